@@ -1,0 +1,18 @@
+//! Say thirty: two players count up from 1, each saying 1 to K numbers, and
+//! whoever says N loses. Input: `N K`. Output: who wins, `First` or `Second`.
+
+use ch01_win_lose::closed_form::first_wins;
+use contest_input::{Input, InputError};
+use std::process::ExitCode;
+
+const MOST: u64 = 1_000_000_000_000_000_000;
+
+fn main() -> ExitCode {
+    contest_input::run(solve)
+}
+
+fn solve(input: &mut Input) -> Result<&'static str, InputError> {
+    let last = input.number("N", 1..=MOST)?;
+    let most = input.number("K", 1..=MOST)?;
+    Ok(if first_wins(last, most) { "First" } else { "Second" })
+}

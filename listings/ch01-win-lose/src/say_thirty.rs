@@ -1,0 +1,50 @@
+//! The counting game, decided by recursion.
+
+// ANCHOR: game
+/// Two players count up from 1. A turn says 1 to `most` consecutive numbers;
+/// whoever says `last` loses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CountingGame {
+    /// The number that nobody wants to say, from 1 to 1,000.
+    pub last: u32,
+    /// The most numbers that one turn may say.
+    pub most: u32,
+}
+
+/// The game as it is played on television.
+pub const SAY_THIRTY: CountingGame = CountingGame { last: 30, most: 3 };
+// ANCHOR_END: game
+
+impl CountingGame {
+    // ANCHOR: options
+    /// The options of the position in which `next` is the next number to say:
+    /// what the next number can be after one turn.
+    ///
+    /// Saying `last` is no move, so `next == last` has no options.
+    pub fn options(self, next: u32) -> impl Iterator<Item = u32> {
+        (1..=self.most)
+            .map(move |said| next + said)
+            .take_while(move |&option| option <= self.last)
+    }
+    // ANCHOR_END: options
+
+    // ANCHOR: is_winning
+    /// Can the player who must say `next` win, whatever the other one does?
+    ///
+    /// Looks at up to `most` options of each position again and again: time
+    /// grows exponentially in `last - next`. Recursion is `last - next` deep.
+    pub fn is_winning(self, next: u32) -> bool {
+        self.options(next).any(|option| !self.is_winning(option))
+    }
+    // ANCHOR_END: is_winning
+
+    // ANCHOR: winning_turns
+    /// How many numbers to say to win: every winning move, smallest first.
+    /// Empty in a losing position.
+    pub fn winning_turns(self, next: u32) -> impl Iterator<Item = u32> {
+        self.options(next)
+            .filter(move |&option| !self.is_winning(option))
+            .map(move |option| option - next)
+    }
+    // ANCHOR_END: winning_turns
+}

@@ -1,0 +1,126 @@
+//! The counting game against the rules as they are told, for all small games.
+
+use ch01_win_lose::closed_form::{first_wins, winning_opening};
+use ch01_win_lose::labels::winning_numbers;
+use ch01_win_lose::say_thirty::{CountingGame, SAY_THIRTY};
+use proptest::prelude::*;
+
+/// Who wins, straight from the telling: players speak in turn, and whoever says
+/// `last` has lost. `said` is the number said last; saying `last` is allowed
+/// here, and is what a player does who has no other choice.
+fn speaker_wins(said: u32, last: u32, most: u32) -> bool {
+    (said + 1..=said + most).any(|now| now < last && !speaker_wins(now, last, most))
+}
+
+/// As `speaker_wins` for what was said before, by filling a table with
+/// the outcome of "the other player has just said `said`".
+fn speaker_wins_by_table(last: u32, most: u32) -> Vec<bool> {
+    let mut wins = vec![true; last as usize + 1];
+    for said in (0..last as usize).rev() {
+        let up_to = (said + most as usize).min(last as usize);
+        // Whoever says `last` makes the other one the winner.
+        wins[said] = (said + 1..=up_to).any(|now| !wins[now]);
+    }
+    wins
+}
+
+#[test]
+fn recursion_agrees_with_the_telling() {
+    for last in 1..=20 {
+        for most in 1..=10 {
+            let game = CountingGame { last, most };
+            for next in 1..=last {
+                assert_eq!(
+                    game.is_winning(next),
+                    speaker_wins(next - 1, last, most),
+                    "{game:?} {next}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn labels_and_closed_form_agree_with_the_telling() {
+    for last in 1..=60 {
+        for most in 1..=60 {
+            let wins = speaker_wins_by_table(last, most);
+            let labels = winning_numbers(last as usize, most as usize);
+            assert_eq!(labels[1..], wins[..last as usize], "{last} {most}");
+            assert_eq!(
+                first_wins(last.into(), most.into()),
+                wins[0],
+                "{last} {most}"
+            );
+        }
+    }
+}
+
+/// The recursion of the book against the closed form. Larger games are left to
+/// the table above: the recursion would take years.
+#[test]
+fn closed_form_agrees_with_the_recursion() {
+    for last in 1..=22 {
+        for most in 1..=10 {
+            let first = CountingGame { last, most }.is_winning(1);
+            assert_eq!(
+                first_wins(last.into(), most.into()),
+                first,
+                "{last} {most}"
+            );
+        }
+    }
+}
+
+#[test]
+fn winning_turns_are_those_that_leave_a_losing_position() {
+    for last in 1..=18 {
+        for most in 1..=6 {
+            let game = CountingGame { last, most };
+            for next in 1..=last {
+                let turns: Vec<_> = game.winning_turns(next).collect();
+                let told: Vec<_> = (1..=most)
+                    .filter(|said| {
+                        next + said <= last
+                            && !speaker_wins(next + said - 1, last, most)
+                    })
+                    .collect();
+                assert_eq!(turns, told, "{game:?} {next}");
+                assert_eq!(turns.is_empty(), !game.is_winning(next));
+            }
+            let opening = winning_opening(last.into(), most.into());
+            assert_eq!(
+                opening,
+                game.winning_turns(1).next().map(u64::from),
+                "{game:?}"
+            );
+            assert!(game.winning_turns(1).count() <= 1);
+        }
+    }
+}
+
+#[test]
+fn the_television_game_has_one_winning_opening() {
+    let labels = winning_numbers(30, 3);
+    let losing: Vec<_> = (1..=30).filter(|&next| !labels[next]).collect();
+    assert_eq!(losing, [2, 6, 10, 14, 18, 22, 26, 30]);
+    assert_eq!(winning_opening(30, 3), Some(1));
+    assert_eq!(SAY_THIRTY, CountingGame { last: 30, most: 3 });
+}
+
+#[test]
+fn the_recursion_reaches_its_documented_depth() {
+    let game = CountingGame { last: 1000, most: 1 };
+    assert!(game.is_winning(1));
+    assert!(!game.is_winning(2));
+}
+
+proptest! {
+    /// Two properties of any right answer: a losing position leads to winning
+    /// positions alone, a winning one to a losing one.
+    #[test]
+    fn closed_form_is_consistent(last in 1..=1_000_000_000_000_000_000_u64, most in 1..=10_u64) {
+        let options: Vec<_> = (1..=most.min(last - 1)).map(|said| first_wins(last - said, most)).collect();
+        prop_assert_eq!(first_wins(last, most), options.contains(&false));
+    }
+}

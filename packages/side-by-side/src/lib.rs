@@ -1,0 +1,129 @@
+//! Times two or more programs side by side in one run and prints their ratios.
+//!
+//! The programs take turns, so whatever else the machine does slows all of them
+//! alike, and the median over the rounds forgets the rounds that were disturbed.
+
+use std::fmt::Write as _;
+use std::hint::black_box;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+/// How many rounds the programs take turns for.
+const ROUNDS: usize = 101;
+/// How long one program's turn is at least.
+const TURN: Duration = Duration::from_millis(1);
+
+/// Programs that compute the same in different ways.
+#[derive(Default)]
+pub struct Race<'a> {
+    programs: Vec<(&'a str, Box<dyn FnMut() + 'a>)>,
+}
+
+/// What was measured of one program.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Measured {
+    /// What the program is called.
+    pub name: String,
+    /// The median time of a run, in nanoseconds.
+    pub nanoseconds: f64,
+    /// The median over the rounds of the time against the first program's.
+    pub ratio: f64,
+}
+
+impl<'a> Race<'a> {
+    /// Adds a program; its result is kept from being optimised away.
+    #[must_use]
+    pub fn run<T>(mut self, name: &'a str, mut program: impl FnMut() -> T + 'a) -> Self {
+        self.programs.push((name, Box::new(move || drop(black_box(program())))));
+        self
+    }
+
+    /// Runs all programs in turns.
+    pub fn measure(mut self) -> Vec<Measured> {
+        let runs: Vec<u32> =
+            self.programs.iter_mut().map(|(_, program)| runs_a_turn(program)).collect();
+        let mut times = vec![Vec::new(); self.programs.len()];
+        for _ in 0..ROUNDS {
+            for (((_, program), &runs), times) in
+                self.programs.iter_mut().zip(&runs).zip(&mut times)
+            {
+                times.push(time(program, runs).as_nanos() as f64 / f64::from(runs));
+            }
+        }
+        let names = self.programs.iter().map(|&(name, _)| name);
+        let measure = |(name, own): (&str, &Vec<f64>)| Measured {
+            name: name.to_owned(),
+            nanoseconds: median(own.clone()),
+            ratio: median(own.iter().zip(&times[0]).map(|(own, first)| own / first).collect()),
+        };
+        names.zip(&times).map(measure).collect()
+    }
+
+    /// The `main` of a benchmark: measures, prints a table, and with the
+    /// argument `--save` also writes it to `benches/NAME.csv` of the crate at
+    /// `crate_root`, from where a page takes it.
+    ///
+    /// # Errors
+    ///
+    /// If the file can't be written.
+    pub fn report(self, crate_root: &str, name: &str) -> std::io::Result<()> {
+        let measured = self.measure();
+        println!("{name}");
+        for Measured { name, nanoseconds, ratio } in &measured {
+            println!("{nanoseconds:>14.1} ns {ratio:>9.3} × the first   {name}");
+        }
+        if std::env::args().any(|argument| argument == "--save") {
+            let mut csv = String::from("program,nanoseconds,ratio\n");
+            for Measured { name, nanoseconds, ratio } in &measured {
+                // A String takes whatever is written to it.
+                let _ = writeln!(csv, "{name},{nanoseconds:.1},{ratio:.4}");
+            }
+            std::fs::write(
+                Path::new(crate_root).join("benches").join(name).with_extension("csv"),
+                csv,
+            )?;
+        }
+        Ok(())
+    }
+}
+
+fn time(program: &mut dyn FnMut(), runs: u32) -> Duration {
+    let start = Instant::now();
+    for _ in 0..runs {
+        program();
+    }
+    start.elapsed()
+}
+
+/// How many runs of `program` fill a turn.
+fn runs_a_turn(program: &mut dyn FnMut()) -> u32 {
+    let mut runs = 1;
+    while time(program, runs) < TURN && runs < 1 << 30 {
+        runs *= 2;
+    }
+    runs
+}
+
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_median_ignores_what_is_far_out() {
+        assert_eq!(median(vec![3.0, 1e9, 1.0, 2.0, 0.0]), 2.0);
+    }
+
+    #[test]
+    fn all_programs_run_and_the_first_is_the_unit() {
+        let (mut first, mut second) = (0_u64, 0_u64);
+        let measured = Race::default().run("a", || first += 1).run("b", || second += 1).measure();
+        assert_eq!(measured.iter().map(|m| m.name.as_str()).collect::<Vec<_>>(), ["a", "b"]);
+        assert_eq!(measured[0].ratio, 1.0);
+        assert!(first >= ROUNDS as u64 && second >= ROUNDS as u64);
+    }
+}
