@@ -24,9 +24,11 @@ impl Diagonals {
         }
         Some(Self { free })
     }
-    // ANCHOR_END: diagonals
+}
+// ANCHOR_END: diagonals
 
-    // ANCHOR: first_wins
+// ANCHOR: first_wins
+impl Diagonals {
     /// Does the first player win from the top left cell, if that is no wall?
     /// One step of six operations a diagonal.
     pub fn first_wins(&self) -> bool {

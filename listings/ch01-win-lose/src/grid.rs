@@ -29,14 +29,18 @@ impl Grid {
         let row = self.free.get(cell.row);
         row.and_then(|row| row.get(cell.column)) == Some(&true)
     }
-    // ANCHOR_END: grid
+}
+// ANCHOR_END: grid
 
+impl Grid {
     /// The rows from top to bottom, `true` where a cell is free.
     pub fn rows(&self) -> &[Vec<bool>] {
         &self.free
     }
+}
 
-    // ANCHOR: options
+// ANCHOR: options
+impl Grid {
     /// The cells that one move from `cell` can reach.
     pub fn options(
         &self,
@@ -47,9 +51,11 @@ impl Grid {
         let diagonal = Cell { row: row + 1, column: column + 1 };
         [down, right, diagonal].into_iter().filter(|&option| self.is_free(option))
     }
-    // ANCHOR_END: options
+}
+// ANCHOR_END: options
 
-    // ANCHOR: is_winning
+// ANCHOR: is_winning
+impl Grid {
     /// Does the player win who is to move, with the token on `cell`?
     ///
     /// Exponential in the distance to the bottom right corner, which is also
@@ -57,9 +63,11 @@ impl Grid {
     pub fn is_winning(&self, cell: Cell) -> bool {
         self.options(cell).any(|option| !self.is_winning(option))
     }
-    // ANCHOR_END: is_winning
+}
+// ANCHOR_END: is_winning
 
-    // ANCHOR: blocked_is_winning
+// ANCHOR: blocked_is_winning
+impl Grid {
     /// The same for free cells, with a convention in place of `options`: a
     /// cell where the token can't go counts as winning, so no one gains by
     /// going there.
@@ -71,15 +79,17 @@ impl Grid {
             || !self
                 .is_winning_or_blocked(Cell { row: row + 1, column: column + 1 })
     }
-    // ANCHOR_END: blocked_is_winning
+}
+// ANCHOR_END: blocked_is_winning
 
-    // ANCHOR: winning_moves
+// ANCHOR: winning_moves
+impl Grid {
     /// The cells to move to that leave the opponent in a losing position.
     pub fn winning_moves(&self, cell: Cell) -> impl Iterator<Item = Cell> {
         self.options(cell).filter(|&option| !self.is_winning(option))
     }
-    // ANCHOR_END: winning_moves
 }
+// ANCHOR_END: winning_moves
 
 // ANCHOR: parse
 /// Why a text is no grid.

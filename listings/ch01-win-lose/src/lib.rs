@@ -10,6 +10,8 @@ pub mod grid;
 
 pub mod price;
 
+pub mod depth;
+
 pub mod backwards;
 
 pub mod closed_form;

@@ -15,8 +15,8 @@ pub struct CountingGame {
 pub const SAY_THIRTY: CountingGame = CountingGame { last: 30, most: 3 };
 // ANCHOR_END: game
 
+// ANCHOR: options
 impl CountingGame {
-    // ANCHOR: options
     /// The options of the position in which `next` is the next number to say:
     /// what the next number can be after one turn.
     ///
@@ -26,9 +26,11 @@ impl CountingGame {
             .map(move |said| next + said)
             .take_while(move |&option| option <= self.last)
     }
-    // ANCHOR_END: options
+}
+// ANCHOR_END: options
 
-    // ANCHOR: is_winning
+// ANCHOR: is_winning
+impl CountingGame {
     /// Can the player who must say `next` win, whatever the other one does?
     ///
     /// Looks at up to `most` options of each position again and again: time
@@ -36,9 +38,11 @@ impl CountingGame {
     pub fn is_winning(self, next: u32) -> bool {
         self.options(next).any(|option| !self.is_winning(option))
     }
-    // ANCHOR_END: is_winning
+}
+// ANCHOR_END: is_winning
 
-    // ANCHOR: winning_turns
+// ANCHOR: winning_turns
+impl CountingGame {
     /// How many numbers to say to win: every winning move, smallest first.
     /// Empty in a losing position.
     pub fn winning_turns(self, next: u32) -> impl Iterator<Item = u32> {
@@ -46,5 +50,5 @@ impl CountingGame {
             .filter(move |&option| !self.is_winning(option))
             .map(move |option| option - next)
     }
-    // ANCHOR_END: winning_turns
 }
+// ANCHOR_END: winning_turns

@@ -80,14 +80,17 @@ fn check(grid: &Grid) -> Result<(), TestCaseError> {
 
 #[test]
 fn every_grid_up_to_4_by_4() {
+    let mut grids = 0;
     for height in 1..=4 {
         for width in 1..=4 {
             for walls in 0..1 << (height * width) {
                 let grid = grid_from_bits(height, width, walls);
                 check(&grid).unwrap_or_else(|error| panic!("{grid:?}: {error}"));
+                grids += 1;
             }
         }
     }
+    assert_eq!(grids, 74_954);
 }
 
 proptest! {
@@ -199,4 +202,14 @@ fn games_are_the_paths_of_the_token() {
     let central: Vec<_> = (0..8).map(|n| price::games(n, n)).collect();
     assert_eq!(central, [1, 3, 13, 63, 321, 1683, 8989, 48639]);
     assert!(price::games(25, 25) > 1 << 60);
+    // The factor that they approach, from below.
+    let factors = (1..=25)
+        .map(|n| price::games(n, n) as f64 / price::games(n - 1, n - 1) as f64);
+    let limit = 3.0 + 2.0 * 2.0_f64.sqrt();
+    assert!(
+        factors.clone().is_sorted()
+            && factors
+                .last()
+                .is_some_and(|last| last < limit && last > 0.97 * limit)
+    );
 }

@@ -1,2 +1,68 @@
-//! cargo book.
-fn main() {}
+//! `cargo book`: builds, serves and tests the book; also mdBook's preprocessor.
+
+mod check;
+mod commands;
+mod exercise;
+mod expand;
+mod highlight;
+mod links;
+mod math;
+mod output;
+mod page;
+mod press;
+mod problem;
+mod question;
+mod serve;
+mod site;
+mod snippet;
+mod steps;
+
+use clap::{Parser, Subcommand};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Builds, serves and tests the book.
+#[derive(Parser)]
+#[command(name = "cargo book", version)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    serve: serve::Options,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Writes the static site.
+    Build {
+        /// Where to write it, in place of target/book.
+        #[arg(long)]
+        dest: Option<PathBuf>,
+    },
+    /// Checks everything that must hold, with a line for each step.
+    Test,
+    /// Works as mdBook's preprocessor: reads the book as JSON and writes it
+    /// expanded. book.toml names this command.
+    #[command(hide = true)]
+    Preprocess {
+        /// `supports RENDERER`: asks whether the renderer is supported.
+        query: Vec<String>,
+    },
+}
+
+fn main() -> ExitCode {
+    let Arguments { command, serve } = Arguments::parse();
+    let done = match command {
+        None => commands::serve(&serve),
+        Some(Command::Build { dest }) => commands::build(dest),
+        Some(Command::Test) => commands::test(),
+        Some(Command::Preprocess { query }) => commands::preprocess(&query),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,6 +1,7 @@
 //! AtCoder Regular Contest 038 B: a token on a grid goes down, right, or
 //! diagonally. Input: `H W`, then H rows of `.` and `#`. Output: who wins.
 
+// ANCHOR: program
 use ch01_win_lose::backwards::winning_cells;
 use contest_input::{Input, InputError};
 use std::process::ExitCode;
@@ -24,3 +25,4 @@ fn solve(input: &mut Input) -> Result<&'static str, InputError> {
     }
     Ok(if winning_cells(&free)[0][0] { "First" } else { "Second" })
 }
+// ANCHOR_END: program

@@ -1,6 +1,7 @@
 //! Say thirty: two players count up from 1, each saying 1 to K numbers, and
 //! whoever says N loses. Input: `N K`. Output: who wins, `First` or `Second`.
 
+// ANCHOR: program
 use ch01_win_lose::closed_form::first_wins;
 use contest_input::{Input, InputError};
 use std::process::ExitCode;
@@ -16,3 +17,4 @@ fn solve(input: &mut Input) -> Result<&'static str, InputError> {
     let most = input.number("K", 1..=MOST)?;
     Ok(if first_wins(last, most) { "First" } else { "Second" })
 }
+// ANCHOR_END: program

@@ -1,0 +1,52 @@
+//! # Every opening that wins
+//! minutes: 10
+//! stars: 1
+//!
+//! In the counting game of this chapter, whoever says `last` loses.
+//! Now a turn may say only as many numbers as a list allows: with `turns = [1, 4]` you say one number or four.
+//! A player for whom no turn is left that stays below `last` has lost.
+//! Return how many numbers the first player can say to win, in the order of the list.
+//! The game starts with "1".
+//!
+//! ## Hint
+//! Write a second function that tells whether the player who must say `next` wins.
+//! An opening of `said` numbers is good if the next player, who must say `1 + said`, does not win.
+
+/// The members of `turns` with which the first player wins; `last` is at most 25,
+/// and each turn says one number or more.
+pub fn winning_openings(last: u32, turns: &[u32]) -> Vec<u32> {
+    // BEGIN SOLUTION
+    fn is_winning(next: u32, last: u32, turns: &[u32]) -> bool {
+        turns.iter().any(|said| {
+            next + said <= last && !is_winning(next + said, last, turns)
+        })
+    }
+    let wins = |said: &u32| 1 + said <= last && !is_winning(1 + said, last, turns);
+    turns.iter().copied().filter(wins).collect()
+    // END SOLUTION
+}
+
+#[cfg(test)]
+mod tests {
+    use super::winning_openings;
+
+    #[test]
+    fn the_game_of_the_chapter_has_one_good_opening() {
+        assert_eq!(winning_openings(22, &[1, 2, 3]), [1]);
+        assert_eq!(winning_openings(21, &[1, 2, 3]), []);
+        assert_eq!(winning_openings(20, &[1, 2, 3]), [3]);
+    }
+
+    #[test]
+    fn some_games_have_two() {
+        assert_eq!(winning_openings(5, &[4, 1, 2]), [4, 1]);
+        assert_eq!(winning_openings(7, &[1, 3, 5, 6]), [6]);
+    }
+
+    #[test]
+    fn a_turn_must_stay_below_last() {
+        assert_eq!(winning_openings(1, &[1, 2]), []);
+        assert_eq!(winning_openings(2, &[1, 2]), [1]);
+        assert_eq!(winning_openings(3, &[5]), []);
+    }
+}

@@ -1,0 +1,47 @@
+//! # The last stone loses
+//! minutes: 10
+//! stars: 1
+//!
+//! A turn takes 1 to `most` stones.
+//! Whoever takes the *last* stone loses.
+//! Turn this into "who cannot move loses", as the chapter did with thirty: which turn must stop being a move?
+//! Careful with the empty table: nobody can reach it any more.
+//! The tests ask only for tables with at least one stone.
+//!
+//! ## Hint
+//! If taking the last stone is no move, a table with one stone has no options.
+
+/// Does the player to move win? For 1 to 22 stones and `most` of at least 1.
+pub fn is_winning(stones: u32, most: u32) -> bool {
+    // BEGIN SOLUTION
+    (1..=most)
+        .take_while(|&taken| taken < stones)
+        .any(|taken| !is_winning(stones - taken, most))
+    // END SOLUTION
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_winning;
+
+    #[test]
+    fn one_stone_is_bad_two_are_good() {
+        assert!(!is_winning(1, 3));
+        assert!(is_winning(2, 3));
+        assert!(is_winning(4, 3));
+        assert!(!is_winning(5, 3));
+    }
+
+    #[test]
+    fn it_agrees_with_the_closed_form() {
+        for most in 1..=6 {
+            for stones in 1..=18 {
+                assert_eq!(
+                    is_winning(stones, most),
+                    (stones - 1) % (most + 1) != 0,
+                    "{stones} {most}"
+                );
+            }
+        }
+    }
+}

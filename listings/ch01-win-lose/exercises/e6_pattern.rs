@@ -1,0 +1,44 @@
+//! # From a table to a formula
+//! minutes: 20
+//! stars: 2
+//!
+//! Take the game of the first exercise again: a turn takes 1, 3 or 4 stones, and whoever can't move loses.
+//! Now there are up to 10^18 stones.
+//! Print the outcomes of the first fifty tables with the recursion, guess the pattern, write it down as arithmetic, and prove it as the chapter does: from a losing table every turn leads to a winning one, and from a winning table some turn leads to a losing one.
+//!
+//! ## Hint
+//! The pattern repeats. Look at the distances between the losing tables.
+
+/// Does the player to move win with this many stones, at most 10^18?
+pub fn is_winning(stones: u64) -> bool {
+    // BEGIN SOLUTION
+    !matches!(stones % 7, 0 | 2)
+    // END SOLUTION
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_winning;
+
+    #[test]
+    fn it_follows_the_rules() {
+        let mut table = vec![false];
+        for stones in 1..2000 {
+            table.push(
+                [1, 3, 4]
+                    .iter()
+                    .any(|&taken| taken <= stones && !table[stones - taken]),
+            );
+        }
+        for (stones, &winning) in table.iter().enumerate() {
+            assert_eq!(is_winning(stones as u64), winning, "{stones}");
+        }
+    }
+
+    #[test]
+    fn it_is_done_at_once() {
+        const MOST: u64 = 1_000_000_000_000_000_000;
+        assert!(is_winning(MOST));
+        assert!(!is_winning(MOST - MOST % 7));
+    }
+}

@@ -1,0 +1,47 @@
+//! What each command does.
+
+use crate::press::Press;
+use crate::{serve as server, site, steps};
+use anyhow::Context as _;
+use mdbook_preprocessor::Preprocessor as _;
+use std::path::{PathBuf, absolute};
+use std::time::Instant;
+use std::{env, io};
+
+pub(crate) fn serve(options: &server::Options) -> anyhow::Result<()> {
+    site::collect_warnings();
+    let root = site::root()?;
+    server::run(&root, options)
+}
+
+pub(crate) fn build(dest: Option<PathBuf>) -> anyhow::Result<()> {
+    site::collect_warnings();
+    let root = site::root()?;
+    let dest = match dest {
+        Some(dest) => absolute(dest)?,
+        None => root.join(site::DEST),
+    };
+    let start = Instant::now();
+    site::build(&root, &dest)?;
+    let shown = env::current_dir().ok().and_then(|here| Some(dest.strip_prefix(here).ok()?.to_owned()));
+    let seconds = start.elapsed().as_secs_f64();
+    println!("{} built in {seconds:.1} s", shown.unwrap_or(dest).join("index.html").display());
+    Ok(())
+}
+
+pub(crate) fn test() -> anyhow::Result<()> {
+    site::collect_warnings();
+    steps::run(&site::root()?)
+}
+
+pub(crate) fn preprocess(query: &[String]) -> anyhow::Result<()> {
+    // Every renderer is supported.
+    if query.first().is_some_and(|word| word == "supports") {
+        return Ok(());
+    }
+    let (context, book) = mdbook_preprocessor::parse_input(io::stdin().lock())
+        .context("this command is for mdBook, which gives it the book as JSON: run mdbook build")?;
+    let book = Press.run(&context, book)?;
+    serde_json::to_writer(io::stdout().lock(), &book)?;
+    Ok(())
+}

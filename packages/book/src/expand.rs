@@ -1,0 +1,253 @@
+//! From a page's Markdown to Markdown in which everything made at build time
+//! stands as HTML.
+
+use crate::exercise;
+use crate::highlight;
+use crate::math;
+use crate::output::Programs;
+use crate::page::{self, Fence};
+use crate::question::Question;
+use crate::snippet::Snippet;
+use maud::html;
+use pulldown_cmark::Event;
+use std::ops::Range;
+use std::path::Path;
+
+/// What is wrong, and the mend.
+pub(crate) type Mistake = (String, String);
+
+/// A mistake and where it stands in the page's text.
+pub(crate) type Found = (Range<usize>, Mistake);
+
+/// Something that is run before the page can be written.
+pub(crate) struct Running {
+    pub(crate) snippet: Snippet,
+    pub(crate) range: Range<usize>,
+    kind: Kind,
+}
+
+enum Kind {
+    Code,
+    Question(Question),
+}
+
+/// Turns callouts and exercises into Markdown and HTML.
+///
+/// `> [!NOTE] Heading` starts a callout, `> [!WRONG] Heading` one about a
+/// mistake; the rest of the quotation is its text.
+pub(crate) fn blocks(root: &Path, text: &str) -> Result<String, Mistake> {
+    let mut expanded = String::new();
+    let mut lines = text.lines().peekable();
+    while let Some(line) = lines.next() {
+        if let Some((class, heading)) = callout(line) {
+            let heading = heading.trim();
+            expanded.push_str(&format!("<div class=\"{class}\">\n<p class=\"note-title\">{heading}</p>\n\n"));
+            while let Some(quoted) = lines.peek().and_then(|line| line.strip_prefix('>')) {
+                expanded.push_str(quoted.strip_prefix(' ').unwrap_or(quoted));
+                expanded.push('\n');
+                lines.next();
+            }
+            expanded.push_str("\n</div>\n");
+            continue;
+        }
+        match page::directives(line).first() {
+            Some(directive) if directive.name == "exercises" => expanded.push_str(&exercises(root, directive.argument)?),
+            Some(directive) if directive.name == "solutions" => expanded.push_str(&solutions(root, directive.argument)?),
+            _ => expanded.extend([line, "\n"]),
+        }
+    }
+    Ok(expanded)
+}
+
+fn callout(line: &str) -> Option<(&'static str, &str)> {
+    let note = line.strip_prefix("> [!NOTE]").map(|heading| ("note", heading));
+    note.or_else(|| line.strip_prefix("> [!WRONG]").map(|heading| ("note wrong", heading)))
+}
+
+fn exercises(root: &Path, chapter: &str) -> Result<String, Mistake> {
+    let solution = format!("../solutions/{chapter}.md");
+    let exercises = of_chapter(root, chapter)?;
+    let pages = exercises.iter().enumerate().map(|(at, exercise)| exercise.to_markdown(at + 1, &solution));
+    Ok(pages.collect::<Vec<_>>().join("\n"))
+}
+
+fn solutions(root: &Path, chapter: &str) -> Result<String, Mistake> {
+    let exercises = of_chapter(root, chapter)?;
+    let solutions = exercises.iter().enumerate().map(|(at, exercise)| exercise.solution_to_markdown(at + 1));
+    Ok(solutions.collect::<Vec<_>>().join("\n"))
+}
+
+fn of_chapter(root: &Path, chapter: &str) -> Result<Vec<exercise::Exercise>, Mistake> {
+    let exercises = exercise::of_crate(&root.join("listings").join(chapter));
+    exercises.map_err(|error| (format!("{error:#}"), "CONTRIBUTING.md shows the form of an exercise".into()))
+}
+
+/// The snippets and questions of a page, in order.
+pub(crate) fn running(root: &Path, text: &str) -> (Vec<Running>, Vec<Found>) {
+    let (mut running, mut mistakes) = (Vec::new(), Vec::new());
+    for fence in page::fences(text) {
+        let range = fence.range.clone();
+        let ready = match fence.language() {
+            "rust" => Snippet::new(&fence).map(|snippet| (snippet, Kind::Code)),
+            "question" => question(root, &fence),
+            _ => continue,
+        };
+        match ready {
+            Ok((snippet, kind)) => running.push(Running { snippet, range, kind }),
+            Err(mistake) => mistakes.push((range, mistake)),
+        }
+    }
+    (running, mistakes)
+}
+
+fn question(root: &Path, fence: &Fence) -> Result<(Snippet, Kind), Mistake> {
+    let question = Question::parse(&fence.code).and_then(|question| Ok((question.program(root)?, question)));
+    let (program, question) = question.map_err(|error| (format!("{error:#}"), "correct the question".to_owned()))?;
+    Ok((program, Kind::Question(question)))
+}
+
+/// A page's text with everything replaced that is made at build time. Each of
+/// `running` comes with what it printed and the listing it shows.
+pub(crate) fn page(
+    text: &str,
+    running: Vec<(Running, String, Option<String>)>,
+    programs: &mut Programs,
+) -> (String, Vec<Found>) {
+    let mut pieces: Vec<(Range<usize>, Result<String, Mistake>)> = Vec::new();
+    for (id, (run, printed, name)) in running.into_iter().enumerate() {
+        let html = match run.kind {
+            Kind::Code => Ok(run.snippet.to_html(name.as_deref(), &printed)),
+            Kind::Question(question) => {
+                let html = question.to_html(id, &printed);
+                html.map_err(|error| (error.to_string(), "make exactly one option hold".into()))
+            }
+        };
+        pieces.push((run.range, html));
+    }
+    let fences = page::fences(text);
+    for fence in &fences {
+        let html = match fence.language() {
+            "rust" | "question" => continue,
+            "math" => formula(math::block(&fence.code)),
+            language => Ok(plain(language, &fence.code)),
+        };
+        pieces.push((fence.range.clone(), html));
+    }
+    let code: Vec<_> = inline_code(text);
+    for (range, latex) in code.iter().filter_map(|range| Some((range, dollars(text, range)?))) {
+        pieces.push((range.start - 1..range.end + 1, formula(math::inline(latex))));
+    }
+    for directive in page::directives(text) {
+        let at = directive.range.start;
+        let in_code = code.iter().chain(fences.iter().map(|fence| &fence.range)).any(|range| range.contains(&at));
+        if !in_code && let Some(html) = made(&directive, programs) {
+            pieces.push((directive.range, html));
+        }
+    }
+    pieces.sort_by_key(|(range, _)| range.start);
+    let (mut expanded, mut mistakes, mut end) = (String::new(), Vec::new(), 0);
+    for (range, html) in pieces {
+        expanded.push_str(&text[end..range.start]);
+        end = range.end;
+        match html {
+            Ok(html) => expanded.push_str(&html),
+            Err(mistake) => mistakes.push((range.clone(), mistake)),
+        }
+        if text[range].ends_with('\n') {
+            expanded.push('\n');
+        }
+    }
+    expanded.push_str(&text[end..]);
+    (expanded, mistakes)
+}
+
+/// What a directive stands for, if it is one of ours.
+fn made(directive: &page::Directive, programs: &mut Programs) -> Option<Result<String, Mistake>> {
+    let argument = directive.argument;
+    Some(match directive.name {
+        "figure" => figures::figure(argument)?.map(|figure| figure.to_html()).map_err(|error| (error.to_string(), "mend packages/figures".into())),
+        "table" => figures::table(argument)?.map(|table| table.to_html()).map_err(|error| (error.to_string(), "mend packages/figures".into())),
+        "output" => programs.output(argument).map_err(|error| (format!("{error:#}"), "correct the command, or its program".into())),
+        _ => return None,
+    })
+}
+
+fn formula(converted: Result<String, String>) -> Result<String, Mistake> {
+    converted.map_err(|error| (format!("the formula can't be read: {error}"), "correct its LaTeX".into()))
+}
+
+/// Where inline code stands, backticks included.
+fn inline_code(text: &str) -> Vec<Range<usize>> {
+    let events = page::parser(text).into_offset_iter();
+    events.filter(|(event, _)| matches!(event, Event::Code(_))).map(|(_, range)| range).collect()
+}
+
+/// The LaTeX of inline code that stands between dollar signs.
+fn dollars<'a>(text: &'a str, code: &Range<usize>) -> Option<&'a str> {
+    let in_dollars = text[..code.start].ends_with('$') && text[code.end..].starts_with('$');
+    in_dollars.then(|| text[code.clone()].trim_matches('`'))
+}
+
+/// A block of code in another language than Rust.
+fn plain(language: &str, code: &str) -> String {
+    let label = match language {
+        "console" => "Terminal".to_owned(),
+        "toml" => "TOML".to_owned(),
+        _ => "Text".to_owned(),
+    };
+    let lines = code.lines().map(|line| match line.strip_prefix("$ ") {
+        Some(command) if language == "console" => html! {
+            span class="prompt" { "$ " } span class="command" { (command) } (highlight::escaped("\n"))
+        },
+        _ => html! { (line) (highlight::escaped("\n")) },
+    });
+    let class = if language == "console" { "terminal" } else { "snippet" };
+    html! {
+        div class=(class) {
+            pre class="code" tabindex="0" role="region" aria-label=(label) {
+                code { @for line in lines { (line) } }
+            }
+        }
+    }
+    .into_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn expand(text: &str) -> (String, Vec<String>) {
+        let root = Path::new("/nonexistent");
+        let text = blocks(root, text).unwrap();
+        let (expanded, mistakes) = page(&text, Vec::new(), &mut Programs::new(root));
+        (expanded, mistakes.into_iter().map(|(_, (what, _))| what).collect())
+    }
+
+    #[test]
+    fn a_callout_keeps_its_markdown() {
+        let (html, mistakes) = expand("> [!WRONG] Beware\n> of `x`\n>\n> - and y\n\nAfter.\n");
+        assert_eq!(
+            html,
+            "<div class=\"note wrong\">\n<p class=\"note-title\">Beware</p>\n\nof `x`\n\n- and y\n\n</div>\n\nAfter.\n"
+        );
+        assert!(mistakes.is_empty());
+    }
+
+    #[test]
+    fn formulas_become_mathml_and_code_stays_code() {
+        let (html, mistakes) = expand("A $`n + 1`$ and `$`, `{{#figure x}}`.\n\n```math\nn^2\n```\n");
+        assert!(html.starts_with("A <math><mi>n</mi>"), "{html}");
+        assert!(html.contains("and `$`, `{{#figure x}}`."), "{html}");
+        assert!(html.contains("<math display=\"block\">"), "{html}");
+        assert!(mistakes.is_empty());
+        let (_, mistakes) = expand("$`\\nosuch`$\n");
+        assert!(mistakes[0].starts_with("the formula can't be read"), "{mistakes:?}");
+    }
+
+    #[test]
+    fn other_code_is_one_line_of_html() {
+        let (html, _) = expand("```console\n$ ls\na\n\nb <\n```\n");
+        assert_eq!(html.trim_end().lines().count(), 1);
+        assert!(html.contains("<span class=\"command\">ls</span>&#10;a&#10;&#10;b &lt;&#10;"), "{html}");
+    }
+}

@@ -1,0 +1,173 @@
+//! Every link of the built site leads somewhere.
+
+use anyhow::Context as _;
+use html5ever::Attribute;
+use html5ever::tokenizer::{BufferQueue, Tag, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts};
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Component, Path, PathBuf};
+
+/// What a page of the site has and refers to.
+#[derive(Debug, Default)]
+struct Links {
+    ids: BTreeSet<String>,
+    /// Ids that stand on the page more than once.
+    doubled: BTreeSet<String>,
+    /// Each link with the element it stands in.
+    targets: Vec<(String, String)>,
+}
+
+/// What is wrong with the links of the site in `folder`, a line each.
+pub(crate) fn check(folder: &Path) -> anyhow::Result<Vec<String>> {
+    let mut pages = BTreeMap::new();
+    for file in files(folder)? {
+        let page = file.strip_prefix(folder)?.to_owned();
+        let is_page = page.extension().is_some_and(|extension| extension == "html");
+        let html = if is_page { fs::read_to_string(&file)? } else { String::new() };
+        pages.insert(page, links(&html));
+    }
+    let mut wrong = Vec::new();
+    for (page, links) in &pages {
+        for id in &links.doubled {
+            wrong.push(format!("{}: two elements have the id {id:?}", page.display()));
+        }
+        for (element, target) in &links.targets {
+            if let Some(what) = wrong_target(&pages, page, element, target) {
+                wrong.push(format!("{}: <{element}> leads to {target:?}: {what}", page.display()));
+            }
+        }
+    }
+    Ok(wrong)
+}
+
+fn wrong_target(pages: &BTreeMap<PathBuf, Links>, page: &Path, element: &str, target: &str) -> Option<String> {
+    if let Some((scheme, rest)) = target.split_once(':') {
+        let host = rest.strip_prefix("//").and_then(|rest| rest.split('/').next());
+        return match (scheme, host) {
+            ("data", _) => None,
+            ("https", Some(_)) if element != "a" => Some("a page may ask no other site for anything".into()),
+            ("https", Some(host)) if host.contains('.') && !rest.contains(char::is_whitespace) => None,
+            _ => Some("it is no https address".into()),
+        };
+    }
+    let (path, id) = target.split_once('#').unwrap_or((target, ""));
+    let path = path.split('?').next().unwrap_or_default();
+    let linked = match path {
+        "" => page.to_owned(),
+        // The page for what is not found may be shown at any address, and has a
+        // base element.
+        _ if page == Path::new("404.html") => PathBuf::from(path.trim_start_matches('/')),
+        _ => page.parent().unwrap_or(page).join(path),
+    };
+    let linked = match normal(&linked) {
+        Some(linked) if path.ends_with('/') || linked.as_os_str().is_empty() => linked.join("index.html"),
+        Some(linked) => linked,
+        None => return Some("it leaves the site".into()),
+    };
+    match pages.get(&linked) {
+        None => Some("there is no such file".into()),
+        Some(links) if !id.is_empty() && !links.ids.contains(id) => Some(format!("nothing there has the id {id:?}")),
+        Some(_) => None,
+    }
+}
+
+/// `path` without `.` and `..`; `None` if it leads out of the site.
+fn normal(path: &Path) -> Option<PathBuf> {
+    let mut normal = PathBuf::new();
+    for component in path.components() {
+        match component {
+            Component::Normal(name) => normal.push(name),
+            Component::ParentDir if !normal.pop() => return None,
+            Component::RootDir | Component::Prefix(_) => return None,
+            Component::ParentDir | Component::CurDir => {}
+        }
+    }
+    Some(normal)
+}
+
+/// All files below `folder`.
+pub(crate) fn files(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).with_context(|| format!("{} can't be read", folder.display()))? {
+            let path = entry?.path();
+            if path.is_dir() { folders.push(path) } else { found.push(path) }
+        }
+    }
+    Ok(found)
+}
+
+fn links(html: &str) -> Links {
+    struct Sink(RefCell<Links>);
+
+    impl TokenSink for Sink {
+        type Handle = ();
+
+        fn process_token(&self, token: Token, _line: u64) -> TokenSinkResult<()> {
+            if let Token::TagToken(tag) = token && tag.kind == TagKind::StartTag {
+                self.0.borrow_mut().add(&tag);
+            }
+            TokenSinkResult::Continue
+        }
+    }
+
+    let tokenizer = Tokenizer::new(Sink(RefCell::default()), TokenizerOpts::default());
+    let input = BufferQueue::default();
+    input.push_back(html.into());
+    // A sink that never asks for a pause lets the tokenizer read to the end.
+    let _ = tokenizer.feed(&input);
+    tokenizer.end();
+    tokenizer.sink.0.into_inner()
+}
+
+impl Links {
+    fn add(&mut self, tag: &Tag) {
+        for Attribute { name, value } in &tag.attrs {
+            match &*name.local {
+                "id" => {
+                    if !self.ids.insert(value.to_string()) {
+                        self.doubled.insert(value.to_string());
+                    }
+                }
+                // Where relative links start, not a link.
+                "href" if &*tag.name == "base" => {}
+                "href" | "src" => self.targets.push((tag.name.to_string(), value.to_string())),
+                _ => {}
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_that_leads_nowhere_is_told() {
+        let folder = tempfile::tempdir().unwrap();
+        let write = |name: &str, html: &str| fs::write(folder.path().join(name), html).unwrap();
+        fs::create_dir(folder.path().join("a")).unwrap();
+        write("index.html", "<h1 id=top>x</h1><a href=a/b.html#c>b</a><a href='a/b.html?x#d'>d</a><a href=>self</a>");
+        write(
+            "a/b.html",
+            "<i id=c></i><i id=c></i><a href=../index.html#top>i</a><a href=../../x>out</a><a href=no.html>no</a>\
+             <a href=https://example.org/x>o</a><a href=http://example.org>h</a><img src=https://example.org/i.png>\
+             <a href=../>root</a>",
+        );
+        write("404.html", "<base href=/><a href=a/b.html#c>b</a>");
+        let wrong = check(folder.path()).unwrap();
+        assert_eq!(
+            wrong,
+            [
+                "a/b.html: two elements have the id \"c\"",
+                "a/b.html: <a> leads to \"../../x\": it leaves the site",
+                "a/b.html: <a> leads to \"no.html\": there is no such file",
+                "a/b.html: <a> leads to \"http://example.org\": it is no https address",
+                "a/b.html: <img> leads to \"https://example.org/i.png\": a page may ask no other site for anything",
+                "index.html: <a> leads to \"a/b.html?x#d\": nothing there has the id \"d\"",
+            ]
+        );
+    }
+}

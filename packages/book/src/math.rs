@@ -1,0 +1,64 @@
+//! LaTeX to `MathML`, safe to stand in Markdown.
+
+use math_core::{LatexToMathML, MathCoreConfig, MathDisplay};
+
+/// A formula inside a line of text.
+pub(crate) fn inline(latex: &str) -> Result<String, String> {
+    convert(latex, MathDisplay::Inline).map(|mathml| shield(&mathml))
+}
+
+/// A formula on lines of its own, as one line of HTML.
+pub(crate) fn block(latex: &str) -> Result<String, String> {
+    let mathml = convert(latex.trim(), MathDisplay::Block)?.replace('\n', " ");
+    Ok(format!(
+        r#"<div class="scroll math-block" tabindex="0" role="region" aria-label="Formula">{mathml}</div>"#
+    ))
+}
+
+fn convert(latex: &str, display: MathDisplay) -> Result<String, String> {
+    let converter = LatexToMathML::new(MathCoreConfig::default()).map_err(|error| format!("{error:?}"))?;
+    let converted = converter.convert_with_local_state(latex, display);
+    converted.map(|result| result.mathml).map_err(|error| error.to_string())
+}
+
+/// Writes the punctuation between tags as character references, where Markdown
+/// would read it.
+fn shield(mathml: &str) -> String {
+    let mut shielded = String::new();
+    let (mut in_tag, mut in_reference) = (false, false);
+    for c in mathml.chars() {
+        match c {
+            '<' => in_tag = true,
+            '&' if !in_tag => in_reference = true,
+            _ => {}
+        }
+        if c.is_ascii_punctuation() && !in_tag && !in_reference {
+            shielded.push_str(&format!("&#{};", u32::from(c)));
+        } else {
+            shielded.push(c);
+        }
+        in_tag &= c != '>';
+        in_reference &= c != ';';
+    }
+    shielded
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn punctuation_does_not_reach_markdown() {
+        let html = inline(r"a_{1} * [b] \mid \lbrace c \rbrace < d").unwrap();
+        assert!(html.starts_with("<math>") && html.ends_with("</math>"), "{html}");
+        let text: String = html.split('<').filter_map(|part| part.split_once('>')).map(|(_, text)| text).collect();
+        assert!(!text.contains(['*', '[', ']', '_', '|', '{']), "{text}");
+        assert!(text.contains("&lt;"), "{text}");
+    }
+
+    #[test]
+    fn an_unknown_command_is_an_error() {
+        assert!(inline(r"\nosuchcommand").is_err());
+        assert!(block(r"\frac{1}").is_err());
+    }
+}

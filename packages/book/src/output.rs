@@ -1,0 +1,143 @@
+//! `{{#output COMMAND}}`: a program of the workspace, run when the book is built.
+
+use crate::highlight;
+use anyhow::{Context as _, bail, ensure};
+use maud::html;
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// A command as a reader types it: `echo WORDS | cargo run --release --bin NAME`
+/// or `cargo run --release --bin NAME < FILE`.
+#[derive(Debug, PartialEq, Eq)]
+struct Call {
+    program: String,
+    arguments: Vec<String>,
+    input: Input,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+enum Input {
+    Text(String),
+    File(PathBuf),
+}
+
+impl Call {
+    fn parse(command: &str) -> anyhow::Result<Self> {
+        let (input, cargo) = if let Some((echo, cargo)) = command.split_once(" | ") {
+            let words = echo.strip_prefix("echo ").context("only echo may stand before |")?;
+            (Input::Text(format!("{}\n", words.trim_matches('"'))), cargo)
+        } else if let Some((cargo, file)) = command.split_once(" < ") {
+            (Input::File(file.trim().into()), cargo)
+        } else {
+            (Input::Text(String::new()), command)
+        };
+        let words = shlex::split(cargo).context("a quotation mark is not closed")?;
+        let call = words.strip_prefix(["cargo", "run", "--release", "--bin"].map(String::from).as_slice());
+        let (program, rest) = call.and_then(<[_]>::split_first).context("it must run cargo run --release --bin NAME")?;
+        let arguments = match rest {
+            [] => Vec::new(),
+            [dashes, arguments @ ..] if dashes == "--" => arguments.to_vec(),
+            _ => bail!("arguments of the program stand behind --"),
+        };
+        Ok(Self { program: program.clone(), arguments, input })
+    }
+}
+
+/// The programs of a workspace, built as they are asked for.
+pub(crate) struct Programs<'a> {
+    root: &'a Path,
+    built: BTreeMap<String, PathBuf>,
+}
+
+impl<'a> Programs<'a> {
+    pub(crate) fn new(root: &'a Path) -> Self {
+        Self { root, built: BTreeMap::new() }
+    }
+
+    /// Runs `command`: what it prints, as HTML on one line.
+    ///
+    /// # Errors
+    ///
+    /// If the command has another form, or its program can't be built or run.
+    pub(crate) fn output(&mut self, command: &str) -> anyhow::Result<String> {
+        let call = Call::parse(command)?;
+        let printed = self.run(&call)?;
+        Ok(html! {
+            div class="terminal" {
+                pre tabindex="0" role="region" aria-label="Terminal" {
+                    code {
+                        span class="prompt" { "$ " }
+                        span class="command" { (command) }
+                        (highlight::escaped("\n"))
+                        (highlight::escaped(&printed))
+                    }
+                }
+            }
+        }
+        .into_string())
+    }
+
+    fn run(&mut self, call: &Call) -> anyhow::Result<String> {
+        let input = match &call.input {
+            Input::Text(text) => text.clone().into_bytes(),
+            Input::File(file) => fs::read(self.root.join(file)).with_context(|| format!("{} can't be read", file.display()))?,
+        };
+        let mut child = Command::new(self.build(&call.program)?)
+            .args(&call.arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()?;
+        if let Some(mut stdin) = child.stdin.take() {
+            stdin.write_all(&input)?;
+        }
+        let output = child.wait_with_output()?;
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        Ok(text(&output.stdout) + &text(&output.stderr))
+    }
+
+    fn build(&mut self, program: &str) -> anyhow::Result<PathBuf> {
+        if let Some(path) = self.built.get(program) {
+            return Ok(path.clone());
+        }
+        let output = Command::new("cargo")
+            .args(["build", "--quiet", "--release", "--message-format", "json-render-diagnostics", "--bin", program])
+            .current_dir(self.root)
+            .output()
+            .context("cargo can't be started")?;
+        let complaint = String::from_utf8_lossy(&output.stderr);
+        ensure!(output.status.success(), "there is no program {program} that compiles: {}", complaint.trim());
+        let messages = serde_json::Deserializer::from_slice(&output.stdout).into_iter::<serde_json::Value>();
+        let executables = messages.filter_map(Result::ok).filter_map(|message| Some(PathBuf::from(message["executable"].as_str()?)));
+        let path = executables.last().with_context(|| format!("cargo built no program {program}"))?;
+        self.built.insert(program.to_owned(), path.clone());
+        Ok(path)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_is_read_as_a_shell_reads_it() {
+        let call = Call::parse("echo 30 3 | cargo run --release --bin say_thirty").unwrap();
+        assert_eq!(call, Call { program: "say_thirty".into(), arguments: vec![], input: Input::Text("30 3\n".into()) });
+        let call = Call::parse("cargo run --release --bin a -- -x 'b c' < in.txt").unwrap();
+        assert_eq!(call.arguments, ["-x", "b c"]);
+        assert_eq!(call.input, Input::File("in.txt".into()));
+    }
+
+    #[test]
+    fn another_command_is_refused() {
+        let refused = |command| Call::parse(command).unwrap_err().to_string();
+        assert_eq!(refused("rm -rf /"), "it must run cargo run --release --bin NAME");
+        assert_eq!(refused("cargo run --release --bin"), "it must run cargo run --release --bin NAME");
+        assert_eq!(refused("cat x | cargo run --release --bin a"), "only echo may stand before |");
+        assert_eq!(refused("cargo run --release --bin a b"), "arguments of the program stand behind --");
+        assert_eq!(refused("cargo run --release --bin 'a"), "a quotation mark is not closed");
+    }
+}

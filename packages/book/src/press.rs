@@ -1,0 +1,159 @@
+//! The preprocessor: from the pages as written to pages that a renderer can
+//! print.
+
+use crate::check::Checker;
+use crate::expand::{self, Running};
+use crate::output::Programs;
+use crate::page;
+use crate::problem::{self, Problem};
+use crate::snippet;
+use anyhow::Context as _;
+use mdbook_preprocessor::book::{Book, BookItem, Chapter};
+use mdbook_preprocessor::{Preprocessor, PreprocessorContext};
+use std::fs;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+/// Expands what is made at build time, and refuses what mdBook lets pass.
+pub(crate) struct Press;
+
+/// A page on its way through the press.
+struct Page {
+    /// Relative to the book's folder.
+    file: PathBuf,
+    /// As its author wrote it.
+    written: String,
+    /// With mdBook's includes, callouts and exercises in place.
+    text: String,
+}
+
+impl Preprocessor for Press {
+    fn name(&self) -> &'static str {
+        "press"
+    }
+
+    fn run(&self, context: &PreprocessorContext, mut book: Book) -> anyhow::Result<Book> {
+        let root = context.root.canonicalize().context("the book's folder is gone")?;
+        let source = &context.config.book.src;
+        let mut pages = Vec::new();
+        let mut checker = Checker::new(&root);
+        for chapter in chapters(&book) {
+            let Some(path) = &chapter.source_path else { continue };
+            let file = source.join(path);
+            let written = fs::read_to_string(root.join(&file)).with_context(|| format!("{} can't be read", file.display()))?;
+            checker.page(&file, &written);
+            pages.push(Page { file, written, text: chapter.content.clone() });
+        }
+        problem::refuse(checker.finish()?)?;
+        // `mdbook test` needs the code as it is, and nothing else.
+        if context.renderer != "test" {
+            let mut expanded = print(&root, pages)?.into_iter();
+            book.for_each_mut(|item| {
+                if let BookItem::Chapter(chapter) = item && chapter.source_path.is_some() {
+                    chapter.content = expanded.next().unwrap_or_default();
+                }
+            });
+        }
+        Ok(book)
+    }
+}
+
+fn chapters(book: &Book) -> impl Iterator<Item = &Chapter> {
+    book.iter().filter_map(|item| match item {
+        BookItem::Chapter(chapter) => Some(chapter),
+        _ => None,
+    })
+}
+
+/// The text of each page with everything made at build time in place.
+fn print(root: &Path, mut pages: Vec<Page>) -> anyhow::Result<Vec<String>> {
+    let mut problems = Vec::new();
+    for page in &mut pages {
+        match expand::blocks(root, &page.text) {
+            Ok(text) => page.text = text,
+            Err(mistake) => problems.push(page.problem(1, mistake)),
+        }
+    }
+    let mut running = Vec::new();
+    for page in &pages {
+        let (found, mistakes) = expand::running(root, &page.text);
+        problems.extend(mistakes.into_iter().map(|(range, mistake)| page.problem(page.line(&range), mistake)));
+        running.push(found);
+    }
+    let snippets: Vec<_> = running.iter().flatten().map(|run: &Running| run.snippet.clone()).collect();
+    let mut printed = snippet::record(&root.join("target/snippets"), &snippets)?.into_iter();
+    let mut programs = Programs::new(root);
+    let mut expanded = Vec::new();
+    for (page, running) in pages.iter().zip(running) {
+        let mut ready = Vec::new();
+        for (run, printed) in running.into_iter().zip(printed.by_ref()) {
+            match printed {
+                Ok(printed) => {
+                    let name = page.listing(&run.range);
+                    ready.push((run, printed, name));
+                }
+                Err(what) => {
+                    let mend = "correct the snippet, or the listing that it shows".to_owned();
+                    problems.push(page.problem(page.line(&run.range), (format!("a snippet fails: {}", what.trim_end()), mend)));
+                }
+            }
+        }
+        let (text, mistakes) = expand::page(&page.text, ready, &mut programs);
+        problems.extend(mistakes.into_iter().map(|(range, mistake)| page.problem(page.line(&range), mistake)));
+        expanded.push(text);
+    }
+    problem::refuse(problems)?;
+    Ok(expanded)
+}
+
+impl Page {
+    fn problem(&self, line: usize, (what, mend): expand::Mistake) -> Problem {
+        Problem { file: self.file.display().to_string(), line, what, mend }
+    }
+
+    /// The line, as written, of what stands at `range` of the text.
+    ///
+    /// Includes make a page longer, but move no code block before another: the
+    /// n-th block of the text is the n-th as written, and anything else is
+    /// looked up by its own words.
+    fn line(&self, range: &Range<usize>) -> usize {
+        let written = match self.written_fence(range) {
+            Some(fence) => Some(fence.range.start),
+            None => self.written.find(&self.text[range.clone()]),
+        };
+        written.map_or(1, |at| page::line(&self.written, at))
+    }
+
+    /// The file that the code block at `range` of the text includes.
+    fn listing(&self, range: &Range<usize>) -> Option<String> {
+        let fence = self.written_fence(range)?;
+        let directives = page::directives(&fence.code);
+        let include = directives.iter().find(|directive| directive.name.ends_with("include"))?;
+        let path = include.argument.split(':').next()?;
+        Some(Path::new(path).file_name()?.to_string_lossy().into_owned())
+    }
+
+    fn written_fence(&self, range: &Range<usize>) -> Option<page::Fence> {
+        let at = page::fences(&self.text).iter().position(|fence| fence.range == *range)?;
+        page::fences(&self.written).into_iter().nth(at)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_those_of_the_page_as_written() {
+        let written = "a\n\n```rust\n{{#include x/y.rs:z}}\n```\n\n$`x`$\n\n```rust\nb\n```\n";
+        let text = written.replace("{{#include x/y.rs:z}}", "1\n2\n3\n4");
+        let page = Page { file: "p.md".into(), written: written.into(), text };
+        let fences = page::fences(&page.text);
+        assert_eq!(page.line(&fences[0].range), 3);
+        assert_eq!(page.line(&fences[1].range), 9);
+        let formula = page.text.find("$`x`$").map(|at| at..at + 5).unwrap();
+        assert_eq!(page.line(&formula), 7);
+        assert_eq!(page.listing(&fences[0].range).as_deref(), Some("y.rs"));
+        assert_eq!(page.listing(&fences[1].range), None);
+    }
+}

@@ -1,0 +1,113 @@
+//! A quick question: its right answer is found by running the listing, never typed.
+//!
+//! ```toml
+//! ask = "Seven is the next number to say. Who wins?"
+//! listing = "ch01-win-lose/src/say_thirty.rs"
+//! why = "Three more numbers lead to 10."
+//! options = [
+//!     { text = "Who is to speak", holds = "SAY_THIRTY.is_winning(7)" },
+//!     { text = "The other one", holds = "!SAY_THIRTY.is_winning(7)" },
+//! ]
+//! ```
+
+use crate::highlight;
+use crate::page;
+use crate::snippet::{Shows, Snippet};
+use anyhow::{Context as _, ensure};
+use maud::{PreEscaped, html};
+use serde::Deserialize;
+use std::fs;
+use std::path::Path;
+
+/// A question with one right option.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Question {
+    ask: String,
+    /// The listing whose items the conditions use, below `listings`.
+    listing: String,
+    /// Why the right option is right.
+    why: String,
+    options: Vec<Choice>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Choice {
+    text: String,
+    /// A Rust expression that is true if this option is right.
+    holds: String,
+}
+
+impl Question {
+    pub(crate) fn parse(toml: &str) -> anyhow::Result<Self> {
+        let question: Self = toml::from_str(toml).map_err(|error| anyhow::anyhow!("{}", error.message()))?;
+        ensure!(question.options.len() >= 2, "a question needs two options or more");
+        Ok(question)
+    }
+
+    /// The program that prints `true` or `false` for each option.
+    pub(crate) fn program(&self, root: &Path) -> anyhow::Result<Snippet> {
+        let listing = root.join("listings").join(&self.listing);
+        let listing = fs::read_to_string(&listing).with_context(|| format!("there is no listing {}", self.listing))?;
+        let prints: String = self.options.iter().map(|option| format!("    println!(\"{{}}\", {});\n", option.holds)).collect();
+        Ok(Snippet { code: format!("{listing}\nfn main() {{\n{prints}}}\n"), shows: Shows::Run })
+    }
+
+    /// The question as HTML on one line, given what its program printed;
+    /// `id` tells it from the others of the page.
+    pub(crate) fn to_html(&self, id: usize, printed: &str) -> anyhow::Result<String> {
+        let holds: Vec<bool> = printed.lines().map(|line| line == "true").collect();
+        let right: Vec<_> = self.options.iter().zip(&holds).filter(|&(_, &holds)| holds).map(|(option, _)| option).collect();
+        ensure!(right.len() == 1, "{} of its options are right, not one", right.len());
+        let name = format!("question-{id}");
+        Ok(html! {
+            fieldset class="question" {
+                legend { (inline(&self.ask)) }
+                @for option in &self.options {
+                    label { input type="radio" name=(name); " " (inline(&option.text)) }
+                }
+                details {
+                    summary { "Answer" }
+                    p { strong { (inline(&right[0].text)) "." } " " (inline(&self.why)) }
+                }
+            }
+        }
+        .into_string())
+    }
+}
+
+/// A line of Markdown as HTML.
+fn inline(markdown: &str) -> PreEscaped<String> {
+    let mut html = String::new();
+    pulldown_cmark::html::push_html(&mut html, page::parser(markdown));
+    let line = html.trim().trim_start_matches("<p>").trim_end_matches("</p>");
+    PreEscaped(line.replace('\n', &highlight::escape(" ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TOML: &str = "ask = 'Who *wins*?'\nlisting = 'a.rs'\nwhy = 'So.'\noptions = [\n\
+        { text = 'One', holds = 'ONE == 1' },\n{ text = 'Two', holds = 'ONE == 2' },\n]";
+
+    #[test]
+    fn the_answer_is_what_the_program_says() {
+        let question = Question::parse(TOML).unwrap();
+        let html = question.to_html(3, "true\nfalse\n").unwrap();
+        assert!(html.contains("<legend>Who <em>wins</em>?</legend>"), "{html}");
+        assert!(html.contains("<strong>One.</strong> So."), "{html}");
+        assert_eq!(question.to_html(3, "true\ntrue\n").unwrap_err().to_string(), "2 of its options are right, not one");
+    }
+
+    #[test]
+    fn its_program_asks_the_listing() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir(folder.path().join("listings")).unwrap();
+        fs::write(folder.path().join("listings/a.rs"), "const ONE: u8 = 1;\n").unwrap();
+        let program = Question::parse(TOML).unwrap().program(folder.path()).unwrap();
+        assert_eq!(program.code, "const ONE: u8 = 1;\n\nfn main() {\n    println!(\"{}\", ONE == 1);\n    println!(\"{}\", ONE == 2);\n}\n");
+        assert!(Question::parse("ask = 1").is_err());
+    }
+}

@@ -1,0 +1,239 @@
+//! `cargo book test`: everything that must hold, with a line for each step.
+
+use crate::{exercise, links, site, snippet};
+use anyhow::{Context as _, bail, ensure};
+use indicatif::{ProgressBar, ProgressStyle};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::time::{Duration, Instant};
+use std::{env, fs};
+
+/// How a step went, if it did not fail.
+enum Done {
+    /// It passed; what was checked.
+    Passed(String),
+    /// A tool is missing; which, and how to get it.
+    Skipped(String),
+}
+
+type Step = fn(&Path) -> anyhow::Result<Done>;
+
+const STEPS: [(&str, Step); 11] = [
+    ("format", format),
+    ("lints", lints),
+    ("spelling", spelling),
+    ("scripts", scripts),
+    ("tests", tests),
+    ("pages", pages),
+    ("links", all_links),
+    ("snippets", snippets),
+    ("exercises", exercises),
+    ("mdbook", mdbook),
+    ("browser", browser),
+];
+
+/// Runs all steps; an error if one fails, or if one is skipped where `CI` is set.
+pub(crate) fn run(root: &Path) -> anyhow::Result<()> {
+    let in_ci = env::var_os("CI").is_some_and(|ci| !ci.is_empty());
+    let (mut passed, mut failed, mut skipped) = (0, 0, 0);
+    for (name, step) in STEPS {
+        let start = Instant::now();
+        let spinner = spinner(name);
+        let done = step(root);
+        spinner.finish_and_clear();
+        let (word, told) = match done {
+            Ok(Done::Passed(told)) => ("passed", told),
+            Ok(Done::Skipped(why)) if !in_ci => ("skipped", why),
+            Ok(Done::Skipped(why)) => ("failed", format!("must not be skipped where CI is set: {why}")),
+            Err(error) => ("failed", format!("{error:#}")),
+        };
+        *match word {
+            "passed" => &mut passed,
+            "skipped" => &mut skipped,
+            _ => &mut failed,
+        } += 1;
+        println!("{word:<8}{name:<10}{:>6.1} s   {told}", start.elapsed().as_secs_f64());
+    }
+    println!("{passed} passed, {failed} failed, {skipped} skipped");
+    ensure!(failed == 0, "the book is not in order");
+    Ok(())
+}
+
+fn spinner(name: &str) -> ProgressBar {
+    let style = ProgressStyle::with_template("{spinner} {msg} {elapsed}");
+    let spinner = ProgressBar::new_spinner().with_message(name.to_owned());
+    let spinner = style.map_or_else(|_| spinner.clone(), |style| spinner.clone().with_style(style));
+    spinner.enable_steady_tick(Duration::from_millis(200));
+    spinner
+}
+
+/// What `program` says, as an error if it fails; `None` if it is not installed.
+fn call(root: &Path, program: impl AsRef<Path>, arguments: &[&str]) -> anyhow::Result<Option<Output>> {
+    let program = program.as_ref();
+    match Command::new(program).args(arguments).current_dir(root).output() {
+        Ok(output) if output.status.success() => Ok(Some(output)),
+        Ok(Output { stdout, stderr, .. }) => {
+            let said = [stdout, stderr].map(|said| String::from_utf8_lossy(&said).into_owned()).concat();
+            bail!("{} {} fails\n{}", program.display(), arguments.join(" "), said.trim_end())
+        }
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error).with_context(|| format!("{} can't be started", program.display())),
+    }
+}
+
+/// As `call` with a program that is there in any case.
+fn cargo(root: &Path, arguments: &[&str]) -> anyhow::Result<Output> {
+    call(root, "cargo", arguments)?.context("cargo is not on the PATH")
+}
+
+/// A step that passes if an optional program does.
+fn optional(root: &Path, program: &str, arguments: &[&str], install: &str) -> anyhow::Result<Done> {
+    Ok(match call(root, program, arguments)? {
+        Some(_) => Done::Passed(program.to_owned()),
+        None => Done::Skipped(format!("{program} is not installed: {install}")),
+    })
+}
+
+fn format(root: &Path) -> anyhow::Result<Done> {
+    cargo(root, &["fmt", "--all", "--check"])?;
+    Ok(Done::Passed("cargo fmt --all --check".into()))
+}
+
+fn lints(root: &Path) -> anyhow::Result<Done> {
+    cargo(root, &["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
+    Ok(Done::Passed("cargo clippy, warnings denied".into()))
+}
+
+fn spelling(root: &Path) -> anyhow::Result<Done> {
+    optional(root, "typos", &[], "pip install typos")
+}
+
+fn scripts(root: &Path) -> anyhow::Result<Done> {
+    let mut scripts = Vec::new();
+    for folder in ["ci", ".ci"] {
+        for file in fs::read_dir(root.join(folder)).into_iter().flatten() {
+            let path = file?.path();
+            if path.is_file() && fs::read(&path)?.starts_with(b"#!/usr/bin/env bash") {
+                scripts.push(path.display().to_string());
+            }
+        }
+    }
+    scripts.sort();
+    let scripts: Vec<_> = scripts.iter().map(String::as_str).collect();
+    ensure!(!scripts.is_empty(), "there are no scripts in ci");
+    optional(root, "shellcheck", &scripts, "apt-get install shellcheck")
+}
+
+fn tests(root: &Path) -> anyhow::Result<Done> {
+    let output = cargo(root, &["test", "--workspace"])?;
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    let counts = said.lines().filter_map(|line| line.strip_prefix("test result: ok. ")?.split(' ').next()?.parse::<u32>().ok());
+    let count: u32 = counts.sum();
+    ensure!(count > 0, "cargo test ran no test");
+    Ok(Done::Passed(format!("{count} tests of the workspace")))
+}
+
+fn pages(root: &Path) -> anyhow::Result<Done> {
+    site::build(root, &root.join(site::DEST))?;
+    Ok(Done::Passed(format!("{} is built", site::DEST)))
+}
+
+fn all_links(root: &Path) -> anyhow::Result<Done> {
+    let wrong = links::check(&root.join(site::DEST))?;
+    ensure!(wrong.is_empty(), "{} wrong\n{}", wrong.len(), wrong.join("\n"));
+    Ok(Done::Passed("every link of the site leads somewhere".into()))
+}
+
+/// The folder with exactly one build of each listing's crate, for snippets that
+/// use one.
+fn libraries(root: &Path) -> anyhow::Result<PathBuf> {
+    let target = root.join("target/libraries");
+    if target.exists() {
+        fs::remove_dir_all(&target)?;
+    }
+    let target_argument = target.display().to_string();
+    let mut arguments = vec!["build", "--quiet", "--lib", "--target-dir", &target_argument];
+    let crates = fs::read_dir(root.join("listings"))?.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()));
+    let crates = crates.collect::<anyhow::Result<Vec<_>>>()?;
+    arguments.extend(crates.iter().flat_map(|name| ["--package", name]));
+    cargo(root, &arguments)?;
+    Ok(target.join("debug/deps"))
+}
+
+fn snippets(root: &Path) -> anyhow::Result<Done> {
+    let libraries = libraries(root)?.display().to_string();
+    site::load(root)?.test(vec![&libraries])?;
+    Ok(Done::Passed("every snippet compiles, runs and holds".into()))
+}
+
+/// The tests of each exercise pass with the solution (`cargo test` checks that)
+/// and fail with the starter.
+fn exercises(root: &Path) -> anyhow::Result<Done> {
+    let mut count = 0;
+    for entry in fs::read_dir(root.join("listings"))? {
+        let folder = entry?.path();
+        if !folder.join("exercises").is_dir() {
+            continue;
+        }
+        for exercise in exercise::of_crate(&folder)? {
+            count += 1;
+            starter_fails(&exercise).with_context(|| format!("exercise {}", exercise.name))?;
+        }
+    }
+    Ok(Done::Passed(format!("the starters of {count} exercises fail their tests")))
+}
+
+fn starter_fails(exercise: &exercise::Exercise) -> anyhow::Result<()> {
+    let folder = tempfile::tempdir()?;
+    fs::write(folder.path().join("main.rs"), exercise.starter())?;
+    if let Err(complaint) = snippet::rustc(folder.path(), &["--test"])? {
+        bail!("its starter does not compile\n{complaint}");
+    }
+    let (status, stdout, _) = snippet::execute(&folder.path().join("main"), Duration::from_secs(20))?;
+    ensure!(status.is_some_and(|status| !status.success()), "its tests pass without a solution");
+    ensure!(!stdout.contains("... ok\n"), "a test passes without a solution\n{stdout}");
+    Ok(())
+}
+
+/// The mdBook that anybody can install makes the same site, and tests it.
+fn mdbook(root: &Path) -> anyhow::Result<Done> {
+    const VERSION: &str = "0.5.4";
+    let own = root.join("target/tools/bin/mdbook");
+    let mdbook = if own.exists() { own } else { "mdbook".into() };
+    let install = format!("cargo install mdbook@{VERSION} --locked");
+    let Some(output) = call(root, &mdbook, &["--version"])? else {
+        return Ok(Done::Skipped(format!("mdbook is not installed: {install}")));
+    };
+    let version = String::from_utf8_lossy(&output.stdout).trim().to_owned();
+    if !version.ends_with(VERSION) {
+        return Ok(Done::Skipped(format!("{version} is installed, not {VERSION}: {install}")));
+    }
+    let dest = root.join("target/plain-mdbook").display().to_string();
+    call(root, &mdbook, &["build", "--dest-dir", &dest])?;
+    let (ours, plain) = (contents(&root.join(site::DEST))?, contents(Path::new(&dest))?);
+    let differ: Vec<_> = ours.keys().chain(plain.keys()).filter(|&file| ours.get(file) != plain.get(file)).collect();
+    ensure!(differ.is_empty(), "mdbook build makes other files: {differ:?}");
+    let libraries = root.join("target/libraries/debug/deps").display().to_string();
+    call(root, &mdbook, &["test", "-L", &libraries])?;
+    Ok(Done::Passed(format!("plain mdbook {VERSION} makes the same {} files and tests them", ours.len())))
+}
+
+/// All files below `folder`, by their path in it.
+fn contents(folder: &Path) -> anyhow::Result<BTreeMap<PathBuf, Vec<u8>>> {
+    let read = |file: PathBuf| Ok((file.strip_prefix(folder)?.to_owned(), fs::read(&file)?));
+    links::files(folder)?.into_iter().map(read).collect()
+}
+
+fn browser(root: &Path) -> anyhow::Result<Done> {
+    let web = root.join("ci/web");
+    if !web.join("node_modules").is_dir() {
+        return Ok(Done::Skipped("its packages are not installed: npm ci --prefix ci/web".into()));
+    }
+    let dest = root.join(site::DEST).display().to_string();
+    let Some(output) = call(&web, "node", &["check.mjs", &dest])? else {
+        return Ok(Done::Skipped("node is not installed".into()));
+    };
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    Ok(Done::Passed(said.lines().last().unwrap_or_default().to_owned()))
+}

@@ -1,0 +1,87 @@
+//! Boards of square cells.
+
+use crate::Reason;
+use crate::canvas::{Canvas, Point, float};
+use crate::theme::Paint;
+
+/// The space around a board.
+const MARGIN: f64 = 2.0;
+
+/// Rows and columns of square cells, counted from 0.
+#[derive(Clone, Copy)]
+pub(crate) struct Board {
+    pub(crate) rows: usize,
+    pub(crate) columns: usize,
+    /// How long the side of a cell is, in pixels.
+    pub(crate) side: f64,
+}
+
+impl Board {
+    /// How much room the board takes.
+    pub(crate) fn size(&self) -> Point {
+        let (bottom, right) = (float(self.rows), float(self.columns));
+        (right * self.side + 2.0 * MARGIN, bottom * self.side + 2.0 * MARGIN)
+    }
+
+    /// The top left corner of a cell.
+    pub(crate) fn corner(&self, row: usize, column: usize) -> Point {
+        (MARGIN + float(column) * self.side, MARGIN + float(row) * self.side)
+    }
+
+    /// The middle of a cell.
+    pub(crate) fn center(&self, row: usize, column: usize) -> Point {
+        let (x, y) = self.corner(row, column);
+        (x + self.side / 2.0, y + self.side / 2.0)
+    }
+
+    /// The cells, from left to right and from top to bottom.
+    pub(crate) fn cells(self) -> impl Iterator<Item = (usize, usize)> {
+        (0..self.rows).flat_map(move |row| (0..self.columns).map(move |column| (row, column)))
+    }
+
+    /// Fills one cell.
+    pub(crate) fn fill(
+        &self,
+        canvas: &Canvas,
+        (row, column): (usize, usize),
+        paint: Paint,
+    ) -> Result<(), Reason> {
+        canvas.rectangle(self.corner(row, column), (self.side, self.side), paint)
+    }
+
+    /// Draws the frame of one cell inside its border.
+    pub(crate) fn frame(
+        &self,
+        canvas: &Canvas,
+        (row, column): (usize, usize),
+        paint: Paint,
+        line: f64,
+    ) -> Result<(), Reason> {
+        let (x, y) = self.corner(row, column);
+        let side = self.side - line;
+        canvas.frame((x + line / 2.0, y + line / 2.0), (side, side), paint, line)
+    }
+
+    /// Draws the background of the whole board.
+    pub(crate) fn background(&self, canvas: &Canvas) -> Result<(), Reason> {
+        canvas.rectangle((MARGIN, MARGIN), self.inner_size(), Paint::Paper)
+    }
+
+    /// Draws the lines between the cells and around them.
+    pub(crate) fn lines(&self, canvas: &Canvas) -> Result<(), Reason> {
+        let (width, height) = self.inner_size();
+        for row in 1..self.rows {
+            let (x, y) = self.corner(row, 0);
+            canvas.rectangle((x, y - 0.5), (width, 1.0), Paint::Faint)?;
+        }
+        for column in 1..self.columns {
+            let (x, y) = self.corner(0, column);
+            canvas.rectangle((x - 0.5, y), (1.0, height), Paint::Faint)?;
+        }
+        canvas.frame((MARGIN, MARGIN), (width, height), Paint::Muted, 1.5)
+    }
+
+    fn inner_size(&self) -> Point {
+        (float(self.columns) * self.side, float(self.rows) * self.side)
+    }
+}

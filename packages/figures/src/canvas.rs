@@ -1,0 +1,187 @@
+//! Shapes and text, measured in pixels of the figure's natural size.
+
+use crate::Reason;
+use crate::theme::{Paint, themed};
+use plotters::coord::Shift;
+use plotters::prelude::*;
+use plotters::style::text_anchor::{HPos, Pos, VPos};
+
+/// A place in the figure: x to the right, y downwards.
+pub(crate) type Point = (f64, f64);
+
+/// How many units of the SVG make a pixel. The drawing library rounds to whole
+/// units; quarters of a pixel keep curves smooth and lines as thin as wanted.
+const UNITS: f64 = 4.0;
+
+/// The library's font sizes are this much larger than those it writes.
+const FONT_FACTOR: f64 = 1.24;
+
+const FONT: FontFamily = FontFamily::Name("system-ui, sans-serif");
+
+/// The size of ordinary text, in pixels.
+pub(crate) const TEXT: f64 = 15.0;
+/// The size of text that stands back, in pixels.
+pub(crate) const SMALL_TEXT: f64 = 13.5;
+
+/// Pixels as whole units of the SVG.
+#[expect(clippy::cast_possible_truncation, reason = "no figure is 2^29 pixels wide")]
+pub(crate) fn units(pixels: f64) -> i32 {
+    (pixels * UNITS).round() as i32
+}
+
+/// A count as a coordinate.
+pub(crate) fn float(count: usize) -> f64 {
+    u32::try_from(count).map_or(f64::MAX, f64::from)
+}
+
+/// What is drawn on.
+pub(crate) struct Canvas<'a> {
+    /// The drawing area of the library, for what it draws by itself.
+    pub(crate) area: DrawingArea<SVGBackend<'a>, Shift>,
+}
+
+/// What `draw` draws on a canvas, as the inside of an `<svg>`, and the
+/// `viewBox` that belongs to it.
+pub(crate) fn draw(
+    (width, height): Point,
+    draw: impl FnOnce(&Canvas) -> Result<(), Reason>,
+) -> Result<(String, String), Reason> {
+    let size = (units(width).unsigned_abs(), units(height).unsigned_abs());
+    let mut svg = String::new();
+    let canvas = Canvas { area: SVGBackend::with_string(&mut svg, size).into_drawing_area() };
+    draw(&canvas)?;
+    canvas.area.present()?;
+    drop(canvas);
+    let inside = svg.split_once('>').map_or("", |(_, inside)| inside).trim_end();
+    let inside = inside.strip_suffix("</svg>").unwrap_or(inside);
+    Ok((themed(inside), format!("0 0 {} {}", size.0, size.1)))
+}
+
+/// The style of a line, `width` pixels wide.
+pub(crate) fn stroke(paint: Paint, width: f64) -> ShapeStyle {
+    paint.stand_in().stroke_width(units(width).unsigned_abs())
+}
+
+/// The style of text, `size` pixels high.
+pub(crate) fn font(paint: Paint, size: f64) -> TextStyle<'static> {
+    let font = FontDesc::new(FONT, size * UNITS * FONT_FACTOR, FontStyle::Normal);
+    TextStyle::from(font).color(&paint.stand_in())
+}
+
+/// The style of text that stands out.
+pub(crate) fn bold(paint: Paint, size: f64) -> TextStyle<'static> {
+    let font = FontDesc::new(FONT, size * UNITS * FONT_FACTOR, FontStyle::Bold);
+    TextStyle::from(font).color(&paint.stand_in())
+}
+
+fn scaled((x, y): Point) -> (i32, i32) {
+    (units(x), units(y))
+}
+
+impl Canvas<'_> {
+    /// A filled rectangle with its top left corner at `corner`.
+    pub(crate) fn rectangle(
+        &self,
+        (x, y): Point,
+        (width, height): Point,
+        paint: Paint,
+    ) -> Result<(), Reason> {
+        let corners = [scaled((x, y)), scaled((x + width, y + height))];
+        Ok(self.area.draw(&Rectangle::new(corners, paint.stand_in().filled()))?)
+    }
+
+    /// The outline of a rectangle, the line inside and outside by halves.
+    pub(crate) fn frame(
+        &self,
+        (x, y): Point,
+        (width, height): Point,
+        paint: Paint,
+        line: f64,
+    ) -> Result<(), Reason> {
+        let (right, bottom) = (x + width, y + height);
+        // Beyond the first corner, so that it looks like the other three.
+        let corners = [(x, y), (right, y), (right, bottom), (x, bottom), (x, y), (x + line, y)];
+        self.line(&corners, stroke(paint, line))
+    }
+
+    /// A filled circle.
+    pub(crate) fn circle(&self, center: Point, radius: f64, paint: Paint) -> Result<(), Reason> {
+        let style = paint.stand_in().filled();
+        Ok(self.area.draw(&Circle::new(scaled(center), units(radius), style))?)
+    }
+
+    /// The outline of a circle.
+    pub(crate) fn ring(
+        &self,
+        center: Point,
+        radius: f64,
+        paint: Paint,
+        line: f64,
+    ) -> Result<(), Reason> {
+        Ok(self.area.draw(&Circle::new(scaled(center), units(radius), stroke(paint, line)))?)
+    }
+
+    /// A filled polygon.
+    pub(crate) fn polygon(&self, corners: &[Point], paint: Paint) -> Result<(), Reason> {
+        let corners: Vec<_> = corners.iter().copied().map(scaled).collect();
+        Ok(self.area.draw(&Polygon::new(corners, paint.stand_in().filled()))?)
+    }
+
+    /// A line through `points`.
+    pub(crate) fn line(&self, points: &[Point], style: ShapeStyle) -> Result<(), Reason> {
+        let points: Vec<_> = points.iter().copied().map(scaled).collect();
+        Ok(self.area.draw(&PathElement::new(points, style))?)
+    }
+
+    /// A line through `points` with an arrowhead at its end.
+    pub(crate) fn arrow(&self, points: &[Point], paint: Paint, width: f64) -> Result<(), Reason> {
+        let Some((&tip, before)) = points.split_last() else { return Ok(()) };
+        let length = 5.0 + 2.5 * width;
+        let far = |&&point: &&Point| distance(point, tip) >= length;
+        let Some(&tail) = before.iter().rev().find(far) else { return Ok(()) };
+        let head = distance(tail, tip);
+        let (x, y) = ((tip.0 - tail.0) / head, (tip.1 - tail.1) / head);
+        let base = (tip.0 - length * x, tip.1 - length * y);
+        let half = length * 0.42;
+        let shaft: Vec<_> = before.iter().copied().take_while(|point| *point != tail).collect();
+        self.line(&[shaft.as_slice(), &[tail, base]].concat(), stroke(paint, width))?;
+        let corner = |side: f64| (base.0 - side * y, base.1 + side * x);
+        self.polygon(&[tip, corner(half), corner(-half)], paint)
+    }
+
+    /// Text in the middle of `center`.
+    pub(crate) fn text(&self, text: &str, center: Point, style: TextStyle) -> Result<(), Reason> {
+        self.anchored(text, center, style, HPos::Center)
+    }
+
+    /// Text that starts at `start`.
+    pub(crate) fn text_from(
+        &self,
+        text: &str,
+        start: Point,
+        style: TextStyle,
+    ) -> Result<(), Reason> {
+        self.anchored(text, start, style, HPos::Left)
+    }
+
+    /// Text that ends at `end`.
+    pub(crate) fn text_to(&self, text: &str, end: Point, style: TextStyle) -> Result<(), Reason> {
+        self.anchored(text, end, style, HPos::Right)
+    }
+
+    fn anchored(
+        &self,
+        text: &str,
+        place: Point,
+        style: TextStyle,
+        anchor: HPos,
+    ) -> Result<(), Reason> {
+        let style = style.pos(Pos::new(anchor, VPos::Center));
+        Ok(self.area.draw(&Text::new(text, scaled(place), style))?)
+    }
+}
+
+/// How far two places are apart.
+pub(crate) fn distance(a: Point, b: Point) -> f64 {
+    (a.0 - b.0).hypot(a.1 - b.1)
+}

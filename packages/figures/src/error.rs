@@ -1,0 +1,64 @@
+//! Why a figure or a table could not be made.
+
+use ch01_win_lose::grid::ParseGridError;
+use plotters::drawing::DrawingAreaErrorKind;
+use std::{fmt, io};
+
+/// A figure or a table that could not be made.
+#[derive(Debug)]
+pub struct Error {
+    /// The name of the figure or the table.
+    pub name: &'static str,
+    /// What went wrong.
+    pub reason: Reason,
+}
+
+/// What can go wrong while a figure is drawn or a table is filled.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum Reason {
+    /// The drawing library refused.
+    Drawing(DrawingAreaErrorKind<io::Error>),
+    /// The text of a grid is none.
+    Grid(ParseGridError),
+    /// A saved benchmark can't be read; its line, counted from 1.
+    Benchmark {
+        /// The line that is not `program,nanoseconds,ratio`.
+        line: usize,
+    },
+    /// An edge of a graph ends at a node that does not exist.
+    Graph,
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        write!(out, "{} can't be made: {}", self.name, self.reason)
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::Drawing(error) => error.fmt(out),
+            Self::Grid(error) => error.fmt(out),
+            Self::Benchmark { line } => {
+                write!(out, "line {line} of the benchmark is not program,nanoseconds,ratio")
+            }
+            Self::Graph => out.write_str("an edge ends at a node that does not exist"),
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
+impl From<DrawingAreaErrorKind<io::Error>> for Reason {
+    fn from(error: DrawingAreaErrorKind<io::Error>) -> Self {
+        Self::Drawing(error)
+    }
+}
+
+impl From<ParseGridError> for Reason {
+    fn from(error: ParseGridError) -> Self {
+        Self::Grid(error)
+    }
+}

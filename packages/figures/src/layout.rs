@@ -1,0 +1,250 @@
+//! Where the nodes of a graph stand and where its edges run: a layered drawing.
+//!
+//! Each node gets a layer, the length of the longest path to it. An edge that
+//! passes layers gets a place of its own in each of them, so that the layout
+//! library leads it around the nodes there.
+
+use crate::canvas::{Point, distance, float};
+use crate::graph::Flow;
+use rust_sugiyama::configure::Config;
+use rust_sugiyama::from_vertices_and_edges;
+use std::collections::BTreeMap;
+
+/// How much room things take, in pixels.
+#[derive(Clone, Copy)]
+pub(crate) struct Spacing {
+    /// From node to node in a layer.
+    pub(crate) node: f64,
+    /// From edge to edge where they pass a layer.
+    pub(crate) route: f64,
+    /// From layer to layer.
+    pub(crate) layer: f64,
+}
+
+/// Places in a drawing that starts at (0, 0).
+pub(crate) struct Layout {
+    /// The middle of each node.
+    pub(crate) nodes: Vec<Point>,
+    /// The places each edge goes through, the middles of its nodes included.
+    pub(crate) routes: Vec<Vec<Point>>,
+    /// The right and bottom end of it all.
+    pub(crate) size: Point,
+}
+
+/// How far an edge bends aside for the one that leads back.
+const ASIDE: f64 = 14.0;
+
+/// Places `count` nodes and the edges between them; `None` if an edge ends at
+/// no node.
+pub(crate) fn place(
+    count: usize,
+    edges: &[(usize, usize)],
+    flow: Flow,
+    spacing: Spacing,
+) -> Option<Layout> {
+    if edges.iter().any(|&(from, to)| from.max(to) >= count) {
+        return None;
+    }
+    let chains = Chains::new(count, edges);
+    let across = across(&chains, count, spacing);
+    let place = |vertex: usize| {
+        let along = float(chains.layers[vertex]) * spacing.layer;
+        let across = across.get(&vertex).copied().unwrap_or_default();
+        match flow {
+            Flow::Right => (along, across),
+            Flow::Down => (across, along),
+        }
+    };
+    let route = |chain: &Vec<usize>| chain.iter().copied().map(place).collect();
+    let mut routes: Vec<Vec<Point>> = chains.chains.iter().map(route).collect();
+    for (&(from, to), route) in edges.iter().zip(&mut routes) {
+        if edges.contains(&(to, from)) {
+            bend(route);
+        }
+    }
+    let nodes = (0..count).map(place).collect();
+    Some(shift_to_origin(nodes, routes))
+}
+
+/// Leads an edge of two places aside.
+fn bend(route: &mut Vec<Point>) {
+    if let [a, b] = route[..] {
+        let aside = ASIDE / distance(a, b);
+        let middle = (f64::midpoint(a.0, b.0), f64::midpoint(a.1, b.1));
+        let aside = (aside * (a.1 - b.1), aside * (b.0 - a.0));
+        route.insert(1, (middle.0 + aside.0, middle.1 + aside.1));
+    }
+}
+
+/// The vertices that the layout library sees: nodes, and a place for each layer
+/// that an edge passes.
+struct Chains {
+    /// The layer of each vertex; the nodes come first.
+    layers: Vec<usize>,
+    /// The vertices of each edge, in its direction.
+    chains: Vec<Vec<usize>>,
+}
+
+impl Chains {
+    fn new(count: usize, edges: &[(usize, usize)]) -> Self {
+        let mut layers = layers(count, edges);
+        let mut chains = Vec::new();
+        for &(from, to) in edges {
+            let backwards = layers[from] > layers[to];
+            let (low, high) = if backwards { (to, from) } else { (from, to) };
+            let mut chain = vec![low];
+            for layer in layers[low] + 1..layers[high] {
+                chain.push(layers.len());
+                layers.push(layer);
+            }
+            chain.push(high);
+            if backwards {
+                chain.reverse();
+            }
+            chains.push(chain);
+        }
+        Self { layers, chains }
+    }
+
+    /// The steps from layer to layer, each once.
+    fn steps(&self) -> Vec<(usize, usize)> {
+        let pairs = self.chains.iter().flat_map(|chain| chain.windows(2));
+        let forwards = |&pair: &(usize, usize)| self.layers[pair.0] < self.layers[pair.1];
+        let mut steps: Vec<_> = pairs
+            .map(|pair| (pair[0], pair[1]))
+            .map(|pair| if forwards(&pair) { pair } else { (pair.1, pair.0) })
+            .collect();
+        steps.sort_unstable();
+        steps.dedup();
+        steps
+    }
+}
+
+/// The length of the longest path to each node, cycles left out.
+fn layers(count: usize, edges: &[(usize, usize)]) -> Vec<usize> {
+    let mut search = Search { edges, seen: vec![false; count], order: Vec::new() };
+    for node in 0..count {
+        search.visit(node);
+    }
+    let mut place = vec![0; count];
+    for (index, &node) in search.order.iter().rev().enumerate() {
+        place[node] = index;
+    }
+    let mut layers = vec![0; count];
+    for &node in search.order.iter().rev() {
+        // Edges that close a cycle lead back in the order, and give way.
+        for &(_, to) in edges.iter().filter(|edge| edge.0 == node && place[edge.1] > place[node]) {
+            layers[to] = layers[to].max(layers[node] + 1);
+        }
+    }
+    layers
+}
+
+/// A depth-first search that lists each node after everything it leads to.
+struct Search<'a> {
+    edges: &'a [(usize, usize)],
+    seen: Vec<bool>,
+    order: Vec<usize>,
+}
+
+impl Search<'_> {
+    fn visit(&mut self, node: usize) {
+        if std::mem::replace(&mut self.seen[node], true) {
+            return;
+        }
+        for &(_, to) in self.edges.iter().filter(|edge| edge.0 == node) {
+            self.visit(to);
+        }
+        self.order.push(node);
+    }
+}
+
+/// Where each vertex stands in its layer. The library chooses the order in
+/// which there are few crossings. Vertices without edges come last.
+fn across(chains: &Chains, count: usize, spacing: Spacing) -> BTreeMap<usize, f64> {
+    let steps: Vec<(u32, u32)> = chains
+        .steps()
+        .into_iter()
+        .filter_map(|(from, to)| Some((from.try_into().ok()?, to.try_into().ok()?)))
+        .collect();
+    let width = |vertex: usize| if vertex < count { spacing.node } else { spacing.route };
+    let vertices: Vec<(u32, (f64, f64))> = (0_u32..)
+        .zip((0..chains.layers.len()).map(|vertex| (width(vertex), 1.0)))
+        .filter(|(vertex, _)| steps.iter().any(|step| step.0 == *vertex || step.1 == *vertex))
+        .collect();
+    let config = Config { vertex_spacing: 0.0, ..Config::default() };
+    let mut places = BTreeMap::new();
+    let mut start = 0.0;
+    for (part, _, _) in from_vertices_and_edges(&vertices, &steps, &config) {
+        let end = part.iter().map(|(_, (x, _))| *x).fold(0.0, f64::max);
+        places.extend(part.into_iter().map(|(vertex, (x, _))| (vertex, start + x)));
+        start += end + spacing.node;
+    }
+    for vertex in 0..count {
+        places.entry(vertex).or_insert_with(|| {
+            let place = start;
+            start += spacing.node;
+            place
+        });
+    }
+    places
+}
+
+/// Moves everything so that it starts at (0, 0).
+fn shift_to_origin(mut nodes: Vec<Point>, mut routes: Vec<Vec<Point>>) -> Layout {
+    let (mut low, mut high) = ((f64::MAX, f64::MAX), (0.0_f64, 0.0_f64));
+    for point in nodes.iter().chain(routes.iter().flatten()) {
+        low = (low.0.min(point.0), low.1.min(point.1));
+    }
+    for point in nodes.iter_mut().chain(routes.iter_mut().flatten()) {
+        *point = (point.0 - low.0, point.1 - low.1);
+        high = (high.0.max(point.0), high.1.max(point.1));
+    }
+    Layout { nodes, routes, size: high }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SPACING: Spacing = Spacing { node: 60.0, route: 16.0, layer: 80.0 };
+
+    fn no_two_nodes_overlap(nodes: &[Point]) {
+        for (index, &a) in nodes.iter().enumerate() {
+            for &b in &nodes[..index] {
+                assert!(distance(a, b) >= 59.0, "{a:?} and {b:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn long_edges_go_around_the_nodes_of_each_layer() {
+        let edges = [(0, 1), (1, 2), (2, 3), (0, 2), (0, 3), (1, 3)];
+        let layout = place(4, &edges, Flow::Right, SPACING).unwrap();
+        no_two_nodes_overlap(&layout.nodes);
+        assert_eq!(layout.routes[4].len(), 4);
+        for (edge, route) in edges.iter().zip(&layout.routes) {
+            assert_eq!((route[0], route[route.len() - 1]), (layout.nodes[edge.0], layout.nodes[edge.1]));
+            for &point in &route[1..route.len() - 1] {
+                let far = |&node: &Point| distance(point, node) > 30.0;
+                assert!(layout.nodes.iter().all(far), "{point:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_layer_is_the_longest_path_and_cycles_end_somewhere() {
+        assert_eq!(layers(4, &[(0, 1), (1, 2), (0, 2), (2, 3), (0, 3)]), [0, 1, 2, 3]);
+        assert_eq!(layers(3, &[(0, 1), (1, 2), (2, 0)]), [0, 1, 2]);
+        let back = place(2, &[(0, 1), (1, 0)], Flow::Down, SPACING).unwrap();
+        assert_eq!(back.routes[0].len(), 3);
+        assert_ne!(back.routes[0][1], back.routes[1][1]);
+    }
+
+    #[test]
+    fn parts_stand_side_by_side() {
+        let layout = place(5, &[(0, 1), (2, 3)], Flow::Down, SPACING).unwrap();
+        no_two_nodes_overlap(&layout.nodes);
+        assert!(place(2, &[(0, 2)], Flow::Down, SPACING).is_none());
+    }
+}

@@ -1,0 +1,125 @@
+//! Counts over a small number, on a logarithmic scale.
+
+use crate::Reason;
+use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, font, stroke, units};
+use crate::table::thousands;
+use crate::theme::Paint;
+use plotters::prelude::*;
+
+/// How many pixels wide and high a plot is.
+pub(crate) const SIZE: Point = (700.0, 400.0);
+
+/// The room on the right in which each line is named.
+const NAMES: f64 = 150.0;
+/// The least distance from the name of one line to that of the next.
+const NAME_HEIGHT: f64 = 20.0;
+
+/// What stands at each point of a line, so that lines are told apart without
+/// colour.
+#[derive(Clone, Copy)]
+pub(crate) enum Marker {
+    Circle,
+    Square,
+    Triangle,
+}
+
+/// One line of a plot.
+pub(crate) struct Series<'a> {
+    /// What it is called, written at its end.
+    pub(crate) name: &'a str,
+    pub(crate) points: Vec<(u32, u64)>,
+    pub(crate) paint: Paint,
+    pub(crate) marker: Marker,
+    /// The length of its dashes and of the gaps between them, in pixels.
+    pub(crate) dashes: Option<(f64, f64)>,
+}
+
+/// A plot with a linear scale for x and a logarithmic one for y, which starts
+/// at 1.
+pub(crate) struct LogPlot<'a> {
+    pub(crate) x_title: &'a str,
+    pub(crate) y_title: &'a str,
+    pub(crate) series: Vec<Series<'a>>,
+}
+
+impl LogPlot<'_> {
+    /// Draws the plot on a canvas of [`SIZE`].
+    pub(crate) fn draw(&self, canvas: &Canvas) -> Result<(), Reason> {
+        let points = || self.series.iter().flat_map(|series| &series.points);
+        let right = points().map(|&(x, _)| x).max().unwrap_or(1);
+        let top = points().map(|&(_, y)| y).max().unwrap_or(1);
+        let mut chart = ChartBuilder::on(&canvas.area)
+            .margin_top(units(34.0))
+            .margin_right(units(NAMES))
+            .x_label_area_size(units(52.0))
+            .y_label_area_size(units(88.0))
+            .build_cartesian_2d(0..right, (1..top.saturating_mul(2)).log_scale())?;
+        chart
+            .configure_mesh()
+            .disable_x_mesh()
+            .bold_line_style(stroke(Paint::Faint, 1.0))
+            .light_line_style(TRANSPARENT)
+            .axis_style(stroke(Paint::Ink, 1.25))
+            .label_style(font(Paint::Ink, SMALL_TEXT))
+            .set_all_tick_mark_size(units(5.0))
+            .x_labels(13)
+            .y_labels(10)
+            .y_label_formatter(&|&count| thousands(count))
+            .draw()?;
+
+        let mut names = Vec::new();
+        for series in &self.series {
+            let places: Vec<Point> = series
+                .points
+                .iter()
+                .map(|point| chart.backend_coord(point))
+                .map(|(x, y)| (f64::from(x) / 4.0, f64::from(y) / 4.0))
+                .collect();
+            series.draw(canvas, &places)?;
+            names.extend(places.last().map(|&end| (end, series)));
+        }
+        write_names(canvas, names)?;
+        canvas.text_from(self.y_title, (8.0, 14.0), font(Paint::Ink, TEXT))?;
+        let middle = f64::midpoint(88.0, SIZE.0 - NAMES);
+        canvas.text(self.x_title, (middle, SIZE.1 - 14.0), font(Paint::Ink, TEXT))
+    }
+}
+
+/// Writes each name beside the end of its line, the lower ones first; moves a
+/// name up if it would touch the one below.
+fn write_names(canvas: &Canvas, mut names: Vec<(Point, &Series)>) -> Result<(), Reason> {
+    names.sort_by(|a, b| b.0.1.total_cmp(&a.0.1));
+    let mut lowest = f64::MAX;
+    for ((x, y), series) in names {
+        let y = y.min(lowest);
+        lowest = y - NAME_HEIGHT;
+        canvas.text_from(series.name, (x + 12.0, y), bold(series.paint, TEXT))?;
+    }
+    Ok(())
+}
+
+impl Series<'_> {
+    fn draw(&self, canvas: &Canvas, places: &[Point]) -> Result<(), Reason> {
+        let style = stroke(self.paint, 2.0);
+        match self.dashes {
+            None => canvas.line(places, style)?,
+            Some((dash, gap)) => {
+                let places = places.iter().map(|&(x, y)| (units(x), units(y)));
+                canvas.area.draw(&DashedPathElement::new(places, units(dash), units(gap), style))?;
+            }
+        }
+        places.iter().try_for_each(|&place| self.marker.draw(canvas, place, self.paint))
+    }
+}
+
+impl Marker {
+    fn draw(self, canvas: &Canvas, (x, y): Point, paint: Paint) -> Result<(), Reason> {
+        match self {
+            Self::Circle => canvas.circle((x, y), 4.5, paint),
+            Self::Square => canvas.rectangle((x - 4.0, y - 4.0), (8.0, 8.0), paint),
+            Self::Triangle => {
+                canvas.polygon(&[(x, y - 5.5), (x + 5.5, y + 4.0), (x - 5.5, y + 4.0)], paint)
+            }
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! A table and its HTML.
+
+use crate::figure::scrolling;
+use maud::{Markup, html};
+use std::fmt;
+
+/// One cell of a table.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Cell {
+    /// Words.
+    Text(String),
+    /// A count; shown with commas between thousands.
+    Number(u64),
+    /// A measured number, shown with so many digits after the point.
+    Measured {
+        /// The number.
+        value: f64,
+        /// How many digits after the point are worth showing.
+        digits: usize,
+    },
+}
+
+/// A table for a page.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Table {
+    /// What a page calls it.
+    pub name: &'static str,
+    /// What it is, for readers who can't see it.
+    pub title: String,
+    /// What to see, as plain text.
+    pub caption: String,
+    /// The heading of each column.
+    pub headers: Vec<&'static str>,
+    /// The rows, each as long as `headers`.
+    pub rows: Vec<Vec<Cell>>,
+}
+
+impl Table {
+    /// The table with its caption, on one line, since it stands in Markdown.
+    pub fn to_html(&self) -> String {
+        let figure = html! {
+            figure class="table" id={ "table-" (self.name) } {
+                (scrolling(&self.title, &self.markup()))
+                figcaption { (self.caption) }
+            }
+        };
+        figure.into_string()
+    }
+
+    /// The `<table>` alone.
+    pub(crate) fn markup(&self) -> Markup {
+        html! {
+            table {
+                thead { tr {
+                    @for (column, header) in self.headers.iter().enumerate() {
+                        th scope="col" class=[self.is_numeric(column).then_some("num")] {
+                            (header)
+                        }
+                    }
+                } }
+                tbody {
+                    @for row in &self.rows { tr {
+                        @for cell in row {
+                            td class=[cell.is_number().then_some("num")] { (cell.to_string()) }
+                        }
+                    } }
+                }
+            }
+        }
+    }
+
+    fn is_numeric(&self, column: usize) -> bool {
+        self.rows.iter().filter_map(|row| row.get(column)).all(Cell::is_number)
+    }
+}
+
+impl Cell {
+    fn is_number(&self) -> bool {
+        !matches!(self, Self::Text(_))
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::Text(text) => out.write_str(text),
+            Self::Number(number) => out.write_str(&thousands(*number)),
+            Self::Measured { value, digits } => write!(out, "{value:.digits$}"),
+        }
+    }
+}
+
+impl From<&str> for Cell {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl From<u32> for Cell {
+    fn from(number: u32) -> Self {
+        Self::Number(number.into())
+    }
+}
+
+impl From<u64> for Cell {
+    fn from(number: u64) -> Self {
+        Self::Number(number)
+    }
+}
+
+/// `number` with commas between thousands.
+pub(crate) fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// `numbers` as a sentence lists them: "1, 5 and 9".
+pub(crate) fn list(numbers: &[impl ToString]) -> String {
+    let words: Vec<_> = numbers.iter().map(ToString::to_string).collect();
+    match words.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, before)) => format!("{} and {last}", before.join(", ")),
+        None => "none".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commas_stand_between_thousands() {
+        let shown = [0, 999, 1_000, 1_462_563].map(thousands);
+        assert_eq!(shown, ["0", "999", "1,000", "1,462,563"]);
+    }
+
+    #[test]
+    fn a_list_reads_like_a_sentence() {
+        assert_eq!(list::<u32>(&[]), "none");
+        assert_eq!(list(&[1]), "1");
+        assert_eq!(list(&[1, 5, 9]), "1, 5 and 9");
+    }
+
+    #[test]
+    fn words_are_escaped_and_numbers_aligned() {
+        let table = Table {
+            name: "example",
+            title: "An example".into(),
+            caption: "1 < 2".into(),
+            headers: vec!["who", "how often"],
+            rows: vec![vec!["a & b".into(), 1_000_u32.into()]],
+        };
+        assert_eq!(
+            table.to_html(),
+            "<figure class=\"table\" id=\"table-example\">\
+             <div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"An example\">\
+             <table><thead><tr><th scope=\"col\">who</th>\
+             <th scope=\"col\" class=\"num\">how often</th></tr></thead>\
+             <tbody><tr><td>a &amp; b</td><td class=\"num\">1,000</td></tr></tbody></table></div>\
+             <figcaption>1 &lt; 2</figcaption></figure>"
+        );
+    }
+}

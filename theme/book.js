@@ -1,0 +1,267 @@
+// What a page can do beyond being read: contents, code buttons, page turning,
+// search. Everything here is an extra; without it the book is all there.
+// The choice of colours is in early.js.
+'use strict';
+
+(() => {
+  const page = document.documentElement;
+  const byId = (id) => document.getElementById(id);
+  const make = (tag, properties, ...children) => {
+    const element = Object.assign(document.createElement(tag), properties);
+    element.append(...children);
+    return element;
+  };
+  /** Says `text` to a screen reader without moving the focus. */
+  const announce = (text) => { byId('book-status').textContent = text; };
+
+  // --- Contents: a column on wide screens, an overlay on narrow ones --------
+
+  const contents = byId('book-contents');
+  const toggle = byId('book-contents-toggle');
+  const wide = matchMedia('(width >= 68rem)'); // as in chrome.css
+  const current = contents.querySelector('[aria-current]');
+
+  const isOpen = () => wide.matches ? page.dataset.contents !== 'closed' : 'open' in contents.dataset;
+  const showContents = (open) => {
+    if (wide.matches) {
+      page.dataset.contents = open ? 'open' : 'closed';
+    } else {
+      contents.toggleAttribute('data-open', open);
+    }
+    toggle.setAttribute('aria-expanded', open);
+    if (open) showCurrent();
+  };
+  const showCurrent = () => {
+    if (!current) return;
+    const middle = current.getBoundingClientRect().top - contents.getBoundingClientRect().top;
+    contents.scrollTop += middle - contents.clientHeight / 2;
+  };
+
+  const chapter = current?.closest('.chapter')?.querySelector('details');
+  if (chapter) chapter.open = true;
+  page.dataset.ready = '';
+  showContents(isOpen());
+
+  toggle.addEventListener('click', () => {
+    showContents(!isOpen());
+    if (wide.matches) {
+      try { localStorage.setItem('contents', page.dataset.contents); } catch { /* not remembered */ }
+    } else if (isOpen()) {
+      (current ?? contents).focus();
+    }
+  });
+  wide.addEventListener('change', () => {
+    contents.removeAttribute('data-open');
+    showContents(isOpen());
+  });
+  const leaveOverlay = (target) => {
+    if (!wide.matches && isOpen() && !contents.contains(target) && !toggle.contains(target)) showContents(false);
+  };
+  contents.addEventListener('focusout', (event) => { if (event.relatedTarget) leaveOverlay(event.relatedTarget); });
+  document.addEventListener('pointerdown', (event) => leaveOverlay(event.target));
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || wide.matches || !isOpen()) return;
+    showContents(false);
+    toggle.focus();
+  });
+
+  // --- Boxes that scroll ----------------------------------------------------
+
+  // The pages give each such box a stop for the Tab key. Where everything is
+  // in view the stop would only be in the way.
+  const boxes = document.querySelectorAll('.scroll[tabindex], pre.code[tabindex], .terminal pre[tabindex]');
+  const resized = new ResizeObserver((entries) => {
+    for (const { target } of entries) {
+      if (target.scrollWidth > target.clientWidth) target.tabIndex = 0;
+      else target.removeAttribute('tabindex');
+    }
+  });
+  for (const box of boxes) resized.observe(box);
+
+  // --- Code: Copy and Run ---------------------------------------------------
+
+  const copyText = async (text) => {
+    if (navigator.clipboard) return navigator.clipboard.writeText(text);
+    // Not there without https; the old way works in a file.
+    const field = make('textarea', { value: text, className: 'unseen', readOnly: true });
+    const focused = document.activeElement;
+    document.body.append(field);
+    field.select();
+    const copied = document.execCommand('copy');
+    field.remove();
+    focused?.focus();
+    if (!copied) throw new Error('refused');
+  };
+
+  const copy = async (snippet, button) => {
+    // What you see is what you get: hidden lines only where they are shown.
+    const code = snippet.querySelector('pre code').cloneNode(true);
+    if (!snippet.querySelector('.whole input')?.checked) {
+      for (const line of code.querySelectorAll('.boring')) line.remove();
+    }
+    try {
+      await copyText(code.textContent);
+      button.textContent = 'Copied';
+    } catch {
+      button.textContent = 'Can’t copy';
+    }
+    announce(button.textContent);
+    setTimeout(() => { button.textContent = 'Copy'; }, 2000);
+  };
+
+  const playground = 'https://play.rust-lang.org/evaluate.json';
+  const run = async (snippet, button, output) => {
+    const say = (title, text) => {
+      output.replaceChildren(make('p', { textContent: title }), ...(text ? [make('pre', { textContent: text })] : []));
+    };
+    button.disabled = true;
+    say('Sent to play.rust-lang.org, waiting for the answer …');
+    try {
+      const response = await fetch(playground, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({
+          version: 'stable',
+          optimize: '0',
+          edition: snippet.dataset.run,
+          code: snippet.querySelector('pre code').textContent,
+        }),
+        signal: AbortSignal.timeout(20_000),
+      });
+      if (!response.ok) throw new Error(`it answered ${response.status}`);
+      const { result, error } = await response.json();
+      const text = (result || error || '').trimEnd();
+      say(text ? 'play.rust-lang.org says' : 'It ran and printed nothing.', text);
+    } catch (error) {
+      const why = error.name === 'TimeoutError' ? 'no answer in 20 seconds'
+        : error instanceof TypeError ? 'no connection to play.rust-lang.org' : error.message;
+      say(`Not run: ${why}.`);
+    }
+    button.disabled = false;
+  };
+
+  for (const snippet of document.querySelectorAll('.snippet')) {
+    const name = snippet.querySelector('.snippet-name')?.textContent ?? 'this program';
+    const tool = (label, title, action) => {
+      const button = make('button', { type: 'button', textContent: label, title });
+      button.addEventListener('click', () => action(button));
+      return button;
+    };
+    const tools = make('div', { className: 'snippet-tools' },
+      tool('Copy', `Copy ${name}`, (button) => copy(snippet, button)));
+    if (snippet.dataset.run) {
+      const output = make('div', { className: 'printed output', ariaLive: 'polite' });
+      tools.append(tool('Run', `Send ${name} to play.rust-lang.org and show what it prints`, (button) => {
+        snippet.append(output);
+        // In the page first, filled a moment later: else it isn't read out.
+        setTimeout(() => run(snippet, button, output));
+      }));
+    }
+    snippet.querySelector('pre').before(tools);
+  }
+
+  // --- Turning pages --------------------------------------------------------
+
+  const ownKeys = 'input, select, textarea, dialog[open], [contenteditable], [role="group"], [role="toolbar"], [role="region"][tabindex], [data-keys="own"], game-board';
+  document.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.target.closest?.(ownKeys)) return;
+    if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
+      const turn = (event.key === 'ArrowLeft') === (page.dir !== 'rtl') ? 'prev' : 'next';
+      document.querySelector(`.pages a[rel="${turn}"]`)?.click();
+    } else if (search && (event.key === '/' || event.key === 's')) {
+      event.preventDefault();
+      openSearch();
+    }
+  });
+
+  // --- Search ---------------------------------------------------------------
+
+  const search = byId('book-search');
+  const words = byId('book-search-words');
+  const status = byId('book-search-status');
+  const results = byId('book-search-results');
+  const mostResults = 20;
+  let index; // once asked for: the promise of a function from words to results
+
+  const load = (source) => new Promise((resolve, reject) => {
+    document.head.append(make('script', { src: source, onload: resolve, onerror: reject }));
+  });
+  const loadIndex = async () => {
+    window.search ??= {}; // mdBook's index file fills this object
+    await load(search.dataset.library);
+    await load(search.dataset.index);
+    const { index, doc_urls, search_options } = window.search;
+    const finder = window.elasticlunr.Index.load(index);
+    return (text) => finder.search(text, search_options).map(({ ref, doc }) => ({ ...doc, url: doc_urls[ref] }));
+  };
+
+  const openSearch = () => {
+    search.showModal();
+    words.select();
+    index ??= loadIndex();
+    index.then(find, () => { status.textContent = 'The search index could not be loaded.'; });
+  };
+
+  /** The piece of `body` around the first of the `terms`, with all of them marked. */
+  const teaser = (body, terms) => {
+    const escaped = terms.map((term) => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+    const pattern = new RegExp(`(${escaped.join('|')})`, 'gi');
+    const from = Math.max(0, body.search(pattern) - 50);
+    const start = from && body.indexOf(' ', from) + 1;
+    const cut = body.slice(start, start + 160).split(pattern)
+      .map((piece, i) => i % 2 ? make('mark', { textContent: piece }) : piece);
+    return make('span', {}, start ? '… ' : '', ...cut, start + 160 < body.length ? ' …' : '');
+  };
+
+  const find = async () => {
+    const text = words.value.trim().toLowerCase();
+    const found = text ? (await index)(text) : [];
+    if (text !== words.value.trim().toLowerCase()) return; // typed on meanwhile
+    // A heading that says exactly this is what the reader looks for.
+    const exact = ({ title }) => title.trim().toLowerCase() === text;
+    const shown = [...found.filter(exact), ...found.filter((one) => !exact(one))].slice(0, mostResults);
+    const terms = text.split(/\s+/);
+    results.replaceChildren(...shown.map(({ title, body, breadcrumbs, url }) => {
+      const where = breadcrumbs.split(' » ').slice(0, -1).join(' › ');
+      return make('li', {}, make('a', { href: search.dataset.root + url },
+        make('b', { textContent: title }), make('span', { className: 'where', textContent: where }), teaser(body, terms)));
+    }));
+    status.textContent = !text ? '' : found.length > mostResults ? `The first ${mostResults} of ${found.length} results`
+      : found.length === 1 ? '1 result' : `${found.length || 'No'} results`;
+  };
+
+  if (search) {
+    byId('book-search-open').addEventListener('click', openSearch);
+    byId('book-search-close').addEventListener('click', () => search.close());
+    words.addEventListener('input', () => index.then(find, () => {}));
+    results.addEventListener('click', (event) => { if (event.target.closest('a')) search.close(); });
+    search.addEventListener('click', (event) => { if (event.target === search) search.close(); });
+    search.addEventListener('keydown', (event) => {
+      const links = [...results.querySelectorAll('a')];
+      const at = links.indexOf(document.activeElement);
+      if (event.key === 'ArrowDown') (links[at + 1] ?? links[at])?.focus();
+      else if (event.key === 'ArrowUp') (links[at - 1] ?? words).focus();
+      else if (event.key === 'Enter' && document.activeElement === words) links[0]?.click();
+      else if (event.key === 'Escape') search.close(); // at once; a search field would empty itself first
+      else return;
+      event.preventDefault();
+    });
+  }
+
+  // --- What mdBook asks of a theme ------------------------------------------
+
+  // A heading that moved to another page (redirects with "#" in book.toml).
+  const moved = page.dataset.moved && JSON.parse(page.dataset.moved)[location.hash];
+  if (moved) location.replace(new URL(moved, location.href));
+
+  // The page with the whole book is there to be printed.
+  if ('print' in page.dataset) addEventListener('load', () => setTimeout(print, 100));
+
+  // `mdbook serve` says when a page has changed.
+  if (page.dataset.liveReload) {
+    const address = new URL(`/${page.dataset.liveReload}`, location.href);
+    address.protocol = address.protocol.replace('http', 'ws');
+    new WebSocket(address).addEventListener('message', ({ data }) => { if (data === 'reload') location.reload(); });
+  }
+})();

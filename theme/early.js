@@ -1,0 +1,48 @@
+// Runs before the page is drawn: a stored choice must not flash the default.
+// The rest of the script is in book.js.
+'use strict';
+
+(() => {
+  const page = document.documentElement;
+  page.classList.add('js');
+
+  // Storage may be forbidden (private windows, file://): then choices last for
+  // this page only.
+  const stored = (key) => {
+    try { return localStorage.getItem(key); } catch { return null; }
+  };
+  const store = (key, value) => {
+    try { localStorage.setItem(key, value); } catch { /* see above */ }
+  };
+
+  const show = (theme) => {
+    page.dataset.theme = theme;
+    // The browser's own bar follows the choice, not only the system.
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+      const own = meta.dataset.theme;
+      meta.media = theme === 'auto' ? `(prefers-color-scheme: ${own})` : theme === own ? 'all' : 'not all';
+    }
+  };
+  const chosen = () => {
+    const theme = stored('theme');
+    return theme === 'light' || theme === 'dark' ? theme : 'auto';
+  };
+
+  show(chosen());
+  if (stored('contents') === 'closed') page.dataset.contents = 'closed';
+
+  document.addEventListener('DOMContentLoaded', () => {
+    const choice = document.getElementById('book-theme');
+    choice.value = chosen();
+    choice.addEventListener('change', () => {
+      store('theme', choice.value);
+      show(choice.value);
+    });
+  });
+  // Another tab of the book changed it.
+  addEventListener('storage', (event) => {
+    if (event.key !== 'theme') return;
+    show(chosen());
+    document.getElementById('book-theme').value = chosen();
+  });
+})();
