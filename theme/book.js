@@ -94,13 +94,9 @@
   };
 
   const copy = async (snippet, button) => {
-    // What you see is what you get: hidden lines only where they are shown.
-    const code = snippet.querySelector('pre code').cloneNode(true);
-    if (!snippet.querySelector('.whole input')?.checked) {
-      for (const line of code.querySelectorAll('.boring')) line.remove();
-    }
+    // With the hidden lines: what is copied compiles.
     try {
-      await copyText(code.textContent);
+      await copyText(snippet.querySelector('pre code').textContent);
       button.textContent = 'Copied';
     } catch {
       button.textContent = 'Can’t copy';
@@ -258,7 +254,7 @@
   // The page with the whole book is there to be printed.
   if ('print' in page.dataset) addEventListener('load', () => setTimeout(print, 100));
 
-  // `mdbook serve` says when a page has changed.
+  // `cargo book` and `mdbook serve` say when a page has changed.
   if (page.dataset.liveReload) {
     const address = new URL(`/${page.dataset.liveReload}`, location.href);
     address.protocol = address.protocol.replace('http', 'ws');

@@ -87,6 +87,7 @@ impl<'a> Programs<'a> {
         };
         let mut child = Command::new(self.build(&call.program)?)
             .args(&call.arguments)
+            .env("RUST_BACKTRACE", "0")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())

@@ -10,6 +10,7 @@ use crate::snippet;
 use anyhow::Context as _;
 use mdbook_preprocessor::book::{Book, BookItem, Chapter};
 use mdbook_preprocessor::{Preprocessor, PreprocessorContext};
+use std::collections::BTreeMap;
 use std::fs;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -47,10 +48,15 @@ impl Preprocessor for Press {
         problem::refuse(checker.finish()?)?;
         // `mdbook test` needs the code as it is, and nothing else.
         if context.renderer != "test" {
-            let mut expanded = print(&root, pages)?.into_iter();
+            let mut expanded = print(&root, source, pages)?;
             book.for_each_mut(|item| {
-                if let BookItem::Chapter(chapter) = item && chapter.source_path.is_some() {
-                    chapter.content = expanded.next().unwrap_or_default();
+                if let BookItem::Chapter(chapter) = item
+                    && let Some(path) = &chapter.source_path
+                {
+                    chapter.content = expanded.remove(path).unwrap_or_default();
+                    // The theme writes the contents into each page and links to
+                    // the paths as they are.
+                    chapter.path = chapter.path.take().map(|path| path.with_extension("html"));
                 }
             });
         }
@@ -65,8 +71,9 @@ fn chapters(book: &Book) -> impl Iterator<Item = &Chapter> {
     })
 }
 
-/// The text of each page with everything made at build time in place.
-fn print(root: &Path, mut pages: Vec<Page>) -> anyhow::Result<Vec<String>> {
+/// The text of each page with everything made at build time in place, by the
+/// page's path in the folder `source`.
+fn print(root: &Path, source: &Path, mut pages: Vec<Page>) -> anyhow::Result<BTreeMap<PathBuf, String>> {
     let mut problems = Vec::new();
     for page in &mut pages {
         match expand::blocks(root, &page.text) {
@@ -83,7 +90,7 @@ fn print(root: &Path, mut pages: Vec<Page>) -> anyhow::Result<Vec<String>> {
     let snippets: Vec<_> = running.iter().flatten().map(|run: &Running| run.snippet.clone()).collect();
     let mut printed = snippet::record(&root.join("target/snippets"), &snippets)?.into_iter();
     let mut programs = Programs::new(root);
-    let mut expanded = Vec::new();
+    let mut expanded = BTreeMap::new();
     for (page, running) in pages.iter().zip(running) {
         let mut ready = Vec::new();
         for (run, printed) in running.into_iter().zip(printed.by_ref()) {
@@ -100,7 +107,7 @@ fn print(root: &Path, mut pages: Vec<Page>) -> anyhow::Result<Vec<String>> {
         }
         let (text, mistakes) = expand::page(&page.text, ready, &mut programs);
         problems.extend(mistakes.into_iter().map(|(range, mistake)| page.problem(page.line(&range), mistake)));
-        expanded.push(text);
+        expanded.insert(page.file.strip_prefix(source)?.to_owned(), text);
     }
     problem::refuse(problems)?;
     Ok(expanded)

@@ -3,6 +3,8 @@
 use crate::site;
 use anyhow::{Context as _, bail};
 use axum::Router;
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::routing::any;
 use clap::Args;
 use notify_debouncer_mini::notify::RecursiveMode;
 use notify_debouncer_mini::{DebounceEventResult, new_debouncer};
@@ -14,7 +16,13 @@ use std::sync::mpsc;
 use std::time::{Duration, Instant};
 use tokio::net::TcpListener;
 use tower_http::services::{ServeDir, ServeFile};
-use tower_livereload::{LiveReloadLayer, Reloader};
+use tokio::sync::watch;
+
+/// Where the site is written while it is served: its pages wait for changes,
+/// which those for a web server must not.
+const DEST: &str = "target/serve";
+/// The address on which a page waits for changes, as with `mdbook serve`.
+const LIVE_RELOAD: &str = "__livereload";
 
 /// What the reader may choose.
 #[derive(Args)]
@@ -33,19 +41,32 @@ pub(crate) fn run(root: &Path, options: &Options) -> anyhow::Result<()> {
     runtime.block_on(async {
         // Before the build: who can't have the port should not wait for it.
         let listener = listen(options.port).await?;
-        let dest = root.join(site::DEST);
-        site::build(root, &dest)?;
-        let live = LiveReloadLayer::new();
-        watch(root.to_owned(), dest.clone(), live.reloader())?;
+        let dest = root.join(DEST);
+        site::build_live(root, &dest, LIVE_RELOAD)?;
+        let (built, builds) = watch::channel(());
+        watch_sources(root.to_owned(), dest.clone(), built)?;
         let address = format!("http://{}/", listener.local_addr()?);
         println!("the book is on {address} (stop it with Ctrl+C)");
         if options.open && let Err(error) = open::that(&address) {
             eprintln!("no browser could be opened: {error}");
         }
         let files = ServeDir::new(&dest).not_found_service(ServeFile::new(dest.join("404.html")));
-        let service = Router::new().fallback_service(files).layer(live);
+        let live = any(move |upgrade: WebSocketUpgrade| {
+            let builds = builds.clone();
+            async move { upgrade.on_upgrade(|socket| tell(socket, builds)) }
+        });
+        let service = Router::new().route(&format!("/{LIVE_RELOAD}"), live).fallback_service(files);
         axum::serve(listener, service).await.context("the server stopped")
     })
+}
+
+/// Tells a page that the site has been built anew.
+async fn tell(mut socket: WebSocket, mut builds: watch::Receiver<()>) {
+    builds.mark_unchanged();
+    if builds.changed().await.is_ok() {
+        // The page may be gone.
+        let _ = socket.send(Message::text("reload")).await;
+    }
 }
 
 async fn listen(port: u16) -> anyhow::Result<TcpListener> {
@@ -59,7 +80,7 @@ async fn listen(port: u16) -> anyhow::Result<TcpListener> {
 }
 
 /// Rebuilds the site whenever a source of it changes.
-fn watch(root: PathBuf, dest: PathBuf, reloader: Reloader) -> anyhow::Result<()> {
+fn watch_sources(root: PathBuf, dest: PathBuf, built: watch::Sender<()>) -> anyhow::Result<()> {
     let (send, changes) = mpsc::channel::<DebounceEventResult>();
     let mut debouncer = new_debouncer(Duration::from_millis(50), send)?;
     for source in ["src", "theme", "listings", "packages", "book.toml", "Cargo.toml"] {
@@ -84,7 +105,7 @@ fn watch(root: PathBuf, dest: PathBuf, reloader: Reloader) -> anyhow::Result<()>
             match rebuild(&root, &dest, code) {
                 Ok(()) => {
                     println!("rebuilt in {:.1} s", start.elapsed().as_secs_f64());
-                    reloader.reload();
+                    built.send_replace(());
                 }
                 Err(error) => eprintln!("error: {error:#}"),
             }
@@ -97,11 +118,12 @@ fn watch(root: PathBuf, dest: PathBuf, reloader: Reloader) -> anyhow::Result<()>
 /// anew.
 fn rebuild(root: &Path, dest: &Path, code_changed: bool) -> anyhow::Result<()> {
     if !code_changed {
-        return site::build(root, dest);
+        return site::build_live(root, dest, LIVE_RELOAD);
     }
     let status = Command::new("cargo")
         .args(["run", "--quiet", "--package", "book", "--", "build", "--dest"])
         .arg(dest)
+        .env("MDBOOK_OUTPUT__HTML__LIVE_RELOAD_ENDPOINT", LIVE_RELOAD)
         .current_dir(root)
         .status()
         .context("cargo can't be started")?;

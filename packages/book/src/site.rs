@@ -3,6 +3,7 @@
 use crate::press::Press;
 use anyhow::{Context as _, bail, ensure};
 use mdbook_driver::MDBook;
+use mdbook_driver::config::Config;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -53,7 +54,9 @@ pub(crate) fn root() -> anyhow::Result<PathBuf> {
 /// The book, with our preprocessor in this process in place of the command
 /// that book.toml names.
 pub(crate) fn load(root: &Path) -> anyhow::Result<MDBook> {
-    let mut book = MDBook::load(root)?;
+    // Read on its own first, since mdBook's error does not name the file.
+    Config::from_disk(root.join("book.toml")).context("book.toml is wrong")?;
+    let mut book = MDBook::load(root).context("the pages can't be read")?;
     book.with_preprocessor(Press);
     Ok(book)
 }
@@ -64,9 +67,23 @@ pub(crate) fn load(root: &Path) -> anyhow::Result<MDBook> {
 ///
 /// If a page is wrong, mdBook warns, or `dest` holds something else.
 pub(crate) fn build(root: &Path, dest: &Path) -> anyhow::Result<()> {
+    write(root, dest, |_| Ok(()))
+}
+
+/// As `build`, with pages that wait on the address `endpoint` for a change.
+pub(crate) fn build_live(root: &Path, dest: &Path, endpoint: &str) -> anyhow::Result<()> {
+    write(root, dest, |config| config.set("output.html.live-reload-endpoint", endpoint))
+}
+
+fn write(
+    root: &Path,
+    dest: &Path,
+    configure: impl FnOnce(&mut Config) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
     refuse_foreign(dest)?;
     warnings().clear();
     let mut book = load(root)?;
+    configure(&mut book.config)?;
     book.config.build.build_dir = dest.to_owned();
     book.build()?;
     let warned = mem::take(&mut *warnings());

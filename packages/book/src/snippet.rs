@@ -250,6 +250,7 @@ pub(crate) fn execute(
 ) -> anyhow::Result<(Option<ExitStatus>, String, String)> {
     let (stdout, stderr) = (program.with_extension("stdout"), program.with_extension("stderr"));
     let mut child = Command::new(program)
+        .env("RUST_BACKTRACE", "0")
         .stdin(Stdio::null())
         .stdout(File::create(&stdout)?)
         .stderr(File::create(&stderr)?)

@@ -1,0 +1,171 @@
+//! The command on small books of its own: what it prints for a reader whose
+//! book is in order, and for one whose book is not.
+
+use std::fs;
+use std::net::TcpListener;
+use std::path::Path;
+use std::process::{Command, Output};
+use tempfile::TempDir;
+
+/// A book with these files beside a book.toml and a SUMMARY.md.
+fn book(files: &[(&str, &str)]) -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let defaults = [
+        ("book.toml", "[build]\ncreate-missing = false\n[preprocessor.press]\nafter = [\"links\"]\n"),
+        ("src/SUMMARY.md", "# Summary\n\n- [One](one.md)\n  - [Two](two.md)\n"),
+        ("src/one.md", "# One\n"),
+        ("src/two.md", "# Two\n"),
+    ];
+    for (name, text) in defaults.iter().chain(files) {
+        let path = folder.path().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    folder
+}
+
+fn run(folder: &Path, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_book")).args(arguments).current_dir(folder).output().unwrap()
+}
+
+/// The page after a build that must succeed.
+#[track_caller]
+fn page(folder: &TempDir, name: &str) -> String {
+    let output = run(folder.path(), &["build"]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    fs::read_to_string(folder.path().join("target/book").join(name)).unwrap()
+}
+
+/// What a build that must fail says.
+#[track_caller]
+fn refused(files: &[(&str, &str)]) -> String {
+    let folder = book(files);
+    let output = run(folder.path(), &["build"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(!folder.path().join("target/book/index.html").exists());
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(!said.contains("panicked at packages"), "{said}");
+    said
+}
+
+#[test]
+fn each_page_has_its_own_text() {
+    let folder = book(&[("src/one.md", "first\n"), ("src/two.md", "second\n")]);
+    assert!(page(&folder, "one.html").contains("<p>first</p>"));
+    assert!(page(&folder, "two.html").contains("<p>second</p>"));
+}
+
+#[test]
+fn a_snippet_is_shown_with_what_it_prints() {
+    let code = "# fn six() -> u8 { 6 }\nfn main() {\n    println!(\"{}\", 7 * six());\n}\n";
+    let folder = book(&[("src/two.md", &format!("```rust\n{code}```\n"))]);
+    let html = page(&folder, "two.html");
+    assert!(html.contains("class=\"boring\"") && html.contains(">42\n</pre>"), "{html}");
+}
+
+#[test]
+fn a_build_from_a_folder_inside_the_book_works() {
+    let folder = book(&[]);
+    let output = run(&folder.path().join("src"), &["build", "--dest", "../site"]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(folder.path().join("site/one.html").exists());
+}
+
+#[test]
+fn mistakes_are_told_with_page_line_and_mend() {
+    let listing = "// ANCHOR: real\nconst A: u8 = 1;\n// ANCHOR_END: real\n";
+    let include = |argument: &str| format!("\n```rust\n{{{{#rustdoc_include {argument}}}}}\nfn main() {{}}\n```\n");
+    let cases = [
+        ("x\n\n{{#figure nosuch}}\n".to_owned(), "src/two.md:3: there is no figure called \"nosuch\"\n    mend: write one of "),
+        ("{{#table nosuch}}\n".to_owned(), "src/two.md:1: there is no table called \"nosuch\"\n    mend: write one of "),
+        ("{{#figur x}}\n".to_owned(), "src/two.md:1: there is no directive called \"figur\"\n    mend: write one of exercises, figure, "),
+        ("a {{#figure x}}\n".to_owned(), "src/two.md:1: there is no figure called \"x\""),
+        ("a {{#output x}} b\n".to_owned(), "src/two.md:1: {{#output …}} stands inside a line\n    mend: give it a line of its own"),
+        (include("../listings/l/src/a.rs:fake"), "src/two.md:3: there is no anchor called \"fake\" in ../listings/l/src/a.rs\n    mend: write one of real, or add it"),
+        (include("../listings/l/src/b.rs"), "src/two.md:3: there is no file ../listings/l/src/b.rs\n    mend: correct the path"),
+        ("\n{{#output cargo run --release --bin nosuch}}\n".to_owned(), "src/two.md:2: there is no program nosuch"),
+        ("\n$`\\nosuch`$\n".to_owned(), "src/two.md:2: the formula can't be read: "),
+        ("```rust\nfn main() { panic!(\"oh\") }\n```\n".to_owned(), "src/two.md:1: a snippet fails: it ends with exit status: 101"),
+        ("```rust,ignore\nfn main() {}\n```\n".to_owned(), "src/two.md:1: a snippet can't be \"ignore\""),
+        ("```question\nask = 1\n```\n".to_owned(), "src/two.md:1: invalid type: integer"),
+    ];
+    for (text, expected) in cases {
+        let shown = include("../listings/l/src/a.rs:real");
+        let said = refused(&[("src/two.md", &text), ("src/one.md", &shown), ("listings/l/src/a.rs", listing)]);
+        assert!(said.contains(&format!("error: 1 mistake in the book\n{expected}")), "{said}");
+    }
+}
+
+#[test]
+fn a_listing_that_no_page_shows_is_a_mistake() {
+    let said = refused(&[("listings/l/src/lib.rs", "//! Chapter.\n\npub mod a;\n"), ("listings/l/src/a.rs", "fn f() {}\n")]);
+    assert_eq!(
+        said,
+        "error: 1 mistake in the book\nlistings/l/src/a.rs:1: no page shows this listing\n    \
+         mend: put {{#rustdoc_include …/listings/l/src/a.rs}} on a page, or delete the file\n"
+    );
+}
+
+#[test]
+fn all_mistakes_are_told_at_once() {
+    let said = refused(&[("src/one.md", "{{#figure a}}\n"), ("src/two.md", "{{#figure b}}\n\n{{#table c}}\n")]);
+    assert!(said.starts_with("error: 3 mistakes in the book\nsrc/one.md:1: "), "{said}");
+}
+
+#[test]
+fn a_broken_book_is_refused_in_one_clear_error() {
+    let no_toml = tempfile::tempdir().unwrap();
+    let output = run(no_toml.path(), &["build"]);
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(said.starts_with("error: there is no book.toml in ") && said.contains("or above it"), "{said}");
+
+    let said = refused(&[("book.toml", "[book\n")]);
+    assert!(said.starts_with("error: ") && said.contains("book.toml"), "{said}");
+    let said = refused(&[("src/SUMMARY.md", "- [One](one.md\n- two\n")]);
+    assert!(said.starts_with("error: ") && said.contains("SUMMARY.md"), "{said}");
+    let said = refused(&[("src/SUMMARY.md", "- [Three](three.md)\n")]);
+    assert!(said.starts_with("error: ") && said.contains("three.md"), "{said}");
+
+    let folder = book(&[]);
+    fs::write(folder.path().join("src/two.md"), b"caf\xe9\n").unwrap();
+    let output = run(folder.path(), &["build"]);
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(said.starts_with("error: ") && said.contains("two.md") && !said.contains("panicked"), "{said}");
+}
+
+#[test]
+fn files_of_the_reader_are_not_overwritten() {
+    let folder = book(&[("mine/notes.txt", "dear")]);
+    let output = run(folder.path(), &["build", "--dest", "mine"]);
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(said.contains("holds something else than an earlier build"), "{said}");
+    assert_eq!(fs::read_to_string(folder.path().join("mine/notes.txt")).unwrap(), "dear");
+    let output = run(folder.path(), &["build", "--dest", "mine/notes.txt"]);
+    assert!(String::from_utf8_lossy(&output.stderr).contains("is no folder"));
+}
+
+#[test]
+fn a_port_in_use_is_told_before_anything_is_built() {
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = taken.local_addr().unwrap().port().to_string();
+    let folder = book(&[]);
+    let output = run(folder.path(), &["--port", &port]);
+    assert_eq!(output.status.code(), Some(1));
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(said, format!("error: port {port} is in use: stop what runs there, or choose another with --port\n"));
+    assert!(!folder.path().join("target").exists());
+}
+
+#[test]
+fn the_preprocessor_alone_says_whom_it_is_for() {
+    let folder = book(&[]);
+    let output = Command::new(env!("CARGO_BIN_EXE_book"))
+        .arg("preprocess")
+        .stdin(std::process::Stdio::null())
+        .current_dir(folder.path())
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stderr).starts_with("error: this command is for mdBook"));
+    assert!(run(folder.path(), &["preprocess", "supports", "html"]).status.success());
+}
