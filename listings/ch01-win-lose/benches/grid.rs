@@ -10,7 +10,9 @@ fn main() -> std::io::Result<()> {
     // Every seventh cell or so is a wall, the corners are free.
     let is_free = |cell: usize| cell == 0 || cell * cell % 7919 % 7 != 3;
     let free: Vec<Vec<bool>> = (0..100)
-        .map(|row| (0..100).map(|column| is_free(row * 100 + column)).collect())
+        .map(|row| {
+            (0..100).map(|column| is_free(row * 100 + column)).collect()
+        })
         .collect();
     let Some(diagonals) = Diagonals::new(&free) else {
         return Err(std::io::Error::other("100 rows fit in 128 bits"));
@@ -22,6 +24,8 @@ fn main() -> std::io::Result<()> {
         .run("by diagonals, from the rows", || {
             Diagonals::new(black_box(&free)).map(|d| d.first_wins())
         })
-        .run("by diagonals, cut before", || black_box(&diagonals).first_wins())
+        .run("by diagonals, cut before", || {
+            black_box(&diagonals).first_wins()
+        })
         .report(env!("CARGO_MANIFEST_DIR"), "grid")
 }

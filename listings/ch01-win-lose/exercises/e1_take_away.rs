@@ -30,7 +30,10 @@ mod tests {
     #[test]
     fn small_tables_by_hand() {
         let winning: Vec<bool> = (0..8).map(is_winning).collect();
-        assert_eq!(winning, [false, true, false, true, true, true, true, false]);
+        assert_eq!(
+            winning,
+            [false, true, false, true, true, true, true, false]
+        );
     }
 
     #[test]

@@ -21,7 +21,8 @@ pub fn winning_openings(last: u32, turns: &[u32]) -> Vec<u32> {
             next + said <= last && !is_winning(next + said, last, turns)
         })
     }
-    let wins = |said: &u32| 1 + said <= last && !is_winning(1 + said, last, turns);
+    let wins =
+        |said: &u32| 1 + said <= last && !is_winning(1 + said, last, turns);
     turns.iter().copied().filter(wins).collect()
     // END SOLUTION
 }

@@ -17,7 +17,9 @@ pub fn is_winning(down: u32, right: u32) -> bool {
     // BEGIN SOLUTION
     let further_down = (0..down).map(|down| (down, right));
     let further_right = (0..right).map(|right| (down, right));
-    further_down.chain(further_right).any(|(down, right)| !is_winning(down, right))
+    further_down
+        .chain(further_right)
+        .any(|(down, right)| !is_winning(down, right))
     // END SOLUTION
 }
 

@@ -17,8 +17,9 @@
 /// most 15, with 1 to `most` numbers a turn.
 pub fn turns_left(next: u32, last: u32, most: u32) -> u32 {
     // BEGIN SOLUTION
-    let options =
-        (1..=most).map(|said| next + said).take_while(|&option| option <= last);
+    let options = (1..=most)
+        .map(|said| next + said)
+        .take_while(|&option| option <= last);
     let after: Vec<u32> =
         options.map(|option| turns_left(option, last, most)).collect();
     let soonest_win = after.iter().filter(|&&turns| turns % 2 == 0).min();

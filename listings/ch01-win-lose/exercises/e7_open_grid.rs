@@ -28,11 +28,16 @@ mod tests {
         let mut winning = vec![vec![true; SIZE + 1]; SIZE + 1];
         for row in (0..SIZE).rev() {
             for column in (0..SIZE).rev() {
-                let options =
-                    [(row + 1, column), (row, column + 1), (row + 1, column + 1)];
-                winning[row][column] =
-                    options.iter().any(|&(row, column)| !winning[row][column]);
-                let (height, width) = ((SIZE - row) as u64, (SIZE - column) as u64);
+                let options = [
+                    (row + 1, column),
+                    (row, column + 1),
+                    (row + 1, column + 1),
+                ];
+                winning[row][column] = options
+                    .iter()
+                    .any(|&(row, column)| !winning[row][column]);
+                let (height, width) =
+                    ((SIZE - row) as u64, (SIZE - column) as u64);
                 assert_eq!(
                     first_wins(height, width),
                     winning[row][column],
@@ -45,6 +50,9 @@ mod tests {
     #[test]
     fn size_does_not_matter() {
         assert!(first_wins(1_000_000_000_000_000_000, 1));
-        assert!(!first_wins(999_999_999_999_999_999, 999_999_999_999_999_999));
+        assert!(!first_wins(
+            999_999_999_999_999_999,
+            999_999_999_999_999_999
+        ));
     }
 }

@@ -42,14 +42,14 @@ impl Grid {
 // ANCHOR: options
 impl Grid {
     /// The cells that one move from `cell` can reach.
-    pub fn options(
-        &self,
-        Cell { row, column }: Cell,
-    ) -> impl Iterator<Item = Cell> {
+    pub fn options(&self, cell: Cell) -> impl Iterator<Item = Cell> {
+        let Cell { row, column } = cell;
         let down = Cell { row: row + 1, column };
         let right = Cell { row, column: column + 1 };
         let diagonal = Cell { row: row + 1, column: column + 1 };
-        [down, right, diagonal].into_iter().filter(|&option| self.is_free(option))
+        [down, right, diagonal]
+            .into_iter()
+            .filter(|&option| self.is_free(option))
     }
 }
 // ANCHOR_END: options
@@ -76,8 +76,10 @@ impl Grid {
         !self.is_free(cell)
             || !self.is_winning_or_blocked(Cell { row: row + 1, column })
             || !self.is_winning_or_blocked(Cell { row, column: column + 1 })
-            || !self
-                .is_winning_or_blocked(Cell { row: row + 1, column: column + 1 })
+            || !self.is_winning_or_blocked(Cell {
+                row: row + 1,
+                column: column + 1,
+            })
     }
 }
 // ANCHOR_END: blocked_is_winning
@@ -108,13 +110,16 @@ impl FromStr for Grid {
     fn from_str(text: &str) -> Result<Self, ParseGridError> {
         let width = text.lines().next().map_or(0, str::len);
         let read_row = |(line, row): (usize, &str)| {
-            let fits =
-                row.len() == width && row.bytes().all(|cell| b".#".contains(&cell));
+            let fits = row.len() == width
+                && row.bytes().all(|cell| b".#".contains(&cell));
             fits.then(|| row.bytes().map(|cell| cell == b'.').collect())
                 .ok_or(ParseGridError { line: line + 1, width })
         };
-        let free =
-            text.lines().enumerate().map(read_row).collect::<Result<_, _>>()?;
+        let free = text
+            .lines()
+            .enumerate()
+            .map(read_row)
+            .collect::<Result<_, _>>()?;
         Ok(Grid { free })
     }
 }

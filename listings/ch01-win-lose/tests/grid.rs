@@ -42,8 +42,9 @@ fn grid_from_bits(height: usize, width: usize, walls: u32) -> Grid {
     let cell = |row, column| {
         if walls >> (row * width + column) & 1 == 1 { '#' } else { '.' }
     };
-    let rows = (0..height)
-        .map(|row| (0..width).map(|column| cell(row, column)).collect::<String>());
+    let rows = (0..height).map(|row| {
+        (0..width).map(|column| cell(row, column)).collect::<String>()
+    });
     rows.collect::<Vec<_>>().join("\n").parse().unwrap()
 }
 
@@ -66,7 +67,8 @@ fn check(grid: &Grid) -> Result<(), TestCaseError> {
             let winning_moves: Vec<_> = grid.winning_moves(cell).collect();
             prop_assert_eq!(winning_moves.is_empty(), outcome == Some(false));
             for option in grid.options(cell) {
-                let loses = outcomes[option.row][option.column] == Some(false);
+                let loses =
+                    outcomes[option.row][option.column] == Some(false);
                 prop_assert_eq!(winning_moves.contains(&option), loses);
             }
         }
@@ -85,7 +87,8 @@ fn every_grid_up_to_4_by_4() {
         for width in 1..=4 {
             for walls in 0..1 << (height * width) {
                 let grid = grid_from_bits(height, width, walls);
-                check(&grid).unwrap_or_else(|error| panic!("{grid:?}: {error}"));
+                check(&grid)
+                    .unwrap_or_else(|error| panic!("{grid:?}: {error}"));
                 grids += 1;
             }
         }
@@ -195,7 +198,10 @@ fn games_are_the_paths_of_the_token() {
     for below in 0..=7 {
         for right in 0..=7 {
             assert_eq!(price::games(below, right), paths(below, right));
-            assert_eq!(price::games(below, right), price::games(right, below));
+            assert_eq!(
+                price::games(below, right),
+                price::games(right, below)
+            );
         }
     }
     // The central Delannoy numbers (OEIS A001850).
@@ -203,8 +209,9 @@ fn games_are_the_paths_of_the_token() {
     assert_eq!(central, [1, 3, 13, 63, 321, 1683, 8989, 48639]);
     assert!(price::games(25, 25) > 1 << 60);
     // The factor that they approach, from below.
-    let factors = (1..=25)
-        .map(|n| price::games(n, n) as f64 / price::games(n - 1, n - 1) as f64);
+    let factors = (1..=25).map(|n| {
+        price::games(n, n) as f64 / price::games(n - 1, n - 1) as f64
+    });
     let limit = 3.0 + 2.0 * 2.0_f64.sqrt();
     assert!(
         factors.clone().is_sorted()

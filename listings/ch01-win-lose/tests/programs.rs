@@ -53,7 +53,11 @@ fn say_thirty() {
 fn say_thirty_refuses_bad_input() {
     let n = "expected N, an integer from 1 to 1000000000000000000";
     let k = "expected K, an integer from 1 to 1000000000000000000";
-    refuses(SAY_THIRTY, b"", &format!("line 1: {n}, found the end of the input"));
+    refuses(
+        SAY_THIRTY,
+        b"",
+        &format!("line 1: {n}, found the end of the input"),
+    );
     refuses(SAY_THIRTY, b"0 3", &format!("line 1: {n}, found \"0\""));
     refuses(
         SAY_THIRTY,
@@ -98,7 +102,9 @@ fn arc038_b() {
 #[test]
 fn arc038_b_refuses_bad_input() {
     let row = |number, of, width| {
-        format!("expected row {number} of {of}, {width} characters from \".#\"")
+        format!(
+            "expected row {number} of {of}, {width} characters from \".#\""
+        )
     };
     refuses(
         ARC038_B,

@@ -10,7 +10,8 @@ use std::collections::HashMap;
 /// `last` has lost. `said` is the number said last; saying `last` is allowed
 /// here, and is what a player does who has no other choice.
 fn speaker_wins(said: u32, last: u32, most: u32) -> bool {
-    (said + 1..=said + most).any(|now| now < last && !speaker_wins(now, last, most))
+    (said + 1..=said + most)
+        .any(|now| now < last && !speaker_wins(now, last, most))
 }
 
 /// As `speaker_wins` for what was said before, by filling a table with
@@ -93,7 +94,11 @@ fn closed_form_agrees_with_the_remembering_recursion() {
         for most in 1..=10 {
             let game = CountingGame { last, most };
             let first = is_winning(game, 1, &mut HashMap::new());
-            assert_eq!(first_wins(last.into(), most.into()), first, "{game:?}");
+            assert_eq!(
+                first_wins(last.into(), most.into()),
+                first,
+                "{game:?}"
+            );
         }
     }
 }

@@ -60,7 +60,11 @@ impl<'a> Input<'a> {
         T: FromStr + PartialOrd + Display,
     {
         let expected = || {
-            format!("{name}, an integer from {} to {}", range.start(), range.end())
+            format!(
+                "{name}, an integer from {} to {}",
+                range.start(),
+                range.end()
+            )
         };
         self.word(expected, |word| {
             word.parse().ok().filter(|number| range.contains(number))
@@ -78,7 +82,8 @@ impl<'a> Input<'a> {
         length: usize,
         alphabet: &str,
     ) -> Result<&'a str, InputError> {
-        let expected = || format!("{name}, {length} characters from {alphabet:?}");
+        let expected =
+            || format!("{name}, {length} characters from {alphabet:?}");
         self.word(expected, |word| {
             let fits = word.chars().count() == length
                 && word.chars().all(|c| alphabet.contains(c));
@@ -167,9 +172,12 @@ pub fn run<T: Display>(
     solve: impl FnOnce(&mut Input) -> Result<T, InputError>,
 ) -> ExitCode {
     let printed = read(io::stdin())
-        .and_then(|text| answer(&text, solve).map_err(|error| error.to_string()))
+        .and_then(|text| {
+            answer(&text, solve).map_err(|error| error.to_string())
+        })
         .and_then(|answer| {
-            writeln!(io::stdout(), "{answer}").map_err(|error| error.to_string())
+            writeln!(io::stdout(), "{answer}")
+                .map_err(|error| error.to_string())
         });
     match printed {
         Ok(()) => ExitCode::SUCCESS,
@@ -196,7 +204,8 @@ fn read(source: impl Read) -> Result<String, String> {
     String::from_utf8(bytes).map_err(|error| {
         let valid = error.utf8_error().valid_up_to();
         let bytes = error.as_bytes();
-        let line = 1 + bytes[..valid].iter().filter(|&&byte| byte == b'\n').count();
+        let line =
+            1 + bytes[..valid].iter().filter(|&&byte| byte == b'\n').count();
         format!(
             "line {line}: expected text in UTF-8, found the byte 0x{:02x}",
             bytes[valid]
@@ -249,11 +258,14 @@ mod tests {
     #[test]
     fn a_row_has_its_length_and_its_alphabet() {
         let row = |text| {
-            answer(text, |input| input.row("row 1", 3, ".#").map(str::to_owned))
+            answer(text, |input| {
+                input.row("row 1", 3, ".#").map(str::to_owned)
+            })
         };
         assert_eq!(row(" .#. "), Ok(".#.".to_owned()));
         let refused = |text| row(text).unwrap_err().to_string();
-        let expected = "line 1: expected row 1, 3 characters from \".#\", found ";
+        let expected =
+            "line 1: expected row 1, 3 characters from \".#\", found ";
         assert_eq!(refused(".."), format!("{expected}\"..\""));
         assert_eq!(refused("..o"), format!("{expected}\"..o\""));
         assert_eq!(refused("..あ"), format!("{expected}\"..あ\""));
@@ -266,9 +278,15 @@ mod tests {
     #[test]
     fn bytes_that_are_no_text_and_endless_input_are_refused() {
         let not_text = read(&b"3\n4\xff"[..]).unwrap_err();
-        assert_eq!(not_text, "line 2: expected text in UTF-8, found the byte 0xff");
+        assert_eq!(
+            not_text,
+            "line 2: expected text in UTF-8, found the byte 0xff"
+        );
         let endless = read(io::repeat(b' ')).unwrap_err();
-        assert_eq!(endless, "expected at most 67108864 bytes of input, found more");
+        assert_eq!(
+            endless,
+            "expected at most 67108864 bytes of input, found more"
+        );
     }
 
     #[test]

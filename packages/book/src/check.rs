@@ -37,10 +37,13 @@ impl<'a> Checker<'a> {
     pub(crate) fn finish(mut self) -> anyhow::Result<Vec<Problem>> {
         for listing in listings(&self.root.join("listings"))? {
             if !self.shown.contains(&listing) {
-                let file = listing.strip_prefix(self.root).unwrap_or(&listing).display().to_string();
+                let file =
+                    listing.strip_prefix(self.root).unwrap_or(&listing).display().to_string();
                 self.problems.push(Problem {
                     what: "no page shows this listing".into(),
-                    mend: format!("put {{{{#rustdoc_include …/{file}}}}} on a page, or delete the file"),
+                    mend: format!(
+                        "put {{{{#rustdoc_include …/{file}}}}} on a page, or delete the file"
+                    ),
                     file,
                     line: 1,
                 });
@@ -66,7 +69,10 @@ impl<'a> Checker<'a> {
         let alone = text[..range.start].ends_with(['\n', '\u{feff}']) || range.start == 0;
         if *name != "title" && !(alone && text[range.end..].starts_with('\n')) {
             let what = format!("{{{{#{name} …}}}} stands inside a line");
-            return Err((what, "give it a line of its own, with an empty line before and after".into()));
+            return Err((
+                what,
+                "give it a line of its own, with an empty line before and after".into(),
+            ));
         }
         Ok(())
     }
@@ -75,10 +81,14 @@ impl<'a> Checker<'a> {
         let (path, place) = argument.split_once(':').unwrap_or((argument, ""));
         let folder = self.root.join(page.parent().unwrap_or(page));
         let Ok(target) = folder.join(path).canonicalize() else {
-            return Err((format!("there is no file {path}"), "correct the path, which starts at the page's folder".into()));
+            return Err((
+                format!("there is no file {path}"),
+                "correct the path, which starts at the page's folder".into(),
+            ));
         };
-        let text = fs::read_to_string(&target)
-            .map_err(|error| (format!("{path} can't be read: {error}"), "save the file as UTF-8".to_owned()))?;
+        let text = fs::read_to_string(&target).map_err(|error| {
+            (format!("{path} can't be read: {error}"), "save the file as UTF-8".to_owned())
+        })?;
         let is_anchor = place.starts_with(|c: char| !c.is_ascii_digit() && c != ':');
         if is_anchor {
             known("anchor", place, anchors(&text).into_iter())
@@ -124,7 +134,8 @@ fn listings(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     }
     for package in fs::read_dir(folder)? {
         for folder in ["src", "src/bin"] {
-            let folder = package.as_ref().map_err(|error| anyhow::anyhow!("{error}"))?.path().join(folder);
+            let folder =
+                package.as_ref().map_err(|error| anyhow::anyhow!("{error}"))?.path().join(folder);
             for file in fs::read_dir(&folder).into_iter().flatten() {
                 let path = file?.path();
                 let is_source = path.extension().is_some_and(|extension| extension == "rs");
@@ -138,7 +149,8 @@ fn listings(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
 }
 
 fn is_table_of_contents(source: &str) -> bool {
-    let mut code = source.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("//"));
+    let mut code =
+        source.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("//"));
     code.all(|line| line.starts_with("pub mod ") && line.ends_with(';'))
 }
 

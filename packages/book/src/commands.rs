@@ -23,7 +23,8 @@ pub(crate) fn build(dest: Option<PathBuf>) -> anyhow::Result<()> {
     };
     let start = Instant::now();
     site::build(&root, &dest)?;
-    let shown = env::current_dir().ok().and_then(|here| Some(dest.strip_prefix(here).ok()?.to_owned()));
+    let shown =
+        env::current_dir().ok().and_then(|here| Some(dest.strip_prefix(here).ok()?.to_owned()));
     let seconds = start.elapsed().as_secs_f64();
     println!("{} built in {seconds:.1} s", shown.unwrap_or(dest).join("index.html").display());
     Ok(())

@@ -52,9 +52,15 @@ impl Exercise {
     ///
     /// What `source` lacks.
     pub(crate) fn parse(name: &str, source: &str) -> anyhow::Result<Self> {
-        let (header, code): (Vec<_>, Vec<_>) = source.lines().partition(|line| line.starts_with("//!"));
-        let mut header = header.into_iter().map(|line| line.trim_start_matches("//!").strip_prefix(' ').unwrap_or_default());
-        let title = header.next().and_then(|line| line.strip_prefix("# ")).context("it must start with //! # Title")?;
+        let (header, code): (Vec<_>, Vec<_>) =
+            source.lines().partition(|line| line.starts_with("//!"));
+        let mut header = header
+            .into_iter()
+            .map(|line| line.trim_start_matches("//!").strip_prefix(' ').unwrap_or_default());
+        let title = header
+            .next()
+            .and_then(|line| line.strip_prefix("# "))
+            .context("it must start with //! # Title")?;
         let mut number = |key: &str| -> anyhow::Result<u32> {
             let line = header.next().unwrap_or_default();
             let value = line.strip_prefix(key).and_then(|value| value.trim().parse().ok());
@@ -63,12 +69,24 @@ impl Exercise {
         let (minutes, stars) = (number("minutes:")?, number("stars:")?);
         ensure!((1..=3).contains(&stars), "it must have 1, 2 or 3 stars");
         let text = header.collect::<Vec<_>>().join("\n");
-        let (statement, hint) = text.split_once("\n## Hint\n").context("it must have //! ## Hint")?;
+        let (statement, hint) =
+            text.split_once("\n## Hint\n").context("it must have //! ## Hint")?;
         let solved = code.join("\n").trim_start().to_owned() + "\n";
-        ensure!(solved.contains(BEGIN) && solved.matches(BEGIN).count() == solved.matches(END).count(), "its solution must stand between {BEGIN} and {END}");
+        ensure!(
+            solved.contains(BEGIN) && solved.matches(BEGIN).count() == solved.matches(END).count(),
+            "its solution must stand between {BEGIN} and {END}"
+        );
         ensure!(solved.contains("#[cfg(test)]"), "it must have tests");
         let text = |markdown: &str| markdown.trim().to_owned();
-        Ok(Self { name: name.into(), title: title.into(), minutes, stars, statement: text(statement), hint: text(hint), solved })
+        Ok(Self {
+            name: name.into(),
+            title: title.into(),
+            minutes,
+            stars,
+            statement: text(statement),
+            hint: text(hint),
+            solved,
+        })
     }
 
     /// The program as students get it: `todo!()` in place of each solution.
@@ -147,7 +165,8 @@ pub(crate) fn of_crate(folder: &Path) -> anyhow::Result<Vec<Exercise>> {
     let read = |path: PathBuf| {
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let source = fs::read_to_string(&path)?;
-        Exercise::parse(&name, &source).with_context(|| format!("{} is no exercise", path.display()))
+        Exercise::parse(&name, &source)
+            .with_context(|| format!("{} is no exercise", path.display()))
     };
     files.into_iter().map(read).collect()
 }
@@ -168,18 +187,29 @@ mod tests {
         assert!(exercise.starter().contains("-> u32 {\n    todo!()\n}"), "{}", exercise.starter());
         assert!(exercise.solution().contains("-> u32 {\n    x + x\n}"));
         let page = exercise.to_markdown(1, "s.md");
-        assert!(page.contains("## 1. Twice {#twice}") && page.contains("[Solution](s.md#twice)"), "{page}");
+        assert!(
+            page.contains("## 1. Twice {#twice}") && page.contains("[Solution](s.md#twice)"),
+            "{page}"
+        );
         assert!(!page.contains("x + x"));
     }
 
     #[test]
     fn a_file_that_lacks_something_says_what() {
-        let lacking = |from: &str, to: &str| Exercise::parse("x", &SOURCE.replace(from, to)).unwrap_err().to_string();
+        let lacking = |from: &str, to: &str| {
+            Exercise::parse("x", &SOURCE.replace(from, to)).unwrap_err().to_string()
+        };
         assert_eq!(lacking("# Twice", "Twice"), "it must start with //! # Title");
-        assert_eq!(lacking("minutes: 5", "minutes: five"), "after the title must stand //! minutes: and a number");
+        assert_eq!(
+            lacking("minutes: 5", "minutes: five"),
+            "after the title must stand //! minutes: and a number"
+        );
         assert_eq!(lacking("stars: 1", "stars: 4"), "it must have 1, 2 or 3 stars");
         assert_eq!(lacking("## Hint", "Hint"), "it must have //! ## Hint");
-        assert_eq!(lacking("// END", "// ENDE"), "its solution must stand between // BEGIN SOLUTION and // END SOLUTION");
+        assert_eq!(
+            lacking("// END", "// ENDE"),
+            "its solution must stand between // BEGIN SOLUTION and // END SOLUTION"
+        );
         assert_eq!(lacking("#[cfg(test)]", ""), "it must have tests");
     }
 }

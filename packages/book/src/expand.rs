@@ -41,7 +41,9 @@ pub(crate) fn blocks(root: &Path, text: &str) -> Result<String, Mistake> {
     while let Some(line) = lines.next() {
         if let Some((class, heading)) = callout(line) {
             let heading = heading.trim();
-            expanded.push_str(&format!("<div class=\"{class}\">\n<p class=\"note-title\">{heading}</p>\n\n"));
+            expanded.push_str(&format!(
+                "<div class=\"{class}\">\n<p class=\"note-title\">{heading}</p>\n\n"
+            ));
             while let Some(quoted) = lines.peek().and_then(|line| line.strip_prefix('>')) {
                 expanded.push_str(quoted.strip_prefix(' ').unwrap_or(quoted));
                 expanded.push('\n');
@@ -51,8 +53,12 @@ pub(crate) fn blocks(root: &Path, text: &str) -> Result<String, Mistake> {
             continue;
         }
         match page::directives(line).first() {
-            Some(directive) if directive.name == "exercises" => expanded.push_str(&exercises(root, directive.argument)?),
-            Some(directive) if directive.name == "solutions" => expanded.push_str(&solutions(root, directive.argument)?),
+            Some(directive) if directive.name == "exercises" => {
+                expanded.push_str(&exercises(root, directive.argument)?)
+            }
+            Some(directive) if directive.name == "solutions" => {
+                expanded.push_str(&solutions(root, directive.argument)?)
+            }
             _ => expanded.extend([line, "\n"]),
         }
     }
@@ -67,19 +73,23 @@ fn callout(line: &str) -> Option<(&'static str, &str)> {
 fn exercises(root: &Path, chapter: &str) -> Result<String, Mistake> {
     let solution = format!("../solutions/{chapter}.md");
     let exercises = of_chapter(root, chapter)?;
-    let pages = exercises.iter().enumerate().map(|(at, exercise)| exercise.to_markdown(at + 1, &solution));
+    let pages =
+        exercises.iter().enumerate().map(|(at, exercise)| exercise.to_markdown(at + 1, &solution));
     Ok(pages.collect::<Vec<_>>().join("\n"))
 }
 
 fn solutions(root: &Path, chapter: &str) -> Result<String, Mistake> {
     let exercises = of_chapter(root, chapter)?;
-    let solutions = exercises.iter().enumerate().map(|(at, exercise)| exercise.solution_to_markdown(at + 1));
+    let solutions =
+        exercises.iter().enumerate().map(|(at, exercise)| exercise.solution_to_markdown(at + 1));
     Ok(solutions.collect::<Vec<_>>().join("\n"))
 }
 
 fn of_chapter(root: &Path, chapter: &str) -> Result<Vec<exercise::Exercise>, Mistake> {
     let exercises = exercise::of_crate(&root.join("listings").join(chapter));
-    exercises.map_err(|error| (format!("{error:#}"), "CONTRIBUTING.md shows the form of an exercise".into()))
+    exercises.map_err(|error| {
+        (format!("{error:#}"), "CONTRIBUTING.md shows the form of an exercise".into())
+    })
 }
 
 /// The snippets and questions of a page, in order.
@@ -101,8 +111,10 @@ pub(crate) fn running(root: &Path, text: &str) -> (Vec<Running>, Vec<Found>) {
 }
 
 fn question(root: &Path, fence: &Fence) -> Result<(Snippet, Kind), Mistake> {
-    let question = Question::parse(&fence.code).and_then(|question| Ok((question.program(root)?, question)));
-    let (program, question) = question.map_err(|error| (format!("{error:#}"), "correct the question".to_owned()))?;
+    let question =
+        Question::parse(&fence.code).and_then(|question| Ok((question.program(root)?, question)));
+    let (program, question) =
+        question.map_err(|error| (format!("{error:#}"), "correct the question".to_owned()))?;
     Ok((program, Kind::Question(question)))
 }
 
@@ -139,7 +151,10 @@ pub(crate) fn page(
     }
     for directive in page::directives(text) {
         let at = directive.range.start;
-        let in_code = code.iter().chain(fences.iter().map(|fence| &fence.range)).any(|range| range.contains(&at));
+        let in_code = code
+            .iter()
+            .chain(fences.iter().map(|fence| &fence.range))
+            .any(|range| range.contains(&at));
         if !in_code && let Some(html) = made(&directive, programs) {
             pieces.push((directive.range, html));
         }
@@ -165,15 +180,23 @@ pub(crate) fn page(
 fn made(directive: &page::Directive, programs: &mut Programs) -> Option<Result<String, Mistake>> {
     let argument = directive.argument;
     Some(match directive.name {
-        "figure" => figures::figure(argument)?.map(|figure| figure.to_html()).map_err(|error| (error.to_string(), "mend packages/figures".into())),
-        "table" => figures::table(argument)?.map(|table| table.to_html()).map_err(|error| (error.to_string(), "mend packages/figures".into())),
-        "output" => programs.output(argument).map_err(|error| (format!("{error:#}"), "correct the command, or its program".into())),
+        "figure" => figures::figure(argument)?
+            .map(|figure| figure.to_html())
+            .map_err(|error| (error.to_string(), "mend packages/figures".into())),
+        "table" => figures::table(argument)?
+            .map(|table| table.to_html())
+            .map_err(|error| (error.to_string(), "mend packages/figures".into())),
+        "output" => programs
+            .output(argument)
+            .map_err(|error| (format!("{error:#}"), "correct the command, or its program".into())),
         _ => return None,
     })
 }
 
 fn formula(converted: Result<String, String>) -> Result<String, Mistake> {
-    converted.map_err(|error| (format!("the formula can't be read: {error}"), "correct its LaTeX".into()))
+    converted.map_err(|error| {
+        (format!("the formula can't be read: {error}"), "correct its LaTeX".into())
+    })
 }
 
 /// Where inline code stands, backticks included.
@@ -235,7 +258,8 @@ mod tests {
 
     #[test]
     fn formulas_become_mathml_and_code_stays_code() {
-        let (html, mistakes) = expand("A $`n + 1`$ and `$`, `{{#figure x}}`.\n\n```math\nn^2\n```\n");
+        let (html, mistakes) =
+            expand("A $`n + 1`$ and `$`, `{{#figure x}}`.\n\n```math\nn^2\n```\n");
         assert!(html.starts_with("A <math><mi>n</mi>"), "{html}");
         assert!(html.contains("and `$`, `{{#figure x}}`."), "{html}");
         assert!(html.contains("<math display=\"block\">"), "{html}");
@@ -248,6 +272,9 @@ mod tests {
     fn other_code_is_one_line_of_html() {
         let (html, _) = expand("```console\n$ ls\na\n\nb <\n```\n");
         assert_eq!(html.trim_end().lines().count(), 1);
-        assert!(html.contains("<span class=\"command\">ls</span>&#10;a&#10;&#10;b &lt;&#10;"), "{html}");
+        assert!(
+            html.contains("<span class=\"command\">ls</span>&#10;a&#10;&#10;b &lt;&#10;"),
+            "{html}"
+        );
     }
 }

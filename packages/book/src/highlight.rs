@@ -5,9 +5,10 @@ use ra_ap_rustc_lexer::{FrontmatterAllowed, LiteralKind, TokenKind, tokenize};
 use std::fmt::Write as _;
 
 const KEYWORDS: [&str; 38] = [
-    "as", "async", "await", "break", "const", "continue", "crate", "dyn", "else", "enum", "extern", "false", "fn",
-    "for", "if", "impl", "in", "let", "loop", "match", "mod", "move", "mut", "pub", "ref", "return", "self", "Self",
-    "static", "struct", "super", "trait", "true", "type", "unsafe", "use", "where", "while",
+    "as", "async", "await", "break", "const", "continue", "crate", "dyn", "else", "enum", "extern",
+    "false", "fn", "for", "if", "impl", "in", "let", "loop", "match", "mod", "move", "mut", "pub",
+    "ref", "return", "self", "Self", "static", "struct", "super", "trait", "true", "type",
+    "unsafe", "use", "where", "while",
 ];
 
 /// `code` as HTML. Line ends become `&#10;`, so that the result is one line of
@@ -43,9 +44,12 @@ pub(crate) fn escaped(text: &str) -> PreEscaped<String> {
 
 fn class(kind: TokenKind, text: &str, before: &str, after: &str) -> Option<&'static str> {
     match kind {
-        TokenKind::LineComment { doc_style: Some(_) } | TokenKind::BlockComment { doc_style: Some(_), .. } => Some("d"),
+        TokenKind::LineComment { doc_style: Some(_) }
+        | TokenKind::BlockComment { doc_style: Some(_), .. } => Some("d"),
         TokenKind::LineComment { .. } | TokenKind::BlockComment { .. } => Some("c"),
-        TokenKind::Literal { kind: LiteralKind::Int { .. } | LiteralKind::Float { .. }, .. } => Some("n"),
+        TokenKind::Literal {
+            kind: LiteralKind::Int { .. } | LiteralKind::Float { .. }, ..
+        } => Some("n"),
         TokenKind::Literal { .. } => Some("s"),
         TokenKind::Lifetime { .. } | TokenKind::RawLifetime => Some("l"),
         TokenKind::Ident => identifier(text, before, after),
@@ -57,7 +61,8 @@ fn identifier(text: &str, before: &str, after: &str) -> Option<&'static str> {
     if KEYWORDS.contains(&text) {
         return Some("k");
     }
-    let in_attribute = before.rfind('\n').map_or(before, |at| &before[at + 1..]).trim_start().starts_with("#[");
+    let in_attribute =
+        before.rfind('\n').map_or(before, |at| &before[at + 1..]).trim_start().starts_with("#[");
     if in_attribute {
         Some("a")
     } else if after.starts_with('!') && !after.starts_with("!=") {
@@ -83,7 +88,9 @@ mod tests {
 
     #[test]
     fn each_kind_of_token_has_its_class() {
-        let html = rust("#[test]\nfn f<'a>(x: &'a u32) -> Vec<u8> {\n    // c\n    vec![x < 1, \"<\"]\n}\n");
+        let html = rust(
+            "#[test]\nfn f<'a>(x: &'a u32) -> Vec<u8> {\n    // c\n    vec![x < 1, \"<\"]\n}\n",
+        );
         let spans = [
             "#[<span class=\"a\">test</span>]&#10;",
             "<span class=\"k\">fn</span> <span class=\"f\">f</span>&lt;<span class=\"l\">'a</span>&gt;",

@@ -2,7 +2,9 @@
 
 use anyhow::Context as _;
 use html5ever::Attribute;
-use html5ever::tokenizer::{BufferQueue, Tag, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts};
+use html5ever::tokenizer::{
+    BufferQueue, Tag, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts,
+};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -41,13 +43,22 @@ pub(crate) fn check(folder: &Path) -> anyhow::Result<Vec<String>> {
     Ok(wrong)
 }
 
-fn wrong_target(pages: &BTreeMap<PathBuf, Links>, page: &Path, element: &str, target: &str) -> Option<String> {
+fn wrong_target(
+    pages: &BTreeMap<PathBuf, Links>,
+    page: &Path,
+    element: &str,
+    target: &str,
+) -> Option<String> {
     if let Some((scheme, rest)) = target.split_once(':') {
         let host = rest.strip_prefix("//").and_then(|rest| rest.split('/').next());
         return match (scheme, host) {
             ("data", _) => None,
-            ("https", Some(_)) if element != "a" => Some("a page may ask no other site for anything".into()),
-            ("https", Some(host)) if host.contains('.') && !rest.contains(char::is_whitespace) => None,
+            ("https", Some(_)) if element != "a" => {
+                Some("a page may ask no other site for anything".into())
+            }
+            ("https", Some(host)) if host.contains('.') && !rest.contains(char::is_whitespace) => {
+                None
+            }
             _ => Some("it is no https address".into()),
         };
     }
@@ -61,13 +72,17 @@ fn wrong_target(pages: &BTreeMap<PathBuf, Links>, page: &Path, element: &str, ta
         _ => page.parent().unwrap_or(page).join(path),
     };
     let linked = match normal(&linked) {
-        Some(linked) if path.ends_with('/') || linked.as_os_str().is_empty() => linked.join("index.html"),
+        Some(linked) if path.ends_with('/') || linked.as_os_str().is_empty() => {
+            linked.join("index.html")
+        }
         Some(linked) => linked,
         None => return Some("it leaves the site".into()),
     };
     match pages.get(&linked) {
         None => Some("there is no such file".into()),
-        Some(links) if !id.is_empty() && !links.ids.contains(id) => Some(format!("nothing there has the id {id:?}")),
+        Some(links) if !id.is_empty() && !links.ids.contains(id) => {
+            Some(format!("nothing there has the id {id:?}"))
+        }
         Some(_) => None,
     }
 }
@@ -91,7 +106,9 @@ pub(crate) fn files(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_owned()];
     while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(&folder).with_context(|| format!("{} can't be read", folder.display()))? {
+        for entry in
+            fs::read_dir(&folder).with_context(|| format!("{} can't be read", folder.display()))?
+        {
             let path = entry?.path();
             if path.is_dir() { folders.push(path) } else { found.push(path) }
         }
@@ -106,7 +123,9 @@ fn links(html: &str) -> Links {
         type Handle = ();
 
         fn process_token(&self, token: Token, _line: u64) -> TokenSinkResult<()> {
-            if let Token::TagToken(tag) = token && tag.kind == TagKind::StartTag {
+            if let Token::TagToken(tag) = token
+                && tag.kind == TagKind::StartTag
+            {
                 self.0.borrow_mut().add(&tag);
             }
             TokenSinkResult::Continue
@@ -149,7 +168,10 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let write = |name: &str, html: &str| fs::write(folder.path().join(name), html).unwrap();
         fs::create_dir(folder.path().join("a")).unwrap();
-        write("index.html", "<h1 id=top>x</h1><a href=a/b.html#c>b</a><a href='a/b.html?x#d'>d</a><a href=>self</a>");
+        write(
+            "index.html",
+            "<h1 id=top>x</h1><a href=a/b.html#c>b</a><a href='a/b.html?x#d'>d</a><a href=>self</a>",
+        );
         write(
             "a/b.html",
             "<i id=c></i><i id=c></i><a href=../index.html#top>i</a><a href=../../x>out</a><a href=no.html>no</a>\

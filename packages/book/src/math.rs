@@ -16,7 +16,8 @@ pub(crate) fn block(latex: &str) -> Result<String, String> {
 }
 
 fn convert(latex: &str, display: MathDisplay) -> Result<String, String> {
-    let converter = LatexToMathML::new(MathCoreConfig::default()).map_err(|error| format!("{error:?}"))?;
+    let converter =
+        LatexToMathML::new(MathCoreConfig::default()).map_err(|error| format!("{error:?}"))?;
     let converted = converter.convert_with_local_state(latex, display);
     converted.map(|result| result.mathml).map_err(|error| error.to_string())
 }
@@ -51,7 +52,8 @@ mod tests {
     fn punctuation_does_not_reach_markdown() {
         let html = inline(r"a_{1} * [b] \mid \lbrace c \rbrace < d").unwrap();
         assert!(html.starts_with("<math>") && html.ends_with("</math>"), "{html}");
-        let text: String = html.split('<').filter_map(|part| part.split_once('>')).map(|(_, text)| text).collect();
+        let text: String =
+            html.split('<').filter_map(|part| part.split_once('>')).map(|(_, text)| text).collect();
         assert!(!text.contains(['*', '[', ']', '_', '|', '{']), "{text}");
         assert!(text.contains("&lt;"), "{text}");
     }

@@ -35,8 +35,11 @@ impl Call {
             (Input::Text(String::new()), command)
         };
         let words = shlex::split(cargo).context("a quotation mark is not closed")?;
-        let call = words.strip_prefix(["cargo", "run", "--release", "--bin"].map(String::from).as_slice());
-        let (program, rest) = call.and_then(<[_]>::split_first).context("it must run cargo run --release --bin NAME")?;
+        let call =
+            words.strip_prefix(["cargo", "run", "--release", "--bin"].map(String::from).as_slice());
+        let (program, rest) = call
+            .and_then(<[_]>::split_first)
+            .context("it must run cargo run --release --bin NAME")?;
         let arguments = match rest {
             [] => Vec::new(),
             [dashes, arguments @ ..] if dashes == "--" => arguments.to_vec(),
@@ -83,7 +86,8 @@ impl<'a> Programs<'a> {
     fn run(&mut self, call: &Call) -> anyhow::Result<String> {
         let input = match &call.input {
             Input::Text(text) => text.clone().into_bytes(),
-            Input::File(file) => fs::read(self.root.join(file)).with_context(|| format!("{} can't be read", file.display()))?,
+            Input::File(file) => fs::read(self.root.join(file))
+                .with_context(|| format!("{} can't be read", file.display()))?,
         };
         let mut child = Command::new(self.build(&call.program)?)
             .args(&call.arguments)
@@ -105,15 +109,31 @@ impl<'a> Programs<'a> {
             return Ok(path.clone());
         }
         let output = Command::new("cargo")
-            .args(["build", "--quiet", "--release", "--message-format", "json-render-diagnostics", "--bin", program])
+            .args([
+                "build",
+                "--quiet",
+                "--release",
+                "--message-format",
+                "json-render-diagnostics",
+                "--bin",
+                program,
+            ])
             .current_dir(self.root)
             .output()
             .context("cargo can't be started")?;
         let complaint = String::from_utf8_lossy(&output.stderr);
-        ensure!(output.status.success(), "there is no program {program} that compiles: {}", complaint.trim());
-        let messages = serde_json::Deserializer::from_slice(&output.stdout).into_iter::<serde_json::Value>();
-        let executables = messages.filter_map(Result::ok).filter_map(|message| Some(PathBuf::from(message["executable"].as_str()?)));
-        let path = executables.last().with_context(|| format!("cargo built no program {program}"))?;
+        ensure!(
+            output.status.success(),
+            "there is no program {program} that compiles: {}",
+            complaint.trim()
+        );
+        let messages =
+            serde_json::Deserializer::from_slice(&output.stdout).into_iter::<serde_json::Value>();
+        let executables = messages
+            .filter_map(Result::ok)
+            .filter_map(|message| Some(PathBuf::from(message["executable"].as_str()?)));
+        let path =
+            executables.last().with_context(|| format!("cargo built no program {program}"))?;
         self.built.insert(program.to_owned(), path.clone());
         Ok(path)
     }
@@ -126,7 +146,14 @@ mod tests {
     #[test]
     fn a_command_is_read_as_a_shell_reads_it() {
         let call = Call::parse("echo 30 3 | cargo run --release --bin say_thirty").unwrap();
-        assert_eq!(call, Call { program: "say_thirty".into(), arguments: vec![], input: Input::Text("30 3\n".into()) });
+        assert_eq!(
+            call,
+            Call {
+                program: "say_thirty".into(),
+                arguments: vec![],
+                input: Input::Text("30 3\n".into())
+            }
+        );
         let call = Call::parse("cargo run --release --bin a -- -x 'b c' < in.txt").unwrap();
         assert_eq!(call.arguments, ["-x", "b c"]);
         assert_eq!(call.input, Input::File("in.txt".into()));
@@ -136,9 +163,15 @@ mod tests {
     fn another_command_is_refused() {
         let refused = |command| Call::parse(command).unwrap_err().to_string();
         assert_eq!(refused("rm -rf /"), "it must run cargo run --release --bin NAME");
-        assert_eq!(refused("cargo run --release --bin"), "it must run cargo run --release --bin NAME");
+        assert_eq!(
+            refused("cargo run --release --bin"),
+            "it must run cargo run --release --bin NAME"
+        );
         assert_eq!(refused("cat x | cargo run --release --bin a"), "only echo may stand before |");
-        assert_eq!(refused("cargo run --release --bin a b"), "arguments of the program stand behind --");
+        assert_eq!(
+            refused("cargo run --release --bin a b"),
+            "arguments of the program stand behind --"
+        );
         assert_eq!(refused("cargo run --release --bin 'a"), "a quotation mark is not closed");
     }
 }

@@ -88,9 +88,11 @@ mod tests {
 
     #[test]
     fn directives_are_found_where_they_stand() {
-        let text = "a {{#figure b}}\n\\{{#figure c}} {{#output echo 1 | x}}\n{{#table\nd}} {{#e}} {{#";
+        let text =
+            "a {{#figure b}}\n\\{{#figure c}} {{#output echo 1 | x}}\n{{#table\nd}} {{#e}} {{#";
         let found = directives(text);
-        let seen: Vec<_> = found.iter().map(|d| (d.name, d.argument, &text[d.range.clone()])).collect();
+        let seen: Vec<_> =
+            found.iter().map(|d| (d.name, d.argument, &text[d.range.clone()])).collect();
         assert_eq!(
             seen,
             [
@@ -104,7 +106,8 @@ mod tests {
 
     #[test]
     fn fences_keep_info_and_code() {
-        let text = "```rust,should_panic\nfn main() {}\n```\n\n- in a list\n\n  ```text\n  x\n  ```\n";
+        let text =
+            "```rust,should_panic\nfn main() {}\n```\n\n- in a list\n\n  ```text\n  x\n  ```\n";
         let found = fences(text);
         assert_eq!(found.len(), 2);
         assert_eq!(found[0].language(), "rust");

@@ -41,7 +41,8 @@ impl Preprocessor for Press {
         for chapter in chapters(&book) {
             let Some(path) = &chapter.source_path else { continue };
             let file = source.join(path);
-            let written = fs::read_to_string(root.join(&file)).with_context(|| format!("{} can't be read", file.display()))?;
+            let written = fs::read_to_string(root.join(&file))
+                .with_context(|| format!("{} can't be read", file.display()))?;
             checker.page(&file, &written);
             pages.push(Page { file, written, text: chapter.content.clone() });
         }
@@ -73,7 +74,11 @@ fn chapters(book: &Book) -> impl Iterator<Item = &Chapter> {
 
 /// The text of each page with everything made at build time in place, by the
 /// page's path in the folder `source`.
-fn print(root: &Path, source: &Path, mut pages: Vec<Page>) -> anyhow::Result<BTreeMap<PathBuf, String>> {
+fn print(
+    root: &Path,
+    source: &Path,
+    mut pages: Vec<Page>,
+) -> anyhow::Result<BTreeMap<PathBuf, String>> {
     let mut problems = Vec::new();
     for page in &mut pages {
         match expand::blocks(root, &page.text) {
@@ -84,10 +89,13 @@ fn print(root: &Path, source: &Path, mut pages: Vec<Page>) -> anyhow::Result<BTr
     let mut running = Vec::new();
     for page in &pages {
         let (found, mistakes) = expand::running(root, &page.text);
-        problems.extend(mistakes.into_iter().map(|(range, mistake)| page.problem(page.line(&range), mistake)));
+        problems.extend(
+            mistakes.into_iter().map(|(range, mistake)| page.problem(page.line(&range), mistake)),
+        );
         running.push(found);
     }
-    let snippets: Vec<_> = running.iter().flatten().map(|run: &Running| run.snippet.clone()).collect();
+    let snippets: Vec<_> =
+        running.iter().flatten().map(|run: &Running| run.snippet.clone()).collect();
     let mut printed = snippet::record(&root.join("target/snippets"), &snippets)?.into_iter();
     let mut programs = Programs::new(root);
     let mut expanded = BTreeMap::new();
@@ -101,12 +109,17 @@ fn print(root: &Path, source: &Path, mut pages: Vec<Page>) -> anyhow::Result<BTr
                 }
                 Err(what) => {
                     let mend = "correct the snippet, or the listing that it shows".to_owned();
-                    problems.push(page.problem(page.line(&run.range), (format!("a snippet fails: {}", what.trim_end()), mend)));
+                    problems.push(page.problem(
+                        page.line(&run.range),
+                        (format!("a snippet fails: {}", what.trim_end()), mend),
+                    ));
                 }
             }
         }
         let (text, mistakes) = expand::page(&page.text, ready, &mut programs);
-        problems.extend(mistakes.into_iter().map(|(range, mistake)| page.problem(page.line(&range), mistake)));
+        problems.extend(
+            mistakes.into_iter().map(|(range, mistake)| page.problem(page.line(&range), mistake)),
+        );
         expanded.insert(page.file.strip_prefix(source)?.to_owned(), text);
     }
     problem::refuse(problems)?;

@@ -41,7 +41,8 @@ struct Choice {
 
 impl Question {
     pub(crate) fn parse(toml: &str) -> anyhow::Result<Self> {
-        let question: Self = toml::from_str(toml).map_err(|error| anyhow::anyhow!("{}", error.message()))?;
+        let question: Self =
+            toml::from_str(toml).map_err(|error| anyhow::anyhow!("{}", error.message()))?;
         ensure!(question.options.len() >= 2, "a question needs two options or more");
         Ok(question)
     }
@@ -49,8 +50,13 @@ impl Question {
     /// The program that prints `true` or `false` for each option.
     pub(crate) fn program(&self, root: &Path) -> anyhow::Result<Snippet> {
         let listing = root.join("listings").join(&self.listing);
-        let listing = fs::read_to_string(&listing).with_context(|| format!("there is no listing {}", self.listing))?;
-        let prints: String = self.options.iter().map(|option| format!("    println!(\"{{}}\", {});\n", option.holds)).collect();
+        let listing = fs::read_to_string(&listing)
+            .with_context(|| format!("there is no listing {}", self.listing))?;
+        let prints: String = self
+            .options
+            .iter()
+            .map(|option| format!("    println!(\"{{}}\", {});\n", option.holds))
+            .collect();
         Ok(Snippet { code: format!("{listing}\nfn main() {{\n{prints}}}\n"), shows: Shows::Run })
     }
 
@@ -58,7 +64,13 @@ impl Question {
     /// `id` tells it from the others of the page.
     pub(crate) fn to_html(&self, id: usize, printed: &str) -> anyhow::Result<String> {
         let holds: Vec<bool> = printed.lines().map(|line| line == "true").collect();
-        let right: Vec<_> = self.options.iter().zip(&holds).filter(|&(_, &holds)| holds).map(|(option, _)| option).collect();
+        let right: Vec<_> = self
+            .options
+            .iter()
+            .zip(&holds)
+            .filter(|&(_, &holds)| holds)
+            .map(|(option, _)| option)
+            .collect();
         ensure!(right.len() == 1, "{} of its options are right, not one", right.len());
         let name = format!("question-{id}");
         Ok(html! {
@@ -98,7 +110,10 @@ mod tests {
         let html = question.to_html(3, "true\nfalse\n").unwrap();
         assert!(html.contains("<legend>Who <em>wins</em>?</legend>"), "{html}");
         assert!(html.contains("<strong>One.</strong> So."), "{html}");
-        assert_eq!(question.to_html(3, "true\ntrue\n").unwrap_err().to_string(), "2 of its options are right, not one");
+        assert_eq!(
+            question.to_html(3, "true\ntrue\n").unwrap_err().to_string(),
+            "2 of its options are right, not one"
+        );
     }
 
     #[test]
@@ -107,7 +122,10 @@ mod tests {
         fs::create_dir(folder.path().join("listings")).unwrap();
         fs::write(folder.path().join("listings/a.rs"), "const ONE: u8 = 1;\n").unwrap();
         let program = Question::parse(TOML).unwrap().program(folder.path()).unwrap();
-        assert_eq!(program.code, "const ONE: u8 = 1;\n\nfn main() {\n    println!(\"{}\", ONE == 1);\n    println!(\"{}\", ONE == 2);\n}\n");
+        assert_eq!(
+            program.code,
+            "const ONE: u8 = 1;\n\nfn main() {\n    println!(\"{}\", ONE == 1);\n    println!(\"{}\", ONE == 2);\n}\n"
+        );
         assert!(Question::parse("ask = 1").is_err());
     }
 }

@@ -15,8 +15,8 @@ use std::process::Command;
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 use tokio::net::TcpListener;
-use tower_http::services::{ServeDir, ServeFile};
 use tokio::sync::watch;
+use tower_http::services::{ServeDir, ServeFile};
 
 /// Where the site is written while it is served: its pages wait for changes,
 /// which those for a web server must not.
@@ -47,7 +47,9 @@ pub(crate) fn run(root: &Path, options: &Options) -> anyhow::Result<()> {
         watch_sources(root.to_owned(), dest.clone(), built)?;
         let address = format!("http://{}/", listener.local_addr()?);
         println!("the book is on {address} (stop it with Ctrl+C)");
-        if options.open && let Err(error) = open::that(&address) {
+        if options.open
+            && let Err(error) = open::that(&address)
+        {
             eprintln!("no browser could be opened: {error}");
         }
         let files = ServeDir::new(&dest).not_found_service(ServeFile::new(dest.join("404.html")));

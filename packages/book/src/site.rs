@@ -47,7 +47,12 @@ pub(crate) fn collect_warnings() {
 pub(crate) fn root() -> anyhow::Result<PathBuf> {
     let here = env::current_dir().context("this folder is gone")?;
     let root = here.ancestors().find(|folder| folder.join("book.toml").is_file());
-    let missing = || format!("there is no book.toml in {} or above it: run cargo book in the book's folder", here.display());
+    let missing = || {
+        format!(
+            "there is no book.toml in {} or above it: run cargo book in the book's folder",
+            here.display()
+        )
+    };
     root.map(Path::to_owned).with_context(missing)
 }
 
@@ -100,7 +105,10 @@ fn refuse_foreign(dest: &Path) -> anyhow::Result<()> {
     };
     let is_site = dest.join(".nojekyll").exists() && dest.join("index.html").exists();
     if entries.next().is_some() && !is_site {
-        bail!("{} holds something else than an earlier build: empty it, or choose another folder", dest.display());
+        bail!(
+            "{} holds something else than an earlier build: empty it, or choose another folder",
+            dest.display()
+        );
     }
     Ok(())
 }

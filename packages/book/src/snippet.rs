@@ -104,6 +104,10 @@ impl Snippet {
         };
         let fails = matches!(self.shows, Shows::Panic | Shows::Error);
         let runs = self.shows != Shows::Compile;
+        let unfold = match self.code.contains("#[cfg(test)]") {
+            true => "Show the tests",
+            false => "Show the whole program",
+        };
         let heading = match self.shows {
             Shows::Run | Shows::Compile => "It prints",
             Shows::Panic => "It panics",
@@ -116,7 +120,7 @@ impl Snippet {
                     code class="rust" { @for part in code { (part) } }
                 }
                 @if lines.iter().any(|&(hidden, _)| hidden) {
-                    label class="whole" { input type="checkbox"; " Show the whole program" }
+                    label class="whole" { input type="checkbox"; " " (unfold) }
                 }
                 @if !printed.is_empty() {
                     div class="printed" {
@@ -136,17 +140,21 @@ pub(crate) fn record(
     cache: &Path,
     snippets: &[Snippet],
 ) -> anyhow::Result<Vec<Result<String, String>>> {
-    fs::create_dir_all(cache).with_context(|| format!("the folder {} can't be made", cache.display()))?;
+    fs::create_dir_all(cache)
+        .with_context(|| format!("the folder {} can't be made", cache.display()))?;
     let new = snippets.iter().filter(|snippet| recorded(cache, snippet).is_none()).count();
     let progress = progress(new);
     let next = AtomicUsize::new(0);
     let results = Mutex::new(vec![None; snippets.len()]);
     let work = || {
-        while let Some((at, snippet)) = Some(next.fetch_add(1, Ordering::Relaxed)).and_then(|at| Some((at, snippets.get(at)?))) {
+        while let Some((at, snippet)) =
+            Some(next.fetch_add(1, Ordering::Relaxed)).and_then(|at| Some((at, snippets.get(at)?)))
+        {
             let result = match recorded(cache, snippet) {
                 Some(printed) => Ok(printed),
                 None => {
-                    let result = run(cache, snippet).unwrap_or_else(|error| Err(format!("{error:#}")));
+                    let result =
+                        run(cache, snippet).unwrap_or_else(|error| Err(format!("{error:#}")));
                     progress.inc(1);
                     result
                 }
@@ -162,7 +170,10 @@ pub(crate) fn record(
     });
     progress.finish_and_clear();
     let results = results.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
-    Ok(results.into_iter().map(|result| result.unwrap_or_else(|| Err("it was not run".into()))).collect())
+    Ok(results
+        .into_iter()
+        .map(|result| result.unwrap_or_else(|| Err("it was not run".into())))
+        .collect())
 }
 
 /// A bar on a terminal, a plain line elsewhere, nothing for nothing.
@@ -197,7 +208,9 @@ fn compiler() -> &'static str {
     static VERSION: OnceLock<String> = OnceLock::new();
     VERSION.get_or_init(|| {
         let output = Command::new("rustc").arg("-vV").output();
-        output.map(|output| String::from_utf8_lossy(&output.stdout).into_owned()).unwrap_or_default()
+        output
+            .map(|output| String::from_utf8_lossy(&output.stdout).into_owned())
+            .unwrap_or_default()
     })
 }
 
@@ -213,10 +226,14 @@ fn run(cache: &Path, snippet: &Snippet) -> anyhow::Result<Result<String, String>
         (shows, Ok(())) => {
             let (status, stdout, stderr) = execute(&folder.path().join("main"), TIME_LIMIT)?;
             match (shows, status) {
-                (_, None) => Err(format!("it runs for longer than {} seconds", TIME_LIMIT.as_secs())),
+                (_, None) => {
+                    Err(format!("it runs for longer than {} seconds", TIME_LIMIT.as_secs()))
+                }
                 (Shows::Run, Some(status)) if status.success() => Ok(stdout),
                 (Shows::Run, Some(status)) => Err(format!("it ends with {status}\n{stderr}")),
-                (_, Some(status)) if status.success() => Err("it ends well, but it is marked should_panic".into()),
+                (_, Some(status)) if status.success() => {
+                    Err("it ends well, but it is marked should_panic".into())
+                }
                 (_, Some(_)) => Ok(format!("{stdout}{}", panic_message(&stderr))),
             }
         }
@@ -233,7 +250,17 @@ fn run(cache: &Path, snippet: &Snippet) -> anyhow::Result<Result<String, String>
 /// if it refuses.
 pub(crate) fn rustc(folder: &Path, flags: &[&str]) -> anyhow::Result<Result<(), String>> {
     let output = Command::new("rustc")
-        .args(["--edition", EDITION, "--color", "never", "--diagnostic-width", "80", "main.rs", "-o", "main"])
+        .args([
+            "--edition",
+            EDITION,
+            "--color",
+            "never",
+            "--diagnostic-width",
+            "80",
+            "main.rs",
+            "-o",
+            "main",
+        ])
         .args(flags)
         .current_dir(folder)
         .output()
@@ -266,11 +293,13 @@ pub(crate) fn execute(
 
 /// A panic's report without what differs from run to run.
 fn panic_message(stderr: &str) -> String {
-    let lines = stderr.lines().filter(|line| !line.is_empty() && !line.starts_with("note: run with"));
-    let without_thread = lines.map(|line| match (line.strip_prefix("thread 'main' ("), line.find(") ")) {
-        (Some(_), Some(at)) => format!("thread 'main' {}\n", &line[at + 2..]),
-        _ => format!("{line}\n"),
-    });
+    let lines =
+        stderr.lines().filter(|line| !line.is_empty() && !line.starts_with("note: run with"));
+    let without_thread =
+        lines.map(|line| match (line.strip_prefix("thread 'main' ("), line.find(") ")) {
+            (Some(_), Some(at)) => format!("thread 'main' {}\n", &line[at + 2..]),
+            _ => format!("{line}\n"),
+        });
     without_thread.collect()
 }
 
@@ -288,7 +317,8 @@ mod tests {
 
     #[test]
     fn hidden_lines_are_part_of_the_program_but_not_of_the_page() {
-        let snippet = snippet("# const A: u8 = 1;\n#\nfn main() {\n    ## no\n    #[x]\n}\n", Shows::Run);
+        let snippet =
+            snippet("# const A: u8 = 1;\n#\nfn main() {\n    ## no\n    #[x]\n}\n", Shows::Run);
         assert_eq!(snippet.program(), "const A: u8 = 1;\n\nfn main() {\n    # no\n    #[x]\n}\n");
         let html = snippet.to_html(Some("a.rs"), "1\n2\n");
         assert!(html.contains("<span class=\"boring\"><span class=\"k\">const</span>"), "{html}");
@@ -326,8 +356,13 @@ mod tests {
     #[test]
     fn every_snippet_is_tested_and_has_a_main() {
         assert!(Snippet::new(&fence("rust", "fn main() {}")).is_ok());
-        assert_eq!(Snippet::new(&fence("rust, should_panic", "fn main() {}")).unwrap().shows, Shows::Panic);
-        assert!(Snippet::new(&fence("rust,ignore", "fn main() {}")).unwrap_err().0.contains("ignore"));
+        assert_eq!(
+            Snippet::new(&fence("rust, should_panic", "fn main() {}")).unwrap().shows,
+            Shows::Panic
+        );
+        assert!(
+            Snippet::new(&fence("rust,ignore", "fn main() {}")).unwrap_err().0.contains("ignore")
+        );
         assert!(Snippet::new(&fence("rust", "fn f() {}")).unwrap_err().0.contains("fn main()"));
     }
 
@@ -336,7 +371,8 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join("main.rs"), "fn main() { loop {} }").unwrap();
         rustc(folder.path(), &[]).unwrap().unwrap();
-        let (status, ..) = execute(&folder.path().join("main"), Duration::from_millis(100)).unwrap();
+        let (status, ..) =
+            execute(&folder.path().join("main"), Duration::from_millis(100)).unwrap();
         assert_eq!(status, None);
     }
 }

@@ -45,7 +45,9 @@ pub(crate) fn run(root: &Path) -> anyhow::Result<()> {
         let (word, told) = match done {
             Ok(Done::Passed(told)) => ("passed", told),
             Ok(Done::Skipped(why)) if !in_ci => ("skipped", why),
-            Ok(Done::Skipped(why)) => ("failed", format!("must not be skipped where CI is set: {why}")),
+            Ok(Done::Skipped(why)) => {
+                ("failed", format!("must not be skipped where CI is set: {why}"))
+            }
             Err(error) => ("failed", format!("{error:#}")),
         };
         *match word {
@@ -69,12 +71,17 @@ fn spinner(name: &str) -> ProgressBar {
 }
 
 /// What `program` says, as an error if it fails; `None` if it is not installed.
-fn call(root: &Path, program: impl AsRef<Path>, arguments: &[&str]) -> anyhow::Result<Option<Output>> {
+fn call(
+    root: &Path,
+    program: impl AsRef<Path>,
+    arguments: &[&str],
+) -> anyhow::Result<Option<Output>> {
     let program = program.as_ref();
     match Command::new(program).args(arguments).current_dir(root).output() {
         Ok(output) if output.status.success() => Ok(Some(output)),
         Ok(Output { stdout, stderr, .. }) => {
-            let said = [stdout, stderr].map(|said| String::from_utf8_lossy(&said).into_owned()).concat();
+            let said =
+                [stdout, stderr].map(|said| String::from_utf8_lossy(&said).into_owned()).concat();
             bail!("{} {} fails\n{}", program.display(), arguments.join(" "), said.trim_end())
         }
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
@@ -128,7 +135,9 @@ fn scripts(root: &Path) -> anyhow::Result<Done> {
 fn tests(root: &Path) -> anyhow::Result<Done> {
     let output = cargo(root, &["test", "--workspace"])?;
     let said = String::from_utf8_lossy(&output.stdout).into_owned();
-    let counts = said.lines().filter_map(|line| line.strip_prefix("test result: ok. ")?.split(' ').next()?.parse::<u32>().ok());
+    let counts = said.lines().filter_map(|line| {
+        line.strip_prefix("test result: ok. ")?.split(' ').next()?.parse::<u32>().ok()
+    });
     let count: u32 = counts.sum();
     ensure!(count > 0, "cargo test ran no test");
     Ok(Done::Passed(format!("{count} tests of the workspace")))
@@ -154,7 +163,8 @@ fn libraries(root: &Path) -> anyhow::Result<PathBuf> {
     }
     let target_argument = target.display().to_string();
     let mut arguments = vec!["build", "--quiet", "--lib", "--target-dir", &target_argument];
-    let crates = fs::read_dir(root.join("listings"))?.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()));
+    let crates = fs::read_dir(root.join("listings"))?
+        .map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()));
     let crates = crates.collect::<anyhow::Result<Vec<_>>>()?;
     arguments.extend(crates.iter().flat_map(|name| ["--package", name]));
     cargo(root, &arguments)?;
@@ -190,7 +200,8 @@ fn starter_fails(exercise: &exercise::Exercise) -> anyhow::Result<()> {
     if let Err(complaint) = snippet::rustc(folder.path(), &["--test"])? {
         bail!("its starter does not compile\n{complaint}");
     }
-    let (status, stdout, _) = snippet::execute(&folder.path().join("main"), Duration::from_secs(20))?;
+    let (status, stdout, _) =
+        snippet::execute(&folder.path().join("main"), Duration::from_secs(20))?;
     ensure!(status.is_some_and(|status| !status.success()), "its tests pass without a solution");
     ensure!(!stdout.contains("... ok\n"), "a test passes without a solution\n{stdout}");
     Ok(())
@@ -212,11 +223,15 @@ fn mdbook(root: &Path) -> anyhow::Result<Done> {
     let dest = root.join("target/plain-mdbook").display().to_string();
     call(root, &mdbook, &["build", "--dest-dir", &dest])?;
     let (ours, plain) = (contents(&root.join(site::DEST))?, contents(Path::new(&dest))?);
-    let differ: Vec<_> = ours.keys().chain(plain.keys()).filter(|&file| ours.get(file) != plain.get(file)).collect();
+    let differ: Vec<_> =
+        ours.keys().chain(plain.keys()).filter(|&file| ours.get(file) != plain.get(file)).collect();
     ensure!(differ.is_empty(), "mdbook build makes other files: {differ:?}");
     let libraries = root.join("target/libraries/debug/deps").display().to_string();
     call(root, &mdbook, &["test", "-L", &libraries])?;
-    Ok(Done::Passed(format!("plain mdbook {VERSION} makes the same {} files and tests them", ours.len())))
+    Ok(Done::Passed(format!(
+        "plain mdbook {VERSION} makes the same {} files and tests them",
+        ours.len()
+    )))
 }
 
 /// All files below `folder`, by their path in it.

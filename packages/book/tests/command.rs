@@ -11,7 +11,10 @@ use tempfile::TempDir;
 fn book(files: &[(&str, &str)]) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let defaults = [
-        ("book.toml", "[build]\ncreate-missing = false\n[preprocessor.press]\nafter = [\"links\"]\n"),
+        (
+            "book.toml",
+            "[build]\ncreate-missing = false\n[preprocessor.press]\nafter = [\"links\"]\n",
+        ),
         ("src/SUMMARY.md", "# Summary\n\n- [One](one.md)\n  - [Two](two.md)\n"),
         ("src/one.md", "# One\n"),
         ("src/two.md", "# Two\n"),
@@ -74,31 +77,67 @@ fn a_build_from_a_folder_inside_the_book_works() {
 #[test]
 fn mistakes_are_told_with_page_line_and_mend() {
     let listing = "// ANCHOR: real\nconst A: u8 = 1;\n// ANCHOR_END: real\n";
-    let include = |argument: &str| format!("\n```rust\n{{{{#rustdoc_include {argument}}}}}\nfn main() {{}}\n```\n");
+    let include = |argument: &str| {
+        format!("\n```rust\n{{{{#rustdoc_include {argument}}}}}\nfn main() {{}}\n```\n")
+    };
     let cases = [
-        ("x\n\n{{#figure nosuch}}\n".to_owned(), "src/two.md:3: there is no figure called \"nosuch\"\n    mend: write one of "),
-        ("{{#table nosuch}}\n".to_owned(), "src/two.md:1: there is no table called \"nosuch\"\n    mend: write one of "),
-        ("{{#figur x}}\n".to_owned(), "src/two.md:1: there is no directive called \"figur\"\n    mend: write one of exercises, figure, "),
+        (
+            "x\n\n{{#figure nosuch}}\n".to_owned(),
+            "src/two.md:3: there is no figure called \"nosuch\"\n    mend: write one of ",
+        ),
+        (
+            "{{#table nosuch}}\n".to_owned(),
+            "src/two.md:1: there is no table called \"nosuch\"\n    mend: write one of ",
+        ),
+        (
+            "{{#figur x}}\n".to_owned(),
+            "src/two.md:1: there is no directive called \"figur\"\n    mend: write one of exercises, figure, ",
+        ),
         ("a {{#figure x}}\n".to_owned(), "src/two.md:1: there is no figure called \"x\""),
-        ("a {{#output x}} b\n".to_owned(), "src/two.md:1: {{#output …}} stands inside a line\n    mend: give it a line of its own"),
-        (include("../listings/l/src/a.rs:fake"), "src/two.md:3: there is no anchor called \"fake\" in ../listings/l/src/a.rs\n    mend: write one of real, or add it"),
-        (include("../listings/l/src/b.rs"), "src/two.md:3: there is no file ../listings/l/src/b.rs\n    mend: correct the path"),
-        ("\n{{#output cargo run --release --bin nosuch}}\n".to_owned(), "src/two.md:2: there is no program nosuch"),
+        (
+            "a {{#output x}} b\n".to_owned(),
+            "src/two.md:1: {{#output …}} stands inside a line\n    mend: give it a line of its own",
+        ),
+        (
+            include("../listings/l/src/a.rs:fake"),
+            "src/two.md:3: there is no anchor called \"fake\" in ../listings/l/src/a.rs\n    mend: write one of real, or add it",
+        ),
+        (
+            include("../listings/l/src/b.rs"),
+            "src/two.md:3: there is no file ../listings/l/src/b.rs\n    mend: correct the path",
+        ),
+        (
+            "\n{{#output cargo run --release --bin nosuch}}\n".to_owned(),
+            "src/two.md:2: there is no program nosuch",
+        ),
         ("\n$`\\nosuch`$\n".to_owned(), "src/two.md:2: the formula can't be read: "),
-        ("```rust\nfn main() { panic!(\"oh\") }\n```\n".to_owned(), "src/two.md:1: a snippet fails: it ends with exit status: 101"),
-        ("```rust,ignore\nfn main() {}\n```\n".to_owned(), "src/two.md:1: a snippet can't be \"ignore\""),
+        (
+            "```rust\nfn main() { panic!(\"oh\") }\n```\n".to_owned(),
+            "src/two.md:1: a snippet fails: it ends with exit status: 101",
+        ),
+        (
+            "```rust,ignore\nfn main() {}\n```\n".to_owned(),
+            "src/two.md:1: a snippet can't be \"ignore\"",
+        ),
         ("```question\nask = 1\n```\n".to_owned(), "src/two.md:1: invalid type: integer"),
     ];
     for (text, expected) in cases {
         let shown = include("../listings/l/src/a.rs:real");
-        let said = refused(&[("src/two.md", &text), ("src/one.md", &shown), ("listings/l/src/a.rs", listing)]);
+        let said = refused(&[
+            ("src/two.md", &text),
+            ("src/one.md", &shown),
+            ("listings/l/src/a.rs", listing),
+        ]);
         assert!(said.contains(&format!("error: 1 mistake in the book\n{expected}")), "{said}");
     }
 }
 
 #[test]
 fn a_listing_that_no_page_shows_is_a_mistake() {
-    let said = refused(&[("listings/l/src/lib.rs", "//! Chapter.\n\npub mod a;\n"), ("listings/l/src/a.rs", "fn f() {}\n")]);
+    let said = refused(&[
+        ("listings/l/src/lib.rs", "//! Chapter.\n\npub mod a;\n"),
+        ("listings/l/src/a.rs", "fn f() {}\n"),
+    ]);
     assert_eq!(
         said,
         "error: 1 mistake in the book\nlistings/l/src/a.rs:1: no page shows this listing\n    \
@@ -108,7 +147,10 @@ fn a_listing_that_no_page_shows_is_a_mistake() {
 
 #[test]
 fn all_mistakes_are_told_at_once() {
-    let said = refused(&[("src/one.md", "{{#figure a}}\n"), ("src/two.md", "{{#figure b}}\n\n{{#table c}}\n")]);
+    let said = refused(&[
+        ("src/one.md", "{{#figure a}}\n"),
+        ("src/two.md", "{{#figure b}}\n\n{{#table c}}\n"),
+    ]);
     assert!(said.starts_with("error: 3 mistakes in the book\nsrc/one.md:1: "), "{said}");
 }
 
@@ -117,7 +159,10 @@ fn a_broken_book_is_refused_in_one_clear_error() {
     let no_toml = tempfile::tempdir().unwrap();
     let output = run(no_toml.path(), &["build"]);
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(said.starts_with("error: there is no book.toml in ") && said.contains("or above it"), "{said}");
+    assert!(
+        said.starts_with("error: there is no book.toml in ") && said.contains("or above it"),
+        "{said}"
+    );
 
     let said = refused(&[("book.toml", "[book\n")]);
     assert!(said.starts_with("error: ") && said.contains("book.toml"), "{said}");
@@ -130,7 +175,10 @@ fn a_broken_book_is_refused_in_one_clear_error() {
     fs::write(folder.path().join("src/two.md"), b"caf\xe9\n").unwrap();
     let output = run(folder.path(), &["build"]);
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(said.starts_with("error: ") && said.contains("two.md") && !said.contains("panicked"), "{said}");
+    assert!(
+        said.starts_with("error: ") && said.contains("two.md") && !said.contains("panicked"),
+        "{said}"
+    );
 }
 
 #[test]
@@ -152,7 +200,12 @@ fn a_port_in_use_is_told_before_anything_is_built() {
     let output = run(folder.path(), &["--port", &port]);
     assert_eq!(output.status.code(), Some(1));
     let said = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(said, format!("error: port {port} is in use: stop what runs there, or choose another with --port\n"));
+    assert_eq!(
+        said,
+        format!(
+            "error: port {port} is in use: stop what runs there, or choose another with --port\n"
+        )
+    );
     assert!(!folder.path().join("target").exists());
 }
 
@@ -166,6 +219,8 @@ fn the_preprocessor_alone_says_whom_it_is_for() {
         .output()
         .unwrap();
     assert_eq!(output.status.code(), Some(1));
-    assert!(String::from_utf8_lossy(&output.stderr).starts_with("error: this command is for mdBook"));
+    assert!(
+        String::from_utf8_lossy(&output.stderr).starts_with("error: this command is for mdBook")
+    );
     assert!(run(folder.path(), &["preprocess", "supports", "html"]).status.success());
 }

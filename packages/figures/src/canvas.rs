@@ -29,6 +29,11 @@ pub(crate) fn units(pixels: f64) -> i32 {
     (pixels * UNITS).round() as i32
 }
 
+/// Units of the SVG as pixels.
+pub(crate) fn pixels(units: i32) -> f64 {
+    f64::from(units) / UNITS
+}
+
 /// A count as a coordinate.
 pub(crate) fn float(count: usize) -> f64 {
     u32::try_from(count).map_or(f64::MAX, f64::from)
@@ -38,6 +43,8 @@ pub(crate) fn float(count: usize) -> f64 {
 pub(crate) struct Canvas<'a> {
     /// The drawing area of the library, for what it draws by itself.
     pub(crate) area: DrawingArea<SVGBackend<'a>, Shift>,
+    /// Where (0, 0) is.
+    origin: Point,
 }
 
 /// What `draw` draws on a canvas, as the inside of an `<svg>`, and the
@@ -48,7 +55,10 @@ pub(crate) fn draw(
 ) -> Result<(String, String), Reason> {
     let size = (units(width).unsigned_abs(), units(height).unsigned_abs());
     let mut svg = String::new();
-    let canvas = Canvas { area: SVGBackend::with_string(&mut svg, size).into_drawing_area() };
+    let canvas = Canvas {
+        area: SVGBackend::with_string(&mut svg, size).into_drawing_area(),
+        origin: (0.0, 0.0),
+    };
     draw(&canvas)?;
     canvas.area.present()?;
     drop(canvas);
@@ -64,29 +74,40 @@ pub(crate) fn stroke(paint: Paint, width: f64) -> ShapeStyle {
 
 /// The style of text, `size` pixels high.
 pub(crate) fn font(paint: Paint, size: f64) -> TextStyle<'static> {
-    let font = FontDesc::new(FONT, size * UNITS * FONT_FACTOR, FontStyle::Normal);
-    TextStyle::from(font).color(&paint.stand_in())
+    text_style(paint, size, FontStyle::Normal)
 }
 
 /// The style of text that stands out.
 pub(crate) fn bold(paint: Paint, size: f64) -> TextStyle<'static> {
-    let font = FontDesc::new(FONT, size * UNITS * FONT_FACTOR, FontStyle::Bold);
-    TextStyle::from(font).color(&paint.stand_in())
+    text_style(paint, size, FontStyle::Bold)
 }
 
-fn scaled((x, y): Point) -> (i32, i32) {
-    (units(x), units(y))
+fn text_style(paint: Paint, size: f64, style: FontStyle) -> TextStyle<'static> {
+    TextStyle {
+        font: FontDesc::new(FONT, size * UNITS * FONT_FACTOR, style),
+        color: paint.stand_in().to_backend_color(),
+        pos: Pos::default(),
+    }
 }
 
 impl Canvas<'_> {
-    /// A filled rectangle with its top left corner at `corner`.
+    /// The same canvas with its (0, 0) moved by this much.
+    pub(crate) fn moved(&self, (x, y): Point) -> Self {
+        Self { area: self.area.clone(), origin: (self.origin.0 + x, self.origin.1 + y) }
+    }
+
+    fn scaled(&self, (x, y): Point) -> (i32, i32) {
+        (units(self.origin.0 + x), units(self.origin.1 + y))
+    }
+
+    /// A filled rectangle with its top left corner at (x, y).
     pub(crate) fn rectangle(
         &self,
         (x, y): Point,
         (width, height): Point,
         paint: Paint,
     ) -> Result<(), Reason> {
-        let corners = [scaled((x, y)), scaled((x + width, y + height))];
+        let corners = [self.scaled((x, y)), self.scaled((x + width, y + height))];
         Ok(self.area.draw(&Rectangle::new(corners, paint.stand_in().filled()))?)
     }
 
@@ -107,7 +128,7 @@ impl Canvas<'_> {
     /// A filled circle.
     pub(crate) fn circle(&self, center: Point, radius: f64, paint: Paint) -> Result<(), Reason> {
         let style = paint.stand_in().filled();
-        Ok(self.area.draw(&Circle::new(scaled(center), units(radius), style))?)
+        Ok(self.area.draw(&Circle::new(self.scaled(center), units(radius), style))?)
     }
 
     /// The outline of a circle.
@@ -118,18 +139,18 @@ impl Canvas<'_> {
         paint: Paint,
         line: f64,
     ) -> Result<(), Reason> {
-        Ok(self.area.draw(&Circle::new(scaled(center), units(radius), stroke(paint, line)))?)
+        Ok(self.area.draw(&Circle::new(self.scaled(center), units(radius), stroke(paint, line)))?)
     }
 
     /// A filled polygon.
     pub(crate) fn polygon(&self, corners: &[Point], paint: Paint) -> Result<(), Reason> {
-        let corners: Vec<_> = corners.iter().copied().map(scaled).collect();
+        let corners: Vec<_> = corners.iter().copied().map(|point| self.scaled(point)).collect();
         Ok(self.area.draw(&Polygon::new(corners, paint.stand_in().filled()))?)
     }
 
     /// A line through `points`.
     pub(crate) fn line(&self, points: &[Point], style: ShapeStyle) -> Result<(), Reason> {
-        let points: Vec<_> = points.iter().copied().map(scaled).collect();
+        let points: Vec<_> = points.iter().copied().map(|point| self.scaled(point)).collect();
         Ok(self.area.draw(&PathElement::new(points, style))?)
     }
 
@@ -176,8 +197,8 @@ impl Canvas<'_> {
         style: TextStyle,
         anchor: HPos,
     ) -> Result<(), Reason> {
-        let style = style.pos(Pos::new(anchor, VPos::Center));
-        Ok(self.area.draw(&Text::new(text, scaled(place), style))?)
+        let style = TextStyle { pos: Pos::new(anchor, VPos::Center), ..style };
+        Ok(self.area.draw(&Text::new(text, self.scaled(place), style))?)
     }
 }
 

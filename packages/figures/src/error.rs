@@ -26,7 +26,7 @@ pub enum Reason {
         /// The line that is not `program,nanoseconds,ratio`.
         line: usize,
     },
-    /// An edge of a graph ends at a node that does not exist.
+    /// An edge of a graph ends at no node, or at the one where it starts.
     Graph,
 }
 
@@ -44,7 +44,7 @@ impl fmt::Display for Reason {
             Self::Benchmark { line } => {
                 write!(out, "line {line} of the benchmark is not program,nanoseconds,ratio")
             }
-            Self::Graph => out.write_str("an edge ends at a node that does not exist"),
+            Self::Graph => out.write_str("an edge ends at no node, or where it starts"),
         }
     }
 }

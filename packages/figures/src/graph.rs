@@ -1,7 +1,7 @@
 //! State graphs: positions and the moves between them.
 
 use crate::Reason;
-use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, distance, font};
+use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, distance, font, units};
 use crate::layout::{Layout, Spacing, place};
 use crate::theme::Paint;
 
@@ -50,11 +50,11 @@ pub struct Graph {
 /// How large a node is.
 pub(crate) const RADIUS: f64 = 23.0;
 /// The space around the graph.
-const MARGIN: f64 = RADIUS + 3.0;
+const MARGIN: f64 = 4.0;
 /// What stays free between an arrow and its nodes.
 const GAP: f64 = 2.0;
-/// How many pieces a curve has between two places it goes through.
-const PIECES: u32 = 10;
+/// How long the pieces of a curve are, in units of the SVG.
+const PIECE: f64 = 6.0;
 
 impl Graph {
     /// A graph with its nodes and edges placed, `gap` pixels from the middle of
@@ -62,51 +62,64 @@ impl Graph {
     pub(crate) fn place(&self, gap: f64) -> Result<Placed<'_>, Reason> {
         let edges: Vec<_> = self.edges.iter().map(|edge| (edge.from, edge.to)).collect();
         let spacing = Spacing { node: 2.0 * RADIUS + 16.0, route: 15.0, layer: gap };
-        let layout = place(self.nodes.len(), &edges, self.flow, spacing).ok_or(Reason::Graph)?;
-        Ok(Placed { graph: self, layout })
+        let Layout { nodes, routes } =
+            place(self.nodes.len(), &edges, self.flow, spacing).ok_or(Reason::Graph)?;
+        Ok(Placed { graph: self, nodes, curves: routes.iter().map(|route| curve(route)).collect() })
     }
 }
 
 /// A graph whose nodes and edges have places.
 pub(crate) struct Placed<'a> {
     graph: &'a Graph,
-    pub(crate) layout: Layout,
+    /// The middle of each node.
+    nodes: Vec<Point>,
+    /// The curve of each edge, from middle to middle.
+    curves: Vec<Vec<Point>>,
 }
 
 impl Placed<'_> {
-    /// How much room it takes.
+    /// The top left and the bottom right corner of what it covers.
+    fn corners(&self) -> (Point, Point) {
+        let corner = |(x, y): Point, far: f64| (x + far, y + far);
+        let nodes = self.nodes.iter();
+        let of_nodes = nodes.flat_map(|&node| [corner(node, -RADIUS), corner(node, RADIUS)]);
+        let points = of_nodes.chain(self.curves.iter().flatten().copied());
+        let start = ((f64::MAX, f64::MAX), (f64::MIN, f64::MIN));
+        points.fold(start, |(low, high), (x, y)| {
+            ((low.0.min(x), low.1.min(y)), (high.0.max(x), high.1.max(y)))
+        })
+    }
+
+    /// How much room it takes, in whole pixels.
     pub(crate) fn size(&self) -> Point {
-        let (width, height) = self.layout.size;
-        (width + 2.0 * MARGIN, height + 2.0 * MARGIN)
+        let (low, high) = self.corners();
+        ((high.0 - low.0 + 2.0 * MARGIN).ceil(), (high.1 - low.1 + 2.0 * MARGIN).ceil())
     }
 
     /// Draws it, the light edges below the heavy ones and the nodes above all.
     pub(crate) fn draw(&self, canvas: &Canvas) -> Result<(), Reason> {
+        let (low, _) = self.corners();
+        let canvas = canvas.moved((MARGIN - low.0, MARGIN - low.1));
         for heavy in [false, true] {
-            let edges = self.graph.edges.iter().zip(&self.layout.routes);
-            for (edge, route) in edges.filter(|(edge, _)| edge.heavy == heavy) {
+            let edges = self.graph.edges.iter().zip(&self.curves);
+            for (edge, curve) in edges.filter(|(edge, _)| edge.heavy == heavy) {
                 let (paint, width) = if heavy { (Paint::Ink, 2.5) } else { (Paint::Muted, 1.25) };
-                canvas.arrow(&self.visible(edge, route), paint, width)?;
+                canvas.arrow(&self.visible(edge, curve), paint, width)?;
             }
         }
-        for (node, &(x, y)) in self.graph.nodes.iter().zip(&self.layout.nodes) {
-            draw_node(canvas, node, (x + MARGIN, y + MARGIN))?;
-        }
-        Ok(())
+        let mut nodes = self.graph.nodes.iter().zip(&self.nodes);
+        nodes.try_for_each(|(node, &center)| draw_node(&canvas, node, center))
     }
 
-    /// The part of an edge's curve that no node covers.
-    fn visible(&self, edge: &Edge, route: &[Point]) -> Vec<Point> {
-        let (from, to) = (self.layout.nodes[edge.from], self.layout.nodes[edge.to]);
-        let [start, end] = [edge.from, edge.to].map(|node| self.graph.nodes[node].outcome);
-        let outside = |outcome: Outcome, (x, y): Point, node: Point| {
+    /// The part of an edge's curve that its nodes don't cover.
+    fn visible(&self, edge: &Edge, curve: &[Point]) -> Vec<Point> {
+        let is_outside = |index: usize, (x, y): Point| {
+            let (node, outcome) = (self.nodes[index], self.graph.nodes[index].outcome);
             !outcome.covers((x - node.0, y - node.1), RADIUS + GAP)
         };
-        curve(route)
-            .into_iter()
-            .filter(|&point| outside(start, point, from) && outside(end, point, to))
-            .map(|(x, y)| (x + MARGIN, y + MARGIN))
-            .collect()
+        let mut points = curve.to_vec();
+        points.retain(|&point| is_outside(edge.from, point) && is_outside(edge.to, point));
+        points
     }
 }
 
@@ -124,23 +137,33 @@ fn curve(points: &[Point]) -> Vec<Point> {
     for place in 0..points.len().saturating_sub(1) {
         let around = [at(place.saturating_sub(1)), at(place), at(place + 1), at(place + 2)];
         // Fine enough that an arrow ends within a pixel of its node.
-        let length = distance(around[1], around[2]);
-        let pieces = (0..).take_while(|&n| f64::from(n) * 1.5 < length).count();
-        let pieces = u32::try_from(pieces).unwrap_or(PIECES).max(PIECES);
-        curve.extend((0..pieces).map(|piece| {
-            between(around, f64::from(piece) / f64::from(pieces))
-        }));
+        let pieces = units(distance(around[1], around[2]) / PIECE).max(1);
+        curve
+            .extend((0..pieces).map(|piece| between(around, f64::from(piece) / f64::from(pieces))));
     }
     curve.extend(points.last());
     curve
 }
 
 /// The point of the spline at `t` from 0 to 1 between the middle two places.
-fn between([a, b, c, d]: [Point; 4], t: f64) -> Point {
-    let one = |a: f64, b: f64, c: f64, d: f64| {
-        let (linear, square) = (c - a, 2.0 * a - 5.0 * b + 4.0 * c - d);
-        let cube = 3.0 * (b - c) + d - a;
-        b + t / 2.0 * (linear + t * (square + t * cube))
+fn between(around: [Point; 4], t: f64) -> Point {
+    let along = |[before, from, to, after]: [f64; 4]| {
+        let linear = to - before;
+        let square = 2.0 * before - 5.0 * from + 4.0 * to - after;
+        let cube = 3.0 * (from - to) + after - before;
+        from + t / 2.0 * (linear + t * (square + t * cube))
     };
-    (one(a.0, b.0, c.0, d.0), one(a.1, b.1, c.1, d.1))
+    (along(around.map(|place| place.0)), along(around.map(|place| place.1)))
+}
+
+#[cfg(test)]
+impl Placed<'_> {
+    /// Does no node touch another one?
+    pub(crate) fn is_readable(&self) -> bool {
+        let nodes = &self.nodes;
+        nodes
+            .iter()
+            .enumerate()
+            .all(|(index, &a)| nodes[..index].iter().all(|&b| distance(a, b) > 2.0 * RADIUS + GAP))
+    }
 }

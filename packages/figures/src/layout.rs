@@ -2,7 +2,8 @@
 //!
 //! Each node gets a layer, the length of the longest path to it. An edge that
 //! passes layers gets a place of its own in each of them, so that the layout
-//! library leads it around the nodes there.
+//! library leads it around the nodes there. Where each layer has one node only,
+//! as in a game of counting, the nodes stand in a line with arcs on both sides.
 
 use crate::canvas::{Point, distance, float};
 use crate::graph::Flow;
@@ -21,59 +22,104 @@ pub(crate) struct Spacing {
     pub(crate) layer: f64,
 }
 
-/// Places in a drawing that starts at (0, 0).
+/// Places in a drawing, which may start anywhere.
 pub(crate) struct Layout {
     /// The middle of each node.
     pub(crate) nodes: Vec<Point>,
     /// The places each edge goes through, the middles of its nodes included.
     pub(crate) routes: Vec<Vec<Point>>,
-    /// The right and bottom end of it all.
-    pub(crate) size: Point,
 }
 
-/// How far an edge bends aside for the one that leads back.
-const ASIDE: f64 = 14.0;
+/// How far an edge bends aside for the one that leads back, in pixels.
+const ASIDE: f64 = 16.0;
+/// How far the shortest arc leads away from the line, and how much farther one
+/// that passes one node more, in pixels.
+const ARC: (f64, f64) = (44.0, 12.0);
+/// How many pieces an arc has.
+const PIECES: u32 = 8;
 
-/// Places `count` nodes and the edges between them; `None` if an edge ends at
-/// no node.
+/// Places `count` nodes and the edges between them; `None` if an edge ends at no
+/// node, or at the one where it starts.
 pub(crate) fn place(
     count: usize,
     edges: &[(usize, usize)],
     flow: Flow,
     spacing: Spacing,
 ) -> Option<Layout> {
-    if edges.iter().any(|&(from, to)| from.max(to) >= count) {
+    if edges.iter().any(|&(from, to)| from == to || from.max(to) >= count) {
         return None;
     }
-    let chains = Chains::new(count, edges);
+    let layers = layers(count, edges);
+    let places = if is_line(&layers) {
+        line(&layers, edges, spacing)
+    } else {
+        layered(layers, edges, spacing)
+    };
+    Some(turned(places, flow))
+}
+
+/// The places of nodes and the routes of edges, before they are turned into the
+/// direction of the flow: x along it, y across.
+type Places = (Vec<Point>, Vec<Vec<Point>>);
+
+fn is_line(layers: &[usize]) -> bool {
+    let mut sorted = layers.to_vec();
+    sorted.sort_unstable();
+    sorted.windows(2).all(|pair| pair[0] < pair[1])
+}
+
+/// Nodes in a line. Edges that pass an odd number of nodes lead along one side,
+/// the others along the other side; those that lead back have the sides swapped.
+fn line(layers: &[usize], edges: &[(usize, usize)], spacing: Spacing) -> Places {
+    let place = |&layer: &usize| (float(layer) * spacing.layer, 0.0);
+    let nodes: Vec<Point> = layers.iter().map(place).collect();
+    let route = |&(from, to): &(usize, usize)| {
+        let passed = layers[from].abs_diff(layers[to]).saturating_sub(1);
+        let height = match passed {
+            0 if edges.contains(&(to, from)) => ASIDE,
+            0 => 0.0,
+            _ => ARC.0 + ARC.1 * float(passed - 1),
+        };
+        let side = if passed % 2 == 1 { -1.0 } else { 1.0 };
+        arc(nodes[from], nodes[to], side * height)
+    };
+    let routes = edges.iter().map(route).collect();
+    (nodes, routes)
+}
+
+/// A parabola from `a` to `b` that leads as far as `height` to the right of the
+/// straight line.
+fn arc(a: Point, b: Point, height: f64) -> Vec<Point> {
+    let length = distance(a, b);
+    if height == 0.0 || length == 0.0 {
+        return vec![a, b];
+    }
+    let aside = ((a.1 - b.1) / length, (b.0 - a.0) / length);
+    let point = |piece: u32| {
+        let t = f64::from(piece) / f64::from(PIECES);
+        let far = 4.0 * height * t * (1.0 - t);
+        (a.0 + t * (b.0 - a.0) + far * aside.0, a.1 + t * (b.1 - a.1) + far * aside.1)
+    };
+    (0..=PIECES).map(point).collect()
+}
+
+/// Nodes in layers, in the order that the layout library finds best.
+fn layered(layers: Vec<usize>, edges: &[(usize, usize)], spacing: Spacing) -> Places {
+    let count = layers.len();
+    let chains = Chains::new(layers, edges);
     let across = across(&chains, count, spacing);
     let place = |vertex: usize| {
         let along = float(chains.layers[vertex]) * spacing.layer;
-        let across = across.get(&vertex).copied().unwrap_or_default();
-        match flow {
-            Flow::Right => (along, across),
-            Flow::Down => (across, along),
-        }
+        (along, across.get(&vertex).copied().unwrap_or_default())
     };
-    let route = |chain: &Vec<usize>| chain.iter().copied().map(place).collect();
-    let mut routes: Vec<Vec<Point>> = chains.chains.iter().map(route).collect();
-    for (&(from, to), route) in edges.iter().zip(&mut routes) {
-        if edges.contains(&(to, from)) {
-            bend(route);
+    let route = |(&(from, to), chain): (&(usize, usize), &Vec<usize>)| {
+        if chain.len() == 2 && edges.contains(&(to, from)) {
+            return arc(place(from), place(to), ASIDE);
         }
-    }
-    let nodes = (0..count).map(place).collect();
-    Some(shift_to_origin(nodes, routes))
-}
-
-/// Leads an edge of two places aside.
-fn bend(route: &mut Vec<Point>) {
-    if let [a, b] = route[..] {
-        let aside = ASIDE / distance(a, b);
-        let middle = (f64::midpoint(a.0, b.0), f64::midpoint(a.1, b.1));
-        let aside = (aside * (a.1 - b.1), aside * (b.0 - a.0));
-        route.insert(1, (middle.0 + aside.0, middle.1 + aside.1));
-    }
+        chain.iter().copied().map(place).collect()
+    };
+    let routes = edges.iter().zip(&chains.chains).map(route).collect();
+    ((0..count).map(place).collect(), routes)
 }
 
 /// The vertices that the layout library sees: nodes, and a place for each layer
@@ -86,8 +132,7 @@ struct Chains {
 }
 
 impl Chains {
-    fn new(count: usize, edges: &[(usize, usize)]) -> Self {
-        let mut layers = layers(count, edges);
+    fn new(mut layers: Vec<usize>, edges: &[(usize, usize)]) -> Self {
         let mut chains = Vec::new();
         for &(from, to) in edges {
             let backwards = layers[from] > layers[to];
@@ -190,17 +235,14 @@ fn across(chains: &Chains, count: usize, spacing: Spacing) -> BTreeMap<usize, f6
     places
 }
 
-/// Moves everything so that it starts at (0, 0).
-fn shift_to_origin(mut nodes: Vec<Point>, mut routes: Vec<Vec<Point>>) -> Layout {
-    let (mut low, mut high) = ((f64::MAX, f64::MAX), (0.0_f64, 0.0_f64));
-    for point in nodes.iter().chain(routes.iter().flatten()) {
-        low = (low.0.min(point.0), low.1.min(point.1));
+/// Turns everything into the direction of the flow.
+fn turned((mut nodes, mut routes): Places, flow: Flow) -> Layout {
+    if flow == Flow::Down {
+        for point in nodes.iter_mut().chain(routes.iter_mut().flatten()) {
+            *point = (point.1, point.0);
+        }
     }
-    for point in nodes.iter_mut().chain(routes.iter_mut().flatten()) {
-        *point = (point.0 - low.0, point.1 - low.1);
-        high = (high.0.max(point.0), high.1.max(point.1));
-    }
-    Layout { nodes, routes, size: high }
+    Layout { nodes, routes }
 }
 
 #[cfg(test)]
@@ -219,12 +261,15 @@ mod tests {
 
     #[test]
     fn long_edges_go_around_the_nodes_of_each_layer() {
-        let edges = [(0, 1), (1, 2), (2, 3), (0, 2), (0, 3), (1, 3)];
-        let layout = place(4, &edges, Flow::Right, SPACING).unwrap();
+        let edges = [(0, 1), (1, 2), (2, 3), (0, 2), (0, 3), (1, 3), (0, 4), (4, 3)];
+        let layout = place(5, &edges, Flow::Right, SPACING).unwrap();
         no_two_nodes_overlap(&layout.nodes);
         assert_eq!(layout.routes[4].len(), 4);
         for (edge, route) in edges.iter().zip(&layout.routes) {
-            assert_eq!((route[0], route[route.len() - 1]), (layout.nodes[edge.0], layout.nodes[edge.1]));
+            assert_eq!(
+                (route[0], route[route.len() - 1]),
+                (layout.nodes[edge.0], layout.nodes[edge.1])
+            );
             for &point in &route[1..route.len() - 1] {
                 let far = |&node: &Point| distance(point, node) > 30.0;
                 assert!(layout.nodes.iter().all(far), "{point:?}");
@@ -233,12 +278,24 @@ mod tests {
     }
 
     #[test]
+    fn arcs_go_around_the_nodes_of_a_line() {
+        let edges = [(0, 1), (1, 2), (2, 3), (0, 2), (1, 3), (0, 3)];
+        let layout = place(4, &edges, Flow::Right, SPACING).unwrap();
+        assert!(layout.nodes.iter().all(|node| (node.1 - layout.nodes[0].1).abs() < 0.1));
+        for (&(from, to), route) in edges.iter().zip(&layout.routes) {
+            for &passed in &layout.nodes[from + 1..to] {
+                assert!(route.iter().all(|&point| distance(point, passed) > 30.0));
+            }
+        }
+    }
+
+    #[test]
     fn a_layer_is_the_longest_path_and_cycles_end_somewhere() {
         assert_eq!(layers(4, &[(0, 1), (1, 2), (0, 2), (2, 3), (0, 3)]), [0, 1, 2, 3]);
         assert_eq!(layers(3, &[(0, 1), (1, 2), (2, 0)]), [0, 1, 2]);
-        let back = place(2, &[(0, 1), (1, 0)], Flow::Down, SPACING).unwrap();
-        assert_eq!(back.routes[0].len(), 3);
-        assert_ne!(back.routes[0][1], back.routes[1][1]);
+        let there_and_back = [(0, 1), (1, 0)];
+        let back = place(2, &there_and_back, Flow::Down, SPACING).unwrap();
+        assert!(distance(back.routes[0][4], back.routes[1][4]) > 20.0);
     }
 
     #[test]
@@ -246,5 +303,6 @@ mod tests {
         let layout = place(5, &[(0, 1), (2, 3)], Flow::Down, SPACING).unwrap();
         no_two_nodes_overlap(&layout.nodes);
         assert!(place(2, &[(0, 2)], Flow::Down, SPACING).is_none());
+        assert!(place(2, &[(1, 1)], Flow::Down, SPACING).is_none());
     }
 }

@@ -5,7 +5,7 @@
 //! comes from the public functions of the chapter's listings.
 //!
 //! Each chapter has a module with a list of its figures and tables. To add a
-//! chapter, write its module and add one line to [`CHAPTERS`].
+//! chapter, write its module and add one line to `CHAPTERS`.
 
 mod board;
 mod canvas;

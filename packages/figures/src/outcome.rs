@@ -67,12 +67,7 @@ fn diamond(radius: f64) -> f64 {
 
 impl Canvas<'_> {
     /// The mark without its letter.
-    pub(crate) fn mark(
-        &self,
-        outcome: Outcome,
-        (x, y): Point,
-        radius: f64,
-    ) -> Result<(), Reason> {
+    pub(crate) fn mark(&self, outcome: Outcome, (x, y): Point, radius: f64) -> Result<(), Reason> {
         match outcome {
             Outcome::Win => {
                 let half = square(radius);

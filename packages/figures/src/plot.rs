@@ -1,16 +1,17 @@
 //! Counts over a small number, on a logarithmic scale.
 
 use crate::Reason;
-use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, font, stroke, units};
+use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, font, pixels, stroke, units};
 use crate::table::thousands;
 use crate::theme::Paint;
+use plotters::element::DashedPathElement;
 use plotters::prelude::*;
 
 /// How many pixels wide and high a plot is.
 pub(crate) const SIZE: Point = (700.0, 400.0);
 
 /// The room on the right in which each line is named.
-const NAMES: f64 = 150.0;
+const NAMES: f64 = 100.0;
 /// The least distance from the name of one line to that of the next.
 const NAME_HEIGHT: f64 = 20.0;
 
@@ -73,7 +74,7 @@ impl LogPlot<'_> {
                 .points
                 .iter()
                 .map(|point| chart.backend_coord(point))
-                .map(|(x, y)| (f64::from(x) / 4.0, f64::from(y) / 4.0))
+                .map(|(x, y)| (pixels(x), pixels(y)))
                 .collect();
             series.draw(canvas, &places)?;
             names.extend(places.last().map(|&end| (end, series)));
@@ -105,7 +106,12 @@ impl Series<'_> {
             None => canvas.line(places, style)?,
             Some((dash, gap)) => {
                 let places = places.iter().map(|&(x, y)| (units(x), units(y)));
-                canvas.area.draw(&DashedPathElement::new(places, units(dash), units(gap), style))?;
+                canvas.area.draw(&DashedPathElement::new(
+                    places,
+                    units(dash),
+                    units(gap),
+                    style,
+                ))?;
             }
         }
         places.iter().try_for_each(|&place| self.marker.draw(canvas, place, self.paint))

@@ -131,6 +131,12 @@ pub(crate) fn list(numbers: &[impl ToString]) -> String {
     }
 }
 
+/// `numbers` as a cell of a table lists them: "1, 5, 9".
+pub(crate) fn commas(numbers: &[impl ToString]) -> String {
+    let words: Vec<_> = numbers.iter().map(ToString::to_string).collect();
+    if words.is_empty() { "none".to_owned() } else { words.join(", ") }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -143,7 +149,7 @@ mod tests {
 
     #[test]
     fn a_list_reads_like_a_sentence() {
-        assert_eq!(list::<u32>(&[]), "none");
+        assert_eq!(list(&[0; 0]), "none");
         assert_eq!(list(&[1]), "1");
         assert_eq!(list(&[1, 5, 9]), "1, 5 and 9");
     }

@@ -1,0 +1,164 @@
+// @ts-check
+// Checks the built book in a browser: `node check.mjs SITE [CHECK …]`.
+// `cargo book test` calls it; the last line printed is its summary.
+
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { launch } from './browser.mjs';
+import { contents, search } from './overlays.mjs';
+import { keyboard } from './keyboard.mjs';
+import { lighthouse } from './lighthouse.mjs';
+import { fileAddress, notFound, print, subPath, withoutScript } from './places.mjs';
+import { pages } from './pages.mjs';
+import { theme } from './theme.mjs';
+import { weights } from './weights.mjs';
+import { serve } from './server.mjs';
+
+/**
+ * @typedef {object} Context
+ * @property {string} site the folder with the built book
+ * @property {string[]} pages paths of its pages, `print.html` among them
+ * @property {import('./server.mjs').Server} server it serves the book at the path for which it was built
+ * @property {import('playwright-core').Browser} browser
+ * @property {<T>(items: Iterable<T>, work: (item: T) => Promise<unknown>) => Promise<void>} inParallel
+ * @property {(page: string, column: string, value: string | number) => void} note fills a cell of the report
+ * @property {(page: string, column: string) => string | number | undefined} noted reads one
+ */
+
+/**
+ * @typedef {object} Check
+ * @property {string} name
+ * @property {(context: Context) => Promise<{ wrong: string[], said: string }>} run finds what is `wrong`, each with
+ *   page and view, and says in few words what holds if there is nothing
+ */
+
+// In this order: weights come before Lighthouse, which takes the heaviest page.
+// Lighthouse is last and alone, because it measures time.
+/** @type {Check[]} */
+const CHECKS = [
+  { name: 'pages', run: pages },
+  { name: 'contents', run: contents },
+  { name: 'search', run: search },
+  { name: 'keyboard', run: keyboard },
+  { name: 'theme', run: theme },
+  { name: 'from a file', run: fileAddress },
+  { name: 'below a path', run: subPath },
+  { name: 'without script', run: withoutScript },
+  { name: 'weights', run: weights },
+  { name: 'wrong address', run: notFound },
+  { name: 'print', run: print },
+  { name: 'lighthouse', run: lighthouse },
+];
+
+const WORKERS = 2;
+const REPORT = fileURLToPath(new URL('../../target/web-report.md', import.meta.url));
+
+/**
+ * @template T
+ * @param {Iterable<T>} items
+ * @param {(item: T) => Promise<unknown>} work
+ */
+async function inParallel(items, work) {
+  const queue = [...items];
+  const worker = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: WORKERS }, worker));
+}
+
+/**
+ * Not among them: the table of contents that mdBook writes for frames, and
+ * addresses that only lead on to another.
+ *
+ * @param {string} site
+ */
+async function findPages(site) {
+  const files = await readdir(site, { recursive: true });
+  const pages = [];
+  for (const file of files.filter((file) => file.endsWith('.html') && file !== 'toc.html').sort()) {
+    const text = await readFile(join(site, file), 'utf8');
+    if (!/<meta\s+http-equiv="?refresh/i.test(text)) pages.push(file.replaceAll('\\', '/'));
+  }
+  if (!pages.includes('index.html')) throw new Error(`There is no book in ${site}: build it with \`cargo book build\`.`);
+  return pages;
+}
+
+/** The path for which the book was built; only the page for wrong addresses knows it. @param {string} site */
+async function builtFor(site) {
+  const text = await readFile(join(site, '404.html'), 'utf8').catch(() => '');
+  const base = /<base href="([^"]*)"/.exec(text)?.[1] ?? '/';
+  return new URL(base, 'http://127.0.0.1/').pathname;
+}
+
+/** @param {Check} check @param {Context} context */
+async function run({ name, run }, context) {
+  const start = performance.now();
+  const { wrong, said } = await run(context).catch((error) => ({ wrong: [String(error?.stack ?? error)], said: '' }));
+  const seconds = Math.round((performance.now() - start) / 1000);
+  console.log(`${wrong.length ? 'FAIL' : 'ok  '} ${name} (${seconds} s)${wrong.length ? '' : `: ${said}`}`);
+  for (const what of wrong) console.log(`     ${what.replaceAll('\n', '\n     ')}`);
+  return { wrong, said };
+}
+
+/** @param {Map<string, Map<string, string | number>>} cells */
+function table(cells) {
+  const columns = [...new Set([...cells.values()].flatMap((row) => [...row.keys()]))];
+  const line = (/** @type {(string | number)[]} */ row) => `| ${row.join(' | ')} |\n`;
+  const rows = [...cells].sort(([a], [b]) => a < b ? -1 : 1);
+  return '# The pages in a browser\n\n'
+    + line(['page', ...columns])
+    + line(['page', ...columns].map((_, i) => i ? '---:' : '---'))
+    + rows.map(([page, row]) => line([page, ...columns.map((column) => row.get(column) ?? '')])).join('');
+}
+
+async function main() {
+  const [folder, ...names] = process.argv.slice(2);
+  if (!folder) throw new Error('Say which folder: node check.mjs ../../target/book');
+  const unknown = names.filter((name) => !CHECKS.some((check) => check.name === name));
+  if (unknown.length) throw new Error(`No such check: ${unknown.join(', ')}. There are: ${CHECKS.map(({ name }) => name).join(', ')}.`);
+  const chosen = CHECKS.filter(({ name }) => !names.length || names.includes(name));
+
+  const site = resolve(folder);
+  const found = await findPages(site);
+  /** @type {Map<string, Map<string, string | number>>} */
+  const cells = new Map(found.map((page) => [page, new Map()]));
+  const server = await serve(site, await builtFor(site));
+  const browser = await launch();
+  /** @type {Context} */
+  const context = {
+    site,
+    pages: found,
+    server,
+    browser,
+    inParallel,
+    note: (page, column, value) => { cells.get(page)?.set(column, value); },
+    noted: (page, column) => cells.get(page)?.get(column),
+  };
+
+  const outcomes = [];
+  try {
+    for (const check of chosen) outcomes.push(await run(check, context));
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+  if (!names.length) {
+    await mkdir(resolve(REPORT, '..'), { recursive: true });
+    await writeFile(REPORT, table(cells));
+  }
+
+  const wrong = outcomes.reduce((sum, outcome) => sum + outcome.wrong.length, 0);
+  if (wrong) {
+    console.log(`${wrong} ${wrong === 1 ? 'thing is' : 'things are'} wrong in ${site}.`);
+    process.exitCode = 1;
+  } else {
+    console.log(outcomes.map(({ said }) => said).join('; '));
+  }
+}
+
+await main().catch((error) => {
+  console.log(String(error?.message ?? error));
+  process.exitCode = 1;
+});
