@@ -64,6 +64,7 @@ export function launch() {
 /**
  * @typedef {object} Visit
  * @property {Page} page
+ * @property {string} home address of the book
  * @property {string[]} complaints what the page printed, threw, or asked of somebody else
  * @property {Set<string>} asked every address that it asked for
  */
@@ -88,10 +89,42 @@ export async function visit(browser, home, options, use) {
       window.print = () => { document.documentElement.dataset.printed = ''; };
     });
     const page = await context.newPage();
-    return await use({ page, ...listen(page, home) });
+    return await use({ page, home, ...listen(page, home) });
   } finally {
     await context.close();
   }
+}
+
+/**
+ * Visits each of `paths` in each of `views` and gathers what `use` finds wrong,
+ * and what the pages complain about, as lines that say where. A mistake that
+ * is in several views is one line.
+ *
+ * @param {import('./check.mjs').Context} context
+ * @param {string[]} paths
+ * @param {(View & import('playwright-core').BrowserContextOptions)[]} views
+ * @param {(visit: Visit, path: string, view: View) => Promise<string[]>} use
+ * @returns {Promise<string[]>}
+ */
+export async function inViews({ browser, server, inParallel }, paths, views, use) {
+  /** @type {Map<string, string[]>} */
+  const found = new Map();
+  await inParallel(paths.flatMap((path) => views.map((view) => ({ path, view }))), async ({ path, view }) => {
+    const { name, ...options } = view;
+    const wrong = await visit(browser, server.home, options, async (visit) => {
+      const wrong = await use(visit, path, view);
+      return [...wrong, ...visit.complaints];
+    });
+    for (const what of new Set(wrong)) {
+      const key = `${path}\n${what}`;
+      found.set(key, [...found.get(key) ?? [], name]);
+    }
+  });
+  return [...found].map(([key, names]) => {
+    const [path, what] = key.split(/\n(.*)/s);
+    const where = names.length > 1 && names.length === views.length ? 'all views' : names.sort().join(' and ');
+    return `${path}, ${where}: ${what}`;
+  });
 }
 
 /**

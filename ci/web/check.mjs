@@ -98,7 +98,7 @@ async function run({ name, run }, context) {
   const { wrong, said } = await run(context).catch((error) => ({ wrong: [String(error?.stack ?? error)], said: '' }));
   const seconds = Math.round((performance.now() - start) / 1000);
   console.log(`${wrong.length ? 'FAIL' : 'ok  '} ${name} (${seconds} s)${wrong.length ? '' : `: ${said}`}`);
-  for (const what of wrong) console.log(`     ${what.replaceAll('\n', '\n     ')}`);
+  for (const what of wrong.sort()) console.log(`     ${what.replaceAll('\n', '\n     ')}`);
   return { wrong, said };
 }
 

@@ -2,48 +2,44 @@
 // Every page in every view: axe, console, requests, width, and the frame that
 // each page must have.
 
-import { NARROW, NARROWEST, VIEWS, axe, goTo, settled, visit } from './browser.mjs';
+import { NARROW, NARROWEST, VIEWS, axe, goTo, inViews, settled } from './browser.mjs';
 
 /** @typedef {import('./check.mjs').Context} Context */
 /** @typedef {import('playwright-core').Page} Page */
 
+/** The whole book on one page, for paper; it repeats what the others have. */
+const WHOLE = 'print.html';
+
 /** @param {Context} context */
 export async function pages(context) {
-  /** @type {string[]} */
-  const wrong = [];
-  await context.inParallel(context.pages, async (path) => {
-    for (const view of VIEWS) {
-      for (const what of await look(context, path, view)) wrong.push(`${path}, ${view.name}: ${what}`);
-    }
-  });
+  const rest = context.pages.filter((path) => path !== WHOLE);
+  const wrong = [
+    ...await inViews(context, context.pages.filter((path) => path === WHOLE), VIEWS.slice(0, 1), look),
+    ...await inViews(context, rest, VIEWS, look),
+  ];
   const said = `${context.pages.length} pages × ${VIEWS.length} views: axe clean, no outside request, console silent, nothing wider than ${NARROWEST.width} px`;
   return { wrong, said };
 }
 
 /**
- * @param {Context} context
+ * @param {import('./browser.mjs').Visit} visit
  * @param {string} path
  * @param {import('./browser.mjs').View} view
  */
-function look({ browser, server }, path, view) {
-  const { viewport, colorScheme } = view;
-  return visit(browser, server.home, { viewport, colorScheme }, async ({ page, complaints }) => {
-    await goTo(page, server.home + path);
-    const wrong = [...await frame(page, path), ...await axe(page)];
-
-    // Once more with all that a reader can unfold.
-    if (await unfold(page)) {
-      await settled(page);
-      wrong.push(...(await axe(page, 'main')).map((what) => `unfolded: ${what}`));
-    }
-    if (viewport === NARROW) {
-      wrong.push(...await tooWide(page));
-      await page.setViewportSize(NARROWEST);
-      await settled(page);
-      wrong.push(...await tooWide(page));
-    }
-    return [...wrong, ...complaints];
-  });
+async function look({ page, home }, path, { viewport }) {
+  await goTo(page, home + path);
+  const wrong = await frame(page, path);
+  if (viewport === NARROW) wrong.push(...await tooWide(page));
+  // axe doesn't look at what is folded; with everything unfolded it sees all.
+  await unfold(page);
+  wrong.push(...await axe(page));
+  if (viewport === NARROW) {
+    wrong.push(...await tooWide(page));
+    await page.setViewportSize(NARROWEST);
+    await settled(page);
+    wrong.push(...await tooWide(page));
+  }
+  return wrong;
 }
 
 /**
@@ -62,25 +58,21 @@ async function frame(page, path) {
   if (!title) wrong.push('no <title>');
   if (!description) wrong.push('no <meta name="description">');
   // The page with the whole book has the heading of each of its parts.
-  if (headings !== 1 && path !== 'print.html') wrong.push(`${headings} <h1> elements where one belongs`);
+  if (headings !== 1 && path !== WHOLE) wrong.push(`${headings} <h1> elements where one belongs`);
   return wrong;
 }
 
 /**
- * Opens every <details> and shows every hidden line of code; false if there is
- * nothing of the kind.
+ * Opens every <details> and shows every hidden line of code.
  *
  * @param {Page} page
- * @returns {Promise<boolean>}
  */
-function unfold(page) {
-  return page.evaluate(() => {
-    const details = document.querySelectorAll('main details:not([open])');
-    const hidden = document.querySelectorAll('main .whole input:not(:checked)');
-    for (const element of details) element.setAttribute('open', '');
-    for (const input of hidden) /** @type {HTMLInputElement} */ (input).click();
-    return details.length + hidden.length > 0;
+async function unfold(page) {
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true;
+    for (const input of document.querySelectorAll('main .whole input:not(:checked)')) /** @type {HTMLInputElement} */ (input).click();
   });
+  await settled(page);
 }
 
 /**

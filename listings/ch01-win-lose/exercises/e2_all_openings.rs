@@ -22,7 +22,7 @@ pub fn winning_openings(last: u32, turns: &[u32]) -> Vec<u32> {
         })
     }
     let wins =
-        |said: &u32| 1 + said <= last && !is_winning(1 + said, last, turns);
+        |said: &u32| *said < last && !is_winning(1 + said, last, turns);
     turns.iter().copied().filter(wins).collect()
     // END SOLUTION
 }

@@ -1,8 +1,8 @@
 //! What the recursion on a grid costs, counted.
 
 // ANCHOR: is_winning
-/// [`Grid::is_winning`](crate::grid::Grid::is_winning) on a grid without walls,
-/// counting its calls.
+/// The recursion of `Grid::is_winning` on a grid without walls, counting its
+/// calls.
 ///
 /// The token has `below` rows below it and `right` columns to its right. Each
 /// call adds 1 to `calls`.

@@ -1,5 +1,7 @@
 //! The contest programs, run as a judge runs them.
 
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
 use std::io::Write;
 use std::process::{Command, Stdio};
 

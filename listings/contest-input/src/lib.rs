@@ -204,8 +204,9 @@ fn read(source: impl Read) -> Result<String, String> {
     String::from_utf8(bytes).map_err(|error| {
         let valid = error.utf8_error().valid_up_to();
         let bytes = error.as_bytes();
-        let line =
-            1 + bytes[..valid].iter().filter(|&&byte| byte == b'\n').count();
+        let line = 1 + String::from_utf8_lossy(&bytes[..valid])
+            .matches('\n')
+            .count();
         format!(
             "line {line}: expected text in UTF-8, found the byte 0x{:02x}",
             bytes[valid]

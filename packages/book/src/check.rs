@@ -110,9 +110,10 @@ fn known<'a>(
         return Ok(());
     }
     names.sort_unstable();
-    let mend = match names.is_empty() {
-        true => format!("add it first: there is no {kind} yet"),
-        false => format!("write one of {}, or add it", names.join(", ")),
+    let mend = if names.is_empty() {
+        format!("add it first: there is no {kind} yet")
+    } else {
+        format!("write one of {}, or add it", names.join(", "))
     };
     Err((format!("there is no {kind} called {name:?}"), mend))
 }

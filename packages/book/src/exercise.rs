@@ -207,7 +207,7 @@ mod tests {
         assert_eq!(lacking("stars: 1", "stars: 4"), "it must have 1, 2 or 3 stars");
         assert_eq!(lacking("## Hint", "Hint"), "it must have //! ## Hint");
         assert_eq!(
-            lacking("// END", "// ENDE"),
+            lacking("// END", "// FINISH"),
             "its solution must stand between // BEGIN SOLUTION and // END SOLUTION"
         );
         assert_eq!(lacking("#[cfg(test)]", ""), "it must have tests");

@@ -54,10 +54,10 @@ pub(crate) fn blocks(root: &Path, text: &str) -> Result<String, Mistake> {
         }
         match page::directives(line).first() {
             Some(directive) if directive.name == "exercises" => {
-                expanded.push_str(&exercises(root, directive.argument)?)
+                expanded.push_str(&exercises(root, directive.argument)?);
             }
             Some(directive) if directive.name == "solutions" => {
-                expanded.push_str(&solutions(root, directive.argument)?)
+                expanded.push_str(&solutions(root, directive.argument)?);
             }
             _ => expanded.extend([line, "\n"]),
         }

@@ -145,11 +145,8 @@ impl Links {
     fn add(&mut self, tag: &Tag) {
         for Attribute { name, value } in &tag.attrs {
             match &*name.local {
-                "id" => {
-                    if !self.ids.insert(value.to_string()) {
-                        self.doubled.insert(value.to_string());
-                    }
-                }
+                "id" if self.ids.insert(value.to_string()) => {}
+                "id" => _ = self.doubled.insert(value.to_string()),
                 // Where relative links start, not a link.
                 "href" if &*tag.name == "base" => {}
                 "href" | "src" => self.targets.push((tag.name.to_string(), value.to_string())),

@@ -18,8 +18,8 @@ pub(crate) fn block(latex: &str) -> Result<String, String> {
 fn convert(latex: &str, display: MathDisplay) -> Result<String, String> {
     let converter =
         LatexToMathML::new(MathCoreConfig::default()).map_err(|error| format!("{error:?}"))?;
-    let converted = converter.convert_with_local_state(latex, display);
-    converted.map(|result| result.mathml).map_err(|error| error.to_string())
+    let result = converter.convert_with_local_state(latex, display);
+    result.map(|result| result.mathml).map_err(|error| error.to_string())
 }
 
 /// Writes the punctuation between tags as character references, where Markdown

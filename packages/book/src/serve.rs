@@ -1,7 +1,7 @@
 //! `cargo book`: the site on this machine, rebuilt when a file changes.
 
 use crate::site;
-use anyhow::{Context as _, bail};
+use anyhow::{Context as _, bail, ensure};
 use axum::Router;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::routing::any;
@@ -129,8 +129,6 @@ fn rebuild(root: &Path, dest: &Path, code_changed: bool) -> anyhow::Result<()> {
         .current_dir(root)
         .status()
         .context("cargo can't be started")?;
-    match status.success() {
-        true => Ok(()),
-        false => bail!("the book stays as it was"),
-    }
+    ensure!(status.success(), "the book stays as it was");
+    Ok(())
 }

@@ -104,10 +104,8 @@ impl Snippet {
         };
         let fails = matches!(self.shows, Shows::Panic | Shows::Error);
         let runs = self.shows != Shows::Compile;
-        let unfold = match self.code.contains("#[cfg(test)]") {
-            true => "Show the tests",
-            false => "Show the whole program",
-        };
+        let has_tests = self.code.contains("#[cfg(test)]");
+        let unfold = if has_tests { "Show the tests" } else { "Show the whole program" };
         let heading = match self.shows {
             Shows::Run | Shows::Compile => "It prints",
             Shows::Panic => "It panics",
@@ -150,15 +148,14 @@ pub(crate) fn record(
         while let Some((at, snippet)) =
             Some(next.fetch_add(1, Ordering::Relaxed)).and_then(|at| Some((at, snippets.get(at)?)))
         {
-            let result = match recorded(cache, snippet) {
-                Some(printed) => Ok(printed),
-                None => {
-                    let result =
-                        run(cache, snippet).unwrap_or_else(|error| Err(format!("{error:#}")));
+            let result = recorded(cache, snippet).map_or_else(
+                || {
+                    let result = run(cache, snippet);
                     progress.inc(1);
-                    result
-                }
-            };
+                    result.unwrap_or_else(|error| Err(format!("{error:#}")))
+                },
+                Ok,
+            );
             results.lock().unwrap_or_else(std::sync::PoisonError::into_inner)[at] = Some(result);
         }
     };

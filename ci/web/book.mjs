@@ -1,0 +1,45 @@
+// @ts-check
+// What the checks must know of this book: its chapters and its headings.
+
+import { visit } from './browser.mjs';
+
+/** The pages of chapters, `ch01-win-lose/grid.html` and the like. @param {string[]} pages */
+export function chapterPages(pages) {
+  return pages.filter((page) => /^ch\d\d-/.test(page));
+}
+
+/**
+ * The page of a chapter on which there is most to do, by the number of things
+ * that can have the focus: the same one for the same book.
+ *
+ * @param {import('./check.mjs').Context} context
+ */
+export function busiest({ pages, noted }) {
+  const stops = (/** @type {string} */ page) => Number(noted(page, 'Tab stops') ?? 0);
+  return chapterPages(pages).reduce((best, page) => stops(page) > stops(best) ? page : best);
+}
+
+/**
+ * The headings of all pages but the one with the whole book, in the order of
+ * the pages' names.
+ *
+ * @param {import('./check.mjs').Context} context
+ * @returns {Promise<{ title: string, url: string }[]>}
+ */
+export function headings({ browser, server, pages }) {
+  // Parsed by a browser without being opened.
+  return visit(browser, server.home, {}, async ({ page }) => {
+    await page.goto(server.home);
+    return page.evaluate(async (paths) => {
+      const found = [];
+      for (const path of paths) {
+        const text = await (await fetch(path)).text();
+        const parsed = new DOMParser().parseFromString(text, 'text/html');
+        for (const heading of parsed.querySelectorAll('main :is(h1, h2, h3)[id]')) {
+          found.push({ title: (heading.textContent ?? '').trim(), url: `${path}#${heading.id}` });
+        }
+      }
+      return found;
+    }, pages.filter((path) => path !== 'print.html' && path !== '404.html'));
+  });
+}

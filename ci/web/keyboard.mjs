@@ -1,0 +1,188 @@
+// @ts-check
+// The book with the keyboard alone: every stop of the Tab key on every page,
+// and the keys that turn pages.
+
+import { VIEWS, goTo, inViews } from './browser.mjs';
+import { chapterPages } from './book.mjs';
+
+/** @typedef {import('./check.mjs').Context} Context */
+/** @typedef {import('playwright-core').Page} Page */
+
+/** @param {Context} context */
+export async function keyboard(context) {
+  let stops = 0;
+  const walked = await inViews(context, context.pages.filter((path) => path !== 'print.html'), [VIEWS[0]], async ({ page, home }, path) => {
+    await goTo(page, home + path);
+    const walk = await walkThrough(page);
+    stops += walk.stops;
+    context.note(path, 'Tab stops', walk.stops);
+    return walk.wrong.map((what) => `Tab: ${what}`);
+  });
+  const turned = await inViews(context, turnable(context.pages), VIEWS.slice(-1), async ({ page, home }, path) => {
+    await goTo(page, home + path);
+    return [...await skipLink(page), ...await turnPages(page)].map((what) => `keys: ${what}`);
+  });
+  return { wrong: [...walked, ...turned], said: `keyboard: ${stops} stops, in order and visible` };
+}
+
+/** The second and the last page of the first chapter: both have a page before and after. @param {string[]} pages */
+function turnable(pages) {
+  const chapter = chapterPages(pages).filter((page) => !page.endsWith('/index.html'));
+  return [...new Set([chapter[0], chapter[chapter.length - 1]])];
+}
+
+/**
+ * Presses Tab from the top of the page until the focus leaves it, and compares
+ * the stops with what the document has.
+ *
+ * @param {Page} page
+ */
+async function walkThrough(page) {
+  const expected = await page.evaluate(prepareWalk);
+  /** @type {string[]} */
+  const wrong = [];
+  let stops = 0;
+  for (;;) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(lookAtStop);
+    if (!stop) break;
+    stops += 1;
+    wrong.push(...stop.wrong.map((what) => `${stop.name} ${what}`));
+    if (stop.again || stops > 2 * expected + 50) {
+      wrong.push(`after ${stops} stops the focus does not leave the page: Tab came to ${stop.name} ${stop.again ? 'again' : ''}`);
+      break;
+    }
+  }
+  return { stops, wrong: [...wrong, ...await page.evaluate(neverReached)] };
+}
+
+/** In the page: lists what Tab must reach, and says how much it is. */
+function prepareWalk() {
+  const shown = (/** @type {Element} */ element) => element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })
+    && !element.closest('[inert]');
+  const candidates = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, audio[controls], video[controls], iframe, [contenteditable], [tabindex]')];
+  const expected = new Set(candidates.filter((element) => {
+    if (/** @type {HTMLElement} */ (element).tabIndex < 0 || element.matches(':disabled') || !shown(element)) return false;
+    if (element instanceof HTMLInputElement && element.type === 'radio') {
+      // A group is one stop: the chosen one, or else the first.
+      const group = [...document.querySelectorAll(`input[type="radio"][name="${CSS.escape(element.name)}"]`)];
+      return element === (group.find((radio) => /** @type {HTMLInputElement} */ (radio).checked) ?? group[0]);
+    }
+    return true;
+  }));
+  const name = (/** @type {Element} */ element) => {
+    const text = element.getAttribute('aria-label') ?? element.textContent ?? '';
+    return `<${element.localName}${element.id && ` id="${element.id}"`}> “${text.trim().replace(/\s+/g, ' ').slice(0, 40)}”`;
+  };
+  Object.assign(window, { walk: { expected, reached: [], name } });
+  return expected.size;
+}
+
+/** In the page: the element that has the focus now, and what is wrong with it; undefined outside the page. */
+function lookAtStop() {
+  // @ts-ignore: see prepareWalk
+  const { expected, reached, name } = window.walk;
+  const element = document.activeElement;
+  if (!element || element === document.body) return undefined;
+  if (reached.includes(element)) return { name: name(element), again: true, wrong: [] };
+
+  const wrong = [];
+  const last = reached.at(-1);
+  reached.push(element);
+  if (last && !(last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING)) {
+    wrong.push(`comes after ${name(last)}, but stands before it in the document`);
+  }
+  const scrolls = element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
+  // A browser gives a box that scrolls a stop of its own accord.
+  if (!expected.has(element) && !scrolls) wrong.push('gets the focus and is nothing to act on');
+
+  const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
+  if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2 || /, 0\)$/.test(outlineColor)) {
+    wrong.push(`has the focus and no outline to be seen (${outlineWidth} ${outlineStyle} ${outlineColor})`);
+  }
+  const box = element.getBoundingClientRect();
+  const left = Math.max(box.left, 0), right = Math.min(box.right, innerWidth);
+  const top = Math.max(box.top, 0), bottom = Math.min(box.bottom, innerHeight);
+  if (left >= right || top >= bottom) {
+    wrong.push('has the focus outside the window');
+  } else {
+    const places = [[left + 2, top + 2], [right - 2, bottom - 2], [(left + right) / 2, (top + bottom) / 2], [left + 2, bottom - 2]];
+    const over = places.map(([x, y]) => document.elementFromPoint(x, y));
+    if (!over.some((other) => other && (element.contains(other) || other.contains(element) && other !== document.body && other !== document.documentElement))) {
+      wrong.push(`has the focus and is hidden behind ${over[2] ? name(over[2]) : 'something'}`);
+    }
+  }
+  return { name: name(element), again: false, wrong };
+}
+
+/** In the page: what Tab should have reached. */
+function neverReached() {
+  // @ts-ignore: see prepareWalk
+  const { expected, reached, name } = window.walk;
+  // Sizes may have changed on the way; what is no stop any more is none.
+  const missing = [...expected].filter((element) => !reached.includes(element) && element.tabIndex >= 0);
+  return missing.map((element) => `${name(element)} is never reached`);
+}
+
+/** @param {Page} page */
+async function skipLink(page) {
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const at = await page.evaluate(() => document.activeElement?.localName);
+  return at === 'main' ? [] : [`the first stop and Enter do not skip to the text, but to <${at}>`];
+}
+
+/** @param {Page} page */
+async function turnPages(page) {
+  // Clicks are counted instead of followed: whether a key turns the page is
+  // known at once, also when it must not.
+  await page.evaluate(() => {
+    const turns = /** @type {string[]} */ ([]);
+    Object.assign(window, { turns });
+    for (const link of document.querySelectorAll('.pages a')) {
+      link.addEventListener('click', (event) => {
+        event.preventDefault();
+        turns.push(link.getAttribute('rel') ?? '');
+      });
+    }
+  });
+  // @ts-ignore: put there just now
+  const turns = () => page.evaluate(() => window.turns.splice(0).join(' ') || 'nothing');
+  /** @type {string[]} */
+  const wrong = [];
+  const press = async (/** @type {string} */ key, /** @type {string} */ expected, /** @type {string} */ where) => {
+    await page.keyboard.press(key);
+    const turned = await turns();
+    if (turned !== expected) wrong.push(`${key} ${where} turns to ${turned}, not to ${expected}`);
+  };
+
+  await press('ArrowRight', 'next', 'in the text');
+  await press('ArrowLeft', 'prev', 'in the text');
+  await press('Shift+ArrowRight', 'nothing', 'in the text');
+  await page.locator('#book-theme').focus();
+  await press('ArrowRight', 'nothing', 'in the choice of colours');
+  await page.locator('#book-theme').evaluate((select) => select.blur());
+
+  for (const key of ['/', 's']) {
+    await page.keyboard.press(key);
+    if (!await page.locator('#book-search').isVisible()) return [...wrong, `${key} does not open the search`];
+    if (await page.locator('#book-search-words').inputValue()) wrong.push(`${key} is also typed into the search field`);
+    await page.keyboard.type('ab');
+    await press('ArrowLeft', 'nothing', 'in the search field');
+    await press('ArrowRight', 'nothing', 'in the search field');
+    await page.locator('#book-search-words').fill('');
+    await page.keyboard.press('Escape');
+  }
+
+  const box = page.locator('main [tabindex="0"][role="region"]').first();
+  if (!await box.count()) return wrong;
+  await box.focus();
+  await press('ArrowRight', 'nothing', 'in a box that scrolls');
+  await box.evaluate((element) => new Promise((scrolled) => {
+    if (element.scrollLeft > 0) scrolled(undefined);
+    element.addEventListener('scroll', scrolled, { once: true });
+    setTimeout(scrolled, 2000);
+  }));
+  if (await box.evaluate((element) => element.scrollLeft) <= 0) wrong.push('ArrowRight in a box that scrolls does not scroll it');
+  return wrong;
+}

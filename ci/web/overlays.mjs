@@ -1,0 +1,147 @@
+// @ts-check
+// What lies over the page: the contents on a phone, and the search.
+
+import { NARROW, VIEWS, axe, goTo, inViews, settled } from './browser.mjs';
+import { chapterPages, headings } from './book.mjs';
+
+/** @typedef {import('./check.mjs').Context} Context */
+/** @typedef {import('playwright-core').Page} Page */
+
+const PHONES = VIEWS.filter(({ viewport }) => viewport === NARROW);
+
+/** @param {Context} context */
+export async function contents(context) {
+  const wrong = await inViews(context, twoDepths(context.pages), PHONES, async ({ page, home }, path) => {
+    await goTo(page, home + path);
+    return (await useContents(page)).map((what) => `contents: ${what}`);
+  });
+  return { wrong, said: 'contents: open, close, axe clean' };
+}
+
+/** @param {Page} page */
+async function useContents(page) {
+  const wrong = [];
+  const toggle = page.locator('#book-contents-toggle');
+  const nav = page.locator('#book-contents');
+  if (await nav.isVisible()) wrong.push('open before anybody asked for it');
+
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  await settled(page);
+  if (!await nav.isVisible()) return [...wrong, 'Enter on the button does not open it'];
+  if (await toggle.getAttribute('aria-expanded') !== 'true') wrong.push('the button has no aria-expanded="true"');
+  if (!await nav.evaluate((nav) => nav.contains(document.activeElement))) wrong.push('the focus is not inside');
+  if (!await nav.locator('[aria-current="page"]').isVisible()) wrong.push('it does not show the page that is being read');
+  wrong.push(...await axe(page));
+
+  await page.keyboard.press('Escape');
+  await settled(page);
+  if (await nav.isVisible()) wrong.push('Escape does not close it');
+  if (await toggle.getAttribute('aria-expanded') !== 'false') wrong.push('closed, the button has no aria-expanded="false"');
+  if (await focused(page) !== 'book-contents-toggle') wrong.push(`Escape gives the focus to ${await focused(page)}, not back to the button`);
+  return wrong;
+}
+
+/** @param {Context} context */
+export async function search(context) {
+  const wanted = await wantedWords(context);
+  const wrong = await inViews(context, twoDepths(context.pages), VIEWS, async ({ page, home }, path) => {
+    await goTo(page, home + path);
+    return (await useSearch(page, wanted)).map((what) => `search: ${what}`);
+  });
+  return { wrong, said: `search: ${wanted.length} headings found first, axe clean` };
+}
+
+/** @typedef {{ text: string, title: string, url: string }} Wanted */
+
+/**
+ * What to search for, and the heading that must then come first: some headings
+ * as they stand, and some by a word that is in no other heading.
+ *
+ * @param {Context} context
+ * @returns {Promise<Wanted[]>}
+ */
+async function wantedWords(context) {
+  const all = await headings(context);
+  const once = (/** @type {string} */ title) => all.filter((other) => other.title === title).length === 1;
+  const whole = spread(all.filter(({ title }) => once(title)), 4).map(({ title, url }) => ({ text: title, title, url }));
+
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  const wordsOf = (/** @type {string} */ title) => title.toLowerCase().match(/\p{L}{6,}/gu) ?? [];
+  for (const word of all.flatMap(({ title }) => [...new Set(wordsOf(title))])) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const single = all.flatMap(({ title, url }) => {
+    const text = wordsOf(title).find((word) => counts.get(word) === 1);
+    return text ? [{ text, title, url }] : [];
+  });
+  return [...whole, ...spread(single, 4)];
+}
+
+/**
+ * `most` of the items, evenly from first to last.
+ *
+ * @template T
+ * @param {T[]} items
+ * @param {number} most
+ */
+function spread(items, most) {
+  return items.filter((_, i) => Math.floor(i * most / items.length) !== Math.floor((i - 1) * most / items.length));
+}
+
+/** @param {Page} page @param {Wanted[]} wanted */
+async function useSearch(page, wanted) {
+  const wrong = [];
+  const dialog = page.locator('#book-search');
+  const opener = page.locator('#book-search-open');
+  const first = page.locator('#book-search-results a').first();
+
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  if (!await dialog.isVisible()) return ['Enter on the button does not open it'];
+  if (await focused(page) !== 'book-search-words') wrong.push('the focus is not in the search field');
+  wrong.push(...(await axe(page)).map((what) => `empty: ${what}`));
+
+  for (const { text, title } of wanted) {
+    const answered = await lookFor(page, text);
+    const got = await first.count() ? `“${await first.locator('b').textContent()}” first` : answered ?? 'no answer';
+    if (got !== `“${title}” first`) wrong.push(`“${text}” gives ${got}, not “${title}”`);
+  }
+  wrong.push(...(await axe(page)).map((what) => `with results: ${what}`));
+
+  await page.keyboard.press('ArrowDown');
+  if (!await first.evaluate((link) => link === document.activeElement)) wrong.push('ArrowDown does not go to the first result');
+  await page.keyboard.press('ArrowUp');
+  if (await focused(page) !== 'book-search-words') wrong.push('ArrowUp does not go back to the field');
+  if (await lookFor(page, 'qqxqq') !== 'No results') wrong.push('a word that is nowhere is not answered by “No results”');
+
+  await page.keyboard.press('Escape');
+  if (await dialog.isVisible()) wrong.push('Escape does not close it');
+  if (await focused(page) !== 'book-search-open') wrong.push(`Escape gives the focus to ${await focused(page)}, not back to the button`);
+  return wrong;
+}
+
+/**
+ * Types `text` and waits for the answer, which the page says in its status
+ * line; undefined if none comes.
+ *
+ * @param {Page} page
+ * @param {string} text
+ */
+export async function lookFor(page, text) {
+  const status = page.locator('#book-search-status');
+  await page.locator('#book-search-words').fill('');
+  await status.and(page.locator(':empty')).waitFor({ state: 'attached' });
+  await page.locator('#book-search-words').fill(text);
+  await status.and(page.locator(':not(:empty)')).waitFor({ state: 'attached', timeout: 10_000 }).catch(() => {});
+  return await status.textContent() || undefined;
+}
+
+/** The id of what has the focus, or its tag. @param {Page} page */
+function focused(page) {
+  return page.evaluate(() => document.activeElement?.id || `<${document.activeElement?.localName}>`);
+}
+
+/** A page at the root and one in a folder: links and assets differ. @param {string[]} pages */
+function twoDepths(pages) {
+  return ['index.html', ...chapterPages(pages).slice(0, 1)];
+}

@@ -1,0 +1,176 @@
+// @ts-check
+// The same book elsewhere: from a file, below a path, without scripts, at a
+// wrong address, on paper.
+
+import { pathToFileURL } from 'node:url';
+import { NARROW, VIEWS, goTo, inViews, visit } from './browser.mjs';
+import { busiest, chapterPages, headings } from './book.mjs';
+import { lookFor } from './overlays.mjs';
+import { serve } from './server.mjs';
+
+/** @typedef {import('./check.mjs').Context} Context */
+/** @typedef {import('playwright-core').Page} Page */
+
+/** @param {Context} context */
+export async function fileAddress(context) {
+  const home = `${pathToFileURL(context.site).href}/`;
+  return { wrong: await tour(context, home, 'from file://'), said: 'the same from file://' };
+}
+
+/** @param {Context} context */
+export async function subPath(context) {
+  const server = await serve(context.site, '/a/b/');
+  try {
+    return { wrong: await tour(context, server.home, 'below /a/b/'), said: 'and below a path' };
+  } finally {
+    await server.close();
+  }
+}
+
+/**
+ * Three pages, by links: the first page, the first page of a chapter by the
+ * contents, the page after it by its link at the end; and back by the search.
+ *
+ * @param {Context} context
+ * @param {string} home
+ * @param {string} place
+ */
+async function tour(context, home, place) {
+  const { browser, pages } = context;
+  const chapter = chapterPages(pages).find((path) => path.endsWith('/index.html')) ?? chapterPages(pages)[0];
+  const wanted = (await headings(context)).find(({ url }) => url.startsWith('introduction.html')) ?? (await headings(context))[0];
+  return visit(browser, home, {}, async ({ page, complaints }) => {
+    /** @type {string[]} */
+    const wrong = [];
+    const here = () => page.url().replace(home, '').replace(/#.*/, '');
+    const styled = async () => {
+      if (!await isStyled(page)) wrong.push(`${place}, ${here()}: the style sheets are not applied`);
+    };
+    await goTo(page, `${home}index.html`);
+    await styled();
+
+    await page.locator(`#book-contents a[href="${chapter}"]`).click();
+    await page.waitForURL(home + chapter);
+    await styled();
+
+    const next = page.locator('.pages a[rel="next"]');
+    const expected = await next.evaluate((link) => /** @type {HTMLAnchorElement} */ (link).href);
+    await next.click();
+    await page.waitForURL(expected);
+    await styled();
+
+    await page.locator('#book-search-open').click();
+    await lookFor(page, wanted.title);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(home + wanted.url, { timeout: 5000 })
+      .catch(() => wrong.push(`${place}, ${here()}: the search for “${wanted.title}” does not lead to ${wanted.url}`));
+    await styled();
+    return [...wrong, ...complaints.map((what) => `${place}, a walk from index.html to ${chapter} and on: ${what}`)];
+  });
+}
+
+/** One rule of each style sheet that the frame of a page has. @param {Page} page */
+function isStyled(page) {
+  return page.evaluate(() => {
+    const style = (/** @type {string} */ selector) => getComputedStyle(/** @type {Element} */ (document.querySelector(selector)));
+    return style('html').getPropertyValue('--bg') !== ''
+      && style('html').backgroundColor !== 'rgba(0, 0, 0, 0)'
+      && style('.bar').position === 'sticky';
+  });
+}
+
+/** @param {Context} context */
+export async function withoutScript(context) {
+  const views = VIEWS.map((view) => ({ ...view, javaScriptEnabled: false }));
+  const wrong = await inViews(context, ['index.html', busiest(context)], views, async ({ page, home }, path, { viewport }) => {
+    await page.goto(home + path);
+    return (await readable(page, viewport === NARROW)).map((what) => `without script: ${what}`);
+  });
+  return { wrong, said: 'readable without script' };
+}
+
+/** @param {Page} page @param {boolean} narrow */
+async function readable(page, narrow) {
+  const wrong = await page.evaluate(() => {
+    const wrong = [];
+    const name = (/** @type {Element} */ element) => element.cloneNode(false).outerHTML.slice(0, 120);
+    // What CSS hides: not what is folded, which a click unfolds, nor the lines
+    // of code behind their checkbox.
+    const hidden = [...document.querySelectorAll('main *, .pages *')].filter((element) =>
+      !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      && !element.closest('.boring, details:not([open]), script, noscript, template, svg defs'));
+    for (const element of hidden.slice(0, 3)) wrong.push(`${name(element)} is hidden`);
+    for (const element of document.querySelectorAll('.needs-js')) {
+      if (element.checkVisibility()) wrong.push(`${name(element)} is shown and can do nothing`);
+    }
+    const text = /** @type {HTMLElement} */ (document.querySelector('main')).getBoundingClientRect();
+    if (text.top > innerHeight / 2) wrong.push('the text does not begin in the window');
+    if (document.documentElement.scrollWidth > document.documentElement.clientWidth) wrong.push('the page scrolls sideways');
+    return wrong;
+  });
+
+  for (const link of await page.locator('.contents > ol > li > a').all()) {
+    if (!await link.isVisible()) wrong.push(`“${await link.textContent()}” of the contents is hidden`);
+  }
+  const current = page.locator('.contents [aria-current="page"]');
+  if (!await current.isVisible()) wrong.push('the contents do not show the page that is being read');
+  const folded = page.locator('.contents details:not(:has([aria-current])):has(summary)').first();
+  if (await folded.count()) {
+    await folded.locator('summary').click();
+    if (!await folded.locator('a').first().isVisible()) wrong.push('a chapter of the contents does not unfold');
+  }
+
+  const toContents = page.locator('noscript a[href="#book-contents"]');
+  if (!await toContents.isVisible()) {
+    wrong.push('no link to the contents in the header');
+  } else if (narrow) {
+    await toContents.click();
+    const top = await page.locator('#book-contents').evaluate((nav) => nav.getBoundingClientRect().top);
+    if (top < 0 || top > NARROW.height / 2) wrong.push(`the link to the contents leads ${Math.round(top)} px away from them`);
+  }
+
+  const whole = page.locator('.snippet:has(.boring) .whole input').first();
+  if (await whole.count()) {
+    await whole.check();
+    if (!await page.locator('.snippet:has(.whole input:checked) .boring').first().isVisible()) wrong.push('the hidden lines of code can’t be shown');
+  }
+  return wrong;
+}
+
+/** @param {Context} context */
+export async function notFound({ browser, server }) {
+  /** @type {string[]} */
+  const wrong = [];
+  for (const path of ['wrong.html', 'no/such/page.html']) {
+    const found = await visit(browser, server.home, {}, async ({ page, complaints }) => {
+      const url = server.home + path;
+      const response = await goTo(page, url);
+      const wrong = [];
+      if (response?.status() !== 404) wrong.push(`status ${response?.status()}`);
+      if (!await isStyled(page)) wrong.push('the style sheets are not applied');
+      await page.locator('#book-contents a').first().click();
+      await page.waitForURL(`${server.home}index.html`, { timeout: 5000 }).catch(() => wrong.push(`the first link of the contents leads to ${page.url()}`));
+      // Chromium reports the answer 404 itself, which is right here.
+      return [...wrong, ...complaints.filter((what) => !/status of 404/.test(what) || !what.includes(`(${path})`))];
+    });
+    wrong.push(...found.map((what) => `${path}, which does not exist: ${what}`));
+  }
+  return { wrong, said: 'wrong addresses answered' };
+}
+
+/** @param {Context} context */
+export function print({ browser, server }) {
+  return visit(browser, server.home, {}, async ({ page, complaints }) => {
+    await goTo(page, `${server.home}print.html`);
+    const wrong = [];
+    // Stubbed by `visit`: the dialog would wait for a hand.
+    await page.locator('html[data-printed]').waitFor({ state: 'attached' })
+      .catch(() => wrong.push('it does not open the dialog for printing'));
+    await page.emulateMedia({ media: 'print' });
+    for (const part of ['.bar', '.contents', '.pages', '.snippet-tools']) {
+      if (await page.locator(part).first().isVisible()) wrong.push(`${part} would be printed`);
+    }
+    if (!await page.locator('main h1').first().isVisible()) wrong.push('the text would not be printed');
+    return { wrong: [...wrong, ...complaints].map((what) => `print.html: ${what}`), said: 'prints' };
+  });
+}
