@@ -112,7 +112,7 @@ export async function inViews({ browser, server, inParallel }, paths, views, use
   await inParallel(paths.flatMap((path) => views.map((view) => ({ path, view }))), async ({ path, view }) => {
     const { name, ...options } = view;
     const wrong = await visit(browser, server.home, options, async (visit) => {
-      const wrong = await use(visit, path, view);
+      const wrong = await use(visit, path, view).catch((error) => [brokenOff(error)]);
       return [...wrong, ...visit.complaints];
     });
     for (const what of new Set(wrong)) {
@@ -125,6 +125,17 @@ export async function inViews({ browser, server, inParallel }, paths, views, use
     const where = names.length > 1 && names.length === views.length ? 'all views' : names.sort().join(' and ');
     return `${path}, ${where}: ${what}`;
   });
+}
+
+/**
+ * What stopped a check, without the log of how often it was tried.
+ *
+ * @param {any} error
+ */
+export function brokenOff(error) {
+  const [first, ...rest] = String(error?.message ?? error).replace(/\x1b\[\d+m/g, '').split('\n');
+  const target = rest.find((line) => /waiting for/.test(line))?.trim() ?? '';
+  return `the check breaks off: ${first} ${target}`.trim();
 }
 
 /**

@@ -6,7 +6,7 @@ import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { launch } from './browser.mjs';
+import { brokenOff, launch } from './browser.mjs';
 import { contents, search } from './overlays.mjs';
 import { keyboard } from './keyboard.mjs';
 import { lighthouse } from './lighthouse.mjs';
@@ -95,7 +95,7 @@ async function builtFor(site) {
 /** @param {Check} check @param {Context} context */
 async function run({ name, run }, context) {
   const start = performance.now();
-  const { wrong, said } = await run(context).catch((error) => ({ wrong: [String(error?.stack ?? error)], said: '' }));
+  const { wrong, said } = await run(context).catch((error) => ({ wrong: [brokenOff(error)], said: '' }));
   const seconds = Math.round((performance.now() - start) / 1000);
   console.log(`${wrong.length ? 'FAIL' : 'ok  '} ${name} (${seconds} s)${wrong.length ? '' : `: ${said}`}`);
   for (const what of wrong.sort()) console.log(`     ${what.replaceAll('\n', '\n     ')}`);

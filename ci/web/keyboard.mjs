@@ -2,7 +2,7 @@
 // The book with the keyboard alone: every stop of the Tab key on every page,
 // and the keys that turn pages.
 
-import { VIEWS, goTo, inViews } from './browser.mjs';
+import { VIEWS, goTo, inViews, settled } from './browser.mjs';
 import { chapterPages } from './book.mjs';
 
 /** @typedef {import('./check.mjs').Context} Context */
@@ -172,6 +172,7 @@ async function turnPages(page) {
     await press('ArrowRight', 'nothing', 'in the search field');
     await page.locator('#book-search-words').fill('');
     await page.keyboard.press('Escape');
+    await settled(page); // only then is the focus back in the text
   }
 
   const box = page.locator('main [tabindex="0"][role="region"]').first();

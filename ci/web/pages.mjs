@@ -99,7 +99,7 @@ function tooWide(page) {
     const innermost = guilty.filter((element) => !guilty.some((other) => other !== element && element.contains(other)));
     const names = innermost.slice(0, 3).map((element) => {
       const { width } = element.getBoundingClientRect();
-      return `${element.cloneNode(false).outerHTML?.slice(0, 120) ?? element.tagName} is ${Math.round(width)} px wide`;
+      return `${element.outerHTML.replace(/>.*/s, '>').slice(0, 120)} is ${Math.round(width)} px wide`;
     });
     return [`the page scrolls sideways, ${root.scrollWidth} px in ${room} px: ${names.join('; ')}`];
   });

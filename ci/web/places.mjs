@@ -3,7 +3,7 @@
 // wrong address, on paper.
 
 import { pathToFileURL } from 'node:url';
-import { NARROW, VIEWS, goTo, inViews, visit } from './browser.mjs';
+import { NARROW, VIEWS, brokenOff, goTo, inViews, visit } from './browser.mjs';
 import { busiest, chapterPages, headings } from './book.mjs';
 import { lookFor } from './overlays.mjs';
 import { serve } from './server.mjs';
@@ -46,26 +46,29 @@ async function tour(context, home, place) {
     const styled = async () => {
       if (!await isStyled(page)) wrong.push(`${place}, ${here()}: the style sheets are not applied`);
     };
-    await goTo(page, `${home}index.html`);
-    await styled();
+    const walk = async () => {
+      await goTo(page, `${home}index.html`);
+      await styled();
 
-    await page.locator(`#book-contents a[href="${chapter}"]`).click();
-    await page.waitForURL(home + chapter);
-    await styled();
+      await page.locator(`#book-contents a[href="${chapter}"]`).click();
+      await page.waitForURL(home + chapter);
+      await styled();
 
-    const next = page.locator('.pages a[rel="next"]');
-    const expected = await next.evaluate((link) => /** @type {HTMLAnchorElement} */ (link).href);
-    await next.click();
-    await page.waitForURL(expected);
-    await styled();
+      const next = page.locator('.pages a[rel="next"]');
+      const expected = await next.evaluate((link) => /** @type {HTMLAnchorElement} */ (link).href);
+      await next.click();
+      await page.waitForURL(expected);
+      await styled();
 
-    await page.locator('#book-search-open').click();
-    await lookFor(page, wanted.title);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(home + wanted.url, { timeout: 5000 })
-      .catch(() => wrong.push(`${place}, ${here()}: the search for “${wanted.title}” does not lead to ${wanted.url}`));
-    await styled();
-    return [...wrong, ...complaints.map((what) => `${place}, a walk from index.html to ${chapter} and on: ${what}`)];
+      await page.locator('#book-search-open').click();
+      await lookFor(page, wanted.title);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(home + wanted.url, { timeout: 5000 })
+        .catch(() => wrong.push(`${place}, ${here()}: the search for “${wanted.title}” does not lead to ${wanted.url}`));
+      await styled();
+    };
+    await walk().catch((error) => wrong.push(`${place}, ${here()}: ${brokenOff(error)}`));
+    return [...wrong, ...complaints.map((what) => `${place}, on the way from index.html to ${here()}: ${what}`)];
   });
 }
 
@@ -93,7 +96,7 @@ export async function withoutScript(context) {
 async function readable(page, narrow) {
   const wrong = await page.evaluate(() => {
     const wrong = [];
-    const name = (/** @type {Element} */ element) => element.cloneNode(false).outerHTML.slice(0, 120);
+    const name = (/** @type {Element} */ element) => element.outerHTML.replace(/>.*/s, '>').slice(0, 120);
     // What CSS hides: not what is folded, which a click unfolds, nor the lines
     // of code behind their checkbox.
     const hidden = [...document.querySelectorAll('main *, .pages *')].filter((element) =>
@@ -138,39 +141,38 @@ async function readable(page, narrow) {
 }
 
 /** @param {Context} context */
-export async function notFound({ browser, server }) {
-  /** @type {string[]} */
-  const wrong = [];
-  for (const path of ['wrong.html', 'no/such/page.html']) {
-    const found = await visit(browser, server.home, {}, async ({ page, complaints }) => {
-      const url = server.home + path;
-      const response = await goTo(page, url);
-      const wrong = [];
-      if (response?.status() !== 404) wrong.push(`status ${response?.status()}`);
-      if (!await isStyled(page)) wrong.push('the style sheets are not applied');
-      await page.locator('#book-contents a').first().click();
-      await page.waitForURL(`${server.home}index.html`, { timeout: 5000 }).catch(() => wrong.push(`the first link of the contents leads to ${page.url()}`));
-      // Chromium reports the answer 404 itself, which is right here.
-      return [...wrong, ...complaints.filter((what) => !/status of 404/.test(what) || !what.includes(`(${path})`))];
-    });
-    wrong.push(...found.map((what) => `${path}, which does not exist: ${what}`));
-  }
+export async function notFound(context) {
+  const wrong = await inViews(context, ['wrong.html', 'no/such/page.html'], [VIEWS[0]], async ({ page, home, complaints }, path) => {
+    const response = await goTo(page, home + path);
+    /** @type {string[]} */
+    const wrong = [];
+    if (response?.status() !== 404) wrong.push(`the answer has status ${response?.status()}`);
+    if (!await isStyled(page)) wrong.push('the style sheets are not applied');
+    await page.locator('#book-contents a').first().click();
+    await page.waitForURL(`${home}index.html`, { timeout: 5000 }).catch(() => wrong.push(`the first link of the contents leads to ${page.url()}`));
+    // Chromium reports the answer 404 itself, which is right here.
+    const own = complaints.findIndex((what) => what.includes('status of 404') && what.includes(`(${path})`));
+    if (own >= 0) complaints.splice(own, 1);
+    return wrong.map((what) => `no such page: ${what}`);
+  });
   return { wrong, said: 'wrong addresses answered' };
 }
 
 /** @param {Context} context */
-export function print({ browser, server }) {
-  return visit(browser, server.home, {}, async ({ page, complaints }) => {
-    await goTo(page, `${server.home}print.html`);
+export async function print(context) {
+  const wrong = await inViews(context, ['print.html'], [VIEWS[0]], async ({ page, home }, path) => {
+    await goTo(page, home + path);
+    /** @type {string[]} */
     const wrong = [];
     // Stubbed by `visit`: the dialog would wait for a hand.
-    await page.locator('html[data-printed]').waitFor({ state: 'attached' })
+    await page.locator('html[data-printed]').waitFor({ state: 'attached', timeout: 5000 })
       .catch(() => wrong.push('it does not open the dialog for printing'));
     await page.emulateMedia({ media: 'print' });
     for (const part of ['.bar', '.contents', '.pages', '.snippet-tools']) {
-      if (await page.locator(part).first().isVisible()) wrong.push(`${part} would be printed`);
+      if (await page.locator(`${part}:visible`).count()) wrong.push(`${part} would be printed`);
     }
     if (!await page.locator('main h1').first().isVisible()) wrong.push('the text would not be printed');
-    return { wrong: [...wrong, ...complaints].map((what) => `print.html: ${what}`), said: 'prints' };
+    return wrong;
   });
+  return { wrong, said: 'prints' };
 }

@@ -44,7 +44,7 @@ function remembered({ browser, server, pages }) {
     await choose(page, 'auto');
     await page.reload();
     await expect('light', 'auto', `${inner} in a light system, auto chosen, reloaded`);
-    return [...wrong, ...complaints].map((what) => `theme, ${what}`);
+    return [...wrong, ...complaints].map((what) => `colours, ${what}`);
   });
 }
 
@@ -60,7 +60,7 @@ function forbidden({ browser, server }) {
     await page.locator('#book-contents-toggle').click();
     const wrong = colour === 'dark' ? [] : [`dark chosen, but the page is ${colour}`];
     if (await page.locator('#book-contents').isVisible()) wrong.push('the contents do not close');
-    return [...wrong, ...complaints].map((what) => `theme, index.html without storage: ${what}`);
+    return [...wrong, ...complaints].map((what) => `colours, index.html without storage: ${what}`);
   });
 }
 

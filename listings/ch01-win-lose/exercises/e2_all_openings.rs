@@ -3,17 +3,21 @@
 //! stars: 1
 //!
 //! In the counting game of this chapter, whoever says `last` loses.
-//! Now a turn may say only as many numbers as a list allows: with `turns = [1, 4]` you say one number or four.
-//! A player for whom no turn is left that stays below `last` has lost.
-//! Return how many numbers the first player can say to win, in the order of the list.
+//! Now a list tells how many numbers a turn may say: with `turns = [1, 4]` you say one number or four, and nothing between.
+//! Saying `last` is no move, and whoever has no move loses.
 //! The game starts with "1".
+//! Return how many numbers the first player can say to win, in the order of the list.
 //!
 //! ## Hint
 //! Write a second function that tells whether the player who must say `next` wins.
 //! An opening of `said` numbers is good if the next player, who must say `1 + said`, does not win.
+//!
+//! ## Solution
+//! The inner function is the recursion of the chapter with another list of options.
+//! The outer one keeps the openings that leave a losing position.
 
-/// The members of `turns` with which the first player wins; `last` is at most 25,
-/// and each turn says one number or more.
+/// The members of `turns` with which the first player wins. `last` is at most
+/// 25, and each turn says one number or more.
 pub fn winning_openings(last: u32, turns: &[u32]) -> Vec<u32> {
     // BEGIN SOLUTION
     fn is_winning(next: u32, last: u32, turns: &[u32]) -> bool {
@@ -41,7 +45,7 @@ mod tests {
     #[test]
     fn some_games_have_two() {
         assert_eq!(winning_openings(5, &[4, 1, 2]), [4, 1]);
-        assert_eq!(winning_openings(7, &[1, 3, 5, 6]), [6]);
+        assert_eq!(winning_openings(8, &[1, 3, 5]), [1, 3, 5]);
     }
 
     #[test]

@@ -10,6 +10,10 @@
 //!
 //! ## Hint
 //! If taking the last stone is no move, a table with one stone has no options.
+//!
+//! ## Solution
+//! Taking the last stone stops being a move, so a turn must leave at least one stone.
+//! This is say thirty again: a stone is a number not yet said, and the last stone is thirty.
 
 /// Does the player to move win? For 1 to 22 stones and `most` of at least 1.
 pub fn is_winning(stones: u32, most: u32) -> bool {
@@ -33,12 +37,23 @@ mod tests {
     }
 
     #[test]
-    fn it_agrees_with_the_closed_form() {
+    fn it_follows_the_rules_as_told() {
         for most in 1..=6 {
+            // With no stones left, the other player has just taken the last.
+            let mut winning = vec![true];
             for stones in 1..=18 {
+                let turns = 1..=most.min(stones);
+                winning.push(
+                    turns
+                        .map(|taken| winning[stones - taken])
+                        .any(|wins| !wins),
+                );
+            }
+            for (stones, &expected) in winning.iter().enumerate().skip(1) {
+                let (stones, most) = (stones as u32, most as u32);
                 assert_eq!(
                     is_winning(stones, most),
-                    (stones - 1) % (most + 1) != 0,
+                    expected,
                     "{stones} {most}"
                 );
             }

@@ -5,12 +5,18 @@
 //! A rook stands `down` rows above and `right` columns left of the bottom right corner of an open board.
 //! A move takes it any number of cells down, or any number of cells to the right, but at least one.
 //! Whoever can't move loses.
-//! Write the recursion, then play with its answers: for which pairs does the player to move lose?
-//! Chapter 4 will tell you why this is Nim with two heaps.
+//! Write the recursion, then print its answers as a table: for which pairs does the player to move lose, and why?
 //!
 //! ## Hint
 //! The options are `(d, right)` for every `d` below `down`, and `(down, r)` for every `r` below `right`.
 //! Chain two iterators.
+//!
+//! ## Solution
+//! The player to move loses exactly if `down == right`.
+//! From equal distances every move makes them unequal; from unequal ones, the player takes the larger distance down to the smaller one.
+//! The corner has equal distances, so the two rules hold everywhere.
+//! In other words, the second player copies each move in the other direction.
+//! Chapter 4 calls this game Nim with two heaps.
 
 /// Does the player to move win? For distances of at most 7.
 pub fn is_winning(down: u32, right: u32) -> bool {
@@ -35,14 +41,14 @@ mod tests {
     }
 
     #[test]
-    fn the_second_player_copies_on_the_diagonal() {
-        for down in 0..=6 {
-            for right in 0..=6 {
-                assert_eq!(
-                    is_winning(down, right),
-                    down != right,
-                    "{down} {right}"
-                );
+    fn every_board_follows_the_rules() {
+        let mut winning = [[false; 7]; 7];
+        for down in 0..7 {
+            for right in 0..7 {
+                winning[down][right] = (0..down).any(|d| !winning[d][right])
+                    || (0..right).any(|r| !winning[down][r]);
+                let asked = is_winning(down as u32, right as u32);
+                assert_eq!(asked, winning[down][right], "{down} {right}");
             }
         }
     }

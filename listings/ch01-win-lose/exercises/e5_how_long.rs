@@ -1,27 +1,33 @@
 //! # How long can the loser hold out?
-//! minutes: 20
+//! minutes: 25
 //! stars: 2
 //!
-//! In the counting game, a player who wins wants to win soon, and a player who loses wants to lose late.
-//! Return the number of turns that are still played from the position in which `next` is the next number to say, if both do their best.
-//! (The recursion looks the same as for winning; the answer is a number in place of a truth.)
+//! A turn takes as many stones as a list allows, and whoever can't move loses.
+//! A player who can win wants to win soon; a player who must lose wants to lose late.
+//! Return the number of turns that are still played if both do their best.
 //!
-//! In a losing position the player chooses the *longest* game among the options, and each option is winning for the opponent.
-//! In a winning position the player chooses the *shortest* game among those options that are losing for the opponent.
+//! - In a losing position every option is winning for the opponent, and the player chooses the one after which the game lasts *longest*.
+//! - In a winning position the player chooses, among the options that are losing for the opponent, the one after which the game lasts *shortest*.
+//!
+//! The recursion looks the same as for winning; its answer is a number in place of a truth.
 //!
 //! ## Hint
-//! A position without options has 0 turns left, and an even number of turns left always means that the player to move loses.
+//! A table without options has 0 turns left.
+//! If both do their best, an even number of turns left means that the player to move makes no last move, and loses.
 //! So you need no second function: the parity tells who wins.
+//!
+//! ## Solution
+//! If some option has an even number of turns left, the player moves to the one with the fewest of these.
+//! Otherwise all options are winning for the opponent, and the player moves to the one with the most.
+//! One turn more than the option chosen, and 0 if there is none.
 
-/// The number of turns until somebody must say `last`, for `last - next` of at
-/// most 15, with 1 to `most` numbers a turn.
-pub fn turns_left(next: u32, last: u32, most: u32) -> u32 {
+/// The number of turns until a player can't move, for at most 20 stones. Each
+/// member of `turns` is at least 1.
+pub fn turns_left(stones: u32, turns: &[u32]) -> u32 {
     // BEGIN SOLUTION
-    let options = (1..=most)
-        .map(|said| next + said)
-        .take_while(|&option| option <= last);
+    let options = turns.iter().filter(|&&taken| taken <= stones);
     let after: Vec<u32> =
-        options.map(|option| turns_left(option, last, most)).collect();
+        options.map(|taken| turns_left(stones - taken, turns)).collect();
     let soonest_win = after.iter().filter(|&&turns| turns % 2 == 0).min();
     let latest_loss = after.iter().max();
     soonest_win.or(latest_loss).map_or(0, |turns| turns + 1)
@@ -33,40 +39,48 @@ mod tests {
     use super::turns_left;
 
     #[test]
-    fn the_end_of_the_game() {
-        assert_eq!(turns_left(30, 30, 3), 0);
-        assert_eq!(turns_left(29, 30, 3), 1);
-        assert_eq!(turns_left(27, 30, 3), 1);
-        assert_eq!(turns_left(26, 30, 3), 2);
-    }
-
-    #[test]
-    fn parity_tells_the_winner() {
-        for most in 1..=4 {
-            for next in 16..=30 {
-                let loses = (30 - next) % (most + 1) == 0;
-                assert_eq!(
-                    turns_left(next, 30, most) % 2 == 0,
-                    loses,
-                    "{next} {most}"
-                );
-            }
-        }
-    }
-
-    #[test]
-    fn each_round_of_two_turns_takes_four_numbers() {
-        for next in 18..=30 {
-            let rounds = (30 - next) / 4;
-            let turns = 2 * rounds + u32::from((30 - next) % 4 != 0);
-            assert_eq!(turns_left(next, 30, 3), turns, "{next}");
-        }
+    fn small_tables_by_hand() {
+        assert_eq!(turns_left(0, &[1, 2]), 0);
+        assert_eq!(turns_left(2, &[1, 2]), 1);
+        assert_eq!(turns_left(3, &[1, 2]), 2);
+        assert_eq!(turns_left(1, &[2]), 0);
     }
 
     #[test]
     fn a_winner_hurries() {
-        // With turns of up to 10 numbers, 20 can be left with one long turn.
-        assert_eq!(turns_left(20, 30, 10), 1);
-        assert_eq!(turns_left(19, 30, 10), 2);
+        // Taking one stone wins as well, but later.
+        assert_eq!(turns_left(5, &[1, 5]), 1);
+        assert_eq!(turns_left(9, &[1, 3, 9]), 1);
+    }
+
+    #[test]
+    fn a_loser_delays() {
+        // After three of six stones, the opponent would take the other three.
+        assert_eq!(turns_left(6, &[1, 3]), 4);
+        assert_eq!(turns_left(6, &[1, 2, 4]), 4);
+    }
+
+    /// A win after few turns is worth more than one after many, and a late loss
+    /// more than an early one.
+    fn worth(stones: u32, turns: &[u32]) -> i32 {
+        let options = turns.iter().filter(|&&taken| taken <= stones);
+        let worths = options.map(|taken| -worth(stones - taken, turns));
+        worths.map(|worth| worth - worth.signum()).max().unwrap_or(-100)
+    }
+
+    #[test]
+    fn it_agrees_with_a_search_for_the_best_score() {
+        for turns in
+            [&[1, 2, 3][..], &[1, 3, 4], &[2, 5], &[1, 4, 6], &[2, 3, 7]]
+        {
+            for stones in 0..=14 {
+                let expected = 100 - worth(stones, turns).unsigned_abs();
+                assert_eq!(
+                    turns_left(stones, turns),
+                    expected,
+                    "{stones} {turns:?}"
+                );
+            }
+        }
     }
 }

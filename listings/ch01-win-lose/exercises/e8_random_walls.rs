@@ -2,22 +2,28 @@
 //! minutes: 60
 //! stars: 3
 //!
-//! Put a wall on each cell of a grid by the toss of a coin, all cells but the top left one.
+//! Take the token on a grid of this chapter, with moves down, right and diagonally.
+//! Put a wall on each cell by the toss of a coin, on all but the top left one.
 //! How many of the grids does the first player win?
 //! Count them exactly: trying all grids is fine for 12 cells and hopeless for 48.
 //! The tests ask for grids of up to 6 by 8 cells.
 //!
 //! *Beyond the tests, and open:* let the grid grow.
 //! Is there a limit of the share of grids that the first player wins, how fast is it approached, and what if a wall is less likely than one half?
-//! For the closely related game with moves down and right only, Holroyd, Marcovici and Martin proved in 2019 what happens on an endless random board.
+//! For moves down and right only, [Holroyd, Marcovici and Martin](../bibliography.md#holroyd-marcovici-martin-2019) proved that on an endless random board one of the players can force a win.
 //! Plot what your program counts, and see how far you get.
 //!
 //! ## Hint
 //! Label the cells backwards, row by row, but for all grids at the same time.
 //! To label the next cell you only need to know which of the last `width + 1` labelled cells are losing.
 //! So count how many grids lead to each of the at most 2^(width + 1) patterns, and update the counts one cell at a time.
-
-use std::collections::HashMap;
+//! Take care at the right edge: there, the cells labelled one and `width + 1` cells ago belong to other rows.
+//!
+//! ## Solution
+//! A pattern remembers the last `width + 1` cells, a bit each, 1 for losing.
+//! Each new cell makes two patterns of an old one: as a wall, which nobody moves to and so counts as winning, and as a free cell, which is losing if none of the three cells it leads to is.
+//! The top left cell is the last one and is never a wall.
+//! With 48 cells there are 2^47 grids, but never more than 512 patterns.
 
 /// How many of the grids of this size with a free top left cell are won by the
 /// first player, for at most 6 rows and 8 columns.
@@ -26,10 +32,10 @@ pub fn grids_won(height: usize, width: usize) -> u64 {
     // Bit i of a pattern: is the cell labelled i + 1 cells ago losing? Off the
     // board and walls count as winning.
     let keep = (1_u32 << (width + 1)) - 1;
-    let mut grids = HashMap::from([(0_u32, 1_u64)]);
+    let mut grids = std::collections::HashMap::from([(0_u32, 1_u64)]);
     for row in (0..height).rev() {
         for column in (0..width).rev() {
-            let mut next = HashMap::new();
+            let mut next = std::collections::HashMap::new();
             for (pattern, count) in grids {
                 let at_edge = column + 1 == width;
                 let right = !at_edge && pattern & 1 == 1;

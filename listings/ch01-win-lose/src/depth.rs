@@ -8,6 +8,7 @@ pub fn stack_of_a_call() -> usize {
     /// a variable of the last call.
     fn is_winning(next: u32, last: u32, deepest: &mut usize) -> bool {
         let variable = 0_u8;
+        // `&raw const` takes an address, and `addr` makes a number of it.
         *deepest = (&raw const variable).addr();
         (1..=1)
             .map(|said| next + said)

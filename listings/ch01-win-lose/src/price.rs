@@ -8,14 +8,11 @@
 /// call adds 1 to `calls`.
 pub fn is_winning(below: u32, right: u32, calls: &mut u64) -> bool {
     *calls += 1;
-    let down = below.checked_sub(1).map(|below| (below, right));
-    let right_one = right.checked_sub(1).map(|right| (below, right));
-    let diagonal =
-        down.zip(right_one).map(|((below, _), (_, right))| (below, right));
-    [down, right_one, diagonal]
-        .into_iter()
-        .flatten()
-        .any(|(below, right)| !is_winning(below, right, calls))
+    (below > 0 && !is_winning(below - 1, right, calls))
+        || (right > 0 && !is_winning(below, right - 1, calls))
+        || (below > 0
+            && right > 0
+            && !is_winning(below - 1, right - 1, calls))
 }
 // ANCHOR_END: is_winning
 
@@ -26,15 +23,14 @@ pub fn is_winning(below: u32, right: u32, calls: &mut u64) -> bool {
 /// These are the Delannoy numbers (Delannoy 1895). They fit in 64 bits while
 /// `below` and `right` are at most 25.
 pub fn games(below: u32, right: u32) -> u64 {
-    let mut row = vec![1; right as usize + 1];
-    for _ in 0..below {
-        let mut diagonal = row[0];
-        for column in 1..row.len() {
-            let up = row[column];
-            row[column] += row[column - 1] + diagonal;
-            diagonal = up;
+    let (below, right) = (below as usize, right as usize);
+    let mut games = vec![vec![1; right + 1]; below + 1];
+    for d in 1..=below {
+        for r in 1..=right {
+            games[d][r] =
+                games[d - 1][r] + games[d][r - 1] + games[d - 1][r - 1];
         }
     }
-    row[right as usize]
+    games[below][right]
 }
 // ANCHOR_END: games

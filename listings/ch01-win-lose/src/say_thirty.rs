@@ -5,7 +5,7 @@
 /// whoever says `last` loses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CountingGame {
-    /// The number that nobody wants to say, from 1 to 1,000.
+    /// The number that nobody wants to say, at most 1,000.
     pub last: u32,
     /// The most numbers that one turn may say.
     pub most: u32,
@@ -33,8 +33,8 @@ impl CountingGame {
 impl CountingGame {
     /// Can the player who must say `next` win, whatever the other one does?
     ///
-    /// Looks at up to `most` options of each position again and again: time
-    /// grows exponentially in `last - next`. Recursion is `last - next` deep.
+    /// The recursion is up to `last - next` deep, and unless `most` is 1, its
+    /// time grows exponentially with that.
     pub fn is_winning(self, next: u32) -> bool {
         self.options(next).any(|option| !self.is_winning(option))
     }

@@ -1,8 +1,8 @@
 //! Reads a contest's input word by word, and says in one line what is wrong with it.
 //!
 //! Every contest program of the book is a function from an [`Input`] to its
-//! answer, given to [`run`]. To send one to a judge, paste this file above it
-//! as `mod contest_input { … }`.
+//! answer, given to [`run`]. `cargo book judge NAME` prints one together with
+//! this module as a single file.
 
 use std::fmt::{self, Display};
 use std::io::{self, Read, Write};

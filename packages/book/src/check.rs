@@ -2,6 +2,7 @@
 
 use crate::page::{self, Directive};
 use crate::problem::Problem;
+use crate::site;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -35,7 +36,7 @@ impl<'a> Checker<'a> {
 
     /// Everything that was found, with the listings that no page shows.
     pub(crate) fn finish(mut self) -> anyhow::Result<Vec<Problem>> {
-        for listing in listings(&self.root.join("listings"))? {
+        for listing in listings(self.root)? {
             if !self.shown.contains(&listing) {
                 let file =
                     listing.strip_prefix(self.root).unwrap_or(&listing).display().to_string();
@@ -128,16 +129,11 @@ fn anchors(text: &str) -> BTreeSet<&str> {
 }
 
 /// The source files that pages must show: all but a crate's table of contents.
-fn listings(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
+fn listings(root: &Path) -> anyhow::Result<Vec<PathBuf>> {
     let mut found = Vec::new();
-    if !folder.is_dir() {
-        return Ok(found);
-    }
-    for package in fs::read_dir(folder)? {
+    for package in site::listing_crates(root)? {
         for folder in ["src", "src/bin"] {
-            let folder =
-                package.as_ref().map_err(|error| anyhow::anyhow!("{error}"))?.path().join(folder);
-            for file in fs::read_dir(&folder).into_iter().flatten() {
+            for file in fs::read_dir(package.join(folder)).into_iter().flatten() {
                 let path = file?.path();
                 let is_source = path.extension().is_some_and(|extension| extension == "rs");
                 if is_source && !is_table_of_contents(&fs::read_to_string(&path)?) {

@@ -1,7 +1,7 @@
 //! What each command does.
 
 use crate::press::Press;
-use crate::{serve as server, site, steps};
+use crate::{judge, serve as server, site, steps};
 use anyhow::Context as _;
 use mdbook_preprocessor::Preprocessor as _;
 use std::path::{PathBuf, absolute};
@@ -27,6 +27,11 @@ pub(crate) fn build(dest: Option<PathBuf>) -> anyhow::Result<()> {
         env::current_dir().ok().and_then(|here| Some(dest.strip_prefix(here).ok()?.to_owned()));
     let seconds = start.elapsed().as_secs_f64();
     println!("{} built in {seconds:.1} s", shown.unwrap_or(dest).join("index.html").display());
+    Ok(())
+}
+
+pub(crate) fn judge(name: &str) -> anyhow::Result<()> {
+    print!("{}", judge::single_file(&site::root()?, name)?);
     Ok(())
 }
 

@@ -9,6 +9,9 @@
 //! //!
 //! //! ## Hint
 //! //! What helps.
+//! //!
+//! //! ## Solution
+//! //! Why it is right, and what the statement asked for beside code.
 //!
 //! pub fn answer() -> u32 {
 //!     // BEGIN SOLUTION
@@ -41,6 +44,8 @@ pub(crate) struct Exercise {
     pub(crate) statement: String,
     /// Markdown.
     pub(crate) hint: String,
+    /// Markdown: what there is to say about the solution.
+    pub(crate) explanation: String,
     /// The program with its solution, without the statement.
     pub(crate) solved: String,
 }
@@ -69,8 +74,10 @@ impl Exercise {
         let (minutes, stars) = (number("minutes:")?, number("stars:")?);
         ensure!((1..=3).contains(&stars), "it must have 1, 2 or 3 stars");
         let text = header.collect::<Vec<_>>().join("\n");
-        let (statement, hint) =
+        let (statement, rest) =
             text.split_once("\n## Hint\n").context("it must have //! ## Hint")?;
+        let (hint, explanation) =
+            rest.split_once("\n## Solution\n").context("it must have //! ## Solution")?;
         let solved = code.join("\n").trim_start().to_owned() + "\n";
         ensure!(
             solved.contains(BEGIN) && solved.matches(BEGIN).count() == solved.matches(END).count(),
@@ -85,6 +92,7 @@ impl Exercise {
             stars,
             statement: text(statement),
             hint: text(hint),
+            explanation: text(explanation),
             solved,
         })
     }
@@ -136,8 +144,11 @@ impl Exercise {
 
     /// The solution on its page, as Markdown.
     pub(crate) fn solution_to_markdown(&self, number: usize) -> String {
-        let Self { name, title, .. } = self;
-        format!("### {number}. {title} {{#{name}}}\n\n{}\n", listing(&self.solution(), "solution"))
+        let Self { name, title, explanation, .. } = self;
+        format!(
+            "## {number}. {title} {{#{name}}}\n\n{explanation}\n\n{}\n",
+            listing(&self.solution(), "solution")
+        )
     }
 }
 
@@ -175,7 +186,7 @@ pub(crate) fn of_crate(folder: &Path) -> anyhow::Result<Vec<Exercise>> {
 mod tests {
     use super::*;
 
-    const SOURCE: &str = "//! # Twice\n//! minutes: 5\n//! stars: 1\n//!\n//! Double `x`.\n//!\n//! ## Hint\n//! Add.\n\n\
+    const SOURCE: &str = "//! # Twice\n//! minutes: 5\n//! stars: 1\n//!\n//! Double `x`.\n//!\n//! ## Hint\n//! Add.\n//!\n//! ## Solution\n//! Add it up.\n\n\
         /// Doc.\npub fn twice(x: u32) -> u32 {\n    // BEGIN SOLUTION\n    x + x\n    // END SOLUTION\n}\n\n\
         #[cfg(test)]\nmod tests {\n    #[test]\n    fn t() {}\n}\n";
 
@@ -191,7 +202,8 @@ mod tests {
             page.contains("## 1. Twice {#twice}") && page.contains("[Solution](s.md#twice)"),
             "{page}"
         );
-        assert!(!page.contains("x + x"));
+        assert!(!page.contains("x + x") && !page.contains("up."));
+        assert!(exercise.solution_to_markdown(1).contains("Add it up."));
     }
 
     #[test]

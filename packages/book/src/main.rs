@@ -5,6 +5,7 @@ mod commands;
 mod exercise;
 mod expand;
 mod highlight;
+mod judge;
 mod links;
 mod math;
 mod output;
@@ -39,6 +40,11 @@ enum Command {
         #[arg(long)]
         dest: Option<PathBuf>,
     },
+    /// Prints a contest program as one file that a judge accepts.
+    Judge {
+        /// The program's name, such as `arc038_b`.
+        name: String,
+    },
     /// Checks everything that must hold, with a line for each step.
     Test,
     /// Works as mdBook's preprocessor: reads the book as JSON and writes it
@@ -55,6 +61,7 @@ fn main() -> ExitCode {
     let done = match command {
         None => commands::serve(&serve),
         Some(Command::Build { dest }) => commands::build(dest),
+        Some(Command::Judge { name }) => commands::judge(&name),
         Some(Command::Test) => commands::test(),
         Some(Command::Preprocess { query }) => commands::preprocess(&query),
     };

@@ -56,6 +56,19 @@ pub(crate) fn root() -> anyhow::Result<PathBuf> {
     root.map(Path::to_owned).with_context(missing)
 }
 
+/// The folders of the listings' crates, in order.
+pub(crate) fn listing_crates(root: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    let listings = root.join("listings");
+    if !listings.is_dir() {
+        return Ok(Vec::new());
+    }
+    let entries = fs::read_dir(listings)?.map(|entry| Ok(entry?.path()));
+    let mut folders: Vec<_> = entries.collect::<anyhow::Result<_>>()?;
+    folders.retain(|folder| folder.is_dir());
+    folders.sort();
+    Ok(folders)
+}
+
 /// The book, with our preprocessor in this process in place of the command
 /// that book.toml names.
 pub(crate) fn load(root: &Path) -> anyhow::Result<MDBook> {

@@ -16,7 +16,7 @@ use std::time::Duration;
 use wait_timeout::ChildExt as _;
 
 /// How long a snippet may run while the book is built.
-const TIME_LIMIT: Duration = Duration::from_secs(20);
+pub(crate) const TIME_LIMIT: Duration = Duration::from_secs(20);
 /// The edition in which snippets are compiled, as book.toml says for readers.
 const EDITION: &str = "2024";
 

@@ -163,9 +163,8 @@ fn libraries(root: &Path) -> anyhow::Result<PathBuf> {
     }
     let target_argument = target.display().to_string();
     let mut arguments = vec!["build", "--quiet", "--lib", "--target-dir", &target_argument];
-    let crates = fs::read_dir(root.join("listings"))?
-        .map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()));
-    let crates = crates.collect::<anyhow::Result<Vec<_>>>()?;
+    let crates = site::listing_crates(root)?;
+    let crates: Vec<_> = crates.iter().filter_map(|folder| folder.file_name()?.to_str()).collect();
     arguments.extend(crates.iter().flat_map(|name| ["--package", name]));
     cargo(root, &arguments)?;
     Ok(target.join("debug/deps"))
@@ -181,8 +180,7 @@ fn snippets(root: &Path) -> anyhow::Result<Done> {
 /// and fail with the starter.
 fn exercises(root: &Path) -> anyhow::Result<Done> {
     let mut count = 0;
-    for entry in fs::read_dir(root.join("listings"))? {
-        let folder = entry?.path();
+    for folder in site::listing_crates(root)? {
         if !folder.join("exercises").is_dir() {
             continue;
         }
