@@ -41,16 +41,15 @@ mod tests {
         for most in 1..=6 {
             // With no stones left, the other player has just taken the last.
             let mut winning = vec![true];
-            for stones in 1..=18 {
-                let turns = 1..=most.min(stones);
+            for stones in 1..=18_u32 {
+                let tables =
+                    (1..=most.min(stones)).map(|taken| stones - taken);
                 winning.push(
-                    turns
-                        .map(|taken| winning[stones - taken])
+                    tables
+                        .map(|left| winning[left as usize])
                         .any(|wins| !wins),
                 );
-            }
-            for (stones, &expected) in winning.iter().enumerate().skip(1) {
-                let (stones, most) = (stones as u32, most as u32);
+                let expected = winning[stones as usize];
                 assert_eq!(
                     is_winning(stones, most),
                     expected,

@@ -43,12 +43,16 @@ mod tests {
     #[test]
     fn every_board_follows_the_rules() {
         let mut winning = [[false; 7]; 7];
-        for down in 0..7 {
-            for right in 0..7 {
-                winning[down][right] = (0..down).any(|d| !winning[d][right])
-                    || (0..right).any(|r| !winning[down][r]);
-                let asked = is_winning(down as u32, right as u32);
-                assert_eq!(asked, winning[down][right], "{down} {right}");
+        for down in 0..7_u32 {
+            for right in 0..7_u32 {
+                let (d, r) = (down as usize, right as usize);
+                winning[d][r] = (0..d).any(|d| !winning[d][r])
+                    || (0..r).any(|r| !winning[d][r]);
+                assert_eq!(
+                    is_winning(down, right),
+                    winning[d][r],
+                    "{down} {right}"
+                );
             }
         }
     }
