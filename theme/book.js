@@ -69,10 +69,14 @@
 
   // The pages give each such box a stop for the Tab key. Where everything is
   // in view the stop would only be in the way.
-  const boxes = document.querySelectorAll('.scroll[tabindex], pre.code[tabindex], .terminal pre[tabindex]');
+  const boxes = document.querySelectorAll('.scroll, .table-wrapper, pre.code, .terminal pre');
   const resized = new ResizeObserver((entries) => {
     for (const { target } of entries) {
-      if (target.scrollWidth > target.clientWidth) target.tabIndex = 0;
+      if (target.scrollWidth > target.clientWidth) {
+        target.tabIndex = 0;
+        // mdBook's own box around a table has no name.
+        if (!target.hasAttribute('role')) Object.assign(target, { role: 'group', ariaLabel: 'Table' });
+      }
       else target.removeAttribute('tabindex');
     }
   });
@@ -158,7 +162,7 @@
 
   // --- Turning pages --------------------------------------------------------
 
-  const ownKeys = 'input, select, textarea, dialog[open], [contenteditable], [role="group"], [role="toolbar"], [role="region"][tabindex], [data-keys="own"], game-board';
+  const ownKeys = 'input, select, textarea, dialog[open], [contenteditable], [role="group"], [role="toolbar"], [data-keys="own"], game-board';
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (event.target.closest?.(ownKeys)) return;
@@ -244,6 +248,11 @@
       event.preventDefault();
     });
   }
+
+  // --- Boards ---------------------------------------------------------------
+
+  // Their script comes only to pages that have some, or list the puzzles.
+  if (document.querySelector('game-board, .progress')) load(page.dataset.board);
 
   // --- What mdBook asks of a theme ------------------------------------------
 

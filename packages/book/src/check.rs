@@ -8,8 +8,19 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The directives that may stand on a page.
-const DIRECTIVES: [&str; 8] =
-    ["include", "rustdoc_include", "title", "figure", "table", "output", "exercises", "solutions"];
+const DIRECTIVES: [&str; 11] = [
+    "include",
+    "rustdoc_include",
+    "title",
+    "figure",
+    "table",
+    "output",
+    "exercises",
+    "solutions",
+    "board",
+    "puzzle",
+    "progress",
+];
 
 /// What the pages refer to is checked against the book's folder.
 pub(crate) struct Checker<'a> {

@@ -1,6 +1,7 @@
 //! From a page's Markdown to Markdown in which everything made at build time
 //! stands as HTML.
 
+use crate::board::{self, Puzzle};
 use crate::exercise;
 use crate::highlight;
 use crate::math;
@@ -18,6 +19,13 @@ pub(crate) type Mistake = (String, String);
 
 /// A mistake and where it stands in the page's text.
 pub(crate) type Found = (Range<usize>, Mistake);
+
+/// What pages need that is not on them.
+pub(crate) struct Press<'a> {
+    pub(crate) programs: Programs<'a>,
+    /// All puzzles of the book, in its order.
+    pub(crate) puzzles: &'a [Puzzle],
+}
 
 /// Something that is run before the page can be written.
 pub(crate) struct Running {
@@ -123,7 +131,7 @@ fn question(root: &Path, fence: &Fence) -> Result<(Snippet, Kind), Mistake> {
 pub(crate) fn page(
     text: &str,
     running: Vec<(Running, String, Option<String>)>,
-    programs: &mut Programs,
+    press: &mut Press,
 ) -> (String, Vec<Found>) {
     let mut pieces: Vec<(Range<usize>, Result<String, Mistake>)> = Vec::new();
     for (id, (run, printed, name)) in running.into_iter().enumerate() {
@@ -149,13 +157,13 @@ pub(crate) fn page(
     for (range, latex) in code.iter().filter_map(|range| Some((range, dollars(text, range)?))) {
         pieces.push((range.start - 1..range.end + 1, formula(math::inline(latex))));
     }
-    for directive in page::directives(text) {
+    for (number, directive) in page::directives(text).into_iter().enumerate() {
         let at = directive.range.start;
         let in_code = code
             .iter()
             .chain(fences.iter().map(|fence| &fence.range))
             .any(|range| range.contains(&at));
-        if !in_code && let Some(html) = made(&directive, programs) {
+        if !in_code && let Some(html) = made(&directive, number, press) {
             pieces.push((directive.range, html));
         }
     }
@@ -176,19 +184,24 @@ pub(crate) fn page(
     (expanded, mistakes)
 }
 
-/// What a directive stands for, if it is one of ours.
-fn made(directive: &page::Directive, programs: &mut Programs) -> Option<Result<String, Mistake>> {
+/// What a directive of number `at` stands for, if it is one of ours.
+fn made(
+    directive: &page::Directive,
+    at: usize,
+    press: &mut Press,
+) -> Option<Result<String, Mistake>> {
     let argument = directive.argument;
+    let figures = |error: figures::Error| (error.to_string(), "mend packages/figures".to_owned());
+    let correct = |error: anyhow::Error| {
+        (format!("{error:#}"), "correct what stands in the braces".to_owned())
+    };
     Some(match directive.name {
-        "figure" => figures::figure(argument)?
-            .map(|figure| figure.to_html())
-            .map_err(|error| (error.to_string(), "mend packages/figures".into())),
-        "table" => figures::table(argument)?
-            .map(|table| table.to_html())
-            .map_err(|error| (error.to_string(), "mend packages/figures".into())),
-        "output" => programs
-            .output(argument)
-            .map_err(|error| (format!("{error:#}"), "correct the command, or its program".into())),
+        "figure" => figures::figure(argument)?.map(|figure| figure.to_html()).map_err(figures),
+        "table" => figures::table(argument)?.map(|table| table.to_html()).map_err(figures),
+        "output" => press.programs.output(argument).map_err(correct),
+        "board" => board::board(argument, at).map_err(correct),
+        "puzzle" => board::puzzle(argument).map_err(correct),
+        "progress" => board::progress(press.puzzles).map_err(correct),
         _ => return None,
     })
 }
@@ -227,7 +240,7 @@ fn plain(language: &str, code: &str) -> String {
     let class = if language == "console" { "terminal" } else { "snippet" };
     html! {
         div class=(class) {
-            pre class="code" tabindex="0" role="region" aria-label=(label) {
+            pre class="code" tabindex="0" role="group" aria-label=(label) {
                 code { @for line in lines { (line) } }
             }
         }
@@ -242,7 +255,8 @@ mod tests {
     fn expand(text: &str) -> (String, Vec<String>) {
         let root = Path::new("/nonexistent");
         let text = blocks(root, text).unwrap();
-        let (expanded, mistakes) = page(&text, Vec::new(), &mut Programs::new(root));
+        let (expanded, mistakes) =
+            page(&text, Vec::new(), &mut Press { programs: Programs::new(root), puzzles: &[] });
         (expanded, mistakes.into_iter().map(|(_, (what, _))| what).collect())
     }
 

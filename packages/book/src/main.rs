@@ -1,5 +1,6 @@
 //! `cargo book`: builds, serves and tests the book; also mdBook's preprocessor.
 
+mod board;
 mod check;
 mod commands;
 mod exercise;
@@ -17,6 +18,7 @@ mod serve;
 mod site;
 mod snippet;
 mod steps;
+mod wasm;
 
 use clap::{Parser, Subcommand};
 use std::path::PathBuf;

@@ -11,7 +11,7 @@ pub(crate) fn inline(latex: &str) -> Result<String, String> {
 pub(crate) fn block(latex: &str) -> Result<String, String> {
     let mathml = convert(latex.trim(), MathDisplay::Block)?.replace('\n', " ");
     Ok(format!(
-        r#"<div class="scroll math-block" tabindex="0" role="region" aria-label="Formula">{mathml}</div>"#
+        r#"<div class="scroll math-block" tabindex="0" role="group" aria-label="Formula">{mathml}</div>"#
     ))
 }
 

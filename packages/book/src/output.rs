@@ -70,7 +70,7 @@ impl<'a> Programs<'a> {
         let printed = self.run(&call)?;
         Ok(html! {
             div class="terminal" {
-                pre tabindex="0" role="region" aria-label="Terminal" {
+                pre tabindex="0" role="group" aria-label="Terminal" {
                     code {
                         span class="prompt" { "$ " }
                         span class="command" { (command) }

@@ -1,12 +1,14 @@
 //! The preprocessor: from the pages as written to pages that a renderer can
 //! print.
 
+use crate::board::{self, Puzzle};
 use crate::check::Checker;
 use crate::expand::{self, Running};
 use crate::output::Programs;
 use crate::page;
 use crate::problem::{self, Problem};
 use crate::snippet;
+use crate::wasm;
 use anyhow::Context as _;
 use mdbook_preprocessor::book::{Book, BookItem, Chapter};
 use mdbook_preprocessor::{Preprocessor, PreprocessorContext};
@@ -22,6 +24,7 @@ pub(crate) struct Press;
 struct Page {
     /// Relative to the book's folder.
     file: PathBuf,
+    title: String,
     /// As its author wrote it.
     written: String,
     /// With mdBook's includes, callouts and exercises in place.
@@ -44,11 +47,15 @@ impl Preprocessor for Press {
             let written = fs::read_to_string(root.join(&file))
                 .with_context(|| format!("{} can't be read", file.display()))?;
             checker.page(&file, &written);
-            pages.push(Page { file, written, text: chapter.content.clone() });
+            let title = chapter.name.clone();
+            pages.push(Page { file, title, written, text: chapter.content.clone() });
         }
         problem::refuse(checker.finish()?)?;
         // `mdbook test` needs the code as it is, and nothing else.
         if context.renderer != "test" {
+            if let Some(why) = wasm::make(&root)? {
+                eprintln!("the boards are pictures only: {why}");
+            }
             let mut expanded = print(&root, source, pages)?;
             book.for_each_mut(|item| {
                 if let BookItem::Chapter(chapter) = item
@@ -97,7 +104,8 @@ fn print(
     let snippets: Vec<_> =
         running.iter().flatten().map(|run: &Running| run.snippet.clone()).collect();
     let mut printed = snippet::record(&root.join("target/snippets"), &snippets)?.into_iter();
-    let mut programs = Programs::new(root);
+    let puzzles = puzzles(source, &pages, &mut problems);
+    let mut press = expand::Press { programs: Programs::new(root), puzzles: &puzzles };
     let mut expanded = BTreeMap::new();
     for (page, running) in pages.iter().zip(running) {
         let mut ready = Vec::new();
@@ -116,7 +124,7 @@ fn print(
                 }
             }
         }
-        let (text, mistakes) = expand::page(&page.text, ready, &mut programs);
+        let (text, mistakes) = expand::page(&page.text, ready, &mut press);
         problems.extend(
             mistakes.into_iter().map(|(range, mistake)| page.problem(page.line(&range), mistake)),
         );
@@ -124,6 +132,31 @@ fn print(
     }
     problem::refuse(problems)?;
     Ok(expanded)
+}
+
+/// The puzzles of all pages, in the order of the book.
+fn puzzles(source: &Path, pages: &[Page], problems: &mut Vec<Problem>) -> Vec<Puzzle> {
+    let mut puzzles: Vec<Puzzle> = Vec::new();
+    for page in pages {
+        for directive in
+            page::directives(&page.written).iter().filter(|directive| directive.name == "puzzle")
+        {
+            let Some(id) = board::puzzle_id(directive.argument) else { continue };
+            if puzzles.iter().any(|puzzle| puzzle.id == id) {
+                let mistake =
+                    (format!("another puzzle has the id {id:?}"), "choose another id".to_owned());
+                problems
+                    .push(page.problem(page::line(&page.written, directive.range.start), mistake));
+            }
+            let file = page.file.strip_prefix(source).unwrap_or(&page.file).with_extension("");
+            puzzles.push(Puzzle {
+                id,
+                page: file.display().to_string(),
+                title: page.title.clone(),
+            });
+        }
+    }
+    puzzles
 }
 
 impl Page {
@@ -167,7 +200,8 @@ mod tests {
     fn lines_are_those_of_the_page_as_written() {
         let written = "a\n\n```rust\n{{#include x/y.rs:z}}\n```\n\n$`x`$\n\n```rust\nb\n```\n";
         let text = written.replace("{{#include x/y.rs:z}}", "1\n2\n3\n4");
-        let page = Page { file: "p.md".into(), written: written.into(), text };
+        let page =
+            Page { file: "p.md".into(), title: String::new(), written: written.into(), text };
         let fences = page::fences(&page.text);
         assert_eq!(page.line(&fences[0].range), 3);
         assert_eq!(page.line(&fences[1].range), 9);

@@ -114,7 +114,7 @@ impl Snippet {
         html! {
             div class=(if fails { "snippet fails" } else { "snippet" }) data-run=[runs.then_some(EDITION)] {
                 @if let Some(name) = name { p class="snippet-name" { (name) } }
-                pre class="code" tabindex="0" role="region" aria-label=(label) {
+                pre class="code" tabindex="0" role="group" aria-label=(label) {
                     code class="rust" { @for part in code { (part) } }
                 }
                 @if lines.iter().any(|&(hidden, _)| hidden) {
@@ -123,7 +123,7 @@ impl Snippet {
                 @if !printed.is_empty() {
                     div class="printed" {
                         p { (heading) }
-                        pre tabindex="0" role="region" aria-label=(heading) { (highlight::escaped(printed)) }
+                        pre tabindex="0" role="group" aria-label=(heading) { (highlight::escaped(printed)) }
                     }
                 }
             }

@@ -1,6 +1,6 @@
 //! `cargo book test`: everything that must hold, with a line for each step.
 
-use crate::{exercise, links, site, snippet};
+use crate::{exercise, links, site, snippet, wasm};
 use anyhow::{Context as _, bail, ensure};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::collections::BTreeMap;
@@ -145,6 +145,9 @@ fn tests(root: &Path) -> anyhow::Result<Done> {
 
 fn pages(root: &Path) -> anyhow::Result<Done> {
     site::build(root, &root.join(site::DEST))?;
+    if let Some(why) = wasm::make(root)? {
+        return Ok(Done::Skipped(format!("the boards are pictures only: {why}")));
+    }
     Ok(Done::Passed(format!("{} is built", site::DEST)))
 }
 

@@ -95,5 +95,5 @@ impl Figure {
 /// A part of the page that scrolls by itself where it is too wide, and so must
 /// be reachable by keyboard and have a name.
 pub(crate) fn scrolling(name: &str, inside: &Markup) -> Markup {
-    html! { div class="scroll" tabindex="0" role="region" aria-label=(name) { (inside) } }
+    html! { div class="scroll" tabindex="0" role="group" aria-label=(name) { (inside) } }
 }

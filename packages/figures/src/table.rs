@@ -166,7 +166,7 @@ mod tests {
         assert_eq!(
             table.to_html(),
             "<figure class=\"table\" id=\"table-example\">\
-             <div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"An example\">\
+             <div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"An example\">\
              <table><thead><tr><th scope=\"col\">who</th>\
              <th scope=\"col\" class=\"num\">how often</th></tr></thead>\
              <tbody><tr><td>a &amp; b</td><td class=\"num\">1,000</td></tr></tbody></table></div>\

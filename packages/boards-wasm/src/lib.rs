@@ -1,0 +1,47 @@
+//! What the page's script sees of the boards.
+
+use boards::Session;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// A board in the page.
+#[wasm_bindgen]
+pub struct Board(Session);
+
+#[wasm_bindgen]
+impl Board {
+    /// A new game. `goal` makes it a puzzle, and is empty otherwise; `seed`
+    /// decides where the opponent has a choice.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the game's name, the set-up, or the goal.
+    #[wasm_bindgen(constructor)]
+    pub fn new(game: &str, setup: &str, goal: &str, seed: u32) -> Result<Self, String> {
+        boards::open(game, setup, goal, seed).map(Self)
+    }
+
+    /// Does what a control of the board asks for; nothing if it is unknown.
+    pub fn act(&mut self, action: &str) {
+        self.0.act(action);
+    }
+
+    /// The whole board as HTML.
+    pub fn html(&self) -> String {
+        self.0.html()
+    }
+
+    /// What happened last, to be read aloud.
+    pub fn said(&self) -> String {
+        self.0.said().to_owned()
+    }
+
+    /// The set-up, for the page's address; empty if it is the board's own.
+    pub fn setup(&self) -> String {
+        self.0.setup()
+    }
+
+    /// Is this a puzzle that has been solved?
+    pub fn solved(&self) -> bool {
+        self.0.solved()
+    }
+}

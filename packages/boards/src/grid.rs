@@ -1,0 +1,173 @@
+//! A token on a grid with walls.
+
+use crate::game::{About, Game, View};
+use ch01_win_lose::backwards::winning_cells;
+use ch01_win_lose::grid::{Cell, Grid};
+use maud::{Markup, html};
+
+/// The token of ARC 038 B on its way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct GridGame {
+    grid: Grid,
+    token: Cell,
+}
+
+/// The side of a cell.
+const SIDE: usize = 56;
+
+impl GridGame {
+    fn height(&self) -> usize {
+        self.grid.rows().len()
+    }
+
+    fn width(&self) -> usize {
+        self.grid.rows().first().map_or(0, Vec::len)
+    }
+
+    /// The row and the column as people count them.
+    fn here(&self) -> String {
+        format!("row {}, column {}", self.token.row + 1, self.token.column + 1)
+    }
+}
+
+impl Game for GridGame {
+    const ABOUT: About = About {
+        name: "grid",
+        title: "A token on a grid",
+        start: "o......./...#.#../..##..../.....#.#/.#..#.../..#.....",
+        format: "1 to 10 lines of 1 to 10 cells: a dot is free, # a wall, and one o is the token.",
+        stuck: "can't move",
+    };
+
+    fn parse(text: &str) -> Result<Self, String> {
+        let lines: Vec<_> =
+            text.split(['\n', '/']).map(str::trim).filter(|line| !line.is_empty()).collect();
+        let width = lines.first().map_or(0, |line| line.chars().count());
+        if !(1..=10).contains(&lines.len()) || !(1..=10).contains(&width) {
+            return Err("A board has 1 to 10 lines of 1 to 10 cells.".into());
+        }
+        for (at, line) in lines.iter().enumerate() {
+            let number = at + 1;
+            if let Some(wrong) = line.chars().find(|cell| !".#o".contains(*cell)) {
+                return Err(format!("Line {number} has a “{wrong}”; a cell is a dot, # or o."));
+            }
+            if line.len() != width {
+                return Err(format!(
+                    "Line {number} has {} cells, but the first has {width}.",
+                    line.len()
+                ));
+            }
+        }
+        let tokens: Vec<_> = lines
+            .iter()
+            .enumerate()
+            .flat_map(|(row, line)| {
+                line.match_indices('o').map(move |(column, _)| Cell { row, column })
+            })
+            .collect();
+        let [token] = tokens[..] else {
+            return Err(format!("A board has one token, o, and not {}.", tokens.len()));
+        };
+        let grid = lines
+            .join("\n")
+            .replace('o', ".")
+            .parse()
+            .map_err(|_| "This is no board.".to_owned())?;
+        Ok(Self { grid, token })
+    }
+
+    fn text(&self) -> String {
+        let letter = |cell| match self.grid.is_free(cell) {
+            _ if cell == self.token => 'o',
+            true => '.',
+            false => '#',
+        };
+        let row =
+            |row| (0..self.width()).map(|column| letter(Cell { row, column })).collect::<String>();
+        (0..self.height()).map(row).collect::<Vec<_>>().join("\n")
+    }
+
+    fn options(&self) -> Vec<Self> {
+        self.grid.options(self.token).map(|token| Self { grid: self.grid.clone(), token }).collect()
+    }
+
+    fn is_winning(&self) -> bool {
+        winning_cells(self.grid.rows())[self.token.row][self.token.column]
+    }
+
+    fn name(&self, option: &Self) -> String {
+        match self.word(option).as_str() {
+            "diagonal" => "move diagonally".into(),
+            word => format!("move {word}"),
+        }
+    }
+
+    fn word(&self, option: &Self) -> String {
+        let word =
+            match (option.token.row > self.token.row, option.token.column > self.token.column) {
+                (true, true) => "diagonal",
+                (true, false) => "down",
+                _ => "right",
+            };
+        word.into()
+    }
+
+    fn status(&self) -> String {
+        format!("The token is in {}", self.here())
+    }
+
+    fn reason(&self) -> String {
+        let labels = self.options().into_iter().map(|option| {
+            let label = if option.is_winning() { "a W" } else { "an L" };
+            format!("{} to {label}", self.word(&option))
+        });
+        let labels: Vec<_> = labels.collect();
+        format!("From here the moves lead {}, and a move to an L wins.", labels.join(", "))
+    }
+
+    fn size(&self) -> (u32, u32) {
+        let pixels = |cells: usize| u32::try_from(cells * SIDE + 4).unwrap_or(u32::MAX);
+        (pixels(self.width()), pixels(self.height()))
+    }
+
+    fn draw(&self, view: &View) -> Markup {
+        let corner = |column: usize, row: usize| (column * SIDE + 2, row * SIDE + 2);
+        let middle =
+            |column: usize, row: usize| (column * SIDE + SIDE / 2 + 2, row * SIDE + SIDE / 2 + 2);
+        html! {
+            @for (row, cells) in self.grid.rows().iter().enumerate() {
+                @for (column, free) in cells.iter().enumerate() {
+                    @let (x, y) = corner(column, row);
+                    rect x=(x) y=(y) width=(SIDE) height=(SIDE) stroke="var(--edge)"
+                        fill=(if *free { "var(--fig-paper)" } else { "var(--muted)" }) {}
+                }
+            }
+            @for &((column, row), _) in &view.past {
+                @let (x, y) = middle(column as usize, row as usize);
+                circle cx=(x) cy=(y) r="5" fill="var(--edge)" {}
+            }
+            @if view.choosing {
+                @for (at, option) in self.options().iter().enumerate() {
+                    @let Cell { row, column } = option.token;
+                    @let ((x, y), (cx, cy)) = (corner(column, row), middle(column, row));
+                    @let drawing = html! {
+                        rect x=(x + 2) y=(y + 2) width=(SIDE - 4) height=(SIDE - 4) fill="var(--fig-paper)" {}
+                        circle cx=(cx) cy=(cy) r="16" fill="none" stroke="var(--accent)" stroke-width="2" stroke-dasharray="4 4" {}
+                    };
+                    (view.target(at, &self.name(option), &drawing))
+                }
+            }
+            @let (x, y) = middle(self.token.column, self.token.row);
+            circle cx=(x) cy=(y) r="18" fill="var(--fig-1)" {}
+        }
+    }
+
+    fn place(&self) -> (u32, u32) {
+        let number = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
+        (number(self.token.column), number(self.token.row))
+    }
+
+    fn label(&self) -> String {
+        format!("{},{}", self.token.row + 1, self.token.column + 1)
+    }
+}

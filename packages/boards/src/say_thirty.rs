@@ -1,0 +1,146 @@
+//! Say thirty.
+
+use crate::game::{About, Game, Player, View};
+use ch01_win_lose::labels::winning_numbers;
+use maud::{Markup, html};
+
+/// The counting game in which `next` is the next number to say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct SayThirty {
+    last: u32,
+    most: u32,
+    next: u32,
+}
+
+/// Numbers in a row of the drawing.
+const COLUMNS: u32 = 10;
+/// The side of a number's cell.
+const SIDE: u32 = 48;
+
+impl Game for SayThirty {
+    const ABOUT: About = About {
+        name: "say-thirty",
+        title: "Say thirty",
+        start: "30 3",
+        format: "The number that loses (2 to 60), the most numbers in a turn (1 to 9) and, if you like, the next number.",
+        stuck: "must say the last number",
+    };
+
+    fn parse(text: &str) -> Result<Self, String> {
+        let words: Vec<_> = text.split_whitespace().collect();
+        let number = |at: usize, what: &str, least: u32, greatest: u32| -> Result<u32, String> {
+            let word = words.get(at).copied().unwrap_or("nothing");
+            let number = word.parse().ok().filter(|number| (least..=greatest).contains(number));
+            number
+                .ok_or_else(|| format!("{what} must be from {least} to {greatest}, not “{word}”."))
+        };
+        let last = number(0, "The number that loses", 2, 60)?;
+        let most = number(1, "The most numbers in a turn", 1, 9)?;
+        let next = if words.len() > 2 { number(2, "The next number", 1, last)? } else { 1 };
+        match words.get(3) {
+            Some(word) => Err(format!("Three numbers are enough: “{word}” is one too many.")),
+            None => Ok(Self { last, most, next }),
+        }
+    }
+
+    fn text(&self) -> String {
+        let Self { last, most, next } = self;
+        if *next == 1 { format!("{last} {most}") } else { format!("{last} {most} {next}") }
+    }
+
+    fn options(&self) -> Vec<Self> {
+        let furthest = self.last.min(self.next + self.most);
+        (self.next + 1..=furthest).map(|next| Self { next, ..*self }).collect()
+    }
+
+    fn is_winning(&self) -> bool {
+        winning_numbers(self.last as usize, self.most as usize)[self.next as usize]
+    }
+
+    fn name(&self, option: &Self) -> String {
+        let numbers: Vec<_> = (self.next..option.next).map(|number| number.to_string()).collect();
+        match numbers.split_last() {
+            Some((last, rest)) if !rest.is_empty() => format!("say {} and {last}", rest.join(", ")),
+            _ => format!("say {}", numbers.concat()),
+        }
+    }
+
+    fn word(&self, option: &Self) -> String {
+        (option.next - self.next).to_string()
+    }
+
+    fn status(&self) -> String {
+        format!("{} is next", self.next)
+    }
+
+    fn reason(&self) -> String {
+        let Self { last, most, next } = self;
+        let (distance, round) = (last - next, most + 1);
+        let rest = distance % round;
+        let counted = format!(
+            "From {next} to {last} it is {distance}, and {distance} divided by {round} leaves {rest}."
+        );
+        if rest == 0 {
+            format!(
+                "{counted} Whatever is said, the other player can bring it back to a multiple of {round}."
+            )
+        } else {
+            format!(
+                "{counted} Say {rest}, and the other player stands before a multiple of {round}."
+            )
+        }
+    }
+
+    fn size(&self) -> (u32, u32) {
+        (COLUMNS.min(self.last) * SIDE + 4, self.last.div_ceil(COLUMNS) * SIDE + 4)
+    }
+
+    fn draw(&self, view: &View) -> Markup {
+        // A number was said by the first who moved beyond it.
+        let speaker = |number: u32| {
+            view.past.iter().find(|((column, _), _)| *column >= number).and_then(|&(_, by)| by)
+        };
+        let options = self.options();
+        html! {
+            @for number in 1..=self.last {
+                @let (x, y) = ((number - 1) % COLUMNS * SIDE + 2, (number - 1) / COLUMNS * SIDE + 2);
+                @let said = match speaker(number) {
+                    _ if number == self.last => "loses",
+                    Some(Player::Reader) => "you",
+                    Some(Player::Board) => "me",
+                    None if number < self.next => "–",
+                    None => "",
+                };
+                @let drawing = cell(number, (x, y), said);
+                // To choose a number is to say all numbers up to it.
+                @match options.iter().position(|option| option.next == number + 1) {
+                    Some(at) => (view.target(at, &self.name(&options[at]), &drawing)),
+                    None => (drawing),
+                }
+            }
+        }
+    }
+
+    fn place(&self) -> (u32, u32) {
+        (self.next - 1, 0)
+    }
+
+    fn label(&self) -> String {
+        self.next.to_string()
+    }
+}
+
+/// One number, with who said it, or that nobody should.
+fn cell(number: u32, (x, y): (u32, u32), said: &str) -> Markup {
+    let (fill, ink) = match said {
+        "loses" => ("var(--lose)", "var(--on-lose)"),
+        "" => ("var(--fig-paper)", "var(--fig-ink)"),
+        _ => ("var(--panel)", "var(--muted)"),
+    };
+    let (middle, line) = (x + SIDE / 2, if said.is_empty() { y + 30 } else { y + 25 });
+    html! {
+        rect x=(x) y=(y) width=(SIDE) height=(SIDE) fill=(fill) stroke="var(--edge)" {}
+        text x=(middle) y=(line) text-anchor="middle" font-size="17" fill=(ink) { (number) }
+        text x=(middle) y=(y + 41) text-anchor="middle" font-size="12" fill=(ink) { (said) }
+    }
+}

@@ -1,0 +1,438 @@
+//! A board with its controls: who starts, moves, hints, undo, puzzles.
+
+use crate::Parse;
+use crate::game::{Player, View};
+use crate::graph;
+use crate::html::{button, choice, field};
+use crate::position::Position;
+use maud::{Markup, html};
+use std::rc::Rc;
+
+/// What a puzzle asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Goal {
+    /// Find the only winning move.
+    Only,
+    /// Win the game against an opponent who makes no mistake.
+    Win,
+}
+
+impl Goal {
+    fn parse(goal: &str) -> Result<Option<Self>, String> {
+        match goal {
+            "" => Ok(None),
+            "only" => Ok(Some(Self::Only)),
+            "win" => Ok(Some(Self::Win)),
+            _ => Err(format!("A puzzle asks for “only” or “win”, not for “{goal}”.")),
+        }
+    }
+
+    fn task(self) -> &'static str {
+        match self {
+            Self::Only => "Find the only winning move.",
+            Self::Win => "Win from here.",
+        }
+    }
+}
+
+/// Where a game starts, and with whom.
+#[derive(Clone)]
+struct Setup {
+    start: Rc<dyn Position>,
+    first: Player,
+    perfect: bool,
+}
+
+impl Setup {
+    /// Reads `start`, or `start;first;opponent`.
+    fn parse(parse: Parse, text: &str) -> Result<Self, String> {
+        let mut parts = text.split(';');
+        let start = parse(parts.next().unwrap_or_default())?;
+        let first = match parts.next().unwrap_or("you") {
+            "you" => Player::Reader,
+            "me" => Player::Board,
+            word => return Err(format!("“you” or “me” starts, not “{word}”.")),
+        };
+        let perfect = match parts.next().unwrap_or("perfect") {
+            "perfect" => true,
+            "erring" => false,
+            word => return Err(format!("The opponent is “perfect” or “erring”, not “{word}”.")),
+        };
+        Ok(Self { start, first, perfect })
+    }
+
+    fn text(&self) -> String {
+        let start = self.start.text().replace('\n', "/");
+        format!("{start};{};{}", self.first_word(), self.opponent_word())
+    }
+
+    fn first_word(&self) -> &'static str {
+        if self.first == Player::Reader { "you" } else { "me" }
+    }
+
+    fn opponent_word(&self) -> &'static str {
+        if self.perfect { "perfect" } else { "erring" }
+    }
+}
+
+/// Something typed that could not be understood.
+#[derive(Clone, Default)]
+struct Refused {
+    typed: String,
+    why: String,
+}
+
+/// A game at a board.
+pub struct Session {
+    parse: Parse,
+    /// The set-up that the page gave, as text.
+    own: String,
+    setup: Setup,
+    /// All positions so far, the start first, with who moved there.
+    past: Vec<(Rc<dyn Position>, Option<Player>)>,
+    goal: Option<Goal>,
+    solved: bool,
+    /// What happened last in the game.
+    told: String,
+    hint: String,
+    graph: bool,
+    refused_move: Option<Refused>,
+    refused_setup: Option<Refused>,
+    random: u32,
+}
+
+impl Session {
+    /// A board; see [`open`](crate::open).
+    pub(crate) fn new(parse: Parse, setup: &str, goal: &str, seed: u32) -> Result<Self, String> {
+        let setup = Setup::parse(parse, setup)?;
+        let goal = Goal::parse(goal)?;
+        let wins = winning(&*setup.start).len();
+        match goal {
+            Some(Goal::Only) if wins != 1 => {
+                return Err(format!("{wins} moves win here, not one."));
+            }
+            Some(Goal::Win) if wins == 0 => return Err("Nothing wins here.".into()),
+            _ => {}
+        }
+        let mut session = Self {
+            parse,
+            own: setup.text(),
+            setup,
+            past: Vec::new(),
+            goal,
+            solved: false,
+            told: String::new(),
+            hint: String::new(),
+            graph: false,
+            refused_move: None,
+            refused_setup: None,
+            random: seed | 1,
+        };
+        session.restart();
+        Ok(session)
+    }
+
+    /// The position that the game is in.
+    pub fn now(&self) -> &dyn Position {
+        self.past.last().map_or(&*self.setup.start, |(position, _)| &**position)
+    }
+
+    /// Who is to move.
+    pub fn to_move(&self) -> Player {
+        let first = if self.goal.is_some() { Player::Reader } else { self.setup.first };
+        let last = self.past.last().and_then(|&(_, by)| by);
+        last.map_or(first, Player::other)
+    }
+
+    /// Can the reader move?
+    pub fn choosing(&self) -> bool {
+        let solved = self.goal == Some(Goal::Only) && self.solved;
+        self.to_move() == Player::Reader && !solved && !self.is_over()
+    }
+
+    /// Is there no move left?
+    pub fn is_over(&self) -> bool {
+        self.now().options().is_empty()
+    }
+
+    /// What happened last, to be read aloud.
+    pub fn said(&self) -> &str {
+        let refused = self.refused_move.as_ref().or(self.refused_setup.as_ref());
+        match refused {
+            Some(refused) => &refused.why,
+            None if !self.hint.is_empty() => &self.hint,
+            None => &self.told,
+        }
+    }
+
+    /// Start position, who starts and the opponent, if the reader has changed
+    /// them; else nothing.
+    pub fn setup(&self) -> String {
+        let setup = self.setup.text();
+        if setup == self.own { String::new() } else { setup }
+    }
+
+    /// Is this a puzzle that has been solved?
+    pub fn solved(&self) -> bool {
+        self.solved
+    }
+
+    /// What a puzzle asks for.
+    pub fn task(&self) -> Option<&'static str> {
+        self.goal.map(Goal::task)
+    }
+
+    /// Does what a control asks for: `move 0`, `type 3`, `undo`, `restart`,
+    /// `hint`, and, on a board that is no puzzle, `graph`, `go 5`, `setup 30 3`,
+    /// `first me`, `opponent erring`. Anything else does nothing.
+    pub fn act(&mut self, action: &str) {
+        let (verb, argument) = action.split_once(' ').unwrap_or((action, ""));
+        self.hint.clear();
+        self.refused_move = None;
+        self.refused_setup = None;
+        match verb {
+            "move" if self.choosing() => {
+                if let Ok(at) = argument.parse() {
+                    self.play(at);
+                }
+            }
+            "type" if self.choosing() => self.type_move(argument),
+            "undo" => self.undo(),
+            "restart" => self.restart(),
+            "hint" if self.choosing() => self.give_hint(),
+            _ if self.goal.is_none() => self.arrange(verb, argument),
+            _ => {}
+        }
+    }
+
+    /// The controls that a puzzle does not have.
+    fn arrange(&mut self, verb: &str, argument: &str) {
+        match verb {
+            "graph" => self.graph = !self.graph,
+            "go" => self.go(argument),
+            "setup" => match (self.parse)(argument) {
+                Ok(start) => {
+                    self.setup.start = start;
+                    self.restart();
+                }
+                Err(why) => self.refused_setup = Some(Refused { typed: argument.into(), why }),
+            },
+            "first" => {
+                self.setup.first = if argument == "me" { Player::Board } else { Player::Reader };
+                self.restart();
+            }
+            "opponent" => {
+                self.setup.perfect = argument != "erring";
+                self.restart();
+            }
+            _ => {}
+        }
+    }
+
+    fn restart(&mut self) {
+        self.past = vec![(Rc::clone(&self.setup.start), None)];
+        self.told = "New game. ".into();
+        self.answer();
+        self.told += &self.outcome();
+    }
+
+    /// The reader moves to the option of number `at`, if there is one, and the
+    /// opponent answers.
+    fn play(&mut self, at: usize) {
+        if at >= self.now().options().len() {
+            return;
+        }
+        let wins = winning(self.now()).contains(&at);
+        self.told.clear();
+        self.make(at);
+        if self.goal != Some(Goal::Only) {
+            self.answer();
+            self.told += &self.outcome();
+            self.solved |= self.goal.is_some() && self.is_over() && self.to_move() == Player::Board;
+        } else if wins {
+            self.solved = true;
+            self.told += "Solved: from here the other player loses, whatever happens.";
+        } else {
+            self.past.pop();
+            self.told +=
+                "That would lose: the other player has an answer that wins. Look for another move.";
+        }
+    }
+
+    /// Whoever is to move moves to the option of number `at`, which exists.
+    fn make(&mut self, at: usize) {
+        let (by, now) = (self.to_move(), self.now());
+        let mut moves = now.options().into_iter().zip(now.moves());
+        if let Some((option, (name, _))) = moves.nth(at) {
+            self.told += &format!("{} {name}. ", by.pronoun());
+            self.past.push((option, Some(by)));
+        }
+    }
+
+    /// The opponent moves, if it is its turn and it can.
+    fn answer(&mut self) {
+        if self.to_move() == Player::Reader || self.is_over() {
+            return;
+        }
+        let wins = winning(self.now());
+        let perfect = self.setup.perfect || self.goal.is_some();
+        let errs = !perfect && self.draw_lot(3) == 0;
+        let at = if wins.is_empty() || errs {
+            self.draw_lot(self.now().options().len())
+        } else {
+            wins[self.draw_lot(wins.len())]
+        };
+        self.make(at);
+    }
+
+    /// A number below `count`, which is not 0, by the xorshift of Marsaglia
+    /// (2003).
+    fn draw_lot(&mut self, count: usize) -> usize {
+        self.random ^= self.random << 13;
+        self.random ^= self.random >> 17;
+        self.random ^= self.random << 5;
+        self.random as usize % count
+    }
+
+    /// Who has won, or whose turn it is.
+    fn outcome(&self) -> String {
+        let (player, now) = (self.to_move(), self.now());
+        if self.is_over() {
+            let winner = if player == Player::Reader { "I win" } else { "You win" };
+            return format!("{} {}: {winner}.", player.pronoun(), now.about().stuck);
+        }
+        format!("{}. It is your turn.", now.status())
+    }
+
+    fn undo(&mut self) {
+        if let Some(at) = self.past.iter().rposition(|&(_, by)| by == Some(Player::Reader)) {
+            self.past.truncate(at);
+            self.told = format!("Taken back. {}.", self.now().status());
+        }
+    }
+
+    fn give_hint(&mut self) {
+        let now = self.now();
+        let moves = now.moves();
+        let wins: Vec<_> = winning(now).into_iter().map(|at| moves[at].0.as_str()).collect();
+        self.hint = match self.goal {
+            Some(Goal::Only) => {
+                "One of the moves leaves the other player in a losing position. Which one?".into()
+            }
+            _ if wins.is_empty() => {
+                format!("Nothing wins here against perfect play. {}", now.reason())
+            }
+            _ => format!("To win, {}. {}", wins.join(", or "), now.reason()),
+        };
+    }
+
+    /// A move that was typed.
+    fn type_move(&mut self, typed: &str) {
+        let word = typed.trim().to_ascii_lowercase();
+        let moves = self.now().moves();
+        if let Some(at) = moves.iter().position(|(_, known)| *known == word) {
+            self.play(at);
+            return;
+        }
+        let words: Vec<_> = moves.into_iter().map(|(_, word)| word).collect();
+        let why = format!("“{word}” is no move here. Type {}.", words.join(" or "));
+        self.refused_move = Some(Refused { typed: typed.into(), why });
+    }
+
+    /// Goes to a position of the state graph; the reader moves from there.
+    fn go(&mut self, at: &str) {
+        let positions = graph::positions(&self.setup.start).unwrap_or_default();
+        if let Some(position) = at.parse().ok().and_then(|at: usize| positions.get(at)) {
+            self.past = vec![(
+                Rc::clone(position),
+                (self.setup.first == Player::Board).then_some(Player::Board),
+            )];
+            self.told = self.outcome();
+        }
+    }
+
+    /// The whole board as HTML, to be played.
+    pub fn html(&self) -> String {
+        let state = if self.solved { "board solved" } else { "board" };
+        html! {
+            div class=(state) role="group" aria-label=(self.now().about().title) {
+                @if let Some(goal) = self.goal {
+                    p class="board-task" { @if self.solved { "✓ Solved: " } (goal.task()) }
+                }
+                (self.svg(self.choosing()))
+                p class="board-status" { (self.told) }
+                (self.controls())
+                @if !self.hint.is_empty() { p class="board-hint" { (self.hint) } }
+                @if self.choosing() { (self.type_field()) }
+                @if self.goal.is_none() { (self.setup_form()) }
+                @if self.graph { (graph::draw(&self.setup.start, self.now())) }
+            }
+        }
+        .into_string()
+    }
+
+    /// The board as a picture, without controls.
+    pub fn picture(&self) -> String {
+        self.svg(false).into_string()
+    }
+
+    fn svg(&self, choosing: bool) -> Markup {
+        let (now, (width, height)) = (self.now(), self.now().size());
+        let past = self.past.iter().map(|(position, by)| (position.place(), *by)).collect();
+        html! {
+            svg role=(if choosing { "group" } else { "img" }) aria-label={ (now.about().title) ": " (now.status()) }
+                viewBox={ "0 0 " (width) " " (height) } width=(width) height=(height) {
+                (now.draw(&View { past, choosing }))
+            }
+        }
+    }
+
+    fn controls(&self) -> Markup {
+        let moved = self.past.iter().any(|&(_, by)| by == Some(Player::Reader));
+        html! {
+            div class="board-tools" role="toolbar" aria-label="Game" {
+                (button("undo", "Undo", moved))
+                (button("restart", "New game", true))
+                (button("hint", "Hint", self.choosing()))
+                @if self.goal.is_none() {
+                    (button("graph", if self.graph { "Hide graph" } else { "Show graph" }, true))
+                }
+            }
+        }
+    }
+
+    fn type_field(&self) -> Markup {
+        let words: Vec<_> = self.now().moves().into_iter().map(|(_, word)| word).collect();
+        let Refused { typed, why } = self.refused_move.clone().unwrap_or_default();
+        html! {
+            (field("type", &format!("Or type {}", words.join(", ")), &typed, "Move", 1))
+            @if !why.is_empty() { p class="board-error" { (why) } }
+        }
+    }
+
+    fn setup_form(&self) -> Markup {
+        let about = self.now().about();
+        let refused = self.refused_setup.clone();
+        let open = refused.is_some();
+        let start = self.setup.start.text();
+        let lines = start.lines().count();
+        let Refused { typed, why } =
+            refused.unwrap_or(Refused { typed: start, why: String::new() });
+        html! {
+            details class="board-setup" open[open] {
+                summary { "Set up" }
+                (choice("first", "Who starts", self.setup.first_word(), &[("you", "You"), ("me", "The board")]))
+                (choice("opponent", "The board plays", self.setup.opponent_word(), &[("perfect", "without mistakes"), ("erring", "with mistakes")]))
+                (field("setup", "Start position", &typed, "Start", lines))
+                @if open { p class="board-error" { (why) } }
+                p class="board-note" { (about.format) " The address of this page keeps the set-up." }
+            }
+        }
+    }
+}
+
+/// The numbers of the options that win.
+fn winning(position: &dyn Position) -> Vec<usize> {
+    let options = position.options().into_iter().enumerate();
+    options.filter(|(_, option)| !option.is_winning()).map(|(at, _)| at).collect()
+}

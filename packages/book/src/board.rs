@@ -1,0 +1,164 @@
+//! `{{#board …}}` and `{{#puzzle …}}`: a picture of the start position, which
+//! the page's script brings to life; `{{#progress}}`: the list of all puzzles.
+
+use anyhow::{Context as _, bail, ensure};
+use boards::Session;
+use maud::{Markup, PreEscaped, html};
+use std::collections::BTreeMap;
+
+/// What stands in the directive: `GAME key="value" …`.
+struct Arguments {
+    game: String,
+    values: BTreeMap<String, String>,
+}
+
+impl Arguments {
+    fn parse(text: &str, keys: &[&str]) -> anyhow::Result<Self> {
+        let mut words = shlex::split(text).context("a quotation mark is not closed")?.into_iter();
+        let game = words.next().context("the name of a game is missing")?;
+        let mut values = BTreeMap::new();
+        for word in words {
+            let (key, value) =
+                word.split_once('=').with_context(|| format!("{word} is not key=\"value\""))?;
+            ensure!(keys.contains(&key), "{key} is not one of {}", keys.join(", "));
+            values.insert(key.to_owned(), value.to_owned());
+        }
+        Ok(Self { game, values })
+    }
+
+    fn value(&self, key: &str) -> &str {
+        self.values.get(key).map_or("", String::as_str)
+    }
+}
+
+/// A puzzle of the book, for the list of all.
+pub(crate) struct Puzzle {
+    pub(crate) id: String,
+    /// The page, without its extension, from the root of the site.
+    pub(crate) page: String,
+    /// What the page is called.
+    pub(crate) title: String,
+}
+
+/// The id of a puzzle, from its directive's argument.
+pub(crate) fn puzzle_id(argument: &str) -> Option<String> {
+    let arguments = Arguments::parse(argument, &["start", "goal", "id"]).ok()?;
+    arguments.values.get("id").cloned()
+}
+
+/// A board to play on, as HTML on one line; `number` tells it from the others
+/// of the page.
+pub(crate) fn board(argument: &str, number: usize) -> anyhow::Result<String> {
+    let arguments = Arguments::parse(argument, &["start"])?;
+    let id = format!("board-{number}");
+    element(&arguments, &id, "board")
+}
+
+/// A puzzle, as HTML on one line.
+pub(crate) fn puzzle(argument: &str) -> anyhow::Result<String> {
+    let arguments = Arguments::parse(argument, &["start", "goal", "id"])?;
+    let id = arguments.value("id");
+    let is_name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    ensure!(
+        !id.is_empty() && id.chars().all(is_name),
+        "a puzzle needs id=\"name\", of small letters, digits and hyphens"
+    );
+    ensure!(!arguments.value("goal").is_empty(), "a puzzle needs goal=\"only\" or goal=\"win\"");
+    element(&arguments, &format!("puzzle-{id}"), "puzzle")
+}
+
+fn element(arguments: &Arguments, id: &str, kind: &str) -> anyhow::Result<String> {
+    let (start, goal) = (arguments.value("start"), arguments.value("goal"));
+    let session = boards::open(&arguments.game, start, goal, 1).map_err(anyhow::Error::msg)?;
+    let html = html! {
+        game-board id=(id) class=(kind) data-game=(arguments.game) data-start=(start) data-goal=(goal) {
+            (picture(&session))
+        }
+    };
+    Ok(html.into_string().replace('\n', " "))
+}
+
+/// What is there before the board is playable, and on paper.
+fn picture(session: &Session) -> Markup {
+    html! {
+        figure class="figure board-picture" {
+            (PreEscaped(session.picture()))
+            figcaption { @if let Some(task) = session.task() { b { (task) } " " } (session.now().status()) "." }
+        }
+    }
+}
+
+/// The list of all puzzles; the script marks those that are solved.
+pub(crate) fn progress(puzzles: &[Puzzle]) -> anyhow::Result<String> {
+    if puzzles.is_empty() {
+        bail!("the book has no puzzles yet");
+    }
+    let html = html! {
+        div class="progress" {
+            p class="progress-count" role="status" { "The book has " (puzzles.len()) " puzzles." }
+            ul {
+                @for chunk in puzzles.chunk_by(|a, b| a.page == b.page) {
+                    li {
+                        a href={ (chunk[0].page) ".html" } { (chunk[0].title) }
+                        ": "
+                        @for (at, puzzle) in chunk.iter().enumerate() {
+                            @if at > 0 { ", " }
+                            a href={ (puzzle.page) ".html#puzzle-" (puzzle.id) } data-puzzle=(puzzle.id) { "puzzle " (at + 1) }
+                        }
+                    }
+                }
+            }
+        }
+    };
+    Ok(html.into_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_board_is_a_picture_until_the_script_comes() {
+        let html = board("say-thirty start=\"12 3\"", 2).unwrap();
+        assert!(html.starts_with("<game-board id=\"board-2\" class=\"board\" data-game=\"say-thirty\" data-start=\"12 3\""), "{html}");
+        assert!(html.contains("<svg") && html.contains("1 is next.") && !html.contains('\n'));
+        assert!(!html.contains("tabindex"), "nothing can be clicked yet");
+    }
+
+    #[test]
+    fn a_puzzle_is_checked_when_the_book_is_built() {
+        assert!(
+            puzzle("say-thirty id=\"a\" goal=\"only\" start=\"30 3 5\"")
+                .unwrap()
+                .contains("Find the only winning move.")
+        );
+        let refused = |argument| puzzle(argument).unwrap_err().to_string();
+        assert_eq!(
+            refused("say-thirty id=\"a\" goal=\"only\" start=\"30 3 6\""),
+            "0 moves win here, not one."
+        );
+        assert_eq!(
+            refused("say-thirty id=\"a\" goal=\"win\" start=\"30 3 6\""),
+            "Nothing wins here."
+        );
+        assert_eq!(
+            refused("say-thirty id=\"a\" goal=\"draw\""),
+            "A puzzle asks for “only” or “win”, not for “draw”."
+        );
+        assert_eq!(
+            refused("say-thirty goal=\"win\""),
+            "a puzzle needs id=\"name\", of small letters, digits and hyphens"
+        );
+        assert_eq!(refused("say-thirty id=\"a\""), "a puzzle needs goal=\"only\" or goal=\"win\"");
+        assert_eq!(
+            refused("chess id=\"a\" goal=\"win\""),
+            "There is no game called “chess”, only say-thirty, grid."
+        );
+        assert_eq!(refused("say-thirty x=\"a\""), "x is not one of start, goal, id");
+        assert_eq!(refused("say-thirty start=\"a"), "a quotation mark is not closed");
+        assert_eq!(
+            refused("grid id=\"a\" goal=\"win\" start=\"..\""),
+            "A board has one token, o, and not 0."
+        );
+    }
+}

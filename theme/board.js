@@ -1,0 +1,199 @@
+// Brings the boards of a page to life. Everything about a game is in the
+// module; this script knows none: it sends what is clicked or typed as an
+// action, and shows the HTML that comes back.
+'use strict';
+
+(() => {
+  const page = document.documentElement;
+
+  // Puzzles solved so far, on this machine only. Storage may be forbidden.
+  const solved = {
+    get: () => {
+      try { return JSON.parse(localStorage.getItem('puzzles')) ?? {}; } catch { return {}; }
+    },
+    set: (puzzles) => {
+      try { localStorage.setItem('puzzles', JSON.stringify(puzzles)); } catch { /* for this page only */ }
+    },
+  };
+
+  // --- Boards ---------------------------------------------------------------
+
+  let module; // a promise once the first board is near
+  const load = () => module ??= new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = page.dataset.boards;
+    script.onload = resolve;
+    script.onerror = reject;
+    document.head.append(script);
+  }).then(unpack).then((bytes) => wasm_bindgen({ module_or_path: bytes })).then(() => wasm_bindgen.Board);
+
+  // The module stands in the script, packed: a file: page may fetch nothing.
+  const unpack = () => {
+    const packed = Uint8Array.from(atob(wasm_bindgen.packed), (letter) => letter.charCodeAt(0));
+    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
+    return new Response(stream).arrayBuffer();
+  };
+
+  class GameBoard extends HTMLElement {
+    #board; // undefined until the board can be played
+    #live;
+
+    connectedCallback() {
+      if (this.#board || !page.dataset.boards) return;
+      const near = new IntersectionObserver((entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        near.disconnect();
+        load().then((Board) => this.#start(Board), () => this.#excuse('The board could not be loaded, so here it is as a picture.'));
+      }, { rootMargin: '400px' });
+      near.observe(this);
+    }
+
+    #start(Board) {
+      const { game, start, goal } = this.dataset;
+      const seed = crypto.getRandomValues(new Uint32Array(1))[0];
+      const asked = new URLSearchParams(location.search).get(this.id);
+      try {
+        this.#board = new Board(game, start, goal, seed);
+      } catch (error) {
+        this.#excuse(`This board can’t be played: ${error}`);
+        return;
+      }
+      // The set-up in the address may be from somebody's hand.
+      let excuse;
+      if (asked) {
+        try { this.#board = new Board(game, asked, goal, seed); } catch (error) { excuse = `The address of this page asks for another board, but: ${error}`; }
+      }
+      this.#live = Object.assign(document.createElement('p'), { className: 'unseen', role: 'status' });
+      this.replaceChildren(document.createElement('div'), this.#live);
+      this.#show();
+      if (excuse) this.#excuse(excuse);
+      this.addEventListener('click', this);
+      this.addEventListener('keydown', this);
+      this.addEventListener('change', this);
+      this.addEventListener('submit', this);
+      if (goal && solved.get()[this.#puzzle]) this.classList.add('was-solved');
+    }
+
+    get #puzzle() {
+      return this.id.replace(/^puzzle-/, '');
+    }
+
+    #excuse(text) {
+      this.append(Object.assign(document.createElement('p'), { className: 'board-error', textContent: text }));
+    }
+
+    handleEvent(event) {
+      const control = event.target.closest('[data-act]');
+      if (event.type === 'keydown') return this.#key(event, control);
+      if (!control) return;
+      const action = control.dataset.act;
+      const isField = control.matches('form, select');
+      if (event.type === 'click' && !isField) this.#act(action);
+      else if (event.type === 'change' && control.matches('select')) this.#act(`${action} ${control.value}`);
+      else if (event.type === 'submit') {
+        event.preventDefault();
+        this.#act(`${action} ${control.querySelector('input, textarea').value}`);
+      }
+    }
+
+    /** Enter and space press parts of a drawing; arrows go from one to the next. */
+    #key(event, control) {
+      if (!control?.matches('.target')) return;
+      if (event.key === 'Enter' || event.key === ' ') {
+        event.preventDefault();
+        this.#act(control.dataset.act);
+        return;
+      }
+      const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+      if (!step) return;
+      event.preventDefault();
+      const targets = [...control.closest('svg').querySelectorAll('.target')];
+      targets[(targets.indexOf(control) + step + targets.length) % targets.length].focus();
+    }
+
+    #act(action) {
+      const opened = this.querySelector('.board-setup')?.open;
+      const scrolled = this.querySelector('.scroll')?.scrollLeft;
+      this.#board.act(action);
+      this.#show(action);
+      if (opened) this.querySelector('.board-setup')?.setAttribute('open', '');
+      const graph = this.querySelector('.scroll');
+      if (graph) {
+        graph.scrollLeft = scrolled ?? 0;
+        graph.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      }
+      this.#remember();
+    }
+
+    #show(action) {
+      this.firstElementChild.innerHTML = this.#board.html();
+      this.#live.textContent = this.#board.said();
+      for (const box of this.querySelectorAll('.scroll')) {
+        Object.assign(box, { tabIndex: 0, role: 'group', ariaLabel: 'State graph' });
+      }
+      if (!action) return;
+      // The control that was used is a new one now; the focus goes to it, or,
+      // where it is gone, to the first move, or to the game's buttons.
+      const verb = action.split(' ')[0];
+      const focus = this.querySelector(`form[data-act="${verb}"] :is(input, textarea)`)
+        ?? this.querySelector(`[data-act="${verb}"]:not(:disabled)`)
+        ?? this.querySelector('svg .target') ?? this.querySelector('button:not(:disabled)');
+      focus?.focus({ preventScroll: true });
+    }
+
+    /** Keeps the set-up in the page's address, and a solved puzzle in storage. */
+    #remember() {
+      const address = new URL(location.href);
+      const setup = this.#board.setup();
+      if (setup) address.searchParams.set(this.id, setup);
+      else address.searchParams.delete(this.id);
+      if (address.href !== location.href) {
+        try { history.replaceState(null, '', address); } catch { /* not allowed here */ }
+      }
+      if (this.#board.solved()) {
+        solved.set({ ...solved.get(), [this.#puzzle]: true });
+        this.classList.add('was-solved');
+      }
+    }
+  }
+
+  customElements.define('game-board', GameBoard);
+
+  // --- The list of all puzzles ----------------------------------------------
+
+  const list = document.querySelector('.progress');
+  if (list) {
+    const links = [...list.querySelectorAll('[data-puzzle]')];
+    const show = () => {
+      const puzzles = solved.get();
+      for (const link of links) {
+        const done = Boolean(puzzles[link.dataset.puzzle]);
+        link.textContent = `${link.textContent.replace(/ ✓ solved$/, '')}${done ? ' ✓ solved' : ''}`;
+      }
+      const count = links.filter((link) => puzzles[link.dataset.puzzle]).length;
+      list.querySelector('.progress-count').textContent = `You have solved ${count} of ${links.length} puzzles.`;
+    };
+    const tool = (label, action) => {
+      const button = Object.assign(document.createElement('button'), { type: 'button', textContent: label });
+      button.addEventListener('click', action);
+      return button;
+    };
+    const tools = document.createElement('p');
+    tools.append(
+      tool('Save as a file', () => {
+        const file = new Blob([`${JSON.stringify(solved.get(), null, 2)}\n`], { type: 'application/json' });
+        const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(file), download: 'first-player-wins.json' });
+        link.click();
+        URL.revokeObjectURL(link.href);
+      }),
+      tool('Forget all', () => {
+        if (!confirm('Forget which puzzles you have solved?')) return;
+        solved.set({});
+        show();
+      }),
+    );
+    tools.className = 'board-tools';
+    list.append(tools);
+    show();
+  }
+})();
