@@ -59,7 +59,8 @@ impl Grid {
     /// Does the player win who is to move, with the token on `cell`?
     ///
     /// Exponential in the distance to the bottom right corner, which is also
-    /// the depth of the recursion.
+    /// the depth of the recursion: for grids of at most 1,000 rows and columns
+    /// together.
     pub fn is_winning(&self, cell: Cell) -> bool {
         self.options(cell).any(|option| !self.is_winning(option))
     }

@@ -176,13 +176,15 @@ pub fn run<T: Display>(
             answer(&text, solve).map_err(|error| error.to_string())
         })
         .and_then(|answer| {
-            writeln!(io::stdout(), "{answer}")
-                .map_err(|error| error.to_string())
+            writeln!(io::stdout(), "{answer}").map_err(|error| {
+                format!("the answer can't be written: {error}")
+            })
         });
     match printed {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
-            eprintln!("{message}");
+            // Nobody may be there to read it.
+            let _ = writeln!(io::stderr(), "{message}");
             ExitCode::FAILURE
         }
     }

@@ -5,6 +5,7 @@ use crate::problem::Problem;
 use crate::site;
 use std::collections::BTreeSet;
 use std::fs;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 /// The directives that may stand on a page.
@@ -37,12 +38,24 @@ impl<'a> Checker<'a> {
 
     /// Looks at one page: `file` relative to the book's folder, and its text.
     pub(crate) fn page(&mut self, file: &Path, text: &str) {
+        let code = page::code(text);
+        let mut found = Vec::new();
         for directive in page::directives(text) {
-            if let Err((what, mend)) = self.directive(file, text, &directive) {
-                let line = page::line(text, directive.range.start);
-                self.problems.push(Problem { file: file.display().to_string(), line, what, mend });
+            // mdBook includes a file wherever it is asked to; the rest of the
+            // directives are only words where they stand in code.
+            let in_code = code.iter().any(|range| range.contains(&directive.range.start));
+            if in_code && !directive.name.ends_with("include") {
+                continue;
+            }
+            if let Err(mistake) = self.directive(file, text, &directive) {
+                found.push((directive.range.start, mistake));
             }
         }
+        found.extend(misspelt(text, &code));
+        self.problems.extend(found.into_iter().map(|(at, (what, mend))| {
+            let line = page::line(text, at);
+            Problem { file: file.display().to_string(), line, what, mend }
+        }));
     }
 
     /// Everything that was found, with the listings that no page shows.
@@ -78,8 +91,10 @@ impl<'a> Checker<'a> {
             "table" => known("table", argument, figures::table_names())?,
             name => known("directive", name, DIRECTIVES.into_iter())?,
         }
-        let alone = text[..range.start].ends_with(['\n', '\u{feff}']) || range.start == 0;
-        if *name != "title" && !(alone && text[range.end..].starts_with('\n')) {
+        let before = text[..range.start].rsplit('\n').next().unwrap_or_default();
+        let after = text[range.end..].split('\n').next().unwrap_or_default();
+        let alone = before.trim_start_matches('\u{feff}').is_empty() && after.trim().is_empty();
+        if *name != "title" && !alone {
             let what = format!("{{{{#{name} …}}}} stands inside a line");
             return Err((
                 what,
@@ -128,6 +143,35 @@ fn known<'a>(
         format!("write one of {}, or add it", names.join(", "))
     };
     Err((format!("there is no {kind} called {name:?}"), mend))
+}
+
+/// What looks like a directive or a callout, but is none to us.
+fn misspelt(text: &str, code: &[Range<usize>]) -> Vec<(usize, (String, String))> {
+    let mut found = Vec::new();
+    let mut at = 0;
+    let mut quoted = false;
+    for line in text.split_inclusive('\n') {
+        let start = at;
+        at += line.len();
+        let was_quoted = std::mem::replace(&mut quoted, line.starts_with('>'));
+        if code.iter().any(|range| range.contains(&start)) {
+            continue;
+        }
+        let spaced = line.contains("{{ #");
+        let open = line.rfind("{{#").is_some_and(|open| !line[open..].contains("}}"));
+        if spaced || open {
+            let mend = "write {{#name argument}}, without spaces before the #, on one line";
+            found.push((start, ("a directive is misspelt".to_owned(), mend.to_owned())));
+        }
+        let inside = line.trim_start_matches([' ', '>', '-', '*']);
+        let ours =
+            !was_quoted && (line.starts_with("> [!NOTE] ") || line.starts_with("> [!WRONG] "));
+        if inside.starts_with("[!") && !ours {
+            let mend = "start a quotation with `> [!NOTE] Heading` or `> [!WRONG] Heading`, at the left edge and after an empty line";
+            found.push((start, ("a box is misspelt".to_owned(), mend.to_owned())));
+        }
+    }
+    found
 }
 
 /// The names of the anchors in `text` that are opened and closed.

@@ -4,6 +4,7 @@ use crate::press::Press;
 use crate::{judge, serve as server, site, steps};
 use anyhow::Context as _;
 use mdbook_preprocessor::Preprocessor as _;
+use std::io::Write as _;
 use std::path::{PathBuf, absolute};
 use std::time::Instant;
 use std::{env, io};
@@ -26,13 +27,16 @@ pub(crate) fn build(dest: Option<PathBuf>) -> anyhow::Result<()> {
     let shown =
         env::current_dir().ok().and_then(|here| Some(dest.strip_prefix(here).ok()?.to_owned()));
     let seconds = start.elapsed().as_secs_f64();
-    println!("{} built in {seconds:.1} s", shown.unwrap_or(dest).join("index.html").display());
+    site::say(&format!(
+        "{} built in {seconds:.1} s",
+        shown.unwrap_or(dest).join("index.html").display()
+    ));
     Ok(())
 }
 
 pub(crate) fn judge(name: &str) -> anyhow::Result<()> {
-    print!("{}", judge::single_file(&site::root()?, name)?);
-    Ok(())
+    let file = judge::single_file(&site::root()?, name)?;
+    io::stdout().write_all(file.as_bytes()).context("the program can't be written")
 }
 
 pub(crate) fn test() -> anyhow::Result<()> {

@@ -79,10 +79,7 @@ impl Exercise {
         let (hint, explanation) =
             rest.split_once("\n## Solution\n").context("it must have //! ## Solution")?;
         let solved = code.join("\n").trim_start().to_owned() + "\n";
-        ensure!(
-            solved.contains(BEGIN) && solved.matches(BEGIN).count() == solved.matches(END).count(),
-            "its solution must stand between {BEGIN} and {END}"
-        );
+        ensure!(are_marked(&solved), "its solution must stand between {BEGIN} and {END}");
         ensure!(solved.contains("#[cfg(test)]"), "it must have tests");
         let text = |markdown: &str| markdown.trim().to_owned();
         Ok(Self {
@@ -152,6 +149,13 @@ impl Exercise {
     }
 }
 
+/// Does a solution begin, and each one end before the next begins?
+fn are_marked(program: &str) -> bool {
+    let marks: Vec<_> =
+        program.lines().map(str::trim).filter(|line| [BEGIN, END].contains(line)).collect();
+    !marks.is_empty() && marks.chunks(2).all(|pair| pair == [BEGIN, END])
+}
+
 /// A program as HTML on one line, its tests folded away.
 fn listing(program: &str, name: &str) -> String {
     let tests = program.find("#[cfg(test)]").unwrap_or(program.len());
@@ -175,7 +179,8 @@ pub(crate) fn of_crate(folder: &Path) -> anyhow::Result<Vec<Exercise>> {
     files.sort();
     let read = |path: PathBuf| {
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let source = fs::read_to_string(&path)?;
+        let source = fs::read_to_string(&path)
+            .with_context(|| format!("{} can't be read", path.display()))?;
         Exercise::parse(&name, &source)
             .with_context(|| format!("{} is no exercise", path.display()))
     };

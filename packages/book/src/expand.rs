@@ -46,9 +46,11 @@ enum Kind {
 pub(crate) fn blocks(root: &Path, text: &str) -> Result<String, Mistake> {
     let mut expanded = String::new();
     let mut lines = text.lines().peekable();
+    let mut in_code = false;
     while let Some(line) = lines.next() {
-        if let Some((class, heading)) = callout(line) {
-            let heading = heading.trim();
+        in_code ^= line.trim_start().starts_with("```");
+        if let Some((class, heading)) = callout(line).filter(|_| !in_code) {
+            let heading = inline(heading)?;
             expanded.push_str(&format!(
                 "<div class=\"{class}\">\n<p class=\"note-title\">{heading}</p>\n\n"
             ));
@@ -71,6 +73,21 @@ pub(crate) fn blocks(root: &Path, text: &str) -> Result<String, Mistake> {
         }
     }
     Ok(expanded)
+}
+
+/// A line of Markdown as HTML, formulas included.
+pub(crate) fn inline(markdown: &str) -> Result<String, Mistake> {
+    let markdown = markdown.trim();
+    let mut text = markdown.to_owned();
+    for range in inline_code(markdown).into_iter().rev() {
+        if let Some(latex) = dollars(markdown, &range) {
+            text.replace_range(range.start - 1..=range.end, &formula(math::inline(latex))?);
+        }
+    }
+    let mut html = String::new();
+    pulldown_cmark::html::push_html(&mut html, page::parser(&text));
+    let line = html.trim().trim_start_matches("<p>").trim_end_matches("</p>");
+    Ok(line.replace('\n', " "))
 }
 
 fn callout(line: &str) -> Option<(&'static str, &str)> {
@@ -137,10 +154,7 @@ pub(crate) fn page(
     for (id, (run, printed, name)) in running.into_iter().enumerate() {
         let html = match run.kind {
             Kind::Code => Ok(run.snippet.to_html(name.as_deref(), &printed)),
-            Kind::Question(question) => {
-                let html = question.to_html(id, &printed);
-                html.map_err(|error| (error.to_string(), "make exactly one option hold".into()))
-            }
+            Kind::Question(question) => question.to_html(id, &printed),
         };
         pieces.push((run.range, html));
     }
@@ -258,6 +272,15 @@ mod tests {
         let (expanded, mistakes) =
             page(&text, Vec::new(), &mut Press { programs: Programs::new(root), puzzles: &[] });
         (expanded, mistakes.into_iter().map(|(_, (what, _))| what).collect())
+    }
+
+    #[test]
+    fn a_callout_in_code_stays_code_and_its_heading_is_markdown() {
+        let (html, mistakes) =
+            expand("```text\n> [!NOTE] x\n```\n\n> [!NOTE] A `b` < $`n^2`$\n> c\n");
+        assert!(html.contains("&gt; [!NOTE] x&#10;"), "{html}");
+        assert!(html.contains("<p class=\"note-title\">A <code>b</code> &lt; <math>"), "{html}");
+        assert!(mistakes.is_empty());
     }
 
     #[test]

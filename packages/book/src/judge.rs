@@ -62,8 +62,10 @@ fn source(path: &Path) -> anyhow::Result<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::execute;
     use crate::output::Programs;
     use crate::snippet;
+    use std::process::Command;
 
     /// Each program of the book, compiled alone, does what it does in the
     /// workspace.
@@ -79,8 +81,12 @@ mod tests {
                 snippet::rustc(work.path(), &[])
                     .unwrap()
                     .unwrap_or_else(|error| panic!("{name}: {error}"));
-                let (_, stdout, stderr) =
-                    snippet::execute(&work.path().join("main"), snippet::TIME_LIMIT).unwrap();
+                let ran = execute::run(
+                    &mut Command::new(work.path().join("main")),
+                    b"",
+                    execute::TIME_LIMIT,
+                );
+                let execute::Ran { stdout, stderr, .. } = ran.unwrap().ok().unwrap();
                 assert_eq!(stdout, "", "{name}");
                 let as_built = Programs::new(&root)
                     .output(&format!("cargo run --release --bin {name}"))

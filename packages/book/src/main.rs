@@ -3,6 +3,7 @@
 mod board;
 mod check;
 mod commands;
+mod execute;
 mod exercise;
 mod expand;
 mod highlight;

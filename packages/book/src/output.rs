@@ -1,13 +1,13 @@
 //! `{{#output COMMAND}}`: a program of the workspace, run when the book is built.
 
+use crate::execute;
 use crate::highlight;
 use anyhow::{Context as _, bail, ensure};
 use maud::html;
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 /// A command as a reader types it: `echo WORDS | cargo run --release --bin NAME`
 /// or `cargo run --release --bin NAME < FILE`.
@@ -26,15 +26,23 @@ enum Input {
 
 impl Call {
     fn parse(command: &str) -> anyhow::Result<Self> {
-        let (input, cargo) = if let Some((echo, cargo)) = command.split_once(" | ") {
-            let words = echo.strip_prefix("echo ").context("only echo may stand before |")?;
-            (Input::Text(format!("{}\n", words.trim_matches('"'))), cargo)
-        } else if let Some((cargo, file)) = command.split_once(" < ") {
-            (Input::File(file.trim().into()), cargo)
-        } else {
-            (Input::Text(String::new()), command)
+        let words = shlex::split(command).context("a quotation mark is not closed")?;
+        let bar = words.iter().position(|word| word == "|");
+        let angle = words.iter().position(|word| word == "<");
+        let (input, words) = match (bar, angle) {
+            (Some(at), None) => {
+                let said = words[..at]
+                    .strip_prefix(&["echo".to_owned()])
+                    .context("only echo may stand before |")?;
+                (Input::Text(format!("{}\n", said.join(" "))), &words[at + 1..])
+            }
+            (None, Some(at)) => match &words[at + 1..] {
+                [file] => (Input::File(file.into()), &words[..at]),
+                _ => bail!("one file must stand behind <"),
+            },
+            (None, None) => (Input::Text(String::new()), &words[..]),
+            _ => bail!("| and < don't go together"),
         };
-        let words = shlex::split(cargo).context("a quotation mark is not closed")?;
         let call =
             words.strip_prefix(["cargo", "run", "--release", "--bin"].map(String::from).as_slice());
         let (program, rest) = call
@@ -89,19 +97,17 @@ impl<'a> Programs<'a> {
             Input::File(file) => fs::read(self.root.join(file))
                 .with_context(|| format!("{} can't be read", file.display()))?,
         };
-        let mut child = Command::new(self.build(&call.program)?)
-            .args(&call.arguments)
-            .env("RUST_BACKTRACE", "0")
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()?;
-        if let Some(mut stdin) = child.stdin.take() {
-            stdin.write_all(&input)?;
-        }
-        let output = child.wait_with_output()?;
-        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-        Ok(text(&output.stdout) + &text(&output.stderr))
+        let mut program = Command::new(self.build(&call.program)?);
+        let ran = execute::run(program.args(&call.arguments), &input, execute::TIME_LIMIT)?;
+        let ran = ran.map_err(anyhow::Error::msg)?;
+        // A program that refuses its input ends with 1; anything else is a crash.
+        ensure!(
+            matches!(ran.status.code(), Some(0 | 1)),
+            "it ends with {}\n{}",
+            ran.status,
+            ran.stderr
+        );
+        Ok(ran.stdout + &ran.stderr)
     }
 
     fn build(&mut self, program: &str) -> anyhow::Result<PathBuf> {
@@ -154,6 +160,8 @@ mod tests {
                 input: Input::Text("30 3\n".into())
             }
         );
+        let call = Call::parse("echo 30 '3 |' | cargo run --release --bin a").unwrap();
+        assert_eq!(call.input, Input::Text("30 3 |\n".into()));
         let call = Call::parse("cargo run --release --bin a -- -x 'b c' < in.txt").unwrap();
         assert_eq!(call.arguments, ["-x", "b c"]);
         assert_eq!(call.input, Input::File("in.txt".into()));

@@ -77,6 +77,16 @@ pub(crate) fn fences(text: &str) -> Vec<Fence> {
     fences
 }
 
+/// Where code stands, inline or in a block.
+pub(crate) fn code(text: &str) -> Vec<Range<usize>> {
+    let is_code = |event: &Event| matches!(event, Event::Code(_) | Event::Start(Tag::CodeBlock(_)));
+    parser(text)
+        .into_offset_iter()
+        .filter(|(event, _)| is_code(event))
+        .map(|(_, range)| range)
+        .collect()
+}
+
 /// The line of the byte `at`, counted from 1.
 pub(crate) fn line(text: &str, at: usize) -> usize {
     1 + text[..at].matches('\n').count()

@@ -187,8 +187,10 @@ impl Page {
     }
 
     fn written_fence(&self, range: &Range<usize>) -> Option<page::Fence> {
-        let at = page::fences(&self.text).iter().position(|fence| fence.range == *range)?;
-        page::fences(&self.written).into_iter().nth(at)
+        let (fences, written) = (page::fences(&self.text), page::fences(&self.written));
+        let at = fences.iter().position(|fence| fence.range == *range)?;
+        // An included page may bring blocks of its own.
+        if fences.len() == written.len() { written.into_iter().nth(at) } else { None }
     }
 }
 

@@ -10,8 +10,7 @@
 //! ]
 //! ```
 
-use crate::highlight;
-use crate::page;
+use crate::expand::{self, Mistake};
 use crate::snippet::{Shows, Snippet};
 use anyhow::{Context as _, ensure};
 use maud::{PreEscaped, html};
@@ -62,39 +61,35 @@ impl Question {
 
     /// The question as HTML on one line, given what its program printed;
     /// `id` tells it from the others of the page.
-    pub(crate) fn to_html(&self, id: usize, printed: &str) -> anyhow::Result<String> {
-        let holds: Vec<bool> = printed.lines().map(|line| line == "true").collect();
-        let right: Vec<_> = self
-            .options
-            .iter()
-            .zip(&holds)
-            .filter(|&(_, &holds)| holds)
-            .map(|(option, _)| option)
-            .collect();
-        ensure!(right.len() == 1, "{} of its options are right, not one", right.len());
+    ///
+    /// # Errors
+    ///
+    /// If not exactly one option is right, or a formula can't be read.
+    pub(crate) fn to_html(&self, id: usize, printed: &str) -> Result<String, Mistake> {
+        let holds = printed.lines().map(|line| line == "true");
+        let right: Vec<_> = self.options.iter().zip(holds).filter(|&(_, holds)| holds).collect();
+        let [(answer, _)] = right[..] else {
+            let what = format!("{} of the question's options are right, not one", right.len());
+            return Err((what, "make exactly one option hold".into()));
+        };
         let name = format!("question-{id}");
+        let inline = |markdown: &str| expand::inline(markdown).map(PreEscaped);
+        let options = self.options.iter().map(|option| inline(&option.text));
+        let options = options.collect::<Result<Vec<_>, _>>()?;
         Ok(html! {
             fieldset class="question" {
-                legend { (inline(&self.ask)) }
-                @for option in &self.options {
-                    label { input type="radio" name=(name); " " (inline(&option.text)) }
+                legend { (inline(&self.ask)?) }
+                @for option in &options {
+                    label { input type="radio" name=(name); " " span { (option) } }
                 }
                 details {
                     summary { "Answer" }
-                    p { strong { (inline(&right[0].text)) "." } " " (inline(&self.why)) }
+                    p { strong { (inline(&answer.text)?) "." } " " (inline(&self.why)?) }
                 }
             }
         }
         .into_string())
     }
-}
-
-/// A line of Markdown as HTML.
-fn inline(markdown: &str) -> PreEscaped<String> {
-    let mut html = String::new();
-    pulldown_cmark::html::push_html(&mut html, page::parser(markdown));
-    let line = html.trim().trim_start_matches("<p>").trim_end_matches("</p>");
-    PreEscaped(line.replace('\n', &highlight::escape(" ")))
 }
 
 #[cfg(test)]
@@ -111,8 +106,8 @@ mod tests {
         assert!(html.contains("<legend>Who <em>wins</em>?</legend>"), "{html}");
         assert!(html.contains("<strong>One.</strong> So."), "{html}");
         assert_eq!(
-            question.to_html(3, "true\ntrue\n").unwrap_err().to_string(),
-            "2 of its options are right, not one"
+            question.to_html(3, "true\ntrue\n").unwrap_err().0,
+            "2 of the question's options are right, not one"
         );
     }
 

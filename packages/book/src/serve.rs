@@ -1,19 +1,18 @@
 //! `cargo book`: the site on this machine, rebuilt when a file changes.
 
-use crate::site;
+use crate::site::{self, say};
 use anyhow::{Context as _, bail, ensure};
 use axum::Router;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::routing::any;
 use clap::Args;
-use notify_debouncer_mini::notify::RecursiveMode;
-use notify_debouncer_mini::{DebounceEventResult, new_debouncer};
-use std::io::ErrorKind;
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::{self, ErrorKind, Write as _};
 use std::net::Ipv4Addr;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::mpsc;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tower_http::services::{ServeDir, ServeFile};
@@ -44,9 +43,9 @@ pub(crate) fn run(root: &Path, options: &Options) -> anyhow::Result<()> {
         let dest = root.join(DEST);
         site::build_live(root, &dest, LIVE_RELOAD)?;
         let (built, builds) = watch::channel(());
-        watch_sources(root.to_owned(), dest.clone(), built)?;
+        watch_sources(root.to_owned(), dest.clone(), built);
         let address = format!("http://{}/", listener.local_addr()?);
-        println!("the book is on {address} (stop it with Ctrl+C)");
+        say(&format!("the book is on {address} (stop it with Ctrl+C)"));
         if options.open
             && let Err(error) = open::that(&address)
         {
@@ -81,39 +80,58 @@ async fn listen(port: u16) -> anyhow::Result<TcpListener> {
     }
 }
 
+/// The sources of the pages, which this process can print anew, and those that
+/// have to be compiled first.
+const PAGES: [&str; 3] = ["src", "theme", "book.toml"];
+const CODE: [&str; 4] = ["listings", "packages", "Cargo.toml", "Cargo.lock"];
+
 /// Rebuilds the site whenever a source of it changes.
-fn watch_sources(root: PathBuf, dest: PathBuf, built: watch::Sender<()>) -> anyhow::Result<()> {
-    let (send, changes) = mpsc::channel::<DebounceEventResult>();
-    let mut debouncer = new_debouncer(Duration::from_millis(50), send)?;
-    for source in ["src", "theme", "listings", "packages", "book.toml", "Cargo.toml"] {
-        let path = root.join(source);
-        if path.exists() {
-            debouncer.watcher().watch(&path, RecursiveMode::Recursive)?;
-        }
-    }
+///
+/// It looks at the files several times a second: to be told of changes by the
+/// system also means to be told of what the build itself opens.
+fn watch_sources(root: PathBuf, dest: PathBuf, built: watch::Sender<()>) {
+    let look = move |root: &Path| (state(root, &PAGES), state(root, &CODE));
+    let mut seen = look(&root);
     std::thread::spawn(move || {
-        // Owned here, or it would stop watching.
-        let _debouncer = debouncer;
-        for events in changes {
-            let events = events.unwrap_or_default();
-            let code = events.iter().any(|event| {
-                let path = event.path.strip_prefix(&root).unwrap_or(&event.path);
-                ["listings", "packages", "Cargo.toml"].iter().any(|folder| path.starts_with(folder))
-            });
-            if events.is_empty() {
+        loop {
+            std::thread::sleep(Duration::from_millis(150));
+            let now = look(&root);
+            if now == seen {
                 continue;
             }
             let start = Instant::now();
-            match rebuild(&root, &dest, code) {
+            let code_changed = now.1 != seen.1;
+            // What changes during the build is found at the next look.
+            seen = now;
+            match rebuild(&root, &dest, code_changed) {
                 Ok(()) => {
-                    println!("rebuilt in {:.1} s", start.elapsed().as_secs_f64());
+                    say(&format!("rebuilt in {:.1} s", start.elapsed().as_secs_f64()));
                     built.send_replace(());
                 }
-                Err(error) => eprintln!("error: {error:#}"),
+                // Nobody may be there to read it.
+                Err(error) => {
+                    let _ = writeln!(io::stderr(), "error: {error:#}\nthe book stays as it was");
+                }
             }
         }
     });
-    Ok(())
+}
+
+/// Each file of `sources` with its time and size.
+fn state(root: &Path, sources: &[&str]) -> BTreeMap<PathBuf, (Option<SystemTime>, u64)> {
+    let mut files = BTreeMap::new();
+    let mut paths: Vec<_> = sources.iter().map(|source| root.join(source)).collect();
+    while let Some(path) = paths.pop() {
+        match fs::read_dir(&path) {
+            Ok(entries) => paths.extend(entries.flatten().map(|entry| entry.path())),
+            Err(_) => {
+                if let Ok(data) = fs::metadata(&path) {
+                    files.insert(path, (data.modified().ok(), data.len()));
+                }
+            }
+        }
+    }
+    files
 }
 
 /// Pages are rebuilt by this process; figures and programs have to be compiled
@@ -129,6 +147,6 @@ fn rebuild(root: &Path, dest: &Path, code_changed: bool) -> anyhow::Result<()> {
         .current_dir(root)
         .status()
         .context("cargo can't be started")?;
-    ensure!(status.success(), "the book stays as it was");
+    ensure!(status.success(), "cargo book build fails");
     Ok(())
 }

@@ -98,30 +98,67 @@ fn write(
     dest: &Path,
     configure: impl FnOnce(&mut Config) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
-    refuse_foreign(dest)?;
+    refuse_foreign(root, dest)?;
+    refuse_links_out(root)?;
     warnings().clear();
     let mut book = load(root)?;
+    ensure!(book.iter().next().is_some(), "src/SUMMARY.md lists no pages");
     configure(&mut book.config)?;
-    book.config.build.build_dir = dest.to_owned();
+    // In a folder of its own, so that a build that fails leaves the old site,
+    // and a reader of it never meets half a site.
+    let parent = dest.parent().unwrap_or(root);
+    fs::create_dir_all(parent)?;
+    let work = tempfile::Builder::new().prefix(".book-").tempdir_in(parent)?;
+    book.config.build.build_dir = work.path().join("new");
     book.build()?;
     let warned = mem::take(&mut *warnings());
     ensure!(warned.is_empty(), "mdBook warns:\n{}", String::from_utf8_lossy(&warned).trim_end());
-    Ok(())
+    fs::write(work.path().join("new").join(MARK), "This folder is emptied by each build.\n")?;
+    if dest.exists() {
+        fs::rename(dest, work.path().join("old"))?;
+    }
+    fs::rename(work.path().join("new"), dest)
+        .with_context(|| format!("the site can't be moved to {}", dest.display()))
 }
 
-/// mdBook empties the folder it writes to: only an empty one, or an earlier
-/// site, may be lost.
-fn refuse_foreign(dest: &Path) -> anyhow::Result<()> {
+/// The file that says of a folder that it holds a site of ours.
+pub(crate) const MARK: &str = ".cargo-book";
+
+/// What was in `dest` is lost: that may be nothing, or an earlier site.
+fn refuse_foreign(root: &Path, dest: &Path) -> anyhow::Result<()> {
+    ensure!(
+        !root.starts_with(dest),
+        "{} holds the book itself: choose another folder",
+        dest.display()
+    );
     let Ok(mut entries) = fs::read_dir(dest) else {
         ensure!(!dest.exists(), "{} is no folder", dest.display());
         return Ok(());
     };
-    let is_site = dest.join(".nojekyll").exists() && dest.join("index.html").exists();
-    if entries.next().is_some() && !is_site {
+    if entries.next().is_some() && !dest.join(MARK).exists() {
         bail!(
             "{} holds something else than an earlier build: empty it, or choose another folder",
             dest.display()
         );
     }
     Ok(())
+}
+
+/// mdBook would write the pages of such links beside the site.
+fn refuse_links_out(root: &Path) -> anyhow::Result<()> {
+    let summary = fs::read_to_string(root.join("src/SUMMARY.md")).unwrap_or_default();
+    for (at, line) in summary.lines().enumerate() {
+        let target = line.split_once("](").and_then(|(_, rest)| rest.split_once(')'));
+        if let Some((target, _)) = target
+            && (target.starts_with('/') || target.split('/').any(|part| part == ".."))
+        {
+            bail!("src/SUMMARY.md:{}: {target} leads out of src: move the page there", at + 1);
+        }
+    }
+    Ok(())
+}
+
+/// Prints a line; that nobody reads it is no mistake.
+pub(crate) fn say(line: &str) {
+    let _ = writeln!(io::stdout(), "{line}");
 }

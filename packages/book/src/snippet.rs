@@ -1,22 +1,19 @@
 //! Code on a page: run when the book is built, shown with what it printed.
 
+use crate::execute;
 use crate::highlight;
 use crate::page::Fence;
 use anyhow::Context as _;
 use indicatif::{ProgressBar, ProgressStyle};
 use maud::{PreEscaped, html};
-use std::fs::{self, File};
+use std::fs;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::io::IsTerminal as _;
 use std::path::Path;
-use std::process::{Command, ExitStatus, Stdio};
+use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock};
-use std::time::Duration;
-use wait_timeout::ChildExt as _;
 
-/// How long a snippet may run while the book is built.
-pub(crate) const TIME_LIMIT: Duration = Duration::from_secs(20);
 /// The edition in which snippets are compiled, as book.toml says for readers.
 const EDITION: &str = "2024";
 
@@ -221,17 +218,17 @@ fn run(cache: &Path, snippet: &Snippet) -> anyhow::Result<Result<String, String>
         (Shows::Error, Ok(())) => Err("it compiles, but it is marked compile_fail".into()),
         (_, Err(error)) => Err(format!("it does not compile\n{error}")),
         (shows, Ok(())) => {
-            let (status, stdout, stderr) = execute(&folder.path().join("main"), TIME_LIMIT)?;
-            match (shows, status) {
-                (_, None) => {
-                    Err(format!("it runs for longer than {} seconds", TIME_LIMIT.as_secs()))
+            let mut program = Command::new(folder.path().join("main"));
+            match execute::run(&mut program, b"", execute::TIME_LIMIT)? {
+                Err(broken) => Err(broken),
+                Ok(ran) if shows == Shows::Run && ran.status.success() => Ok(ran.stdout),
+                Ok(ran) if shows == Shows::Run => {
+                    Err(format!("it ends with {}\n{}", ran.status, ran.stderr))
                 }
-                (Shows::Run, Some(status)) if status.success() => Ok(stdout),
-                (Shows::Run, Some(status)) => Err(format!("it ends with {status}\n{stderr}")),
-                (_, Some(status)) if status.success() => {
-                    Err("it ends well, but it is marked should_panic".into())
+                Ok(ran) if ran.stderr.contains("panicked at ") => {
+                    Ok(ran.stdout + &panic_message(&ran.stderr))
                 }
-                (_, Some(_)) => Ok(format!("{stdout}{}", panic_message(&stderr))),
+                Ok(_) => Err("it does not panic, but it is marked should_panic".into()),
             }
         }
     };
@@ -266,38 +263,19 @@ pub(crate) fn rustc(folder: &Path, flags: &[&str]) -> anyhow::Result<Result<(), 
     Ok(if output.status.success() { Ok(()) } else { Err(complaint) })
 }
 
-/// Runs a program: its exit status, `None` if it took too long, and what it
-/// wrote to standard output and standard error.
-pub(crate) fn execute(
-    program: &Path,
-    limit: Duration,
-) -> anyhow::Result<(Option<ExitStatus>, String, String)> {
-    let (stdout, stderr) = (program.with_extension("stdout"), program.with_extension("stderr"));
-    let mut child = Command::new(program)
-        .env("RUST_BACKTRACE", "0")
-        .stdin(Stdio::null())
-        .stdout(File::create(&stdout)?)
-        .stderr(File::create(&stderr)?)
-        .spawn()?;
-    let status = child.wait_timeout(limit)?;
-    if status.is_none() {
-        child.kill()?;
-        child.wait()?;
-    }
-    let read = |path| fs::read(path).map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
-    Ok((status, read(&stdout)?, read(&stderr)?))
-}
-
-/// A panic's report without what differs from run to run.
+/// A panic's report without what differs from run to run: the number of the
+/// thread.
 fn panic_message(stderr: &str) -> String {
     let lines =
         stderr.lines().filter(|line| !line.is_empty() && !line.starts_with("note: run with"));
-    let without_thread =
-        lines.map(|line| match (line.strip_prefix("thread 'main' ("), line.find(") ")) {
-            (Some(_), Some(at)) => format!("thread 'main' {}\n", &line[at + 2..]),
-            _ => format!("{line}\n"),
-        });
-    without_thread.collect()
+    let without_number = lines.map(|line| {
+        let thread = line.strip_prefix("thread '").and_then(|rest| rest.split_once("' ("));
+        match thread.and_then(|(name, rest)| Some((name, rest.split_once(") ")?))) {
+            Some((name, (_, rest))) => format!("thread '{name}' {rest}\n"),
+            None => format!("{line}\n"),
+        }
+    });
+    without_number.collect()
 }
 
 #[cfg(test)]
@@ -335,6 +313,11 @@ mod tests {
             snippet("fn main() {}", Shows::Panic),
             snippet("fn main() {}", Shows::Error),
             snippet("fn main() { x }", Shows::Run),
+            snippet(
+                "use std::thread::Builder; fn main() { let w = || { panic!(\"no\") }; let w = Builder::new().name(\"w\".into()).spawn(w); std::process::exit(w.unwrap().join().map_or(1, |()| 0)) }",
+                Shows::Panic,
+            ),
+            snippet("fn main() { std::process::exit(3) }", Shows::Panic),
         ];
         for _ in 0..2 {
             let results = record(folder.path(), &all).unwrap();
@@ -345,6 +328,8 @@ mod tests {
             assert_eq!(results[3].as_deref(), Ok(""));
             assert!(results[4].as_ref().unwrap_err().starts_with("it ends with"));
             assert!(results[5].as_ref().unwrap_err().contains("should_panic"));
+            assert_eq!(results[8].as_deref(), Ok("thread 'w' panicked at main.rs:1:52:\nno\n"));
+            assert!(results[9].as_ref().unwrap_err().contains("does not panic"));
             assert!(results[6].as_ref().unwrap_err().contains("compile_fail"));
             assert!(results[7].as_ref().unwrap_err().contains("does not compile"));
         }
@@ -361,15 +346,5 @@ mod tests {
             Snippet::new(&fence("rust,ignore", "fn main() {}")).unwrap_err().0.contains("ignore")
         );
         assert!(Snippet::new(&fence("rust", "fn f() {}")).unwrap_err().0.contains("fn main()"));
-    }
-
-    #[test]
-    fn a_program_that_does_not_end_is_stopped() {
-        let folder = tempfile::tempdir().unwrap();
-        fs::write(folder.path().join("main.rs"), "fn main() { loop {} }").unwrap();
-        rustc(folder.path(), &[]).unwrap().unwrap();
-        let (status, ..) =
-            execute(&folder.path().join("main"), Duration::from_millis(100)).unwrap();
-        assert_eq!(status, None);
     }
 }

@@ -4,9 +4,11 @@
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use std::fs;
-use std::net::TcpListener;
+use std::io::{BufRead as _, BufReader, Read, Write as _};
+use std::net::{TcpListener, TcpStream};
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
+use std::time::Duration;
 use tempfile::TempDir;
 
 /// A book with these files beside a book.toml and a SUMMARY.md.
@@ -195,6 +197,133 @@ fn files_of_the_reader_are_not_overwritten() {
 }
 
 #[test]
+fn the_book_itself_is_never_a_destination() {
+    let folder = book(&[("index.html", ""), (".nojekyll", ""), (".cargo-book", "")]);
+    for dest in [".", "src/..", folder.path().to_str().unwrap()] {
+        let output = run(folder.path(), &["build", "--dest", dest]);
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(said.contains("holds the book itself"), "{dest}: {said}");
+    }
+    assert!(folder.path().join("src/one.md").exists());
+}
+
+#[test]
+fn a_build_that_fails_leaves_the_earlier_site() {
+    let folder = book(&[]);
+    page(&folder, "one.html");
+    for text in ["{{#figure nosuch}}\n", "<div>\n"] {
+        fs::write(folder.path().join("src/one.md"), text).unwrap();
+        assert_eq!(run(folder.path(), &["build"]).status.code(), Some(1));
+        let old = fs::read_to_string(folder.path().join("target/book/one.html")).unwrap();
+        assert!(old.contains(">One</a>"), "{old}");
+    }
+}
+
+#[test]
+fn a_summary_without_pages_or_with_pages_elsewhere_is_refused() {
+    assert!(refused(&[("src/SUMMARY.md", "")]).contains("src/SUMMARY.md lists no pages"));
+    let said = refused(&[("src/SUMMARY.md", "- [One](one.md)\n- [X](../x.md)\n")]);
+    assert!(said.contains("src/SUMMARY.md:2: ../x.md leads out of src"), "{said}");
+    assert!(refused(&[("src/SUMMARY.md", "- [X](/x.md)\n")]).contains("leads out of src"));
+}
+
+#[test]
+fn several_builds_at_once_don_t_disturb_each_other() {
+    let folder = book(&[]);
+    let builds: Vec<_> = (0..4)
+        .map(|_| {
+            Command::new(env!("CARGO_BIN_EXE_book"))
+                .arg("build")
+                .current_dir(folder.path())
+                .output()
+        })
+        .collect();
+    assert!(builds.into_iter().all(|output| output.unwrap().status.success()));
+}
+
+/// The lines that a reader of the served book sees, as they come.
+struct Served {
+    child: std::process::Child,
+    lines: std::sync::mpsc::Receiver<String>,
+}
+
+impl Served {
+    fn new(folder: &Path) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_book"))
+            .args(["--port", "0"])
+            .current_dir(folder)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let (send, lines) = std::sync::mpsc::channel();
+        let outputs: [Box<dyn Read + Send>; 2] =
+            [Box::new(child.stdout.take().unwrap()), Box::new(child.stderr.take().unwrap())];
+        for output in outputs {
+            let send = send.clone();
+            std::thread::spawn(move || {
+                BufReader::new(output).lines().try_for_each(|line| send.send(line.unwrap()))
+            });
+        }
+        Self { child, lines }
+    }
+
+    fn line(&self) -> String {
+        self.lines.recv_timeout(Duration::from_secs(20)).unwrap()
+    }
+
+    /// Nothing more is said for a while.
+    fn is_quiet(&self) -> bool {
+        self.lines.recv_timeout(Duration::from_millis(800)).is_err()
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[test]
+fn one_change_is_one_rebuild_and_a_mistake_is_told_once() {
+    let folder = book(&[("src/one.md", "first\n")]);
+    let served = Served::new(folder.path());
+    let address = served.line();
+    let address = address.strip_prefix("the book is on http://").unwrap();
+    let address = address.split('/').next().unwrap().to_owned();
+    let get = |path: &str| {
+        let mut stream = TcpStream::connect(&address).unwrap();
+        write!(stream, "GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    };
+    assert!(get("/one.html").contains("<p>first</p>"));
+    assert!(get("/nosuch.html").starts_with("HTTP/1.1 404"));
+    assert!(get("/../book.toml").starts_with("HTTP/1.1 404"));
+    assert!(served.is_quiet(), "to read a page is no change");
+
+    let write = |text: &str| fs::write(folder.path().join("src/one.md"), text).unwrap();
+    write("second, which is longer\n");
+    assert!(served.line().starts_with("rebuilt in "));
+    assert!(get("/one.html").contains("second"));
+    assert!(served.is_quiet());
+
+    write("{{#figure nosuch}}\n");
+    assert_eq!(served.line(), "error: 1 mistake in the book");
+    assert_eq!(served.line(), "src/one.md:1: there is no figure called \"nosuch\"");
+    assert!(served.line().starts_with("    mend: "));
+    assert_eq!(served.line(), "the book stays as it was");
+    assert!(get("/one.html").contains("second"));
+    assert!(served.is_quiet());
+
+    write("mended\n");
+    assert!(served.line().starts_with("rebuilt in "));
+    assert!(get("/one.html").contains("mended"));
+}
+
+#[test]
 fn a_port_in_use_is_told_before_anything_is_built() {
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = taken.local_addr().unwrap().port().to_string();
@@ -216,7 +345,7 @@ fn the_preprocessor_alone_says_whom_it_is_for() {
     let folder = book(&[]);
     let output = Command::new(env!("CARGO_BIN_EXE_book"))
         .arg("preprocess")
-        .stdin(std::process::Stdio::null())
+        .stdin(Stdio::null())
         .current_dir(folder.path())
         .output()
         .unwrap();

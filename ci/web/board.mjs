@@ -1,0 +1,239 @@
+// @ts-check
+// A board in a page: how to come to it, read it, and move on it.
+
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brokenOff, goTo, visit } from './browser.mjs';
+
+/** @typedef {import('./check.mjs').Context} Context */
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('playwright-core').Locator} Locator */
+
+/** @typedef {{ path: string, id: string, game: string, goal: string }} Place where the book has a board */
+
+/**
+ * All boards of the book, in the order of its pages; not those of the page with
+ * the whole book, which repeats them.
+ *
+ * @param {Context} context
+ * @returns {Promise<Place[]>}
+ */
+export async function findBoards({ site, pages }) {
+  const found = [];
+  for (const path of pages.filter((path) => path !== 'print.html')) {
+    const text = await readFile(join(site, path), 'utf8');
+    for (const [tag] of text.matchAll(/<game-board [^>]*>/g)) {
+      const value = (/** @type {string} */ name) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
+      found.push({ path, id: value('id'), game: value('data-game'), goal: value('data-goal') });
+    }
+  }
+  return found;
+}
+
+/**
+ * Opens the page of a board, scrolls to it and hands it to `use` once it can be
+ * played. What is wrong comes back with the page and the board.
+ *
+ * @param {Context} context
+ * @param {Pick<Place, 'path' | 'id'>} place
+ * @param {{ search?: string, home?: string } & import('playwright-core').BrowserContextOptions} options
+ * @param {(board: Locator, page: Page) => Promise<string[]>} use
+ */
+export function atBoard({ browser, server }, { path, id }, { search = '', home = server.home, ...options }, use) {
+  return visit(browser, home, options, async ({ page, complaints }) => {
+    const wrong = await goTo(page, home + path + search)
+      .then(() => playable(page, id))
+      .then((board) => use(board, page))
+      .catch((error) => [brokenOff(error)]);
+    return [...wrong, ...complaints].map((what) => `${path}, ${id}: ${what}`);
+  });
+}
+
+/** The board `id`, when it has become one. @param {Page} page @param {string} id */
+export async function playable(page, id) {
+  const board = page.locator(`game-board[id="${id}"]`);
+  await board.scrollIntoViewIfNeeded();
+  await board.locator('.board > svg').waitFor({ timeout: 5000 });
+  return board;
+}
+
+/** What can be clicked to move. @param {Locator} board */
+export const targets = (board) => board.locator('.board > svg .target');
+/** @param {Locator} board @param {string} act */
+export const button = (board, act) => board.locator(`button[data-act="${act}"]`);
+/** @param {Locator} board @param {string} act */
+export const field = (board, act) => board.locator(`form[data-act="${act}"] :is(input, textarea)`);
+/** @param {Locator} board @param {string} act */
+export const choice = (board, act) => board.locator(`select[data-act="${act}"]`);
+
+/** All that a board tells, at once. @param {Locator} board */
+export function look(board) {
+  return board.evaluate((board) => {
+    const text = (/** @type {string} */ selector) => board.querySelector(selector)?.textContent?.trim() ?? '';
+    const names = [...board.querySelectorAll('.board > svg .target')].map((target) => target.getAttribute('aria-label') ?? '');
+    return {
+      /** what the drawing is called, which has the position in it */
+      position: board.querySelector('.board > svg')?.getAttribute('aria-label') ?? '',
+      moves: names,
+      /** what is typed for each move */
+      words: text('form[data-act="type"] label span').replace('Or type ', '').split(', '),
+      status: text('.board-status'),
+      heard: text('[role="status"]'),
+      hint: text('.board-hint'),
+      task: text('.board-task'),
+      errors: [...board.querySelectorAll('.board-error')].map((error) => error.textContent ?? ''),
+    };
+  });
+}
+
+/** @typedef {Awaited<ReturnType<typeof look>>} Look */
+
+/** Unfolds the set-up, if it is not. @param {Locator} board */
+export async function unfoldSetup(board) {
+  const details = board.locator('.board-setup');
+  if (await details.getAttribute('open') === null) await details.locator('summary').click();
+}
+
+/** @param {Locator} board @param {string} start */
+export async function setUp(board, start) {
+  await unfoldSetup(board);
+  await field(board, 'setup').fill(start);
+  await board.locator('form[data-act="setup"] button').click();
+}
+
+/**
+ * The number of a move that wins by the hint, or undefined if it says that
+ * nothing does.
+ *
+ * @param {Locator} board
+ */
+export async function followHint(board) {
+  const { hint, moves } = await look(board);
+  const advice = /^To win, (.*?)\. /.exec(hint)?.[1];
+  const at = moves.findIndex((move) => advice === move || advice?.startsWith(`${move}, or `));
+  return at < 0 ? undefined : at;
+}
+
+/**
+ * Ways to make the move of number `at`.
+ *
+ * @type {Record<'clicks' | 'typing' | 'keys', (board: Locator, at: number, before: Look) => Promise<void>>}
+ */
+export const WAYS = {
+  clicks: (board, at) => targets(board).nth(at).click(),
+  typing: async (board, at, { words }) => {
+    await field(board, 'type').fill(words[at]);
+    await board.page().keyboard.press('Enter');
+  },
+  keys: async (board, at, { moves }) => {
+    const { keyboard } = board.page();
+    // After the hint the focus is behind the moves, else before or on them.
+    const onHint = await button(board, 'hint').evaluate((hint) => hint === document.activeElement);
+    await tabTo(board, '.board > svg .target', onHint ? 'Shift+Tab' : 'Tab');
+    for (let step = 0; step < moves.length && await focusedMove(board) !== moves[at]; step++) await keyboard.press('ArrowRight');
+    await keyboard.press(at % 2 ? 'Space' : 'Enter');
+  },
+};
+
+/** @param {Locator} board */
+export function focusedMove(board) {
+  return board.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+}
+
+/**
+ * Presses Tab until the focus is on what `selector` selects in the board.
+ *
+ * @param {Locator} board
+ * @param {string} selector
+ * @param {'Tab' | 'Shift+Tab'} [key]
+ */
+export async function tabTo(board, selector, key = 'Tab') {
+  for (let stops = 0; stops < 200; stops++) {
+    if (await board.evaluate((board, selector) => board.contains(document.activeElement) && document.activeElement?.matches(`game-board ${selector}`), selector)) return;
+    await board.page().keyboard.press(key);
+  }
+  throw new Error(`${key} never comes to ${selector}`);
+}
+
+/**
+ * Where the focus is, if that is no good place: it must be on something in the
+ * board that can be seen and used.
+ *
+ * @param {Locator} board
+ * @param {string} after what was done
+ * @returns {Promise<string[]>}
+ */
+export function lostFocus(board, after) {
+  return board.evaluate((board, after) => {
+    const element = document.activeElement;
+    const name = element?.outerHTML.replace(/>.*/s, '>').slice(0, 100);
+    if (!element || !board.contains(element)) return [`after ${after} the focus is outside the board, on ${name}`];
+    if (!element.matches('.target, button:enabled, input, textarea, select, summary')) return [`after ${after} the focus is on ${name}, where nothing can be done`];
+    if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) return [`after ${after} the focus is on ${name}, which is hidden`];
+    const { top, bottom } = element.getBoundingClientRect();
+    if (bottom < 1 || top > innerHeight - 1) return [`after ${after} the focus is on ${name}, outside the window`];
+    return [];
+  }, after);
+}
+
+/**
+ * Plays until nobody can move, and says what went wrong on the way and what the
+ * board said at the end.
+ *
+ * @param {Locator} board
+ * @param {keyof WAYS} way
+ * @param {'hint' | 'any'} choose the moves that the hints advise, or any
+ */
+export async function play(board, way, choose) {
+  /** @type {string[]} */
+  const wrong = [];
+  let turns = 0;
+  for (;;) {
+    let before = await look(board);
+    if (!before.moves.length) return { wrong, turns, end: before.status };
+    if (turns === 100) return { wrong: [...wrong, `after ${turns} turns by ${way} the game has not ended`], turns, end: before.status };
+
+    let at = turns % before.moves.length;
+    if (choose === 'hint') {
+      if (way === 'keys') {
+        await tabTo(board, 'button[data-act="hint"]');
+        await board.page().keyboard.press('Enter');
+      } else {
+        await button(board, 'hint').click();
+      }
+      const advised = await followHint(board);
+      before = await look(board);
+      if (before.heard !== before.hint) wrong.push(`the hint “${before.hint}” is not in the live region, which says “${before.heard}”`);
+      if (advised === undefined) return { wrong: [...wrong, `${before.position}: the hint “${before.hint}” names no move of ${before.moves.join(', ')}`], turns, end: before.status };
+      at = advised;
+    }
+    await WAYS[way](board, at, before);
+    turns += 1;
+
+    const after = await look(board);
+    const move = `“${before.moves[at]}” by ${way} in ${before.position}`;
+    if (after.position === before.position) return { wrong: [...wrong, `${move} changes nothing`], turns, end: after.status };
+    if (!after.heard.startsWith(`You ${before.moves[at]}. `)) wrong.push(`after ${move} the live region says “${after.heard}”`);
+    if (after.heard !== after.status) wrong.push(`after ${move} the status “${after.status}” is not what the live region says, “${after.heard}”`);
+    if (after.hint || after.errors.length) wrong.push(`after ${move} an old hint or error stays: “${[after.hint, ...after.errors].join('” “')}”`);
+    wrong.push(...await lostFocus(board, move));
+    if (way === 'keys' && after.moves.length && !after.moves.includes(await focusedMove(board))) wrong.push(`after ${move} the focus is not on the next moves, but on “${await focusedMove(board)}”`);
+    if (way === 'typing' && after.moves.length && !await field(board, 'type').evaluate((field) => field === document.activeElement)) wrong.push(`after ${move} the focus has left the field`);
+  }
+}
+
+/** Makes the clicks on the links to other pages be counted instead of followed. @param {Page} page */
+export async function countTurns(page) {
+  await page.evaluate(() => {
+    const turns = /** @type {string[]} */ ([]);
+    Object.assign(window, { turns });
+    for (const link of document.querySelectorAll('.pages a')) {
+      link.addEventListener('click', (event) => {
+        event.preventDefault();
+        turns.push(link.getAttribute('rel') ?? '');
+      });
+    }
+  });
+  // @ts-ignore: put there just now
+  return () => page.evaluate(() => window.turns.length);
+}

@@ -1,0 +1,483 @@
+// @ts-check
+// The playable boards: whole games by mouse, field and keys, set-ups, graphs,
+// puzzles; and, in boards-around.mjs, what is around them.
+
+import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { goTo, settled, visit } from './browser.mjs';
+import { atBoard, button, choice, countTurns, field, findBoards, focusedMove, look, lostFocus, play, playable, setUp, tabTo, targets, unfoldSetup } from './board.mjs';
+import { accessible, broken, lazy, onPaper, still, usable, withoutModule } from './boards-around.mjs';
+import { speed } from './boards-speed.mjs';
+
+/** @typedef {import('./check.mjs').Context} Context */
+/** @typedef {import('./board.mjs').Place} Place */
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('playwright-core').Locator} Locator */
+
+/**
+ * What is tried at each game's own board: a position that the player to move
+ * loses, one with a short game, and a text that is no position.
+ *
+ * @type {Record<string, { lost: string, short: string, bad: string }>}
+ */
+const GAMES = {
+  'say-thirty': { lost: '30 3 2', short: '6 2', bad: '30 0' },
+  grid: { lost: 'o..\n.#.\n...', short: 'o.#\n...', bad: 'o.\n.x' },
+};
+
+/** @param {Context} context */
+export async function boards(context) {
+  const places = await findBoards(context);
+  const own = places.filter(({ goal }) => !goal);
+  const puzzles = places.filter(({ goal }) => goal);
+  const unknown = [...new Set(own.map(({ game }) => game))].filter((game) => !GAMES[game]);
+  /** @type {string[]} */
+  const wrong = unknown.map((game) => `boards: nothing is known of the game “${game}”; tell GAMES in boards.mjs`);
+
+  const parts = own.filter(({ game }) => GAMES[game]).flatMap((place) => [
+    ...[winning, losing, byKeys, starting, settingUp, atAddress, erring, graph].map((part) => () => part(context, place)),
+    () => fromFile(context, place),
+  ]);
+  parts.push(
+    () => solving(context, puzzles),
+    ...[lazy, broken, withoutModule, onPaper, still, usable, accessible].map((part) => () => part(context, places)),
+  );
+  await context.inParallel(parts, async (part) => { wrong.push(...await part()); });
+
+  // Alone, because it measures time.
+  const { slow, said } = await speed(context, own);
+  return { wrong: [...wrong, ...slow], said: `${places.length} boards played, ${said}` };
+}
+
+// --- Games ------------------------------------------------------------------
+
+/** Follows the hints to the end, takes all back, and starts anew. @param {Context} context @param {Place} place */
+function winning(context, place) {
+  return atBoard(context, place, {}, async (board) => {
+    const first = await look(board);
+    if (first.heard !== first.status) return [`at first the live region says “${first.heard}”, not “${first.status}”`];
+    await letWinnerStart(board);
+    const start = await look(board);
+    const { wrong, turns, end } = await play(board, 'clicks', 'hint');
+    if (!end.endsWith(': You win.')) wrong.push(`after ${turns} hints followed the game ends with “${end}”`);
+
+    let undone = 0;
+    while (await button(board, 'undo').isEnabled() && undone < 100) {
+      await button(board, 'undo').click();
+      undone += 1;
+      if (!(await look(board)).heard.startsWith('Taken back.')) wrong.push(`after Undo the live region says “${(await look(board)).heard}”`);
+      wrong.push(...await lostFocus(board, 'Undo'));
+    }
+    const back = await look(board);
+    if (undone !== turns) wrong.push(`${turns} moves are taken back by ${undone} clicks on Undo`);
+    if (back.position !== start.position) wrong.push(`all taken back, the board shows ${back.position}, not ${start.position}`);
+
+    await targets(board).first().click();
+    await button(board, 'restart').click();
+    const anew = await look(board);
+    if (!anew.heard.startsWith('New game.')) wrong.push(`after New game the live region says “${anew.heard}”`);
+    if (await choice(board, 'first').inputValue() === 'you' && anew.position !== first.position) wrong.push(`after New game the board shows ${anew.position}`);
+    return [...wrong, ...await lostFocus(board, 'New game')];
+  });
+}
+
+/** If the start is lost for who begins, the board may. @param {Locator} board */
+async function letWinnerStart(board) {
+  await button(board, 'hint').click();
+  if (!(await look(board)).hint.startsWith('Nothing wins')) return;
+  await unfoldSetup(board);
+  await choice(board, 'first').selectOption('me');
+}
+
+/** From a lost position every game is lost, because the opponent is perfect. @param {Context} context @param {Place} place */
+function losing(context, place) {
+  return atBoard(context, place, {}, async (board) => {
+    await setUp(board, GAMES[place.game].lost);
+    /** @type {string[]} */
+    const wrong = [];
+    await button(board, 'hint').click();
+    const { hint } = await look(board);
+    if (!hint.startsWith('Nothing wins here against perfect play. ')) wrong.push(`in a lost position the hint is “${hint}”`);
+    for (const way of /** @type {const} */ (['clicks', 'typing'])) {
+      const { wrong: more, end } = await play(board, way, 'any');
+      wrong.push(...more);
+      if (!end.endsWith(': I win.')) wrong.push(`by ${way} a lost position ends with “${end}”`);
+      if (await board.locator('.target').count() || await field(board, 'type').count()) wrong.push('after the end there still is something to move with');
+      await button(board, 'restart').click();
+    }
+    await field(board, 'type').fill('nonsense');
+    await page(board).keyboard.press('Enter');
+    const { errors, heard } = await look(board);
+    if (errors.length !== 1 || !errors[0].includes('nonsense')) wrong.push(`“nonsense” as a move is answered by “${errors.join('” “')}”`);
+    if (heard !== errors[0]) wrong.push(`“nonsense” as a move: the live region says “${heard}”`);
+    if (await field(board, 'type').inputValue() !== 'nonsense') wrong.push('a move that is none is not kept in the field');
+    return [...wrong, ...await lostFocus(board, '“nonsense” as a move')];
+  });
+}
+
+/** A game with nothing but keys, from the text into the board and out of it. @param {Context} context @param {Place} place */
+function byKeys(context, place) {
+  return atBoard(context, place, {}, async (board) => {
+    await letWinnerStart(board);
+    const turned = await countTurns(page(board));
+    await page(board).locator('#book-text').focus();
+    /** @type {string[]} */
+    const wrong = [];
+    await tabTo(board, '.board > svg .target');
+    wrong.push(...await aroundTargets(board));
+
+    const game = await play(board, 'keys', 'hint');
+    wrong.push(...game.wrong);
+    if (!game.end.endsWith(': You win.')) wrong.push(`by keys the hints lead to “${game.end}”`);
+    // The arrows belong to the board whatever has the focus in it.
+    for (const part of ['button[data-act="undo"]', 'button[data-act="restart"]']) {
+      await board.locator(part).focus();
+      await page(board).keyboard.press('ArrowRight');
+      await page(board).keyboard.press('ArrowLeft');
+    }
+    await button(board, 'restart').click();
+    await button(board, 'graph').click();
+    for (const part of ['.board-graph .target', '.scroll', 'form[data-act="type"] input', '.board-setup summary']) {
+      await board.locator(part).first().focus();
+      await page(board).keyboard.press('ArrowRight');
+      await page(board).keyboard.press('ArrowLeft');
+    }
+    if (await turned()) wrong.push('an arrow key inside the board turns the page');
+    await button(board, 'graph').click();
+    return [...wrong, ...await waysOut(board)];
+  });
+}
+
+/** Arrow keys go round the moves, and the one with the focus looks different. @param {Locator} board */
+async function aroundTargets(board) {
+  const { moves } = await look(board);
+  const { keyboard } = page(board);
+  const wrong = [];
+  const at = async () => moves.indexOf(await focusedMove(board));
+  if (await at() !== 0) wrong.push(`Tab comes first to “${await focusedMove(board)}”, not to “${moves[0]}”`);
+  for (const [key, step] of /** @type {[string, number][]} */ ([['ArrowRight', 1], ['ArrowDown', 1], ['ArrowLeft', -1], ['ArrowUp', -1], ['ArrowLeft', -1], ['ArrowRight', 1]])) {
+    const expected = (await at() + step + moves.length) % moves.length;
+    await keyboard.press(key);
+    if (await at() !== expected) wrong.push(`${key} goes to “${await focusedMove(board)}”, not to “${moves[expected]}”`);
+  }
+  const looks = () => targets(board).first().evaluate((target) => {
+    const { stroke, strokeWidth, outlineStyle } = getComputedStyle(/** @type {Element} */ (target.querySelector('rect, circle')));
+    return [stroke, strokeWidth, outlineStyle, getComputedStyle(target).outlineStyle].join(' ');
+  });
+  const focused = await looks();
+  await keyboard.press('ArrowRight');
+  if (moves.length > 1 && await looks() === focused) wrong.push('a move looks the same with the focus and without');
+  return wrong;
+}
+
+/** Tab and Shift+Tab leave the board. @param {Locator} board */
+async function waysOut(board) {
+  const wrong = [];
+  for (const key of ['Tab', 'Shift+Tab']) {
+    await targets(board).first().focus();
+    let stops = 0;
+    while (stops < 40 && await board.evaluate((board) => board.contains(document.activeElement))) {
+      await page(board).keyboard.press(key);
+      stops += 1;
+    }
+    if (stops === 40) wrong.push(`${key} does not leave the board`);
+  }
+  return wrong;
+}
+
+/** The same without a server. @param {Context} context @param {Place} place */
+async function fromFile(context, place) {
+  const home = `${pathToFileURL(context.site).href}/`;
+  const wrong = await atBoard(context, place, { home }, async (board) => {
+    await letWinnerStart(board);
+    const { wrong, end } = await play(board, 'clicks', 'hint');
+    return end.endsWith(': You win.') ? wrong : [...wrong, `the hints lead to “${end}”`];
+  });
+  return wrong.map((what) => `from file://, ${what}`);
+}
+
+// --- Set-up -----------------------------------------------------------------
+
+/** Who starts, and against whom. @param {Context} context @param {Place} place */
+function starting(context, place) {
+  return atBoard(context, place, {}, async (board) => {
+    /** @type {string[]} */
+    const wrong = [];
+    const own = await look(board);
+    await unfoldSetup(board);
+    await choice(board, 'first').selectOption('me');
+    const { heard, position } = await look(board);
+    if (!/^New game\. I /.test(heard) || position === own.position) wrong.push(`the board starts: the live region says “${heard}”, and it shows ${position}`);
+    if (!(asked(board) ?? '').endsWith(';me;perfect')) wrong.push(`the board starts: the page's address says “${asked(board)}”`);
+    wrong.push(...await lostFocus(board, '“Who starts: The board”'));
+    await choice(board, 'opponent').selectOption('erring');
+    if (!(asked(board) ?? '').endsWith(';me;erring')) wrong.push(`an opponent who errs: the page's address says “${asked(board)}”`);
+    await choice(board, 'first').selectOption('you');
+    await choice(board, 'opponent').selectOption('perfect');
+    if (asked(board) !== null) wrong.push(`with the board's own set-up again the page's address still says “${asked(board)}”`);
+    if ((await look(board)).position !== own.position) wrong.push('the reader starts again: the board does not show its start');
+    return wrong;
+  });
+}
+
+/** A start position typed, a good one and a bad one. @param {Context} context @param {Place} place */
+function settingUp(context, place) {
+  const { short, bad } = GAMES[place.game];
+  return atBoard(context, place, {}, async (board) => {
+    await setUp(board, short);
+    const good = await look(board);
+    const wrong = await lostFocus(board, `setting up “${short}”`);
+    if (!good.heard.startsWith('New game.')) wrong.push(`after setting up “${short}” the live region says “${good.heard}”`);
+    const text = short.replaceAll('\n', '/');
+    if (asked(board) !== `${text};you;perfect`) wrong.push(`after setting up “${short}” the page's address says “${asked(board)}”`);
+    if (await field(board, 'setup').inputValue() !== short) wrong.push(`after setting up “${short}” the field says “${await field(board, 'setup').inputValue()}”`);
+
+    await targets(board).first().click();
+    const before = await look(board);
+    await setUp(board, bad);
+    const after = await look(board);
+    if (after.errors.length !== 1) wrong.push(`setting up “${bad}” is answered by ${after.errors.length} messages`);
+    if (after.heard !== after.errors[0]) wrong.push(`setting up “${bad}”: the live region says “${after.heard}”`);
+    if (after.position !== before.position) wrong.push(`setting up “${bad}” changes the game to ${after.position}`);
+    if (await field(board, 'setup').inputValue() !== bad) wrong.push(`what was typed, “${bad}”, is not kept in the field`);
+    if (asked(board) !== `${text};you;perfect`) wrong.push(`after the set-up “${bad}” the page's address says “${asked(board)}”`);
+    const near = await board.locator('.board-error').evaluate((error) => {
+      const field = error.previousElementSibling?.getBoundingClientRect();
+      const { top, height } = error.getBoundingClientRect();
+      return height > 0 && field !== undefined && top - field.bottom < 40;
+    });
+    if (!near) wrong.push(`the message on “${bad}” is not to be seen below its field`);
+    wrong.push(...await lostFocus(board, `setting up “${bad}”`));
+
+    // Whoever corrects it goes on.
+    await setUp(board, short);
+    if ((await look(board)).errors.length) wrong.push('a good set-up after a bad one leaves the message');
+    return wrong;
+  });
+}
+
+/** Set-ups in the page's address. @param {Context} context @param {Place} place */
+async function atAddress(context, place) {
+  const start = GAMES[place.game].short.replaceAll('\n', '/');
+  const search = (/** @type {string} */ value) => `?${new URLSearchParams({ [place.id]: value })}`;
+  const good = await atBoard(context, place, { search: search(`${start};me;erring`) }, async (board) => {
+    const wrong = [];
+    const { heard, errors } = await look(board);
+    if (!heard.startsWith('New game. I ')) wrong.push(`an address where the board starts: the live region says “${heard}”`);
+    if (errors.length) wrong.push(`a good address is answered by “${errors.join('” “')}”`);
+    await unfoldSetup(board);
+    const shown = [await field(board, 'setup').inputValue(), await choice(board, 'first').inputValue(), await choice(board, 'opponent').inputValue()];
+    if (shown.join(';').replaceAll('\n', '/') !== `${start};me;erring`) wrong.push(`the address asks for “${start};me;erring”, the set-up shows “${shown.join(';')}”`);
+    await button(board, 'restart').click();
+    if (asked(board) !== `${start};me;erring`) wrong.push(`after New game the address has become “${asked(board)}”: the page can't be loaded again`);
+    return wrong;
+  });
+  const malformed = await Promise.all([GAMES[place.game].bad.replaceAll('\n', '/'), `${start};you;cheating`].map((text) =>
+    atBoard(context, place, { search: search(text) }, async (board) => {
+      const { errors, position } = await look(board);
+      const wrong = errors.length === 1 ? [] : [`the address “${text}” is answered by ${errors.length} sentences`];
+      const own = await board.evaluate(async (board) => {
+        const text = await (await fetch(location.pathname)).text();
+        return new DOMParser().parseFromString(text, 'text/html').querySelector(`#${board.id} svg`)?.getAttribute('aria-label');
+      });
+      if (position !== own) wrong.push(`the address “${text}” shows ${position}, not ${own}`);
+      const { end, wrong: more } = await play(board, 'typing', 'any').then(({ end, wrong }) => ({ end, wrong: wrong.filter((what) => !what.includes('an old hint or error')) }));
+      return /win\.$/.test(end) ? [...wrong, ...more] : [...wrong, ...more, `the address “${text}”: no game can be played`];
+    })));
+  return [...good, ...malformed.flat()];
+}
+
+/** Sooner or later an opponent who errs gives a lost game away. @param {Context} context @param {Place} place */
+function erring(context, place) {
+  return atBoard(context, place, {}, async (board) => {
+    await setUp(board, GAMES[place.game].lost);
+    await choice(board, 'opponent').selectOption('erring');
+    const games = 60;
+    const mercy = await board.evaluate((board, games) => {
+      const click = (/** @type {string} */ selector) => board.querySelector(selector)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      for (let game = 0; game < games; game++) {
+        while (click('.board > svg .target')) {
+          click('[data-act="hint"]:enabled');
+          if (board.querySelector('.board-hint')?.textContent?.startsWith('To win')) return true;
+          if (board.querySelector('.board-status')?.textContent?.endsWith('You win.')) return true;
+        }
+        click('[data-act="restart"]');
+      }
+      return false;
+    }, games);
+    return mercy ? [] : [`the opponent who errs has not erred in ${games} games`];
+  });
+}
+
+/** What the page's address asks of a board; null if nothing. @param {Locator} board */
+function asked(board) {
+  const id = /id="([^"]*)"/.exec(String(board))?.[1] ?? '';
+  return new URL(board.page().url()).searchParams.get(id);
+}
+
+/** @param {Locator} board */
+const page = (board) => board.page();
+
+// --- State graph --------------------------------------------------------------
+
+/** @param {Context} context @param {Place} place */
+function graph(context, place) {
+  return atBoard(context, place, {}, async (board) => {
+    /** @type {string[]} */
+    const wrong = [];
+    const marked = async (/** @type {string} */ when) => {
+      const here = await board.locator('.board-graph [aria-current]').evaluateAll((marks) => marks.map((mark) => mark.getAttribute('aria-label') ?? ''));
+      const { position } = await look(board);
+      const status = position.replace(/^.*?: /, '');
+      if (here.length !== 1 || !here[0].startsWith(`${status}:`)) wrong.push(`${when} the graph marks “${here.join('” “')}”, and the board shows ${position}`);
+    };
+    await button(board, 'graph').click();
+    if (!await board.locator('.board-graph').isVisible()) return ['“Show graph” shows none'];
+    wrong.push(...await lostFocus(board, '“Show graph”'));
+    await marked('at first');
+    const nodes = board.locator('.board-graph .target');
+    const goTo = async (/** @type {number} */ at, /** @type {string} */ how, /** @type {() => Promise<void>} */ act) => {
+      const name = await nodes.nth(at).getAttribute('aria-label') ?? '';
+      await act();
+      const status = name.replace(/: \w+; go there$/, '');
+      if (!(await look(board)).position.endsWith(`: ${status}`)) wrong.push(`${how} on “${name}” in the graph goes to ${(await look(board)).position}`);
+      wrong.push(...await lostFocus(board, `${how} in the graph`));
+      await marked(`after ${how}`);
+    };
+    await goTo(3, 'a click', () => nodes.nth(3).click());
+    await nodes.nth(5).focus();
+    await goTo(5, 'Enter', () => page(board).keyboard.press('Enter'));
+
+    await button(board, 'restart').click();
+    await targets(board).first().click();
+    await marked('after a move');
+    await button(board, 'graph').click();
+    if (await board.locator('.board-graph').count()) wrong.push('“Hide graph” does not hide it');
+    return [...wrong, ...await lostFocus(board, '“Hide graph”')];
+  });
+}
+
+// --- Puzzles ------------------------------------------------------------------
+
+/**
+ * All puzzles of the book, one after the other as a reader would, then the page
+ * that lists them.
+ *
+ * @param {Context} context
+ * @param {Place[]} puzzles
+ */
+function solving({ browser, server }, puzzles) {
+  const { home } = server;
+  return visit(browser, home, {}, async ({ page, complaints }) => {
+    /** @type {string[]} */
+    const wrong = [];
+    const at = (/** @type {Place} */ { path, id }) => (/** @type {string} */ what) => { wrong.push(`${path}, ${id}: ${what}`); };
+    for (const puzzle of puzzles) {
+      await goTo(page, home + puzzle.path);
+      const board = await playable(page, puzzle.id);
+      const found = puzzle.goal === 'win' ? await solveByHints(board) : await solveByTrying(board);
+      found.forEach(at(puzzle));
+
+      await page.reload();
+      const again = await playable(page, puzzle.id);
+      const mark = await again.locator('.board-task').evaluate((task) => task.textContent + getComputedStyle(task, '::after').content);
+      if (!mark.includes('✓')) at(puzzle)(`solved and loaded again, it only says ${mark}`);
+    }
+    // A position of somebody's own is no solution, wherever it was solved.
+    for (const puzzle of puzzles.slice(0, 1)) {
+      await page.evaluate(() => localStorage.removeItem('puzzles'));
+      const before = await pictured(page, puzzle);
+      await goTo(page, `${home}${puzzle.path}?${puzzle.id}=4 3 3`);
+      const { position } = await look(await playable(page, puzzle.id));
+      if (position !== before) at(puzzle)(`an address with “${puzzle.id}=4 3 3” puts ${position} in the place of the puzzle ${before}`);
+    }
+    wrong.push(...(await listing(page, home, puzzles)).map((what) => `progress.html: ${what}`));
+    return [...wrong, ...complaints.map((what) => `on the way through the puzzles: ${what}`)];
+  });
+}
+
+/** What a puzzle shows at an address that asks for nothing. @param {Page} page @param {Place} puzzle */
+async function pictured(page, { path, id }) {
+  await goTo(page, page.url().replace(/ch\d\d-.*/, path));
+  return (await look(await playable(page, id))).position;
+}
+
+/** Follows the hints; a wrong move before is told by how the game goes. @param {Locator} board */
+async function solveByHints(board) {
+  const { wrong, end } = await play(board, 'clicks', 'hint');
+  if (!end.endsWith(': You win.')) wrong.push(`the hints lead to “${end}”`);
+  if (!(await look(board)).task.startsWith('✓ Solved')) wrong.push('won, it is not marked as solved');
+  return wrong;
+}
+
+/** Tries one move after the other: the wrong ones are told, and one is right. @param {Locator} board */
+async function solveByTrying(board) {
+  const wrong = [];
+  const start = await look(board);
+  await button(board, 'hint').click();
+  const { hint } = await look(board);
+  if (start.moves.some((move) => hint.includes(move))) wrong.push(`the hint gives the solution away: “${hint}”`);
+  for (const [at, move] of start.moves.entries()) {
+    await targets(board).nth(at).click();
+    const now = await look(board);
+    if (now.heard !== now.status) wrong.push(`after “${move}” the live region says “${now.heard}”, the board “${now.status}”`);
+    wrong.push(...await lostFocus(board, `“${move}”`));
+    if (now.task.startsWith('✓ Solved')) {
+      if (!now.heard.includes('Solved')) wrong.push(`solved, the live region says “${now.heard}”`);
+      if (now.moves.length) wrong.push('solved, it still offers moves');
+      // The others are wrong: they must be told too, before or after.
+      await button(board, 'undo').click();
+      continue;
+    }
+    if (!now.heard.includes('would lose')) wrong.push(`the wrong move “${move}” is answered by “${now.heard}”`);
+    if (now.position !== start.position || now.moves.length !== start.moves.length) wrong.push(`after the wrong move “${move}” the board shows ${now.position}: no second try`);
+  }
+  if (!(await look(board)).task.startsWith('✓ Solved')) wrong.push('no move solves it');
+  return wrong;
+}
+
+/** @param {Page} page @param {string} home @param {Place[]} puzzles */
+async function listing(page, home, puzzles) {
+  /** @type {string[]} */
+  const wrong = [];
+  const all = puzzles.map(({ id }) => id.replace(/^puzzle-/, ''));
+  const solved = all.slice(1);
+  await page.evaluate((solved) => localStorage.setItem('puzzles', JSON.stringify(Object.fromEntries(solved.map((name) => [name, true])))), solved);
+  await goTo(page, `${home}progress.html`);
+  const count = page.locator('.progress-count');
+  await page.locator('.progress button').first().waitFor();
+  const counts = async (/** @type {number} */ number, /** @type {string} */ when) => {
+    const text = await count.textContent() ?? '';
+    if (!text.includes(`${number} of ${all.length}`)) wrong.push(`${when}: “${text}”, not ${number} of ${all.length}`);
+    const marks = await page.locator('.progress [data-puzzle]').filter({ hasText: '✓' }).count();
+    if (marks !== number) wrong.push(`${when}: ${marks} puzzles are marked, not ${number}`);
+  };
+  await counts(solved.length, `${solved.length} puzzles solved`);
+  for (const { path, id } of puzzles) {
+    if (!await page.locator(`.progress a[href="${path}#${id}"]`).count()) wrong.push(`no link to ${path}#${id}`);
+  }
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download', { timeout: 5000 }),
+    page.getByRole('button', { name: 'Save as a file' }).click(),
+  ]);
+  const saved = JSON.parse(await readFile(await download.path(), 'utf8'));
+  if (Object.keys(saved).sort().join() !== [...solved].sort().join()) wrong.push(`the saved file has ${Object.keys(saved).join(', ')}, not ${solved.join(', ')}`);
+
+  const forget = page.getByRole('button', { name: 'Forget all' });
+  const questions = [];
+  for (const [act, left] of /** @type {const} */ ([['dismiss', solved.length], ['accept', 0]])) {
+    page.once('dialog', (dialog) => {
+      questions.push(dialog.message());
+      void dialog[act]();
+    });
+    await forget.click();
+    await counts(left, `“Forget all”, then ${act}`);
+  }
+  if (questions.length !== 2) wrong.push('“Forget all” does not ask');
+  await page.reload();
+  await page.locator('.progress button').first().waitFor();
+  await settled(page);
+  await counts(0, 'all forgotten and loaded again');
+  return wrong;
+}

@@ -1,0 +1,93 @@
+//! Runs a program within limits: what a page shows must not hang the build or
+//! fill the disk.
+
+use anyhow::Context as _;
+use std::fs::File;
+use std::io::{Read as _, Seek as _, Write as _};
+use std::process::{Command, ExitStatus};
+use std::time::{Duration, Instant};
+use wait_timeout::ChildExt as _;
+
+/// How long a program may run.
+pub(crate) const TIME_LIMIT: Duration = Duration::from_secs(20);
+/// How many bytes it may print.
+const SIZE_LIMIT: u64 = 1 << 20;
+
+/// What a program did.
+pub(crate) struct Ran {
+    pub(crate) status: ExitStatus,
+    pub(crate) stdout: String,
+    pub(crate) stderr: String,
+}
+
+/// Runs `command` on `input`: what it did, or which limit it broke.
+pub(crate) fn run(
+    command: &mut Command,
+    input: &[u8],
+    limit: Duration,
+) -> anyhow::Result<Result<Ran, String>> {
+    // Files in place of pipes, so that neither side ever waits for the other.
+    let mut stdin = tempfile::tempfile()?;
+    stdin.write_all(input)?;
+    stdin.rewind()?;
+    let (mut stdout, mut stderr) = (tempfile::tempfile()?, tempfile::tempfile()?);
+    let mut child = command
+        .env("RUST_BACKTRACE", "0")
+        .stdin(stdin)
+        .stdout(stdout.try_clone()?)
+        .stderr(stderr.try_clone()?)
+        .spawn()
+        .with_context(|| format!("{} can't be started", command.get_program().display()))?;
+    let start = Instant::now();
+    loop {
+        if let Some(status) = child.wait_timeout(Duration::from_millis(50))? {
+            return Ok(Ok(Ran { status, stdout: text(&mut stdout)?, stderr: text(&mut stderr)? }));
+        }
+        let broken = if start.elapsed() > limit {
+            format!("it runs for longer than {} seconds", limit.as_secs())
+        } else if stdout.metadata()?.len().max(stderr.metadata()?.len()) > SIZE_LIMIT {
+            format!("it prints more than {SIZE_LIMIT} bytes")
+        } else {
+            continue;
+        };
+        child.kill()?;
+        child.wait()?;
+        return Ok(Err(broken));
+    }
+}
+
+/// What was written to `file`, but not beyond the limit.
+fn text(file: &mut File) -> anyhow::Result<String> {
+    let mut bytes = Vec::new();
+    file.rewind()?;
+    file.take(SIZE_LIMIT).read_to_end(&mut bytes)?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shell(script: &str, input: &[u8]) -> Result<Ran, String> {
+        run(Command::new("sh").args(["-c", script]), input, Duration::from_millis(300)).unwrap()
+    }
+
+    #[test]
+    fn a_program_gets_its_input_and_is_heard() {
+        let ran = shell("cat; echo no >&2; exit 3", b"yes").ok().unwrap();
+        assert_eq!(
+            (ran.stdout.as_str(), ran.stderr.as_str(), ran.status.code()),
+            ("yes", "no\n", Some(3))
+        );
+        assert!(shell("exit 0", &vec![b'x'; 1 << 20]).is_ok(), "it need not read");
+    }
+
+    #[test]
+    fn a_program_that_breaks_a_limit_is_stopped() {
+        assert_eq!(shell("sleep 60", b"").err().unwrap(), "it runs for longer than 0 seconds");
+        let endless = "while :; do printf '%65536s' x; done";
+        let broken =
+            run(Command::new("sh").args(["-c", endless]), b"", TIME_LIMIT).unwrap().err().unwrap();
+        assert_eq!(broken, "it prints more than 1048576 bytes");
+    }
+}
