@@ -402,11 +402,17 @@ async function pictured(page, { path, id }) {
   return (await look(await playable(page, id))).position;
 }
 
-/** Follows the hints; a wrong move before is told by how the game goes. @param {Locator} board */
+/** Loses if it can, then wins by the hints. @param {Locator} board */
 async function solveByHints(board) {
-  const { wrong, end } = await play(board, 'clicks', 'hint');
-  if (!end.endsWith(': You win.')) wrong.push(`the hints lead to “${end}”`);
-  if (!(await look(board)).task.startsWith('✓ Solved')) wrong.push('won, it is not marked as solved');
+  const isSolved = async () => (await look(board)).task.startsWith('✓ Solved');
+  const lost = await play(board, 'typing', 'any');
+  const wrong = lost.wrong;
+  if (await isSolved() !== lost.end.endsWith('You win.')) wrong.push(`after “${lost.end}” it says “${(await look(board)).task}”`);
+  await button(board, 'restart').click();
+  const won = await play(board, 'clicks', 'hint');
+  wrong.push(...won.wrong);
+  if (!won.end.endsWith(': You win.')) wrong.push(`the hints lead to “${won.end}”`);
+  if (!await isSolved()) wrong.push('won, it is not marked as solved');
   return wrong;
 }
 
@@ -424,16 +430,15 @@ async function solveByTrying(board) {
     wrong.push(...await lostFocus(board, `“${move}”`));
     if (now.task.startsWith('✓ Solved')) {
       if (!now.heard.includes('Solved')) wrong.push(`solved, the live region says “${now.heard}”`);
-      if (now.moves.length) wrong.push('solved, it still offers moves');
-      // The others are wrong: they must be told too, before or after.
-      await button(board, 'undo').click();
-      continue;
+      await button(board, 'restart').click();
+      const anew = await look(board);
+      if (!anew.moves.length) wrong.push(`solved, then New game: it says “${anew.status}” and offers no move`);
+      return wrong;
     }
     if (!now.heard.includes('would lose')) wrong.push(`the wrong move “${move}” is answered by “${now.heard}”`);
     if (now.position !== start.position || now.moves.length !== start.moves.length) wrong.push(`after the wrong move “${move}” the board shows ${now.position}: no second try`);
   }
-  if (!(await look(board)).task.startsWith('✓ Solved')) wrong.push('no move solves it');
-  return wrong;
+  return [...wrong, 'no move solves it'];
 }
 
 /** @param {Page} page @param {string} home @param {Place[]} puzzles */

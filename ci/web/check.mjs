@@ -6,6 +6,7 @@ import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { boards } from './boards.mjs';
 import { brokenOff, launch } from './browser.mjs';
 import { contents, search } from './overlays.mjs';
 import { keyboard } from './keyboard.mjs';
@@ -49,6 +50,7 @@ const CHECKS = [
   { name: 'weights', run: weights },
   { name: 'wrong address', run: notFound },
   { name: 'print', run: print },
+  { name: 'boards', run: boards },
   { name: 'lighthouse', run: lighthouse },
 ];
 

@@ -4,6 +4,7 @@ use crate::press::Press;
 use anyhow::{Context as _, bail, ensure};
 use mdbook_driver::MDBook;
 use mdbook_driver::config::Config;
+use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -114,6 +115,10 @@ fn write(
     let warned = mem::take(&mut *warnings());
     ensure!(warned.is_empty(), "mdBook warns:\n{}", String::from_utf8_lossy(&warned).trim_end());
     fs::write(work.path().join("new").join(MARK), "This folder is emptied by each build.\n")?;
+    // Two builds may end at the same time.
+    fs::create_dir_all(root.join("target"))?;
+    let lock = File::create(root.join("target/book.lock"))?;
+    lock.lock()?;
     if dest.exists() {
         fs::rename(dest, work.path().join("old"))?;
     }
@@ -126,8 +131,10 @@ pub(crate) const MARK: &str = ".cargo-book";
 
 /// What was in `dest` is lost: that may be nothing, or an earlier site.
 fn refuse_foreign(root: &Path, dest: &Path) -> anyhow::Result<()> {
+    // As it really is, without `..` and links.
+    let real = dest.canonicalize().unwrap_or_else(|_| dest.to_owned());
     ensure!(
-        !root.starts_with(dest),
+        !root.canonicalize()?.starts_with(real),
         "{} holds the book itself: choose another folder",
         dest.display()
     );

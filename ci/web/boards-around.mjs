@@ -1,0 +1,351 @@
+// @ts-check
+// Around the games on the boards: when their scripts come and what is there
+// when they don't, paper, small screens, axe and contrast.
+
+import { basename } from 'node:path';
+import { NARROW, NARROWEST, VIEWS, axe, goTo, inViews, settled } from './browser.mjs';
+import { button, field, playable, targets, unfoldSetup } from './board.mjs';
+
+/** @typedef {import('./check.mjs').Context} Context */
+/** @typedef {import('./board.mjs').Place} Place */
+/** @typedef {import('./browser.mjs').Visit} Visit */
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('playwright-core').Locator} Locator */
+
+/** @param {Place[]} places */
+const pathsOf = (places) => [...new Set(places.map(({ path }) => path))];
+
+/** The boards of the page that is open. @param {Page} page */
+const idsOf = (page) => page.locator('game-board').evaluateAll((boards) => boards.map(({ id }) => id));
+
+/**
+ * Puts something else in the place of a page's HTML.
+ *
+ * @param {Page} page
+ * @param {(html: string) => string} change
+ */
+export async function changeHtml(page, change) {
+  await page.route(/\.html(\?.*)?$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: change(await response.text()) });
+  });
+}
+
+/** Pushes the first board 3000 px down. @param {string} html */
+export const pushDown = (html) => html.replace('<game-board', '<div style="block-size: 3000px"></div><game-board');
+
+// --- Scripts that come late, or not at all ------------------------------------
+
+const DISTANCE = 400; // px below the window at which a board is loaded
+const WHILE = 250; // ms in which a request would have been made
+
+/** The scripts come only where there are boards, the large one only near them. @param {Context} context @param {Place[]} places */
+export async function lazy(context, places) {
+  const withBoards = pathsOf(places);
+  const without = context.pages.filter((path) => !withBoards.includes(path) && !['print.html', 'progress.html'].includes(path));
+  const few = without.filter((_, i) => i % Math.ceil(without.length / 4) === 0);
+  return [
+    ...await inViews(context, few, VIEWS.slice(0, 1), async (visit, path) => {
+      await goTo(visit.page, visit.home + path);
+      return (await scriptsAsked(visit)).map((name) => `${name} is asked for, and the page has no board`);
+    }),
+    ...await inViews(context, withBoards.slice(0, 1), VIEWS.slice(0, 1), async (visit, path) => {
+      const { page, home } = visit;
+      await changeHtml(page, pushDown);
+      await goTo(page, home + path);
+      const wrong = [];
+      for (const distance of [DISTANCE + 2000, DISTANCE + 150]) {
+        await scrollAbove(page, distance);
+        await page.waitForTimeout(WHILE);
+        if ((await scriptsAsked(visit)).some((name) => name.startsWith('boards'))) return [`the module is asked for when the first board is ${distance} px below the window`];
+      }
+      await scrollAbove(page, DISTANCE - 50);
+      await page.locator('game-board .board').first().waitFor({ state: 'attached', timeout: 5000 })
+        .catch(() => wrong.push(`the first board is ${DISTANCE - 50} px below the window and not loaded`));
+      return wrong;
+    }),
+  ];
+}
+
+/** Scrolls until the first board is `distance` below the window. @param {Page} page @param {number} distance */
+async function scrollAbove(page, distance) {
+  await page.evaluate((distance) => {
+    const { top } = /** @type {Element} */ (document.querySelector('game-board')).getBoundingClientRect();
+    scrollBy({ top: top - innerHeight - distance, behavior: 'instant' });
+  }, distance);
+  await settled(page);
+}
+
+/** Which of the two scripts of the boards the page has asked for. @param {Visit} visit */
+async function scriptsAsked({ page, asked }) {
+  const scripts = await page.evaluate(() => [document.documentElement.dataset.board ?? '', document.documentElement.dataset.boards ?? '']);
+  return scripts.map((script) => basename(script)).filter((name) => [...asked].some((url) => basename(url) === name));
+}
+
+/** Boards that the book would not let pass, and that an old page may have. @param {Context} context @param {Place[]} places */
+export async function broken(context, places) {
+  /** @type {Record<string, (html: string) => string>} */
+  const breaks = {
+    'an unknown game': (html) => html.replace(/(<game-board[^>]* data-game=")[^"]*/g, '$1chess'),
+    'a broken start': (html) => html.replace(/(<game-board[^>]* data-start=")[^"]*/g, '$1?'),
+    'an unknown goal': (html) => html.replace(/(<game-board[^>]* data-goal=")[^"]*/g, '$1draw'),
+  };
+  const found = await Promise.all(Object.entries(breaks).map(([what, change]) =>
+    inViews(context, pathsOf(places).slice(0, 2), VIEWS.slice(0, 1), async ({ page, home }, path) => {
+      await changeHtml(page, change);
+      await goTo(page, home + path);
+      return (await pictures(page)).map((wrong) => `${what}: ${wrong}`);
+    })));
+  return found.flat();
+}
+
+/** @param {Context} context @param {Place[]} places */
+export async function withoutModule(context, places) {
+  /** @type {Record<string, (page: Page) => Promise<unknown>>} */
+  const hindrances = {
+    'the module does not come': (page) => page.route(/\/boards-\w+\.js$/, (route) => route.abort()),
+    'no WebAssembly': (page) => page.addInitScript(() => { Reflect.deleteProperty(window, 'WebAssembly'); }),
+    'no DecompressionStream': (page) => page.addInitScript(() => { Reflect.deleteProperty(window, 'DecompressionStream'); }),
+  };
+  const path = pathsOf(places).slice(0, 1);
+  const found = await Promise.all(Object.entries(hindrances).map(([what, hinder]) =>
+    inViews(context, path, VIEWS.slice(0, 1), async ({ page, home, complaints }, path) => {
+      await hinder(page);
+      await goTo(page, home + path);
+      const wrong = await pictures(page);
+      forgetRefusals(complaints);
+      return [...wrong, ...complaints.splice(0)].map((wrong) => `${what}: ${wrong}`);
+    })));
+  // Without the page's own script there is nobody to explain: the pictures stay.
+  found.push(await inViews(context, path, VIEWS.slice(0, 1), async ({ page, home, complaints }, path) => {
+    await page.route(/\/board-\w+\.js$/, (route) => route.abort());
+    await goTo(page, home + path);
+    await page.waitForTimeout(WHILE);
+    const hidden = await page.locator('game-board:not(:has(svg))').count();
+    forgetRefusals(complaints);
+    return [...hidden ? [`${hidden} pictures are gone`] : [], ...complaints.splice(0)].map((wrong) => `board.js does not come: ${wrong}`);
+  }));
+  return found.flat();
+}
+
+/** Chromium reports a request that fails itself, which is right. @param {string[]} complaints */
+function forgetRefusals(complaints) {
+  const rest = complaints.filter((what) => !what.includes('Failed to load resource'));
+  complaints.splice(0, complaints.length, ...rest);
+}
+
+/** Each board must have stayed a picture, with one sentence that says why. @param {Page} page */
+async function pictures(page) {
+  const wrong = [];
+  for (const id of await idsOf(page)) {
+    const board = page.locator(`game-board[id="${id}"]`);
+    await board.scrollIntoViewIfNeeded();
+    const why = board.locator('.board-error');
+    await why.first().waitFor({ timeout: 5000 }).catch(() => {});
+    await settled(page);
+    const texts = await why.allTextContents();
+    if (texts.length !== 1) wrong.push(`${id}: ${texts.length} sentences say why it can't be played`);
+    if (texts.some((text) => !/[.!]$/.test(text) || /[.!?] \p{Lu}/u.test(text) || /undefined|object/i.test(text))) wrong.push(`${id}: “${texts.join('” “')}” is not one sentence`);
+    if (!await board.locator('.board-picture svg[role="img"]').isVisible()) wrong.push(`${id}: the picture is gone`);
+  }
+  return wrong;
+}
+
+// --- Paper, and no script ---------------------------------------------------------
+
+/** @param {Context} context @param {Place[]} places */
+export async function onPaper(context, places) {
+  const plain = VIEWS.slice(0, 1).map((view) => ({ ...view, javaScriptEnabled: false }));
+  return [
+    ...await inViews(context, pathsOf(places), plain, async ({ page, home }, path) => {
+      await page.goto(home + path);
+      return (await drawn(page)).map((what) => `without script: ${what}`);
+    }),
+    ...await inViews(context, [...pathsOf(places), 'print.html'], VIEWS.slice(1, 2), async ({ page, home }, path) => {
+      await goTo(page, home + path);
+      await page.emulateMedia({ media: 'print' });
+      const wrong = await drawn(page);
+      await page.emulateMedia({ media: 'screen' });
+      const ids = await idsOf(page);
+      for (const id of ids) {
+        const board = await playable(page, id);
+        if (await board.locator('.board-setup').count()) await unfoldSetup(board);
+      }
+      await page.emulateMedia({ media: 'print' });
+      wrong.push(...await drawn(page));
+      const controls = page.locator(':is(.board-tools, .board form, .board select, .board-setup):visible');
+      if (await controls.count()) wrong.push(`${await controls.count()} controls of the boards would be printed`);
+      return wrong.map((what) => `in print: ${what}`);
+    }),
+  ];
+}
+
+/** The start position of each board must be there to be seen. @param {Page} page */
+async function drawn(page) {
+  const wrong = [];
+  for (const id of await idsOf(page)) {
+    const picture = page.locator(`game-board[id="${id}"] svg`).first();
+    const box = await picture.isVisible() ? await picture.boundingBox() : null;
+    const label = await picture.getAttribute('aria-label').catch(() => null);
+    if (!box || box.width < 100 || box.height < 30) wrong.push(`${id}: there is no picture to be seen`);
+    else if (!label) wrong.push(`${id}: the picture has no name`);
+  }
+  return wrong;
+}
+
+// --- For everybody ------------------------------------------------------------------
+
+/** Whoever asks for less motion gets none. @param {Context} context @param {Place[]} places */
+export function still(context, places) {
+  return inViews(context, pathsOf(places), VIEWS.slice(0, 1), async ({ page, home }, path) => {
+    await goTo(page, home + path);
+    for (const id of await idsOf(page)) await playable(page, id);
+    return page.locator('game-board').evaluateAll((boards) => {
+      const moving = boards.flatMap((board) => [...board.querySelectorAll('*')]).filter((element) => {
+        const { transitionDuration, animationName } = getComputedStyle(element);
+        return animationName !== 'none' || transitionDuration.split(', ').some((duration) => parseFloat(duration) > 0);
+      });
+      const [first] = moving;
+      return first ? [`with reduced motion ${moving.length} parts of the boards still have a transition: <${first.localName}> of “${first.closest('[aria-label]')?.getAttribute('aria-label')}” ${getComputedStyle(first).transition}`] : [];
+    });
+  });
+}
+
+const FINGER = 24; // px: what a finger or a shaking hand can hit
+
+/** On the smallest phone. @param {Context} context @param {Place[]} places */
+export function usable(context, places) {
+  const view = { name: `${NARROWEST.width} px light`, viewport: NARROWEST, colorScheme: /** @type {const} */ ('light') };
+  return inViews(context, pathsOf(places), [view], async ({ page, home }, path) => {
+    await goTo(page, home + path);
+    const wrong = [];
+    for (const id of await idsOf(page)) {
+      const board = await playable(page, id);
+      await showAll(board);
+      wrong.push(...(await tooSmall(board)).map((what) => `${id}: ${what}`));
+      wrong.push(...(await jumps(board)).map((what) => `${id}: ${what}`));
+    }
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    if (wide > 0) wrong.push(`with all boards unfolded the page scrolls ${wide} px sideways`);
+    return wrong;
+  });
+}
+
+/** @param {Locator} board */
+function tooSmall(board) {
+  return board.evaluate((board, least) => [...board.querySelectorAll('.target, button, input, textarea, select, summary')].flatMap((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    if (Math.round(width) >= least && Math.round(height) >= least) return [];
+    return [`<${element.localName}> “${element.getAttribute('aria-label') ?? element.textContent}” is ${Math.round(width)} × ${Math.round(height)} px, less than ${least}`];
+  }).slice(0, 3), FINGER);
+}
+
+/** A move must leave the page where it is, or the board runs away from the finger. @param {Locator} board */
+async function jumps(board) {
+  const top = () => board.locator('.board > svg').evaluate((svg) => Math.round(svg.getBoundingClientRect().top));
+  await targets(board).first().scrollIntoViewIfNeeded();
+  const before = await top();
+  await targets(board).first().click();
+  await settled(board.page());
+  const moved = await top() - before;
+  const graph = await board.locator('.board-graph').count() ? ' with the graph shown' : '';
+  return Math.abs(moved) > 2 ? [`after a click on a move${graph} the board jumps by ${moved} px`] : [];
+}
+
+/** Unfolds and shows what a board has. @param {Locator} board */
+async function showAll(board) {
+  if (await board.locator('.board-setup').count()) {
+    await unfoldSetup(board);
+    await button(board, 'graph').click();
+  }
+  await button(board, 'hint').click();
+}
+
+/**
+ * The boards with everything shown, after a move, and after each mistake. Only
+ * the boards: their pages are looked at elsewhere.
+ *
+ * @param {Context} context
+ * @param {Place[]} places
+ */
+export function accessible(context, places) {
+  return inViews(context, pathsOf(places), VIEWS, async ({ page, home }, path, { viewport }) => {
+    await goTo(page, home + path);
+    const boards = [];
+    for (const id of await idsOf(page)) boards.push(await playable(page, id));
+    /** @type {string[]} */
+    const wrong = [];
+    const inspect = async (/** @type {string} */ when) => {
+      wrong.push(...(await axe(page, 'game-board')).map((what) => `${when}: ${what}`));
+      for (const board of boards) wrong.push(...(await faint(board)).map((what) => `${when}: ${what}`));
+    };
+    for (const board of boards) {
+      if (await button(board, 'graph').count()) await targets(board).first().click();
+      await showAll(board);
+    }
+    await inspect('everything shown');
+    for (const board of boards) {
+      await field(board, 'type').fill('nonsense');
+      await page.keyboard.press('Enter');
+    }
+    // What is new is the same in both widths.
+    if (viewport !== NARROW) return [...wrong, ...(await axe(page, 'game-board')).map((what) => `after a wrong move: ${what}`)];
+    for (const board of boards) {
+      if (!await field(board, 'setup').count()) continue;
+      await field(board, 'setup').fill('?');
+      await board.locator('form[data-act="setup"] button').click();
+    }
+    await inspect('after a wrong set-up');
+    return wrong;
+  });
+}
+
+/**
+ * The shapes and letters of the drawings that hardly differ from what is behind
+ * them; axe does not look into drawings.
+ *
+ * @param {Locator} board
+ */
+function faint(board) {
+  return board.evaluate((board) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = canvas.height = 1;
+    const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { willReadFrequently: true }));
+    const luminance = (/** @type {string} */ colour) => {
+      context.clearRect(0, 0, 1, 1);
+      context.fillStyle = colour;
+      context.fillRect(0, 0, 1, 1);
+      const [red, green, blue] = [...context.getImageData(0, 0, 1, 1).data].map((part) => {
+        const share = part / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const contrast = (/** @type {string} */ one, /** @type {string} */ other) => {
+      const [dark, bright] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+      return (bright + 0.05) / (dark + 0.05);
+    };
+    const paper = getComputedStyle(document.documentElement).backgroundColor;
+    /** @type {Map<string, string>} */
+    const found = new Map();
+    for (const svg of board.querySelectorAll('svg')) {
+      // In the order in which they are painted: what was before may lie behind.
+      /** @type {{ box: DOMRect, fill: string }[]} */
+      const painted = [];
+      for (const shape of svg.querySelectorAll('rect, circle, path, text')) {
+        const { fill, stroke } = getComputedStyle(shape);
+        const box = shape.getBoundingClientRect();
+        const x = (box.left + box.right) / 2, y = (box.top + box.bottom) / 2;
+        const behind = painted.findLast(({ box }) => box.left <= x && x <= box.right && box.top <= y && y <= box.bottom)?.fill ?? paper;
+        const colours = shape.localName === 'text' ? [fill] : [fill, stroke].filter((colour) => colour !== 'none');
+        const best = Math.max(1, ...colours.map((colour) => contrast(colour, behind)));
+        const least = shape.localName === 'text' ? 4.5 : 3;
+        // A shape in the colour of what is behind it is there to be clicked.
+        const meant = shape.localName === 'text' || stroke !== 'none' || best > 1.02;
+        if (meant && best < least) found.set(`${shape.localName} ${colours} ${behind}`, `<${shape.localName}> in ${colours.join(' and ')} on ${behind} has a contrast of ${best.toFixed(1)}, less than ${least}`);
+        if (shape.localName !== 'text' && shape.localName !== 'path' && fill !== 'none') painted.push({ box, fill });
+      }
+    }
+    return [...found.values()];
+  });
+}
