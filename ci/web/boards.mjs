@@ -4,7 +4,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { goTo, settled, visit } from './browser.mjs';
+import { goTo, visit } from './browser.mjs';
 import { atBoard, button, choice, countTurns, field, findBoards, focusedMove, look, lostFocus, play, playable, setUp, tabTo, targets, unfoldSetup } from './board.mjs';
 import { accessible, broken, lazy, onPaper, still, usable, withoutModule } from './boards-around.mjs';
 import { speed } from './boards-speed.mjs';
@@ -21,8 +21,8 @@ import { speed } from './boards-speed.mjs';
  * @type {Record<string, { lost: string, short: string, bad: string }>}
  */
 const GAMES = {
-  'say-thirty': { lost: '30 3 2', short: '6 2', bad: '30 0' },
-  grid: { lost: 'o..\n.#.\n...', short: 'o.#\n...', bad: 'o.\n.x' },
+  'say-thirty': { lost: '30 3 2', short: '10 3', bad: '30 0' },
+  grid: { lost: 'o..\n.#.\n...', short: 'o...\n.#..\n....', bad: 'o.\n.x' },
 };
 
 /** @param {Context} context */
@@ -34,12 +34,15 @@ export async function boards(context) {
   /** @type {string[]} */
   const wrong = unknown.map((game) => `boards: nothing is known of the game “${game}”; tell GAMES in boards.mjs`);
 
+  /** @type {(() => Promise<string[]>)[]} */
   const parts = own.filter(({ game }) => GAMES[game]).flatMap((place) => [
     ...[winning, losing, byKeys, starting, settingUp, atAddress, erring, graph].map((part) => () => part(context, place)),
     () => fromFile(context, place),
   ]);
   parts.push(
-    () => solving(context, puzzles),
+    ...puzzles.map((puzzle) => () => solving(context, puzzle)),
+    ...puzzles.slice(0, 1).map((puzzle) => () => keepsItsStart(context, puzzle)),
+    () => listing(context, puzzles),
     ...[lazy, broken, withoutModule, onPaper, still, usable, accessible].map((part) => () => part(context, places)),
   );
   await context.inParallel(parts, async (part) => { wrong.push(...await part()); });
@@ -117,7 +120,7 @@ function losing(context, place) {
 
 /** A game with nothing but keys, from the text into the board and out of it. @param {Context} context @param {Place} place */
 function byKeys(context, place) {
-  return atBoard(context, place, {}, async (board) => {
+  return atBoard(context, place, { search: asking(place, `${GAMES[place.game].short};you;perfect`) }, async (board) => {
     await letWinnerStart(board);
     const turned = await countTurns(page(board));
     await page(board).locator('#book-text').focus();
@@ -208,13 +211,13 @@ function starting(context, place) {
     await choice(board, 'first').selectOption('me');
     const { heard, position } = await look(board);
     if (!/^New game\. I /.test(heard) || position === own.position) wrong.push(`the board starts: the live region says “${heard}”, and it shows ${position}`);
-    if (!(asked(board) ?? '').endsWith(';me;perfect')) wrong.push(`the board starts: the page's address says “${asked(board)}”`);
+    if (!(await asked(board) ?? '').endsWith(';me;perfect')) wrong.push(`the board starts: the page's address says “${await asked(board)}”`);
     wrong.push(...await lostFocus(board, '“Who starts: The board”'));
     await choice(board, 'opponent').selectOption('erring');
-    if (!(asked(board) ?? '').endsWith(';me;erring')) wrong.push(`an opponent who errs: the page's address says “${asked(board)}”`);
+    if (!(await asked(board) ?? '').endsWith(';me;erring')) wrong.push(`an opponent who errs: the page's address says “${await asked(board)}”`);
     await choice(board, 'first').selectOption('you');
     await choice(board, 'opponent').selectOption('perfect');
-    if (asked(board) !== null) wrong.push(`with the board's own set-up again the page's address still says “${asked(board)}”`);
+    if (await asked(board) !== null) wrong.push(`with the board's own set-up again the page's address still says “${await asked(board)}”`);
     if ((await look(board)).position !== own.position) wrong.push('the reader starts again: the board does not show its start');
     return wrong;
   });
@@ -228,8 +231,8 @@ function settingUp(context, place) {
     const good = await look(board);
     const wrong = await lostFocus(board, `setting up “${short}”`);
     if (!good.heard.startsWith('New game.')) wrong.push(`after setting up “${short}” the live region says “${good.heard}”`);
-    const text = short.replaceAll('\n', '/');
-    if (asked(board) !== `${text};you;perfect`) wrong.push(`after setting up “${short}” the page's address says “${asked(board)}”`);
+    const text = inLine(short);
+    if (await asked(board) !== `${text};you;perfect`) wrong.push(`after setting up “${short}” the page's address says “${await asked(board)}”`);
     if (await field(board, 'setup').inputValue() !== short) wrong.push(`after setting up “${short}” the field says “${await field(board, 'setup').inputValue()}”`);
 
     await targets(board).first().click();
@@ -240,7 +243,7 @@ function settingUp(context, place) {
     if (after.heard !== after.errors[0]) wrong.push(`setting up “${bad}”: the live region says “${after.heard}”`);
     if (after.position !== before.position) wrong.push(`setting up “${bad}” changes the game to ${after.position}`);
     if (await field(board, 'setup').inputValue() !== bad) wrong.push(`what was typed, “${bad}”, is not kept in the field`);
-    if (asked(board) !== `${text};you;perfect`) wrong.push(`after the set-up “${bad}” the page's address says “${asked(board)}”`);
+    if (await asked(board) !== `${text};you;perfect`) wrong.push(`after the set-up “${bad}” the page's address says “${await asked(board)}”`);
     const near = await board.locator('.board-error').evaluate((error) => {
       const field = error.previousElementSibling?.getBoundingClientRect();
       const { top, height } = error.getBoundingClientRect();
@@ -258,22 +261,21 @@ function settingUp(context, place) {
 
 /** Set-ups in the page's address. @param {Context} context @param {Place} place */
 async function atAddress(context, place) {
-  const start = GAMES[place.game].short.replaceAll('\n', '/');
-  const search = (/** @type {string} */ value) => `?${new URLSearchParams({ [place.id]: value })}`;
-  const good = await atBoard(context, place, { search: search(`${start};me;erring`) }, async (board) => {
+  const start = inLine(GAMES[place.game].short);
+  const good = await atBoard(context, place, { search: asking(place, `${start};me;erring`) }, async (board) => {
     const wrong = [];
     const { heard, errors } = await look(board);
     if (!heard.startsWith('New game. I ')) wrong.push(`an address where the board starts: the live region says “${heard}”`);
     if (errors.length) wrong.push(`a good address is answered by “${errors.join('” “')}”`);
     await unfoldSetup(board);
     const shown = [await field(board, 'setup').inputValue(), await choice(board, 'first').inputValue(), await choice(board, 'opponent').inputValue()];
-    if (shown.join(';').replaceAll('\n', '/') !== `${start};me;erring`) wrong.push(`the address asks for “${start};me;erring”, the set-up shows “${shown.join(';')}”`);
+    if (inLine(shown.join(';')) !== `${start};me;erring`) wrong.push(`the address asks for “${start};me;erring”, the set-up shows “${shown.join(';')}”`);
     await button(board, 'restart').click();
-    if (asked(board) !== `${start};me;erring`) wrong.push(`after New game the address has become “${asked(board)}”: the page can't be loaded again`);
+    if (await asked(board) !== `${start};me;erring`) wrong.push(`after New game the address has become “${await asked(board)}”: the page can't be loaded again`);
     return wrong;
   });
-  const malformed = await Promise.all([GAMES[place.game].bad.replaceAll('\n', '/'), `${start};you;cheating`].map((text) =>
-    atBoard(context, place, { search: search(text) }, async (board) => {
+  const malformed = await Promise.all([inLine(GAMES[place.game].bad), `${start};you;cheating`].map((text) =>
+    atBoard(context, place, { search: asking(place, text) }, async (board) => {
       const { errors, position } = await look(board);
       const wrong = errors.length === 1 ? [] : [`the address “${text}” is answered by ${errors.length} sentences`];
       const own = await board.evaluate(async (board) => {
@@ -281,8 +283,9 @@ async function atAddress(context, place) {
         return new DOMParser().parseFromString(text, 'text/html').querySelector(`#${board.id} svg`)?.getAttribute('aria-label');
       });
       if (position !== own) wrong.push(`the address “${text}” shows ${position}, not ${own}`);
-      const { end, wrong: more } = await play(board, 'typing', 'any').then(({ end, wrong }) => ({ end, wrong: wrong.filter((what) => !what.includes('an old hint or error')) }));
-      return /win\.$/.test(end) ? [...wrong, ...more] : [...wrong, ...more, `the address “${text}”: no game can be played`];
+      await targets(board).first().click();
+      if ((await look(board)).position === position) wrong.push(`the address “${text}”: a click on a move changes nothing`);
+      return wrong;
     })));
   return [...good, ...malformed.flat()];
 }
@@ -311,10 +314,13 @@ function erring(context, place) {
 
 /** What the page's address asks of a board; null if nothing. @param {Locator} board */
 function asked(board) {
-  const id = /id="([^"]*)"/.exec(String(board))?.[1] ?? '';
-  return new URL(board.page().url()).searchParams.get(id);
+  return board.evaluate((board) => new URLSearchParams(location.search).get(board.id));
 }
 
+/** A set-up in the page's address. @param {Place} place @param {string} setup */
+const asking = ({ id }, setup) => `?${new URLSearchParams({ [id]: inLine(setup) })}`;
+/** As lines are written in an address. @param {string} text */
+const inLine = (text) => text.replaceAll('\n', '/');
 /** @param {Locator} board */
 const page = (board) => board.page();
 
@@ -359,47 +365,28 @@ function graph(context, place) {
 
 // --- Puzzles ------------------------------------------------------------------
 
-/**
- * All puzzles of the book, one after the other as a reader would, then the page
- * that lists them.
- *
- * @param {Context} context
- * @param {Place[]} puzzles
- */
-function solving({ browser, server }, puzzles) {
-  const { home } = server;
-  return visit(browser, home, {}, async ({ page, complaints }) => {
-    /** @type {string[]} */
-    const wrong = [];
-    const at = (/** @type {Place} */ { path, id }) => (/** @type {string} */ what) => { wrong.push(`${path}, ${id}: ${what}`); };
-    for (const puzzle of puzzles) {
-      await goTo(page, home + puzzle.path);
-      const board = await playable(page, puzzle.id);
-      const found = puzzle.goal === 'win' ? await solveByHints(board) : await solveByTrying(board);
-      found.forEach(at(puzzle));
-
-      await page.reload();
-      const again = await playable(page, puzzle.id);
-      const mark = await again.locator('.board-task').evaluate((task) => task.textContent + getComputedStyle(task, '::after').content);
-      if (!mark.includes('✓')) at(puzzle)(`solved and loaded again, it only says ${mark}`);
-    }
-    // A position of somebody's own is no solution, wherever it was solved.
-    for (const puzzle of puzzles.slice(0, 1)) {
-      await page.evaluate(() => localStorage.removeItem('puzzles'));
-      const before = await pictured(page, puzzle);
-      await goTo(page, `${home}${puzzle.path}?${puzzle.id}=4 3 3`);
-      const { position } = await look(await playable(page, puzzle.id));
-      if (position !== before) at(puzzle)(`an address with “${puzzle.id}=4 3 3” puts ${position} in the place of the puzzle ${before}`);
-    }
-    wrong.push(...(await listing(page, home, puzzles)).map((what) => `progress.html: ${what}`));
-    return [...wrong, ...complaints.map((what) => `on the way through the puzzles: ${what}`)];
+/** Solves a puzzle, and looks whether that is remembered. @param {Context} context @param {Place} puzzle */
+function solving(context, puzzle) {
+  return atBoard(context, puzzle, {}, async (board, page) => {
+    const wrong = puzzle.goal === 'win' ? await solveByHints(board) : await solveByTrying(board);
+    await page.reload();
+    const again = await playable(page, puzzle.id);
+    const mark = await again.locator('.board-task').evaluate((task) => task.textContent + getComputedStyle(task, '::after').content);
+    if (!mark.includes('✓')) wrong.push(`solved and loaded again, it only says ${mark}`);
+    await goTo(page, `${context.server.home}progress.html`);
+    return [...wrong, ...(await listed(page, [puzzle])).map((what) => `solved, but in progress.html ${what}`)];
   });
 }
 
-/** What a puzzle shows at an address that asks for nothing. @param {Page} page @param {Place} puzzle */
-async function pictured(page, { path, id }) {
-  await goTo(page, page.url().replace(/ch\d\d-.*/, path));
-  return (await look(await playable(page, id))).position;
+/** A position of somebody's own is no solution. @param {Context} context @param {Place} puzzle */
+function keepsItsStart(context, puzzle) {
+  return atBoard(context, puzzle, {}, async (board, page) => {
+    const { position } = await look(board);
+    const easy = puzzle.game === 'grid' ? 'o.' : '4 3 3';
+    await goTo(page, context.server.home + puzzle.path + asking(puzzle, easy));
+    const other = await look(await playable(page, puzzle.id));
+    return other.position === position ? [] : [`an address with “${puzzle.id}=${easy}” puts ${other.position} in the place of the puzzle, ${position}`];
+  });
 }
 
 /** Loses if it can, then wins by the hints. @param {Locator} board */
@@ -441,48 +428,64 @@ async function solveByTrying(board) {
   return [...wrong, 'no move solves it'];
 }
 
-/** @param {Page} page @param {string} home @param {Place[]} puzzles */
-async function listing(page, home, puzzles) {
-  /** @type {string[]} */
+/** @param {Place} puzzle */
+const nameOf = ({ id }) => id.replace(/^puzzle-/, '');
+
+/**
+ * Exactly these must be counted and marked as solved.
+ *
+ * @param {Page} page which shows the list
+ * @param {Place[]} solved
+ */
+async function listed(page, solved) {
+  await page.locator('.progress button').first().waitFor();
+  const links = page.locator('.progress [data-puzzle]');
+  const marked = await links.filter({ hasText: '✓' }).evaluateAll((links) => links.map((link) => link.getAttribute('data-puzzle')));
+  const names = solved.map(nameOf);
   const wrong = [];
-  const all = puzzles.map(({ id }) => id.replace(/^puzzle-/, ''));
-  const solved = all.slice(1);
-  await page.evaluate((solved) => localStorage.setItem('puzzles', JSON.stringify(Object.fromEntries(solved.map((name) => [name, true])))), solved);
-  await goTo(page, `${home}progress.html`);
-  const count = page.locator('.progress-count');
-  await page.locator('.progress button').first().waitFor();
-  const counts = async (/** @type {number} */ number, /** @type {string} */ when) => {
-    const text = await count.textContent() ?? '';
-    if (!text.includes(`${number} of ${all.length}`)) wrong.push(`${when}: “${text}”, not ${number} of ${all.length}`);
-    const marks = await page.locator('.progress [data-puzzle]').filter({ hasText: '✓' }).count();
-    if (marks !== number) wrong.push(`${when}: ${marks} puzzles are marked, not ${number}`);
-  };
-  await counts(solved.length, `${solved.length} puzzles solved`);
-  for (const { path, id } of puzzles) {
-    if (!await page.locator(`.progress a[href="${path}#${id}"]`).count()) wrong.push(`no link to ${path}#${id}`);
-  }
-
-  const [download] = await Promise.all([
-    page.waitForEvent('download', { timeout: 5000 }),
-    page.getByRole('button', { name: 'Save as a file' }).click(),
-  ]);
-  const saved = JSON.parse(await readFile(await download.path(), 'utf8'));
-  if (Object.keys(saved).sort().join() !== [...solved].sort().join()) wrong.push(`the saved file has ${Object.keys(saved).join(', ')}, not ${solved.join(', ')}`);
-
-  const forget = page.getByRole('button', { name: 'Forget all' });
-  const questions = [];
-  for (const [act, left] of /** @type {const} */ ([['dismiss', solved.length], ['accept', 0]])) {
-    page.once('dialog', (dialog) => {
-      questions.push(dialog.message());
-      void dialog[act]();
-    });
-    await forget.click();
-    await counts(left, `“Forget all”, then ${act}`);
-  }
-  if (questions.length !== 2) wrong.push('“Forget all” does not ask');
-  await page.reload();
-  await page.locator('.progress button').first().waitFor();
-  await settled(page);
-  await counts(0, 'all forgotten and loaded again');
+  if ([...marked].sort().join() !== [...names].sort().join()) wrong.push(`“${marked.join(', ')}” are marked, not “${names.join(', ')}”`);
+  const count = await page.locator('.progress-count').textContent() ?? '';
+  if (!count.includes(`${solved.length} of ${await links.count()}`)) wrong.push(`“${count}” is said, not ${solved.length} of ${await links.count()}`);
   return wrong;
+}
+
+/** The list of all puzzles: count, file, and forgetting. @param {Context} context @param {Place[]} puzzles */
+function listing({ browser, server }, puzzles) {
+  return visit(browser, server.home, {}, async ({ page, home, complaints }) => {
+    /** @type {string[]} */
+    const wrong = [];
+    const solved = puzzles.slice(1);
+    const expect = async (/** @type {Place[]} */ solved, /** @type {string} */ when) => {
+      wrong.push(...(await listed(page, solved)).map((what) => `${when}: ${what}`));
+    };
+    await goTo(page, `${home}progress.html`);
+    await expect([], 'nothing solved');
+    for (const { path, id } of puzzles) {
+      if (!await page.locator(`.progress a[href="${path}#${id}"]`).count()) wrong.push(`no link to ${path}#${id}`);
+    }
+    await page.evaluate((names) => localStorage.setItem('puzzles', JSON.stringify(Object.fromEntries(names.map((name) => [name, true])))), solved.map(nameOf));
+    await page.reload();
+    await expect(solved, `${solved.length} solved`);
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download', { timeout: 5000 }),
+      page.getByRole('button', { name: 'Save as a file' }).click(),
+    ]);
+    const saved = Object.keys(JSON.parse(await readFile(await download.path(), 'utf8')));
+    if (saved.sort().join() !== solved.map(nameOf).sort().join()) wrong.push(`the saved file has “${saved.join(', ')}”`);
+
+    let questions = 0;
+    for (const [answer, left] of /** @type {['dismiss' | 'accept', Place[]][]} */ ([['dismiss', solved], ['accept', []]])) {
+      page.once('dialog', (dialog) => {
+        questions += 1;
+        void dialog[answer]();
+      });
+      await page.getByRole('button', { name: 'Forget all' }).click();
+      await expect(left, `“Forget all”, then ${answer}`);
+    }
+    if (questions !== 2) wrong.push('“Forget all” does not ask');
+    await page.reload();
+    await expect([], 'all forgotten and loaded again');
+    return [...wrong, ...complaints].map((what) => `progress.html: ${what}`);
+  });
 }

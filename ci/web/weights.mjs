@@ -6,22 +6,38 @@ import { VIEWS, goTo, inViews } from './browser.mjs';
 const KB = 1000;
 // The font for formulas is half of the difference.
 const MOST = { prose: 110, math: 180 };
+// The script that plays the boards comes later, when one is near.
+const MOST_BOARDS = 60;
 
 /** @param {import('./check.mjs').Context} context */
 export async function weights(context) {
-  const heaviest = { prose: 0, math: 0 };
+  const heaviest = { prose: 0, math: 0, boards: 0 };
   // The page with the whole book is sent to nobody who doesn't ask for it.
   const paths = context.pages.filter((path) => path !== 'print.html');
   const wrong = await inViews(context, paths, [VIEWS[0]], async ({ page, home, asked }, path) => {
     await goTo(page, home + path);
     const kind = await page.locator('math').count() ? 'math' : 'prose';
-    const parts = await Promise.all([...asked].map(async (url) => ({ name: url.replace(home, ''), bytes: await context.server.sent(url) })));
-    const weight = parts.reduce((sum, { bytes }) => sum + bytes, 0) / KB;
+    const parts = await Promise.all([...asked].map(async (url) => ({ url, kb: await context.server.sent(url) / KB })));
+    const total = parts.reduce((sum, { kb }) => sum + kb, 0);
+    context.note(path, 'KB sent', total.toFixed(1));
+
+    // With a board near the top its script may have come already, or be on the way.
+    const script = await page.evaluate(() => document.querySelector('game-board') && document.documentElement.dataset.boards
+      && new URL(document.documentElement.dataset.boards, document.baseURI).href);
+    const boards = script ? await context.server.sent(script) / KB : 0;
+    const weight = script && parts.some(({ url }) => url === script) ? total - boards : total;
+    if (boards) context.note(path, 'KB boards', boards.toFixed(1));
     heaviest[kind] = Math.max(heaviest[kind], weight);
-    context.note(path, 'KB sent', weight.toFixed(1));
-    if (weight <= MOST[kind]) return [];
-    const largest = parts.sort((a, b) => b.bytes - a.bytes).slice(0, 3).map(({ name, bytes }) => `${name} ${(bytes / KB).toFixed(1)}`);
-    return [`${weight.toFixed(1)} KB sent, more than the ${MOST[kind]} of a page ${kind === 'math' ? 'with' : 'without'} formulas: ${largest.join(', ')}`];
+    heaviest.boards = Math.max(heaviest.boards, boards);
+
+    const wrong = [];
+    if (script && !boards) wrong.push('the script of the boards is not there');
+    if (boards > MOST_BOARDS) wrong.push(`the script of the boards is ${boards.toFixed(1)} KB, more than ${MOST_BOARDS}`);
+    if (weight > MOST[kind]) {
+      const largest = parts.sort((a, b) => b.kb - a.kb).slice(0, 3).map(({ url, kb }) => `${url.replace(home, '')} ${kb.toFixed(1)}`);
+      wrong.push(`${weight.toFixed(1)} KB sent, more than the ${MOST[kind]} of a page ${kind === 'math' ? 'with' : 'without'} formulas: ${largest.join(', ')}`);
+    }
+    return wrong;
   });
-  return { wrong, said: `at most ${Math.ceil(heaviest.prose)} KB sent, ${Math.ceil(heaviest.math)} with formulas` };
+  return { wrong, said: `at most ${Math.ceil(heaviest.prose)} KB sent, ${Math.ceil(heaviest.math)} with formulas, ${Math.ceil(heaviest.boards)} more for the boards` };
 }
