@@ -41,11 +41,12 @@ export async function findBoards({ site, pages }) {
  */
 export function atBoard({ browser, server }, { path, id }, { search = '', home = server.home, ...options }, use) {
   return visit(browser, home, options, async ({ page, complaints }) => {
+    /** @type {string[]} */
     const wrong = await goTo(page, home + path + search)
       .then(() => playable(page, id))
       .then((board) => use(board, page))
       .catch((error) => [brokenOff(error)]);
-    return [...wrong, ...complaints].map((what) => `${path}, ${id}: ${what}`);
+    return [...wrong, ...complaints].map((what) => `${path}, ${id}: ${what.replaceAll('\n', '/')}`);
   });
 }
 

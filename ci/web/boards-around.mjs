@@ -53,6 +53,7 @@ export async function lazy(context, places) {
       const { page, home } = visit;
       await changeHtml(page, pushDown);
       await goTo(page, home + path);
+      /** @type {string[]} */
       const wrong = [];
       for (const distance of [DISTANCE + 2000, DISTANCE + 150]) {
         await scrollAbove(page, distance);
@@ -274,6 +275,7 @@ export function accessible(context, places) {
   const pages = pathsOf(places.filter(({ goal }) => !goal));
   return inViews(context, pages, VIEWS, async ({ page, home }, path, { viewport }) => {
     await goTo(page, home + path);
+    /** @type {Locator[]} */
     const boards = [];
     for (const id of await idsOf(page)) boards.push(await playable(page, id));
     // What stays wrong is told once.

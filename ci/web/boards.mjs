@@ -196,7 +196,7 @@ async function fromFile(context, place) {
     const { wrong, end } = await play(board, 'clicks', 'hint');
     return end.endsWith(': You win.') ? wrong : [...wrong, `the hints lead to “${end}”`];
   });
-  return wrong.map((what) => `from file://, ${what}`);
+  return wrong.map((/** @type {string} */ what) => `from file://, ${what}`);
 }
 
 // --- Set-up -----------------------------------------------------------------

@@ -201,6 +201,15 @@ fn an_erring_opponent_errs() {
     }
 }
 
+/// The board of the page is the one that the contest program is given there.
+#[test]
+fn the_grid_is_the_same_on_every_page() {
+    let input = include_str!("../../../listings/ch01-win-lose/inputs/board.txt");
+    let rows: Vec<_> = input.lines().skip(1).collect();
+    let start = open("grid", "", "", 1).unwrap().now().text();
+    assert_eq!(start.replacen('o', ".", 1), rows.join("\n"));
+}
+
 #[test]
 fn undo_goes_back_to_the_start() {
     for game in names() {

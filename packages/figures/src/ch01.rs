@@ -12,9 +12,7 @@ pub use grid::GRID;
 /// The figures and tables of the chapter, in the order of its pages.
 pub(crate) const CHAPTER: Chapter = Chapter {
     figures: &[
-        ("say-thirty-start", counting::start),
         ("say-thirty-labels", counting::labels),
-        ("grid-start", grid::start),
         ("grid-labels", grid::labels),
         ("counting-graph", counting::graph),
         ("grid-graph", grid::graph),
@@ -26,7 +24,6 @@ pub(crate) const CHAPTER: Chapter = Chapter {
     ],
     tables: &[
         ("say-thirty-table", |name| Ok(counting::last_positions(name))),
-        ("grid-prices", |name| Ok(price::grid_prices(name))),
         ("grid-race", race::grid_race),
     ],
 };

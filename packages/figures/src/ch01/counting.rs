@@ -1,7 +1,7 @@
 //! The counting game: say thirty and you lose.
 
 use crate::board::Board;
-use crate::canvas::{Canvas, SMALL_TEXT, TEXT, bold, float, font};
+use crate::canvas::{Canvas, SMALL_TEXT, TEXT, float, font};
 use crate::figure::Words;
 use crate::graph::{Edge, Flow, Graph, Node, Outcome};
 use crate::table::{commas, list};
@@ -17,41 +17,6 @@ const NUMBERS: Board = Board { rows: 3, columns: 10, side: 62.0 };
 /// The number that stands in a cell of [`NUMBERS`].
 fn number_in((row, column): (usize, usize)) -> usize {
     row * NUMBERS.columns + column + 1
-}
-
-/// The numbers from 1 to 30, with 30 as the one that nobody wants to say.
-pub(super) fn start(name: &'static str) -> Result<Figure, Reason> {
-    let CountingGame { last, most } = SAY_THIRTY;
-    let words = Words {
-        title: format!("The numbers from 1 to {last}"),
-        description: format!(
-            "Three rows of ten numbers. The last one, {last}, is framed and says: loses."
-        ),
-        caption: format!(
-            "Cross out 1 to {most} numbers a turn, in order. \
-             {last} is the number that nobody wants to say."
-        ),
-    };
-    Figure::draw(name, Kind::Board, words, NUMBERS.size(), |canvas| {
-        NUMBERS.background(canvas)?;
-        NUMBERS.lines(canvas)?;
-        for cell in NUMBERS.cells() {
-            draw_number(canvas, cell, usize::try_from(last) == Ok(number_in(cell)))?;
-        }
-        Ok(())
-    })
-}
-
-fn draw_number(canvas: &Canvas, cell: (usize, usize), loses: bool) -> Result<(), Reason> {
-    let (x, y) = NUMBERS.center(cell.0, cell.1);
-    let text = number_in(cell).to_string();
-    if !loses {
-        return canvas.text(&text, (x, y), font(Paint::Ink, 20.0));
-    }
-    NUMBERS.fill(canvas, cell, Paint::Lose)?;
-    NUMBERS.frame(canvas, cell, Paint::Ink, 3.0)?;
-    canvas.text(&text, (x, y - 9.0), bold(Paint::OnLose, 20.0))?;
-    canvas.text("loses", (x, y + 14.0), font(Paint::OnLose, SMALL_TEXT))
 }
 
 /// The numbers of say thirty, each with its label.
@@ -76,7 +41,7 @@ pub(super) fn labels(name: &'static str) -> Result<Figure, Reason> {
         for cell in NUMBERS.cells() {
             let (x, y) = NUMBERS.center(cell.0, cell.1);
             let next = number_in(cell);
-            canvas.text(&next.to_string(), (x, y - 17.0), font(Paint::Ink, 16.0))?;
+            canvas.text(&next.to_string(), (x, y - 15.0), font(Paint::Ink, 16.0))?;
             canvas.outcome(Outcome::of(winning[next]), (x, y + 11.0), 13.0)?;
         }
         Ok(())

@@ -59,42 +59,6 @@ fn walls(grid: &Grid) -> usize {
     grid.rows().iter().flatten().filter(|&&is_free| !is_free).count()
 }
 
-/// The grid with the token on its first cell.
-pub(super) fn start(name: &'static str) -> Result<Figure, Reason> {
-    let grid: Grid = GRID.parse()?;
-    let board = board(&grid, 60.0);
-    let options: Vec<Cell> = grid.options(START).collect();
-    let words = Words {
-        title: "A token on a grid with walls".into(),
-        description: format!(
-            "{} rows and {} columns with {} walls. The token stands on the top left cell; \
-             arrows lead to the {} cells that it can reach in one move.",
-            board.rows,
-            board.columns,
-            walls(&grid),
-            options.len()
-        ),
-        caption: format!(
-            "Filled cells are walls. The first player has {} moves; {} of them wins.",
-            options.len(),
-            grid.winning_moves(START).count()
-        ),
-    };
-    Figure::draw(name, Kind::Board, words, board.size(), |canvas| {
-        draw_walls(canvas, board, &grid)?;
-        let (x, y) = board.center(START.row, START.column);
-        for &option in &options {
-            let (to_x, to_y) = board.center(option.row, option.column);
-            let (dx, dy) = ((to_x - x) / board.side, (to_y - y) / board.side);
-            let length = dx.hypot(dy);
-            let from = (x + 20.0 * dx / length, y + 20.0 * dy / length);
-            canvas.arrow(&[from, (to_x - 10.0 * dx, to_y - 10.0 * dy)], Paint::Ink, 2.0)?;
-        }
-        canvas.circle((x, y), 16.0, Paint::Accent)?;
-        canvas.ring((x, y), 11.0, Paint::Paper, 2.0)
-    })
-}
-
 /// The grid with a label in each free cell.
 pub(super) fn labels(name: &'static str) -> Result<Figure, Reason> {
     let grid: Grid = GRID.parse()?;
@@ -331,6 +295,12 @@ fn draw_words(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_grid_is_the_one_that_the_program_is_given() {
+        let input = include_str!("../../../../listings/ch01-win-lose/inputs/board.txt");
+        assert_eq!(input.lines().skip(1).collect::<Vec<_>>().join("\n"), GRID);
+    }
 
     #[test]
     fn the_first_player_has_one_winning_move() {

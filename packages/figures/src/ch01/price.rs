@@ -149,7 +149,7 @@ pub(super) fn grid_calls(name: &'static str) -> Result<Figure, Reason> {
 }
 
 /// Cells, calls and games of open grids.
-pub(super) fn grid_prices(name: &'static str) -> Table {
+fn grid_prices(name: &'static str) -> Table {
     let (size, [area, calls, games]) = largest();
     let row = |price: &Price| {
         vec![price.size.into(), price.cells.into(), price.calls.into(), price.games.into()]
