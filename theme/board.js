@@ -51,22 +51,18 @@
     #start(Board) {
       const { game, start, goal } = this.dataset;
       const seed = crypto.getRandomValues(new Uint32Array(1))[0];
-      const asked = new URLSearchParams(location.search).get(this.id);
       try {
         this.#board = new Board(game, start, goal, seed);
       } catch (error) {
         this.#excuse(`This board can’t be played: ${error}`);
         return;
       }
-      // The set-up in the address may be from somebody's hand.
-      let excuse;
-      if (asked) {
-        try { this.#board = new Board(game, asked, goal, seed); } catch (error) { excuse = `The address of this page asks for another board, but: ${error}`; }
-      }
+      // The address may ask for another set-up; a puzzle has only its own.
+      const asked = new URLSearchParams(location.search).get(this.id);
+      if (asked) this.#board.act(`address ${asked}`);
       this.#live = Object.assign(document.createElement('p'), { className: 'unseen', role: 'status' });
       this.replaceChildren(document.createElement('div'), this.#live);
       this.#show();
-      if (excuse) this.#excuse(excuse);
       this.addEventListener('click', this);
       this.addEventListener('keydown', this);
       this.addEventListener('change', this);
@@ -112,32 +108,31 @@
     }
 
     #act(action) {
-      const opened = this.querySelector('.board-setup')?.open;
-      const scrolled = this.querySelector('.scroll')?.scrollLeft;
       this.#board.act(action);
       this.#show(action);
-      if (opened) this.querySelector('.board-setup')?.setAttribute('open', '');
-      const graph = this.querySelector('.scroll');
-      if (graph) {
-        graph.scrollLeft = scrolled ?? 0;
-        graph.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-      }
       this.#remember();
     }
 
     #show(action) {
+      const opened = this.querySelector('.board-setup')?.open;
       this.firstElementChild.innerHTML = this.#board.html();
       this.#live.textContent = this.#board.said();
-      for (const box of this.querySelectorAll('.scroll')) {
-        Object.assign(box, { tabIndex: 0, role: 'group', ariaLabel: 'State graph' });
+      if (opened) this.querySelector('.board-setup')?.setAttribute('open', '');
+      const graph = this.querySelector('.scroll');
+      if (graph) {
+        Object.assign(graph, { tabIndex: 0, role: 'group', ariaLabel: 'State graph' });
+        // The box moves to the position, the page stays where it is.
+        const [box, here] = [graph, graph.querySelector('[aria-current]')].map((part) => part.getBoundingClientRect());
+        graph.scrollLeft = here.left + here.width / 2 - box.left - box.width / 2;
       }
       if (!action) return;
       // The control that was used is a new one now; the focus goes to it, or,
       // where it is gone, to the first move, or to the game's buttons.
       const verb = action.split(' ')[0];
-      const focus = this.querySelector(`form[data-act="${verb}"] :is(input, textarea)`)
-        ?? this.querySelector(`[data-act="${verb}"]:not(:disabled)`)
-        ?? this.querySelector('svg .target') ?? this.querySelector('button:not(:disabled)');
+      const focus = verb === 'go' ? graph
+        : this.querySelector(`form[data-act="${verb}"] :is(input, textarea)`)
+          ?? this.querySelector(`[data-act="${verb}"]:not(:disabled)`)
+          ?? this.querySelector('svg .target') ?? this.querySelector('button:not(:disabled)');
       focus?.focus({ preventScroll: true });
     }
 

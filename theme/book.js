@@ -252,7 +252,7 @@
   // --- Boards ---------------------------------------------------------------
 
   // Their script comes only to pages that have some, or list the puzzles.
-  if (document.querySelector('game-board, .progress')) load(page.dataset.board);
+  if (document.querySelector('game-board, .progress')) load(page.dataset.board).catch(() => { /* pictures stay */ });
 
   // --- What mdBook asks of a theme ------------------------------------------
 

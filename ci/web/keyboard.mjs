@@ -3,6 +3,7 @@
 // and the keys that turn pages.
 
 import { VIEWS, goTo, inViews, settled } from './browser.mjs';
+import { playable } from './board.mjs';
 import { chapterPages } from './book.mjs';
 
 /** @typedef {import('./check.mjs').Context} Context */
@@ -13,6 +14,9 @@ export async function keyboard(context) {
   let stops = 0;
   const walked = await inViews(context, context.pages.filter((path) => path !== 'print.html'), [VIEWS[0]], async ({ page, home }, path) => {
     await goTo(page, home + path);
+    // A board brings stops of its own; all must be there before the walk.
+    for (const id of await page.locator('game-board').evaluateAll((boards) => boards.map(({ id }) => id))) await playable(page, id);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     const walk = await walkThrough(page);
     stops += walk.stops;
     context.note(path, 'Tab stops', walk.stops);
@@ -97,7 +101,10 @@ function lookAtStop() {
   if (!expected.has(element) && !scrolls) wrong.push('gets the focus and is nothing to act on');
 
   const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
-  if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2 || /, 0\)$/.test(outlineColor)) {
+  // The moves of a board have a border of their own, seen to by its check.
+  if (element.matches('game-board .target')) {
+    if (!element.matches(':focus-visible')) wrong.push('has the focus and does not show it');
+  } else if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2 || /, 0\)$/.test(outlineColor)) {
     wrong.push(`has the focus and no outline to be seen (${outlineWidth} ${outlineStyle} ${outlineColor})`);
   }
   const box = element.getBoundingClientRect();

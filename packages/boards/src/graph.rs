@@ -60,12 +60,13 @@ pub(crate) fn draw(start: &Rc<dyn Position>, now: &dyn Position) -> Markup {
                 }
                 @for (at, position) in positions.iter().enumerate() {
                     @let here = position.place() == now.place();
-                    @let outcome = if position.is_winning() { "winning" } else { "losing" };
+                    @let outcome = if position.is_winning() { "W: winning" } else { "L: losing" };
+                    @let name = format!("{} {outcome}. {}", position.label(), position.status());
                     @let drawing = node(point(&**position), &position.label(), position.is_winning(), here);
                     @if here {
-                        g aria-current="true" role="img" aria-label={ (position.status()) ": " (outcome) ", the game is here" } { (drawing) }
+                        g aria-current="true" role="img" aria-label={ (name) ": the game is here" } { (drawing) }
                     } @else {
-                        (svg_button(&format!("go {at}"), &format!("{}: {outcome}; go there", position.status()), &drawing))
+                        (svg_button(&format!("go {at}"), &format!("{name}: go there"), &drawing))
                     }
                 }
             }

@@ -24,9 +24,9 @@ impl GridGame {
         self.grid.rows().first().map_or(0, Vec::len)
     }
 
-    /// The row and the column as people count them.
+    /// The row and the column, counted from 0 as in the listing.
     fn here(&self) -> String {
-        format!("row {}, column {}", self.token.row + 1, self.token.column + 1)
+        format!("row {}, column {}", self.token.row, self.token.column)
     }
 }
 
@@ -168,6 +168,6 @@ impl Game for GridGame {
     }
 
     fn label(&self) -> String {
-        format!("{},{}", self.token.row + 1, self.token.column + 1)
+        format!("{},{}", self.token.row, self.token.column)
     }
 }

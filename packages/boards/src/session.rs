@@ -184,7 +184,8 @@ impl Session {
 
     /// Does what a control asks for: `move 0`, `type 3`, `undo`, `restart`,
     /// `hint`, and, on a board that is no puzzle, `graph`, `go 5`, `setup 30 3`,
-    /// `first me`, `opponent erring`. Anything else does nothing.
+    /// `address 30 3;me;erring` (what [`Session::setup`] gave), `first me`,
+    /// `opponent erring`. Anything else does nothing.
     pub fn act(&mut self, action: &str) {
         let (verb, argument) = action.split_once(' ').unwrap_or((action, ""));
         self.hint.clear();
@@ -210,13 +211,11 @@ impl Session {
         match verb {
             "graph" => self.graph = !self.graph,
             "go" => self.go(argument),
-            "setup" => match (self.parse)(argument) {
-                Ok(start) => {
-                    self.setup.start = start;
-                    self.restart();
-                }
-                Err(why) => self.refused_setup = Some(Refused { typed: argument.into(), why }),
-            },
+            "setup" => {
+                let start = (self.parse)(argument);
+                self.set_up(argument, start.map(|start| Setup { start, ..self.setup.clone() }));
+            }
+            "address" => self.set_up(argument, Setup::parse(self.parse, argument)),
             "first" => {
                 self.setup.first = if argument == "me" { Player::Board } else { Player::Reader };
                 self.restart();
@@ -229,7 +228,20 @@ impl Session {
         }
     }
 
+    /// Starts anew with another set-up, or says what is wrong with what was
+    /// typed.
+    fn set_up(&mut self, typed: &str, setup: Result<Setup, String>) {
+        match setup {
+            Ok(setup) => {
+                self.setup = setup;
+                self.restart();
+            }
+            Err(why) => self.refused_setup = Some(Refused { typed: typed.into(), why }),
+        }
+    }
+
     fn restart(&mut self) {
+        self.solved = false;
         self.past = vec![(Rc::clone(&self.setup.start), None)];
         self.told = "New game. ".into();
         self.answer();
@@ -392,7 +404,7 @@ impl Session {
         html! {
             div class="board-tools" role="toolbar" aria-label="Game" {
                 (button("undo", "Undo", moved))
-                (button("restart", "New game", true))
+                (button("restart", if self.goal.is_some() { "Start again" } else { "New game" }, true))
                 (button("hint", "Hint", self.choosing()))
                 @if self.goal.is_none() {
                     (button("graph", if self.graph { "Hide graph" } else { "Show graph" }, true))

@@ -269,8 +269,15 @@ fn the_setup_is_kept_as_text() {
     board.act("first me");
     board.act("opponent erring");
     assert_eq!(board.setup(), "o./#.;me;erring");
-    let again = open("grid", &board.setup(), "", 1).unwrap();
+    let mut again = open("grid", "", "", 1).unwrap();
+    again.act(&format!("address {}", board.setup()));
     assert!(again.said().starts_with("New game. I move "), "{}", again.said());
+    assert_eq!(again.setup(), board.setup());
+    again.act("restart");
+    assert_eq!(again.setup(), board.setup());
+    again.act("address o.;they");
+    assert_eq!(again.said(), "“you” or “me” starts, not “they”.");
+    assert_eq!(again.setup(), board.setup());
 }
 
 #[test]
@@ -299,6 +306,10 @@ fn puzzles_are_solved_by_the_winning_move_and_by_winning() {
     assert!(!puzzle.html().contains("State graph"), "a puzzle does not show the answer");
     puzzle.act("move 0");
     assert!(puzzle.solved() && !puzzle.choosing());
+    puzzle.act("restart");
+    assert!(!puzzle.solved() && puzzle.choosing(), "it can be solved again");
+    puzzle.act("address 4 3 3");
+    assert_eq!(puzzle.now().text(), "30 3 5", "a puzzle has only its own position");
 
     let mut puzzle = open("say-thirty", "30 3", "win", 1).unwrap();
     while !puzzle.is_over() {
