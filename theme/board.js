@@ -129,7 +129,8 @@
       // The control that was used is a new one now; the focus goes to it, or,
       // where it is gone, to the first move, or to the game's buttons.
       const verb = action.split(' ')[0];
-      const focus = verb === 'go' ? graph
+      const here = graph?.querySelector('[aria-current]');
+      const focus = verb === 'go' ? here?.nextElementSibling ?? here?.previousElementSibling
         : this.querySelector(`form[data-act="${verb}"] :is(input, textarea)`)
           ?? this.querySelector(`[data-act="${verb}"]:not(:disabled)`)
           ?? this.querySelector('svg .target') ?? this.querySelector('button:not(:disabled)');

@@ -335,7 +335,7 @@ function graph(context, place) {
       const here = await board.locator('.board-graph [aria-current]').evaluateAll((marks) => marks.map((mark) => mark.getAttribute('aria-label') ?? ''));
       const { position } = await look(board);
       const status = position.replace(/^.*?: /, '');
-      if (here.length !== 1 || !here[0].startsWith(`${status}:`)) wrong.push(`${when} the graph marks “${here.join('” “')}”, and the board shows ${position}`);
+      if (here.length !== 1 || !here[0].includes(`: ${status}, `)) wrong.push(`${when} the graph marks “${here.join('” “')}”, and the board shows ${position}`);
     };
     await button(board, 'graph').click();
     if (!await board.locator('.board-graph').isVisible()) return ['“Show graph” shows none'];
@@ -345,7 +345,7 @@ function graph(context, place) {
     const goTo = async (/** @type {number} */ at, /** @type {string} */ how, /** @type {() => Promise<void>} */ act) => {
       const name = await nodes.nth(at).getAttribute('aria-label') ?? '';
       await act();
-      const status = name.replace(/: \w+; go there$/, '');
+      const status = name.replace(/^.*?: (.*), \w+; go there$/, '$1');
       if (!(await look(board)).position.endsWith(`: ${status}`)) wrong.push(`${how} on “${name}” in the graph goes to ${(await look(board)).position}`);
       wrong.push(...await lostFocus(board, `${how} in the graph`));
       await marked(`after ${how}`);

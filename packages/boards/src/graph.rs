@@ -60,13 +60,13 @@ pub(crate) fn draw(start: &Rc<dyn Position>, now: &dyn Position) -> Markup {
                 }
                 @for (at, position) in positions.iter().enumerate() {
                     @let here = position.place() == now.place();
-                    @let outcome = if position.is_winning() { "W: winning" } else { "L: losing" };
-                    @let name = format!("{} {outcome}. {}", position.label(), position.status());
+                    @let (letter, outcome) = if position.is_winning() { ("W", "winning") } else { ("L", "losing") };
+                    @let name = format!("{} {letter}: {}, {outcome}", position.label(), position.status());
                     @let drawing = node(point(&**position), &position.label(), position.is_winning(), here);
                     @if here {
-                        g aria-current="true" role="img" aria-label={ (name) ": the game is here" } { (drawing) }
+                        g aria-current="true" role="img" aria-label={ (name) "; the game is here" } { (drawing) }
                     } @else {
-                        (svg_button(&format!("go {at}"), &format!("{name}: go there"), &drawing))
+                        (svg_button(&format!("go {at}"), &format!("{name}; go there"), &drawing))
                     }
                 }
             }
@@ -91,6 +91,7 @@ fn node((x, y): (u32, u32), label: &str, wins: bool, here: bool) -> Markup {
             circle cx=(x) cy=(y) r="18" fill=(fill) {}
         }
         text x=(x) y=(y - 1) text-anchor="middle" font-size="13" font-weight="600" fill=(ink) { (label) }
+        " "
         text x=(x) y=(y + 12) text-anchor="middle" font-size="11" fill=(ink) { (letter) }
     }
 }

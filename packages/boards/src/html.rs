@@ -6,7 +6,6 @@ use maud::{Markup, html};
 pub(crate) fn svg_button(action: &str, name: &str, drawing: &Markup) -> Markup {
     html! {
         g class="target" role="button" tabindex="0" data-act=(action) aria-label=(name) {
-            title { (name) }
             (drawing)
         }
     }
