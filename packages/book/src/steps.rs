@@ -237,10 +237,24 @@ fn mdbook(root: &Path) -> anyhow::Result<Done> {
     )))
 }
 
-/// All files below `folder`, by their path in it.
+/// All files below `folder`, by their path in it, but for the search index:
+/// what it holds depends on the version of a library that mdBook was installed
+/// with, and so does the hash in its name.
 fn contents(folder: &Path) -> anyhow::Result<BTreeMap<PathBuf, Vec<u8>>> {
-    let read = |file: PathBuf| Ok((file.strip_prefix(folder)?.to_owned(), fs::read(&file)?));
-    links::files(folder)?.into_iter().map(read).collect()
+    let files = links::files(folder)?;
+    let name = |file: &PathBuf| file.file_name().map(|name| name.to_string_lossy().into_owned());
+    let names = files.iter().filter_map(name);
+    let index = names.into_iter().find(|name| name.starts_with("searchindex")).unwrap_or_default();
+    let mut contents = BTreeMap::new();
+    for file in files.into_iter().filter(|file| !file.ends_with(&index)) {
+        let text = fs::read(&file)?;
+        let text = match String::from_utf8(text) {
+            Ok(text) => text.replace(&index, "searchindex.js").into_bytes(),
+            Err(error) => error.into_bytes(),
+        };
+        contents.insert(file.strip_prefix(folder)?.to_owned(), text);
+    }
+    Ok(contents)
 }
 
 fn browser(root: &Path) -> anyhow::Result<Done> {
