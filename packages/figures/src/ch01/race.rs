@@ -2,7 +2,7 @@
 
 use crate::{Cell, Reason, Table};
 
-/// What `cargo bench -p ch01-win-lose -- --save` wrote.
+/// What `cargo bench -p ch01-win-lose --bench grid -- --save` wrote.
 const MEASURED: &str = include_str!("../../../../listings/ch01-win-lose/benches/grid.csv");
 
 /// With what it was measured; to be changed together with the file.
