@@ -6,8 +6,8 @@
 use boards::{Player, Session, names, open};
 use std::collections::BTreeSet;
 
-/// How many random actions each game takes.
-const ACTIONS: u32 = 100_000;
+/// How many random sequences of actions each game takes.
+const SEQUENCES: u32 = 100_000;
 
 /// The xorshift of Marsaglia (2003).
 struct Random(u32);
@@ -126,25 +126,30 @@ fn any_sequence_of_actions_leaves_a_legal_game() {
         let setups = setups(game);
         let mut random = Random(2015);
         let mut board = open(game, "", "", 7).unwrap();
-        for number in 0..ACTIONS {
-            let before = (board.now().text(), options(&board));
-            let action = action(&mut random, &setups);
-            board.act(&action);
-            let context = format!("{game}, action {number}: {action:?} in {:?}", before.0);
-            if number % 16 == 0 || action.starts_with("setup") {
-                check(&board, &context);
+        for number in 0..SEQUENCES {
+            // Sometimes a new board, else on from where the last sequence ended.
+            if random.below(4) == 0 {
+                board = open(game, "", "", number).unwrap();
             }
-            // A move leads to an option, or to an option of one, after an answer.
-            if action.starts_with("move") && board.now().text() != before.0 {
-                let follows = before.1.iter().any(|option| {
-                    let start =
-                        if game == "grid" { option.replace('\n', "/") } else { option.clone() };
-                    *option == board.now().text()
-                        || options(&open(game, &start, "", 1).unwrap())
-                            .contains(&board.now().text())
-                });
-                assert!(follows, "{context}");
+            let mut actions = Vec::new();
+            for _ in 0..=random.below(8) {
+                let before = (board.now().text(), options(&board));
+                actions.push(action(&mut random, &setups));
+                let last = actions.last().map_or("", String::as_str);
+                board.act(last);
+                // A move leads to an option, or, after an answer, to an option
+                // of one.
+                if last.starts_with("move") && board.now().text() != before.0 {
+                    let follows = before.1.iter().any(|option| {
+                        let start = option.replace('\n', "/");
+                        *option == board.now().text()
+                            || options(&open(game, &start, "", 1).unwrap())
+                                .contains(&board.now().text())
+                    });
+                    assert!(follows, "{game}: {actions:?} from {:?}", before.0);
+                }
             }
+            check(&board, &format!("{game}, sequence {number}: {actions:?}"));
         }
     }
 }

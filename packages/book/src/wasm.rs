@@ -29,6 +29,7 @@ pub(crate) fn make(root: &Path) -> anyhow::Result<Option<String>> {
         Err(error) => {
             // Pages without a working script keep the pictures.
             write_if_new(&script, "")?;
+            let _ = fs::remove_file(script.with_extension("wasm"));
             let why = error.to_string();
             return Ok(Some(why.lines().next().unwrap_or_default().to_owned()));
         }
