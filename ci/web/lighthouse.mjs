@@ -1,12 +1,13 @@
 // @ts-check
-// Lighthouse with its own settings, those of a slow phone, on the first page
-// and on the heaviest.
+// Lighthouse with its own settings, those of a slow phone, on the first page,
+// on the first one with a board, and on the heaviest.
 
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import runLighthouse from 'lighthouse';
+import { findBoards } from './board.mjs';
 import { FLAGS, findChromium } from './browser.mjs';
 
 /** @typedef {import('./check.mjs').Context} Context */
@@ -22,7 +23,8 @@ export async function lighthouse(context) {
   /** @type {string[]} */
   const wrong = [];
   let slowest = 100;
-  for (const path of new Set(['index.html', heaviest(context)])) {
+  const [board] = await findBoards(context);
+  for (const path of new Set(['index.html', board?.path ?? 'index.html', heaviest(context)])) {
     const { quality, performance } = await measure(context.server.home + path);
     for (const { category, score, failed } of quality) {
       context.note(path, category, score);
