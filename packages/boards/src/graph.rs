@@ -49,20 +49,23 @@ pub(crate) fn draw(start: &Rc<dyn Position>, now: &dyn Position) -> Markup {
         ((column - left) * STEP + MARGIN, (row - top) * STEP + MARGIN)
     };
     let (width, height) = ((right - left) * STEP + 2 * MARGIN, (bottom - top) * STEP + 2 * MARGIN);
+    // Asked once for each position, and not again for each arrow that leads there.
+    let wins: Vec<bool> = positions.iter().map(|position| position.is_winning()).collect();
+    let loses = |place| places.iter().zip(&wins).any(|(known, wins)| *known == place && !wins);
     html! {
         div class="scroll" {
             svg class="board-graph" role="group" aria-label="State graph" viewBox={ "0 0 " (width) " " (height) }
                 width=(width) height=(height) {
                 @for position in &positions {
                     @for option in position.options() {
-                        (arrow(point(&**position), point(&*option), !option.is_winning()))
+                        (arrow(point(&**position), point(&*option), loses(option.place())))
                     }
                 }
                 @for (at, position) in positions.iter().enumerate() {
                     @let here = position.place() == now.place();
-                    @let (letter, outcome) = if position.is_winning() { ("W", "winning") } else { ("L", "losing") };
+                    @let (letter, outcome) = if wins[at] { ("W", "winning") } else { ("L", "losing") };
                     @let name = format!("{} {letter}: {}, {outcome}", position.label(), position.status());
-                    @let drawing = node(point(&**position), &position.label(), position.is_winning(), here);
+                    @let drawing = node(point(&**position), &position.label(), wins[at], here);
                     @if here {
                         g aria-current="true" role="img" aria-label={ (name) "; the game is here" } { (drawing) }
                     } @else {
