@@ -3,6 +3,7 @@
 
 use crate::site;
 use anyhow::{Context as _, bail};
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
@@ -21,20 +22,18 @@ pub(crate) fn single_file(root: &Path, name: &str) -> anyhow::Result<String> {
     for folder in crates {
         let package = folder.file_name().unwrap_or_default().to_string_lossy().replace('-', "_");
         let prefix = format!("use {package}::");
-        let mut used: Vec<_> = file.lines().filter_map(|line| line.strip_prefix(&prefix)).collect();
-        used.sort_unstable();
-        used.dedup();
+        // Several items of one listing need it once.
+        let used: BTreeSet<_> = file
+            .lines()
+            .filter_map(|line| line.strip_prefix(&prefix)?.split("::").next())
+            .collect();
         if used.is_empty() {
             continue;
         }
         let mut modules = String::new();
-        for item in used {
-            let listing = folder
-                .join("src")
-                .join(item.split("::").next().unwrap_or(item))
-                .with_extension("rs");
+        for module in used {
+            let listing = folder.join("src").join(module).with_extension("rs");
             if listing.is_file() {
-                let module = item.split("::").next().unwrap_or(item);
                 modules.push_str(&in_module(module, &source(&listing)?));
             } else {
                 modules = source(&folder.join("src/lib.rs"))?;

@@ -7,8 +7,6 @@ mod race;
 
 use crate::Chapter;
 
-pub use grid::GRID;
-
 /// The figures and tables of the chapter, in the order of its pages.
 pub(crate) const CHAPTER: Chapter = Chapter {
     figures: &[

@@ -19,7 +19,6 @@ mod plot;
 mod table;
 mod theme;
 
-pub use ch01::GRID;
 pub use error::{Error, Reason};
 pub use figure::{Figure, Kind};
 pub use table::{Cell, Table};

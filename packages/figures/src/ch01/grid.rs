@@ -10,7 +10,7 @@ use ch01_win_lose::grid::{Cell, Grid};
 
 /// The grid of the chapter: six rows, eight columns, `#` for a wall. The first
 /// player wins from the top left cell, with one winning move.
-pub const GRID: &str = "\
+const GRID: &str = "\
 ........
 ...#.#..
 ..##....
