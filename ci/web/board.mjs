@@ -222,19 +222,3 @@ export async function play(board, way, choose) {
     if (way === 'typing' && after.moves.length && !await field(board, 'type').evaluate((field) => field === document.activeElement)) wrong.push(`after ${move} the focus has left the field`);
   }
 }
-
-/** Makes the clicks on the links to other pages be counted instead of followed. @param {Page} page */
-export async function countTurns(page) {
-  await page.evaluate(() => {
-    const turns = /** @type {string[]} */ ([]);
-    Object.assign(window, { turns });
-    for (const link of document.querySelectorAll('.pages a')) {
-      link.addEventListener('click', (event) => {
-        event.preventDefault();
-        turns.push(link.getAttribute('rel') ?? '');
-      });
-    }
-  });
-  // @ts-ignore: put there just now
-  return () => page.evaluate(() => window.turns.length);
-}

@@ -213,3 +213,25 @@ export async function axe(page, part) {
     ...(nodes.length > SHOWN ? [`axe ${id}: and ${nodes.length - SHOWN} elements more`] : []),
   ]);
 }
+
+/**
+ * Counts the clicks on the links to other pages, which a key makes, in place of
+ * following them: whether a key turns the page is known at once, also when it
+ * must not. Gives the turns since it was last asked.
+ *
+ * @param {import('playwright-core').Page} page
+ */
+export async function watchTurns(page) {
+  await page.evaluate(() => {
+    const turns = /** @type {string[]} */ ([]);
+    Object.assign(window, { turns });
+    for (const link of document.querySelectorAll('.pages a')) {
+      link.addEventListener('click', (event) => {
+        event.preventDefault();
+        turns.push(link.getAttribute('rel') ?? '');
+      });
+    }
+  });
+  // @ts-ignore: put there just now
+  return () => page.evaluate(() => /** @type {string[]} */ (window.turns).splice(0));
+}

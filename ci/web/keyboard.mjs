@@ -2,7 +2,7 @@
 // The book with the keyboard alone: every stop of the Tab key on every page,
 // and the keys that turn pages.
 
-import { VIEWS, goTo, inViews, settled } from './browser.mjs';
+import { VIEWS, goTo, inViews, settled, watchTurns } from './browser.mjs';
 import { playable } from './board.mjs';
 import { chapterPages } from './book.mjs';
 
@@ -141,20 +141,8 @@ async function skipLink(page) {
 
 /** @param {Page} page */
 async function turnPages(page) {
-  // Clicks are counted instead of followed: whether a key turns the page is
-  // known at once, also when it must not.
-  await page.evaluate(() => {
-    const turns = /** @type {string[]} */ ([]);
-    Object.assign(window, { turns });
-    for (const link of document.querySelectorAll('.pages a')) {
-      link.addEventListener('click', (event) => {
-        event.preventDefault();
-        turns.push(link.getAttribute('rel') ?? '');
-      });
-    }
-  });
-  // @ts-ignore: put there just now
-  const turns = () => page.evaluate(() => window.turns.splice(0).join(' ') || 'nothing');
+  const watched = await watchTurns(page);
+  const turns = async () => (await watched()).join(' ') || 'nothing';
   /** @type {string[]} */
   const wrong = [];
   const press = async (/** @type {string} */ key, /** @type {string} */ expected, /** @type {string} */ where) => {
