@@ -1,0 +1,134 @@
+//! Checkers that walk off a row (`EllysCheckers`, TopCoder SRM 534).
+//!
+//! A row is a number: bit i stands for the cell that has i cells to its right
+//! and is 1 if a checker stands there. A checker on the last cell, bit 0,
+//! disappears at once, so bit 0 is always 0.
+
+// ANCHOR: row
+/// The row that `text` shows, `o` for a checker and `.` for an empty cell;
+/// `None` if it has other characters or more than 20.
+pub fn row_from_text(text: &str) -> Option<u32> {
+    if text.chars().count() > 20 {
+        return None;
+    }
+    let mut row = 0;
+    for cell in text.chars() {
+        row = match cell {
+            'o' => row << 1 | 1,
+            '.' => row << 1,
+            _ => return None,
+        };
+    }
+    Some(row & !1)
+}
+// ANCHOR_END: row
+
+// ANCHOR: options
+/// The rows that one move can reach from a row whose bit 0 is 0.
+pub fn options(row: u32) -> impl Iterator<Item = u32> {
+    let steps = row & !(row << 1);
+    let jumps = row & (row << 1) & (row << 2) & !(row << 3);
+    let step = move |from| row ^ from ^ (from >> 1);
+    let jump = move |from| row ^ from ^ (from >> 3);
+    let moved = bits(steps).map(step).chain(bits(jumps).map(jump));
+    moved.map(|row: u32| row & !1)
+}
+
+/// The ones of `set`, each as a number of its own, lowest first.
+fn bits(mut set: u32) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let lowest = set & set.wrapping_neg();
+        set ^= lowest;
+        (lowest != 0).then_some(lowest)
+    })
+}
+// ANCHOR_END: options
+
+// ANCHOR: is_winning
+/// Does the player win who is to move? By plain recursion, in exponential time;
+/// never more than 190 calls deep.
+pub fn is_winning(row: u32) -> bool {
+    options(row).any(|option| !is_winning(option))
+}
+// ANCHOR_END: is_winning
+
+// ANCHOR: memo
+/// What has been found out about rows of up to 20 cells.
+#[derive(Clone, Debug)]
+pub struct Memo {
+    /// Who wins from each row, if it is known.
+    known: Vec<Option<bool>>,
+    calls: u64,
+}
+
+impl Memo {
+    /// A memo that knows nothing.
+    pub fn new() -> Self {
+        Self { known: vec![None; 1 << 20], calls: 0 }
+    }
+
+    /// Does the player win who is to move? Answers each row once.
+    ///
+    /// A row has at most 20 cells and bit 0 is 0.
+    pub fn is_winning(&mut self, row: u32) -> bool {
+        self.calls += 1;
+        if let Some(answer) = self.known[row as usize] {
+            return answer;
+        }
+        let answer = options(row).any(|option| !self.is_winning(option));
+        self.known[row as usize] = Some(answer);
+        answer
+    }
+}
+// ANCHOR_END: memo
+
+impl Default for Memo {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+// ANCHOR: counts
+impl Memo {
+    /// How often `is_winning` was called so far.
+    pub fn calls(&self) -> u64 {
+        self.calls
+    }
+
+    /// How many rows have an answer.
+    pub fn answers(&self) -> usize {
+        self.known.iter().flatten().count()
+    }
+}
+// ANCHOR_END: counts
+
+// ANCHOR: winning_moves
+/// The rows to move to that leave the opponent in a losing position.
+///
+/// `row` has at most 20 cells and bit 0 is 0.
+pub fn winning_moves(row: u32, memo: &mut Memo) -> Vec<u32> {
+    options(row).filter(|&option| !memo.is_winning(option)).collect()
+}
+// ANCHOR_END: winning_moves
+
+// ANCHOR: calls
+/// How often plain `is_winning` would be called for `row`, worked out without
+/// calling it so often: the calls for each option that `any` looks at, and one
+/// more.
+pub fn plain_calls(row: u32, memo: &mut Memo) -> f64 {
+    fn calls(row: u32, memo: &mut Memo, known: &mut [f64]) -> f64 {
+        if known[row as usize] == 0.0 {
+            let mut sum = 1.0;
+            for option in options(row) {
+                sum += calls(option, memo, known);
+                if !memo.is_winning(option) {
+                    break;
+                }
+            }
+            known[row as usize] = sum;
+        }
+        known[row as usize]
+    }
+    calls(row, memo, &mut vec![0.0; 1 << 20])
+}
+// ANCHOR_END: calls

@@ -1,0 +1,30 @@
+//! Another rule: a checker jumps over one checker, two cells far.
+
+// ANCHOR: options
+/// The rows that one move can reach if a checker moves one cell right into an
+/// empty cell, or two cells right over one checker. Bit i is the cell that has
+/// i cells to its right; bit 0 is 0.
+pub fn options(row: u32) -> impl Iterator<Item = u32> {
+    let moves = move |set: u32, far: u32| {
+        let from = (0..32).map(|cell| 1 << cell);
+        from.filter(move |from| set & from != 0)
+            .map(move |from| (row ^ from ^ (from >> far)) & !1)
+    };
+    let steps = row & !(row << 1);
+    let jumps = row & (row << 1) & !(row << 2);
+    moves(steps, 1).chain(moves(jumps, 2))
+}
+// ANCHOR_END: options
+
+// ANCHOR: winning_rows
+/// Which rows of at most 24 cells are winning; an odd number stands for the
+/// same row as the even one before it.
+pub fn winning_rows(cells: u32) -> Vec<bool> {
+    let mut winning: Vec<bool> = Vec::with_capacity(1 << cells);
+    for row in 0..1_u32 << cells {
+        let wins = options(row & !1).any(|option| !winning[option as usize]);
+        winning.push(wins);
+    }
+    winning
+}
+// ANCHOR_END: winning_rows

@@ -1,0 +1,15 @@
+//! Chapter 3: forget.
+//!
+//! One module a listing, in the order in which the chapter reads them.
+
+pub mod hands;
+
+pub mod designs;
+
+pub mod turn_parity;
+
+pub mod bottom_up;
+
+pub mod zeta;
+
+pub mod words;

@@ -1,0 +1,46 @@
+//! Five-hundred-eleven by a memo on the memory and the parity of the turn.
+
+// ANCHOR: first_wins
+/// Does the first player win with these cards, if a memory of `full` loses?
+///
+/// `full` is one less than a power of two, and no card is larger. Answers each
+/// state once, with one look at each card: O(full * cards). The recursion is at
+/// most as deep as there are cards, so for at most 10,000 of them.
+pub fn first_wins(full: u32, cards: &[u32]) -> bool {
+    let known = vec![[None; 2]; full as usize + 1];
+    Memo { full, cards, known }.is_winning(0, 0)
+}
+
+/// What is known of a game.
+struct Memo<'a> {
+    full: u32,
+    cards: &'a [u32],
+    /// Who wins, by the memory and the number of used cards modulo 2.
+    known: Vec<[Option<bool>; 2]>,
+}
+
+impl Memo<'_> {
+    fn is_winning(&mut self, memory: u32, turn: usize) -> bool {
+        if let Some(answer) = self.known[memory as usize][turn] {
+            return answer;
+        }
+        let answer = self.find(memory, turn);
+        self.known[memory as usize][turn] = Some(answer);
+        answer
+    }
+
+    fn find(&mut self, memory: u32, turn: usize) -> bool {
+        let mut contained = 0;
+        for &card in self.cards {
+            let new = memory | card;
+            if new == memory {
+                contained += 1;
+            } else if new != self.full && !self.is_winning(new, 1 - turn) {
+                return true;
+            }
+        }
+        let passes_are_odd = contained % 2 != turn;
+        passes_are_odd && !self.is_winning(memory, 1 - turn)
+    }
+}
+// ANCHOR_END: first_wins
