@@ -6,22 +6,21 @@
 /// winning, so that nobody goes there.
 ///
 /// `full` is one less than a power of two, and no card is larger. Looks at
-/// each card twice a memory.
+/// each card once a memory.
 pub fn by_turn_parity(full: u32, cards: &[u32]) -> Vec<[bool; 2]> {
     let mut winning = vec![[true; 2]; full as usize + 1];
     for memory in (0..full).rev() {
-        let mut wins = [false; 2];
+        let mut all = [true; 2];
         let mut contained = 0;
         for &card in cards {
             let new = memory | card;
-            if new == memory {
-                contained += 1;
-            } else {
-                for turn in 0..2 {
-                    wins[turn] |= !winning[new as usize][1 - turn];
-                }
-            }
+            contained += usize::from(new == memory);
+            // A contained card leads here: still "winning", so no change.
+            let [even, odd] = winning[new as usize];
+            all = [all[0] & even, all[1] & odd];
         }
+        // If some option after this turn is losing, this turn wins.
+        let mut wins = [!all[1], !all[0]];
         // Whose turn it is when the number of unused passes is odd.
         let passing = 1 - contained % 2;
         wins[passing] |= !wins[1 - passing];

@@ -12,4 +12,6 @@ pub mod bottom_up;
 
 pub mod zeta;
 
+pub mod ordered;
+
 pub mod words;

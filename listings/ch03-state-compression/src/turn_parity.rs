@@ -7,8 +7,15 @@
 /// state once, with one look at each card: O(full * cards). The recursion is at
 /// most as deep as there are cards, so for at most 10,000 of them.
 pub fn first_wins(full: u32, cards: &[u32]) -> bool {
+    answers(full, cards)[0][0] == Some(true)
+}
+
+/// What is known of each state (memory, turn) when the first one is answered.
+pub fn answers(full: u32, cards: &[u32]) -> Vec<[Option<bool>; 2]> {
     let known = vec![[None; 2]; full as usize + 1];
-    Memo { full, cards, known }.is_winning(0, 0)
+    let mut memo = Memo { full, cards, known };
+    memo.is_winning(0, 0);
+    memo.known
 }
 
 /// What is known of a game.

@@ -13,19 +13,17 @@ const WITHOUT: [u64; 6] = [
     0x0000_0000_ffff_ffff,
 ];
 
-/// The bits of `low`, which is below 64.
-fn bits_of(low: usize) -> impl Iterator<Item = usize> {
-    (0..6).filter(move |bit| low >> bit & 1 == 1)
-}
-
 /// The memories of a word that contain `low`.
 fn containing(low: usize) -> u64 {
-    bits_of(low).fold(!0, |word, bit| word & !WITHOUT[bit])
+    let bits = (0..6).filter(|bit| low >> bit & 1 == 1);
+    bits.fold(!0, |word, bit| word & !WITHOUT[bit])
 }
 
-/// The memories of a word for which `memory | low` is marked.
-fn after(low: usize, marked: u64) -> u64 {
-    bits_of(low).fold(marked, |word, bit| {
+/// The memories of a word from which a card with the bits `low` leads to a
+/// marked one.
+fn before(low: usize, marked: u64) -> u64 {
+    let bits = (0..6).filter(|bit| low >> bit & 1 == 1);
+    bits.fold(marked, |word, bit| {
         let with = word & !WITHOUT[bit];
         with | with >> (1 << bit)
     })
@@ -57,59 +55,88 @@ pub fn odd_contained(bits: u32, cards: &[u32]) -> Vec<u64> {
 // ANCHOR_END: contained
 
 // ANCHOR: losing
-/// Which states are losing, `losing[word][turn]` with the number of used cards
-/// modulo 2, if a memory of `bits` ones loses; 1 to 24 bits, and no card has
-/// more.
-pub fn losing(bits: u32, cards: &[u32]) -> Vec<[u64; 2]> {
+/// Every state of a game, labelled.
+#[derive(Clone, Debug)]
+pub struct Labels {
+    /// `losing[word][turn]`, with the number of used cards modulo 2.
+    pub losing: Vec<[u64; 2]>,
+    /// How many steps on words that took: looks at a card, and folds.
+    pub steps: u64,
+}
+
+/// Labels the states of a game in which a memory of `bits` ones loses; 1 to 24
+/// bits, and no card has more.
+pub fn labels(bits: u32, cards: &[u32]) -> Labels {
     let odd_contained = odd_contained(bits, cards);
     let full = (1_usize << bits) - 1;
     let mut losing = vec![[0; 2]; odd_contained.len()];
-    let mut inside = Vec::new();
+    let mut steps = 0;
     for word in (0..losing.len()).rev() {
-        // By turn of the one who is to move after a card.
-        let mut reached = [0; 2];
-        inside.clear();
-        for &card in cards {
-            let (high, low) = (card as usize / 64, card as usize % 64);
-            if word | high != word {
-                let [even, odd] = losing[word | high];
-                reached[0] |= after(low, even);
-                reached[1] |= after(low, odd);
-            } else if low != 0 {
-                inside.push(low);
-            }
+        // The losing states after a card, by the card's low six bits.
+        let mut after = [[0; 2]; 64];
+        // The low six bits of the cards that stay in this word.
+        let mut inside = 0;
+        for card in cards.iter().map(|&card| card as usize) {
+            let (target, low) = (word | (card / 64), card % 64);
+            // Nothing is marked yet in this word itself.
+            after[low][0] |= losing[target][0];
+            after[low][1] |= losing[target][1];
+            inside |= u64::from(target == word) << low;
         }
         let is_last = word == full / 64;
         let open = if is_last { !(1 << (full % 64)) } else { !0 };
-        losing[word] = settle(reached, &inside, odd_contained[word], open);
+        let odd = odd_contained[word];
+        steps += cards.len() as u64 + 63;
+        losing[word] = settle(fold(after), inside, odd, open, &mut steps);
     }
-    losing
+    Labels { losing, steps }
 }
 // ANCHOR_END: losing
 
+// ANCHOR: fold
+/// The memories from which some card leads to a losing state, by the turn after
+/// it, if `after[low]` are the losing states for cards with these low bits.
+fn fold(mut after: [[u64; 2]; 64]) -> [u64; 2] {
+    for bit in (0..6).rev() {
+        let (half, shift) = (1 << bit, 1 << bit);
+        for low in 0..half {
+            for turn in 0..2 {
+                let with = after[low + half][turn] & !WITHOUT[bit];
+                after[low][turn] |= with | with >> shift;
+            }
+        }
+    }
+    after[0]
+}
+// ANCHOR_END: fold
+
 // ANCHOR: settle
-/// The losing states of a word. `reached` are the memories from which some
-/// card leads to a losing state outside the word, by the turn after it;
-/// `inside` are the cards that stay in the word; the memories outside `open`
-/// are not to be entered.
+/// The losing states of a word.
 ///
-/// Each round is right for the memories with one bit less, so 8 are enough.
+/// From the memories `reached` a card leads to a losing state outside the word;
+/// `inside` are the low bits of cards that stay in the word. `odd` are the
+/// memories that contain an odd number of cards, and only `open` ones may be
+/// entered. Each round is right for memories with one bit less than the round
+/// before, so there are at most eight.
 fn settle(
     reached: [u64; 2],
-    inside: &[usize],
+    inside: u64,
     odd: u64,
     open: u64,
+    steps: &mut u64,
 ) -> [u64; 2] {
     let mut losing = [0; 2];
     loop {
         let mut reached = reached;
-        for &low in inside {
+        for low in (1..64).filter(|low| inside >> low & 1 == 1) {
             for turn in 0..2 {
-                reached[turn] |= after(low, losing[turn]) & !containing(low);
+                let from = before(low, losing[turn]) & !containing(low);
+                reached[turn] |= from;
             }
+            *steps += 1;
         }
-        // What loses without a pass. On turn 0 an odd number of contained
-        // cards leaves an odd number of passes, on turn 1 an even number.
+        // What loses if nobody passes. Turn 0 can pass where the number of
+        // contained cards is odd, turn 1 where it is even.
         let [even_turn, odd_turn] = [open & !reached[1], open & !reached[0]];
         let now =
             [even_turn & !(odd & odd_turn), odd_turn & !(!odd & even_turn)];
@@ -125,6 +152,6 @@ fn settle(
 /// Does the first player win with these cards, if a memory of `bits` ones
 /// loses? 1 to 24 bits, and no card has more.
 pub fn first_wins(bits: u32, cards: &[u32]) -> bool {
-    losing(bits, cards)[0][0] & 1 == 0
+    labels(bits, cards).losing[0][0] & 1 == 0
 }
 // ANCHOR_END: first_wins

@@ -10,6 +10,8 @@
 mod board;
 mod canvas;
 mod ch01;
+mod ch02;
+mod ch03;
 mod error;
 mod figure;
 pub mod graph;
@@ -24,7 +26,7 @@ pub use figure::{Figure, Kind};
 pub use table::{Cell, Table};
 
 /// The chapters that have figures, in the order of the book.
-const CHAPTERS: [Chapter; 1] = [ch01::CHAPTER];
+const CHAPTERS: [Chapter; 3] = [ch01::CHAPTER, ch02::CHAPTER, ch03::CHAPTER];
 
 /// The figures and tables of a chapter, by name.
 struct Chapter {

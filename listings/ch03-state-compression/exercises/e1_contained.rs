@@ -1,0 +1,64 @@
+//! # Which cards are passes?
+//! minutes: 5
+//! stars: 1
+//!
+//! The memory is the OR of all cards played so far.
+//! A card that does not change it is a *pass*.
+//! You know the cards that were played and your hand.
+//! Return the passes in the hand, in the order of the hand.
+//!
+//! Before you run it: 9 and 4 were played, and you hold 0, 1, 5, 8, 12, 14 and 16.
+//! Which of them are passes?
+//!
+//! ## Hint
+//! A card `x` changes the memory exactly if `memory | x` is another number than `memory`.
+//!
+//! ## Solution
+//! The memory is 13, which is 1101 in binary.
+//! The cards 0, 1, 5, 8 and 12 have no other bits.
+//! The card 14, which is 1110, would add the bit of 2, and 16 would add a bit of its own.
+//!
+//! To be contained is more than to be smaller: 2 is smaller than 13 and is no pass.
+//! And it is more than to share a bit.
+
+/// The cards of `hand` that do not change the OR of the cards `played`.
+pub fn passes(played: &[u32], hand: &[u32]) -> Vec<u32> {
+    // BEGIN SOLUTION
+    let memory = played.iter().fold(0, |memory, card| memory | card);
+    hand.iter().copied().filter(|card| memory | card == memory).collect()
+    // END SOLUTION
+}
+
+#[cfg(test)]
+mod tests {
+    use super::passes;
+
+    #[test]
+    fn the_example() {
+        let hand = [0, 1, 5, 8, 12, 14, 16];
+        assert_eq!(passes(&[9, 4], &hand), [0, 1, 5, 8, 12]);
+    }
+
+    #[test]
+    fn at_the_start_only_zero_is_a_pass() {
+        assert_eq!(passes(&[], &[3, 0, 1, 0]), [0, 0]);
+    }
+
+    #[test]
+    fn it_agrees_with_a_look_at_each_bit() {
+        for first in 0..16_u32 {
+            for second in 0..16_u32 {
+                let in_memory = |bit: u32| {
+                    first >> bit & 1 == 1 || second >> bit & 1 == 1
+                };
+                let adds_nothing = |card: &u32| {
+                    (0..5).all(|bit| card >> bit & 1 == 0 || in_memory(bit))
+                };
+                let hand: Vec<u32> = (0..32).rev().collect();
+                let expected: Vec<u32> =
+                    hand.iter().copied().filter(adds_nothing).collect();
+                assert_eq!(passes(&[first, second], &hand), expected);
+            }
+        }
+    }
+}

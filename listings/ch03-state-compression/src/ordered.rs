@@ -1,0 +1,76 @@
+//! Five-hundred-eleven by a memo that looks at short games first.
+
+// ANCHOR: first_wins
+/// Does the first player win with these cards, if a memory of `full` loses?
+///
+/// `full` is one less than a power of two, and no card is larger. The same
+/// memo as in `turn_parity`, but the cards with the most ones come first.
+pub fn first_wins(full: u32, cards: &[u32]) -> bool {
+    answers(full, cards)[0][0] == WINNING
+}
+
+/// What is known of each state (memory, turn) when the first one is answered.
+pub fn answers(full: u32, cards: &[u32]) -> Vec<[u8; 2]> {
+    // The number of zeros in front of a card makes a key to sort by.
+    let mut keys: Vec<u64> = cards
+        .iter()
+        .map(|&card| u64::from(card.count_zeros()) << 32 | u64::from(card))
+        .collect();
+    keys.sort_unstable();
+    let cards: Vec<usize> =
+        keys.iter().map(|key| (key & 0xffff_ffff) as usize).collect();
+    let mut known = vec![[UNKNOWN; 2]; full as usize + 1];
+    known[full as usize] = [WINNING; 2];
+    is_winning(0, 0, &cards, &mut known);
+    known
+}
+// ANCHOR_END: first_wins
+
+// ANCHOR: is_winning
+// The unknown is 0, since a vector of zeros costs nothing where nobody looks.
+/// Not answered.
+pub const UNKNOWN: u8 = 0;
+/// Answered: the player to move wins.
+pub const WINNING: u8 = 1;
+/// Answered: the player to move loses.
+pub const LOSING: u8 = 2;
+
+/// Answers a state that is not known yet.
+fn is_winning(
+    memory: usize,
+    turn: usize,
+    cards: &[usize],
+    known: &mut [[u8; 2]],
+) -> bool {
+    let wins = find(memory, turn, cards, known);
+    known[memory][turn] = if wins { WINNING } else { LOSING };
+    wins
+}
+
+#[expect(clippy::needless_bitwise_bool, reason = "one branch, not two")]
+fn find(
+    memory: usize,
+    turn: usize,
+    cards: &[usize],
+    known: &mut [[u8; 2]],
+) -> bool {
+    let mut contained = 0;
+    for &card in cards {
+        let new = memory | card;
+        contained += usize::from(new == memory);
+        let seen = known[new][1 - turn];
+        // `&` asks both at once; `&&` would branch at each.
+        if (new != memory) & (seen != WINNING)
+            && (seen == LOSING || !is_winning(new, 1 - turn, cards, known))
+        {
+            return true;
+        }
+    }
+    let passes_are_odd = contained % 2 != turn;
+    passes_are_odd
+        && match known[memory][1 - turn] {
+            UNKNOWN => !is_winning(memory, 1 - turn, cards, known),
+            seen => seen == LOSING,
+        }
+}
+// ANCHOR_END: is_winning
