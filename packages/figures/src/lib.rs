@@ -18,6 +18,7 @@ pub mod graph;
 mod layout;
 mod outcome;
 mod plot;
+mod race;
 mod table;
 mod theme;
 

@@ -1,0 +1,74 @@
+//! The measured races of programs.
+
+use crate::{Cell, Reason, Table};
+
+/// With what all races were measured; to be changed when they are measured
+/// again.
+const MEASURED_WITH: &str = "rustc 1.95, on two shared cores of an x86-64 machine";
+
+/// What `cargo bench -p CHAPTER --bench NAME -- --save` wrote, for a page.
+pub(crate) struct Race {
+    pub(crate) title: &'static str,
+    /// The crate of the chapter.
+    pub(crate) chapter: &'static str,
+    /// What was measured: "a run".
+    pub(crate) unit: &'static str,
+    /// The file, with a line for each program.
+    pub(crate) csv: &'static str,
+}
+
+impl Race {
+    /// The times of the programs, side by side.
+    pub(crate) fn table(&self, name: &'static str) -> Result<Table, Reason> {
+        let rows = self
+            .csv
+            .lines()
+            .enumerate()
+            .skip(1)
+            .map(|(index, line)| row(line).ok_or(Reason::Benchmark { line: index + 1 }));
+        let chapter = self.chapter;
+        Ok(Table {
+            name,
+            title: self.title.into(),
+            caption: format!(
+                "Compare the ratios rather than the times. Measured with {MEASURED_WITH}, the \
+                 programs taking turns in one run; repeat it with: cargo bench -p {chapter}."
+            ),
+            headers: vec!["program", self.unit, "ratio to the first"],
+            rows: rows.collect::<Result<_, _>>()?,
+        })
+    }
+}
+
+/// One line, `program,nanoseconds,ratio`; the program may contain commas.
+fn row(line: &str) -> Option<Vec<Cell>> {
+    let mut fields = line.rsplitn(3, ',');
+    let ratio: f64 = fields.next()?.parse().ok()?;
+    let nanoseconds: f64 = fields.next()?.parse().ok()?;
+    let program = fields.next()?;
+    Some(vec![
+        program.into(),
+        Cell::Measured { value: nanoseconds / 1000.0, digits: 2 },
+        Cell::Measured { value: ratio, digits: 3 },
+    ])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_may_have_a_comma_in_its_name() {
+        let row = row("by diagonals, cut before,332.9,0.0211").unwrap();
+        let shown: Vec<_> = row.iter().map(ToString::to_string).collect();
+        assert_eq!(shown, ["by diagonals, cut before", "0.33", "0.021"]);
+    }
+
+    #[test]
+    fn a_line_without_numbers_is_refused() {
+        assert!(row("by diagonals").is_none());
+        let csv = "program,nanoseconds,ratio\na,1.0,1.0\nb,x,2.0\n";
+        let race = Race { title: "", chapter: "", unit: "", csv };
+        assert!(matches!(race.table("table"), Err(Reason::Benchmark { line: 3 })));
+    }
+}
