@@ -1,42 +1,6 @@
 //! The contest programs, run as a judge runs them.
 
-#![expect(clippy::unwrap_used, reason = "a test may panic")]
-
-use std::io::Write;
-use std::process::{Command, Stdio};
-
-/// Standard output, standard error and the exit code of `program` given `input`.
-fn run(program: &str, input: &[u8]) -> (String, String, Option<i32>) {
-    let mut child = Command::new(program)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    child.stdin.take().unwrap().write_all(input).unwrap();
-    let output = child.wait_with_output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (text(output.stdout), text(output.stderr), output.status.code())
-}
-
-#[track_caller]
-fn answers(program: &str, input: &str, answer: &str) {
-    assert_eq!(
-        run(program, input.as_bytes()),
-        (format!("{answer}\n"), String::new(), Some(0)),
-        "{input:?}"
-    );
-}
-
-#[track_caller]
-fn refuses(program: &str, input: &[u8], error: &str) {
-    let shown = String::from_utf8_lossy(input);
-    assert_eq!(
-        run(program, input),
-        (String::new(), format!("{error}\n"), Some(1)),
-        "{shown:?}"
-    );
-}
+use judged::{answers, refuses};
 
 const SAY_THIRTY: &str = env!("CARGO_BIN_EXE_say_thirty");
 const ARC038_B: &str = env!("CARGO_BIN_EXE_arc038_b");

@@ -1,1 +1,31 @@
-fn main() {}
+//! All rows of up to 20 checkers: by a memo, in a loop, and by parity.
+
+use ch02_memoization::bottom_up;
+use ch02_memoization::checkers::Memo;
+use ch02_memoization::parity;
+use side_by_side::Race;
+use std::hint::black_box;
+
+const CELLS: u32 = 20;
+
+fn main() -> std::io::Result<()> {
+    let by_memo = || {
+        let mut memo = Memo::new();
+        let rows = 0..1 << black_box(CELLS);
+        rows.filter(|row| memo.is_winning(row & !1)).count()
+    };
+    let by_loop = || bottom_up::winning_rows(black_box(CELLS));
+    let by_parity = || -> Vec<bool> {
+        (0..1 << black_box(CELLS)).map(parity::is_winning).collect()
+    };
+    let by_words = || parity::winning_rows(black_box(CELLS));
+    assert_eq!(by_loop(), by_parity());
+    assert_eq!(by_memo(), by_loop().iter().filter(|&&wins| wins).count());
+
+    Race::default()
+        .run("a memo", by_memo)
+        .run("a loop", by_loop)
+        .run("parity, row by row", by_parity)
+        .run("parity, 64 rows a word", by_words)
+        .report(env!("CARGO_MANIFEST_DIR"), "checkers")
+}

@@ -1,56 +1,67 @@
-use ch03_state_compression::*;
-use std::time::Instant;
-fn main() {
-    let mut s = 12345u64;
-    let mut r = move || {
-        s ^= s << 13;
-        s ^= s >> 7;
-        s ^= s << 17;
-        (s >> 20) as u32
+//! Five-hundred-eleven: 1,000 decks of 50 random cards over 9 bits, and in
+//! C++ where there is a g++.
+
+use ch03_state_compression::bottom_up::by_turn_parity;
+use ch03_state_compression::{ordered, turn_parity, words};
+use side_by_side::{Peer, Race};
+use std::cell::RefCell;
+use std::hint::black_box;
+use std::path::Path;
+
+fn main() -> std::io::Result<()> {
+    // The xorshift of Marsaglia (2003).
+    let mut random = 511_u64;
+    let mut card = || {
+        random ^= random << 13;
+        random ^= random >> 7;
+        random ^= random << 17;
+        (random >> 20) as u32 & 511
     };
-    for kind in [0, 2, 5] {
-        for bits in [9, 24] {
-            let full = (1u32 << bits) - 1;
-            let decks: Vec<Vec<u32>> = (0..if bits == 9 { 1000 } else { 2 })
-                .map(|_| {
-                    (0..50)
-                        .map(|i| match kind {
-                            0 => r() & full,
-                            1..=4 => (0..kind)
-                                .map(|_| 1 << (r() % bits))
-                                .fold(0, |a, b| a | b),
-                            _ => {
-                                if i < bits {
-                                    1 << i
-                                } else {
-                                    1 << (r() % bits) | 1 << (r() % bits)
-                                }
-                            }
-                        })
-                        .collect()
-                })
-                .collect();
-            let time = |name: &str, f: &dyn Fn(&[u32]) -> bool| {
-                let mut best = f64::MAX;
-                let mut w = 0;
-                for _ in 0..3 {
-                    let t = Instant::now();
-                    w = 0;
-                    for d in &decks {
-                        w += u32::from(f(d));
-                    }
-                    best = best
-                        .min(t.elapsed().as_secs_f64() / decks.len() as f64);
-                }
-                println!(
-                    "{bits} kind {kind} {name:20} {:.3} µs  {w}",
-                    best * 1e6
-                );
-            };
-            time("memo", &|d| turn_parity::first_wins(full, d));
-            time("ordered", &|d| ordered::first_wins(full, d));
-            time("bottom up", &|d| bottom_up::by_turn_parity(full, d)[0][0]);
-            time("words", &|d| words::first_wins(bits, d));
+    let decks: Vec<Vec<u32>> =
+        (0..1000).map(|_| (0..50).map(|_| card()).collect()).collect();
+    let wins = |first_wins: fn(&[u32]) -> bool| {
+        let decks = &decks;
+        move || {
+            let wins = |deck: &&Vec<u32>| first_wins(black_box(deck));
+            decks.iter().filter(wins).count()
         }
+    };
+    let memo = wins(|deck| turn_parity::first_wins(511, deck));
+    let ordered = wins(|deck| ordered::first_wins(511, deck));
+    let by_loop = wins(|deck| by_turn_parity(511, deck)[0][0]);
+    let words = wins(|deck| words::first_wins(9, deck));
+    let expected = memo();
+    assert_eq!([ordered(), by_loop(), words()], [expected; 3]);
+
+    let mut input = format!("511 {}", decks.len());
+    for deck in &decks {
+        let cards: Vec<_> = deck.iter().map(u32::to_string).collect();
+        input += &format!("\n{} {}", deck.len(), cards.join(" "));
     }
+    let source =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/peers.cpp");
+    let mut peers = Vec::new();
+    for name in [
+        "memo, parity of the turn",
+        "memo, cards used",
+        "loop, parity of the turn",
+    ] {
+        let Some(mut peer) = Peer::cpp(&source, name)? else {
+            println!("there is no g++: C++ is left out");
+            break;
+        };
+        assert_eq!(peer.ask(&input), "ready");
+        assert_eq!(peer.ask("go"), expected.to_string());
+        peers.push((format!("C++: {name}"), RefCell::new(peer)));
+    }
+
+    let mut race = Race::default()
+        .run("memo, parity of the turn", memo)
+        .run("loop, parity of the turn", by_loop)
+        .run("loop, 64 memories a word", words)
+        .run("memo, most ones first", ordered);
+    for (name, peer) in &peers {
+        race = race.run(name, || peer.borrow_mut().ask("go"));
+    }
+    race.report(env!("CARGO_MANIFEST_DIR"), "five_hundred_eleven")
 }

@@ -38,7 +38,7 @@ impl Deck {
 
 // ANCHOR: state
 /// What a design keeps of a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct State {
     /// The OR of all cards played so far.
     pub memory: u32,

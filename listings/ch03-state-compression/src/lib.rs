@@ -10,6 +10,8 @@ pub mod turn_parity;
 
 pub mod bottom_up;
 
+pub mod quotient;
+
 pub mod zeta;
 
 pub mod ordered;

@@ -49,7 +49,7 @@ fn row(line: &str) -> Option<Vec<Cell>> {
     Some(vec![
         program.into(),
         Cell::Measured { value: nanoseconds / 1000.0, digits: 2 },
-        Cell::Measured { value: ratio, digits: 3 },
+        Cell::Measured { value: ratio, digits: if ratio < 0.01 { 5 } else { 3 } },
     ])
 }
 

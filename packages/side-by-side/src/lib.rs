@@ -3,12 +3,16 @@
 //! The programs take turns, so whatever else the machine does slows all of them
 //! alike, and the median over the rounds forgets the rounds that were disturbed.
 
+mod peer;
+
+pub use peer::Peer;
+
 use std::fmt::Write as _;
 use std::hint::black_box;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// How many rounds the programs take turns for.
+/// How many rounds the programs take turns for, if nothing else is said.
 const ROUNDS: usize = 101;
 /// How long one program's turn is at least.
 const TURN: Duration = Duration::from_millis(1);
@@ -16,9 +20,15 @@ const TURN: Duration = Duration::from_millis(1);
 type Program<'a> = Box<dyn FnMut() + 'a>;
 
 /// Programs that compute the same in different ways.
-#[derive(Default)]
 pub struct Race<'a> {
     programs: Vec<(&'a str, Program<'a>)>,
+    rounds: usize,
+}
+
+impl Default for Race<'_> {
+    fn default() -> Self {
+        Self { programs: Vec::new(), rounds: ROUNDS }
+    }
 }
 
 /// What was measured of one program.
@@ -40,12 +50,18 @@ impl<'a> Race<'a> {
         self
     }
 
+    /// Sets the number of rounds: fewer for slow programs.
+    #[must_use]
+    pub fn rounds(self, rounds: usize) -> Self {
+        Self { rounds, ..self }
+    }
+
     /// Runs all programs in turns.
     pub fn measure(mut self) -> Vec<Measured> {
         let runs: Vec<u32> =
             self.programs.iter_mut().map(|(_, program)| runs_a_turn(program)).collect();
         let mut times = vec![Vec::new(); self.programs.len()];
-        for _ in 0..ROUNDS {
+        for _ in 0..self.rounds {
             for (((_, program), &runs), times) in
                 self.programs.iter_mut().zip(&runs).zip(&mut times)
             {
@@ -72,13 +88,13 @@ impl<'a> Race<'a> {
         let measured = self.measure();
         println!("{name}");
         for Measured { name, nanoseconds, ratio } in &measured {
-            println!("{nanoseconds:>14.1} ns {ratio:>9.3} × the first   {name}");
+            println!("{nanoseconds:>14.1} ns {ratio:>9.5} × the first   {name}");
         }
         if std::env::args().any(|argument| argument == "--save") {
             let mut csv = String::from("program,nanoseconds,ratio\n");
             for Measured { name, nanoseconds, ratio } in &measured {
                 // A String takes whatever is written to it.
-                let _ = writeln!(csv, "{name},{nanoseconds:.1},{ratio:.4}");
+                let _ = writeln!(csv, "{name},{nanoseconds:.1},{ratio:.6}");
             }
             std::fs::write(
                 Path::new(crate_root).join("benches").join(name).with_extension("csv"),

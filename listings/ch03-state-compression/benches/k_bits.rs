@@ -1,0 +1,47 @@
+//! Five-hundred-eleven with 24 bits and 50 cards: random ones, and a deck of
+//! single bits and pairs that is hard for a memo.
+
+use ch03_state_compression::bottom_up::by_turn_parity;
+use ch03_state_compression::{ordered, turn_parity, words};
+use side_by_side::Race;
+use std::hint::black_box;
+
+fn main() -> std::io::Result<()> {
+    const FULL: u32 = (1 << 24) - 1;
+    // The xorshift of Marsaglia (2003).
+    let mut random = 24_u64;
+    let mut next = || {
+        random ^= random << 13;
+        random ^= random >> 7;
+        random ^= random << 17;
+        (random >> 20) as u32
+    };
+    let uniform: Vec<u32> = (0..50).map(|_| next() & FULL).collect();
+    let single = (0..24).map(|bit| 1 << bit);
+    let pairs: Vec<u32> =
+        (24..50).map(|_| 1 << (next() % 24) | 1 << (next() % 24)).collect();
+    let thin: Vec<u32> = single.chain(pairs).collect();
+
+    for (name, deck) in [("k_bits", &uniform), ("k_bits_thin", &thin)] {
+        let first = by_turn_parity(FULL, deck)[0][0];
+        assert_eq!(first, words::first_wins(24, deck));
+        assert_eq!(first, ordered::first_wins(FULL, deck));
+        assert_eq!(first, turn_parity::first_wins(FULL, deck));
+        Race::default()
+            .rounds(11)
+            .run("loop, parity of the turn", || {
+                by_turn_parity(FULL, black_box(deck))[0][0]
+            })
+            .run("loop, 64 memories a word", || {
+                words::first_wins(24, black_box(deck))
+            })
+            .run("memo, parity of the turn", || {
+                turn_parity::first_wins(FULL, black_box(deck))
+            })
+            .run("memo, most ones first", || {
+                ordered::first_wins(FULL, black_box(deck))
+            })
+            .report(env!("CARGO_MANIFEST_DIR"), name)?;
+    }
+    Ok(())
+}

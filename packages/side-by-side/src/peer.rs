@@ -1,0 +1,90 @@
+//! A program in another language that takes part in a race.
+
+use std::io::{self, BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use tempfile::TempDir;
+
+/// A running program that answers each line it is given by a line.
+pub struct Peer {
+    child: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+    /// Holds the program while it runs.
+    _folder: TempDir,
+}
+
+impl Peer {
+    /// Compiles the C++ program `source` with `g++ -O2` and starts it with this
+    /// argument; `None` where there is no g++.
+    ///
+    /// # Errors
+    ///
+    /// If it does not compile or can't be started.
+    pub fn cpp(source: &Path, argument: &str) -> io::Result<Option<Self>> {
+        let folder = tempfile::tempdir()?;
+        let program = folder.path().join("peer");
+        let compiled = Command::new("g++")
+            .args(["-O2", "-std=c++17", "-o"])
+            .arg(&program)
+            .arg(source)
+            .status();
+        match compiled {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(error),
+            Ok(status) if !status.success() => {
+                return Err(io::Error::other(format!("g++ refuses {}", source.display())));
+            }
+            Ok(_) => {}
+        }
+        let mut child = Command::new(&program)
+            .arg(argument)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()?;
+        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+            return Err(io::Error::other("the program has no pipes"));
+        };
+        Ok(Some(Self { child, input, output: BufReader::new(output), _folder: folder }))
+    }
+
+    /// Sends one line and waits for the line that answers it; empty if the
+    /// program has ended.
+    pub fn ask(&mut self, line: &str) -> String {
+        let mut answer = String::new();
+        let sent = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
+        if sent.and_then(|()| self.output.read_line(&mut answer)).is_err() {
+            answer.clear();
+        }
+        answer.trim_end().to_owned()
+    }
+}
+
+impl Drop for Peer {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_peer_answers_line_by_line() -> io::Result<()> {
+        let folder = tempfile::tempdir()?;
+        let source = folder.path().join("double.cpp");
+        let program = "#include <iostream>\nint main() { long n; while (std::cin >> n) std::cout << 2 * n << std::endl; }\n";
+        std::fs::write(&source, program)?;
+        let Some(mut peer) = Peer::cpp(&source, "")? else {
+            return Ok(()); // there is no g++
+        };
+        assert_eq!(peer.ask("21"), "42");
+        assert_eq!(peer.ask("4"), "8");
+        std::fs::write(&source, "int main() { return x; }")?;
+        assert!(Peer::cpp(&source, "").is_err());
+        Ok(())
+    }
+}
