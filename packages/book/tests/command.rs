@@ -353,3 +353,26 @@ fn the_preprocessor_alone_says_whom_it_is_for() {
     );
     assert!(run(folder.path(), &["preprocess", "supports", "html"]).status.success());
 }
+
+/// Chapter 2 explains what the compiler says about two mutable ways to one
+/// memo: the page has it word by word, and it is still that refusal.
+#[test]
+fn the_page_prints_the_error_that_rustc_gives_today() {
+    let source = include_str!("../../../src/ch02-memoization/two-ways.md");
+    let (_, rest) = source.split_once("```rust,compile_fail\n").unwrap();
+    let (code, _) = rest.split_once("```\n").unwrap();
+    let folder = book(&[("src/two.md", &format!("```rust,compile_fail\n{code}```\n"))]);
+    let html = page(&folder, "two.html");
+
+    fs::write(folder.path().join("main.rs"), code).unwrap();
+    let rustc = Command::new("rustc")
+        .args(["--edition", "2024", "--diagnostic-width", "80", "main.rs"])
+        .current_dir(folder.path())
+        .output()
+        .unwrap();
+    let error = String::from_utf8(rustc.stderr).unwrap();
+    assert!(error.starts_with("error[E0500]: closure requires unique access to `*memo`"), "{error}");
+    assert!(error.contains("first borrow later used here"), "{error}");
+    let shown = html.replace("&gt;", ">").replace("&lt;", "<").replace("&amp;", "&");
+    assert!(shown.contains(&error), "{error}\nis not what the page shows\n{html}");
+}
