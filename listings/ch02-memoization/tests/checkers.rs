@@ -1,8 +1,6 @@
 //! Checkers on a row against the rules as they are told, and all solvers
 //! against each other.
 
-#![expect(clippy::unwrap_used, reason = "a test may panic")]
-
 use ch02_memoization::bottom_up::winning_rows;
 use ch02_memoization::checkers::{
     self, Memo, options, plain_calls, row_from_text, winning_moves,

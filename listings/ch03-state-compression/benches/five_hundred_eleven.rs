@@ -10,12 +10,12 @@ use std::path::Path;
 
 fn main() -> std::io::Result<()> {
     // The xorshift of Marsaglia (2003).
-    let mut random = 511_u64;
+    let mut random = 511_u32;
     let mut card = || {
         random ^= random << 13;
-        random ^= random >> 7;
-        random ^= random << 17;
-        (random >> 20) as u32 & 511
+        random ^= random >> 17;
+        random ^= random << 5;
+        random >> 8 & 511
     };
     let decks: Vec<Vec<u32>> =
         (0..1000).map(|_| (0..50).map(|_| card()).collect()).collect();

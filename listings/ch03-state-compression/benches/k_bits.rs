@@ -9,12 +9,12 @@ use std::hint::black_box;
 fn main() -> std::io::Result<()> {
     const FULL: u32 = (1 << 24) - 1;
     // The xorshift of Marsaglia (2003).
-    let mut random = 24_u64;
+    let mut random = 24_u32;
     let mut next = || {
         random ^= random << 13;
-        random ^= random >> 7;
-        random ^= random << 17;
-        (random >> 20) as u32
+        random ^= random >> 17;
+        random ^= random << 5;
+        random >> 4
     };
     let uniform: Vec<u32> = (0..50).map(|_| next() & FULL).collect();
     let single = (0..24).map(|bit| 1 << bit);

@@ -11,6 +11,7 @@ const GRID_RACE: Race = Race {
     title: "Measured times on a grid of 100 by 100",
     chapter: "ch01-win-lose",
     unit: "time of a run in µs",
+    nanoseconds: 1e3,
     csv: include_str!("../../../listings/ch01-win-lose/benches/grid.csv"),
 };
 

@@ -1,5 +1,37 @@
-//! The figures and tables of chapter 2.
+//! Chapter 2: remember.
+
+mod calls;
+mod graph;
+mod masks;
+mod orders;
+mod parity;
+mod row;
+mod stack;
 
 use crate::Chapter;
+use crate::race::Race;
 
-pub(crate) const CHAPTER: Chapter = Chapter { figures: &[], tables: &[] };
+const CHECKERS_RACE: Race = Race {
+    title: "Measured times for all rows of 20 cells",
+    chapter: "ch02-memoization",
+    unit: "time of a row in ns",
+    nanoseconds: 1024.0 * 1024.0,
+    csv: include_str!("../../../listings/ch02-memoization/benches/checkers.csv"),
+};
+
+/// The figures and tables of the chapter, in the order of its pages.
+pub(crate) const CHAPTER: Chapter = Chapter {
+    figures: &[
+        ("grid-memo-calls", calls::grid_calls),
+        ("checkers-number", masks::number),
+        ("checkers-masks", masks::masks),
+        ("checkers-calls", calls::checkers_calls),
+        ("checkers-graph", graph::graph),
+        ("checkers-orders", orders::orders),
+        ("checkers-parity", parity::parity),
+    ],
+    tables: &[
+        ("checkers-stack", |name| Ok(stack::trace_table(name))),
+        ("checkers-race", |name| CHECKERS_RACE.table(name)),
+    ],
+};

@@ -1,5 +1,59 @@
-//! The figures and tables of chapter 3.
+//! Chapter 3: forget.
+
+mod cards;
+mod deck;
+mod memories;
+mod order;
+mod price;
+mod quotient;
+mod zeta;
 
 use crate::Chapter;
+use crate::race::Race;
 
-pub(crate) const CHAPTER: Chapter = Chapter { figures: &[], tables: &[] };
+/// The crate of the chapter's listings.
+const LISTINGS: &str = "ch03-state-compression";
+
+const FIVE_HUNDRED_ELEVEN_RACE: Race = Race {
+    title: "Measured times for 1,000 decks of 50 random cards over 9 bits",
+    chapter: LISTINGS,
+    unit: "time of a deck in µs",
+    nanoseconds: 1e6,
+    csv: include_str!("../../../listings/ch03-state-compression/benches/five_hundred_eleven.csv"),
+};
+
+const K_BITS_RACE: Race = Race {
+    title: "Measured times for 50 random cards over 24 bits",
+    chapter: LISTINGS,
+    unit: "time in ms",
+    nanoseconds: 1e6,
+    csv: include_str!("../../../listings/ch03-state-compression/benches/k_bits.csv"),
+};
+
+const K_BITS_THIN_RACE: Race = Race {
+    title: "Measured times for 24 single bits and 26 random pairs over 24 bits",
+    chapter: LISTINGS,
+    unit: "time in ms",
+    nanoseconds: 1e6,
+    csv: include_str!("../../../listings/ch03-state-compression/benches/k_bits_thin.csv"),
+};
+
+/// The figures and tables of the chapter, in the order of its pages.
+pub(crate) const CHAPTER: Chapter = Chapter {
+    figures: &[
+        ("memory-cards", cards::memory),
+        ("hands-states", price::hands),
+        ("order-trap", order::trap),
+        ("designs-graphs", quotient::graphs),
+        ("ordered-answers", price::answers),
+        ("losing-memories", memories::picture),
+    ],
+    tables: &[
+        ("designs-table", |name| Ok(price::designs(name))),
+        ("zeta-steps", |name| Ok(zeta::steps(name))),
+        ("words-steps", |name| Ok(price::words_steps(name))),
+        ("five-hundred-eleven-race", |name| FIVE_HUNDRED_ELEVEN_RACE.table(name)),
+        ("k-bits-race", |name| K_BITS_RACE.table(name)),
+        ("k-bits-thin-race", |name| K_BITS_THIN_RACE.table(name)),
+    ],
+};

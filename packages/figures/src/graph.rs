@@ -66,6 +66,14 @@ impl Graph {
             place(self.nodes.len(), &edges, self.flow, spacing).ok_or(Reason::Graph)?;
         Ok(Placed { graph: self, nodes, curves: routes.iter().map(|route| curve(route)).collect() })
     }
+
+    /// A graph with the middles of its nodes at these places, and straight
+    /// edges.
+    pub(crate) fn at(&self, nodes: Vec<Point>) -> Placed<'_> {
+        let straight = |edge: &Edge| curve(&[nodes[edge.from], nodes[edge.to]]);
+        let curves = self.edges.iter().map(straight).collect();
+        Placed { graph: self, nodes, curves }
+    }
 }
 
 /// A graph whose nodes and edges have places.
@@ -94,6 +102,13 @@ impl Placed<'_> {
     pub(crate) fn size(&self) -> Point {
         let (low, high) = self.corners();
         ((high.0 - low.0 + 2.0 * MARGIN).ceil(), (high.1 - low.1 + 2.0 * MARGIN).ceil())
+    }
+
+    /// Where the middle of a node is drawn.
+    pub(crate) fn center(&self, node: usize) -> Point {
+        let ((left, top), _) = self.corners();
+        let (x, y) = self.nodes[node];
+        (MARGIN + x - left, MARGIN + y - top)
     }
 
     /// Draws it, the light edges below the heavy ones and the nodes above all.
@@ -126,7 +141,9 @@ impl Placed<'_> {
 fn draw_node(canvas: &Canvas, node: &Node, (x, y): Point) -> Result<(), Reason> {
     let paint = node.outcome.text_paint();
     canvas.mark(node.outcome, (x, y), RADIUS)?;
-    canvas.text(&node.label, (x, y - 7.0), bold(paint, TEXT))?;
+    let is_long = node.label.chars().count() > 4;
+    let style = if is_long { font(paint, SMALL_TEXT) } else { bold(paint, TEXT) };
+    canvas.text(&node.label, (x, y - 7.0), style)?;
     canvas.text(node.outcome.letter(), (x, y + 10.0), font(paint, SMALL_TEXT))
 }
 

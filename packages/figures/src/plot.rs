@@ -2,7 +2,7 @@
 
 use crate::Reason;
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, font, pixels, stroke, units};
-use crate::table::thousands;
+use crate::table::{power_of_ten, thousands};
 use crate::theme::Paint;
 use plotters::element::DashedPathElement;
 use plotters::prelude::*;
@@ -65,7 +65,7 @@ impl LogPlot<'_> {
             .set_all_tick_mark_size(units(5.0))
             .x_labels(13)
             .y_labels(10)
-            .y_label_formatter(&|&count| thousands(count))
+            .y_label_formatter(&|&count| label(count, top))
             .draw()?;
 
         let mut names = Vec::new();
@@ -83,6 +83,18 @@ impl LogPlot<'_> {
         canvas.text_from(self.y_title, (8.0, 14.0), font(Paint::Ink, TEXT))?;
         let middle = f64::midpoint(88.0, SIZE.0 - NAMES);
         canvas.text(self.x_title, (middle, SIZE.1 - 14.0), font(Paint::Ink, TEXT))
+    }
+}
+
+/// A count on an axis that goes up to `top`: as a power of ten where the others
+/// would not fit beside the axis.
+fn label(count: u64, top: u64) -> String {
+    const WIDEST: u64 = 1_000_000_000;
+    match count.checked_ilog10() {
+        Some(exponent) if top >= WIDEST && count == 10_u64.pow(exponent) => {
+            power_of_ten(&exponent.to_string())
+        }
+        _ => thousands(count),
     }
 }
 
@@ -127,5 +139,16 @@ impl Marker {
                 canvas.polygon(&[(x, y - 5.5), (x + 5.5, y + 4.0), (x - 5.5, y + 4.0)], paint)
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_high_axis_has_powers_of_ten() {
+        assert_eq!([1, 1_000].map(|count| label(count, 999_999_999)), ["1", "1,000"]);
+        assert_eq!([1, 1_000].map(|count| label(count, 1_000_000_000)), ["10⁰", "10³"]);
     }
 }

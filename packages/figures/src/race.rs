@@ -11,8 +11,10 @@ pub(crate) struct Race {
     pub(crate) title: &'static str,
     /// The crate of the chapter.
     pub(crate) chapter: &'static str,
-    /// What was measured: "a run".
+    /// What the times are: "time of a run in µs".
     pub(crate) unit: &'static str,
+    /// How many nanoseconds of a run make one of these.
+    pub(crate) nanoseconds: f64,
     /// The file, with a line for each program.
     pub(crate) csv: &'static str,
 }
@@ -20,12 +22,9 @@ pub(crate) struct Race {
 impl Race {
     /// The times of the programs, side by side.
     pub(crate) fn table(&self, name: &'static str) -> Result<Table, Reason> {
-        let rows = self
-            .csv
-            .lines()
-            .enumerate()
-            .skip(1)
-            .map(|(index, line)| row(line).ok_or(Reason::Benchmark { line: index + 1 }));
+        let rows = self.csv.lines().enumerate().skip(1).map(|(index, line)| {
+            row(line, self.nanoseconds).ok_or(Reason::Benchmark { line: index + 1 })
+        });
         let chapter = self.chapter;
         Ok(Table {
             name,
@@ -41,14 +40,14 @@ impl Race {
 }
 
 /// One line, `program,nanoseconds,ratio`; the program may contain commas.
-fn row(line: &str) -> Option<Vec<Cell>> {
+fn row(line: &str, unit: f64) -> Option<Vec<Cell>> {
     let mut fields = line.rsplitn(3, ',');
     let ratio: f64 = fields.next()?.parse().ok()?;
-    let nanoseconds: f64 = fields.next()?.parse().ok()?;
+    let time = fields.next()?.parse::<f64>().ok()? / unit;
     let program = fields.next()?;
     Some(vec![
         program.into(),
-        Cell::Measured { value: nanoseconds / 1000.0, digits: 2 },
+        Cell::Measured { value: time, digits: if time < 0.1 { 3 } else { 2 } },
         Cell::Measured { value: ratio, digits: if ratio < 0.01 { 5 } else { 3 } },
     ])
 }
@@ -59,16 +58,16 @@ mod tests {
 
     #[test]
     fn a_program_may_have_a_comma_in_its_name() {
-        let row = row("by diagonals, cut before,332.9,0.0211").unwrap();
+        let row = row("by diagonals, cut before,332.9,0.0211", 1000.0).unwrap();
         let shown: Vec<_> = row.iter().map(ToString::to_string).collect();
         assert_eq!(shown, ["by diagonals, cut before", "0.33", "0.021"]);
     }
 
     #[test]
     fn a_line_without_numbers_is_refused() {
-        assert!(row("by diagonals").is_none());
+        assert!(row("by diagonals", 1.0).is_none());
         let csv = "program,nanoseconds,ratio\na,1.0,1.0\nb,x,2.0\n";
-        let race = Race { title: "", chapter: "", unit: "", csv };
+        let race = Race { title: "", chapter: "", unit: "", nanoseconds: 1.0, csv };
         assert!(matches!(race.table("table"), Err(Reason::Benchmark { line: 3 })));
     }
 }

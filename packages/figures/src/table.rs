@@ -18,6 +18,8 @@ pub enum Cell {
         /// How many digits after the point are worth showing.
         digits: usize,
     },
+    /// A number with too many digits to read them all, shown as 1.23 × 10⁴⁵.
+    Large(f64),
 }
 
 /// A table for a page.
@@ -86,6 +88,7 @@ impl fmt::Display for Cell {
             Self::Text(text) => out.write_str(text),
             Self::Number(number) => out.write_str(&thousands(*number)),
             Self::Measured { value, digits } => write!(out, "{value:.digits$}"),
+            Self::Large(number) => out.write_str(&scientific(*number)),
         }
     }
 }
@@ -121,6 +124,20 @@ pub(crate) fn thousands(number: u64) -> String {
     text
 }
 
+/// `number` as a power of ten and what it is multiplied by: "1.23 × 10⁴⁵".
+pub(crate) fn scientific(number: f64) -> String {
+    let text = format!("{number:.2e}");
+    let (factor, exponent) = text.split_once('e').unwrap_or((&text, "0"));
+    format!("{factor} × {}", power_of_ten(exponent))
+}
+
+/// Ten to the power of a number that is not negative, given in digits: "10⁴⁵".
+pub(crate) fn power_of_ten(exponent: &str) -> String {
+    const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+    let digits = exponent.chars().filter_map(|digit| digit.to_digit(10));
+    format!("10{}", digits.map(|digit| RAISED[digit as usize]).collect::<String>())
+}
+
 /// `numbers` as a sentence lists them: "1, 5 and 9".
 pub(crate) fn list(numbers: &[impl ToString]) -> String {
     let words: Vec<_> = numbers.iter().map(ToString::to_string).collect();
@@ -145,6 +162,12 @@ mod tests {
     fn commas_stand_between_thousands() {
         let shown = [0, 999, 1_000, 1_462_563].map(thousands);
         assert_eq!(shown, ["0", "999", "1,000", "1,462,563"]);
+    }
+
+    #[test]
+    fn large_numbers_are_shown_with_a_power_of_ten() {
+        assert_eq!(Cell::Large(5.5306e35).to_string(), "5.53 × 10³⁵");
+        assert_eq!(Cell::Large(9.999e9).to_string(), "1.00 × 10¹⁰");
     }
 
     #[test]

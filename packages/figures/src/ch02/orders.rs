@@ -1,0 +1,195 @@
+//! Two ways to number the cells, and where moves lead among the numbers.
+
+use super::row::{Row, arc, dashes};
+use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, distance, font, stroke};
+use crate::figure::Words;
+use crate::theme::Paint;
+use crate::{Figure, Kind, Reason};
+use ch02_memoization::checkers::options;
+
+/// How many cells the rows have.
+const CELLS: u32 = 4;
+
+/// Which cell is bit 0.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Numbering {
+    /// The first one, as one reads.
+    FromLeft,
+    /// The last one, as the listings have it.
+    FromRight,
+}
+
+impl Numbering {
+    /// The number of a row.
+    fn number(self, row: Row) -> u32 {
+        match self {
+            Self::FromLeft => row.checkers().map(|distance| 1 << (CELLS - 1 - distance)).sum(),
+            Self::FromRight => row.row,
+        }
+    }
+
+    /// All moves, as the numbers before and after them.
+    fn moves(self) -> Vec<(u32, u32)> {
+        let number = |row| self.number(Row { row, cells: CELLS });
+        let moves_of = |row| options(row).map(move |option| (number(row), number(option)));
+        rows().flat_map(moves_of).collect()
+    }
+
+    /// How many moves lead to a larger and how many to a smaller number.
+    fn counts(self) -> (usize, usize) {
+        let moves = self.moves();
+        let larger = moves.iter().filter(|&&(from, to)| to > from).count();
+        (larger, moves.len() - larger)
+    }
+
+    fn title(self) -> &'static str {
+        match self {
+            Self::FromLeft => "The first cell is bit 0",
+            Self::FromRight => "The last cell is bit 0",
+        }
+    }
+}
+
+/// All rows: no checker stands on the last cell.
+fn rows() -> impl Iterator<Item = u32> {
+    (0..1 << CELLS).step_by(2)
+}
+
+/// From number to number, in pixels.
+const STEP: f64 = 44.0;
+/// The width and the height of the box around a row.
+const BOX: Point = (38.0, 36.0);
+/// Where the boxes of the two numberings have their middle.
+const MIDDLES: [f64; 2] = [90.0, 240.0];
+const SIZE: Point = (16.0 * STEP + 4.0, 350.0);
+
+/// The rows of four cells on a line, once for each numbering.
+pub(super) fn orders(name: &'static str) -> Result<Figure, Reason> {
+    let [left, right] = [Numbering::FromLeft, Numbering::FromRight].map(Numbering::counts);
+    let words = Words {
+        title: format!("The rows of {CELLS} cells in two orders"),
+        description: format!(
+            "Twice the numbers from 0 to {} on a line, with the rows that they stand for and an \
+             arrow for each move. Above, where the first cell is bit 0, {} arrows lead to larger \
+             numbers and {} to smaller ones. Below, where the last cell is bit 0, all {} arrows \
+             lead to smaller numbers.",
+            (1 << CELLS) - 1,
+            left.0,
+            left.1,
+            right.1
+        ),
+        caption: format!(
+            "Above, {} arrows lead to larger numbers and {} to smaller ones: neither a loop that \
+             counts up nor one that counts down has every answer in time. Below, all {} arrows \
+             lead to smaller numbers: count up. A number without a box stands for no row, since \
+             no checker stays on the last cell.",
+            left.0, left.1, right.1
+        ),
+    };
+    Figure::draw(name, Kind::Graph, words, SIZE, |canvas| {
+        let numberings = [Numbering::FromLeft, Numbering::FromRight];
+        let mut panels = numberings.into_iter().zip(MIDDLES);
+        panels.try_for_each(|(numbering, y)| draw_line(&canvas.moved((0.0, y)), numbering))
+    })
+}
+
+fn middle(number: u32) -> f64 {
+    2.0 + (f64::from(number) + 0.5) * STEP
+}
+
+/// Draws a numbering; y is 0 in the middle of its boxes.
+fn draw_line(canvas: &Canvas, numbering: Numbering) -> Result<(), Reason> {
+    let top = match numbering {
+        Numbering::FromLeft => -80.0,
+        Numbering::FromRight => -46.0,
+    };
+    let (larger, smaller) = numbering.counts();
+    canvas.text_from(numbering.title(), (4.0, top), bold(Paint::Ink, TEXT))?;
+    let larger = format!("to a larger number: {larger}");
+    canvas.text_to(&larger, (SIZE.0 - 214.0, top), bold(Paint::Series1, TEXT))?;
+    let smaller = format!("to a smaller number: {smaller}");
+    canvas.text_to(&smaller, (SIZE.0 - 4.0, top), bold(Paint::Series2, TEXT))?;
+
+    for (from, to) in numbering.moves() {
+        draw_move(canvas, from, to)?;
+    }
+    for number in 0..1 << CELLS {
+        let mut rows = rows().map(|row| Row { row, cells: CELLS });
+        if let Some(row) = rows.find(|&row| numbering.number(row) == number) {
+            draw_row(&canvas.moved((middle(number), 0.0)), number, row)?;
+        } else {
+            let style = font(Paint::Muted, SMALL_TEXT);
+            canvas.text(&number.to_string(), (middle(number), 0.0), style)?;
+        }
+    }
+    Ok(())
+}
+
+/// Draws the box of a row, in the middle of the canvas: the number, and the row
+/// itself in small.
+fn draw_row(canvas: &Canvas, number: u32, row: Row) -> Result<(), Reason> {
+    const SIDE: f64 = 8.0;
+    let (width, height) = BOX;
+    let corner = (-width / 2.0, -height / 2.0);
+    canvas.rectangle(corner, BOX, Paint::Paper)?;
+    canvas.frame(corner, BOX, Paint::Muted, 1.25)?;
+    canvas.text(&number.to_string(), (0.0, -6.0), bold(Paint::Ink, TEXT))?;
+    for distance in row.distances() {
+        let x = (1.5 - f64::from(distance)) * SIDE;
+        if row.has(distance) {
+            canvas.circle((x, 10.0), 3.5, Paint::Ink)?;
+        } else {
+            canvas.circle((x, 10.0), 1.25, Paint::Muted)?;
+        }
+    }
+    Ok(())
+}
+
+/// Draws a move: above the boxes and whole if the number grows, below them and
+/// dashed if it shrinks.
+fn draw_move(canvas: &Canvas, from: u32, to: u32) -> Result<(), Reason> {
+    // Arrows that leave a box and those that come to it end side by side.
+    const ASIDE: f64 = 7.0;
+    // This much of a dashed arrow is whole, for its head.
+    const HEAD: f64 = 11.0;
+    let rise = 22.0 + 9.0 * f64::from(from.abs_diff(to));
+    let edge = BOX.1 / 2.0 + 2.0;
+    if to > from {
+        let points = arc((middle(from) + ASIDE, -edge), (middle(to) - ASIDE, -edge), rise);
+        return canvas.arrow(&points, Paint::Series1, 1.75);
+    }
+    let points = arc((middle(from) - ASIDE, edge), (middle(to) + ASIDE, edge), -rise);
+    let tip = points.len() - 1;
+    let is_dashed = |&point: &Point| distance(point, points[tip]) > HEAD;
+    let (start, end) = points.split_at(points.iter().rposition(is_dashed).unwrap_or(tip));
+    for dash in dashes(start, 6.0, 4.0) {
+        canvas.line(&dash, stroke(Paint::Series2, 1.75))?;
+    }
+    canvas.arrow(end, Paint::Series2, 1.75)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_orders_have_every_move() {
+        let moves: usize = rows().map(|row| options(row).count()).sum();
+        for numbering in [Numbering::FromLeft, Numbering::FromRight] {
+            assert_eq!(numbering.moves().len(), moves);
+        }
+    }
+
+    #[test]
+    fn only_the_listings_order_leads_one_way() {
+        let (larger, smaller) = Numbering::FromLeft.counts();
+        assert!(larger > 0 && smaller > 0);
+        assert_eq!(Numbering::FromRight.counts().0, 0);
+    }
+
+    #[test]
+    fn the_first_cell_is_bit_0_from_the_left() {
+        let number = |row| Numbering::FromLeft.number(Row { row, cells: CELLS });
+        assert_eq!([0b1000, 0b0010, 0b1110].map(number), [1, 4, 7]);
+    }
+}

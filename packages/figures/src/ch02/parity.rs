@@ -1,0 +1,124 @@
+//! What a move does to the sum of the distances.
+
+use super::row::{Row, Strip};
+use crate::canvas::{Canvas, SMALL_TEXT, TEXT, bold, font};
+use crate::figure::Words;
+use crate::graph::Outcome;
+use crate::table::list;
+use crate::theme::Paint;
+use crate::{Figure, Kind, Reason};
+use ch02_memoization::parity::is_winning;
+
+/// A row, the row after a step, and the row after a jump from there.
+const ROWS: [Row; 3] = [
+    Row { row: 0b0_1110_0100, cells: 9 },
+    Row { row: 0b0_1110_0010, cells: 9 },
+    Row { row: 0b0_0111_0010, cells: 9 },
+];
+
+/// The side of a cell, and how far it is from one row to the next, in pixels.
+const SIDE: f64 = 28.0;
+const GAP: f64 = 92.0;
+/// Where the first row has its top.
+const TOP: f64 = 32.0;
+
+/// The sum of the checkers' distances.
+fn sum(row: Row) -> u32 {
+    row.checkers().sum()
+}
+
+fn parity_of(sum: u32) -> &'static str {
+    if sum.is_multiple_of(2) { "even" } else { "odd" }
+}
+
+/// The distances from which and to which a checker goes between two rows.
+fn moved(before: Row, after: Row) -> Option<(u32, u32)> {
+    let from = (before.row & !after.row).checked_ilog2()?;
+    Some((from, (after.row & !before.row).checked_ilog2().unwrap_or(0)))
+}
+
+/// Three rows with the distances of their checkers and the sums.
+pub(super) fn parity(name: &'static str) -> Result<Figure, Reason> {
+    let sums = ROWS.map(sum);
+    let [first, second, third] = sums.map(|sum| format!("{sum}, {}", parity_of(sum)));
+    let words = Words {
+        title: "The sum of the distances before and after two moves".into(),
+        description: format!(
+            "Three rows of {} cells: “{}”, after a step “{}”, after a jump “{}”. Under each checker is \
+             its distance to the last cell; the sums are {first}; {second}; and {third}. Cells at \
+             an odd distance are shaded.",
+            ROWS[0].cells,
+            ROWS[0].text(),
+            ROWS[1].text(),
+            ROWS[2].text(),
+        ),
+        caption: format!(
+            "A step changes the sum of the distances by {}, a jump by {}. Both are odd, so a move \
+             makes an odd sum even and an even sum odd: here {}. Only the checkers on shaded \
+             cells, at an odd distance, decide whether the sum is odd. With an odd sum the player \
+             to move wins (W).",
+            sums[0] - sums[1],
+            sums[1] - sums[2],
+            list(&sums)
+        ),
+    };
+    let width = strip(0, 0.0).width() + 122.0;
+    let height = TOP + 2.0 * GAP + SIDE + 28.0;
+    Figure::draw(name, Kind::Board, words, (width, height), |canvas| {
+        let mut top = TOP;
+        for index in 0..ROWS.len() {
+            draw_row(canvas, &strip(index, top), ROWS.get(index + 1).copied())?;
+            top += GAP;
+        }
+        Ok(())
+    })
+}
+
+fn strip(index: usize, top: f64) -> Strip {
+    Strip { row: ROWS[index], side: SIDE, corner: (0.0, top) }
+}
+
+/// Draws a row with its distances and its sum, and the move to the next one.
+fn draw_row(canvas: &Canvas, strip: &Strip, next: Option<Row>) -> Result<(), Reason> {
+    let row = strip.row;
+    strip.draw(canvas, |distance| distance % 2 == 1)?;
+    let top = strip.corner.1;
+    for distance in row.checkers() {
+        let style = if distance % 2 == 1 { bold(Paint::Ink, TEXT) } else { font(Paint::Ink, TEXT) };
+        canvas.text(&distance.to_string(), (strip.middle(distance), top + SIDE + 14.0), style)?;
+    }
+    let sum = sum(row);
+    let left = strip.width() + 12.0;
+    canvas.text_from(&format!("sum {sum}"), (left, top + 6.0), bold(Paint::Ink, TEXT))?;
+    canvas.text_from(parity_of(sum), (left, top + 26.0), font(Paint::Ink, TEXT))?;
+    canvas.outcome(Outcome::of(is_winning(row.row)), (left + 90.0, top + 16.0), 13.0)?;
+    if let Some((from, to)) = next.and_then(|next| moved(row, next)) {
+        strip.draw_move(canvas, from, to)?;
+        let word = if from - to == 1 { "step" } else { "jump" };
+        let text = format!("{word}: −{}", from - to);
+        canvas.text_from(&text, (left, top + GAP / 2.0 + 15.0), font(Paint::Accent, SMALL_TEXT))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ch02_memoization::checkers::options;
+
+    #[test]
+    fn the_rows_are_a_step_and_a_jump_apart() {
+        for (pair, far) in ROWS.windows(2).zip([1, 3]) {
+            assert!(options(pair[0].row).any(|option| option == pair[1].row));
+            let (from, to) = moved(pair[0], pair[1]).unwrap();
+            assert_eq!((from - to, sum(pair[0]) - sum(pair[1])), (far, far));
+        }
+    }
+
+    #[test]
+    fn an_odd_sum_wins() {
+        for row in (0..1 << 9).step_by(2) {
+            assert_eq!(sum(Row { row, cells: 9 }) % 2 == 1, is_winning(row));
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! The decks of the chapter's figures, and how they are explored.
+
+use ch03_state_compression::designs::State;
+use ch03_state_compression::hands::Hand;
+use std::collections::BTreeSet;
+
+/// Cards over three bits, few enough that all positions can be drawn.
+pub(super) const SMALL: Game = Game { bits: 3, cards: &[1, 2, 3, 4, 5] };
+
+/// A deck and the number of bits of its memory.
+#[derive(Clone, Copy)]
+pub(super) struct Game {
+    pub(super) bits: u32,
+    pub(super) cards: &'static [u32],
+}
+
+/// A position: which cards of a deck have been played, as bits, and what they
+/// made of the memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Position {
+    pub(super) memory: u32,
+    pub(super) used: u32,
+}
+
+impl Game {
+    /// The memory that loses.
+    pub(super) fn full(self) -> u32 {
+        (1 << self.bits) - 1
+    }
+
+    /// The cards that have been played, or those that have not.
+    pub(super) fn cards(self, position: Position, used: bool) -> Vec<u32> {
+        let indices = 0..self.cards.len();
+        let chosen = indices.filter(|index| (position.used >> index & 1 == 1) == used);
+        chosen.map(|index| self.cards[index]).collect()
+    }
+
+    /// The position as the players see it.
+    pub(super) fn hand(self, position: Position) -> Hand {
+        Hand { memory: position.memory, cards: self.cards(position, false) }
+    }
+
+    /// The positions that one move can reach.
+    pub(super) fn options(self, position: Position) -> Vec<Position> {
+        let unused = (0..self.cards.len()).filter(|index| position.used >> index & 1 == 0);
+        let play = |index: usize| {
+            let card = self.cards[index];
+            let memory = after(position.memory, card, self.full())?;
+            Some(Position { memory, used: position.used | 1 << index })
+        };
+        unused.filter_map(play).collect()
+    }
+
+    /// The positions that can be reached from the start, fewer cards first.
+    pub(super) fn positions(self) -> Vec<Position> {
+        reachable(Position { memory: 0, used: 0 }, |position| self.options(position))
+    }
+}
+
+/// The memory after a card, if to play it is a move.
+pub(super) fn after(memory: u32, card: u32, full: u32) -> Option<u32> {
+    Hand { memory, cards: vec![card] }.options(full).next().map(|hand| hand.memory)
+}
+
+/// What moves can reach from `start`, in the order of the fewest moves.
+pub(super) fn reachable<T: Copy + Ord>(start: T, mut options: impl FnMut(T) -> Vec<T>) -> Vec<T> {
+    let mut seen = BTreeSet::from([start]);
+    let mut found = vec![start];
+    let mut next = 0;
+    while let Some(&position) = found.get(next) {
+        found.extend(options(position).into_iter().filter(|&option| seen.insert(option)));
+        next += 1;
+    }
+    found
+}
+
+/// The states that moves can reach from memory 0 and count 0, as (count,
+/// memory).
+pub(super) fn states(mut options: impl FnMut(State) -> Vec<State>) -> Vec<(u32, u32)> {
+    reachable((0, 0), |(count, memory)| {
+        let options = options(State { memory, count }).into_iter();
+        options.map(|option| (option.count, option.memory)).collect()
+    })
+}
+
+/// Deals random cards, always the same ones (xorshift, Marsaglia 2003).
+pub(super) struct Dealer(u64);
+
+impl Dealer {
+    pub(super) fn new() -> Self {
+        Self(0x2545_f491_4f6c_dd1d)
+    }
+
+    /// `count` cards of `bits` bits, at most 24.
+    pub(super) fn deal(&mut self, bits: u32, count: usize) -> Vec<u32> {
+        let card = |number: u64| u32::try_from(number >> (64 - bits)).unwrap_or_default();
+        (0..count).map(|_| card(self.next())).collect()
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_moves_are_those_of_the_listing() {
+        for position in SMALL.positions() {
+            let mut memories: Vec<u32> =
+                SMALL.options(position).iter().map(|option| option.memory).collect();
+            let mut listed: Vec<u32> =
+                SMALL.hand(position).options(SMALL.full()).map(|hand| hand.memory).collect();
+            memories.sort_unstable();
+            listed.sort_unstable();
+            assert_eq!(memories, listed);
+        }
+    }
+
+    #[test]
+    fn cards_fit_and_the_same_ones_are_dealt_again() {
+        for bits in [1, 9, 24] {
+            let cards = Dealer::new().deal(bits, 50);
+            assert!(cards.iter().all(|card| card >> bits == 0));
+            assert_eq!(cards, Dealer::new().deal(bits, 50));
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! All states of a game over nine bits.
+
+use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, float, font};
+use crate::figure::Words;
+use crate::theme::Paint;
+use crate::{Figure, Kind, Reason};
+use ch03_state_compression::words::labels;
+
+/// The eight lines of a board of three by three cells, the cells as bits.
+const LINES: [u32; 8] = [
+    0b111_000_000,
+    0b000_111_000,
+    0b000_000_111,
+    0b100_100_100,
+    0b010_010_010,
+    0b001_001_001,
+    0b100_010_001,
+    0b001_010_100,
+];
+
+const BITS: u32 = 9;
+/// One row for each value of the low five bits, one column for each of the high
+/// four.
+const ROWS: usize = 32;
+const COLUMNS: usize = 16;
+/// How wide and high a cell is.
+const CELL: f64 = 10.0;
+/// How wide and high the cells of a turn are.
+const PANEL: Point = (COLUMNS as f64 * CELL, ROWS as f64 * CELL);
+/// The top left corners of the panels.
+const CORNERS: [Point; 2] = [(6.0, 30.0), (6.0 + PANEL.0 + 22.0, 30.0)];
+/// The word that is framed.
+const FRAMED: usize = 3;
+/// How many columns a word has.
+const WORD_COLUMNS: usize = 64 / ROWS;
+
+/// How many bits number so many columns or rows.
+fn bits(count: usize) -> u32 {
+    count.ilog2()
+}
+
+/// For each turn, which memories are losing.
+fn losing() -> [Vec<bool>; 2] {
+    let losing = labels(BITS, &LINES).losing;
+    [0, 1].map(|turn| {
+        (0..1 << BITS).map(|memory| losing[memory / 64][turn] >> (memory % 64) & 1 == 1).collect()
+    })
+}
+
+/// The losing states of all memories, for each turn.
+pub(super) fn picture(name: &'static str) -> Result<Figure, Reason> {
+    let losing = losing();
+    let counts = [0, 1].map(|turn: usize| losing[turn].iter().filter(|&&loses| loses).count());
+    let first = FRAMED * 64;
+    let words = Words {
+        title: "The losing memories of a game over nine bits".into(),
+        description: format!(
+            "Two pictures of {COLUMNS} columns and {ROWS} rows of small cells, a cell for each \
+             memory, filled if it is losing: {} on turn 0 and {} on turn 1. The cards are the \
+             eight lines of a board of three by three cells. Two columns, the memories {first} to \
+             {}, are framed as one word.",
+            counts[0],
+            counts[1],
+            first + 63
+        ),
+        caption: format!(
+            "The cards are the eight lines of a tic-tac-toe board. Of the 512 memories, {} are \
+             losing (filled) on turn 0, {} on turn 1, and none on both, since one of the two can \
+             pass. The framed memories, {first} to {}, have the same high bits: together they \
+             are the 64 bits of one word.",
+            counts[0],
+            counts[1],
+            first + 63
+        ),
+    };
+    let size = (CORNERS[1].0 + PANEL.0 + 6.0, CORNERS[0].1 + PANEL.1 + 30.0);
+    Figure::draw(name, Kind::Board, words, size, |canvas| {
+        for turn in 0..2 {
+            let canvas = canvas.moved(CORNERS[turn]);
+            canvas.text(&format!("turn {turn}"), (PANEL.0 / 2.0, -16.0), font(Paint::Ink, TEXT))?;
+            draw_panel(&canvas, &losing[turn])?;
+        }
+        let below = (size.0 / 2.0, size.1 - 12.0);
+        let axes = format!("across: high {} bits; down: low {} bits", bits(COLUMNS), bits(ROWS));
+        canvas.text(&axes, below, font(Paint::Muted, SMALL_TEXT))
+    })
+}
+
+fn draw_panel(canvas: &Canvas, losing: &[bool]) -> Result<(), Reason> {
+    canvas.rectangle((0.0, 0.0), PANEL, Paint::Faint)?;
+    canvas.polygon(&comb(losing), Paint::Lose)?;
+    for column in 1..COLUMNS {
+        canvas.rectangle((float(column) * CELL - 0.5, 0.0), (1.0, PANEL.1), Paint::Paper)?;
+    }
+    for row in 1..ROWS {
+        canvas.rectangle((0.0, float(row) * CELL - 0.5), (PANEL.0, 1.0), Paint::Paper)?;
+    }
+    let left = float(FRAMED * WORD_COLUMNS) * CELL;
+    let width = float(WORD_COLUMNS) * CELL;
+    canvas.frame((left, 0.0), (width, PANEL.1), Paint::Ink, 2.0)
+}
+
+/// One polygon around all losing cells. It walks along the top of each row,
+/// down and up again around each run of cells, and back, so that nothing else
+/// is inside.
+fn comb(losing: &[bool]) -> Vec<Point> {
+    let mut corners = Vec::new();
+    for row in 0..ROWS {
+        let (top, bottom) = (float(row) * CELL, float(row + 1) * CELL);
+        corners.push((0.0, top));
+        for (start, end) in runs(losing, row) {
+            let (left, right) = (float(start) * CELL, float(end) * CELL);
+            corners.extend([(left, top), (left, bottom), (right, bottom), (right, top)]);
+        }
+        corners.push((0.0, top));
+    }
+    corners
+}
+
+/// Where the runs of losing cells of a row start and end.
+fn runs(losing: &[bool], row: usize) -> Vec<(usize, usize)> {
+    let loses = |column: usize| column < COLUMNS && losing[column * ROWS + row];
+    let mut runs = Vec::new();
+    let mut start = None;
+    for column in 0..=COLUMNS {
+        match start {
+            None if loses(column) => start = Some(column),
+            Some(first) if !loses(column) => {
+                runs.push((first, column));
+                start = None;
+            }
+            _ => {}
+        }
+    }
+    runs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ch03_state_compression::bottom_up::by_turn_parity;
+
+    #[test]
+    fn the_labels_are_those_of_the_loop_and_never_lose_on_both_turns() {
+        let winning = by_turn_parity(511, &LINES);
+        let losing = losing();
+        for memory in 0..512 {
+            for turn in 0..2 {
+                assert_eq!(losing[turn][memory], !winning[memory][turn], "{memory}, {turn}");
+            }
+            assert!(!(losing[0][memory] && losing[1][memory]), "{memory}");
+        }
+    }
+
+    #[test]
+    fn the_runs_cover_the_losing_cells() {
+        for losing in losing() {
+            let lengths = (0..ROWS).flat_map(|row| runs(&losing, row)).map(|(a, b)| b - a);
+            let cells = losing.iter().filter(|&&loses| loses).count();
+            assert_eq!(lengths.sum::<usize>(), cells);
+            // The area of a polygon, by the shoelace formula.
+            let comb = comb(&losing);
+            let next = comb.iter().cycle().skip(1);
+            let double: f64 = comb.iter().zip(next).map(|(a, b)| a.0 * b.1 - b.0 * a.1).sum();
+            assert!((double.abs() / 2.0 - float(cells) * CELL * CELL).abs() < 1e-6);
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! In which order the two states of a memory can be labelled.
+
+use super::deck::SMALL;
+use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font};
+use crate::figure::Words;
+use crate::graph::Outcome;
+use crate::table::{commas, list};
+use crate::theme::Paint;
+use crate::{Figure, Kind, Reason};
+use ch03_state_compression::bottom_up::by_turn_parity;
+use ch03_state_compression::designs::{Deck, State};
+
+/// A memory with its two states.
+struct Row {
+    memory: u32,
+    /// The cards that it contains.
+    contained: Vec<u32>,
+    /// Is the state of turn 0 winning, and that of turn 1?
+    winning: [bool; 2],
+    /// Whose turn it is when a pass is worth it.
+    passing: usize,
+    /// Does only the pass win then?
+    only_the_pass_wins: bool,
+}
+
+/// The memories of the small deck, the largest first, as the loop takes them.
+fn rows() -> Vec<Row> {
+    let winning = by_turn_parity(SMALL.full(), SMALL.cards);
+    let mut deck = Deck::new(SMALL.full(), SMALL.cards);
+    let row = |memory: u32| {
+        let contains = |card: &u32| card & !memory == 0;
+        let mut options = |turn: u32| deck.by_turn_parity(State { memory, count: turn });
+        let can_pass = options(0).iter().any(|option| option.memory == memory);
+        let passing = u32::from(!can_pass);
+        let loses = |option: &State| !winning[option.memory as usize][option.count as usize];
+        let losing: Vec<State> = options(passing).into_iter().filter(loses).collect();
+        Row {
+            memory,
+            contained: SMALL.cards.iter().copied().filter(contains).collect(),
+            winning: winning[memory as usize],
+            passing: passing as usize,
+            only_the_pass_wins: matches!(losing[..], [option] if option.memory == memory),
+        }
+    };
+    (0..SMALL.full()).rev().map(row).collect()
+}
+
+/// From one row to the next.
+const HEIGHT: f64 = 48.0;
+/// Where the columns are.
+const MEMORY: f64 = 30.0;
+const TURNS: [f64; 2] = [96.0, 186.0];
+const CONTAINED: f64 = 222.0;
+/// The first row, and how large a mark is.
+const TOP: f64 = 62.0;
+const RADIUS: f64 = 17.0;
+
+/// The pass of each memory, from one of its states to the other one.
+pub(super) fn trap(name: &'static str) -> Result<Figure, Reason> {
+    let rows = rows();
+    let memories = |filter: fn(&&Row) -> bool| {
+        rows.iter().filter(filter).map(|row| row.memory).collect::<Vec<u32>>()
+    };
+    let [odd, even] =
+        [memories(|row| row.passing == 0), memories(|row| row.passing == 1)].map(|m| list(&m));
+    let trapped = memories(|row| row.passing == 0 && row.only_the_pass_wins);
+    let words = Words {
+        title: "The pass of each memory".into(),
+        description: format!(
+            "The cards are {}. A row for each memory from {} down to 0, with its states for turn \
+             0 and turn 1. In the rows {odd} the arrow of the pass leads from turn 0 to turn 1, in \
+             the rows {even} from turn 1 to turn 0. It is heavy, a winning pass, where it leads to \
+             an L.",
+            list(SMALL.cards),
+            SMALL.full() - 1
+        ),
+        caption: format!(
+            "A pass changes only the turn, and a state can be labelled only after the one at the \
+             end of its arrow. To label turn 0 first is right where the memory contains an even \
+             number of the cards {}: for {even}. It is wrong for {odd}: with {}, turn 0 wins only by the \
+             pass, and such a loop would call it losing.",
+            list(SMALL.cards),
+            list(&trapped)
+        ),
+    };
+    let size = (352.0, TOP + float(rows.len()) * HEIGHT - 20.0);
+    Figure::draw(name, Kind::Board, words, size, |canvas| {
+        let heading = font(Paint::Muted, SMALL_TEXT);
+        canvas.text("memory", (MEMORY, 18.0), heading.clone())?;
+        for (turn, x) in TURNS.into_iter().enumerate() {
+            canvas.text(&format!("turn {turn}"), (x, 18.0), heading.clone())?;
+        }
+        canvas.text_from("cards contained", (CONTAINED, 18.0), heading)?;
+        rows.iter().enumerate().try_for_each(|(index, row)| {
+            draw_row(&canvas.moved((0.0, TOP + float(index) * HEIGHT)), row)
+        })
+    })
+}
+
+fn draw_row(canvas: &Canvas, row: &Row) -> Result<(), Reason> {
+    canvas.text(&row.memory.to_string(), (MEMORY, 0.0), bold(Paint::Ink, TEXT))?;
+    for turn in 0..2 {
+        canvas.outcome(Outcome::of(row.winning[turn]), (TURNS[turn], 0.0), RADIUS)?;
+    }
+    let (paint, width) =
+        if leads_to_losing(row) { (Paint::Ink, 2.5) } else { (Paint::Muted, 1.25) };
+    canvas.arrow(&arrow(row), paint, width)?;
+    let parity = if row.passing == 0 { "odd" } else { "even" };
+    let contained = if row.contained.is_empty() {
+        format!("0, {parity}")
+    } else {
+        format!("{}, {parity}: {}", row.contained.len(), commas(&row.contained))
+    };
+    canvas.text_from(&contained, (CONTAINED, 0.0), font(Paint::Ink, TEXT))
+}
+
+fn leads_to_losing(row: &Row) -> bool {
+    !row.winning[1 - row.passing]
+}
+
+/// From the state that can pass to the other one.
+fn arrow(row: &Row) -> [Point; 2] {
+    let free = RADIUS + 4.0;
+    let mut ends = [(TURNS[0] + free, 0.0), (TURNS[1] - free, 0.0)];
+    if row.passing == 1 {
+        ends.reverse();
+    }
+    ends
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ch03_state_compression::zeta;
+
+    #[test]
+    fn the_pass_leads_away_from_turn_0_where_the_number_of_contained_cards_is_odd() {
+        let contained = zeta::contained(SMALL.bits, SMALL.cards);
+        let rows = rows();
+        assert_eq!(rows.len(), SMALL.full() as usize);
+        for row in rows {
+            assert_eq!(row.contained.len(), contained[row.memory as usize] as usize);
+            assert_eq!(row.passing == 0, row.contained.len() % 2 == 1, "{}", row.memory);
+        }
+    }
+
+    #[test]
+    fn a_heavy_pass_wins_and_some_order_is_wrong() {
+        let rows = rows();
+        for row in &rows {
+            assert!(!leads_to_losing(row) || row.winning[row.passing], "{}", row.memory);
+        }
+        assert!(rows.iter().any(|row| row.passing == 0 && row.only_the_pass_wins));
+        assert!(rows.iter().any(|row| row.passing == 1));
+    }
+}
