@@ -18,16 +18,6 @@ fn containing(low: usize) -> u64 {
     let bits = (0..6).filter(|bit| low >> bit & 1 == 1);
     bits.fold(!0, |word, bit| word & !WITHOUT[bit])
 }
-
-/// The memories of a word from which a card with the bits `low` leads to a
-/// marked one.
-fn before(low: usize, marked: u64) -> u64 {
-    let bits = (0..6).filter(|bit| low >> bit & 1 == 1);
-    bits.fold(marked, |word, bit| {
-        let with = word & !WITHOUT[bit];
-        with | with >> (1 << bit)
-    })
-}
 // ANCHOR_END: masks
 
 // ANCHOR: contained
@@ -145,6 +135,16 @@ fn settle(
         }
         losing = now;
     }
+}
+
+/// The memories of a word from which a card with the bits `low` leads to a
+/// marked one.
+fn before(low: usize, marked: u64) -> u64 {
+    let bits = (0..6).filter(|bit| low >> bit & 1 == 1);
+    bits.fold(marked, |word, bit| {
+        let with = word & !WITHOUT[bit];
+        with | with >> (1 << bit)
+    })
 }
 // ANCHOR_END: settle
 
