@@ -115,7 +115,9 @@
 
     #show(action) {
       const opened = this.querySelector('.board-setup')?.open;
+      const scrolled = this.querySelector('.wide')?.scrollLeft ?? 0;
       this.firstElementChild.innerHTML = this.#board.html();
+      this.querySelector('.wide')?.scrollTo({ left: scrolled, behavior: 'instant' });
       this.#live.textContent = this.#board.said();
       if (opened) this.querySelector('.board-setup')?.setAttribute('open', '');
       const graph = this.querySelector('.scroll');
@@ -134,7 +136,8 @@
         : this.querySelector(`form[data-act="${verb}"] :is(input, textarea)`)
           ?? this.querySelector(`[data-act="${verb}"]:not(:disabled)`)
           ?? this.querySelector('svg .target') ?? this.querySelector('button:not(:disabled)');
-      focus?.focus({ preventScroll: true });
+      // In a tall graph it may be out of sight.
+      focus?.focus({ preventScroll: verb !== 'go' });
     }
 
     /** Keeps the set-up in the page's address, and a solved puzzle in storage. */

@@ -23,6 +23,9 @@ import { speed } from './boards-speed.mjs';
 const GAMES = {
   'say-thirty': { lost: '30 3 2', short: '10 3', bad: '30 0' },
   grid: { lost: 'o..\n.#.\n...', short: 'o...\n.#..\n....', bad: 'o.\n.x' },
+  // Only with short jumps can a player err.
+  checkers: { lost: 'short oo.o..o.', short: '.oo.o..', bad: 'o.x' },
+  'five-hundred-eleven': { lost: '5 bits: 4 5 7 8 10 13 16 20 21', short: '3 bits: 1 2 3 4', bad: '3 bits: 8' },
 };
 
 /** @param {Context} context */
@@ -208,6 +211,7 @@ function starting(context, place) {
     const wrong = [];
     const own = await look(board);
     await unfoldSetup(board);
+    await choice(board, 'first').scrollIntoViewIfNeeded();
     await choice(board, 'first').selectOption('me');
     const { heard, position } = await look(board);
     if (!/^New game\. I /.test(heard) || position === own.position) wrong.push(`the board starts: the live region says “${heard}”, and it shows ${position}`);

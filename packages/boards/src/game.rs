@@ -44,6 +44,9 @@ pub struct About {
     pub format: &'static str,
     /// What happens to a player without a move: "must say the last number".
     pub stuck: &'static str,
+    /// Is the state graph drawn in layers, by the longest way to each position?
+    /// Else every position stands on its [`Game::place`].
+    pub layered: bool,
 }
 
 /// A position of a game in which whoever can't move loses.
@@ -86,8 +89,10 @@ pub trait Game: Clone + 'static {
     /// option of number `at` stands in a [`View::target`].
     fn draw(&self, view: &View) -> Markup;
 
-    /// Column and row of this position in the drawing of the state graph; no
-    /// two positions that one game can reach share them.
+    /// What makes this position different from all others that one game can
+    /// reach; two that share it are drawn as one, and their options share theirs.
+    /// Unless [`About::layered`], column and row in the drawing of the state
+    /// graph.
     fn place(&self) -> (u32, u32);
 
     /// The position in two or three letters, for the state graph.

@@ -1,14 +1,15 @@
 //! The state graph beside a board.
 
 use crate::html::svg_button;
+use crate::layers::{self, Point};
 use crate::position::Position;
 use maud::{Markup, html};
 use std::rc::Rc;
 
 /// The distance between two places.
-const STEP: u32 = 64;
+const STEP: i32 = 64;
 /// The space around the graph.
-const MARGIN: u32 = 40;
+const MARGIN: i32 = 40;
 /// More positions than this are not drawn.
 const MOST: usize = 120;
 
@@ -40,32 +41,39 @@ pub(crate) fn draw(start: &Rc<dyn Position>, now: &dyn Position) -> Markup {
         return html! { p { "This game has more than " (MOST) " positions, too many to draw." } };
     };
     let places: Vec<_> = positions.iter().map(|position| position.place()).collect();
-    let columns = places.iter().map(|place| place.0);
-    let rows = places.iter().map(|place| place.1);
-    let (left, right) = (columns.clone().min().unwrap_or(0), columns.max().unwrap_or(0));
-    let (top, bottom) = (rows.clone().min().unwrap_or(0), rows.max().unwrap_or(0));
-    let point = |position: &dyn Position| {
-        let (column, row) = position.place();
-        ((column - left) * STEP + MARGIN, (row - top) * STEP + MARGIN)
+    let links: Vec<_> = positions.iter().map(|position| links(&**position, &places)).collect();
+    let labels: Vec<_> = positions.iter().map(|position| position.label()).collect();
+    let longest = labels.iter().map(|label| label.chars().count()).max().unwrap_or(0);
+    let node = Node {
+        radius: if longest < 4 {
+            18
+        } else if longest < 6 {
+            22
+        } else {
+            26
+        },
     };
-    let (width, height) = ((right - left) * STEP + 2 * MARGIN, (bottom - top) * STEP + 2 * MARGIN);
+    let (points, ways) = if start.about().layered {
+        layers::lay_out(&links, node.radius + 9)
+    } else {
+        on_places(&places, &links)
+    };
+    let nodes = &points[..positions.len()];
+    let width = points.iter().map(|point| point.0).max().unwrap_or(0) + 2 * MARGIN;
+    let height = nodes.iter().map(|point| point.1).max().unwrap_or(0) + 2 * MARGIN;
     // Asked once for each position, and not again for each arrow that leads there.
     let wins: Vec<bool> = positions.iter().map(|position| position.is_winning()).collect();
-    let loses = |place| places.iter().zip(&wins).any(|(known, wins)| *known == place && !wins);
+    let arrows = ways.iter().zip(links.iter().flatten());
     html! {
         div class="scroll" {
-            svg class="board-graph" role="group" aria-label="State graph" viewBox={ "0 0 " (width) " " (height) }
+            svg class="board-graph" role="group" aria-label="State graph" viewBox={ (-MARGIN) " " (-MARGIN) " " (width) " " (height) }
                 width=(width) height=(height) {
-                @for position in &positions {
-                    @for option in position.options() {
-                        (arrow(point(&**position), point(&*option), loses(option.place())))
-                    }
-                }
+                @for (way, &to) in arrows { (arrow(&points, way, node.radius, !wins[to])) }
                 @for (at, position) in positions.iter().enumerate() {
-                    @let here = position.place() == now.place();
+                    @let here = places[at] == now.place();
                     @let (letter, outcome) = if wins[at] { ("W", "winning") } else { ("L", "losing") };
-                    @let name = format!("{} {letter}: {}, {outcome}", position.label(), position.status());
-                    @let drawing = node(point(&**position), &position.label(), wins[at], here);
+                    @let name = format!("{} {letter}: {}, {outcome}", labels[at], position.status());
+                    @let drawing = node.draw(points[at], &labels[at], wins[at], here);
                     @if here {
                         g aria-current="true" role="img" aria-label={ (name) "; the game is here" } { (drawing) }
                     } @else {
@@ -80,52 +88,98 @@ pub(crate) fn draw(start: &Rc<dyn Position>, now: &dyn Position) -> Markup {
     }
 }
 
-fn node((x, y): (u32, u32), label: &str, wins: bool, here: bool) -> Markup {
-    let (fill, ink, letter) = if wins {
-        ("var(--win)", "var(--on-win)", "W")
-    } else {
-        ("var(--lose)", "var(--on-lose)", "L")
-    };
-    html! {
-        @if here { circle class="here" cx=(x) cy=(y) r="25" fill="none" stroke="var(--fig-ink)" stroke-width="3" {} }
-        @if wins {
-            rect x=(x - 16) y=(y - 16) width="32" height="32" rx="3" fill=(fill) {}
-        } @else {
-            circle cx=(x) cy=(y) r="18" fill=(fill) {}
+/// The numbers of the options of a position, each once.
+fn links(position: &dyn Position, places: &[(u32, u32)]) -> Vec<usize> {
+    let mut links = Vec::new();
+    for option in position.options() {
+        let place = option.place();
+        let to = places.iter().position(|known| *known == place);
+        links.extend(to.filter(|to| !links.contains(to)));
+    }
+    links
+}
+
+/// The points of positions that stand in columns and rows, then those where
+/// arrows bend: along a row, around what is between. And the points on the way
+/// of each arrow.
+fn on_places(places: &[(u32, u32)], links: &[Vec<usize>]) -> (Vec<Point>, Vec<Vec<usize>>) {
+    let left = places.iter().map(|place| place.0).min().unwrap_or(0);
+    let top = places.iter().map(|place| place.1).min().unwrap_or(0);
+    let whole = |number: u32| i32::try_from(number).unwrap_or(0) * STEP;
+    let mut points: Vec<_> =
+        places.iter().map(|place| (whole(place.0 - left), whole(place.1 - top))).collect();
+    let mut ways = Vec::new();
+    for (from, options) in links.iter().enumerate() {
+        for &to in options {
+            let ((x, y), (to_x, to_y)) = (points[from], points[to]);
+            let steps = (to_x - x).abs() / STEP;
+            // Two steps bend up, three down, further ones more.
+            let bend = if y != to_y || steps < 2 { 0 } else { 18 * steps };
+            let bend = if steps % 2 == 0 { -bend } else { bend };
+            ways.push(vec![from, points.len(), to]);
+            points.push((x.midpoint(to_x), y.midpoint(to_y) + bend));
         }
-        text x=(x) y=(y - 1) text-anchor="middle" font-size="13" font-weight="600" fill=(ink) { (label) }
-        " "
-        text x=(x) y=(y + 12) text-anchor="middle" font-size="11" fill=(ink) { (letter) }
+    }
+    (points, ways)
+}
+
+/// How positions are drawn.
+struct Node {
+    /// Half the width, by the longest label.
+    radius: i32,
+}
+
+impl Node {
+    fn draw(&self, (x, y): Point, label: &str, wins: bool, here: bool) -> Markup {
+        let (fill, ink, letter) = if wins {
+            ("var(--win)", "var(--on-win)", "W")
+        } else {
+            ("var(--lose)", "var(--on-lose)", "L")
+        };
+        let (radius, half) = (self.radius, self.radius - 2);
+        html! {
+            @if here { circle class="here" cx=(x) cy=(y) r=(radius + 7) fill="none" stroke="var(--fig-ink)" stroke-width="3" {} }
+            @if wins {
+                rect x=(x - half) y=(y - half) width=(2 * half) height=(2 * half) rx="3" fill=(fill) {}
+            } @else {
+                circle cx=(x) cy=(y) r=(radius) fill=(fill) {}
+            }
+            text x=(x) y=(y - 1) text-anchor="middle" font-size="13" font-weight="600" fill=(ink) { (label) }
+            " "
+            text x=(x) y=(y + 12) text-anchor="middle" font-size="11" fill=(ink) { (letter) }
+        }
     }
 }
 
-/// An arrow between two places; one along a row bends around what is between.
+/// An arrow along a way, round where the way has a bend. Its tip stands outside
+/// the node of this `radius` at the end.
 ///
 /// All in whole numbers: to print others would make the boards in the page much
 /// larger.
-fn arrow(from: (u32, u32), to: (u32, u32), winning: bool) -> Markup {
-    let steps = to.0.abs_diff(from.0) / STEP;
-    // Two steps bend up, three down, further ones more.
-    let bend = if from.1 != to.1 || steps < 2 { 0 } else { 18 * steps };
-    let whole = |place: u32| i32::try_from(place).unwrap_or(i32::MAX);
-    let bend = if steps % 2 == 0 { -whole(bend) } else { whole(bend) };
-    let (x, y, to_x, to_y) = (whole(from.0), whole(from.1), whole(to.0), whole(to.1));
-    let (middle_x, middle_y) = (x.midpoint(to_x), y.midpoint(to_y) + bend);
-    // The tip stands outside the node, in the direction of the last piece.
-    let (dx, dy) = (to_x - middle_x, to_y - middle_y);
-    let length = dx.unsigned_abs().pow(2).saturating_add(dy.unsigned_abs().pow(2)).isqrt().max(1);
+fn arrow(points: &[Point], way: &[usize], radius: i32, winning: bool) -> Markup {
+    let point = |at: usize| points[way[at]];
+    let last = way.len() - 1;
+    let ((x, y), (to_x, to_y)) = (point(0), point(last));
+    // In the direction of the last piece.
+    let (dx, dy) = (to_x - point(last - 1).0, to_y - point(last - 1).1);
+    let length = i32::try_from((dx * dx + dy * dy).unsigned_abs().isqrt()).unwrap_or(0).max(1);
     let along = |back: i32, aside: i32| {
-        let length = whole(length);
-        format!(
-            "{} {}",
-            to_x - (back * dx + aside * dy) / length,
-            to_y - (back * dy - aside * dx) / length
-        )
+        let (x, y) = ((back * dx + aside * dy) / length, (back * dy - aside * dx) / length);
+        format!("{} {}", to_x - x, to_y - y)
     };
-    let curve = format!("M{x} {y}Q{middle_x} {middle_y} {}", along(28, 0));
-    let tip = format!("M{}L{} {}Z", along(20, 0), along(30, 5), along(30, -5));
+    let mut curve = format!("M{x} {y}{}", if last == 1 { "L" } else { "" });
+    for at in 1..last {
+        let ((x, y), (next_x, next_y)) = (point(at), point(at + 1));
+        curve += &format!("Q{x} {y} ");
+        if at + 1 < last {
+            curve += &format!("{} {}", x.midpoint(next_x), y.midpoint(next_y));
+        }
+    }
+    curve += &along(radius + 10, 0);
+    let [tip, left, right] =
+        [(2, 0), (12, 5), (12, -5)].map(|(back, aside)| along(radius + back, aside));
     html! {
         path d=(curve) fill="none" stroke="var(--fig-ink)" stroke-width=(if winning { "2.5" } else { "1" }) {}
-        path d=(tip) fill="var(--fig-ink)" {}
+        path d={ "M" (tip) "L" (left) " " (right) "Z" } fill="var(--fig-ink)" {}
     }
 }

@@ -37,6 +37,7 @@ impl Game for GridGame {
         start: "o......./...#.#../..##..../.....#.#/.#..#.../..#.....",
         format: "1 to 10 lines of 1 to 10 cells: a dot is free, # a wall, and one o is the token.",
         stuck: "can't move",
+        layered: false,
     };
 
     fn parse(text: &str) -> Result<Self, String> {

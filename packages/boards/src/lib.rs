@@ -6,10 +6,13 @@
 //!
 //! To add a game, write its module and add one line to [`GAMES`].
 
+mod checkers;
+mod five_hundred_eleven;
 mod game;
 mod graph;
 mod grid;
 mod html;
+mod layers;
 mod position;
 mod say_thirty;
 mod session;
@@ -18,6 +21,8 @@ pub use game::{About, Game, Player, View};
 pub use position::Position;
 pub use session::Session;
 
+use checkers::Checkers;
+use five_hundred_eleven::FiveHundredEleven;
 use grid::GridGame;
 use position::parse;
 use say_thirty::SayThirty;
@@ -27,8 +32,12 @@ use std::rc::Rc;
 type Parse = fn(&str) -> Result<Rc<dyn Position>, String>;
 
 /// All games.
-const GAMES: [(&About, Parse); 2] =
-    [(&SayThirty::ABOUT, parse::<SayThirty>), (&GridGame::ABOUT, parse::<GridGame>)];
+const GAMES: [(&About, Parse); 4] = [
+    (&SayThirty::ABOUT, parse::<SayThirty>),
+    (&GridGame::ABOUT, parse::<GridGame>),
+    (&Checkers::ABOUT, parse::<Checkers>),
+    (&FiveHundredEleven::ABOUT, parse::<FiveHundredEleven>),
+];
 
 /// The names of all games.
 pub fn names() -> impl Iterator<Item = &'static str> {

@@ -8,6 +8,10 @@ use crate::position::Position;
 use maud::{Markup, html};
 use std::rc::Rc;
 
+/// A drawing wider than this scrolls in a box on a small screen, where it would
+/// become too small to hit.
+const WIDE: u32 = 540;
+
 /// What a puzzle asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Goal {
@@ -371,7 +375,11 @@ impl Session {
                 @if let Some(goal) = self.goal {
                     p class="board-task" { @if self.solved { "✓ Solved: " } (goal.task()) }
                 }
-                (self.svg(self.choosing()))
+                @if self.now().size().0 > WIDE {
+                    div class="wide" tabindex="0" role="group" aria-label="Board" { (self.svg(self.choosing())) }
+                } @else {
+                    (self.svg(self.choosing()))
+                }
                 p class="board-status" { (self.told) }
                 (self.controls())
                 @if !self.hint.is_empty() { p class="board-hint" { (self.hint) } }

@@ -3,7 +3,8 @@
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
 
-use boards::{Player, Session, names, open};
+use boards::{Player, Position, Session, names, open};
+use ch03_state_compression::hands::Hand;
 use std::collections::BTreeSet;
 
 /// How many random sequences of actions each game takes.
@@ -58,6 +59,44 @@ fn setups(game: &str) -> Vec<&'static str> {
             "o...........",
             "/////",
         ],
+        "checkers" => vec![
+            ".o..ooo..",
+            "o.oo..o.",
+            "oo",
+            "..",
+            "o...................",
+            "short o.oo..o..",
+            "short oooooooo.",
+            "  short   oo.o..  ",
+            "",
+            "short",
+            "o",
+            "x.o",
+            "o.....................",
+            "short o................",
+            "shorto..o..",
+            "あo",
+        ],
+        "five-hundred-eleven" => vec![
+            "4 bits: 2 5 6 8 9 11 14",
+            "3 bits: 1 2 2 4 6 0 7",
+            "9: 1 2 4 8 16 32 64 128 256 256 256 511 0 0 3 5",
+            "1 bits: 0 0 0",
+            "2 bits: 3",
+            "4 bits: 1 1 2 2 4 4 8 8 used 3 3",
+            "4 bits: 1, 2, 4, 8",
+            "",
+            "4",
+            "4 bits:",
+            "0 bits: 0",
+            "10 bits: 1",
+            "x: 1",
+            "3 bits: 8",
+            "3 bits: -1",
+            "3 bits: 1 used 3 4",
+            "3: 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1",
+            "あ: い",
+        ],
         other => panic!("the game {other} needs start positions here"),
     }
 }
@@ -75,6 +114,7 @@ fn action(random: &mut Random, setups: &[&str]) -> String {
                 "down",
                 "RIGHT",
                 "diagonal",
+                "7",
                 "",
                 "no",
                 "9999999999",
@@ -187,13 +227,16 @@ fn the_perfect_opponent_never_loses_a_won_position() {
 #[test]
 fn an_erring_opponent_errs() {
     for game in names() {
-        let setup = if game == "grid" {
-            "o......./......../......../......../......../.......#"
-        } else {
-            "30 3 2"
+        let setup = match game {
+            "grid" => "o......./......../......../......../......../.......#",
+            // With long jumps a player cannot err.
+            "checkers" => "short oo.o..o.",
+            "five-hundred-eleven" => "5 bits: 4 5 7 8 10 13 16 20 21",
+            _ => "30 3 2",
         };
         let mut beaten = 0;
         for seed in 0..300 {
+            let seed = seed * 10_111_119;
             let mut board = open(game, &format!("{setup};you;erring"), "", seed).unwrap();
             while !board.is_over() {
                 let options = board.now().options();
@@ -248,6 +291,164 @@ fn a_hint_names_the_winning_move_and_the_reason() {
     );
 }
 
+/// What a board says to whoever asks for a hint.
+fn hint(game: &str, setup: &str) -> String {
+    let mut board = open(game, setup, "", 1).unwrap();
+    board.act("hint");
+    board.said().to_owned()
+}
+
+#[test]
+fn a_hint_for_checkers_gives_the_sum_or_counts_the_moves() {
+    assert_eq!(
+        hint("checkers", ".o..ooo.."),
+        "Nothing wins here against perfect play. The distances to the last cell add up to 16, \
+         an even number: every move makes it odd."
+    );
+    assert_eq!(
+        hint("checkers", "..oooo.o."),
+        "To win, jump with the checker at distance 5 over two others, \
+         or move the checker at distance 3 one cell, or move the checker at distance 1 off the row. \
+         The distances to the last cell add up to 19, an odd number: every move wins."
+    );
+    assert_eq!(
+        hint("checkers", "short oo..o..."),
+        "To win, jump with the checker at distance 7 over one other. \
+         From here 1 of 3 moves leads to a losing row, and such a move wins."
+    );
+    assert_eq!(
+        hint("checkers", "short .o.o..."),
+        "Nothing wins here against perfect play. All 2 moves lead to winning rows."
+    );
+}
+
+#[test]
+fn a_hint_for_cards_counts_turns_and_passes() {
+    assert_eq!(
+        hint("five-hundred-eleven", ""),
+        "To win, play 5. On this even turn (0 cards are used) the memory contains 0 of the cards left, \
+         an even number of passes. Only 5 leads to a losing state."
+    );
+    assert_eq!(
+        hint("five-hundred-eleven", "3 bits: 1 2 4 used 3"),
+        "Nothing wins here against perfect play. On this odd turn (1 card is used) the memory \
+         contains 2 of the cards left, an even number of passes. Every card leads to a winning state."
+    );
+}
+
+/// By the rules of the contest there is nothing to know: whoever has an odd sum
+/// wins with any moves.
+#[test]
+fn with_long_jumps_every_move_of_the_winner_wins() {
+    let mut ends = BTreeSet::new();
+    for seed in 0..200 {
+        let mut board = open("checkers", "", "", seed * 20_111_119).unwrap();
+        let mut moves = Vec::new();
+        while !board.is_over() {
+            board.act("move 0");
+            moves.push(board.now().text());
+        }
+        assert!(board.said().ends_with("You have no checker to move: I win."), "{}", board.said());
+        ends.insert(moves);
+    }
+    assert!(ends.len() > 20, "the board always plays the same");
+}
+
+#[test]
+fn a_row_of_checkers_is_read_and_told() {
+    let board = |setup| open("checkers", setup, "", 1).unwrap();
+    let now = |setup| (board(setup).now().text(), board(setup).now().status());
+    assert_eq!(
+        now("..o.o.o"),
+        ("..o.o..".into(), "Checkers stand at distances 4 and 2 from the last cell".into()),
+        "a checker on the last cell is gone at once"
+    );
+    assert_eq!(now("o.").1, "A checker stands at distance 1 from the last cell");
+    assert_eq!(now("..").1, "No checker is left");
+    let mut row = board("short ..oo.o.");
+    let names: Vec<_> = row.now().moves();
+    assert_eq!(
+        names,
+        [
+            ("jump with the checker at distance 4 over one other", "4"),
+            ("move the checker at distance 3 one cell", "3"),
+            ("move the checker at distance 1 off the row", "1"),
+        ]
+        .map(|(name, word)| (name.to_owned(), word.to_owned()))
+    );
+    row.act("type 4");
+    assert!(row.said().starts_with("You jump with the checker at distance 4 over one other. "));
+}
+
+/// The deck's labels agree with brute force in all positions of all games with
+/// up to three cards over three bits.
+#[test]
+fn cards_are_won_as_brute_force_says() {
+    fn compare(board: &dyn Position, hand: &Hand) {
+        assert_eq!(board.is_winning(), hand.is_winning(7), "{}", board.text());
+        let options = board.options();
+        for (option, (_, word)) in options.iter().zip(board.moves()) {
+            let mut cards = hand.cards.clone();
+            let card = word.parse().unwrap();
+            let at = cards.iter().position(|&known| known == card).unwrap();
+            cards.swap_remove(at);
+            compare(&**option, &Hand { memory: hand.memory | card, cards });
+        }
+        // Equal cards are one move on the board.
+        let hands: BTreeSet<_> = hand
+            .options(7)
+            .map(|mut option| {
+                option.cards.sort_unstable();
+                (option.memory, option.cards)
+            })
+            .collect();
+        assert_eq!(options.len(), hands.len(), "{}", board.text());
+    }
+    for deck in 0..8 + 64 + 512 {
+        let cards: Vec<u32> = match deck {
+            0..8 => vec![deck],
+            8..72 => vec![deck % 8, deck / 8 - 1],
+            _ => vec![deck % 8, deck / 8 % 8, (deck - 72) / 64],
+        };
+        let text: String = cards.iter().map(|card| format!(" {card}")).collect();
+        let board = open("five-hundred-eleven", &format!("3:{text}"), "", 1).unwrap();
+        compare(board.now(), &Hand { memory: 0, cards });
+    }
+}
+
+#[test]
+fn a_deck_is_read_and_told() {
+    let board = |setup| open("five-hundred-eleven", setup, "", 1).unwrap();
+    assert_eq!(board("4: 8, 1 2 1 used 4 1").now().text(), "4 bits: 1 1 2 8 used 1 4");
+    assert_eq!(
+        board("4 bits: 1 1 2 8 used 1 4").now().status(),
+        "The memory is 5 (0101), 4 cards are left"
+    );
+    let mut board = board("4 bits: 2 3 3");
+    board.act("type 3");
+    assert_eq!(board.said().split(" I ").next(), Some("You play 3."));
+}
+
+/// The puzzles of the pages, of growing difficulty, with the word that wins.
+#[test]
+fn the_only_winning_moves_are_these() {
+    for (game, setup, word) in [
+        ("checkers", "short oo.o..", "4"),
+        ("checkers", "short oo..o...", "7"),
+        ("checkers", "short oo.oo.o.", "4"),
+        ("checkers", "short o.....oo.oo.", "11"),
+        ("five-hundred-eleven", "3 bits: 1 2 3 5 6", "3"),
+        ("five-hundred-eleven", "4 bits: 1 4 7 9 10 13", "7"),
+        ("five-hundred-eleven", "4 bits: 2 5 6 10 11 13 14", "11"),
+        ("five-hundred-eleven", "5 bits: 1 8 10 13 16 19 21 30", "1"),
+        ("five-hundred-eleven", "6 bits: 6 8 15 24 26 32 41 45 53", "26"),
+    ] {
+        let mut puzzle = open(game, setup, "only", 1).unwrap();
+        puzzle.act(&format!("type {word}"));
+        assert!(puzzle.solved(), "{game} {setup}");
+    }
+}
+
 #[test]
 fn bad_text_is_told_and_nothing_is_lost() {
     let mut board = open("grid", "", "", 1).unwrap();
@@ -288,7 +489,10 @@ fn the_setup_is_kept_as_text() {
 #[test]
 fn a_bad_setup_or_goal_is_refused_in_one_sentence() {
     let refused = |game, setup, goal| open(game, setup, goal, 1).err().unwrap();
-    assert_eq!(refused("chess", "", ""), "There is no game called “chess”, only say-thirty, grid.");
+    assert_eq!(
+        refused("chess", "", ""),
+        "There is no game called “chess”, only say-thirty, grid, checkers, five-hundred-eleven."
+    );
     assert_eq!(
         refused("say-thirty", "30", ""),
         "The most numbers in a turn must be from 1 to 9, not “nothing”."
@@ -300,6 +504,23 @@ fn a_bad_setup_or_goal_is_refused_in_one_sentence() {
     );
     assert_eq!(refused("say-thirty", "30 3 2", "win"), "Nothing wins here.");
     assert_eq!(refused("grid", "o./.#", "only"), "2 moves win here, not one.");
+    assert_eq!(refused("checkers", "o.x", ""), "A cell is o or a dot, not “x”.");
+    assert_eq!(refused("checkers", "o", ""), "A row has 2 to 20 cells, not 1.");
+    assert_eq!(
+        refused("checkers", "short .................", ""),
+        "A row has 2 to 16 cells, not 17."
+    );
+    assert_eq!(refused("checkers", "o..o..", "only"), "2 moves win here, not one.");
+    let refused = |setup| refused("five-hundred-eleven", setup, "");
+    assert_eq!(
+        refused("4"),
+        "Write the number of bits, a colon and the cards, as in “3 bits: 1 2 3 4”."
+    );
+    assert_eq!(refused("10 bits: 1"), "The memory has 1 to 9 bits, not “10”.");
+    assert_eq!(refused("3 bits: 8"), "With 3 bits a card is from 0 to 7, not “8”.");
+    assert_eq!(refused("3 bits: used"), "A deck has at least one card.");
+    assert_eq!(refused("1: 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0"), "A deck has at most 16 cards.");
+    assert_eq!(refused("3 bits: 1 used 3 4"), "The used cards fill the memory: their OR is 7.");
 }
 
 #[test]

@@ -1,0 +1,210 @@
+//! Checkers that walk off a row.
+
+use crate::game::{About, Game, View};
+use ch02_memoization::{checkers, parity, short_jumps};
+use maud::{Markup, html};
+use std::rc::Rc;
+
+/// A row of `EllysCheckers`, or of its variant with short jumps.
+#[derive(Clone, Debug)]
+pub(crate) struct Checkers {
+    /// Bit i is the cell that has i cells to its right.
+    row: u32,
+    cells: u32,
+    /// Which rows win if a checker jumps over one other. It is found once for
+    /// all positions of a game; there is none if a jump goes over two others,
+    /// where the parity decides.
+    short: Option<Rc<[bool]>>,
+}
+
+/// The side of a cell.
+const SIDE: u32 = 48;
+/// The space above the cells, for the arrows.
+const TOP: u32 = 38;
+
+impl Checkers {
+    /// The distances at which a checker stands, from the left.
+    fn distances(&self) -> Vec<u32> {
+        (0..self.cells).rev().filter(|distance| self.row >> distance & 1 == 1).collect()
+    }
+
+    /// The distances from which and to which a checker goes to reach `option`.
+    fn step(&self, option: &Self) -> (u32, u32) {
+        let distance = |bit: u32| bit.checked_ilog2().unwrap_or(0);
+        (distance(self.row & !option.row), distance(option.row & !self.row))
+    }
+}
+
+impl Game for Checkers {
+    const ABOUT: About = About {
+        name: "checkers",
+        title: "Checkers walk off a row",
+        start: ".o..ooo..",
+        format: "A row of 2 to 20 cells: o is a checker, a dot is free. After the word “short” (then 2 to 16 cells) a checker jumps over one other and not over two.",
+        stuck: "have no checker to move",
+        layered: true,
+    };
+
+    fn parse(text: &str) -> Result<Self, String> {
+        let text = text.trim();
+        let (text, is_short) = match text.strip_prefix("short") {
+            Some(rest) => (rest.trim(), true),
+            None => (text, false),
+        };
+        if let Some(wrong) = text.chars().find(|&cell| cell != 'o' && cell != '.') {
+            return Err(format!("A cell is o or a dot, not “{wrong}”."));
+        }
+        let (cells, most) = (text.len(), if is_short { 16 } else { 20 });
+        if !(2..=most).contains(&cells) {
+            return Err(format!("A row has 2 to {most} cells, not {cells}."));
+        }
+        let row = checkers::row_from_text(text).unwrap_or(0);
+        // No move makes a row's number greater: the first checker is the limit.
+        let used = u32::BITS - row.leading_zeros();
+        Ok(Self {
+            row,
+            cells: u32::try_from(cells).unwrap_or(0),
+            short: is_short.then(|| short_jumps::winning_rows(used).into()),
+        })
+    }
+
+    fn text(&self) -> String {
+        let cell = |distance: u32| if self.row >> distance & 1 == 1 { 'o' } else { '.' };
+        let row: String = (0..self.cells).rev().map(cell).collect();
+        if self.short.is_some() { format!("short {row}") } else { row }
+    }
+
+    fn options(&self) -> Vec<Self> {
+        let rows: Vec<_> = match self.short {
+            Some(_) => short_jumps::options(self.row).collect(),
+            None => checkers::options(self.row).collect(),
+        };
+        // From the left, as they are drawn; a checker never has two moves.
+        let moved = |from: u32| rows.iter().find(|&row| self.row & !row == 1 << from);
+        let rows = self.distances().into_iter().filter_map(moved);
+        rows.map(|&row| Self { row, ..self.clone() }).collect()
+    }
+
+    fn is_winning(&self) -> bool {
+        match &self.short {
+            Some(winning) => winning[self.row as usize],
+            None => parity::is_winning(self.row),
+        }
+    }
+
+    fn name(&self, option: &Self) -> String {
+        let (from, to) = self.step(option);
+        let others = if self.short.is_some() { "one other" } else { "two others" };
+        match (from - to, to) {
+            (1, 0) => format!("move the checker at distance {from} off the row"),
+            (1, _) => format!("move the checker at distance {from} one cell"),
+            (_, 0) => format!("jump with the checker at distance {from} off the row"),
+            _ => format!("jump with the checker at distance {from} over {others}"),
+        }
+    }
+
+    fn word(&self, option: &Self) -> String {
+        self.step(option).0.to_string()
+    }
+
+    fn status(&self) -> String {
+        let distances: Vec<_> = self.distances().iter().map(u32::to_string).collect();
+        match &distances[..] {
+            [] => "No checker is left".into(),
+            [one] => format!("A checker stands at distance {one} from the last cell"),
+            [rest @ .., last] => {
+                let rest = rest.join(", ");
+                format!("Checkers stand at distances {rest} and {last} from the last cell")
+            }
+        }
+    }
+
+    fn reason(&self) -> String {
+        if self.short.is_none() {
+            let sum: u32 = self.distances().iter().sum();
+            let decides = match sum % 2 {
+                0 => "an even number: every move makes it odd.",
+                _ => "an odd number: every move wins.",
+            };
+            return format!("The distances to the last cell add up to {sum}, {decides}");
+        }
+        let options = self.options();
+        let wins = options.iter().filter(|option| !option.is_winning()).count();
+        let lead = if wins == 1 { "leads" } else { "lead" };
+        match options.len() {
+            1 if wins == 0 => "The only move leads to a winning row.".into(),
+            moves if wins == 0 => format!("All {moves} moves lead to winning rows."),
+            moves => format!(
+                "From here {wins} of {moves} moves {lead} to a losing row, and such a move wins."
+            ),
+        }
+    }
+
+    fn size(&self) -> (u32, u32) {
+        (self.cells * SIDE + 4, TOP + SIDE + 26)
+    }
+
+    fn draw(&self, view: &View) -> Markup {
+        let left = |distance: u32| (self.cells - 1 - distance) * SIDE + 2;
+        let middle = |distance: u32| left(distance) + SIDE / 2;
+        let checker = |distance| html! { circle cx=(middle(distance)) cy=(TOP + SIDE / 2) r="16" fill="var(--fig-1)" {} };
+        // A long row is shrunk to the page.
+        let font = if self.cells > 12 { 20 } else { 14 };
+        let options = self.options();
+        // Where the checker came from that moved last.
+        let before = view.past.iter().rev().nth(1).map_or(0, |&((row, _), _)| row & !self.row);
+        html! {
+            @for distance in (0..self.cells).rev() {
+                @let is_last = distance == 0;
+                rect x=(left(distance)) y=(TOP) width=(SIDE) height=(SIDE) stroke="var(--edge)"
+                    fill=(if is_last { "var(--panel)" } else { "var(--fig-paper)" })
+                    stroke-dasharray=[is_last.then_some("5 4")] {}
+                text x=(middle(distance)) y=(TOP + SIDE + 20) text-anchor="middle" font-size=(font) fill="var(--muted)" { (distance) }
+                " "
+            }
+            text x=(middle(0)) y=(TOP + SIDE / 2 + 6) text-anchor="middle" font-size=(font) fill="var(--muted)" { "off" }
+            @if let Some(from) = before.checked_ilog2() {
+                circle cx=(middle(from)) cy=(TOP + SIDE / 2) r="5" fill="var(--edge)" {}
+            }
+            // Not in what is clicked: that is the cell alone.
+            @for option in options.iter().filter(|_| view.choosing) {
+                @let (from, to) = self.step(option);
+                (arc(middle(from), middle(to)))
+            }
+            @for distance in self.distances() {
+                @match options.iter().position(|option| self.step(option).0 == distance) {
+                    Some(at) if view.choosing => {
+                        @let drawing = html! {
+                            rect x=(left(distance) + 2) y=(TOP + 2) width=(SIDE - 4) height=(SIDE - 4) fill="var(--fig-paper)" {}
+                            // In a group, where the frame shows what has the focus.
+                            g { (checker(distance)) }
+                        };
+                        (view.target(at, &self.name(&options[at]), &drawing))
+                    }
+                    _ => (checker(distance)),
+                }
+            }
+        }
+    }
+
+    fn place(&self) -> (u32, u32) {
+        (self.row, 0)
+    }
+
+    fn label(&self) -> String {
+        self.row.to_string()
+    }
+}
+
+/// An arrow above the cells. A step and a jump may lead to the same cell: the
+/// jump passes above the step and comes down behind it.
+fn arc(from: u32, to: u32) -> Markup {
+    let (rise, to) = if to - from > SIDE { (2, to + 5) } else { (26, to - 5) };
+    let tip = format!("M{to} {}L{} {TOP}L{} {TOP}Z", TOP + 10, to - 5, to + 5);
+    let top = if rise == 2 { 0 } else { TOP - rise };
+    let curve = format!("M{from} {}C{from} {top} {to} {top} {to} {TOP}", TOP + 2);
+    html! {
+        path d=(curve) fill="none" stroke="var(--accent)" stroke-width="2" {}
+        path d=(tip) fill="var(--accent)" {}
+    }
+}

@@ -1,0 +1,272 @@
+//! Cards that fill a memory.
+
+use crate::game::{About, Game, View};
+use ch03_state_compression::bottom_up::by_turn_parity;
+use maud::{Markup, html};
+use std::rc::Rc;
+
+/// A game of `FiveHundredEleven` with a memory of any size.
+#[derive(Clone, Debug)]
+pub(crate) struct FiveHundredEleven {
+    bits: u32,
+    /// All cards, the smallest first.
+    deck: Rc<[u32]>,
+    /// Bit i: has card i of the deck been played? Of equal cards the first is
+    /// played first.
+    used: u32,
+    /// The OR of the used cards.
+    memory: u32,
+    /// By memory and number of used cards modulo 2; found once for all
+    /// positions of a game.
+    winning: Rc<[[bool; 2]]>,
+}
+
+/// The width of the drawing, and from one card to the next.
+const WIDTH: u32 = 360;
+const CARD: (u32, u32) = (90, 76);
+/// The space above the cards, for the memory.
+const TOP: u32 = 92;
+/// Cards in a row.
+const COLUMNS: u32 = 4;
+
+impl FiveHundredEleven {
+    fn full(&self) -> u32 {
+        (1 << self.bits) - 1
+    }
+
+    fn is_used(&self, card: usize) -> bool {
+        self.used >> card & 1 == 1
+    }
+
+    /// Would it lose to play this card?
+    fn fills(&self, card: usize) -> bool {
+        self.memory | self.deck[card] == self.full()
+    }
+
+    fn is_playable(&self, card: usize) -> bool {
+        !self.is_used(card) && !self.fills(card)
+    }
+
+    /// The numbers of the cards that have been played, or that have not.
+    fn cards(&self, used: bool) -> impl Iterator<Item = usize> {
+        (0..self.deck.len()).filter(move |&card| self.is_used(card) == used)
+    }
+
+    /// The memory as a row of lamps, the highest bit first, with their values.
+    fn lamps(&self) -> Markup {
+        let step = (WIDTH / self.bits).min(64);
+        let left = WIDTH / 2 - step * (self.bits - 1) / 2;
+        html! {
+            text x=(WIDTH / 2) y="14" text-anchor="middle" font-size="14" fill="var(--muted)" { "Memory " (self.memory) " " }
+            @for bit in (0..self.bits).rev() {
+                @let x = left + (self.bits - 1 - bit) * step;
+                @let (fill, ink) = if self.memory >> bit & 1 == 1 { ("var(--fig-5)", "var(--fig-paper)") } else { ("var(--fig-paper)", "var(--fig-ink)") };
+                circle cx=(x) cy="42" r="17" fill=(fill) stroke="var(--edge)" stroke-width="2" {}
+                text x=(x) y="48" text-anchor="middle" font-size="17" font-weight="600" fill=(ink) { (self.memory >> bit & 1) }
+                text x=(x) y="76" text-anchor="middle" font-size="13" fill="var(--muted)" { (1 << bit) }
+                " "
+            }
+        }
+    }
+
+    /// Where a card is drawn.
+    fn corner(card: usize) -> (u32, u32) {
+        let at = u32::try_from(card).unwrap_or(0);
+        (at % COLUMNS * CARD.0 + 3, TOP + at / COLUMNS * CARD.1 + 3)
+    }
+
+    /// A card with its bits.
+    fn card(&self, card: usize) -> Markup {
+        let (x, y) = Self::corner(card);
+        let (fill, edge, ink) = if self.is_playable(card) {
+            ("var(--fig-paper)", "var(--accent)", "var(--fig-ink)")
+        } else {
+            ("var(--panel)", "var(--edge)", "var(--muted)")
+        };
+        let step = (CARD.0 - 8) / self.bits.max(5);
+        let left = x + CARD.0 / 2 - 2 - step * self.bits / 2;
+        html! {
+            rect x=(x) y=(y) width=(CARD.0 - 6) height=(CARD.1 - 6) rx="6" fill=(fill) stroke=(edge) {}
+            @for bit in 0..self.bits {
+                rect x=(left + (self.bits - 1 - bit) * step) y=(y + 33) width=(step - 2) height=(step.min(12) - 2)
+                    fill=(if self.deck[card] >> bit & 1 == 1 { ink } else { "none" }) stroke=(ink) {}
+            }
+        }
+    }
+
+    /// The number of a card, and what it is to play it. It lies on the card, but
+    /// is no part of what is clicked, whose name says "play".
+    fn words(&self, card: usize) -> Markup {
+        let (x, y) = Self::corner(card);
+        let (middle, value) = (x + CARD.0 / 2 - 3, self.deck[card]);
+        let note = match value {
+            _ if self.is_used(card) => "used",
+            _ if self.fills(card) => "fills",
+            _ if value & !self.memory == 0 => "pass",
+            _ => "",
+        };
+        let ink = if self.is_playable(card) { "var(--fig-ink)" } else { "var(--muted)" };
+        html! {
+            g text-anchor="middle" fill=(ink) pointer-events="none" {
+                text x=(middle) y=(y + 23) font-size="18" font-weight="600"
+                    text-decoration=[(note == "fills").then_some("line-through")] { (value) }
+                " "
+                text x=(middle) y=(y + 62) font-size="13" { (note) }
+                " "
+            }
+        }
+    }
+}
+
+/// "1 card is", "2 cards are".
+fn counted(number: usize) -> String {
+    format!("{number} {}", if number == 1 { "card is" } else { "cards are" })
+}
+
+impl Game for FiveHundredEleven {
+    const ABOUT: About = About {
+        name: "five-hundred-eleven",
+        title: "Five hundred eleven",
+        start: "4 bits: 2 5 6 8 9 11 14",
+        format: "The number of bits, from 1 to 9, a colon, and 1 to 16 cards. Cards after the word “used” have been played.",
+        stuck: "have no card that keeps a 0 in the memory",
+        layered: true,
+    };
+
+    fn parse(text: &str) -> Result<Self, String> {
+        let Some((bits, cards)) = text.split_once(':') else {
+            return Err(
+                "Write the number of bits, a colon and the cards, as in “3 bits: 1 2 3 4”.".into(),
+            );
+        };
+        let bits = bits.trim();
+        let bits = bits.strip_suffix("bits").unwrap_or(bits).trim();
+        let Some(bits) = bits.parse().ok().filter(|bits| (1..=9).contains(bits)) else {
+            return Err(format!("The memory has 1 to 9 bits, not “{bits}”."));
+        };
+        let full = (1_u32 << bits) - 1;
+        let (mut deck, mut used, mut memory, mut playing) = (Vec::new(), 0, 0, false);
+        for word in cards.split([' ', ',', '\n']).filter(|word| !word.is_empty()) {
+            if word == "used" {
+                playing = true;
+                continue;
+            }
+            let card = word.parse().ok().filter(|&card: &u32| card <= full);
+            let card = card.ok_or_else(|| {
+                format!("With {bits} bits a card is from 0 to {full}, not “{word}”.")
+            })?;
+            // Into the sorted deck: a used card before its equals, any other
+            // behind them.
+            let at = deck.iter().filter(|&&known| known < card + u32::from(!playing)).count();
+            if deck.len() == 16 {
+                return Err("A deck has at most 16 cards.".into());
+            }
+            deck.insert(at, card);
+            let below = (1 << at) - 1;
+            used = used & below | (used & !below) << 1 | u32::from(playing) << at;
+            memory |= if playing { card } else { 0 };
+        }
+        if deck.is_empty() {
+            return Err("A deck has at least one card.".into());
+        }
+        if memory == full {
+            return Err(format!("The used cards fill the memory: their OR is {full}."));
+        }
+        let winning = by_turn_parity(full, &deck).into();
+        Ok(Self { bits, deck: deck.into(), used, memory, winning })
+    }
+
+    fn text(&self) -> String {
+        let list = |used| -> String {
+            self.cards(used).map(|card| format!(" {}", self.deck[card])).collect()
+        };
+        let used = if self.used == 0 { String::new() } else { format!(" used{}", list(true)) };
+        format!("{} bits:{}{used}", self.bits, list(false))
+    }
+
+    fn options(&self) -> Vec<Self> {
+        let mut options: Vec<Self> = Vec::new();
+        let mut last = None;
+        for card in self.cards(false) {
+            let value = self.deck[card];
+            let memory = self.memory | value;
+            if last != Some(value) && memory != self.full() {
+                options.push(Self { used: self.used | 1 << card, memory, ..self.clone() });
+            }
+            last = Some(value);
+        }
+        options
+    }
+
+    fn is_winning(&self) -> bool {
+        self.winning[self.memory as usize][self.used.count_ones() as usize % 2]
+    }
+
+    fn name(&self, option: &Self) -> String {
+        format!("play {}", self.word(option))
+    }
+
+    fn word(&self, option: &Self) -> String {
+        let card = (option.used & !self.used).trailing_zeros() as usize;
+        self.deck.get(card).map_or_else(String::new, u32::to_string)
+    }
+
+    fn status(&self) -> String {
+        let (memory, bits) = (self.memory, self.bits as usize);
+        let left = counted(self.cards(false).count());
+        format!("The memory is {memory} ({memory:0bits$b}), {left} left")
+    }
+
+    fn reason(&self) -> String {
+        let used = self.used.count_ones() as usize;
+        let passes = self.cards(false).filter(|&card| self.deck[card] & !self.memory == 0).count();
+        let losing = self.options().into_iter().filter(|option| !option.is_winning());
+        let losing: Vec<_> = losing.map(|option| self.word(&option)).collect();
+        let leads = match &losing[..] {
+            [] => "Every card leads to a winning state.".into(),
+            [one] => format!("Only {one} leads to a losing state."),
+            [rest @ .., last] => format!("{} and {last} lead to losing states.", rest.join(", ")),
+        };
+        format!(
+            "On this {} turn ({} used) the memory contains {passes} of the cards left, {} number of passes. {leads}",
+            if used % 2 == 0 { "even" } else { "odd" },
+            counted(used),
+            if passes % 2 == 0 { "an even" } else { "an odd" },
+        )
+    }
+
+    fn size(&self) -> (u32, u32) {
+        let cards = u32::try_from(self.deck.len()).unwrap_or(0);
+        (WIDTH, TOP + cards.div_ceil(COLUMNS) * CARD.1)
+    }
+
+    fn draw(&self, view: &View) -> Markup {
+        let options = self.options();
+        let plays =
+            |card: usize| options.iter().position(|option| option.used == self.used | 1 << card);
+        html! {
+            (self.lamps())
+            @for card in 0..self.deck.len() {
+                @match plays(card) {
+                    // Equal cards are one move: each of them can be clicked.
+                    Some(at) => {
+                        @let equal = self.cards(false).filter(|&other| self.deck[other] == self.deck[card]);
+                        @let drawing = html! { @for card in equal { (self.card(card)) } };
+                        (view.target(at, &self.name(&options[at]), &drawing))
+                    }
+                    None if !self.is_playable(card) => (self.card(card)),
+                    None => {}
+                }
+            }
+            @for card in 0..self.deck.len() { (self.words(card)) }
+        }
+    }
+
+    fn place(&self) -> (u32, u32) {
+        (self.memory, self.used.count_ones())
+    }
+
+    fn label(&self) -> String {
+        format!("{}·{}", self.memory, self.used.count_ones())
+    }
+}

@@ -1,0 +1,197 @@
+//! Where the positions of a state graph stand if they say nothing about it
+//! themselves: in layers, so that every arrow leads down.
+//!
+//! In whole numbers, and as small as it can be: it is sent with the page.
+
+/// A point of the drawing.
+pub(crate) type Point = (i32, i32);
+
+/// From one layer to the next: more in a wide graph, where arrows are flat.
+const DOWN: (i32, i32) = (64, 112);
+/// What an arrow needs to each side where it passes a layer.
+const ASIDE: i32 = 9;
+/// How often the layers are put in order, downwards and upwards in turn.
+const ORDERING: usize = 8;
+/// How often they are only moved after that.
+const MOVING: usize = 4;
+
+/// The points of all positions, where `links[at]` are the options of position
+/// `at` and every position needs `room` to each side; after them the points
+/// where arrows bend. And the points on the way of each arrow, in the order of
+/// the links.
+///
+/// The layer of a position is the length of the longest way to it. An arrow
+/// over several layers has a bend on each between.
+pub(crate) fn lay_out(links: &[Vec<usize>], room: i32) -> (Vec<Point>, Vec<Vec<usize>>) {
+    let mut layers = depths(links);
+    let last = layers.iter().copied().max().unwrap_or(0);
+    let mut ways = Vec::new();
+    // By the layer of their lower end.
+    let mut pieces = vec![Vec::new(); last + 2];
+    for (from, options) in links.iter().enumerate() {
+        for &to in options {
+            let mut way = vec![from];
+            for between in layers[from] + 1..layers[to] {
+                way.push(layers.len());
+                layers.push(between);
+            }
+            way.push(to);
+            for piece in way.windows(2) {
+                pieces[layers[piece[1]]].push([piece[0], piece[1]]);
+            }
+            ways.push(way);
+        }
+    }
+    let mut rows = vec![Vec::new(); last + 1];
+    for (node, &layer) in layers.iter().enumerate() {
+        rows[layer].push(node);
+    }
+
+    let needs = |node: usize| if node < links.len() { room } else { ASIDE };
+    let mut across = vec![0; layers.len()];
+    for sweep in 0..ORDERING + MOVING {
+        let ordering = sweep < ORDERING;
+        for step in 0..=last {
+            // Every node wants to stand in the middle of those above it, in the
+            // next sweep of those below, and at the end of all its neighbours.
+            let (layer, here) = if sweep % 2 == 0 { (step, 1) } else { (last - step, 0) };
+            let mut sums = vec![(0, 0); layers.len()];
+            for (end, pieces) in [(1, &pieces[layer]), (0, &pieces[layer + 1])] {
+                for piece in pieces.iter().filter(|_| end == here || !ordering) {
+                    let sum = &mut sums[piece[end]];
+                    *sum = (sum.0 + across[piece[1 - end]], sum.1 + 1);
+                }
+            }
+            // Sorted by insertion: a sort of the standard library is larger.
+            let mut wishes: Vec<Wish> = Vec::new();
+            for &node in &rows[layer] {
+                let (sum, count) = sums[node];
+                let place = if count == 0 { across[node] } else { sum / count };
+                let order = if ordering { place } else { across[node] };
+                let before = wishes.iter().filter(|wish| wish.order <= order).count();
+                wishes.insert(before, Wish { node, place, order, needs: needs(node) });
+            }
+            spread(&wishes, &mut across);
+        }
+    }
+
+    let left = across.iter().copied().min().unwrap_or(0);
+    let right = across.iter().copied().max().unwrap_or(0);
+    let down = ((right - left) / 10).clamp(DOWN.0, DOWN.1);
+    let point = |(x, &layer): (&i32, &usize)| (x - left, i32::try_from(layer).unwrap_or(0) * down);
+    (across.iter().zip(&layers).map(point).collect(), ways)
+}
+
+/// The length of the longest way to each position.
+fn depths(links: &[Vec<usize>]) -> Vec<usize> {
+    let mut depths = vec![0; links.len()];
+    // No way is longer than there are positions.
+    for _ in links {
+        for (from, options) in links.iter().enumerate() {
+            for &to in options {
+                depths[to] = depths[to].max(depths[from] + 1);
+            }
+        }
+    }
+    depths
+}
+
+/// Where a node of a layer wants to stand, and what it needs to each side.
+struct Wish {
+    node: usize,
+    place: i32,
+    order: i32,
+    needs: i32,
+}
+
+/// Puts the nodes of a layer, in their order, as near to where they want to be
+/// as their needs allow.
+fn spread(wishes: &[Wish], across: &mut [i32]) {
+    // Without what they need, nodes may stand on one place, but in no other
+    // order: those that want another one meet in the middle.
+    let mut groups: Vec<(i32, i32)> = Vec::new(); // sum of the places, count
+    let mut taken = 0;
+    for wish in wishes {
+        let mut group = (wish.place - taken - wish.needs, 1);
+        taken += 2 * wish.needs;
+        while let Some(last) = groups.pop() {
+            if last.0 * group.1 <= group.0 * last.1 {
+                groups.push(last);
+                break;
+            }
+            group = (group.0 + last.0, group.1 + last.1);
+        }
+        groups.push(group);
+    }
+    let (mut taken, mut at) = (0, 0);
+    for (sum, count) in groups {
+        for _ in 0..count {
+            let Wish { node, needs, .. } = wishes[at];
+            across[node] = sum.div_euclid(count) + taken + needs;
+            taken += 2 * needs;
+            at += 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whatever leads where: arrows lead down, and nothing stands on anything.
+    #[test]
+    fn arrows_lead_down_and_nodes_have_their_room() {
+        let mut random = 534_u32;
+        let mut below = |count: usize| {
+            random ^= random << 13;
+            random ^= random >> 17;
+            random ^= random << 5;
+            random as usize % count
+        };
+        for nodes in 1..80 {
+            // Links to nodes of greater number, so that there is no circle.
+            let links: Vec<Vec<usize>> = (0..nodes)
+                .map(|from| {
+                    let mut links: Vec<_> = (0..below(5))
+                        .map(|_| from + 1 + below(12))
+                        .filter(|&to| to < nodes)
+                        .collect();
+                    links.sort_unstable();
+                    links.dedup();
+                    links
+                })
+                .collect();
+            let (points, ways) = lay_out(&links, 30);
+            let depths = depths(&links);
+            let arrows: Vec<_> =
+                (0..nodes).flat_map(|from| links[from].iter().map(move |&to| (from, to))).collect();
+            assert_eq!(
+                ways.iter().map(|way| (way[0], way[way.len() - 1])).collect::<Vec<_>>(),
+                arrows
+            );
+            let down = points.iter().map(|point| point.1).filter(|&y| y > 0).min().unwrap_or(1);
+            for piece in ways.iter().flat_map(|way| way.windows(2)) {
+                assert_eq!(points[piece[1]].1 - points[piece[0]].1, down);
+            }
+            for (node, &(x, y)) in points.iter().enumerate() {
+                assert!(node >= nodes || usize::try_from(y / down) == Ok(depths[node]));
+                for (other, &(other_x, other_y)) in points[..node].iter().enumerate() {
+                    let needs: i32 =
+                        [node, other].iter().map(|&at| if at < nodes { 30 } else { ASIDE }).sum();
+                    assert!(
+                        y != other_y || (x - other_x).abs() >= needs,
+                        "{node} and {other} of {links:?}"
+                    );
+                }
+            }
+        }
+    }
+
+    /// Two arrows that need not cross do not.
+    #[test]
+    fn a_crossing_that_can_be_avoided_is_avoided() {
+        let links = [vec![1, 2], vec![4], vec![3], vec![], vec![]];
+        let (points, _) = lay_out(&links, 30);
+        assert_eq!(points[1].0 < points[2].0, points[4].0 < points[3].0);
+    }
+}
