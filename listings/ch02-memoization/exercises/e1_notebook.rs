@@ -11,7 +11,7 @@
 //! The tests ask for 1,000 stones, and without the memo you would wait for ever.
 //!
 //! Before you run it: who wins with 5 stones? With 6? With 7?
-//! Then print the losing tables below 100.
+//! Then print the losing numbers of stones below 100.
 //! Do you see a pattern?
 //!
 //! ## Hint
@@ -24,7 +24,7 @@
 //! Seven lose again: they leave six or three, and from three the opponent leaves two, which lose.
 //!
 //! The memo of 1,000 stones has at most 1,001 answers, and each of them looks at no more than 31 others.
-//! The losing tables begin 0, 2, 5, 7, 10, 12, 15, 17, 20, 22, and then comes 34: the pattern that you saw is broken.
+//! The losing numbers begin 0, 2, 5, 7, 10, 12, 15, 17, 20, 22, and then comes 34: the pattern that you saw is broken.
 //! We know of no formula for them.
 
 /// Does the player to move win with this many stones, at most 1,000? `memo`

@@ -17,7 +17,7 @@
 //!
 //! ## Hint
 //! Inside, a memo of type `Option<bool>` is fine: write the answer into it only if it is not the forgotten one.
-//! The game needs no stones here: position `n` has the options `[n - 1, n - 2, 0]`.
+//! The game needs no stones here: position `n` has the options `[n - 1, n - 2, 0]`, as far as these are not negative, and position 0 has none.
 //!
 //! ## Solution
 //! *Nothing forgotten.* Each position goes through its list at most once, so with $`m`$ moves there are at most $`1 + m`$ calls.

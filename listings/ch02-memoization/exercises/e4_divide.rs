@@ -13,7 +13,7 @@
 //! Guess before you look, and explain the number.
 //!
 //! ## Hint
-//! The recursion of the chapter does it, with the number as the key.
+//! The notebook of the chapter's first page does it, with the number as the key.
 //! For the second question: does it matter whether you divide by 2 first or by 3 first?
 //!
 //! ## Solution

@@ -11,7 +11,7 @@
 //! So write it with a stack of your own.
 //!
 //! The chapter's loop asks `options(position)` again from the beginning each time that it comes back to a position.
-//! With `d` options, it may look at $`1 + 2 + \dots + d`$ of them.
+//! With `d` options, it may look at more than $`d^2 / 2`$ of them.
 //! Do better: look at each move once.
 //! The tests count, and stop you after two looks a move.
 //!

@@ -46,7 +46,7 @@ fn bits(mut set: u32) -> impl Iterator<Item = u32> {
 
 // ANCHOR: is_winning
 /// Does the player win who is to move? By plain recursion, in exponential time;
-/// never more than 190 calls deep.
+/// never more than 191 calls deep.
 pub fn is_winning(row: u32) -> bool {
     options(row).any(|option| !is_winning(option))
 }
@@ -116,19 +116,20 @@ pub fn winning_moves(row: u32, memo: &mut Memo) -> Vec<u32> {
 /// calling it so often: the calls for each option that `any` looks at, and one
 /// more.
 pub fn plain_calls(row: u32, memo: &mut Memo) -> f64 {
-    fn calls(row: u32, memo: &mut Memo, known: &mut [f64]) -> f64 {
-        if known[row as usize] == 0.0 {
-            let mut sum = 1.0;
-            for option in options(row) {
-                sum += calls(option, memo, known);
-                if !memo.is_winning(option) {
-                    break;
-                }
-            }
-            known[row as usize] = sum;
+    fn calls(row: u32, memo: &mut Memo, known: &mut [Option<f64>]) -> f64 {
+        if let Some(sum) = known[row as usize] {
+            return sum;
         }
-        known[row as usize]
+        let mut sum = 1.0;
+        for option in options(row) {
+            sum += calls(option, memo, known);
+            if !memo.is_winning(option) {
+                break;
+            }
+        }
+        known[row as usize] = Some(sum);
+        sum
     }
-    calls(row, memo, &mut vec![0.0; 1 << 20])
+    calls(row, memo, &mut vec![None; 1 << 20])
 }
 // ANCHOR_END: calls

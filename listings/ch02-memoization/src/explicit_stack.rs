@@ -5,8 +5,8 @@
 ///
 /// The positions of the game are numbers below `positions`, and `options`
 /// lists those that a move can reach; no game goes on for ever. A position with
-/// d options waits at most d times and looks at no more than d options each
-/// time.
+/// d options comes to the top at most d + 1 times and looks at no more than d
+/// options each time.
 pub fn is_winning<O: Iterator<Item = usize>>(
     start: usize,
     positions: usize,

@@ -17,13 +17,14 @@ pub fn options(row: u32) -> impl Iterator<Item = u32> {
 // ANCHOR_END: options
 
 // ANCHOR: winning_rows
-/// Which rows of at most 24 cells are winning; an odd number stands for the
-/// same row as the even one before it.
+/// Which rows of 1 to 24 cells are winning; an odd number stands for the same
+/// row as the even one before it.
 pub fn winning_rows(cells: u32) -> Vec<bool> {
-    let mut winning: Vec<bool> = Vec::with_capacity(1 << cells);
-    for row in 0..1_u32 << cells {
-        let wins = options(row & !1).any(|option| !winning[option as usize]);
-        winning.push(wins);
+    let mut winning = vec![false; 1 << cells];
+    for row in (0..1_u32 << cells).step_by(2) {
+        let wins = options(row).any(|option| !winning[option as usize]);
+        winning[row as usize] = wins;
+        winning[row as usize + 1] = wins;
     }
     winning
 }

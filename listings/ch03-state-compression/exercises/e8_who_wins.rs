@@ -11,7 +11,7 @@
 //! There are 62,891,499 such decks, too many to solve each.
 //! So forget something about the deck: when do two decks have the same winner?
 //!
-//! Print the shares for 1, 2 and 3 bits and more and more cards.
+//! Print the shares for 1, 2 and 3 bits and more and more cards, also more than the tests ask for.
 //! Guess the limit for a large number of cards, and prove it.
 //!
 //! *Beyond the tests, and open:* with 9 bits and 50 cards, the limit is far away.

@@ -11,7 +11,7 @@ pub fn first_wins(full: u32, cards: &[u32]) -> bool {
 
 /// What is known of each state (memory, turn) when the first one is answered.
 pub fn answers(full: u32, cards: &[u32]) -> Vec<[u8; 2]> {
-    // The number of zeros in front of a card makes a key to sort by.
+    // Sorted by the number of zeros in a card, then by the card.
     let mut keys: Vec<u64> = cards
         .iter()
         .map(|&card| u64::from(card.count_zeros()) << 32 | u64::from(card))

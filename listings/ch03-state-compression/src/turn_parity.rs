@@ -5,7 +5,7 @@
 ///
 /// `full` is one less than a power of two, and no card is larger. Answers each
 /// state once, with one look at each card: O(full * cards). The recursion is at
-/// most as deep as there are cards, so for at most 10,000 of them.
+/// most twice as deep as a memory has bits.
 pub fn first_wins(full: u32, cards: &[u32]) -> bool {
     answers(full, cards)[0][0] == Some(true)
 }

@@ -49,6 +49,7 @@ pub(crate) const CHAPTER: Chapter = Chapter {
         ("losing-memories", memories::picture),
     ],
     tables: &[
+        ("designs-small", |name| Ok(quotient::designs(name))),
         ("designs-table", |name| Ok(price::designs(name))),
         ("zeta-steps", |name| Ok(zeta::steps(name))),
         ("words-steps", |name| Ok(price::words_steps(name))),

@@ -4,7 +4,7 @@ use super::row::Row;
 use crate::figure::Words;
 use crate::graph::{Edge, Flow, Graph, Node, Outcome};
 use crate::{Figure, Kind, Reason};
-use ch02_memoization::checkers::{Memo, options, winning_moves};
+use ch02_memoization::checkers::{Memo, options, plain_calls, winning_moves};
 
 /// The row from which the graph starts.
 const START: Row = Row { row: 0b1_0110, cells: 5 };
@@ -16,6 +16,9 @@ const GAP: f64 = 84.0;
 pub(super) fn graph(name: &'static str) -> Result<Figure, Reason> {
     let rows = reachable(START.row);
     let graph = state_graph(&rows);
+    let mut memo = Memo::new();
+    memo.is_winning(START.row);
+    let memo_calls = memo.calls();
     let shared = (0..rows.len()).filter(|&row| arrows_to(&graph, row) > 1).count();
     let words = Words {
         title: format!("The state graph of the row “{}”", START.text()),
@@ -29,10 +32,12 @@ pub(super) fn graph(name: &'static str) -> Result<Figure, Reason> {
             START.row,
         ),
         caption: format!(
-            "To {shared} of the {} positions there are several arrows, and the plain recursion \
-             answers such a position again each time it comes there: a memo saves that. Every \
-             arrow leads from W to L or from L to W. The first position, {}, is the row “{}”.",
+            "To {shared} of the {} positions there are several arrows. The plain recursion, which \
+             stops at the first losing option, makes {:.0} calls for the first position, with a \
+             memo {}. Heavy arrows are winning moves. The first position, {}, is the row “{}”.",
             rows.len(),
+            plain_calls(START.row, &mut memo),
+            memo_calls,
             START.row,
             START.text()
         ),

@@ -89,9 +89,9 @@ pub(super) fn trace_table(name: &'static str) -> Table {
         name,
         title: format!("The stack of the search from “{}”", text(START)),
         caption: format!(
-            "The top of the stack is on the right; each row waits for the one after it. The \
-             option is the first one of the top row that is not known to be winning. {} steps \
-             answer {} rows, and each row is pushed once.{remembered}",
+            "The top of the stack is on the right; each position waits for the one after it. The \
+             option is the first one of the top position that is not known to be winning. {} \
+             steps answer {} positions, and each is pushed once.{remembered}",
             looks.len(),
             known.iter().flatten().count()
         ),

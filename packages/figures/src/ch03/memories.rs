@@ -65,9 +65,9 @@ pub(super) fn picture(name: &'static str) -> Result<Figure, Reason> {
         ),
         caption: format!(
             "The cards are the eight lines of a tic-tac-toe board. Of the 512 memories, {} are \
-             losing (filled) on turn 0, {} on turn 1, and none on both, since one of the two can \
-             pass. The framed memories, {first} to {}, have the same high bits: together they \
-             are the 64 bits of one word.",
+             losing (filled) on turn 0, {} on turn 1, and none on both, since a pass may lead \
+             from one to the other. The framed memories, {first} to {}, have the same three \
+             highest bits: together they are the 64 bits of one word.",
             counts[0],
             counts[1],
             first + 63

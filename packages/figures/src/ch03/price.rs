@@ -61,7 +61,8 @@ pub(super) fn hands(name: &'static str) -> Result<Figure, Reason> {
     let ends = [&positions, &by_cards_used, &by_turn].map(|points| thousands(at_end(points)));
     let most = HANDS.cards.len();
     let memories = HANDS.full();
-    let factor = (at_end(&positions) as f64).powf(1.0 / float(most));
+    let first = positions.first().map_or(1, |point| point.1);
+    let factor = (at_end(&positions) as f64 / first as f64).powf(1.0 / (float(most) - 1.0));
     let words = Words {
         title: "Positions and states over the number of cards".into(),
         description: format!(
@@ -72,8 +73,8 @@ pub(super) fn hands(name: &'static str) -> Result<Figure, Reason> {
             ends[0], ends[1], ends[2]
         ),
         caption: format!(
-            "A new card multiplies the positions by {factor:.1} on average: {most} cards have {} \
-             (equal cards are told apart). By memory and cards used there are {} states. By \
+            "A deck grows by one card after the other. A new card multiplies the positions by \
+             {factor:.1} on average: {most} cards have {} (equal cards are told apart). By memory and cards used there are {} states. By \
              memory and turn there are never more than {}, two for each of the {memories} \
              memories that are not full.",
             ends[0],

@@ -7,7 +7,7 @@ use crate::figure::Words;
 use crate::graph::{Edge, Flow, Graph, Node, Outcome, Placed, RADIUS};
 use crate::table::list;
 use crate::theme::Paint;
-use crate::{Figure, Kind, Reason};
+use crate::{Cell, Figure, Kind, Reason, Table};
 use ch03_state_compression::bottom_up::by_turn_parity;
 use ch03_state_compression::designs::{Deck, State};
 
@@ -182,7 +182,8 @@ pub(super) fn graphs(name: &'static str) -> Result<Figure, Reason> {
         ),
         caption: format!(
             "The cards {} over 3 bits: {} positions and {} moves become {} states and {} moves. \
-             The positions in a frame become the one state in the frame at the same height: {}. \
+             3|23 is the memory 3 after the cards 2 and 3. The positions in a frame become the \
+             one state in the frame beside it: {}. \
              Each position has the same label as its state.",
             list(SMALL.cards),
             positions.len(),
@@ -223,6 +224,50 @@ fn draw_frame(canvas: &Canvas, placed: &Placed, nodes: &[usize]) -> Result<(), R
     let corner = (top.0 - FREE, top.1 - FREE);
     canvas.rectangle(corner, size, Paint::Mark)?;
     canvas.frame(corner, size, Paint::Muted, 1.0)
+}
+
+/// Each position of the small game, and what the designs keep of it.
+pub(super) fn designs(name: &'static str) -> Table {
+    let row = |position: Position| -> Vec<Cell> {
+        let (played, left) = (SMALL.cards(position, true), SMALL.cards(position, false));
+        let passes = left.iter().filter(|&card| card & !position.memory == 0).count();
+        let outcome = Outcome::of(SMALL.hand(position).is_winning(SMALL.full()));
+        vec![
+            if played.is_empty() { "none".into() } else { Cell::Text(list(&played)) },
+            Cell::Text(format!("{:03b}", position.memory)),
+            count(passes).into(),
+            count(passes % 2).into(),
+            count(played.len()).into(),
+            count(played.len() % 2).into(),
+            outcome.letter().into(),
+        ]
+    };
+    let mut positions = SMALL.positions();
+    positions.sort_unstable_by_key(|position| (position.memory, position.used.count_ones()));
+    Table {
+        name,
+        title: "What the designs keep of each position".into(),
+        caption: format!(
+            "The cards are {}. Positions with the same memory and the same number of used cards \
+             have the same label; and so have those with the same memory and the same turn.",
+            list(SMALL.cards)
+        ),
+        headers: vec![
+            "cards played",
+            "memory",
+            "unused passes",
+            "their parity",
+            "cards used",
+            "turn",
+            "label",
+        ],
+        rows: positions.into_iter().map(row).collect(),
+    }
+}
+
+/// A count as it stands in a table.
+fn count(number: usize) -> u64 {
+    number as u64
 }
 
 #[cfg(test)]
