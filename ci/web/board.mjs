@@ -77,7 +77,7 @@ export function look(board) {
       position: board.querySelector('.board > svg')?.getAttribute('aria-label') ?? '',
       moves: names,
       /** what is typed for each move */
-      words: text('form[data-act="type"] label span').replace('Or type ', '').split(', '),
+      words: text('form[data-act="type"] label span').replace('Or type ', '').split(/, | or /),
       status: text('.board-status'),
       heard: text('[role="status"]'),
       hint: text('.board-hint'),

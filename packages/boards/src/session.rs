@@ -351,7 +351,7 @@ impl Session {
             return;
         }
         let words: Vec<_> = moves.into_iter().map(|(_, word)| word).collect();
-        let why = format!("“{word}” is no move here. Type {}.", words.join(" or "));
+        let why = format!("“{word}” is no move here. Type {}.", or(&words));
         self.refused_move = Some(Refused { typed: typed.into(), why });
     }
 
@@ -425,7 +425,7 @@ impl Session {
         let words: Vec<_> = self.now().moves().into_iter().map(|(_, word)| word).collect();
         let Refused { typed, why } = self.refused_move.clone().unwrap_or_default();
         html! {
-            (field("type", &format!("Or type {}", words.join(", ")), &typed, "Move", 1))
+            (field("type", &format!("Or type {}", or(&words)), &typed, "Move", 1))
             @if !why.is_empty() { p class="board-error" { (why) } }
         }
     }
@@ -455,4 +455,12 @@ impl Session {
 fn winning(position: &dyn Position) -> Vec<usize> {
     let options = position.options().into_iter().enumerate();
     options.filter(|(_, option)| !option.is_winning()).map(|(at, _)| at).collect()
+}
+
+/// "1", "1 or 2", "1, 2 or 3".
+fn or(words: &[String]) -> String {
+    match words {
+        [rest @ .., last] if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
+        _ => words.concat(),
+    }
 }
