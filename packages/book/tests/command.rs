@@ -371,7 +371,10 @@ fn the_page_prints_the_error_that_rustc_gives_today() {
         .output()
         .unwrap();
     let error = String::from_utf8(rustc.stderr).unwrap();
-    assert!(error.starts_with("error[E0500]: closure requires unique access to `*memo`"), "{error}");
+    assert!(
+        error.starts_with("error[E0500]: closure requires unique access to `*memo`"),
+        "{error}"
+    );
     assert!(error.contains("first borrow later used here"), "{error}");
     let shown = html.replace("&gt;", ">").replace("&lt;", "<").replace("&amp;", "&");
     assert!(shown.contains(&error), "{error}\nis not what the page shows\n{html}");
