@@ -110,6 +110,13 @@ mod tests {
     }
 
     #[test]
+    fn the_division_is_exact() {
+        // 59 turns by halves from here, and 60 from the next number.
+        assert!(is_winning((1 << 59) - 1, &[2]));
+        assert!(!is_winning(1 << 59, &[2]));
+    }
+
+    #[test]
     fn four_divisors_are_not_too_many() {
         for number in [1_000_000_000_000_000_000, 1 << 59] {
             let answer = is_winning(number, &[2, 3, 5, 7]);

@@ -86,6 +86,8 @@ mod tests {
         assert!(first_wins(&[MOST, MOST - 1, 5]));
         assert!(!first_wins(&[MOST - 1, MOST, 5, 7]));
         assert!(!first_wins(&[MOST / 2, MOST]));
+        // A divisor of 1, and a number that is no double.
+        assert!(first_wins(&[MOST - 1, 1]));
         assert!(first_wins(&[MOST / 4 * 3, MOST, MOST / 2]));
     }
 }

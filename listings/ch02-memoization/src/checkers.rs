@@ -45,8 +45,9 @@ fn bits(mut set: u32) -> impl Iterator<Item = u32> {
 // ANCHOR_END: options
 
 // ANCHOR: is_winning
-/// Does the player win who is to move? By plain recursion, in exponential time;
-/// never more than 191 calls deep.
+/// Does the player win who is to move, on a row of at most 20 cells?
+///
+/// By plain recursion, in exponential time; never more than 191 calls deep.
 pub fn is_winning(row: u32) -> bool {
     options(row).any(|option| !is_winning(option))
 }

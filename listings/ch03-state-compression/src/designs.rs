@@ -13,8 +13,8 @@ pub struct Deck {
 }
 
 impl Deck {
-    /// A game in which `full`, one less than a power of two, loses. No card
-    /// is larger.
+    /// A game in which a memory of `full` loses. It is one less than a power of
+    /// two and at least 1, and no card is larger.
     pub fn new(full: u32, cards: &[u32]) -> Self {
         Self { full, cards: cards.to_vec(), looks: 0 }
     }
@@ -130,7 +130,7 @@ pub const DESIGNS: [Design; 4] = [
 // ANCHOR: first_wins
 impl Deck {
     /// Does the first player win, and how many states were answered? By the
-    /// memo of chapter 2.
+    /// memo of chapter 2, as deep as the longest game: for at most 1,000 cards.
     pub fn first_wins(&mut self, design: Design) -> (bool, usize) {
         let (_, start, options) = design;
         let start = State { memory: 0, count: start(self) };

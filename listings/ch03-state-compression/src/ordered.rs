@@ -3,7 +3,7 @@
 // ANCHOR: first_wins
 /// Does the first player win with these cards, if a memory of `full` loses?
 ///
-/// `full` is one less than a power of two, and no card is larger. The same
+/// `full` is one less than a power of two, at least 1, and no card is larger. The same
 /// memo as in `turn_parity`, but the cards with the most ones come first.
 pub fn first_wins(full: u32, cards: &[u32]) -> bool {
     answers(full, cards)[0][0] == WINNING

@@ -3,7 +3,7 @@
 // ANCHOR: first_wins
 /// Does the first player win with these cards, if a memory of `full` loses?
 ///
-/// `full` is one less than a power of two, and no card is larger. Answers each
+/// `full` is one less than a power of two, at least 1, and no card is larger. Answers each
 /// state once, with one look at each card: O(full * cards). The recursion is at
 /// most twice as deep as a memory has bits.
 pub fn first_wins(full: u32, cards: &[u32]) -> bool {

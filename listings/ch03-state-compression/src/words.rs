@@ -74,7 +74,8 @@ pub fn labels(bits: u32, cards: &[u32]) -> Labels {
             inside |= u64::from(target == word) << low;
         }
         let is_last = word == full / 64;
-        let open = if is_last { !(1 << (full % 64)) } else { !0 };
+        // Below the full memory, and no memory is above it.
+        let open = if is_last { (1 << (full % 64)) - 1 } else { !0 };
         let odd = odd_contained[word];
         steps += cards.len() as u64 + 63;
         losing[word] = settle(fold(after), inside, odd, open, &mut steps);

@@ -156,6 +156,27 @@ fn all_labels_agree() {
     }
 }
 
+/// No label for a memory that does not exist, and none for the full one.
+#[test]
+fn the_words_of_small_memories_are_empty_above_them() {
+    for bits in 1..=6 {
+        let full = (1_u64 << bits) - 1;
+        let [even, odd] = words::labels(bits, &[0, 1]).losing[0];
+        assert_eq!((even | odd) >> full, 0, "{bits}");
+    }
+}
+
+#[test]
+fn a_thousand_passes_are_not_too_deep() {
+    let zeros = [0; 1000];
+    for design in DESIGNS {
+        assert!(!Deck::new(511, &zeros).first_wins(design).0, "{}", design.0);
+    }
+    let more = vec![0; 100_000];
+    assert!(!turn_parity::first_wins(511, &more));
+    assert!(!ordered::first_wins(511, &more));
+}
+
 #[test]
 fn the_largest_game_of_the_words() {
     let mut random = Random(7);

@@ -46,10 +46,10 @@ impl Game for Checkers {
     };
 
     fn parse(text: &str) -> Result<Self, String> {
-        let text = text.trim();
+        let text = text.trim().to_ascii_lowercase();
         let (text, is_short) = match text.strip_prefix("short") {
             Some(rest) => (rest.trim(), true),
-            None => (text, false),
+            None => (text.as_str(), false),
         };
         if let Some(wrong) = text.chars().find(|&cell| cell != 'o' && cell != '.') {
             return Err(format!("A cell is o or a dot, not “{wrong}”."));

@@ -134,19 +134,22 @@ impl Game for FiveHundredEleven {
     };
 
     fn parse(text: &str) -> Result<Self, String> {
+        let text = text.to_ascii_lowercase();
         let Some((bits, cards)) = text.split_once(':') else {
             return Err(
                 "Write the number of bits, a colon and the cards, as in “3 bits: 1 2 3 4”.".into(),
             );
         };
         let bits = bits.trim();
-        let bits = bits.strip_suffix("bits").unwrap_or(bits).trim();
+        let bits = bits.strip_suffix("bits").or(bits.strip_suffix("bit")).unwrap_or(bits).trim();
         let Some(bits) = bits.parse().ok().filter(|bits| (1..=9).contains(bits)) else {
             return Err(format!("The memory has 1 to 9 bits, not “{bits}”."));
         };
         let full = (1_u32 << bits) - 1;
         let (mut deck, mut used, mut memory, mut playing) = (Vec::new(), 0, 0, false);
-        for word in cards.split([' ', ',', '\n']).filter(|word| !word.is_empty()) {
+        for word in
+            cards.split(|c: char| c == ',' || c.is_whitespace()).filter(|word| !word.is_empty())
+        {
             if word == "used" {
                 playing = true;
                 continue;

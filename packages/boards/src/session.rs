@@ -62,6 +62,9 @@ impl Setup {
             "erring" => false,
             word => return Err(format!("The opponent is “perfect” or “erring”, not “{word}”.")),
         };
+        if let Some(word) = parts.next() {
+            return Err(format!("A set-up has at most three parts: “{word}” is one too many."));
+        }
         Ok(Self { start, first, perfect })
     }
 
@@ -240,7 +243,9 @@ impl Session {
                 self.setup = setup;
                 self.restart();
             }
-            Err(why) => self.refused_setup = Some(Refused { typed: typed.into(), why }),
+            Err(why) => {
+                self.refused_setup = Some(Refused { typed: typed.into(), why: in_short(&why) });
+            }
         }
     }
 
@@ -455,6 +460,16 @@ impl Session {
 fn winning(position: &dyn Position) -> Vec<usize> {
     let options = position.options().into_iter().enumerate();
     options.filter(|(_, option)| !option.is_winning()).map(|(at, _)| at).collect()
+}
+
+/// A sentence in which a long word is cut, and that stays on one line.
+fn in_short(why: &str) -> String {
+    const MOST: usize = 200;
+    let line: String = why.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    match line.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", &line[..end]),
+        None => line,
+    }
 }
 
 /// "1", "1 or 2", "1, 2 or 3".

@@ -22,9 +22,14 @@ pub(crate) struct Race {
 impl Race {
     /// The times of the programs, side by side.
     pub(crate) fn table(&self, name: &'static str) -> Result<Table, Reason> {
-        let rows = self.csv.lines().enumerate().skip(1).map(|(index, line)| {
+        let row = |(index, line)| {
             row(line, self.nanoseconds).ok_or(Reason::Benchmark { line: index + 1 })
-        });
+        };
+        let lines = self.csv.lines().enumerate().skip(1);
+        let rows: Vec<_> = lines.map(row).collect::<Result<_, _>>()?;
+        if rows.is_empty() {
+            return Err(Reason::Benchmark { line: 2 });
+        }
         let chapter = self.chapter;
         Ok(Table {
             name,
@@ -34,7 +39,7 @@ impl Race {
                  programs taking turns in one run; repeat it with: cargo bench -p {chapter}."
             ),
             headers: vec!["program", self.unit, "ratio to the first"],
-            rows: rows.collect::<Result<_, _>>()?,
+            rows,
         })
     }
 }
@@ -45,6 +50,9 @@ fn row(line: &str, unit: f64) -> Option<Vec<Cell>> {
     let ratio: f64 = fields.next()?.parse().ok()?;
     let time = fields.next()?.parse::<f64>().ok()? / unit;
     let program = fields.next()?;
+    if !(time.is_normal() && time > 0.0 && ratio.is_normal() && ratio > 0.0) {
+        return None;
+    }
     Some(vec![
         program.into(),
         Cell::Measured { value: time, digits: if time < 0.1 { 3 } else { 2 } },
@@ -66,6 +74,8 @@ mod tests {
     #[test]
     fn a_line_without_numbers_is_refused() {
         assert!(row("by diagonals", 1.0).is_none());
+        assert!(row("by diagonals,NaN,1.0", 1.0).is_none());
+        assert!(row("by diagonals,1.0,inf", 1.0).is_none());
         let csv = "program,nanoseconds,ratio\na,1.0,1.0\nb,x,2.0\n";
         let race = Race { title: "", chapter: "", unit: "", nanoseconds: 1.0, csv };
         assert!(matches!(race.table("table"), Err(Reason::Benchmark { line: 3 })));

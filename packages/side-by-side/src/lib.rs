@@ -50,10 +50,10 @@ impl<'a> Race<'a> {
         self
     }
 
-    /// Sets the number of rounds: fewer for slow programs.
+    /// Sets the number of rounds, at least 1: fewer for slow programs.
     #[must_use]
     pub fn rounds(self, rounds: usize) -> Self {
-        Self { rounds, ..self }
+        Self { rounds: rounds.max(1), ..self }
     }
 
     /// Runs all programs in turns.
@@ -90,7 +90,7 @@ impl<'a> Race<'a> {
         for Measured { name, nanoseconds, ratio } in &measured {
             println!("{nanoseconds:>14.1} ns {ratio:>9.5} × the first   {name}");
         }
-        if std::env::args().any(|argument| argument == "--save") {
+        if saves() {
             let mut csv = String::from("program,nanoseconds,ratio\n");
             for Measured { name, nanoseconds, ratio } in &measured {
                 // A String takes whatever is written to it.
@@ -103,6 +103,11 @@ impl<'a> Race<'a> {
         }
         Ok(())
     }
+}
+
+/// Was the benchmark started with `--save`?
+pub fn saves() -> bool {
+    std::env::args().any(|argument| argument == "--save")
 }
 
 fn time(program: &mut dyn FnMut(), runs: u32) -> Duration {

@@ -30,8 +30,8 @@ impl Peer {
             .arg(source)
             .status();
         match compiled {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            Err(error) => return Err(error),
+            // It is not there, or nobody may run it.
+            Err(_) => return Ok(None),
             Ok(status) if !status.success() => {
                 return Err(io::Error::other(format!("g++ refuses {}", source.display())));
             }
@@ -48,15 +48,19 @@ impl Peer {
         Ok(Some(Self { child, input, output: BufReader::new(output), _folder: folder }))
     }
 
-    /// Sends one line and waits for the line that answers it; empty if the
-    /// program has ended.
-    pub fn ask(&mut self, line: &str) -> String {
+    /// Sends one line and waits for the line that answers it.
+    ///
+    /// # Errors
+    ///
+    /// If the program has ended.
+    pub fn ask(&mut self, line: &str) -> io::Result<String> {
+        writeln!(self.input, "{line}")?;
+        self.input.flush()?;
         let mut answer = String::new();
-        let sent = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
-        if sent.and_then(|()| self.output.read_line(&mut answer)).is_err() {
-            answer.clear();
+        if self.output.read_line(&mut answer)? == 0 {
+            return Err(io::Error::other("the program has ended"));
         }
-        answer.trim_end().to_owned()
+        Ok(answer.trim_end().to_owned())
     }
 }
 
@@ -81,8 +85,10 @@ mod tests {
         let Some(mut peer) = Peer::cpp(&source, "")? else {
             return Ok(()); // there is no g++
         };
-        assert_eq!(peer.ask("21"), "42");
-        assert_eq!(peer.ask("4"), "8");
+        assert_eq!(peer.ask("21")?, "42");
+        assert_eq!(peer.ask("4")?, "8");
+        // It stops at what is no number, and the next question finds it gone.
+        assert!(peer.ask("x").is_err() || peer.ask("1").is_err());
         std::fs::write(&source, "int main() { return x; }")?;
         assert!(Peer::cpp(&source, "").is_err());
         Ok(())
