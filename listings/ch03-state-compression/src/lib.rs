@@ -14,6 +14,6 @@ pub mod quotient;
 
 pub mod zeta;
 
-pub mod ordered;
-
 pub mod words;
+
+pub mod ordered;

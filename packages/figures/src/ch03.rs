@@ -45,8 +45,8 @@ pub(crate) const CHAPTER: Chapter = Chapter {
         ("hands-states", price::hands),
         ("order-trap", order::trap),
         ("designs-graphs", quotient::graphs),
-        ("ordered-answers", price::answers),
         ("losing-memories", memories::picture),
+        ("ordered-answers", price::answers),
     ],
     tables: &[
         ("designs-small", |name| Ok(quotient::designs(name))),
