@@ -5,6 +5,8 @@ use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, distance, font, units
 use crate::layout::{Layout, Spacing, place};
 use crate::theme::Paint;
 
+use std::collections::BTreeSet;
+
 pub use crate::outcome::Outcome;
 
 /// A position.
@@ -57,6 +59,25 @@ const GAP: f64 = 2.0;
 const PIECE: f64 = 6.0;
 
 impl Graph {
+    /// The nodes of these positions, with an edge for each option among them,
+    /// from left to right; winning moves are heavy.
+    pub(crate) fn of<T: PartialEq>(
+        positions: &[T],
+        node: impl FnMut(&T) -> Node,
+        mut options: impl FnMut(&T) -> Vec<T>,
+    ) -> Self {
+        let nodes: Vec<Node> = positions.iter().map(node).collect();
+        let index = |option: &T| positions.iter().position(|known| known == option);
+        let mut edges = Vec::new();
+        for (from, position) in positions.iter().enumerate() {
+            for to in options(position).iter().filter_map(index) {
+                let outcomes = [from, to].map(|node| nodes[node].outcome);
+                edges.push(Edge { from, to, heavy: outcomes == [Outcome::Win, Outcome::Lose] });
+            }
+        }
+        Self { nodes, edges, flow: Flow::Right }
+    }
+
     /// A graph with its nodes and edges placed, `gap` pixels from the middle of
     /// one layer to the middle of the next.
     pub(crate) fn place(&self, gap: f64) -> Result<Placed<'_>, Reason> {
@@ -74,6 +95,18 @@ impl Graph {
         let curves = self.edges.iter().map(straight).collect();
         Placed { graph: self, nodes, curves }
     }
+}
+
+/// What moves can reach from `start`, in the order of the fewest moves.
+pub(crate) fn reachable<T: Copy + Ord>(start: T, mut options: impl FnMut(T) -> Vec<T>) -> Vec<T> {
+    let mut seen = BTreeSet::from([start]);
+    let mut found = vec![start];
+    let mut next = 0;
+    while let Some(&position) = found.get(next) {
+        found.extend(options(position).into_iter().filter(|&option| seen.insert(option)));
+        next += 1;
+    }
+    found
 }
 
 /// A graph whose nodes and edges have places.

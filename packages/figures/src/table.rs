@@ -105,6 +105,12 @@ impl From<u32> for Cell {
     }
 }
 
+impl From<usize> for Cell {
+    fn from(number: usize) -> Self {
+        Self::Number(number as u64)
+    }
+}
+
 impl From<u64> for Cell {
     fn from(number: u64) -> Self {
         Self::Number(number)

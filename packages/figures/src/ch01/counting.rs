@@ -3,7 +3,7 @@
 use crate::board::Board;
 use crate::canvas::{Canvas, SMALL_TEXT, TEXT, float, font};
 use crate::figure::Words;
-use crate::graph::{Edge, Flow, Graph, Node, Outcome};
+use crate::graph::{Graph, Node, Outcome};
 use crate::table::{commas, list};
 use crate::theme::Paint;
 use crate::{Cell, Figure, Kind, Reason, Table};
@@ -73,22 +73,10 @@ pub(super) fn graph(name: &'static str) -> Result<Figure, Reason> {
 }
 
 fn state_graph(game: CountingGame) -> Graph {
+    let numbers: Vec<u32> = (1..=game.last).collect();
     let node =
-        |next: u32| Node { label: next.to_string(), outcome: Outcome::of(game.is_winning(next)) };
-    let index = |next: u32| next as usize - 1;
-    let edges_from = |next: u32| {
-        let winning: Vec<u32> = game.winning_turns(next).collect();
-        game.options(next).map(move |option| Edge {
-            from: index(next),
-            to: index(option),
-            heavy: winning.contains(&(option - next)),
-        })
-    };
-    Graph {
-        nodes: (1..=game.last).map(node).collect(),
-        edges: (1..=game.last).flat_map(edges_from).collect(),
-        flow: Flow::Right,
-    }
+        |&next: &u32| Node { label: next.to_string(), outcome: Outcome::of(game.is_winning(next)) };
+    Graph::of(&numbers, node, |&next| game.options(next).collect())
 }
 
 /// How far the pattern is drawn.

@@ -3,7 +3,7 @@
 use crate::board::Board;
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font};
 use crate::figure::Words;
-use crate::graph::{Edge, Flow, Graph, Node, Outcome};
+use crate::graph::{Edge, Flow, Graph, Node, Outcome, reachable};
 use crate::theme::Paint;
 use crate::{Figure, Kind, Reason};
 use ch01_win_lose::grid::{Cell, Grid};
@@ -96,7 +96,7 @@ pub(super) fn labels(name: &'static str) -> Result<Figure, Reason> {
 pub(super) fn graph(name: &'static str) -> Result<Figure, Reason> {
     let grid: Grid = SMALL_GRID.parse()?;
     let board = board(&grid, 44.0);
-    let cells = reachable(&grid);
+    let cells = cells_from_start(&grid);
     let graph = state_graph(&grid, &cells);
     let placed = graph.place(92.0)?;
     let losing: Vec<String> =
@@ -144,34 +144,18 @@ fn label(cell: Cell) -> String {
 }
 
 /// The cells that the token can come to from the start, row by row.
-fn reachable(grid: &Grid) -> Vec<Cell> {
-    let mut cells = vec![START];
-    let mut seen = 0;
-    while let Some(&cell) = cells.get(seen) {
-        let new: Vec<Cell> = grid.options(cell).filter(|option| !cells.contains(option)).collect();
-        cells.extend(new);
-        seen += 1;
-    }
-    cells.sort_by_key(|cell| (cell.row, cell.column));
-    cells
+fn cells_from_start(grid: &Grid) -> Vec<Cell> {
+    let place = |cell: Cell| (cell.row, cell.column);
+    let options = |(row, column)| grid.options(Cell { row, column }).map(place).collect();
+    let mut places = reachable(place(START), options);
+    places.sort_unstable();
+    places.into_iter().map(|(row, column)| Cell { row, column }).collect()
 }
 
 fn state_graph(grid: &Grid, cells: &[Cell]) -> Graph {
     let node =
         |&cell: &Cell| Node { label: label(cell), outcome: Outcome::of(grid.is_winning(cell)) };
-    let edges_from = |(from, &cell): (usize, &Cell)| {
-        let winning: Vec<Cell> = grid.winning_moves(cell).collect();
-        let edge = move |option: Cell| {
-            let to = cells.iter().position(|&cell| cell == option)?;
-            Some(Edge { from, to, heavy: winning.contains(&option) })
-        };
-        grid.options(cell).filter_map(edge).collect::<Vec<_>>()
-    };
-    Graph {
-        nodes: cells.iter().map(node).collect(),
-        edges: cells.iter().enumerate().flat_map(edges_from).collect(),
-        flow: Flow::Right,
-    }
+    Graph::of(cells, node, |&cell| grid.options(cell).collect())
 }
 
 /// The smallest cycle: two positions, each an option of the other.
@@ -312,7 +296,7 @@ mod tests {
     #[test]
     fn the_graph_has_every_free_cell_and_every_move() {
         let grid: Grid = SMALL_GRID.parse().unwrap();
-        let cells = reachable(&grid);
+        let cells = cells_from_start(&grid);
         assert_eq!(cells.len() + walls(&grid), 12);
         let moves: usize = cells.iter().map(|&cell| grid.options(cell).count()).sum();
         let graph = state_graph(&grid, &cells);

@@ -2,9 +2,9 @@
 
 use super::row::Row;
 use crate::figure::Words;
-use crate::graph::{Edge, Flow, Graph, Node, Outcome};
+use crate::graph::{Graph, Node, Outcome, reachable};
 use crate::{Figure, Kind, Reason};
-use ch02_memoization::checkers::{Memo, options, plain_calls, winning_moves};
+use ch02_memoization::checkers::{Memo, options, plain_calls};
 
 /// The row from which the graph starts.
 const START: Row = Row { row: 0b1_0110, cells: 5 };
@@ -14,7 +14,7 @@ const GAP: f64 = 84.0;
 
 /// All positions of a short row, and the moves between them.
 pub(super) fn graph(name: &'static str) -> Result<Figure, Reason> {
-    let rows = reachable(START.row);
+    let rows = rows_from(START.row);
     let graph = state_graph(&rows);
     let mut memo = Memo::new();
     memo.is_winning(START.row);
@@ -51,31 +51,17 @@ fn arrows_to(graph: &Graph, node: usize) -> usize {
 }
 
 /// The rows that moves can come to from `start`, the largest number first.
-fn reachable(start: u32) -> Vec<u32> {
-    let mut rows = vec![start];
-    let mut seen = 0;
-    while let Some(&row) = rows.get(seen) {
-        let new: Vec<u32> = options(row).filter(|option| !rows.contains(option)).collect();
-        rows.extend(new);
-        seen += 1;
-    }
+fn rows_from(start: u32) -> Vec<u32> {
+    let mut rows = reachable(start, |row| options(row).collect());
     rows.sort_unstable_by(|a, b| b.cmp(a));
     rows
 }
 
 fn state_graph(rows: &[u32]) -> Graph {
     let mut memo = Memo::new();
-    let mut nodes = Vec::new();
-    let mut edges = Vec::new();
-    for (from, &row) in rows.iter().enumerate() {
-        nodes.push(Node { label: row.to_string(), outcome: Outcome::of(memo.is_winning(row)) });
-        let winning = winning_moves(row, &mut memo);
-        edges.extend(options(row).filter_map(|option| {
-            let to = rows.iter().position(|&row| row == option)?;
-            Some(Edge { from, to, heavy: winning.contains(&option) })
-        }));
-    }
-    Graph { nodes, edges, flow: Flow::Right }
+    let node =
+        |&row: &u32| Node { label: row.to_string(), outcome: Outcome::of(memo.is_winning(row)) };
+    Graph::of(rows, node, |&row| options(row).collect())
 }
 
 #[cfg(test)]
@@ -85,7 +71,7 @@ mod tests {
 
     #[test]
     fn the_graph_has_every_move_and_a_jump() {
-        let rows = reachable(START.row);
+        let rows = rows_from(START.row);
         let graph = state_graph(&rows);
         let moves: usize = rows.iter().map(|&row| options(row).count()).sum();
         assert_eq!(graph.edges.len(), moves);
@@ -99,7 +85,7 @@ mod tests {
 
     #[test]
     fn every_arrow_leads_from_w_to_l_or_back() {
-        let graph = state_graph(&reachable(START.row));
+        let graph = state_graph(&rows_from(START.row));
         for edge in &graph.edges {
             let outcomes = [edge.from, edge.to].map(|node| graph.nodes[node].outcome);
             assert_ne!(outcomes[0], outcomes[1]);

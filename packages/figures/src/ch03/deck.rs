@@ -1,8 +1,8 @@
 //! The decks of the chapter's figures, and how they are explored.
 
+use crate::graph::reachable;
 use ch03_state_compression::designs::State;
 use ch03_state_compression::hands::Hand;
-use std::collections::BTreeSet;
 
 /// Cards over three bits, few enough that all positions can be drawn.
 pub(super) const SMALL: Game = Game { bits: 3, cards: &[1, 2, 3, 4, 5] };
@@ -60,18 +60,6 @@ impl Game {
 /// The memory after a card, if to play it is a move.
 pub(super) fn after(memory: u32, card: u32, full: u32) -> Option<u32> {
     Hand { memory, cards: vec![card] }.options(full).next().map(|hand| hand.memory)
-}
-
-/// What moves can reach from `start`, in the order of the fewest moves.
-pub(super) fn reachable<T: Copy + Ord>(start: T, mut options: impl FnMut(T) -> Vec<T>) -> Vec<T> {
-    let mut seen = BTreeSet::from([start]);
-    let mut found = vec![start];
-    let mut next = 0;
-    while let Some(&position) = found.get(next) {
-        found.extend(options(position).into_iter().filter(|&option| seen.insert(option)));
-        next += 1;
-    }
-    found
 }
 
 /// The states that moves can reach from memory 0 and count 0, as (count,

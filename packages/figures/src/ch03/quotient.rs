@@ -4,7 +4,7 @@
 use super::deck::{Position, SMALL, states};
 use crate::canvas::{Canvas, Point, TEXT, float, font};
 use crate::figure::Words;
-use crate::graph::{Edge, Flow, Graph, Node, Outcome, Placed, RADIUS};
+use crate::graph::{Graph, Node, Outcome, Placed, RADIUS};
 use crate::table::list;
 use crate::theme::Paint;
 use crate::{Cell, Figure, Kind, Reason, Table};
@@ -66,8 +66,7 @@ fn full_graph(positions: &[Position]) -> Graph {
         let label = format!("{}|{cards}", position.memory);
         Node { label, outcome: Outcome::of(wins(position)) }
     };
-    let moves = positions.iter().map(|&position| SMALL.options(position));
-    graph(positions.iter().map(node).collect(), positions, moves)
+    Graph::of(positions, node, |&position| SMALL.options(position))
 }
 
 /// The graph of all states.
@@ -78,28 +77,14 @@ fn compressed_graph(images: &[Image]) -> Graph {
         outcome: Outcome::of(winning[memory as usize][used as usize % 2]),
     };
     let mut deck = Deck::new(SMALL.full(), SMALL.cards);
-    let moves = images.iter().map(|&(count, memory)| {
+    Graph::of(images, node, |&(count, memory)| {
         let options = deck.by_cards_used(State { memory, count }).into_iter();
         let mut options: Vec<Image> = options.map(|option| (option.count, option.memory)).collect();
         // Two cards may lead to the same state.
         options.sort_unstable();
         options.dedup();
         options
-    });
-    graph(images.iter().map(node).collect(), images, moves)
-}
-
-/// The nodes with an edge for each move; those that win are heavy.
-fn graph<T: PartialEq>(nodes: Vec<Node>, of: &[T], moves: impl Iterator<Item = Vec<T>>) -> Graph {
-    let index = |option: &T| of.iter().position(|known| known == option);
-    let mut edges = Vec::new();
-    for (from, options) in moves.enumerate() {
-        for to in options.iter().filter_map(index) {
-            let outcomes = [from, to].map(|node| nodes[node].outcome);
-            edges.push(Edge { from, to, heavy: outcomes == [Outcome::Win, Outcome::Lose] });
-        }
-    }
-    Graph { nodes, edges, flow: Flow::Right }
+    })
 }
 
 /// A place for each position: a column for each number of cards played. The
@@ -235,10 +220,10 @@ pub(super) fn designs(name: &'static str) -> Table {
         vec![
             if played.is_empty() { "none".into() } else { Cell::Text(list(&played)) },
             Cell::Text(format!("{:03b}", position.memory)),
-            count(passes).into(),
-            count(passes % 2).into(),
-            count(played.len()).into(),
-            count(played.len() % 2).into(),
+            passes.into(),
+            (passes % 2).into(),
+            played.len().into(),
+            (played.len() % 2).into(),
             outcome.letter().into(),
         ]
     };
@@ -263,11 +248,6 @@ pub(super) fn designs(name: &'static str) -> Table {
         ],
         rows: positions.into_iter().map(row).collect(),
     }
-}
-
-/// A count as it stands in a table.
-fn count(number: usize) -> u64 {
-    number as u64
 }
 
 #[cfg(test)]
