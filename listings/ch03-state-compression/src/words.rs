@@ -89,15 +89,21 @@ pub fn labels(bits: u32, cards: &[u32]) -> Labels {
 /// it, if `after[low]` are the losing states for cards with these low bits.
 fn fold(mut after: [[u64; 2]; 64]) -> [u64; 2] {
     for bit in (0..6).rev() {
-        let (half, shift) = (1 << bit, 1 << bit);
-        for low in 0..half {
+        for low in 0..1 << bit {
             for turn in 0..2 {
-                let with = after[low + half][turn] & !WITHOUT[bit];
-                after[low][turn] |= with | with >> shift;
+                let marked = after[low + (1 << bit)][turn];
+                after[low][turn] |= before_bit(bit, marked);
             }
         }
     }
     after[0]
+}
+
+/// The memories of a word from which a card with this single bit leads to a
+/// marked one.
+fn before_bit(bit: usize, marked: u64) -> u64 {
+    let with = marked & !WITHOUT[bit];
+    with | with >> (1 << bit)
 }
 // ANCHOR_END: fold
 
@@ -142,10 +148,7 @@ fn settle(
 /// marked one.
 fn before(low: usize, marked: u64) -> u64 {
     let bits = (0..6).filter(|bit| low >> bit & 1 == 1);
-    bits.fold(marked, |word, bit| {
-        let with = word & !WITHOUT[bit];
-        with | with >> (1 << bit)
-    })
+    bits.fold(marked, |word, bit| before_bit(bit, word))
 }
 // ANCHOR_END: settle
 
