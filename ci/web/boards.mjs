@@ -386,7 +386,7 @@ function solving(context, puzzle) {
 function keepsItsStart(context, puzzle) {
   return atBoard(context, puzzle, {}, async (board, page) => {
     const { position } = await look(board);
-    const easy = puzzle.game === 'grid' ? 'o.' : '4 3 3';
+    const easy = inLine(GAMES[puzzle.game].short);
     await goTo(page, context.server.home + puzzle.path + asking(puzzle, easy));
     const other = await look(await playable(page, puzzle.id));
     return other.position === position ? [] : [`an address with “${puzzle.id}=${easy}” puts ${other.position} in the place of the puzzle, ${position}`];
