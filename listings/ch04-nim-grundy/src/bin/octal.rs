@@ -1,0 +1,23 @@
+//! An octal game. Input: its code, such as 0.77, and n. Output: the Grundy
+//! numbers of the heaps 0 to n.
+
+// ANCHOR: program
+use ch04_nim_grundy::octal::{Octal, grundy_numbers};
+use contest_input::{Input, InputError};
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    contest_input::run(solve)
+}
+
+fn solve(input: &mut Input) -> Result<String, InputError> {
+    let word = input.word(|| "an octal code".into(), Some)?;
+    let code: Octal = word.parse().map_err(|error| {
+        input.refuse(&format!("an octal code ({error})"), word)
+    })?;
+    let last: usize = input.number("n", 0..=1_000_000)?;
+    let numbers = grundy_numbers(&code, last);
+    let numbers: Vec<_> = numbers.iter().map(usize::to_string).collect();
+    Ok(numbers.join(" "))
+}
+// ANCHOR_END: program

@@ -1,0 +1,85 @@
+//! Bowls and beans (AtCoder Regular Contest 038 C): a bean moves from bowl i
+//! to one of the `reach[i]` bowls below it.
+
+// ANCHOR: by_looking
+/// The Grundy number of a bean in each bowl, if a move takes it from bowl i to
+/// one of the `reach[i]` bowls below; bowl 0 has reach 0, and 1 ≤ reach[i] ≤ i
+/// for the others.
+///
+/// Looks at all options: O(sum of `reach`).
+pub fn by_looking(reach: &[usize]) -> Vec<usize> {
+    let mut grundy: Vec<usize> = Vec::with_capacity(reach.len());
+    // For each value the last bowl that has an option of this value.
+    let mut seen = vec![usize::MAX; reach.len() + 1];
+    for (bowl, &reach) in reach.iter().enumerate() {
+        for &value in &grundy[bowl - reach..] {
+            seen[value] = bowl;
+        }
+        let mex = seen.iter().take_while(|&&seen| seen == bowl).count();
+        grundy.push(mex);
+    }
+    grundy
+}
+// ANCHOR_END: by_looking
+
+// ANCHOR: last_bowls
+/// For each value the last bowl that has it, with the least of any range of
+/// values at hand: a segment tree.
+struct LastBowls {
+    /// The last bowl of value v, plus one, at `width + v`, or 0 if there is
+    /// none; the least of its two children at every node before.
+    least: Vec<usize>,
+    width: usize,
+}
+
+impl LastBowls {
+    fn new(values: usize) -> Self {
+        let width = values.next_power_of_two();
+        Self { least: vec![0; 2 * width], width }
+    }
+
+    /// Says that `bowl` has this value.
+    fn set(&mut self, value: usize, bowl: usize) {
+        let mut node = self.width + value;
+        self.least[node] = bowl + 1;
+        while node > 1 {
+            node /= 2;
+            let [left, right] = [2 * node, 2 * node + 1];
+            self.least[node] = self.least[left].min(self.least[right]);
+        }
+    }
+
+    /// The least value that no bowl from `bowl` on has.
+    fn missing_from(&self, bowl: usize) -> usize {
+        let mut node = 1;
+        while node < self.width {
+            let left = 2 * node;
+            node = if self.least[left] <= bowl { left } else { left + 1 };
+        }
+        node - self.width
+    }
+}
+// ANCHOR_END: last_bowls
+
+// ANCHOR: by_last_bowls
+/// The same in O(n log n): the mex of a window is the least value whose last
+/// bowl lies before the window.
+pub fn by_last_bowls(reach: &[usize]) -> Vec<usize> {
+    let mut last_bowls = LastBowls::new(reach.len() + 1);
+    let mut grundy = Vec::with_capacity(reach.len());
+    for (bowl, &reach) in reach.iter().enumerate() {
+        let value = last_bowls.missing_from(bowl - reach);
+        last_bowls.set(value, bowl);
+        grundy.push(value);
+    }
+    grundy
+}
+
+/// Does the player to move win with `beans[i]` beans in bowl i? Two beans in
+/// one bowl cancel each other.
+pub fn is_winning(reach: &[usize], beans: &[u64]) -> bool {
+    let grundy = by_last_bowls(reach);
+    let odd = grundy.iter().zip(beans).filter(|(_, beans)| *beans % 2 == 1);
+    odd.fold(0, |sum, (value, _)| sum ^ value) != 0
+}
+// ANCHOR_END: by_last_bowls

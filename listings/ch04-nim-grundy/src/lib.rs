@@ -1,0 +1,27 @@
+//! Chapter 4: add games up.
+//!
+//! One module a listing, in the order in which the chapter reads them.
+
+pub mod two_boards;
+
+pub mod grundy;
+
+pub mod nim;
+
+pub mod sums;
+
+pub mod bowls;
+
+pub mod octal;
+
+pub mod period;
+
+pub mod subtraction;
+
+pub mod wythoff;
+
+pub mod trees;
+
+pub mod variants;
+
+pub mod sparse;

@@ -1,0 +1,35 @@
+//! Nim: take any number of beans, at least one, from one heap.
+
+// ANCHOR: nim_sum
+/// The heaps, added without carrying.
+pub fn nim_sum(heaps: &[u64]) -> u64 {
+    heaps.iter().fold(0, |sum, heap| sum ^ heap)
+}
+
+/// Does the player to move win? O(n). Bouton 1901.
+pub fn is_winning(heaps: &[u64]) -> bool {
+    nim_sum(heaps) != 0
+}
+// ANCHOR_END: nim_sum
+
+// ANCHOR: winning_moves
+/// A move: from the heap with this index, leave so many beans.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Move {
+    /// The index of the heap.
+    pub heap: usize,
+    /// How many beans stay in it, fewer than before.
+    pub leave: u64,
+}
+
+/// All moves that win, at most one a heap, and an odd number of them if there
+/// is any. O(n).
+pub fn winning_moves(heaps: &[u64]) -> Vec<Move> {
+    let sum = nim_sum(heaps);
+    let to_zero = |(heap, beans): (usize, &u64)| {
+        let leave = beans ^ sum;
+        (leave < *beans).then_some(Move { heap, leave })
+    };
+    heaps.iter().enumerate().filter_map(to_zero).collect()
+}
+// ANCHOR_END: winning_moves

@@ -1,0 +1,162 @@
+//! Octal games: heaps, and a digit for each number that a move may remove.
+
+use std::fmt;
+use std::str::FromStr;
+
+// ANCHOR: code
+/// The rules of an octal game (Guy and Smith 1956), written as a code such as
+/// 0.77.
+///
+/// Digit k behind the point is a sum: 1 if a move may remove a whole heap of k,
+/// 2 if it may remove k from a heap and leave one heap, 4 if it may remove k
+/// and leave two heaps. Before the point stands 0, or 4 if a move may split a
+/// heap in two without removing anything.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Octal {
+    /// Digit k at index k; the last one is not 0, unless it is the only one.
+    digits: Vec<u32>,
+}
+
+impl Octal {
+    /// May a move remove `removed` from a heap so that `heaps` heaps, 0 to 2,
+    /// are left?
+    pub fn allows(&self, removed: usize, heaps: u32) -> bool {
+        self.digits.get(removed).is_some_and(|digit| digit >> heaps & 1 == 1)
+    }
+
+    /// The most that a move removes.
+    pub fn most_removed(&self) -> usize {
+        self.digits.len() - 1
+    }
+}
+// ANCHOR_END: code
+
+// ANCHOR: parse
+/// What is wrong with a code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ParseOctalError {
+    /// It does not start with "0." or "4.".
+    Start,
+    /// Nothing stands behind the point.
+    NoDigits,
+    /// More than [`MOST_DIGITS`] digits stand behind the point.
+    TooLong,
+    /// This character is no digit from 0 to 7.
+    NoDigit(char),
+}
+
+/// How many digits a code may have behind the point.
+pub const MOST_DIGITS: usize = 9;
+
+impl FromStr for Octal {
+    type Err = ParseOctalError;
+
+    fn from_str(code: &str) -> Result<Self, ParseOctalError> {
+        let (start, rest) =
+            code.split_once('.').ok_or(ParseOctalError::Start)?;
+        let start = match start {
+            "0" => 0,
+            "4" => 4,
+            _ => return Err(ParseOctalError::Start),
+        };
+        let mut digits = vec![start];
+        for character in rest.chars() {
+            let digit = character.to_digit(8);
+            digits.push(digit.ok_or(ParseOctalError::NoDigit(character))?);
+        }
+        match digits.len() - 1 {
+            0 => return Err(ParseOctalError::NoDigits),
+            1..=MOST_DIGITS => {}
+            _ => return Err(ParseOctalError::TooLong),
+        }
+        while digits.len() > 1 && digits.ends_with(&[0]) {
+            digits.pop();
+        }
+        Ok(Self { digits })
+    }
+}
+// ANCHOR_END: parse
+
+impl fmt::Display for ParseOctalError {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::Start => out.write_str("a code must start with 0. or 4."),
+            Self::NoDigits => {
+                out.write_str("a digit must stand behind the point")
+            }
+            Self::TooLong => write!(
+                out,
+                "at most {MOST_DIGITS} digits may stand behind the point"
+            ),
+            Self::NoDigit(character) => {
+                write!(out, "digits are 0 to 7, not {character:?}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for ParseOctalError {}
+
+// ANCHOR: options
+impl Octal {
+    /// What a move can make of a heap: two heaps, the smaller one first. An
+    /// empty heap is a 0.
+    pub fn options(
+        &self,
+        heap: usize,
+    ) -> impl Iterator<Item = (usize, usize)> {
+        (0..=self.most_removed().min(heap)).flat_map(move |removed| {
+            let left = heap - removed;
+            let one = self.allows(removed, u32::from(left > 0));
+            let splits = if self.allows(removed, 2) { left / 2 } else { 0 };
+            let two =
+                (1..=splits).map(move |smaller| (smaller, left - smaller));
+            one.then_some((0, left)).into_iter().chain(two)
+        })
+    }
+}
+// ANCHOR_END: options
+
+// ANCHOR: grundy
+/// The Grundy numbers of the heaps 0 to `last`, if a move makes of a heap one
+/// of the pairs `options(heap)`. One step for each option.
+pub fn heap_game<Pairs>(
+    last: usize,
+    options: impl Fn(usize) -> Pairs,
+) -> Vec<usize>
+where
+    Pairs: Iterator<Item = (usize, usize)>,
+{
+    let mut grundy: Vec<usize> = Vec::with_capacity(last + 1);
+    // For each value the last heap that has an option of this value.
+    let mut seen = Vec::new();
+    for heap in 0..=last {
+        for (one, other) in options(heap) {
+            let value = grundy[one] ^ grundy[other];
+            if value >= seen.len() {
+                seen.resize(value + 1, usize::MAX);
+            }
+            seen[value] = heap;
+        }
+        let mex = seen.iter().take_while(|&&seen| seen == heap).count();
+        grundy.push(mex);
+    }
+    grundy
+}
+
+/// The Grundy numbers of an octal game for the heaps 0 to `last`; O(last²) if
+/// it splits.
+pub fn grundy_numbers(code: &Octal, last: usize) -> Vec<usize> {
+    heap_game(last, |heap| code.options(heap))
+}
+// ANCHOR_END: grundy
+
+// ANCHOR: grundys_game
+/// The Grundy numbers of Grundy's game for the heaps 0 to `last`: a move splits
+/// a heap into two unequal ones. O(last²).
+pub fn grundys_game(last: usize) -> Vec<usize> {
+    heap_game(last, |heap| {
+        (1..heap.div_ceil(2)).map(move |smaller| (smaller, heap - smaller))
+    })
+}
+// ANCHOR_END: grundys_game

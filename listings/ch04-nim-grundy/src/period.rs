@@ -1,0 +1,47 @@
+//! The period of an octal game, with a proof.
+
+// ANCHOR: period
+/// The proof that Grundy numbers repeat for ever.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Period {
+    /// g(n + length) = g(n) for every heap n from here on; the least such heap.
+    pub start: usize,
+    /// The period; the least one.
+    pub length: usize,
+    /// The largest heap whose Grundy number the proof looks at.
+    pub checked: usize,
+}
+// ANCHOR_END: period
+
+// ANCHOR: prove
+/// The period of an octal game whose moves remove at most `most_removed`
+/// beans, proved from its first Grundy numbers; `None` if these are too few for
+/// a proof, or if there is no period.
+///
+/// What holds for start ≤ n ≤ 2·start + length + `most_removed` holds for all
+/// n ≥ start (Guy and Smith 1956).
+pub fn prove(grundy: &[usize], most_removed: usize) -> Option<Period> {
+    (1..grundy.len()).find_map(|length| {
+        let start = first_of_rounds(grundy, length);
+        let checked = 2 * (start + length) + most_removed;
+        (checked < grundy.len()).then_some(Period { start, length, checked })
+    })
+}
+
+/// The first n from which on g(n + length) = g(n), as far as `grundy` goes.
+fn first_of_rounds(grundy: &[usize], length: usize) -> usize {
+    let mut pairs = grundy.iter().zip(&grundy[length..]);
+    pairs.rposition(|(now, later)| now != later).map_or(0, |last| last + 1)
+}
+// ANCHOR_END: prove
+
+// ANCHOR: heap
+impl Period {
+    /// A heap, among those that the proof looked at, with the same Grundy
+    /// number as this one.
+    pub fn same_value(&self, heap: usize) -> usize {
+        let round = heap.saturating_sub(self.start) / self.length;
+        heap - round * self.length
+    }
+}
+// ANCHOR_END: heap

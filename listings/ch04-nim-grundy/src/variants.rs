@@ -1,0 +1,40 @@
+//! Three relatives of Nim, and what becomes of the nim-sum.
+
+// ANCHOR: lasker
+/// The Grundy number of a heap of Lasker's Nim: take any number of beans, or
+/// split a heap in two without taking any.
+pub fn lasker(heap: u32) -> u64 {
+    let heap = u64::from(heap);
+    match heap % 4 {
+        3 => heap + 1,
+        0 if heap > 0 => heap - 1,
+        _ => heap,
+    }
+}
+// ANCHOR_END: lasker
+
+// ANCHOR: moore
+/// Does the player to move win Moore's Nim, in which a turn takes beans from
+/// 1 to `most_heaps` heaps, any number from each? (Moore 1910.)
+///
+/// A position is losing if in every binary place the number of ones is
+/// divisible by `most_heaps + 1`.
+pub fn moore_is_winning(heaps: &[u64], most_heaps: u32) -> bool {
+    let ones = |place: u32| {
+        heaps.iter().filter(|heap| **heap >> place & 1 == 1).count()
+    };
+    let modulus = u64::from(most_heaps) + 1;
+    (0..u64::BITS).any(|place| ones(place) as u64 % modulus != 0)
+}
+// ANCHOR_END: moore
+
+// ANCHOR: staircase
+/// Does the player to move win staircase Nim? `steps[0]` is the ground; a turn
+/// moves any number of beans from one step to the step below.
+///
+/// Only the odd steps count.
+pub fn staircase_is_winning(steps: &[u64]) -> bool {
+    let odd_steps = steps.iter().skip(1).step_by(2);
+    odd_steps.fold(0, |sum, beans| sum ^ beans) != 0
+}
+// ANCHOR_END: staircase
