@@ -46,14 +46,14 @@ impl<'a> Input<'a> {
     }
 
     /// The next word as an integer in `range`; `name` is what the problem
-    /// calls it.
+    /// calls it, and costs nothing while there is no error.
     ///
     /// # Errors
     ///
     /// If the next word is missing, no integer, or out of range.
     pub fn number<T>(
         &mut self,
-        name: &str,
+        name: impl Display,
         range: RangeInclusive<T>,
     ) -> Result<T, InputError>
     where
@@ -78,7 +78,7 @@ impl<'a> Input<'a> {
     /// If the next word is missing, longer or shorter, or has another character.
     pub fn row(
         &mut self,
-        name: &str,
+        name: impl Display,
         length: usize,
         alphabet: &str,
     ) -> Result<&'a str, InputError> {

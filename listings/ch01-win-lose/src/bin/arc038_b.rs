@@ -15,8 +15,11 @@ fn solve(input: &mut Input) -> Result<&'static str, InputError> {
     let width = input.number("W", 1..=100)?;
     let mut free: Vec<Vec<bool>> = Vec::new();
     for number in 1..=height {
-        let row =
-            input.row(&format!("row {number} of {height}"), width, ".#")?;
+        let row = input.row(
+            format_args!("row {number} of {height}"),
+            width,
+            ".#",
+        )?;
         if number == 1 && row.starts_with('#') {
             return Err(
                 input.refuse("a first row that starts with a free cell", row)

@@ -14,7 +14,9 @@ fn main() -> ExitCode {
 fn solve(input: &mut Input) -> Result<&'static str, InputError> {
     let count: usize = input.number("N", 1..=50)?;
     let cards = (1..=count)
-        .map(|card| input.number(&format!("card {card} of {count}"), 0..=511))
+        .map(|card| {
+            input.number(format_args!("card {card} of {count}"), 0..=511)
+        })
         .collect::<Result<Vec<u32>, _>>()?;
     Ok(if first_wins(511, &cards) { "Fox Ciel" } else { "Toastman" })
 }
