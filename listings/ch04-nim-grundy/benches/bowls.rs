@@ -1,1 +1,47 @@
-fn main() {}
+//! Bowls and beans with 100,000 bowls and random reaches.
+
+use ch04_nim_grundy::bowls::{by_last_bowls, by_looking};
+use side_by_side::Race;
+use std::hint::black_box;
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+fn main() -> std::io::Result<()> {
+    const BOWLS: usize = 100_000;
+    // The xorshift of Marsaglia (2003).
+    let mut random = 38_u32;
+    let mut next = || {
+        random ^= random << 13;
+        random ^= random >> 17;
+        random ^= random << 5;
+        random as usize
+    };
+    let reach: Vec<usize> = (0..BOWLS)
+        .map(|bowl| if bowl == 0 { 0 } else { next() % bowl + 1 })
+        .collect();
+    assert_eq!(by_looking(&reach[..5_000]), by_last_bowls(&reach[..5_000]));
+
+    let mut input = format!("{BOWLS}\n");
+    for reach in &reach[1..] {
+        input += &format!("{reach} {}\n", next() % 1_000_000_000);
+    }
+    let judged = || -> std::io::Result<bool> {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_arc038_c"))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .spawn()?;
+        if let Some(mut stdin) = program.stdin.take() {
+            stdin.write_all(input.as_bytes())?;
+        }
+        Ok(program.wait()?.success())
+    };
+    assert!(judged()?);
+    Race::default()
+        .rounds(7)
+        .run("looking at the whole window", || by_looking(black_box(&reach)))
+        .run("last bowls in a segment tree", || {
+            by_last_bowls(black_box(&reach))
+        })
+        .run("the contest program, from start to end", judged)
+        .report(env!("CARGO_MANIFEST_DIR"), "bowls")
+}

@@ -44,8 +44,11 @@ impl LastBowls {
         self.least[node] = bowl + 1;
         while node > 1 {
             node /= 2;
-            let [left, right] = [2 * node, 2 * node + 1];
-            self.least[node] = self.least[left].min(self.least[right]);
+            let least = self.least[2 * node].min(self.least[2 * node + 1]);
+            if least == self.least[node] {
+                break;
+            }
+            self.least[node] = least;
         }
     }
 

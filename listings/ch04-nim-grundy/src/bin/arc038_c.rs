@@ -16,9 +16,10 @@ fn solve(input: &mut Input) -> Result<&'static str, InputError> {
     let mut reach = vec![0];
     let mut beans = vec![0];
     for bowl in 1..bowls {
-        reach.push(input.number(&format!("C of bowl {bowl}"), 1..=bowl)?);
-        let name = format!("A of bowl {bowl}");
-        beans.push(input.number(&name, 0..=1_000_000_000)?);
+        let name = format_args!("C of bowl {bowl}");
+        reach.push(input.number(name, 1..=bowl)?);
+        let name = format_args!("A of bowl {bowl}");
+        beans.push(input.number(name, 0..=1_000_000_000)?);
     }
     Ok(if is_winning(&reach, &beans) { "First" } else { "Second" })
 }

@@ -23,9 +23,10 @@ fn winner(input: &mut Input) -> Result<&'static str, InputError> {
     let vertices: usize = input.number("N", 1..=500)?;
     let mut edges = Vec::new();
     for edge in 1..vertices {
-        let name = |end| format!("the {end} end of edge {edge}");
-        let one: usize = input.number(&name("first"), 1..=vertices)?;
-        let other: usize = input.number(&name("second"), 1..=vertices)?;
+        let first = format_args!("the first end of edge {edge}");
+        let one: usize = input.number(first, 1..=vertices)?;
+        let second = format_args!("the second end of edge {edge}");
+        let other: usize = input.number(second, 1..=vertices)?;
         edges.push((one - 1, other - 1));
     }
     let Some(parents) = parents(vertices, &edges) else {

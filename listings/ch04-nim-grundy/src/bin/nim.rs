@@ -15,7 +15,7 @@ fn solve(input: &mut Input) -> Result<String, InputError> {
     let count: usize = input.number("n", 1..=1_000_000)?;
     let heaps = (1..=count)
         .map(|heap| {
-            input.number(&format!("heap {heap} of {count}"), 0..=MOST)
+            input.number(format_args!("heap {heap} of {count}"), 0..=MOST)
         })
         .collect::<Result<Vec<u64>, _>>()?;
     let sum = nim_sum(&heaps);
