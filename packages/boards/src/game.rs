@@ -42,6 +42,9 @@ pub struct About {
     pub start: &'static str,
     /// How a start position is written, for a reader who sets one up.
     pub format: &'static str,
+    /// How a move is typed, for positions with many moves: "column and row, as
+    /// in 3 2"; else, or if it is empty, the board lists their words.
+    pub typing: &'static str,
     /// What happens to a player without a move: "must say the last number".
     pub stuck: &'static str,
     /// Is the state graph drawn in layers, by the longest way to each position?

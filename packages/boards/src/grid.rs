@@ -36,6 +36,7 @@ impl Game for GridGame {
         title: "A token on a grid",
         start: "o......./...#.#../..##..../.....#.#/.#..#.../..#.....",
         format: "1 to 10 lines of 1 to 10 cells: a dot is free, # a wall, and one o is the token.",
+        typing: "",
         stuck: "can't move",
         layered: false,
     };

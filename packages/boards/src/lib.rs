@@ -12,10 +12,15 @@ mod game;
 mod graph;
 mod grid;
 mod html;
+mod kayles;
 mod layers;
+mod nim;
 mod position;
 mod say_thirty;
 mod session;
+mod tree;
+mod words;
+mod wythoff;
 
 pub use game::{About, Game, Player, View};
 pub use position::Position;
@@ -24,19 +29,27 @@ pub use session::Session;
 use checkers::Checkers;
 use five_hundred_eleven::FiveHundredEleven;
 use grid::GridGame;
+use kayles::Kayles;
+use nim::Nim;
 use position::parse;
 use say_thirty::SayThirty;
 use std::rc::Rc;
+use tree::Tree;
+use wythoff::Wythoff;
 
 /// How a start position of a game is read.
 type Parse = fn(&str) -> Result<Rc<dyn Position>, String>;
 
 /// All games.
-const GAMES: [(&About, Parse); 4] = [
+const GAMES: [(&About, Parse); 8] = [
     (&SayThirty::ABOUT, parse::<SayThirty>),
     (&GridGame::ABOUT, parse::<GridGame>),
     (&Checkers::ABOUT, parse::<Checkers>),
     (&FiveHundredEleven::ABOUT, parse::<FiveHundredEleven>),
+    (&Nim::ABOUT, parse::<Nim>),
+    (&Kayles::ABOUT, parse::<Kayles>),
+    (&Wythoff::ABOUT, parse::<Wythoff>),
+    (&Tree::ABOUT, parse::<Tree>),
 ];
 
 /// The names of all games.

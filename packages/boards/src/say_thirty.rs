@@ -23,6 +23,7 @@ impl Game for SayThirty {
         title: "Say thirty",
         start: "30 3",
         format: "The number that loses (2 to 60), the most numbers in a turn (1 to 9) and, if you like, the next number.",
+        typing: "",
         stuck: "must say the last number",
         layered: false,
     };

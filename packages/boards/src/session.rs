@@ -5,12 +5,16 @@ use crate::game::{Player, View};
 use crate::graph;
 use crate::html::{button, choice, field};
 use crate::position::Position;
+use crate::words::{list, split};
 use maud::{Markup, html};
 use std::rc::Rc;
 
 /// A drawing wider than this scrolls in a box on a small screen, where it would
 /// become too small to hit.
 const WIDE: u32 = 540;
+/// Of more moves than this no list is needed where the game says how they are
+/// typed.
+const MANY: usize = 8;
 
 /// What a puzzle asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -349,15 +353,23 @@ impl Session {
 
     /// A move that was typed.
     fn type_move(&mut self, typed: &str) {
-        let word = typed.trim().to_ascii_lowercase();
+        let typed = typed.trim();
+        // "(3, 2)" is typed as well as "3 2".
+        let word = split(&typed.to_ascii_lowercase()).collect::<Vec<_>>().join(" ");
         let moves = self.now().moves();
         if let Some(at) = moves.iter().position(|(_, known)| *known == word) {
             self.play(at);
             return;
         }
-        let words: Vec<_> = moves.into_iter().map(|(_, word)| word).collect();
-        let why = format!("“{word}” is no move here. Type {}.", or(&words));
+        let why = format!("“{typed}” is no move here. Type {}.", self.typing());
         self.refused_move = Some(Refused { typed: typed.into(), why });
+    }
+
+    /// What to type for a move.
+    fn typing(&self) -> String {
+        let typing = self.now().about().typing;
+        let words: Vec<_> = self.now().moves().into_iter().map(|(_, word)| word).collect();
+        if words.len() > MANY && !typing.is_empty() { typing.into() } else { list(&words, "or") }
     }
 
     /// Goes to a position of the state graph; the reader moves from there.
@@ -427,10 +439,9 @@ impl Session {
     }
 
     fn type_field(&self) -> Markup {
-        let words: Vec<_> = self.now().moves().into_iter().map(|(_, word)| word).collect();
         let Refused { typed, why } = self.refused_move.clone().unwrap_or_default();
         html! {
-            (field("type", &format!("Or type {}", or(&words)), &typed, "Move", 1))
+            (field("type", &format!("Or type {}", self.typing()), &typed, "Move", 1))
             @if !why.is_empty() { p class="board-error" { (why) } }
         }
     }
@@ -469,13 +480,5 @@ fn in_short(why: &str) -> String {
     match line.char_indices().nth(MOST) {
         Some((end, _)) => format!("{}…", &line[..end]),
         None => line,
-    }
-}
-
-/// "1", "1 or 2", "1, 2 or 3".
-fn or(words: &[String]) -> String {
-    match words {
-        [rest @ .., last] if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
-        _ => words.concat(),
     }
 }

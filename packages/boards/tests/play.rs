@@ -97,6 +97,58 @@ fn setups(game: &str) -> Vec<&'static str> {
             "3: 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1",
             "あ: い",
         ],
+        "nim" => vec![
+            "3 5 7",
+            "3 5 7 binary",
+            "1 2 3",
+            "15, 15 BINARY",
+            "0 0 4",
+            "0",
+            "1 1 1 1 1 1",
+            "15 14 13 12 11 10 binary",
+            "",
+            "binary",
+            "16",
+            "3 -1",
+            "1 1 1 1 1 1 1",
+            "binary 3",
+            "3 x",
+            "あ",
+        ],
+        "kayles" => vec![
+            "oooooooo",
+            "o.ooooooooooo",
+            "oooooooooooooooooooooooo",
+            "o",
+            ".",
+            "ooo.ooo",
+            "OO.O.",
+            "",
+            "ox",
+            "ooooooooooooooooooooooooo",
+            "o o",
+            "あ",
+        ],
+        "wythoff" => vec![
+            "7 5", "0 0", "15 15", "(3, 5)", "2 1 8", "0 9", "", "3", "16 0", "0 -1", "3 5 5",
+            "3 5 17", "3 5 8 1", "あ 1",
+        ],
+        "tree" => vec![
+            "0 1 1 3 3 0 6",
+            "0",
+            "x",
+            "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15",
+            "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0",
+            "0 x 1 X 3",
+            "0, 0, 2, 2, 2, 5",
+            "",
+            "1",
+            "0 2",
+            "0 x 2",
+            "0 -1",
+            "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0",
+            "あ",
+        ],
         other => panic!("the game {other} needs start positions here"),
     }
 }
@@ -111,6 +163,8 @@ fn action(random: &mut Random, setups: &[&str]) -> String {
                 "1",
                 "2",
                 " 3 ",
+                "3 2",
+                "(1,2)",
                 "down",
                 "RIGHT",
                 "diagonal",
@@ -232,6 +286,10 @@ fn an_erring_opponent_errs() {
             // With long jumps a player cannot err.
             "checkers" => "short oo.o..o.",
             "five-hundred-eleven" => "5 bits: 4 5 7 8 10 13 16 20 21",
+            "nim" => "3 5 6",
+            "kayles" => "oooo.ooo.oooo.ooo",
+            "wythoff" => "10 6",
+            "tree" => "0 1 2 0 4 5 0 7 0 9",
             _ => "30 3 2",
         };
         let mut beaten = 0;
@@ -491,7 +549,7 @@ fn a_bad_setup_or_goal_is_refused_in_one_sentence() {
     let refused = |game, setup, goal| open(game, setup, goal, 1).err().unwrap();
     assert_eq!(
         refused("chess", "", ""),
-        "There is no game called “chess”, only say-thirty, grid, checkers, five-hundred-eleven."
+        "There is no game called “chess”, only say-thirty, grid, checkers, five-hundred-eleven, nim, kayles, wythoff, tree."
     );
     assert_eq!(
         refused("say-thirty", "30", ""),

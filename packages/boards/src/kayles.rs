@@ -1,0 +1,198 @@
+//! Kayles.
+
+use crate::game::{About, Game, View};
+use crate::words::{circle, decision, label, letters, numbers, rect};
+use ch04_nim_grundy::octal::{self, Octal};
+use maud::{Markup, html};
+use std::rc::Rc;
+
+/// A row of bowling pins, of which a ball fells one or two neighbours.
+#[derive(Clone, Debug)]
+pub(crate) struct Kayles {
+    /// Bit i: does pin i + 1 stand?
+    row: u32,
+    pins: u32,
+    /// By the length of a run of pins; found once for all positions of a game.
+    grundy: Rc<[usize]>,
+}
+
+/// The most pins in a row.
+const MOST: usize = 24;
+/// Where the pins stand.
+const GROUND: u32 = 62;
+/// The space for what fells two pins.
+const BOTH: u32 = 36;
+
+impl Kayles {
+    /// From one pin to the next: a long row scrolls on a small screen.
+    fn step(&self) -> u32 {
+        if self.pins > 10 { 50 } else { 40 }
+    }
+
+    /// How many pins stand side by side, the longest run first.
+    fn runs(&self) -> Vec<u32> {
+        let mut runs = Vec::new();
+        let mut rest = self.row;
+        while rest != 0 {
+            rest >>= rest.trailing_zeros();
+            let run = rest.trailing_ones();
+            rest >>= run;
+            let longer = runs.iter().filter(|&&other| other > run).count();
+            runs.insert(longer, run);
+        }
+        runs
+    }
+
+    fn values(&self) -> Vec<u32> {
+        let value = |run: u32| u32::try_from(self.grundy[run as usize]).unwrap_or(0);
+        self.runs().into_iter().map(value).collect()
+    }
+
+    /// The pins of a move, as in a row.
+    fn felled(&self, option: &Self) -> u32 {
+        self.row & !option.row
+    }
+
+    /// What is clicked to fell `pins`, which has its middle at `x`.
+    fn button(&self, pins: u32, x: u32) -> Markup {
+        let width = self.step() - 3;
+        let left = x - width / 2;
+        if pins.count_ones() == 2 {
+            let link = format!("M{} {}h16", x - 8, GROUND + BOTH + 6);
+            return html! {
+                (rect((left, GROUND + 24), (width, BOTH), "var(--bg)", "none"))
+                g {
+                    path d=(link) stroke="var(--fig-ink)" stroke-width="2" {}
+                    (circle((x - 8, GROUND + BOTH + 6), 5, "var(--fig-ink)"))
+                    (circle((x + 8, GROUND + BOTH + 6), 5, "var(--fig-ink)"))
+                }
+            };
+        }
+        html! {
+            (rect((left, 2), (width, GROUND), "var(--bg)", "none"))
+            g { (pin(x)) }
+        }
+    }
+}
+
+/// A pin.
+fn pin(x: u32) -> Markup {
+    html! {
+        g transform={ "translate(" (x) " " (GROUND - 4) ")" } stroke-width="2" {
+            path d="M-6 0C-14-20-4-26-4-36C-10-56 10-56 4-36C4-26 14-20 6 0Z" fill="var(--fig-paper)" stroke="var(--fig-ink)" {}
+            path d="M-5-31H5M-5-35H5" stroke="var(--fig-2)" {}
+        }
+    }
+}
+
+impl Game for Kayles {
+    const ABOUT: About = About {
+        name: "kayles",
+        title: "Kayles",
+        start: "oooooooo",
+        format: "A row of 1 to 24 pins: o stands, a dot has fallen.",
+        typing: "one pin or two neighbours, as in 3 or 3 4",
+        stuck: "have no pin to knock down",
+        layered: true,
+    };
+
+    fn parse(text: &str) -> Result<Self, String> {
+        let text = text.trim().to_ascii_lowercase();
+        if let Some(wrong) = text.chars().find(|&pin| pin != 'o' && pin != '.') {
+            return Err(format!("A pin is o or a dot, not “{wrong}”."));
+        }
+        let count = text.len();
+        if !(1..=MOST).contains(&count) {
+            return Err(format!("A row has 1 to {MOST} pins, not {count}."));
+        }
+        let rules: Octal = "0.77".parse().map_err(|_| "There are no such rules.".to_owned())?;
+        Ok(Self {
+            row: text.bytes().rev().fold(0, |row, pin| row << 1 | u32::from(pin == b'o')),
+            pins: u32::try_from(count).unwrap_or(0),
+            grundy: octal::grundy_numbers(&rules, count).into(),
+        })
+    }
+
+    fn text(&self) -> String {
+        (0..self.pins).map(|pin| if self.row >> pin & 1 == 1 { 'o' } else { '.' }).collect()
+    }
+
+    fn options(&self) -> Vec<Self> {
+        // From the left, as they are drawn: one pin, then it and the next one.
+        let balls = (0..self.pins).flat_map(|pin| [1 << pin, 3 << pin]);
+        let hits = balls.filter(|&pins| self.row & pins == pins);
+        hits.map(|pins| Self { row: self.row & !pins, ..self.clone() }).collect()
+    }
+
+    fn is_winning(&self) -> bool {
+        crate::words::nim_sum(&self.values()) != 0
+    }
+
+    fn name(&self, option: &Self) -> String {
+        let pins = self.felled(option);
+        let first = pins.trailing_zeros() + 1;
+        match pins.count_ones() {
+            1 => format!("knock down pin {first}"),
+            _ => format!("knock down pins {first} and {}", first + 1),
+        }
+    }
+
+    fn word(&self, option: &Self) -> String {
+        let pins = self.felled(option);
+        let first = pins.trailing_zeros() + 1;
+        match pins.count_ones() {
+            1 => first.to_string(),
+            _ => format!("{first} {}", first + 1),
+        }
+    }
+
+    fn status(&self) -> String {
+        match &self.runs()[..] {
+            [] => "No pin stands".into(),
+            [1] => "One pin stands".into(),
+            [run] => format!("{run} pins stand side by side"),
+            runs => format!("Runs of {} pins stand", numbers(runs, "and")),
+        }
+    }
+
+    fn reason(&self) -> String {
+        let runs = self.runs();
+        let have = if runs.len() == 1 { "A run of" } else { "Runs of" };
+        let has = if runs.len() == 1 { "has" } else { "have" };
+        format!("{have} {} {has} {}", numbers(&runs, "and"), decision(&self.values()))
+    }
+
+    fn size(&self) -> (u32, u32) {
+        (self.pins * self.step() + 4, GROUND + BOTH + 28)
+    }
+
+    fn draw(&self, view: &View) -> Markup {
+        let middle = |pin: u32| pin * self.step() + self.step() / 2 + 2;
+        let font = if self.pins > 7 { 16 } else { 14 };
+        html! {
+            @for number in 0..self.pins {
+                (letters((middle(number), GROUND + 18), font, "var(--muted)", &(number + 1).to_string()))
+                @if self.row >> number & 1 == 0 {
+                    (rect((middle(number) - 8, GROUND - 6), (16, 3), "var(--edge)", "none"))
+                } @else if !view.choosing {
+                    (pin(middle(number)))
+                }
+            }
+            @for (at, option) in self.options().iter().enumerate().filter(|_| view.choosing) {
+                @let pins = self.felled(option);
+                @let x = middle(pins.trailing_zeros()) + (pins.count_ones() - 1) * self.step() / 2;
+                (view.target(at, &self.name(option), &self.button(pins, x)))
+            }
+        }
+    }
+
+    fn place(&self) -> (u32, u32) {
+        // Rows with the same runs are the same game: one of them, with the
+        // longest run at the end, stands for all.
+        (self.runs().into_iter().fold(0, |row, run| (row << run | ((1 << run) - 1)) << 1), 0)
+    }
+
+    fn label(&self) -> String {
+        label(&self.runs())
+    }
+}

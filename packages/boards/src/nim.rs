@@ -1,0 +1,207 @@
+//! Nim.
+
+use crate::game::{About, Game, View};
+use crate::words::{circle, label, letters, list, number, numbers, rect, split, sum};
+use ch04_nim_grundy::nim;
+use maud::{Markup, html};
+use std::rc::Rc;
+
+/// Heaps of beans.
+#[derive(Clone, Debug)]
+pub(crate) struct Nim {
+    heaps: Vec<u32>,
+    /// The heaps of the start: the drawing keeps their room.
+    start: Rc<[u32]>,
+    /// Is the nim-sum shown?
+    binary: bool,
+}
+
+/// From one heap to the next, and from one bean to the next.
+const STEP: (u32, u32) = (52, 26);
+/// From one row of the binary numbers to the next, and from one digit to the
+/// next.
+const DIGIT: (u32, u32) = (20, 22);
+/// The space below the heaps, for their numbers.
+const BELOW: u32 = 46;
+
+impl Nim {
+    fn count(&self) -> u32 {
+        u32::try_from(self.heaps.len()).unwrap_or(0)
+    }
+
+    fn tallest(&self) -> u32 {
+        self.start.iter().copied().max().unwrap_or(0).max(1)
+    }
+
+    fn bits(&self) -> u32 {
+        self.tallest().ilog2() + 1
+    }
+
+    /// Where the beans stand.
+    fn ground(&self) -> u32 {
+        let rows = self.count() + 2;
+        (self.tallest() * STEP.1).max(if self.binary { rows * DIGIT.1 } else { 0 }) + 4
+    }
+
+    /// The heap of a move and how many beans it takes.
+    fn step(&self, option: &Self) -> (usize, u32) {
+        let taken = |heap: usize| self.heaps[heap] - option.heaps[heap];
+        let heap = (0..self.heaps.len()).find(|&heap| taken(heap) > 0).unwrap_or(0);
+        (heap, taken(heap))
+    }
+
+    /// The heaps in the binary system, below each other, and their nim-sum.
+    fn table(&self) -> Markup {
+        let sum = crate::words::nim_sum(&self.heaps);
+        let (left, bottom) = (self.count() * STEP.0 + 40, self.ground() + 18);
+        let column = |bit: u32| left + (self.bits() - bit) * DIGIT.0 + 12;
+        let top = bottom - (self.count() + 1) * DIGIT.1 - 8;
+        let row = |value: u32, y: u32, ink: &str| {
+            html! {
+                (letters((left, y), 16, ink, &value.to_string()))
+                @for bit in (0..self.bits()).rev() {
+                    (letters((column(bit), y), 16, ink, if value >> bit & 1 == 1 { "1" } else { "0" }))
+                }
+            }
+        };
+        html! {
+            // A column whose sum is 1 stands in a frame.
+            @for bit in (0..self.bits()).rev() {
+                @if sum >> bit & 1 == 1 {
+                    (rect((column(bit) - 9, top + 5), (18, bottom - top + 2), "var(--mark)", "var(--accent)"))
+                }
+                (letters((column(bit), top), 12, "var(--muted)", &(1 << bit).to_string()))
+            }
+            @for (at, heap) in (0..).zip(&self.heaps) {
+                (row(*heap, top + 21 + at * DIGIT.1, "var(--fg)"))
+            }
+            path d={ "M" (left - 32) " " (bottom - 19) "H" (column(0) + 12) } stroke="var(--fig-ink)" stroke-width="2" {}
+            (letters((left - 22, bottom), 16, "var(--fg)", "⊕"))
+            g font-weight="700" { (row(sum, bottom, "var(--fg)")) }
+        }
+    }
+}
+
+impl Game for Nim {
+    const ABOUT: About = About {
+        name: "nim",
+        title: "Nim",
+        start: "3 5 7",
+        format: "1 to 6 heaps of 0 to 15 beans. After the word “binary” at the end the board shows the nim-sum.",
+        typing: "how many beans and from which heap, as in 3 2",
+        stuck: "have no bean to take",
+        layered: true,
+    };
+
+    fn parse(text: &str) -> Result<Self, String> {
+        let text = text.trim().to_ascii_lowercase();
+        let (text, binary) = match text.strip_suffix("binary") {
+            Some(rest) => (rest, true),
+            None => (text.as_str(), false),
+        };
+        let mut heaps = Vec::new();
+        for word in split(text) {
+            let beans = number(word, 0, 15);
+            heaps.push(beans.ok_or_else(|| format!("A heap has 0 to 15 beans, not “{word}”."))?);
+        }
+        match heaps.len() {
+            1..=6 => Ok(Self { start: heaps.as_slice().into(), heaps, binary }),
+            count => Err(format!("There are 1 to 6 heaps, not {count}.")),
+        }
+    }
+
+    fn text(&self) -> String {
+        let heaps: Vec<_> = self.heaps.iter().map(u32::to_string).collect();
+        format!("{}{}", heaps.join(" "), if self.binary { " binary" } else { "" })
+    }
+
+    fn options(&self) -> Vec<Self> {
+        // From the top bean of each heap down.
+        let mut options = Vec::new();
+        for heap in 0..self.heaps.len() {
+            for leave in (0..self.heaps[heap]).rev() {
+                let mut option = self.clone();
+                option.heaps[heap] = leave;
+                options.push(option);
+            }
+        }
+        options
+    }
+
+    fn is_winning(&self) -> bool {
+        crate::words::nim_sum(&self.heaps) != 0
+    }
+
+    fn name(&self, option: &Self) -> String {
+        let (heap, beans) = self.step(option);
+        format!("take {beans} from heap {}", heap + 1)
+    }
+
+    fn word(&self, option: &Self) -> String {
+        let (heap, beans) = self.step(option);
+        format!("{beans} {}", heap + 1)
+    }
+
+    fn status(&self) -> String {
+        match &self.heaps[..] {
+            [beans] => format!("The heap has {beans}"),
+            heaps => format!("The heaps have {}", numbers(heaps, "and")),
+        }
+    }
+
+    fn reason(&self) -> String {
+        let heaps: Vec<_> = self.heaps.iter().map(|&beans| beans.into()).collect();
+        let moves = nim::winning_moves(&heaps).into_iter();
+        let moves: Vec<_> = moves
+            .map(|nim::Move { heap, leave }| {
+                format!("heap {} becomes {}", heap + 1, u32::try_from(leave).unwrap_or(0))
+            })
+            .collect();
+        let sum = sum(&self.heaps);
+        if moves.is_empty() {
+            return format!("{sum}, and every move changes it.");
+        }
+        format!("{sum}. It is 0 if {}.", list(&moves, "or"))
+    }
+
+    fn size(&self) -> (u32, u32) {
+        let table = if self.binary { 58 + self.bits() * DIGIT.0 } else { 0 };
+        (self.count() * STEP.0 + table, self.ground() + BELOW)
+    }
+
+    fn draw(&self, view: &View) -> Markup {
+        let options = self.options();
+        let ground = self.ground();
+        html! {
+            @for (at, &beans) in self.heaps.iter().enumerate() {
+                @let x = u32::try_from(at).unwrap_or(0) * STEP.0 + STEP.0 / 2;
+                @let middle = |bean: u32| (x, ground - 15 - bean * STEP.1);
+                // Where beans have been.
+                @for bean in beans..self.start[at] { (circle(middle(bean), 3, "var(--edge)")) }
+                g class="heap" {
+                    @for bean in (0..beans).rev() {
+                        @let drawing = html! {
+                            (circle(middle(bean), 13, "var(--bg)"))
+                            g { (circle(middle(bean), 10, "var(--fig-2)")) }
+                        };
+                        // Who takes a bean takes all above it.
+                        @let option = options.iter().position(|option| self.step(option) == (at, beans - bean));
+                        (view.target(option.unwrap_or(0), &format!("take {} from heap {}", beans - bean, at + 1), &drawing))
+                    }
+                }
+                (rect((x - 20, ground), (40, 3), "var(--edge)", "none"))
+                (letters((x, ground + 22), 17, "var(--fg)", &beans.to_string()))
+                (letters((x, ground + 40), 12, "var(--muted)", &format!("heap {}", at + 1)))
+            }
+            @if self.binary { (self.table()) }
+        }
+    }
+
+    fn place(&self) -> (u32, u32) {
+        (self.heaps.iter().fold(0, |all, heap| all << 4 | heap), 0)
+    }
+
+    fn label(&self) -> String {
+        label(&self.heaps)
+    }
+}

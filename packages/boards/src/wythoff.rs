@@ -1,0 +1,165 @@
+//! Wythoff's queen.
+
+use crate::game::{About, Game, View};
+use crate::words::{circle, letters, list, number, rect, split};
+use ch04_nim_grundy::wythoff::losing_squares;
+use maud::{Markup, html};
+use std::rc::Rc;
+
+/// A queen that goes left, down, or both, to the corner (0, 0).
+#[derive(Clone, Debug)]
+pub(crate) struct Wythoff {
+    queen: (u32, u32),
+    /// Squares on each side of the board.
+    size: u32,
+    /// Found once for all positions of a game.
+    losing: Rc<[Vec<bool>]>,
+}
+
+/// The space for the numbers of the rows and of the columns.
+const MARGIN: u32 = 24;
+
+impl Wythoff {
+    /// The side of a square: a large board scrolls on a small screen.
+    fn side(&self) -> u32 {
+        if self.size > 11 { 44 } else { 36 }
+    }
+
+    fn corner(&self, (x, y): (u32, u32)) -> (u32, u32) {
+        (MARGIN + x * self.side(), (self.size - 1 - y) * self.side() + 2)
+    }
+
+    fn middle(&self, square: (u32, u32)) -> (u32, u32) {
+        let (x, y) = self.corner(square);
+        (x + self.side() / 2, y + self.side() / 2)
+    }
+}
+
+impl Game for Wythoff {
+    const ABOUT: About = About {
+        name: "wythoff",
+        title: "Wythoff’s queen",
+        start: "7 5",
+        format: "The column and the row of the queen, each from 0 to 15, and, if you like, how many squares a side of the board has (to 16).",
+        typing: "column and row, as in 3 2",
+        stuck: "can’t move the queen from the corner",
+        layered: true,
+    };
+
+    fn parse(text: &str) -> Result<Self, String> {
+        let mut words = split(text);
+        let mut next = |what: &str, least: u32, greatest: u32, other: Option<u32>| {
+            let word = words.next();
+            word.map_or(other, |word| number(word, least, greatest)).ok_or_else(|| {
+                let word = word.unwrap_or("nothing");
+                format!("{what} must be from {least} to {greatest}, not “{word}”.")
+            })
+        };
+        let x = next("The column", 0, 15, None)?;
+        let y = next("The row", 0, 15, None)?;
+        let needed = x.max(y) + 1;
+        let size = next("A side of the board", needed, 16, Some(needed))?;
+        match words.next() {
+            Some(word) => Err(format!("Three numbers are enough: “{word}” is one too many.")),
+            None => Ok(Self { queen: (x, y), size, losing: losing_squares(size as usize).into() }),
+        }
+    }
+
+    fn text(&self) -> String {
+        let (x, y) = self.queen;
+        if self.size == x.max(y) + 1 {
+            format!("{x} {y}")
+        } else {
+            format!("{x} {y} {}", self.size)
+        }
+    }
+
+    fn options(&self) -> Vec<Self> {
+        let (x, y) = self.queen;
+        let left = (0..x).rev().map(|x| (x, y));
+        let diagonal = (1..=x.min(y)).map(|by| (x - by, y - by));
+        let down = (0..y).rev().map(|y| (x, y));
+        let squares = left.chain(diagonal).chain(down);
+        squares.map(|queen| Self { queen, ..self.clone() }).collect()
+    }
+
+    fn is_winning(&self) -> bool {
+        !self.losing[self.queen.0 as usize][self.queen.1 as usize]
+    }
+
+    fn name(&self, option: &Self) -> String {
+        format!("move to ({}, {})", option.queen.0, option.queen.1)
+    }
+
+    fn word(&self, option: &Self) -> String {
+        format!("{} {}", option.queen.0, option.queen.1)
+    }
+
+    fn status(&self) -> String {
+        format!("The queen is on ({}, {})", self.queen.0, self.queen.1)
+    }
+
+    fn reason(&self) -> String {
+        // Of a square and its mirror image only one is named.
+        let mut pairs = Vec::new();
+        let aims = self.options().into_iter().chain([self.clone()]);
+        for Self { queen: (x, y), .. } in aims.filter(|aim| !aim.is_winning()) {
+            let (less, more) = (x.min(y), x.max(y));
+            let pair =
+                format!("{less} and {more} are the losing pair with difference {}", more - less);
+            if !pairs.contains(&pair) {
+                pairs.push(pair);
+            }
+        }
+        format!("{}: every difference has one pair, and no number is in two.", list(&pairs, "and"))
+    }
+
+    fn size(&self) -> (u32, u32) {
+        let side = self.size * self.side();
+        (side + MARGIN + 2, side + MARGIN + 2)
+    }
+
+    fn draw(&self, view: &View) -> Markup {
+        let (side, size) = (self.side(), self.size);
+        let options = self.options();
+        let font = if size > 8 { 15 } else { 13 };
+        let (left, _) = self.corner((0, 0));
+        html! {
+            @for at in 0..size {
+                @let (x, y) = self.middle((at, at));
+                (letters((x, size * side + 20), font, "var(--muted)", &at.to_string()))
+                (letters((left - 12, y + 5), font, "var(--muted)", &at.to_string()))
+                @for row in 0..size {
+                    (rect(self.corner((at, row)), (side, side), "var(--fig-paper)", "var(--edge)"))
+                }
+            }
+            @for (at, option) in options.iter().enumerate().filter(|_| view.choosing) {
+                @let (x, y) = self.corner(option.queen);
+                @let drawing = html! {
+                    (rect((x + 2, y + 2), (side - 4, side - 4), "var(--fig-paper)", "none"))
+                    g { (circle(self.middle(option.queen), 4, "var(--accent)")) }
+                };
+                (view.target(at, &self.name(option), &drawing))
+            }
+            g pointer-events="none" {
+                @let (x, y) = self.middle((0, 0));
+                circle cx=(x) cy=(y) r="10" fill="none" stroke="var(--fig-ink)" stroke-width="2" {}
+                @for &(square, _) in view.past.iter().rev().skip(1) {
+                    (circle(self.middle(square), 6, "var(--edge)"))
+                }
+            }
+            @let (x, y) = self.middle(self.queen);
+            g transform={ "translate(" (x) " " (y) ")" } pointer-events="none" {
+                path d="M-11 11H11L14-9L6-1L0-13L-6-1L-14-9Z" fill="var(--fig-1)" {}
+            }
+        }
+    }
+
+    fn place(&self) -> (u32, u32) {
+        self.queen
+    }
+
+    fn label(&self) -> String {
+        format!("{},{}", self.queen.0, self.queen.1)
+    }
+}
