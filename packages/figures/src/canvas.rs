@@ -111,6 +111,20 @@ impl Canvas<'_> {
         Ok(self.area.draw(&Rectangle::new(corners, paint.stand_in().filled()))?)
     }
 
+    /// A rectangle through which what is below shows: `strength` is 0 where
+    /// nothing of the colour is left and 1 where it covers everything.
+    pub(crate) fn tint(
+        &self,
+        (x, y): Point,
+        (width, height): Point,
+        paint: Paint,
+        strength: f64,
+    ) -> Result<(), Reason> {
+        let corners = [self.scaled((x, y)), self.scaled((x + width, y + height))];
+        let style = paint.stand_in().mix(strength).filled();
+        Ok(self.area.draw(&Rectangle::new(corners, style))?)
+    }
+
     /// The outline of a rectangle, the line inside and outside by halves.
     pub(crate) fn frame(
         &self,

@@ -1,6 +1,7 @@
 //! Why a figure or a table could not be made.
 
 use ch01_win_lose::grid::ParseGridError;
+use ch04_nim_grundy::octal::ParseOctalError;
 use plotters::drawing::DrawingAreaErrorKind;
 use std::{fmt, io};
 
@@ -26,6 +27,10 @@ pub enum Reason {
         /// The line that is not `program,nanoseconds,ratio`.
         line: usize,
     },
+    /// The code of an octal game is none.
+    Octal(ParseOctalError),
+    /// No period of a game was proved that has one.
+    NoPeriod,
     /// An edge of a graph ends at no node, or at the one where it starts.
     Graph,
 }
@@ -44,6 +49,8 @@ impl fmt::Display for Reason {
             Self::Benchmark { line } => {
                 write!(out, "line {line} of the benchmark is not program,nanoseconds,ratio")
             }
+            Self::Octal(error) => error.fmt(out),
+            Self::NoPeriod => out.write_str("no period was proved"),
             Self::Graph => out.write_str("an edge ends at no node, or where it starts"),
         }
     }
@@ -60,5 +67,11 @@ impl From<DrawingAreaErrorKind<io::Error>> for Reason {
 impl From<ParseGridError> for Reason {
     fn from(error: ParseGridError) -> Self {
         Self::Grid(error)
+    }
+}
+
+impl From<ParseOctalError> for Reason {
+    fn from(error: ParseOctalError) -> Self {
+        Self::Octal(error)
     }
 }

@@ -12,6 +12,7 @@ mod canvas;
 mod ch01;
 mod ch02;
 mod ch03;
+mod ch04;
 mod error;
 mod figure;
 pub mod graph;
@@ -27,7 +28,7 @@ pub use figure::{Figure, Kind};
 pub use table::{Cell, Table};
 
 /// The chapters that have figures, in the order of the book.
-const CHAPTERS: [Chapter; 3] = [ch01::CHAPTER, ch02::CHAPTER, ch03::CHAPTER];
+const CHAPTERS: [Chapter; 4] = [ch01::CHAPTER, ch02::CHAPTER, ch03::CHAPTER, ch04::CHAPTER];
 
 /// The figures and tables of a chapter, by name.
 struct Chapter {

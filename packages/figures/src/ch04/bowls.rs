@@ -1,0 +1,167 @@
+//! The last bowl of each value.
+
+use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font, stroke};
+use crate::figure::Words;
+use crate::table::list;
+use crate::theme::Paint;
+use crate::{Figure, Kind, Reason};
+use ch04_nim_grundy::bowls::by_last_bowls;
+
+/// How many bowls below it a bean of each bowl can reach.
+const REACH: [usize; 11] = [0, 1, 2, 1, 3, 2, 4, 1, 3, 2, 4];
+/// The bowl whose value is wanted.
+const BOWL: usize = REACH.len() - 1;
+/// The first bowl of its window.
+const WINDOW: usize = BOWL - REACH[BOWL];
+
+/// How wide the place of a bowl is, and how high it is with its number.
+const PLACE: f64 = 34.0;
+/// Where the first bowl stands, and the middle of the row.
+const LEFT: f64 = 4.0;
+const MIDDLE: f64 = 78.0;
+/// How wide and high a cell of the table below is, and its top.
+const CELL: Point = (46.0, 26.0);
+const TABLE: f64 = 166.0;
+const TABLE_LEFT: f64 = 104.0;
+/// The size of the figure.
+const SIZE: Point = (382.0, 252.0);
+
+/// The last bowl before [`BOWL`] that has this value.
+fn last_bowl(values: &[usize], value: usize) -> Option<usize> {
+    values[..BOWL].iter().rposition(|&other| other == value)
+}
+
+/// Bowls with their values, the window of the last one, and the last bowl of
+/// each value.
+pub(super) fn window(name: &'static str) -> Result<Figure, Reason> {
+    let values = by_last_bowls(&REACH);
+    let missing = values[BOWL];
+    let largest = values.iter().copied().max().unwrap_or_default();
+    let last = |value: usize| {
+        let bowl = last_bowl(&values, value);
+        bowl.map_or_else(|| "none".to_owned(), |bowl| bowl.to_string())
+    };
+    let window = &values[WINDOW..BOWL];
+    let lasts: Vec<String> =
+        (0..=largest).map(|value| format!("{value}: bowl {}", last(value))).collect();
+    let words = Words {
+        title: format!("The window of bowl {BOWL}, and the last bowl of each value"),
+        description: format!(
+            "A row of {} bowls, 0 to {BOWL}, with their Grundy numbers: {}. A bracket marks the \
+             bowls {WINDOW} to {} that bowl {BOWL} can reach. Below stands the last bowl before \
+             bowl {BOWL} for each value: {}.",
+            REACH.len(),
+            list(&values[..BOWL]),
+            BOWL - 1,
+            lasts.join(", ")
+        ),
+        caption: format!(
+            "A bean in bowl {BOWL} can go to one of the {} bowls in the bracket, which are worth \
+             {}. Below stands the last bowl of each value. Look from the left for the first one \
+             that lies before the bracket: the value {missing}, last seen in bowl {}. So bowl \
+             {BOWL} is worth {missing}.",
+            REACH[BOWL],
+            list(window),
+            last(missing)
+        ),
+    };
+    Figure::draw(name, Kind::Board, words, SIZE, |canvas| {
+        let small = font(Paint::Muted, SMALL_TEXT);
+        canvas.text_from("bowl", (LEFT, 14.0), small.clone())?;
+        for bowl in 0..=BOWL {
+            canvas.text(&bowl.to_string(), (middle_of(bowl), 38.0), small.clone())?;
+            draw_bowl(canvas, bowl, &values)?;
+        }
+        draw_bracket(canvas)?;
+        draw_last_bowls(canvas, &values, largest)
+    })
+}
+
+/// Where the middle of a bowl is.
+fn middle_of(bowl: usize) -> f64 {
+    LEFT + (float(bowl) + 0.5) * PLACE
+}
+
+fn draw_bowl(canvas: &Canvas, bowl: usize, values: &[usize]) -> Result<(), Reason> {
+    let x = middle_of(bowl);
+    // A half circle, open above.
+    let radius = PLACE / 2.0 - 2.0;
+    let rim = MIDDLE - 16.0;
+    let at = |piece: u32| {
+        let angle = f64::from(piece) / 16.0 * std::f64::consts::PI;
+        (x - radius * angle.cos(), rim + 30.0 * angle.sin())
+    };
+    let bowl_line: Vec<Point> = (0..=16).map(at).collect();
+    if (WINDOW..BOWL).contains(&bowl) {
+        canvas.polygon(&bowl_line, Paint::Mark)?;
+    }
+    canvas.line(&bowl_line, stroke(Paint::Ink, 1.75))?;
+    let center = (x, MIDDLE - 3.0);
+    if bowl == BOWL {
+        canvas.text("?", center, bold(Paint::Accent, TEXT))
+    } else {
+        canvas.text(&values[bowl].to_string(), center, bold(Paint::Ink, TEXT))
+    }
+}
+
+/// The bracket under the window, and an arrow from the bowl to it.
+fn draw_bracket(canvas: &Canvas) -> Result<(), Reason> {
+    let (left, right) = (middle_of(WINDOW) - 14.0, middle_of(BOWL - 1) + 14.0);
+    let (top, bottom) = (MIDDLE + 20.0, MIDDLE + 28.0);
+    let bracket = [(left, top), (left, bottom), (right, bottom), (right, top)];
+    canvas.line(&bracket, stroke(Paint::Accent, 2.0))?;
+    let below = (f64::midpoint(left, right), bottom + 14.0);
+    let text = format!("bowl {BOWL} can reach these {}", REACH[BOWL]);
+    canvas.text(&text, below, font(Paint::Accent, SMALL_TEXT))
+}
+
+fn draw_last_bowls(canvas: &Canvas, values: &[usize], largest: usize) -> Result<(), Reason> {
+    let (width, height) = CELL;
+    let label = font(Paint::Muted, SMALL_TEXT);
+    canvas.text_to("value", (TABLE_LEFT - 10.0, TABLE + height / 2.0), label.clone())?;
+    canvas.text_to("last bowl", (TABLE_LEFT - 10.0, TABLE + 1.5 * height), label)?;
+    for value in 0..=largest {
+        let left = TABLE_LEFT + float(value) * width;
+        let center = |row: f64| (left + width / 2.0, TABLE + (row + 0.5) * height);
+        let last = last_bowl(values, value);
+        let is_in_window = last.is_some_and(|bowl| bowl >= WINDOW);
+        let inside = if is_in_window { Paint::Mark } else { Paint::Paper };
+        canvas.rectangle((left, TABLE + height), (width, height), inside)?;
+        canvas.frame((left, TABLE), (width, height), Paint::Faint, 1.0)?;
+        canvas.frame((left, TABLE + height), (width, height), Paint::Faint, 1.0)?;
+        canvas.text(&value.to_string(), center(0.0), font(Paint::Ink, TEXT))?;
+        let text = last.map_or_else(|| "–".to_owned(), |bowl| bowl.to_string());
+        canvas.text(&text, center(1.0), bold(Paint::Ink, TEXT))?;
+    }
+    let left = TABLE_LEFT + float(values[BOWL]) * width;
+    canvas.frame((left, TABLE), (width, 2.0 * height), Paint::Accent, 2.5)?;
+    let below = (left + width / 2.0, TABLE + 2.0 * height + 16.0);
+    let text = format!("before bowl {WINDOW}");
+    canvas.text(&text, below, font(Paint::Accent, SMALL_TEXT))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ch04_nim_grundy::bowls::by_looking;
+    use ch04_nim_grundy::grundy::mex;
+
+    #[test]
+    fn the_first_value_before_the_window_is_the_mex() {
+        let values = by_last_bowls(&REACH);
+        assert_eq!(values, by_looking(&REACH));
+        let before = |&value: &usize| last_bowl(&values, value).is_none_or(|bowl| bowl < WINDOW);
+        assert_eq!((0..values.len()).find(before), Some(mex(&values[WINDOW..BOWL])));
+        assert_eq!(values[BOWL], mex(&values[WINDOW..BOWL]));
+        // Not only the missing value makes the picture.
+        let missing = values[BOWL];
+        assert!(last_bowl(&values, missing).is_some());
+        assert!(values[WINDOW..BOWL].iter().any(|&value| value > missing));
+    }
+
+    #[test]
+    fn each_reach_is_allowed() {
+        assert_eq!(REACH[0], 0);
+        assert!(REACH.iter().enumerate().skip(1).all(|(i, &reach)| (1..=i).contains(&reach)));
+    }
+}

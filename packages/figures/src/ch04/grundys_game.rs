@@ -1,0 +1,172 @@
+//! Grundy's game, in which no period has been found.
+
+use super::axes::Axes;
+use crate::canvas::{Point, float};
+use crate::figure::Words;
+use crate::table::thousands;
+use crate::theme::Paint;
+use crate::{Cell, Figure, Kind, Reason, Table};
+use ch04_nim_grundy::octal::grundys_game;
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
+/// The largest heap.
+const LAST: u32 = 10_000;
+/// How many heaps share a dot.
+const SHARED: usize = 40;
+/// How many heaps a row of the data tells about.
+const PER_ROW: usize = 1_000;
+/// The size of the plot.
+const SIZE: Point = (640.0, 380.0);
+
+static VALUES: LazyLock<Vec<usize>> = LazyLock::new(|| grundys_game(LAST as usize));
+
+/// A row of dots that touch: a Grundy number, and the first and the last group
+/// of heaps.
+type Run = (usize, usize, usize);
+
+/// All dots, joined to runs.
+fn runs(values: &[usize]) -> Vec<Run> {
+    let dots: BTreeSet<(usize, usize)> =
+        values.iter().enumerate().map(|(heap, &value)| (value, heap / SHARED)).collect();
+    let mut runs: Vec<Run> = Vec::new();
+    for (value, group) in dots {
+        match runs.last_mut() {
+            Some((same, _, last)) if *same == value && *last + 1 == group => *last = group,
+            _ => runs.push((value, group, group)),
+        }
+    }
+    runs
+}
+
+/// One polygon around all dots. It walks along the bottom of each row, up and
+/// down again around each run, and back, so that nothing else is inside.
+fn outline(axes: &Axes, runs: &[Run]) -> Vec<Point> {
+    let column = |group: usize| float(group * SHARED).min(f64::from(LAST));
+    let mut corners = Vec::new();
+    for row in runs.chunk_by(|a, b| a.0 == b.0) {
+        let (bottom, top) = (float(row[0].0), float(row[0].0 + 1));
+        corners.push(axes.place((0.0, bottom)));
+        for &(_, first, last) in row {
+            let (left, right) = (column(first), column(last + 1));
+            corners.extend(
+                [(left, bottom), (left, top), (right, top), (right, bottom)]
+                    .map(|corner| axes.place(corner)),
+            );
+        }
+        corners.push(axes.place((0.0, bottom)));
+    }
+    corners
+}
+
+/// The numbers of Grundy's game.
+pub(super) fn values(name: &'static str) -> Result<Figure, Reason> {
+    let values = &*VALUES;
+    let largest = values.iter().copied().max().unwrap_or_default();
+    let losing: Vec<usize> = (0..values.len()).filter(|&heap| values[heap] == 0).collect();
+    let last_losing = losing.last().copied().unwrap_or_default();
+    let end = thousands(LAST.into());
+    let words = Words {
+        title: format!("The Grundy numbers of Grundy's game up to {end} beans"),
+        description: format!(
+            "Dots for the heaps of 0 to {end} beans, between 0 and {largest}. They don't repeat. \
+             Most lie in a few horizontal bands, with gaps between them, and the highest dots rise \
+             slowly. The last 0 is at {} beans.",
+            thousands(last_losing as u64)
+        ),
+        caption: format!(
+            "A dot stands for {SHARED} neighbouring heaps of which at least one has this Grundy \
+             number. No round comes again. Some numbers are common and make long bands; others \
+             are rare. Up to {end} beans only {} heaps are worth 0, and the last of them has {}.",
+            losing.len(),
+            thousands(last_losing as u64)
+        ),
+    };
+    let axes = Axes {
+        size: SIZE,
+        x_title: "beans in the heap",
+        y_title: "Grundy number",
+        ends: (LAST, u32::try_from(largest + 1).unwrap_or(1)),
+        labels: (6, 11),
+    };
+    let row = |(row, group): (usize, &[usize])| {
+        let first = row * PER_ROW;
+        let heaps = format!(
+            "{} to {}",
+            thousands(first as u64),
+            thousands((first + group.len() - 1) as u64)
+        );
+        let common = most_common(group);
+        let times = group.iter().filter(|&&value| value == common).count();
+        let zeros = group.iter().filter(|&&value| value == 0).count();
+        let most = group.iter().copied().max().unwrap_or_default();
+        vec![Cell::Text(heaps), most.into(), common.into(), times.into(), zeros.into()]
+    };
+    let data = Table {
+        name,
+        title: words.title.clone(),
+        caption: String::new(),
+        headers: vec!["heaps", "largest", "most common", "how often", "zeros"],
+        rows: values[..LAST as usize].chunks(PER_ROW).enumerate().map(row).collect(),
+    };
+    let figure = Figure::draw(name, Kind::Plot, words, SIZE, |canvas| {
+        axes.draw(canvas)?;
+        canvas.polygon(&outline(&axes, &runs(values)), Paint::Series1)
+    })?;
+    Ok(figure.with_data(data))
+}
+
+/// The most common of these values, the least one of several.
+fn most_common(values: &[usize]) -> usize {
+    let largest = values.iter().copied().max().unwrap_or_default();
+    let mut times = vec![0; largest + 1];
+    for &value in values {
+        times[value] += 1;
+    }
+    (0..=largest).rev().max_by_key(|&value| times[value]).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ch04_nim_grundy::period::prove;
+
+    #[test]
+    fn the_runs_are_the_dots_and_nothing_else() {
+        let mut dots = BTreeSet::new();
+        for (value, first, last) in runs(&VALUES) {
+            for group in first..=last {
+                assert!(dots.insert((value, group)));
+                let heaps = &VALUES[group * SHARED..((group + 1) * SHARED).min(VALUES.len())];
+                assert!(heaps.contains(&value), "{value} in group {group}");
+            }
+        }
+        for (heap, &value) in VALUES.iter().enumerate() {
+            assert!(dots.contains(&(value, heap / SHARED)), "{heap}");
+        }
+    }
+
+    #[test]
+    fn the_outline_has_the_area_of_the_dots() {
+        let axes = Axes { size: SIZE, x_title: "", y_title: "", ends: (LAST, 102), labels: (2, 2) };
+        let runs = runs(&VALUES);
+        let outline = outline(&axes, &runs);
+        let next = outline.iter().cycle().skip(1);
+        let double: f64 = outline.iter().zip(next).map(|(a, b)| a.0 * b.1 - b.0 * a.1).sum();
+        let (left, bottom) = axes.place((0.0, 0.0));
+        let (right, top) = axes.place((float(SHARED), 1.0));
+        // The last group has a single heap, on the right end of the scale.
+        let groups = LAST as usize / SHARED;
+        let whole =
+            runs.iter().map(|&(_, first, last)| last.min(groups - 1) + 1 - first.min(groups));
+        let area = float(whole.sum()) * (right - left) * (bottom - top);
+        assert!((double.abs() / 2.0 - area).abs() < 1e-3, "{double} {area}");
+    }
+
+    #[test]
+    fn the_picture_is_small_and_no_period_is_seen() {
+        assert!(values("figure").unwrap().svg.len() < 60_000);
+        assert_eq!(prove(&VALUES[..3_000], 0), None);
+        assert_eq!(most_common(&[3, 1, 1, 3, 2]), 1);
+    }
+}

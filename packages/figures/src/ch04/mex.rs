@@ -1,0 +1,173 @@
+//! The least number that is missing.
+
+use super::whole::Whole;
+use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font, stroke};
+use crate::figure::Words;
+use crate::table::list;
+use crate::theme::Paint;
+use crate::{Figure, Kind, Reason};
+use ch04_nim_grundy::grundy;
+use ch04_nim_grundy::octal::{Octal, grundy_numbers};
+
+/// A position and what its options are worth.
+struct Example {
+    title: String,
+    /// Each option, as it is written, and its Grundy number.
+    options: Vec<(String, usize)>,
+}
+
+impl Example {
+    fn nim(heaps: &[u32]) -> Self {
+        let spaced =
+            |heaps: &[u32]| heaps.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        let options = Whole::new(heaps).options(heaps);
+        Self {
+            title: format!("Nim, heaps {}", list(heaps)),
+            options: options.iter().map(|(option, worth)| (spaced(option), *worth)).collect(),
+        }
+    }
+
+    fn kayles(pins: usize) -> Result<Self, Reason> {
+        let code: Octal = "0.77".parse()?;
+        let numbers = grundy_numbers(&code, pins);
+        let rows = |(one, other): (usize, usize)| match (one, other) {
+            (0, row) => row.to_string(),
+            (one, other) => format!("{one} + {other}"),
+        };
+        let worth = |(one, other): (usize, usize)| numbers[one] ^ numbers[other];
+        Ok(Self {
+            title: format!("Kayles, a row of {pins} pins"),
+            options: code.options(pins).map(|pair| (rows(pair), worth(pair))).collect(),
+        })
+    }
+
+    fn worths(&self) -> Vec<usize> {
+        let mut worths: Vec<usize> = self.options.iter().map(|option| option.1).collect();
+        worths.sort_unstable();
+        worths
+    }
+
+    fn mex(&self) -> usize {
+        grundy::mex(&self.worths())
+    }
+
+    /// How many blocks the highest stack has.
+    fn height(&self) -> usize {
+        let worths = self.worths();
+        let stack = |worth: &usize| worths.iter().filter(|&other| other == worth).count();
+        worths.iter().map(stack).max().unwrap_or_default()
+    }
+}
+
+fn examples() -> Result<[Example; 3], Reason> {
+    Ok([Example::nim(&[4, 2, 1]), Example::nim(&[3, 2, 1]), Example::kayles(4)?])
+}
+
+/// How wide and high a block is.
+const BLOCK: Point = (45.0, 24.0);
+/// The room on the left and on the right.
+const SIDE: f64 = 6.0;
+/// The room above the blocks of an example, for its title.
+const TITLE: f64 = 26.0;
+/// The room below them, for the numbers.
+const NUMBERS: f64 = 24.0;
+/// From one example to the next.
+const GAP: f64 = 18.0;
+
+/// Three positions, the options of each as blocks on what they are worth.
+pub(super) fn staircase(name: &'static str) -> Result<Figure, Reason> {
+    let examples = examples()?;
+    // One place more than the largest number.
+    let worths = examples.iter().flat_map(Example::worths);
+    let places = worths.max().unwrap_or_default() + 2;
+    let says = |example: &Example| {
+        format!(
+            "{}: the options are worth {}, and the least missing number is {}.",
+            example.title,
+            list(&example.worths()),
+            example.mex()
+        )
+    };
+    let [all, first, gap] = &examples;
+    let words = Words {
+        title: "What the options are worth, and the least number that is missing".into(),
+        description: format!(
+            "Three rows of numbered places, from 0 to {}, with a block on a place for each option \
+             that is worth so much. {}",
+            places - 1,
+            examples.iter().map(says).collect::<Vec<_>>().join(" ")
+        ),
+        caption: format!(
+            "A block is an option, and stands on what it is worth. The mex is the first empty \
+             place from the left: {}, {} and {}. Blocks to the right of it change nothing.",
+            all.mex(),
+            first.mex(),
+            gap.mex()
+        ),
+    };
+    let heights =
+        examples.each_ref().map(|example| TITLE + float(example.height()) * BLOCK.1 + NUMBERS);
+    let width = 2.0 * SIDE + float(places) * BLOCK.0;
+    let size = (width, heights.iter().sum::<f64>() + 2.0 * GAP + 4.0);
+    Figure::draw(name, Kind::Board, words, size, |canvas| {
+        let mut top = 0.0;
+        for (example, height) in examples.iter().zip(heights) {
+            draw_example(&canvas.moved((SIDE, top)), example, places)?;
+            top += height + GAP;
+        }
+        Ok(())
+    })
+}
+
+fn draw_example(canvas: &Canvas, example: &Example, places: usize) -> Result<(), Reason> {
+    let (width, height) = BLOCK;
+    let ground = TITLE + float(example.height()) * height;
+    canvas.text_from(&example.title, (0.0, 11.0), font(Paint::Ink, TEXT))?;
+    let mut stacks = vec![0; places];
+    for (option, worth) in &example.options {
+        stacks[*worth] += 1;
+        let corner = (float(*worth) * width, ground - float(stacks[*worth]) * height);
+        let inside = (corner.0 + 1.0, corner.1 + 1.0);
+        canvas.rectangle(inside, (width - 2.0, height - 2.0), Paint::Mark)?;
+        canvas.frame(inside, (width - 2.0, height - 2.0), Paint::Muted, 1.0)?;
+        let center = (corner.0 + width / 2.0, corner.1 + height / 2.0);
+        canvas.text(option, center, font(Paint::Ink, SMALL_TEXT))?;
+    }
+    let mex = example.mex();
+    let empty = (float(mex) * width + 2.0, ground - height + 1.0);
+    canvas.frame(empty, (width - 4.0, height - 3.0), Paint::Accent, 2.0)?;
+    let center = (empty.0 + width / 2.0 - 2.0, ground - height / 2.0);
+    canvas.text("mex", center, bold(Paint::Accent, SMALL_TEXT))?;
+    canvas.line(&[(0.0, ground), (float(places) * width, ground)], stroke(Paint::Ink, 1.5))?;
+    for place in 0..places {
+        let center = ((float(place) + 0.5) * width, ground + 13.0);
+        let style = if place == mex { bold(Paint::Accent, TEXT) } else { font(Paint::Ink, TEXT) };
+        canvas.text(&place.to_string(), center, style)?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ch04_nim_grundy::nim::nim_sum;
+
+    #[test]
+    fn there_is_a_full_staircase_an_empty_0_and_a_gap_in_the_middle() {
+        let [all, first, gap] = examples().unwrap();
+        assert_eq!(all.worths(), [0, 1, 2, 3, 4, 5, 6]);
+        assert_eq!(all.mex() as u64, nim_sum(&[4, 2, 1]));
+        assert_eq!(first.worths(), [1, 1, 2, 2, 3, 3]);
+        assert_eq!(first.mex() as u64, nim_sum(&[3, 2, 1]));
+        let worths = gap.worths();
+        assert!(worths[0] < gap.mex() && gap.mex() < worths[worths.len() - 1], "{worths:?}");
+    }
+
+    #[test]
+    fn the_row_is_worth_what_the_listing_says() {
+        for pins in 1..20 {
+            let numbers = grundy_numbers(&"0.77".parse().unwrap(), pins);
+            assert_eq!(Example::kayles(pins).unwrap().mex(), numbers[pins]);
+        }
+    }
+}
