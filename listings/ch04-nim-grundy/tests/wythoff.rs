@@ -1,0 +1,167 @@
+//! Wythoff's game by the golden ratio against looking back.
+
+use ch04_nim_grundy::wythoff::{
+    is_losing, losing_square, losing_squares, times_golden, winning_moves,
+};
+use proptest::prelude::*;
+
+#[test]
+fn the_losing_squares_below_120() {
+    let losing = losing_squares(120);
+    let mut count = 0;
+    for x in 0..120_u32 {
+        for y in 0..120_u32 {
+            let told = losing[x as usize][y as usize];
+            assert_eq!(is_losing(x, y), told, "({x}, {y})");
+            count += u32::from(told);
+        }
+    }
+    // (0, 0), and pairs of squares up to (73, 118) and (118, 73).
+    assert_eq!(count, 1 + 2 * 45);
+    assert_eq!(losing_square(45), (72, 117));
+}
+
+#[test]
+fn winning_moves_are_exactly_the_moves_to_losing_squares() {
+    let losing = losing_squares(60);
+    let loses = |(x, y): (u32, u32)| losing[x as usize][y as usize];
+    for x in 0..60 {
+        for y in 0..60 {
+            let left = (0..x).map(|to| (to, y));
+            let down = (0..y).map(|to| (x, to));
+            let both = (1..=x.min(y)).map(|by| (x - by, y - by));
+            let mut told: Vec<(u32, u32)> = left
+                .chain(down)
+                .chain(both)
+                .filter(|&square| loses(square))
+                .collect();
+            told.sort_unstable();
+            let mut moves = winning_moves(x, y);
+            moves.sort_unstable();
+            assert_eq!(moves, told, "({x}, {y})");
+            assert_eq!(moves.is_empty(), is_losing(x, y), "({x}, {y})");
+            assert!(moves.len() <= 3);
+        }
+    }
+}
+
+/// OEIS A000201 and A001950.
+#[test]
+fn the_two_sequences_share_all_numbers() {
+    const A: [u128; 25] = [
+        1, 3, 4, 6, 8, 9, 11, 12, 14, 16, 17, 19, 21, 22, 24, 25, 27, 29, 30,
+        32, 33, 35, 37, 38, 40,
+    ];
+    const B: [u128; 25] = [
+        2, 5, 7, 10, 13, 15, 18, 20, 23, 26, 28, 31, 34, 36, 39, 41, 44, 47,
+        49, 52, 54, 57, 60, 62, 65,
+    ];
+    for (n, square) in (1..).zip(A.into_iter().zip(B)) {
+        assert_eq!(losing_square(n), square, "{n}");
+    }
+    let mut found = vec![0; 26_000];
+    for n in 1..=10_000 {
+        let (x, y) = losing_square(n);
+        for number in [x, y] {
+            if let Ok(number) = usize::try_from(number)
+                && number < 16_000
+            {
+                found[number] += 1;
+            }
+        }
+    }
+    // Each number from 1 on, once.
+    assert_eq!(found[0], 0);
+    assert!(found[1..16_000].iter().all(|&times| times == 1));
+}
+
+/// The definition in whole numbers: x = ⌊nφ⌋ exactly if 2x - n ≤ n√5 <
+/// 2x - n + 2.
+fn is_exact(n: u128, x: u128) -> bool {
+    let root = 2 * x - n;
+    root * root <= 5 * n * n && 5 * n * n < (root + 2) * (root + 2)
+}
+
+#[test]
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "this is how it goes wrong"
+)]
+fn doubles_are_right_for_a_while() {
+    let in_doubles = |n: u32| {
+        let golden = f64::midpoint(1.0, 5_f64.sqrt());
+        u128::from((f64::from(n) * golden).floor() as u64)
+    };
+    for n in 0..=2_000_000 {
+        assert_eq!(times_golden(n.into()), in_doubles(n), "{n}");
+    }
+    assert_eq!(times_golden(102_334_155), 165_580_140);
+    assert_eq!(in_doubles(102_334_155), 165_580_141);
+    assert!(is_exact(102_334_155, 165_580_140));
+    assert!(!is_exact(102_334_155, 165_580_141));
+}
+
+#[test]
+fn the_largest_numbers_of_the_domain() {
+    const MOST: u32 = u32::MAX;
+    assert!(is_exact(1 << 62, times_golden(1 << 62)));
+    assert!(!is_losing(MOST, MOST));
+    assert_eq!(winning_moves(MOST, MOST)[0], (0, 0));
+    for near in 0..1000 {
+        for (x, y) in [
+            (MOST - near, MOST),
+            (MOST, MOST - near),
+            (near, MOST),
+            (MOST, near),
+            (MOST - near, MOST - 2 * near),
+        ] {
+            let moves = winning_moves(x, y);
+            assert_eq!(moves.is_empty(), is_losing(x, y), "({x}, {y})");
+            for (to_x, to_y) in moves {
+                assert!(is_losing(to_x, to_y), "({x}, {y})");
+                assert!(to_x <= x && to_y <= y && (to_x, to_y) != (x, y));
+            }
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn whole_numbers_are_exact(n in 0_u128..=1 << 62) {
+        prop_assert!(is_exact(n, times_golden(n)));
+    }
+
+    /// From no losing square does a move lead to a losing square, and from any
+    /// other square `winning_moves` do.
+    #[test]
+    fn large_squares_obey_wythoffs_theorem(
+        x: u32,
+        y: u32,
+        n in 0_u32..1_600_000_000,
+        back: u32,
+    ) {
+        let moves = winning_moves(x, y);
+        prop_assert_eq!(moves.is_empty(), is_losing(x, y));
+        for (to_x, to_y) in moves {
+            prop_assert!(is_losing(to_x, to_y));
+            let (left, down) = (x - to_x, y - to_y);
+            prop_assert!(left > 0 || down > 0);
+            prop_assert!(left == 0 || down == 0 || left == down);
+        }
+        let (Ok(x), Ok(y)) = (
+            u32::try_from(losing_square(n).0),
+            u32::try_from(losing_square(n).1),
+        ) else {
+            return Ok(());
+        };
+        prop_assert!(is_losing(x, y) && is_losing(y, x));
+        prop_assert!(winning_moves(x, y).is_empty());
+        if let Some(by) = back.checked_rem(x) && by > 0 {
+            for (to_x, to_y) in [(x - by, y), (x, y - by), (x - by, y - by)] {
+                prop_assert!(!is_losing(to_x, to_y));
+                prop_assert!(winning_moves(to_x, to_y).iter().all(|&to| to != (x, y)));
+            }
+        }
+    }
+}
