@@ -1,0 +1,110 @@
+//! # Turning coins
+//! minutes: 15
+//! stars: 2
+//!
+//! Coins lie in a line, each with its head or its tail up.
+//! A turn turns one coin from head to tail.
+//! In the same turn it may also turn *one* other coin, anywhere to the left of the first one, from head to tail or from tail to head.
+//! Whoever finds only tails loses.
+//!
+//! Return all winning moves: the coin that goes from head to tail, and the coin to its left that is turned too, if any.
+//! Sort them by the first coin.
+//! Coins are counted from 0, and there can be 100,000 of them.
+//!
+//! ## Hint
+//! Look at a line with one head.
+//! Where can the head go?
+//! And what are two heads on the same coin?
+//!
+//! ## Solution
+//! A head on coin $`i`$ is a heap of $`i + 1`$ beans: a turn takes it away, or it goes to a coin further left, as a heap becomes smaller.
+//! If it goes to a coin that has a head already, that coin gets its tail up, and both heads are gone.
+//! That is right too: the two heads would be equal heaps, which cancel each other.
+//!
+//! So the line is Nim with the heaps $`i + 1`$ for all heads.
+//! With the nim-sum $`s`$ not 0, the heap $`i + 1`$ has to become $`(i + 1) \oplus s`$, and that is a move if it is smaller.
+//! A heap of 0 means that no other coin is turned, and a heap of $`j + 1`$ that coin $`j`$ is.
+
+/// All winning moves in this line of coins, `true` where the head is up.
+///
+/// A move is the coin that goes from head to tail, and the coin to its left
+/// that is turned too. In the order of the first coins.
+pub fn winning_moves(heads: &[bool]) -> Vec<(usize, Option<usize>)> {
+    // BEGIN SOLUTION
+    let coins = || (0..heads.len()).filter(|&coin| heads[coin]);
+    let sum = coins().fold(0, |sum, coin| sum ^ (coin + 1));
+    coins()
+        .map(|coin| (coin, (coin + 1) ^ sum))
+        .filter(|(coin, heap)| *heap < coin + 1)
+        .map(|(coin, heap)| (coin, heap.checked_sub(1)))
+        .collect()
+    // END SOLUTION
+}
+
+#[cfg(test)]
+mod tests {
+    use super::winning_moves;
+
+    fn line(coins: &str) -> Vec<bool> {
+        coins.chars().map(|coin| coin == 'H').collect()
+    }
+
+    #[test]
+    fn lines_by_hand() {
+        assert_eq!(winning_moves(&[]), []);
+        assert_eq!(winning_moves(&line("TTTT")), []);
+        // One head: take it away.
+        assert_eq!(winning_moves(&line("TTHT")), [(2, None)]);
+        // Make the next head go where the first is, and both are gone.
+        assert_eq!(winning_moves(&line("HTH")), [(2, Some(0))]);
+        assert_eq!(winning_moves(&line("HHH")), []);
+        assert_eq!(
+            winning_moves(&line("HHTTTTH")),
+            [(6, Some(2))],
+            "1 and 2 want a 3"
+        );
+    }
+
+    #[test]
+    fn all_lines_of_up_to_ten_coins() {
+        let mut winning = vec![false; 1 << 10];
+        for position in 0..1_usize << 10 {
+            let mut told = Vec::new();
+            for coin in (0..10).filter(|coin| position >> coin & 1 == 1) {
+                let then = position ^ 1 << coin;
+                if !winning[then] {
+                    told.push((coin, None));
+                }
+                for other in 0..coin {
+                    if !winning[then ^ 1 << other] {
+                        told.push((coin, Some(other)));
+                    }
+                }
+            }
+            winning[position] = !told.is_empty();
+            let mut heads: Vec<bool> =
+                (0..10).map(|coin| position >> coin & 1 == 1).collect();
+            assert_eq!(winning_moves(&heads), told, "{heads:?}");
+            // Tails at the end mean nothing.
+            while heads.pop_if(|head| !*head).is_some() {}
+            assert_eq!(winning_moves(&heads), told, "{heads:?}");
+        }
+    }
+
+    #[test]
+    fn a_hundred_thousand_coins() {
+        // The heaps are 1 to 99,999, with the nim-sum 0, and 100,000.
+        let heads = vec![true; 100_000];
+        assert_eq!(winning_moves(&heads[..99_999]), []);
+        let moves = winning_moves(&heads);
+        // 100,000 has a one in the place of 65,536, like 34,465 of the heaps.
+        assert_eq!(moves.len(), 34_465);
+        assert_eq!(moves.first(), Some(&(65_535, Some(34_463))));
+        assert_eq!(moves.last(), Some(&(99_999, None)));
+        let mut fewer = heads;
+        fewer[2] = false;
+        let moves = winning_moves(&fewer);
+        assert_eq!(moves.len(), 34_465);
+        assert_eq!(moves.last(), Some(&(99_999, Some(2))));
+    }
+}
