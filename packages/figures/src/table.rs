@@ -20,6 +20,8 @@ pub enum Cell {
     },
     /// A number with too many digits to read them all, shown as 1.23 × 10⁴⁵.
     Large(f64),
+    /// A number that is not known, shown as a dash.
+    Missing,
 }
 
 /// A table for a page.
@@ -89,6 +91,7 @@ impl fmt::Display for Cell {
             Self::Number(number) => out.write_str(&thousands(*number)),
             Self::Measured { value, digits } => write!(out, "{value:.digits$}"),
             Self::Large(number) => out.write_str(&scientific(*number)),
+            Self::Missing => out.write_str("–"),
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::theme::Paint;
 use plotters::prelude::*;
 
 /// The room around the plot: on the left, above, on the right, below.
-const ROOM: [f64; 4] = [46.0, 34.0, 16.0, 52.0];
+const ROOM: [f64; 4] = [46.0, 34.0, 28.0, 52.0];
 
 /// What a plot measures.
 pub(super) struct Axes<'a> {
@@ -70,7 +70,7 @@ mod tests {
             labels: (5, 5),
         };
         assert_eq!(axes.place((0.0, 0.0)), (46.0, 148.0));
-        assert_eq!(axes.place((10.0, 5.0)), (284.0, 34.0));
-        assert_eq!(axes.place((5.0, 2.5)), (165.0, 91.0));
+        assert_eq!(axes.place((10.0, 5.0)), (272.0, 34.0));
+        assert_eq!(axes.place((5.0, 2.5)), (159.0, 91.0));
     }
 }

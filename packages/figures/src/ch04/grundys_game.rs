@@ -76,7 +76,7 @@ pub(super) fn values(name: &'static str) -> Result<Figure, Reason> {
         ),
         caption: format!(
             "A dot stands for {SHARED} neighbouring heaps of which at least one has this Grundy \
-             number. No round comes again. Some numbers are common and make long bands; others \
+             number. There are no rounds to be seen. Some numbers are common and make long bands; others \
              are rare. Up to {end} beans only {} heaps are worth 0, and the last of them has {}.",
             losing.len(),
             thousands(last_losing as u64)

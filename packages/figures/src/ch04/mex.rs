@@ -1,6 +1,6 @@
 //! The least number that is missing.
 
-use super::whole::Whole;
+use super::whole::{Whole, spaced};
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font, stroke};
 use crate::figure::Words;
 use crate::table::list;
@@ -18,8 +18,6 @@ struct Example {
 
 impl Example {
     fn nim(heaps: &[u32]) -> Self {
-        let spaced =
-            |heaps: &[u32]| heaps.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
         let options = Whole::new(heaps).options(heaps);
         Self {
             title: format!("Nim, heaps {}", list(heaps)),

@@ -19,14 +19,14 @@ const BIT: f64 = 26.0;
 /// From one row to the next.
 const ROW: f64 = 36.0;
 /// Where the numbers of the heaps end, their digits start, and so on.
-const NUMBER: f64 = 78.0;
-const BITS: f64 = 88.0;
-const NEW_BITS: f64 = 204.0;
-const NEW_NUMBER: f64 = 290.0;
+const NUMBER: f64 = 84.0;
+const BITS: f64 = 94.0;
+const NEW_BITS: f64 = 208.0;
+const NEW_NUMBER: f64 = 294.0;
 /// The middle of the first row.
 const FIRST: f64 = 66.0;
 /// The size of the figure.
-const MOVES_SIZE: Point = (374.0, 232.0);
+const MOVES_SIZE: Point = (388.0, 230.0);
 
 /// How many heaps have a 1 in this place.
 fn ones(heaps: &[u64], place: u32) -> usize {
@@ -62,9 +62,10 @@ pub(super) fn moves(name: &'static str) -> Result<Figure, Reason> {
         ),
         caption: format!(
             "Count the ones in each column. Only the column of {} has an odd number of them, so \
-             the nim-sum is {sum}. Each winning move makes all columns even: {} (one of them, not \
-             all).",
+             the nim-sum is {sum}. A winning move makes every column even. There are {} such moves: \
+             {}.",
             list(&odd),
+            moves.len(),
             moves.iter().map(to).collect::<Vec<_>>().join(", ")
         ),
     };
@@ -95,18 +96,20 @@ pub(super) fn moves(name: &'static str) -> Result<Figure, Reason> {
     })
 }
 
-/// The line under the heaps, and their nim-sum.
+/// The line under the heaps, the ones in each column, and the nim-sum.
 fn draw_sum(canvas: &Canvas, sum: u64, y: f64) -> Result<(), Reason> {
-    let (line, y) = (y - ROW / 2.0 + 3.0, y + 6.0);
+    let line = y - ROW / 2.0 + 3.0;
     let right = BITS + f64::from(PLACES) * BIT;
     canvas.line(&[(8.0, line), (right, line)], stroke(Paint::Ink, 1.5))?;
-    canvas.text_to(&format!("nim-sum {sum}"), (NUMBER + 2.0, y), bold(Paint::Ink, TEXT))?;
-    draw_bits(canvas, sum, (BITS, y))?;
+    let (ones_y, sum_y) = (line + 16.0, line + 46.0);
+    canvas.text_to("ones", (NUMBER, ones_y), font(Paint::Muted, SMALL_TEXT))?;
     for place in places() {
-        let parity = if ones(&HEAPS, place) % 2 == 1 { "odd" } else { "even" };
-        canvas.text(parity, (middle_of(place), y + 27.0), font(Paint::Muted, 13.0))?;
+        let count = ones(&HEAPS, place).to_string();
+        canvas.text(&count, (middle_of(place), ones_y), font(Paint::Ink, SMALL_TEXT))?;
     }
-    Ok(())
+    canvas.text_to("nim-sum", (NUMBER - 18.0, sum_y), font(Paint::Muted, SMALL_TEXT))?;
+    canvas.text_to(&sum.to_string(), (NUMBER, sum_y), bold(Paint::Ink, TEXT))?;
+    draw_bits(canvas, sum, (BITS, sum_y))
 }
 
 /// The middle of the column of this place.
@@ -151,17 +154,18 @@ pub(super) fn heat(name: &'static str) -> Result<Figure, Reason> {
         description: format!(
             "A table with {} rows and {} columns. In each cell stands the nim-sum of its row and \
              its column, and the colour is stronger for larger numbers. The diagonal is 0. The \
-             table falls into four squares: two pale ones with the numbers 0 to {}, and two dark \
-             ones with those from {} on. Each of these falls into four squares in the same way.",
+             table falls into four squares: two in weak colours with the numbers 0 to {}, and two in \
+             strong colours with those from {} on. Each of these falls into four squares in the same way.",
             HEAT.rows,
             HEAT.columns,
             largest / 2,
             largest / 2 + 1
         ),
         caption: format!(
-            "The nim-sum of the number on the left and the number above. Squares lie in squares: \
-             each is made of four smaller ones, two of them equal and pale, two equal and dark. In \
-             each row and each column, every number from 0 to {largest} stands once."
+            "The nim-sum of the number on the left and the number above. Squares lie in squares. \
+             Each is made of four smaller ones: two are equal and have the small numbers, two are \
+             equal and have the large ones. In each row and each column, every number from 0 to \
+             {largest} stands once."
         ),
     };
     let (width, height) = HEAT.size();

@@ -8,33 +8,43 @@ use ch04_nim_grundy::subtraction;
 use std::sync::LazyLock;
 
 /// What a turn may take, in some subtraction games.
-const TAKEN: [&[usize]; 7] =
-    [&[1, 2, 3], &[2, 3], &[1, 4], &[1, 3, 4], &[2, 4, 7], &[1, 4, 10], &[2, 5, 7]];
-/// How many values of a subtraction game are looked at, and shown.
+const TAKEN: [&[usize]; 6] = [&[1, 2, 3], &[2, 3], &[1, 4], &[1, 3, 4], &[2, 4, 7], &[1, 4, 10]];
+/// How many values of a subtraction game are looked at.
 const LOOKED_AT: usize = 1_000;
-const SHOWN: usize = 20;
 
 /// Subtraction games, with their periods.
 pub(super) fn subtraction_games(name: &'static str) -> Result<Table, Reason> {
     let row = |taken: &&[usize]| {
         let subtraction::Period { start, length } =
             subtraction::period(taken, LOOKED_AT).ok_or(Reason::NoPeriod)?;
-        let values = subtraction::grundy_numbers(taken, SHOWN - 1);
-        let values: Vec<String> = values.iter().map(ToString::to_string).collect();
-        let values = format!("{} …", values.join(" "));
-        Ok(vec![Cell::Text(commas(taken)), start.into(), length.into(), Cell::Text(values)])
+        Ok(vec![
+            Cell::Text(commas(taken)),
+            start.into(),
+            length.into(),
+            Cell::Text(first_rounds(taken, start, length)),
+        ])
     };
     Ok(Table {
         name,
         title: "Subtraction games and their periods".into(),
         caption: format!(
-            "The first {SHOWN} Grundy numbers, from the heap 0 on. Most of these games repeat from \
-             the start. {} need some time first.",
+            "The Grundy numbers of the heaps 0, 1, 2, …, without commas, with a gap before each \
+             round. Only the games {} have something before the first round.",
             later_starts()
         ),
-        headers: vec!["a turn takes", "repeats from", "period", "first Grundy numbers"],
+        headers: vec!["a turn takes", "start", "period", "Grundy numbers"],
         rows: TAKEN.iter().map(row).collect::<Result<_, Reason>>()?,
     })
+}
+
+/// What comes before the rounds, and two rounds. All numbers have one digit.
+fn first_rounds(taken: &[usize], start: usize, length: usize) -> String {
+    let values = subtraction::grundy_numbers(taken, start + 2 * length - 1);
+    let (before, rounds) = values.split_at(start);
+    let parts = std::iter::once(before).chain(rounds.chunks(length));
+    let digits = |part: &[usize]| part.iter().map(ToString::to_string).collect::<String>();
+    let parts: Vec<String> = parts.filter(|part| !part.is_empty()).map(digits).collect();
+    format!("{} …", parts.join(" "))
 }
 
 /// The games that don't repeat from the start, as a sentence names them.
@@ -103,7 +113,7 @@ pub(super) fn octal_games(name: &'static str) -> Result<Table, Reason> {
         let code = if game.is_empty() { (*code).to_owned() } else { format!("{code} {game}") };
         let [length, start, checked] = match found.period {
             Some(Period { start, length, checked }) => [length, start, checked].map(Cell::from),
-            None => [Cell::from("none found"), "–".into(), Cell::Text(most.clone())],
+            None => [Cell::Missing, Cell::Missing, HEAPS[HEAPS.len() - 1].into()],
         };
         vec![Cell::Text(code), length, start, checked, found.largest.into()]
     };
@@ -111,11 +121,10 @@ pub(super) fn octal_games(name: &'static str) -> Result<Table, Reason> {
         name,
         title: "Octal games and their periods".into(),
         caption: format!(
-            "From some heap on the Grundy numbers repeat, and it was enough to look at the heaps up \
-             to the fourth column to prove it. For the last two games nothing was found up to {most} \
-             heaps, which proves nothing."
+            "The column “looked at” has the largest heap that the proof needs. For the last two games \
+             {most} heaps are not enough to find a period. That does not prove that there is none."
         ),
-        headers: vec!["game", "period", "repeats from", "heaps looked at", "largest number"],
+        headers: vec!["game", "period", "start", "looked at", "largest"],
         rows: CODES.iter().zip(FOUND.iter()).map(row).collect(),
     })
 }
@@ -138,7 +147,16 @@ mod tests {
             }
             assert!(start == 0 || values[start - 1] != values[start - 1 + length]);
         }
-        assert!(table.caption.contains("{2, 4, 7} and {1, 4, 10} need"), "{}", table.caption);
+        assert!(table.caption.contains("{2, 4, 7} and {1, 4, 10} have"), "{}", table.caption);
+    }
+
+    #[test]
+    fn rounds_stand_apart_and_each_number_is_a_digit() {
+        assert_eq!(first_rounds(&[1, 3, 4], 0, 7), "0101232 0101232 …");
+        assert_eq!(first_rounds(&[2, 4, 7], 8, 3), "00112203 102 102 …");
+        for taken in TAKEN {
+            assert!(subtraction::grundy_numbers(taken, LOOKED_AT).iter().all(|&value| value < 10));
+        }
     }
 
     #[test]

@@ -30,7 +30,7 @@ const KAYLES: Game = Game {
     code: "0.77",
     name: "Kayles",
     heap: "pins in the row",
-    last: 120,
+    last: 118,
     size: (640.0, 300.0),
     per_row: 12,
 };
@@ -39,7 +39,7 @@ const DAWSON: Game = Game {
     code: "0.07",
     name: "Dawson's Kayles",
     heap: "pins in the row",
-    last: 160,
+    last: 154,
     size: (640.0, 300.0),
     per_row: 17,
 };
@@ -95,9 +95,10 @@ impl Game {
                 list(&exceptions)
             ),
             caption: format!(
-                "Each band is a round of {length} numbers, and from {start} pins on all rounds are \
-                 equal (proved by the rows up to {checked}). Before that, {} numbers differ from \
-                 the later rounds: the triangles. The last of them is at {} pins.",
+                "The vertical lines and bands divide the numbers into rounds of {length}. From {start} \
+                 pins on all rounds are equal, which the rows up to {checked} prove. Before that, \
+                 {} numbers are not what they are in the later rounds: the triangles. The last of \
+                 them is at {} pins.",
                 exceptions.len(),
                 exceptions.last().copied().unwrap_or_default()
             ),
@@ -148,7 +149,8 @@ fn draw_exception(canvas: &Canvas, (x, y): Point) -> Result<(), Reason> {
     canvas.polygon(&[(x, y - 6.0), (x + 5.5, y + 4.0), (x - 5.5, y + 4.0)], Paint::Series2)
 }
 
-/// A band for every second round, and a line where the rounds begin.
+/// A band for every second round, a line where the rounds begin, and faint lines
+/// where the rounds before would begin.
 fn draw_rounds(canvas: &Canvas, axes: &Axes, period: Period, last: u32) -> Result<(), Reason> {
     let Period { start, length, .. } = period;
     let end = f64::from(last);
@@ -161,6 +163,10 @@ fn draw_rounds(canvas: &Canvas, axes: &Axes, period: Period, last: u32) -> Resul
         let (left, right) = (first + float(round * length), first + float((round + 1) * length));
         let (left, right) = (column(left), column(right));
         canvas.rectangle((left, top), (right - left, bottom - top), Paint::Mark)?;
+    }
+    let before = (1..).map(|round| first - float(round * length)).take_while(|&heap| heap > 0.0);
+    for x in before.map(column) {
+        canvas.line(&[(x, top), (x, bottom)], stroke(Paint::Faint, 1.0))?;
     }
     let x = column(first);
     canvas.line(&[(x, top - 8.0), (x, bottom)], stroke(Paint::Ink, 1.75))?;
@@ -203,6 +209,6 @@ mod tests {
     fn the_data_has_all_numbers() {
         let data = kayles("figure").unwrap().data.unwrap();
         assert_eq!(data.rows[0], ["0 to 11", "0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6"].map(Cell::from));
-        assert_eq!(data.rows.last().unwrap()[0], Cell::from("120"));
+        assert_eq!(data.rows.last().unwrap()[0], Cell::from("108 to 118"));
     }
 }

@@ -136,7 +136,8 @@ fn draw(canvas: &Canvas, drawing: &Drawing) -> Result<(), Reason> {
     for vertex in 1..parents.len() {
         let (from, to) = (places[parents[vertex]], places[vertex]);
         canvas.circle(to, 4.5, Paint::Ink)?;
-        let side = if to.0 < middle { -1.0 } else { 1.0 };
+        // On the outer side of two branches.
+        let side = if to.0 < from.0 { -1.0 } else { 1.0 };
         let label = (f64::midpoint(from.0, to.0) + side * 12.0, f64::midpoint(from.1, to.1));
         canvas.text(&worth[vertex].to_string(), label, bold(Paint::Ink, TEXT))?;
     }

@@ -74,7 +74,7 @@ fn table(name: &'static str, heaps: &[u32]) -> Table {
     };
     let row = |(option, number): &(Vec<u32>, usize)| {
         let next = values(&whole.options(option));
-        vec![Cell::Text(commas(option)), Cell::Text(commas(&next)), (*number).into()]
+        vec![Cell::Text(commas(option)), Cell::Text(spaced(&next)), (*number).into()]
     };
     let found = values(&options);
     Table {
@@ -89,6 +89,11 @@ fn table(name: &'static str, heaps: &[u32]) -> Table {
         headers: vec!["option", "its own options are worth", "Grundy number"],
         rows: options.iter().map(row).collect(),
     }
+}
+
+/// `numbers` with spaces between them.
+pub(super) fn spaced(numbers: &[impl ToString]) -> String {
+    numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]

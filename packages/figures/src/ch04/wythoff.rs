@@ -7,7 +7,7 @@ use crate::figure::Words;
 use crate::graph::Outcome;
 use crate::table::thousands;
 use crate::theme::Paint;
-use crate::{Cell, Figure, Kind, Reason, Table};
+use crate::{Figure, Kind, Reason, Table};
 use ch04_nim_grundy::wythoff::{losing_squares, times_golden};
 
 /// The board, and the room for its numbers on the left and below.
@@ -34,7 +34,7 @@ pub(super) fn board(name: &'static str) -> Result<Figure, Reason> {
              squares with both numbers changed about. All other squares are winning.",
             pairs.join(", ")
         ),
-        caption: "An L is a losing square. No queen can go from one to another: there is never \
+        caption: "An L is a losing square. The queen can't go from one to another: there is never \
                   more than one in a row, in a column, or on a diagonal that rises to the right. \
                   From every other square she reaches one."
             .into(),
@@ -61,7 +61,7 @@ pub(super) fn board(name: &'static str) -> Result<Figure, Reason> {
 /// The largest coordinate of the plot.
 const LAST: u32 = 60;
 /// The size of the plot.
-const SIZE: Point = (460.0, 470.0);
+const SIZE: Point = (356.0, 384.0);
 
 /// The golden ratio, as near as a double comes.
 fn golden() -> f64 {
@@ -127,8 +127,8 @@ fn draw_lines(canvas: &Canvas, axes: &Axes) -> Result<(), Reason> {
     let label = |text: &str, place: Point| {
         canvas.text_from(text, axes.place(place), font(Paint::Series1, TEXT))
     };
-    label("y = φx", (last * 0.40, last * 0.86))?;
-    label("y = x/φ", (last * 0.74, last * 0.38))
+    label("y = φx", (last * 0.20, last * 0.75))?;
+    label("y = x/φ", (last * 0.62, last * 0.25))
 }
 
 /// Where doubles begin to fail, and how many rows stand before and behind.
@@ -147,21 +147,20 @@ fn by_double(n: u32) -> u64 {
 
 /// ⌊nφ⌋ by doubles and exactly.
 pub(super) fn golden_floats(name: &'static str) -> Table {
-    let grouped = |number: u64| Cell::Text(thousands(number));
     let exact = |n: u32| u64::try_from(times_golden(n.into())).unwrap_or(u64::MAX);
     let row = |n: u32| {
-        let verdict = if by_double(n) == exact(n) { "the same" } else { "wrong" };
-        vec![n.into(), grouped(by_double(n)), grouped(exact(n)), verdict.into()]
+        let error = by_double(n).abs_diff(exact(n));
+        vec![n.into(), by_double(n).into(), exact(n).into(), error.into()]
     };
     Table {
         name,
         title: "Multiples of the golden ratio, rounded down, by doubles and exactly".into(),
         caption: format!(
-            "A double is right for small n, and for nearly all large ones. At {} it gives one too \
-             much.",
+            "n times the golden ratio, rounded down. A double is right for small n, and for nearly \
+             all large ones. At n = {} it gives one too much.",
             thousands(FAILS.into())
         ),
-        headers: vec!["n", "⌊nφ⌋ by doubles", "exactly", "the double is"],
+        headers: vec!["n", "by doubles", "exactly", "error"],
         rows: (FAILS - AROUND..=FAILS + AROUND).map(row).collect(),
     }
 }
@@ -169,6 +168,7 @@ pub(super) fn golden_floats(name: &'static str) -> Table {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Cell;
     use ch04_nim_grundy::wythoff::{is_losing, losing_square};
 
     #[test]
@@ -207,7 +207,7 @@ mod tests {
         }
         assert_eq!(by_double(FAILS), exact(FAILS) + 1);
         let rows = golden_floats("table").rows;
-        let verdicts = rows.iter().map(|row| row[3].to_string()).collect::<Vec<_>>();
-        assert_eq!(verdicts, ["the same", "the same", "wrong", "the same", "the same"]);
+        let errors = rows.iter().map(|row| row[3].to_string()).collect::<Vec<_>>();
+        assert_eq!(errors, ["0", "0", "1", "0", "0"]);
     }
 }
