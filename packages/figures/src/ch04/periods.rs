@@ -18,7 +18,8 @@ pub(super) fn subtraction_games(name: &'static str) -> Result<Table, Reason> {
         let subtraction::Period { start, length } =
             subtraction::period(taken, LOOKED_AT).ok_or(Reason::NoPeriod)?;
         Ok(vec![
-            Cell::Text(commas(taken)),
+            // In one line on a phone as well.
+            Cell::Text(commas(taken).replace(' ', "\u{a0}")),
             start.into(),
             length.into(),
             Cell::Text(first_rounds(taken, start, length)),
