@@ -24,6 +24,11 @@ impl Octal {
         self.digits.get(removed).is_some_and(|digit| digit >> heaps & 1 == 1)
     }
 
+    /// Digit k at index k, the one before the point first.
+    pub fn digits(&self) -> &[u32] {
+        &self.digits
+    }
+
     /// The most that a move removes.
     pub fn most_removed(&self) -> usize {
         self.digits.len() - 1

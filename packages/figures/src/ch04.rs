@@ -8,12 +8,56 @@ mod grundys_game;
 mod mex;
 mod nim;
 mod periods;
+mod rare;
 mod rounds;
 mod trees;
 mod whole;
 mod wythoff;
 
 use crate::Chapter;
+use crate::race::Race;
+
+/// The crate of the chapter's listings.
+const LISTINGS: &str = "ch04-nim-grundy";
+
+const BOWLS_RACE: Race = Race {
+    title: "Measured times for 100,000 bowls",
+    chapter: LISTINGS,
+    unit: "time in ms",
+    nanoseconds: 1e6,
+    csv: include_str!("../../../listings/ch04-nim-grundy/benches/bowls.csv"),
+};
+
+const PLAIN_RACE: Race = Race {
+    title: "Measured times for Kayles up to 20,000 pins",
+    chapter: LISTINGS,
+    unit: "time in ms",
+    nanoseconds: 1e6,
+    csv: include_str!("../../../listings/ch04-nim-grundy/benches/octal_plain.csv"),
+};
+
+const SPARSE_RACE: Race = Race {
+    title: "Measured times of the last listing",
+    chapter: LISTINGS,
+    unit: "time in ms",
+    nanoseconds: 1e6,
+    csv: include_str!("../../../listings/ch04-nim-grundy/benches/octal_sparse.csv"),
+};
+
+/// The games that a public solver was asked for, and what was measured.
+const OCTAL_RACES: [(&str, &str); 3] = [
+    ("0.106", include_str!("../../../listings/ch04-nim-grundy/benches/octal_106.csv")),
+    ("0.127", include_str!("../../../listings/ch04-nim-grundy/benches/octal_127.csv")),
+    ("0.56", include_str!("../../../listings/ch04-nim-grundy/benches/octal_56.csv")),
+];
+
+const OCTAL_RACE: Race = Race {
+    title: "Measured times for three octal games up to a million heaps",
+    chapter: LISTINGS,
+    unit: "time in ms",
+    nanoseconds: 1e6,
+    csv: OCTAL_RACES[0].1,
+};
 
 /// The figures and tables of the chapter, in the order of its pages.
 pub(crate) const CHAPTER: Chapter = Chapter {
@@ -27,6 +71,8 @@ pub(crate) const CHAPTER: Chapter = Chapter {
         ("kayles-values", rounds::kayles),
         ("dawson-values", rounds::dawson),
         ("grundys-game-values", grundys_game::values),
+        ("rare-common", rare::common),
+        ("rare-heaps", rare::heaps),
         ("wythoff-board", wythoff::board),
         ("wythoff-lines", wythoff::lines),
         ("green-tree", trees::green),
@@ -35,9 +81,14 @@ pub(crate) const CHAPTER: Chapter = Chapter {
         ("counting-grundy", |name| Ok(grundy::counting(name))),
         ("nim-421", |name| Ok(whole::nim_421(name))),
         ("nim-321", |name| Ok(whole::nim_321(name))),
+        ("bowls-race", |name| BOWLS_RACE.table(name)),
         ("subtraction-periods", periods::subtraction_games),
         ("octal-periods", periods::octal_games),
+        ("sparse-counts", rare::counts),
         ("golden-floats", |name| Ok(wythoff::golden_floats(name))),
         ("moore-sums", |name| Ok(nim::moore(name))),
+        ("octal-plain-race", |name| PLAIN_RACE.table(name)),
+        ("octal-race", |name| OCTAL_RACE.table_of_games(name, &OCTAL_RACES)),
+        ("octal-sparse-race", |name| SPARSE_RACE.table(name)),
     ],
 };

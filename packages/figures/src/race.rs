@@ -22,14 +22,7 @@ pub(crate) struct Race {
 impl Race {
     /// The times of the programs, side by side.
     pub(crate) fn table(&self, name: &'static str) -> Result<Table, Reason> {
-        let row = |(index, line)| {
-            row(line, self.nanoseconds).ok_or(Reason::Benchmark { line: index + 1 })
-        };
-        let lines = self.csv.lines().enumerate().skip(1);
-        let rows: Vec<_> = lines.map(row).collect::<Result<_, _>>()?;
-        if rows.is_empty() {
-            return Err(Reason::Benchmark { line: 2 });
-        }
+        let rows = self.rows()?;
         let chapter = self.chapter;
         Ok(Table {
             name,
@@ -41,6 +34,36 @@ impl Race {
             headers: vec!["program", self.unit, "ratio to the first"],
             rows,
         })
+    }
+}
+
+impl Race {
+    /// A row for each program.
+    fn rows(&self) -> Result<Vec<Vec<Cell>>, Reason> {
+        let row = |(index, line)| {
+            row(line, self.nanoseconds).ok_or(Reason::Benchmark { line: index + 1 })
+        };
+        let lines = self.csv.lines().enumerate().skip(1);
+        let rows: Vec<_> = lines.map(row).collect::<Result<_, _>>()?;
+        if rows.is_empty() { Err(Reason::Benchmark { line: 2 }) } else { Ok(rows) }
+    }
+
+    /// This race and those of other games in one table; each with the name of
+    /// its game, and the title and the unit of this one.
+    pub(crate) fn table_of_games(
+        &self,
+        name: &'static str,
+        games: &[(&'static str, &'static str)],
+    ) -> Result<Table, Reason> {
+        let mut table = self.table(name)?;
+        table.headers.insert(0, "game");
+        table.rows.clear();
+        for &(game, csv) in games {
+            for row in (Self { csv, ..*self }).rows()? {
+                table.rows.push([Cell::from(game)].into_iter().chain(row).collect());
+            }
+        }
+        Ok(table)
     }
 }
 

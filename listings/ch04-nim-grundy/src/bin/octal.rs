@@ -2,7 +2,8 @@
 //! numbers of the heaps 0 to n.
 
 // ANCHOR: program
-use ch04_nim_grundy::octal::{Octal, grundy_numbers};
+use ch04_nim_grundy::octal::Octal;
+use ch04_nim_grundy::sparse::{Rules, grundy_numbers};
 use contest_input::{Input, InputError};
 use std::process::ExitCode;
 
@@ -16,8 +17,9 @@ fn solve(input: &mut Input) -> Result<String, InputError> {
         input.refuse(&format!("an octal code ({error})"), word)
     })?;
     let last: usize = input.number("n", 0..=1_000_000)?;
-    let numbers = grundy_numbers(&code, last);
-    let numbers: Vec<_> = numbers.iter().map(usize::to_string).collect();
+    let rules = Rules { digits: code.digits().to_vec(), unequal: false };
+    let numbers = grundy_numbers(&rules, last);
+    let numbers: Vec<_> = numbers.iter().map(u32::to_string).collect();
     Ok(numbers.join(" "))
 }
 // ANCHOR_END: program

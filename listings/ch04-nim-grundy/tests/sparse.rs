@@ -1,0 +1,188 @@
+//! The sparse solver against the plain one, which looks at all options.
+
+use ch04_nim_grundy::octal::{self, ParseOctalError};
+use ch04_nim_grundy::sparse::{self, Rules, Solved};
+use proptest::prelude::*;
+
+const GRUNDYS_GAME: &str = "4.";
+
+/// The rules of a code, or of Grundy's game.
+fn rules(code: &str) -> Rules {
+    let digits = code.bytes().filter(|&digit| digit != b'.');
+    let digits = digits.map(|digit| u32::from(digit - b'0')).collect();
+    Rules { digits, unequal: code == GRUNDYS_GAME }
+}
+
+/// The Grundy numbers that the sparse solver finds, in the plain one's type.
+fn solved(rules: &Rules, last: usize) -> Vec<usize> {
+    let grundy = sparse::grundy_numbers(rules, last);
+    grundy.into_iter().map(|value| value as usize).collect()
+}
+
+/// What the plain solver finds, for any rules.
+fn plain(rules: &Rules, last: usize) -> Vec<usize> {
+    let allows = |taken: usize, heaps: u8| {
+        rules.digits.get(taken).is_some_and(|digit| digit >> heaps & 1 == 1)
+    };
+    octal::heap_game(last, |heap| {
+        let most = heap.min(rules.digits.len());
+        (0..=most).flat_map(move |taken| {
+            let left = heap - taken;
+            let whole = allows(taken, u8::from(left > 0));
+            let half = left.saturating_sub(usize::from(rules.unequal)) / 2;
+            let splits = if allows(taken, 2) { half } else { 0 };
+            let two = (1..=splits).map(move |one| (one, left - one));
+            whole.then_some((0, left)).into_iter().chain(two)
+        })
+    })
+}
+
+/// Compares both solvers on the heaps of a code.
+fn check(code: &str, last: usize) -> Result<(), ParseOctalError> {
+    let expected = octal::grundy_numbers(&code.parse()?, last);
+    assert_eq!(solved(&rules(code), last), expected, "{code}");
+    Ok(())
+}
+
+#[test]
+fn all_codes_of_three_digits() -> Result<(), ParseOctalError> {
+    for digits in 0..512 {
+        check(&format!("0.{digits:03o}"), 400)?;
+        check(&format!("4.{digits:03o}"), 400)?;
+    }
+    Ok(())
+}
+
+#[test]
+fn games_of_the_chapter() -> Result<(), ParseOctalError> {
+    for code in ["0.77", "0.07", "0.137", "0.56", "0.106", "0.127"] {
+        check(code, 5000)?;
+    }
+    Ok(())
+}
+
+/// Games without moves, without splits, and with large values.
+#[test]
+fn unusual_codes() -> Result<(), ParseOctalError> {
+    check("0.0", 3000)?;
+    check("4.0", 3000)?;
+    check("0.6", 3000)?;
+    check("4.3", 3000)?;
+    check("0.007", 3000)?;
+    check("0.333333333", 3000)?;
+    check("4.333333333", 3000)?;
+    check("0.444444444", 3000)?;
+    check("0.777777777", 3000)?;
+    check("4.777777777", 3000)?;
+    check("0.000000004", 3000)?;
+    check("4.000000007", 3000)?;
+    check("0.123456765", 3000)
+}
+
+/// Here the values pass 64.
+#[test]
+fn grundys_game() {
+    let expected = octal::grundys_game(5000);
+    assert!(expected.iter().max() >= Some(&64));
+    assert_eq!(solved(&rules(GRUNDYS_GAME), 5000), expected);
+    assert_eq!(plain(&rules(GRUNDYS_GAME), 5000), expected);
+}
+
+/// A move takes any number up to `most`, which makes values as large; one of
+/// the numbers, or none at all, may also split.
+#[test]
+fn values_of_each_size() {
+    for (start, most, last) in [
+        (0, 60, 3000),
+        (0, 70, 3000),
+        (4, 70, 3000),
+        (0, 150, 3000),
+        (4, 300, 3000),
+        (0, 600, 3000),
+        (4, 600, 3000),
+        // Beyond what is solved in blocks.
+        (0, 4200, 4400),
+    ] {
+        let mut digits = vec![3; most + 1];
+        digits[0] = start;
+        digits[most / 2] = 7;
+        for unequal in [false, true] {
+            let rules = Rules { digits: digits.clone(), unequal };
+            let grundy = solved(&rules, last);
+            assert!(grundy.iter().max() >= Some(&most), "{most}");
+            assert!(grundy == plain(&rules, last), "{start} {most}");
+        }
+    }
+}
+
+#[test]
+fn each_last_heap() {
+    for code in ["0.137", "0.07", GRUNDYS_GAME] {
+        let expected = plain(&rules(code), 200);
+        for last in 0..=200 {
+            assert_eq!(solved(&rules(code), last), expected[..=last]);
+        }
+    }
+}
+
+#[test]
+fn rules_without_moves() {
+    for digits in [vec![], vec![0], vec![0; 3]] {
+        let rules = Rules { digits, unequal: false };
+        assert_eq!(solved(&rules, 200), [0; 201]);
+    }
+}
+
+#[test]
+fn few_options_are_looked_at() {
+    const LAST: usize = 100_000;
+    for (code, rare, looked_at) in [
+        ("0.106", 15, 60),
+        ("0.77", 10, 80),
+        ("0.56", 46, 200),
+        (GRUNDYS_GAME, 1274, 4000),
+    ] {
+        let solved = sparse::solve(&rules(code), LAST);
+        assert_eq!(solved.rare.len(), rare, "{code}");
+        let average = solved.looked_at / LAST as u64;
+        assert!(average <= looked_at, "{code}: {average}");
+    }
+}
+
+/// The class of a split is the xor of the classes of its heaps.
+#[test]
+fn classes_add_up() {
+    for code in ["0.106", "0.56", "0.07", "0.77", GRUNDYS_GAME] {
+        let rules = rules(code);
+        let Solved { grundy, classes, rare, .. } =
+            sparse::solve(&rules, 3000);
+        let is_rare = |heap: usize| classes.is_rare(heap, grundy[heap]);
+        assert!((0..=3000).filter(|&heap| is_rare(heap)).eq(rare));
+        let digits = rules.digits.iter().enumerate();
+        for (taken, _) in digits.filter(|(_, digit)| *digit & 4 != 0) {
+            for one in 1..300 {
+                for other in 1..300 {
+                    let value = grundy[one] ^ grundy[other];
+                    assert_eq!(
+                        classes.is_rare(taken + one + other, value),
+                        is_rare(one) == is_rare(other),
+                    );
+                }
+            }
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn random_rules(
+        start in prop_oneof![Just(0), Just(4)],
+        behind in prop::collection::vec(0..8_u32, 1..=9),
+        unequal: bool,
+        last in 0..1500_usize,
+    ) {
+        let digits = [vec![start], behind].concat();
+        let rules = Rules { digits, unequal };
+        prop_assert_eq!(solved(&rules, last), plain(&rules, last));
+    }
+}

@@ -1,0 +1,243 @@
+//! Rare heaps and common ones.
+
+use super::axes::Axes;
+use crate::canvas::{Point, float};
+use crate::figure::Words;
+use crate::plot::{self, LogPlot, Marker, Series};
+use crate::table::{commas, thousands};
+use crate::theme::Paint;
+use crate::{Cell, Figure, Kind, Reason, Table};
+use ch04_nim_grundy::octal::Octal;
+use ch04_nim_grundy::sparse::{Rules, Solved, solve};
+use std::sync::LazyLock;
+
+/// The heaps that are drawn one by one.
+const DRAWN: u32 = 400;
+/// How many heaps a row of the data tells about.
+const PER_ROW: usize = 50;
+/// The heaps that are counted.
+const COUNTED: u32 = 100_000;
+/// How many heaps lie between two points of the counts.
+const STEP: usize = 5_000;
+/// The heaps up to which the table counts splits.
+const TABLE: usize = 10_000;
+
+/// The rules of Grundy's game.
+fn grundys_game() -> Rules {
+    Rules { digits: vec![4], unequal: true }
+}
+
+static GRUNDYS_GAME: LazyLock<Solved> = LazyLock::new(|| solve(&grundys_game(), COUNTED as usize));
+
+/// The rules of an octal game.
+fn rules(code: &str) -> Result<Rules, Reason> {
+    let code: Octal = code.parse()?;
+    Ok(Rules { digits: code.digits().to_vec(), unequal: false })
+}
+
+/// The first heaps of Grundy's game, the rare ones marked.
+pub(super) fn common(name: &'static str) -> Result<Figure, Reason> {
+    let Solved { grundy, classes, .. } = &*GRUNDYS_GAME;
+    let shown = &grundy[..=DRAWN as usize];
+    let is_rare = |heap: usize| classes.is_rare(heap, grundy[heap]);
+    let largest = shown.iter().copied().max().unwrap_or_default();
+    let rare = GRUNDYS_GAME.rare.partition_point(|&heap| heap < shown.len());
+    let later = GRUNDYS_GAME.rare.len() - rare;
+    let words = Words {
+        title: format!("Rare and common heaps of Grundy's game up to {DRAWN} beans"),
+        description: format!(
+            "A point for each heap of 0 to {DRAWN} beans, between 0 and {largest}. {rare} of them are \
+             triangles: the number of ones is even, without the last bit. They lie on few lines, \
+             such as 0, 1, 6 and 7, and become fewer to the right."
+        ),
+        caption: format!(
+            "Triangles are heaps whose Grundy number has an even number of ones, if the last bit is \
+             left out. Up to {DRAWN} beans there are {rare} of them, and in the next {} heaps only \
+             {}.",
+            thousands((COUNTED - DRAWN).into()),
+            thousands(later as u64)
+        ),
+    };
+    let size: Point = (640.0, 340.0);
+    let axes = Axes {
+        size,
+        x_title: "beans in the heap",
+        y_title: "Grundy number",
+        ends: (DRAWN, largest + 1),
+        labels: (9, 10),
+    };
+    let row = |(row, values): (usize, &[u32])| {
+        let first = row * PER_ROW;
+        let heaps = first..first + values.len();
+        let rare: Vec<usize> = heaps.clone().filter(|&heap| is_rare(heap)).collect();
+        let heaps = format!("{} to {}", heaps.start, heaps.end - 1);
+        vec![Cell::Text(heaps), Cell::Text(commas(&rare))]
+    };
+    let data = Table {
+        name,
+        title: words.title.clone(),
+        caption: String::new(),
+        headers: vec!["heaps", "rare heaps"],
+        rows: shown[..DRAWN as usize].chunks(PER_ROW).enumerate().map(row).collect(),
+    };
+    let figure = Figure::draw(name, Kind::Plot, words, size, |canvas| {
+        axes.draw(canvas)?;
+        shown.iter().enumerate().try_for_each(|(heap, &value)| {
+            let (x, y) = axes.place((float(heap), f64::from(value)));
+            if is_rare(heap) {
+                let corners = [(x, y - 5.0), (x + 4.5, y + 3.5), (x - 4.5, y + 3.5)];
+                canvas.polygon(&corners, Paint::Series2)
+            } else {
+                canvas.circle((x, y), 2.0, Paint::Series1)
+            }
+        })
+    })?;
+    Ok(figure.with_data(data))
+}
+
+/// How many heaps are rare, among more and more heaps.
+pub(super) fn heaps(name: &'static str) -> Result<Figure, Reason> {
+    let kayles = solve(&rules("0.77")?, COUNTED as usize);
+    let officers = solve(&rules("0.6")?, COUNTED as usize);
+    let series = [
+        ("all heaps", None, Paint::Muted, Marker::Square),
+        ("Grundy's", Some(&*GRUNDYS_GAME), Paint::Series1, Marker::Circle),
+        ("0.6", Some(&officers), Paint::Series2, Marker::Triangle),
+        ("Kayles", Some(&kayles), Paint::Series3, Marker::Square),
+    ];
+    let count = |solved: Option<&Solved>, last: u32| match solved {
+        None => u64::from(last) + 1,
+        Some(solved) => solved.rare.partition_point(|&heap| heap <= last as usize) as u64,
+    };
+    let lasts: Vec<u32> = (0..=COUNTED).step_by(STEP).skip(1).collect();
+    let end = thousands(COUNTED.into());
+    let of = |solved| count(Some(solved), COUNTED);
+    let words = Words {
+        title: format!("Rare heaps up to {end} beans"),
+        description: format!(
+            "Curves over the number of beans, on a logarithmic scale. Of {end} heaps, {} are rare in \
+             Grundy's game, {} in 0.6, and {} in Kayles.",
+            thousands(of(&GRUNDYS_GAME)),
+            of(&officers),
+            of(&kayles)
+        ),
+        caption: format!(
+            "The curves of the rare heaps are almost level: of {end} heaps, {} are rare in Grundy's \
+             game, {} in 0.6, and {} in Kayles, which is periodic.",
+            thousands(of(&GRUNDYS_GAME)),
+            of(&officers),
+            of(&kayles)
+        ),
+    };
+    let data = Table {
+        name,
+        title: words.title.clone(),
+        caption: String::new(),
+        headers: vec!["heaps up to", "rare in Grundy's game", "rare in 0.6", "rare in Kayles"],
+        rows: lasts
+            .iter()
+            .map(|&last| {
+                let counts = series[1..].iter().map(|&(_, solved, ..)| count(solved, last));
+                [Cell::from(last)].into_iter().chain(counts.map(Cell::from)).collect()
+            })
+            .collect(),
+    };
+    let points = |solved| lasts.iter().map(|&last| (last, count(solved, last))).collect();
+    let plot = LogPlot {
+        x_title: "beans in the heap",
+        y_title: "heaps",
+        series: series
+            .iter()
+            .map(|&(name, solved, paint, marker)| Series {
+                name,
+                points: points(solved),
+                paint,
+                marker,
+                dashes: None,
+            })
+            .collect(),
+    };
+    let figure = Figure::draw(name, Kind::Plot, words, plot::SIZE, |canvas| plot.draw(canvas))?;
+    Ok(figure.with_data(data))
+}
+
+/// What the split into rare and common heaps saves.
+pub(super) fn counts(name: &'static str) -> Result<Table, Reason> {
+    let games = [
+        ("0.77 Kayles", rules("0.77")?),
+        ("0.07 Dawson's Kayles", rules("0.07")?),
+        ("0.6 Officers", rules("0.6")?),
+        ("0.106", rules("0.106")?),
+        ("0.127", rules("0.127")?),
+        ("0.56", rules("0.56")?),
+        ("Grundy's game", grundys_game()),
+    ];
+    let row = |(name, rules): &(&'static str, Rules)| {
+        let Solved { classes, rare, looked_at, .. } = solve(rules, TABLE);
+        let all: u64 = (0..=TABLE).map(|heap| splits(rules, heap)).sum();
+        vec![
+            (*name).into(),
+            Cell::Text(format!("{:b}", classes.mask)),
+            rare.len().into(),
+            looked_at.into(),
+            Cell::Measured { value: all as f64 / looked_at as f64, digits: 0 },
+        ]
+    };
+    Ok(Table {
+        name,
+        title: format!("Splits looked at for {} heaps", thousands(TABLE as u64)),
+        caption: format!(
+            "To solve the heaps up to {}. The last column is how many times as many splits there are \
+             in all.",
+            thousands(TABLE as u64)
+        ),
+        headers: vec!["game", "bits that count", "rare heaps", "splits looked at", "saved, times"],
+        rows: games.iter().map(row).collect(),
+    })
+}
+
+/// How many ways there are to split a heap.
+fn splits(rules: &Rules, heap: usize) -> u64 {
+    let all = rules.digits.iter().enumerate().filter(|(_, digit)| **digit & 4 != 0);
+    let unequal = usize::from(rules.unequal);
+    all.map(|(taken, _)| heap.saturating_sub(taken).saturating_sub(unequal) as u64 / 2).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ch04_nim_grundy::octal;
+
+    #[test]
+    fn the_splits_are_all_that_the_plain_program_looks_at() {
+        for code in ["0.77", "0.106", "0.26", "4.3"] {
+            let game: Octal = code.parse().unwrap();
+            let rules = rules(code).unwrap();
+            for heap in 0..40 {
+                let two = game.options(heap).filter(|&(smaller, _)| smaller > 0).count();
+                assert_eq!(splits(&rules, heap), two as u64, "{code}, {heap}");
+            }
+        }
+        for heap in 0..40 {
+            let unequal = (1..heap).filter(|smaller| 2 * smaller < heap).count();
+            assert_eq!(splits(&grundys_game(), heap), unequal as u64, "{heap}");
+        }
+    }
+
+    #[test]
+    fn the_values_are_those_of_the_plain_program() {
+        let plain = octal::grundys_game(2_000);
+        let sparse = &GRUNDYS_GAME.grundy[..=2_000];
+        assert!(plain.iter().zip(sparse).all(|(&plain, &sparse)| plain == sparse as usize));
+    }
+
+    #[test]
+    fn rare_heaps_are_few_in_these_games() {
+        let row = |row: &Vec<Cell>| matches!(row[2], Cell::Number(rare) if rare < 1_500);
+        let table = counts("table").unwrap();
+        let others: Vec<_> = table.rows.iter().filter(|cells| !row(cells)).collect();
+        // Dawson's Kayles is the exception that the page names.
+        assert_eq!(others.len(), 1, "{others:?}");
+        assert_eq!(others[0][0], Cell::from("0.07 Dawson's Kayles"));
+    }
+}
