@@ -22,8 +22,8 @@
 //! As long as some heap has two beans or more, the nim-sum decides as ever: not 0 wins.
 //! If all heaps are 0 or 1, it is the other way round: an even number of ones wins.
 //!
-//! *Only ones* take turns until the last, so an odd number of them loses.
-//! *Exactly one large heap* has a nim-sum that is not 0, and it wins: its taker leaves one bean or none, whichever makes the number of ones odd.
+//! *Only ones:* every turn takes one of them, so an odd number loses.
+//! *Exactly one large heap:* the nim-sum is not 0, and the player to move wins, by leaving one bean of it or none, whichever makes the number of ones odd.
 //! *Two large heaps or more:* play as in Nim.
 //! From sum 0 every move leads to another sum, and at least one large heap is left.
 //! From another sum the winning move of Nim leads to sum 0, and then there can't be exactly one large heap.

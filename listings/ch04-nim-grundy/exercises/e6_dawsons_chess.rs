@@ -2,7 +2,7 @@
 //! minutes: 25
 //! stars: 2
 //!
-//! A board has three rows and `columns` columns.
+//! A board has three rows and any number of columns.
 //! White pawns fill the first row, black pawns the third one, and the middle row is empty.
 //! White's pawns move towards the third row and Black's towards the first.
 //! A pawn moves one cell straight ahead if that cell is free.

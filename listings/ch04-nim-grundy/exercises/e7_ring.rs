@@ -31,8 +31,8 @@
 //!
 //! So in a sum, the rings of three pins or more count nothing, however many there are.
 //! Of the row of ten, take the two pins in the middle, and from then on answer every throw where it was made.
-//! The copying player needs no Grundy numbers.
-//! But they know three more good throws: rows of 1 and 8, of 2 and 7, and of 3 and 6 cancel each other too.
+//! For this you need no Grundy number.
+//! But they find more: one pin can be taken so that rows of 1 and 8 are left, or of 2 and 7, or of 3 and 6, and these cancel each other too.
 //!
 //! With other lists it is less simple.
 //! If a throw takes exactly two pins (Dawson's Kayles), the first player wins on rings of 2, 3, 7, 11, 17, 23, 27, 31, … pins: those two longer than a row that loses.

@@ -27,7 +27,7 @@
 //! ## Solution
 //! For each length, the start is the heap behind the last one with $`g(n + p) \neq g(n)`$.
 //! The proof holds if all $`n`$ from the start $`n_0`$ up to $`2 n_0 + p + k`$ have been compared, $`k`$ being the most that a move removes.
-//! Up to there, one of the heaps that a larger heap is split into is always so large that it can be made one period smaller, without becoming empty or leaving the range.
+//! However a heap beyond that range is split, one part is so large that it can be made one period smaller without becoming empty or smaller than the start.
 //!
 //! In 0.4 a move takes one bean and must leave two heaps.
 //! The numbers start 0, 0, 0, 1: they seem to have period 1 for just as long as a proof with one value less would look.
@@ -36,7 +36,7 @@
 //! Up to 850 it is 148, that of 0.055, from 259 on.
 //!
 //! To get far, one needs more than this program, whose time grows with the square of `last`.
-//! The values of many games are *sparse*: a few of them occur only a few times, and most splits can be skipped.
+//! In many games half of all numbers are *rare* as values of heaps, and nearly all splits without a rare heap can be skipped.
 
 /// Where the Grundy numbers of 0.abc begin to repeat for ever, and how long a
 /// round is, if the numbers up to `last` prove it. The code is `0oabc`.
