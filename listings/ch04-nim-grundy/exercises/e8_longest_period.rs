@@ -14,7 +14,7 @@
 //! *Beyond the tests, and open:* go on to 10,000 and more.
 //! How many of the 512 codes are left?
 //! Do not expect to lose all of them.
-//! The code 0.127 has a period of only 4, but it starts at 46,578 (Gangolli and Plambeck 1989), and for some codes of two digits, 0.06 among them, we know of no period at all.
+//! The code 0.127 has a period of only 4, but it starts at 46,578 (Gangolli and Plambeck 1989), and for others, even for 0.6 with its single digit, we know of no period at all.
 //! Guy asked whether *every* octal game with finitely many digits repeats at some time.
 //! Nobody knows.
 //!
