@@ -113,6 +113,8 @@ struct Solver<'a> {
     rules: &'a Rules,
     splits: Vec<usize>,
     grundy: Vec<u32>,
+    /// For each heap its value, plus 16 times that of the next one.
+    two: Vec<u32>,
     /// The least power of two above all values. What xor makes of them is
     /// below it too.
     bound: usize,
@@ -138,6 +140,10 @@ impl Solver<'_> {
             self.rare.push(heap);
         }
         self.bound = self.bound.max((value as usize + 1).next_power_of_two());
+        if let Some(before) = self.two.last_mut() {
+            *before += 16 * value;
+        }
+        self.two.push(value);
         self.grundy.push(value);
     }
 }
@@ -167,6 +173,7 @@ pub fn solve(rules: &Rules, last: usize) -> Solved {
         rules,
         splits: rules.splits(),
         grundy: Vec::with_capacity(last + 1),
+        two: Vec::with_capacity(last + 1),
         bound: 1,
         classes: Classes { mask: 0, taken: None },
         rare: Vec::new(),
@@ -183,9 +190,10 @@ pub fn solve(rules: &Rules, last: usize) -> Solved {
         }
         match solver.bound {
             _ if heap < start => solver.plain(),
-            0..=64 => solver.block::<64>(last),
-            65..=256 => solver.block::<256>(last),
-            257..=4096 => solver.block::<4096>(last),
+            0..=16 if !rules.unequal => solver.block(last, Solver::far_pairs),
+            0..=64 => solver.block(last, Solver::far_splits::<64>),
+            65..=256 => solver.block(last, Solver::far_splits::<256>),
+            257..=4096 => solver.block(last, Solver::far_splits::<4096>),
             _ => solver.plain(),
         }
     }
@@ -269,12 +277,49 @@ impl Solver<'_> {
 }
 // ANCHOR_END: far
 
+// ANCHOR: pairs
+impl Solver<'_> {
+    /// The same while all values are below 16, if heaps of a split may be
+    /// equal: for two of the next heaps in each look.
+    ///
+    /// Their two values are the digits of one number, and xor works on both.
+    fn far_pairs(&mut self) -> [Seen<16>; BLOCK] {
+        let start = self.grundy.len();
+        let mut pairs = [[false; 256]; BLOCK / 2];
+        for &taken in &self.splits {
+            let is_far = |&&rare: &&usize| rare + taken < start;
+            for &rare in self.rare.iter().take_while(is_far) {
+                let first = start - taken - rare;
+                let others = self.two[first..first + BLOCK].chunks_exact(2);
+                let value = self.grundy[rare] * 17;
+                for (seen, other) in pairs.iter_mut().zip(others) {
+                    seen[(value ^ other[0]) as usize % 256] = true;
+                }
+                self.looked_at += BLOCK as u64;
+            }
+        }
+        let mut block = [[false; 16]; BLOCK];
+        for (both, seen) in block.chunks_exact_mut(2).zip(&pairs) {
+            for value in (0..256).filter(|&value| seen[value]) {
+                both[0][value % 16] = true;
+                both[1][value / 16] = true;
+            }
+        }
+        block
+    }
+}
+// ANCHOR_END: pairs
+
 // ANCHOR: look
 impl Solver<'_> {
     /// Solves the next heaps, up to `last`, while all values are below
-    /// `BOUND`.
-    fn block<const BOUND: usize>(&mut self, last: usize) {
-        for mut seen in self.far_splits::<BOUND>() {
+    /// `BOUND`; `far` finds the values of their far splits.
+    fn block<const BOUND: usize>(
+        &mut self,
+        last: usize,
+        far: impl Fn(&mut Self) -> [Seen<BOUND>; BLOCK],
+    ) {
+        for mut seen in far(self) {
             if self.grundy.len() > last || self.bound > BOUND {
                 break;
             }

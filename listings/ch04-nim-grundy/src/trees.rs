@@ -24,7 +24,9 @@ pub fn winning_cuts(parents: &[usize]) -> Vec<usize> {
     // What the tree on a vertex must become, so that the whole becomes 0;
     // nothing if it can't.
     let mut wanted = vec![None; parents.len()];
-    wanted[0] = Some(0);
+    if let Some(ground) = wanted.first_mut() {
+        *ground = Some(0);
+    }
     let mut cuts = Vec::new();
     for vertex in 1..parents.len() {
         let parent = parents[vertex];
