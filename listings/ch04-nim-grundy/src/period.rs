@@ -20,7 +20,10 @@ pub struct Period {
 ///
 /// What holds for start ≤ n ≤ 2·start + length + `most_removed` holds for all
 /// n ≥ start (Guy and Smith 1956).
-pub fn prove(grundy: &[usize], most_removed: usize) -> Option<Period> {
+pub fn prove<T: PartialEq>(
+    grundy: &[T],
+    most_removed: usize,
+) -> Option<Period> {
     (1..grundy.len()).find_map(|length| {
         let start = first_of_rounds(grundy, length);
         let checked = 2 * (start + length) + most_removed;
@@ -29,7 +32,7 @@ pub fn prove(grundy: &[usize], most_removed: usize) -> Option<Period> {
 }
 
 /// The first n from which on g(n + length) = g(n), as far as `grundy` goes.
-fn first_of_rounds(grundy: &[usize], length: usize) -> usize {
+fn first_of_rounds<T: PartialEq>(grundy: &[T], length: usize) -> usize {
     let mut pairs = grundy.iter().zip(&grundy[length..]);
     pairs.rposition(|(now, later)| now != later).map_or(0, |last| last + 1)
 }

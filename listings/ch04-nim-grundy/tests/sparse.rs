@@ -1,6 +1,7 @@
 //! The sparse solver against the plain one, which looks at all options.
 
 use ch04_nim_grundy::octal::{self, ParseOctalError};
+use ch04_nim_grundy::period::prove;
 use ch04_nim_grundy::sparse::{self, Rules, Solved};
 use proptest::prelude::*;
 
@@ -170,6 +171,24 @@ fn classes_add_up() {
                 }
             }
         }
+    }
+}
+
+#[test]
+fn long_periods_are_proved() {
+    // Found by Gangolli and Plambeck 1989.
+    for (digits, last, expected) in [
+        (vec![0, 1, 2, 7], 93_167, (46_578, 4)),
+        (vec![0, 1, 6], 509_622, (105_351, 149_459)),
+        (vec![0, 5, 6], 653_570, (326_640, 144)),
+    ] {
+        let most_removed = digits.len() - 1;
+        let rules = Rules { digits, unequal: false };
+        let grundy = sparse::grundy_numbers(&rules, last);
+        let period = prove(&grundy, most_removed).unwrap();
+        assert_eq!((period.start, period.length), expected);
+        assert_eq!(period.checked, last);
+        assert_eq!(prove(&grundy[..last], most_removed), None);
     }
 }
 
