@@ -54,12 +54,12 @@ export function atBoard({ browser, server }, { path, id }, { search = '', home =
 export async function playable(page, id) {
   const board = page.locator(`game-board[id="${id}"]`);
   await board.scrollIntoViewIfNeeded();
-  await board.locator('.board > svg').waitFor({ timeout: 5000 });
+  await board.locator(':is(.board, .wide) > svg').waitFor({ timeout: 5000 });
   return board;
 }
 
 /** What can be clicked to move. @param {Locator} board */
-export const targets = (board) => board.locator('.board > svg .target');
+export const targets = (board) => board.locator(':is(.board, .wide) > svg .target');
 /** @param {Locator} board @param {string} act */
 export const button = (board, act) => board.locator(`button[data-act="${act}"]`);
 /** @param {Locator} board @param {string} act */
@@ -71,13 +71,14 @@ export const choice = (board, act) => board.locator(`select[data-act="${act}"]`)
 export function look(board) {
   return board.evaluate((board) => {
     const text = (/** @type {string} */ selector) => board.querySelector(selector)?.textContent?.trim() ?? '';
-    const names = [...board.querySelectorAll('.board > svg .target')].map((target) => target.getAttribute('aria-label') ?? '');
+    const names = [...board.querySelectorAll(':is(.board, .wide) > svg .target')].map((target) => target.getAttribute('aria-label') ?? '');
+    const words = text('form[data-act="type"] label span').replace('Or type ', '').split(/, | or /);
     return {
       /** what the drawing is called, which has the position in it */
-      position: board.querySelector('.board > svg')?.getAttribute('aria-label') ?? '',
+      position: board.querySelector(':is(.board, .wide) > svg')?.getAttribute('aria-label') ?? '',
       moves: names,
-      /** what is typed for each move */
-      words: text('form[data-act="type"] label span').replace('Or type ', '').split(/, | or /),
+      /** what is typed for each move; of many moves there is no list, but then it is the numbers in their names */
+      words: words.length === names.length ? words : names.map((name) => name.match(/\d+/g)?.join(' ') ?? ''),
       status: text('.board-status'),
       heard: text('[role="status"]'),
       hint: text('.board-hint'),
@@ -130,7 +131,7 @@ export const WAYS = {
     const { keyboard } = board.page();
     // After the hint the focus is behind the moves, else before or on them.
     const onHint = await button(board, 'hint').evaluate((hint) => hint === document.activeElement);
-    await tabTo(board, '.board > svg .target', onHint ? 'Shift+Tab' : 'Tab');
+    await tabTo(board, ':is(.board, .wide) > svg .target', onHint ? 'Shift+Tab' : 'Tab');
     for (let step = 0; step < moves.length && await focusedMove(board) !== moves[at]; step++) await keyboard.press('ArrowRight');
     await keyboard.press(at % 2 ? 'Space' : 'Enter');
   },

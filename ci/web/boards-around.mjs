@@ -244,7 +244,7 @@ function tooSmall(board) {
 
 /** A move must leave the page where it is, or the board runs away from the finger. @param {Locator} board */
 async function jumps(board) {
-  const top = () => board.locator('.board > svg').evaluate((svg) => Math.round(svg.getBoundingClientRect().top));
+  const top = () => board.locator(':is(.board, .wide) > svg').evaluate((svg) => Math.round(svg.getBoundingClientRect().top));
   await targets(board).first().scrollIntoViewIfNeeded();
   const before = await top();
   await targets(board).first().click();

@@ -3,6 +3,11 @@
 use boards::Session;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+/// A third of the size of the one that comes with std.
+#[cfg(target_arch = "wasm32")]
+#[global_allocator]
+static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
+
 /// A board in the page.
 #[wasm_bindgen]
 pub struct Board(Session);

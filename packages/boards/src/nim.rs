@@ -165,16 +165,16 @@ impl Game for Nim {
     }
 
     fn size(&self) -> (u32, u32) {
-        let table = if self.binary { 58 + self.bits() * DIGIT.0 } else { 0 };
+        let table = if self.binary { 64 + self.bits() * DIGIT.0 } else { 0 };
         (self.count() * STEP.0 + table, self.ground() + BELOW)
     }
 
     fn draw(&self, view: &View) -> Markup {
-        let options = self.options();
         let ground = self.ground();
         html! {
             @for (at, &beans) in self.heaps.iter().enumerate() {
                 @let x = u32::try_from(at).unwrap_or(0) * STEP.0 + STEP.0 / 2;
+                @let before: u32 = self.heaps[..at].iter().sum();
                 @let middle = |bean: u32| (x, ground - 15 - bean * STEP.1);
                 // Where beans have been.
                 @for bean in beans..self.start[at] { (circle(middle(bean), 3, "var(--edge)")) }
@@ -185,8 +185,8 @@ impl Game for Nim {
                             g { (circle(middle(bean), 10, "var(--fig-2)")) }
                         };
                         // Who takes a bean takes all above it.
-                        @let option = options.iter().position(|option| self.step(option) == (at, beans - bean));
-                        (view.target(option.unwrap_or(0), &format!("take {} from heap {}", beans - bean, at + 1), &drawing))
+                        @let option = before + beans - bean - 1;
+                        (view.target(option as usize, &format!("take {} from heap {}", beans - bean, at + 1), &drawing))
                     }
                 }
                 (rect((x - 20, ground), (40, 3), "var(--edge)", "none"))

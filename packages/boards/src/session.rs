@@ -476,9 +476,7 @@ fn winning(position: &dyn Position) -> Vec<usize> {
 /// A sentence in which a long word is cut, and that stays on one line.
 fn in_short(why: &str) -> String {
     const MOST: usize = 200;
-    let line: String = why.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-    match line.char_indices().nth(MOST) {
-        Some((end, _)) => format!("{}…", &line[..end]),
-        None => line,
-    }
+    let clean = |c: char| if c.is_control() { ' ' } else { c };
+    let end = why.chars().nth(MOST).map(|_| '…');
+    why.chars().take(MOST).map(clean).chain(end).collect()
 }

@@ -70,12 +70,11 @@ impl Tree {
                 first = first.or(Some(last));
             }
         }
-        edges[edge].at.0 = match first {
-            Some(first) => first.midpoint(last),
-            None => {
-                *leaves += 4;
-                *leaves - 2
-            }
+        edges[edge].at.0 = if let Some(first) = first {
+            first.midpoint(last)
+        } else {
+            *leaves += 4;
+            *leaves - 2
         };
     }
 

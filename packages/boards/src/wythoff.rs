@@ -120,16 +120,16 @@ impl Game for Wythoff {
     }
 
     fn draw(&self, view: &View) -> Markup {
-        let (side, size) = (self.side(), self.size);
+        let side = self.side();
         let options = self.options();
-        let font = if size > 8 { 15 } else { 13 };
+        let font = if self.size > 8 { 15 } else { 13 };
         let (left, _) = self.corner((0, 0));
         html! {
-            @for at in 0..size {
+            @for at in 0..self.size {
                 @let (x, y) = self.middle((at, at));
-                (letters((x, size * side + 20), font, "var(--muted)", &at.to_string()))
+                (letters((x, self.size * side + 20), font, "var(--muted)", &at.to_string()))
                 (letters((left - 12, y + 5), font, "var(--muted)", &at.to_string()))
-                @for row in 0..size {
+                @for row in 0..self.size {
                     (rect(self.corner((at, row)), (side, side), "var(--fig-paper)", "var(--edge)"))
                 }
             }
