@@ -12,6 +12,8 @@ const STEP: i32 = 64;
 const MARGIN: i32 = 40;
 /// More positions than this are not drawn.
 const MOST: usize = 120;
+/// Of more arrows than this only those of winning moves are drawn.
+const CROWD: usize = 200;
 
 /// The positions that can be reached from `start`, without repetition; `None`
 /// if there are too many.
@@ -63,7 +65,9 @@ pub(crate) fn draw(start: &Rc<dyn Position>, now: &dyn Position) -> Markup {
     let height = nodes.iter().map(|point| point.1).max().unwrap_or(0) + 2 * MARGIN;
     // Asked once for each position, and not again for each arrow that leads there.
     let wins: Vec<bool> = positions.iter().map(|position| position.is_winning()).collect();
+    let crowded = ways.len() > CROWD;
     let arrows = ways.iter().zip(links.iter().flatten());
+    let arrows = arrows.filter(|&(_, &to)| !(crowded && wins[to]));
     html! {
         div class="scroll" {
             svg class="board-graph" role="group" aria-label="State graph" viewBox={ (-MARGIN) " " (-MARGIN) " " (width) " " (height) }
@@ -83,7 +87,9 @@ pub(crate) fn draw(start: &Rc<dyn Position>, now: &dyn Position) -> Markup {
             }
         }
         p class="board-note" {
-            "Squares with W win for the player to move, circles with L lose. Heavy arrows are winning moves. Choose a position to go there."
+            "Squares with W win for the player to move, circles with L lose. "
+            @if crowded { "The arrows are the winning moves; others would be too many to see. " } @else { "Heavy arrows are winning moves. " }
+            "Choose a position to go there."
         }
     }
 }
@@ -112,15 +118,25 @@ fn on_places(places: &[(u32, u32)], links: &[Vec<usize>]) -> (Vec<Point>, Vec<Ve
     for (from, options) in links.iter().enumerate() {
         for &to in options {
             let ((x, y), (to_x, to_y)) = (points[from], points[to]);
-            let steps = (to_x - x).abs() / STEP;
-            // Two steps bend up, three down, further ones more.
-            let bend = if y != to_y || steps < 2 { 0 } else { 18 * steps };
+            let (dx, dy) = (to_x - x, to_y - y);
+            let steps = dx.abs().max(dy.abs()) / STEP;
+            // Two steps bend up, three down, further ones more, up to the margin.
+            let bend = if steps < 2 { 0 } else { 18 * steps.min(4) };
             let bend = if steps % 2 == 0 { -bend } else { bend };
+            let length = length(dx, dy);
             ways.push(vec![from, points.len(), to]);
-            points.push((x.midpoint(to_x), y.midpoint(to_y) + bend));
+            points.push((
+                x.midpoint(to_x) - bend * dy / length,
+                y.midpoint(to_y) + bend * dx / length,
+            ));
         }
     }
     (points, ways)
+}
+
+/// The length of an arrow, and not 0.
+fn length(dx: i32, dy: i32) -> i32 {
+    i32::try_from((dx * dx + dy * dy).unsigned_abs().isqrt()).unwrap_or(0).max(1)
 }
 
 /// How positions are drawn.
@@ -162,7 +178,7 @@ fn arrow(points: &[Point], way: &[usize], radius: i32, winning: bool) -> Markup 
     let ((x, y), (to_x, to_y)) = (point(0), point(last));
     // In the direction of the last piece.
     let (dx, dy) = (to_x - point(last - 1).0, to_y - point(last - 1).1);
-    let length = i32::try_from((dx * dx + dy * dy).unsigned_abs().isqrt()).unwrap_or(0).max(1);
+    let length = length(dx, dy);
     let along = |back: i32, aside: i32| {
         let (x, y) = ((back * dx + aside * dy) / length, (back * dy - aside * dx) / length);
         format!("{} {}", to_x - x, to_y - y)

@@ -118,7 +118,7 @@ impl Game for Tree {
     const ABOUT: About = About {
         name: "tree",
         title: "Green Hackenbush",
-        start: "0 1 1 3 3 0 6",
+        start: "0 1 0 0 4 4 6",
         format: "For each of 1 to 16 edges the smaller number of the edge on which it grows: 0 is the ground. For an edge that has been cut stands x.",
         typing: "",
         stuck: "have no edge to cut",
@@ -212,7 +212,7 @@ impl Game for Tree {
     fn size(&self) -> (u32, u32) {
         let (step, high) = self.scale();
         let top = self.start.iter().map(|edge| edge.at.1).max().unwrap_or(0).max(1);
-        ((self.leaves() * step + 8).max(100), top * high + 38)
+        ((self.leaves() * step + 8).max(140), top * high + 38)
     }
 
     fn draw(&self, view: &View) -> Markup {

@@ -57,11 +57,12 @@ pub(crate) fn decision(values: &[u32]) -> String {
     format!("{numbers}. {}{ends}", sum(values))
 }
 
-/// Numbers side by side, for the state graph: "357", or "12·3".
+/// Numbers side by side, for the state graph: "3·5·7", or "22111" if there are
+/// many.
 pub(crate) fn label(numbers: &[u32]) -> String {
-    let joint = if numbers.iter().any(|&number| number > 9) { "·" } else { "" };
+    let close = numbers.len() > 4 && numbers.iter().all(|&number| number < 10);
     let words: Vec<_> = numbers.iter().map(u32::to_string).collect();
-    if words.is_empty() { "0".into() } else { words.join(joint) }
+    if words.is_empty() { "0".into() } else { words.join(if close { "" } else { "·" }) }
 }
 
 /// Letters with their middle at `x`, on the line `y`.

@@ -1,7 +1,7 @@
 //! Wythoff's queen.
 
 use crate::game::{About, Game, View};
-use crate::words::{circle, letters, list, number, rect, split};
+use crate::words::{circle, letters, number, rect, split};
 use ch04_nim_grundy::wythoff::losing_squares;
 use maud::{Markup, html};
 use std::rc::Rc;
@@ -43,7 +43,7 @@ impl Game for Wythoff {
         format: "The column and the row of the queen, each from 0 to 15, and, if you like, how many squares a side of the board has (to 16).",
         typing: "column and row, as in 3 2",
         stuck: "can’t move the queen from the corner",
-        layered: true,
+        layered: false,
     };
 
     fn parse(text: &str) -> Result<Self, String> {
@@ -111,7 +111,7 @@ impl Game for Wythoff {
                 pairs.push(pair);
             }
         }
-        format!("{}: every difference has one pair, and no number is in two.", list(&pairs, "and"))
+        format!("{}. Every difference has one pair, and no number is in two.", pairs.join("; "))
     }
 
     fn size(&self) -> (u32, u32) {
@@ -144,8 +144,8 @@ impl Game for Wythoff {
             g pointer-events="none" {
                 @let (x, y) = self.middle((0, 0));
                 circle cx=(x) cy=(y) r="10" fill="none" stroke="var(--fig-ink)" stroke-width="2" {}
-                @for &(square, _) in view.past.iter().rev().skip(1) {
-                    (circle(self.middle(square), 6, "var(--edge)"))
+                @for &((x, row), _) in view.past.iter().rev().skip(1) {
+                    (circle(self.middle((x, self.size - 1 - row)), 6, "var(--edge)"))
                 }
             }
             @let (x, y) = self.middle(self.queen);
@@ -156,7 +156,7 @@ impl Game for Wythoff {
     }
 
     fn place(&self) -> (u32, u32) {
-        self.queen
+        (self.queen.0, self.size - 1 - self.queen.1)
     }
 
     fn label(&self) -> String {

@@ -141,7 +141,7 @@ fn setups_of_sums(game: &str) -> Vec<&'static str> {
             "3 5 17", "3 5 8 1", "あ 1",
         ],
         "tree" => vec![
-            "0 1 1 3 3 0 6",
+            "0 1 0 0 4 4 6",
             "0",
             "x",
             "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15",
@@ -507,10 +507,184 @@ fn the_only_winning_moves_are_these() {
         ("five-hundred-eleven", "4 bits: 2 5 6 10 11 13 14", "11"),
         ("five-hundred-eleven", "5 bits: 1 8 10 13 16 19 21 30", "1"),
         ("five-hundred-eleven", "6 bits: 6 8 15 24 26 32 41 45 53", "26"),
+        ("nim", "3 4 5", "2 1"),
+        ("nim", "3 6 8 10", "5 2"),
+        ("nim", "2 5 8 12", "1 1"),
+        ("kayles", "ooooo.oo.oo", "3"),
+        ("kayles", "ooooo.oooo.o", "3"),
+        ("wythoff", "4 3", "2 1"),
+        ("wythoff", "9 5", "3 5"),
+        ("wythoff", "9 8", "2 1"),
+        ("tree", "0 1 2 0 4", "3"),
+        ("tree", "0 1 1 3 0 5 6 6", "3"),
+        ("tree", "0 1 1 1 0 5 6 0 8 8 10", "11"),
     ] {
         let mut puzzle = open(game, setup, "only", 1).unwrap();
         puzzle.act(&format!("type {word}"));
         assert!(puzzle.solved(), "{game} {setup}");
+    }
+}
+
+/// The puzzles in which a whole game is to be won.
+#[test]
+fn these_can_be_won() {
+    for (game, setup) in [
+        ("nim", "5 5 2"),
+        ("kayles", "ooooooo"),
+        ("kayles", "o.ooooooooooo"),
+        ("wythoff", "10 9"),
+        ("tree", "0 1 0 0 4 4 6"),
+    ] {
+        let mut puzzle = open(game, setup, "win", 1).unwrap();
+        while !puzzle.is_over() {
+            let options = puzzle.now().options();
+            let best = options.iter().position(|option| !option.is_winning()).unwrap();
+            puzzle.act(&format!("move {best}"));
+        }
+        assert!(puzzle.solved(), "{game} {setup}");
+    }
+}
+
+#[test]
+fn a_hint_for_sums_gives_the_numbers() {
+    assert_eq!(
+        hint("nim", "3 5 7"),
+        "To win, take 1 from heap 1, or take 1 from heap 2, or take 1 from heap 3. \
+         The nim-sum is 3 ⊕ 5 ⊕ 7 = 1. It is 0 if heap 1 becomes 2, heap 2 becomes 4 or heap 3 becomes 6."
+    );
+    assert_eq!(
+        hint("nim", "3 5 6"),
+        "Nothing wins here against perfect play. The nim-sum is 3 ⊕ 5 ⊕ 6 = 0, and every move changes it."
+    );
+    assert_eq!(
+        hint("nim", "4"),
+        "To win, take 4 from heap 1. The nim-sum is 4. It is 0 if heap 1 becomes 0."
+    );
+    assert_eq!(
+        hint("kayles", "ooooo.oo.oo"),
+        "To win, knock down pin 3. Runs of 5, 2 and 2 have the Grundy numbers 4, 2 and 2. \
+         The nim-sum is 4 ⊕ 2 ⊕ 2 = 4: a winning move makes it 0."
+    );
+    assert_eq!(
+        hint("kayles", "oo"),
+        "To win, knock down pins 1 and 2. A run of 2 has the Grundy number 2. \
+         The nim-sum is 2: a winning move makes it 0."
+    );
+    assert_eq!(
+        hint("tree", "0 1 2 0 4"),
+        "To win, cut edge 3. The branches with edges 1 and 4 have the Grundy numbers 3 and 2. \
+         The nim-sum is 3 ⊕ 2 = 1: a winning move makes it 0."
+    );
+    assert_eq!(
+        hint("tree", "0 x 1"),
+        "To win, cut edge 1. The branch with edge 1 has the Grundy number 2. \
+         The nim-sum is 2: a winning move makes it 0."
+    );
+}
+
+#[test]
+fn a_hint_for_the_queen_names_the_pairs() {
+    assert_eq!(
+        hint("wythoff", "7 5"),
+        "To win, move to (3, 5), or move to (5, 3), or move to (7, 4). \
+         3 and 5 are the losing pair with difference 2; 4 and 7 are the losing pair with difference 3. \
+         Every difference has one pair, and no number is in two."
+    );
+}
+
+#[test]
+fn heaps_pins_and_trees_are_read_and_told() {
+    let now = |game: &str, setup: &str| {
+        let board = open(game, setup, "", 1).unwrap();
+        (board.now().text(), board.now().status())
+    };
+    let told = |text: &str, status: &str| (text.to_owned(), status.to_owned());
+    assert_eq!(now("nim", "3,5 0 Binary"), told("3 5 0 binary", "The heaps have 3, 5 and 0"));
+    assert_eq!(now("nim", "4"), told("4", "The heap has 4"));
+    assert_eq!(now("kayles", "O.oo.ooo"), told("o.oo.ooo", "Runs of 3, 2 and 1 pins stand"));
+    assert_eq!(now("kayles", ".oo"), told(".oo", "2 pins stand side by side"));
+    assert_eq!(now("wythoff", "(3, 5)"), told("3 5", "The queen is on (3, 5)"));
+    assert_eq!(now("wythoff", "2 1 8"), told("2 1 8", "The queen is on (2, 1)"));
+    assert_eq!(now("tree", "0, X 1"), told("0 x 1", "Edges 1 and 3 are left"));
+    let mut tree = open("tree", "0 1 1 3 0", "", 1).unwrap();
+    tree.act("type 3");
+    assert!(tree.said().starts_with("You cut edge 3. "), "{}", tree.said());
+    let mut queen = open("wythoff", "7 5", "", 1).unwrap();
+    assert!(queen.html().contains("Or type column and row, as in 3 2"));
+    queen.act("type (7,4)");
+    assert!(queen.said().starts_with("You move to (7, 4). "), "{}", queen.said());
+    queen.act("restart");
+    queen.act("type 9 9");
+    assert_eq!(queen.said(), "“9 9” is no move here. Type column and row, as in 3 2.");
+}
+
+/// Rows with the same runs are the same game, whatever stands between them.
+#[test]
+fn pins_share_a_place_exactly_if_they_have_the_same_runs() {
+    let runs = |row: &str| {
+        let mut runs: Vec<_> = row.split('.').map(str::len).filter(|&run| run > 0).collect();
+        runs.sort_unstable();
+        runs
+    };
+    let rows: Vec<String> = (0_u32..1 << 9)
+        .map(|row| (0..9).map(|pin| if row >> pin & 1 == 1 { 'o' } else { '.' }).collect())
+        .collect();
+    let places: Vec<_> = rows
+        .iter()
+        .map(|row| (runs(row), open("kayles", row, "", 1).unwrap().now().place()))
+        .collect();
+    for (runs, place) in &places {
+        for (other_runs, other_place) in &places {
+            assert_eq!(runs == other_runs, place == other_place, "{runs:?} {other_runs:?}");
+        }
+    }
+}
+
+/// The columns with a sum of 1 stand in a frame.
+#[test]
+fn the_nim_sum_is_shown_where_it_is_asked_for() {
+    let framed = |setup| {
+        let picture = open("nim", setup, "", 1).unwrap().picture();
+        (picture.contains('⊕'), picture.matches("var(--mark)").count())
+    };
+    assert_eq!(framed("3 5 7"), (false, 0));
+    assert_eq!(framed("3 5 7 binary"), (true, 1));
+    assert_eq!(framed("3 5 6 binary"), (true, 0));
+    assert_eq!(framed("15 8 binary"), (true, 3));
+}
+
+/// What was cut is gone, and everything else stays where it was.
+#[test]
+fn a_tree_does_not_jump() {
+    let mut board = open("tree", "0 1 1 0 4", "only", 1);
+    assert!(board.is_err());
+    board = open("tree", "0 1 1 0 4", "", 1);
+    let mut board = board.unwrap();
+    let numbers = |board: &Session| -> BTreeSet<String> {
+        let picture = board.picture();
+        picture
+            .split("<text ")
+            .skip(1)
+            .map(|text| text.split("</text>").next().unwrap().to_owned())
+            .collect()
+    };
+    let (before, size) = (numbers(&board), board.now().size());
+    assert_eq!(before.len(), 5);
+    board.act("type 2");
+    let after = numbers(&board);
+    assert!(after.len() < 5 && after.is_subset(&before), "{after:?}");
+    assert_eq!(board.now().size(), size);
+}
+
+/// A crowded state graph shows the arrows of the winning moves, and says so.
+#[test]
+fn a_crowded_graph_has_only_winning_arrows() {
+    for (setup, crowded) in [("7 5", true), ("2 2", false)] {
+        let mut board = open("wythoff", setup, "", 1).unwrap();
+        board.act("graph");
+        let html = board.html();
+        assert_eq!(html.contains("too many to see"), crowded, "{setup}");
+        assert_eq!(!html.contains("stroke-width=\"1\""), crowded, "{setup}");
     }
 }
 
@@ -586,6 +760,27 @@ fn a_bad_setup_or_goal_is_refused_in_one_sentence() {
     assert_eq!(refused("3 bits: used"), "A deck has at least one card.");
     assert_eq!(refused("1: 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0"), "A deck has at most 16 cards.");
     assert_eq!(refused("3 bits: 1 used 3 4"), "The used cards fill the memory: their OR is 7.");
+}
+
+#[test]
+fn bad_sums_are_refused_in_one_sentence() {
+    for (game, setup, why) in [
+        ("nim", "binary", "There are 1 to 6 heaps, not 0."),
+        ("nim", "3 16", "A heap has 0 to 15 beans, not “16”."),
+        ("nim", "1 1 1 1 1 1 1", "There are 1 to 6 heaps, not 7."),
+        ("kayles", "ox", "A pin is o or a dot, not “x”."),
+        ("kayles", "ooooooooooooooooooooooooo", "A row has 1 to 24 pins, not 25."),
+        ("wythoff", "3", "The row must be from 0 to 15, not “nothing”."),
+        ("wythoff", "3 16", "The row must be from 0 to 15, not “16”."),
+        ("wythoff", "3 5 5", "A side of the board must be from 6 to 16, not “5”."),
+        ("wythoff", "3 5 8 1", "Three numbers are enough: “1” is one too many."),
+        ("tree", "0 2", "Edge 2 grows on the ground, 0, or on an edge before it, not on “2”."),
+        ("tree", "0 x 2", "Edge 3 can’t grow on edge 2, which has been cut."),
+        ("tree", "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0", "A tree has at most 16 edges."),
+        ("tree", ",", "A tree has at least one edge."),
+    ] {
+        assert_eq!(open(game, setup, "", 1).err().unwrap(), why);
+    }
 }
 
 #[test]
