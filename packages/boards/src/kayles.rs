@@ -91,7 +91,7 @@ impl Game for Kayles {
         title: "Kayles",
         start: "oooooooo",
         format: "A row of 1 to 24 pins: o stands, a dot has fallen.",
-        typing: "one pin or two neighbours, as in 3 or 3 4",
+        typing: "one or two pins, as in 3 4",
         stuck: "have no pin to knock down",
         layered: true,
     };

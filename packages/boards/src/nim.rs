@@ -88,7 +88,7 @@ impl Game for Nim {
         title: "Nim",
         start: "3 5 7",
         format: "1 to 6 heaps of 0 to 15 beans. After the word “binary” at the end the board shows the nim-sum.",
-        typing: "how many beans and from which heap, as in 3 2",
+        typing: "beans and heap, as in 3 2",
         stuck: "have no bean to take",
         layered: true,
     };

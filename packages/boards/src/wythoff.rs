@@ -22,7 +22,7 @@ const MARGIN: u32 = 24;
 impl Wythoff {
     /// The side of a square: a large board scrolls on a small screen.
     fn side(&self) -> u32 {
-        if self.size > 11 { 44 } else { 36 }
+        if self.size > 10 { 50 } else { 36 }
     }
 
     fn corner(&self, (x, y): (u32, u32)) -> (u32, u32) {
@@ -122,7 +122,7 @@ impl Game for Wythoff {
     fn draw(&self, view: &View) -> Markup {
         let side = self.side();
         let options = self.options();
-        let font = if self.size > 8 { 15 } else { 13 };
+        let font = if self.size > 8 { 17 } else { 13 };
         let (left, _) = self.corner((0, 0));
         html! {
             @for at in 0..self.size {
@@ -136,7 +136,7 @@ impl Game for Wythoff {
             @for (at, option) in options.iter().enumerate().filter(|_| view.choosing) {
                 @let (x, y) = self.corner(option.queen);
                 @let drawing = html! {
-                    (rect((x + 2, y + 2), (side - 4, side - 4), "var(--fig-paper)", "none"))
+                    (rect((x + 1, y + 1), (side - 2, side - 2), "var(--fig-paper)", "none"))
                     g { (circle(self.middle(option.queen), 4, "var(--accent)")) }
                 };
                 (view.target(at, &self.name(option), &drawing))

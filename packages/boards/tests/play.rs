@@ -6,6 +6,7 @@
 use boards::{Player, Position, Session, names, open};
 use ch03_state_compression::hands::Hand;
 use std::collections::BTreeSet;
+use std::thread;
 
 /// How many random sequences of actions each game takes.
 const SEQUENCES: u32 = 100_000;
@@ -223,35 +224,42 @@ fn check(board: &Session, context: &str) {
 
 #[test]
 fn any_sequence_of_actions_leaves_a_legal_game() {
-    for game in names() {
-        let setups = setups(game);
-        let mut random = Random(2015);
-        let mut board = open(game, "", "", 7).unwrap();
-        for number in 0..SEQUENCES {
-            // Sometimes a new board, else on from where the last sequence ended.
-            if random.below(4) == 0 {
-                board = open(game, "", "", number).unwrap();
-            }
-            let mut actions = Vec::new();
-            for _ in 0..=random.below(8) {
-                let before = (board.now().text(), options(&board));
-                actions.push(action(&mut random, &setups));
-                let last = actions.last().map_or("", String::as_str);
-                board.act(last);
-                // A move leads to an option, or, after an answer, to an option
-                // of one.
-                if last.starts_with("move") && board.now().text() != before.0 {
-                    let follows = before.1.iter().any(|option| {
-                        let start = option.replace('\n', "/");
-                        *option == board.now().text()
-                            || options(&open(game, &start, "", 1).unwrap())
-                                .contains(&board.now().text())
-                    });
-                    assert!(follows, "{game}: {actions:?} from {:?}", before.0);
-                }
-            }
-            check(&board, &format!("{game}, sequence {number}: {actions:?}"));
+    // All games at once: it is the longest of the tests.
+    thread::scope(|games| {
+        for game in names() {
+            games.spawn(move || play_at_random(game));
         }
+    });
+}
+
+fn play_at_random(game: &str) {
+    let setups = setups(game);
+    let mut random = Random(2015);
+    let mut board = open(game, "", "", 7).unwrap();
+    for number in 0..SEQUENCES {
+        // Sometimes a new board, else on from where the last sequence ended.
+        if random.below(4) == 0 {
+            board = open(game, "", "", number).unwrap();
+        }
+        let mut actions = Vec::new();
+        for _ in 0..=random.below(8) {
+            let before = (board.now().text(), options(&board));
+            actions.push(action(&mut random, &setups));
+            let last = actions.last().map_or("", String::as_str);
+            board.act(last);
+            // A move leads to an option, or, after an answer, to an option
+            // of one.
+            if last.starts_with("move") && board.now().text() != before.0 {
+                let follows = before.1.iter().any(|option| {
+                    let start = option.replace('\n', "/");
+                    *option == board.now().text()
+                        || options(&open(game, &start, "", 1).unwrap())
+                            .contains(&board.now().text())
+                });
+                assert!(follows, "{game}: {actions:?} from {:?}", before.0);
+            }
+        }
+        check(&board, &format!("{game}, sequence {number}: {actions:?}"));
     }
 }
 
