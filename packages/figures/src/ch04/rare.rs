@@ -177,7 +177,10 @@ pub(super) fn counts(name: &'static str) -> Result<Table, Reason> {
         let all: u64 = (0..=TABLE).map(|heap| splits(rules, heap)).sum();
         vec![
             (*name).into(),
-            Cell::Text(format!("{:b}", classes.mask)),
+            Cell::Text(match classes.taken {
+                None => format!("{:b}", classes.mask),
+                Some(_) => format!("{:b}, size", classes.mask),
+            }),
             rare.len().into(),
             looked_at.into(),
             Cell::Measured { value: all as f64 / looked_at as f64, digits: 0 },
@@ -187,11 +190,12 @@ pub(super) fn counts(name: &'static str) -> Result<Table, Reason> {
         name,
         title: format!("Splits looked at for {} heaps", thousands(TABLE as u64)),
         caption: format!(
-            "To solve the heaps up to {}. The last column is how many times as many splits there are \
-             in all.",
+            "To solve the heaps up to {}. What counts are the bits of the value that are 1 here, and in \
+             some games the parity of the heap's size. The last column is how many times as many \
+             splits there are in all.",
             thousands(TABLE as u64)
         ),
-        headers: vec!["game", "bits that count", "rare heaps", "splits looked at", "saved, times"],
+        headers: vec!["game", "what counts", "rare heaps", "splits looked at", "saved, times"],
         rows: games.iter().map(row).collect(),
     })
 }
