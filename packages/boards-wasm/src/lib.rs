@@ -3,7 +3,7 @@
 use boards::Session;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// A third of the size of the one that comes with std.
+/// Much smaller than the one that comes with std.
 #[cfg(target_arch = "wasm32")]
 #[global_allocator]
 static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
