@@ -2,8 +2,9 @@
 
 use ch04_nim_grundy::bowls::{by_last_bowls, by_looking};
 use side_by_side::Race;
+use std::fs::{self, File};
 use std::hint::black_box;
-use std::io::Write;
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 fn main() -> std::io::Result<()> {
@@ -25,15 +26,12 @@ fn main() -> std::io::Result<()> {
     for reach in &reach[1..] {
         input += &format!("{reach} {}\n", next() % 1_000_000_000);
     }
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("bowls.txt");
+    fs::write(&file, input)?;
     let judged = || -> std::io::Result<bool> {
-        let mut program = Command::new(env!("CARGO_BIN_EXE_arc038_c"))
-            .stdin(Stdio::piped())
-            .stdout(Stdio::null())
-            .spawn()?;
-        if let Some(mut stdin) = program.stdin.take() {
-            stdin.write_all(input.as_bytes())?;
-        }
-        Ok(program.wait()?.success())
+        let mut program = Command::new(env!("CARGO_BIN_EXE_arc038_c"));
+        program.stdin(File::open(&file)?).stdout(Stdio::null());
+        Ok(program.status()?.success())
     };
     assert!(judged()?);
     Race::default()

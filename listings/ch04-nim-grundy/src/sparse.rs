@@ -190,7 +190,9 @@ pub fn solve(rules: &Rules, last: usize) -> Solved {
         }
         match solver.bound {
             _ if heap < start => solver.plain(),
-            0..=16 if !rules.unequal => solver.block(last, Solver::far_pairs),
+            0..=16 if solver.pairs_pay() => {
+                solver.block(last, Solver::far_pairs)
+            }
             0..=64 => solver.block(last, Solver::far_splits::<64>),
             65..=256 => solver.block(last, Solver::far_splits::<256>),
             257..=4096 => solver.block(last, Solver::far_splits::<4096>),
@@ -279,6 +281,12 @@ impl Solver<'_> {
 
 // ANCHOR: pairs
 impl Solver<'_> {
+    /// Is it worth it to look at pairs? To take them apart costs as much as
+    /// some hundred rare heaps.
+    fn pairs_pay(&self) -> bool {
+        !self.rules.unequal && self.rare.len() > 500
+    }
+
     /// The same while all values are below 16, if heaps of a split may be
     /// equal: for two of the next heaps in each look.
     ///

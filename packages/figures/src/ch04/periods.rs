@@ -78,7 +78,7 @@ const CODES: [(&str, &str, usize); 17] = [
     ("0.127", "", 100_000),
     ("0.56", "", 700_000),
     ("0.16", "", 700_000),
-    ("0.6", "Officers", 50_000),
+    ("0.6", "Officers", 20_000),
 ];
 /// What was found out about a code.
 struct Found {

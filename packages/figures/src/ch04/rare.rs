@@ -16,9 +16,9 @@ const DRAWN: u32 = 400;
 /// How many heaps a row of the data tells about.
 const PER_ROW: usize = 50;
 /// The heaps that are counted.
-const COUNTED: u32 = 100_000;
+const COUNTED: u32 = 50_000;
 /// How many heaps lie between two points of the counts.
-const STEP: usize = 5_000;
+const STEP: usize = 2_500;
 /// The heaps up to which the table counts splits.
 const TABLE: usize = 10_000;
 
