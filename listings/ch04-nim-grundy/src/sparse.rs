@@ -191,7 +191,7 @@ pub fn solve(rules: &Rules, last: usize) -> Solved {
         match solver.bound {
             _ if heap < start => solver.plain(),
             0..=16 if solver.pairs_pay() => {
-                solver.block(last, Solver::far_pairs)
+                solver.block(last, Solver::far_pairs);
             }
             0..=64 => solver.block(last, Solver::far_splits::<64>),
             65..=256 => solver.block(last, Solver::far_splits::<256>),
