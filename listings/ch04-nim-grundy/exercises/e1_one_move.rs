@@ -5,7 +5,7 @@
 //! Find a winning move of Nim: which heap, and how many beans to *take* from it.
 //! If there are several, any of them will do; if the player to move loses, there is none.
 //!
-//! Before you run it: the heaps are 5, 9 and 11.
+//! Before you write it: the heaps are 5, 9 and 11.
 //! What would you take?
 //! There is only one good answer.
 //!

@@ -2,7 +2,7 @@
 //! minutes: 15
 //! stars: 1
 //!
-//! Pieces stand on a square board, several on one square if need be.
+//! Pieces stand on a square board; several may share a square.
 //! A turn moves one piece, and every step of a piece makes the sum of its two coordinates smaller, so that all come to rest near the corner (0, 0).
 //! Whoever can't move loses.
 //!
@@ -10,7 +10,7 @@
 //! A king has the steps (−1, 0), (0, −1) and (−1, −1), a knight has (−2, −1), (−2, 1), (−1, −2) and (1, −2).
 //! A step that leaves the board is no move.
 //!
-//! Then look for the winning moves with a king on (4, 3) and a knight on (2, 5).
+//! Then find all winning moves on a board of 8 by 8 squares, with a king on (4, 3) and a knight on (2, 5).
 //!
 //! ## Hint
 //! In which order can you fill the table?
@@ -27,8 +27,7 @@
 //! The knight would have to go *up* to 3; a heap can't do that, and this knight can't either, so the king's step is the only winning move.
 //! (From some squares a piece can go up, but never for good: the opponent takes it down again.)
 //!
-//! The tests use a rook: on an edge of the board it is a heap of Nim.
-//! So a piece and a rook on square ($`n`$, 0) lose together exactly if $`n`$ is the Grundy number of the piece.
+//! The tests put a heap of Nim beside the piece: the two are losing together exactly if the heap is as large as the Grundy number.
 
 /// The Grundy number of each square `[x][y]` with coordinates below `size`,
 /// for a piece with these steps; each makes x + y smaller.

@@ -3,12 +3,12 @@
 //! stars: 2
 //!
 //! Coins lie in a line, each with its head or its tail up.
-//! A turn turns one coin from head to tail.
-//! In the same turn it may also turn *one* other coin, anywhere to the left of the first one, from head to tail or from tail to head.
+//! A turn turns one coin from head to tail; call it the main coin.
+//! In the same turn it may also turn *one* other coin, anywhere to the left of the main coin, from head to tail or from tail to head.
 //! Whoever finds only tails loses.
 //!
-//! Return all winning moves: the coin that goes from head to tail, and the coin to its left that is turned too, if any.
-//! Sort them by the first coin.
+//! Return all winning moves: the main coin, and the coin to its left that is turned too, if any.
+//! Sort them by the main coin.
 //! Coins are counted from 0, and there can be 100,000 of them.
 //!
 //! ## Hint
@@ -27,8 +27,8 @@
 
 /// All winning moves in this line of coins, `true` where the head is up.
 ///
-/// A move is the coin that goes from head to tail, and the coin to its left
-/// that is turned too. In the order of the first coins.
+/// A move is the main coin, which goes from head to tail, and the coin to its
+/// left that is turned too. In the order of the main coins.
 pub fn winning_moves(heads: &[bool]) -> Vec<(usize, Option<usize>)> {
     // BEGIN SOLUTION
     let coins = || (0..heads.len()).filter(|&coin| heads[coin]);
@@ -55,7 +55,7 @@ mod tests {
         assert_eq!(winning_moves(&line("TTTT")), []);
         // One head: take it away.
         assert_eq!(winning_moves(&line("TTHT")), [(2, None)]);
-        // Make the next head go where the first is, and both are gone.
+        // Move the right head onto the left one, and both are gone.
         assert_eq!(winning_moves(&line("HTH")), [(2, Some(0))]);
         assert_eq!(winning_moves(&line("HHH")), []);
         assert_eq!(

@@ -23,11 +23,10 @@ pub fn by_looking(reach: &[usize]) -> Vec<usize> {
 // ANCHOR_END: by_looking
 
 // ANCHOR: last_bowls
-/// For each value the last bowl that has it, with the least of any range of
-/// values at hand: a segment tree.
+/// For each value the last bowl that has it: a segment tree of minima.
 struct LastBowls {
     /// The last bowl of value v, plus one, at `width + v`, or 0 if there is
-    /// none; the least of its two children at every node before.
+    /// none; at every inner node the smaller one of its two children.
     least: Vec<usize>,
     width: usize,
 }

@@ -21,9 +21,9 @@ pub fn mex(values: &[usize]) -> usize {
 /// O(positions + moves). Sprague 1935, Grundy 1939.
 pub fn grundy_numbers(options: &[Vec<usize>]) -> Vec<usize> {
     let mut grundy = Vec::with_capacity(options.len());
-    for options in options {
+    for targets in options {
         let values: Vec<usize> =
-            options.iter().map(|&option| grundy[option]).collect();
+            targets.iter().map(|&target| grundy[target]).collect();
         grundy.push(mex(&values));
     }
     grundy

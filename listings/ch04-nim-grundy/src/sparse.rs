@@ -244,8 +244,8 @@ impl Solver<'_> {
 // ANCHOR: far
 impl Solver<'_> {
     /// The values of the far splits of the next heaps: the splits into a rare
-    /// heap and another one, both of at least `BLOCK`. So both are smaller
-    /// than the first of the next heaps: they are solved.
+    /// heap of at least `BLOCK` and another one. So the other one is smaller
+    /// than the first of the next heaps: it is solved.
     ///
     /// From one of the next heaps to the following one, the rare heap of a
     /// split stays and the other one grows by one. So one loop looks at a

@@ -3,6 +3,7 @@
 
 // ANCHOR: program
 use ch04_nim_grundy::octal::Octal;
+use ch04_nim_grundy::period::prove;
 use ch04_nim_grundy::sparse::{Rules, grundy_numbers};
 use contest_input::{Input, InputError};
 use std::process::ExitCode;
@@ -18,7 +19,14 @@ fn solve(input: &mut Input) -> Result<String, InputError> {
     })?;
     let last: usize = input.number("n", 0..=1_000_000)?;
     let rules = Rules { digits: code.digits().to_vec(), unequal: false };
-    let numbers = grundy_numbers(&rules, last);
+    // Enough for many a period.
+    let first = grundy_numbers(&rules, last.min(10_000));
+    let numbers = match prove(&first, code.most_removed()) {
+        Some(period) => {
+            (0..=last).map(|heap| first[period.same_value(heap)]).collect()
+        }
+        None => grundy_numbers(&rules, last),
+    };
     let numbers: Vec<_> = numbers.iter().map(u32::to_string).collect();
     Ok(numbers.join(" "))
 }

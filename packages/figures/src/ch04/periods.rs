@@ -120,7 +120,8 @@ pub(super) fn octal_games(name: &'static str) -> Result<Table, Reason> {
         name,
         title: "Octal games and their periods".into(),
         caption: format!(
-            "The column “looked at” has the largest heap that the proof needs. For {open}, \
+            "The column “looked at” has the largest heap that the proof needs, and “largest” the \
+             largest Grundy number that was seen. For {open}, \
              {most} heaps are not enough to find a period. That does not prove that there is none."
         ),
         headers: vec!["game", "period", "start", "looked at", "largest"],

@@ -83,11 +83,11 @@ pub(super) fn lines(name: &'static str) -> Result<Figure, Reason> {
         ),
         caption: format!(
             "The losing squares lie along two lines. One rises φ ≈ {:.3} for each step to the \
-             right, the other one 1/φ ≈ {:.3}. No square is farther than {:.2} from its line, \
-             measured upwards.",
+             right, the other one 1/φ ≈ {:.3}. Measured upwards, every \
+             square is less than {:.3} away from its line.",
             golden(),
             1.0 / golden(),
-            farthest(&squares)
+            farthest(&squares) + 0.0005
         ),
     };
     let axes = Axes { size: SIZE, x_title: "x", y_title: "y", ends: (LAST, LAST), labels: (7, 7) };
@@ -156,8 +156,7 @@ pub(super) fn golden_floats(name: &'static str) -> Table {
         name,
         title: "Multiples of the golden ratio, rounded down, by doubles and exactly".into(),
         caption: format!(
-            "n times the golden ratio, rounded down. A double is right for small n, and for nearly \
-             all large ones. At n = {} it gives one too much.",
+            "n times the golden ratio, rounded down. At n = {} the double gives one too much.",
             thousands(FAILS.into())
         ),
         headers: vec!["n", "by doubles", "exactly", "error"],
