@@ -77,8 +77,8 @@ pub fn by_last_bowls(reach: &[usize]) -> Vec<usize> {
     grundy
 }
 
-/// Does the player to move win with `beans[i]` beans in bowl i? Two beans in
-/// one bowl cancel each other.
+/// Does the player to move win with `beans[i]` beans in bowl i, for all bowls?
+/// Two beans in one bowl cancel each other.
 pub fn is_winning(reach: &[usize], beans: &[u64]) -> bool {
     let grundy = by_last_bowls(reach);
     let odd = grundy.iter().zip(beans).filter(|(_, beans)| *beans % 2 == 1);

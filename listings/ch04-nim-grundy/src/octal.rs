@@ -21,7 +21,8 @@ impl Octal {
     /// May a move remove `removed` from a heap so that `heaps` heaps, 0 to 2,
     /// are left?
     pub fn allows(&self, removed: usize, heaps: u32) -> bool {
-        self.digits.get(removed).is_some_and(|digit| digit >> heaps & 1 == 1)
+        let digit = self.digits.get(removed).copied().unwrap_or(0);
+        heaps <= 2 && digit >> heaps & 1 == 1
     }
 
     /// Digit k at index k, the one before the point first.
@@ -68,11 +69,12 @@ impl FromStr for Octal {
         for character in rest.chars() {
             let digit = character.to_digit(8);
             digits.push(digit.ok_or(ParseOctalError::NoDigit(character))?);
+            if digits.len() > 1 + MOST_DIGITS {
+                return Err(ParseOctalError::TooLong);
+            }
         }
-        match digits.len() - 1 {
-            0 => return Err(ParseOctalError::NoDigits),
-            1..=MOST_DIGITS => {}
-            _ => return Err(ParseOctalError::TooLong),
+        if rest.is_empty() {
+            return Err(ParseOctalError::NoDigits);
         }
         while digits.len() > 1 && digits.ends_with(&[0]) {
             digits.pop();
@@ -124,7 +126,8 @@ impl Octal {
 
 // ANCHOR: grundy
 /// The Grundy numbers of the heaps 0 to `last`, if a move makes of a heap one
-/// of the pairs `options(heap)`. One step for each option.
+/// of the pairs `options(heap)`, all of them smaller heaps. One step for each
+/// option.
 pub fn heap_game<Pairs>(
     last: usize,
     options: impl Fn(usize) -> Pairs,

@@ -2,7 +2,8 @@
 
 // ANCHOR: grundy
 /// The Grundy numbers of the heaps 0 to `last`, if a turn takes as many beans
-/// as one of the numbers in `taken`, each at least 1.
+/// as one of the numbers in `taken`, each at least 1. O(last · t²) for t
+/// numbers.
 pub fn grundy_numbers(taken: &[usize], last: usize) -> Vec<usize> {
     let mut grundy: Vec<usize> = Vec::with_capacity(last + 1);
     for heap in 0..=last {
@@ -30,9 +31,10 @@ pub struct Period {
 /// The period of a subtraction game, if it shows below `last`.
 ///
 /// The next value follows from the `max(taken)` values before it, so the
-/// numbers repeat as soon as a stretch of that length comes again.
+/// numbers repeat as soon as a stretch of that length comes again. At worst
+/// O(last²).
 pub fn period(taken: &[usize], last: usize) -> Option<Period> {
-    let memory = taken.iter().copied().max()?;
+    let memory = taken.iter().copied().max().unwrap_or(0);
     let grundy = grundy_numbers(taken, last);
     let fits = |length: usize| {
         // The first heap from which on everything is as one round later.
@@ -42,7 +44,7 @@ pub fn period(taken: &[usize], last: usize) -> Option<Period> {
             .find(differs)
             .map_or(0, |heap| heap + 1);
         // A whole stretch has come again.
-        (start + length + memory <= last + 1)
+        ((start + length).saturating_add(memory) <= last + 1)
             .then_some(Period { start, length })
     };
     (1..=last).find_map(fits)

@@ -6,7 +6,7 @@
 pub type Game = Vec<Vec<usize>>;
 
 /// The obvious program: does the player to move win the sum of these games,
-/// each at its position? It visits whole positions, one call for each way to
+/// each at its position, one for each game? It visits whole positions, one call for each way to
 /// play.
 pub fn search(games: &[Game], positions: &mut [usize]) -> bool {
     (0..games.len()).any(|part| {
@@ -22,7 +22,8 @@ pub fn search(games: &[Game], positions: &mut [usize]) -> bool {
 // ANCHOR_END: whole
 
 // ANCHOR: is_winning
-/// The same by the Grundy numbers of the parts: `grundy[part][position]`.
+/// The same by the Grundy numbers of the parts, `grundy[part][position]`, with
+/// a position for each part.
 pub fn is_winning(grundy: &[Vec<usize>], positions: &[usize]) -> bool {
     nim_sum(grundy, positions) != 0
 }

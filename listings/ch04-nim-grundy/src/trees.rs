@@ -50,6 +50,9 @@ pub fn parents(
     vertices: usize,
     edges: &[(usize, usize)],
 ) -> Option<Vec<usize>> {
+    if edges.len().checked_add(1) != Some(vertices) {
+        return None;
+    }
     let mut neighbours = vec![Vec::new(); vertices];
     for &(one, other) in edges {
         neighbours.get_mut(one)?.push(other);
@@ -71,7 +74,6 @@ pub fn parents(
         }
         at += 1;
     }
-    (found.len() == vertices && edges.len() == vertices - 1)
-        .then_some(parents)
+    (found.len() == vertices).then_some(parents)
 }
 // ANCHOR_END: parents

@@ -3,7 +3,7 @@
 
 // ANCHOR: obvious
 /// Which squares below `size` in both coordinates are losing for the player to
-/// move: `losing[x][y]`. Looks back along both lines and the diagonal.
+/// move: `losing[x][y]`. Looks back along both lines and the diagonal, O(size³).
 pub fn losing_squares(size: usize) -> Vec<Vec<bool>> {
     let mut losing = vec![vec![false; size]; size];
     for x in 0..size {

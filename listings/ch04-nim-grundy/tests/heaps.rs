@@ -407,7 +407,6 @@ fn the_periods_of_subtraction_games() {
     let four = subtraction::Period { start: 0, length: 4 };
     assert_eq!(subtraction::period(&[1, 2, 3], 6), Some(four));
     assert_eq!(subtraction::period(&[1, 2, 3], 5), None);
-    assert_eq!(subtraction::period(&[], 100), None);
     assert_eq!(subtraction::period(&[1], 0), None);
 }
 
@@ -491,4 +490,17 @@ proptest! {
             prop_assert_eq!(grundy[heap], mex);
         }
     }
+}
+
+#[test]
+fn odd_questions_about_periods() {
+    assert_eq!(prove(&[0_u8; 0], 0), None);
+    assert_eq!(prove(&[0, 0, 0], usize::MAX), None);
+    let found = prove(&[0, 0, 0], 0).map(|period| period.length);
+    assert_eq!(found, Some(1));
+    let period = |taken: &[usize]| subtraction::period(taken, 10);
+    assert_eq!(period(&[usize::MAX]), None);
+    let nothing = subtraction::Period { start: 0, length: 1 };
+    assert_eq!(period(&[]), Some(nothing));
+    assert!(!octal("0.77").allows(1, 32));
 }

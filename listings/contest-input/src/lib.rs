@@ -124,6 +124,13 @@ impl<'a> Input<'a> {
         self.error(expected.into(), Some(word))
     }
 
+    /// The error for what was read so far, which is well-formed word by word
+    /// but breaks a rule of the problem; `found` says how.
+    pub fn refuse_all(&self, expected: &str, found: &str) -> InputError {
+        let [expected, found] = [expected, found].map(str::to_owned);
+        InputError { line: self.line, expected, found }
+    }
+
     fn next_word(&mut self) -> Option<&'a str> {
         let word = self.rest.trim_start();
         let skipped = &self.rest[..self.rest.len() - word.len()];

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 /// The words of a text; brackets and commas part them like blanks.
 pub(crate) fn split(text: &str) -> impl Iterator<Item = &str> {
-    text.split([' ', ',', '\t', '\n', '(', ')']).filter(|word| !word.is_empty())
+    text.split([' ', ',', '\t', '\r', '\n', '(', ')']).filter(|word| !word.is_empty())
 }
 
 /// A number from `least` to `greatest`.

@@ -1,5 +1,6 @@
 //! An octal game. Input: its code, such as 0.77, and n. Output: the Grundy
-//! numbers of the heaps 0 to n.
+//! numbers of the heaps 0 to n. How long it takes depends on the code: with a
+//! period that shows early no time, otherwise the time of `sparse::solve`.
 
 // ANCHOR: program
 use ch04_nim_grundy::octal::Octal;
