@@ -57,15 +57,15 @@ impl Call {
     }
 }
 
-/// The programs of a workspace, built as they are asked for.
+/// The programs of the chapters, built when the first one is asked for.
 pub(crate) struct Programs<'a> {
     root: &'a Path,
-    built: BTreeMap<String, PathBuf>,
+    built: Option<BTreeMap<String, PathBuf>>,
 }
 
 impl<'a> Programs<'a> {
     pub(crate) fn new(root: &'a Path) -> Self {
-        Self { root, built: BTreeMap::new() }
+        Self { root, built: None }
     }
 
     /// Runs `command`: what it prints, as HTML on one line.
@@ -110,39 +110,43 @@ impl<'a> Programs<'a> {
         Ok(ran.stdout + &ran.stderr)
     }
 
-    fn build(&mut self, program: &str) -> anyhow::Result<PathBuf> {
-        if let Some(path) = self.built.get(program) {
-            return Ok(path.clone());
-        }
-        let output = Command::new("cargo")
-            .args([
-                "build",
-                "--quiet",
-                "--release",
-                "--message-format",
-                "json-render-diagnostics",
-                "--bin",
-                program,
-            ])
-            .current_dir(self.root)
-            .output()
-            .context("cargo can't be started")?;
-        let complaint = String::from_utf8_lossy(&output.stderr);
-        ensure!(
-            output.status.success(),
-            "there is no program {program} that compiles: {}",
-            complaint.trim()
-        );
-        let messages =
-            serde_json::Deserializer::from_slice(&output.stdout).into_iter::<serde_json::Value>();
-        let executables = messages
-            .filter_map(Result::ok)
-            .filter_map(|message| Some(PathBuf::from(message["executable"].as_str()?)));
-        let path =
-            executables.last().with_context(|| format!("cargo built no program {program}"))?;
-        self.built.insert(program.to_owned(), path.clone());
+    /// Where the program of this name is.
+    fn build(&mut self, program: &str) -> anyhow::Result<&Path> {
+        let built = match &mut self.built {
+            Some(built) => built,
+            none => none.insert(build_all(self.root, program)?),
+        };
+        let path = built.get(program).with_context(|| {
+            let known: Vec<_> = built.keys().map(String::as_str).collect();
+            format!("there is no program {program}, only {}", known.join(", "))
+        })?;
         Ok(path)
     }
+}
+
+/// Builds all programs but this one at once: to ask cargo for one after the
+/// other takes most of a rebuild's time. A mistake is told with the one that
+/// was asked for.
+fn build_all(root: &Path, asked: &str) -> anyhow::Result<BTreeMap<String, PathBuf>> {
+    let output = Command::new("cargo")
+        .args(["build", "--quiet", "--release", "--bins", "--workspace", "--exclude", "book"])
+        .args(["--message-format", "json-render-diagnostics"])
+        .current_dir(root)
+        .output()
+        .context("cargo can't be started")?;
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    ensure!(
+        output.status.success(),
+        "there is no program {asked} that compiles: {}",
+        complaint.trim()
+    );
+    let messages =
+        serde_json::Deserializer::from_slice(&output.stdout).into_iter::<serde_json::Value>();
+    let programs = messages.filter_map(Result::ok).filter_map(|message| {
+        let name = message["target"]["name"].as_str()?.to_owned();
+        Some((name, PathBuf::from(message["executable"].as_str()?)))
+    });
+    Ok(programs.collect())
 }
 
 #[cfg(test)]

@@ -84,7 +84,7 @@ pub(crate) const CHAPTER: Chapter = Chapter {
         ("bowls-race", |name| BOWLS_RACE.table(name)),
         ("subtraction-periods", periods::subtraction_games),
         ("octal-periods", periods::octal_games),
-        ("sparse-counts", rare::counts),
+        ("sparse-counts", |name| Ok(rare::counts(name))),
         ("golden-floats", |name| Ok(wythoff::golden_floats(name))),
         ("moore-sums", |name| Ok(nim::moore(name))),
         ("octal-plain-race", |name| PLAIN_RACE.table(name)),

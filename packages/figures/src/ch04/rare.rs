@@ -7,7 +7,6 @@ use crate::plot::{self, LogPlot, Marker, Series};
 use crate::table::{commas, thousands};
 use crate::theme::Paint;
 use crate::{Cell, Figure, Kind, Reason, Table};
-use ch04_nim_grundy::octal::Octal;
 use ch04_nim_grundy::sparse::{Rules, Solved, solve};
 use std::sync::LazyLock;
 
@@ -22,18 +21,31 @@ const STEP: usize = 2_500;
 /// The heaps up to which the table counts splits.
 const TABLE: usize = 30_000;
 
-/// The rules of Grundy's game.
-fn grundys_game() -> Rules {
-    Rules { digits: vec![4], unequal: true }
+/// The games of the table, by their digits; [4] stands for Grundy's game.
+const GAMES: [(&str, &[u32]); 7] = [
+    ("0.77 Kayles", &[0, 7, 7]),
+    ("0.07 Dawson's Kayles", &[0, 0, 7]),
+    ("0.6 Officers", &[0, 6]),
+    ("0.106", &[0, 1, 0, 6]),
+    ("0.127", &[0, 1, 2, 7]),
+    ("0.56", &[0, 5, 6]),
+    ("Grundy's game", &[4]),
+];
+
+fn rules(digits: &[u32]) -> Rules {
+    Rules { digits: digits.to_vec(), unequal: digits == [4] }
 }
 
-static GRUNDYS_GAME: LazyLock<Solved> = LazyLock::new(|| solve(&grundys_game(), COUNTED as usize));
-
-/// The rules of an octal game.
-fn rules(code: &str) -> Result<Rules, Reason> {
-    let code: Octal = code.parse()?;
-    Ok(Rules { digits: code.digits().to_vec(), unequal: false })
+fn solved(digits: &[u32]) -> Solved {
+    solve(&rules(digits), COUNTED as usize)
 }
+
+static KAYLES: LazyLock<Solved> = LazyLock::new(|| solved(&[0, 7, 7]));
+static OFFICERS: LazyLock<Solved> = LazyLock::new(|| solved(&[0, 6]));
+static GRUNDYS_GAME: LazyLock<Solved> = LazyLock::new(|| solved(&[4]));
+/// The rows of the table.
+static COUNTS: LazyLock<Vec<Vec<Cell>>> =
+    LazyLock::new(|| GAMES.iter().map(|(name, digits)| row(name, &rules(digits))).collect());
 
 /// The first heaps of Grundy's game, the rare ones marked.
 pub(super) fn common(name: &'static str) -> Result<Figure, Reason> {
@@ -97,13 +109,11 @@ pub(super) fn common(name: &'static str) -> Result<Figure, Reason> {
 
 /// How many heaps are rare, among more and more heaps.
 pub(super) fn heaps(name: &'static str) -> Result<Figure, Reason> {
-    let kayles = solve(&rules("0.77")?, COUNTED as usize);
-    let officers = solve(&rules("0.6")?, COUNTED as usize);
     let series = [
         ("all heaps", None, Paint::Muted, Marker::Square),
         ("Grundy's", Some(&*GRUNDYS_GAME), Paint::Series1, Marker::Circle),
-        ("0.6", Some(&officers), Paint::Series2, Marker::Triangle),
-        ("Kayles", Some(&kayles), Paint::Series3, Marker::Square),
+        ("0.6", Some(&*OFFICERS), Paint::Series2, Marker::Triangle),
+        ("Kayles", Some(&*KAYLES), Paint::Series3, Marker::Square),
     ];
     let count = |solved: Option<&Solved>, last: u32| match solved {
         None => u64::from(last) + 1,
@@ -118,16 +128,16 @@ pub(super) fn heaps(name: &'static str) -> Result<Figure, Reason> {
             "Curves over the number of beans, on a logarithmic scale. Of {end} heaps, {} are rare in \
              Grundy's game, {} in 0.6, and {} in Kayles.",
             thousands(of(&GRUNDYS_GAME)),
-            thousands(of(&officers)),
-            of(&kayles)
+            thousands(of(&OFFICERS)),
+            of(&KAYLES)
         ),
         caption: format!(
             "Hardly any heap is rare any more after the first ones: of {end} heaps, {} are rare in \
              Grundy's game, {} in 0.6, and {} in Kayles, which is periodic. What counts are the bits \
              that leave the fewest rare heaps up to {end}.",
             thousands(of(&GRUNDYS_GAME)),
-            thousands(of(&officers)),
-            of(&kayles)
+            thousands(of(&OFFICERS)),
+            of(&KAYLES)
         ),
     };
     let data = Table {
@@ -163,31 +173,8 @@ pub(super) fn heaps(name: &'static str) -> Result<Figure, Reason> {
 }
 
 /// What the split into rare and common heaps saves.
-pub(super) fn counts(name: &'static str) -> Result<Table, Reason> {
-    let games = [
-        ("0.77 Kayles", rules("0.77")?),
-        ("0.07 Dawson's Kayles", rules("0.07")?),
-        ("0.6 Officers", rules("0.6")?),
-        ("0.106", rules("0.106")?),
-        ("0.127", rules("0.127")?),
-        ("0.56", rules("0.56")?),
-        ("Grundy's game", grundys_game()),
-    ];
-    let row = |(name, rules): &(&'static str, Rules)| {
-        let Solved { classes, rare, looked_at, .. } = solve(rules, TABLE);
-        let all: u64 = (0..=TABLE).map(|heap| splits(rules, heap)).sum();
-        vec![
-            (*name).into(),
-            Cell::Text(match classes.taken {
-                None => format!("{:b}", classes.mask),
-                Some(_) => format!("{:b}, size", classes.mask),
-            }),
-            rare.len().into(),
-            looked_at.into(),
-            Cell::Measured { value: all as f64 / looked_at as f64, digits: 1 },
-        ]
-    };
-    Ok(Table {
+pub(super) fn counts(name: &'static str) -> Table {
+    Table {
         name,
         title: format!("Splits looked at for {} heaps", thousands(TABLE as u64)),
         caption: format!(
@@ -197,8 +184,20 @@ pub(super) fn counts(name: &'static str) -> Result<Table, Reason> {
             thousands(TABLE as u64)
         ),
         headers: vec!["game", "what counts", "rare heaps", "splits looked at", "saved, times"],
-        rows: games.iter().map(row).collect(),
-    })
+        rows: COUNTS.clone(),
+    }
+}
+
+/// The row of a game.
+fn row(name: &str, rules: &Rules) -> Vec<Cell> {
+    let Solved { classes, rare, looked_at, .. } = solve(rules, TABLE);
+    let all: u64 = (0..=TABLE).map(|heap| splits(rules, heap)).sum();
+    let counts = match classes.taken {
+        None => format!("{:b}", classes.mask),
+        Some(_) => format!("{:b}, size", classes.mask),
+    };
+    let saved = Cell::Measured { value: all as f64 / looked_at as f64, digits: 1 };
+    vec![name.into(), Cell::Text(counts), rare.len().into(), looked_at.into(), saved]
 }
 
 /// How many ways there are to split a heap.
@@ -215,17 +214,26 @@ mod tests {
 
     #[test]
     fn the_splits_are_all_that_the_plain_program_looks_at() {
-        for code in ["0.77", "0.106", "0.26", "4.3"] {
-            let game: Octal = code.parse().unwrap();
-            let rules = rules(code).unwrap();
+        for (code, digits) in [("0.77", &[0, 7, 7][..]), ("0.106", &[0, 1, 0, 6]), ("4.3", &[4, 3])]
+        {
+            let game: octal::Octal = code.parse().unwrap();
+            assert_eq!(game.digits(), digits);
             for heap in 0..40 {
                 let two = game.options(heap).filter(|&(smaller, _)| smaller > 0).count();
-                assert_eq!(splits(&rules, heap), two as u64, "{code}, {heap}");
+                assert_eq!(splits(&rules(digits), heap), two as u64, "{code}, {heap}");
             }
         }
         for heap in 0..40 {
             let unequal = (1..heap).filter(|smaller| 2 * smaller < heap).count();
-            assert_eq!(splits(&grundys_game(), heap), unequal as u64, "{heap}");
+            assert_eq!(splits(&rules(&[4]), heap), unequal as u64, "{heap}");
+        }
+    }
+
+    #[test]
+    fn the_digits_are_those_of_the_names() {
+        for (name, digits) in &GAMES[..6] {
+            let code = name.split(' ').next().unwrap();
+            assert_eq!(code.parse::<octal::Octal>().unwrap().digits(), *digits);
         }
     }
 
@@ -239,7 +247,7 @@ mod tests {
     #[test]
     fn rare_heaps_are_few_in_these_games() {
         let row = |row: &Vec<Cell>| matches!(row[2], Cell::Number(rare) if rare < 2_500);
-        let table = counts("table").unwrap();
+        let table = counts("table");
         let others: Vec<_> = table.rows.iter().filter(|cells| !row(cells)).collect();
         // Dawson's Kayles is the exception that the page names.
         assert_eq!(others.len(), 1, "{others:?}");
