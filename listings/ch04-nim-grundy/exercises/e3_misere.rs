@@ -7,7 +7,7 @@
 //! Find a rule for who wins, as short as Bouton's.
 //!
 //! It is tempting to hope for more.
-//! A row of Kayles behaves like a heap of Nim of its Grundy number, so should not your rule, with Grundy numbers in place of heaps, solve misère Kayles?
+//! A row of Kayles behaves like a heap of Nim of its Grundy number, so shouldn't your rule also solve misère Kayles, with Grundy numbers in place of heaps?
 //! Test this guess on single rows: a throw takes one pin or two that stand side by side, and whoever takes the last pin loses.
 //! Return the rows for which the guess names the wrong winner.
 //!

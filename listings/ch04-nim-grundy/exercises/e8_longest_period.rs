@@ -2,7 +2,7 @@
 //! minutes: 90
 //! stars: 3
 //!
-//! There are 512 octal games with three digits behind the point and a 0 before it.
+//! There are 512 octal games with three digits after the point and a 0 before it.
 //! Look at their Grundy numbers up to `last`.
 //! Of some games you can prove that the numbers repeat for ever; which of these has the longest period?
 //!
@@ -12,9 +12,9 @@
 //! A code is a number in base eight: 0.137 is `0o137`, and 0.07 is `0o070`.
 //!
 //! *Beyond the tests, and open:* go on to 10,000 and more.
-//! How many of the 512 codes are left?
-//! Do not expect to lose all of them.
-//! The code 0.127 has a period of only 4, but it starts at 46,578 (Gangolli and Plambeck 1989), and for others, even for 0.6 with its single digit, we know of no period at all.
+//! How many of the 512 codes still have no proof?
+//! Do not expect to prove them all.
+//! The code 0.127 has a period of only 4, but it starts at 46,578 ([Gangolli and Plambeck 1989](../bibliography.md#gangolli-plambeck-1989)), and for others, even for 0.6 with its single digit, we know of no period at all.
 //! Guy asked whether *every* octal game with finitely many digits repeats at some time.
 //! Nobody knows.
 //!

@@ -22,8 +22,8 @@ pub struct Move {
     pub leave: u64,
 }
 
-/// All moves that win, at most one a heap, and an odd number of them if there
-/// is any. O(n).
+/// All moves that win, at most one for each heap, and an odd number of them if
+/// there is any. O(n).
 pub fn winning_moves(heaps: &[u64]) -> Vec<Move> {
     let sum = nim_sum(heaps);
     let to_zero = |(heap, beans): (usize, &u64)| {

@@ -7,7 +7,7 @@ use std::str::FromStr;
 /// The rules of an octal game (Guy and Smith 1956), written as a code such as
 /// 0.77.
 ///
-/// Digit k behind the point is a sum: 1 if a move may remove a whole heap of k,
+/// Digit k after the point is a sum: 1 if a move may remove a whole heap of k,
 /// 2 if it may remove k from a heap and leave one heap, 4 if it may remove k
 /// and leave two heaps. Before the point stands 0, or 4 if a move may split a
 /// heap in two without removing anything.
@@ -43,15 +43,15 @@ impl Octal {
 pub enum ParseOctalError {
     /// It does not start with "0." or "4.".
     Start,
-    /// Nothing stands behind the point.
+    /// Nothing stands after the point.
     NoDigits,
-    /// More than [`MOST_DIGITS`] digits stand behind the point.
+    /// More than [`MOST_DIGITS`] digits stand after the point.
     TooLong,
     /// This character is no digit from 0 to 7.
     NoDigit(char),
 }
 
-/// How many digits a code may have behind the point.
+/// How many digits a code may have after the point.
 pub const MOST_DIGITS: usize = 9;
 
 impl FromStr for Octal {
@@ -89,11 +89,11 @@ impl fmt::Display for ParseOctalError {
         match self {
             Self::Start => out.write_str("a code must start with 0. or 4."),
             Self::NoDigits => {
-                out.write_str("a digit must stand behind the point")
+                out.write_str("a digit must stand after the point")
             }
             Self::TooLong => write!(
                 out,
-                "at most {MOST_DIGITS} digits may stand behind the point"
+                "at most {MOST_DIGITS} digits may stand after the point"
             ),
             Self::NoDigit(character) => {
                 write!(out, "digits are 0 to 7, not {character:?}")

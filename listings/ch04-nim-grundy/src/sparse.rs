@@ -43,8 +43,9 @@ pub struct Classes {
 impl Classes {
     /// Is a heap of this size rare if it has this value?
     ///
-    /// It is if an even number of the value's bits counts; where the size
-    /// counts too, if that number plus size plus `taken` is even. For a heap
+    /// It is if the value has an even number of ones among the bits that
+    /// count; where the size counts too, if that number plus size plus `taken`
+    /// is even. For a heap
     /// and the two heaps that a split makes of it, with the xor of their
     /// values for its own, these numbers add up modulo 2. So a split into two
     /// heaps of one class has a value that is rare for the heap before, and a

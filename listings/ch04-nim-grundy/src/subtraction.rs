@@ -28,7 +28,7 @@ pub struct Period {
     pub length: usize,
 }
 
-/// The period of a subtraction game, if it shows below `last`.
+/// The period of a subtraction game, if it shows up to `last`.
 ///
 /// The next value follows from the `max(taken)` values before it, so the
 /// numbers repeat as soon as a stretch of that length comes again. At worst

@@ -5,9 +5,9 @@
 /// reach, all smaller than `position`.
 pub type Game = Vec<Vec<usize>>;
 
-/// The obvious program: does the player to move win the sum of these games,
-/// each at its position, one for each game? It visits whole positions, one call for each way to
-/// play.
+/// The obvious program: does the player to move win the sum of these games, if
+/// each stands at its entry of `positions`? It visits whole positions, with one
+/// call for each way to play.
 pub fn search(games: &[Game], positions: &mut [usize]) -> bool {
     (0..games.len()).any(|part| {
         let before = positions[part];

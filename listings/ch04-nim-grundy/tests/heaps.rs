@@ -38,7 +38,7 @@ fn octal(code: &str) -> Octal {
     code.parse().unwrap()
 }
 
-/// All codes with `digits` digits behind the point.
+/// All codes with `digits` digits after the point.
 fn codes(digits: u32) -> impl Iterator<Item = String> {
     (0..2 * 8_usize.pow(digits)).map(move |code| {
         let (start, code) = ([0, 4][code % 2], code / 2);
@@ -226,13 +226,10 @@ fn wrong_codes_and_what_is_said_about_them() {
         assert_eq!(error(code), ParseOctalError::NoDigit(wrong));
     }
     assert_eq!(error("7").to_string(), "a code must start with 0. or 4.");
-    assert_eq!(
-        error("0.").to_string(),
-        "a digit must stand behind the point"
-    );
+    assert_eq!(error("0.").to_string(), "a digit must stand after the point");
     assert_eq!(
         error("0.1111111111").to_string(),
-        "at most 9 digits may stand behind the point"
+        "at most 9 digits may stand after the point"
     );
     assert_eq!(error("0.9").to_string(), "digits are 0 to 7, not '9'");
     assert_eq!(error("0.\n").to_string(), r"digits are 0 to 7, not '\n'");

@@ -151,13 +151,13 @@ impl Game for Kayles {
             [] => "No pin stands".into(),
             [1] => "One pin stands".into(),
             [run] => format!("{run} pins stand side by side"),
-            runs => format!("Runs of {} pins stand", numbers(runs, "and")),
+            runs => format!("Rows of {} pins stand", numbers(runs, "and")),
         }
     }
 
     fn reason(&self) -> String {
         let runs = self.runs();
-        let have = if runs.len() == 1 { "A run of" } else { "Runs of" };
+        let have = if runs.len() == 1 { "A row of" } else { "Rows of" };
         let has = if runs.len() == 1 { "has" } else { "have" };
         format!("{have} {} {has} {}", numbers(&runs, "and"), decision(&self.values()))
     }

@@ -570,12 +570,12 @@ fn a_hint_for_sums_gives_the_numbers() {
     );
     assert_eq!(
         hint("kayles", "ooooo.oo.oo"),
-        "To win, knock down pin 3. Runs of 5, 2 and 2 have the Grundy numbers 4, 2 and 2. \
+        "To win, knock down pin 3. Rows of 5, 2 and 2 have the Grundy numbers 4, 2 and 2. \
          The nim-sum is 4 ⊕ 2 ⊕ 2 = 4: a winning move makes it 0."
     );
     assert_eq!(
         hint("kayles", "oo"),
-        "To win, knock down pins 1 and 2. A run of 2 has the Grundy number 2. \
+        "To win, knock down pins 1 and 2. A row of 2 has the Grundy number 2. \
          The nim-sum is 2: a winning move makes it 0."
     );
     assert_eq!(
@@ -609,7 +609,7 @@ fn heaps_pins_and_trees_are_read_and_told() {
     let told = |text: &str, status: &str| (text.to_owned(), status.to_owned());
     assert_eq!(now("nim", "3,5 0 Binary"), told("3 5 0 binary", "The heaps have 3, 5 and 0"));
     assert_eq!(now("nim", "4"), told("4", "The heap has 4"));
-    assert_eq!(now("kayles", "O.oo.ooo"), told("o.oo.ooo", "Runs of 3, 2 and 1 pins stand"));
+    assert_eq!(now("kayles", "O.oo.ooo"), told("o.oo.ooo", "Rows of 3, 2 and 1 pins stand"));
     assert_eq!(now("kayles", ".oo"), told(".oo", "2 pins stand side by side"));
     assert_eq!(now("wythoff", "(3, 5)"), told("3 5", "The queen is on (3, 5)"));
     assert_eq!(now("wythoff", "2 1 8"), told("2 1 8", "The queen is on (2, 1)"));

@@ -20,7 +20,7 @@ fn solve(input: &mut Input) -> Result<String, InputError> {
     })?;
     let last: usize = input.number("n", 0..=1_000_000)?;
     let rules = Rules { digits: code.digits().to_vec(), unequal: false };
-    // Enough for many a period.
+    // Enough for many periods.
     let first = grundy_numbers(&rules, last.min(10_000));
     let numbers = match prove(&first, code.most_removed()) {
         Some(period) => {

@@ -3,11 +3,11 @@
 use super::whole::{Whole, spaced};
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font, stroke};
 use crate::figure::Words;
-use crate::table::list;
+use crate::table::{commas, list};
 use crate::theme::Paint;
 use crate::{Figure, Kind, Reason};
 use ch04_nim_grundy::grundy;
-use ch04_nim_grundy::octal::{Octal, grundy_numbers};
+use ch04_nim_grundy::subtraction::grundy_numbers;
 
 /// A position and what its options are worth.
 struct Example {
@@ -25,18 +25,13 @@ impl Example {
         }
     }
 
-    fn kayles(pins: usize) -> Result<Self, Reason> {
-        let code: Octal = "0.77".parse()?;
-        let numbers = grundy_numbers(&code, pins);
-        let rows = |(one, other): (usize, usize)| match (one, other) {
-            (0, row) => row.to_string(),
-            (one, other) => format!("{one} + {other}"),
-        };
-        let worth = |(one, other): (usize, usize)| numbers[one] ^ numbers[other];
-        Ok(Self {
-            title: format!("Kayles, a row of {pins} pins"),
-            options: code.options(pins).map(|pair| (rows(pair), worth(pair))).collect(),
-        })
+    fn taking(taken: &[usize], heap: usize) -> Self {
+        let numbers = grundy_numbers(taken, heap);
+        let options = taken.iter().filter_map(|taken| heap.checked_sub(*taken));
+        Self {
+            title: format!("A heap of {heap}, a turn takes {}", any_of(taken)),
+            options: options.map(|option| (option.to_string(), numbers[option])).collect(),
+        }
     }
 
     fn worths(&self) -> Vec<usize> {
@@ -57,8 +52,16 @@ impl Example {
     }
 }
 
-fn examples() -> Result<[Example; 3], Reason> {
-    Ok([Example::nim(&[4, 2, 1]), Example::nim(&[3, 2, 1]), Example::kayles(4)?])
+/// "1, 3 or 4".
+fn any_of(numbers: &[usize]) -> String {
+    match numbers {
+        [rest @ .., last] if !rest.is_empty() => format!("{} or {last}", commas(rest)),
+        _ => commas(numbers),
+    }
+}
+
+fn examples() -> [Example; 3] {
+    [Example::taking(&[1, 3, 4], 6), Example::nim(&[4, 2, 1]), Example::nim(&[3, 2, 1])]
 }
 
 /// How wide and high a block is.
@@ -74,7 +77,7 @@ const GAP: f64 = 18.0;
 
 /// Three positions, the options of each as blocks on what they are worth.
 pub(super) fn staircase(name: &'static str) -> Result<Figure, Reason> {
-    let examples = examples()?;
+    let examples = examples();
     // One place more than the largest number.
     let worths = examples.iter().flat_map(Example::worths);
     let places = worths.max().unwrap_or_default() + 2;
@@ -86,7 +89,7 @@ pub(super) fn staircase(name: &'static str) -> Result<Figure, Reason> {
             example.mex()
         )
     };
-    let [all, first, gap] = &examples;
+    let [gap, all, first] = &examples;
     let words = Words {
         title: "What the options are worth, and the least number that is missing".into(),
         description: format!(
@@ -97,10 +100,11 @@ pub(super) fn staircase(name: &'static str) -> Result<Figure, Reason> {
         ),
         caption: format!(
             "A block is an option, and stands on what it is worth. The mex is the first empty \
-             place from the left: {}, {} and {}. Blocks to the right of it change nothing.",
+             place from the left: {} in the first row, {} in the second and {} in the third. Blocks \
+             to the right of it change nothing.",
+            gap.mex(),
             all.mex(),
-            first.mex(),
-            gap.mex()
+            first.mex()
         ),
     };
     let heights =
@@ -152,7 +156,7 @@ mod tests {
 
     #[test]
     fn there_is_a_full_staircase_an_empty_0_and_a_gap_in_the_middle() {
-        let [all, first, gap] = examples().unwrap();
+        let [gap, all, first] = examples();
         assert_eq!(all.worths(), [0, 1, 2, 3, 4, 5, 6]);
         assert_eq!(all.mex() as u64, nim_sum(&[4, 2, 1]));
         assert_eq!(first.worths(), [1, 1, 2, 2, 3, 3]);
@@ -162,10 +166,11 @@ mod tests {
     }
 
     #[test]
-    fn the_row_is_worth_what_the_listing_says() {
-        for pins in 1..20 {
-            let numbers = grundy_numbers(&"0.77".parse().unwrap(), pins);
-            assert_eq!(Example::kayles(pins).unwrap().mex(), numbers[pins]);
+    fn the_heap_is_worth_what_the_listing_says() {
+        for heap in 0..20 {
+            let numbers = grundy_numbers(&[1, 3, 4], heap);
+            assert_eq!(Example::taking(&[1, 3, 4], heap).mex(), numbers[heap]);
         }
+        assert_eq!(any_of(&[1, 3, 4]), "1, 3 or 4");
     }
 }

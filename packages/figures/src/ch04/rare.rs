@@ -180,10 +180,16 @@ pub(super) fn counts(name: &'static str) -> Table {
         caption: format!(
             "To solve the heaps up to {}. What counts are the bits of the value that are 1 here, and in \
              some games the parity of the heap's size: those that leave the fewest rare heaps. The \
-             last column is how many times as many splits there are in all.",
+             last column divides the number of all splits by those looked at.",
             thousands(TABLE as u64)
         ),
-        headers: vec!["game", "what counts", "rare heaps", "splits looked at", "saved, times"],
+        headers: vec![
+            "game",
+            "what counts",
+            "rare heaps",
+            "splits looked at",
+            "all splits / these",
+        ],
         rows: COUNTS.clone(),
     }
 }

@@ -81,10 +81,10 @@ fn table(name: &'static str, heaps: &[u32]) -> Table {
         name,
         title: format!("All options of the heaps {}", list(heaps)),
         caption: format!(
-            "The options are worth {}. The mex is {}: so much are the heaps {} worth.",
+            "The options are worth {}. The mex is {mex}, so the heaps {} together are worth {mex}.",
             list(&found),
-            mex(&found),
-            list(heaps)
+            list(heaps),
+            mex = mex(&found),
         ),
         headers: vec!["option", "its own options are worth", "Grundy number"],
         rows: options.iter().map(row).collect(),

@@ -84,7 +84,7 @@ pub(super) fn lines(name: &'static str) -> Result<Figure, Reason> {
         caption: format!(
             "The losing squares lie along two lines. One rises φ ≈ {:.3} for each step to the \
              right, the other one 1/φ ≈ {:.3}. Measured upwards, every \
-             square is less than {:.3} away from its line.",
+             square shown is less than {:.3} away from its line.",
             golden(),
             1.0 / golden(),
             farthest(&squares) + 0.0005
