@@ -15,49 +15,34 @@ mod whole;
 mod wythoff;
 
 use crate::Chapter;
-use crate::race::Race;
+use crate::race::{Race, table_of_games};
 
-/// The crate of the chapter's listings.
-const LISTINGS: &str = "ch04-nim-grundy";
-
-const BOWLS_RACE: Race = Race {
-    title: "Measured times for 100,000 bowls",
-    chapter: LISTINGS,
-    unit: "time in ms",
-    nanoseconds: 1e6,
-    csv: include_str!("../../../listings/ch04-nim-grundy/benches/bowls.csv"),
-};
-
-const PLAIN_RACE: Race = Race {
-    title: "Measured times for Kayles up to 20,000 pins",
-    chapter: LISTINGS,
-    unit: "time in ms",
-    nanoseconds: 1e6,
-    csv: include_str!("../../../listings/ch04-nim-grundy/benches/octal_plain.csv"),
-};
-
-const SPARSE_RACE: Race = Race {
-    title: "Measured times of the last listing",
-    chapter: LISTINGS,
-    unit: "time in ms",
-    nanoseconds: 1e6,
-    csv: include_str!("../../../listings/ch04-nim-grundy/benches/octal_sparse.csv"),
-};
-
-/// The games that a public solver was asked for, and what was measured.
-const OCTAL_RACES: [(&str, &str); 3] = [
-    ("0.106", include_str!("../../../listings/ch04-nim-grundy/benches/octal_106.csv")),
-    ("0.127", include_str!("../../../listings/ch04-nim-grundy/benches/octal_127.csv")),
-    ("0.56", include_str!("../../../listings/ch04-nim-grundy/benches/octal_56.csv")),
+const BOWLS_RACE: Race = race(
+    "Measured times for 100,000 bowls",
+    include_str!("../../../listings/ch04-nim-grundy/benches/bowls.csv"),
+);
+const PLAIN_RACE: Race = race(
+    "Measured times for Kayles up to 20,000 pins",
+    include_str!("../../../listings/ch04-nim-grundy/benches/octal_plain.csv"),
+);
+const SPARSE_RACE: Race = race(
+    "Measured times of the last listing",
+    include_str!("../../../listings/ch04-nim-grundy/benches/octal_sparse.csv"),
+);
+/// The games that a public solver was asked for, too.
+const OCTAL_RACES: [(&str, Race); 3] = [
+    ("0.106", octal_race(include_str!("../../../listings/ch04-nim-grundy/benches/octal_106.csv"))),
+    ("0.127", octal_race(include_str!("../../../listings/ch04-nim-grundy/benches/octal_127.csv"))),
+    ("0.56", octal_race(include_str!("../../../listings/ch04-nim-grundy/benches/octal_56.csv"))),
 ];
 
-const OCTAL_RACE: Race = Race {
-    title: "Measured times for three octal games up to a million heaps",
-    chapter: LISTINGS,
-    unit: "time in ms",
-    nanoseconds: 1e6,
-    csv: OCTAL_RACES[0].1,
-};
+const fn octal_race(csv: &'static str) -> Race {
+    race("Measured times for three octal games up to a million heaps", csv)
+}
+
+const fn race(title: &'static str, csv: &'static str) -> Race {
+    Race { title, chapter: "ch04-nim-grundy", unit: "time in ms", nanoseconds: 1e6, csv }
+}
 
 /// The figures and tables of the chapter, in the order of its pages.
 pub(crate) const CHAPTER: Chapter = Chapter {
@@ -88,7 +73,7 @@ pub(crate) const CHAPTER: Chapter = Chapter {
         ("golden-floats", |name| Ok(wythoff::golden_floats(name))),
         ("moore-sums", |name| Ok(nim::moore(name))),
         ("octal-plain-race", |name| PLAIN_RACE.table(name)),
-        ("octal-race", |name| OCTAL_RACE.table_of_games(name, &OCTAL_RACES)),
+        ("octal-race", |name| table_of_games(name, &OCTAL_RACES)),
         ("octal-sparse-race", |name| SPARSE_RACE.table(name)),
     ],
 };

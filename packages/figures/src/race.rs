@@ -22,9 +22,12 @@ pub(crate) struct Race {
 impl Race {
     /// The times of the programs, side by side.
     pub(crate) fn table(&self, name: &'static str) -> Result<Table, Reason> {
-        let rows = self.rows()?;
+        Ok(self.with_rows(name, self.rows()?))
+    }
+
+    fn with_rows(&self, name: &'static str, rows: Vec<Vec<Cell>>) -> Table {
         let chapter = self.chapter;
-        Ok(Table {
+        Table {
             name,
             title: self.title.into(),
             caption: format!(
@@ -33,11 +36,9 @@ impl Race {
             ),
             headers: vec!["program", self.unit, "ratio to the first"],
             rows,
-        })
+        }
     }
-}
 
-impl Race {
     /// A row for each program.
     fn rows(&self) -> Result<Vec<Vec<Cell>>, Reason> {
         let row = |(index, line)| {
@@ -47,24 +48,22 @@ impl Race {
         let rows: Vec<_> = lines.map(row).collect::<Result<_, _>>()?;
         if rows.is_empty() { Err(Reason::Benchmark { line: 2 }) } else { Ok(rows) }
     }
+}
 
-    /// This race and those of other games in one table; each with the name of
-    /// its game, and the title and the unit of this one.
-    pub(crate) fn table_of_games(
-        &self,
-        name: &'static str,
-        games: &[(&'static str, &'static str)],
-    ) -> Result<Table, Reason> {
-        let mut table = self.table(name)?;
-        table.headers.insert(0, "game");
-        table.rows.clear();
-        for &(game, csv) in games {
-            for row in (Self { csv, ..*self }).rows()? {
-                table.rows.push([Cell::from(game)].into_iter().chain(row).collect());
-            }
-        }
-        Ok(table)
+/// The races of several games in one table, each with the name of its game; all
+/// have the title, the chapter and the unit of the first.
+pub(crate) fn table_of_games(
+    name: &'static str,
+    games: &[(&'static str, Race); 3],
+) -> Result<Table, Reason> {
+    let mut rows = Vec::new();
+    for (game, race) in games {
+        let with_game = |row| [vec![Cell::from(*game)], row].concat();
+        rows.extend(race.rows()?.into_iter().map(with_game));
     }
+    let mut table = games[0].1.with_rows(name, rows);
+    table.headers.insert(0, "game");
+    Ok(table)
 }
 
 /// One line, `program,nanoseconds,ratio`; the program may contain commas.

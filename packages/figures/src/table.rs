@@ -149,10 +149,19 @@ pub(crate) fn power_of_ten(exponent: &str) -> String {
 
 /// `numbers` as a sentence lists them: "1, 5 and 9".
 pub(crate) fn list(numbers: &[impl ToString]) -> String {
+    joined(numbers, "and")
+}
+
+/// `numbers` as a sentence offers them: "1, 5 or 9".
+pub(crate) fn any_of(numbers: &[impl ToString]) -> String {
+    joined(numbers, "or")
+}
+
+fn joined(numbers: &[impl ToString], word: &str) -> String {
     let words: Vec<_> = numbers.iter().map(ToString::to_string).collect();
     match words.split_last() {
         Some((last, [])) => last.clone(),
-        Some((last, before)) => format!("{} and {last}", before.join(", ")),
+        Some((last, before)) => format!("{} {word} {last}", before.join(", ")),
         None => "none".to_owned(),
     }
 }
@@ -184,6 +193,7 @@ mod tests {
         assert_eq!(list(&[0; 0]), "none");
         assert_eq!(list(&[1]), "1");
         assert_eq!(list(&[1, 5, 9]), "1, 5 and 9");
+        assert_eq!(any_of(&[1, 3, 4]), "1, 3 or 4");
     }
 
     #[test]

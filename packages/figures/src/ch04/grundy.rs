@@ -3,7 +3,7 @@
 use crate::canvas::{Canvas, Point, SMALL_TEXT, bold};
 use crate::figure::Words;
 use crate::graph::{Graph, Node, Outcome, Placed, RADIUS};
-use crate::table::{commas, list};
+use crate::table::{any_of, commas, list};
 use crate::theme::Paint;
 use crate::{Cell, Figure, Kind, Reason, Table};
 use ch04_nim_grundy::grundy::{counting_game, grundy_numbers, mex};
@@ -54,12 +54,9 @@ pub(super) fn graph(name: &'static str) -> Result<Figure, Reason> {
             mex(&options)
         )
     });
-    let taken = TAKEN.map(|taken| taken.to_string());
-    let (last, before) = taken
-        .split_last()
-        .map_or_else(Default::default, |(last, before)| (last.clone(), before.join(", ")));
+    let taken = any_of(&TAKEN);
     let words = Words {
-        title: format!("Heaps up to {LAST}, a turn takes {before} or {last} beans"),
+        title: format!("Heaps up to {LAST}, a turn takes {taken} beans"),
         description: format!(
             "The heaps {LAST} to 0 from left to right, with an arrow for each move, and the \
              Grundy number of each heap in a small circle: {}. Losing are {}.",
@@ -67,7 +64,7 @@ pub(super) fn graph(name: &'static str) -> Result<Figure, Reason> {
             list(&losing)
         ),
         caption: format!(
-            "A turn takes {before} or {last} beans from the heap. The small circle is the Grundy \
+            "A turn takes {taken} beans from the heap. The small circle is the Grundy \
              number. It is 0 exactly at the large circles, which lose: {}.{example}",
             list(&losing)
         ),

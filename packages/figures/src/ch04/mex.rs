@@ -3,7 +3,7 @@
 use super::whole::{Whole, spaced};
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font, stroke};
 use crate::figure::Words;
-use crate::table::{commas, list};
+use crate::table::{any_of, list};
 use crate::theme::Paint;
 use crate::{Figure, Kind, Reason};
 use ch04_nim_grundy::grundy;
@@ -49,14 +49,6 @@ impl Example {
         let worths = self.worths();
         let stack = |worth: &usize| worths.iter().filter(|&other| other == worth).count();
         worths.iter().map(stack).max().unwrap_or_default()
-    }
-}
-
-/// "1, 3 or 4".
-fn any_of(numbers: &[usize]) -> String {
-    match numbers {
-        [rest @ .., last] if !rest.is_empty() => format!("{} or {last}", commas(rest)),
-        _ => commas(numbers),
     }
 }
 
@@ -171,6 +163,5 @@ mod tests {
             let numbers = grundy_numbers(&[1, 3, 4], heap);
             assert_eq!(Example::taking(&[1, 3, 4], heap).mex(), numbers[heap]);
         }
-        assert_eq!(any_of(&[1, 3, 4]), "1, 3 or 4");
     }
 }
