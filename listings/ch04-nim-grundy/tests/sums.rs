@@ -3,24 +3,17 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
+mod random;
+
 use ch04_nim_grundy::grundy::{counting_game, grundy_numbers, mex};
 use ch04_nim_grundy::sums::{Game, search};
 use ch04_nim_grundy::variants::{moore_is_winning, staircase_is_winning};
 use ch04_nim_grundy::{bowls, nim, sums, two_boards};
 use proptest::prelude::*;
+use random::Random;
 use std::collections::HashMap;
 
-/// The xorshift of Marsaglia (2003).
-struct Random(u64);
-
 impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from((self.0 >> 16) % bound as u64).unwrap()
-    }
-
     /// A game of 1 to `most` positions; each smaller position is an option or
     /// not.
     fn game(&mut self, most: usize) -> Game {

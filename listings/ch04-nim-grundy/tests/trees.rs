@@ -2,19 +2,12 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
-use ch04_nim_grundy::trees::{grundy_numbers, parents, winning_cuts};
+mod random;
 
-/// The xorshift of Marsaglia (2003).
-struct Random(u64);
+use ch04_nim_grundy::trees::{grundy_numbers, parents, winning_cuts};
+use random::Random;
 
 impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from((self.0 >> 16) % bound as u64).unwrap()
-    }
-
     /// A tree of 1 to `most` vertices, by the vertex below each.
     fn tree(&mut self, most: usize) -> Vec<usize> {
         let count = 1 + self.below(most);
