@@ -70,18 +70,17 @@
   // The pages give each such box a stop for the Tab key. Where everything is
   // in view the stop would only be in the way.
   const boxes = document.querySelectorAll('.scroll, .table-wrapper, pre.code, .terminal pre');
-  const setStop = (box) => {
-    if (box.scrollWidth > box.clientWidth) {
-      box.tabIndex = 0;
-      // mdBook's own box around a table has no name.
-      if (!box.hasAttribute('role')) Object.assign(box, { role: 'group', ariaLabel: 'Table' });
+  const resized = new ResizeObserver((entries) => {
+    for (const { target } of entries) {
+      if (target.scrollWidth > target.clientWidth) {
+        target.tabIndex = 0;
+        // mdBook's own box around a table has no name.
+        if (!target.hasAttribute('role')) Object.assign(target, { role: 'group', ariaLabel: 'Table' });
+      }
+      else target.removeAttribute('tabindex');
     }
-    else box.removeAttribute('tabindex');
-  };
-  const resized = new ResizeObserver((entries) => entries.forEach(({ target }) => setStop(target)));
+  });
   for (const box of boxes) resized.observe(box);
-  // A formula in its font has another width, in a box of the same size.
-  document.fonts.ready.then(() => boxes.forEach(setStop));
 
   // --- Code: Copy and Run ---------------------------------------------------
 
