@@ -1,0 +1,59 @@
+//! `CodeChef` CHEFGM, November Challenge 2013: a move takes a number and all
+//! that are not smaller from a pile; one player takes even ones, the other odd
+//! ones. Which of them should the first player be? Input: T, then for each case
+//! k and k piles: how many numbers, and the numbers. Output for each case:
+//! `EVEN`, `ODD` or `DON'T PLAY`.
+
+// ANCHOR: program
+use ch05_hackenbush::sums::value;
+use contest_input::{Input, InputError};
+use num_traits::Zero;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    contest_input::run(solve)
+}
+
+fn solve(input: &mut Input) -> Result<String, InputError> {
+    let cases: usize = input.number("T", 1..=100_000)?;
+    let answers =
+        (0..cases).map(|_| answer(input)).collect::<Result<Vec<_>, _>>()?;
+    Ok(answers.join("\n"))
+}
+
+fn answer(input: &mut Input) -> Result<&'static str, InputError> {
+    let count: usize = input.number("k", 1..=100)?;
+    let piles = (1..=count)
+        .map(|at| pile(input, at))
+        .collect::<Result<Vec<_>, _>>()?;
+    let Some(value) = value(&piles) else {
+        return Err(input.refuse_all("piles whose values add up", "more"));
+    };
+    Ok(if value.is_zero() {
+        "DON'T PLAY"
+    } else if value > Zero::zero() {
+        "EVEN"
+    } else {
+        "ODD"
+    })
+}
+
+/// A sorted pile is a stalk: what is above a number is larger.
+fn pile(input: &mut Input, at: usize) -> Result<Vec<bool>, InputError> {
+    let name = format_args!("the size of pile {at}");
+    let size: usize = input.number(name, 1..=45)?;
+    let mut numbers = (1..=size)
+        .map(|number| {
+            let name = format_args!("number {number} of pile {at}");
+            input.number(name, 0..=(1 << 31) - 1)
+        })
+        .collect::<Result<Vec<u32>, _>>()?;
+    numbers.sort_unstable();
+    let mut pairs = numbers.iter().zip(numbers.iter().skip(1));
+    if let Some((twice, _)) = pairs.find(|(one, other)| one == other) {
+        let found = format!("{twice} twice in pile {at}");
+        return Err(input.refuse_all("different numbers in a pile", &found));
+    }
+    Ok(numbers.iter().map(|number| number % 2 == 0).collect())
+}
+// ANCHOR_END: program

@@ -1,0 +1,30 @@
+//! The value of a stalk of red-blue Hackenbush. Input: a word over `B` and
+//! `W`, of up to 1,000,000 edges, from the ground up; white counts plus.
+//! Output: the value as `p/q` in lowest terms.
+
+// ANCHOR: program
+use ch05_hackenbush::bits::long_value;
+use contest_input::{Input, InputError};
+use std::process::ExitCode;
+
+const LONGEST: usize = 1_000_000;
+
+fn main() -> ExitCode {
+    contest_input::run(solve)
+}
+
+fn solve(input: &mut Input) -> Result<String, InputError> {
+    let expected =
+        || format!("a stalk, 1 to {LONGEST} characters from \"BW\"");
+    let stalk = input.word(expected, |word| {
+        let edges = word.bytes().map(|edge| match edge {
+            b'W' => Some(true),
+            b'B' => Some(false),
+            _ => None,
+        });
+        (word.len() <= LONGEST).then(|| edges.collect::<Option<Vec<_>>>())?
+    })?;
+    let value = long_value(&stalk);
+    Ok(format!("{}/{}", value.numer(), value.denom()))
+}
+// ANCHOR_END: program

@@ -1,0 +1,117 @@
+//! Black and white boxes as fast as we can: sets of piles in one number each,
+//! sorted as they are made, and four searches side by side.
+
+// ANCHOR: packed
+/// A set of piles in one number: its value in units of 2^-39, times [`BOXES`],
+/// plus its boxes. To put two sets together, add them.
+type Packed = i64;
+
+/// More than the boxes of 40 piles of 40.
+const BOXES: Packed = 1 << 11;
+
+/// Are two sets worth the same?
+fn same(a: Packed, b: Packed) -> bool {
+    a & -BOXES == b & -BOXES
+}
+
+/// A pile, white `true`, from the bottom; `None` if it has more than 40 boxes.
+fn pack(pile: &[bool]) -> Option<Packed> {
+    let sign = |&white: &bool| if white { 1 } else { -1 };
+    let run = pile.iter().take_while(|&white| *white == pile[0]).count();
+    let (run, above) = pile.split_at(run);
+    let whole: i64 = run.iter().map(sign).sum();
+    let units = above.iter().fold(whole, |sum, edge| 2 * sum + sign(edge));
+    let value = units << 39_usize.checked_sub(above.len())?;
+    let boxes =
+        i64::try_from(pile.len()).ok().filter(|&boxes| boxes <= 40)?;
+    Some(value * BOXES + boxes)
+}
+// ANCHOR_END: packed
+
+// ANCHOR: merge
+/// Writes the sorted `sets`, and all of them with one more pile, into `merged`:
+/// the lower half from the front and the upper half from the back, so that
+/// neither can run out. Are two of them worth the same?
+fn merge(sets: &[Packed], pile: Packed, merged: &mut Vec<Packed>) -> bool {
+    let count = sets.len();
+    let last = count - 1;
+    merged.resize(2 * count, 0);
+    let (front, back) = merged.split_at_mut(count);
+    let (mut up, mut down) = (0, 0);
+    let mut equal = false;
+    for done in 0..count {
+        let (without, with) = (sets[up], sets[done - up] + pile);
+        front[done] = without.min(with);
+        up += usize::from(without <= with);
+        equal |= same(without, with);
+
+        let without = sets[last - down];
+        let with = sets[last - done + down] + pile;
+        back[last - done] = without.max(with);
+        down += usize::from(without >= with);
+        equal |= same(without, with);
+    }
+    equal
+}
+
+/// All sets of these piles, sorted by value; of those that are worth the same
+/// only one with the most boxes.
+fn sets(piles: &[Packed]) -> Vec<Packed> {
+    let (mut sets, mut merged) = (vec![0], Vec::new());
+    for &pile in piles {
+        if merge(&sets, pile, &mut merged) {
+            merged.dedup_by(|next, kept| {
+                let equal = same(*next, *kept);
+                if equal {
+                    *kept = *next;
+                }
+                equal
+            });
+        }
+        (sets, merged) = (merged, sets);
+    }
+    sets
+}
+// ANCHOR_END: merge
+
+// ANCHOR: most_boxes
+/// The most boxes in a fair set of at most 40 piles of at most 40 boxes each,
+/// white `true`, from the bottom (ICPC 2016 Asia Tsukuba, problem K); `None` if
+/// there are more. For n piles O(2^(n/2)) time, and 16 bytes for each of
+/// 2^(n/2) sets.
+pub fn most_boxes(piles: &[Vec<bool>]) -> Option<usize> {
+    /// Beyond all sets.
+    const FAR: Packed = 1 << 62;
+    if piles.len() > 40 {
+        return None;
+    }
+    let piles: Option<Vec<_>> = piles.iter().map(|pile| pack(pile)).collect();
+    let mut piles = piles?;
+    // Flat ones last: the sets of small piles are often worth the same.
+    piles.sort_unstable_by_key(|pile| pile & (BOXES - 1));
+    let mut others = piles.split_off(piles.len() / 2);
+    // One pile of each half joins later.
+    let one = piles.pop().unwrap_or(0);
+    let other = others.pop().unwrap_or(0);
+    let (mut low, mut high) = (sets(&piles), sets(&others));
+    let steps = low.len() + high.len() - 1;
+    low.push(FAR);
+    high.insert(0, -FAR);
+
+    let joined = [0, one, other, one + other];
+    let (mut up, mut down) = ([0; 4], [high.len() - 1; 4]);
+    let mut most = 0;
+    for _ in 0..steps {
+        for search in 0..4 {
+            let sum = low[up[search]] + high[down[search]] + joined[search];
+            if same(sum, 0) {
+                most = most.max(sum);
+            }
+            let too_little = sum < BOXES;
+            up[search] += usize::from(too_little);
+            down[search] -= usize::from(!too_little);
+        }
+    }
+    usize::try_from(most).ok()
+}
+// ANCHOR_END: most_boxes

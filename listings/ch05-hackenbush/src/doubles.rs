@@ -1,0 +1,22 @@
+//! Values as floating-point numbers: where they are exact, and where not.
+
+// ANCHOR: value
+/// The value of a stalk as a double, white edges `true`, ground first. Exact
+/// up to 53 edges, and rounded beyond.
+pub fn value(stalk: &[bool]) -> f64 {
+    let run = stalk.iter().take_while(|&white| *white == stalk[0]).count();
+    let mut weight = 1.0;
+    stalk.iter().enumerate().fold(0.0, |sum, (at, &white)| {
+        if at >= run {
+            weight /= 2.0;
+        }
+        if white { sum + weight } else { sum - weight }
+    })
+}
+
+/// Is the sum of these stalks 0, or not farther from it than `tolerance`?
+pub fn is_zero(stalks: &[Vec<bool>], tolerance: f64) -> bool {
+    let sum: f64 = stalks.iter().map(|stalk| value(stalk)).sum();
+    sum.abs() <= tolerance
+}
+// ANCHOR_END: value

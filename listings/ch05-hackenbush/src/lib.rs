@@ -1,0 +1,25 @@
+//! Chapter 5: cut.
+//!
+//! One module a listing, in the order in which the chapter reads them.
+
+pub mod stalks;
+
+pub mod numbers;
+
+pub mod rule;
+
+pub mod binary;
+
+pub mod sums;
+
+pub mod doubles;
+
+pub mod halves;
+
+pub mod trees;
+
+pub mod switches;
+
+pub mod boxes;
+
+pub mod bits;

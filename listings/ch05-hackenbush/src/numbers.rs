@@ -1,0 +1,110 @@
+//! Numbers by their birthdays, and the value of a stalk from its options.
+
+// ANCHOR: walk
+use num_rational::Ratio;
+use num_traits::{CheckedAdd, CheckedDiv, CheckedSub};
+
+/// A fraction.
+pub type Number = Ratio<i64>;
+
+/// A place in the tree of birthdays.
+#[derive(Clone, Copy, Debug)]
+pub struct Place {
+    /// The largest older number below it.
+    pub below: Option<Number>,
+    /// The number itself.
+    pub here: Number,
+    /// The smallest older number above it.
+    pub above: Option<Number>,
+}
+
+impl Place {
+    /// Day 0.
+    pub fn root() -> Self {
+        Self { below: None, here: Number::ZERO, above: None }
+    }
+
+    /// The next larger number that is born a day later; `None` if it does not
+    /// fit.
+    pub fn larger(&self) -> Option<Self> {
+        let here = match self.above {
+            None => self.here.checked_add(&Number::ONE)?,
+            Some(above) => middle(self.here, above)?,
+        };
+        Some(Self { below: Some(self.here), here, above: self.above })
+    }
+
+    /// The next smaller one.
+    pub fn smaller(&self) -> Option<Self> {
+        let here = match self.below {
+            None => self.here.checked_sub(&Number::ONE)?,
+            Some(below) => middle(below, self.here)?,
+        };
+        Some(Self { below: self.below, here, above: Some(self.here) })
+    }
+}
+
+/// Halfway from `a` to `b`.
+fn middle(a: Number, b: Number) -> Option<Number> {
+    a.checked_add(&b)?.checked_div(&Number::from_integer(2))
+}
+// ANCHOR_END: walk
+
+// ANCHOR: simplest
+/// The simplest number above `left` and below `right`, where `None` is no
+/// bound: {left | right}. `None` if there is none or it does not fit. Takes
+/// as many steps as the number has days.
+pub fn simplest(
+    left: Option<Number>,
+    right: Option<Number>,
+) -> Option<Number> {
+    if left.zip(right).is_some_and(|(left, right)| left >= right) {
+        return None;
+    }
+    let mut place = Place::root();
+    loop {
+        if left.is_some_and(|left| place.here <= left) {
+            place = place.larger()?;
+        } else if right.is_some_and(|right| place.here >= right) {
+            place = place.smaller()?;
+        } else {
+            return Some(place.here);
+        }
+    }
+}
+// ANCHOR_END: simplest
+
+// ANCHOR: value
+/// The value of a stalk, white edges `true`, ground first: the simplest number
+/// between what White can leave and what Black can leave. `None` if it does
+/// not fit.
+pub fn value(stalk: &[bool]) -> Option<Number> {
+    let (mut left, mut right) = (None, None);
+    let mut value = Number::ZERO;
+    for &white in stalk {
+        // To cut this edge leaves the stalk below it, which is worth `value`.
+        if white {
+            left = left.max(Some(value));
+        } else {
+            right = Some(right.map_or(value, |right| value.min(right)));
+        }
+        value = simplest(left, right)?;
+    }
+    Some(value)
+}
+// ANCHOR_END: value
+
+// ANCHOR: stalk
+/// The stalk that is worth `number`: the way to it in the tree of birthdays,
+/// white where it goes to a larger number. `None` if it needs more than
+/// `longest` edges, as all do whose denominator is no power of two.
+pub fn stalk(number: Number, longest: usize) -> Option<Vec<bool>> {
+    let (mut place, mut stalk) = (Place::root(), Vec::new());
+    while place.here != number && stalk.len() < longest {
+        let white = number > place.here;
+        stalk.push(white);
+        place = if white { place.larger()? } else { place.smaller()? };
+    }
+    (place.here == number).then_some(stalk)
+}
+// ANCHOR_END: stalk

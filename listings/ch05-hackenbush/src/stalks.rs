@@ -1,0 +1,59 @@
+//! Red-blue Hackenbush on stalks: White cuts white edges, Black cuts black
+//! ones, and whatever is above a cut falls.
+
+// ANCHOR: position
+/// White, and what White may cut.
+pub const W: bool = true;
+/// Black, and what Black may cut.
+pub const B: bool = false;
+
+/// Some stalks, each with its edges from the ground up.
+pub type Position = Vec<Vec<bool>>;
+
+/// All positions that `player` can reach: a cut leaves what is below it.
+pub fn options(
+    position: &Position,
+    player: bool,
+) -> impl Iterator<Item = Position> {
+    (0..position.len()).flat_map(move |stalk| {
+        let edges = 0..position[stalk].len();
+        let own = edges.filter(move |&edge| position[stalk][edge] == player);
+        own.map(move |edge| {
+            let mut option = position.clone();
+            option[stalk].truncate(edge);
+            option
+        })
+    })
+}
+// ANCHOR_END: position
+
+// ANCHOR: outcome
+/// Does `player` win if the next move is theirs? The recursion of chapter 1,
+/// with one call for each way to play.
+pub fn wins(position: &Position, player: bool) -> bool {
+    options(position, player).any(|option| !wins(&option, !player))
+}
+
+/// Who wins if both play without mistakes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// White, whoever starts.
+    White,
+    /// Black, whoever starts.
+    Black,
+    /// Whoever starts.
+    First,
+    /// Whoever does not start.
+    Second,
+}
+
+/// The outcome by search.
+pub fn outcome(position: &Position) -> Outcome {
+    match (wins(position, W), wins(position, B)) {
+        (true, false) => Outcome::White,
+        (false, true) => Outcome::Black,
+        (true, true) => Outcome::First,
+        (false, false) => Outcome::Second,
+    }
+}
+// ANCHOR_END: outcome

@@ -1,0 +1,78 @@
+//! Red-blue Hackenbush on trees.
+
+// ANCHOR: edge
+use num_bigint::BigInt;
+use num_integer::Integer;
+use num_rational::BigRational;
+use num_traits::{One, Signed, ToPrimitive};
+
+/// An edge of a tree. Edges are numbered from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Edge {
+    /// The edge on whose upper end it grows, with a smaller number; 0 is the
+    /// ground.
+    pub parent: usize,
+    /// Is it White's, or Black's?
+    pub white: bool,
+}
+// ANCHOR_END: edge
+
+// ANCHOR: value
+/// An edge under a tree that is worth `x`, together with it (Berlekamp, Conway
+/// and Guy 1982); `None` if x does not fit into memory as a number of edges.
+pub fn on_edge(white: bool, x: BigRational) -> Option<BigRational> {
+    if !white {
+        return Some(-on_edge(true, -x)?);
+    }
+    let one = BigInt::one();
+    // The least positive n with x + n > 1.
+    let n = (&one - x.numer().div_floor(x.denom())).max(one);
+    let half_as_often = n.to_usize()? - 1;
+    Some((x + n) / (BigInt::one() << half_as_often))
+}
+
+/// For the ground, entry 0, and for the upper end of each edge: what grows
+/// there is worth. `None` if a parent is no smaller number.
+pub fn values(edges: &[Edge]) -> Option<Vec<BigRational>> {
+    let mut values = vec![BigRational::ZERO; edges.len() + 1];
+    for (at, &Edge { parent, white }) in edges.iter().enumerate().rev() {
+        let x = std::mem::take(&mut values[at + 1]);
+        let whole = on_edge(white, x.clone())?;
+        values[at + 1] = x;
+        *values[..=at].get_mut(parent)? += whole;
+    }
+    Some(values)
+}
+// ANCHOR_END: value
+
+// ANCHOR: cuts
+/// The edges that are left when edge number `cut` is cut.
+pub fn cut(edges: &[Edge], cut: usize) -> Vec<Edge> {
+    // Their new numbers; 0 for what has fallen, and for the ground.
+    let mut number = vec![0; edges.len() + 1];
+    let mut left = Vec::new();
+    for (at, &Edge { parent, white }) in edges.iter().enumerate() {
+        let stands = parent == 0 || number[parent] > 0;
+        if stands && at + 1 != cut {
+            left.push(Edge { parent: number[parent], white });
+            number[at + 1] = left.len();
+        }
+    }
+    left
+}
+
+/// All cuts with which `player` wins: what is left is not worth less than 0
+/// for them. `None` as for [`values`].
+pub fn winning_cuts(edges: &[Edge], player: bool) -> Option<Vec<usize>> {
+    let mut cuts = Vec::new();
+    for at in (1..=edges.len()).filter(|&at| edges[at - 1].white == player) {
+        let left = values(&cut(edges, at))?.swap_remove(0);
+        let lost =
+            if player { left.is_negative() } else { left.is_positive() };
+        if !lost {
+            cuts.push(at);
+        }
+    }
+    Some(cuts)
+}
+// ANCHOR_END: cuts
