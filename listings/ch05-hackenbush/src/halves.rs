@@ -2,7 +2,23 @@
 //! sets, and by meeting in the middle.
 
 // ANCHOR: pile
-/// A pile of boxes, as a stalk.
+/// The value of a stalk in units of 2^-`places`, white edges `true`, ground
+/// first; `None` if that is no integer or does not fit, or if the stalk has
+/// more than 60 edges.
+pub fn scaled(stalk: &[bool], places: u32) -> Option<i64> {
+    if stalk.len() > 60 {
+        return None;
+    }
+    let sign = |&white: &bool| if white { 1 } else { -1 };
+    let run = stalk.iter().take_while(|&white| *white == stalk[0]).count();
+    let (run, above) = stalk.split_at(run);
+    let whole: i64 = run.iter().map(sign).sum();
+    let units = above.iter().fold(whole, |sum, edge| 2 * sum + sign(edge));
+    let smaller = places.checked_sub(above.len().try_into().ok()?)?;
+    units.checked_mul(2_i64.checked_pow(smaller)?)
+}
+
+/// A pile of boxes.
 #[derive(Clone, Copy, Debug)]
 pub struct Pile {
     /// Its value in units of 2^-39.
@@ -15,13 +31,7 @@ impl Pile {
     /// A pile of at most 40 boxes, white `true`, from the bottom; `None` if
     /// there are more.
     pub fn new(pile: &[bool]) -> Option<Self> {
-        let sign = |&white: &bool| if white { 1 } else { -1 };
-        let run = pile.iter().take_while(|&white| *white == pile[0]).count();
-        let (run, above) = pile.split_at(run);
-        let whole: i64 = run.iter().map(sign).sum();
-        let units =
-            above.iter().fold(whole, |sum, edge| 2 * sum + sign(edge));
-        let value = units << 39_usize.checked_sub(above.len())?;
+        let value = scaled(pile, 39)?;
         (pile.len() <= 40).then_some(Self { value, boxes: pile.len() })
     }
 }

@@ -71,13 +71,15 @@ mod tests {
     #[test]
     fn every_program_compiles_as_one_file() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let crates = snippet::crates(&root).unwrap();
+        let crates: Vec<_> = crates.iter().map(String::as_str).collect();
         for folder in site::listing_crates(&root).unwrap() {
             for file in fs::read_dir(folder.join("src/bin")).into_iter().flatten() {
                 let name = file.unwrap().path().file_stem().unwrap().to_string_lossy().into_owned();
                 let single = single_file(&root, &name).unwrap();
                 let work = tempfile::tempdir().unwrap();
                 fs::write(work.path().join("main.rs"), &single).unwrap();
-                snippet::rustc(work.path(), &[])
+                snippet::rustc(work.path(), &crates)
                     .unwrap()
                     .unwrap_or_else(|error| panic!("{name}: {error}"));
                 let ran = execute::run(

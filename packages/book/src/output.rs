@@ -1,7 +1,7 @@
 //! `{{#output COMMAND}}`: a program of the workspace, run when the book is built.
 
-use crate::execute;
 use crate::highlight;
+use crate::{cargo, execute};
 use anyhow::{Context as _, bail, ensure};
 use maud::html;
 use std::collections::BTreeMap;
@@ -128,21 +128,10 @@ impl<'a> Programs<'a> {
 /// other takes most of a rebuild's time. A mistake is told with the one that
 /// was asked for.
 fn build_all(root: &Path, asked: &str) -> anyhow::Result<BTreeMap<String, PathBuf>> {
-    let output = Command::new("cargo")
-        .args(["build", "--quiet", "--release", "--bins", "--workspace", "--exclude", "book"])
-        .args(["--message-format", "json-render-diagnostics"])
-        .current_dir(root)
-        .output()
-        .context("cargo can't be started")?;
-    let complaint = String::from_utf8_lossy(&output.stderr);
-    ensure!(
-        output.status.success(),
-        "there is no program {asked} that compiles: {}",
-        complaint.trim()
-    );
-    let messages =
-        serde_json::Deserializer::from_slice(&output.stdout).into_iter::<serde_json::Value>();
-    let programs = messages.filter_map(Result::ok).filter_map(|message| {
+    let arguments = ["--release", "--bins", "--workspace", "--exclude", "book"];
+    let messages = cargo::build(root, &arguments)
+        .with_context(|| format!("there is no program {asked} that compiles"))?;
+    let programs = messages.iter().filter_map(|message| {
         let name = message["target"]["name"].as_str()?.to_owned();
         Some((name, PathBuf::from(message["executable"].as_str()?)))
     });

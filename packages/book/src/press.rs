@@ -103,7 +103,7 @@ fn print(
     }
     let snippets: Vec<_> =
         running.iter().flatten().map(|run: &Running| run.snippet.clone()).collect();
-    let mut printed = snippet::record(&root.join("target/snippets"), &snippets)?.into_iter();
+    let mut printed = snippet::record(root, &snippets)?.into_iter();
     let puzzles = puzzles(source, &pages, &mut problems);
     let mut press = expand::Press { programs: Programs::new(root), puzzles: &puzzles };
     let mut expanded = BTreeMap::new();

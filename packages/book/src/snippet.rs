@@ -1,8 +1,7 @@
 //! Code on a page: run when the book is built, shown with what it printed.
 
-use crate::execute;
-use crate::highlight;
 use crate::page::Fence;
+use crate::{cargo, execute, highlight, site};
 use anyhow::Context as _;
 use indicatif::{ProgressBar, ProgressStyle};
 use maud::{PreEscaped, html};
@@ -68,6 +67,12 @@ impl Snippet {
         Ok(snippet)
     }
 
+    /// Does it need more than the standard library? Only the crates for numbers
+    /// are allowed in a listing.
+    fn uses_crates(&self) -> bool {
+        self.code.contains("num_")
+    }
+
     /// The whole program, hidden lines included.
     fn program(&self) -> String {
         self.lines().map(|(_, line)| format!("{line}\n")).collect()
@@ -130,15 +135,20 @@ impl Snippet {
 }
 
 /// Runs each snippet, unless an earlier build has done so: what it prints, or
-/// why it does not do what it should. `cache` is a folder for what was recorded.
+/// why it does not do what it should. What was recorded is kept in the book's
+/// `target` folder.
 pub(crate) fn record(
-    cache: &Path,
+    root: &Path,
     snippets: &[Snippet],
 ) -> anyhow::Result<Vec<Result<String, String>>> {
+    let cache = &root.join("target/snippets");
     fs::create_dir_all(cache)
         .with_context(|| format!("the folder {} can't be made", cache.display()))?;
-    let new = snippets.iter().filter(|snippet| recorded(cache, snippet).is_none()).count();
-    let progress = progress(new);
+    let new: Vec<_> =
+        snippets.iter().filter(|snippet| recorded(cache, snippet).is_none()).collect();
+    let uses_crates = new.iter().any(|snippet| snippet.uses_crates());
+    let crates = if uses_crates { crates(root)? } else { Vec::new() };
+    let progress = progress(new.len());
     let next = AtomicUsize::new(0);
     let results = Mutex::new(vec![None; snippets.len()]);
     let work = || {
@@ -147,7 +157,7 @@ pub(crate) fn record(
         {
             let result = recorded(cache, snippet).map_or_else(
                 || {
-                    let result = run(cache, snippet);
+                    let result = run(cache, &crates, snippet);
                     progress.inc(1);
                     result.unwrap_or_else(|error| Err(format!("{error:#}")))
                 },
@@ -183,6 +193,28 @@ fn progress(snippets: usize) -> ProgressBar {
     style.map_or_else(|_| bar.clone(), |style| bar.clone().with_style(style))
 }
 
+/// The flags with which the compiler finds the crates for numbers that the
+/// listings use.
+pub(crate) fn crates(root: &Path) -> anyhow::Result<Vec<String>> {
+    let folders = site::listing_crates(root)?;
+    let names = folders.iter().filter_map(|folder| folder.file_name()?.to_str());
+    let packages = names.flat_map(|name| ["--package", name]);
+    let messages = cargo::build(root, &["--lib"].into_iter().chain(packages).collect::<Vec<_>>())?;
+    let mut flags = Vec::new();
+    for message in messages {
+        let name = message["target"]["name"].as_str().unwrap_or_default();
+        if name.starts_with("num_")
+            && let Some(rlib) = message["filenames"][0].as_str()
+        {
+            flags.extend(["--extern".into(), format!("{name}={rlib}")]);
+            // What it uses itself.
+            let folder = Path::new(rlib).parent().unwrap_or(root);
+            flags.extend(["-L".into(), format!("dependency={}", folder.display())]);
+        }
+    }
+    Ok(flags)
+}
+
 /// The file that holds what `snippet` printed.
 fn record_file(cache: &Path, snippet: &Snippet) -> std::path::PathBuf {
     let mut hasher = DefaultHasher::new();
@@ -208,11 +240,17 @@ fn compiler() -> &'static str {
     })
 }
 
-/// Compiles and runs `snippet`, and keeps what it printed.
-fn run(cache: &Path, snippet: &Snippet) -> anyhow::Result<Result<String, String>> {
+/// Compiles and runs `snippet`, and keeps what it printed; `crates` are the
+/// compiler's flags for the crates that it may use.
+fn run(
+    cache: &Path,
+    crates: &[String],
+    snippet: &Snippet,
+) -> anyhow::Result<Result<String, String>> {
     let folder = tempfile::tempdir_in(cache)?;
     fs::write(folder.path().join("main.rs"), snippet.program())?;
-    let compiled = rustc(folder.path(), &[])?;
+    let flags = if snippet.uses_crates() { crates } else { &[] };
+    let compiled = rustc(folder.path(), &flags.iter().map(String::as_str).collect::<Vec<_>>())?;
     let printed = match (snippet.shows, compiled) {
         (Shows::Error, Err(error)) => Ok(error),
         (Shows::Error, Ok(())) => Err("it compiles, but it is marked compile_fail".into()),
@@ -333,6 +371,19 @@ mod tests {
             assert!(results[6].as_ref().unwrap_err().contains("compile_fail"));
             assert!(results[7].as_ref().unwrap_err().contains("does not compile"));
         }
+    }
+
+    #[test]
+    fn a_snippet_may_use_the_crates_of_the_listings() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let code = "use num_bigint::BigInt;\nuse num_rational::Ratio;\nfn main() { println!(\"{}\", Ratio::new(BigInt::from(2), 4.into())); }";
+        let folder = tempfile::tempdir().unwrap();
+        let crates = crates(&root).unwrap();
+        assert_eq!(
+            run(folder.path(), &crates, &snippet(code, Shows::Run)).unwrap().as_deref(),
+            Ok("1/2\n")
+        );
+        assert!(run(folder.path(), &[], &snippet(code, Shows::Run)).unwrap().is_err());
     }
 
     #[test]

@@ -5,9 +5,8 @@
 //! `EVEN`, `ODD` or `DON'T PLAY`.
 
 // ANCHOR: program
-use ch05_hackenbush::sums::value;
+use ch05_hackenbush::halves::scaled;
 use contest_input::{Input, InputError};
-use num_traits::Zero;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -23,23 +22,20 @@ fn solve(input: &mut Input) -> Result<String, InputError> {
 
 fn answer(input: &mut Input) -> Result<&'static str, InputError> {
     let count: usize = input.number("k", 1..=100)?;
-    let piles = (1..=count)
-        .map(|at| pile(input, at))
-        .collect::<Result<Vec<_>, _>>()?;
-    let Some(value) = value(&piles) else {
-        return Err(input.refuse_all("piles whose values add up", "more"));
-    };
-    Ok(if value.is_zero() {
-        "DON'T PLAY"
-    } else if value > Zero::zero() {
-        "EVEN"
-    } else {
-        "ODD"
+    let mut value = 0;
+    for at in 1..=count {
+        value += pile(input, at)?;
+    }
+    Ok(match value {
+        0 => "DON'T PLAY",
+        1.. => "EVEN",
+        _ => "ODD",
     })
 }
 
-/// A sorted pile is a stalk: what is above a number is larger.
-fn pile(input: &mut Input, at: usize) -> Result<Vec<bool>, InputError> {
+/// The value of a pile in units of 2^-44. Sorted, it is a stalk: what is above
+/// a number is larger.
+fn pile(input: &mut Input, at: usize) -> Result<i64, InputError> {
     let name = format_args!("the size of pile {at}");
     let size: usize = input.number(name, 1..=45)?;
     let mut numbers = (1..=size)
@@ -54,6 +50,10 @@ fn pile(input: &mut Input, at: usize) -> Result<Vec<bool>, InputError> {
         let found = format!("{twice} twice in pile {at}");
         return Err(input.refuse_all("different numbers in a pile", &found));
     }
-    Ok(numbers.iter().map(|number| number % 2 == 0).collect())
+    let stalk: Vec<_> =
+        numbers.iter().map(|number| number % 2 == 0).collect();
+    scaled(&stalk, 44).ok_or_else(|| {
+        input.refuse_all("at most 45 numbers in a pile", "more")
+    })
 }
 // ANCHOR_END: program
