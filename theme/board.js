@@ -18,19 +18,27 @@
 
   // --- Boards ---------------------------------------------------------------
 
-  let module; // a promise once the first board is near
-  const load = () => module ??= new Promise((resolve, reject) => {
+  // By the chapters whose games they know; promises once the first board of the
+  // chapter is near.
+  const modules = {};
+  const load = (chapter) => modules[chapter] ??= fetched(chapter).then(async ({ module, packed }) => {
+    await module({ module_or_path: await unpack(packed) });
+    return module;
+  });
+
+  /** What the script of a chapter leaves on its element. */
+  const fetched = (chapter) => new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = page.dataset.boards;
-    script.onload = resolve;
+    script.src = page.dataset.boards.split(' ').find((address) => address.includes(`/boards/${chapter}`));
+    script.onload = () => resolve(script.boards);
     script.onerror = reject;
     document.head.append(script);
-  }).then(unpack).then((bytes) => wasm_bindgen({ module_or_path: bytes })).then(() => wasm_bindgen.Board);
+  });
 
   // The module stands in the script, packed: a file: page may fetch nothing.
-  const unpack = () => {
-    const packed = Uint8Array.from(atob(wasm_bindgen.packed), (letter) => letter.charCodeAt(0));
-    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
+  const unpack = (packed) => {
+    const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
     return new Response(stream).arrayBuffer();
   };
 
@@ -39,20 +47,20 @@
     #live;
 
     connectedCallback() {
-      if (this.#board || !page.dataset.boards) return;
+      if (this.#board) return;
       const near = new IntersectionObserver((entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         near.disconnect();
-        load().then((Board) => this.#start(Board), () => this.#excuse('The board could not be loaded, so here it is as a picture.'));
+        load(this.dataset.module).then((module) => this.#start(module), () => this.#excuse('The board could not be loaded, so here it is as a picture.'));
       }, { rootMargin: '400px' });
       near.observe(this);
     }
 
-    #start(Board) {
+    #start(module) {
       const { game, start, goal } = this.dataset;
       const seed = crypto.getRandomValues(new Uint32Array(1))[0];
       try {
-        this.#board = new Board(game, start, goal, seed);
+        this.#board = module.open(game, start, goal, seed);
       } catch (error) {
         this.#excuse(`This board can’t be played: ${error}`);
         return;

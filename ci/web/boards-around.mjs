@@ -39,7 +39,7 @@ export const pushDown = (html) => html.replace('<game-board', '<div style="block
 const DISTANCE = 400; // px below the window at which a board is loaded
 const WHILE = 250; // ms in which a request would have been made
 
-/** The scripts come only where there are boards, the large one only near them. @param {Context} context @param {Place[]} places */
+/** The scripts come only where there are boards, the large ones only near them. @param {Context} context @param {Place[]} places */
 export async function lazy(context, places) {
   const withBoards = pathsOf(places);
   const without = context.pages.filter((path) => !withBoards.includes(path) && !['print.html', 'progress.html'].includes(path));
@@ -58,11 +58,15 @@ export async function lazy(context, places) {
       for (const distance of [DISTANCE + 2000, DISTANCE + 150]) {
         await scrollAbove(page, distance);
         await page.waitForTimeout(WHILE);
-        if ((await scriptsAsked(visit)).some((name) => name.startsWith('boards'))) return [`the module is asked for when the first board is ${distance} px below the window`];
+        if ((await modulesAsked(visit)).length) return [`the module is asked for when the first board is ${distance} px below the window`];
       }
       await scrollAbove(page, DISTANCE - 50);
       await page.locator('game-board .board').first().waitFor({ state: 'attached', timeout: 5000 })
         .catch(() => wrong.push(`the first board is ${DISTANCE - 50} px below the window and not loaded`));
+      // Of all chapters' games only those of its own.
+      const needed = await page.locator('game-board').first().getAttribute('data-module') ?? '';
+      const modules = await modulesAsked(visit);
+      if (modules.length !== 1 || !modules[0].startsWith(`${needed}-`)) wrong.push(`the first board needs ${needed}, and “${modules.join('” “')}” is asked for`);
       return wrong;
     }),
   ];
@@ -77,10 +81,17 @@ async function scrollAbove(page, distance) {
   await settled(page);
 }
 
-/** Which of the two scripts of the boards the page has asked for. @param {Visit} visit */
-async function scriptsAsked({ page, asked }) {
-  const scripts = await page.evaluate(() => [document.documentElement.dataset.board ?? '', document.documentElement.dataset.boards ?? '']);
-  return scripts.map((script) => basename(script)).filter((name) => [...asked].some((url) => basename(url) === name));
+/** Which of the scripts of the boards the page has asked for. @param {Visit} visit */
+async function scriptsAsked(visit) {
+  const script = basename(await visit.page.evaluate(() => document.documentElement.dataset.board ?? ''));
+  return [...[...visit.asked].map((url) => basename(url)).filter((name) => name === script), ...await modulesAsked(visit)];
+}
+
+/** Which chapters' games. @param {Visit} visit */
+async function modulesAsked({ page, asked }) {
+  const scripts = await page.evaluate(() => (document.documentElement.dataset.boards ?? '').split(' '));
+  const names = scripts.filter((script) => script.includes('/boards/')).map((script) => basename(script));
+  return names.filter((name) => [...asked].some((url) => basename(url) === name));
 }
 
 /** Boards that the book would not let pass, and that an old page may have. @param {Context} context @param {Place[]} places */
@@ -104,7 +115,7 @@ export async function broken(context, places) {
 export async function withoutModule(context, places) {
   /** @type {Record<string, (page: Page) => Promise<unknown>>} */
   const hindrances = {
-    'the module does not come': (page) => page.route(/\/boards-\w+\.js$/, (route) => route.abort()),
+    'the module does not come': (page) => page.route(/\/boards\/[\w-]+\.js$/, (route) => route.abort()),
     'no WebAssembly': (page) => page.addInitScript(() => { Reflect.deleteProperty(window, 'WebAssembly'); }),
     'no DecompressionStream': (page) => page.addInitScript(() => { Reflect.deleteProperty(window, 'DecompressionStream'); }),
   };

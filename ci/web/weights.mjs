@@ -6,7 +6,8 @@ import { VIEWS, goTo, inViews } from './browser.mjs';
 const KB = 1000;
 // The font for formulas is half of the difference.
 const MOST = { prose: 110, math: 180 };
-// The script that plays the boards comes later, when one is near.
+// The scripts that play the boards come later, when one is near: one for each
+// chapter whose games the page has.
 const MOST_BOARDS = 60;
 
 /** @param {import('./check.mjs').Context} context */
@@ -22,17 +23,21 @@ export async function weights(context) {
     context.note(path, 'KB sent', total.toFixed(1));
 
     // With a board near the top its script may have come already, or be on the way.
-    const script = await page.evaluate(() => document.querySelector('game-board') && document.documentElement.dataset.boards
-      && new URL(document.documentElement.dataset.boards, document.baseURI).href);
-    const boards = script ? await context.server.sent(script) / KB : 0;
-    const weight = script && parts.some(({ url }) => url === script) ? total - boards : total;
+    const { needed, all } = await page.evaluate(() => {
+      const all = (document.documentElement.dataset.boards ?? '').split(' ').filter((script) => script.includes('/boards/')).map((script) => new URL(script, document.baseURI).href);
+      const modules = [...document.querySelectorAll('game-board')].map((board) => board.getAttribute('data-module'));
+      return { needed: [...new Set(modules)].map((module) => all.find((script) => script.includes(`/boards/${module}`)) ?? ''), all };
+    });
+    const sizes = await Promise.all(needed.map((script) => script && context.server.sent(script)));
+    const boards = sizes.reduce((sum, size) => sum + Number(size), 0) / KB;
+    const weight = parts.filter(({ url }) => !all.includes(url)).reduce((sum, { kb }) => sum + kb, 0);
     if (boards) context.note(path, 'KB boards', boards.toFixed(1));
     heaviest[kind] = Math.max(heaviest[kind], weight);
     heaviest.boards = Math.max(heaviest.boards, boards);
 
     const wrong = [];
-    if (script && !boards) wrong.push('the script of the boards is not there');
-    if (boards > MOST_BOARDS) wrong.push(`the script of the boards is ${boards.toFixed(1)} KB, more than ${MOST_BOARDS}`);
+    if (sizes.some((size) => !size)) wrong.push('a script of its boards is not there');
+    if (boards > MOST_BOARDS) wrong.push(`the scripts of its boards are ${boards.toFixed(1)} KB, more than ${MOST_BOARDS}`);
     if (weight > MOST[kind]) {
       const largest = parts.sort((a, b) => b.kb - a.kb).slice(0, 3).map(({ url, kb }) => `${url.replace(home, '')} ${kb.toFixed(1)}`);
       wrong.push(`${weight.toFixed(1)} KB sent, more than the ${MOST[kind]} of a page ${kind === 'math' ? 'with' : 'without'} formulas: ${largest.join(', ')}`);

@@ -1,4 +1,7 @@
 //! What the page's script sees of the boards.
+//!
+//! Each chapter with games is an example of this package, and so a module of
+//! its own: what its games do not need, the linker leaves out.
 
 use boards::Session;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -12,19 +15,14 @@ static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
 #[wasm_bindgen]
 pub struct Board(Session);
 
+impl From<Session> for Board {
+    fn from(session: Session) -> Self {
+        Self(session)
+    }
+}
+
 #[wasm_bindgen]
 impl Board {
-    /// A new game. `goal` makes it a puzzle, and is empty otherwise; `seed`
-    /// decides where the opponent has a choice.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong with the game's name, the set-up, or the goal.
-    #[wasm_bindgen(constructor)]
-    pub fn new(game: &str, setup: &str, goal: &str, seed: u32) -> Result<Self, String> {
-        boards::open(game, setup, goal, seed).map(Self)
-    }
-
     /// Does what a control of the board asks for; nothing if it is unknown.
     pub fn act(&mut self, action: &str) {
         self.0.act(action);
@@ -49,4 +47,27 @@ impl Board {
     pub fn solved(&self) -> bool {
         self.0.solved()
     }
+}
+
+/// The module with these [`Games`](boards::Games): a function `open` for the
+/// page's script.
+#[macro_export]
+macro_rules! module {
+    ($games:expr) => {
+        /// A new game. `goal` makes it a puzzle, and is empty otherwise; `seed`
+        /// decides where the opponent has a choice.
+        ///
+        /// # Errors
+        ///
+        /// What is wrong with the game's name, the set-up, or the goal.
+        #[::wasm_bindgen::prelude::wasm_bindgen]
+        pub fn open(
+            game: &str,
+            setup: &str,
+            goal: &str,
+            seed: u32,
+        ) -> Result<$crate::Board, String> {
+            ::boards::open_one_of($games, game, setup, goal, seed).map($crate::Board::from)
+        }
+    };
 }

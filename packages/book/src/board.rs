@@ -70,11 +70,12 @@ pub(crate) fn puzzle(argument: &str) -> anyhow::Result<String> {
 fn element(arguments: &Arguments, id: &str, kind: &str) -> anyhow::Result<String> {
     let (start, goal) = (arguments.value("start"), arguments.value("goal"));
     let session = boards::open(&arguments.game, start, goal, 1).map_err(anyhow::Error::msg)?;
+    let module = boards::chapter(&arguments.game).unwrap_or_default();
     // In a div: Markdown takes a line that starts with an element it does not
     // know for a paragraph.
     let html = html! {
         div {
-            game-board id=(id) class=(kind) data-game=(arguments.game) data-start=(start) data-goal=(goal) {
+            game-board id=(id) class=(kind) data-module=(module) data-game=(arguments.game) data-start=(start) data-goal=(goal) {
                 (picture(&session))
             }
         }
@@ -124,7 +125,7 @@ mod tests {
     #[test]
     fn a_board_is_a_picture_until_the_script_comes() {
         let html = board("say-thirty start=\"12 3\"", 2).unwrap();
-        assert!(html.starts_with("<div><game-board id=\"board-2\" class=\"board\" data-game=\"say-thirty\" data-start=\"12 3\""), "{html}");
+        assert!(html.starts_with("<div><game-board id=\"board-2\" class=\"board\" data-module=\"ch01\" data-game=\"say-thirty\" data-start=\"12 3\""), "{html}");
         assert!(html.contains("<svg") && html.contains("1 is next.") && !html.contains('\n'));
         assert!(!html.contains("tabindex"), "nothing can be clicked yet");
     }

@@ -1,61 +1,55 @@
 //! The boards as a script with WebAssembly inside, which needs no server.
 
-use anyhow::{Context as _, bail};
+use anyhow::{Context as _, bail, ensure};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write as _;
 use std::path::Path;
 use std::process::Command;
 use wasm_bindgen_cli_support::Bindgen;
 
-/// Where book.toml expects the script.
-const SCRIPT: &str = "target/boards/boards.js";
+/// Where book.toml expects the scripts, one for each chapter with games.
+const SCRIPTS: &str = "target/boards";
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Makes the script, if the book has boards; says why if they can't be played
+/// Makes the scripts, if the book has boards; says why if they can't be played
 /// in its pages.
 pub(crate) fn make(root: &Path) -> anyhow::Result<Option<String>> {
     if !root.join("packages/boards-wasm").is_dir() {
         return Ok(None);
     }
-    let script = root.join(SCRIPT);
-    let wasm = match compile(root)
-        .or_else(|error| install().and_then(|()| compile(root)).map_err(|_| error))
-    {
-        Ok(wasm) => wasm,
-        Err(error) => {
+    let modules =
+        compile(root).or_else(|error| install().and_then(|()| compile(root)).map_err(|_| error));
+    for (chapter, _) in boards::CHAPTERS {
+        let script = root.join(SCRIPTS).join(chapter).with_extension("js");
+        // To bind a module takes longer than to see that it has not changed.
+        let stamp = script.with_extension("wasm");
+        let Some(wasm) = modules.as_ref().ok().map(|modules| &modules[chapter]) else {
             // Pages without a working script keep the pictures.
             write_if_new(&script, "")?;
-            let _ = fs::remove_file(script.with_extension("wasm"));
-            let why = error.to_string();
-            return Ok(Some(why.lines().next().unwrap_or_default().to_owned()));
+            let _ = fs::remove_file(stamp);
+            continue;
+        };
+        if !script.exists() || fs::read(&stamp).ok().as_ref() != Some(wasm) {
+            write_if_new(&script, &bind(wasm.clone())?)?;
+            fs::write(stamp, wasm)?;
         }
-    };
-    // To bind the module takes longer than to see that it has not changed.
-    let stamp = script.with_extension("wasm");
-    if fs::read(&stamp).is_ok_and(|old| old == wasm) && script.exists() {
-        return Ok(None);
     }
-    write_if_new(&script, &bind(wasm.clone())?)?;
-    fs::write(stamp, wasm)?;
-    Ok(None)
+    Ok(modules.err().map(|error| {
+        let why = error.to_string();
+        why.lines().next().unwrap_or_default().to_owned()
+    }))
 }
 
-fn compile(root: &Path) -> anyhow::Result<Vec<u8>> {
+/// The modules by their chapters.
+fn compile(root: &Path) -> anyhow::Result<BTreeMap<String, Vec<u8>>> {
     let output = Command::new("cargo")
-        .args([
-            "build",
-            "--quiet",
-            "--package",
-            "boards-wasm",
-            "--profile",
-            "wasm",
-            "--target",
-            TARGET,
-        ])
+        .args(["build", "--quiet", "--package", "boards-wasm", "--examples"])
+        .args(["--profile", "wasm", "--target", TARGET])
         .args(["--message-format", "json-render-diagnostics"])
         .current_dir(root)
         .output()
@@ -64,16 +58,20 @@ fn compile(root: &Path) -> anyhow::Result<Vec<u8>> {
         let complaint = String::from_utf8_lossy(&output.stderr);
         bail!("they don't compile to WebAssembly: {}", complaint.trim());
     }
-    let messages =
-        serde_json::Deserializer::from_slice(&output.stdout).into_iter::<serde_json::Value>();
-    let files = messages
-        .filter_map(Result::ok)
-        .filter_map(|message| Some(message["filenames"][0].as_str()?.to_owned()));
-    let wasm = files
-        .filter(|file| file.ends_with("boards_wasm.wasm"))
-        .last()
-        .context("cargo made no boards_wasm.wasm")?;
-    Ok(fs::read(wasm)?)
+    let mut modules = BTreeMap::new();
+    let messages = serde_json::Deserializer::from_slice(&output.stdout);
+    for message in messages.into_iter::<serde_json::Value>().filter_map(Result::ok) {
+        let (name, file) = (&message["target"]["name"], &message["filenames"][0]);
+        if let (Some(name), Some(file)) = (name.as_str(), file.as_str())
+            && Path::new(file).extension().is_some_and(|end| end == "wasm")
+        {
+            modules.insert(name.to_owned(), fs::read(file)?);
+        }
+    }
+    for (chapter, _) in boards::CHAPTERS {
+        ensure!(modules.contains_key(chapter), "packages/boards-wasm has no example {chapter}");
+    }
+    Ok(modules)
 }
 
 /// Asks rustup for the target, for a toolchain that came without it.
@@ -85,8 +83,8 @@ fn install() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A classic script that sets `wasm_bindgen`; the module stands in it, packed
-/// with gzip.
+/// A classic script that leaves the module, packed with gzip, on its own
+/// element: a page may have several.
 fn bind(wasm: Vec<u8>) -> anyhow::Result<String> {
     let mut output = Bindgen::new()
         .input_bytes("boards", wasm)
@@ -99,7 +97,10 @@ fn bind(wasm: Vec<u8>) -> anyhow::Result<String> {
     let mut packed = GzEncoder::new(Vec::new(), Compression::best());
     packed.write_all(&output.wasm_mut().emit_wasm())?;
     let packed = STANDARD.encode(packed.finish()?);
-    Ok(format!("{}\nwasm_bindgen.packed = \"{packed}\";\n", output.js()))
+    Ok(format!(
+        "{{\n{}\ndocument.currentScript.boards = {{ module: wasm_bindgen, packed: \"{packed}\" }};\n}}\n",
+        output.js()
+    ))
 }
 
 /// Leaves a file alone that is the same: what watches it would see a change.
@@ -111,4 +112,23 @@ fn write_if_new(path: &Path, text: &str) -> anyhow::Result<()> {
         fs::create_dir_all(folder)?;
     }
     fs::write(path, text).with_context(|| format!("{} can't be written", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is easily forgotten when a chapter is added.
+    #[test]
+    fn every_chapter_has_a_module_and_a_script() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let read = |file: &str| fs::read_to_string(root.join(file)).unwrap();
+        let (package, book) = (read("packages/boards-wasm/Cargo.toml"), read("book.toml"));
+        for (chapter, _) in boards::CHAPTERS {
+            assert!(package.contains(&format!("name = \"{chapter}\"")), "{chapter}");
+            let module = read(&format!("packages/boards-wasm/examples/{chapter}.rs"));
+            assert!(module.contains(&format!("boards::{}", chapter.to_uppercase())), "{chapter}");
+            assert!(book.contains(&format!("\"{SCRIPTS}/{chapter}.js\"")), "{chapter}");
+        }
+    }
 }

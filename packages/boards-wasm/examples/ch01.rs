@@ -1,0 +1,3 @@
+//! The games of chapter 1.
+
+boards_wasm::module!(boards::CH01);

@@ -1,0 +1,3 @@
+//! The games of chapter 2.
+
+boards_wasm::module!(boards::CH02);

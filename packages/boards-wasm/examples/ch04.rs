@@ -1,0 +1,3 @@
+//! The games of chapter 4.
+
+boards_wasm::module!(boards::CH04);
