@@ -44,6 +44,7 @@
 
   class GameBoard extends HTMLElement {
     #board; // undefined until the board can be played
+    #graph = ''; // as it is shown
     #live;
 
     connectedCallback() {
@@ -69,7 +70,7 @@
       const asked = new URLSearchParams(location.search).get(this.id);
       if (asked) this.#board.act(`address ${asked}`);
       this.#live = Object.assign(document.createElement('p'), { className: 'unseen', role: 'status' });
-      this.replaceChildren(document.createElement('div'), this.#live);
+      this.replaceChildren(document.createElement('div'), document.createElement('div'), this.#live);
       this.#show();
       this.addEventListener('click', this);
       this.addEventListener('keydown', this);
@@ -128,24 +129,37 @@
       this.querySelector('.wide')?.scrollTo({ left: scrolled, behavior: 'instant' });
       this.#live.textContent = this.#board.said();
       if (opened) this.querySelector('.board-setup')?.setAttribute('open', '');
-      const graph = this.querySelector('.scroll');
-      if (graph) {
-        Object.assign(graph, { tabIndex: 0, role: 'group', ariaLabel: 'State graph' });
-        // The box moves to the position, the page stays where it is.
-        const [box, here] = [graph, graph.querySelector('[aria-current]')].map((part) => part.getBoundingClientRect());
-        graph.scrollLeft = here.left + here.width / 2 - box.left - box.width / 2;
-      }
+      const here = this.#showGraph();
       if (!action) return;
-      // The control that was used is a new one now; the focus goes to it, or,
+      // The control that was used may be a new one now; the focus goes to it, or,
       // where it is gone, to the first move, or to the game's buttons.
       const verb = action.split(' ')[0];
-      const here = graph?.querySelector('[aria-current]');
-      const focus = verb === 'go' ? here?.nextElementSibling ?? here?.previousElementSibling
+      const focus = verb === 'go' ? here
         : this.querySelector(`form[data-act="${verb}"] :is(input, textarea)`)
           ?? this.querySelector(`[data-act="${verb}"]:not(:disabled)`)
           ?? this.querySelector('svg .target') ?? this.querySelector('button:not(:disabled)');
       // In a tall graph it may be out of sight.
       focus?.focus({ preventScroll: verb !== 'go' });
+    }
+
+    /** The state graph: it is large, and stays from move to move. */
+    #showGraph() {
+      const [graph, place] = [this.#board.graph(), this.children[1]];
+      if (graph !== this.#graph) {
+        this.#graph = graph;
+        place.innerHTML = graph;
+        const box = place.querySelector('.scroll');
+        if (box) Object.assign(box, { tabIndex: 0, role: 'group', ariaLabel: 'State graph' });
+      }
+      place.querySelector('[aria-current]')?.removeAttribute('aria-current');
+      const here = place.querySelector(`[data-act="go ${this.#board.here()}"]`);
+      if (!here) return undefined;
+      here.setAttribute('aria-current', 'true');
+      // The box moves to the position, the page stays where it is.
+      const box = place.querySelector('.scroll');
+      const [outer, inner] = [box, here].map((part) => part.getBoundingClientRect());
+      box.scrollBy({ left: inner.left + inner.width / 2 - outer.left - outer.width / 2, behavior: 'instant' });
+      return here;
     }
 
     /** Keeps the set-up in the page's address, and a solved puzzle in storage. */

@@ -28,9 +28,19 @@ impl Board {
         self.0.act(action);
     }
 
-    /// The whole board as HTML.
+    /// The board with its controls as HTML.
     pub fn html(&self) -> String {
         self.0.html()
+    }
+
+    /// The state graph as HTML; empty if it is not shown.
+    pub fn graph(&self) -> String {
+        self.0.graph().to_owned()
+    }
+
+    /// The number of the position in the state graph, if it is there.
+    pub fn here(&self) -> Option<usize> {
+        self.0.here()
     }
 
     /// What happened last, to be read aloud.

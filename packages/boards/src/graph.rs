@@ -15,9 +15,45 @@ const MOST: usize = 120;
 /// Of more arrows than this only those of winning moves are drawn.
 const CROWD: usize = 200;
 
+/// A state graph, drawn once for all games from one start.
+pub(crate) struct Graph {
+    /// Without repetition; empty if there are too many.
+    positions: Vec<Rc<dyn Position>>,
+    html: String,
+}
+
+impl Graph {
+    /// Of all positions from `start` on.
+    pub(crate) fn new(start: &Rc<dyn Position>) -> Self {
+        let positions = positions(start).unwrap_or_default();
+        let html = if positions.is_empty() {
+            html! { p { "This game has more than " (MOST) " positions, too many to draw." } }
+        } else {
+            draw(&positions)
+        };
+        Self { positions, html: html.into_string() }
+    }
+
+    /// All positions with their labels and moves; a click on one goes there.
+    /// It does not say where the game is.
+    pub(crate) fn html(&self) -> &str {
+        &self.html
+    }
+
+    /// The position of number `at`.
+    pub(crate) fn position(&self, at: usize) -> Option<&Rc<dyn Position>> {
+        self.positions.get(at)
+    }
+
+    /// The number of a position, as in the drawing's actions.
+    pub(crate) fn find(&self, position: &dyn Position) -> Option<usize> {
+        self.positions.iter().position(|known| known.place() == position.place())
+    }
+}
+
 /// The positions that can be reached from `start`, without repetition; `None`
 /// if there are too many.
-pub(crate) fn positions(start: &Rc<dyn Position>) -> Option<Vec<Rc<dyn Position>>> {
+fn positions(start: &Rc<dyn Position>) -> Option<Vec<Rc<dyn Position>>> {
     let mut places = vec![start.place()];
     let mut found = vec![Rc::clone(start)];
     let mut at = 0;
@@ -36,12 +72,8 @@ pub(crate) fn positions(start: &Rc<dyn Position>) -> Option<Vec<Rc<dyn Position>
     Some(found)
 }
 
-/// All positions from `start` on with their labels and moves; the one the game
-/// is in is marked, and a click on another one goes there.
-pub(crate) fn draw(start: &Rc<dyn Position>, now: &dyn Position) -> Markup {
-    let Some(positions) = positions(start) else {
-        return html! { p { "This game has more than " (MOST) " positions, too many to draw." } };
-    };
+/// The drawing of these positions, of which the first is the start.
+fn draw(positions: &[Rc<dyn Position>]) -> Markup {
     let places: Vec<_> = positions.iter().map(|position| position.place()).collect();
     let links: Vec<_> = positions.iter().map(|position| links(&**position, &places)).collect();
     let labels: Vec<_> = positions.iter().map(|position| position.label()).collect();
@@ -55,7 +87,7 @@ pub(crate) fn draw(start: &Rc<dyn Position>, now: &dyn Position) -> Markup {
             26
         },
     };
-    let (points, ways) = if start.about().layered {
+    let (points, ways) = if positions[0].about().layered {
         layers::lay_out(&links, node.radius + 9)
     } else {
         on_places(&places, &links)
@@ -74,15 +106,10 @@ pub(crate) fn draw(start: &Rc<dyn Position>, now: &dyn Position) -> Markup {
                 width=(width) height=(height) {
                 @for (way, &to) in arrows { (arrow(&points, way, node.radius, !wins[to])) }
                 @for (at, position) in positions.iter().enumerate() {
-                    @let here = places[at] == now.place();
                     @let (letter, outcome) = if wins[at] { ("W", "winning") } else { ("L", "losing") };
-                    @let name = format!("{} {letter}: {}, {outcome}", labels[at], position.status());
-                    @let drawing = node.draw(points[at], &labels[at], wins[at], here);
-                    @if here {
-                        g aria-current="true" role="img" aria-label={ (name) "; the game is here" } { (drawing) }
-                    } @else {
-                        (svg_button(&format!("go {at}"), &format!("{name}; go there"), &drawing))
-                    }
+                    @let name = format!("{} {letter}: {}, {outcome}; go there", labels[at], position.status());
+                    @let drawing = node.draw(points[at], &labels[at], wins[at]);
+                    (svg_button(&format!("go {at}"), &name, &drawing))
                 }
             }
         }
@@ -146,7 +173,7 @@ struct Node {
 }
 
 impl Node {
-    fn draw(&self, (x, y): Point, label: &str, wins: bool, here: bool) -> Markup {
+    fn draw(&self, (x, y): Point, label: &str, wins: bool) -> Markup {
         let (fill, ink, letter) = if wins {
             ("var(--win)", "var(--on-win)", "W")
         } else {
@@ -154,7 +181,6 @@ impl Node {
         };
         let (radius, half) = (self.radius, self.radius - 2);
         html! {
-            @if here { circle class="here" cx=(x) cy=(y) r=(radius + 7) fill="none" stroke="var(--fig-ink)" stroke-width="3" {} }
             @if wins {
                 rect x=(x - half) y=(y - half) width=(2 * half) height=(2 * half) rx="3" fill=(fill) {}
             } @else {
@@ -163,6 +189,8 @@ impl Node {
             text x=(x) y=(y - 1) text-anchor="middle" font-size="13" font-weight="600" fill=(ink) { (label) }
             " "
             text x=(x) y=(y + 12) text-anchor="middle" font-size="11" fill=(ink) { (letter) }
+            // The page's style shows it where the game is.
+            g class="here" { circle cx=(x) cy=(y) r=(radius + 7) {} }
         }
     }
 }

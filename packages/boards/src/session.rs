@@ -2,7 +2,7 @@
 
 use crate::Parse;
 use crate::game::{Player, View};
-use crate::graph;
+use crate::graph::Graph;
 use crate::html::{button, choice, field};
 use crate::position::Position;
 use crate::words::{list, split};
@@ -106,7 +106,8 @@ pub struct Session {
     /// What happened last in the game.
     told: String,
     hint: String,
-    graph: bool,
+    /// The state graph from the start on, if it is shown.
+    graph: Option<Graph>,
     refused_move: Option<Refused>,
     refused_setup: Option<Refused>,
     random: u32,
@@ -134,7 +135,7 @@ impl Session {
             solved: false,
             told: String::new(),
             hint: String::new(),
-            graph: false,
+            graph: None,
             refused_move: None,
             refused_setup: None,
             random: seed | 1,
@@ -220,7 +221,8 @@ impl Session {
     /// The controls that a puzzle does not have.
     fn arrange(&mut self, verb: &str, argument: &str) {
         match verb {
-            "graph" => self.graph = !self.graph,
+            "graph" if self.graph.is_some() => self.graph = None,
+            "graph" => self.graph = Some(Graph::new(&self.setup.start)),
             "go" => self.go(argument),
             "setup" => {
                 let start = (self.parse)(argument);
@@ -245,6 +247,7 @@ impl Session {
         match setup {
             Ok(setup) => {
                 self.setup = setup;
+                self.graph = self.graph.take().map(|_| Graph::new(&self.setup.start));
                 self.restart();
             }
             Err(why) => {
@@ -372,10 +375,12 @@ impl Session {
         if words.len() > MANY && !typing.is_empty() { typing.into() } else { list(&words, "or") }
     }
 
-    /// Goes to a position of the state graph; the reader moves from there.
+    /// Goes to a position of the state graph, if it is shown; the reader moves
+    /// from there.
     fn go(&mut self, at: &str) {
-        let positions = graph::positions(&self.setup.start).unwrap_or_default();
-        if let Some(position) = at.parse().ok().and_then(|at: usize| positions.get(at)) {
+        let at = at.parse().ok().filter(|&at| self.here() != Some(at));
+        let Some(graph) = &self.graph else { return };
+        if let Some(position) = at.and_then(|at| graph.position(at)) {
             self.past = vec![(
                 Rc::clone(position),
                 (self.setup.first == Player::Board).then_some(Player::Board),
@@ -384,7 +389,18 @@ impl Session {
         }
     }
 
-    /// The whole board as HTML, to be played.
+    /// The state graph as HTML, if it is shown, else nothing. It stays the same
+    /// until another start is set up.
+    pub fn graph(&self) -> &str {
+        self.graph.as_ref().map_or("", Graph::html)
+    }
+
+    /// Where in the state graph the game is: `go` with this number leads there.
+    pub fn here(&self) -> Option<usize> {
+        self.graph.as_ref()?.find(self.now())
+    }
+
+    /// The board with its controls as HTML, to be played.
     pub fn html(&self) -> String {
         let state = if self.solved { "board solved" } else { "board" };
         html! {
@@ -402,7 +418,6 @@ impl Session {
                 @if !self.hint.is_empty() { p class="board-hint" { (self.hint) } }
                 @if self.choosing() { (self.type_field()) }
                 @if self.goal.is_none() { (self.setup_form()) }
-                @if self.graph { (graph::draw(&self.setup.start, self.now())) }
             }
         }
         .into_string()
@@ -432,7 +447,7 @@ impl Session {
                 (button("restart", if self.goal.is_some() { "Start again" } else { "New game" }, true))
                 (button("hint", "Hint", self.choosing()))
                 @if self.goal.is_none() {
-                    (button("graph", if self.graph { "Hide graph" } else { "Show graph" }, true))
+                    (button("graph", if self.graph.is_some() { "Hide graph" } else { "Show graph" }, true))
                 }
             }
         }
