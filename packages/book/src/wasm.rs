@@ -1,5 +1,6 @@
 //! The boards as a script with WebAssembly inside, which needs no server.
 
+use crate::cargo;
 use anyhow::{Context as _, bail, ensure};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -40,27 +41,19 @@ pub(crate) fn make(root: &Path) -> anyhow::Result<Option<String>> {
         }
     }
     Ok(modules.err().map(|error| {
-        let why = error.to_string();
+        let why = format!("{error:#}");
         why.lines().next().unwrap_or_default().to_owned()
     }))
 }
 
 /// The modules by their chapters.
 fn compile(root: &Path) -> anyhow::Result<BTreeMap<String, Vec<u8>>> {
-    let output = Command::new("cargo")
-        .args(["build", "--quiet", "--package", "boards-wasm", "--examples"])
-        .args(["--profile", "wasm", "--target", TARGET])
-        .args(["--message-format", "json-render-diagnostics"])
-        .current_dir(root)
-        .output()
-        .context("cargo can't be started")?;
-    if !output.status.success() {
-        let complaint = String::from_utf8_lossy(&output.stderr);
-        bail!("they don't compile to WebAssembly: {}", complaint.trim());
-    }
+    let arguments = ["--package", "boards-wasm", "--examples", "--profile", "wasm"];
+    let arguments: Vec<_> = arguments.into_iter().chain(["--target", TARGET]).collect();
+    let messages = cargo::build(root, &arguments)
+        .map_err(|error| error.context("they don't compile to WebAssembly"))?;
     let mut modules = BTreeMap::new();
-    let messages = serde_json::Deserializer::from_slice(&output.stdout);
-    for message in messages.into_iter::<serde_json::Value>().filter_map(Result::ok) {
+    for message in messages {
         let (name, file) = (&message["target"]["name"], &message["filenames"][0]);
         if let (Some(name), Some(file)) = (name.as_str(), file.as_str())
             && Path::new(file).extension().is_some_and(|end| end == "wasm")
