@@ -33,6 +33,8 @@ pub enum Reason {
     NoPeriod,
     /// An edge of a graph ends at no node, or at the one where it starts.
     Graph,
+    /// A number does not fit.
+    Number,
 }
 
 impl fmt::Display for Error {
@@ -52,6 +54,7 @@ impl fmt::Display for Reason {
             Self::Octal(error) => error.fmt(out),
             Self::NoPeriod => out.write_str("no period was proved"),
             Self::Graph => out.write_str("an edge ends at no node, or where it starts"),
+            Self::Number => out.write_str("a number does not fit"),
         }
     }
 }

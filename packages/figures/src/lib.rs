@@ -13,6 +13,7 @@ mod ch01;
 mod ch02;
 mod ch03;
 mod ch04;
+mod ch05;
 mod error;
 mod figure;
 pub mod graph;
@@ -28,7 +29,8 @@ pub use figure::{Figure, Kind};
 pub use table::{Cell, Table};
 
 /// The chapters that have figures, in the order of the book.
-const CHAPTERS: [Chapter; 4] = [ch01::CHAPTER, ch02::CHAPTER, ch03::CHAPTER, ch04::CHAPTER];
+const CHAPTERS: [Chapter; 5] =
+    [ch01::CHAPTER, ch02::CHAPTER, ch03::CHAPTER, ch04::CHAPTER, ch05::CHAPTER];
 
 /// The figures and tables of a chapter, by name.
 struct Chapter {

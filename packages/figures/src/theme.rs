@@ -24,11 +24,15 @@ pub(crate) enum Paint {
     Series1,
     Series2,
     Series3,
+    /// White's edges, the same in all themes.
+    White,
+    /// Black's edges, the same in all themes.
+    Black,
 }
 
 /// Each colour with its custom property and, for readers whose theme does not
 /// define it, its value in the light theme.
-const PALETTE: [(Paint, &str, &str); 15] = [
+const PALETTE: [(Paint, &str, &str); 17] = [
     (Paint::Muted, "--muted", "#625c52"),
     (Paint::Accent, "--accent", "#175a8c"),
     (Paint::Ink, "--fig-ink", "#23211e"),
@@ -44,6 +48,8 @@ const PALETTE: [(Paint, &str, &str); 15] = [
     (Paint::Series1, "--fig-1", "#1f5fa8"),
     (Paint::Series2, "--fig-2", "#c2560e"),
     (Paint::Series3, "--fig-3", "#1b6b50"),
+    (Paint::White, "--fig-white", "#ffffff"),
+    (Paint::Black, "--fig-black", "#000000"),
 ];
 
 impl Paint {

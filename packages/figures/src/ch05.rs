@@ -1,0 +1,76 @@
+//! Chapter 5: cut.
+
+mod birthdays;
+mod boxes;
+mod calls;
+mod doubles;
+mod half;
+mod line;
+mod outcomes;
+mod stalk;
+mod switches;
+mod trees;
+mod weights;
+
+use crate::Chapter;
+use crate::race::Race;
+
+const BOXES_RACE: Race = race(
+    "Measured times for 40 piles of boxes",
+    ("time in ms", 1e6),
+    include_str!("../../../listings/ch05-hackenbush/benches/boxes.csv"),
+);
+const SHORT_BOXES_RACE: Race = race(
+    "Measured times for a few piles of boxes",
+    ("time in ms", 1e6),
+    include_str!("../../../listings/ch05-hackenbush/benches/boxes_short.csv"),
+);
+const LONG_RACE: Race = race(
+    "Measured times for the value of a long stalk",
+    ("time in ms", 1e6),
+    include_str!("../../../listings/ch05-hackenbush/benches/long.csv"),
+);
+const LONGEST_RACE: Race = race(
+    "Measured times for the value of the longest stalk",
+    ("time in ms", 1e6),
+    include_str!("../../../listings/ch05-hackenbush/benches/longest.csv"),
+);
+const WORD_RACE: Race = race(
+    "Measured times for stalks that fit into a word",
+    ("time of a stalk in ns", 1.0),
+    include_str!("../../../listings/ch05-hackenbush/benches/word.csv"),
+);
+
+const fn race(
+    title: &'static str,
+    (unit, nanoseconds): (&'static str, f64),
+    csv: &'static str,
+) -> Race {
+    Race { title, chapter: "ch05-hackenbush", unit, nanoseconds, csv }
+}
+
+/// The figures and tables of the chapter, in the order of its pages.
+pub(crate) const CHAPTER: Chapter = Chapter {
+    figures: &[
+        ("hackenbush-calls", calls::wins),
+        ("half-graph", half::graph),
+        ("birthdays", birthdays::tree),
+        ("number-line", line::numbers),
+        ("stalk-weights", weights::standing),
+        ("binary-form", weights::binary),
+        ("red-blue-tree", trees::red_blue),
+        ("boxes-price", boxes::price),
+        ("switch-scores", switches::scores_plot),
+    ],
+    tables: &[
+        ("outcome-counts", |name| Ok(outcomes::counts(name))),
+        ("simplest-numbers", birthdays::simplest_numbers),
+        ("short-stalks", weights::short_stalks),
+        ("doubles-table", doubles::table),
+        ("boxes-race", |name| BOXES_RACE.table(name)),
+        ("boxes-race-short", |name| SHORT_BOXES_RACE.table(name)),
+        ("long-race", |name| LONG_RACE.table(name)),
+        ("longest-race", |name| LONGEST_RACE.table(name)),
+        ("word-race", |name| WORD_RACE.table(name)),
+    ],
+};

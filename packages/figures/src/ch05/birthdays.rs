@@ -1,0 +1,213 @@
+//! The tree of birthdays, and what is simplest in it.
+
+use super::stalk::{edge, letters, signed, standing};
+use crate::canvas::{Canvas, Point, SMALL_TEXT, bold, float, font, stroke};
+use crate::figure::Words;
+use crate::theme::Paint;
+use crate::{Cell, Figure, Kind, Reason, Table};
+use ch05_hackenbush::numbers::{Number, Place, simplest, stalk};
+
+/// The last day.
+const LAST: u32 = 4;
+/// How many numbers there are on all days.
+const NUMBERS: u32 = 2_u32.pow(LAST + 1) - 1;
+
+/// The room on the left, for the days, and on the right.
+const LEFT: f64 = 46.0;
+const RIGHT: f64 = 6.0;
+/// From one number to the next larger one, and from one day to the next.
+const STEP: f64 = 21.0;
+const ROW: f64 = 68.0;
+/// The middle of the first row.
+const TOP: f64 = 14.0;
+/// How long and how thick the edges of the stalks on the last day are.
+const SMALL: Point = (13.0, 9.0);
+/// How thick an edge of the tree is.
+const THICK: f64 = 8.0;
+/// How far an edge stays away from the middle of a number, above and below.
+const FREE: f64 = 12.0;
+/// The size of the figure.
+const SIZE: Point = (LEFT + 31.0 * STEP + RIGHT, TOP + 4.0 * ROW + 76.0);
+
+/// A number in the tree.
+struct Node {
+    place: Place,
+    day: u32,
+    /// Its place among all numbers of the tree, from the smallest.
+    rank: u32,
+    /// The number it grows on, in the list of all; and does it go up from it?
+    parent: Option<(usize, bool)>,
+}
+
+/// All numbers, day by day.
+fn nodes() -> Option<Vec<Node>> {
+    let root = Node { place: Place::root(), day: 0, rank: NUMBERS / 2, parent: None };
+    let mut nodes = vec![root];
+    let mut at = 0;
+    while nodes[at].day < LAST {
+        let Node { place, day, rank, .. } = nodes[at];
+        let step = 2_u32.pow(LAST - 1 - day);
+        let (smaller, larger) = (place.smaller()?, place.larger()?);
+        let day = day + 1;
+        nodes.push(Node { place: smaller, day, rank: rank - step, parent: Some((at, false)) });
+        nodes.push(Node { place: larger, day, rank: rank + step, parent: Some((at, true)) });
+        at += 1;
+    }
+    Some(nodes)
+}
+
+impl Node {
+    fn center(&self) -> Point {
+        let x = LEFT + (f64::from(self.rank) + 0.5) * STEP;
+        (x, TOP + f64::from(self.day) * ROW)
+    }
+
+    fn written(&self) -> String {
+        signed(self.place.here)
+    }
+}
+
+/// Numbers by their birthdays, with the edges of their stalks.
+pub(super) fn tree(name: &'static str) -> Result<Figure, Reason> {
+    let nodes = nodes().ok_or(Reason::Number)?;
+    let of_day = |day: u32| {
+        let mut born: Vec<&Node> = nodes.iter().filter(|node| node.day == day).collect();
+        born.sort_by_key(|node| node.rank);
+        let numbers: Vec<_> = born.into_iter().map(Node::written).collect();
+        format!("Day {day}: {}.", numbers.join(", "))
+    };
+    // The first number of the last day that has both colours.
+    let example = Number::new(5, 8);
+    let way = stalk(example, LAST as usize).ok_or(Reason::Number)?;
+    let words = Words {
+        title: format!("The numbers of days 0 to {LAST}"),
+        description: format!(
+            "A tree that grows downwards, one row for each day, with the numbers in their order \
+             from left to right. {} From each number a black edge leads to the left to the next \
+             smaller number, and a white edge to the right to the next larger one. Under each \
+             number of the last day stands its stalk.",
+            (0..=LAST).map(of_day).collect::<Vec<_>>().join(" ")
+        ),
+        caption: format!(
+            "Each day has a new number in each gap between the older ones, and one at each end. \
+             To the right goes a white edge, to the left a black one, and the way from 0 to a \
+             number is its stalk: to {} it goes {}. Under the numbers of day {LAST} their stalks \
+             stand on the ground.",
+            signed(example),
+            letters(&way)
+        ),
+    };
+    Figure::draw(name, Kind::Graph, words, SIZE, |canvas| {
+        for day in 0..=LAST {
+            let y = TOP + f64::from(day) * ROW;
+            canvas.text_from(&format!("day {day}"), (2.0, y), font(Paint::Muted, SMALL_TEXT))?;
+            let row = [(LEFT, y), (SIZE.0 - RIGHT, y)];
+            canvas.line(&row, stroke(Paint::Faint, 1.0))?;
+        }
+        for node in &nodes {
+            if let Some((parent, white)) = node.parent {
+                draw_edge(canvas, [nodes[parent].center(), node.center()], white)?;
+            }
+        }
+        nodes.iter().try_for_each(|node| draw_number(canvas, node))
+    })
+}
+
+/// The part of an edge that its numbers leave free.
+fn draw_edge(canvas: &Canvas, [from, to]: [Point; 2], white: bool) -> Result<(), Reason> {
+    let free = FREE / (to.1 - from.1);
+    let at = |part: f64| (from.0 + part * (to.0 - from.0), from.1 + part * (to.1 - from.1));
+    edge(canvas, (at(free), at(1.0 - free)), white, THICK)
+}
+
+fn draw_number(canvas: &Canvas, node: &Node) -> Result<(), Reason> {
+    let (x, y) = node.center();
+    let text = node.written();
+    let half = float(text.chars().count()) * 4.5 + 2.0;
+    canvas.rectangle((x - half, y - 10.0), (2.0 * half, 20.0), Paint::Paper)?;
+    canvas.text(&text, (x, y), bold(Paint::Ink, SMALL_TEXT))?;
+    match stalk(node.place.here, LAST as usize) {
+        Some(stalk) if node.day == LAST => {
+            standing(canvas, (x, y + 14.0 + f64::from(LAST) * SMALL.0), &stalk, SMALL)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Bounds, `None` for no bound.
+type Bounds = (Option<Number>, Option<Number>);
+
+/// Bounds between which the simplest number is asked for.
+fn bounds() -> [Bounds; 10] {
+    let number = |numer, denom| Some(Number::new(numer, denom));
+    [
+        (None, None),
+        (number(0, 1), None),
+        (number(0, 1), number(1, 1)),
+        (number(1, 2), number(1, 1)),
+        (number(1, 4), number(1, 1)),
+        (number(-3, 1), number(2, 1)),
+        (number(5, 2), None),
+        (number(0, 1), number(1, 4)),
+        (number(3, 8), number(7, 16)),
+        (number(-2, 1), number(-7, 8)),
+    ]
+}
+
+/// Some {L | R} and the numbers that they are.
+pub(super) fn simplest_numbers(name: &'static str) -> Result<Table, Reason> {
+    let row = |(left, right): Bounds| {
+        let number = simplest(left, right)?;
+        let day = (0..64).find(|&day| stalk(number, day).is_some())?;
+        let bound = |bound: Option<Number>| bound.map_or_else(String::new, signed);
+        let text = format!("{{{} | {}}}", bound(left), bound(right));
+        Some(vec![Cell::Text(text), Cell::Text(signed(number)), day.into()])
+    };
+    let rows: Option<Vec<_>> = bounds().into_iter().map(row).collect();
+    Ok(Table {
+        name,
+        title: "The simplest numbers between two bounds".into(),
+        caption: "The simplest number is the oldest one between the bounds, and not always in \
+                  their middle: between −3 and 2 it is 0, and between 1/4 and 1 it is 1/2."
+            .into(),
+        headers: vec!["{L | R}", "simplest number", "birthday"],
+        rows: rows.ok_or(Reason::Number)?,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_stand_in_their_order() {
+        let mut nodes = nodes().unwrap();
+        assert_eq!(nodes.len(), NUMBERS as usize);
+        nodes.sort_by_key(|node| node.rank);
+        assert!(nodes.windows(2).all(|pair| pair[0].place.here < pair[1].place.here));
+        assert!(nodes.iter().zip(0..).all(|(node, rank)| node.rank == rank));
+    }
+
+    #[test]
+    fn the_way_to_a_number_is_its_stalk() {
+        let nodes = nodes().unwrap();
+        for node in &nodes {
+            let mut way = Vec::new();
+            let mut at = node.parent;
+            while let Some((parent, white)) = at {
+                way.insert(0, white);
+                at = nodes[parent].parent;
+            }
+            assert_eq!(stalk(node.place.here, LAST as usize), Some(way));
+        }
+    }
+
+    #[test]
+    fn the_caption_of_the_table_is_right() {
+        let rows = simplest_numbers("table").unwrap().rows;
+        let shown = |row: usize| rows[row].iter().map(ToString::to_string).collect::<Vec<_>>();
+        assert_eq!(shown(5), ["{−3 | 2}", "0", "0"]);
+        assert_eq!(shown(4), ["{1/4 | 1}", "1/2", "2"]);
+        assert_eq!(rows.len(), bounds().len());
+    }
+}

@@ -1,0 +1,185 @@
+//! What it costs to find a fair set of piles.
+
+use crate::figure::Words;
+use crate::plot::{self, LogPlot, Marker, Series};
+use crate::table::thousands;
+use crate::theme::Paint;
+use crate::{Figure, Kind, Reason, Table};
+
+/// The most piles.
+const PILES: u32 = 40;
+
+/// How many sets each way looks at.
+struct Price {
+    piles: u32,
+    all: u64,
+    halves: u64,
+    merged: u64,
+}
+
+impl Price {
+    /// For an even number of piles.
+    fn new(piles: u32) -> Self {
+        let half = piles / 2;
+        let sets = 1_u64 << half;
+        Self {
+            piles,
+            all: 1 << piles,
+            // For each half, its sets are listed, compared about as often as
+            // sorting needs, and then passed once.
+            halves: 2 * (sets + u64::from(half) * sets + sets),
+            // For each half, merging writes 2, then 4, and so on; the last pile
+            // of each half joins in the searches. There are four of them, and
+            // each passes the sets of both halves.
+            merged: 2 * (sets - 2) + 4 * (sets - 1),
+        }
+    }
+}
+
+/// The price of each way, over the number of piles.
+pub(super) fn price(name: &'static str) -> Result<Figure, Reason> {
+    let prices: Vec<_> = (1..=PILES / 2).map(|half| Price::new(2 * half)).collect();
+    let last = Price::new(PILES);
+    let [all, halves, merged] = [last.all, last.halves, last.merged].map(thousands);
+    let words = Words {
+        title: "The price of a fair set of piles".into(),
+        description: format!(
+            "Three lines over the number of piles, from 2 to {PILES}, on a logarithmic scale. By \
+             trying all sets, a straight line rises to {all}. By halves, it rises half as \
+             steeply, to {halves}. By merging and four searches, it lies below that for many \
+             piles, and ends at {merged}."
+        ),
+        caption: format!(
+            "To try all sets of {PILES} piles is to look at {all}. By halves, about {halves} \
+             steps are left, most of them comparisons of the sorting: the line is half as steep. \
+             Merging does not sort, and needs {merged}. The height of a line is what a better \
+             program lowers; its slope is what a better idea lowers."
+        ),
+    };
+    let series = |name, count: fn(&Price) -> u64, paint, marker, dashes| Series {
+        name,
+        points: prices.iter().map(|price| (price.piles, count(price))).collect(),
+        paint,
+        marker,
+        dashes,
+    };
+    let plot = LogPlot {
+        x_title: "piles",
+        y_title: "sets looked at (logarithmic scale)",
+        series: vec![
+            series("all sets", |price| price.all, Paint::Series1, Marker::Circle, None),
+            series(
+                "by halves",
+                |price| price.halves,
+                Paint::Series2,
+                Marker::Triangle,
+                Some((9.0, 5.0)),
+            ),
+            series(
+                "merged",
+                |price| price.merged,
+                Paint::Series3,
+                Marker::Square,
+                Some((3.0, 4.0)),
+            ),
+        ],
+    };
+    let row = |price: &Price| {
+        vec![price.piles.into(), price.all.into(), price.halves.into(), price.merged.into()]
+    };
+    let data = Table {
+        name,
+        title: words.title.clone(),
+        caption: String::new(),
+        headers: vec!["piles", "all sets", "by halves", "by merging and four searches"],
+        rows: prices.iter().map(row).collect(),
+    };
+    let figure = Figure::draw(name, Kind::Plot, words, plot::SIZE, |canvas| plot.draw(canvas))?;
+    Ok(figure.with_data(data))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ch05_hackenbush::halves::{Pile, by_search};
+
+    /// Values of piles of which no two sets are worth the same.
+    fn values(piles: u32) -> Vec<i64> {
+        (0..piles).map(|pile| 3_i64.pow(pile) * if pile % 2 == 0 { 1 } else { -1 }).collect()
+    }
+
+    /// [`by_search`], counting the sets it has looked at.
+    fn all_sets(piles: &[i64], value: i64, sets: &mut u64) -> bool {
+        let Some((pile, rest)) = piles.split_first() else {
+            *sets += 1;
+            return value == 0;
+        };
+        // Not `||`, which would stop.
+        all_sets(rest, value + pile, sets) | all_sets(rest, value, sets)
+    }
+
+    /// The steps of the listing by halves, but for the sorting.
+    fn halves(piles: &[i64]) -> u64 {
+        let mut steps = 0;
+        let mut sets = |piles: &[i64]| {
+            let mut sets = vec![0];
+            for pile in piles {
+                for set in 0..sets.len() {
+                    sets.push(sets[set] + pile);
+                }
+            }
+            steps += sets.len() as u64;
+            sets.sort_unstable();
+            sets
+        };
+        let (some, others) = piles.split_at(piles.len() / 2);
+        let (low, high) = (sets(some), sets(others));
+        let mut down = high.len();
+        for value in &low {
+            steps += 1;
+            while down > 0 && value + high[down - 1] > 0 {
+                down -= 1;
+                steps += 1;
+            }
+        }
+        steps
+    }
+
+    /// The numbers that the last listing writes, and the sums that its searches
+    /// look at.
+    fn merged(piles: &[i64]) -> u64 {
+        let mut steps = 0;
+        let mut sets = |piles: &[i64]| {
+            let mut sets = vec![0];
+            for pile in piles {
+                let with: Vec<_> = sets.iter().map(|set| set + pile).collect();
+                sets = [sets, with].concat();
+                steps += sets.len() as u64;
+            }
+            sets.len()
+        };
+        let (some, others) = piles.split_at(piles.len() / 2);
+        let (low, high) = (sets(&some[1..]), sets(&others[1..]));
+        for _ in 0..low + high - 1 {
+            steps += 4;
+        }
+        steps
+    }
+
+    #[test]
+    fn the_counts_are_those_of_the_programs() {
+        for half in 1..=8 {
+            let price = Price::new(2 * half);
+            let values = values(price.piles);
+            let mut sets = 0;
+            let piles: Vec<_> = values.iter().map(|&value| Pile { value, boxes: 1 }).collect();
+            assert_eq!(all_sets(&values, 0, &mut sets), by_search(&piles, 0).is_some());
+            assert_eq!(price.all, sets);
+            let sorting = (2 * u64::from(half)) << half;
+            let steps = halves(&values) + sorting;
+            // The search may end before it has passed the last sets.
+            assert!(price.halves >= steps && price.halves - steps <= 1 << half);
+            assert_eq!(price.merged, merged(&values));
+        }
+    }
+}

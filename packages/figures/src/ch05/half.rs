@@ -1,0 +1,285 @@
+//! Two halves and a whole against them: all positions of WB + WB + B.
+
+use super::stalk::{ground, letters, signed, standing};
+use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, distance, float, font, stroke, units};
+use crate::figure::Words;
+use crate::theme::Paint;
+use crate::{Figure, Kind, Reason};
+use ch05_hackenbush::numbers::Number;
+use ch05_hackenbush::stalks::{B, Outcome, Position, W, options, outcome};
+use ch05_hackenbush::sums;
+use plotters::element::DashedPathElement;
+
+/// How many pixels a value higher by 1 lies farther to the right, and one edge
+/// less farther down.
+const ONE: f64 = 128.0;
+const ROW: f64 = 90.0;
+/// Half the width and half the height of a position.
+const HALF: Point = (21.0, 27.0);
+/// How long and how thick an edge of a stalk is.
+const EDGE: Point = (13.0, 8.0);
+/// From stalk to stalk.
+const STALK: f64 = 12.0;
+/// The room above the positions, for the legend, and below, for the scale.
+const TOP: f64 = 38.0;
+const BOTTOM: f64 = 44.0;
+/// The room on the left and on the right.
+const SIDE: f64 = 4.0;
+/// The dashes of a move of Black.
+const DASH: f64 = 6.0;
+
+/// A position with its value.
+struct Node {
+    stalks: Position,
+    value: Number,
+}
+
+/// A move, by the places of its positions among all.
+struct Move {
+    from: usize,
+    to: usize,
+    white: bool,
+}
+
+/// All positions, the start first, and all moves.
+struct Game {
+    nodes: Vec<Node>,
+    moves: Vec<Move>,
+}
+
+/// The same position with its longest stalks first, and without empty ones.
+fn sorted(mut position: Position) -> Position {
+    position.retain(|stalk| !stalk.is_empty());
+    position.sort_by_key(|stalk| std::cmp::Reverse((stalk.len(), stalk.clone())));
+    position
+}
+
+impl Game {
+    fn new(start: &Position) -> Option<Self> {
+        let mut found = vec![sorted(start.clone())];
+        let mut moves: Vec<Move> = Vec::new();
+        let mut from = 0;
+        while let Some(position) = found.get(from).cloned() {
+            for white in [W, B] {
+                for option in options(&position, white).map(sorted) {
+                    let known = found.iter().position(|known| *known == option);
+                    let to = known.unwrap_or(found.len());
+                    if known.is_none() {
+                        found.push(option);
+                    }
+                    let is_same = |m: &Move| (m.from, m.to, m.white) == (from, to, white);
+                    if !moves.iter().any(is_same) {
+                        moves.push(Move { from, to, white });
+                    }
+                }
+            }
+            from += 1;
+        }
+        let node = |stalks: Position| Some(Node { value: sums::value(&stalks)?, stalks });
+        let nodes = found.into_iter().map(node).collect::<Option<_>>()?;
+        Some(Self { nodes, moves })
+    }
+
+    /// The smallest and the largest value.
+    fn ends(&self) -> (Number, Number) {
+        let values = || self.nodes.iter().map(|node| node.value);
+        (values().min().unwrap_or_default(), values().max().unwrap_or_default())
+    }
+
+    /// How much room it takes.
+    fn size(&self) -> Point {
+        let (low, high) = self.ends();
+        let (right, bottom) = (as_f64(high - low) * ONE, float(self.rows()) * ROW);
+        (right + 2.0 * (HALF.0 + SIDE), TOP + bottom + 2.0 * HALF.1 + BOTTOM)
+    }
+
+    /// How many rows there are below the first.
+    fn rows(&self) -> usize {
+        self.nodes[0].edges()
+    }
+
+    /// Where values stand.
+    fn x(&self, value: Number) -> f64 {
+        SIDE + HALF.0 + as_f64(value - self.ends().0) * ONE
+    }
+
+    /// The middle of a position.
+    fn center(&self, node: &Node) -> Point {
+        let row = self.rows() - node.edges();
+        (self.x(node.value), TOP + HALF.1 + float(row) * ROW)
+    }
+}
+
+impl Node {
+    fn edges(&self) -> usize {
+        self.stalks.iter().map(Vec::len).sum()
+    }
+
+    fn name(&self) -> String {
+        let names: Vec<_> = self.stalks.iter().map(|stalk| letters(stalk)).collect();
+        if names.is_empty() { "nothing".to_owned() } else { names.join(" + ") }
+    }
+}
+
+fn as_f64(value: Number) -> f64 {
+    *value.numer() as f64 / *value.denom() as f64
+}
+
+/// All positions of WB + WB + B, each at its value.
+pub(super) fn graph(name: &'static str) -> Result<Figure, Reason> {
+    let start = vec![vec![W, B], vec![W, B], vec![B]];
+    let game = Game::new(&start).ok_or(Reason::Number)?;
+    let (first, value) = (game.nodes[0].name(), signed(game.nodes[0].value));
+    let who = match outcome(&start) {
+        Outcome::Second => "whoever starts loses",
+        Outcome::First => "whoever starts wins",
+        Outcome::White => "White wins",
+        Outcome::Black => "Black wins",
+    };
+    let worth = |node: &Node| format!("{} is worth {}", node.name(), signed(node.value));
+    let words = Words {
+        title: format!("All positions of {first}"),
+        description: format!(
+            "The {} positions that cuts can leave of {first}, from top to bottom in rows of fewer \
+             and fewer edges, each above its value on a scale from {} to {}. {}. Each move of \
+             White, a solid arrow, leads to the left, and each move of Black, a dashed one, to the \
+             right.",
+            game.nodes.len(),
+            signed(game.ends().0),
+            signed(game.ends().1),
+            game.nodes.iter().map(worth).collect::<Vec<_>>().join(", ")
+        ),
+        caption: format!(
+            "Each position stands above its value. White's moves, the solid arrows, only lead to \
+             the left: they lower the value. Black's moves, the dashed arrows, only lead to the \
+             right. {first} at the top is worth {value}, and {who}: the first cut gives away what \
+             the other player needs."
+        ),
+    };
+    Figure::draw(name, Kind::Graph, words, game.size(), |canvas| {
+        draw_scale(canvas, &game)?;
+        draw_legend(canvas)?;
+        for m in &game.moves {
+            let ends = [m.from, m.to].map(|node| game.center(&game.nodes[node]));
+            draw_move(canvas, ends, m.white)?;
+        }
+        game.nodes.iter().try_for_each(|node| draw_node(canvas, node, game.center(node)))
+    })
+}
+
+/// A faint line for each half, with its number below.
+fn draw_scale(canvas: &Canvas, game: &Game) -> Result<(), Reason> {
+    let (low, high) = game.ends();
+    let (_, height) = game.size();
+    let bottom = height - BOTTOM + 6.0;
+    let mut value = low;
+    while value <= high {
+        let x = game.x(value);
+        canvas.line(&[(x, TOP), (x, bottom)], stroke(Paint::Faint, 1.0))?;
+        let style =
+            if value.is_integer() { bold(Paint::Ink, TEXT) } else { font(Paint::Ink, TEXT) };
+        canvas.text(&signed(value), (x, bottom + 14.0), style)?;
+        value += Number::new(1, 2);
+    }
+    let ends = [(game.x(low) - 8.0, bottom), (game.x(high) + 8.0, bottom)];
+    canvas.line(&ends, stroke(Paint::Ink, 1.25))
+}
+
+fn draw_legend(canvas: &Canvas) -> Result<(), Reason> {
+    for (left, white, text) in [(8.0, W, "White cuts"), (152.0, B, "Black cuts")] {
+        let (start, end) = ((left + 42.0, 14.0), (left, 14.0));
+        draw_arrow(canvas, if white { [start, end] } else { [end, start] }, white)?;
+        canvas.text_from(text, (left + 50.0, 14.0), font(Paint::Ink, SMALL_TEXT))?;
+    }
+    Ok(())
+}
+
+/// The arrow of a move between the middles of two positions.
+fn draw_move(canvas: &Canvas, [from, to]: [Point; 2], white: bool) -> Result<(), Reason> {
+    let (x, y) = (to.0 - from.0, to.1 - from.1);
+    // So much of the way lies inside a position.
+    let inside = ((HALF.0 + 2.0) / x.abs()).min((HALF.1 + 2.0) / y.abs());
+    let at = |part: f64| (from.0 + part * x, from.1 + part * y);
+    draw_arrow(canvas, [at(inside), at(1.0 - inside)], white)
+}
+
+/// An arrow, solid for White and dashed for Black.
+fn draw_arrow(canvas: &Canvas, [from, to]: [Point; 2], white: bool) -> Result<(), Reason> {
+    if white {
+        return canvas.arrow(&[from, to], Paint::Ink, 1.75);
+    }
+    // The head has a short shaft; what is left is dashed.
+    let head = 12.0 / distance(from, to);
+    let neck = (to.0 - head * (to.0 - from.0), to.1 - head * (to.1 - from.1));
+    let ends = [from, neck].map(|(x, y)| (units(x), units(y)));
+    let style = stroke(Paint::Ink, 1.75);
+    canvas.area.draw(&DashedPathElement::new(ends, units(DASH), units(DASH * 0.7), style))?;
+    canvas.arrow(&[neck, to], Paint::Ink, 1.75)
+}
+
+fn draw_node(canvas: &Canvas, node: &Node, (x, y): Point) -> Result<(), Reason> {
+    let corner = (x - HALF.0, y - HALF.1);
+    let size = (2.0 * HALF.0, 2.0 * HALF.1);
+    canvas.rectangle(corner, size, Paint::Paper)?;
+    canvas.frame(corner, size, Paint::Muted, 1.0)?;
+    let foot = y + 6.0;
+    for (at, stalk) in node.stalks.iter().enumerate() {
+        let aside = float(at) - (float(node.stalks.len()) - 1.0) / 2.0;
+        standing(canvas, (x + aside * STALK, foot), stalk, EDGE)?;
+    }
+    ground(canvas, (x, foot), HALF.0 - 4.0)?;
+    canvas.text(&signed(node.value), (x, y + 18.0), bold(Paint::Ink, SMALL_TEXT))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game() -> Game {
+        Game::new(&vec![vec![W, B], vec![W, B], vec![B]]).unwrap()
+    }
+
+    #[test]
+    fn white_lowers_the_value_and_black_raises_it() {
+        let game = game();
+        assert_eq!((game.nodes.len(), game.nodes[0].value), (12, Number::ZERO));
+        for Move { from, to, white } in &game.moves {
+            let [before, after] = [*from, *to].map(|node| game.nodes[node].value);
+            assert_eq!(after < before, *white);
+            assert_ne!(after, before);
+        }
+    }
+
+    #[test]
+    fn the_values_say_who_wins() {
+        for node in &game().nodes {
+            let expected = match node.value.cmp(&Number::ZERO) {
+                std::cmp::Ordering::Less => Outcome::Black,
+                std::cmp::Ordering::Equal => Outcome::Second,
+                std::cmp::Ordering::Greater => Outcome::White,
+            };
+            assert_eq!(outcome(&node.stalks), expected, "{}", node.name());
+        }
+    }
+
+    /// The points of an arrow are not inside another position, and positions do
+    /// not touch.
+    #[test]
+    fn nothing_covers_anything() {
+        let game = game();
+        let apart = |a: Point, b: Point, part: f64| {
+            (a.0 - b.0).abs() > HALF.0 * part || (a.1 - b.1).abs() > HALF.1 * part
+        };
+        for (at, node) in game.nodes.iter().enumerate() {
+            let center = game.center(node);
+            let others = game.nodes[..at].iter();
+            assert!(others.into_iter().all(|other| apart(game.center(other), center, 2.0)));
+            for m in game.moves.iter().filter(|m| m.from != at && m.to != at) {
+                let [from, to] = [m.from, m.to].map(|node| game.center(&game.nodes[node]));
+                let along =
+                    |part: f64| (from.0 + part * (to.0 - from.0), from.1 + part * (to.1 - from.1));
+                assert!((0..=100).all(|part| apart(along(f64::from(part) / 100.0), center, 1.0)));
+            }
+        }
+    }
+}

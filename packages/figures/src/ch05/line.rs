@@ -1,0 +1,121 @@
+//! The number line of all short stalks.
+
+use super::stalk::{all, letters, signed};
+use crate::canvas::{Canvas, Point, SMALL_TEXT, font, stroke};
+use crate::figure::Words;
+use crate::theme::Paint;
+use crate::{Cell, Figure, Kind, Reason, Table};
+use ch05_hackenbush::numbers::{Number, value};
+
+/// The most edges.
+const EDGES: u32 = 6;
+/// The last day of which all numbers are written.
+const WRITTEN: usize = 4;
+
+/// The room on the left, for the days, and on the right.
+const LEFT: f64 = 58.0;
+const RIGHT: f64 = 14.0;
+/// The row of day 0, and from one day to the next.
+const TOP: f64 = 30.0;
+const ROW: f64 = 34.0;
+/// The size of the figure.
+const SIZE: Point = (710.0, 278.0);
+/// Where the line is.
+const LINE: f64 = TOP + EDGES as f64 * ROW + 26.0;
+
+/// All stalks worth 0 or more, with their values, the smallest first.
+fn stalks() -> Option<Vec<(Number, Vec<bool>)>> {
+    let stalks = (0..=EDGES).flat_map(all).filter(|stalk| stalk.first() != Some(&false));
+    let with_value = |stalk: Vec<bool>| Some((value(&stalk)?, stalk));
+    let mut stalks: Vec<_> = stalks.map(with_value).collect::<Option<_>>()?;
+    stalks.sort();
+    Some(stalks)
+}
+
+/// Where a number of a day stands.
+fn place(number: Number, day: usize) -> Point {
+    let part = *number.numer() as f64 / *number.denom() as f64 / f64::from(EDGES);
+    (LEFT + part * (SIZE.0 - LEFT - RIGHT), TOP + day as f64 * ROW)
+}
+
+/// Numbers on a line, the older the higher.
+pub(super) fn numbers(name: &'static str) -> Result<Figure, Reason> {
+    let stalks = stalks().ok_or(Reason::Number)?;
+    let between = |low: i64| {
+        let above = |number: &Number| *number > low.into() && *number < (low + 1).into();
+        stalks.iter().filter(|(number, _)| above(number)).count()
+    };
+    let words = Words {
+        title: format!("The values of all stalks of at most {EDGES} edges, from 0 on"),
+        description: format!(
+            "A line from 0 to {EDGES} with a mark for each of the {} numbers, in rows by their \
+             birthdays: 0 on day 0 stands highest, those of day {EDGES} lowest. Between 0 and 1 \
+             there are {} numbers, between 1 and 2 there are {}, between 2 and 3 there are {}, and \
+             between {} and {EDGES} none.",
+            stalks.len(),
+            between(0),
+            between(1),
+            between(2),
+            EDGES - 1
+        ),
+        caption: format!(
+            "The older a number, the higher its mark. Below 0 the same numbers stand with a minus, \
+             which makes {} in all. Each day puts one number in each gap, so they crowd where the \
+             gaps are small: {} lie between 0 and 1, {} between 1 and 2, {} between 2 and 3, and \
+             none between {} and {EDGES}.",
+            2 * stalks.len() - 1,
+            between(0),
+            between(1),
+            between(2),
+            EDGES - 1
+        ),
+    };
+    let row = |(number, stalk): &(Number, Vec<bool>)| {
+        let written = if stalk.is_empty() { "nothing".into() } else { letters(stalk) };
+        vec![Cell::Text(signed(number)), Cell::Text(written), stalk.len().into()]
+    };
+    let data = Table {
+        name,
+        title: words.title.clone(),
+        caption: String::new(),
+        headers: vec!["number", "stalk", "birthday"],
+        rows: stalks.iter().map(row).collect(),
+    };
+    let figure = Figure::draw(name, Kind::Plot, words, SIZE, |canvas| {
+        for day in 0..=EDGES as usize {
+            let (_, y) = place(Number::ZERO, day);
+            canvas.line(&[(LEFT, y), (SIZE.0 - RIGHT, y)], stroke(Paint::Faint, 1.0))?;
+            canvas.text_from(&format!("day {day}"), (4.0, y), font(Paint::Muted, SMALL_TEXT))?;
+        }
+        stalks.iter().try_for_each(|(number, stalk)| draw_mark(canvas, *number, stalk.len()))?;
+        canvas.line(&[(LEFT, LINE), (SIZE.0 - 2.0, LINE)], stroke(Paint::Ink, 1.5))
+    })?;
+    Ok(figure.with_data(data))
+}
+
+fn draw_mark(canvas: &Canvas, number: Number, day: usize) -> Result<(), Reason> {
+    let (x, y) = place(number, day);
+    canvas.line(&[(x, y), (x, LINE)], stroke(Paint::Muted, 1.0))?;
+    canvas.circle((x, y), 2.5, if day % 2 == 0 { Paint::Series1 } else { Paint::Series2 })?;
+    if day <= WRITTEN || number.is_integer() {
+        canvas.text(&signed(number), (x, y - 12.0), font(Paint::Ink, SMALL_TEXT))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_stalks_have_different_values() {
+        let stalks = stalks().unwrap();
+        assert_eq!(stalks.len(), 64);
+        assert!(stalks.windows(2).all(|pair| pair[0].0 < pair[1].0));
+        assert_eq!(stalks[0], (Number::ZERO, Vec::new()));
+        for stalk in (0..=EDGES).flat_map(all) {
+            let opposite: Vec<bool> = stalk.iter().map(|&white| !white).collect();
+            assert_eq!(value(&stalk).unwrap(), -value(&opposite).unwrap());
+        }
+    }
+}

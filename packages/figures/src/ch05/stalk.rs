@@ -1,0 +1,108 @@
+//! Stalks, as they are drawn and as they are written.
+
+use crate::Reason;
+use crate::canvas::{Canvas, Point, SMALL_TEXT, bold, distance, float, stroke};
+use crate::theme::Paint;
+use std::fmt::Display;
+
+/// How wide the outline of an edge is. It is drawn in the ink, so that edges of
+/// both colours stand out in both themes.
+const OUTLINE: f64 = 1.5;
+/// How far the ground reaches beyond a stalk.
+const GROUND: f64 = 3.5;
+
+/// The colour of an edge.
+fn paint(white: bool) -> Paint {
+    if white { Paint::White } else { Paint::Black }
+}
+
+/// Draws an edge, a bar as thick as `thickness` with an outline.
+pub(super) fn edge(
+    canvas: &Canvas,
+    (from, to): (Point, Point),
+    white: bool,
+    thickness: f64,
+) -> Result<(), Reason> {
+    let scale = thickness / 2.0 / distance(from, to);
+    let (x, y) = ((to.0 - from.0) * scale, (to.1 - from.1) * scale);
+    let left = |(a, b): Point| (a + y, b - x);
+    let right = |(a, b): Point| (a - y, b + x);
+    let corners = [left(from), left(to), right(to), right(from)];
+    canvas.polygon(&corners, paint(white))?;
+    // Beyond the first corner, so that it looks like the other three.
+    let outline = [&corners[..], &corners[..1], &[left((from.0 + x, from.1 + y))]].concat();
+    canvas.line(&outline, stroke(Paint::Ink, OUTLINE))
+}
+
+/// Draws an edge with its letter on it.
+pub(super) fn lettered(
+    canvas: &Canvas,
+    (from, to): (Point, Point),
+    white: bool,
+    thickness: f64,
+) -> Result<(), Reason> {
+    edge(canvas, (from, to), white, thickness)?;
+    let middle = (f64::midpoint(from.0, to.0), f64::midpoint(from.1, to.1));
+    canvas.text(letter(white), middle, bold(paint(!white), SMALL_TEXT))
+}
+
+/// Draws a stalk that stands on the ground at `foot`, its edges so long and so
+/// thick.
+pub(super) fn standing(
+    canvas: &Canvas,
+    foot: Point,
+    stalk: &[bool],
+    (length, thickness): Point,
+) -> Result<(), Reason> {
+    for (at, &white) in stalk.iter().enumerate() {
+        let end = |edges: usize| (foot.0, foot.1 - float(edges) * length);
+        edge(canvas, (end(at), end(at + 1)), white, thickness)?;
+    }
+    ground(canvas, foot, thickness / 2.0 + GROUND)
+}
+
+/// Draws the ground below `foot`, so far to both sides.
+pub(super) fn ground(canvas: &Canvas, foot: Point, half: f64) -> Result<(), Reason> {
+    let y = foot.1 + 1.0;
+    canvas.line(&[(foot.0 - half, y), (foot.0 + half, y)], stroke(Paint::Muted, 2.5))
+}
+
+/// The letter of an edge.
+pub(super) fn letter(white: bool) -> &'static str {
+    if white { "W" } else { "B" }
+}
+
+/// A stalk as it is written: its letters from the ground up.
+pub(super) fn letters(stalk: &[bool]) -> String {
+    stalk.iter().map(|&white| letter(white)).collect()
+}
+
+/// A number as it is written, with a minus sign in place of a hyphen.
+pub(super) fn signed(number: impl Display) -> String {
+    number.to_string().replace('-', "−")
+}
+
+/// All stalks of so many edges, in the order of their letters, W first.
+pub(super) fn all(edges: u32) -> impl Iterator<Item = Vec<bool>> {
+    let white = move |bits: u32| (0..edges).rev().map(|edge| bits >> edge & 1 == 0).collect();
+    (0..1_u32 << edges).map(white)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_stalks_come_once() {
+        let written: Vec<_> = all(2).map(|stalk| letters(&stalk)).collect();
+        assert_eq!(written, ["WW", "WB", "BW", "BB"]);
+        assert_eq!(all(0).collect::<Vec<_>>(), [Vec::new()]);
+        assert_eq!(all(5).count(), 32);
+    }
+
+    #[test]
+    fn a_number_has_a_minus_sign() {
+        assert_eq!(signed(num_rational::Ratio::new(-3, 4)), "−3/4");
+        assert_eq!(signed(num_rational::Ratio::new(4, 2)), "2");
+    }
+}

@@ -1,0 +1,157 @@
+//! A red-blue tree becomes a stalk.
+
+use super::stalk::{edge, ground, lettered, letters, signed, standing};
+use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font};
+use crate::figure::Words;
+use crate::theme::Paint;
+use crate::{Figure, Kind, Reason};
+use ch05_hackenbush::numbers::{self, Number};
+use ch05_hackenbush::stalks::{B, W};
+use ch05_hackenbush::trees::{Edge, on_edge, values};
+use num_rational::BigRational;
+
+/// A white stem, on it a black branch with two white twigs and a white branch
+/// with a black and a white twig.
+const EDGES: [Edge; 7] = [
+    Edge { parent: 0, white: W },
+    Edge { parent: 1, white: B },
+    Edge { parent: 2, white: W },
+    Edge { parent: 2, white: W },
+    Edge { parent: 1, white: W },
+    Edge { parent: 5, white: B },
+    Edge { parent: 5, white: W },
+];
+/// Where the upper ends of the edges stand: aside, and so many edges high.
+const ENDS: [(f64, usize); 8] =
+    [(0.0, 0), (0.0, 1), (-0.85, 2), (-1.4, 3), (-0.5, 3), (0.85, 2), (0.5, 3), (1.4, 3)];
+
+/// The middle of the tree and of the stalk, on the ground.
+const TREE: Point = (124.0, 236.0);
+const STALK: Point = (318.0, 236.0);
+/// How wide and high the tree goes for an edge.
+const SCALE: Point = (72.0, 72.0);
+/// How long the edges of the stalk are.
+const LENGTH: f64 = 50.0;
+/// How thick an edge is.
+const THICK: f64 = 11.0;
+/// The size of the figure.
+const SIZE: Point = (376.0, 268.0);
+
+/// What each edge is worth together with all above it.
+fn worths() -> Option<Vec<BigRational>> {
+    let above = values(&EDGES)?;
+    let worth = |(edge, above): (&Edge, &BigRational)| on_edge(edge.white, above.clone());
+    EDGES.iter().zip(&above[1..]).map(worth).collect()
+}
+
+/// The value of the tree, and the stalk that is worth the same.
+fn as_stalk() -> Option<(Number, Vec<bool>)> {
+    let whole = values(&EDGES)?.swap_remove(0);
+    let number = Number::new(whole.numer().try_into().ok()?, whole.denom().try_into().ok()?);
+    Some((number, numbers::stalk(number, 64)?))
+}
+
+/// A tree, what its branches are worth, and the stalk that it is equal to.
+pub(super) fn red_blue(name: &'static str) -> Result<Figure, Reason> {
+    let worths = worths().ok_or(Reason::Number)?;
+    let (whole, stalk) = as_stalk().ok_or(Reason::Number)?;
+    let (whole, written) = (signed(whole), letters(&stalk));
+    let worth = |edge: usize| signed(&worths[edge - 1]);
+    let on_fork = &values(&EDGES).ok_or(Reason::Number)?[1];
+    let words = Words {
+        title: "A tree in two colours, and the stalk that it is equal to".into(),
+        description: format!(
+            "On the left a tree of {} edges: a white stem, on it a black branch with two white \
+             twigs, and a white branch with a black and a white twig. Beside each edge stands what \
+             it is worth with all above it. The black branch is worth {}, the white one {}, and \
+             the stem {whole}. On the right stands the stalk {written}.",
+            EDGES.len(),
+            worth(2),
+            worth(5)
+        ),
+        caption: format!(
+            "The number beside an edge is the worth of the edge and all above it. On the stem, the \
+             branches add to {} + {} = {}. The stem, which is white, makes {whole} of it, as much \
+             as the stalk {written}. Each twig alone is worth 1 or −1.",
+            worth(2),
+            worth(5),
+            signed(on_fork)
+        ),
+    };
+    Figure::draw(name, Kind::Board, words, SIZE, |canvas| {
+        let place = |vertex: usize| {
+            let (aside, height) = ENDS[vertex];
+            (TREE.0 + aside * SCALE.0, TREE.1 - float(height) * SCALE.1)
+        };
+        for (at, &Edge { parent, white }) in EDGES.iter().enumerate() {
+            edge(canvas, (place(parent), place(at + 1)), white, THICK)?;
+        }
+        for vertex in 1..=EDGES.len() {
+            canvas.circle(place(vertex), 5.0, Paint::Ink)?;
+        }
+        ground(canvas, TREE, 44.0)?;
+        for (at, &Edge { parent, .. }) in EDGES.iter().enumerate() {
+            let (from, to) = (place(parent), place(at + 1));
+            // On the outer side of two branches.
+            let side = if to.0 < from.0 { -1.0 } else { 1.0 };
+            let text = worth(at + 1);
+            let aside = 12.0 + 4.0 * float(text.chars().count());
+            let beside =
+                (f64::midpoint(from.0, to.0) + side * aside, f64::midpoint(from.1, to.1) + 2.0);
+            canvas.text(&text, beside, bold(Paint::Ink, TEXT))?;
+        }
+        draw_stalk(canvas, &stalk)?;
+        canvas.text("=", (256.0, TREE.1 - SCALE.1), font(Paint::Ink, 22.0))?;
+        let small = font(Paint::Muted, SMALL_TEXT);
+        canvas.text("the tree", (TREE.0, TREE.1 + 20.0), small.clone())?;
+        canvas.text(&format!("{written} = {whole}"), (STALK.0, STALK.1 + 20.0), small)
+    })
+}
+
+fn draw_stalk(canvas: &Canvas, stalk: &[bool]) -> Result<(), Reason> {
+    standing(canvas, STALK, stalk, (LENGTH, 22.0))?;
+    for (at, &white) in stalk.iter().enumerate() {
+        let end = |edges: usize| (STALK.0, STALK.1 - float(edges) * LENGTH);
+        lettered(canvas, (end(at), end(at + 1)), white, 22.0)?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ch05_hackenbush::numbers::simplest;
+    use ch05_hackenbush::trees::cut;
+
+    /// The value from the options.
+    fn by_cuts(edges: &[Edge]) -> Number {
+        let (mut left, mut right) = (None, None);
+        for at in 1..=edges.len() {
+            let value = by_cuts(&cut(edges, at));
+            if edges[at - 1].white {
+                left = left.max(Some(value));
+            } else {
+                right = Some(right.map_or(value, |right| value.min(right)));
+            }
+        }
+        simplest(left, right).unwrap()
+    }
+
+    #[test]
+    fn the_tree_is_worth_its_stalk() {
+        let (whole, stalk) = as_stalk().unwrap();
+        assert_eq!(whole, by_cuts(&EDGES));
+        assert_eq!(Some(whole), numbers::value(&stalk));
+        assert!(stalk.len() < EDGES.len());
+        assert_eq!(worths().unwrap()[0].to_string(), whole.to_string());
+    }
+
+    #[test]
+    fn twigs_are_worth_1() {
+        let worths = worths().unwrap();
+        for twig in [3, 4, 6, 7] {
+            let one = if EDGES[twig - 1].white { "1" } else { "-1" };
+            assert_eq!(worths[twig - 1].to_string(), one);
+        }
+    }
+}
