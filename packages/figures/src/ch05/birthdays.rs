@@ -1,6 +1,6 @@
 //! The tree of birthdays, and what is simplest in it.
 
-use super::stalk::{edge, letters, signed, standing};
+use super::stalk::{edge, letter, letters, signed, standing};
 use crate::canvas::{Canvas, Point, SMALL_TEXT, bold, float, font, stroke};
 use crate::figure::Words;
 use crate::theme::Paint;
@@ -23,11 +23,13 @@ const TOP: f64 = 14.0;
 /// How long and how thick the edges of the stalks on the last day are.
 const SMALL: Point = (13.0, 9.0);
 /// How thick an edge of the tree is.
-const THICK: f64 = 8.0;
+const THICK: f64 = 6.5;
+/// Where the letter of an edge to the right stands, from its middle.
+const LETTER: Point = (11.0, -9.0);
 /// How far an edge stays away from the middle of a number, above and below.
-const FREE: f64 = 12.0;
+const FREE: f64 = 14.0;
 /// The size of the figure.
-const SIZE: Point = (LEFT + 31.0 * STEP + RIGHT, TOP + 4.0 * ROW + 76.0);
+const SIZE: Point = (LEFT + NUMBERS as f64 * STEP + RIGHT, TOP + LAST as f64 * ROW + 76.0);
 
 /// A number in the tree.
 struct Node {
@@ -76,7 +78,7 @@ pub(super) fn tree(name: &'static str) -> Result<Figure, Reason> {
         let numbers: Vec<_> = born.into_iter().map(Node::written).collect();
         format!("Day {day}: {}.", numbers.join(", "))
     };
-    // The first number of the last day that has both colours.
+    // Its way turns at each number.
     let example = Number::new(5, 8);
     let way = stalk(example, LAST as usize).ok_or(Reason::Number)?;
     let words = Words {
@@ -101,8 +103,10 @@ pub(super) fn tree(name: &'static str) -> Result<Figure, Reason> {
         for day in 0..=LAST {
             let y = TOP + f64::from(day) * ROW;
             canvas.text_from(&format!("day {day}"), (2.0, y), font(Paint::Muted, SMALL_TEXT))?;
-            let row = [(LEFT, y), (SIZE.0 - RIGHT, y)];
-            canvas.line(&row, stroke(Paint::Faint, 1.0))?;
+        }
+        for pair in nodes.windows(2).filter(|pair| pair[0].day == pair[1].day && pair[0].day < LAST)
+        {
+            draw_between(canvas, &pair[0], &pair[1])?;
         }
         for node in &nodes {
             if let Some((parent, white)) = node.parent {
@@ -117,14 +121,27 @@ pub(super) fn tree(name: &'static str) -> Result<Figure, Reason> {
 fn draw_edge(canvas: &Canvas, [from, to]: [Point; 2], white: bool) -> Result<(), Reason> {
     let free = FREE / (to.1 - from.1);
     let at = |part: f64| (from.0 + part * (to.0 - from.0), from.1 + part * (to.1 - from.1));
-    edge(canvas, (at(free), at(1.0 - free)), white, THICK)
+    edge(canvas, (at(free), at(1.0 - free)), white, THICK)?;
+    // Beside it, where there is room.
+    if (to.0 - from.0).abs() < 2.0 * STEP {
+        return Ok(());
+    }
+    let (x, y) = at(0.5);
+    let beside = (x + if white { LETTER.0 } else { -LETTER.0 }, y + LETTER.1);
+    canvas.text(letter(white), beside, font(Paint::Muted, SMALL_TEXT))
+}
+
+/// A faint line between two numbers of a day.
+fn draw_between(canvas: &Canvas, left: &Node, right: &Node) -> Result<(), Reason> {
+    let half = |node: &Node| float(node.written().chars().count()) * 4.5 + 4.0;
+    let (from, y) = left.center();
+    let (from, to) = (from + half(left), right.center().0 - half(right));
+    canvas.line(&[(from, y), (to, y)], stroke(Paint::Faint, 1.0))
 }
 
 fn draw_number(canvas: &Canvas, node: &Node) -> Result<(), Reason> {
     let (x, y) = node.center();
     let text = node.written();
-    let half = float(text.chars().count()) * 4.5 + 2.0;
-    canvas.rectangle((x - half, y - 10.0), (2.0 * half, 20.0), Paint::Paper)?;
     canvas.text(&text, (x, y), bold(Paint::Ink, SMALL_TEXT))?;
     match stalk(node.place.here, LAST as usize) {
         Some(stalk) if node.day == LAST => {
@@ -160,7 +177,7 @@ pub(super) fn simplest_numbers(name: &'static str) -> Result<Table, Reason> {
         let number = simplest(left, right)?;
         let day = (0..64).find(|&day| stalk(number, day).is_some())?;
         let bound = |bound: Option<Number>| bound.map_or_else(String::new, signed);
-        let text = format!("{{{} | {}}}", bound(left), bound(right));
+        let text = format!("{{{}\u{a0}|\u{a0}{}}}", bound(left), bound(right));
         Some(vec![Cell::Text(text), Cell::Text(signed(number)), day.into()])
     };
     let rows: Option<Vec<_>> = bounds().into_iter().map(row).collect();
@@ -170,7 +187,7 @@ pub(super) fn simplest_numbers(name: &'static str) -> Result<Table, Reason> {
         caption: "The simplest number is the oldest one between the bounds, and not always in \
                   their middle: between −3 and 2 it is 0, and between 1/4 and 1 it is 1/2."
             .into(),
-        headers: vec!["{L | R}", "simplest number", "birthday"],
+        headers: vec!["{L | R}", "simplest", "birthday"],
         rows: rows.ok_or(Reason::Number)?,
     })
 }
@@ -206,8 +223,8 @@ mod tests {
     fn the_caption_of_the_table_is_right() {
         let rows = simplest_numbers("table").unwrap().rows;
         let shown = |row: usize| rows[row].iter().map(ToString::to_string).collect::<Vec<_>>();
-        assert_eq!(shown(5), ["{−3 | 2}", "0", "0"]);
-        assert_eq!(shown(4), ["{1/4 | 1}", "1/2", "2"]);
+        assert_eq!(shown(5), ["{−3\u{a0}|\u{a0}2}", "0", "0"]);
+        assert_eq!(shown(4), ["{1/4\u{a0}|\u{a0}1}", "1/2", "2"]);
         assert_eq!(rows.len(), bounds().len());
     }
 }

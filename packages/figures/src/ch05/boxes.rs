@@ -40,20 +40,22 @@ impl Price {
 pub(super) fn price(name: &'static str) -> Result<Figure, Reason> {
     let prices: Vec<_> = (1..=PILES / 2).map(|half| Price::new(2 * half)).collect();
     let last = Price::new(PILES);
-    let [all, halves, merged] = [last.all, last.halves, last.merged].map(thousands);
+    let all = thousands(last.all);
+    let [halves, merged] = [last.halves, last.merged].map(|steps| (steps + 500_000) / 1_000_000);
     let words = Words {
         title: "The price of a fair set of piles".into(),
         description: format!(
             "Three lines over the number of piles, from 2 to {PILES}, on a logarithmic scale. By \
              trying all sets, a straight line rises to {all}. By halves, it rises half as \
-             steeply, to {halves}. By merging and four searches, it lies below that for many \
-             piles, and ends at {merged}."
+             steeply, to about {halves} million. By merging and four searches, it lies somewhat \
+             lower, and ends at about {merged} million."
         ),
         caption: format!(
-            "To try all sets of {PILES} piles is to look at {all}. By halves, about {halves} \
-             steps are left, most of them comparisons of the sorting: the line is half as steep. \
-             Merging does not sort, and needs {merged}. The height of a line is what a better \
-             program lowers; its slope is what a better idea lowers."
+            "{PILES} piles have {all} sets. By halves, about {halves} million steps are left, if \
+             sorting compares each set {} times: the line is about half as steep. The last listing does \
+             not sort, and needs about {merged} million. A better idea makes the line less steep; \
+             a better program moves it down.",
+            PILES / 2
         ),
     };
     let series = |name, count: fn(&Price) -> u64, paint, marker, dashes| Series {
@@ -65,7 +67,7 @@ pub(super) fn price(name: &'static str) -> Result<Figure, Reason> {
     };
     let plot = LogPlot {
         x_title: "piles",
-        y_title: "sets looked at (logarithmic scale)",
+        y_title: "steps (logarithmic scale)",
         series: vec![
             series("all sets", |price| price.all, Paint::Series1, Marker::Circle, None),
             series(

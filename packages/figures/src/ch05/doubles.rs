@@ -28,7 +28,7 @@ fn below_1(value: &BigRational) -> String {
     }
     if *less.numer() == BigRational::ONE.to_integer() {
         let exponent = (less.denom().bits() - 1).to_string();
-        return format!("1 − 1/2{}", crate::table::raised(&exponent));
+        return format!("1\u{a0}−\u{a0}1/2{}", crate::table::raised(&exponent));
     }
     value.to_string()
 }
@@ -79,6 +79,6 @@ mod tests {
         let table = table("table").unwrap();
         assert!(table.caption.contains("still with 54,"), "{}", table.caption);
         let shown: Vec<_> = table.rows[5].iter().map(ToString::to_string).collect();
-        assert_eq!(shown, ["55", "WBW⁵³", "1 − 1/2⁵⁴", "1", "no"]);
+        assert_eq!(shown, ["55", "WBW⁵³", "1\u{a0}−\u{a0}1/2⁵⁴", "1", "no"]);
     }
 }

@@ -12,10 +12,10 @@ use plotters::element::DashedPathElement;
 
 /// How many pixels a value higher by 1 lies farther to the right, and one edge
 /// less farther down.
-const ONE: f64 = 128.0;
+const ONE: f64 = 122.0;
 const ROW: f64 = 90.0;
 /// Half the width and half the height of a position.
-const HALF: Point = (21.0, 27.0);
+const HALF: Point = (20.0, 26.0);
 /// How long and how thick an edge of a stalk is.
 const EDGE: Point = (13.0, 8.0);
 /// From stalk to stalk.
@@ -24,7 +24,7 @@ const STALK: f64 = 12.0;
 const TOP: f64 = 38.0;
 const BOTTOM: f64 = 44.0;
 /// The room on the left and on the right.
-const SIDE: f64 = 4.0;
+const SIDE: f64 = 2.0;
 /// The dashes of a move of Black.
 const DASH: f64 = 6.0;
 
@@ -152,8 +152,8 @@ pub(super) fn graph(name: &'static str) -> Result<Figure, Reason> {
         caption: format!(
             "Each position stands above its value. White's moves, the solid arrows, only lead to \
              the left: they lower the value. Black's moves, the dashed arrows, only lead to the \
-             right. {first} at the top is worth {value}, and {who}: the first cut gives away what \
-             the other player needs."
+             right. {first} at the top is worth {value}, and {who}: White's first cut brings it \
+             below 0, and Black's above 0."
         ),
     };
     Figure::draw(name, Kind::Graph, words, game.size(), |canvas| {
@@ -247,6 +247,14 @@ mod tests {
             let [before, after] = [*from, *to].map(|node| game.nodes[node].value);
             assert_eq!(after < before, *white);
             assert_ne!(after, before);
+        }
+    }
+
+    #[test]
+    fn the_first_cut_leaves_the_other_players_side() {
+        let game = game();
+        for Move { to, white, .. } in game.moves.iter().filter(|m| m.from == 0) {
+            assert_eq!(game.nodes[*to].value < Number::ZERO, *white);
         }
     }
 

@@ -60,9 +60,9 @@ pub(super) fn numbers(name: &'static str) -> Result<Figure, Reason> {
         ),
         caption: format!(
             "The older a number, the higher its mark. Below 0 the same numbers stand with a minus, \
-             which makes {} in all. Each day puts one number in each gap, so they crowd where the \
-             gaps are small: {} lie between 0 and 1, {} between 1 and 2, {} between 2 and 3, and \
-             none between {} and {EDGES}.",
+             which makes {} in all. Each day puts one number into each gap, and one above all: so \
+             {} lie between 0 and 1, {} between 1 and 2, {} between 2 and 3, and none between {} \
+             and {EDGES}.",
             2 * stalks.len() - 1,
             between(0),
             between(1),
@@ -98,7 +98,7 @@ fn draw_mark(canvas: &Canvas, number: Number, day: usize) -> Result<(), Reason> 
     canvas.line(&[(x, y), (x, LINE)], stroke(Paint::Muted, 1.0))?;
     canvas.circle((x, y), 2.5, if day % 2 == 0 { Paint::Series1 } else { Paint::Series2 })?;
     if day <= WRITTEN || number.is_integer() {
-        canvas.text(&signed(number), (x, y - 12.0), font(Paint::Ink, SMALL_TEXT))?;
+        canvas.text(&signed(number), (x, y - 12.0), font(Paint::Ink, 13.0))?;
     }
     Ok(())
 }

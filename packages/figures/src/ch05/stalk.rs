@@ -8,6 +8,9 @@ use std::fmt::Display;
 /// How wide the outline of an edge is. It is drawn in the ink, so that edges of
 /// both colours stand out in both themes.
 const OUTLINE: f64 = 1.5;
+/// How far the middles of the outlines of two edges on each other are apart, so
+/// that edges of one colour are told apart, too.
+const GAP: f64 = 2.5;
 /// How far the ground reaches beyond a stalk.
 const GROUND: f64 = 3.5;
 
@@ -55,10 +58,17 @@ pub(super) fn standing(
     (length, thickness): Point,
 ) -> Result<(), Reason> {
     for (at, &white) in stalk.iter().enumerate() {
-        let end = |edges: usize| (foot.0, foot.1 - float(edges) * length);
-        edge(canvas, (end(at), end(at + 1)), white, thickness)?;
+        edge(canvas, ends(foot, (0.0, -length), at), white, thickness)?;
     }
     ground(canvas, foot, thickness / 2.0 + GROUND)
+}
+
+/// The ends of an edge of a stalk that grows from `foot` by `step` for each
+/// edge, a little short of the edge above.
+pub(super) fn ends(foot: Point, step: Point, edge: usize) -> (Point, Point) {
+    let at = |edges: f64| (foot.0 + edges * step.0, foot.1 + edges * step.1);
+    let gap = GAP / distance((0.0, 0.0), step);
+    (at(float(edge)), at(float(edge + 1) - gap))
 }
 
 /// Draws the ground below `foot`, so far to both sides.

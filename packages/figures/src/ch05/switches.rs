@@ -16,7 +16,7 @@ const HOTTEST: i32 = 5;
 /// The room around the plot: on the left, above, on the right, below.
 const ROOM: [f64; 4] = [36.0, 34.0, 14.0, 52.0];
 /// The size of the figure.
-const SIZE: Point = (376.0, 300.0);
+const SIZE: Point = (340.0, 300.0);
 
 /// The scores at a temperature if White moves first and if Black does: a move
 /// costs as much as the temperature, and nobody moves at a loss.
@@ -50,8 +50,8 @@ pub(super) fn scores_plot(name: &'static str) -> Result<Figure, Reason> {
              {hot_text}, and go straight up from there as one line."
         ),
         caption: format!(
-            "{{{left} | {right}}} if a move costs as much as the temperature. At 0 it matters most \
-             who moves first: {left} or {right}. The two lines come closer with each degree, and \
+            "What {{{left} | {right}}} comes to if each move costs as much as the temperature. At 0 \
+             it matters most who moves first: {left} or {right}. The two lines come closer with each degree, and \
              at temperature {hot_text} they meet at the mean, {mean_text}. Above, nobody wants to \
              move."
         ),
@@ -81,9 +81,9 @@ pub(super) fn scores_plot(name: &'static str) -> Result<Figure, Reason> {
         canvas.circle(place(mean, hot), 4.5, Paint::Ink)?;
         let (x, y) = place(mean, hot);
         let text = format!("mean {mean_text}");
-        canvas.text_from(&text, (x + 12.0, y - 22.0), bold(Paint::Ink, TEXT))?;
+        canvas.text_from(&text, (x + 12.0, y - 30.0), bold(Paint::Ink, TEXT))?;
         let text = format!("temperature {hot_text}");
-        canvas.text_from(&text, (x + 12.0, y - 4.0), font(Paint::Ink, SMALL_TEXT))?;
+        canvas.text_from(&text, (x + 12.0, y - 12.0), font(Paint::Ink, SMALL_TEXT))?;
         let middle = hot / 2;
         let (x, y) = place(scores(middle)[0], middle);
         canvas.text_from("White first", (x + 10.0, y), bold(Paint::Series1, SMALL_TEXT))?;

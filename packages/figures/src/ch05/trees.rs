@@ -1,6 +1,6 @@
 //! A red-blue tree becomes a stalk.
 
-use super::stalk::{edge, ground, lettered, letters, signed, standing};
+use super::stalk::{ends, ground, lettered, letters, signed, standing};
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font};
 use crate::figure::Words;
 use crate::theme::Paint;
@@ -23,7 +23,7 @@ const EDGES: [Edge; 7] = [
 ];
 /// Where the upper ends of the edges stand: aside, and so many edges high.
 const ENDS: [(f64, usize); 8] =
-    [(0.0, 0), (0.0, 1), (-0.85, 2), (-1.4, 3), (-0.5, 3), (0.85, 2), (0.5, 3), (1.4, 3)];
+    [(0.0, 0), (0.0, 1), (-0.85, 2), (-1.5, 3), (-0.35, 3), (0.85, 2), (0.35, 3), (1.5, 3)];
 
 /// The middle of the tree and of the stalk, on the ground.
 const TREE: Point = (124.0, 236.0);
@@ -32,8 +32,9 @@ const STALK: Point = (318.0, 236.0);
 const SCALE: Point = (72.0, 72.0);
 /// How long the edges of the stalk are.
 const LENGTH: f64 = 50.0;
-/// How thick an edge is.
-const THICK: f64 = 11.0;
+/// How thick an edge of the tree and of the stalk is.
+const THICK: f64 = 16.0;
+const BAR: f64 = 22.0;
 /// The size of the figure.
 const SIZE: Point = (376.0, 268.0);
 
@@ -84,10 +85,10 @@ pub(super) fn red_blue(name: &'static str) -> Result<Figure, Reason> {
             (TREE.0 + aside * SCALE.0, TREE.1 - float(height) * SCALE.1)
         };
         for (at, &Edge { parent, white }) in EDGES.iter().enumerate() {
-            edge(canvas, (place(parent), place(at + 1)), white, THICK)?;
+            lettered(canvas, (place(parent), place(at + 1)), white, THICK)?;
         }
         for vertex in 1..=EDGES.len() {
-            canvas.circle(place(vertex), 5.0, Paint::Ink)?;
+            canvas.circle(place(vertex), 9.0, Paint::Ink)?;
         }
         ground(canvas, TREE, 44.0)?;
         for (at, &Edge { parent, .. }) in EDGES.iter().enumerate() {
@@ -95,9 +96,9 @@ pub(super) fn red_blue(name: &'static str) -> Result<Figure, Reason> {
             // On the outer side of two branches.
             let side = if to.0 < from.0 { -1.0 } else { 1.0 };
             let text = worth(at + 1);
-            let aside = 12.0 + 4.0 * float(text.chars().count());
+            let aside = 19.0 + 4.0 * float(text.chars().count());
             let beside =
-                (f64::midpoint(from.0, to.0) + side * aside, f64::midpoint(from.1, to.1) + 2.0);
+                (f64::midpoint(from.0, to.0) + side * aside, f64::midpoint(from.1, to.1) + 6.0);
             canvas.text(&text, beside, bold(Paint::Ink, TEXT))?;
         }
         draw_stalk(canvas, &stalk)?;
@@ -109,10 +110,9 @@ pub(super) fn red_blue(name: &'static str) -> Result<Figure, Reason> {
 }
 
 fn draw_stalk(canvas: &Canvas, stalk: &[bool]) -> Result<(), Reason> {
-    standing(canvas, STALK, stalk, (LENGTH, 22.0))?;
+    standing(canvas, STALK, stalk, (LENGTH, BAR))?;
     for (at, &white) in stalk.iter().enumerate() {
-        let end = |edges: usize| (STALK.0, STALK.1 - float(edges) * LENGTH);
-        lettered(canvas, (end(at), end(at + 1)), white, 22.0)?;
+        lettered(canvas, ends(STALK, (0.0, -LENGTH), at), white, BAR)?;
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! The stalk rule, edge by edge, and Berlekamp's binary form.
 
-use super::stalk::{all, ground, lettered, letters, signed};
+use super::stalk::{all, ends, ground, lettered, letters, signed};
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font, stroke};
 use crate::figure::Words;
 use crate::theme::Paint;
@@ -77,12 +77,12 @@ pub(super) fn standing(name: &'static str) -> Result<Figure, Reason> {
     Figure::draw(name, Kind::Board, words, WEIGHED_SIZE, |canvas| {
         let y = |edges: usize| FOOT.1 - float(edges) * EDGE.0;
         for (at, (&white, weight)) in WEIGHED.iter().zip(&weights).enumerate() {
-            lettered(canvas, ((FOOT.0, y(at)), (FOOT.0, y(at + 1))), white, EDGE.1)?;
+            lettered(canvas, ends(FOOT, (0.0, -EDGE.0), at), white, EDGE.1)?;
             let beside = (WEIGHTS, f64::midpoint(y(at), y(at + 1)));
             canvas.text_from(&with_sign(weight), beside, bold(Paint::Ink, TEXT))?;
         }
         ground(canvas, FOOT, 58.0)?;
-        let change = [(BRACKET - 10.0, y(run)), (WEIGHTS + 50.0, y(run))];
+        let change = [(BRACKET - 10.0, y(run) + 1.25), (WEIGHTS + 50.0, y(run) + 1.25)];
         canvas.line(&change, stroke(Paint::Accent, 2.0))?;
         draw_bracket(canvas, (y(0) - 4.0, y(run) + 4.0), ["first run:", "1 for each edge"])?;
         let top = y(WEIGHED.len());
@@ -154,7 +154,7 @@ pub(super) fn binary(name: &'static str) -> Result<Figure, Reason> {
         let x = |edges: usize| GROUND.0 + float(edges) * LYING.0;
         let middle = |from: usize, to: usize| f64::midpoint(x(from), x(to));
         for (at, &white) in WRITTEN.iter().enumerate() {
-            lettered(canvas, ((x(at), GROUND.1), (x(at + 1), GROUND.1)), white, LYING.1)?;
+            lettered(canvas, ends(GROUND, (LYING.0, 0.0), at), white, LYING.1)?;
         }
         let ground = [(x(0) - 1.0, GROUND.1 - 22.0), (x(0) - 1.0, GROUND.1 + 22.0)];
         canvas.line(&ground, stroke(Paint::Muted, 2.5))?;
