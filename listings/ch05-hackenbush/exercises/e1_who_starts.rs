@@ -126,8 +126,7 @@ mod tests {
     #[test]
     fn a_hundred_thousand_parts() {
         const PART: i64 = 1 << 44;
-        let mut parts = vec![PART; 50_000];
-        parts.extend([-PART; 50_000]);
+        let mut parts = [PART, -PART].repeat(50_000);
         assert!(!white_wins(&parts, true));
         assert!(white_wins(&parts, false));
         parts.push(1);

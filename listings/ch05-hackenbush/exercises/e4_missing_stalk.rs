@@ -72,6 +72,7 @@ pub fn missing(stalks: &[Vec<bool>]) -> Vec<bool> {
 mod tests {
     use super::missing;
     use std::collections::HashMap;
+    use std::slice::from_ref;
 
     type Position = Vec<Vec<bool>>;
 
@@ -130,7 +131,7 @@ mod tests {
     #[test]
     fn the_negative_of_each_stalk_of_up_to_twelve_edges() {
         for stalk in stalks(12) {
-            assert_eq!(missing(&[stalk.clone()]), negative(&stalk));
+            assert_eq!(missing(from_ref(&stalk)), negative(&stalk));
         }
     }
 
@@ -162,7 +163,7 @@ mod tests {
         let one = [tiny.clone(), nearly_one.clone()];
         assert_eq!(missing(&one), stalk("B"));
         assert_eq!(missing(&one[..1]), negative(&tiny));
-        assert_eq!(missing(&vec![vec![true; 40]; 1000]), [false; 40_000]);
+        assert_eq!(missing(&vec![vec![true; 40]; 1000]), vec![false; 40_000]);
         // 1000 of them are 125 / 2^36, and 125 is 0b1111101.
         let expected = format!("B{}BBBBBW", "W".repeat(30));
         assert_eq!(missing(&vec![tiny; 1000]), stalk(&expected));
