@@ -1,0 +1,153 @@
+//! # The simplest number without a walk
+//! minutes: 20
+//! stars: 2
+//!
+//! The chapter walks through the tree of birthdays to the simplest number between two others.
+//! From 0 to a million, the walk takes a million steps.
+//! Find the number with a few instructions.
+//!
+//! The bounds are integers and stand for multiples of $`2^{-20}`$: 1,048,576 is the number 1.
+//! Return the simplest number above `left` and below `right` in units of $`2^{-21}`$, or `None` if there is no number between the bounds.
+//!
+//! Why is this finer unit fine enough?
+//!
+//! ## Hint
+//! First think of positive bounds with no integer between them: the walk has passed all integers that it needs, and each further day adds one binary digit.
+//! The simplest number is the one with the fewest binary digits after the point.
+//! Write down both bounds in base 2, and look at the first place where they differ.
+//!
+//! Then: what is the simplest number if there are integers between the bounds?
+//! And if one bound is negative?
+//!
+//! ## Solution
+//! *With a bound on each side of 0* it is 0, the oldest number of all.
+//! *With both at 0 or below* change their signs and their places, and change the sign of the answer.
+//! So let $`0 \le l < r`$.
+//!
+//! *With an integer between them* it is the smallest such integer: the walk goes 0, 1, 2, 3, … and stops at the first one above $`l`$.
+//! To look only for few digits is wrong here.
+//! Between 2½ and 10 the answer is not 8, which has the most zeros at its end, but 3.
+//!
+//! *Otherwise* the walk goes to the integer next above and then down, and from there on each day brings one more digit after the point.
+//! It stops at the first number between the bounds.
+//! So the answer is the number with the fewest digits.
+//! To find it, take the last number $`m`$ of the unit below $`r`$, and look for the highest bit in which $`l`$ and $`m`$ differ.
+//! There $`l`$ has a 0 and $`m`$ has a 1.
+//! Keep the bits of $`m`$ down to this place, and put zeros behind it.
+//! The result is above $`l`$, because of this 1, and not above $`m`$.
+//! A number with fewer digits would have only zeros from this place on, and then it would not be above $`l`$.
+//!
+//! The finer unit is enough, because two bounds that differ have their middle between them, and it is a multiple of $`2^{-21}`$; the simplest number has no more digits than that.
+
+/// The simplest number above `left` and below `right`, which are in units of
+/// 2^-20, from -2^60 to 2^60. The answer is in units of 2^-21. `None` if there
+/// is no number between them.
+pub fn simplest(left: i64, right: i64) -> Option<i64> {
+    // BEGIN SOLUTION
+    const ONE: i64 = 1 << 21;
+    if left >= right {
+        return None;
+    }
+    if left < 0 && right > 0 {
+        return Some(0);
+    }
+    if right <= 0 {
+        return Some(-simplest(-right, -left)?);
+    }
+    let (left, last) = (2 * left, 2 * right - 1);
+    let integer = (left / ONE + 1) * ONE;
+    if integer <= last {
+        return Some(integer);
+    }
+    let place = (left ^ last).ilog2();
+    Some(last >> place << place)
+    // END SOLUTION
+}
+
+#[cfg(test)]
+mod tests {
+    use super::simplest;
+
+    /// The walk of the chapter, in units of 2^-21.
+    fn walk(left: i64, right: i64) -> Option<i64> {
+        if left >= right {
+            return None;
+        }
+        let (left, right) = (2 * left, 2 * right);
+        let (mut below, mut here, mut above) = (None, 0_i64, None);
+        loop {
+            if here <= left {
+                below = Some(here);
+                here = match above {
+                    None => here + (1 << 21),
+                    Some(above) => i64::midpoint(here, above),
+                };
+            } else if here >= right {
+                above = Some(here);
+                here = match below {
+                    None => here - (1 << 21),
+                    Some(below) => i64::midpoint(below, here),
+                };
+            } else {
+                return Some(here);
+            }
+        }
+    }
+
+    /// Compares with the walk for all pairs of these bounds.
+    fn check(bounds: &[i64]) {
+        for &left in bounds {
+            for &right in bounds {
+                assert_eq!(
+                    simplest(left, right),
+                    walk(left, right),
+                    "between {left} and {right}"
+                );
+            }
+        }
+    }
+
+    const ONE: i64 = 1 << 20;
+
+    #[test]
+    fn numbers_by_hand() {
+        assert_eq!(simplest(0, ONE), Some(ONE));
+        assert_eq!(simplest(-ONE, 0), Some(-ONE));
+        assert_eq!(simplest(0, 2 * ONE), Some(2 * ONE));
+        assert_eq!(simplest(-5, 7), Some(0));
+        assert_eq!(simplest(ONE, ONE), None);
+        assert_eq!(simplest(ONE, 0), None);
+        // 3, and not 8.
+        assert_eq!(simplest(5 * ONE / 2, 10 * ONE), Some(6 * ONE));
+        // Between 1/4 and 3/4, and between 1/4 and 1/2.
+        assert_eq!(simplest(ONE / 4, 3 * ONE / 4), Some(ONE));
+        assert_eq!(simplest(ONE / 4, ONE / 2), Some(3 * ONE / 4));
+    }
+
+    #[test]
+    fn all_multiples_of_a_sixteenth_up_to_six() {
+        let bounds: Vec<i64> =
+            (-96..=96).map(|sixteenths| sixteenths * ONE / 16).collect();
+        check(&bounds);
+    }
+
+    #[test]
+    fn all_bounds_near_an_integer_or_a_half() {
+        for middle in [0, ONE / 2, ONE, 5 * ONE / 2, -3 * ONE, -ONE / 4] {
+            let bounds: Vec<i64> = (middle - 40..=middle + 40).collect();
+            check(&bounds);
+        }
+    }
+
+    #[test]
+    fn far_from_zero() {
+        const FAR: i64 = 1 << 60;
+        assert_eq!(simplest(FAR - 1, FAR), Some(2 * FAR - 1));
+        assert_eq!(simplest(-FAR, 1 - FAR), Some(1 - 2 * FAR));
+        assert_eq!(simplest(FAR - ONE - 1, FAR), Some(2 * (FAR - ONE)));
+        assert_eq!(simplest(FAR - ONE, FAR), Some(2 * FAR - ONE));
+        assert_eq!(simplest(-FAR, FAR), Some(0));
+        assert_eq!(simplest(0, FAR), Some(2 * ONE));
+        assert_eq!(simplest(-FAR, 1 - ONE), Some(-2 * ONE));
+    }
+}
