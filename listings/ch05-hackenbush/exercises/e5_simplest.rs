@@ -3,7 +3,7 @@
 //! stars: 2
 //!
 //! The chapter walks through the tree of birthdays to the simplest number between two others.
-//! From 0 to a million, the walk takes a million steps.
+//! If both are above a million, the walk takes more than a million steps.
 //! Find the number with a few instructions.
 //!
 //! The bounds are integers and stand for multiples of $`2^{-20}`$: 1,048,576 is the number 1.
@@ -12,8 +12,8 @@
 //! Why is this finer unit fine enough?
 //!
 //! ## Hint
-//! First think of positive bounds with no integer between them: the walk has passed all integers that it needs, and each further day adds one binary digit.
-//! The simplest number is the one with the fewest binary digits after the point.
+//! First think of positive bounds with no integer between them.
+//! Once the walk has passed the integers, each further day adds one binary digit after the point, so the simplest number is the one with the fewest digits.
 //! Write down both bounds in base 2, and look at the first place where they differ.
 //!
 //! Then: what is the simplest number if there are integers between the bounds?
