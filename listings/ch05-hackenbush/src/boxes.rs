@@ -16,14 +16,14 @@ fn same(a: Packed, b: Packed) -> bool {
 
 /// A pile, white `true`, from the bottom; `None` if it has more than 40 boxes.
 fn pack(pile: &[bool]) -> Option<Packed> {
+    let boxes =
+        i64::try_from(pile.len()).ok().filter(|&boxes| boxes <= 40)?;
     let sign = |&white: &bool| if white { 1 } else { -1 };
     let run = pile.iter().take_while(|&white| *white == pile[0]).count();
     let (run, above) = pile.split_at(run);
     let whole: i64 = run.iter().map(sign).sum();
     let units = above.iter().fold(whole, |sum, edge| 2 * sum + sign(edge));
-    let value = units << 39_usize.checked_sub(above.len())?;
-    let boxes =
-        i64::try_from(pile.len()).ok().filter(|&boxes| boxes <= 40)?;
+    let value = units << (39 - above.len());
     Some(value * BOXES + boxes)
 }
 // ANCHOR_END: packed
