@@ -2,7 +2,7 @@
 
 // ANCHOR: value
 use num_rational::Ratio;
-use num_traits::{CheckedAdd, Signed};
+use num_traits::{CheckedAdd, CheckedSub, Signed};
 
 /// The value of some stalks together, white edges `true`, ground first. `None`
 /// if a stalk has more than 60 edges, or if the sum does not fit.
@@ -30,7 +30,8 @@ fn stalk_value(stalk: &[bool]) -> Option<Ratio<i64>> {
 
 // ANCHOR: winning_cuts
 /// All cuts that win, as stalk and edge: they leave a sum that is not the
-/// other player's. `None` as for [`value`].
+/// other player's. `None` as for [`value`], or if what is left does
+/// not fit.
 pub fn winning_cuts(
     stalks: &[Vec<bool>],
     player: bool,
@@ -38,9 +39,9 @@ pub fn winning_cuts(
     let sum = value(stalks)?;
     let mut cuts = Vec::new();
     for (at, stalk) in stalks.iter().enumerate() {
-        let others = sum - stalk_value(stalk)?;
+        let others = sum.checked_sub(&stalk_value(stalk)?)?;
         for edge in (0..stalk.len()).filter(|&edge| stalk[edge] == player) {
-            let left = others + stalk_value(&stalk[..edge])?;
+            let left = others.checked_add(&stalk_value(&stalk[..edge])?)?;
             let lost =
                 if player { left.is_negative() } else { left.is_positive() };
             if !lost {
