@@ -46,13 +46,15 @@ pub fn values(edges: &[Edge]) -> Option<Vec<BigRational>> {
 // ANCHOR_END: value
 
 // ANCHOR: cuts
-/// The edges that are left when edge number `cut` is cut.
+/// The edges that are left when edge number `cut` is cut. One whose parent is
+/// no smaller number falls too.
 pub fn cut(edges: &[Edge], cut: usize) -> Vec<Edge> {
     // Their new numbers; 0 for what has fallen, and for the ground.
     let mut number = vec![0; edges.len() + 1];
     let mut left = Vec::new();
     for (at, &Edge { parent, white }) in edges.iter().enumerate() {
-        let stands = parent == 0 || number[parent] > 0;
+        let stands =
+            parent == 0 || number.get(parent).is_some_and(|&new| new > 0);
         if stands && at + 1 != cut {
             left.push(Edge { parent: number[parent], white });
             number[at + 1] = left.len();
@@ -64,6 +66,8 @@ pub fn cut(edges: &[Edge], cut: usize) -> Vec<Edge> {
 /// All cuts with which `player` wins: what is left is not worth less than 0
 /// for them. `None` as for [`values`].
 pub fn winning_cuts(edges: &[Edge], player: bool) -> Option<Vec<usize>> {
+    // No tree stays none, whatever a cut makes fall.
+    values(edges)?;
     let mut cuts = Vec::new();
     for at in (1..=edges.len()).filter(|&at| edges[at - 1].white == player) {
         let left = values(&cut(edges, at))?.swap_remove(0);
