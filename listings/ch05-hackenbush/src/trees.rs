@@ -19,14 +19,15 @@ pub struct Edge {
 
 // ANCHOR: value
 /// An edge under a tree that is worth `x`, together with it (Berlekamp, Conway
-/// and Guy 1982); `None` if x does not fit into memory as a number of edges.
+/// and Guy 1982). The answer takes up to |x| bits of memory; `None` if that is
+/// no `usize`.
 pub fn on_edge(white: bool, x: BigRational) -> Option<BigRational> {
     if !white {
         return Some(-on_edge(true, -x)?);
     }
-    let one = BigInt::one();
     // The least positive n with x + n > 1.
-    let n = (&one - x.numer().div_floor(x.denom())).max(one);
+    let n = BigInt::from(2) - x.numer().div_ceil(x.denom());
+    let n = n.max(BigInt::one());
     let half_as_often = n.to_usize()? - 1;
     Some((x + n) / (BigInt::one() << half_as_often))
 }
