@@ -37,7 +37,8 @@ impl Binary {
         Self { negative: !first, whole: run - 1, digits }
     }
 
-    /// The stalk that is this number.
+    /// The stalk that is this number. Each unit of the whole part is an edge:
+    /// they must fit into memory.
     pub fn stalk(&self) -> Vec<bool> {
         let first = !self.negative;
         let Some((_, digits)) = self.digits.split_last() else {

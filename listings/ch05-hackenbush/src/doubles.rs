@@ -2,7 +2,7 @@
 
 // ANCHOR: value
 /// The value of a stalk as a double, white edges `true`, ground first. Exact
-/// up to 53 edges, and rounded beyond.
+/// up to 54 edges; beyond, its 53 bits may be too few.
 pub fn value(stalk: &[bool]) -> f64 {
     let run = stalk.iter().take_while(|&white| *white == stalk[0]).count();
     let mut weight = 1.0;
