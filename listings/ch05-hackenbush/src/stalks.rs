@@ -28,11 +28,13 @@ pub fn options(
 // ANCHOR_END: position
 
 // ANCHOR: outcome
+// ANCHOR: wins
 /// Does `player` win if the next move is theirs? The recursion of chapter 1,
 /// with one call for each way to play.
 pub fn wins(position: &Position, player: bool) -> bool {
     options(position, player).any(|option| !wins(&option, !player))
 }
+// ANCHOR_END: wins
 
 /// Who wins if both play without mistakes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

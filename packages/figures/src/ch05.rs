@@ -18,7 +18,7 @@ use crate::race::Race;
 const BOXES_RACE: Race = race(
     "Measured times for 40 piles of boxes",
     ("time in ms", 1e6),
-    include_str!("../../../listings/ch05-hackenbush/benches/boxes.csv"),
+    include_str!("../../../listings/ch05-hackenbush/benches/boxes_long.csv"),
 );
 const SHORT_BOXES_RACE: Race = race(
     "Measured times for a few piles of boxes",
@@ -28,17 +28,17 @@ const SHORT_BOXES_RACE: Race = race(
 const LONG_RACE: Race = race(
     "Measured times for the value of a long stalk",
     ("time in ms", 1e6),
-    include_str!("../../../listings/ch05-hackenbush/benches/long.csv"),
+    include_str!("../../../listings/ch05-hackenbush/benches/stalks_long.csv"),
 );
 const LONGEST_RACE: Race = race(
     "Measured times for the value of the longest stalk",
     ("time in ms", 1e6),
-    include_str!("../../../listings/ch05-hackenbush/benches/longest.csv"),
+    include_str!("../../../listings/ch05-hackenbush/benches/stalks_longest.csv"),
 );
 const WORD_RACE: Race = race(
     "Measured times for stalks that fit into a word",
     ("time of a stalk in ns", 1.0),
-    include_str!("../../../listings/ch05-hackenbush/benches/word.csv"),
+    include_str!("../../../listings/ch05-hackenbush/benches/stalks_word.csv"),
 );
 
 const fn race(
