@@ -68,16 +68,18 @@ impl Binary {
         })
     }
 
-    /// The same number as a fraction.
+    /// The same number as a fraction. Linear in the number of digits.
     pub fn number(&self) -> BigRational {
-        let places = self.digits.len();
-        let digits: Vec<_> =
-            self.digits.iter().map(|&d| u8::from(d)).collect();
+        let places = self.digits.iter().rposition(|&one| one);
+        let places = places.map_or(0, |last| last + 1);
+        let digits = self.digits[..places].iter().map(|&one| u8::from(one));
+        let digits: Vec<_> = digits.collect();
         let fraction =
             BigInt::from_radix_be(Sign::Plus, &digits, 2).unwrap_or_default();
         let units = (BigInt::from(self.whole) << places) + fraction;
         let units = if self.negative { -units } else { units };
-        BigRational::new(units, BigInt::from(1) << places)
+        // Its last digit is 1: there is nothing to reduce.
+        BigRational::new_raw(units, BigInt::from(1) << places)
     }
     // ANCHOR_END: of_number
 }

@@ -39,17 +39,19 @@ fn merge(sets: &[Packed], pile: Packed, merged: &mut Vec<Packed>) -> bool {
     let (front, back) = merged.split_at_mut(count);
     let (mut up, mut down) = (0, 0);
     let mut equal = false;
-    for done in 0..count {
+    let places = front.iter_mut().zip(back.iter_mut().rev());
+    for (done, (low, high)) in places.enumerate() {
         let (without, with) = (sets[up], sets[done - up] + pile);
-        front[done] = without.min(with);
+        *low = without.min(with);
         up += usize::from(without <= with);
+        // Each set and the rest of the piles are worth the same together: what
+        // is equal at the back is so at the front.
         equal |= same(without, with);
 
         let without = sets[last - down];
         let with = sets[last - done + down] + pile;
-        back[last - done] = without.max(with);
+        *high = without.max(with);
         down += usize::from(without >= with);
-        equal |= same(without, with);
     }
     equal
 }
@@ -57,7 +59,10 @@ fn merge(sets: &[Packed], pile: Packed, merged: &mut Vec<Packed>) -> bool {
 /// All sets of these piles, sorted by value; of those that are worth the same
 /// only one with the most boxes.
 fn sets(piles: &[Packed]) -> Vec<Packed> {
-    let (mut sets, mut merged) = (vec![0], Vec::new());
+    // With room for all sets, and for one more number.
+    let empty = || Vec::with_capacity((1 << piles.len()) + 1);
+    let (mut sets, mut merged) = (empty(), empty());
+    sets.push(0);
     for &pile in piles {
         if merge(&sets, pile, &mut merged) {
             merged.dedup_by(|next, kept| {
@@ -87,7 +92,7 @@ pub fn most_boxes(piles: &[Vec<bool>]) -> Option<usize> {
     }
     let piles: Option<Vec<_>> = piles.iter().map(|pile| pack(pile)).collect();
     let mut piles = piles?;
-    // Flat ones last: the sets of small piles are often worth the same.
+    // Small piles together: many of their sets are worth the same.
     piles.sort_unstable_by_key(|pile| pile & (BOXES - 1));
     let mut others = piles.split_off(piles.len() / 2);
     // One pile of each half joins later.
@@ -98,18 +103,17 @@ pub fn most_boxes(piles: &[Vec<bool>]) -> Option<usize> {
     low.push(FAR);
     high.insert(0, -FAR);
 
+    let last = high.len() - 1;
     let joined = [0, one, other, one + other];
-    let (mut up, mut down) = ([0; 4], [high.len() - 1; 4]);
-    let mut most = 0;
-    for _ in 0..steps {
-        for search in 0..4 {
-            let sum = low[up[search]] + high[down[search]] + joined[search];
+    let (mut up, mut most) = ([0; 4], 0);
+    for step in 0..steps {
+        for (up, joined) in up.iter_mut().zip(joined) {
+            // Each step goes up in `low`, or down in `high`.
+            let sum = low[*up] + high[last + *up - step] + joined;
             if same(sum, 0) {
                 most = most.max(sum);
             }
-            let too_little = sum < BOXES;
-            up[search] += usize::from(too_little);
-            down[search] -= usize::from(!too_little);
+            *up += usize::from(sum < BOXES);
         }
     }
     usize::try_from(most).ok()
