@@ -1,7 +1,7 @@
 //! Green Hackenbush on a tree.
 
 use crate::game::{About, Game, View};
-use crate::words::{circle, decision, label, letters, number, numbers, split};
+use crate::words::{circle, decision, label, lay_out, letters, number, numbers, split};
 use ch04_nim_grundy::trees::grundy_numbers;
 use maud::{Markup, html};
 use std::rc::Rc;
@@ -56,26 +56,6 @@ impl Tree {
             .filter(|&(edge, _)| self.start[edge].parent == 0)
             .map(|(edge, value)| (number(edge), number(value + 1)))
             .unzip()
-    }
-
-    /// Puts the leaves above `edge` side by side, and every other edge under
-    /// the middle of what it carries.
-    fn lay_out(edges: &mut [Edge], edge: usize, leaves: &mut u32) {
-        let (mut first, mut last) = (None, 0);
-        for child in edge + 1..edges.len() {
-            if edges[child].parent == edge {
-                edges[child].at.1 = edges[edge].at.1 + 1;
-                Self::lay_out(edges, child, leaves);
-                last = edges[child].at.0;
-                first = first.or(Some(last));
-            }
-        }
-        edges[edge].at.0 = if let Some(first) = first {
-            first.midpoint(last)
-        } else {
-            *leaves += 4;
-            *leaves - 2
-        };
     }
 
     fn leaves(&self) -> u32 {
@@ -153,7 +133,10 @@ impl Game for Tree {
         if edges.len() == 1 {
             return Err("A tree has at least one edge.".into());
         }
-        Self::lay_out(&mut edges, 0, &mut 0);
+        let parents: Vec<_> = edges.iter().map(|edge| edge.parent).collect();
+        for (edge, at) in edges.iter_mut().zip(lay_out(&parents)) {
+            edge.at = at;
+        }
         Ok(Self { start: edges.into(), left })
     }
 

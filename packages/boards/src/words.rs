@@ -65,6 +65,35 @@ pub(crate) fn label(numbers: &[u32]) -> String {
     if words.is_empty() { "0".into() } else { words.join(if close { "" } else { "·" }) }
 }
 
+/// Where the upper ends of edges are that grow on each other, from the number
+/// of what each grows on, which is smaller than its own; 0 is the ground, and
+/// no edge. In quarters of a leaf from the left and in edges above the ground.
+///
+/// The leaves stand side by side, and every other edge under the middle of what
+/// it carries.
+pub(crate) fn lay_out(parents: &[usize]) -> Vec<(u32, u32)> {
+    fn above(parents: &[usize], edge: usize, at: &mut [(u32, u32)], leaves: &mut u32) {
+        let (mut first, mut last) = (None, 0);
+        for child in edge + 1..parents.len() {
+            if parents[child] == edge {
+                at[child].1 = at[edge].1 + 1;
+                above(parents, child, at, leaves);
+                last = at[child].0;
+                first = first.or(Some(last));
+            }
+        }
+        at[edge].0 = if let Some(first) = first {
+            first.midpoint(last)
+        } else {
+            *leaves += 4;
+            *leaves - 2
+        };
+    }
+    let mut at = vec![(0, 0); parents.len()];
+    above(parents, 0, &mut at, &mut 0);
+    at
+}
+
 /// Letters with their middle at `x`, on the line `y`.
 pub(crate) fn letters((x, y): (u32, u32), size: u32, ink: &str, letters: &str) -> Markup {
     html! {
