@@ -73,6 +73,12 @@ pub trait Game: Clone + 'static {
     /// Does the player to move win? By the listings of the chapter.
     fn is_winning(&self) -> bool;
 
+    /// The numbers of the options that the perfect opponent chooses from, where
+    /// `wins` win; if it is none, from all.
+    fn best(&self, wins: Vec<usize>) -> Vec<usize> {
+        wins
+    }
+
     /// What a player does to reach `option`: "say 5 and 6".
     fn name(&self, option: &Self) -> String;
 

@@ -18,6 +18,8 @@ pub trait Position {
     fn moves(&self) -> Vec<(String, String)>;
     /// See [`Game::is_winning`].
     fn is_winning(&self) -> bool;
+    /// See [`Game::best`].
+    fn best(&self, wins: Vec<usize>) -> Vec<usize>;
     /// See [`Game::status`].
     fn status(&self) -> String;
     /// See [`Game::reason`].
@@ -58,6 +60,10 @@ impl<G: Game> Position for G {
 
     fn is_winning(&self) -> bool {
         Game::is_winning(self)
+    }
+
+    fn best(&self, wins: Vec<usize>) -> Vec<usize> {
+        Game::best(self, wins)
     }
 
     fn status(&self) -> String {

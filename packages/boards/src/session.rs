@@ -302,13 +302,13 @@ impl Session {
         if self.to_move() == Player::Reader || self.is_over() {
             return;
         }
-        let wins = winning(self.now());
+        let best = self.now().best(winning(self.now()));
         let perfect = self.setup.perfect || self.goal.is_some();
         let errs = !perfect && self.draw_lot(3) == 0;
-        let at = if wins.is_empty() || errs {
+        let at = if best.is_empty() || errs {
             self.draw_lot(self.now().options().len())
         } else {
-            wins[self.draw_lot(wins.len())]
+            best[self.draw_lot(best.len())]
         };
         self.make(at);
     }
