@@ -12,6 +12,7 @@ mod five_hundred_eleven;
 mod game;
 mod graph;
 mod grid;
+mod hackenbush;
 mod html;
 mod kayles;
 mod layers;
@@ -30,6 +31,7 @@ pub use session::Session;
 use checkers::Checkers;
 use five_hundred_eleven::FiveHundredEleven;
 use grid::GridGame;
+use hackenbush::Hackenbush;
 use kayles::Kayles;
 use nim::Nim;
 use position::parse;
@@ -62,9 +64,12 @@ pub const CH04: Games = &[
     (&Tree::ABOUT, parse::<Tree>),
 ];
 
+/// The game of chapter 5.
+pub const CH05: Games = &[(&Hackenbush::ABOUT, parse::<Hackenbush>)];
+
 /// All chapters with games, each under the name of its script.
-pub const CHAPTERS: [(&str, Games); 4] =
-    [("ch01", CH01), ("ch02", CH02), ("ch03", CH03), ("ch04", CH04)];
+pub const CHAPTERS: [(&str, Games); 5] =
+    [("ch01", CH01), ("ch02", CH02), ("ch03", CH03), ("ch04", CH04), ("ch05", CH05)];
 
 /// The names of all games.
 pub fn names() -> impl Iterator<Item = &'static str> {

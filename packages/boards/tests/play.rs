@@ -3,8 +3,10 @@
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
 
-use boards::{Player, Position, Session, names, open};
+use boards::{Player, Position, Session, View, names, open};
 use ch03_state_compression::hands::Hand;
+use ch05_hackenbush::stalks::{B, W, wins};
+use ch05_hackenbush::sums;
 use std::collections::BTreeSet;
 use std::thread;
 
@@ -157,6 +159,32 @@ fn setups_of_sums(game: &str) -> Vec<&'static str> {
             "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0",
             "あ",
         ],
+        "hackenbush" => vec![
+            "white WBW BWW[B]W",
+            "black WBW BWB",
+            "white line WBBW BWWB",
+            "BLACK Line w[b][wb]b, (bb[w])",
+            "black W[B[W][B]][WB[WW][B]]B BB[W]",
+            "white line W B W B W B W B W B W B W B W B W B W B",
+            "white WBWBWBWBWB BWBWBWBWBW",
+            "black line W-B[W]B -BW B[-W-B]B",
+            "white -W",
+            "white BB",
+            "[W][B]W",
+            "",
+            "white",
+            "white line",
+            "WBW",
+            "white x",
+            "white WB line",
+            "white W[B",
+            "white W]B",
+            "white W-",
+            "white W-[B]",
+            "white WBWBWBWBWBW",
+            "black W B W B W B W B W B W B W B W B W B W B W",
+            "あ い",
+        ],
         other => panic!("the game {other} needs start positions here"),
     }
 }
@@ -305,6 +333,7 @@ fn an_erring_opponent_errs() {
             "kayles" => "oooo.ooo.oooo.ooo",
             "wythoff" => "10 6",
             "tree" => "0 1 2 0 4 5 0 7 0 9",
+            "hackenbush" => "white WBBW BWWB WB BW",
             _ => "30 3 2",
         };
         let mut beaten = 0;
@@ -526,6 +555,14 @@ fn the_only_winning_moves_are_these() {
         ("tree", "0 1 2 0 4", "3"),
         ("tree", "0 1 1 3 0 5 6 6", "3"),
         ("tree", "0 1 1 1 0 5 6 0 8 8 10", "11"),
+        ("hackenbush", "white WBW BW", "3"),
+        ("hackenbush", "white BWWB WB", "3"),
+        ("hackenbush", "black WWBB BBW", "4"),
+        ("hackenbush", "white WWWB BWB BBW", "6"),
+        ("hackenbush", "white BWBWW WBW BWWW", "5"),
+        ("hackenbush", "black W[B]WB B[W]B", "4"),
+        ("hackenbush", "white W[B]BWW B[WW]BW", "5"),
+        ("hackenbush", "white BW[B]WW B[WW]BW WBW", "10"),
     ] {
         let mut puzzle = open(game, setup, "only", 1).unwrap();
         puzzle.act(&format!("type {word}"));
@@ -542,6 +579,7 @@ fn these_can_be_won() {
         ("kayles", "o.ooooooooooo"),
         ("wythoff", "10 9"),
         ("tree", "0 1 0 0 4 4 6"),
+        ("hackenbush", "white BWWB WW BBW"),
     ] {
         let mut puzzle = open(game, setup, "win", 1).unwrap();
         while !puzzle.is_over() {
@@ -684,6 +722,203 @@ fn a_tree_does_not_jump() {
     assert_eq!(board.now().size(), size);
 }
 
+/// The numbers of edges of all stalks with up to `longest` edges, and what they
+/// are called.
+fn stalks(longest: u32) -> Vec<(Vec<bool>, String)> {
+    let colors = |length| (0..1_u32 << length).map(move |bits| (length, bits));
+    (1..=longest)
+        .flat_map(colors)
+        .map(|(length, bits)| {
+            let stalk: Vec<_> =
+                (0..length).map(|edge| if bits >> edge & 1 == 1 { W } else { B }).collect();
+            let text = stalk.iter().map(|&edge| if edge == W { 'W' } else { 'B' }).collect();
+            (stalk, text)
+        })
+        .collect()
+}
+
+/// A plant with that many edges.
+fn plant(random: &mut Random, edges: u32) -> String {
+    let mut plant = String::from(random.one_of(&["W", "B"]));
+    let mut left = edges - 1;
+    while left > 0 {
+        let part = 1 + random.below(left);
+        left -= part;
+        let branch = self::plant(random, part);
+        plant += &if left > 0 { format!("[{branch}]") } else { branch };
+    }
+    plant
+}
+
+/// The value that stands in the state graph.
+fn value(position: &dyn Position) -> f64 {
+    let label = position.label().replace('−', "-");
+    let (numer, denom) = label.split_once('/').unwrap_or((&label, "1"));
+    numer.parse::<f64>().unwrap() / denom.parse::<f64>().unwrap()
+}
+
+#[test]
+fn hackenbush_is_won_as_search_says() {
+    /// Does who is to move win?
+    fn search(position: &dyn Position) -> bool {
+        position.options().iter().any(|option| !search(&**option))
+    }
+    let stalks = stalks(3);
+    for (a, first) in &stalks {
+        for (b, second) in &stalks {
+            let both = vec![a.clone(), b.clone()];
+            for (word, player) in [("white", W), ("black", B)] {
+                let board = open("hackenbush", &format!("{word} {first} {second}"), "", 1).unwrap();
+                assert_eq!(board.now().is_winning(), wins(&both, player), "{both:?}");
+                let sum = sums::value(&both).unwrap().to_string().replace('-', "−");
+                assert_eq!(board.now().label(), sum);
+            }
+        }
+    }
+    let mut random = Random(5);
+    for _ in 0..300 {
+        let first = random.one_of(&["white", "black"]);
+        let plants =
+            [1 + random.below(4), 1 + random.below(4)].map(|edges| plant(&mut random, edges));
+        let board = open("hackenbush", &format!("{first} {}", plants.join(" ")), "", 1).unwrap();
+        assert_eq!(board.now().is_winning(), search(board.now()), "{first} {plants:?}");
+    }
+}
+
+/// Whatever is cut, the text has the whole drawing and all moves.
+#[test]
+fn plants_are_read_as_they_are_written() {
+    let mut random = Random(6);
+    let mut board = open("hackenbush", "", "", 1).unwrap();
+    for number in 0..2000 {
+        if board.is_over() || number % 7 == 0 {
+            let first = random.one_of(&["white", "black", "white line", "black line"]);
+            let plants: Vec<_> = (0..=random.below(4))
+                .map(|_| {
+                    let edges = 1 + random.below(5);
+                    plant(&mut random, edges)
+                })
+                .collect();
+            let text = format!("{first} {}", plants.join(" "));
+            board = open("hackenbush", &text, "", number).unwrap();
+            assert_eq!(board.now().text(), text);
+        }
+        let again = open("hackenbush", &board.now().text(), "", 1).unwrap();
+        let drawing = |board: &Session| {
+            let view = View { past: Vec::new(), choosing: true };
+            board.now().draw(&view).into_string()
+        };
+        assert_eq!(again.now().text(), board.now().text());
+        assert_eq!(again.now().moves(), board.now().moves());
+        assert_eq!(options(&again), options(&board));
+        assert_eq!(drawing(&again), drawing(&board), "{}", board.now().text());
+        board.act("move 0");
+    }
+}
+
+/// Where it can't win, it loses least; where it wins, it keeps most.
+#[test]
+fn the_opponent_cuts_by_value() {
+    let mut random = Random(9);
+    for number in 0..500 {
+        let first = random.one_of(&["white", "black"]);
+        let edges = 1 + random.below(7);
+        let plants = format!("{} {}", plant(&mut random, edges), plant(&mut random, 5));
+        let mut board = open("hackenbush", &format!("{first} {plants}"), "", number).unwrap();
+        while !board.is_over() {
+            let moves = board.now().options();
+            let at = random.below(u32::try_from(moves.len()).unwrap());
+            board.act(&format!("move {at}"));
+            let answers: Vec<_> =
+                moves[at as usize].options().iter().map(|option| value(&**option)).collect();
+            let best = if first == "white" {
+                answers.iter().copied().reduce(f64::min)
+            } else {
+                answers.iter().copied().reduce(f64::max)
+            };
+            if let Some(best) = best {
+                assert!((value(board.now()) - best).abs() < 1e-9, "{}", board.now().text());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_hint_for_hackenbush_gives_the_value() {
+    assert_eq!(
+        hint("hackenbush", "white WBW BW"),
+        "To win, cut edge 3. The position is worth 1/4: White is ahead by 1/4. \
+         Cut edge 3, and it is worth 0."
+    );
+    assert_eq!(
+        hint("hackenbush", "white WBBW BWB[W]B W"),
+        "To win, cut edge 1, or cut edge 4, or cut edge 6, or cut edge 8. \
+         The position is worth 5/8: White is ahead by 5/8. Cut edge 4 or 8, and it is worth 1/2; \
+         cut edge 6, and it is worth 3/8; cut edge 1, and it is worth 1/4."
+    );
+    assert_eq!(
+        hint("hackenbush", "black WWBB BBW"),
+        "To win, cut edge 4. The position is worth −1/4: Black is ahead by 1/4. \
+         Cut edge 4, and it is worth 0."
+    );
+    assert_eq!(
+        hint("hackenbush", "white WBW BWB"),
+        "Nothing wins here against perfect play. The position is worth 0: whoever moves first loses."
+    );
+    assert_eq!(
+        hint("hackenbush", "white WBW BB"),
+        "Nothing wins here against perfect play. The position is worth −5/4: Black is ahead by 5/4."
+    );
+}
+
+#[test]
+fn plants_are_told() {
+    let now = |setup: &str| {
+        let board = open("hackenbush", setup, "", 1).unwrap();
+        (board.now().text(), board.now().status())
+    };
+    let told = |text: &str, status: &str| (text.to_owned(), status.to_owned());
+    assert_eq!(now("White wbw, B[w]b"), told("white WBW B[W]B", "White to move on WBW and B[W]B"));
+    assert_eq!(
+        now("black LINE W[-BW-B][W]B[B]"),
+        told("black line W[-BWB][W]BB", "Black to move on W[W]BB, value 1/2")
+    );
+    assert_eq!(
+        now("white line -WB -B"),
+        told("white line -WB -B", "White to move, nothing is left, value 0")
+    );
+    let mut board = open("hackenbush", "white line WBW BWB", "", 1).unwrap();
+    assert!(board.html().contains("You play White, I play Black"));
+    assert!(!board.picture().contains("You play"), "who plays what is not known on paper");
+    board.act("type 3");
+    assert!(board.said().starts_with("You cut edge 3. I cut edge "), "{}", board.said());
+    assert!(board.said().contains(". White to move on "), "{}", board.said());
+    board.act("first me");
+    assert!(board.html().contains("You play Black, I play White"));
+    board.act("setup black W B");
+    assert!(board.html().contains("You play White, I play Black"));
+}
+
+/// The number line stays as it is while the value moves on it.
+#[test]
+fn the_number_line_has_all_values_of_the_game() {
+    let mut board = open("hackenbush", "white line WWB BWB W[B]W", "", 1).unwrap();
+    let whole = |board: &Session| -> Vec<String> {
+        let picture = board.picture();
+        let numbers = picture.split("font-size=\"13\"").skip(1);
+        numbers.map(|part| part.split(['>', '<']).nth(1).unwrap().to_owned()).collect()
+    };
+    assert_eq!(whole(&board), ["−1", "0", "1", "2", "3", "4"]);
+    assert!(!open("hackenbush", "white WWB BWB", "", 1).unwrap().picture().contains(">−1<"));
+    let size = board.now().size();
+    while !board.is_over() {
+        board.act("move 0");
+        assert_eq!(whole(&board), ["−1", "0", "1", "2", "3", "4"]);
+        assert_eq!(board.now().size(), size);
+        assert!((-1.0..=4.0).contains(&value(board.now())));
+    }
+}
+
 /// A crowded state graph shows the arrows of the winning moves, and says so.
 #[test]
 fn a_crowded_graph_has_only_winning_arrows() {
@@ -774,7 +1009,7 @@ fn a_bad_setup_or_goal_is_refused_in_one_sentence() {
     let refused = |game, setup, goal| open(game, setup, goal, 1).err().unwrap();
     assert_eq!(
         refused("chess", "", ""),
-        "There is no game called “chess”, only say-thirty, grid, checkers, five-hundred-eleven, nim, kayles, wythoff, tree."
+        "There is no game called “chess”, only say-thirty, grid, checkers, five-hundred-eleven, nim, kayles, wythoff, tree, hackenbush."
     );
     assert_eq!(
         refused("say-thirty", "30", ""),
@@ -822,6 +1057,18 @@ fn bad_sums_are_refused_in_one_sentence() {
         ("tree", "0 x 2", "Edge 3 can’t grow on edge 2, which has been cut."),
         ("tree", "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0", "A tree has at most 16 edges."),
         ("tree", ",", "A tree has at least one edge."),
+        ("hackenbush", ",", "First comes who moves next, “white” or “black”, not “nothing”."),
+        ("hackenbush", "WB", "First comes who moves next, “white” or “black”, not “WB”."),
+        ("hackenbush", "white", "There is no edge to cut."),
+        ("hackenbush", "white line []", "There is no edge to cut."),
+        ("hackenbush", "white WB WxB", "Plant 2 has a “x”, but an edge is W or B."),
+        ("hackenbush", "white WB line", "Plant 2 has a “l”, but an edge is W or B."),
+        ("hackenbush", "white W B[W", "Plant 2 has a bracket that is not closed."),
+        ("hackenbush", "white W]B", "Plant 1 closes a bracket that is not open."),
+        ("hackenbush", "white W-", "In plant 1 no edge follows a hyphen."),
+        ("hackenbush", "white W[-]B", "In plant 1 no edge follows a hyphen."),
+        ("hackenbush", "white WBWBWBWBWBW", "At most 10 edges stand above each other."),
+        ("hackenbush", "white WWWWWWWWWW BBBBBBBBBB W", "There are at most 20 edges."),
     ] {
         assert_eq!(open(game, setup, "", 1).err().unwrap(), why);
     }

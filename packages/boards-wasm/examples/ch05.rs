@@ -1,0 +1,3 @@
+//! The games of chapter 5.
+
+boards_wasm::module!(boards::CH05);
