@@ -1,6 +1,7 @@
 //! Red-blue Hackenbush on stalks and trees, in black and white.
 
 use crate::game::{About, Game, Player, View};
+use crate::number_line::{self, NumberLine, text};
 use crate::words::{circle, lay_out, letters, list, rect, split};
 use ch05_hackenbush::numbers::Number;
 use ch05_hackenbush::trees::{self, values};
@@ -48,8 +49,8 @@ const HIGH: (u32, u32) = (29, 46);
 /// The least width, and that of a drawing with many leaves, which scrolls on a
 /// small screen; what a leaf needs at least there.
 const WIDTH: (u32, u32, u32) = (320, 552, 28);
-/// The space below the ground for who plays what, and for the number line.
-const BELOW: (u32, u32) = (32, 84);
+/// The space below the ground for who plays what.
+const BELOW: u32 = 32;
 
 impl Hackenbush {
     /// The numbers of the edges that are left.
@@ -182,70 +183,23 @@ impl Hackenbush {
         }
     }
 
-    /// The value on a number line, with the last ones, from where arrows lead
-    /// on in the colours of those who cut.
+    /// The value on a number line, with the last ones.
     fn line(&self, view: &View) -> Markup {
-        let (width, top) = (self.size().0 - 48, self.ground() + BELOW.0);
-        let axis = top + 56;
-        let (black, white) = self.start.range;
-        let count = black + white;
-        let at = |value: Number| {
-            let from_left = value + Number::from_integer(black.into());
-            let all = Number::new(width.into(), count.into());
-            24 + u32::try_from((from_left * all).to_integer()).unwrap_or(0)
-        };
-        let parts = if width / count >= 60 { 4 } else { 1 };
-        let label = if width / count >= 24 { 1 } else { 5 };
-        let last = &view.past[view.past.len().saturating_sub(3)..];
-        let last = last.iter().map(|&((left, white), _)| {
-            let position = Self { left, ..self.clone() };
-            (at(position.value()), white == 1)
+        let last = view.past.iter().rev().skip(1).take(2);
+        let last = last.map(|&((left, white), _)| {
+            (Self { left, ..self.clone() }.value(), if white == 1 { "#fff" } else { "#000" })
         });
-        let last: Vec<_> = last.collect();
-        let here = at(self.value());
-        let over = axis - 14 - 13 * u32::try_from(last.len().saturating_sub(1)).unwrap_or(0);
-        html! {
-            path d={ "M20 " (axis) "H" (width + 28) } stroke="var(--fig-ink)" stroke-width="2" {}
-            @for part in 0..=count * parts {
-                @let x = 24 + part * width / (count * parts);
-                @let half = if part % parts == 0 { 6 } else { 3 };
-                path d={ "M" (x) " " (axis - half) "V" (axis + half) } stroke="var(--fig-ink)" stroke-width="1" {}
-                @let whole = i64::from(part / parts) - i64::from(black);
-                @if part % parts == 0 && whole % label == 0 {
-                    (letters((x, axis + 21), 13, "var(--muted)", &text(Number::from_integer(whole))))
-                }
-            }
-            @for (back, pair) in (0..).zip(last.windows(2).rev()) {
-                @let ((from, white), (to, _)) = (pair[0], pair[1]);
-                @let y = axis - 16 - 12 * back;
-                circle cx=(from) cy=(axis) r="5" fill="var(--fig-paper)" stroke="var(--edge)" stroke-width="2" {}
-                (arrow(from, to, y))
-                circle cx=(from) cy=(y) r="4" fill=(if white { "#fff" } else { "#000" }) stroke="var(--fig-ink)" {}
-            }
-            (circle((here, axis), 7, "var(--accent)"))
-            g font-weight="700" { (letters((here.clamp(28, width + 20), over), 16, "var(--fg)", &text(self.value()))) }
-        }
+        let line = NumberLine {
+            top: self.ground() + BELOW,
+            width: self.size().0,
+            range: self.start.range,
+        };
+        line.draw(self.value(), &last.collect::<Vec<_>>())
     }
-}
 
-/// An arrow from left to right or back, with a tip if there is room.
-fn arrow(from: u32, to: u32, y: u32) -> Markup {
-    let back = if from < to { to.saturating_sub(7) } else { to + 7 };
-    html! {
-        path d={ "M" (from) " " (y) "H" (to) } stroke="var(--muted)" stroke-width="2" {}
-        @if from.abs_diff(to) > 12 {
-            path d={ "M" (to) " " (y) "L" (back) " " (y - 4) "V" (y + 4) "Z" } fill="var(--muted)" {}
-        }
-    }
-}
-
-/// A number as it is read.
-fn text(value: Number) -> String {
-    let sign = if *value.numer() < 0 { "−" } else { "" };
-    let whole = value.numer().unsigned_abs();
-    match value.denom() {
-        1 => format!("{sign}{whole}"),
-        denom => format!("{sign}{whole}/{denom}"),
+    /// What `option` leaves for who cuts.
+    fn kept(&self, option: &Self) -> Number {
+        if self.white { option.value() } else { -option.value() }
     }
 }
 
@@ -363,8 +317,7 @@ impl Game for Hackenbush {
     /// Those that leave most for who cuts.
     fn best(&self, _wins: Vec<usize>) -> Vec<usize> {
         let options = self.options();
-        let kept = |option: &Self| if self.white { option.value() } else { -option.value() };
-        let kept: Vec<_> = options.iter().map(kept).collect();
+        let kept: Vec<_> = options.iter().map(|option| self.kept(option)).collect();
         let most = kept.iter().max();
         (0..kept.len()).filter(|&at| Some(&kept[at]) == most).collect()
     }
@@ -400,17 +353,18 @@ impl Game for Hackenbush {
             }
         };
         // Cuts that leave the same are named together, those that keep most first.
-        let mut left: Vec<(Number, Vec<String>)> = Vec::new();
+        let mut wins: Vec<(Number, Vec<String>)> = Vec::new();
         for option in self.options().iter().filter(|option| !option.is_winning()) {
-            let (value, edge) = (option.value(), self.word(option));
-            match left.iter_mut().find(|(known, _)| *known == value) {
-                Some((_, edges)) => edges.push(edge),
-                None => left.push((value, vec![edge])),
+            let (kept, edge) = (self.kept(option), self.word(option));
+            let at = wins.iter().filter(|(more, _)| *more > kept).count();
+            match wins.get_mut(at) {
+                Some((same, edges)) if *same == kept => edges.push(edge),
+                _ => wins.insert(at, (kept, vec![edge])),
             }
         }
-        left.sort_by_key(|&(value, _)| if self.white { -value } else { value });
-        let cuts = left.iter().map(|(value, edges)| {
-            format!("ut edge {}, and it is worth {}", list(edges, "or"), text(*value))
+        let cuts = wins.iter().map(|&(kept, ref edges)| {
+            let value = if self.white { kept } else { -kept };
+            format!("ut edge {}, and it is worth {}", list(edges, "or"), text(value))
         });
         let mut cuts = cuts.collect::<Vec<_>>().join("; c");
         if !cuts.is_empty() {
@@ -421,8 +375,8 @@ impl Game for Hackenbush {
 
     fn size(&self) -> (u32, u32) {
         let (leaf, _, left) = self.scale();
-        let line = if self.start.line { BELOW.1 } else { 0 };
-        (self.leaves() * leaf + 2 * left, self.ground() + BELOW.0 + line)
+        let line = if self.start.line { number_line::HEIGHT } else { 0 };
+        (self.leaves() * leaf + 2 * left, self.ground() + BELOW + line)
     }
 
     fn draw(&self, view: &View) -> Markup {

@@ -17,6 +17,7 @@ mod html;
 mod kayles;
 mod layers;
 mod nim;
+mod number_line;
 mod position;
 mod say_thirty;
 mod session;
