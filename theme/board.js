@@ -138,8 +138,8 @@
         : this.querySelector(`form[data-act="${verb}"] :is(input, textarea)`)
           ?? this.querySelector(`[data-act="${verb}"]:not(:disabled)`)
           ?? this.querySelector('svg .target') ?? this.querySelector('button:not(:disabled)');
-      // In a tall graph it may be out of sight.
-      focus?.focus({ preventScroll: verb !== 'go' });
+      // In a tall graph, or below a board that has grown, it may be out of sight.
+      focus?.focus({ preventScroll: verb !== 'go' && verb !== 'setup' });
     }
 
     /** The state graph: it is large, and stays from move to move. */

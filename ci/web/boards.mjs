@@ -30,7 +30,7 @@ const GAMES = {
   kayles: { lost: 'ooo.ooo', short: 'oo.ooo', bad: 'ox' },
   wythoff: { lost: '7 4', short: '3 3', bad: '3 16' },
   tree: { lost: '0 1 2 0 4 5', short: '0 1 1 0', bad: '0 2' },
-  hackenbush: { lost: 'white WBBW BWWB', short: 'white line WBW BB', bad: 'white W[B' },
+  hackenbush: { lost: 'white BW WB BW WB', short: 'white line WBW BB', bad: 'white W[B' },
 };
 
 /** @param {Context} context */

@@ -246,12 +246,12 @@ impl Game for Hackenbush {
                         };
                         here = end;
                     }
-                    color @ ('w' | 'b') => {
+                    colour @ ('w' | 'b') => {
                         // Above what has been cut nothing is left.
                         if !cut && left >> here & 1 == 1 {
                             left |= 1 << edges.len();
                         }
-                        edges.push(Edge { parent: here, white: color == 'w', at: (0, 0) });
+                        edges.push(Edge { parent: here, white: colour == 'w', at: (0, 0) });
                         here = edges.len() - 1;
                         cut = false;
                     }

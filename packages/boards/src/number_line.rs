@@ -44,11 +44,11 @@ impl NumberLine {
         let over = |arrows: u32| axis - 3 - 13 * arrows;
         html! {
             (self.ticks())
-            @for (number, (&(from, color), to)) in arrows {
+            @for (number, (&(from, colour), to)) in arrows {
                 @let (from, y) = (self.at(from), over(number));
                 circle cx=(from) cy=(axis) r="5" fill="var(--fig-paper)" stroke="var(--edge)" stroke-width="2" {}
                 (arrow(from, to, y))
-                circle cx=(from) cy=(y) r="4" fill=(color) stroke="var(--fig-ink)" {}
+                circle cx=(from) cy=(y) r="4" fill=(colour) stroke="var(--fig-ink)" {}
             }
             (circle((here, axis), 7, "var(--accent)"))
             @let y = last.iter().fold(axis - 14, |y, _| y - 13);
