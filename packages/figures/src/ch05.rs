@@ -37,7 +37,7 @@ const LONGEST_RACE: Race = race(
 );
 const WORD_RACE: Race = race(
     "Measured times for stalks that fit into a word",
-    ("time of a stalk in ns", 1.0),
+    ("time of a stalk in ns", 1e3),
     include_str!("../../../listings/ch05-hackenbush/benches/stalks_word.csv"),
 );
 
