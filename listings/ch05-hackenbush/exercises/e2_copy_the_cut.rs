@@ -6,7 +6,7 @@
 //! So the sum is 0, and as the second player you win if you copy each cut in the partner.
 //!
 //! But you looked away, and the opponent has made a cut.
-//! You see only the stalks as they stand now, and you know which one is whose partner.
+//! You see only the stalks as they stand now, and the number of each one's partner.
 //! Return your cut: the stalk, and the edge, counted from 0 at the ground.
 //! If the opponent has not cut anything yet, return `None`.
 //!

@@ -1,20 +1,21 @@
 //! # The simplest number without a walk
-//! minutes: 20
+//! minutes: 30
 //! stars: 2
 //!
 //! The chapter walks through the tree of birthdays to the simplest number between two others.
 //! If both are above a million, the walk takes more than a million steps.
-//! Find the number with a few instructions.
+//! Find the number with a fixed number of instructions; a loop over the 21 digits is allowed.
 //!
 //! The bounds are integers and stand for multiples of $`2^{-20}`$: 1,048,576 is the number 1.
 //! Return the simplest number above `left` and below `right` in units of $`2^{-21}`$, or `None` if there is no number between the bounds.
+//! For example, between 262,144 and 524,288, which are $`\tfrac14`$ and $`\tfrac12`$, the answer is 786,432, which is $`\tfrac38`$ in the finer unit.
 //!
 //! Why is this finer unit fine enough?
 //!
 //! ## Hint
-//! First think of positive bounds with no integer between them.
+//! First think of bounds that are not negative, with no integer between them.
 //! Once the walk has passed the integers, each further day adds one binary digit after the point, so the simplest number is the one with the fewest digits.
-//! Write down both bounds in base 2, and look at the first place where they differ.
+//! The answer lies below `right`: write down `left` and the last number of the finer unit that is below `right` in base 2, and look at the first place where the two differ.
 //!
 //! Then: what is the simplest number if there are integers between the bounds?
 //! And if one bound is negative?
