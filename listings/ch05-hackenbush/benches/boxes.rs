@@ -63,7 +63,7 @@ fn race(name: &str, piles: &[Vec<bool>]) -> std::io::Result<()> {
     } else {
         println!("there is no g++: C++ is left out");
     }
-    race.run("integers sorted", halves)
-        .run("merged with four searches", || most_boxes(black_box(piles)))
+    race.run("Rust: integers sorted", halves)
+        .run("Rust: merged, four searches", || most_boxes(black_box(piles)))
         .report(env!("CARGO_MANIFEST_DIR"), name)
 }

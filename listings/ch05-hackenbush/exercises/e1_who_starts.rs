@@ -25,8 +25,8 @@
 //! The first player never has an advantage in Hackenbush: whoever wins as the first player also wins as the second.
 
 /// Does White win, if the parts of the position are worth so many quarters
-/// each, and White starts or not? All of them together are less than 2^62, and
-/// more than -2^62.
+/// each, and White starts or not? Without their signs they add up to less than
+/// 2^62.
 pub fn white_wins(parts: &[i64], white_starts: bool) -> bool {
     // BEGIN SOLUTION
     let sum: i64 = parts.iter().sum();

@@ -1,5 +1,5 @@
 //! # Two ways to cut a cake
-//! minutes: 30
+//! minutes: 40
 //! stars: 3
 //!
 //! A rectangular cake has lines that divide it into `height` rows and `width` columns of squares.

@@ -4,11 +4,12 @@
 // ANCHOR: long
 use num_bigint::{BigInt, Sign};
 use num_rational::{BigRational, Ratio};
+use num_traits::Zero;
 
 /// The value of a stalk, white edges `true`, ground first. Linear: the edges
 /// above the first run are the bits of the numerator.
 pub fn long_value(stalk: &[bool]) -> BigRational {
-    let Some(&first) = stalk.first() else { return BigRational::ZERO };
+    let Some(&first) = stalk.first() else { return BigRational::zero() };
     let run = stalk.iter().take_while(|&&edge| edge == first).count();
     let above = &stalk[run..];
     let whole = if first { BigInt::from(run) } else { -BigInt::from(run) };

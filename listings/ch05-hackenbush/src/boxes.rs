@@ -11,7 +11,7 @@ type Packed = i64;
 /// More than the boxes of 40 piles of 40.
 const BOXES: Packed = 1 << 11;
 
-/// Are two sets worth the same?
+/// Are two sets worth the same? -2^11 has ones where the value stands.
 fn same(a: Packed, b: Packed) -> bool {
     a & -BOXES == b & -BOXES
 }
@@ -46,8 +46,8 @@ fn merge(sets: &[Packed], pile: Packed, merged: &mut Vec<Packed>) -> bool {
         let (without, with) = (sets[up], sets[done - up] + pile);
         *low = without.min(with);
         up += usize::from(without <= with);
-        // Each set and the rest of the piles are worth the same together: what
-        // is equal at the back is so at the front.
+        // A set and all other piles always have the same total: so two equal
+        // sets at the back mirror two equal ones at the front.
         equal |= same(without, with);
 
         let without = sets[last - down];
@@ -110,7 +110,8 @@ pub fn most_boxes(piles: &[Vec<bool>]) -> Option<usize> {
     let joined = [0, one, other, one + other];
     let (mut up, mut most) = ([0; 4], 0);
     for step in 0..steps {
-        // Each step goes up in `low` or down in `high`.
+        // Each step goes up in `low` or down in `high`; only together with
+        // `up` this is a place in `high`.
         let down = last.wrapping_sub(step);
         for (up, joined) in up.iter_mut().zip(joined) {
             // No sum overflows; not to check each of them saves a tenth.
@@ -120,6 +121,7 @@ pub fn most_boxes(piles: &[Vec<bool>]) -> Option<usize> {
             if same(sum, 0) {
                 most = most.max(sum);
             }
+            // Is it worth 0 or less?
             *up += usize::from(sum < BOXES);
         }
     }

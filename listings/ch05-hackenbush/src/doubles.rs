@@ -14,9 +14,12 @@ pub fn value(stalk: &[bool]) -> f64 {
     })
 }
 
+// ANCHOR: is_zero
 /// Is the sum of these stalks 0, or not farther from it than `tolerance`?
+/// The sum of the doubles may be rounded even where none of them is.
 pub fn is_zero(stalks: &[Vec<bool>], tolerance: f64) -> bool {
     let sum: f64 = stalks.iter().map(|stalk| value(stalk)).sum();
     sum.abs() <= tolerance
 }
+// ANCHOR_END: is_zero
 // ANCHOR_END: value

@@ -3,8 +3,8 @@
 
 // ANCHOR: pile
 /// The value of a stalk in units of 2^-`places`, white edges `true`, ground
-/// first; `None` if that is no integer or does not fit, or if the stalk has
-/// more than 60 edges.
+/// first; `None` if that is no integer, if it or 2^`places` does not fit, or if
+/// the stalk has more than 60 edges.
 pub fn scaled(stalk: &[bool], places: u32) -> Option<i64> {
     if stalk.len() > 60 {
         return None;
@@ -40,7 +40,7 @@ impl Pile {
 // ANCHOR: by_search
 /// The most boxes in a fair set of these piles, found by trying all sets. The
 /// set may already have piles that are worth `value` together. `None` if it
-/// can't become fair.
+/// can't become fair. No sum of up to 2^13 values overflows.
 pub fn by_search(piles: &[Pile], value: i64) -> Option<usize> {
     let Some((pile, rest)) = piles.split_first() else {
         return (value == 0).then_some(0);

@@ -5,7 +5,8 @@ use num_rational::Ratio;
 use num_traits::{CheckedAdd, CheckedSub, Signed};
 
 /// The value of some stalks together, white edges `true`, ground first. `None`
-/// if a stalk has more than 60 edges, or if the sum does not fit.
+/// if a stalk has more than 60 edges, or if a sum of the first ones does not
+/// fit.
 pub fn value(stalks: &[Vec<bool>]) -> Option<Ratio<i64>> {
     stalks.iter().try_fold(Ratio::ZERO, |sum, stalk| {
         sum.checked_add(&stalk_value(stalk)?)

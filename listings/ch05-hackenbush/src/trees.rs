@@ -4,7 +4,7 @@
 use num_bigint::BigInt;
 use num_integer::Integer;
 use num_rational::BigRational;
-use num_traits::{One, Signed, ToPrimitive};
+use num_traits::{One, Signed, ToPrimitive, Zero};
 
 /// An edge of a tree. Edges are numbered from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ pub fn on_edge(white: bool, x: BigRational) -> Option<BigRational> {
 /// For the ground, entry 0, and for the upper end of each edge: what grows
 /// there is worth. `None` if a parent is no smaller number.
 pub fn values(edges: &[Edge]) -> Option<Vec<BigRational>> {
-    let mut values = vec![BigRational::ZERO; edges.len() + 1];
+    let mut values = vec![BigRational::zero(); edges.len() + 1];
     for (at, &Edge { parent, white }) in edges.iter().enumerate().rev() {
         let x = std::mem::take(&mut values[at + 1]);
         let whole = on_edge(white, x.clone())?;

@@ -52,8 +52,11 @@ impl NumberLine {
             }
             (circle((here, axis), 7, "var(--accent)"))
             @let y = last.iter().fold(axis - 14, |y, _| y - 13);
-            @let x = here.clamp(MARGIN + 4, self.width - MARGIN - 4);
-            g font-weight="700" { (letters((x, y), 16, "var(--fg)", &text(number))) }
+            @let text = text(number);
+            // Half of what the letters need.
+            @let aside = (text.chars().fold(0, |width, _| width + 6)).min(self.width / 2);
+            @let x = here.clamp(aside, self.width - aside);
+            g font-weight="700" { (letters((x, y), 16, "var(--fg)", &text)) }
         }
     }
 

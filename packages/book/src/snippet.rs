@@ -142,10 +142,12 @@ pub(crate) fn record(
     snippets: &[Snippet],
 ) -> anyhow::Result<Vec<Result<String, String>>> {
     let cache = &root.join("target/snippets");
+    // Other versions of the crates may print something else.
+    let lock = fs::read_to_string(root.join("Cargo.lock")).unwrap_or_default();
     fs::create_dir_all(cache)
         .with_context(|| format!("the folder {} can't be made", cache.display()))?;
     let new: Vec<_> =
-        snippets.iter().filter(|snippet| recorded(cache, snippet).is_none()).collect();
+        snippets.iter().filter(|snippet| recorded(cache, &lock, snippet).is_none()).collect();
     let uses_crates = new.iter().any(|snippet| snippet.uses_crates());
     let crates = if uses_crates { crates(root)? } else { Vec::new() };
     let progress = progress(new.len());
@@ -155,9 +157,9 @@ pub(crate) fn record(
         while let Some((at, snippet)) =
             Some(next.fetch_add(1, Ordering::Relaxed)).and_then(|at| Some((at, snippets.get(at)?)))
         {
-            let result = recorded(cache, snippet).map_or_else(
+            let result = recorded(cache, &lock, snippet).map_or_else(
                 || {
-                    let result = run(cache, &crates, snippet);
+                    let result = run(cache, &crates, &lock, snippet);
                     progress.inc(1);
                     result.unwrap_or_else(|error| Err(format!("{error:#}")))
                 },
@@ -215,18 +217,21 @@ pub(crate) fn crates(root: &Path) -> anyhow::Result<Vec<String>> {
     Ok(flags)
 }
 
-/// The file that holds what `snippet` printed.
-fn record_file(cache: &Path, snippet: &Snippet) -> std::path::PathBuf {
+/// The file that holds what `snippet` printed, with the crates of `lock`.
+fn record_file(cache: &Path, lock: &str, snippet: &Snippet) -> std::path::PathBuf {
     let mut hasher = DefaultHasher::new();
     (snippet, EDITION, compiler()).hash(&mut hasher);
+    if snippet.uses_crates() {
+        lock.hash(&mut hasher);
+    }
     cache.join(format!("{:016x}.txt", hasher.finish()))
 }
 
-fn recorded(cache: &Path, snippet: &Snippet) -> Option<String> {
+fn recorded(cache: &Path, lock: &str, snippet: &Snippet) -> Option<String> {
     if snippet.shows == Shows::Compile {
         return Some(String::new());
     }
-    fs::read_to_string(record_file(cache, snippet)).ok()
+    fs::read_to_string(record_file(cache, lock, snippet)).ok()
 }
 
 /// What `rustc` says of its version: another compiler prints other errors.
@@ -245,6 +250,7 @@ fn compiler() -> &'static str {
 fn run(
     cache: &Path,
     crates: &[String],
+    lock: &str,
     snippet: &Snippet,
 ) -> anyhow::Result<Result<String, String>> {
     let folder = tempfile::tempdir_in(cache)?;
@@ -273,7 +279,7 @@ fn run(
     if let Ok(printed) = &printed {
         let file = tempfile::NamedTempFile::new_in(cache)?;
         fs::write(file.path(), printed)?;
-        file.persist(record_file(cache, snippet))?;
+        file.persist(record_file(cache, lock, snippet))?;
     }
     Ok(printed)
 }
@@ -380,10 +386,10 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let crates = crates(&root).unwrap();
         assert_eq!(
-            run(folder.path(), &crates, &snippet(code, Shows::Run)).unwrap().as_deref(),
+            run(folder.path(), &crates, "", &snippet(code, Shows::Run)).unwrap().as_deref(),
             Ok("1/2\n")
         );
-        assert!(run(folder.path(), &[], &snippet(code, Shows::Run)).unwrap().is_err());
+        assert!(run(folder.path(), &[], "", &snippet(code, Shows::Run)).unwrap().is_err());
     }
 
     #[test]

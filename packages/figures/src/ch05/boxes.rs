@@ -52,9 +52,9 @@ pub(super) fn price(name: &'static str) -> Result<Figure, Reason> {
         ),
         caption: format!(
             "{PILES} piles have {all} sets. By halves, about {halves} million steps are left, if \
-             sorting compares each set {} times: the line is about half as steep. The last listing does \
-             not sort, and needs about {merged} million. A better idea makes the line less steep; \
-             a better program moves it down.",
+             sorting compares each set {} times: the line is about half as steep. Merging \
+             makes sorting unnecessary, and about {merged} million are left. A better idea makes \
+             the line less steep; a better program moves it down.",
             PILES / 2
         ),
     };

@@ -38,7 +38,7 @@ pub(super) fn table(name: &'static str) -> Result<Table, Reason> {
     let row = |written: String, stalk: &[bool]| {
         let (value, double) = (long_value(stalk), exactly(stalk)?);
         let equal = if value == double { "yes" } else { "no" };
-        let cells = [written, below_1(&value), below_1(&double), equal.to_owned()];
+        let cells = [written, equal.to_owned(), below_1(&value), below_1(&double)];
         let edges = Cell::from(stalk.len());
         Some([vec![edges], cells.map(Cell::Text).to_vec()].concat())
     };
@@ -61,7 +61,7 @@ pub(super) fn table(name: &'static str) -> Result<Table, Reason> {
             wrong.len() - 1,
             wrong.len()
         ),
-        headers: vec!["edges", "stalk", "exact value", "the double", "equal"],
+        headers: vec!["edges", "stalk", "equal", "exact value", "the double"],
         rows: rows.ok_or(Reason::Number)?,
     })
 }
