@@ -1,0 +1,49 @@
+//! Addition chains: the fewest multiplications for a power.
+
+// ANCHOR: binary
+/// How many multiplications the binary method needs for x^n; n is at least 1.
+pub fn binary(n: u64) -> u32 {
+    n.ilog2() + n.count_ones() - 1
+}
+// ANCHOR_END: binary
+
+// ANCHOR: shortest
+/// A shortest addition chain for n, at least 1: it begins with 1, every other
+/// number is the sum of two before it, and it ends with n. Looks at all
+/// growing chains of 0, 1, 2, … steps.
+pub fn shortest(n: u64) -> Vec<u64> {
+    let mut chain = vec![1];
+    let mut steps = 0;
+    while !extend(&mut chain, n, steps) {
+        steps += 1;
+    }
+    chain
+}
+
+/// Makes the chain end with n in exactly `steps` more steps, if that is
+/// possible.
+fn extend(chain: &mut Vec<u64>, n: u64, steps: u32) -> bool {
+    let last = chain[chain.len() - 1];
+    if steps == 0 || last >= n {
+        return steps == 0 && last == n;
+    }
+    // Each step doubles the last number at best.
+    if last.checked_shl(steps).is_some_and(|most| most < n) {
+        return false;
+    }
+    for i in (0..chain.len()).rev() {
+        for j in (0..=i).rev() {
+            let sum = chain[i] + chain[j];
+            if sum <= last {
+                break;
+            }
+            chain.push(sum);
+            if extend(chain, n, steps - 1) {
+                return true;
+            }
+            chain.pop();
+        }
+    }
+    false
+}
+// ANCHOR_END: shortest

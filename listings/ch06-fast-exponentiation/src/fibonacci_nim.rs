@@ -1,0 +1,47 @@
+//! Fibonacci Nim: one heap; the first move takes any number of beans but not
+//! all, and every other one at most twice as many as the move before.
+
+// ANCHOR: by_search
+/// Does the player to move win, with `beans` left, of which `most` may be
+/// taken? Looks at all moves.
+pub fn by_search(beans: u64, most: u64) -> bool {
+    (1..=beans.min(most))
+        .any(|taken| !by_search(beans - taken, taken.saturating_mul(2)))
+}
+// ANCHOR_END: by_search
+
+// ANCHOR: zeckendorf
+/// The Fibonacci numbers 1, 2, 3, 5, … that add up to `number`, the largest
+/// first and no two of them neighbours (Zeckendorf). There is one way.
+pub fn zeckendorf(mut number: u64) -> Vec<u64> {
+    let mut fibonacci = vec![1_u64, 2];
+    while let [.., a, b] = fibonacci[..]
+        && let Some(next) = a.checked_add(b).filter(|&next| next <= number)
+    {
+        fibonacci.push(next);
+    }
+    let mut parts = Vec::new();
+    for part in fibonacci.into_iter().rev() {
+        if part <= number {
+            number -= part;
+            parts.push(part);
+        }
+    }
+    parts
+}
+// ANCHOR_END: zeckendorf
+
+// ANCHOR: is_winning
+/// The same by the smallest of these numbers: it is the smallest move that wins
+/// (Whinihan 1963).
+pub fn is_winning(beans: u64, most: u64) -> bool {
+    zeckendorf(beans).last().is_some_and(|&smallest| smallest <= most)
+}
+
+/// All moves that win.
+pub fn winning_moves(beans: u64, most: u64) -> Vec<u64> {
+    (1..=beans.min(most))
+        .filter(|taken| !is_winning(beans - taken, taken.saturating_mul(2)))
+        .collect()
+}
+// ANCHOR_END: is_winning

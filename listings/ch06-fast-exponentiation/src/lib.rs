@@ -1,0 +1,21 @@
+//! Chapter 6: multiply.
+//!
+//! One module a listing, in the order in which the chapter reads them.
+
+pub mod words;
+
+pub mod power;
+
+pub mod trace;
+
+pub mod monoid;
+
+pub mod fibonacci;
+
+pub mod fibonacci_nim;
+
+pub mod losing_nim;
+
+pub mod chains;
+
+pub mod montgomery;

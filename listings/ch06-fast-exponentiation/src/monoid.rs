@@ -1,0 +1,119 @@
+//! Powers of anything that can be multiplied.
+
+// ANCHOR: monoid
+/// Elements that can be multiplied: a(bc) = (ab)c, and one of them changes
+/// nothing.
+pub trait Monoid {
+    /// What is multiplied.
+    type Element: Clone;
+
+    /// The element that changes nothing.
+    fn one(&self) -> Self::Element;
+
+    /// The product of two elements.
+    fn times(&self, a: &Self::Element, b: &Self::Element) -> Self::Element;
+
+    /// x^n, with x^0 = 1, in at most 2 log2(n) + 2 products.
+    fn power(&self, x: &Self::Element, mut n: u64) -> Self::Element {
+        let (mut square, mut product) = (x.clone(), self.one());
+        while n > 0 {
+            if n % 2 == 1 {
+                product = self.times(&product, &square);
+            }
+            n /= 2;
+            if n > 0 {
+                square = self.times(&square, &square);
+            }
+        }
+        product
+    }
+}
+// ANCHOR_END: monoid
+
+// ANCHOR: modulo
+use std::num::NonZeroU64;
+
+/// The numbers modulo m.
+#[derive(Clone, Copy, Debug)]
+pub struct Modulo(pub NonZeroU64);
+
+impl Monoid for Modulo {
+    type Element = u64;
+
+    fn one(&self) -> u64 {
+        1 % self.0
+    }
+
+    fn times(&self, a: &u64, b: &u64) -> u64 {
+        let product = u128::from(*a) * u128::from(*b);
+        u64::try_from(product % u128::from(self.0.get())).unwrap_or(0)
+    }
+}
+// ANCHOR_END: modulo
+
+// ANCHOR: matrices
+/// The matrices with `N` rows and columns, of numbers modulo m.
+#[derive(Clone, Copy, Debug)]
+pub struct Matrices<const N: usize>(pub Modulo);
+
+impl<const N: usize> Monoid for Matrices<N> {
+    type Element = [[u64; N]; N];
+
+    fn one(&self) -> [[u64; N]; N] {
+        let mut one = [[0; N]; N];
+        for place in 0..N {
+            one[place][place] = self.0.one();
+        }
+        one
+    }
+
+    fn times(&self, a: &[[u64; N]; N], b: &[[u64; N]; N]) -> [[u64; N]; N] {
+        let m = u128::from(self.0.0.get());
+        let entry = |row: usize, column: usize| {
+            let products = (0..N).map(|place| {
+                u128::from(self.0.times(&a[row][place], &b[place][column]))
+            });
+            u64::try_from(products.sum::<u128>() % m).unwrap_or(0)
+        };
+        std::array::from_fn(|row| {
+            std::array::from_fn(|column| entry(row, column))
+        })
+    }
+}
+// ANCHOR_END: matrices
+
+// ANCHOR: permutations
+/// The orders of `N` things: place i of the product holds what the second
+/// order puts where the first one looks.
+#[derive(Clone, Copy, Debug)]
+pub struct Permutations<const N: usize>;
+
+impl<const N: usize> Monoid for Permutations<N> {
+    /// Each of 0 to N - 1 once; numbers beyond stay where they are.
+    type Element = [usize; N];
+
+    fn one(&self) -> [usize; N] {
+        std::array::from_fn(|place| place)
+    }
+
+    fn times(&self, a: &[usize; N], b: &[usize; N]) -> [usize; N] {
+        a.map(|place| b.get(place).copied().unwrap_or(place))
+    }
+}
+
+/// The words, which are multiplied by writing one after the other.
+#[derive(Clone, Copy, Debug)]
+pub struct Words;
+
+impl Monoid for Words {
+    type Element = String;
+
+    fn one(&self) -> String {
+        String::new()
+    }
+
+    fn times(&self, a: &String, b: &String) -> String {
+        format!("{a}{b}")
+    }
+}
+// ANCHOR_END: permutations

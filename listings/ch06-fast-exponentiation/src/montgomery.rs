@@ -1,0 +1,105 @@
+//! Montgomery's form: powers modulo an odd number without a division in the
+//! loop, one at a time or eight together.
+
+// ANCHOR: form
+use std::array;
+
+/// An odd modulus. A number a is written in Montgomery's form as 2^64 a.
+#[derive(Clone, Copy, Debug)]
+struct Montgomery {
+    modulus: u64,
+    /// modulus × inverse = 1 modulo 2^64.
+    inverse: u64,
+}
+
+impl Montgomery {
+    fn new(modulus: u64) -> Self {
+        // Right in the lowest 5 bits; each step doubles their number (Newton).
+        let mut inverse = modulus.wrapping_mul(3) ^ 2;
+        for _ in 0..4 {
+            let product = modulus.wrapping_mul(inverse);
+            inverse = inverse.wrapping_mul(2_u64.wrapping_sub(product));
+        }
+        Self { modulus, inverse }
+    }
+
+    /// ab / 2^64 modulo the modulus (Montgomery 1985): the form of the product
+    /// of two numbers in this form.
+    fn times(self, a: u64, b: u64) -> u64 {
+        let (low, high) = a.carrying_mul(b, 0);
+        // A multiple of the modulus with the same lower half.
+        let factor = low.wrapping_mul(self.inverse);
+        let (_, multiple) = factor.carrying_mul(self.modulus, 0);
+        let (difference, is_negative) = high.overflowing_sub(multiple);
+        if is_negative {
+            difference.wrapping_add(self.modulus)
+        } else {
+            difference
+        }
+    }
+
+    /// The form of a number.
+    fn enter(self, a: u64) -> u64 {
+        let form = (u128::from(a) << 64) % u128::from(self.modulus);
+        // Less than the modulus.
+        u64::try_from(form).unwrap_or(0)
+    }
+
+    /// The number with this form.
+    fn leave(self, form: u64) -> u64 {
+        self.times(form, 1)
+    }
+}
+// ANCHOR_END: form
+
+// ANCHOR: power
+/// x^n mod m for an odd m, with x^0 = 1 mod m; `None` if m is even.
+pub fn power(x: u64, mut n: u64, m: u64) -> Option<u64> {
+    if m % 2 == 0 {
+        return None;
+    }
+    let form = Montgomery::new(m);
+    let (mut square, mut product) = (form.enter(x), form.enter(1));
+    while n > 0 {
+        // Whether it is needed or not: to guess wrong takes longer.
+        let next = form.times(product, square);
+        product = if n % 2 == 1 { next } else { product };
+        square = form.times(square, square);
+        n /= 2;
+    }
+    Some(form.leave(product))
+}
+// ANCHOR_END: power
+
+// ANCHOR: powers
+/// Several powers together: x\[i\]^n\[i\] mod m\[i\] for each i; `None` if an m
+/// is even. From the top, four bits of the exponents at a time.
+pub fn powers<const N: usize>(
+    x: &[u64; N],
+    n: &[u64; N],
+    m: &[u64; N],
+) -> Option<[u64; N]> {
+    if m.iter().any(|m| m % 2 == 0) {
+        return None;
+    }
+    let forms = m.map(Montgomery::new);
+    let times = |a: [u64; N], b: [u64; N]| -> [u64; N] {
+        array::from_fn(|i| forms[i].times(a[i], b[i]))
+    };
+    let x = array::from_fn(|i| forms[i].enter(x[i]));
+    // The powers with exponents 0 to 15.
+    let mut small = [forms.map(|form| form.enter(1)); 16];
+    for exponent in 1..16 {
+        small[exponent] = times(small[exponent - 1], x);
+    }
+    let mut product = small[0];
+    for bits in (0..64).step_by(4).rev() {
+        for _ in 0..4 {
+            product = times(product, product);
+        }
+        let next = array::from_fn(|i| small[(n[i] >> bits & 15) as usize][i]);
+        product = times(product, next);
+    }
+    Some(array::from_fn(|i| forms[i].leave(product[i])))
+}
+// ANCHOR_END: powers

@@ -1,0 +1,44 @@
+//! Powers modulo m.
+
+// ANCHOR: naive
+/// x^n mod m, where m is at least 1 and x^0 is 1 mod m: n multiplications.
+pub fn naive(x: u64, n: u64, m: u64) -> u64 {
+    (0..n).fold(1 % m, |product, _| times(product, x, m))
+}
+
+/// The product of two numbers modulo m, at least 1. It goes through 128 bits,
+/// so that nothing overflows.
+pub fn times(a: u64, b: u64, m: u64) -> u64 {
+    let product = u128::from(a) * u128::from(b) % u128::from(m);
+    // Less than m.
+    u64::try_from(product).unwrap_or(0)
+}
+// ANCHOR_END: naive
+
+// ANCHOR: recursive
+/// The same by squaring: half of the exponent, squared, and x once more if the
+/// exponent is odd. At most 2 log2(n) + 2 multiplications.
+pub fn recursive(x: u64, n: u64, m: u64) -> u64 {
+    if n == 0 {
+        return 1 % m;
+    }
+    let half = recursive(x, n / 2, m);
+    let square = times(half, half, m);
+    if n % 2 == 0 { square } else { times(square, x, m) }
+}
+// ANCHOR_END: recursive
+
+// ANCHOR: by_loop
+/// The same without recursion, from the lowest bit of the exponent up.
+pub fn by_loop(x: u64, mut n: u64, m: u64) -> u64 {
+    let (mut square, mut product) = (x % m, 1 % m);
+    while n > 0 {
+        if n % 2 == 1 {
+            product = times(product, square, m);
+        }
+        square = times(square, square, m);
+        n /= 2;
+    }
+    product
+}
+// ANCHOR_END: by_loop

@@ -1,0 +1,56 @@
+//! Words without palindromes.
+
+// ANCHOR: by_search
+/// How many words of `length` letters from an alphabet of `letters` have no
+/// palindrome of two letters or more in them. Goes through all words.
+pub fn by_search(length: u32, letters: u32) -> u64 {
+    let mut words = vec![vec![]];
+    for _ in 0..length {
+        let longer = words.iter().flat_map(|word| {
+            (0..letters).map(move |letter| [&word[..], &[letter]].concat())
+        });
+        words = longer.collect();
+    }
+    let has_none = |word: &&Vec<u32>| {
+        let parts = (0..word.len()).flat_map(|from| {
+            (from + 2..=word.len()).map(move |to| &word[from..to])
+        });
+        !parts.into_iter().any(|part| part.iter().eq(part.iter().rev()))
+    };
+    words.iter().filter(has_none).count() as u64
+}
+// ANCHOR_END: by_search
+
+// ANCHOR: count
+/// The prime with which contests keep answers short.
+pub const MODULUS: u64 = 1_000_000_007;
+
+/// The same number modulo [`MODULUS`], for lengths and alphabets of at least 1
+/// (`HackerRank` 2014): the first letter is free, the second one differs from
+/// it, and every other one differs from the two before.
+pub fn count(length: u64, letters: u64) -> u64 {
+    let times = |a: u64, b: u64| a % MODULUS * (b % MODULUS) % MODULUS;
+    match length {
+        0 => 1,
+        1 => letters % MODULUS,
+        _ => {
+            let two = times(letters, letters.saturating_sub(1));
+            let rest = letters.saturating_sub(2);
+            times(two, power(rest, length - 2))
+        }
+    }
+}
+
+/// x^n modulo [`MODULUS`].
+fn power(x: u64, mut n: u64) -> u64 {
+    let (mut square, mut product) = (x % MODULUS, 1);
+    while n > 0 {
+        if n % 2 == 1 {
+            product = product * square % MODULUS;
+        }
+        square = square * square % MODULUS;
+        n /= 2;
+    }
+    product
+}
+// ANCHOR_END: count
