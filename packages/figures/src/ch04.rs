@@ -1,6 +1,5 @@
 //! Chapter 4: add games up.
 
-mod axes;
 mod bowls;
 mod calls;
 mod grundy;

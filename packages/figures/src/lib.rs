@@ -7,6 +7,7 @@
 //! Each chapter has a module with a list of its figures and tables. To add a
 //! chapter, write its module and add one line to `CHAPTERS`.
 
+mod axes;
 mod board;
 mod canvas;
 mod ch01;
@@ -14,6 +15,7 @@ mod ch02;
 mod ch03;
 mod ch04;
 mod ch05;
+mod ch06;
 mod error;
 mod figure;
 pub mod graph;
@@ -29,8 +31,8 @@ pub use figure::{Figure, Kind};
 pub use table::{Cell, Table};
 
 /// The chapters that have figures, in the order of the book.
-const CHAPTERS: [Chapter; 5] =
-    [ch01::CHAPTER, ch02::CHAPTER, ch03::CHAPTER, ch04::CHAPTER, ch05::CHAPTER];
+const CHAPTERS: [Chapter; 6] =
+    [ch01::CHAPTER, ch02::CHAPTER, ch03::CHAPTER, ch04::CHAPTER, ch05::CHAPTER, ch06::CHAPTER];
 
 /// The figures and tables of a chapter, by name.
 struct Chapter {

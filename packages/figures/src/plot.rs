@@ -4,6 +4,7 @@ use crate::Reason;
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, font, pixels, stroke, units};
 use crate::table::{power_of_ten, thousands};
 use crate::theme::Paint;
+use plotters::coord::ranged1d::{AsRangedCoord, Ranged, ValueFormatter};
 use plotters::element::DashedPathElement;
 use plotters::prelude::*;
 
@@ -35,8 +36,8 @@ pub(crate) struct Series<'a> {
     pub(crate) dashes: Option<(f64, f64)>,
 }
 
-/// A plot with a linear scale for x and a logarithmic one for y, which starts
-/// at 1.
+/// A plot with a linear or a logarithmic scale for x and a logarithmic one for
+/// y, which starts at 1.
 pub(crate) struct LogPlot<'a> {
     pub(crate) x_title: &'a str,
     pub(crate) y_title: &'a str,
@@ -44,17 +45,42 @@ pub(crate) struct LogPlot<'a> {
 }
 
 impl LogPlot<'_> {
-    /// Draws the plot on a canvas of [`SIZE`].
+    /// Draws the plot on a canvas of [`SIZE`], with a linear scale for x.
     pub(crate) fn draw(&self, canvas: &Canvas) -> Result<(), Reason> {
-        let points = || self.series.iter().flat_map(|series| &series.points);
-        let right = points().map(|&(x, _)| x).max().unwrap_or(1);
-        let top = points().map(|&(_, y)| y).max().unwrap_or(1);
+        self.draw_over(canvas, 0..self.right(), &|x| x.to_string())
+    }
+
+    /// Draws the plot on a canvas of [`SIZE`], with a logarithmic scale for x,
+    /// which starts at 1.
+    pub(crate) fn draw_log_log(&self, canvas: &Canvas) -> Result<(), Reason> {
+        let right = self.right();
+        self.draw_over(canvas, (1..right).log_scale(), &|&x| label(x.into(), right.into()))
+    }
+
+    /// The largest x.
+    fn right(&self) -> u32 {
+        let points = self.series.iter().flat_map(|series| &series.points);
+        points.map(|&(x, _)| x).max().unwrap_or(1)
+    }
+
+    fn draw_over<X>(
+        &self,
+        canvas: &Canvas,
+        scale: X,
+        x_label: &dyn Fn(&u32) -> String,
+    ) -> Result<(), Reason>
+    where
+        X: AsRangedCoord<Value = u32>,
+        X::CoordDescType: Ranged<ValueType = u32> + ValueFormatter<u32>,
+    {
+        let points = self.series.iter().flat_map(|series| &series.points);
+        let top = points.map(|&(_, y)| y).max().unwrap_or(1);
         let mut chart = ChartBuilder::on(&canvas.area)
             .margin_top(units(34.0))
             .margin_right(units(NAMES))
             .x_label_area_size(units(52.0))
             .y_label_area_size(units(88.0))
-            .build_cartesian_2d(0..right, (1..top.saturating_mul(2)).log_scale())?;
+            .build_cartesian_2d(scale, (1..top.saturating_mul(2)).log_scale())?;
         chart
             .configure_mesh()
             .disable_x_mesh()
@@ -65,6 +91,7 @@ impl LogPlot<'_> {
             .set_all_tick_mark_size(units(5.0))
             .x_labels(13)
             .y_labels(10)
+            .x_label_formatter(x_label)
             .y_label_formatter(&|&count| label(count, top))
             .draw()?;
 

@@ -1,6 +1,6 @@
 //! Grundy's game, in which no period has been found.
 
-use super::axes::Axes;
+use crate::axes::Axes;
 use crate::canvas::{Point, float};
 use crate::figure::Words;
 use crate::table::thousands;

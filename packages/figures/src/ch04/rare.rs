@@ -1,6 +1,6 @@
 //! Rare heaps and common ones.
 
-use super::axes::Axes;
+use crate::axes::Axes;
 use crate::canvas::{Point, float};
 use crate::figure::Words;
 use crate::plot::{self, LogPlot, Marker, Series};

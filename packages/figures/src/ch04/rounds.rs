@@ -1,6 +1,6 @@
 //! Grundy numbers of octal games that come in rounds.
 
-use super::axes::Axes;
+use crate::axes::Axes;
 use crate::canvas::{Canvas, Point, SMALL_TEXT, float, font, stroke};
 use crate::figure::Words;
 use crate::table::{commas, list};

@@ -1,6 +1,6 @@
 //! Wythoff's game and the golden ratio.
 
-use super::axes::Axes;
+use crate::axes::Axes;
 use crate::board::Board;
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, float, font, stroke};
 use crate::figure::Words;

@@ -9,20 +9,20 @@ use plotters::prelude::*;
 const ROOM: [f64; 4] = [46.0, 34.0, 28.0, 52.0];
 
 /// What a plot measures.
-pub(super) struct Axes<'a> {
+pub(crate) struct Axes<'a> {
     /// How many pixels wide and high it is, with titles.
-    pub(super) size: Point,
-    pub(super) x_title: &'a str,
-    pub(super) y_title: &'a str,
+    pub(crate) size: Point,
+    pub(crate) x_title: &'a str,
+    pub(crate) y_title: &'a str,
     /// The largest number of each scale.
-    pub(super) ends: (u32, u32),
+    pub(crate) ends: (u32, u32),
     /// About how many numbers are written on each scale.
-    pub(super) labels: (usize, usize),
+    pub(crate) labels: (usize, usize),
 }
 
 impl Axes<'_> {
     /// Where a pair of numbers stands.
-    pub(super) fn place(&self, (x, y): Point) -> Point {
+    pub(crate) fn place(&self, (x, y): Point) -> Point {
         let [left, top, right, bottom] = ROOM;
         let (width, height) = (self.size.0 - left - right, self.size.1 - top - bottom);
         let (x_end, y_end) = (f64::from(self.ends.0), f64::from(self.ends.1));
@@ -30,7 +30,7 @@ impl Axes<'_> {
     }
 
     /// Draws the scales, their titles, and faint lines behind the numbers.
-    pub(super) fn draw(&self, canvas: &Canvas) -> Result<(), Reason> {
+    pub(crate) fn draw(&self, canvas: &Canvas) -> Result<(), Reason> {
         let [left, top, right, bottom] = ROOM;
         let mut chart = ChartBuilder::on(&canvas.area)
             .margin_top(units(top))
