@@ -92,7 +92,7 @@ impl LogPlot<'_> {
             .x_labels(13)
             .y_labels(10)
             .x_label_formatter(x_label)
-            .y_label_formatter(&|&count| label(count, top))
+            .y_label_formatter(&|&count| label(count, top.saturating_mul(2)))
             .draw()?;
 
         let mut names = Vec::new();

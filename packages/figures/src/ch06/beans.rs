@@ -11,7 +11,7 @@ use crate::{Cell, Figure, Kind, Reason, Table};
 use ch06_fast_exponentiation::fibonacci_nim::{is_winning, winning_moves, zeckendorf};
 
 /// Beans across, and how many may be taken upwards.
-const BOARD: Board = Board { rows: 13, columns: 34, side: 20.0 };
+const BOARD: Board = Board { rows: 13, columns: 34, side: 19.5 };
 /// The room for the numbers on the left, for a title above, and for both below.
 const LEFT: f64 = 24.0;
 const TOP: f64 = 26.0;
@@ -31,7 +31,7 @@ fn lowest_win(column: usize) -> Option<usize> {
     (0..BOARD.rows).rev().find(|&row| outcome((row, column)) == Outcome::Win)
 }
 
-/// The beans whose column has no winning cell below its Fibonacci number.
+/// The beans that are a Fibonacci number.
 fn fibonacci() -> Vec<usize> {
     (1..=BOARD.columns).filter(|&beans| zeckendorf(beans as u64) == [beans as u64]).collect()
 }
@@ -52,12 +52,25 @@ pub(super) fn grid(name: &'static str) -> Result<Figure, Reason> {
         ),
         caption: format!(
             "In each column, the cells from the smallest Zeckendorf part up are winning: the bar \
-             that starts with a W. Below are losing positions, L. The columns of Fibonacci \
-             numbers stand out: they are losing up to {} and so on, one less than the number itself.",
-            fibonacci[1..6].iter().map(|n| (n - 1).to_string()).collect::<Vec<_>>().join(", ")
+             that starts with a W. Below are losing positions, L. The columns of the Fibonacci \
+             numbers {} stand out: each is losing farther up than all columns before it, to one \
+             below the number.",
+            list(&fibonacci[1..])
         ),
     };
-    Figure::draw(name, Kind::Board, words, SIZE, |canvas| {
+    let row = |beans: u64| {
+        let parts = zeckendorf(beans);
+        let smallest = parts.last().copied().unwrap_or_default();
+        vec![beans.into(), Cell::Text(sum(&parts)), smallest.into()]
+    };
+    let data = Table {
+        name,
+        title: words.title.clone(),
+        caption: String::new(),
+        headers: vec!["beans", "Zeckendorf parts", "winning from so many on"],
+        rows: (1..=beans as u64).map(row).collect(),
+    };
+    let figure = Figure::draw(name, Kind::Plot, words, SIZE, |canvas| {
         let cells = canvas.moved((LEFT, TOP));
         BOARD.background(&cells)?;
         BOARD.lines(&cells)?;
@@ -88,7 +101,8 @@ pub(super) fn grid(name: &'static str) -> Result<Figure, Reason> {
         let title = font(Paint::Ink, TEXT);
         canvas.text_from("how many may be taken", (4.0, 12.0), title.clone())?;
         canvas.text("beans", (f64::midpoint(LEFT, SIZE.0), SIZE.1 - 12.0), title)
-    })
+    })?;
+    Ok(figure.with_data(data))
 }
 
 /// The heaps of the table.
@@ -138,6 +152,17 @@ mod tests {
             assert_eq!(most, Some(smallest).filter(|&part| part <= BOARD.rows as u64));
             let bar = 0..most.map_or(0, |_| lowest_win(column).unwrap() + 1);
             assert!(bar.into_iter().all(|row| outcome((row, column)) == Outcome::Win));
+        }
+    }
+
+    #[test]
+    fn the_columns_of_fibonacci_numbers_are_losing_farther_up_than_all_before() {
+        let wins_from = |beans: u64| (1..=beans).find(|&most| is_winning(beans, most)).unwrap();
+        for beans in 2..=BOARD.columns {
+            let before = (1..beans as u64).map(wins_from).max().unwrap();
+            let here = wins_from(beans as u64);
+            assert_eq!(here > before, fibonacci().contains(&beans), "{beans}");
+            assert_eq!(here == beans as u64, here > before, "{beans}");
         }
         assert_eq!(fibonacci(), [1, 2, 3, 5, 8, 13, 21, 34]);
     }

@@ -52,9 +52,10 @@ pub(super) fn share_figure(name: &'static str) -> Result<Figure, Reason> {
             part(3)
         ),
         caption: format!(
-            "Each L is a losing position. Every row has exactly one: choose all heaps but the last \
-             one as you like, and only one size of the last heap makes the nim-sum 0. So one \
-             position in 2ᵏ is losing, here one in {HEAPS}, however many heaps there are: {}, {}, {}.",
+            "Each L is a losing position; the last heap is counted from left to right. Every row \
+             has exactly one L: choose all heaps but the last one as you like, and only one size \
+             of the last heap makes the nim-sum 0. So it is always one in 2ᵏ if the heaps are \
+             below 2ᵏ, here one in {HEAPS}: {}, {}, {}.",
             part(1),
             part(2),
             part(3)
@@ -65,7 +66,7 @@ pub(super) fn share_figure(name: &'static str) -> Result<Figure, Reason> {
             let text = if heaps == 1 { "1 heap:".into() } else { format!("{heaps} heaps:") };
             canvas.text_from(&text, (LEFT, top), font(Paint::Ink, TEXT))?;
             let text = format!("{} losing", part(heaps));
-            canvas.text_from(&text, (LEFT + 66.0, top), bold(Paint::Ink, TEXT))?;
+            canvas.text_from(&text, (LEFT + 72.0, top), bold(Paint::Ink, TEXT))?;
         }
         let at = |part: usize, x: f64| canvas.moved((LEFT + x, TOPS[part] + CELLS));
         draw_board(&at(0, 0.0), ROW, &[])?;
@@ -75,9 +76,8 @@ pub(super) fn share_figure(name: &'static str) -> Result<Figure, Reason> {
             let board = at(2, x);
             draw_board(&board, BOARD, &[first as u64])?;
             let (middle, height) = (BOARD.size().0 / 2.0, BOARD.size().1);
-            let text = format!("first heap {first}");
-            let text = if first == 0 { &text } else { &text[6..] };
-            canvas_text(&board, text, (middle, height + 11.0))?;
+            let text = format!("first: {first}");
+            canvas_text(&board, &text, (middle, height + 11.0))?;
         }
         Ok(())
     })
@@ -131,7 +131,7 @@ pub(super) fn table(name: &'static str) -> Table {
         caption: "In a column, the share is always the same: one half if the heaps are below 2, \
                   one in 4 below 4, one in 8 below 8, one in 16 below 16."
             .into(),
-        headers: vec!["heaps", "below 2", "below 4", "below 8", "below 16"],
+        headers: vec!["heaps", "below\u{a0}2", "below\u{a0}4", "below\u{a0}8", "below\u{a0}16"],
         rows: (1..=MOST_HEAPS).map(row).collect(),
     }
 }

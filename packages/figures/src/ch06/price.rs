@@ -98,9 +98,8 @@ pub(super) fn fibonacci_steps(name: &'static str) -> Result<Figure, Reason> {
     let counts = |n: u32| [n.into(), by_matrix(n.into()), by_doubling(n.into())];
     let largest = thousands(LARGEST.into());
     let [_, matrix, doubling] = counts(LARGEST);
-    // Where adding costs more than both of the others from then on.
-    let cheap = |n: &&u32| counts(**n)[0] <= by_matrix((**n).into());
-    let before = indices.iter().rev().find(cheap).copied().unwrap_or_default();
+    let is_cheap = |n: &&u32| counts(**n)[0] <= by_matrix((**n).into());
+    let before = indices.iter().rev().find(is_cheap).copied().unwrap_or_default();
     let words = Words {
         title: "Operations for the Fibonacci number F(n) in three ways".into(),
         description: format!(
@@ -209,6 +208,14 @@ mod tests {
             };
         }
         (this, products)
+    }
+
+    #[test]
+    fn adding_is_no_more_work_than_the_matrix_up_to_50() {
+        assert!((1..=50).all(|n| n <= by_matrix(n)));
+        assert!([100, 200, 500].iter().all(|&n| n > by_matrix(n)));
+        let caption = fibonacci_steps("figure").unwrap().caption;
+        assert!(caption.contains("up to n = 50, adding"), "{caption}");
     }
 
     #[test]

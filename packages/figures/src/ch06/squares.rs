@@ -44,7 +44,7 @@ fn factors() -> Vec<String> {
 
 /// Binary digits over the squares that belong to them.
 pub(super) fn figure(name: &'static str) -> Result<Figure, Reason> {
-    let (whole, product) = (power("x", EXPONENT), factors().join(" · "));
+    let (whole, product) = (power("x", EXPONENT), factors().join("\u{a0}·\u{a0}"));
     let binary = format!("{EXPONENT:b}");
     let squares: Vec<_> = bits().map(|(place, _)| power("x", 1 << place)).collect();
     let words = Words {
@@ -59,7 +59,7 @@ pub(super) fn figure(name: &'static str) -> Result<Figure, Reason> {
         ),
         caption: format!(
             "{EXPONENT} is {binary} in binary. From the right, each step squares what it has. \
-             Multiply the squares that stand under a 1: {whole} = {product}."
+             Multiply the squares that stand under a 1: {whole}\u{a0}=\u{a0}{product}."
         ),
     };
     Figure::draw(name, Kind::Board, words, SIZE, |canvas| {
@@ -116,7 +116,7 @@ pub(super) fn from_the_top(name: &'static str) -> Result<Table, Reason> {
              enough to remember."
         ),
         headers: vec!["what", "multiplication", "exponent", "value"],
-        rows: rows(&steps, "times 3")?,
+        rows: rows(&steps, "times\u{a0}3")?,
     })
 }
 
@@ -181,6 +181,6 @@ mod tests {
         }
         let rows = from_the_top("top").unwrap().rows;
         assert_eq!(rows[4][1], Cell::from("3⁹\u{a0}·\u{a0}3⁹"));
-        assert_eq!(rows[5][..2], ["times 3", "3¹⁸\u{a0}·\u{a0}3"].map(Cell::from));
+        assert_eq!(rows[5][..2], ["times\u{a0}3", "3¹⁸\u{a0}·\u{a0}3"].map(Cell::from));
     }
 }

@@ -4,7 +4,7 @@ use crate::canvas::{Canvas, Point, SMALL_TEXT, bold, font};
 use crate::figure::Words;
 use crate::table::list;
 use crate::theme::Paint;
-use crate::{Figure, Kind, Reason};
+use crate::{Cell, Figure, Kind, Reason, Table};
 use ch06_fast_exponentiation::fibonacci_nim::zeckendorf;
 
 /// The largest number.
@@ -30,28 +30,35 @@ fn is_fibonacci(number: u32) -> bool {
 /// The numbers from 1 on, each cut into its parts.
 pub(super) fn figure(name: &'static str) -> Result<Figure, Reason> {
     let single: Vec<_> = (1..=LAST).filter(|&number| is_fibonacci(number)).collect();
-    let row = |number: u32| format!("{number} = {}", sum(&zeckendorf(number.into())));
-    let sums: Vec<_> = (1..=LAST).filter(|&number| !is_fibonacci(number)).map(row).collect();
     let words = Words {
         title: format!("The numbers 1 to {LAST} as sums of Fibonacci numbers"),
         description: format!(
             "A row for each number, as long as the number is large, so that the ends form stairs. \
              Each row is cut into Fibonacci numbers, the largest one first, and the last and \
-             smallest one is marked. The rows of {} are one piece. The others are {}.",
-            list(&single),
-            sums.join(", ")
+             smallest one is marked. The rows of {} are one piece, the others are of two to four.",
+            list(&single)
         ),
         caption: format!(
-            "Each row is one number, cut into Fibonacci numbers, never two neighbours in a row. \
-             The last piece, marked, is the smallest part. After each Fibonacci number the stairs \
-             start again on top of it: beside the 21, the rows 22 to {} repeat the rows 1 to {}.",
+            "Each row is one number, cut into Fibonacci numbers, and no two of them are \
+             neighbours among these: 3 and 5 are never in one row. The last piece, marked, is the \
+             smallest part. After each Fibonacci number the stairs start again: the rows 22 to {} \
+             are a 21 and then the rows 1 to {}.",
             LAST - 1,
             LAST - 22
         ),
     };
-    Figure::draw(name, Kind::Board, words, SIZE, |canvas| {
+    let row = |number: u32| vec![number.into(), Cell::Text(sum(&zeckendorf(number.into())))];
+    let data = Table {
+        name,
+        title: words.title.clone(),
+        caption: String::new(),
+        headers: vec!["number", "its parts"],
+        rows: (1..=LAST).map(row).collect(),
+    };
+    let figure = Figure::draw(name, Kind::Plot, words, SIZE, |canvas| {
         (1..=LAST).try_for_each(|number| draw_row(canvas, number))
-    })
+    })?;
+    Ok(figure.with_data(data))
 }
 
 fn draw_row(canvas: &Canvas, number: u32) -> Result<(), Reason> {
@@ -97,6 +104,8 @@ mod tests {
             let place = |part: u64| fibonacci.iter().position(|&f| u64::from(f) == part).unwrap();
             assert!(parts.windows(2).all(|pair| place(pair[0]) > place(pair[1]) + 1));
         }
+        let most = (1..=u64::from(LAST)).map(|number| zeckendorf(number).len()).max();
+        assert_eq!(most, Some(4));
         assert_eq!(sum(&zeckendorf(12)), "8 + 3 + 1");
     }
 }
