@@ -19,42 +19,42 @@ fn exponents() -> Vec<u32> {
     pairs.chain([LARGEST]).collect()
 }
 
-/// Multiplications for a power, one by one and by squaring.
+/// Multiplications for a power, repeated and by squaring.
 pub(super) fn products(name: &'static str) -> Result<Figure, Reason> {
     let exponents = exponents();
     let by_squaring = |n: u32| u64::from(binary(n.into()));
     let most = exponents.iter().map(|&n| by_squaring(n)).max().unwrap_or_default();
     let (largest, last) = (thousands(LARGEST.into()), by_squaring(LARGEST));
     let words = Words {
-        title: "Multiplications for a power, one by one and by squaring".into(),
+        title: "Multiplications for a power, repeated and by squaring".into(),
         description: format!(
-            "Two lines over the exponent n, from 2 to {largest}, on logarithmic scales. One by \
-             one, a straight line rises to {}. By squaring, a line with teeth stays near the \
-             ground: from each power of two it rises to the number before the next one, and falls \
+            "Two lines over the exponent n, from 2 to {largest}, on logarithmic scales. By \
+             repeated multiplication, a straight line rises to {}. By squaring, a line with teeth \
+             stays low: from each power of two it rises to the number before the next one, and falls \
              there to about one half. It is never above {most} and ends at {last}.",
             thousands(u64::from(LARGEST) - 1)
         ),
         caption: format!(
-            "One by one, xⁿ takes n − 1 multiplications. By squaring it takes {last} for n = \
+            "By repeated multiplication, xⁿ takes n − 1 multiplications. By squaring it takes {last} for n = \
              {largest}. The line has a tooth for each power of two: 2ᵏ takes only k \
              multiplications, but the number just before it, which has nothing but ones in binary, \
              takes 2(k − 1)."
         ),
     };
-    let one_by_one = exponents.iter().filter(|n| n.is_power_of_two() || **n == LARGEST);
+    let repeated = exponents.iter().filter(|n| n.is_power_of_two() || **n == LARGEST);
     let plot = LogPlot {
         x_title: "exponent n (logarithmic scale)",
         y_title: "multiplications (logarithmic scale)",
         series: vec![
             Series {
-                name: "one by one",
-                points: one_by_one.map(|&n| (n, u64::from(n) - 1)).collect(),
+                name: "repeated",
+                points: repeated.map(|&n| (n, u64::from(n) - 1)).collect(),
                 paint: Paint::Series2,
                 marker: Marker::Triangle,
                 dashes: Some((9.0, 5.0)),
             },
             Series {
-                name: "by squaring",
+                name: "squaring",
                 points: exponents.iter().map(|&n| (n, by_squaring(n))).collect(),
                 paint: Paint::Series1,
                 marker: Marker::Circle,
@@ -67,7 +67,7 @@ pub(super) fn products(name: &'static str) -> Result<Figure, Reason> {
         name,
         title: words.title.clone(),
         caption: String::new(),
-        headers: vec!["exponent", "one by one", "by squaring"],
+        headers: vec!["exponent", "repeated multiplication", "by squaring"],
         rows: exponents.iter().map(row).collect(),
     };
     let draw = |canvas: &crate::canvas::Canvas| plot.draw_log_log(canvas);
@@ -122,9 +122,9 @@ pub(super) fn fibonacci_steps(name: &'static str) -> Result<Figure, Reason> {
         x_title: "n (logarithmic scale)",
         y_title: "additions or products (logarithmic scale)",
         series: vec![
-            series("by adding", 0, Paint::Series2, Marker::Triangle, Some((9.0, 5.0))),
-            series("by matrix", 1, Paint::Series3, Marker::Square, Some((3.0, 4.0))),
-            series("by doubling", 2, Paint::Series1, Marker::Circle, None),
+            series("adding", 0, Paint::Series2, Marker::Triangle, Some((9.0, 5.0))),
+            series("matrix", 1, Paint::Series3, Marker::Square, Some((3.0, 4.0))),
+            series("doubling", 2, Paint::Series1, Marker::Circle, None),
         ],
     };
     let row = |&n: &u32| std::iter::once(Cell::from(n)).chain(counts(n).map(Into::into)).collect();
