@@ -27,13 +27,14 @@ fn extend(chain: &mut Vec<u64>, n: u64, steps: u32) -> bool {
     if steps == 0 || last >= n {
         return steps == 0 && last == n;
     }
-    // Each step doubles the last number at best.
-    if last.checked_shl(steps).is_some_and(|most| most < n) {
+    // Each step doubles the last number at best: is last × 2^steps less than n?
+    if (n - 1).checked_shr(steps).is_some_and(|most| last <= most) {
         return false;
     }
     for i in (0..chain.len()).rev() {
         for j in (0..=i).rev() {
-            let sum = chain[i] + chain[j];
+            // A sum beyond 64 bits is beyond n too.
+            let Some(sum) = chain[i].checked_add(chain[j]) else { continue };
             if sum <= last {
                 break;
             }
