@@ -11,7 +11,7 @@ pub struct Step {
 }
 
 /// The multiplications of the recursion: it comes from the highest bit down,
-/// and multiplies by x itself.
+/// and multiplies by x itself. Without those by 1, which change nothing.
 pub fn from_the_top(n: u64) -> Vec<Step> {
     let mut steps = Vec::new();
     let mut reached = 0;
@@ -31,7 +31,8 @@ pub fn from_the_top(n: u64) -> Vec<Step> {
 }
 
 /// The multiplications of the loop: it goes from the lowest bit up, and
-/// multiplies by the square that belongs to the bit.
+/// multiplies by the square that belongs to the bit. Without those by 1, and
+/// without the last square, which nothing is multiplied by.
 pub fn from_the_bottom(n: u64) -> Vec<Step> {
     let mut steps = Vec::new();
     let mut product = 0;
