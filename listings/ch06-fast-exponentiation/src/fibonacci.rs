@@ -21,8 +21,8 @@ fn add(a: u64, b: u64, m: u64) -> u64 {
 /// A pair (this, next) times the matrix \[0 1; 1 1\] is (next, this + next).
 type Matrix = [[u64; 2]; 2];
 
-/// The same as the n-th power of that matrix: 8 products a step, about 2
-/// log2(n) steps.
+/// The same as the n-th power of that matrix: 8 products a step, at most
+/// 2 log2(n) + 2 steps.
 pub fn by_matrix(mut n: u64, m: u64) -> u64 {
     let (mut square, mut product) = ([[0, 1 % m], [1 % m, 1 % m]], one(m));
     while n > 0 {
@@ -56,7 +56,7 @@ fn times(a: u64, b: u64, m: u64) -> u64 {
 
 // ANCHOR: by_doubling
 /// The same by F(2k) = F(k) (2 F(k+1) - F(k)) and F(2k+1) = F(k)^2 + F(k+1)^2:
-/// 3 products a step, log2(n) steps.
+/// 3 products a step, log2(n) + 1 steps.
 pub fn by_doubling(n: u64, m: u64) -> u64 {
     let (mut this, mut next) = (0, 1 % m);
     for bit in (0..n.checked_ilog2().map_or(0, |top| top + 1)).rev() {

@@ -38,7 +38,8 @@ pub fn is_winning(beans: u64, most: u64) -> bool {
     zeckendorf(beans).last().is_some_and(|&smallest| smallest <= most)
 }
 
-/// All moves that win.
+/// All moves that win, the smallest first. Asks for each move whether the
+/// other player wins then.
 pub fn winning_moves(beans: u64, most: u64) -> Vec<u64> {
     (1..=beans.min(most))
         .filter(|taken| !is_winning(beans - taken, taken.saturating_mul(2)))

@@ -3,7 +3,7 @@
 // ANCHOR: by_counting
 /// How many ways there are to add so many `heaps`, each less than 2^`bits`, to
 /// some heaps with this nim-sum, so that the position is losing. Goes through
-/// all of them.
+/// all of them; `bits` is at most 63.
 pub fn by_counting(heaps: u32, bits: u32, nim_sum: u64) -> u64 {
     if heaps == 0 {
         return u64::from(nim_sum == 0);
@@ -16,8 +16,8 @@ pub fn by_counting(heaps: u32, bits: u32, nim_sum: u64) -> u64 {
 
 // ANCHOR: count
 /// How many positions of so many heaps are losing, modulo m, which is at least
-/// 1: all heaps but one are free, and the last one
-/// is their nim-sum. So it is 2^(bits (heaps - 1)), and 1 without heaps.
+/// 1: all heaps but one are free, and the last one is their nim-sum. So it is
+/// 2^(bits (heaps - 1)), and 1 without heaps.
 pub fn count(heaps: u64, bits: u64, m: u64) -> u64 {
     let Some(free) = heaps.checked_sub(1) else { return 1 % m };
     // (2^bits)^free: the product of the exponents may not fit.
