@@ -7,8 +7,8 @@
 //! All else stays: there is one heap, the first move may take any number of beans but not all, and whoever takes the last bean wins.
 //!
 //! Write a search first, and let it print the heaps that lose for the factors 1, 2, 3 and 4.
-//! Each of these numbers is the sum of the one before it and another one that is farther back.
-//! Which one?
+//! Each of these numbers is the sum of the one before it and one more of those before it, for the factor 1 the same one twice.
+//! Which one is added?
 //!
 //! Then find the smallest move that wins, for heaps of up to $`10^{18}`$ beans.
 //! Prove as much as you can.
