@@ -31,6 +31,7 @@ const GAMES = {
   wythoff: { lost: '7 4', short: '3 3', bad: '3 16' },
   tree: { lost: '0 1 2 0 4 5', short: '0 1 1 0', bad: '0 2' },
   hackenbush: { lost: 'white BW WB BW WB', short: 'white line WBW BB', bad: 'white W[B' },
+  'fibonacci-nim': { lost: '13', short: '6', bad: '13 0' },
 };
 
 /** @param {Context} context */

@@ -8,6 +8,7 @@
 //! chapter.
 
 mod checkers;
+mod fibonacci_nim;
 mod five_hundred_eleven;
 mod game;
 mod graph;
@@ -30,6 +31,7 @@ pub use position::Position;
 pub use session::Session;
 
 use checkers::Checkers;
+use fibonacci_nim::FibonacciNim;
 use five_hundred_eleven::FiveHundredEleven;
 use grid::GridGame;
 use hackenbush::Hackenbush;
@@ -68,9 +70,18 @@ pub const CH04: Games = &[
 /// The game of chapter 5.
 pub const CH05: Games = &[(&Hackenbush::ABOUT, parse::<Hackenbush>)];
 
+/// The game of chapter 6.
+pub const CH06: Games = &[(&FibonacciNim::ABOUT, parse::<FibonacciNim>)];
+
 /// All chapters with games, each under the name of its script.
-pub const CHAPTERS: [(&str, Games); 5] =
-    [("ch01", CH01), ("ch02", CH02), ("ch03", CH03), ("ch04", CH04), ("ch05", CH05)];
+pub const CHAPTERS: [(&str, Games); 6] = [
+    ("ch01", CH01),
+    ("ch02", CH02),
+    ("ch03", CH03),
+    ("ch04", CH04),
+    ("ch05", CH05),
+    ("ch06", CH06),
+];
 
 /// The names of all games.
 pub fn names() -> impl Iterator<Item = &'static str> {

@@ -1,0 +1,3 @@
+//! The games of chapter 6.
+
+boards_wasm::module!(boards::CH06);

@@ -1,0 +1,241 @@
+//! Fibonacci Nim.
+
+use crate::game::{About, Game, View};
+use crate::words::{circle, letters, number, rect, split};
+use ch06_fast_exponentiation::fibonacci_nim;
+use maud::{Markup, html};
+
+/// A heap of beans.
+#[derive(Clone, Debug)]
+pub(crate) struct FibonacciNim {
+    beans: u32,
+    /// How many of them may be taken now.
+    most: u32,
+    /// The beans of the start: the drawing keeps their room.
+    start: u32,
+    /// Are the parts of the heap shown?
+    parts: bool,
+}
+
+/// The most beans.
+const MOST: u32 = 60;
+/// Beans in a row of the drawing.
+const COLUMNS: u32 = 10;
+/// From one bean to the next, and from one row to the next.
+const STEP: (u32, u32) = (32, 34);
+/// The space below the beans, for the sum of the parts.
+const BELOW: u32 = 36;
+
+impl FibonacciNim {
+    /// The parts of the heap, the largest first.
+    fn parts(&self) -> Vec<u32> {
+        let parts = fibonacci_nim::zeckendorf(self.beans.into()).into_iter();
+        parts.map(|part| u32::try_from(part).unwrap_or(0)).collect()
+    }
+
+    /// The middle of a bean: they are taken in the order in which they are read.
+    fn middle(bean: u32) -> (u32, u32) {
+        (bean % COLUMNS * STEP.0 + STEP.0 / 2, bean / COLUMNS * STEP.1 + STEP.1 / 2)
+    }
+
+    /// Bands behind the beans of each part, the smallest first, as its beans are
+    /// taken first; where a band goes on in the next row, it runs off the edge.
+    fn bands(&self) -> Markup {
+        let mut first = self.start - self.beans;
+        let mut bands = Vec::new();
+        for part in self.parts().into_iter().rev() {
+            let (end, mut band) = (first + part, String::new());
+            for row in first / COLUMNS..end.div_ceil(COLUMNS) {
+                let (from, to) = (row * COLUMNS, (row + 1) * COLUMNS);
+                let (left, y) = Self::middle(first.max(from));
+                let (right, _) = Self::middle(end.min(to) - 1);
+                let left = if first < from { 0 } else { left };
+                let right = if end > to { right + STEP.0 / 2 } else { right };
+                // Not quite a point, which would not be drawn everywhere.
+                band += &format!("M{left} {y}H{right}.1");
+            }
+            first = end;
+            bands.push(band);
+        }
+        html! {
+            g stroke-linecap="round" {
+                @for (at, band) in bands.iter().enumerate().rev() {
+                    @let (edge, fill) = if at == 0 { ("var(--accent)", "var(--mark)") } else { ("var(--edge)", "var(--panel)") };
+                    path d=(band) stroke=(edge) stroke-width=(if at == 0 { 33 } else { 31 }) {}
+                    path d=(band) stroke=(fill) stroke-width="29" {}
+                }
+            }
+        }
+    }
+
+    /// The heap as the sum of its parts, the smallest in a frame.
+    fn sum(&self) -> Markup {
+        let parts = self.parts();
+        let (width, height) = self.size();
+        html! {
+            @if let [rest @ .., smallest] = &parts[..] {
+                @let before = if rest.is_empty() { String::new() } else { format!("{} = {} + ", self.beans, sum(rest)) };
+                @let smallest = smallest.to_string();
+                // In digits, which are 9 wide; the signs and blanks make it come out.
+                @let wide = |text: &str| text.chars().map(|c| if c == ' ' { 5 } else { 9 }).sum::<u32>();
+                @let left = (width.saturating_sub(wide(&before) + wide(&smallest))) / 2;
+                @let middle = left + wide(&before) + wide(&smallest) / 2;
+                text x=(left + wide(&before) - 5) y=(height - 11) text-anchor="end" font-size="16" fill="var(--fg)" { (before.trim_end()) }
+                " "
+                (rect((middle - wide(&smallest) / 2 - 5, height - 28), (wide(&smallest) + 10, 24), "var(--mark)", "var(--accent)"))
+                (letters((middle, height - 11), 16, "var(--fg)", &smallest))
+            }
+        }
+    }
+}
+
+/// "8 + 3 + 1".
+fn sum(parts: &[u32]) -> String {
+    let parts: Vec<_> = parts.iter().map(u32::to_string).collect();
+    parts.join(" + ")
+}
+
+impl Game for FibonacciNim {
+    const ABOUT: About = About {
+        name: "fibonacci-nim",
+        title: "Fibonacci Nim",
+        start: "20",
+        format: "A heap of 0 to 60 beans and, if a move has been made, how many may be taken now, as in 13 4. After the word “parts” at the end the board shows the Fibonacci numbers that add up to the heap.",
+        typing: "how many beans, as in 3",
+        stuck: "can’t take a bean",
+        layered: false,
+    };
+
+    fn parse(text: &str) -> Result<Self, String> {
+        let text = text.trim().to_ascii_lowercase();
+        let (text, parts) = match text.strip_suffix("parts") {
+            Some(rest) => (rest, true),
+            None => (text.as_str(), false),
+        };
+        let mut words = split(text);
+        let word = words.next().unwrap_or("nothing");
+        let beans = number(word, 0, MOST)
+            .ok_or_else(|| format!("A heap has 0 to {MOST} beans, not “{word}”."))?;
+        let most = match words.next() {
+            None => beans.saturating_sub(1),
+            Some(word) => number(word, 1, 2 * MOST).ok_or_else(|| {
+                format!("Of the beans 1 to {} may be taken, not “{word}”.", 2 * MOST)
+            })?,
+        };
+        match words.next() {
+            Some(word) => Err(format!("Two numbers are enough: “{word}” is one too many.")),
+            None => Ok(Self { beans, most: most.min(beans), start: beans, parts }),
+        }
+    }
+
+    fn text(&self) -> String {
+        let Self { beans, most, .. } = self;
+        let parts = if self.parts { " parts" } else { "" };
+        if *most == beans.saturating_sub(1) {
+            format!("{beans}{parts}")
+        } else {
+            format!("{beans} {most}{parts}")
+        }
+    }
+
+    fn options(&self) -> Vec<Self> {
+        let take = |taken: u32| {
+            let beans = self.beans - taken;
+            Self { beans, most: beans.min(2 * taken), ..*self }
+        };
+        (1..=self.most).map(take).collect()
+    }
+
+    fn is_winning(&self) -> bool {
+        fibonacci_nim::is_winning(self.beans.into(), self.most.into())
+    }
+
+    /// Who loses anyway does not leave the whole heap to be taken.
+    fn best(&self, wins: Vec<usize>) -> Vec<usize> {
+        if !wins.is_empty() {
+            return wins;
+        }
+        let options = self.options().into_iter().enumerate();
+        options.filter(|(_, option)| option.most < option.beans).map(|(at, _)| at).collect()
+    }
+
+    fn name(&self, option: &Self) -> String {
+        format!("take {}", self.beans - option.beans)
+    }
+
+    fn word(&self, option: &Self) -> String {
+        (self.beans - option.beans).to_string()
+    }
+
+    fn status(&self) -> String {
+        match (self.beans, self.most) {
+            (0, _) => "No bean is left".into(),
+            (1, 0) => "1 bean, and it may not be taken".into(),
+            (1, _) => "1 bean, and it may be taken".into(),
+            (beans, most) if most == beans => format!("{beans} beans, and all may be taken"),
+            (beans, most) => format!("{beans} beans, at most {most} may be taken"),
+        }
+    }
+
+    fn reason(&self) -> String {
+        let Self { beans, .. } = self;
+        let parts = self.parts();
+        match (&parts[..], self.is_winning()) {
+            ([], _) => "No bean is left.".into(),
+            ([_], true) => format!("{beans} is a Fibonacci number: take all."),
+            ([_], false) => {
+                format!("{beans} is a Fibonacci number, and more than may be taken.")
+            }
+            ([.., smallest], true) => {
+                format!("{beans} = {}: take the smallest part, {smallest}.", sum(&parts))
+            }
+            ([.., smallest], false) => {
+                let sum = sum(&parts);
+                format!(
+                    "{beans} = {sum}. The smallest part is {smallest}, more than may be taken."
+                )
+            }
+        }
+    }
+
+    fn size(&self) -> (u32, u32) {
+        let below = if self.parts { BELOW } else { 0 };
+        let rows = self.start.div_ceil(COLUMNS).max(1);
+        (self.start.clamp(1, COLUMNS) * STEP.0, rows * STEP.1 + below)
+    }
+
+    fn draw(&self, view: &View) -> Markup {
+        let taken = self.start - self.beans;
+        html! {
+            // Where beans have been.
+            @for bean in 0..taken { (circle(Self::middle(bean), 3, "var(--edge)")) }
+            @if self.parts { (self.bands()) }
+            g class="heap" {
+                @for count in 1..=self.most {
+                    @let (x, y) = Self::middle(taken + count - 1);
+                    @let drawing = html! {
+                        (circle((x, y), 14, "transparent"))
+                        g { (circle((x, y), 12, "var(--fig-2)")) }
+                        (letters((x, y + 5), 13, "var(--on-lose)", &count.to_string()))
+                    };
+                    // Who takes a bean takes all before it.
+                    (view.target(count as usize - 1, &format!("take {count}"), &drawing))
+                }
+            }
+            // Those that must stay.
+            @for bean in taken + self.most..self.start {
+                @let (x, y) = Self::middle(bean);
+                circle cx=(x) cy=(y) r="8" fill="var(--fig-paper)" stroke="var(--muted)" stroke-width="2" {}
+            }
+            @if self.parts { (self.sum()) }
+        }
+    }
+
+    fn place(&self) -> (u32, u32) {
+        (self.beans, self.most)
+    }
+
+    fn label(&self) -> String {
+        if self.beans == 0 { "0".into() } else { format!("{}/{}", self.beans, self.most) }
+    }
+}
