@@ -71,20 +71,27 @@ impl FibonacciNim {
     /// The heap as the sum of its parts, the smallest in a frame.
     fn sum(&self) -> Markup {
         let parts = self.parts();
+        let Some((smallest, rest)) = parts.split_last() else {
+            return Markup::default();
+        };
+        let smallest = smallest.to_string();
+        let before = match rest {
+            [] => String::new(),
+            _ => format!("{} = {} +", self.beans, sum(rest)),
+        };
+        // How wide letters are depends on the font: this is near enough for the
+        // sum to stand in the middle.
+        let wide = |text: &str| u32::try_from(text.len()).unwrap_or(0) * 8;
+        let frame = wide(&smallest) + 14;
         let (width, height) = self.size();
+        let left = (width + wide(&before)).saturating_sub(frame) / 2;
         html! {
-            @if let [rest @ .., smallest] = &parts[..] {
-                @let before = if rest.is_empty() { String::new() } else { format!("{} = {} + ", self.beans, sum(rest)) };
-                @let smallest = smallest.to_string();
-                // In digits, which are 9 wide; the signs and blanks make it come out.
-                @let wide = |text: &str| text.chars().map(|c| if c == ' ' { 5 } else { 9 }).sum::<u32>();
-                @let left = (width.saturating_sub(wide(&before) + wide(&smallest))) / 2;
-                @let middle = left + wide(&before) + wide(&smallest) / 2;
-                text x=(left + wide(&before) - 5) y=(height - 11) text-anchor="end" font-size="16" fill="var(--fg)" { (before.trim_end()) }
+            @if !before.is_empty() {
+                text x=(left - 7) y=(height - 11) text-anchor="end" font-size="16" fill="var(--fg)" { (before) }
                 " "
-                (rect((middle - wide(&smallest) / 2 - 5, height - 28), (wide(&smallest) + 10, 24), "var(--mark)", "var(--accent)"))
-                (letters((middle, height - 11), 16, "var(--fg)", &smallest))
             }
+            (rect((left, height - 28), (frame, 24), "var(--mark)", "var(--accent)"))
+            (letters((left + frame / 2, height - 11), 16, "var(--fg)", &smallest))
         }
     }
 }
@@ -119,7 +126,7 @@ impl Game for FibonacciNim {
         let most = match words.next() {
             None => beans.saturating_sub(1),
             Some(word) => number(word, 1, 2 * MOST).ok_or_else(|| {
-                format!("Of the beans 1 to {} may be taken, not “{word}”.", 2 * MOST)
+                format!("From 1 to {} beans may be taken now, not “{word}”.", 2 * MOST)
             })?,
         };
         match words.next() {
@@ -184,16 +191,14 @@ impl Game for FibonacciNim {
             ([], _) => "No bean is left.".into(),
             ([_], true) => format!("{beans} is a Fibonacci number: take all."),
             ([_], false) => {
-                format!("{beans} is a Fibonacci number, and more than may be taken.")
+                format!("{beans} is a Fibonacci number, more than may be taken.")
             }
             ([.., smallest], true) => {
                 format!("{beans} = {}: take the smallest part, {smallest}.", sum(&parts))
             }
             ([.., smallest], false) => {
                 let sum = sum(&parts);
-                format!(
-                    "{beans} = {sum}. The smallest part is {smallest}, more than may be taken."
-                )
+                format!("{beans} = {sum}. The smallest part is {smallest}, more than may be taken.")
             }
         }
     }

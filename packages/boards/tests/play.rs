@@ -7,7 +7,7 @@ use boards::{Player, Position, Session, View, names, open};
 use ch03_state_compression::hands::Hand;
 use ch05_hackenbush::stalks::{B, W, wins};
 use ch05_hackenbush::sums;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::thread;
 
 /// How many random sequences of actions each game takes.
@@ -104,7 +104,7 @@ fn setups(game: &str) -> Vec<&'static str> {
     }
 }
 
-/// The same, of the games of chapter 4.
+/// The same, from chapter 4 on.
 fn setups_of_sums(game: &str) -> Vec<&'static str> {
     match game {
         "nim" => vec![
@@ -184,6 +184,28 @@ fn setups_of_sums(game: &str) -> Vec<&'static str> {
             "white WBWBWBWBWBW",
             "black W B W B W B W B W B W B W B W B W B W B W",
             "あ い",
+        ],
+        "fibonacci-nim" => vec![
+            "20",
+            "13",
+            "33 PARTS",
+            "13 4",
+            "52, 15 parts",
+            "60 parts",
+            "13 40",
+            "5 5",
+            "1",
+            "1 1",
+            "0 parts",
+            "",
+            "parts",
+            "61",
+            "-1",
+            "13 0",
+            "13 121",
+            "13 4 5",
+            "parts 13",
+            "あ",
         ],
         other => panic!("the game {other} needs start positions here"),
     }
@@ -334,6 +356,7 @@ fn an_erring_opponent_errs() {
             "wythoff" => "10 6",
             "tree" => "0 1 2 0 4 5 0 7 0 9",
             "hackenbush" => "white WBBW BWWB WB BW",
+            "fibonacci-nim" => "21",
             _ => "30 3 2",
         };
         let mut beaten = 0;
@@ -563,6 +586,9 @@ fn the_only_winning_moves_are_these() {
         ("hackenbush", "black W[B]WB B[W]B", "4"),
         ("hackenbush", "white W[B]BWW B[WW]BW", "5"),
         ("hackenbush", "white BW[B]WW B[WW]BW WBW", "10"),
+        ("fibonacci-nim", "11", "3"),
+        ("fibonacci-nim", "32 9", "3"),
+        ("fibonacci-nim", "52 15", "5"),
     ] {
         let mut puzzle = open(game, setup, "only", 1).unwrap();
         puzzle.act(&format!("type {word}"));
@@ -580,6 +606,7 @@ fn these_can_be_won() {
         ("wythoff", "10 9"),
         ("tree", "0 1 0 0 4 4 6"),
         ("hackenbush", "white BWWB WW BBW"),
+        ("fibonacci-nim", "24"),
     ] {
         let mut puzzle = open(game, setup, "win", 1).unwrap();
         while !puzzle.is_over() {
@@ -919,6 +946,114 @@ fn the_number_line_has_all_values_of_the_game() {
     }
 }
 
+/// All heaps of the board, with all limits that can hold: each has a text and a
+/// place of its own, and wins as search says.
+#[test]
+fn heaps_of_fibonacci_nim_are_told_apart_and_won_as_search_says() {
+    let (mut texts, mut places) = (BTreeSet::new(), BTreeSet::new());
+    let mut wins: BTreeMap<String, bool> = BTreeMap::new();
+    for beans in 0_usize..=60 {
+        // Without a limit not all may be taken.
+        let fresh = open("fibonacci-nim", &beans.to_string(), "", 1).unwrap();
+        assert_eq!(fresh.now().moves().len(), beans.saturating_sub(1));
+        for most in 1..=beans.max(1) {
+            let board = open("fibonacci-nim", &format!("{beans} {most}"), "", 1).unwrap();
+            let now = board.now();
+            assert_eq!(now.moves().len(), most.min(beans));
+            let again = open("fibonacci-nim", &now.text(), "", 1).unwrap();
+            assert_eq!(
+                (again.now().text(), again.now().place(), again.now().options().len()),
+                (now.text(), now.place(), now.options().len())
+            );
+            assert!(texts.insert(now.text()), "{}", now.text());
+            assert!(places.insert(now.place()), "{}", now.text());
+            let won = now.options().iter().any(|option| !wins[&option.text()]);
+            assert_eq!(now.is_winning(), won, "{}", now.text());
+            wins.insert(now.text(), won);
+        }
+        let more = open("fibonacci-nim", &format!("{beans} {}", beans + 7), "", 1).unwrap();
+        assert_eq!(more.now().moves().len(), beans, "no more may be taken than there are");
+    }
+}
+
+#[test]
+fn a_hint_for_fibonacci_nim_gives_the_parts() {
+    for (setup, said) in [
+        ("12", "To win, take 1. 12 = 8 + 3 + 1: take the smallest part, 1."),
+        ("17 4", "To win, take 1, or take 4. 17 = 13 + 3 + 1: take the smallest part, 1."),
+        ("5 5", "To win, take 5. 5 is a Fibonacci number: take all."),
+        (
+            "18 4",
+            "Nothing wins here against perfect play. 18 = 13 + 5. The smallest part is 5, \
+             more than may be taken.",
+        ),
+        (
+            "13",
+            "Nothing wins here against perfect play. 13 is a Fibonacci number, more than may be taken.",
+        ),
+    ] {
+        assert_eq!(hint("fibonacci-nim", setup), said);
+    }
+}
+
+#[test]
+fn a_heap_of_fibonacci_nim_is_read_and_told() {
+    for (setup, text, status) in [
+        ("13", "13", "13 beans, at most 12 may be taken"),
+        ("13, 4 Parts", "13 4 parts", "13 beans, at most 4 may be taken"),
+        ("13 12", "13", "13 beans, at most 12 may be taken"),
+        ("5 8", "5 5", "5 beans, and all may be taken"),
+        ("1 2", "1 1", "1 bean, and it may be taken"),
+        ("1", "1", "1 bean, and it may not be taken"),
+        ("0 3 parts", "0 parts", "No bean is left"),
+    ] {
+        let board = open("fibonacci-nim", setup, "", 1).unwrap();
+        assert_eq!((board.now().text(), board.now().status()), (text.into(), status.into()));
+    }
+    let mut one = open("fibonacci-nim", "1", "", 1).unwrap();
+    assert!(one.is_over() && one.said().ends_with("You can’t take a bean: I win."));
+    one.act("setup 20");
+    assert!(one.html().contains("Or type how many beans, as in 3"));
+    one.act("type 20");
+    assert_eq!(one.said(), "“20” is no move here. Type how many beans, as in 3.");
+    one.act("type 2");
+    assert!(one.said().starts_with("You take 2. I take "), "{}", one.said());
+}
+
+/// The loser does not give the rest away as long as there is another move.
+#[test]
+fn the_opponent_does_not_leave_a_heap_to_be_taken_whole() {
+    for seed in 0..300 {
+        let mut board = open("fibonacci-nim", "34;me;perfect", "", seed * 10_111_119).unwrap();
+        assert_ne!(board.now().moves().len(), beans(&board), "{}", board.said());
+        while !board.is_over() {
+            let options = board.now().options();
+            let best = options.iter().position(|option| !option.is_winning()).unwrap();
+            // By its smallest move it would leave not all, if there are four.
+            let left = beans(&board) - best - 1;
+            board.act(&format!("move {best}"));
+            assert!(left < 4 || board.now().moves().len() < beans(&board), "{}", board.said());
+        }
+    }
+
+    fn beans(board: &Session) -> usize {
+        board.now().place().0 as usize
+    }
+}
+
+/// Behind each part lies a band, and the smallest stands in a frame.
+#[test]
+fn the_parts_of_a_heap_are_shown_where_they_are_asked_for() {
+    let bands = |setup| {
+        let picture = open("fibonacci-nim", setup, "", 1).unwrap().picture();
+        (picture.matches("var(--panel)").count(), picture.matches("<rect").count())
+    };
+    assert_eq!(bands("33"), (0, 0));
+    assert_eq!(bands("33 parts"), (3, 1));
+    assert_eq!(bands("21 parts"), (0, 1));
+    assert_eq!(bands("0 parts"), (0, 0));
+}
+
 /// A crowded state graph shows the arrows of the winning moves, and says so.
 #[test]
 fn a_crowded_graph_has_only_winning_arrows() {
@@ -1069,6 +1204,12 @@ fn bad_sums_are_refused_in_one_sentence() {
         ("hackenbush", "white W[-]B", "In plant 1 no edge follows a hyphen."),
         ("hackenbush", "white WBWBWBWBWBW", "At most 10 edges stand above each other."),
         ("hackenbush", "white WWWWWWWWWW BBBBBBBBBB W", "There are at most 20 edges."),
+        ("fibonacci-nim", "parts", "A heap has 0 to 60 beans, not “nothing”."),
+        ("fibonacci-nim", "61", "A heap has 0 to 60 beans, not “61”."),
+        ("fibonacci-nim", "13 0", "From 1 to 120 beans may be taken now, not “0”."),
+        ("fibonacci-nim", "13 121", "From 1 to 120 beans may be taken now, not “121”."),
+        ("fibonacci-nim", "13 parts 4", "From 1 to 120 beans may be taken now, not “parts”."),
+        ("fibonacci-nim", "13 4 5", "Two numbers are enough: “5” is one too many."),
     ] {
         assert_eq!(open(game, setup, "", 1).err().unwrap(), why);
     }
