@@ -18,7 +18,7 @@ fn add(a: u64, b: u64, m: u64) -> u64 {
 // ANCHOR_END: by_adding
 
 // ANCHOR: by_matrix
-/// A pair (this, next) times the matrix \[0 1; 1 1\] is (next, this + next).
+/// A pair (this, next) times the matrix `[0 1; 1 1]` is (next, this + next).
 type Matrix = [[u64; 2]; 2];
 
 /// The same as the n-th power of that matrix: 8 products a step, at most

@@ -72,8 +72,8 @@ pub fn power(x: u64, mut n: u64, m: u64) -> Option<u64> {
 // ANCHOR_END: power
 
 // ANCHOR: powers
-/// Several powers together: x\[i\]^n\[i\] mod m\[i\] for each i; `None` if an m
-/// is even. From the top, four bits of the exponents at a time.
+/// Several powers together: `x[i]^n[i] mod m[i]` for each i; `None` if an m is
+/// even. From the top, four bits of the exponents at a time.
 pub fn powers<const N: usize>(
     x: &[u64; N],
     n: &[u64; N],
