@@ -43,26 +43,23 @@ impl FibonacciNim {
     fn bands(&self) -> Markup {
         let mut first = self.start - self.beans;
         let mut bands = Vec::new();
-        for part in self.parts().into_iter().rev() {
-            let (end, mut band) = (first + part, String::new());
+        for (at, part) in self.parts().into_iter().rev().enumerate() {
+            let end = first + part;
             for row in first / COLUMNS..end.div_ceil(COLUMNS) {
                 let (from, to) = (row * COLUMNS, (row + 1) * COLUMNS);
-                let (left, y) = Self::middle(first.max(from));
-                let (right, _) = Self::middle(end.min(to) - 1);
-                let left = if first < from { 0 } else { left };
-                let right = if end > to { right + STEP.0 / 2 } else { right };
-                // Not quite a point, which would not be drawn everywhere.
-                band += &format!("M{left} {y}H{right}.1");
+                let left = if first < from { 0 } else { first - from + 1 };
+                let right = if end > to { COLUMNS + 2 } else { end - from + 1 };
+                bands.push((at == 0, (left * STEP.0, row * STEP.1), (right - left) * STEP.0));
             }
             first = end;
-            bands.push(band);
         }
         html! {
-            g stroke-linecap="round" {
-                @for (at, band) in bands.iter().enumerate().rev() {
-                    @let (edge, fill) = if at == 0 { ("var(--accent)", "var(--mark)") } else { ("var(--edge)", "var(--panel)") };
-                    path d=(band) stroke=(edge) stroke-width=(if at == 0 { 33 } else { 31 }) {}
-                    path d=(band) stroke=(fill) stroke-width="29" {}
+            // One bean to the left, from where bands run in.
+            g transform={ "translate(-" (STEP.0) " 0)" } {
+                // What has the stronger border comes last.
+                @for (smallest, (x, y), width) in bands.into_iter().rev() {
+                    @let (fill, edge, border) = if smallest { ("var(--mark)", "var(--accent)", 2) } else { ("var(--panel)", "var(--edge)", 1) };
+                    rect x=(x + 1) y=(y + 2) width=(width - 2) height=(STEP.1 - 4) rx="15" fill=(fill) stroke=(edge) stroke-width=(border) {}
                 }
             }
         }
@@ -219,7 +216,7 @@ impl Game for FibonacciNim {
                 @for count in 1..=self.most {
                     @let (x, y) = Self::middle(taken + count - 1);
                     @let drawing = html! {
-                        (circle((x, y), 14, "transparent"))
+                        circle cx=(x) cy=(y) r="14" fill="none" pointer-events="all" {}
                         g { (circle((x, y), 12, "var(--fig-2)")) }
                         (letters((x, y + 5), 13, "var(--on-lose)", &count.to_string()))
                     };

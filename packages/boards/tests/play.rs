@@ -1052,11 +1052,13 @@ fn the_opponent_does_not_leave_a_heap_to_be_taken_whole() {
 fn the_parts_of_a_heap_are_shown_where_they_are_asked_for() {
     let bands = |setup| {
         let picture = open("fibonacci-nim", setup, "", 1).unwrap().picture();
-        (picture.matches("var(--panel)").count(), picture.matches("<rect").count())
+        (picture.matches("var(--panel)").count(), picture.matches("var(--mark)").count())
     };
-    assert_eq!(bands("33"), (0, 0));
-    assert_eq!(bands("33 parts"), (3, 1));
-    assert_eq!(bands("21 parts"), (0, 1));
+    assert_eq!(bands("20"), (0, 0));
+    assert_eq!(bands("7 parts"), (1, 2));
+    // A band has a piece in each row.
+    assert_eq!(bands("20 parts"), (3, 2));
+    assert_eq!(bands("21 parts"), (0, 4));
     assert_eq!(bands("0 parts"), (0, 0));
 }
 
