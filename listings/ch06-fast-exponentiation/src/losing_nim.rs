@@ -1,8 +1,8 @@
 //! How many positions of Nim are losing.
 
 // ANCHOR: by_counting
-/// How many ways there are to add so many `heaps`, each less than 2^`bits`, to
-/// some heaps with this nim-sum, so that the position is losing. Goes through
+/// How many positions of so many `heaps`, each less than 2^`bits`, have this
+/// `nim_sum`: with the nim-sum 0, how many are losing. Goes through
 /// all of them; `bits` is at most 63.
 pub fn by_counting(heaps: u32, bits: u32, nim_sum: u64) -> u64 {
     if heaps == 0 {

@@ -83,8 +83,8 @@ impl<const N: usize> Monoid for Matrices<N> {
 // ANCHOR_END: matrices
 
 // ANCHOR: permutations
-/// The orders of `N` things: place i of the product holds what the second
-/// order puts where the first one looks.
+/// The permutations of `N` things. Place i of the product holds `b[a[i]]`: the
+/// first one says where to look in the second one.
 #[derive(Clone, Copy, Debug)]
 pub struct Permutations<const N: usize>;
 
