@@ -3,7 +3,6 @@
 //! Each chapter with games is an example of this package, and so a module of
 //! its own: what its games do not need, the linker leaves out.
 
-use boards::Session;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Much smaller than the one that comes with std.
@@ -13,11 +12,11 @@ static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
 
 /// A board in the page.
 #[wasm_bindgen]
-pub struct Board(Session);
+pub struct Board(Box<dyn boards::Board>);
 
-impl From<Session> for Board {
-    fn from(session: Session) -> Self {
-        Self(session)
+impl From<Box<dyn boards::Board>> for Board {
+    fn from(board: Box<dyn boards::Board>) -> Self {
+        Self(board)
     }
 }
 
@@ -59,17 +58,17 @@ impl Board {
     }
 }
 
-/// The module with these [`Games`](boards::Games): a function `open` for the
+/// The module with these [`Boards`](boards::Boards): a function `open` for the
 /// page's script.
 #[macro_export]
 macro_rules! module {
-    ($games:expr) => {
-        /// A new game. `goal` makes it a puzzle, and is empty otherwise; `seed`
+    ($boards:expr) => {
+        /// A new board. `goal` makes it a puzzle, and is empty otherwise; `seed`
         /// decides where the opponent has a choice.
         ///
         /// # Errors
         ///
-        /// What is wrong with the game's name, the set-up, or the goal.
+        /// What is wrong with the board's name, the set-up, or the goal.
         #[::wasm_bindgen::prelude::wasm_bindgen]
         pub fn open(
             game: &str,
@@ -77,7 +76,7 @@ macro_rules! module {
             goal: &str,
             seed: u32,
         ) -> Result<$crate::Board, String> {
-            ::boards::open_one_of($games, game, setup, goal, seed).map($crate::Board::from)
+            ::boards::open_one_of($boards, game, setup, goal, seed).map($crate::Board::from)
         }
     };
 }

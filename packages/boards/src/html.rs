@@ -46,3 +46,41 @@ pub(crate) fn field(action: &str, label: &str, value: &str, button: &str, lines:
         }
     }
 }
+
+/// Something typed that could not be understood.
+#[derive(Clone, Default)]
+pub(crate) struct Refused {
+    pub(crate) typed: String,
+    pub(crate) why: String,
+}
+
+impl Refused {
+    /// Of the sentence `why`, a long word is cut, and it stays on one line.
+    pub(crate) fn new(typed: &str, why: &str) -> Self {
+        const MOST: usize = 200;
+        let clean = |c: char| if c.is_control() { ' ' } else { c };
+        let end = why.chars().nth(MOST).map(|_| '…');
+        let why = why.chars().take(MOST).map(clean).chain(end).collect();
+        Self { typed: typed.into(), why }
+    }
+}
+
+/// What unfolds to set up another start: some choices, and a field for it.
+pub(crate) fn setup_form(
+    choices: &Markup,
+    label: &str,
+    start: &str,
+    refused: Option<&Refused>,
+    format: &str,
+) -> Markup {
+    let typed = refused.map_or(start, |refused| &refused.typed);
+    html! {
+        details class="board-setup" open[refused.is_some()] {
+            summary { "Set up" }
+            (choices)
+            (field("setup", label, typed, "Start", start.lines().count()))
+            @if let Some(Refused { why, .. }) = refused { p class="board-error" { (why) } }
+            p class="board-note" { (format) " The address of this page keeps the set-up." }
+        }
+    }
+}

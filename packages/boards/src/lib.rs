@@ -5,8 +5,10 @@
 //! listings of its chapter.
 //!
 //! To add a game, write its module and add one line to the table of its
-//! chapter.
+//! chapter. What is no game, but a method that the reader takes step by step,
+//! is a [`Board`] of its own in the same table.
 
+mod board;
 mod checkers;
 mod fibonacci_nim;
 mod five_hundred_eleven;
@@ -22,13 +24,16 @@ mod number_line;
 mod position;
 mod say_thirty;
 mod session;
+mod steps;
 mod tree;
 mod words;
 mod wythoff;
 
+pub use board::Board;
 pub use game::{About, Game, Player, View};
 pub use position::Position;
 pub use session::Session;
+pub use steps::Steps;
 
 use checkers::Checkers;
 use fibonacci_nim::FibonacciNim;
@@ -46,35 +51,56 @@ use wythoff::Wythoff;
 /// How a start position of a game is read.
 type Parse = fn(&str) -> Result<Rc<dyn Position>, String>;
 
-/// The games of a chapter. A page loads those of its chapters, and no others.
-pub type Games = &'static [(&'static About, Parse)];
+/// How a board of another kind is opened with a set-up.
+type Open = fn(&str) -> Result<Box<dyn Board>, String>;
+
+/// A board that a page can have.
+#[derive(Clone, Copy)]
+pub enum Entry {
+    /// A game.
+    Game(&'static About, Parse),
+    /// Something else, by its name.
+    Other(&'static str, Open),
+}
+
+/// The entry of `G` in the table of its chapter.
+const fn game<G: Game>() -> Entry {
+    Entry::Game(&G::ABOUT, parse::<G>)
+}
+
+impl Entry {
+    /// What pages call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Game(about, _) => about.name,
+            Self::Other(name, _) => name,
+        }
+    }
+}
+
+/// The boards of a chapter. A page loads those of its chapters, and no others.
+pub type Boards = &'static [Entry];
 
 /// The games of chapter 1.
-pub const CH01: Games =
-    &[(&SayThirty::ABOUT, parse::<SayThirty>), (&GridGame::ABOUT, parse::<GridGame>)];
+pub const CH01: Boards = &[game::<SayThirty>(), game::<GridGame>()];
 
 /// The game of chapter 2.
-pub const CH02: Games = &[(&Checkers::ABOUT, parse::<Checkers>)];
+pub const CH02: Boards = &[game::<Checkers>()];
 
 /// The game of chapter 3.
-pub const CH03: Games = &[(&FiveHundredEleven::ABOUT, parse::<FiveHundredEleven>)];
+pub const CH03: Boards = &[game::<FiveHundredEleven>()];
 
 /// The games of chapter 4.
-pub const CH04: Games = &[
-    (&Nim::ABOUT, parse::<Nim>),
-    (&Kayles::ABOUT, parse::<Kayles>),
-    (&Wythoff::ABOUT, parse::<Wythoff>),
-    (&Tree::ABOUT, parse::<Tree>),
-];
+pub const CH04: Boards = &[game::<Nim>(), game::<Kayles>(), game::<Wythoff>(), game::<Tree>()];
 
 /// The game of chapter 5.
-pub const CH05: Games = &[(&Hackenbush::ABOUT, parse::<Hackenbush>)];
+pub const CH05: Boards = &[game::<Hackenbush>()];
 
-/// The game of chapter 6.
-pub const CH06: Games = &[(&FibonacciNim::ABOUT, parse::<FibonacciNim>)];
+/// The game of chapter 6, and the binary method.
+pub const CH06: Boards = &[game::<FibonacciNim>(), Entry::Other(Steps::NAME, Steps::open)];
 
-/// All chapters with games, each under the name of its script.
-pub const CHAPTERS: [(&str, Games); 6] = [
+/// All chapters with boards, each under the name of its script.
+pub const CHAPTERS: [(&str, Boards); 6] = [
     ("ch01", CH01),
     ("ch02", CH02),
     ("ch03", CH03),
@@ -83,20 +109,24 @@ pub const CHAPTERS: [(&str, Games); 6] = [
     ("ch06", CH06),
 ];
 
+fn entries() -> impl Iterator<Item = Entry> {
+    CHAPTERS.iter().flat_map(|(_, boards)| boards.iter().copied())
+}
+
 /// The names of all games.
 pub fn names() -> impl Iterator<Item = &'static str> {
-    CHAPTERS.iter().flat_map(|(_, games)| games.iter()).map(|(about, _)| about.name)
+    entries().filter(|entry| matches!(entry, Entry::Game(..))).map(Entry::name)
 }
 
-/// The chapter of the game `name`, as in [`CHAPTERS`].
+/// The chapter of the board `name`, as in [`CHAPTERS`].
 pub fn chapter(name: &str) -> Option<&'static str> {
-    let has = |games: Games| games.iter().any(|(about, _)| about.name == name);
-    CHAPTERS.iter().find(|(_, games)| has(games)).map(|&(chapter, _)| chapter)
+    let has = |boards: Boards| boards.iter().any(|entry| entry.name() == name);
+    CHAPTERS.iter().find(|(_, boards)| has(boards)).map(|&(chapter, _)| chapter)
 }
 
-/// A board of the game `name`.
+/// A game at a board.
 ///
-/// `setup` is a start position, or what [`Session::setup`] gave; empty for the
+/// `setup` is a start position, or what [`Board::setup`] gave; empty for the
 /// game's own start. `goal` makes it a puzzle: `only` asks for the only winning
 /// move, `win` for a win against an opponent who makes no mistake; it is empty
 /// for a game. `seed` decides where the opponent has a choice.
@@ -105,25 +135,44 @@ pub fn chapter(name: &str) -> Option<&'static str> {
 ///
 /// What is wrong with the name, the set-up or the goal, in one sentence.
 pub fn open(name: &str, setup: &str, goal: &str, seed: u32) -> Result<Session, String> {
-    let games: Vec<_> = CHAPTERS.iter().flat_map(|&(_, games)| games).copied().collect();
-    open_one_of(&games, name, setup, goal, seed)
+    let parse = entries().find_map(|entry| match entry {
+        Entry::Game(about, parse) if about.name == name => Some(parse),
+        _ => None,
+    });
+    let parse = parse.ok_or_else(|| unknown(name, names()))?;
+    Session::new(parse, setup, goal, seed)
 }
 
-/// As [`open`], where there are only these `games`.
+/// Any board, with the arguments of [`open`].
+///
+/// # Errors
+///
+/// As of [`open`].
+pub fn open_any(name: &str, setup: &str, goal: &str, seed: u32) -> Result<Box<dyn Board>, String> {
+    open_one_of(&entries().collect::<Vec<_>>(), name, setup, goal, seed)
+}
+
+/// As [`open_any`], where there are only these `boards`.
 ///
 /// # Errors
 ///
 /// As of [`open`].
 pub fn open_one_of(
-    games: &[(&About, Parse)],
+    boards: &[Entry],
     name: &str,
     setup: &str,
     goal: &str,
     seed: u32,
-) -> Result<Session, String> {
-    let Some((_, parse)) = games.iter().find(|(about, _)| about.name == name) else {
-        let known: Vec<_> = games.iter().map(|(about, _)| about.name).collect();
-        return Err(format!("There is no game called “{name}”, only {}.", known.join(", ")));
-    };
-    Session::new(*parse, setup, goal, seed)
+) -> Result<Box<dyn Board>, String> {
+    match boards.iter().find(|entry| entry.name() == name) {
+        Some(Entry::Game(_, parse)) => Ok(Box::new(Session::new(*parse, setup, goal, seed)?)),
+        Some(Entry::Other(_, open)) if goal.is_empty() => open(setup),
+        Some(Entry::Other(..)) => Err(format!("There are no puzzles of “{name}”: it is no game.")),
+        None => Err(unknown(name, boards.iter().map(|entry| entry.name()))),
+    }
+}
+
+fn unknown(name: &str, known: impl Iterator<Item = &'static str>) -> String {
+    let known: Vec<_> = known.collect();
+    format!("There is no game called “{name}”, only {}.", known.join(", "))
 }

@@ -1,9 +1,10 @@
 //! A board with its controls: who starts, moves, hints, undo, puzzles.
 
 use crate::Parse;
+use crate::board::Board;
 use crate::game::{Player, View};
 use crate::graph::Graph;
-use crate::html::{button, choice, field};
+use crate::html::{Refused, button, choice, field, setup_form};
 use crate::position::Position;
 use crate::words::{list, split};
 use maud::{Markup, html};
@@ -86,13 +87,6 @@ impl Setup {
     }
 }
 
-/// Something typed that could not be understood.
-#[derive(Clone, Default)]
-struct Refused {
-    typed: String,
-    why: String,
-}
-
 /// A game at a board.
 pub struct Session {
     parse: Parse,
@@ -167,57 +161,6 @@ impl Session {
         self.now().options().is_empty()
     }
 
-    /// What happened last, to be read aloud.
-    pub fn said(&self) -> &str {
-        let refused = self.refused_move.as_ref().or(self.refused_setup.as_ref());
-        match refused {
-            Some(refused) => &refused.why,
-            None if !self.hint.is_empty() => &self.hint,
-            None => &self.told,
-        }
-    }
-
-    /// Start position, who starts and the opponent, if the reader has changed
-    /// them; else nothing.
-    pub fn setup(&self) -> String {
-        let setup = self.setup.text();
-        if setup == self.own { String::new() } else { setup }
-    }
-
-    /// Is this a puzzle that has been solved?
-    pub fn solved(&self) -> bool {
-        self.solved
-    }
-
-    /// What a puzzle asks for.
-    pub fn task(&self) -> Option<&'static str> {
-        self.goal.map(Goal::task)
-    }
-
-    /// Does what a control asks for: `move 0`, `type 3`, `undo`, `restart`,
-    /// `hint`, and, on a board that is no puzzle, `graph`, `go 5`, `setup 30 3`,
-    /// `address 30 3;me;erring` (what [`Session::setup`] gave), `first me`,
-    /// `opponent erring`. Anything else does nothing.
-    pub fn act(&mut self, action: &str) {
-        let (verb, argument) = action.split_once(' ').unwrap_or((action, ""));
-        self.hint.clear();
-        self.refused_move = None;
-        self.refused_setup = None;
-        match verb {
-            "move" if self.choosing() => {
-                if let Ok(at) = argument.parse() {
-                    self.play(at);
-                }
-            }
-            "type" if self.choosing() => self.type_move(argument),
-            "undo" => self.undo(),
-            "restart" => self.restart(),
-            "hint" if self.choosing() => self.give_hint(),
-            _ if self.goal.is_none() => self.arrange(verb, argument),
-            _ => {}
-        }
-    }
-
     /// The controls that a puzzle does not have.
     fn arrange(&mut self, verb: &str, argument: &str) {
         match verb {
@@ -250,9 +193,7 @@ impl Session {
                 self.graph = self.graph.take().map(|_| Graph::new(&self.setup.start));
                 self.restart();
             }
-            Err(why) => {
-                self.refused_setup = Some(Refused { typed: typed.into(), why: in_short(&why) });
-            }
+            Err(why) => self.refused_setup = Some(Refused::new(typed, &why)),
         }
     }
 
@@ -389,45 +330,6 @@ impl Session {
         }
     }
 
-    /// The state graph as HTML, if it is shown, else nothing. It stays the same
-    /// until another start is set up.
-    pub fn graph(&self) -> &str {
-        self.graph.as_ref().map_or("", Graph::html)
-    }
-
-    /// Where in the state graph the game is: `go` with this number leads there.
-    pub fn here(&self) -> Option<usize> {
-        self.graph.as_ref()?.find(self.now())
-    }
-
-    /// The board with its controls as HTML, to be played.
-    pub fn html(&self) -> String {
-        let state = if self.solved { "board solved" } else { "board" };
-        html! {
-            div class=(state) role="group" aria-label=(self.now().about().title) {
-                @if let Some(goal) = self.goal {
-                    p class="board-task" { @if self.solved { "✓ Solved: " } (goal.task()) }
-                }
-                @if self.now().size().0 > WIDE {
-                    div class="wide" tabindex="0" role="group" aria-label="Board" { (self.svg(self.choosing())) }
-                } @else {
-                    (self.svg(self.choosing()))
-                }
-                p class="board-status" { (self.told) }
-                (self.controls())
-                @if !self.hint.is_empty() { p class="board-hint" { (self.hint) } }
-                @if self.choosing() { (self.type_field()) }
-                @if self.goal.is_none() { (self.setup_form()) }
-            }
-        }
-        .into_string()
-    }
-
-    /// The board as a picture, without controls.
-    pub fn picture(&self) -> String {
-        self.svg(false).into_string()
-    }
-
     fn svg(&self, choosing: bool) -> Markup {
         let (now, (width, height)) = (self.now(), self.now().size());
         let past = self.past.iter().map(|(position, by)| (position.place(), *by)).collect();
@@ -462,23 +364,99 @@ impl Session {
     }
 
     fn setup_form(&self) -> Markup {
-        let about = self.now().about();
-        let refused = self.refused_setup.clone();
-        let open = refused.is_some();
+        let choices = html! {
+            (choice("first", "Who starts", self.setup.first_word(), &[("you", "You"), ("me", "The board")]))
+            (choice("opponent", "The board plays", self.setup.opponent_word(), &[("perfect", "without mistakes"), ("erring", "with mistakes")]))
+        };
         let start = self.setup.start.text();
-        let lines = start.lines().count();
-        let Refused { typed, why } =
-            refused.unwrap_or(Refused { typed: start, why: String::new() });
+        let format = self.now().about().format;
+        setup_form(&choices, "Start position", &start, self.refused_setup.as_ref(), format)
+    }
+}
+
+impl Board for Session {
+    /// Does what a control asks for: `move 0`, `type 3`, `undo`, `restart`,
+    /// `hint`, and, on a board that is no puzzle, `graph`, `go 5`, `setup 30 3`,
+    /// `address 30 3;me;erring` (what [`Session::setup`] gave), `first me`,
+    /// `opponent erring`. Anything else does nothing.
+    fn act(&mut self, action: &str) {
+        let (verb, argument) = action.split_once(' ').unwrap_or((action, ""));
+        self.hint.clear();
+        self.refused_move = None;
+        self.refused_setup = None;
+        match verb {
+            "move" if self.choosing() => {
+                if let Ok(at) = argument.parse() {
+                    self.play(at);
+                }
+            }
+            "type" if self.choosing() => self.type_move(argument),
+            "undo" => self.undo(),
+            "restart" => self.restart(),
+            "hint" if self.choosing() => self.give_hint(),
+            _ if self.goal.is_none() => self.arrange(verb, argument),
+            _ => {}
+        }
+    }
+
+    fn html(&self) -> String {
+        let state = if self.solved { "board solved" } else { "board" };
         html! {
-            details class="board-setup" open[open] {
-                summary { "Set up" }
-                (choice("first", "Who starts", self.setup.first_word(), &[("you", "You"), ("me", "The board")]))
-                (choice("opponent", "The board plays", self.setup.opponent_word(), &[("perfect", "without mistakes"), ("erring", "with mistakes")]))
-                (field("setup", "Start position", &typed, "Start", lines))
-                @if open { p class="board-error" { (why) } }
-                p class="board-note" { (about.format) " The address of this page keeps the set-up." }
+            div class=(state) role="group" aria-label=(self.now().about().title) {
+                @if let Some(goal) = self.goal {
+                    p class="board-task" { @if self.solved { "✓ Solved: " } (goal.task()) }
+                }
+                @if self.now().size().0 > WIDE {
+                    div class="wide" tabindex="0" role="group" aria-label="Board" { (self.svg(self.choosing())) }
+                } @else {
+                    (self.svg(self.choosing()))
+                }
+                p class="board-status" { (self.told) }
+                (self.controls())
+                @if !self.hint.is_empty() { p class="board-hint" { (self.hint) } }
+                @if self.choosing() { (self.type_field()) }
+                @if self.goal.is_none() { (self.setup_form()) }
             }
         }
+        .into_string()
+    }
+
+    fn picture(&self) -> String {
+        self.svg(false).into_string()
+    }
+
+    fn caption(&self) -> String {
+        let status = self.now().status();
+        html! { @if let Some(goal) = self.goal { b { (goal.task()) } " " } (status) "." }
+            .into_string()
+    }
+
+    fn said(&self) -> &str {
+        let refused = self.refused_move.as_ref().or(self.refused_setup.as_ref());
+        match refused {
+            Some(refused) => &refused.why,
+            None if !self.hint.is_empty() => &self.hint,
+            None => &self.told,
+        }
+    }
+
+    /// Start position, who starts and the opponent.
+    fn setup(&self) -> String {
+        let setup = self.setup.text();
+        if setup == self.own { String::new() } else { setup }
+    }
+
+    fn solved(&self) -> bool {
+        self.solved
+    }
+
+    /// It stays the same until another start is set up.
+    fn graph(&self) -> &str {
+        self.graph.as_ref().map_or("", Graph::html)
+    }
+
+    fn here(&self) -> Option<usize> {
+        self.graph.as_ref()?.find(self.now())
     }
 }
 
@@ -486,12 +464,4 @@ impl Session {
 fn winning(position: &dyn Position) -> Vec<usize> {
     let options = position.options().into_iter().enumerate();
     options.filter(|(_, option)| !option.is_winning()).map(|(at, _)| at).collect()
-}
-
-/// A sentence in which a long word is cut, and that stays on one line.
-fn in_short(why: &str) -> String {
-    const MOST: usize = 200;
-    let clean = |c: char| if c.is_control() { ' ' } else { c };
-    let end = why.chars().nth(MOST).map(|_| '…');
-    why.chars().take(MOST).map(clean).chain(end).collect()
 }

@@ -3,7 +3,7 @@
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
 
-use boards::{Player, Position, Session, View, names, open};
+use boards::{Board as _, Player, Position, Session, View, names, open};
 use ch03_state_compression::hands::Hand;
 use ch05_hackenbush::stalks::{B, W, wins};
 use ch05_hackenbush::sums;

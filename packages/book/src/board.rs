@@ -2,7 +2,7 @@
 //! the page's script brings to life; `{{#progress}}`: the list of all puzzles.
 
 use anyhow::{Context as _, bail, ensure};
-use boards::Session;
+use boards::Board;
 use maud::{Markup, PreEscaped, html};
 use std::collections::BTreeMap;
 
@@ -69,14 +69,14 @@ pub(crate) fn puzzle(argument: &str) -> anyhow::Result<String> {
 
 fn element(arguments: &Arguments, id: &str, kind: &str) -> anyhow::Result<String> {
     let (start, goal) = (arguments.value("start"), arguments.value("goal"));
-    let session = boards::open(&arguments.game, start, goal, 1).map_err(anyhow::Error::msg)?;
+    let board = boards::open_any(&arguments.game, start, goal, 1).map_err(anyhow::Error::msg)?;
     let module = boards::chapter(&arguments.game).unwrap_or_default();
     // In a div: Markdown takes a line that starts with an element it does not
     // know for a paragraph.
     let html = html! {
         div {
             game-board id=(id) class=(kind) data-module=(module) data-game=(arguments.game) data-start=(start) data-goal=(goal) {
-                (picture(&session))
+                (picture(&*board))
             }
         }
     };
@@ -84,11 +84,11 @@ fn element(arguments: &Arguments, id: &str, kind: &str) -> anyhow::Result<String
 }
 
 /// What is there before the board is playable, and on paper.
-fn picture(session: &Session) -> Markup {
+fn picture(board: &dyn Board) -> Markup {
     html! {
         figure class="figure board-picture" {
-            (PreEscaped(session.picture()))
-            figcaption { @if let Some(task) = session.task() { b { (task) } " " } (session.now().status()) "." }
+            (PreEscaped(board.picture()))
+            figcaption { (PreEscaped(board.caption())) }
         }
     }
 }
@@ -157,7 +157,7 @@ mod tests {
         assert_eq!(refused("say-thirty id=\"a\""), "a puzzle needs goal=\"only\" or goal=\"win\"");
         assert_eq!(
             refused("chess id=\"a\" goal=\"win\""),
-            "There is no game called “chess”, only say-thirty, grid, checkers, five-hundred-eleven, nim, kayles, wythoff, tree, hackenbush, fibonacci-nim."
+            "There is no game called “chess”, only say-thirty, grid, checkers, five-hundred-eleven, nim, kayles, wythoff, tree, hackenbush, fibonacci-nim, square-multiply."
         );
         assert_eq!(refused("say-thirty x=\"a\""), "x is not one of start, goal, id");
         assert_eq!(refused("say-thirty start=\"a"), "a quotation mark is not closed");

@@ -1,0 +1,323 @@
+//! The binary method, stepped through: every exponent ends with the right value
+//! after the right number of multiplications, whatever is pressed on the way.
+
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
+use boards::{Board, open_any};
+use num_bigint::BigUint;
+
+fn open(setup: &str) -> Box<dyn Board> {
+    open_any("square-multiply", setup, "", 1).unwrap()
+}
+
+/// Presses a button so often.
+fn press(board: &mut dyn Board, action: &str, times: usize) {
+    for _ in 0..times {
+        board.act(action);
+    }
+}
+
+/// As the board writes numbers.
+fn grouped(number: &BigUint) -> String {
+    let digits = number.to_string().into_bytes();
+    let groups: Vec<_> = digits.rchunks(3).rev().map(String::from_utf8_lossy).collect();
+    groups.join(",")
+}
+
+/// What comes after a power, whose value is exact.
+fn value(exact: &BigUint, modulus: Option<u64>) -> String {
+    match (modulus, exact.to_string().len()) {
+        (Some(modulus), _) => format!(" mod {modulus} = {}", grouped(&(exact % modulus))),
+        (None, ..=20) => format!(" = {}", grouped(exact)),
+        (None, digits) => format!(", a number of {} digits", grouped(&digits.into())),
+    }
+}
+
+/// The exponents of a product, "x^9 · x^9 = x^18", from a step as it is told.
+fn exponents(told: &str) -> [u64; 3] {
+    let product = told.split(": ").nth(1).unwrap();
+    let mut numbers = product.split(" · ").flat_map(|part| part.split(" = ")).map(|power| {
+        let power: String = power.chars().take_while(|sign| !"., ;".contains(*sign)).collect();
+        if power == "x" { 1 } else { power.strip_prefix("x^").unwrap().parse().unwrap() }
+    });
+    [(); 3].map(|()| numbers.next().unwrap())
+}
+
+/// Every step multiplies what is there already, and is told with its value; the
+/// last one has the power.
+#[test]
+fn every_exponent_ends_with_its_power() {
+    for (base, modulus) in [
+        (3_u64, None),
+        (0, None),
+        (1, None),
+        (10, None),
+        (999, None),
+        (7, Some(1000)),
+        (2, Some(1)),
+    ] {
+        // Plain repeated multiplication.
+        let mut powers = vec![BigUint::from(1_u32)];
+        for exponent in 0..=300_u64 {
+            powers.push(powers.last().unwrap() * base);
+            for end in ["top", "bottom"] {
+                let numbers = modulus.map_or(String::new(), |modulus| format!(" {modulus}"));
+                let mut board = open(&format!("{base} {exponent}{numbers};{end}"));
+                let start = format!("{exponent} is {exponent:b} in binary, read from the {end}.");
+                assert!(board.said().starts_with(&start), "{}", board.said());
+                let expected =
+                    |exponent: u64| value(&powers[usize::try_from(exponent).unwrap()], modulus);
+                let mut known = vec![1];
+                let count = exponent
+                    .checked_ilog2()
+                    .map_or(0, |squares| squares + exponent.count_ones() - 1);
+                for step in 1..=count {
+                    board.act("next");
+                    let said = board.said();
+                    let [left, right, product] = exponents(said);
+                    let kind = if left == right { "square" } else { "multiply" };
+                    assert!(said.starts_with(&format!("Step {step}, {kind}: x")), "{said}");
+                    assert!(known.contains(&left) && known.contains(&right), "{said}");
+                    assert_eq!(product, left + right, "{said}");
+                    let again = modulus.map_or(String::new(), |_| format!("; x^{product}"));
+                    assert!(
+                        said.contains(&format!("x^{product}{again}{}.", expected(product))),
+                        "{said}"
+                    );
+                    assert_eq!(said.contains("one after the other"), step == count, "{said}");
+                    known.push(product);
+                }
+                assert_eq!(known.last(), Some(&exponent.max(1)));
+                let end = match count {
+                    0 => " needs no multiplication.".to_owned(),
+                    _ => format!(
+                        " in {count} multiplication{}; one after the other would take {}.",
+                        if count == 1 { "" } else { "s" },
+                        exponent - 1
+                    ),
+                };
+                let value = expected(exponent);
+                let comma = if value.starts_with(',') { "," } else { "" };
+                let end = format!(" {base}^{exponent}{value}{comma}{end}");
+                assert!(board.said().ends_with(&end), "{} and not {end}", board.said());
+                let last = board.said().to_owned();
+                press(&mut *board, "next", 2);
+                assert_eq!(board.said(), last, "there is no further step");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_words_are_these() {
+    let mut board = open("");
+    assert_eq!(board.said(), "19 is 10011 in binary, read from the top.");
+    board.act("next");
+    assert_eq!(board.said(), "Step 1, square: x · x = x^2 = 9.");
+    board.act("next");
+    board.act("next");
+    board.act("next");
+    assert_eq!(board.said(), "Step 4, multiply: x^8 · x = x^9 = 19,683.");
+    board.act("back");
+    assert_eq!(board.said(), "Back to step 3, square: x^4 · x^4 = x^8 = 6,561.");
+    board.act("all");
+    let end = "3^19 = 1,162,261,467 in 6 multiplications; one after the other would take 18.";
+    assert_eq!(board.said(), format!("Step 6, multiply: x^18 · x = x^19 = 1,162,261,467. {end}"));
+    board.act("restart");
+    assert_eq!(board.said(), "Back to the start. 19 is 10011 in binary, read from the top.");
+    board.act("end bottom");
+    press(&mut *board, "next", 2);
+    assert_eq!(board.said(), "Step 2, multiply: x · x^2 = x^3 = 27.");
+    board.act("setup 3 19 1000");
+    assert_eq!(board.said(), "19 is 10011 in binary, read from the bottom.");
+    board.act("all");
+    let end = "3^19 mod 1000 = 467 in 6 multiplications; one after the other would take 18.";
+    assert_eq!(
+        board.said(),
+        format!("Step 6, multiply: x^3 · x^16 = x^19; x^19 mod 1000 = 467. {end}")
+    );
+    board.act("setup 2 1");
+    assert_eq!(
+        board.said(),
+        "1 is 1 in binary, read from the bottom. 2^1 = 2 needs no multiplication."
+    );
+    board.act("less");
+    assert_eq!(
+        board.said(),
+        "0 is 0 in binary, read from the bottom. 2^0 = 1 needs no multiplication."
+    );
+    let mut board = open("999 1000000");
+    board.act("all");
+    let end = "999^1000000, a number of 2,999,566 digits, in 25 multiplications; one after the other would take 999,999.";
+    assert!(board.said().ends_with(end), "{}", board.said());
+}
+
+/// The exponent may be moved while all steps are shown.
+#[test]
+fn whoever_has_seen_all_steps_sees_those_of_the_next_exponent() {
+    let mut board = open("2 3");
+    board.act("more");
+    assert_eq!(board.said(), "4 is 100 in binary, read from the top.");
+    board.act("all");
+    press(&mut *board, "less", 4);
+    press(&mut *board, "more", 5);
+    assert!(board.said().starts_with("Step 3, multiply: x^4 · x = x^5 = 32. "), "{}", board.said());
+    board.act("end bottom");
+    assert!(board.said().starts_with("Step 3, multiply: x · x^4 = x^5 = 32. "), "{}", board.said());
+    board.act("back");
+    board.act("more");
+    assert_eq!(board.said(), "6 is 110 in binary, read from the bottom.");
+}
+
+#[test]
+fn the_drawing_marks_what_has_been_made() {
+    let mut board = open("3 19");
+    let counted = |board: &dyn Board| {
+        let picture = board.picture();
+        (picture.matches("stroke-dasharray").count(), picture.matches("var(--fig-paper)").count())
+    };
+    for made in 0..=6 {
+        assert_eq!(counted(&*board), (6 - made, made));
+        assert_eq!(board.html().matches("<tr>").count(), if made == 0 { 0 } else { made + 1 });
+        board.act("next");
+    }
+    assert!(board.picture().contains("Made so far: 4 of 4 squares, 2 of 2 other products"));
+    assert!(!board.picture().contains("data-act"));
+}
+
+#[test]
+fn a_bad_set_up_is_refused_in_one_sentence() {
+    let mut board = open("3 19");
+    board.act("next");
+    let (told, html) = (board.said().to_owned(), board.html());
+    for (setup, why) in [
+        ("", "The base must be from 0 to 999, not “nothing”."),
+        ("x 3", "The base must be from 0 to 999, not “x”."),
+        ("1000 3", "The base must be from 0 to 999, not “1000”."),
+        ("3", "The exponent must be from 0 to 1,000,000, not “nothing”."),
+        ("3 1000001", "The exponent must be from 0 to 1,000,000, not “1000001”."),
+        ("3 -1", "The exponent must be from 0 to 1,000,000, not “-1”."),
+        ("3 19 0", "The modulus must be from 1 to 1,000,000,000,000, not “0”."),
+        ("3 19 5 7", "Three numbers are enough: “7” is one too many."),
+        ("3 19;side", "The bits are read from “top” or “bottom”, not “side”."),
+        ("3 19;top;top", "The bits are read from “top” or “bottom”, not “top;top”."),
+    ] {
+        board.act(&format!("setup {setup}"));
+        assert_eq!(board.said(), why);
+        assert_eq!(board.html().matches("board-error").count(), 1);
+        assert_eq!(board.setup(), "");
+        if !setup.is_empty() {
+            assert_eq!(open_any("square-multiply", setup, "", 1).err().unwrap(), why);
+        }
+    }
+    board.act("address 3 19");
+    board.act("next");
+    assert_eq!((board.said(), board.html()), (told.as_str(), html));
+    assert_eq!(
+        open_any("square-multiply", "", "win", 1).err().unwrap(),
+        "There are no puzzles of “square-multiply”: it is no game."
+    );
+}
+
+#[test]
+fn the_set_up_is_kept_as_text() {
+    let mut board = open("3 19");
+    assert_eq!(board.setup(), "");
+    board.act("more");
+    assert_eq!(board.setup(), "3 20;top");
+    board.act("end bottom");
+    assert_eq!(board.setup(), "3 20;bottom");
+    board.act("setup 5 7 11");
+    assert_eq!(board.setup(), "5 7 11;bottom");
+    let mut again = open("3 19");
+    again.act(&format!("address {}", board.setup()));
+    assert_eq!(again.setup(), board.setup());
+    assert_eq!(again.html(), board.html());
+    again.act("setup 3 19");
+    again.act("end top");
+    assert_eq!(again.setup(), "");
+}
+
+/// The xorshift of Marsaglia (2003).
+struct Random(u32);
+
+impl Random {
+    fn one_of<'a>(&mut self, choices: &[&'a str]) -> &'a str {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 17;
+        self.0 ^= self.0 << 5;
+        choices[self.0 as usize % choices.len()]
+    }
+}
+
+#[test]
+fn no_sequence_of_actions_breaks_it() {
+    let actions = [
+        "next",
+        "next",
+        "back",
+        "all",
+        "restart",
+        "less",
+        "more",
+        "end top",
+        "end bottom",
+        "end ?",
+        "setup 0 0",
+        "setup 0 1",
+        "setup 1 1000000",
+        "setup 999 1000000",
+        "setup 2 63",
+        "setup 999 999999 1000000000000",
+        "setup 7 1 1",
+        "setup あ",
+        "setup 3 99999999999999999999",
+        "address 3 19 7;bottom",
+        "address ;;",
+        "move 0",
+        "type 3",
+        "graph",
+        "hint",
+        "",
+        "あ",
+        "more ",
+    ];
+    let mut random = Random(2015);
+    let mut board = open("");
+    for number in 0..30_000 {
+        if number % 50 == 0 {
+            board = open(["3 19", "0 0", "2 1", "999 1000000", "5 524287"][number / 50 % 5]);
+        }
+        let action = random.one_of(&actions);
+        board.act(action);
+        assert!(!board.said().is_empty() && !board.caption().is_empty(), "{action}");
+        let html = board.html();
+        for tag in ["button", "th", "td", "text", "b", "sup", "option", "span", "summary", "p"] {
+            for empty in [format!("<{tag}></{tag}>"), format!("\"></{tag}>"), "label=\"\"".into()] {
+                assert!(!html.contains(&empty), "{empty} after {action}: {html}");
+            }
+        }
+        assert_eq!((board.graph(), board.here(), board.solved()), ("", None, false));
+    }
+}
+
+/// Too long for the test of all exponents: compared with big integers here and
+/// there.
+#[test]
+fn long_numbers_have_as_many_digits_as_are_told() {
+    for (base, exponent) in [
+        (2, 1_000_000),
+        (3, 65_537),
+        (10, 1000),
+        (100, 4096),
+        (396, 7459),
+        (701, 19_291),
+        (999, 30_000),
+    ] {
+        let mut board = open(&format!("{base} {exponent}"));
+        board.act("all");
+        let digits = BigUint::from(u32::try_from(base).unwrap()).pow(exponent).to_string().len();
+        let told = format!(", a number of {} digits, in ", grouped(&digits.into()));
+        assert!(board.said().contains(&told), "{} {told}", board.said());
+    }
+}
