@@ -256,9 +256,10 @@ function tooSmall(board) {
 /** A move must leave the page where it is, or the board runs away from the finger. @param {Locator} board */
 async function jumps(board) {
   const top = () => board.locator(':is(.board, .wide) > svg').evaluate((svg) => Math.round(svg.getBoundingClientRect().top));
-  await targets(board).first().scrollIntoViewIfNeeded();
+  const move = await targets(board).count() ? targets(board).first() : button(board, 'back');
+  await move.scrollIntoViewIfNeeded();
   const before = await top();
-  await targets(board).first().click();
+  await move.click();
   await settled(board.page());
   const moved = await top() - before;
   const graph = await board.locator('.board-graph').count() ? ' with the graph shown' : '';
@@ -267,11 +268,10 @@ async function jumps(board) {
 
 /** Unfolds and shows what a board has. @param {Locator} board */
 async function showAll(board) {
-  if (await board.locator('.board-setup').count()) {
-    await unfoldSetup(board);
-    await button(board, 'graph').click();
+  if (await board.locator('.board-setup').count()) await unfoldSetup(board);
+  for (const act of ['graph', 'hint', 'all']) {
+    if (await button(board, act).count()) await button(board, act).click();
   }
-  await button(board, 'hint').click();
 }
 
 /**
@@ -303,6 +303,7 @@ export function accessible(context, places) {
     }
     await inspect('everything shown');
     for (const board of boards) {
+      if (!await field(board, 'type').count()) continue;
       await field(board, 'type').fill('nonsense');
       await page.keyboard.press('Enter');
     }

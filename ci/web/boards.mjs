@@ -1,6 +1,7 @@
 // @ts-check
 // The playable boards: whole games by mouse, field and keys, set-ups, graphs,
-// puzzles; and, in boards-around.mjs, what is around them.
+// puzzles; in steps.mjs, the board that is no game; and, in boards-around.mjs,
+// what is around them.
 
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
@@ -8,6 +9,7 @@ import { goTo, visit, watchTurns } from './browser.mjs';
 import { atBoard, button, choice, field, findBoards, focusedMove, look, lostFocus, play, playable, setUp, tabTo, targets, unfoldSetup } from './board.mjs';
 import { accessible, broken, lazy, onPaper, still, usable, withoutModule } from './boards-around.mjs';
 import { speed } from './boards-speed.mjs';
+import { isStepped, stepping } from './steps.mjs';
 
 /** @typedef {import('./check.mjs').Context} Context */
 /** @typedef {import('./board.mjs').Place} Place */
@@ -37,7 +39,7 @@ const GAMES = {
 /** @param {Context} context */
 export async function boards(context) {
   const places = await findBoards(context);
-  const own = places.filter(({ goal }) => !goal);
+  const own = places.filter((place) => !place.goal && !isStepped(place));
   const puzzles = places.filter(({ goal }) => goal);
   const unknown = [...new Set(own.map(({ game }) => game))].filter((game) => !GAMES[game]);
   /** @type {string[]} */
@@ -49,6 +51,7 @@ export async function boards(context) {
     () => fromFile(context, place),
   ]);
   parts.push(
+    ...places.filter(isStepped).flatMap((place) => stepping(context, place)),
     ...puzzles.map((puzzle) => () => solving(context, puzzle)),
     ...puzzles.slice(0, 1).map((puzzle) => () => keepsItsStart(context, puzzle)),
     () => listing(context, puzzles),

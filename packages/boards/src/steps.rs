@@ -76,19 +76,26 @@ impl Setup {
         format!("{};{}", self.numbers(), self.end())
     }
 
-    /// What comes after x^exponent: its value, or how long it is.
-    fn value(&self, exponent: u64) -> String {
-        if let Some(modulus) = self.modulus {
-            let rest = power::by_loop(self.base, exponent, modulus);
-            return format!(" mod {modulus} = {}", grouped(rest.into()));
-        }
-        let short = u32::try_from(exponent).ok().and_then(|exponent| {
-            let value = u128::from(self.base).checked_pow(exponent)?;
-            (value < 10_u128.pow(MOST_DIGITS)).then_some(value)
-        });
-        match short {
-            Some(value) => format!(" = {}", grouped(value)),
-            None => format!(", a number of {} digits", grouped(self.digits(exponent).into())),
+    /// base^exponent, or, where it is too long, nothing.
+    fn value(&self, exponent: u64) -> Option<String> {
+        let value = match self.modulus {
+            Some(modulus) => power::by_loop(self.base, exponent, modulus).into(),
+            None => u128::from(self.base).checked_pow(u32::try_from(exponent).ok()?)?,
+        };
+        (value < 10_u128.pow(MOST_DIGITS)).then(|| grouped(value))
+    }
+
+    /// " mod m", if there is a modulus.
+    fn modulo(&self) -> String {
+        self.modulus.map_or(String::new(), |modulus| format!(" mod {}", grouped(modulus.into())))
+    }
+
+    /// base^exponent, which a step gave or the end, with its value; `power` is
+    /// how it is written.
+    fn told(&self, power: &str, exponent: u64) -> String {
+        match self.value(exponent) {
+            Some(value) => format!("{power}{} = {value}", self.modulo()),
+            None => format!("{power}, a number of {} digits,", self.digits(exponent)),
         }
     }
 
@@ -100,8 +107,9 @@ impl Setup {
         clippy::cast_sign_loss,
         reason = "both numbers are small, and neither is negative"
     )]
-    fn digits(&self, exponent: u64) -> u64 {
-        (exponent as f64 * (self.base as f64).log10()) as u64 + 1
+    fn digits(&self, exponent: u64) -> String {
+        let most = exponent as f64 * (self.base as f64).log10();
+        grouped(most as u128 + 1)
     }
 }
 
@@ -162,31 +170,39 @@ impl Steps {
 
     /// The last step, and, after all of them, what has come out.
     fn tell(&self, back: bool) -> String {
-        let done = self.done;
+        let (done, over) = (self.done, self.done == self.trace.len());
         let mut told = match (done.checked_sub(1).map(|at| self.trace[at]), back) {
             (None, false) => self.start(),
             (None, true) => format!("Back to the start. {}", self.start()),
             (Some(step), _) => {
                 let at = if back { "Back to step" } else { "Step" };
-                format!("{at} {done}, {}: {}.", kind(step), self.product(step))
+                let value = if over { String::new() } else { self.value(step) };
+                format!("{at} {done}, {}: {}{value}.", kind(step), product(step))
             }
         };
-        if done == self.trace.len() {
+        if over {
             let Setup { base, exponent, .. } = self.setup;
-            let value = self.setup.value(exponent);
-            told += &format!(" {base}^{exponent}{value}");
-            // A number of so many digits stands between two commas.
-            told += if value.starts_with(',') { "," } else { "" };
+            let power = self.setup.told(&format!("{base}^{exponent}"), exponent);
             told += &match done {
-                0 => " needs no multiplication.".into(),
+                0 => format!(" {power} needs no multiplication."),
                 _ => format!(
-                    " in {}; one after the other would take {}.",
+                    " {power} in {}; one after the other would take {}.",
                     multiplications(done),
                     self.one_by_one()
                 ),
             };
         }
         told
+    }
+
+    /// What comes after a product that is told.
+    fn value(&self, step: Step) -> String {
+        let exponent = step.left + step.right;
+        match (self.setup.value(exponent), self.setup.modulus) {
+            (Some(value), None) => format!(" = {value}"),
+            (Some(value), _) => format!("; x^{exponent}{} = {value}", self.setup.modulo()),
+            (None, _) => format!(", a number of {} digits", self.setup.digits(exponent)),
+        }
     }
 
     fn start(&self) -> String {
@@ -197,17 +213,6 @@ impl Steps {
     /// How many multiplications it takes without squares.
     fn one_by_one(&self) -> String {
         grouped(self.setup.exponent.saturating_sub(1).into())
-    }
-
-    /// A multiplication with its value.
-    fn product(&self, step: Step) -> String {
-        let sum = step.left + step.right;
-        let [left, right, product] = [step.left, step.right, sum].map(|exponent| match exponent {
-            1 => "x".into(),
-            _ => format!("x^{exponent}"),
-        });
-        let again = self.setup.modulus.map_or(String::new(), |_| format!("; {product}"));
-        format!("{left} · {right} = {product}{again}{}", self.setup.value(sum))
     }
 
     /// The bits to which the multiplications belong, from 0 for the lowest: each
@@ -255,7 +260,7 @@ impl Steps {
                     (letters_in((x, y), 17, &(exponent >> bit & 1).to_string()))
                     @if let Some(at) = cell(bit, true) { (self.numbered((x, y + SIDE), at)) }
                     @if let Some(at) = cell(bit, false) { (self.numbered((x, y + 2 * SIDE), at)) }
-                    @if bit == first && exponent > 0 { (letters_in((x, y + 2 * SIDE), 12, "start")) }
+                    @if bit == first && exponent > 0 { (letters_in((x, y + 2 * SIDE), 11, "start")) }
                     @if bit == here {
                         path d={ "M" (x + 9) " " (y - 12) "h14l-7 9Z" } fill="var(--accent)" {}
                         rect x=(x) y=(y) width=(SIDE) height=(3 * SIDE) rx="4" fill="none" stroke="var(--accent)" stroke-width="2.5" {}
@@ -296,13 +301,12 @@ impl Steps {
     }
 
     fn controls(&self) -> Markup {
-        let Setup { base, exponent, modulus, .. } = self.setup;
-        let modulus = modulus.map_or(String::new(), |modulus| format!(" mod {modulus}"));
+        let Setup { base, exponent, .. } = self.setup;
         let ends = [("top", "from the top"), ("bottom", "from the bottom")];
         html! {
+            p class="board-power" { (raised(&format!("{base}^{exponent}{}", self.setup.modulo()))) }
             div class="board-tools" role="group" aria-label="Exponent" {
                 (button("less", "Exponent − 1", exponent > 0))
-                b { (raised(&format!("{base}^{exponent}{modulus}"))) }
                 (button("more", "Exponent + 1", exponent < MOST_EXPONENT))
                 (choice("end", "Read the bits", self.setup.end(), &ends))
             }
@@ -328,10 +332,28 @@ impl Steps {
             }
             @if self.done > 0 {
                 table class="board-steps" aria-label="Steps so far" {
-                    thead { tr { th scope="col" { "Step" } th scope="col" { "Kind" } th scope="col" { "Product" } } }
+                    thead {
+                        tr {
+                            th scope="col" { "Step" }
+                            th scope="col" { "Kind" }
+                            th scope="col" { "Product" }
+                            th scope="col" { "Value" (self.setup.modulo()) }
+                        }
+                    }
                     tbody {
                         @for (at, &step) in self.trace[..self.done].iter().enumerate() {
-                            tr { th scope="row" { (at + 1) } td { (kind(step)) } td { (raised(&self.product(step))) } }
+                            @let exponent = step.left + step.right;
+                            tr {
+                                th scope="row" { (at + 1) }
+                                td { (kind(step)) }
+                                td { (raised(&product(step))) }
+                                td {
+                                    @match self.setup.value(exponent) {
+                                        Some(value) => (value),
+                                        None => { (self.setup.digits(exponent)) " digits" },
+                                    }
+                                }
+                            }
                         }
                     }
                 }
@@ -412,6 +434,15 @@ impl Board for Steps {
 
 fn is_square(step: Step) -> bool {
     step.left == step.right
+}
+
+/// A multiplication as it is written.
+fn product(step: Step) -> String {
+    let [left, right] = [step.left, step.right].map(|exponent| match exponent {
+        1 => "x".into(),
+        _ => format!("x^{exponent}"),
+    });
+    format!("{left} · {right} = x^{}", step.left + step.right)
 }
 
 fn kind(step: Step) -> &'static str {

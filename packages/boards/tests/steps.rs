@@ -24,17 +24,27 @@ fn grouped(number: &BigUint) -> String {
     groups.join(",")
 }
 
-/// What comes after a power, whose value is exact.
-fn value(exact: &BigUint, modulus: Option<u64>) -> String {
+/// The value of a power as the table has it.
+fn cell(exact: &BigUint, modulus: Option<u64>) -> String {
     match (modulus, exact.to_string().len()) {
-        (Some(modulus), _) => format!(" mod {modulus} = {}", grouped(&(exact % modulus))),
-        (None, ..=20) => format!(" = {}", grouped(exact)),
-        (None, digits) => format!(", a number of {} digits", grouped(&digits.into())),
+        (Some(modulus), _) => grouped(&(exact % modulus)),
+        (None, ..=20) => grouped(exact),
+        (None, digits) => format!("{} digits", grouped(&digits.into())),
+    }
+}
+
+/// A power with its value, as it is told.
+fn told(power: &str, exact: &BigUint, modulus: Option<u64>) -> String {
+    let value = cell(exact, modulus);
+    match modulus {
+        Some(modulus) => format!("{power} mod {} = {value}", grouped(&modulus.into())),
+        None if value.ends_with("digits") => format!("{power}, a number of {value}"),
+        None => format!("{power} = {value}"),
     }
 }
 
 /// The exponents of a product, "x^9 · x^9 = x^18", from a step as it is told.
-fn exponents(told: &str) -> [u64; 3] {
+fn exponents(told: &str) -> [usize; 3] {
     let product = told.split(": ").nth(1).unwrap();
     let mut numbers = product.split(" · ").flat_map(|part| part.split(" = ")).map(|power| {
         let power: String = power.chars().take_while(|sign| !"., ;".contains(*sign)).collect();
@@ -43,69 +53,65 @@ fn exponents(told: &str) -> [u64; 3] {
     [(); 3].map(|()| numbers.next().unwrap())
 }
 
-/// Every step multiplies what is there already, and is told with its value; the
-/// last one has the power.
+/// Every step multiplies what is there already, and is told with its value; at
+/// the end stands the power.
 #[test]
 fn every_exponent_ends_with_its_power() {
-    for (base, modulus) in [
-        (3_u64, None),
-        (0, None),
-        (1, None),
-        (10, None),
-        (999, None),
-        (7, Some(1000)),
-        (2, Some(1)),
-    ] {
+    for (base, modulus) in
+        [(3, None), (0, None), (1, None), (10, None), (999, None), (7, Some(1000)), (2, Some(1))]
+    {
         // Plain repeated multiplication.
         let mut powers = vec![BigUint::from(1_u32)];
-        for exponent in 0..=300_u64 {
-            powers.push(powers.last().unwrap() * base);
-            for end in ["top", "bottom"] {
-                let numbers = modulus.map_or(String::new(), |modulus| format!(" {modulus}"));
-                let mut board = open(&format!("{base} {exponent}{numbers};{end}"));
-                let start = format!("{exponent} is {exponent:b} in binary, read from the {end}.");
-                assert!(board.said().starts_with(&start), "{}", board.said());
-                let expected =
-                    |exponent: u64| value(&powers[usize::try_from(exponent).unwrap()], modulus);
-                let mut known = vec![1];
-                let count = exponent
-                    .checked_ilog2()
-                    .map_or(0, |squares| squares + exponent.count_ones() - 1);
-                for step in 1..=count {
-                    board.act("next");
-                    let said = board.said();
-                    let [left, right, product] = exponents(said);
-                    let kind = if left == right { "square" } else { "multiply" };
-                    assert!(said.starts_with(&format!("Step {step}, {kind}: x")), "{said}");
-                    assert!(known.contains(&left) && known.contains(&right), "{said}");
-                    assert_eq!(product, left + right, "{said}");
-                    let again = modulus.map_or(String::new(), |_| format!("; x^{product}"));
-                    assert!(
-                        said.contains(&format!("x^{product}{again}{}.", expected(product))),
-                        "{said}"
-                    );
-                    assert_eq!(said.contains("one after the other"), step == count, "{said}");
-                    known.push(product);
-                }
-                assert_eq!(known.last(), Some(&exponent.max(1)));
-                let end = match count {
-                    0 => " needs no multiplication.".to_owned(),
-                    _ => format!(
-                        " in {count} multiplication{}; one after the other would take {}.",
-                        if count == 1 { "" } else { "s" },
-                        exponent - 1
-                    ),
-                };
-                let value = expected(exponent);
-                let comma = if value.starts_with(',') { "," } else { "" };
-                let end = format!(" {base}^{exponent}{value}{comma}{end}");
-                assert!(board.said().ends_with(&end), "{} and not {end}", board.said());
-                let last = board.said().to_owned();
-                press(&mut *board, "next", 2);
-                assert_eq!(board.said(), last, "there is no further step");
-            }
+        for exponent in 0..=300 {
+            steps_lead_to(base, exponent, modulus, &powers, "top");
+            steps_lead_to(base, exponent, modulus, &powers, "bottom");
+            powers.push(&powers[exponent] * base);
         }
     }
+}
+
+fn steps_lead_to(base: u64, exponent: usize, modulus: Option<u64>, powers: &[BigUint], end: &str) {
+    let numbers = modulus.map_or(String::new(), |modulus| format!(" {modulus}"));
+    let mut board = open(&format!("{base} {exponent}{numbers};{end}"));
+    let start = format!("{exponent} is {exponent:b} in binary, read from the {end}.");
+    assert!(board.said().starts_with(&start), "{}", board.said());
+
+    let count = exponent.checked_ilog2().map_or(0, |squares| squares + exponent.count_ones() - 1);
+    let mut known = vec![1];
+    for step in 1..=count {
+        board.act("next");
+        let said = board.said();
+        let [left, right, product] = exponents(said);
+        assert!(known.contains(&left) && known.contains(&right), "{said}");
+        assert_eq!(product, left + right, "{said}");
+        known.push(product);
+        let kind = if left == right { "square" } else { "multiply" };
+        assert!(said.starts_with(&format!("Step {step}, {kind}: x")), "{said}");
+        if step < count {
+            let power = format!("x^{product}");
+            let again = modulus.map_or(String::new(), |_| format!("{power}; "));
+            let told = format!(" = {again}{}.", told(&power, &powers[product], modulus));
+            assert!(said.ends_with(&told), "{said} and not {told}");
+        }
+        let cell = format!("<td>{}</td></tr></tbody>", cell(&powers[product], modulus));
+        assert!(board.html().contains(&cell), "{} has no {cell}", board.html());
+    }
+    assert_eq!(known.last(), Some(&exponent.max(1)));
+
+    let power = told(&format!("{base}^{exponent}"), &powers[exponent], modulus);
+    let comma = if power.ends_with("digits") { "," } else { "" };
+    let end = match count {
+        0 => format!(" {power} needs no multiplication."),
+        1 => format!(" {power} in 1 multiplication; one after the other would take 1."),
+        _ => format!(
+            " {power}{comma} in {count} multiplications; one after the other would take {}.",
+            exponent - 1
+        ),
+    };
+    assert!(board.said().ends_with(&end), "{} and not {end}", board.said());
+    let last = board.said().to_owned();
+    press(&mut *board, "next", 2);
+    assert_eq!(board.said(), last, "there is no further step");
 }
 
 #[test]
@@ -122,7 +128,7 @@ fn the_words_are_these() {
     assert_eq!(board.said(), "Back to step 3, square: x^4 · x^4 = x^8 = 6,561.");
     board.act("all");
     let end = "3^19 = 1,162,261,467 in 6 multiplications; one after the other would take 18.";
-    assert_eq!(board.said(), format!("Step 6, multiply: x^18 · x = x^19 = 1,162,261,467. {end}"));
+    assert_eq!(board.said(), format!("Step 6, multiply: x^18 · x = x^19. {end}"));
     board.act("restart");
     assert_eq!(board.said(), "Back to the start. 19 is 10011 in binary, read from the top.");
     board.act("end bottom");
@@ -131,11 +137,8 @@ fn the_words_are_these() {
     board.act("setup 3 19 1000");
     assert_eq!(board.said(), "19 is 10011 in binary, read from the bottom.");
     board.act("all");
-    let end = "3^19 mod 1000 = 467 in 6 multiplications; one after the other would take 18.";
-    assert_eq!(
-        board.said(),
-        format!("Step 6, multiply: x^3 · x^16 = x^19; x^19 mod 1000 = 467. {end}")
-    );
+    let end = "3^19 mod 1,000 = 467 in 6 multiplications; one after the other would take 18.";
+    assert_eq!(board.said(), format!("Step 6, multiply: x^3 · x^16 = x^19. {end}"));
     board.act("setup 2 1");
     assert_eq!(
         board.said(),
@@ -161,9 +164,17 @@ fn whoever_has_seen_all_steps_sees_those_of_the_next_exponent() {
     board.act("all");
     press(&mut *board, "less", 4);
     press(&mut *board, "more", 5);
-    assert!(board.said().starts_with("Step 3, multiply: x^4 · x = x^5 = 32. "), "{}", board.said());
+    assert!(
+        board.said().starts_with("Step 3, multiply: x^4 · x = x^5. 2^5 = 32 in "),
+        "{}",
+        board.said()
+    );
     board.act("end bottom");
-    assert!(board.said().starts_with("Step 3, multiply: x · x^4 = x^5 = 32. "), "{}", board.said());
+    assert!(
+        board.said().starts_with("Step 3, multiply: x · x^4 = x^5. 2^5 = 32 in "),
+        "{}",
+        board.said()
+    );
     board.act("back");
     board.act("more");
     assert_eq!(board.said(), "6 is 110 in binary, read from the bottom.");
