@@ -337,7 +337,7 @@ impl Steps {
                             th scope="col" { "Step" }
                             th scope="col" { "Kind" }
                             th scope="col" { "Product" }
-                            th scope="col" { "Value" (self.setup.modulo()) }
+                            th scope="col" { "Value" (folding(&self.setup.modulo())) }
                         }
                     }
                     tbody {
@@ -349,7 +349,7 @@ impl Steps {
                                 td { (raised(&product(step))) }
                                 td {
                                     @match self.setup.value(exponent) {
-                                        Some(value) => (value),
+                                        Some(value) => (folding(&value)),
                                         None => { (self.setup.digits(exponent)) " digits" },
                                     }
                                 }
@@ -477,6 +477,11 @@ fn raised(text: &str) -> Markup {
             span class="unseen" { "^" } sup { (part[..end]) } (part[end..])
         }
     }
+}
+
+/// A number that may go on in the next line after each comma.
+fn folding(number: &str) -> Markup {
+    html! { @for part in number.split_inclusive(',') { (part) @if part.ends_with(',') { wbr; } } }
 }
 
 /// A button that stays where the focus is when there is nothing more to do.

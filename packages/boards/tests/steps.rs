@@ -94,7 +94,8 @@ fn steps_lead_to(base: u64, exponent: usize, modulus: Option<u64>, powers: &[Big
             assert!(said.ends_with(&told), "{said} and not {told}");
         }
         let cell = format!("<td>{}</td></tr></tbody>", cell(&powers[product], modulus));
-        assert!(board.html().contains(&cell), "{} has no {cell}", board.html());
+        let html = board.html().replace("<wbr>", "");
+        assert!(html.contains(&cell), "{html} has no {cell}");
     }
     assert_eq!(known.last(), Some(&exponent.max(1)));
 
