@@ -1152,7 +1152,7 @@ fn a_bad_setup_or_goal_is_refused_in_one_sentence() {
     let refused = |game, setup, goal| open(game, setup, goal, 1).err().unwrap();
     assert_eq!(
         refused("chess", "", ""),
-        "There is no game called “chess”, only say-thirty, grid, checkers, five-hundred-eleven, nim, kayles, wythoff, tree, hackenbush, fibonacci-nim, square-multiply."
+        "There is no game called “chess”, only say-thirty, grid, checkers, five-hundred-eleven, nim, kayles, wythoff, tree, hackenbush, fibonacci-nim."
     );
     assert_eq!(
         refused("say-thirty", "30", ""),
