@@ -13,12 +13,12 @@ use crate::race::Race;
 
 const RECURSION_RACE: Race = race(
     "Measured times for powers by the recursion and by the loop",
-    ("time in µs", 1e3),
+    ("time of a power in ns", 1000.0),
     include_str!("../../../listings/ch06-fast-exponentiation/benches/power_recursion.csv"),
 );
 const POWER_RACE: Race = race(
     "Measured times for powers, beside other libraries",
-    ("time in µs", 1e3),
+    ("time of a power in ns", 1024.0),
     include_str!("../../../listings/ch06-fast-exponentiation/benches/power_peers.csv"),
 );
 const FIBONACCI_RACE: Race = race(
