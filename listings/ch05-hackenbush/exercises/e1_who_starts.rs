@@ -22,7 +22,7 @@
 //!
 //! The three parts add up to 0: let the other player start.
 //! In fact you can choose this always, without adding anything up.
-//! The first player never has an advantage in Hackenbush: whoever wins as the first player also wins as the second.
+//! The first player never has an advantage in red-blue Hackenbush: whoever wins as the first player also wins as the second.
 
 /// Does White win, if the parts of the position are worth so many quarters
 /// each, and White starts or not? Without their signs they add up to less than

@@ -4,7 +4,7 @@
 //!
 //! Some stalks are given.
 //! Add one more, so that whoever starts loses.
-//! There is always such a stalk, and only one: find it.
+//! There is always such a stalk, perhaps one without edges, and only one: find it.
 //!
 //! A stalk has at most 40 edges, and there are at most 1000 of them.
 //! The missing one may have many more than 40 edges.

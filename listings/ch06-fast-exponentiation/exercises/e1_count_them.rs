@@ -24,7 +24,7 @@
 //!
 //! On paper you would leave out the first product, which multiplies by 1, and the last square, which nobody uses.
 //! What is left are $`\lfloor \log_2 n \rfloor`$ squares, and one product for each 1 but the first: this is how the chapter counts the *binary method*.
-//! The chapter's recursion makes the same two products in vain: its last call squares 1 and multiplies 1 by `x`.
+//! The chapter's recursion makes two products too many as well: its call for `n = 1` squares 1 and multiplies 1 by `x`.
 
 /// x^n modulo m, which is at least 1. `times` multiplies modulo m.
 pub fn power(

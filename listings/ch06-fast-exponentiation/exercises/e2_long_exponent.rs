@@ -14,9 +14,9 @@
 //! What does that do to the power?
 //!
 //! ## Solution
-//! One more digit $`d`$ makes the exponent $`n`$ to $`10n + d`$, and $`x^{10n + d} = (x^n)^{10} \cdot x^d`$.
+//! One more digit $`d`$ turns the exponent $`n`$ into $`10n + d`$, and $`x^{10n + d} = (x^n)^{10} \cdot x^d`$.
 //! So each digit costs two small powers.
-//! This is the chapter's method from the top, in base 10 in place of base 2: there, a digit $`d`$ makes $`n`$ to $`2n + d`$.
+//! This is the chapter's method from the top, in base 10 in place of base 2: there, a digit $`d`$ turns $`n`$ into $`2n + d`$.
 //!
 //! It is wrong to reduce the exponent modulo $`m`$, though the base may be reduced.
 //! For example, $`2^3 = 8`$ is 2 modulo 3, and $`2^0`$ is 1.

@@ -21,7 +21,7 @@
 //! And $`S_{k + 1} = x S_k + 1`$, because this moves all powers one place up and puts a new 1 at the beginning.
 //! Read the bits of $`n`$ from the top and double, and add one for each bit that is 1.
 //!
-//! The other way to see it: the function $`f(t) = x t + 1`$ makes one sum into the next, and $`S_0 = 0`$.
+//! The other way to see it: the function $`f(t) = x t + 1`$ turns one sum into the next, and $`S_0 = 0`$.
 //! So $`S_n`$ is $`f`$ done $`n`$ times, at 0.
 //! Functions $`t \mapsto a t + b`$ can be multiplied by doing one after the other: this is a monoid, and the chapter's power works for it.
 //! The product of $`a t + b`$ and $`c t + d`$ is $`c (a t + b) + d = (c a) t + (c b + d)`$.

@@ -3,7 +3,7 @@
 //! stars: 3
 //!
 //! The chapter counts the losing positions of Nim among all rows of `heaps` heaps.
-//! Now every heap has at least one bean and less than $`2^k`$, and *no two heaps are equal*.
+//! Now every heap has at least one bean and fewer than $`2^k`$, and *no two heaps are equal*.
 //! The order counts: 1, 2, 3 and 3, 2, 1 are two positions.
 //! How many of them are losing, modulo 1,000,000,007?
 //!
