@@ -52,7 +52,7 @@
 //! No move smaller than $`s`$ wins, so $`s`$ is the smallest winning move.
 //!
 //! *How far back?* Write $`m = k - l`$.
-//! One step later, $`f H_{m + 1} \ge H_{k + 1}`$ again: $`H_{m + 1}`$ is $`H_m`$ plus something that is at least $`H_m / f`$, so $`f H_{m + 1} \ge f H_m + H_m \ge H_k + H_m = H_{k + 1}`$.
+//! One step later, $`f H_{m + 1} \ge H_{k + 1}`$ again: $`H_{m + 1}`$ is $`H_m`$ plus something that is at least $`H_m / f`$, so $`f H_{m + 1} \ge f H_m + H_m`$, and this is at least $`H_k + H_m`$, which is $`H_{k + 1}`$.
 //! So $`m`$ grows by at most 1 each time, and $`l`$ never becomes smaller.
 //! It cannot grow for ever: each number is at least $`1 + 1/f`$ times the one before it, so $`(1 + 1/f)^l \le H_k / H_m \le f`$.
 //! So for every factor, from some place on, the distance $`l`$ is always the same.
