@@ -54,7 +54,7 @@ export function atBoard({ browser, server }, { path, id }, { search = '', home =
 export async function playable(page, id) {
   const board = page.locator(`game-board[id="${id}"]`);
   await board.scrollIntoViewIfNeeded();
-  await board.locator(':is(.board, .wide) > svg').waitFor({ timeout: 20_000 });
+  await board.locator(':is(.board, .wide) > svg').waitFor({ timeout: 5000 });
   return board;
 }
 

@@ -298,7 +298,11 @@ export function accessible(context, places) {
       for (const what of found) wrong.set(what, wrong.get(what) ?? when);
     };
     for (const board of boards) {
-      if (await button(board, 'graph').count()) await targets(board).first().click();
+      if (await button(board, 'graph').count()) {
+        await targets(board).first().click();
+        // Where that has ended the game there is no hint to show.
+        if (await button(board, 'hint').isDisabled()) await button(board, 'undo').click();
+      }
       await showAll(board);
     }
     await inspect('everything shown');
