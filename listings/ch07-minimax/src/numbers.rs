@@ -1,0 +1,102 @@
+//! A token on a graph with numbers (AtCoder Regular Contest 038 D, 2015).
+//!
+//! Two players, First and Second, take turns, First begins. A turn moves the
+//! token along an arrow or ends the game. The number under the token is the
+//! score: First wants it large, Second small. After the 10^9-th turn of Second
+//! the game ends by itself.
+//!
+//! `numbers[at]` is the number of vertex `at`, and `arrows[at]` are the vertices
+//! to which arrows lead from there, all of them below `numbers.len()`.
+
+// ANCHOR: by_rounds
+/// The score from each vertex with First to move, if the game ends after
+/// `rounds` turns of each: O(n + m) a round. After `n` rounds it stays the same.
+pub fn by_rounds(
+    numbers: &[u32],
+    arrows: &[Vec<usize>],
+    rounds: u64,
+) -> Vec<u32> {
+    let mut first = numbers.to_vec();
+    for _ in 0..rounds {
+        // Second takes the smallest of what a turn can lead to, then First the
+        // largest; one thing that a turn can do is to end the game.
+        let vertices = || numbers.iter().zip(arrows);
+        let second: Vec<u32> = vertices()
+            .map(|(&number, arrows)| {
+                arrows.iter().map(|&to| first[to]).fold(number, u32::min)
+            })
+            .collect();
+        first = vertices()
+            .map(|(&number, arrows)| {
+                arrows.iter().map(|&to| second[to]).fold(number, u32::max)
+            })
+            .collect();
+    }
+    first
+}
+// ANCHOR_END: by_rounds
+
+// ANCHOR: reaches
+/// Who is to move.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Turn {
+    First,
+    Second,
+}
+
+/// Can First be sure of `least` or more from each vertex, being to move?
+/// Retrograde analysis of a game with `2n` positions, O(n + m).
+pub fn reaches(
+    numbers: &[u32],
+    arrows: &[Vec<usize>],
+    least: u32,
+) -> Vec<bool> {
+    let mut before = vec![Vec::new(); numbers.len()];
+    for (at, arrows) in arrows.iter().enumerate() {
+        for &to in arrows {
+            before[to].push(at);
+        }
+    }
+    // What is good for First: with First to move, one good option is enough;
+    // with Second to move all must be good. To end the game is an option, too.
+    let mut first = vec![false; numbers.len()];
+    let mut left: Vec<usize> =
+        arrows.iter().map(|arrows| arrows.len() + 1).collect();
+    let mut good = Vec::new();
+    for at in (0..numbers.len()).filter(|&at| numbers[at] >= least) {
+        first[at] = true;
+        good.push((at, Turn::First));
+        left[at] -= 1;
+        if left[at] == 0 {
+            good.push((at, Turn::Second));
+        }
+    }
+    while let Some((option, turn)) = good.pop() {
+        for &at in &before[option] {
+            // The other player has moved from there.
+            if turn == Turn::First {
+                left[at] -= 1;
+                if left[at] == 0 {
+                    good.push((at, Turn::Second));
+                }
+            } else if !first[at] {
+                first[at] = true;
+                good.push((at, Turn::First));
+            }
+        }
+    }
+    first
+}
+// ANCHOR_END: reaches
+
+// ANCHOR: score
+/// The score from vertex 0 with First to move: the largest number of which
+/// First can be sure. O((n + m) log n); 0 for a graph without vertices.
+pub fn score(numbers: &[u32], arrows: &[Vec<usize>]) -> u32 {
+    let mut sorted = numbers.to_vec();
+    sorted.sort_unstable();
+    let sure =
+        sorted.partition_point(|&least| reaches(numbers, arrows, least)[0]);
+    sure.checked_sub(1).map_or(0, |at| sorted[at])
+}
+// ANCHOR_END: score

@@ -1,0 +1,59 @@
+//! How long a game with loops takes, and the moves that win it.
+
+use std::collections::VecDeque;
+
+// ANCHOR: remoteness
+/// After how many moves the game ends from each position, if whoever wins
+/// hurries and whoever loses delays; `None` is a draw, an odd number a win for
+/// the player to move, an even one a loss (Smith 1966). O(n + m).
+///
+/// `options[at]` are the positions that a move from position `at` can reach,
+/// all of them below `options.len()`. Whoever can't move loses.
+pub fn remoteness(options: &[Vec<usize>]) -> Vec<Option<usize>> {
+    let mut before = vec![Vec::new(); options.len()];
+    for (at, options) in options.iter().enumerate() {
+        for &option in options {
+            before[option].push(at);
+        }
+    }
+    let mut left: Vec<usize> = options.iter().map(Vec::len).collect();
+    let mut remoteness = vec![None; options.len()];
+    // First in, first out: by remoteness.
+    let mut decided: VecDeque<(usize, usize)> = VecDeque::new();
+    for at in (0..options.len()).filter(|&at| left[at] == 0) {
+        remoteness[at] = Some(0);
+        decided.push_back((at, 0));
+    }
+    while let Some((option, moves)) = decided.pop_front() {
+        for &at in &before[option] {
+            left[at] -= 1;
+            let option_loses = moves % 2 == 0;
+            if remoteness[at].is_none() && (option_loses || left[at] == 0) {
+                remoteness[at] = Some(moves + 1);
+                decided.push_back((at, moves + 1));
+            }
+        }
+    }
+    remoteness
+}
+// ANCHOR_END: remoteness
+
+// ANCHOR: best_options
+/// The best of the options `from` a position, by the `remoteness` of all: the
+/// quickest wins; if there is none, all draws; if there is none, the slowest
+/// losses.
+pub fn best_options(
+    from: &[usize],
+    remoteness: &[Option<usize>],
+) -> Vec<usize> {
+    // Smaller is better. The other player is to move then: even is good.
+    let rank = |&option: &usize| match remoteness[option] {
+        Some(moves) if moves % 2 == 0 => (0, moves),
+        None => (1, 0),
+        Some(moves) => (2, usize::MAX - moves),
+    };
+    let best = from.iter().map(rank).min();
+    let is_best = |option: &usize| Some(rank(option)) == best;
+    from.iter().copied().filter(is_best).collect()
+}
+// ANCHOR_END: best_options

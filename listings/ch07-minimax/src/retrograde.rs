@@ -1,0 +1,81 @@
+//! Win, lose or draw, where a game can go on for ever.
+//!
+//! A game is a graph: `options[at]` are the positions that a move from position
+//! `at` can reach, all of them below `options.len()`. Whoever can't move loses.
+
+// ANCHOR: outcome
+/// What the player to move can be sure of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// To win.
+    Win,
+    /// That the game goes on for ever, or better, but not to win.
+    Draw,
+    /// Nothing: the other player can win.
+    Lose,
+}
+// ANCHOR_END: outcome
+
+// ANCHOR: by_rounds
+/// The outcome of each position, by looking at all of them again and again
+/// until nothing changes: up to `n` rounds of O(n + m) for `n` positions and
+/// `m` moves.
+pub fn by_rounds(options: &[Vec<usize>]) -> Vec<Outcome> {
+    let mut outcomes = vec![Outcome::Draw; options.len()];
+    loop {
+        let is = |option: usize, outcome| outcomes[option] == outcome;
+        let look_at = |options: &Vec<usize>| {
+            if options.iter().any(|&option| is(option, Outcome::Lose)) {
+                Outcome::Win
+            } else if options.iter().all(|&option| is(option, Outcome::Win)) {
+                Outcome::Lose
+            } else {
+                Outcome::Draw
+            }
+        };
+        let next: Vec<Outcome> = options.iter().map(look_at).collect();
+        if next == outcomes {
+            return outcomes;
+        }
+        outcomes = next;
+    }
+}
+// ANCHOR_END: by_rounds
+
+// ANCHOR: retrograde
+/// The same by retrograde analysis, from the ends of the game backwards: looks
+/// at each move once, O(n + m).
+pub fn retrograde(options: &[Vec<usize>]) -> Vec<Outcome> {
+    let mut before = vec![Vec::new(); options.len()];
+    for (at, options) in options.iter().enumerate() {
+        for &option in options {
+            before[option].push(at);
+        }
+    }
+    let mut outcomes = vec![Outcome::Draw; options.len()];
+    // How many options of a position have not been decided.
+    let mut left: Vec<usize> = options.iter().map(Vec::len).collect();
+    let mut decided = Vec::new();
+    for at in 0..options.len() {
+        if left[at] == 0 {
+            outcomes[at] = Outcome::Lose;
+            decided.push(at);
+        }
+    }
+    while let Some(option) = decided.pop() {
+        for &at in &before[option] {
+            left[at] -= 1;
+            let outcome = match outcomes[option] {
+                Outcome::Lose => Outcome::Win,
+                _ if left[at] == 0 => Outcome::Lose,
+                _ => continue,
+            };
+            if outcomes[at] == Outcome::Draw {
+                outcomes[at] = outcome;
+                decided.push(at);
+            }
+        }
+    }
+    outcomes
+}
+// ANCHOR_END: retrograde
