@@ -1,0 +1,133 @@
+//! # Three players
+//! minutes: 5
+//! stars: 1
+//!
+//! Cards with points lie on a table, and a turn takes any one of them.
+//! Now there are three players, or more, and they take turns in a circle.
+//! Everybody wants as many points as possible, and does not care who gets the others.
+//!
+//! Should a player still take the best card?
+//! Or is it better to leave it, because two other players move before the next turn?
+//! Think of the proof of the chapter, then write a function that finds how many points each player gets.
+//!
+//! ## Hint
+//! Say that the others take the best card each time.
+//! If you do not take the best card but the one that is number $`j`$, you lose something now.
+//! Which of your later cards become better by this, and by how much?
+//!
+//! ## Solution
+//! Take the best card: sort, and deal the cards round the circle.
+//!
+//! *Proof,* for $`m`$ players, by induction on the number of cards $`c_1 \ge c_2 \ge c_3 \ge \dots`$
+//! After your turn the others and you take the best card each time, so your later cards are numbers $`m`$, $`2m`$, $`3m`$, … of those that you have left.
+//! If you take $`c_1`$ now, they are $`c_{m + 1}`$, $`c_{2m + 1}`$, …
+//! If you take $`c_j`$, then those with a number below $`j`$ become better: you get $`c_m`$ in place of $`c_{m + 1}`$, and so on.
+//! You win the differences $`c_m - c_{m + 1}`$, $`c_{2m} - c_{2m + 1}`$, …, and lose $`c_1 - c_j`$.
+//! But on the way down from $`c_1`$ to $`c_j`$ each of these differences is one step, and no step occurs twice.
+//! So you do not win more than you lose.
+//!
+//! Another card can be as good for you as the best one.
+//! Then all the other steps from $`c_1`$ to $`c_j`$ are 0, and this means that the others get the same points, too.
+//! So the points of all players are certain, whatever they do where two cards are equally good for them.
+//! In games for three players this is rare: often somebody who can't improve the own result decides which of the others wins.
+
+/// The points of each player, in the order in which they begin, if all play as
+/// well as they can. There is at least one player, and the points of all cards
+/// together fit in 64 bits.
+pub fn totals(cards: &[u64], players: usize) -> Vec<u64> {
+    // BEGIN SOLUTION
+    let mut cards = cards.to_vec();
+    cards.sort_unstable();
+    (0..players)
+        .map(|player| cards.iter().rev().skip(player).step_by(players).sum())
+        .collect()
+    // END SOLUTION
+}
+
+#[cfg(test)]
+mod tests {
+    use super::totals;
+    use std::collections::BTreeSet;
+
+    /// All results that can come out if nobody makes a mistake; where options
+    /// may be equally good for a player, each of them is tried.
+    fn results(cards: &[u64], players: usize) -> BTreeSet<Vec<u64>> {
+        if cards.is_empty() {
+            return [vec![0; players]].into();
+        }
+        let options: Vec<BTreeSet<Vec<u64>>> = (0..cards.len())
+            .map(|taken| {
+                let mut rest = cards.to_vec();
+                let card = rest.remove(taken);
+                let mut after = BTreeSet::new();
+                for mut result in results(&rest, players) {
+                    // Whoever moves now is the last one afterwards.
+                    result.rotate_right(1);
+                    result[0] += card;
+                    after.insert(result);
+                }
+                after
+            })
+            .collect();
+        // So much the player gets in any case.
+        let sure = options
+            .iter()
+            .map(|option| option.iter().map(|result| result[0]).min())
+            .max()
+            .flatten();
+        options
+            .into_iter()
+            .flatten()
+            .filter(|result| Some(result[0]) >= sure)
+            .collect()
+    }
+
+    #[test]
+    fn cards_by_hand() {
+        assert_eq!(totals(&[], 3), [0, 0, 0]);
+        assert_eq!(totals(&[7], 3), [7, 0, 0]);
+        assert_eq!(totals(&[1, 2, 3, 4, 5, 6, 7], 3), [12, 9, 7]);
+        assert_eq!(totals(&[1, 2, 3, 4, 5, 6, 7], 1), [28]);
+    }
+
+    #[test]
+    fn all_small_tables_by_search() {
+        for players in 1..=4 {
+            for code in 0..4_u64.pow(5) {
+                let cards: Vec<u64> =
+                    (0..5).map(|at| code / 4_u64.pow(at) % 4).collect();
+                for count in 0..=5 {
+                    // Once for each choice of cards, in falling order, and
+                    // for some in another order.
+                    let cards = &cards[..count];
+                    if !cards.is_sorted_by(|a, b| a >= b) && code % 37 > 0 {
+                        continue;
+                    }
+                    let expected = results(cards, players);
+                    let found = totals(cards, players);
+                    assert_eq!(
+                        expected,
+                        [found].into(),
+                        "{cards:?}, {players} players"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn more_players_than_cards() {
+        assert_eq!(totals(&[3, 8, 5], 5), [8, 5, 3, 0, 0]);
+    }
+
+    #[test]
+    fn a_million_cards() {
+        const MANY: u64 = 999_999;
+        let cards: Vec<u64> = (0..MANY).collect();
+        let third = MANY / 3;
+        // The last player has 0, 3, 6, …
+        let last = 3 * (third * (third - 1) / 2);
+        let expected = [last + 2 * third, last + third, last];
+        assert_eq!(totals(&cards, 3), expected);
+    }
+}

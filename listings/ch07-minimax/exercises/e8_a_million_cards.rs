@@ -1,0 +1,211 @@
+//! # A million cards
+//! minutes: 90
+//! stars: 3
+//!
+//! A turn takes the first or the last card of a row.
+//! The chapter's table finds the margin of the first player in $`O(n^2)`$ steps.
+//! For a million cards this is too slow.
+//!
+//! There is a faster way, known from programming contests.
+//!
+//! 1. If three cards $`a`$, $`b`$, $`c`$ lie next to each other, and $`a \le b \ge c`$, put one card of $`a - b + c`$ points in their place. The margin stays the same.
+//! 2. Go on as long as this is possible.
+//! 3. In the row that is left, the player who takes the better end each time makes no mistake.
+//!
+//! Play some rows by hand with this rule.
+//! Then find out how the row of step 3 looks, and write the program: the tests have rows of a million cards.
+//!
+//! The tests can't tell you *why* it is right.
+//! Find a proof of step 1 and of step 3.
+//!
+//! *Beyond the tests, and open:* let each of $`n`$ cards have a random number of points, evenly between 0 and 1, and find the average margin.
+//! Divide it by $`\sqrt n`$, and print this for 100, 1000, 10,000, … cards, and also for one card more.
+//! You will see that with an odd number of cards the player who starts has one card more than the other, and nearly always fewer points.
+//! For even $`n`$ exercise 2 proves that the average is at least about $`0.23 \sqrt n`$.
+//! Does the quotient have a limit, and which one?
+//! We know of no answer.
+//!
+//! ## Hint
+//! For the program: read the cards from left to right and keep a row that can't be made shorter.
+//! Where can a new card make it possible?
+//! One step can make another one possible.
+//!
+//! For step 3: where is the best card of the row that is left?
+//!
+//! For step 1: put the row on one table, and on a second table the row with $`a - b + c`$ in place of the three cards.
+//! A turn takes a card from one of the tables.
+//! How can the second player answer, so that both get the same, or the second player more?
+//!
+//! ## Solution
+//! *The program.* Keep the shortened row in a stack.
+//! A new card can change something only at the end, so look at the last three cards, as long as there are three that fit.
+//! Each step takes two cards away, so there are at most $`n / 2`$ of them.
+//! The row that is left falls and then rises: the largest card is at an end, and still is after each turn.
+//! So the players take the cards in falling order, and it is enough to sort.
+//! With random cards, only about as many are left as the number $`n`$ has digits in base $`e`$.
+//!
+//! *Step 3.* Let $`d_1 \ge d_2 \ge \dots`$ be the cards that are left.
+//! We show by induction that the margin is $`d_1 - d_2 + d_3 - \dots`$
+//! It is, if the player takes $`d_1`$.
+//! If the other end is $`d_j`$, taking it gives $`d_j - (d_1 - d_2 + \dots)`$, where $`d_j`$ is missing in the bracket and the cards after it have moved up one place.
+//! These cards have the same signs as before, so only the first $`j`$ cards differ.
+//! If $`j`$ is odd, the loss is $`2 (d_1 - d_2 + \dots - d_{j - 1})`$, and if $`j`$ is even, it is $`2 (d_1 - d_2 + \dots - d_j)`$.
+//! Neither is below 0.
+//!
+//! *Step 1, on two tables.* On one table lies a row $`R`$ that contains $`a, b, c`$, and on the other one the row $`R'`$ with $`m = a - b + c`$ in their place.
+//! We show that the second player gets at least as much as the first player from both tables together.
+//! The second player copies on one table what the first player takes on the other one.
+//! This works until the first player takes one of the cards $`a`$, $`b`$, $`c`$, $`m`$.
+//! For this, the cards on one side of them must be gone, on both tables; say that they are those on the left.
+//!
+//! - *If the first player takes $`a`$,* take $`b`$. Now $`c`$ lies where $`m`$ lies on the other table, so copy again. When one of $`c`$ and $`m`$ is taken, take the other one. The first player wins $`a - b`$ with the first pair, and with the second pair $`c - m = b - a`$ or $`m - c = a - b`$: together 0 or $`2 (a - b)`$, which is at most 0.
+//! - *If the first player takes $`m`$,* take $`a`$. Now $`b`$ and $`c`$ lie in front of the rest on one table. Copy in the rest. When $`b`$ is taken, take $`c`$, and the other way round. The first player wins $`m - a = c - b`$, and then $`b - c`$ or $`c - b`$: again at most 0.
+//! - *If the first player takes $`c`$,* the cards on the right are gone too. This is the first case from the other side.
+//!
+//! *From two tables to one.* Ann plays $`R`$ as the first player, against Bob.
+//! In her head she has the other table with $`R'`$, where her own first player is an expert for $`R'`$.
+//! She plays for the second player of both tables: what Bob takes from $`R`$, and what the expert takes from $`R'`$, are turns of the first player, and the copying above says what to answer.
+//! If the answer is in $`R`$, it is her turn there against Bob.
+//! If it is in $`R'`$, it is the answer to the expert.
+//! In the end she has at least as much as the other side on both tables together.
+//! On the table with $`R'`$ the expert belongs to the other side and has reached the margin of $`R'`$, so on the table with $`R`$ she has at least that margin.
+//!
+//! One thing can go wrong: one of the tables is empty, and on the other one the wrong player must move.
+//! The two rows have both an even or both an odd number of cards, so the number of cards that are left there is even.
+//! Then it is no disadvantage to move first, by exercise 2: the player who must move gets at least what the copying had promised.
+//!
+//! The same works with $`R`$ and $`R'`$ exchanged, so both margins are equal.
+//!
+//! *Where it comes from.* The rule is needed for the contest problems 取石头游戏 (the game of taking stones; a contest in Hunan, HNOI 2010) and *Termity* (termites; Potyczki Algorytmiczne 2013, Poland), where some cards have been taken from the middle of the row at the beginning.
+//! We do not know who found it first.
+//!
+//! *The open question.* Averages over many rows, from 30 million of 100 cards to 300,000 of 10,000 cards, divided by $`\sqrt n`$: 0.2972 for 100 cards, 0.3041 for 1000, and 0.3060 for 10,000; −0.2216 for 101 cards, −0.2799 for 1001, and −0.2988 for 10,001.
+//! The two seem to come closer to the same number with opposite signs.
+//! If the difference from the limit falls like $`1 / \sqrt n`$, the limit is about 0.307.
+//! The number $`\tfrac23 \sqrt{2 / (3 \pi)} = 0.30711\ldots`$ would fit well, but we can't prove that it is the limit, nor that there is one.
+
+/// The margin of the player who starts. The points without their signs add up
+/// to less than 2^62.
+pub fn margin(cards: &[i64]) -> i64 {
+    // BEGIN SOLUTION
+    let mut row = Vec::new();
+    for &card in cards {
+        row.push(card);
+        while let &[.., a, b, c] = row.as_slice()
+            && a <= b
+            && b >= c
+        {
+            row.truncate(row.len() - 3);
+            row.push(a - b + c);
+        }
+    }
+    row.sort_unstable();
+    let signs = [1, -1].into_iter().cycle();
+    row.iter().rev().zip(signs).map(|(card, sign)| sign * card).sum()
+    // END SOLUTION
+}
+
+#[cfg(test)]
+mod tests {
+    use super::margin;
+
+    /// The table of the chapter.
+    fn by_table(cards: &[i64]) -> i64 {
+        let mut margins = cards.to_vec();
+        for length in 2..=cards.len() {
+            for start in 0..=cards.len() - length {
+                let left = cards[start] - margins[start + 1];
+                let right = cards[start + length - 1] - margins[start];
+                margins[start] = left.max(right);
+            }
+        }
+        margins.first().copied().unwrap_or(0)
+    }
+
+    fn random(next: &mut i64) -> i64 {
+        *next = *next * 48_271 % 2_147_483_647;
+        *next
+    }
+
+    #[test]
+    fn rows_by_hand() {
+        assert_eq!(margin(&[]), 0);
+        assert_eq!(margin(&[5]), 5);
+        assert_eq!(margin(&[3, 4]), 1);
+        assert_eq!(margin(&[0, 9, 0]), -9);
+        assert_eq!(margin(&[9, 0, 9]), 0);
+        assert_eq!(margin(&[2, 1, 0, 1]), 2);
+    }
+
+    #[test]
+    fn all_small_rows() {
+        for (count, least, most) in [(8, 0, 2), (7, -1, 2), (6, 0, 4)] {
+            let base: i64 = most - least + 1;
+            for code in 0..base.pow(count) {
+                let cards: Vec<i64> = (0..count)
+                    .map(|at| least + code / base.pow(at) % base)
+                    .collect();
+                assert_eq!(margin(&cards), by_table(&cards), "{cards:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn random_rows() {
+        let mut next = 1;
+        for count in 0..150 {
+            for range in [2, 10, 1_000_000_000] {
+                let cards: Vec<i64> = (0..count)
+                    .map(|_| random(&mut next) % range - range / 5)
+                    .collect();
+                assert_eq!(margin(&cards), by_table(&cards), "{cards:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn hills_and_valleys() {
+        for count in 0..60_i64 {
+            let hill: Vec<i64> =
+                (0..count).map(|at| (at + 1) * (count - at)).collect();
+            let valley: Vec<i64> =
+                (0..count).map(|at| (2 * at - count).pow(2)).collect();
+            let teeth: Vec<i64> =
+                (0..count).map(|at| at % 2 * 100 + at).collect();
+            for cards in [hill, valley, teeth] {
+                assert_eq!(margin(&cards), by_table(&cards), "{cards:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_million_cards() {
+        const MANY: i64 = 1_000_000;
+        let rising: Vec<i64> = (0..MANY).collect();
+        assert_eq!(margin(&rising), MANY / 2);
+        let falling: Vec<i64> = (0..MANY).rev().collect();
+        assert_eq!(margin(&falling), MANY / 2);
+        // The second player of 0, 1, 0, 1, …, 0 takes all ones.
+        let mut teeth = [0, 1].repeat(500_000);
+        assert_eq!(margin(&teeth), 500_000);
+        teeth.push(0);
+        assert_eq!(margin(&teeth), -500_000);
+    }
+
+    /// A row and its reflection have the same margin; and with a card in front
+    /// that is better than all others together, the first player takes it.
+    #[test]
+    fn a_million_random_cards() {
+        let mut next = 1;
+        let mut cards: Vec<i64> =
+            (0..1_000_000).map(|_| random(&mut next) % 1_000_000).collect();
+        let found = margin(&cards);
+        let all: i64 = cards.iter().sum();
+        let odd: i64 = cards.iter().skip(1).step_by(2).sum();
+        assert!(found >= (all - 2 * odd).abs(), "{found}");
+        cards.reverse();
+        assert_eq!(margin(&cards), found);
+        cards.insert(0, 1 << 50);
+        assert_eq!(margin(&cards), (1 << 50) - found);
+    }
+}
