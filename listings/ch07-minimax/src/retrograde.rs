@@ -18,8 +18,8 @@ pub enum Outcome {
 
 // ANCHOR: by_rounds
 /// The outcome of each position, by looking at all of them again and again
-/// until nothing changes: up to `n` rounds of O(n + m) for `n` positions and
-/// `m` moves.
+/// until nothing changes: up to `n + 1` rounds of O(n + m) for `n` positions
+/// and `m` moves.
 pub fn by_rounds(options: &[Vec<usize>]) -> Vec<Outcome> {
     let mut outcomes = vec![Outcome::Draw; options.len()];
     loop {
