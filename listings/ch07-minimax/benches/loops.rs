@@ -1,0 +1,37 @@
+//! Games with loops: rounds over the whole graph against retrograde analysis,
+//! on a path of 1,000 positions and on a random graph of 10,000.
+
+use ch07_minimax::remoteness::remoteness;
+use ch07_minimax::retrograde::{by_rounds, retrograde};
+use side_by_side::Race;
+use std::hint::black_box;
+
+fn main() -> std::io::Result<()> {
+    let mut path: Vec<_> = (1..1_000).map(|next| vec![next]).collect();
+    path.push(vec![]);
+    race("loops_path", &path)?;
+
+    // The xorshift of Marsaglia (2003).
+    let mut random = 1_912_u32;
+    let mut position = || {
+        random ^= random << 13;
+        random ^= random >> 17;
+        random ^= random << 5;
+        random as usize % 10_000
+    };
+    let mut graph = vec![Vec::new(); 10_000];
+    for _ in 0..30_000 {
+        graph[position()].push(position());
+    }
+    race("loops_random", &graph)
+}
+
+fn race(name: &str, options: &[Vec<usize>]) -> std::io::Result<()> {
+    assert_eq!(by_rounds(options), retrograde(options));
+    Race::default()
+        .rounds(31)
+        .run("rounds", || by_rounds(black_box(options)))
+        .run("retrograde analysis", || retrograde(black_box(options)))
+        .run("with remoteness", || remoteness(black_box(options)))
+        .report(env!("CARGO_MANIFEST_DIR"), name)
+}
