@@ -17,7 +17,8 @@ pub fn by_search(cards: &[i64]) -> i64 {
 
 // ANCHOR: greedy
 /// The margin of the player who starts, if both always take the better of the
-/// two cards. As deep as there are cards: for at most 10,000.
+/// two cards, the left one of equal cards. As deep as there are cards: for at
+/// most 10,000.
 pub fn greedy(cards: &[i64]) -> i64 {
     let [left, .., right] = cards else {
         return cards.iter().sum();

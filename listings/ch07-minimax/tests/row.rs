@@ -126,6 +126,9 @@ fn two_greedy_players_may_do_better_or_worse_for_who_starts() {
         assert!(greedy <= best, "{cards:?}");
     }
     assert_eq!(both(&[4, 3, 5, 2, 1]), [3, 5]);
+    // Of equal cards greed takes the left one, be it good or bad.
+    assert_eq!(both(&[1, 5, 0, 1]), [5, -3]);
+    assert_eq!(both(&[1, 0, 5, 1]), [5, 5]);
 }
 
 /// A copy of `by_search` that counts its calls.
