@@ -46,7 +46,7 @@ fn main() -> std::io::Result<()> {
         .collect::<Vec<_>>();
     race("numbers_cycle", &any, &cycle)?;
 
-    // Two arrows to the next one, or three on: up to 100,000 turns to the end.
+    // To the next vertex or three on: a long way to the end, which decides.
     let deep = (0..VERTICES)
         .flat_map(|at| [(at, at + 1), (at, at + 3)])
         .filter(|&(_, to)| to < VERTICES)

@@ -24,7 +24,7 @@ fn main() -> std::io::Result<()> {
         let cards = &cards[..length];
         assert_eq!(by_search(cards), by_table(cards));
         let measured = Race::default()
-            .rounds(if length <= 16 { 101 } else { 11 })
+            .rounds(if length <= 20 { 101 } else { 21 })
             .run("search", || by_search(black_box(cards)))
             .run("table", || by_table(black_box(cards)))
             .measure();
