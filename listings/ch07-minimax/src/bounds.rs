@@ -85,10 +85,10 @@ pub fn with_bounds(
     }
     let known = &mut memo[at];
     if alpha > least {
-        known.low = known.low.max(alpha);
+        known.low = alpha;
     }
     if alpha < beta {
-        known.high = known.high.min(alpha);
+        known.high = alpha;
     }
     alpha
 }

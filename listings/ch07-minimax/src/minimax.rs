@@ -6,8 +6,8 @@ pub trait Position: Sized {
     /// The positions that a move can reach; none when the game is over.
     fn options(&self) -> Vec<Self>;
 
-    /// The score of the player to move when the game is over; the other
-    /// player's is minus that.
+    /// The score of the player to move when the game is over, from `-i32::MAX`
+    /// up; the other player's is minus that.
     fn score(&self) -> i32;
 }
 // ANCHOR_END: position
@@ -40,8 +40,8 @@ pub fn games<P: Position>(position: &P) -> u64 {
 /// on which side it is: at most `alpha`, and so is the real one, or at least
 /// `beta`, and so is the real one (Knuth and Moore 1975).
 ///
-/// `arrange` puts the options into the order in which they are tried. Neither
-/// limit may be `i32::MIN`, whose negative does not exist.
+/// `arrange` puts the options into the order in which they are tried. `alpha` is
+/// below `beta`; neither is `i32::MIN`, whose negative does not exist.
 pub fn alpha_beta<P: Position>(
     position: &P,
     mut alpha: i32,
@@ -103,7 +103,8 @@ impl Position for TicTacToe {
 // ANCHOR_END: tic_tac_toe
 
 // ANCHOR: row
-/// A row of cards of which a turn takes the first one or the last one.
+/// A row of cards of which a turn takes the first one or the last one. All
+/// points together are less than 2^31.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row<'a> {
     /// What is left of it.
