@@ -37,6 +37,14 @@ export const VIEWS = [WIDE, NARROW].flatMap((viewport) => ['light', 'dark'].map(
   return { name: `${viewport.width} px ${scheme}`, viewport, colorScheme };
 }));
 
+/**
+ * The views by the page loads that show them: each width is loaded once, and
+ * then shown in its other colours, so that each of the colours is loaded too.
+ *
+ * @type {[View, View][]}
+ */
+const LOADS = [[VIEWS[0], VIEWS[1]], [VIEWS[3], VIEWS[2]]];
+
 /** @returns {string} */
 export function findChromium() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
@@ -69,6 +77,8 @@ export function launch() {
  * @property {Set<string>} asked every address that it asked for
  */
 
+/** @typedef {import('playwright-core').BrowserContextOptions} Options */
+
 /**
  * Opens a page with an empty cache and an empty storage, hands it to `use`, and
  * closes it.
@@ -76,23 +86,88 @@ export function launch() {
  * @template T
  * @param {Browser} browser
  * @param {string} home address of the book; whatever does not begin with it is outside
- * @param {import('playwright-core').BrowserContextOptions} options
+ * @param {Options} options
  * @param {(visit: Visit) => Promise<T>} use
  * @returns {Promise<T>}
  */
 export async function visit(browser, home, options, use) {
+  const page = await open(browser, options);
+  try {
+    return await use({ page, home, ...listen(page, home) });
+  } finally {
+    await page.context().close();
+  }
+}
+
+/** A new page, alone in a new context. @param {Browser} browser @param {Options} options */
+async function open(browser, options) {
   // Without motion every state is reached at once: nothing to wait for.
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: WIDE, ...options });
   context.setDefaultTimeout(20_000);
+  await context.addInitScript(() => {
+    window.print = () => { document.documentElement.dataset.printed = ''; };
+  });
+  return context.newPage();
+}
+
+/** Pages that `revisit` has left, by the options with which they were opened. @type {Map<string, Kept[]>} */
+const left = new Map();
+
+/** @typedef {{ page: Page, client: import('playwright-core').CDPSession }} Kept */
+
+/**
+ * As `visit`, and much faster: the page may be one that another visit has left.
+ * Its cache and its storage are empty too. Not for visits that put scripts of
+ * their own into every page, which stay.
+ *
+ * @template T
+ * @param {Browser} browser
+ * @param {string} home
+ * @param {Options} options
+ * @param {(visit: Visit) => Promise<T>} use
+ * @returns {Promise<T>}
+ */
+export async function revisit(browser, home, options, use) {
+  const key = JSON.stringify(options);
+  const kept = left.get(key)?.pop() ?? await openToKeep(browser, options);
   try {
-    await context.addInitScript(() => {
-      window.print = () => { document.documentElement.dataset.printed = ''; };
-    });
-    const page = await context.newPage();
-    return await use({ page, home, ...listen(page, home) });
-  } finally {
-    await context.close();
+    const result = await use({ page: kept.page, home, ...listen(kept.page, home) });
+    await leave(kept, home, options);
+    left.set(key, [...left.get(key) ?? [], kept]);
+    return result;
+  } catch (error) {
+    // Nobody knows in what state it is.
+    await kept.page.context().close();
+    throw error;
   }
+}
+
+/** @param {Browser} browser @param {Options} options @returns {Promise<Kept>} */
+async function openToKeep(browser, options) {
+  const page = await open(browser, options);
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.setCacheDisabled', { cacheDisabled: true });
+  return { page, client };
+}
+
+/** Makes a page as good as new. @param {Kept} kept @param {string} home @param {Options} options */
+async function leave({ page, client }, home, { viewport = WIDE, colorScheme = 'light' }) {
+  page.removeAllListeners();
+  await page.unrouteAll();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('about:blank');
+  await client.send('Storage.clearDataForOrigin', { origin: new URL(home).origin, storageTypes: 'all' });
+  await page.emulateMedia({ media: 'screen', colorScheme, reducedMotion: 'reduce' });
+  if (viewport) await page.setViewportSize(viewport);
+  await page.mouse.move(-1, -1);
+}
+
+/** Closes the pages that `revisit` has left. */
+export async function closeLeft() {
+  const all = [...left.values()].flat();
+  left.clear();
+  await Promise.all(all.map(({ page }) => page.context().close()));
 }
 
 /**
@@ -102,29 +177,102 @@ export async function visit(browser, home, options, use) {
  *
  * @param {import('./check.mjs').Context} context
  * @param {string[]} paths
- * @param {(View & import('playwright-core').BrowserContextOptions)[]} views
+ * @param {(View & Options)[]} views
  * @param {(visit: Visit, path: string, view: View) => Promise<string[]>} use
+ * @param {typeof visit} [by] how the pages are opened
  * @returns {Promise<string[]>}
  */
-export async function inViews({ browser, server, inParallel }, paths, views, use) {
-  /** @type {Map<string, string[]>} */
-  const found = new Map();
+export async function inViews({ browser, server, inParallel }, paths, views, use, by = visit) {
+  const found = findings(views);
   await inParallel(paths.flatMap((path) => views.map((view) => ({ path, view }))), async ({ path, view }) => {
     const { name, ...options } = view;
-    const wrong = await visit(browser, server.home, options, async (visit) => {
-      const wrong = await use(visit, path, view).catch((error) => [brokenOff(error)]);
-      return [...wrong, ...visit.complaints];
-    });
-    for (const what of new Set(wrong)) {
-      const key = `${path}\n${what}`;
-      found.set(key, [...found.get(key) ?? [], name]);
-    }
+    await by(browser, server.home, options, async (visit) => {
+      try {
+        found.add(path, await use(visit, path, view), [view]);
+      } finally {
+        found.add(path, visit.complaints, [view]);
+      }
+    }).catch((error) => found.add(path, [brokenOff(error)], [view]));
   });
-  return [...found].map(([key, names]) => {
-    const [path, what] = key.split(/\n(.*)/s);
-    const where = names.length > 1 && names.length === views.length ? 'all views' : names.sort().join(' and ');
-    return `${path}, ${where}: ${what}`;
+  return found.lines();
+}
+
+/**
+ * Takes down what is wrong, and in which views it is.
+ *
+ * @callback Say
+ * @param {string[]} wrong
+ * @param {View[]} [views] those of the load if nothing is said
+ * @returns {void}
+ */
+
+/**
+ * Loads each of `paths` once a width and gathers what `use` says in all views,
+ * as `inViews` does. What the page complains about and `use` leaves to it
+ * belongs to both colours.
+ *
+ * @param {import('./check.mjs').Context} context
+ * @param {string[]} paths
+ * @param {(visit: Visit, path: string, views: [View, View], say: Say) => Promise<void>} use finds the page not
+ *   loaded, in the colours of the first of the views
+ * @returns {Promise<string[]>}
+ */
+export async function inBothColours({ browser, server, inParallel }, paths, use) {
+  const found = findings(VIEWS);
+  await inParallel(paths.flatMap((path) => LOADS.map((views) => ({ path, views }))), async ({ path, views }) => {
+    const { name, ...options } = views[0];
+    await revisit(browser, server.home, options, async (visit) => {
+      try {
+        await use(visit, path, views, (wrong, of = views) => found.add(path, wrong, of));
+      } finally {
+        found.add(path, visit.complaints, views);
+      }
+    }).catch((error) => found.add(path, [brokenOff(error)], views));
   });
+  return found.lines();
+}
+
+/** Gathers what is wrong, and in which of `views` it is. @param {View[]} views */
+function findings(views) {
+  /** @type {Map<string, Set<string>>} */
+  const found = new Map();
+  return {
+    /** @param {string} path @param {string[]} wrong @param {View[]} where */
+    add: (path, wrong, where) => {
+      for (const what of wrong) {
+        const key = `${path}\n${what}`;
+        found.set(key, new Set([...found.get(key) ?? [], ...where.map(({ name }) => name)]));
+      }
+    },
+    lines: () => [...found].map(([key, names]) => {
+      const [path, what] = key.split(/\n(.*)/s);
+      const where = names.size > 1 && names.size === views.length ? 'all views' : [...names].sort().join(' and ');
+      return `${path}, ${where}: ${what}`;
+    }),
+  };
+}
+
+/**
+ * Shows the page that is open in other colours, and says whether nothing but
+ * the colours is different: every box is where it was. Scripts can't tell; none
+ * of the book's asks for the colours.
+ *
+ * @param {Page} page
+ * @param {View} view
+ */
+export async function recolour(page, { colorScheme }) {
+  const before = await boxes(page);
+  await page.emulateMedia({ colorScheme });
+  await settled(page);
+  return await boxes(page) === before;
+}
+
+/** Where everything is, and whether it is to be seen. @param {Page} page */
+function boxes(page) {
+  return page.evaluate(() => [...document.querySelectorAll('*')].map((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return [x, y, width, height, element.checkVisibility({ opacityProperty: true, visibilityProperty: true })];
+  }).join(';'));
 }
 
 /**
@@ -195,19 +343,29 @@ const SHOWN = 3; // of the elements with the same mistake
  *
  * @param {Page} page
  * @param {string} [part] selector of the part to look at
+ * @param {'all' | 'colours' | 'others'} [kind] of the rules
  * @returns {Promise<string[]>}
  */
-export async function axe(page, part) {
+export async function axe(page, part, kind = 'all') {
   if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(axeSource);
-  const violations = await page.evaluate(async (part) => {
+  const violations = await page.evaluate(async ({ part, kind }) => {
     // @ts-ignore: axe has just been put into the page
-    const { violations } = await window.axe.run(part ?? document, { resultTypes: ['violations'] });
+    const axe = window.axe;
+    /** @type {{ ruleId: string, enabled: boolean }[]} */
+    const colours = axe.getRules(['cat.color']).filter((/** @type {any} */ rule) => rule.enabled);
+    const ids = colours.map(({ ruleId }) => ruleId);
+    const rules = {
+      all: {},
+      colours: { runOnly: ids },
+      others: { rules: Object.fromEntries(ids.map((id) => [id, { enabled: false }])) },
+    }[kind];
+    const { violations } = await axe.run(part ?? document, { resultTypes: ['violations'], ...rules });
     return violations.map((/** @type {any} */ { id, help, nodes }) => ({
       id,
       help,
       nodes: nodes.map((/** @type {any} */ node) => `${node.target.flat().join(' ')} ${node.html.replace(/\s+/g, ' ').slice(0, 120)}`),
     }));
-  }, part);
+  }, { part, kind });
   return violations.flatMap((/** @type {{ id: string, help: string, nodes: string[] }} */ { id, help, nodes }) => [
     ...nodes.slice(0, SHOWN).map((node) => `axe ${id}: ${help}: ${node}`),
     ...(nodes.length > SHOWN ? [`axe ${id}: and ${nodes.length - SHOWN} elements more`] : []),

@@ -7,14 +7,13 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { boards } from './boards.mjs';
-import { brokenOff, launch } from './browser.mjs';
+import { brokenOff, closeLeft, launch } from './browser.mjs';
 import { contents, search } from './overlays.mjs';
 import { keyboard } from './keyboard.mjs';
 import { lighthouse } from './lighthouse.mjs';
 import { fileAddress, notFound, print, subPath, withoutScript } from './places.mjs';
 import { pages } from './pages.mjs';
 import { theme } from './theme.mjs';
-import { weights } from './weights.mjs';
 import { serve } from './server.mjs';
 
 /**
@@ -35,7 +34,8 @@ import { serve } from './server.mjs';
  *   page and view, and says in few words what holds if there is nothing
  */
 
-// In this order: weights come before Lighthouse, which takes the heaviest page.
+// In this order: the pages, which are weighed, come before Lighthouse, which
+// takes the heaviest.
 // Lighthouse is last and alone, because it measures time.
 /** @type {Check[]} */
 const CHECKS = [
@@ -47,7 +47,6 @@ const CHECKS = [
   { name: 'from a file', run: fileAddress },
   { name: 'below a path', run: subPath },
   { name: 'without script', run: withoutScript },
-  { name: 'weights', run: weights },
   { name: 'wrong address', run: notFound },
   { name: 'print', run: print },
   { name: 'boards', run: boards },
@@ -98,6 +97,7 @@ async function builtFor(site) {
 async function run({ name, run }, context) {
   const start = performance.now();
   const { wrong, said } = await run(context).catch((error) => ({ wrong: [brokenOff(error)], said: '' }));
+  await closeLeft();
   const seconds = Math.round((performance.now() - start) / 1000);
   console.log(`${wrong.length ? 'FAIL' : 'ok  '} ${name} (${seconds} s)${wrong.length ? '' : `: ${said}`}`);
   for (const what of wrong.sort()) console.log(`     ${what.replaceAll('\n', '\n     ')}`);

@@ -1,10 +1,12 @@
 // @ts-check
-// Every page in every view: axe, console, requests, width, and the frame that
-// each page must have.
+// Every page in every view: axe, console, requests, width, weight, and the frame
+// that each page must have.
 
-import { NARROW, NARROWEST, VIEWS, axe, goTo, inViews, settled } from './browser.mjs';
+import { NARROW, NARROWEST, VIEWS, axe, goTo, inBothColours, inViews, recolour, settled } from './browser.mjs';
+import { weigh } from './weights.mjs';
 
 /** @typedef {import('./check.mjs').Context} Context */
+/** @typedef {import('./browser.mjs').View} View */
 /** @typedef {import('playwright-core').Page} Page */
 
 /** The whole book on one page, for paper; it repeats what the others have. */
@@ -12,33 +14,60 @@ const WHOLE = 'print.html';
 
 /** @param {Context} context */
 export async function pages(context) {
+  const heaviest = { prose: 0, math: 0, boards: 0 };
   const rest = context.pages.filter((path) => path !== WHOLE);
-  const wrong = [
-    ...await inViews(context, context.pages.filter((path) => path === WHOLE), VIEWS.slice(0, 1), look),
-    ...await inViews(context, rest, VIEWS, look),
-  ];
-  const said = `${context.pages.length} pages × ${VIEWS.length} views: axe clean, no outside request, console silent, nothing wider than ${NARROWEST.width} px`;
-  return { wrong, said };
+  const found = await Promise.all([
+    inViews(context, context.pages.filter((path) => path === WHOLE), VIEWS.slice(0, 1), async (visit, path, view) => {
+      await goTo(visit.page, visit.home + path);
+      return [...await look(visit.page, path, view), ...await axe(visit.page, undefined, 'colours')];
+    }),
+    inBothColours(context, rest, async (visit, path, views, say) => {
+      const { page, home } = visit;
+      const [first, second] = views;
+      await goTo(page, home + path);
+      if (first === VIEWS[0]) say(await weigh(context, visit, path, heaviest), [first]);
+      const wrong = await look(page, path, first);
+      say(await axe(page, undefined, 'colours'), [first]);
+      say(visit.complaints.splice(0));
+      if (await recolour(page, second)) {
+        say(wrong);
+      } else {
+        // Then all may be different.
+        say(wrong, [first]);
+        await goTo(page, home + path);
+        say(await look(page, path, second), [second]);
+      }
+      say(await axe(page, undefined, 'colours'), [second]);
+      say(visit.complaints.splice(0), [second]);
+      if (first.viewport === NARROW) {
+        await page.setViewportSize(NARROWEST);
+        for (const view of [second, first]) {
+          await page.emulateMedia({ colorScheme: view.colorScheme });
+          await settled(page);
+          say(await tooWide(page), [view]);
+        }
+      }
+    }),
+  ]);
+  const said = `${context.pages.length} pages × ${VIEWS.length} views: axe clean, no outside request, console silent, nothing wider than ${NARROWEST.width} px; `
+    + `at most ${Math.ceil(heaviest.prose)} KB sent, ${Math.ceil(heaviest.math)} with formulas, ${Math.ceil(heaviest.boards)} more for the boards`;
+  return { wrong: found.flat(), said };
 }
 
 /**
- * @param {import('./browser.mjs').Visit} visit
+ * Unfolds all that the page has, and looks at everything but the colours.
+ *
+ * @param {Page} page
  * @param {string} path
- * @param {import('./browser.mjs').View} view
+ * @param {View} view
  */
-async function look({ page, home }, path, { viewport }) {
-  await goTo(page, home + path);
+async function look(page, path, { viewport }) {
   const wrong = await frame(page, path);
   if (viewport === NARROW) wrong.push(...await tooWide(page));
   // axe doesn't look at what is folded; with everything unfolded it sees all.
   await unfold(page);
-  wrong.push(...await axe(page));
-  if (viewport === NARROW) {
-    wrong.push(...await tooWide(page));
-    await page.setViewportSize(NARROWEST);
-    await settled(page);
-    wrong.push(...await tooWide(page));
-  }
+  wrong.push(...await axe(page, undefined, 'others'));
+  if (viewport === NARROW) wrong.push(...await tooWide(page));
   return wrong;
 }
 

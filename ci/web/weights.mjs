@@ -1,8 +1,6 @@
 // @ts-check
 // How much each page sends to a reader who comes for the first time.
 
-import { VIEWS, goTo, inViews } from './browser.mjs';
-
 const KB = 1000;
 // The font for formulas is half of the difference.
 const MOST = { prose: 110, math: 180 };
@@ -10,39 +8,39 @@ const MOST = { prose: 110, math: 180 };
 // chapter whose games the page has.
 const MOST_BOARDS = 60;
 
-/** @param {import('./check.mjs').Context} context */
-export async function weights(context) {
-  const heaviest = { prose: 0, math: 0, boards: 0 };
-  // The page with the whole book is sent to nobody who doesn't ask for it.
-  const paths = context.pages.filter((path) => path !== 'print.html');
-  const wrong = await inViews(context, paths, [VIEWS[0]], async ({ page, home, asked }, path) => {
-    await goTo(page, home + path);
-    const kind = await page.locator('math').count() ? 'math' : 'prose';
-    const parts = await Promise.all([...asked].map(async (url) => ({ url, kb: await context.server.sent(url) / KB })));
-    const total = parts.reduce((sum, { kb }) => sum + kb, 0);
-    context.note(path, 'KB sent', total.toFixed(1));
+/**
+ * What is too heavy on the page that has just been loaded.
+ *
+ * @param {import('./check.mjs').Context} context
+ * @param {import('./browser.mjs').Visit} visit
+ * @param {string} path
+ * @param {{ prose: number, math: number, boards: number }} heaviest of all pages so far
+ */
+export async function weigh(context, { page, home, asked }, path, heaviest) {
+  const parts = await Promise.all([...asked].map(async (url) => ({ url, kb: await context.server.sent(url) / KB })));
+  const kind = await page.locator('math').count() ? 'math' : 'prose';
+  const total = parts.reduce((sum, { kb }) => sum + kb, 0);
+  context.note(path, 'KB sent', total.toFixed(1));
 
-    // With a board near the top its script may have come already, or be on the way.
-    const { needed, all } = await page.evaluate(() => {
-      const all = (document.documentElement.dataset.boards ?? '').split(' ').filter((script) => script.includes('/boards/')).map((script) => new URL(script, document.baseURI).href);
-      const modules = [...document.querySelectorAll('game-board')].map((board) => board.getAttribute('data-module'));
-      return { needed: [...new Set(modules)].map((module) => all.find((script) => script.includes(`/boards/${module}`)) ?? ''), all };
-    });
-    const sizes = await Promise.all(needed.map((script) => script && context.server.sent(script)));
-    const boards = sizes.reduce((sum, size) => sum + Number(size), 0) / KB;
-    const weight = parts.filter(({ url }) => !all.includes(url)).reduce((sum, { kb }) => sum + kb, 0);
-    if (boards) context.note(path, 'KB boards', boards.toFixed(1));
-    heaviest[kind] = Math.max(heaviest[kind], weight);
-    heaviest.boards = Math.max(heaviest.boards, boards);
-
-    const wrong = [];
-    if (sizes.some((size) => !size)) wrong.push('a script of its boards is not there');
-    if (boards > MOST_BOARDS) wrong.push(`the scripts of its boards are ${boards.toFixed(1)} KB, more than ${MOST_BOARDS}`);
-    if (weight > MOST[kind]) {
-      const largest = parts.sort((a, b) => b.kb - a.kb).slice(0, 3).map(({ url, kb }) => `${url.replace(home, '')} ${kb.toFixed(1)}`);
-      wrong.push(`${weight.toFixed(1)} KB sent, more than the ${MOST[kind]} of a page ${kind === 'math' ? 'with' : 'without'} formulas: ${largest.join(', ')}`);
-    }
-    return wrong;
+  // With a board near the top its script may have come already, or be on the way.
+  const { needed, all } = await page.evaluate(() => {
+    const all = (document.documentElement.dataset.boards ?? '').split(' ').filter((script) => script.includes('/boards/')).map((script) => new URL(script, document.baseURI).href);
+    const modules = [...document.querySelectorAll('game-board')].map((board) => board.getAttribute('data-module'));
+    return { needed: [...new Set(modules)].map((module) => all.find((script) => script.includes(`/boards/${module}`)) ?? ''), all };
   });
-  return { wrong, said: `at most ${Math.ceil(heaviest.prose)} KB sent, ${Math.ceil(heaviest.math)} with formulas, ${Math.ceil(heaviest.boards)} more for the boards` };
+  const sizes = await Promise.all(needed.map((script) => script && context.server.sent(script)));
+  const boards = sizes.reduce((sum, size) => sum + Number(size), 0) / KB;
+  const weight = parts.filter(({ url }) => !all.includes(url)).reduce((sum, { kb }) => sum + kb, 0);
+  if (boards) context.note(path, 'KB boards', boards.toFixed(1));
+  heaviest[kind] = Math.max(heaviest[kind], weight);
+  heaviest.boards = Math.max(heaviest.boards, boards);
+
+  const wrong = [];
+  if (sizes.some((size) => !size)) wrong.push('a script of its boards is not there');
+  if (boards > MOST_BOARDS) wrong.push(`the scripts of its boards are ${boards.toFixed(1)} KB, more than ${MOST_BOARDS}`);
+  if (weight > MOST[kind]) {
+    const largest = parts.sort((a, b) => b.kb - a.kb).slice(0, 3).map(({ url, kb }) => `${url.replace(home, '')} ${kb.toFixed(1)}`);
+    wrong.push(`${weight.toFixed(1)} KB sent, more than the ${MOST[kind]} of a page ${kind === 'math' ? 'with' : 'without'} formulas: ${largest.join(', ')}`);
+  }
+  return wrong;
 }
