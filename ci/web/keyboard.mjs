@@ -2,7 +2,7 @@
 // The book with the keyboard alone: every stop of the Tab key on every page,
 // and the keys that turn pages.
 
-import { VIEWS, goTo, inViews, settled, watchTurns } from './browser.mjs';
+import { VIEWS, goTo, inViews, revisit, settled, watchTurns } from './browser.mjs';
 import { playable } from './board.mjs';
 import { chapterPages } from './book.mjs';
 
@@ -21,7 +21,7 @@ export async function keyboard(context) {
     stops += walk.stops;
     context.note(path, 'Tab stops', walk.stops);
     return walk.wrong.map((what) => `Tab: ${what}`);
-  });
+  }, revisit);
   const turned = await inViews(context, turnable(context.pages), VIEWS.slice(-1), async ({ page, home }, path) => {
     await goTo(page, home + path);
     return [...await skipLink(page), ...await turnPages(page)].map((what) => `keys: ${what}`);
@@ -42,22 +42,26 @@ function turnable(pages) {
  * @param {Page} page
  */
 async function walkThrough(page) {
-  const expected = await page.evaluate(prepareWalk);
-  /** @type {string[]} */
-  const wrong = [];
-  let stops = 0;
-  for (;;) {
-    await page.keyboard.press('Tab');
-    const stop = await page.evaluate(lookAtStop);
-    if (!stop) break;
-    stops += 1;
-    wrong.push(...stop.wrong.map((what) => `${stop.name} ${what}`));
-    if (stop.again || stops > 2 * expected + 50) {
-      wrong.push(`after ${stops} stops the focus does not leave the page: Tab came to ${stop.name} ${stop.again ? 'again' : ''}`);
-      break;
-    }
+  const most = 2 * await page.evaluate(prepareWalk) + 50;
+  await page.evaluate(watchStops, most);
+  const client = await page.context().newCDPSession(page);
+  let walk = { pressed: 0, stops: 0, ended: false, wrong: /** @type {string[]} */ ([]) };
+  for (let pressed = AT_ONCE; !walk.ended; pressed += AT_ONCE) {
+    // One after the other, but without waiting for the answer to each.
+    await Promise.all(Array.from({ length: AT_ONCE }, () => [tab(client, 'rawKeyDown'), tab(client, 'keyUp')]).flat());
+    // @ts-ignore: see watchStops
+    walk = await page.evaluate(() => window.walk.seen);
+    if (!walk.ended && walk.pressed !== pressed) throw new Error(`of ${pressed} times Tab the page has seen ${walk.pressed}`);
   }
-  return { stops, wrong: [...wrong, ...await page.evaluate(neverReached)] };
+  await client.detach();
+  return { stops: walk.stops, wrong: [...walk.wrong, ...await page.evaluate(neverReached)] };
+}
+
+const AT_ONCE = 10;
+
+/** @param {import('playwright-core').CDPSession} client @param {'rawKeyDown' | 'keyUp'} type */
+function tab(client, type) {
+  return client.send('Input.dispatchKeyEvent', { type, key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 });
 }
 
 /** In the page: lists what Tab must reach, and says how much it is. */
@@ -78,48 +82,72 @@ function prepareWalk() {
     const text = element.getAttribute('aria-label') ?? element.textContent ?? '';
     return `<${element.localName}${element.id && ` id="${element.id}"`}> “${text.trim().replace(/\s+/g, ' ').slice(0, 40)}”`;
   };
-  Object.assign(window, { walk: { expected, reached: [], name } });
+  Object.assign(window, { walk: { expected, reached: [], name, seen: undefined } });
   return expected.size;
 }
 
-/** In the page: the element that has the focus now, and what is wrong with it; undefined outside the page. */
-function lookAtStop() {
+/**
+ * In the page: looks after each Tab, when it has done all that it does, at the
+ * element that has the focus then.
+ *
+ * @param {number} most stops
+ */
+function watchStops(most) {
   // @ts-ignore: see prepareWalk
-  const { expected, reached, name } = window.walk;
-  const element = document.activeElement;
-  if (!element || element === document.body) return undefined;
-  if (reached.includes(element)) return { name: name(element), again: true, wrong: [] };
+  const { walk } = window;
+  const { expected, reached, name } = walk;
+  const seen = { pressed: 0, stops: 0, ended: false, wrong: /** @type {string[]} */ ([]) };
+  walk.seen = seen;
 
-  const wrong = [];
-  const last = reached.at(-1);
-  reached.push(element);
-  if (last && !(last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING)) {
-    wrong.push(`comes after ${name(last)}, but stands before it in the document`);
-  }
-  const scrolls = element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
-  // A browser gives a box that scrolls a stop of its own accord.
-  if (!expected.has(element) && !scrolls) wrong.push('gets the focus and is nothing to act on');
-
-  const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
-  // The moves of a board have a border of their own, seen to by its check.
-  if (element.matches('game-board .target')) {
-    if (!element.matches(':focus-visible')) wrong.push('has the focus and does not show it');
-  } else if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2 || /, 0\)$/.test(outlineColor)) {
-    wrong.push(`has the focus and no outline to be seen (${outlineWidth} ${outlineStyle} ${outlineColor})`);
-  }
-  const box = element.getBoundingClientRect();
-  const left = Math.max(box.left, 0), right = Math.min(box.right, innerWidth);
-  const top = Math.max(box.top, 0), bottom = Math.min(box.bottom, innerHeight);
-  if (left >= right || top >= bottom) {
-    wrong.push('has the focus outside the window');
-  } else {
-    const places = [[left + 2, top + 2], [right - 2, bottom - 2], [(left + right) / 2, (top + bottom) / 2], [left + 2, bottom - 2]];
-    const over = places.map(([x, y]) => document.elementFromPoint(x, y));
-    if (!over.some((other) => other && (element.contains(other) || other.contains(element) && other !== document.body && other !== document.documentElement))) {
-      wrong.push(`has the focus and is hidden behind ${over[2] ? name(over[2]) : 'something'}`);
+  const lookAt = (/** @type {Element} */ element) => {
+    const wrong = [];
+    const last = reached.at(-1);
+    reached.push(element);
+    if (last && !(last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING)) {
+      wrong.push(`comes after ${name(last)}, but stands before it in the document`);
     }
-  }
-  return { name: name(element), again: false, wrong };
+    const scrolls = element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
+    // A browser gives a box that scrolls a stop of its own accord.
+    if (!expected.has(element) && !scrolls) wrong.push('gets the focus and is nothing to act on');
+
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
+    // The moves of a board have a border of their own, seen to by its check.
+    if (element.matches('game-board .target')) {
+      if (!element.matches(':focus-visible')) wrong.push('has the focus and does not show it');
+    } else if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2 || /, 0\)$/.test(outlineColor)) {
+      wrong.push(`has the focus and no outline to be seen (${outlineWidth} ${outlineStyle} ${outlineColor})`);
+    }
+    const box = element.getBoundingClientRect();
+    const left = Math.max(box.left, 0), right = Math.min(box.right, innerWidth);
+    const top = Math.max(box.top, 0), bottom = Math.min(box.bottom, innerHeight);
+    if (left >= right || top >= bottom) {
+      wrong.push('has the focus outside the window');
+    } else {
+      const places = [[left + 2, top + 2], [right - 2, bottom - 2], [(left + right) / 2, (top + bottom) / 2], [left + 2, bottom - 2]];
+      const over = places.map(([x, y]) => document.elementFromPoint(x, y));
+      if (!over.some((other) => other && (element.contains(other) || other.contains(element) && other !== document.body && other !== document.documentElement))) {
+        wrong.push(`has the focus and is hidden behind ${over[2] ? name(over[2]) : 'something'}`);
+      }
+    }
+    return wrong;
+  };
+
+  addEventListener('keyup', ({ key }) => {
+    if (key !== 'Tab' || seen.ended) return;
+    seen.pressed += 1;
+    const element = document.activeElement;
+    if (!element || element === document.body) {
+      seen.ended = true;
+      return;
+    }
+    seen.stops += 1;
+    const again = reached.includes(element);
+    if (!again) seen.wrong.push(...lookAt(element).map((what) => `${name(element)} ${what}`));
+    if (again || seen.stops > most) {
+      seen.ended = true;
+      seen.wrong.push(`after ${seen.stops} stops the focus does not leave the page: Tab came to ${name(element)} ${again ? 'again' : ''}`);
+    }
+  });
 }
 
 /** In the page: what Tab should have reached. */
