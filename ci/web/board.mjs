@@ -3,7 +3,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brokenOff, goTo, visit } from './browser.mjs';
+import { brokenOff, goTo, revisit, visit } from './browser.mjs';
 
 /** @typedef {import('./check.mjs').Context} Context */
 /** @typedef {import('playwright-core').Page} Page */
@@ -40,19 +40,25 @@ export async function findBoards({ site, pages }) {
  * @param {(board: Locator, page: Page) => Promise<string[]>} use
  */
 export function atBoard({ browser, server }, { path, id }, { search = '', home = server.home, ...options }, use) {
-  return visit(browser, home, options, async ({ page, complaints }) => {
-    /** @type {string[]} */
-    const wrong = await goTo(page, home + path + search)
-      .then(() => playable(page, id))
-      .then((board) => use(board, page))
-      .catch((error) => [brokenOff(error)]);
-    return [...wrong, ...complaints].map((what) => `${path}, ${id}: ${what.replaceAll('\n', '/')}`);
-  });
+  /** @type {string[]} */
+  const wrong = [];
+  // What is stored for file: addresses can't be emptied.
+  const by = home === server.home ? revisit : visit;
+  return by(browser, home, options, async ({ page, complaints }) => {
+    try {
+      await goTo(page, home + path + search);
+      wrong.push(...await use(await playable(page, id), page));
+    } finally {
+      wrong.push(...complaints);
+    }
+  }).catch((error) => wrong.push(brokenOff(error)))
+    .then(() => wrong.map((what) => `${path}, ${id}: ${what.replaceAll('\n', '/')}`));
 }
 
 /** The board `id`, when it has become one. @param {Page} page @param {string} id */
 export async function playable(page, id) {
-  const board = page.locator(`game-board[id="${id}"]`);
+  // “light” looks into no shadow trees, which takes long on a page of 80,000 elements.
+  const board = page.locator(`css:light=game-board[id="${id}"]`);
   await board.scrollIntoViewIfNeeded();
   await board.locator(':is(.board, .wide) > svg').waitFor({ timeout: 5000 });
   return board;
@@ -107,10 +113,9 @@ export async function setUp(board, start) {
  * The number of a move that wins by the hint, or undefined if it says that
  * nothing does.
  *
- * @param {Locator} board
+ * @param {Look} look
  */
-export async function followHint(board) {
-  const { hint, moves } = await look(board);
+export function followHint({ hint, moves }) {
   const advice = /^To win, (.*?)\. /.exec(hint)?.[1];
   const at = moves.findIndex((move) => advice === move || advice?.startsWith(`${move}, or `));
   return at < 0 ? undefined : at;
@@ -203,8 +208,8 @@ export async function play(board, way, choose) {
       } else {
         await button(board, 'hint').click();
       }
-      const advised = await followHint(board);
       before = await look(board);
+      const advised = followHint(before);
       if (before.heard !== before.hint) wrong.push(`the hint “${before.hint}” is not in the live region, which says “${before.heard}”`);
       if (advised === undefined) return { wrong: [...wrong, `${before.position}: the hint “${before.hint}” names no move of ${before.moves.join(', ')}`], turns, end: before.status };
       at = advised;

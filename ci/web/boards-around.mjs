@@ -3,11 +3,12 @@
 // when they don't, paper, small screens, axe and contrast.
 
 import { basename } from 'node:path';
-import { NARROW, NARROWEST, VIEWS, axe, goTo, inViews, settled } from './browser.mjs';
+import { NARROW, NARROWEST, VIEWS, axe, goTo, inBothColours, inViews, recolour, revisit, settled } from './browser.mjs';
 import { button, field, playable, targets, unfoldSetup } from './board.mjs';
 
 /** @typedef {import('./check.mjs').Context} Context */
 /** @typedef {import('./board.mjs').Place} Place */
+/** @typedef {import('./browser.mjs').View} View */
 /** @typedef {import('./browser.mjs').Visit} Visit */
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Locator} Locator */
@@ -178,11 +179,10 @@ export async function onPaper(context, places) {
       await page.emulateMedia({ media: 'print' });
       const wrong = await drawn(page);
       await page.emulateMedia({ media: 'screen' });
-      const ids = await idsOf(page);
-      for (const id of ids) {
-        const board = await playable(page, id);
-        if (await board.locator('.board-setup').count()) await unfoldSetup(board);
-      }
+      for (const id of await idsOf(page)) await playable(page, id);
+      await page.evaluate(() => {
+        for (const setup of document.querySelectorAll('.board-setup')) setup.setAttribute('open', '');
+      });
       await page.emulateMedia({ media: 'print' });
       wrong.push(...await drawn(page));
       const controls = page.locator(':is(.board-tools, .board form, .board select, .board-setup):visible');
@@ -193,16 +193,14 @@ export async function onPaper(context, places) {
 }
 
 /** The start position of each board must be there to be seen. @param {Page} page */
-async function drawn(page) {
-  const wrong = [];
-  for (const id of await idsOf(page)) {
-    const picture = page.locator(`game-board[id="${id}"] svg`).first();
-    const box = await picture.isVisible() ? await picture.boundingBox() : null;
-    const label = await picture.getAttribute('aria-label').catch(() => null);
-    if (!box || box.width < 100 || box.height < 30) wrong.push(`${id}: there is no picture to be seen`);
-    else if (!label) wrong.push(`${id}: the picture has no name`);
-  }
-  return wrong;
+function drawn(page) {
+  return page.evaluate(() => [...document.querySelectorAll('game-board')].flatMap((board) => {
+    const picture = board.querySelector('svg');
+    const { width, height } = picture?.getBoundingClientRect() ?? { width: 0, height: 0 };
+    const seen = picture?.checkVisibility({ visibilityProperty: true });
+    if (!seen || width < 100 || height < 30) return [`${board.id}: there is no picture to be seen`];
+    return picture?.getAttribute('aria-label') ? [] : [`${board.id}: the picture has no name`];
+  }));
 }
 
 // --- For everybody ------------------------------------------------------------------
@@ -220,7 +218,7 @@ export function still(context, places) {
       const [first] = moving;
       return first ? [`with reduced motion ${moving.length} parts of the boards still have a transition: <${first.localName}> of “${first.closest('[aria-label]')?.getAttribute('aria-label')}” ${getComputedStyle(first).transition}`] : [];
     });
-  });
+  }, revisit);
 }
 
 const FINGER = 24; // px: what a finger or a shaking hand can hit
@@ -241,7 +239,7 @@ export function usable(context, places) {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     if (wide > 0) wrong.push(`with all boards unfolded the page scrolls ${wide} px sideways`);
     return wrong;
-  });
+  }, revisit);
 }
 
 /** @param {Locator} board */
@@ -284,18 +282,31 @@ async function showAll(board) {
 export function accessible(context, places) {
   // One page for each game, the one where there is most to do.
   const pages = pathsOf(places.filter(({ goal }) => !goal));
-  return inViews(context, pages, VIEWS, async ({ page, home }, path, { viewport }) => {
+  return inBothColours(context, pages, async ({ page, home }, path, [first, second], say) => {
     await goTo(page, home + path);
     /** @type {Locator[]} */
     const boards = [];
     for (const id of await idsOf(page)) boards.push(await playable(page, id));
     // What stays wrong is told once.
-    /** @type {Map<string, string>} */
-    const wrong = new Map();
-    const inspect = async (/** @type {string} */ when) => {
-      const found = await axe(page, 'game-board');
+    const told = { [first.name]: new Set(), [second.name]: new Set() };
+    const tell = (/** @type {string} */ when, /** @type {string[]} */ wrong, /** @type {View} */ view) => {
+      const before = told[view.name];
+      say(wrong.filter((what) => !before.has(what)).map((what) => `${when}: ${what}`), [view]);
+      for (const what of wrong) before.add(what);
+    };
+    const colours = async () => {
+      const found = await axe(page, 'game-board', 'colours');
       for (const board of boards) found.push(...await faint(board));
-      for (const what of found) wrong.set(what, wrong.get(what) ?? when);
+      return found;
+    };
+    let [shown, other] = [first, second];
+    const inspect = async (/** @type {string} */ when) => {
+      const others = await axe(page, 'game-board', 'others');
+      tell(when, [...others, ...await colours()], shown);
+      // What has another place in other colours may have other mistakes.
+      const same = await recolour(page, other);
+      tell(when, [...same ? others : await axe(page, 'game-board', 'others'), ...await colours()], other);
+      [shown, other] = [other, shown];
     };
     for (const board of boards) {
       if (await button(board, 'graph').count()) {
@@ -313,7 +324,7 @@ export function accessible(context, places) {
     }
     await inspect('after a wrong move');
     // The message looks the same below either field; it is enough to see it once.
-    if (viewport === NARROW) {
+    if (first.viewport === NARROW) {
       for (const board of boards) {
         if (!await field(board, 'setup').count()) continue;
         await field(board, 'setup').fill('?');
@@ -321,7 +332,6 @@ export function accessible(context, places) {
       }
       await inspect('after a wrong set-up');
     }
-    return [...wrong].map(([what, when]) => `${when}: ${what}`);
   });
 }
 
@@ -336,7 +346,11 @@ function faint(board) {
     const canvas = document.createElement('canvas');
     canvas.width = canvas.height = 1;
     const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { willReadFrequently: true }));
+    /** @type {Map<string, number>} */
+    const known = new Map();
     const luminance = (/** @type {string} */ colour) => {
+      const before = known.get(colour);
+      if (before !== undefined) return before;
       context.clearRect(0, 0, 1, 1);
       context.fillStyle = colour;
       context.fillRect(0, 0, 1, 1);
@@ -344,7 +358,9 @@ function faint(board) {
         const share = part / 255;
         return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
       });
-      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      known.set(colour, luminance);
+      return luminance;
     };
     const contrast = (/** @type {string} */ one, /** @type {string} */ other) => {
       const [dark, bright] = [luminance(one), luminance(other)].sort((a, b) => a - b);

@@ -5,7 +5,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { goTo, visit, watchTurns } from './browser.mjs';
+import { brokenOff, goTo, revisit, visit, watchTurns } from './browser.mjs';
 import { atBoard, button, choice, field, findBoards, focusedMove, look, lostFocus, play, playable, setUp, tabTo, targets, unfoldSetup } from './board.mjs';
 import { accessible, broken, lazy, onPaper, still, usable, withoutModule } from './boards-around.mjs';
 import { speed } from './boards-speed.mjs';
@@ -52,7 +52,7 @@ export async function boards(context) {
   ]);
   parts.push(
     ...places.filter(isStepped).flatMap((place) => stepping(context, place)),
-    ...puzzles.map((puzzle) => () => solving(context, puzzle)),
+    ...[...new Set(puzzles.map(({ path }) => path))].map((page) => () => solving(context, page, puzzles.filter(({ path }) => path === page))),
     ...puzzles.slice(0, 1).map((puzzle) => () => keepsItsStart(context, puzzle)),
     () => listing(context, puzzles),
     ...[lazy, broken, withoutModule, onPaper, still, usable, accessible].map((part) => () => part(context, places)),
@@ -384,17 +384,50 @@ function graph(context, place) {
 
 // --- Puzzles ------------------------------------------------------------------
 
-/** Solves a puzzle, and looks whether that is remembered. @param {Context} context @param {Place} puzzle */
-function solving(context, puzzle) {
-  return atBoard(context, puzzle, {}, async (board, page) => {
-    const wrong = puzzle.goal === 'win' ? await solveByHints(board) : await solveByTrying(board);
-    await page.reload();
-    const again = await playable(page, puzzle.id);
-    const mark = await again.locator('.board-task').evaluate((task) => task.textContent + getComputedStyle(task, '::after').content);
-    if (!mark.includes('✓')) wrong.push(`solved and loaded again, it only says ${mark}`);
-    await goTo(page, `${context.server.home}progress.html`);
-    return [...wrong, ...(await listed(page, [puzzle])).map((what) => `solved, but in progress.html ${what}`)];
-  });
+/**
+ * Solves the puzzles of a page, and looks whether that is remembered.
+ *
+ * @param {Context} context
+ * @param {string} path
+ * @param {Place[]} puzzles
+ */
+function solving({ browser, server }, path, puzzles) {
+  /** @type {string[]} */
+  const wrong = [];
+  return revisit(browser, server.home, {}, async ({ page, home, complaints }) => {
+    // What goes wrong with one puzzle does not keep the next from being tried.
+    const each = async (/** @type {(puzzle: Place, board: Locator) => Promise<string[]>} */ use) => {
+      for (const puzzle of puzzles) {
+        const found = await playable(page, puzzle.id).then((board) => use(puzzle, board)).catch((error) => [brokenOff(error)]);
+        wrong.push(...found.map((what) => `${path}, ${puzzle.id}: ${what}`));
+      }
+    };
+    try {
+      await goTo(page, home + path);
+      /** @type {string[]} */
+      const solved = [];
+      await each(async ({ id, goal }, board) => {
+        if (await isMarked(board)) return ['it is marked as solved before it is'];
+        const wrong = goal === 'win' ? await solveByHints(board) : await solveByTrying(board);
+        solved.push(nameOf({ id }));
+        const stored = await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('puzzles') ?? '{}')));
+        if (stored.sort().join() !== [...solved].sort().join()) wrong.push(`“${stored.join(', ')}” are remembered, not “${solved.join(', ')}”`);
+        return wrong;
+      });
+      await page.reload();
+      await each(async (_, board) => await isMarked(board) ? [] : ['solved and loaded again, it has no ✓']);
+      await goTo(page, `${home}progress.html`);
+      wrong.push(...(await listed(page, puzzles)).map((what) => `${path}: all solved, but in progress.html ${what}`));
+    } finally {
+      wrong.push(...complaints.map((what) => `${path}, its puzzles: ${what}`));
+    }
+  }).catch((error) => wrong.push(`${path}, its puzzles: ${brokenOff(error)}`)).then(() => wrong.map((what) => what.replaceAll('\n', '/')));
+}
+
+/** Whether a puzzle is said to be solved. @param {Locator} board */
+async function isMarked(board) {
+  const task = await board.locator('.board-task').evaluate((task) => task.textContent + getComputedStyle(task, '::after').content);
+  return task.includes('✓');
 }
 
 /** A position of somebody's own is no solution. @param {Context} context @param {Place} puzzle */
@@ -447,7 +480,7 @@ async function solveByTrying(board) {
   return [...wrong, 'no move solves it'];
 }
 
-/** @param {Place} puzzle */
+/** @param {Pick<Place, 'id'>} puzzle */
 const nameOf = ({ id }) => id.replace(/^puzzle-/, '');
 
 /**
