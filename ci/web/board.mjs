@@ -217,13 +217,13 @@ export async function play(board, way, choose) {
     await WAYS[way](board, at, before);
     turns += 1;
 
-    const after = await look(board);
     const move = `“${before.moves[at]}” by ${way} in ${before.position}`;
+    const [after, lost] = await Promise.all([look(board), lostFocus(board, move)]);
     if (after.position === before.position) return { wrong: [...wrong, `${move} changes nothing`], turns, end: after.status };
     if (!after.heard.startsWith(`You ${before.moves[at]}. `)) wrong.push(`after ${move} the live region says “${after.heard}”`);
     if (after.heard !== after.status) wrong.push(`after ${move} the status “${after.status}” is not what the live region says, “${after.heard}”`);
     if (after.hint || after.errors.length) wrong.push(`after ${move} an old hint or error stays: “${[after.hint, ...after.errors].join('” “')}”`);
-    wrong.push(...await lostFocus(board, move));
+    wrong.push(...lost);
     if (way === 'keys' && after.moves.length && !after.moves.includes(await focusedMove(board))) wrong.push(`after ${move} the focus is not on the next moves, but on “${await focusedMove(board)}”`);
     if (way === 'typing' && after.moves.length && !await field(board, 'type').evaluate((field) => field === document.activeElement)) wrong.push(`after ${move} the focus has left the field`);
   }

@@ -19,7 +19,7 @@ export async function pages(context) {
   const found = await Promise.all([
     inViews(context, context.pages.filter((path) => path === WHOLE), VIEWS.slice(0, 1), async (visit, path, view) => {
       await goTo(visit.page, visit.home + path);
-      return [...await look(visit.page, path, view), ...await axe(visit.page, undefined, 'colours')];
+      return look(visit.page, path, view, 'all');
     }),
     inBothColours(context, rest, async (visit, path, views, say) => {
       const { page, home } = visit;
@@ -55,18 +55,20 @@ export async function pages(context) {
 }
 
 /**
- * Unfolds all that the page has, and looks at everything but the colours.
+ * Unfolds all that the page has, and looks at everything, or at all but the
+ * colours.
  *
  * @param {Page} page
  * @param {string} path
  * @param {View} view
+ * @param {'all' | 'others'} [rules]
  */
-async function look(page, path, { viewport }) {
+async function look(page, path, { viewport }, rules = 'others') {
   const wrong = await frame(page, path);
   if (viewport === NARROW) wrong.push(...await tooWide(page));
   // axe doesn't look at what is folded; with everything unfolded it sees all.
   await unfold(page);
-  wrong.push(...await axe(page, undefined, 'others'));
+  wrong.push(...await axe(page, undefined, rules));
   if (viewport === NARROW) wrong.push(...await tooWide(page));
   return wrong;
 }
