@@ -7,13 +7,12 @@ mod price;
 use crate::Chapter;
 use crate::race::Race;
 
-const GRID_RACE: Race = Race {
-    title: "Measured times on a grid of 100 by 100",
-    chapter: "ch01-win-lose",
-    unit: "time of a run in µs",
-    nanoseconds: 1e3,
-    csv: include_str!("../../../listings/ch01-win-lose/benches/grid.csv"),
-};
+const GRID_RACE: Race = Race::new(
+    "ch01-win-lose",
+    "Measured times on a grid of 100 by 100",
+    ("time of a run in µs", 1e3),
+    include_str!("../../../listings/ch01-win-lose/benches/grid.csv"),
+);
 
 /// The figures and tables of the chapter, in the order of its pages.
 pub(crate) const CHAPTER: Chapter = Chapter {

@@ -11,13 +11,12 @@ mod stack;
 use crate::Chapter;
 use crate::race::Race;
 
-const CHECKERS_RACE: Race = Race {
-    title: "Measured times for all rows of 20 cells",
-    chapter: "ch02-memoization",
-    unit: "time of a row in ns",
-    nanoseconds: 1024.0 * 1024.0,
-    csv: include_str!("../../../listings/ch02-memoization/benches/checkers.csv"),
-};
+const CHECKERS_RACE: Race = Race::new(
+    "ch02-memoization",
+    "Measured times for all rows of 20 cells",
+    ("time of a row in ns", 1024.0 * 1024.0),
+    include_str!("../../../listings/ch02-memoization/benches/checkers.csv"),
+);
 
 /// The figures and tables of the chapter, in the order of its pages.
 pub(crate) const CHAPTER: Chapter = Chapter {

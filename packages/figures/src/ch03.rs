@@ -14,29 +14,26 @@ use crate::race::Race;
 /// The crate of the chapter's listings.
 const LISTINGS: &str = "ch03-state-compression";
 
-const FIVE_HUNDRED_ELEVEN_RACE: Race = Race {
-    title: "Measured times for 1,000 decks of 50 random cards over 9 bits",
-    chapter: LISTINGS,
-    unit: "time of a deck in µs",
-    nanoseconds: 1e6,
-    csv: include_str!("../../../listings/ch03-state-compression/benches/five_hundred_eleven.csv"),
-};
+const FIVE_HUNDRED_ELEVEN_RACE: Race = Race::new(
+    LISTINGS,
+    "Measured times for 1,000 decks of 50 random cards over 9 bits",
+    ("time of a deck in µs", 1e6),
+    include_str!("../../../listings/ch03-state-compression/benches/five_hundred_eleven.csv"),
+);
 
-const K_BITS_RACE: Race = Race {
-    title: "Measured times for 50 random cards over 24 bits",
-    chapter: LISTINGS,
-    unit: "time in ms",
-    nanoseconds: 1e6,
-    csv: include_str!("../../../listings/ch03-state-compression/benches/k_bits.csv"),
-};
+const K_BITS_RACE: Race = Race::new(
+    LISTINGS,
+    "Measured times for 50 random cards over 24 bits",
+    ("time in ms", 1e6),
+    include_str!("../../../listings/ch03-state-compression/benches/k_bits.csv"),
+);
 
-const K_BITS_THIN_RACE: Race = Race {
-    title: "Measured times for 24 single bits and 26 random pairs over 24 bits",
-    chapter: LISTINGS,
-    unit: "time in ms",
-    nanoseconds: 1e6,
-    csv: include_str!("../../../listings/ch03-state-compression/benches/k_bits_thin.csv"),
-};
+const K_BITS_THIN_RACE: Race = Race::new(
+    LISTINGS,
+    "Measured times for 24 single bits and 26 random pairs over 24 bits",
+    ("time in ms", 1e6),
+    include_str!("../../../listings/ch03-state-compression/benches/k_bits_thin.csv"),
+);
 
 /// The figures and tables of the chapter, in the order of its pages.
 pub(crate) const CHAPTER: Chapter = Chapter {

@@ -16,16 +16,27 @@ mod wythoff;
 use crate::Chapter;
 use crate::race::{Race, table_of_games};
 
-const BOWLS_RACE: Race = race(
+/// The crate of the chapter's listings.
+const LISTINGS: &str = "ch04-nim-grundy";
+/// The unit of all its races.
+const MILLISECONDS: (&str, f64) = ("time in ms", 1e6);
+
+const BOWLS_RACE: Race = Race::new(
+    LISTINGS,
     "Measured times for 100,000 bowls",
+    MILLISECONDS,
     include_str!("../../../listings/ch04-nim-grundy/benches/bowls.csv"),
 );
-const PLAIN_RACE: Race = race(
+const PLAIN_RACE: Race = Race::new(
+    LISTINGS,
     "Measured times for Kayles up to 20,000 pins",
+    MILLISECONDS,
     include_str!("../../../listings/ch04-nim-grundy/benches/octal_plain.csv"),
 );
-const SPARSE_RACE: Race = race(
+const SPARSE_RACE: Race = Race::new(
+    LISTINGS,
     "Measured times of the last listing",
+    MILLISECONDS,
     include_str!("../../../listings/ch04-nim-grundy/benches/octal_sparse.csv"),
 );
 /// The games that a public solver was asked for, too.
@@ -36,11 +47,12 @@ const OCTAL_RACES: [(&str, Race); 3] = [
 ];
 
 const fn octal_race(csv: &'static str) -> Race {
-    race("Measured times for three octal games up to a million heaps", csv)
-}
-
-const fn race(title: &'static str, csv: &'static str) -> Race {
-    Race { title, chapter: "ch04-nim-grundy", unit: "time in ms", nanoseconds: 1e6, csv }
+    Race::new(
+        LISTINGS,
+        "Measured times for three octal games up to a million heaps",
+        MILLISECONDS,
+        csv,
+    )
 }
 
 /// The figures and tables of the chapter, in the order of its pages.

@@ -15,39 +15,39 @@ mod weights;
 use crate::Chapter;
 use crate::race::Race;
 
-const BOXES_RACE: Race = race(
+/// The crate of the chapter's listings.
+const LISTINGS: &str = "ch05-hackenbush";
+
+const BOXES_RACE: Race = Race::new(
+    LISTINGS,
     "Measured times for 40 piles of boxes",
     ("time in ms", 1e6),
     include_str!("../../../listings/ch05-hackenbush/benches/boxes_long.csv"),
 );
-const SHORT_BOXES_RACE: Race = race(
+const SHORT_BOXES_RACE: Race = Race::new(
+    LISTINGS,
     "Measured times for a few piles of boxes",
     ("time in ms", 1e6),
     include_str!("../../../listings/ch05-hackenbush/benches/boxes_short.csv"),
 );
-const LONG_RACE: Race = race(
+const LONG_RACE: Race = Race::new(
+    LISTINGS,
     "Measured times for the value of a long stalk",
     ("time in ms", 1e6),
     include_str!("../../../listings/ch05-hackenbush/benches/stalks_long.csv"),
 );
-const LONGEST_RACE: Race = race(
+const LONGEST_RACE: Race = Race::new(
+    LISTINGS,
     "Measured times for the value of the longest stalk",
     ("time in ms", 1e6),
     include_str!("../../../listings/ch05-hackenbush/benches/stalks_longest.csv"),
 );
-const WORD_RACE: Race = race(
+const WORD_RACE: Race = Race::new(
+    LISTINGS,
     "Measured times for stalks that fit into a word",
     ("time of a stalk in ns", 1e3),
     include_str!("../../../listings/ch05-hackenbush/benches/stalks_word.csv"),
 );
-
-const fn race(
-    title: &'static str,
-    (unit, nanoseconds): (&'static str, f64),
-    csv: &'static str,
-) -> Race {
-    Race { title, chapter: "ch05-hackenbush", unit, nanoseconds, csv }
-}
 
 /// The figures and tables of the chapter, in the order of its pages.
 pub(crate) const CHAPTER: Chapter = Chapter {

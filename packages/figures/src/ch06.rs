@@ -11,34 +11,33 @@ mod stairs;
 use crate::Chapter;
 use crate::race::Race;
 
-const RECURSION_RACE: Race = race(
+/// The crate of the chapter's listings.
+const LISTINGS: &str = "ch06-fast-exponentiation";
+
+const RECURSION_RACE: Race = Race::new(
+    LISTINGS,
     "Measured times for powers by the recursion and by the loop",
     ("time of a power in ns", 1000.0),
     include_str!("../../../listings/ch06-fast-exponentiation/benches/power_recursion.csv"),
 );
-const POWER_RACE: Race = race(
+const POWER_RACE: Race = Race::new(
+    LISTINGS,
     "Measured times for powers, beside other libraries",
     ("time of a power in ns", 1024.0),
     include_str!("../../../listings/ch06-fast-exponentiation/benches/power_peers.csv"),
 );
-const FIBONACCI_RACE: Race = race(
+const FIBONACCI_RACE: Race = Race::new(
+    LISTINGS,
     "Measured times for Fibonacci numbers",
     ("time in µs", 1e3),
     include_str!("../../../listings/ch06-fast-exponentiation/benches/fibonacci.csv"),
 );
-const FIBONACCI_LARGE_RACE: Race = race(
+const FIBONACCI_LARGE_RACE: Race = Race::new(
+    LISTINGS,
     "Measured times for Fibonacci numbers with large indices",
     ("time in µs", 1e3),
     include_str!("../../../listings/ch06-fast-exponentiation/benches/fibonacci_large.csv"),
 );
-
-const fn race(
-    title: &'static str,
-    (unit, nanoseconds): (&'static str, f64),
-    csv: &'static str,
-) -> Race {
-    Race { title, chapter: "ch06-fast-exponentiation", unit, nanoseconds, csv }
-}
 
 /// The figures and tables of the chapter, in the order of its pages.
 pub(crate) const CHAPTER: Chapter = Chapter {

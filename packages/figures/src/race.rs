@@ -8,18 +8,28 @@ const MEASURED_WITH: &str = "rustc 1.95, on two shared cores of an x86-64 machin
 
 /// What `cargo bench -p CHAPTER --bench NAME -- --save` wrote, for a page.
 pub(crate) struct Race {
-    pub(crate) title: &'static str,
-    /// The crate of the chapter.
-    pub(crate) chapter: &'static str,
-    /// What the times are: "time of a run in µs".
-    pub(crate) unit: &'static str,
-    /// How many nanoseconds of a run make one of these.
-    pub(crate) nanoseconds: f64,
-    /// The file, with a line for each program.
-    pub(crate) csv: &'static str,
+    title: &'static str,
+    chapter: &'static str,
+    unit: &'static str,
+    nanoseconds: f64,
+    csv: &'static str,
 }
 
 impl Race {
+    /// A race of the chapter with this crate.
+    ///
+    /// `unit` says what the times are, "time of a run in µs", and how many
+    /// nanoseconds of a run make one of these. `csv` is the text of the file,
+    /// with a line for each program.
+    pub(crate) const fn new(
+        chapter: &'static str,
+        title: &'static str,
+        (unit, nanoseconds): (&'static str, f64),
+        csv: &'static str,
+    ) -> Self {
+        Self { title, chapter, unit, nanoseconds, csv }
+    }
+
     /// The times of the programs, side by side.
     pub(crate) fn table(&self, name: &'static str) -> Result<Table, Reason> {
         Ok(self.with_rows(name, self.rows()?))
@@ -99,7 +109,7 @@ mod tests {
         assert!(row("by diagonals,NaN,1.0", 1.0).is_none());
         assert!(row("by diagonals,1.0,inf", 1.0).is_none());
         let csv = "program,nanoseconds,ratio\na,1.0,1.0\nb,x,2.0\n";
-        let race = Race { title: "", chapter: "", unit: "", nanoseconds: 1.0, csv };
+        let race = Race::new("", "", ("", 1.0), csv);
         assert!(matches!(race.table("table"), Err(Reason::Benchmark { line: 3 })));
     }
 }
