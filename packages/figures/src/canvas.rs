@@ -168,6 +168,16 @@ impl Canvas<'_> {
         Ok(self.area.draw(&PathElement::new(points, style))?)
     }
 
+    /// A line through `points` made of dashes.
+    pub(crate) fn dashed(
+        &self,
+        points: &[Point],
+        (dash, gap): (f64, f64),
+        style: ShapeStyle,
+    ) -> Result<(), Reason> {
+        dashes(points, dash, gap).iter().try_for_each(|ends| self.line(ends, style))
+    }
+
     /// A line through `points` with an arrowhead at its end.
     pub(crate) fn arrow(&self, points: &[Point], paint: Paint, width: f64) -> Result<(), Reason> {
         let Some((&tip, before)) = points.split_last() else { return Ok(()) };
@@ -219,4 +229,46 @@ impl Canvas<'_> {
 /// How far two places are apart.
 pub(crate) fn distance(a: Point, b: Point) -> f64 {
     (a.0 - b.0).hypot(a.1 - b.1)
+}
+
+/// The dashes of a line through `points`, of this length and so far apart, in
+/// pixels. Each is straight.
+fn dashes(points: &[Point], dash: f64, gap: f64) -> Vec<[Point; 2]> {
+    let mut dashes = Vec::new();
+    let mut walked = 0.0;
+    for pair in points.windows(2) {
+        let length = distance(pair[0], pair[1]);
+        let at = |place: f64| {
+            let t = ((place - walked) / length).clamp(0.0, 1.0);
+            let along = |from: f64, to: f64| from + t * (to - from);
+            (along(pair[0].0, pair[1].0), along(pair[0].1, pair[1].1))
+        };
+        let mut start = (walked / (dash + gap)).floor() * (dash + gap);
+        while start < walked + length {
+            if start + dash > walked {
+                dashes.push([at(start), at(start + dash)]);
+            }
+            start += dash + gap;
+        }
+        walked += length;
+    }
+    dashes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dashes_go_on_around_a_corner() {
+        let points = [(0.0, 0.0), (5.0, 0.0), (5.0, 8.0)];
+        let expected = [
+            [(0.0, 0.0), (3.0, 0.0)],
+            [(4.0, 0.0), (5.0, 0.0)],
+            [(5.0, 0.0), (5.0, 2.0)],
+            [(5.0, 3.0), (5.0, 6.0)],
+            [(5.0, 7.0), (5.0, 8.0)],
+        ];
+        assert_eq!(dashes(&points, 3.0, 1.0), expected);
+    }
 }

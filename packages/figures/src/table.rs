@@ -11,6 +11,8 @@ pub enum Cell {
     Text(String),
     /// A count; shown with commas between thousands.
     Number(u64),
+    /// A number that may be below 0.
+    Signed(i64),
     /// A measured number, shown with so many digits after the point.
     Measured {
         /// The number.
@@ -89,6 +91,7 @@ impl fmt::Display for Cell {
         match self {
             Self::Text(text) => out.write_str(text),
             Self::Number(number) => out.write_str(&thousands(*number)),
+            Self::Signed(number) => out.write_str(&signed(number)),
             Self::Measured { value, digits } => write!(out, "{value:.digits$}"),
             Self::Large(number) => out.write_str(&scientific(*number)),
             Self::Missing => out.write_str("–"),
@@ -118,6 +121,11 @@ impl From<u64> for Cell {
     fn from(number: u64) -> Self {
         Self::Number(number)
     }
+}
+
+/// `number` as it is written, with a minus sign in place of a hyphen.
+pub(crate) fn signed(number: impl fmt::Display) -> String {
+    number.to_string().replace('-', "−")
 }
 
 /// `number` with commas between thousands.
@@ -185,6 +193,13 @@ mod tests {
     fn commas_stand_between_thousands() {
         let shown = [0, 999, 1_000, 1_462_563].map(thousands);
         assert_eq!(shown, ["0", "999", "1,000", "1,462,563"]);
+    }
+
+    #[test]
+    fn a_number_below_0_has_a_minus_sign() {
+        assert_eq!([-5, 0, 7].map(|number| Cell::Signed(number).to_string()), ["−5", "0", "7"]);
+        assert_eq!(signed(num_rational::Ratio::new(-3, 4)), "−3/4");
+        assert_eq!(signed(num_rational::Ratio::new(4, 2)), "2");
     }
 
     #[test]

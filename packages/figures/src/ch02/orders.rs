@@ -1,6 +1,6 @@
 //! Two ways to number the cells, and where moves lead among the numbers.
 
-use super::row::{Row, arc, dashes};
+use super::row::{Row, arc};
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, distance, font, stroke};
 use crate::figure::Words;
 use crate::theme::Paint;
@@ -162,9 +162,7 @@ fn draw_move(canvas: &Canvas, from: u32, to: u32) -> Result<(), Reason> {
     let tip = points.len() - 1;
     let is_dashed = |&point: &Point| distance(point, points[tip]) > HEAD;
     let (start, end) = points.split_at(points.iter().rposition(is_dashed).unwrap_or(tip));
-    for dash in dashes(start, 6.0, 4.0) {
-        canvas.line(&dash, stroke(Paint::Series2, 1.75))?;
-    }
+    canvas.dashed(start, (6.0, 4.0), stroke(Paint::Series2, 1.75))?;
     canvas.arrow(end, Paint::Series2, 1.75)
 }
 

@@ -2,7 +2,7 @@
 
 use crate::Reason;
 use crate::board::Board;
-use crate::canvas::{Canvas, Point, SMALL_TEXT, distance, font, stroke};
+use crate::canvas::{Canvas, Point, SMALL_TEXT, font, stroke};
 use crate::theme::Paint;
 
 /// A row of cells, as the listings number them: bit i is the cell that has i
@@ -79,9 +79,7 @@ impl Strip {
 
         let (left, right) = (self.middle(0) - side / 2.0, self.middle(0) + side / 2.0);
         let border = [(left, top), (right, top), (right, top + side), (left, top + side)];
-        for dash in dashes(&border, 4.0, 3.0) {
-            canvas.line(&dash, stroke(Paint::Muted, 1.5))?;
-        }
+        canvas.dashed(&border, (4.0, 3.0), stroke(Paint::Muted, 1.5))?;
         let middle = top + side / 2.0;
         canvas.text("off", (self.middle(0), middle), font(Paint::Muted, SMALL_TEXT))?;
         self.row.checkers().try_for_each(|distance| {
@@ -113,30 +111,6 @@ pub(super) fn arc(from: Point, to: Point, rise: f64) -> Vec<Point> {
     (0..=PIECES).map(point).collect()
 }
 
-/// The dashes of a line through `points`, of this length and so far apart, in
-/// pixels. Each is straight.
-pub(super) fn dashes(points: &[Point], dash: f64, gap: f64) -> Vec<[Point; 2]> {
-    let mut dashes = Vec::new();
-    let mut walked = 0.0;
-    for pair in points.windows(2) {
-        let length = distance(pair[0], pair[1]);
-        let at = |place: f64| {
-            let t = ((place - walked) / length).clamp(0.0, 1.0);
-            let along = |from: f64, to: f64| from + t * (to - from);
-            (along(pair[0].0, pair[1].0), along(pair[0].1, pair[1].1))
-        };
-        let mut start = (walked / (dash + gap)).floor() * (dash + gap);
-        while start < walked + length {
-            if start + dash > walked {
-                dashes.push([at(start), at(start + dash)]);
-            }
-            start += dash + gap;
-        }
-        walked += length;
-    }
-    dashes
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -148,19 +122,6 @@ mod tests {
             assert_eq!(row_from_text(&Row { row, cells: 6 }.text()), Some(row));
         }
         assert_eq!(Row { row: 0b1_0010, cells: 6 }.text(), ".o..o.");
-    }
-
-    #[test]
-    fn dashes_go_on_around_a_corner() {
-        let points = [(0.0, 0.0), (5.0, 0.0), (5.0, 8.0)];
-        let expected = [
-            [(0.0, 0.0), (3.0, 0.0)],
-            [(4.0, 0.0), (5.0, 0.0)],
-            [(5.0, 0.0), (5.0, 2.0)],
-            [(5.0, 3.0), (5.0, 6.0)],
-            [(5.0, 7.0), (5.0, 8.0)],
-        ];
-        assert_eq!(dashes(&points, 3.0, 1.0), expected);
     }
 
     #[test]

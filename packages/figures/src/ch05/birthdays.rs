@@ -1,8 +1,9 @@
 //! The tree of birthdays, and what is simplest in it.
 
-use super::stalk::{edge, letter, letters, signed, standing};
+use super::stalk::{edge, letter, letters, standing};
 use crate::canvas::{Canvas, Point, SMALL_TEXT, bold, float, font, stroke};
 use crate::figure::Words;
+use crate::table::signed;
 use crate::theme::Paint;
 use crate::{Cell, Figure, Kind, Reason, Table};
 use ch05_hackenbush::numbers::{Number, Place, simplest, stalk};

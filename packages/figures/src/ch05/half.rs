@@ -1,8 +1,9 @@
 //! Two halves and a whole against them: all positions of WB + WB + B.
 
-use super::stalk::{ground, letters, signed, standing};
+use super::stalk::{ground, letters, standing};
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, distance, float, font, stroke, units};
 use crate::figure::Words;
+use crate::table::signed;
 use crate::theme::Paint;
 use crate::{Figure, Kind, Reason};
 use ch05_hackenbush::numbers::Number;

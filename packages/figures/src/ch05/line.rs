@@ -1,8 +1,9 @@
 //! The number line of all short stalks.
 
-use super::stalk::{all, letters, signed};
+use super::stalk::{all, letters};
 use crate::canvas::{Canvas, Point, SMALL_TEXT, font, stroke};
 use crate::figure::Words;
+use crate::table::signed;
 use crate::theme::Paint;
 use crate::{Cell, Figure, Kind, Reason, Table};
 use ch05_hackenbush::numbers::{Number, value};

@@ -3,7 +3,6 @@
 use crate::Reason;
 use crate::canvas::{Canvas, Point, SMALL_TEXT, bold, distance, float, stroke};
 use crate::theme::Paint;
-use std::fmt::Display;
 
 /// How wide the outline of an edge is. It is drawn in the ink, so that edges of
 /// both colours stand out in both themes.
@@ -87,11 +86,6 @@ pub(super) fn letters(stalk: &[bool]) -> String {
     stalk.iter().map(|&white| letter(white)).collect()
 }
 
-/// A number as it is written, with a minus sign in place of a hyphen.
-pub(super) fn signed(number: impl Display) -> String {
-    number.to_string().replace('-', "−")
-}
-
 /// All stalks of so many edges, in the order of their letters, W first.
 pub(super) fn all(edges: u32) -> impl Iterator<Item = Vec<bool>> {
     let white = move |bits: u32| (0..edges).rev().map(|edge| bits >> edge & 1 == 0).collect();
@@ -108,11 +102,5 @@ mod tests {
         assert_eq!(written, ["WW", "WB", "BW", "BB"]);
         assert_eq!(all(0).collect::<Vec<_>>(), [Vec::new()]);
         assert_eq!(all(5).count(), 32);
-    }
-
-    #[test]
-    fn a_number_has_a_minus_sign() {
-        assert_eq!(signed(num_rational::Ratio::new(-3, 4)), "−3/4");
-        assert_eq!(signed(num_rational::Ratio::new(4, 2)), "2");
     }
 }

@@ -1,8 +1,8 @@
 //! A switch cools down.
 
-use super::stalk::signed;
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, font, stroke};
 use crate::figure::Words;
+use crate::table::signed;
 use crate::theme::Paint;
 use crate::{Cell, Figure, Kind, Reason, Table};
 use ch05_hackenbush::switches::Switch;

@@ -1,8 +1,9 @@
 //! A red-blue tree becomes a stalk.
 
-use super::stalk::{ends, ground, lettered, letters, signed, standing};
+use super::stalk::{ends, ground, lettered, letters, standing};
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font};
 use crate::figure::Words;
+use crate::table::signed;
 use crate::theme::Paint;
 use crate::{Figure, Kind, Reason};
 use ch05_hackenbush::numbers::{self, Number};

@@ -1,8 +1,9 @@
 //! The stalk rule, edge by edge, and Berlekamp's binary form.
 
-use super::stalk::{all, ends, ground, lettered, letters, signed};
+use super::stalk::{all, ends, ground, lettered, letters};
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font, stroke};
 use crate::figure::Words;
+use crate::table::signed;
 use crate::theme::Paint;
 use crate::{Cell, Figure, Kind, Reason, Table};
 use ch05_hackenbush::binary::Binary;
