@@ -16,6 +16,7 @@ mod ch03;
 mod ch04;
 mod ch05;
 mod ch06;
+mod ch07;
 mod error;
 mod figure;
 pub mod graph;
@@ -23,6 +24,7 @@ mod layout;
 mod outcome;
 mod plot;
 mod race;
+mod random;
 mod table;
 mod theme;
 
@@ -31,8 +33,15 @@ pub use figure::{Figure, Kind};
 pub use table::{Cell, Table};
 
 /// The chapters that have figures, in the order of the book.
-const CHAPTERS: [Chapter; 6] =
-    [ch01::CHAPTER, ch02::CHAPTER, ch03::CHAPTER, ch04::CHAPTER, ch05::CHAPTER, ch06::CHAPTER];
+const CHAPTERS: [Chapter; 7] = [
+    ch01::CHAPTER,
+    ch02::CHAPTER,
+    ch03::CHAPTER,
+    ch04::CHAPTER,
+    ch05::CHAPTER,
+    ch06::CHAPTER,
+    ch07::CHAPTER,
+];
 
 /// The figures and tables of a chapter, by name.
 struct Chapter {

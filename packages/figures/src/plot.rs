@@ -23,6 +23,9 @@ pub(crate) enum Marker {
     Circle,
     Square,
     Triangle,
+    Diamond,
+    /// A triangle on its tip.
+    Funnel,
 }
 
 /// One line of a plot.
@@ -158,12 +161,19 @@ impl Series<'_> {
 }
 
 impl Marker {
-    fn draw(self, canvas: &Canvas, (x, y): Point, paint: Paint) -> Result<(), Reason> {
+    pub(crate) fn draw(self, canvas: &Canvas, (x, y): Point, paint: Paint) -> Result<(), Reason> {
         match self {
             Self::Circle => canvas.circle((x, y), 4.5, paint),
             Self::Square => canvas.rectangle((x - 4.0, y - 4.0), (8.0, 8.0), paint),
             Self::Triangle => {
                 canvas.polygon(&[(x, y - 5.5), (x + 5.5, y + 4.0), (x - 5.5, y + 4.0)], paint)
+            }
+            Self::Diamond => {
+                let corners = [(x, y - 6.0), (x + 6.0, y), (x, y + 6.0), (x - 6.0, y)];
+                canvas.polygon(&corners, paint)
+            }
+            Self::Funnel => {
+                canvas.polygon(&[(x, y + 5.5), (x + 5.5, y - 4.0), (x - 5.5, y - 4.0)], paint)
             }
         }
     }

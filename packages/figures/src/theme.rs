@@ -24,6 +24,8 @@ pub(crate) enum Paint {
     Series1,
     Series2,
     Series3,
+    Series4,
+    Series5,
     /// White's edges, the same in all themes.
     White,
     /// Black's edges, the same in all themes.
@@ -32,7 +34,7 @@ pub(crate) enum Paint {
 
 /// Each colour with its custom property and, for readers whose theme does not
 /// define it, its value in the light theme.
-const PALETTE: [(Paint, &str, &str); 17] = [
+const PALETTE: [(Paint, &str, &str); 19] = [
     (Paint::Muted, "--muted", "#625c52"),
     (Paint::Accent, "--accent", "#175a8c"),
     (Paint::Ink, "--fig-ink", "#23211e"),
@@ -48,6 +50,8 @@ const PALETTE: [(Paint, &str, &str); 17] = [
     (Paint::Series1, "--fig-1", "#1f5fa8"),
     (Paint::Series2, "--fig-2", "#c2560e"),
     (Paint::Series3, "--fig-3", "#1b6b50"),
+    (Paint::Series4, "--fig-4", "#a0467f"),
+    (Paint::Series5, "--fig-5", "#85700a"),
     (Paint::White, "--fig-white", "#ffffff"),
     (Paint::Black, "--fig-black", "#000000"),
 ];

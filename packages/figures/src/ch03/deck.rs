@@ -1,6 +1,7 @@
 //! The decks of the chapter's figures, and how they are explored.
 
 use crate::graph::reachable;
+use crate::random::Random;
 use ch03_state_compression::designs::State;
 use ch03_state_compression::hands::Hand;
 
@@ -71,25 +72,18 @@ pub(super) fn states(mut options: impl FnMut(State) -> Vec<State>) -> Vec<(u32, 
     })
 }
 
-/// Deals random cards, always the same ones (xorshift, Marsaglia 2003).
-pub(super) struct Dealer(u64);
+/// Deals random cards, always the same ones.
+pub(super) struct Dealer(Random);
 
 impl Dealer {
     pub(super) fn new() -> Self {
-        Self(0x2545_f491_4f6c_dd1d)
+        Self(Random::from_state(0x2545_f491_4f6c_dd1d))
     }
 
     /// `count` cards of `bits` bits, at most 24.
     pub(super) fn deal(&mut self, bits: u32, count: usize) -> Vec<u32> {
         let card = |number: u64| u32::try_from(number >> (64 - bits)).unwrap_or_default();
-        (0..count).map(|_| card(self.next())).collect()
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0
+        (0..count).map(|_| card(self.0.bits())).collect()
     }
 }
 

@@ -1,0 +1,34 @@
+//! Cards side by side, as the trees have them.
+
+use crate::Reason;
+use crate::canvas::{Canvas, Point, bold, float};
+use crate::theme::Paint;
+
+/// How wide and how high a card is.
+pub(super) const CARD: Point = (15.0, 20.0);
+/// How large its number is.
+const NUMBER: f64 = 13.5;
+
+/// How wide so many cards are.
+pub(super) fn width(cards: usize) -> f64 {
+    float(cards) * CARD.0
+}
+
+/// Draws cards with one digit each, in this ink, the first with its top left
+/// corner there.
+pub(super) fn draw(
+    canvas: &Canvas,
+    cards: &[i32],
+    (x, y): Point,
+    ink: Paint,
+) -> Result<(), Reason> {
+    let edge = if ink == Paint::Ink { Paint::Muted } else { Paint::Faint };
+    for (at, card) in cards.iter().enumerate() {
+        let left = x + float(at) * CARD.0;
+        canvas.rectangle((left, y), CARD, Paint::Paper)?;
+        canvas.frame((left, y), CARD, edge, 1.0)?;
+        let middle = (left + CARD.0 / 2.0, y + CARD.1 / 2.0);
+        canvas.text(&card.to_string(), middle, bold(ink, NUMBER))?;
+    }
+    Ok(())
+}
