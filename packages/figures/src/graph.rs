@@ -2,7 +2,7 @@
 
 use crate::Reason;
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, distance, font, units};
-use crate::layout::{Layout, Spacing, place};
+use crate::layout::{ASIDE, Layout, Spacing, arc, place};
 use crate::theme::Paint;
 
 use std::collections::BTreeSet;
@@ -85,15 +85,22 @@ impl Graph {
         let spacing = Spacing { node: 2.0 * RADIUS + 16.0, route: 15.0, layer: gap };
         let Layout { nodes, routes } =
             place(self.nodes.len(), &edges, self.flow, spacing).ok_or(Reason::Graph)?;
-        Ok(Placed { graph: self, nodes, curves: routes.iter().map(|route| curve(route)).collect() })
+        let curves = routes.iter().map(|route| curve(route)).collect();
+        Ok(Placed { graph: self, nodes, curves, notes: Vec::new() })
     }
 
     /// A graph with the middles of its nodes at these places, and straight
-    /// edges.
+    /// edges; two that lead there and back bend aside.
     pub(crate) fn at(&self, nodes: Vec<Point>) -> Placed<'_> {
-        let straight = |edge: &Edge| curve(&[nodes[edge.from], nodes[edge.to]]);
-        let curves = self.edges.iter().map(straight).collect();
-        Placed { graph: self, nodes, curves }
+        let leads_back = |edge: &Edge| {
+            self.edges.iter().any(|back| (back.to, back.from) == (edge.from, edge.to))
+        };
+        let route = |edge: &Edge| {
+            let aside = if leads_back(edge) { ASIDE } else { 0.0 };
+            curve(&arc(nodes[edge.from], nodes[edge.to], aside))
+        };
+        let curves = self.edges.iter().map(route).collect();
+        Placed { graph: self, nodes, curves, notes: Vec::new() }
     }
 }
 
@@ -116,9 +123,17 @@ pub(crate) struct Placed<'a> {
     nodes: Vec<Point>,
     /// The curve of each edge, from middle to middle.
     curves: Vec<Vec<Point>>,
+    /// What stands in each node beside the letter of its outcome.
+    notes: Vec<String>,
 }
 
 impl Placed<'_> {
+    /// The same with a short note in each node, beside the letter of its
+    /// outcome.
+    pub(crate) fn with_notes(self, notes: Vec<String>) -> Self {
+        Self { notes, ..self }
+    }
+
     /// The top left and the bottom right corner of what it covers.
     fn corners(&self) -> (Point, Point) {
         let corner = |(x, y): Point, far: f64| (x + far, y + far);
@@ -155,8 +170,11 @@ impl Placed<'_> {
                 canvas.arrow(&self.visible(edge, curve), paint, width)?;
             }
         }
-        let mut nodes = self.graph.nodes.iter().zip(&self.nodes);
-        nodes.try_for_each(|(node, &center)| draw_node(&canvas, node, center))
+        let mut nodes = self.graph.nodes.iter().zip(&self.nodes).enumerate();
+        nodes.try_for_each(|(index, (node, &center))| {
+            let beside = self.notes.get(index).map_or("", String::as_str);
+            draw_node(&canvas, node, beside, center)
+        })
     }
 
     /// The part of an edge's curve that its nodes don't cover.
@@ -171,13 +189,14 @@ impl Placed<'_> {
     }
 }
 
-fn draw_node(canvas: &Canvas, node: &Node, (x, y): Point) -> Result<(), Reason> {
+fn draw_node(canvas: &Canvas, node: &Node, beside: &str, (x, y): Point) -> Result<(), Reason> {
     let paint = node.outcome.text_paint();
     canvas.mark(node.outcome, (x, y), RADIUS)?;
     let is_long = node.label.chars().count() > 4;
     let style = if is_long { font(paint, SMALL_TEXT) } else { bold(paint, TEXT) };
     canvas.text(&node.label, (x, y - 7.0), style)?;
-    canvas.text(node.outcome.letter(), (x, y + 10.0), font(paint, SMALL_TEXT))
+    let below = format!("{} {beside}", node.outcome.letter());
+    canvas.text(below.trim_end(), (x, y + 10.0), font(paint, SMALL_TEXT))
 }
 
 /// A smooth curve through `points` (Catmull–Rom).

@@ -31,7 +31,7 @@ pub(crate) struct Layout {
 }
 
 /// How far an edge bends aside for the one that leads back, in pixels.
-const ASIDE: f64 = 16.0;
+pub(crate) const ASIDE: f64 = 16.0;
 /// How far the shortest arc leads away from the line, and how much farther one
 /// that passes one node more, in pixels.
 const ARC: (f64, f64) = (44.0, 12.0);
@@ -89,7 +89,7 @@ fn line(layers: &[usize], edges: &[(usize, usize)], spacing: Spacing) -> Places 
 
 /// A parabola from `a` to `b` that leads as far as `height` to the right of the
 /// straight line.
-fn arc(a: Point, b: Point, height: f64) -> Vec<Point> {
+pub(crate) fn arc(a: Point, b: Point, height: f64) -> Vec<Point> {
     let length = distance(a, b);
     if height == 0.0 || length == 0.0 {
         return vec![a, b];

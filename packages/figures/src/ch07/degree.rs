@@ -1,0 +1,181 @@
+//! How many positions of a random graph are draws.
+
+use crate::axes::Axes;
+use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, font, stroke};
+use crate::figure::Words;
+use crate::plot::Marker;
+use crate::random::Random;
+use crate::table::thousands;
+use crate::theme::Paint;
+use crate::{Cell, Figure, Kind, Reason, Table};
+use ch07_minimax::retrograde::{Outcome, retrograde};
+use std::sync::LazyLock;
+
+/// How many vertices each graph has.
+const VERTICES: u32 = 20_000;
+/// The numbers of arrows for each vertex, in quarters: more of them near e.
+const QUARTERS: [u32; 14] = [2, 4, 6, 8, 9, 10, 11, 12, 13, 14, 16, 18, 20, 24];
+/// From point to point on the lines of an infinite tree, and how many moves are
+/// looked ahead there.
+const PIECE: f64 = 0.02;
+const MOVES: u32 = 1000;
+
+/// How many vertices of a graph are wins, losses and draws.
+struct Shares {
+    /// Arrows for each vertex, on average.
+    degree: f64,
+    counts: [u32; 3],
+}
+
+impl Shares {
+    fn new(quarters: u32) -> Self {
+        let mut random = Random::from_seed(u64::from(quarters));
+        let mut options = vec![Vec::new(); VERTICES as usize];
+        for _ in 0..VERTICES * quarters / 4 {
+            let [from, to] = [0; 2].map(|_| random.below(options.len()));
+            options[from].push(to);
+        }
+        let mut counts = [0; 3];
+        for outcome in retrograde(&options) {
+            counts[outcome as usize] += 1;
+        }
+        Self { degree: f64::from(quarters) / 4.0, counts }
+    }
+
+    /// The share of an outcome, in per cent.
+    fn percent(&self, outcome: Outcome) -> f64 {
+        f64::from(self.counts[outcome as usize]) / f64::from(VERTICES) * 100.0
+    }
+}
+
+static SHARES: LazyLock<Vec<Shares>> =
+    LazyLock::new(|| QUARTERS.into_iter().map(Shares::new).collect());
+
+/// The share of an outcome in an infinite tree where the number of options has a
+/// Poisson distribution with this mean (Holroyd and Martin 2021), in per cent.
+///
+/// A position loses if all its options win, and wins if one of them loses; so
+/// the shares within some moves give those within more moves.
+fn in_a_tree(degree: f64, outcome: Outcome) -> f64 {
+    let (mut wins, mut losses) = (0.0, 0.0);
+    for _ in 0..MOVES {
+        losses = (-degree * (1.0 - wins)).exp();
+        wins = 1.0 - (-degree * losses).exp();
+    }
+    100.0
+        * match outcome {
+            Outcome::Win => wins,
+            Outcome::Lose => losses,
+            Outcome::Draw => 1.0 - wins - losses,
+        }
+}
+
+/// The lines with their names, and where those stand.
+const LINES: [(Outcome, &str, Paint, Marker, Point); 3] = [
+    (Outcome::Lose, "losses", Paint::Series2, Marker::Circle, (0.7, 73.0)),
+    (Outcome::Win, "wins", Paint::Series1, Marker::Square, (1.78, 66.0)),
+    (Outcome::Draw, "draws", Paint::Series4, Marker::Diamond, (3.75, 70.0)),
+];
+
+const SIZE: Point = (700.0, 380.0);
+const AXES: Axes = Axes {
+    size: SIZE,
+    x_title: "arrows from a vertex, on average",
+    y_title: "share in per cent",
+    ends: (6, 100),
+    labels: (7, 6),
+};
+
+/// Wins, losses and draws, over the number of arrows.
+pub(super) fn shares(name: &'static str) -> Result<Figure, Reason> {
+    let e = std::f64::consts::E;
+    let (low, high): (Vec<_>, Vec<_>) = SHARES.iter().partition(|shares| shares.degree < e);
+    let [first, .., near] = low[..] else { return Err(Reason::Number) };
+    let last = high.last().ok_or(Reason::Number)?;
+    let [near_draws, drawn] = [near, last].map(|shares| shares.percent(Outcome::Draw));
+    let [wins, losses] = [Outcome::Win, Outcome::Lose].map(|outcome| last.percent(outcome));
+    let vertices = thousands(VERTICES.into());
+    let words = Words {
+        title: "Wins, losses and draws in random graphs".into(),
+        description: format!(
+            "Three lines over the number of arrows from a vertex, from {} to {}. Losses fall all \
+             the way. Wins rise to more than one half and fall behind a vertical line at e = \
+             {e:.3}. Draws are at 0 before the vertical line and rise steeply behind it. At the end \
+             {drawn:.0} per cent are draws, {wins:.0} wins and {losses:.0} losses. Points for \
+             random graphs lie on the lines except close to e: the one at {} has {near_draws:.0} \
+             per cent draws.",
+            first.degree, last.degree, near.degree
+        ),
+        caption: format!(
+            "Look at the draws. With up to e = {e:.3}… arrows from a vertex there are nearly none, \
+             though such graphs have loops; behind it they rise at once, to {drawn:.0} % with {} \
+             arrows. Each point is a random graph with {vertices} vertices. The lines are what an \
+             infinite tree has; close to e the graphs are still too small for it.",
+            last.degree
+        ),
+    };
+    let row = |shares: &Shares| {
+        let percent = LINES.map(|line| shares.percent(line.0));
+        let cells = percent.map(|value| Cell::Measured { value, digits: 2 });
+        let degree = Cell::Measured { value: shares.degree, digits: 2 };
+        std::iter::once(degree).chain(cells).collect()
+    };
+    let data = Table {
+        name,
+        title: words.title.clone(),
+        caption: String::new(),
+        headers: vec!["arrows from a vertex", "losses in %", "wins in %", "draws in %"],
+        rows: SHARES.iter().map(row).collect(),
+    };
+    Ok(Figure::draw(name, Kind::Plot, words, SIZE, draw)?.with_data(data))
+}
+
+fn draw(canvas: &Canvas) -> Result<(), Reason> {
+    AXES.draw(canvas)?;
+    let e = std::f64::consts::E;
+    let ends = [0.0, 100.0].map(|percent| AXES.place((e, percent)));
+    canvas.dashed(&ends, (5.0, 4.0), stroke(Paint::Ink, 1.5))?;
+    let (x, y) = ends[1];
+    canvas.text_from(&format!("e = {e:.3}…"), (x + 7.0, y + 10.0), font(Paint::Ink, SMALL_TEXT))?;
+    for (outcome, name, paint, marker, label) in LINES {
+        let place = |shares: &Shares| AXES.place((shares.degree, shares.percent(outcome)));
+        let places: Vec<Point> = SHARES.iter().map(place).collect();
+        let pieces = (25_u32..=300).map(|piece| f64::from(piece) * PIECE);
+        let line = pieces.map(|degree| AXES.place((degree, in_a_tree(degree, outcome))));
+        canvas.line(&line.collect::<Vec<_>>(), stroke(paint, 2.0))?;
+        places.iter().try_for_each(|&place| marker.draw(canvas, place, paint))?;
+        canvas.text_from(name, AXES.place(label), bold(paint, TEXT))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn draws_begin_at_e() {
+        let e = std::f64::consts::E;
+        let draws = |degree| in_a_tree(degree, Outcome::Draw);
+        assert!(draws(e - 0.1) < 1e-6 && draws(e + 0.1) > 10.0);
+        assert!(draws(0.5) < 1e-6);
+    }
+
+    #[test]
+    fn graphs_are_as_trees_except_close_to_e() {
+        for shares in SHARES.iter() {
+            let far = (shares.degree - std::f64::consts::E).abs();
+            for (outcome, ..) in LINES {
+                let tree = in_a_tree(shares.degree, outcome);
+                let difference = (shares.percent(outcome) - tree).abs();
+                let most = if far < 0.4 { 15.0 } else { 2.0 };
+                assert!(difference < most, "{}, {outcome:?}: {difference}", shares.degree);
+            }
+        }
+    }
+
+    #[test]
+    fn every_vertex_is_counted() {
+        assert!(SHARES.iter().all(|shares| shares.counts.iter().sum::<u32>() == VERTICES));
+    }
+}
