@@ -1,6 +1,6 @@
 //! Checkers that walk off a row.
 
-use crate::game::{About, Game, View};
+use crate::game::{About, Game, Outcome, View};
 use ch02_memoization::{checkers, parity, short_jumps};
 use maud::{Markup, html};
 use std::rc::Rc;
@@ -86,11 +86,12 @@ impl Game for Checkers {
         rows.map(|&row| Self { row, ..self.clone() }).collect()
     }
 
-    fn is_winning(&self) -> bool {
-        match &self.short {
+    fn outcome(&self) -> Outcome {
+        let wins = match &self.short {
             Some(winning) => winning[self.row as usize],
             None => parity::is_winning(self.row),
-        }
+        };
+        wins.into()
     }
 
     fn name(&self, option: &Self) -> String {
@@ -130,7 +131,7 @@ impl Game for Checkers {
             return format!("The distances to the last cell add up to {sum}, {decides}");
         }
         let options = self.options();
-        let wins = options.iter().filter(|option| !option.is_winning()).count();
+        let wins = options.iter().filter(|option| option.outcome() == Outcome::Lose).count();
         let lead = if wins == 1 { "leads" } else { "lead" };
         match options.len() {
             1 if wins == 0 => "The only move leads to a winning row.".into(),

@@ -1,6 +1,6 @@
 //! Fibonacci Nim.
 
-use crate::game::{About, Game, View};
+use crate::game::{About, Game, Outcome, View};
 use crate::words::{circle, letters, number, rect, split};
 use ch06_fast_exponentiation::fibonacci_nim;
 use maud::{Markup, html};
@@ -150,14 +150,14 @@ impl Game for FibonacciNim {
         (1..=self.most).map(take).collect()
     }
 
-    fn is_winning(&self) -> bool {
-        fibonacci_nim::is_winning(self.beans.into(), self.most.into())
+    fn outcome(&self) -> Outcome {
+        fibonacci_nim::is_winning(self.beans.into(), self.most.into()).into()
     }
 
     /// Who loses anyway does not leave the whole heap to be taken.
-    fn best(&self, wins: Vec<usize>) -> Vec<usize> {
-        if !wins.is_empty() {
-            return wins;
+    fn best(&self, good: Vec<usize>) -> Vec<usize> {
+        if self.outcome() == Outcome::Win {
+            return good;
         }
         let options = self.options().into_iter().enumerate();
         options.filter(|(_, option)| option.most < option.beans).map(|(at, _)| at).collect()
@@ -184,7 +184,7 @@ impl Game for FibonacciNim {
     fn reason(&self) -> String {
         let Self { beans, .. } = self;
         let parts = self.parts();
-        match (&parts[..], self.is_winning()) {
+        match (&parts[..], self.outcome() == Outcome::Win) {
             ([], _) => "No bean is left.".into(),
             ([_], true) => format!("{beans} is a Fibonacci number: take all."),
             ([_], false) => {

@@ -1,6 +1,6 @@
 //! Cards that fill a memory.
 
-use crate::game::{About, Game, View};
+use crate::game::{About, Game, Outcome, View};
 use ch03_state_compression::bottom_up::by_turn_parity;
 use maud::{Markup, html};
 use std::rc::Rc;
@@ -202,8 +202,8 @@ impl Game for FiveHundredEleven {
         options
     }
 
-    fn is_winning(&self) -> bool {
-        self.winning[self.memory as usize][self.used.count_ones() as usize % 2]
+    fn outcome(&self) -> Outcome {
+        self.winning[self.memory as usize][self.used.count_ones() as usize % 2].into()
     }
 
     fn name(&self, option: &Self) -> String {
@@ -224,7 +224,7 @@ impl Game for FiveHundredEleven {
     fn reason(&self) -> String {
         let used = self.used.count_ones() as usize;
         let passes = self.cards(false).filter(|&card| self.deck[card] & !self.memory == 0).count();
-        let losing = self.options().into_iter().filter(|option| !option.is_winning());
+        let losing = self.options().into_iter().filter(|option| option.outcome() == Outcome::Lose);
         let losing: Vec<_> = losing.map(|option| self.word(&option)).collect();
         let leads = match &losing[..] {
             [] => "Every card leads to a winning state.".into(),

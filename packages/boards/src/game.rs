@@ -31,6 +31,36 @@ impl Player {
     }
 }
 
+/// What the player to move can be sure of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Outcome {
+    /// Nothing: the other player can win.
+    Lose,
+    /// A draw, or better, but not to win.
+    Draw,
+    /// To win.
+    Win,
+}
+
+impl Outcome {
+    /// The same for the other player.
+    #[must_use]
+    pub fn of_other(self) -> Self {
+        match self {
+            Self::Lose => Self::Win,
+            Self::Draw => Self::Draw,
+            Self::Win => Self::Lose,
+        }
+    }
+}
+
+/// Does the player to move win? In a game without draws.
+impl From<bool> for Outcome {
+    fn from(wins: bool) -> Self {
+        if wins { Self::Win } else { Self::Lose }
+    }
+}
+
 /// What is the same for all positions of a game.
 #[derive(Debug)]
 pub struct About {
@@ -45,14 +75,16 @@ pub struct About {
     /// How a move is typed, for positions with many moves: "column and row, as
     /// in 3 2"; else, or if it is empty, the board lists their words.
     pub typing: &'static str,
-    /// What happens to a player without a move: "must say the last number".
+    /// What happens to a player without a move: "must say the last number"; not
+    /// in a game that has its own [`Game::end`].
     pub stuck: &'static str,
     /// Is the state graph drawn in layers, by the longest way to each position?
     /// Else every position stands on its [`Game::place`].
     pub layered: bool,
 }
 
-/// A position of a game in which whoever can't move loses.
+/// A position of a game, which ends where nobody can move, or in a draw where a
+/// position comes up for the third time with the same player to move.
 pub trait Game: Clone + 'static {
     /// What is the same for all positions.
     const ABOUT: About;
@@ -70,13 +102,24 @@ pub trait Game: Clone + 'static {
     /// The positions that a move can reach; at most a few dozen.
     fn options(&self) -> Vec<Self>;
 
-    /// Does the player to move win? By the listings of the chapter.
-    fn is_winning(&self) -> bool;
+    /// What the player to move can be sure of, by the listings of the chapter;
+    /// without a move, who has won.
+    fn outcome(&self) -> Outcome;
 
     /// The numbers of the options that the perfect opponent chooses from, where
-    /// `wins` win; if it is none, from all.
-    fn best(&self, wins: Vec<usize>) -> Vec<usize> {
-        wins
+    /// `good` have the best outcome; if it is none, from all.
+    fn best(&self, good: Vec<usize>) -> Vec<usize> {
+        good
+    }
+
+    /// Which of the options with the best outcome, `good`, a hint names.
+    fn advised(&self, good: Vec<usize>) -> Vec<usize> {
+        good
+    }
+
+    /// Where nobody can move, what ends the game: the board adds who has won.
+    fn end(&self, to_move: Player) -> String {
+        format!("{} {}", to_move.pronoun(), Self::ABOUT.stuck)
     }
 
     /// What a player does to reach `option`: "say 5 and 6".
@@ -114,6 +157,8 @@ pub struct View {
     /// The places of all positions so far, this one last, with who moved there;
     /// nobody moved to the first.
     pub past: Vec<((u32, u32), Option<Player>)>,
+    /// Whose turn it is.
+    pub to_move: Player,
     /// Can the reader choose a move now?
     pub choosing: bool,
 }

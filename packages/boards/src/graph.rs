@@ -1,5 +1,6 @@
 //! The state graph beside a board.
 
+use crate::game::Outcome;
 use crate::html::svg_button;
 use crate::layers::{self, Point};
 use crate::position::Position;
@@ -96,25 +97,30 @@ fn draw(positions: &[Rc<dyn Position>]) -> Markup {
     let width = points.iter().map(|point| point.0).max().unwrap_or(0) + 2 * MARGIN;
     let height = nodes.iter().map(|point| point.1).max().unwrap_or(0) + 2 * MARGIN;
     // Asked once for each position, and not again for each arrow that leads there.
-    let wins: Vec<bool> = positions.iter().map(|position| position.is_winning()).collect();
+    let outcomes: Vec<_> = positions.iter().map(|position| position.outcome()).collect();
     let crowded = ways.len() > CROWD;
-    let arrows = ways.iter().zip(links.iter().flatten());
-    let arrows = arrows.filter(|&(_, &to)| !(crowded && wins[to]));
+    let arrows = ways.iter().zip(links.iter().flatten().map(|&to| outcomes[to]));
+    let arrows = arrows.filter(|&(_, to)| !(crowded && to != Outcome::Lose));
     html! {
         div class="scroll" {
             svg class="board-graph" role="group" aria-label="State graph" viewBox={ (-MARGIN) " " (-MARGIN) " " (width) " " (height) }
                 width=(width) height=(height) {
-                @for (way, &to) in arrows { (arrow(&points, way, node.radius, !wins[to])) }
+                @for (way, to) in arrows {
+                    @let ink = Ink { color: "var(--fig-ink)", heavy: to == Outcome::Lose };
+                    (arrow(&points, way, node.reach(to), &ink))
+                }
                 @for (at, position) in positions.iter().enumerate() {
-                    @let (letter, outcome) = if wins[at] { ("W", "winning") } else { ("L", "losing") };
-                    @let name = format!("{} {letter}: {}, {outcome}; go there", labels[at], position.status());
-                    @let drawing = node.draw(points[at], &labels[at], wins[at]);
+                    @let Look { letter, word, .. } = look(outcomes[at]);
+                    @let name = format!("{} {letter}: {}, {word}; go there", labels[at], position.status());
+                    @let drawing = node.draw(points[at], &labels[at], outcomes[at]);
                     (svg_button(&format!("go {at}"), &name, &drawing))
                 }
             }
         }
         p class="board-note" {
-            "Squares with W win for the player to move, circles with L lose. "
+            "Squares with W win for the player to move, circles with L lose"
+            @if outcomes.contains(&Outcome::Draw) { ", diamonds with D draw" }
+            ". "
             @if crowded { "The arrows are the winning moves; others would be too many to see. " } @else { "Heavy arrows are winning moves. " }
             "Choose a position to go there."
         }
@@ -162,8 +168,25 @@ fn on_places(places: &[(u32, u32)], links: &[Vec<usize>]) -> (Vec<Point>, Vec<Ve
 }
 
 /// The length of an arrow, and not 0.
-fn length(dx: i32, dy: i32) -> i32 {
+pub(crate) fn length(dx: i32, dy: i32) -> i32 {
     i32::try_from((dx * dx + dy * dy).unsigned_abs().isqrt()).unwrap_or(0).max(1)
+}
+
+/// How a position looks, and what it is called.
+struct Look {
+    fill: &'static str,
+    ink: &'static str,
+    letter: &'static str,
+    word: &'static str,
+}
+
+fn look(outcome: Outcome) -> Look {
+    let (fill, ink, letter, word) = match outcome {
+        Outcome::Win => ("var(--win)", "var(--on-win)", "W", "winning"),
+        Outcome::Draw => ("var(--draw)", "var(--on-draw)", "D", "drawn"),
+        Outcome::Lose => ("var(--lose)", "var(--on-lose)", "L", "losing"),
+    };
+    Look { fill, ink, letter, word }
 }
 
 /// How positions are drawn.
@@ -173,26 +196,34 @@ struct Node {
 }
 
 impl Node {
-    fn draw(&self, (x, y): Point, label: &str, wins: bool) -> Markup {
-        let (fill, ink, letter) = if wins {
-            ("var(--win)", "var(--on-win)", "W")
-        } else {
-            ("var(--lose)", "var(--on-lose)", "L")
-        };
+    /// How far a position reaches from its middle: a diamond has corners.
+    fn reach(&self, outcome: Outcome) -> i32 {
+        self.radius + if outcome == Outcome::Draw { self.radius * 3 / 8 } else { 0 }
+    }
+
+    fn draw(&self, (x, y): Point, label: &str, outcome: Outcome) -> Markup {
+        let Look { fill, ink, letter, .. } = look(outcome);
         let (radius, half) = (self.radius, self.radius - 2);
+        let turned = (outcome == Outcome::Draw).then(|| format!("rotate(45 {x} {y})"));
         html! {
-            @if wins {
-                rect x=(x - half) y=(y - half) width=(2 * half) height=(2 * half) rx="3" fill=(fill) {}
-            } @else {
+            @if outcome == Outcome::Lose {
                 circle cx=(x) cy=(y) r=(radius) fill=(fill) {}
+            } @else {
+                rect x=(x - half) y=(y - half) width=(2 * half) height=(2 * half) rx="3" transform=[turned] fill=(fill) {}
             }
             text x=(x) y=(y - 1) text-anchor="middle" font-size="13" font-weight="600" fill=(ink) { (label) }
             " "
             text x=(x) y=(y + 12) text-anchor="middle" font-size="11" fill=(ink) { (letter) }
             // The page's style shows it where the game is.
-            g class="here" { circle cx=(x) cy=(y) r=(radius + 7) {} }
+            g class="here" { circle cx=(x) cy=(y) r=(self.reach(outcome) + 7) {} }
         }
     }
+}
+
+/// How an arrow is drawn.
+pub(crate) struct Ink {
+    pub(crate) color: &'static str,
+    pub(crate) heavy: bool,
 }
 
 /// An arrow along a way, round where the way has a bend. Its tip stands outside
@@ -200,7 +231,7 @@ impl Node {
 ///
 /// All in whole numbers: to print others would make the boards in the page much
 /// larger.
-fn arrow(points: &[Point], way: &[usize], radius: i32, winning: bool) -> Markup {
+pub(crate) fn arrow(points: &[Point], way: &[usize], radius: i32, ink: &Ink) -> Markup {
     let point = |at: usize| points[way[at]];
     let last = way.len() - 1;
     let ((x, y), (to_x, to_y)) = (point(0), point(last));
@@ -223,7 +254,7 @@ fn arrow(points: &[Point], way: &[usize], radius: i32, winning: bool) -> Markup 
     let [tip, left, right] =
         [(2, 0), (12, 5), (12, -5)].map(|(back, aside)| along(radius + back, aside));
     html! {
-        path d=(curve) fill="none" stroke="var(--fig-ink)" stroke-width=(if winning { "2.5" } else { "1" }) {}
-        path d={ "M" (tip) "L" (left) " " (right) "Z" } fill="var(--fig-ink)" {}
+        path d=(curve) fill="none" stroke=(ink.color) stroke-width=(if ink.heavy { "2.5" } else { "1" }) {}
+        path d={ "M" (tip) "L" (left) " " (right) "Z" } fill=(ink.color) {}
     }
 }

@@ -1,6 +1,6 @@
 //! A token on a grid with walls.
 
-use crate::game::{About, Game, View};
+use crate::game::{About, Game, Outcome, View};
 use ch01_win_lose::backwards::winning_cells;
 use ch01_win_lose::grid::{Cell, Grid};
 use maud::{Markup, html};
@@ -93,8 +93,8 @@ impl Game for GridGame {
         self.grid.options(self.token).map(|token| Self { grid: self.grid.clone(), token }).collect()
     }
 
-    fn is_winning(&self) -> bool {
-        winning_cells(self.grid.rows())[self.token.row][self.token.column]
+    fn outcome(&self) -> Outcome {
+        winning_cells(self.grid.rows())[self.token.row][self.token.column].into()
     }
 
     fn name(&self, option: &Self) -> String {
@@ -120,7 +120,7 @@ impl Game for GridGame {
 
     fn reason(&self) -> String {
         let labels = self.options().into_iter().map(|option| {
-            let label = if option.is_winning() { "a W" } else { "an L" };
+            let label = if option.outcome() == Outcome::Win { "a W" } else { "an L" };
             format!("{} to {label}", self.word(&option))
         });
         let labels: Vec<_> = labels.collect();

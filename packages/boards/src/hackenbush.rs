@@ -1,6 +1,6 @@
 //! Red-blue Hackenbush on stalks and trees, in black and white.
 
-use crate::game::{About, Game, Player, View};
+use crate::game::{About, Game, Outcome, Player, View};
 use crate::number_line::{self, NumberLine, text};
 use crate::words::{circle, lay_out, letters, list, rect, split};
 use ch05_hackenbush::numbers::Number;
@@ -309,13 +309,14 @@ impl Game for Hackenbush {
         self.own().map(cut).collect()
     }
 
-    fn is_winning(&self) -> bool {
+    fn outcome(&self) -> Outcome {
         let value = self.value();
-        if self.white { value > Number::default() } else { value < Number::default() }
+        let wins = if self.white { value > Number::default() } else { value < Number::default() };
+        wins.into()
     }
 
     /// Those that leave most for who cuts.
-    fn best(&self, _wins: Vec<usize>) -> Vec<usize> {
+    fn best(&self, _good: Vec<usize>) -> Vec<usize> {
         let options = self.options();
         let kept: Vec<_> = options.iter().map(|option| self.kept(option)).collect();
         let most = kept.iter().max();
@@ -354,7 +355,7 @@ impl Game for Hackenbush {
         };
         // Cuts that leave the same are named together, those that keep most first.
         let mut wins: Vec<(Number, Vec<String>)> = Vec::new();
-        for option in self.options().iter().filter(|option| !option.is_winning()) {
+        for option in self.options().iter().filter(|option| option.outcome() == Outcome::Lose) {
             let (kept, edge) = (self.kept(option), self.word(option));
             let at = wins.iter().filter(|(more, _)| *more > kept).count();
             match wins.get_mut(at) {

@@ -1,6 +1,6 @@
 //! Kayles.
 
-use crate::game::{About, Game, View};
+use crate::game::{About, Game, Outcome, View};
 use crate::words::{circle, decision, label, letters, numbers, rect};
 use ch04_nim_grundy::octal::{self, Octal};
 use maud::{Markup, html};
@@ -124,8 +124,8 @@ impl Game for Kayles {
         hits.map(|pins| Self { row: self.row & !pins, ..self.clone() }).collect()
     }
 
-    fn is_winning(&self) -> bool {
-        crate::words::nim_sum(&self.values()) != 0
+    fn outcome(&self) -> Outcome {
+        (crate::words::nim_sum(&self.values()) != 0).into()
     }
 
     fn name(&self, option: &Self) -> String {

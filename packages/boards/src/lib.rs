@@ -30,7 +30,7 @@ mod words;
 mod wythoff;
 
 pub use board::Board;
-pub use game::{About, Game, Player, View};
+pub use game::{About, Game, Outcome, Player, View};
 pub use position::Position;
 pub use session::Session;
 pub use steps::Steps;
@@ -128,8 +128,8 @@ pub fn chapter(name: &str) -> Option<&'static str> {
 ///
 /// `setup` is a start position, or what [`Board::setup`] gave; empty for the
 /// game's own start. `goal` makes it a puzzle: `only` asks for the only winning
-/// move, `win` for a win against an opponent who makes no mistake; it is empty
-/// for a game. `seed` decides where the opponent has a choice.
+/// move, `save` for the only one that saves a draw, `win` for a win against an
+/// opponent who makes no mistake; it is empty for a game. `seed` decides where the opponent has a choice.
 ///
 /// # Errors
 ///

@@ -1,6 +1,6 @@
 //! Nim.
 
-use crate::game::{About, Game, View};
+use crate::game::{About, Game, Outcome, View};
 use crate::words::{circle, label, letters, list, number, numbers, rect, split, sum};
 use ch04_nim_grundy::nim;
 use maud::{Markup, html};
@@ -128,8 +128,8 @@ impl Game for Nim {
         options
     }
 
-    fn is_winning(&self) -> bool {
-        crate::words::nim_sum(&self.heaps) != 0
+    fn outcome(&self) -> Outcome {
+        (crate::words::nim_sum(&self.heaps) != 0).into()
     }
 
     fn name(&self, option: &Self) -> String {

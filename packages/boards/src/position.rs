@@ -1,6 +1,6 @@
 //! A position of any game, for the code that is the same for all.
 
-use crate::game::{About, Game, View};
+use crate::game::{About, Game, Outcome, Player, View};
 use maud::Markup;
 use std::rc::Rc;
 
@@ -16,10 +16,14 @@ pub trait Position {
     /// What to do for the option of number `at`: its name and the word that is
     /// typed for it.
     fn moves(&self) -> Vec<(String, String)>;
-    /// See [`Game::is_winning`].
-    fn is_winning(&self) -> bool;
+    /// See [`Game::outcome`].
+    fn outcome(&self) -> Outcome;
     /// See [`Game::best`].
-    fn best(&self, wins: Vec<usize>) -> Vec<usize>;
+    fn best(&self, good: Vec<usize>) -> Vec<usize>;
+    /// See [`Game::advised`].
+    fn advised(&self, good: Vec<usize>) -> Vec<usize>;
+    /// See [`Game::end`].
+    fn end(&self, to_move: Player) -> String;
     /// See [`Game::status`].
     fn status(&self) -> String;
     /// See [`Game::reason`].
@@ -58,12 +62,20 @@ impl<G: Game> Position for G {
         Game::options(self).iter().map(|option| (self.name(option), self.word(option))).collect()
     }
 
-    fn is_winning(&self) -> bool {
-        Game::is_winning(self)
+    fn outcome(&self) -> Outcome {
+        Game::outcome(self)
     }
 
-    fn best(&self, wins: Vec<usize>) -> Vec<usize> {
-        Game::best(self, wins)
+    fn best(&self, good: Vec<usize>) -> Vec<usize> {
+        Game::best(self, good)
+    }
+
+    fn advised(&self, good: Vec<usize>) -> Vec<usize> {
+        Game::advised(self, good)
+    }
+
+    fn end(&self, to_move: Player) -> String {
+        Game::end(self, to_move)
     }
 
     fn status(&self) -> String {

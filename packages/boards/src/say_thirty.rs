@@ -1,6 +1,6 @@
 //! Say thirty.
 
-use crate::game::{About, Game, Player, View};
+use crate::game::{About, Game, Outcome, Player, View};
 use ch01_win_lose::labels::winning_numbers;
 use maud::{Markup, html};
 
@@ -55,8 +55,8 @@ impl Game for SayThirty {
         (self.next + 1..=furthest).map(|next| Self { next, ..*self }).collect()
     }
 
-    fn is_winning(&self) -> bool {
-        winning_numbers(self.last as usize, self.most as usize)[self.next as usize]
+    fn outcome(&self) -> Outcome {
+        winning_numbers(self.last as usize, self.most as usize)[self.next as usize].into()
     }
 
     fn name(&self, option: &Self) -> String {

@@ -2,7 +2,7 @@
 
 use crate::Parse;
 use crate::board::Board;
-use crate::game::{Player, View};
+use crate::game::{Outcome, Player, View};
 use crate::graph::Graph;
 use crate::html::{Refused, button, choice, field, setup_form};
 use crate::position::Position;
@@ -24,6 +24,8 @@ enum Goal {
     Only,
     /// Win the game against an opponent who makes no mistake.
     Win,
+    /// Find the only move that saves a draw.
+    Save,
 }
 
 impl Goal {
@@ -32,7 +34,8 @@ impl Goal {
             "" => Ok(None),
             "only" => Ok(Some(Self::Only)),
             "win" => Ok(Some(Self::Win)),
-            _ => Err(format!("A puzzle asks for “only” or “win”, not for “{goal}”.")),
+            "save" => Ok(Some(Self::Save)),
+            _ => Err(format!("A puzzle asks for “only”, “win” or “save”, not for “{goal}”.")),
         }
     }
 
@@ -40,7 +43,13 @@ impl Goal {
         match self {
             Self::Only => "Find the only winning move.",
             Self::Win => "Win from here.",
+            Self::Save => "Find the only move that saves a draw.",
         }
+    }
+
+    /// Is it reached by one move?
+    fn is_one_move(self) -> bool {
+        self != Self::Win
     }
 }
 
@@ -112,12 +121,19 @@ impl Session {
     pub(crate) fn new(parse: Parse, setup: &str, goal: &str, seed: u32) -> Result<Self, String> {
         let setup = Setup::parse(parse, setup)?;
         let goal = Goal::parse(goal)?;
-        let wins = winning(&*setup.start).len();
+        let moves_to = |outcome| leaving(&*setup.start, outcome).len();
+        let (wins, draws) = (moves_to(Outcome::Win), moves_to(Outcome::Draw));
         match goal {
             Some(Goal::Only) if wins != 1 => {
                 return Err(format!("{wins} moves win here, not one."));
             }
             Some(Goal::Win) if wins == 0 => return Err("Nothing wins here.".into()),
+            Some(Goal::Save) if wins > 0 => {
+                return Err(format!("No draw has to be saved here: {wins} moves win."));
+            }
+            Some(Goal::Save) if draws != 1 => {
+                return Err(format!("{draws} moves save a draw here, not one."));
+            }
             _ => {}
         }
         let mut session = Self {
@@ -152,13 +168,30 @@ impl Session {
 
     /// Can the reader move?
     pub fn choosing(&self) -> bool {
-        let solved = self.goal == Some(Goal::Only) && self.solved;
+        let solved = self.goal.is_some_and(Goal::is_one_move) && self.solved;
         self.to_move() == Player::Reader && !solved && !self.is_over()
     }
 
-    /// Is there no move left?
+    /// Is there no move left, or is it a draw by repetition?
     pub fn is_over(&self) -> bool {
-        self.now().options().is_empty()
+        self.is_repeated() || self.now().options().is_empty()
+    }
+
+    /// Has the position come up for the third time with the same player to move?
+    fn is_repeated(&self) -> bool {
+        let place = self.now().place();
+        let same_player = self.past.iter().rev().step_by(2);
+        same_player.filter(|(position, _)| position.place() == place).count() > 2
+    }
+
+    /// Who has won, if the game is over and no draw.
+    fn winner(&self) -> Option<Player> {
+        let winner = match self.now().outcome() {
+            Outcome::Win => self.to_move(),
+            Outcome::Lose => self.to_move().other(),
+            Outcome::Draw => return None,
+        };
+        (self.is_over() && !self.is_repeated()).then_some(winner)
     }
 
     /// The controls that a puzzle does not have.
@@ -211,20 +244,30 @@ impl Session {
         if at >= self.now().options().len() {
             return;
         }
-        let wins = winning(self.now()).contains(&at);
+        let (good, leaves) = (best(self.now()), self.now().options()[at].outcome());
         self.told.clear();
         self.make(at);
-        if self.goal != Some(Goal::Only) {
+        if !self.goal.is_some_and(Goal::is_one_move) {
             self.answer();
             self.told += &self.outcome();
-            self.solved |= self.goal.is_some() && self.is_over() && self.to_move() == Player::Board;
-        } else if wins {
-            self.solved = true;
-            self.told += "Solved: from here the other player loses, whatever happens.";
-        } else {
+            self.solved |= self.goal.is_some() && self.winner() == Some(Player::Reader);
+            return;
+        }
+        self.solved = good.contains(&at);
+        self.told += match leaves {
+            Outcome::Lose => "Solved: from here the other player loses, whatever happens.",
+            Outcome::Draw if self.solved => {
+                "Solved: from here you can hold the draw, whatever the other player does."
+            }
+            Outcome::Draw => {
+                "That would only draw: the other player has an answer that saves it. Look for another move."
+            }
+            Outcome::Win => {
+                "That would lose: the other player has an answer that wins. Look for another move."
+            }
+        };
+        if !self.solved {
             self.past.pop();
-            self.told +=
-                "That would lose: the other player has an answer that wins. Look for another move.";
         }
     }
 
@@ -243,7 +286,7 @@ impl Session {
         if self.to_move() == Player::Reader || self.is_over() {
             return;
         }
-        let best = self.now().best(winning(self.now()));
+        let best = self.now().best(best(self.now()));
         let perfect = self.setup.perfect || self.goal.is_some();
         let errs = !perfect && self.draw_lot(3) == 0;
         let at = if best.is_empty() || errs {
@@ -266,11 +309,20 @@ impl Session {
     /// Who has won, or whose turn it is.
     fn outcome(&self) -> String {
         let (player, now) = (self.to_move(), self.now());
-        if self.is_over() {
-            let winner = if player == Player::Reader { "I win" } else { "You win" };
-            return format!("{} {}: {winner}.", player.pronoun(), now.about().stuck);
-        }
-        format!("{}. It is your turn.", now.status())
+        let end = if self.is_repeated() {
+            let whom = if player == Player::Reader { "you" } else { "me" };
+            format!("{}, for the third time with {whom} to move", now.status())
+        } else if self.is_over() {
+            now.end(player)
+        } else {
+            return format!("{}. It is your turn.", now.status());
+        };
+        let result = match self.winner() {
+            Some(Player::Reader) => "You win",
+            Some(Player::Board) => "I win",
+            None => "it is a draw",
+        };
+        format!("{end}: {result}.")
     }
 
     fn undo(&mut self) {
@@ -283,15 +335,19 @@ impl Session {
     fn give_hint(&mut self) {
         let now = self.now();
         let moves = now.moves();
-        let wins: Vec<_> = winning(now).into_iter().map(|at| moves[at].0.as_str()).collect();
-        self.hint = match self.goal {
-            Some(Goal::Only) => {
+        let good = now.advised(best(now)).into_iter().map(|at| moves[at].0.as_str());
+        let good = good.collect::<Vec<_>>().join(", or ");
+        let reason = now.reason();
+        self.hint = match (self.goal, now.outcome()) {
+            (Some(Goal::Only), _) => {
                 "One of the moves leaves the other player in a losing position. Which one?".into()
             }
-            _ if wins.is_empty() => {
-                format!("Nothing wins here against perfect play. {}", now.reason())
-            }
-            _ => format!("To win, {}. {}", wins.join(", or "), now.reason()),
+            (Some(Goal::Save), _) => "One of the moves saves a draw. Which one?".into(),
+            (_, Outcome::Win) => format!("To win, {good}. {reason}"),
+            (_, Outcome::Draw) => format!(
+                "Nothing wins here against perfect play, but you can draw: {good}. {reason}"
+            ),
+            (_, Outcome::Lose) => format!("Nothing wins here against perfect play. {reason}"),
         };
     }
 
@@ -336,7 +392,7 @@ impl Session {
         html! {
             svg role=(if choosing { "group" } else { "img" }) aria-label={ (now.about().title) ": " (now.status()) }
                 viewBox={ "0 0 " (width) " " (height) } width=(width) height=(height) {
-                (now.draw(&View { past, choosing }))
+                (now.draw(&View { past, to_move: self.to_move(), choosing }))
             }
         }
     }
@@ -460,8 +516,13 @@ impl Board for Session {
     }
 }
 
-/// The numbers of the options that win.
-fn winning(position: &dyn Position) -> Vec<usize> {
+/// The numbers of the options that leave whoever moves to them with `outcome`.
+fn leaving(position: &dyn Position, outcome: Outcome) -> Vec<usize> {
     let options = position.options().into_iter().enumerate();
-    options.filter(|(_, option)| !option.is_winning()).map(|(at, _)| at).collect()
+    options.filter(|(_, option)| option.outcome().of_other() == outcome).map(|(at, _)| at).collect()
+}
+
+/// The numbers of the options with the best outcome.
+fn best(position: &dyn Position) -> Vec<usize> {
+    leaving(position, position.outcome())
 }

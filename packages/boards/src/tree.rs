@@ -1,6 +1,6 @@
 //! Green Hackenbush on a tree.
 
-use crate::game::{About, Game, View};
+use crate::game::{About, Game, Outcome, View};
 use crate::words::{circle, decision, label, lay_out, letters, number, numbers, split};
 use ch04_nim_grundy::trees::grundy_numbers;
 use maud::{Markup, html};
@@ -162,8 +162,8 @@ impl Game for Tree {
         self.edges().map(cut).collect()
     }
 
-    fn is_winning(&self) -> bool {
-        grundy_numbers(&self.parents())[0] != 0
+    fn outcome(&self) -> Outcome {
+        (grundy_numbers(&self.parents())[0] != 0).into()
     }
 
     fn name(&self, option: &Self) -> String {

@@ -1,6 +1,6 @@
 //! Wythoff's queen.
 
-use crate::game::{About, Game, View};
+use crate::game::{About, Game, Outcome, View};
 use crate::words::{circle, letters, number, rect, split};
 use ch04_nim_grundy::wythoff::losing_squares;
 use maud::{Markup, html};
@@ -83,8 +83,8 @@ impl Game for Wythoff {
         squares.map(|queen| Self { queen, ..self.clone() }).collect()
     }
 
-    fn is_winning(&self) -> bool {
-        !self.losing[self.queen.0 as usize][self.queen.1 as usize]
+    fn outcome(&self) -> Outcome {
+        (!self.losing[self.queen.0 as usize][self.queen.1 as usize]).into()
     }
 
     fn name(&self, option: &Self) -> String {
@@ -103,7 +103,7 @@ impl Game for Wythoff {
         // Of a square and its mirror image only one is named.
         let mut pairs = Vec::new();
         let aims = self.options().into_iter().chain([self.clone()]);
-        for Self { queen: (x, y), .. } in aims.filter(|aim| !aim.is_winning()) {
+        for Self { queen: (x, y), .. } in aims.filter(|aim| aim.outcome() == Outcome::Lose) {
             let (less, more) = (x.min(y), x.max(y));
             let pair =
                 format!("{less} and {more} are the losing pair with difference {}", more - less);

@@ -1,9 +1,10 @@
 //! Every game, played at random: whatever is clicked, typed or set up, the
-//! board stays a legal game, and a perfect opponent never loses a won one.
+//! board stays a legal game, and a perfect opponent never loses a won one, nor
+//! a drawn one.
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
 
-use boards::{Board as _, Player, Position, Session, View, names, open};
+use boards::{Board as _, Outcome, Player, Position, Session, View, names, open};
 use ch03_state_compression::hands::Hand;
 use ch05_hackenbush::stalks::{B, W, wins};
 use ch05_hackenbush::sums;
@@ -263,16 +264,30 @@ fn options(board: &Session) -> BTreeSet<String> {
     board.now().options().iter().map(|option| option.text()).collect()
 }
 
+/// The first move by which the reader can win, as quickly as possible; if there
+/// is none, the first one.
+fn best_move(board: &Session) -> usize {
+    let now = board.now();
+    let options = now.options().into_iter().enumerate();
+    let wins = options.filter(|(_, option)| option.outcome() == Outcome::Lose);
+    let wins: Vec<_> = wins.map(|(at, _)| at).collect();
+    if wins.is_empty() { 0 } else { now.advised(wins)[0] }
+}
+
 /// What must hold of any board at any time.
 fn check(board: &Session, context: &str) {
     let moves = board.now().moves();
     assert_eq!(moves.len(), board.now().options().len(), "{context}");
     let words: BTreeSet<_> = moves.iter().map(|(_, word)| word).collect();
     assert_eq!(words.len(), moves.len(), "two moves are typed alike: {context}");
-    assert_eq!(board.is_over(), moves.is_empty(), "{context}");
-    // A position wins exactly if some option loses: the listing knows the game.
-    let some_loses = board.now().options().iter().any(|option| !option.is_winning());
-    assert_eq!(board.now().is_winning(), some_loses, "{context}");
+    let drawn = board.html().contains(", for the third time with ");
+    assert_eq!(board.is_over(), moves.is_empty() || drawn, "{context}");
+    // A position has the outcome of its best option: the listing knows the game.
+    let options = board.now().options();
+    match options.iter().map(|option| option.outcome().of_other()).max() {
+        Some(best) => assert_eq!(board.now().outcome(), best, "{context}"),
+        None => assert_eq!(board.now().outcome(), Outcome::Lose, "{context}"),
+    }
     assert!(!board.said().is_empty(), "{context}");
     let html = board.html();
     let targets = html.matches("data-act=\"move ").count();
@@ -320,10 +335,10 @@ fn play_at_random(game: &str) {
     }
 }
 
-/// From a lost position nobody beats the perfect opponent, and it never loses
-/// a position that it could win.
+/// From a lost position nobody beats the perfect opponent, it never loses a
+/// position that it could win, and never one in which it could draw.
 #[test]
-fn the_perfect_opponent_never_loses_a_won_position() {
+fn the_perfect_opponent_never_loses_a_won_or_drawn_position() {
     for game in names() {
         let good: Vec<_> =
             setups(game).into_iter().filter(|setup| open(game, setup, "", 1).is_ok()).collect();
@@ -332,19 +347,22 @@ fn the_perfect_opponent_never_loses_a_won_position() {
             let setup = random.one_of(&good).replace('\n', "/");
             let first = random.one_of(&["you", "me"]);
             let mut board = open(game, &format!("{setup};{first};perfect"), "", number).unwrap();
-            let mut won = false;
+            // The best that the reader can still hope for.
+            let mut hope = Outcome::Win;
             while !board.is_over() {
                 assert_eq!(board.to_move(), Player::Reader);
-                // After its answer, the reader stands in a losing position as
-                // soon as the opponent could bring that about.
-                won |= !board.now().is_winning();
-                assert_eq!(won, !board.now().is_winning(), "{game} {setup}");
+                // After its answer, the reader stands in a position that is no
+                // better than before.
+                assert!(board.now().outcome() <= hope, "{game} {setup}");
+                hope = board.now().outcome();
                 let count = u32::try_from(board.now().moves().len()).unwrap();
                 board.act(&format!("move {}", random.below(count)));
             }
-            if won {
-                assert_eq!(board.to_move(), Player::Reader, "the board lost {game} {setup}");
-                assert!(board.said().ends_with("I win."), "{}", board.said());
+            if hope == Outcome::Lose {
+                assert!(board.said().ends_with("I win."), "{game} {setup}: {}", board.said());
+            }
+            if hope == Outcome::Draw {
+                assert!(!board.said().ends_with("You win."), "{game} {setup}: {}", board.said());
             }
         }
     }
@@ -371,11 +389,10 @@ fn an_erring_opponent_errs() {
             let seed = seed * 10_111_119;
             let mut board = open(game, &format!("{setup};you;erring"), "", seed).unwrap();
             while !board.is_over() {
-                let options = board.now().options();
-                let best = options.iter().position(|option| !option.is_winning()).unwrap_or(0);
+                let best = best_move(&board);
                 board.act(&format!("move {best}"));
             }
-            beaten += u32::from(board.to_move() == Player::Board);
+            beaten += u32::from(board.said().ends_with("You win."));
         }
         assert!(beaten > 30, "{game}: {beaten}");
     }
@@ -517,7 +534,7 @@ fn a_row_of_checkers_is_read_and_told() {
 #[test]
 fn cards_are_won_as_brute_force_says() {
     fn compare(board: &dyn Position, hand: &Hand) {
-        assert_eq!(board.is_winning(), hand.is_winning(7), "{}", board.text());
+        assert_eq!(board.outcome(), hand.is_winning(7).into(), "{}", board.text());
         let options = board.options();
         for (option, (_, word)) in options.iter().zip(board.moves()) {
             let mut cards = hand.cards.clone();
@@ -617,8 +634,7 @@ fn these_can_be_won() {
     ] {
         let mut puzzle = open(game, setup, "win", 1).unwrap();
         while !puzzle.is_over() {
-            let options = puzzle.now().options();
-            let best = options.iter().position(|option| !option.is_winning()).unwrap();
+            let best = best_move(&puzzle);
             puzzle.act(&format!("move {best}"));
         }
         assert!(puzzle.solved(), "{game} {setup}");
@@ -803,7 +819,7 @@ fn hackenbush_is_won_as_search_says() {
             let both = vec![a.clone(), b.clone()];
             for (word, player) in [("white", W), ("black", B)] {
                 let board = open("hackenbush", &format!("{word} {first} {second}"), "", 1).unwrap();
-                assert_eq!(board.now().is_winning(), wins(&both, player), "{both:?}");
+                assert_eq!(board.now().outcome(), wins(&both, player).into(), "{both:?}");
                 let sum = sums::value(&both).unwrap().to_string().replace('-', "−");
                 assert_eq!(board.now().label(), sum);
             }
@@ -815,7 +831,7 @@ fn hackenbush_is_won_as_search_says() {
         let plants =
             [1 + random.below(4), 1 + random.below(4)].map(|edges| plant(&mut random, edges));
         let board = open("hackenbush", &format!("{first} {}", plants.join(" ")), "", 1).unwrap();
-        assert_eq!(board.now().is_winning(), search(board.now()), "{first} {plants:?}");
+        assert_eq!(board.now().outcome(), search(board.now()).into(), "{first} {plants:?}");
     }
 }
 
@@ -839,7 +855,7 @@ fn plants_are_read_as_they_are_written() {
         }
         let again = open("hackenbush", &board.now().text(), "", 1).unwrap();
         let drawing = |board: &Session| {
-            let view = View { past: Vec::new(), choosing: true };
+            let view = View { past: Vec::new(), to_move: Player::Reader, choosing: true };
             board.now().draw(&view).into_string()
         };
         assert_eq!(again.now().text(), board.now().text());
@@ -975,7 +991,7 @@ fn heaps_of_fibonacci_nim_are_told_apart_and_won_as_search_says() {
             assert!(texts.insert(now.text()), "{}", now.text());
             assert!(places.insert(now.place()), "{}", now.text());
             let won = now.options().iter().any(|option| !wins[&option.text()]);
-            assert_eq!(now.is_winning(), won, "{}", now.text());
+            assert_eq!(now.outcome(), won.into(), "{}", now.text());
             wins.insert(now.text(), won);
         }
         let more = open("fibonacci-nim", &format!("{beans} {}", beans + 7), "", 1).unwrap();
@@ -1037,8 +1053,7 @@ fn the_opponent_does_not_leave_a_heap_to_be_taken_whole() {
         let mut board = open("fibonacci-nim", "34;me;perfect", "", seed * 10_111_119).unwrap();
         assert_ne!(board.now().moves().len(), beans(&board), "{}", board.said());
         while !board.is_over() {
-            let options = board.now().options();
-            let best = options.iter().position(|option| !option.is_winning()).unwrap();
+            let best = best_move(&board);
             // By its smallest move it would leave not all, if there are four.
             let left = beans(&board) - best - 1;
             board.act(&format!("move {best}"));
@@ -1239,8 +1254,7 @@ fn puzzles_are_solved_by_the_winning_move_and_by_winning() {
 
     let mut puzzle = open("say-thirty", "30 3", "win", 1).unwrap();
     while !puzzle.is_over() {
-        let options = puzzle.now().options();
-        let best = options.iter().position(|option| !option.is_winning()).unwrap();
+        let best = best_move(&puzzle);
         puzzle.act(&format!("move {best}"));
     }
     assert!(puzzle.solved());

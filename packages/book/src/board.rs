@@ -63,7 +63,10 @@ pub(crate) fn puzzle(argument: &str) -> anyhow::Result<String> {
         !id.is_empty() && id.chars().all(is_name),
         "a puzzle needs id=\"name\", of small letters, digits and hyphens"
     );
-    ensure!(!arguments.value("goal").is_empty(), "a puzzle needs goal=\"only\" or goal=\"win\"");
+    ensure!(
+        !arguments.value("goal").is_empty(),
+        "a puzzle needs goal=\"only\", goal=\"win\" or goal=\"save\""
+    );
     element(&arguments, &format!("puzzle-{id}"), "puzzle")
 }
 
@@ -148,13 +151,16 @@ mod tests {
         );
         assert_eq!(
             refused("say-thirty id=\"a\" goal=\"draw\""),
-            "A puzzle asks for “only” or “win”, not for “draw”."
+            "A puzzle asks for “only”, “win” or “save”, not for “draw”."
         );
         assert_eq!(
             refused("say-thirty goal=\"win\""),
             "a puzzle needs id=\"name\", of small letters, digits and hyphens"
         );
-        assert_eq!(refused("say-thirty id=\"a\""), "a puzzle needs goal=\"only\" or goal=\"win\"");
+        assert_eq!(
+            refused("say-thirty id=\"a\""),
+            "a puzzle needs goal=\"only\", goal=\"win\" or goal=\"save\""
+        );
         assert_eq!(
             refused("chess id=\"a\" goal=\"win\""),
             "There is no game called “chess”, only say-thirty, grid, checkers, five-hundred-eleven, nim, kayles, wythoff, tree, hackenbush, fibonacci-nim, square-multiply."
