@@ -9,6 +9,7 @@
 //! is a [`Board`] of its own in the same table.
 
 mod board;
+mod cards;
 mod checkers;
 mod fibonacci_nim;
 mod five_hundred_eleven;
@@ -25,6 +26,7 @@ mod position;
 mod say_thirty;
 mod session;
 mod steps;
+mod token;
 mod tree;
 mod words;
 mod wythoff;
@@ -35,6 +37,7 @@ pub use position::Position;
 pub use session::Session;
 pub use steps::Steps;
 
+use cards::Cards;
 use checkers::Checkers;
 use fibonacci_nim::FibonacciNim;
 use five_hundred_eleven::FiveHundredEleven;
@@ -45,6 +48,7 @@ use nim::Nim;
 use position::parse;
 use say_thirty::SayThirty;
 use std::rc::Rc;
+use token::Token;
 use tree::Tree;
 use wythoff::Wythoff;
 
@@ -99,14 +103,18 @@ pub const CH05: Boards = &[game::<Hackenbush>()];
 /// The game of chapter 6, and the binary method.
 pub const CH06: Boards = &[game::<FibonacciNim>(), Entry::Other(Steps::NAME, Steps::open)];
 
+/// The games of chapter 7.
+pub const CH07: Boards = &[game::<Cards>(), game::<Token>()];
+
 /// All chapters with boards, each under the name of its script.
-pub const CHAPTERS: [(&str, Boards); 6] = [
+pub const CHAPTERS: [(&str, Boards); 7] = [
     ("ch01", CH01),
     ("ch02", CH02),
     ("ch03", CH03),
     ("ch04", CH04),
     ("ch05", CH05),
     ("ch06", CH06),
+    ("ch07", CH07),
 ];
 
 fn entries() -> impl Iterator<Item = Entry> {

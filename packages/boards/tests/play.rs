@@ -215,6 +215,53 @@ fn setups_from_chapter_6(game: &str) -> Vec<&'static str> {
             "parts 13",
             "あ",
         ],
+        "cards" => vec![
+            "row 4 8 6 2 7 5",
+            "row 5 8 7 9 4 1 3",
+            "row 4 5 1 11 9 2 6 2 12 11",
+            "any 5 2 9 6 5",
+            "ANY 3, 3 3 1 1 3 0 0 99 3",
+            "row 7",
+            "row 0 0 0",
+            "row 6 6 points 3 3",
+            "any 1 2 Points 90 0",
+            "row points 2 2",
+            "any points 0 0",
+            "",
+            "row",
+            "5 2",
+            "row x",
+            "row 100",
+            "any -1",
+            "row 1 2 3 4 5 6 7 8 9 10 11",
+            "row 1 points",
+            "row 1 points 1",
+            "row 1 points 1 2 3",
+            "any 99 points 900 99999999999",
+            "あ 1",
+        ],
+        "loop" => vec![
+            "a ab ad ah bc cf cg ch da de fd gh hc hg",
+            "a ac ad af bf ca ce cf dc eg fb fc ga ge gh",
+            "a ab af ah be bg dc de dh eb fa fd fe gd ha",
+            "A ba, ab",
+            "b ab",
+            "c",
+            "j ja ab bj",
+            "a ab ba ac cd de ec",
+            "a ab ac ad ae af ag ah ai aj ba ca da ea fa ga ha ia ja bc cd de ef fg gh",
+            "",
+            "ab",
+            "k",
+            "a b",
+            "a abc",
+            "a ak",
+            "a aa",
+            "a ab ab",
+            "a ab ac ad ae af ag ah ai aj ba ca da ea fa ga ha ia ja bc cd de ef fg gh hi",
+            "1 12",
+            "あ いう",
+        ],
         other => panic!("the game {other} needs start positions here"),
     }
 }
@@ -234,6 +281,9 @@ fn action(random: &mut Random, setups: &[&str]) -> String {
                 "down",
                 "RIGHT",
                 "diagonal",
+                "left",
+                "a",
+                "b",
                 "7",
                 "",
                 "no",
@@ -286,6 +336,7 @@ fn check(board: &Session, context: &str) {
     let options = board.now().options();
     match options.iter().map(|option| option.outcome().of_other()).max() {
         Some(best) => assert_eq!(board.now().outcome(), best, "{context}"),
+        None if context.starts_with("cards") => {}
         None => assert_eq!(board.now().outcome(), Outcome::Lose, "{context}"),
     }
     assert!(!board.said().is_empty(), "{context}");
@@ -382,6 +433,8 @@ fn an_erring_opponent_errs() {
             "tree" => "0 1 2 0 4 5 0 7 0 9",
             "hackenbush" => "white WBBW BWWB WB BW",
             "fibonacci-nim" => "21",
+            "cards" => "row 4 8 6 2 7 5 points 0 3",
+            "loop" => "d ac ad af bf ca ce cf dc eg fb fc ga ge gh",
             _ => "30 3 2",
         };
         let mut beaten = 0;
@@ -613,11 +666,44 @@ fn the_only_winning_moves_are_these() {
         ("fibonacci-nim", "11", "3"),
         ("fibonacci-nim", "32 9", "3"),
         ("fibonacci-nim", "52 15", "5"),
+        ("cards", "row 5 8 7 9 4 1 3", "right"),
+        ("loop", "a ac ad af bf ca ce cf dc eg fb fc ga ge gh", "d"),
     ] {
         let mut puzzle = open(game, setup, "only", 1).unwrap();
         puzzle.act(&format!("type {word}"));
         assert!(puzzle.solved(), "{game} {setup}");
     }
+}
+
+/// The puzzles in which nothing wins, with the word that saves a draw.
+#[test]
+fn the_only_moves_that_save_a_draw_are_these() {
+    for (game, setup, word) in [
+        ("loop", "a ab af ah be bg dc de dh eb fa fd fe gd ha", "h"),
+        ("cards", "row 2 9 7 4 9 8 10 6 points 0 1", "left"),
+    ] {
+        let mut puzzle = open(game, setup, "save", 1).unwrap();
+        for (_, other) in puzzle.now().moves().iter().filter(|(_, other)| other != word) {
+            puzzle.act(&format!("type {other}"));
+            assert!(!puzzle.solved() && puzzle.choosing(), "{game} {setup}: {other}");
+            assert_eq!(
+                puzzle.said().split_once(". ").unwrap().1,
+                "That would lose: the other player has an answer that wins. Look for another move."
+            );
+        }
+        puzzle.act("hint");
+        assert_eq!(puzzle.said(), "One of the moves saves a draw. Which one?");
+        puzzle.act(&format!("type {word}"));
+        assert!(puzzle.solved() && !puzzle.choosing(), "{game} {setup}");
+        assert!(
+            puzzle.said().ends_with(
+                "Solved: from here you can hold the draw, whatever the other player does."
+            )
+        );
+    }
+    let refused = |game, setup| open(game, setup, "save", 1).err().unwrap();
+    assert_eq!(refused("loop", ""), "No draw has to be saved here: 1 moves win.");
+    assert_eq!(refused("nim", "3 5 6"), "0 moves save a draw here, not one.");
 }
 
 /// The puzzles in which a whole game is to be won.
@@ -631,6 +717,8 @@ fn these_can_be_won() {
         ("tree", "0 1 0 0 4 4 6"),
         ("hackenbush", "white BWWB WW BBW"),
         ("fibonacci-nim", "24"),
+        ("cards", "row 4 5 1 11 9 2 6 2 12 11"),
+        ("loop", "a ab ad af bc bf cd ci de ed fd fh gh if ig"),
     ] {
         let mut puzzle = open(game, setup, "win", 1).unwrap();
         while !puzzle.is_over() {
@@ -1167,7 +1255,7 @@ fn a_bad_setup_or_goal_is_refused_in_one_sentence() {
     let refused = |game, setup, goal| open(game, setup, goal, 1).err().unwrap();
     assert_eq!(
         refused("chess", "", ""),
-        "There is no game called “chess”, only say-thirty, grid, checkers, five-hundred-eleven, nim, kayles, wythoff, tree, hackenbush, fibonacci-nim."
+        "There is no game called “chess”, only say-thirty, grid, checkers, five-hundred-eleven, nim, kayles, wythoff, tree, hackenbush, fibonacci-nim, cards, loop."
     );
     assert_eq!(
         refused("say-thirty", "30", ""),
@@ -1233,6 +1321,42 @@ fn bad_sums_are_refused_in_one_sentence() {
         ("fibonacci-nim", "13 121", "From 1 to 120 beans may be taken now, not “121”."),
         ("fibonacci-nim", "13 parts 4", "From 1 to 120 beans may be taken now, not “parts”."),
         ("fibonacci-nim", "13 4 5", "Two numbers are enough: “5” is one too many."),
+        ("cards", "points", "First comes “row” or “any”, not “points”."),
+        ("cards", ",", "First comes “row” or “any”, not “nothing”."),
+        ("cards", "row", "There are 1 to 10 cards, not 0."),
+        ("cards", "any 1 2 3 4 5 6 7 8 9 10 11", "There are 1 to 10 cards, not 11."),
+        ("cards", "row 3 100", "A card has 0 to 99 points, not “100”."),
+        ("cards", "row 3 point 1 2", "A card has 0 to 99 points, not “point”."),
+        (
+            "cards",
+            "row 3 points",
+            "The points of the player to move must be from 0 to 990, not “nothing”.",
+        ),
+        (
+            "cards",
+            "row 3 points 1",
+            "The points of the other player must be from 0 to 990, not “nothing”.",
+        ),
+        (
+            "cards",
+            "row 3 points 1 991",
+            "The points of the other player must be from 0 to 990, not “991”.",
+        ),
+        ("cards", "row 3 points 1 2 3", "Two numbers of points are enough: “3” is one too many."),
+        ("cards", "row 3 points 500 488", "All points together are at most 990, not 991."),
+        ("loop", ",", "First comes the vertex of the token, a letter from a to j, not “nothing”."),
+        ("loop", "ab", "First comes the vertex of the token, a letter from a to j, not “ab”."),
+        ("loop", "k", "First comes the vertex of the token, a letter from a to j, not “k”."),
+        ("loop", "a b", "An arrow is two letters, as in ab, and not “b”."),
+        ("loop", "a abc", "An arrow is two letters, as in ab, and not “abc”."),
+        ("loop", "a ak", "An arrow leads from one letter from a to j to another, unlike “ak”."),
+        ("loop", "a aa", "An arrow leads to another vertex, unlike “aa”."),
+        ("loop", "a ab ba AB", "The arrow ab is there twice."),
+        (
+            "loop",
+            "a ab ac ad ae af ag ah ai aj ba ca da ea fa ga ha ia ja bc cd de ef fg gh hi",
+            "There are at most 24 arrows.",
+        ),
     ] {
         assert_eq!(open(game, setup, "", 1).err().unwrap(), why);
     }
@@ -1264,4 +1388,180 @@ fn puzzles_are_solved_by_the_winning_move_and_by_winning() {
         lost.act("move 0");
     }
     assert!(!lost.solved());
+}
+
+/// All rows and tables of up to four cards: each position is read as it is
+/// written and has the outcome that search finds.
+#[test]
+fn cards_on_the_table_are_worth_what_search_says() {
+    /// What the player to move gets more at the end.
+    fn search(position: &dyn Position) -> i32 {
+        let text = position.text();
+        let points = text.split_once(" points ").map_or("0 0", |(_, points)| points);
+        let (mine, theirs) = points.split_once(' ').unwrap();
+        let ahead = mine.parse::<i32>().unwrap() - theirs.parse::<i32>().unwrap();
+        position.options().iter().map(|option| -search(&**option)).max().unwrap_or(ahead)
+    }
+    for rule in ["row", "any"] {
+        for number in 0..256 {
+            let cards = (0..4).map(|card| (number >> (2 * card)) % 4 * 3);
+            let cards: Vec<_> = cards.map(|card| card.to_string()).collect();
+            let count = number % 4 + 1;
+            let board =
+                open("cards", &format!("{rule} {}", cards[..count].join(" ")), "", 1).unwrap();
+            let score = search(board.now());
+            assert_eq!(
+                board.now().outcome(),
+                Outcome::from(score > 0).max(if score == 0 {
+                    Outcome::Draw
+                } else {
+                    Outcome::Lose
+                }),
+                "{rule} {cards:?}"
+            );
+            assert_eq!(board.now().label().replace('−', "-").parse(), Ok(score));
+            let again = open("cards", &board.now().text(), "", 1).unwrap();
+            assert_eq!(again.now().text(), board.now().text());
+            assert_eq!(again.now().moves(), board.now().moves());
+        }
+    }
+}
+
+#[test]
+fn cards_on_the_table_are_told() {
+    let mut board = open("cards", "", "", 1).unwrap();
+    assert_eq!(board.now().status(), "The cards 4, 8, 6, 2, 7 and 5 are left");
+    assert_eq!(
+        hint("cards", ""),
+        "To win, take 4 from the left end. With best play from then on, the left end brings \
+         2 points more for you than for me, the right end 2 points more for me than for you."
+    );
+    board.act("type left");
+    assert!(board.said().starts_with("You take 4 from the left end. I take "), "{}", board.said());
+    for (setup, said) in [
+        ("row 7", "You take 7, the last card. You have 7, I have 0: You win."),
+        ("row 7 points 1 9", "You take 7, the last card. You have 8, I have 9: I win."),
+        ("any 7 points 2 9", "You take 7. You have 9, I have 9: it is a draw."),
+        (
+            "row 6 6",
+            "You take 6 from the left end. I take 6, the last card. You have 6, I have 6: it is a draw.",
+        ),
+    ] {
+        let mut board = open("cards", setup, "", 1).unwrap();
+        board.act("move 0");
+        assert_eq!(board.said(), said);
+    }
+    let board = open("cards", "row points 3 5;me", "", 1).unwrap();
+    assert_eq!(board.said(), "New game. You have 5, I have 3: You win.");
+    assert_eq!(
+        hint("cards", "any 5 2 9 6 5 points 0 1"),
+        "To win, take 9. If both always take the best card, you get 16 of the 27 points that are left. \
+         So far you are 1 point behind."
+    );
+    assert_eq!(
+        hint("cards", "row 6 6"),
+        "Nothing wins here against perfect play, but you can draw: take 6 from the left end, \
+         or take 6 from the right end. With best play from then on, the left end brings as many \
+         points for you as for me, the right end as many points for you as for me."
+    );
+}
+
+/// Equal cards are one move and lie in a stack, whose last one is taken first.
+#[test]
+fn equal_cards_on_the_table_are_a_stack() {
+    let mut board = open("cards", "any 5 2 9 5 5", "", 1).unwrap();
+    assert_eq!(board.now().text(), "any 5 5 5 2 9");
+    let words: Vec<_> = board.now().moves().into_iter().map(|(_, word)| word).collect();
+    assert_eq!(words, ["5", "2", "9"]);
+    board.act("type 5");
+    assert_eq!(board.now().text(), "any 5 5 2 points 5 9");
+}
+
+#[test]
+fn a_token_that_goes_round_for_ever_is_a_draw() {
+    let mut board = open("loop", "a ab ba bc cd", "", 1).unwrap();
+    assert_eq!(board.now().outcome(), Outcome::Draw);
+    assert_eq!(
+        hint("loop", "b ab ba bc cd"),
+        "Nothing wins here against perfect play, but you can draw: go to a. \
+         From b nobody can force the game to end. To go to c would lose."
+    );
+    board.act("move 0");
+    assert_eq!(board.said(), "You go to b. I go to a. The token is on a. It is your turn.");
+    board.act("move 0");
+    assert_eq!(
+        board.said(),
+        "You go to b. I go to a. The token is on a, for the third time with you to move: it is a draw."
+    );
+    assert!(board.is_over() && !board.choosing());
+    board.act("undo");
+    assert!(board.choosing());
+    board.act("first me");
+    board.act("move 0");
+    board.act("move 0");
+    assert_eq!(
+        board.said(),
+        "You go to a. The token is on a, for the third time with me to move: it is a draw."
+    );
+    board.act("setup a ab bc");
+    board.act("first you");
+    board.act("move 0");
+    assert_eq!(board.said(), "You go to b. I go to c. You have no arrow to follow: I win.");
+    board.act("setup a ab");
+    board.act("move 0");
+    assert_eq!(board.said(), "You go to b. I have no arrow to follow: You win.");
+}
+
+#[test]
+fn a_hint_for_the_token_gives_the_remoteness() {
+    assert_eq!(
+        hint("loop", ""),
+        "To win, go to b. From a the win takes 5 moves, if the other player delays it: \
+         the remoteness is 5, an odd number."
+    );
+    assert_eq!(
+        hint("loop", "b ab ad ah bc cf cg ch da de fd gh hc hg"),
+        "Nothing wins here against perfect play. From b the other player wins in 4 moves \
+         at the latest: the remoteness is 4, an even number."
+    );
+    assert_eq!(hint("loop", "a ab"), "To win, go to b. From a the win takes 1 move.");
+    // Only the quickest of two wins.
+    assert!(hint("loop", "a ab ac bd de").starts_with("To win, go to c. "));
+}
+
+/// Every vertex has a place of its own in the state graph, two steps from the
+/// others, and draws have a shape of their own.
+#[test]
+fn the_state_graph_of_a_token_shows_draws() {
+    let letters: Vec<_> = "abcdefghij".chars().map(String::from).collect();
+    for count in 1..=10 {
+        let round = letters[..count].windows(2).map(|pair| pair.concat());
+        let board = open("loop", &format!("a {}", round.collect::<Vec<_>>().join(" ")), "", 1);
+        let board = board.unwrap();
+        let mut places = vec![board.now().place()];
+        let mut options = board.now().options();
+        while let Some(option) = options.pop() {
+            places.push(option.place());
+            options = option.options();
+        }
+        assert_eq!(places.len(), count);
+        for (at, place) in places.iter().enumerate() {
+            for other in &places[..at] {
+                let apart = place.0.abs_diff(other.0).max(place.1.abs_diff(other.1));
+                assert!(apart >= 2, "{count} vertices: {places:?}");
+            }
+        }
+    }
+    let graph = |setup| {
+        let mut board = open("loop", setup, "", 1).unwrap();
+        board.act("graph");
+        board.graph().to_owned()
+    };
+    let drawn = graph("a ab ba bc cd");
+    assert!(
+        drawn.contains("diamonds with D draw")
+            && drawn.contains("aria-label=\"a D: The token is on a, drawn; go there\""),
+        "{drawn}"
+    );
+    assert!(!graph("a ab bc").contains("diamond"));
 }

@@ -163,7 +163,7 @@ mod tests {
         );
         assert_eq!(
             refused("chess id=\"a\" goal=\"win\""),
-            "There is no game called “chess”, only say-thirty, grid, checkers, five-hundred-eleven, nim, kayles, wythoff, tree, hackenbush, fibonacci-nim, square-multiply."
+            "There is no game called “chess”, only say-thirty, grid, checkers, five-hundred-eleven, nim, kayles, wythoff, tree, hackenbush, fibonacci-nim, square-multiply, cards, loop."
         );
         assert_eq!(refused("say-thirty x=\"a\""), "x is not one of start, goal, id");
         assert_eq!(refused("say-thirty start=\"a"), "a quotation mark is not closed");

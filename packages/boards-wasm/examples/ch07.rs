@@ -1,0 +1,3 @@
+//! The games of chapter 7.
+
+boards_wasm::module!(boards::CH07);
