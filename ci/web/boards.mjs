@@ -18,9 +18,10 @@ import { isStepped, stepping } from './steps.mjs';
 
 /**
  * What is tried at each game's own board: a position that the player to move
- * loses, one with a short game, and a text that is no position.
+ * loses, one with a short game, a text that is no position, and, where a game
+ * may end in a draw, a position in which nobody can do better.
  *
- * @type {Record<string, { lost: string, short: string, bad: string }>}
+ * @type {Record<string, { lost: string, short: string, bad: string, drawn?: string }>}
  */
 const GAMES = {
   'say-thirty': { lost: '30 3 2', short: '10 3', bad: '30 0' },
@@ -34,6 +35,8 @@ const GAMES = {
   tree: { lost: '0 1 2 0 4 5', short: '0 1 1 0', bad: '0 2' },
   hackenbush: { lost: 'white BW WB BW WB', short: 'white line WBW BB', bad: 'white W[B' },
   'fibonacci-nim': { lost: '13', short: '6', bad: '13 0' },
+  cards: { lost: 'row 4 8 6 2 7 5 points 0 3', short: 'row 3 1 2', bad: 'row 100', drawn: 'row 2 9 7 4 9 8 10 6 points 0 1' },
+  loop: { lost: 'd ac ad af bf ca ce cf dc eg fb fc ga ge gh', short: 'a ac ae af ba bc cb cd db de ed eg fe', bad: 'a aa', drawn: 'a ab af ah be bg dc de dh eb fa fd fe gd ha' },
 };
 
 /** @param {Context} context */
@@ -49,6 +52,7 @@ export async function boards(context) {
   const parts = own.filter(({ game }) => GAMES[game]).flatMap((place) => [
     ...[winning, losing, byKeys, starting, settingUp, atAddress, erring, graph].map((part) => () => part(context, place)),
     () => fromFile(context, place),
+    ...(GAMES[place.game].drawn ? [() => drawing(context, place)] : []),
   ]);
   parts.push(
     ...places.filter(isStepped).flatMap((place) => stepping(context, place)),
@@ -127,6 +131,15 @@ function losing(context, place) {
     if (heard !== errors[0]) wrong.push(`“nonsense” as a move: the live region says “${heard}”`);
     if (await field(board, 'type').inputValue() !== 'nonsense') wrong.push('a move that is none is not kept in the field');
     return [...wrong, ...await lostFocus(board, '“nonsense” as a move')];
+  });
+}
+
+/** By the hints a drawn position stays drawn, since the opponent is perfect. @param {Context} context @param {Place} place */
+function drawing(context, place) {
+  return atBoard(context, place, {}, async (board) => {
+    await setUp(board, GAMES[place.game].drawn ?? '');
+    const { wrong, end } = await play(board, 'clicks', 'hint');
+    return end.endsWith(': it is a draw.') ? wrong : [...wrong, `from a drawn position the hints lead to “${end}”`];
   });
 }
 
@@ -474,7 +487,7 @@ async function solveByTrying(board) {
       if (!anew.moves.length) wrong.push(`solved, then New game: it says “${anew.status}” and offers no move`);
       return wrong;
     }
-    if (!now.heard.includes('would lose')) wrong.push(`the wrong move “${move}” is answered by “${now.heard}”`);
+    if (!/would (lose|only draw)/.test(now.heard)) wrong.push(`the wrong move “${move}” is answered by “${now.heard}”`);
     if (now.position !== start.position || now.moves.length !== start.moves.length) wrong.push(`after the wrong move “${move}” the board shows ${now.position}: no second try`);
   }
   return [...wrong, 'no move solves it'];
