@@ -14,6 +14,40 @@ mod tic_tac_toe;
 mod triangles;
 
 use crate::Chapter;
+use crate::race::{Race, table_of_games};
+
+const LISTINGS: &str = "ch07-minimax";
+const TITLE: &str = "Measured times for a graph with numbers";
+const UNIT: (&str, f64) = ("time in ms", 1e6);
+const RACES: [(&str, Race); 3] = [
+    (
+        "random",
+        Race::new(
+            LISTINGS,
+            TITLE,
+            UNIT,
+            include_str!("../../../listings/ch07-minimax/benches/numbers_random.csv"),
+        ),
+    ),
+    (
+        "cycle",
+        Race::new(
+            LISTINGS,
+            TITLE,
+            UNIT,
+            include_str!("../../../listings/ch07-minimax/benches/numbers_cycle.csv"),
+        ),
+    ),
+    (
+        "deep",
+        Race::new(
+            LISTINGS,
+            TITLE,
+            UNIT,
+            include_str!("../../../listings/ch07-minimax/benches/numbers_deep.csv"),
+        ),
+    ),
+];
 
 /// The figures and tables of the chapter, in the order of its pages.
 pub(crate) const CHAPTER: Chapter = Chapter {
@@ -35,5 +69,6 @@ pub(crate) const CHAPTER: Chapter = Chapter {
         ("tic-tac-toe-visits", |name| Ok(tic_tac_toe::visits(name))),
         ("retrograde-steps", |name| Ok(steps::table(name))),
         ("sweep-steps", |name| Ok(numbers::steps(name))),
+        ("numbers-race", |name| table_of_games(name, &RACES)),
     ],
 };
