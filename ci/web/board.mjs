@@ -115,7 +115,9 @@ export async function setUp(board, start) {
  *
  * @param {Look} look
  */
-export function followHint({ hint, moves }) {
+    const [after, lost] = await Promise.all([look(board), lostFocus(board, move)]);
+    // A game may come back to a position; then it tells the move.
+    if (after.position === before.position && !after.heard.startsWith(`You ${before.moves[at]}. `)) return { wrong: [...wrong, `${move} changes nothing`], turns, end: after.status };
   const advice = /^(?:To win,|Nothing wins here against perfect play, but you can draw:) (.*?)\. /.exec(hint)?.[1];
   const at = moves.findIndex((move) => advice === move || advice?.startsWith(`${move}, or `));
   return at < 0 ? undefined : at;
@@ -218,9 +220,14 @@ export async function play(board, way, choose) {
     turns += 1;
 
     const move = `“${before.moves[at]}” by ${way} in ${before.position}`;
+<<<<<<< HEAD
     const [after, lost] = await Promise.all([look(board), lostFocus(board, move)]);
     // Where a game can come back to a position, at least something else is told.
     if (after.position === before.position && after.heard === before.heard) return { wrong: [...wrong, `${move} changes nothing`], turns, end: after.status };
+=======
+    // A game may come back to a position; then it tells the move.
+    if (after.position === before.position && !after.heard.startsWith(`You ${before.moves[at]}. `)) return { wrong: [...wrong, `${move} changes nothing`], turns, end: after.status };
+>>>>>>> b375bbf (Browser check: hints hold a draw, and a position may come back)
     if (!after.heard.startsWith(`You ${before.moves[at]}. `)) wrong.push(`after ${move} the live region says “${after.heard}”`);
     if (after.heard !== after.status) wrong.push(`after ${move} the status “${after.status}” is not what the live region says, “${after.heard}”`);
     if (after.hint || after.errors.length) wrong.push(`after ${move} an old hint or error stays: “${[after.hint, ...after.errors].join('” “')}”`);

@@ -1535,7 +1535,7 @@ fn a_hint_for_the_token_gives_the_remoteness() {
 fn the_state_graph_of_a_token_shows_draws() {
     let letters: Vec<_> = "abcdefghij".chars().map(String::from).collect();
     for count in 1..=10 {
-        let round = letters[..count].windows(2).map(|pair| pair.concat());
+        let round = letters[..count].windows(2).map(<[String]>::concat);
         let board = open("loop", &format!("a {}", round.collect::<Vec<_>>().join(" ")), "", 1);
         let board = board.unwrap();
         let mut places = vec![board.now().place()];
