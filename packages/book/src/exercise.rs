@@ -22,6 +22,16 @@
 //! #[cfg(test)]
 //! mod tests { … }
 //! ```
+//!
+//! Beside it, `wrong/<exercise>/<mistake>.rs` holds what somebody might write
+//! in place of the solutions, a block for each of them:
+//!
+//! ```text
+//! //! The mistake, and why a careful person makes it.
+//! // BEGIN SOLUTION
+//! 41
+//! // END SOLUTION
+//! ```
 
 use crate::snippet::{Shows, Snippet};
 use anyhow::{Context as _, ensure};
@@ -96,21 +106,41 @@ impl Exercise {
 
     /// The program as students get it: `todo!()` in place of each solution.
     pub(crate) fn starter(&self) -> String {
-        let mut starter = String::new();
+        self.replaced(|indent| format!("{indent}todo!()\n"))
+    }
+
+    /// The program with the blocks of a wrong file in place of its solutions.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the file, beside its solutions.
+    pub(crate) fn with_mistake(&self, source: &str) -> anyhow::Result<String> {
+        let blocks = blocks(source)?;
+        let solutions = self.solved.lines().filter(|line| line.trim() == BEGIN).count();
+        let count = blocks.len();
+        ensure!(count == solutions, "it has {count} blocks for {solutions} solutions");
+        let mut blocks = blocks.into_iter();
+        Ok(self.replaced(|_| blocks.next().unwrap_or_default()))
+    }
+
+    /// The program with something else in place of each solution, which is told
+    /// how far the solution is indented.
+    fn replaced(&self, mut with: impl FnMut(&str) -> String) -> String {
+        let mut program = String::new();
         let mut in_solution = false;
         for line in self.solved.lines() {
             match line.trim() {
                 BEGIN => {
                     let indent = &line[..line.len() - line.trim_start().len()];
-                    starter.push_str(&format!("{indent}todo!()\n"));
+                    program.push_str(&with(indent));
                     in_solution = true;
                 }
                 END => in_solution = false,
                 _ if in_solution => {}
-                _ => starter.extend([line, "\n"]),
+                _ => program.extend([line, "\n"]),
             }
         }
-        starter
+        program
     }
 
     /// The solved program without the markers.
@@ -171,12 +201,10 @@ fn listing(program: &str, name: &str) -> String {
 ///
 /// If a file can't be read or is no exercise.
 pub(crate) fn of_crate(folder: &Path) -> anyhow::Result<Vec<Exercise>> {
-    let mut files: Vec<PathBuf> = fs::read_dir(folder.join("exercises"))
-        .with_context(|| format!("{} has no exercises", folder.display()))?
-        .map(|entry| entry.map(|entry| entry.path()))
-        .collect::<Result<_, _>>()?;
+    let exercises = folder.join("exercises");
+    ensure!(exercises.is_dir(), "{} has no exercises", folder.display());
+    let mut files = entries(&exercises)?;
     files.retain(|path| path.extension().is_some_and(|extension| extension == "rs"));
-    files.sort();
     let read = |path: PathBuf| {
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let source = fs::read_to_string(&path)
@@ -185,6 +213,82 @@ pub(crate) fn of_crate(folder: &Path) -> anyhow::Result<Vec<Exercise>> {
             .with_context(|| format!("{} is no exercise", path.display()))
     };
     files.into_iter().map(read).collect()
+}
+
+/// A program with a mistake that students make.
+#[derive(Debug)]
+pub(crate) struct Wrong {
+    /// The file's name without its extension.
+    pub(crate) mistake: String,
+    /// The exercise's program with the mistake in place of its solutions.
+    pub(crate) program: String,
+}
+
+/// The texts between the markers of a wrong file.
+fn blocks(source: &str) -> anyhow::Result<Vec<String>> {
+    let mut lines = source.lines().skip_while(|line| line.starts_with("//! "));
+    ensure!(source.starts_with("//! "), "it must start with //! and the mistake");
+    let mut blocks = Vec::new();
+    while let Some(line) = lines.next() {
+        if line.trim().is_empty() {
+            continue;
+        }
+        ensure!(line.trim() == BEGIN, "{line:?} must stand between {BEGIN} and {END}");
+        let mut block = String::new();
+        loop {
+            let line = lines.next().with_context(|| format!("a block lacks its {END}"))?;
+            if line.trim() == END {
+                break;
+            }
+            block.extend([line, "\n"]);
+        }
+        blocks.push(block);
+    }
+    Ok(blocks)
+}
+
+/// The exercises of a chapter's crate, each with its wrong solutions by name.
+///
+/// # Errors
+///
+/// If an exercise has no wrong solution, or if a file can't be read or belongs
+/// to no exercise.
+pub(crate) fn wrong_of_crate(folder: &Path) -> anyhow::Result<Vec<(Exercise, Vec<Wrong>)>> {
+    let exercises = of_crate(folder)?;
+    let wrong = folder.join("exercises/wrong");
+    for path in entries(&wrong)? {
+        let is_known = exercises.iter().any(|exercise| path.ends_with(&exercise.name));
+        ensure!(is_known, "{} belongs to no exercise", path.display());
+    }
+    let with_wrong = |exercise: Exercise| {
+        let files = entries(&wrong.join(&exercise.name))?;
+        ensure!(!files.is_empty(), "{} has no wrong solution", exercise.name);
+        let read = |path: PathBuf| {
+            let mistake = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+            let source = fs::read_to_string(&path)
+                .with_context(|| format!("{} can't be read", path.display()))?;
+            let program = exercise
+                .with_mistake(&source)
+                .with_context(|| format!("{} is no wrong solution", path.display()))?;
+            Ok(Wrong { mistake, program })
+        };
+        let wrong = files.into_iter().map(read).collect::<anyhow::Result<_>>()?;
+        Ok((exercise, wrong))
+    };
+    exercises.into_iter().map(with_wrong).collect()
+}
+
+/// What is in `folder`, by name; nothing if there is no such folder.
+fn entries(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    if !folder.exists() {
+        return Ok(Vec::new());
+    }
+    let entries =
+        fs::read_dir(folder).with_context(|| format!("{} can't be read", folder.display()))?;
+    let mut paths: Vec<_> =
+        entries.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
+    paths.sort();
+    Ok(paths)
 }
 
 #[cfg(test)]
@@ -228,5 +332,78 @@ mod tests {
             "its solution must stand between // BEGIN SOLUTION and // END SOLUTION"
         );
         assert_eq!(lacking("#[cfg(test)]", ""), "it must have tests");
+    }
+
+    const WRONG: &str =
+        "//! Adds one\n//! in haste.\n\n// BEGIN SOLUTION\n1 + x\n\n// END SOLUTION\n";
+
+    #[test]
+    fn a_mistake_takes_the_place_of_the_solution() {
+        let exercise = Exercise::parse("twice", SOURCE).unwrap();
+        let program = exercise.with_mistake(WRONG).unwrap();
+        assert_eq!(
+            program,
+            exercise
+                .solved
+                .replace("    // BEGIN SOLUTION\n    x + x\n    // END SOLUTION\n", "1 + x\n\n")
+        );
+        let two = SOURCE.replace(
+            "    x + x\n",
+            "    let y = x;\n    // END SOLUTION\n    dbg!(y);\n    // BEGIN SOLUTION\n    x + y\n",
+        );
+        let two = Exercise::parse("twice", &two).unwrap();
+        let second = "// BEGIN SOLUTION\n  y\n// END SOLUTION";
+        let program = two.with_mistake(&format!("{WRONG}{second}")).unwrap();
+        assert!(program.contains("{\n1 + x\n\n    dbg!(y);\n  y\n}\n"), "{program}");
+    }
+
+    #[test]
+    fn a_wrong_file_that_lacks_something_says_what() {
+        let exercise = Exercise::parse("twice", SOURCE).unwrap();
+        let lacking = |source: &str| exercise.with_mistake(source).unwrap_err().to_string();
+        assert_eq!(
+            lacking(&WRONG[WRONG.find("// BEGIN").unwrap()..]),
+            "it must start with //! and the mistake"
+        );
+        assert_eq!(
+            lacking(&WRONG.replace("1 + x", "// END SOLUTION\nlet y = 1;")),
+            "\"let y = 1;\" must stand between // BEGIN SOLUTION and // END SOLUTION"
+        );
+        assert_eq!(
+            lacking(&WRONG.replace("// END SOLUTION", "")),
+            "a block lacks its // END SOLUTION"
+        );
+        assert_eq!(lacking("//! Nothing.\n"), "it has 0 blocks for 1 solutions");
+        assert_eq!(
+            lacking(&WRONG.replace("1 + x", "// END SOLUTION\n// BEGIN SOLUTION")),
+            "it has 2 blocks for 1 solutions"
+        );
+    }
+
+    #[test]
+    fn each_exercise_has_a_wrong_solution_and_each_of_these_an_exercise() {
+        let folder = tempfile::tempdir().unwrap();
+        let exercises = folder.path().join("exercises");
+        let wrong = exercises.join("wrong");
+        let error = || wrong_of_crate(folder.path()).unwrap_err().to_string();
+        fs::create_dir(&exercises).unwrap();
+        fs::write(exercises.join("twice.rs"), SOURCE).unwrap();
+        assert_eq!(error(), "twice has no wrong solution");
+        fs::create_dir_all(wrong.join("twice")).unwrap();
+        assert_eq!(error(), "twice has no wrong solution");
+        for mistake in ["one_more", "in_haste"] {
+            fs::write(wrong.join(format!("twice/{mistake}.rs")), WRONG).unwrap();
+        }
+        let all = wrong_of_crate(folder.path()).unwrap();
+        let [(exercise, wrongs)] = &all[..] else { panic!("{all:?}") };
+        let mistakes: Vec<_> = wrongs.iter().map(|wrong| wrong.mistake.as_str()).collect();
+        assert_eq!(
+            (exercise.name.as_str(), &mistakes[..]),
+            ("twice", &["in_haste", "one_more"][..])
+        );
+        fs::write(wrong.join("twice/two.rs"), "2").unwrap();
+        assert!(error().ends_with("two.rs is no wrong solution"), "{}", error());
+        fs::create_dir(wrong.join("thrice")).unwrap();
+        assert!(error().ends_with("thrice belongs to no exercise"), "{}", error());
     }
 }

@@ -13,6 +13,7 @@ mod links;
 mod math;
 mod output;
 mod page;
+mod parallel;
 mod press;
 mod problem;
 mod question;

@@ -1,7 +1,7 @@
 //! Code on a page: run when the book is built, shown with what it printed.
 
 use crate::page::Fence;
-use crate::{cargo, execute, highlight, site};
+use crate::{cargo, execute, highlight, parallel, site};
 use anyhow::Context as _;
 use indicatif::{ProgressBar, ProgressStyle};
 use maud::{PreEscaped, html};
@@ -10,8 +10,7 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::io::IsTerminal as _;
 use std::path::Path;
 use std::process::Command;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, OnceLock};
+use std::sync::OnceLock;
 
 /// The edition in which snippets are compiled, as book.toml says for readers.
 const EDITION: &str = "2024";
@@ -151,35 +150,19 @@ pub(crate) fn record(
     let uses_crates = new.iter().any(|snippet| snippet.uses_crates());
     let crates = if uses_crates { crates(root)? } else { Vec::new() };
     let progress = progress(new.len());
-    let next = AtomicUsize::new(0);
-    let results = Mutex::new(vec![None; snippets.len()]);
-    let work = || {
-        while let Some((at, snippet)) =
-            Some(next.fetch_add(1, Ordering::Relaxed)).and_then(|at| Some((at, snippets.get(at)?)))
-        {
-            let result = recorded(cache, &lock, snippet).map_or_else(
-                || {
-                    let result = run(cache, &crates, &lock, snippet);
-                    progress.inc(1);
-                    result.unwrap_or_else(|error| Err(format!("{error:#}")))
-                },
-                Ok,
-            );
-            results.lock().unwrap_or_else(std::sync::PoisonError::into_inner)[at] = Some(result);
-        }
-    };
-    let workers = std::thread::available_parallelism().map_or(1, usize::from);
-    std::thread::scope(|scope| {
-        for _ in 0..workers {
-            scope.spawn(work);
-        }
+    let results = parallel::map(snippets, |snippet| {
+        let known = recorded(cache, &lock, snippet);
+        known.map_or_else(
+            || {
+                let result = run(cache, &crates, &lock, snippet);
+                progress.inc(1);
+                result.unwrap_or_else(|error| Err(format!("{error:#}")))
+            },
+            Ok,
+        )
     });
     progress.finish_and_clear();
-    let results = results.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
-    Ok(results
-        .into_iter()
-        .map(|result| result.unwrap_or_else(|| Err("it was not run".into())))
-        .collect())
+    Ok(results)
 }
 
 /// A bar on a terminal, a plain line elsewhere, nothing for nothing.

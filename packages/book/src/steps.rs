@@ -1,7 +1,8 @@
 //! `cargo book test`: everything that must hold, with a line for each step.
 
+use crate::exercise::{Exercise, Wrong};
 use crate::site::say;
-use crate::{execute, exercise, links, site, snippet, wasm};
+use crate::{execute, exercise, links, parallel, site, snippet, wasm};
 use anyhow::{Context as _, bail, ensure};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::collections::BTreeMap;
@@ -180,32 +181,53 @@ fn snippets(root: &Path) -> anyhow::Result<Done> {
     Ok(Done::Passed("every snippet compiles, runs and holds".into()))
 }
 
-/// The tests of each exercise pass with the solution (`cargo test` checks that)
-/// and fail with the starter.
+/// The tests of each exercise pass with the solution (`cargo test` checks that),
+/// and fail with the starter and with each wrong solution.
 fn exercises(root: &Path) -> anyhow::Result<Done> {
-    let mut count = 0;
+    let mut exercises = Vec::new();
     for folder in site::listing_crates(root)? {
-        if !folder.join("exercises").is_dir() {
-            continue;
-        }
-        for exercise in exercise::of_crate(&folder)? {
-            count += 1;
-            starter_fails(&exercise).with_context(|| format!("exercise {}", exercise.name))?;
+        if folder.join("exercises").is_dir() {
+            exercises.extend(exercise::wrong_of_crate(&folder)?);
         }
     }
-    Ok(Done::Passed(format!("the starters of {count} exercises fail their tests")))
+    let checked = parallel::map(&exercises, |(exercise, wrong)| {
+        tests_fail(exercise, wrong).with_context(|| format!("exercise {}", exercise.name))
+    });
+    let complaints: Vec<_> =
+        checked.into_iter().filter_map(Result::err).map(|error| format!("{error:#}")).collect();
+    ensure!(complaints.is_empty(), "{} wrong\n{}", complaints.len(), complaints.join("\n"));
+    let wrong: usize = exercises.iter().map(|(_, wrong)| wrong.len()).sum();
+    Ok(Done::Passed(format!(
+        "the starters of {} exercises and {wrong} wrong solutions fail their tests",
+        exercises.len()
+    )))
 }
 
-fn starter_fails(exercise: &exercise::Exercise) -> anyhow::Result<()> {
+/// Each test fails with the starter, and at least one with each wrong solution,
+/// if only because it never ends.
+fn tests_fail(exercise: &Exercise, wrong: &[Wrong]) -> anyhow::Result<()> {
     let folder = tempfile::tempdir()?;
-    fs::write(folder.path().join("main.rs"), exercise.starter())?;
-    if let Err(complaint) = snippet::rustc(folder.path(), &["--test"])? {
-        bail!("its starter does not compile\n{complaint}");
+    // All in one program: to start the compiler and the linker takes longer
+    // than what they do.
+    let module = |name: &str, program: &str| format!("pub mod {name} {{\n{program}}}\n");
+    let wrongs: String = wrong.iter().map(|w| module(&w.mistake, &w.program)).collect();
+    let all = module("exercise", &(module("starter", &exercise.starter()) + &wrongs));
+    fs::write(folder.path().join("main.rs"), all)?;
+    if let Err(complaint) = snippet::rustc(folder.path(), &["--test", "--allow", "warnings"])? {
+        bail!("its starter or a wrong solution does not compile\n{complaint}");
     }
-    let mut program = Command::new(folder.path().join("main"));
-    let ran = execute::run(&mut program, b"", execute::TIME_LIMIT)?.map_err(anyhow::Error::msg)?;
+    let run = |name: &str| {
+        let mut program = Command::new(folder.path().join("main"));
+        program.arg(format!("exercise::{name}::"));
+        execute::run(&mut program, b"", execute::TIME_LIMIT)
+    };
+    let ran = run("starter")?.map_err(anyhow::Error::msg)?;
     ensure!(!ran.status.success(), "its tests pass without a solution");
     ensure!(!ran.stdout.contains("... ok\n"), "a test passes without a solution\n{}", ran.stdout);
+    for Wrong { mistake, .. } in wrong {
+        let passes = run(mistake)?.is_ok_and(|ran| ran.status.success());
+        ensure!(!passes, "its tests pass with the mistake {mistake}: add one that fails");
+    }
     Ok(())
 }
 
