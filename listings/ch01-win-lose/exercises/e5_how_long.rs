@@ -22,7 +22,7 @@
 //! One turn more than the option chosen, and 0 if there is none.
 
 /// The number of turns until a player can't move, for at most 20 stones. Each
-/// member of `turns` is at least 1.
+/// member of `turns` is at least 1, and they stand in any order.
 pub fn turns_left(stones: u32, turns: &[u32]) -> u32 {
     // BEGIN SOLUTION
     let options = turns.iter().filter(|&&taken| taken <= stones);
@@ -44,6 +44,13 @@ mod tests {
         assert_eq!(turns_left(2, &[1, 2]), 1);
         assert_eq!(turns_left(3, &[1, 2]), 2);
         assert_eq!(turns_left(1, &[2]), 0);
+    }
+
+    #[test]
+    fn the_list_need_not_be_sorted() {
+        assert_eq!(turns_left(1, &[2, 1]), 1);
+        assert_eq!(turns_left(3, &[2, 1]), 2);
+        assert_eq!(turns_left(6, &[4, 1, 2]), 4);
     }
 
     #[test]
