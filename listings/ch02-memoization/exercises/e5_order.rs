@@ -96,6 +96,9 @@ mod tests {
         // The same option twice.
         let game = [vec![1, 1], vec![2, 2, 2], vec![]];
         assert_eq!(winning_positions(&game), [false, true, false]);
+        // And a position that waits for one with such a list.
+        let game = [vec![1], vec![2, 2], vec![3], vec![]];
+        assert_eq!(winning_positions(&game), [true, false, true, false]);
     }
 
     #[test]
