@@ -1,0 +1,44 @@
+//! Two cards more change nothing, so two are as good as none: true only if
+//! another card of this number stays.
+// BEGIN SOLUTION
+/// Does the first player win if there are `deck[x]` cards with number x?
+fn is_won(deck: &[usize]) -> bool {
+    let full = deck.len() - 1;
+    let mut winning = vec![[true; 2]; deck.len()];
+    for memory in (0..full).rev() {
+        let mut wins = [false; 2];
+        let mut passing = 1;
+        for card in (0..=full).filter(|&card| deck[card] > 0) {
+            if memory | card == memory {
+                passing = (passing + deck[card]) % 2;
+            } else {
+                let [even, odd] = winning[memory | card];
+                wins = [wins[0] || !odd, wins[1] || !even];
+            }
+        }
+        wins[passing] |= !wins[1 - passing];
+        winning[memory] = wins;
+    }
+    winning[0][0]
+}
+
+/// The number of ways to choose `chosen` of `all`.
+fn binomial(all: usize, chosen: usize) -> u64 {
+    let [all, chosen] = [all as u64, chosen as u64];
+    (0..chosen).fold(1, |ways, i| ways * (all - i) / (i + 1))
+}
+
+let numbers = 1 << bits;
+let stands_for = |code: usize| {
+    let deck: Vec<usize> = (0..numbers)
+        .map(|number| code / 2_usize.pow(number) % 2)
+        .collect();
+    match count.checked_sub(deck.iter().sum()) {
+        Some(more) if more % 2 == 0 && is_won(&deck) => {
+            binomial(more / 2 + deck.len() - 1, more / 2)
+        }
+        _ => 0,
+    }
+};
+(0..2_usize.pow(numbers)).map(stands_for).sum()
+// END SOLUTION
