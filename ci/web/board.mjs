@@ -220,14 +220,9 @@ export async function play(board, way, choose) {
     turns += 1;
 
     const move = `“${before.moves[at]}” by ${way} in ${before.position}`;
-<<<<<<< HEAD
     const [after, lost] = await Promise.all([look(board), lostFocus(board, move)]);
-    // Where a game can come back to a position, at least something else is told.
-    if (after.position === before.position && after.heard === before.heard) return { wrong: [...wrong, `${move} changes nothing`], turns, end: after.status };
-=======
     // A game may come back to a position; then it tells the move.
     if (after.position === before.position && !after.heard.startsWith(`You ${before.moves[at]}. `)) return { wrong: [...wrong, `${move} changes nothing`], turns, end: after.status };
->>>>>>> b375bbf (Browser check: hints hold a draw, and a position may come back)
     if (!after.heard.startsWith(`You ${before.moves[at]}. `)) wrong.push(`after ${move} the live region says “${after.heard}”`);
     if (after.heard !== after.status) wrong.push(`after ${move} the status “${after.status}” is not what the live region says, “${after.heard}”`);
     if (after.hint || after.errors.length) wrong.push(`after ${move} an old hint or error stays: “${[after.hint, ...after.errors].join('” “')}”`);
