@@ -134,4 +134,15 @@ mod tests {
         parts.extend([-1, -1]);
         assert!(!white_wins(&parts, false));
     }
+
+    #[test]
+    fn a_quarter_beside_large_parts() {
+        const LARGE: i64 = 1 << 60;
+        for starts in [true, false] {
+            assert!(white_wins(&[LARGE, 1, -LARGE], starts));
+            assert!(!white_wins(&[LARGE, -1, -LARGE], starts));
+            assert!(white_wins(&[LARGE, -1], starts));
+            assert!(!white_wins(&[-LARGE, 1], starts));
+        }
+    }
 }

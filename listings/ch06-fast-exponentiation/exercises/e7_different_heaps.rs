@@ -176,6 +176,16 @@ mod tests {
         }
     }
 
+    /// There are many more sizes than heaps, but modulo p there are only 2.
+    #[test]
+    fn few_sizes_modulo_the_prime() {
+        const K: u64 = 385_273_928;
+        assert_eq!(losing(2, K), 0);
+        // With N sizes these are N (N - 1) and N (N - 1) (N - 3).
+        assert_eq!(losing(3, K), 2);
+        assert_eq!(losing(4, K), MODULUS - 2);
+    }
+
     #[test]
     fn a_million_heaps() {
         // So many sizes that their number is 0 modulo p.

@@ -1,5 +1,5 @@
 //! Halves the weight at each change of colour only. From the first change on
-//! every edge counts half, also one with the colour of the edge below it.
+//! each edge counts half of the one below it, whatever its colour.
     // BEGIN SOLUTION
     const ONE: i64 = 1 << 39;
 
