@@ -115,9 +115,7 @@ export async function setUp(board, start) {
  *
  * @param {Look} look
  */
-    const [after, lost] = await Promise.all([look(board), lostFocus(board, move)]);
-    // A game may come back to a position; then it tells the move.
-    if (after.position === before.position && !after.heard.startsWith(`You ${before.moves[at]}. `)) return { wrong: [...wrong, `${move} changes nothing`], turns, end: after.status };
+export function followHint({ hint, moves }) {
   const advice = /^(?:To win,|Nothing wins here against perfect play, but you can draw:) (.*?)\. /.exec(hint)?.[1];
   const at = moves.findIndex((move) => advice === move || advice?.startsWith(`${move}, or `));
   return at < 0 ? undefined : at;
