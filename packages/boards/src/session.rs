@@ -39,6 +39,24 @@ impl Goal {
         }
     }
 
+    /// What is wrong with a puzzle that asks for this at `start`.
+    fn check(self, start: &dyn Position) -> Result<(), String> {
+        let moves_to = |outcome| leaving(start, outcome).len();
+        let wins = moves_to(Outcome::Win);
+        match self {
+            Self::Only if wins != 1 => Err(format!("{wins} moves win here, not one.")),
+            Self::Win if wins == 0 => Err("Nothing wins here.".into()),
+            Self::Save if wins > 0 => {
+                Err(format!("No draw has to be saved here: {wins} moves win."))
+            }
+            Self::Save => match moves_to(Outcome::Draw) {
+                1 => Ok(()),
+                draws => Err(format!("{draws} moves save a draw here, not one.")),
+            },
+            _ => Ok(()),
+        }
+    }
+
     fn task(self) -> &'static str {
         match self {
             Self::Only => "Find the only winning move.",
@@ -121,20 +139,8 @@ impl Session {
     pub(crate) fn new(parse: Parse, setup: &str, goal: &str, seed: u32) -> Result<Self, String> {
         let setup = Setup::parse(parse, setup)?;
         let goal = Goal::parse(goal)?;
-        let moves_to = |outcome| leaving(&*setup.start, outcome).len();
-        let (wins, draws) = (moves_to(Outcome::Win), moves_to(Outcome::Draw));
-        match goal {
-            Some(Goal::Only) if wins != 1 => {
-                return Err(format!("{wins} moves win here, not one."));
-            }
-            Some(Goal::Win) if wins == 0 => return Err("Nothing wins here.".into()),
-            Some(Goal::Save) if wins > 0 => {
-                return Err(format!("No draw has to be saved here: {wins} moves win."));
-            }
-            Some(Goal::Save) if draws != 1 => {
-                return Err(format!("{draws} moves save a draw here, not one."));
-            }
-            _ => {}
+        if let Some(goal) = goal {
+            goal.check(&*setup.start)?;
         }
         let mut session = Self {
             parse,
