@@ -29,7 +29,7 @@
 //! Another card can be as good for you as the best one.
 //! Then all the other steps from $`c_1`$ to $`c_j`$ are 0, and this means that the others get the same points, too.
 //! So the points of all players are certain, whatever they do where two cards are equally good for them.
-//! In games for three players this is rare: often somebody who can't improve the own result decides which of the others wins.
+//! In games for three players this is rare: often somebody who can't improve their own result decides which of the others wins.
 
 /// The points of each player, in the order in which they begin, if all play as
 /// well as they can. There is at least one player, and the points of all cards

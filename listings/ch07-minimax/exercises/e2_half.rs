@@ -5,13 +5,13 @@
 //! A row has an even number of cards, and a turn takes the first one or the last one.
 //! You begin.
 //! Number the places of the row 0, 1, 2, …
-//! You can take all cards that lie now at even places, or all that lie at odd places, whatever the opponent does.
+//! You can take all cards that are at even places at the start, or all that are at odd places, whatever the opponent does.
 //! Why?
 //!
 //! So at least half of all points are yours, without any search.
 //! Write this strategy: a function that looks at the row that is left when it is your turn, and says which end to take.
 //! From every row it must get at least the points of the even places, and at least those of the odd places.
-//! It sees nothing of the past, and there may be 100,000 cards.
+//! It gets only the cards that are left, and there may be 100,000 of them.
 //!
 //! Is this the best that you can do?
 //!

@@ -7,7 +7,7 @@
 //! If one stack is empty, the turn must take from the other one.
 //! Some cards have negative points, but nobody may pass.
 //!
-//! Find the margin of the player who starts: own points less those of the other player, if both play as well as they can.
+//! Find the margin of the player who starts: their points less those of the other player, if both play as well as they can.
 //! The stacks have up to 2,000 cards each.
 //!
 //! Then say whether exercise 2 holds here: if the number of cards is even, can the first player always get at least half of the points?
@@ -23,8 +23,8 @@
 //! As in the chapter's table for a row, one line of the table is enough: before an entry is replaced, it holds the margin for one card less in the first stack.
 //!
 //! Exercise 2 does not hold here.
-//! Take one empty stack, and one with a 0 on top of a 9: the first player must take the 0.
-//! With two ends of *one* row you reach both kinds of places; here one stack can block the other player and you.
+//! Take one stack with a 0 on top of a 9, and one with two cards of 0: whoever uncovers the 9 gives it away, and the first player must.
+//! With two ends of *one* row you reach both kinds of places; here a good card can lie under a bad one.
 
 /// The margin of the player who starts. The top card of a stack is the last one
 /// of the slice. The points without their signs add up to less than 2^62.

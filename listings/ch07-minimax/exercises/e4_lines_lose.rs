@@ -2,7 +2,7 @@
 //! minutes: 15
 //! stars: 1
 //!
-//! Change one rule of tic-tac-toe: whoever has three own signs in a line *loses*.
+//! Change one rule of tic-tac-toe: whoever has three of their own signs in a line *loses*.
 //! The game ends there, or with a full board, which is a draw if it has no line.
 //!
 //! Write two functions: the score of a position, and the cells that keep it.
@@ -10,7 +10,7 @@
 //!
 //! Before you run them: in how many ways can the game go from the empty board to its end, more than in the usual game, fewer, or the same number?
 //! Who wins?
-//! Which first moves are not a mistake?
+//! Which first moves are no mistake?
 //! Can you say how a player should go on after a good first move, without a computer?
 //!
 //! ## Hint

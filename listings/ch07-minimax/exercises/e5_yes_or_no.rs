@@ -4,14 +4,15 @@
 //!
 //! Alpha-beta finds a score.
 //! Often you want to know less: does the player who starts win?
-//! Or, a little more general: is the margin *at least* so much, yes or no?
+//! Or, a little more general: is the margin *at least* a given number, yes or no?
 //!
 //! Write a search that answers this for a row of cards of which a turn takes the first one or the last one.
 //! It stops as soon as the answer is certain.
-//! No number goes up or down the tree but the question itself, so each row asks such a question about a shorter row; which one?
+//! A call gets a row and a number, and answers only yes or no.
+//! Which question must it ask about the shorter row?
 //!
 //! Count the calls.
-//! If you try the left end first, you never need more calls than the alpha-beta below with its widest window; prove this, and the tests will check it.
+//! If you try the left end first, you never need more calls than the alpha-beta below with its widest window (no limits at the start); prove it, and the tests check it on small rows.
 //! Then let questions alone find the margin.
 //!
 //! ## Hint

@@ -2,7 +2,7 @@
 //! minutes: 30
 //! stars: 2
 //!
-//! A mouse and a cat live in a house with several places and roads between them, all for both directions.
+//! A mouse and a cat live in a house with several places and roads between them, which can be used in both directions.
 //! Place 0 is the mouse's hole.
 //! The mouse moves first; then they take turns.
 //! A turn must go along one road.
@@ -13,7 +13,7 @@
 //! They may also run round for ever: this is a draw.
 //! What is the result, if both play as well as they can?
 //!
-//! This is problem 913, “Cat and Mouse”, of [leetcode.com](https://leetcode.com/problems/cat-and-mouse/), for any places at the start.
+//! This is problem 913, “Cat and Mouse”, of [leetcode.com](https://leetcode.com/problems/cat-and-mouse/), here with any places at the start.
 //! Many programs for it count the turns and say "draw" after some number of them.
 //! How many turns are enough?
 //!

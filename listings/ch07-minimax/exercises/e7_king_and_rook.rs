@@ -9,8 +9,8 @@
 //! You need these rules only, on a board of `size` by `size` squares:
 //!
 //! - A *king* moves to one of the eight squares around it.
-//! - A *rook* moves along its row or column, as far as it likes, but it can't pass a piece or move to the square of its own king.
-//! - A square is *attacked* if an enemy piece could move there. No player may leave the own king on an attacked square, so the kings are never next to each other.
+//! - A *rook* moves along its row or column, as far as it likes, but it can't pass a piece or move to the square of the king on its side.
+//! - A square is *attacked* if an enemy piece could move there. No player may leave their own king on an attacked square, so the kings are never next to each other.
 //! - The black king may take the rook, by moving to its square, if the white king is not beside it. Then the game is a draw.
 //! - If Black has no move that is allowed, White has won if the black king is attacked; if it is not, the game is a draw.
 //!

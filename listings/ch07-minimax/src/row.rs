@@ -3,7 +3,7 @@
 //! The points of all cards together fit in 63 bits.
 
 // ANCHOR: by_search
-/// The margin of the player who starts: own points less those of the other, if
+/// The margin of the player who starts, their points less those of the other, if
 /// both play as well as they can. For n cards 2^n - 1 calls.
 pub fn by_search(cards: &[i64]) -> i64 {
     let [left, .., right] = cards else {
