@@ -1,7 +1,7 @@
 //! What each command does.
 
 use crate::press::Press;
-use crate::{judge, serve as server, site, steps};
+use crate::{handout as handouts, judge, serve as server, site, steps};
 use anyhow::Context as _;
 use mdbook_preprocessor::Preprocessor as _;
 use std::io::Write as _;
@@ -31,6 +31,13 @@ pub(crate) fn build(dest: Option<PathBuf>) -> anyhow::Result<()> {
         "{} built in {seconds:.1} s",
         shown.unwrap_or(dest).join("index.html").display()
     ));
+    Ok(())
+}
+
+pub(crate) fn handout(options: &handouts::Options) -> anyhow::Result<()> {
+    for line in handouts::write(&site::root()?, options)? {
+        site::say(&line);
+    }
     Ok(())
 }
 

@@ -7,6 +7,7 @@ mod commands;
 mod execute;
 mod exercise;
 mod expand;
+mod handout;
 mod highlight;
 mod judge;
 mod links;
@@ -45,6 +46,8 @@ enum Command {
         #[arg(long)]
         dest: Option<PathBuf>,
     },
+    /// Writes the exercises as a folder for students.
+    Handout(handout::Options),
     /// Prints a contest program as one file that a judge accepts.
     Judge {
         /// The program's name, such as `arc038_b`.
@@ -66,6 +69,7 @@ fn main() -> ExitCode {
     let done = match command {
         None => commands::serve(&serve),
         Some(Command::Build { dest }) => commands::build(dest),
+        Some(Command::Handout(options)) => commands::handout(&options),
         Some(Command::Judge { name }) => commands::judge(&name),
         Some(Command::Test) => commands::test(),
         Some(Command::Preprocess { query }) => commands::preprocess(&query),

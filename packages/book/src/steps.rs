@@ -2,7 +2,7 @@
 
 use crate::exercise::{Exercise, Wrong};
 use crate::site::say;
-use crate::{execute, exercise, links, parallel, site, snippet, wasm};
+use crate::{execute, exercise, handout, links, parallel, site, snippet, wasm};
 use anyhow::{Context as _, bail, ensure};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::collections::BTreeMap;
@@ -21,7 +21,7 @@ enum Done {
 
 type Step = fn(&Path) -> anyhow::Result<Done>;
 
-const STEPS: [(&str, Step); 11] = [
+const STEPS: [(&str, Step); 12] = [
     ("format", format),
     ("lints", lints),
     ("spelling", spelling),
@@ -31,6 +31,7 @@ const STEPS: [(&str, Step); 11] = [
     ("links", all_links),
     ("snippets", snippets),
     ("exercises", exercises),
+    ("handout", handouts),
     ("mdbook", mdbook),
     ("browser", browser),
 ];
@@ -231,19 +232,48 @@ fn tests_fail(exercise: &Exercise, wrong: &[Wrong]) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// The Rustlings that anybody can install runs the handout: with solutions, that
+/// is with all exercises, and without, where one chapter tells as much.
+fn handouts(root: &Path) -> anyhow::Result<Done> {
+    const VERSION: &str = "6.5.0";
+    let rustlings = match tool(root, "rustlings", VERSION)? {
+        Ok(rustlings) => rustlings,
+        Err(why) => return Ok(Done::Skipped(why)),
+    };
+    let work = tempfile::tempdir()?;
+    let (all, some) = (work.path().join("all"), work.path().join("some"));
+    handout::write(root, &handout::Options::new(&all, true, &[]))?;
+    call(&all, &rustlings, &["dev", "check", "--require-solutions"])?;
+    cargo(&all, &["fmt", "--check"])?;
+    cargo(&all, &["test", "--quiet", "--bin", "*_sol"])?;
+    handout::write(root, &handout::Options::new(&some, false, &[1]))?;
+    call(&some, &rustlings, &["dev", "check"])?;
+    Ok(Done::Passed(format!("plain rustlings {VERSION} and cargo test run the handout")))
+}
+
+/// Where `program` is installed in this version, in the book's folder or on the
+/// `PATH`, or how to get it.
+fn tool(root: &Path, program: &str, version: &str) -> anyhow::Result<Result<PathBuf, String>> {
+    let own = root.join("target/tools/bin").join(program);
+    let found = if own.exists() { own } else { program.into() };
+    let install = format!("cargo install {program}@{version} --locked");
+    let Some(output) = call(root, &found, &["--version"])? else {
+        return Ok(Err(format!("{program} is not installed: {install}")));
+    };
+    let said = String::from_utf8_lossy(&output.stdout).trim().to_owned();
+    if !said.ends_with(version) {
+        return Ok(Err(format!("{said} is installed, not {version}: {install}")));
+    }
+    Ok(Ok(found))
+}
+
 /// The mdBook that anybody can install makes the same site, and tests it.
 fn mdbook(root: &Path) -> anyhow::Result<Done> {
     const VERSION: &str = "0.5.4";
-    let own = root.join("target/tools/bin/mdbook");
-    let mdbook = if own.exists() { own } else { "mdbook".into() };
-    let install = format!("cargo install mdbook@{VERSION} --locked");
-    let Some(output) = call(root, &mdbook, &["--version"])? else {
-        return Ok(Done::Skipped(format!("mdbook is not installed: {install}")));
+    let mdbook = match tool(root, "mdbook", VERSION)? {
+        Ok(mdbook) => mdbook,
+        Err(why) => return Ok(Done::Skipped(why)),
     };
-    let version = String::from_utf8_lossy(&output.stdout).trim().to_owned();
-    if !version.ends_with(VERSION) {
-        return Ok(Done::Skipped(format!("{version} is installed, not {VERSION}: {install}")));
-    }
     let dest = root.join("target/plain-mdbook").display().to_string();
     call(root, &mdbook, &["build", "--dest-dir", &dest])?;
     let (mut ours, plain) = (contents(&root.join(site::DEST))?, contents(Path::new(&dest))?);
