@@ -255,6 +255,9 @@ fn files(
     files.insert(".gitignore".into(), include_str!("handout/gitignore").into());
     files.insert("rustfmt.toml".into(), include_str!("../../../listings/rustfmt.toml").into());
     files.insert("LICENSE-MIT".into(), include_str!("../../../LICENSE-MIT").into());
+    if !with_solutions {
+        files.insert("solutions/README.md".into(), include_str!("handout/no-solutions.md").into());
+    }
     if repository.is_some() {
         files.insert(WORKFLOW.into(), fill(include_str!("handout/grade.yml")));
     }

@@ -41,8 +41,10 @@ impl Race {
             name,
             title: self.title.into(),
             caption: format!(
-                "Compare the ratios rather than the times. Measured with {MEASURED_WITH}, the \
-                 programs taking turns in one run; repeat it with: cargo bench -p {chapter}."
+                "Compare the ratios rather than the times. A ratio is the median of those of many \
+                 turns, and so not just the quotient of two times. Measured with \
+                 {MEASURED_WITH}, the programs taking turns in one run; repeat it with: cargo \
+                 bench -p {chapter}."
             ),
             headers: vec!["program", self.unit, "ratio to the first"],
             rows,
