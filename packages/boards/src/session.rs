@@ -261,7 +261,7 @@ impl Session {
         }
         self.solved = good.contains(&at);
         self.told += match leaves {
-            Outcome::Lose => "Solved: from here the other player loses, whatever happens.",
+            Outcome::Lose => "Solved: from here you can win, whatever the other player does.",
             Outcome::Draw if self.solved => {
                 "Solved: from here you can hold the draw, whatever the other player does."
             }
