@@ -1,7 +1,7 @@
 //! What each command does.
 
 use crate::press::Press;
-use crate::{handout as handouts, judge, serve as server, site, steps};
+use crate::{grade as grader, handout as handouts, judge, serve as server, site, steps};
 use anyhow::Context as _;
 use mdbook_preprocessor::Preprocessor as _;
 use std::io::Write as _;
@@ -39,6 +39,10 @@ pub(crate) fn handout(options: &handouts::Options) -> anyhow::Result<()> {
         site::say(&line);
     }
     Ok(())
+}
+
+pub(crate) fn grade(options: &grader::Options) -> anyhow::Result<()> {
+    grader::run(&site::root()?, options)
 }
 
 pub(crate) fn judge(name: &str) -> anyhow::Result<()> {

@@ -2,16 +2,42 @@
 //! fill the disk.
 
 use anyhow::Context as _;
+use std::fmt::{self, Display, Formatter};
 use std::fs::File;
 use std::io::{Read as _, Seek as _, Write as _};
-use std::process::{Command, ExitStatus};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use wait_timeout::ChildExt as _;
 
 /// How long a program may run.
 pub(crate) const TIME_LIMIT: Duration = Duration::from_secs(20);
 /// How many bytes it may print.
-const SIZE_LIMIT: u64 = 1 << 20;
+pub(crate) const SIZE_LIMIT: u64 = 1 << 20;
+
+/// An input this short fits into a pipe.
+const PIPE: usize = 4096;
+
+/// Set to stop all programs.
+pub(crate) static STOP: AtomicBool = AtomicBool::new(false);
+
+/// Why a program was stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Broken {
+    Time(Duration),
+    Size,
+    Stop,
+}
+
+impl Display for Broken {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        match self {
+            Self::Time(limit) => write!(f, "it runs for longer than {} seconds", limit.as_secs()),
+            Self::Size => write!(f, "it prints more than {SIZE_LIMIT} bytes"),
+            Self::Stop => write!(f, "it was stopped"),
+        }
+    }
+}
 
 /// What a program did.
 pub(crate) struct Ran {
@@ -25,15 +51,12 @@ pub(crate) fn run(
     command: &mut Command,
     input: &[u8],
     limit: Duration,
-) -> anyhow::Result<Result<Ran, String>> {
+) -> anyhow::Result<Result<Ran, Broken>> {
     // Files in place of pipes, so that neither side ever waits for the other.
-    let mut stdin = tempfile::tempfile()?;
-    stdin.write_all(input)?;
-    stdin.rewind()?;
     let (mut stdout, mut stderr) = (tempfile::tempfile()?, tempfile::tempfile()?);
     let mut child = command
         .env("RUST_BACKTRACE", "0")
-        .stdin(stdin)
+        .stdin(stdin(input)?)
         .stdout(stdout.try_clone()?)
         .stderr(stderr.try_clone()?)
         .spawn()
@@ -44,16 +67,44 @@ pub(crate) fn run(
             return Ok(Ok(Ran { status, stdout: text(&mut stdout)?, stderr: text(&mut stderr)? }));
         }
         let broken = if start.elapsed() > limit {
-            format!("it runs for longer than {} seconds", limit.as_secs())
+            Broken::Time(limit)
         } else if stdout.metadata()?.len().max(stderr.metadata()?.len()) > SIZE_LIMIT {
-            format!("it prints more than {SIZE_LIMIT} bytes")
+            Broken::Size
+        } else if STOP.load(Ordering::Relaxed) {
+            Broken::Stop
         } else {
             continue;
         };
-        child.kill()?;
+        kill(&mut child)?;
         child.wait()?;
         return Ok(Err(broken));
     }
+}
+
+/// What a program reads from a pipe it can't read twice.
+fn stdin(input: &[u8]) -> anyhow::Result<Stdio> {
+    if input.len() <= PIPE {
+        let (reader, mut writer) = std::io::pipe()?;
+        writer.write_all(input)?;
+        return Ok(reader.into());
+    }
+    let mut file = tempfile::tempfile()?;
+    file.write_all(input)?;
+    file.rewind()?;
+    Ok(file.into())
+}
+
+/// Kills a program, and its group if it leads one.
+fn kill(child: &mut Child) -> anyhow::Result<()> {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Pid, Signal, getpgid, kill_process_group};
+        let leader = Pid::from_child(child);
+        if getpgid(Some(leader)).ok() == Some(leader) {
+            return Ok(kill_process_group(leader, Signal::KILL)?);
+        }
+    }
+    Ok(child.kill()?)
 }
 
 /// What was written to `file`, but not beyond the limit.
@@ -68,7 +119,7 @@ fn text(file: &mut File) -> anyhow::Result<String> {
 mod tests {
     use super::*;
 
-    fn shell(script: &str, input: &[u8]) -> Result<Ran, String> {
+    fn shell(script: &str, input: &[u8]) -> Result<Ran, Broken> {
         run(Command::new("sh").args(["-c", script]), input, Duration::from_millis(300)).unwrap()
     }
 
@@ -84,10 +135,13 @@ mod tests {
 
     #[test]
     fn a_program_that_breaks_a_limit_is_stopped() {
-        assert_eq!(shell("sleep 60", b"").err().unwrap(), "it runs for longer than 0 seconds");
+        assert_eq!(
+            shell("sleep 60", b"").err().unwrap().to_string(),
+            "it runs for longer than 0 seconds"
+        );
         let endless = "while :; do printf '%65536s' x; done";
         let broken =
             run(Command::new("sh").args(["-c", endless]), b"", TIME_LIMIT).unwrap().err().unwrap();
-        assert_eq!(broken, "it prints more than 1048576 bytes");
+        assert_eq!(broken.to_string(), "it prints more than 1048576 bytes");
     }
 }

@@ -64,16 +64,6 @@ pub(crate) fn path(chapter: &str, exercise: &str) -> String {
     format!("exercises/{}/{}.rs", chapter.replace('-', "_"), name(chapter, exercise))
 }
 
-/// The chapter and the exercise whose path ends like that.
-#[cfg_attr(not(test), expect(dead_code, reason = "for whoever reads a handout"))]
-pub(crate) fn of_path(path: &str) -> Option<(String, String)> {
-    let (above, file) = path.strip_suffix(".rs")?.rsplit_once('/')?;
-    let folder = above.rsplit('/').next()?;
-    let (number, exercise) = file.split_once('_')?;
-    folder.strip_prefix(number)?.strip_prefix('_')?;
-    Some((folder.replace('_', "-"), exercise.to_owned()))
-}
-
 /// Writes a handout of the book in `root`: what to tell about it, a line each.
 ///
 /// # Errors

@@ -4,9 +4,11 @@ mod board;
 mod cargo;
 mod check;
 mod commands;
+mod confine;
 mod execute;
 mod exercise;
 mod expand;
+mod grade;
 mod handout;
 mod highlight;
 mod judge;
@@ -48,6 +50,11 @@ enum Command {
     },
     /// Writes the exercises as a folder for students.
     Handout(handout::Options),
+    /// Becomes a program that nobody trusts, within limits.
+    #[command(hide = true)]
+    Confine(confine::Limits),
+    /// Grades submissions: a folder that has a folder for each student.
+    Grade(grade::Options),
     /// Prints a contest program as one file that a judge accepts.
     Judge {
         /// The program's name, such as `arc038_b`.
@@ -70,6 +77,8 @@ fn main() -> ExitCode {
         None => commands::serve(&serve),
         Some(Command::Build { dest }) => commands::build(dest),
         Some(Command::Handout(options)) => commands::handout(&options),
+        Some(Command::Confine(limits)) => confine::run(&limits),
+        Some(Command::Grade(options)) => commands::grade(&options),
         Some(Command::Judge { name }) => commands::judge(&name),
         Some(Command::Test) => commands::test(),
         Some(Command::Preprocess { query }) => commands::preprocess(&query),

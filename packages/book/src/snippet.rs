@@ -13,7 +13,7 @@ use std::process::Command;
 use std::sync::OnceLock;
 
 /// The edition in which snippets are compiled, as book.toml says for readers.
-const EDITION: &str = "2024";
+pub(crate) const EDITION: &str = "2024";
 
 /// What a snippet is there to show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -247,7 +247,7 @@ fn run(
         (shows, Ok(())) => {
             let mut program = Command::new(folder.path().join("main"));
             match execute::run(&mut program, b"", execute::TIME_LIMIT)? {
-                Err(broken) => Err(broken),
+                Err(broken) => Err(broken.to_string()),
                 Ok(ran) if shows == Shows::Run && ran.status.success() => Ok(ran.stdout),
                 Ok(ran) if shows == Shows::Run => {
                     Err(format!("it ends with {}\n{}", ran.status, ran.stderr))

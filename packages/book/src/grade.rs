@@ -1,0 +1,213 @@
+//! `cargo book grade`: runs the book's tests on what students hand in, and
+//! goes on whatever a submission does.
+//!
+//! A grade says that the book's tests passed with the student's code. Code that
+//! makes every comparison true, such as an own `PartialEq` or a list of all
+//! expected answers, passes too, and is seen by whoever reads it.
+
+mod report;
+mod submission;
+mod trial;
+
+use crate::execute::STOP;
+use crate::exercise::Exercise;
+use crate::{confine, exercise, handout, site};
+use anyhow::{Context as _, bail, ensure};
+use indicatif::{ProgressBar, ProgressStyle};
+use report::{Format, Report, Student};
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+use submission::{Found, Submission};
+use trial::{Grade, Trial};
+
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// The folder of submissions, which has a folder for each student.
+    dir: PathBuf,
+    /// Only these chapters, and of them all exercises; otherwise, each exercise
+    /// that any student handed in.
+    #[arg(long, value_delimiter = ',')]
+    chapter: Vec<u32>,
+    #[arg(long, value_enum, default_value_t = Format::Table)]
+    format: Format,
+    /// How many seconds the tests of one exercise may take together.
+    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=3600))]
+    timeout: u64,
+    /// How many megabytes a program may use.
+    #[arg(long, default_value_t = 512, value_parser = clap::value_parser!(u64).range(64..=1 << 20))]
+    memory: u64,
+}
+
+/// An exercise of the book.
+struct Task {
+    /// The folder of its chapter's crate.
+    chapter: String,
+    name: String,
+    /// What stands in its module of tests.
+    module: String,
+    /// The names of its tests.
+    tests: Vec<String>,
+}
+
+impl Task {
+    fn new(chapter: &str, exercise: &Exercise) -> anyhow::Result<Self> {
+        let module = exercise
+            .solved
+            .split_once("#[cfg(test)]\nmod tests {")
+            .and_then(|(_, tests)| Some(tests.trim_end().strip_suffix('}')?.to_owned()));
+        let module = module.context("its last item must be #[cfg(test)] mod tests")?;
+        let names = module.split("#[test]").skip(1).map(|test| {
+            let name =
+                test.trim_start().strip_prefix("fn ").and_then(|rest| rest.split_once("() {"));
+            Ok(name.context("after #[test] must stand fn name() {")?.0.to_owned())
+        });
+        let tests: Vec<_> = names.collect::<anyhow::Result<_>>()?;
+        ensure!(!tests.is_empty(), "it must have tests");
+        Ok(Self { chapter: chapter.into(), name: exercise.name.clone(), module, tests })
+    }
+
+    /// The number in the name of its chapter's folder.
+    fn number(&self) -> Option<u32> {
+        self.chapter.strip_prefix("ch")?.split('-').next()?.parse().ok()
+    }
+}
+
+/// All exercises of the book, in order.
+fn tasks(root: &Path) -> anyhow::Result<Vec<Task>> {
+    let mut tasks = Vec::new();
+    for folder in site::listing_crates(root)? {
+        if !folder.join("exercises").is_dir() {
+            continue;
+        }
+        let chapter = folder.file_name().unwrap_or_default().to_string_lossy();
+        for exercise in exercise::of_crate(&folder)? {
+            let task = Task::new(&chapter, &exercise);
+            tasks.push(task.with_context(|| format!("exercise {chapter}/{}", exercise.name))?);
+        }
+    }
+    Ok(tasks)
+}
+
+/// Grades all submissions and prints the report.
+pub(crate) fn run(root: &Path, options: &Options) -> anyhow::Result<()> {
+    let tasks = tasks(root)?;
+    let submissions = submissions(&options.dir, &tasks)?;
+    let chosen = choose(options, &tasks, &submissions)?;
+    let missing = confine::missing()?;
+    if let Some(what) = &missing {
+        eprintln!("not enforced on this system: {what}");
+    }
+    ctrlc::set_handler(|| STOP.store(true, Ordering::Relaxed))?;
+    let trial = Trial::new(Duration::from_secs(options.timeout), options.memory)?;
+    let jobs: Vec<_> = submissions
+        .iter()
+        .flat_map(|one| chosen.iter().map(|task| (&tasks[*task], one.files.get(task))))
+        .collect();
+    let grades = grade_all(&trial, &jobs);
+    ensure!(!STOP.load(Ordering::Relaxed), "stopped");
+    ensure!(
+        grades.len() == jobs.len(),
+        "a submission stopped the grading: this is a mistake of ours"
+    );
+    let mut grades = grades.into_iter();
+    let students = submissions.into_iter().map(|Submission { student, notes, .. }| {
+        Student::new(student, notes, grades.by_ref().take(chosen.len()).collect())
+    });
+    let report = Report { students: students.collect(), not_enforced: missing };
+    let text = report.to_text(options.format)?;
+    // That nobody reads it is no mistake.
+    let _ = std::io::stdout().write_all(text.as_bytes());
+    Ok(())
+}
+
+/// The numbers of the exercises to grade.
+fn choose(
+    options: &Options,
+    tasks: &[Task],
+    submissions: &[Submission],
+) -> anyhow::Result<Vec<usize>> {
+    for chapter in &options.chapter {
+        let known = tasks.iter().any(|task| task.number() == Some(*chapter));
+        ensure!(known, "chapter {chapter} has no exercises");
+    }
+    let is_chosen = |&at: &usize| match tasks[at].number() {
+        Some(number) if !options.chapter.is_empty() => options.chapter.contains(&number),
+        _ => submissions.iter().any(|submission| submission.files.contains_key(&at)),
+    };
+    let chosen: Vec<usize> = (0..tasks.len()).filter(is_chosen).collect();
+    if chosen.is_empty() {
+        let Task { chapter, name, .. } = tasks.first().context("the book has no exercises")?;
+        bail!(
+            "{} holds no exercise of the book: they are called such as STUDENT/{}",
+            options.dir.display(),
+            handout::path(chapter, name)
+        );
+    }
+    Ok(chosen)
+}
+
+/// What each student handed in, by name.
+fn submissions(dir: &Path, tasks: &[Task]) -> anyhow::Result<Vec<Submission>> {
+    ensure!(dir.is_dir(), "{} is no folder", dir.display());
+    let entries = fs::read_dir(dir).with_context(|| format!("{} can't be read", dir.display()))?;
+    let mut paths: Vec<_> =
+        entries.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
+    paths.sort();
+    paths.retain(|path| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let is_folder = fs::symlink_metadata(path).is_ok_and(|metadata| metadata.is_dir());
+        if !is_folder && !name.starts_with('.') {
+            eprintln!("{} is no folder of a student: not graded", report::printable(&name));
+        }
+        is_folder && !name.starts_with('.')
+    });
+    ensure!(!paths.is_empty(), "{} has no folders of students", dir.display());
+    Ok(paths.iter().map(|path| Submission::read(path, tasks)).collect())
+}
+
+/// The grades of all jobs, in their order.
+fn grade_all(trial: &Trial, jobs: &[(&Task, Option<&Found>)]) -> Vec<Grade> {
+    let style = ProgressStyle::with_template("grading {bar:30} {pos} of {len} {elapsed}");
+    let bar = ProgressBar::new(jobs.len() as u64);
+    let bar = style.map_or_else(|_| bar.clone(), |style| bar.clone().with_style(style));
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut done = Vec::new();
+        while let Some((at, (task, found))) =
+            Some(next.fetch_add(1, Ordering::Relaxed)).and_then(|at| Some((at, jobs.get(at)?)))
+        {
+            if STOP.load(Ordering::Relaxed) {
+                break;
+            }
+            done.push((at, trial.grade(task, *found)));
+            bar.inc(1);
+        }
+        done
+    };
+    let workers = std::thread::available_parallelism().map_or(1, usize::from);
+    let mut done: Vec<_> = std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..workers).map(|_| scope.spawn(work)).collect();
+        workers.into_iter().flat_map(|worker| worker.join().unwrap_or_default()).collect()
+    });
+    bar.finish_and_clear();
+    done.sort_by_key(|(at, _)| *at);
+    done.into_iter().map(|(_, grade)| grade).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tests_of_every_exercise_are_found() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let tasks = tasks(&root).unwrap();
+        assert!(tasks.len() >= 56);
+        assert_eq!(tasks[0].number(), Some(1));
+        assert_eq!(tasks[0].tests, ["small_tables_by_hand", "larger_tables_follow_the_rules"]);
+        assert!(tasks.iter().all(|task| !task.tests.is_empty()));
+    }
+}

@@ -1,0 +1,386 @@
+//! `cargo book grade` on submissions that are good, half good, and worse.
+
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
+use std::fs;
+use std::io::Read as _;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use std::time::Duration;
+use tempfile::TempDir;
+
+const STATEMENT: &str = "//! # Half\n//! minutes: 5\n//! stars: 1\n//!\n//! Halve.\n//!\n//! ## Hint\n//! Divide.\n//!\n//! ## Solution\n//! By two.\n";
+
+const EXERCISE: &str = "
+/// The half.
+pub fn half(x: u32) -> u32 {
+    // BEGIN SOLUTION
+    x / 2
+    // END SOLUTION
+}
+
+#[cfg(test)]
+mod tests {
+    use super::half;
+
+    #[test]
+    fn even() {
+        assert_eq!(half(8), 4);
+    }
+
+    #[test]
+    fn odd() {
+        assert_eq!(half(9), 4);
+    }
+}
+";
+
+/// A book with the exercise `e1_half`, and a folder `work` of submissions.
+fn book(submissions: &[(&str, &str)]) -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let own = [
+        ("book.toml", String::new()),
+        ("listings/ch01-win-lose/exercises/e1_half.rs", STATEMENT.to_owned() + EXERCISE),
+    ];
+    let work = submissions.iter().map(|(name, text)| (format!("work/{name}"), (*text).to_owned()));
+    for (name, text) in own.map(|(name, text)| (name.to_owned(), text)).into_iter().chain(work) {
+        let path = folder.path().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    folder
+}
+
+fn grade(folder: &Path, arguments: &[&str]) -> Output {
+    let temporary = folder.join("temporary");
+    fs::create_dir_all(&temporary).unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_book"));
+    command.args(["grade", "work", "--timeout", "3", "--memory", "128"]).args(arguments);
+    let output = command.current_dir(folder).env("TMPDIR", &temporary).output().unwrap();
+    assert_eq!(fs::read_dir(temporary).unwrap().count(), 0, "something is left");
+    output
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+/// What a student writes, how many of the two tests it passes, and why no more.
+const SUBMISSIONS: [(&str, &str, u32, &str); 32] = [
+    ("good", "pub fn half(x: u32) -> u32 { x / 2 }\nfn main() {}", 2, ""),
+    (
+        "good-with-own-tests",
+        "#[cfg(test)]\nmod tests {\n    #[test]\n    fn mine() { panic!() }\n}\npub fn half(x: u32) -> u32 { crate::two(x) }\nfn two(x: u32) -> u32 { x / 2 }",
+        2,
+        "",
+    ),
+    (
+        "good-with-threads",
+        "pub fn half(x: u32) -> u32 { std::thread::spawn(move || x / 2).join().unwrap() }",
+        2,
+        "",
+    ),
+    (
+        "half-good",
+        "pub fn half(x: u32) -> u32 { x.div_ceil(2) }",
+        1,
+        "1 of 2 tests failed: odd: panicked: assertion `left == right` failed left: 5 right: 4",
+    ),
+    ("unsolved", "pub fn half(x: u32) -> u32 { todo!() }", 0, "panicked: not yet implemented"),
+    (
+        "wrong-type",
+        "\npub fn half(x: u32) -> u32 { \"x\" }",
+        0,
+        "does not compile: error[E0308]: mismatched types: expected `u32`, found `&str` (line 2)",
+    ),
+    (
+        "other-signature",
+        "pub fn half(x: &str) -> usize { x.len() / 2 }",
+        0,
+        "does not compile: error[E0308]: mismatched types: expected `&str`, found integer (where the tests use it)",
+    ),
+    (
+        "unclosed",
+        "pub fn half(x: u32) -> u32 { x / 2",
+        0,
+        "does not compile: error: this file contains an unclosed delimiter (at the end)",
+    ),
+    (
+        "nothing",
+        "",
+        0,
+        "does not compile: error[E0432]: unresolved import `super::half`: no `half` in the root (where the tests use it)",
+    ),
+    (
+        "loops",
+        "pub fn half(x: u32) -> u32 { if x == 9 { loop {} } x / 2 }",
+        1,
+        "1 of 2 tests failed: odd: ran longer than 3 s",
+    ),
+    (
+        "loops-in-compiler",
+        "#![allow(long_running_const_eval)]\nconst N: u32 = loop {};\npub fn half(x: u32) -> u32 { N }",
+        0,
+        "compiling takes longer than 9 s",
+    ),
+    (
+        "allocates",
+        "pub fn half(x: u32) -> u32 { let mut v = vec![1u8; 1 << 20]; loop { v.extend_from_within(..); } }",
+        0,
+        "took more than 128 MB",
+    ),
+    (
+        "prints",
+        "pub fn half(x: u32) -> u32 { loop { println!(\"{:1000}\", x) } }",
+        0,
+        "printed more than 1 MB",
+    ),
+    (
+        "recurses",
+        "pub fn half(x: u32) -> u32 { let a = std::hint::black_box([x; 99]); half(x) + a[3] }",
+        0,
+        "stack overflow",
+    ),
+    (
+        "forks",
+        "pub fn half(x: u32) -> u32 { loop { let _ = std::process::Command::new(\"/bin/true\").spawn(); } }",
+        0,
+        "tried to start another process",
+    ),
+    (
+        "becomes-another",
+        "use std::os::unix::process::CommandExt;\npub fn half(x: u32) -> u32 { panic!(\"{}\", std::process::Command::new(\"/bin/true\").exec()) }",
+        0,
+        "panicked: Permission denied (os error 13)",
+    ),
+    (
+        "leaves",
+        "pub fn half(x: u32) -> u32 { std::process::exit(0) }",
+        0,
+        "left early, without the test's result",
+    ),
+    (
+        "claims",
+        "pub fn half(x: u32) -> u32 { println!(\"test result: ok. 2 passed; 0 failed\"); std::process::exit(0) }\nfn main() { println!(\"ok\") }",
+        0,
+        "left early, without the test's result",
+    ),
+    (
+        "reads-what-to-say",
+        "use std::io::{Read, Seek, Write};\nuse std::os::fd::AsFd;\npub fn half(x: u32) -> u32 {\n let mut s = String::new();\n let mut f = std::fs::File::from(std::io::stdin().as_fd().try_clone_to_owned().unwrap());\n let _ = f.rewind();\n f.read_to_string(&mut s).unwrap();\n std::io::stdout().write_all(s.as_bytes()).unwrap();\n std::process::exit(0) }",
+        0,
+        "left early, without the test's result",
+    ),
+    (
+        "includes",
+        "const TESTS: &str = include_str!(\"BOOK/listings/ch01-win-lose/exercises/e1_half.rs\");\npub fn half(x: u32) -> u32 { TESTS.len() as u32 }",
+        0,
+        "does not compile: error: couldn't read `BOOK/listings/ch01-win-lose/exercises/e1_half.rs`: Permission denied (os error 13) (line 1)",
+    ),
+    (
+        "reads-the-tests",
+        "pub fn half(x: u32) -> u32 { std::fs::read(\"BOOK/listings/ch01-win-lose/exercises/e1_half.rs\").unwrap().len() as u32 }",
+        0,
+        "panicked: called `Result::unwrap()` on an `Err` value: Os { code: 13, kind: PermissionDenied, message: \"Permission denied\" }",
+    ),
+    (
+        "deletes",
+        "pub fn half(x: u32) -> u32 { std::fs::remove_dir_all(\"BOOK/work\").unwrap(); for f in std::fs::read_dir(\".\").unwrap() { std::fs::remove_file(f.unwrap().path()).unwrap(); } x / 2 }",
+        0,
+        "panicked: called `Result::unwrap()` on an `Err` value: Os { code: 13, kind: PermissionDenied, message: \"Permission denied\" }",
+    ),
+    (
+        "locks-files",
+        "use std::os::unix::fs::PermissionsExt;\npub fn half(x: u32) -> u32 { std::fs::set_permissions(\"BOOK/work\", std::fs::Permissions::from_mode(0)).unwrap(); x / 2 }",
+        0,
+        "panicked: called `Result::unwrap()` on an `Err` value: Os { code: 1, kind: PermissionDenied, message: \"Operation not permitted\" }",
+    ),
+    (
+        "writes",
+        "pub fn half(x: u32) -> u32 { std::fs::write(\"x\", \"x\").unwrap(); x / 2 }",
+        0,
+        "panicked: called `Result::unwrap()` on an `Err` value: Os { code: 13, kind: PermissionDenied, message: \"Permission denied\" }",
+    ),
+    (
+        "connects",
+        "pub fn half(x: u32) -> u32 { std::net::UdpSocket::bind(\"127.0.0.1:0\").unwrap(); x / 2 }",
+        0,
+        "panicked: called `Result::unwrap()` on an `Err` value: Os { code: 1, kind: PermissionDenied, message: \"Operation not permitted\" }",
+    ),
+    (
+        "unsafe",
+        "unsafe extern \"C\" { safe fn fork() -> i32; }\npub fn half(x: u32) -> u32 { fork() as u32 }",
+        0,
+        "does not compile: error: usage of an `unsafe extern` block (line 1)",
+    ),
+    (
+        "own-assert",
+        "macro_rules! assert_eq { ($($x:tt)*) => {} }\npub fn half(x: u32) -> u32 { x }",
+        0,
+        "does not compile: error[E0659]: `assert_eq` is ambiguous: ambiguous name (where the tests use it)",
+    ),
+    (
+        "own-std",
+        "extern /* no */ crate self as std;\npub fn half(x: u32) -> u32 { x }",
+        0,
+        "uses extern crate, which no exercise needs",
+    ),
+    (
+        "takes-the-place-of-the-tests",
+        "pub fn half(x: u32) -> u32 { x }\n#[cfg(all())]\nmod graded_by_the_book {\n    #[test]\n    fn run() { println!(\"{}\", std::io::read_to_string(std::io::stdin()).unwrap()) }\n}\n#[cfg(any())]",
+        0,
+        "does not compile: error[E0428]: the name `graded_by_the_book` is defined multiple times: `graded_by_the_book` redefined here (where the tests use it)",
+    ),
+    (
+        "own-hook",
+        "pub fn half(x: u32) -> u32 { std::panic::set_hook(Box::new(|_| std::process::exit(0))); panic!() }",
+        0,
+        "left early, without the test's result",
+    ),
+    (
+        "panics-in-colour",
+        "pub fn half(x: u32) -> u32 { panic!(\"\\x1b[31mred\") }",
+        0,
+        "panicked: \u{fffd}[31mred",
+    ),
+    (
+        "deep-types",
+        "#![recursion_limit = \"1000000\"]\nmacro_rules! m { ($($x:tt)*) => { m!($($x)* $($x)* x) } }\nm!(x);\npub fn half(x: u32) -> u32 { x }",
+        0,
+        "",
+    ),
+];
+
+#[test]
+#[cfg(target_os = "linux")]
+fn nothing_in_a_submission_stops_the_others() {
+    let folder = book(&[]);
+    let root = folder.path().canonicalize().unwrap().display().to_string();
+    for (student, code, ..) in SUBMISSIONS {
+        let path = folder.path().join("work").join(student).join("exercises/ch01_win_lose");
+        fs::create_dir_all(&path).unwrap();
+        fs::write(path.join("ch01_e1_half.rs"), code.replace("BOOK", &root)).unwrap();
+    }
+    let output = grade(folder.path(), &["--format", "json"]);
+    assert_eq!(text(&output.stderr), "");
+    assert!(output.status.success());
+    let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let mut names: Vec<_> = SUBMISSIONS.iter().map(|(name, ..)| *name).collect();
+    names.sort_unstable();
+    let students = report["students"].as_array().unwrap();
+    assert!(students.iter().map(|student| &student["student"]).eq(&names));
+    for student in students {
+        let name = &student["student"];
+        let (.., passed, reason) = SUBMISSIONS.iter().find(|(other, ..)| name == other).unwrap();
+        let grade = &student["grades"][0];
+        if *name == "deep-types" {
+            let reason = grade["reason"].as_str().unwrap();
+            assert!(
+                reason.starts_with("does not compile") || reason.starts_with("compiling takes"),
+                "{reason}"
+            );
+            continue;
+        }
+        let reason = reason.replace("BOOK", &root);
+        assert_eq!(grade["reason"], reason.as_str(), "{name}");
+        assert_eq!((&grade["passed"], &grade["tests"]), (&(*passed).into(), &2.into()), "{name}");
+        assert_eq!(grade["solved"], *passed == 2, "{name}");
+    }
+}
+
+/// What a command that must fail says.
+#[track_caller]
+fn refused(folder: &TempDir, arguments: &[&str]) -> String {
+    let output = grade(folder.path(), arguments);
+    assert_eq!((output.status.code(), text(&output.stdout)), (Some(1), String::new()));
+    text(&output.stderr)
+}
+
+const GOOD: &str = "pub fn half(x: u32) -> u32 { x / 2 }";
+
+#[test]
+fn the_table_tells_what_was_found() {
+    let long = "/".repeat(2 << 20);
+    let folder = book(&[
+        ("anna/exercises/ch01_win_lose/ch01_e1_half.rs", GOOD),
+        ("anna/build.rs", "fn main() { panic!() }"),
+        ("anna/Cargo.toml", "[dependencies]\nserde = \"1\""),
+        ("ben\x1b[31m/e1_half.rs", GOOD),
+        ("carla/ch01_win_lose/ch01_e1_half.rs", &long),
+        ("notes.txt", ""),
+    ]);
+    let output = grade(folder.path(), &[]);
+    let expected = "\
+student   ch01/e1  solved  tests
+anna      ok       1/1     2/2
+ben\u{fffd}[31m  -        0/1     0/2
+carla     0/2      0/1     0/2
+
+anna
+  Cargo.toml asks for dependencies or a build script: neither is used
+  build.rs is not run
+
+ben\u{fffd}[31m
+  e1_half.rs is not graded: it has another name in the handout
+
+carla
+  ch01-win-lose/e1_half: it is larger than 1 MB
+";
+    let table = text(&output.stdout);
+    assert!(table.starts_with(expected), "{table}");
+    assert!(text(&output.stderr).starts_with("notes.txt is no folder of a student: not graded\n"));
+    let csv = text(&grade(folder.path(), &["--format", "csv", "--chapter", "1"]).stdout);
+    assert!(
+        csv.contains("\ncarla,ch01-win-lose,e1_half,false,0,2,0.00,it is larger than 1 MB,\n"),
+        "{csv}"
+    );
+}
+
+#[test]
+fn a_folder_that_can_not_be_graded_is_told() {
+    let folder = book(&[]);
+    assert_eq!(refused(&folder, &[]), "error: work is no folder\n");
+    let folder = book(&[("x.rs", "")]);
+    assert!(refused(&folder, &[]).ends_with("error: work has no folders of students\n"));
+    let folder = book(&[("anna/x.rs", "")]);
+    assert_eq!(
+        refused(&folder, &[]),
+        "error: work holds no exercise of the book: they are called such as STUDENT/exercises/ch01_win_lose/ch01_e1_half.rs\n"
+    );
+    assert_eq!(refused(&folder, &["--chapter", "9"]), "error: chapter 9 has no exercises\n");
+}
+
+/// A command that is stopped leaves no process and no file.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_command_that_is_stopped_leaves_nothing() {
+    let endless = "pub fn half(x: u32) -> u32 { loop {} }";
+    let folder = book(&[("anna/ch01_win_lose/ch01_e1_half.rs", endless)]);
+    let own = folder.path().display().to_string();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_book"));
+    command.args(["grade", "work", "--timeout", "60"]).current_dir(folder.path());
+    let mut child = command.env("TMPDIR", folder.path()).stderr(Stdio::piped()).spawn().unwrap();
+    // By their command lines, which name the folder.
+    let running = || {
+        let processes = fs::read_dir("/proc").unwrap().flatten();
+        let lines = processes.map(|entry| fs::read(entry.path().join("cmdline")));
+        lines.flatten().filter(|line| String::from_utf8_lossy(line).contains(&own)).count()
+    };
+    while running() == 0 {
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    let interrupt = ["-INT", &child.id().to_string()];
+    Command::new("kill").args(interrupt).status().unwrap();
+    let mut said = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+    assert_eq!((said.as_str(), child.wait().unwrap().code()), ("error: stopped\n", Some(1)));
+    assert_eq!(running(), 0);
+    let kept = ["book.toml", "listings", "work"];
+    assert!(
+        fs::read_dir(&own).unwrap().all(|entry| kept.iter().any(|name| entry
+            .as_ref()
+            .unwrap()
+            .file_name()
+            == *name))
+    );
+}
