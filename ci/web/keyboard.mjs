@@ -45,7 +45,7 @@ async function walkThrough(page) {
   const most = 2 * await page.evaluate(prepareWalk) + 50;
   await page.evaluate(watchStops, most);
   const client = await page.context().newCDPSession(page);
-  let walk = { pressed: 0, stops: 0, ended: false, wrong: /** @type {string[]} */ ([]) };
+  let walk = { pressed: 0, stops: 0, ended: false, again: false, wrong: /** @type {string[]} */ ([]) };
   for (let pressed = AT_ONCE; !walk.ended; pressed += AT_ONCE) {
     // One after the other, but without waiting for the answer to each.
     await Promise.all(Array.from({ length: AT_ONCE }, () => [tab(client, 'rawKeyDown'), tab(client, 'keyUp')]).flat());
@@ -54,7 +54,21 @@ async function walkThrough(page) {
     if (!walk.ended && walk.pressed !== pressed) throw new Error(`of ${pressed} times Tab the page has seen ${walk.pressed}`);
   }
   await client.detach();
+  if (walk.again && !await leaves(page)) walk.wrong.push(`after ${walk.stops} stops the focus does not leave the page, but begins again`);
   return { stops: walk.stops, wrong: [...walk.wrong, ...await page.evaluate(neverReached)] };
+}
+
+/**
+ * Does Tab leave the page after its last stop? In quick succession the page may
+ * not see that it does, because the next Tab comes back to its first stop.
+ *
+ * @param {Page} page
+ */
+async function leaves(page) {
+  // @ts-ignore: see prepareWalk
+  await page.evaluate(() => window.walk.reached.at(-1).focus());
+  await page.keyboard.press('Tab');
+  return page.evaluate(() => [null, document.body].includes(/** @type {HTMLElement | null} */ (document.activeElement)));
 }
 
 const AT_ONCE = 10;
@@ -96,7 +110,7 @@ function watchStops(most) {
   // @ts-ignore: see prepareWalk
   const { walk } = window;
   const { expected, reached, name } = walk;
-  const seen = { pressed: 0, stops: 0, ended: false, wrong: /** @type {string[]} */ ([]) };
+  const seen = { pressed: 0, stops: 0, ended: false, again: false, wrong: /** @type {string[]} */ ([]) };
   walk.seen = seen;
 
   const lookAt = (/** @type {Element} */ element) => {
@@ -138,6 +152,10 @@ function watchStops(most) {
     const element = document.activeElement;
     if (!element || element === document.body) {
       seen.ended = true;
+      return;
+    }
+    if (element === reached[0]) {
+      seen.ended = seen.again = true;
       return;
     }
     seen.stops += 1;

@@ -56,7 +56,8 @@ async function tour(context, home, place) {
 
       const next = page.locator('.pages a[rel="next"]');
       const expected = await next.evaluate((link) => /** @type {HTMLAnchorElement} */ (link).href);
-      await next.click();
+      // By key: a board above may still grow while the mouse is on its way.
+      await next.press('Enter');
       await page.waitForURL(expected);
       await styled();
 
