@@ -1,6 +1,7 @@
 //! `{{#board …}}` and `{{#puzzle …}}`: a picture of the start position, which
 //! the page's script brings to life; `{{#progress}}`: the list of all puzzles.
 
+use crate::exercise::difficulty;
 use anyhow::{Context as _, bail, ensure};
 use boards::Board;
 use maud::{Markup, PreEscaped, html};
@@ -31,19 +32,32 @@ impl Arguments {
     }
 }
 
+/// What the directive of a puzzle has.
+const PUZZLE: [&str; 4] = ["start", "goal", "id", "stars"];
+
 /// A puzzle of the book, for the list of all.
 pub(crate) struct Puzzle {
     pub(crate) id: String,
+    /// How difficult it is, from 1 to 3.
+    pub(crate) stars: u32,
     /// The page, without its extension, from the root of the site.
     pub(crate) page: String,
     /// What the page is called.
     pub(crate) title: String,
+    /// What its chapter is called.
+    pub(crate) chapter: String,
 }
 
-/// The id of a puzzle, from its directive's argument.
-pub(crate) fn puzzle_id(argument: &str) -> Option<String> {
-    let arguments = Arguments::parse(argument, &["start", "goal", "id"]).ok()?;
-    arguments.values.get("id").cloned()
+/// The id and the stars of a puzzle, from its directive's argument.
+pub(crate) fn id_and_stars(argument: &str) -> Option<(String, u32)> {
+    let arguments = Arguments::parse(argument, &PUZZLE).ok()?;
+    Some((arguments.value("id").to_owned(), stars(&arguments).ok()?))
+}
+
+fn stars(arguments: &Arguments) -> anyhow::Result<u32> {
+    let stars = arguments.value("stars").parse().ok();
+    let stars = stars.filter(|stars| (1..=3).contains(stars));
+    stars.context("a puzzle needs stars=\"1\", stars=\"2\" or stars=\"3\"")
 }
 
 /// A board to play on, as HTML on one line; `number` tells it from the others
@@ -56,7 +70,7 @@ pub(crate) fn board(argument: &str, number: usize) -> anyhow::Result<String> {
 
 /// A puzzle, as HTML on one line.
 pub(crate) fn puzzle(argument: &str) -> anyhow::Result<String> {
-    let arguments = Arguments::parse(argument, &["start", "goal", "id"])?;
+    let arguments = Arguments::parse(argument, &PUZZLE)?;
     let id = arguments.value("id");
     let is_name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     ensure!(
@@ -67,6 +81,7 @@ pub(crate) fn puzzle(argument: &str) -> anyhow::Result<String> {
         !arguments.value("goal").is_empty(),
         "a puzzle needs goal=\"only\", goal=\"win\" or goal=\"save\""
     );
+    stars(&arguments)?;
     element(&arguments, &format!("puzzle-{id}"), "puzzle")
 }
 
@@ -104,14 +119,15 @@ pub(crate) fn progress(puzzles: &[Puzzle]) -> anyhow::Result<String> {
     let html = html! {
         div class="progress" {
             p class="progress-count" role="status" { "The book has " (puzzles.len()) " puzzles." }
-            ul {
-                @for chunk in puzzles.chunk_by(|a, b| a.page == b.page) {
-                    li {
-                        a href={ (chunk[0].page) ".html" } { (chunk[0].title) }
-                        ": "
-                        @for (at, puzzle) in chunk.iter().enumerate() {
-                            @if at > 0 { ", " }
-                            a href={ (puzzle.page) ".html#puzzle-" (puzzle.id) } data-puzzle=(puzzle.id) { "puzzle " (at + 1) }
+            @for chapter in puzzles.chunk_by(|a, b| a.chapter == b.chapter) {
+                h2 { (chapter[0].chapter) }
+                ul {
+                    @for (puzzle, number) in by_difficulty(chapter) {
+                        li {
+                            (difficulty(puzzle.stars)) " "
+                            a href={ (puzzle.page) ".html#puzzle-" (puzzle.id) } data-puzzle=(puzzle.id) {
+                                (puzzle.title) " · puzzle " (number)
+                            }
                         }
                     }
                 }
@@ -119,6 +135,14 @@ pub(crate) fn progress(puzzles: &[Puzzle]) -> anyhow::Result<String> {
         }
     };
     Ok(html.into_string())
+}
+
+/// The puzzles of a chapter with their numbers on their pages, the easiest first.
+fn by_difficulty(chapter: &[Puzzle]) -> Vec<(&Puzzle, usize)> {
+    let pages = chapter.chunk_by(|a, b| a.page == b.page);
+    let mut puzzles: Vec<_> = pages.flat_map(|page| page.iter().zip(1..)).collect();
+    puzzles.sort_by_key(|(puzzle, _)| puzzle.stars);
+    puzzles
 }
 
 #[cfg(test)]
@@ -136,21 +160,21 @@ mod tests {
     #[test]
     fn a_puzzle_is_checked_when_the_book_is_built() {
         assert!(
-            puzzle("say-thirty id=\"a\" goal=\"only\" start=\"30 3 5\"")
+            puzzle("say-thirty id=\"a\" goal=\"only\" stars=\"1\" start=\"30 3 5\"")
                 .unwrap()
                 .contains("Find the only winning move.")
         );
         let refused = |argument| puzzle(argument).unwrap_err().to_string();
         assert_eq!(
-            refused("say-thirty id=\"a\" goal=\"only\" start=\"30 3 6\""),
+            refused("say-thirty id=\"a\" goal=\"only\" stars=\"1\" start=\"30 3 6\""),
             "0 moves win here, not one."
         );
         assert_eq!(
-            refused("say-thirty id=\"a\" goal=\"win\" start=\"30 3 6\""),
+            refused("say-thirty id=\"a\" goal=\"win\" stars=\"1\" start=\"30 3 6\""),
             "Nothing wins here."
         );
         assert_eq!(
-            refused("say-thirty id=\"a\" goal=\"draw\""),
+            refused("say-thirty id=\"a\" goal=\"draw\" stars=\"1\""),
             "A puzzle asks for “only”, “win” or “save”, not for “draw”."
         );
         assert_eq!(
@@ -162,13 +186,17 @@ mod tests {
             "a puzzle needs goal=\"only\", goal=\"win\" or goal=\"save\""
         );
         assert_eq!(
-            refused("chess id=\"a\" goal=\"win\""),
+            refused("say-thirty id=\"a\" goal=\"win\" stars=\"4\""),
+            "a puzzle needs stars=\"1\", stars=\"2\" or stars=\"3\""
+        );
+        assert_eq!(
+            refused("chess id=\"a\" goal=\"win\" stars=\"3\""),
             "There is no game called “chess”, only say-thirty, grid, checkers, five-hundred-eleven, nim, kayles, wythoff, tree, hackenbush, fibonacci-nim, square-multiply, cards, loop."
         );
-        assert_eq!(refused("say-thirty x=\"a\""), "x is not one of start, goal, id");
+        assert_eq!(refused("say-thirty x=\"a\""), "x is not one of start, goal, id, stars");
         assert_eq!(refused("say-thirty start=\"a"), "a quotation mark is not closed");
         assert_eq!(
-            refused("grid id=\"a\" goal=\"win\" start=\"..\""),
+            refused("grid id=\"a\" goal=\"win\" stars=\"1\" start=\"..\""),
             "A board has one token, o, and not 0."
         );
     }

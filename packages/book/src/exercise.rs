@@ -35,7 +35,7 @@
 
 use crate::snippet::{Shows, Snippet};
 use anyhow::{Context as _, ensure};
-use maud::html;
+use maud::{Markup, html};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -153,11 +153,10 @@ impl Exercise {
     /// solutions, seen from there.
     pub(crate) fn to_markdown(&self, number: usize, solution: &str) -> String {
         let Self { name, title, minutes, stars, statement, hint, .. } = self;
-        let drawn: String = (1..=3).map(|star| if star <= *stars { '★' } else { '☆' }).collect();
         let facts = html! {
             p class="exercise-facts" {
                 span { (minutes) " minutes" } " · "
-                span role="img" aria-label={ "Difficulty " (stars) " of 3" } { (drawn) }
+                (difficulty(*stars))
             }
         };
         let starter = listing(&self.starter(), "starter code");
@@ -177,6 +176,12 @@ impl Exercise {
             listing(&self.solution(), "solution")
         )
     }
+}
+
+/// One, two or three stars.
+pub(crate) fn difficulty(stars: u32) -> Markup {
+    let drawn: String = (1..=3).map(|star| if star <= stars { '★' } else { '☆' }).collect();
+    html! { span role="img" aria-label={ "Difficulty " (stars) " of 3" } { (drawn) } }
 }
 
 /// Does a solution begin, and each one end before the next begins?

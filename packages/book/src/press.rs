@@ -141,7 +141,7 @@ fn puzzles(source: &Path, pages: &[Page], problems: &mut Vec<Problem>) -> Vec<Pu
         for directive in
             page::directives(&page.written).iter().filter(|directive| directive.name == "puzzle")
         {
-            let Some(id) = board::puzzle_id(directive.argument) else { continue };
+            let Some((id, stars)) = board::id_and_stars(directive.argument) else { continue };
             if puzzles.iter().any(|puzzle| puzzle.id == id) {
                 let mistake =
                     (format!("another puzzle has the id {id:?}"), "choose another id".to_owned());
@@ -151,12 +151,24 @@ fn puzzles(source: &Path, pages: &[Page], problems: &mut Vec<Problem>) -> Vec<Pu
             let file = page.file.strip_prefix(source).unwrap_or(&page.file).with_extension("");
             puzzles.push(Puzzle {
                 id,
+                stars,
                 page: file.display().to_string(),
                 title: page.title.clone(),
+                chapter: chapter(source, pages, &page.file),
             });
         }
     }
     puzzles
+}
+
+/// What the first page of the chapter of the page `file` is called.
+fn chapter(source: &Path, pages: &[Page], file: &Path) -> String {
+    let first = file.with_file_name("index.md");
+    let title = pages.iter().find(|page| page.file == first).map_or("", |page| &page.title);
+    let folder = file.strip_prefix(source).ok().and_then(Path::parent).and_then(Path::to_str);
+    let number = folder.and_then(|folder| folder.strip_prefix("ch")?.split('-').next());
+    let number = number.map_or("", |number| number.trim_start_matches('0'));
+    format!("Chapter {number}: {title}")
 }
 
 impl Page {
