@@ -99,18 +99,18 @@ pub(super) fn shares(name: &'static str) -> Result<Figure, Reason> {
         title: "Wins, losses and draws in random graphs".into(),
         description: format!(
             "Three lines over the number of arrows from a vertex, from {} to {}. Losses fall all \
-             the way. Wins rise to more than one half and fall behind a vertical line at e = \
-             {e:.3}. Draws are at 0 before the vertical line and rise steeply behind it. At the end \
+             the way. Wins rise to more than one half and fall beyond a vertical line at e = \
+             {e:.3}. Draws are at 0 before the vertical line and rise steeply beyond it. At the end \
              {drawn:.0} per cent are draws, {wins:.0} wins and {losses:.0} losses. Points for \
              random graphs lie on the lines except close to e: the one at {} has {near_draws:.0} \
              per cent draws.",
             first.degree, last.degree, near.degree
         ),
         caption: format!(
-            "Look at the draws. With up to e = {e:.3}… arrows from a vertex there are nearly none, \
-             though such graphs have loops; behind it they rise at once, to {drawn:.0} % with {} \
+            "Look at the draws. Well below e = {e:.3}… arrows from a vertex there are nearly none, \
+             though such graphs have loops; beyond e they rise at once, to {drawn:.0} % with {} \
              arrows. Each point is a random graph with {vertices} vertices. The lines are what an \
-             infinite tree has; close to e the graphs are still too small for it.",
+             infinite random tree has; close to e the graphs are still too small for it.",
             last.degree
         ),
     };

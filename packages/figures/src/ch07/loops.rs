@@ -132,9 +132,13 @@ pub(super) fn graph(name: &'static str) -> Result<Figure, Reason> {
             "Squares win, circles lose, diamonds are draws; the number says after how many moves \
              the game ends. From every diamond an arrow leads to a diamond and none to a circle. \
              Heavy arrows are the quickest wins. The thin one from {from} to {to} leads to a loss \
-             as well, but is a detour: {from} wins in {} and {to} loses only in {}.",
-            moves(from_at),
-            moves(to_at),
+             as well, but is a detour: from {from}, {} is enough, and by {to} it takes {}.",
+            if moves(from_at) == "1" {
+                "1 move".into()
+            } else {
+                format!("{} moves", moves(from_at))
+            },
+            solved.remoteness[to_at].map_or(0, |moves| moves + 1),
         ),
     };
     solved.figure(name, words, ROWS.places(SIDE))

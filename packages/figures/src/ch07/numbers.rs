@@ -260,10 +260,10 @@ pub(super) fn steps(name: &'static str) -> Table {
         name,
         title: "The sweep from the largest number down".into(),
         caption: format!(
-            "In each line, to end the game at one more vertex is good for First. The last two \
-             columns say what becomes good by this: from there, First is now sure of the number or \
-             more. In the line of {score} this is a with First to move, so the score is {score} and \
-             the sweep stops; the lines below are what it would find."
+            "Each row lets one more vertex end the game well for First. The last two columns say \
+             from where First is now sure of the number or more. In the row of {score} the start, a \
+             with First to move, is among them: so the score is {score}, and the sweep stops; the \
+             rows below are what it would find."
         ),
         headers: vec!["number", "at", "good with First to move", "good with Second to move"],
         rows: order.iter().map(row).collect(),

@@ -101,7 +101,7 @@ pub(super) fn table(name: &'static str) -> Table {
         name,
         title: "The steps of the analysis".into(),
         caption: format!(
-            "At the start each counter is the number of arrows from a position: {}. Who is \
+            "At the start each counter is the number of arrows from a position: {}. What is \
              decided first is taken first, so the numbers of moves never go down. {} are never \
              decided: they are draws.",
             counters.join(", "),
