@@ -718,6 +718,7 @@ fn these_can_be_won() {
         ("hackenbush", "white BWWB WW BBW"),
         ("fibonacci-nim", "24"),
         ("cards", "row 4 5 1 11 9 2 6 2 12 11"),
+        ("loop", "a ab ac ad bg ce da ef fa fe gh"),
         ("loop", "a ab ad af bc bf cd ci de ed fd fh gh if ig"),
     ] {
         let mut puzzle = open(game, setup, "win", 1).unwrap();

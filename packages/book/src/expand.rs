@@ -168,8 +168,12 @@ pub(crate) fn page(
         pieces.push((fence.range.clone(), html));
     }
     let code: Vec<_> = inline_code(text);
-    for (range, latex) in code.iter().filter_map(|range| Some((range, dollars(text, range)?))) {
-        pieces.push((range.start - 1..range.end + 1, formula(math::inline(latex))));
+    for range in &code {
+        if let Some(latex) = dollars(text, range) {
+            pieces.push((range.start - 1..range.end + 1, formula(math::inline(latex))));
+        } else if let Some(html) = long_name(&text[range.clone()]) {
+            pieces.push((range.clone(), Ok(html)));
+        }
     }
     for (number, directive) in page::directives(text).into_iter().enumerate() {
         let at = directive.range.start;
@@ -238,6 +242,15 @@ fn dollars<'a>(text: &'a str, code: &Range<usize>) -> Option<&'a str> {
     in_dollars.then(|| text[code.clone()].trim_matches('`'))
 }
 
+/// Inline code that is a long name, as HTML that may break after each `_`.
+fn long_name(code: &str) -> Option<String> {
+    const LONG: usize = 24;
+    let name = code.trim_matches('`');
+    let is_name = name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+    (is_name && name.len() > LONG)
+        .then(|| format!("<code>{}</code>", name.replace('_', "&#95;<wbr>")))
+}
+
 /// A block of code in another language than Rust.
 fn plain(language: &str, code: &str) -> String {
     let label = match language {
@@ -303,6 +316,17 @@ mod tests {
         assert!(mistakes.is_empty());
         let (_, mistakes) = expand("$`\\nosuch`$\n");
         assert!(mistakes[0].starts_with("the formula can't be read"), "{mistakes:?}");
+    }
+
+    #[test]
+    fn a_long_name_may_break_after_each_part() {
+        let (html, mistakes) =
+            expand("By `all_graphs_of_up_to_four_positions`, and `by_rounds`.\n");
+        assert!(mistakes.is_empty());
+        assert_eq!(
+            html,
+            "By <code>all&#95;<wbr>graphs&#95;<wbr>of&#95;<wbr>up&#95;<wbr>to&#95;<wbr>four&#95;<wbr>positions</code>, and `by_rounds`.\n"
+        );
     }
 
     #[test]
