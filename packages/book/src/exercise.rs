@@ -284,7 +284,7 @@ pub(crate) fn wrong_of_crate(folder: &Path) -> anyhow::Result<Vec<(Exercise, Vec
 }
 
 /// What is in `folder`, by name; nothing if there is no such folder.
-fn entries(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
+pub(crate) fn entries(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     if !folder.exists() {
         return Ok(Vec::new());
     }

@@ -11,14 +11,14 @@ mod trial;
 
 use crate::execute::STOP;
 use crate::exercise::Exercise;
-use crate::{confine, exercise, handout, site};
+use crate::{confine, exercise, handout, parallel, site};
 use anyhow::{Context as _, bail, ensure};
 use indicatif::{ProgressBar, ProgressStyle};
 use report::{Format, Report, Student};
 use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 use submission::{Found, Submission};
 use trial::{Grade, Trial};
@@ -71,7 +71,7 @@ impl Task {
 
     /// The number in the name of its chapter's folder.
     fn number(&self) -> Option<u32> {
-        self.chapter.strip_prefix("ch")?.split('-').next()?.parse().ok()
+        site::chapter_number(&self.chapter)
     }
 }
 
@@ -108,10 +108,6 @@ pub(crate) fn run(root: &Path, options: &Options) -> anyhow::Result<()> {
         .collect();
     let grades = grade_all(&trial, &jobs);
     ensure!(!STOP.load(Ordering::Relaxed), "stopped");
-    ensure!(
-        grades.len() == jobs.len(),
-        "a submission stopped the grading: this is a mistake of ours"
-    );
     let mut grades = grades.into_iter();
     let students = submissions.into_iter().map(|Submission { student, notes, .. }| {
         Student::new(student, notes, grades.by_ref().take(chosen.len()).collect())
@@ -152,10 +148,7 @@ fn choose(
 /// What each student handed in, by name.
 fn submissions(dir: &Path, tasks: &[Task]) -> anyhow::Result<Vec<Submission>> {
     ensure!(dir.is_dir(), "{} is no folder", dir.display());
-    let entries = fs::read_dir(dir).with_context(|| format!("{} can't be read", dir.display()))?;
-    let mut paths: Vec<_> =
-        entries.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
-    paths.sort();
+    let mut paths = exercise::entries(dir)?;
     paths.retain(|path| {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let is_folder = fs::symlink_metadata(path).is_ok_and(|metadata| metadata.is_dir());
@@ -168,33 +161,18 @@ fn submissions(dir: &Path, tasks: &[Task]) -> anyhow::Result<Vec<Submission>> {
     Ok(paths.iter().map(|path| Submission::read(path, tasks)).collect())
 }
 
-/// The grades of all jobs, in their order.
+/// The grades of all jobs, in their order; not all of them after a stop.
 fn grade_all(trial: &Trial, jobs: &[(&Task, Option<&Found>)]) -> Vec<Grade> {
     let style = ProgressStyle::with_template("grading {bar:30} {pos} of {len} {elapsed}");
     let bar = ProgressBar::new(jobs.len() as u64);
     let bar = style.map_or_else(|_| bar.clone(), |style| bar.clone().with_style(style));
-    let next = AtomicUsize::new(0);
-    let work = || {
-        let mut done = Vec::new();
-        while let Some((at, (task, found))) =
-            Some(next.fetch_add(1, Ordering::Relaxed)).and_then(|at| Some((at, jobs.get(at)?)))
-        {
-            if STOP.load(Ordering::Relaxed) {
-                break;
-            }
-            done.push((at, trial.grade(task, *found)));
-            bar.inc(1);
-        }
-        done
-    };
-    let workers = std::thread::available_parallelism().map_or(1, usize::from);
-    let mut done: Vec<_> = std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..workers).map(|_| scope.spawn(work)).collect();
-        workers.into_iter().flat_map(|worker| worker.join().unwrap_or_default()).collect()
+    let grades = parallel::map(jobs, |(task, found)| {
+        let grade = (!STOP.load(Ordering::Relaxed)).then(|| trial.grade(task, *found));
+        bar.inc(1);
+        grade
     });
     bar.finish_and_clear();
-    done.sort_by_key(|(at, _)| *at);
-    done.into_iter().map(|(_, grade)| grade).collect()
+    grades.into_iter().flatten().collect()
 }
 
 #[cfg(test)]

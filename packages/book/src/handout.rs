@@ -103,8 +103,7 @@ fn chapters(root: &Path, chosen: &[u32]) -> anyhow::Result<Vec<Chapter>> {
     let mut chapters = Vec::new();
     for folder in site::listing_crates(root)? {
         let name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let number = name.strip_prefix("ch").and_then(|rest| rest.split('-').next()?.parse().ok());
-        if let Some(number) = number
+        if let Some(number) = site::chapter_number(&name)
             && folder.join("exercises").is_dir()
         {
             chapters.push(Chapter { number, name, exercises: exercise::of_crate(&folder)? });

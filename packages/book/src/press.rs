@@ -7,6 +7,7 @@ use crate::expand::{self, Running};
 use crate::output::Programs;
 use crate::page;
 use crate::problem::{self, Problem};
+use crate::site;
 use crate::snippet;
 use crate::wasm;
 use anyhow::Context as _;
@@ -166,8 +167,7 @@ fn chapter(source: &Path, pages: &[Page], file: &Path) -> String {
     let first = file.with_file_name("index.md");
     let title = pages.iter().find(|page| page.file == first).map_or("", |page| &page.title);
     let folder = file.strip_prefix(source).ok().and_then(Path::parent).and_then(Path::to_str);
-    let number = folder.and_then(|folder| folder.strip_prefix("ch")?.split('-').next());
-    let number = number.map_or("", |number| number.trim_start_matches('0'));
+    let number = folder.and_then(site::chapter_number).unwrap_or_default();
     format!("Chapter {number}: {title}")
 }
 

@@ -57,6 +57,11 @@ pub(crate) fn root() -> anyhow::Result<PathBuf> {
     root.map(Path::to_owned).with_context(missing)
 }
 
+/// The number of a chapter, from the name of its folder: 4 for `ch04-nim-grundy`.
+pub(crate) fn chapter_number(folder: &str) -> Option<u32> {
+    folder.strip_prefix("ch")?.split('-').next()?.parse().ok()
+}
+
 /// The folders of the listings' crates, in order.
 pub(crate) fn listing_crates(root: &Path) -> anyhow::Result<Vec<PathBuf>> {
     let listings = root.join("listings");
