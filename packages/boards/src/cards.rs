@@ -92,6 +92,11 @@ impl Cards {
         by_table(&self.values())
     }
 
+    /// The same, if the player to move takes `card`.
+    fn margin_after(&self, card: usize) -> i64 {
+        i64::from(self.deck[card]) - self.take(card).margin()
+    }
+
     /// How many points the player to move is ahead at the end.
     fn score(&self) -> i64 {
         self.ahead() + self.margin()
@@ -267,9 +272,11 @@ impl Game for Cards {
     fn best(&self, _good: Vec<usize>) -> Vec<usize> {
         if self.any {
             let best = self.margin();
-            let gains = |card: usize| i64::from(self.deck[card]) - self.take(card).margin();
             let ends = self.ends().into_iter().enumerate();
-            return ends.filter(|&(_, card)| gains(card) == best).map(|(at, _)| at).collect();
+            return ends
+                .filter(|&(_, card)| self.margin_after(card) == best)
+                .map(|(at, _)| at)
+                .collect();
         }
         let ends = best_ends(&self.values());
         ends.into_iter().map(|end| usize::from(end == End::Right)).collect()
@@ -318,13 +325,12 @@ impl Game for Cards {
 
     fn reason(&self) -> String {
         let ends = self.ends();
-        let after = |card: usize| i64::from(self.deck[card]) - self.take(card).margin();
         let rest = match ends[..] {
             [card] => format!("The last card brings {}.", points(self.deck[card].into())),
             [left, right] if !self.any => format!(
                 "With best play from then on, the left end brings {}, the right end {}.",
-                brings(after(left)),
-                brings(after(right)),
+                brings(self.margin_after(left)),
+                brings(self.margin_after(right)),
             ),
             _ => {
                 let values: Vec<u64> = self.values();

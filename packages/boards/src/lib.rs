@@ -137,7 +137,8 @@ pub fn chapter(name: &str) -> Option<&'static str> {
 /// `setup` is a start position, or what [`Board::setup`] gave; empty for the
 /// game's own start. `goal` makes it a puzzle: `only` asks for the only winning
 /// move, `save` for the only one that saves a draw, `win` for a win against an
-/// opponent who makes no mistake; it is empty for a game. `seed` decides where the opponent has a choice.
+/// opponent who makes no mistake; it is empty for a game. `seed` decides where
+/// the opponent has a choice.
 ///
 /// # Errors
 ///

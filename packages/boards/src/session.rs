@@ -250,16 +250,17 @@ impl Session {
         if at >= self.now().options().len() {
             return;
         }
-        let (good, leaves) = (best(self.now()), self.now().options()[at].outcome());
+        let hope = self.goal.filter(|goal| goal.is_one_move()).map(|_| self.now().outcome());
         self.told.clear();
         self.make(at);
-        if !self.goal.is_some_and(Goal::is_one_move) {
+        let Some(hope) = hope else {
             self.answer();
             self.told += &self.outcome();
             self.solved |= self.goal.is_some() && self.winner() == Some(Player::Reader);
             return;
-        }
-        self.solved = good.contains(&at);
+        };
+        let leaves = self.now().outcome();
+        self.solved = leaves.of_other() == hope;
         self.told += match leaves {
             Outcome::Lose => "Solved: from here you can win, whatever the other player does.",
             Outcome::Draw if self.solved => {
