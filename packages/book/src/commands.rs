@@ -50,9 +50,9 @@ pub(crate) fn judge(name: &str) -> anyhow::Result<()> {
     io::stdout().write_all(file.as_bytes()).context("the program can't be written")
 }
 
-pub(crate) fn test() -> anyhow::Result<()> {
+pub(crate) fn test(names: &[String]) -> anyhow::Result<()> {
     site::collect_warnings();
-    steps::run(&site::root()?)
+    steps::run(&site::root()?, names)
 }
 
 pub(crate) fn preprocess(query: &[String]) -> anyhow::Result<()> {

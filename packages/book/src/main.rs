@@ -61,7 +61,11 @@ enum Command {
         name: String,
     },
     /// Checks everything that must hold, with a line for each step.
-    Test,
+    Test {
+        /// Only these steps, as in `cargo book test links snippets`.
+        #[arg(value_parser = steps::names())]
+        steps: Vec<String>,
+    },
     /// Works as mdBook's preprocessor: reads the book as JSON and writes it
     /// expanded. book.toml names this command.
     #[command(hide = true)]
@@ -80,7 +84,7 @@ fn main() -> ExitCode {
         Some(Command::Confine(limits)) => confine::run(&limits),
         Some(Command::Grade(options)) => commands::grade(&options),
         Some(Command::Judge { name }) => commands::judge(&name),
-        Some(Command::Test) => commands::test(),
+        Some(Command::Test { steps }) => commands::test(&steps),
         Some(Command::Preprocess { query }) => commands::preprocess(&query),
     };
     match done {

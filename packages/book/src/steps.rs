@@ -36,11 +36,20 @@ const STEPS: [(&str, Step); 12] = [
     ("browser", browser),
 ];
 
-/// Runs all steps; an error if one fails, or if one is skipped where `CI` is set.
-pub(crate) fn run(root: &Path) -> anyhow::Result<()> {
+/// What the steps are called.
+pub(crate) fn names() -> [&'static str; STEPS.len()] {
+    STEPS.map(|(name, _)| name)
+}
+
+/// Runs the steps of these names, or all of them where there are no names; an
+/// error if one fails, or if one is skipped where `CI` is set.
+pub(crate) fn run(root: &Path, names: &[String]) -> anyhow::Result<()> {
     let in_ci = env::var_os("CI").is_some_and(|ci| !ci.is_empty());
     let (mut passed, mut failed, mut skipped) = (0, 0, 0);
     for (name, step) in STEPS {
+        if !names.is_empty() && !names.iter().any(|chosen| chosen == name) {
+            continue;
+        }
         let start = Instant::now();
         let spinner = spinner(name);
         let done = step(root);
