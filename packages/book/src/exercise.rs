@@ -23,18 +23,24 @@
 //! mod tests { … }
 //! ```
 //!
-//! Beside it, `wrong/<exercise>/<mistake>.rs` holds what somebody might write
-//! in place of the solutions, a block for each of them:
+//! Beside it, `wrong/<exercise>/<mistake>.patch` has what somebody might write
+//! in its place, as a patch of the solutions:
 //!
 //! ```text
-//! //! The mistake, and why a careful person makes it.
-//! // BEGIN SOLUTION
-//! 41
-//! // END SOLUTION
+//! The mistake, and why a careful person makes it.
+//!
+//! --- a/listings/…/exercises/answer.rs
+//! +++ b/listings/…/exercises/answer.rs
+//! @@ -14,3 +14,3 @@
+//!      // BEGIN SOLUTION
+//! -    42
+//! +    41
+//!      // END SOLUTION
 //! ```
 
 use crate::snippet::{Shows, Snippet};
 use anyhow::{Context as _, ensure};
+use diffy::Patch;
 use maud::{Markup, html};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -106,33 +112,13 @@ impl Exercise {
 
     /// The program as students get it: `todo!()` in place of each solution.
     pub(crate) fn starter(&self) -> String {
-        self.replaced(|indent| format!("{indent}todo!()\n"))
-    }
-
-    /// The program with the blocks of a wrong file in place of its solutions.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong with the file, beside its solutions.
-    pub(crate) fn with_mistake(&self, source: &str) -> anyhow::Result<String> {
-        let blocks = blocks(source)?;
-        let solutions = self.solved.lines().filter(|line| line.trim() == BEGIN).count();
-        let count = blocks.len();
-        ensure!(count == solutions, "it has {count} blocks for {solutions} solutions");
-        let mut blocks = blocks.into_iter();
-        Ok(self.replaced(|_| blocks.next().unwrap_or_default()))
-    }
-
-    /// The program with something else in place of each solution, which is told
-    /// how far the solution is indented.
-    fn replaced(&self, mut with: impl FnMut(&str) -> String) -> String {
         let mut program = String::new();
         let mut in_solution = false;
         for line in self.solved.lines() {
             match line.trim() {
                 BEGIN => {
                     let indent = &line[..line.len() - line.trim_start().len()];
-                    program.push_str(&with(indent));
+                    program.extend([indent, "todo!()\n"]);
                     in_solution = true;
                 }
                 END => in_solution = false,
@@ -210,14 +196,20 @@ pub(crate) fn of_crate(folder: &Path) -> anyhow::Result<Vec<Exercise>> {
     ensure!(exercises.is_dir(), "{} has no exercises", folder.display());
     let mut files = entries(&exercises)?;
     files.retain(|path| path.extension().is_some_and(|extension| extension == "rs"));
-    let read = |path: PathBuf| {
-        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let source = fs::read_to_string(&path)
-            .with_context(|| format!("{} can't be read", path.display()))?;
-        Exercise::parse(&name, &source)
+    let exercise = |path: PathBuf| {
+        Exercise::parse(&stem(&path), &read(&path)?)
             .with_context(|| format!("{} is no exercise", path.display()))
     };
-    files.into_iter().map(read).collect()
+    files.into_iter().map(exercise).collect()
+}
+
+fn read(path: &Path) -> anyhow::Result<String> {
+    fs::read_to_string(path).with_context(|| format!("{} can't be read", path.display()))
+}
+
+/// The file's name without its extension.
+fn stem(path: &Path) -> String {
+    path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }
 
 /// A program with a mistake that students make.
@@ -225,31 +217,20 @@ pub(crate) fn of_crate(folder: &Path) -> anyhow::Result<Vec<Exercise>> {
 pub(crate) struct Wrong {
     /// The file's name without its extension.
     pub(crate) mistake: String,
-    /// The exercise's program with the mistake in place of its solutions.
+    /// The exercise's program with the mistake.
     pub(crate) program: String,
 }
 
-/// The texts between the markers of a wrong file.
-fn blocks(source: &str) -> anyhow::Result<Vec<String>> {
-    let mut lines = source.lines().skip_while(|line| line.starts_with("//! "));
-    ensure!(source.starts_with("//! "), "it must start with //! and the mistake");
-    let mut blocks = Vec::new();
-    while let Some(line) = lines.next() {
-        if line.trim().is_empty() {
-            continue;
-        }
-        ensure!(line.trim() == BEGIN, "{line:?} must stand between {BEGIN} and {END}");
-        let mut block = String::new();
-        loop {
-            let line = lines.next().with_context(|| format!("a block lacks its {END}"))?;
-            if line.trim() == END {
-                break;
-            }
-            block.extend([line, "\n"]);
-        }
-        blocks.push(block);
-    }
-    Ok(blocks)
+/// The program of the exercise in `source` with a mistake, by a patch.
+fn with_mistake(source: &str, patch: &str) -> anyhow::Result<String> {
+    let says_what = !patch.starts_with("--- ") && !patch.starts_with("diff ");
+    ensure!(says_what, "it must start with the mistake, in words");
+    let patch = Patch::from_str(patch)?;
+    let right = Exercise::parse("", source)?;
+    let wrong = Exercise::parse("", &diffy::apply(source, &patch)?)?;
+    ensure!(wrong.solved != right.solved, "it changes nothing");
+    ensure!(wrong.starter() == right.starter(), "it changes more than solutions");
+    Ok(wrong.solution())
 }
 
 /// The exercises of a chapter's crate, each with its wrong solutions by name.
@@ -266,18 +247,15 @@ pub(crate) fn wrong_of_crate(folder: &Path) -> anyhow::Result<Vec<(Exercise, Vec
         ensure!(is_known, "{} belongs to no exercise", path.display());
     }
     let with_wrong = |exercise: Exercise| {
+        let source = read(&folder.join(format!("exercises/{}.rs", exercise.name)))?;
         let files = entries(&wrong.join(&exercise.name))?;
         ensure!(!files.is_empty(), "{} has no wrong solution", exercise.name);
-        let read = |path: PathBuf| {
-            let mistake = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-            let source = fs::read_to_string(&path)
-                .with_context(|| format!("{} can't be read", path.display()))?;
-            let program = exercise
-                .with_mistake(&source)
+        let wrong = |path: PathBuf| {
+            let program = with_mistake(&source, &read(&path)?)
                 .with_context(|| format!("{} is no wrong solution", path.display()))?;
-            Ok(Wrong { mistake, program })
+            Ok(Wrong { mistake: stem(&path), program })
         };
-        let wrong = files.into_iter().map(read).collect::<anyhow::Result<_>>()?;
+        let wrong = files.into_iter().map(wrong).collect::<anyhow::Result<_>>()?;
         Ok((exercise, wrong))
     };
     exercises.into_iter().map(with_wrong).collect()
@@ -339,50 +317,35 @@ mod tests {
         assert_eq!(lacking("#[cfg(test)]", ""), "it must have tests");
     }
 
-    const WRONG: &str =
-        "//! Adds one\n//! in haste.\n\n// BEGIN SOLUTION\n1 + x\n\n// END SOLUTION\n";
+    const WRONG: &str = "Adds one\nin haste.\n\n--- a/twice.rs\n+++ b/twice.rs\n\
+        @@ -15,3 +15,3 @@\n     // BEGIN SOLUTION\n-    x + x\n+    1 + x\n     // END SOLUTION\n";
 
     #[test]
     fn a_mistake_takes_the_place_of_the_solution() {
-        let exercise = Exercise::parse("twice", SOURCE).unwrap();
-        let program = exercise.with_mistake(WRONG).unwrap();
-        assert_eq!(
-            program,
-            exercise
-                .solved
-                .replace("    // BEGIN SOLUTION\n    x + x\n    // END SOLUTION\n", "1 + x\n\n")
-        );
-        let two = SOURCE.replace(
-            "    x + x\n",
-            "    let y = x;\n    // END SOLUTION\n    dbg!(y);\n    // BEGIN SOLUTION\n    x + y\n",
-        );
-        let two = Exercise::parse("twice", &two).unwrap();
-        let second = "// BEGIN SOLUTION\n  y\n// END SOLUTION";
-        let program = two.with_mistake(&format!("{WRONG}{second}")).unwrap();
-        assert!(program.contains("{\n1 + x\n\n    dbg!(y);\n  y\n}\n"), "{program}");
+        let program = with_mistake(SOURCE, WRONG).unwrap();
+        let right = Exercise::parse("twice", SOURCE).unwrap().solution();
+        assert_eq!(program, right.replace("x + x", "1 + x"));
+        // A statement that has become longer moves no mistake.
+        let longer = SOURCE.replace("Double `x`.\n", "Double `x`.\n//! It is\n//! even.\n");
+        assert_eq!(with_mistake(&longer, WRONG).unwrap(), program);
     }
 
     #[test]
-    fn a_wrong_file_that_lacks_something_says_what() {
-        let exercise = Exercise::parse("twice", SOURCE).unwrap();
-        let lacking = |source: &str| exercise.with_mistake(source).unwrap_err().to_string();
+    fn a_wrong_solution_that_lacks_something_says_what() {
+        let lacking = |from: &str, to: &str| {
+            with_mistake(SOURCE, &WRONG.replace(from, to)).unwrap_err().to_string()
+        };
         assert_eq!(
-            lacking(&WRONG[WRONG.find("// BEGIN").unwrap()..]),
-            "it must start with //! and the mistake"
+            lacking("Adds one\nin haste.\n\n", ""),
+            "it must start with the mistake, in words"
         );
+        assert_eq!(lacking("1 + x", "x + x"), "it changes nothing");
+        let everything = "-pub fn twice(x: u32) -> u32 {\n+pub fn twice(x: u64) -> u32 {\n";
         assert_eq!(
-            lacking(&WRONG.replace("1 + x", "// END SOLUTION\nlet y = 1;")),
-            "\"let y = 1;\" must stand between // BEGIN SOLUTION and // END SOLUTION"
+            lacking(&WRONG[WRONG.find("@@").unwrap()..], &format!("@@ -14 +14 @@\n{everything}")),
+            "it changes more than solutions"
         );
-        assert_eq!(
-            lacking(&WRONG.replace("// END SOLUTION", "")),
-            "a block lacks its // END SOLUTION"
-        );
-        assert_eq!(lacking("//! Nothing.\n"), "it has 0 blocks for 1 solutions");
-        assert_eq!(
-            lacking(&WRONG.replace("1 + x", "// END SOLUTION\n// BEGIN SOLUTION")),
-            "it has 2 blocks for 1 solutions"
-        );
+        assert_eq!(lacking("-    x + x", "-    2 * x"), "error applying hunk #1");
     }
 
     #[test]
@@ -397,7 +360,7 @@ mod tests {
         fs::create_dir_all(wrong.join("twice")).unwrap();
         assert_eq!(error(), "twice has no wrong solution");
         for mistake in ["one_more", "in_haste"] {
-            fs::write(wrong.join(format!("twice/{mistake}.rs")), WRONG).unwrap();
+            fs::write(wrong.join(format!("twice/{mistake}.patch")), WRONG).unwrap();
         }
         let all = wrong_of_crate(folder.path()).unwrap();
         let [(exercise, wrongs)] = &all[..] else { panic!("{all:?}") };
@@ -406,8 +369,8 @@ mod tests {
             (exercise.name.as_str(), &mistakes[..]),
             ("twice", &["in_haste", "one_more"][..])
         );
-        fs::write(wrong.join("twice/two.rs"), "2").unwrap();
-        assert!(error().ends_with("two.rs is no wrong solution"), "{}", error());
+        fs::write(wrong.join("twice/two.patch"), "2").unwrap();
+        assert!(error().ends_with("two.patch is no wrong solution"), "{}", error());
         fs::create_dir(wrong.join("thrice")).unwrap();
         assert!(error().ends_with("thrice belongs to no exercise"), "{}", error());
     }
