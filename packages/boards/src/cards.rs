@@ -161,7 +161,7 @@ impl Cards {
         let taken: Vec<_> = taken.collect();
         let width = u32::try_from(taken.len()).unwrap_or(0) * TAKEN.0;
         html! {
-            g font-weight="650" { (letters((middle, top), 20, "var(--fg)", &format!("{} {points}", player.pronoun()))) }
+            g font-weight="650" { (letters((middle, top), 20, "var(--fg)", &format!("{} have {points}", player.pronoun()))) }
             @for (at, &card) in (0..).zip(&taken) {
                 @let x = (middle + at * TAKEN.0 + 2).saturating_sub(width / 2);
                 (paper((x, top + 14), TAKEN.1))
