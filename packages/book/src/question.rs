@@ -74,13 +74,20 @@ impl Question {
         };
         let name = format!("question-{id}");
         let inline = |markdown: &str| expand::inline(markdown).map(PreEscaped);
-        let options = self.options.iter().map(|option| inline(&option.text));
+        let options = self.options.iter().map(|option| {
+            let class = if std::ptr::eq(option, answer) { "right" } else { "other" };
+            Ok::<_, Mistake>((class, inline(&option.text)?))
+        });
         let options = options.collect::<Result<Vec<_>, _>>()?;
         Ok(html! {
             fieldset class="question" {
                 legend { (inline(&self.ask)?) }
-                @for option in &options {
-                    label { input type="radio" name=(name); " " span { (option) } }
+                @for (class, option) in &options {
+                    label class=(class) { input type="radio" name=(name); " " span { (option) } }
+                }
+                p class="verdict" role="status" {
+                    span class="right" { "Right." }
+                    span class="other" { "Not this one." }
                 }
                 details {
                     summary { "Answer" }
@@ -105,6 +112,8 @@ mod tests {
         let html = question.to_html(3, "true\nfalse\n").unwrap();
         assert!(html.contains("<legend>Who <em>wins</em>?</legend>"), "{html}");
         assert!(html.contains("<strong>One.</strong> So."), "{html}");
+        let (right, other) = (html.find(r#"<label class="right">"#), html.find("One</span>"));
+        assert!(right < other && html.matches(r#"<label class="other">"#).count() == 1, "{html}");
         assert_eq!(
             question.to_html(3, "true\ntrue\n").unwrap_err().0,
             "2 of the question's options are right, not one"
