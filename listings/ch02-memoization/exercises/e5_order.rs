@@ -24,7 +24,7 @@
 //! *Each position gets its label.* Suppose some don't. Take one of them: it waits for an option that has no label either, and that one waits for another. So we could walk from option to option for ever, and the game has no end; but it has.
 //!
 //! *The cost:* each move is looked at once to turn it round, and once to tell.
-//! The order in which the positions get their labels is called a *topological order*, and this way to find one is Kahn's algorithm (1962).
+//! The order in which the positions get their labels is called a *topological order*, and this way to find one is [Kahn's algorithm](../bibliography.md#kahn-1962).
 
 /// Which positions are winning? `options[position]` lists the positions that
 /// a move can reach, and may name one twice. No game goes on for ever.
