@@ -5,8 +5,8 @@
 //! In the counting game of this chapter, whoever says `last` loses.
 //! Now a list tells how many numbers a turn may say: with `turns = [1, 4]` you say one number or four, and nothing between.
 //! Saying `last` is no move, and whoever has no move loses.
-//! The game starts with "1".
-//! Return how many numbers the first player can say to win, in the order of the list.
+//! The first number to say is 1.
+//! How many numbers can the first player say to win? Return all answers, in the order of the list.
 //!
 //! ## Hint
 //! Write a second function that tells whether the player who must say `next` wins.

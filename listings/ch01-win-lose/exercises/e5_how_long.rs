@@ -2,14 +2,14 @@
 //! minutes: 25
 //! stars: 2
 //!
-//! A turn takes as many stones as a list allows, and whoever can't move loses.
+//! A list says how many stones a turn may take, and whoever can't move loses.
 //! A player who can win wants to win soon; a player who must lose wants to lose late.
 //! Return the number of turns that are still played if both do their best.
 //!
 //! - In a losing position every option is winning for the opponent, and the player chooses the one after which the game lasts *longest*.
 //! - In a winning position the player chooses, among the options that are losing for the opponent, the one after which the game lasts *shortest*.
 //!
-//! The recursion looks the same as for winning; its answer is a number in place of a truth.
+//! The recursion looks the same as for winning; its answer is a number in place of `true` or `false`.
 //!
 //! ## Hint
 //! A table without options has 0 turns left.

@@ -4,7 +4,7 @@
 //!
 //! Take the game of the first exercise again: a turn takes 1, 3 or 4 stones, and whoever can't move loses.
 //! Now there are up to $`10^{18}`$ stones.
-//! Print the outcomes of the first fifty tables with the recursion, guess the pattern, write it down as arithmetic, and prove it as the chapter does: from a losing table every turn leads to a winning one, and from a winning table some turn leads to a losing one.
+//! Print the labels of the first fifty tables with the recursion, guess the pattern, write it down as arithmetic, and prove it as the chapter does: from a losing table every turn leads to a winning one, and from a winning table some turn leads to a losing one.
 //!
 //! ## Hint
 //! The pattern repeats. Look at the distances between the losing tables.

@@ -3,7 +3,7 @@
 //! stars: 3
 //!
 //! Take the token on a grid of this chapter, with moves down, right and diagonally.
-//! Put a wall on each cell by the toss of a coin, on all but the top left one.
+//! For each cell but the top left one, the toss of a coin decides whether there is a wall.
 //! How many of the grids does the first player win?
 //! Count them exactly: trying all grids is fine for 12 cells and hopeless for 48.
 //! The tests ask for grids of up to 6 by 8 cells.

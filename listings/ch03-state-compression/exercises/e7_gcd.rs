@@ -24,7 +24,7 @@
 //! - *A played card stays contained.* The memory divides it, and later memories divide this one.
 //! - *A card that is not contained is unused,* so the memory alone tells where all raising moves lead.
 //! - *The passes* are the contained cards that are not used. All used cards are contained, so there are "contained minus used" passes, and they are interchangeable.
-//! - *Only the parity matters.* Two passes more change nothing: whoever wins without them answers the one with the other. So an even number of passes is as good as none, and an odd number as good as one. And contained minus used is odd exactly if contained and the turn have different parities.
+//! - *Only the parity matters.* Two passes more change nothing: whoever wins without them answers one of them with the other. So an even number of passes is as good as none, and an odd number as good as one. And contained minus used is odd exactly if contained and the turn have different parities.
 //!
 //! So the state is the memory and the parity of the turn.
 //! A memory is 0 or a divisor of a card, and numbers up to $`10^6`$ have at most 240 divisors.

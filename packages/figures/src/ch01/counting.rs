@@ -203,10 +203,10 @@ pub(super) fn last_positions(name: &'static str) -> Table {
     Table {
         name,
         title: "The last positions of say thirty".into(),
-        caption: "Read it from the top: each outcome needs only the rows above it. \
+        caption: "Read it from the top: each label needs only the rows above it. \
                   A position with a losing option is winning."
             .into(),
-        headers: vec!["next number", "options", "losing options", "outcome"],
+        headers: vec!["next number", "options", "losing options", "label"],
         rows: (19..=SAY_THIRTY.last).rev().map(row).collect(),
     }
 }
