@@ -25,9 +25,9 @@
 //! *Only ones:* every turn takes one of them, so an odd number loses.
 //! *Exactly one large heap:* the nim-sum is not 0, and the player to move wins, by leaving one bean of it or none, whichever makes the number of ones odd.
 //! *Two large heaps or more:* play as in Nim.
-//! From sum 0 every move leads to another sum, and at least one large heap is left.
-//! From another sum the winning move of Nim leads to sum 0, and then there can't be exactly one large heap.
-//! So either at least two large ones are left, or none is, but from two or more a single move can't remove all large ones.
+//! From sum 0 every move leads to another sum, and leaves a large heap, so that the opponent wins.
+//! From another sum the winning move of Nim leads to sum 0.
+//! It changes only one heap, so a large heap is left, and where the sum is 0 it can't be the only one: again there are two or more.
 //!
 //! The guess is wrong for rows of 8 and 9 pins, and then for 12, 13, 16 and others.
 //! A row of 8 has the Grundy number 1, but unlike a single bean it wins.

@@ -36,7 +36,7 @@
 //! Up to 850 it is 148, that of 0.055, from 259 on.
 //!
 //! To get far, one needs more than this program, whose time grows with the square of `last`.
-//! In many games half of all numbers are *rare* as values of heaps, and nearly all splits without a rare heap can be skipped.
+//! In many games few heaps are [rare](../ch04-nim-grundy/grundys-game.md#rare-and-common), and nearly all splits without a rare heap can be skipped.
 
 /// Where the Grundy numbers of 0.abc begin to repeat for ever, and how long a
 /// round is, if the numbers up to `last` prove it. The code is `0oabc`.
