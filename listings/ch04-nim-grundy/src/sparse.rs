@@ -45,11 +45,12 @@ impl Classes {
     ///
     /// It is if the value has an even number of ones among the bits that
     /// count; where the size counts too, if that number plus size plus `taken`
-    /// is even. For a heap
-    /// and the two heaps that a split makes of it, with the xor of their
-    /// values for its own, these numbers add up modulo 2. So a split into two
-    /// heaps of one class has a value that is rare for the heap before, and a
-    /// split into a rare heap and a common one has a value that is common for
+    /// is even.
+    ///
+    /// For a heap and the two heaps that a split makes of it, with the xor of
+    /// their values for its own, these numbers add up modulo 2. So a split into
+    /// two heaps of one class has a value that is rare for the heap before, and
+    /// a split into a rare heap and a common one has a value that is common for
     /// it.
     pub fn is_rare(self, heap: usize, value: u32) -> bool {
         let bits = (value & self.mask).count_ones() as usize;
