@@ -26,7 +26,7 @@ const BOXES_RACE: Race = Race::new(
 );
 const SHORT_BOXES_RACE: Race = Race::new(
     LISTINGS,
-    "Measured times for a few piles of boxes",
+    "Measured times for 40 short piles of boxes",
     ("time in ms", 1e6),
     include_str!("../../../listings/ch05-hackenbush/benches/boxes_short.csv"),
 );

@@ -76,8 +76,8 @@ pub(super) fn values(name: &'static str) -> Result<Figure, Reason> {
         ),
         caption: format!(
             "A dot stands for {SHARED} neighbouring heaps of which at least one has this Grundy \
-             number. There are no rounds to be seen. Some numbers are common and make long bands; others \
-             are rare. Up to {end} beans only {} heaps are worth 0, and the last of them has {}.",
+             number. There are no rounds to be seen. Some numbers come often and make long bands, others \
+             seldom. Up to {end} beans only {} heaps are worth 0, and the last of them has {}.",
             losing.len(),
             thousands(last_losing as u64)
         ),

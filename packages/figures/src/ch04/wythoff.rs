@@ -31,7 +31,7 @@ pub(super) fn board(name: &'static str) -> Result<Figure, Reason> {
         title: format!("The losing squares of Wythoff's game on {size} by {size} squares"),
         description: format!(
             "A board with the corner (0, 0) at the bottom left. An L stands on {}, and on the same \
-             squares with both numbers changed about. All other squares are winning.",
+             squares with the two numbers exchanged. All other squares are winning.",
             pairs.join(", ")
         ),
         caption: "An L is a losing square. The queen can't go from one to another: there is never \
