@@ -50,7 +50,7 @@ pub(crate) struct LogPlot<'a> {
 impl LogPlot<'_> {
     /// Draws the plot on a canvas of [`SIZE`], with a linear scale for x.
     pub(crate) fn draw(&self, canvas: &Canvas) -> Result<(), Reason> {
-        self.draw_over(canvas, 0..self.right(), &|x| x.to_string())
+        self.draw_over(canvas, 0..self.right(), &|&x| thousands(x.into()))
     }
 
     /// Draws the plot on a canvas of [`SIZE`], with a logarithmic scale for x,
