@@ -7,6 +7,7 @@ mod orders;
 mod parity;
 mod row;
 mod stack;
+mod work;
 
 use crate::Chapter;
 use crate::race::Race;
@@ -28,6 +29,7 @@ pub(crate) const CHAPTER: Chapter = Chapter {
         ("checkers-graph", graph::graph),
         ("checkers-orders", orders::orders),
         ("checkers-parity", parity::parity),
+        ("checkers-work", work::work),
     ],
     tables: &[
         ("checkers-stack", |name| Ok(stack::trace_table(name))),
