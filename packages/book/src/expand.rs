@@ -81,13 +81,29 @@ pub(crate) fn inline(markdown: &str) -> Result<String, Mistake> {
     let mut text = markdown.to_owned();
     for range in inline_code(markdown).into_iter().rev() {
         if let Some(latex) = dollars(markdown, &range) {
-            text.replace_range(range.start - 1..=range.end, &formula(math::inline(latex))?);
+            let (range, html) = held(markdown, &range, latex);
+            text.replace_range(range, &html?);
         }
     }
     let mut html = String::new();
     pulldown_cmark::html::push_html(&mut html, page::parser(&text));
     let line = html.trim().trim_start_matches("<p>").trim_end_matches("</p>");
     Ok(line.replace('\n', " "))
+}
+
+/// The formula whose code is at `range`, and the text that it takes the place
+/// of: with the signs around it, since browsers break lines beside a formula,
+/// and a line must not start with a full stop.
+fn held(text: &str, range: &Range<usize>, latex: &str) -> (Range<usize>, Result<String, Mistake>) {
+    let (before, after) = (&text[..range.start - 1], &text[range.end + 1..]);
+    let start = before.trim_end_matches('(').len();
+    let signs = after.len() - after.trim_start_matches(['.', ',', ';', ':', '?', '!', ')']).len();
+    let (opened, closed) = (&before[start..], &after[..signs]);
+    let html = formula(math::inline(latex)).map(|formula| match (opened, closed) {
+        ("", "") => formula,
+        _ => format!("<span class=\"held\">{opened}{formula}{closed}</span>"),
+    });
+    (start..range.end + 1 + signs, html)
 }
 
 fn callout(line: &str) -> Option<(&'static str, &str)> {
@@ -170,7 +186,7 @@ pub(crate) fn page(
     let code: Vec<_> = inline_code(text);
     for range in &code {
         if let Some(latex) = dollars(text, range) {
-            pieces.push((range.start - 1..range.end + 1, formula(math::inline(latex))));
+            pieces.push(held(text, range, latex));
         } else if let Some(html) = long_name(&text[range.clone()]) {
             pieces.push((range.clone(), Ok(html)));
         }
@@ -311,6 +327,10 @@ mod tests {
         let (html, mistakes) =
             expand("A $`n + 1`$ and `$`, `{{#figure x}}`.\n\n```math\nn^2\n```\n");
         assert!(html.starts_with("A <math><mi>n</mi>"), "{html}");
+        let (html, _) = expand("A ($`n`$), $`m`$ and\n$`k`$.\n");
+        let n = r#"A <span class="held">(<math><mi>n</mi></math>),</span> <math>"#;
+        let k = "and\n<span class=\"held\"><math><mi>k</mi></math>.</span>\n";
+        assert!(html.starts_with(n) && html.contains(k), "{html}");
         assert!(html.contains("and `$`, `{{#figure x}}`."), "{html}");
         assert!(html.contains("<math display=\"block\">"), "{html}");
         assert!(mistakes.is_empty());
