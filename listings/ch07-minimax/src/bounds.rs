@@ -1,4 +1,4 @@
-//! Alpha-beta with a memo, wrong and right.
+//! Alpha–beta with a memo, wrong and right.
 
 // ANCHOR: game
 /// A game with a score that ends, position by position.
@@ -12,9 +12,9 @@ pub struct Game {
 // ANCHOR_END: game
 
 // ANCHOR: careless
-/// The score from position `at` by alpha-beta, with a memo of what it found.
+/// The score from position `at` by alpha–beta, with a memo of what it found.
 ///
-/// WRONG: below `alpha` and from `beta` on it has found a limit and no score,
+/// WRONG: up to `alpha` and from `beta` on it has found a bound and no score,
 /// and another call may have other limits.
 pub fn careless(
     at: usize,
@@ -54,7 +54,8 @@ pub struct Bounds {
 /// Nothing is known. All scores are above `i32::MIN`, which has no negative.
 pub const UNKNOWN: Bounds = Bounds { low: -i32::MAX, high: i32::MAX };
 
-/// The same, and right: the memo keeps both limits.
+/// The same, and right: the memo keeps both bounds. Adds to `visited` how often
+/// it is called.
 ///
 /// As `alpha_beta`, it gives the score if that is above `alpha` and below
 /// `beta`, and else only says on which side it is.
@@ -64,7 +65,9 @@ pub fn with_bounds(
     beta: i32,
     game: &Game,
     memo: &mut [Bounds],
+    visited: &mut u64,
 ) -> i32 {
+    *visited += 1;
     if game.options[at].is_empty() {
         return game.score[at];
     }
@@ -77,7 +80,7 @@ pub fn with_bounds(
     }
     let least = alpha;
     for &option in &game.options[at] {
-        let score = -with_bounds(option, -beta, -alpha, game, memo);
+        let score = -with_bounds(option, -beta, -alpha, game, memo, visited);
         alpha = alpha.max(score);
         if alpha >= beta {
             break;

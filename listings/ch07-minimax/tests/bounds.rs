@@ -1,4 +1,4 @@
-//! Alpha-beta with a memo, wrong and right, against a plain recursion.
+//! Alpha–beta with a memo, wrong and right, against a plain recursion.
 
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -74,7 +74,7 @@ fn check(game: &Game, limits: &[i32], random: &mut Random) {
     }
     let mut memo = vec![UNKNOWN; positions];
     for (at, alpha, beta) in asked {
-        let found = with_bounds(at, alpha, beta, game, &mut memo);
+        let found = with_bounds(at, alpha, beta, game, &mut memo, &mut 0);
         let score = scores[at];
         if score <= alpha {
             assert!(score <= found && found <= alpha, "{game:?}");
@@ -140,7 +140,7 @@ fn the_careless_memo_errs_in_a_game_of_five_positions() {
     assert_eq!(told(0, &game), 1);
     assert_eq!(careless_score(&game), 0);
     let mut memo = vec![UNKNOWN; 5];
-    assert_eq!(with_bounds(0, -ALL, ALL, &game, &mut memo), 1);
+    assert_eq!(with_bounds(0, -ALL, ALL, &game, &mut memo, &mut 0), 1);
     // It took a limit for the score of position 3.
     let mut memo = vec![None; 5];
     careless(0, -ALL, ALL, &game, &mut memo);
@@ -184,7 +184,7 @@ fn the_careless_memo_keeps_a_limit_of_the_call_before() {
     assert_eq!(careless(0, 7, 9, &game, &mut memo), 7);
     assert_eq!(careless(0, -ALL, ALL, &game, &mut memo), 7);
     let mut memo = vec![UNKNOWN; 3];
-    assert_eq!(with_bounds(0, 7, 9, &game, &mut memo), 7);
-    assert_eq!(with_bounds(0, -ALL, ALL, &game, &mut memo), 5);
+    assert_eq!(with_bounds(0, 7, 9, &game, &mut memo, &mut 0), 7);
+    assert_eq!(with_bounds(0, -ALL, ALL, &game, &mut memo, &mut 0), 5);
     assert_eq!((memo[0].low, memo[0].high), (5, 5));
 }

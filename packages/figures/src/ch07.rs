@@ -1,5 +1,6 @@
 //! Chapter 7: scores and draws.
 
+mod bounds;
 mod degree;
 mod greedy;
 mod loops;
@@ -56,6 +57,7 @@ pub(crate) const CHAPTER: Chapter = Chapter {
         ("row-calls", row::calls),
         ("pruned-tree", pruned::tree),
         ("alpha-beta-nodes", nodes::visited),
+        ("bounds-game", bounds::game),
         ("memo-lies", memo::lies),
         ("retrograde-graph", steps::graph),
         ("loop-graph", loops::graph),
@@ -67,8 +69,13 @@ pub(crate) const CHAPTER: Chapter = Chapter {
         ("row-table", |name| Ok(row::table(name))),
         ("tic-tac-toe-games", |name| Ok(tic_tac_toe::games(name))),
         ("tic-tac-toe-visits", |name| Ok(tic_tac_toe::visits(name))),
+        ("bounds-visits", |name| Ok(tic_tac_toe::memo_visits(name))),
         ("retrograde-steps", |name| Ok(steps::table(name))),
         ("sweep-steps", |name| Ok(numbers::steps(name))),
-        ("numbers-race", |name| table_of_games(name, &RACES)),
+        ("numbers-race", |name| {
+            let mut table = table_of_games(name, &RACES)?;
+            table.headers[0] = "graph";
+            Ok(table)
+        }),
     ],
 };

@@ -2,6 +2,7 @@
 
 use crate::table::thousands;
 use crate::{Cell, Table};
+use ch07_minimax::bounds::{Game, UNKNOWN, with_bounds};
 use ch07_minimax::minimax::{Position, TicTacToe, alpha_beta, minimax};
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -109,39 +110,96 @@ fn known(option: TicTacToe) -> i32 {
     SCORES.get(&option).copied().unwrap_or_default()
 }
 
-/// How many positions alpha-beta visits with these limits.
-fn visited(arrange: impl Fn(&mut Vec<TicTacToe>), limit: i32) -> u64 {
+/// Puts the options of a position into an order.
+type Arrange = fn(&mut Vec<TicTacToe>);
+
+/// Which options are looked at first.
+const ORDERS: [(&str, Arrange); 4] = [
+    ("worst first", |options| options.sort_by_key(|option| -known(*option))),
+    ("as they come", |_| ()),
+    ("centre, corners, edges", |options| centre_first(options)),
+    ("best first", |options| options.sort_by_key(|option| known(*option))),
+];
+
+/// How many positions alpha–beta visits with these limits.
+fn visited(arrange: Arrange, limit: i32) -> u64 {
     let mut visited = 0;
     alpha_beta(&TicTacToe::default(), -limit, limit, &arrange, &mut visited);
     visited
 }
 
-/// Positions visited by minimax and alpha-beta.
+/// Positions visited by minimax and alpha–beta.
 pub(super) fn visits(name: &'static str) -> Table {
     let mut all = 0;
     minimax(&TicTacToe::default(), &mut all);
-    let with = |arrange: &dyn Fn(&mut Vec<TicTacToe>)| {
-        [i32::MAX, 1].map(|limit| Cell::from(visited(arrange, limit)))
+    let ordered = |(order, arrange): (&'static str, Arrange)| {
+        let [wide, narrow] = [i32::MAX, 1].map(|limit| Cell::from(visited(arrange, limit)));
+        vec![order.into(), wide, narrow]
     };
-    let row = |order: &str, [wide, narrow]: [Cell; 2]| vec![order.into(), wide, narrow];
-    let different = || Cell::from(SCORES.len());
+    let mut rows = vec![vec!["minimax".into(), all.into(), Cell::Missing]];
+    rows.extend(ORDERS.map(ordered));
+    rows.push(vec!["different positions".into(), SCORES.len().into(), Cell::Missing]);
     Table {
         name,
         title: "Positions of tic-tac-toe that a search visits".into(),
-        caption: "Lines two to five are alpha-beta: the better the options that come first, the \
-                  fewer positions. In the last column alpha-beta knows from \
+        caption: "Lines two to five are alpha–beta: the better the options that come first, the \
+                  fewer positions. In the last column alpha–beta knows from \
                   the start that no score is below −1 or above 1, so that it stops at a win. The \
                   last line is how many positions a memo would have."
             .into(),
         headers: vec!["search", "no limits", "limits −1 and 1"],
-        rows: vec![
-            row("minimax", [all.into(), Cell::Missing]),
-            row("worst first", with(&|options| options.sort_by_key(|option| -known(*option)))),
-            row("as one reads", with(&|_| ())),
-            row("centre, corners, edges", with(&|options| centre_first(options))),
-            row("best first", with(&|options| options.sort_by_key(|option| known(*option)))),
-            row("different positions", [different(), Cell::Missing]),
-        ],
+        rows,
+    }
+}
+
+/// The game as a list of positions, with the options in this order.
+fn listed(arrange: Arrange) -> Game {
+    let mut positions = vec![TicTacToe::default()];
+    let mut numbers = HashMap::from([(positions[0], 0)]);
+    let mut game = Game { options: Vec::new(), score: Vec::new() };
+    while let Some(&position) = positions.get(game.options.len()) {
+        let mut options = position.options();
+        arrange(&mut options);
+        let number = |option| {
+            *numbers.entry(option).or_insert_with(|| {
+                positions.push(option);
+                positions.len() - 1
+            })
+        };
+        game.options.push(options.into_iter().map(number).collect());
+        game.score.push(position.score());
+    }
+    game
+}
+
+/// The score by alpha–beta with a memo of bounds and with these limits, and how
+/// many positions it visits.
+fn with_memo(arrange: Arrange, limit: i32) -> (i32, u64) {
+    let game = listed(arrange);
+    let (mut memo, mut visited) = (vec![UNKNOWN; game.options.len()], 0);
+    (with_bounds(0, -limit, limit, &game, &mut memo, &mut visited), visited)
+}
+
+/// Positions visited by alpha–beta without a memo and with one.
+pub(super) fn memo_visits(name: &'static str) -> Table {
+    let counts = ORDERS.map(|(_, arrange)| [visited(arrange, 1), with_memo(arrange, 1).1]);
+    let row = |((order, _), counts): (&(&'static str, Arrange), [u64; 2])| {
+        let [without, with] = counts.map(Cell::from);
+        vec![(*order).into(), without, with]
+    };
+    let [_, [without, with], _, [without_best, with_best]] = counts.map(|row| row.map(thousands));
+    Table {
+        name,
+        title: "Positions of tic-tac-toe that alpha–beta visits, without a memo and with one"
+            .into(),
+        caption: format!(
+            "Compare the two columns. Of {without} visits the memo leaves {with} with the options \
+             as they come, and of {without_best} it leaves {with_best} with the best first: a good \
+             order and a memo help each other. A visit that is answered from the memo counts as \
+             well."
+        ),
+        headers: vec!["options", "no memo", "memo with bounds"],
+        rows: ORDERS.iter().zip(counts).map(row).collect(),
     }
 }
 
@@ -177,6 +235,7 @@ mod tests {
                 alpha_beta(&start, -limit, limit, &|options| centre_first(options), &mut 0),
                 0
             );
+            assert!(ORDERS.iter().all(|(_, arrange)| with_memo(*arrange, limit).0 == 0));
         }
     }
 
@@ -189,6 +248,13 @@ mod tests {
         }
         assert!(rows[1..5].iter().all(|row| number(&row[1]) >= number(&row[2])));
         assert_eq!(rows[5][1].to_string(), "5,478");
+    }
+
+    #[test]
+    fn a_memo_saves_visits_in_every_order() {
+        for row in memo_visits("table").rows {
+            assert!(number(&row[2]) < number(&row[1]), "{row:?}");
+        }
     }
 
     #[test]
