@@ -1,4 +1,4 @@
-//! The score of tic-tac-toe by minimax, and by alpha-beta with the options as
+//! The score of tic-tac-toe by minimax, and by alpha–beta with the options as
 //! they come and with the cells on most lines first.
 
 use ch07_minimax::minimax::{TicTacToe, alpha_beta, minimax};
@@ -12,8 +12,8 @@ type Program = fn() -> (i32, u64);
 fn main() -> std::io::Result<()> {
     let programs: [(&str, Program); 3] = [
         ("minimax", by_minimax),
-        ("alpha-beta", || by_alpha_beta(&|_| {})),
-        ("alpha-beta, middle and corners first", || {
+        ("alpha–beta", || by_alpha_beta(&|_| {})),
+        ("alpha–beta, middle and corners first", || {
             by_alpha_beta(&|options| {
                 options.sort_by_key(|option| Reverse(lines(*option)));
             })

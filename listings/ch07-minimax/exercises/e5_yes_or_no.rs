@@ -2,7 +2,7 @@
 //! minutes: 20
 //! stars: 2
 //!
-//! Alpha-beta finds a score.
+//! Alpha–beta finds a score.
 //! Often you want to know less: does the player who starts win?
 //! Or, a little more general: is the margin *at least* a given number, yes or no?
 //!
@@ -12,7 +12,7 @@
 //! Which question must it ask about the shorter row?
 //!
 //! Count the calls.
-//! If you try the left end first, you never need more calls than the alpha-beta below with its widest window (no limits at the start); prove it, and the tests check it on small rows.
+//! If you try the left end first, you never need more calls than the alpha–beta below with its widest window (no limits at the start); prove it, and the tests check it on small rows.
 //! Then let questions alone find the margin.
 //!
 //! ## Hint
@@ -29,7 +29,7 @@
 //! The 1 is important: without it, a draw counts for the wrong player.
 //! "The player wins if the opponent does not win somewhere" is this mistake, because nobody needs to win.
 //!
-//! In the words of the chapter this is alpha-beta with the window from $`k - 1`$ to $`k`$.
+//! In the words of the chapter this is alpha–beta with the window from $`k - 1`$ to $`k`$.
 //! No score lies between them, so it is called a *null window*.
 //!
 //! *Why a narrower window needs no more calls.*
@@ -45,7 +45,7 @@
 //! In a tree without a memo this can cost more than one search for the score.
 //! Programs for chess ask such questions all the same, because nearly always one question is enough: "is this move really not better than the best one so far?"
 
-/// The margin of the player who starts, by alpha-beta, if it is between the
+/// The margin of the player who starts, by alpha–beta, if it is between the
 /// limits; the rest as in the chapter. Points and limits are between -2^40 and
 /// 2^40, and there are fewer than 2^20 cards.
 pub fn alpha_beta(

@@ -1,4 +1,4 @@
-//! A memo where there are loops. WRONG on purpose.
+//! A memo where there are cycles. WRONG on purpose.
 
 // ANCHOR: is_winning
 /// Does the player to move win in position `at`, where `options[at]` are the
@@ -15,7 +15,7 @@ pub fn is_winning(
     if let Some(known) = memo[at] {
         return known;
     }
-    memo[at] = Some(false); // so that a loop comes to an end
+    memo[at] = Some(false); // so that a cycle comes to an end
     let wins =
         options[at].iter().any(|&option| !is_winning(option, options, memo));
     memo[at] = Some(wins);

@@ -1,4 +1,4 @@
-//! Minimax and alpha-beta for any game that ends with a score, and two games.
+//! Minimax and alpha–beta for any game that ends with a score, and two games.
 
 // ANCHOR: position
 /// A position of a game with a score.

@@ -1,4 +1,4 @@
-//! How long a game with loops takes, and the moves that win it.
+//! How long a game with cycles takes, and the moves that win it.
 
 use std::collections::VecDeque;
 

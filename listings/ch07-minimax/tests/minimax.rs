@@ -1,4 +1,4 @@
-//! Minimax and alpha-beta on tic-tac-toe and on rows of cards.
+//! Minimax and alpha–beta on tic-tac-toe and on rows of cards.
 
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -51,7 +51,7 @@ impl<P: Position> Position for Counted<'_, P> {
     }
 }
 
-/// Checks what alpha-beta promises, for all windows between two limits, with
+/// Checks what alpha–beta promises, for all windows between two limits, with
 /// several orders of the options.
 fn check<P: Position + Copy>(
     position: P,
@@ -252,7 +252,7 @@ fn orders(cards: &[i32]) -> Vec<Vec<i32>> {
     orders
 }
 
-/// How many ends of games alpha-beta looks at in a row, with this order.
+/// How many ends of games alpha–beta looks at in a row, with this order.
 fn ends(
     cards: &[i32],
     arrange: &impl for<'a> Fn(&mut Vec<Counted<'a, Row<'a>>>),

@@ -108,7 +108,7 @@ pub(super) fn shares(name: &'static str) -> Result<Figure, Reason> {
         ),
         caption: format!(
             "Look at the draws. Well below e = {e:.3}… arrows from a vertex there are nearly none, \
-             though such graphs have loops; beyond e they rise at once, to {drawn:.0} % with {} \
+             though such graphs have cycles; beyond e they rise at once, to {drawn:.0} % with {} \
              arrows. Each point is a random graph with {vertices} vertices. The lines are what an \
              infinite random tree has; close to e the graphs are still too small for it.",
             last.degree

@@ -1,4 +1,4 @@
-//! A graph with loops, and who wins where.
+//! A graph with cycles, and who wins where.
 
 use super::triangles::{Triangles, letter, letters};
 use crate::canvas::Point;
@@ -108,7 +108,7 @@ fn detours(solved: &Solved) -> Vec<(usize, usize)> {
     moves.filter(is_detour).collect()
 }
 
-/// Win, lose and draw in a graph with loops.
+/// Win, lose and draw in a graph with cycles.
 pub(super) fn graph(name: &'static str) -> Result<Figure, Reason> {
     let solved = solved(SEED);
     let [wins, losses, draws] =
@@ -118,7 +118,7 @@ pub(super) fn graph(name: &'static str) -> Result<Figure, Reason> {
     let moves =
         |at: usize| solved.remoteness[at].map_or_else(String::new, |moves| moves.to_string());
     let words = Words {
-        title: "Who wins in a graph with loops".into(),
+        title: "Who wins in a graph with cycles".into(),
         description: format!(
             "{} positions with moves between neighbours; {} are winning, {} losing and {} draws. \
              Heavy arrows are the quickest wins. {}",

@@ -1,4 +1,4 @@
-//! What a memo says where there are loops.
+//! What a memo says where there are cycles.
 
 use super::triangles::{letter, letters};
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, stroke};
@@ -64,26 +64,24 @@ pub(super) fn lies(name: &'static str) -> Result<Figure, Reason> {
         };
         format!("{title}, {}{wrong}.", each.join(", "))
     };
-    let wrong_in = |picture: usize| list(&letters(&wrong(&pictures[picture].1, &truth)));
     let decided = |picture: usize| {
         let mut wrong = wrong(&pictures[picture].1, &truth);
         wrong.retain(|&at| truth[at] != Outcome::Draw);
         list(&letters(&wrong))
     };
     let words = Words {
-        title: "What a memo says where there are loops".into(),
+        title: "What a memo says where there are cycles".into(),
         description: format!(
             "Three times the same five positions. Moves lead from a to b, from b to a and c, from \
              c to d and e, and from d to c; e has none. {}",
             pictures.iter().map(spoken).collect::<Vec<_>>().join(" Then: ")
         ),
         caption: format!(
-            "The true outcomes, and twice what the memo says, by what it is asked first. With a first, {} are \
-             wrong; with b first, {}. A memo of wins and losses can't hold the draws a and b, and \
-             what it says of them changes with the order. But {} is wrong as well, whose only \
+            "The true outcomes, and twice what the memo says, by what it is asked first. Both times {} \
+             are wrong. A memo of wins and losses can't hold the draws a and b, and what it says \
+             of them changes with the order. But {} is wrong as well, whose only \
              move leads to c, a win.",
-            wrong_in(1),
-            wrong_in(2),
+            list(&letters(&wrong(&pictures[1].1, &truth))),
             decided(1)
         ),
     };
@@ -131,7 +129,8 @@ mod tests {
         assert_eq!(memo(0), [Lose, Win, Win, Win, Lose]);
         assert_eq!(memo(1), [Win, Lose, Win, Win, Lose]);
         let caption = lies("figure").unwrap().caption;
-        assert!(caption.contains("With a first, a, b and d are wrong; with b first, a, b and d."));
+        assert_eq!(wrong(&memo(0), &truth()), wrong(&memo(1), &truth()));
+        assert!(caption.contains("Both times a, b and d are wrong."), "{caption}");
         assert!(caption.contains("But d is wrong as well"), "{caption}");
     }
 }

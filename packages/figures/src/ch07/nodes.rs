@@ -1,4 +1,4 @@
-//! How many positions alpha-beta visits, by the order of the options.
+//! How many positions alpha–beta visits, by the order of the options.
 
 use crate::figure::Words;
 use crate::plot::{self, LogPlot, Marker, Series};
@@ -60,7 +60,7 @@ impl Margins {
 }
 
 impl Order {
-    /// How many positions alpha-beta visits.
+    /// How many positions alpha–beta visits.
     fn visited(self, cards: &[i32]) -> u64 {
         let margins = Margins::new(cards);
         let mut visited = 0;
@@ -105,7 +105,7 @@ struct Price {
     cards: usize,
     /// All positions.
     all: u64,
-    /// How many alpha-beta visits of them in each order, on average.
+    /// How many alpha–beta visits of them in each order, on average.
     visited: [u64; 4],
 }
 
@@ -128,15 +128,15 @@ pub(super) fn visited(name: &'static str) -> Result<Figure, Reason> {
     let all = thousands(last.all);
     let [worst, left, larger, best] = last.visited.map(thousands);
     let words = Words {
-        title: "Positions that alpha-beta visits, by the order of the options".into(),
+        title: "Positions that alpha–beta visits, by the order of the options".into(),
         description: format!(
             "Five lines over the number of cards, from 1 to {LONGEST}, on a logarithmic scale, all \
-             nearly straight and less steep one after the other. Minimax rises to {all}; alpha-beta \
+             nearly straight and less steep one after the other. Minimax rises to {all}; alpha–beta \
              with the worst option first to {worst}, with the left card first to {left}, with the \
              larger card first to {larger}, and with the best option first to {best}."
         ),
         caption: format!(
-            "The order decides how much alpha-beta saves, and how fast the price grows. Of the \
+            "The order decides how much alpha–beta saves, and how fast the price grows. Of the \
              {all} positions with {LONGEST} cards it visits {worst} if the worst option comes \
              first, {left} if the left card does, {larger} if the larger card does, and {best} if \
              the best option does; no search of the tree can do with fewer (Knuth and Moore). \

@@ -1,4 +1,4 @@
-//! What alpha-beta leaves out of a tree.
+//! What alpha–beta leaves out of a tree.
 
 use super::strip::{self, CARD};
 use crate::canvas::{Canvas, Point, SMALL_TEXT, bold, float, font, stroke};
@@ -47,7 +47,7 @@ impl Position for Watched<'_> {
     }
 }
 
-/// The paths of all positions that alpha-beta visits.
+/// The paths of all positions that alpha–beta visits.
 fn visited() -> Vec<Vec<usize>> {
     let visited = RefCell::default();
     let row = Row { cards: &CARDS, margin: 0 };
@@ -95,7 +95,7 @@ struct Node<'a> {
 }
 
 impl<'a> Node<'a> {
-    /// The part of the tree from `row` on, with these limits of alpha-beta.
+    /// The part of the tree from `row` on, with these limits of alpha–beta.
     fn new(
         row: Row<'a>,
         (path, leaf): (&[usize], usize),
@@ -186,7 +186,7 @@ impl Returned {
     }
 }
 
-/// A tree with the parts that alpha-beta cuts off.
+/// A tree with the parts that alpha–beta cuts off.
 pub(super) fn tree(name: &'static str) -> Result<Figure, Reason> {
     let visited = visited();
     let root = root(&visited);
@@ -211,7 +211,7 @@ pub(super) fn tree(name: &'static str) -> Result<Figure, Reason> {
     let sentences: Vec<String> = cuts.iter().map(sentence).collect();
     let score = root.returned.map_or_else(String::new, Returned::text);
     let words = Words {
-        title: format!("What alpha-beta visits of the games with the row {cards}"),
+        title: format!("What alpha–beta visits of the games with the row {cards}"),
         description: format!(
             "A tree that grows from the row {cards} to the right; the upper edge from each row \
              takes its left card, the lower one its right card. What is cut off is pale and \
@@ -219,11 +219,11 @@ pub(super) fn tree(name: &'static str) -> Result<Figure, Reason> {
             sentences.join(" ")
         ),
         caption: format!(
-            "Pale and dashed is what alpha-beta never looks at. With each row is what it \
+            "Pale and dashed is what alpha–beta never looks at. With each row is what it \
              returned: the final margin of the player to move, with ≤ or ≥ where that is only a \
-             limit. At two bars the upper option has reached the limit, so the lower one can't \
+             bound. At two bars the upper option has reached the limit, so the lower one can't \
              matter. {} of the {} cuts is deep: its limit comes from three moves before, not from \
-             one. Alpha-beta visits {} of the {all} positions; those without cards are not drawn.",
+             one. Alpha–beta visits {} of the {all} positions; those without cards are not drawn.",
             if deep == 1 { "One".to_owned() } else { deep.to_string() },
             cuts.len(),
             visited.len()

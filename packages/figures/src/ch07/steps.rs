@@ -61,7 +61,7 @@ pub(super) fn graph(name: &'static str) -> Result<Figure, Reason> {
     let solved = solved(SEED);
     let draws = letters(&solved.with(Outcome::Draw));
     let words = Words {
-        title: "A small graph with loops, and who wins".into(),
+        title: "A small graph with cycles, and who wins".into(),
         description: format!(
             "{} positions with moves between neighbours. Heavy arrows are the quickest wins. {}",
             solved.options.len(),
@@ -69,8 +69,9 @@ pub(super) fn graph(name: &'static str) -> Result<Figure, Reason> {
         ),
         caption: format!(
             "Squares win, circles lose, diamonds are draws; the number says after how many moves \
-             the game ends. The analysis begins where no arrow starts, goes backwards along the \
-             arrows, and never comes to a decision about {}.",
+             the game ends, and heavy arrows are the quickest wins. The analysis begins where no \
+             arrow starts, goes backwards along the arrows, and never comes to a decision about \
+             {}.",
             list(&draws)
         ),
     };
