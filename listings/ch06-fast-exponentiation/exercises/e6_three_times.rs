@@ -58,7 +58,7 @@
 //! So for every factor, from some place on, the distance $`l`$ is always the same.
 //! For $`f = 3`$, $`(4/3)^l \le 3`$ means $`l \le 3`$, and 8 = 6 + 2 has reached it.
 //!
-//! Allen Schwenk proved in 1970 which heaps lose, for even more general rules (“Take-away games”, *Fibonacci Quarterly* 8).
+//! Allen Schwenk proved in 1970 which heaps lose, for even more general rules ([Schwenk 1970](../bibliography.md#schwenk-1970)).
 
 /// The smallest move that wins, or `None` if there is none. The heap has up to
 /// 10^18 beans, of which `most` or fewer may be taken now, and each later move

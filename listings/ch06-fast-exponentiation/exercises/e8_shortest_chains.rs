@@ -16,7 +16,7 @@
 //! We know of no formula for them.
 //! For $`n = 375\,494\,703`$, $`x^{2n}`$ is even one multiplication *cheaper* than $`x^n`$.
 //! Can it be cheaper by two?
-//! And is $`l(2^n - 1) \le n - 1 + l(n)`$ for all $`n`$, as Arnold Scholz asked in 1937?
+//! And is $`l(2^n - 1) \le n - 1 + l(n)`$ for all $`n`$, as Arnold Scholz asked ([Scholz 1937](../bibliography.md#scholz-1937))?
 //! Check some $`n`$.
 //! Nobody knows, and this book does not either.
 //!
@@ -52,10 +52,11 @@
 //! Star chains are enough for all $`n`$ up to 12,508, but not for 12,509.
 //!
 //! *What is known, and what is not.*
-//! In the 1970s Edward Thurber proved that $`l(2n) = l(n)`$ for infinitely many $`n`$.
-//! Neill Clift calculated $`l(n)`$ for all $`n`$ up to $`2^{32}`$, and found the number 375,494,703 (“Calculating optimal addition chains”, *Computing* 91, 2011).
+//! Edward Thurber proved that $`l(2n) = l(n)`$ for infinitely many $`n`$ ([Thurber 1973](../bibliography.md#thurber-1973)).
+//! Neill Clift calculated $`l(n)`$ for all $`n`$ up to $`2^{32}`$, and found the number 375,494,703 ([Clift 2011](../bibliography.md#clift-2011)).
+//! [Knuth](../bibliography.md#knuth-1997) has the numbers of the first question, and the star chains.
 //! We know of no $`n`$ for which $`x^{2n}`$ is cheaper by two, and of no proof that there is none.
-//! The answer to Scholz's question is “yes” for all $`n`$ up to five million, and for many larger ones, but not yet for all.
+//! The answer to Scholz's question is “yes” for all $`n`$ up to five million, as Clift found, and for many larger ones, but not yet for all.
 //! We do not even know of a program that finds $`l(n)`$ in a time that is bounded by a power of the number of digits of $`n`$, nor of a proof that there can't be one.
 
 /// A shortest addition chain for n, from 1 to 2^50: it begins with 1, each

@@ -13,7 +13,7 @@
 //! They may also run round for ever: this is a draw.
 //! What is the result, if both play as well as they can?
 //!
-//! This is problem 913, “Cat and Mouse”, of [leetcode.com](https://leetcode.com/problems/cat-and-mouse/), here with any places at the start.
+//! This is the problem [Cat and Mouse](../bibliography.md#cat-and-mouse) of leetcode.com, here with any places at the start.
 //! Many programs for it count the turns and say "draw" after some number of them.
 //! How many turns are enough?
 //!

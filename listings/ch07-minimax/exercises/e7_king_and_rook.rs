@@ -51,8 +51,8 @@
 //!
 //! So with Black to move there are only two ways to a draw: to take the rook at once, or to have no move without being attacked, which is the case in 68 positions.
 //!
-//! Thomas Ströhlein did this first, in his thesis in Munich in 1970.
-//! Today tables exist for all positions with up to seven pieces.
+//! Thomas Ströhlein did this first ([Ströhlein 1970](../bibliography.md#stroehlein-1970)).
+//! Today there are [tables](../bibliography.md#syzygy) of all positions with up to seven pieces.
 
 use std::collections::HashMap;
 

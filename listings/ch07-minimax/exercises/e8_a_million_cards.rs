@@ -57,7 +57,7 @@
 //! It is tempting to copy each move on a second row that has $`m`$ in place of the three cards; but a card that lies behind $`m`$ in one row may lie behind $`b`$ and $`c`$ in the other one, and then there is nothing to copy.
 //! If you have found a proof, look for this mistake in it.
 //!
-//! *Where it comes from.* The rule is needed for the contest problems 取石头游戏 (the game of taking stones; a contest in Hunan, HNOI 2010) and *Termity* (termites; Potyczki Algorytmiczne 2013, Poland), where some cards have been taken from the middle of the row at the beginning.
+//! *Where it comes from.* The rule is needed for the contest problems 取石头游戏 (the game of taking stones, [HNOI 2010](../bibliography.md#hnoi-2010)) and *Termity* (termites, [Potyczki Algorytmiczne 2013](../bibliography.md#potyczki-2013)), where some cards have been taken from the middle of the row at the beginning.
 //! We do not know who found it first.
 //!
 //! *The open question.* Averages over many rows, from 30 million of 100 cards to 300,000 of 10,000 cards, divided by $`\sqrt n`$: 0.2972 for 100 cards, 0.3041 for 1000, and 0.3060 for 10,000; −0.2216 for 101 cards, −0.2799 for 1001, and −0.2988 for 10,001.
