@@ -7,7 +7,7 @@
 //! The order counts: 1, 2, 3 and 3, 2, 1 are two positions.
 //! How many of them are losing, modulo 1,000,000,007?
 //!
-//! There may be a million heaps, and $`k`$ may be $`10^{18}`$.
+//! There may be a million heaps, and $`k`$ may be $`10^{18}`$ and more.
 //!
 //! ## Hint
 //! Choose all heaps but the last one, all different.
