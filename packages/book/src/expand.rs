@@ -327,10 +327,10 @@ mod tests {
         let (html, mistakes) =
             expand("A $`n + 1`$ and `$`, `{{#figure x}}`.\n\n```math\nn^2\n```\n");
         assert!(html.starts_with("A <math><mi>n</mi>"), "{html}");
-        let (html, _) = expand("A ($`n`$), $`m`$ and\n$`k`$.\n");
+        let (held, _) = expand("A ($`n`$), $`m`$ and\n$`k`$.\n");
         let n = r#"A <span class="held">(<math><mi>n</mi></math>),</span> <math>"#;
         let k = "and\n<span class=\"held\"><math><mi>k</mi></math>.</span>\n";
-        assert!(html.starts_with(n) && html.contains(k), "{html}");
+        assert!(held.starts_with(n) && held.contains(k), "{held}");
         assert!(html.contains("and `$`, `{{#figure x}}`."), "{html}");
         assert!(html.contains("<math display=\"block\">"), "{html}");
         assert!(mistakes.is_empty());
