@@ -198,7 +198,7 @@ pub(super) fn memo_visits(name: &'static str) -> Table {
              order and a memo help each other. A visit that is answered from the memo counts as \
              well."
         ),
-        headers: vec!["options", "no memo", "memo with bounds"],
+        headers: vec!["options", "no memo", "with memo"],
         rows: ORDERS.iter().zip(counts).map(row).collect(),
     }
 }
