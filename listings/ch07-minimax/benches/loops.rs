@@ -1,4 +1,4 @@
-//! Games with loops: rounds over the whole graph against retrograde analysis,
+//! Games with cycles: rounds over the whole graph against retrograde analysis,
 //! on a path of 1,000 positions and on a random graph of 10,000.
 
 use ch07_minimax::remoteness::remoteness;

@@ -1,4 +1,4 @@
-//! A memo where there are loops: right without them, and wrong with them.
+//! A memo where there are cycles: right without them, and wrong with them.
 
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
