@@ -21,6 +21,7 @@ mod error;
 mod figure;
 pub mod graph;
 mod layout;
+mod maps;
 mod outcome;
 mod plot;
 mod race;
@@ -32,8 +33,9 @@ pub use error::{Error, Reason};
 pub use figure::{Figure, Kind};
 pub use table::{Cell, Table};
 
-/// The chapters that have figures, in the order of the book.
-const CHAPTERS: [Chapter; 7] = [
+/// The first page and the chapters, in the order of the book.
+const CHAPTERS: [Chapter; 8] = [
+    maps::PAGE,
     ch01::CHAPTER,
     ch02::CHAPTER,
     ch03::CHAPTER,
