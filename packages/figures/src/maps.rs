@@ -155,11 +155,13 @@ fn checkers(name: &'static str) -> Result<Figure, Reason> {
     })
 }
 
+/// The memory of the third map when all of its six bits are 1.
+const FULL: u32 = 0b11_1111;
 /// The cards of the third map: three pairs of bits, and a bit of each pair.
 const CARDS: [u32; 6] = [0b1, 0b11, 0b100, 0b1100, 0b1_0000, 0b11_0000];
 
 fn memory(name: &'static str) -> Result<Figure, Reason> {
-    let winning = by_turn_parity((SIDE * SIDE - 1) as u32, &CARDS);
+    let winning = by_turn_parity(FULL, &CARDS);
     let description = "A square for each memory of six bits.";
     small(name, "Cards and a memory", description, |row, column| {
         Square::of(winning[row * SIDE + column][0])

@@ -1,0 +1,95 @@
+//! The pictures of the book that are no SVG: its mark for the home screen of a
+//! phone, and the picture that other sites show with a link to it, which has the
+//! map of the first page.
+//!
+//! Both are committed, so that nobody has to draw them to build the book.
+
+use anyhow::{Context as _, anyhow};
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree};
+
+/// The mark of the book: W on blue, L on orange.
+const MARK: &str = include_str!("../../../theme/favicon.svg");
+/// The outlines of the words, made by `ci/cover-letters`.
+const LETTERS: &str = include_str!("../letters.svg");
+/// The size of the picture in pixels, as sites that show it ask for.
+const PICTURE: (u32, u32) = (1200, 630);
+/// How large the map stands in it.
+const MAP_SCALE: f64 = 0.89;
+/// The side of the mark for the home screen of a phone, in pixels.
+const ICON: u32 = 180;
+
+/// A file that this crate draws.
+pub struct File {
+    /// Where it stands, from the book's folder.
+    pub path: &'static str,
+    /// What it holds.
+    pub bytes: Vec<u8>,
+}
+
+/// All files. On one machine they always have the same bytes; another processor
+/// may round colours in its own way.
+///
+/// # Errors
+///
+/// If a figure is missing or a picture can't be drawn.
+pub fn files() -> anyhow::Result<[File; 2]> {
+    Ok([
+        File { path: "theme/favicon.png", bytes: png(MARK, (ICON, ICON))? },
+        File { path: "src/preview.png", bytes: png(&picture()?, PICTURE)? },
+    ])
+}
+
+/// A figure of the book, in fixed colours.
+fn figure(name: &str) -> anyhow::Result<String> {
+    let figure = figures::figure(name).with_context(|| format!("no figure {name}"))??;
+    Ok(fixed(&figure.svg))
+}
+
+/// The same SVG with the light theme's colour in place of each `var(--x, #…)`.
+fn fixed(svg: &str) -> String {
+    let mut parts = svg.split("var(");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |fixed, part| {
+        let (property, rest) = part.split_once(')').unwrap_or((part, ""));
+        let colour = property.split_once(", ").map_or("", |(_, colour)| colour);
+        fixed + colour + rest
+    })
+}
+
+fn picture() -> anyhow::Result<String> {
+    let (width, height) = PICTURE;
+    let letters = LETTERS.lines().filter(|line| line.starts_with("<path"));
+    let letters: String = letters.collect();
+    let map = figure("queen-map")?;
+    let place = |id: &str, x: u32, y: u32, size: f64, colour: &str| {
+        let scale = size / 100.0;
+        format!(
+            "<use href=\"#{id}\" transform=\"translate({x} {y}) scale({scale})\" fill=\"{colour}\"/>"
+        )
+    };
+    let words = [
+        place("title-1", 70, 190, 96.0, "#23211e"),
+        place("title-2", 70, 294, 96.0, "#23211e"),
+        place("subtitle-1", 72, 378, 44.0, "#625c52"),
+        place("subtitle-2", 72, 434, 44.0, "#625c52"),
+        place("japanese", 72, 540, 54.0, "#a8480c"),
+    ]
+    .concat();
+    Ok(format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\">\
+         <rect width=\"100%\" height=\"100%\" fill=\"#fbf8f1\"/><defs>{letters}</defs>{words}\
+         <g transform=\"translate(650 63) scale({MAP_SCALE})\">{map}</g></svg>"
+    ))
+}
+
+/// The SVG as PNG of this size in pixels.
+fn png(svg: &str, (width, height): (u32, u32)) -> anyhow::Result<Vec<u8>> {
+    let tree = Tree::from_str(svg, &Options::default())?;
+    let mut pixels = Pixmap::new(width, height).context("the picture has no pixels")?;
+    let fit = |to: u32, from: f32| to as f32 / from;
+    let size = tree.size();
+    let scale = Transform::from_scale(fit(width, size.width()), fit(height, size.height()));
+    resvg::render(&tree, scale, &mut pixels.as_mut());
+    pixels.encode_png().map_err(|error| anyhow!("the picture can't be written: {error}"))
+}
