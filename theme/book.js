@@ -216,10 +216,15 @@
 
   const find = async () => {
     const text = words.value.trim().toLowerCase();
-    const found = text ? (await index)(text) : [];
+    const ask = await index;
+    // The index keeps “alpha–beta” together, and takes a hyphen for a space.
+    const spellings = [...new Set([text.replaceAll('-', '–'), text])].filter(Boolean);
+    const found = [...new Map(spellings.flatMap(ask).map((one) => [one.url, one])).values()];
     if (text !== words.value.trim().toLowerCase()) return; // typed on meanwhile
-    // A heading that says exactly this is what the reader looks for.
-    const exact = ({ title }) => title.trim().toLowerCase() === text;
+    // A heading that says exactly this is what the reader looks for, whatever
+    // dash it has and whatever follows in brackets.
+    const plain = (words) => words.trim().toLowerCase().replaceAll('–', '-').replace(/ \(.*\)$/, '');
+    const exact = ({ title }) => plain(title) === plain(text);
     const shown = [...found.filter(exact), ...found.filter((one) => !exact(one))].slice(0, mostResults);
     const terms = text.split(/\s+/);
     results.replaceChildren(...shown.map(({ title, body, breadcrumbs, url }) => {

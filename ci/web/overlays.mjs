@@ -54,9 +54,18 @@ export async function search(context) {
 
 /** @typedef {{ text: string, title: string, url: string }} Wanted */
 
+/** Terms whose definition must be found first, and the place that defines them. */
+const TERMS = [
+  { text: 'Grundy number', title: 'Grundy number', url: 'glossary.html#grundy-number' },
+  { text: 'mex', title: 'mex', url: 'glossary.html#mex' },
+  { text: 'hackenbush', title: 'Hackenbush', url: 'glossary.html#hackenbush' },
+  { text: 'alpha-beta', title: 'alpha–beta', url: 'glossary.html#alpha-beta' },
+  { text: 'losing position', title: 'losing position (L)', url: 'glossary.html#losing-position' },
+];
+
 /**
- * What to search for, and the heading that must then come first: some headings
- * as they stand, and some by a word that is in no other heading.
+ * What to search for, and the heading that must then come first: the terms above,
+ * some headings as they stand, and some by a word that is in no other heading.
  *
  * @param {Context} context
  * @returns {Promise<Wanted[]>}
@@ -74,7 +83,7 @@ async function wantedWords(context) {
     const text = wordsOf(title).find((word) => counts.get(word) === 1);
     return text ? [{ text, title, url }] : [];
   });
-  return [...whole, ...spread(single, 4)];
+  return [...TERMS, ...whole, ...spread(single, 4)];
 }
 
 /**
@@ -101,10 +110,11 @@ async function useSearch(page, wanted) {
   if (await focused(page) !== 'book-search-words') wrong.push('the focus is not in the search field');
   wrong.push(...(await axe(page)).map((what) => `empty: ${what}`));
 
-  for (const { text, title } of wanted) {
+  for (const { text, title, url } of wanted) {
     const answered = await lookFor(page, text);
     const got = await first.count() ? `“${await first.locator('b').textContent()}” first` : answered ?? 'no answer';
     if (got !== `“${title}” first`) wrong.push(`“${text}” gives ${got}, not “${title}”`);
+    else if (!(await first.getAttribute('href'))?.endsWith(url)) wrong.push(`“${text}” leads to ${await first.getAttribute('href')}, not to ${url}`);
   }
   wrong.push(...(await axe(page)).map((what) => `with results: ${what}`));
 
