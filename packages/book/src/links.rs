@@ -143,6 +143,13 @@ fn links(html: &str) -> Links {
 
 impl Links {
     fn add(&mut self, tag: &Tag) {
+        // A page's own address: nothing is loaded from there.
+        let is_canonical = |Attribute { name, value }: &Attribute| {
+            &*name.local == "rel" && &**value == "canonical"
+        };
+        if tag.attrs.iter().any(is_canonical) {
+            return;
+        }
         for Attribute { name, value } in &tag.attrs {
             match &*name.local {
                 "id" if self.ids.insert(value.to_string()) => {}
@@ -173,7 +180,7 @@ mod tests {
             "a/b.html",
             "<i id=c></i><i id=c></i><a href=../index.html#top>i</a><a href=../../x>out</a><a href=no.html>no</a>\
              <a href=https://example.org/x>o</a><a href=http://example.org>h</a><img src=https://example.org/i.png>\
-             <a href=../>root</a>",
+             <a href=../>root</a><link rel=canonical href=https://example.org/a/b.html>",
         );
         write("404.html", "<base href=/><a href=a/b.html#c>b</a>");
         let wrong = check(folder.path()).unwrap();

@@ -10,6 +10,7 @@ mod exercise;
 mod expand;
 mod grade;
 mod handout;
+mod head;
 mod highlight;
 mod judge;
 mod links;

@@ -4,6 +4,7 @@
 use crate::board::{self, Puzzle};
 use crate::check::Checker;
 use crate::expand::{self, Running};
+use crate::head;
 use crate::output::Programs;
 use crate::page;
 use crate::problem::{self, Problem};
@@ -57,6 +58,9 @@ impl Preprocessor for Press {
             if let Some(why) = wasm::make(&root)? {
                 eprintln!("the boards are pictures only: {why}");
             }
+            let otherwise = context.config.book.description.as_deref().unwrap_or_default();
+            let abouts: Vec<_> = pages.iter().map(|page| page.about(source, otherwise)).collect();
+            head::write(&root, head::Address::of(&context.config)?.as_ref(), &abouts)?;
             let mut expanded = print(&root, source, pages)?;
             book.for_each_mut(|item| {
                 if let BookItem::Chapter(chapter) = item
@@ -172,6 +176,18 @@ fn chapter(source: &Path, pages: &[Page], file: &Path) -> String {
 }
 
 impl Page {
+    /// What the page is about: the first page what the book is, and the others
+    /// what they say first, or their title.
+    fn about(&self, source: &Path, book: &str) -> head::About {
+        let path = self.file.strip_prefix(source).unwrap_or(&self.file).with_extension("html");
+        let path = path.to_string_lossy().replace('\\', "/");
+        let description = match path.as_str() {
+            "index.html" => book.to_owned(),
+            _ => head::description(&self.written, &format!("{}: {book}", self.title)),
+        };
+        head::About { path, description }
+    }
+
     fn problem(&self, line: usize, (what, mend): expand::Mistake) -> Problem {
         Problem { file: self.file.display().to_string(), line, what, mend }
     }

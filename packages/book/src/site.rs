@@ -1,8 +1,10 @@
 //! The book's folder, and the static site made from it.
 
+use crate::head;
 use crate::press::Press;
 use anyhow::{Context as _, bail, ensure};
 use mdbook_driver::MDBook;
+use mdbook_driver::book::BookItem;
 use mdbook_driver::config::Config;
 use std::fs::File;
 use std::io::{self, Write};
@@ -115,11 +117,15 @@ fn write(
     let parent = dest.parent().unwrap_or(root);
     fs::create_dir_all(parent)?;
     let work = tempfile::Builder::new().prefix(".book-").tempdir_in(parent)?;
-    book.config.build.build_dir = work.path().join("new");
+    let new = work.path().join("new");
+    book.config.build.build_dir.clone_from(&new);
     book.build()?;
+    if let Some(address) = head::Address::of(&book.config)? {
+        head::write_map(&new, &address, paths(&book).iter().map(String::as_str))?;
+    }
     let warned = mem::take(&mut *warnings());
     ensure!(warned.is_empty(), "mdBook warns:\n{}", String::from_utf8_lossy(&warned).trim_end());
-    fs::write(work.path().join("new").join(MARK), "This folder is emptied by each build.\n")?;
+    fs::write(new.join(MARK), "This folder is emptied by each build.\n")?;
     // Two builds may end at the same time.
     fs::create_dir_all(root.join("target"))?;
     let lock = File::create(root.join("target/book.lock"))?;
@@ -127,8 +133,16 @@ fn write(
     if dest.exists() {
         fs::rename(dest, work.path().join("old"))?;
     }
-    fs::rename(work.path().join("new"), dest)
-        .with_context(|| format!("the site can't be moved to {}", dest.display()))
+    fs::rename(new, dest).with_context(|| format!("the site can't be moved to {}", dest.display()))
+}
+
+/// The pages, by their path in the site.
+fn paths(book: &MDBook) -> Vec<String> {
+    let chapters = book.iter().filter_map(|item| match item {
+        BookItem::Chapter(chapter) => chapter.path.as_ref(),
+        _ => None,
+    });
+    chapters.map(|path| path.with_extension("html").to_string_lossy().replace('\\', "/")).collect()
 }
 
 /// The file that says of a folder that it holds a site of ours.
