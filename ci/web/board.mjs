@@ -191,7 +191,7 @@ const RETURNING = ['loop'];
  * board said at the end.
  *
  * @param {Locator} board
- * @param {keyof WAYS} way
+ * @param {keyof typeof WAYS} way
  * @param {'hint' | 'any'} choose the moves that the hints advise, or any
  */
 export async function play(board, way, choose) {

@@ -29,7 +29,7 @@ export async function weigh(context, { page, home, asked }, path, heaviest) {
     return { needed: [...new Set(modules)].map((module) => all.find((script) => script.includes(`/boards/${module}`)) ?? ''), all };
   });
   const sizes = await Promise.all(needed.map((script) => script && context.server.sent(script)));
-  const boards = sizes.reduce((sum, size) => sum + Number(size), 0) / KB;
+  const boards = sizes.map(Number).reduce((sum, size) => sum + size, 0) / KB;
   const weight = parts.filter(({ url }) => !all.includes(url)).reduce((sum, { kb }) => sum + kb, 0);
   if (boards) context.note(path, 'KB boards', boards.toFixed(1));
   heaviest[kind] = Math.max(heaviest[kind], weight);

@@ -326,6 +326,10 @@ fn browser(root: &Path) -> anyhow::Result<Done> {
     if !web.join("node_modules").is_dir() {
         return Ok(Done::Skipped("its packages are not installed: npm ci --prefix ci/web".into()));
     }
+    // What the scripts say of their types.
+    if call(&web, "node", &["node_modules/typescript/bin/tsc"])?.is_none() {
+        return Ok(Done::Skipped("node is not installed".into()));
+    }
     let dest = root.join(site::DEST).display().to_string();
     let Some(output) = call(&web, "node", &["check.mjs", &dest])? else {
         return Ok(Done::Skipped("node is not installed".into()));
