@@ -44,7 +44,7 @@ export async function pages(context) {
         for (const view of [second, first]) {
           await page.emulateMedia({ colorScheme: view.colorScheme });
           await settled(page);
-          say(await tooWide(page), [view]);
+          say([...await tooWide(page), ...await unsaid(page)], [view]);
         }
       }
     }),
@@ -69,7 +69,7 @@ async function look(page, path, { viewport }, rules = 'others') {
   // axe doesn't look at what is folded; with everything unfolded it sees all.
   await unfold(page);
   wrong.push(...await axe(page, undefined, rules));
-  if (viewport === NARROW) wrong.push(...await tooWide(page));
+  if (viewport === NARROW) wrong.push(...await tooWide(page), ...await unsaid(page));
   return wrong;
 }
 
@@ -134,4 +134,23 @@ function tooWide(page) {
     });
     return [`the page scrolls sideways, ${root.scrollWidth} px in ${room} px: ${names.join('; ')}`];
   });
+}
+
+/**
+ * The boxes that scroll and do not show it at their end, and those that show it
+ * where there is nothing more.
+ *
+ * @param {Page} page
+ * @returns {Promise<string[]>}
+ */
+function unsaid(page) {
+  return page.evaluate(() => [...document.querySelectorAll('main *')].flatMap((box) => {
+    const style = getComputedStyle(box);
+    if (!/auto|scroll/.test(style.overflowX) || box.matches('textarea') || !box.clientWidth) return [];
+    const more = box.scrollWidth - box.clientWidth;
+    const fades = style.maskImage !== 'none' && parseFloat(style.getPropertyValue('--fade-end')) > 0;
+    // A pixel may come from rounding.
+    if (more === 1 || fades === more > 1) return [];
+    return [`${box.outerHTML.replace(/>.*/s, '>').slice(0, 120)} ${fades ? 'fades out, but hides nothing' : `hides ${more} px and does not fade out`}`];
+  }));
 }

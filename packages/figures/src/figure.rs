@@ -54,6 +54,7 @@ impl Figure {
         let Words { title, description, caption } = words;
         let svg = html! {
             svg xmlns="http://www.w3.org/2000/svg" width=(size.0) height=(size.1)
+                style={ "--natural:" (size.0) "px" }
                 viewBox=(view_box) role="img" aria-labelledby={ (name) "-title " (name) "-desc" }
             {
                 title id={ (name) "-title" } { (title) }

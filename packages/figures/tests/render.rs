@@ -42,8 +42,10 @@ fn names_are_unique_and_known() {
 }
 
 #[test]
-fn html_stands_on_one_line_and_has_no_styles_or_scripts() {
-    let figures = all_figures().into_iter().map(|figure| figure.to_html());
+fn html_stands_on_one_line_and_has_no_scripts_and_no_styles_but_its_width() {
+    let figures = all_figures()
+        .into_iter()
+        .map(|figure| figure.to_html().replacen(" style=\"--natural:", " data-natural=\"", 1));
     for html in figures.chain(all_tables().into_iter().map(|table| table.to_html())) {
         for forbidden in ["\n", " style=", "<style", "<script"] {
             assert!(!html.contains(forbidden), "{forbidden:?} in {html}");
