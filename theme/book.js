@@ -265,9 +265,6 @@
   const moved = page.dataset.moved && JSON.parse(page.dataset.moved)[location.hash];
   if (moved) location.replace(new URL(moved, location.href));
 
-  // The page with the whole book is there to be printed.
-  if ('print' in page.dataset) addEventListener('load', () => setTimeout(print, 100));
-
   // `cargo book` and `mdbook serve` say when a page has changed.
   if (page.dataset.liveReload) {
     const address = new URL(`/${page.dataset.liveReload}`, location.href);

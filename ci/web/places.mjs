@@ -3,7 +3,7 @@
 // wrong address, on paper.
 
 import { pathToFileURL } from 'node:url';
-import { NARROW, VIEWS, brokenOff, goTo, inViews, visit } from './browser.mjs';
+import { NARROW, VIEWS, brokenOff, goTo, inViews, settled, visit } from './browser.mjs';
 import { busiest, chapterPages, headings } from './book.mjs';
 import { lookFor } from './overlays.mjs';
 import { serve } from './server.mjs';
@@ -159,21 +159,78 @@ export async function notFound(context) {
   return { wrong, said: 'wrong addresses answered' };
 }
 
+/**
+ * What is between the margins of A4, which is narrower than Letter, for somebody
+ * who reads in the dark.
+ *
+ * @type {import('./browser.mjs').View}
+ */
+const PAPER = { name: 'on paper', viewport: { width: 642, height: 971 }, colorScheme: 'dark' };
+
 /** @param {Context} context */
 export async function print(context) {
-  const wrong = await inViews(context, ['print.html'], [VIEWS[0]], async ({ page, home }, path) => {
+  const wrong = await inViews(context, ['print.html', busiest(context)], [PAPER], async ({ page, home }, path) => {
     await goTo(page, home + path);
     /** @type {string[]} */
     const wrong = [];
-    // Stubbed by `visit`: the dialog would wait for a hand.
-    await page.locator('html[data-printed]').waitFor({ state: 'attached', timeout: 5000 })
-      .catch(() => wrong.push('it does not open the dialog for printing'));
+    const whole = path === 'print.html';
+    if (whole) {
+      // Stubbed by `visit`: the dialog would wait for a hand.
+      await page.locator('html[data-printed]').waitFor({ state: 'attached', timeout: 5000 })
+        .catch(() => wrong.push('it does not open the dialog for printing'));
+    } else {
+      await page.locator('#book-theme').selectOption('dark');
+    }
     await page.emulateMedia({ media: 'print' });
-    for (const part of ['.bar', '.contents', '.pages', '.snippet-tools']) {
+    await settled(page);
+    for (const part of ['.bar', '.contents', '.pages', '.snippet-tools', '.hint', '.data', '.board-tools']) {
       if (await page.locator(`${part}:visible`).count()) wrong.push(`${part} would be printed`);
     }
-    if (!await page.locator('main h1').first().isVisible()) wrong.push('the text would not be printed');
+    wrong.push(...await page.evaluate(onPaper, PAPER.viewport));
+    if (whole) wrong.push(...await page.evaluate(contentsOnPaper));
     return wrong;
   });
   return { wrong, said: 'prints' };
+}
+
+/**
+ * What of the text would be missing or cut on paper.
+ *
+ * @param {{ width: number, height: number }} paper
+ */
+function onPaper({ width, height }) {
+  /** @type {string[]} */
+  const wrong = [];
+  const text = /** @type {HTMLElement} */ (document.querySelector('main'));
+  const name = (/** @type {Element} */ element) => element.closest('[id]')?.id || element.outerHTML.replace(/>.*/s, '>').slice(0, 120);
+  if (!text.querySelector('h1')?.checkVisibility()) wrong.push('the text would not be printed');
+  if (/dark/.test(getComputedStyle(document.documentElement).colorScheme)) wrong.push('the colours are not those of paper');
+  for (const element of text.querySelectorAll('*')) {
+    if (!element.checkVisibility() || element.closest('.unseen, svg svg, svg *, math *')) continue;
+    const { left, right, bottom, top } = element.getBoundingClientRect();
+    if (left < -1 || right > width + 1) wrong.push(`${name(element)} is cut: it reaches from ${Math.round(left)} to ${Math.round(right)} of ${width} px`);
+    if (element.matches('svg') && bottom - top > height) wrong.push(`${name(element)} is higher than the paper`);
+    const clips = getComputedStyle(element).overflowX !== 'visible';
+    if (clips && element.clientWidth && element.scrollWidth > element.clientWidth + 1) wrong.push(`${name(element)} is cut: ${element.scrollWidth} px in ${element.clientWidth}`);
+  }
+  for (const board of text.querySelectorAll('game-board')) {
+    const picture = board.querySelector('svg')?.getBoundingClientRect();
+    if (!picture?.width || !picture.height) wrong.push(`${name(board)} has no picture`);
+  }
+  for (const answer of text.querySelectorAll('.question details')) {
+    if (!(answer.lastElementChild?.getBoundingClientRect().height)) wrong.push(`${name(answer)}: the answer is not told`);
+  }
+  return wrong;
+}
+
+/** Whether the contents of the whole book lead to each of its pages. */
+function contentsOnPaper() {
+  const links = /** @type {HTMLAnchorElement[]} */ ([...document.querySelectorAll('#paper-contents a')]);
+  const headings = [...document.querySelectorAll('main h1')];
+  if (links.length !== headings.length) return [`${links.length} lines of contents for ${headings.length} pages`];
+  return links.flatMap((link, at) => {
+    const [line, heading] = [link, headings[at]].map((element) => element.textContent?.replace(/\s+/g, ' ').trim());
+    const leads = link.hash === `#${headings[at].id}` && link.checkVisibility();
+    return line === heading && leads ? [] : [`“${line}” of the contents leads to ${link.hash}, not to “${heading}”`];
+  });
 }

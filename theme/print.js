@@ -1,0 +1,41 @@
+// The page with the whole book is there to be printed: its chapters are
+// numbered, begin new pages and stand at the head of each, and after the title
+// come the contents. Only this page has this script.
+'use strict';
+
+(() => {
+  const contents = document.getElementById('book-contents');
+  const text = document.getElementById('book-text');
+  const headings = [...text.querySelectorAll('h1')];
+
+  // The pages of the book follow each other as in the contents.
+  contents.querySelectorAll('a').forEach((link, at) => {
+    const heading = headings[at];
+    const number = link.querySelector('b')?.textContent;
+    link.href = `#${heading.id}`;
+    if (number) heading.firstChild.prepend(`${number} `);
+    if (!link.parentElement.matches('.chapter')) heading.className = 'section';
+  });
+
+  const list = contents.cloneNode(true);
+  list.id = 'paper-contents';
+  list.className = '';
+  list.hidden = true; // but on paper
+  for (const sections of list.querySelectorAll('details')) sections.open = true;
+  headings[1].before(list);
+
+  const heads = new CSSStyleSheet();
+  let chapter = 'title';
+  for (const part of text.children) {
+    if (part === list) {
+      chapter = 'contents';
+    } else if (part.matches('h1:not(.section)') && part !== headings[0]) {
+      chapter = part.id;
+      heads.insertRule(`@page ${CSS.escape(chapter)} { @top-center { content: ${JSON.stringify(part.textContent)}; } }`);
+    }
+    part.style.page = chapter;
+  }
+  document.adoptedStyleSheets.push(heads);
+
+  addEventListener('load', () => setTimeout(print, 100));
+})();
