@@ -35,7 +35,7 @@ import { serve } from './server.mjs';
  */
 
 // In this order: the pages, which are weighed, come before Lighthouse, which
-// takes the heaviest.
+// takes the heaviest of each chapter.
 // Lighthouse is last and alone, because it measures time.
 /** @type {Check[]} */
 const CHECKS = [
@@ -106,10 +106,13 @@ async function run({ name, run }, context) {
 
 /** @param {Map<string, Map<string, string | number>>} cells */
 function table(cells) {
-  const columns = [...new Set([...cells.values()].flatMap((row) => [...row.keys()]))];
+  const columns = [...new Set([...cells.values()].flatMap((row) => [...row.keys()]))].sort();
   const line = (/** @type {(string | number)[]} */ row) => `| ${row.join(' | ')} |\n`;
   const rows = [...cells].sort(([a], [b]) => a < b ? -1 : 1);
   return '# The pages in a browser\n\n'
+    + 'axe: violations in each view. KB: what is sent on the first visit, and what its boards need later. '
+    + 'Lighthouse: performance · accessibility · best practices · SEO, '
+    + 'of one run; where others are named, performance is their median.\n\n'
     + line(['page', ...columns])
     + line(['page', ...columns].map((_, i) => i ? '---:' : '---'))
     + rows.map(([page, row]) => line([page, ...columns.map((column) => row.get(column) ?? '')])).join('');

@@ -19,11 +19,19 @@ export async function pages(context) {
   const found = await Promise.all([
     inViews(context, context.pages.filter((path) => path === WHOLE), VIEWS.slice(0, 1), async (visit, path, view) => {
       await goTo(visit.page, visit.home + path);
-      return look(visit.page, path, view, 'all');
+      const wrong = await look(visit.page, path, view, 'all');
+      count(context, path, view, wrong);
+      return wrong;
     }),
-    inBothColours(context, rest, async (visit, path, views, say) => {
+    inBothColours(context, rest, async (visit, path, views, tell) => {
       const { page, home } = visit;
       const [first, second] = views;
+      const said = new Map(views.map((view) => [view, /** @type {string[]} */ ([])]));
+      /** @type {import('./browser.mjs').Say} */
+      const say = (wrong, of = views) => {
+        tell(wrong, of);
+        for (const view of of) said.get(view)?.push(...wrong);
+      };
       await goTo(page, home + path);
       if (first === VIEWS[0]) say(await weigh(context, visit, path, heaviest), [first]);
       const wrong = await look(page, path, first);
@@ -47,11 +55,24 @@ export async function pages(context) {
           say([...await tooWide(page), ...await unsaid(page)], [view]);
         }
       }
+      for (const [view, wrong] of said) count(context, path, view, wrong);
     }),
   ]);
   const said = `${context.pages.length} pages × ${VIEWS.length} views: axe clean, no outside request, console silent, nothing wider than ${NARROWEST.width} px; `
     + `at most ${Math.ceil(heaviest.prose)} KB sent, ${Math.ceil(heaviest.math)} with formulas, ${Math.ceil(heaviest.boards)} more for the boards`;
   return { wrong: found.flat(), said };
+}
+
+/**
+ * Notes how much of what is wrong comes from axe.
+ *
+ * @param {Context} context
+ * @param {string} path
+ * @param {View} view
+ * @param {string[]} wrong
+ */
+function count(context, path, { name }, wrong) {
+  context.note(path, `axe ${name}`, wrong.filter((what) => what.startsWith('axe ')).length);
 }
 
 /**

@@ -19,8 +19,6 @@ const MOST_BOARDS = 60;
 export async function weigh(context, { page, home, asked }, path, heaviest) {
   const parts = await Promise.all([...asked].map(async (url) => ({ url, kb: await context.server.sent(url) / KB })));
   const kind = await page.locator('math').count() ? 'math' : 'prose';
-  const total = parts.reduce((sum, { kb }) => sum + kb, 0);
-  context.note(path, 'KB sent', total.toFixed(1));
 
   // With a board near the top its script may have come already, or be on the way.
   const { needed, all } = await page.evaluate(() => {
@@ -31,6 +29,7 @@ export async function weigh(context, { page, home, asked }, path, heaviest) {
   const sizes = await Promise.all(needed.map((script) => script && context.server.sent(script)));
   const boards = sizes.map(Number).reduce((sum, size) => sum + size, 0) / KB;
   const weight = parts.filter(({ url }) => !all.includes(url)).reduce((sum, { kb }) => sum + kb, 0);
+  context.note(path, 'KB sent', weight.toFixed(1));
   if (boards) context.note(path, 'KB boards', boards.toFixed(1));
   heaviest[kind] = Math.max(heaviest[kind], weight);
   heaviest.boards = Math.max(heaviest.boards, boards);
