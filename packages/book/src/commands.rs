@@ -1,11 +1,11 @@
 //! What each command does.
 
 use crate::press::Press;
-use crate::{grade as grader, handout as handouts, judge, serve as server, site, steps};
+use crate::{grade as grader, handout as handouts, judge, offline, serve as server, site, steps};
 use anyhow::Context as _;
 use mdbook_preprocessor::Preprocessor as _;
 use std::io::Write as _;
-use std::path::{PathBuf, absolute};
+use std::path::{Path, PathBuf, absolute};
 use std::time::Instant;
 use std::{env, io};
 
@@ -15,7 +15,7 @@ pub(crate) fn serve(options: &server::Options) -> anyhow::Result<()> {
     server::run(&root, options)
 }
 
-pub(crate) fn build(dest: Option<PathBuf>) -> anyhow::Result<()> {
+pub(crate) fn build(dest: Option<PathBuf>, zip: Option<&Path>) -> anyhow::Result<()> {
     site::collect_warnings();
     let root = site::root()?;
     let dest = match dest {
@@ -23,14 +23,18 @@ pub(crate) fn build(dest: Option<PathBuf>) -> anyhow::Result<()> {
         None => root.join(site::DEST),
     };
     let start = Instant::now();
-    site::build(&root, &dest)?;
+    let title = site::build(&root, &dest)?;
     let shown =
         env::current_dir().ok().and_then(|here| Some(dest.strip_prefix(here).ok()?.to_owned()));
     let seconds = start.elapsed().as_secs_f64();
     site::say(&format!(
         "{} built in {seconds:.1} s",
-        shown.unwrap_or(dest).join("index.html").display()
+        shown.as_deref().unwrap_or(&dest).join("index.html").display()
     ));
+    if let Some(zip) = zip {
+        offline::write(&dest, &title, zip)?;
+        site::say(&format!("{} has all of it", zip.display()));
+    }
     Ok(())
 }
 

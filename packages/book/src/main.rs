@@ -15,6 +15,7 @@ mod highlight;
 mod judge;
 mod links;
 mod math;
+mod offline;
 mod output;
 mod page;
 mod parallel;
@@ -48,6 +49,9 @@ enum Command {
         /// Where to write it, in place of target/book.
         #[arg(long)]
         dest: Option<PathBuf>,
+        /// Also writes it as one ZIP file to hand out, which opens from disk.
+        #[arg(long, value_name = "FILE")]
+        zip: Option<PathBuf>,
     },
     /// Writes the exercises as a folder for students.
     Handout(handout::Options),
@@ -80,7 +84,7 @@ fn main() -> ExitCode {
     let Arguments { command, serve } = Arguments::parse();
     let done = match command {
         None => commands::serve(&serve),
-        Some(Command::Build { dest }) => commands::build(dest),
+        Some(Command::Build { dest, zip }) => commands::build(dest, zip.as_deref()),
         Some(Command::Handout(options)) => commands::handout(&options),
         Some(Command::Confine(limits)) => confine::run(&limits),
         Some(Command::Grade(options)) => commands::grade(&options),

@@ -87,25 +87,25 @@ pub(crate) fn load(root: &Path) -> anyhow::Result<MDBook> {
     Ok(book)
 }
 
-/// Writes the site to `dest`.
+/// Writes the site to `dest`, and gives the title of the book.
 ///
 /// # Errors
 ///
 /// If a page is wrong, mdBook warns, or `dest` holds something else.
-pub(crate) fn build(root: &Path, dest: &Path) -> anyhow::Result<()> {
+pub(crate) fn build(root: &Path, dest: &Path) -> anyhow::Result<String> {
     write(root, dest, |_| Ok(()))
 }
 
 /// As `build`, with pages that wait on the address `endpoint` for a change.
 pub(crate) fn build_live(root: &Path, dest: &Path, endpoint: &str) -> anyhow::Result<()> {
-    write(root, dest, |config| config.set("output.html.live-reload-endpoint", endpoint))
+    write(root, dest, |config| config.set("output.html.live-reload-endpoint", endpoint)).map(drop)
 }
 
 fn write(
     root: &Path,
     dest: &Path,
     configure: impl FnOnce(&mut Config) -> anyhow::Result<()>,
-) -> anyhow::Result<()> {
+) -> anyhow::Result<String> {
     refuse_foreign(root, dest)?;
     refuse_links_out(root)?;
     warnings().clear();
@@ -133,7 +133,9 @@ fn write(
     if dest.exists() {
         fs::rename(dest, work.path().join("old"))?;
     }
-    fs::rename(new, dest).with_context(|| format!("the site can't be moved to {}", dest.display()))
+    fs::rename(new, dest)
+        .with_context(|| format!("the site can't be moved to {}", dest.display()))?;
+    Ok(book.config.book.title.unwrap_or_default())
 }
 
 /// The pages, by their path in the site.

@@ -1,0 +1,126 @@
+//! The site as one file to hand out.
+
+use crate::links;
+use anyhow::{Context as _, ensure};
+use maud::{DOCTYPE, html};
+use std::fs::{self, File};
+use std::io::{Cursor, Read as _, Seek, Write};
+use std::path::Path;
+use zip::write::SimpleFileOptions;
+use zip::{CompressionMethod, DateTime, ZipWriter};
+
+/// What only a web server or the next build needs.
+const LEFT_OUT: [&str; 3] = ["404.html", ".nojekyll", crate::site::MARK];
+
+/// Writes the site in the folder `site` to the ZIP archive `file`: a folder with
+/// a page to open, named after the book, and the site in a folder beside it.
+///
+/// The same site gives the same bytes.
+///
+/// # Errors
+///
+/// If `file` exists and is no ZIP archive, or can't be written.
+pub(crate) fn write(site: &Path, title: &str, file: &Path) -> anyhow::Result<()> {
+    refuse_foreign(file)?;
+    let mut bytes = Cursor::new(Vec::new());
+    archive(site, title, &mut bytes)?;
+    fs::write(file, bytes.into_inner())
+        .with_context(|| format!("{} can't be written", file.display()))
+}
+
+fn archive(site: &Path, title: &str, file: impl Write + Seek) -> anyhow::Result<()> {
+    let mut files = links::files(site)?;
+    files.retain(|file| !LEFT_OUT.iter().any(|name| file == &site.join(name)));
+    files.sort();
+    let options = SimpleFileOptions::default()
+        .compression_method(CompressionMethod::Deflated)
+        .last_modified_time(DateTime::default())
+        .unix_permissions(0o644);
+    let top = title.to_lowercase().replace(' ', "-");
+    let mut archive = ZipWriter::new(file);
+    archive.start_file(format!("{top}/{title}.html"), options)?;
+    archive.write_all(opener(title).as_bytes())?;
+    for file in files {
+        let parts = file.strip_prefix(site)?.iter().map(|part| part.to_string_lossy());
+        let name = parts.collect::<Vec<_>>().join("/");
+        archive.start_file(format!("{top}/book/{name}"), options)?;
+        archive.write_all(&fs::read(&file)?)?;
+    }
+    archive.finish()?;
+    Ok(())
+}
+
+/// The page that leads to the first one of the site.
+fn opener(title: &str) -> String {
+    html! {
+        (DOCTYPE)
+        html lang="en" {
+            meta charset="utf-8";
+            meta http-equiv="refresh" content="0; url=book/index.html";
+            title { (title) }
+            a href="book/index.html" { (title) }
+        }
+    }
+    .into_string()
+}
+
+fn refuse_foreign(file: &Path) -> anyhow::Result<()> {
+    let Ok(existing) = File::open(file) else { return Ok(()) };
+    let mut start = Vec::new();
+    existing
+        .take(4)
+        .read_to_end(&mut start)
+        .with_context(|| format!("{} is no file", file.display()))?;
+    ensure!(start == *b"PK\x03\x04", "{} is no ZIP archive: choose another name", file.display());
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use zip::ZipArchive;
+
+    #[test]
+    fn the_archive_is_the_same_each_time_and_has_an_obvious_file_to_open() {
+        let site = tempfile::tempdir().unwrap();
+        for name in ["index.html", "404.html", ".cargo-book", "css/x.css", "a/404.html"] {
+            fs::create_dir_all(site.path().join(name).parent().unwrap()).unwrap();
+            fs::write(site.path().join(name), name).unwrap();
+        }
+        let [mut first, mut second] = [(); 2].map(|()| Cursor::new(Vec::new()));
+        archive(site.path(), "A Book", &mut first).unwrap();
+        fs::write(site.path().join("index.html"), "index.html").unwrap();
+        archive(site.path(), "A Book", &mut second).unwrap();
+        assert!(first == second);
+        let mut archive = ZipArchive::new(first).unwrap();
+        let names: Vec<_> = archive.file_names().map(|name| name.unwrap().into_owned()).collect();
+        assert_eq!(
+            names,
+            [
+                "a-book/A Book.html",
+                "a-book/book/a/404.html",
+                "a-book/book/css/x.css",
+                "a-book/book/index.html",
+            ]
+        );
+        let mut text = String::new();
+        archive.by_name("a-book/book/css/x.css").unwrap().read_to_string(&mut text).unwrap();
+        assert_eq!(text, "css/x.css");
+    }
+
+    #[test]
+    fn another_file_is_not_overwritten() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir(folder.path().join("site")).unwrap();
+        let (site, file) = (folder.path().join("site"), folder.path().join("thesis"));
+        fs::write(&file, "years of work").unwrap();
+        let error = write(&site, "A", &file).unwrap_err().to_string();
+        assert!(error.ends_with("thesis is no ZIP archive: choose another name"), "{error}");
+        assert_eq!(fs::read(&file).unwrap(), b"years of work");
+        let archive = folder.path().join("a.zip");
+        for _ in 0..2 {
+            write(&site, "A", &archive).unwrap();
+        }
+        assert!(fs::read(&archive).unwrap().starts_with(b"PK"));
+    }
+}
