@@ -130,6 +130,12 @@ fn diagonals_refuse_what_does_not_fit() {
 }
 
 #[test]
+fn a_dot_is_a_free_cell() {
+    let grid: Grid = "..#\n#.#".parse().unwrap();
+    assert_eq!(grid.rows(), [[true, true, false], [false, true, false]]);
+}
+
+#[test]
 fn a_text_that_is_no_grid_is_refused_with_its_line() {
     let refused = |text: &str| text.parse::<Grid>().unwrap_err();
     assert_eq!(refused("...\n..\n..."), ParseGridError { line: 2, width: 3 });

@@ -1,6 +1,7 @@
 //! The counting game against the rules as they are told, for all small games.
 
 use ch01_win_lose::closed_form::{first_wins, winning_opening};
+use ch01_win_lose::depth::stack_of_a_call;
 use ch01_win_lose::labels::winning_numbers;
 use ch01_win_lose::say_thirty::{CountingGame, SAY_THIRTY};
 use proptest::prelude::*;
@@ -144,6 +145,14 @@ fn the_recursion_reaches_its_documented_depth() {
     let game = CountingGame { last: 1000, most: 1 };
     assert!(game.is_winning(1));
     assert!(!game.is_winning(2));
+}
+
+/// A call keeps a return address, `self` and `next` at least, and a thousand
+/// calls, the deepest that the game documents, fit on a stack of two megabytes.
+#[test]
+fn a_call_of_the_recursion_takes_some_bytes_of_the_stack() {
+    let bytes = stack_of_a_call();
+    assert!((24..2000).contains(&bytes), "{bytes}");
 }
 
 proptest! {
