@@ -67,7 +67,7 @@ impl LastBowls {
 /// The same in O(n log n): the mex of a window is the least value whose last
 /// bowl lies before the window.
 pub fn by_last_bowls(reach: &[usize]) -> Vec<usize> {
-    let mut last_bowls = LastBowls::new(reach.len() + 1);
+    let mut last_bowls = LastBowls::new(reach.len());
     let mut grundy = Vec::with_capacity(reach.len());
     for (bowl, &reach) in reach.iter().enumerate() {
         let value = last_bowls.missing_from(bowl - reach);

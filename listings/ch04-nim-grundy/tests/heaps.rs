@@ -200,6 +200,7 @@ fn what_a_code_allows() {
         .filter(|&(removed, heaps)| code.allows(removed, heaps))
         .collect();
     assert_eq!(allowed, [(0, 2), (1, 0), (2, 1), (4, 0), (4, 1)]);
+    assert_eq!(code.digits(), [4, 1, 2, 0, 3]);
     assert_eq!(code.most_removed(), 4);
     assert_eq!(octal("0.0").most_removed(), 0);
     // Zeros at the end mean nothing.
