@@ -174,6 +174,56 @@ fn classes_add_up() {
     }
 }
 
+/// The classes are those with the fewest rare heaps among all that there are,
+/// when they were chosen last.
+#[test]
+fn no_other_classes_have_fewer_rare_heaps() {
+    let mut by_size = Vec::new();
+    for code in [
+        "0.106",
+        "0.56",
+        "0.07",
+        "0.77",
+        "0.007",
+        "0.444",
+        "4.3",
+        GRUNDYS_GAME,
+    ] {
+        let rules = rules(code);
+        let Solved { grundy, classes, .. } = sparse::solve(&rules, 2000);
+        // After 64 heaps and the digits, and then in the first block of 32
+        // after twice as many.
+        let mut chosen = 64 + rules.digits.len();
+        while chosen + chosen.next_multiple_of(32) <= 2000 {
+            chosen += chosen.next_multiple_of(32);
+        }
+        let heaps = || grundy[..chosen].iter().enumerate();
+        let ones = |value: u32| value.count_ones() as usize;
+        let rare = |mask: u32, size: usize, taken: usize| {
+            let sum = |(heap, value): (usize, &u32)| {
+                ones(value & mask) + size * (heap + taken)
+            };
+            heaps().filter(|&heap| sum(heap) % 2 == 0).count()
+        };
+        let splits = rules.digits.iter().enumerate();
+        let splits = splits.filter(|(_, digit)| *digit & 4 != 0);
+        let splits: Vec<usize> = splits.map(|(taken, _)| taken % 2).collect();
+        let masks = 0..grundy.iter().max().unwrap().next_power_of_two() * 2;
+        let mut fewest = masks.clone().map(|mask| rare(mask, 0, 0)).min();
+        if splits.iter().all(|&taken| taken == splits[0]) {
+            let sized = masks.map(|mask| rare(mask, 1, splits[0])).min();
+            fewest = fewest.min(sized);
+        }
+        let is_rare =
+            |&(heap, &value): &(usize, &u32)| classes.is_rare(heap, value);
+        assert_eq!(Some(heaps().filter(is_rare).count()), fewest, "{code}");
+        if classes.taken.is_some() {
+            by_size.push(code);
+        }
+    }
+    assert_eq!(by_size, ["0.106", "0.07", "4.3"]);
+}
+
 #[test]
 fn long_periods_are_proved() {
     // Found by Gangolli and Plambeck 1989.
