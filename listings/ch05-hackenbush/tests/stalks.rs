@@ -8,7 +8,7 @@ mod small;
 
 use born::{born, first_born};
 use ch05_hackenbush::binary::Binary;
-use ch05_hackenbush::halves::Pile;
+use ch05_hackenbush::halves::{Pile, scaled};
 use ch05_hackenbush::stalks::{B, Outcome, W, options, outcome};
 use ch05_hackenbush::{bits, doubles, numbers, rule, sums};
 use num_bigint::BigInt;
@@ -174,6 +174,7 @@ fn a_stalk_that_is_too_long_has_no_value_rather_than_a_wrong_one() {
             assert!(Pile::new(&stalk).is_none());
             if length > 60 {
                 assert_eq!(rule::value(&stalk), None);
+                assert_eq!(scaled(&stalk, 0), None);
                 assert_eq!(sums::value(&[stalk]), None);
             }
         }
@@ -183,6 +184,18 @@ fn a_stalk_that_is_too_long_has_no_value_rather_than_a_wrong_one() {
             assert_eq!(bits::value(edges, count), None);
         }
     }
+}
+
+#[test]
+fn a_scaled_value_is_an_integer_that_fits() {
+    assert_eq!(scaled(&[W; 60], 0), Some(60));
+    assert_eq!(scaled(&[B; 60], 57), Some(-60 << 57));
+    assert_eq!(scaled(&[B; 60], 58), None);
+    assert_eq!(scaled(&[W], 62), Some(1 << 62));
+    assert_eq!(scaled(&[W], 63), None);
+    assert_eq!(scaled(&[], 63), None);
+    assert_eq!(scaled(&[W, B, B], 2), Some(1));
+    assert_eq!(scaled(&[W, B, B], 1), None);
 }
 
 #[test]
