@@ -1,0 +1,44 @@
+//! Euclid's game: subtract multiples of the smaller number from the larger one.
+
+use crate::game::{Game, Player};
+use std::fmt;
+
+// ANCHOR: euclid
+/// Two numbers, at least 1, the larger one first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Pair(pub u32, pub u32);
+
+impl fmt::Display for Pair {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        write!(out, "{} {}", self.0, self.1)
+    }
+}
+
+/// A turn subtracts a multiple of the smaller number from the larger one. What
+/// is left must be at least 1 (Cole and Davie 1969, Grossman 1997).
+#[derive(Clone, Copy, Debug)]
+pub struct Euclid(pub u32, pub u32);
+
+impl Game for Euclid {
+    const NAME: &'static str = "Euclid's game";
+    type Position = Pair;
+
+    fn start(&self) -> Pair {
+        Pair(self.0.max(self.1), self.0.min(self.1))
+    }
+
+    fn moves(
+        &self,
+        &Pair(large, small): &Pair,
+        _player: Player,
+    ) -> Vec<(String, Pair)> {
+        let most = (large - 1) / small;
+        let subtract = |times: u32| {
+            let rest = large - times * small;
+            let name = format!("subtract {}", times * small);
+            (name, Pair(rest.max(small), rest.min(small)))
+        };
+        (1..=most).map(subtract).collect()
+    }
+}
+// ANCHOR_END: euclid
