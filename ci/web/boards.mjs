@@ -42,7 +42,8 @@ const GAMES = {
 /** @param {Context} context */
 export async function boards(context) {
   const places = await findBoards(context);
-  const own = places.filter((place) => !place.goal && !isStepped(place));
+  // The reader's own game may be any.
+  const own = places.filter((place) => !place.goal && !isStepped(place) && place.game !== 'mine');
   const puzzles = places.filter(({ goal }) => goal);
   const unknown = [...new Set(own.map(({ game }) => game))].filter((game) => !GAMES[game]);
   /** @type {string[]} */

@@ -127,13 +127,14 @@ fn draw(positions: &[Rc<dyn Position>]) -> Markup {
     }
 }
 
-/// The numbers of the options of a position, each once.
+/// The numbers of the options of a position, each once; not its own.
 fn links(position: &dyn Position, places: &[(u32, u32)]) -> Vec<usize> {
     let mut links = Vec::new();
     for option in position.options() {
         let place = option.place();
         let to = places.iter().position(|known| *known == place);
-        links.extend(to.filter(|to| !links.contains(to)));
+        let changes = place != position.place();
+        links.extend(to.filter(|to| changes && !links.contains(to)));
     }
     links
 }

@@ -21,7 +21,8 @@ const MOVING: usize = 4;
 /// the links.
 ///
 /// The layer of a position is the length of the longest way to it. An arrow
-/// over several layers has a bend on each between.
+/// over several layers has a bend on each between; one that leads back has a
+/// bend beside its end.
 pub(crate) fn lay_out(links: &[Vec<usize>], room: i32) -> (Vec<Point>, Vec<Vec<usize>>) {
     let mut layers = depths(links);
     let last = layers.iter().copied().max().unwrap_or(0);
@@ -35,9 +36,19 @@ pub(crate) fn lay_out(links: &[Vec<usize>], room: i32) -> (Vec<Point>, Vec<Vec<u
                 way.push(layers.len());
                 layers.push(between);
             }
+            for beside in (layers[to]..layers[from]).rev() {
+                way.push(layers.len());
+                layers.push(beside);
+            }
             way.push(to);
             for piece in way.windows(2) {
-                pieces[layers[piece[1]]].push([piece[0], piece[1]]);
+                let (mut upper, mut lower) = (piece[0], piece[1]);
+                if layers[upper] > layers[lower] {
+                    (upper, lower) = (lower, upper);
+                }
+                if layers[upper] < layers[lower] {
+                    pieces[layers[lower]].push([upper, lower]);
+                }
             }
             ways.push(way);
         }
@@ -82,18 +93,30 @@ pub(crate) fn lay_out(links: &[Vec<usize>], room: i32) -> (Vec<Point>, Vec<Vec<u
     (across.iter().zip(&layers).map(point).collect(), ways)
 }
 
-/// The length of the longest way to each position.
+/// The length of the longest way to each position; where ways lead back, only
+/// by arrows to positions of greater numbers.
 fn depths(links: &[Vec<usize>]) -> Vec<usize> {
+    longest(links, false).or_else(|| longest(links, true)).unwrap_or_default()
+}
+
+/// `None` if a way is longer than there are positions: it leads back.
+fn longest(links: &[Vec<usize>], forwards: bool) -> Option<Vec<usize>> {
     let mut depths = vec![0; links.len()];
-    // No way is longer than there are positions.
-    for _ in links {
+    for _ in 0..=links.len() {
+        let mut changed = false;
         for (from, options) in links.iter().enumerate() {
             for &to in options {
-                depths[to] = depths[to].max(depths[from] + 1);
+                if depths[to] <= depths[from] && (to > from || !forwards) {
+                    depths[to] = depths[from] + 1;
+                    changed = true;
+                }
             }
         }
+        if !changed {
+            return Some(depths);
+        }
     }
-    depths
+    None
 }
 
 /// Where a node of a layer wants to stand, and what it needs to each side.
@@ -184,6 +207,24 @@ mod tests {
                     );
                 }
             }
+        }
+    }
+
+    /// Where arrows lead back, there are not more layers than positions, and
+    /// nothing stands on anything.
+    #[test]
+    fn arrows_that_lead_back_have_bends_of_their_own() {
+        let links = [vec![1, 2], vec![2, 0], vec![3, 1], vec![4, 0], vec![4]];
+        let (points, ways) = lay_out(&links, 30);
+        let down = DOWN.0;
+        let layers: Vec<_> = points.iter().map(|point| point.1 / down).collect();
+        assert_eq!(layers[..5], [0, 1, 2, 3, 4]);
+        // From 3 to 0: a bend on each layer above it, the last one beside 0.
+        let back = ways.iter().find(|way| way[0] == 3 && way[way.len() - 1] == 0).unwrap();
+        let on = back.iter().map(|&node| layers[node]).collect::<Vec<_>>();
+        assert_eq!(on, [3, 2, 1, 0, 0]);
+        for (node, point) in points.iter().enumerate() {
+            assert!(!points[..node].contains(point), "{node} of {points:?}");
         }
     }
 

@@ -22,6 +22,7 @@ mod kayles;
 mod layers;
 mod nim;
 mod number_line;
+mod own;
 mod position;
 mod say_thirty;
 mod session;
@@ -45,12 +46,17 @@ use grid::GridGame;
 use hackenbush::Hackenbush;
 use kayles::Kayles;
 use nim::Nim;
+use own::Rules;
 use position::parse;
 use say_thirty::SayThirty;
 use std::rc::Rc;
 use token::Token;
 use tree::Tree;
 use wythoff::Wythoff;
+use your_own_game::chomp::Chomp;
+use your_own_game::domineering::Domineering;
+use your_own_game::euclid::Euclid;
+use your_own_game::mine::Mine;
 
 /// How a start position of a game is read.
 type Parse = fn(&str) -> Result<Rc<dyn Position>, String>;
@@ -70,6 +76,11 @@ pub enum Entry {
 /// The entry of `G` in the table of its chapter.
 const fn game<G: Game>() -> Entry {
     Entry::Game(&G::ABOUT, parse::<G>)
+}
+
+/// The same of a game that is written down as rules.
+const fn own<R: Rules>() -> Entry {
+    Entry::Game(&R::ABOUT, own::parse::<R>)
 }
 
 impl Entry {
@@ -106,8 +117,11 @@ pub const CH06: Boards = &[game::<FibonacciNim>(), Entry::Other(Steps::NAME, Ste
 /// The games of chapter 7.
 pub const CH07: Boards = &[game::<Cards>(), game::<Token>()];
 
+/// The games of the last chapter: its own, and the reader's.
+pub const OWN: Boards = &[own::<Chomp>(), own::<Euclid>(), own::<Domineering>(), own::<Mine>()];
+
 /// All chapters with boards, each under the name of its script.
-pub const CHAPTERS: [(&str, Boards); 7] = [
+pub const CHAPTERS: [(&str, Boards); 8] = [
     ("ch01", CH01),
     ("ch02", CH02),
     ("ch03", CH03),
@@ -115,6 +129,7 @@ pub const CHAPTERS: [(&str, Boards); 7] = [
     ("ch05", CH05),
     ("ch06", CH06),
     ("ch07", CH07),
+    ("own", OWN),
 ];
 
 fn entries() -> impl Iterator<Item = Entry> {

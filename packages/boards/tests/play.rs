@@ -262,6 +262,46 @@ fn setups_from_chapter_6(game: &str) -> Vec<&'static str> {
             "1 12",
             "あ いう",
         ],
+        other => setups_of_own(other),
+    }
+}
+
+/// The same, of the games of the last chapter.
+fn setups_of_own(game: &str) -> Vec<&'static str> {
+    match game {
+        "chomp" => vec![
+            "xoo/ooo",
+            "xoooo\nooooo\nooooo",
+            "xoo/o/o",
+            "xoooooo/ooooooo/ooo/ooo/o",
+            "x",
+            "",
+            "xo/oo/",
+            "o",
+            "xx",
+            "xo/ooo",
+            "xooooooo",
+            "あ",
+        ],
+        "euclid" => vec![
+            "51 22", "29 22", "22 7", "8 7", "7 1", "1 1", "", "51", "22 51", "50 22", "0 0", "あ",
+        ],
+        "domineering" => vec![
+            "",
+            "white ..../..../..../....",
+            "black ..../..../..../....",
+            "black #.../#.../..../....",
+            "BLACK ..../..../#.../#...",
+            "white ####/..../..../....",
+            "white ..../...",
+            "white",
+            "black",
+            "....",
+            "white oooo",
+            "あ い",
+        ],
+        // The reader's own game has its start, and nothing else is known of it.
+        "mine" => vec!["", "white", "black", "あ", "no position of any game"],
         other => panic!("the game {other} needs start positions here"),
     }
 }
@@ -1256,7 +1296,7 @@ fn a_bad_setup_or_goal_is_refused_in_one_sentence() {
     let refused = |game, setup, goal| open(game, setup, goal, 1).err().unwrap();
     assert_eq!(
         refused("chess", "", ""),
-        "There is no game called “chess”, only say-thirty, grid, checkers, five-hundred-eleven, nim, kayles, wythoff, tree, hackenbush, fibonacci-nim, cards, loop."
+        "There is no game called “chess”, only say-thirty, grid, checkers, five-hundred-eleven, nim, kayles, wythoff, tree, hackenbush, fibonacci-nim, cards, loop, chomp, euclid, domineering, mine."
     );
     assert_eq!(
         refused("say-thirty", "30", ""),

@@ -1,0 +1,3 @@
+//! The games of the last chapter.
+
+boards_wasm::module!(boards::OWN);
