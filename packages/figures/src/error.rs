@@ -4,6 +4,7 @@ use ch01_win_lose::grid::ParseGridError;
 use ch04_nim_grundy::octal::ParseOctalError;
 use plotters::drawing::DrawingAreaErrorKind;
 use std::{fmt, io};
+use your_own_game::solve::TooMany;
 
 /// A figure or a table that could not be made.
 #[derive(Debug)]
@@ -35,6 +36,8 @@ pub enum Reason {
     Graph,
     /// A number does not fit.
     Number,
+    /// The reader's own game is too large.
+    TooMany(TooMany),
 }
 
 impl fmt::Display for Error {
@@ -55,6 +58,7 @@ impl fmt::Display for Reason {
             Self::NoPeriod => out.write_str("no period was proved"),
             Self::Graph => out.write_str("an edge ends at no node, or where it starts"),
             Self::Number => out.write_str("a number does not fit"),
+            Self::TooMany(error) => error.fmt(out),
         }
     }
 }

@@ -23,6 +23,7 @@ pub mod graph;
 mod layout;
 mod maps;
 mod outcome;
+mod own;
 mod plot;
 mod race;
 mod random;
@@ -34,7 +35,7 @@ pub use figure::{Figure, Kind};
 pub use table::{Cell, Table};
 
 /// The first page and the chapters, in the order of the book.
-const CHAPTERS: [Chapter; 8] = [
+const CHAPTERS: [Chapter; 9] = [
     maps::PAGE,
     ch01::CHAPTER,
     ch02::CHAPTER,
@@ -43,6 +44,7 @@ const CHAPTERS: [Chapter; 8] = [
     ch05::CHAPTER,
     ch06::CHAPTER,
     ch07::CHAPTER,
+    own::CHAPTER,
 ];
 
 /// The figures and tables of a chapter, by name.
