@@ -50,7 +50,12 @@ enum Command {
         #[arg(long)]
         dest: Option<PathBuf>,
         /// Also writes it as one ZIP file to hand out, which opens from disk.
-        #[arg(long, value_name = "FILE")]
+        #[arg(
+            long = "offline-zip",
+            value_name = "FILE",
+            num_args = 0..=1,
+            default_missing_value = "first-player-wins.zip"
+        )]
         zip: Option<PathBuf>,
     },
     /// Writes the exercises as a folder for students.
