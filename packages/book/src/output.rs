@@ -124,11 +124,12 @@ impl<'a> Programs<'a> {
     }
 }
 
-/// Builds all programs but this one at once: to ask cargo for one after the
+/// Builds all programs of the listings at once: to ask cargo for one after the
 /// other takes most of a rebuild's time. A mistake is told with the one that
 /// was asked for.
 fn build_all(root: &Path, asked: &str) -> anyhow::Result<BTreeMap<String, PathBuf>> {
-    let arguments = ["--release", "--bins", "--workspace", "--exclude", "book"];
+    let others = ["--exclude", "book", "--exclude", "cover"];
+    let arguments = [&["--release", "--bins", "--workspace"], &others[..]].concat();
     let messages = cargo::build(root, &arguments)
         .with_context(|| format!("there is no program {asked} that compiles"))?;
     let programs = messages.iter().filter_map(|message| {
