@@ -119,7 +119,7 @@ impl LogPlot<'_> {
 /// A count on an axis that goes up to `top`: as a power of ten where the others
 /// would not fit beside the axis.
 fn label(count: u64, top: u64) -> String {
-    const WIDEST: u64 = 1_000_000_000;
+    const WIDEST: u64 = 100_000_000;
     match count.checked_ilog10() {
         Some(exponent) if top >= WIDEST && count == 10_u64.pow(exponent) => {
             power_of_ten(&exponent.to_string())
@@ -185,7 +185,7 @@ mod tests {
 
     #[test]
     fn a_high_axis_has_powers_of_ten() {
-        assert_eq!([1, 1_000].map(|count| label(count, 999_999_999)), ["1", "1,000"]);
-        assert_eq!([1, 1_000].map(|count| label(count, 1_000_000_000)), ["10⁰", "10³"]);
+        assert_eq!([1, 1_000].map(|count| label(count, 99_999_999)), ["1", "1,000"]);
+        assert_eq!([1, 1_000].map(|count| label(count, 100_000_000)), ["10⁰", "10³"]);
     }
 }
