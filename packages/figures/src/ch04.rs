@@ -11,6 +11,7 @@ mod rare;
 mod rounds;
 mod trees;
 mod whole;
+mod work;
 mod wythoff;
 
 use crate::Chapter;
@@ -72,6 +73,7 @@ pub(crate) const CHAPTER: Chapter = Chapter {
         ("wythoff-board", wythoff::board),
         ("wythoff-lines", wythoff::lines),
         ("green-tree", trees::green),
+        ("octal-work", work::splits_looked_at),
     ],
     tables: &[
         ("counting-grundy", |name| Ok(grundy::counting(name))),

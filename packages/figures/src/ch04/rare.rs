@@ -32,7 +32,8 @@ const GAMES: [(&str, &[u32]); 7] = [
     ("Grundy's game", &[4]),
 ];
 
-fn rules(digits: &[u32]) -> Rules {
+/// The rules with these digits; [4] stands for Grundy's game.
+pub(super) fn rules(digits: &[u32]) -> Rules {
     Rules { digits: digits.to_vec(), unequal: digits == [4] }
 }
 
@@ -207,7 +208,7 @@ fn row(name: &str, rules: &Rules) -> Vec<Cell> {
 }
 
 /// How many ways there are to split a heap.
-fn splits(rules: &Rules, heap: usize) -> u64 {
+pub(super) fn splits(rules: &Rules, heap: usize) -> u64 {
     let all = rules.digits.iter().enumerate().filter(|(_, digit)| **digit & 4 != 0);
     let unequal = usize::from(rules.unequal);
     all.map(|(taken, _)| heap.saturating_sub(taken).saturating_sub(unequal) as u64 / 2).sum()
