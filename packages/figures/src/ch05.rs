@@ -11,6 +11,7 @@ mod stalk;
 mod switches;
 mod trees;
 mod weights;
+mod work;
 
 use crate::Chapter;
 use crate::race::Race;
@@ -61,6 +62,7 @@ pub(crate) const CHAPTER: Chapter = Chapter {
         ("red-blue-tree", trees::red_blue),
         ("boxes-price", boxes::price),
         ("switch-scores", switches::scores_plot),
+        ("boxes-work", work::sorting),
     ],
     tables: &[
         ("outcome-counts", |name| Ok(outcomes::counts(name))),

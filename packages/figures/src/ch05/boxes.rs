@@ -7,7 +7,7 @@ use crate::theme::Paint;
 use crate::{Figure, Kind, Reason, Table};
 
 /// The most piles.
-const PILES: u32 = 40;
+pub(super) const PILES: u32 = 40;
 
 /// How many sets each way looks at.
 struct Price {
@@ -28,12 +28,21 @@ impl Price {
             // For each half, its sets are listed, compared about as often as
             // sorting needs, and then passed once.
             halves: 2 * (sets + u64::from(half) * sets + sets),
-            // For each half, merging writes 2, then 4, and so on; the last pile
-            // of each half joins in the searches. There are four of them, and
-            // each passes the sets of both halves.
-            merged: 2 * (sets - 2) + 4 * (sets - 1),
+            merged: written(half) + summed(half),
         }
     }
+}
+
+/// The numbers that merging writes for two halves of so many piles: 2 for each
+/// half, then 4, and so on; the last pile of each half joins in the searches.
+pub(super) fn written(half: u32) -> u64 {
+    2 * ((1 << half) - 2)
+}
+
+/// The sums that the searches look at. There are four of them, and each passes
+/// the sets of both halves.
+pub(super) fn summed(half: u32) -> u64 {
+    4 * ((1 << half) - 1)
 }
 
 /// The price of each way, over the number of piles.
