@@ -7,6 +7,7 @@ mod losing;
 mod price;
 mod squares;
 mod stairs;
+mod work;
 
 use crate::Chapter;
 use crate::race::Race;
@@ -50,6 +51,7 @@ pub(crate) const CHAPTER: Chapter = Chapter {
         ("losing-nim-share", losing::share_figure),
         ("chain-lengths", chains::lengths),
         ("chain-graph", chains::graph),
+        ("power-work", work::of_a_power),
     ],
     tables: &[
         ("antipalindromic-table", |name| Ok(letters::table(name))),
