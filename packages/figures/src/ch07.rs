@@ -13,6 +13,7 @@ mod steps;
 mod strip;
 mod tic_tac_toe;
 mod triangles;
+mod work;
 
 use crate::Chapter;
 use crate::race::{Race, table_of_games};
@@ -63,6 +64,7 @@ pub(crate) const CHAPTER: Chapter = Chapter {
         ("loop-graph", loops::graph),
         ("draws-by-degree", degree::shares),
         ("numbers-sweep", numbers::graph),
+        ("sweep-work", work::looks),
     ],
     tables: &[
         ("greedy-or-best", |name| Ok(greedy::table(name))),

@@ -1,0 +1,309 @@
+//! How often arrows are looked at until the score of a graph with numbers is
+//! known.
+
+use crate::figure::Words;
+use crate::plot::{self, LogPlot, Marker, Series};
+use crate::random::Random;
+use crate::table::thousands;
+use crate::theme::Paint;
+use crate::{Figure, Kind, Reason, Table};
+use ch07_minimax::numbers::by_rounds;
+use std::sync::LazyLock;
+
+/// The numbers of vertices, up to those of the race.
+const SIZES: [u32; 9] = [10, 30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000];
+/// How many arrows there are for each vertex, on average.
+const DEGREE: u32 = 2;
+/// From how many vertices the game starts, if there are so many; the looks are
+/// averages over them.
+const STARTS: u32 = 100;
+/// After so many rounds no score of these graphs changes any more.
+const ROUNDS: u64 = 10;
+
+/// A random graph of so many vertices, with the numbers from 1 up.
+fn random_graph(vertices: u32) -> (Vec<u32>, Vec<Vec<usize>>) {
+    let mut random = Random::from_seed(vertices.into());
+    let mut numbers: Vec<u32> = (1..=vertices).collect();
+    random.shuffle(&mut numbers);
+    let mut arrows = vec![Vec::new(); numbers.len()];
+    for _ in 0..DEGREE * vertices {
+        let [from, to] = [0; 2].map(|_| random.below(arrows.len()));
+        arrows[from].push(to);
+    }
+    (numbers, arrows)
+}
+
+/// A graph whose scores are known.
+struct Scored {
+    /// The score from each vertex with First to move.
+    first: Vec<u32>,
+    /// For each threshold the looks of one analysis: an arrow is looked at when
+    /// its head becomes good, for each player who may be to move there.
+    looks: Vec<u64>,
+    /// For each threshold the looks of one analysis for it and one for each
+    /// larger number.
+    from_largest: Vec<u64>,
+    /// All thresholds, the smallest first.
+    thresholds: Vec<usize>,
+}
+
+/// Replaces each number by the sum of it and all later ones.
+fn add_up_from_the_end(numbers: &mut [u64]) {
+    let mut sum = 0;
+    for number in numbers.iter_mut().rev() {
+        sum += *number;
+        *number = sum;
+    }
+}
+
+impl Scored {
+    /// For a graph with the numbers from 1 up.
+    fn new(numbers: &[u32], arrows: &[Vec<usize>], rounds: u64) -> Self {
+        let first = by_rounds(numbers, arrows, rounds);
+        let mut heads = vec![0; numbers.len()];
+        for &to in arrows.iter().flatten() {
+            heads[to] += 1;
+        }
+        let mut looks = vec![0; numbers.len() + 1];
+        for at in 0..numbers.len() {
+            // With Second to move, the smallest of what a turn can lead to.
+            let options = arrows[at].iter().map(|&to| first[to]);
+            let second = options.fold(numbers[at], u32::min);
+            looks[first[at] as usize] += heads[at];
+            looks[second as usize] += heads[at];
+        }
+        // What is good for a number is good for the smaller ones.
+        add_up_from_the_end(&mut looks);
+        let mut from_largest = looks.clone();
+        add_up_from_the_end(&mut from_largest);
+        Self { first, looks, from_largest, thresholds: (1..=numbers.len()).collect() }
+    }
+
+    /// The looks of one analysis for each number, from the largest down to the
+    /// score.
+    fn one_by_one(&self, start: usize) -> u64 {
+        self.from_largest[self.first[start] as usize]
+    }
+
+    /// The looks of the analyses of a binary search.
+    fn by_search(&self, start: usize) -> u64 {
+        let mut looks = 0;
+        // It finds the score, which is known.
+        let _ = self.thresholds.partition_point(|&least| {
+            looks += self.looks[least];
+            self.first[start] as usize >= least
+        });
+        looks
+    }
+
+    /// The looks of the sweep, which ends at the score.
+    fn by_sweep(&self, start: usize) -> u64 {
+        self.looks[self.first[start] as usize]
+    }
+}
+
+/// The looks in a graph of so many vertices, on average.
+struct Looks {
+    vertices: u32,
+    one_by_one: u64,
+    by_search: u64,
+    by_sweep: u64,
+}
+
+impl Looks {
+    fn count(vertices: u32) -> Self {
+        let (numbers, arrows) = random_graph(vertices);
+        let scored = Scored::new(&numbers, &arrows, ROUNDS);
+        let average = |looks: fn(&Scored, usize) -> u64| {
+            let starts = STARTS.min(vertices);
+            let sum: u64 = (0..starts as usize).map(|start| looks(&scored, start)).sum();
+            (sum + u64::from(starts) / 2) / u64::from(starts)
+        };
+        Self {
+            vertices,
+            one_by_one: average(Scored::one_by_one),
+            by_search: average(Scored::by_search),
+            by_sweep: average(Scored::by_sweep),
+        }
+    }
+
+    /// The most that the sweep may look: twice at each arrow.
+    fn most(&self) -> u64 {
+        u64::from(2 * DEGREE * self.vertices)
+    }
+}
+
+static LOOKS: LazyLock<[Looks; SIZES.len()]> = LazyLock::new(|| SIZES.map(Looks::count));
+
+/// Looks at arrows, over the number of vertices.
+pub(super) fn looks(name: &'static str) -> Result<Figure, Reason> {
+    let all = &*LOOKS;
+    let [.., last] = all;
+    let end = thousands(last.vertices.into());
+    let [one_by_one, by_search, by_sweep, most] =
+        [last.one_by_one, last.by_search, last.by_sweep, last.most()].map(thousands);
+    let factor = last.by_search as f64 / last.by_sweep as f64;
+    let words = Words {
+        title: "Looks at arrows until the score is known".into(),
+        description: format!(
+            "Four lines over the number of vertices, from {} to {end}, on logarithmic scales, all \
+             nearly straight. With one analysis for each number, the looks rise most steeply, to \
+             {one_by_one}. The binary search makes {by_search} at the end, and the sweep \
+             {by_sweep}. Its line runs below that of twice the arrows, {most}, and the line of the \
+             search above.",
+            SIZES[0]
+        ),
+        caption: format!(
+            "Random graphs with twice as many arrows as vertices; averages over up to {STARTS} starts. \
+             With {end} vertices, {most} looks are the most that a sweep can make, and it makes \
+             {by_sweep}, since it ends at the score. The binary search makes {factor:.0} times as \
+             many, {by_search}. To ask for each number, from the largest down to the score, would \
+             take {one_by_one}."
+        ),
+    };
+    let series = |name, count: fn(&Looks) -> u64, paint, marker, dashes| Series {
+        name,
+        points: all.iter().map(|looks| (looks.vertices, count(looks))).collect(),
+        paint,
+        marker,
+        dashes,
+    };
+    let plot = LogPlot {
+        x_title: "vertices (logarithmic scale)",
+        y_title: "looks at arrows (logarithmic scale)",
+        series: vec![
+            series("each", |l| l.one_by_one, Paint::Series2, Marker::Triangle, Some((9.0, 5.0))),
+            series("search", |l| l.by_search, Paint::Series3, Marker::Square, Some((3.0, 4.0))),
+            series("at most", Looks::most, Paint::Muted, Marker::Diamond, Some((6.0, 4.0))),
+            series("sweep", |l| l.by_sweep, Paint::Series1, Marker::Circle, None),
+        ],
+    };
+    let row = |looks: &Looks| {
+        let Looks { vertices, one_by_one, by_search, by_sweep } = *looks;
+        let most = looks.most().into();
+        vec![vertices.into(), one_by_one.into(), by_search.into(), most, by_sweep.into()]
+    };
+    let data = Table {
+        name,
+        title: words.title.clone(),
+        caption: String::new(),
+        headers: vec!["vertices", "for each number", "binary search", "twice the arrows", "sweep"],
+        rows: all.iter().map(row).collect(),
+    };
+    let draw = |canvas: &crate::canvas::Canvas| plot.draw_log_log(canvas);
+    Ok(Figure::draw(name, Kind::Plot, words, plot::SIZE, draw)?.with_data(data))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ch07_minimax::{flat, numbers};
+
+    /// The good positions and the looks of the listings: those of one analysis,
+    /// or of a sweep if there are several thresholds, from the largest down. The
+    /// sweep ends when the start is good with First to move.
+    fn counted(
+        numbers: &[u32],
+        arrows: &[Vec<usize>],
+        thresholds: &[u32],
+        start: Option<usize>,
+    ) -> (Vec<bool>, u64) {
+        let mut first = vec![false; numbers.len()];
+        let mut left: Vec<usize> = arrows.iter().map(|arrows| arrows.len() + 1).collect();
+        let mut looks = 0;
+        let mut end = u32::MAX;
+        for &least in thresholds {
+            let mut good = Vec::new();
+            for at in (0..numbers.len()).filter(|&at| (least..end).contains(&numbers[at])) {
+                good.extend((!first[at]).then_some((at, true)));
+                first[at] = true;
+                left[at] -= 1;
+                good.extend((left[at] == 0).then_some((at, false)));
+            }
+            while let Some((option, is_first)) = good.pop() {
+                // An arrow for each time that it leads to the option.
+                let to_option = |at: &usize| arrows[*at].iter().filter(|&&to| to == option).count();
+                for (at, times) in (0..numbers.len()).map(|at| (at, to_option(&at))) {
+                    for _ in 0..times {
+                        looks += 1;
+                        if is_first {
+                            left[at] -= 1;
+                            good.extend((left[at] == 0).then_some((at, false)));
+                        } else {
+                            good.extend((!first[at]).then_some((at, true)));
+                            first[at] = true;
+                        }
+                    }
+                }
+            }
+            if start.is_some_and(|start| first[start]) {
+                break;
+            }
+            end = least;
+        }
+        (first, looks)
+    }
+
+    #[test]
+    fn the_looks_are_those_of_the_listings() {
+        for vertices in 1..=25_u32 {
+            let (numbers, arrows) = random_graph(vertices);
+            let scored = Scored::new(&numbers, &arrows, vertices.into());
+            let largest_first: Vec<u32> = (1..=vertices).rev().collect();
+            for least in 1..=vertices {
+                let (good, looks) = counted(&numbers, &arrows, &[least], None);
+                assert_eq!(good, numbers::reaches(&numbers, &arrows, least));
+                assert_eq!(scored.looks[least as usize], looks, "{vertices}, {least}");
+            }
+            for start in 0..numbers.len() {
+                let (_, looks) = counted(&numbers, &arrows, &largest_first, Some(start));
+                assert_eq!(scored.by_sweep(start), looks, "{vertices}, {start}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_searches_ask_for_the_same_thresholds() {
+        for vertices in 1..=25 {
+            let (numbers, arrows) = random_graph(vertices);
+            let scored = Scored::new(&numbers, &arrows, vertices.into());
+            let mut sorted = numbers.clone();
+            sorted.sort_unstable();
+            let mut looks = 0;
+            let sure = sorted.partition_point(|&least| {
+                looks += counted(&numbers, &arrows, &[least], None).1;
+                numbers::reaches(&numbers, &arrows, least)[0]
+            });
+            assert_eq!(scored.by_search(0), looks, "{vertices}");
+            assert_eq!(scored.first[0], numbers::score(&numbers, &arrows));
+            assert_eq!(sorted[sure - 1], scored.first[0]);
+            let from_largest = sorted.iter().rev().take(sorted.len() - sure + 1);
+            let each = from_largest.map(|&least| counted(&numbers, &arrows, &[least], None).1);
+            assert_eq!(scored.one_by_one(0), each.sum::<u64>(), "{vertices}");
+        }
+    }
+
+    #[test]
+    fn no_score_changes_after_the_last_round() {
+        for vertices in SIZES {
+            let (numbers, arrows) = random_graph(vertices);
+            let scores = by_rounds(&numbers, &arrows, ROUNDS);
+            assert_eq!(scores, by_rounds(&numbers, &arrows, ROUNDS + 1), "{vertices}");
+            let small = |at: usize| u32::try_from(at).unwrap();
+            let flat: Vec<(u32, u32)> = (0..arrows.len())
+                .flat_map(|from| arrows[from].iter().map(move |&to| (small(from), small(to))))
+                .collect();
+            assert_eq!(scores[0], flat::score(&numbers, &flat), "{vertices}");
+        }
+    }
+
+    #[test]
+    fn the_sweep_looks_at_no_arrow_more_than_twice() {
+        for looks in LOOKS.iter() {
+            assert!(looks.by_sweep <= looks.most(), "{}", looks.vertices);
+        }
+        for looks in LOOKS.iter().filter(|looks| looks.vertices >= 100) {
+            assert!(looks.by_sweep < looks.by_search && looks.by_search < looks.one_by_one);
+        }
+    }
+}
