@@ -150,6 +150,23 @@ fn few_options_are_looked_at() {
     }
 }
 
+/// As long as there are no classes, all splits are looked at, once.
+#[test]
+fn all_splits_of_small_heaps_are_looked_at() {
+    let mut splits = 0;
+    for heap in 0..=60 {
+        for one in 1..heap {
+            // Kayles takes one or two.
+            let others = (one..heap).filter(|other| {
+                [1, 2].iter().any(|taken| taken + one + other == heap)
+            });
+            splits += others.count() as u64;
+        }
+        let solved = sparse::solve(&rules("0.77"), heap);
+        assert_eq!(solved.looked_at, splits, "{heap}");
+    }
+}
+
 /// The class of a split is the xor of the classes of its heaps.
 #[test]
 fn classes_add_up() {
