@@ -292,6 +292,8 @@ mod tests {
             not_text,
             "line 2: expected text in UTF-8, found the byte 0xff"
         );
+        let longest = read(io::repeat(b' ').take(LONGEST)).unwrap();
+        assert_eq!(longest.len() as u64, LONGEST);
         let endless = read(io::repeat(b' ')).unwrap_err();
         assert_eq!(
             endless,
