@@ -345,8 +345,7 @@ impl Solver<'_> {
         left: usize,
         smaller: Range<usize>,
     ) {
-        let larger = left + 1 - smaller.end..left + 1 - smaller.start;
-        let larger = self.grundy[larger].iter().rev();
+        let larger = self.grundy[..left + 1 - smaller.start].iter().rev();
         for (one, other) in self.grundy[smaller].iter().zip(larger) {
             seen[(one ^ other) as usize % BOUND] = true;
         }

@@ -167,6 +167,20 @@ fn all_splits_of_small_heaps_are_looked_at() {
     }
 }
 
+/// Within a block of 32 heaps, a heap takes a look at the splits into each heap
+/// below 32 and another one, and no more if its value is a common one.
+#[test]
+fn a_common_value_takes_only_near_splits() {
+    for (code, splits) in [("0.07", 1), ("0.77", 2), ("4.77", 3)] {
+        let rules = rules(code);
+        let block = 64 + rules.digits.len();
+        let looked_at = |last| sparse::solve(&rules, last).looked_at;
+        let heaps = block + 1..block + 32;
+        let more = heaps.map(|heap| looked_at(heap) - looked_at(heap - 1));
+        assert_eq!(more.min(), Some(splits * 31), "{code}");
+    }
+}
+
 /// The class of a split is the xor of the classes of its heaps.
 #[test]
 fn classes_add_up() {
