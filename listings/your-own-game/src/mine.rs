@@ -13,7 +13,7 @@ impl Game for Mine {
     type Position = String;
 
     fn start(&self) -> String {
-        "oooooooo".into()
+        "ooooooo".into()
     }
 
     fn moves(&self, row: &String, _player: Player) -> Vec<(String, String)> {

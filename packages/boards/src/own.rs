@@ -11,7 +11,7 @@ use ch07_minimax::remoteness::best_options;
 use maud::{Markup, html};
 use std::rc::Rc;
 use your_own_game::chomp::{Bar, Chomp};
-use your_own_game::domineering::Domineering;
+use your_own_game::domineering::{Board as Free, Domineering};
 use your_own_game::euclid::{Euclid, Pair};
 use your_own_game::game::{self as rules, Player as Side};
 use your_own_game::mine::Mine;
@@ -80,8 +80,6 @@ pub(crate) struct Known {
     /// As the solver has them.
     remoteness: Vec<Option<usize>>,
     grundy: Option<Vec<usize>>,
-    /// The most rows, and the most cells in a row.
-    size: (u32, u32),
     /// What to click for a move.
     click: Click,
 }
@@ -102,6 +100,8 @@ struct Turn {
     side: Side,
     /// What is drawn.
     text: String,
+    rows: u32,
+    columns: u32,
     status: String,
     label: String,
     outcome: Outcome,
@@ -126,9 +126,13 @@ impl Known {
                     moves.push((name, option));
                 }
             }
+            let text = tidy(&position.to_string());
+            let count = |count: usize| u32::try_from(count).unwrap_or(0);
             turns.push(Turn {
                 side: *side,
-                text: tidy(&position.to_string()),
+                rows: count(text.lines().count()),
+                columns: count(text.lines().map(|row| row.chars().count()).max().unwrap_or(0)),
+                text,
                 status: R::status(position),
                 label: R::label(position),
                 outcome: match solved.outcome(turn) {
@@ -147,25 +151,19 @@ impl Known {
             turns,
             remoteness,
             grundy,
-            size: (1, 1),
             click: Click::First,
         };
-        Ok(Rc::new(known.measured()))
+        Ok(Rc::new(known.completed()))
     }
 
-    /// With its size, with what to click, and with the numbers of positions
-    /// that have no letters of their own, as the table of all positions has
-    /// them.
-    fn measured(mut self) -> Self {
+    /// With what to click, and with the numbers of positions that have no
+    /// letters of their own, as the table of all positions has them.
+    fn completed(mut self) -> Self {
         let mut number = 0;
         for turn in &mut self.turns {
             number += u32::from(!self.impartial || turn.side == Side::White);
             if turn.label.is_empty() {
                 turn.label = number.to_string();
-            }
-            for (row, cells) in (1..).zip(turn.text.lines()) {
-                let columns = u32::try_from(cells.chars().count()).unwrap_or(0);
-                self.size = (self.size.0.max(row), self.size.1.max(columns));
             }
         }
         while self.click != Click::Picture
@@ -188,8 +186,9 @@ impl Known {
         for &(_, option) in &self.turns[turn].moves {
             let then = self.cells(option);
             let mut handle = None;
-            for row in 0..self.size.0 {
-                for column in 0..self.size.1 {
+            let [here, there] = [turn, option].map(|turn| &self.turns[turn]);
+            for row in 0..here.rows.max(there.rows) {
+                for column in 0..here.columns.max(there.columns) {
                     let changes = mark(&now, row, column) != mark(&then, row, column);
                     if changes && (handle.is_none() || self.click == Click::Last) {
                         handle = Some((row, column));
@@ -202,20 +201,34 @@ impl Known {
         Some(handles).filter(|_| self.click != Click::Picture)
     }
 
+    /// A board that starts at a turn.
+    fn own(self: Rc<Self>, turn: usize) -> Own {
+        let mut seen = vec![false; self.turns.len()];
+        let (mut next, mut size) = (vec![turn], (1, 1));
+        while let Some(turn) = next.pop() {
+            if !std::mem::replace(&mut seen[turn], true) {
+                let Turn { rows, columns, moves, .. } = &self.turns[turn];
+                size = (size.0.max(*rows), size.1.max(*columns));
+                next.extend(moves.iter().map(|(_, option)| option));
+            }
+        }
+        Own { turn, size, known: self }
+    }
+
     /// Reads a turn that can come up.
     fn parse(self: Rc<Self>, text: &str) -> Result<Own, String> {
-        let (side, text) = match text.split_once(' ') {
-            _ if self.impartial => (Side::White, text),
-            Some((word, rest)) if word.eq_ignore_ascii_case("white") => (Side::White, rest),
-            Some((word, rest)) if word.eq_ignore_ascii_case("black") => (Side::Black, rest),
+        let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
+        let (side, text) = match word.to_ascii_lowercase().as_str() {
+            "white" if !self.impartial => (Side::White, rest),
+            "black" if !self.impartial => (Side::Black, rest),
             _ => (Side::White, text),
         };
         let text = tidy(&text.replace('/', "\n"));
         let found = self.turns.iter().position(|turn| turn.side == side && turn.text == text);
         match found {
-            Some(turn) => Ok(Own { turn, known: self }),
-            // The first turn is White's at the start.
-            None if text.trim().is_empty() => Ok(Own { turn: 0, known: self }),
+            Some(turn) => Ok(self.own(turn)),
+            // The first two turns are those of the start.
+            None if text.trim().is_empty() => Ok(self.own(side as usize)),
             None => Err(format!(
                 "The game never comes to “{}” with {side:?} to move.",
                 text.replace('\n', "/")
@@ -238,6 +251,9 @@ pub(crate) fn parse<R: Rules>(text: &str) -> Result<Rc<dyn Position>, String> {
 /// A turn of a game.
 struct Own {
     turn: usize,
+    /// The most rows, and the most cells in a row, from the start of this board
+    /// on.
+    size: (u32, u32),
     known: Rc<Known>,
 }
 
@@ -257,13 +273,13 @@ impl Own {
 
     /// The side of a cell.
     fn side(&self) -> u32 {
-        if self.known.size.1 * SIDE.0 > WIDE { SIDE.1 } else { SIDE.0 }
+        if self.size.1 * SIDE.0 > WIDE { SIDE.1 } else { SIDE.0 }
     }
 
     /// The height of the board itself, with what stands below it.
     fn height(&self) -> u32 {
         let below = if self.known.impartial { 0 } else { BELOW.0 };
-        self.known.size.0 * self.side() + 4 + below
+        self.size.0 * self.side() + 4 + below
     }
 
     /// Of the pictures of what the moves leave: how many stand in a row, and
@@ -271,7 +287,7 @@ impl Own {
     fn cards(&self) -> (u32, (u32, u32)) {
         let longest = self.moves().iter().map(|(name, _)| name.chars().count()).max();
         let name = longest.and_then(|letters| u32::try_from(letters).ok()).unwrap_or(0) * SMALL.1;
-        let (rows, columns) = self.known.size;
+        let (rows, columns) = self.size;
         let size = (name.max(columns * SMALL.0) + 20, rows * SMALL.0 + SMALL.2 + 12);
         ((WIDE / size.0).max(1), size)
     }
@@ -355,7 +371,10 @@ impl Position for Own {
     }
 
     fn options(&self) -> Vec<Rc<dyn Position>> {
-        let own = |turn| Rc::new(Self { turn, known: Rc::clone(&self.known) }) as Rc<dyn Position>;
+        let own = |turn| {
+            Rc::new(Self { turn, size: self.size, known: Rc::clone(&self.known) })
+                as Rc<dyn Position>
+        };
         self.turns().into_iter().map(own).collect()
     }
 
@@ -408,7 +427,7 @@ impl Position for Own {
 
     fn size(&self) -> (u32, u32) {
         let room = if self.known.impartial { 0 } else { BELOW.1 };
-        let width = (self.known.size.1 * self.side() + 4).max(room);
+        let width = (self.size.1 * self.side() + 4).max(room);
         if self.known.click != Click::Picture {
             return (width, self.height());
         }
@@ -525,6 +544,11 @@ impl Rules for Domineering {
             static KNOWN: Result<Rc<Known>, TooMany> = Known::new(&Domineering { rows: 4, columns: 4 });
         }
         KNOWN.with(Clone::clone)
+    }
+
+    fn status(Free(rows): &Free) -> String {
+        let free = rows.iter().flatten().filter(|&&free| free).count();
+        format!("{free} cells are free")
     }
 }
 

@@ -7,6 +7,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+/// What every contest program has.
+const CONTEST: &str = "use contest_input::";
+
 /// The program `name` with everything it uses from the book's crates.
 ///
 /// # Errors
@@ -19,6 +22,9 @@ pub(crate) fn single_file(root: &Path, name: &str) -> anyhow::Result<String> {
         bail!("there is no program {name}: src/problems.md lists them");
     };
     let mut file = source(&path)?;
+    if !file.contains(CONTEST) {
+        bail!("{name} is no contest program: it reads no input of a judge");
+    }
     for folder in crates {
         let package = folder.file_name().unwrap_or_default().to_string_lossy().replace('-', "_");
         let prefix = format!("use {package}::");
@@ -75,7 +81,11 @@ mod tests {
         let crates: Vec<_> = crates.iter().map(String::as_str).collect();
         for folder in site::listing_crates(&root).unwrap() {
             for file in fs::read_dir(folder.join("src/bin")).into_iter().flatten() {
-                let name = file.unwrap().path().file_stem().unwrap().to_string_lossy().into_owned();
+                let path = file.unwrap().path();
+                if !fs::read_to_string(&path).unwrap().contains(CONTEST) {
+                    continue;
+                }
+                let name = path.file_stem().unwrap().to_string_lossy().into_owned();
                 let single = single_file(&root, &name).unwrap();
                 let work = tempfile::tempdir().unwrap();
                 fs::write(work.path().join("main.rs"), &single).unwrap();
@@ -103,5 +113,7 @@ mod tests {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
         let error = single_file(&root, "nosuch").unwrap_err().to_string();
         assert_eq!(error, "there is no program nosuch: src/problems.md lists them");
+        let error = single_file(&root, "your_game").unwrap_err().to_string();
+        assert_eq!(error, "your_game is no contest program: it reads no input of a judge");
     }
 }
