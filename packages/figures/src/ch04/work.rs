@@ -55,11 +55,11 @@ pub(super) fn splits_looked_at(name: &'static str) -> Result<Figure, Reason> {
             LASTS[0]
         ),
         caption: format!(
-            "For the heaps up to {end}, Kayles has {all} splits, and the solver looks at {kayles} \
-             of them: its line becomes half as steep. So does that of 0.106. The other games have \
-             half as many splits as Kayles. In Grundy's game the solver saves later: it looks at \
-             {grundys_game} of them. In Dawson's Kayles (0.07), where many heaps stay rare, it \
-             looks at {dawson}."
+            "For the heaps up to {end}, Kayles has {all} splits. The solver makes {kayles} looks: \
+             its line becomes half as steep. So does that of 0.106. The other games have half as \
+             many splits as Kayles. In Grundy's game the solver saves later, and makes \
+             {grundys_game} looks. In Dawson's Kayles (0.07), where many heaps stay rare, it makes \
+             {dawson}."
         ),
     };
     let series = |name, count: &dyn Fn(&Work) -> u64, paint, marker, dashes| Series {
