@@ -80,6 +80,20 @@ fn unusual_codes() -> Result<(), ParseOctalError> {
     check("0.123456765", 3000)
 }
 
+/// Here pairs of heaps are looked at, and a whole heap is no split: to take one
+/// and leave one heap is no move.
+#[test]
+fn games_with_small_values_and_many_rare_heaps() -> Result<(), ParseOctalError>
+{
+    for code in ["0.43", "0.422"] {
+        let solved = sparse::solve(&rules(code), 3000);
+        assert!(solved.grundy.iter().all(|&value| value < 16), "{code}");
+        assert!(solved.rare.len() > 500, "{code}");
+        check(code, 3000)?;
+    }
+    Ok(())
+}
+
 /// Here the values pass 64.
 #[test]
 fn grundys_game() {
