@@ -19,10 +19,10 @@ fn main() -> Result<()> {
     let solve = |rules: &Rules, last| grundy_numbers(black_box(rules), last);
     Race::default()
         .rounds(5)
-        .run("Kayles to 1000000", || solve(&kayles, 1_000_000))
-        .run("Dawson's Kayles to 100000", || solve(&dawson, 100_000))
-        .run("Grundy's game to 100000", || solve(&grundy, 100_000))
-        .run("Grundy's game to 1000000", || solve(&grundy, 1_000_000))
+        .run("Kayles to a million", || solve(&kayles, 1_000_000))
+        .run("Dawson’s Kayles to 100 thousand", || solve(&dawson, 100_000))
+        .run("Grundy’s game to 100 thousand", || solve(&grundy, 100_000))
+        .run("Grundy’s game to a million", || solve(&grundy, 1_000_000))
         .report(ROOT, "octal_sparse")
 }
 
