@@ -20,12 +20,12 @@ pub fn shortest(n: u64) -> Vec<u64> {
     chain
 }
 
-/// Makes the chain end with n in at most `steps` more steps, if that is
+/// Makes the chain end with n in exactly `steps` more steps, if that is
 /// possible.
 fn extend(chain: &mut Vec<u64>, n: u64, steps: u32) -> bool {
     let last = chain[chain.len() - 1];
     if steps == 0 || last >= n {
-        return last == n;
+        return steps == 0 && last == n;
     }
     // Each step doubles the last number at best: is last × 2^steps less than n?
     if (n - 1).checked_shr(steps).is_some_and(|most| last <= most) {
