@@ -49,12 +49,12 @@ impl<P: Clone + Eq + Hash> Turns<P> {
         }
         while let Some((position, player)) = all.turns.get(all.options.len())
         {
-            let player = player.other();
-            let moves = game.moves(position, player.other());
-            let options = moves
-                .into_iter()
-                .map(|(_, option)| all.number(option, player));
-            let options = options.collect();
+            let moves = game.moves(position, *player);
+            let next = player.other();
+            let mut options = Vec::with_capacity(moves.len());
+            for (_, option) in moves {
+                options.push(all.number(option, next));
+            }
             all.options.push(options);
             if all.turns.len() > most {
                 return Err(TooMany { most });

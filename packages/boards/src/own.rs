@@ -25,7 +25,7 @@ const SIDE: (u32, u32) = (44, 28);
 const WIDE: u32 = 528;
 /// The side of a cell in the picture of what a move leaves, what a letter of
 /// the move's name needs, and the height of the name.
-const SMALL: (u32, u32, u32) = (12, 8, 24);
+const SMALL: (u32, u32, u32) = (20, 8, 24);
 /// What stands below a board where the players have different moves, and the
 /// room that it needs.
 const BELOW: (u32, u32) = (28, 160);

@@ -127,6 +127,6 @@ mod tests {
         }
         assert_eq!(table.rows[0][9], "j2".into());
         // Across and down are the same game.
-        assert_eq!((&table.rows[1][4], &table.rows[4][2]), (&"d2".into(), &"b4".into()));
+        assert_eq!((&table.rows[1][5], &table.rows[4][2]), (&"d2".into(), &"b4".into()));
     }
 }
