@@ -194,7 +194,7 @@ impl<P> Solved<P> {
     }
 
     /// The moves that win, by their place in the list of moves. Where a game
-    /// may go round in a circle, some of them only come back: see `best_moves`.
+    /// has cycles, some of them may only come back: see `best_moves`.
     pub fn winning_moves(&self, turn: usize) -> Vec<usize> {
         let options = self.all.options[turn].iter().enumerate();
         options
