@@ -37,9 +37,9 @@ const GAMES = {
   'fibonacci-nim': { lost: '13', short: '6', bad: '13 0' },
   cards: { lost: 'row 4 8 6 2 7 5 points 0 3', short: 'row 3 1 2', bad: 'row 100', drawn: 'row 2 9 7 4 9 8 10 6 points 0 1' },
   loop: { lost: 'd ac ad af bf ca ce cf dc eg fb fc ga ge gh', short: 'a ac ae af ba bc cb cd db de ed eg fe', bad: 'a aa', drawn: 'a ab af ah be bg dc de dh eb fa fd fe gd ha' },
-  chomp: { lost: 'xoo\noo', short: 'xo\noo', bad: 'xo.' },
+  chomp: { lost: 'xoooo\no\no\no\no', short: 'xo\noo', bad: 'xo.' },
   euclid: { lost: '29 22', short: '15 7', bad: '5 5' },
-  domineering: { lost: 'white ###.\n#...\n.###\n.#..', short: 'white #...\n####\n...#\n..##', bad: 'white oooo' },
+  domineering: { lost: 'white ....\n.##.\n....\n....', short: 'white #...\n####\n...#\n..##', bad: 'white oooo' },
 };
 
 /** @param {Context} context */

@@ -292,25 +292,38 @@ impl Own {
         ((WIDE / size.0).max(1), size)
     }
 
-    fn cell(&self, mark: char, (x, y): (u32, u32), side: u32) -> Markup {
+    /// The square of a cell that has this character.
+    fn square(&self, mark: char, corner: (u32, u32), side: u32) -> Markup {
         html! {
-            @if let Some(Cell { fill, ink, sign }) = (self.known.cell)(mark) {
-                (rect((x, y), (side, side), fill, "var(--edge)"))
-                @if sign != ' ' {
-                    g pointer-events="none" {
-                        (letters((x + side / 2, y + side * 2 / 3), side / 2, ink, &sign.to_string()))
+            @if let Some(Cell { fill, .. }) = (self.known.cell)(mark) {
+                (rect(corner, (side, side), fill, "var(--edge)"))
+            }
+        }
+    }
+
+    /// The signs of a turn's cells, from a corner on. They belong to nothing
+    /// that is clicked: its name need not say them.
+    fn signs(&self, turn: usize, (x, y): (u32, u32), side: u32) -> Markup {
+        html! {
+            g pointer-events="none" {
+                @for (row, marks) in (0..).zip(self.known.cells(turn)) {
+                    @for (column, mark) in (0..).zip(marks) {
+                        @if let Some(Cell { ink, sign, .. }) = (self.known.cell)(mark).filter(|cell| cell.sign != ' ') {
+                            @let place = (x + column * side + side / 2, y + row * side + side * 2 / 3);
+                            (letters(place, side / 2, ink, &sign.to_string()))
+                        }
                     }
                 }
             }
         }
     }
 
-    /// The cells of a turn, from a corner on.
-    fn picture(&self, turn: usize, (x, y): (u32, u32), side: u32) -> Markup {
+    /// The squares of a turn's cells, from a corner on.
+    fn squares(&self, turn: usize, (x, y): (u32, u32), side: u32) -> Markup {
         html! {
             @for (row, marks) in (0..).zip(self.known.cells(turn)) {
                 @for (column, mark) in (0..).zip(marks) {
-                    (self.cell(mark, (x + column * side, y + row * side), side))
+                    (self.square(mark, (x + column * side, y + row * side), side))
                 }
             }
         }
@@ -324,7 +337,7 @@ impl Own {
                 @let corner = (2 + column * side, 2 + row * side);
                 @let drawing = match mark(&now, row, column) {
                     ' ' => rect(corner, (side, side), "var(--fig-paper)", "var(--edge)"),
-                    mark => self.cell(mark, corner, side),
+                    mark => self.square(mark, corner, side),
                 };
                 (view.target(at, name, &drawing))
             }
@@ -339,12 +352,13 @@ impl Own {
                 @let (x, y) = (place % across * width + 2, place / across * height + self.height() + 6);
                 @let drawing = html! {
                     (rect((x, y), (width - 4, height - 4), "var(--panel)", "var(--edge)"))
-                    (self.picture(*turn, (x + 6, y + 6), SMALL.0))
                     g pointer-events="none" {
                         (letters((x + width / 2 - 2, y + height - 13), 14, "var(--fig-ink)", name))
                     }
                 };
                 (view.target(at, name, &drawing))
+                g pointer-events="none" { (self.squares(*turn, (x + 6, y + 6), SMALL.0)) }
+                (self.signs(*turn, (x + 6, y + 6), SMALL.0))
             }
         }
     }
@@ -441,7 +455,7 @@ impl Position for Own {
         let side = self.turn().side;
         let reader = if view.to_move == Player::Reader { side } else { side.other() };
         html! {
-            (self.picture(self.turn, (2, 2), self.side()))
+            (self.squares(self.turn, (2, 2), self.side()))
             @if !self.known.impartial {
                 text x="4" y=(self.height() - 8) font-size="15" fill="var(--fig-ink)" {
                     "You are " (format!("{reader:?}")) "."
@@ -451,6 +465,7 @@ impl Position for Own {
                 Some(handles) => (self.draw_handles(view, &handles)),
                 None => (self.draw_cards(view)),
             }
+            (self.signs(self.turn, (2, 2), self.side()))
         }
     }
 
@@ -499,7 +514,7 @@ impl Rules for Chomp {
     fn cell(mark: char) -> Option<Cell> {
         match mark {
             'x' => Some(Cell { fill: "var(--lose)", ink: "var(--on-lose)", sign: '✕' }),
-            'o' => Some(Cell { fill: "#a06a3f", ink: "none", sign: ' ' }),
+            'o' => Some(Cell { fill: "var(--chocolate)", ink: "none", sign: ' ' }),
             _ => None,
         }
     }
