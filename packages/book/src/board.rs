@@ -191,7 +191,7 @@ mod tests {
         );
         assert_eq!(
             refused("chess id=\"a\" goal=\"win\" stars=\"3\""),
-            "There is no game called “chess”, only say-thirty, grid, checkers, five-hundred-eleven, nim, kayles, wythoff, tree, hackenbush, fibonacci-nim, square-multiply, cards, loop."
+            "There is no game called “chess”, only say-thirty, grid, checkers, five-hundred-eleven, nim, kayles, wythoff, tree, hackenbush, fibonacci-nim, square-multiply, cards, loop, chomp, euclid, domineering, mine."
         );
         assert_eq!(refused("say-thirty x=\"a\""), "x is not one of start, goal, id, stars");
         assert_eq!(refused("say-thirty start=\"a"), "a quotation mark is not closed");

@@ -19,6 +19,10 @@ use std::fs;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
+/// What an include ends with that hides the whole file: it shows only lines that
+/// are not there.
+const HIDDEN: &str = ":9999:";
+
 /// Expands what is made at build time, and refuses what mdBook lets pass.
 pub(crate) struct Press;
 
@@ -205,11 +209,14 @@ impl Page {
         written.map_or(1, |at| page::line(&self.written, at))
     }
 
-    /// The file that the code block at `range` of the text includes.
+    /// The first file that the code block at `range` of the text includes, of
+    /// those of which something is seen.
     fn listing(&self, range: &Range<usize>) -> Option<String> {
         let fence = self.written_fence(range)?;
         let directives = page::directives(&fence.code);
-        let include = directives.iter().find(|directive| directive.name.ends_with("include"))?;
+        let include = directives.iter().find(|directive| {
+            directive.name.ends_with("include") && !directive.argument.ends_with(HIDDEN)
+        })?;
         let path = include.argument.split(':').next()?;
         Some(Path::new(path).file_name()?.to_string_lossy().into_owned())
     }
@@ -239,5 +246,11 @@ mod tests {
         assert_eq!(page.line(&formula), 7);
         assert_eq!(page.listing(&fences[0].range).as_deref(), Some("y.rs"));
         assert_eq!(page.listing(&fences[1].range), None);
+        let written = "```rust\n{{#rustdoc_include x/y.rs:9999:}}\n{{#include z.rs:a}}\n```\n";
+        let text = written.into();
+        let page =
+            Page { file: "p.md".into(), title: String::new(), written: written.into(), text };
+        let fences = page::fences(&page.text);
+        assert_eq!(page.listing(&fences[0].range).as_deref(), Some("z.rs"));
     }
 }
