@@ -3,7 +3,7 @@
 use super::positions::Positions;
 use crate::canvas::{TEXT, font};
 use crate::figure::Words;
-use crate::graph::Outcome;
+use crate::graph::{Flow, Outcome};
 use crate::table::Cell;
 use crate::theme::Paint;
 use crate::{Figure, Kind, Reason, Table};
@@ -28,7 +28,11 @@ pub(super) fn graph(name: &'static str) -> Result<Figure, Reason> {
         let why = format!("{count} positions are too many to draw: at most {MOST} fit.");
         return instead(name, title, &why);
     }
-    let graph = positions.graph(|at, _| (at + 1).to_string());
+    let mut graph = positions.graph(|at, _| (at + 1).to_string());
+    // A long game is drawn from top to bottom.
+    if graph.place(GAP)?.size().0 > WIDEST {
+        graph.flow = Flow::Down;
+    }
     let placed = graph.place(GAP)?;
     if placed.size().0 > WIDEST {
         let why = "This graph is too wide for the page: choose “Show graph” at the board.";
