@@ -15,7 +15,8 @@ impl fmt::Display for Pair {
 }
 
 /// A turn subtracts a multiple of the smaller number from the larger one. What
-/// is left must be at least 1 (Cole and Davie 1969, Grossman 1997).
+/// is left must be at least 1, as with Grossman 1997; Cole and Davie 1969
+/// studied the game first.
 #[derive(Clone, Copy, Debug)]
 pub struct Euclid(pub u32, pub u32);
 

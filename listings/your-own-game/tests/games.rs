@@ -12,6 +12,9 @@ use your_own_game::solve::{Solved, Winner};
 
 const MOST: usize = 200_000;
 
+/// As many turns as a board takes.
+const BOARD: usize = 20_000;
+
 fn solved<G: Game>(game: &G) -> Solved<G::Position> {
     Solved::new(game, MOST).unwrap()
 }
@@ -220,7 +223,7 @@ fn the_games_of_the_chapter_keep_to_the_rules() {
 }
 
 fn keeps_to_the_rules<G: Game>(game: &G) {
-    let solved = Solved::new(game, MOST);
+    let solved = Solved::new(game, BOARD);
     let solved =
         solved.unwrap_or_else(|error| panic!("{}: {error}", G::NAME));
     let mut seen = HashSet::new();

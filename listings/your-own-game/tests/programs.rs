@@ -22,11 +22,11 @@ fn it_reports_on_the_games_of_the_chapter() {
     assert_eq!(
         chomp,
         "Chomp\nxoooo\nooooo\nooooo\nooooo\nturns: 250\nwinner: First\n\
-         the first player starts and wins: eat c3\nGrundy number: 13\n"
+         the first player starts and wins, soonest by: eat c3\nGrundy number: 13\n"
     );
     let (domineering, _, _) = run(&["domineering"]);
     assert!(
-        domineering.contains("\nWhite starts and wins: cover "),
+        domineering.contains("\nWhite starts and wins, soonest by: cover "),
         "{domineering}"
     );
     assert!(domineering.ends_with("\nno Grundy number\n"), "{domineering}");

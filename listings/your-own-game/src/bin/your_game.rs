@@ -21,7 +21,7 @@ fn report<G: Game>(game: &G) -> Result<String, TooMany> {
     text += &format!("turns: {}\n", solved.all.turns.len());
     match solved.winner() {
         Some(winner) => text += &format!("winner: {winner:?}\n"),
-        None => text += "winner: nobody, if both play well\n",
+        None => text += "winner: nobody, or it depends on who starts\n",
     }
     // White and Black can do the same, or each has an answer of their own.
     let impartial = solved.all.is_impartial();
@@ -34,10 +34,13 @@ fn report<G: Game>(game: &G) -> Result<String, TooMany> {
         let best: Vec<_> = best.map(|at| moves[at].0.as_str()).collect();
         text += &match solved.outcome(turn) {
             Outcome::Win => {
-                format!("{who} starts and wins: {}\n", best.join(", "))
+                format!(
+                    "{who} starts and wins, soonest by: {}\n",
+                    best.join(", ")
+                )
             }
             Outcome::Draw => {
-                format!("{who} starts and draws: {}\n", best.join(", "))
+                format!("{who} starts and draws by: {}\n", best.join(", "))
             }
             Outcome::Lose => format!("{who} starts and loses\n"),
         };

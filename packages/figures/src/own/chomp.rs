@@ -80,8 +80,8 @@ pub(super) fn bites(name: &'static str) -> Result<Table, Reason> {
         name,
         title: "The winning first bites".into(),
         caption: "Which square to eat first, by the number of rows (down) and of columns \
-                  (across). The first row and the diagonal have a rule. Look for one in the rest, \
-                  and at the last entry."
+                  (across). The first row, the first column and the diagonal have a rule. Look for \
+                  one in the rest, and at the last entry."
             .into(),
         headers: vec!["rows", "2", "3", "4", "5", "6", "7", "8", "9", "10"],
         rows,
