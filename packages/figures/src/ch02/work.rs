@@ -55,9 +55,9 @@ pub(super) fn work(name: &'static str) -> Result<Figure, Reason> {
         title: title.into(),
         description: format!(
             "Four straight lines over the number of cells, from 6 to {longest}, on a logarithmic \
-             scale, one below the other: calls of the memo, up to {calls}; options that the loop \
-             looks at, up to {looks}; rows with a sum of bits each, up to {rows}; words of 64 \
-             answers, up to {words}. The first two lines almost touch."
+             scale: calls of the memo, up to {calls}; options that the loop looks at, up to {looks}; \
+             rows with a sum of bits each, up to {rows}; words of 64 answers, up to {words}. The \
+             second line starts below the third and ends above it; the last one is far below."
         ),
         caption: format!(
             "The lines rise alike, since there are twice as many rows with each cell. What \
@@ -78,13 +78,7 @@ pub(super) fn work(name: &'static str) -> Result<Figure, Reason> {
         y_title: "how many (logarithmic scale)",
         series: vec![
             series("memo", |w| w.calls, Paint::Series1, Marker::Circle, None),
-            series(
-                "loop: options",
-                |w| w.looks,
-                Paint::Series2,
-                Marker::Triangle,
-                Some((9.0, 5.0)),
-            ),
+            series("loop", |w| w.looks, Paint::Series2, Marker::Triangle, Some((9.0, 5.0))),
             series("parity", |w| w.rows, Paint::Series3, Marker::Square, Some((3.0, 4.0))),
             series("words", |w| w.words, Paint::Series4, Marker::Circle, Some((1.0, 4.0))),
         ],
