@@ -39,6 +39,27 @@ pub(crate) struct Series<'a> {
     pub(crate) dashes: Option<(f64, f64)>,
 }
 
+/// Things that are counted, and the x of each: what all lines of a plot share.
+pub(crate) struct Counted<'a, T> {
+    pub(crate) all: &'a [T],
+    pub(crate) x: fn(&T) -> u32,
+}
+
+impl<T> Counted<'_, T> {
+    /// The line of one count.
+    pub(crate) fn line<'n>(
+        &self,
+        name: &'n str,
+        count: impl Fn(&T) -> u64,
+        paint: Paint,
+        marker: Marker,
+        dashes: Option<(f64, f64)>,
+    ) -> Series<'n> {
+        let points = self.all.iter().map(|one| ((self.x)(one), count(one))).collect();
+        Series { name, points, paint, marker, dashes }
+    }
+}
+
 /// A plot with a linear or a logarithmic scale for x and a logarithmic one for
 /// y, which starts at 1.
 pub(crate) struct LogPlot<'a> {

@@ -1,7 +1,7 @@
 //! What the programs of the chapter do for all rows.
 
 use crate::figure::Words;
-use crate::plot::{self, LogPlot, Marker, Series};
+use crate::plot::{self, Counted, LogPlot, Marker};
 use crate::table::thousands;
 use crate::theme::Paint;
 use crate::{Figure, Kind, Reason, Table};
@@ -66,21 +66,15 @@ pub(super) fn work(name: &'static str) -> Result<Figure, Reason> {
              rows, and with 64 answers in a word there are {words} words to write."
         ),
     };
-    let series = |name, count: fn(&Work) -> u64, paint, marker, dashes| Series {
-        name,
-        points: all.iter().map(|work| (work.cells, count(work))).collect(),
-        paint,
-        marker,
-        dashes,
-    };
+    let counted = Counted { all: &all, x: |work| work.cells };
     let plot = LogPlot {
         x_title: "cells of the rows",
         y_title: "how many (logarithmic scale)",
         series: vec![
-            series("memo", |w| w.calls, Paint::Series1, Marker::Circle, None),
-            series("loop", |w| w.looks, Paint::Series2, Marker::Triangle, Some((9.0, 5.0))),
-            series("parity", |w| w.rows, Paint::Series3, Marker::Square, Some((3.0, 4.0))),
-            series("words", |w| w.words, Paint::Series4, Marker::Circle, Some((1.0, 4.0))),
+            counted.line("memo", |w| w.calls, Paint::Series1, Marker::Circle, None),
+            counted.line("loop", |w| w.looks, Paint::Series2, Marker::Triangle, Some((9.0, 5.0))),
+            counted.line("parity", |w| w.rows, Paint::Series3, Marker::Square, Some((3.0, 4.0))),
+            counted.line("words", |w| w.words, Paint::Series4, Marker::Circle, Some((1.0, 4.0))),
         ],
     };
     let data = Table {

@@ -2,7 +2,7 @@
 
 use super::rare::{rules, splits};
 use crate::figure::Words;
-use crate::plot::{self, LogPlot, Marker, Series};
+use crate::plot::{self, Counted, LogPlot, Marker};
 use crate::table::thousands;
 use crate::theme::Paint;
 use crate::{Cell, Figure, Kind, Reason, Table};
@@ -62,23 +62,23 @@ pub(super) fn splits_looked_at(name: &'static str) -> Result<Figure, Reason> {
              {dawson}."
         ),
     };
-    let series = |name, count: &dyn Fn(&Work) -> u64, paint, marker, dashes| Series {
-        name,
-        points: steps.iter().map(|work| (work.last, count(work))).collect(),
-        paint,
-        marker,
-        dashes,
-    };
+    let counted = Counted { all: &steps, x: |work| work.last };
     let game = |game: usize| move |work: &Work| work.looked_at[game];
     let plot = LogPlot {
         x_title: "largest heap (logarithmic scale)",
         y_title: "splits looked at (logarithmic scale)",
         series: vec![
-            series("all", &|work| work.all, Paint::Series2, Marker::Triangle, Some((9.0, 5.0))),
-            series("0.07", &game(0), Paint::Series4, Marker::Diamond, Some((6.0, 4.0))),
-            series("0.106", &game(1), Paint::Series5, Marker::Funnel, Some((12.0, 3.0))),
-            series("Grundy", &game(2), Paint::Series3, Marker::Square, Some((3.0, 4.0))),
-            series("Kayles", &game(3), Paint::Series1, Marker::Circle, None),
+            counted.line(
+                "all",
+                |work| work.all,
+                Paint::Series2,
+                Marker::Triangle,
+                Some((9.0, 5.0)),
+            ),
+            counted.line("0.07", game(0), Paint::Series4, Marker::Diamond, Some((6.0, 4.0))),
+            counted.line("0.106", game(1), Paint::Series5, Marker::Funnel, Some((12.0, 3.0))),
+            counted.line("Grundy", game(2), Paint::Series3, Marker::Square, Some((3.0, 4.0))),
+            counted.line("Kayles", game(3), Paint::Series1, Marker::Circle, None),
         ],
     };
     let row = |work: &Work| {

@@ -1,7 +1,7 @@
 //! What it costs to find a fair set of piles.
 
 use crate::figure::Words;
-use crate::plot::{self, LogPlot, Marker, Series};
+use crate::plot::{self, Counted, LogPlot, Marker};
 use crate::table::thousands;
 use crate::theme::Paint;
 use crate::{Figure, Kind, Reason, Table};
@@ -27,10 +27,15 @@ impl Price {
             all: 1 << piles,
             // For each half, its sets are listed, compared about as often as
             // sorting needs, and then passed once.
-            halves: 2 * (sets + u64::from(half) * sets + sets),
+            halves: 2 * sets + compared(half) + 2 * sets,
             merged: written(half) + summed(half),
         }
     }
+}
+
+/// About how often sorting compares the sets of two halves of so many piles.
+pub(super) fn compared(half: u32) -> u64 {
+    2 * (u64::from(half) << half)
 }
 
 /// The numbers that merging writes for two halves of so many piles: 2 for each
@@ -67,26 +72,20 @@ pub(super) fn price(name: &'static str) -> Result<Figure, Reason> {
             PILES / 2
         ),
     };
-    let series = |name, count: fn(&Price) -> u64, paint, marker, dashes| Series {
-        name,
-        points: prices.iter().map(|price| (price.piles, count(price))).collect(),
-        paint,
-        marker,
-        dashes,
-    };
+    let counted = Counted { all: &prices, x: |price| price.piles };
     let plot = LogPlot {
         x_title: "piles",
         y_title: "steps (logarithmic scale)",
         series: vec![
-            series("all sets", |price| price.all, Paint::Series1, Marker::Circle, None),
-            series(
+            counted.line("all sets", |price| price.all, Paint::Series1, Marker::Circle, None),
+            counted.line(
                 "by halves",
                 |price| price.halves,
                 Paint::Series2,
                 Marker::Triangle,
                 Some((9.0, 5.0)),
             ),
-            series(
+            counted.line(
                 "merged",
                 |price| price.merged,
                 Paint::Series3,

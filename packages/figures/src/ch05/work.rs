@@ -1,8 +1,8 @@
 //! What it takes to bring the sets of both halves in order.
 
-use super::boxes::{PILES, summed, written};
+use super::boxes::{self, PILES, summed, written};
 use crate::figure::Words;
-use crate::plot::{self, LogPlot, Marker, Series};
+use crate::plot::{self, Counted, LogPlot, Marker};
 use crate::random::Random;
 use crate::table::thousands;
 use crate::theme::Paint;
@@ -34,16 +34,11 @@ impl Work {
             let half = half as usize;
             [&piles[..half], &piles[half..2 * half]].into_iter().map(comparisons).sum()
         } else {
-            estimate(half)
+            boxes::compared(half)
         };
         let (written, summed) = (written(half), summed(half));
         Self { piles: count, all: 1 << count, compared, written, summed }
     }
-}
-
-/// About how often sorting compares the sets of two halves of so many piles.
-fn estimate(half: u32) -> u64 {
-    2 * (u64::from(half) << half)
 }
 
 /// How often sorting compares two sets of these piles, which are listed as in
@@ -104,27 +99,33 @@ pub(super) fn sorting(name: &'static str) -> Result<Figure, Reason> {
              piles.)"
         ),
     };
-    let series = |name, count: fn(&Work) -> u64, paint, marker, dashes| Series {
-        name,
-        points: counts.iter().map(|work| (work.piles, count(work))).collect(),
-        paint,
-        marker,
-        dashes,
-    };
+    let counted = Counted { all: &counts, x: |work| work.piles };
     let plot = LogPlot {
         x_title: "piles",
         y_title: "steps (logarithmic scale)",
         series: vec![
-            series("all", |work| work.all, Paint::Series1, Marker::Circle, None),
-            series(
+            counted.line("all", |work| work.all, Paint::Series1, Marker::Circle, None),
+            counted.line(
                 "sort",
                 |work| work.compared,
                 Paint::Series2,
                 Marker::Triangle,
                 Some((9.0, 5.0)),
             ),
-            series("search", |work| work.summed, Paint::Series4, Marker::Diamond, Some((6.0, 4.0))),
-            series("merge", |work| work.written, Paint::Series3, Marker::Square, Some((3.0, 4.0))),
+            counted.line(
+                "search",
+                |work| work.summed,
+                Paint::Series4,
+                Marker::Diamond,
+                Some((6.0, 4.0)),
+            ),
+            counted.line(
+                "merge",
+                |work| work.written,
+                Paint::Series3,
+                Marker::Square,
+                Some((3.0, 4.0)),
+            ),
         ],
     };
     let row = |work: &Work| {
@@ -199,7 +200,7 @@ mod tests {
     fn the_estimate_is_right_to_a_tenth() {
         let piles = piles();
         for half in 7..=COUNTED / 2 {
-            let ratio = Work::new(&piles, 2 * half).compared as f64 / estimate(half) as f64;
+            let ratio = Work::new(&piles, 2 * half).compared as f64 / boxes::compared(half) as f64;
             assert!((ratio - 1.0).abs() < 0.1, "{half}: {ratio}");
         }
     }

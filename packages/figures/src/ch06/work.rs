@@ -1,7 +1,7 @@
 //! What the processor does for a power.
 
 use crate::figure::Words;
-use crate::plot::{self, LogPlot, Marker, Series};
+use crate::plot::{self, Counted, LogPlot, Marker};
 use crate::theme::Paint;
 use crate::{Figure, Kind, Reason, Table};
 use ch06_fast_exponentiation::monoid::Monoid;
@@ -132,27 +132,27 @@ pub(super) fn of_a_power(name: &'static str) -> Result<Figure, Reason> {
              {BITS} bits, even if the first ones are 0."
         ),
     };
-    let series = |name, count: fn(&Work) -> u64, paint, marker, dashes| Series {
-        name,
-        points: counts.iter().map(|work| (work.bits, count(work))).collect(),
-        paint,
-        marker,
-        dashes,
-    };
+    let counted = Counted { all: &counts, x: |work| work.bits };
     let plot = LogPlot {
         x_title: "bits of the exponent",
         y_title: "multiplications (×) and divisions (÷), logarithmic scale",
         series: vec![
-            series(
+            counted.line(
                 "loop ×÷",
                 |work| work.by_loop,
                 Paint::Series2,
                 Marker::Triangle,
                 Some((9.0, 5.0)),
             ),
-            series("form ×", |work| IN_FORM * work.in_form, Paint::Series1, Marker::Circle, None),
-            series("form ÷", |_| TO_ENTER, Paint::Series4, Marker::Diamond, Some((6.0, 4.0))),
-            series(
+            counted.line(
+                "form ×",
+                |work| IN_FORM * work.in_form,
+                Paint::Series1,
+                Marker::Circle,
+                None,
+            ),
+            counted.line("form ÷", |_| TO_ENTER, Paint::Series4, Marker::Diamond, Some((6.0, 4.0))),
+            counted.line(
                 "eight ×",
                 |work| IN_FORM * work.together,
                 Paint::Series3,

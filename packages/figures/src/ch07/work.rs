@@ -2,7 +2,7 @@
 //! known.
 
 use crate::figure::Words;
-use crate::plot::{self, LogPlot, Marker, Series};
+use crate::plot::{self, Counted, LogPlot, Marker};
 use crate::random::Random;
 use crate::table::thousands;
 use crate::theme::Paint;
@@ -161,21 +161,27 @@ pub(super) fn looks(name: &'static str) -> Result<Figure, Reason> {
              take {one_by_one}."
         ),
     };
-    let series = |name, count: fn(&Looks) -> u64, paint, marker, dashes| Series {
-        name,
-        points: all.iter().map(|looks| (looks.vertices, count(looks))).collect(),
-        paint,
-        marker,
-        dashes,
-    };
+    let counted = Counted { all, x: |looks| looks.vertices };
     let plot = LogPlot {
         x_title: "vertices (logarithmic scale)",
         y_title: "looks at arrows (logarithmic scale)",
         series: vec![
-            series("each", |l| l.one_by_one, Paint::Series2, Marker::Triangle, Some((9.0, 5.0))),
-            series("search", |l| l.by_search, Paint::Series3, Marker::Square, Some((3.0, 4.0))),
-            series("at most", Looks::most, Paint::Muted, Marker::Diamond, Some((6.0, 4.0))),
-            series("sweep", |l| l.by_sweep, Paint::Series1, Marker::Circle, None),
+            counted.line(
+                "each",
+                |l| l.one_by_one,
+                Paint::Series2,
+                Marker::Triangle,
+                Some((9.0, 5.0)),
+            ),
+            counted.line(
+                "search",
+                |l| l.by_search,
+                Paint::Series3,
+                Marker::Square,
+                Some((3.0, 4.0)),
+            ),
+            counted.line("at most", Looks::most, Paint::Muted, Marker::Diamond, Some((6.0, 4.0))),
+            counted.line("sweep", |l| l.by_sweep, Paint::Series1, Marker::Circle, None),
         ],
     };
     let row = |looks: &Looks| {
