@@ -97,10 +97,20 @@
     if (!copied) throw new Error('refused');
   };
 
+  // The whole program. Folded lines stand once on the page: here, in another
+  // snippet that folds them, or where one shows them.
+  const program = (snippet) => {
+    for (const lines of snippet.querySelectorAll('.boring:empty')) {
+      const part = lines.dataset.of ? document.querySelector(`[data-part="${lines.dataset.of}"]`) : lines;
+      lines.textContent = part?.dataset.code ?? part?.textContent ?? '';
+    }
+    return snippet.querySelector('pre code').textContent;
+  };
+
   const copy = async (snippet, button) => {
-    // With the hidden lines: what is copied compiles.
+    // With the folded lines: what is copied compiles.
     try {
-      await copyText(snippet.querySelector('pre code').textContent);
+      await copyText(program(snippet));
       button.textContent = 'Copied';
     } catch {
       button.textContent = 'Can’t copy';
@@ -124,7 +134,7 @@
           version: 'stable',
           optimize: '0',
           edition: snippet.dataset.run,
-          code: snippet.querySelector('pre code').textContent,
+          code: program(snippet),
         }),
         signal: AbortSignal.timeout(20_000),
       });
@@ -158,6 +168,7 @@
       }));
     }
     snippet.querySelector('pre').before(tools);
+    snippet.querySelector('.whole input')?.addEventListener('change', () => program(snippet));
   }
 
   // --- Turning pages --------------------------------------------------------

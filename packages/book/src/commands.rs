@@ -1,9 +1,13 @@
-//! What each command does.
+//! The commands of `cargo book`, each as calls of the crates that do the work,
+//! with what is told about it.
 
-use crate::press::Press;
-use crate::{grade as grader, handout as handouts, judge, offline, serve as server, site, steps};
+use crate::say::say;
+use crate::{offline, serve as server, site, steps};
 use anyhow::Context as _;
+use classroom::{grade as grader, handout as handouts};
 use mdbook_preprocessor::Preprocessor as _;
+use press::Press;
+use project::root::root;
 use std::io::Write as _;
 use std::path::{Path, PathBuf, absolute};
 use std::time::Instant;
@@ -11,13 +15,13 @@ use std::{env, io};
 
 pub(crate) fn serve(options: &server::Options) -> anyhow::Result<()> {
     site::collect_warnings();
-    let root = site::root()?;
+    let root = root()?;
     server::run(&root, options)
 }
 
 pub(crate) fn build(dest: Option<PathBuf>, zip: Option<&Path>) -> anyhow::Result<()> {
     site::collect_warnings();
-    let root = site::root()?;
+    let root = root()?;
     let dest = match dest {
         Some(dest) => absolute(dest)?,
         None => root.join(site::DEST),
@@ -27,36 +31,36 @@ pub(crate) fn build(dest: Option<PathBuf>, zip: Option<&Path>) -> anyhow::Result
     let shown =
         env::current_dir().ok().and_then(|here| Some(dest.strip_prefix(here).ok()?.to_owned()));
     let seconds = start.elapsed().as_secs_f64();
-    site::say(&format!(
+    say(&format!(
         "{} built in {seconds:.1} s",
         shown.as_deref().unwrap_or(&dest).join("index.html").display()
     ));
     if let Some(zip) = zip {
         offline::write(&dest, &title, zip)?;
-        site::say(&format!("{} has all of it", zip.display()));
+        say(&format!("{} has all of it", zip.display()));
     }
     Ok(())
 }
 
 pub(crate) fn handout(options: &handouts::Options) -> anyhow::Result<()> {
-    for line in handouts::write(&site::root()?, options)? {
-        site::say(&line);
+    for line in handouts::write(&root()?, options)? {
+        say(&line);
     }
     Ok(())
 }
 
 pub(crate) fn grade(options: &grader::Options) -> anyhow::Result<()> {
-    grader::run(&site::root()?, options)
+    grader::run(&root()?, options)
 }
 
 pub(crate) fn judge(name: &str) -> anyhow::Result<()> {
-    let file = judge::single_file(&site::root()?, name)?;
+    let file = press::single_file(&root()?, name)?;
     io::stdout().write_all(file.as_bytes()).context("the program can't be written")
 }
 
 pub(crate) fn test(names: &[String]) -> anyhow::Result<()> {
     site::collect_warnings();
-    steps::run(&site::root()?, names)
+    steps::run(&root()?, names)
 }
 
 pub(crate) fn preprocess(query: &[String]) -> anyhow::Result<()> {

@@ -1,10 +1,10 @@
 //! Every link of the built site leads somewhere.
 
-use anyhow::Context as _;
 use html5ever::Attribute;
 use html5ever::tokenizer::{
     BufferQueue, Tag, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts,
 };
+use project::files;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -23,7 +23,7 @@ struct Links {
 /// What is wrong with the links of the site in `folder`, a line each.
 pub(crate) fn check(folder: &Path) -> anyhow::Result<Vec<String>> {
     let mut pages = BTreeMap::new();
-    for file in files(folder)? {
+    for file in files::below(folder)? {
         let page = file.strip_prefix(folder)?.to_owned();
         let is_page = page.extension().is_some_and(|extension| extension == "html");
         let html = if is_page { fs::read_to_string(&file)? } else { String::new() };
@@ -99,21 +99,6 @@ fn normal(path: &Path) -> Option<PathBuf> {
         }
     }
     Some(normal)
-}
-
-/// All files below `folder`.
-pub(crate) fn files(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
-    let mut found = Vec::new();
-    let mut folders = vec![folder.to_owned()];
-    while let Some(folder) = folders.pop() {
-        for entry in
-            fs::read_dir(&folder).with_context(|| format!("{} can't be read", folder.display()))?
-        {
-            let path = entry?.path();
-            if path.is_dir() { folders.push(path) } else { found.push(path) }
-        }
-    }
-    Ok(found)
 }
 
 fn links(html: &str) -> Links {

@@ -1,34 +1,15 @@
-//! `cargo book`: builds, serves and tests the book; also mdBook's preprocessor.
+//! `cargo book`: builds, serves and tests the book, and is mdBook's preprocessor.
 
-mod board;
-mod cargo;
-mod check;
 mod commands;
-mod confine;
-mod execute;
-mod exercise;
-mod expand;
-mod grade;
-mod handout;
-mod head;
-mod highlight;
-mod judge;
 mod links;
-mod math;
 mod offline;
-mod output;
-mod page;
-mod parallel;
-mod press;
-mod problem;
-mod question;
+mod say;
 mod serve;
 mod site;
-mod snippet;
 mod steps;
-mod wasm;
 
 use clap::{Parser, Subcommand};
+use classroom::{confine, grade, handout};
 use std::path::PathBuf;
 use std::process::ExitCode;
 

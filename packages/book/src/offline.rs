@@ -1,8 +1,8 @@
 //! The site as one file to hand out.
 
-use crate::links;
 use anyhow::{Context as _, ensure};
 use maud::{DOCTYPE, html};
+use project::files;
 use std::fs::{self, File};
 use std::io::{Cursor, Read as _, Seek, Write};
 use std::path::Path;
@@ -29,9 +29,8 @@ pub(crate) fn write(site: &Path, title: &str, file: &Path) -> anyhow::Result<()>
 }
 
 fn archive(site: &Path, title: &str, file: impl Write + Seek) -> anyhow::Result<()> {
-    let mut files = links::files(site)?;
+    let mut files = files::below(site)?;
     files.retain(|file| !LEFT_OUT.iter().any(|name| file == &site.join(name)));
-    files.sort();
     let options = SimpleFileOptions::default()
         .compression_method(CompressionMethod::Deflated)
         .last_modified_time(DateTime::default())

@@ -1,11 +1,13 @@
 //! `cargo book`: the site on this machine, rebuilt when a file changes.
 
-use crate::site::{self, say};
+use crate::say::say;
+use crate::site;
 use anyhow::{Context as _, bail, ensure};
 use axum::Router;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::routing::any;
 use clap::Args;
+use project::files;
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, ErrorKind, Write as _};
@@ -119,19 +121,17 @@ fn watch_sources(root: PathBuf, dest: PathBuf, built: watch::Sender<()>) {
 
 /// Each file of `sources` with its time and size.
 fn state(root: &Path, sources: &[&str]) -> BTreeMap<PathBuf, (Option<SystemTime>, u64)> {
-    let mut files = BTreeMap::new();
-    let mut paths: Vec<_> = sources.iter().map(|source| root.join(source)).collect();
-    while let Some(path) = paths.pop() {
-        match fs::read_dir(&path) {
-            Ok(entries) => paths.extend(entries.flatten().map(|entry| entry.path())),
-            Err(_) => {
-                if let Ok(data) = fs::metadata(&path) {
-                    files.insert(path, (data.modified().ok(), data.len()));
-                }
+    let mut found = BTreeMap::new();
+    for source in sources.iter().map(|source| root.join(source)) {
+        let below = files::below(&source).unwrap_or_default();
+        let one = if below.is_empty() { vec![source] } else { below };
+        for path in one {
+            if let Ok(data) = fs::metadata(&path) {
+                found.insert(path, (data.modified().ok(), data.len()));
             }
         }
     }
-    files
+    found
 }
 
 /// Pages are rebuilt by this process; figures and programs have to be compiled

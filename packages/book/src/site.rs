@@ -1,16 +1,15 @@
-//! The book's folder, and the static site made from it.
+//! The static site, made from the book's folder.
 
-use crate::head;
-use crate::press::Press;
 use anyhow::{Context as _, bail, ensure};
 use mdbook_driver::MDBook;
 use mdbook_driver::book::BookItem;
 use mdbook_driver::config::Config;
+use press::{Press, head};
 use std::fs::File;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::{env, fs, mem};
+use std::{fs, mem};
 use tracing_subscriber::filter::LevelFilter;
 
 /// Where the site is written unless the reader says otherwise.
@@ -44,37 +43,6 @@ pub(crate) fn collect_warnings() {
         .without_time()
         .with_writer(|| Collect)
         .init();
-}
-
-/// The nearest folder with a book.toml, from here upwards.
-pub(crate) fn root() -> anyhow::Result<PathBuf> {
-    let here = env::current_dir().context("this folder is gone")?;
-    let root = here.ancestors().find(|folder| folder.join("book.toml").is_file());
-    let missing = || {
-        format!(
-            "there is no book.toml in {} or above it: run cargo book in the book's folder",
-            here.display()
-        )
-    };
-    root.map(Path::to_owned).with_context(missing)
-}
-
-/// The number of a chapter, from the name of its folder: 4 for `ch04-nim-grundy`.
-pub(crate) fn chapter_number(folder: &str) -> Option<u32> {
-    folder.strip_prefix("ch")?.split('-').next()?.parse().ok()
-}
-
-/// The folders of the listings' crates, in order.
-pub(crate) fn listing_crates(root: &Path) -> anyhow::Result<Vec<PathBuf>> {
-    let listings = root.join("listings");
-    if !listings.is_dir() {
-        return Ok(Vec::new());
-    }
-    let entries = fs::read_dir(listings)?.map(|entry| Ok(entry?.path()));
-    let mut folders: Vec<_> = entries.collect::<anyhow::Result<_>>()?;
-    folders.retain(|folder| folder.is_dir());
-    folders.sort();
-    Ok(folders)
 }
 
 /// The book, with our preprocessor in this process in place of the command
@@ -184,9 +152,4 @@ fn refuse_links_out(root: &Path) -> anyhow::Result<()> {
         }
     }
     Ok(())
-}
-
-/// Prints a line; that nobody reads it is no mistake.
-pub(crate) fn say(line: &str) {
-    let _ = writeln!(io::stdout(), "{line}");
 }

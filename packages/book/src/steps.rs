@@ -1,10 +1,14 @@
 //! `cargo book test`: everything that must hold, with a line for each step.
 
-use crate::exercise::{Exercise, Wrong};
-use crate::site::say;
-use crate::{execute, exercise, handout, links, parallel, site, snippet, wasm};
+use crate::say::say;
+use crate::{links, site};
 use anyhow::{Context as _, bail, ensure};
+use classroom::handout;
 use indicatif::{ProgressBar, ProgressStyle};
+use press::wasm;
+use project::exercise::Exercise;
+use project::wrong::{self, Wrong};
+use project::{execute, files, parallel, root, rustc};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -131,8 +135,7 @@ fn spelling(root: &Path) -> anyhow::Result<Done> {
 fn scripts(root: &Path) -> anyhow::Result<Done> {
     let mut scripts = Vec::new();
     for folder in ["ci", ".ci"] {
-        for file in fs::read_dir(root.join(folder)).into_iter().flatten() {
-            let path = file?.path();
+        for path in files::entries(&root.join(folder))? {
             if path.is_file() && fs::read(&path)?.starts_with(b"#!/usr/bin/env bash") {
                 scripts.push(path.display().to_string());
             }
@@ -178,7 +181,7 @@ fn libraries(root: &Path) -> anyhow::Result<PathBuf> {
     }
     let target_argument = target.display().to_string();
     let mut arguments = vec!["build", "--quiet", "--lib", "--target-dir", &target_argument];
-    let crates = site::listing_crates(root)?;
+    let crates = root::listing_crates(root)?;
     let crates: Vec<_> = crates.iter().filter_map(|folder| folder.file_name()?.to_str()).collect();
     arguments.extend(crates.iter().flat_map(|name| ["--package", name]));
     cargo(root, &arguments)?;
@@ -195,9 +198,9 @@ fn snippets(root: &Path) -> anyhow::Result<Done> {
 /// and fail with the starter and with each wrong solution.
 fn exercises(root: &Path) -> anyhow::Result<Done> {
     let mut exercises = Vec::new();
-    for folder in site::listing_crates(root)? {
+    for folder in root::listing_crates(root)? {
         if folder.join("exercises").is_dir() {
-            exercises.extend(exercise::wrong_of_crate(&folder)?);
+            exercises.extend(wrong::of_crate(&folder)?);
         }
     }
     let checked = parallel::map(&exercises, |(exercise, wrong)| {
@@ -223,7 +226,7 @@ fn tests_fail(exercise: &Exercise, wrong: &[Wrong]) -> anyhow::Result<()> {
     let wrongs: String = wrong.iter().map(|w| module(&w.mistake, &w.program)).collect();
     let all = module("exercise", &(module("starter", &exercise.starter()) + &wrongs));
     fs::write(folder.path().join("main.rs"), all)?;
-    if let Err(complaint) = snippet::rustc(folder.path(), &["--test", "--allow", "warnings"])? {
+    if let Err(complaint) = rustc::compile(folder.path(), &["--test", "--allow", "warnings"])? {
         bail!("its starter or a wrong solution does not compile\n{complaint}");
     }
     let run = |name: &str| {
@@ -305,7 +308,7 @@ fn mdbook(root: &Path) -> anyhow::Result<Done> {
 /// what it holds depends on the version of a library that mdBook was installed
 /// with, and so does the hash in its name.
 fn contents(folder: &Path) -> anyhow::Result<BTreeMap<PathBuf, Vec<u8>>> {
-    let files = links::files(folder)?;
+    let files = files::below(folder)?;
     let name = |file: &PathBuf| file.file_name().map(|name| name.to_string_lossy().into_owned());
     let names = files.iter().filter_map(name);
     let index = names.into_iter().find(|name| name.starts_with("searchindex")).unwrap_or_default();

@@ -1,0 +1,208 @@
+//! The grades as a table, as CSV and as JSON.
+
+use super::trial::Grade;
+use anyhow::Context as _;
+use serde::Serialize;
+use unicode_width::UnicodeWidthStr as _;
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+pub(super) enum Format {
+    Table,
+    Csv,
+    Json,
+}
+
+#[derive(Serialize)]
+pub(super) struct Student {
+    #[serde(rename = "student")]
+    name: String,
+    solved: usize,
+    exercises: usize,
+    passed: usize,
+    tests: usize,
+    notes: Vec<String>,
+    grades: Vec<Grade>,
+}
+
+impl Student {
+    pub(super) fn new(name: String, notes: Vec<String>, grades: Vec<Grade>) -> Self {
+        Self {
+            name,
+            solved: grades.iter().filter(|grade| grade.solved).count(),
+            exercises: grades.len(),
+            passed: grades.iter().map(|grade| grade.passed).sum(),
+            tests: grades.iter().map(|grade| grade.tests).sum(),
+            notes,
+            grades,
+        }
+    }
+}
+
+#[derive(Serialize)]
+pub(super) struct Report {
+    pub(super) students: Vec<Student>,
+    /// What this system can't enforce.
+    pub(super) not_enforced: Option<String>,
+}
+
+impl Report {
+    pub(super) fn to_text(&self, format: Format) -> anyhow::Result<String> {
+        match format {
+            Format::Table => Ok(self.to_table()),
+            Format::Csv => self.to_csv(),
+            Format::Json => Ok(serde_json::to_string_pretty(self)? + "\n"),
+        }
+    }
+
+    fn to_table(&self) -> String {
+        let exercises = self.students.first().map(|student| student.grades.as_slice());
+        let exercises = exercises.unwrap_or_default().iter();
+        let short = |grade: &Grade| {
+            format!("{}/{}", until(&grade.chapter, '-'), until(&grade.exercise, '_'))
+        };
+        let mut header = vec!["student".to_owned()];
+        header.extend(exercises.map(short));
+        header.extend(["solved".into(), "tests".into()]);
+        let mut rows = vec![header];
+        for student in &self.students {
+            let mut row = vec![student.name.clone()];
+            row.extend(student.grades.iter().map(|grade| match grade.reason.as_str() {
+                "" => "ok".to_owned(),
+                "missing" => "-".to_owned(),
+                _ => format!("{}/{}", grade.passed, grade.tests),
+            }));
+            row.push(format!("{}/{}", student.solved, student.exercises));
+            row.push(format!("{}/{}", student.passed, student.tests));
+            rows.push(row);
+        }
+        let columns = rows.first().map_or(0, Vec::len);
+        let widths: Vec<_> = (0..columns)
+            .map(|column| rows.iter().map(|row| row[column].width()).max().unwrap_or(0))
+            .collect();
+        let mut table = String::new();
+        for row in rows {
+            let cells = row.iter().zip(&widths);
+            let line: String = cells
+                .map(|(cell, width)| format!("{cell}{}  ", " ".repeat(width - cell.width())))
+                .collect();
+            table.push_str(line.trim_end());
+            table.push('\n');
+        }
+        for student in &self.students {
+            let told =
+                student.grades.iter().filter(|grade| !["", "missing"].contains(&&*grade.reason));
+            let told = told
+                .map(|grade| format!("  {}/{}: {}\n", grade.chapter, grade.exercise, grade.reason));
+            let told: String =
+                told.chain(student.notes.iter().map(|note| format!("  {note}\n"))).collect();
+            if !told.is_empty() {
+                table.push_str(&format!("\n{}\n{told}", student.name));
+            }
+        }
+        if let Some(what) = &self.not_enforced {
+            table.push_str(&format!("\nNot enforced on this system: {what}\n"));
+        }
+        table
+    }
+
+    fn to_csv(&self) -> anyhow::Result<String> {
+        let mut csv = csv::Writer::from_writer(Vec::new());
+        csv.write_record([
+            "student", "chapter", "exercise", "solved", "passed", "tests", "seconds", "reason",
+            "notes",
+        ])?;
+        for student in &self.students {
+            for grade in &student.grades {
+                csv.write_record([
+                    harmless(&student.name),
+                    harmless(&grade.chapter),
+                    harmless(&grade.exercise),
+                    grade.solved.to_string(),
+                    grade.passed.to_string(),
+                    grade.tests.to_string(),
+                    format!("{:.2}", grade.seconds),
+                    harmless(&grade.reason),
+                    harmless(&student.notes.join("; ")),
+                ])?;
+            }
+        }
+        let bytes = csv.into_inner().ok().context("the CSV can't be written")?;
+        Ok(String::from_utf8(bytes)?)
+    }
+}
+
+fn until(name: &str, end: char) -> &str {
+    name.split(end).next().unwrap_or(name)
+}
+
+/// Text that a spreadsheet does not take for a formula.
+fn harmless(text: &str) -> String {
+    let mark = if text.starts_with(['=', '+', '-', '@']) { "'" } else { "" };
+    format!("{mark}{text}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn report() -> Report {
+        let grade = |exercise: &str, passed, reason: &str| Grade {
+            chapter: "ch01-win-lose".into(),
+            exercise: exercise.into(),
+            solved: reason.is_empty(),
+            passed,
+            tests: 2,
+            seconds: 0.25,
+            reason: reason.into(),
+        };
+        let grades =
+            |passed, reason: &str| vec![grade("e1_take", 2, ""), grade("e2_rook", passed, reason)];
+        let notes = vec!["build.rs is not run".into()];
+        Report {
+            students: vec![
+                Student::new(
+                    "=Anna, \"A\"".into(),
+                    Vec::new(),
+                    grades(1, "1 of 2 tests failed: a: b"),
+                ),
+                Student::new("石取り".into(), notes, grades(0, "missing")),
+            ],
+            not_enforced: None,
+        }
+    }
+
+    #[test]
+    fn the_table_has_a_line_for_each_student_and_the_reasons() {
+        let expected = "\
+student     ch01/e1  ch01/e2  solved  tests
+=Anna, \"A\"  ok       1/2      1/2     3/4
+石取り      ok       -        1/2     2/4
+
+=Anna, \"A\"
+  ch01-win-lose/e2_rook: 1 of 2 tests failed: a: b
+
+石取り
+  build.rs is not run
+";
+        assert_eq!(report().to_text(Format::Table).unwrap(), expected);
+    }
+
+    #[test]
+    fn csv_and_json_say_the_same() {
+        let expected = "\
+student,chapter,exercise,solved,passed,tests,seconds,reason,notes
+\"'=Anna, \"\"A\"\"\",ch01-win-lose,e1_take,true,2,2,0.25,,
+\"'=Anna, \"\"A\"\"\",ch01-win-lose,e2_rook,false,1,2,0.25,1 of 2 tests failed: a: b,
+石取り,ch01-win-lose,e1_take,true,2,2,0.25,,build.rs is not run
+石取り,ch01-win-lose,e2_rook,false,0,2,0.25,missing,build.rs is not run
+";
+        assert_eq!(report().to_text(Format::Csv).unwrap(), expected);
+        let json = report().to_text(Format::Json).unwrap();
+        let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+        assert_eq!(json["students"][0]["grades"][1]["reason"], "1 of 2 tests failed: a: b");
+        assert_eq!(
+            (&json["students"][1]["passed"], &json["students"][1]["tests"]),
+            (&2.into(), &4.into())
+        );
+    }
+}

@@ -1,0 +1,191 @@
+//! What a student handed in.
+
+use super::task::Task;
+use crate::handout;
+use crate::printable::printable;
+use std::collections::{BTreeMap, VecDeque};
+use std::fs::{self, File};
+use std::io::Read as _;
+use std::path::Path;
+
+/// How many bytes a file may have.
+const MOST_BYTES: u64 = 1 << 20;
+/// How many files and folders are looked at.
+const MOST_FILES: usize = 10_000;
+
+/// The text of an exercise, or why there is none.
+pub(super) type Found = Result<String, String>;
+
+pub(super) struct Submission {
+    pub(super) student: String,
+    /// By the number of the exercise.
+    pub(super) files: BTreeMap<usize, Found>,
+    /// What the teacher should know beside the grades.
+    pub(super) notes: Vec<String>,
+}
+
+impl Submission {
+    /// Reads the exercises anywhere below `folder`: the files that are called as
+    /// in a handout.
+    pub(super) fn read(folder: &Path, tasks: &[Task]) -> Self {
+        let student = printable(&folder.file_name().unwrap_or_default().to_string_lossy());
+        let mut submission = Self { student, files: BTreeMap::new(), notes: Vec::new() };
+        let (mut folders, mut seen) = (VecDeque::from([folder.to_owned()]), 0);
+        while let Some(inside) = folders.pop_front() {
+            let Ok(entries) = fs::read_dir(&inside) else {
+                submission.note(folder, &inside, "can't be read");
+                continue;
+            };
+            let mut paths: Vec<_> =
+                entries.map_while(Result::ok).map(|entry| entry.path()).take(MOST_FILES).collect();
+            paths.sort();
+            seen += paths.len();
+            if seen > MOST_FILES {
+                submission.note(
+                    folder,
+                    &inside,
+                    &format!("is not looked at: there are more than {MOST_FILES} files"),
+                );
+                break;
+            }
+            for path in paths {
+                match fs::symlink_metadata(&path) {
+                    Ok(metadata) if metadata.is_dir() => {
+                        if !is_made(&path) {
+                            folders.push_back(path);
+                        }
+                    }
+                    Ok(metadata) => submission.file(folder, &path, metadata.is_file(), tasks),
+                    Err(_) => submission.note(folder, &path, "can't be read"),
+                }
+            }
+        }
+        submission
+    }
+
+    fn note(&mut self, folder: &Path, path: &Path, what: &str) {
+        let path = path.strip_prefix(folder).unwrap_or(path);
+        self.notes.push(format!("{} {what}", printable(&path.to_string_lossy())));
+    }
+
+    fn file(&mut self, folder: &Path, path: &Path, is_file: bool, tasks: &[Task]) {
+        let name = path.file_name().unwrap_or_default();
+        if name == "build.rs" {
+            return self.note(folder, path, "is not run");
+        }
+        if name == "Cargo.toml" {
+            if is_file && has_dependencies(path) {
+                self.note(folder, path, "asks for dependencies or a build script: neither is used");
+            }
+            return;
+        }
+        let is_called = |task: &Task| {
+            name.to_str() == Some(&format!("{}.rs", handout::name(&task.chapter, &task.name)))
+        };
+        let Some(at) = tasks.iter().position(is_called) else {
+            if tasks.iter().any(|task| name.to_str() == Some(&format!("{}.rs", task.name))) {
+                self.note(folder, path, "is not graded: it has another name in the handout");
+            }
+            return;
+        };
+        if self.files.contains_key(&at) {
+            return self.note(
+                folder,
+                path,
+                "is not graded: there is another file for this exercise",
+            );
+        }
+        let text = if is_file { read(path) } else { Err("it is a link or no file".to_owned()) };
+        self.files.insert(at, text);
+    }
+}
+
+/// Does cargo, rustlings, git or an editor make this folder?
+fn is_made(folder: &Path) -> bool {
+    let name = folder.file_name().unwrap_or_default().to_string_lossy();
+    name.starts_with('.') || ["target", "solutions"].contains(&&*name)
+}
+
+fn read(path: &Path) -> Found {
+    let mut bytes = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(MOST_BYTES + 1).read_to_end(&mut bytes));
+    read.map_err(|error| format!("it can't be read: {error}"))?;
+    if bytes.len() as u64 > MOST_BYTES {
+        return Err("it is larger than 1 MB".into());
+    }
+    String::from_utf8(bytes).map_err(|_| "it is not in UTF-8".into())
+}
+
+fn has_dependencies(manifest: &Path) -> bool {
+    let manifest = read(manifest).ok().and_then(|text| text.parse::<toml::Table>().ok());
+    let Some(manifest) = manifest else {
+        return false;
+    };
+    let is_filled = |key: &&str| {
+        manifest.get(*key).and_then(|value| value.as_table()).is_some_and(|table| !table.is_empty())
+    };
+    let tables = ["dependencies", "dev-dependencies", "build-dependencies", "target"];
+    tables.iter().any(is_filled)
+        || manifest.get("package").is_some_and(|package| package.get("build").is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn task(chapter: &str, name: &str) -> Task {
+        Task {
+            chapter: chapter.into(),
+            name: name.into(),
+            module: String::new(),
+            tests: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn exercises_are_found_by_their_names_in_a_handout() {
+        let folder = tempfile::tempdir().unwrap();
+        let big = "/".repeat(2 << 20);
+        let files = [
+            ("a/ch01_e1.rs", "one"),
+            ("b/ch01_e1.rs", "again"),
+            ("ch02_e1.rs", "two"),
+            ("exercises/ch02_y/ch02_e2.rs", &big),
+            ("a/other.rs", ""),
+            ("e2.rs", "lost"),
+            ("solutions/ch01_x/ch01_e2.rs", "solution"),
+            ("target/ch01_e2.rs", "made"),
+            ("build.rs", "fn main() {}"),
+            ("Cargo.toml", "[dependencies]\nserde = \"1\""),
+            ("a/Cargo.toml", "[package]\nname = \"x\"\n[dependencies]"),
+        ];
+        for (name, text) in files {
+            let path = folder.path().join(name);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        }
+        #[cfg(unix)]
+        std::os::unix::fs::symlink("other.rs", folder.path().join("a/ch01_e2.rs")).unwrap();
+        let tasks = [
+            task("ch01-x", "e1"),
+            task("ch01-x", "e2"),
+            task("ch02-y", "e1"),
+            task("ch02-y", "e2"),
+        ];
+        let Submission { files, notes, .. } = Submission::read(folder.path(), &tasks);
+        assert_eq!(files[&2].as_deref(), Ok("two"));
+        assert_eq!(files[&3], Err("it is larger than 1 MB".into()));
+        #[cfg(unix)]
+        assert_eq!(files[&1], Err("it is a link or no file".into()));
+        assert_eq!(files[&0].as_deref(), Ok("one"));
+        assert_eq!(
+            notes,
+            [
+                "Cargo.toml asks for dependencies or a build script: neither is used",
+                "build.rs is not run",
+                "e2.rs is not graded: it has another name in the handout",
+                "b/ch01_e1.rs is not graded: there is another file for this exercise",
+            ]
+        );
+    }
+}

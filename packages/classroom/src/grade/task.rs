@@ -1,0 +1,71 @@
+//! The exercises of the book, as a submission is graded by them.
+
+use anyhow::{Context as _, ensure};
+use project::exercise::{self, Exercise};
+use project::root;
+use std::path::Path;
+
+/// An exercise of the book.
+pub(super) struct Task {
+    /// The folder of its chapter's crate.
+    pub(super) chapter: String,
+    pub(super) name: String,
+    /// What stands in its module of tests.
+    pub(super) module: String,
+    /// The names of its tests.
+    pub(super) tests: Vec<String>,
+}
+
+impl Task {
+    fn new(chapter: &str, exercise: &Exercise) -> anyhow::Result<Self> {
+        let module = exercise
+            .solved
+            .split_once("#[cfg(test)]\nmod tests {")
+            .and_then(|(_, tests)| Some(tests.trim_end().strip_suffix('}')?.to_owned()));
+        let module = module.context("its last item must be #[cfg(test)] mod tests")?;
+        let names = module.split("#[test]").skip(1).map(|test| {
+            let name =
+                test.trim_start().strip_prefix("fn ").and_then(|rest| rest.split_once("() {"));
+            Ok(name.context("after #[test] must stand fn name() {")?.0.to_owned())
+        });
+        let tests: Vec<_> = names.collect::<anyhow::Result<_>>()?;
+        ensure!(!tests.is_empty(), "it must have tests");
+        Ok(Self { chapter: chapter.into(), name: exercise.name.clone(), module, tests })
+    }
+
+    /// The number in the name of its chapter's folder.
+    pub(super) fn number(&self) -> Option<u32> {
+        root::chapter_number(&self.chapter)
+    }
+}
+
+/// All exercises of the book, in order.
+pub(super) fn all(root: &Path) -> anyhow::Result<Vec<Task>> {
+    let mut tasks = Vec::new();
+    for folder in root::listing_crates(root)? {
+        if !folder.join("exercises").is_dir() {
+            continue;
+        }
+        let chapter = folder.file_name().unwrap_or_default().to_string_lossy();
+        for exercise in exercise::of_crate(&folder)? {
+            let task = Task::new(&chapter, &exercise);
+            tasks.push(task.with_context(|| format!("exercise {chapter}/{}", exercise.name))?);
+        }
+    }
+    Ok(tasks)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tests_of_every_exercise_are_found() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let tasks = all(&root).unwrap();
+        assert!(tasks.len() >= 56);
+        assert_eq!(tasks[0].number(), Some(1));
+        assert_eq!(tasks[0].tests, ["small_tables_by_hand", "larger_tables_follow_the_rules"]);
+        assert!(tasks.iter().all(|task| !task.tests.is_empty()));
+    }
+}

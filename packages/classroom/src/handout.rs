@@ -1,0 +1,290 @@
+//! `cargo book handout`: the exercises as a folder for students, which the
+//! `rustlings` program and plain `cargo test` run as it is.
+
+use anyhow::{bail, ensure};
+use clap::Args;
+use project::exercise::{self, Exercise};
+use project::root;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{fs, iter};
+
+mod folder;
+mod text;
+
+const WORKFLOW: &str = ".github/workflows/grade.yml";
+
+/// What a teacher may choose.
+#[derive(Args)]
+pub struct Options {
+    /// The folder to write: a new one, or an empty one.
+    dir: PathBuf,
+    /// Only these chapters: `--chapter 1,3`.
+    #[arg(long = "chapter", value_name = "N", value_delimiter = ',')]
+    chapters: Vec<u32>,
+    /// Adds the solutions.
+    #[arg(long)]
+    with_solutions: bool,
+    /// Replaces an earlier handout in which no file was changed or added.
+    #[arg(long)]
+    force: bool,
+    /// Where the book's repository is, for the workflow that grades on GitHub:
+    /// an address that starts with `https://`.
+    #[arg(long, value_name = "URL")]
+    repository: Option<String>,
+}
+
+impl Options {
+    /// All that the checks of the book choose: where, with solutions or not, and
+    /// which chapters.
+    pub fn new(dir: &Path, with_solutions: bool, chapters: &[u32]) -> Self {
+        let chapters = chapters.to_vec();
+        Self { dir: dir.to_owned(), chapters, with_solutions, force: false, repository: None }
+    }
+}
+
+/// The exercises of a chapter.
+struct Chapter {
+    number: u32,
+    /// The name of its crate, such as `ch01-win-lose`.
+    name: String,
+    exercises: Vec<Exercise>,
+}
+
+/// The name of an exercise in a handout, where the names of all chapters meet:
+/// `ch01_e1_take_away` for `e1_take_away` of `ch01-win-lose`.
+pub fn name(chapter: &str, exercise: &str) -> String {
+    let number = chapter.split('-').next().unwrap_or(chapter);
+    format!("{number}_{exercise}")
+}
+
+/// The path of an exercise in a handout; `rustlings` allows no `-` in it.
+pub fn path(chapter: &str, exercise: &str) -> String {
+    format!("exercises/{}/{}.rs", chapter.replace('-', "_"), name(chapter, exercise))
+}
+
+/// Writes a handout of the book in `root`: what to tell about it, a line each.
+///
+/// # Errors
+///
+/// If a choice is wrong, or something that would be lost is in the folder.
+pub fn write(root: &Path, options: &Options) -> anyhow::Result<Vec<String>> {
+    let shown = options.dir.display();
+    folder::refuse_work(&options.dir, options.force)?;
+    let chapters = chapters(root, &options.chapters)?;
+    let repository = match &options.repository {
+        Some(url) => Some(url.clone()),
+        None => repository(root),
+    };
+    if let Some(url) = &repository {
+        let plain = |c: char| c.is_ascii_alphanumeric() || "-._~/:".contains(c);
+        ensure!(
+            url.starts_with("https://") && url.chars().all(plain),
+            "{url} can't be the book's repository: give its address, https://…, with --repository"
+        );
+    }
+    let version = version(root);
+    let files = files(&chapters, options.with_solutions, repository.as_deref(), &version)?;
+    folder::install(&options.dir, &files)?;
+    let solutions = if options.with_solutions { " and solutions" } else { "" };
+    let mut told = vec![format!("{} written to {shown}", counted(&chapters) + solutions)];
+    told.push(match repository {
+        Some(url) => format!("{WORKFLOW} grades with {version} of {url}: it must be pushed there"),
+        None => format!(
+            "{WORKFLOW} is left out, as it needs the address of the book: give it with --repository"
+        ),
+    });
+    Ok(told)
+}
+
+/// The chapters of these numbers, or all of them.
+fn chapters(root: &Path, chosen: &[u32]) -> anyhow::Result<Vec<Chapter>> {
+    let mut chapters = Vec::new();
+    for folder in root::listing_crates(root)? {
+        let name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if let Some(number) = root::chapter_number(&name)
+            && folder.join("exercises").is_dir()
+        {
+            chapters.push(Chapter { number, name, exercises: exercise::of_crate(&folder)? });
+        }
+    }
+    let known = |number| chapters.iter().any(|chapter| chapter.number == number);
+    if let Some(number) = chosen.iter().find(|&&number| !known(number)) {
+        let all = numbers(&chapters, ", ");
+        bail!("chapter {number} has no exercises: the chapters {all} have some");
+    }
+    chapters.retain(|chapter| chosen.is_empty() || chosen.contains(&chapter.number));
+    Ok(chapters)
+}
+
+/// "8 exercises of chapter 1".
+fn counted(chapters: &[Chapter]) -> String {
+    let count: usize = chapters.iter().map(|chapter| chapter.exercises.len()).sum();
+    let plural = if chapters.len() == 1 { "chapter" } else { "chapters" };
+    format!("{count} exercises of {plural} {}", numbers(chapters, ", "))
+}
+
+fn numbers(chapters: &[Chapter], between: &str) -> String {
+    let numbers: Vec<_> = chapters.iter().map(|chapter| chapter.number.to_string()).collect();
+    numbers.join(between)
+}
+
+/// Where Cargo.toml or book.toml says that the book's repository is.
+fn repository(root: &Path) -> Option<String> {
+    let value = |file: &str, keys: [&str; 3]| {
+        let text = fs::read_to_string(root.join(file)).ok()?;
+        let mut value = toml::Value::Table(text.parse().ok()?);
+        for key in keys {
+            value = value.get(key)?.clone();
+        }
+        value.as_str().map(str::to_owned)
+    };
+    value("Cargo.toml", ["workspace", "package", "repository"])
+        .or_else(|| value("book.toml", ["output", "html", "git-repository-url"]))
+}
+
+/// What to check out to get this book: its commit, or the tag of its release.
+fn version(root: &Path) -> String {
+    let git = Command::new("git")
+        .args(["rev-parse", "--show-prefix", "HEAD"])
+        .current_dir(root)
+        .output()
+        .ok();
+    // No prefix: the repository is the book's, not one that the book lies in.
+    git.filter(|output| output.status.success())
+        .and_then(|output| String::from_utf8(output.stdout).ok())
+        .and_then(|said| Some(said.strip_prefix('\n')?.trim().to_owned()))
+        .unwrap_or_else(|| format!("v{}", env!("CARGO_PKG_VERSION")))
+}
+
+#[derive(Serialize)]
+struct Info<'a> {
+    format_version: u8,
+    welcome_message: &'a str,
+    final_message: &'a str,
+    exercises: Vec<InfoExercise>,
+}
+
+#[derive(Serialize)]
+struct InfoExercise {
+    name: String,
+    dir: String,
+    hint: String,
+}
+
+/// All files of a handout, by their path.
+fn files(
+    chapters: &[Chapter],
+    with_solutions: bool,
+    repository: Option<&str>,
+    version: &str,
+) -> anyhow::Result<BTreeMap<String, String>> {
+    let mut files = BTreeMap::new();
+    let (mut bins, mut table) = ("\n".to_owned(), String::new());
+    let mut info = Info {
+        format_version: 1,
+        welcome_message: include_str!("handout/welcome.txt"),
+        final_message: "All tests pass. The book goes on where these exercises end.\n",
+        exercises: Vec::new(),
+    };
+    for Chapter { number, name: chapter, exercises } in chapters {
+        table.push_str(&format!(
+            "\n### Chapter {number}\n\n| exercise | file | minutes | |\n| --- | --- | --- | --- |\n"
+        ));
+        for exercise in exercises {
+            let (name, path) = (name(chapter, &exercise.name), path(chapter, &exercise.name));
+            bins.push_str(&format!("  {{ name = \"{name}\", path = \"{path}\" }},\n"));
+            table.push_str(&format!(
+                "| {} | [`{name}`]({path}) | {} | {} |\n",
+                exercise.title,
+                exercise.minutes,
+                stars(exercise)
+            ));
+            if with_solutions {
+                let path = path.replacen("exercises", "solutions", 1);
+                bins.push_str(&format!("  {{ name = \"{name}_sol\", path = \"{path}\" }},\n"));
+                files.insert(path, solution(exercise));
+            }
+            files.insert(path, starter(exercise));
+            info.exercises.push(InfoExercise {
+                name,
+                dir: chapter.replace('-', "_"),
+                hint: text::wrapped(&exercise.hint).join("\n"),
+            });
+        }
+    }
+    let hand_in = match repository {
+        Some(_) => {
+            "Commit your work and push it.\nEach push is graded, and the page *Actions* of your repository on GitHub shows the result."
+        }
+        None => "Hand in this folder without the folder `target`.",
+    };
+    let from = repository.map(|url| format!(" of <{url}>")).unwrap_or_default();
+    let first = info.exercises.first().map(|exercise| exercise.name.as_str()).unwrap_or_default();
+    let fill = |template: &str| {
+        [
+            ("@bins@", bins.as_str()),
+            ("@chapters@", &numbers(chapters, ",")),
+            ("@count@", &counted(chapters)),
+            ("@first@", first),
+            ("@hand_in@", hand_in),
+            ("@repository@", repository.unwrap_or_default()),
+            ("@rust@", env!("CARGO_PKG_RUST_VERSION")),
+            ("@source@", &format!("From *First Player Wins*, version {version}{from}.")),
+            ("@table@", &table),
+            ("@version@", version),
+        ]
+        .into_iter()
+        .fold(template.to_owned(), |text, (key, value)| text.replace(key, value))
+    };
+    files.insert("info.toml".into(), toml::to_string_pretty(&info)?);
+    files.insert("Cargo.toml".into(), fill(include_str!("handout/manifest.toml")));
+    files.insert("README.md".into(), fill(include_str!("handout/README.md")));
+    files.insert(".gitignore".into(), include_str!("handout/gitignore").into());
+    files.insert("rustfmt.toml".into(), include_str!("../../../listings/rustfmt.toml").into());
+    files.insert("LICENSE-MIT".into(), include_str!("../../../LICENSE-MIT").into());
+    if !with_solutions {
+        files.insert("solutions/README.md".into(), include_str!("handout/no-solutions.md").into());
+    }
+    if repository.is_some() {
+        files.insert(WORKFLOW.into(), fill(include_str!("handout/grade.yml")));
+    }
+    Ok(files)
+}
+
+fn stars(exercise: &Exercise) -> String {
+    iter::repeat_n('★', exercise.stars as usize).collect()
+}
+
+/// What a student gets: the statement, and a program to complete.
+fn starter(exercise: &Exercise) -> String {
+    let Exercise { title, minutes, statement, .. } = exercise;
+    let header = format!("# {title}\n{minutes} minutes, {}\n\n{statement}", stars(exercise));
+    let lines = exercise.starter();
+    let lines = lines.lines().map(|line| match line.strip_suffix("todo!()") {
+        Some(indent) if indent.trim().is_empty() => {
+            format!("{indent}// TODO: write this.\n{line}\n")
+        }
+        _ => format!("{line}\n"),
+    });
+    file(&header, &lines.collect::<String>())
+}
+
+fn solution(exercise: &Exercise) -> String {
+    let Exercise { title, explanation, .. } = exercise;
+    file(&format!("# {title}: solution\n\n{explanation}"), &exercise.solution())
+}
+
+/// A program with a comment on top, and with the `main` that `rustlings` wants.
+fn file(header: &str, program: &str) -> String {
+    let header = text::wrapped(header);
+    let header: String =
+        header.iter().map(|line| format!("// {line}").trim_end().to_owned() + "\n").collect();
+    let program = program.replacen("#[cfg(test)]\nmod ", "fn main() {}\n\n#[cfg(test)]\nmod ", 1);
+    format!("{header}\n{program}")
+}
+
+#[cfg(test)]
+mod tests;

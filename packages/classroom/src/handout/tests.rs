@@ -1,0 +1,251 @@
+use super::*;
+use saphyr::{LoadableYamlNode as _, Yaml};
+use std::collections::BTreeSet;
+
+const URL: &str = "https://github.com/example/first-player-wins";
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn options(dir: &Path) -> Options {
+    Options { repository: Some(URL.into()), ..Options::new(dir, false, &[1]) }
+}
+
+fn refusal(options: &Options) -> String {
+    write(&root(), options).unwrap_err().to_string()
+}
+
+fn files_in(dir: &Path) -> BTreeSet<String> {
+    let files = files::below(dir).unwrap();
+    files.iter().map(|file| file.strip_prefix(dir).unwrap().display().to_string()).collect()
+}
+
+#[test]
+fn an_exercise_has_one_name_over_all_chapters() {
+    assert_eq!(name("ch01-win-lose", "e4_rook"), "ch01_e4_rook");
+    assert_eq!(path("ch01-win-lose", "e4_rook"), "exercises/ch01_win_lose/ch01_e4_rook.rs");
+}
+
+#[test]
+fn a_handout_has_the_chosen_chapters() {
+    let work = tempfile::tempdir().unwrap();
+    let dir = work.path().join("class/one");
+    let told = write(&root(), &Options { chapters: vec![3, 1], ..options(&dir) }).unwrap();
+    assert_eq!(told[0], format!("16 exercises of chapters 1, 3 written to {}", dir.display()));
+    let files = files_in(&dir);
+    assert_eq!(files.len(), 16 + 9, "{files:?}");
+    assert!(files.contains("exercises/ch03_state_compression/ch03_e7_gcd.rs"), "{files:?}");
+    let readme = fs::read_to_string(dir.join("README.md")).unwrap();
+    assert!(readme.contains("cargo test --bin ch01_e1_take_away\n"), "{readme}");
+    assert!(readme.contains("(exercises/ch01_win_lose/ch01_e4_rook.rs) | 15 | ★★ |\n"), "{readme}");
+    assert!(!readme.contains('@'), "{readme}");
+    let left: Vec<_> = fs::read_dir(dir.parent().unwrap()).unwrap().collect();
+    assert_eq!(left.len(), 1, "nothing but the handout is left: {left:?}");
+}
+
+/// What only a solution says is nowhere in a handout without solutions.
+#[test]
+fn no_line_of_a_solution_is_in_a_handout_without_solutions() {
+    let chapters = chapters(&root(), &[]).unwrap();
+    let exercises = || chapters.iter().flat_map(|chapter| &chapter.exercises);
+    let lines = |text: &str| text.lines().map(|line| line.trim().to_owned()).collect::<Vec<_>>();
+    let public = exercises().flat_map(|exercise| {
+        [exercise.starter(), exercise.statement.clone(), exercise.hint.clone()]
+            .into_iter()
+            .flat_map(|text| lines(&text))
+    });
+    let public: BTreeSet<_> = public.collect();
+    let secret = exercises().flat_map(|exercise| {
+        // Its sentences are folded like those of the statement, and the last
+        // words of one may well stand elsewhere.
+        let explanation = text::wrapped(&exercise.explanation);
+        let explanation = explanation.into_iter().filter(|line| line.len() > 20);
+        explanation.chain(lines(&exercise.solution())).map(|line| line.trim().to_owned())
+    });
+    let secret: BTreeSet<_> = secret.filter(|line| !public.contains(line)).collect();
+    assert!(secret.len() > 1000);
+    let found = |with_solutions| {
+        let files = files(&chapters, with_solutions, Some(URL), "v1").unwrap();
+        let programs = files.keys().filter(|path| *path != "solutions/README.md");
+        let folders: BTreeSet<_> = programs.filter_map(|path| path.split('/').next()).collect();
+        assert_eq!(folders.contains("solutions"), with_solutions);
+        let all = files.values().flat_map(|text| lines(text));
+        // Also where it stands in a comment.
+        all.flat_map(|line| [line.trim_start_matches("// ").trim().to_owned(), line])
+            .filter(|line| secret.contains(line))
+            .collect::<BTreeSet<_>>()
+    };
+    assert_eq!(found(false), BTreeSet::new());
+    assert_eq!(found(true).len(), secret.len());
+}
+
+#[test]
+fn what_rustlings_reads_is_whole() {
+    let chapters = chapters(&root(), &[]).unwrap();
+    let files = files(&chapters, false, None, "v1").unwrap();
+    let info: toml::Table = files["info.toml"].parse().unwrap();
+    let manifest: toml::Table = files["Cargo.toml"].parse().unwrap();
+    let exercises = info["exercises"].as_array().unwrap();
+    assert_eq!(manifest["bin"].as_array().unwrap().len(), exercises.len());
+    for exercise in exercises {
+        let [name, dir, hint] = ["name", "dir", "hint"].map(|key| exercise[key].as_str().unwrap());
+        let file = &files[&format!("exercises/{dir}/{name}.rs")];
+        assert!(name.len() <= 32 && !hint.is_empty(), "{name}");
+        for wanted in ["// # ", "// TODO: write this.\n", "todo!()", "\nfn main() {}\n"] {
+            assert!(file.contains(wanted), "{name} has no {wanted}");
+        }
+    }
+}
+
+#[test]
+fn the_workflow_is_left_out_without_an_address() {
+    let work = tempfile::tempdir().unwrap();
+    fs::create_dir_all(work.path().join("listings/ch01-a/exercises")).unwrap();
+    let exercise = root().join("listings/ch01-win-lose/exercises/e4_rook.rs");
+    fs::copy(exercise, work.path().join("listings/ch01-a/exercises/e4_rook.rs")).unwrap();
+    let dir = work.path().join("class");
+    let told = |options: Options| {
+        let told = write(work.path(), &Options { force: true, ..options }).unwrap();
+        (told[1].clone(), dir.join(WORKFLOW).is_file())
+    };
+    let out = ".github/workflows/grade.yml is left out, as it needs the address of the book: give it with --repository";
+    assert_eq!(told(Options { repository: None, ..options(&dir) }), (out.into(), false));
+
+    // No git checkout: the release.
+    let kept = |url| {
+        let version = concat!("v", env!("CARGO_PKG_VERSION"));
+        format!(
+            ".github/workflows/grade.yml grades with {version} of {url}: it must be pushed there"
+        )
+    };
+    assert_eq!(told(options(&dir)), (kept(URL), true));
+    let book = "[output.html]\ngit-repository-url = \"https://x.example/book\"\n";
+    fs::write(work.path().join("book.toml"), book).unwrap();
+    let found = told(Options { repository: None, ..options(&dir) });
+    assert_eq!(found, (kept("https://x.example/book"), true));
+    let cargo = "[workspace.package]\nrepository = \"https://x.example/cargo\"\n";
+    fs::write(work.path().join("Cargo.toml"), cargo).unwrap();
+    let found = told(Options { repository: None, ..options(&dir) });
+    assert_eq!(found, (kept("https://x.example/cargo"), true));
+}
+
+/// It is YAML, it names the commit and the book's own files, and it hands
+/// nothing to a shell.
+#[test]
+fn the_workflow_fits_the_book() {
+    let chapters = chapters(&root(), &[1]).unwrap();
+    let version = version(&root());
+    // Without git, a book is a release.
+    let is_commit = version.len() == 40 && version.chars().all(|c| c.is_ascii_hexdigit());
+    assert_eq!(is_commit, root().join(".git").exists(), "{version}");
+    let text = &files(&chapters, false, Some(URL), &version).unwrap()[WORKFLOW];
+    let yaml = Yaml::load_from_str(text).unwrap();
+    let [workflow] = yaml.as_slice() else { panic!("{yaml:?}") };
+    assert_eq!(workflow["env"]["BOOK"].as_str(), Some(URL));
+    assert_eq!(workflow["env"]["VERSION"].as_str(), Some(version.as_str()));
+    assert_eq!(workflow["permissions"]["contents"].as_str(), Some("read"));
+    let steps = workflow["jobs"]["grade"]["steps"].as_vec().unwrap();
+    let get =
+        |step: &Yaml, key: &str| step.as_mapping_get(key).and_then(Yaml::as_str).map(str::to_owned);
+    let mut uses: Vec<_> = steps.iter().filter_map(|step| get(step, "uses")).collect();
+    let runs: Vec<_> = steps.iter().filter_map(|step| get(step, "run")).collect();
+    assert!(runs.iter().all(|run| !run.contains("${{")), "{runs:?}");
+    assert!(runs.iter().any(|run| run.contains(" --path packages/book ")), "{runs:?}");
+    assert!(root().join("packages/book/Cargo.toml").is_file());
+    assert!(runs.iter().any(|run| run.starts_with("../grader/bin/book grade ../submissions ")));
+    // Pinned, and checked out as in the book's own workflows.
+    let own = fs::read_to_string(root().join(".github/workflows/test.yml")).unwrap();
+    let checkout = uses.remove(0);
+    assert!(own.contains(&checkout), "{checkout}");
+    assert!(uses.iter().all(|action| action.split_once('@').unwrap().1.len() == 40), "{uses:?}");
+}
+
+#[test]
+fn wrong_choices_are_told() {
+    let work = tempfile::tempdir().unwrap();
+    let dir = work.path().join("class");
+    assert_eq!(
+        refusal(&Options { chapters: vec![1, 42], ..options(&dir) }),
+        "chapter 42 has no exercises: the chapters 1, 2, 3, 4, 5, 6, 7 have some"
+    );
+    for url in ["git@github.com:a/b", "https://x/$(id)", "https://x/\"\n"] {
+        assert_eq!(
+            refusal(&Options { repository: Some(url.into()), ..options(&dir) }),
+            format!(
+                "{url} can't be the book's repository: give its address, https://…, with --repository"
+            )
+        );
+    }
+    assert_eq!(fs::read_dir(work.path()).unwrap().count(), 0, "nothing is written");
+}
+
+#[test]
+fn no_work_is_ever_lost() {
+    let work = tempfile::tempdir().unwrap();
+    let dir = work.path().join("class");
+    let shown = dir.display();
+    let write = |force| super::write(&root(), &Options { force, ..options(&dir) });
+    let refused = |force| write(force).unwrap_err().to_string();
+
+    fs::write(&dir, "").unwrap();
+    assert_eq!(refused(true), format!("{shown} is no folder"));
+    fs::remove_file(&dir).unwrap();
+
+    fs::create_dir(&dir).unwrap();
+    write(false).unwrap();
+    let not_empty = format!(
+        "{shown} is not empty: choose another folder, or replace an earlier handout with --force"
+    );
+    assert_eq!(refused(false), not_empty);
+
+    // What the programs make is no work, and neither is a file that is gone.
+    fs::create_dir(dir.join("target")).unwrap();
+    for made in ["target/x", "Cargo.lock", ".rustlings-state.txt"] {
+        fs::write(dir.join(made), "").unwrap();
+    }
+    fs::remove_file(dir.join("README.md")).unwrap();
+    write(true).unwrap();
+    assert!(dir.join("README.md").exists() && !dir.join("target").exists());
+
+    let exercise = dir.join("exercises/ch01_win_lose/ch01_e4_rook.rs");
+    let starter = fs::read_to_string(&exercise).unwrap();
+    fs::write(&exercise, starter.replace("todo!()", "down != right")).unwrap();
+    assert_eq!(
+        refused(true),
+        format!(
+            "{} was changed since the handout was written: choose another folder",
+            exercise.display()
+        )
+    );
+    fs::write(&exercise, starter).unwrap();
+
+    let added = dir.join(".git/HEAD");
+    fs::create_dir(dir.join(".git")).unwrap();
+    fs::write(&added, "").unwrap();
+    let was_added = format!("{} was added to the handout: choose another folder", added.display());
+    assert_eq!(refused(true), was_added);
+    assert!(added.exists());
+
+    let other = work.path().join("other");
+    fs::create_dir(&other).unwrap();
+    fs::write(other.join("thesis.txt"), "dear").unwrap();
+    assert_eq!(
+        refusal(&Options { force: true, ..options(&other) }),
+        format!("{} holds something else than a handout: choose another folder", other.display())
+    );
+    assert_eq!(files_in(&other), BTreeSet::from(["thesis.txt".to_owned()]));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_handout_that_can_t_be_written_leaves_nothing() {
+    let work = tempfile::tempdir().unwrap();
+    fs::write(work.path().join("file"), "").unwrap();
+    let dir = work.path().join("file/class");
+    assert_eq!(
+        refusal(&options(&dir)),
+        format!("the handout can't be written to {}", dir.display())
+    );
+    assert_eq!(files_in(work.path()), BTreeSet::from(["file".to_owned()]));
+}

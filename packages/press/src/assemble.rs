@@ -1,0 +1,254 @@
+//! From a page as its author wrote it to one whole text: listings, exercises
+//! and boxes are put in where the page asks for them, and each line keeps where
+//! it is from.
+
+use crate::directives::{self, Makes};
+use crate::inline;
+use crate::page;
+use crate::problem::Mistake;
+use project::files;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// The text of a page, and for each of its lines where it is from.
+#[derive(Default)]
+pub(crate) struct Assembled {
+    pub(crate) text: String,
+    pub(crate) lines: Vec<Line>,
+}
+
+/// Where a line of a page is from.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Line {
+    /// The line of the page as written, counted from 1.
+    pub(crate) written: usize,
+    /// Where it stands in a listing, if a page includes it.
+    pub(crate) source: Option<Source>,
+    /// Was it made by a directive or a box, rather than written here?
+    pub(crate) made: bool,
+}
+
+/// A line of a listing.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Source {
+    /// The file, relative to the book's folder.
+    pub(crate) file: Arc<str>,
+    pub(crate) line: usize,
+}
+
+/// Puts the pages together, and keeps what they show and what is wrong.
+pub(crate) struct Assembler<'a> {
+    root: &'a Path,
+    /// The files that some page shows.
+    pub(crate) shown: BTreeSet<PathBuf>,
+}
+
+impl<'a> Assembler<'a> {
+    pub(crate) fn new(root: &'a Path) -> Self {
+        Self { root, shown: BTreeSet::new() }
+    }
+
+    /// The whole text of the page `file`, a path in the book's folder, as it is
+    /// `written`, and each mistake with its line.
+    pub(crate) fn page(
+        &mut self,
+        file: &Path,
+        written: &str,
+    ) -> (Assembled, Vec<(usize, Mistake)>) {
+        let folder = self.root.join(file.parent().unwrap_or(file));
+        let (mut done, mut mistakes) = (Assembled::default(), Vec::new());
+        let mut lines = written.lines().zip(1..).peekable();
+        let (mut in_code, mut quoted) = (false, false);
+        while let Some((line, at)) = lines.next() {
+            in_code ^= line.trim_start().starts_with("```");
+            let was_quoted = std::mem::replace(&mut quoted, line.starts_with('>'));
+            if let Some((class, heading)) = callout(line).filter(|_| !in_code && !was_quoted) {
+                let heading = inline::html(heading).unwrap_or_else(|mistake| {
+                    mistakes.push((at, mistake));
+                    String::new()
+                });
+                done.push(
+                    &format!("<div class=\"{class}\">\n<p class=\"note-title\">{heading}</p>\n\n"),
+                    at,
+                );
+                while let Some((quoted, at)) = lines.next_if(|(line, _)| line.starts_with('>')) {
+                    let text = quoted[1..].strip_prefix(' ').unwrap_or(&quoted[1..]);
+                    done.push(&format!("{text}\n"), at);
+                }
+                done.push("\n</div>\n", at);
+                continue;
+            }
+            if let Some(mistake) = misspelt(line).filter(|_| !in_code) {
+                mistakes.push((at, mistake));
+            }
+            match self.put_in(&folder, line, in_code) {
+                Some(Ok(Included::Markdown(text))) => done.push(&text, at),
+                Some(Ok(Included::Listing(lines))) => done.include(lines, at),
+                Some(Err(mistake)) => mistakes.push((at, mistake)),
+                None => done.write(line, at),
+            }
+        }
+        (done, mistakes)
+    }
+
+    /// What takes the place of the line, if it is a directive that puts
+    /// something in.
+    fn put_in(
+        &mut self,
+        folder: &Path,
+        line: &str,
+        in_code: bool,
+    ) -> Option<Result<Included, Mistake>> {
+        let (directive, range) = page::directive(line)?;
+        let known = directives::TABLE.iter().find(|known| known.name == directive.name)?;
+        let make = match known.makes {
+            Makes::Lines(make) => make,
+            Makes::Markdown(make) if !in_code => {
+                let made = make(self.root, directive.argument);
+                return Some(made.map(Included::Markdown));
+            }
+            _ => return None,
+        };
+        if range != (0..line.trim_end().len()) {
+            return Some(Err(directives::inside_a_line(directive.name)));
+        }
+        let (file, place) = directive.argument.split_once(':').unwrap_or((directive.argument, ""));
+        let Ok(target) = folder.join(file).canonicalize() else {
+            return Some(Err(Mistake::new(
+                format!("there is no file {file}"),
+                "correct the path, which starts at the page's folder",
+            )));
+        };
+        let text = match files::read(&target) {
+            Ok(text) => text,
+            Err(error) => {
+                let fault = format!("{file} can't be read: {}", error.root_cause());
+                return Some(Err(Mistake::new(fault, "save the file as UTF-8")));
+            }
+        };
+        let shown = target.strip_prefix(self.root).unwrap_or(&target).to_string_lossy();
+        let name: Arc<str> = shown.replace('\\', "/").into();
+        self.shown.insert(target);
+        let lines = make(&text, place).map_err(|Mistake { fault, mend }| Mistake {
+            fault: format!("{fault} in {file}"),
+            mend,
+        });
+        Some(lines.map(|lines| {
+            let source = |line| Source { file: name.clone(), line };
+            Included::Listing(lines.into_iter().map(|(at, line)| (line, source(at))).collect())
+        }))
+    }
+}
+
+/// What a directive puts in its place.
+enum Included {
+    Markdown(String),
+    Listing(Vec<(String, Source)>),
+}
+
+impl Assembled {
+    fn push(&mut self, text: &str, written: usize) {
+        for line in text.lines() {
+            self.text.extend([line, "\n"]);
+            self.lines.push(Line { written, source: None, made: true });
+        }
+    }
+
+    fn include(&mut self, lines: Vec<(String, Source)>, written: usize) {
+        for (line, source) in lines {
+            self.text.extend([&line, "\n"]);
+            self.lines.push(Line { written, source: Some(source), made: false });
+        }
+    }
+
+    fn write(&mut self, line: &str, written: usize) {
+        self.text.extend([line, "\n"]);
+        self.lines.push(Line { written, source: None, made: false });
+    }
+}
+
+/// The class and the heading of a box.
+fn callout(line: &str) -> Option<(&'static str, &str)> {
+    let note = line.strip_prefix("> [!NOTE] ").map(|heading| ("note", heading));
+    note.or_else(|| line.strip_prefix("> [!WRONG] ").map(|heading| ("note wrong", heading)))
+}
+
+/// What looks like a directive or a box, but is none to us.
+fn misspelt(line: &str) -> Option<Mistake> {
+    let spaced = line.contains("{{ #");
+    let open = line.rfind("{{#").is_some_and(|open| !line[open..].contains("}}"));
+    if spaced || open {
+        let mend = "write {{#name argument}}, without spaces before the #, on one line";
+        return Some(Mistake::new("a directive is misspelt", mend));
+    }
+    let is_box = line.trim_start_matches([' ', '>', '-', '*']).starts_with("[!");
+    is_box.then(|| {
+        let mend = "start a quotation with `> [!NOTE] Heading` or `> [!WRONG] Heading`, at the left edge and after an empty line";
+        Mistake::new("a box is misspelt", mend)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    /// The text of a page beside the listing `x.rs`, with the lines as written.
+    fn assembled(written: &str) -> (String, Vec<usize>, Vec<(usize, String)>) {
+        let folder = tempfile::tempdir().unwrap();
+        let root = folder.path().canonicalize().unwrap();
+        let listing = "const A: u8 = 1;\n// ANCHOR: b\nfn b() {}\n// ANCHOR_END: b\n";
+        fs::write(root.join("x.rs"), listing).unwrap();
+        let (Assembled { text, lines }, mistakes) =
+            Assembler::new(&root).page(Path::new("p.md"), written);
+        assert_eq!(text.lines().count(), lines.len());
+        let mistakes = mistakes.into_iter().map(|(at, mistake)| (at, mistake.fault));
+        (text, lines.iter().map(|line| line.written).collect(), mistakes.collect())
+    }
+
+    #[test]
+    fn a_listing_is_put_in_and_lines_stay_those_as_written() {
+        let (text, lines, mistakes) = assembled(
+            "a\n\n```rust\n{{#rustdoc_include x.rs:b}}\n```\n\n```rust\n{{#include x.rs}}\n```\nb\n",
+        );
+        assert_eq!(
+            text,
+            "a\n\n```rust\n# const A: u8 = 1;\nfn b() {}\n```\n\n```rust\nconst A: u8 = 1;\nfn b() {}\n```\nb\n"
+        );
+        assert_eq!(lines, [1, 2, 3, 4, 4, 5, 6, 7, 8, 8, 9, 10]);
+        assert!(mistakes.is_empty());
+    }
+
+    #[test]
+    fn a_box_keeps_its_markdown_and_stays_code_in_code() {
+        let (text, lines, _) =
+            assembled("> [!WRONG] Beware of $`n^2`$\n> of `x`\n>\n> - and y\n\nAfter.\n");
+        let (heading, rest) = text.split_once("\n\n").unwrap();
+        assert!(
+            heading.starts_with(
+                "<div class=\"note wrong\">\n<p class=\"note-title\">Beware of <math>"
+            )
+        );
+        assert_eq!(rest, "of `x`\n\n- and y\n\n</div>\n\nAfter.\n");
+        assert_eq!(lines, [1, 1, 1, 2, 3, 4, 1, 1, 5, 6]);
+        let code = "```text\n> [!NOTE] x\n```\n";
+        assert_eq!(assembled(code).0, code);
+    }
+
+    #[test]
+    fn what_can_not_be_put_in_is_told_with_its_line() {
+        let (_, _, mistakes) = assembled(
+            "{{#include y.rs}}\n{{#include x.rs:c}}\nx {{#include x.rs}}\n{{ #figure x}}\n> a\n> [!NOTE] x\n{{#figure\n",
+        );
+        let told = [
+            (1, "there is no file y.rs"),
+            (2, "there is no anchor called \"c\" in x.rs"),
+            (3, "{{#include …}} stands inside a line"),
+            (4, "a directive is misspelt"),
+            (6, "a box is misspelt"),
+            (7, "a directive is misspelt"),
+        ];
+        assert_eq!(mistakes, told.map(|(line, fault)| (line, fault.to_owned())));
+    }
+}

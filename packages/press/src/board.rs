@@ -1,0 +1,182 @@
+//! `{{#board GAME …}}` and `{{#puzzle GAME …}}`: a picture of the start position,
+//! which the page's script brings to life.
+
+use crate::directives::Press;
+use crate::page::Directive;
+use crate::problem::Mistake;
+use anyhow::{Context as _, ensure};
+use boards::Board;
+use maud::{Markup, PreEscaped, html};
+use std::collections::BTreeMap;
+
+/// What stands in the directive: `GAME key="value" …`.
+struct Arguments {
+    game: String,
+    values: BTreeMap<String, String>,
+}
+
+impl Arguments {
+    fn parse(text: &str, keys: &[&str]) -> anyhow::Result<Self> {
+        let mut words = shlex::split(text).context("a quotation mark is not closed")?.into_iter();
+        let game = words.next().context("the name of a game is missing")?;
+        let mut values = BTreeMap::new();
+        for word in words {
+            let (key, value) =
+                word.split_once('=').with_context(|| format!("{word} is not key=\"value\""))?;
+            ensure!(keys.contains(&key), "{key} is not one of {}", keys.join(", "));
+            values.insert(key.to_owned(), value.to_owned());
+        }
+        Ok(Self { game, values })
+    }
+
+    fn value(&self, key: &str) -> &str {
+        self.values.get(key).map_or("", String::as_str)
+    }
+}
+
+/// What the directive of a board has, and that of a puzzle.
+const BOARD: [&str; 1] = ["start"];
+const PUZZLE: [&str; 4] = ["start", "goal", "id", "stars"];
+
+/// The id and the stars of a puzzle, if the directive is one.
+pub(crate) fn id_and_stars(directive: &Directive) -> Option<(String, u32)> {
+    if directive.name != "puzzle" {
+        return None;
+    }
+    let arguments = Arguments::parse(directive.argument, &PUZZLE).ok()?;
+    Some((arguments.value("id").to_owned(), stars(&arguments).ok()?))
+}
+
+fn stars(arguments: &Arguments) -> anyhow::Result<u32> {
+    let stars = arguments.value("stars").parse().ok();
+    let stars = stars.filter(|stars| (1..=3).contains(stars));
+    stars.context("a puzzle needs stars=\"1\", stars=\"2\" or stars=\"3\"")
+}
+
+const MEND: &str = "correct what stands in the braces";
+
+pub(crate) fn check(argument: &str) -> Result<(), Mistake> {
+    Arguments::parse(argument, &BOARD).map(drop).map_err(Mistake::mended_by(MEND))
+}
+
+pub(crate) fn check_puzzle(argument: &str) -> Result<(), Mistake> {
+    puzzle_arguments(argument).map(drop).map_err(Mistake::mended_by(MEND))
+}
+
+/// A board to play on, as HTML on one line.
+pub(crate) fn html(directive: &Directive, _press: &mut Press) -> Result<String, Mistake> {
+    let arguments = Arguments::parse(directive.argument, &BOARD);
+    let id = format!("board-{}", directive.number);
+    arguments.and_then(|it| element(&it, &id, "board")).map_err(Mistake::mended_by(MEND))
+}
+
+/// A puzzle, as HTML on one line.
+pub(crate) fn puzzle_html(directive: &Directive, _press: &mut Press) -> Result<String, Mistake> {
+    let arguments = puzzle_arguments(directive.argument);
+    let id = |arguments: &Arguments| format!("puzzle-{}", arguments.value("id"));
+    arguments.and_then(|it| element(&it, &id(&it), "puzzle")).map_err(Mistake::mended_by(MEND))
+}
+
+fn puzzle_arguments(argument: &str) -> anyhow::Result<Arguments> {
+    let arguments = Arguments::parse(argument, &PUZZLE)?;
+    let id = arguments.value("id");
+    let is_name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    ensure!(
+        !id.is_empty() && id.chars().all(is_name),
+        "a puzzle needs id=\"name\", of small letters, digits and hyphens"
+    );
+    ensure!(
+        !arguments.value("goal").is_empty(),
+        "a puzzle needs goal=\"only\", goal=\"win\" or goal=\"save\""
+    );
+    stars(&arguments)?;
+    Ok(arguments)
+}
+
+fn element(arguments: &Arguments, id: &str, kind: &str) -> anyhow::Result<String> {
+    let (start, goal) = (arguments.value("start"), arguments.value("goal"));
+    let board = boards::open_any(&arguments.game, start, goal, 1).map_err(anyhow::Error::msg)?;
+    let module = boards::chapter(&arguments.game).unwrap_or_default();
+    // In a div: Markdown takes a line that starts with an element it does not
+    // know for a paragraph.
+    let html = html! {
+        div {
+            game-board id=(id) class=(kind) data-module=(module) data-game=(arguments.game) data-start=(start) data-goal=(goal) {
+                (picture(&*board))
+            }
+        }
+    };
+    Ok(html.into_string().replace('\n', " "))
+}
+
+/// What is there before the board is playable, and on paper.
+fn picture(board: &dyn Board) -> Markup {
+    html! {
+        figure class="figure board-picture" {
+            (PreEscaped(board.picture()))
+            figcaption { (PreEscaped(board.caption())) }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_board_is_a_picture_until_the_script_comes() {
+        let arguments = Arguments::parse("say-thirty start=\"12 3\"", &BOARD).unwrap();
+        let html = element(&arguments, "board-2", "board").unwrap();
+        assert!(html.starts_with("<div><game-board id=\"board-2\" class=\"board\" data-module=\"ch01\" data-game=\"say-thirty\" data-start=\"12 3\""), "{html}");
+        assert!(html.contains("<svg") && html.contains("1 is next.") && !html.contains('\n'));
+        assert!(!html.contains("tabindex"), "nothing can be clicked yet");
+    }
+
+    fn puzzle(argument: &str) -> anyhow::Result<String> {
+        element(&puzzle_arguments(argument)?, "puzzle-a", "puzzle")
+    }
+
+    #[test]
+    fn a_puzzle_is_checked_when_the_book_is_built() {
+        assert!(
+            puzzle("say-thirty id=\"a\" goal=\"only\" stars=\"1\" start=\"30 3 5\"")
+                .unwrap()
+                .contains("Find the only winning move.")
+        );
+        let refused = |argument| puzzle(argument).unwrap_err().to_string();
+        assert_eq!(
+            refused("say-thirty id=\"a\" goal=\"only\" stars=\"1\" start=\"30 3 6\""),
+            "0 moves win here, not one."
+        );
+        assert_eq!(
+            refused("say-thirty id=\"a\" goal=\"win\" stars=\"1\" start=\"30 3 6\""),
+            "Nothing wins here."
+        );
+        assert_eq!(
+            refused("say-thirty id=\"a\" goal=\"draw\" stars=\"1\""),
+            "A puzzle asks for “only”, “win” or “save”, not for “draw”."
+        );
+        assert_eq!(
+            refused("say-thirty goal=\"win\""),
+            "a puzzle needs id=\"name\", of small letters, digits and hyphens"
+        );
+        assert_eq!(
+            refused("say-thirty id=\"a\""),
+            "a puzzle needs goal=\"only\", goal=\"win\" or goal=\"save\""
+        );
+        assert_eq!(
+            refused("say-thirty id=\"a\" goal=\"win\" stars=\"4\""),
+            "a puzzle needs stars=\"1\", stars=\"2\" or stars=\"3\""
+        );
+        assert_eq!(
+            refused("chess id=\"a\" goal=\"win\" stars=\"3\""),
+            "There is no game called “chess”, only say-thirty, grid, checkers, five-hundred-eleven, nim, kayles, wythoff, tree, hackenbush, fibonacci-nim, square-multiply, cards, loop, chomp, euclid, domineering, mine."
+        );
+        assert_eq!(refused("say-thirty x=\"a\""), "x is not one of start, goal, id, stars");
+        assert_eq!(refused("say-thirty start=\"a"), "a quotation mark is not closed");
+        assert_eq!(
+            refused("grid id=\"a\" goal=\"win\" stars=\"1\" start=\"..\""),
+            "A board has one token, o, and not 0."
+        );
+    }
+}

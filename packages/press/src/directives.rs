@@ -1,0 +1,75 @@
+//! The directives that may stand on a page: one entry each, with what it checks
+//! and what it makes.
+
+use crate::output::{self, Programs};
+use crate::page::Directive;
+use crate::problem::{Mistake, known};
+use crate::puzzles::{self, Puzzle};
+use crate::{board, exercises, figure, listing};
+use std::path::Path;
+
+/// A directive, and what it stands for.
+pub(crate) struct Known {
+    pub(crate) name: &'static str,
+    /// What is wrong with its argument, as far as that can be told before
+    /// anything is made.
+    pub(crate) check: fn(&str) -> Result<(), Mistake>,
+    pub(crate) makes: Makes,
+}
+
+/// What takes the place of a directive.
+pub(crate) enum Makes {
+    /// Lines of a listing with their numbers: of its text, those of an anchor.
+    Lines(fn(&str, &str) -> Result<Vec<(usize, String)>, Mistake>),
+    /// Markdown, of the book's folder and the argument; it is read as part of
+    /// the page.
+    Markdown(fn(&Path, &str) -> Result<String, Mistake>),
+    /// HTML on one line.
+    Html(fn(&Directive, &mut Press) -> Result<String, Mistake>),
+    /// What mdBook puts there itself.
+    ByMdBook,
+}
+
+/// What directives need that is not on their page.
+pub(crate) struct Press<'a> {
+    pub(crate) programs: Programs<'a>,
+    /// All puzzles of the book, in its order.
+    pub(crate) puzzles: &'a [Puzzle],
+}
+
+pub(crate) const TABLE: [Known; 11] = [
+    Known { name: "include", check: any, makes: Makes::Lines(listing::part) },
+    Known { name: "rustdoc_include", check: any, makes: Makes::Lines(listing::whole) },
+    Known { name: "exercises", check: any, makes: Makes::Markdown(exercises::exercises) },
+    Known { name: "solutions", check: any, makes: Makes::Markdown(exercises::solutions) },
+    Known { name: "figure", check: figure::check, makes: Makes::Html(figure::html) },
+    Known { name: "table", check: figure::check_table, makes: Makes::Html(figure::table_html) },
+    Known { name: "output", check: output::check, makes: Makes::Html(output::html) },
+    Known { name: "board", check: board::check, makes: Makes::Html(board::html) },
+    Known { name: "puzzle", check: board::check_puzzle, makes: Makes::Html(board::puzzle_html) },
+    Known { name: "progress", check: any, makes: Makes::Html(puzzles::html) },
+    Known { name: "title", check: any, makes: Makes::ByMdBook },
+];
+
+fn any(_argument: &str) -> Result<(), Mistake> {
+    Ok(())
+}
+
+/// The entry of a directive that stands on a page; `alone` says whether there is
+/// nothing else on its line.
+pub(crate) fn entry(directive: &Directive, alone: bool) -> Result<&'static Known, Mistake> {
+    known("directive", directive.name, TABLE.iter().map(|entry| entry.name))?;
+    let entry = TABLE.iter().find(|entry| entry.name == directive.name);
+    let Some(entry) = entry.filter(|entry| alone || matches!(entry.makes, Makes::ByMdBook)) else {
+        return Err(inside_a_line(directive.name));
+    };
+    (entry.check)(directive.argument)?;
+    Ok(entry)
+}
+
+pub(crate) fn inside_a_line(name: &str) -> Mistake {
+    Mistake::new(
+        format!("{{{{#{name} …}}}} stands inside a line"),
+        "give it a line of its own, with an empty line before and after",
+    )
+}

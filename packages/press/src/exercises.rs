@@ -1,0 +1,83 @@
+//! `{{#exercises CRATE}}` and `{{#solutions CRATE}}`: the exercises of a chapter's
+//! crate, and their solutions.
+
+use crate::problem::Mistake;
+use crate::snippet::{Shows, Snippet};
+use crate::{code, puzzles};
+use maud::html;
+use project::exercise::{self, Exercise};
+use std::path::Path;
+
+/// All exercises of a chapter, as Markdown.
+pub(crate) fn exercises(root: &Path, chapter: &str) -> Result<String, Mistake> {
+    let solutions = format!("../solutions/{chapter}.md");
+    of_chapter(root, chapter, |number, exercise| statement(number, exercise, &solutions))
+}
+
+/// All their solutions, as Markdown.
+pub(crate) fn solutions(root: &Path, chapter: &str) -> Result<String, Mistake> {
+    of_chapter(root, chapter, solution)
+}
+
+fn of_chapter(
+    root: &Path,
+    chapter: &str,
+    show: impl Fn(usize, &Exercise) -> String,
+) -> Result<String, Mistake> {
+    let exercises = exercise::of_crate(&root.join("listings").join(chapter))
+        .map_err(Mistake::mended_by("CONTRIBUTING.md shows the form of an exercise"))?;
+    let shown = (1..).zip(&exercises).map(|(number, exercise)| show(number, exercise));
+    Ok(shown.collect::<Vec<_>>().join("\n"))
+}
+
+/// An exercise on its page. `solutions` is the page with the solutions, seen
+/// from there.
+fn statement(number: usize, exercise: &Exercise, solutions: &str) -> String {
+    let Exercise { name, title, minutes, stars, statement, hint, .. } = exercise;
+    let facts = html! {
+        p class="exercise-facts" {
+            span { (minutes) " minutes" } " · "
+            (puzzles::difficulty(*stars))
+        }
+    };
+    let starter = listing(&exercise.starter(), "starter code");
+    format!(
+        "<section class=\"exercise\">\n\n## {number}. {title} {{#{name}}}\n\n{}\n\n{statement}\n\n{starter}\n\n\
+         <details class=\"hint\"><summary>Hint</summary>\n\n{hint}\n\n</details>\n\n\
+         [Solution]({solutions}#{name})\n\n</section>\n",
+        facts.into_string()
+    )
+}
+
+fn solution(number: usize, exercise: &Exercise) -> String {
+    let Exercise { name, title, explanation, .. } = exercise;
+    let program = listing(&exercise.solution(), "solution");
+    format!("## {number}. {title} {{#{name}}}\n\n{explanation}\n\n{program}\n")
+}
+
+/// A program as HTML on one line, its tests folded away.
+fn listing(program: &str, name: &str) -> String {
+    let tests = program.find("#[cfg(test)]").unwrap_or(program.len());
+    let (shown, hidden) = program.split_at(tests);
+    let snippet = Snippet::folded(shown.trim_end(), &format!("\n{hidden}"), Shows::Compile);
+    code::html(&snippet, Some(name), "", &mut code::Parts::default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_exercise_does_not_show_its_solution() {
+        let source = "//! # Twice\n//! minutes: 5\n//! stars: 1\n//!\n//! Double `x`.\n//!\n//! ## Hint\n//! Add.\n//!\n//! ## Solution\n//! Add it up.\n\n\
+            pub fn twice(x: u32) -> u32 {\n    // BEGIN SOLUTION\n    x + x\n    // END SOLUTION\n}\n\n\
+            #[cfg(test)]\nmod tests {\n    #[test]\n    fn t() {}\n}\n";
+        let exercise = Exercise::parse("twice", source).unwrap();
+        let page = statement(1, &exercise, "s.md");
+        assert!(page.contains("## 1. Twice {#twice}") && page.contains("[Solution](s.md#twice)"));
+        assert!(page.contains("todo") && page.contains("Show the tests"), "{page}");
+        assert!(!page.contains("x + x") && !page.contains("up."));
+        let solved = solution(1, &exercise);
+        assert!(solved.contains("Add it up.") && solved.contains("x + x"), "{solved}");
+    }
+}

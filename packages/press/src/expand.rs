@@ -1,0 +1,199 @@
+//! From a page's Markdown to Markdown in which everything made at build time
+//! stands as HTML.
+
+use crate::code::{self, Parts};
+use crate::directives::{self, Makes, Press};
+use crate::page::{Fence, Page};
+use crate::problem::{Mistake, Problem};
+use crate::question::Question;
+use crate::snippet::Snippet;
+use crate::{highlight, inline};
+use maud::html;
+use std::ops::Range;
+use std::path::Path;
+
+/// Something that is run before the page can be printed.
+pub(crate) struct Running {
+    pub(crate) snippet: Snippet,
+    /// Where it stands in the page's text.
+    pub(crate) range: Range<usize>,
+    /// The question whose answer it finds.
+    question: Option<Question>,
+}
+
+/// A piece of a page's text, and what takes its place.
+type Piece = (Range<usize>, Result<String, Mistake>);
+
+/// What can be found wrong with the directives of a page before anything is
+/// made.
+pub(crate) fn check(page: &Page) -> Vec<Problem> {
+    let checked = page.directives().into_iter().filter_map(|(directive, range)| {
+        let before = page.text[..range.start].rsplit('\n').next().unwrap_or_default();
+        let after = page.text[range.end..].split('\n').next().unwrap_or_default();
+        let alone = before.is_empty() && after.trim().is_empty();
+        let mistake = directives::entry(&directive, alone).err()?;
+        Some(page.problem(range.start, mistake))
+    });
+    checked.collect()
+}
+
+/// The snippets and questions of a page, in order.
+pub(crate) fn running(root: &Path, page: &Page, problems: &mut Vec<Problem>) -> Vec<Running> {
+    let mut running = Vec::new();
+    for (fence, range) in page.fences() {
+        let ready = match fence.language() {
+            "rust" => Snippet::new(root, &fence).map(|snippet| (snippet, None)),
+            "question" => Question::parse(&fence.code)
+                .and_then(|question| Ok((question.program(root)?, Some(question)))),
+            _ => continue,
+        };
+        match ready {
+            Ok((snippet, question)) => running.push(Running { snippet, range, question }),
+            Err(mistake) => problems.push(page.problem(range.start, mistake)),
+        }
+    }
+    running
+}
+
+/// The page number `number` with everything in its place that is made at build
+/// time. Each of `running` comes with what it printed.
+pub(crate) fn page(
+    page: &Page,
+    number: usize,
+    running: &[(Running, String)],
+    press: &mut Press,
+    problems: &mut Vec<Problem>,
+) -> String {
+    let code = running.iter().filter(|(run, _)| run.question.is_none());
+    let mut parts = Parts::new(number, code.map(|(run, _)| &run.snippet));
+    let mut pieces: Vec<Piece> = Vec::new();
+    for (id, (Running { snippet, range, question }, printed)) in running.iter().enumerate() {
+        let html = match question {
+            None => Ok(code::html(snippet, snippet.name(), printed, &mut parts)),
+            Some(question) => question.to_html(id, printed),
+        };
+        pieces.push((range.clone(), html));
+    }
+    for (fence, range) in page.fences() {
+        match fence.language() {
+            "rust" | "question" => {}
+            "math" => pieces.push((range, inline::block(&fence.code))),
+            _ => pieces.push((range, Ok(plain(&fence)))),
+        }
+    }
+    for (directive, range) in page.directives() {
+        let known = directives::TABLE.iter().find(|known| known.name == directive.name);
+        if let Some(Makes::Html(make)) = known.map(|known| &known.makes) {
+            pieces.push((range, make(&directive, press)));
+        }
+    }
+    pieces.extend(page.inline_code().filter_map(|range| inline::code(&page.text, &range)));
+    replaced(page, pieces, problems)
+}
+
+/// The page as rustdoc tests it: its programs with all that they use.
+pub(crate) fn for_tests(page: &Page, running: &[Running]) -> String {
+    let code = running.iter().filter(|run| run.question.is_none());
+    let pieces = code.map(|run| (run.range.clone(), Ok(run.snippet.to_markdown())));
+    replaced(page, pieces.collect(), &mut Vec::new())
+}
+
+/// The page's text with these pieces replaced.
+fn replaced(page: &Page, mut pieces: Vec<Piece>, problems: &mut Vec<Problem>) -> String {
+    pieces.sort_by_key(|(range, _)| range.start);
+    let (mut expanded, mut end) = (String::new(), 0);
+    for (range, html) in pieces {
+        // What stands in a caption was made with it.
+        if range.start < end {
+            continue;
+        }
+        expanded.push_str(&page.text[end..range.start]);
+        end = range.end;
+        match html {
+            Ok(html) => expanded.push_str(&html),
+            Err(mistake) => problems.push(page.problem(range.start, mistake)),
+        }
+        if page.text[range].ends_with('\n') && !expanded.ends_with('\n') {
+            expanded.push('\n');
+        }
+    }
+    expanded.push_str(&page.text[end..]);
+    expanded
+}
+
+/// A block of code in another language than Rust.
+fn plain(fence: &Fence) -> String {
+    let language = fence.language();
+    let label = match language {
+        "console" => "Terminal",
+        "toml" => "TOML",
+        _ => "Text",
+    };
+    let lines = fence.code.lines().map(|line| match line.strip_prefix("$ ") {
+        Some(command) if language == "console" => html! {
+            span class="prompt" { "$ " } span class="command" { (command) } (highlight::escaped("\n"))
+        },
+        _ => html! { (line) (highlight::escaped("\n")) },
+    });
+    let class = if language == "console" { "terminal" } else { "snippet" };
+    html! {
+        div class=(class) {
+            pre class="code" tabindex="0" role="group" aria-label=(label) {
+                code { @for line in lines { (line) } }
+            }
+        }
+    }
+    .into_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::output::Programs;
+    use crate::page::tests::page as written;
+
+    fn expand(text: &str) -> (String, Vec<String>) {
+        let root = Path::new("/nonexistent");
+        let mut problems = Vec::new();
+        let mut press = Press { programs: Programs::new(root), puzzles: &[] };
+        let expanded = page(&written(text), 0, &[], &mut press, &mut problems);
+        (expanded, problems.into_iter().map(|problem| problem.mistake.fault).collect())
+    }
+
+    #[test]
+    fn formulas_become_mathml_and_code_stays_code() {
+        let (html, mistakes) =
+            expand("A $`n + 1`$ and `$`, `{{#figure x}}`.\n\n```math\nn^2\n```\n");
+        assert!(html.starts_with("A <math><mi>n</mi>"), "{html}");
+        let (held, _) = expand("A ($`n`$), $`m`$ and\n$`k`$.\n");
+        let n = r#"A <span class="held">(<math><mi>n</mi></math>),</span> <math>"#;
+        let k = "and\n<span class=\"held\"><math><mi>k</mi></math>.</span>\n";
+        assert!(held.starts_with(n) && held.contains(k), "{held}");
+        assert!(html.contains("and `$`, `{{#figure x}}`."), "{html}");
+        assert!(html.contains("<math display=\"block\">"), "{html}");
+        assert!(mistakes.is_empty());
+        let (_, mistakes) = expand("$`\\nosuch`$\n");
+        assert!(mistakes[0].starts_with("the formula can't be read"), "{mistakes:?}");
+    }
+
+    #[test]
+    fn a_long_name_may_break_after_each_part() {
+        let (html, mistakes) =
+            expand("By `all_graphs_of_up_to_four_positions`, and `by_rounds`.\n");
+        assert!(mistakes.is_empty());
+        assert_eq!(
+            html,
+            "By <code>all&#95;<wbr>graphs&#95;<wbr>of&#95;<wbr>up&#95;<wbr>to&#95;<wbr>four&#95;<wbr>positions</code>, and `by_rounds`.\n"
+        );
+    }
+
+    #[test]
+    fn other_code_is_one_line_of_html() {
+        let (html, _) = expand("```console\n$ ls\na\n\nb <\n```\n");
+        assert_eq!(html.trim_end().lines().count(), 1);
+        assert!(
+            html.contains("<span class=\"command\">ls</span>&#10;a&#10;&#10;b &lt;&#10;"),
+            "{html}"
+        );
+    }
+}

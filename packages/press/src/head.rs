@@ -1,0 +1,228 @@
+//! What the head of a page says about it: a description, and where the site has
+//! an address, the page's own and that of a picture; and a map of the site.
+//!
+//! A preprocessor can't add to the data of a template, but the template includes
+//! the file `theme/head.hbs`, which is written here before the pages are.
+
+use crate::page::Page;
+use anyhow::{Context as _, ensure};
+use maud::html;
+use mdbook_driver::config::Config;
+use std::fs;
+use std::path::Path;
+
+/// Where the site is published: `https://…/`.
+pub struct Address(String);
+
+impl Address {
+    /// The address of the site, if `output.html.site-url` is one: it may also be
+    /// a path, for the page that a wrong address shows.
+    ///
+    /// # Errors
+    ///
+    /// If it is an address that does not end with a slash.
+    pub fn of(config: &Config) -> anyhow::Result<Option<Self>> {
+        let url = config.html_config().and_then(|html| html.site_url).unwrap_or_default();
+        if !url.starts_with("https://") && !url.starts_with("http://") {
+            return Ok(None);
+        }
+        ensure!(url.ends_with('/'), "output.html.site-url is {url}: an address must end with /");
+        Ok(Some(Self(url)))
+    }
+
+    /// The address of a page, by its path in the site. The first page has the
+    /// site's own.
+    fn of_page(&self, path: &str) -> String {
+        let path = if path == "index.html" { "" } else { path };
+        format!("{}{path}", self.0)
+    }
+
+    fn is_whole_host(&self) -> bool {
+        self.0.split('/').skip(3).eq([""])
+    }
+}
+
+/// A page, by its path in the site, and what it is about.
+pub(crate) struct About {
+    path: String,
+    description: String,
+}
+
+impl About {
+    /// The first page says what the book is, and the others what they say first,
+    /// or their title.
+    pub(crate) fn new(page: &Page, source: &Path, book: &str) -> Self {
+        let path = page.path(source) + ".html";
+        let description = match path.as_str() {
+            "index.html" => book.to_owned(),
+            _ => description(page, &format!("{}: {book}", page.title)),
+        };
+        Self { path, description }
+    }
+}
+
+/// Writes `theme/head.hbs`, if there is a theme and the file would change.
+pub(crate) fn write(root: &Path, address: Option<&Address>, pages: &[About]) -> anyhow::Result<()> {
+    let theme = root.join("theme");
+    if !theme.is_dir() {
+        return Ok(());
+    }
+    let file = theme.join("head.hbs");
+    let template = template(address, pages);
+    if fs::read_to_string(&file).is_ok_and(|old| old == template) {
+        return Ok(());
+    }
+    // Another build must not read half of it.
+    let target = root.join("target");
+    fs::create_dir_all(&target)?;
+    let new = tempfile::NamedTempFile::new_in(target)?;
+    fs::write(new.path(), template)?;
+    new.persist(file).context("theme/head.hbs can't be written")?;
+    Ok(())
+}
+
+fn template(address: Option<&Address>, pages: &[About]) -> String {
+    let tags = pages.iter().map(|About { path, description }| {
+        // mdBook writes the first page twice, and calls it by another name then.
+        let is_this = match path.as_str() {
+            "index.html" => "(or is_index (eq path \"index.html\"))".to_owned(),
+            _ => format!("(eq path \"{path}\")"),
+        };
+        let tags = html! {
+            meta name="description" property="og:description" content=(description);
+            @if let Some(address) = address {
+                link rel="canonical" href=(address.of_page(path));
+                meta property="og:url" content=(address.of_page(path));
+            }
+        };
+        let tags = tags.into_string().replace('{', "&#123;");
+        format!("{{{{#if {is_this}}}}}{tags}{{{{/if}}}}\n")
+    });
+    let picture = address.map(|address| {
+        html! {
+            meta property="og:image" content=(address.of_page("preview.png"));
+            meta property="og:image:width" content="1200";
+            meta property="og:image:height" content="630";
+            meta property="og:image:alt" content="The title of the book beside a blue board on which two rows of circles rise from a corner.";
+            meta name="twitter:card" content="summary_large_image";
+        }
+        .into_string()
+    });
+    tags.collect::<String>() + &picture.unwrap_or_default()
+}
+
+/// How long a description is at most, in letters: search engines cut longer ones.
+const LONGEST: usize = 160;
+/// How long it is at least, to say what the page is about.
+const SHORTEST: usize = 60;
+
+/// The first sentences of a page's text, and `otherwise`, if they are too short.
+fn description(page: &Page, otherwise: &str) -> String {
+    let text = sentences(page);
+    if text.chars().count() < SHORTEST {
+        format!("{text} {otherwise}").trim().to_owned()
+    } else {
+        text
+    }
+}
+
+fn sentences(page: &Page) -> String {
+    page.first_sentences(|text, sentence| {
+        let length = text.chars().count() + 1 + sentence.chars().count();
+        // A formula would need its signs.
+        !sentence.contains(['\\', '$']) && length <= LONGEST
+    })
+}
+
+/// Writes a map of the site to the folder `dest`, and where the site is all that
+/// its host has, the file that tells where the map is.
+///
+/// # Errors
+///
+/// If a file can't be written.
+pub fn write_map<'a>(
+    dest: &Path,
+    address: &Address,
+    paths: impl Iterator<Item = &'a str>,
+) -> anyhow::Result<()> {
+    let pages = paths.map(|path| html! { url { loc { (address.of_page(path)) } } }.into_string());
+    let map = format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
+         <urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n{}\n</urlset>\n",
+        pages.collect::<Vec<_>>().join("\n")
+    );
+    fs::write(dest.join("sitemap.xml"), map)?;
+    if address.is_whole_host() {
+        let told =
+            format!("User-agent: *\nAllow: /\nSitemap: {}\n", address.of_page("sitemap.xml"));
+        fs::write(dest.join("robots.txt"), told)?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::page::tests::page;
+
+    fn address(url: &str) -> anyhow::Result<Option<Address>> {
+        let mut config = Config::default();
+        config.set("output.html.site-url", url)?;
+        Address::of(&config)
+    }
+
+    #[test]
+    fn an_address_is_more_than_a_path_and_ends_with_a_slash() {
+        assert!(Address::of(&Config::default()).unwrap().is_none());
+        assert!(address("/book/").unwrap().is_none());
+        let error = address("https://example.org/book").err().unwrap().to_string();
+        assert_eq!(
+            error,
+            "output.html.site-url is https://example.org/book: an address must end with /"
+        );
+        let book = address("https://example.org/book/").unwrap().unwrap();
+        assert_eq!(book.of_page("index.html"), "https://example.org/book/");
+        assert_eq!(book.of_page("a/index.html"), "https://example.org/book/a/index.html");
+        assert!(!book.is_whole_host());
+        assert!(address("https://example.org/").unwrap().unwrap().is_whole_host());
+    }
+
+    #[test]
+    fn a_description_is_made_of_whole_sentences() {
+        let first = "# Title\n\n<div>\n\nhtml\n</div>\n\n{{#board x}}\n\nYou *go* first.\nSay `one`.\n\n- a list\n\nThen I go.\nIt is $`x`$.\nMore.\n";
+        assert_eq!(sentences(&page(first)), "html You go first. Say one. Then I go.");
+        let long = format!("Short.\n{}.\nShort.\n", "x".repeat(LONGEST));
+        assert_eq!(description(&page(&long), "Title: b"), "Short. Title: b");
+        assert_eq!(description(&page("# Title\n\n{{#exercises x}}\n"), "b"), "b");
+    }
+
+    #[test]
+    fn the_template_knows_each_page() {
+        let pages = ["index.html", "a.html"]
+            .map(|path| About { path: path.into(), description: "“{{x}}” & \"y\"".into() });
+        let said = "<meta name=\"description\" property=\"og:description\" content=\"“&#123;&#123;x}}” &amp; &quot;y&quot;\">";
+        assert_eq!(
+            template(None, &pages),
+            format!(
+                "{{{{#if (or is_index (eq path \"index.html\"))}}}}{said}{{{{/if}}}}\n\
+                 {{{{#if (eq path \"a.html\")}}}}{said}{{{{/if}}}}\n"
+            )
+        );
+        let address = address("https://example.org/").unwrap();
+        let with = template(address.as_ref(), &pages);
+        assert!(with.contains("<link rel=\"canonical\" href=\"https://example.org/a.html\">"));
+        assert!(with.contains("content=\"https://example.org/preview.png\""));
+    }
+
+    #[test]
+    fn the_map_has_each_page() {
+        let folder = tempfile::tempdir().unwrap();
+        let address = address("https://example.org/").unwrap().unwrap();
+        write_map(folder.path(), &address, ["index.html", "a/b.html"].into_iter()).unwrap();
+        let read = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
+        assert!(read("sitemap.xml").contains(
+            "<url><loc>https://example.org/</loc></url>\n<url><loc>https://example.org/a/b.html</loc></url>"
+        ));
+        assert!(read("robots.txt").ends_with("Sitemap: https://example.org/sitemap.xml\n"));
+    }
+}

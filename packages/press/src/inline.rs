@@ -1,0 +1,78 @@
+//! What stands inside a line of text: formulas, and names that may break.
+
+use crate::math;
+use crate::page;
+use crate::problem::Mistake;
+use pulldown_cmark::Event;
+use std::ops::Range;
+
+/// A line of Markdown as HTML, formulas included.
+pub(crate) fn html(markdown: &str) -> Result<String, Mistake> {
+    let markdown = markdown.trim();
+    let events = page::parser(markdown).into_offset_iter();
+    let code: Vec<_> = events.filter(|(event, _)| matches!(event, Event::Code(_))).collect();
+    let mut text = markdown.to_owned();
+    for (_, range) in code.into_iter().rev() {
+        if let Some(latex) = dollars(markdown, &range) {
+            let (range, html) = held(markdown, &range, latex);
+            text.replace_range(range, &html?);
+        }
+    }
+    let mut html = String::new();
+    pulldown_cmark::html::push_html(&mut html, page::parser(&text));
+    let line = html.trim().trim_start_matches("<p>").trim_end_matches("</p>");
+    Ok(line.replace('\n', " "))
+}
+
+/// What takes the place of inline code in `text`, if it is a formula or a long
+/// name, and where.
+pub(crate) fn code(
+    text: &str,
+    range: &Range<usize>,
+) -> Option<(Range<usize>, Result<String, Mistake>)> {
+    match dollars(text, range) {
+        Some(latex) => Some(held(text, range, latex)),
+        None => long_name(&text[range.clone()]).map(|html| (range.clone(), Ok(html))),
+    }
+}
+
+/// A formula on lines of its own.
+pub(crate) fn block(latex: &str) -> Result<String, Mistake> {
+    math::block(latex).map_err(|error| unreadable(&error))
+}
+
+fn unreadable(error: &str) -> Mistake {
+    Mistake::new(format!("the formula can't be read: {error}"), "correct its LaTeX")
+}
+
+/// The formula whose code is at `range`, and the text that it takes the place
+/// of: with the signs around it, since browsers break lines beside a formula,
+/// and a line must not start with a full stop.
+fn held(text: &str, range: &Range<usize>, latex: &str) -> (Range<usize>, Result<String, Mistake>) {
+    let (before, after) = (&text[..range.start - 1], &text[range.end + 1..]);
+    let start = before.trim_end_matches('(').len();
+    let signs = after.len() - after.trim_start_matches(['.', ',', ';', ':', '?', '!', ')']).len();
+    let (opened, closed) = (&before[start..], &after[..signs]);
+    let html = math::inline(latex).map_err(|error| unreadable(&error)).map(|formula| {
+        match (opened, closed) {
+            ("", "") => formula,
+            _ => format!("<span class=\"held\">{opened}{formula}{closed}</span>"),
+        }
+    });
+    (start..range.end + 1 + signs, html)
+}
+
+/// The LaTeX of inline code that stands between dollar signs.
+fn dollars<'a>(text: &'a str, code: &Range<usize>) -> Option<&'a str> {
+    let in_dollars = text[..code.start].ends_with('$') && text[code.end..].starts_with('$');
+    in_dollars.then(|| text[code.clone()].trim_matches('`'))
+}
+
+/// Inline code that is a long name, as HTML that may break after each `_`.
+fn long_name(code: &str) -> Option<String> {
+    const LONG: usize = 24;
+    let name = code.trim_matches('`');
+    let is_name = name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+    (is_name && name.len() > LONG)
+        .then(|| format!("<code>{}</code>", name.replace('_', "&#95;<wbr>")))
+}

@@ -1,0 +1,195 @@
+//! mdBook's preprocessor: from the pages as written to pages that a renderer can
+//! print.
+//!
+//! A page goes one way: [`assemble`] puts in the listings that it includes,
+//! [`page`] parses it once, [`record`] runs its snippets, and [`expand`] puts
+//! what was made in its place.
+
+mod assemble;
+mod board;
+mod bundle;
+mod code;
+mod directives;
+mod exercises;
+mod expand;
+mod figure;
+pub mod head;
+mod highlight;
+mod inline;
+mod listing;
+mod math;
+mod output;
+mod page;
+mod problem;
+mod puzzles;
+mod question;
+mod record;
+mod snippet;
+pub mod wasm;
+
+pub use bundle::single_file;
+
+use crate::assemble::Assembler;
+use crate::directives::Press as Needs;
+use crate::head::{About, Address};
+use crate::output::Programs;
+use crate::page::Page;
+use crate::problem::{Mistake, Problem};
+use anyhow::Context as _;
+use mdbook_preprocessor::book::{Book, BookItem, Chapter};
+use mdbook_preprocessor::{Preprocessor, PreprocessorContext};
+use project::{files, root};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+/// Expands what is made at build time, and refuses what mdBook lets pass.
+pub struct Press;
+
+impl Preprocessor for Press {
+    fn name(&self) -> &'static str {
+        "press"
+    }
+
+    fn run(&self, context: &PreprocessorContext, mut book: Book) -> anyhow::Result<Book> {
+        let root = context.root.canonicalize().context("the book's folder is gone")?;
+        let source = &context.config.book.src;
+        let pages = assembled(&root, source, &book)?;
+        let for_tests = context.renderer == "test";
+        if !for_tests {
+            if let Some(why) = wasm::make(&root)? {
+                eprintln!("the boards are pictures only: {why}");
+            }
+            let otherwise = context.config.book.description.as_deref().unwrap_or_default();
+            let abouts: Vec<_> =
+                pages.iter().map(|page| About::new(page, source, otherwise)).collect();
+            head::write(&root, Address::of(&context.config)?.as_ref(), &abouts)?;
+        }
+        let mut expanded = print(&root, source, &pages, for_tests)?;
+        book.for_each_mut(|item| {
+            if let BookItem::Chapter(chapter) = item
+                && let Some(path) = &chapter.source_path
+            {
+                chapter.content = expanded.remove(path).unwrap_or_default();
+                // The theme writes the contents into each page and links to
+                // the paths as they are.
+                if !for_tests {
+                    chapter.path = chapter.path.take().map(|path| path.with_extension("html"));
+                }
+            }
+        });
+        Ok(book)
+    }
+}
+
+fn chapters(book: &Book) -> impl Iterator<Item = &Chapter> {
+    book.iter().filter_map(|item| match item {
+        BookItem::Chapter(chapter) => Some(chapter),
+        _ => None,
+    })
+}
+
+/// All pages, with the listings that they include in place.
+///
+/// # Errors
+///
+/// Every mistake in what they refer to.
+fn assembled(root: &Path, source: &Path, book: &Book) -> anyhow::Result<Vec<Page>> {
+    let (mut pages, mut problems) = (Vec::new(), Vec::new());
+    let mut assembler = Assembler::new(root);
+    for chapter in chapters(book) {
+        let Some(path) = &chapter.source_path else { continue };
+        let file = source.join(path);
+        let (assembled, mistakes) = assembler.page(&file, &chapter.content);
+        problems.extend(mistakes.into_iter().map(|(line, mistake)| Problem {
+            file: file.display().to_string(),
+            line,
+            mistake,
+        }));
+        let page = Page::new(file, chapter.name.clone(), assembled);
+        problems.extend(expand::check(&page));
+        pages.push(page);
+    }
+    problems.extend(unshown(root, &assembler.shown)?);
+    problem::refuse(problems)?;
+    Ok(pages)
+}
+
+/// The listings that no page shows: all source files but a crate's table of
+/// contents.
+fn unshown(root: &Path, shown: &BTreeSet<PathBuf>) -> anyhow::Result<Vec<Problem>> {
+    let mut problems = Vec::new();
+    for package in root::listing_crates(root)? {
+        for path in files::below(&package.join("src"))? {
+            let is_listing = files::is_rust(&path) && !is_table_of_contents(&files::read(&path)?);
+            if is_listing && !shown.contains(&path.canonicalize()?) {
+                let file = path.strip_prefix(root).unwrap_or(&path).display().to_string();
+                let mend =
+                    format!("put {{{{#rustdoc_include …/{file}}}}} on a page, or delete the file");
+                let mistake = Mistake::new("no page shows this listing", mend);
+                problems.push(Problem { file, line: 1, mistake });
+            }
+        }
+    }
+    Ok(problems)
+}
+
+fn is_table_of_contents(source: &str) -> bool {
+    let mut code =
+        source.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("//"));
+    code.all(|line| line.starts_with("pub mod ") && line.ends_with(';'))
+}
+
+/// The text of each page with everything made at build time in place, or for
+/// rustdoc with its programs only, by the page's path in the folder `source`.
+fn print(
+    root: &Path,
+    source: &Path,
+    pages: &[Page],
+    for_tests: bool,
+) -> anyhow::Result<BTreeMap<PathBuf, String>> {
+    let mut problems = Vec::new();
+    let running: Vec<_> =
+        pages.iter().map(|page| expand::running(root, page, &mut problems)).collect();
+    let in_source =
+        |page: &Page| -> anyhow::Result<PathBuf> { Ok(page.file.strip_prefix(source)?.to_owned()) };
+    let mut expanded = BTreeMap::new();
+    if for_tests {
+        for (page, running) in pages.iter().zip(&running) {
+            expanded.insert(in_source(page)?, expand::for_tests(page, running));
+        }
+        problem::refuse(problems)?;
+        return Ok(expanded);
+    }
+    let snippets: Vec<_> = running.iter().flatten().map(|run| run.snippet.clone()).collect();
+    let mut printed = record::all(root, &snippets)?.into_iter();
+    let puzzles = puzzles::all(source, pages, &mut problems);
+    let mut needs = Needs { programs: Programs::new(root), puzzles: &puzzles };
+    for (number, (page, running)) in pages.iter().zip(running).enumerate() {
+        let mut ready = Vec::new();
+        for (run, printed) in running.into_iter().zip(printed.by_ref()) {
+            match printed {
+                Ok(printed) => ready.push((run, printed)),
+                Err(error) => {
+                    let fault = format!("a snippet fails: {}", error.trim_end());
+                    let mend = "correct the snippet, or the listing that it shows";
+                    problems.push(page.problem(run.range.start, Mistake::new(fault, mend)));
+                }
+            }
+        }
+        let text = expand::page(page, number, &ready, &mut needs, &mut problems);
+        expanded.insert(in_source(page)?, text);
+    }
+    problem::refuse(problems)?;
+    Ok(expanded)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_table_of_contents_needs_no_page() {
+        assert!(is_table_of_contents("//! Chapter.\n\npub mod a;\n"));
+        assert!(!is_table_of_contents("pub mod a;\nfn f() {}\n"));
+    }
+}

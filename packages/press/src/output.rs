@@ -1,0 +1,190 @@
+//! `{{#output COMMAND}}`: a program of the workspace, run when the book is built.
+
+use crate::directives::Press;
+use crate::highlight;
+use crate::page::Directive;
+use crate::problem::Mistake;
+use anyhow::{Context as _, bail, ensure};
+use maud::html;
+use project::cargo::{self, Artifact};
+use project::execute;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// A command as a reader types it: `echo WORDS | cargo run --release --bin NAME`
+/// or `cargo run --release --bin NAME < FILE`.
+#[derive(Debug, PartialEq, Eq)]
+struct Call {
+    program: String,
+    arguments: Vec<String>,
+    input: Input,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+enum Input {
+    Text(String),
+    File(PathBuf),
+}
+
+impl Call {
+    fn parse(command: &str) -> anyhow::Result<Self> {
+        let words = shlex::split(command).context("a quotation mark is not closed")?;
+        let bar = words.iter().position(|word| word == "|");
+        let angle = words.iter().position(|word| word == "<");
+        let (input, words) = match (bar, angle) {
+            (Some(at), None) => {
+                let said = words[..at]
+                    .strip_prefix(&["echo".to_owned()])
+                    .context("only echo may stand before |")?;
+                (Input::Text(format!("{}\n", said.join(" "))), &words[at + 1..])
+            }
+            (None, Some(at)) => match &words[at + 1..] {
+                [file] => (Input::File(file.into()), &words[..at]),
+                _ => bail!("one file must stand behind <"),
+            },
+            (None, None) => (Input::Text(String::new()), &words[..]),
+            _ => bail!("| and < don't go together"),
+        };
+        let call =
+            words.strip_prefix(["cargo", "run", "--release", "--bin"].map(String::from).as_slice());
+        let (program, rest) = call
+            .and_then(<[_]>::split_first)
+            .context("it must run cargo run --release --bin NAME")?;
+        let arguments = match rest {
+            [] => Vec::new(),
+            [dashes, arguments @ ..] if dashes == "--" => arguments.to_vec(),
+            _ => bail!("arguments of the program stand behind --"),
+        };
+        Ok(Self { program: program.clone(), arguments, input })
+    }
+}
+
+const MEND: &str = "correct what stands in the braces";
+
+pub(crate) fn check(command: &str) -> Result<(), Mistake> {
+    Call::parse(command).map(drop).map_err(Mistake::mended_by(MEND))
+}
+
+pub(crate) fn html(directive: &Directive, press: &mut Press) -> Result<String, Mistake> {
+    press.programs.output(directive.argument).map_err(Mistake::mended_by(MEND))
+}
+
+/// The programs of the chapters, built when the first one is asked for.
+pub(crate) struct Programs<'a> {
+    root: &'a Path,
+    built: Option<BTreeMap<String, PathBuf>>,
+}
+
+impl<'a> Programs<'a> {
+    pub(crate) fn new(root: &'a Path) -> Self {
+        Self { root, built: None }
+    }
+
+    /// Runs `command`: what it prints, as HTML on one line.
+    ///
+    /// # Errors
+    ///
+    /// If the command has another form, or its program can't be built or run.
+    fn output(&mut self, command: &str) -> anyhow::Result<String> {
+        let call = Call::parse(command)?;
+        let printed = self.run(&call)?;
+        Ok(html! {
+            div class="terminal" {
+                pre tabindex="0" role="group" aria-label="Terminal" {
+                    code {
+                        span class="prompt" { "$ " }
+                        span class="command" { (command) }
+                        (highlight::escaped("\n"))
+                        (highlight::escaped(&printed))
+                    }
+                }
+            }
+        }
+        .into_string())
+    }
+
+    fn run(&mut self, call: &Call) -> anyhow::Result<String> {
+        let input = match &call.input {
+            Input::Text(text) => text.clone().into_bytes(),
+            Input::File(file) => fs::read(self.root.join(file))
+                .with_context(|| format!("{} can't be read", file.display()))?,
+        };
+        let mut program = Command::new(self.build(&call.program)?);
+        let ran = execute::run(program.args(&call.arguments), &input, execute::TIME_LIMIT)?;
+        let ran = ran.map_err(anyhow::Error::msg)?;
+        // A program that refuses its input ends with 1; anything else is a crash.
+        ensure!(
+            matches!(ran.status.code(), Some(0 | 1)),
+            "it ends with {}\n{}",
+            ran.status,
+            ran.stderr
+        );
+        Ok(ran.stdout + &ran.stderr)
+    }
+
+    /// Where the program of this name is.
+    fn build(&mut self, program: &str) -> anyhow::Result<&Path> {
+        let built = match &mut self.built {
+            Some(built) => built,
+            none => none.insert(build_all(self.root, program)?),
+        };
+        let path = built.get(program).with_context(|| {
+            let known: Vec<_> = built.keys().map(String::as_str).collect();
+            format!("there is no program {program}, only {}", known.join(", "))
+        })?;
+        Ok(path)
+    }
+}
+
+/// Builds all programs of the listings at once: to ask cargo for one after the
+/// other takes most of a rebuild's time. A mistake is told with the one that
+/// was asked for.
+fn build_all(root: &Path, asked: &str) -> anyhow::Result<BTreeMap<String, PathBuf>> {
+    let others = ["--exclude", "book", "--exclude", "cover"];
+    let arguments = [&["--release", "--bins", "--workspace"], &others[..]].concat();
+    let made = cargo::build(root, &arguments)
+        .with_context(|| format!("there is no program {asked} that compiles"))?;
+    let program = |made: Artifact| Some((made.target.name, made.executable?.into()));
+    Ok(made.into_iter().filter_map(program).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_is_read_as_a_shell_reads_it() {
+        let call = Call::parse("echo 30 3 | cargo run --release --bin say_thirty").unwrap();
+        assert_eq!(
+            call,
+            Call {
+                program: "say_thirty".into(),
+                arguments: vec![],
+                input: Input::Text("30 3\n".into())
+            }
+        );
+        let call = Call::parse("echo 30 '3 |' | cargo run --release --bin a").unwrap();
+        assert_eq!(call.input, Input::Text("30 3 |\n".into()));
+        let call = Call::parse("cargo run --release --bin a -- -x 'b c' < in.txt").unwrap();
+        assert_eq!(call.arguments, ["-x", "b c"]);
+        assert_eq!(call.input, Input::File("in.txt".into()));
+    }
+
+    #[test]
+    fn another_command_is_refused() {
+        let refused = |command| Call::parse(command).unwrap_err().to_string();
+        assert_eq!(refused("rm -rf /"), "it must run cargo run --release --bin NAME");
+        assert_eq!(
+            refused("cargo run --release --bin"),
+            "it must run cargo run --release --bin NAME"
+        );
+        assert_eq!(refused("cat x | cargo run --release --bin a"), "only echo may stand before |");
+        assert_eq!(
+            refused("cargo run --release --bin a b"),
+            "arguments of the program stand behind --"
+        );
+        assert_eq!(refused("cargo run --release --bin 'a"), "a quotation mark is not closed");
+    }
+}

@@ -1,0 +1,256 @@
+//! A page whose includes are in place, parsed: what stands where on it, and on
+//! which line its author wrote that.
+
+use crate::assemble::{Assembled, Line, Source};
+use crate::problem::{Mistake, Problem};
+use mdbook_markdown::MarkdownOptions;
+use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag, TagEnd};
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+/// A page on its way through the press.
+pub(crate) struct Page {
+    /// Relative to the book's folder.
+    pub(crate) file: PathBuf,
+    pub(crate) title: String,
+    pub(crate) text: String,
+    /// For each line of the text, where it is from.
+    lines: Vec<Line>,
+    /// What the parser of Markdown says of the text.
+    events: Vec<(Event<'static>, Range<usize>)>,
+}
+
+/// `{{#name argument}}`, mdBook's notation for what is made at build time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Directive<'a> {
+    pub(crate) name: &'a str,
+    pub(crate) argument: &'a str,
+    /// What stands directly below it, up to the next empty line.
+    pub(crate) below: &'a str,
+    /// Which directive of the page it is, counted from 0.
+    pub(crate) number: usize,
+}
+
+/// A fenced block of code.
+#[derive(Debug, Default)]
+pub(crate) struct Fence {
+    /// What stands behind the opening fence, such as `rust,should_panic`.
+    pub(crate) info: String,
+    pub(crate) code: String,
+    /// For each line of the code, the listing that it is from.
+    pub(crate) sources: Vec<Option<Source>>,
+}
+
+impl Fence {
+    pub(crate) fn language(&self) -> &str {
+        self.info.split(',').next().unwrap_or_default().trim()
+    }
+
+    /// What follows the language.
+    pub(crate) fn flags(&self) -> impl Iterator<Item = &str> {
+        self.info.split(',').skip(1).map(str::trim)
+    }
+}
+
+/// mdBook's own Markdown parser.
+pub(crate) fn parser(text: &str) -> Parser<'_> {
+    mdbook_markdown::new_cmark_parser(text, &MarkdownOptions::default())
+}
+
+/// The first directive of `text` and where it stands, braces included; one
+/// behind a backslash is none.
+pub(crate) fn directive(text: &str) -> Option<(Directive<'_>, Range<usize>)> {
+    let mut from = 0;
+    while let Some(start) = text[from..].find("{{#").map(|at| from + at) {
+        let end = start + text[start..].find("}}")?;
+        let inside = &text[start + 3..end];
+        from = end + 2;
+        if !text[..start].ends_with('\\') && !inside.contains('\n') {
+            let (name, argument) = inside.split_once(char::is_whitespace).unwrap_or((inside, ""));
+            let found = Directive { name, argument: argument.trim(), below: "", number: 0 };
+            return Some((found, start..from));
+        }
+    }
+    None
+}
+
+impl Page {
+    pub(crate) fn new(file: PathBuf, title: String, assembled: Assembled) -> Self {
+        let Assembled { text, lines } = assembled;
+        let events = parser(&text).into_offset_iter();
+        let events = events.map(|(event, range)| (event.into_static(), range)).collect();
+        Self { file, title, text, lines, events }
+    }
+
+    /// The line on which the author wrote what stands at byte `at` of the text.
+    pub(crate) fn line(&self, at: usize) -> usize {
+        self.origin(at).map_or(1, |line| line.written)
+    }
+
+    fn origin(&self, at: usize) -> Option<&Line> {
+        self.lines.get(self.text[..at].matches('\n').count())
+    }
+
+    pub(crate) fn problem(&self, at: usize, mistake: Mistake) -> Problem {
+        Problem { file: self.file.display().to_string(), line: self.line(at), mistake }
+    }
+
+    /// The name of its file, from the root of the site and without extension.
+    pub(crate) fn path(&self, source: &Path) -> String {
+        let path = self.file.strip_prefix(source).unwrap_or(&self.file).with_extension("");
+        path.to_string_lossy().replace('\\', "/")
+    }
+
+    /// All fenced blocks, in order.
+    pub(crate) fn fences(&self) -> Vec<(Fence, Range<usize>)> {
+        let mut fences = Vec::new();
+        let mut open: Option<Fence> = None;
+        for (event, range) in &self.events {
+            match event {
+                Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) => {
+                    open = Some(Fence { info: info.to_string(), ..Fence::default() });
+                }
+                Event::Text(code) => {
+                    open.iter_mut().for_each(|fence| fence.code.push_str(code));
+                }
+                Event::End(TagEnd::CodeBlock) => {
+                    let Some(mut fence) = open.take() else { continue };
+                    let first = self.text[..range.start].matches('\n').count() + 1;
+                    let sources = self.lines.iter().skip(first).take(fence.code.lines().count());
+                    fence.sources = sources.map(|line| line.source.clone()).collect();
+                    fences.push((fence, range.clone()));
+                }
+                _ => {}
+            }
+        }
+        fences
+    }
+
+    /// Where inline code stands, backticks included.
+    pub(crate) fn inline_code(&self) -> impl Iterator<Item = Range<usize>> {
+        let code = self.events.iter().filter(|(event, _)| matches!(event, Event::Code(_)));
+        code.map(|(_, range)| range.clone())
+    }
+
+    /// All directives that do not stand in code, each with what belongs to it.
+    pub(crate) fn directives(&self) -> Vec<(Directive<'_>, Range<usize>)> {
+        let is_code =
+            |event: &Event| matches!(event, Event::Code(_) | Event::Start(Tag::CodeBlock(_)));
+        let code: Vec<_> = self.events.iter().filter(|(event, _)| is_code(event)).collect();
+        let mut found = Vec::new();
+        let mut from = 0;
+        while let Some((mut one, range)) = directive(&self.text[from..]) {
+            let range = from + range.start..from + range.end;
+            from = range.end;
+            if code.iter().any(|(_, code)| code.contains(&range.start)) {
+                continue;
+            }
+            one.number = found.len();
+            let rest = &self.text[range.end..];
+            let below = rest.strip_prefix('\n').unwrap_or_default();
+            one.below = &below[..below.find("\n\n").map_or(below.len(), |end| end + 1)];
+            if one.below.starts_with('\n') {
+                one.below = "";
+            }
+            found.push((one, range));
+        }
+        found
+    }
+
+    /// What the page says first: sentences of its own paragraphs, as long as
+    /// `fits` says so.
+    pub(crate) fn first_sentences(&self, fits: impl Fn(&str, &str) -> bool) -> String {
+        let mut text = String::new();
+        let mut paragraph: Option<String> = None;
+        let mut depth = 0;
+        for (event, range) in &self.events {
+            match event {
+                Event::Start(Tag::Paragraph) if depth == 0 => {
+                    let is_own = self.origin(range.start).is_some_and(|line| !line.made);
+                    paragraph = is_own.then(String::new);
+                }
+                Event::End(TagEnd::Paragraph) if depth == 0 => {
+                    let whole = paragraph.take().filter(|whole| !whole.contains("{{#"));
+                    for sentence in whole.iter().flat_map(|whole| whole.lines()) {
+                        if !fits(&text, sentence) {
+                            return text;
+                        }
+                        if !text.is_empty() {
+                            text.push(' ');
+                        }
+                        text.push_str(sentence);
+                    }
+                }
+                Event::Start(Tag::BlockQuote(_) | Tag::List(_)) => depth += 1,
+                Event::End(TagEnd::BlockQuote(_) | TagEnd::List(_)) => depth -= 1,
+                Event::Text(words) | Event::Code(words) => {
+                    paragraph.iter_mut().for_each(|paragraph| paragraph.push_str(words));
+                }
+                Event::SoftBreak | Event::HardBreak => {
+                    paragraph.iter_mut().for_each(|paragraph| paragraph.push('\n'));
+                }
+                _ => {}
+            }
+        }
+        text
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+
+    /// A page without includes.
+    pub(crate) fn page(text: &str) -> Page {
+        let lines = text.lines().zip(1..).map(|(_, written)| Line { written, ..Line::default() });
+        let assembled = Assembled { text: text.to_owned(), lines: lines.collect() };
+        Page::new("p.md".into(), "Title".into(), assembled)
+    }
+
+    #[test]
+    fn directives_are_found_where_they_stand() {
+        let page = page(
+            "a {{#figure b}}\n\\{{#figure c}} {{#output echo 1 | x}}\n{{#table\nd}} {{#e}} `{{#f}}` {{#\n\n{{#g h}}\nIt *is*.\nSo.\n\nText.\n",
+        );
+        let found = page.directives();
+        let seen: Vec<_> = found
+            .iter()
+            .map(|(d, range)| (d.name, d.argument, d.below, &page.text[range.clone()]))
+            .collect();
+        assert_eq!(
+            seen,
+            [
+                (
+                    "figure",
+                    "b",
+                    "\\{{#figure c}} {{#output echo 1 | x}}\n{{#table\nd}} {{#e}} `{{#f}}` {{#\n",
+                    "{{#figure b}}"
+                ),
+                (
+                    "output",
+                    "echo 1 | x",
+                    "{{#table\nd}} {{#e}} `{{#f}}` {{#\n",
+                    "{{#output echo 1 | x}}"
+                ),
+                ("e", "", "", "{{#e}}"),
+                ("g", "h", "It *is*.\nSo.\n", "{{#g h}}"),
+            ]
+        );
+        assert_eq!(found.iter().map(|(d, _)| d.number).collect::<Vec<_>>(), [0, 1, 2, 3]);
+        assert_eq!(page.line(found[1].1.start), 2);
+    }
+
+    #[test]
+    fn fences_keep_info_and_code() {
+        let page = page(
+            "```rust,should_panic\nfn main() {}\n```\n\n- in a list\n\n  ```text\n  x\n  ```\n",
+        );
+        let found = page.fences();
+        assert_eq!(found.len(), 2);
+        assert_eq!(found[0].0.language(), "rust");
+        assert_eq!(found[0].0.flags().collect::<Vec<_>>(), ["should_panic"]);
+        assert_eq!(found[0].0.code, "fn main() {}\n");
+        assert_eq!((found[1].0.language(), found[1].0.code.as_str()), ("text", "x\n"));
+        assert_eq!(page.line(found[1].1.start), 7);
+    }
+}

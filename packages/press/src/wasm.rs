@@ -1,0 +1,129 @@
+//! The boards as a script with WebAssembly inside, which needs no server.
+
+use anyhow::{Context as _, bail, ensure};
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use project::cargo::{self, Artifact};
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Write as _;
+use std::path::Path;
+use std::process::Command;
+use wasm_bindgen_cli_support::Bindgen;
+
+/// Where book.toml expects the scripts, one for each chapter with games.
+const SCRIPTS: &str = "target/boards";
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// Makes the scripts, if the book has boards; says why if they can't be played
+/// in its pages.
+///
+/// # Errors
+///
+/// If a script can't be written.
+pub fn make(root: &Path) -> anyhow::Result<Option<String>> {
+    if !root.join("packages/boards-wasm").is_dir() {
+        return Ok(None);
+    }
+    let modules =
+        compile(root).or_else(|error| install().and_then(|()| compile(root)).map_err(|_| error));
+    for (chapter, _) in boards::CHAPTERS {
+        let script = root.join(SCRIPTS).join(chapter).with_extension("js");
+        // To bind a module takes longer than to see that it has not changed.
+        let stamp = script.with_extension("wasm");
+        let Some(wasm) = modules.as_ref().ok().map(|modules| &modules[chapter]) else {
+            // Pages without a working script keep the pictures.
+            write_if_new(&script, "")?;
+            let _ = fs::remove_file(stamp);
+            continue;
+        };
+        if !script.exists() || fs::read(&stamp).ok().as_ref() != Some(wasm) {
+            write_if_new(&script, &bind(wasm.clone())?)?;
+            fs::write(stamp, wasm)?;
+        }
+    }
+    Ok(modules.err().map(|error| {
+        let why = format!("{error:#}");
+        why.lines().next().unwrap_or_default().to_owned()
+    }))
+}
+
+/// The modules by their chapters.
+fn compile(root: &Path) -> anyhow::Result<BTreeMap<String, Vec<u8>>> {
+    let arguments = ["--package", "boards-wasm", "--examples", "--profile", "wasm"];
+    let arguments: Vec<_> = arguments.into_iter().chain(["--target", TARGET]).collect();
+    let made = cargo::build(root, &arguments)
+        .map_err(|error| error.context("they don't compile to WebAssembly"))?;
+    let mut modules = BTreeMap::new();
+    for Artifact { target, filenames, .. } in made {
+        let wasm = filenames.iter().find(|file| file.extension() == Some("wasm"));
+        if let Some(file) = wasm {
+            modules.insert(target.name, fs::read(file)?);
+        }
+    }
+    for (chapter, _) in boards::CHAPTERS {
+        ensure!(modules.contains_key(chapter), "packages/boards-wasm has no example {chapter}");
+    }
+    Ok(modules)
+}
+
+/// Asks rustup for the target, for a toolchain that came without it.
+fn install() -> anyhow::Result<()> {
+    let output = Command::new("rustup").args(["target", "add", TARGET]).output()?;
+    if !output.status.success() {
+        bail!("rustup can't add {TARGET}");
+    }
+    Ok(())
+}
+
+/// A classic script that leaves the module, packed with gzip, on its own
+/// element: a page may have several.
+fn bind(wasm: Vec<u8>) -> anyhow::Result<String> {
+    let mut output = Bindgen::new()
+        .input_bytes("boards", wasm)
+        .no_modules(true)?
+        .typescript(false)
+        .remove_name_section(true)
+        .remove_producers_section(true)
+        .omit_default_module_path(true)
+        .generate_output()?;
+    let mut packed = GzEncoder::new(Vec::new(), Compression::best());
+    packed.write_all(&output.wasm_mut().emit_wasm())?;
+    let packed = STANDARD.encode(packed.finish()?);
+    Ok(format!(
+        "{{\n{}\ndocument.currentScript.boards = {{ module: wasm_bindgen, packed: \"{packed}\" }};\n}}\n",
+        output.js()
+    ))
+}
+
+/// Leaves a file alone that is the same: what watches it would see a change.
+fn write_if_new(path: &Path, text: &str) -> anyhow::Result<()> {
+    if fs::read_to_string(path).is_ok_and(|old| old == text) {
+        return Ok(());
+    }
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    fs::write(path, text).with_context(|| format!("{} can't be written", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is easily forgotten when a chapter is added.
+    #[test]
+    fn every_chapter_has_a_module_and_a_script() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let read = |file: &str| fs::read_to_string(root.join(file)).unwrap();
+        let (package, book) = (read("packages/boards-wasm/Cargo.toml"), read("book.toml"));
+        for (chapter, _) in boards::CHAPTERS {
+            assert!(package.contains(&format!("name = \"{chapter}\"")), "{chapter}");
+            let module = read(&format!("packages/boards-wasm/examples/{chapter}.rs"));
+            assert!(module.contains(&format!("boards::{}", chapter.to_uppercase())), "{chapter}");
+            assert!(book.contains(&format!("\"{SCRIPTS}/{chapter}.js\"")), "{chapter}");
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! What cargo builds for the book, and where it puts it.
+
+use crate::root;
+use anyhow::{Context as _, bail};
+pub use cargo_metadata::Artifact;
+use cargo_metadata::Message;
+use std::path::Path;
+use std::process::Command;
+
+/// Runs `cargo build` with these arguments: what it made.
+///
+/// # Errors
+///
+/// What the compiler complains about.
+pub fn build(root: &Path, arguments: &[&str]) -> anyhow::Result<Vec<Artifact>> {
+    let output = Command::new("cargo")
+        .args(["build", "--quiet", "--message-format", "json-render-diagnostics"])
+        .args(arguments)
+        .current_dir(root)
+        .output()
+        .context("cargo can't be started")?;
+    if !output.status.success() {
+        bail!("{}", String::from_utf8_lossy(&output.stderr).trim());
+    }
+    let messages = Message::parse_stream(&output.stdout[..]).filter_map(Result::ok);
+    Ok(messages
+        .filter_map(|message| match message {
+            Message::CompilerArtifact(artifact) => Some(artifact),
+            _ => None,
+        })
+        .collect())
+}
+
+/// The flags with which the compiler finds the crates for numbers that the
+/// listings use.
+///
+/// # Errors
+///
+/// If the listings do not compile.
+pub fn number_crates(root: &Path) -> anyhow::Result<Vec<String>> {
+    let folders = root::listing_crates(root)?;
+    let names = folders.iter().filter_map(|folder| folder.file_name()?.to_str());
+    let packages = names.flat_map(|name| ["--package", name]);
+    let mut flags = Vec::new();
+    for made in build(root, &["--lib"].into_iter().chain(packages).collect::<Vec<_>>())? {
+        let Some(library) = made.filenames.first() else { continue };
+        if made.target.name.starts_with("num_") {
+            flags.extend(["--extern".into(), format!("{}={library}", made.target.name)]);
+            // What it uses itself.
+            let folder = library.parent().unwrap_or(library);
+            flags.extend(["-L".into(), format!("dependency={folder}")]);
+        }
+    }
+    Ok(flags)
+}

@@ -1,0 +1,184 @@
+//! An exercise: statement, solution and tests in one file.
+//!
+//! ```text
+//! //! # Title
+//! //! minutes: 10
+//! //! stars: 2
+//! //!
+//! //! The statement, in Markdown.
+//! //!
+//! //! ## Hint
+//! //! What helps.
+//! //!
+//! //! ## Solution
+//! //! Why it is right, and what the statement asked for beside code.
+//!
+//! pub fn answer() -> u32 {
+//!     // BEGIN SOLUTION
+//!     42
+//!     // END SOLUTION
+//! }
+//!
+//! #[cfg(test)]
+//! mod tests { … }
+//! ```
+
+use crate::files;
+use anyhow::{Context as _, ensure};
+use std::path::{Path, PathBuf};
+
+const BEGIN: &str = "// BEGIN SOLUTION";
+const END: &str = "// END SOLUTION";
+
+/// One exercise.
+#[derive(Debug)]
+pub struct Exercise {
+    /// The file's name without its extension.
+    pub name: String,
+    /// In Markdown, as all its texts.
+    pub title: String,
+    /// How long it may take.
+    pub minutes: u32,
+    /// How difficult it is, from 1 to 3.
+    pub stars: u32,
+    /// What is asked.
+    pub statement: String,
+    /// What helps.
+    pub hint: String,
+    /// What there is to say about the solution.
+    pub explanation: String,
+    /// The program with its solution, without the statement.
+    pub solved: String,
+}
+
+impl Exercise {
+    /// The exercise that `source` holds.
+    ///
+    /// # Errors
+    ///
+    /// What `source` lacks.
+    pub fn parse(name: &str, source: &str) -> anyhow::Result<Self> {
+        let (header, code): (Vec<_>, Vec<_>) =
+            source.lines().partition(|line| line.starts_with("//!"));
+        let mut header = header
+            .into_iter()
+            .map(|line| line.trim_start_matches("//!").strip_prefix(' ').unwrap_or_default());
+        let title = header
+            .next()
+            .and_then(|line| line.strip_prefix("# "))
+            .context("it must start with //! # Title")?;
+        let mut number = |key: &str| -> anyhow::Result<u32> {
+            let line = header.next().unwrap_or_default();
+            let value = line.strip_prefix(key).and_then(|value| value.trim().parse().ok());
+            value.with_context(|| format!("after the title must stand //! {key} and a number"))
+        };
+        let (minutes, stars) = (number("minutes:")?, number("stars:")?);
+        ensure!((1..=3).contains(&stars), "it must have 1, 2 or 3 stars");
+        let text = header.collect::<Vec<_>>().join("\n");
+        let (statement, rest) =
+            text.split_once("\n## Hint\n").context("it must have //! ## Hint")?;
+        let (hint, explanation) =
+            rest.split_once("\n## Solution\n").context("it must have //! ## Solution")?;
+        let solved = code.join("\n").trim_start().to_owned() + "\n";
+        ensure!(are_marked(&solved), "its solution must stand between {BEGIN} and {END}");
+        ensure!(solved.contains("#[cfg(test)]"), "it must have tests");
+        let text = |markdown: &str| markdown.trim().to_owned();
+        Ok(Self {
+            name: name.into(),
+            title: title.into(),
+            minutes,
+            stars,
+            statement: text(statement),
+            hint: text(hint),
+            explanation: text(explanation),
+            solved,
+        })
+    }
+
+    /// The program as students get it: `todo!()` in place of each solution.
+    pub fn starter(&self) -> String {
+        let mut program = String::new();
+        let mut in_solution = false;
+        for line in self.solved.lines() {
+            match line.trim() {
+                BEGIN => {
+                    let indent = &line[..line.len() - line.trim_start().len()];
+                    program.extend([indent, "todo!()\n"]);
+                    in_solution = true;
+                }
+                END => in_solution = false,
+                _ if in_solution => {}
+                _ => program.extend([line, "\n"]),
+            }
+        }
+        program
+    }
+
+    /// The solved program without the markers.
+    pub fn solution(&self) -> String {
+        let lines = self.solved.lines().filter(|line| ![BEGIN, END].contains(&line.trim()));
+        lines.map(|line| format!("{line}\n")).collect()
+    }
+}
+
+/// Does a solution begin, and each one end before the next begins?
+fn are_marked(program: &str) -> bool {
+    let marks: Vec<_> =
+        program.lines().map(str::trim).filter(|line| [BEGIN, END].contains(line)).collect();
+    !marks.is_empty() && marks.chunks(2).all(|pair| pair == [BEGIN, END])
+}
+
+/// The exercises of a chapter's crate, by name.
+///
+/// # Errors
+///
+/// If a file can't be read or is no exercise.
+pub fn of_crate(folder: &Path) -> anyhow::Result<Vec<Exercise>> {
+    let exercises = folder.join("exercises");
+    ensure!(exercises.is_dir(), "{} has no exercises", folder.display());
+    let mut files = files::entries(&exercises)?;
+    files.retain(|path| path.extension().is_some_and(|extension| extension == "rs"));
+    let exercise = |path: PathBuf| {
+        Exercise::parse(&files::stem(&path), &files::read(&path)?)
+            .with_context(|| format!("{} is no exercise", path.display()))
+    };
+    files.into_iter().map(exercise).collect()
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+
+    pub(crate) const SOURCE: &str = "//! # Twice\n//! minutes: 5\n//! stars: 1\n//!\n//! Double `x`.\n//!\n//! ## Hint\n//! Add.\n//!\n//! ## Solution\n//! Add it up.\n\n\
+        /// Doc.\npub fn twice(x: u32) -> u32 {\n    // BEGIN SOLUTION\n    x + x\n    // END SOLUTION\n}\n\n\
+        #[cfg(test)]\nmod tests {\n    #[test]\n    fn t() {}\n}\n";
+
+    #[test]
+    fn one_file_holds_statement_starter_and_solution() {
+        let exercise = Exercise::parse("twice", SOURCE).unwrap();
+        assert_eq!((exercise.title.as_str(), exercise.minutes, exercise.stars), ("Twice", 5, 1));
+        assert_eq!((exercise.statement.as_str(), exercise.hint.as_str()), ("Double `x`.", "Add."));
+        assert!(exercise.starter().contains("-> u32 {\n    todo!()\n}"), "{}", exercise.starter());
+        assert!(exercise.solution().contains("-> u32 {\n    x + x\n}"));
+        assert_eq!(exercise.explanation, "Add it up.");
+    }
+
+    #[test]
+    fn a_file_that_lacks_something_says_what() {
+        let lacking = |from: &str, to: &str| {
+            Exercise::parse("x", &SOURCE.replace(from, to)).unwrap_err().to_string()
+        };
+        assert_eq!(lacking("# Twice", "Twice"), "it must start with //! # Title");
+        assert_eq!(
+            lacking("minutes: 5", "minutes: five"),
+            "after the title must stand //! minutes: and a number"
+        );
+        assert_eq!(lacking("stars: 1", "stars: 4"), "it must have 1, 2 or 3 stars");
+        assert_eq!(lacking("## Hint", "Hint"), "it must have //! ## Hint");
+        assert_eq!(
+            lacking("// END", "// FINISH"),
+            "its solution must stand between // BEGIN SOLUTION and // END SOLUTION"
+        );
+        assert_eq!(lacking("#[cfg(test)]", ""), "it must have tests");
+    }
+}

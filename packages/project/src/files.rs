@@ -1,0 +1,62 @@
+//! Files and folders, always in the same order.
+
+use anyhow::Context as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+use walkdir::WalkDir;
+
+/// All files below `folder`, whatever their links lead to, by path; none if
+/// there is no such folder.
+///
+/// # Errors
+///
+/// If a folder can't be read.
+pub fn below(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    found(folder, usize::MAX, |entry| !entry.file_type().is_dir())
+}
+
+/// What is in `folder`, by name; nothing if there is no such folder.
+///
+/// # Errors
+///
+/// If the folder can't be read.
+pub fn entries(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    found(folder, 1, |_| true)
+}
+
+fn found(
+    folder: &Path,
+    depth: usize,
+    wanted: impl Fn(&walkdir::DirEntry) -> bool,
+) -> anyhow::Result<Vec<PathBuf>> {
+    if !folder.exists() {
+        return Ok(Vec::new());
+    }
+    let mut paths = Vec::new();
+    for entry in WalkDir::new(folder).min_depth(1).max_depth(depth).sort_by_file_name() {
+        let entry = entry.with_context(|| format!("{} can't be read", folder.display()))?;
+        if wanted(&entry) {
+            paths.push(entry.into_path());
+        }
+    }
+    Ok(paths)
+}
+
+/// The text of a file.
+///
+/// # Errors
+///
+/// If there is no such file, or it is not in UTF-8; with its path.
+pub fn read(path: &Path) -> anyhow::Result<String> {
+    fs::read_to_string(path).with_context(|| format!("{} can't be read", path.display()))
+}
+
+/// The name of a file without its extension.
+pub fn stem(path: &Path) -> String {
+    path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+/// Is it a source file of Rust?
+pub fn is_rust(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "rs")
+}

@@ -1,0 +1,11 @@
+//! The project that the book is made from: where its parts are, what its
+//! exercises hold, and how its programs are compiled and run.
+
+pub mod cargo;
+pub mod execute;
+pub mod exercise;
+pub mod files;
+pub mod parallel;
+pub mod root;
+pub mod rustc;
+pub mod wrong;
