@@ -17,7 +17,7 @@ fn book(files: &[(&str, &str)]) -> TempDir {
     let defaults = [
         (
             "book.toml",
-            "[build]\ncreate-missing = false\n[preprocessor.press]\nafter = [\"links\"]\n",
+            "[build]\ncreate-missing = false\n[preprocessor.press]\nbefore = [\"links\"]\n",
         ),
         ("src/SUMMARY.md", "# Summary\n\n- [One](one.md)\n  - [Two](two.md)\n"),
         ("src/one.md", "# One\n"),
@@ -97,7 +97,7 @@ fn mistakes_are_told_with_page_line_and_mend() {
             "{{#figur x}}\n".to_owned(),
             "src/two.md:1: there is no directive called \"figur\"\n    mend: write one of board, exercises, figure, ",
         ),
-        ("a {{#figure x}}\n".to_owned(), "src/two.md:1: there is no figure called \"x\""),
+        ("a {{#figure x}}\n".to_owned(), "src/two.md:1: {{#figure …}} stands inside a line"),
         (
             "a {{#output x}} b\n".to_owned(),
             "src/two.md:1: {{#output …}} stands inside a line\n    mend: give it a line of its own",

@@ -4,38 +4,13 @@
 
 use crate::directives::{self, Makes};
 use crate::inline;
-use crate::page;
+use crate::notation;
 use crate::problem::Mistake;
+use crate::text::{Source, Text};
 use project::files;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-
-/// The text of a page, and for each of its lines where it is from.
-#[derive(Default)]
-pub(crate) struct Assembled {
-    pub(crate) text: String,
-    pub(crate) lines: Vec<Line>,
-}
-
-/// Where a line of a page is from.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Line {
-    /// The line of the page as written, counted from 1.
-    pub(crate) written: usize,
-    /// Where it stands in a listing, if a page includes it.
-    pub(crate) source: Option<Source>,
-    /// Was it made by a directive or a box, rather than written here?
-    pub(crate) made: bool,
-}
-
-/// A line of a listing.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Source {
-    /// The file, relative to the book's folder.
-    pub(crate) file: Arc<str>,
-    pub(crate) line: usize,
-}
 
 /// Puts the pages together, and keeps what they show and what is wrong.
 pub(crate) struct Assembler<'a> {
@@ -51,13 +26,9 @@ impl<'a> Assembler<'a> {
 
     /// The whole text of the page `file`, a path in the book's folder, as it is
     /// `written`, and each mistake with its line.
-    pub(crate) fn page(
-        &mut self,
-        file: &Path,
-        written: &str,
-    ) -> (Assembled, Vec<(usize, Mistake)>) {
+    pub(crate) fn page(&mut self, file: &Path, written: &str) -> (Text, Vec<(usize, Mistake)>) {
         let folder = self.root.join(file.parent().unwrap_or(file));
-        let (mut done, mut mistakes) = (Assembled::default(), Vec::new());
+        let (mut done, mut mistakes) = (Text::default(), Vec::new());
         let mut lines = written.lines().zip(1..).peekable();
         let (mut in_code, mut quoted) = (false, false);
         while let Some((line, at)) = lines.next() {
@@ -100,13 +71,12 @@ impl<'a> Assembler<'a> {
         line: &str,
         in_code: bool,
     ) -> Option<Result<Included, Mistake>> {
-        let (directive, range) = page::directive(line)?;
+        let (directive, range) = notation::directive(line)?;
         let known = directives::TABLE.iter().find(|known| known.name == directive.name)?;
         let make = match known.makes {
             Makes::Lines(make) => make,
             Makes::Markdown(make) if !in_code => {
-                let made = make(self.root, directive.argument);
-                return Some(made.map(Included::Markdown));
+                return Some(make(self.root, directive.argument).map(Included::Markdown));
             }
             _ => return None,
         };
@@ -147,27 +117,6 @@ enum Included {
     Listing(Vec<(String, Source)>),
 }
 
-impl Assembled {
-    fn push(&mut self, text: &str, written: usize) {
-        for line in text.lines() {
-            self.text.extend([line, "\n"]);
-            self.lines.push(Line { written, source: None, made: true });
-        }
-    }
-
-    fn include(&mut self, lines: Vec<(String, Source)>, written: usize) {
-        for (line, source) in lines {
-            self.text.extend([&line, "\n"]);
-            self.lines.push(Line { written, source: Some(source), made: false });
-        }
-    }
-
-    fn write(&mut self, line: &str, written: usize) {
-        self.text.extend([line, "\n"]);
-        self.lines.push(Line { written, source: None, made: false });
-    }
-}
-
 /// The class and the heading of a box.
 fn callout(line: &str) -> Option<(&'static str, &str)> {
     let note = line.strip_prefix("> [!NOTE] ").map(|heading| ("note", heading));
@@ -200,7 +149,7 @@ mod tests {
         let root = folder.path().canonicalize().unwrap();
         let listing = "const A: u8 = 1;\n// ANCHOR: b\nfn b() {}\n// ANCHOR_END: b\n";
         fs::write(root.join("x.rs"), listing).unwrap();
-        let (Assembled { text, lines }, mistakes) =
+        let (Text { whole: text, lines }, mistakes) =
             Assembler::new(&root).page(Path::new("p.md"), written);
         assert_eq!(text.lines().count(), lines.len());
         let mistakes = mistakes.into_iter().map(|(at, mistake)| (at, mistake.fault));

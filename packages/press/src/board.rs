@@ -1,8 +1,7 @@
 //! `{{#board GAME …}}` and `{{#puzzle GAME …}}`: a picture of the start position,
 //! which the page's script brings to life.
 
-use crate::directives::Press;
-use crate::page::Directive;
+use crate::notation::Directive;
 use crate::problem::Mistake;
 use anyhow::{Context as _, ensure};
 use boards::Board;
@@ -64,14 +63,14 @@ pub(crate) fn check_puzzle(argument: &str) -> Result<(), Mistake> {
 }
 
 /// A board to play on, as HTML on one line.
-pub(crate) fn html(directive: &Directive, _press: &mut Press) -> Result<String, Mistake> {
+pub(crate) fn html(directive: &Directive) -> Result<String, Mistake> {
     let arguments = Arguments::parse(directive.argument, &BOARD);
     let id = format!("board-{}", directive.number);
     arguments.and_then(|it| element(&it, &id, "board")).map_err(Mistake::mended_by(MEND))
 }
 
 /// A puzzle, as HTML on one line.
-pub(crate) fn puzzle_html(directive: &Directive, _press: &mut Press) -> Result<String, Mistake> {
+pub(crate) fn puzzle_html(directive: &Directive) -> Result<String, Mistake> {
     let arguments = puzzle_arguments(directive.argument);
     let id = |arguments: &Arguments| format!("puzzle-{}", arguments.value("id"));
     arguments.and_then(|it| element(&it, &id(&it), "puzzle")).map_err(Mistake::mended_by(MEND))

@@ -4,8 +4,8 @@
 //! and `use ch04_nim_grundy::grundy::mex;` the listing `grundy` of another. What
 //! is no listing is an item of the crate itself, which is then put in whole.
 
-use crate::assemble::Source;
 use crate::listing;
+use crate::text::Source;
 use anyhow::bail;
 use project::{files, root};
 use std::collections::{BTreeMap, BTreeSet};
@@ -64,8 +64,7 @@ pub(crate) fn modules(
     for (package, listings) in uses {
         let package = package.map_or(home.clone(), lib_name);
         for listing in listings.split('+') {
-            let file = crates.get(&package).map(|folder| file(folder, listing));
-            if !file.is_some_and(|file| file.is_file()) {
+            if !crates.get(&package).is_some_and(|folder| is_listing(folder, listing)) {
                 bail!("there is no listing {listing} in {package:?}");
             }
             wanted.push((package.clone(), listing.to_owned()));
@@ -75,7 +74,7 @@ pub(crate) fn modules(
     let mut modules: BTreeMap<(String, String), Lines> = BTreeMap::new();
     while let Some((package, listing)) = wanted.pop() {
         let folder = &crates[&package];
-        let is_listing = file(folder, &listing).is_file();
+        let is_listing = is_listing(folder, &listing);
         if !is_listing && package == home {
             continue;
         }
@@ -95,12 +94,12 @@ pub(crate) fn modules(
         let lines = lines.collect();
         modules.insert(key, lines);
     }
-    Ok(printed(&home, modules))
+    Ok(printed(&home, &modules))
 }
 
 /// Modules of the crate `home` stand in the program itself, the others in a
 /// module of their crate.
-fn printed(home: &str, modules: BTreeMap<(String, String), Lines>) -> Lines {
+fn printed(home: &str, modules: &BTreeMap<(String, String), Lines>) -> Lines {
     let mut lines = Lines::new();
     let packages: BTreeSet<_> = modules.keys().map(|(package, _)| package.clone()).collect();
     for package in packages {
@@ -130,6 +129,13 @@ fn lib_name(folder: &str) -> String {
 
 fn file(folder: &Path, listing: &str) -> PathBuf {
     folder.join("src").join(listing).with_extension("rs")
+}
+
+/// Is it a module that others may use, and not an item of the crate, which may
+/// have the name of a module that only the crate uses?
+fn is_listing(folder: &Path, name: &str) -> bool {
+    let is_private = |text: String| text.lines().any(|line| line == format!("mod {name};"));
+    file(folder, name).is_file() && !files::read(&folder.join("src/lib.rs")).is_ok_and(is_private)
 }
 
 /// A whole crate: its `lib.rs` with each module in its place.

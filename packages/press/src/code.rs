@@ -4,9 +4,9 @@
 //! in one of them stands once on the page: where another shows it, or else in
 //! the first one, as an attribute, which neither search nor paper sees.
 
-use crate::assemble::Source;
 use crate::highlight;
 use crate::snippet::{Line, Shows, Snippet};
+use crate::text::Source;
 use maud::{Markup, PreEscaped, html};
 use project::rustc::EDITION;
 use std::collections::BTreeMap;
@@ -19,7 +19,7 @@ pub(crate) struct Parts {
     page: usize,
     /// The part that each line belongs to.
     of: BTreeMap<Source, usize>,
-    parts: Vec<Part>,
+    all: Vec<Part>,
 }
 
 #[derive(Default)]
@@ -62,10 +62,10 @@ impl Parts {
                     let seen = states.contains(&State::Seen);
                     let hidden = states.iter().filter(|&&state| state == State::Hidden).count();
                     let shared = hidden > usize::from(!seen);
-                    this.parts.push(Part { shared, seen, printed: false });
+                    this.all.push(Part { shared, seen, printed: false });
                 }
                 before = states;
-                this.of.insert(Source { file: file.clone(), line }, this.parts.len() - 1);
+                this.of.insert(Source { file: file.clone(), line }, this.all.len() - 1);
             }
         }
         this
@@ -88,7 +88,7 @@ impl Parts {
                 seen()
             };
         };
-        let (id, part) = (format!("{}-{at}", self.page), &mut self.parts[at]);
+        let (id, part) = (format!("{}-{at}", self.page), &mut self.all[at]);
         if hidden && part.seen {
             return html!(span class="boring" data-of=(id) {});
         }

@@ -1,8 +1,8 @@
 //! The directives that may stand on a page: one entry each, with what it checks
 //! and what it makes.
 
+use crate::notation::Directive;
 use crate::output::{self, Programs};
-use crate::page::Directive;
 use crate::problem::{Mistake, known};
 use crate::puzzles::{self, Puzzle};
 use crate::{board, exercises, figure, listing};
@@ -13,47 +13,50 @@ pub(crate) struct Known {
     pub(crate) name: &'static str,
     /// What is wrong with its argument, as far as that can be told before
     /// anything is made.
-    pub(crate) check: fn(&str) -> Result<(), Mistake>,
+    pub(crate) check: Check,
     pub(crate) makes: Makes,
 }
 
+/// A mistake in the argument of a directive.
+type Check = fn(&str) -> Result<(), Mistake>;
+
+/// Whatever is wrong is found when it is made.
+const ANY: Check = |_| Ok(());
+
 /// What takes the place of a directive.
 pub(crate) enum Makes {
-    /// Lines of a listing with their numbers: of its text, those of an anchor.
-    Lines(fn(&str, &str) -> Result<Vec<(usize, String)>, Mistake>),
+    /// Lines of a listing, of its text and the name of an anchor.
+    Lines(fn(&str, &str) -> Result<listing::Lines, Mistake>),
     /// Markdown, of the book's folder and the argument; it is read as part of
     /// the page.
     Markdown(fn(&Path, &str) -> Result<String, Mistake>),
     /// HTML on one line.
-    Html(fn(&Directive, &mut Press) -> Result<String, Mistake>),
+    Html(fn(&Directive, &mut Needs) -> Result<String, Mistake>),
     /// What mdBook puts there itself.
     ByMdBook,
 }
 
 /// What directives need that is not on their page.
-pub(crate) struct Press<'a> {
+pub(crate) struct Needs<'a> {
     pub(crate) programs: Programs<'a>,
     /// All puzzles of the book, in its order.
     pub(crate) puzzles: &'a [Puzzle],
 }
 
+#[rustfmt::skip]
 pub(crate) const TABLE: [Known; 11] = [
-    Known { name: "include", check: any, makes: Makes::Lines(listing::part) },
-    Known { name: "rustdoc_include", check: any, makes: Makes::Lines(listing::whole) },
-    Known { name: "exercises", check: any, makes: Makes::Markdown(exercises::exercises) },
-    Known { name: "solutions", check: any, makes: Makes::Markdown(exercises::solutions) },
-    Known { name: "figure", check: figure::check, makes: Makes::Html(figure::html) },
-    Known { name: "table", check: figure::check_table, makes: Makes::Html(figure::table_html) },
-    Known { name: "output", check: output::check, makes: Makes::Html(output::html) },
-    Known { name: "board", check: board::check, makes: Makes::Html(board::html) },
-    Known { name: "puzzle", check: board::check_puzzle, makes: Makes::Html(board::puzzle_html) },
-    Known { name: "progress", check: any, makes: Makes::Html(puzzles::html) },
-    Known { name: "title", check: any, makes: Makes::ByMdBook },
+    Known { name: "include", check: ANY, makes: Makes::Lines(listing::part) },
+    Known { name: "rustdoc_include", check: ANY, makes: Makes::Lines(listing::whole) },
+    Known { name: "exercises", check: ANY, makes: Makes::Markdown(exercises::exercises) },
+    Known { name: "solutions", check: ANY, makes: Makes::Markdown(exercises::solutions) },
+    Known { name: "figure", check: figure::check, makes: Makes::Html(|it, _| figure::html(it)) },
+    Known { name: "table", check: figure::check_table, makes: Makes::Html(|it, _| figure::table_html(it)) },
+    Known { name: "output", check: output::check, makes: Makes::Html(|it, needs| needs.programs.html(it)) },
+    Known { name: "board", check: board::check, makes: Makes::Html(|it, _| board::html(it)) },
+    Known { name: "puzzle", check: board::check_puzzle, makes: Makes::Html(|it, _| board::puzzle_html(it)) },
+    Known { name: "progress", check: ANY, makes: Makes::Html(|_, needs| puzzles::html(needs.puzzles)) },
+    Known { name: "title", check: ANY, makes: Makes::ByMdBook },
 ];
-
-fn any(_argument: &str) -> Result<(), Mistake> {
-    Ok(())
-}
 
 /// The entry of a directive that stands on a page; `alone` says whether there is
 /// nothing else on its line.

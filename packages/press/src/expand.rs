@@ -2,7 +2,7 @@
 //! stands as HTML.
 
 use crate::code::{self, Parts};
-use crate::directives::{self, Makes, Press};
+use crate::directives::{self, Makes, Needs};
 use crate::page::{Fence, Page};
 use crate::problem::{Mistake, Problem};
 use crate::question::Question;
@@ -61,7 +61,7 @@ pub(crate) fn page(
     page: &Page,
     number: usize,
     running: &[(Running, String)],
-    press: &mut Press,
+    needs: &mut Needs,
     problems: &mut Vec<Problem>,
 ) -> String {
     let code = running.iter().filter(|(run, _)| run.question.is_none());
@@ -84,7 +84,7 @@ pub(crate) fn page(
     for (directive, range) in page.directives() {
         let known = directives::TABLE.iter().find(|known| known.name == directive.name);
         if let Some(Makes::Html(make)) = known.map(|known| &known.makes) {
-            pieces.push((range, make(&directive, press)));
+            pieces.push((range, make(&directive, needs)));
         }
     }
     pieces.extend(page.inline_code().filter_map(|range| inline::code(&page.text, &range)));
@@ -155,8 +155,8 @@ mod tests {
     fn expand(text: &str) -> (String, Vec<String>) {
         let root = Path::new("/nonexistent");
         let mut problems = Vec::new();
-        let mut press = Press { programs: Programs::new(root), puzzles: &[] };
-        let expanded = page(&written(text), 0, &[], &mut press, &mut problems);
+        let mut needs = Needs { programs: Programs::new(root), puzzles: &[] };
+        let expanded = page(&written(text), 0, &[], &mut needs, &mut problems);
         (expanded, problems.into_iter().map(|problem| problem.mistake.fault).collect())
     }
 

@@ -18,6 +18,7 @@ mod highlight;
 mod inline;
 mod listing;
 mod math;
+mod notation;
 mod output;
 mod page;
 mod problem;
@@ -25,12 +26,13 @@ mod puzzles;
 mod question;
 mod record;
 mod snippet;
+mod text;
 pub mod wasm;
 
 pub use bundle::single_file;
 
 use crate::assemble::Assembler;
-use crate::directives::Press as Needs;
+use crate::directives::Needs;
 use crate::head::{About, Address};
 use crate::output::Programs;
 use crate::page::Page;
@@ -99,13 +101,13 @@ fn assembled(root: &Path, source: &Path, book: &Book) -> anyhow::Result<Vec<Page
     for chapter in chapters(book) {
         let Some(path) = &chapter.source_path else { continue };
         let file = source.join(path);
-        let (assembled, mistakes) = assembler.page(&file, &chapter.content);
+        let (text, mistakes) = assembler.page(&file, &chapter.content);
         problems.extend(mistakes.into_iter().map(|(line, mistake)| Problem {
             file: file.display().to_string(),
             line,
             mistake,
         }));
-        let page = Page::new(file, chapter.name.clone(), assembled);
+        let page = Page::new(file, chapter.name.clone(), text);
         problems.extend(expand::check(&page));
         pages.push(page);
     }

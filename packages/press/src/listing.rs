@@ -4,14 +4,17 @@
 use crate::problem::{Mistake, known};
 use std::collections::BTreeSet;
 
-/// The lines between the anchors of this name, or all, with their numbers.
-pub(crate) fn part(text: &str, anchor: &str) -> Result<Vec<(usize, String)>, Mistake> {
+/// Lines with their numbers in the file, from 1.
+pub(crate) type Lines = Vec<(usize, String)>;
+
+/// The lines between the anchors of this name, or all.
+pub(crate) fn part(text: &str, anchor: &str) -> Result<Lines, Mistake> {
     let lines = lines(text, anchor)?.into_iter().filter(|&(_, _, shown)| shown);
     Ok(lines.map(|(at, line, _)| (at, line.to_owned())).collect())
 }
 
 /// The same, with the other lines as hidden ones.
-pub(crate) fn whole(text: &str, anchor: &str) -> Result<Vec<(usize, String)>, Mistake> {
+pub(crate) fn whole(text: &str, anchor: &str) -> Result<Lines, Mistake> {
     let hide = |(at, line, shown): (usize, &str, bool)| {
         (at, if shown { line.to_owned() } else { format!("# {line}") })
     };

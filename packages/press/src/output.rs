@@ -1,8 +1,7 @@
 //! `{{#output COMMAND}}`: a program of the workspace, run when the book is built.
 
-use crate::directives::Press;
 use crate::highlight;
-use crate::page::Directive;
+use crate::notation::Directive;
 use crate::problem::Mistake;
 use anyhow::{Context as _, bail, ensure};
 use maud::html;
@@ -67,10 +66,6 @@ pub(crate) fn check(command: &str) -> Result<(), Mistake> {
     Call::parse(command).map(drop).map_err(Mistake::mended_by(MEND))
 }
 
-pub(crate) fn html(directive: &Directive, press: &mut Press) -> Result<String, Mistake> {
-    press.programs.output(directive.argument).map_err(Mistake::mended_by(MEND))
-}
-
 /// The programs of the chapters, built when the first one is asked for.
 pub(crate) struct Programs<'a> {
     root: &'a Path,
@@ -80,6 +75,11 @@ pub(crate) struct Programs<'a> {
 impl<'a> Programs<'a> {
     pub(crate) fn new(root: &'a Path) -> Self {
         Self { root, built: None }
+    }
+
+    /// Runs the command of the directive: what it prints, as HTML on one line.
+    pub(crate) fn html(&mut self, directive: &Directive) -> Result<String, Mistake> {
+        self.output(directive.argument).map_err(Mistake::mended_by(MEND))
     }
 
     /// Runs `command`: what it prints, as HTML on one line.

@@ -1,8 +1,9 @@
 //! A page whose includes are in place, parsed: what stands where on it, and on
 //! which line its author wrote that.
 
-use crate::assemble::{Assembled, Line, Source};
+use crate::notation::{self, Directive};
 use crate::problem::{Mistake, Problem};
+use crate::text::{Line, Source, Text};
 use mdbook_markdown::MarkdownOptions;
 use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag, TagEnd};
 use std::ops::Range;
@@ -18,17 +19,6 @@ pub(crate) struct Page {
     lines: Vec<Line>,
     /// What the parser of Markdown says of the text.
     events: Vec<(Event<'static>, Range<usize>)>,
-}
-
-/// `{{#name argument}}`, mdBook's notation for what is made at build time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Directive<'a> {
-    pub(crate) name: &'a str,
-    pub(crate) argument: &'a str,
-    /// What stands directly below it, up to the next empty line.
-    pub(crate) below: &'a str,
-    /// Which directive of the page it is, counted from 0.
-    pub(crate) number: usize,
 }
 
 /// A fenced block of code.
@@ -57,26 +47,9 @@ pub(crate) fn parser(text: &str) -> Parser<'_> {
     mdbook_markdown::new_cmark_parser(text, &MarkdownOptions::default())
 }
 
-/// The first directive of `text` and where it stands, braces included; one
-/// behind a backslash is none.
-pub(crate) fn directive(text: &str) -> Option<(Directive<'_>, Range<usize>)> {
-    let mut from = 0;
-    while let Some(start) = text[from..].find("{{#").map(|at| from + at) {
-        let end = start + text[start..].find("}}")?;
-        let inside = &text[start + 3..end];
-        from = end + 2;
-        if !text[..start].ends_with('\\') && !inside.contains('\n') {
-            let (name, argument) = inside.split_once(char::is_whitespace).unwrap_or((inside, ""));
-            let found = Directive { name, argument: argument.trim(), below: "", number: 0 };
-            return Some((found, start..from));
-        }
-    }
-    None
-}
-
 impl Page {
-    pub(crate) fn new(file: PathBuf, title: String, assembled: Assembled) -> Self {
-        let Assembled { text, lines } = assembled;
+    pub(crate) fn new(file: PathBuf, title: String, text: Text) -> Self {
+        let Text { whole: text, lines } = text;
         let events = parser(&text).into_offset_iter();
         let events = events.map(|(event, range)| (event.into_static(), range)).collect();
         Self { file, title, text, lines, events }
@@ -111,7 +84,9 @@ impl Page {
                     open = Some(Fence { info: info.to_string(), ..Fence::default() });
                 }
                 Event::Text(code) => {
-                    open.iter_mut().for_each(|fence| fence.code.push_str(code));
+                    if let Some(fence) = &mut open {
+                        fence.code.push_str(code);
+                    }
                 }
                 Event::End(TagEnd::CodeBlock) => {
                     let Some(mut fence) = open.take() else { continue };
@@ -139,7 +114,7 @@ impl Page {
         let code: Vec<_> = self.events.iter().filter(|(event, _)| is_code(event)).collect();
         let mut found = Vec::new();
         let mut from = 0;
-        while let Some((mut one, range)) = directive(&self.text[from..]) {
+        while let Some((mut one, range)) = notation::directive(&self.text[from..]) {
             let range = from + range.start..from + range.end;
             from = range.end;
             if code.iter().any(|(_, code)| code.contains(&range.start)) {
@@ -184,10 +159,14 @@ impl Page {
                 Event::Start(Tag::BlockQuote(_) | Tag::List(_)) => depth += 1,
                 Event::End(TagEnd::BlockQuote(_) | TagEnd::List(_)) => depth -= 1,
                 Event::Text(words) | Event::Code(words) => {
-                    paragraph.iter_mut().for_each(|paragraph| paragraph.push_str(words));
+                    if let Some(paragraph) = &mut paragraph {
+                        paragraph.push_str(words);
+                    }
                 }
                 Event::SoftBreak | Event::HardBreak => {
-                    paragraph.iter_mut().for_each(|paragraph| paragraph.push('\n'));
+                    if let Some(paragraph) = &mut paragraph {
+                        paragraph.push('\n');
+                    }
                 }
                 _ => {}
             }
@@ -203,8 +182,8 @@ pub(crate) mod tests {
     /// A page without includes.
     pub(crate) fn page(text: &str) -> Page {
         let lines = text.lines().zip(1..).map(|(_, written)| Line { written, ..Line::default() });
-        let assembled = Assembled { text: text.to_owned(), lines: lines.collect() };
-        Page::new("p.md".into(), "Title".into(), assembled)
+        let text = Text { whole: text.to_owned(), lines: lines.collect() };
+        Page::new("p.md".into(), "Title".into(), text)
     }
 
     #[test]

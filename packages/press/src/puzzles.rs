@@ -1,8 +1,7 @@
 //! `{{#progress}}`: the list of all puzzles.
 
 use crate::board;
-use crate::directives::Press;
-use crate::page::{Directive, Page};
+use crate::page::Page;
 use crate::problem::{Mistake, Problem};
 use maud::{Markup, html};
 use project::root;
@@ -53,8 +52,7 @@ fn chapter(source: &Path, pages: &[Page], file: &Path) -> String {
 }
 
 /// The list of all puzzles; the script marks those that are solved.
-pub(crate) fn html(_directive: &Directive, press: &mut Press) -> Result<String, Mistake> {
-    let puzzles = press.puzzles;
+pub(crate) fn html(puzzles: &[Puzzle]) -> Result<String, Mistake> {
     if puzzles.is_empty() {
         return Err(Mistake::new("the book has no puzzles yet", "take the directive out"));
     }

@@ -1,9 +1,9 @@
 //! A program from a page.
 
-use crate::assemble::Source;
 use crate::bundle;
 use crate::page::Fence;
 use crate::problem::Mistake;
+use crate::text::Source;
 use std::path::Path;
 
 /// What a snippet is there to show.
@@ -150,8 +150,8 @@ impl Snippet {
 
     /// The name of the file of which something is seen first.
     pub(crate) fn name(&self) -> Option<&str> {
-        let seen = self.lines.iter().filter(|line| !line.hidden);
-        seen.filter_map(|line| line.source.as_ref()?.file.rsplit('/').next()).next()
+        let mut seen = self.lines.iter().filter(|line| !line.hidden);
+        seen.find_map(|line| line.source.as_ref()?.file.rsplit('/').next())
     }
 
     /// Does it need more than the standard library? Only the crates for numbers

@@ -1,4 +1,5 @@
 use super::*;
+use project::files;
 use saphyr::{LoadableYamlNode as _, Yaml};
 use std::collections::BTreeSet;
 
