@@ -19,7 +19,7 @@ type Crates = BTreeMap<String, PathBuf>;
 type Lines = Vec<(String, Option<Source>)>;
 
 /// What a contest program has.
-const CONTEST: &str = "use contest_input::";
+pub(crate) const CONTEST: &str = "use contest_input::";
 
 /// The contest program `name` with everything it uses, as a judge accepts it.
 ///

@@ -1,6 +1,7 @@
 //! The directives that may stand on a page: one entry each, with what it checks
 //! and what it makes.
 
+use crate::index::Index;
 use crate::notation::Directive;
 use crate::output::{self, Programs};
 use crate::problem::{Mistake, known};
@@ -30,7 +31,7 @@ pub(crate) enum Makes {
     /// Markdown, of the book's folder and the argument; it is read as part of
     /// the page.
     Markdown(fn(&Path, &str) -> Result<String, Mistake>),
-    /// HTML on one line.
+    /// HTML on one line, or blocks of plain Markdown.
     Html(fn(&Directive, &mut Needs) -> Result<String, Mistake>),
     /// What mdBook puts there itself.
     ByMdBook,
@@ -41,10 +42,11 @@ pub(crate) struct Needs<'a> {
     pub(crate) programs: Programs<'a>,
     /// All puzzles of the book, in its order.
     pub(crate) puzzles: &'a [Puzzle],
+    pub(crate) index: Index,
 }
 
 #[rustfmt::skip]
-pub(crate) const TABLE: [Known; 11] = [
+pub(crate) const TABLE: [Known; 13] = [
     Known { name: "include", check: ANY, makes: Makes::Lines(listing::part) },
     Known { name: "rustdoc_include", check: ANY, makes: Makes::Lines(listing::whole) },
     Known { name: "exercises", check: ANY, makes: Makes::Markdown(exercises::exercises) },
@@ -55,6 +57,8 @@ pub(crate) const TABLE: [Known; 11] = [
     Known { name: "board", check: board::check, makes: Makes::Html(|it, _| board::html(it)) },
     Known { name: "puzzle", check: board::check_puzzle, makes: Makes::Html(|it, _| board::puzzle_html(it)) },
     Known { name: "progress", check: ANY, makes: Makes::Html(|_, needs| puzzles::html(needs.puzzles)) },
+    Known { name: "problems", check: ANY, makes: Makes::Html(|_, needs| Ok(needs.index.problems())) },
+    Known { name: "listings", check: ANY, makes: Makes::Html(|_, needs| Ok(needs.index.listings())) },
     Known { name: "title", check: ANY, makes: Makes::ByMdBook },
 ];
 

@@ -149,13 +149,18 @@ fn plain(fence: &Fence) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::index::Index;
     use crate::output::Programs;
     use crate::page::tests::page as written;
 
     fn expand(text: &str) -> (String, Vec<String>) {
         let root = Path::new("/nonexistent");
         let mut problems = Vec::new();
-        let mut needs = Needs { programs: Programs::new(root), puzzles: &[] };
+        let mut needs = Needs {
+            programs: Programs::new(root),
+            puzzles: &[],
+            index: Index::new(root, root, &[]).unwrap(),
+        };
         let expanded = page(&written(text), 0, &[], &mut needs, &mut problems);
         (expanded, problems.into_iter().map(|problem| problem.mistake.fault).collect())
     }

@@ -15,6 +15,7 @@ mod expand;
 mod figure;
 pub mod head;
 mod highlight;
+mod index;
 mod inline;
 mod listing;
 mod math;
@@ -34,6 +35,7 @@ pub use bundle::single_file;
 use crate::assemble::Assembler;
 use crate::directives::Needs;
 use crate::head::{About, Address};
+use crate::index::Index;
 use crate::output::Programs;
 use crate::page::Page;
 use crate::problem::{Mistake, Problem};
@@ -165,7 +167,8 @@ fn print(
     let snippets: Vec<_> = running.iter().flatten().map(|run| run.snippet.clone()).collect();
     let mut printed = record::all(root, &snippets)?.into_iter();
     let puzzles = puzzles::all(source, pages, &mut problems);
-    let mut needs = Needs { programs: Programs::new(root), puzzles: &puzzles };
+    let index = Index::new(root, source, pages)?;
+    let mut needs = Needs { programs: Programs::new(root), puzzles: &puzzles, index };
     for (number, (page, running)) in pages.iter().zip(running).enumerate() {
         let mut ready = Vec::new();
         for (run, printed) in running.into_iter().zip(printed.by_ref()) {

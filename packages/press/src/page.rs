@@ -5,7 +5,7 @@ use crate::notation::{self, Directive};
 use crate::problem::{Mistake, Problem};
 use crate::text::{Line, Source, Text};
 use mdbook_markdown::MarkdownOptions;
-use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag, TagEnd};
+use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Parser, Tag, TagEnd};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -132,6 +132,44 @@ impl Page {
         found
     }
 
+    /// Where something of the listing `file` is seen first.
+    pub(crate) fn first_seen(&self, file: &str) -> Option<usize> {
+        let mut at = 0;
+        for (text, line) in self.text.split_inclusive('\n').zip(&self.lines) {
+            let is_of = line.source.as_ref().is_some_and(|source| &*source.file == file);
+            if is_of && !text.trim_start().starts_with("# ") {
+                return Some(at);
+            }
+            at += text.len();
+        }
+        None
+    }
+
+    /// The heading above byte `at` of the text, as Markdown, and what it is
+    /// called in an address: nothing if it is the title.
+    pub(crate) fn heading(&self, at: usize) -> (String, String) {
+        let (mut id, mut heading, mut open) = (String::new(), String::new(), false);
+        for (event, _) in self.events.iter().take_while(|(_, range)| range.start < at) {
+            match event {
+                Event::Start(Tag::Heading { id: own, .. }) => {
+                    (id, heading, open) =
+                        (own.as_deref().unwrap_or_default().to_owned(), String::new(), true);
+                }
+                Event::End(TagEnd::Heading(level)) => {
+                    open = false;
+                    match level {
+                        HeadingLevel::H1 => id.clear(),
+                        _ if id.is_empty() => id = address(&heading),
+                        _ => {}
+                    }
+                }
+                Event::Text(text) | Event::Code(text) if open => heading.push_str(text),
+                _ => {}
+            }
+        }
+        (id, heading)
+    }
+
     /// What the page says first: sentences of its own paragraphs, as long as
     /// `fits` says so.
     pub(crate) fn first_sentences(&self, fits: impl Fn(&str, &str) -> bool) -> String {
@@ -173,6 +211,13 @@ impl Page {
         }
         text
     }
+}
+
+/// The id that mdBook gives a heading.
+fn address(heading: &str) -> String {
+    let kept = |c: char| c.is_alphanumeric() || c == '_' || c == '-' || c.is_whitespace();
+    let kept = heading.trim().to_lowercase().chars().filter(|&c| kept(c)).collect::<String>();
+    kept.replace(char::is_whitespace, "-")
 }
 
 #[cfg(test)]
@@ -217,6 +262,15 @@ pub(crate) mod tests {
         );
         assert_eq!(found.iter().map(|(d, _)| d.number).collect::<Vec<_>>(), [0, 1, 2, 3]);
         assert_eq!(page.line(found[1].1.start), 2);
+    }
+
+    #[test]
+    fn what_stands_under_a_heading_is_found_by_its_address() {
+        let page = page("# Title\n\na\n\n## It's *so*, `x`\n\nb\n\n### C {#d}\n\nc\n");
+        let heading = |text| page.heading(page.text.find(text).unwrap());
+        assert_eq!(heading("a\n"), (String::new(), "Title".into()));
+        assert_eq!(heading("b\n"), ("its-so-x".into(), "It’s so, x".into()));
+        assert_eq!(heading("c\n"), ("d".into(), "C".into()));
     }
 
     #[test]

@@ -1,0 +1,169 @@
+//! What keeps the code easy to find one's way in: files that are short, and
+//! imports that lead one way.
+
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
+use project::{files, root};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// How many lines a source file may have, and a listing, which pages print.
+const SOURCE: usize = 400;
+const LISTING: usize = 150;
+
+fn book() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
+}
+
+/// The files of the repository with one of these extensions, by their path in it.
+fn ours(root: &Path, extensions: &[&str]) -> Vec<String> {
+    let listed = Command::new("git").args(["ls-files"]).current_dir(root).output().unwrap();
+    let listed = String::from_utf8(listed.stdout).unwrap();
+    let is_ours = |file: &&str| extensions.iter().any(|end| file.ends_with(end));
+    listed.lines().filter(is_ours).map(str::to_owned).collect()
+}
+
+#[test]
+fn files_are_short() {
+    let root = book();
+    let files = ours(&root, &[".rs", ".mjs", ".js", ".css", ".hbs"]);
+    assert!(files.len() > 300, "{} files", files.len());
+    let mut long = Vec::new();
+    for file in files.iter().filter(|file| root.join(file).is_file()) {
+        let is_listing = file.starts_with("listings/") && file.contains("/src/");
+        let most = if is_listing { LISTING } else { SOURCE };
+        let lines = files::read(&root.join(file)).unwrap().lines().count();
+        if lines > most {
+            long.push(format!("{file}: {lines} lines, at most {most}"));
+        }
+    }
+    assert!(long.is_empty(), "{long:#?}");
+}
+
+#[test]
+fn no_imports_lead_in_a_circle() {
+    let root = book();
+    let packages = files::entries(&root.join("packages")).unwrap();
+    let crates = packages.into_iter().chain(root::listing_crates(&root).unwrap());
+    let mut circles = Vec::new();
+    for package in crates {
+        let imports = imports(&package.join("src"));
+        circles.extend(circle(&imports).map(|circle| format!("{}: {circle}", package.display())));
+    }
+    assert!(circles.is_empty(), "{circles:#?}");
+}
+
+/// For each module of a crate, such as `grade::trial`, those that it names.
+fn imports(source: &Path) -> BTreeMap<String, BTreeSet<String>> {
+    let files = files::below(source).unwrap();
+    let name = |file: &Path| {
+        let path = file.strip_prefix(source).unwrap().with_extension("");
+        let parts: Vec<_> = path.iter().map(|part| part.to_string_lossy()).collect();
+        parts.join("::").trim_end_matches("::mod").to_owned()
+    };
+    let modules: BTreeSet<_> =
+        files.iter().filter(|file| files::is_rust(file)).map(|file| name(file)).collect();
+    let mut all = BTreeMap::new();
+    for file in files.iter().filter(|file| files::is_rust(file)) {
+        let this = name(file);
+        let text = files::read(file).unwrap();
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
+        let code: String = lines.collect::<Vec<_>>().join("\n");
+        let parent = this.rsplit_once("::").map_or("", |(parent, _)| parent);
+        let named = paths(&code, "crate::").into_iter();
+        let beside = paths(&code, "super::").into_iter();
+        let beside =
+            beside.map(|path| if parent.is_empty() { path } else { format!("{parent}::{path}") });
+        // What a module declares it also uses; that of the crate is its contents.
+        let inside = code.lines().filter_map(|line| line.split_once("mod ")?.1.strip_suffix(';'));
+        let inside = inside.map(|name| format!("{this}::{}", name.trim_start_matches("r#")));
+        let named = named.chain(beside).chain(inside);
+        let named = named.filter_map(|path| module(&modules, &path));
+        all.insert(this.clone(), named.filter(|other| *other != this).collect());
+    }
+    all
+}
+
+/// The paths that start with `head`, also those of a group in braces.
+fn paths(code: &str, head: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for (at, _) in code.match_indices(head) {
+        let before = code[..at].chars().next_back();
+        if before.is_some_and(|c| c.is_alphanumeric() || c == '_' || c == ':') {
+            continue;
+        }
+        let rest = &code[at + head.len()..];
+        let is_path = |c: char| c.is_alphanumeric() || c == '_' || c == ':';
+        if let Some(group) = rest.strip_prefix('{') {
+            let mut depth = 0;
+            let mut one = String::new();
+            for c in group.chars() {
+                match c {
+                    '{' => depth += 1,
+                    '}' if depth == 0 => break,
+                    '}' => depth -= 1,
+                    ',' if depth == 0 => found.push(std::mem::take(&mut one)),
+                    c if depth == 0 && is_path(c) => one.push(c),
+                    _ => {}
+                }
+            }
+            found.push(one);
+        } else {
+            found.push(rest.chars().take_while(|&c| is_path(c)).collect());
+        }
+    }
+    found
+}
+
+/// The module that a path leads to; none if it is an item of the crate itself.
+fn module(modules: &BTreeSet<String>, path: &str) -> Option<String> {
+    let mut path = path.trim_end_matches(':');
+    loop {
+        if modules.contains(path) {
+            return Some(path.to_owned());
+        }
+        path = path.rsplit_once("::")?.0;
+    }
+}
+
+/// A way that comes back to where it started.
+fn circle(imports: &BTreeMap<String, BTreeSet<String>>) -> Option<String> {
+    fn visit<'a>(
+        imports: &'a BTreeMap<String, BTreeSet<String>>,
+        at: &'a str,
+        way: &mut Vec<&'a str>,
+        done: &mut BTreeSet<&'a str>,
+    ) -> Option<String> {
+        if let Some(start) = way.iter().position(|&before| before == at) {
+            return Some(format!("{} -> {at}", way[start..].join(" -> ")));
+        }
+        if !done.contains(at) {
+            way.push(at);
+            for other in imports.get(at).into_iter().flatten() {
+                if let Some(circle) = visit(imports, other, way, done) {
+                    return Some(circle);
+                }
+            }
+            way.pop();
+            done.insert(at);
+        }
+        None
+    }
+    let mut done = BTreeSet::new();
+    imports.keys().find_map(|module| visit(imports, module, &mut Vec::new(), &mut done))
+}
+
+#[test]
+fn a_circle_is_seen() {
+    let imports = |pairs: &[(&str, &[&str])]| {
+        let set = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
+        pairs.iter().map(|(name, others)| ((*name).to_owned(), set(others))).collect()
+    };
+    assert_eq!(circle(&imports(&[("a", &["b"]), ("b", &["c"]), ("c", &[])])), None);
+    let way = circle(&imports(&[("a", &["b"]), ("b", &["c"]), ("c", &["b"])]));
+    assert_eq!(way.as_deref(), Some("b -> c -> b"));
+    let code = "use crate::{a::{B, c}, d};\nfn f() { crate::e::f(); xcrate::g(); }";
+    assert_eq!(paths(code, "crate::"), ["a::", "d", "e::f"]);
+}

@@ -1,0 +1,141 @@
+//! `{{#problems}}` and `{{#listings}}`: each contest program and each listing,
+//! with what it does and where a page shows it.
+
+use crate::bundle;
+use crate::page::Page;
+use project::{files, root};
+use std::path::{Path, PathBuf};
+
+/// A file of a crate of listings.
+struct Listing {
+    /// Relative to the book's folder.
+    file: PathBuf,
+    is_contest: bool,
+    /// The first sentence of its documentation.
+    does: String,
+    places: Vec<Place>,
+}
+
+/// A place where a page shows something of a listing.
+struct Place {
+    /// The address, from the root of the site.
+    href: String,
+    page: String,
+    heading: String,
+}
+
+/// The listings of the book.
+pub(crate) struct Index(Vec<Listing>);
+
+impl Index {
+    pub(crate) fn new(root: &Path, source: &Path, pages: &[Page]) -> anyhow::Result<Self> {
+        let mut all = Vec::new();
+        for package in root::listing_crates(root)? {
+            for path in in_order(&package)? {
+                let file = path.strip_prefix(root).unwrap_or(&path).to_owned();
+                let (text, places) = (files::read(&path)?, places(source, pages, &file));
+                // A crate's table of contents is on no page.
+                if !places.is_empty() {
+                    let is_contest = text.contains(bundle::CONTEST);
+                    all.push(Listing { does: does(&text), file, is_contest, places });
+                }
+            }
+        }
+        Ok(Self(all))
+    }
+
+    /// The contest programs with the problems that they solve, as Markdown.
+    pub(crate) fn problems(&self) -> String {
+        let rows = self.0.iter().filter(|one| one.is_contest).map(|one| {
+            let judge = one.places.iter().find(|place| place.href.contains("/judge.html"));
+            let problem = judge.map(|Place { href, heading, .. }| format!("[{heading}]({href})"));
+            [problem.unwrap_or_default(), format!("`{}`", one.name()), one.does.clone()]
+        });
+        table(["problem", "program", "what it solves"], rows)
+    }
+
+    /// The other listings, a table for each crate, as Markdown.
+    pub(crate) fn listings(&self) -> String {
+        let others: Vec<_> = self.0.iter().filter(|one| !one.is_contest).collect();
+        let tables = others.chunk_by(|a, b| a.package() == b.package()).map(|package| {
+            let name = package[0].package();
+            let title = match root::chapter_number(&name) {
+                Some(number) => format!("chapter {number}"),
+                None => name.replace('-', " "),
+            };
+            let rows = package.iter().map(|one| {
+                let links =
+                    one.places.iter().map(|Place { href, page, .. }| format!("[{page}]({href})"));
+                let links: Vec<_> = links.collect();
+                [format!("`{}.rs`", one.name()), one.does.clone(), links.join(", ")]
+            });
+            format!(
+                "## Listings of {title}\n\n{}",
+                table(["listing", "what it does", "page"], rows)
+            )
+        });
+        tables.collect::<Vec<_>>().join("\n")
+    }
+}
+
+impl Listing {
+    fn name(&self) -> String {
+        files::stem(&self.file)
+    }
+
+    fn package(&self) -> String {
+        let name = self.file.components().nth(1);
+        name.map(|name| name.as_os_str().to_string_lossy().into_owned()).unwrap_or_default()
+    }
+}
+
+/// The source files of a crate, in the order of its table of contents.
+fn in_order(package: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    let contents = files::read(&package.join("src/lib.rs")).unwrap_or_default();
+    let place = |path: &PathBuf| contents.find(&format!("mod {};", files::stem(path)));
+    let mut all = files::below(&package.join("src"))?;
+    all.sort_by_key(|path| place(path).unwrap_or(usize::MAX));
+    Ok(all)
+}
+
+/// The first sentence of a file's documentation, without the full stop.
+fn does(source: &str) -> String {
+    let lines = source.lines().map_while(|line| line.strip_prefix("//!")).map(str::trim);
+    let paragraph = lines.take_while(|line| !line.is_empty()).collect::<Vec<_>>().join(" ");
+    let ends = [". ", "? "].into_iter().filter_map(|sign| paragraph.find(sign));
+    let end = ends.min().map_or(paragraph.len(), |end| end + 1);
+    paragraph[..end].trim_end_matches('.').to_owned()
+}
+
+/// Where something of `file` is seen: once a page.
+fn places(source: &Path, pages: &[Page], file: &Path) -> Vec<Place> {
+    let places = pages.iter().filter_map(|page| {
+        let (id, heading) = page.heading(page.first_seen(&file.to_string_lossy())?);
+        let hash = if id.is_empty() { String::new() } else { format!("#{id}") };
+        let href = format!("{}.html{hash}", page.path(source));
+        Some(Place { href, page: page.title.clone(), heading })
+    });
+    places.collect()
+}
+
+fn table(headers: [&str; 3], rows: impl Iterator<Item = [String; 3]>) -> String {
+    let row = |row: [String; 3]| format!("| {} |\n", row.join(" | "));
+    let head = row(headers.map(str::to_owned)) + "|---|---|---|\n";
+    head + &rows.map(row).collect::<String>()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_listing_says_what_it_does_in_its_first_sentence() {
+        assert_eq!(
+            does("//! One, on\n//! two lines. More.\n//!\n//! Last.\n"),
+            "One, on two lines"
+        );
+        assert_eq!(does("//! How many? Two.\n"), "How many?");
+        assert_eq!(does("//! One.\n\nfn f() {}\n"), "One");
+        assert_eq!(does("fn f() {}\n"), "");
+    }
+}
