@@ -96,10 +96,7 @@ impl<'a> Checker<'a> {
         let alone = before.trim_start_matches('\u{feff}').is_empty() && after.trim().is_empty();
         if *name != "title" && !alone {
             let what = format!("{{{{#{name} …}}}} stands inside a line");
-            return Err((
-                what,
-                "give it a line of its own, with an empty line before and after".into(),
-            ));
+            return Err((what, "give it a line of its own, after an empty one".into()));
         }
         Ok(())
     }

@@ -2,6 +2,7 @@
 //! stands as HTML.
 
 use crate::board::{self, Puzzle};
+use crate::caption;
 use crate::exercise;
 use crate::highlight;
 use crate::math;
@@ -191,19 +192,32 @@ pub(crate) fn page(
             pieces.push((range.clone(), Ok(html)));
         }
     }
+    let mut mistakes = Vec::new();
     for (number, directive) in page::directives(text).into_iter().enumerate() {
         let at = directive.range.start;
         let in_code = code
             .iter()
             .chain(fences.iter().map(|fence| &fence.range))
             .any(|range| range.contains(&at));
-        if !in_code && let Some(html) = made(&directive, number, press) {
+        if in_code {
+            continue;
+        }
+        if let Some(figure) = caption::made(text, &directive) {
+            match figure {
+                Ok((range, html)) => pieces.push((range, Ok(html))),
+                Err(found) => mistakes.extend(found),
+            }
+        } else if let Some(html) = made(&directive, number, press) {
             pieces.push((directive.range, html));
         }
     }
     pieces.sort_by_key(|(range, _)| range.start);
-    let (mut expanded, mut mistakes, mut end) = (String::new(), Vec::new(), 0);
+    let (mut expanded, mut end) = (String::new(), 0);
     for (range, html) in pieces {
+        // A caption's formulas are part of it.
+        if range.start < end {
+            continue;
+        }
         expanded.push_str(&text[end..range.start]);
         end = range.end;
         match html {
@@ -225,13 +239,10 @@ fn made(
     press: &mut Press,
 ) -> Option<Result<String, Mistake>> {
     let argument = directive.argument;
-    let figures = |error: figures::Error| (error.to_string(), "mend packages/figures".to_owned());
     let correct = |error: anyhow::Error| {
         (format!("{error:#}"), "correct what stands in the braces".to_owned())
     };
     Some(match directive.name {
-        "figure" => figures::figure(argument)?.map(|figure| figure.to_html()).map_err(figures),
-        "table" => figures::table(argument)?.map(|table| table.to_html()).map_err(figures),
         "output" => press.programs.output(argument).map_err(correct),
         "board" => board::board(argument, at).map_err(correct),
         "puzzle" => board::puzzle(argument).map_err(correct),

@@ -1,6 +1,7 @@
 //! `cargo book`: builds, serves and tests the book; also mdBook's preprocessor.
 
 mod board;
+mod caption;
 mod cargo;
 mod check;
 mod commands;
