@@ -43,7 +43,7 @@ pub fn files() -> anyhow::Result<[File; 2]> {
 /// A figure of the book, in fixed colours.
 fn figure(name: &str) -> anyhow::Result<String> {
     let figure = figures::figure(name).with_context(|| format!("no figure {name}"))??;
-    Ok(fixed(&figure.svg))
+    Ok(fixed(&figure.svg(name, None)))
 }
 
 /// The same SVG with the light theme's colour in place of each `var(--x, #…)`.

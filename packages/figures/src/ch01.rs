@@ -1,34 +1,21 @@
 //! Chapter 1: who wins?
 
-mod counting;
-mod grid;
-mod price;
+mod counting_calls;
+mod counting_graph;
+mod counting_pattern;
+mod cycle;
+mod diagonals;
+mod grid_calls;
+mod grid_graph;
+mod grid_labels;
+mod say_thirty_labels;
+mod say_thirty_table;
+mod walls;
 
-use crate::Chapter;
-use crate::race::Race;
-
-const GRID_RACE: Race = Race::new(
-    "ch01-win-lose",
-    "Measured times on a grid of 100 by 100",
-    ("time of a run in µs", 1e3),
-    include_str!("../../../listings/ch01-win-lose/benches/grid.csv"),
-);
-
-/// The figures and tables of the chapter, in the order of its pages.
-pub(crate) const CHAPTER: Chapter = Chapter {
-    figures: &[
-        ("say-thirty-labels", counting::labels),
-        ("grid-labels", grid::labels),
-        ("counting-graph", counting::graph),
-        ("grid-graph", grid::graph),
-        ("cycle", grid::cycle),
-        ("counting-calls", price::counting_calls),
-        ("grid-calls", price::grid_calls),
-        ("counting-pattern", counting::pattern),
-        ("diagonals", grid::diagonals),
-    ],
-    tables: &[
-        ("say-thirty-table", |name| Ok(counting::last_positions(name))),
-        ("grid-race", |name| GRID_RACE.table(name)),
-    ],
-};
+crate::chapter::chapter! {
+    figures: say_thirty_labels, grid_labels, counting_graph, grid_graph, cycle, counting_calls,
+        grid_calls, counting_pattern, diagonals;
+    tables: say_thirty_table;
+    races of "ch01-win-lose":
+        grid_race = "grid.csv", "time of a run in µs", 1e3;
+}

@@ -8,8 +8,8 @@ mod price;
 mod quotient;
 mod zeta;
 
-use crate::Chapter;
-use crate::race::Race;
+use crate::old::Chapter;
+use crate::old::race::Race;
 
 /// The crate of the chapter's listings.
 const LISTINGS: &str = "ch03-state-compression";

@@ -14,8 +14,8 @@ mod whole;
 mod work;
 mod wythoff;
 
-use crate::Chapter;
-use crate::race::{Race, table_of_games};
+use crate::old::Chapter;
+use crate::old::race::{Race, table_of_games};
 
 /// The crate of the chapter's listings.
 const LISTINGS: &str = "ch04-nim-grundy";

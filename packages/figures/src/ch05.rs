@@ -13,8 +13,8 @@ mod trees;
 mod weights;
 mod work;
 
-use crate::Chapter;
-use crate::race::Race;
+use crate::old::Chapter;
+use crate::old::race::Race;
 
 /// The crate of the chapter's listings.
 const LISTINGS: &str = "ch05-hackenbush";

@@ -9,8 +9,8 @@ mod squares;
 mod stairs;
 mod work;
 
-use crate::Chapter;
-use crate::race::Race;
+use crate::old::Chapter;
+use crate::old::race::Race;
 
 /// The crate of the chapter's listings.
 const LISTINGS: &str = "ch06-fast-exponentiation";

@@ -15,8 +15,8 @@ mod tic_tac_toe;
 mod triangles;
 mod work;
 
-use crate::Chapter;
-use crate::race::{Race, table_of_games};
+use crate::old::Chapter;
+use crate::old::race::{Race, table_of_games};
 
 const LISTINGS: &str = "ch07-minimax";
 const TITLE: &str = "Measured times for a graph with numbers";

@@ -1,7 +1,8 @@
 //! A figure and its HTML.
 
 use crate::canvas::{self, Canvas, Point};
-use crate::{Reason, Table};
+use crate::caption::scrolling;
+use crate::{Caption, Cell, Reason, Table, Values};
 use maud::{Markup, PreEscaped, html};
 
 /// What a figure shows.
@@ -18,83 +19,118 @@ pub enum Kind {
 /// A picture for a page.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Figure {
-    /// What a page calls it.
-    pub name: &'static str,
-    /// What it is, for readers who can't see it.
-    pub title: String,
-    /// What there is to see, for readers who can't see it.
-    pub description: String,
-    /// What to see, as plain text.
-    pub caption: String,
-    /// The whole `<svg>`, on one line.
-    pub svg: String,
-    /// The numbers that it plots.
-    pub data: Option<Table>,
     /// What it shows.
     pub kind: Kind,
-}
-
-/// The words of a figure.
-pub(crate) struct Words {
-    pub(crate) title: String,
-    pub(crate) description: String,
-    pub(crate) caption: String,
+    /// The numbers that it plots.
+    pub data: Option<Table>,
+    /// What its caption says by name.
+    pub values: Values,
+    /// The width and the height, in pixels.
+    size: Point,
+    view_box: String,
+    /// The inside of the `<svg>`, on one line.
+    drawing: String,
+    /// The whole HTML, where the words are not yet on the page.
+    pub old: Option<String>,
 }
 
 impl Figure {
-    /// The figure that `draw` draws on a canvas of this size in pixels.
-    pub(crate) fn draw(
-        name: &'static str,
-        kind: Kind,
-        words: Words,
+    /// The plot that `draw` draws on a canvas of this size in pixels, and its
+    /// numbers.
+    pub(crate) fn plot(
+        size: Point,
+        data: Table,
+        draw: impl FnOnce(&Canvas) -> Result<(), Reason>,
+    ) -> Result<Self, Reason> {
+        Self::draw(Kind::Plot, size, Some(data), draw)
+    }
+
+    /// The positions and moves that `draw` draws on a canvas of this size.
+    pub(crate) fn graph(
         size: Point,
         draw: impl FnOnce(&Canvas) -> Result<(), Reason>,
     ) -> Result<Self, Reason> {
+        Self::draw(Kind::Graph, size, None, draw)
+    }
+
+    /// The position, or marks on it, that `draw` draws on a canvas of this size.
+    pub(crate) fn board(
+        size: Point,
+        draw: impl FnOnce(&Canvas) -> Result<(), Reason>,
+    ) -> Result<Self, Reason> {
+        Self::draw(Kind::Board, size, None, draw)
+    }
+
+    pub(crate) fn draw(
+        kind: Kind,
+        size: Point,
+        data: Option<Table>,
+        draw: impl FnOnce(&Canvas) -> Result<(), Reason>,
+    ) -> Result<Self, Reason> {
         let (drawing, view_box) = canvas::draw(size, draw)?;
-        let Words { title, description, caption } = words;
+        Ok(Self { kind, data, values: Values::new(), size, view_box, drawing, old: None })
+    }
+
+    /// The same figure, whose caption says `value` where it has `{name}`; a
+    /// value is written as in a table.
+    pub(crate) fn with(mut self, name: &'static str, value: impl Into<Cell>) -> Self {
+        self.values.insert(name, value.into().to_string());
+        self
+    }
+
+    /// The whole `<svg>` of the figure that pages call `name`, on one line. The
+    /// first sentence of its caption is its name for readers who can't see it.
+    pub fn svg(&self, name: &str, description: Option<&str>) -> String {
+        let described = description.map(|_| format!("figure-{name}-desc"));
         let svg = html! {
-            svg xmlns="http://www.w3.org/2000/svg" width=(size.0) height=(size.1)
-                style={ "--natural:" (size.0) "px" }
-                viewBox=(view_box) role="img" aria-labelledby={ (name) "-title " (name) "-desc" }
+            svg xmlns="http://www.w3.org/2000/svg" width=(self.size.0) height=(self.size.1)
+                style={ "--natural:" (self.size.0) "px" } viewBox=(self.view_box) role="img"
+                aria-labelledby={ "figure-" (name) "-name" } aria-describedby=[described.as_ref()]
+            {
+                @if let Some(description) = description {
+                    desc id=[described.as_ref()] { (description) }
+                }
+                (PreEscaped(&self.drawing))
+            }
+        };
+        svg.into_string()
+    }
+
+    /// The same as `svg` with words that the page does not have.
+    pub(crate) fn titled(&self, name: &str, title: &str, description: &str) -> Markup {
+        html! {
+            svg xmlns="http://www.w3.org/2000/svg" width=(self.size.0) height=(self.size.1)
+                style={ "--natural:" (self.size.0) "px" } viewBox=(self.view_box) role="img"
+                aria-labelledby={ (name) "-title " (name) "-desc" }
             {
                 title id={ (name) "-title" } { (title) }
                 desc id={ (name) "-desc" } { (description) }
-                (PreEscaped(drawing))
+                (PreEscaped(&self.drawing))
             }
-        };
-        Ok(Self { name, title, description, caption, svg: svg.into_string(), data: None, kind })
+        }
     }
 
-    /// The same figure with the numbers that it plots.
-    pub(crate) fn with_data(self, data: Table) -> Self {
-        Self { data: Some(data), ..self }
-    }
-
-    /// The figure with its caption and numbers, on one line, since it stands in
-    /// Markdown.
-    pub fn to_html(&self) -> String {
+    /// The figure that pages call `name`, with its caption and numbers, on one
+    /// line, since it stands in Markdown.
+    pub fn to_html(&self, name: &str, caption: &Caption) -> String {
         let class = match self.kind {
             Kind::Plot | Kind::Graph => "figure",
             Kind::Board => "figure board-picture",
         };
+        let id = format!("figure-{name}");
+        let svg = PreEscaped(self.svg(name, caption.description.as_deref()));
         let figure = html! {
-            figure class=(class) id={ "figure-" (self.name) } {
-                (scrolling(&self.title, &PreEscaped(self.svg.clone())))
-                figcaption { (self.caption) }
+            figure class=(class) id=(id) {
+                (scrolling(&id, &svg))
+                (caption.below(&id))
                 @if let Some(data) = &self.data {
                     details class="data" {
                         summary { "The numbers" }
-                        (scrolling(&data.title, &data.markup()))
+                        (scrolling(&id, &data.markup()))
                     }
                 }
             }
         };
         figure.into_string()
     }
-}
-
-/// A part of the page that scrolls by itself where it is too wide, and so must
-/// be reachable by keyboard and have a name.
-pub(crate) fn scrolling(name: &str, inside: &Markup) -> Markup {
-    html! { div class="scroll" tabindex="0" role="group" aria-label=(name) { (inside) } }
 }

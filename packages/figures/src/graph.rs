@@ -1,9 +1,9 @@
 //! State graphs: positions and the moves between them.
 
-use crate::Reason;
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, distance, font, units};
 use crate::layout::{ASIDE, Layout, Spacing, arc, place};
 use crate::theme::Paint;
+use crate::{Figure, Reason};
 
 use std::collections::BTreeSet;
 
@@ -175,6 +175,11 @@ impl Placed<'_> {
             let beside = self.notes.get(index).map_or("", String::as_str);
             draw_node(&canvas, node, beside, center)
         })
+    }
+
+    /// It alone, as a figure.
+    pub(crate) fn figure(&self) -> Result<Figure, Reason> {
+        Figure::graph(self.size(), |canvas| self.draw(canvas))
     }
 
     /// The part of an edge's curve that its nodes don't cover.

@@ -4,7 +4,7 @@ mod chomp;
 mod mine;
 mod positions;
 
-use crate::Chapter;
+use crate::old::Chapter;
 
 /// The figures and tables of the chapter, in the order of its pages.
 pub(crate) const CHAPTER: Chapter = Chapter {

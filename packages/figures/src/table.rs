@@ -1,6 +1,7 @@
 //! A table and its HTML.
 
-use crate::figure::scrolling;
+use crate::caption::scrolling;
+use crate::{Caption, Values};
 use maud::{Markup, html};
 use std::fmt;
 
@@ -26,28 +27,56 @@ pub enum Cell {
     Missing,
 }
 
+/// The cells of a row, from left to right.
+macro_rules! cells {
+    ($($cell:expr),+ $(,)?) => {
+        [$($crate::Cell::from($cell)),+]
+    };
+}
+pub(crate) use cells;
+
 /// A table for a page.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
-    /// What a page calls it.
-    pub name: &'static str,
-    /// What it is, for readers who can't see it.
-    pub title: String,
-    /// What to see, as plain text.
-    pub caption: String,
     /// The heading of each column.
     pub headers: Vec<&'static str>,
     /// The rows, each as long as `headers`.
     pub rows: Vec<Vec<Cell>>,
+    /// What its caption says by name.
+    pub values: Values,
+    /// The whole HTML, where the words are not yet on the page.
+    pub old: Option<String>,
 }
 
 impl Table {
-    /// The table with its caption, on one line, since it stands in Markdown.
-    pub fn to_html(&self) -> String {
+    /// A table with these headings above its columns.
+    pub(crate) fn new<const COLUMNS: usize>(
+        headers: [&'static str; COLUMNS],
+        rows: impl IntoIterator<Item = [Cell; COLUMNS]>,
+    ) -> Self {
+        Self::of(headers.to_vec(), rows.into_iter().map(Vec::from).collect())
+    }
+
+    /// A table with as many columns as turn out to be needed.
+    pub(crate) fn of(headers: Vec<&'static str>, rows: Vec<Vec<Cell>>) -> Self {
+        Self { headers, rows, values: Values::new(), old: None }
+    }
+
+    /// The same table, whose caption says `value` where it has `{name}`; a value
+    /// is written as in a cell.
+    pub(crate) fn with(mut self, name: &'static str, value: impl Into<Cell>) -> Self {
+        self.values.insert(name, value.into().to_string());
+        self
+    }
+
+    /// The table that pages call `name`, with its caption, on one line, since it
+    /// stands in Markdown.
+    pub fn to_html(&self, name: &str, caption: &Caption) -> String {
+        let id = format!("table-{name}");
         let figure = html! {
-            figure class="table" id={ "table-" (self.name) } {
-                (scrolling(&self.title, &self.markup()))
-                figcaption { (self.caption) }
+            figure class="table" id=(id) {
+                (scrolling(&id, &self.markup()))
+                (caption.below(&id))
             }
         };
         figure.into_string()
@@ -102,6 +131,12 @@ impl fmt::Display for Cell {
 impl From<&str> for Cell {
     fn from(text: &str) -> Self {
         Self::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Cell {
+    fn from(text: String) -> Self {
+        Self::Text(text)
     }
 }
 
@@ -218,21 +253,16 @@ mod tests {
 
     #[test]
     fn words_are_escaped_and_numbers_aligned() {
-        let table = Table {
-            name: "example",
-            title: "An example".into(),
-            caption: "1 < 2".into(),
-            headers: vec!["who", "how often"],
-            rows: vec![vec!["a & b".into(), 1_000_u32.into()]],
-        };
+        let table = Table::new(["who", "how often"], [cells!["a & b", 1_000_u32]]);
+        let caption = Caption { name: "1 &lt; 2".into(), ..Caption::default() };
         assert_eq!(
-            table.to_html(),
+            table.to_html("example", &caption),
             "<figure class=\"table\" id=\"table-example\">\
-             <div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"An example\">\
+             <div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-labelledby=\"table-example-name\">\
              <table><thead><tr><th scope=\"col\">who</th>\
              <th scope=\"col\" class=\"num\">how often</th></tr></thead>\
              <tbody><tr><td>a &amp; b</td><td class=\"num\">1,000</td></tr></tbody></table></div>\
-             <figcaption>1 &lt; 2</figcaption></figure>"
+             <figcaption><span id=\"table-example-name\">1 &lt; 2</span></figcaption></figure>"
         );
     }
 }

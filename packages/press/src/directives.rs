@@ -1,6 +1,7 @@
 //! The directives that may stand on a page: one entry each, with what it checks
 //! and what it makes.
 
+use crate::caption::Below;
 use crate::index::Index;
 use crate::notation::Directive;
 use crate::output::{self, Programs};
@@ -33,6 +34,8 @@ pub(crate) enum Makes {
     Markdown(fn(&Path, &str) -> Result<String, Mistake>),
     /// HTML on one line, or blocks of plain Markdown.
     Html(fn(&Directive, &mut Needs) -> Result<String, Mistake>),
+    /// HTML on one line, of the directive and the lines directly below it.
+    WithCaption(fn(&Directive) -> Result<String, Vec<Below>>),
     /// What mdBook puts there itself.
     ByMdBook,
 }
@@ -51,8 +54,8 @@ pub(crate) const TABLE: [Known; 13] = [
     Known { name: "rustdoc_include", check: ANY, makes: Makes::Lines(listing::whole) },
     Known { name: "exercises", check: ANY, makes: Makes::Markdown(exercises::exercises) },
     Known { name: "solutions", check: ANY, makes: Makes::Markdown(exercises::solutions) },
-    Known { name: "figure", check: figure::check, makes: Makes::Html(|it, _| figure::html(it)) },
-    Known { name: "table", check: figure::check_table, makes: Makes::Html(|it, _| figure::table_html(it)) },
+    Known { name: "figure", check: figure::check, makes: Makes::WithCaption(figure::html) },
+    Known { name: "table", check: figure::check_table, makes: Makes::WithCaption(figure::table_html) },
     Known { name: "output", check: output::check, makes: Makes::Html(|it, needs| needs.programs.html(it)) },
     Known { name: "board", check: board::check, makes: Makes::Html(|it, _| board::html(it)) },
     Known { name: "puzzle", check: board::check_puzzle, makes: Makes::Html(|it, _| board::puzzle_html(it)) },
@@ -77,6 +80,6 @@ pub(crate) fn entry(directive: &Directive, alone: bool) -> Result<&'static Known
 pub(crate) fn inside_a_line(name: &str) -> Mistake {
     Mistake::new(
         format!("{{{{#{name} …}}}} stands inside a line"),
-        "give it a line of its own, with an empty line before and after",
+        "give it a line of its own, after an empty one",
     )
 }

@@ -83,8 +83,20 @@ pub(crate) fn page(
     }
     for (directive, range) in page.directives() {
         let known = directives::TABLE.iter().find(|known| known.name == directive.name);
-        if let Some(Makes::Html(make)) = known.map(|known| &known.makes) {
-            pieces.push((range, make(&directive, needs)));
+        match known.map(|known| &known.makes) {
+            Some(Makes::Html(make)) => pieces.push((range, make(&directive, needs))),
+            Some(Makes::WithCaption(make)) => {
+                let html = make(&directive).unwrap_or_else(|found| {
+                    let line = page.line(range.start);
+                    let problem = |(at, mistake)| page.problem_on(line + at, mistake);
+                    problems.extend(found.into_iter().map(problem));
+                    String::new()
+                });
+                let end = (range.end + 1 + directive.below.trim_end().len()).min(page.text.len());
+                let end = if directive.below.is_empty() { range.end } else { end };
+                pieces.push((range.start..end, Ok(html)));
+            }
+            _ => {}
         }
     }
     pieces.extend(page.inline_code().filter_map(|range| inline::code(&page.text, &range)));

@@ -1,6 +1,7 @@
 //! `{{#figure NAME}}` and `{{#table NAME}}`: drawn and filled by the crate
-//! `figures`.
+//! `figures`, with the caption that stands below them on the page.
 
+use crate::caption::{self, Below};
 use crate::notation::Directive;
 use crate::problem::{Mistake, known};
 
@@ -12,16 +13,32 @@ pub(crate) fn check_table(name: &str) -> Result<(), Mistake> {
     known("table", name, figures::table_names())
 }
 
-pub(crate) fn html(directive: &Directive) -> Result<String, Mistake> {
-    check(directive.argument)?;
-    let figure = figures::figure(directive.argument).transpose();
-    let figure = figure.map_err(Mistake::mended_by("mend packages/figures"))?;
-    Ok(figure.map(|figure| figure.to_html()).unwrap_or_default())
+pub(crate) fn html(directive: &Directive) -> Result<String, Vec<Below>> {
+    let name = directive.argument;
+    let figure = figures::figure(name).transpose().map_err(failed)?;
+    let figure =
+        figure.ok_or_else(|| check(name).err().into_iter().map(here).collect::<Vec<_>>())?;
+    match figure.old {
+        Some(old) => Ok(old),
+        None => Ok(figure.to_html(name, &caption::fill(directive, &figure.values)?)),
+    }
 }
 
-pub(crate) fn table_html(directive: &Directive) -> Result<String, Mistake> {
-    check_table(directive.argument)?;
-    let table = figures::table(directive.argument).transpose();
-    let table = table.map_err(Mistake::mended_by("mend packages/figures"))?;
-    Ok(table.map(|table| table.to_html()).unwrap_or_default())
+pub(crate) fn table_html(directive: &Directive) -> Result<String, Vec<Below>> {
+    let name = directive.argument;
+    let table = figures::table(name).transpose().map_err(failed)?;
+    let table =
+        table.ok_or_else(|| check_table(name).err().into_iter().map(here).collect::<Vec<_>>())?;
+    match table.old {
+        Some(old) => Ok(old),
+        None => Ok(table.to_html(name, &caption::fill(directive, &table.values)?)),
+    }
+}
+
+fn here(mistake: Mistake) -> Below {
+    (0, mistake)
+}
+
+fn failed(error: figures::Error) -> Vec<Below> {
+    vec![here(Mistake::mended_by("mend packages/figures")(error))]
 }

@@ -8,6 +8,7 @@
 mod assemble;
 mod board;
 mod bundle;
+mod caption;
 mod code;
 mod directives;
 mod exercises;

@@ -65,7 +65,11 @@ impl Page {
     }
 
     pub(crate) fn problem(&self, at: usize, mistake: Mistake) -> Problem {
-        Problem { file: self.file.display().to_string(), line: self.line(at), mistake }
+        self.problem_on(self.line(at), mistake)
+    }
+
+    pub(crate) fn problem_on(&self, line: usize, mistake: Mistake) -> Problem {
+        Problem { file: self.file.display().to_string(), line, mistake }
     }
 
     /// The name of its file, from the root of the site and without extension.

@@ -2,10 +2,10 @@
 
 use super::deck::{Game, after};
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font};
-use crate::figure::Words;
+use crate::old::Words;
+use crate::old::{Figure, Kind, Reason};
 use crate::table::list;
 use crate::theme::Paint;
-use crate::{Figure, Kind, Reason};
 
 /// The memory before the move.
 const MEMORY: u32 = 0b0101;

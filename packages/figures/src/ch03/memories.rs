@@ -1,9 +1,9 @@
 //! All states of a game over nine bits.
 
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, float, font};
-use crate::figure::Words;
+use crate::old::Words;
+use crate::old::{Figure, Kind, Reason};
 use crate::theme::Paint;
-use crate::{Figure, Kind, Reason};
 use ch03_state_compression::words::labels;
 
 /// The eight lines of a board of three by three cells, the cells as bits.

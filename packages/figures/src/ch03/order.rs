@@ -2,11 +2,11 @@
 
 use super::deck::SMALL;
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font};
-use crate::figure::Words;
 use crate::graph::Outcome;
+use crate::old::Words;
+use crate::old::{Figure, Kind, Reason};
 use crate::table::{commas, list};
 use crate::theme::Paint;
-use crate::{Figure, Kind, Reason};
 use ch03_state_compression::bottom_up::by_turn_parity;
 use ch03_state_compression::designs::{Deck, State};
 

@@ -2,11 +2,11 @@
 
 use super::deck::{Dealer, Game, states};
 use crate::canvas::float;
-use crate::figure::Words;
-use crate::plot::{self, LogPlot, Marker, Series};
+use crate::old::Words;
+use crate::old::plot::{self, LogPlot, Marker, Series};
+use crate::old::{Cell, Figure, Kind, Reason, Table};
 use crate::table::thousands;
 use crate::theme::Paint;
-use crate::{Cell, Figure, Kind, Reason, Table};
 use ch03_state_compression::designs::{DESIGNS, Deck};
 use ch03_state_compression::{ordered, turn_parity, words};
 use std::sync::LazyLock;

@@ -3,11 +3,11 @@
 
 use super::deck::{Position, SMALL, states};
 use crate::canvas::{Canvas, Point, TEXT, float, font};
-use crate::figure::Words;
 use crate::graph::{Graph, Node, Outcome, Placed, RADIUS};
+use crate::old::Words;
+use crate::old::{Cell, Figure, Kind, Reason, Table};
 use crate::table::list;
 use crate::theme::Paint;
-use crate::{Cell, Figure, Kind, Reason, Table};
 use ch03_state_compression::bottom_up::by_turn_parity;
 use ch03_state_compression::designs::{Deck, State};
 

@@ -1,7 +1,7 @@
 //! The transform that counts contained cards, bit by bit.
 
 use super::deck::SMALL;
-use crate::{Cell, Table};
+use crate::old::{Cell, Table};
 use ch03_state_compression::zeta;
 
 /// Of the cards that agree with `memory` in all bits from `bit` on, how many

@@ -1,10 +1,10 @@
 //! The last bowl of each value.
 
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font, stroke};
-use crate::figure::Words;
+use crate::old::Words;
+use crate::old::{Figure, Kind, Reason};
 use crate::table::list;
 use crate::theme::Paint;
-use crate::{Figure, Kind, Reason};
 use ch04_nim_grundy::bowls::by_last_bowls;
 
 /// How many bowls below it a bean of each bowl can reach.

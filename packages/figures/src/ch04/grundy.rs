@@ -1,11 +1,11 @@
 //! Grundy numbers of heaps and of say thirty.
 
 use crate::canvas::{Canvas, Point, SMALL_TEXT, bold};
-use crate::figure::Words;
 use crate::graph::{Graph, Node, Outcome, Placed, RADIUS};
+use crate::old::Words;
+use crate::old::{Cell, Figure, Kind, Reason, Table};
 use crate::table::{any_of, commas, list};
 use crate::theme::Paint;
-use crate::{Cell, Figure, Kind, Reason, Table};
 use ch04_nim_grundy::grundy::{counting_game, grundy_numbers, mex};
 use ch04_nim_grundy::subtraction;
 

@@ -2,10 +2,10 @@
 
 use crate::axes::Axes;
 use crate::canvas::{Point, float};
-use crate::figure::Words;
+use crate::old::Words;
+use crate::old::{Cell, Figure, Kind, Reason, Table};
 use crate::table::thousands;
 use crate::theme::Paint;
-use crate::{Cell, Figure, Kind, Reason, Table};
 use ch04_nim_grundy::octal::grundys_game;
 use std::collections::BTreeSet;
 use std::sync::LazyLock;

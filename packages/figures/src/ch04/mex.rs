@@ -2,10 +2,10 @@
 
 use super::whole::{Whole, spaced};
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font, stroke};
-use crate::figure::Words;
+use crate::old::Words;
+use crate::old::{Figure, Kind, Reason};
 use crate::table::{any_of, list};
 use crate::theme::Paint;
-use crate::{Figure, Kind, Reason};
 use ch04_nim_grundy::grundy;
 use ch04_nim_grundy::subtraction::grundy_numbers;
 

@@ -2,10 +2,10 @@
 
 use crate::board::Board;
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font, stroke};
-use crate::figure::Words;
+use crate::old::Words;
+use crate::old::{Cell, Figure, Kind, Reason, Table};
 use crate::table::{commas, list};
 use crate::theme::Paint;
-use crate::{Cell, Figure, Kind, Reason, Table};
 use ch04_nim_grundy::nim::{Move, nim_sum, winning_moves};
 use ch04_nim_grundy::variants::moore_is_winning;
 

@@ -1,7 +1,7 @@
 //! Where games begin to repeat.
 
+use crate::old::{Cell, Reason, Table};
 use crate::table::{commas, list, thousands};
-use crate::{Cell, Reason, Table};
 use ch04_nim_grundy::octal::Octal;
 use ch04_nim_grundy::period::{Period, prove};
 use ch04_nim_grundy::sparse::{Rules, grundy_numbers};

@@ -2,11 +2,11 @@
 
 use crate::axes::Axes;
 use crate::canvas::{Point, float};
-use crate::figure::Words;
-use crate::plot::{self, LogPlot, Marker, Series};
+use crate::old::Words;
+use crate::old::plot::{self, LogPlot, Marker, Series};
+use crate::old::{Cell, Figure, Kind, Reason, Table};
 use crate::table::{commas, thousands};
 use crate::theme::Paint;
-use crate::{Cell, Figure, Kind, Reason, Table};
 use ch04_nim_grundy::sparse::{Rules, Solved, solve};
 use std::sync::LazyLock;
 

@@ -2,10 +2,10 @@
 
 use crate::axes::Axes;
 use crate::canvas::{Canvas, Point, SMALL_TEXT, float, font, stroke};
-use crate::figure::Words;
+use crate::old::Words;
+use crate::old::{Cell, Figure, Kind, Reason, Table};
 use crate::table::{commas, list};
 use crate::theme::Paint;
-use crate::{Cell, Figure, Kind, Reason, Table};
 use ch04_nim_grundy::octal::{Octal, grundy_numbers};
 use ch04_nim_grundy::period::{Period, prove};
 

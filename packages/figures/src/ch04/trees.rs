@@ -1,9 +1,9 @@
 //! A green tree becomes a heap.
 
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font, stroke};
-use crate::figure::Words;
+use crate::old::Words;
+use crate::old::{Figure, Kind, Reason};
 use crate::theme::Paint;
-use crate::{Figure, Kind, Reason};
 use ch04_nim_grundy::trees::grundy_numbers;
 
 /// The vertex below each vertex: a stem, on it a branch with two twigs and a

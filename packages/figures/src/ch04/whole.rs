@@ -1,7 +1,7 @@
 //! Nim by the mex over whole positions, as if nobody knew the nim-sum.
 
+use crate::old::{Cell, Table};
 use crate::table::{commas, list};
-use crate::{Cell, Table};
 use ch04_nim_grundy::grundy::{grundy_numbers, mex};
 use ch04_nim_grundy::two_boards::options;
 use std::collections::BTreeMap;

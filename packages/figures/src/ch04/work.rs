@@ -1,11 +1,11 @@
 //! What the solver with rare heaps looks at, beside all splits.
 
 use super::rare::{rules, splits};
-use crate::figure::Words;
-use crate::plot::{self, Counted, LogPlot, Marker};
+use crate::old::Words;
+use crate::old::plot::{self, Counted, LogPlot, Marker};
+use crate::old::{Cell, Figure, Kind, Reason, Table};
 use crate::table::thousands;
 use crate::theme::Paint;
-use crate::{Cell, Figure, Kind, Reason, Table};
 use ch04_nim_grundy::sparse::solve;
 use std::iter;
 

@@ -3,11 +3,11 @@
 use crate::axes::Axes;
 use crate::board::Board;
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, float, font, stroke};
-use crate::figure::Words;
 use crate::graph::Outcome;
+use crate::old::Words;
+use crate::old::{Figure, Kind, Reason, Table};
 use crate::table::thousands;
 use crate::theme::Paint;
-use crate::{Figure, Kind, Reason, Table};
 use ch04_nim_grundy::wythoff::{losing_squares, times_golden};
 
 /// The board, and the room for its numbers on the left and below.

@@ -2,10 +2,10 @@
 
 use super::stalk::{edge, letter, letters, standing};
 use crate::canvas::{Canvas, Point, SMALL_TEXT, bold, float, font, stroke};
-use crate::figure::Words;
+use crate::old::Words;
+use crate::old::{Cell, Figure, Kind, Reason, Table};
 use crate::table::signed;
 use crate::theme::Paint;
-use crate::{Cell, Figure, Kind, Reason, Table};
 use ch05_hackenbush::numbers::{Number, Place, simplest, stalk};
 
 /// The last day.

@@ -1,10 +1,10 @@
 //! What it costs to find a fair set of piles.
 
-use crate::figure::Words;
-use crate::plot::{self, Counted, LogPlot, Marker};
+use crate::old::Words;
+use crate::old::plot::{self, Counted, LogPlot, Marker};
+use crate::old::{Figure, Kind, Reason, Table};
 use crate::table::thousands;
 use crate::theme::Paint;
-use crate::{Figure, Kind, Reason, Table};
 
 /// The most piles.
 pub(super) const PILES: u32 = 40;

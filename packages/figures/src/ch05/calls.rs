@@ -1,10 +1,10 @@
 //! What it costs to search stalks side by side.
 
-use crate::figure::Words;
-use crate::plot::{self, LogPlot, Marker, Series};
+use crate::old::Words;
+use crate::old::plot::{self, LogPlot, Marker, Series};
+use crate::old::{Figure, Kind, Reason, Table};
 use crate::table::thousands;
 use crate::theme::Paint;
-use crate::{Figure, Kind, Reason, Table};
 use ch05_hackenbush::stalks::{B, W};
 use std::sync::LazyLock;
 

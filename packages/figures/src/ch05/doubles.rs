@@ -1,7 +1,7 @@
 //! Where doubles go wrong.
 
 use super::stalk::letters;
-use crate::{Cell, Reason, Table};
+use crate::old::{Cell, Reason, Table};
 use ch05_hackenbush::bits::long_value;
 use ch05_hackenbush::doubles;
 use ch05_hackenbush::stalks::{B, W};

@@ -2,10 +2,10 @@
 
 use super::stalk::{ground, letters, standing};
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, distance, float, font, stroke, units};
-use crate::figure::Words;
+use crate::old::Words;
+use crate::old::{Figure, Kind, Reason};
 use crate::table::signed;
 use crate::theme::Paint;
-use crate::{Figure, Kind, Reason};
 use ch05_hackenbush::numbers::Number;
 use ch05_hackenbush::stalks::{B, Outcome, Position, W, options, outcome};
 use ch05_hackenbush::sums;

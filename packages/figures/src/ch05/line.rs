@@ -2,10 +2,10 @@
 
 use super::stalk::{all, letters};
 use crate::canvas::{Canvas, Point, SMALL_TEXT, font, stroke};
-use crate::figure::Words;
+use crate::old::Words;
+use crate::old::{Cell, Figure, Kind, Reason, Table};
 use crate::table::signed;
 use crate::theme::Paint;
-use crate::{Cell, Figure, Kind, Reason, Table};
 use ch05_hackenbush::numbers::{Number, value};
 
 /// The most edges.

@@ -1,7 +1,7 @@
 //! Who wins how many positions.
 
 use super::stalk;
-use crate::Table;
+use crate::old::Table;
 use ch05_hackenbush::stalks::{Outcome, Position, outcome};
 
 /// The most edges of a stalk.

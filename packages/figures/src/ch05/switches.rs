@@ -1,10 +1,10 @@
 //! A switch cools down.
 
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, font, stroke};
-use crate::figure::Words;
+use crate::old::Words;
+use crate::old::{Cell, Figure, Kind, Reason, Table};
 use crate::table::signed;
 use crate::theme::Paint;
-use crate::{Cell, Figure, Kind, Reason, Table};
 use ch05_hackenbush::switches::Switch;
 use num_rational::Ratio;
 

@@ -2,10 +2,10 @@
 
 use super::stalk::{ends, ground, lettered, letters, standing};
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font};
-use crate::figure::Words;
+use crate::old::Words;
+use crate::old::{Figure, Kind, Reason};
 use crate::table::signed;
 use crate::theme::Paint;
-use crate::{Figure, Kind, Reason};
 use ch05_hackenbush::numbers::{self, Number};
 use ch05_hackenbush::stalks::{B, W};
 use ch05_hackenbush::trees::{Edge, on_edge, values};

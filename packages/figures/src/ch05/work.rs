@@ -1,12 +1,12 @@
 //! What it takes to bring the sets of both halves in order.
 
 use super::boxes::{self, PILES, summed, written};
-use crate::figure::Words;
-use crate::plot::{self, Counted, LogPlot, Marker};
+use crate::old::Words;
+use crate::old::plot::{self, Counted, LogPlot, Marker};
+use crate::old::{Figure, Kind, Reason, Table};
 use crate::random::Random;
 use crate::table::thousands;
 use crate::theme::Paint;
-use crate::{Figure, Kind, Reason, Table};
 use ch05_hackenbush::halves::Pile;
 
 /// Up to so many piles the comparisons of the sort are counted.

@@ -3,11 +3,11 @@
 use super::stairs::sum;
 use crate::board::Board;
 use crate::canvas::{Point, SMALL_TEXT, TEXT, bold, float, font};
-use crate::figure::Words;
 use crate::graph::Outcome;
+use crate::old::Words;
+use crate::old::{Cell, Figure, Kind, Reason, Table};
 use crate::table::list;
 use crate::theme::Paint;
-use crate::{Cell, Figure, Kind, Reason, Table};
 use ch06_fast_exponentiation::fibonacci_nim::{is_winning, winning_moves, zeckendorf};
 
 /// Beans across, and how many may be taken upwards.

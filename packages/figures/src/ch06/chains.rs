@@ -2,10 +2,10 @@
 
 use crate::axes::Axes;
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font, stroke};
-use crate::figure::Words;
+use crate::old::Words;
+use crate::old::{Cell, Figure, Kind, Reason, Table};
 use crate::table::{commas, list};
 use crate::theme::Paint;
-use crate::{Cell, Figure, Kind, Reason, Table};
 use ch06_fast_exponentiation::chains::{binary, shortest};
 use ch06_fast_exponentiation::trace::from_the_top;
 use std::sync::LazyLock;

@@ -1,6 +1,6 @@
 //! Words without palindromes.
 
-use crate::{Cell, Table};
+use crate::old::{Cell, Table};
 use ch06_fast_exponentiation::words::by_search;
 
 /// The longest words and the largest alphabet.

@@ -2,11 +2,11 @@
 
 use crate::board::Board;
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font};
-use crate::figure::Words;
 use crate::graph::Outcome;
+use crate::old::Words;
+use crate::old::{Cell, Figure, Kind, Reason, Table};
 use crate::table::thousands;
 use crate::theme::Paint;
-use crate::{Cell, Figure, Kind, Reason, Table};
 use ch04_nim_grundy::nim::nim_sum;
 use ch06_fast_exponentiation::losing_nim::count;
 

@@ -1,10 +1,10 @@
 //! How many multiplications there are, and how many are left.
 
-use crate::figure::Words;
-use crate::plot::{self, LogPlot, Marker, Series};
+use crate::old::Words;
+use crate::old::plot::{self, LogPlot, Marker, Series};
+use crate::old::{Cell, Figure, Kind, Reason, Table};
 use crate::table::thousands;
 use crate::theme::Paint;
-use crate::{Cell, Figure, Kind, Reason, Table};
 use ch06_fast_exponentiation::chains::binary;
 
 /// The largest exponent, and the largest index of a Fibonacci number.

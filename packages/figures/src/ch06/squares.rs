@@ -1,10 +1,10 @@
 //! A power from the binary digits of its exponent.
 
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font, stroke};
-use crate::figure::Words;
+use crate::old::Words;
+use crate::old::{Cell, Figure, Kind, Reason, Table};
 use crate::table::{list, raised};
 use crate::theme::Paint;
-use crate::{Cell, Figure, Kind, Reason, Table};
 use ch06_fast_exponentiation::trace::{self, Step};
 
 /// The exponent of the figure and of the tables.

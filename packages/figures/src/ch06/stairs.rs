@@ -1,10 +1,10 @@
 //! Numbers as sums of Fibonacci numbers.
 
 use crate::canvas::{Canvas, Point, SMALL_TEXT, bold, font};
-use crate::figure::Words;
+use crate::old::Words;
+use crate::old::{Cell, Figure, Kind, Reason, Table};
 use crate::table::list;
 use crate::theme::Paint;
-use crate::{Cell, Figure, Kind, Reason, Table};
 use ch06_fast_exponentiation::fibonacci_nim::zeckendorf;
 
 /// The largest number.

@@ -1,9 +1,9 @@
 //! What the processor does for a power.
 
-use crate::figure::Words;
-use crate::plot::{self, Counted, LogPlot, Marker};
+use crate::old::Words;
+use crate::old::plot::{self, Counted, LogPlot, Marker};
+use crate::old::{Figure, Kind, Reason, Table};
 use crate::theme::Paint;
-use crate::{Figure, Kind, Reason, Table};
 use ch06_fast_exponentiation::monoid::Monoid;
 use std::cell::Cell;
 

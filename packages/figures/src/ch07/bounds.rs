@@ -1,11 +1,11 @@
 //! A game of five positions that a careless memo gets wrong.
 
 use crate::canvas::{Point, SMALL_TEXT, bold};
-use crate::figure::Words;
 use crate::graph::{Edge, Flow, Graph, Node, Outcome, RADIUS};
+use crate::old::Words;
+use crate::old::{Figure, Kind, Reason};
 use crate::table::{list, signed};
 use crate::theme::Paint;
-use crate::{Figure, Kind, Reason};
 use ch07_minimax::bounds::{Game, UNKNOWN, careless, with_bounds};
 use std::cmp::Ordering;
 

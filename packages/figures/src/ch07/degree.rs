@@ -2,12 +2,12 @@
 
 use crate::axes::Axes;
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, font, stroke};
-use crate::figure::Words;
-use crate::plot::Marker;
+use crate::old::Words;
+use crate::old::plot::Marker;
+use crate::old::{Cell, Figure, Kind, Reason, Table};
 use crate::random::Random;
 use crate::table::thousands;
 use crate::theme::Paint;
-use crate::{Cell, Figure, Kind, Reason, Table};
 use ch07_minimax::retrograde::{Outcome, retrograde};
 use std::sync::LazyLock;
 

@@ -1,7 +1,7 @@
 //! What it costs to take the larger card.
 
+use crate::old::{Cell, Table};
 use crate::table::signed;
-use crate::{Cell, Table};
 use ch07_minimax::row::{by_table, greedy};
 
 /// Rows of cards.

@@ -2,11 +2,11 @@
 
 use super::triangles::{Triangles, letter, letters};
 use crate::canvas::Point;
-use crate::figure::Words;
 use crate::graph::{Edge, Flow, Graph, Node, Outcome, RADIUS};
+use crate::old::Words;
+use crate::old::{Figure, Kind, Reason};
 use crate::random::Random;
 use crate::table::list;
-use crate::{Figure, Kind, Reason};
 use ch07_minimax::remoteness::{best_options, remoteness};
 
 /// The rows of the graph, and from neighbour to neighbour.

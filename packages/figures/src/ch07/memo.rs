@@ -2,11 +2,11 @@
 
 use super::triangles::{letter, letters};
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, stroke};
-use crate::figure::Words;
 use crate::graph::{Edge, Flow, Graph, Node, Outcome, RADIUS};
+use crate::old::Words;
+use crate::old::{Figure, Kind, Reason};
 use crate::table::list;
 use crate::theme::Paint;
-use crate::{Figure, Kind, Reason};
 use ch07_minimax::memo::is_winning;
 use ch07_minimax::retrograde::{self, retrograde};
 

@@ -1,11 +1,11 @@
 //! How many positions alpha–beta visits, by the order of the options.
 
-use crate::figure::Words;
-use crate::plot::{self, LogPlot, Marker, Series};
+use crate::old::Words;
+use crate::old::plot::{self, LogPlot, Marker, Series};
+use crate::old::{Cell, Figure, Kind, Reason, Table};
 use crate::random::Random;
 use crate::table::thousands;
 use crate::theme::Paint;
-use crate::{Cell, Figure, Kind, Reason, Table};
 use ch07_minimax::minimax::{Row, alpha_beta};
 use ch07_minimax::row::by_table;
 use std::sync::LazyLock;

@@ -2,11 +2,11 @@
 
 use super::triangles::{Triangles, letter, letters};
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, distance, font};
-use crate::figure::Words;
+use crate::old::Words;
+use crate::old::{Cell, Figure, Kind, Reason, Table};
 use crate::random::Random;
 use crate::table::list;
 use crate::theme::Paint;
-use crate::{Cell, Figure, Kind, Reason, Table};
 use ch07_minimax::numbers::by_rounds;
 use std::cmp::Reverse;
 

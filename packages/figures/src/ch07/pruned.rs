@@ -2,10 +2,10 @@
 
 use super::strip::{self, CARD};
 use crate::canvas::{Canvas, Point, SMALL_TEXT, bold, float, font, stroke};
-use crate::figure::Words;
+use crate::old::Words;
+use crate::old::{Figure, Kind, Reason};
 use crate::table::signed;
 use crate::theme::Paint;
-use crate::{Figure, Kind, Reason};
 use ch07_minimax::minimax::{Position, Row, alpha_beta, minimax};
 use std::cell::RefCell;
 

@@ -2,11 +2,11 @@
 
 use super::strip;
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font, stroke};
-use crate::figure::Words;
-use crate::plot::{self, LogPlot, Marker, Series};
+use crate::old::Words;
+use crate::old::plot::{self, LogPlot, Marker, Series};
+use crate::old::{Cell, Figure, Kind, Reason, Table};
 use crate::table::{list, signed, thousands};
 use crate::theme::Paint;
-use crate::{Cell, Figure, Kind, Reason, Table};
 use ch07_minimax::row::{End, best_ends, by_table};
 
 /// The row of the tree and of the table.

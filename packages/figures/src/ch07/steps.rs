@@ -2,11 +2,11 @@
 
 use super::loops::Solved;
 use super::triangles::{Triangles, letter, letters};
-use crate::figure::Words;
 use crate::graph::Outcome;
+use crate::old::Words;
+use crate::old::{Cell, Figure, Reason, Table};
 use crate::random::Random;
 use crate::table::list;
-use crate::{Cell, Figure, Reason, Table};
 use std::collections::VecDeque;
 
 /// The rows of the graph, and from neighbour to neighbour.

@@ -1,7 +1,7 @@
 //! The games of tic-tac-toe, and what it costs to search them.
 
+use crate::old::{Cell, Table};
 use crate::table::thousands;
-use crate::{Cell, Table};
 use ch07_minimax::bounds::{Game, UNKNOWN, with_bounds};
 use ch07_minimax::minimax::{Position, TicTacToe, alpha_beta, minimax};
 use std::collections::HashMap;

@@ -1,12 +1,12 @@
 //! How often arrows are looked at until the score of a graph with numbers is
 //! known.
 
-use crate::figure::Words;
-use crate::plot::{self, Counted, LogPlot, Marker};
+use crate::old::Words;
+use crate::old::plot::{self, Counted, LogPlot, Marker};
+use crate::old::{Figure, Kind, Reason, Table};
 use crate::random::Random;
 use crate::table::thousands;
 use crate::theme::Paint;
-use crate::{Figure, Kind, Reason, Table};
 use ch07_minimax::numbers::by_rounds;
 use std::sync::LazyLock;
 

@@ -1,10 +1,10 @@
 //! Chomp, and what it costs to solve a game.
 
 use super::positions::Positions;
-use crate::figure::Words;
 use crate::graph::Outcome;
+use crate::old::Words;
+use crate::old::{Figure, Kind, Reason, Table};
 use crate::table::{Cell, list};
-use crate::{Figure, Kind, Reason, Table};
 use std::sync::OnceLock;
 use your_own_game::chomp::{Bar, Chomp};
 use your_own_game::domineering::Domineering;

@@ -2,11 +2,11 @@
 
 use super::positions::Positions;
 use crate::canvas::{TEXT, font};
-use crate::figure::Words;
 use crate::graph::{Flow, Outcome};
+use crate::old::Words;
+use crate::old::{Figure, Kind, Reason, Table};
 use crate::table::Cell;
 use crate::theme::Paint;
-use crate::{Figure, Kind, Reason, Table};
 use your_own_game::game::Game;
 use your_own_game::mine::Mine;
 

@@ -1,12 +1,12 @@
-//! What a move does to the sum of the distances.
+//! What a move does to the sum of the distances: three rows with the distances
+//! of their checkers and the sums.
 
 use super::row::{Row, Strip};
 use crate::canvas::{Canvas, SMALL_TEXT, TEXT, bold, font};
-use crate::figure::Words;
 use crate::graph::Outcome;
 use crate::table::list;
 use crate::theme::Paint;
-use crate::{Figure, Kind, Reason};
+use crate::{Figure, Reason};
 use ch02_memoization::parity::is_winning;
 
 /// A row, the row after a step, and the row after a jump from there.
@@ -37,41 +37,27 @@ fn moved(before: Row, after: Row) -> Option<(u32, u32)> {
     Some((from, (after.row & !before.row).checked_ilog2().unwrap_or(0)))
 }
 
-/// Three rows with the distances of their checkers and the sums.
-pub(super) fn parity(name: &'static str) -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure, Reason> {
     let sums = ROWS.map(sum);
-    let [first, second, third] = sums.map(|sum| format!("{sum}, {}", parity_of(sum)));
-    let words = Words {
-        title: "The sum of the distances before and after two moves".into(),
-        description: format!(
-            "Three rows of {} cells: “{}”, after a step “{}”, after a jump “{}”. Under each checker is \
-             its distance to the last cell; the sums are {first}; {second}; and {third}. Cells at \
-             an odd distance are shaded.",
-            ROWS[0].cells,
-            ROWS[0].text(),
-            ROWS[1].text(),
-            ROWS[2].text(),
-        ),
-        caption: format!(
-            "A step changes the sum of the distances by {}, a jump by {}. Both are odd, so a move \
-             makes an odd sum even and an even sum odd: here {}. Only the checkers on shaded \
-             cells, at an odd distance, decide whether the sum is odd. With an odd sum the player \
-             to move wins (W).",
-            sums[0] - sums[1],
-            sums[1] - sums[2],
-            list(&sums)
-        ),
-    };
     let width = strip(0, 0.0).width() + 122.0;
     let height = TOP + 2.0 * GAP + SIDE + 28.0;
-    Figure::draw(name, Kind::Board, words, (width, height), |canvas| {
+    let figure = Figure::board((width, height), |canvas| {
         let mut top = TOP;
         for index in 0..ROWS.len() {
             draw_row(canvas, &strip(index, top), ROWS.get(index + 1).copied())?;
             top += GAP;
         }
         Ok(())
-    })
+    })?;
+    let [first, second, third] = ROWS.map(Row::text);
+    Ok(figure
+        .with("step", sums[0] - sums[1])
+        .with("jump", sums[1] - sums[2])
+        .with("sums", list(&sums))
+        .with("cells", ROWS[0].cells)
+        .with("first", first)
+        .with("second", second)
+        .with("third", third))
 }
 
 fn strip(index: usize, top: f64) -> Strip {

@@ -1,59 +1,10 @@
-//! A row as a number, and its moves as masks.
+//! A row, shifted rows, and the masks of its moves that they make.
 
 use super::row::{Row, Strip};
 use crate::canvas::{Canvas, SMALL_TEXT, TEXT, bold, font};
-use crate::figure::Words;
 use crate::table::list;
 use crate::theme::Paint;
-use crate::{Figure, Kind, Reason};
-
-/// The row that is shown as a number.
-const NUMBERED: Row = Row { row: 0b0_1001_1010, cells: 9 };
-
-/// The room on the left in which the lines of numbers are named.
-const NAMES: f64 = 46.0;
-
-/// A row of checkers with its bits, their values, and their sum.
-pub(super) fn number(name: &'static str) -> Result<Figure, Reason> {
-    let row = NUMBERED;
-    let values: Vec<u32> = row.checkers().map(|distance| 1 << distance).collect();
-    let words = Words {
-        title: "A row of checkers as a number".into(),
-        description: format!(
-            "A row of {} cells, “{}”, where o is a checker. Below, each cell has the number of its \
-             bit, from {} on the left to 0 on the right, and two to the power of that. Checkers \
-             stand on the cells of {}.",
-            row.cells,
-            row.text(),
-            row.cells - 1,
-            list(&values)
-        ),
-        caption: format!(
-            "The bit of a cell is how many cells are to its right. Add the values of the cells \
-             with a checker, and the whole row is one number: {}. On the last cell, bit 0, a \
-             checker is off the row.",
-            row.row
-        ),
-    };
-    let strip = Strip { row, side: 36.0, corner: (NAMES, 0.0) };
-    Figure::draw(name, Kind::Board, words, (NAMES + strip.width(), 132.0), |canvas| {
-        strip.draw(canvas, |_| false)?;
-        for (text, y) in [("bit", 57.0), ("value", 81.0)] {
-            canvas.text_from(text, (0.0, y), font(Paint::Muted, TEXT))?;
-        }
-        for distance in row.distances() {
-            let x = strip.middle(distance);
-            let style =
-                if row.has(distance) { bold(Paint::Ink, TEXT) } else { font(Paint::Muted, TEXT) };
-            canvas.text(&distance.to_string(), (x, 57.0), style.clone())?;
-            canvas.text(&(1 << distance).to_string(), (x, 81.0), style)?;
-        }
-        let sum: Vec<String> = values.iter().map(u32::to_string).collect();
-        let sum = format!("{} = {}", sum.join(" + "), row.row);
-        let middle = NAMES + strip.width() / 2.0;
-        canvas.text(&sum, (middle, 118.0), bold(Paint::Accent, 17.0))
-    })
-}
+use crate::{Figure, Reason};
 
 /// The row whose moves are shown as masks: it has steps and jumps, and a
 /// checker behind three others that can't move.
@@ -93,33 +44,13 @@ fn lines(row: u32) -> [Line; 6] {
 /// Where the first line of bits starts, and how far it is to the next one.
 const LINES: (f64, f64) = (84.0, 50.0);
 
-/// A row, shifted rows, and the masks that they make.
-pub(super) fn masks(name: &'static str) -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure, Reason> {
     let row = MASKED;
     let at = |set: u32| Row { row: set, ..row }.checkers().collect::<Vec<u32>>();
     let (steps, jumps) = (at(steps(row.row)), at(jumps(row.row)));
-    let words = Words {
-        title: "The moves of a row as masks".into(),
-        description: format!(
-            "A row of {} cells, “{}”, with an arrow for each move. Below are its bits, the bits \
-             moved to the left by one, two and three, and two masks. The mask of steps has ones \
-             at {}; the mask of jumps has ones at {}, counted from 0 on the right.",
-            row.cells,
-            row.text(),
-            list(&steps),
-            list(&jumps)
-        ),
-        caption: format!(
-            "Each column belongs to one cell. A checker can step if it has 1 in row and 0 in \
-             row << 1. It can jump if it has 1 in row, row << 1 and row << 2, and 0 in row << 3. \
-             So steps start at bits {}, and jumps at bits {}.",
-            list(&steps),
-            list(&jumps)
-        ),
-    };
     let strip = Strip { row, side: 31.0, corner: (0.0, 34.0) };
     let (first, gap) = LINES;
-    Figure::draw(name, Kind::Board, words, (strip.width(), first + 6.0 * gap), |canvas| {
+    let figure = Figure::board((strip.width(), first + 6.0 * gap), |canvas| {
         strip.draw(canvas, |_| false)?;
         steps.iter().try_for_each(|&from| strip.draw_move(canvas, from, from - 1))?;
         jumps.iter().try_for_each(|&from| strip.draw_move(canvas, from, from - 3))?;
@@ -129,7 +60,12 @@ pub(super) fn masks(name: &'static str) -> Result<Figure, Reason> {
             y += gap;
         }
         Ok(())
-    })
+    })?;
+    Ok(figure
+        .with("steps", list(&steps))
+        .with("jumps", list(&jumps))
+        .with("cells", row.cells)
+        .with("row", row.text()))
 }
 
 impl Line {
@@ -157,12 +93,6 @@ impl Line {
 mod tests {
     use super::*;
     use ch02_memoization::checkers::options;
-
-    #[test]
-    fn the_sum_is_the_row() {
-        assert_eq!(NUMBERED.checkers().map(|distance| 1 << distance).sum::<u32>(), NUMBERED.row);
-        assert!(number("figure").unwrap().svg.contains("128 + 16 + 8 + 2 = 154"));
-    }
 
     #[test]
     fn the_masks_are_the_moves_of_the_listing() {

@@ -1,9 +1,8 @@
-//! The state graph of a short row.
+//! The state graph of a short row: all its positions, and the moves between them.
 
 use super::row::Row;
-use crate::figure::Words;
 use crate::graph::{Graph, Node, Outcome, reachable};
-use crate::{Figure, Kind, Reason};
+use crate::{Figure, Reason};
 use ch02_memoization::checkers::{Memo, options, plain_calls};
 
 /// The row from which the graph starts.
@@ -12,38 +11,23 @@ const START: Row = Row { row: 0b1_0110, cells: 5 };
 /// From layer to layer, in pixels.
 const GAP: f64 = 84.0;
 
-/// All positions of a short row, and the moves between them.
-pub(super) fn graph(name: &'static str) -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure, Reason> {
     let rows = rows_from(START.row);
     let graph = state_graph(&rows);
     let mut memo = Memo::new();
     memo.is_winning(START.row);
     let memo_calls = memo.calls();
     let shared = (0..rows.len()).filter(|&row| arrows_to(&graph, row) > 1).count();
-    let words = Words {
-        title: format!("The state graph of the row “{}”", START.text()),
-        description: format!(
-            "{} positions, each a row of {} cells as a number, and {} moves, from left to right. \
-             It starts at {} and ends at 0. Winning and losing positions take turns along every \
-             path.",
-            rows.len(),
-            START.cells,
-            graph.edges.len(),
-            START.row,
-        ),
-        caption: format!(
-            "To {shared} of the {} positions there are several arrows. The plain recursion, which \
-             stops at the first losing option, makes {:.0} calls for the first position, with a \
-             memo {}. Heavy arrows are winning moves. The first position, {}, is the row “{}”.",
-            rows.len(),
-            plain_calls(START.row, &mut memo),
-            memo_calls,
-            START.row,
-            START.text()
-        ),
-    };
-    let placed = graph.place(GAP)?;
-    Figure::draw(name, Kind::Graph, words, placed.size(), |canvas| placed.draw(canvas))
+    let figure = graph.place(GAP)?.figure()?;
+    Ok(figure
+        .with("shared", shared)
+        .with("positions", rows.len())
+        .with("moves", graph.edges.len())
+        .with("plain", format!("{:.0}", plain_calls(START.row, &mut memo)))
+        .with("memo", memo_calls)
+        .with("start", START.row)
+        .with("row", START.text())
+        .with("cells", START.cells))
 }
 
 fn arrows_to(graph: &Graph, node: usize) -> usize {

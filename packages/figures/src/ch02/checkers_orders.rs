@@ -1,10 +1,10 @@
-//! Two ways to number the cells, and where moves lead among the numbers.
+//! The rows of four cells on a line, once for each of two ways to number the
+//! cells, and where moves lead among the numbers.
 
 use super::row::{Row, arc};
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, distance, font, stroke};
-use crate::figure::Words;
 use crate::theme::Paint;
-use crate::{Figure, Kind, Reason};
+use crate::{Figure, Reason};
 use ch02_memoization::checkers::options;
 
 /// How many cells the rows have.
@@ -63,34 +63,18 @@ const BOX: Point = (38.0, 36.0);
 const MIDDLES: [f64; 2] = [90.0, 240.0];
 const SIZE: Point = (16.0 * STEP + 4.0, 350.0);
 
-/// The rows of four cells on a line, once for each numbering.
-pub(super) fn orders(name: &'static str) -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure, Reason> {
     let [left, right] = [Numbering::FromLeft, Numbering::FromRight].map(Numbering::counts);
-    let words = Words {
-        title: format!("The rows of {CELLS} cells in two orders"),
-        description: format!(
-            "Twice the numbers from 0 to {} on a line, with the rows that they stand for and an \
-             arrow for each move. Above, where the first cell is bit 0, {} arrows lead to larger \
-             numbers and {} to smaller ones. Below, where the last cell is bit 0, all {} arrows \
-             lead to smaller numbers.",
-            (1 << CELLS) - 1,
-            left.0,
-            left.1,
-            right.1
-        ),
-        caption: format!(
-            "Above, {} arrows lead to larger numbers and {} to smaller ones: neither a loop that \
-             counts up nor one that counts down has every answer in time. Below, all {} arrows \
-             lead to smaller numbers: count up. A number without a box stands for no row, since \
-             no checker stays on the last cell.",
-            left.0, left.1, right.1
-        ),
-    };
-    Figure::draw(name, Kind::Graph, words, SIZE, |canvas| {
+    let figure = Figure::graph(SIZE, |canvas| {
         let numberings = [Numbering::FromLeft, Numbering::FromRight];
         let mut panels = numberings.into_iter().zip(MIDDLES);
         panels.try_for_each(|(numbering, y)| draw_line(&canvas.moved((0.0, y)), numbering))
-    })
+    })?;
+    Ok(figure
+        .with("larger", left.0)
+        .with("smaller", left.1)
+        .with("all", right.1)
+        .with("last", (1_u32 << CELLS) - 1))
 }
 
 fn middle(number: u32) -> f64 {

@@ -1,7 +1,8 @@
 //! The stack of the search without recursion, step by step.
 
 use super::row::Row;
-use crate::{Cell, Table};
+use crate::table::cells;
+use crate::{Reason, Table};
 use ch02_memoization::checkers::options;
 
 /// How many cells the rows have.
@@ -67,8 +68,7 @@ fn is_remembered(looks: &[Look], index: usize) -> bool {
     }
 }
 
-/// A trace of the stack.
-pub(super) fn trace_table(name: &'static str) -> Table {
+pub(super) fn table() -> Result<Table, Reason> {
     let (looks, known) = trace(START);
     let row = |(number, look): (u32, &Look)| {
         let stack: Vec<String> = look.stack.iter().map(|&row| text(row)).collect();
@@ -79,25 +79,17 @@ pub(super) fn trace_table(name: &'static str) -> Table {
         };
         // Spaces that do not break: on a phone, the table scrolls instead.
         let stack = stack.join("\u{a0}→\u{a0}");
-        vec![number.into(), Cell::Text(stack), Cell::Text(option), known.into(), so.into()]
+        cells![number, stack, option, known, so]
     };
     let remembered = (0..looks.len()).find(|&index| is_remembered(&looks, index));
-    let remembered = remembered.map_or_else(String::new, |index| {
-        format!(" In step {}, the option is known from earlier, and nothing is pushed.", index + 1)
-    });
-    Table {
-        name,
-        title: format!("The stack of the search from “{}”", text(START)),
-        caption: format!(
-            "The top of the stack is on the right; each position waits for the one after it. The \
-             option is the first one of the top position that is not known to be winning. {} \
-             steps answer {} positions, and each is pushed once.{remembered}",
-            looks.len(),
-            known.iter().flatten().count()
-        ),
-        headers: vec!["step", "stack", "option", "the option is", "so"],
-        rows: (1..).zip(&looks).map(row).collect(),
-    }
+    let table = Table::new(
+        ["step", "stack", "option", "the option is", "so"],
+        (1_u32..).zip(&looks).map(row),
+    );
+    Ok(table
+        .with("steps", looks.len())
+        .with("positions", known.iter().flatten().count())
+        .with("remembered", remembered.map_or(0, |index| index + 1)))
 }
 
 #[cfg(test)]

@@ -1,0 +1,40 @@
+//! What stands below a figure or a table.
+
+use maud::{Markup, PreEscaped, html};
+use std::collections::BTreeMap;
+
+/// What a figure or a table gives for the `{name}`s of its caption.
+pub type Values = BTreeMap<&'static str, String>;
+
+/// What a page says about a figure or a table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Caption {
+    /// Its first sentence, as HTML; the picture's name for readers who can't see
+    /// it.
+    pub name: String,
+    /// The other sentences, as HTML.
+    pub rest: String,
+    /// What there is to see, in plain text, where that is more than the caption
+    /// says.
+    pub description: Option<String>,
+}
+
+impl Caption {
+    /// The words below the figure or table with this `id`.
+    pub(crate) fn below(&self, id: &str) -> Markup {
+        html! {
+            figcaption {
+                span id={ (id) "-name" } { (PreEscaped(&self.name)) }
+                @if !self.rest.is_empty() { " " (PreEscaped(&self.rest)) }
+            }
+        }
+    }
+}
+
+/// A part of the figure or table with this `id` that scrolls by itself where it
+/// is too wide, and so must be reachable by keyboard and have a name.
+pub(crate) fn scrolling(id: &str, inside: &Markup) -> Markup {
+    html! {
+        div class="scroll" tabindex="0" role="group" aria-labelledby={ (id) "-name" } { (inside) }
+    }
+}

@@ -1,0 +1,57 @@
+//! Calls of the recursion on the counting game, against its positions.
+
+use crate::plot::{CIRCLES, Plot, SQUARES};
+use crate::{Figure, Reason};
+use ch01_win_lose::say_thirty::{CountingGame, SAY_THIRTY};
+
+/// The longest game.
+const LONGEST: u32 = 24;
+
+/// A game with so many numbers, and the calls that decide it.
+struct Price {
+    last: u32,
+    calls: u64,
+}
+
+pub(super) fn figure() -> Result<Figure, Reason> {
+    let price =
+        |last| Price { last, calls: calls(CountingGame { last, most: SAY_THIRTY.most }, 1) };
+    let prices: Vec<Price> = (1..=LONGEST).map(price).collect();
+    let figure = Plot::of(&prices, "number that loses", |price| price.last)
+        .titles("the number that loses", "how many (logarithmic scale)")
+        .column("positions", |price| price.last)
+        .line("calls", "calls", CIRCLES, |price| price.calls)
+        .line_only("positions", SQUARES, |price| Some(price.last.into()))
+        .figure()?;
+    Ok(figure.with("longest", LONGEST).with("calls", prices[prices.len() - 1].calls))
+}
+
+/// How often `CountingGame::is_winning` is called to decide `next`.
+///
+/// The listing does not count, so this walks as it does: through the same
+/// options in the same order, up to the first losing one.
+fn calls(game: CountingGame, next: u32) -> u64 {
+    fn is_winning(game: CountingGame, next: u32, calls: &mut u64) -> bool {
+        *calls += 1;
+        game.options(next).any(|option| !is_winning(game, option, calls))
+    }
+    let mut count = 0;
+    is_winning(game, next, &mut count);
+    count
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_walk_stops_where_the_listing_does() {
+        let game = CountingGame { last: 4, most: 3 };
+        assert_eq!(calls(game, 4), 1);
+        assert_eq!(calls(game, 3), 2);
+        // 2 looks at 3, which wins by 4, and then at 4.
+        assert_eq!(calls(game, 2), 4);
+        // 1 looks at 2, at 3 and at 4.
+        assert_eq!(calls(game, 1), 1 + 4 + 2 + 1);
+    }
+}

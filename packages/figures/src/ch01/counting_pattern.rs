@@ -1,0 +1,113 @@
+//! Who wins the counting games up to 40 numbers with up to 12 a turn.
+
+use crate::canvas::{Canvas, SMALL_TEXT, TEXT, float, font};
+use crate::table::{cells, commas, list};
+use crate::theme::Paint;
+use crate::{Figure, Reason, Table};
+use ch01_win_lose::closed_form::first_wins;
+
+/// How far the pattern is drawn.
+const PATTERN: Pattern = Pattern { last: 40, most: 12 };
+
+/// How wide a cell of the pattern is, in pixels.
+const PATTERN_CELL: f64 = 16.0;
+
+/// The top left corner of the pattern.
+const PATTERN_CORNER: (f64, f64) = (42.0, 62.0);
+
+struct Pattern {
+    last: u64,
+    most: u64,
+}
+
+pub(super) fn figure() -> Result<Figure, Reason> {
+    let Pattern { last, most } = PATTERN;
+    let row = |most| cells![most, commas(&losing_lasts(most))];
+    let headers = ["most numbers a turn", "last numbers at which the second player wins"];
+    let data = Table::new(headers, (1..=most).map(row));
+    let (left, top) = PATTERN_CORNER;
+    let size =
+        (left + units_of(last) * PATTERN_CELL + 8.0, top + units_of(most) * PATTERN_CELL + 52.0);
+    let figure = Figure::plot(size, data, draw_pattern)?;
+    Ok(figure.with("last", last).with("most", most).with("dots", list(&losing_lasts(3)[..4])))
+}
+
+/// A count of cells as a coordinate.
+fn units_of(cells: u64) -> f64 {
+    usize::try_from(cells).map_or(f64::MAX, float)
+}
+
+/// For which last numbers the second player wins.
+fn losing_lasts(most: u64) -> Vec<u64> {
+    (1..=PATTERN.last).filter(|&last| !first_wins(last, most)).collect()
+}
+
+fn draw_pattern(canvas: &Canvas) -> Result<(), Reason> {
+    let (left, top) = PATTERN_CORNER;
+    let (right, bottom) =
+        (left + units_of(PATTERN.last) * PATTERN_CELL, top + units_of(PATTERN.most) * PATTERN_CELL);
+    let column = |last: u64| left + units_of(last - 1) * PATTERN_CELL;
+    let row = |most: u64| top + units_of(most - 1) * PATTERN_CELL;
+
+    // One large shape for the first player, and one for each win of the second.
+    canvas.rectangle((left, top), (right - left, bottom - top), Paint::Win)?;
+    for most in 1..=PATTERN.most {
+        for last in losing_lasts(most) {
+            draw_second_wins(canvas, (column(last), row(most)))?;
+        }
+    }
+    for last in 2..=PATTERN.last {
+        canvas.rectangle((column(last) - 0.5, top), (1.0, bottom - top), Paint::Paper)?;
+    }
+    for most in 2..=PATTERN.most {
+        canvas.rectangle((left, row(most) - 0.5), (right - left, 1.0), Paint::Paper)?;
+    }
+
+    let half = PATTERN_CELL / 2.0;
+    for most in 1..=PATTERN.most {
+        let end = (left - 7.0, row(most) + half);
+        canvas.text_to(&most.to_string(), end, font(Paint::Ink, SMALL_TEXT))?;
+    }
+    for last in (1..=PATTERN.last).filter(|last| *last == 1 || last % 5 == 0) {
+        let center = (column(last) + half, bottom + 13.0);
+        canvas.text(&last.to_string(), center, font(Paint::Ink, SMALL_TEXT))?;
+    }
+    canvas.text_from("most numbers a turn", (8.0, top - 16.0), font(Paint::Ink, TEXT))?;
+    let middle = (f64::midpoint(left, right), bottom + 37.0);
+    canvas.text("the number that loses", middle, font(Paint::Ink, TEXT))?;
+    draw_key(canvas, right)
+}
+
+/// What squares with and without a dot mean.
+fn draw_key(canvas: &Canvas, right: f64) -> Result<(), Reason> {
+    let y = 16.0;
+    let top = y - PATTERN_CELL / 2.0;
+    let (first, second) = (right - 332.0, right - 166.0);
+    canvas.rectangle((first, top), (PATTERN_CELL, PATTERN_CELL), Paint::Win)?;
+    canvas.text_from("first player wins", (first + 24.0, y), font(Paint::Ink, TEXT))?;
+    draw_second_wins(canvas, (second, top))?;
+    canvas.text_from("second player wins", (second + 24.0, y), font(Paint::Ink, TEXT))
+}
+
+fn draw_second_wins(canvas: &Canvas, (x, y): (f64, f64)) -> Result<(), Reason> {
+    let half = PATTERN_CELL / 2.0;
+    canvas.rectangle((x, y), (PATTERN_CELL, PATTERN_CELL), Paint::Lose)?;
+    canvas.circle((x + half, y + half), 3.5, Paint::OnLose)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ch01_win_lose::labels::winning_numbers;
+
+    #[test]
+    fn the_pattern_is_what_the_labels_say() {
+        let size = |number: u64| usize::try_from(number).unwrap();
+        for most in 1..=PATTERN.most {
+            for last in 1..=PATTERN.last {
+                let by_labels = winning_numbers(size(last), size(most))[1];
+                assert_eq!(by_labels, !losing_lasts(most).contains(&last), "{last}, {most}");
+            }
+        }
+    }
+}

@@ -1,0 +1,15 @@
+//! The smallest cycle: two positions, each an option of the other.
+
+use crate::graph::{Edge, Flow, Graph, Node, Outcome};
+use crate::{Figure, Reason};
+
+pub(super) fn figure() -> Result<Figure, Reason> {
+    let node = |label: &str| Node { label: label.into(), outcome: Outcome::Unknown };
+    let edge = |from, to| Edge { from, to, heavy: false };
+    let graph = Graph {
+        nodes: vec![node("A"), node("B")],
+        edges: vec![edge(0, 1), edge(1, 0)],
+        flow: Flow::Right,
+    };
+    graph.place(170.0)?.figure()
+}

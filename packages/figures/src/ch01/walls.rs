@@ -1,0 +1,30 @@
+//! How a grid with walls is drawn, and how its cells are named.
+
+use crate::Reason;
+use crate::board::Board;
+use crate::canvas::Canvas;
+use crate::theme::Paint;
+use ch01_win_lose::grid::{Cell, Grid};
+
+/// The board on which `grid` is drawn.
+pub(super) fn board(grid: &Grid, side: f64) -> Board {
+    let columns = grid.rows().first().map_or(0, Vec::len);
+    Board { rows: grid.rows().len(), columns, side }
+}
+
+/// Draws the board with its walls.
+pub(super) fn draw(canvas: &Canvas, board: Board, grid: &Grid) -> Result<(), Reason> {
+    board.background(canvas)?;
+    for (row, column) in board.cells() {
+        if !grid.is_free(Cell { row, column }) {
+            board.fill(canvas, (row, column), Paint::Muted)?;
+        }
+    }
+    board.lines(canvas)
+}
+
+/// Which cells these are, in words.
+pub(super) fn spoken(cells: impl IntoIterator<Item = Cell>) -> Vec<String> {
+    let place = |cell: Cell| format!("row {}, column {}", cell.row, cell.column);
+    cells.into_iter().map(place).collect()
+}

@@ -1,0 +1,53 @@
+//! A row of checkers with its bits, their values, and their sum.
+
+use super::row::{Row, Strip};
+use crate::canvas::{TEXT, bold, font};
+use crate::table::list;
+use crate::theme::Paint;
+use crate::{Figure, Reason};
+
+/// The row that is shown as a number.
+const NUMBERED: Row = Row { row: 0b0_1001_1010, cells: 9 };
+
+/// The room on the left in which the lines of numbers are named.
+const NAMES: f64 = 46.0;
+
+pub(super) fn figure() -> Result<Figure, Reason> {
+    let row = NUMBERED;
+    let values: Vec<u32> = row.checkers().map(|distance| 1 << distance).collect();
+    let strip = Strip { row, side: 36.0, corner: (NAMES, 0.0) };
+    let figure = Figure::board((NAMES + strip.width(), 132.0), |canvas| {
+        strip.draw(canvas, |_| false)?;
+        for (text, y) in [("bit", 57.0), ("value", 81.0)] {
+            canvas.text_from(text, (0.0, y), font(Paint::Muted, TEXT))?;
+        }
+        for distance in row.distances() {
+            let x = strip.middle(distance);
+            let style =
+                if row.has(distance) { bold(Paint::Ink, TEXT) } else { font(Paint::Muted, TEXT) };
+            canvas.text(&distance.to_string(), (x, 57.0), style.clone())?;
+            canvas.text(&(1 << distance).to_string(), (x, 81.0), style)?;
+        }
+        let sum: Vec<String> = values.iter().map(u32::to_string).collect();
+        let sum = format!("{} = {}", sum.join(" + "), row.row);
+        let middle = NAMES + strip.width() / 2.0;
+        canvas.text(&sum, (middle, 118.0), bold(Paint::Accent, 17.0))
+    })?;
+    Ok(figure
+        .with("number", row.row)
+        .with("cells", row.cells)
+        .with("row", row.text())
+        .with("first", row.cells - 1)
+        .with("values", list(&values)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_sum_is_the_row() {
+        assert_eq!(NUMBERED.checkers().map(|distance| 1 << distance).sum::<u32>(), NUMBERED.row);
+        assert!(figure().unwrap().svg("number", None).contains("128 + 16 + 8 + 2 = 154"));
+    }
+}

@@ -1,0 +1,65 @@
+//! The figures and tables by the names that pages have for them.
+
+use crate::{Error, Figure, Reason, Table};
+use std::sync::LazyLock;
+
+/// A module and what it makes.
+pub(crate) type Entry<T> = (&'static str, fn() -> Result<T, Reason>);
+
+/// The figures and tables of a chapter, in the order of its pages.
+pub(crate) struct Chapter {
+    pub(crate) figures: &'static [Entry<Figure>],
+    pub(crate) tables: &'static [Entry<Table>],
+}
+
+/// The [`Chapter`] of a module: its modules with a function `figure`, those with
+/// a function `table`, and the races of the crate with its listings, each with
+/// its file in `benches/`, what its times are, and how many nanoseconds of a run
+/// make one of these.
+macro_rules! chapter {
+    (
+        $(figures: $($figure:ident),+;)?
+        $(tables: $($table:ident),+;)?
+        $(races of $crate_name:literal: $($race:ident = $csv:literal, $unit:literal, $nanoseconds:expr;)+)?
+    ) => {
+        /// The figures and tables of the chapter, in the order of its pages.
+        pub(crate) const CHAPTER: $crate::chapter::Chapter = $crate::chapter::Chapter {
+            figures: &[$($((stringify!($figure), $figure::figure)),+)?],
+            tables: &[
+                $($((stringify!($table), $table::table),)+)?
+                $($((stringify!($race), || {
+                    $crate::race::race!($crate_name, $csv, $unit, $nanoseconds).table()
+                }),)+)?
+            ],
+        };
+    };
+}
+pub(crate) use chapter;
+
+/// Everything of one kind, by name.
+pub(crate) struct Registry<T: 'static>(Vec<(String, &'static Entry<T>)>);
+
+/// All figures.
+pub(crate) static FIGURES: LazyLock<Registry<Figure>> =
+    LazyLock::new(|| Registry::new(|chapter| chapter.figures));
+/// All tables.
+pub(crate) static TABLES: LazyLock<Registry<Table>> =
+    LazyLock::new(|| Registry::new(|chapter| chapter.tables));
+
+impl<T> Registry<T> {
+    /// What a module makes has its name, with `-` in place of `_`.
+    fn new(of: fn(&Chapter) -> &'static [Entry<T>]) -> Self {
+        let entries = crate::CHAPTERS.iter().flat_map(of);
+        Self(entries.map(|entry| (entry.0.replace('_', "-"), entry)).collect())
+    }
+
+    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(|(name, _)| name.as_str())
+    }
+
+    /// Makes what is called `name`; `None` if nothing is.
+    pub(crate) fn make(&'static self, name: &str) -> Option<Result<T, Error>> {
+        let (name, (_, make)) = self.0.iter().find(|(known, _)| known == name)?;
+        Some(make().map_err(|reason| Error { name, reason }))
+    }
+}

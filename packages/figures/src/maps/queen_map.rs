@@ -1,0 +1,37 @@
+//! The map of the queen's game, which is played on the first page.
+
+use super::squares::{Square, map};
+use crate::board::Board;
+use crate::{Figure, Reason};
+use ch04_nim_grundy::wythoff::losing_squares;
+
+const BOARD: Board = Board { rows: 40, columns: 40, side: 14.0 };
+
+pub(super) fn figure() -> Result<Figure, Reason> {
+    let losing = losing_squares(BOARD.rows);
+    let count = losing.iter().flatten().filter(|&&loses| loses).count();
+    let map = map(BOARD, |row, x| Square::of(!losing[x][BOARD.rows - 1 - row]))?;
+    let all = BOARD.rows * BOARD.columns;
+    Ok(map.with("side", BOARD.rows).with("losing", count).with("all", all))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::squares::circles;
+    use ch04_nim_grundy::wythoff::{is_losing, winning_moves};
+
+    #[test]
+    fn whoever_plays_on_the_first_page_can_win_but_not_with_every_move() {
+        let page = include_str!("../../../../src/index.md");
+        assert!(page.contains("{{#board wythoff start=\"7 6\"}}"));
+        let (winning, all) = (winning_moves(7, 6).len(), 7 + 6 + 6);
+        assert!(winning > 0 && winning * 5 < all);
+    }
+
+    #[test]
+    fn the_circles_are_the_losing_squares() {
+        let squares = (0..40).flat_map(|x| (0..40).map(move |y| (x, y)));
+        let losing = squares.filter(|&(x, y)| is_losing(x, y));
+        assert_eq!(circles(super::figure()), losing.count());
+    }
+}

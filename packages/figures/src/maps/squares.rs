@@ -1,0 +1,91 @@
+//! Maps of games, a square for each position.
+
+use crate::board::Board;
+use crate::canvas::{Canvas, float};
+use crate::outcome::Outcome;
+use crate::theme::Paint;
+use crate::{Figure, Reason};
+
+/// What stands on a square of a map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Square {
+    /// A position and who wins it: the player to move, or the other one.
+    Position(Outcome),
+    /// One of two players wins, whoever moves: White or Black.
+    Player(Paint),
+    /// A wall.
+    Wall,
+    /// No position.
+    Nothing,
+}
+
+impl Square {
+    pub(super) fn of(is_winning: bool) -> Self {
+        Self::Position(Outcome::of(is_winning))
+    }
+}
+
+/// The rows and columns of a small map.
+pub(super) const SIDE: usize = 8;
+/// A small map.
+const SMALL: Board = Board { rows: SIDE, columns: SIDE, side: 13.0 };
+
+/// The large map has many squares and few that are not blue: so all are blue at
+/// first, and lines cut the squares out.
+pub(super) fn map(board: Board, square: impl Fn(usize, usize) -> Square) -> Result<Figure, Reason> {
+    let marked = |&(row, column): &(usize, usize)| square(row, column) != Square::of(true);
+    Figure::board(board.size(), |canvas| {
+        let (left, top) = board.corner(0, 0);
+        let (width, height) = (float(board.columns) * board.side, float(board.rows) * board.side);
+        canvas.rectangle((left, top), (width, height), Paint::Win)?;
+        for cell in board.cells().filter(marked) {
+            board.fill(canvas, cell, Paint::Paper)?;
+        }
+        for row in 1..board.rows {
+            let (left, top) = board.corner(row, 0);
+            canvas.rectangle((left, top - 0.5), (width, 1.0), Paint::Paper)?;
+        }
+        for column in 1..board.columns {
+            let (left, top) = board.corner(0, column);
+            canvas.rectangle((left - 0.5, top), (1.0, height), Paint::Paper)?;
+        }
+        board
+            .cells()
+            .filter(marked)
+            .try_for_each(|cell| mark(canvas, board, cell, square(cell.0, cell.1)))
+    })
+}
+
+fn mark(
+    canvas: &Canvas,
+    board: Board,
+    (row, column): (usize, usize),
+    square: Square,
+) -> Result<(), Reason> {
+    let ((left, top), side) = (board.corner(row, column), board.side - 1.0);
+    let fill = |paint| canvas.rectangle((left + 0.5, top + 0.5), (side, side), paint);
+    match square {
+        Square::Position(outcome) => {
+            canvas.mark(outcome, board.center(row, column), board.side * 0.36)
+        }
+        Square::Player(paint) => {
+            fill(paint)?;
+            canvas.frame((left + 1.0, top + 1.0), (side - 1.0, side - 1.0), Paint::Muted, 1.0)
+        }
+        Square::Wall => fill(Paint::Muted),
+        Square::Nothing => Ok(()),
+    }
+}
+
+/// A small map, whose caption may say how many squares are losing.
+pub(super) fn small(square: impl Fn(usize, usize) -> Square) -> Result<Figure, Reason> {
+    let losing = SMALL.cells().filter(|&(row, column)| square(row, column) == Square::of(false));
+    let losing = losing.count();
+    Ok(map(SMALL, square)?.with("losing", losing))
+}
+
+/// How many circles, for losing positions, a map has.
+#[cfg(test)]
+pub(super) fn circles(map: Result<Figure, Reason>) -> usize {
+    map.unwrap().svg("map", None).matches("<circle").count()
+}

@@ -1,0 +1,84 @@
+//! What a page calls a figure or a table leads to its file, and each file makes
+//! one that is shown, or helps.
+
+use figures::{names, table_names};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The modules, and the pages that show what is made in their folders.
+const CHAPTERS: [(&str, &str); 3] =
+    [("maps", "index.md"), ("ch01", "ch01-win-lose"), ("ch02", "ch02-memoization")];
+
+/// What a module lists, with the text of each file in its folder and the names
+/// that its pages show.
+struct Chapter {
+    list: String,
+    files: Vec<(String, String)>,
+    shown: BTreeSet<String>,
+}
+
+impl Chapter {
+    fn read((module, pages): (&str, &str)) -> Self {
+        let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let stem = |path: &Path| path.file_stem().unwrap().to_str().unwrap().to_owned();
+        let sources = files(&here.join("src").join(module));
+        Self {
+            list: read(&here.join("src").join(module).with_extension("rs")),
+            files: sources.iter().map(|path| (stem(path), read(path))).collect(),
+            shown: shown(&here.join("../../src").join(pages)),
+        }
+    }
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap()
+}
+
+/// The files of a folder, or the one file.
+fn files(path: &Path) -> Vec<PathBuf> {
+    if path.is_file() {
+        return vec![path.to_owned()];
+    }
+    fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path()).collect()
+}
+
+/// What the directives `{{#figure NAME}}` and `{{#table NAME}}` of pages name.
+fn shown(pages: &Path) -> BTreeSet<String> {
+    let is_page = |path: &&PathBuf| path.extension().is_some_and(|extension| extension == "md");
+    let pages: String = files(pages).iter().filter(is_page).map(|page| read(page)).collect();
+    let name = |line: &str| {
+        let named = line.strip_prefix("{{#figure ").or(line.strip_prefix("{{#table "))?;
+        named.strip_suffix("}}").map(str::to_owned)
+    };
+    pages.lines().filter_map(name).collect()
+}
+
+#[test]
+fn what_a_page_shows_has_a_file_or_is_a_race() {
+    for Chapter { list, files, shown } in CHAPTERS.map(Chapter::read) {
+        for name in shown {
+            let module = name.replace('-', "_");
+            let has_file = files.iter().any(|(stem, _)| *stem == module);
+            assert!(has_file != list.contains(&format!(" {module} = \"")), "{name}");
+        }
+    }
+}
+
+#[test]
+fn what_a_file_makes_is_shown_or_another_one_uses_it() {
+    for Chapter { files, shown, .. } in CHAPTERS.map(Chapter::read) {
+        for (stem, _) in &files {
+            let user = format!("super::{stem}::");
+            let is_used = files.iter().any(|(_, text)| text.contains(&user));
+            assert!(is_used || shown.contains(&stem.replace('_', "-")), "{stem}.rs");
+        }
+    }
+}
+
+#[test]
+fn the_pages_show_all_that_is_made() {
+    let folders = files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../src"));
+    let shown: BTreeSet<String> = folders.iter().flat_map(|pages| shown(pages)).collect();
+    assert_eq!(shown, names().chain(table_names()).map(str::to_owned).collect());
+}
