@@ -6,6 +6,9 @@ use crate::problem::Mistake;
 use crate::text::Source;
 use std::path::Path;
 
+/// The only crates beside the standard library that a listing may use.
+const NUMBERS: [&str; 4] = ["num_bigint", "num_integer", "num_rational", "num_traits"];
+
 /// What a snippet is there to show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Shows {
@@ -113,9 +116,11 @@ impl Snippet {
 
     /// Adds, hidden, the modules that the program uses.
     fn bundle(&mut self, root: &Path, uses: &[&str]) -> Result<(), Mistake> {
+        // A program stands outside of its crate.
         let home = self.lines.iter().find_map(|line| {
-            let mut parts = line.source.as_ref()?.file.split('/');
-            (parts.next()? == "listings").then(|| parts.next().unwrap_or_default().to_owned())
+            let (package, file) =
+                line.source.as_ref()?.file.strip_prefix("listings/")?.split_once("/src/")?;
+            (!file.starts_with("bin/")).then(|| package.to_owned())
         });
         let modules = bundle::modules(root, home.as_deref(), &self.program(), uses)
             .map_err(Mistake::mended_by("correct the use, or the uses= behind the language"))?;
@@ -145,7 +150,11 @@ impl Snippet {
             false if text.trim_start().starts_with("# ") => format!("#{text}\n"),
             false => format!("{text}\n"),
         };
-        format!("```{info}\n{}```\n", self.lines.iter().map(line).collect::<String>())
+        let code: String = self.lines.iter().map(line).collect();
+        // rustdoc looks for a crate only if it is told of it.
+        let crates = NUMBERS.iter().filter(|name| code.contains(&format!("{name}::")));
+        let crates: String = crates.map(|name| format!("# extern crate {name};\n")).collect();
+        format!("```{info}\n{code}{crates}```\n")
     }
 
     /// The name of the file of which something is seen first.
@@ -154,10 +163,10 @@ impl Snippet {
         seen.find_map(|line| line.source.as_ref()?.file.rsplit('/').next())
     }
 
-    /// Does it need more than the standard library? Only the crates for numbers
-    /// are allowed in a listing.
+    /// Does it need more than the standard library?
     pub(crate) fn uses_crates(&self) -> bool {
-        self.lines.iter().any(|line| line.text.contains("num_"))
+        let uses = |name: &&str| self.lines.iter().any(|line| line.text.contains(*name));
+        NUMBERS.iter().any(uses)
     }
 }
 
