@@ -35,8 +35,10 @@ const K_BITS_THIN_RACE: Race = Race::new(
     include_str!("../../../listings/ch03-state-compression/benches/k_bits_thin.csv"),
 );
 
-/// The figures and tables of the chapter, in the order of its pages.
-pub(crate) const CHAPTER: Chapter = Chapter {
+crate::chapter::chapter! {}
+
+/// What is not yet named there.
+pub(crate) const OLD: Chapter = Chapter {
     figures: &[
         ("memory-cards", cards::memory),
         ("hands-states", price::hands),

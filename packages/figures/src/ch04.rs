@@ -56,8 +56,10 @@ const fn octal_race(csv: &'static str) -> Race {
     )
 }
 
-/// The figures and tables of the chapter, in the order of its pages.
-pub(crate) const CHAPTER: Chapter = Chapter {
+crate::chapter::chapter! {}
+
+/// What is not yet named there.
+pub(crate) const OLD: Chapter = Chapter {
     figures: &[
         ("two-boards-calls", calls::two_boards),
         ("mex-staircase", mex::staircase),

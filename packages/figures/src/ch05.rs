@@ -50,8 +50,10 @@ const WORD_RACE: Race = Race::new(
     include_str!("../../../listings/ch05-hackenbush/benches/stalks_word.csv"),
 );
 
-/// The figures and tables of the chapter, in the order of its pages.
-pub(crate) const CHAPTER: Chapter = Chapter {
+crate::chapter::chapter! {}
+
+/// What is not yet named there.
+pub(crate) const OLD: Chapter = Chapter {
     figures: &[
         ("hackenbush-calls", calls::wins),
         ("half-graph", half::graph),

@@ -40,8 +40,10 @@ const FIBONACCI_LARGE_RACE: Race = Race::new(
     include_str!("../../../listings/ch06-fast-exponentiation/benches/fibonacci_large.csv"),
 );
 
-/// The figures and tables of the chapter, in the order of its pages.
-pub(crate) const CHAPTER: Chapter = Chapter {
+crate::chapter::chapter! {}
+
+/// What is not yet named there.
+pub(crate) const OLD: Chapter = Chapter {
     figures: &[
         ("power-products", price::products),
         ("square-multiply", squares::figure),

@@ -51,8 +51,10 @@ const RACES: [(&str, Race); 3] = [
     ),
 ];
 
-/// The figures and tables of the chapter, in the order of its pages.
-pub(crate) const CHAPTER: Chapter = Chapter {
+crate::chapter::chapter! {}
+
+/// What is not yet named there.
+pub(crate) const OLD: Chapter = Chapter {
     figures: &[
         ("row-tree", row::tree),
         ("row-calls", row::calls),

@@ -45,7 +45,17 @@ pub use table::{Cell, Table};
 use chapter::{Chapter, FIGURES, TABLES};
 
 /// The first page and the chapters, in the order of the book.
-const CHAPTERS: [Chapter; 3] = [maps::CHAPTER, ch01::CHAPTER, ch02::CHAPTER];
+const CHAPTERS: [Chapter; 9] = [
+    maps::CHAPTER,
+    ch01::CHAPTER,
+    ch02::CHAPTER,
+    ch03::CHAPTER,
+    ch04::CHAPTER,
+    ch05::CHAPTER,
+    ch06::CHAPTER,
+    ch07::CHAPTER,
+    own::CHAPTER,
+];
 
 /// The names of all figures, in the order of the book.
 pub fn names() -> impl Iterator<Item = &'static str> {

@@ -11,12 +11,12 @@ pub(crate) use crate::{Cell, Kind, Reason};
 
 /// The chapters that give their words to the figures.
 const CHAPTERS: [Chapter; 6] = [
-    crate::ch03::CHAPTER,
-    crate::ch04::CHAPTER,
-    crate::ch05::CHAPTER,
-    crate::ch06::CHAPTER,
-    crate::ch07::CHAPTER,
-    crate::own::CHAPTER,
+    crate::ch03::OLD,
+    crate::ch04::OLD,
+    crate::ch05::OLD,
+    crate::ch06::OLD,
+    crate::ch07::OLD,
+    crate::own::OLD,
 ];
 
 type Make<T> = fn(&'static str) -> Result<T, Reason>;

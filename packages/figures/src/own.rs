@@ -6,8 +6,10 @@ mod positions;
 
 use crate::old::Chapter;
 
-/// The figures and tables of the chapter, in the order of its pages.
-pub(crate) const CHAPTER: Chapter = Chapter {
+crate::chapter::chapter! {}
+
+/// What is not yet named there.
+pub(crate) const OLD: Chapter = Chapter {
     figures: &[("chomp-graph", chomp::graph), ("my-graph", mine::graph)],
     tables: &[
         ("chomp-bites", |name| chomp::bites(name)),
