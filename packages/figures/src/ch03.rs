@@ -9,7 +9,7 @@ mod quotient;
 mod zeta;
 
 use crate::old::Chapter;
-use crate::old::race::Race;
+use crate::old_race::Race;
 
 /// The crate of the chapter's listings.
 const LISTINGS: &str = "ch03-state-compression";

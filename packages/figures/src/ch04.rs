@@ -15,7 +15,7 @@ mod work;
 mod wythoff;
 
 use crate::old::Chapter;
-use crate::old::race::{Race, table_of_games};
+use crate::old_race::{Race, table_of_games};
 
 /// The crate of the chapter's listings.
 const LISTINGS: &str = "ch04-nim-grundy";

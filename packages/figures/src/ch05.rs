@@ -14,7 +14,7 @@ mod weights;
 mod work;
 
 use crate::old::Chapter;
-use crate::old::race::Race;
+use crate::old_race::Race;
 
 /// The crate of the chapter's listings.
 const LISTINGS: &str = "ch05-hackenbush";

@@ -10,7 +10,7 @@ mod stairs;
 mod work;
 
 use crate::old::Chapter;
-use crate::old::race::Race;
+use crate::old_race::Race;
 
 /// The crate of the chapter's listings.
 const LISTINGS: &str = "ch06-fast-exponentiation";

@@ -16,7 +16,7 @@ mod triangles;
 mod work;
 
 use crate::old::Chapter;
-use crate::old::race::{Race, table_of_games};
+use crate::old_race::{Race, table_of_games};
 
 const LISTINGS: &str = "ch07-minimax";
 const TITLE: &str = "Measured times for a graph with numbers";

@@ -7,6 +7,7 @@ use crate::{Figure, Reason};
 
 use std::collections::BTreeSet;
 
+pub use crate::layout::Flow;
 pub use crate::outcome::Outcome;
 
 /// A position.
@@ -27,15 +28,6 @@ pub struct Edge {
     pub to: usize,
     /// Is it drawn heavier, as a winning move is?
     pub heavy: bool,
-}
-
-/// Which way moves lead.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Flow {
-    /// From left to right.
-    Right,
-    /// From top to bottom.
-    Down,
 }
 
 /// Positions and moves.

@@ -6,10 +6,18 @@
 //! as in a game of counting, the nodes stand in a line with arcs on both sides.
 
 use crate::canvas::{Point, distance, float};
-use crate::graph::Flow;
 use rust_sugiyama::configure::Config;
 use rust_sugiyama::from_vertices_and_edges;
 use std::collections::BTreeMap;
+
+/// Which way edges lead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flow {
+    /// From left to right.
+    Right,
+    /// From top to bottom.
+    Down,
+}
 
 /// How much room things take, in pixels.
 #[derive(Clone, Copy)]

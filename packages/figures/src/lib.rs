@@ -29,6 +29,8 @@ mod layout;
 mod lines;
 mod maps;
 mod old;
+mod old_plot;
+mod old_race;
 mod outcome;
 mod own;
 mod plot;
@@ -56,6 +58,9 @@ const CHAPTERS: [Chapter; 9] = [
     ch07::CHAPTER,
     own::CHAPTER,
 ];
+
+/// The chapters that still give their words to the figures.
+const OLD: [old::Chapter; 6] = [ch03::OLD, ch04::OLD, ch05::OLD, ch06::OLD, ch07::OLD, own::OLD];
 
 /// The names of all figures, in the order of the book.
 pub fn names() -> impl Iterator<Item = &'static str> {

@@ -1,23 +1,10 @@
 //! What the chapters use that are not yet written as the first ones are. It
 //! goes when the last of them has changed.
 
-pub(crate) mod plot;
-pub(crate) mod race;
-
 use crate::canvas::{Canvas, Point};
 use maud::{Markup, html};
 
 pub(crate) use crate::{Cell, Kind, Reason};
-
-/// The chapters that give their words to the figures.
-const CHAPTERS: [Chapter; 6] = [
-    crate::ch03::OLD,
-    crate::ch04::OLD,
-    crate::ch05::OLD,
-    crate::ch06::OLD,
-    crate::ch07::OLD,
-    crate::own::OLD,
-];
 
 type Make<T> = fn(&'static str) -> Result<T, Reason>;
 
@@ -29,12 +16,12 @@ pub(crate) struct Chapter {
 
 /// The figures of these chapters.
 pub(crate) fn figures() -> impl Iterator<Item = &'static (&'static str, Make<Figure>)> {
-    CHAPTERS.iter().flat_map(|chapter| chapter.figures)
+    crate::OLD.iter().flat_map(|chapter| chapter.figures)
 }
 
 /// The tables of these chapters.
 pub(crate) fn tables() -> impl Iterator<Item = &'static (&'static str, Make<Table>)> {
-    CHAPTERS.iter().flat_map(|chapter| chapter.tables)
+    crate::OLD.iter().flat_map(|chapter| chapter.tables)
 }
 
 /// A figure with its words.

@@ -3,8 +3,8 @@
 use super::deck::{Dealer, Game, states};
 use crate::canvas::float;
 use crate::old::Words;
-use crate::old::plot::{self, LogPlot, Marker, Series};
 use crate::old::{Cell, Figure, Kind, Reason, Table};
+use crate::old_plot::{self, LogPlot, Marker, Series};
 use crate::table::thousands;
 use crate::theme::Paint;
 use ch03_state_compression::designs::{DESIGNS, Deck};
@@ -124,7 +124,7 @@ pub(super) fn hands(name: &'static str) -> Result<Figure, Reason> {
         headers: vec!["cards", "positions", "(memory, cards used)", "(memory, turn)"],
         rows: sizes.iter().map(row).collect(),
     };
-    let figure = Figure::draw(name, Kind::Plot, words, plot::SIZE, |canvas| plot.draw(canvas))?;
+    let figure = Figure::draw(name, Kind::Plot, words, old_plot::SIZE, |canvas| plot.draw(canvas))?;
     Ok(figure.with_data(data))
 }
 
@@ -244,7 +244,7 @@ pub(super) fn answers(name: &'static str) -> Result<Figure, Reason> {
         headers: vec!["bits", "all states", "cards as given", "most ones first"],
         rows: ANSWERS.iter().map(row).collect(),
     };
-    let figure = Figure::draw(name, Kind::Plot, words, plot::SIZE, |canvas| plot.draw(canvas))?;
+    let figure = Figure::draw(name, Kind::Plot, words, old_plot::SIZE, |canvas| plot.draw(canvas))?;
     Ok(figure.with_data(data))
 }
 

@@ -1,8 +1,8 @@
 //! What it costs to search a sum as a whole.
 
 use crate::old::Words;
-use crate::old::plot::{self, LogPlot, Marker, Series};
 use crate::old::{Figure, Kind, Reason, Table};
+use crate::old_plot::{self, LogPlot, Marker, Series};
 use crate::table::thousands;
 use crate::theme::Paint;
 use ch04_nim_grundy::two_boards::options;
@@ -126,7 +126,7 @@ pub(super) fn two_boards(name: &'static str) -> Result<Figure, Reason> {
         headers: vec!["heaps", "calls of the recursion", "positions", "numbers"],
         rows: prices.iter().map(row).collect(),
     };
-    let figure = Figure::draw(name, Kind::Plot, words, plot::SIZE, |canvas| plot.draw(canvas))?;
+    let figure = Figure::draw(name, Kind::Plot, words, old_plot::SIZE, |canvas| plot.draw(canvas))?;
     Ok(figure.with_data(data))
 }
 

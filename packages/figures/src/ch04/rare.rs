@@ -3,8 +3,8 @@
 use crate::axes::Axes;
 use crate::canvas::{Point, float};
 use crate::old::Words;
-use crate::old::plot::{self, LogPlot, Marker, Series};
 use crate::old::{Cell, Figure, Kind, Reason, Table};
+use crate::old_plot::{self, LogPlot, Marker, Series};
 use crate::table::{commas, thousands};
 use crate::theme::Paint;
 use ch04_nim_grundy::sparse::{Rules, Solved, solve};
@@ -169,7 +169,7 @@ pub(super) fn heaps(name: &'static str) -> Result<Figure, Reason> {
             })
             .collect(),
     };
-    let figure = Figure::draw(name, Kind::Plot, words, plot::SIZE, |canvas| plot.draw(canvas))?;
+    let figure = Figure::draw(name, Kind::Plot, words, old_plot::SIZE, |canvas| plot.draw(canvas))?;
     Ok(figure.with_data(data))
 }
 

@@ -2,8 +2,8 @@
 
 use super::rare::{rules, splits};
 use crate::old::Words;
-use crate::old::plot::{self, Counted, LogPlot, Marker};
 use crate::old::{Cell, Figure, Kind, Reason, Table};
+use crate::old_plot::{self, Counted, LogPlot, Marker};
 use crate::table::thousands;
 use crate::theme::Paint;
 use ch04_nim_grundy::sparse::solve;
@@ -100,7 +100,7 @@ pub(super) fn splits_looked_at(name: &'static str) -> Result<Figure, Reason> {
         rows: steps.iter().map(row).collect(),
     };
     let draw = |canvas: &crate::canvas::Canvas| plot.draw_log_log(canvas);
-    Ok(Figure::draw(name, Kind::Plot, words, plot::SIZE, draw)?.with_data(data))
+    Ok(Figure::draw(name, Kind::Plot, words, old_plot::SIZE, draw)?.with_data(data))
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! What it costs to find a fair set of piles.
 
 use crate::old::Words;
-use crate::old::plot::{self, Counted, LogPlot, Marker};
 use crate::old::{Figure, Kind, Reason, Table};
+use crate::old_plot::{self, Counted, LogPlot, Marker};
 use crate::table::thousands;
 use crate::theme::Paint;
 
@@ -104,7 +104,7 @@ pub(super) fn price(name: &'static str) -> Result<Figure, Reason> {
         headers: vec!["piles", "all sets", "by halves", "by merging and four searches"],
         rows: prices.iter().map(row).collect(),
     };
-    let figure = Figure::draw(name, Kind::Plot, words, plot::SIZE, |canvas| plot.draw(canvas))?;
+    let figure = Figure::draw(name, Kind::Plot, words, old_plot::SIZE, |canvas| plot.draw(canvas))?;
     Ok(figure.with_data(data))
 }
 

@@ -1,8 +1,8 @@
 //! What it costs to search stalks side by side.
 
 use crate::old::Words;
-use crate::old::plot::{self, LogPlot, Marker, Series};
 use crate::old::{Figure, Kind, Reason, Table};
+use crate::old_plot::{self, LogPlot, Marker, Series};
 use crate::table::thousands;
 use crate::theme::Paint;
 use ch05_hackenbush::stalks::{B, W};
@@ -138,7 +138,7 @@ pub(super) fn wins(name: &'static str) -> Result<Figure, Reason> {
             .map(|price| vec![price.edges.into(), price.calls.into(), price.positions.into()])
             .collect(),
     };
-    let figure = Figure::draw(name, Kind::Plot, words, plot::SIZE, |canvas| plot.draw(canvas))?;
+    let figure = Figure::draw(name, Kind::Plot, words, old_plot::SIZE, |canvas| plot.draw(canvas))?;
     Ok(figure.with_data(data))
 }
 

@@ -2,8 +2,8 @@
 
 use super::boxes::{self, PILES, summed, written};
 use crate::old::Words;
-use crate::old::plot::{self, Counted, LogPlot, Marker};
 use crate::old::{Figure, Kind, Reason, Table};
+use crate::old_plot::{self, Counted, LogPlot, Marker};
 use crate::random::Random;
 use crate::table::thousands;
 use crate::theme::Paint;
@@ -145,7 +145,7 @@ pub(super) fn sorting(name: &'static str) -> Result<Figure, Reason> {
         ],
         rows: counts.iter().map(row).collect(),
     };
-    let figure = Figure::draw(name, Kind::Plot, words, plot::SIZE, |canvas| plot.draw(canvas))?;
+    let figure = Figure::draw(name, Kind::Plot, words, old_plot::SIZE, |canvas| plot.draw(canvas))?;
     Ok(figure.with_data(data))
 }
 

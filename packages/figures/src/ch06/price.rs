@@ -1,8 +1,8 @@
 //! How many multiplications there are, and how many are left.
 
 use crate::old::Words;
-use crate::old::plot::{self, LogPlot, Marker, Series};
 use crate::old::{Cell, Figure, Kind, Reason, Table};
+use crate::old_plot::{self, LogPlot, Marker, Series};
 use crate::table::thousands;
 use crate::theme::Paint;
 use ch06_fast_exponentiation::chains::binary;
@@ -71,7 +71,7 @@ pub(super) fn products(name: &'static str) -> Result<Figure, Reason> {
         rows: exponents.iter().map(row).collect(),
     };
     let draw = |canvas: &crate::canvas::Canvas| plot.draw_log_log(canvas);
-    Ok(Figure::draw(name, Kind::Plot, words, plot::SIZE, draw)?.with_data(data))
+    Ok(Figure::draw(name, Kind::Plot, words, old_plot::SIZE, draw)?.with_data(data))
 }
 
 /// How many binary digits a number has.
@@ -136,7 +136,7 @@ pub(super) fn fibonacci_steps(name: &'static str) -> Result<Figure, Reason> {
         rows: indices.iter().map(row).collect(),
     };
     let draw = |canvas: &crate::canvas::Canvas| plot.draw_log_log(canvas);
-    Ok(Figure::draw(name, Kind::Plot, words, plot::SIZE, draw)?.with_data(data))
+    Ok(Figure::draw(name, Kind::Plot, words, old_plot::SIZE, draw)?.with_data(data))
 }
 
 #[cfg(test)]

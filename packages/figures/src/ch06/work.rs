@@ -1,8 +1,8 @@
 //! What the processor does for a power.
 
 use crate::old::Words;
-use crate::old::plot::{self, Counted, LogPlot, Marker};
 use crate::old::{Figure, Kind, Reason, Table};
+use crate::old_plot::{self, Counted, LogPlot, Marker};
 use crate::theme::Paint;
 use ch06_fast_exponentiation::monoid::Monoid;
 use std::cell::Cell;
@@ -188,7 +188,7 @@ pub(super) fn of_a_power(name: &'static str) -> Result<Figure, Reason> {
         ],
         rows: counts.iter().map(row).collect(),
     };
-    let figure = Figure::draw(name, Kind::Plot, words, plot::SIZE, |canvas| plot.draw(canvas))?;
+    let figure = Figure::draw(name, Kind::Plot, words, old_plot::SIZE, |canvas| plot.draw(canvas))?;
     Ok(figure.with_data(data))
 }
 

@@ -3,8 +3,8 @@
 use crate::axes::Axes;
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, font, stroke};
 use crate::old::Words;
-use crate::old::plot::Marker;
 use crate::old::{Cell, Figure, Kind, Reason, Table};
+use crate::old_plot::Marker;
 use crate::random::Random;
 use crate::table::thousands;
 use crate::theme::Paint;

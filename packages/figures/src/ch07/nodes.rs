@@ -1,8 +1,8 @@
 //! How many positions alpha–beta visits, by the order of the options.
 
 use crate::old::Words;
-use crate::old::plot::{self, LogPlot, Marker, Series};
 use crate::old::{Cell, Figure, Kind, Reason, Table};
+use crate::old_plot::{self, LogPlot, Marker, Series};
 use crate::random::Random;
 use crate::table::thousands;
 use crate::theme::Paint;
@@ -181,7 +181,7 @@ pub(super) fn visited(name: &'static str) -> Result<Figure, Reason> {
         ],
         rows: prices.iter().map(row).collect(),
     };
-    let figure = Figure::draw(name, Kind::Plot, words, plot::SIZE, |canvas| plot.draw(canvas))?;
+    let figure = Figure::draw(name, Kind::Plot, words, old_plot::SIZE, |canvas| plot.draw(canvas))?;
     Ok(figure.with_data(data))
 }
 

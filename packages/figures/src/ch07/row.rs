@@ -3,8 +3,8 @@
 use super::strip;
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font, stroke};
 use crate::old::Words;
-use crate::old::plot::{self, LogPlot, Marker, Series};
 use crate::old::{Cell, Figure, Kind, Reason, Table};
+use crate::old_plot::{self, LogPlot, Marker, Series};
 use crate::table::{list, signed, thousands};
 use crate::theme::Paint;
 use ch07_minimax::row::{End, best_ends, by_table};
@@ -235,7 +235,7 @@ pub(super) fn calls(name: &'static str) -> Result<Figure, Reason> {
             .map(|(cards, calls, margins)| vec![cards.into(), calls.into(), margins.into()])
             .collect(),
     };
-    let figure = Figure::draw(name, Kind::Plot, words, plot::SIZE, |canvas| plot.draw(canvas))?;
+    let figure = Figure::draw(name, Kind::Plot, words, old_plot::SIZE, |canvas| plot.draw(canvas))?;
     Ok(figure.with_data(data))
 }
 

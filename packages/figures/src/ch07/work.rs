@@ -2,8 +2,8 @@
 //! known.
 
 use crate::old::Words;
-use crate::old::plot::{self, Counted, LogPlot, Marker};
 use crate::old::{Figure, Kind, Reason, Table};
+use crate::old_plot::{self, Counted, LogPlot, Marker};
 use crate::random::Random;
 use crate::table::thousands;
 use crate::theme::Paint;
@@ -197,7 +197,7 @@ pub(super) fn looks(name: &'static str) -> Result<Figure, Reason> {
         rows: all.iter().map(row).collect(),
     };
     let draw = |canvas: &crate::canvas::Canvas| plot.draw_log_log(canvas);
-    Ok(Figure::draw(name, Kind::Plot, words, plot::SIZE, draw)?.with_data(data))
+    Ok(Figure::draw(name, Kind::Plot, words, old_plot::SIZE, draw)?.with_data(data))
 }
 
 #[cfg(test)]
