@@ -1,0 +1,11 @@
+//! The tests of the crate, in one program.
+
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
+mod heaps;
+mod programs;
+mod random;
+mod sparse;
+mod sums;
+mod trees;
+mod wythoff;

@@ -1,0 +1,15 @@
+//! The tests of the crate, in one program.
+
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
+mod born;
+mod boxes;
+mod doubles;
+mod numbers;
+mod programs;
+mod random;
+mod small;
+mod stalks;
+mod sums;
+mod switches;
+mod trees;
