@@ -7,30 +7,19 @@ use ch03_state_compression::designs::{DESIGNS, Deck, State};
 use ch03_state_compression::hands::Hand;
 use ch03_state_compression::quotient::options_correspond;
 use ch03_state_compression::{ordered, turn_parity, words, zeta};
+use fastrand::Rng;
 use proptest::prelude::*;
 use std::collections::{BTreeSet, HashMap};
 
-/// The xorshift of Marsaglia (2003).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: u32) -> u32 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        u32::try_from((self.0 >> 16) % u64::from(bound)).unwrap()
-    }
-
-    /// 1 to `most` cards; in every other deck they have few ones.
-    fn deck(&mut self, most: u32, full: u32) -> Vec<u32> {
-        let thin = self.below(2) == 0;
-        let cards = 0..=self.below(most);
-        let card = |_| {
-            let card = self.below(full + 1);
-            if thin { card & self.below(full + 1) } else { card }
-        };
-        cards.map(card).collect()
-    }
+/// 1 to `most` cards; in every other deck they have few ones.
+fn random_deck(random: &mut Rng, most: u32, full: u32) -> Vec<u32> {
+    let thin = random.bool();
+    let count = random.u32(1..=most);
+    let card = |_| {
+        let card = random.u32(..=full);
+        if thin { card & random.u32(..=full) } else { card }
+    };
+    (0..count).map(card).collect()
 }
 
 /// Does the player win who is to move after the cards of the set `used` have
@@ -108,10 +97,10 @@ fn every_deck_of_up_to_4_cards_over_3_bits() {
 
 #[test]
 fn twenty_thousand_random_decks_of_up_to_10_cards_over_9_bits() {
-    let mut random = Random(511);
+    let mut random = Rng::with_seed(511);
     let mut lengths = BTreeSet::new();
     for _ in 0..20_000 {
-        let cards = random.deck(10, 511);
+        let cards = random_deck(&mut random, 10, 511);
         lengths.insert(cards.len());
         check(9, &cards);
     }
@@ -131,11 +120,11 @@ fn a_pass_raises_nothing() {
 /// Every label of every state, for all numbers of bits.
 #[test]
 fn all_labels_agree() {
-    let mut random = Random(24);
+    let mut random = Rng::with_seed(24);
     for round in 0..300 {
         let bits = 1 + round % 12;
         let full = (1 << bits) - 1;
-        let cards = random.deck(50, full);
+        let cards = random_deck(&mut random, 50, full);
         let labels = by_turn_parity(full, &cards);
         let words = words::labels(bits, &cards).losing;
         let (memo, ordered) = (
@@ -230,9 +219,9 @@ fn a_thousand_passes_are_not_too_deep() {
 
 #[test]
 fn the_largest_game_of_the_words() {
-    let mut random = Random(7);
+    let mut random = Rng::with_seed(7);
     let full = (1 << 24) - 1;
-    let cards: Vec<u32> = (0..50).map(|_| random.below(full + 1)).collect();
+    let cards: Vec<u32> = (0..50).map(|_| random.u32(..=full)).collect();
     let first = words::first_wins(24, &cards);
     assert_eq!(first, ordered::first_wins(full, &cards));
     assert_eq!(first, turn_parity::first_wins(full, &cards));
@@ -240,10 +229,10 @@ fn the_largest_game_of_the_words() {
 
 #[test]
 fn the_transform_counts_the_contained_cards() {
-    let mut random = Random(3);
+    let mut random = Rng::with_seed(3);
     for round in 0..60 {
         let bits = 1 + round % 10;
-        let cards = random.deck(50, (1 << bits) - 1);
+        let cards = random_deck(&mut random, 50, (1 << bits) - 1);
         let counts = zeta::contained(bits, &cards);
         let odd = words::odd_contained(bits, &cards);
         assert_eq!(counts.len(), 1 << bits);
@@ -354,10 +343,10 @@ fn forgetting_the_hand_is_safe_and_forgetting_the_number_of_passes_is_not() {
 /// design.
 #[test]
 fn the_wrong_order_gives_wrong_answers() {
-    let mut random = Random(300);
+    let mut random = Rng::with_seed(300);
     let mut wrong = 0;
     for _ in 0..300 {
-        let cards = random.deck(10, 511);
+        let cards = random_deck(&mut random, 10, 511);
         let mut winning = vec![[true; 2]; 512];
         for memory in (0..511).rev() {
             let contained =
@@ -410,12 +399,8 @@ proptest! {
         seed: u64,
     ) {
         let first = ordered::first_wins(511, &cards);
-        let mut random = Random(seed | 1);
         let mut shuffled = cards.clone();
-        for last in (1..shuffled.len()).rev() {
-            let other = random.below(u32::try_from(last + 1).unwrap()) as usize;
-            shuffled.swap(last, other);
-        }
+        Rng::with_seed(seed).shuffle(&mut shuffled);
         prop_assert_eq!(turn_parity::first_wins(511, &shuffled), first);
         let turned: Vec<u32> =
             cards.iter().map(|card| (card << rotation | card >> (9 - rotation)) & 511).collect();

@@ -4,7 +4,6 @@
 
 mod heaps;
 mod programs;
-mod random;
 mod sparse;
 mod sums;
 mod trees;

@@ -1,23 +1,20 @@
 //! Nim, sums of games and beans in bowls against searches through whole
 //! positions.
 
-use crate::random::Random;
 use ch04_nim_grundy::grundy::{counting_game, grundy_numbers, mex};
 use ch04_nim_grundy::sums::{Game, search};
 use ch04_nim_grundy::variants::{moore_is_winning, staircase_is_winning};
 use ch04_nim_grundy::{bowls, nim, sums, two_boards};
+use fastrand::Rng;
 use proptest::prelude::*;
 use std::collections::HashMap;
 
-impl Random {
-    /// A game of 1 to `most` positions; each smaller position is an option or
-    /// not.
-    fn game(&mut self, most: usize) -> Game {
-        let count = 1 + self.below(most);
-        let mut options =
-            |position| (0..position).filter(|_| self.below(5) < 3).collect();
-        (0..count).map(&mut options).collect()
-    }
+/// A game of 1 to `most` positions; each smaller position is an option or not.
+fn random_game(random: &mut Rng, most: usize) -> Game {
+    let count = random.usize(1..=most);
+    let options =
+        |position| (0..position).filter(|_| random.u8(..5) < 3).collect();
+    (0..count).map(options).collect()
 }
 
 /// All lists of `length` numbers up to `most`.
@@ -154,10 +151,10 @@ fn counting_games_are_played_as_told() {
 
 #[test]
 fn grundy_numbers_are_zero_exactly_where_the_player_to_move_loses() {
-    let mut random = Random(1939);
+    let mut random = Rng::with_seed(1939);
     let mut losing = 0;
     for _ in 0..3000 {
-        let game = random.game(14);
+        let game = random_game(&mut random, 14);
         let grundy = grundy_numbers(&game);
         assert_eq!(grundy.len(), game.len());
         for position in 0..game.len() {
@@ -174,10 +171,10 @@ fn grundy_numbers_are_zero_exactly_where_the_player_to_move_loses() {
 /// with any other heap it wins.
 #[test]
 fn a_position_and_the_heap_of_its_grundy_number_cancel() {
-    let mut random = Random(1935);
+    let mut random = Rng::with_seed(1935);
     let heaps: Game = (0..8).map(|heap| (0..heap).collect()).collect();
     for _ in 0..300 {
-        let game = random.game(7);
+        let game = random_game(&mut random, 7);
         let grundy = grundy_numbers(&game);
         let games = [game, heaps.clone()];
         for position in 0..games[0].len() {
@@ -194,15 +191,16 @@ fn a_position_and_the_heap_of_its_grundy_number_cancel() {
 
 #[test]
 fn three_thousand_random_sums_and_all_their_winning_moves() {
-    let mut random = Random(4);
+    let mut random = Rng::with_seed(4);
     let mut won = [0, 0];
     for _ in 0..3000 {
-        let parts = 1 + random.below(3);
-        let games: Vec<Game> = (0..parts).map(|_| random.game(6)).collect();
+        let parts = random.usize(1..=3);
+        let games: Vec<Game> =
+            (0..parts).map(|_| random_game(&mut random, 6)).collect();
         let grundy: Vec<Vec<usize>> =
             games.iter().map(|game| grundy_numbers(game)).collect();
         let positions: Vec<usize> =
-            games.iter().map(|game| random.below(game.len())).collect();
+            games.iter().map(|game| random.usize(..game.len())).collect();
         let context = format!("{games:?} {positions:?}");
         let wins = search(&games, &mut positions.clone());
         assert_eq!(sums::is_winning(&grundy, &positions), wins, "{context}");
@@ -340,14 +338,14 @@ fn bowls_by_their_last_values_and_by_looking() {
             assert_eq!(bowls::by_last_bowls(&reach), looked, "{reach:?}");
         }
     }
-    let mut random = Random(38);
+    let mut random = Rng::with_seed(38);
     for round in 0..60 {
-        let count = 1 + random.below(3000);
+        let count = random.usize(1..=3000);
         let most = [count, 40, 3][round % 3];
         let reach: Vec<usize> = (0..count)
             .map(|bowl| match bowl {
                 0 => 0,
-                bowl => 1 + random.below(bowl.min(most)),
+                bowl => random.usize(1..=bowl.min(most)),
             })
             .collect();
         let looked = bowls::by_looking(&reach);
@@ -478,9 +476,9 @@ proptest! {
         let reach: Vec<usize> = std::iter::once(0)
             .chain((1..).zip(&reach).map(|(bowl, reach)| 1 + reach.index(bowl)))
             .collect();
-        let mut random = Random(seed | 1);
+        let mut random = Rng::with_seed(seed);
         let mut beans: Vec<u64> =
-            reach.iter().map(|_| random.below(1000) as u64).collect();
+            reach.iter().map(|_| random.u64(..1000)).collect();
         let wins = bowls::is_winning(&reach, &beans);
         beans[bowl.index(reach.len())] += 2;
         beans[0] += 1;

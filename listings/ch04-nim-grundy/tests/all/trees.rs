@@ -1,22 +1,14 @@
 //! Green Hackenbush on trees against a search through all sets of edges.
 
-use crate::random::Random;
 use ch04_nim_grundy::trees::{grundy_numbers, parents, winning_cuts};
+use fastrand::Rng;
 
-impl Random {
-    /// A tree of 1 to `most` vertices, by the vertex below each.
-    fn tree(&mut self, most: usize) -> Vec<usize> {
-        let count = 1 + self.below(most);
-        let mut below = vec![0];
-        below.extend((1..count).map(|vertex| self.below(vertex)));
-        below
-    }
-
-    fn shuffle<T>(&mut self, items: &mut [T]) {
-        for last in (1..items.len()).rev() {
-            items.swap(last, self.below(last + 1));
-        }
-    }
+/// A tree of 1 to `most` vertices, by the vertex below each.
+fn random_tree(random: &mut Rng, most: usize) -> Vec<usize> {
+    let count = random.usize(1..=most);
+    let mut below = vec![0];
+    below.extend((1..count).map(|vertex| random.usize(..vertex)));
+    below
 }
 
 /// Checks a tree against the mex of all cuts. Bit v of a set is the edge below
@@ -80,9 +72,9 @@ fn every_tree_of_up_to_seven_edges() {
 
 #[test]
 fn three_thousand_random_trees_of_up_to_ten_edges() {
-    let mut random = Random(2016);
+    let mut random = Rng::with_seed(2016);
     for _ in 0..3000 {
-        check(&random.tree(11));
+        check(&random_tree(&mut random, 11));
     }
 }
 
@@ -101,18 +93,16 @@ fn a_stalk_is_a_heap() {
 /// of the edges mean nothing.
 #[test]
 fn a_tree_is_found_whatever_its_vertices_are_called() {
-    let mut random = Random(3);
+    let mut random = Rng::with_seed(3);
     for _ in 0..3000 {
-        let below = random.tree(40);
+        let below = random_tree(&mut random, 40);
         let mut names: Vec<usize> = (0..below.len()).collect();
         random.shuffle(&mut names[1..]);
-        let mut edges: Vec<(usize, usize)> = (1..below.len())
-            .map(|vertex| (names[vertex], names[below[vertex]]))
-            .map(|(one, other)| match random.below(2) {
-                0 => (one, other),
-                _ => (other, one),
-            })
-            .collect();
+        let mut edge = |vertex: usize| {
+            let (one, other) = (names[vertex], names[below[vertex]]);
+            if random.bool() { (one, other) } else { (other, one) }
+        };
+        let mut edges: Vec<_> = (1..below.len()).map(&mut edge).collect();
         random.shuffle(&mut edges);
         let found = parents(below.len(), &edges).unwrap();
         assert_eq!(found.len(), below.len());

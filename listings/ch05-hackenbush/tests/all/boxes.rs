@@ -1,12 +1,12 @@
 //! Black and white boxes: the fast programs against the search through all
 //! sets, and that against the game.
 
-use crate::random::Random;
-use crate::small::stalks;
+use crate::samples::{random_stalk, stalks};
 use ch05_hackenbush::boxes::most_boxes;
 use ch05_hackenbush::halves::{Pile, by_halves, by_search};
 use ch05_hackenbush::stalks::{B, Outcome, W, outcome};
 use ch05_hackenbush::{numbers, rule};
+use fastrand::Rng;
 use num_rational::Ratio;
 
 /// The most boxes of a set of piles that is fair, by asking all sets.
@@ -89,45 +89,41 @@ fn a_fair_set_is_one_that_whoever_starts_loses() {
     assert!(fair > 10, "{fair}");
 }
 
-impl Random {
-    /// Up to 14 piles: of any length, short, of one colour for long, or with fair
-    /// sets.
-    fn piles(&mut self, kind: usize) -> Vec<Vec<bool>> {
-        let mut piles: Vec<Vec<bool>> = Vec::new();
-        let count = self.below(15);
-        while piles.len() < count {
-            let length = 1 + self.below([40, 4, 40, 12][kind]);
-            let mut pile = self.stalk(length);
-            if kind == 2 {
-                let run = self.below(length);
-                pile[..run].fill(run % 2 == 0);
-            }
-            let mirrored: Vec<_> = pile.iter().map(|edge| !edge).collect();
-            let half = -rule::value(&pile).unwrap() / 2;
-            if kind == 3 {
-                match (self.below(3), numbers::stalk(half, 40)) {
-                    (0, Some(half)) => piles.extend([half.clone(), half]),
-                    (1, _) => piles.push(pile.clone()),
-                    _ => piles.push(mirrored),
-                }
-            }
-            piles.push(pile);
+/// Up to 14 piles: of any length, short, of one colour for long, or with fair
+/// sets.
+fn random_piles(random: &mut Rng, kind: usize) -> Vec<Vec<bool>> {
+    let mut piles: Vec<Vec<bool>> = Vec::new();
+    let count = random.usize(..15);
+    while piles.len() < count {
+        let length = random.usize(1..=[40, 4, 40, 12][kind]);
+        let mut pile = random_stalk(random, length);
+        if kind == 2 {
+            let run = random.usize(..length);
+            pile[..run].fill(run % 2 == 0);
         }
-        piles.truncate(14);
-        // So that what belongs together is in both halves.
-        for at in (1..piles.len()).rev() {
-            piles.swap(at, self.below(at + 1));
+        let mirrored: Vec<_> = pile.iter().map(|edge| !edge).collect();
+        let half = -rule::value(&pile).unwrap() / 2;
+        if kind == 3 {
+            match (random.usize(..3), numbers::stalk(half, 40)) {
+                (0, Some(half)) => piles.extend([half.clone(), half]),
+                (1, _) => piles.push(pile.clone()),
+                _ => piles.push(mirrored),
+            }
         }
-        piles
+        piles.push(pile);
     }
+    piles.truncate(14);
+    // So that what belongs together is in both halves.
+    random.shuffle(&mut piles);
+    piles
 }
 
 #[test]
 fn eight_hundred_random_inputs_of_up_to_fourteen_piles() {
-    let mut random = Random(1377);
+    let mut random = Rng::with_seed(1377);
     let mut fair = [0; 4];
     for round in 0..800 {
-        let piles = random.piles(round % 4);
+        let piles = random_piles(&mut random, round % 4);
         let most = check(&piles);
         assert_eq!(most, told_by_sums(&piles), "{piles:?}");
         fair[round % 4] += u32::from(most > 0);
@@ -137,9 +133,9 @@ fn eight_hundred_random_inputs_of_up_to_fourteen_piles() {
 
 #[test]
 fn the_order_of_the_piles_does_not_matter() {
-    let mut random = Random(14);
+    let mut random = Rng::with_seed(14);
     for round in 0..200 {
-        let mut piles = random.piles(round % 4);
+        let mut piles = random_piles(&mut random, round % 4);
         let most = most_boxes(&piles);
         piles.reverse();
         assert_eq!(most_boxes(&piles), most, "{piles:?}");
@@ -151,9 +147,9 @@ fn the_order_of_the_piles_does_not_matter() {
 /// Piles that are worth `value` with others that may already be chosen.
 #[test]
 fn a_search_may_start_with_any_value() {
-    let mut random = Random(39);
+    let mut random = Rng::with_seed(39);
     for _ in 0..200 {
-        let piles = packed(&random.piles(1));
+        let piles = packed(&random_piles(&mut random, 1));
         let (first, rest) = piles.split_at(piles.len().min(1));
         for pile in first {
             let with = by_search(rest, pile.value);
@@ -167,19 +163,19 @@ fn a_search_may_start_with_any_value() {
 
 #[test]
 fn forty_piles_of_up_to_forty_boxes() {
-    let mut random = Random(2016);
+    let mut random = Rng::with_seed(2016);
     for (most, kind) in [(40, 0), (40, 1), (40, 2), (8, 0), (8, 1), (20, 0)] {
         let mut piles: Vec<_> = (0..40)
             .map(|_| {
-                let length = 1 + random.below(most);
-                random.stalk(length)
+                let length = random.usize(1..=most);
+                random_stalk(&mut random, length)
             })
             .collect();
         match kind {
             // All as long as can be,
             0 => {
                 for pile in &mut piles {
-                    *pile = random.stalk(most);
+                    *pile = random_stalk(&mut random, most);
                 }
             }
             // or with a fair set in both halves.
@@ -239,9 +235,13 @@ fn more_than_forty_piles_or_boxes_are_refused() {
     assert_eq!(most_boxes(&vec![vec![W]; 40]), Some(0));
     assert_eq!(most_boxes(&vec![vec![W]; 41]), None);
     assert_eq!(most_boxes(&vec![vec![]; 41]), None);
-    let mut random = Random(41);
+    let mut random = Rng::with_seed(41);
     for length in (41..=200).chain([100_000]) {
-        for pile in [vec![W; length], vec![B; length], random.stalk(length)] {
+        for pile in [
+            vec![W; length],
+            vec![B; length],
+            random_stalk(&mut random, length),
+        ] {
             assert!(Pile::new(&pile).is_none());
             assert_eq!(most_boxes(&[vec![W], pile, vec![B]]), None);
         }

@@ -1,10 +1,11 @@
 //! Where a double is the value, and where it is not.
 
-use crate::random::Random;
+use crate::samples::random_stalk;
 use ch05_hackenbush::bits::long_value;
 use ch05_hackenbush::doubles::{is_zero, value};
 use ch05_hackenbush::numbers;
 use ch05_hackenbush::stalks::{B, W};
+use fastrand::Rng;
 use num_rational::BigRational;
 
 /// Is the double the value, to the last bit?
@@ -20,7 +21,7 @@ fn is_fair(stalks: &[Vec<bool>]) -> bool {
 
 #[test]
 fn a_double_is_exact_up_to_54_edges() {
-    let mut random = Random(53);
+    let mut random = Rng::with_seed(53);
     for length in 0..=54 {
         for run in 0..=length {
             // The longest fractions, and random ones.
@@ -30,8 +31,8 @@ fn a_double_is_exact_up_to_54_edges() {
                     vec![W; above],
                     vec![B; above],
                     [vec![!first; above.min(1)], vec![first; above]].concat(),
-                    random.stalk(above),
-                    random.stalk(above),
+                    random_stalk(&mut random, above),
+                    random_stalk(&mut random, above),
                 ] {
                     let stalk = [vec![first; run], above].concat();
                     assert!(is_exact(&stalk[..length]), "{stalk:?}");
@@ -69,15 +70,15 @@ fn doubles_confuse_two_long_stalks() {
 
 /// 39 or 40 piles of up to 40 boxes that are worth 0 together: with each pile there
 /// is its mirror image, or two that halve it.
-fn fair_boxes(random: &mut Random) -> Vec<Vec<bool>> {
+fn fair_boxes(random: &mut Rng) -> Vec<Vec<bool>> {
     let mut piles = Vec::new();
     while piles.len() < 39 {
-        let length = 1 + random.below(40);
-        let pile = random.stalk(length);
+        let length = random.usize(1..=40);
+        let pile = random_stalk(random, length);
         let mirrored = pile.iter().map(|edge| !edge).collect();
         let half = -numbers::value(&pile).unwrap() / 2;
         match numbers::stalk(half, 40) {
-            Some(half) if piles.len() <= 37 && random.below(2) == 0 => {
+            Some(half) if piles.len() <= 37 && random.bool() => {
                 piles.extend([half.clone(), half]);
             }
             _ => piles.push(mirrored),
@@ -89,15 +90,16 @@ fn fair_boxes(random: &mut Random) -> Vec<Vec<bool>> {
 
 #[test]
 fn without_a_tolerance_doubles_are_right_for_40_piles_of_40_boxes() {
-    let mut random = Random(40);
+    let mut random = Rng::with_seed(40);
     for _ in 0..500 {
         let mut piles = fair_boxes(&mut random);
         assert!(is_fair(&piles) && is_zero(&piles, 0.0), "{piles:?}");
         // Without one box they are not.
-        let at = random.below(piles.len());
+        let at = random.usize(..piles.len());
         piles[at].pop();
         assert!(!is_fair(&piles) && !is_zero(&piles, 0.0), "{piles:?}");
-        let piles: Vec<_> = (0..40).map(|_| random.stalk(40)).collect();
+        let piles: Vec<_> =
+            (0..40).map(|_| random_stalk(&mut random, 40)).collect();
         assert_eq!(is_zero(&piles, 0.0), is_fair(&piles), "{piles:?}");
     }
     assert!(is_zero(&[], 0.0));

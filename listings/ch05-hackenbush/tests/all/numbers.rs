@@ -1,7 +1,7 @@
 //! Numbers, their birthdays and their stalks.
 
 use crate::born::{born, first_born};
-use crate::small::stalks;
+use crate::samples::stalks;
 use ch05_hackenbush::binary::Binary;
 use ch05_hackenbush::numbers::{self, simplest, stalk};
 use ch05_hackenbush::{bits, rule};

@@ -1,12 +1,12 @@
 //! The value of one stalk, found in all the ways of the chapter.
 
 use crate::born::{born, first_born};
-use crate::random::Random;
-use crate::small::stalks;
+use crate::samples::{random_stalk, stalks};
 use ch05_hackenbush::binary::Binary;
 use ch05_hackenbush::halves::{Pile, scaled};
 use ch05_hackenbush::stalks::{B, Outcome, W, options, outcome};
 use ch05_hackenbush::{bits, doubles, numbers, rule, sums};
+use fastrand::Rng;
 use num_bigint::BigInt;
 use num_rational::{BigRational, Ratio};
 use std::collections::HashMap;
@@ -57,9 +57,9 @@ fn all_ways_to_the_value_agree_on_every_stalk_of_up_to_twelve_edges() {
 
 #[test]
 fn all_ways_to_the_value_agree_on_stalks_of_up_to_sixty_edges() {
-    let mut random = Random(1974);
+    let mut random = Rng::with_seed(1974);
     for round in 0..3000 {
-        value(&random.stalk(round % 61));
+        value(&random_stalk(&mut random, round % 61));
     }
     for length in 0..=60 {
         for first in [W, B] {
@@ -148,11 +148,11 @@ fn the_values_that_the_chapter_writes_down() {
 
 #[test]
 fn what_stands_above_the_edges_of_a_word_means_nothing() {
-    let mut random = Random(64);
+    let mut random = Rng::with_seed(64);
     for round in 0..1000 {
-        let stalk = random.stalk(round % 61);
+        let stalk = random_stalk(&mut random, round % 61);
         let (edges, count) = word(&stalk);
-        let others = word(&random.stalk(64)).0 << count;
+        let others = word(&random_stalk(&mut random, 64)).0 << count;
         let expected = rule::value(&stalk);
         assert_eq!(bits::value(edges | others, count), expected, "{stalk:?}");
     }
@@ -160,11 +160,13 @@ fn what_stands_above_the_edges_of_a_word_means_nothing() {
 
 #[test]
 fn a_stalk_that_is_too_long_has_no_value_rather_than_a_wrong_one() {
-    let mut random = Random(61);
+    let mut random = Rng::with_seed(61);
     let lengths = (41..=200).chain([1000, 100_000]);
     for length in lengths {
         let pure = [vec![W; length], vec![B; length]];
-        for stalk in pure.into_iter().chain([random.stalk(length)]) {
+        for stalk in
+            pure.into_iter().chain([random_stalk(&mut random, length)])
+        {
             assert!(Pile::new(&stalk).is_none());
             if length > 60 {
                 assert_eq!(rule::value(&stalk), None);
@@ -194,13 +196,13 @@ fn a_scaled_value_is_an_integer_that_fits() {
 
 #[test]
 fn the_recursion_says_none_or_the_value_where_fractions_may_not_fit() {
-    let mut random = Random(70);
+    let mut random = Rng::with_seed(70);
     let (mut fit, mut do_not) = (0, 0);
     for round in 0..3000 {
         let length = 55 + round % 16;
-        let mut stalk = random.stalk(length);
+        let mut stalk = random_stalk(&mut random, length);
         // Long first runs too.
-        let run = random.below(length);
+        let run = random.usize(..length);
         stalk[..run].fill(round % 2 == 0);
         if let Some(value) = numbers::value(&stalk) {
             assert_eq!(big(value), bits::long_value(&stalk));

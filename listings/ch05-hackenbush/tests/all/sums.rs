@@ -1,9 +1,9 @@
 //! Sums of stalks against a search through all positions.
 
-use crate::random::Random;
-use crate::small::stalks;
+use crate::samples::{random_stalk, stalks};
 use ch05_hackenbush::stalks::{B, Outcome, Position, W, outcome};
 use ch05_hackenbush::sums::{value, winning_cuts};
+use fastrand::Rng;
 use num_rational::Ratio;
 use num_traits::Signed;
 
@@ -105,14 +105,14 @@ fn the_sign_of_the_sum_and_the_winning_cuts_of_all_pairs_of_up_to_six_edges()
 
 #[test]
 fn two_thousand_random_sums_of_three_and_four_stalks() {
-    let mut random = Random(1982);
+    let mut random = Rng::with_seed(1982);
     let mut outcomes = [0; 3];
     for round in 0..2000 {
         let count = 3 + round % 2;
         let mut position: Vec<_> = (0..count)
             .map(|_| {
-                let length = random.below(7);
-                random.stalk(length)
+                let length = random.usize(..7);
+                random_stalk(&mut random, length)
             })
             .collect();
         if round % 4 < 2 {
@@ -137,12 +137,12 @@ fn the_plain_recursion_says_the_same() {
     for pair in pairs(4) {
         assert_eq!(outcome(&pair), check(&pair), "{pair:?}");
     }
-    let mut random = Random(5);
+    let mut random = Rng::with_seed(5);
     for _ in 0..300 {
         let position = (0..3)
             .map(|_| {
-                let length = random.below(4);
-                random.stalk(length)
+                let length = random.usize(..4);
+                random_stalk(&mut random, length)
             })
             .collect();
         assert_eq!(outcome(&position), check(&position), "{position:?}");

@@ -1,23 +1,19 @@
 //! Trees of red-blue edges against a recursion through all that cuts leave.
 
 use crate::born::{born, first_born};
-use crate::random::Random;
-use crate::small::stalks;
+use crate::samples::{random_stalk, stalks};
 use ch05_hackenbush::bits::long_value;
 use ch05_hackenbush::stalks::{B, W};
 use ch05_hackenbush::trees::{Edge, cut, on_edge, values, winning_cuts};
+use fastrand::Rng;
 use num_bigint::BigInt;
 use num_rational::{BigRational, Ratio};
 
-impl Random {
-    /// A tree of `count` edges.
-    fn tree(&mut self, count: usize) -> Vec<Edge> {
-        let colours = self.stalk(count);
-        let edges = colours.into_iter().enumerate();
-        edges
-            .map(|(at, white)| Edge { parent: self.below(at + 1), white })
-            .collect()
-    }
+/// A tree of `count` edges.
+fn random_tree(random: &mut Rng, count: usize) -> Vec<Edge> {
+    let edges = random_stalk(random, count).into_iter().enumerate();
+    let grown = |(at, white)| Edge { parent: random.usize(..=at), white };
+    edges.map(grown).collect()
 }
 
 /// A path from the ground up.
@@ -179,16 +175,16 @@ fn every_tree_of_up_to_five_edges_in_all_colours() {
 #[test]
 fn two_thousand_random_trees_of_six_to_nine_edges() {
     let days = born(9);
-    let mut random = Random(1976);
+    let mut random = Rng::with_seed(1976);
     for round in 0..2000 {
-        check(&random.tree(6 + round % 4), &days);
+        check(&random_tree(&mut random, 6 + round % 4), &days);
     }
 }
 
 #[test]
 fn a_path_is_a_stalk() {
-    let mut random = Random(20);
-    let long = (0..300).map(|round| random.stalk(round));
+    let mut random = Rng::with_seed(20);
+    let long = (0..300).map(|round| random_stalk(&mut random, round));
     for stalk in (0..=8).flat_map(stalks).chain(long) {
         let values = values(&path(&stalk)).unwrap();
         for (edge, value) in values.iter().enumerate() {
@@ -200,9 +196,12 @@ fn a_path_is_a_stalk() {
 #[test]
 fn what_stands_on_the_ground_adds_up_and_a_tree_turned_over_is_its_negative()
 {
-    let mut random = Random(8);
+    let mut random = Rng::with_seed(8);
     for round in 0..300 {
-        let (one, other) = (random.tree(round % 20), random.tree(round % 7));
+        let (one, other) = (
+            random_tree(&mut random, round % 20),
+            random_tree(&mut random, round % 7),
+        );
         let value = |edges: &[Edge]| values(edges).unwrap().swap_remove(0);
         let moved = other.iter().map(|&Edge { parent, white }| {
             let parent = if parent == 0 { 0 } else { parent + one.len() };
@@ -231,8 +230,8 @@ fn n_is_the_least_positive_integer_with_x_plus_n_above_1() {
 
 #[test]
 fn a_thousand_edges_in_a_path_or_on_the_ground() {
-    let mut random = Random(1000);
-    let stalk = random.stalk(1000);
+    let mut random = Rng::with_seed(1000);
+    let stalk = random_stalk(&mut random, 1000);
     let value = |edges: &[Edge]| values(edges).unwrap().swap_remove(0);
     assert_eq!(value(&path(&stalk)), long_value(&stalk));
     for white in [W, B] {

@@ -1,7 +1,7 @@
 //! Alpha–beta with a memo, wrong and right, against a plain recursion.
 
-use crate::random::Random;
 use ch07_minimax::bounds::{Game, UNKNOWN, careless, with_bounds};
+use fastrand::Rng;
 
 const ALL: i32 = i32::MAX;
 
@@ -57,7 +57,7 @@ fn games_from(
 
 /// Asks for all positions with all windows between two of the limits, one
 /// after the other with the same memo, and in an order of its own each time.
-fn check(game: &Game, limits: &[i32], random: &mut Random) {
+fn check(game: &Game, limits: &[i32], random: &mut Rng) {
     let positions = game.options.len();
     let scores: Vec<_> = (0..positions).map(|at| told(at, game)).collect();
     let mut asked: Vec<_> = (0..positions)
@@ -65,9 +65,7 @@ fn check(game: &Game, limits: &[i32], random: &mut Random) {
         .flat_map(|(at, alpha)| limits.iter().map(move |&b| (at, alpha, b)))
         .filter(|(_, alpha, beta)| alpha < beta)
         .collect();
-    for at in 1..asked.len() {
-        asked.swap(at, random.below(at + 1));
-    }
+    random.shuffle(&mut asked);
     let mut memo = vec![UNKNOWN; positions];
     for (at, alpha, beta) in asked {
         let found = with_bounds(at, alpha, beta, game, &mut memo, &mut 0);
@@ -88,7 +86,7 @@ fn check(game: &Game, limits: &[i32], random: &mut Random) {
 
 #[test]
 fn all_windows_one_after_the_other_in_all_games_of_up_to_five_positions() {
-    let mut random = Random(1982);
+    let mut random = Rng::with_seed(1982);
     let mut count = 0;
     for positions in 1..=5 {
         games(positions, 1, &mut |game| {
@@ -105,17 +103,17 @@ fn all_windows_one_after_the_other_in_all_games_of_up_to_five_positions() {
 #[test]
 fn all_windows_one_after_the_other_in_random_games_of_up_to_twelve_positions()
 {
-    let mut random = Random(1975);
+    let mut random = Rng::with_seed(1975);
     for _ in 0..3_000 {
-        let positions = 1 + random.below(12);
+        let positions = random.usize(1..=12);
         let mut options = vec![Vec::new(); positions];
-        for _ in 0..random.below(3 * positions) {
-            let [a, b] = [0; 2].map(|_| random.below(positions));
+        for _ in 0..random.usize(..3 * positions) {
+            let [a, b] = [0; 2].map(|_| random.usize(..positions));
             if a != b {
                 options[a.min(b)].push(a.max(b));
             }
         }
-        let score = |_| i32::try_from(random.below(7)).map_or(0, |s| s - 3);
+        let score = |_| random.i32(-3..=3);
         let score = (0..positions).map(score).collect();
         let game = Game { options, score };
         check(&game, &[-ALL, -3, -2, -1, 0, 1, 2, 3, ALL], &mut random);

@@ -2,9 +2,9 @@
 //! of arrows against all arrows.
 
 use crate::graphs;
-use crate::random::Random;
 use ch07_minimax::flat::{self, Before};
 use ch07_minimax::numbers;
+use fastrand::Rng;
 
 /// An arrow, from where to where.
 type Arrow = (u32, u32);
@@ -60,20 +60,16 @@ fn all_graphs_of_up_to_three_vertices_with_numbers_up_to_three() {
 
 #[test]
 fn two_thousand_random_graphs_with_arrows_in_any_order() {
-    let mut random = Random(2015);
+    let mut random = Rng::with_seed(2015);
     for _ in 0..2_000 {
-        let vertices = 1 + random.below(40);
-        let most = [1, 2, 5, 1_000_000_000][random.below(4)];
-        let mut numbers = Vec::new();
-        for _ in 0..vertices {
-            numbers.push(u32::try_from(random.below(most + 1)).unwrap());
-        }
-        let count = random.below(4 * vertices);
+        let vertices = random.usize(1..=40);
+        let most = [1, 2, 5, 1_000_000_000][random.usize(..4)];
+        let numbers: Vec<_> =
+            (0..vertices).map(|_| random.u32(..=most)).collect();
+        let count = random.usize(..4 * vertices);
         let graph = graphs::scattered(vertices, count, &mut random);
         let mut arrows = arrows(&graph);
-        for at in 1..arrows.len() {
-            arrows.swap(at, random.below(at + 1));
-        }
+        random.shuffle(&mut arrows);
         let score = check(&numbers, &arrows);
         let rounds = numbers.len() as u64;
         let expected =
@@ -104,12 +100,12 @@ const VERTICES: u32 = 100_000;
 
 #[test]
 fn a_random_graph_of_the_largest_size() {
-    let mut random = Random(100_000);
-    let mut below = |bound| u32::try_from(random.below(bound)).unwrap();
+    let mut random = Rng::with_seed(100_000);
     let numbers: Vec<_> =
-        (0..VERTICES).map(|_| below(1_000_000_001)).collect();
+        (0..VERTICES).map(|_| random.u32(..=1_000_000_000)).collect();
+    let mut vertex = || random.u32(..VERTICES);
     let arrows: Vec<_> =
-        (0..2 * VERTICES).map(|_| (below(100_000), below(100_000))).collect();
+        (0..2 * VERTICES).map(|_| (vertex(), vertex())).collect();
     assert!(check(&numbers, &arrows) >= numbers[0]);
 }
 

@@ -1,6 +1,6 @@
 //! Graphs: for each vertex the vertices to which its arrows lead.
 
-use crate::random::Random;
+use fastrand::Rng;
 
 /// All graphs with so many vertices, arrows from a vertex to itself among
 /// theirs, but no two arrows that are the same.
@@ -18,11 +18,11 @@ pub(crate) fn all(vertices: usize) -> impl Iterator<Item = Vec<Vec<usize>>> {
 pub(crate) fn scattered(
     vertices: usize,
     arrows: usize,
-    random: &mut Random,
+    random: &mut Rng,
 ) -> Vec<Vec<usize>> {
     let mut graph = vec![Vec::new(); vertices];
     for _ in 0..arrows {
-        graph[random.below(vertices)].push(random.below(vertices));
+        graph[random.usize(..vertices)].push(random.usize(..vertices));
     }
     graph
 }

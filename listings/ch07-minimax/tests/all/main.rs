@@ -10,7 +10,6 @@ mod memo;
 mod minimax;
 mod numbers;
 mod programs;
-mod random;
 mod remoteness;
 mod retrograde;
 mod row;

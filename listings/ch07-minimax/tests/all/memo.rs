@@ -1,9 +1,9 @@
 //! A memo where there are cycles: right without them, and wrong with them.
 
 use crate::graphs;
-use crate::random::Random;
 use ch07_minimax::memo::is_winning;
 use ch07_minimax::retrograde::{Outcome, by_rounds};
+use fastrand::Rng;
 
 /// The answers for these positions, asked one after the other.
 fn asked(options: &[Vec<usize>], positions: &[usize]) -> Vec<bool> {
@@ -19,10 +19,10 @@ fn told(at: usize, options: &[Vec<usize>]) -> bool {
 
 #[test]
 fn without_a_loop_the_memo_is_right() {
-    let mut random = Random(7);
+    let mut random = Rng::with_seed(7);
     for _ in 0..2_000 {
-        let positions = 1 + random.below(12);
-        let arrows = random.below(3 * positions);
+        let positions = random.usize(1..=12);
+        let arrows = random.usize(..3 * positions);
         let mut options = graphs::scattered(positions, arrows, &mut random);
         for (at, options) in options.iter_mut().enumerate() {
             options.retain(|&option| option > at);

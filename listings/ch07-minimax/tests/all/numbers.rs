@@ -2,8 +2,8 @@
 //! First can be sure of, and by the game as it is told.
 
 use crate::graphs;
-use crate::random::Random;
 use ch07_minimax::numbers::{by_rounds, reaches, score};
+use fastrand::Rng;
 
 /// The rules: the score from `at` with First to move, and so many turns of
 /// Second before the game ends by itself.
@@ -85,20 +85,17 @@ fn all_graphs_of_up_to_three_vertices_with_numbers_up_to_three() {
 }
 
 /// A random graph of up to 40 vertices, often with equal numbers.
-fn random_graph(random: &mut Random) -> (Vec<u32>, Vec<Vec<usize>>) {
-    let vertices = 1 + random.below(40);
-    let most = [2, 5, 1_000_000_000][random.below(3)];
-    let mut numbers = Vec::new();
-    for _ in 0..vertices {
-        numbers.push(u32::try_from(random.below(most + 1)).unwrap());
-    }
-    let arrows = random.below(3 * vertices + 1);
+fn random_graph(random: &mut Rng) -> (Vec<u32>, Vec<Vec<usize>>) {
+    let vertices = random.usize(1..=40);
+    let most = [2, 5, 1_000_000_000][random.usize(..3)];
+    let numbers = (0..vertices).map(|_| random.u32(..=most)).collect();
+    let arrows = random.usize(..=3 * vertices);
     (numbers, graphs::scattered(vertices, arrows, random))
 }
 
 #[test]
 fn two_thousand_random_graphs() {
-    let mut random = Random(38);
+    let mut random = Rng::with_seed(38);
     let mut moved = 0;
     for _ in 0..2_000 {
         let (numbers, arrows) = random_graph(&mut random);
@@ -106,7 +103,7 @@ fn two_thousand_random_graphs() {
         moved += u32::from(score(&numbers, &arrows) > numbers[0]);
     }
     // First gains something by moving in many of them.
-    assert_eq!(moved, 447);
+    assert!(moved > 400, "{moved}");
 }
 
 #[test]
@@ -124,14 +121,12 @@ fn the_rounds_are_those_of_the_game_as_it_is_told() {
             }
         }
     }
-    let mut random = Random(2015);
+    let mut random = Rng::with_seed(2015);
     for _ in 0..300 {
-        let vertices = 1 + random.below(9);
+        let vertices = random.usize(1..=9);
         let arrows = graphs::scattered(vertices, 2 * vertices, &mut random);
-        let mut numbers = Vec::new();
-        for _ in 0..vertices {
-            numbers.push(u32::try_from(random.below(10)).unwrap());
-        }
+        let numbers: Vec<_> =
+            (0..vertices).map(|_| random.u32(..10)).collect();
         for rounds in 0..=4 {
             let expected = first_moves(0, rounds, &numbers, &arrows);
             let found = by_rounds(&numbers, &arrows, rounds);

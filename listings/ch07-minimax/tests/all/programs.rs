@@ -1,9 +1,9 @@
 //! The contest programs, run as a judge runs them.
 
 use crate::graphs;
-use crate::random::Random;
 use ch07_minimax::cards::by_search;
 use ch07_minimax::numbers::by_rounds;
+use fastrand::Rng;
 use judged::{answers, refuses};
 
 const CARDS: &str = env!("CARGO_BIN_EXE_arc038_a");
@@ -34,10 +34,10 @@ fn arc038_a_from_the_smallest_cards_to_the_largest() {
 
 #[test]
 fn arc038_a_agrees_with_the_search() {
-    let mut random = Random(38);
+    let mut random = Rng::with_seed(38);
     for count in 1..=8 {
         for _ in 0..4 {
-            let mut card = || random.below(1001) as u64;
+            let mut card = || random.u64(..1001);
             let cards: Vec<_> = (0..count).map(|_| card()).collect();
             let words: Vec<_> = cards.iter().map(u64::to_string).collect();
             let input = format!("{count}\n{}\n", words.join(" "));
@@ -118,12 +118,12 @@ fn arc038_d_agrees_with_the_rounds_on_small_graphs() {
         let expected = by_rounds(&numbers, &arrows, 2)[0];
         answers(GRAPH, &told(&numbers, &arrows), &expected.to_string());
     }
-    let mut random = Random(2015);
+    let mut random = Rng::with_seed(2015);
     for _ in 0..60 {
-        let vertices = 1 + random.below(12);
-        let mut number = || u32::try_from(random.below(1000)).unwrap();
+        let vertices = random.usize(1..=12);
+        let mut number = || random.u32(..1000);
         let numbers: Vec<_> = (0..vertices).map(|_| number()).collect();
-        let count = random.below(3 * vertices);
+        let count = random.usize(..3 * vertices);
         let arrows = graphs::scattered(vertices, count, &mut random);
         let expected = by_rounds(&numbers, &arrows, vertices as u64)[0];
         answers(GRAPH, &told(&numbers, &arrows), &expected.to_string());

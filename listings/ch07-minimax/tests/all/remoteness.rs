@@ -2,10 +2,10 @@
 //! moves.
 
 use crate::graphs;
-use crate::random::Random;
 use crate::within::Within;
 use ch07_minimax::remoteness::{best_options, remoteness};
 use ch07_minimax::retrograde::{Outcome, retrograde};
+use fastrand::Rng;
 
 /// Checks the remoteness of all positions, and the best options of each.
 fn check(options: &[Vec<usize>]) {
@@ -44,10 +44,10 @@ fn all_graphs_of_up_to_three_positions() {
 
 #[test]
 fn random_graphs_of_up_to_fourteen_positions() {
-    let mut random = Random(1966);
+    let mut random = Rng::with_seed(1966);
     for _ in 0..1_500 {
-        let positions = 1 + random.below(14);
-        let moves = random.below(2 * positions + 1);
+        let positions = random.usize(1..=14);
+        let moves = random.usize(..=2 * positions);
         check(&graphs::scattered(positions, moves, &mut random));
     }
 }
@@ -88,10 +88,10 @@ fn longest(
 
 #[test]
 fn whoever_wins_wins_in_time_with_any_of_the_best_moves() {
-    let mut random = Random(12);
+    let mut random = Rng::with_seed(12);
     for _ in 0..500 {
-        let positions = 1 + random.below(8);
-        let moves = random.below(2 * positions + 1);
+        let positions = random.usize(1..=8);
+        let moves = random.usize(..=2 * positions);
         let options = graphs::scattered(positions, moves, &mut random);
         let remoteness = remoteness(&options);
         for (at, moves) in remoteness.iter().enumerate() {

@@ -2,9 +2,9 @@
 //! the players can force within a number of moves.
 
 use crate::graphs;
-use crate::random::Random;
 use crate::within::Within;
 use ch07_minimax::retrograde::{Outcome, by_rounds, retrograde};
+use fastrand::Rng;
 
 /// The outcomes, on which both programs agree.
 fn outcomes(options: &[Vec<usize>]) -> Vec<Outcome> {
@@ -48,10 +48,10 @@ fn all_graphs_of_up_to_four_positions() {
 
 #[test]
 fn two_thousand_random_graphs_of_up_to_sixty_positions() {
-    let mut random = Random(1967);
+    let mut random = Rng::with_seed(1967);
     let mut counts = [0; 3];
     for case in 0..2_000 {
-        let positions = 1 + random.below(60);
+        let positions = random.usize(1..=60);
         // Half a move a position, one, one and a half, two, or four of them.
         let halves = [1, 2, 3, 4, 8][case % 5];
         let moves = positions * halves / 2;
@@ -73,10 +73,10 @@ fn what_can_be_forced_in_all_graphs_of_up_to_three_positions() {
 
 #[test]
 fn what_can_be_forced_in_random_graphs() {
-    let mut random = Random(1958);
+    let mut random = Rng::with_seed(1958);
     for _ in 0..1_000 {
-        let positions = 1 + random.below(12);
-        let moves = random.below(2 * positions + 1);
+        let positions = random.usize(1..=12);
+        let moves = random.usize(..=2 * positions);
         check(&graphs::scattered(positions, moves, &mut random));
     }
 }
@@ -106,10 +106,10 @@ fn is_winning(at: usize, options: &[Vec<usize>]) -> bool {
 
 #[test]
 fn without_a_loop_there_is_no_draw_and_the_recursion_of_chapter_1_is_right() {
-    let mut random = Random(1);
+    let mut random = Rng::with_seed(1);
     for _ in 0..2_000 {
-        let positions = 1 + random.below(14);
-        let moves = random.below(3 * positions);
+        let positions = random.usize(1..=14);
+        let moves = random.usize(..3 * positions);
         let mut options = graphs::scattered(positions, moves, &mut random);
         for (at, options) in options.iter_mut().enumerate() {
             options.retain(|&option| option < at);
