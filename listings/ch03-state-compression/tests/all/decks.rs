@@ -8,6 +8,7 @@ use ch03_state_compression::hands::Hand;
 use ch03_state_compression::quotient::options_correspond;
 use ch03_state_compression::{ordered, turn_parity, words, zeta};
 use fastrand::Rng;
+use itertools::{Itertools, repeat_n};
 use proptest::prelude::*;
 use std::collections::{BTreeSet, HashMap};
 
@@ -78,11 +79,7 @@ fn check(bits: u32, cards: &[u32]) {
 
 /// Every deck of 1 to 4 cards over 3 bits, in every order.
 fn small_decks() -> impl Iterator<Item = Vec<u32>> {
-    (1..=4).flat_map(|count| {
-        (0..8_u32.pow(count)).map(move |number| {
-            (0..count).map(|card| number / 8_u32.pow(card) % 8).collect()
-        })
-    })
+    (1..=4).flat_map(|count| repeat_n(0..8, count).multi_cartesian_product())
 }
 
 #[test]

@@ -6,6 +6,7 @@ use ch04_nim_grundy::sums::{Game, search};
 use ch04_nim_grundy::variants::{moore_is_winning, staircase_is_winning};
 use ch04_nim_grundy::{bowls, nim, sums, two_boards};
 use fastrand::Rng;
+use itertools::{Itertools, repeat_n};
 use proptest::prelude::*;
 use std::collections::HashMap;
 
@@ -18,11 +19,8 @@ fn random_game(random: &mut Rng, most: usize) -> Game {
 }
 
 /// All lists of `length` numbers up to `most`.
-fn lists(length: u32, most: u64) -> impl Iterator<Item = Vec<u64>> {
-    let base = most + 1;
-    (0..base.pow(length)).map(move |code| {
-        (0..length).map(|digit| code / base.pow(digit) % base).collect()
-    })
+fn lists(length: usize, most: u64) -> impl Iterator<Item = Vec<u64>> {
+    repeat_n(0..=most, length).multi_cartesian_product()
 }
 
 /// Does the player to move win, if a move is one of the `options`? A search
@@ -370,7 +368,7 @@ fn a_few_beans_in_a_few_bowls_by_playing() {
                 options
             };
             let mut known = HashMap::new();
-            for beans in lists(u32::try_from(count).unwrap(), most) {
+            for beans in lists(count, most) {
                 assert_eq!(
                     bowls::is_winning(&reach, &beans),
                     told_is_winning(&beans, &options, &mut known),
@@ -385,7 +383,7 @@ fn a_few_beans_in_a_few_bowls_by_playing() {
 fn moores_nim_with_up_to_four_heaps_of_up_to_three() {
     for most_heaps in 1..=3 {
         let options = |heaps: &[u64]| -> Vec<Vec<u64>> {
-            lists(u32::try_from(heaps.len()).unwrap(), 3)
+            lists(heaps.len(), 3)
                 .filter(|then| {
                     let mut pairs = heaps.iter().zip(then);
                     let changed = pairs.clone().filter(|(a, b)| a != b);

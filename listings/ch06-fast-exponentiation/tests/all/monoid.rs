@@ -4,6 +4,7 @@ use ch06_fast_exponentiation::monoid::{
     Matrices, Modulo, Monoid, Permutations, Words,
 };
 use ch06_fast_exponentiation::{fibonacci, power};
+use itertools::{Itertools, repeat_n};
 use num_bigint::BigUint;
 use proptest::prelude::*;
 use std::cell::Cell;
@@ -61,18 +62,6 @@ where
     }
 }
 
-/// All lists of `length` numbers below `bound`.
-fn lists(length: usize, bound: u64) -> Vec<Vec<u64>> {
-    let mut lists = vec![vec![]];
-    for _ in 0..length {
-        let longer = lists.iter().flat_map(|list| {
-            (0..bound).map(move |last| [&list[..], &[last]].concat())
-        });
-        lists = longer.collect();
-    }
-    lists
-}
-
 /// A matrix of these numbers, row by row.
 fn matrix<const N: usize>(numbers: &[u64]) -> [[u64; N]; N] {
     std::array::from_fn(|row| {
@@ -98,8 +87,10 @@ fn all_numbers_modulo_up_to_twelve_keep_the_laws() {
 fn all_matrices_of_four_numbers_modulo_up_to_three_keep_the_laws() {
     for m in 1..=3 {
         let monoid = Matrices::<2>(modulo(m));
-        let all: Vec<_> =
-            lists(4, m).iter().map(|list| matrix(list)).collect();
+        let all: Vec<_> = repeat_n(0..m, 4)
+            .multi_cartesian_product()
+            .map(|list| matrix(&list))
+            .collect();
         laws_of_all(&monoid, &all);
         for x in &all {
             powers(&monoid, x);
@@ -109,12 +100,9 @@ fn all_matrices_of_four_numbers_modulo_up_to_three_keep_the_laws() {
 
 #[test]
 fn all_permutations_of_five_things_keep_the_laws() {
-    let orders: Vec<[usize; 5]> = lists(5, 5)
-        .into_iter()
-        .filter(|list| (0..5).all(|number| list.contains(&number)))
-        .map(|list| {
-            std::array::from_fn(|at| usize::try_from(list[at]).unwrap())
-        })
+    let orders: Vec<[usize; 5]> = (0..5)
+        .permutations(5)
+        .map(|order| order.try_into().unwrap())
         .collect();
     assert_eq!(orders.len(), 120);
     laws_of_all(&Permutations::<5>, &orders);
@@ -134,11 +122,9 @@ fn the_second_order_says_where_what_the_first_one_holds_goes() {
 
 #[test]
 fn an_order_with_numbers_beyond_keeps_the_laws_too() {
-    let lists: Vec<[usize; 3]> = lists(3, 5)
-        .into_iter()
-        .map(|list| {
-            std::array::from_fn(|at| usize::try_from(list[at]).unwrap())
-        })
+    let lists: Vec<[usize; 3]> = repeat_n(0..5, 3)
+        .multi_cartesian_product()
+        .map(|list| list.try_into().unwrap())
         .collect();
     laws_of_all(&Permutations::<3>, &lists);
     let beyond = [usize::MAX, 5, 6, 7, 0];

@@ -1,5 +1,6 @@
 //! Cards on a table: the best card first, against all orders of taking.
 
+use crate::rows::rows;
 use ch07_minimax::cards::{by_search, greedy};
 use proptest::prelude::*;
 
@@ -17,22 +18,10 @@ fn told(cards: &[u64]) -> (u64, u64) {
         .unwrap_or_default()
 }
 
-/// All rows of `length` cards with up to `most` points.
-fn rows(length: usize, most: u64) -> Vec<Vec<u64>> {
-    let mut rows = vec![vec![]];
-    for _ in 0..length {
-        let longer = rows.iter().flat_map(|row| {
-            (0..=most).map(move |card| [&row[..], &[card]].concat())
-        });
-        rows = longer.collect();
-    }
-    rows
-}
-
 #[test]
 fn the_best_card_first_agrees_with_the_search_for_up_to_six_cards() {
     let mut count = 0;
-    for cards in (0..=6).flat_map(|length| rows(length, 4)) {
+    for cards in (0..=6).flat_map(|length| rows(length, 0..=4)) {
         if cards.is_sorted() {
             assert_eq!(greedy(&cards), by_search(&cards), "{cards:?}");
             count += 1;
@@ -44,7 +33,7 @@ fn the_best_card_first_agrees_with_the_search_for_up_to_six_cards() {
 
 #[test]
 fn the_order_on_the_table_changes_nothing() {
-    for cards in (0..=5).flat_map(|length| rows(length, 3)) {
+    for cards in (0..=5).flat_map(|length| rows(length, 0..=3)) {
         let mut sorted = cards.clone();
         sorted.sort_unstable();
         assert_eq!(by_search(&cards), by_search(&sorted), "{cards:?}");
@@ -54,7 +43,7 @@ fn the_order_on_the_table_changes_nothing() {
 
 #[test]
 fn the_search_agrees_with_two_players_who_count_their_own_points() {
-    for cards in (0..=5).flat_map(|length| rows(length, 3)) {
+    for cards in (0..=5).flat_map(|length| rows(length, 0..=3)) {
         let (mine, theirs) = told(&cards);
         assert_eq!(by_search(&cards), mine, "{cards:?}");
         assert_eq!(mine + theirs, cards.iter().sum(), "{cards:?}");

@@ -13,4 +13,5 @@ mod programs;
 mod remoteness;
 mod retrograde;
 mod row;
+mod rows;
 mod within;

@@ -4,6 +4,7 @@ use crate::graphs;
 use ch07_minimax::memo::is_winning;
 use ch07_minimax::retrograde::{Outcome, by_rounds};
 use fastrand::Rng;
+use itertools::Itertools;
 
 /// The answers for these positions, asked one after the other.
 fn asked(options: &[Vec<usize>], positions: &[usize]) -> Vec<bool> {
@@ -60,27 +61,12 @@ fn a_lost_position_is_called_won_if_another_one_was_asked_before() {
     assert_eq!(asked(&options, &[0, 1]), [true, true]);
 }
 
-/// All orders in which positions are asked.
-fn orders(positions: usize) -> Vec<Vec<usize>> {
-    let mut orders = vec![vec![]];
-    for at in 0..positions {
-        let longer = orders.iter().flat_map(|order: &Vec<usize>| {
-            (0..=order.len()).map(move |place| {
-                let mut order = order.clone();
-                order.insert(place, at);
-                order
-            })
-        });
-        orders = longer.collect();
-    }
-    orders
-}
-
 /// Is a position that is won or lost called the other in some order?
 fn errs(options: &[Vec<usize>]) -> bool {
     let outcomes = by_rounds(options);
-    orders(options.len()).iter().any(|order| {
-        order.iter().zip(asked(options, order)).any(|(&at, wins)| {
+    let positions = options.len();
+    (0..positions).permutations(positions).any(|order| {
+        order.iter().zip(asked(options, &order)).any(|(&at, wins)| {
             match outcomes[at] {
                 Outcome::Win => !wins,
                 Outcome::Draw => false,

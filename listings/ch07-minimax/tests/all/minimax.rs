@@ -1,9 +1,11 @@
 //! Minimax and alpha–beta on tic-tac-toe and on rows of cards.
 
+use crate::rows::rows;
 use ch07_minimax::minimax::{
     Position, Row, TicTacToe, alpha_beta, games, minimax,
 };
 use ch07_minimax::row::by_search;
+use itertools::Itertools;
 use std::cell::Cell;
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
@@ -195,21 +197,9 @@ fn alpha_beta_keeps_its_promise_on_all_positions_of_tic_tac_toe() {
     }
 }
 
-/// All rows of `length` cards with up to `most` points.
-fn rows(length: usize, most: i32) -> Vec<Vec<i32>> {
-    let mut rows = vec![vec![]];
-    for _ in 0..length {
-        let longer = rows.iter().flat_map(|row| {
-            (0..=most).map(move |card| [&row[..], &[card]].concat())
-        });
-        rows = longer.collect();
-    }
-    rows
-}
-
 #[test]
 fn alpha_beta_keeps_its_promise_on_all_rows_of_up_to_five_cards() {
-    for cards in (0..=5).flat_map(|length| rows(length, 2)) {
+    for cards in (0..=5).flat_map(|length| rows(length, 0..=2)) {
         let limits: Vec<_> =
             [-ALL].into_iter().chain(-11..=11).chain([ALL]).collect();
         let position = Row { cards: &cards, margin: 0 };
@@ -219,7 +209,7 @@ fn alpha_beta_keeps_its_promise_on_all_rows_of_up_to_five_cards() {
 
 #[test]
 fn minimax_on_a_row_finds_the_margin_of_the_search() {
-    for cards in (0..=6).flat_map(|length| rows(length, 3)) {
+    for cards in (0..=6).flat_map(|length| rows(length, 0..=3)) {
         let points: Vec<_> = cards.iter().map(|&card| card.into()).collect();
         let rest = i32::try_from(by_search(&points)).unwrap();
         for margin in [-5, 0, 7] {
@@ -232,22 +222,6 @@ fn minimax_on_a_row_finds_the_margin_of_the_search() {
             assert_eq!(visited, (1 << cards.len()) - 1 + games);
         }
     }
-}
-
-/// All orders of these cards.
-fn orders(cards: &[i32]) -> Vec<Vec<i32>> {
-    let mut orders = vec![vec![]];
-    for &card in cards {
-        let longer = orders.iter().flat_map(|order: &Vec<i32>| {
-            (0..=order.len()).map(move |place| {
-                let mut order = order.clone();
-                order.insert(place, card);
-                order
-            })
-        });
-        orders = longer.collect();
-    }
-    orders
 }
 
 /// How many ends of games alpha–beta looks at in a row, with this order.
@@ -279,7 +253,8 @@ fn score(option: &Counted<Row>) -> i32 {
 fn the_best_option_first_looks_at_the_fewest_ends_and_no_order_at_fewer() {
     assert_eq!([1, 2, 3, 4, 5, 9].map(fewest), [1, 2, 3, 5, 7, 31]);
     let mut most = 0;
-    for cards in (1..=6).flat_map(|n| orders(&[1, 2, 4, 8, 16, 32][..n])) {
+    let cards = |n| [1, 2, 4, 8, 16, 32].into_iter().take(n);
+    for cards in (1..=6).flat_map(|n| cards(n).permutations(n)) {
         let fewest = fewest(cards.len());
         let best = ends(&cards, &|options| options.sort_by_key(score));
         assert_eq!(best, fewest, "{cards:?}");
@@ -313,7 +288,7 @@ fn the_best_option_first_looks_at_the_fewest_ends_of_longer_and_flat_rows() {
         assert_eq!(best, fewest(cards.len()), "{cards:?}");
     }
     // Nor do equal cards or equal scores change that.
-    for cards in (1..=6).flat_map(|length| rows(length, 2)) {
+    for cards in (1..=6).flat_map(|length| rows(length, 0..=2)) {
         let best = ends(&cards, &|options| options.sort_by_key(score));
         assert_eq!(best, fewest(cards.len()), "{cards:?}");
         assert!(ends(&cards, &|_| {}) >= best, "{cards:?}");

@@ -2,8 +2,10 @@
 //! First can be sure of, and by the game as it is told.
 
 use crate::graphs;
+use crate::rows::rows;
 use ch07_minimax::numbers::{by_rounds, reaches, score};
 use fastrand::Rng;
+use itertools::Itertools;
 
 /// The rules: the score from `at` with First to move, and so many turns of
 /// Second before the game ends by itself.
@@ -37,18 +39,6 @@ fn second_moves(
     best
 }
 
-/// All ways to write numbers from 1 to `most` on so many vertices.
-fn all_numbers(vertices: usize, most: u32) -> Vec<Vec<u32>> {
-    let mut all = vec![vec![]];
-    for _ in 0..vertices {
-        let longer = all.iter().flat_map(|numbers| {
-            (1..=most).map(move |number| [&numbers[..], &[number]].concat())
-        });
-        all = longer.collect();
-    }
-    all
-}
-
 /// Checks the score, and from each vertex what First can be sure of.
 fn check(numbers: &[u32], arrows: &[Vec<usize>]) {
     let n = numbers.len() as u64;
@@ -75,7 +65,7 @@ fn check(numbers: &[u32], arrows: &[Vec<usize>]) {
 #[test]
 fn all_graphs_of_up_to_three_vertices_with_numbers_up_to_three() {
     for vertices in 0..=3 {
-        let all_numbers = all_numbers(vertices, 3);
+        let all_numbers = rows(vertices, 1..=3).collect_vec();
         for arrows in graphs::all(vertices) {
             for numbers in &all_numbers {
                 check(numbers, &arrows);
@@ -110,7 +100,7 @@ fn two_thousand_random_graphs() {
 fn the_rounds_are_those_of_the_game_as_it_is_told() {
     for (vertices, most) in [(1, 5), (2, 4), (3, 2)] {
         for arrows in graphs::all(vertices) {
-            for numbers in all_numbers(vertices, 3) {
+            for numbers in rows(vertices, 1..=3) {
                 for rounds in 0..=most {
                     let expected: Vec<_> = (0..vertices)
                         .map(|at| first_moves(at, rounds, &numbers, &arrows))
@@ -179,7 +169,7 @@ fn a_game_for_ever_is_the_only_difference() {
             .iter()
             .enumerate()
             .all(|(at, arrows)| arrows.iter().all(|&to| at < to));
-        for numbers in all_numbers(3, 2) {
+        for numbers in rows(3, 1..=2) {
             let sure = reaches(&numbers, &arrows, 2);
             let hoped = for_ever_is_good(&numbers, &arrows, 2);
             for (sure, hoped) in sure.iter().zip(&hoped) {
