@@ -2,9 +2,14 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
-mod heaps;
+mod bowls;
+mod nim;
+mod octal;
+mod period;
 mod programs;
 mod sparse;
+mod subtraction;
 mod sums;
+mod told;
 mod trees;
 mod wythoff;
