@@ -3,4 +3,6 @@
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 mod decks;
+mod designs;
 mod programs;
+mod words;
