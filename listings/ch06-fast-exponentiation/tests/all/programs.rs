@@ -1,10 +1,10 @@
 //! The contest programs, run as a judge runs them.
 
-use judged::{answers, refuses};
+use judged::Program;
 use num_bigint::BigUint;
 
-const POWER: &str = env!("CARGO_BIN_EXE_power");
-const WORDS: &str = env!("CARGO_BIN_EXE_antipalindromic_strings");
+const POWER: Program = Program(env!("CARGO_BIN_EXE_power"));
+const WORDS: Program = Program(env!("CARGO_BIN_EXE_antipalindromic_strings"));
 const PRIME: u64 = 1_000_000_007;
 
 /// The power of big integers.
@@ -15,16 +15,16 @@ fn told(x: u64, n: u64, m: u64) -> u64 {
 
 #[test]
 fn power_from_the_smallest_numbers_to_the_largest() {
-    answers(POWER, "2 10 1000\n", "24");
-    answers(POWER, "3\n19\n1000000007", "162261460");
-    answers(POWER, "\n\t2\r\n 64 \n 18446744073709551615 \n\n", "1");
+    POWER.answers("2 10 1000\n", "24");
+    POWER.answers("3\n19\n1000000007", "162261460");
+    POWER.answers("\n\t2\r\n 64 \n 18446744073709551615 \n\n", "1");
     // x^0 is 1 modulo m, also for x = 0, and 0 modulo 1.
-    answers(POWER, "0 0 1", "0");
-    answers(POWER, "7 0 1", "0");
-    answers(POWER, "0 0 2", "1");
-    answers(POWER, "0 1 2", "0");
-    answers(POWER, "18446744073709551615 0 18446744073709551615", "1");
-    answers(POWER, "007 002 0050", "49");
+    POWER.answers("0 0 1", "0");
+    POWER.answers("7 0 1", "0");
+    POWER.answers("0 0 2", "1");
+    POWER.answers("0 1 2", "0");
+    POWER.answers("18446744073709551615 0 18446744073709551615", "1");
+    POWER.answers("007 002 0050", "49");
 }
 
 #[test]
@@ -35,7 +35,7 @@ fn power_of_numbers_at_the_ends_of_64_bits() {
         for n in [largest - 1, largest] {
             for m in ends {
                 let answer = told(x, n, m).to_string();
-                answers(POWER, &format!("{x} {n} {m}\n"), &answer);
+                POWER.answers(format!("{x} {n} {m}\n"), &answer);
             }
         }
     }
@@ -43,18 +43,15 @@ fn power_of_numbers_at_the_ends_of_64_bits() {
 
 #[test]
 fn power_refuses_bad_input() {
-    let refuses = |input: &str, error: &str| {
-        refuses(POWER, input.as_bytes(), error);
-    };
     let number = |name, least: u32| {
         let most = u64::MAX;
         format!("expected {name}, an integer from {least} to {most}, found")
     };
     let [x, n, m] = [number("x", 0), number("n", 0), number("m", 1)];
     let end = "the end of the input";
-    refuses("", &format!("line 1: {x} {end}"));
-    refuses("2\n", &format!("line 2: {n} {end}"));
-    refuses("2 10\n\n", &format!("line 3: {m} {end}"));
+    POWER.refuses("", format!("line 1: {x} {end}"));
+    POWER.refuses("2\n", format!("line 2: {n} {end}"));
+    POWER.refuses("2 10\n\n", format!("line 3: {m} {end}"));
     for bad in [
         "-1",
         "x",
@@ -65,15 +62,21 @@ fn power_refuses_bad_input() {
         "18446744073709551616",
         "２",
     ] {
-        refuses(bad, &format!("line 1: {x} \"{bad}\""));
-        refuses(&format!("2\n{bad}\n5\n"), &format!("line 2: {n} \"{bad}\""));
-        refuses(&format!("2 10\n{bad}"), &format!("line 2: {m} \"{bad}\""));
+        POWER.refuses(bad, format!("line 1: {x} \"{bad}\""));
+        POWER.refuses(
+            format!("2\n{bad}\n5\n"),
+            format!("line 2: {n} \"{bad}\""),
+        );
+        POWER.refuses(
+            format!("2 10\n{bad}"),
+            format!("line 2: {m} \"{bad}\""),
+        );
     }
-    refuses("2 10 0\n", &format!("line 1: {m} \"0\""));
+    POWER.refuses("2 10 0\n", format!("line 1: {m} \"0\""));
     let long = "9".repeat(1_000);
     let cut = "9".repeat(40);
-    refuses(&long, &format!("line 1: {x} \"{cut}\"…"));
-    refuses(
+    POWER.refuses(&long, format!("line 1: {x} \"{cut}\"…"));
+    POWER.refuses(
         "2 10 1000\n7\n",
         "line 2: expected the end of the input, found \"7\"",
     );
@@ -82,25 +85,25 @@ fn power_refuses_bad_input() {
 #[test]
 fn power_refuses_bytes_that_are_no_text() {
     let error = "line 2: expected text in UTF-8, found the byte 0xff";
-    refuses(POWER, b"2 10\n\xff", error);
-    refuses(WORDS, b"1\n\xff 1\n", error);
+    POWER.refuses(b"2 10\n\xff", error);
+    WORDS.refuses(b"1\n\xff 1\n", error);
 }
 
 #[test]
 fn the_sample_of_antipalindromic_strings() {
-    answers(WORDS, "2\n2 2\n2 3\n", "2\n6");
+    WORDS.answers("2\n2 2\n2 3\n", "2\n6");
 }
 
 #[test]
 fn the_smallest_and_the_largest_of_antipalindromic_strings() {
     let most = 1_000_000_000;
-    answers(WORDS, "1 1 1", "1");
-    answers(WORDS, "3\n2 1\n3 1\n3 2", "0\n0\n0");
-    answers(WORDS, &format!("1\n1 {most}\n"), "1000000000");
-    answers(WORDS, &format!("3\n{most} 1\n{most} 2\n{most} 3"), "0\n0\n6");
+    WORDS.answers("1 1 1", "1");
+    WORDS.answers("3\n2 1\n3 1\n3 2", "0\n0\n0");
+    WORDS.answers(format!("1\n1 {most}\n"), "1000000000");
+    WORDS.answers(format!("3\n{most} 1\n{most} 2\n{most} 3"), "0\n0\n6");
     // (10^9 + 7 - 7) times one less, and so on.
     let answer = 56 * told(PRIME - 9, most - 2, PRIME) % PRIME;
-    answers(WORDS, &format!("1\n{most} {most}\n"), &answer.to_string());
+    WORDS.answers(format!("1\n{most} {most}\n"), answer.to_string());
 }
 
 #[test]
@@ -117,42 +120,39 @@ fn antipalindromic_strings_with_a_hundred_thousand_cases() {
         let answer = two * told(letters - 2, length - 2, PRIME) % PRIME;
         expected.push(answer.to_string());
     }
-    answers(WORDS, &input, &expected.join("\n"));
+    WORDS.answers(&input, expected.join("\n"));
     let input =
         format!("100000{}", "\n1000000000 1000000000".repeat(100_000));
     let answer = 56 * told(PRIME - 9, 999_999_998, PRIME) % PRIME;
-    answers(WORDS, &input, &vec![answer.to_string(); 100_000].join("\n"));
+    WORDS.answers(&input, vec![answer.to_string(); 100_000].join("\n"));
 }
 
 #[test]
 fn antipalindromic_strings_refuses_bad_input() {
-    let refuses = |input: &str, error: &str| {
-        refuses(WORDS, input.as_bytes(), error);
-    };
     let end = "the end of the input";
     let t = "expected T, an integer from 1 to 100000, found";
-    refuses("", &format!("line 1: {t} {end}"));
+    WORDS.refuses("", format!("line 1: {t} {end}"));
     for bad in ["0", "100001", "-2", "two", "2.0"] {
-        refuses(bad, &format!("line 1: {t} \"{bad}\""));
+        WORDS.refuses(bad, format!("line 1: {t} \"{bad}\""));
     }
     let number = |name, case: u32| {
         format!(
             "expected {name} of case {case}, an integer from 1 to 1000000000, found"
         )
     };
-    refuses("1\n", &format!("line 2: {} {end}", number("N", 1)));
-    refuses("1\n5", &format!("line 2: {} {end}", number("M", 1)));
-    refuses("2\n5 5\n", &format!("line 3: {} {end}", number("N", 2)));
-    refuses("2\n5 5\n5\n", &format!("line 4: {} {end}", number("M", 2)));
+    WORDS.refuses("1\n", format!("line 2: {} {end}", number("N", 1)));
+    WORDS.refuses("1\n5", format!("line 2: {} {end}", number("M", 1)));
+    WORDS.refuses("2\n5 5\n", format!("line 3: {} {end}", number("N", 2)));
+    WORDS.refuses("2\n5 5\n5\n", format!("line 4: {} {end}", number("M", 2)));
     for bad in ["0", "1000000001", "-1", "N", "1e9", "18446744073709551616"] {
         let n = number("N", 2);
         let input = format!("3\n2 2\n{bad} 2\n2 2\n");
-        refuses(&input, &format!("line 3: {n} \"{bad}\""));
+        WORDS.refuses(&input, format!("line 3: {n} \"{bad}\""));
         let m = number("M", 3);
         let input = format!("3\n2 2\n2 2\n2 {bad}\n");
-        refuses(&input, &format!("line 4: {m} \"{bad}\""));
+        WORDS.refuses(&input, format!("line 4: {m} \"{bad}\""));
     }
-    refuses(
+    WORDS.refuses(
         "1\n2 2\n2 3\n",
         "line 3: expected the end of the input, found \"2\"",
     );
