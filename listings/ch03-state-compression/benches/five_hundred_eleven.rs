@@ -3,23 +3,16 @@
 
 use ch03_state_compression::bottom_up::by_turn_parity;
 use ch03_state_compression::{ordered, turn_parity, words};
-use side_by_side::{Peer, Race};
-use std::cell::RefCell;
+use fastrand::Rng;
+use side_by_side::Race;
 use std::hint::black_box;
-use std::io::Error;
-use std::path::Path;
+
+const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
 fn main() -> std::io::Result<()> {
-    // The xorshift of Marsaglia (2003).
-    let mut random = 511_u32;
-    let mut card = || {
-        random ^= random << 13;
-        random ^= random >> 17;
-        random ^= random << 5;
-        random >> 8 & 511
-    };
-    let decks: Vec<Vec<u32>> =
-        (0..1000).map(|_| (0..50).map(|_| card()).collect()).collect();
+    let mut random = Rng::with_seed(511);
+    let mut deck = || (0..50).map(|_| random.u32(..=511)).collect();
+    let decks: Vec<Vec<u32>> = (0..1000).map(|_| deck()).collect();
     let wins = |first_wins: fn(&[u32]) -> bool| {
         let decks = &decks;
         move || {
@@ -39,38 +32,17 @@ fn main() -> std::io::Result<()> {
         let cards: Vec<_> = deck.iter().map(u32::to_string).collect();
         input += &format!("\n{} {}", deck.len(), cards.join(" "));
     }
-    let source =
-        Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/peers.cpp");
-    let mut peers = Vec::new();
-    for name in [
-        "memo, parity of the turn",
-        "memo, cards used",
-        "loop, parity of the turn",
-    ] {
-        let Some(mut peer) = Peer::cpp(&source, name)? else {
-            if side_by_side::saves() {
-                return Err(Error::other(
-                    "the page shows C++ too: to save, install g++",
-                ));
-            }
-            println!("there is no g++: C++ is left out");
-            break;
-        };
-        assert_eq!(peer.ask(&input)?, "ready");
-        peers.push((format!("C++: {name}"), RefCell::new(peer)));
-    }
-
     let mut race = Race::default()
         .run("memo, parity of the turn", memo)
         .run("loop, parity of the turn", by_loop)
         .run("loop, 64 memories a word", words)
         .run("memo, most ones first", ordered);
-    for (name, peer) in &peers {
-        let answer = Some(expected.to_string());
-        race = race.run(name, move || {
-            let wins = peer.borrow_mut().ask("go");
-            assert_eq!(wins.ok(), answer, "a program in C++");
-        });
+    for name in [
+        "C++: memo, parity of the turn",
+        "C++: memo, cards used",
+        "C++: loop, parity of the turn",
+    ] {
+        race = race.cpp(name, ROOT, &input, &expected.to_string())?;
     }
-    race.report(env!("CARGO_MANIFEST_DIR"), "five_hundred_eleven")
+    race.report(ROOT, "five_hundred_eleven")
 }

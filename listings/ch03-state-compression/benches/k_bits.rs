@@ -3,23 +3,17 @@
 
 use ch03_state_compression::bottom_up::by_turn_parity;
 use ch03_state_compression::{ordered, turn_parity, words};
+use fastrand::Rng;
 use side_by_side::Race;
 use std::hint::black_box;
 
 fn main() -> std::io::Result<()> {
     const FULL: u32 = (1 << 24) - 1;
-    // The xorshift of Marsaglia (2003).
-    let mut random = 24_u32;
-    let mut next = || {
-        random ^= random << 13;
-        random ^= random >> 17;
-        random ^= random << 5;
-        random >> 4
-    };
-    let uniform: Vec<u32> = (0..50).map(|_| next() & FULL).collect();
+    let mut random = Rng::with_seed(511);
+    let uniform: Vec<u32> = (0..50).map(|_| random.u32(..=FULL)).collect();
     let single = (0..24).map(|bit| 1 << bit);
-    let pairs: Vec<u32> =
-        (24..50).map(|_| 1 << (next() % 24) | 1 << (next() % 24)).collect();
+    let mut bit = || 1 << random.u32(..24);
+    let pairs = (24..50).map(|_| bit() | bit());
     let thin: Vec<u32> = single.chain(pairs).collect();
 
     for (name, deck) in [("k_bits", &uniform), ("k_bits_thin", &thin)] {

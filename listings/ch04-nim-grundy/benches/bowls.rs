@@ -1,6 +1,7 @@
 //! Bowls and beans with 100,000 bowls and random reaches.
 
 use ch04_nim_grundy::bowls::{by_last_bowls, by_looking};
+use fastrand::Rng;
 use side_by_side::Race;
 use std::fs::{self, File};
 use std::hint::black_box;
@@ -9,22 +10,15 @@ use std::process::{Command, Stdio};
 
 fn main() -> std::io::Result<()> {
     const BOWLS: usize = 100_000;
-    // The xorshift of Marsaglia (2003).
-    let mut random = 38_u32;
-    let mut next = || {
-        random ^= random << 13;
-        random ^= random >> 17;
-        random ^= random << 5;
-        random as usize
-    };
+    let mut random = Rng::with_seed(38);
     let reach: Vec<usize> = (0..BOWLS)
-        .map(|bowl| if bowl == 0 { 0 } else { next() % bowl + 1 })
+        .map(|bowl| if bowl == 0 { 0 } else { random.usize(1..=bowl) })
         .collect();
     assert_eq!(by_looking(&reach[..5_000]), by_last_bowls(&reach[..5_000]));
 
     let mut input = format!("{BOWLS}\n");
     for reach in &reach[1..] {
-        input += &format!("{reach} {}\n", next() % 1_000_000_000);
+        input += &format!("{reach} {}\n", random.u32(..1_000_000_000));
     }
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("bowls.txt");
     fs::write(&file, input)?;

@@ -56,14 +56,6 @@ fn against_ogsolve() -> Result<()> {
     const LAST: usize = 1_000_000;
     let program = std::env::var("OGSOLVE").unwrap_or("ogsolve".to_owned());
     let is_there = Command::new(&program).arg("--version").output().is_ok();
-    if !is_there {
-        if side_by_side::saves() {
-            return Err(Error::other(
-                "the page shows ogsolve too: to save, install it",
-            ));
-        }
-        println!("there is no ogsolve: it is left out");
-    }
     for (code, name, modes) in [
         ("0.106", "octal_106", &["rc2"][..]),
         ("0.127", "octal_127", &["rc2"]),
@@ -84,7 +76,11 @@ fn against_ogsolve() -> Result<()> {
         let mut race = Race::default()
             .rounds(5)
             .run("rare heaps", || grundy_numbers(black_box(&rules), LAST));
-        for (name, mode) in names.iter().filter(|_| is_there) {
+        for (name, mode) in &names {
+            if !is_there {
+                race = race.without(name, "ogsolve")?;
+                continue;
+            }
             let sum = checksum(&grundy_numbers(&rules, LAST));
             let printed = ogsolve(mode)?;
             assert!(printed.contains(&sum), "not {sum}: {printed}");

@@ -3,25 +3,18 @@
 
 use ch05_hackenbush::boxes::most_boxes;
 use ch05_hackenbush::halves::{Pile, by_halves};
-use side_by_side::{Peer, Race};
-use std::cell::RefCell;
+use fastrand::Rng;
+use side_by_side::Race;
 use std::hint::black_box;
-use std::io::Error;
-use std::path::Path;
+
+const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
 fn main() -> std::io::Result<()> {
-    // The xorshift of Marsaglia (2003).
-    let mut random = 1377_u32;
-    let mut below = |bound: u32| {
-        random ^= random << 13;
-        random ^= random >> 17;
-        random ^= random << 5;
-        (random >> 8) % bound
-    };
+    let mut random = Rng::with_seed(2016);
     let mut piles = |shortest, longest| -> Vec<Vec<bool>> {
         let mut pile = || {
-            let boxes = shortest + below(longest - shortest + 1);
-            (0..boxes).map(|_| below(2) == 1).collect()
+            let boxes = random.u32(shortest..=longest);
+            (0..boxes).map(|_| random.bool()).collect()
         };
         (0..40).map(|_| pile()).collect()
     };
@@ -36,34 +29,18 @@ fn race(name: &str, piles: &[Vec<bool>]) -> std::io::Result<()> {
         piles.collect::<Option<Vec<_>>>().map(|piles| by_halves(&piles))
     };
     assert_eq!(halves(), most);
-    let answer = most.map(|most| most.to_string());
-    println!("the most boxes: {}", answer.as_deref().unwrap_or("none"));
+    let answer = most.map_or("none".to_owned(), |most| most.to_string());
+    println!("the most boxes: {answer}");
 
-    let source =
-        Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/peers.cpp");
-    let mut race = Race::default().rounds(15);
-    if let Some(mut peer) = Peer::cpp(&source, "")? {
-        let words = piles.iter().map(|pile| {
-            let letters =
-                pile.iter().map(|&white| if white { 'W' } else { 'B' });
-            letters.collect::<String>()
-        });
-        let words: Vec<_> = words.collect();
-        let input = format!("{} {}", words.len(), words.join(" "));
-        assert_eq!(peer.ask(&input)?, "ready");
-        let peer = RefCell::new(peer);
-        race = race.run("C++: doubles sorted", move || {
-            let most = peer.borrow_mut().ask("go");
-            assert_eq!(most.ok(), answer, "the program in C++");
-        });
-    } else if side_by_side::saves() {
-        return Err(Error::other(
-            "the page shows C++ too: to save, install g++",
-        ));
-    } else {
-        println!("there is no g++: C++ is left out");
-    }
-    race.run("Rust: integers sorted", halves)
+    let word = |pile: &Vec<bool>| -> String {
+        pile.iter().map(|&white| if white { 'W' } else { 'B' }).collect()
+    };
+    let words: Vec<_> = piles.iter().map(word).collect();
+    let input = format!("{} {}", words.len(), words.join(" "));
+    Race::default()
+        .rounds(15)
+        .cpp("C++: doubles sorted", ROOT, &input, &answer)?
+        .run("Rust: integers sorted", halves)
         .run("Rust: merged, four searches", || most_boxes(black_box(piles)))
-        .report(env!("CARGO_MANIFEST_DIR"), name)
+        .report(ROOT, name)
 }

@@ -4,6 +4,7 @@
 use ch05_hackenbush::binary::Binary;
 use ch05_hackenbush::bits::{self, long_value};
 use ch05_hackenbush::rule;
+use fastrand::Rng;
 use num_bigint::BigInt;
 use num_rational::BigRational;
 use side_by_side::Race;
@@ -12,17 +13,9 @@ use std::hint::black_box;
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
 fn main() -> std::io::Result<()> {
-    // The xorshift of Marsaglia (2003).
-    let mut random = 1974_u32;
-    let mut stalk = |edges| -> Vec<bool> {
-        let mut edge = || {
-            random ^= random << 13;
-            random ^= random >> 17;
-            random ^= random << 5;
-            random >> 31 == 1
-        };
-        (0..edges).map(|_| edge()).collect()
-    };
+    let mut random = Rng::with_seed(1974);
+    let mut stalk =
+        |edges| -> Vec<bool> { (0..edges).map(|_| random.bool()).collect() };
     let long = stalk(10_000);
     let by_binary = |stalk| Binary::of_stalk(black_box(stalk)).number();
     let by_bits = |stalk| long_value(black_box(stalk));

@@ -3,6 +3,7 @@
 
 use ch06_fast_exponentiation::montgomery;
 use ch06_fast_exponentiation::power::{by_loop, recursive};
+use fastrand::Rng;
 use num_bigint::BigUint;
 use num_modular::{ModularInteger, Montgomery, ReducedInt};
 use side_by_side::Race;
@@ -14,15 +15,8 @@ const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 type Power = [u64; 3];
 
 fn main() -> std::io::Result<()> {
-    // The xorshift of Marsaglia (2003).
-    let mut random = 1985_u64;
-    let mut number = || {
-        random ^= random << 13;
-        random ^= random >> 7;
-        random ^= random << 17;
-        random
-    };
-
+    let mut random = Rng::with_seed(1985);
+    let mut number = || random.u64(..);
     let powers: Vec<_> =
         (0..1000).map(|_| std::array::from_fn(|_| number())).collect();
     for &[x, n, m] in &powers {

@@ -3,6 +3,7 @@
 
 use ch07_minimax::remoteness::remoteness;
 use ch07_minimax::retrograde::{by_rounds, retrograde};
+use fastrand::Rng;
 use side_by_side::Race;
 use std::hint::black_box;
 
@@ -11,14 +12,8 @@ fn main() -> std::io::Result<()> {
     path.push(vec![]);
     race("loops_path", &path)?;
 
-    // The xorshift of Marsaglia (2003).
-    let mut random = 1_912_u32;
-    let mut position = || {
-        random ^= random << 13;
-        random ^= random >> 17;
-        random ^= random << 5;
-        random as usize % 10_000
-    };
+    let mut random = Rng::with_seed(1912);
+    let mut position = || random.usize(..10_000);
     let mut graph = vec![Vec::new(); 10_000];
     for _ in 0..30_000 {
         graph[position()].push(position());

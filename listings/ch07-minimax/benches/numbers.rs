@@ -3,11 +3,10 @@
 //! sweep over flat arrays, and the contest program as a whole.
 
 use ch07_minimax::{flat, numbers};
-use side_by_side::{Peer, Race, saves};
-use std::cell::RefCell;
+use fastrand::Rng;
+use side_by_side::Race;
 use std::fs::{self, File};
 use std::hint::black_box;
-use std::io::Error;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
@@ -15,42 +14,30 @@ const VERTICES: u32 = 100_000;
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
 fn main() -> std::io::Result<()> {
-    // The xorshift of Marsaglia (2003).
-    let mut random = 38_u32;
-    let mut below = |bound: u32| {
-        random ^= random << 13;
-        random ^= random >> 17;
-        random ^= random << 5;
-        random % bound
-    };
-    let mut numbers = |least, bound| -> Vec<u32> {
-        (0..VERTICES).map(|_| least + below(bound)).collect()
-    };
-    let any = numbers(0, 1_000_000_000);
-    // First stands on small numbers and Second on large ones, turn by turn.
+    let mut random = Rng::with_seed(38);
+    let any: Vec<_> =
+        (0..VERTICES).map(|_| random.u32(..1_000_000_000)).collect();
     let half = 500_000_000;
-    let [low, high] = [numbers(0, half), numbers(half, half)];
-    let by_turns: Vec<u32> = (0_u32..)
-        .zip(low.iter().zip(&high))
-        .map(|(at, (&low, &high))| if at % 2 == 0 { low } else { high })
-        .collect();
+    // First stands on small numbers and Second on large ones, turn by turn.
+    let by_turns: Vec<_> =
+        (0..VERTICES).map(|at| at % 2 * half + random.u32(..half)).collect();
 
-    let random = (0..2 * VERTICES)
-        .map(|_| (below(VERTICES), below(VERTICES)))
-        .collect::<Vec<_>>();
-    race("numbers_random", &any, &random)?;
+    let mut vertex = || random.u32(..VERTICES);
+    let anywhere: Vec<_> =
+        (0..2 * VERTICES).map(|_| (vertex(), vertex())).collect();
+    race("numbers_random", &any, &anywhere)?;
 
     // A cycle, and from each vertex one arrow to anywhere.
-    let cycle = (0..VERTICES)
-        .flat_map(|at| [(at, (at + 1) % VERTICES), (at, below(VERTICES))])
-        .collect::<Vec<_>>();
+    let cycle: Vec<_> = (0..VERTICES)
+        .flat_map(|at| [(at, (at + 1) % VERTICES), (at, vertex())])
+        .collect();
     race("numbers_cycle", &any, &cycle)?;
 
     // To the next vertex or three on: a long way to the end, which decides.
-    let deep = (0..VERTICES)
+    let deep: Vec<_> = (0..VERTICES)
         .flat_map(|at| [(at, at + 1), (at, at + 3)])
         .filter(|&(_, to)| to < VERTICES)
-        .collect::<Vec<_>>();
+        .collect();
     race("numbers_deep", &by_turns, &deep)
 }
 
@@ -77,30 +64,17 @@ fn race(
     };
     assert_eq!(judged()?, format!("{score}\n").into_bytes());
 
-    let source = Path::new(ROOT).join("benches/peers.cpp");
-    let mut race = Race::default().rounds(15);
-    if let Some(mut peer) = Peer::cpp(&source, "")? {
-        assert_eq!(peer.ask(&input.replace('\n', " "))?, "ready");
-        let peer = RefCell::new(peer);
-        race = race.run("C++: 30 searches", move || {
-            let found = peer.borrow_mut().ask("go");
-            assert_eq!(found.ok(), Some(score.to_string()), "C++");
-        });
-    } else if saves() {
-        return Err(Error::other(
-            "the page shows C++ too: to save, install g++",
-        ));
-    } else {
-        println!("there is no g++: C++ is left out");
-    }
-    race.run("Rust: 17 searches", || {
-        numbers::score(black_box(numbers), black_box(&lists))
-    })
-    .run("Rust: one sweep, flat arrays", || {
-        flat::score(black_box(numbers), black_box(arrows))
-    })
-    .run("the contest program, from start to end", judged)
-    .report(ROOT, name)
+    Race::default()
+        .rounds(15)
+        .cpp("C++: 30 searches", ROOT, &input, &score.to_string())?
+        .run("Rust: 17 searches", || {
+            numbers::score(black_box(numbers), black_box(&lists))
+        })
+        .run("Rust: one sweep, flat arrays", || {
+            flat::score(black_box(numbers), black_box(arrows))
+        })
+        .run("the contest program, from start to end", judged)
+        .report(ROOT, name)
 }
 
 fn input(numbers: &[u32], arrows: &[(u32, u32)]) -> String {

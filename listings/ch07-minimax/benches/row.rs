@@ -2,6 +2,7 @@
 //! cards, as long as the search is quick enough to wait for.
 
 use ch07_minimax::row::{by_search, by_table};
+use fastrand::Rng;
 use side_by_side::{Measured, Race, saves};
 use std::hint::black_box;
 use std::path::Path;
@@ -9,15 +10,8 @@ use std::path::Path;
 const LONGEST: usize = 24;
 
 fn main() -> std::io::Result<()> {
-    // The xorshift of Marsaglia (2003).
-    let mut random = 7_i64;
-    let mut card = || {
-        random ^= random << 13 & 0xffff_ffff;
-        random ^= random >> 17;
-        random ^= random << 5 & 0xffff_ffff;
-        random >> 8 & 1023
-    };
-    let cards: Vec<i64> = (0..LONGEST).map(|_| card()).collect();
+    let mut random = Rng::with_seed(7);
+    let cards: Vec<i64> = (0..LONGEST).map(|_| random.i64(0..1024)).collect();
     let mut csv = String::from("cards,search,table\n");
     println!("cards, ns by search, ns by table, ratio of the two");
     for length in (2..=LONGEST).step_by(2) {

@@ -5,10 +5,10 @@
 
 mod peer;
 
-pub use peer::Peer;
-
+use peer::Peer;
 use std::fmt::Write as _;
 use std::hint::black_box;
+use std::io::{Error, Result};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -50,6 +50,50 @@ impl<'a> Race<'a> {
         self
     }
 
+    /// Adds a C++ program of the crate at `crate_root`, `benches/peers.cpp`: its
+    /// argument is `name` after "C++: ", it is "ready" once it has read `input`,
+    /// and then each "go" is a run, which ends with `answer`.
+    ///
+    /// Where there is no g++, it is left out, but not with `--save`: the page
+    /// shows it.
+    ///
+    /// # Errors
+    ///
+    /// If it does not compile, can't be started or is not ready.
+    ///
+    /// # Panics
+    ///
+    /// A run, if it answers something else.
+    pub fn cpp(self, name: &'a str, crate_root: &str, input: &str, answer: &str) -> Result<Self> {
+        let source = Path::new(crate_root).join("benches/peers.cpp");
+        let argument = name.strip_prefix("C++: ").unwrap_or(name);
+        let Some(mut peer) = Peer::cpp(&source, argument)? else {
+            return self.without(name, "g++");
+        };
+        let said = peer.ask(input)?;
+        if said != "ready" {
+            return Err(Error::other(format!("{name} is not ready: {said}")));
+        }
+        let answer = answer.to_owned();
+        Ok(self
+            .run(name, move || assert_eq!(peer.ask("go").ok().as_ref(), Some(&answer), "{name}")))
+    }
+
+    /// Leaves out the program `name`, which needs `tool`.
+    ///
+    /// # Errors
+    ///
+    /// With `--save`, since the page shows it.
+    pub fn without(self, name: &str, tool: &str) -> Result<Self> {
+        if saves() {
+            return Err(Error::other(format!(
+                "the page shows {name} too: to save, install {tool}"
+            )));
+        }
+        println!("{name} is left out: there is no {tool}");
+        Ok(self)
+    }
+
     /// Sets the number of rounds, at least 1: fewer for slow programs.
     #[must_use]
     pub fn rounds(self, rounds: usize) -> Self {
@@ -84,7 +128,7 @@ impl<'a> Race<'a> {
     /// # Errors
     ///
     /// If the file can't be written.
-    pub fn report(self, crate_root: &str, name: &str) -> std::io::Result<()> {
+    pub fn report(self, crate_root: &str, name: &str) -> Result<()> {
         let measured = self.measure();
         println!("{name}");
         for Measured { name, nanoseconds, ratio } in &measured {

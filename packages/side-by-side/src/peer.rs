@@ -6,7 +6,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use tempfile::TempDir;
 
 /// A running program that answers each line it is given by a line.
-pub struct Peer {
+pub(crate) struct Peer {
     child: Child,
     input: ChildStdin,
     output: BufReader<ChildStdout>,
@@ -17,11 +17,7 @@ pub struct Peer {
 impl Peer {
     /// Compiles the C++ program `source` with `g++ -O2` and starts it with this
     /// argument; `None` where there is no g++.
-    ///
-    /// # Errors
-    ///
-    /// If it does not compile or can't be started.
-    pub fn cpp(source: &Path, argument: &str) -> io::Result<Option<Self>> {
+    pub(crate) fn cpp(source: &Path, argument: &str) -> io::Result<Option<Self>> {
         let folder = tempfile::tempdir()?;
         let program = folder.path().join("peer");
         let compiled = Command::new("g++")
@@ -48,12 +44,9 @@ impl Peer {
         Ok(Some(Self { child, input, output: BufReader::new(output), _folder: folder }))
     }
 
-    /// Sends one line and waits for the line that answers it.
-    ///
-    /// # Errors
-    ///
-    /// If the program has ended.
-    pub fn ask(&mut self, line: &str) -> io::Result<String> {
+    /// Sends one line and waits for the line that answers it: an error if
+    /// the program has ended.
+    pub(crate) fn ask(&mut self, line: &str) -> io::Result<String> {
         writeln!(self.input, "{line}")?;
         self.input.flush()?;
         let mut answer = String::new();

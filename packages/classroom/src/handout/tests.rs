@@ -81,6 +81,14 @@ fn no_line_of_a_solution_is_in_a_handout_without_solutions() {
     assert_eq!(found(true).len(), secret.len());
 }
 
+/// The Rust that students need is the one that everything is tested with.
+#[test]
+fn students_need_the_rust_of_the_book() {
+    let pinned: toml::Table = include_str!("../../../../rust-toolchain.toml").parse().unwrap();
+    let channel = pinned["toolchain"]["channel"].as_str().unwrap();
+    assert!(channel.starts_with(concat!(env!("CARGO_PKG_RUST_VERSION"), ".")), "{channel}");
+}
+
 #[test]
 fn what_rustlings_reads_is_whole() {
     let chapters = chapters(&root(), &[]).unwrap();

@@ -1,0 +1,7 @@
+//! The tests of the crate, in one program.
+
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
+mod grid;
+mod programs;
+mod say_thirty;

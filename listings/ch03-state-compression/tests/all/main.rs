@@ -1,0 +1,8 @@
+//! The tests of the crate, in one program.
+
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
+mod decks;
+mod designs;
+mod programs;
+mod words;

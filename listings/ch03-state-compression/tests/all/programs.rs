@@ -1,0 +1,45 @@
+//! The contest program, run as a judge runs it.
+
+use judged::Program;
+
+const CARDS: Program = Program(env!("CARGO_BIN_EXE_five_hundred_eleven"));
+
+#[test]
+fn the_samples_of_the_problem() {
+    CARDS.answers("5\n3 5 7 9 510\n", "Fox Ciel");
+    CARDS.answers("4\n0 0 0 0\n", "Toastman");
+    CARDS.answers("1\n511\n", "Toastman");
+    CARDS.answers("4\n5 58 192 256\n", "Fox Ciel");
+}
+
+#[test]
+fn the_smallest_and_the_largest() {
+    CARDS.answers("1 0", "Fox Ciel");
+    CARDS.answers("2\n510\n1", "Fox Ciel");
+    let zeros = |count| format!("{count}\n{}", "0 ".repeat(count));
+    CARDS.answers(zeros(50), "Toastman");
+    CARDS.answers(zeros(49), "Fox Ciel");
+}
+
+#[test]
+fn bad_input_is_refused() {
+    let n = "expected N, an integer from 1 to 50, found";
+    CARDS.refuses(b"", format!("line 1: {n} the end of the input"));
+    CARDS.refuses(b"0\n", format!("line 1: {n} \"0\""));
+    CARDS.refuses(b"51 1", format!("line 1: {n} \"51\""));
+    let card = |number| {
+        format!(
+            "expected card {number} of 3, an integer from 0 to 511, found"
+        )
+    };
+    CARDS.refuses(b"3\n1 512 3", format!("line 2: {} \"512\"", card(2)));
+    CARDS.refuses(b"3\n1 2 -3", format!("line 2: {} \"-3\"", card(3)));
+    CARDS.refuses(
+        b"3\n1\n2\n",
+        format!("line 4: {} the end of the input", card(3)),
+    );
+    CARDS.refuses(
+        b"3\n1 2 3 4",
+        "line 2: expected the end of the input, found \"4\"",
+    );
+}

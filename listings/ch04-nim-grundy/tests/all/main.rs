@@ -1,0 +1,15 @@
+//! The tests of the crate, in one program.
+
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
+mod bowls;
+mod nim;
+mod octal;
+mod period;
+mod programs;
+mod sparse;
+mod subtraction;
+mod sums;
+mod told;
+mod trees;
+mod wythoff;

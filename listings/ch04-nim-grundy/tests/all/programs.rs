@@ -1,0 +1,206 @@
+//! The contest programs, run as a judge runs them.
+
+use judged::Program;
+
+const NIM: Program = Program(env!("CARGO_BIN_EXE_nim"));
+const ARC038_C: Program = Program(env!("CARGO_BIN_EXE_arc038_c"));
+const OCTAL: Program = Program(env!("CARGO_BIN_EXE_octal"));
+const DEFORESTATION: Program = Program(env!("CARGO_BIN_EXE_deforestation"));
+
+#[test]
+fn nim_from_one_heap_to_a_million() {
+    NIM.answers("3\n4 2 1\n", "First\n7");
+    NIM.answers("3\n3 2 1\n", "Second\n0");
+    NIM.answers("1 0", "Second\n0");
+    NIM.answers("2\n1000000000000000000\n1\n", "First\n1000000000000000001");
+    let equal = |count| format!("{count}\n{}", "7 ".repeat(count));
+    NIM.answers(equal(1_000_000), "Second\n0");
+    NIM.answers(equal(999_999), "First\n7");
+}
+
+#[test]
+fn nim_refuses_bad_input() {
+    let n = "expected n, an integer from 1 to 1000000, found";
+    NIM.refuses(b"", format!("line 1: {n} the end of the input"));
+    NIM.refuses(b"0\n", format!("line 1: {n} \"0\""));
+    NIM.refuses(b"1000001\n", format!("line 1: {n} \"1000001\""));
+    let heap = |heap| {
+        format!(
+            "expected heap {heap} of 2, an integer from 0 to 1000000000000000000, found"
+        )
+    };
+    NIM.refuses(
+        b"2\n1000000000000000001 1",
+        format!("line 2: {} \"1000000000000000001\"", heap(1)),
+    );
+    NIM.refuses(b"2\n1\n-1\n", format!("line 3: {} \"-1\"", heap(2)));
+    NIM.refuses(b"2 1", format!("line 1: {} the end of the input", heap(2)));
+    NIM.refuses(
+        b"2\n1 1\n1",
+        "line 3: expected the end of the input, found \"1\"",
+    );
+}
+
+#[test]
+fn the_samples_of_arc038_c() {
+    ARC038_C.answers("3\n1 0\n1 1\n", "Second");
+    ARC038_C.answers("7\n1 1\n2 0\n1 0\n2 0\n4 1\n3 0\n", "First");
+    ARC038_C.answers("7\n1 1\n2 0\n1 9\n2 10\n4 3\n3 5\n", "Second");
+}
+
+#[test]
+fn the_smallest_and_the_largest_of_arc038_c() {
+    ARC038_C.answers("1", "Second");
+    ARC038_C.answers("2\n1 1000000000\n", "Second");
+    ARC038_C.answers("2\n1 999999999\n", "First");
+    // Bowl i reaches all others, so its value is i, and the beans of 99,998
+    // and 99,999 leave a sum of 1, which bowl 1 takes away or not.
+    let bowls = |first: u32| {
+        let mut input = format!("100000\n1 {first}\n");
+        for bowl in 2..100_000 {
+            let beans = if bowl < 99_998 { 999_999_998 } else { 7 };
+            input += &format!("{bowl} {beans}\n");
+        }
+        input
+    };
+    ARC038_C.answers(bowls(1), "Second");
+    ARC038_C.answers(bowls(0), "First");
+    // Each bowl reaches only the next one.
+    let line =
+        |beans| format!("100000\n{}", format!("1 {beans}\n").repeat(99_999));
+    // 50,000 odd bowls have the value 1.
+    ARC038_C.answers(line(1_000_000_000), "Second");
+    ARC038_C.answers(line(999_999_999), "Second");
+}
+
+#[test]
+fn arc038_c_refuses_bad_input() {
+    let n = "expected N, an integer from 1 to 100000, found";
+    ARC038_C.refuses(b" \n", format!("line 2: {n} the end of the input"));
+    ARC038_C.refuses(b"0", format!("line 1: {n} \"0\""));
+    ARC038_C.refuses(b"100001", format!("line 1: {n} \"100001\""));
+    let c = "expected C of bowl 2, an integer from 1 to 2, found";
+    ARC038_C.refuses(b"3\n1 1\n0 1\n", format!("line 3: {c} \"0\""));
+    ARC038_C.refuses(b"3\n1 1\n3 1\n", format!("line 3: {c} \"3\""));
+    let a = "expected A of bowl 2, an integer from 0 to 1000000000, found";
+    ARC038_C.refuses(
+        b"3\n1 1\n2 1000000001\n",
+        format!("line 3: {a} \"1000000001\""),
+    );
+    ARC038_C
+        .refuses(b"3\n1 1\n2\n", format!("line 4: {a} the end of the input"));
+    ARC038_C.refuses(
+        b"1\n1 1",
+        "line 2: expected the end of the input, found \"1\"",
+    );
+}
+
+#[test]
+fn octal_games_from_no_bean_on() {
+    OCTAL.answers("0.77 12\n", "0 1 2 3 1 4 3 2 1 4 2 6 4");
+    OCTAL.answers("0.07\n9", "0 0 1 1 2 0 3 1 1 0");
+    OCTAL.answers("4.3 5", "0 1 2 0 2 0");
+    OCTAL.answers("0.0 3", "0 0 0 0");
+    OCTAL.answers("0.000000001 9", "0 0 0 0 0 0 0 0 0 1");
+    OCTAL.answers("4.777777777 0", "0");
+    let ends: Vec<&str> =
+        (0..=1_000_000).map(|n| ["0", "1"][n % 2]).collect();
+    OCTAL.answers("0.3 1000000", ends.join(" "));
+}
+
+#[test]
+fn octal_refuses_what_is_no_code() {
+    for (code, why) in [
+        ("7", "a code must start with 0. or 4."),
+        ("1.7", "a code must start with 0. or 4."),
+        ("77.7", "a code must start with 0. or 4."),
+        (".7", "a code must start with 0. or 4."),
+        ("0.", "a digit must stand after the point"),
+        ("0.8", "digits are 0 to 7, not '8'"),
+        ("0.7.7", "digits are 0 to 7, not '.'"),
+        ("0.-7", "digits are 0 to 7, not '-'"),
+        ("0.1234567012", "at most 9 digits may stand after the point"),
+        ("0.1234567890", "digits are 0 to 7, not '8'"),
+        ("0.٣", "digits are 0 to 7, not '٣'"),
+    ] {
+        OCTAL.refuses(
+            format!("{code}\n9\n").as_bytes(),
+            format!("line 1: expected an octal code ({why}), found {code:?}"),
+        );
+    }
+}
+
+#[test]
+fn octal_refuses_bad_input() {
+    OCTAL.refuses(
+        b"",
+        "line 1: expected an octal code, found the end of the input",
+    );
+    let n = "expected n, an integer from 0 to 1000000, found";
+    OCTAL.refuses(b"0.77", format!("line 1: {n} the end of the input"));
+    OCTAL.refuses(b"0.77\n-1", format!("line 2: {n} \"-1\""));
+    OCTAL.refuses(b"0.77 1000001", format!("line 1: {n} \"1000001\""));
+    OCTAL.refuses(
+        b"0.77 1 1",
+        "line 1: expected the end of the input, found \"1\"",
+    );
+}
+
+#[test]
+fn the_sample_of_deforestation() {
+    DEFORESTATION.answers("1\n5\n1 2\n3 1\n3 4\n4 5\n", "Alice");
+}
+
+#[test]
+fn the_smallest_and_the_largest_of_deforestation() {
+    DEFORESTATION.answers("1 1", "Bob");
+    DEFORESTATION.answers("3 2 2 1 3 1 2 1 3 3 2 3 3 1", "Alice\nBob\nAlice");
+    // Two stalks of 249 and one more edge, on one of them or on the ground.
+    let stalks = |last| {
+        let mut case = "500\n1 2\n1 3\n".to_owned();
+        for vertex in 4..500 {
+            case += &format!("{vertex} {}\n", vertex - 2);
+        }
+        case + &format!("{last} 500\n")
+    };
+    let cases = [stalks(1), stalks(499)].concat().repeat(50);
+    let winners = "Alice\n".repeat(100);
+    DEFORESTATION.answers(format!("100\n{cases}"), winners.trim_end());
+    let star = |count| {
+        let edges = (2..=count).map(|vertex| format!("{vertex} 1\n"));
+        format!("1\n{count}\n{}", edges.collect::<String>())
+    };
+    DEFORESTATION.answers(star(499), "Bob");
+    DEFORESTATION.answers(star(500), "Alice");
+}
+
+#[test]
+fn deforestation_refuses_bad_input() {
+    let t = "expected T, an integer from 1 to 100, found";
+    DEFORESTATION.refuses("", format!("line 1: {t} the end of the input"));
+    DEFORESTATION.refuses("0", format!("line 1: {t} \"0\""));
+    DEFORESTATION.refuses("101", format!("line 1: {t} \"101\""));
+    let n = "expected N, an integer from 1 to 500, found";
+    DEFORESTATION
+        .refuses("2\n1\n", format!("line 3: {n} the end of the input"));
+    DEFORESTATION.refuses("1\n0\n", format!("line 2: {n} \"0\""));
+    DEFORESTATION.refuses("1\n501\n", format!("line 2: {n} \"501\""));
+    DEFORESTATION.refuses("1\n3\n1 2\n0 3\n", "line 4: expected the first end of edge 2, an integer from 1 to 3, found \"0\"");
+    DEFORESTATION.refuses("1\n3\n1 2\n3 4\n", "line 4: expected the second end of edge 2, an integer from 1 to 3, found \"4\"");
+    DEFORESTATION.refuses(
+        "1\n1\n1 2\n",
+        "line 3: expected the end of the input, found \"1\"",
+    );
+}
+
+#[test]
+fn deforestation_refuses_what_is_no_tree() {
+    for (edges, count) in
+        [("1 1", 2), ("1 2\n2 1", 3), ("1 2\n3 3", 3), ("2 3\n3 4\n4 2", 4)]
+    {
+        DEFORESTATION.refuses(format!("1\n{count}\n{edges}\n").as_bytes(), format!(
+                "line {}: expected edges that make a tree of {count} vertices, found a cycle",
+                count + 1
+            ));
+    }
+}

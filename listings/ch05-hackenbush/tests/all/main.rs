@@ -1,0 +1,14 @@
+//! The tests of the crate, in one program.
+
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
+mod born;
+mod boxes;
+mod doubles;
+mod numbers;
+mod programs;
+mod samples;
+mod stalks;
+mod sums;
+mod switches;
+mod trees;

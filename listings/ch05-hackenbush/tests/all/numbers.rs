@@ -1,0 +1,209 @@
+//! Numbers, their birthdays and their stalks.
+
+use crate::born::{born, first_born};
+use crate::samples::stalks;
+use ch05_hackenbush::binary::Binary;
+use ch05_hackenbush::numbers::{self, simplest, stalk};
+use ch05_hackenbush::{bits, rule};
+use num_bigint::BigInt;
+use num_rational::{BigRational, Ratio};
+use proptest::prelude::*;
+use std::collections::BTreeSet;
+
+/// `simplest` against the birthdays, for these bounds and none.
+fn check(days: &[Vec<Ratio<i64>>], bounds: &[Ratio<i64>]) {
+    let bounds: Vec<_> =
+        bounds.iter().copied().map(Some).chain([None]).collect();
+    for &left in &bounds {
+        for &right in &bounds {
+            let found = simplest(left, right);
+            let none = left.zip(right).is_some_and(|(l, r)| l >= r);
+            assert_eq!(found.is_none(), none, "{left:?} {right:?}");
+            let expected = first_born(days, left, right);
+            assert_eq!(found, expected, "{left:?} {right:?}");
+        }
+    }
+}
+
+#[test]
+fn the_simplest_number_is_the_first_born_between_all_bounds_of_six_days() {
+    let days = born(7);
+    check(&days, &days[..=5].concat());
+}
+
+#[test]
+fn the_simplest_number_is_the_first_born_between_all_small_fractions() {
+    let fractions: BTreeSet<_> = (1..=7)
+        .flat_map(|denom| {
+            (-3 * denom..=3 * denom).map(move |n| Ratio::new(n, denom))
+        })
+        .collect();
+    check(&born(10), &Vec::from_iter(fractions));
+}
+
+#[test]
+fn only_one_number_between_two_bounds_is_the_first_born() {
+    let days = born(6);
+    let bounds = days[..=4].concat();
+    for &left in &bounds {
+        for &right in bounds.iter().filter(|&&right| left < right) {
+            let between =
+                |number: &&Ratio<i64>| left < **number && **number < right;
+            let counts =
+                days.iter().map(|day| day.iter().filter(between).count());
+            assert_eq!(counts.clone().find(|&count| count > 0), Some(1));
+        }
+    }
+}
+
+#[test]
+fn extreme_bounds_give_a_number_between_them_or_none() {
+    const MOST: i64 = i64::MAX;
+    const LEAST: i64 = i64::MIN;
+    let bounds: Vec<_> = [
+        Ratio::from_integer(LEAST),
+        Ratio::new_raw(LEAST, MOST),
+        Ratio::new_raw(1 - MOST, MOST),
+        Ratio::new_raw(-1, MOST),
+        Ratio::ZERO,
+        Ratio::new_raw(1, MOST),
+        Ratio::new_raw(1, MOST - 1),
+        Ratio::new_raw(1, 1 << 62),
+        Ratio::new_raw(2, MOST),
+        Ratio::new_raw(MOST / 2, MOST),
+        Ratio::new_raw(MOST - 1, MOST),
+        Ratio::ONE,
+        Ratio::new_raw(MOST, MOST - 1),
+        Ratio::new_raw(MOST, MOST / 2),
+        Ratio::from_integer(MOST),
+    ]
+    .into_iter()
+    .map(Some)
+    .chain([None])
+    .collect();
+    let far = |bound: Option<Ratio<i64>>| bound.map(|bound| *bound.denom());
+    for &left in &bounds {
+        for &right in &bounds {
+            // To walk beyond 2^63 - 1 or -2^63 would take as many steps.
+            if left == Some(MOST.into()) && right.is_none()
+                || right == Some(LEAST.into()) && left.is_none()
+            {
+                continue;
+            }
+            let none = left.zip(right).is_some_and(|(l, r)| l >= r);
+            match simplest(left, right) {
+                Some(number) => {
+                    assert!(left.is_none_or(|left| left < number));
+                    assert!(right.is_none_or(|right| number < right));
+                }
+                // Only next to each other are they too near.
+                None => assert!(
+                    none || far(left).max(far(right)) > Some(1 << 60),
+                    "{left:?} {right:?}"
+                ),
+            }
+        }
+    }
+    let between = |left, right| simplest(Some(left), Some(right));
+    let tiny = Ratio::new_raw(1, 1 << 62);
+    assert_eq!(between(Ratio::ZERO, tiny), None);
+    assert_eq!(between(Ratio::ZERO, tiny * 2), Some(tiny));
+    assert_eq!(between(LEAST.into(), MOST.into()), Some(0.into()));
+    assert_eq!(between(MOST.into(), LEAST.into()), None);
+    assert_eq!(between(MOST.into(), MOST.into()), None);
+    assert_eq!(between(1.into(), Ratio::new_raw(MOST, MOST - 1)), None);
+}
+
+#[test]
+fn two_to_the_n_numbers_are_born_on_day_n() {
+    for (day, numbers) in born(11).into_iter().enumerate() {
+        let values: BTreeSet<_> =
+            stalks(day).map(|stalk| rule::value(&stalk).unwrap()).collect();
+        assert_eq!(values.len(), 1 << day);
+        assert!(values.into_iter().eq(numbers));
+    }
+}
+
+#[test]
+fn the_stalk_of_the_value_of_a_stalk_is_that_stalk() {
+    for edges in (0..=10).flat_map(stalks) {
+        let value = numbers::value(&edges).unwrap();
+        assert_eq!(stalk(value, 10).as_ref(), Some(&edges));
+        assert_eq!(stalk(value, edges.len()).as_ref(), Some(&edges));
+        if let Some(fewer) = edges.len().checked_sub(1) {
+            assert_eq!(stalk(value, fewer), None);
+        }
+        let big = bits::long_value(&edges);
+        assert_eq!(Binary::of_number(&big).unwrap().stalk(), edges);
+    }
+}
+
+#[test]
+fn only_a_power_of_two_as_denominator_has_a_stalk() {
+    for denom in 1..=64_i64 {
+        for numer in -130..=130 {
+            let number = Ratio::new(numer, denom);
+            let dyadic = [1, 2, 4, 8, 16, 32, 64].contains(number.denom());
+            let found = stalk(number, 200);
+            assert_eq!(found.is_some(), dyadic, "{number}");
+            let big = BigRational::new(numer.into(), denom.into());
+            let binary = Binary::of_number(&big);
+            assert_eq!(binary.is_some(), dyadic, "{number}");
+            assert_eq!(binary.map(|binary| binary.stalk()), found);
+        }
+    }
+    // However long it may be.
+    assert_eq!(stalk(Ratio::new(1, 3), usize::MAX), None);
+    assert_eq!(stalk(Ratio::new_raw(1, i64::MAX), usize::MAX), None);
+    let tiny = stalk(Ratio::new_raw(1, 1 << 62), usize::MAX).unwrap();
+    assert_eq!(tiny.len(), 63);
+    assert_eq!(stalk(i64::MIN.into(), 1000), None);
+}
+
+#[test]
+fn a_whole_part_that_does_not_fit_is_refused() {
+    let most = BigInt::from(usize::MAX);
+    for sign in [1, -1] {
+        let fits = BigRational::from(&most * sign);
+        let binary = Binary::of_number(&fits).unwrap();
+        assert_eq!(binary.whole, usize::MAX);
+        assert_eq!(binary.number(), fits);
+        let does_not = BigRational::from((&most + 1) * sign);
+        assert_eq!(Binary::of_number(&does_not), None);
+    }
+}
+
+proptest! {
+    #[test]
+    fn a_stalk_and_its_binary_form_are_the_same(
+        run in 0_usize..100,
+        first: bool,
+        above in prop::collection::vec(any::<bool>(), 0..500),
+    ) {
+        let stalk = [vec![first; run], above].concat();
+        let binary = Binary::of_stalk(&stalk);
+        prop_assert_eq!(&binary.stalk(), &stalk);
+        prop_assert_eq!(binary.number(), bits::long_value(&stalk));
+        prop_assert_eq!(Binary::of_number(&binary.number()), Some(binary));
+    }
+
+    #[test]
+    fn a_number_and_its_binary_form_are_the_same(
+        negative: bool,
+        whole in 0_usize..1000,
+        fraction in prop::collection::vec(any::<u32>(), 0..12),
+        places in 0_usize..400,
+    ) {
+        let one = BigRational::from(BigInt::from(1));
+        let units = BigInt::from_slice(num_bigint::Sign::Plus, &fraction);
+        let unit = &one / (BigInt::from(1) << places);
+        let fraction = (unit * units) % one;
+        let size = fraction + BigInt::from(whole);
+        let number = if negative { -size } else { size };
+        let binary = Binary::of_number(&number).unwrap();
+        prop_assert_eq!(binary.digits.last().copied().unwrap_or(true), true);
+        prop_assert_eq!(&binary.number(), &number);
+        prop_assert_eq!(&bits::long_value(&binary.stalk()), &number);
+        prop_assert_eq!(Binary::of_stalk(&binary.stalk()), binary);
+    }
+}

@@ -1,0 +1,250 @@
+//! The contest programs, run as a judge runs them.
+
+use judged::Program;
+use num_bigint::BigInt;
+
+const STALK: Program = Program(env!("CARGO_BIN_EXE_hackenbush_stalk"));
+const TREE: Program = Program(env!("CARGO_BIN_EXE_hackenbush_tree"));
+const BOXES: Program = Program(env!("CARGO_BIN_EXE_black_and_white_boxes"));
+const CHEF: Program = Program(env!("CARGO_BIN_EXE_chef_game"));
+
+#[test]
+fn hackenbush_stalk_from_one_edge_to_a_million() {
+    STALK.answers("W\n", "1/1");
+    STALK.answers("B", "-1/1");
+    STALK.answers("WB", "1/2");
+    STALK.answers("\n WBBW \n", "3/8");
+    STALK.answers("BBBW", "-5/2");
+    STALK.answers("W".repeat(1_000_000), "1000000/1");
+    STALK.answers("B".repeat(1_000_000), "-1000000/1");
+    // 999,999 and -999,999, and half an edge of the other colour.
+    let last = |first: &str, last| first.repeat(999_999) + last;
+    STALK.answers(last("W", "B"), "1999997/2");
+    STALK.answers(last("B", "W"), "-1999997/2");
+}
+
+#[test]
+fn hackenbush_stalk_refuses_bad_input() {
+    let expected = "line 1: expected a stalk, 1 to 1000000 characters from \"BW\", found";
+    STALK.refuses(b"", format!("{expected} the end of the input"));
+    for word in ["w", "WX", "0", "W,B", "Ｗ", "WBé"] {
+        let error = format!("{expected} {word:?}");
+        STALK.refuses(word, &error);
+    }
+    let long = "W".repeat(1_000_001);
+    let error = format!("{expected} \"{}\"…", "W".repeat(40));
+    STALK.refuses(long, &error);
+    STALK.refuses(
+        b"W\nB\n",
+        "line 2: expected the end of the input, found \"B\"",
+    );
+    STALK.refuses(
+        b"W\n\xff",
+        "line 2: expected text in UTF-8, found the byte 0xff",
+    );
+}
+
+/// A tree whose edges each grow on `parent` of their number.
+fn tree(
+    count: usize,
+    parent: impl Fn(usize) -> usize,
+    colours: &str,
+) -> String {
+    let parents: Vec<_> =
+        (1..=count).map(|edge| parent(edge).to_string()).collect();
+    format!("{count}\n{}\n{colours}\n", parents.join(" "))
+}
+
+#[test]
+fn hackenbush_tree_from_one_edge_to_a_thousand() {
+    TREE.answers("1\n0\nW\n", "1/1");
+    TREE.answers("1 0 B", "-1/1");
+    TREE.answers("4\n0 1 2 2\nWBWB\n", "1/2");
+    TREE.answers("3\n0 1 1\nWBB\n", "1/4");
+    TREE.answers("3\n0 1 1\nWWB\n", "1/1");
+    let white = "W".repeat(1000);
+    TREE.answers(tree(1000, |edge| edge - 1, &white), "1000/1");
+    TREE.answers(tree(1000, |_| 0, &white), "1000/1");
+    // A white edge under 999 black ones is worth 2^-999, as one under a path
+    // of them is.
+    let power = BigInt::from(1) << 999;
+    let thin = format!("W{}", "B".repeat(999));
+    let bush = tree(1000, |edge| usize::from(edge > 1), &thin);
+    TREE.answers(&bush, format!("1/{power}"));
+    let path = tree(1000, |edge| edge - 1, &thin);
+    TREE.answers(&path, format!("1/{power}"));
+}
+
+#[test]
+fn hackenbush_tree_refuses_bad_input() {
+    let n = "expected n, an integer from 1 to 1000, found";
+    TREE.refuses("", format!("line 1: {n} the end of the input"));
+    TREE.refuses("0\n", format!("line 1: {n} \"0\""));
+    TREE.refuses("1001\n", format!("line 1: {n} \"1001\""));
+    TREE.refuses("W\n", format!("line 1: {n} \"W\""));
+    let parent = |edge: usize| {
+        let most = edge - 1;
+        format!(
+            "expected the parent of edge {edge}, an integer from 0 to {most}, found"
+        )
+    };
+    TREE.refuses(
+        "2\n0\n",
+        format!("line 3: {} the end of the input", parent(2)),
+    );
+    TREE.refuses("2\n1 0\nWW\n", format!("line 2: {} \"1\"", parent(1)));
+    TREE.refuses("2\n0\n2\nWW\n", format!("line 3: {} \"2\"", parent(2)));
+    TREE.refuses("2\n0 -1\nWW\n", format!("line 2: {} \"-1\"", parent(2)));
+    TREE.refuses("3\n0 1\nWWB\n", format!("line 3: {} \"WWB\"", parent(3)));
+    let colours = "expected the colours, 2 characters from \"BW\", found";
+    TREE.refuses("2\n0 1", format!("line 2: {colours} the end of the input"));
+    TREE.refuses("2\n0 1\nW\n", format!("line 3: {colours} \"W\""));
+    TREE.refuses("2\n0 1\nWBW\n", format!("line 3: {colours} \"WBW\""));
+    TREE.refuses("2\n0 1\nWb\n", format!("line 3: {colours} \"Wb\""));
+    TREE.refuses("2\n0 1 1\nWB\n", format!("line 2: {colours} \"1\""));
+    TREE.refuses(
+        "2\n0 1\nWB\nW\n",
+        "line 4: expected the end of the input, found \"W\"",
+    );
+}
+
+/// As many piles as words.
+fn boxes(piles: &[String]) -> String {
+    format!("{}\n{}\n", piles.len(), piles.join("\n"))
+}
+
+#[test]
+fn black_and_white_boxes_from_one_pile_to_forty_of_forty() {
+    BOXES.answers("1\nW\n", "0");
+    BOXES.answers("2 B W", "2");
+    BOXES.answers("4\nB\nW\nWB\nWB\n", "5");
+    BOXES.answers("3\nWBW\nBW\nWB\n", "4");
+    BOXES.answers("3\nBBBB\nWW\nW\n", "0");
+    let half = |boxes: &str, times| vec![boxes.repeat(times); 20];
+    let all = [half("W", 40), half("B", 40)].concat();
+    BOXES.answers(boxes(&all), "1600");
+    let turns = [half("WB", 20), half("BW", 20)].concat();
+    BOXES.answers(boxes(&turns), "1600");
+    BOXES.answers(boxes(&vec!["W".repeat(40); 40]), "0");
+    // 2^-39 is not 0.
+    let thin = format!("W{}", "B".repeat(39));
+    BOXES.answers(boxes(&vec![thin.clone(); 40]), "0");
+    let halves = [vec![thin; 39], vec![format!("B{}", "W".repeat(38))]];
+    // Two of them are worth 2^-38.
+    BOXES.answers(boxes(&halves.concat()), "119");
+}
+
+#[test]
+fn black_and_white_boxes_refuses_bad_input() {
+    let n = "expected n, an integer from 1 to 40, found";
+    BOXES.refuses("", format!("line 1: {n} the end of the input"));
+    BOXES.refuses("0\n", format!("line 1: {n} \"0\""));
+    BOXES.refuses("41\n", format!("line 1: {n} \"41\""));
+    let pile = |pile| {
+        format!("expected pile {pile}, 1 to 40 characters from \"BW\", found")
+    };
+    BOXES.refuses(
+        "2\nW\n",
+        format!("line 3: {} the end of the input", pile(2)),
+    );
+    BOXES.refuses("2\nW\nb\n", format!("line 3: {} \"b\"", pile(2)));
+    BOXES.refuses("1\nWBG\n", format!("line 2: {} \"WBG\"", pile(1)));
+    BOXES.refuses("1\n☃\n", format!("line 2: {} \"☃\"", pile(1)));
+    let long = "WB".repeat(20) + "W";
+    let cut = "WB".repeat(20);
+    BOXES.refuses(
+        format!("1\n{long}\n"),
+        format!("line 2: {} \"{cut}\"…", pile(1)),
+    );
+    BOXES.refuses(
+        "1\nW\nB\n",
+        "line 3: expected the end of the input, found \"B\"",
+    );
+}
+
+#[test]
+fn the_sample_of_chef_game() {
+    let sample = "2\n2\n2 3 4\n2 4 5\n1\n3 1 2 3\n";
+    CHEF.answers(sample, "DON'T PLAY\nODD");
+}
+
+#[test]
+fn the_smallest_and_the_largest_of_chef_game() {
+    CHEF.answers("1 1 1 0", "EVEN");
+    CHEF.answers("1 1 1 2147483647", "ODD");
+    // The order on the line means nothing.
+    CHEF.answers("1\n2\n3 9 2 5\n3 2 5 8\n", "EVEN");
+    CHEF.answers("2\n1\n3 4 3 2\n1\n3 1 4 3\n", "EVEN\nODD");
+    // 100 piles of 45 numbers: even ones alone, half against half, and two
+    // piles that are worth 2^-44 each beside 49 that others take away.
+    let pile = |start: usize, step: usize| {
+        let numbers = (0..45).map(|at| (start + step * at).to_string());
+        format!("45 {}\n", numbers.collect::<Vec<_>>().join(" "))
+    };
+    let even = pile(2, 2).repeat(100);
+    let odd = pile(1, 2).repeat(100);
+    let half = |times| (pile(2, 2) + &pile(1, 2)).repeat(times);
+    let thin = |first: usize| {
+        let others = (0..44).map(|at| (2 * at + 1 + first).to_string());
+        let others = others.collect::<Vec<_>>().join(" ");
+        half(49) + &format!("45 {first} {others}\n").repeat(2)
+    };
+    let cases = [even, odd, half(50), thin(0), thin(1)]
+        .map(|case| format!("100\n{case}"));
+    CHEF.answers(
+        format!("5\n{}", cases.concat()),
+        "EVEN\nODD\nDON'T PLAY\nEVEN\nODD",
+    );
+    let cases = "1\n1 2\n".repeat(100_000);
+    let answer = vec!["EVEN"; 100_000].join("\n");
+    CHEF.answers(format!("100000\n{cases}"), &answer);
+}
+
+#[test]
+fn chef_game_takes_equal_numbers_for_one_and_empty_piles() {
+    CHEF.answers("1\n1\n4 6 3 6 3\n", "ODD");
+    CHEF.answers("1\n2\n3 4 4 4\n2 9 9\n", "DON'T PLAY");
+    CHEF.answers("1\n2\n0\n1 2\n", "EVEN");
+    CHEF.answers("1\n1\n0\n", "DON'T PLAY");
+}
+
+#[test]
+fn chef_game_refuses_bad_input() {
+    let t = "expected T, an integer from 1 to 100000, found";
+    CHEF.refuses("", format!("line 1: {t} the end of the input"));
+    CHEF.refuses("0", format!("line 1: {t} \"0\""));
+    CHEF.refuses("100001", format!("line 1: {t} \"100001\""));
+    let k = "expected k, an integer from 1 to 100, found";
+    CHEF.refuses("2\n1\n1 2\n", format!("line 4: {k} the end of the input"));
+    CHEF.refuses("1\n0\n", format!("line 2: {k} \"0\""));
+    CHEF.refuses("1\n101\n", format!("line 2: {k} \"101\""));
+    let size = |pile| {
+        format!(
+            "expected the size of pile {pile}, an integer from 0 to 45, found"
+        )
+    };
+    CHEF.refuses(
+        "1\n2\n1 5\n",
+        format!("line 4: {} the end of the input", size(2)),
+    );
+    CHEF.refuses("1\n2\n1 5\n46\n", format!("line 4: {} \"46\"", size(2)));
+    let number = |number, pile| {
+        format!(
+            "expected number {number} of pile {pile}, an integer from 0 to 2147483647, found"
+        )
+    };
+    CHEF.refuses(
+        "1\n1\n2 5\n",
+        format!("line 4: {} the end of the input", number(2, 1)),
+    );
+    CHEF.refuses("1\n1\n1 -1\n", format!("line 3: {} \"-1\"", number(1, 1)));
+    CHEF.refuses(
+        "1\n2\n1 0\n2 1 2147483648\n",
+        format!("line 4: {} \"2147483648\"", number(2, 2)),
+    );
+    CHEF.refuses("1\n1\n1 x\n", format!("line 3: {} \"x\"", number(1, 1)));
+    CHEF.refuses(
+        "1\n1\n1 5 6\n",
+        "line 3: expected the end of the input, found \"6\"",
+    );
+}

@@ -1,0 +1,183 @@
+//! Sums of stalks against a search through all positions.
+
+use crate::samples::{random_stalk, stalks};
+use ch05_hackenbush::stalks::{B, Outcome, Position, W, outcome};
+use ch05_hackenbush::sums::{value, winning_cuts};
+use fastrand::Rng;
+use num_rational::Ratio;
+use num_traits::Signed;
+
+/// Who wins what is left of some stalks, by the rules: a cut takes an edge and
+/// all above it.
+struct Search<'a> {
+    stalks: &'a [Vec<bool>],
+    /// By the heights, as digits, and by the player to move.
+    known: Vec<[Option<bool>; 2]>,
+}
+
+impl<'a> Search<'a> {
+    fn new(stalks: &'a [Vec<bool>]) -> Self {
+        let positions = stalks.iter().map(|stalk| stalk.len() + 1).product();
+        Self { stalks, known: vec![[None; 2]; positions] }
+    }
+
+    fn wins(&mut self, heights: &[usize], player: bool) -> bool {
+        let digits = heights.iter().zip(self.stalks);
+        let at = digits
+            .fold(0, |at, (height, stalk)| at * (stalk.len() + 1) + height);
+        if let Some(known) = self.known[at][usize::from(player)] {
+            return known;
+        }
+        let wins = !self.cuts(heights, player).is_empty();
+        self.known[at][usize::from(player)] = Some(wins);
+        wins
+    }
+
+    /// The cuts after which the other player does not win.
+    fn cuts(
+        &mut self,
+        heights: &[usize],
+        player: bool,
+    ) -> Vec<(usize, usize)> {
+        let mut cuts = Vec::new();
+        for stalk in 0..heights.len() {
+            for edge in 0..heights[stalk] {
+                if self.stalks[stalk][edge] == player {
+                    let mut left = heights.to_vec();
+                    left[stalk] = edge;
+                    if !self.wins(&left, !player) {
+                        cuts.push((stalk, edge));
+                    }
+                }
+            }
+        }
+        cuts
+    }
+}
+
+/// Who wins, and with which cuts.
+fn check(position: &Position) -> Outcome {
+    let heights: Vec<_> = position.iter().map(Vec::len).collect();
+    let mut search = Search::new(position);
+    let wins = [W, B].map(|player| search.wins(&heights, player));
+    let value = value(position).unwrap();
+    let by_value = [value.is_positive(), value.is_negative()];
+    assert_eq!(wins, by_value, "{position:?} is worth {value}");
+    for player in [W, B] {
+        let cuts = search.cuts(&heights, player);
+        let found = winning_cuts(position, player);
+        assert_eq!(found, Some(cuts), "{position:?} {player}");
+    }
+    match wins {
+        [true, false] => Outcome::White,
+        [false, true] => Outcome::Black,
+        [true, true] => Outcome::First,
+        [false, false] => Outcome::Second,
+    }
+}
+
+/// All pairs of stalks of up to `most` edges, each pair once.
+fn pairs(most: usize) -> impl Iterator<Item = Position> {
+    let stalks: Vec<_> = (0..=most).flat_map(stalks).collect();
+    (0..stalks.len()).flat_map(move |one| {
+        let pairs = stalks[..=one].iter();
+        let pairs =
+            pairs.map(|other| vec![stalks[one].clone(), other.clone()]);
+        pairs.collect::<Vec<_>>()
+    })
+}
+
+#[test]
+fn the_sign_of_the_sum_and_the_winning_cuts_of_all_pairs_of_up_to_six_edges()
+{
+    let (mut second, mut count) = (0, 0);
+    for pair in pairs(6) {
+        let outcome = check(&pair);
+        assert_ne!(outcome, Outcome::First);
+        // A pair is worth 0 only if one stalk mirrors the other.
+        let mirrored: Vec<_> = pair[0].iter().map(|edge| !edge).collect();
+        assert_eq!(outcome == Outcome::Second, pair[1] == mirrored);
+        second += usize::from(outcome == Outcome::Second);
+        count += 1;
+    }
+    assert_eq!((count, second), (127 * 128 / 2, 1 + 63));
+}
+
+#[test]
+fn two_thousand_random_sums_of_three_and_four_stalks() {
+    let mut random = Rng::with_seed(1982);
+    let mut outcomes = [0; 3];
+    for round in 0..2000 {
+        let count = 3 + round % 2;
+        let mut position: Vec<_> = (0..count)
+            .map(|_| {
+                let length = random.usize(..7);
+                random_stalk(&mut random, length)
+            })
+            .collect();
+        if round % 4 < 2 {
+            // What two stalks are worth together, another one takes away,
+            // where it is short enough.
+            let sum = value(&position[1..]).unwrap();
+            let stalk = ch05_hackenbush::numbers::stalk(-sum, 8);
+            position[0] = stalk.unwrap_or_default();
+        }
+        outcomes[match check(&position) {
+            Outcome::White => 0,
+            Outcome::Black => 1,
+            Outcome::Second => 2,
+            Outcome::First => unreachable!("{position:?}"),
+        }] += 1;
+    }
+    assert!(outcomes.iter().all(|&count| count > 300), "{outcomes:?}");
+}
+
+#[test]
+fn the_plain_recursion_says_the_same() {
+    for pair in pairs(4) {
+        assert_eq!(outcome(&pair), check(&pair), "{pair:?}");
+    }
+    let mut random = Rng::with_seed(5);
+    for _ in 0..300 {
+        let position = (0..3)
+            .map(|_| {
+                let length = random.usize(..4);
+                random_stalk(&mut random, length)
+            })
+            .collect();
+        assert_eq!(outcome(&position), check(&position), "{position:?}");
+    }
+}
+
+#[test]
+fn no_stalks_are_worth_nothing() {
+    assert_eq!(value(&[]), Some(Ratio::ZERO));
+    assert_eq!(winning_cuts(&[], W), Some(vec![]));
+    assert_eq!(outcome(&vec![]), Outcome::Second);
+    assert_eq!(check(&vec![vec![]; 3]), Outcome::Second);
+}
+
+#[test]
+fn a_sum_that_does_not_fit_is_none() {
+    let mut thin = vec![B; 60];
+    thin[0] = W;
+    let whole = |count| vec![W; count];
+    let unit = Ratio::new_raw(1, 1 << 59);
+    assert_eq!(value(&[whole(15), thin.clone()]), Some(unit + 15));
+    assert_eq!(value(&[whole(16), thin.clone()]), None);
+    assert_eq!(winning_cuts(&[whole(16), thin.clone()], W), None);
+    let long = vec![W; 61];
+    assert_eq!(value(&[whole(1), long.clone()]), None);
+    assert_eq!(winning_cuts(&[whole(1), long], B), None);
+}
+
+#[test]
+fn winning_cuts_are_none_where_the_sum_fits_and_what_is_left_does_not() {
+    let mut thin = vec![B; 60];
+    thin[0] = W;
+    let sum = [vec![B; 10], vec![W; 10], thin, vec![W; 10]];
+    assert_eq!(value(&sum), Some(Ratio::new_raw((10 << 59) + 1, 1 << 59)));
+    // Without the black stalk 20 + 2^-59 would be left.
+    assert_eq!(winning_cuts(&sum, B), None);
+    assert_eq!(winning_cuts(&sum, W), None);
+}

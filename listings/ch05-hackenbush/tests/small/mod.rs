@@ -1,8 +1,0 @@
-//! All small stalks.
-
-/// All stalks of `length` edges.
-pub(super) fn stalks(length: usize) -> impl Iterator<Item = Vec<bool>> {
-    (0..1_u32 << length).map(move |code| {
-        (0..length).rev().map(|edge| code >> edge & 1 == 1).collect()
-    })
-}

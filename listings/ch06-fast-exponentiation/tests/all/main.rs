@@ -1,0 +1,13 @@
+//! The tests of the crate, in one program.
+
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
+mod chains;
+mod fibonacci;
+mod fibonacci_nim;
+mod losing_nim;
+mod monoid;
+mod power;
+mod programs;
+mod trace;
+mod words;

@@ -1,0 +1,168 @@
+//! All ways to a power against one multiplication after the other, and against
+//! big integers.
+
+use ch06_fast_exponentiation::montgomery::{self, powers};
+use ch06_fast_exponentiation::power::{by_loop, naive, recursive, times};
+use num_bigint::BigUint;
+use proptest::prelude::*;
+
+/// The power of big integers.
+fn told(x: u64, n: u64, m: u64) -> u64 {
+    let [x, n, m] = [x, n, m].map(BigUint::from);
+    x.modpow(&n, &m).try_into().unwrap()
+}
+
+/// Checks that each program finds this power.
+fn check(x: u64, n: u64, m: u64, expected: u64) {
+    assert_eq!(recursive(x, n, m), expected, "{x}^{n} mod {m}");
+    assert_eq!(by_loop(x, n, m), expected, "{x}^{n} mod {m}");
+    let odd = (m % 2 == 1).then_some(expected);
+    assert_eq!(montgomery::power(x, n, m), odd, "{x}^{n} mod {m}");
+    let one = powers(&[x], &[n], &[m]);
+    assert_eq!(one, odd.map(|power| [power]), "{x}^{n} mod {m}");
+}
+
+#[test]
+fn all_programs_agree_with_the_naive_one_for_all_small_numbers() {
+    for m in 1..=40 {
+        for x in 0..30 {
+            for n in 0..30 {
+                check(x, n, m, naive(x, n, m));
+            }
+        }
+    }
+}
+
+/// The naive program multiplies modulo m; this one waits with the remainder.
+#[test]
+fn the_naive_program_finds_the_remainder_of_the_whole_power() {
+    for x in 0..30_u64 {
+        for n in 0..30_u32 {
+            let whole = BigUint::from(x).pow(n);
+            for m in (1..=40).chain([u64::MAX]) {
+                let rest = (&whole % m).try_into().unwrap();
+                assert_eq!(naive(x, n.into(), m), rest, "{x}^{n} mod {m}");
+            }
+        }
+    }
+}
+
+#[test]
+fn eight_powers_together_are_the_same_as_one_by_one() {
+    // Neighbours differ in all three numbers.
+    for start in 0..30 * 30 * 20 / 8 {
+        let all: [_; 8] = std::array::from_fn(|at| {
+            let number = 7919 * (8 * start + at as u64) % (30 * 30 * 20);
+            [number % 30, number / 30 % 30, number / 900 * 2 + 1]
+        });
+        let [x, n, m] = [0, 1, 2].map(|at| all.map(|numbers| numbers[at]));
+        let expected = all.map(|[x, n, m]| naive(x, n, m));
+        assert_eq!(powers(&x, &n, &m), Some(expected), "{all:?}");
+    }
+}
+
+#[test]
+fn one_even_modulus_spoils_all_eight_and_none_at_all_is_no_mistake() {
+    let (x, n) = ([2; 8], [10; 8]);
+    assert_eq!(powers(&x, &n, &[1001; 8]), Some([23; 8]));
+    for place in 0..8 {
+        for even in [0, 2, 1 << 63, u64::MAX - 1] {
+            let mut m = [1001; 8];
+            m[place] = even;
+            assert_eq!(powers(&x, &n, &m), None, "{m:?}");
+        }
+    }
+    assert_eq!(powers(&[], &[], &[]), Some([]));
+    assert_eq!(montgomery::power(2, 10, 0), None);
+}
+
+#[test]
+fn a_power_modulo_1_is_0_and_with_exponent_0_it_is_1() {
+    for x in [0, 1, 2, 1 << 63, u64::MAX] {
+        for n in [0, 1, 2, 1 << 63, u64::MAX] {
+            check(x, n, 1, 0);
+        }
+        for m in [2, 3, 1 << 63, u64::MAX - 1, u64::MAX] {
+            assert_eq!(naive(x, 0, m), 1);
+            check(x, 0, m, 1);
+            assert_eq!(naive(x, 1, m), x % m);
+            check(x, 1, m, x % m);
+        }
+    }
+}
+
+#[test]
+fn all_programs_agree_with_big_integers_at_the_ends_of_64_bits() {
+    let near = |end: u64| (0..4).map(move |less| end - less);
+    let moduli = [near(u64::MAX), near((1 << 63) + 2), near((1 << 32) + 2)];
+    for m in moduli.into_iter().flatten() {
+        for x in near(u64::MAX).chain([0, 1, 2, m - 2, m - 1, m]) {
+            for n in near(u64::MAX).chain([0, 1, 2, 1 << 63]) {
+                check(x, n, m, told(x, n, m));
+            }
+        }
+    }
+}
+
+/// (m - 1)^2 in a signed number of 64 bits.
+#[test]
+fn the_largest_square_fits_64_bits_up_to_the_modulus_3037000500() {
+    let square = |m: i64| (m - 1).checked_mul(m - 1);
+    assert!(square(3_037_000_500).is_some());
+    assert!(square(3_037_000_501).is_none());
+    // It grows with m, so these two tell all.
+    assert_eq!(i64::MAX.isqrt(), 3_037_000_499);
+    for m in [3_037_000_500, 3_037_000_501, u64::MAX] {
+        assert_eq!(times(m - 1, m - 1, m), 1);
+        check(m - 1, 2, m, 1);
+    }
+}
+
+#[test]
+fn an_inverse_modulo_a_prime_is_a_power() {
+    // The largest prime below 2^64.
+    let prime = u64::MAX - 58;
+    for x in (1..1000).chain(prime - 1000..prime) {
+        let inverse = by_loop(x, prime - 2, prime);
+        assert_eq!(times(x, inverse, prime), 1, "{x}");
+    }
+}
+
+/// Any number of 64 bits, with more small ones and more near the powers of 2.
+fn number() -> impl Strategy<Value = u64> {
+    let near_a_power = (0..64_u32, -3..=3_i64)
+        .prop_map(|(bits, more)| (1_u64 << bits).wrapping_add_signed(more));
+    prop_oneof![any::<u64>(), 0..100_u64, near_a_power]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2000))]
+
+    #[test]
+    fn all_programs_agree_with_big_integers(
+        x in number(), n in number(), m in number(),
+    ) {
+        let m = m.max(1);
+        check(x, n, m, told(x, n, m));
+    }
+
+    #[test]
+    fn eight_powers_of_any_size_agree_with_big_integers(
+        x in prop::array::uniform8(number()),
+        n in prop::array::uniform8(number()),
+        m in prop::array::uniform8(number().prop_map(|m| m | 1)),
+    ) {
+        let expected = std::array::from_fn(|at| told(x[at], n[at], m[at]));
+        prop_assert_eq!(powers(&x, &n, &m), Some(expected));
+    }
+
+    #[test]
+    fn a_power_of_a_sum_is_the_product_of_the_powers(
+        x in number(), a in 0..=u64::MAX / 2, b in 0..=u64::MAX / 2,
+        m in number(),
+    ) {
+        let m = m.max(1);
+        let product = times(by_loop(x, a, m), by_loop(x, b, m), m);
+        prop_assert_eq!(by_loop(x, a + b, m), product);
+    }
+}

@@ -1,0 +1,102 @@
+//! A memo where there are cycles: right without them, and wrong with them.
+
+use crate::graphs;
+use ch07_minimax::memo::is_winning;
+use ch07_minimax::retrograde::{Outcome, by_rounds};
+use fastrand::Rng;
+use itertools::Itertools;
+
+/// The answers for these positions, asked one after the other.
+fn asked(options: &[Vec<usize>], positions: &[usize]) -> Vec<bool> {
+    let mut memo = vec![None; options.len()];
+    let mut ask = |&at: &usize| is_winning(at, options, &mut memo);
+    positions.iter().map(&mut ask).collect()
+}
+
+/// Without a memo; only where each game ends.
+fn told(at: usize, options: &[Vec<usize>]) -> bool {
+    options[at].iter().any(|&option| !told(option, options))
+}
+
+#[test]
+fn without_a_loop_the_memo_is_right() {
+    let mut random = Rng::with_seed(7);
+    for _ in 0..2_000 {
+        let positions = random.usize(1..=12);
+        let arrows = random.usize(..3 * positions);
+        let mut options = graphs::scattered(positions, arrows, &mut random);
+        for (at, options) in options.iter_mut().enumerate() {
+            options.retain(|&option| option > at);
+        }
+        let expected: Vec<_> =
+            (0..positions).map(|at| told(at, &options)).collect();
+        let order: Vec<_> = (0..positions).collect();
+        assert_eq!(asked(&options, &order), expected, "{options:?}");
+        let back: Vec<_> = order.into_iter().rev().collect();
+        let mut answers = asked(&options, &back);
+        answers.reverse();
+        assert_eq!(answers, expected, "{options:?}");
+    }
+}
+
+/// Two positions with a move to each other: the first one asked is called lost.
+#[test]
+fn of_two_drawn_positions_the_one_asked_first_is_called_lost() {
+    let options = [vec![1], vec![0]];
+    assert_eq!(by_rounds(&options), [Outcome::Draw; 2]);
+    assert_eq!(asked(&options, &[0, 1]), [false, true]);
+    assert_eq!(asked(&options, &[1, 0]), [false, true]);
+    // One move from a position to itself is enough to be called won.
+    assert_eq!(by_rounds(&[vec![0]]), [Outcome::Draw]);
+    assert_eq!(asked(&[vec![0]], &[0]), [true]);
+}
+
+/// Position 0 is won by the move to 2; 1 has no move but to 0, so it is lost.
+#[test]
+fn a_lost_position_is_called_won_if_another_one_was_asked_before() {
+    let options = [vec![1, 2], vec![0], vec![]];
+    let known = [Outcome::Win, Outcome::Lose, Outcome::Lose];
+    assert_eq!(by_rounds(&options), known);
+    assert_eq!(asked(&options, &[1]), [false]);
+    assert_eq!(asked(&options, &[0, 1]), [true, true]);
+}
+
+/// Is a position that is won or lost called the other in some order?
+fn errs(options: &[Vec<usize>]) -> bool {
+    let outcomes = by_rounds(options);
+    let positions = options.len();
+    (0..positions).permutations(positions).any(|order| {
+        order.iter().zip(asked(options, &order)).any(|(&at, wins)| {
+            match outcomes[at] {
+                Outcome::Win => !wins,
+                Outcome::Draw => false,
+                Outcome::Lose => wins,
+            }
+        })
+    })
+}
+
+#[test]
+fn no_smaller_graph_has_such_a_mistake() {
+    for mut graph in (0..=2).flat_map(graphs::all) {
+        for turn in 0..4 {
+            // Both orders of the options of each position.
+            if let Some(options) = graph.get_mut(turn % 2) {
+                options.reverse();
+            }
+            assert!(!errs(&graph), "{graph:?}");
+        }
+    }
+    let mut wrong: Vec<_> = graphs::all(3).filter(|g| errs(g)).collect();
+    assert_eq!(wrong.len(), 5);
+    // Up to the names of the positions it is the only one with three moves.
+    wrong.retain(|graph| graph.iter().map(Vec::len).sum::<usize>() <= 3);
+    assert_eq!(
+        wrong,
+        [
+            [vec![1, 2], vec![0], vec![]],
+            [vec![1], vec![0, 2], vec![]],
+            [vec![2], vec![], vec![0, 1]],
+        ]
+    );
+}

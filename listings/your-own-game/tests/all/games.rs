@@ -1,0 +1,251 @@
+//! The three games of the chapter, and the reader's own.
+
+use std::collections::HashSet;
+use your_own_game::chomp::{Bar, Chomp};
+use your_own_game::domineering::{Board, Domineering};
+use your_own_game::euclid::{Euclid, Pair};
+use your_own_game::game::{Game, Player};
+use your_own_game::mine::Mine;
+use your_own_game::solve::{Solved, Winner};
+
+const MOST: usize = 200_000;
+
+/// As many turns as a board takes.
+const BOARD: usize = 20_000;
+
+fn solved<G: Game>(game: &G) -> Solved<G::Position> {
+    Solved::new(game, MOST).unwrap()
+}
+
+/// The names of the moves of the first player that win.
+fn winning<G: Game>(game: &G) -> Vec<String> {
+    let moves = game.moves(&game.start(), Player::White);
+    solved(game)
+        .winning_moves(0)
+        .into_iter()
+        .map(|at| moves[at].0.clone())
+        .collect()
+}
+
+/// By plain recursion.
+fn wins<G: Game>(game: &G, position: &G::Position, player: Player) -> bool {
+    let moves = game.moves(position, player);
+    moves.iter().any(|(_, option)| !wins(game, option, player.other()))
+}
+
+/// `count` choose `some`.
+fn binomial(count: usize, some: usize) -> usize {
+    (1..=some).fold(1, |product, at| product * (count - some + at) / at)
+}
+
+#[test]
+fn chomp_has_as_many_positions_as_there_are_ways_along_its_edge() {
+    for rows in 1..=6 {
+        for columns in 1..=6 {
+            let solved = solved(&Chomp { rows, columns });
+            // Two turns for each position; all that is eaten is none.
+            assert_eq!(
+                solved.all.turns.len(),
+                2 * (binomial(rows + columns, rows) - 1)
+            );
+        }
+    }
+}
+
+#[test]
+fn the_first_player_wins_every_bar_but_the_poisoned_square() {
+    for rows in 1..=7 {
+        for columns in 1..=7 {
+            let winner = solved(&Chomp { rows, columns }).winner();
+            let expected = if rows * columns == 1 {
+                Winner::Second
+            } else {
+                Winner::First
+            };
+            assert_eq!(winner, Some(expected), "{rows} by {columns}");
+        }
+    }
+}
+
+#[test]
+fn chomp_agrees_with_plain_recursion() {
+    for rows in 1..=3 {
+        for columns in 1..=4 {
+            let game = Chomp { rows, columns };
+            for (turn, (bar, player)) in
+                solved(&game).all.turns.iter().enumerate()
+            {
+                let says = !solved(&game).winning_moves(turn).is_empty();
+                assert_eq!(says, wins(&game, bar, *player), "{bar}");
+            }
+        }
+    }
+}
+
+/// The proofs of the page: two rows, and a square.
+#[test]
+fn two_rows_and_squares_have_a_rule() {
+    for length in 2..=12 {
+        let corner = ('a'..='z').nth(length - 1).unwrap();
+        assert_eq!(
+            winning(&Chomp { rows: 2, columns: length }),
+            [format!("eat {corner}2")]
+        );
+    }
+    for side in 2..=7 {
+        assert_eq!(winning(&Chomp { rows: side, columns: side }), ["eat b2"]);
+    }
+}
+
+/// Of all bars with up to eight rows and ten columns, 8 by 10 is the first with
+/// two winning moves. The largest bar has all others among its positions.
+#[test]
+fn the_winning_bite_is_unique_until_8_by_10() {
+    let solved = solved(&Chomp { rows: 8, columns: 10 });
+    for rows in 2..=8 {
+        for columns in rows..=10 {
+            let turn = solved
+                .all
+                .find(&Bar(vec![columns; rows]), Player::White)
+                .unwrap();
+            let moves = solved.winning_moves(turn).len();
+            assert_eq!(
+                moves,
+                if (rows, columns) == (8, 10) { 2 } else { 1 },
+                "{rows} {columns}"
+            );
+        }
+    }
+}
+
+#[test]
+fn chomp_is_shown_with_its_poison() {
+    assert_eq!(Bar(vec![3, 1]).to_string(), "xoo\no");
+    let names =
+        Chomp { rows: 2, columns: 2 }.moves(&Bar(vec![2, 1]), Player::Black);
+    let names: Vec<_> = names
+        .into_iter()
+        .map(|(name, bar)| (name, bar.to_string()))
+        .collect();
+    assert_eq!(
+        names,
+        [("eat b1".into(), "x\no".into()), ("eat a2".into(), "xo".into())]
+    );
+}
+
+/// ⌊|x/y − y/x|⌋ (Nivasch 2006), which is ⌊x/y − y/x⌋ with the larger first.
+#[test]
+fn euclids_game_has_the_grundy_numbers_of_nivasch() {
+    for x in 1..=60 {
+        for y in 1..=x {
+            let solved = solved(&Euclid(x, y));
+            for (&(Pair(x, y), _), grundy) in
+                solved.all.turns.iter().zip(solved.grundy.unwrap())
+            {
+                assert_eq!(
+                    u32::try_from(grundy).unwrap(),
+                    (x * x - y * y) / (x * y),
+                    "{x} {y}"
+                );
+            }
+        }
+    }
+    assert_eq!(Euclid(3, 8).start(), Pair(8, 3));
+}
+
+#[test]
+fn domineering_agrees_with_plain_recursion() {
+    for (rows, columns) in [
+        (1, 1),
+        (1, 2),
+        (2, 1),
+        (2, 2),
+        (1, 6),
+        (2, 3),
+        (3, 2),
+        (3, 3),
+        (2, 5),
+    ] {
+        let game = Domineering { rows, columns };
+        let start = game.start();
+        let solved = solved(&game);
+        let starts = [Player::White, Player::Black]
+            .map(|player| wins(&game, &start, player));
+        let winner = match starts {
+            [true, false] => Winner::White,
+            [false, true] => Winner::Black,
+            [true, true] => Winner::First,
+            [false, false] => Winner::Second,
+        };
+        assert_eq!(solved.winner(), Some(winner), "{rows} by {columns}");
+        // Where nothing can be covered, both have the same moves: none.
+        assert_eq!(solved.grundy.is_some(), rows * columns == 1);
+    }
+}
+
+/// Turned by a quarter, the players change places.
+#[test]
+fn domineering_can_be_turned() {
+    for rows in 1..=4 {
+        for columns in 1..=4 {
+            let [one, turned] =
+                [(rows, columns), (columns, rows)].map(|(rows, columns)| {
+                    solved(&Domineering { rows, columns }).winner()
+                });
+            let expected = match turned {
+                Some(Winner::White) => Some(Winner::Black),
+                Some(Winner::Black) => Some(Winner::White),
+                other => other,
+            };
+            assert_eq!(one, expected, "{rows} by {columns}");
+        }
+    }
+    assert_eq!(
+        Board(vec![vec![true, false], vec![false; 2]]).to_string(),
+        ".#\n##"
+    );
+}
+
+/// What every game must keep to, the reader's own included: if this fails for
+/// yours, the message says what is wrong with its rules.
+#[test]
+fn my_game_keeps_to_the_rules() {
+    keeps_to_the_rules(&Mine);
+}
+
+#[test]
+fn the_games_of_the_chapter_keep_to_the_rules() {
+    keeps_to_the_rules(&Chomp { rows: 4, columns: 5 });
+    keeps_to_the_rules(&Euclid(31, 12));
+    keeps_to_the_rules(&Domineering { rows: 3, columns: 4 });
+}
+
+fn keeps_to_the_rules<G: Game>(game: &G) {
+    let solved = Solved::new(game, BOARD);
+    let solved =
+        solved.unwrap_or_else(|error| panic!("{}: {error}", G::NAME));
+    let mut seen = HashSet::new();
+    for (position, player) in &solved.all.turns {
+        let turn = format!("{player:?}'s turn in\n{position}");
+        assert!(
+            !turn.contains(['/', ';']),
+            "boards need these signs: {turn}"
+        );
+        let moves = game.moves(position, *player);
+        let again = game.moves(position, *player);
+        assert!(
+            moves == again,
+            "the moves must be the same when they are asked for again: {turn}"
+        );
+        let names: HashSet<_> = moves.iter().map(|(name, _)| name).collect();
+        assert_eq!(
+            names.len(),
+            moves.len(),
+            "two moves have the same name: {turn}"
+        );
+        assert!(
+            seen.insert((position.to_string(), player)),
+            "two positions look alike: {turn}"
+        );
+    }
+}

@@ -1,0 +1,265 @@
+//! The solver against what anybody would write first, on all small games.
+
+use fastrand::Rng;
+use std::collections::BTreeSet;
+use your_own_game::game::{Game, Player};
+use your_own_game::solve::{
+    Outcome, Solved, TooMany, Turns, Winner, ends_first,
+};
+
+/// A game that is a graph: for White and for Black, where a move leads from
+/// each position. It starts in the last one.
+#[derive(Debug)]
+struct Arrows([Vec<Vec<usize>>; 2]);
+
+impl Game for Arrows {
+    const NAME: &'static str = "Arrows";
+    type Position = usize;
+
+    fn start(&self) -> usize {
+        self.0[0].len() - 1
+    }
+
+    fn moves(
+        &self,
+        &position: &usize,
+        player: Player,
+    ) -> Vec<(String, usize)> {
+        let options = &self.0[player as usize][position];
+        options
+            .iter()
+            .map(|&option| (format!("go to {option}"), option))
+            .collect()
+    }
+}
+
+/// The graph of `count` positions in which bit `from * count + to` of a number
+/// says whether an arrow leads there.
+fn graph(count: usize, bits: u64) -> Vec<Vec<usize>> {
+    let has = |from: usize, to: &usize| bits >> (from * count + to) & 1 == 1;
+    (0..count)
+        .map(|from| (0..count).filter(|to| has(from, to)).collect())
+        .collect()
+}
+
+/// The same with arrows to smaller positions only: a bit for each pair.
+fn graph_without_loops(count: usize, bits: u64) -> Vec<Vec<usize>> {
+    let has = |from: usize, to: &usize| {
+        bits >> (from * from.saturating_sub(1) / 2 + to) & 1 == 1
+    };
+    (0..count)
+        .map(|from| (0..from).filter(|to| has(from, to)).collect())
+        .collect()
+}
+
+/// Can `player`, who is to move, win within so many moves?
+fn wins_within(
+    moves: usize,
+    game: &Arrows,
+    position: usize,
+    player: Player,
+) -> bool {
+    moves > 0
+        && game.moves(&position, player).iter().any(|&(_, option)| {
+            loses_within(moves - 1, game, option, player.other())
+        })
+}
+
+/// Must `player`, who is to move, lose within so many moves?
+fn loses_within(
+    moves: usize,
+    game: &Arrows,
+    position: usize,
+    player: Player,
+) -> bool {
+    let options = game.moves(&position, player);
+    options.is_empty()
+        || moves > 0
+            && options.iter().all(|&(_, option)| {
+                wins_within(moves - 1, game, option, player.other())
+            })
+}
+
+/// The Grundy number by the definition, if the moves are White's.
+fn grundy(game: &Arrows, position: usize) -> usize {
+    let options = game.moves(&position, Player::White);
+    let values: BTreeSet<_> =
+        options.iter().map(|&(_, option)| grundy(game, option)).collect();
+    (0..=values.len()).find(|value| !values.contains(value)).unwrap()
+}
+
+fn check(game: &Arrows, has_loops: bool) {
+    let solved = Solved::new(game, 100).unwrap();
+    let count = solved.all.turns.len();
+    let mut same_moves = true;
+    for (turn, &(position, player)) in solved.all.turns.iter().enumerate() {
+        let outcome = if wins_within(count, game, position, player) {
+            Outcome::Win
+        } else if loses_within(count, game, position, player) {
+            Outcome::Lose
+        } else {
+            Outcome::Draw
+        };
+        assert_eq!(
+            solved.outcome(turn),
+            outcome,
+            "{position} {player:?} of {game:?}"
+        );
+        assert!(has_loops || outcome != Outcome::Draw);
+        assert_eq!(solved.all.find(&position, player), Some(turn));
+
+        // The moves that win are those after which the other player loses.
+        let moves = game.moves(&position, player);
+        let wins = |at: &usize| {
+            loses_within(count, game, moves[*at].1, player.other())
+        };
+        let winning: Vec<_> = (0..moves.len()).filter(wins).collect();
+        assert_eq!(solved.winning_moves(turn), winning);
+        if outcome == Outcome::Win {
+            // The best of them are the quickest.
+            let quickest = (0..count)
+                .find(|&moves| wins_within(moves, game, position, player));
+            assert_eq!(solved.remoteness[turn], quickest);
+            let best = solved.best_moves(turn);
+            assert!(
+                !best.is_empty()
+                    && best.iter().all(|at| winning.contains(at))
+            );
+        }
+        same_moves &= game.0[0][position] == game.0[1][position];
+        if let Some(values) = &solved.grundy {
+            assert_eq!(
+                values[turn],
+                grundy(game, position),
+                "{position} of {game:?}"
+            );
+        }
+    }
+    assert_eq!(solved.all.is_impartial(), same_moves, "{game:?}");
+    assert_eq!(
+        solved.grundy.is_some(),
+        same_moves && ends_first(&solved.all.options).is_some()
+    );
+    assert!(has_loops || solved.grundy.is_some() == same_moves);
+}
+
+#[test]
+fn every_game_of_up_to_four_positions_without_loops() {
+    for count in 1..=4 {
+        let graphs = 1 << (count * (count - 1) / 2);
+        for white in 0..graphs {
+            for black in 0..graphs {
+                let graphs = [white, black]
+                    .map(|bits| graph_without_loops(count, bits));
+                check(&Arrows(graphs), false);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_game_of_two_positions_and_every_impartial_one_of_three() {
+    for white in 0..16 {
+        for black in 0..16 {
+            check(&Arrows([white, black].map(|bits| graph(2, bits))), true);
+        }
+    }
+    for bits in 0..512 {
+        check(&Arrows([bits; 2].map(|bits| graph(3, bits))), true);
+    }
+}
+
+#[test]
+fn two_thousand_random_games_of_three_positions() {
+    let mut random = Rng::with_seed(2026);
+    for _ in 0..2000 {
+        let graphs = [(); 2].map(|()| graph(3, random.u64(..)));
+        check(&Arrows(graphs), true);
+    }
+}
+
+#[test]
+fn a_start_without_moves_is_lost_for_who_starts() {
+    let solved =
+        Solved::new(&Arrows([vec![vec![]], vec![vec![]]]), 2).unwrap();
+    assert_eq!(solved.winner(), Some(Winner::Second));
+    assert_eq!(solved.grundy, Some(vec![0, 0]));
+    assert_eq!(
+        (solved.winning_moves(0), solved.best_moves(0)),
+        (vec![], vec![])
+    );
+}
+
+#[test]
+fn a_move_that_changes_nothing_can_be_made_for_ever() {
+    let solved =
+        Solved::new(&Arrows([vec![vec![0]], vec![vec![0]]]), 2).unwrap();
+    assert_eq!(solved.winner(), None);
+    assert_eq!(solved.outcome(0), Outcome::Draw);
+    assert_eq!(solved.best_moves(0), [0]);
+    assert!(solved.all.is_impartial());
+    assert_eq!(solved.grundy, None);
+}
+
+/// A number that a turn may make larger by 1, without an end.
+struct Endless;
+
+impl Game for Endless {
+    const NAME: &'static str = "Endless";
+    type Position = u64;
+
+    fn start(&self) -> u64 {
+        0
+    }
+
+    fn moves(&self, number: &u64, _player: Player) -> Vec<(String, u64)> {
+        vec![("add 1".into(), number + 1)]
+    }
+}
+
+#[test]
+fn a_game_with_too_many_turns_is_refused() {
+    let error = Turns::new(&Endless, 1000).unwrap_err();
+    assert_eq!(error, TooMany { most: 1000 });
+    assert_eq!(
+        error.to_string(),
+        "more than 1000 turns can come up: start smaller"
+    );
+    // Exactly so many are allowed.
+    let line = || {
+        (0..500)
+            .map(|at: usize| at.checked_sub(1).into_iter().collect())
+            .collect()
+    };
+    let line = Arrows([line(), line()]);
+    assert_eq!(Turns::new(&line, 1000).unwrap().turns.len(), 1000);
+    assert!(Turns::new(&line, 999).is_err());
+}
+
+/// A heap of a million beans, one a turn: no call waits for another one.
+struct Million;
+
+impl Game for Million {
+    const NAME: &'static str = "Million";
+    type Position = u32;
+
+    fn start(&self) -> u32 {
+        1_000_000
+    }
+
+    fn moves(&self, beans: &u32, _player: Player) -> Vec<(String, u32)> {
+        beans
+            .checked_sub(1)
+            .map(|left| (String::new(), left))
+            .into_iter()
+            .collect()
+    }
+}
+
+#[test]
+fn a_game_of_a_million_moves_needs_no_deep_stack() {
+    let solved = Solved::new(&Million, 3_000_000).unwrap();
+    assert_eq!(solved.remoteness[0], Some(1_000_000));
+    assert_eq!(solved.winner(), Some(Winner::Second));
+    assert_eq!(solved.grundy.unwrap()[0], 0);
+}
