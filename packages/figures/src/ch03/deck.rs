@@ -2,8 +2,11 @@
 
 use crate::graph::reachable;
 use crate::random::Random;
-use ch03_state_compression::designs::State;
+use ch03_state_compression::designs::{Deck, State};
 use ch03_state_compression::hands::Hand;
+
+/// How many cards a random deck has, as the problem allows.
+pub(super) const CARDS: usize = 50;
 
 /// Cards over three bits, few enough that all positions can be drawn.
 pub(super) const SMALL: Game = Game { bits: 3, cards: &[1, 2, 3, 4, 5] };
@@ -56,20 +59,17 @@ impl Game {
     pub(super) fn positions(self) -> Vec<Position> {
         reachable(Position { memory: 0, used: 0 }, |position| self.options(position))
     }
+
+    /// The states that a design's options can reach from memory 0 and count 0.
+    pub(super) fn states(self, options: fn(&mut Deck, State) -> Vec<State>) -> Vec<State> {
+        let mut deck = Deck::new(self.full(), self.cards);
+        reachable(State { memory: 0, count: 0 }, |state| options(&mut deck, state))
+    }
 }
 
 /// The memory after a card, if to play it is a move.
 pub(super) fn after(memory: u32, card: u32, full: u32) -> Option<u32> {
     Hand { memory, cards: vec![card] }.options(full).next().map(|hand| hand.memory)
-}
-
-/// The states that moves can reach from memory 0 and count 0, as (count,
-/// memory).
-pub(super) fn states(mut options: impl FnMut(State) -> Vec<State>) -> Vec<(u32, u32)> {
-    reachable((0, 0), |(count, memory)| {
-        let options = options(State { memory, count }).into_iter();
-        options.map(|option| (option.count, option.memory)).collect()
-    })
 }
 
 /// Deals random cards, always the same ones.
@@ -80,10 +80,10 @@ impl Dealer {
         Self(Random::from_state(0x2545_f491_4f6c_dd1d))
     }
 
-    /// `count` cards of `bits` bits, at most 24.
-    pub(super) fn deal(&mut self, bits: u32, count: usize) -> Vec<u32> {
+    /// [`CARDS`] cards of `bits` bits, at most 24.
+    pub(super) fn deal(&mut self, bits: u32) -> Vec<u32> {
         let card = |number: u64| u32::try_from(number >> (64 - bits)).unwrap_or_default();
-        (0..count).map(|_| card(self.0.bits())).collect()
+        (0..CARDS).map(|_| card(self.0.bits())).collect()
     }
 }
 
@@ -107,9 +107,9 @@ mod tests {
     #[test]
     fn cards_fit_and_the_same_ones_are_dealt_again() {
         for bits in [1, 9, 24] {
-            let cards = Dealer::new().deal(bits, 50);
+            let cards = Dealer::new().deal(bits);
             assert!(cards.iter().all(|card| card >> bits == 0));
-            assert_eq!(cards, Dealer::new().deal(bits, 50));
+            assert_eq!(cards, Dealer::new().deal(bits));
         }
     }
 }

@@ -3,10 +3,9 @@
 use super::deck::SMALL;
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font};
 use crate::graph::Outcome;
-use crate::old::Words;
-use crate::old::{Figure, Kind, Reason};
 use crate::table::{commas, list};
 use crate::theme::Paint;
+use crate::{Figure, Reason};
 use ch03_state_compression::bottom_up::by_turn_parity;
 use ch03_state_compression::designs::{Deck, State};
 
@@ -55,36 +54,13 @@ const CONTAINED: f64 = 222.0;
 const TOP: f64 = 62.0;
 const RADIUS: f64 = 17.0;
 
-/// The pass of each memory, from one of its states to the other one.
-pub(super) fn trap(name: &'static str) -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure, Reason> {
     let rows = rows();
     let memories = |filter: fn(&&Row) -> bool| {
-        rows.iter().filter(filter).map(|row| row.memory).collect::<Vec<u32>>()
-    };
-    let [odd, even] =
-        [memories(|row| row.passing == 0), memories(|row| row.passing == 1)].map(|m| list(&m));
-    let trapped = memories(|row| row.passing == 0 && row.only_the_pass_wins);
-    let words = Words {
-        title: "The pass of each memory".into(),
-        description: format!(
-            "The cards are {}. A row for each memory from {} down to 0, with its states for turn \
-             0 and turn 1. In the rows {odd} the arrow of the pass leads from turn 0 to turn 1, in \
-             the rows {even} from turn 1 to turn 0. It is heavy, a winning pass, where it leads to \
-             an L.",
-            list(SMALL.cards),
-            SMALL.full() - 1
-        ),
-        caption: format!(
-            "A pass changes only the turn, and a state can be labelled only after the one at the \
-             end of its arrow. To label turn 0 first is right where the memory contains an even \
-             number of the cards {}: for {even}. It is wrong for {odd}: with {}, turn 0 wins only by the \
-             pass, and such a loop would call it losing.",
-            list(SMALL.cards),
-            list(&trapped)
-        ),
+        list(&rows.iter().filter(filter).map(|row| row.memory).collect::<Vec<u32>>())
     };
     let size = (352.0, TOP + float(rows.len()) * HEIGHT - 20.0);
-    Figure::draw(name, Kind::Board, words, size, |canvas| {
+    let figure = Figure::board(size, |canvas| {
         let heading = font(Paint::Muted, SMALL_TEXT);
         canvas.text("memory", (MEMORY, 18.0), heading.clone())?;
         for (turn, x) in TURNS.into_iter().enumerate() {
@@ -94,7 +70,13 @@ pub(super) fn trap(name: &'static str) -> Result<Figure, Reason> {
         rows.iter().enumerate().try_for_each(|(index, row)| {
             draw_row(&canvas.moved((0.0, TOP + float(index) * HEIGHT)), row)
         })
-    })
+    })?;
+    Ok(figure
+        .with("cards", list(SMALL.cards))
+        .with("even", memories(|row| row.passing == 1))
+        .with("odd", memories(|row| row.passing == 0))
+        .with("trapped", memories(|row| row.passing == 0 && row.only_the_pass_wins))
+        .with("top", SMALL.full() - 1))
 }
 
 fn draw_row(canvas: &Canvas, row: &Row) -> Result<(), Reason> {

@@ -1,9 +1,8 @@
 //! All states of a game over nine bits.
 
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, float, font};
-use crate::old::Words;
-use crate::old::{Figure, Kind, Reason};
 use crate::theme::Paint;
+use crate::{Figure, Reason};
 use ch03_state_compression::words::labels;
 
 /// The eight lines of a board of three by three cells, the cells as bits.
@@ -47,34 +46,10 @@ fn losing() -> [Vec<bool>; 2] {
     })
 }
 
-/// The losing states of all memories, for each turn.
-pub(super) fn picture(name: &'static str) -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure, Reason> {
     let losing = losing();
-    let counts = [0, 1].map(|turn: usize| losing[turn].iter().filter(|&&loses| loses).count());
-    let first = FRAMED * 64;
-    let words = Words {
-        title: "The losing memories of a game over nine bits".into(),
-        description: format!(
-            "Two pictures of {COLUMNS} columns and {ROWS} rows of small cells, a cell for each \
-             memory, filled if it is losing: {} on turn 0 and {} on turn 1. The cards are the \
-             eight lines of a board of three by three cells. Two columns, the memories {first} to \
-             {}, are framed as one word.",
-            counts[0],
-            counts[1],
-            first + 63
-        ),
-        caption: format!(
-            "The cards are the eight lines of a tic-tac-toe board. Of the 512 memories, {} are \
-             losing (filled) on turn 0, {} on turn 1, and none on both, since a pass may lead \
-             from one to the other. The framed memories, {first} to {}, have the same three \
-             highest bits: together they are the 64 bits of one word.",
-            counts[0],
-            counts[1],
-            first + 63
-        ),
-    };
     let size = (CORNERS[1].0 + PANEL.0 + 6.0, CORNERS[0].1 + PANEL.1 + 30.0);
-    Figure::draw(name, Kind::Board, words, size, |canvas| {
+    let figure = Figure::board(size, |canvas| {
         for turn in 0..2 {
             let canvas = canvas.moved(CORNERS[turn]);
             canvas.text(&format!("turn {turn}"), (PANEL.0 / 2.0, -16.0), font(Paint::Ink, TEXT))?;
@@ -83,7 +58,16 @@ pub(super) fn picture(name: &'static str) -> Result<Figure, Reason> {
         let below = (size.0 / 2.0, size.1 - 12.0);
         let axes = format!("across: high {} bits; down: low {} bits", bits(COLUMNS), bits(ROWS));
         canvas.text(&axes, below, font(Paint::Muted, SMALL_TEXT))
-    })
+    })?;
+    let [turn_0, turn_1] = losing.map(|losing| losing.into_iter().filter(|&loses| loses).count());
+    Ok(figure
+        .with("memories", 1_u32 << BITS)
+        .with("turn_0", turn_0)
+        .with("turn_1", turn_1)
+        .with("first", FRAMED * 64)
+        .with("last", FRAMED * 64 + 63)
+        .with("columns", COLUMNS)
+        .with("rows", ROWS))
 }
 
 fn draw_panel(canvas: &Canvas, losing: &[bool]) -> Result<(), Reason> {
@@ -119,20 +103,10 @@ fn comb(losing: &[bool]) -> Vec<Point> {
 
 /// Where the runs of losing cells of a row start and end.
 fn runs(losing: &[bool], row: usize) -> Vec<(usize, usize)> {
-    let loses = |column: usize| column < COLUMNS && losing[column * ROWS + row];
-    let mut runs = Vec::new();
-    let mut start = None;
-    for column in 0..=COLUMNS {
-        match start {
-            None if loses(column) => start = Some(column),
-            Some(first) if !loses(column) => {
-                runs.push((first, column));
-                start = None;
-            }
-            _ => {}
-        }
-    }
-    runs
+    let columns = (0..COLUMNS).filter(|column| losing[column * ROWS + row]);
+    let columns: Vec<usize> = columns.collect();
+    let runs = columns.chunk_by(|a, b| a + 1 == *b);
+    runs.map(|run| (run[0], run[run.len() - 1] + 1)).collect()
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
 //! The transform that counts contained cards, bit by bit.
 
 use super::deck::SMALL;
-use crate::old::{Cell, Table};
+use crate::table::{cells, commas};
+use crate::{Reason, Table};
 use ch03_state_compression::zeta;
 
 /// Of the cards that agree with `memory` in all bits from `bit` on, how many
@@ -13,32 +14,25 @@ fn after_rounds(memory: u32, bit: u32) -> u32 {
     zeta::contained(bit, &cards)[low(memory) as usize]
 }
 
-/// The transform for a deck over three bits.
-pub(super) fn steps(name: &'static str) -> Table {
+pub(super) fn table() -> Result<Table, Reason> {
+    let written = |memory: u32| format!("{memory:03b}");
     let row = |memory: u32| {
-        let label = Cell::Text(format!("{memory:03b}"));
-        let rounds = (0..=SMALL.bits).map(|bit| after_rounds(memory, bit).into());
-        std::iter::once(label).chain(rounds).collect()
+        let [equal, first, second, third] = [0, 1, 2, 3].map(|bit| after_rounds(memory, bit));
+        cells![written(memory), equal, first, second, third]
     };
-    let cards: Vec<String> = SMALL.cards.iter().map(|card| format!("{card:03b}")).collect();
+    let cards: Vec<String> = SMALL.cards.iter().copied().map(written).collect();
     let last = SMALL.full();
-    Table {
-        name,
-        title: "The transform, bit by bit".into(),
-        caption: format!(
-            "The cards are {}. In each round, a memory with that bit adds the number of the \
-             memory without it. In the end, {last:03b} has counted all {} cards.",
-            cards.join(", "),
-            after_rounds(last, SMALL.bits)
-        ),
-        headers: vec!["memory", "cards equal to it", "after bit 0", "after bit 1", "after bit 2"],
-        rows: (0..=last).map(row).collect(),
-    }
+    let headers = ["memory", "cards equal to it", "after bit 0", "after bit 1", "after bit 2"];
+    Ok(Table::new(headers, (0..=last).map(row))
+        .with("cards", commas(&cards))
+        .with("last", written(last))
+        .with("count", after_rounds(last, SMALL.bits)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Cell;
 
     #[test]
     fn the_rounds_lead_from_equal_to_contained_cards() {
@@ -62,9 +56,9 @@ mod tests {
 
     #[test]
     fn the_last_column_is_that_of_the_listing() {
-        let table = steps("table");
+        let rows = table().unwrap().rows;
         let contained = zeta::contained(SMALL.bits, SMALL.cards);
-        let last: Vec<_> = table.rows.iter().filter_map(|row| row.last().cloned()).collect();
+        let last: Vec<_> = rows.iter().filter_map(|row| row.last().cloned()).collect();
         assert_eq!(last, contained.into_iter().map(Cell::from).collect::<Vec<_>>());
     }
 }

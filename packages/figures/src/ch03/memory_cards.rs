@@ -2,10 +2,9 @@
 
 use super::deck::{Game, after};
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font};
-use crate::old::Words;
-use crate::old::{Figure, Kind, Reason};
 use crate::table::list;
 use crate::theme::Paint;
+use crate::{Figure, Reason};
 
 /// The memory before the move.
 const MEMORY: u32 = 0b0101;
@@ -13,41 +12,17 @@ const MEMORY: u32 = 0b0101;
 /// Cards of each kind.
 const HAND: Game = Game { bits: 4, cards: &[0b0100, 0b0101, 0b0010, 0b1001, 0b1110, 0b1010] };
 
-/// What it means to play a card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Effect {
-    /// The memory contains the card.
-    Pass,
-    /// The memory gets new bits.
-    Raise(u32),
-    /// The memory would be full.
-    NoMove,
+/// The memory after a card, as a number of the rules.
+fn memory_after(card: u32) -> u32 {
+    after(MEMORY, card, HAND.full()).unwrap_or(HAND.full())
 }
 
-impl Effect {
-    fn of(card: u32) -> Self {
-        match after(MEMORY, card, HAND.full()) {
-            Some(MEMORY) => Self::Pass,
-            Some(memory) => Self::Raise(memory),
-            None => Self::NoMove,
-        }
-    }
-
-    /// The memory after the card, as a number of the rules.
-    fn memory(self) -> u32 {
-        match self {
-            Self::Pass => MEMORY,
-            Self::Raise(memory) => memory,
-            Self::NoMove => HAND.full(),
-        }
-    }
-
-    fn name(self) -> &'static str {
-        match self {
-            Self::Pass => "a pass",
-            Self::Raise(_) => "new bits",
-            Self::NoMove => "no move",
-        }
+/// What it is to play a card that leads to this memory.
+fn effect(memory: u32) -> &'static str {
+    match memory {
+        MEMORY => "a pass",
+        _ if memory == HAND.full() => "no move",
+        _ => "new bits",
     }
 }
 
@@ -64,58 +39,44 @@ const NAME: f64 = 320.0;
 /// The size of the figure.
 const SIZE: Point = (392.0, 318.0);
 
-/// A memory and what six cards do to it.
-pub(super) fn memory(name: &'static str) -> Result<Figure, Reason> {
-    let effects = || HAND.cards.iter().map(|&card| (card, Effect::of(card)));
-    let binary = |number: u32| format!("{number} ({number:04b})");
-    let sentence = |(card, effect): (u32, Effect)| match effect {
-        Effect::Pass => format!("{} changes nothing.", binary(card)),
-        Effect::Raise(memory) => format!("{} makes it {}.", binary(card), binary(memory)),
-        Effect::NoMove => format!("{} would fill it.", binary(card)),
-    };
-    let cards = |of: Effect| {
-        let such = effects().filter(|(_, effect)| *effect == of).map(|(card, _)| card);
-        list(&such.collect::<Vec<_>>())
-    };
-    let words = Words {
-        title: format!("The memory {} and {} cards", binary(MEMORY), HAND.cards.len()),
-        description: format!(
-            "A row of four bits for the memory, {}, and a row for each card with the memory after \
-             it. {}",
-            binary(MEMORY),
-            effects().map(sentence).collect::<Vec<_>>().join(" ")
-        ),
-        caption: format!(
-            "A ring marks a bit that the memory does not have yet. The memory contains the cards \
-             without a ring, {}: to play one is a pass. {} would fill the memory, so to play one \
-             is no move.",
-            cards(Effect::Pass),
-            cards(Effect::NoMove)
-        ),
-    };
-    Figure::draw(name, Kind::Board, words, SIZE, |canvas| {
+pub(super) fn figure() -> Result<Figure, Reason> {
+    let figure = Figure::board(SIZE, |canvas| {
         let heading = font(Paint::Muted, SMALL_TEXT);
         draw_bits(canvas, MEMORY, (BITS, 28.0), None)?;
         canvas.text_to(&MEMORY.to_string(), (NUMBER, 41.0), bold(Paint::Ink, TEXT))?;
         canvas.text_from("the memory", (4.0, 14.0), heading.clone())?;
         canvas.text_from("a card", (4.0, 76.0), heading.clone())?;
         canvas.text_from("the memory after it", (NEW_BITS, 76.0), heading)?;
-        effects().enumerate().try_for_each(|(row, (card, effect))| {
-            draw_row(&canvas.moved((0.0, 92.0 + float(row) * ROW)), card, effect)
+        HAND.cards.iter().enumerate().try_for_each(|(row, &card)| {
+            draw_row(&canvas.moved((0.0, 92.0 + float(row) * ROW)), card)
         })
-    })
+    })?;
+    let binary = |number: u32| format!("{number} ({number:04b})");
+    let binaries = |of: fn(u32) -> u32| -> Vec<String> {
+        HAND.cards.iter().map(|&card| binary(of(card))).collect()
+    };
+    let leading_to = |memory: u32| {
+        let cards = HAND.cards.iter().filter(|&&card| memory_after(card) == memory);
+        list(&cards.collect::<Vec<_>>())
+    };
+    Ok(figure
+        .with("passes", leading_to(MEMORY))
+        .with("fills", leading_to(HAND.full()))
+        .with("memory", binary(MEMORY))
+        .with("cards", list(&binaries(|card| card)))
+        .with("after", list(&binaries(memory_after))))
 }
 
-fn draw_row(canvas: &Canvas, card: u32, effect: Effect) -> Result<(), Reason> {
+fn draw_row(canvas: &Canvas, card: u32) -> Result<(), Reason> {
     let middle = BIT / 2.0;
     canvas.text_to(&card.to_string(), (NUMBER, middle), bold(Paint::Ink, TEXT))?;
     draw_bits(canvas, card, (BITS, 0.0), Some(MEMORY))?;
     let arrow = [(BITS + 4.0 * BIT + 8.0, middle), (NEW_BITS - 6.0, middle)];
     canvas.arrow(&arrow, Paint::Muted, 1.5)?;
-    let memory = effect.memory();
+    let memory = memory_after(card);
     draw_bits(canvas, memory, (NEW_BITS, 0.0), None)?;
     canvas.text_to(&memory.to_string(), (NEW_NUMBER, middle), bold(Paint::Ink, TEXT))?;
-    canvas.text_from(effect.name(), (NAME, middle), font(Paint::Ink, TEXT))
+    canvas.text_from(effect(memory), (NAME, middle), font(Paint::Ink, TEXT))
 }
 
 /// The bits of a number, ones as lamps that are on; those that are missing in
@@ -156,13 +117,13 @@ mod tests {
         for &card in HAND.cards {
             let contained = card & !MEMORY == 0;
             let fills = MEMORY | card == HAND.full();
-            let effect = Effect::of(card);
-            assert_eq!(effect == Effect::Pass, contained);
-            assert_eq!(effect == Effect::NoMove, fills);
-            assert_eq!(effect.memory(), MEMORY | card);
+            let memory = memory_after(card);
+            assert_eq!(effect(memory) == "a pass", contained);
+            assert_eq!(effect(memory) == "no move", fills);
+            assert_eq!(memory, MEMORY | card);
         }
         for name in ["a pass", "new bits", "no move"] {
-            let cards = HAND.cards.iter().filter(|&&card| Effect::of(card).name() == name);
+            let cards = HAND.cards.iter().filter(|&&card| effect(memory_after(card)) == name);
             assert_eq!(cards.count(), 2, "{name}");
         }
     }

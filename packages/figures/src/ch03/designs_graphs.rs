@@ -1,0 +1,240 @@
+//! A game graph, and what is left of it when positions that behave alike become
+//! one.
+
+use super::deck::{Position, SMALL};
+use crate::canvas::{Canvas, Point, TEXT, float, font};
+use crate::graph::{Graph, Node, Outcome, Placed, RADIUS};
+use crate::table::list;
+use crate::theme::Paint;
+use crate::{Figure, Reason};
+use ch03_state_compression::bottom_up::by_turn_parity;
+use ch03_state_compression::designs::{Deck, State};
+
+/// The memories in the order in which a column has them, the top first, so that
+/// few arrows cross.
+const ORDER: [u32; 7] = [3, 2, 1, 0, 6, 4, 5];
+
+/// From column to column, and from node to node.
+const COLUMN: f64 = 96.0;
+const NODE: f64 = 56.0;
+/// What stands above the graphs.
+const HEAD: f64 = 34.0;
+/// Between the graphs.
+const GAP: f64 = 24.0;
+
+/// The graph of all positions, and that of all states, which the positions
+/// become.
+struct Graphs {
+    positions: Vec<Position>,
+    full: Graph,
+    states: Vec<State>,
+    compressed: Graph,
+}
+
+fn rank(memory: u32) -> usize {
+    ORDER.iter().position(|&known| known == memory).unwrap_or(ORDER.len())
+}
+
+/// What the design "cards used" keeps of a position.
+fn state_of(position: Position) -> State {
+    State { memory: position.memory, count: position.used.count_ones() }
+}
+
+/// The positions, column by column and from top to bottom.
+fn positions() -> Vec<Position> {
+    let mut positions = SMALL.positions();
+    // The cards of a position by their ranks, so that it stands near the
+    // positions before it.
+    let cards =
+        |position: Position| -> usize { SMALL.cards(position, true).into_iter().map(rank).sum() };
+    positions.sort_by_key(|&position| {
+        (position.used.count_ones(), rank(position.memory), cards(position))
+    });
+    positions
+}
+
+/// The states, column by column and from top to bottom.
+fn states() -> Vec<State> {
+    let mut states = SMALL.states(Deck::by_cards_used);
+    states.sort_by_key(|state| (state.count, rank(state.memory)));
+    states
+}
+
+fn full_graph(positions: &[Position]) -> Graph {
+    let node = |&position: &Position| {
+        let cards = SMALL.cards(position, true);
+        let cards: String = cards.iter().map(ToString::to_string).collect();
+        let cards = if cards.is_empty() { "–" } else { &cards };
+        let wins = SMALL.hand(position).is_winning(SMALL.full());
+        Node { label: format!("{}|{cards}", position.memory), outcome: Outcome::of(wins) }
+    };
+    Graph::of(positions, node, |&position| SMALL.options(position))
+}
+
+fn compressed_graph(states: &[State]) -> Graph {
+    let winning = by_turn_parity(SMALL.full(), SMALL.cards);
+    let node = |&State { memory, count }: &State| Node {
+        label: format!("{memory}·{count}"),
+        outcome: Outcome::of(winning[memory as usize][count as usize % 2]),
+    };
+    let mut deck = Deck::new(SMALL.full(), SMALL.cards);
+    Graph::of(states, node, |&state| {
+        let mut options = deck.by_cards_used(state);
+        // Two cards may lead to the same state.
+        options.sort_unstable();
+        options.dedup();
+        options
+    })
+}
+
+/// The average; 0 of nothing.
+fn mean(values: impl Iterator<Item = f64>) -> f64 {
+    let (sum, count) = values.fold((0.0, 0.0), |(sum, count), value| (sum + value, count + 1.0));
+    if count > 0.0 { sum / count } else { 0.0 }
+}
+
+impl Graphs {
+    fn new() -> Self {
+        let (positions, states) = (positions(), states());
+        let (full, compressed) = (full_graph(&positions), compressed_graph(&states));
+        Self { positions, full, states, compressed }
+    }
+
+    /// A place for each position: a column for each number of cards played. The
+    /// nodes of a column stand beside those that lead to them where there is
+    /// room, and else close together.
+    fn places(&self) -> Vec<Point> {
+        let columns = self.positions.chunk_by(|a, b| state_of(*a).count == state_of(*b).count);
+        let mut places: Vec<Point> = Vec::new();
+        for column in columns {
+            let first = places.len();
+            let x = f64::from(state_of(column[0]).count) * COLUMN;
+            let beside = |node: usize| {
+                let before = self.full.edges.iter().filter(|edge| edge.to == node);
+                mean(before.map(|edge| places[edge.from].1))
+            };
+            let heights: Vec<f64> = (first..first + column.len()).map(beside).collect();
+            let have_room = heights.windows(2).all(|pair| pair[1] - pair[0] >= NODE);
+            let close = |index: usize| (float(index) - float(column.len() - 1) / 2.0) * NODE;
+            let height = |index: usize| if have_room { heights[index] } else { close(index) };
+            places.extend((0..column.len()).map(|index| (x, height(index))));
+        }
+        places
+    }
+
+    /// The graphs with their nodes in place; a state stands amid the positions
+    /// that become it.
+    fn placed(&self) -> [Placed<'_>; 2] {
+        let places = self.places();
+        let place = |&state: &State| {
+            let own = self.nodes_of(state).into_iter().map(|node| places[node].1);
+            (f64::from(state.count) * COLUMN, mean(own))
+        };
+        let of_states = self.states.iter().map(place).collect();
+        [self.full.at(places), self.compressed.at(of_states)]
+    }
+
+    /// The positions that become this state.
+    fn nodes_of(&self, state: State) -> Vec<usize> {
+        let nodes = 0..self.positions.len();
+        nodes.filter(|&node| state_of(self.positions[node]) == state).collect()
+    }
+
+    /// The states that several positions become, and these positions.
+    fn merged(&self) -> Vec<(usize, Vec<usize>)> {
+        let groups = self.states.iter().map(|&state| self.nodes_of(state)).enumerate();
+        groups.filter(|(_, nodes)| nodes.len() > 1).collect()
+    }
+}
+
+pub(super) fn figure() -> Result<Figure, Reason> {
+    let graphs = Graphs::new();
+    let [left, right] = graphs.placed();
+    let merged = graphs.merged();
+    let (left_size, right_size) = (left.size(), right.size());
+    let size = (left_size.0 + GAP + right_size.0, HEAD + left_size.1.max(right_size.1) + 4.0);
+    let figure = Figure::graph(size, |canvas| {
+        let framed_left = merged.iter().map(|(_, nodes)| nodes.clone()).collect();
+        let framed_right = merged.iter().map(|&(state, _)| vec![state]).collect();
+        let sides: [(_, _, _, Vec<_>); 2] = [
+            (0.0, &left, "memory | cards played", framed_left),
+            (left_size.0 + GAP, &right, "memory · how many played", framed_right),
+        ];
+        for (x, placed, title, framed) in sides {
+            let (width, height) = placed.size();
+            canvas.text(title, (x + width / 2.0, 12.0), font(Paint::Ink, TEXT))?;
+            let canvas = canvas.moved((x, HEAD + (size.1 - 4.0 - HEAD - height) / 2.0));
+            framed.iter().try_for_each(|nodes| draw_frame(&canvas, placed, nodes))?;
+            placed.draw(&canvas)?;
+        }
+        Ok(())
+    })?;
+    let sentence = |(state, nodes): &(usize, Vec<usize>)| {
+        let label = |&node: &usize| graphs.full.nodes[node].label.as_str();
+        let labels: Vec<&str> = nodes.iter().map(label).collect();
+        format!("{} become {}", list(&labels), graphs.compressed.nodes[*state].label)
+    };
+    Ok(figure
+        .with("cards", list(SMALL.cards))
+        .with("bits", SMALL.bits)
+        .with("positions", graphs.positions.len())
+        .with("moves", graphs.full.edges.len())
+        .with("states", graphs.states.len())
+        .with("moves_of_states", graphs.compressed.edges.len())
+        .with("merged", merged.iter().map(sentence).collect::<Vec<_>>().join("; ")))
+}
+
+/// A frame around nodes that stand one below the other.
+fn draw_frame(canvas: &Canvas, placed: &Placed, nodes: &[usize]) -> Result<(), Reason> {
+    const FREE: f64 = RADIUS + 3.5;
+    let [Some(&first), Some(&last)] = [nodes.first(), nodes.last()] else { return Ok(()) };
+    let (top, bottom) = (placed.center(first), placed.center(last));
+    let size = (2.0 * FREE, bottom.1 - top.1 + 2.0 * FREE);
+    let corner = (top.0 - FREE, top.1 - FREE);
+    canvas.rectangle(corner, size, Paint::Mark)?;
+    canvas.frame(corner, size, Paint::Muted, 1.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_graphs_have_every_move() {
+        let Graphs { positions, full, states, compressed } = Graphs::new();
+        let moves =
+            positions.iter().map(|&position| SMALL.hand(position).options(SMALL.full()).count());
+        assert_eq!(full.edges.len(), moves.sum());
+        // Each move of a position is one of its state, and the other way round.
+        let ends = full.edges.iter().map(|edge| [edge.from, edge.to]);
+        let mut moves: Vec<[State; 2]> =
+            ends.map(|ends| ends.map(|node| state_of(positions[node]))).collect();
+        moves.sort_unstable();
+        moves.dedup();
+        let ends = compressed.edges.iter().map(|edge| [edge.from, edge.to]);
+        let mut of_states: Vec<[State; 2]> =
+            ends.map(|ends| ends.map(|node| states[node])).collect();
+        of_states.sort_unstable();
+        assert_eq!(moves, of_states);
+    }
+
+    #[test]
+    fn a_position_has_the_label_of_its_state() {
+        let Graphs { positions, full, states, compressed } = Graphs::new();
+        for (position, node) in positions.into_iter().zip(&full.nodes) {
+            let state = states.iter().position(|&state| state == state_of(position)).unwrap();
+            assert_eq!(node.outcome, compressed.nodes[state].outcome, "{}", node.label);
+        }
+    }
+
+    #[test]
+    fn the_graphs_are_readable_and_frames_hold_only_what_becomes_one() {
+        let graphs = Graphs::new();
+        assert!(graphs.placed().iter().all(Placed::is_readable));
+        let merged = graphs.merged();
+        assert!(!merged.is_empty());
+        for (_, nodes) in merged {
+            assert!(nodes.windows(2).all(|pair| pair[1] == pair[0] + 1));
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! Each position of the small game, and what the designs keep of it.
+
+use super::deck::{Position, SMALL};
+use crate::outcome::Outcome;
+use crate::table::{cells, list};
+use crate::{Reason, Table};
+
+pub(super) fn table() -> Result<Table, Reason> {
+    let row = |position: Position| {
+        let (played, left) = (SMALL.cards(position, true), SMALL.cards(position, false));
+        let passes = left.iter().filter(|&card| card & !position.memory == 0).count();
+        let outcome = Outcome::of(SMALL.hand(position).is_winning(SMALL.full()));
+        cells![
+            list(&played),
+            format!("{:03b}", position.memory),
+            passes,
+            passes % 2,
+            played.len(),
+            played.len() % 2,
+            outcome.letter(),
+        ]
+    };
+    let mut positions = SMALL.positions();
+    positions.sort_unstable_by_key(|position| (position.memory, position.used.count_ones()));
+    let headers =
+        ["cards played", "memory", "unused passes", "their parity", "cards used", "turn", "label"];
+    let table = Table::new(headers, positions.into_iter().map(row));
+    Ok(table.with("cards", list(SMALL.cards)))
+}

@@ -1,0 +1,52 @@
+//! The four designs on the same deck.
+
+use super::deck::{CARDS, Dealer};
+use crate::table::cells;
+use crate::{Reason, Table};
+use ch03_state_compression::designs::{DESIGNS, Deck};
+
+/// What a design costs.
+struct Cost {
+    design: &'static str,
+    answered: u64,
+    looks: u64,
+    first_wins: bool,
+}
+
+/// The costs of the designs for one random deck over nine bits.
+fn costs() -> [Cost; 4] {
+    let cards = Dealer::new().deal(9);
+    DESIGNS.map(|design| {
+        let mut deck = Deck::new(511, &cards);
+        let (first_wins, answered) = deck.first_wins(design);
+        Cost { design: design.0, answered: answered as u64, looks: deck.looks(), first_wins }
+    })
+}
+
+pub(super) fn table() -> Result<Table, Reason> {
+    let costs = costs();
+    let row = |cost: &Cost| {
+        let Cost { design, answered, looks, first_wins } = *cost;
+        let winner = if first_wins { "first" } else { "second" };
+        cells![design, answered, looks, looks / answered, winner]
+    };
+    let headers =
+        ["besides the memory", "states answered", "looks at cards", "looks per state", "winner"];
+    let [first, .., last] = &costs;
+    Ok(Table::new(headers, costs.iter().map(row))
+        .with("cards", CARDS)
+        .with("first", first.looks)
+        .with("last", last.looks))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ch03_state_compression::bottom_up;
+
+    #[test]
+    fn all_designs_name_the_winner() {
+        let first_wins = bottom_up::by_turn_parity(511, &Dealer::new().deal(9))[0][0];
+        assert!(costs().iter().all(|cost| cost.first_wins == first_wins));
+    }
+}

@@ -1,0 +1,90 @@
+//! Positions against states, over the number of cards.
+
+use super::deck::Game;
+use crate::canvas::float;
+use crate::plot::{CIRCLES, Plot, SQUARES, TRIANGLES};
+use crate::{Cell, Figure, Reason};
+use ch03_state_compression::designs::Deck;
+
+/// A deck over four bits, with more zeros than ones, so that few hands fill the
+/// memory.
+const HANDS: Game = Game { bits: 4, cards: &[2, 8, 1, 5, 0, 4, 2, 1, 9, 8, 0, 4, 1, 3] };
+
+/// How many positions and states the game with the first cards of a deck has.
+struct Sizes {
+    cards: u32,
+    positions: u64,
+    by_cards_used: u64,
+    by_turn: u64,
+}
+
+impl Sizes {
+    fn count(cards: u32) -> Self {
+        let game = Game { cards: &HANDS.cards[..cards as usize], ..HANDS };
+        Self {
+            cards,
+            positions: game.positions().len() as u64,
+            by_cards_used: game.states(Deck::by_cards_used).len() as u64,
+            by_turn: game.states(Deck::by_turn_parity).len() as u64,
+        }
+    }
+}
+
+fn sizes() -> Vec<Sizes> {
+    (1..).zip(HANDS.cards).map(|(cards, _)| Sizes::count(cards)).collect()
+}
+
+pub(super) fn figure() -> Result<Figure, Reason> {
+    let sizes = sizes();
+    let figure = Plot::of(&sizes, "cards", |size| size.cards)
+        .titles("cards", "how many (logarithmic scale)")
+        .line("positions", "positions", TRIANGLES, |size| size.positions)
+        .line("by used", "(memory, cards used)", CIRCLES, |size| size.by_cards_used)
+        .line("by turn", "(memory, turn)", SQUARES, |size| size.by_turn)
+        .figure()?;
+    let (first, last) = (&sizes[0], &sizes[sizes.len() - 1]);
+    let steps = float(sizes.len()) - 1.0;
+    let factor = (last.positions as f64 / first.positions as f64).powf(1.0 / steps);
+    Ok(figure
+        .with("factor", Cell::Measured { value: factor, digits: 1 })
+        .with("cards", last.cards)
+        .with("positions", last.positions)
+        .with("by_cards_used", last.by_cards_used)
+        .with("bound", 2 * HANDS.full())
+        .with("memories", HANDS.full())
+        .with("by_turn", last.by_turn))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn positions_double_at_most_and_states_stay_below_their_bounds() {
+        let sizes = sizes();
+        assert_eq!(sizes.len(), HANDS.cards.len());
+        for pair in sizes.windows(2) {
+            assert!(pair[1].positions <= 2 * pair[0].positions);
+        }
+        let memories = u64::from(HANDS.full());
+        for size in sizes {
+            assert!(size.by_turn <= 2 * memories);
+            assert!(size.by_cards_used <= memories * u64::from(size.cards + 1));
+        }
+    }
+
+    #[test]
+    fn the_states_by_cards_used_are_those_of_the_positions() {
+        let mut of_positions: Vec<(u32, u32)> = HANDS
+            .positions()
+            .into_iter()
+            .map(|position| (position.memory, position.used.count_ones()))
+            .collect();
+        of_positions.sort_unstable();
+        of_positions.dedup();
+        let states = HANDS.states(Deck::by_cards_used).into_iter();
+        let mut states: Vec<_> = states.map(|state| (state.memory, state.count)).collect();
+        states.sort_unstable();
+        assert_eq!(states, of_positions);
+    }
+}

@@ -1,0 +1,94 @@
+//! How many states the memo answers before and after the cards are sorted.
+
+use super::deck::{CARDS, Dealer};
+use crate::plot::{CIRCLES, Plot, SQUARES, TRIANGLES};
+use crate::{Cell, Figure, Reason};
+use ch03_state_compression::{ordered, turn_parity};
+use std::sync::LazyLock;
+
+/// How many random decks are averaged over.
+const DECKS: u32 = 100;
+/// The most bits.
+const MOST_BITS: u32 = 14;
+
+/// How many states the memos answer, in all decks together.
+struct Answers {
+    bits: u32,
+    /// With the cards as they are given.
+    given: u64,
+    /// With most ones first.
+    ordered: u64,
+}
+
+impl Answers {
+    fn of(bits: u32, dealer: &mut Dealer) -> Self {
+        let full = (1 << bits) - 1;
+        let mut answers = Self { bits, given: 0, ordered: 0 };
+        for _ in 0..DECKS {
+            let cards = dealer.deal(bits);
+            // The full memory is no state of the game.
+            let known = turn_parity::answers(full, &cards);
+            let of_memo = known[..full as usize].iter().flatten();
+            answers.given += of_memo.filter(|answer| answer.is_some()).count() as u64;
+            let known = ordered::answers(full, &cards);
+            let of_memo = known[..full as usize].iter().flatten();
+            answers.ordered += of_memo.filter(|&&seen| seen != ordered::UNKNOWN).count() as u64;
+        }
+        answers
+    }
+
+    /// All states of the game.
+    fn states(&self) -> u64 {
+        2 * ((1 << self.bits) - 1)
+    }
+}
+
+static ANSWERS: LazyLock<Vec<Answers>> = LazyLock::new(|| {
+    let mut dealer = Dealer::new();
+    (1..=MOST_BITS).map(|bits| Answers::of(bits, &mut dealer)).collect()
+});
+
+/// The average of a sum over all decks.
+fn mean(sum: u64) -> Cell {
+    Cell::Measured { value: sum as f64 / f64::from(DECKS), digits: 1 }
+}
+
+/// The average, rounded.
+fn rounded(sum: u64) -> u64 {
+    (sum + u64::from(DECKS) / 2) / u64::from(DECKS)
+}
+
+pub(super) fn figure() -> Result<Figure, Reason> {
+    let figure = Plot::of(&ANSWERS, "bits", |answers| answers.bits)
+        .titles("bits of the memory", "states (logarithmic scale)")
+        .line("all", "all states", SQUARES, Answers::states)
+        .column("cards as given", |answers| mean(answers.given))
+        .line_only("as given", TRIANGLES, |answers| Some(rounded(answers.given)))
+        .column("most ones first", |answers| mean(answers.ordered))
+        .line_only("sorted", CIRCLES, |answers| Some(rounded(answers.ordered)))
+        .figure()?;
+    let last = &ANSWERS[ANSWERS.len() - 1];
+    Ok(figure
+        .with("decks", DECKS)
+        .with("cards", CARDS)
+        .with("bits", last.bits)
+        .with("ordered", rounded(last.ordered))
+        .with("states", last.states())
+        .with("given", rounded(last.given)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sorting_the_cards_saves_answers() {
+        assert_eq!(ANSWERS.len(), MOST_BITS as usize);
+        let last = ANSWERS.last().unwrap();
+        assert!(last.ordered < last.given);
+        for answers in ANSWERS.iter() {
+            let all = u64::from(DECKS) * answers.states();
+            assert!(answers.given <= all && answers.ordered <= all, "{}", answers.bits);
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! The loop over memories against the loop over words.
+
+use super::deck::{CARDS, Dealer};
+use crate::table::cells;
+use crate::{Cell, Reason, Table};
+use ch03_state_compression::words;
+use std::sync::LazyLock;
+
+/// The numbers of bits for which words are counted.
+const BITS: [u32; 5] = [9, 12, 16, 20, 24];
+
+/// What it costs to label all states of a random deck.
+struct Sweep {
+    bits: u32,
+    /// Looks at cards of the loop over single memories.
+    looks: u64,
+    words: u64,
+    /// Steps of the loop over words.
+    steps: u64,
+}
+
+static SWEEPS: LazyLock<[Sweep; BITS.len()]> = LazyLock::new(|| {
+    let mut dealer = Dealer::new();
+    BITS.map(|bits| {
+        let labels = words::labels(bits, &dealer.deal(bits));
+        let looks = ((1 << bits) - 1) * CARDS as u64;
+        Sweep { bits, looks, words: labels.losing.len() as u64, steps: labels.steps }
+    })
+});
+
+pub(super) fn table() -> Result<Table, Reason> {
+    let ratio = |sweep: &Sweep| Cell::Measured {
+        value: sweep.looks as f64 / sweep.steps as f64,
+        digits: 1,
+    };
+    let row = |sweep: &Sweep| {
+        let Sweep { bits, looks, words, steps } = *sweep;
+        cells![bits, 1_u64 << bits, looks, words, steps, ratio(sweep)]
+    };
+    let headers = ["bits", "memories", "looks of the loop", "words", "steps on words", "ratio"];
+    let [.., last] = &*SWEEPS;
+    Ok(Table::new(headers, SWEEPS.iter().map(row))
+        .with("cards", CARDS)
+        .with("bits", last.bits)
+        .with("ratio", ratio(last)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ch03_state_compression::bottom_up;
+
+    #[test]
+    fn the_words_hold_all_memories_and_say_what_the_loop_says() {
+        for sweep in SWEEPS.iter() {
+            assert_eq!(sweep.words * 64, 1 << sweep.bits);
+            assert!(sweep.steps < sweep.looks, "{}", sweep.bits);
+        }
+        let cards = Dealer::new().deal(9);
+        let losing = words::labels(9, &cards).losing;
+        let winning = bottom_up::by_turn_parity(511, &cards);
+        for memory in 0..511 {
+            for turn in 0..2 {
+                let loses = losing[memory / 64][turn] >> (memory % 64) & 1 == 1;
+                assert_eq!(loses, !winning[memory][turn], "{memory}, {turn}");
+            }
+        }
+    }
+}
