@@ -2,6 +2,7 @@
 
 use crate::Reason;
 use crate::theme::{Paint, themed};
+use num_rational::Ratio;
 use plotters::coord::Shift;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
@@ -37,6 +38,11 @@ pub(crate) fn pixels(units: i32) -> f64 {
 /// A count as a coordinate.
 pub(crate) fn float(count: usize) -> f64 {
     u32::try_from(count).map_or(f64::MAX, f64::from)
+}
+
+/// A fraction as a coordinate.
+pub(crate) fn fraction(number: Ratio<i64>) -> f64 {
+    *number.numer() as f64 / *number.denom() as f64
 }
 
 /// What is drawn on.

@@ -97,12 +97,12 @@ impl Graph {
 }
 
 /// What moves can reach from `start`, in the order of the fewest moves.
-pub(crate) fn reachable<T: Copy + Ord>(start: T, mut options: impl FnMut(T) -> Vec<T>) -> Vec<T> {
-    let mut seen = BTreeSet::from([start]);
+pub(crate) fn reachable<T: Clone + Ord>(start: T, mut options: impl FnMut(T) -> Vec<T>) -> Vec<T> {
+    let mut seen = BTreeSet::from([start.clone()]);
     let mut found = vec![start];
     let mut next = 0;
-    while let Some(&position) = found.get(next) {
-        found.extend(options(position).into_iter().filter(|&option| seen.insert(option)));
+    while let Some(position) = found.get(next).cloned() {
+        found.extend(options(position).into_iter().filter(|option| seen.insert(option.clone())));
         next += 1;
     }
     found

@@ -1,12 +1,11 @@
-//! The tree of birthdays, and what is simplest in it.
+//! The tree of birthdays: numbers by their days, with the edges of their stalks.
 
 use super::stalk::{edge, letter, letters, standing};
 use crate::canvas::{Canvas, Point, SMALL_TEXT, bold, float, font, stroke};
-use crate::old::Words;
-use crate::old::{Cell, Figure, Kind, Reason, Table};
 use crate::table::signed;
 use crate::theme::Paint;
-use ch05_hackenbush::numbers::{Number, Place, simplest, stalk};
+use crate::{Figure, Reason};
+use ch05_hackenbush::numbers::{Number, Place, stalk};
 
 /// The last day.
 const LAST: u32 = 4;
@@ -70,8 +69,7 @@ impl Node {
     }
 }
 
-/// Numbers by their birthdays, with the edges of their stalks.
-pub(super) fn tree(name: &'static str) -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure, Reason> {
     let nodes = nodes().ok_or(Reason::Number)?;
     let of_day = |day: u32| {
         let mut born: Vec<&Node> = nodes.iter().filter(|node| node.day == day).collect();
@@ -82,25 +80,7 @@ pub(super) fn tree(name: &'static str) -> Result<Figure, Reason> {
     // Its way turns at each number.
     let example = Number::new(5, 8);
     let way = stalk(example, LAST as usize).ok_or(Reason::Number)?;
-    let words = Words {
-        title: format!("The numbers of days 0 to {LAST}"),
-        description: format!(
-            "A tree that grows downwards, one row for each day, with the numbers in their order \
-             from left to right. {} From each number a black edge leads to the left to the next \
-             smaller number, and a white edge to the right to the next larger one. Under each \
-             number of the last day stands its stalk.",
-            (0..=LAST).map(of_day).collect::<Vec<_>>().join(" ")
-        ),
-        caption: format!(
-            "Each day has a new number in each gap between the older ones, and one at each end. \
-             To the right goes a white edge, to the left a black one, and the way from 0 to a \
-             number is its stalk: to {} it goes {}. Under the numbers of day {LAST} their stalks \
-             stand on the ground.",
-            signed(example),
-            letters(&way)
-        ),
-    };
-    Figure::draw(name, Kind::Graph, words, SIZE, |canvas| {
+    let figure = Figure::graph(SIZE, |canvas| {
         for day in 0..=LAST {
             let y = TOP + f64::from(day) * ROW;
             canvas.text_from(&format!("day {day}"), (2.0, y), font(Paint::Muted, SMALL_TEXT))?;
@@ -115,7 +95,12 @@ pub(super) fn tree(name: &'static str) -> Result<Figure, Reason> {
             }
         }
         nodes.iter().try_for_each(|node| draw_number(canvas, node))
-    })
+    })?;
+    Ok(figure
+        .with("example", signed(example))
+        .with("way", letters(&way))
+        .with("last", LAST)
+        .with("days", (0..=LAST).map(of_day).collect::<Vec<_>>().join(" ")))
 }
 
 /// The part of an edge that its numbers leave free.
@@ -152,47 +137,6 @@ fn draw_number(canvas: &Canvas, node: &Node) -> Result<(), Reason> {
     }
 }
 
-/// Bounds, `None` for no bound.
-type Bounds = (Option<Number>, Option<Number>);
-
-/// Bounds between which the simplest number is asked for.
-fn bounds() -> [Bounds; 10] {
-    let number = |numer, denom| Some(Number::new(numer, denom));
-    [
-        (None, None),
-        (number(0, 1), None),
-        (number(0, 1), number(1, 1)),
-        (number(1, 2), number(1, 1)),
-        (number(1, 4), number(1, 1)),
-        (number(-3, 1), number(2, 1)),
-        (number(5, 2), None),
-        (number(0, 1), number(1, 4)),
-        (number(3, 8), number(7, 16)),
-        (number(-2, 1), number(-7, 8)),
-    ]
-}
-
-/// Some {L | R} and the numbers that they are.
-pub(super) fn simplest_numbers(name: &'static str) -> Result<Table, Reason> {
-    let row = |(left, right): Bounds| {
-        let number = simplest(left, right)?;
-        let day = (0..64).find(|&day| stalk(number, day).is_some())?;
-        let bound = |bound: Option<Number>| bound.map_or_else(String::new, signed);
-        let text = format!("{{{}\u{a0}|\u{a0}{}}}", bound(left), bound(right));
-        Some(vec![Cell::Text(text), Cell::Text(signed(number)), day.into()])
-    };
-    let rows: Option<Vec<_>> = bounds().into_iter().map(row).collect();
-    Ok(Table {
-        name,
-        title: "The simplest numbers between two bounds".into(),
-        caption: "The simplest number is the oldest one between the bounds, and not always in \
-                  their middle: between −3 and 2 it is 0, and between 1/4 and 1 it is 1/2."
-            .into(),
-        headers: vec!["{L | R}", "simplest", "birthday"],
-        rows: rows.ok_or(Reason::Number)?,
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -218,14 +162,5 @@ mod tests {
             }
             assert_eq!(stalk(node.place.here, LAST as usize), Some(way));
         }
-    }
-
-    #[test]
-    fn the_caption_of_the_table_is_right() {
-        let rows = simplest_numbers("table").unwrap().rows;
-        let shown = |row: usize| rows[row].iter().map(ToString::to_string).collect::<Vec<_>>();
-        assert_eq!(shown(5), ["{−3\u{a0}|\u{a0}2}", "0", "0"]);
-        assert_eq!(shown(4), ["{1/4\u{a0}|\u{a0}1}", "1/2", "2"]);
-        assert_eq!(rows.len(), bounds().len());
     }
 }

@@ -1,12 +1,9 @@
 //! What it takes to bring the sets of both halves in order.
 
-use super::boxes::{self, PILES, summed, written};
-use crate::old::Words;
-use crate::old::{Figure, Kind, Reason, Table};
-use crate::old_plot::{self, Counted, LogPlot, Marker};
+use super::boxes_price::{self, PILES, millions, summed, written};
+use crate::plot::{CIRCLES, DIAMONDS, Plot, SQUARES, TRIANGLES};
 use crate::random::Random;
-use crate::table::thousands;
-use crate::theme::Paint;
+use crate::{Figure, Reason};
 use ch05_hackenbush::halves::Pile;
 
 /// Up to so many piles the comparisons of the sort are counted.
@@ -34,7 +31,7 @@ impl Work {
             let half = half as usize;
             [&piles[..half], &piles[half..2 * half]].into_iter().map(comparisons).sum()
         } else {
-            boxes::compared(half)
+            boxes_price::compared(half)
         };
         let (written, summed) = (written(half), summed(half));
         Self { piles: count, all: 1 << count, compared, written, summed }
@@ -74,79 +71,25 @@ fn piles() -> Vec<Pile> {
     (0..PILES).filter_map(pile).collect()
 }
 
-/// The work of sorting, merging and searching, over the number of piles.
-pub(super) fn sorting(name: &'static str) -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure, Reason> {
     let piles = piles();
     let counts: Vec<_> = (2..=PILES / 2).map(|half| Work::new(&piles, 2 * half)).collect();
-    let last = counts.last().ok_or(Reason::Number)?;
-    let all = thousands(last.all);
-    let [compared, written, summed] =
-        [last.compared, last.written, last.summed].map(|count| (count + 500_000) / 1_000_000);
-    let words = Words {
-        title: "What it takes to bring the sets of piles in order".into(),
-        description: format!(
-            "Four lines over the number of piles, from 4 to {PILES}, on a logarithmic scale. All \
-             sets rise along a straight line to {all}. The other three rise about half as steeply: the \
-             comparisons of the sort to {compared} million, the sums of the four searches to \
-             {summed} million, and the numbers that the merge writes to {written} million."
-        ),
-        caption: format!(
-            "{PILES} piles have {all} sets. To sort those of both halves takes about {compared} \
-             million comparisons. To merge them, without one pile of each half, writes {written} \
-             million numbers. Then the searches are what is left: they look at {summed} million \
-             sums, four at a time. (The comparisons are counted for up to {COUNTED} random piles \
-             of {BOXES} boxes; for more, each set is taken to be compared as often as its half has \
-             piles.)"
-        ),
-    };
-    let counted = Counted { all: &counts, x: |work| work.piles };
-    let plot = LogPlot {
-        x_title: "piles",
-        y_title: "steps (logarithmic scale)",
-        series: vec![
-            counted.line("all", |work| work.all, Paint::Series1, Marker::Circle, None),
-            counted.line(
-                "sort",
-                |work| work.compared,
-                Paint::Series2,
-                Marker::Triangle,
-                Some((9.0, 5.0)),
-            ),
-            counted.line(
-                "search",
-                |work| work.summed,
-                Paint::Series4,
-                Marker::Diamond,
-                Some((6.0, 4.0)),
-            ),
-            counted.line(
-                "merge",
-                |work| work.written,
-                Paint::Series3,
-                Marker::Square,
-                Some((3.0, 4.0)),
-            ),
-        ],
-    };
-    let row = |work: &Work| {
-        let Work { piles, all, compared, written, summed } = *work;
-        vec![piles.into(), all.into(), compared.into(), summed.into(), written.into()]
-    };
-    let data = Table {
-        name,
-        title: words.title.clone(),
-        caption: String::new(),
-        headers: vec![
-            "piles",
-            "all sets",
-            "sort: comparisons",
-            "searches: sums",
-            "merge: numbers written",
-        ],
-        rows: counts.iter().map(row).collect(),
-    };
-    let figure = Figure::draw(name, Kind::Plot, words, old_plot::SIZE, |canvas| plot.draw(canvas))?;
-    Ok(figure.with_data(data))
+    let figure = Plot::of(&counts, "piles", |work| work.piles)
+        .titles("piles", "steps (logarithmic scale)")
+        .line("all", "all sets", CIRCLES, |work| work.all)
+        .line("sort", "sort: comparisons", TRIANGLES, |work| work.compared)
+        .line("search", "searches: sums", DIAMONDS, |work| work.summed)
+        .line("merge", "merge: numbers written", SQUARES, |work| work.written)
+        .figure()?;
+    let last = &counts[counts.len() - 1];
+    Ok(figure
+        .with("piles", PILES)
+        .with("all", last.all)
+        .with("compared", millions(last.compared))
+        .with("written", millions(last.written))
+        .with("summed", millions(last.summed))
+        .with("counted", COUNTED)
+        .with("boxes", BOXES))
 }
 
 #[cfg(test)]
@@ -200,7 +143,8 @@ mod tests {
     fn the_estimate_is_right_to_a_tenth() {
         let piles = piles();
         for half in 7..=COUNTED / 2 {
-            let ratio = Work::new(&piles, 2 * half).compared as f64 / boxes::compared(half) as f64;
+            let ratio =
+                Work::new(&piles, 2 * half).compared as f64 / boxes_price::compared(half) as f64;
             assert!((ratio - 1.0).abs() < 0.1, "{half}: {ratio}");
         }
     }

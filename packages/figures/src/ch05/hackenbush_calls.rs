@@ -1,10 +1,7 @@
 //! What it costs to search stalks side by side.
 
-use crate::old::Words;
-use crate::old::{Figure, Kind, Reason, Table};
-use crate::old_plot::{self, LogPlot, Marker, Series};
-use crate::table::thousands;
-use crate::theme::Paint;
+use crate::plot::{CIRCLES, Plot, TRIANGLES};
+use crate::{Figure, Reason};
 use ch05_hackenbush::stalks::{B, W};
 use std::sync::LazyLock;
 
@@ -87,59 +84,18 @@ static PRICES: LazyLock<Vec<Price>> = LazyLock::new(|| {
     (1..=STALKS).map(price).collect()
 });
 
-/// Calls and positions, over the number of edges.
-pub(super) fn wins(name: &'static str) -> Result<Figure, Reason> {
-    let prices = &*PRICES;
-    let [calls, positions] = prices
-        .last()
-        .map_or_else(Default::default, |last| [last.calls, last.positions].map(thousands));
-    let words = Words {
-        title: "The price of the outcome of stalks WB".into(),
-        description: format!(
-            "Two lines over the number of edges, from 2 to {}, on a logarithmic scale. The calls \
-             of the plain search rise to {calls}. The different positions rise along a line that \
-             gets flatter and flatter, to {positions}.",
-            2 * STALKS
-        ),
-        caption: format!(
-            "Stalks WB side by side. To know the outcome of {STALKS} of them, with {} edges, the \
-             plain search makes {calls} calls. But if the order of the stalks does not matter, \
-             there are only {positions} positions: nearly all calls ask what was asked before.",
-            2 * STALKS
-        ),
-    };
-    let plot = LogPlot {
-        x_title: "edges",
-        y_title: "how many (logarithmic scale)",
-        series: vec![
-            Series {
-                name: "calls",
-                points: prices.iter().map(|price| (price.edges, price.calls)).collect(),
-                paint: Paint::Series1,
-                marker: Marker::Circle,
-                dashes: None,
-            },
-            Series {
-                name: "positions",
-                points: prices.iter().map(|price| (price.edges, price.positions)).collect(),
-                paint: Paint::Series2,
-                marker: Marker::Triangle,
-                dashes: Some((9.0, 5.0)),
-            },
-        ],
-    };
-    let data = Table {
-        name,
-        title: words.title.clone(),
-        caption: String::new(),
-        headers: vec!["edges", "calls of the plain search", "different positions"],
-        rows: prices
-            .iter()
-            .map(|price| vec![price.edges.into(), price.calls.into(), price.positions.into()])
-            .collect(),
-    };
-    let figure = Figure::draw(name, Kind::Plot, words, old_plot::SIZE, |canvas| plot.draw(canvas))?;
-    Ok(figure.with_data(data))
+pub(super) fn figure() -> Result<Figure, Reason> {
+    let figure = Plot::of(&PRICES, "edges", |price| price.edges)
+        .titles("edges", "how many (logarithmic scale)")
+        .line("calls", "calls of the plain search", CIRCLES, |price| price.calls)
+        .line("positions", "different positions", TRIANGLES, |price| price.positions)
+        .figure()?;
+    let last = &PRICES[PRICES.len() - 1];
+    Ok(figure
+        .with("stalks", STALKS)
+        .with("edges", last.edges)
+        .with("calls", last.calls)
+        .with("positions", last.positions))
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
 //! Who wins how many positions.
 
 use super::stalk;
-use crate::old::Table;
+use crate::table::cells;
+use crate::{Reason, Table};
 use ch05_hackenbush::stalks::{Outcome, Position, outcome};
 
 /// The most edges of a stalk.
@@ -28,32 +29,18 @@ fn wins(positions: &[Position]) -> [usize; 4] {
         .map(|who| outcomes.iter().filter(|&&outcome| outcome == who).count())
 }
 
-/// The outcomes of all positions of one and of two short stalks.
-pub(super) fn counts(name: &'static str) -> Table {
-    let mut rows = Vec::new();
-    for count in [1_u32, 2] {
-        for edges in 1..=EDGES {
-            let stalks = stalks(edges);
-            let positions = if count == 1 {
-                stalks.into_iter().map(|stalk| vec![stalk]).collect()
-            } else {
-                pairs(&stalks)
-            };
-            let mut row = vec![count.into(), edges.into()];
-            row.extend(wins(&positions).map(Into::into));
-            row.push(positions.len().into());
-            rows.push(row);
-        }
-    }
-    Table {
-        name,
-        title: "The outcomes of all short stalks".into(),
-        caption: "All positions of one and of two stalks with at most so many edges each, by who \
-                  wins them. Look at the third column: the first player wins none."
-            .into(),
-        headers: vec!["stalks", "edges", "first", "second", "White", "Black", "all"],
-        rows,
-    }
+pub(super) fn table() -> Result<Table, Reason> {
+    let row = |count: u32, edges: u32, positions: &[Position]| {
+        let [first, second, white, black] = wins(positions);
+        cells![count, edges, first, second, white, black, positions.len()]
+    };
+    let alone = |edges| {
+        let positions: Vec<_> = stalks(edges).into_iter().map(|stalk| vec![stalk]).collect();
+        row(1, edges, &positions)
+    };
+    let paired = |edges| row(2, edges, &pairs(&stalks(edges)));
+    let headers = ["stalks", "edges", "first", "second", "White", "Black", "all"];
+    Ok(Table::new(headers, (1..=EDGES).map(alone).chain((1..=EDGES).map(paired))))
 }
 
 #[cfg(test)]
@@ -63,7 +50,7 @@ mod tests {
 
     #[test]
     fn white_and_black_win_as_many_and_the_first_player_none() {
-        let table = counts("table");
+        let table = table().unwrap();
         assert_eq!(table.rows.len(), 2 * EDGES as usize);
         for row in &table.rows {
             assert_eq!(row[4], row[5]);

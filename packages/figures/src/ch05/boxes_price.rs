@@ -1,10 +1,7 @@
 //! What it costs to find a fair set of piles.
 
-use crate::old::Words;
-use crate::old::{Figure, Kind, Reason, Table};
-use crate::old_plot::{self, Counted, LogPlot, Marker};
-use crate::table::thousands;
-use crate::theme::Paint;
+use crate::plot::{CIRCLES, Plot, SQUARES, TRIANGLES};
+use crate::{Figure, Reason};
 
 /// The most piles.
 pub(super) const PILES: u32 = 40;
@@ -50,62 +47,26 @@ pub(super) fn summed(half: u32) -> u64 {
     4 * ((1 << half) - 1)
 }
 
-/// The price of each way, over the number of piles.
-pub(super) fn price(name: &'static str) -> Result<Figure, Reason> {
+/// A count, rounded to millions.
+pub(super) fn millions(count: u64) -> u64 {
+    (count + 500_000) / 1_000_000
+}
+
+pub(super) fn figure() -> Result<Figure, Reason> {
     let prices: Vec<_> = (1..=PILES / 2).map(|half| Price::new(2 * half)).collect();
-    let last = Price::new(PILES);
-    let all = thousands(last.all);
-    let [halves, merged] = [last.halves, last.merged].map(|steps| (steps + 500_000) / 1_000_000);
-    let words = Words {
-        title: "The price of a fair set of piles".into(),
-        description: format!(
-            "Three lines over the number of piles, from 2 to {PILES}, on a logarithmic scale. By \
-             trying all sets, a straight line rises to {all}. By halves, it rises half as \
-             steeply, to about {halves} million. By merging and four searches, it lies somewhat \
-             lower, and ends at about {merged} million."
-        ),
-        caption: format!(
-            "{PILES} piles have {all} sets. By halves, about {halves} million steps are left, if \
-             sorting compares each set {} times: the line is about half as steep. Merging \
-             makes sorting unnecessary, and about {merged} million are left. A better idea makes \
-             the line less steep; a better program moves it down.",
-            PILES / 2
-        ),
-    };
-    let counted = Counted { all: &prices, x: |price| price.piles };
-    let plot = LogPlot {
-        x_title: "piles",
-        y_title: "steps (logarithmic scale)",
-        series: vec![
-            counted.line("all sets", |price| price.all, Paint::Series1, Marker::Circle, None),
-            counted.line(
-                "by halves",
-                |price| price.halves,
-                Paint::Series2,
-                Marker::Triangle,
-                Some((9.0, 5.0)),
-            ),
-            counted.line(
-                "merged",
-                |price| price.merged,
-                Paint::Series3,
-                Marker::Square,
-                Some((3.0, 4.0)),
-            ),
-        ],
-    };
-    let row = |price: &Price| {
-        vec![price.piles.into(), price.all.into(), price.halves.into(), price.merged.into()]
-    };
-    let data = Table {
-        name,
-        title: words.title.clone(),
-        caption: String::new(),
-        headers: vec!["piles", "all sets", "by halves", "by merging and four searches"],
-        rows: prices.iter().map(row).collect(),
-    };
-    let figure = Figure::draw(name, Kind::Plot, words, old_plot::SIZE, |canvas| plot.draw(canvas))?;
-    Ok(figure.with_data(data))
+    let figure = Plot::of(&prices, "piles", |price| price.piles)
+        .titles("piles", "steps (logarithmic scale)")
+        .line("all sets", "all sets", CIRCLES, |price| price.all)
+        .line("by halves", "by halves", TRIANGLES, |price| price.halves)
+        .line("merged", "by merging and four searches", SQUARES, |price| price.merged)
+        .figure()?;
+    let last = &prices[prices.len() - 1];
+    Ok(figure
+        .with("piles", PILES)
+        .with("all", last.all)
+        .with("halves", millions(last.halves))
+        .with("each", PILES / 2)
+        .with("merged", millions(last.merged)))
 }
 
 #[cfg(test)]

@@ -1,10 +1,9 @@
-//! A switch cools down.
+//! A switch cools down: its thermograph.
 
-use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, font, stroke};
-use crate::old::Words;
-use crate::old::{Cell, Figure, Kind, Reason, Table};
+use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, font, fraction, stroke};
 use crate::table::signed;
 use crate::theme::Paint;
+use crate::{Figure, Reason, Table};
 use ch05_hackenbush::switches::Switch;
 use num_rational::Ratio;
 
@@ -30,45 +29,22 @@ fn scores(temperature: Ratio<i64>) -> [Ratio<i64>; 2] {
 
 fn place(score: Ratio<i64>, temperature: Ratio<i64>) -> Point {
     let [left, top, right, bottom] = ROOM;
-    let as_f64 = |number: Ratio<i64>| *number.numer() as f64 / *number.denom() as f64;
-    let across = (as_f64(score) - f64::from(SCORES.0)) / f64::from(SCORES.1 - SCORES.0);
-    let up = as_f64(temperature) / f64::from(HOTTEST);
+    let across = (fraction(score) - f64::from(SCORES.0)) / f64::from(SCORES.1 - SCORES.0);
+    let up = fraction(temperature) / f64::from(HOTTEST);
     (left + across * (SIZE.0 - left - right), SIZE.1 - bottom - up * (SIZE.1 - top - bottom))
 }
 
-/// The thermograph of a switch.
-pub(super) fn scores_plot(name: &'static str) -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure, Reason> {
     let (mean, hot) = (SWITCH.mean(), SWITCH.temperature());
-    let [left, right] = [SWITCH.left, SWITCH.right].map(signed);
     let (mean_text, hot_text) = (signed(mean), signed(hot));
-    let words = Words {
-        title: format!("What the switch {{{left} | {right}}} comes to at each temperature"),
-        description: format!(
-            "Scores from left to right, temperatures upwards. At temperature 0 one line starts at \
-             {right}, where Black moves first, and one at {left}, where White moves first. They \
-             lean towards each other, meet at the score {mean_text} and the temperature \
-             {hot_text}, and go straight up from there as one line."
-        ),
-        caption: format!(
-            "What {{{left} | {right}}} comes to if each move costs as much as the temperature. At 0 \
-             it matters most who moves first: {left} or {right}. The two lines come closer with each degree, and \
-             at temperature {hot_text} they meet at the mean, {mean_text}. Above, nobody wants to \
-             move."
-        ),
-    };
-    let degrees = || (0..=HOTTEST).map(|degree| Ratio::from(i64::from(degree)));
-    let row = |temperature: Ratio<i64>| {
+    let row = |degree: i32| {
+        let temperature = Ratio::from(i64::from(degree));
         let [white, black] = scores(temperature);
-        [temperature, white, black].map(|number| Cell::Text(signed(number))).to_vec()
+        [temperature, white, black].map(|number| signed(number).into())
     };
-    let data = Table {
-        name,
-        title: words.title.clone(),
-        caption: String::new(),
-        headers: vec!["temperature", "White moves first", "Black moves first"],
-        rows: degrees().map(row).collect(),
-    };
-    let figure = Figure::draw(name, Kind::Plot, words, SIZE, |canvas| {
+    let headers = ["temperature", "White moves first", "Black moves first"];
+    let data = Table::new(headers, (0..=HOTTEST).map(row));
+    let figure = Figure::plot(SIZE, data, |canvas| {
         draw_axes(canvas)?;
         let cold = Ratio::ZERO;
         let walls = [(0, Paint::Series1), (1, Paint::Series2)];
@@ -90,7 +66,11 @@ pub(super) fn scores_plot(name: &'static str) -> Result<Figure, Reason> {
         let (x, y) = place(scores(middle)[1], middle);
         canvas.text_to("Black first", (x - 10.0, y), bold(Paint::Series2, SMALL_TEXT))
     })?;
-    Ok(figure.with_data(data))
+    Ok(figure
+        .with("left", signed(SWITCH.left))
+        .with("right", signed(SWITCH.right))
+        .with("temperature", hot_text)
+        .with("mean", mean_text))
 }
 
 /// The scales with their titles, and faint lines behind the numbers.

@@ -2,10 +2,9 @@
 
 use super::stalk::{ends, ground, lettered, letters, standing};
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font};
-use crate::old::Words;
-use crate::old::{Figure, Kind, Reason};
 use crate::table::signed;
 use crate::theme::Paint;
+use crate::{Figure, Reason};
 use ch05_hackenbush::numbers::{self, Number};
 use ch05_hackenbush::stalks::{B, W};
 use ch05_hackenbush::trees::{Edge, on_edge, values};
@@ -53,34 +52,13 @@ fn as_stalk() -> Option<(Number, Vec<bool>)> {
     Some((number, numbers::stalk(number, 64)?))
 }
 
-/// A tree, what its branches are worth, and the stalk that it is equal to.
-pub(super) fn red_blue(name: &'static str) -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure, Reason> {
     let worths = worths().ok_or(Reason::Number)?;
     let (whole, stalk) = as_stalk().ok_or(Reason::Number)?;
     let (whole, written) = (signed(whole), letters(&stalk));
     let worth = |edge: usize| signed(&worths[edge - 1]);
     let on_fork = &values(&EDGES).ok_or(Reason::Number)?[1];
-    let words = Words {
-        title: "A tree in two colours, and the stalk that it is equal to".into(),
-        description: format!(
-            "On the left a tree of {} edges: a white stem, on it a black branch with two white \
-             twigs, and a white branch with a black and a white twig. Beside each edge stands what \
-             it is worth with all above it. The black branch is worth {}, the white one {}, and \
-             the stem {whole}. On the right stands the stalk {written}.",
-            EDGES.len(),
-            worth(2),
-            worth(5)
-        ),
-        caption: format!(
-            "The number beside an edge is the worth of the edge and all above it. On the stem, the \
-             branches add to {} + {} = {}. The stem, which is white, makes {whole} of it, as much \
-             as the stalk {written}. Each twig alone is worth 1 or −1.",
-            worth(2),
-            worth(5),
-            signed(on_fork)
-        ),
-    };
-    Figure::draw(name, Kind::Board, words, SIZE, |canvas| {
+    let figure = Figure::board(SIZE, |canvas| {
         let place = |vertex: usize| {
             let (aside, height) = ENDS[vertex];
             (TREE.0 + aside * SCALE.0, TREE.1 - float(height) * SCALE.1)
@@ -107,7 +85,14 @@ pub(super) fn red_blue(name: &'static str) -> Result<Figure, Reason> {
         let small = font(Paint::Muted, SMALL_TEXT);
         canvas.text("the tree", (TREE.0, TREE.1 + 20.0), small.clone())?;
         canvas.text(&format!("{written} = {whole}"), (STALK.0, STALK.1 + 20.0), small)
-    })
+    })?;
+    Ok(figure
+        .with("black", worth(2))
+        .with("white", worth(5))
+        .with("fork", signed(on_fork))
+        .with("whole", whole)
+        .with("stalk", written)
+        .with("edges", EDGES.len()))
 }
 
 fn draw_stalk(canvas: &Canvas, stalk: &[bool]) -> Result<(), Reason> {

@@ -1,15 +1,16 @@
 //! Two halves and a whole against them: all positions of WB + WB + B.
 
 use super::stalk::{ground, letters, standing};
-use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, distance, float, font, stroke, units};
-use crate::old::Words;
-use crate::old::{Figure, Kind, Reason};
-use crate::table::signed;
+use crate::canvas::{
+    Canvas, Point, SMALL_TEXT, TEXT, bold, distance, float, font, fraction, stroke,
+};
+use crate::graph::reachable;
+use crate::table::{commas, signed};
 use crate::theme::Paint;
+use crate::{Figure, Reason};
 use ch05_hackenbush::numbers::Number;
-use ch05_hackenbush::stalks::{B, Outcome, Position, W, options, outcome};
+use ch05_hackenbush::stalks::{B, Position, W, options};
 use ch05_hackenbush::sums;
-use plotters::element::DashedPathElement;
 
 /// How many pixels a value higher by 1 lies farther to the right, and one edge
 /// less farther down.
@@ -26,8 +27,11 @@ const TOP: f64 = 38.0;
 const BOTTOM: f64 = 44.0;
 /// The room on the left and on the right.
 const SIDE: f64 = 2.0;
-/// The dashes of a move of Black.
-const DASH: f64 = 6.0;
+/// The dashes of a move of Black, and between them.
+const DASHES: (f64, f64) = (6.0, 4.2);
+
+/// The stalks at the start.
+const START: [&[bool]; 3] = [&[W, B], &[W, B], &[B]];
 
 /// A position with its value.
 struct Node {
@@ -36,6 +40,7 @@ struct Node {
 }
 
 /// A move, by the places of its positions among all.
+#[derive(PartialEq)]
 struct Move {
     from: usize,
     to: usize,
@@ -56,25 +61,21 @@ fn sorted(mut position: Position) -> Position {
 }
 
 impl Game {
-    fn new(start: &Position) -> Option<Self> {
-        let mut found = vec![sorted(start.clone())];
-        let mut moves: Vec<Move> = Vec::new();
-        let mut from = 0;
-        while let Some(position) = found.get(from).cloned() {
+    fn new() -> Option<Self> {
+        let found = reachable(sorted(START.map(<[bool]>::to_vec).to_vec()), |position| {
+            [W, B].into_iter().flat_map(|white| options(&position, white)).map(sorted).collect()
+        });
+        let mut moves = Vec::new();
+        for (from, position) in found.iter().enumerate() {
             for white in [W, B] {
-                for option in options(&position, white).map(sorted) {
-                    let known = found.iter().position(|known| *known == option);
-                    let to = known.unwrap_or(found.len());
-                    if known.is_none() {
-                        found.push(option);
-                    }
-                    let is_same = |m: &Move| (m.from, m.to, m.white) == (from, to, white);
-                    if !moves.iter().any(is_same) {
-                        moves.push(Move { from, to, white });
+                for option in options(position, white).map(sorted) {
+                    let to = found.iter().position(|known| *known == option)?;
+                    let m = Move { from, to, white };
+                    if !moves.contains(&m) {
+                        moves.push(m);
                     }
                 }
             }
-            from += 1;
         }
         let node = |stalks: Position| Some(Node { value: sums::value(&stalks)?, stalks });
         let nodes = found.into_iter().map(node).collect::<Option<_>>()?;
@@ -90,7 +91,7 @@ impl Game {
     /// How much room it takes.
     fn size(&self) -> Point {
         let (low, high) = self.ends();
-        let (right, bottom) = (as_f64(high - low) * ONE, float(self.rows()) * ROW);
+        let (right, bottom) = (fraction(high - low) * ONE, float(self.rows()) * ROW);
         (right + 2.0 * (HALF.0 + SIDE), TOP + bottom + 2.0 * HALF.1 + BOTTOM)
     }
 
@@ -101,7 +102,7 @@ impl Game {
 
     /// Where values stand.
     fn x(&self, value: Number) -> f64 {
-        SIDE + HALF.0 + as_f64(value - self.ends().0) * ONE
+        SIDE + HALF.0 + fraction(value - self.ends().0) * ONE
     }
 
     /// The middle of a position.
@@ -122,42 +123,9 @@ impl Node {
     }
 }
 
-fn as_f64(value: Number) -> f64 {
-    *value.numer() as f64 / *value.denom() as f64
-}
-
-/// All positions of WB + WB + B, each at its value.
-pub(super) fn graph(name: &'static str) -> Result<Figure, Reason> {
-    let start = vec![vec![W, B], vec![W, B], vec![B]];
-    let game = Game::new(&start).ok_or(Reason::Number)?;
-    let (first, value) = (game.nodes[0].name(), signed(game.nodes[0].value));
-    let who = match outcome(&start) {
-        Outcome::Second => "whoever starts loses",
-        Outcome::First => "whoever starts wins",
-        Outcome::White => "White wins",
-        Outcome::Black => "Black wins",
-    };
-    let worth = |node: &Node| format!("{} is worth {}", node.name(), signed(node.value));
-    let words = Words {
-        title: format!("All positions of {first}"),
-        description: format!(
-            "The {} positions that cuts can leave of {first}, from top to bottom in rows of fewer \
-             and fewer edges, each above its value on a scale from {} to {}. {}. Each move of \
-             White, a solid arrow, leads to the left, and each move of Black, a dashed one, to the \
-             right.",
-            game.nodes.len(),
-            signed(game.ends().0),
-            signed(game.ends().1),
-            game.nodes.iter().map(worth).collect::<Vec<_>>().join(", ")
-        ),
-        caption: format!(
-            "Each position stands above its value. White's moves, the solid arrows, only lead to \
-             the left: they lower the value. Black's moves, the dashed arrows, only lead to the \
-             right. {first} at the top is worth {value}, and {who}: White's first cut brings it \
-             below 0, and Black's above 0."
-        ),
-    };
-    Figure::draw(name, Kind::Graph, words, game.size(), |canvas| {
+pub(super) fn figure() -> Result<Figure, Reason> {
+    let game = Game::new().ok_or(Reason::Number)?;
+    let figure = Figure::graph(game.size(), |canvas| {
         draw_scale(canvas, &game)?;
         draw_legend(canvas)?;
         for m in &game.moves {
@@ -165,7 +133,16 @@ pub(super) fn graph(name: &'static str) -> Result<Figure, Reason> {
             draw_move(canvas, ends, m.white)?;
         }
         game.nodes.iter().try_for_each(|node| draw_node(canvas, node, game.center(node)))
-    })
+    })?;
+    let worth = |node: &Node| format!("{} is worth {}", node.name(), signed(node.value));
+    let (low, high) = game.ends();
+    Ok(figure
+        .with("start", game.nodes[0].name())
+        .with("value", signed(game.nodes[0].value))
+        .with("positions", game.nodes.len())
+        .with("low", signed(low))
+        .with("high", signed(high))
+        .with("worths", commas(&game.nodes.iter().map(worth).collect::<Vec<_>>())))
 }
 
 /// A faint line for each half, with its number below.
@@ -212,9 +189,7 @@ fn draw_arrow(canvas: &Canvas, [from, to]: [Point; 2], white: bool) -> Result<()
     // The head has a short shaft; what is left is dashed.
     let head = 12.0 / distance(from, to);
     let neck = (to.0 - head * (to.0 - from.0), to.1 - head * (to.1 - from.1));
-    let ends = [from, neck].map(|(x, y)| (units(x), units(y)));
-    let style = stroke(Paint::Ink, 1.75);
-    canvas.area.draw(&DashedPathElement::new(ends, units(DASH), units(DASH * 0.7), style))?;
+    canvas.dashed(&[from, neck], DASHES, stroke(Paint::Ink, 1.75))?;
     canvas.arrow(&[neck, to], Paint::Ink, 1.75)
 }
 
@@ -235,14 +210,11 @@ fn draw_node(canvas: &Canvas, node: &Node, (x, y): Point) -> Result<(), Reason> 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn game() -> Game {
-        Game::new(&vec![vec![W, B], vec![W, B], vec![B]]).unwrap()
-    }
+    use ch05_hackenbush::stalks::{Outcome, outcome};
 
     #[test]
     fn white_lowers_the_value_and_black_raises_it() {
-        let game = game();
+        let game = Game::new().unwrap();
         assert_eq!((game.nodes.len(), game.nodes[0].value), (12, Number::ZERO));
         for Move { from, to, white } in &game.moves {
             let [before, after] = [*from, *to].map(|node| game.nodes[node].value);
@@ -253,7 +225,7 @@ mod tests {
 
     #[test]
     fn the_first_cut_leaves_the_other_players_side() {
-        let game = game();
+        let game = Game::new().unwrap();
         for Move { to, white, .. } in game.moves.iter().filter(|m| m.from == 0) {
             assert_eq!(game.nodes[*to].value < Number::ZERO, *white);
         }
@@ -261,7 +233,7 @@ mod tests {
 
     #[test]
     fn the_values_say_who_wins() {
-        for node in &game().nodes {
+        for node in Game::new().unwrap().nodes {
             let expected = match node.value.cmp(&Number::ZERO) {
                 std::cmp::Ordering::Less => Outcome::Black,
                 std::cmp::Ordering::Equal => Outcome::Second,
@@ -275,7 +247,7 @@ mod tests {
     /// not touch.
     #[test]
     fn nothing_covers_anything() {
-        let game = game();
+        let game = Game::new().unwrap();
         let apart = |a: Point, b: Point, part: f64| {
             (a.0 - b.0).abs() > HALF.0 * part || (a.1 - b.1).abs() > HALF.1 * part
         };

@@ -1,7 +1,8 @@
 //! Where doubles go wrong.
 
 use super::stalk::letters;
-use crate::old::{Cell, Reason, Table};
+use crate::table::{cells, raised};
+use crate::{Reason, Table};
 use ch05_hackenbush::bits::long_value;
 use ch05_hackenbush::doubles;
 use ch05_hackenbush::stalks::{B, W};
@@ -28,42 +29,27 @@ fn below_1(value: &BigRational) -> String {
     }
     if *less.numer() == BigRational::ONE.to_integer() {
         let exponent = (less.denom().bits() - 1).to_string();
-        return format!("1\u{a0}−\u{a0}1/2{}", crate::table::raised(&exponent));
+        return format!("1\u{a0}−\u{a0}1/2{}", raised(&exponent));
     }
     value.to_string()
 }
 
-/// Values of W and of stalks slightly below it, and their doubles.
-pub(super) fn table(name: &'static str) -> Result<Table, Reason> {
+pub(super) fn table() -> Result<Table, Reason> {
     let row = |written: String, stalk: &[bool]| {
         let (value, double) = (long_value(stalk), exactly(stalk)?);
         let equal = if value == double { "yes" } else { "no" };
-        let cells = [written, equal.to_owned(), below_1(&value), below_1(&double)];
-        let edges = Cell::from(stalk.len());
-        Some([vec![edges], cells.map(Cell::Text).to_vec()].concat())
+        Some(cells![stalk.len(), written, equal, below_1(&value), below_1(&double)])
     };
     let first = row(letters(&[W]), &[W]);
-    let others = ABOVE.into_iter().map(|above| {
-        let count = crate::table::raised(&above.to_string());
-        row(format!("WBW{count}"), &stalk(above))
-    });
+    let others =
+        ABOVE.map(|above| row(format!("WBW{}", raised(&above.to_string())), &stalk(above)));
     let rows: Option<Vec<_>> = std::iter::once(first).chain(others).collect();
     // The first one that is rounded.
     let wrong = ABOVE.map(stalk).into_iter().find(|s| exactly(s) != Some(long_value(s)));
-    let wrong = wrong.ok_or(Reason::Number)?;
-    Ok(Table {
-        name,
-        title: "Stalks and their doubles".into(),
-        caption: format!(
-            "W⁵¹ stands for 51 white edges. With 40 edges, as in the contest, and still with {}, \
-             the double is exact. With {} edges it is rounded to 1, which is what W is worth: \
-             from there on doubles cannot tell these stalks from W.",
-            wrong.len() - 1,
-            wrong.len()
-        ),
-        headers: vec!["edges", "stalk", "equal", "exact value", "the double"],
-        rows: rows.ok_or(Reason::Number)?,
-    })
+    let wrong = wrong.ok_or(Reason::Number)?.len();
+    let headers = ["edges", "stalk", "equal", "exact value", "the double"];
+    let table = Table::new(headers, rows.ok_or(Reason::Number)?);
+    Ok(table.with("exact", wrong - 1).with("rounded", wrong))
 }
 
 #[cfg(test)]
@@ -76,8 +62,8 @@ mod tests {
         assert_eq!((0..100).find(|&above| wrong(above)), Some(53));
         assert!((53..100).all(wrong));
         assert!((53..100).all(|above| exactly(&stalk(above)) == exactly(&[W])));
-        let table = table("table").unwrap();
-        assert!(table.caption.contains("still with 54,"), "{}", table.caption);
+        let table = table().unwrap();
+        assert_eq!([&table.values["exact"], &table.values["rounded"]], ["54", "55"]);
         let shown: Vec<_> = table.rows[5].iter().map(ToString::to_string).collect();
         assert_eq!(shown, ["55", "WBW⁵³", "no", "1\u{a0}−\u{a0}1/2⁵⁴", "1"]);
     }

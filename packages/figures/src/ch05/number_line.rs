@@ -1,11 +1,10 @@
 //! The number line of all short stalks.
 
 use super::stalk::{all, letters};
-use crate::canvas::{Canvas, Point, SMALL_TEXT, font, stroke};
-use crate::old::Words;
-use crate::old::{Cell, Figure, Kind, Reason, Table};
-use crate::table::signed;
+use crate::canvas::{Canvas, Point, SMALL_TEXT, font, fraction, stroke};
+use crate::table::{cells, signed};
 use crate::theme::Paint;
+use crate::{Figure, Reason, Table};
 use ch05_hackenbush::numbers::{Number, value};
 
 /// The most edges.
@@ -35,54 +34,24 @@ fn stalks() -> Option<Vec<(Number, Vec<bool>)>> {
 
 /// Where a number of a day stands.
 fn place(number: Number, day: usize) -> Point {
-    let part = *number.numer() as f64 / *number.denom() as f64 / f64::from(EDGES);
+    let part = fraction(number) / f64::from(EDGES);
     (LEFT + part * (SIZE.0 - LEFT - RIGHT), TOP + day as f64 * ROW)
 }
 
-/// Numbers on a line, the older the higher.
-pub(super) fn numbers(name: &'static str) -> Result<Figure, Reason> {
+/// How many of these numbers are between `low` and the next integer.
+fn between(stalks: &[(Number, Vec<bool>)], low: u32) -> usize {
+    let is_between = |number: Number| !number.is_integer() && number.to_integer() == low.into();
+    stalks.iter().filter(|(number, _)| is_between(*number)).count()
+}
+
+pub(super) fn figure() -> Result<Figure, Reason> {
     let stalks = stalks().ok_or(Reason::Number)?;
-    let between = |low: i64| {
-        let above = |number: &Number| *number > low.into() && *number < (low + 1).into();
-        stalks.iter().filter(|(number, _)| above(number)).count()
-    };
-    let words = Words {
-        title: format!("The values of all stalks of at most {EDGES} edges, from 0 on"),
-        description: format!(
-            "A line from 0 to {EDGES} with a mark for each of the {} numbers, in rows by their \
-             birthdays: 0 on day 0 stands highest, those of day {EDGES} lowest. Between 0 and 1 \
-             there are {} numbers, between 1 and 2 there are {}, between 2 and 3 there are {}, and \
-             between {} and {EDGES} none.",
-            stalks.len(),
-            between(0),
-            between(1),
-            between(2),
-            EDGES - 1
-        ),
-        caption: format!(
-            "The older a number, the higher its mark. Below 0 the same numbers stand with a minus, \
-             which makes {} in all. Each day puts one number into each gap, and one above all: so \
-             {} lie between 0 and 1, {} between 1 and 2, {} between 2 and 3, and none between {} \
-             and {EDGES}.",
-            2 * stalks.len() - 1,
-            between(0),
-            between(1),
-            between(2),
-            EDGES - 1
-        ),
-    };
     let row = |(number, stalk): &(Number, Vec<bool>)| {
         let written = if stalk.is_empty() { "nothing".into() } else { letters(stalk) };
-        vec![Cell::Text(signed(number)), Cell::Text(written), stalk.len().into()]
+        cells![signed(number), written, stalk.len()]
     };
-    let data = Table {
-        name,
-        title: words.title.clone(),
-        caption: String::new(),
-        headers: vec!["number", "stalk", "birthday"],
-        rows: stalks.iter().map(row).collect(),
-    };
-    let figure = Figure::draw(name, Kind::Plot, words, SIZE, |canvas| {
+    let data = Table::new(["number", "stalk", "birthday"], stalks.iter().map(row));
+    let figure = Figure::plot(SIZE, data, |canvas| {
         for day in 0..=EDGES as usize {
             let (_, y) = place(Number::ZERO, day);
             canvas.line(&[(LEFT, y), (SIZE.0 - RIGHT, y)], stroke(Paint::Faint, 1.0))?;
@@ -91,7 +60,14 @@ pub(super) fn numbers(name: &'static str) -> Result<Figure, Reason> {
         stalks.iter().try_for_each(|(number, stalk)| draw_mark(canvas, *number, stalk.len()))?;
         canvas.line(&[(LEFT, LINE), (SIZE.0 - 2.0, LINE)], stroke(Paint::Ink, 1.5))
     })?;
-    Ok(figure.with_data(data))
+    Ok(figure
+        .with("all", 2 * stalks.len() - 1)
+        .with("between_0_and_1", between(&stalks, 0))
+        .with("between_1_and_2", between(&stalks, 1))
+        .with("between_2_and_3", between(&stalks, 2))
+        .with("before_end", EDGES - 1)
+        .with("end", EDGES)
+        .with("marks", stalks.len()))
 }
 
 fn draw_mark(canvas: &Canvas, number: Number, day: usize) -> Result<(), Reason> {
@@ -112,6 +88,7 @@ mod tests {
     fn all_stalks_have_different_values() {
         let stalks = stalks().unwrap();
         assert_eq!(stalks.len(), 64);
+        assert_eq!(between(&stalks, EDGES - 1), 0);
         assert!(stalks.windows(2).all(|pair| pair[0].0 < pair[1].0));
         assert_eq!(stalks[0], (Number::ZERO, Vec::new()));
         for stalk in (0..=EDGES).flat_map(all) {

@@ -1,0 +1,39 @@
+//! All short stalks with a white edge on the ground.
+
+use super::binary_form::base_2;
+use super::stalk::{all, letters};
+use crate::table::{cells, signed};
+use crate::{Reason, Table};
+use ch05_hackenbush::binary::Binary;
+use ch05_hackenbush::rule::value;
+use ch05_hackenbush::stalks::W;
+
+/// The most edges.
+const SHORT: u32 = 3;
+
+pub(super) fn table() -> Result<Table, Reason> {
+    let stalks = (1..=SHORT).flat_map(all).filter(|stalk| stalk[0] == W);
+    let row = |stalk: Vec<bool>| {
+        let form = base_2(&Binary::of_stalk(&stalk));
+        Some(cells![letters(&stalk), signed(value(&stalk)?), form, stalk.len()])
+    };
+    let rows: Option<Vec<_>> = stalks.map(row).collect();
+    Ok(Table::new(["stalk", "value", "in base 2", "birthday"], rows.ok_or(Reason::Number)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ch05_hackenbush::numbers;
+
+    #[test]
+    fn the_table_says_what_the_options_say() {
+        let rows = table().unwrap().rows;
+        assert_eq!(rows.len(), 7);
+        for row in rows {
+            let written = row[0].to_string();
+            let stalk: Vec<bool> = written.chars().map(|letter| letter == 'W').collect();
+            assert_eq!(row[1].to_string(), signed(numbers::value(&stalk).unwrap()));
+        }
+    }
+}

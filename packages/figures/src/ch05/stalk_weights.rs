@@ -1,0 +1,106 @@
+//! The stalk rule: a stalk with the weight of each edge.
+
+use super::stalk::{ends, ground, lettered, letters};
+use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font, stroke};
+use crate::table::{commas, signed};
+use crate::theme::Paint;
+use crate::{Figure, Reason};
+use ch05_hackenbush::numbers::Number;
+use ch05_hackenbush::rule::value;
+use ch05_hackenbush::stalks::{B, W};
+
+/// The stalk whose edges are weighed.
+const WEIGHED: [bool; 6] = [W, W, B, W, B, B];
+/// How long and how thick its edges are.
+const EDGE: Point = (36.0, 26.0);
+/// Where it stands, and where its weights and its brackets are.
+const FOOT: Point = (190.0, 240.0);
+const WEIGHTS: f64 = 220.0;
+const BRACKET: f64 = 164.0;
+/// The size of the figure.
+const SIZE: Point = (372.0, 286.0);
+
+/// How many edges the first run has.
+fn run(stalk: &[bool]) -> usize {
+    stalk.iter().take_while(|&white| *white == stalk[0]).count()
+}
+
+/// What each edge adds to the value.
+fn weights(stalk: &[bool]) -> Option<Vec<Number>> {
+    let weight = |edge: usize| Some(value(&stalk[..=edge])? - value(&stalk[..edge])?);
+    (0..stalk.len()).map(weight).collect()
+}
+
+/// A number with its sign, also if it is plus.
+fn with_sign(number: &Number) -> String {
+    if *number > Number::ZERO { format!("+{number}") } else { signed(number) }
+}
+
+/// "1 + 1 − 1/2".
+fn sum(weights: &[Number]) -> String {
+    let mut text = String::new();
+    for weight in weights {
+        let minus = *weight < Number::ZERO;
+        text += match (text.is_empty(), minus) {
+            (true, false) => "",
+            (true, true) => "−",
+            (false, false) => " + ",
+            (false, true) => " − ",
+        };
+        text += &(if minus { -weight } else { *weight }).to_string();
+    }
+    text
+}
+
+pub(super) fn figure() -> Result<Figure, Reason> {
+    let weights = weights(&WEIGHED).ok_or(Reason::Number)?;
+    let whole = signed(value(&WEIGHED).ok_or(Reason::Number)?);
+    let (written, sum, run) = (letters(&WEIGHED), sum(&weights), run(&WEIGHED));
+    let figure = Figure::board(SIZE, |canvas| {
+        let y = |edges: usize| FOOT.1 - float(edges) * EDGE.0;
+        for (at, (&white, weight)) in WEIGHED.iter().zip(&weights).enumerate() {
+            lettered(canvas, ends(FOOT, (0.0, -EDGE.0), at), white, EDGE.1)?;
+            let beside = (WEIGHTS, f64::midpoint(y(at), y(at + 1)));
+            canvas.text_from(&with_sign(weight), beside, bold(Paint::Ink, TEXT))?;
+        }
+        ground(canvas, FOOT, 58.0)?;
+        let change = [(BRACKET - 10.0, y(run) + 1.25), (WEIGHTS + 50.0, y(run) + 1.25)];
+        canvas.line(&change, stroke(Paint::Accent, 2.0))?;
+        draw_bracket(canvas, (y(0) - 4.0, y(run) + 4.0), ["first run:", "1 for each edge"])?;
+        let top = y(WEIGHED.len());
+        draw_bracket(canvas, (y(run) - 4.0, top + 2.0), ["each edge half", "of the one below"])?;
+        let text = format!("{sum} = {whole}");
+        canvas.text(&text, (SIZE.0 / 2.0, FOOT.1 + 30.0), font(Paint::Ink, TEXT))
+    })?;
+    Ok(figure
+        .with("stalk", written)
+        .with("run", run)
+        .with("whole", whole)
+        .with("weights", commas(&weights.iter().map(with_sign).collect::<Vec<_>>())))
+}
+
+/// A bracket on the left of the stalk with two lines of text.
+fn draw_bracket(canvas: &Canvas, (low, high): (f64, f64), text: [&str; 2]) -> Result<(), Reason> {
+    let corners = [(BRACKET, low), (BRACKET - 8.0, low), (BRACKET - 8.0, high), (BRACKET, high)];
+    canvas.line(&corners, stroke(Paint::Muted, 1.75))?;
+    for (text, below) in text.into_iter().zip([-9.0, 9.0]) {
+        let end = (BRACKET - 18.0, f64::midpoint(low, high) + below);
+        canvas.text_to(text, end, font(Paint::Ink, SMALL_TEXT))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_weights_add_up() {
+        let weights = weights(&WEIGHED).unwrap();
+        assert_eq!(weights.iter().sum::<Number>(), value(&WEIGHED).unwrap());
+        assert_eq!(sum(&weights), "1 + 1 − 1/2 + 1/4 − 1/8 − 1/16");
+        assert_eq!(sum(&[Number::from_integer(-1)]), "−1");
+        let run = run(&WEIGHED);
+        assert!(weights[..run].iter().all(|weight| *weight == Number::ONE));
+    }
+}
