@@ -9,6 +9,7 @@ mod hackenbush_calls;
 mod half_graph;
 mod number_line;
 mod outcome_counts;
+mod positions;
 mod red_blue_tree;
 mod short_stalks;
 mod simplest_numbers;

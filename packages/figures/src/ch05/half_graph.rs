@@ -1,10 +1,10 @@
 //! Two halves and a whole against them: all positions of WB + WB + B.
 
+use super::positions::{positions, sorted};
 use super::stalk::{ground, letters, standing};
 use crate::canvas::{
     Canvas, Point, SMALL_TEXT, TEXT, bold, distance, float, font, fraction, stroke,
 };
-use crate::graph::reachable;
 use crate::table::{commas, signed};
 use crate::theme::Paint;
 use crate::{Figure, Reason};
@@ -53,18 +53,9 @@ struct Game {
     moves: Vec<Move>,
 }
 
-/// The same position with its longest stalks first, and without empty ones.
-fn sorted(mut position: Position) -> Position {
-    position.retain(|stalk| !stalk.is_empty());
-    position.sort_by_key(|stalk| std::cmp::Reverse((stalk.len(), stalk.clone())));
-    position
-}
-
 impl Game {
     fn new() -> Option<Self> {
-        let found = reachable(sorted(START.map(<[bool]>::to_vec).to_vec()), |position| {
-            [W, B].into_iter().flat_map(|white| options(&position, white)).map(sorted).collect()
-        });
+        let found = positions(START.map(<[bool]>::to_vec).to_vec());
         let mut moves = Vec::new();
         for (from, position) in found.iter().enumerate() {
             for white in [W, B] {

@@ -8,6 +8,7 @@ use crate::{Figure, Reason};
 use ch05_hackenbush::numbers::Number;
 use ch05_hackenbush::rule::value;
 use ch05_hackenbush::stalks::{B, W};
+use std::cmp::Ordering;
 
 /// The stalk whose edges are weighed.
 const WEIGHED: [bool; 6] = [W, W, B, W, B, B];
@@ -38,18 +39,12 @@ fn with_sign(number: &Number) -> String {
 
 /// "1 + 1 − 1/2".
 fn sum(weights: &[Number]) -> String {
-    let mut text = String::new();
-    for weight in weights {
-        let minus = *weight < Number::ZERO;
-        text += match (text.is_empty(), minus) {
-            (true, false) => "",
-            (true, true) => "−",
-            (false, false) => " + ",
-            (false, true) => " − ",
-        };
-        text += &(if minus { -weight } else { *weight }).to_string();
-    }
-    text
+    let term = |weight: &Number| match weight.cmp(&Number::ZERO) {
+        Ordering::Less => format!(" − {}", -weight),
+        _ => format!(" + {weight}"),
+    };
+    let others: String = weights[1..].iter().map(term).collect();
+    signed(weights[0]) + &others
 }
 
 pub(super) fn figure() -> Result<Figure, Reason> {
