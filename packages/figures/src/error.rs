@@ -82,3 +82,9 @@ impl From<ParseOctalError> for Reason {
         Self::Octal(error)
     }
 }
+
+impl From<TooMany> for Reason {
+    fn from(error: TooMany) -> Self {
+        Self::TooMany(error)
+    }
+}

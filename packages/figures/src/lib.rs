@@ -60,7 +60,7 @@ const CHAPTERS: [Chapter; 9] = [
 ];
 
 /// The chapters that still give their words to the figures.
-const OLD: [old::Chapter; 4] = [ch04::OLD, ch06::OLD, ch07::OLD, own::OLD];
+const OLD: [old::Chapter; 2] = [ch06::OLD, ch07::OLD];
 
 /// The names of all figures, in the order of the book.
 pub fn names() -> impl Iterator<Item = &'static str> {

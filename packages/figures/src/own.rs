@@ -1,19 +1,13 @@
 //! The last chapter: a game of your own.
 
-mod chomp;
-mod mine;
+mod chomp_bites;
+mod chomp_graph;
+mod my_graph;
+mod my_positions;
+mod own_cost;
 mod positions;
 
-use crate::old::Chapter;
-
-crate::chapter::chapter! {}
-
-/// What is not yet named there.
-pub(crate) const OLD: Chapter = Chapter {
-    figures: &[("chomp-graph", chomp::graph), ("my-graph", mine::graph)],
-    tables: &[
-        ("chomp-bites", |name| chomp::bites(name)),
-        ("own-cost", |name| chomp::cost(name)),
-        ("my-positions", |name| mine::table(name)),
-    ],
-};
+crate::chapter::chapter! {
+    figures: chomp_graph, my_graph;
+    tables: chomp_bites, own_cost, my_positions;
+}

@@ -3,7 +3,7 @@
 use crate::lines::{Lines, SIZE, Series};
 use crate::{Cell, Figure, Reason, Table};
 
-pub(crate) use crate::lines::{CIRCLES, DIAMONDS, Marker, Pen, SQUARES, TRIANGLES};
+pub(crate) use crate::lines::{CIRCLES, DIAMONDS, FUNNELS, Marker, Pen, SQUARES, TRIANGLES};
 
 /// Counts of some items over the x of each, on a logarithmic scale: as lines,
 /// and as the columns of a table with a row for each item.
@@ -29,7 +29,6 @@ impl<'a, T> Plot<'a, T> {
     }
 
     /// The scale for x is logarithmic, too.
-    #[expect(dead_code, reason = "until chapter 4 has changed")]
     pub(crate) fn log_x(mut self) -> Self {
         self.lines.log_x = true;
         self

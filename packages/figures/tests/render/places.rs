@@ -7,12 +7,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The modules, and the pages that show what is made in their folders.
-const CHAPTERS: [(&str, &str); 5] = [
+const CHAPTERS: [(&str, &str); 7] = [
     ("maps", "index.md"),
     ("ch01", "ch01-win-lose"),
     ("ch02", "ch02-memoization"),
     ("ch03", "ch03-state-compression"),
+    ("ch04", "ch04-nim-grundy"),
     ("ch05", "ch05-hackenbush"),
+    ("own", "your-own-game"),
 ];
 
 /// What a module lists, with the text of each file in its folder and the names

@@ -1,10 +1,10 @@
-//! The last bowl of each value.
+//! Bowls with their values, the window of the last one, and the last bowl of
+//! each value.
 
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font, stroke};
-use crate::old::Words;
-use crate::old::{Figure, Kind, Reason};
-use crate::table::list;
+use crate::table::{commas, list};
 use crate::theme::Paint;
+use crate::{Figure, Reason};
 use ch04_nim_grundy::bowls::by_last_bowls;
 
 /// How many bowls below it a bean of each bowl can reach.
@@ -31,41 +31,10 @@ fn last_bowl(values: &[usize], value: usize) -> Option<usize> {
     values[..BOWL].iter().rposition(|&other| other == value)
 }
 
-/// Bowls with their values, the window of the last one, and the last bowl of
-/// each value.
-pub(super) fn window(name: &'static str) -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure, Reason> {
     let values = by_last_bowls(&REACH);
-    let missing = values[BOWL];
     let largest = values.iter().copied().max().unwrap_or_default();
-    let last = |value: usize| {
-        let bowl = last_bowl(&values, value);
-        bowl.map_or_else(|| "none".to_owned(), |bowl| bowl.to_string())
-    };
-    let window = &values[WINDOW..BOWL];
-    let lasts: Vec<String> =
-        (0..=largest).map(|value| format!("{value}: bowl {}", last(value))).collect();
-    let words = Words {
-        title: format!("The window of bowl {BOWL}, and the last bowl of each value"),
-        description: format!(
-            "A row of {} bowls, 0 to {BOWL}, with their Grundy numbers: {}. A bracket marks the \
-             bowls {WINDOW} to {} that bowl {BOWL} can reach. Below stands the last bowl before \
-             bowl {BOWL} for each value: {}.",
-            REACH.len(),
-            list(&values[..BOWL]),
-            BOWL - 1,
-            lasts.join(", ")
-        ),
-        caption: format!(
-            "A bean in bowl {BOWL} can go to one of the {} bowls in the bracket, which are worth \
-             {}. Below stands the last bowl of each value. Look from the left for the first one \
-             that lies before the bracket: the value {missing}, last seen in bowl {}. So bowl \
-             {BOWL} is worth {missing}.",
-            REACH[BOWL],
-            list(window),
-            last(missing)
-        ),
-    };
-    Figure::draw(name, Kind::Board, words, SIZE, |canvas| {
+    let figure = Figure::board(SIZE, |canvas| {
         let small = font(Paint::Muted, SMALL_TEXT);
         canvas.text_from("bowl", (LEFT, 14.0), small.clone())?;
         for bowl in 0..=BOWL {
@@ -74,7 +43,23 @@ pub(super) fn window(name: &'static str) -> Result<Figure, Reason> {
         }
         draw_bracket(canvas)?;
         draw_last_bowls(canvas, &values, largest)
-    })
+    })?;
+    let missing = values[BOWL];
+    let last = |value: usize| {
+        last_bowl(&values, value).map_or_else(|| "none".to_owned(), |bowl| bowl.to_string())
+    };
+    let of_value = |value: usize| format!("{value}: bowl {}", last(value));
+    Ok(figure
+        .with("bowl", BOWL)
+        .with("reach", REACH[BOWL])
+        .with("worths", list(&values[WINDOW..BOWL]))
+        .with("missing", missing)
+        .with("last", last(missing))
+        .with("bowls", REACH.len())
+        .with("values", list(&values[..BOWL]))
+        .with("first", WINDOW)
+        .with("before", BOWL - 1)
+        .with("lasts", commas(&(0..=largest).map(of_value).collect::<Vec<_>>())))
 }
 
 /// Where the middle of a bowl is.

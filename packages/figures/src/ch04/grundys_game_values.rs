@@ -1,13 +1,14 @@
-//! Grundy's game, in which no period has been found.
+//! The numbers of Grundy's game, in which no period has been found.
 
+use super::stretches::stretches;
 use crate::axes::Axes;
 use crate::canvas::{Point, float};
-use crate::old::Words;
-use crate::old::{Cell, Figure, Kind, Reason, Table};
-use crate::table::thousands;
+use crate::table::cells;
 use crate::theme::Paint;
+use crate::{Figure, Reason, Table};
 use ch04_nim_grundy::octal::grundys_game;
 use std::collections::BTreeSet;
+use std::ops::Range;
 use std::sync::LazyLock;
 
 /// The largest heap.
@@ -59,29 +60,9 @@ fn outline(axes: &Axes, runs: &[Run]) -> Vec<Point> {
     corners
 }
 
-/// The numbers of Grundy's game.
-pub(super) fn values(name: &'static str) -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure, Reason> {
     let values = &*VALUES;
     let largest = values.iter().copied().max().unwrap_or_default();
-    let losing: Vec<usize> = (0..values.len()).filter(|&heap| values[heap] == 0).collect();
-    let last_losing = losing.last().copied().unwrap_or_default();
-    let end = thousands(LAST.into());
-    let words = Words {
-        title: format!("The Grundy numbers of Grundy's game up to {end} beans"),
-        description: format!(
-            "Dots for the heaps of 0 to {end} beans, between 0 and {largest}. They don't repeat. \
-             Most lie in a few horizontal bands, with gaps between them, and the highest dots rise \
-             slowly. The last 0 is at {} beans.",
-            thousands(last_losing as u64)
-        ),
-        caption: format!(
-            "A dot stands for {SHARED} neighbouring heaps of which at least one has this Grundy \
-             number. There are no rounds to be seen. Some numbers come often and make long bands, others \
-             seldom. Up to {end} beans only {} heaps are worth 0, and the last of them has {}.",
-            losing.len(),
-            thousands(last_losing as u64)
-        ),
-    };
     let axes = Axes {
         size: SIZE,
         x_title: "beans in the heap",
@@ -89,31 +70,27 @@ pub(super) fn values(name: &'static str) -> Result<Figure, Reason> {
         ends: (LAST, u32::try_from(largest + 1).unwrap_or(1)),
         labels: (6, 11),
     };
-    let row = |(row, group): (usize, &[usize])| {
-        let first = row * PER_ROW;
-        let heaps = format!(
-            "{} to {}",
-            thousands(first as u64),
-            thousands((first + group.len() - 1) as u64)
-        );
-        let common = most_common(group);
-        let times = group.iter().filter(|&&value| value == common).count();
-        let zeros = group.iter().filter(|&&value| value == 0).count();
-        let most = group.iter().copied().max().unwrap_or_default();
-        vec![Cell::Text(heaps), most.into(), common.into(), times.into(), zeros.into()]
+    let row = |(heaps, stretch): (String, Range<usize>)| {
+        let values = &values[stretch];
+        let common = most_common(values);
+        let times = values.iter().filter(|&&value| value == common).count();
+        let zeros = values.iter().filter(|&&value| value == 0).count();
+        let most = values.iter().copied().max().unwrap_or_default();
+        cells![heaps, most, common, times, zeros]
     };
-    let data = Table {
-        name,
-        title: words.title.clone(),
-        caption: String::new(),
-        headers: vec!["heaps", "largest", "most common", "how often", "zeros"],
-        rows: values[..LAST as usize].chunks(PER_ROW).enumerate().map(row).collect(),
-    };
-    let figure = Figure::draw(name, Kind::Plot, words, SIZE, |canvas| {
+    let headers = ["heaps", "largest", "most common", "how often", "zeros"];
+    let data = Table::new(headers, stretches(LAST as usize, PER_ROW).map(row));
+    let figure = Figure::plot(SIZE, data, |canvas| {
         axes.draw(canvas)?;
         canvas.polygon(&outline(&axes, &runs(values)), Paint::Series1)
     })?;
-    Ok(figure.with_data(data))
+    let losing: Vec<usize> = (0..values.len()).filter(|&heap| values[heap] == 0).collect();
+    Ok(figure
+        .with("shared", SHARED)
+        .with("end", LAST)
+        .with("losing", losing.len())
+        .with("last", losing[losing.len() - 1])
+        .with("largest", largest))
 }
 
 /// The most common of these values, the least one of several.
@@ -165,7 +142,7 @@ mod tests {
 
     #[test]
     fn the_picture_is_small_and_no_period_is_seen() {
-        assert!(values("figure").unwrap().svg.len() < 60_000);
+        assert!(figure().unwrap().svg("figure", None).len() < 60_000);
         assert_eq!(prove(&VALUES[..3_000], 0), None);
         assert_eq!(most_common(&[3, 1, 1, 3, 2]), 1);
     }

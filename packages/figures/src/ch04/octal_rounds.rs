@@ -1,58 +1,31 @@
 //! Grundy numbers of octal games that come in rounds.
 
+use super::stretches::stretches;
 use crate::axes::Axes;
 use crate::canvas::{Canvas, Point, SMALL_TEXT, float, font, stroke};
-use crate::old::Words;
-use crate::old::{Cell, Figure, Kind, Reason, Table};
-use crate::table::{commas, list};
+use crate::table::{cells, commas, list};
 use crate::theme::Paint;
+use crate::{Figure, Reason, Table};
 use ch04_nim_grundy::octal::{Octal, grundy_numbers};
 use ch04_nim_grundy::period::{Period, prove};
 
 /// How many Grundy numbers are enough to prove the periods.
 const ENOUGH: usize = 400;
 
-/// A game and how much of it is drawn.
-struct Game {
+/// The size of a plot.
+const SIZE: Point = (640.0, 300.0);
+
+/// A game that is played with pins, and how much of it is drawn.
+pub(super) struct Game {
     code: &'static str,
-    name: &'static str,
-    /// What is written below the plot.
-    heap: &'static str,
-    /// The largest heap.
+    /// The largest row of pins.
     last: u32,
-    /// The sizes of the plot.
-    size: Point,
     /// How many numbers stand in a row of the data.
     per_row: usize,
 }
 
-const KAYLES: Game = Game {
-    code: "0.77",
-    name: "Kayles",
-    heap: "pins in the row",
-    last: 118,
-    size: (640.0, 300.0),
-    per_row: 12,
-};
-
-const DAWSON: Game = Game {
-    code: "0.07",
-    name: "Dawson's Kayles",
-    heap: "pins in the row",
-    last: 154,
-    size: (640.0, 300.0),
-    per_row: 17,
-};
-
-/// The numbers of Kayles.
-pub(super) fn kayles(name: &'static str) -> Result<Figure, Reason> {
-    KAYLES.figure(name)
-}
-
-/// The numbers of Dawson's Kayles.
-pub(super) fn dawson(name: &'static str) -> Result<Figure, Reason> {
-    DAWSON.figure(name)
-}
+pub(super) const KAYLES: Game = Game { code: "0.77", last: 118, per_row: 12 };
+pub(super) const DAWSON: Game = Game { code: "0.07", last: 154, per_row: 17 };
 
 /// The Grundy numbers of a game, and their period.
 struct Values {
@@ -78,57 +51,23 @@ impl Values {
 }
 
 impl Game {
-    fn figure(&self, name: &'static str) -> Result<Figure, Reason> {
+    pub(super) fn figure(&self) -> Result<Figure, Reason> {
         let values = Values::of(self.code)?;
-        let Period { start, length, checked } = values.period;
         let exceptions = values.exceptions();
         let last = self.last as usize;
         let shown = &values.grundy[..=last];
         let largest = shown.iter().copied().max().unwrap_or_default();
-        let words = Words {
-            title: format!("The Grundy numbers of {} ({})", self.name, self.code),
-            description: format!(
-                "A point for each row of 0 to {last} pins, between 0 and {largest}. From {start} \
-                 on, the same {length} numbers come again and again; the rounds are shown by bands. \
-                 Before, the {} rows {} differ from the later rounds, and are shown by triangles.",
-                exceptions.len(),
-                list(&exceptions)
-            ),
-            caption: format!(
-                "The vertical lines and bands divide the numbers into rounds of {length}. From {start} \
-                 pins on all rounds are equal, which the rows up to {checked} prove. Before that, \
-                 {} numbers are not what they are in the later rounds: the triangles. The last of \
-                 them is at {} pins.",
-                exceptions.len(),
-                exceptions.last().copied().unwrap_or_default()
-            ),
-        };
         let axes = Axes {
-            size: self.size,
-            x_title: self.heap,
+            size: SIZE,
+            x_title: "pins in the row",
             y_title: "Grundy number",
             ends: (self.last, u32::try_from(largest + 1).unwrap_or(1)),
             labels: (13, 10),
         };
-        let data = Table {
-            name,
-            title: words.title.clone(),
-            caption: String::new(),
-            headers: vec!["pins", "Grundy numbers"],
-            rows: shown
-                .chunks(self.per_row)
-                .enumerate()
-                .map(|(row, numbers)| {
-                    let first = row * self.per_row;
-                    let pins = match numbers {
-                        [_] => first.to_string(),
-                        _ => format!("{first} to {}", first + numbers.len() - 1),
-                    };
-                    vec![Cell::Text(pins), Cell::Text(commas(numbers))]
-                })
-                .collect(),
-        };
-        let figure = Figure::draw(name, Kind::Plot, words, self.size, |canvas| {
+        let rows = stretches(shown.len(), self.per_row)
+            .map(|(pins, stretch)| cells![pins, commas(&shown[stretch])]);
+        let data = Table::new(["pins", "Grundy numbers"], rows);
+        let figure = Figure::plot(SIZE, data, |canvas| {
             draw_rounds(canvas, &axes, values.period, self.last)?;
             axes.draw(canvas)?;
             for (heap, &number) in shown.iter().enumerate() {
@@ -141,7 +80,16 @@ impl Game {
             }
             Ok(())
         })?;
-        Ok(figure.with_data(data))
+        let Period { start, length, checked } = values.period;
+        Ok(figure
+            .with("length", length)
+            .with("start", start)
+            .with("checked", checked)
+            .with("exceptions", exceptions.len())
+            .with("last_exception", exceptions.last().copied().unwrap_or_default())
+            .with("last", last)
+            .with("largest", largest)
+            .with("list", list(&exceptions)))
     }
 }
 
@@ -177,6 +125,7 @@ fn draw_rounds(canvas: &Canvas, axes: &Axes, period: Period, last: u32) -> Resul
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Cell;
 
     #[test]
     fn the_last_exception_is_just_before_the_rounds() {
@@ -198,16 +147,17 @@ mod tests {
 
     #[test]
     fn there_is_a_triangle_for_each_exception_and_a_point_for_each_other_row() {
-        for (game, figure) in [(KAYLES, kayles("a").unwrap()), (DAWSON, dawson("b").unwrap())] {
+        for game in [KAYLES, DAWSON] {
+            let svg = game.figure().unwrap().svg("figure", None);
             let exceptions = Values::of(game.code).unwrap().exceptions().len();
-            assert_eq!(figure.svg.matches("<polygon").count(), exceptions);
-            assert_eq!(figure.svg.matches("<circle").count(), game.last as usize + 1 - exceptions);
+            assert_eq!(svg.matches("<polygon").count(), exceptions);
+            assert_eq!(svg.matches("<circle").count(), game.last as usize + 1 - exceptions);
         }
     }
 
     #[test]
     fn the_data_has_all_numbers() {
-        let data = kayles("figure").unwrap().data.unwrap();
+        let data = KAYLES.figure().unwrap().data.unwrap();
         assert_eq!(data.rows[0], ["0 to 11", "0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6"].map(Cell::from));
         assert_eq!(data.rows.last().unwrap()[0], Cell::from("108 to 118"));
     }

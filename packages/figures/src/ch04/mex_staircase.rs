@@ -1,11 +1,11 @@
-//! The least number that is missing.
+//! Three positions, the options of each as blocks on what they are worth: the
+//! mex is the least number that is missing.
 
-use super::whole::{Whole, spaced};
+use super::nim_by_mex::{self, spaced};
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font, stroke};
-use crate::old::Words;
-use crate::old::{Figure, Kind, Reason};
 use crate::table::{any_of, list};
 use crate::theme::Paint;
+use crate::{Figure, Reason};
 use ch04_nim_grundy::grundy;
 use ch04_nim_grundy::subtraction::grundy_numbers;
 
@@ -18,7 +18,7 @@ struct Example {
 
 impl Example {
     fn nim(heaps: &[u32]) -> Self {
-        let options = Whole::new(heaps).options(heaps);
+        let options = nim_by_mex::options(heaps);
         Self {
             title: format!("Nim, heaps {}", list(heaps)),
             options: options.iter().map(|(option, worth)| (spaced(option), *worth)).collect(),
@@ -67,50 +67,38 @@ const NUMBERS: f64 = 24.0;
 /// From one example to the next.
 const GAP: f64 = 18.0;
 
-/// Three positions, the options of each as blocks on what they are worth.
-pub(super) fn staircase(name: &'static str) -> Result<Figure, Reason> {
+/// What the caption says of each row: its title, what its options are worth,
+/// and the mex.
+const HOLES: [[&str; 3]; 3] = [
+    ["first_title", "first_worths", "first_mex"],
+    ["second_title", "second_worths", "second_mex"],
+    ["third_title", "third_worths", "third_mex"],
+];
+
+pub(super) fn figure() -> Result<Figure, Reason> {
     let examples = examples();
     // One place more than the largest number.
     let worths = examples.iter().flat_map(Example::worths);
     let places = worths.max().unwrap_or_default() + 2;
-    let says = |example: &Example| {
-        format!(
-            "{}: the options are worth {}, and the least missing number is {}.",
-            example.title,
-            list(&example.worths()),
-            example.mex()
-        )
-    };
-    let [gap, all, first] = &examples;
-    let words = Words {
-        title: "What the options are worth, and the least number that is missing".into(),
-        description: format!(
-            "Three rows of numbered places, from 0 to {}, with a block on a place for each option \
-             that is worth so much. {}",
-            places - 1,
-            examples.iter().map(says).collect::<Vec<_>>().join(" ")
-        ),
-        caption: format!(
-            "A block is an option, and stands on what it is worth. The mex is the first empty \
-             place from the left: {} in the first row, {} in the second and {} in the third. Blocks \
-             to the right of it change nothing.",
-            gap.mex(),
-            all.mex(),
-            first.mex()
-        ),
-    };
     let heights =
         examples.each_ref().map(|example| TITLE + float(example.height()) * BLOCK.1 + NUMBERS);
     let width = 2.0 * SIDE + float(places) * BLOCK.0;
     let size = (width, heights.iter().sum::<f64>() + 2.0 * GAP + 4.0);
-    Figure::draw(name, Kind::Board, words, size, |canvas| {
+    let mut figure = Figure::board(size, |canvas| {
         let mut top = 0.0;
         for (example, height) in examples.iter().zip(heights) {
             draw_example(&canvas.moved((SIDE, top)), example, places)?;
             top += height + GAP;
         }
         Ok(())
-    })
+    })?;
+    for ([title, worths, mex], example) in HOLES.into_iter().zip(&examples) {
+        figure = figure
+            .with(title, example.title.as_str())
+            .with(worths, list(&example.worths()))
+            .with(mex, example.mex());
+    }
+    Ok(figure.with("last", places - 1))
 }
 
 fn draw_example(canvas: &Canvas, example: &Example, places: usize) -> Result<(), Reason> {

@@ -1,0 +1,67 @@
+//! The Grundy numbers of say thirty, and what to do about them.
+
+use crate::table::{cells, commas, list};
+use crate::{Reason, Table};
+use ch04_nim_grundy::grundy::{counting_game, grundy_numbers};
+
+/// The number that loses.
+const LAST: usize = 30;
+/// How many numbers a turn may say.
+const MOST: usize = 3;
+
+pub(super) fn table() -> Result<Table, Reason> {
+    let numbers = grundy_numbers(&counting_game(LAST, MOST));
+    let next_numbers = |worth: usize| -> Vec<usize> {
+        (1..=LAST).filter(|next| numbers[LAST - next] == worth).collect()
+    };
+    let row = |worth: usize| {
+        let next = next_numbers(worth);
+        let say = next.first().map_or_else(Vec::new, |&next| winning(&numbers, next));
+        let winning_move = match say.as_slice() {
+            [] => "none".to_owned(),
+            [1] => "say 1 number".to_owned(),
+            say => format!("say {} numbers", commas(say)),
+        };
+        // As text, so that the long heading can break.
+        cells![worth.to_string(), commas(&next), winning_move]
+    };
+    let largest = numbers.iter().copied().max().unwrap_or_default();
+    let headers = ["Grundy number", "next number to say", "winning move"];
+    Ok(Table::new(headers, (0..=largest).map(row))
+        .with("most", MOST)
+        .with("last", LAST)
+        .with("losing", list(&next_numbers(0))))
+}
+
+/// How many numbers to say to win, if this one is next.
+fn winning(numbers: &[usize], next: usize) -> Vec<usize> {
+    let left = LAST - next;
+    (1..=MOST.min(left)).filter(|said| numbers[left - said] == 0).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ch04_nim_grundy::two_boards::is_winning;
+
+    #[test]
+    fn the_table_has_each_number_once_and_wins() {
+        let table = table().unwrap();
+        let numbers = grundy_numbers(&counting_game(LAST, MOST));
+        assert_eq!(table.rows.len(), MOST + 1);
+        let mut seen = Vec::new();
+        for (row, worth) in table.rows.iter().zip(0..) {
+            assert_eq!(row[0].to_string(), worth.to_string());
+            let text = row[1].to_string();
+            for next in text.split(", ").map(|next| next.parse::<usize>().unwrap()) {
+                let expected = if worth == 0 { vec![] } else { vec![worth] };
+                assert_eq!(winning(&numbers, next), expected, "{next}");
+                let heap = u32::try_from(LAST - next).unwrap();
+                assert_eq!(is_winning(&[heap], 3), worth != 0, "{next}");
+                seen.push(next);
+            }
+        }
+        seen.sort_unstable();
+        assert_eq!(seen, (1..=LAST).collect::<Vec<_>>());
+    }
+}

@@ -1,0 +1,133 @@
+//! A green tree, what its branches are worth, and the heap that it is equal to.
+
+use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, font, stroke};
+use crate::theme::Paint;
+use crate::{Figure, Reason};
+use ch04_nim_grundy::trees::grundy_numbers;
+
+/// Its vertices, each with the one below it and its place: how far aside and how
+/// high it is, in edges. The first one is on the ground.
+type Tree = [(usize, Point)];
+
+/// A stem, on it a branch with two twigs and a branch of two edges.
+const TREE: [(usize, Point); 7] = [
+    (0, (0.0, 0.0)),
+    (0, (0.0, 1.0)),
+    (1, (-0.6, 2.0)),
+    (2, (-1.0, 3.0)),
+    (2, (-0.2, 3.0)),
+    (1, (0.6, 2.0)),
+    (5, (0.8, 3.0)),
+];
+/// The lowest vertices of the branches on the stem, and the stem.
+const BRANCHES: [usize; 2] = [2, 5];
+const STEM: usize = 1;
+/// Stalks on the stem in place of the branches.
+const STALKS: [(usize, Point); 5] =
+    [(0, (0.0, 0.0)), (0, (0.0, 1.0)), (1, (-0.5, 2.0)), (1, (0.5, 2.0)), (3, (0.5, 3.0))];
+/// A single stalk.
+const STALK: [(usize, Point); 5] =
+    [(0, (0.0, 0.0)), (0, (0.0, 1.0)), (1, (0.0, 2.0)), (2, (0.0, 3.0)), (3, (0.0, 4.0))];
+
+/// How long an edge is, in pixels.
+const EDGE: f64 = 58.0;
+/// The ground.
+const GROUND: f64 = 212.0;
+/// The size of the figure.
+const SIZE: Point = (386.0, 250.0);
+
+/// What the edge below each vertex is worth; the first one has none.
+fn worths(tree: &Tree) -> Vec<usize> {
+    let parents: Vec<usize> = tree.iter().map(|vertex| vertex.0).collect();
+    grundy_numbers(&parents).iter().map(|above| above + 1).collect()
+}
+
+pub(super) fn figure() -> Result<Figure, Reason> {
+    let worths = worths(&TREE);
+    let whole = worths[STEM];
+    let figure = Figure::board(SIZE, |canvas| {
+        draw(canvas, &TREE, 76.0, "the tree")?;
+        draw(canvas, &STALKS, 218.0, "stalks for branches")?;
+        draw(canvas, &STALK, 336.0, &format!("a heap of {whole}"))?;
+        [147.0, 283.0]
+            .into_iter()
+            .try_for_each(|x| canvas.text("=", (x, GROUND - 60.0), font(Paint::Ink, 22.0)))
+    })?;
+    let [left, right] = BRANCHES.map(|branch| worths[branch]);
+    Ok(figure
+        .with("left", left)
+        .with("right", right)
+        .with("sum", left ^ right)
+        .with("whole", whole)
+        .with("edges", TREE.len() - 1))
+}
+
+/// Draws a tree with its stem in the `middle`.
+fn draw(canvas: &Canvas, tree: &Tree, middle: f64, title: &str) -> Result<(), Reason> {
+    let place = |vertex: usize| {
+        let (aside, high) = tree[vertex].1;
+        (middle + aside * EDGE, GROUND - high * EDGE * 0.8)
+    };
+    let ground = [(middle - 40.0, GROUND), (middle + 40.0, GROUND)];
+    canvas.line(&ground, stroke(Paint::Muted, 2.5))?;
+    canvas.text(title, (middle, GROUND + 22.0), font(Paint::Muted, SMALL_TEXT))?;
+    for (vertex, &(below, _)) in tree.iter().enumerate().skip(1) {
+        canvas.line(&[place(below), place(vertex)], stroke(Paint::Series3, 3.5))?;
+    }
+    let worths = worths(tree);
+    for (vertex, &(below, _)) in tree.iter().enumerate().skip(1) {
+        let (from, to) = (place(below), place(vertex));
+        canvas.circle(to, 4.5, Paint::Ink)?;
+        // On the outer side of two branches.
+        let side = if to.0 < from.0 { -1.0 } else { 1.0 };
+        let label = (f64::midpoint(from.0, to.0) + side * 12.0, f64::midpoint(from.1, to.1));
+        canvas.text(&worths[vertex].to_string(), label, bold(Paint::Ink, TEXT))?;
+    }
+    canvas.circle(place(0), 4.5, Paint::Ink)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ch04_nim_grundy::grundy::mex;
+    use std::collections::BTreeMap;
+
+    /// The Grundy number of the edges that are left, by the mex of all cuts; a
+    /// set of vertices whose edges hang together with the ground.
+    fn by_cuts(tree: &Tree, left: u32, known: &mut BTreeMap<u32, usize>) -> usize {
+        if let Some(&number) = known.get(&left) {
+            return number;
+        }
+        let mut values = Vec::new();
+        for cut in (1..tree.len()).filter(|cut| left >> cut & 1 == 1) {
+            let mut rest = left & !(1 << cut);
+            for (vertex, (below, _)) in tree.iter().enumerate().skip(1) {
+                let hangs = *below == 0 || rest >> below & 1 == 1;
+                rest &= !(u32::from(!hangs) << vertex);
+            }
+            values.push(by_cuts(tree, rest, known));
+        }
+        let number = mex(&values);
+        known.insert(left, number);
+        number
+    }
+
+    #[test]
+    fn all_three_are_worth_the_same_by_their_cuts() {
+        let trees: [&Tree; 3] = [&TREE, &STALKS, &STALK];
+        for tree in trees {
+            assert!((1..tree.len()).all(|vertex| tree[vertex].0 < vertex));
+            let all = (1 << tree.len()) - 2;
+            assert_eq!(by_cuts(tree, all, &mut BTreeMap::new()), STALK.len() - 1);
+            assert_eq!(worths(tree)[STEM], STALK.len() - 1);
+        }
+    }
+
+    #[test]
+    fn two_twigs_cancel_and_the_branches_are_worth_the_stalks() {
+        let worths = worths(&TREE);
+        assert_eq!((worths[3], worths[4], worths[2]), (1, 1, 1));
+        assert_eq!(BRANCHES.map(|branch| worths[branch]), [1, 2]);
+        assert!(BRANCHES.iter().all(|&branch| TREE[branch].0 == STEM));
+    }
+}

@@ -1,0 +1,101 @@
+//! A subtraction game, each heap with its Grundy number.
+
+use crate::canvas::{Canvas, Point, SMALL_TEXT, bold};
+use crate::graph::{Graph, Node, Outcome, Placed, RADIUS};
+use crate::table::{any_of, commas, list};
+use crate::theme::Paint;
+use crate::{Figure, Reason};
+use ch04_nim_grundy::grundy::mex;
+use ch04_nim_grundy::subtraction::grundy_numbers;
+
+/// What a turn may take from the heap.
+const TAKEN: [usize; 3] = [1, 3, 4];
+/// The largest heap of the graph.
+const LAST: usize = 7;
+/// A heap with an option that is worth more than itself.
+const EXAMPLE: usize = 6;
+/// From one node to the next, in pixels.
+const GAP: f64 = 76.0;
+/// How large the circle with the Grundy number is, and where it stands.
+const BADGE: f64 = 11.0;
+const ASIDE: Point = (RADIUS - 1.0, 1.0 - RADIUS);
+
+/// What can be left of a heap.
+fn options(heap: usize) -> Vec<usize> {
+    TAKEN.iter().filter_map(|&taken| heap.checked_sub(taken)).collect()
+}
+
+/// What the options of the example are worth.
+fn worths(numbers: &[usize]) -> Vec<usize> {
+    options(EXAMPLE).iter().map(|&left| numbers[left]).collect()
+}
+
+/// The heaps, the largest first.
+fn heaps() -> Vec<usize> {
+    (0..=LAST).rev().collect()
+}
+
+fn state_graph(numbers: &[usize]) -> Graph {
+    let node =
+        |&heap: &usize| Node { label: heap.to_string(), outcome: Outcome::of(numbers[heap] != 0) };
+    Graph::of(&heaps(), node, |&heap| options(heap))
+}
+
+pub(super) fn figure() -> Result<Figure, Reason> {
+    let numbers = grundy_numbers(&TAKEN, LAST);
+    let graph = state_graph(&numbers);
+    let placed = graph.place(GAP)?;
+    let (width, height) = placed.size();
+    let figure = Figure::graph((width + BADGE, height), |canvas| {
+        placed.draw(canvas)?;
+        draw_badges(canvas, &placed, &numbers)
+    })?;
+    let losing: Vec<usize> = (0..=LAST).filter(|&heap| numbers[heap] == 0).collect();
+    let of_heap = |heap: usize| format!("{heap} has {}", numbers[heap]);
+    let worths = worths(&numbers);
+    Ok(figure
+        .with("taken", any_of(&TAKEN))
+        .with("losing", list(&losing))
+        .with("example", EXAMPLE)
+        .with("worths", list(&worths))
+        .with("mex", mex(&worths))
+        .with("last", LAST)
+        .with("numbers", commas(&heaps().into_iter().map(of_heap).collect::<Vec<_>>())))
+}
+
+fn draw_badges(canvas: &Canvas, placed: &Placed, numbers: &[usize]) -> Result<(), Reason> {
+    for (node, heap) in heaps().into_iter().enumerate() {
+        let (x, y) = placed.center(node);
+        let center = (x + ASIDE.0, y + ASIDE.1);
+        canvas.circle(center, BADGE, Paint::Paper)?;
+        canvas.ring(center, BADGE, Paint::Ink, 1.5)?;
+        let paint = if numbers[heap] == 0 { Paint::Lose } else { Paint::Ink };
+        canvas.text(&numbers[heap].to_string(), center, bold(paint, SMALL_TEXT))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ch04_nim_grundy::grundy;
+
+    #[test]
+    fn the_graph_has_the_moves_of_the_listing() {
+        let all: Vec<Vec<usize>> = (0..=LAST).map(options).collect();
+        let numbers = grundy_numbers(&TAKEN, LAST);
+        assert_eq!(grundy::grundy_numbers(&all), numbers);
+        let graph = state_graph(&numbers);
+        assert_eq!(graph.edges.len(), all.iter().map(Vec::len).sum::<usize>());
+        for edge in &graph.edges {
+            assert_ne!(numbers[heaps()[edge.from]], numbers[heaps()[edge.to]]);
+        }
+        assert!(graph.place(GAP).unwrap().is_readable());
+    }
+
+    #[test]
+    fn the_example_has_an_option_that_does_not_matter() {
+        let numbers = grundy_numbers(&TAKEN, LAST);
+        assert_eq!((worths(&numbers), numbers[EXAMPLE]), (vec![3, 1, 0], 2));
+    }
+}

@@ -1,0 +1,88 @@
+//! Two positions of Moore's Nim in binary, and the ones in each column.
+
+use super::binary::{digits, ones, places};
+use crate::table::{cells, commas};
+use crate::{Reason, Table};
+use ch04_nim_grundy::variants::moore_is_winning;
+
+/// How many heaps a turn may touch.
+const MOST: u32 = 2;
+/// A losing and a winning position.
+const POSITIONS: [[u64; 4]; 2] = [[3, 5, 6, 7], [3, 5, 7, 7]];
+
+pub(super) fn table() -> Result<Table, Reason> {
+    let modulus = MOST as usize + 1;
+    let counts = |heaps: [u64; 4], modulus: usize| {
+        commas(&places().map(|place| ones(&heaps, place) % modulus).collect::<Vec<_>>())
+    };
+    let row = |label: String, cell: &dyn Fn([u64; 4]) -> String| {
+        let [one, other] = POSITIONS.map(cell);
+        cells![label, one, other]
+    };
+    let heap = |index: usize| {
+        let cell = |heaps: [u64; 4]| format!("{} = {}", heaps[index], digits(heaps[index]));
+        row(format!("heap {}", index + 1), &cell)
+    };
+    let outcome = |heaps: [u64; 4]| {
+        let wins = moore_is_winning(&heaps, MOST);
+        if wins { "winning" } else { "losing" }.to_owned()
+    };
+    let below = [
+        row("ones in each column".into(), &|heaps| counts(heaps, usize::MAX)),
+        row(format!("the same modulo {modulus}"), &|heaps| counts(heaps, modulus)),
+        row("outcome".into(), &outcome),
+    ];
+    let rows = (0..POSITIONS[0].len()).map(heap).chain(below);
+    Ok(Table::new(["in binary", "a position", "another position"], rows)
+        .with("most", MOST)
+        .with("modulus", modulus)
+        .with("losing", commas(&POSITIONS[0])))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Cell;
+    use crate::graph::reachable;
+    use std::collections::BTreeMap;
+
+    #[test]
+    fn moores_rule_is_what_a_search_says() {
+        let options = |heaps: [u64; 4]| {
+            let smaller = |heaps: [u64; 4], at: usize| {
+                (0..heaps[at]).map(move |left| {
+                    let mut option = heaps;
+                    option[at] = left;
+                    option
+                })
+            };
+            let mut options: Vec<[u64; 4]> = Vec::new();
+            for at in 0..4 {
+                for one in smaller(heaps, at) {
+                    options.push(one);
+                    options.extend((0..at).flat_map(|other| smaller(one, other)));
+                }
+            }
+            options
+        };
+        let mut positions = reachable(POSITIONS[1], options);
+        positions.sort_unstable();
+        let mut wins: BTreeMap<[u64; 4], bool> = BTreeMap::new();
+        for &position in &positions {
+            let is_winning = options(position).iter().any(|option| !wins[option]);
+            wins.insert(position, is_winning);
+        }
+        for heaps in POSITIONS {
+            assert_eq!(wins[&heaps], moore_is_winning(&heaps, MOST), "{heaps:?}");
+        }
+        assert_eq!(POSITIONS.map(|heaps| wins[&heaps]), [false, true]);
+    }
+
+    #[test]
+    fn the_table_counts_the_ones() {
+        let rows = table().unwrap().rows;
+        assert_eq!(rows[4][1..], ["3, 3, 3", "3, 3, 4"].map(Cell::from));
+        assert_eq!(rows[5][1..], ["0, 0, 0", "0, 0, 1"].map(Cell::from));
+        assert_eq!(rows[6][1..], ["losing", "winning"].map(Cell::from));
+    }
+}

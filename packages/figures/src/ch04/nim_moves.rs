@@ -1,0 +1,120 @@
+//! Three heaps in binary, their nim-sum, and the winning moves.
+
+use super::binary::{PLACES, digits, ones, places};
+use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font, stroke};
+use crate::table::{commas, list};
+use crate::theme::Paint;
+use crate::{Figure, Reason};
+use ch04_nim_grundy::nim::{Move, nim_sum, winning_moves};
+
+/// The heaps.
+const HEAPS: [u64; 3] = [3, 5, 7];
+
+/// How wide and high a binary digit is.
+const BIT: f64 = 26.0;
+/// From one row to the next.
+const ROW: f64 = 36.0;
+/// Where the numbers of the heaps end, their digits start, and so on.
+const NUMBER: f64 = 84.0;
+const BITS: f64 = 94.0;
+const NEW_BITS: f64 = 208.0;
+const NEW_NUMBER: f64 = 294.0;
+/// The middle of the first row.
+const FIRST: f64 = 66.0;
+/// The size of the figure.
+const SIZE: Point = (388.0, 230.0);
+
+pub(super) fn figure() -> Result<Figure, Reason> {
+    let sum = nim_sum(&HEAPS);
+    let moves = winning_moves(&HEAPS);
+    let figure = Figure::board(SIZE, |canvas| {
+        let heading = font(Paint::Muted, SMALL_TEXT);
+        canvas.text_to("heap", (NUMBER, 14.0), heading.clone())?;
+        canvas.text_from("after a winning move", (NEW_BITS, 14.0), heading.clone())?;
+        for place in places() {
+            let value = (1_u64 << place).to_string();
+            canvas.text(&value, (middle_of(place), 36.0), heading.clone())?;
+        }
+        for (row, &heap) in HEAPS.iter().enumerate() {
+            let y = FIRST + float(row) * ROW;
+            canvas.text_to(&heap.to_string(), (NUMBER, y), bold(Paint::Ink, TEXT))?;
+            draw_bits(canvas, heap, (BITS, y))?;
+            let arrow = [(BITS + f64::from(PLACES) * BIT + 8.0, y), (NEW_BITS - 6.0, y)];
+            match moves.iter().find(|of| of.heap == row) {
+                Some(&Move { leave, .. }) => {
+                    canvas.arrow(&arrow, Paint::Muted, 1.5)?;
+                    draw_bits(canvas, leave, (NEW_BITS, y))?;
+                    let text = format!("= {leave}: take {}", heap - leave);
+                    canvas.text_from(&text, (NEW_NUMBER, y), font(Paint::Ink, TEXT))?;
+                }
+                None => canvas.text_from("none", (NEW_BITS, y), font(Paint::Muted, TEXT))?,
+            }
+        }
+        draw_sum(canvas, sum, FIRST + float(HEAPS.len()) * ROW)
+    })?;
+    let odd = places().filter(|&place| ones(&HEAPS, place) % 2 == 1).map(|place| 1 << place);
+    let heap = |heap: u64| format!("{heap} is {}", digits(heap));
+    let to = |&Move { heap, leave }: &Move| format!("{} to {leave}", HEAPS[heap]);
+    Ok(figure
+        .with("odd", list(&odd.collect::<Vec<u32>>()))
+        .with("sum", sum)
+        .with("count", moves.len())
+        .with("moves", commas(&moves.iter().map(to).collect::<Vec<_>>()))
+        .with("heaps", commas(&HEAPS.map(heap)))
+        .with("binary", digits(sum)))
+}
+
+/// The line under the heaps, the ones in each column, and the nim-sum.
+fn draw_sum(canvas: &Canvas, sum: u64, y: f64) -> Result<(), Reason> {
+    let line = y - ROW / 2.0 + 3.0;
+    let right = BITS + f64::from(PLACES) * BIT;
+    canvas.line(&[(8.0, line), (right, line)], stroke(Paint::Ink, 1.5))?;
+    let (ones_y, sum_y) = (line + 16.0, line + 46.0);
+    canvas.text_to("ones", (NUMBER, ones_y), font(Paint::Muted, SMALL_TEXT))?;
+    for place in places() {
+        let count = ones(&HEAPS, place).to_string();
+        canvas.text(&count, (middle_of(place), ones_y), font(Paint::Ink, SMALL_TEXT))?;
+    }
+    canvas.text_to("nim-sum", (NUMBER - 18.0, sum_y), font(Paint::Muted, SMALL_TEXT))?;
+    canvas.text_to(&sum.to_string(), (NUMBER, sum_y), bold(Paint::Ink, TEXT))?;
+    draw_bits(canvas, sum, (BITS, sum_y))
+}
+
+/// The middle of the column of this place.
+fn middle_of(place: u32) -> f64 {
+    BITS + (f64::from(PLACES - 1 - place) + 0.5) * BIT
+}
+
+/// The binary digits of a number, from `left` on, ones as lamps that are on.
+fn draw_bits(canvas: &Canvas, number: u64, (left, y): Point) -> Result<(), Reason> {
+    for place in places() {
+        let corner = (left + f64::from(PLACES - 1 - place) * BIT, y - BIT / 2.0);
+        let is_one = number >> place & 1 == 1;
+        let (inside, style) = if is_one {
+            (Paint::Mark, bold(Paint::Ink, TEXT))
+        } else {
+            (Paint::Paper, font(Paint::Muted, TEXT))
+        };
+        canvas.rectangle(corner, (BIT, BIT), inside)?;
+        canvas.frame(corner, (BIT, BIT), Paint::Muted, 1.0)?;
+        canvas.text(if is_one { "1" } else { "0" }, (corner.0 + BIT / 2.0, y), style)?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_are_three_winning_moves_and_all_make_the_columns_even() {
+        let moves = winning_moves(&HEAPS);
+        assert_eq!(moves.len(), 3);
+        for Move { heap, leave } in moves {
+            let mut heaps = HEAPS;
+            heaps[heap] = leave;
+            assert!(places().all(|place| ones(&heaps, place) % 2 == 0), "{heaps:?}");
+        }
+        assert!(HEAPS.iter().all(|heap| heap >> PLACES == 0));
+    }
+}

@@ -1,0 +1,94 @@
+//! The nim-sums of two heaps of up to 15 beans.
+
+use crate::board::Board;
+use crate::canvas::{Canvas, Point, TEXT, bold, font, stroke};
+use crate::theme::Paint;
+use crate::{Figure, Reason};
+use ch04_nim_grundy::nim::nim_sum;
+
+/// The table.
+const TABLE: Board = Board { rows: 16, columns: 16, side: 23.0 };
+/// The room for the numbers above and on the left.
+const CORNER: Point = (24.0, 24.0);
+/// How strong the colour of the largest number is. Text keeps a contrast of at
+/// least 4.5:1 on it, in both themes.
+const STRONGEST: f64 = 0.46;
+
+/// The nim-sum of a row and a column.
+fn sum_in((row, column): (usize, usize)) -> u64 {
+    nim_sum(&[row as u64, column as u64])
+}
+
+pub(super) fn figure() -> Result<Figure, Reason> {
+    let largest = TABLE.cells().map(sum_in).max().unwrap_or(1);
+    let (width, height) = TABLE.size();
+    let figure = Figure::board((CORNER.0 + width, CORNER.1 + height), |canvas| {
+        let table = canvas.moved(CORNER);
+        TABLE.background(&table)?;
+        for cell in TABLE.cells().filter(|&cell| sum_in(cell) > 0) {
+            // Two digits are enough to tell sixteen strengths apart.
+            let strength = (sum_in(cell) as f64 / largest as f64 * STRONGEST * 100.0).round();
+            let corner = TABLE.corner(cell.0, cell.1);
+            table.tint(corner, (TABLE.side, TABLE.side), Paint::Series1, strength / 100.0)?;
+        }
+        draw_squares(&table)?;
+        for cell in TABLE.cells() {
+            let sum = sum_in(cell);
+            let center = TABLE.center(cell.0, cell.1);
+            number_at(&table, sum, center, Paint::Ink)?;
+        }
+        for number in 0..TABLE.rows {
+            let (left, _) = TABLE.center(0, number);
+            number_at(&table, number as u64, (left, -11.0), Paint::Muted)?;
+            number_at(&table, number as u64, (-12.0, left), Paint::Muted)?;
+        }
+        canvas.text("⊕", (CORNER.0 - 12.0, 13.0), bold(Paint::Muted, TEXT))
+    })?;
+    Ok(figure
+        .with("largest", largest)
+        .with("rows", TABLE.rows)
+        .with("small", largest / 2)
+        .with("large", largest / 2 + 1))
+}
+
+fn number_at(canvas: &Canvas, number: u64, center: Point, paint: Paint) -> Result<(), Reason> {
+    canvas.text(&number.to_string(), center, font(paint, 13.0))
+}
+
+/// Lines between the squares, thicker between larger ones.
+fn draw_squares(canvas: &Canvas) -> Result<(), Reason> {
+    let (start, end) = (TABLE.corner(0, 0), TABLE.corner(TABLE.rows, TABLE.columns));
+    for (step, line) in [(4, 1.0), (8, 2.0)] {
+        for at in (step..TABLE.rows).step_by(step) {
+            let (x, y) = TABLE.corner(at, at);
+            canvas.line(&[(x, start.1), (x, end.1)], stroke(Paint::Muted, line))?;
+            canvas.line(&[(start.0, y), (end.0, y)], stroke(Paint::Muted, line))?;
+        }
+    }
+    canvas.frame(start, (end.0 - start.0, end.1 - start.1), Paint::Muted, 1.5)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_number_stands_once_in_each_row_and_squares_lie_in_squares() {
+        let all: Vec<u64> = (0..16).collect();
+        for row in 0..16 {
+            let mut sums: Vec<u64> = (0..16).map(|column| sum_in((row, column))).collect();
+            sums.sort_unstable();
+            assert_eq!(sums, all);
+        }
+        for size in [1, 2, 4, 8] {
+            for row in 0..size {
+                for column in 0..size {
+                    let sum = sum_in((row, column));
+                    assert_eq!(sum_in((row + size, column + size)), sum);
+                    assert_eq!(sum_in((row + size, column)), sum + size as u64);
+                    assert_eq!(sum_in((row, column + size)), sum + size as u64);
+                }
+            }
+        }
+    }
+}

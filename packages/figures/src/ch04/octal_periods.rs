@@ -1,0 +1,93 @@
+//! Octal games, with their periods.
+
+use crate::table::cells;
+use crate::{Cell, Reason, Table};
+use ch04_nim_grundy::octal::Octal;
+use ch04_nim_grundy::period::{Period, prove};
+use ch04_nim_grundy::sparse::{Rules, grundy_numbers};
+use std::sync::LazyLock;
+
+/// Octal games with their names, if they have any, and the heaps that are
+/// looked at; those whose proofs need few heaps first.
+const CODES: [(&str, &str, usize); 17] = [
+    ("0.1", "", 1_200),
+    ("0.3", "", 1_200),
+    ("0.7", "", 1_200),
+    ("0.26", "", 1_200),
+    ("0.15", "", 1_200),
+    ("0.34", "", 1_200),
+    ("0.77", "Kayles", 1_200),
+    ("0.17", "", 1_200),
+    ("0.07", "Dawson's Kayles", 1_200),
+    ("0.137", "Dawson's Chess", 1_200),
+    ("0.45", "", 1_200),
+    ("0.156", "", 20_000),
+    ("0.165", "", 20_000),
+    ("0.127", "", 100_000),
+    ("0.56", "", 700_000),
+    ("0.16", "", 700_000),
+    ("0.6", "Officers", 20_000),
+];
+
+/// What was found out about a code.
+struct Found {
+    period: Option<Period>,
+    largest: u32,
+}
+
+impl Found {
+    fn of(code: &str, heaps: usize) -> Result<Self, Reason> {
+        let code: Octal = code.parse()?;
+        let rules = Rules { digits: code.digits().to_vec(), unequal: false };
+        let values = grundy_numbers(&rules, heaps);
+        let largest = values.iter().copied().max().unwrap_or_default();
+        Ok(Self { period: prove(&values, code.most_removed()), largest })
+    }
+}
+
+/// What was found out about each code.
+static FOUND: LazyLock<Vec<Found>> = LazyLock::new(|| {
+    CODES.iter().filter_map(|(code, _, heaps)| Found::of(code, *heaps).ok()).collect()
+});
+
+pub(super) fn table() -> Result<Table, Reason> {
+    for (code, ..) in CODES {
+        code.parse::<Octal>()?;
+    }
+    let row = |(&(code, game, heaps), found): (&(&str, &str, usize), &Found)| {
+        let [length, start, checked] = match found.period {
+            Some(Period { start, length, checked }) => [length, start, checked].map(Cell::from),
+            None => [Cell::Missing, Cell::Missing, heaps.into()],
+        };
+        cells![format!("{code} {game}").trim_end(), length, start, checked, found.largest]
+    };
+    let (open, _, most) = CODES[CODES.len() - 1];
+    let headers = ["game", "period", "start", "looked at", "largest"];
+    let table = Table::new(headers, CODES.iter().zip(FOUND.iter()).map(row));
+    Ok(table.with("open", open).with("most", most))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ch04_nim_grundy::octal;
+
+    #[test]
+    fn an_octal_game_repeats_as_its_row_says() {
+        assert_eq!(table().unwrap().rows.len(), CODES.len());
+        for ((code, ..), found) in CODES.iter().zip(FOUND.iter()) {
+            let Some(Period { start, length, checked }) = found.period else { continue };
+            let code: Octal = code.parse().unwrap();
+            let last = (2 * checked).min(3_000).max(checked);
+            if last > 20_000 {
+                continue;
+            }
+            let values = octal::grundy_numbers(&code, last);
+            assert!((start..=last - length).all(|n| values[n] == values[n + length]), "{code:?}");
+            let largest = values.iter().max().map(|&largest| largest as u64);
+            assert_eq!(largest, Some(found.largest.into()), "{code:?}");
+        }
+        let missing = FOUND.iter().map(|found| found.period.is_none());
+        assert!(missing.eq((0..CODES.len()).map(|row| row == CODES.len() - 1)));
+    }
+}

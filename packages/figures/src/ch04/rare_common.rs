@@ -1,0 +1,54 @@
+//! The first heaps of Grundy's game, the rare ones marked.
+
+use super::rare_heaps::{COUNTED, GRUNDYS_GAME};
+use super::stretches::stretches;
+use crate::axes::Axes;
+use crate::canvas::{Point, float};
+use crate::table::{cells, commas};
+use crate::theme::Paint;
+use crate::{Figure, Reason, Table};
+use ch04_nim_grundy::sparse::Solved;
+
+/// The largest heap.
+const LAST: u32 = 400;
+/// How many heaps a row of the data tells about.
+const PER_ROW: usize = 50;
+/// The size of the plot.
+const SIZE: Point = (640.0, 340.0);
+
+pub(super) fn figure() -> Result<Figure, Reason> {
+    let Solved { grundy, classes, rare, .. } = &*GRUNDYS_GAME;
+    let shown = &grundy[..=LAST as usize];
+    let is_rare = |heap: usize| classes.is_rare(heap, grundy[heap]);
+    let largest = shown.iter().copied().max().unwrap_or_default();
+    let axes = Axes {
+        size: SIZE,
+        x_title: "beans in the heap",
+        y_title: "Grundy number",
+        ends: (LAST, largest + 1),
+        labels: (9, 10),
+    };
+    let rows = stretches(LAST as usize, PER_ROW).map(|(heaps, stretch)| {
+        cells![heaps, commas(&stretch.filter(|&heap| is_rare(heap)).collect::<Vec<_>>())]
+    });
+    let data = Table::new(["heaps", "rare heaps"], rows);
+    let figure = Figure::plot(SIZE, data, |canvas| {
+        axes.draw(canvas)?;
+        shown.iter().enumerate().try_for_each(|(heap, &value)| {
+            let (x, y) = axes.place((float(heap), f64::from(value)));
+            if is_rare(heap) {
+                let corners = [(x, y - 5.0), (x + 4.5, y + 3.5), (x - 4.5, y + 3.5)];
+                canvas.polygon(&corners, Paint::Series2)
+            } else {
+                canvas.circle((x, y), 2.0, Paint::Series1)
+            }
+        })
+    })?;
+    let first = rare.partition_point(|&heap| heap < shown.len());
+    Ok(figure
+        .with("last", LAST)
+        .with("rare", first)
+        .with("next", COUNTED - LAST)
+        .with("later", rare.len() - first)
+        .with("largest", largest))
+}

@@ -1,0 +1,69 @@
+//! What the split into rare and common heaps saves.
+
+use super::splits::{rules, splits};
+use crate::table::cells;
+use crate::{Cell, Reason, Table};
+use ch04_nim_grundy::sparse::{Solved, solve};
+use std::sync::LazyLock;
+
+/// The heaps up to which splits are counted.
+const LAST: usize = 30_000;
+
+/// The games, by their digits; [4] stands for Grundy's game.
+const GAMES: [(&str, &[u32]); 7] = [
+    ("0.77 Kayles", &[0, 7, 7]),
+    ("0.07 Dawson's Kayles", &[0, 0, 7]),
+    ("0.6 Officers", &[0, 6]),
+    ("0.106", &[0, 1, 0, 6]),
+    ("0.127", &[0, 1, 2, 7]),
+    ("0.56", &[0, 5, 6]),
+    ("Grundy's game", &[4]),
+];
+
+/// What is counted of each.
+static ROWS: LazyLock<Vec<[Cell; 5]>> =
+    LazyLock::new(|| GAMES.iter().map(|(name, digits)| row(name, digits)).collect());
+
+pub(super) fn table() -> Result<Table, Reason> {
+    let headers = ["game", "what counts", "rare heaps", "splits looked at", "all splits / these"];
+    Ok(Table::new(headers, ROWS.clone()).with("last", LAST))
+}
+
+/// The row of a game.
+fn row(name: &str, digits: &[u32]) -> [Cell; 5] {
+    let rules = rules(digits);
+    let Solved { classes, rare, looked_at, .. } = solve(&rules, LAST);
+    let size = if classes.taken.is_some() { ", size" } else { "" };
+    let saved = splits(&rules, LAST) as f64 / looked_at as f64;
+    cells![
+        name,
+        format!("{:b}{size}", classes.mask),
+        rare.len(),
+        looked_at,
+        Cell::Measured { value: saved, digits: 1 },
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ch04_nim_grundy::octal::Octal;
+
+    #[test]
+    fn the_digits_are_those_of_the_names() {
+        for (name, digits) in &GAMES[..6] {
+            let code = name.split(' ').next().unwrap();
+            assert_eq!(code.parse::<Octal>().unwrap().digits(), *digits);
+        }
+    }
+
+    #[test]
+    fn rare_heaps_are_few_in_these_games() {
+        let row = |row: &Vec<Cell>| matches!(row[2], Cell::Number(rare) if rare < 2_500);
+        let table = table().unwrap();
+        let others: Vec<_> = table.rows.iter().filter(|cells| !row(cells)).collect();
+        // Dawson's Kayles is the exception that the page names.
+        assert_eq!(others.len(), 1, "{others:?}");
+        assert_eq!(others[0][0], Cell::from("0.07 Dawson's Kayles"));
+    }
+}

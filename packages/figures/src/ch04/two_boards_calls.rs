@@ -1,0 +1,110 @@
+//! What it costs to search a sum as a whole: calls, positions and numbers, over
+//! the number of heaps.
+
+use crate::plot::{CIRCLES, Plot, SQUARES, TRIANGLES};
+use crate::{Figure, Reason};
+use ch04_nim_grundy::two_boards::options;
+use std::collections::BTreeMap;
+
+/// How many beans each heap has, and how many a turn may take.
+const BEANS: u32 = 3;
+/// The most heaps.
+const HEAPS: u32 = 8;
+/// What it costs to decide so many heaps.
+struct Price {
+    heaps: u32,
+    calls: u64,
+    positions: u64,
+    numbers: u64,
+}
+
+/// The calls that the plain recursion makes for these heaps, and whether it says
+/// that they are winning.
+fn search(heaps: &[u32], known: &mut BTreeMap<Vec<u32>, (u64, bool)>) -> (u64, bool) {
+    if let Some(&answer) = known.get(heaps) {
+        return answer;
+    }
+    let mut calls = 1;
+    // It stops at the first option that is losing.
+    let is_winning = options(heaps, BEANS).iter().any(|option| {
+        let (more, is_winning) = search(option, known);
+        calls += more;
+        !is_winning
+    });
+    known.insert(heaps.to_vec(), (calls, is_winning));
+    (calls, is_winning)
+}
+
+fn prices() -> Vec<Price> {
+    let mut known = BTreeMap::new();
+    let sizes = BEANS + 1;
+    let price = |heaps: u32| Price {
+        heaps,
+        calls: search(&vec![BEANS; heaps as usize], &mut known).0,
+        positions: u64::from(sizes).pow(heaps),
+        numbers: u64::from(sizes * heaps),
+    };
+    (1..=HEAPS).map(price).collect()
+}
+
+pub(super) fn figure() -> Result<Figure, Reason> {
+    let prices = prices();
+    let figure = Plot::of(&prices, "heaps", |price| price.heaps)
+        .titles("heaps of three beans", "how many (logarithmic scale)")
+        .line("calls", "calls of the recursion", CIRCLES, |price| price.calls)
+        .line("positions", "positions", TRIANGLES, |price| price.positions)
+        .line("numbers", "numbers", SQUARES, |price| price.numbers)
+        .figure()?;
+    let Price { heaps, calls, positions, numbers } = prices[prices.len() - 1];
+    Ok(figure
+        .with("heaps", heaps)
+        .with("beans", BEANS)
+        .with("calls", calls)
+        .with("positions", positions)
+        .with("numbers", numbers))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Cell;
+    use ch04_nim_grundy::two_boards::is_winning;
+
+    /// The recursion of the listing, call by call.
+    fn count(heaps: &[u32], calls: &mut u64) -> bool {
+        *calls += 1;
+        options(heaps, BEANS).iter().any(|option| !count(option, calls))
+    }
+
+    #[test]
+    fn the_calls_are_those_of_the_recursion() {
+        let mut known = BTreeMap::new();
+        for heaps in (0..4).flat_map(|a| (0..4).flat_map(move |b| (0..4).map(move |c| [a, b, c]))) {
+            let mut calls = 0;
+            let wins = count(&heaps, &mut calls);
+            assert_eq!(search(&heaps, &mut known), (calls, wins), "{heaps:?}");
+            assert_eq!(wins, is_winning(&heaps, BEANS), "{heaps:?}");
+        }
+        for price in &prices()[..5] {
+            let mut calls = 0;
+            count(&vec![BEANS; price.heaps as usize], &mut calls);
+            assert_eq!(price.calls, calls);
+        }
+    }
+
+    #[test]
+    fn the_data_has_all_positions() {
+        let rows = figure().unwrap().data.unwrap().rows;
+        assert_eq!(rows[1], [2_u64, 137, 16, 8].map(Cell::from));
+        assert_eq!(rows.len(), HEAPS as usize);
+    }
+
+    #[test]
+    fn each_second_heap_is_the_dear_one() {
+        let factor = |pair: &[Price]| pair[1].calls / pair[0].calls;
+        for pair in prices().windows(2) {
+            let is_dear = pair[0].heaps % 2 == 1;
+            assert_eq!(factor(pair) > 10, is_dear, "{}", pair[0].heaps);
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! The losing squares of Wythoff's game on a small board.
+
+use crate::board::Board;
+use crate::canvas::{SMALL_TEXT, font};
+use crate::graph::Outcome;
+use crate::table::commas;
+use crate::theme::Paint;
+use crate::{Figure, Reason};
+use ch04_nim_grundy::wythoff::losing_squares;
+
+/// The board, and the room for its numbers on the left and below.
+const BOARD: Board = Board { rows: 11, columns: 11, side: 31.0 };
+const LABELS: f64 = 24.0;
+
+/// The losing squares below `size` in both coordinates.
+pub(super) fn losing(size: usize) -> Vec<(usize, usize)> {
+    let losing = losing_squares(size);
+    let squares = (0..size).flat_map(|x| (0..size).map(move |y| (x, y)));
+    squares.filter(|&(x, y)| losing[x][y]).collect()
+}
+
+pub(super) fn figure() -> Result<Figure, Reason> {
+    let size = BOARD.rows;
+    let losing = losing(size);
+    let (width, height) = BOARD.size();
+    let figure = Figure::board((LABELS + width, height + LABELS), |canvas| {
+        let squares = canvas.moved((LABELS, 0.0));
+        BOARD.background(&squares)?;
+        BOARD.lines(&squares)?;
+        for &(x, y) in &losing {
+            squares.outcome(Outcome::Lose, BOARD.center(size - 1 - y, x), 12.0)?;
+        }
+        for number in 0..size {
+            let (x, _) = BOARD.center(0, number);
+            let (_, y) = BOARD.center(size - 1 - number, 0);
+            let style = font(Paint::Muted, SMALL_TEXT);
+            squares.text(&number.to_string(), (x, height + 11.0), style.clone())?;
+            squares.text(&number.to_string(), (-11.0, y), style)?;
+        }
+        Ok(())
+    })?;
+    let pairs = losing.iter().filter(|(x, y)| x <= y).map(|(x, y)| format!("({x}, {y})"));
+    Ok(figure.with("losing", commas(&pairs.collect::<Vec<_>>())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ch04_nim_grundy::wythoff::is_losing;
+
+    #[test]
+    fn the_board_is_what_the_formula_says() {
+        let small = |number: usize| u32::try_from(number).unwrap();
+        for size in [BOARD.rows, 61] {
+            let squares = losing(size);
+            for x in 0..size {
+                for y in 0..size {
+                    assert_eq!(squares.contains(&(x, y)), is_losing(small(x), small(y)));
+                }
+            }
+        }
+        let svg = figure().unwrap().svg("figure", None);
+        assert_eq!(svg.matches("<circle").count(), losing(BOARD.rows).len());
+    }
+}

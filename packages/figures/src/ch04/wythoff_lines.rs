@@ -1,0 +1,79 @@
+//! The losing squares of Wythoff's game along the two golden lines.
+
+use super::wythoff_board::losing;
+use crate::axes::Axes;
+use crate::canvas::{Canvas, Point, TEXT, float, font, stroke};
+use crate::table::cells;
+use crate::theme::Paint;
+use crate::{Cell, Figure, Reason, Table};
+
+/// The largest coordinate of the plot.
+const LAST: u32 = 60;
+/// The size of the plot.
+const SIZE: Point = (356.0, 384.0);
+
+/// The golden ratio, as near as a double comes.
+pub(super) fn golden() -> f64 {
+    f64::midpoint(1.0, 5_f64.sqrt())
+}
+
+pub(super) fn figure() -> Result<Figure, Reason> {
+    let squares = losing(LAST as usize + 1);
+    let axes = Axes { size: SIZE, x_title: "x", y_title: "y", ends: (LAST, LAST), labels: (7, 7) };
+    let pairs = squares.iter().filter(|(x, y)| x <= y).map(|&(x, y)| cells![x, y]);
+    let data = Table::new(["smaller coordinate", "larger coordinate"], pairs);
+    let figure = Figure::plot(SIZE, data, |canvas| {
+        axes.draw(canvas)?;
+        draw_lines(canvas, &axes)?;
+        squares.iter().try_for_each(|&(x, y)| {
+            canvas.circle(axes.place((float(x), float(y))), 3.75, Paint::Lose)
+        })
+    })?;
+    let measured = |value: f64| Cell::Measured { value, digits: 3 };
+    Ok(figure
+        .with("phi", measured(golden()))
+        .with("inverse", measured(1.0 / golden()))
+        .with("farthest", measured(farthest(&squares) + 0.0005))
+        .with("squares", squares.len())
+        .with("last", LAST))
+}
+
+/// How far a square is from its line at most, measured upwards.
+fn farthest(squares: &[(usize, usize)]) -> f64 {
+    let upwards = |&(x, y): &(usize, usize)| {
+        let slope = if x <= y { golden() } else { 1.0 / golden() };
+        (float(y) - slope * float(x)).abs()
+    };
+    squares.iter().map(upwards).fold(0.0, f64::max)
+}
+
+fn draw_lines(canvas: &Canvas, axes: &Axes) -> Result<(), Reason> {
+    let last = f64::from(LAST);
+    let ends = [(last / golden(), last), (last, last / golden())];
+    for end in ends {
+        canvas.line(&[axes.place((0.0, 0.0)), axes.place(end)], stroke(Paint::Series1, 1.5))?;
+    }
+    let label = |text: &str, place: Point| {
+        canvas.text_from(text, axes.place(place), font(Paint::Series1, TEXT))
+    };
+    label("y = φx", (last * 0.20, last * 0.75))?;
+    label("y = x/φ", (last * 0.62, last * 0.25))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ch04_nim_grundy::wythoff::losing_square;
+
+    #[test]
+    fn the_squares_are_near_the_lines() {
+        let squares = losing(LAST as usize + 1);
+        assert!(farthest(&squares) < golden());
+        let data = figure().unwrap().data.unwrap();
+        for (row, n) in data.rows.iter().zip(0..) {
+            let (x, y) = losing_square(n);
+            let number = |number| Cell::Number(u64::try_from(number).unwrap());
+            assert_eq!(*row, [number(x), number(y)]);
+        }
+    }
+}

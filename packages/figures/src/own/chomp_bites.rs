@@ -1,0 +1,51 @@
+//! The squares of the winning first bites of Chomp, for all bars of some size.
+
+use crate::{Cell, Reason, Table};
+use std::sync::LazyLock;
+use your_own_game::chomp::{Bar, Chomp};
+use your_own_game::game::{Game, Player};
+use your_own_game::solve::{Solved, TooMany};
+
+/// The largest bar. All others are among its positions.
+const LARGE: Chomp = Chomp { rows: 8, columns: 10 };
+/// More than enough turns for it.
+const TURNS: usize = 1_000_000;
+
+static SOLVED: LazyLock<Result<Solved<Bar>, TooMany>> =
+    LazyLock::new(|| Solved::new(&LARGE, TURNS));
+
+/// The squares of the winning bites from a whole bar.
+fn winning(rows: usize, columns: usize) -> Result<Vec<String>, Reason> {
+    let (solved, bar) = (SOLVED.as_ref().map_err(|error| *error)?, Bar(vec![columns; rows]));
+    let moves = LARGE.moves(&bar, Player::White);
+    let turn = solved.all.find(&bar, Player::White).ok_or(Reason::Number)?;
+    let square = |at: usize| moves[at].0.trim_start_matches("eat ").to_owned();
+    Ok(solved.winning_moves(turn).into_iter().map(square).collect())
+}
+
+pub(super) fn table() -> Result<Table, Reason> {
+    let row = |rows: usize| {
+        let cell = |columns| Ok(winning(rows, columns)?.join(", ").into());
+        let cells = (2..=LARGE.columns).map(cell);
+        std::iter::once(Ok(rows.into())).chain(cells).collect::<Result<Vec<Cell>, Reason>>()
+    };
+    let rows = (2..=LARGE.rows).map(row).collect::<Result<_, _>>()?;
+    Ok(Table::of(vec!["rows", "2", "3", "4", "5", "6", "7", "8", "9", "10"], rows))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_diagonal_and_the_first_row_have_a_rule() {
+        let table = table().unwrap();
+        assert_eq!(table.headers.len(), LARGE.columns);
+        for (at, row) in table.rows.iter().enumerate() {
+            assert_eq!(row[at + 1], "b2".into());
+        }
+        assert_eq!(table.rows[0][9], "j2".into());
+        // Across and down are the same game.
+        assert_eq!((&table.rows[1][5], &table.rows[4][2]), (&"d2".into(), &"b4".into()));
+    }
+}

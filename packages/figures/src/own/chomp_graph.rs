@@ -1,0 +1,27 @@
+//! The state graph of Chomp on a small bar.
+
+use super::positions::Positions;
+use crate::graph::Outcome;
+use crate::table::{commas, list};
+use crate::{Figure, Reason};
+use your_own_game::chomp::Chomp;
+
+/// The bar.
+const BAR: Chomp = Chomp { rows: 2, columns: 3 };
+/// From layer to layer, in pixels.
+const GAP: f64 = 84.0;
+
+pub(super) fn figure() -> Result<Figure, Reason> {
+    let positions = Positions::of(BAR)?;
+    let graph = positions.graph(|_, bar| bar.0.iter().map(ToString::to_string).collect());
+    let losing = graph.nodes.iter().filter(|node| node.outcome == Outcome::Lose);
+    let losing: Vec<_> = losing.map(|node| &node.label).collect();
+    Ok(graph
+        .place(GAP)?
+        .figure()?
+        .with("whole", graph.nodes[0].label.as_str())
+        .with("winning", commas(&positions.winning(0)))
+        .with("positions", graph.nodes.len())
+        .with("moves", graph.edges.len())
+        .with("losing", list(&losing)))
+}

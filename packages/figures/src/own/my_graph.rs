@@ -1,0 +1,80 @@
+//! The state graph of the game that the reader writes, or the reason why there
+//! is none.
+
+use super::my_positions::MOST;
+use super::positions::Positions;
+use crate::canvas::{TEXT, font};
+use crate::graph::{Flow, Outcome};
+use crate::table::thousands;
+use crate::theme::Paint;
+use crate::{Figure, Reason};
+use your_own_game::game::Game;
+use your_own_game::mine::Mine;
+
+/// No wider drawing fits the page, in pixels.
+const WIDEST: f64 = 720.0;
+/// From layer to layer, in pixels.
+const GAP: f64 = 84.0;
+
+pub(super) fn figure() -> Result<Figure, Reason> {
+    figure_of(Mine)
+}
+
+fn figure_of(game: impl Game) -> Result<Figure, Reason> {
+    let positions = Positions::of(game)?;
+    let count = |outcome| {
+        positions.turns.iter().filter(|&&turn| positions.outcome(turn) == outcome).count()
+    };
+    let moves = positions.turns.iter().map(|&turn| positions.options(turn).len());
+    Ok(drawing(&positions)?
+        .with("positions", positions.turns.len())
+        .with("wins", count(Outcome::Win))
+        .with("losses", count(Outcome::Lose))
+        .with("draws", count(Outcome::Draw))
+        .with("moves", moves.sum::<usize>()))
+}
+
+fn drawing<G: Game>(positions: &Positions<G>) -> Result<Figure, Reason> {
+    let count = positions.turns.len();
+    if count > MOST {
+        let count = thousands(count as u64);
+        return instead(format!("{count} positions are too many to draw: at most {MOST} fit."));
+    }
+    let mut graph = positions.graph(|number, _| number.to_string());
+    // A long game is drawn from top to bottom.
+    if graph.place(GAP)?.size().0 > WIDEST {
+        graph.flow = Flow::Down;
+    }
+    let placed = graph.place(GAP)?;
+    if placed.size().0 > WIDEST {
+        let why = "This graph is too wide for the page: choose “Show graph” at the board.";
+        return instead(why.into());
+    }
+    let seen = "Heavy arrows are winning moves. The numbers are those of the table.";
+    Ok(placed.figure()?.with("seen", seen))
+}
+
+/// A line in place of a drawing.
+fn instead(why: String) -> Result<Figure, Reason> {
+    let figure = Figure::graph((560.0, 40.0), |canvas| {
+        canvas.text(&why, (280.0, 20.0), font(Paint::Ink, TEXT))
+    })?;
+    Ok(figure.with("seen", why))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use your_own_game::chomp::Chomp;
+
+    #[test]
+    fn what_can_not_be_drawn_is_said() {
+        for (rows, columns, why) in [(5, 5, "too many to draw"), (3, 6, "too wide")] {
+            let figure = figure_of(Chomp { rows, columns }).unwrap();
+            assert!(figure.values["seen"].contains(why), "{:?}", figure.values);
+            assert!(figure.svg("figure", None).contains(&figure.values["seen"]));
+        }
+        let figure = figure_of(Chomp { rows: 2, columns: 3 }).unwrap();
+        assert!(figure.values["seen"].starts_with("Heavy arrows"));
+    }
+}

@@ -1,0 +1,57 @@
+//! The positions of the game that the reader writes, or the first of them.
+
+use super::positions::Positions;
+use crate::table::commas;
+use crate::{Cell, Reason, Table};
+use your_own_game::game::Game;
+use your_own_game::mine::Mine;
+
+/// More positions than this are not listed or drawn.
+pub(super) const MOST: usize = 120;
+
+pub(super) fn table() -> Result<Table, Reason> {
+    table_of(Mine)
+}
+
+fn table_of(game: impl Game) -> Result<Table, Reason> {
+    let positions = Positions::of(game)?;
+    let (solved, impartial) = (&positions.solved, positions.impartial);
+    let number = |number: Option<usize>| number.map_or(Cell::Missing, Cell::from);
+    let row = |(at, &turn): (usize, &usize)| {
+        let (position, player) = &solved.all.turns[turn];
+        let mut cells: Vec<Cell> = vec![(at + 1).into()];
+        cells.push(position.to_string().replace('\n', " / ").into());
+        cells.extend((!impartial).then(|| format!("{player:?}").into()));
+        cells.push(positions.outcome(turn).letter().into());
+        cells.push(commas(&positions.winning(turn)).into());
+        cells.push(number(solved.remoteness[turn]));
+        cells.push(number(solved.grundy.as_ref().map(|grundy| grundy[turn])));
+        cells
+    };
+    let mut headers = vec!["number", "position"];
+    headers.extend((!impartial).then_some("to move"));
+    headers.extend(["W or L", "winning moves", "moves to the end", "Grundy number"]);
+    let which = match positions.turns.len() {
+        count if count > MOST => format!("The first {MOST} of {count} positions"),
+        count => format!("All {count} positions"),
+    };
+    let rows = positions.turns.iter().take(MOST).enumerate().map(row).collect();
+    Ok(Table::of(headers, rows).with("which", which))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use your_own_game::chomp::Chomp;
+    use your_own_game::domineering::Domineering;
+
+    #[test]
+    fn any_game_has_a_row_for_each_of_its_first_positions() {
+        let table = table_of(Chomp { rows: 5, columns: 5 }).unwrap();
+        assert_eq!((table.rows.len(), table.headers.len()), (MOST, 6));
+        assert_eq!(table.values["which"], "The first 120 of 251 positions");
+        let table = table_of(Domineering { rows: 2, columns: 2 }).unwrap();
+        assert_eq!(table.headers[2], "to move");
+        assert!(table.rows.iter().all(|row| row.len() == 7 && row[6] == Cell::Missing));
+    }
+}

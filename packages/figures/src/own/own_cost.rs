@@ -1,0 +1,28 @@
+//! How many turns and moves games have.
+
+use crate::table::cells;
+use crate::{Cell, Reason, Table};
+use your_own_game::chomp::Chomp;
+use your_own_game::domineering::Domineering;
+use your_own_game::game::Game;
+use your_own_game::solve::Turns;
+
+/// More than enough turns for each of them.
+const TURNS: usize = 1_000_000;
+
+pub(super) fn table() -> Result<Table, Reason> {
+    let mut rows = Vec::new();
+    for size in [(3, 5), (5, 7), (6, 9)] {
+        rows.push(row(size, &Chomp { rows: size.0, columns: size.1 })?);
+    }
+    for side in [3, 4] {
+        rows.push(row((side, side), &Domineering { rows: side, columns: side })?);
+    }
+    Ok(Table::new(["game", "turns", "moves"], rows))
+}
+
+fn row<G: Game>((rows, columns): (usize, usize), game: &G) -> Result<[Cell; 3], Reason> {
+    let Turns { turns, options, .. } = Turns::new(game, TURNS)?;
+    let moves: usize = options.iter().map(Vec::len).sum();
+    Ok(cells![format!("{} {rows} × {columns}", G::NAME), turns.len(), moves])
+}
