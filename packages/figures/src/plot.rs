@@ -29,7 +29,6 @@ impl<'a, T> Plot<'a, T> {
     }
 
     /// The scale for x is logarithmic, too.
-    #[expect(dead_code, reason = "until chapter 4 has changed")]
     pub(crate) fn log_x(mut self) -> Self {
         self.lines.log_x = true;
         self
