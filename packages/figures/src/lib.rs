@@ -60,7 +60,7 @@ const CHAPTERS: [Chapter; 9] = [
 ];
 
 /// The chapters that still give their words to the figures.
-const OLD: [old::Chapter; 5] = [ch03::OLD, ch04::OLD, ch05::OLD, ch07::OLD, own::OLD];
+const OLD: [old::Chapter; 4] = [ch03::OLD, ch04::OLD, ch05::OLD, own::OLD];
 
 /// The names of all figures, in the order of the book.
 pub fn names() -> impl Iterator<Item = &'static str> {

@@ -46,7 +46,6 @@ pub(crate) const SQUARES: Pen =
     Pen { paint: Paint::Series3, marker: Marker::Square, dashes: Some((3.0, 4.0)) };
 pub(crate) const DIAMONDS: Pen =
     Pen { paint: Paint::Series4, marker: Marker::Diamond, dashes: Some((6.0, 4.0)) };
-#[expect(dead_code, reason = "until chapter 4 has changed")]
 pub(crate) const FUNNELS: Pen =
     Pen { paint: Paint::Series5, marker: Marker::Funnel, dashes: Some((12.0, 3.0)) };
 

@@ -3,7 +3,7 @@
 use crate::lines::{Lines, SIZE, Series};
 use crate::{Cell, Figure, Reason, Table};
 
-pub(crate) use crate::lines::{CIRCLES, DIAMONDS, Marker, Pen, SQUARES, TRIANGLES};
+pub(crate) use crate::lines::{CIRCLES, DIAMONDS, FUNNELS, Marker, Pen, SQUARES, TRIANGLES};
 
 /// Counts of some items over the x of each, on a logarithmic scale: as lines,
 /// and as the columns of a table with a row for each item.

@@ -7,11 +7,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The modules, and the pages that show what is made in their folders.
-const CHAPTERS: [(&str, &str); 4] = [
+const CHAPTERS: [(&str, &str); 5] = [
     ("maps", "index.md"),
     ("ch01", "ch01-win-lose"),
     ("ch02", "ch02-memoization"),
     ("ch06", "ch06-fast-exponentiation"),
+    ("ch07", "ch07-minimax"),
 ];
 
 /// What a module lists, with the text of each file in its folder and the names
