@@ -9,9 +9,11 @@ pub type Values = BTreeMap<&'static str, String>;
 /// What a page says about a figure or a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Caption {
-    /// Its first sentence, as HTML; the picture's name for readers who can't see
-    /// it.
+    /// The name for readers who can't see it, as HTML: its first sentence, or
+    /// words that are not shown.
     pub name: String,
+    /// Is the name shown?
+    pub starts_with_name: bool,
     /// The other sentences, as HTML.
     pub rest: String,
     /// What there is to see, in plain text, where that is more than the caption
@@ -24,7 +26,7 @@ impl Caption {
     pub(crate) fn below(&self, id: &str) -> Markup {
         html! {
             figcaption {
-                span id={ (id) "-name" } { (PreEscaped(&self.name)) }
+                span id={ (id) "-name" } hidden[!self.starts_with_name] { (PreEscaped(&self.name)) }
                 @if !self.rest.is_empty() { " " (PreEscaped(&self.rest)) }
             }
         }

@@ -1,85 +1,35 @@
 //! Chapter 7: scores and draws.
 
-mod bounds;
-mod degree;
-mod greedy;
-mod loops;
-mod memo;
-mod nodes;
-mod numbers;
-mod pruned;
-mod row;
-mod steps;
+mod alpha_beta_nodes;
+mod bounds_game;
+mod bounds_visits;
+mod draws_by_degree;
+mod greedy_or_best;
+mod looks;
+mod loop_graph;
+mod memo_lies;
+mod numbers_race;
+mod numbers_sweep;
+mod placed;
+mod pruned_tree;
+mod pruning;
+mod retrograde_graph;
+mod retrograde_steps;
+mod row_calls;
+mod row_table;
+mod row_tree;
+mod scored;
+mod solved;
 mod strip;
-mod tic_tac_toe;
+mod sweep_steps;
+mod sweep_work;
+mod tic_tac_toe_games;
+mod tic_tac_toe_visits;
 mod triangles;
-mod work;
 
-use crate::old::Chapter;
-use crate::old_race::{Race, table_of_games};
-
-const LISTINGS: &str = "ch07-minimax";
-const TITLE: &str = "Measured times for a graph with numbers";
-const UNIT: (&str, f64) = ("time in ms", 1e6);
-const RACES: [(&str, Race); 3] = [
-    (
-        "random",
-        Race::new(
-            LISTINGS,
-            TITLE,
-            UNIT,
-            include_str!("../../../listings/ch07-minimax/benches/numbers_random.csv"),
-        ),
-    ),
-    (
-        "cycle",
-        Race::new(
-            LISTINGS,
-            TITLE,
-            UNIT,
-            include_str!("../../../listings/ch07-minimax/benches/numbers_cycle.csv"),
-        ),
-    ),
-    (
-        "deep",
-        Race::new(
-            LISTINGS,
-            TITLE,
-            UNIT,
-            include_str!("../../../listings/ch07-minimax/benches/numbers_deep.csv"),
-        ),
-    ),
-];
-
-crate::chapter::chapter! {}
-
-/// What is not yet named there.
-pub(crate) const OLD: Chapter = Chapter {
-    figures: &[
-        ("row-tree", row::tree),
-        ("row-calls", row::calls),
-        ("pruned-tree", pruned::tree),
-        ("alpha-beta-nodes", nodes::visited),
-        ("bounds-game", bounds::game),
-        ("memo-lies", memo::lies),
-        ("retrograde-graph", steps::graph),
-        ("loop-graph", loops::graph),
-        ("draws-by-degree", degree::shares),
-        ("numbers-sweep", numbers::graph),
-        ("sweep-work", work::looks),
-    ],
-    tables: &[
-        ("greedy-or-best", |name| Ok(greedy::table(name))),
-        ("row-table", |name| Ok(row::table(name))),
-        ("tic-tac-toe-games", |name| Ok(tic_tac_toe::games(name))),
-        ("tic-tac-toe-visits", |name| Ok(tic_tac_toe::visits(name))),
-        ("bounds-visits", |name| Ok(tic_tac_toe::memo_visits(name))),
-        ("retrograde-steps", |name| Ok(steps::table(name))),
-        ("sweep-steps", |name| Ok(numbers::steps(name))),
-        ("numbers-race", |name| {
-            let mut table = table_of_games(name, &RACES)?;
-            table.headers[0] = "graph";
-            Ok(table)
-        }),
-    ],
-};
+crate::chapter::chapter! {
+    figures: row_tree, row_calls, pruned_tree, alpha_beta_nodes, bounds_game, memo_lies,
+        retrograde_graph, loop_graph, draws_by_degree, numbers_sweep, sweep_work;
+    tables: greedy_or_best, row_table, tic_tac_toe_games, tic_tac_toe_visits, bounds_visits,
+        retrograde_steps, sweep_steps, numbers_race;
+}

@@ -3,7 +3,7 @@
 use crate::canvas::{self, Canvas, Point};
 use crate::caption::scrolling;
 use crate::{Caption, Cell, Reason, Table, Values};
-use maud::{Markup, PreEscaped, html};
+use maud::{PreEscaped, html};
 
 /// What a figure shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,8 +30,6 @@ pub struct Figure {
     view_box: String,
     /// The inside of the `<svg>`, on one line.
     drawing: String,
-    /// The whole HTML, where the words are not yet on the page.
-    pub old: Option<String>,
 }
 
 impl Figure {
@@ -68,7 +66,7 @@ impl Figure {
         draw: impl FnOnce(&Canvas) -> Result<(), Reason>,
     ) -> Result<Self, Reason> {
         let (drawing, view_box) = canvas::draw(size, draw)?;
-        Ok(Self { kind, data, values: Values::new(), size, view_box, drawing, old: None })
+        Ok(Self { kind, data, values: Values::new(), size, view_box, drawing })
     }
 
     /// The same figure, whose caption says `value` where it has `{name}`; a
@@ -94,20 +92,6 @@ impl Figure {
             }
         };
         svg.into_string()
-    }
-
-    /// The same as `svg` with words that the page does not have.
-    pub(crate) fn titled(&self, name: &str, title: &str, description: &str) -> Markup {
-        html! {
-            svg xmlns="http://www.w3.org/2000/svg" width=(self.size.0) height=(self.size.1)
-                style={ "--natural:" (self.size.0) "px" } viewBox=(self.view_box) role="img"
-                aria-labelledby={ (name) "-title " (name) "-desc" }
-            {
-                title id={ (name) "-title" } { (title) }
-                desc id={ (name) "-desc" } { (description) }
-                (PreEscaped(&self.drawing))
-            }
-        }
     }
 
     /// The figure that pages call `name`, with its caption and numbers, on one

@@ -28,9 +28,6 @@ pub mod graph;
 mod layout;
 mod lines;
 mod maps;
-mod old;
-mod old_plot;
-mod old_race;
 mod outcome;
 mod own;
 mod plot;
@@ -59,37 +56,22 @@ const CHAPTERS: [Chapter; 9] = [
     own::CHAPTER,
 ];
 
-/// The chapters that still give their words to the figures.
-const OLD: [old::Chapter; 2] = [ch06::OLD, ch07::OLD];
-
 /// The names of all figures, in the order of the book.
 pub fn names() -> impl Iterator<Item = &'static str> {
-    FIGURES.names().chain(old::figures().map(|(name, _)| *name))
+    FIGURES.names()
 }
 
 /// Draws the figure of this name; `None` if there is no such figure.
 pub fn figure(name: &str) -> Option<Result<Figure, Error>> {
-    let old = || old::figures().find(|(known, _)| *known == name);
-    let old = || {
-        old().map(|(name, draw)| {
-            (draw)(name).map(old::Figure::into_new).map_err(|reason| Error { name, reason })
-        })
-    };
-    FIGURES.make(name).or_else(old)
+    FIGURES.make(name)
 }
 
 /// The names of all tables, in the order of the book.
 pub fn table_names() -> impl Iterator<Item = &'static str> {
-    TABLES.names().chain(old::tables().map(|(name, _)| *name))
+    TABLES.names()
 }
 
 /// Fills the table of this name; `None` if there is no such table.
 pub fn table(name: &str) -> Option<Result<Table, Error>> {
-    let old = || old::tables().find(|(known, _)| *known == name);
-    let old = || {
-        old().map(|(name, fill)| {
-            (fill)(name).map(old::Table::into_new).map_err(|reason| Error { name, reason })
-        })
-    };
-    TABLES.make(name).or_else(old)
+    TABLES.make(name)
 }

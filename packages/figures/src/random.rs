@@ -31,6 +31,16 @@ impl Random {
         ((self.bits() >> 32) as usize * end) >> 32
     }
 
+    /// Where so many arrows lead from each of so many vertices, all ends random.
+    pub(crate) fn arrows(&mut self, vertices: u32, count: u32) -> Vec<Vec<usize>> {
+        let mut arrows = vec![Vec::new(); vertices as usize];
+        for _ in 0..count {
+            let [from, to] = [0; 2].map(|_| self.below(arrows.len()));
+            arrows[from].push(to);
+        }
+        arrows
+    }
+
     /// Puts `things` in a random order (Fisher and Yates).
     pub(crate) fn shuffle<T>(&mut self, things: &mut [T]) {
         for end in (1..things.len()).rev() {

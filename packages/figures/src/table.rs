@@ -44,8 +44,6 @@ pub struct Table {
     pub rows: Vec<Vec<Cell>>,
     /// What its caption says by name.
     pub values: Values,
-    /// The whole HTML, where the words are not yet on the page.
-    pub old: Option<String>,
 }
 
 impl Table {
@@ -59,7 +57,7 @@ impl Table {
 
     /// A table with as many columns as turn out to be needed.
     pub(crate) fn of(headers: Vec<&'static str>, rows: Vec<Vec<Cell>>) -> Self {
-        Self { headers, rows, values: Values::new(), old: None }
+        Self { headers, rows, values: Values::new() }
     }
 
     /// The same table, whose caption says `value` where it has `{name}`; a value

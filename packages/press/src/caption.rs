@@ -9,7 +9,8 @@
 //! ```
 //!
 //! It ends at the first empty line. The first line is the picture's name for
-//! readers who can't see it, and what begins with `Alt: ` is its description.
+//! readers who can't see it, and what begins with `Alt: ` is its description. A
+//! first line that begins with `Name: ` is a name and nothing else.
 
 use crate::inline;
 use crate::notation::Directive;
@@ -19,6 +20,9 @@ use figures::{Caption, Values};
 use pulldown_cmark::Event;
 use std::collections::BTreeSet;
 
+/// What begins a first line that only names the picture or the table.
+const NAME: &str = "Name: ";
+
 /// A mistake, and how many lines below the directive it stands.
 pub(crate) type Below = (usize, Mistake);
 
@@ -27,7 +31,9 @@ pub(crate) type Below = (usize, Mistake);
 pub(crate) fn fill(directive: &Directive, values: &Values) -> Result<Caption, Vec<Below>> {
     let mut filler = Filler { values, said: BTreeSet::new(), mistakes: Vec::new() };
     let (mut caption, mut description) = (Vec::new(), Vec::new());
+    let apart = directive.below.starts_with(NAME);
     for (at, line) in (1..).zip(directive.below.lines()) {
+        let line = line.strip_prefix(NAME).filter(|_| at == 1).unwrap_or(line);
         let alt = line.strip_prefix("Alt: ");
         if alt.is_some() && directive.name == "table" {
             let fault = "a table needs no description, since its rows are text";
@@ -39,13 +45,13 @@ pub(crate) fn fill(directive: &Directive, values: &Values) -> Result<Caption, Ve
             caption.push(filler.markdown(line.trim(), at));
         }
     }
-    filler.check(!caption.is_empty());
+    filler.check(caption.len() > usize::from(apart));
     if !filler.mistakes.is_empty() {
         return Err(filler.mistakes);
     }
     let rest = caption.split_off(caption.len().min(1)).join(" ");
     let description = (!description.is_empty()).then(|| description.join(" "));
-    Ok(Caption { name: caption.concat(), rest, description })
+    Ok(Caption { name: caption.concat(), starts_with_name: !apart, rest, description })
 }
 
 /// Fills the holes of one caption.
@@ -161,8 +167,15 @@ mod tests {
     #[test]
     fn a_caption_may_be_one_line() {
         let caption = fill_below("figure", "The \\{a, b}.", &Values::new()).unwrap();
-        let said = Caption { name: "The {a, b}.".to_owned(), ..Caption::default() };
+        let said = Caption {
+            name: "The {a, b}.".to_owned(),
+            starts_with_name: true,
+            ..Caption::default()
+        };
         assert_eq!(caption, said);
+        let caption = fill_below("table", "Name: A race.\nCompare.", &Values::new()).unwrap();
+        assert_eq!((caption.name.as_str(), caption.rest.as_str()), ("A race.", "Compare."));
+        assert!(!caption.starts_with_name);
     }
 
     #[test]
@@ -186,7 +199,7 @@ mod tests {
 
     #[test]
     fn words_are_needed_and_formulas_must_be_right() {
-        for words in ["", "Alt: Only for some."] {
+        for words in ["", "Alt: Only for some.", "Name: Only that."] {
             assert!(filled(words, &[]).unwrap_err()[0].starts_with("0: there is no caption"));
         }
         let mistakes = filled("A.\n$`\\nosuch`$", &[]).unwrap_err();

@@ -18,10 +18,7 @@ pub(crate) fn html(directive: &Directive) -> Result<String, Vec<Below>> {
     let figure = figures::figure(name).transpose().map_err(failed)?;
     let figure =
         figure.ok_or_else(|| check(name).err().into_iter().map(here).collect::<Vec<_>>())?;
-    match figure.old {
-        Some(old) => Ok(old),
-        None => Ok(figure.to_html(name, &caption::fill(directive, &figure.values)?)),
-    }
+    Ok(figure.to_html(name, &caption::fill(directive, &figure.values)?))
 }
 
 pub(crate) fn table_html(directive: &Directive) -> Result<String, Vec<Below>> {
@@ -29,10 +26,7 @@ pub(crate) fn table_html(directive: &Directive) -> Result<String, Vec<Below>> {
     let table = figures::table(name).transpose().map_err(failed)?;
     let table =
         table.ok_or_else(|| check_table(name).err().into_iter().map(here).collect::<Vec<_>>())?;
-    match table.old {
-        Some(old) => Ok(old),
-        None => Ok(table.to_html(name, &caption::fill(directive, &table.values)?)),
-    }
+    Ok(table.to_html(name, &caption::fill(directive, &table.values)?))
 }
 
 fn here(mistake: Mistake) -> Below {

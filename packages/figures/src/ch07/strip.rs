@@ -18,7 +18,7 @@ pub(super) fn width(cards: usize) -> f64 {
 /// corner there.
 pub(super) fn draw(
     canvas: &Canvas,
-    cards: &[i32],
+    cards: &[impl ToString],
     (x, y): Point,
     ink: Paint,
 ) -> Result<(), Reason> {
@@ -31,4 +31,9 @@ pub(super) fn draw(
         canvas.text(&card.to_string(), middle, bold(ink, NUMBER))?;
     }
     Ok(())
+}
+
+/// Cards as a sentence names them.
+pub(super) fn spoken(cards: &[impl ToString]) -> String {
+    cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }

@@ -49,16 +49,6 @@ impl Triangles<'_> {
     }
 }
 
-/// The letter of a vertex.
-pub(super) fn letter(vertex: usize) -> String {
-    u8::try_from(vertex).map_or(String::new(), |at| char::from(b'a' + at).to_string())
-}
-
-/// The letters of vertices.
-pub(super) fn letters(vertices: &[usize]) -> Vec<String> {
-    vertices.iter().copied().map(letter).collect()
-}
-
 /// Can an arrow or more lead from this vertex back to it, through vertices that
 /// are `allowed` only?
 #[cfg(test)]
@@ -101,6 +91,5 @@ mod tests {
         let arrows = [vec![1], vec![2, 3], vec![0], vec![3]];
         assert!(is_on_loop(0, &arrows, &|_| true));
         assert!(!is_on_loop(0, &arrows, &|at| at != 2));
-        assert_eq!(letters(&[0, 2]), ["a", "c"]);
     }
 }

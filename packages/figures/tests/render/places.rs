@@ -7,13 +7,15 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The modules, and the pages that show what is made in their folders.
-const CHAPTERS: [(&str, &str); 7] = [
+const CHAPTERS: [(&str, &str); 9] = [
     ("maps", "index.md"),
     ("ch01", "ch01-win-lose"),
     ("ch02", "ch02-memoization"),
     ("ch03", "ch03-state-compression"),
     ("ch04", "ch04-nim-grundy"),
     ("ch05", "ch05-hackenbush"),
+    ("ch06", "ch06-fast-exponentiation"),
+    ("ch07", "ch07-minimax"),
     ("own", "your-own-game"),
 ];
 

@@ -1,22 +1,21 @@
-//! Retrograde analysis, step by step.
+//! Retrograde analysis of a small graph with cycles, step by step.
 
-use super::loops::Solved;
-use super::triangles::{Triangles, letter, letters};
+use super::placed::{letter, letters};
+use super::solved::Solved;
+use super::triangles::Triangles;
 use crate::graph::Outcome;
-use crate::old::Words;
-use crate::old::{Cell, Figure, Reason, Table};
 use crate::random::Random;
-use crate::table::list;
+use crate::table::{cells, commas, list};
+use crate::{Cell, Reason, Table};
 use std::collections::VecDeque;
 
-/// The rows of the graph, and from neighbour to neighbour.
-const ROWS: Triangles = Triangles(&[2, 3, 2]);
-const SIDE: f64 = 108.0;
+/// The rows of the graph.
+pub(super) const ROWS: Triangles = Triangles(&[2, 3, 2]);
 /// The first seed for which the graph has everything that is to be seen; the
 /// tests say what.
-const SEED: u64 = 549;
+pub(super) const SEED: u64 = 549;
 
-fn solved(seed: u64) -> Solved {
+pub(super) fn solved(seed: u64) -> Solved {
     Solved::new(ROWS.arrows(&mut Random::from_seed(seed), 7, 2))
 }
 
@@ -56,61 +55,29 @@ fn steps(solved: &Solved) -> Vec<Step> {
     steps
 }
 
-/// The graph of the table.
-pub(super) fn graph(name: &'static str) -> Result<Figure, Reason> {
+pub(super) fn table() -> Result<Table, Reason> {
     let solved = solved(SEED);
-    let draws = letters(&solved.with(Outcome::Draw));
-    let words = Words {
-        title: "A small graph with cycles, and who wins".into(),
-        description: format!(
-            "{} positions with moves between neighbours. Heavy arrows are the quickest wins. {}",
-            solved.options.len(),
-            solved.spoken()
-        ),
-        caption: format!(
-            "Squares win, circles lose, diamonds are draws; the number says after how many moves \
-             the game ends, and heavy arrows are the quickest wins. The analysis begins where no \
-             arrow starts, goes backwards along the arrows, and never comes to a decision about \
-             {}.",
-            list(&draws)
-        ),
+    let no_break = |text: String| text.replace(' ', "\u{a0}");
+    let worth = |&at: &usize| no_break(format!("{} {}", letter(at), solved.worth(at)));
+    let left = |&(at, left): &(usize, usize)| no_break(format!("{} to {left}", letter(at)));
+    let row = |step: &Step| {
+        let taken = step.taken.map_or_else(|| "start".to_owned(), |at| worth(&at));
+        let left: Vec<_> = step.left.iter().map(left).collect();
+        let decided: Vec<_> = step.decided.iter().map(worth).collect();
+        cells![taken, or_dash(&left), or_dash(&decided)]
     };
-    solved.figure(name, words, ROWS.places(SIDE))
+    let counter =
+        |(at, options): (usize, &Vec<usize>)| no_break(format!("{} {}", letter(at), options.len()));
+    let counters: Vec<_> = solved.options.iter().enumerate().map(counter).collect();
+    let rows: Vec<_> = steps(&solved).iter().map(row).collect();
+    Ok(Table::new(["taken", "counters that go down", "decided by this"], rows)
+        .with("counters", counters.join(", "))
+        .with("draws", list(&letters(&solved.with(Outcome::Draw)))))
 }
 
-/// What happens in each step.
-pub(super) fn table(name: &'static str) -> Table {
-    let solved = solved(SEED);
-    let worth =
-        |&at: &usize| format!("{}\u{a0}{}", letter(at), solved.worth(at)).replace(' ', "\u{a0}");
-    let left = |&(at, left): &(usize, usize)| format!("{}\u{a0}to\u{a0}{left}", letter(at));
-    let dash = |words: Vec<String>| {
-        Cell::Text(if words.is_empty() { "–".to_owned() } else { words.join(", ") })
-    };
-    let row = |step: &Step| {
-        vec![
-            step.taken.map_or_else(|| "start".into(), |at| Cell::Text(worth(&at))),
-            dash(step.left.iter().map(left).collect()),
-            dash(step.decided.iter().map(worth).collect()),
-        ]
-    };
-    let draws = solved.with(Outcome::Draw);
-    let counters: Vec<String> = (0..solved.options.len())
-        .map(|at| format!("{}\u{a0}{}", letter(at), solved.options[at].len()))
-        .collect();
-    Table {
-        name,
-        title: "The steps of the analysis".into(),
-        caption: format!(
-            "At the start each counter is the number of arrows from a position: {}. What is \
-             decided first is taken first, so the numbers of moves never go down. {} are never \
-             decided: they are draws.",
-            counters.join(", "),
-            list(&letters(&draws))
-        ),
-        headers: vec!["taken", "counters that go down", "decided by this"],
-        rows: steps(&solved).iter().map(row).collect(),
-    }
+/// Words as a cell lists them, with a dash for none.
+pub(super) fn or_dash(words: &[String]) -> Cell {
+    if words.is_empty() { "–".into() } else { commas(words).into() }
 }
 
 #[cfg(test)]
@@ -120,12 +87,8 @@ mod tests {
 
     /// Is there everything to see?
     fn is_rich(solved: &Solved) -> bool {
-        let [wins, losses, draws] =
-            [Outcome::Win, Outcome::Lose, Outcome::Draw].map(|outcome| solved.with(outcome));
-        let all: Vec<usize> = (0..solved.options.len()).collect();
+        let [wins, losses, draws] = solved.by_outcome();
         let decided = [wins.clone(), losses.clone()].concat();
-        let arrows: usize = solved.options.iter().map(Vec::len).sum();
-        let ends = solved.options.iter().filter(|options| options.is_empty()).count();
         let on_loop = |&at: &usize| is_on_loop(at, &solved.options, &|_| true);
         // A counter goes down before the position is decided by another step.
         let waits = steps(solved).iter().any(|step| {
@@ -133,17 +96,15 @@ mod tests {
                 .iter()
                 .any(|&(at, left)| left > 0 && !step.decided.contains(&at) && losses.contains(&at))
         });
-        ends == 1
+        solved.ends() == 1
             && wins.len() >= 2
             && losses.len() >= 2
             && draws.len() == 2
-            && arrows <= 12
+            && solved.arrows() <= 12
             && decided.iter().any(on_loop)
             && waits
             && solved.remoteness.iter().max() >= Some(&Some(3))
-            && all.iter().all(|at| {
-                !solved.options[*at].is_empty() || solved.options.iter().any(|to| to.contains(at))
-            })
+            && solved.is_joined()
     }
 
     #[test]

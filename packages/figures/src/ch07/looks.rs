@@ -1,22 +1,17 @@
 //! How often arrows are looked at until the score of a graph with numbers is
 //! known.
 
-use crate::old::Words;
-use crate::old::{Figure, Kind, Reason, Table};
-use crate::old_plot::{self, Counted, LogPlot, Marker};
 use crate::random::Random;
-use crate::table::thousands;
-use crate::theme::Paint;
 use ch07_minimax::numbers::by_rounds;
 use std::sync::LazyLock;
 
 /// The numbers of vertices, up to those of the race.
-const SIZES: [u32; 9] = [10, 30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000];
+pub(super) const SIZES: [u32; 9] = [10, 30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000];
 /// How many arrows there are for each vertex, on average.
 const DEGREE: u32 = 2;
 /// From how many vertices the game starts, if there are so many; the looks are
 /// averages over them.
-const STARTS: u32 = 100;
+pub(super) const STARTS: u32 = 100;
 /// After so many rounds no score of these graphs changes any more.
 const ROUNDS: u64 = 10;
 
@@ -25,12 +20,7 @@ fn random_graph(vertices: u32) -> (Vec<u32>, Vec<Vec<usize>>) {
     let mut random = Random::from_seed(vertices.into());
     let mut numbers: Vec<u32> = (1..=vertices).collect();
     random.shuffle(&mut numbers);
-    let mut arrows = vec![Vec::new(); numbers.len()];
-    for _ in 0..DEGREE * vertices {
-        let [from, to] = [0; 2].map(|_| random.below(arrows.len()));
-        arrows[from].push(to);
-    }
-    (numbers, arrows)
+    (numbers, random.arrows(vertices, DEGREE * vertices))
 }
 
 /// A graph whose scores are known.
@@ -103,11 +93,11 @@ impl Scored {
 }
 
 /// The looks in a graph of so many vertices, on average.
-struct Looks {
-    vertices: u32,
-    one_by_one: u64,
-    by_search: u64,
-    by_sweep: u64,
+pub(super) struct Looks {
+    pub(super) vertices: u32,
+    pub(super) one_by_one: u64,
+    pub(super) by_search: u64,
+    pub(super) by_sweep: u64,
 }
 
 impl Looks {
@@ -128,80 +118,16 @@ impl Looks {
     }
 
     /// The most that the sweep may look: twice at each arrow.
-    fn most(&self) -> u64 {
+    pub(super) fn most(&self) -> u64 {
         u64::from(2 * DEGREE * self.vertices)
     }
 }
 
-static LOOKS: LazyLock<[Looks; SIZES.len()]> = LazyLock::new(|| SIZES.map(Looks::count));
-
-/// Looks at arrows, over the number of vertices.
-pub(super) fn looks(name: &'static str) -> Result<Figure, Reason> {
-    let all = &*LOOKS;
-    let [.., last] = all;
-    let end = thousands(last.vertices.into());
-    let [one_by_one, by_search, by_sweep, most] =
-        [last.one_by_one, last.by_search, last.by_sweep, last.most()].map(thousands);
-    let factor = last.by_search as f64 / last.by_sweep as f64;
-    let words = Words {
-        title: "Looks at arrows until the score is known".into(),
-        description: format!(
-            "Four lines over the number of vertices, from {} to {end}, on logarithmic scales, all \
-             nearly straight. With one analysis for each number, the looks rise most steeply, to \
-             {one_by_one}. The binary search makes {by_search} at the end, and the sweep \
-             {by_sweep}. Its line runs below that of twice the arrows, {most}, and the line of the \
-             search above.",
-            SIZES[0]
-        ),
-        caption: format!(
-            "Random graphs with twice as many arrows as vertices; averages over up to {STARTS} starts. \
-             With {end} vertices, {most} looks are the most that a sweep can make, and it makes \
-             {by_sweep}, since it ends at the score. The binary search makes {factor:.0} times as \
-             many, {by_search}. To ask for each number, from the largest down to the score, would \
-             take {one_by_one}."
-        ),
-    };
-    let counted = Counted { all, x: |looks| looks.vertices };
-    let plot = LogPlot {
-        x_title: "vertices (logarithmic scale)",
-        y_title: "looks at arrows (logarithmic scale)",
-        series: vec![
-            counted.line(
-                "each",
-                |l| l.one_by_one,
-                Paint::Series2,
-                Marker::Triangle,
-                Some((9.0, 5.0)),
-            ),
-            counted.line(
-                "search",
-                |l| l.by_search,
-                Paint::Series3,
-                Marker::Square,
-                Some((3.0, 4.0)),
-            ),
-            counted.line("at most", Looks::most, Paint::Muted, Marker::Diamond, Some((6.0, 4.0))),
-            counted.line("sweep", |l| l.by_sweep, Paint::Series1, Marker::Circle, None),
-        ],
-    };
-    let row = |looks: &Looks| {
-        let Looks { vertices, one_by_one, by_search, by_sweep } = *looks;
-        let most = looks.most().into();
-        vec![vertices.into(), one_by_one.into(), by_search.into(), most, by_sweep.into()]
-    };
-    let data = Table {
-        name,
-        title: words.title.clone(),
-        caption: String::new(),
-        headers: vec!["vertices", "for each number", "binary search", "twice the arrows", "sweep"],
-        rows: all.iter().map(row).collect(),
-    };
-    let draw = |canvas: &crate::canvas::Canvas| plot.draw_log_log(canvas);
-    Ok(Figure::draw(name, Kind::Plot, words, old_plot::SIZE, draw)?.with_data(data))
-}
+pub(super) static LOOKS: LazyLock<[Looks; SIZES.len()]> = LazyLock::new(|| SIZES.map(Looks::count));
 
 #[cfg(test)]
 mod tests {
+    use super::super::scored::flattened;
     use super::*;
     use ch07_minimax::{flat, numbers};
 
@@ -229,16 +155,14 @@ mod tests {
             while let Some((option, is_first)) = good.pop() {
                 // An arrow for each time that it leads to the option.
                 let to_option = |at: &usize| arrows[*at].iter().filter(|&&to| to == option).count();
-                for (at, times) in (0..numbers.len()).map(|at| (at, to_option(&at))) {
-                    for _ in 0..times {
-                        looks += 1;
-                        if is_first {
-                            left[at] -= 1;
-                            good.extend((left[at] == 0).then_some((at, false)));
-                        } else {
-                            good.extend((!first[at]).then_some((at, true)));
-                            first[at] = true;
-                        }
+                for at in (0..numbers.len()).flat_map(|at| vec![at; to_option(&at)]) {
+                    looks += 1;
+                    if is_first {
+                        left[at] -= 1;
+                        good.extend((left[at] == 0).then_some((at, false)));
+                    } else {
+                        good.extend((!first[at]).then_some((at, true)));
+                        first[at] = true;
                     }
                 }
             }
@@ -295,11 +219,7 @@ mod tests {
             let (numbers, arrows) = random_graph(vertices);
             let scores = by_rounds(&numbers, &arrows, ROUNDS);
             assert_eq!(scores, by_rounds(&numbers, &arrows, ROUNDS + 1), "{vertices}");
-            let small = |at: usize| u32::try_from(at).unwrap();
-            let flat: Vec<(u32, u32)> = (0..arrows.len())
-                .flat_map(|from| arrows[from].iter().map(move |&to| (small(from), small(to))))
-                .collect();
-            assert_eq!(scores[0], flat::score(&numbers, &flat), "{vertices}");
+            assert_eq!(scores[0], flat::score(&numbers, &flattened(&arrows)), "{vertices}");
         }
     }
 

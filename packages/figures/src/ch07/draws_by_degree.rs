@@ -1,13 +1,13 @@
-//! How many positions of a random graph are draws.
+//! How many positions of a random graph are wins, losses and draws, over the
+//! number of arrows.
 
 use crate::axes::Axes;
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, font, stroke};
-use crate::old::Words;
-use crate::old::{Cell, Figure, Kind, Reason, Table};
-use crate::old_plot::Marker;
+use crate::plot::Marker;
 use crate::random::Random;
-use crate::table::thousands;
+use crate::table::cells;
 use crate::theme::Paint;
+use crate::{Cell, Figure, Reason, Table};
 use ch07_minimax::retrograde::{Outcome, retrograde};
 use std::sync::LazyLock;
 
@@ -30,11 +30,7 @@ struct Shares {
 impl Shares {
     fn new(quarters: u32) -> Self {
         let mut random = Random::from_seed(u64::from(quarters));
-        let mut options = vec![Vec::new(); VERTICES as usize];
-        for _ in 0..VERTICES * quarters / 4 {
-            let [from, to] = [0; 2].map(|_| random.below(options.len()));
-            options[from].push(to);
-        }
+        let options = random.arrows(VERTICES, VERTICES * quarters / 4);
         let mut counts = [0; 3];
         for outcome in retrograde(&options) {
             counts[outcome as usize] += 1;
@@ -86,48 +82,29 @@ const AXES: Axes = Axes {
     labels: (7, 6),
 };
 
-/// Wins, losses and draws, over the number of arrows.
-pub(super) fn shares(name: &'static str) -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure, Reason> {
     let e = std::f64::consts::E;
     let (low, high): (Vec<_>, Vec<_>) = SHARES.iter().partition(|shares| shares.degree < e);
     let [first, .., near] = low[..] else { return Err(Reason::Number) };
     let last = high.last().ok_or(Reason::Number)?;
-    let [near_draws, drawn] = [near, last].map(|shares| shares.percent(Outcome::Draw));
-    let [wins, losses] = [Outcome::Win, Outcome::Lose].map(|outcome| last.percent(outcome));
-    let vertices = thousands(VERTICES.into());
-    let words = Words {
-        title: "Wins, losses and draws in random graphs".into(),
-        description: format!(
-            "Three lines over the number of arrows from a vertex, from {} to {}. Losses fall all \
-             the way. Wins rise to more than one half and fall beyond a vertical line at e = \
-             {e:.3}. Draws are at 0 before the vertical line and rise steeply beyond it. At the end \
-             {drawn:.0} per cent are draws, {wins:.0} wins and {losses:.0} losses. Points for \
-             random graphs lie on the lines except close to e: the one at {} has {near_draws:.0} \
-             per cent draws.",
-            first.degree, last.degree, near.degree
-        ),
-        caption: format!(
-            "Look at the draws. Well below e = {e:.3}… arrows from a vertex there are nearly none, \
-             though such graphs have cycles; beyond e they rise at once, to {drawn:.0} % with {} \
-             arrows. Each point is a random graph with {vertices} vertices. The lines are what an \
-             infinite random tree has; close to e the graphs are still too small for it.",
-            last.degree
-        ),
-    };
+    let hundredths = |value| Cell::Measured { value, digits: 2 };
     let row = |shares: &Shares| {
-        let percent = LINES.map(|line| shares.percent(line.0));
-        let cells = percent.map(|value| Cell::Measured { value, digits: 2 });
-        let degree = Cell::Measured { value: shares.degree, digits: 2 };
-        std::iter::once(degree).chain(cells).collect()
+        let [losses, wins, draws] = LINES.map(|line| hundredths(shares.percent(line.0)));
+        cells![hundredths(shares.degree), losses, wins, draws]
     };
-    let data = Table {
-        name,
-        title: words.title.clone(),
-        caption: String::new(),
-        headers: vec!["arrows from a vertex", "losses in %", "wins in %", "draws in %"],
-        rows: SHARES.iter().map(row).collect(),
-    };
-    Ok(Figure::draw(name, Kind::Plot, words, SIZE, draw)?.with_data(data))
+    let headers = ["arrows from a vertex", "losses in %", "wins in %", "draws in %"];
+    let figure = Figure::plot(SIZE, Table::new(headers, SHARES.iter().map(row)), draw)?;
+    let percent = |shares: &Shares, outcome| format!("{:.0}", shares.percent(outcome));
+    Ok(figure
+        .with("e", format!("{e:.3}"))
+        .with("vertices", VERTICES)
+        .with("first", first.degree.to_string())
+        .with("near", near.degree.to_string())
+        .with("near_draws", percent(near, Outcome::Draw))
+        .with("last", last.degree.to_string())
+        .with("draws", percent(last, Outcome::Draw))
+        .with("wins", percent(last, Outcome::Win))
+        .with("losses", percent(last, Outcome::Lose)))
 }
 
 fn draw(canvas: &Canvas) -> Result<(), Reason> {

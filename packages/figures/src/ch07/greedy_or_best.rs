@@ -1,7 +1,8 @@
 //! What it costs to take the larger card.
 
-use crate::old::{Cell, Table};
-use crate::table::signed;
+use super::strip::spoken;
+use crate::table::{cells, signed};
+use crate::{Cell, Reason, Table};
 use ch07_minimax::row::{by_table, greedy};
 
 /// Rows of cards.
@@ -30,35 +31,19 @@ fn against_greedy(cards: &[i64], is_greedy: bool) -> i64 {
     }
 }
 
-/// The margins of some rows by best and by greedy play.
-pub(super) fn table(name: &'static str) -> Table {
-    let row = |cards: &&[i64]| {
-        let shown: Vec<_> = cards.iter().map(ToString::to_string).collect();
-        vec![
-            Cell::Text(shown.join("\u{a0}")),
-            Cell::Signed(by_table(cards)),
-            Cell::Signed(greedy(cards)),
-            Cell::Signed(against_greedy(cards, true)),
-        ]
+pub(super) fn table() -> Result<Table, Reason> {
+    let row = |cards: &[i64]| {
+        let [best, both, one] =
+            [by_table(cards), greedy(cards), against_greedy(cards, true)].map(Cell::Signed);
+        cells![spoken(cards).replace(' ', "\u{a0}"), best, both, one]
     };
     let [first, ..] = ROWS;
-    Table {
-        name,
-        title: "The margins of some rows, if players are greedy".into(),
-        caption: format!(
-            "The margin of the player who starts; greedy is to take the larger \
-             end, and in the last column only that player is greedy. In the first \
-             row greed gets {}, and {} can be had. In the row that begins with {} two greedy players \
-             come to {}, the best margin; but against a player who answers well, greed gets {}.",
-            signed(against_greedy(first, true)),
-            signed(by_table(first)),
-            LOOKS_GOOD[0],
-            signed(greedy(LOOKS_GOOD)),
-            signed(against_greedy(LOOKS_GOOD, true))
-        ),
-        headers: vec!["cards", "both best", "both greedy", "one greedy"],
-        rows: ROWS.iter().map(row).collect(),
-    }
+    Ok(Table::new(["cards", "both best", "both greedy", "one greedy"], ROWS.map(row))
+        .with("first_greedy", signed(against_greedy(first, true)))
+        .with("first_best", signed(by_table(first)))
+        .with("begin", Cell::Signed(LOOKS_GOOD[0]))
+        .with("both_greedy", signed(greedy(LOOKS_GOOD)))
+        .with("one_greedy", signed(against_greedy(LOOKS_GOOD, true))))
 }
 
 #[cfg(test)]
@@ -84,10 +69,9 @@ mod tests {
 
     #[test]
     fn the_caption_is_right() {
-        let caption = table("table").caption;
-        assert!(caption.contains("In the first row greed gets −5, and 7 can be had."), "{caption}");
-        assert!(caption.contains("begins with 6 two greedy players come to 9"), "{caption}");
-        assert!(caption.ends_with("greed gets −1."), "{caption}");
+        let values = table().unwrap().values;
+        let said = ["first_greedy", "first_best", "both_greedy", "one_greedy"];
+        assert_eq!(said.map(|name| &values[name]), ["−5", "7", "9", "−1"]);
         assert_eq!(greedy(LOOKS_GOOD), by_table(LOOKS_GOOD));
         assert_eq!(ROWS.iter().filter(|row| row[0] == LOOKS_GOOD[0]).count(), 1);
     }

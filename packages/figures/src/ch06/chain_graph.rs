@@ -1,0 +1,121 @@
+//! Two chains for an exponent, side by side.
+
+use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font};
+use crate::theme::Paint;
+use crate::{Figure, Reason};
+use ch06_fast_exponentiation::trace::from_the_top;
+
+/// The exponent whose chains are drawn, and a shortest chain for it.
+const EXPONENT: u64 = 15;
+const SHORT: [u64; 6] = [1, 2, 3, 6, 12, EXPONENT];
+
+/// How large a number is, from one to the next, and the middle of the first.
+const RADIUS: f64 = 15.0;
+const STEP: f64 = 46.0;
+const FIRST: f64 = 62.0;
+/// The middles of the chains.
+const CHAINS: [f64; 2] = [92.0, 250.0];
+const SIZE: Point = (336.0, FIRST + 6.0 * STEP + RADIUS + 6.0);
+
+/// The numbers of the binary method: the exponents that it reaches.
+fn binary_chain() -> Vec<u64> {
+    let reached = from_the_top(EXPONENT).into_iter().map(|step| step.left + step.right);
+    std::iter::once(1).chain(reached).collect()
+}
+
+/// The place of the number that is added to the one just before this place.
+fn other(chain: &[u64], place: usize) -> Option<usize> {
+    let missing = chain[place].checked_sub(chain[place - 1])?;
+    chain[..place].iter().position(|&number| number == missing)
+}
+
+/// "14 = 7 + 7" for each number but the first.
+fn sums(chain: &[u64]) -> String {
+    let sum = |pair: &[u64]| format!("{} = {} + {}", pair[1], pair[0], pair[1] - pair[0]);
+    chain.windows(2).map(sum).collect::<Vec<_>>().join(", ")
+}
+
+pub(super) fn figure() -> Result<Figure, Reason> {
+    let binary = binary_chain();
+    let chains = [("binary method", &binary[..]), ("shortest chain", &SHORT)];
+    let figure = Figure::graph(SIZE, |canvas| {
+        for ((title, chain), x) in chains.into_iter().zip(CHAINS) {
+            canvas.text(title, (x, 12.0), bold(Paint::Ink, SMALL_TEXT))?;
+            let steps = format!("{} steps", chain.len() - 1);
+            canvas.text(&steps, (x, 30.0), font(Paint::Ink, SMALL_TEXT))?;
+            draw_chain(&canvas.moved((x, FIRST)), chain)?;
+        }
+        Ok(())
+    })?;
+    Ok(figure
+        .with("exponent", EXPONENT)
+        .with("digits", format!("{EXPONENT:b}"))
+        .with("binary", binary.len() - 1)
+        .with("binary_sums", sums(&binary))
+        .with("short", SHORT.len() - 1)
+        .with("short_sums", sums(&SHORT)))
+}
+
+/// Draws a chain downwards from (0, 0).
+fn draw_chain(canvas: &Canvas, chain: &[u64]) -> Result<(), Reason> {
+    let y = |place: usize| float(place) * STEP;
+    for place in 1..chain.len() {
+        let from = other(chain, place).ok_or(Reason::Number)?;
+        if from + 1 == place {
+            // Twice the number before: two arrows side by side.
+            for side in [-5.0, 5.0] {
+                let ends = [(side, y(from) + RADIUS), (side, y(place) - RADIUS)];
+                canvas.arrow(&ends, Paint::Ink, 1.5)?;
+            }
+            continue;
+        }
+        canvas.arrow(
+            &[(0.0, y(place - 1) + RADIUS), (0.0, y(place) - RADIUS - 2.0)],
+            Paint::Ink,
+            1.5,
+        )?;
+        canvas.arrow(&arc((y(from), y(place)), place - from), Paint::Accent, 1.5)?;
+    }
+    for (place, number) in chain.iter().enumerate() {
+        let center = (0.0, y(place));
+        let is_last = place + 1 == chain.len();
+        canvas.circle(center, RADIUS, if is_last { Paint::Mark } else { Paint::Paper })?;
+        canvas.ring(center, RADIUS, Paint::Ink, 1.5)?;
+        canvas.text(&number.to_string(), center, bold(Paint::Ink, TEXT))?;
+        if place > 0 {
+            let before = chain[place - 1];
+            let text = format!("{before} + {}", number - before);
+            canvas.text_from(&text, (RADIUS + 9.0, center.1), font(Paint::Muted, SMALL_TEXT))?;
+        }
+    }
+    Ok(())
+}
+
+/// Half an ellipse on the left, from one number to another so many places below.
+fn arc((from, to): (f64, f64), places: usize) -> Vec<Point> {
+    let wide = 16.0 + 8.0 * float(places);
+    let (middle, high) = (f64::midpoint(from, to), (to - from) / 2.0);
+    let point = |part: u32| {
+        let angle = f64::from(part) / 40.0 * std::f64::consts::PI;
+        (-RADIUS * 0.75 - wide * angle.sin(), middle - (high - RADIUS * 0.7) * angle.cos())
+    };
+    (0..=40).map(point).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ch06_fast_exponentiation::chains::{binary, shortest};
+
+    #[test]
+    fn the_drawn_chains_are_chains_and_one_is_a_shortest() {
+        let binary_chain = binary_chain();
+        assert_eq!(binary_chain, [1, 2, 3, 6, 7, 14, 15]);
+        assert_eq!(binary_chain.len() as u64, 1 + u64::from(binary(EXPONENT)));
+        assert_eq!(SHORT.len(), shortest(EXPONENT).len());
+        for chain in [&binary_chain[..], &SHORT] {
+            assert!((1..chain.len()).all(|place| other(chain, place).is_some()), "{chain:?}");
+        }
+        assert!((SIZE.1 - FIRST - float(binary_chain.len() - 1) * STEP) > RADIUS);
+    }
+}

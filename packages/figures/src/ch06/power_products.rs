@@ -1,0 +1,53 @@
+//! Multiplications for a power, repeated and by squaring.
+
+use crate::plot::{CIRCLES, Plot, TRIANGLES};
+use crate::{Figure, Reason};
+use ch06_fast_exponentiation::chains::binary;
+
+/// The largest exponent.
+const LARGEST: u32 = 1_000_000_000;
+
+/// The exponents that are plotted: powers of two, and the numbers just below
+/// them, which have ones only.
+fn exponents() -> Vec<u32> {
+    let powers = (1..).map(|bits| 1_u32 << bits).take_while(|&power| power < LARGEST);
+    // 1 has no multiplication, which has no place on the scale.
+    let pairs = powers.flat_map(|power| [power - 1, power]).filter(|&n| n > 1);
+    pairs.chain([LARGEST]).collect()
+}
+
+pub(super) fn figure() -> Result<Figure, Reason> {
+    let exponents = exponents();
+    let repeated = |&n: &u32| u64::from(n) - 1;
+    let by_squaring = |&n: &u32| u64::from(binary(n.into()));
+    let has_marker = |n: &u32| n.is_power_of_two() || *n == LARGEST;
+    let figure = Plot::of(&exponents, "exponent", |&n| n)
+        .titles("exponent n (logarithmic scale)", "multiplications (logarithmic scale)")
+        .log_x()
+        .column("repeated multiplication", repeated)
+        .line_only("repeated", TRIANGLES, |n| has_marker(n).then(|| repeated(n)))
+        .line("squaring", "by squaring", CIRCLES, by_squaring)
+        .figure()?;
+    Ok(figure
+        .with("largest", LARGEST)
+        .with("repeated", repeated(&LARGEST))
+        .with("last", by_squaring(&LARGEST))
+        .with("most", exponents.iter().map(by_squaring).max().unwrap_or_default()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ch06_fast_exponentiation::trace::from_the_top;
+
+    #[test]
+    fn a_step_of_the_recursion_is_a_multiplication() {
+        for n in (1..10_000).chain(exponents().into_iter().map(u64::from)) {
+            assert_eq!(binary(n) as usize, from_the_top(n).len(), "{n}");
+        }
+        for bits in 2..30 {
+            assert_eq!(binary(1 << bits), bits);
+            assert_eq!(binary((1 << bits) - 1), 2 * (bits - 1));
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! A power from the binary digits of its exponent: digits over the squares that
+//! belong to them.
+
+use super::powers::{EXPONENT, power};
+use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font, stroke};
+use crate::table::{commas, list};
+use crate::theme::Paint;
+use crate::{Figure, Reason};
+
+/// How wide and high the box of a square is, and from one box to the next.
+const BOX: Point = (54.0, 32.0);
+const STEP: f64 = 68.0;
+/// The middle of the first column.
+const LEFT: f64 = 34.0;
+/// The middles of the rows.
+const BITS: f64 = 42.0;
+const SQUARES: f64 = 92.0;
+const RESULT: f64 = 182.0;
+/// The line that gathers what is multiplied.
+const GATHER: f64 = 146.0;
+/// The size of the figure.
+const SIZE: Point = (2.0 * LEFT + 4.0 * STEP, 206.0);
+
+/// The binary digits, the highest one first, with their places.
+fn bits() -> impl Iterator<Item = (u32, bool)> {
+    let top = EXPONENT.checked_ilog2().map_or(0, |top| top + 1);
+    (0..top).rev().map(|place| (place, EXPONENT >> place & 1 == 1))
+}
+
+/// The squares that belong to the ones of the exponent.
+fn factors() -> Vec<String> {
+    bits().filter(|bit| bit.1).map(|(place, _)| power("x", 1 << place)).collect()
+}
+
+pub(super) fn figure() -> Result<Figure, Reason> {
+    let (whole, product) = (power("x", EXPONENT), factors().join("\u{a0}·\u{a0}"));
+    let squares: Vec<_> = bits().map(|(place, _)| power("x", 1 << place)).collect();
+    let figure = Figure::board(SIZE, |canvas| {
+        let bits: Vec<_> = bits().collect();
+        let x = |column: usize| LEFT + float(column) * STEP;
+        for (column, &(place, is_one)) in bits.iter().enumerate() {
+            let x = x(column);
+            let value = (1_u64 << place).to_string();
+            canvas.text(&value, (x, 12.0), font(Paint::Muted, SMALL_TEXT))?;
+            let digit = if is_one { bold(Paint::Ink, 20.0) } else { font(Paint::Muted, 20.0) };
+            canvas.text(if is_one { "1" } else { "0" }, (x, BITS), digit)?;
+            draw_square(canvas, (x, SQUARES), &power("x", 1 << place), is_one)?;
+            if is_one {
+                let down = [(x, SQUARES + BOX.1 / 2.0 + 2.0), (x, GATHER)];
+                canvas.line(&down, stroke(Paint::Accent, 2.0))?;
+            }
+        }
+        for column in 1..bits.len() {
+            let half = BOX.0 / 2.0;
+            let ends = [x(column) - half, x(column - 1) + half].map(|x| (x, SQUARES));
+            canvas.arrow(&ends, Paint::Muted, 1.5)?;
+        }
+        let mut ones =
+            bits.iter().enumerate().filter(|(_, bit)| bit.1).map(|(column, _)| x(column));
+        let ends = [ones.next().unwrap_or(LEFT), ones.next_back().unwrap_or(LEFT)];
+        canvas.line(&ends.map(|x| (x, GATHER)), stroke(Paint::Accent, 2.0))?;
+        let middle = SIZE.0 / 2.0;
+        canvas.arrow(&[(middle, GATHER), (middle, RESULT - 12.0)], Paint::Accent, 2.0)?;
+        canvas.text(&format!("{whole} = {product}"), (middle, RESULT), bold(Paint::Ink, 17.0))
+    })?;
+    Ok(figure
+        .with("exponent", EXPONENT)
+        .with("binary", format!("{EXPONENT:b}"))
+        .with("power", whole)
+        .with("product", product)
+        .with("squares", commas(&squares))
+        .with("factors", list(&factors())))
+}
+
+fn draw_square(canvas: &Canvas, (x, y): Point, text: &str, is_factor: bool) -> Result<(), Reason> {
+    let corner = (x - BOX.0 / 2.0, y - BOX.1 / 2.0);
+    let (inside, frame, style) = if is_factor {
+        (Paint::Mark, (Paint::Accent, 2.0), bold(Paint::Ink, TEXT))
+    } else {
+        (Paint::Paper, (Paint::Muted, 1.0), font(Paint::Muted, TEXT))
+    };
+    canvas.rectangle(corner, BOX, inside)?;
+    canvas.frame(corner, BOX, frame.0, frame.1)?;
+    canvas.text(text, (x, y), style)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ch06_fast_exponentiation::trace;
+
+    #[test]
+    fn the_marked_squares_are_the_factors_of_the_loop() {
+        assert_eq!(factors(), ["x¹⁶", "x²", "x¹"]);
+        let (products, squares): (Vec<_>, Vec<_>) =
+            trace::from_the_bottom(EXPONENT).into_iter().partition(|step| step.left != step.right);
+        // The first square is the first product; each step multiplies by one more.
+        let mut rights: Vec<_> = products.iter().map(|step| power("x", step.right)).collect();
+        rights.insert(0, power("x", products[0].left));
+        rights.reverse();
+        assert_eq!(rights, factors());
+        assert_eq!(squares.len() + 1, bits().count());
+        assert!((SIZE.0 - 2.0 * LEFT - float(squares.len()) * STEP).abs() < 0.1);
+    }
+}

@@ -1,0 +1,71 @@
+//! The numbers from 1 on, each cut into its parts.
+
+use super::parts::{fibonacci, sum};
+use crate::canvas::{Canvas, Point, SMALL_TEXT, bold, font};
+use crate::table::{cells, list};
+use crate::theme::Paint;
+use crate::{Figure, Reason, Table};
+use ch06_fast_exponentiation::fibonacci_nim::zeckendorf;
+
+/// The largest number.
+const LAST: u64 = 34;
+/// The room for the numbers on the left.
+const LEFT: f64 = 24.0;
+/// How long a bean is, and how high a row.
+const BEAN: f64 = 9.25;
+const ROW: f64 = 18.0;
+/// The size of the figure.
+const SIZE: Point = (LEFT + LAST as f64 * BEAN + 4.0, LAST as f64 * ROW + 4.0);
+
+pub(super) fn figure() -> Result<Figure, Reason> {
+    let rows = (1..=LAST).map(|number| cells![number, sum(number)]);
+    let figure = Figure::plot(SIZE, Table::new(["number", "its parts"], rows), |canvas| {
+        (1..=LAST).try_for_each(|number| draw_row(canvas, number))
+    })?;
+    Ok(figure
+        .with("single", list(&fibonacci(LAST)))
+        .with("end", LAST - 1)
+        .with("shorter", LAST - 22))
+}
+
+fn draw_row(canvas: &Canvas, number: u64) -> Result<(), Reason> {
+    let top = 2.0 + (number - 1) as f64 * ROW;
+    let y = top + ROW / 2.0;
+    let parts = zeckendorf(number);
+    let style = if parts.len() == 1 {
+        bold(Paint::Ink, SMALL_TEXT)
+    } else {
+        font(Paint::Muted, SMALL_TEXT)
+    };
+    canvas.text_to(&number.to_string(), (LEFT - 6.0, y), style)?;
+    let mut x = LEFT;
+    for (at, &part) in parts.iter().enumerate() {
+        let is_last = at + 1 == parts.len();
+        let size = (part as f64 * BEAN, ROW - 2.0);
+        canvas.rectangle((x, top), size, if is_last { Paint::Mark } else { Paint::Paper })?;
+        canvas.frame((x, top), size, Paint::Muted, 1.0)?;
+        let style = if is_last { bold(Paint::Ink, 13.0) } else { font(Paint::Ink, 13.0) };
+        canvas.text(&part.to_string(), (x + size.0 / 2.0, y - 1.0), style)?;
+        x += size.0;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_rows_repeat_as_the_caption_says() {
+        for number in 22..LAST {
+            let parts = zeckendorf(number);
+            assert_eq!((parts[0], &parts[1..]), (21, &zeckendorf(number - 21)[..]));
+        }
+        assert!(fibonacci(LAST).ends_with(&[21, LAST]));
+    }
+
+    #[test]
+    fn no_row_has_more_than_four_pieces() {
+        assert_eq!((1..=LAST).map(|number| zeckendorf(number).len()).max(), Some(4));
+    }
+}

@@ -1,0 +1,88 @@
+//! A game of five positions that a careless memo gets wrong.
+
+use super::placed::{ABOVE, BESIDE, draw_with_answers, graph};
+use crate::canvas::Point;
+use crate::graph::{Node, Outcome};
+use crate::table::{commas, list, signed};
+use crate::{Figure, Reason};
+use ch07_minimax::bounds::{Game, UNKNOWN, careless, with_bounds};
+
+/// The game of the page.
+const OPTIONS: [&[usize]; 5] = [&[1, 2, 3], &[], &[3], &[4], &[]];
+const SCORES: [i32; 5] = [0, 0, 0, 0, 1];
+/// Where the positions stand.
+const PLACES: [Point; 5] =
+    [(0.0, 72.0), (80.0, 0.0), (104.0, 72.0), (190.0, 138.0), (276.0, 138.0)];
+/// The largest limit.
+const ALL: i32 = i32::MAX;
+
+fn listed() -> Game {
+    let options = OPTIONS.iter().map(|options| options.to_vec()).collect();
+    Game { options, score: SCORES.to_vec() }
+}
+
+/// The score of each position.
+fn scores() -> [i32; 5] {
+    [0, 1, 2, 3, 4].map(|at| with_bounds(at, -ALL, ALL, &listed(), &mut [UNKNOWN; 5], &mut 0))
+}
+
+/// What the careless memo holds after the search from position 0.
+fn memo() -> [Option<i32>; 5] {
+    let mut memo = [None; 5];
+    careless(0, -ALL, ALL, &listed(), &mut memo);
+    memo
+}
+
+pub(super) fn figure() -> Result<Figure, Reason> {
+    let (scores, memo) = (scores(), memo());
+    let is_wrong = |at: usize| memo[at].is_some_and(|entry| entry != scores[at]);
+    let node = |at: usize| Node {
+        label: at.to_string(),
+        outcome: match scores[at] {
+            1.. => Outcome::Win,
+            0 => Outcome::Draw,
+            _ => Outcome::Lose,
+        },
+    };
+    let graph = graph(&OPTIONS, node, |_, _| false);
+    let placed = graph.at(PLACES.to_vec()).with_notes(scores.map(signed).to_vec());
+    let (width, height) = placed.size();
+    let size = (width + 2.0 * BESIDE, height + BESIDE + ABOVE);
+    let entry = |at: usize| memo[at].map(|entry| format!("memo {}", signed(entry)));
+    let answers = (0..5).map(|at| entry(at).map(|words| (words, is_wrong(at))));
+    let figure = Figure::graph(size, |canvas| {
+        draw_with_answers(&canvas.moved((BESIDE, ABOVE)), &placed, answers)
+    })?;
+    let spoken = |at: usize| {
+        let memo = entry(at).map_or_else(String::new, |entry| format!(", {entry}"));
+        let to = match OPTIONS[at] {
+            [] => "no moves".to_owned(),
+            options => format!("moves to {}", commas(options)),
+        };
+        format!("{at}: score {}{memo}, {to}.", signed(scores[at]))
+    };
+    let bound = |at: usize| memo[at].map_or_else(String::new, signed);
+    Ok(figure
+        .with("wrong", list(&(0..5).filter(|&at| is_wrong(at)).collect::<Vec<_>>()))
+        .with("least", bound(2))
+        .with("most", bound(3))
+        .with("answer", bound(0))
+        .with("score", signed(scores[0]))
+        .with("positions", [0, 1, 2, 3, 4].map(spoken).join(" ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_caption_is_right() {
+        assert_eq!(scores(), [1, 0, 1, -1, 1]);
+        assert_eq!(memo(), [Some(0), None, Some(0), Some(0), None]);
+        let values = figure().unwrap().values;
+        assert_eq!(
+            ["wrong", "answer", "score"].map(|name| &values[name]),
+            ["0, 2 and 3", "0", "1"]
+        );
+    }
+}

@@ -1,0 +1,70 @@
+//! Positions of tic-tac-toe that alpha–beta visits, without a memo and with one.
+
+use super::tic_tac_toe_visits::{Arrange, ORDERS, visited};
+use crate::table::cells;
+use crate::{Reason, Table};
+use ch07_minimax::bounds::{Game, UNKNOWN, with_bounds};
+use ch07_minimax::minimax::{Position, TicTacToe};
+use std::collections::HashMap;
+
+/// The game as a list of positions, with the options in this order.
+fn listed(arrange: Arrange) -> Game {
+    let mut positions = vec![TicTacToe::default()];
+    let mut numbers = HashMap::from([(positions[0], 0)]);
+    let mut game = Game { options: Vec::new(), score: Vec::new() };
+    while let Some(&position) = positions.get(game.options.len()) {
+        let mut options = position.options();
+        arrange(&mut options);
+        let number = |option| {
+            *numbers.entry(option).or_insert_with(|| {
+                positions.push(option);
+                positions.len() - 1
+            })
+        };
+        game.options.push(options.into_iter().map(number).collect());
+        game.score.push(position.score());
+    }
+    game
+}
+
+/// The score by alpha–beta with a memo of bounds and with these limits, and how
+/// many positions it visits.
+fn with_memo(arrange: Arrange, limit: i32) -> (i32, u64) {
+    let game = listed(arrange);
+    let (mut memo, mut visited) = (vec![UNKNOWN; game.options.len()], 0);
+    (with_bounds(0, -limit, limit, &game, &mut memo, &mut visited), visited)
+}
+
+/// For each order the positions visited without a memo and with one.
+fn visits() -> [[u64; 2]; ORDERS.len()] {
+    ORDERS.map(|(_, arrange)| [visited(arrange, 1), with_memo(arrange, 1).1])
+}
+
+pub(super) fn table() -> Result<Table, Reason> {
+    let visits = visits();
+    let rows = ORDERS.iter().zip(visits);
+    let rows = rows.map(|((order, _), [without, with])| cells![*order, without, with]);
+    let [_, [without, with], _, [without_best, with_best]] = visits;
+    Ok(Table::new(["options", "no memo", "with memo"], rows)
+        .with("without", without)
+        .with("with", with)
+        .with("without_best", without_best)
+        .with("with_best", with_best))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_search_finds_the_draw() {
+        for limit in [i32::MAX, 1] {
+            assert!(ORDERS.iter().all(|(_, arrange)| with_memo(*arrange, limit).0 == 0));
+        }
+    }
+
+    #[test]
+    fn a_memo_saves_visits_in_every_order() {
+        assert!(visits().iter().all(|[without, with]| with < without));
+    }
+}

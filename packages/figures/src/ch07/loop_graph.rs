@@ -1,0 +1,101 @@
+//! A graph with cycles, and who wins where.
+
+use super::placed::letter;
+use super::solved::Solved;
+use super::triangles::Triangles;
+use crate::graph::Outcome;
+use crate::random::Random;
+use crate::{Figure, Reason};
+
+/// The rows of the graph, and from neighbour to neighbour.
+const ROWS: Triangles = Triangles(&[3, 4, 3, 4]);
+const SIDE: f64 = 96.0;
+/// The first seed for which the graph has everything that is to be seen; the
+/// tests say what.
+const SEED: u64 = 91;
+
+fn solved(seed: u64) -> Solved {
+    Solved::new(ROWS.arrows(&mut Random::from_seed(seed), 7, 2))
+}
+
+/// A move from a win to a loss that does not win sooner.
+fn detours(solved: &Solved) -> Vec<(usize, usize)> {
+    let wins = solved.with(Outcome::Win).into_iter();
+    let moves = wins.flat_map(|from| solved.options[from].iter().map(move |&to| (from, to)));
+    let is_detour = |&(from, to): &(usize, usize)| {
+        solved.outcome(to) == Outcome::Lose && solved.remoteness[to] >= solved.remoteness[from]
+    };
+    moves.filter(is_detour).collect()
+}
+
+pub(super) fn figure() -> Result<Figure, Reason> {
+    let solved = solved(SEED);
+    let count = |outcome| solved.with(outcome).len();
+    let &(from, to) = detours(&solved).first().ok_or(Reason::Graph)?;
+    let [moves, after] = [from, to].map(|at| solved.remoteness[at].unwrap_or_default());
+    Ok(solved
+        .figure(ROWS.places(SIDE))?
+        .with("wins", count(Outcome::Win))
+        .with("losses", count(Outcome::Lose))
+        .with("draws", count(Outcome::Draw))
+        .with("from", letter(from))
+        .with("to", letter(to))
+        .with("moves", moves)
+        .with("detour", after + 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::triangles::is_on_loop;
+    use super::*;
+
+    /// Is there everything to see?
+    fn is_rich(solved: &Solved) -> bool {
+        let [wins, losses, draws] = solved.by_outcome();
+        let among = |positions: &[usize]| {
+            positions
+                .iter()
+                .any(|&at| is_on_loop(at, &solved.options, &|other| positions.contains(&other)))
+        };
+        let gives_away =
+            |&at: &usize| solved.options[at].iter().any(|&to| solved.outcome(to) == Outcome::Win);
+        wins.len() >= 4
+            && losses.len() >= 4
+            && draws.len() >= 3
+            && (1..=2).contains(&solved.ends())
+            && (22..=27).contains(&solved.arrows())
+            && solved.remoteness.iter().max() >= Some(&Some(5))
+            && among(&wins)
+            && draws.iter().any(gives_away)
+            && detours(solved).len() == 1
+            && solved.is_joined()
+    }
+
+    #[test]
+    fn the_seed_is_the_first_with_everything() {
+        assert_eq!((0..=SEED).find(|&seed| is_rich(&solved(seed))), Some(SEED));
+    }
+
+    #[test]
+    fn outcomes_differ_in_shape_and_letter() {
+        let svg = figure().unwrap().svg("loop-graph", None);
+        let solved = solved(SEED);
+        for (outcome, shape, letter) in [
+            (Outcome::Win, "<rect", ">W "),
+            (Outcome::Lose, "<circle", ">L "),
+            (Outcome::Draw, "var(--draw,", ">D<"),
+        ] {
+            let count = solved.with(outcome).len();
+            assert_eq!([shape, letter].map(|part| svg.matches(part).count()), [count; 2]);
+        }
+    }
+
+    #[test]
+    fn draws_lead_to_draws_and_not_to_losses() {
+        let solved = solved(SEED);
+        for at in solved.with(Outcome::Draw) {
+            let to: Vec<_> = solved.options[at].iter().map(|&to| solved.outcome(to)).collect();
+            assert!(to.contains(&Outcome::Draw) && !to.contains(&Outcome::Lose));
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! Graphs whose positions stand at given places.
+
+use crate::Reason;
+use crate::canvas::{Canvas, SMALL_TEXT, bold};
+use crate::graph::{Edge, Flow, Graph, Node, Placed, RADIUS};
+use crate::theme::Paint;
+
+/// How far the mark of a wrong answer reaches from the middle of a position, and
+/// how far up.
+const HALO: f64 = 27.0;
+const TOP: f64 = 46.0;
+/// How much farther it reaches than the position.
+pub(super) const BESIDE: f64 = HALO - RADIUS;
+pub(super) const ABOVE: f64 = TOP - RADIUS;
+
+/// The letter of a position.
+pub(super) fn letter(position: usize) -> String {
+    u8::try_from(position).map_or(String::new(), |at| char::from(b'a' + at).to_string())
+}
+
+/// The letters of positions.
+pub(super) fn letters(positions: &[usize]) -> Vec<String> {
+    positions.iter().copied().map(letter).collect()
+}
+
+/// A graph with so many options of each position, and heavy arrows for some.
+pub(super) fn graph(
+    options: &[impl AsRef<[usize]>],
+    node: impl Fn(usize) -> Node,
+    is_heavy: impl Fn(usize, usize) -> bool,
+) -> Graph {
+    let mut edges = Vec::new();
+    for (from, options) in options.iter().enumerate() {
+        let edge = |&to: &usize| Edge { from, to, heavy: is_heavy(from, to) };
+        edges.extend(options.as_ref().iter().map(edge));
+    }
+    Graph { nodes: (0..options.len()).map(node).collect(), edges, flow: Flow::Right }
+}
+
+/// Draws a graph with what is said of some positions above them, and with a mark
+/// behind what is wrong.
+pub(super) fn draw_with_answers(
+    canvas: &Canvas,
+    placed: &Placed,
+    answers: impl IntoIterator<Item = Option<(String, bool)>>,
+) -> Result<(), Reason> {
+    for (at, answer) in answers.into_iter().enumerate() {
+        let Some((words, is_wrong)) = answer else { continue };
+        let (x, y) = placed.center(at);
+        if is_wrong {
+            canvas.rectangle((x - HALO, y - TOP), (2.0 * HALO, TOP + HALO), Paint::Mark)?;
+        }
+        canvas.text(&words, (x, y - RADIUS - 12.0), bold(Paint::Ink, SMALL_TEXT))?;
+    }
+    placed.draw(canvas)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn positions_have_letters() {
+        assert_eq!(letters(&[0, 2]), ["a", "c"]);
+    }
+}

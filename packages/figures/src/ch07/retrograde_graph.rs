@@ -1,0 +1,16 @@
+//! The small graph with cycles that is analysed step by step, and who wins.
+
+use super::placed::letters;
+use super::retrograde_steps::{ROWS, SEED, solved};
+use crate::graph::Outcome;
+use crate::table::list;
+use crate::{Figure, Reason};
+
+/// From neighbour to neighbour.
+const SIDE: f64 = 108.0;
+
+pub(super) fn figure() -> Result<Figure, Reason> {
+    let solved = solved(SEED);
+    let draws = list(&letters(&solved.with(Outcome::Draw)));
+    Ok(solved.figure(ROWS.places(SIDE))?.with("draws", draws))
+}

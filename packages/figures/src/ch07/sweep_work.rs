@@ -1,0 +1,30 @@
+//! Looks at arrows until the score of a graph with numbers is known, over the
+//! number of vertices.
+
+use super::looks::{LOOKS, Looks, STARTS};
+use crate::plot::{CIRCLES, DIAMONDS, Pen, Plot, SQUARES, TRIANGLES};
+use crate::theme::Paint;
+use crate::{Figure, Reason};
+
+pub(super) fn figure() -> Result<Figure, Reason> {
+    let limit = Pen { paint: Paint::Muted, ..DIAMONDS };
+    let figure = Plot::of(&*LOOKS, "vertices", |looks| looks.vertices)
+        .titles("vertices (logarithmic scale)", "looks at arrows (logarithmic scale)")
+        .log_x()
+        .line("each", "for each number", TRIANGLES, |looks| looks.one_by_one)
+        .line("search", "binary search", SQUARES, |looks| looks.by_search)
+        .line("at most", "twice the arrows", limit, Looks::most)
+        .line("sweep", "sweep", CIRCLES, |looks| looks.by_sweep)
+        .figure()?;
+    let [first, .., last] = &*LOOKS;
+    let factor = last.by_search as f64 / last.by_sweep as f64;
+    Ok(figure
+        .with("starts", STARTS)
+        .with("first", first.vertices)
+        .with("last", last.vertices)
+        .with("most", last.most())
+        .with("sweep", last.by_sweep)
+        .with("search", last.by_search)
+        .with("factor", format!("{factor:.0}"))
+        .with("each", last.one_by_one))
+}

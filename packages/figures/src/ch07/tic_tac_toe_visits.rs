@@ -1,0 +1,105 @@
+//! Positions of tic-tac-toe that minimax and alpha–beta visit.
+
+use crate::table::cells;
+use crate::{Cell, Reason, Table};
+use ch07_minimax::minimax::{Position, TicTacToe, alpha_beta, minimax};
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+/// The score of each position that can be reached, for the player to move.
+static SCORES: LazyLock<HashMap<TicTacToe, i32>> = LazyLock::new(|| {
+    fn score(position: TicTacToe, scores: &mut HashMap<TicTacToe, i32>) -> i32 {
+        if let Some(&known) = scores.get(&position) {
+            return known;
+        }
+        let options = position.options().into_iter().map(|option| -score(option, scores));
+        let best = options.max().unwrap_or_else(|| position.score());
+        scores.insert(position, best);
+        best
+    }
+    let mut scores = HashMap::new();
+    score(TicTacToe::default(), &mut scores);
+    scores
+});
+
+/// The cells in the order of the lines that go through them: the centre, the
+/// corners, the edges.
+const CELLS: [u16; 9] = [4, 0, 2, 6, 8, 1, 3, 5, 7];
+
+/// Puts the options in the order of `CELLS`.
+fn centre_first(options: &mut [TicTacToe]) {
+    // Each option has one cell more than these.
+    let before = options.iter().fold(u16::MAX, |cells, option| cells & option.theirs);
+    options
+        .sort_by_key(|option| CELLS.iter().position(|cell| option.theirs & !before == 1 << cell));
+}
+
+/// The score of an option, small if it is good for whoever moves there.
+fn known(option: TicTacToe) -> i32 {
+    SCORES.get(&option).copied().unwrap_or_default()
+}
+
+/// Puts the options of a position into an order.
+pub(super) type Arrange = fn(&mut Vec<TicTacToe>);
+
+/// Which options are looked at first.
+pub(super) const ORDERS: [(&str, Arrange); 4] = [
+    ("worst first", |options| options.sort_by_key(|option| -known(*option))),
+    ("as they come", |_| ()),
+    ("centre, corners, edges", |options| centre_first(options)),
+    ("best first", |options| options.sort_by_key(|option| known(*option))),
+];
+
+/// How many positions alpha–beta visits with these limits.
+pub(super) fn visited(arrange: Arrange, limit: i32) -> u64 {
+    let mut visited = 0;
+    alpha_beta(&TicTacToe::default(), -limit, limit, &arrange, &mut visited);
+    visited
+}
+
+pub(super) fn table() -> Result<Table, Reason> {
+    let mut all = 0;
+    minimax(&TicTacToe::default(), &mut all);
+    let row = |(order, arrange): (&'static str, Arrange)| {
+        cells![order, visited(arrange, i32::MAX), visited(arrange, 1)]
+    };
+    let mut rows = vec![cells!["minimax", all, Cell::Missing]];
+    rows.extend(ORDERS.map(row));
+    rows.push(cells!["different positions", SCORES.len(), Cell::Missing]);
+    Ok(Table::new(["search", "no limits", "limits −1 and 1"], rows))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_search_finds_the_draw() {
+        let start = TicTacToe::default();
+        assert_eq!(minimax(&start, &mut 0), 0);
+        assert_eq!(SCORES[&start], 0);
+        for limit in [i32::MAX, 1] {
+            let draws = |arrange| alpha_beta(&start, -limit, limit, &arrange, &mut 0) == 0;
+            assert!(ORDERS.into_iter().all(|(_, arrange)| draws(arrange)));
+        }
+    }
+
+    #[test]
+    fn better_orders_visit_fewer_positions() {
+        let [wide, narrow] =
+            [i32::MAX, 1].map(|limit| ORDERS.map(|(_, arrange)| visited(arrange, limit)));
+        for counts in [wide, narrow] {
+            assert!(counts.windows(2).all(|pair| pair[0] > pair[1]), "{counts:?}");
+        }
+        assert!(wide.iter().zip(narrow).all(|(&wide, narrow)| wide >= narrow));
+        assert_eq!(SCORES.len(), 5_478);
+    }
+
+    #[test]
+    fn the_centre_comes_first() {
+        let mut options = TicTacToe::default().options();
+        centre_first(&mut options);
+        let cells: Vec<_> = options.iter().map(|option| option.theirs.trailing_zeros()).collect();
+        assert_eq!(cells, CELLS.map(u32::from));
+    }
+}
