@@ -12,8 +12,8 @@ pub struct Caption {
     /// The name for readers who can't see it, as HTML: its first sentence, or
     /// words that are not shown.
     pub name: String,
-    /// Is the name shown?
-    pub starts_with_name: bool,
+    /// Is the name not shown?
+    pub apart: bool,
     /// The other sentences, as HTML.
     pub rest: String,
     /// What there is to see, in plain text, where that is more than the caption
@@ -26,7 +26,7 @@ impl Caption {
     pub(crate) fn below(&self, id: &str) -> Markup {
         html! {
             figcaption {
-                span id={ (id) "-name" } hidden[!self.starts_with_name] { (PreEscaped(&self.name)) }
+                span id={ (id) "-name" } hidden[self.apart] { (PreEscaped(&self.name)) }
                 @if !self.rest.is_empty() { " " (PreEscaped(&self.rest)) }
             }
         }

@@ -51,7 +51,7 @@ pub(crate) fn fill(directive: &Directive, values: &Values) -> Result<Caption, Ve
     }
     let rest = caption.split_off(caption.len().min(1)).join(" ");
     let description = (!description.is_empty()).then(|| description.join(" "));
-    Ok(Caption { name: caption.concat(), starts_with_name: !apart, rest, description })
+    Ok(Caption { name: caption.concat(), apart, rest, description })
 }
 
 /// Fills the holes of one caption.
@@ -167,15 +167,11 @@ mod tests {
     #[test]
     fn a_caption_may_be_one_line() {
         let caption = fill_below("figure", "The \\{a, b}.", &Values::new()).unwrap();
-        let said = Caption {
-            name: "The {a, b}.".to_owned(),
-            starts_with_name: true,
-            ..Caption::default()
-        };
+        let said = Caption { name: "The {a, b}.".to_owned(), ..Caption::default() };
         assert_eq!(caption, said);
         let caption = fill_below("table", "Name: A race.\nCompare.", &Values::new()).unwrap();
         assert_eq!((caption.name.as_str(), caption.rest.as_str()), ("A race.", "Compare."));
-        assert!(!caption.starts_with_name);
+        assert!(caption.apart);
     }
 
     #[test]

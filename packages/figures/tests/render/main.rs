@@ -22,7 +22,8 @@ fn all_svgs() -> impl Iterator<Item = (&'static str, String)> {
 /// Words for any figure or table.
 fn caption() -> Caption {
     let description = Some("What there <i>is</i>.".to_owned());
-    Caption { name: "What to <i>see</i>.".to_owned(), rest: "And why.".to_owned(), description }
+    let (name, rest) = ("What to <i>see</i>.".to_owned(), "And why.".to_owned());
+    Caption { name, apart: false, rest, description }
 }
 
 /// The HTML of all figures and tables.
