@@ -1,6 +1,6 @@
 //! Checkers that walk off a row.
 
-use crate::game::{About, Game, Outcome, View};
+use crate::game::{About, Game, Kind, Outcome, Position, Tries, View, board};
 use ch02_memoization::{checkers, parity, short_jumps};
 use maud::{Markup, html};
 use std::rc::Rc;
@@ -35,9 +35,10 @@ impl Checkers {
     }
 }
 
+pub(crate) const BOARD: Kind = board::<Checkers>();
+
 impl Game for Checkers {
     const ABOUT: About = About {
-        name: "checkers",
         title: "Checkers walk off a row",
         start: ".o..ooo..",
         format: "A row of 2 to 20 cells: o is a checker, a dot is free. After the word “short” (then 2 to 16 cells) a checker jumps over one other and not over two.",
@@ -69,12 +70,6 @@ impl Game for Checkers {
         })
     }
 
-    fn text(&self) -> String {
-        let cell = |distance: u32| if self.row >> distance & 1 == 1 { 'o' } else { '.' };
-        let row: String = (0..self.cells).rev().map(cell).collect();
-        if self.short.is_some() { format!("short {row}") } else { row }
-    }
-
     fn options(&self) -> Vec<Self> {
         let rows: Vec<_> = match self.short {
             Some(_) => short_jumps::options(self.row).collect(),
@@ -84,14 +79,6 @@ impl Game for Checkers {
         let moved = |from: u32| rows.iter().find(|&row| self.row & !row == 1 << from);
         let rows = self.distances().into_iter().filter_map(moved);
         rows.map(|&row| Self { row, ..self.clone() }).collect()
-    }
-
-    fn outcome(&self) -> Outcome {
-        let wins = match &self.short {
-            Some(winning) => winning[self.row as usize],
-            None => parity::is_winning(self.row),
-        };
-        wins.into()
     }
 
     fn name(&self, option: &Self) -> String {
@@ -107,6 +94,22 @@ impl Game for Checkers {
 
     fn word(&self, option: &Self) -> String {
         self.step(option).0.to_string()
+    }
+}
+
+impl Position for Checkers {
+    fn text(&self) -> String {
+        let cell = |distance: u32| if self.row >> distance & 1 == 1 { 'o' } else { '.' };
+        let row: String = (0..self.cells).rev().map(cell).collect();
+        if self.short.is_some() { format!("short {row}") } else { row }
+    }
+
+    fn outcome(&self) -> Outcome {
+        let wins = match &self.short {
+            Some(winning) => winning[self.row as usize],
+            None => parity::is_winning(self.row),
+        };
+        wins.into()
     }
 
     fn status(&self) -> String {
@@ -181,7 +184,7 @@ impl Game for Checkers {
                             // In a group, where the frame shows what has the focus.
                             g { (checker(distance)) }
                         };
-                        (view.target(at, &self.name(&options[at]), &drawing))
+                        (view.target(at, &drawing))
                     }
                     _ => (checker(distance)),
                 }
@@ -210,3 +213,17 @@ fn arc(from: u32, to: u32) -> Markup {
         path d=(tip) fill="var(--accent)" {}
     }
 }
+
+pub(crate) const TRIES: Tries = Tries {
+    good: "o.oo..o. | oo | .. | o................... | short o.oo..o.. | short oooooooo. | \
+             short   oo.o..   | shorto..o..",
+    bad: &[
+        ("o.x", "A cell is o or a dot, not “x”."),
+        ("o", "A row has 2 to 20 cells, not 1."),
+        ("short o................", "A row has 2 to 16 cells, not 17."),
+        ("あo", "A cell is o or a dot, not “あ”."),
+    ],
+    lost: "short oo.o..o.",
+    short: ".oo.o..",
+    ..Tries::NONE
+};

@@ -1,7 +1,6 @@
-//! Words and shapes that several games have.
+//! How several games read and tell numbers and lists.
 
 use ch04_nim_grundy::nim;
-use maud::{Markup, html};
 
 /// The words of a text; brackets and commas part them like blanks.
 pub(crate) fn split(text: &str) -> impl Iterator<Item = &str> {
@@ -11,6 +10,31 @@ pub(crate) fn split(text: &str) -> impl Iterator<Item = &str> {
 /// A number from `least` to `greatest`.
 pub(crate) fn number(word: &str, least: u32, greatest: u32) -> Option<u32> {
     word.parse().ok().filter(|number| (least..=greatest).contains(number))
+}
+
+/// The number that a word must be.
+pub(crate) fn asked(
+    what: &str,
+    word: Option<&str>,
+    least: u32,
+    greatest: u32,
+) -> Result<u32, String> {
+    let word = word.unwrap_or("nothing");
+    let number = number(word, least, greatest);
+    number.ok_or_else(|| format!("{what} must be from {least} to {greatest}, not “{word}”."))
+}
+
+/// There must be no word after what is `enough`: "Two numbers".
+pub(crate) fn no_more(word: Option<&str>, enough: &str) -> Result<(), String> {
+    match word {
+        Some(word) => Err(format!("{enough} are enough: “{word}” is one too many.")),
+        None => Ok(()),
+    }
+}
+
+/// "1 point", "2 points".
+pub(crate) fn counted(number: u64, thing: &str) -> String {
+    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }
 
 /// With the joint "or": "1", "1 or 2", "1, 2 or 3".
@@ -63,57 +87,4 @@ pub(crate) fn label(numbers: &[u32]) -> String {
     let close = numbers.len() > 4 && numbers.iter().all(|&number| number < 10);
     let words: Vec<_> = numbers.iter().map(u32::to_string).collect();
     if words.is_empty() { "0".into() } else { words.join(if close { "" } else { "·" }) }
-}
-
-/// Where the upper ends of edges are that grow on each other, from the number
-/// of what each grows on, which is smaller than its own; 0 is the ground, and
-/// no edge. In quarters of a leaf from the left and in edges above the ground.
-///
-/// The leaves stand side by side, and every other edge under the middle of what
-/// it carries.
-pub(crate) fn lay_out(parents: &[usize]) -> Vec<(u32, u32)> {
-    fn above(parents: &[usize], edge: usize, at: &mut [(u32, u32)], leaves: &mut u32) {
-        let (mut first, mut last) = (None, 0);
-        for child in edge + 1..parents.len() {
-            if parents[child] == edge {
-                at[child].1 = at[edge].1 + 1;
-                above(parents, child, at, leaves);
-                last = at[child].0;
-                first = first.or(Some(last));
-            }
-        }
-        at[edge].0 = if let Some(first) = first {
-            first.midpoint(last)
-        } else {
-            *leaves += 4;
-            *leaves - 2
-        };
-    }
-    let mut at = vec![(0, 0); parents.len()];
-    above(parents, 0, &mut at, &mut 0);
-    at
-}
-
-/// Letters with their middle at `x`, on the line `y`.
-pub(crate) fn letters((x, y): (u32, u32), size: u32, ink: &str, letters: &str) -> Markup {
-    html! {
-        text x=(x) y=(y) text-anchor="middle" font-size=(size) fill=(ink) { (letters) }
-        " "
-    }
-}
-
-/// A filled circle.
-pub(crate) fn circle((x, y): (u32, u32), radius: u32, fill: &str) -> Markup {
-    html! { circle cx=(x) cy=(y) r=(radius) fill=(fill) {} }
-}
-
-/// A filled rectangle from its left upper corner, with a border of a colour or
-/// of none.
-pub(crate) fn rect(
-    (x, y): (u32, u32),
-    (width, height): (u32, u32),
-    fill: &str,
-    edge: &str,
-) -> Markup {
-    html! { rect x=(x) y=(y) width=(width) height=(height) fill=(fill) stroke=(edge) {} }
 }
