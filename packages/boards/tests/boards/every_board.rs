@@ -244,7 +244,7 @@ fn the_files_of_all_boards_are_formatted() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src");
     let files = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
     let mut rustfmt = std::process::Command::new("rustfmt");
-    let said = rustfmt.args(["--check", "--edition", "2024"]).args(files).output().unwrap();
+    let said = rustfmt.arg("--check").args(files).output().unwrap();
     let difference = String::from_utf8_lossy(&said.stdout);
     assert!(said.status.success(), "run rustfmt packages/boards/src/*.rs\n{difference}");
 }
