@@ -1,7 +1,7 @@
 //! Cards with points, of which each turn takes one.
 
 use crate::game::{About, Game, Kind, Outcome, Player, Position, Tries, View, board};
-use crate::prose::{asked, counted, list, no_more, number, split};
+use crate::prose::{asked, counted, no_more, number, numbers, split};
 use crate::shapes::{card_shape, letters, rect};
 use ch07_minimax::cards::greedy;
 use ch07_minimax::row::by_table;
@@ -281,7 +281,7 @@ impl Position for Cards {
     }
 
     fn status(&self) -> String {
-        let cards: Vec<_> = self.cards().map(|card| self.deck[card].to_string()).collect();
+        let cards: Vec<u32> = self.values();
         let so_far = match self.points {
             (0, 0) => String::new(),
             (mine, theirs) => format!(", and it is {mine} to {theirs}"),
@@ -289,7 +289,7 @@ impl Position for Cards {
         match &cards[..] {
             [] => format!("No card is left{so_far}"),
             [card] => format!("The card {card} is left{so_far}"),
-            cards => format!("The cards {} are left{so_far}", list(cards, "and")),
+            cards => format!("The cards {} are left{so_far}", numbers(cards, "and")),
         }
     }
 

@@ -1,6 +1,7 @@
 //! Checkers that walk off a row.
 
 use crate::game::{About, Game, Kind, Outcome, Position, Tries, View, board};
+use crate::prose::numbers;
 use ch02_memoization::{checkers, parity, short_jumps};
 use maud::{Markup, html};
 use std::rc::Rc;
@@ -113,15 +114,13 @@ impl Position for Checkers {
     }
 
     fn status(&self) -> String {
-        let distances: Vec<_> = self.distances().iter().map(u32::to_string).collect();
-        match &distances[..] {
-            [] => "No checker is left".into(),
-            [one] => format!("A checker stands at distance {one} from the last cell"),
-            [rest @ .., last] => {
-                let rest = rest.join(", ");
-                format!("Checkers stand at distances {rest} and {last} from the last cell")
-            }
-        }
+        let distances = self.distances();
+        let checkers = match distances.len() {
+            0 => return "No checker is left".into(),
+            1 => "A checker stands at distance",
+            _ => "Checkers stand at distances",
+        };
+        format!("{checkers} {} from the last cell", numbers(&distances, "and"))
     }
 
     fn reason(&self) -> String {

@@ -1,7 +1,7 @@
 //! Fibonacci Nim.
 
 use crate::game::{About, Game, Kind, Outcome, Position, Tries, View, board};
-use crate::prose::{no_more, number, split};
+use crate::prose::{joined, no_more, number, split};
 use crate::shapes::{circle, letters, rect};
 use ch06_fast_exponentiation::fibonacci_nim;
 use maud::{Markup, html};
@@ -75,7 +75,7 @@ impl FibonacciNim {
         let smallest = smallest.to_string();
         let before = match rest {
             [] => String::new(),
-            _ => format!("{} = {} +", self.beans, sum(rest)),
+            _ => format!("{} = {} +", self.beans, joined(rest, " + ")),
         };
         // How wide letters are depends on the font: this is near enough for the
         // sum to stand in the middle.
@@ -92,12 +92,6 @@ impl FibonacciNim {
             (letters((left + frame / 2, height - 11), 16, "var(--fg)", &smallest))
         }
     }
-}
-
-/// "8 + 3 + 1".
-fn sum(parts: &[u32]) -> String {
-    let parts: Vec<_> = parts.iter().map(u32::to_string).collect();
-    parts.join(" + ")
 }
 
 pub(crate) const BOARD: Kind = board::<FibonacciNim>();
@@ -193,10 +187,10 @@ impl Position for FibonacciNim {
                 format!("{beans} is a Fibonacci number, more than may be taken.")
             }
             ([.., smallest], true) => {
-                format!("{beans} = {}: take the smallest part, {smallest}.", sum(&parts))
+                format!("{beans} = {}: take the smallest part, {smallest}.", joined(&parts, " + "))
             }
             ([.., smallest], false) => {
-                let sum = sum(&parts);
+                let sum = joined(&parts, " + ");
                 format!("{beans} = {sum}. The smallest part is {smallest}, more than may be taken.")
             }
         }

@@ -1,7 +1,7 @@
 //! Nim.
 
 use crate::game::{About, Game, Kind, Outcome, Position, Tries, View, board};
-use crate::prose::{label, list, nim_sum, number, numbers, split, sum};
+use crate::prose::{joined, label, list, nim_sum, number, numbers, split, sum};
 use crate::shapes::{circle, letters, rect};
 use ch04_nim_grundy::nim;
 use maud::{Markup, html};
@@ -138,8 +138,7 @@ impl Game for Nim {
 
 impl Position for Nim {
     fn text(&self) -> String {
-        let heaps: Vec<_> = self.heaps.iter().map(u32::to_string).collect();
-        format!("{}{}", heaps.join(" "), if self.binary { " binary" } else { "" })
+        joined(&self.heaps, " ") + if self.binary { " binary" } else { "" }
     }
 
     fn outcome(&self) -> Outcome {

@@ -47,8 +47,16 @@ pub(crate) fn list(words: &[String], joint: &str) -> String {
 
 /// [`list`] of numbers.
 pub(crate) fn numbers(numbers: &[u32], joint: &str) -> String {
-    let words: Vec<_> = numbers.iter().map(u32::to_string).collect();
-    list(&words, joint)
+    list(&words(numbers), joint)
+}
+
+fn words(numbers: &[u32]) -> Vec<String> {
+    numbers.iter().map(u32::to_string).collect()
+}
+
+/// Numbers with something between each two.
+pub(crate) fn joined(numbers: &[u32], between: &str) -> String {
+    words(numbers).join(between)
 }
 
 /// The nim-sum of the chapter's listing.
@@ -59,8 +67,7 @@ pub(crate) fn nim_sum(values: &[u32]) -> u32 {
 
 /// "The nim-sum is 3 ⊕ 5 ⊕ 7 = 1".
 pub(crate) fn sum(values: &[u32]) -> String {
-    let all: Vec<_> = values.iter().map(u32::to_string).collect();
-    let all = all.join(" ⊕ ");
+    let all = joined(values, " ⊕ ");
     match values.len() {
         1 => format!("The nim-sum is {all}"),
         _ => format!("The nim-sum is {all} = {}", nim_sum(values)),
@@ -85,6 +92,5 @@ pub(crate) fn decision(values: &[u32]) -> String {
 /// many.
 pub(crate) fn label(numbers: &[u32]) -> String {
     let close = numbers.len() > 4 && numbers.iter().all(|&number| number < 10);
-    let words: Vec<_> = numbers.iter().map(u32::to_string).collect();
-    if words.is_empty() { "0".into() } else { words.join(if close { "" } else { "·" }) }
+    if numbers.is_empty() { "0".into() } else { joined(numbers, if close { "" } else { "·" }) }
 }

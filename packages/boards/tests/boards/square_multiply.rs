@@ -236,36 +236,11 @@ fn the_set_up_is_kept_as_text() {
 
 #[test]
 fn no_sequence_of_actions_breaks_it() {
-    let actions = [
-        "next",
-        "next",
-        "back",
-        "all",
-        "restart",
-        "less",
-        "more",
-        "end top",
-        "end bottom",
-        "end ?",
-        "setup 0 0",
-        "setup 0 1",
-        "setup 1 1000000",
-        "setup 999 1000000",
-        "setup 2 63",
-        "setup 999 999999 1000000000000",
-        "setup 7 1 1",
-        "setup あ",
-        "setup 3 99999999999999999999",
-        "address 3 19 7;bottom",
-        "address ;;",
-        "move 0",
-        "type 3",
-        "graph",
-        "hint",
-        "",
-        "あ",
-        "more ",
-    ];
+    let actions = "next|next|back|all|restart|less|more|end top|end bottom|end ?|setup 0 0|\
+        setup 0 1|setup 1 1000000|setup 999 1000000|setup 2 63|setup 999 999999 1000000000000|\
+        setup 7 1 1|setup あ|setup 3 99999999999999999999|address 3 19 7;bottom|address ;;|\
+        move 0|type 3|graph|hint||あ|more ";
+    let actions: Vec<_> = actions.split('|').collect();
     let mut random = Rng::with_seed(2015);
     let mut board = open("");
     for number in 0..30_000 {
@@ -289,15 +264,9 @@ fn no_sequence_of_actions_breaks_it() {
 /// there.
 #[test]
 fn long_numbers_have_as_many_digits_as_are_told() {
-    for (base, exponent) in [
-        (2, 1_000_000),
-        (3, 65_537),
-        (10, 1000),
-        (100, 4096),
-        (396, 7459),
-        (701, 19_291),
-        (999, 30_000),
-    ] {
+    let (bases, exponents) =
+        ([2, 3, 10, 100, 396, 701, 999], [1_000_000, 65_537, 1000, 4096, 7459, 19_291, 30_000]);
+    for (base, exponent) in bases.into_iter().zip(exponents) {
         let mut board = open(&format!("{base} {exponent}"));
         board.act("all");
         let digits = BigUint::from(u32::try_from(base).unwrap()).pow(exponent).to_string().len();
