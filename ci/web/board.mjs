@@ -1,15 +1,29 @@
 // @ts-check
 // A board in a page: how to come to it, read it, and move on it.
 
+import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { brokenOff, goTo, revisit, visit } from './browser.mjs';
 
 /** @typedef {import('./check.mjs').Context} Context */
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Locator} Locator */
 
-/** @typedef {{ path: string, id: string, game: string, goal: string }} Place where the book has a board */
+/**
+ * @typedef {object} Tries what the file of a game says to try on it; nothing, as '', if it is not known
+ * @property {string} lost a position that the player to move loses
+ * @property {string} short a position with a short game
+ * @property {string} bad a text that is no position
+ * @property {string} drawn a position in which nobody can do better than draw, if the game has any
+ * @property {boolean} returns whether a move and its answer may lead back to the same position
+ */
+
+/** @typedef {{ path: string, id: string, game: string, goal: string, tries: Tries }} Place where the book has a board */
+
+/** By the name of the game. @type {Record<string, Tries>} */
+let tries = {};
 
 /**
  * All boards of the book, in the order of its pages; not those of the page with
@@ -19,12 +33,15 @@ import { brokenOff, goTo, revisit, visit } from './browser.mjs';
  * @returns {Promise<Place[]>}
  */
 export async function findBoards({ site, pages }) {
+  const cwd = fileURLToPath(new URL('../..', import.meta.url));
+  tries = JSON.parse(execFileSync('cargo', ['run', '--quiet', '--package', 'boards', '--example', 'tries'], { cwd, encoding: 'utf8' }));
   const found = [];
   for (const path of pages.filter((path) => path !== 'print.html')) {
     const text = await readFile(join(site, path), 'utf8');
     for (const [tag] of text.matchAll(/<game-board [^>]*>/g)) {
       const value = (/** @type {string} */ name) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
-      found.push({ path, id: value('id'), game: value('data-game'), goal: value('data-goal') });
+      const game = value('data-game');
+      found.push({ path, id: value('id'), game, goal: value('data-goal'), tries: tries[game] });
     }
   }
   return found;
@@ -183,9 +200,6 @@ export function lostFocus(board, after) {
   }, after);
 }
 
-/** The games in which a move and its answer may lead back to the same position. */
-const RETURNING = ['loop'];
-
 /**
  * Plays until nobody can move, and says what went wrong on the way and what the
  * board said at the end.
@@ -195,7 +209,7 @@ const RETURNING = ['loop'];
  * @param {'hint' | 'any'} choose the moves that the hints advise, or any
  */
 export async function play(board, way, choose) {
-  const mayReturn = RETURNING.includes(await board.getAttribute('data-game') ?? '');
+  const mayReturn = tries[await board.getAttribute('data-game') ?? ''].returns;
   /** @type {string[]} */
   const wrong = [];
   let turns = 0;

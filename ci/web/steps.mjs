@@ -4,6 +4,7 @@
 import { pathToFileURL } from 'node:url';
 import { watchTurns } from './browser.mjs';
 import { atBoard, button, choice, field, look, lostFocus, setUp, tabTo, unfoldSetup } from './board.mjs';
+import { asked } from './setups.mjs';
 
 /** @typedef {import('./check.mjs').Context} Context */
 /** @typedef {import('./board.mjs').Place} Place */
@@ -144,7 +145,6 @@ function moving(context, place) {
 
 /** What is set up stands in the address; what can't be is refused. @param {Context} context @param {Place} place */
 async function settingUp(context, place) {
-  const asked = (/** @type {Locator} */ board) => board.evaluate((board) => new URLSearchParams(location.search).get(board.id));
   const typed = await atBoard(context, place, {}, async (board) => {
     await setUp(board, '3 19 1000;bottom');
     await choice(board, 'end').selectOption('top');

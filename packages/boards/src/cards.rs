@@ -1,11 +1,11 @@
 //! Cards with points, of which each turn takes one.
 
-use crate::game::{About, Game, Outcome, Player, View};
-use crate::words::{letters, list, number, rect, split};
+use crate::game::{About, Game, Kind, Outcome, Player, Position, Tries, View, board};
+use crate::prose::{asked, counted, no_more, number, numbers, split};
+use crate::shapes::{card_shape, letters, rect};
 use ch07_minimax::cards::greedy;
-use ch07_minimax::row::{End, best_ends, by_table};
+use ch07_minimax::row::by_table;
 use maud::{Markup, html};
-use std::cmp::Ordering;
 use std::rc::Rc;
 
 /// Cards on the table; whoever has more points at the end wins.
@@ -57,13 +57,10 @@ impl Cards {
 
     /// The cards that may be taken.
     fn ends(&self) -> Vec<usize> {
-        if self.any {
-            let top = |&card: &usize| !(self.is_covered(card) && self.has(card + 1));
-            return self.cards().filter(top).collect();
-        }
-        let mut ends: Vec<_> = self.cards().next().into_iter().chain(self.cards().last()).collect();
-        ends.dedup();
-        ends
+        let ends = [self.cards().next(), self.cards().last()];
+        let is_top = |card: usize| !(self.is_covered(card) && self.has(card + 1));
+        let may = |&card: &usize| if self.any { is_top(card) } else { ends.contains(&Some(card)) };
+        self.cards().filter(may).collect()
     }
 
     fn take(&self, card: usize) -> Self {
@@ -107,11 +104,6 @@ impl Cards {
         (self.left & !option.left).trailing_zeros() as usize
     }
 
-    /// Is it the left end of the row?
-    fn is_first(&self, card: usize) -> bool {
-        self.cards().next() == Some(card)
-    }
-
     /// From one card to the next.
     fn step(&self) -> u32 {
         (WIDE.0 / u32::try_from(self.deck.len()).unwrap_or(1).max(1)).min(WIDE.1)
@@ -141,8 +133,8 @@ impl Cards {
         let ((left, y), (x, _)) = (self.corner(lowest), self.corner(top));
         let middle = x + width / 2;
         html! {
-            (paper((left, y), (x - left + width, height)))
-            @for card in lowest + 1..=top { (paper(self.corner(card), (width, height))) }
+            (card_shape((left, y), (x - left + width, height), "var(--fig-paper)", "var(--edge)"))
+            @for card in lowest + 1..=top { (card_shape(self.corner(card), (width, height), "var(--fig-paper)", "var(--edge)")) }
             g fill="var(--fig-2)" { (pip((x + 10, y + 11))) (pip((x + width - 10, y + height - 11))) }
             g font-weight="650" {
                 (letters((middle, y + height / 2 + width / 7), width * 2 / 5 + 2, "var(--fig-ink)", &self.deck[top].to_string()))
@@ -157,23 +149,18 @@ impl Cards {
         let (mine, theirs) = self.points;
         let points = if view.to_move == player { mine } else { theirs };
         let steps = view.past.windows(2).filter(|step| step[1].1 == Some(player));
-        let taken = steps.map(|step| (step[0].0.0 & !step[1].0.0).trailing_zeros() as usize);
-        let taken: Vec<_> = taken.collect();
+        let card = |step: &[((u32, _), _)]| (step[0].0.0 & !step[1].0.0).trailing_zeros() as usize;
+        let taken: Vec<_> = steps.map(card).collect();
         let width = u32::try_from(taken.len()).unwrap_or(0) * TAKEN.0;
         html! {
             g font-weight="650" { (letters((middle, top), 20, "var(--fg)", &format!("{} have {points}", player.pronoun()))) }
             @for (at, &card) in (0..).zip(&taken) {
                 @let x = (middle + at * TAKEN.0 + 2).saturating_sub(width / 2);
-                (paper((x, top + 14), TAKEN.1))
+                (card_shape((x, top + 14), TAKEN.1, "var(--fig-paper)", "var(--edge)"))
                 (letters((x + TAKEN.1.0 / 2, top + 36), 14, "var(--fig-ink)", &self.deck[card].to_string()))
             }
         }
     }
-}
-
-/// A card with nothing on it.
-fn paper((x, y): (u32, u32), (width, height): (u32, u32)) -> Markup {
-    html! { rect x=(x) y=(y) width=(width) height=(height) rx="6" fill="var(--fig-paper)" stroke="var(--edge)" {} }
 }
 
 /// The sign in the corners of a card.
@@ -181,24 +168,20 @@ fn pip((x, y): (u32, u32)) -> Markup {
     html! { path d={ "M" (x) " " (y - 6) "l4 6l-4 6l-4-6Z" } {} }
 }
 
-/// "1 point", "2 points".
-fn points(number: u64) -> String {
-    format!("{number} point{}", if number == 1 { "" } else { "s" })
-}
-
 /// What a margin means to the reader, who moves.
 fn brings(margin: i64) -> String {
-    let more = points(margin.unsigned_abs());
-    match margin.cmp(&0) {
-        Ordering::Greater => format!("{more} more for you than for me"),
-        Ordering::Equal => "as many points for you as for me".into(),
-        Ordering::Less => format!("{more} more for me than for you"),
+    let more = counted(margin.unsigned_abs(), "point");
+    match margin {
+        0 => "as many points for you as for me".into(),
+        1.. => format!("{more} more for you than for me"),
+        _ => format!("{more} more for me than for you"),
     }
 }
 
+pub(crate) const BOARD: Kind = board::<Cards>();
+
 impl Game for Cards {
     const ABOUT: About = About {
-        name: "cards",
         title: "Take a card",
         start: "row 4 8 6 2 7 5",
         format: "“row”, if only the first or the last card may be taken, or “any”, then 1 to 10 cards of 0 to 99 points. If some have been taken: the word “points”, then those of the player to move and of the other.",
@@ -225,15 +208,11 @@ impl Game for Cards {
         }
         let started = text.contains("points");
         let mut points = |whose: &str| {
-            let word = words.next().unwrap_or(if started { "nothing" } else { "0" });
-            number(word, 0, MOST.2).ok_or_else(|| {
-                format!("The points of the {whose} must be from 0 to {}, not “{word}”.", MOST.2)
-            })
+            let word = words.next().or(if started { None } else { Some("0") });
+            asked(&format!("The points of the {whose}"), word, 0, MOST.2)
         };
         let points = (points("player to move")?, points("other player")?);
-        if let Some(word) = words.next() {
-            return Err(format!("Two numbers of points are enough: “{word}” is one too many."));
-        }
+        no_more(words.next(), "Two numbers of points")?;
         let count = deck.len();
         if count > MOST.0 || count == 0 && !started {
             return Err(format!("There are 1 to {} cards, not {count}.", MOST.0));
@@ -245,49 +224,8 @@ impl Game for Cards {
         Ok(Self { any, deck: deck.into(), left: (1 << count) - 1, points })
     }
 
-    fn text(&self) -> String {
-        let mut text = String::from(if self.any { "any" } else { "row" });
-        for card in self.cards() {
-            text += &format!(" {}", self.deck[card]);
-        }
-        if self.points != (0, 0) || self.left == 0 {
-            text += &format!(" points {} {}", self.points.0, self.points.1);
-        }
-        text
-    }
-
     fn options(&self) -> Vec<Self> {
         self.ends().into_iter().map(|card| self.take(card)).collect()
-    }
-
-    fn outcome(&self) -> Outcome {
-        match self.score().cmp(&0) {
-            Ordering::Less => Outcome::Lose,
-            Ordering::Equal => Outcome::Draw,
-            Ordering::Greater => Outcome::Win,
-        }
-    }
-
-    /// Those with the best score.
-    fn best(&self, _good: Vec<usize>) -> Vec<usize> {
-        if self.any {
-            let best = self.margin();
-            let ends = self.ends().into_iter().enumerate();
-            return ends
-                .filter(|&(_, card)| self.margin_after(card) == best)
-                .map(|(at, _)| at)
-                .collect();
-        }
-        let ends = best_ends(&self.values());
-        ends.into_iter().map(|end| usize::from(end == End::Right)).collect()
-    }
-
-    fn end(&self, to_move: Player) -> String {
-        let (mine, theirs) = self.points;
-        match to_move {
-            Player::Reader => format!("You have {mine}, I have {theirs}"),
-            Player::Board => format!("You have {theirs}, I have {mine}"),
-        }
     }
 
     fn name(&self, option: &Self) -> String {
@@ -303,15 +241,47 @@ impl Game for Cards {
 
     fn word(&self, option: &Self) -> String {
         let card = self.taken(option);
-        if self.any {
-            self.deck[card].to_string()
-        } else {
-            if self.is_first(card) { "left" } else { "right" }.into()
+        match self.cards().next() {
+            _ if self.any => self.deck[card].to_string(),
+            first if first == Some(card) => "left".into(),
+            _ => "right".into(),
+        }
+    }
+}
+
+impl Position for Cards {
+    fn text(&self) -> String {
+        let mut text = String::from(if self.any { "any" } else { "row" });
+        for card in self.cards() {
+            text += &format!(" {}", self.deck[card]);
+        }
+        if self.points != (0, 0) || self.left == 0 {
+            text += &format!(" points {} {}", self.points.0, self.points.1);
+        }
+        text
+    }
+
+    fn outcome(&self) -> Outcome {
+        match self.score() {
+            0 => Outcome::Draw,
+            score => (score > 0).into(),
         }
     }
 
+    /// Those with the best score.
+    fn best(&self, _good: Vec<usize>) -> Vec<usize> {
+        let (best, ends) = (self.margin(), self.ends());
+        (0..ends.len()).filter(|&at| self.margin_after(ends[at]) == best).collect()
+    }
+
+    fn end(&self, to_move: Player) -> Option<String> {
+        let (mine, theirs) = self.points;
+        let (you, me) = if to_move == Player::Reader { (mine, theirs) } else { (theirs, mine) };
+        Some(format!("You have {you}, I have {me}"))
+    }
+
     fn status(&self) -> String {
-        let cards: Vec<_> = self.cards().map(|card| self.deck[card].to_string()).collect();
+        let cards: Vec<u32> = self.values();
         let so_far = match self.points {
             (0, 0) => String::new(),
             (mine, theirs) => format!(", and it is {mine} to {theirs}"),
@@ -319,14 +289,14 @@ impl Game for Cards {
         match &cards[..] {
             [] => format!("No card is left{so_far}"),
             [card] => format!("The card {card} is left{so_far}"),
-            cards => format!("The cards {} are left{so_far}", list(cards, "and")),
+            cards => format!("The cards {} are left{so_far}", numbers(cards, "and")),
         }
     }
 
     fn reason(&self) -> String {
         let ends = self.ends();
         let rest = match ends[..] {
-            [card] => format!("The last card brings {}.", points(self.deck[card].into())),
+            [card] => format!("The last card brings {}.", counted(self.deck[card].into(), "point")),
             [left, right] if !self.any => format!(
                 "With best play from then on, the left end brings {}, the right end {}.",
                 brings(self.margin_after(left)),
@@ -337,15 +307,15 @@ impl Game for Cards {
                 format!(
                     "If both always take the best card, you get {} of the {} that are left.",
                     greedy(&values),
-                    points(values.iter().sum()),
+                    counted(values.iter().sum(), "point"),
                 )
             }
         };
-        let ahead = points(self.ahead().unsigned_abs());
-        match self.ahead().cmp(&0) {
-            Ordering::Greater => format!("{rest} So far you are {ahead} ahead."),
-            Ordering::Equal => rest,
-            Ordering::Less => format!("{rest} So far you are {ahead} behind."),
+        let ahead = counted(self.ahead().unsigned_abs(), "point");
+        match self.ahead() {
+            0 => rest,
+            1.. => format!("{rest} So far you are {ahead} ahead."),
+            _ => format!("{rest} So far you are {ahead} behind."),
         }
     }
 
@@ -354,7 +324,7 @@ impl Game for Cards {
     }
 
     fn draw(&self, view: &View) -> Markup {
-        let (ends, options) = (self.ends(), self.options());
+        let ends = self.ends();
         let (width, height) = self.size();
         let (wide, high) = self.card();
         html! {
@@ -365,7 +335,7 @@ impl Game for Cards {
             }
             @for card in self.cards() {
                 @match ends.iter().position(|&end| end == card) {
-                    Some(at) => (view.target(at, &self.name(&options[at]), &self.stack(card))),
+                    Some(at) => (view.target(at, &self.stack(card))),
                     None if !self.any => (self.stack(card)),
                     None => {}
                 }
@@ -383,8 +353,28 @@ impl Game for Cards {
     fn label(&self) -> String {
         match self.score() {
             0 => "0".into(),
-            score if score < 0 => format!("−{}", score.unsigned_abs()),
-            score => format!("+{score}"),
+            score @ 1.. => format!("+{score}"),
+            score => format!("−{}", -score),
         }
     }
 }
+
+pub(crate) const TRIES: Tries = Tries {
+    good: "row 4 5 1 11 9 2 6 2 12 11 | any 5 2 9 6 5 | ANY 3, 3 3 1 1 3 0 0 99 3 | row 7 | \
+           row 0 0 0 | row 6 6 points 3 3 | any 1 2 Points 90 0 | row points 2 2 | \
+           any points 0 0",
+    bad: &[
+        ("row 100", "A card has 0 to 99 points, not “100”."),
+        ("row", "There are 1 to 10 cards, not 0."),
+        ("row 1 2 3 4 5 6 7 8 9 10 11", "There are 1 to 10 cards, not 11."),
+        ("row 1 points", "The points of the player to move must be from 0 to 990, not “nothing”."),
+        ("row 1 points 1", "The points of the other player must be from 0 to 990, not “nothing”."),
+        ("row 1 points 1 2 3", "Two numbers of points are enough: “3” is one too many."),
+        (",", "First comes “row” or “any”, not “nothing”."),
+        ("row 3 points 1 991", "The points of the other player must be from 0 to 990, not “991”."),
+        ("row 3 points 500 488", "All points together are at most 990, not 991."),
+    ],
+    lost: "row 4 8 6 2 7 5 points 0 3",
+    short: "row 3 1 2",
+    drawn: "row 2 9 7 4 9 8 10 6 points 0 1",
+};

@@ -1,6 +1,7 @@
 //! Checkers that walk off a row.
 
-use crate::game::{About, Game, Outcome, View};
+use crate::game::{About, Game, Kind, Outcome, Position, Tries, View, board};
+use crate::prose::numbers;
 use ch02_memoization::{checkers, parity, short_jumps};
 use maud::{Markup, html};
 use std::rc::Rc;
@@ -35,9 +36,10 @@ impl Checkers {
     }
 }
 
+pub(crate) const BOARD: Kind = board::<Checkers>();
+
 impl Game for Checkers {
     const ABOUT: About = About {
-        name: "checkers",
         title: "Checkers walk off a row",
         start: ".o..ooo..",
         format: "A row of 2 to 20 cells: o is a checker, a dot is free. After the word “short” (then 2 to 16 cells) a checker jumps over one other and not over two.",
@@ -69,12 +71,6 @@ impl Game for Checkers {
         })
     }
 
-    fn text(&self) -> String {
-        let cell = |distance: u32| if self.row >> distance & 1 == 1 { 'o' } else { '.' };
-        let row: String = (0..self.cells).rev().map(cell).collect();
-        if self.short.is_some() { format!("short {row}") } else { row }
-    }
-
     fn options(&self) -> Vec<Self> {
         let rows: Vec<_> = match self.short {
             Some(_) => short_jumps::options(self.row).collect(),
@@ -84,14 +80,6 @@ impl Game for Checkers {
         let moved = |from: u32| rows.iter().find(|&row| self.row & !row == 1 << from);
         let rows = self.distances().into_iter().filter_map(moved);
         rows.map(|&row| Self { row, ..self.clone() }).collect()
-    }
-
-    fn outcome(&self) -> Outcome {
-        let wins = match &self.short {
-            Some(winning) => winning[self.row as usize],
-            None => parity::is_winning(self.row),
-        };
-        wins.into()
     }
 
     fn name(&self, option: &Self) -> String {
@@ -108,17 +96,31 @@ impl Game for Checkers {
     fn word(&self, option: &Self) -> String {
         self.step(option).0.to_string()
     }
+}
+
+impl Position for Checkers {
+    fn text(&self) -> String {
+        let cell = |distance: u32| if self.row >> distance & 1 == 1 { 'o' } else { '.' };
+        let row: String = (0..self.cells).rev().map(cell).collect();
+        if self.short.is_some() { format!("short {row}") } else { row }
+    }
+
+    fn outcome(&self) -> Outcome {
+        let wins = match &self.short {
+            Some(winning) => winning[self.row as usize],
+            None => parity::is_winning(self.row),
+        };
+        wins.into()
+    }
 
     fn status(&self) -> String {
-        let distances: Vec<_> = self.distances().iter().map(u32::to_string).collect();
-        match &distances[..] {
-            [] => "No checker is left".into(),
-            [one] => format!("A checker stands at distance {one} from the last cell"),
-            [rest @ .., last] => {
-                let rest = rest.join(", ");
-                format!("Checkers stand at distances {rest} and {last} from the last cell")
-            }
-        }
+        let distances = self.distances();
+        let checkers = match distances.len() {
+            0 => return "No checker is left".into(),
+            1 => "A checker stands at distance",
+            _ => "Checkers stand at distances",
+        };
+        format!("{checkers} {} from the last cell", numbers(&distances, "and"))
     }
 
     fn reason(&self) -> String {
@@ -181,7 +183,7 @@ impl Game for Checkers {
                             // In a group, where the frame shows what has the focus.
                             g { (checker(distance)) }
                         };
-                        (view.target(at, &self.name(&options[at]), &drawing))
+                        (view.target(at, &drawing))
                     }
                     _ => (checker(distance)),
                 }
@@ -210,3 +212,17 @@ fn arc(from: u32, to: u32) -> Markup {
         path d=(tip) fill="var(--accent)" {}
     }
 }
+
+pub(crate) const TRIES: Tries = Tries {
+    good: "o.oo..o. | oo | .. | o................... | short o.oo..o.. | short oooooooo. | \
+             short   oo.o..   | shorto..o..",
+    bad: &[
+        ("o.x", "A cell is o or a dot, not “x”."),
+        ("o", "A row has 2 to 20 cells, not 1."),
+        ("short o................", "A row has 2 to 16 cells, not 17."),
+        ("あo", "A cell is o or a dot, not “あ”."),
+    ],
+    lost: "short oo.o..o.",
+    short: ".oo.o..",
+    ..Tries::NONE
+};

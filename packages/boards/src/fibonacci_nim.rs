@@ -1,7 +1,8 @@
 //! Fibonacci Nim.
 
-use crate::game::{About, Game, Outcome, View};
-use crate::words::{circle, letters, number, rect, split};
+use crate::game::{About, Game, Kind, Outcome, Position, Tries, View, board};
+use crate::prose::{joined, no_more, number, split};
+use crate::shapes::{circle, letters, rect};
 use ch06_fast_exponentiation::fibonacci_nim;
 use maud::{Markup, html};
 
@@ -74,7 +75,7 @@ impl FibonacciNim {
         let smallest = smallest.to_string();
         let before = match rest {
             [] => String::new(),
-            _ => format!("{} = {} +", self.beans, sum(rest)),
+            _ => format!("{} = {} +", self.beans, joined(rest, " + ")),
         };
         // How wide letters are depends on the font: this is near enough for the
         // sum to stand in the middle.
@@ -93,15 +94,10 @@ impl FibonacciNim {
     }
 }
 
-/// "8 + 3 + 1".
-fn sum(parts: &[u32]) -> String {
-    let parts: Vec<_> = parts.iter().map(u32::to_string).collect();
-    parts.join(" + ")
-}
+pub(crate) const BOARD: Kind = board::<FibonacciNim>();
 
 impl Game for FibonacciNim {
     const ABOUT: About = About {
-        name: "fibonacci-nim",
         title: "Fibonacci Nim",
         start: "20",
         format: "A heap of 0 to 60 beans and, if a move has been made, how many may be taken now, as in 13 4. After the word “parts” at the end the board shows the Fibonacci numbers that add up to the heap.",
@@ -126,20 +122,8 @@ impl Game for FibonacciNim {
                 format!("From 1 to {} beans may be taken now, not “{word}”.", 2 * MOST)
             })?,
         };
-        match words.next() {
-            Some(word) => Err(format!("Two numbers are enough: “{word}” is one too many.")),
-            None => Ok(Self { beans, most: most.min(beans), start: beans, parts }),
-        }
-    }
-
-    fn text(&self) -> String {
-        let Self { beans, most, .. } = self;
-        let parts = if self.parts { " parts" } else { "" };
-        if *most == beans.saturating_sub(1) {
-            format!("{beans}{parts}")
-        } else {
-            format!("{beans} {most}{parts}")
-        }
+        no_more(words.next(), "Two numbers")?;
+        Ok(Self { beans, most: most.min(beans), start: beans, parts })
     }
 
     fn options(&self) -> Vec<Self> {
@@ -148,6 +132,26 @@ impl Game for FibonacciNim {
             Self { beans, most: beans.min(2 * taken), ..*self }
         };
         (1..=self.most).map(take).collect()
+    }
+
+    fn name(&self, option: &Self) -> String {
+        format!("take {}", self.beans - option.beans)
+    }
+
+    fn word(&self, option: &Self) -> String {
+        (self.beans - option.beans).to_string()
+    }
+}
+
+impl Position for FibonacciNim {
+    fn text(&self) -> String {
+        let Self { beans, most, .. } = self;
+        let parts = if self.parts { " parts" } else { "" };
+        if *most == beans.saturating_sub(1) {
+            format!("{beans}{parts}")
+        } else {
+            format!("{beans} {most}{parts}")
+        }
     }
 
     fn outcome(&self) -> Outcome {
@@ -161,14 +165,6 @@ impl Game for FibonacciNim {
         }
         let options = self.options().into_iter().enumerate();
         options.filter(|(_, option)| option.most < option.beans).map(|(at, _)| at).collect()
-    }
-
-    fn name(&self, option: &Self) -> String {
-        format!("take {}", self.beans - option.beans)
-    }
-
-    fn word(&self, option: &Self) -> String {
-        (self.beans - option.beans).to_string()
     }
 
     fn status(&self) -> String {
@@ -191,10 +187,10 @@ impl Game for FibonacciNim {
                 format!("{beans} is a Fibonacci number, more than may be taken.")
             }
             ([.., smallest], true) => {
-                format!("{beans} = {}: take the smallest part, {smallest}.", sum(&parts))
+                format!("{beans} = {}: take the smallest part, {smallest}.", joined(&parts, " + "))
             }
             ([.., smallest], false) => {
-                let sum = sum(&parts);
+                let sum = joined(&parts, " + ");
                 format!("{beans} = {sum}. The smallest part is {smallest}, more than may be taken.")
             }
         }
@@ -221,7 +217,7 @@ impl Game for FibonacciNim {
                         (letters((x, y + 5), 13, "var(--on-lose)", &count.to_string()))
                     };
                     // Who takes a bean takes all before it.
-                    (view.target(count as usize - 1, &format!("take {count}"), &drawing))
+                    (view.target(count as usize - 1, &drawing))
                 }
             }
             // Those that must stay.
@@ -241,3 +237,18 @@ impl Game for FibonacciNim {
         if self.beans == 0 { "0".into() } else { format!("{}/{}", self.beans, self.most) }
     }
 }
+
+pub(crate) const TRIES: Tries = Tries {
+    good: "33 PARTS | 13 4 | 52, 15 parts | 60 parts | 13 40 | 5 5 | 1 | 1 1 | 0 parts",
+    bad: &[
+        ("13 0", "From 1 to 120 beans may be taken now, not “0”."),
+        ("parts", "A heap has 0 to 60 beans, not “nothing”."),
+        ("61", "A heap has 0 to 60 beans, not “61”."),
+        ("13 121", "From 1 to 120 beans may be taken now, not “121”."),
+        ("13 4 5", "Two numbers are enough: “5” is one too many."),
+        ("13 parts 4", "From 1 to 120 beans may be taken now, not “parts”."),
+    ],
+    lost: "13",
+    short: "6",
+    ..Tries::NONE
+};

@@ -1,6 +1,7 @@
 //! Cards that fill a memory.
 
-use crate::game::{About, Game, Outcome, View};
+use crate::game::{About, Game, Kind, Outcome, Position, Tries, View, board};
+use crate::shapes::card_shape;
 use ch03_state_compression::bottom_up::by_turn_parity;
 use maud::{Markup, html};
 use std::rc::Rc;
@@ -86,7 +87,7 @@ impl FiveHundredEleven {
         let step = (CARD.0 - 8) / self.bits.max(5);
         let left = x + CARD.0 / 2 - 2 - step * self.bits / 2;
         html! {
-            rect x=(x) y=(y) width=(CARD.0 - 6) height=(CARD.1 - 6) rx="6" fill=(fill) stroke=(edge) {}
+            (card_shape((x, y), (CARD.0 - 6, CARD.1 - 6), fill, edge))
             @for bit in 0..self.bits {
                 rect x=(left + (self.bits - 1 - bit) * step) y=(y + 33) width=(step - 2) height=(step.min(12) - 2)
                     fill=(if self.deck[card] >> bit & 1 == 1 { ink } else { "none" }) stroke=(ink) {}
@@ -123,9 +124,10 @@ fn counted(number: usize) -> String {
     format!("{number} {}", if number == 1 { "card is" } else { "cards are" })
 }
 
+pub(crate) const BOARD: Kind = board::<FiveHundredEleven>();
+
 impl Game for FiveHundredEleven {
     const ABOUT: About = About {
-        name: "five-hundred-eleven",
         title: "Five hundred eleven",
         start: "4 bits: 2 5 6 8 9 11 14",
         format: "The number of bits, from 1 to 9, a colon, and 1 to 16 cards. Cards after the word “used” have been played.",
@@ -180,14 +182,6 @@ impl Game for FiveHundredEleven {
         Ok(Self { bits, deck: deck.into(), used, memory, winning })
     }
 
-    fn text(&self) -> String {
-        let list = |used| -> String {
-            self.cards(used).map(|card| format!(" {}", self.deck[card])).collect()
-        };
-        let used = if self.used == 0 { String::new() } else { format!(" used{}", list(true)) };
-        format!("{} bits:{}{used}", self.bits, list(false))
-    }
-
     fn options(&self) -> Vec<Self> {
         let mut options: Vec<Self> = Vec::new();
         let mut last = None;
@@ -202,10 +196,6 @@ impl Game for FiveHundredEleven {
         options
     }
 
-    fn outcome(&self) -> Outcome {
-        self.winning[self.memory as usize][self.used.count_ones() as usize % 2].into()
-    }
-
     fn name(&self, option: &Self) -> String {
         format!("play {}", self.word(option))
     }
@@ -213,6 +203,20 @@ impl Game for FiveHundredEleven {
     fn word(&self, option: &Self) -> String {
         let card = (option.used & !self.used).trailing_zeros() as usize;
         self.deck.get(card).map_or_else(String::new, u32::to_string)
+    }
+}
+
+impl Position for FiveHundredEleven {
+    fn text(&self) -> String {
+        let list = |used| -> String {
+            self.cards(used).map(|card| format!(" {}", self.deck[card])).collect()
+        };
+        let used = if self.used == 0 { String::new() } else { format!(" used{}", list(true)) };
+        format!("{} bits:{}{used}", self.bits, list(false))
+    }
+
+    fn outcome(&self) -> Outcome {
+        self.winning[self.memory as usize][self.used.count_ones() as usize % 2].into()
     }
 
     fn status(&self) -> String {
@@ -256,7 +260,7 @@ impl Game for FiveHundredEleven {
                     Some(at) => {
                         @let equal = self.cards(false).filter(|&other| self.deck[other] == self.deck[card]);
                         @let drawing = html! { @for card in equal { (self.card(card)) } };
-                        (view.target(at, &self.name(&options[at]), &drawing))
+                        (view.target(at, &drawing))
                     }
                     None if !self.is_playable(card) => (self.card(card)),
                     None => {}
@@ -274,3 +278,20 @@ impl Game for FiveHundredEleven {
         format!("{}·{}", self.memory, self.used.count_ones())
     }
 }
+
+pub(crate) const TRIES: Tries = Tries {
+    good: "3 bits: 1 2 2 4 6 0 7 | 9: 1 2 4 8 16 32 64 128 256 256 256 511 0 0 3 5 | \
+           1 bits: 0 0 0 | 2 bits: 3 | 4 bits: 1 1 2 2 4 4 8 8 used 3 3 | 4 bits: 1, 2, 4, 8",
+    bad: &[
+        ("3 bits: 8", "With 3 bits a card is from 0 to 7, not “8”."),
+        ("4", "Write the number of bits, a colon and the cards, as in “3 bits: 1 2 3 4”."),
+        ("10 bits: 1", "The memory has 1 to 9 bits, not “10”."),
+        ("3 bits: 1 used 3 4", "The used cards fill the memory: their OR is 7."),
+        ("3: 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1", "A deck has at most 16 cards."),
+        ("あ: い", "The memory has 1 to 9 bits, not “あ”."),
+        ("3 bits: used", "A deck has at least one card."),
+    ],
+    lost: "5 bits: 4 5 7 8 10 13 16 20 21",
+    short: "3 bits: 1 2 3 4",
+    ..Tries::NONE
+};

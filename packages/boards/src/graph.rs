@@ -1,9 +1,9 @@
 //! The state graph beside a board.
 
-use crate::game::Outcome;
 use crate::html::svg_button;
-use crate::layers::{self, Point};
-use crate::position::Position;
+use crate::layers;
+use crate::position::{AnyPosition, Move, Outcome};
+use crate::shapes::{Ink, Point, arrow, length};
 use maud::{Markup, html};
 use std::rc::Rc;
 
@@ -16,21 +16,28 @@ const MOST: usize = 120;
 /// Of more arrows than this only those of winning moves are drawn.
 const CROWD: usize = 200;
 
+/// Positions by their numbers, the start first.
+type Positions = Vec<Rc<dyn AnyPosition>>;
+
 /// A state graph, drawn once for all games from one start.
 pub(crate) struct Graph {
     /// Without repetition; empty if there are too many.
-    positions: Vec<Rc<dyn Position>>,
+    positions: Positions,
     html: String,
 }
 
 impl Graph {
     /// Of all positions from `start` on.
-    pub(crate) fn new(start: &Rc<dyn Position>) -> Self {
-        let positions = positions(start).unwrap_or_default();
-        let html = if positions.is_empty() {
-            html! { p { "This game has more than " (MOST) " positions, too many to draw." } }
-        } else {
-            draw(&positions)
+    pub(crate) fn new(start: &Rc<dyn AnyPosition>) -> Self {
+        let (positions, html) = match explore(start) {
+            Some((positions, links)) => {
+                let html = draw(&positions, &links);
+                (positions, html)
+            }
+            None => (
+                Vec::new(),
+                html! { p { "This game has more than " (MOST) " positions, too many to draw." } },
+            ),
         };
         Self { positions, html: html.into_string() }
     }
@@ -42,41 +49,46 @@ impl Graph {
     }
 
     /// The position of number `at`.
-    pub(crate) fn position(&self, at: usize) -> Option<&Rc<dyn Position>> {
+    pub(crate) fn position(&self, at: usize) -> Option<&Rc<dyn AnyPosition>> {
         self.positions.get(at)
     }
 
     /// The number of a position, as in the drawing's actions.
-    pub(crate) fn find(&self, position: &dyn Position) -> Option<usize> {
+    pub(crate) fn find(&self, position: &dyn AnyPosition) -> Option<usize> {
         self.positions.iter().position(|known| known.place() == position.place())
     }
 }
 
-/// The positions that can be reached from `start`, without repetition; `None`
-/// if there are too many.
-fn positions(start: &Rc<dyn Position>) -> Option<Vec<Rc<dyn Position>>> {
-    let mut places = vec![start.place()];
-    let mut found = vec![Rc::clone(start)];
-    let mut at = 0;
-    while let Some(position) = found.get(at) {
-        for option in position.options() {
-            if !places.contains(&option.place()) {
-                places.push(option.place());
+/// The positions that can be reached from `start`, without repetition, and the
+/// numbers of the options of each, each once and not its own; `None` if there
+/// are too many.
+fn explore(start: &Rc<dyn AnyPosition>) -> Option<(Positions, Vec<Vec<usize>>)> {
+    let (mut found, mut places) = (vec![Rc::clone(start)], vec![start.place()]);
+    let mut links = Vec::new();
+    while links.len() < found.len() {
+        let (from, mut options) = (links.len(), Vec::new());
+        for Move { option, .. } in found[from].moves() {
+            let place = option.place();
+            let known = places.iter().position(|known| *known == place);
+            let to = known.unwrap_or(places.len());
+            if known.is_none() {
+                places.push(place);
                 found.push(option);
             }
+            if to != from && !options.contains(&to) {
+                options.push(to);
+            }
         }
-        at += 1;
+        links.push(options);
         if found.len() > MOST {
             return None;
         }
     }
-    Some(found)
+    Some((found, links))
 }
 
 /// The drawing of these positions, of which the first is the start.
-fn draw(positions: &[Rc<dyn Position>]) -> Markup {
-    let places: Vec<_> = positions.iter().map(|position| position.place()).collect();
-    let links: Vec<_> = positions.iter().map(|position| links(&**position, &places)).collect();
+fn draw(positions: &[Rc<dyn AnyPosition>], links: &[Vec<usize>]) -> Markup {
     let labels: Vec<_> = positions.iter().map(|position| position.label()).collect();
     let longest = labels.iter().map(|label| label.chars().count()).max().unwrap_or(0);
     let node = Node {
@@ -89,9 +101,10 @@ fn draw(positions: &[Rc<dyn Position>]) -> Markup {
         },
     };
     let (points, ways) = if positions[0].about().layered {
-        layers::lay_out(&links, node.radius + 9)
+        layers::lay_out(links, node.radius + 9)
     } else {
-        on_places(&places, &links)
+        let places: Vec<_> = positions.iter().map(|position| position.place()).collect();
+        on_places(&places, links)
     };
     let nodes = &points[..positions.len()];
     let width = points.iter().map(|point| point.0).max().unwrap_or(0) + 2 * MARGIN;
@@ -127,18 +140,6 @@ fn draw(positions: &[Rc<dyn Position>]) -> Markup {
     }
 }
 
-/// The numbers of the options of a position, each once; not its own.
-fn links(position: &dyn Position, places: &[(u32, u32)]) -> Vec<usize> {
-    let mut links = Vec::new();
-    for option in position.options() {
-        let place = option.place();
-        let to = places.iter().position(|known| *known == place);
-        let changes = place != position.place();
-        links.extend(to.filter(|to| changes && !links.contains(to)));
-    }
-    links
-}
-
 /// The points of positions that stand in columns and rows, then those where
 /// arrows bend: along a row, around what is between. And the points on the way
 /// of each arrow.
@@ -166,11 +167,6 @@ fn on_places(places: &[(u32, u32)], links: &[Vec<usize>]) -> (Vec<Point>, Vec<Ve
         }
     }
     (points, ways)
-}
-
-/// The length of an arrow, and not 0.
-pub(crate) fn length(dx: i32, dy: i32) -> i32 {
-    i32::try_from((dx * dx + dy * dy).unsigned_abs().isqrt()).unwrap_or(0).max(1)
 }
 
 /// How a position looks, and what it is called.
@@ -218,44 +214,5 @@ impl Node {
             // The page's style shows it where the game is.
             g class="here" { circle cx=(x) cy=(y) r=(self.reach(outcome) + 7) {} }
         }
-    }
-}
-
-/// How an arrow is drawn.
-pub(crate) struct Ink {
-    pub(crate) color: &'static str,
-    pub(crate) heavy: bool,
-}
-
-/// An arrow along a way, round where the way has a bend. Its tip stands outside
-/// the node of this `radius` at the end.
-///
-/// All in whole numbers: to print others would make the boards in the page much
-/// larger.
-pub(crate) fn arrow(points: &[Point], way: &[usize], radius: i32, ink: &Ink) -> Markup {
-    let point = |at: usize| points[way[at]];
-    let last = way.len() - 1;
-    let ((x, y), (to_x, to_y)) = (point(0), point(last));
-    // In the direction of the last piece.
-    let (dx, dy) = (to_x - point(last - 1).0, to_y - point(last - 1).1);
-    let length = length(dx, dy);
-    let along = |back: i32, aside: i32| {
-        let (x, y) = ((back * dx + aside * dy) / length, (back * dy - aside * dx) / length);
-        format!("{} {}", to_x - x, to_y - y)
-    };
-    let mut curve = format!("M{x} {y}{}", if last == 1 { "L" } else { "" });
-    for at in 1..last {
-        let ((x, y), (next_x, next_y)) = (point(at), point(at + 1));
-        curve += &format!("Q{x} {y} ");
-        if at + 1 < last {
-            curve += &format!("{} {}", x.midpoint(next_x), y.midpoint(next_y));
-        }
-    }
-    curve += &along(radius + 10, 0);
-    let [tip, left, right] =
-        [(2, 0), (12, 5), (12, -5)].map(|(back, aside)| along(radius + back, aside));
-    html! {
-        path d=(curve) fill="none" stroke=(ink.color) stroke-width=(if ink.heavy { "2.5" } else { "1" }) {}
-        path d={ "M" (tip) "L" (left) " " (right) "Z" } fill=(ink.color) {}
     }
 }

@@ -1,6 +1,6 @@
 //! A token on a grid with walls.
 
-use crate::game::{About, Game, Outcome, View};
+use crate::game::{About, Game, Kind, Outcome, Position, Tries, View, board};
 use ch01_win_lose::backwards::winning_cells;
 use ch01_win_lose::grid::{Cell, Grid};
 use maud::{Markup, html};
@@ -30,9 +30,10 @@ impl GridGame {
     }
 }
 
+pub(crate) const BOARD: Kind = board::<GridGame>();
+
 impl Game for GridGame {
     const ABOUT: About = About {
-        name: "grid",
         title: "A token on a grid",
         start: "o......./...#.#../..##..../.....#.#/.#..#.../..#.....",
         format: "1 to 10 lines of 1 to 10 cells: a dot is free, # a wall, and one o is the token.",
@@ -78,23 +79,8 @@ impl Game for GridGame {
         Ok(Self { grid, token })
     }
 
-    fn text(&self) -> String {
-        let letter = |cell| match self.grid.is_free(cell) {
-            _ if cell == self.token => 'o',
-            true => '.',
-            false => '#',
-        };
-        let row =
-            |row| (0..self.width()).map(|column| letter(Cell { row, column })).collect::<String>();
-        (0..self.height()).map(row).collect::<Vec<_>>().join("\n")
-    }
-
     fn options(&self) -> Vec<Self> {
         self.grid.options(self.token).map(|token| Self { grid: self.grid.clone(), token }).collect()
-    }
-
-    fn outcome(&self) -> Outcome {
-        winning_cells(self.grid.rows())[self.token.row][self.token.column].into()
     }
 
     fn name(&self, option: &Self) -> String {
@@ -112,6 +98,23 @@ impl Game for GridGame {
                 _ => "right",
             };
         word.into()
+    }
+}
+
+impl Position for GridGame {
+    fn text(&self) -> String {
+        let letter = |cell| match self.grid.is_free(cell) {
+            _ if cell == self.token => 'o',
+            true => '.',
+            false => '#',
+        };
+        let row =
+            |row| (0..self.width()).map(|column| letter(Cell { row, column })).collect::<String>();
+        (0..self.height()).map(row).collect::<Vec<_>>().join("\n")
+    }
+
+    fn outcome(&self) -> Outcome {
+        winning_cells(self.grid.rows())[self.token.row][self.token.column].into()
     }
 
     fn status(&self) -> String {
@@ -156,7 +159,7 @@ impl Game for GridGame {
                         rect x=(x + 2) y=(y + 2) width=(SIDE - 4) height=(SIDE - 4) fill="var(--fig-paper)" {}
                         circle cx=(cx) cy=(cy) r="16" fill="none" stroke="var(--accent)" stroke-width="2" stroke-dasharray="4 4" {}
                     };
-                    (view.target(at, &self.name(option), &drawing))
+                    (view.target(at, &drawing))
                 }
             }
             @let (x, y) = middle(self.token.column, self.token.row);
@@ -173,3 +176,17 @@ impl Game for GridGame {
         format!("{},{}", self.token.row, self.token.column)
     }
 }
+
+pub(crate) const TRIES: Tries = Tries {
+    good: "o | o..\n.#. | o../.../... | ..o/... | ....\n.o..\n....\n##..",
+    bad: &[
+        ("o.\n.x", "Line 2 has a “x”; a cell is a dot, # or o."),
+        ("...", "A board has one token, o, and not 0."),
+        ("o.\n...", "Line 2 has 3 cells, but the first has 2."),
+        ("o...........", "A board has 1 to 10 lines of 1 to 10 cells."),
+        ("o..\n..", "Line 2 has 2 cells, but the first has 3."),
+    ],
+    lost: "o..\n.#.\n...",
+    short: "o...\n.#..\n....",
+    ..Tries::NONE
+};

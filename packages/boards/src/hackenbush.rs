@@ -1,8 +1,10 @@
 //! Red-blue Hackenbush on stalks and trees, in black and white.
 
-use crate::game::{About, Game, Outcome, Player, View};
+use crate::game::{About, Game, Kind, Outcome, Player, Position, Tries, View, board};
 use crate::number_line::{self, NumberLine, text};
-use crate::words::{circle, lay_out, letters, list, rect, split};
+use crate::plants::{Edge, Plants, cut_between};
+use crate::prose::{list, split};
+use crate::shapes::{circle, letters, rect};
 use ch05_hackenbush::numbers::Number;
 use ch05_hackenbush::trees::{self, values};
 use maud::{Markup, html};
@@ -22,23 +24,11 @@ pub(crate) struct Hackenbush {
 /// What stays the same while a game goes on.
 #[derive(Debug)]
 struct Start {
-    /// The edges by number; edge 0 is the ground.
-    edges: Vec<Edge>,
+    plants: Plants,
     /// Is the value shown?
     line: bool,
     /// How far below and above 0 the values are that can be reached.
     range: (u32, u32),
-}
-
-/// An edge, or the ground.
-#[derive(Clone, Copy, Debug, Default)]
-struct Edge {
-    /// What it grows on: an edge with a smaller number, or 0 for the ground.
-    parent: usize,
-    white: bool,
-    /// Where its upper end is: in quarters of a leaf from the left, and in
-    /// edges above the ground.
-    at: (u32, u32),
 }
 
 /// The most edges, and the most above each other.
@@ -55,7 +45,7 @@ const BELOW: u32 = 32;
 impl Hackenbush {
     /// The numbers of the edges that are left.
     fn edges(&self) -> impl Iterator<Item = usize> {
-        (1..self.start.edges.len()).filter(|&edge| self.has(edge))
+        self.start.plants.left(self.left)
     }
 
     fn has(&self, edge: usize) -> bool {
@@ -64,21 +54,19 @@ impl Hackenbush {
 
     /// The edges that who is to move may cut.
     fn own(&self) -> impl Iterator<Item = usize> {
-        self.edges().filter(|&edge| self.start.edges[edge].white == self.white)
+        self.edges().filter(|&edge| self.start.plants.edge(edge).white == self.white)
     }
 
     fn children(&self, parent: usize) -> impl Iterator<Item = usize> {
-        let edges = parent + 1..self.start.edges.len();
-        edges.filter(move |&edge| self.start.edges[edge].parent == parent)
+        let edges = parent + 1..=self.start.plants.count();
+        edges.filter(move |&edge| self.start.plants.edge(edge).parent == parent)
     }
 
     /// The value, by the listing.
     fn value(&self) -> Number {
-        // What is left, each parent by its place there.
-        let place = |edge: usize| (self.left & ((1 << edge) - 1)).count_ones() as usize;
-        let edge = |edge: usize| {
-            let Edge { parent, white, .. } = self.start.edges[edge];
-            trees::Edge { parent: place(parent), white }
+        let edge = |edge: usize| trees::Edge {
+            parent: self.start.plants.parent_left(self.left, edge),
+            white: self.start.plants.edge(edge).white,
         };
         let edges: Vec<_> = self.edges().map(edge).collect();
         let values = values(&edges).unwrap_or_default();
@@ -93,9 +81,9 @@ impl Hackenbush {
     /// What an edge and all above it are written as; without `all`, only what
     /// is left.
     fn plant(&self, edge: usize, all: bool) -> String {
-        let Edge { parent, white, .. } = self.start.edges[edge];
-        let cut = self.has(parent) && !self.has(edge);
-        let mut plant = format!("{}{}", if cut { "-" } else { "" }, if white { "W" } else { "B" });
+        let cut = self.has(self.start.plants.edge(edge).parent) && !self.has(edge);
+        let colour = if self.start.plants.edge(edge).white { "W" } else { "B" };
+        let mut plant = format!("{}{colour}", if cut { "-" } else { "" });
         let branches = self.plants(edge, all);
         if let [rest @ .., last] = &branches[..] {
             for branch in rest {
@@ -112,11 +100,6 @@ impl Hackenbush {
         children.map(|edge| self.plant(edge, all)).collect()
     }
 
-    /// The edge that is cut to reach `option`. What falls has greater numbers.
-    fn cut(&self, option: &Self) -> usize {
-        (self.left & !option.left).trailing_zeros() as usize
-    }
-
     /// The colour that the reader has, where it is known.
     fn reader(&self, view: &View) -> Option<bool> {
         match view.past.last() {
@@ -126,13 +109,8 @@ impl Hackenbush {
         }
     }
 
-    /// How high the plants are, in edges.
-    fn top(&self) -> u32 {
-        self.start.edges.iter().map(|edge| edge.at.1).max().unwrap_or(0)
-    }
-
     fn leaves(&self) -> u32 {
-        (self.start.edges.iter().map(|edge| edge.at.0).max().unwrap_or(0) + 2) / 4
+        self.start.plants.width() / 4
     }
 
     /// What a leaf needs, how high an edge is, and where the first leaf begins.
@@ -143,17 +121,17 @@ impl Hackenbush {
         } else {
             (WIDTH.1 / leaves).max(WIDTH.2)
         };
-        let high = (MOST.1 * HIGH.0 / self.top()).clamp(HIGH.0, HIGH.1);
+        let high = (MOST.1 * HIGH.0 / self.start.plants.top()).clamp(HIGH.0, HIGH.1);
         (leaf, high, WIDTH.0.saturating_sub(leaves * leaf) / 2 + 4)
     }
 
     fn ground(&self) -> u32 {
-        self.top() * self.scale().1 + 6
+        self.start.plants.top() * self.scale().1 + 6
     }
 
     /// The upper end of an edge.
     fn end(&self, edge: usize) -> (u32, u32) {
-        let ((leaf, high, left), (across, up)) = (self.scale(), self.start.edges[edge].at);
+        let ((leaf, high, left), (across, up)) = (self.scale(), self.start.plants.edge(edge).at);
         (left + across * leaf / 4, self.ground() - up * high)
     }
 
@@ -162,7 +140,7 @@ impl Hackenbush {
         let ((leaf, high, _), (x, y)) = (self.scale(), self.end(edge));
         let wide = (leaf - 4).min(30);
         let (fill, ink) =
-            if self.start.edges[edge].white { ("#fff", "#000") } else { ("#000", "#fff") };
+            if self.start.plants.edge(edge).white { ("#fff", "#000") } else { ("#000", "#fff") };
         html! {
             rect x=(x - wide / 2) y=(y + 3) width=(wide) height=(high - 5) rx="4"
                 fill=(fill) stroke="var(--fig-ink)" stroke-width="2" {}
@@ -207,9 +185,10 @@ fn name(white: bool) -> &'static str {
     if white { "White" } else { "Black" }
 }
 
+pub(crate) const BOARD: Kind = board::<Hackenbush>();
+
 impl Game for Hackenbush {
     const ABOUT: About = About {
-        name: "hackenbush",
         title: "Hackenbush",
         start: "white WBW BWW[B]W",
         format: "“white” or “black” for who moves next, then, if the value is to be seen, “line”, then what grows on the ground: W and B are edges from the ground up, and brackets hold a branch to the side, as in W[B][WB]B. A hyphen stands before an edge that has been cut. At most 20 edges, and 10 above each other.",
@@ -231,82 +210,47 @@ impl Game for Hackenbush {
             }
         };
         let line = words.next_if(|word| word.eq_ignore_ascii_case("line")).is_some();
-        let (mut edges, mut left) = (vec![Edge::default()], 1);
-        for (number, word) in (1..).zip(words) {
-            let (mut here, mut branches, mut cut) = (0, Vec::new(), false);
-            for letter in word.chars() {
-                match letter.to_ascii_lowercase() {
-                    '-' if !cut => cut = true,
-                    '[' if !cut => branches.push(here),
-                    ']' if !cut => {
-                        let Some(end) = branches.pop() else {
-                            return Err(format!(
-                                "Plant {number} closes a bracket that is not open."
-                            ));
-                        };
-                        here = end;
-                    }
-                    colour @ ('w' | 'b') => {
-                        // Above what has been cut nothing is left.
-                        if !cut && left >> here & 1 == 1 {
-                            left |= 1 << edges.len();
-                        }
-                        edges.push(Edge { parent: here, white: colour == 'w', at: (0, 0) });
-                        here = edges.len() - 1;
-                        cut = false;
-                    }
-                    _ if cut => break,
-                    _ => {
-                        return Err(format!(
-                            "Plant {number} has a “{letter}”, but an edge is W or B."
-                        ));
-                    }
-                }
-                if edges.len() - 1 > MOST.0 {
-                    return Err(format!("There are at most {} edges.", MOST.0));
-                }
-            }
-            if cut {
-                return Err(format!("In plant {number} no edge follows a hyphen."));
-            }
-            if !branches.is_empty() {
-                return Err(format!("Plant {number} has a bracket that is not closed."));
-            }
+        let (mut plants, mut left) = (Plants::new(), 1);
+        for plant in (1..).zip(words) {
+            plants.read(plant, &mut left, MOST.0)?;
         }
-        if edges.len() == 1 {
+        if plants.count() == 0 {
             return Err("There is no edge to cut.".into());
         }
-        let parents: Vec<_> = edges.iter().map(|edge| edge.parent).collect();
-        for (edge, at) in edges.iter_mut().zip(lay_out(&parents)) {
-            edge.at = at;
-        }
-        if edges.iter().any(|edge| edge.at.1 > MOST.1) {
+        let plants = plants.laid_out();
+        if plants.top() > MOST.1 {
             return Err(format!("At most {} edges stand above each other.", MOST.1));
         }
         // A cut is never good for who makes it: if all of a colour are cut, the
         // value is as far on the other side as it gets.
-        let range = (reach(&edges, false), reach(&edges, true));
-        Ok(Self { start: Rc::new(Start { edges, line, range }), left, white })
+        let range = (reach(&plants, false), reach(&plants, true));
+        let start = Start { plants, line, range };
+        Ok(Self { start: Rc::new(start), left, white })
     }
 
+    fn options(&self) -> Vec<Self> {
+        let cut = |edge| Self {
+            left: self.start.plants.cut(self.left, edge),
+            white: !self.white,
+            start: Rc::clone(&self.start),
+        };
+        self.own().map(cut).collect()
+    }
+
+    fn name(&self, option: &Self) -> String {
+        format!("cut edge {}", self.word(option))
+    }
+
+    fn word(&self, option: &Self) -> String {
+        cut_between(self.left, option.left).to_string()
+    }
+}
+
+impl Position for Hackenbush {
     fn text(&self) -> String {
         let first = if self.white { "white" } else { "black" };
         let line = if self.start.line { " line" } else { "" };
         format!("{first}{line} {}", self.plants(0, true).join(" "))
-    }
-
-    fn options(&self) -> Vec<Self> {
-        let cut = |edge: usize| {
-            let mut left = self.left & !(1 << edge);
-            // Whatever grows on nothing falls.
-            for above in self.edges().filter(|&above| above > edge) {
-                if left >> self.start.edges[above].parent & 1 == 0 {
-                    left &= !(1 << above);
-                }
-            }
-            Self { left, white: !self.white, start: Rc::clone(&self.start) }
-        };
-        self.own().map(cut).collect()
     }
 
     fn outcome(&self) -> Outcome {
@@ -321,14 +265,6 @@ impl Game for Hackenbush {
         let kept: Vec<_> = options.iter().map(|option| self.kept(option)).collect();
         let most = kept.iter().max();
         (0..kept.len()).filter(|&at| Some(&kept[at]) == most).collect()
-    }
-
-    fn name(&self, option: &Self) -> String {
-        format!("cut edge {}", self.cut(option))
-    }
-
-    fn word(&self, option: &Self) -> String {
-        self.cut(option).to_string()
     }
 
     fn status(&self) -> String {
@@ -382,12 +318,11 @@ impl Game for Hackenbush {
 
     fn draw(&self, view: &View) -> Markup {
         let ((width, _), ground) = (self.size(), self.ground());
-        let options = self.options();
         html! {
             @for edge in self.edges() { (self.joint(edge)) }
-            @for edge in 1..self.start.edges.len() {
-                @if let Some(at) = options.iter().position(|option| self.cut(option) == edge) {
-                    (view.target(at, &self.name(&options[at]), &self.edge(edge)))
+            @for edge in 1..=self.start.plants.count() {
+                @if let Some(at) = self.own().position(|own| own == edge) {
+                    (view.target(at, &self.edge(edge)))
                 } @else if self.has(edge) {
                     (self.edge(edge))
                 } @else {
@@ -414,10 +349,34 @@ impl Game for Hackenbush {
 }
 
 /// The edges that hang on the ground by edges of one colour.
-fn reach(edges: &[Edge], white: bool) -> u32 {
+fn reach(plants: &Plants, colour: bool) -> u32 {
     let mut hangs = vec![true];
-    for edge in &edges[1..] {
-        hangs.push(edge.white == white && hangs[edge.parent]);
+    for edge in 1..=plants.count() {
+        let Edge { parent, white, .. } = plants.edge(edge);
+        hangs.push(white == colour && hangs[parent]);
     }
     hangs.iter().map(|&hangs| u32::from(hangs)).sum::<u32>() - 1
 }
+
+pub(crate) const TRIES: Tries = Tries {
+    good: "black WBW BWB | white line WBBW BWWB | BLACK Line w[b][wb]b, (bb[w]) | \
+           black W[B[W][B]][WB[WW][B]]B BB[W] | \
+           white line W B W B W B W B W B W B W B W B W B W B | white WBWBWBWBWB BWBWBWBWBW | \
+           black line W-B[W]B -BW B[-W-B]B | white -W | white BB",
+    bad: &[
+        ("white W[B", "Plant 1 has a bracket that is not closed."),
+        ("white WB line", "Plant 2 has a “l”, but an edge is W or B."),
+        ("white W]B", "Plant 1 closes a bracket that is not open."),
+        ("white W-", "In plant 1 no edge follows a hyphen."),
+        ("white WBWBWBWBWBW", "At most 10 edges stand above each other."),
+        (",", "First comes who moves next, “white” or “black”, not “nothing”."),
+        ("WB", "First comes who moves next, “white” or “black”, not “WB”."),
+        ("white line []", "There is no edge to cut."),
+        ("white WB WxB", "Plant 2 has a “x”, but an edge is W or B."),
+        ("white W[-]B", "In plant 1 no edge follows a hyphen."),
+        ("white WWWWWWWWWW BBBBBBBBBB W", "There are at most 20 edges."),
+    ],
+    lost: "white BW WB BW WB",
+    short: "white line WBW BB",
+    ..Tries::NONE
+};

@@ -1,7 +1,8 @@
 //! Kayles.
 
-use crate::game::{About, Game, Outcome, View};
-use crate::words::{circle, decision, label, letters, numbers, rect};
+use crate::game::{About, Game, Kind, Outcome, Position, Tries, View, board};
+use crate::prose::{decision, label, nim_sum, numbers};
+use crate::shapes::{circle, letters, rect};
 use ch04_nim_grundy::octal::{self, Octal};
 use maud::{Markup, html};
 use std::rc::Rc;
@@ -85,9 +86,10 @@ fn pin(x: u32) -> Markup {
     }
 }
 
+pub(crate) const BOARD: Kind = board::<Kayles>();
+
 impl Game for Kayles {
     const ABOUT: About = About {
-        name: "kayles",
         title: "Kayles",
         start: "oooooooo",
         format: "A row of 1 to 24 pins: o stands, a dot has fallen.",
@@ -113,19 +115,11 @@ impl Game for Kayles {
         })
     }
 
-    fn text(&self) -> String {
-        (0..self.pins).map(|pin| if self.row >> pin & 1 == 1 { 'o' } else { '.' }).collect()
-    }
-
     fn options(&self) -> Vec<Self> {
         // From the left, as they are drawn: one pin, then it and the next one.
         let balls = (0..self.pins).flat_map(|pin| [1 << pin, 3 << pin]);
         let hits = balls.filter(|&pins| self.row & pins == pins);
         hits.map(|pins| Self { row: self.row & !pins, ..self.clone() }).collect()
-    }
-
-    fn outcome(&self) -> Outcome {
-        (crate::words::nim_sum(&self.values()) != 0).into()
     }
 
     fn name(&self, option: &Self) -> String {
@@ -144,6 +138,16 @@ impl Game for Kayles {
             1 => first.to_string(),
             _ => format!("{first} {}", first + 1),
         }
+    }
+}
+
+impl Position for Kayles {
+    fn text(&self) -> String {
+        (0..self.pins).map(|pin| if self.row >> pin & 1 == 1 { 'o' } else { '.' }).collect()
+    }
+
+    fn outcome(&self) -> Outcome {
+        (nim_sum(&self.values()) != 0).into()
     }
 
     fn status(&self) -> String {
@@ -181,7 +185,7 @@ impl Game for Kayles {
             @for (at, option) in self.options().iter().enumerate().filter(|_| view.choosing) {
                 @let pins = self.felled(option);
                 @let x = middle(pins.trailing_zeros()) + (pins.count_ones() - 1) * self.step() / 2;
-                (view.target(at, &self.name(option), &self.button(pins, x)))
+                (view.target(at, &self.button(pins, x)))
             }
         }
     }
@@ -196,3 +200,15 @@ impl Game for Kayles {
         label(&self.runs())
     }
 }
+
+pub(crate) const TRIES: Tries = Tries {
+    good: "o.ooooooooooo | oooooooooooooooooooooooo | o | . | OO.O.",
+    bad: &[
+        ("ox", "A pin is o or a dot, not “x”."),
+        ("ooooooooooooooooooooooooo", "A row has 1 to 24 pins, not 25."),
+        ("o o", "A pin is o or a dot, not “ ”."),
+    ],
+    lost: "ooo.ooo",
+    short: "oo.ooo",
+    ..Tries::NONE
+};

@@ -3,8 +3,7 @@
 //!
 //! In whole numbers, and as small as it can be: it is sent with the page.
 
-/// A point of the drawing.
-pub(crate) type Point = (i32, i32);
+use crate::shapes::Point;
 
 /// From one layer to the next: more in a wide graph, where arrows are flat.
 const DOWN: (i32, i32) = (64, 112);
@@ -164,19 +163,13 @@ mod tests {
     /// Whatever leads where: arrows lead down, and nothing stands on anything.
     #[test]
     fn arrows_lead_down_and_nodes_have_their_room() {
-        let mut random = 534_u32;
-        let mut below = |count: usize| {
-            random ^= random << 13;
-            random ^= random >> 17;
-            random ^= random << 5;
-            random as usize % count
-        };
+        let mut random = fastrand::Rng::with_seed(534);
         for nodes in 1..80 {
             // Links to nodes of greater number, so that there is no circle.
             let links: Vec<Vec<usize>> = (0..nodes)
                 .map(|from| {
-                    let mut links: Vec<_> = (0..below(5))
-                        .map(|_| from + 1 + below(12))
+                    let mut links: Vec<_> = (0..random.usize(..5))
+                        .map(|_| from + 1 + random.usize(..12))
                         .filter(|&to| to < nodes)
                         .collect();
                     links.sort_unstable();

@@ -1,7 +1,8 @@
 //! Nim.
 
-use crate::game::{About, Game, Outcome, View};
-use crate::words::{circle, label, letters, list, number, numbers, rect, split, sum};
+use crate::game::{About, Game, Kind, Outcome, Position, Tries, View, board};
+use crate::prose::{joined, label, list, nim_sum, number, numbers, split, sum};
+use crate::shapes::{circle, letters, rect};
 use ch04_nim_grundy::nim;
 use maud::{Markup, html};
 use std::rc::Rc;
@@ -52,7 +53,7 @@ impl Nim {
 
     /// The heaps in the binary system, below each other, and their nim-sum.
     fn table(&self) -> Markup {
-        let sum = crate::words::nim_sum(&self.heaps);
+        let sum = nim_sum(&self.heaps);
         let (left, bottom) = (self.count() * STEP.0 + 40, self.ground() + 18);
         let column = |bit: u32| left + (self.bits() - bit) * DIGIT.0 + 12;
         let top = bottom - (self.count() + 1) * DIGIT.1 - 8;
@@ -82,9 +83,10 @@ impl Nim {
     }
 }
 
+pub(crate) const BOARD: Kind = board::<Nim>();
+
 impl Game for Nim {
     const ABOUT: About = About {
-        name: "nim",
         title: "Nim",
         start: "3 5 7",
         format: "1 to 6 heaps of 0 to 15 beans. After the word “binary” at the end the board shows the nim-sum.",
@@ -110,11 +112,6 @@ impl Game for Nim {
         }
     }
 
-    fn text(&self) -> String {
-        let heaps: Vec<_> = self.heaps.iter().map(u32::to_string).collect();
-        format!("{}{}", heaps.join(" "), if self.binary { " binary" } else { "" })
-    }
-
     fn options(&self) -> Vec<Self> {
         // From the top bean of each heap down.
         let mut options = Vec::new();
@@ -128,10 +125,6 @@ impl Game for Nim {
         options
     }
 
-    fn outcome(&self) -> Outcome {
-        (crate::words::nim_sum(&self.heaps) != 0).into()
-    }
-
     fn name(&self, option: &Self) -> String {
         let (heap, beans) = self.step(option);
         format!("take {beans} from heap {}", heap + 1)
@@ -140,6 +133,16 @@ impl Game for Nim {
     fn word(&self, option: &Self) -> String {
         let (heap, beans) = self.step(option);
         format!("{beans} {}", heap + 1)
+    }
+}
+
+impl Position for Nim {
+    fn text(&self) -> String {
+        joined(&self.heaps, " ") + if self.binary { " binary" } else { "" }
+    }
+
+    fn outcome(&self) -> Outcome {
+        (nim_sum(&self.heaps) != 0).into()
     }
 
     fn status(&self) -> String {
@@ -186,7 +189,7 @@ impl Game for Nim {
                         };
                         // Who takes a bean takes all above it.
                         @let option = before + beans - bean - 1;
-                        (view.target(option as usize, &format!("take {} from heap {}", beans - bean, at + 1), &drawing))
+                        (view.target(option as usize, &drawing))
                     }
                 }
                 (rect((x - 20, ground), (40, 3), "var(--edge)", "none"))
@@ -205,3 +208,16 @@ impl Game for Nim {
         label(&self.heaps)
     }
 }
+
+pub(crate) const TRIES: Tries = Tries {
+    good: "3 5 7 binary | 15, 15 BINARY | 0 0 4 | 0 | 1 1 1 1 1 1 | 15 14 13 12 11 10 binary",
+    bad: &[
+        ("3 16", "A heap has 0 to 15 beans, not “16”."),
+        ("binary", "There are 1 to 6 heaps, not 0."),
+        ("1 1 1 1 1 1 1", "There are 1 to 6 heaps, not 7."),
+        ("binary 3", "A heap has 0 to 15 beans, not “binary”."),
+    ],
+    lost: "3 5 6",
+    short: "1 2 3",
+    ..Tries::NONE
+};

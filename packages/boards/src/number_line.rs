@@ -1,6 +1,6 @@
 //! A value on a number line.
 
-use crate::words::{circle, letters};
+use crate::shapes::{circle, letters};
 use ch05_hackenbush::numbers::Number;
 use maud::{Markup, html};
 

@@ -1,104 +1,177 @@
 //! A position of any game, for the code that is the same for all.
 
-use crate::game::{About, Game, Outcome, Player, View};
-use maud::Markup;
+use crate::html;
+use maud::{Markup, html};
 use std::rc::Rc;
 
-/// A [`Game`] whose type is forgotten, so that the controls exist once in the
-/// page and not once a game.
+/// One of the two who sit at a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// Who reads the book: "you" on the board.
+    Reader,
+    /// The board itself: "I" on the board.
+    Board,
+}
+
+impl Player {
+    /// The other one.
+    #[must_use]
+    pub fn other(self) -> Self {
+        match self {
+            Self::Reader => Self::Board,
+            Self::Board => Self::Reader,
+        }
+    }
+
+    /// How the board speaks of this player, at the start of a sentence.
+    pub fn pronoun(self) -> &'static str {
+        match self {
+            Self::Reader => "You",
+            Self::Board => "I",
+        }
+    }
+}
+
+/// What the player to move can be sure of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Outcome {
+    /// Nothing: the other player can win.
+    Lose,
+    /// A draw, or better, but not to win.
+    Draw,
+    /// To win.
+    Win,
+}
+
+impl Outcome {
+    /// The same for the other player.
+    #[must_use]
+    pub fn of_other(self) -> Self {
+        match self {
+            Self::Lose => Self::Win,
+            Self::Draw => Self::Draw,
+            Self::Win => Self::Lose,
+        }
+    }
+}
+
+/// Does the player to move win? In a game without draws.
+impl From<bool> for Outcome {
+    fn from(wins: bool) -> Self {
+        if wins { Self::Win } else { Self::Lose }
+    }
+}
+
+/// What is the same for all positions of a game.
+#[derive(Debug)]
+pub struct About {
+    /// What readers call it.
+    pub title: &'static str,
+    /// The start position that a board has by itself.
+    pub start: &'static str,
+    /// How a start position is written, for a reader who sets one up.
+    pub format: &'static str,
+    /// How a move is typed, for positions with many moves: "column and row, as
+    /// in 3 2"; else, or if it is empty, the board lists their words.
+    pub typing: &'static str,
+    /// What happens to a player without a move: "must say the last number"; not
+    /// in a game that has its own [`Position::end`].
+    pub stuck: &'static str,
+    /// Is the state graph drawn in layers, by the longest way to each position?
+    /// Else every position stands on its [`Position::place`].
+    pub layered: bool,
+}
+
+/// What a position of a game tells of itself.
 pub trait Position {
-    /// See [`Game::ABOUT`].
-    fn about(&self) -> &'static About;
-    /// See [`Game::text`].
+    /// The position as [`Game::parse`](crate::Game::parse) reads it; no two positions have the same.
     fn text(&self) -> String;
-    /// See [`Game::options`].
-    fn options(&self) -> Vec<Rc<dyn Position>>;
-    /// What to do for the option of number `at`: its name and the word that is
-    /// typed for it.
-    fn moves(&self) -> Vec<(String, String)>;
-    /// See [`Game::outcome`].
+
+    /// What the player to move can be sure of, by the listings of the chapter;
+    /// without a move, who has won.
     fn outcome(&self) -> Outcome;
-    /// See [`Game::best`].
-    fn best(&self, good: Vec<usize>) -> Vec<usize>;
-    /// See [`Game::advised`].
-    fn advised(&self, good: Vec<usize>) -> Vec<usize>;
-    /// See [`Game::end`].
-    fn end(&self, to_move: Player) -> String;
-    /// See [`Game::status`].
+
+    /// The numbers of the options that the perfect opponent chooses from, where
+    /// `good` have the best outcome; if it is none, from all.
+    fn best(&self, good: Vec<usize>) -> Vec<usize> {
+        good
+    }
+
+    /// Which of the options with the best outcome, `good`, a hint names.
+    fn advised(&self, good: Vec<usize>) -> Vec<usize> {
+        good
+    }
+
+    /// Where nobody can move, what ends the game, if it is not that the player
+    /// is [`About::stuck`]: the board adds who has won.
+    fn end(&self, _to_move: Player) -> Option<String> {
+        None
+    }
+
+    /// What the position is, in a short sentence without a full stop: "7 is next".
     fn status(&self) -> String;
-    /// See [`Game::reason`].
+
+    /// The number or fact that decides, in one or two sentences.
     fn reason(&self) -> String;
-    /// See [`Game::size`].
+
+    /// Width and height of the drawing.
     fn size(&self) -> (u32, u32);
-    /// See [`Game::draw`].
+
+    /// The drawing, in an SVG of that size. What a player clicks to reach the
+    /// option of number `at` stands in a [`View::target`].
     fn draw(&self, view: &View) -> Markup;
-    /// See [`Game::place`].
+
+    /// What makes this position different from all others that one game can
+    /// reach; two that share it are drawn as one, and their options share theirs.
+    /// Unless [`About::layered`], column and row in the drawing of the state
+    /// graph.
     fn place(&self) -> (u32, u32);
-    /// See [`Game::label`].
+
+    /// The position in two or three letters, for the state graph.
     fn label(&self) -> String;
 }
 
-/// Reads a start position of `G`.
-pub(crate) fn parse<G: Game>(text: &str) -> Result<Rc<dyn Position>, String> {
-    // An empty text is the game's own start.
-    let text = if text.trim().is_empty() { G::ABOUT.start } else { text };
-    G::parse(text).map(|position| Rc::new(position) as Rc<dyn Position>)
+/// A position whose game is forgotten, so that the controls exist once in the
+/// page and not once a game.
+pub trait AnyPosition: Position {
+    /// What is the same for all positions of the game.
+    fn about(&self) -> &'static About;
+
+    /// What the player to move can do.
+    fn moves(&self) -> Vec<Move>;
 }
 
-impl<G: Game> Position for G {
-    fn about(&self) -> &'static About {
-        &G::ABOUT
-    }
+/// A move, as the board offers it.
+pub struct Move {
+    /// What the player does: "say 5 and 6".
+    pub name: String,
+    /// The word that stands for that when it is typed: "2".
+    pub word: String,
+    /// Where it leads.
+    pub option: Rc<dyn AnyPosition>,
+}
 
-    fn text(&self) -> String {
-        Game::text(self)
-    }
+/// What a drawing shows beside the position.
+pub struct View<'a> {
+    /// The places of all positions so far, this one last, with who moved there;
+    /// nobody moved to the first.
+    pub past: Vec<((u32, u32), Option<Player>)>,
+    /// Whose turn it is.
+    pub to_move: Player,
+    /// Can the reader choose a move now?
+    pub choosing: bool,
+    /// All moves.
+    pub moves: &'a [Move],
+}
 
-    fn options(&self) -> Vec<Rc<dyn Position>> {
-        Game::options(self).into_iter().map(|option| Rc::new(option) as Rc<dyn Position>).collect()
-    }
-
-    fn moves(&self) -> Vec<(String, String)> {
-        Game::options(self).iter().map(|option| (self.name(option), self.word(option))).collect()
-    }
-
-    fn outcome(&self) -> Outcome {
-        Game::outcome(self)
-    }
-
-    fn best(&self, good: Vec<usize>) -> Vec<usize> {
-        Game::best(self, good)
-    }
-
-    fn advised(&self, good: Vec<usize>) -> Vec<usize> {
-        Game::advised(self, good)
-    }
-
-    fn end(&self, to_move: Player) -> String {
-        Game::end(self, to_move)
-    }
-
-    fn status(&self) -> String {
-        Game::status(self)
-    }
-
-    fn reason(&self) -> String {
-        Game::reason(self)
-    }
-
-    fn size(&self) -> (u32, u32) {
-        Game::size(self)
-    }
-
-    fn draw(&self, view: &View) -> Markup {
-        Game::draw(self, view)
-    }
-
-    fn place(&self) -> (u32, u32) {
-        Game::place(self)
-    }
-
-    fn label(&self) -> String {
-        Game::label(self)
+impl View<'_> {
+    /// What to click for the move of number `at`.
+    pub fn target(&self, at: usize, drawing: &Markup) -> Markup {
+        match self.moves.get(at) {
+            Some(Move { name, .. }) if self.choosing => {
+                html::svg_button(&format!("move {at}"), name, drawing)
+            }
+            _ => html! { (drawing) },
+        }
     }
 }

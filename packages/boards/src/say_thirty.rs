@@ -1,6 +1,7 @@
 //! Say thirty.
 
-use crate::game::{About, Game, Outcome, Player, View};
+use crate::game::{About, Game, Kind, Outcome, Player, Position, Tries, View, board};
+use crate::prose::{asked, no_more, numbers};
 use ch01_win_lose::labels::winning_numbers;
 use maud::{Markup, html};
 
@@ -17,9 +18,10 @@ const COLUMNS: u32 = 10;
 /// The side of a number's cell.
 const SIDE: u32 = 48;
 
+pub(crate) const BOARD: Kind = board::<SayThirty>();
+
 impl Game for SayThirty {
     const ABOUT: About = About {
-        name: "say-thirty",
         title: "Say thirty",
         start: "30 3",
         format: "The number that loses (2 to 60), the most numbers in a turn (1 to 9) and, if you like, the next number.",
@@ -29,25 +31,15 @@ impl Game for SayThirty {
     };
 
     fn parse(text: &str) -> Result<Self, String> {
-        let words: Vec<_> = text.split_whitespace().collect();
-        let number = |at: usize, what: &str, least: u32, greatest: u32| -> Result<u32, String> {
-            let word = words.get(at).copied().unwrap_or("nothing");
-            let number = word.parse().ok().filter(|number| (least..=greatest).contains(number));
-            number
-                .ok_or_else(|| format!("{what} must be from {least} to {greatest}, not “{word}”."))
+        let mut words = text.split_whitespace();
+        let last = asked("The number that loses", words.next(), 2, 60)?;
+        let most = asked("The most numbers in a turn", words.next(), 1, 9)?;
+        let next = match words.next() {
+            None => 1,
+            word => asked("The next number", word, 1, last)?,
         };
-        let last = number(0, "The number that loses", 2, 60)?;
-        let most = number(1, "The most numbers in a turn", 1, 9)?;
-        let next = if words.len() > 2 { number(2, "The next number", 1, last)? } else { 1 };
-        match words.get(3) {
-            Some(word) => Err(format!("Three numbers are enough: “{word}” is one too many.")),
-            None => Ok(Self { last, most, next }),
-        }
-    }
-
-    fn text(&self) -> String {
-        let Self { last, most, next } = self;
-        if *next == 1 { format!("{last} {most}") } else { format!("{last} {most} {next}") }
+        no_more(words.next(), "Three numbers")?;
+        Ok(Self { last, most, next })
     }
 
     fn options(&self) -> Vec<Self> {
@@ -55,20 +47,24 @@ impl Game for SayThirty {
         (self.next + 1..=furthest).map(|next| Self { next, ..*self }).collect()
     }
 
-    fn outcome(&self) -> Outcome {
-        winning_numbers(self.last as usize, self.most as usize)[self.next as usize].into()
-    }
-
     fn name(&self, option: &Self) -> String {
-        let numbers: Vec<_> = (self.next..option.next).map(|number| number.to_string()).collect();
-        match numbers.split_last() {
-            Some((last, rest)) if !rest.is_empty() => format!("say {} and {last}", rest.join(", ")),
-            _ => format!("say {}", numbers.concat()),
-        }
+        let said: Vec<_> = (self.next..option.next).collect();
+        format!("say {}", numbers(&said, "and"))
     }
 
     fn word(&self, option: &Self) -> String {
         (option.next - self.next).to_string()
+    }
+}
+
+impl Position for SayThirty {
+    fn text(&self) -> String {
+        let Self { last, most, next } = self;
+        if *next == 1 { format!("{last} {most}") } else { format!("{last} {most} {next}") }
+    }
+
+    fn outcome(&self) -> Outcome {
+        winning_numbers(self.last as usize, self.most as usize)[self.next as usize].into()
     }
 
     fn status(&self) -> String {
@@ -116,7 +112,7 @@ impl Game for SayThirty {
                 @let drawing = cell(number, (x, y), said);
                 // To choose a number is to say all numbers up to it.
                 @match options.iter().position(|option| option.next == number + 1) {
-                    Some(at) => (view.target(at, &self.name(&options[at]), &drawing)),
+                    Some(at) => (view.target(at, &drawing)),
                     None => (drawing),
                 }
             }
@@ -146,3 +142,16 @@ fn cell(number: u32, (x, y): (u32, u32), said: &str) -> Markup {
         text x=(middle) y=(y + 41) text-anchor="middle" font-size="12" fill=(ink) { (said) }
     }
 }
+
+pub(crate) const TRIES: Tries = Tries {
+    good: "7 2 | 60 9 58 | 2 1 | 12 3 12",
+    bad: &[
+        ("30 0", "The most numbers in a turn must be from 1 to 9, not “0”."),
+        ("30 3 31", "The next number must be from 1 to 30, not “31”."),
+        ("5 5 5 5", "Three numbers are enough: “5” is one too many."),
+        ("30", "The most numbers in a turn must be from 1 to 9, not “nothing”."),
+    ],
+    lost: "30 3 2",
+    short: "10 3",
+    ..Tries::NONE
+};

@@ -1,136 +1,35 @@
-//! A board with its controls: who starts, moves, hints, undo, puzzles.
+//! A game at a board: moves and answers, hints, undo, puzzles.
 
-use crate::Parse;
-use crate::board::Board;
-use crate::game::{Outcome, Player, View};
+use crate::entry::Parse;
+use crate::goal::Goal;
 use crate::graph::Graph;
-use crate::html::{Refused, button, choice, field, setup_form};
-use crate::position::Position;
-use crate::words::{list, split};
-use maud::{Markup, html};
-use std::rc::Rc;
+use crate::html::Refused;
+use crate::position::{AnyPosition, Move, Outcome, Player};
+use crate::prose::{list, split};
+use crate::setup::Setup;
+use crate::stage::Stage;
 
-/// A drawing wider than this scrolls in a box on a small screen, where it would
-/// become too small to hit.
-const WIDE: u32 = 540;
 /// Of more moves than this no list is needed where the game says how they are
 /// typed.
 const MANY: usize = 8;
-
-/// What a puzzle asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Goal {
-    /// Find the only winning move.
-    Only,
-    /// Win the game against an opponent who makes no mistake.
-    Win,
-    /// Find the only move that saves a draw.
-    Save,
-}
-
-impl Goal {
-    fn parse(goal: &str) -> Result<Option<Self>, String> {
-        match goal {
-            "" => Ok(None),
-            "only" => Ok(Some(Self::Only)),
-            "win" => Ok(Some(Self::Win)),
-            "save" => Ok(Some(Self::Save)),
-            _ => Err(format!("A puzzle asks for “only”, “win” or “save”, not for “{goal}”.")),
-        }
-    }
-
-    /// What is wrong with a puzzle that asks for this at `start`.
-    fn check(self, start: &dyn Position) -> Result<(), String> {
-        let moves_to = |outcome| leaving(start, outcome).len();
-        let wins = moves_to(Outcome::Win);
-        match self {
-            Self::Only if wins != 1 => Err(format!("{wins} moves win here, not one.")),
-            Self::Win if wins == 0 => Err("Nothing wins here.".into()),
-            Self::Save if wins > 0 => {
-                Err(format!("No draw has to be saved here: {wins} moves win."))
-            }
-            Self::Save => match moves_to(Outcome::Draw) {
-                1 => Ok(()),
-                draws => Err(format!("{draws} moves save a draw here, not one.")),
-            },
-            _ => Ok(()),
-        }
-    }
-
-    fn task(self) -> &'static str {
-        match self {
-            Self::Only => "Find the only winning move.",
-            Self::Win => "Win from here.",
-            Self::Save => "Find the only move that saves a draw.",
-        }
-    }
-
-    /// Is it reached by one move?
-    fn is_one_move(self) -> bool {
-        self != Self::Win
-    }
-}
-
-/// Where a game starts, and with whom.
-#[derive(Clone)]
-struct Setup {
-    start: Rc<dyn Position>,
-    first: Player,
-    perfect: bool,
-}
-
-impl Setup {
-    /// Reads `start`, or `start;first;opponent`.
-    fn parse(parse: Parse, text: &str) -> Result<Self, String> {
-        let mut parts = text.split(';');
-        let start = parse(parts.next().unwrap_or_default())?;
-        let first = match parts.next().unwrap_or("you") {
-            "you" => Player::Reader,
-            "me" => Player::Board,
-            word => return Err(format!("“you” or “me” starts, not “{word}”.")),
-        };
-        let perfect = match parts.next().unwrap_or("perfect") {
-            "perfect" => true,
-            "erring" => false,
-            word => return Err(format!("The opponent is “perfect” or “erring”, not “{word}”.")),
-        };
-        if let Some(word) = parts.next() {
-            return Err(format!("A set-up has at most three parts: “{word}” is one too many."));
-        }
-        Ok(Self { start, first, perfect })
-    }
-
-    fn text(&self) -> String {
-        let start = self.start.text().replace('\n', "/");
-        format!("{start};{};{}", self.first_word(), self.opponent_word())
-    }
-
-    fn first_word(&self) -> &'static str {
-        if self.first == Player::Reader { "you" } else { "me" }
-    }
-
-    fn opponent_word(&self) -> &'static str {
-        if self.perfect { "perfect" } else { "erring" }
-    }
-}
 
 /// A game at a board.
 pub struct Session {
     parse: Parse,
     /// The set-up that the page gave, as text.
     own: String,
-    setup: Setup,
-    /// All positions so far, the start first, with who moved there.
-    past: Vec<(Rc<dyn Position>, Option<Player>)>,
-    goal: Option<Goal>,
-    solved: bool,
+    pub(crate) setup: Setup,
+    /// All so far, the start first: it is never empty.
+    pub(crate) stages: Vec<Stage>,
+    pub(crate) goal: Option<Goal>,
+    pub(crate) solved: bool,
     /// What happened last in the game.
-    told: String,
-    hint: String,
+    pub(crate) told: String,
+    pub(crate) hint: String,
     /// The state graph from the start on, if it is shown.
-    graph: Option<Graph>,
-    refused_move: Option<Refused>,
-    refused_setup: Option<Refused>,
+    pub(crate) graph: Option<Graph>,
+    pub(crate) refused_move: Option<Refused>,
+    pub(crate) refused_setup: Option<Refused>,
     random: u32,
 }
 
@@ -139,14 +38,15 @@ impl Session {
     pub(crate) fn new(parse: Parse, setup: &str, goal: &str, seed: u32) -> Result<Self, String> {
         let setup = Setup::parse(parse, setup)?;
         let goal = Goal::parse(goal)?;
+        let start = Stage::new(&setup.start, None);
         if let Some(goal) = goal {
-            goal.check(&*setup.start)?;
+            goal.check(&start)?;
         }
         let mut session = Self {
             parse,
             own: setup.text(),
             setup,
-            past: Vec::new(),
+            stages: vec![start],
             goal,
             solved: false,
             told: String::new(),
@@ -156,20 +56,28 @@ impl Session {
             refused_setup: None,
             random: seed | 1,
         };
-        session.restart();
+        session.begin();
         Ok(session)
     }
 
+    fn stage(&self) -> &Stage {
+        &self.stages[self.stages.len() - 1]
+    }
+
     /// The position that the game is in.
-    pub fn now(&self) -> &dyn Position {
-        self.past.last().map_or(&*self.setup.start, |(position, _)| &**position)
+    pub fn now(&self) -> &dyn AnyPosition {
+        &*self.stage().position
+    }
+
+    /// What whoever is to move can do, even where a draw has ended the game.
+    pub fn moves(&self) -> &[Move] {
+        &self.stage().moves
     }
 
     /// Who is to move.
     pub fn to_move(&self) -> Player {
         let first = if self.goal.is_some() { Player::Reader } else { self.setup.first };
-        let last = self.past.last().and_then(|&(_, by)| by);
-        last.map_or(first, Player::other)
+        self.stage().by.map_or(first, Player::other)
     }
 
     /// Can the reader move?
@@ -180,14 +88,25 @@ impl Session {
 
     /// Is there no move left, or is it a draw by repetition?
     pub fn is_over(&self) -> bool {
-        self.is_repeated() || self.now().options().is_empty()
+        self.is_repeated() || self.moves().is_empty()
+    }
+
+    /// Has the reader moved?
+    pub(crate) fn has_moved(&self) -> bool {
+        self.stages.iter().any(|stage| stage.by == Some(Player::Reader))
+    }
+
+    /// Start position, who starts and the opponent, if they are not those that
+    /// the page gave.
+    pub(crate) fn other_setup(&self) -> Option<String> {
+        Some(self.setup.text()).filter(|setup| *setup != self.own)
     }
 
     /// Has the position come up for the third time with the same player to move?
     fn is_repeated(&self) -> bool {
         let place = self.now().place();
-        let same_player = self.past.iter().rev().step_by(2);
-        same_player.filter(|(position, _)| position.place() == place).count() > 2
+        let same_player = self.stages.iter().rev().step_by(2);
+        same_player.filter(|stage| stage.position.place() == place).count() > 2
     }
 
     /// Who has won, if the game is over and no draw.
@@ -201,7 +120,7 @@ impl Session {
     }
 
     /// The controls that a puzzle does not have.
-    fn arrange(&mut self, verb: &str, argument: &str) {
+    pub(crate) fn arrange(&mut self, verb: &str, argument: &str) {
         match verb {
             "graph" if self.graph.is_some() => self.graph = None,
             "graph" => self.graph = Some(Graph::new(&self.setup.start)),
@@ -236,18 +155,23 @@ impl Session {
         }
     }
 
-    fn restart(&mut self) {
+    /// From the start that is set up.
+    pub(crate) fn restart(&mut self) {
+        self.stages = vec![Stage::new(&self.setup.start, None)];
+        self.begin();
+    }
+
+    fn begin(&mut self) {
         self.solved = false;
-        self.past = vec![(Rc::clone(&self.setup.start), None)];
         self.told = "New game. ".into();
         self.answer();
         self.told += &self.outcome();
     }
 
-    /// The reader moves to the option of number `at`, if there is one, and the
+    /// The reader makes the move of number `at`, if there is one, and the
     /// opponent answers.
-    fn play(&mut self, at: usize) {
-        if at >= self.now().options().len() {
+    pub(crate) fn play(&mut self, at: usize) {
+        if at >= self.moves().len() {
             return;
         }
         let hope = self.goal.filter(|goal| goal.is_one_move()).map(|_| self.now().outcome());
@@ -274,18 +198,16 @@ impl Session {
             }
         };
         if !self.solved {
-            self.past.pop();
+            self.stages.pop();
         }
     }
 
-    /// Whoever is to move moves to the option of number `at`, which exists.
+    /// Whoever is to move makes the move of number `at`, which exists.
     fn make(&mut self, at: usize) {
-        let (by, now) = (self.to_move(), self.now());
-        let mut moves = now.options().into_iter().zip(now.moves());
-        if let Some((option, (name, _))) = moves.nth(at) {
-            self.told += &format!("{} {name}. ", by.pronoun());
-            self.past.push((option, Some(by)));
-        }
+        let (by, Move { name, option, .. }) = (self.to_move(), &self.moves()[at]);
+        let (told, stage) = (format!("{} {name}. ", by.pronoun()), Stage::new(option, Some(by)));
+        self.told += &told;
+        self.stages.push(stage);
     }
 
     /// The opponent moves, if it is its turn and it can.
@@ -293,11 +215,11 @@ impl Session {
         if self.to_move() == Player::Reader || self.is_over() {
             return;
         }
-        let best = self.now().best(best(self.now()));
+        let best = self.now().best(self.stage().best());
         let perfect = self.setup.perfect || self.goal.is_some();
         let errs = !perfect && self.draw_lot(3) == 0;
         let at = if best.is_empty() || errs {
-            self.draw_lot(self.now().options().len())
+            self.draw_lot(self.moves().len())
         } else {
             best[self.draw_lot(best.len())]
         };
@@ -320,7 +242,8 @@ impl Session {
             let whom = if player == Player::Reader { "you" } else { "me" };
             format!("{}, for the third time with {whom} to move", now.status())
         } else if self.is_over() {
-            now.end(player)
+            let stuck = || format!("{} {}", player.pronoun(), now.about().stuck);
+            now.end(player).unwrap_or_else(stuck)
         } else {
             return format!("{}. It is your turn.", now.status());
         };
@@ -332,19 +255,18 @@ impl Session {
         format!("{end}: {result}.")
     }
 
-    fn undo(&mut self) {
-        if let Some(at) = self.past.iter().rposition(|&(_, by)| by == Some(Player::Reader)) {
-            self.past.truncate(at);
+    pub(crate) fn undo(&mut self) {
+        if let Some(at) = self.stages.iter().rposition(|stage| stage.by == Some(Player::Reader)) {
+            self.stages.truncate(at);
             self.told = format!("Taken back. {}.", self.now().status());
         }
     }
 
-    fn give_hint(&mut self) {
+    pub(crate) fn give_hint(&mut self) {
         let now = self.now();
-        let moves = now.moves();
-        let good = now.advised(best(now)).into_iter().map(|at| moves[at].0.as_str());
-        let good = good.collect::<Vec<_>>().join(", or ");
-        let reason = now.reason();
+        let good = now.advised(self.stage().best()).into_iter();
+        let good: Vec<_> = good.map(|at| self.moves()[at].name.as_str()).collect();
+        let (good, reason) = (good.join(", or "), now.reason());
         self.hint = match (self.goal, now.outcome()) {
             (Some(Goal::Only), _) => {
                 "One of the moves leaves the other player in a losing position. Which one?".into()
@@ -359,12 +281,11 @@ impl Session {
     }
 
     /// A move that was typed.
-    fn type_move(&mut self, typed: &str) {
+    pub(crate) fn type_move(&mut self, typed: &str) {
         let typed = typed.trim();
         // "(3, 2)" is typed as well as "3 2".
         let word = split(&typed.to_ascii_lowercase()).collect::<Vec<_>>().join(" ");
-        let moves = self.now().moves();
-        if let Some(at) = moves.iter().position(|(_, known)| *known == word) {
+        if let Some(at) = self.moves().iter().position(|known| known.word == word) {
             self.play(at);
             return;
         }
@@ -373,163 +294,24 @@ impl Session {
     }
 
     /// What to type for a move.
-    fn typing(&self) -> String {
-        let typing = self.now().about().typing;
-        let words: Vec<_> = self.now().moves().into_iter().map(|(_, word)| word).collect();
-        if words.len() > MANY && !typing.is_empty() { typing.into() } else { list(&words, "or") }
+    pub(crate) fn typing(&self) -> String {
+        let (typing, moves) = (self.now().about().typing, self.moves());
+        if moves.len() > MANY && !typing.is_empty() {
+            return typing.into();
+        }
+        let words: Vec<_> = moves.iter().map(|known| known.word.clone()).collect();
+        list(&words, "or")
     }
 
     /// Goes to a position of the state graph, if it is shown; the reader moves
     /// from there.
     fn go(&mut self, at: &str) {
-        let at = at.parse().ok().filter(|&at| self.here() != Some(at));
         let Some(graph) = &self.graph else { return };
+        let at = at.parse().ok().filter(|&at| graph.find(self.now()) != Some(at));
         if let Some(position) = at.and_then(|at| graph.position(at)) {
-            self.past = vec![(
-                Rc::clone(position),
-                (self.setup.first == Player::Board).then_some(Player::Board),
-            )];
+            let by = (self.setup.first == Player::Board).then_some(Player::Board);
+            self.stages = vec![Stage::new(position, by)];
             self.told = self.outcome();
         }
     }
-
-    fn svg(&self, choosing: bool) -> Markup {
-        let (now, (width, height)) = (self.now(), self.now().size());
-        let past = self.past.iter().map(|(position, by)| (position.place(), *by)).collect();
-        html! {
-            svg role=(if choosing { "group" } else { "img" }) aria-label={ (now.about().title) ": " (now.status()) }
-                viewBox={ "0 0 " (width) " " (height) } width=(width) height=(height) {
-                (now.draw(&View { past, to_move: self.to_move(), choosing }))
-            }
-        }
-    }
-
-    fn controls(&self) -> Markup {
-        let moved = self.past.iter().any(|&(_, by)| by == Some(Player::Reader));
-        html! {
-            div class="board-tools" role="toolbar" aria-label="Game" {
-                (button("undo", "Undo", moved))
-                (button("restart", if self.goal.is_some() { "Start again" } else { "New game" }, true))
-                (button("hint", "Hint", self.choosing()))
-                @if self.goal.is_none() {
-                    (button("graph", if self.graph.is_some() { "Hide graph" } else { "Show graph" }, true))
-                }
-            }
-        }
-    }
-
-    fn type_field(&self) -> Markup {
-        let Refused { typed, why } = self.refused_move.clone().unwrap_or_default();
-        html! {
-            (field("type", &format!("Or type {}", self.typing()), &typed, "Move", 1))
-            @if !why.is_empty() { p class="board-error" { (why) } }
-        }
-    }
-
-    fn setup_form(&self) -> Markup {
-        let choices = html! {
-            (choice("first", "Who starts", self.setup.first_word(), &[("you", "You"), ("me", "The board")]))
-            (choice("opponent", "The board plays", self.setup.opponent_word(), &[("perfect", "without mistakes"), ("erring", "with mistakes")]))
-        };
-        let start = self.setup.start.text();
-        let format = self.now().about().format;
-        setup_form(&choices, "Start position", &start, self.refused_setup.as_ref(), format)
-    }
-}
-
-impl Board for Session {
-    /// Does what a control asks for: `move 0`, `type 3`, `undo`, `restart`,
-    /// `hint`, and, on a board that is no puzzle, `graph`, `go 5`, `setup 30 3`,
-    /// `address 30 3;me;erring` (what [`Session::setup`] gave), `first me`,
-    /// `opponent erring`. Anything else does nothing.
-    fn act(&mut self, action: &str) {
-        let (verb, argument) = action.split_once(' ').unwrap_or((action, ""));
-        self.hint.clear();
-        self.refused_move = None;
-        self.refused_setup = None;
-        match verb {
-            "move" if self.choosing() => {
-                if let Ok(at) = argument.parse() {
-                    self.play(at);
-                }
-            }
-            "type" if self.choosing() => self.type_move(argument),
-            "undo" => self.undo(),
-            "restart" => self.restart(),
-            "hint" if self.choosing() => self.give_hint(),
-            _ if self.goal.is_none() => self.arrange(verb, argument),
-            _ => {}
-        }
-    }
-
-    fn html(&self) -> String {
-        let state = if self.solved { "board solved" } else { "board" };
-        html! {
-            div class=(state) role="group" aria-label=(self.now().about().title) {
-                @if let Some(goal) = self.goal {
-                    p class="board-task" { @if self.solved { "✓ Solved: " } (goal.task()) }
-                }
-                @if self.now().size().0 > WIDE {
-                    div class="wide" tabindex="0" role="group" aria-label="Board" { (self.svg(self.choosing())) }
-                } @else {
-                    (self.svg(self.choosing()))
-                }
-                p class="board-status" { (self.told) }
-                (self.controls())
-                @if !self.hint.is_empty() { p class="board-hint" { (self.hint) } }
-                @if self.choosing() { (self.type_field()) }
-                @if self.goal.is_none() { (self.setup_form()) }
-            }
-        }
-        .into_string()
-    }
-
-    fn picture(&self) -> String {
-        self.svg(false).into_string()
-    }
-
-    fn caption(&self) -> String {
-        let status = self.now().status();
-        html! { @if let Some(goal) = self.goal { b { (goal.task()) } " " } (status) "." }
-            .into_string()
-    }
-
-    fn said(&self) -> &str {
-        let refused = self.refused_move.as_ref().or(self.refused_setup.as_ref());
-        match refused {
-            Some(refused) => &refused.why,
-            None if !self.hint.is_empty() => &self.hint,
-            None => &self.told,
-        }
-    }
-
-    /// Start position, who starts and the opponent.
-    fn setup(&self) -> String {
-        let setup = self.setup.text();
-        if setup == self.own { String::new() } else { setup }
-    }
-
-    fn solved(&self) -> bool {
-        self.solved
-    }
-
-    /// It stays the same until another start is set up.
-    fn graph(&self) -> &str {
-        self.graph.as_ref().map_or("", Graph::html)
-    }
-
-    fn here(&self) -> Option<usize> {
-        self.graph.as_ref()?.find(self.now())
-    }
-}
-
-/// The numbers of the options that leave whoever moves to them with `outcome`.
-fn leaving(position: &dyn Position, outcome: Outcome) -> Vec<usize> {
-    let options = position.options().into_iter().enumerate();
-    options.filter(|(_, option)| option.outcome().of_other() == outcome).map(|(at, _)| at).collect()
-}
-
-/// The numbers of the options with the best outcome.
-fn best(position: &dyn Position) -> Vec<usize> {
-    leaving(position, position.outcome())
 }

@@ -1,28 +1,19 @@
 //! Green Hackenbush on a tree.
 
-use crate::game::{About, Game, Outcome, View};
-use crate::words::{circle, decision, label, lay_out, letters, number, numbers, split};
+use crate::game::{About, Game, Kind, Outcome, Position, Tries, View, board};
+use crate::plants::{Plants, cut_between};
+use crate::prose::{decision, label, list, number, numbers, split};
+use crate::shapes::{circle, letters, rect};
 use ch04_nim_grundy::trees::grundy_numbers;
 use maud::{Markup, html};
 use std::rc::Rc;
 
-/// Edges that grow on the ground or on each other.
+/// A tree, or some, and what is left of them.
 #[derive(Clone, Debug)]
 pub(crate) struct Tree {
-    /// The edges of the start, by number; edge 0 is the ground.
-    start: Rc<[Edge]>,
-    /// Bit v: is edge v left? Bit 0 always is.
+    start: Rc<Plants>,
+    /// Bit v: is edge v left?
     left: u32,
-}
-
-/// An edge, or the ground.
-#[derive(Clone, Copy, Debug, Default)]
-struct Edge {
-    /// What it grows on: an edge with a smaller number, or 0 for the ground.
-    parent: usize,
-    /// Where its upper end is: in leaves from the left, and in edges above the
-    /// ground.
-    at: (u32, u32),
 }
 
 /// The most edges.
@@ -34,16 +25,14 @@ const ASIDE: (u32, u32) = (11, 16);
 const HEIGHT: (u32, u32) = (384, 56);
 
 impl Tree {
-    fn edges(&self) -> impl Iterator<Item = usize> {
-        (1..self.start.len()).filter(|edge| self.left >> edge & 1 == 1)
+    /// As the listing wants them, after the ground.
+    fn parents(&self) -> Vec<usize> {
+        let parents = self.edges().map(|edge| self.start.parent_left(self.left, edge));
+        [0].into_iter().chain(parents).collect()
     }
 
-    /// The edges that are left, as the listing wants them: each parent by its
-    /// place among them.
-    fn parents(&self) -> Vec<usize> {
-        let place = |edge: usize| (self.left & ((1 << edge) - 1)).count_ones() as usize;
-        let parents = self.edges().map(|edge| place(self.start[edge].parent));
-        [0].into_iter().chain(parents).collect()
+    fn edges(&self) -> impl Iterator<Item = usize> {
+        self.start.left(self.left)
     }
 
     /// The edges on the ground, and the Grundy numbers of what they carry with
@@ -53,25 +42,25 @@ impl Tree {
         let number = |number: usize| u32::try_from(number).unwrap_or(0);
         let edges = self.edges().zip(&grundy[1..]);
         edges
-            .filter(|&(edge, _)| self.start[edge].parent == 0)
+            .filter(|&(edge, _)| self.start.edge(edge).parent == 0)
             .map(|(edge, value)| (number(edge), number(value + 1)))
             .unzip()
     }
 
-    fn leaves(&self) -> u32 {
-        self.start.iter().map(|edge| edge.at.0).max().unwrap_or(0) + 2
-    }
-
     /// What a quarter of a leaf needs, and how high an edge is.
     fn scale(&self) -> (u32, u32) {
-        let high = self.start.iter().map(|edge| edge.at.1).max().unwrap_or(0).max(1);
-        (if self.leaves() > 32 { ASIDE.1 } else { ASIDE.0 }, (HEIGHT.0 / high).min(HEIGHT.1))
+        let aside = if self.start.width() > 32 { ASIDE.1 } else { ASIDE.0 };
+        (aside, (HEIGHT.0 / self.top()).min(HEIGHT.1))
+    }
+
+    fn top(&self) -> u32 {
+        self.start.top().max(1)
     }
 
     /// The upper end of an edge.
     fn end(&self, edge: usize) -> (u32, u32) {
         let ((step, high), (_, height)) = (self.scale(), self.size());
-        let (across, up) = self.start[edge].at;
+        let (across, up) = self.start.edge(edge).at;
         (across * step + 4, height - 16 - up * high)
     }
 
@@ -79,7 +68,7 @@ impl Tree {
     fn edge(&self, edge: usize) -> Markup {
         let (x, y) = self.end(edge);
         let radius = 15.min(self.scale().1 / 2);
-        let foot = match self.start[edge].parent {
+        let foot = match self.start.edge(edge).parent {
             0 => format!("{x} {}", self.size().1 - 16),
             parent => {
                 let (x, y) = self.end(parent);
@@ -94,9 +83,10 @@ impl Tree {
     }
 }
 
+pub(crate) const BOARD: Kind = board::<Tree>();
+
 impl Game for Tree {
     const ABOUT: About = About {
-        name: "tree",
         title: "Green Hackenbush",
         start: "0 1 0 0 4 4 6",
         format: "For each of 1 to 16 edges the smaller number of the edge on which it grows: 0 is the ground. For an edge that has been cut stands x.",
@@ -106,15 +96,15 @@ impl Game for Tree {
     };
 
     fn parse(text: &str) -> Result<Self, String> {
-        let (mut edges, mut left) = (vec![Edge::default()], 1);
+        let (mut plants, mut left) = (Plants::new(), 1);
         for word in split(text) {
-            let edge = edges.len();
+            let edge = plants.count() + 1;
             if edge > MOST {
                 return Err(format!("A tree has at most {MOST} edges."));
             }
             if word.eq_ignore_ascii_case("x") {
                 // It grows nowhere.
-                edges.push(Edge { parent: usize::MAX, ..Edge::default() });
+                plants.grow(usize::MAX, false);
                 continue;
             }
             let Some(parent) = number(word, 0, u32::try_from(edge - 1).unwrap_or(0)) else {
@@ -128,42 +118,17 @@ impl Game for Tree {
                 ));
             }
             left |= 1 << edge;
-            edges.push(Edge { parent: parent as usize, ..Edge::default() });
+            plants.grow(parent as usize, false);
         }
-        if edges.len() == 1 {
+        if plants.count() == 0 {
             return Err("A tree has at least one edge.".into());
         }
-        let parents: Vec<_> = edges.iter().map(|edge| edge.parent).collect();
-        for (edge, at) in edges.iter_mut().zip(lay_out(&parents)) {
-            edge.at = at;
-        }
-        Ok(Self { start: edges.into(), left })
-    }
-
-    fn text(&self) -> String {
-        let words = (1..self.start.len()).map(|edge| match self.left >> edge & 1 {
-            1 => self.start[edge].parent.to_string(),
-            _ => "x".into(),
-        });
-        words.collect::<Vec<_>>().join(" ")
+        Ok(Self { start: plants.laid_out().into(), left })
     }
 
     fn options(&self) -> Vec<Self> {
-        let cut = |edge: usize| {
-            let mut left = self.left & !(1 << edge);
-            // Whatever grows on nothing falls.
-            for above in self.edges().filter(|&above| above > edge) {
-                if left >> self.start[above].parent & 1 == 0 {
-                    left &= !(1 << above);
-                }
-            }
-            Self { left, ..self.clone() }
-        };
+        let cut = |edge| Self { left: self.start.cut(self.left, edge), ..self.clone() };
         self.edges().map(cut).collect()
-    }
-
-    fn outcome(&self) -> Outcome {
-        (grundy_numbers(&self.parents())[0] != 0).into()
     }
 
     fn name(&self, option: &Self) -> String {
@@ -171,7 +136,21 @@ impl Game for Tree {
     }
 
     fn word(&self, option: &Self) -> String {
-        (self.left & !option.left).trailing_zeros().to_string()
+        cut_between(self.left, option.left).to_string()
+    }
+}
+
+impl Position for Tree {
+    fn text(&self) -> String {
+        let words = (1..=self.start.count()).map(|edge| match self.left >> edge & 1 {
+            1 => self.start.edge(edge).parent.to_string(),
+            _ => "x".into(),
+        });
+        words.collect::<Vec<_>>().join(" ")
+    }
+
+    fn outcome(&self) -> Outcome {
+        (grundy_numbers(&self.parents())[0] != 0).into()
     }
 
     fn status(&self) -> String {
@@ -179,7 +158,7 @@ impl Game for Tree {
         match &edges[..] {
             [] => "No edge is left".into(),
             [one] => format!("Edge {one} is left"),
-            edges => format!("Edges {} are left", crate::words::list(edges, "and")),
+            edges => format!("Edges {} are left", list(edges, "and")),
         }
     }
 
@@ -194,22 +173,18 @@ impl Game for Tree {
 
     fn size(&self) -> (u32, u32) {
         let (step, high) = self.scale();
-        let top = self.start.iter().map(|edge| edge.at.1).max().unwrap_or(0).max(1);
-        ((self.leaves() * step + 8).max(140), top * high + 38)
+        ((self.start.width() * step + 8).max(140), self.top() * high + 38)
     }
 
     fn draw(&self, view: &View) -> Markup {
         let (width, height) = self.size();
         html! {
-            @for (at, option) in self.options().iter().enumerate() {
-                @let edge = (self.left & !option.left).trailing_zeros() as usize;
-                (view.target(at, &self.name(option), &self.edge(edge)))
-            }
+            @for (at, edge) in self.edges().enumerate() { (view.target(at, &self.edge(edge))) }
             // Where cut ones grew.
-            @for edge in (1..self.start.len()).filter(|edge| self.left >> edge & 1 == 0 && self.start[*edge].at.1 > 0) {
+            @for edge in (1..=self.start.count()).filter(|&edge| self.left >> edge & 1 == 0 && self.start.edge(edge).at.1 > 0) {
                 (circle(self.end(edge), 3, "var(--edge)"))
             }
-            (crate::words::rect((2, height - 16), (width - 4, 4), "var(--fig-ink)", "none"))
+            (rect((2, height - 16), (width - 4, 4), "var(--fig-ink)", "none"))
         }
     }
 
@@ -221,3 +196,17 @@ impl Game for Tree {
         label(&self.branches().1)
     }
 }
+
+pub(crate) const TRIES: Tries = Tries {
+    good: "0 | x | 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 | 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 | \
+           0 x 1 X 3 | 0, 0, 2, 2, 2, 5",
+    bad: &[
+        ("0 2", "Edge 2 grows on the ground, 0, or on an edge before it, not on “2”."),
+        ("0 x 2", "Edge 3 can’t grow on edge 2, which has been cut."),
+        ("0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0", "A tree has at most 16 edges."),
+        (",", "A tree has at least one edge."),
+    ],
+    lost: "0 1 2 0 4 5",
+    short: "0 1 1 0",
+    ..Tries::NONE
+};

@@ -1,7 +1,8 @@
 //! Wythoff's queen.
 
-use crate::game::{About, Game, Outcome, View};
-use crate::words::{circle, letters, number, rect, split};
+use crate::game::{About, Game, Kind, Outcome, Position, Tries, View, board};
+use crate::prose::{asked, no_more, split};
+use crate::shapes::{circle, letters, rect};
 use ch04_nim_grundy::wythoff::losing_squares;
 use maud::{Markup, html};
 use std::rc::Rc;
@@ -35,9 +36,10 @@ impl Wythoff {
     }
 }
 
+pub(crate) const BOARD: Kind = board::<Wythoff>();
+
 impl Game for Wythoff {
     const ABOUT: About = About {
-        name: "wythoff",
         title: "Wythoff’s queen",
         start: "7 5",
         format: "The column and the row of the queen, each from 0 to 15, and, if you like, how many squares a side of the board has (to 16).",
@@ -48,30 +50,15 @@ impl Game for Wythoff {
 
     fn parse(text: &str) -> Result<Self, String> {
         let mut words = split(text);
-        let mut next = |what: &str, least: u32, greatest: u32, other: Option<u32>| {
-            let word = words.next();
-            word.map_or(other, |word| number(word, least, greatest)).ok_or_else(|| {
-                let word = word.unwrap_or("nothing");
-                format!("{what} must be from {least} to {greatest}, not “{word}”.")
-            })
-        };
-        let x = next("The column", 0, 15, None)?;
-        let y = next("The row", 0, 15, None)?;
+        let x = asked("The column", words.next(), 0, 15)?;
+        let y = asked("The row", words.next(), 0, 15)?;
         let needed = x.max(y) + 1;
-        let size = next("A side of the board", needed, 16, Some(needed))?;
-        match words.next() {
-            Some(word) => Err(format!("Three numbers are enough: “{word}” is one too many.")),
-            None => Ok(Self { queen: (x, y), size, losing: losing_squares(size as usize).into() }),
-        }
-    }
-
-    fn text(&self) -> String {
-        let (x, y) = self.queen;
-        if self.size == x.max(y) + 1 {
-            format!("{x} {y}")
-        } else {
-            format!("{x} {y} {}", self.size)
-        }
+        let size = match words.next() {
+            None => needed,
+            word => asked("A side of the board", word, needed, 16)?,
+        };
+        no_more(words.next(), "Three numbers")?;
+        Ok(Self { queen: (x, y), size, losing: losing_squares(size as usize).into() })
     }
 
     fn options(&self) -> Vec<Self> {
@@ -83,16 +70,27 @@ impl Game for Wythoff {
         squares.map(|queen| Self { queen, ..self.clone() }).collect()
     }
 
-    fn outcome(&self) -> Outcome {
-        (!self.losing[self.queen.0 as usize][self.queen.1 as usize]).into()
-    }
-
     fn name(&self, option: &Self) -> String {
         format!("move to ({}, {})", option.queen.0, option.queen.1)
     }
 
     fn word(&self, option: &Self) -> String {
         format!("{} {}", option.queen.0, option.queen.1)
+    }
+}
+
+impl Position for Wythoff {
+    fn text(&self) -> String {
+        let (x, y) = self.queen;
+        if self.size == x.max(y) + 1 {
+            format!("{x} {y}")
+        } else {
+            format!("{x} {y} {}", self.size)
+        }
+    }
+
+    fn outcome(&self) -> Outcome {
+        (!self.losing[self.queen.0 as usize][self.queen.1 as usize]).into()
     }
 
     fn status(&self) -> String {
@@ -139,7 +137,7 @@ impl Game for Wythoff {
                     (rect((x + 1, y + 1), (side - 2, side - 2), "var(--fig-paper)", "none"))
                     g { (circle(self.middle(option.queen), 4, "var(--accent)")) }
                 };
-                (view.target(at, &self.name(option), &drawing))
+                (view.target(at, &drawing))
             }
             g pointer-events="none" {
                 @let (x, y) = self.middle((0, 0));
@@ -163,3 +161,17 @@ impl Game for Wythoff {
         format!("{},{}", self.queen.0, self.queen.1)
     }
 }
+
+pub(crate) const TRIES: Tries = Tries {
+    good: "0 0 | 15 15 | (3, 5) | 2 1 8 | 0 9",
+    bad: &[
+        ("3 16", "The row must be from 0 to 15, not “16”."),
+        ("16 0", "The column must be from 0 to 15, not “16”."),
+        ("3 5 5", "A side of the board must be from 6 to 16, not “5”."),
+        ("3 5 8 1", "Three numbers are enough: “1” is one too many."),
+        ("あ 1", "The column must be from 0 to 15, not “あ”."),
+    ],
+    lost: "7 4",
+    short: "3 3",
+    ..Tries::NONE
+};

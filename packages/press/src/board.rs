@@ -167,9 +167,9 @@ mod tests {
             refused("say-thirty id=\"a\" goal=\"win\" stars=\"4\""),
             "a puzzle needs stars=\"1\", stars=\"2\" or stars=\"3\""
         );
-        assert_eq!(
-            refused("chess id=\"a\" goal=\"win\" stars=\"3\""),
-            "There is no game called “chess”, only say-thirty, grid, checkers, five-hundred-eleven, nim, kayles, wythoff, tree, hackenbush, fibonacci-nim, square-multiply, cards, loop, chomp, euclid, domineering, mine."
+        assert!(
+            refused("chess id=\"a\" goal=\"win\" stars=\"3\"")
+                .starts_with("There is no game called “chess”, only say-thirty, ")
         );
         assert_eq!(refused("say-thirty x=\"a\""), "x is not one of start, goal, id, stars");
         assert_eq!(refused("say-thirty start=\"a"), "a quotation mark is not closed");

@@ -1,9 +1,8 @@
 //! A token on a graph, for ever if nobody can help it.
 
-use crate::game::{About, Game, Outcome, View};
-use crate::graph::{Ink, arrow, length};
-use crate::layers::Point;
-use crate::words::{letters, list, split};
+use crate::game::{About, Game, Kind, Outcome, Position, Tries, View, board};
+use crate::prose::{list, split};
+use crate::shapes::{Ink, Point, arrow, length, letters};
 use ch07_minimax::remoteness::{best_options, remoteness};
 use maud::{Markup, html};
 use std::rc::Rc;
@@ -131,9 +130,10 @@ fn is_name(letter: char) -> bool {
     ('a'..='j').contains(&letter)
 }
 
+pub(crate) const BOARD: Kind = board::<Token>();
+
 impl Game for Token {
     const ABOUT: About = About {
-        name: "loop",
         title: "A token on a graph",
         start: "a ab ad ah bc cf cg ch da de fd gh hc hg",
         format: "The vertex of the token, a letter from a to j, then the arrows, two letters each: ab leads from a to b. At most 24 arrows.",
@@ -190,17 +190,27 @@ impl Game for Token {
         Ok(Self { at, graph: Rc::new(Graph { names, arrows, options, remoteness }) })
     }
 
+    fn options(&self) -> Vec<Self> {
+        let go = |&at: &usize| Self { at, graph: Rc::clone(&self.graph) };
+        self.vertices().iter().map(go).collect()
+    }
+
+    fn name(&self, option: &Self) -> String {
+        format!("go to {}", self.word(option))
+    }
+
+    fn word(&self, option: &Self) -> String {
+        self.name_of(option.at)
+    }
+}
+
+impl Position for Token {
     fn text(&self) -> String {
         let mut text = self.name_of(self.at);
         for &(from, to) in &self.graph.arrows {
             text += &format!(" {}{}", self.name_of(from), self.name_of(to));
         }
         text
-    }
-
-    fn options(&self) -> Vec<Self> {
-        let go = |&at: &usize| Self { at, graph: Rc::clone(&self.graph) };
-        self.vertices().iter().map(go).collect()
     }
 
     fn outcome(&self) -> Outcome {
@@ -219,14 +229,6 @@ impl Game for Token {
     /// Who only goes where a win is possible need not come nearer to it.
     fn advised(&self, good: Vec<usize>) -> Vec<usize> {
         self.best(good)
-    }
-
-    fn name(&self, option: &Self) -> String {
-        format!("go to {}", self.word(option))
-    }
-
-    fn word(&self, option: &Self) -> String {
-        self.name_of(option.at)
     }
 
     fn status(&self) -> String {
@@ -266,7 +268,6 @@ impl Game for Token {
 
     fn draw(&self, view: &View) -> Markup {
         let graph = &*self.graph;
-        let options = self.options();
         let (x, y) = graph.middle(self.at);
         // Arrows from here come last, above the others.
         let mut arrows = graph.arrows.clone();
@@ -287,7 +288,7 @@ impl Game for Token {
                     _ if vertex == self.at => (graph.vertex(vertex, "var(--fig-1)", "var(--fig-1)", "var(--on-win)")),
                     Some(at) if view.choosing => {
                         @let drawing = graph.vertex(vertex, "var(--fig-paper)", "var(--accent)", "var(--fig-ink)");
-                        (view.target(at, &self.name(&options[at]), &drawing))
+                        (view.target(at, &drawing))
                     }
                     _ => (graph.vertex(vertex, "var(--fig-paper)", "var(--edge)", "var(--fig-ink)")),
                 }
@@ -303,3 +304,24 @@ impl Game for Token {
         self.name_of(self.at)
     }
 }
+
+pub(crate) const TRIES: Tries = Tries {
+    good: "a ac ad af bf ca ce cf dc eg fb fc ga ge gh | A ba, ab | b ab | c | j ja ab bj | \
+           a ab ba ac cd de ec | \
+           a ab ac ad ae af ag ah ai aj ba ca da ea fa ga ha ia ja bc cd de ef fg gh",
+    bad: &[
+        ("a aa", "An arrow leads to another vertex, unlike “aa”."),
+        ("k", "First comes the vertex of the token, a letter from a to j, not “k”."),
+        ("a abc", "An arrow is two letters, as in ab, and not “abc”."),
+        ("a ak", "An arrow leads from one letter from a to j to another, unlike “ak”."),
+        (
+            "a ab ac ad ae af ag ah ai aj ba ca da ea fa ga ha ia ja bc cd de ef fg gh hi",
+            "There are at most 24 arrows.",
+        ),
+        (",", "First comes the vertex of the token, a letter from a to j, not “nothing”."),
+        ("a ab ba AB", "The arrow ab is there twice."),
+    ],
+    lost: "d ac ad af bf ca ce cf dc eg fb fc ga ge gh",
+    short: "a ac ae af ba bc cb cd db de ed eg fe",
+    drawn: "a ab af ah be bg dc de dh eb fa fd fe gd ha",
+};

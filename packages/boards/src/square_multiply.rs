@@ -1,19 +1,15 @@
 //! The binary method, square by square and product by product.
 
 use crate::board::Board;
+use crate::entry::{Kind, Tries};
 use crate::html::{Refused, choice, setup_form};
-use crate::words::split;
-use ch06_fast_exponentiation::power;
+use crate::power::{MOST_EXPONENT, Power, folding, grouped, raised};
+use crate::prose::counted;
 use ch06_fast_exponentiation::trace::{self, Step};
 use maud::{Markup, html};
 
 const START: &str = "3 19";
 const FORMAT: &str = "The base (0 to 999), the exponent (0 to 1,000,000) and, if you like, a modulus (1 to 1,000,000,000,000).";
-const MOST_BASE: u64 = 999;
-const MOST_EXPONENT: u64 = 1_000_000;
-const MOST_MODULUS: u64 = 1_000_000_000_000;
-/// Longer numbers are not written out.
-const MOST_DIGITS: u32 = 20;
 /// Bits in a line of the drawing.
 const COLUMNS: u32 = 10;
 /// The side of a bit.
@@ -23,101 +19,13 @@ const WORDS: u32 = 66;
 /// The height of a line: the mark, three cells, and some space.
 const LINE: u32 = 3 * SIDE + 24;
 
-/// A power, and from which end the bits of its exponent are read.
-#[derive(Clone, PartialEq, Eq)]
-struct Setup {
-    base: u64,
-    exponent: u64,
-    modulus: Option<u64>,
-    from_top: bool,
-}
-
-impl Setup {
-    /// Reads base, exponent and perhaps a modulus, and perhaps `;top` or
-    /// `;bottom`, else `from_top`.
-    fn parse(text: &str, from_top: bool) -> Result<Self, String> {
-        let (numbers, end) = text.split_once(';').unwrap_or((text, ""));
-        let from_top = match end {
-            "" => from_top,
-            "top" => true,
-            "bottom" => false,
-            _ => return Err(format!("The bits are read from “top” or “bottom”, not “{end}”.")),
-        };
-        let words: Vec<_> = split(numbers).collect();
-        let number = |at: usize, what: &str, least: u64, most: u64| -> Result<u64, String> {
-            let word = words.get(at).copied().unwrap_or("nothing");
-            let number = word.parse().ok().filter(|number| (least..=most).contains(number));
-            number.ok_or_else(|| {
-                format!(
-                    "The {what} must be from {least} to {}, not “{word}”.",
-                    grouped(most.into())
-                )
-            })
-        };
-        let base = number(0, "base", 0, MOST_BASE)?;
-        let exponent = number(1, "exponent", 0, MOST_EXPONENT)?;
-        let modulus = words.get(2).map(|_| number(2, "modulus", 1, MOST_MODULUS)).transpose()?;
-        match words.get(3) {
-            Some(word) => Err(format!("Three numbers are enough: “{word}” is one too many.")),
-            None => Ok(Self { base, exponent, modulus, from_top }),
-        }
-    }
-
-    fn numbers(&self) -> String {
-        let modulus = self.modulus.map_or(String::new(), |modulus| format!(" {modulus}"));
-        format!("{} {}{modulus}", self.base, self.exponent)
-    }
-
-    fn end(&self) -> &'static str {
-        if self.from_top { "top" } else { "bottom" }
-    }
-
-    fn text(&self) -> String {
-        format!("{};{}", self.numbers(), self.end())
-    }
-
-    /// base^exponent, or, where it is too long, nothing.
-    fn value(&self, exponent: u64) -> Option<String> {
-        let value = match self.modulus {
-            Some(modulus) => power::by_loop(self.base, exponent, modulus).into(),
-            None => u128::from(self.base).checked_pow(u32::try_from(exponent).ok()?)?,
-        };
-        (value < 10_u128.pow(MOST_DIGITS)).then(|| grouped(value))
-    }
-
-    /// " mod m", if there is a modulus.
-    fn modulo(&self) -> String {
-        self.modulus.map_or(String::new(), |modulus| format!(" mod {}", grouped(modulus.into())))
-    }
-
-    /// base^exponent, which a step gave or the end, with its value; `power` is
-    /// how it is written.
-    fn told(&self, power: &str, exponent: u64) -> String {
-        match self.value(exponent) {
-            Some(value) => format!("{power}{} = {value}", self.modulo()),
-            None => format!("{power}, a number of {} digits,", self.digits(exponent)),
-        }
-    }
-
-    /// How many digits base^exponent has, which is not 0. None of these powers
-    /// is so near to a power of ten that the logarithm would err.
-    #[expect(
-        clippy::cast_precision_loss,
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "both numbers are small, and neither is negative"
-    )]
-    fn digits(&self, exponent: u64) -> String {
-        let most = exponent as f64 * (self.base as f64).log10();
-        grouped(most as u128 + 1)
-    }
-}
+pub(crate) const BOARD: Kind = Kind::Other(Steps::open);
 
 /// The binary method, to be stepped through.
-pub struct Steps {
+struct Steps {
     /// The set-up that the page gave.
-    own: Setup,
-    setup: Setup,
+    own: Power,
+    setup: Power,
     /// All multiplications.
     trace: Vec<Step>,
     /// How many of them have been made.
@@ -130,10 +38,8 @@ pub struct Steps {
 }
 
 impl Steps {
-    pub(crate) const NAME: &str = "square-multiply";
-
-    pub(crate) fn open(setup: &str) -> Result<Box<dyn Board>, String> {
-        let setup = Setup::parse(if setup.trim().is_empty() { START } else { setup }, true)?;
+    fn open(setup: &str) -> Result<Box<dyn Board>, String> {
+        let setup = Power::parse(if setup.trim().is_empty() { START } else { setup }, true)?;
         let mut steps = Self {
             own: setup.clone(),
             setup: setup.clone(),
@@ -148,7 +54,7 @@ impl Steps {
     }
 
     /// Another set-up.
-    fn begin(&mut self, setup: Setup) {
+    fn begin(&mut self, setup: Power) {
         let steps = if setup.from_top { trace::from_the_top } else { trace::from_the_bottom };
         self.trace = steps(setup.exponent);
         self.setup = setup;
@@ -158,7 +64,7 @@ impl Steps {
     /// Another exponent, if it is not too small or too large.
     fn move_exponent(&mut self, exponent: Option<u64>) {
         if let Some(exponent) = exponent.filter(|&exponent| exponent <= MOST_EXPONENT) {
-            self.begin(Setup { exponent, ..self.setup.clone() });
+            self.begin(Power { exponent, ..self.setup.clone() });
         }
     }
 
@@ -181,7 +87,7 @@ impl Steps {
             }
         };
         if over {
-            let Setup { base, exponent, .. } = self.setup;
+            let Power { base, exponent, .. } = self.setup;
             let power = self.setup.told(&format!("{base}^{exponent}"), exponent);
             told += &match done {
                 0 => format!(" {power} needs no multiplication."),
@@ -292,16 +198,12 @@ impl Steps {
             let (made, all) = (which(&self.trace[..self.done]), which(&self.trace));
             format!("{made} of {all} {name}")
         };
-        format!(
-            "{} Made so far: {}, {}",
-            self.start(),
-            of(true, "squares"),
-            of(false, "other products")
-        )
+        let (squares, others) = (of(true, "squares"), of(false, "other products"));
+        format!("{} Made so far: {squares}, {others}", self.start())
     }
 
     fn controls(&self) -> Markup {
-        let Setup { base, exponent, .. } = self.setup;
+        let Power { base, exponent, .. } = self.setup;
         let ends = [("top", "from the top"), ("bottom", "from the bottom")];
         html! {
             p class="board-power" { (raised(&format!("{base}^{exponent}{}", self.setup.modulo()))) }
@@ -377,9 +279,9 @@ impl Board for Steps {
             "less" => return self.move_exponent(exponent.checked_sub(1)),
             "more" => return self.move_exponent(Some(exponent + 1)),
             "end" => {
-                return self.begin(Setup { from_top: argument != "bottom", ..self.setup.clone() });
+                return self.begin(Power { from_top: argument != "bottom", ..self.setup.clone() });
             }
-            "setup" | "address" => match Setup::parse(argument, self.setup.from_top) {
+            "setup" | "address" => match Power::parse(argument, self.setup.from_top) {
                 Ok(setup) => {
                     self.all = false;
                     return self.begin(setup);
@@ -410,7 +312,7 @@ impl Board for Steps {
     }
 
     fn caption(&self) -> String {
-        let Setup { base, exponent, .. } = self.setup;
+        let Power { base, exponent, .. } = self.setup;
         html! {
             (raised(&format!("{base}^{exponent}: "))) (self.start())
             " Each frame is a multiplication, " (self.trace.len()) " in all; one after the other would take "
@@ -450,38 +352,7 @@ fn kind(step: Step) -> &'static str {
 }
 
 fn multiplications(count: usize) -> String {
-    format!("{count} multiplication{}", if count == 1 { "" } else { "s" })
-}
-
-/// A number with a comma before every three digits.
-fn grouped(number: u128) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at) % 3 == 0 {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-/// A text in which the number after each ^ is raised. The sign stays for those
-/// who hear or copy it.
-fn raised(text: &str) -> Markup {
-    let mut parts = text.split('^');
-    html! {
-        (parts.next().unwrap_or_default())
-        @for part in parts {
-            @let end = part.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(part.len());
-            span class="unseen" { "^" } sup { (part[..end]) } (part[end..])
-        }
-    }
-}
-
-/// A number that may go on in the next line after each comma.
-fn folding(number: &str) -> Markup {
-    html! { @for part in number.split_inclusive(',') { (part) @if part.ends_with(',') { wbr; } } }
+    counted(count as u64, "multiplication")
 }
 
 /// A button that stays where the focus is when there is nothing more to do.
@@ -496,3 +367,18 @@ fn letters_in((x, y): (u32, u32), size: u32, letters: &str) -> Markup {
         " "
     }
 }
+
+pub(crate) const TRIES: Tries = Tries {
+    good: "3 19 | 0 0 | 2 1 | 999 1000000 | 5 524287 | 1 1000000 | 2 63 | \
+           999 999999 1000000000000 | 7 1 1 | 3 19 7;bottom",
+    bad: &[
+        ("x 3", "The base must be from 0 to 999, not “x”."),
+        ("3", "The exponent must be from 0 to 1,000,000, not “nothing”."),
+        ("3 1000001", "The exponent must be from 0 to 1,000,000, not “1000001”."),
+        ("3 19 0", "The modulus must be from 1 to 1,000,000,000,000, not “0”."),
+        ("3 19 5 7", "Three numbers are enough: “7” is one too many."),
+        ("3 19;side", "The bits are read from “top” or “bottom”, not “side”."),
+        ("3 19;top;top", "The bits are read from “top” or “bottom”, not “top;top”."),
+    ],
+    ..Tries::NONE
+};

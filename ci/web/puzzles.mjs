@@ -1,0 +1,179 @@
+// @ts-check
+// Puzzles: solved by trying and by the hints, remembered, and listed.
+
+import { readFile } from 'node:fs/promises';
+import { brokenOff, goTo, revisit, visit } from './browser.mjs';
+import { atBoard, button, look, lostFocus, play, playable, targets } from './board.mjs';
+import { asking, inLine } from './setups.mjs';
+
+/** @typedef {import('./check.mjs').Context} Context */
+/** @typedef {import('./board.mjs').Place} Place */
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('playwright-core').Locator} Locator */
+
+/** All that is tried. @param {Context} context @param {Place[]} puzzles */
+export function solvingAll(context, puzzles) {
+  return [
+    ...[...new Set(puzzles.map(({ path }) => path))].map((page) => () => solving(context, page, puzzles.filter(({ path }) => path === page))),
+    ...puzzles.slice(0, 1).map((puzzle) => () => keepsItsStart(context, puzzle)),
+    () => listing(context, puzzles),
+  ];
+}
+
+/**
+ * Solves the puzzles of a page, and looks whether that is remembered.
+ *
+ * @param {Context} context
+ * @param {string} path
+ * @param {Place[]} puzzles
+ */
+function solving({ browser, server }, path, puzzles) {
+  /** @type {string[]} */
+  const wrong = [];
+  return revisit(browser, server.home, {}, async ({ page, home, complaints }) => {
+    // What goes wrong with one puzzle does not keep the next from being tried.
+    const each = async (/** @type {(puzzle: Place, board: Locator) => Promise<string[]>} */ use) => {
+      for (const puzzle of puzzles) {
+        const found = await playable(page, puzzle.id).then((board) => use(puzzle, board)).catch((error) => [brokenOff(error)]);
+        wrong.push(...found.map((what) => `${path}, ${puzzle.id}: ${what}`));
+      }
+    };
+    try {
+      await goTo(page, home + path);
+      /** @type {string[]} */
+      const solved = [];
+      await each(async ({ id, goal }, board) => {
+        if (await isMarked(board)) return ['it is marked as solved before it is'];
+        const wrong = goal === 'win' ? await solveByHints(board) : await solveByTrying(board);
+        solved.push(nameOf({ id }));
+        const stored = await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('puzzles') ?? '{}')));
+        if (stored.sort().join() !== [...solved].sort().join()) wrong.push(`“${stored.join(', ')}” are remembered, not “${solved.join(', ')}”`);
+        return wrong;
+      });
+      await page.reload();
+      await each(async (_, board) => await isMarked(board) ? [] : ['solved and loaded again, it has no ✓']);
+      await goTo(page, `${home}progress.html`);
+      wrong.push(...(await listed(page, puzzles)).map((what) => `${path}: all solved, but in progress.html ${what}`));
+    } finally {
+      wrong.push(...complaints.map((what) => `${path}, its puzzles: ${what}`));
+    }
+  }).catch((error) => wrong.push(`${path}, its puzzles: ${brokenOff(error)}`)).then(() => wrong.map((what) => what.replaceAll('\n', '/')));
+}
+
+/** Whether a puzzle is said to be solved. @param {Locator} board */
+async function isMarked(board) {
+  const task = await board.locator('.board-task').evaluate((task) => task.textContent + getComputedStyle(task, '::after').content);
+  return task.includes('✓');
+}
+
+/** A position of somebody's own is no solution. @param {Context} context @param {Place} puzzle */
+function keepsItsStart(context, puzzle) {
+  return atBoard(context, puzzle, {}, async (board, page) => {
+    const { position } = await look(board);
+    const easy = inLine(puzzle.tries.short);
+    await goTo(page, context.server.home + puzzle.path + asking(puzzle, easy));
+    const other = await look(await playable(page, puzzle.id));
+    return other.position === position ? [] : [`an address with “${puzzle.id}=${easy}” puts ${other.position} in the place of the puzzle, ${position}`];
+  });
+}
+
+/** Loses if it can, then wins by the hints. @param {Locator} board */
+async function solveByHints(board) {
+  const isSolved = async () => (await look(board)).task.startsWith('✓ Solved');
+  const lost = await play(board, 'typing', 'any');
+  const wrong = lost.wrong;
+  if (await isSolved() !== lost.end.endsWith('You win.')) wrong.push(`after “${lost.end}” it says “${(await look(board)).task}”`);
+  await button(board, 'restart').click();
+  const won = await play(board, 'clicks', 'hint');
+  wrong.push(...won.wrong);
+  if (!won.end.endsWith(': You win.')) wrong.push(`the hints lead to “${won.end}”`);
+  if (!await isSolved()) wrong.push('won, it is not marked as solved');
+  return wrong;
+}
+
+/** Tries one move after the other: the wrong ones are told, and one is right. @param {Locator} board */
+async function solveByTrying(board) {
+  const wrong = [];
+  const start = await look(board);
+  await button(board, 'hint').click();
+  const { hint } = await look(board);
+  if (start.moves.some((move) => hint.includes(move))) wrong.push(`the hint gives the solution away: “${hint}”`);
+  for (const [at, move] of start.moves.entries()) {
+    await targets(board).nth(at).click();
+    const now = await look(board);
+    if (now.heard !== now.status) wrong.push(`after “${move}” the live region says “${now.heard}”, the board “${now.status}”`);
+    wrong.push(...await lostFocus(board, `“${move}”`));
+    if (now.task.startsWith('✓ Solved')) {
+      if (!now.heard.includes('Solved')) wrong.push(`solved, the live region says “${now.heard}”`);
+      await button(board, 'restart').click();
+      const anew = await look(board);
+      if (!anew.moves.length) wrong.push(`solved, then New game: it says “${anew.status}” and offers no move`);
+      return wrong;
+    }
+    if (!/would (lose|only draw)/.test(now.heard)) wrong.push(`the wrong move “${move}” is answered by “${now.heard}”`);
+    if (now.position !== start.position || now.moves.length !== start.moves.length) wrong.push(`after the wrong move “${move}” the board shows ${now.position}: no second try`);
+  }
+  return [...wrong, 'no move solves it'];
+}
+
+/** @param {Pick<Place, 'id'>} puzzle */
+const nameOf = ({ id }) => id.replace(/^puzzle-/, '');
+
+/**
+ * Exactly these must be counted and marked as solved.
+ *
+ * @param {Page} page which shows the list
+ * @param {Place[]} solved
+ */
+async function listed(page, solved) {
+  await page.locator('.progress button').first().waitFor();
+  const links = page.locator('.progress [data-puzzle]');
+  const marked = await links.filter({ hasText: '✓' }).evaluateAll((links) => links.map((link) => link.getAttribute('data-puzzle')));
+  const names = solved.map(nameOf);
+  const wrong = [];
+  if ([...marked].sort().join() !== [...names].sort().join()) wrong.push(`“${marked.join(', ')}” are marked, not “${names.join(', ')}”`);
+  const count = await page.locator('.progress-count').textContent() ?? '';
+  if (!count.includes(`${solved.length} of ${await links.count()}`)) wrong.push(`“${count}” is said, not ${solved.length} of ${await links.count()}`);
+  return wrong;
+}
+
+/** The list of all puzzles: count, file, and forgetting. @param {Context} context @param {Place[]} puzzles */
+function listing({ browser, server }, puzzles) {
+  return visit(browser, server.home, {}, async ({ page, home, complaints }) => {
+    /** @type {string[]} */
+    const wrong = [];
+    const solved = puzzles.slice(1);
+    const expect = async (/** @type {Place[]} */ solved, /** @type {string} */ when) => {
+      wrong.push(...(await listed(page, solved)).map((what) => `${when}: ${what}`));
+    };
+    await goTo(page, `${home}progress.html`);
+    await expect([], 'nothing solved');
+    for (const { path, id } of puzzles) {
+      if (!await page.locator(`.progress a[href="${path}#${id}"]`).count()) wrong.push(`no link to ${path}#${id}`);
+    }
+    await page.evaluate((names) => localStorage.setItem('puzzles', JSON.stringify(Object.fromEntries(names.map((name) => [name, true])))), solved.map(nameOf));
+    await page.reload();
+    await expect(solved, `${solved.length} solved`);
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download', { timeout: 5000 }),
+      page.getByRole('button', { name: 'Save as a file' }).click(),
+    ]);
+    const saved = Object.keys(JSON.parse(await readFile(await download.path(), 'utf8')));
+    if (saved.sort().join() !== solved.map(nameOf).sort().join()) wrong.push(`the saved file has “${saved.join(', ')}”`);
+
+    let questions = 0;
+    for (const [answer, left] of /** @type {['dismiss' | 'accept', Place[]][]} */ ([['dismiss', solved], ['accept', []]])) {
+      page.once('dialog', (dialog) => {
+        questions += 1;
+        void dialog[answer]();
+      });
+      await page.getByRole('button', { name: 'Forget all' }).click();
+      await expect(left, `“Forget all”, then ${answer}`);
+    }
+    if (questions !== 2) wrong.push('“Forget all” does not ask');
+    await page.reload();
+    await expect([], 'all forgotten and loaded again');
+    return [...wrong, ...complaints].map((what) => `progress.html: ${what}`);
+  });
+}

@@ -1,0 +1,134 @@
+// @ts-check
+// Setting up a game: who starts, against whom and from where, in the form and
+// in the page's address.
+
+import { atBoard, button, choice, field, look, lostFocus, setUp, targets, unfoldSetup } from './board.mjs';
+
+/** @typedef {import('./check.mjs').Context} Context */
+/** @typedef {import('./board.mjs').Place} Place */
+/** @typedef {import('playwright-core').Locator} Locator */
+
+/** What is tried at each board of a game. */
+export const SETTING_UP = [starting, settingUp, atAddress, erring];
+
+/** Who starts, and against whom. @param {Context} context @param {Place} place */
+function starting(context, place) {
+  return atBoard(context, place, {}, async (board) => {
+    /** @type {string[]} */
+    const wrong = [];
+    const own = await look(board);
+    await unfoldSetup(board);
+    await choice(board, 'first').scrollIntoViewIfNeeded();
+    await choice(board, 'first').selectOption('me');
+    const { heard, position } = await look(board);
+    if (!/^New game\. I /.test(heard) || position === own.position) wrong.push(`the board starts: the live region says “${heard}”, and it shows ${position}`);
+    if (!(await asked(board) ?? '').endsWith(';me;perfect')) wrong.push(`the board starts: the page's address says “${await asked(board)}”`);
+    wrong.push(...await lostFocus(board, '“Who starts: The board”'));
+    await choice(board, 'opponent').selectOption('erring');
+    if (!(await asked(board) ?? '').endsWith(';me;erring')) wrong.push(`an opponent who errs: the page's address says “${await asked(board)}”`);
+    await choice(board, 'first').selectOption('you');
+    await choice(board, 'opponent').selectOption('perfect');
+    if (await asked(board) !== null) wrong.push(`with the board's own set-up again the page's address still says “${await asked(board)}”`);
+    if ((await look(board)).position !== own.position) wrong.push('the reader starts again: the board does not show its start');
+    return wrong;
+  });
+}
+
+/** A start position typed, a good one and a bad one. @param {Context} context @param {Place} place */
+function settingUp(context, place) {
+  const { short, bad } = place.tries;
+  return atBoard(context, place, {}, async (board) => {
+    await setUp(board, short);
+    const good = await look(board);
+    const wrong = await lostFocus(board, `setting up “${short}”`);
+    if (!good.heard.startsWith('New game.')) wrong.push(`after setting up “${short}” the live region says “${good.heard}”`);
+    const text = inLine(short);
+    if (await asked(board) !== `${text};you;perfect`) wrong.push(`after setting up “${short}” the page's address says “${await asked(board)}”`);
+    if (await field(board, 'setup').inputValue() !== short) wrong.push(`after setting up “${short}” the field says “${await field(board, 'setup').inputValue()}”`);
+
+    await targets(board).first().click();
+    const before = await look(board);
+    await setUp(board, bad);
+    const after = await look(board);
+    if (after.errors.length !== 1) wrong.push(`setting up “${bad}” is answered by ${after.errors.length} messages`);
+    if (after.heard !== after.errors[0]) wrong.push(`setting up “${bad}”: the live region says “${after.heard}”`);
+    if (after.position !== before.position) wrong.push(`setting up “${bad}” changes the game to ${after.position}`);
+    if (await field(board, 'setup').inputValue() !== bad) wrong.push(`what was typed, “${bad}”, is not kept in the field`);
+    if (await asked(board) !== `${text};you;perfect`) wrong.push(`after the set-up “${bad}” the page's address says “${await asked(board)}”`);
+    const near = await board.locator('.board-error').evaluate((error) => {
+      const field = error.previousElementSibling?.getBoundingClientRect();
+      const { top, height } = error.getBoundingClientRect();
+      return height > 0 && field !== undefined && top - field.bottom < 40;
+    });
+    if (!near) wrong.push(`the message on “${bad}” is not to be seen below its field`);
+    wrong.push(...await lostFocus(board, `setting up “${bad}”`));
+
+    // Whoever corrects it goes on.
+    await setUp(board, short);
+    if ((await look(board)).errors.length) wrong.push('a good set-up after a bad one leaves the message');
+    return wrong;
+  });
+}
+
+/** Set-ups in the page's address. @param {Context} context @param {Place} place */
+async function atAddress(context, place) {
+  const start = inLine(place.tries.short);
+  const good = await atBoard(context, place, { search: asking(place, `${start};me;erring`) }, async (board) => {
+    const wrong = [];
+    const { heard, errors } = await look(board);
+    if (!heard.startsWith('New game. I ')) wrong.push(`an address where the board starts: the live region says “${heard}”`);
+    if (errors.length) wrong.push(`a good address is answered by “${errors.join('” “')}”`);
+    await unfoldSetup(board);
+    const shown = [await field(board, 'setup').inputValue(), await choice(board, 'first').inputValue(), await choice(board, 'opponent').inputValue()];
+    if (inLine(shown.join(';')) !== `${start};me;erring`) wrong.push(`the address asks for “${start};me;erring”, the set-up shows “${shown.join(';')}”`);
+    await button(board, 'restart').click();
+    if (await asked(board) !== `${start};me;erring`) wrong.push(`after New game the address has become “${await asked(board)}”: the page can't be loaded again`);
+    return wrong;
+  });
+  const malformed = await Promise.all([inLine(place.tries.bad), `${start};you;cheating`].map((text) =>
+    atBoard(context, place, { search: asking(place, text) }, async (board) => {
+      const { errors, position } = await look(board);
+      const wrong = errors.length === 1 ? [] : [`the address “${text}” is answered by ${errors.length} sentences`];
+      const own = await board.evaluate(async (board) => {
+        const text = await (await fetch(location.pathname)).text();
+        return new DOMParser().parseFromString(text, 'text/html').querySelector(`#${board.id} svg`)?.getAttribute('aria-label');
+      });
+      if (position !== own) wrong.push(`the address “${text}” shows ${position}, not ${own}`);
+      await targets(board).first().click();
+      if ((await look(board)).position === position) wrong.push(`the address “${text}”: a click on a move changes nothing`);
+      return wrong;
+    })));
+  return [...good, ...malformed.flat()];
+}
+
+/** Sooner or later an opponent who errs gives a lost game away. @param {Context} context @param {Place} place */
+function erring(context, place) {
+  return atBoard(context, place, {}, async (board) => {
+    await setUp(board, place.tries.lost);
+    await choice(board, 'opponent').selectOption('erring');
+    const games = 60;
+    const mercy = await board.evaluate((board, games) => {
+      const click = (/** @type {string} */ selector) => board.querySelector(selector)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      for (let game = 0; game < games; game++) {
+        while (click(':is(.board, .wide) > svg .target')) {
+          click('[data-act="hint"]:enabled');
+          if (board.querySelector('.board-hint')?.textContent?.startsWith('To win')) return true;
+          if (board.querySelector('.board-status')?.textContent?.endsWith('You win.')) return true;
+        }
+        click('[data-act="restart"]');
+      }
+      return false;
+    }, games);
+    return mercy ? [] : [`the opponent who errs has not erred in ${games} games`];
+  });
+}
+
+/** What the page's address asks of a board; null if nothing. @param {Locator} board */
+export function asked(board) {
+  return board.evaluate((board) => new URLSearchParams(location.search).get(board.id));
+}
+
+/** A set-up in the page's address. @param {Place} place @param {string} setup */
+export const asking = ({ id }, setup) => `?${new URLSearchParams({ [id]: inLine(setup) })}`;
+/** As lines are written in an address. @param {string} text */
+export const inLine = (text) => text.replaceAll('\n', '/');

@@ -1,0 +1,60 @@
+//! Chomp.
+
+use crate::entry::{Kind, Tries};
+use crate::played::parse;
+use crate::position::About;
+use crate::prose::list;
+use crate::rules::{Cell, Known, Rules, Solution};
+use your_own_game::chomp::{Bar, Chomp};
+
+thread_local! {
+    static SOLUTION: Solution = Known::new(&Chomp { rows: 5, columns: 7 });
+}
+
+pub(crate) const BOARD: Kind = Kind::Game(|text| parse(&SOLUTION, text));
+
+impl Rules for Chomp {
+    const ABOUT: About = About {
+        title: "Chomp",
+        start: "",
+        format: "What is left of the bar, row by row: x is the poisoned square, at the top left, and o is any other one. No row is longer than the one above it. At most 5 rows of 7 squares.",
+        typing: "what to eat, as in “eat b2”",
+        stuck: "must eat the poisoned square",
+        layered: true,
+    };
+
+    fn status(Bar(rows): &Bar) -> String {
+        match &rows[..] {
+            [1] => "Only the poisoned square is left".into(),
+            [one] => format!("A row of {one} squares is left"),
+            rows => {
+                let rows: Vec<_> = rows.iter().map(ToString::to_string).collect();
+                format!("Rows of {} squares are left", list(&rows, "and"))
+            }
+        }
+    }
+
+    fn label(Bar(rows): &Bar) -> String {
+        rows.iter().map(ToString::to_string).collect()
+    }
+
+    fn cell(mark: char) -> Option<Cell> {
+        match mark {
+            'x' => Some(Cell { fill: "var(--lose)", ink: "var(--on-lose)", sign: '✕' }),
+            'o' => Some(Cell { fill: "var(--chocolate)", ink: "none", sign: ' ' }),
+            _ => None,
+        }
+    }
+}
+
+pub(crate) const TRIES: Tries = Tries {
+    good: "xoo/ooo | xoooo\nooooo\nooooo | xoo/o/o | xoooooo/ooooooo/ooo/ooo/o | x | xo/oo/",
+    bad: &[
+        ("xo.", "The game never comes to “xo.” with White to move."),
+        ("xo/ooo", "The game never comes to “xo/ooo” with White to move."),
+        ("xooooooo", "The game never comes to “xooooooo” with White to move."),
+    ],
+    lost: "xoooo\no\no\no\no",
+    short: "xo\noo",
+    ..Tries::NONE
+};

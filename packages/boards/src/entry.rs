@@ -1,0 +1,53 @@
+//! A board that a page can have: how it is opened, and what is tried on it.
+
+use crate::board::Board;
+use crate::position::AnyPosition;
+use std::rc::Rc;
+
+/// How a start position of a game is read.
+pub(crate) type Parse = fn(&str) -> Result<Rc<dyn AnyPosition>, String>;
+
+/// A board that a page can have.
+#[derive(Clone, Copy)]
+pub struct Entry {
+    pub(crate) name: &'static str,
+    pub(crate) kind: Kind,
+}
+
+/// What a board is, with how it is opened.
+#[derive(Clone, Copy)]
+pub(crate) enum Kind {
+    /// A game, by how a start position is read.
+    Game(Parse),
+    /// Something else, by how it is opened with a set-up.
+    Other(fn(&str) -> Result<Box<dyn Board>, String>),
+}
+
+/// What tests try on a board, here and in a browser. It is not sent with a page.
+#[derive(Debug)]
+pub struct Tries {
+    /// What can be set up, with a bar between each two.
+    pub good: &'static str,
+    /// What can't be, with the sentence that says why. The first one is also
+    /// typed in a browser.
+    pub bad: &'static [(&'static str, &'static str)],
+    /// A position that the player to move loses, in a game that is long enough
+    /// for an opponent who errs. Empty, as the next one, if it is not known.
+    pub lost: &'static str,
+    /// A short game, in which somebody can win.
+    pub short: &'static str,
+    /// A position in which both players can hold a draw; empty in a game
+    /// without draws.
+    pub drawn: &'static str,
+}
+
+impl Tries {
+    /// Of a game of which nothing is known.
+    pub const NONE: Self = Self { good: "", bad: &[], lost: "", short: "", drawn: "" };
+
+    /// All that can be set up.
+    pub fn starts(&self) -> impl Iterator<Item = &'static str> {
+        let starts = self.good.split(" | ").chain([self.lost, self.short, self.drawn]);
+        starts.filter(|start| !start.is_empty())
+    }
+}

@@ -1,0 +1,40 @@
+//! Euclid’s game.
+
+use crate::entry::{Kind, Tries};
+use crate::played::parse;
+use crate::position::About;
+use crate::rules::{Known, Rules, Solution};
+use your_own_game::euclid::{Euclid, Pair};
+
+thread_local! {
+    static SOLUTION: Solution = Known::new(&Euclid(51, 22));
+}
+
+pub(crate) const BOARD: Kind = Kind::Game(|text| parse(&SOLUTION, text));
+
+impl Rules for Euclid {
+    const ABOUT: About = About {
+        title: "Euclid’s game",
+        start: "",
+        format: "Two numbers, the larger one first; 51 and 22, or what moves can make of them.",
+        typing: "",
+        stuck: "have two equal numbers, and no move",
+        layered: true,
+    };
+
+    fn status(Pair(large, small): &Pair) -> String {
+        format!("The numbers are {large} and {small}")
+    }
+}
+
+pub(crate) const TRIES: Tries = Tries {
+    good: "22 7 | 8 7 | 7 1 | 1 1",
+    bad: &[
+        ("5 5", "The game never comes to “5 5” with White to move."),
+        ("22 51", "The game never comes to “22 51” with White to move."),
+        ("50 22", "The game never comes to “50 22” with White to move."),
+    ],
+    lost: "29 22",
+    short: "15 7",
+    ..Tries::NONE
+};

@@ -1,0 +1,27 @@
+//! The reader's own game.
+
+use crate::entry::{Kind, Tries};
+use crate::played::parse;
+use crate::position::About;
+use crate::rules::{Known, Rules, Solution};
+use your_own_game::game::Game;
+use your_own_game::mine::Mine;
+
+thread_local! {
+    static SOLUTION: Solution = Known::new(&Mine);
+}
+
+pub(crate) const BOARD: Kind = Kind::Game(|text| parse(&SOLUTION, text));
+
+impl Rules for Mine {
+    const ABOUT: About = About {
+        title: <Mine as Game>::NAME,
+        start: "",
+        format: "A position that the game can come to, as it is drawn, row by row. Where the players have different moves, “white” or “black” stands before it for who moves next.",
+        typing: "the name of a move",
+        stuck: "have no move",
+        layered: true,
+    };
+}
+
+pub(crate) const TRIES: Tries = Tries::NONE;

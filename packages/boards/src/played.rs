@@ -1,0 +1,282 @@
+//! The board of a game that is written down as rules.
+
+use crate::position::{About, AnyPosition, Move, Outcome, Player, Position, View};
+use crate::prose::split;
+use crate::rules::{Cell, Click, Known, Solution, Turn, mark, tidy};
+use crate::shapes::{letters, rect};
+use ch07_minimax::remoteness::best_options;
+use maud::{Markup, html};
+use std::rc::Rc;
+use std::thread::LocalKey;
+use your_own_game::game::Player as Side;
+
+/// The side of a cell: less where there are many in a row.
+const SIDE: (u32, u32) = (44, 28);
+/// The widest drawing with large cells.
+const WIDE: u32 = 528;
+/// The side of a cell in the picture of what a move leaves, what a letter of
+/// the move's name needs, and the height of the name.
+const SMALL: (u32, u32, u32) = (20, 8, 24);
+/// What stands below a board where the players have different moves, and the
+/// room that it needs.
+const BELOW: (u32, u32) = (28, 160);
+
+/// Reads a position of a game, or its start.
+pub(crate) fn parse(
+    solution: &'static LocalKey<Solution>,
+    text: &str,
+) -> Result<Rc<dyn AnyPosition>, String> {
+    let known = solution.with(Clone::clone);
+    let known = known.map_err(|error| format!("The game is too large for a board: {error}."))?;
+    Played::parse(known, text).map(|played| Rc::new(played) as Rc<dyn AnyPosition>)
+}
+
+/// A turn of a game.
+struct Played {
+    turn: usize,
+    /// The most rows, and the most cells in a row, from the start of this board
+    /// on.
+    size: (u32, u32),
+    known: Rc<Known>,
+}
+
+impl Played {
+    /// The board of a game that starts at a turn.
+    fn new(known: Rc<Known>, turn: usize) -> Self {
+        let mut seen = vec![false; known.turns.len()];
+        let (mut next, mut size) = (vec![turn], (1, 1));
+        while let Some(turn) = next.pop() {
+            if !std::mem::replace(&mut seen[turn], true) {
+                let Turn { rows, columns, moves, .. } = &known.turns[turn];
+                size = (size.0.max(*rows), size.1.max(*columns));
+                next.extend(moves.iter().map(|(_, option)| option));
+            }
+        }
+        Self { turn, size, known }
+    }
+
+    /// Reads a turn that can come up.
+    fn parse(known: Rc<Known>, text: &str) -> Result<Self, String> {
+        let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
+        let (side, text) = match word.to_ascii_lowercase().as_str() {
+            "white" if !known.impartial => (Side::White, rest),
+            "black" if !known.impartial => (Side::Black, rest),
+            _ => (Side::White, text),
+        };
+        let text = tidy(&text.replace('/', "\n"));
+        let found = known.turns.iter().position(|turn| turn.side == side && turn.text == text);
+        match found {
+            Some(turn) => Ok(Self::new(known, turn)),
+            // The first two turns are those of the start.
+            None if text.trim().is_empty() => Ok(Self::new(known, side as usize)),
+            None => Err(format!(
+                "The game never comes to “{}” with {side:?} to move.",
+                text.replace('\n', "/")
+            )),
+        }
+    }
+
+    fn turn(&self) -> &Turn {
+        &self.known.turns[self.turn]
+    }
+
+    /// The turns that moves lead to.
+    fn turns(&self) -> Vec<usize> {
+        self.turn().moves.iter().map(|&(_, turn)| turn).collect()
+    }
+
+    /// The side of a cell.
+    fn side(&self) -> u32 {
+        if self.size.1 * SIDE.0 > WIDE { SIDE.1 } else { SIDE.0 }
+    }
+
+    /// The height of the board itself, with what stands below it.
+    fn height(&self) -> u32 {
+        let below = if self.known.impartial { 0 } else { BELOW.0 };
+        self.size.0 * self.side() + 4 + below
+    }
+
+    /// Of the pictures of what the moves leave: how many stand in a row, and
+    /// the size of each.
+    fn cards(&self) -> (u32, (u32, u32)) {
+        let longest = self.turn().moves.iter().map(|(name, _)| name.chars().count()).max();
+        let name = longest.and_then(|letters| u32::try_from(letters).ok()).unwrap_or(0) * SMALL.1;
+        let (rows, columns) = self.size;
+        let size = (name.max(columns * SMALL.0) + 20, rows * SMALL.0 + SMALL.2 + 12);
+        ((WIDE / size.0).max(1), size)
+    }
+
+    /// The square of a cell that has this character.
+    fn square(&self, mark: char, corner: (u32, u32), side: u32) -> Markup {
+        html! {
+            @if let Some(Cell { fill, .. }) = (self.known.cell)(mark) {
+                (rect(corner, (side, side), fill, "var(--edge)"))
+            }
+        }
+    }
+
+    /// The signs of a turn's cells, from a corner on. They belong to nothing
+    /// that is clicked: its name need not say them.
+    fn signs(&self, turn: usize, (x, y): (u32, u32), side: u32) -> Markup {
+        html! {
+            g pointer-events="none" {
+                @for (row, marks) in (0..).zip(self.known.cells(turn)) {
+                    @for (column, mark) in (0..).zip(marks) {
+                        @if let Some(Cell { ink, sign, .. }) = (self.known.cell)(mark).filter(|cell| cell.sign != ' ') {
+                            @let place = (x + column * side + side / 2, y + row * side + side * 2 / 3);
+                            (letters(place, side / 2, ink, &sign.to_string()))
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The squares of a turn's cells, from a corner on.
+    fn squares(&self, turn: usize, (x, y): (u32, u32), side: u32) -> Markup {
+        html! {
+            @for (row, marks) in (0..).zip(self.known.cells(turn)) {
+                @for (column, mark) in (0..).zip(marks) {
+                    (self.square(mark, (x + column * side, y + row * side), side))
+                }
+            }
+        }
+    }
+
+    /// What to click on the board itself.
+    fn draw_handles(&self, view: &View, handles: &[(u32, u32)]) -> Markup {
+        let (now, side) = (self.known.cells(self.turn), self.side());
+        html! {
+            @for (at, &(row, column)) in handles.iter().enumerate() {
+                @let corner = (2 + column * side, 2 + row * side);
+                @let drawing = match mark(&now, row, column) {
+                    ' ' => rect(corner, (side, side), "var(--fig-paper)", "var(--edge)"),
+                    mark => self.square(mark, corner, side),
+                };
+                (view.target(at, &drawing))
+            }
+        }
+    }
+
+    /// Below the board, what each move leaves.
+    fn draw_cards(&self, view: &View) -> Markup {
+        let (across, (width, height)) = self.cards();
+        html! {
+            @for (place, (at, (name, turn))) in (0..).zip(self.turn().moves.iter().enumerate()) {
+                @let (x, y) = (place % across * width + 2, place / across * height + self.height() + 6);
+                @let drawing = html! {
+                    (rect((x, y), (width - 4, height - 4), "var(--panel)", "var(--edge)"))
+                    g pointer-events="none" {
+                        (letters((x + width / 2 - 2, y + height - 13), 14, "var(--fig-ink)", name))
+                    }
+                };
+                (view.target(at, &drawing))
+                g pointer-events="none" { (self.squares(*turn, (x + 6, y + 6), SMALL.0)) }
+                (self.signs(*turn, (x + 6, y + 6), SMALL.0))
+            }
+        }
+    }
+}
+
+impl Position for Played {
+    fn text(&self) -> String {
+        let Turn { text, side, .. } = self.turn();
+        match side {
+            _ if self.known.impartial => text.clone(),
+            Side::White => format!("white {text}"),
+            Side::Black => format!("black {text}"),
+        }
+    }
+
+    fn outcome(&self) -> Outcome {
+        self.turn().outcome
+    }
+
+    /// The quickest wins, or the slowest losses.
+    fn best(&self, _good: Vec<usize>) -> Vec<usize> {
+        let turns = self.turns();
+        let best = best_options(&turns, &self.known.remoteness);
+        (0..turns.len()).filter(|&at| best.contains(&turns[at])).collect()
+    }
+
+    /// Where a game may go round in a circle, a win must come nearer.
+    fn advised(&self, good: Vec<usize>) -> Vec<usize> {
+        if self.known.grundy.is_some() { good } else { self.best(good) }
+    }
+
+    fn status(&self) -> String {
+        self.turn().status.clone()
+    }
+
+    fn reason(&self) -> String {
+        let grundy = self.known.grundy.as_ref().map(|grundy| grundy[self.turn]);
+        match (grundy, self.known.remoteness[self.turn]) {
+            (Some(0), _) => "The Grundy number is 0, and every move changes it.".into(),
+            (Some(grundy), _) => {
+                format!("The Grundy number is {grundy}: a winning move makes it 0.")
+            }
+            (None, Some(1)) => "The win takes 1 move.".into(),
+            (None, Some(moves)) if moves % 2 == 1 => {
+                format!("The win takes {moves} moves, if the other player delays it.")
+            }
+            (None, Some(moves)) => {
+                format!("The other player wins in {moves} moves at the latest.")
+            }
+            (None, None) => "From here nobody can force the game to end.".into(),
+        }
+    }
+
+    fn size(&self) -> (u32, u32) {
+        let room = if self.known.impartial { 0 } else { BELOW.1 };
+        let width = (self.size.1 * self.side() + 4).max(room);
+        if self.known.click != Click::Picture {
+            return (width, self.height());
+        }
+        let (across, card) = self.cards();
+        let count = u32::try_from(self.turn().moves.len()).unwrap_or(0);
+        let rows = count.div_ceil(across);
+        (width.max(across.min(count) * card.0 + 4), self.height() + rows * card.1 + 8)
+    }
+
+    fn draw(&self, view: &View) -> Markup {
+        let side = self.turn().side;
+        let reader = if view.to_move == Player::Reader { side } else { side.other() };
+        html! {
+            (self.squares(self.turn, (2, 2), self.side()))
+            @if !self.known.impartial {
+                text x="4" y=(self.height() - 8) font-size="15" fill="var(--fig-ink)" {
+                    "You are " (format!("{reader:?}")) "."
+                }
+            }
+            @match self.known.handles(self.turn) {
+                Some(handles) => (self.draw_handles(view, &handles)),
+                None => (self.draw_cards(view)),
+            }
+            (self.signs(self.turn, (2, 2), self.side()))
+        }
+    }
+
+    fn place(&self) -> (u32, u32) {
+        (u32::try_from(self.turn).unwrap_or(u32::MAX), 0)
+    }
+
+    fn label(&self) -> String {
+        self.turn().label.clone()
+    }
+}
+
+impl AnyPosition for Played {
+    fn about(&self) -> &'static About {
+        self.known.about
+    }
+
+    fn moves(&self) -> Vec<Move> {
+        let word = |name: &str| split(&name.to_ascii_lowercase()).collect::<Vec<_>>().join(" ");
+        let made = |(name, turn): &(String, usize)| Move {
+            name: name.clone(),
+            word: word(name),
+            option: Rc::new(Self { turn: *turn, size: self.size, known: Rc::clone(&self.known) }),
+        };
+        self.turn().moves.iter().map(made).collect()
+    }
+}

@@ -1,0 +1,96 @@
+//! How several games read and tell numbers and lists.
+
+use ch04_nim_grundy::nim;
+
+/// The words of a text; brackets and commas part them like blanks.
+pub(crate) fn split(text: &str) -> impl Iterator<Item = &str> {
+    text.split([' ', ',', '\t', '\r', '\n', '(', ')']).filter(|word| !word.is_empty())
+}
+
+/// A number from `least` to `greatest`.
+pub(crate) fn number(word: &str, least: u32, greatest: u32) -> Option<u32> {
+    word.parse().ok().filter(|number| (least..=greatest).contains(number))
+}
+
+/// The number that a word must be.
+pub(crate) fn asked(
+    what: &str,
+    word: Option<&str>,
+    least: u32,
+    greatest: u32,
+) -> Result<u32, String> {
+    let word = word.unwrap_or("nothing");
+    let number = number(word, least, greatest);
+    number.ok_or_else(|| format!("{what} must be from {least} to {greatest}, not “{word}”."))
+}
+
+/// There must be no word after what is `enough`: "Two numbers".
+pub(crate) fn no_more(word: Option<&str>, enough: &str) -> Result<(), String> {
+    match word {
+        Some(word) => Err(format!("{enough} are enough: “{word}” is one too many.")),
+        None => Ok(()),
+    }
+}
+
+/// "1 point", "2 points".
+pub(crate) fn counted(number: u64, thing: &str) -> String {
+    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
+}
+
+/// With the joint "or": "1", "1 or 2", "1, 2 or 3".
+pub(crate) fn list(words: &[String], joint: &str) -> String {
+    match words {
+        [rest @ .., last] if !rest.is_empty() => format!("{} {joint} {last}", rest.join(", ")),
+        _ => words.concat(),
+    }
+}
+
+/// [`list`] of numbers.
+pub(crate) fn numbers(numbers: &[u32], joint: &str) -> String {
+    list(&words(numbers), joint)
+}
+
+fn words(numbers: &[u32]) -> Vec<String> {
+    numbers.iter().map(u32::to_string).collect()
+}
+
+/// Numbers with something between each two.
+pub(crate) fn joined(numbers: &[u32], between: &str) -> String {
+    words(numbers).join(between)
+}
+
+/// The nim-sum of the chapter's listing.
+pub(crate) fn nim_sum(values: &[u32]) -> u32 {
+    let heaps: Vec<_> = values.iter().map(|&value| value.into()).collect();
+    u32::try_from(nim::nim_sum(&heaps)).unwrap_or(0)
+}
+
+/// "The nim-sum is 3 ⊕ 5 ⊕ 7 = 1".
+pub(crate) fn sum(values: &[u32]) -> String {
+    let all = joined(values, " ⊕ ");
+    match values.len() {
+        1 => format!("The nim-sum is {all}"),
+        _ => format!("The nim-sum is {all} = {}", nim_sum(values)),
+    }
+}
+
+/// What the Grundy numbers of the parts of a game decide.
+pub(crate) fn decision(values: &[u32]) -> String {
+    let numbers = match values {
+        [one] => format!("the Grundy number {one}"),
+        _ => format!("the Grundy numbers {}", numbers(values, "and")),
+    };
+    let ends = if nim_sum(values) == 0 {
+        ", and every move changes it."
+    } else {
+        ": a winning move makes it 0."
+    };
+    format!("{numbers}. {}{ends}", sum(values))
+}
+
+/// Numbers side by side, for the state graph: "3·5·7", or "22111" if there are
+/// many.
+pub(crate) fn label(numbers: &[u32]) -> String {
+    let close = numbers.len() > 4 && numbers.iter().all(|&number| number < 10);
+    if numbers.is_empty() { "0".into() } else { joined(numbers, if close { "" } else { "·" }) }
+}

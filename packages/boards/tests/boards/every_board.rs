@@ -1,0 +1,250 @@
+//! What every board must hold, whatever is clicked, typed or set up.
+
+use crate::{at, move_well, moves, one_of};
+use boards::{Board as _, Outcome, Player, Session, Tries, names, open, open_any, tries};
+use fastrand::Rng;
+use std::collections::BTreeSet;
+use std::rc::Rc;
+use std::thread;
+
+/// How many random sequences of actions each game takes.
+const SEQUENCES: u32 = 100_000;
+
+/// What is typed into any board.
+const TYPED: [&str; 16] = [
+    "1",
+    "2",
+    " 3 ",
+    "3 2",
+    "(1,2)",
+    "down",
+    "RIGHT",
+    "diagonal",
+    "left",
+    "a",
+    "b",
+    "7",
+    "",
+    "no",
+    "9999999999",
+    "あ",
+];
+/// What is set up at any board: some games can be read from it, others not.
+const SET_UP: [&str; 11] =
+    ["", ",", "x", "あ", "あo", "あ い", "-1 2", "99999999999", "/////", "white", "black"];
+/// What no board has to know.
+const ODD: [&str; 12] = [
+    "", "move", "move -1", "move 99", "move x", "go", "go 99999", "type", "setup", "fly", "first",
+    "あ",
+];
+
+fn action(random: &mut Rng, setups: &[&str]) -> String {
+    match random.u32(..12) {
+        0..=4 => format!("move {}", random.u32(..4)),
+        5 => format!("type {}", one_of(random, &TYPED)),
+        6 => "undo".into(),
+        7 => one_of(random, &["hint", "graph", "restart"]).into(),
+        8 => format!("go {}", random.u32(..40)),
+        9 => format!("setup {}", one_of(random, setups)),
+        10 => {
+            let who = one_of(random, &["first", "opponent"]);
+            format!("{who} {}", one_of(random, &["you", "me", "perfect", "erring", "?"]))
+        }
+        _ => one_of(random, &ODD).into(),
+    }
+}
+
+/// The games, with what is tried on them.
+fn games() -> impl Iterator<Item = (&'static str, &'static Tries)> {
+    tries().filter(|(name, _)| names().any(|game| game == *name))
+}
+
+/// What must hold of any game at any time.
+fn check(board: &Session, context: &str) {
+    let (now, moves) = (board.now(), board.moves());
+    let words: BTreeSet<_> = moves.iter().map(|known| &known.word).collect();
+    assert_eq!(words.len(), moves.len(), "two moves are typed alike: {context}");
+    let drawn = board.html().contains(", for the third time with ");
+    assert_eq!(board.is_over(), moves.is_empty() || drawn, "{context}");
+    // A position has the outcome of its best option: the listing knows the game.
+    match moves.iter().map(|known| known.option.outcome().of_other()).max() {
+        Some(best) => assert_eq!(now.outcome(), best, "{context}"),
+        // Where nobody can move, who cannot has lost, or the game says who has.
+        None if now.end(board.to_move()).is_some() => {}
+        None => assert_eq!(now.outcome(), Outcome::Lose, "{context}"),
+    }
+    assert!(!board.said().is_empty(), "{context}");
+    let html = board.html();
+    let targets = html.matches("data-act=\"move ").count();
+    assert_eq!(targets, if board.choosing() { moves.len() } else { 0 }, "{context}\n{html}");
+}
+
+#[test]
+fn any_sequence_of_actions_leaves_a_legal_game() {
+    // All games at once: it is the longest of the tests.
+    thread::scope(|all| {
+        for (game, tries) in games() {
+            all.spawn(move || play_at_random(game, tries));
+        }
+    });
+}
+
+fn play_at_random(game: &str, tries: &Tries) {
+    let bad = tries.bad.iter().map(|(text, _)| *text);
+    let setups: Vec<_> = tries.starts().chain(bad).chain(SET_UP).collect();
+    let mut random = Rng::with_seed(2015);
+    let mut board = open(game, "", "", 7).unwrap();
+    for number in 0..SEQUENCES {
+        // Sometimes a new board, else on from where the last sequence ended.
+        if random.u32(..4) == 0 {
+            board = open(game, "", "", number).unwrap();
+        }
+        let mut actions = Vec::new();
+        for _ in 0..=random.u32(..8) {
+            let before = board.now().text();
+            let options: Vec<_> =
+                board.moves().iter().map(|known| Rc::clone(&known.option)).collect();
+            let action = action(&mut random, &setups);
+            board.act(&action);
+            let now = board.now().text();
+            // A move leads to an option, or, after an answer, to an option
+            // of one; that is read again here from its text.
+            if action.starts_with("move") && now != before {
+                let follows = options.iter().map(|option| option.text()).any(|option| {
+                    let again = || at(game, &option.replace('\n', "/"));
+                    option == now || again().moves().iter().any(|next| next.option.text() == now)
+                });
+                assert!(follows, "{game}: {actions:?}, {action} from {before:?}");
+            }
+            actions.push(action);
+        }
+        check(&board, &format!("{game}, sequence {number}: {actions:?}"));
+    }
+}
+
+/// A position is read as it is written, with its moves.
+#[test]
+fn every_position_is_kept_as_text() {
+    for (game, tries) in games() {
+        for start in tries.starts().chain([""]) {
+            let mut board = at(game, start);
+            while !board.is_over() {
+                let again = at(game, &board.now().text());
+                assert_eq!(again.now().text(), board.now().text());
+                assert_eq!(moves(&again), moves(&board), "{game} {start}");
+                move_well(&mut board);
+            }
+        }
+    }
+}
+
+/// From a lost position nobody beats the perfect opponent, it never loses a
+/// position that it could win, and never one in which it could draw.
+#[test]
+fn the_perfect_opponent_never_loses_a_won_or_drawn_position() {
+    for (game, tries) in games() {
+        let starts: Vec<_> = tries.starts().chain([""]).collect();
+        let mut random = Rng::with_seed(38);
+        for number in 0..2000 {
+            let setup = one_of(&mut random, &starts).replace('\n', "/");
+            let first = one_of(&mut random, &["you", "me"]);
+            let mut board = open(game, &format!("{setup};{first};perfect"), "", number).unwrap();
+            // The best that the reader can still hope for.
+            let mut hope = Outcome::Win;
+            while !board.is_over() {
+                assert_eq!(board.to_move(), Player::Reader);
+                // After its answer, the reader stands in a position that is no
+                // better than before.
+                assert!(board.now().outcome() <= hope, "{game} {setup}");
+                hope = board.now().outcome();
+                board.act(&format!("move {}", random.usize(..board.moves().len())));
+            }
+            if hope == Outcome::Lose {
+                assert!(board.said().ends_with("I win."), "{game} {setup}: {}", board.said());
+            }
+            if hope == Outcome::Draw {
+                assert!(!board.said().ends_with("You win."), "{game} {setup}: {}", board.said());
+            }
+        }
+    }
+}
+
+#[test]
+fn an_erring_opponent_errs() {
+    for (game, Tries { lost, .. }) in games().filter(|(_, tries)| !tries.lost.is_empty()) {
+        let setup = format!("{};you;erring", lost.replace('\n', "/"));
+        let mut beaten = 0;
+        for seed in 0..300 {
+            let mut board = open(game, &setup, "", seed * 10_111_119).unwrap();
+            assert_eq!(board.now().outcome(), Outcome::Lose, "{game} {lost}");
+            while !board.is_over() {
+                move_well(&mut board);
+            }
+            beaten += u32::from(board.said().ends_with("You win."));
+        }
+        assert!(beaten > 30, "{game}: {beaten}");
+    }
+}
+
+/// The checks in a browser rely on it.
+#[test]
+fn every_game_says_what_to_try_but_the_readers_own() {
+    for (game, Tries { lost, short, drawn, bad, .. }) in games() {
+        let outcome = |setup| at(game, setup).now().outcome();
+        if [lost, short].iter().any(|start| start.is_empty()) || bad.is_empty() {
+            assert_eq!(game, "mine", "a good start, a bad one, or a lost one is missing");
+            continue;
+        }
+        assert_ne!(outcome(short), Outcome::Draw, "{game} {short}");
+        assert!(drawn.is_empty() || outcome(drawn) == Outcome::Draw, "{game} {drawn}");
+    }
+}
+
+#[test]
+fn undo_goes_back_to_the_start() {
+    for game in names() {
+        let mut board = open(game, "", "", 3).unwrap();
+        let start = board.now().text();
+        board.act("move 0");
+        board.act("move 0");
+        assert_ne!(board.now().text(), start);
+        board.act("undo");
+        board.act("undo");
+        assert_eq!(board.now().text(), start);
+        board.act("undo");
+        assert_eq!(board.now().text(), start);
+    }
+}
+
+#[test]
+fn what_cannot_be_set_up_is_refused_in_one_sentence() {
+    for (name, tries) in tries() {
+        for start in tries.starts() {
+            assert!(open_any(name, start, "", 1).is_ok(), "{name} {start}");
+        }
+        for (bad, why) in tries.bad {
+            assert_eq!(open_any(name, bad, "", 1).err().unwrap(), *why, "{name} {bad}");
+            // Typed at a board, it leaves the game as it was.
+            let mut board = open_any(name, "", "", 1).unwrap();
+            let picture = board.picture();
+            board.act(&format!("setup {bad}"));
+            assert_eq!((board.said(), board.picture()), (*why, picture), "{name} {bad}");
+            assert_eq!(board.html().matches("board-error").count(), 1);
+            assert_eq!(board.setup(), "");
+        }
+        for why in SET_UP.into_iter().filter_map(|text| open_any(name, text, "", 1).err()) {
+            assert!(why.ends_with('.') && !why.contains('\n'), "{name}: {why}");
+        }
+    }
+}
+
+/// `cargo fmt` does not see the files that the table of boards declares.
+#[test]
+fn the_files_of_all_boards_are_formatted() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src");
+    let files = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
+    let mut rustfmt = std::process::Command::new("rustfmt");
+    let said = rustfmt.arg("--check").args(files).output().unwrap();
+    let difference = String::from_utf8_lossy(&said.stdout);
+    assert!(said.status.success(), "run rustfmt packages/boards/src/*.rs\n{difference}");
+}

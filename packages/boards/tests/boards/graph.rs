@@ -1,0 +1,52 @@
+//! The state graph beside a board.
+
+use crate::at;
+use boards::Board as _;
+
+/// A crowded state graph shows the arrows of the winning moves, and says so.
+#[test]
+fn a_crowded_graph_has_only_winning_arrows() {
+    for (setup, crowded) in [("7 5", true), ("2 2", false)] {
+        let mut board = at("wythoff", setup);
+        board.act("graph");
+        let graph = board.graph();
+        assert_eq!(graph.contains("too many to see"), crowded, "{setup}");
+        assert_eq!(!graph.contains("stroke-width=\"1\""), crowded, "{setup}");
+    }
+}
+
+/// Its drawing is kept from move to move, and says of every position how to go
+/// there.
+#[test]
+fn a_graph_changes_with_the_start_and_not_with_the_game() {
+    let mut board = at("grid", "o..\n.#.\n...");
+    assert_eq!((board.graph(), board.here()), ("", None));
+    board.act("go 3");
+    assert_eq!(board.now().text(), "o..\n.#.\n...", "it is not shown");
+    board.act("graph");
+    let graph = board.graph().to_owned();
+    let nodes = graph.matches("data-act=\"go ").count();
+    assert!(nodes > 3 && graph.contains("aria-label=\"State graph\""), "{graph}");
+    assert_eq!(board.here(), Some(0));
+    for at in (0..nodes).rev() {
+        board.act(&format!("go {at}"));
+        assert_eq!(board.here(), Some(at));
+        assert_eq!(board.graph(), graph);
+    }
+    board.act("move 0");
+    assert_ne!(board.here(), Some(0));
+    let before = board.now().text();
+    board.act(&format!("go {}", board.here().unwrap()));
+    board.act("undo");
+    assert_ne!(board.now().text(), before, "to go where the game is takes no move from it");
+    board.act("setup o.\n..");
+    assert_eq!(board.graph().matches("data-act=\"go ").count(), 4);
+    assert_eq!(board.here(), Some(0));
+    board.act("graph");
+    assert_eq!((board.graph(), board.here()), ("", None));
+
+    let mut large = at("nim", "9 9 9");
+    large.act("graph");
+    assert!(large.graph().contains("too many to draw"), "{}", large.graph());
+    assert_eq!(large.here(), None);
+}

@@ -1,0 +1,200 @@
+//! Hackenbush, its plants and values.
+
+use crate::{at, hint, moves, one_of, options, search, told};
+use boards::{AnyPosition, Board as _, Player, Session, View, open};
+use ch05_hackenbush::stalks::{B, W, wins};
+use ch05_hackenbush::sums;
+use fastrand::Rng;
+
+/// The numbers of edges of all stalks with up to `longest` edges, and what they
+/// are called.
+fn stalks(longest: u32) -> Vec<(Vec<bool>, String)> {
+    let colors = |length| (0..1_u32 << length).map(move |bits| (length, bits));
+    (1..=longest)
+        .flat_map(colors)
+        .map(|(length, bits)| {
+            let stalk: Vec<_> =
+                (0..length).map(|edge| if bits >> edge & 1 == 1 { W } else { B }).collect();
+            let text = stalk.iter().map(|&edge| if edge == W { 'W' } else { 'B' }).collect();
+            (stalk, text)
+        })
+        .collect()
+}
+
+/// A plant with that many edges.
+fn plant(random: &mut Rng, edges: u32) -> String {
+    let mut plant = String::from(one_of(random, &["W", "B"]));
+    let mut left = edges - 1;
+    while left > 0 {
+        let part = 1 + random.u32(..left);
+        left -= part;
+        let branch = self::plant(random, part);
+        plant += &if left > 0 { format!("[{branch}]") } else { branch };
+    }
+    plant
+}
+
+/// The value that stands in the state graph.
+fn value(position: &dyn AnyPosition) -> f64 {
+    let label = position.label().replace('−', "-");
+    let (numer, denom) = label.split_once('/').unwrap_or((&label, "1"));
+    numer.parse::<f64>().unwrap() / denom.parse::<f64>().unwrap()
+}
+
+#[test]
+fn hackenbush_is_won_as_search_says() {
+    let stalks = stalks(3);
+    for (a, first) in &stalks {
+        for (b, second) in &stalks {
+            let both = vec![a.clone(), b.clone()];
+            for (word, player) in [("white", W), ("black", B)] {
+                let board = at("hackenbush", &format!("{word} {first} {second}"));
+                assert_eq!(board.now().outcome(), wins(&both, player).into(), "{both:?}");
+                let sum = sums::value(&both).unwrap().to_string().replace('-', "−");
+                assert_eq!(board.now().label(), sum);
+            }
+        }
+    }
+    let mut random = Rng::with_seed(5);
+    for _ in 0..300 {
+        let first = one_of(&mut random, &["white", "black"]);
+        let plants =
+            [1 + random.u32(..4), 1 + random.u32(..4)].map(|edges| plant(&mut random, edges));
+        let board = open("hackenbush", &format!("{first} {}", plants.join(" ")), "", 1).unwrap();
+        assert_eq!(board.now().outcome(), search(board.now()).into(), "{first} {plants:?}");
+    }
+}
+
+/// Whatever is cut, the text has the whole drawing and all moves.
+#[test]
+fn plants_are_read_as_they_are_written() {
+    let mut random = Rng::with_seed(6);
+    let mut board = at("hackenbush", "");
+    for number in 0..2000 {
+        if board.is_over() || number % 7 == 0 {
+            let first = one_of(&mut random, &["white", "black", "white line", "black line"]);
+            let plants: Vec<_> = (0..=random.u32(..4))
+                .map(|_| {
+                    let edges = 1 + random.u32(..5);
+                    plant(&mut random, edges)
+                })
+                .collect();
+            let text = format!("{first} {}", plants.join(" "));
+            board = open("hackenbush", &text, "", number).unwrap();
+            assert_eq!(board.now().text(), text);
+        }
+        let again = at("hackenbush", &board.now().text());
+        let texts = |board: &Session| -> Vec<_> {
+            board.moves().iter().map(|known| known.option.text()).collect()
+        };
+        let drawing = |board: &Session| {
+            let (moves, to_move) = (board.moves(), Player::Reader);
+            let view = View { past: Vec::new(), to_move, choosing: true, moves };
+            board.now().draw(&view).into_string()
+        };
+        assert_eq!(again.now().text(), board.now().text());
+        assert_eq!(moves(&again), moves(&board));
+        assert_eq!(texts(&again), texts(&board));
+        assert_eq!(drawing(&again), drawing(&board), "{}", board.now().text());
+        board.act("move 0");
+    }
+}
+
+/// Where it can't win, it loses least; where it wins, it keeps most.
+#[test]
+fn the_opponent_cuts_by_value() {
+    let mut random = Rng::with_seed(9);
+    for number in 0..500 {
+        let first = one_of(&mut random, &["white", "black"]);
+        let edges = 1 + random.u32(..7);
+        let plants = format!("{} {}", plant(&mut random, edges), plant(&mut random, 5));
+        let mut board = open("hackenbush", &format!("{first} {plants}"), "", number).unwrap();
+        while !board.is_over() {
+            let moves = options(board.now());
+            let at = random.usize(..moves.len());
+            board.act(&format!("move {at}"));
+            let answers: Vec<_> =
+                options(&*moves[at]).iter().map(|option| value(&**option)).collect();
+            let best = if first == "white" {
+                answers.iter().copied().reduce(f64::min)
+            } else {
+                answers.iter().copied().reduce(f64::max)
+            };
+            if let Some(best) = best {
+                assert!((value(board.now()) - best).abs() < 1e-9, "{}", board.now().text());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_hint_for_hackenbush_gives_the_value() {
+    assert_eq!(
+        hint("hackenbush", "white WBW BW"),
+        "To win, cut edge 3. The position is worth 1/4: White is ahead by 1/4. \
+         Cut edge 3, and it is worth 0."
+    );
+    assert_eq!(
+        hint("hackenbush", "white WBBW BWB[W]B W"),
+        "To win, cut edge 1, or cut edge 4, or cut edge 6, or cut edge 8. \
+         The position is worth 5/8: White is ahead by 5/8. Cut edge 4 or 8, and it is worth 1/2; \
+         cut edge 6, and it is worth 3/8; cut edge 1, and it is worth 1/4."
+    );
+    assert_eq!(
+        hint("hackenbush", "black WWBB BBW"),
+        "To win, cut edge 4. The position is worth −1/4: Black is ahead by 1/4. \
+         Cut edge 4, and it is worth 0."
+    );
+    assert_eq!(
+        hint("hackenbush", "white WBW BWB"),
+        "Nothing wins here against perfect play. The position is worth 0: whoever moves first loses."
+    );
+    assert_eq!(
+        hint("hackenbush", "white WBW BB"),
+        "Nothing wins here against perfect play. The position is worth −5/4: Black is ahead by 5/4."
+    );
+}
+
+#[test]
+fn plants_are_told() {
+    let empty = "white line -WB -B";
+    let cut = ("black LINE W[-BW-B][W]B[B]", "black line W[-BWB][W]BB");
+    told(
+        "hackenbush",
+        &[
+            ("White wbw, B[w]b", "white WBW B[W]B", "White to move on WBW and B[W]B"),
+            (cut.0, cut.1, "Black to move on W[W]BB, value 1/2"),
+            (empty, empty, "White to move, nothing is left, value 0"),
+        ],
+    );
+    let mut board = at("hackenbush", "white line WBW BWB");
+    assert!(board.html().contains("You play White, I play Black"));
+    assert!(!board.picture().contains("You play"), "who plays what is not known on paper");
+    board.act("type 3");
+    assert!(board.said().starts_with("You cut edge 3. I cut edge "), "{}", board.said());
+    assert!(board.said().contains(". White to move on "), "{}", board.said());
+    board.act("first me");
+    assert!(board.html().contains("You play Black, I play White"));
+    board.act("setup black W B");
+    assert!(board.html().contains("You play White, I play Black"));
+}
+
+/// The number line stays as it is while the value moves on it.
+#[test]
+fn the_number_line_has_all_values_of_the_game() {
+    let mut board = at("hackenbush", "white line WWB BWB W[B]W");
+    let whole = |board: &Session| -> Vec<String> {
+        let picture = board.picture();
+        let numbers = picture.split("font-size=\"13\"").skip(1);
+        numbers.map(|part| part.split(['>', '<']).nth(1).unwrap().to_owned()).collect()
+    };
+    assert_eq!(whole(&board), ["−1", "0", "1", "2", "3", "4"]);
+    assert!(!at("hackenbush", "white WWB BWB").picture().contains(">−1<"));
+    let size = board.now().size();
+    while !board.is_over() {
+        board.act("move 0");
+        assert_eq!(whole(&board), ["−1", "0", "1", "2", "3", "4"]);
+        assert_eq!(board.now().size(), size);
+        assert!((-1.0..=4.0).contains(&value(board.now())));
+    }
+}

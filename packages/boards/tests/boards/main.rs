@@ -1,0 +1,82 @@
+//! All boards, played natively: what every one must hold, with what its file
+//! says to try on it, and what is special about some.
+
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
+mod cards;
+mod checkers;
+mod every_board;
+mod fibonacci_nim;
+mod five_hundred_eleven;
+mod graph;
+mod grid;
+mod hackenbush;
+mod r#loop;
+mod puzzles;
+mod rules;
+mod session;
+mod square_multiply;
+mod sums;
+
+use boards::{AnyPosition, Board as _, Outcome, Session, open};
+use fastrand::Rng;
+use std::rc::Rc;
+
+/// A board of a game with this set-up.
+fn at(game: &str, setup: &str) -> Session {
+    open(game, setup, "", 1).unwrap()
+}
+
+/// What is wrong with a puzzle.
+fn refused(game: &str, setup: &str, goal: &str) -> String {
+    open(game, setup, goal, 1).err().unwrap()
+}
+
+/// The positions that a move can reach.
+fn options(position: &dyn AnyPosition) -> Vec<Rc<dyn AnyPosition>> {
+    position.moves().into_iter().map(|known| known.option).collect()
+}
+
+/// What the moves are called, and the words for them.
+fn moves(board: &Session) -> Vec<(&str, &str)> {
+    board.moves().iter().map(|known| (known.name.as_str(), known.word.as_str())).collect()
+}
+
+/// Each of these set-ups is kept as this text, and told in these words.
+fn told(game: &str, setups: &[(&str, &str, &str)]) {
+    for &(setup, text, status) in setups {
+        let board = at(game, setup);
+        assert_eq!((board.now().text(), board.now().status()), (text.into(), status.into()));
+    }
+}
+
+/// What a board says to whoever asks for a hint.
+fn hint(game: &str, setup: &str) -> String {
+    let mut board = at(game, setup);
+    board.act("hint");
+    board.said().to_owned()
+}
+
+/// One of these, at random.
+fn one_of<T: Copy>(random: &mut Rng, choices: &[T]) -> T {
+    choices[random.usize(..choices.len())]
+}
+
+/// The first move by which the reader can win, as quickly as possible; if there
+/// is none, the first one.
+fn best_move(board: &Session) -> usize {
+    let options = options(board.now()).into_iter().enumerate();
+    let wins = options.filter(|(_, option)| option.outcome() == Outcome::Lose);
+    let wins: Vec<_> = wins.map(|(at, _)| at).collect();
+    if wins.is_empty() { 0 } else { board.now().advised(wins)[0] }
+}
+
+/// The reader makes it.
+fn move_well(board: &mut Session) {
+    board.act(&format!("move {}", best_move(board)));
+}
+
+/// Does who is to move win a game without draws, by search?
+fn search(position: &dyn AnyPosition) -> bool {
+    options(position).iter().any(|option| !search(&**option))
+}
