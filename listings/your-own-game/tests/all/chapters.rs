@@ -11,7 +11,8 @@ use ch07_minimax::retrograde;
 use std::fmt::Debug;
 use std::hash::Hash;
 use your_own_game::game::{Game, Player};
-use your_own_game::solve::{Outcome, Solved, Winner};
+use your_own_game::outcome::{Outcome, Winner};
+use your_own_game::solve::Solved;
 
 /// A position that is shown as Rust shows it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
