@@ -1,4 +1,5 @@
-//! Five-hundred-eleven in four designs: what of a position to remember.
+//! The four designs of five-hundred-eleven side by side, and a memo that takes
+//! any of them.
 
 use crate::deck::Deck;
 use crate::options::State;

@@ -1,4 +1,4 @@
-//! The options of a state of five-hundred-eleven, in four designs.
+//! Five-hundred-eleven in four designs: what of a position to remember.
 
 use crate::deck::Deck;
 

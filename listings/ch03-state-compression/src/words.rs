@@ -1,4 +1,4 @@
-//! Five-hundred-eleven for up to 24 bits, 64 memories in a word.
+//! Every label of five-hundred-eleven for up to 24 bits, 64 memories in a word.
 //!
 //! Memory m is bit m % 64 of word m / 64.
 

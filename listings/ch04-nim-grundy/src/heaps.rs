@@ -1,4 +1,4 @@
-//! The Grundy numbers of heaps that a move makes smaller or splits, by all options.
+//! The Grundy numbers of octal games and of Grundy's game, by all options.
 
 use crate::octal::Octal;
 

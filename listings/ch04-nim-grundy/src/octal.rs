@@ -1,4 +1,5 @@
-//! Octal games: heaps, and a digit for each number that a move may remove.
+//! Octal games and their codes: heaps, and a digit for each number that a move
+//! may remove.
 
 use std::fmt;
 use std::str::FromStr;
