@@ -1,4 +1,5 @@
-//! A token on a grid with walls (AtCoder Regular Contest 038 B, 2015).
+//! A token on a grid with walls (AtCoder Regular Contest 038 B, 2015), by
+//! recursion, and its winning moves.
 
 use std::fmt;
 use std::str::FromStr;

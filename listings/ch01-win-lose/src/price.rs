@@ -1,4 +1,5 @@
-//! What the recursion on a grid costs, counted.
+//! What the recursion costs on an open grid: its calls, and the games that
+//! there are.
 
 // ANCHOR: is_winning
 /// The recursion of `Grid::is_winning` on a grid without walls, counting its

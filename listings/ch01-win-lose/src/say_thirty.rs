@@ -1,4 +1,4 @@
-//! The counting game, decided by recursion.
+//! The counting game, decided by recursion, and its winning turns.
 
 // ANCHOR: game
 /// Two players count up from 1. A turn says 1 to `most` consecutive numbers;

@@ -1,4 +1,5 @@
-//! Checkers that walk off a row (`EllysCheckers`, TopCoder SRM 534).
+//! Checkers that walk off a row (`EllysCheckers`, TopCoder SRM 534): the row as
+//! a number, its moves, recursion and memo, and the winning moves.
 //!
 //! A row is a number: bit i stands for the cell that has i cells to its right
 //! and is 1 if a checker stands there. A checker on the last cell, bit 0,

@@ -1,4 +1,4 @@
-//! A memo without recursion: the calls that wait lie in a vector.
+//! A memo for any game, without recursion: the calls that wait lie in a vector.
 
 // ANCHOR: is_winning
 /// Does the player win who is to move from `start`?

@@ -1,4 +1,4 @@
-//! A token on a grid, every cell answered once.
+//! A token on a grid with a memo: every cell is answered once.
 
 use std::collections::HashMap;
 

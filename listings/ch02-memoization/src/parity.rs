@@ -1,4 +1,4 @@
-//! Checkers on a row, decided without a search.
+//! Checkers on a row, decided without a search, and 64 rows in a word.
 
 // ANCHOR: is_winning
 /// The cells that have an odd number of cells to their right.

@@ -1,4 +1,5 @@
-//! Another rule: a checker jumps over one checker, two cells far.
+//! Another rule, where parity does not decide: a checker jumps over one
+//! checker, two cells far.
 
 // ANCHOR: options
 /// The rows that one move can reach if a checker moves one cell right into an

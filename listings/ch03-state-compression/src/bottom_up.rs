@@ -1,4 +1,5 @@
-//! Five-hundred-eleven in loops, from the largest memory down.
+//! Five-hundred-eleven in loops, from the largest memory down, and its winning
+//! cards.
 
 // ANCHOR: by_turn_parity
 /// Which states are winning, `winning[memory][turn]` with the number of used

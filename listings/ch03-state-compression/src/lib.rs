@@ -4,6 +4,10 @@
 
 pub mod hands;
 
+pub mod deck;
+
+pub mod options;
+
 pub mod designs;
 
 pub mod turn_parity;
@@ -13,6 +17,10 @@ pub mod bottom_up;
 pub mod quotient;
 
 pub mod zeta;
+
+pub mod zeta_words;
+
+pub mod fold;
 
 pub mod words;
 

@@ -1,111 +1,9 @@
-//! Five-hundred-eleven for up to 24 bits, 64 memories in a word.
+//! Every label of five-hundred-eleven for up to 24 bits, 64 memories in a word.
 //!
 //! Memory m is bit m % 64 of word m / 64.
 
-// ANCHOR: masks
-/// The memories of a word that do not have bit 0, 1, … 5.
-const WITHOUT: [u64; 6] = [
-    0x5555_5555_5555_5555,
-    0x3333_3333_3333_3333,
-    0x0f0f_0f0f_0f0f_0f0f,
-    0x00ff_00ff_00ff_00ff,
-    0x0000_ffff_0000_ffff,
-    0x0000_0000_ffff_ffff,
-];
-
-/// The memories of a word that contain `low`.
-fn containing(low: usize) -> u64 {
-    let bits = (0..6).filter(|bit| low >> bit & 1 == 1);
-    bits.fold(!0, |word, bit| word & !WITHOUT[bit])
-}
-// ANCHOR_END: masks
-
-// ANCHOR: contained
-/// For each memory, is the number of cards that it contains odd? The transform
-/// of `zeta::contained` modulo 2, 64 memories at a time.
-pub fn odd_contained(bits: u32, cards: &[u32]) -> Vec<u64> {
-    let mut odd = vec![0_u64; 1 << bits.saturating_sub(6)];
-    for &card in cards {
-        odd[card as usize / 64] ^= 1 << (card % 64);
-    }
-    for word in &mut odd {
-        for bit in 0..6 {
-            *word ^= (*word & WITHOUT[bit]) << (1 << bit);
-        }
-    }
-    for bit in (0..bits.saturating_sub(6)).map(|bit| 1 << bit) {
-        for word in 0..odd.len() {
-            if word & bit != 0 {
-                odd[word] ^= odd[word ^ bit];
-            }
-        }
-    }
-    odd
-}
-// ANCHOR_END: contained
-
-// ANCHOR: losing
-/// Every state of a game, labelled.
-#[derive(Clone, Debug)]
-pub struct Labels {
-    /// `losing[word][turn]`, with the number of used cards modulo 2.
-    pub losing: Vec<[u64; 2]>,
-    /// How many steps on words that took: looks at a card, and folds.
-    pub steps: u64,
-}
-
-/// Labels the states of a game in which a memory of `bits` ones loses; 1 to 24
-/// bits, and no card has more.
-pub fn labels(bits: u32, cards: &[u32]) -> Labels {
-    let odd_contained = odd_contained(bits, cards);
-    let full = (1_usize << bits) - 1;
-    let mut losing = vec![[0; 2]; odd_contained.len()];
-    let mut steps = 0;
-    for word in (0..losing.len()).rev() {
-        // The losing states after a card, by the card's low six bits.
-        let mut after = [[0; 2]; 64];
-        // The low six bits of the cards that stay in this word.
-        let mut inside = 0;
-        for card in cards.iter().map(|&card| card as usize) {
-            let (target, low) = (word | (card / 64), card % 64);
-            // Nothing is marked yet in this word itself.
-            after[low][0] |= losing[target][0];
-            after[low][1] |= losing[target][1];
-            inside |= u64::from(target == word) << low;
-        }
-        let is_last = word == full / 64;
-        // Below the full memory, and no memory is above it.
-        let open = if is_last { (1 << (full % 64)) - 1 } else { !0 };
-        let odd = odd_contained[word];
-        steps += cards.len() as u64 + 63;
-        losing[word] = settle(fold(after), inside, odd, open, &mut steps);
-    }
-    Labels { losing, steps }
-}
-// ANCHOR_END: losing
-
-// ANCHOR: fold
-/// The memories from which some card leads to a losing state, by the turn after
-/// it, if `after[low]` are the losing states for cards with these low bits.
-fn fold(mut after: [[u64; 2]; 64]) -> [u64; 2] {
-    for bit in (0..6).rev() {
-        for low in 0..1 << bit {
-            for turn in 0..2 {
-                let marked = after[low + (1 << bit)][turn];
-                after[low][turn] |= before_bit(bit, marked);
-            }
-        }
-    }
-    after[0]
-}
-
-/// The memories of a word from which a card with this single bit leads to a
-/// marked one.
-fn before_bit(bit: usize, marked: u64) -> u64 {
-    let with = marked & !WITHOUT[bit];
-    with | with >> (1 << bit)
-}
-// ANCHOR_END: fold
+use crate::fold::{before_bit, fold};
+use crate::zeta_words::{containing, odd_contained};
 
 // ANCHOR: settle
 /// The losing states of a word.
@@ -151,6 +49,46 @@ fn before(low: usize, marked: u64) -> u64 {
     bits.fold(marked, |word, bit| before_bit(bit, word))
 }
 // ANCHOR_END: settle
+
+// ANCHOR: losing
+/// Every state of a game, labelled.
+#[derive(Clone, Debug)]
+pub struct Labels {
+    /// `losing[word][turn]`, with the number of used cards modulo 2.
+    pub losing: Vec<[u64; 2]>,
+    /// How many steps on words that took: looks at a card, and folds.
+    pub steps: u64,
+}
+
+/// Labels the states of a game in which a memory of `bits` ones loses; 1 to 24
+/// bits, and no card has more.
+pub fn labels(bits: u32, cards: &[u32]) -> Labels {
+    let odd_contained = odd_contained(bits, cards);
+    let full = (1_usize << bits) - 1;
+    let mut losing = vec![[0; 2]; odd_contained.len()];
+    let mut steps = 0;
+    for word in (0..losing.len()).rev() {
+        // The losing states after a card, by the card's low six bits.
+        let mut after = [[0; 2]; 64];
+        // The low six bits of the cards that stay in this word.
+        let mut inside = 0;
+        for card in cards.iter().map(|&card| card as usize) {
+            let (target, low) = (word | (card / 64), card % 64);
+            // Nothing is marked yet in this word itself.
+            after[low][0] |= losing[target][0];
+            after[low][1] |= losing[target][1];
+            inside |= u64::from(target == word) << low;
+        }
+        let is_last = word == full / 64;
+        // Below the full memory, and no memory is above it.
+        let open = if is_last { (1 << (full % 64)) - 1 } else { !0 };
+        let odd = odd_contained[word];
+        steps += cards.len() as u64 + 63;
+        losing[word] = settle(fold(after), inside, odd, open, &mut steps);
+    }
+    Labels { losing, steps }
+}
+// ANCHOR_END: losing
 
 // ANCHOR: first_wins
 /// Does the first player win with these cards, if a memory of `bits` ones

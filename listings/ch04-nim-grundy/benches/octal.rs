@@ -2,7 +2,8 @@
 //! against ogsolve, a public solver (`cargo install ogsolve`), where it is on
 //! the PATH or where `$OGSOLVE` says.
 
-use ch04_nim_grundy::octal::{self, Octal};
+use ch04_nim_grundy::heaps;
+use ch04_nim_grundy::octal::Octal;
 use ch04_nim_grundy::sparse::{Rules, grundy_numbers};
 use side_by_side::Race;
 use std::hint::black_box;
@@ -40,7 +41,7 @@ fn against_plain() -> Result<()> {
     const LAST: usize = 20_000;
     let code: Octal = "0.77".parse().map_err(Error::other)?;
     let rules = rules("0.77");
-    let plain = || octal::grundy_numbers(black_box(&code), LAST);
+    let plain = || heaps::grundy_numbers(black_box(&code), LAST);
     let sparse = || grundy_numbers(black_box(&rules), LAST);
     assert!(plain().into_iter().eq(sparse().iter().map(|&g| g as usize)));
     Race::default()

@@ -1,5 +1,5 @@
-//! Bowls and beans (AtCoder Regular Contest 038 C): a bean moves from bowl i
-//! to one of the `reach[i]` bowls below it.
+//! Bowls and beans (AtCoder Regular Contest 038 C, 2015), with a segment tree:
+//! a bean moves from bowl i to one of the `reach[i]` bowls below it.
 
 // ANCHOR: by_looking
 /// The Grundy number of a bean in each bowl, if a move takes it from bowl i to

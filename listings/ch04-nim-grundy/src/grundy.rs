@@ -1,4 +1,5 @@
-//! Grundy numbers: how much of a heap a position is.
+//! The mex, and the Grundy numbers of a graph: how much of a heap a position
+//! is.
 
 // ANCHOR: mex
 /// The least number that is not among `values` (minimum excluded value). O(n).

@@ -14,6 +14,8 @@ pub mod bowls;
 
 pub mod octal;
 
+pub mod heaps;
+
 pub mod period;
 
 pub mod subtraction;
@@ -23,5 +25,15 @@ pub mod wythoff;
 pub mod trees;
 
 pub mod variants;
+
+pub mod rules;
+
+pub mod classes;
+
+pub mod solver;
+
+pub mod far_splits;
+
+pub mod near_splits;
 
 pub mod sparse;

@@ -1,4 +1,5 @@
-//! Nim: take any number of beans, at least one, from one heap.
+//! The nim-sum, and the winning moves of Nim: a move takes any number of beans,
+//! at least one, from one heap.
 
 // ANCHOR: nim_sum
 /// The heaps, added without carrying.

@@ -1,4 +1,5 @@
-//! Octal games: heaps, and a digit for each number that a move may remove.
+//! Octal games and their codes: heaps, and a digit for each number that a move
+//! may remove.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,7 +15,7 @@ use std::str::FromStr;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Octal {
     /// Digit k at index k; the last one is not 0, unless it is the only one.
-    digits: Vec<u32>,
+    pub(crate) digits: Vec<u32>,
 }
 
 impl Octal {
@@ -123,48 +124,3 @@ impl Octal {
     }
 }
 // ANCHOR_END: options
-
-// ANCHOR: grundy
-/// The Grundy numbers of the heaps 0 to `last`, if a move makes of a heap one
-/// of the pairs `options(heap)`, all of them smaller heaps. One step for each
-/// option.
-pub fn heap_game<Pairs>(
-    last: usize,
-    options: impl Fn(usize) -> Pairs,
-) -> Vec<usize>
-where
-    Pairs: Iterator<Item = (usize, usize)>,
-{
-    let mut grundy: Vec<usize> = Vec::with_capacity(last + 1);
-    // For each value the last heap that has an option of this value.
-    let mut seen = Vec::new();
-    for heap in 0..=last {
-        for (one, other) in options(heap) {
-            let value = grundy[one] ^ grundy[other];
-            if value >= seen.len() {
-                seen.resize(value + 1, usize::MAX);
-            }
-            seen[value] = heap;
-        }
-        let mex = seen.iter().take_while(|&&seen| seen == heap).count();
-        grundy.push(mex);
-    }
-    grundy
-}
-
-/// The Grundy numbers of an octal game for the heaps 0 to `last`; O(last²) if
-/// it splits.
-pub fn grundy_numbers(code: &Octal, last: usize) -> Vec<usize> {
-    heap_game(last, |heap| code.options(heap))
-}
-// ANCHOR_END: grundy
-
-// ANCHOR: grundys_game
-/// The Grundy numbers of Grundy's game for the heaps 0 to `last`: a move splits
-/// a heap into two unequal ones. O(last²).
-pub fn grundys_game(last: usize) -> Vec<usize> {
-    heap_game(last, |heap| {
-        (1..heap.div_ceil(2)).map(move |smaller| (smaller, heap - smaller))
-    })
-}
-// ANCHOR_END: grundys_game

@@ -1,4 +1,5 @@
-//! Subtraction games: a turn takes one of certain numbers of beans from a heap.
+//! Subtraction games and their periods: a turn takes one of certain numbers of
+//! beans from a heap.
 
 // ANCHOR: grundy
 /// The Grundy numbers of the heaps 0 to `last`, if a turn takes as many beans

@@ -1,4 +1,5 @@
-//! Green Hackenbush on a tree: cut an edge, and everything above it falls.
+//! Green Hackenbush on a tree, and the cuts that win: an edge is cut, and
+//! everything above it falls.
 
 // ANCHOR: grundy
 /// The Grundy number of everything that grows on each vertex of a tree, if

@@ -1,4 +1,5 @@
-//! Several heaps at once: a turn takes 1 to `most` beans from one of them.
+//! Several heaps at once, by brute force: a turn takes 1 to `most` beans from
+//! one of them.
 
 // ANCHOR: is_winning
 /// Does the player to move win with these heaps, if a turn takes 1 to `most`

@@ -1,4 +1,5 @@
-//! Three relatives of Nim, and what becomes of the nim-sum.
+//! Lasker's Nim, Moore's Nim and staircase Nim, and what becomes of the
+//! nim-sum.
 
 // ANCHOR: lasker
 /// The Grundy number of a heap of Lasker's Nim: take any number of beans, or

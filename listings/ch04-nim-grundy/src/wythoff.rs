@@ -1,5 +1,5 @@
-//! Wythoff's game: a queen goes down, left, or down and left along a diagonal;
-//! who brings her to (0, 0) wins.
+//! Wythoff's game in whole numbers: a queen goes down, left, or down and left
+//! along a diagonal; who brings her to (0, 0) wins.
 
 // ANCHOR: obvious
 /// Which squares below `size` in both coordinates are losing for the player to

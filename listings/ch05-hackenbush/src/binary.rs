@@ -1,4 +1,5 @@
-//! Berlekamp's binary form: a stalk is a number, written in base 2.
+//! Berlekamp's binary form: from a stalk to its number, written in base 2, and
+//! back.
 
 // ANCHOR: binary
 use num_bigint::{BigInt, Sign};

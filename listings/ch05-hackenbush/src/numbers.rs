@@ -1,4 +1,5 @@
-//! Numbers by their birthdays, and the value of a stalk from its options.
+//! The tree of birthdays, the simplest number, and the value of a stalk from
+//! its options.
 
 // ANCHOR: walk
 use num_rational::Ratio;

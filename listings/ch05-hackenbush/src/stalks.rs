@@ -1,5 +1,5 @@
-//! Red-blue Hackenbush on stalks: White cuts white edges, Black cuts black
-//! ones, and whatever is above a cut falls.
+//! Red-blue Hackenbush on stalks, by brute force: White cuts white edges, Black
+//! cuts black ones, and whatever is above a cut falls.
 
 // ANCHOR: position
 /// White, and what White may cut.

@@ -1,4 +1,4 @@
-//! Several stalks side by side: values add up.
+//! Several stalks side by side: values add up, and the cuts that win.
 
 // ANCHOR: value
 use num_rational::Ratio;

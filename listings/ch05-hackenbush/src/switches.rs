@@ -1,4 +1,4 @@
-//! Switches: games in which it pays to move first.
+//! Switches, the hottest first: games in which it pays to move first.
 
 // ANCHOR: switch
 use num_rational::Ratio;

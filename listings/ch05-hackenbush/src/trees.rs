@@ -1,4 +1,4 @@
-//! Red-blue Hackenbush on trees.
+//! Red-blue Hackenbush on trees: their values, and the cuts that win.
 
 // ANCHOR: edge
 use num_bigint::BigInt;

@@ -1,5 +1,6 @@
-//! Fibonacci Nim: one heap; the first move takes any number of beans but not
-//! all, and every other one at most twice as many as the move before.
+//! Fibonacci Nim and Zeckendorf's sums: one heap; the first move takes any
+//! number of beans but not all, and every other one at most twice as many as
+//! the move before.
 
 // ANCHOR: by_search
 /// Does the player to move win, with `beans` left, of which `most` may be

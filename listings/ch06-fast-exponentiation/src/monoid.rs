@@ -1,4 +1,5 @@
-//! Powers of anything that can be multiplied.
+//! Powers of anything that can be multiplied: numbers, matrices, orders and
+//! words.
 
 // ANCHOR: monoid
 /// Elements that can be multiplied: a(bc) = (ab)c, and one of them changes

@@ -1,4 +1,4 @@
-//! Powers modulo m.
+//! Powers modulo m: by the obvious loop, by recursion, by the binary method.
 
 // ANCHOR: naive
 /// x^n mod m, where m is at least 1 and x^0 is 1 mod m: n multiplications.

@@ -1,4 +1,4 @@
-//! Words without palindromes.
+//! Words without palindromes, by search and by a formula.
 
 // ANCHOR: by_search
 /// How many words of `length` letters from an alphabet of `letters` have no

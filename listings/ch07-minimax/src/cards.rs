@@ -1,4 +1,5 @@
-//! Cards with points lie on a table; two players take one in turn.
+//! Cards with points on a table, by search and by greed: two players take one
+//! in turn.
 
 // ANCHOR: by_search
 /// The points of the player who starts, if both play as well as they can; the

@@ -1,4 +1,4 @@
-//! A memo where there are cycles. WRONG on purpose.
+//! A memo that lies, since there are cycles. WRONG on purpose.
 
 // ANCHOR: is_winning
 /// Does the player to move win in position `at`, where `options[at]` are the

@@ -1,4 +1,5 @@
-//! Minimax and alpha–beta for any game that ends with a score, and two games.
+//! Minimax and alpha–beta for any game that ends with a score, and two such
+//! games: tic-tac-toe and cards in a row.
 
 // ANCHOR: position
 /// A position of a game with a score.

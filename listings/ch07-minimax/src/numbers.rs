@@ -1,4 +1,5 @@
-//! A token on a graph with numbers (AtCoder Regular Contest 038 D, 2015).
+//! A token on a graph with numbers (AtCoder Regular Contest 038 D, 2015), by
+//! rounds and by binary search.
 //!
 //! Two players, First and Second, take turns, First begins. A turn moves the
 //! token along an arrow or ends the game. The number under the token is the

@@ -1,4 +1,5 @@
-//! Win, lose or draw, where a game can go on for ever.
+//! Win, lose or draw, where a game can go on for ever: by rounds, and by
+//! retrograde analysis.
 //!
 //! A game is a graph: `options[at]` are the positions that a move from position
 //! `at` can reach, all of them below `options.len()`. Whoever can't move loses.

@@ -1,4 +1,5 @@
-//! Cards in a row; a turn takes the first one or the last one.
+//! Cards in a row, by greed, by recursion and by a table, and the best ends: a
+//! turn takes the first card or the last one.
 //!
 //! The points of all cards together fit in 63 bits.
 

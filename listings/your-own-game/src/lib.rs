@@ -7,7 +7,13 @@ pub mod game;
 
 pub mod chomp;
 
+pub mod turns;
+
+pub mod order;
+
 pub mod solve;
+
+pub mod outcome;
 
 pub mod euclid;
 

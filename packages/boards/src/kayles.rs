@@ -3,7 +3,8 @@
 use crate::game::{About, Game, Kind, Outcome, Position, Tries, View, board};
 use crate::prose::{decision, label, nim_sum, numbers};
 use crate::shapes::{circle, letters, rect};
-use ch04_nim_grundy::octal::{self, Octal};
+use ch04_nim_grundy::heaps;
+use ch04_nim_grundy::octal::Octal;
 use maud::{Markup, html};
 use std::rc::Rc;
 
@@ -111,7 +112,7 @@ impl Game for Kayles {
         Ok(Self {
             row: text.bytes().rev().fold(0, |row, pin| row << 1 | u32::from(pin == b'o')),
             pins: u32::try_from(count).unwrap_or(0),
-            grundy: octal::grundy_numbers(&rules, count).into(),
+            grundy: heaps::grundy_numbers(&rules, count).into(),
         })
     }
 

@@ -7,7 +7,9 @@
 use crate::position::{About, Outcome};
 use std::rc::Rc;
 use your_own_game::game::{self as rules, Player as Side};
-use your_own_game::solve::{self, Solved, TooMany};
+use your_own_game::outcome;
+use your_own_game::solve::Solved;
+use your_own_game::turns::TooMany;
 
 /// More turns than this are not solved in a page.
 const MOST: usize = 20_000;
@@ -118,9 +120,9 @@ impl Known {
                 status: R::status(position),
                 label: R::label(position),
                 outcome: match solved.outcome(turn) {
-                    solve::Outcome::Win => Outcome::Win,
-                    solve::Outcome::Draw => Outcome::Draw,
-                    solve::Outcome::Lose => Outcome::Lose,
+                    outcome::Outcome::Win => Outcome::Win,
+                    outcome::Outcome::Draw => Outcome::Draw,
+                    outcome::Outcome::Lose => Outcome::Lose,
                 },
                 moves,
             });

@@ -4,7 +4,7 @@ use ch01_win_lose::grid::ParseGridError;
 use ch04_nim_grundy::octal::ParseOctalError;
 use plotters::drawing::DrawingAreaErrorKind;
 use std::{fmt, io};
-use your_own_game::solve::TooMany;
+use your_own_game::turns::TooMany;
 
 /// A figure or a table that could not be made.
 #[derive(Debug)]

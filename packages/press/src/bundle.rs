@@ -74,7 +74,12 @@ pub(crate) fn modules(
     let mut modules: BTreeMap<(String, String), Lines> = BTreeMap::new();
     while let Some((package, listing)) = wanted.pop() {
         let folder = &crates[&package];
-        let is_listing = is_listing(folder, &listing);
+        // What the crate of the program keeps to itself, the program may name.
+        let is_listing = if package == home {
+            file(folder, &listing).is_file()
+        } else {
+            is_listing(folder, &listing)
+        };
         if !is_listing && package == home {
             continue;
         }
@@ -221,6 +226,7 @@ mod tests {
     fn bundled(program: &str, uses: &[&str]) -> anyhow::Result<String> {
         let folder = tempfile::tempdir()?;
         let files = [
+            ("ch01-a/src/lib.rs", "pub mod one;\nmod two;\n"),
             (
                 "ch01-a/src/one.rs",
                 "use crate::two::TWO;\nuse ch02_b::six::SIX;\npub const ONE: u8 = TWO - 1;\n",

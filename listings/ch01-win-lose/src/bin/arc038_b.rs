@@ -1,4 +1,4 @@
-//! AtCoder Regular Contest 038 B: a token on a grid goes down, right, or
+//! AtCoder Regular Contest 038 B, 2015: a token on a grid goes down, right, or
 //! diagonally. Input: `H W`, then H rows of `.` and `#`. Output: who wins.
 
 // ANCHOR: program

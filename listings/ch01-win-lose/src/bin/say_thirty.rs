@@ -1,5 +1,6 @@
-//! Say thirty: two players count up from 1, each saying 1 to K numbers, and
-//! whoever says N loses. Input: `N K`. Output: who wins, `First` or `Second`.
+//! Say thirty, a game known from television, in a format of this book: two
+//! players count up from 1, each saying 1 to K numbers, and whoever says N
+//! loses. Input: `N K`. Output: who wins, `First` or `Second`.
 
 // ANCHOR: program
 use ch01_win_lose::closed_form::first_wins;

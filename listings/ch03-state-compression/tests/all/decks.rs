@@ -3,7 +3,8 @@
 use ch03_state_compression::bottom_up::{
     by_pass_parity, by_turn_parity, winning_cards,
 };
-use ch03_state_compression::designs::{DESIGNS, Deck};
+use ch03_state_compression::deck::Deck;
+use ch03_state_compression::designs::DESIGNS;
 use ch03_state_compression::hands::Hand;
 use ch03_state_compression::{ordered, turn_parity, words};
 use fastrand::Rng;

@@ -2,8 +2,10 @@
 
 use crate::decks::{random_deck, small_decks};
 use ch03_state_compression::bottom_up::by_turn_parity;
-use ch03_state_compression::designs::{DESIGNS, Deck, State};
+use ch03_state_compression::deck::Deck;
+use ch03_state_compression::designs::DESIGNS;
 use ch03_state_compression::hands::Hand;
+use ch03_state_compression::options::State;
 use ch03_state_compression::quotient::options_correspond;
 use fastrand::Rng;
 use std::collections::{BTreeSet, HashMap};

@@ -1,7 +1,7 @@
 //! 64 memories a word.
 
 use crate::decks::random_deck;
-use ch03_state_compression::{ordered, turn_parity, words, zeta};
+use ch03_state_compression::{ordered, turn_parity, words, zeta, zeta_words};
 use fastrand::Rng;
 
 /// For each word a step for each card, 63 to fold, and one for each card inside
@@ -43,7 +43,7 @@ fn the_transform_counts_the_contained_cards() {
         let bits = 1 + round % 10;
         let cards = random_deck(&mut random, 50, (1 << bits) - 1);
         let counts = zeta::contained(bits, &cards);
-        let odd = words::odd_contained(bits, &cards);
+        let odd = zeta_words::odd_contained(bits, &cards);
         assert_eq!(counts.len(), 1 << bits);
         for (memory, &count) in (0_u32..).zip(&counts) {
             let contained = cards.iter().filter(|&card| card & !memory == 0);

@@ -1,6 +1,6 @@
-//! AtCoder Regular Contest 038 C: bowls 0 to N-1; a turn takes a bean from bowl
-//! i ≥ 1 to one of the C\_i bowls below it. Input: N, then C\_i and A\_i of bowls
-//! 1 to N-1. Output: who wins, `First` or `Second`.
+//! AtCoder Regular Contest 038 C, 2015: bowls 0 to N-1; a turn takes a bean
+//! from bowl i ≥ 1 to one of the C\_i bowls below it. Input: N, then C\_i and
+//! A\_i of bowls 1 to N-1. Output: who wins, `First` or `Second`.
 
 // ANCHOR: program
 use ch04_nim_grundy::bowls::is_winning;

@@ -1,5 +1,5 @@
-//! `HackerRank`, "Deforestation": a turn cuts an edge of a tree, and what no
-//! longer hangs on vertex 1 falls. Input: T, then for each case N and N-1
+//! `HackerRank`, "Deforestation", 2016: a turn cuts an edge of a tree, and what
+//! no longer hangs on vertex 1 falls. Input: T, then for each case N and N-1
 //! edges. Output for each case: who wins, `Alice` (first) or `Bob`.
 
 // ANCHOR: program

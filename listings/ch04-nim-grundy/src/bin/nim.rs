@@ -1,5 +1,6 @@
-//! Nim: n heaps; a turn takes any number of beans from one. Input: n, then the
-//! heaps. Output: who wins, `First` or `Second`, and on line 2 the nim-sum.
+//! Nim (Bouton 1901), in a format of this book: n heaps; a turn takes any
+//! number of beans from one. Input: n, then the heaps. Output: who wins,
+//! `First` or `Second`, and on line 2 the nim-sum.
 
 // ANCHOR: program
 use ch04_nim_grundy::nim::nim_sum;

@@ -1,4 +1,5 @@
-//! An octal game. Input: its code, such as 0.77, and n. Output: the Grundy
+//! An octal game (Guy and Smith 1956), in a format of this book: how much is
+//! each heap worth? Input: its code, such as 0.77, and n. Output: the Grundy
 //! numbers of the heaps 0 to n. How long it takes depends on the code: with a
 //! period that shows early no time, otherwise the time of `sparse::solve`.
 

@@ -2,9 +2,8 @@
 //! told.
 
 use crate::told::least_missing;
-use ch04_nim_grundy::octal::{
-    Octal, ParseOctalError, grundy_numbers, grundys_game, heap_game,
-};
+use ch04_nim_grundy::heaps::{grundy_numbers, grundys_game, heap_game};
+use ch04_nim_grundy::octal::{Octal, ParseOctalError};
 use ch04_nim_grundy::variants;
 use proptest::prelude::*;
 use std::collections::HashMap;

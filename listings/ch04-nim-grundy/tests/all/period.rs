@@ -1,7 +1,7 @@
 //! Periods of octal games, proved from few values and looked at in many.
 
 use crate::octal::{codes, octal};
-use ch04_nim_grundy::octal::grundy_numbers;
+use ch04_nim_grundy::heaps::grundy_numbers;
 use ch04_nim_grundy::period::{Period, prove};
 use ch04_nim_grundy::subtraction;
 

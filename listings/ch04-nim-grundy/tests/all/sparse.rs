@@ -1,6 +1,7 @@
 //! The sparse solver against the plain one, which looks at all options.
 
-use ch04_nim_grundy::octal::{self, ParseOctalError};
+use ch04_nim_grundy::heaps;
+use ch04_nim_grundy::octal::ParseOctalError;
 use ch04_nim_grundy::period::prove;
 use ch04_nim_grundy::sparse::{self, Rules, Solved};
 use proptest::prelude::*;
@@ -25,7 +26,7 @@ fn plain(rules: &Rules, last: usize) -> Vec<usize> {
     let allows = |taken: usize, heaps: u8| {
         rules.digits.get(taken).is_some_and(|digit| digit >> heaps & 1 == 1)
     };
-    octal::heap_game(last, |heap| {
+    heaps::heap_game(last, |heap| {
         let most = heap.min(rules.digits.len());
         (0..=most).flat_map(move |taken| {
             let left = heap - taken;
@@ -40,7 +41,7 @@ fn plain(rules: &Rules, last: usize) -> Vec<usize> {
 
 /// Compares both solvers on the heaps of a code.
 fn check(code: &str, last: usize) -> Result<(), ParseOctalError> {
-    let expected = octal::grundy_numbers(&code.parse()?, last);
+    let expected = heaps::grundy_numbers(&code.parse()?, last);
     assert_eq!(solved(&rules(code), last), expected, "{code}");
     Ok(())
 }
@@ -97,7 +98,7 @@ fn games_with_small_values_and_many_rare_heaps() -> Result<(), ParseOctalError>
 /// Here the values pass 64.
 #[test]
 fn grundys_game() {
-    let expected = octal::grundys_game(5000);
+    let expected = heaps::grundys_game(5000);
     assert!(expected.iter().max() >= Some(&64));
     assert_eq!(solved(&rules(GRUNDYS_GAME), 5000), expected);
     assert_eq!(plain(&rules(GRUNDYS_GAME), 5000), expected);

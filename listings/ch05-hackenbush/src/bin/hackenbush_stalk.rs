@@ -1,6 +1,6 @@
-//! The value of a stalk of red-blue Hackenbush. Input: a word over `B` and
-//! `W`, of up to 1,000,000 edges, from the ground up; white counts plus.
-//! Output: the value as `p/q` in lowest terms.
+//! The value of a stalk of red-blue Hackenbush, in a format of this book.
+//! Input: a word over `B` and `W`, of up to 1,000,000 edges, from the ground
+//! up; white counts plus. Output: the value as `p/q` in lowest terms.
 
 // ANCHOR: program
 use ch05_hackenbush::bits::long_value;

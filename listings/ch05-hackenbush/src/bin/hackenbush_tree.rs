@@ -1,7 +1,7 @@
-//! The value of a tree of red-blue Hackenbush. Input: n, then on what each of
-//! the edges 1 to n grows, 0 for the ground or an edge with a smaller number,
-//! then a word of their n colours, `B` or `W`. Output: the value as `p/q` in
-//! lowest terms.
+//! The value of a tree of red-blue Hackenbush, in a format of this book. Input:
+//! n, then on what each of the edges 1 to n grows, 0 for the ground or an edge
+//! with a smaller number, then a word of their n colours, `B` or `W`. Output:
+//! the value as `p/q` in lowest terms.
 
 // ANCHOR: program
 use ch05_hackenbush::trees::{Edge, values};

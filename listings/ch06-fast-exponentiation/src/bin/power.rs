@@ -1,5 +1,5 @@
-//! x^n modulo m. Input: x, n and m, below 2^64, and m at least 1. Output: the
-//! power, where x^0 is 1 modulo m.
+//! x^n modulo m, in a format of this book. Input: x, n and m, below 2^64, and m
+//! at least 1. Output: the power, where x^0 is 1 modulo m.
 
 // ANCHOR: program
 use ch06_fast_exponentiation::power::by_loop;

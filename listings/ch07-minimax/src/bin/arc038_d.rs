@@ -1,7 +1,7 @@
-//! AtCoder Regular Contest 038 D: a token on vertex 1 of a graph with numbers.
-//! A turn moves it along an arrow or ends the game; the score is the number
-//! under it. Input: N and M, the numbers, then the arrows. Output: the score, if
-//! First wants it large and Second small.
+//! AtCoder Regular Contest 038 D, 2015: a token on vertex 1 of a graph with
+//! numbers. A turn moves it along an arrow or ends the game; the score is the
+//! number under it. Input: N and M, the numbers, then the arrows. Output: the
+//! score, if First wants it large and Second small.
 
 // ANCHOR: program
 use ch07_minimax::flat::score;

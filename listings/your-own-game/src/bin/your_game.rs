@@ -8,7 +8,9 @@ use your_own_game::domineering::Domineering;
 use your_own_game::euclid::Euclid;
 use your_own_game::game::Game;
 use your_own_game::mine::Mine;
-use your_own_game::solve::{Outcome, Solved, TooMany};
+use your_own_game::outcome::Outcome;
+use your_own_game::solve::Solved;
+use your_own_game::turns::TooMany;
 
 /// More turns than this are not solved.
 const MOST: usize = 5_000_000;

@@ -4,14 +4,15 @@
 use ch01_win_lose::{grid::Cell, grid::Grid, say_thirty::CountingGame};
 use ch02_memoization::checkers::{self, Memo};
 use ch03_state_compression::hands::Hand;
-use ch04_nim_grundy::{nim, octal};
+use ch04_nim_grundy::{heaps, nim, octal};
 use ch05_hackenbush::stalks::{self, B, W};
 use ch06_fast_exponentiation::fibonacci_nim;
 use ch07_minimax::retrograde;
 use std::fmt::Debug;
 use std::hash::Hash;
 use your_own_game::game::{Game, Player};
-use your_own_game::solve::{Outcome, Solved, Winner};
+use your_own_game::outcome::{Outcome, Winner};
+use your_own_game::solve::Solved;
 
 /// A position that is shown as Rust shows it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -193,7 +194,7 @@ fn chapter_4_nim_with_three_heaps_of_up_to_six() {
 #[test]
 fn chapter_4_kayles_with_two_rows_of_up_to_nine_pins() {
     let code: octal::Octal = "0.77".parse().unwrap();
-    let values = octal::grundy_numbers(&code, 9);
+    let values = heaps::grundy_numbers(&code, 9);
     let options = |rows: &Vec<usize>, _| {
         let mut options = Vec::new();
         for at in 0..rows.len() {

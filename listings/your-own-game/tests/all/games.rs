@@ -6,7 +6,8 @@ use your_own_game::domineering::{Board, Domineering};
 use your_own_game::euclid::{Euclid, Pair};
 use your_own_game::game::{Game, Player};
 use your_own_game::mine::Mine;
-use your_own_game::solve::{Solved, Winner};
+use your_own_game::outcome::Winner;
+use your_own_game::solve::Solved;
 
 const MOST: usize = 200_000;
 

@@ -3,9 +3,10 @@
 use fastrand::Rng;
 use std::collections::BTreeSet;
 use your_own_game::game::{Game, Player};
-use your_own_game::solve::{
-    Outcome, Solved, TooMany, Turns, Winner, ends_first,
-};
+use your_own_game::order::ends_first;
+use your_own_game::outcome::{Outcome, Winner};
+use your_own_game::solve::Solved;
+use your_own_game::turns::{TooMany, Turns};
 
 /// A game that is a graph: for White and for Black, where a move leads from
 /// each position. It starts in the last one.

@@ -2,8 +2,9 @@
 
 use crate::graph::reachable;
 use crate::random::Random;
-use ch03_state_compression::designs::{Deck, State};
+use ch03_state_compression::deck::Deck;
 use ch03_state_compression::hands::Hand;
+use ch03_state_compression::options::State;
 
 /// How many cards a random deck has, as the problem allows.
 pub(super) const CARDS: usize = 50;

@@ -8,7 +8,8 @@ use crate::table::list;
 use crate::theme::Paint;
 use crate::{Figure, Reason};
 use ch03_state_compression::bottom_up::by_turn_parity;
-use ch03_state_compression::designs::{Deck, State};
+use ch03_state_compression::deck::Deck;
+use ch03_state_compression::options::State;
 
 /// The memories in the order in which a column has them, the top first, so that
 /// few arrows cross.

@@ -3,7 +3,8 @@
 use super::deck::{CARDS, Dealer};
 use crate::table::cells;
 use crate::{Reason, Table};
-use ch03_state_compression::designs::{DESIGNS, Deck};
+use ch03_state_compression::deck::Deck;
+use ch03_state_compression::designs::DESIGNS;
 
 /// What a design costs.
 struct Cost {

@@ -4,7 +4,7 @@ use super::deck::Game;
 use crate::canvas::float;
 use crate::plot::{CIRCLES, Plot, SQUARES, TRIANGLES};
 use crate::{Cell, Figure, Reason};
-use ch03_state_compression::designs::Deck;
+use ch03_state_compression::deck::Deck;
 
 /// A deck over four bits, with more zeros than ones, so that few hands fill the
 /// memory.

@@ -7,7 +7,8 @@ use crate::table::{commas, list};
 use crate::theme::Paint;
 use crate::{Figure, Reason};
 use ch03_state_compression::bottom_up::by_turn_parity;
-use ch03_state_compression::designs::{Deck, State};
+use ch03_state_compression::deck::Deck;
+use ch03_state_compression::options::State;
 
 /// A memory with its two states.
 struct Row {

@@ -6,7 +6,7 @@ use crate::canvas::{Point, float};
 use crate::table::cells;
 use crate::theme::Paint;
 use crate::{Figure, Reason, Table};
-use ch04_nim_grundy::octal::grundys_game;
+use ch04_nim_grundy::heaps::grundys_game;
 use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::LazyLock;

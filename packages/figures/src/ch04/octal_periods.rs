@@ -70,7 +70,7 @@ pub(super) fn table() -> Result<Table, Reason> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ch04_nim_grundy::octal;
+    use ch04_nim_grundy::heaps;
 
     #[test]
     fn an_octal_game_repeats_as_its_row_says() {
@@ -82,7 +82,7 @@ mod tests {
             if last > 20_000 {
                 continue;
             }
-            let values = octal::grundy_numbers(&code, last);
+            let values = heaps::grundy_numbers(&code, last);
             assert!((start..=last - length).all(|n| values[n] == values[n + length]), "{code:?}");
             let largest = values.iter().max().map(|&largest| largest as u64);
             assert_eq!(largest, Some(found.largest.into()), "{code:?}");

@@ -6,7 +6,8 @@ use crate::canvas::{Canvas, Point, SMALL_TEXT, float, font, stroke};
 use crate::table::{cells, commas, list};
 use crate::theme::Paint;
 use crate::{Figure, Reason, Table};
-use ch04_nim_grundy::octal::{Octal, grundy_numbers};
+use ch04_nim_grundy::heaps::grundy_numbers;
+use ch04_nim_grundy::octal::Octal;
 use ch04_nim_grundy::period::{Period, prove};
 
 /// How many Grundy numbers are enough to prove the periods.

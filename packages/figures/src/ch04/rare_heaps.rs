@@ -46,11 +46,11 @@ pub(super) fn figure() -> Result<Figure, Reason> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ch04_nim_grundy::octal;
+    use ch04_nim_grundy::heaps;
 
     #[test]
     fn the_values_are_those_of_the_plain_program() {
-        let plain = octal::grundys_game(2_000);
+        let plain = heaps::grundys_game(2_000);
         let sparse = &GRUNDYS_GAME.grundy[..=2_000];
         assert!(plain.iter().zip(sparse).all(|(&plain, &sparse)| plain == sparse as usize));
     }

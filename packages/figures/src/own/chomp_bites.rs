@@ -4,7 +4,8 @@ use crate::{Cell, Reason, Table};
 use std::sync::LazyLock;
 use your_own_game::chomp::{Bar, Chomp};
 use your_own_game::game::{Game, Player};
-use your_own_game::solve::{Solved, TooMany};
+use your_own_game::solve::Solved;
+use your_own_game::turns::TooMany;
 
 /// The largest bar. All others are among its positions.
 const LARGE: Chomp = Chomp { rows: 8, columns: 10 };

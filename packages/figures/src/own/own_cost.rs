@@ -5,7 +5,7 @@ use crate::{Cell, Reason, Table};
 use your_own_game::chomp::Chomp;
 use your_own_game::domineering::Domineering;
 use your_own_game::game::Game;
-use your_own_game::solve::Turns;
+use your_own_game::turns::Turns;
 
 /// More than enough turns for each of them.
 const TURNS: usize = 1_000_000;

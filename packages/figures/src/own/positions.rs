@@ -3,7 +3,8 @@
 use crate::Reason;
 use crate::graph::{Graph, Node, Outcome};
 use your_own_game::game::{Game, Player};
-use your_own_game::solve::{self, Solved};
+use your_own_game::outcome;
+use your_own_game::solve::Solved;
 
 /// As many turns as a board has.
 const MOST: usize = 20_000;
@@ -30,9 +31,9 @@ impl<G: Game> Positions<G> {
 
     pub(super) fn outcome(&self, turn: usize) -> Outcome {
         match self.solved.outcome(turn) {
-            solve::Outcome::Win => Outcome::Win,
-            solve::Outcome::Draw => Outcome::Draw,
-            solve::Outcome::Lose => Outcome::Lose,
+            outcome::Outcome::Win => Outcome::Win,
+            outcome::Outcome::Draw => Outcome::Draw,
+            outcome::Outcome::Lose => Outcome::Lose,
         }
     }
 

@@ -1,0 +1,76 @@
+//! Five-hundred-eleven in four designs: what of a position to remember.
+
+use crate::deck::Deck;
+
+// ANCHOR: state
+/// What a design keeps of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct State {
+    /// The OR of all cards played so far.
+    pub memory: u32,
+    /// A number whose meaning depends on the design.
+    pub count: u32,
+}
+// ANCHOR_END: state
+
+// ANCHOR: unused_passes
+impl Deck {
+    /// The options if `count` is the number of unused cards that the memory
+    /// contains: the passes.
+    pub fn by_unused_passes(&mut self, state: State) -> Vec<State> {
+        let State { memory, count: passes } = state;
+        let mut options = Vec::new();
+        if passes > 0 {
+            options.push(State { memory, count: passes - 1 });
+        }
+        let contained = self.contained(memory);
+        for raised in self.raised(memory) {
+            // The cards that become passes, without the one just played.
+            let new = self.contained(raised) - contained - 1;
+            options.push(State { memory: raised, count: passes + new });
+        }
+        options
+    }
+}
+// ANCHOR_END: unused_passes
+
+// ANCHOR: pass_parity
+impl Deck {
+    /// The options if `count` is the number of unused passes modulo 2. Only an
+    /// odd number of passes is worth a pass.
+    pub fn by_pass_parity(&mut self, state: State) -> Vec<State> {
+        let options = self.by_unused_passes(state);
+        let modulo_2 =
+            |State { memory, count }| State { memory, count: count % 2 };
+        options.into_iter().map(modulo_2).collect()
+    }
+}
+// ANCHOR_END: pass_parity
+
+// ANCHOR: cards_used
+impl Deck {
+    /// The options if `count` is the number of cards used. All of them are
+    /// contained in the memory, so the others that it contains are passes.
+    pub fn by_cards_used(&mut self, state: State) -> Vec<State> {
+        let State { memory, count: used } = state;
+        let passes = self.contained(memory) - used;
+        let pass = (passes > 0).then_some(memory);
+        let memories = pass.into_iter().chain(self.raised(memory));
+        memories.map(|memory| State { memory, count: used + 1 }).collect()
+    }
+}
+// ANCHOR_END: cards_used
+
+// ANCHOR: turn_parity
+impl Deck {
+    /// The options if `count` is the number of cards used modulo 2: whose turn
+    /// it is.
+    pub fn by_turn_parity(&mut self, state: State) -> Vec<State> {
+        let State { memory, count: turn } = state;
+        let passes_are_odd = self.contained(memory) % 2 != turn;
+        let pass = passes_are_odd.then_some(memory);
+        let memories = pass.into_iter().chain(self.raised(memory));
+        memories.map(|memory| State { memory, count: 1 - turn }).collect()
+    }
+}
+// ANCHOR_END: turn_parity

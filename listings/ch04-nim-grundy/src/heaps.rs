@@ -1,0 +1,48 @@
+//! The Grundy numbers of octal games and of Grundy's game, by all options.
+
+use crate::octal::Octal;
+
+// ANCHOR: grundy
+/// The Grundy numbers of the heaps 0 to `last`, if a move makes of a heap one
+/// of the pairs `options(heap)`, all of them smaller heaps. One step for each
+/// option.
+pub fn heap_game<Pairs>(
+    last: usize,
+    options: impl Fn(usize) -> Pairs,
+) -> Vec<usize>
+where
+    Pairs: Iterator<Item = (usize, usize)>,
+{
+    let mut grundy: Vec<usize> = Vec::with_capacity(last + 1);
+    // For each value the last heap that has an option of this value.
+    let mut seen = Vec::new();
+    for heap in 0..=last {
+        for (one, other) in options(heap) {
+            let value = grundy[one] ^ grundy[other];
+            if value >= seen.len() {
+                seen.resize(value + 1, usize::MAX);
+            }
+            seen[value] = heap;
+        }
+        let mex = seen.iter().take_while(|&&seen| seen == heap).count();
+        grundy.push(mex);
+    }
+    grundy
+}
+
+/// The Grundy numbers of an octal game for the heaps 0 to `last`; O(last²) if
+/// it splits.
+pub fn grundy_numbers(code: &Octal, last: usize) -> Vec<usize> {
+    heap_game(last, |heap| code.options(heap))
+}
+// ANCHOR_END: grundy
+
+// ANCHOR: grundys_game
+/// The Grundy numbers of Grundy's game for the heaps 0 to `last`: a move splits
+/// a heap into two unequal ones. O(last²).
+pub fn grundys_game(last: usize) -> Vec<usize> {
+    heap_game(last, |heap| {
+        (1..heap.div_ceil(2)).map(move |smaller| (smaller, heap - smaller))
+    })
+}
+// ANCHOR_END: grundys_game

@@ -1,0 +1,147 @@
+//! The input of a contest, word by word, and what is wrong with it.
+
+use std::fmt::{self, Display};
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+// ANCHOR: input
+/// The input that has not been read yet.
+#[derive(Debug)]
+pub struct Input<'a> {
+    rest: &'a str,
+    line: usize,
+}
+
+/// What is wrong with an input: the line, what the program expected there and
+/// what it found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InputError {
+    line: usize,
+    expected: String,
+    found: String,
+}
+
+impl Display for InputError {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        let Self { line, expected, found } = self;
+        write!(out, "line {line}: expected {expected}, found {found}")
+    }
+}
+
+impl std::error::Error for InputError {}
+
+impl<'a> Input<'a> {
+    /// All of `text`, starting on line 1.
+    pub fn new(text: &'a str) -> Self {
+        Self { rest: text, line: 1 }
+    }
+
+    /// The next word as an integer in `range`; `name` is what the problem
+    /// calls it, and costs nothing while there is no error.
+    ///
+    /// # Errors
+    ///
+    /// If the next word is missing, no integer, or out of range.
+    pub fn number<T>(
+        &mut self,
+        name: impl Display,
+        range: RangeInclusive<T>,
+    ) -> Result<T, InputError>
+    where
+        T: FromStr + PartialOrd + Display,
+    {
+        let expected = || {
+            format!(
+                "{name}, an integer from {} to {}",
+                range.start(),
+                range.end()
+            )
+        };
+        self.word(expected, |word| {
+            word.parse().ok().filter(|number| range.contains(number))
+        })
+    }
+
+    /// The next word, of `length` characters that all stand in `alphabet`.
+    ///
+    /// # Errors
+    ///
+    /// If the next word is missing, longer or shorter, or has another character.
+    pub fn row(
+        &mut self,
+        name: impl Display,
+        length: usize,
+        alphabet: &str,
+    ) -> Result<&'a str, InputError> {
+        let expected =
+            || format!("{name}, {length} characters from {alphabet:?}");
+        self.word(expected, |word| {
+            let fits = word.chars().count() == length
+                && word.chars().all(|c| alphabet.contains(c));
+            fits.then_some(word)
+        })
+    }
+
+    /// The next word as `read` understands it; `expected` describes what
+    /// `read` accepts.
+    ///
+    /// # Errors
+    ///
+    /// If there is no next word, or `read` refuses it.
+    pub fn word<T>(
+        &mut self,
+        expected: impl Fn() -> String,
+        read: impl FnOnce(&'a str) -> Option<T>,
+    ) -> Result<T, InputError> {
+        let word = self.next_word();
+        word.and_then(read).ok_or_else(|| self.error(expected(), word))
+    }
+
+    /// Checks that nothing but white space is left.
+    ///
+    /// # Errors
+    ///
+    /// If there is one more word.
+    pub fn end(&mut self) -> Result<(), InputError> {
+        match self.next_word() {
+            None => Ok(()),
+            word => Err(self.error("the end of the input".into(), word)),
+        }
+    }
+
+    /// The error for `word`, read last, which is well-formed but breaks a rule
+    /// of the problem.
+    pub fn refuse(&self, expected: &str, word: &str) -> InputError {
+        self.error(expected.into(), Some(word))
+    }
+
+    /// The error for what was read so far, which is well-formed word by word
+    /// but breaks a rule of the problem; `found` says how.
+    pub fn refuse_all(&self, expected: &str, found: &str) -> InputError {
+        let [expected, found] = [expected, found].map(str::to_owned);
+        InputError { line: self.line, expected, found }
+    }
+
+    fn next_word(&mut self) -> Option<&'a str> {
+        let word = self.rest.trim_start();
+        let skipped = &self.rest[..self.rest.len() - word.len()];
+        self.line += skipped.matches('\n').count();
+        let end = word.find(char::is_whitespace).unwrap_or(word.len());
+        self.rest = &word[end..];
+        (end > 0).then(|| &word[..end])
+    }
+
+    fn error(&self, expected: String, word: Option<&str>) -> InputError {
+        let found = word.map_or("the end of the input".into(), quote);
+        InputError { line: self.line, expected, found }
+    }
+}
+// ANCHOR_END: input
+
+/// The word in quotes, cut where it would fill the screen.
+fn quote(word: &str) -> String {
+    const MOST: usize = 40;
+    let start: String = word.chars().take(MOST).collect();
+    let dots = if start.len() < word.len() { "…" } else { "" };
+    format!("{start:?}{dots}")
+}

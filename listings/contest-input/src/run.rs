@@ -1,0 +1,98 @@
+//! The `main` of a contest program.
+
+use crate::input::{Input, InputError};
+use std::fmt::Display;
+use std::io::{self, Read, Write};
+use std::process::ExitCode;
+
+/// The longest input that [`run`] reads, in bytes; no contest sends more.
+pub const LONGEST: u64 = 64 << 20;
+
+// ANCHOR: run
+/// Applies `solve` to all of `text`.
+///
+/// # Errors
+///
+/// What `solve` refuses, and anything that it leaves unread.
+pub fn answer<T>(
+    text: &str,
+    solve: impl FnOnce(&mut Input) -> Result<T, InputError>,
+) -> Result<T, InputError> {
+    let mut input = Input::new(text);
+    let answer = solve(&mut input)?;
+    input.end()?;
+    Ok(answer)
+}
+
+/// The `main` of a contest program: standard input to standard output.
+///
+/// Input that `solve` refuses becomes one line on standard error, exit code 1,
+/// and nothing on standard output.
+pub fn run<T: Display>(
+    solve: impl FnOnce(&mut Input) -> Result<T, InputError>,
+) -> ExitCode {
+    let printed = read(io::stdin())
+        .and_then(|text| {
+            answer(&text, solve).map_err(|error| error.to_string())
+        })
+        .and_then(|answer| {
+            writeln!(io::stdout(), "{answer}").map_err(|error| {
+                format!("the answer can't be written: {error}")
+            })
+        });
+    match printed {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            // Nobody may be there to read it.
+            let _ = writeln!(io::stderr(), "{message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+// ANCHOR_END: run
+
+/// All of `source` as text, unless it is longer than [`LONGEST`] or not UTF-8.
+fn read(source: impl Read) -> Result<String, String> {
+    let mut bytes = Vec::new();
+    source
+        .take(LONGEST + 1)
+        .read_to_end(&mut bytes)
+        .map_err(|error| format!("the input can't be read: {error}"))?;
+    if bytes.len() as u64 > LONGEST {
+        return Err(format!(
+            "expected at most {LONGEST} bytes of input, found more"
+        ));
+    }
+    String::from_utf8(bytes).map_err(|error| {
+        let valid = error.utf8_error().valid_up_to();
+        let bytes = error.as_bytes();
+        let line = 1 + String::from_utf8_lossy(&bytes[..valid])
+            .matches('\n')
+            .count();
+        format!(
+            "line {line}: expected text in UTF-8, found the byte 0x{:02x}",
+            bytes[valid]
+        )
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_that_are_no_text_and_endless_input_are_refused() {
+        let not_text = read(&b"3\n4\xff"[..]).unwrap_err();
+        assert_eq!(
+            not_text,
+            "line 2: expected text in UTF-8, found the byte 0xff"
+        );
+        let longest = read(io::repeat(b' ').take(LONGEST)).unwrap();
+        assert_eq!(longest.len() as u64, LONGEST);
+        let endless = read(io::repeat(b' ')).unwrap_err();
+        assert_eq!(
+            endless,
+            "expected at most 67108864 bytes of input, found more"
+        );
+    }
+}

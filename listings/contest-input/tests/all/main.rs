@@ -1,0 +1,5 @@
+//! The tests of the crate, in one program.
+
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
+mod input;

@@ -1,0 +1,108 @@
+//! The turns of a game, numbered: positions, each with the player to move.
+
+use crate::game::{Game, Player};
+use std::collections::HashMap;
+use std::fmt;
+use std::hash::Hash;
+
+// ANCHOR: turns
+/// The turns that can come up in a game, whoever starts.
+#[derive(Clone, Debug)]
+pub struct Turns<P> {
+    /// A turn is a position and the player who is to move; first come the two
+    /// turns of the start.
+    pub turns: Vec<(P, Player)>,
+    /// For each turn those that its moves lead to, by their numbers.
+    pub options: Vec<Vec<usize>>,
+    /// The number of each turn, in one map for each player.
+    numbers: [HashMap<P, usize>; 2],
+}
+
+/// A game with more turns than the solver may list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooMany {
+    /// How many it may list.
+    pub most: usize,
+}
+
+impl<P: Clone + Eq + Hash> Turns<P> {
+    /// Numbers all turns of `game`: each once, and without recursion. Asks
+    /// for the moves of each turn once.
+    ///
+    /// # Errors
+    ///
+    /// If there are more than `most`, which is at least 2.
+    pub fn new<G>(game: &G, most: usize) -> Result<Self, TooMany>
+    where
+        G: Game<Position = P>,
+    {
+        let mut all = Self {
+            turns: Vec::new(),
+            options: Vec::new(),
+            numbers: [HashMap::new(), HashMap::new()],
+        };
+        for player in [Player::White, Player::Black] {
+            all.number(game.start(), player);
+        }
+        while let Some((position, player)) = all.turns.get(all.options.len())
+        {
+            let moves = game.moves(position, *player);
+            let next = player.other();
+            let mut options = Vec::with_capacity(moves.len());
+            for (_, option) in moves {
+                options.push(all.number(option, next));
+            }
+            all.options.push(options);
+            if all.turns.len() > most {
+                return Err(TooMany { most });
+            }
+        }
+        Ok(all)
+    }
+
+    /// The number of a turn, a new one if it has none.
+    fn number(&mut self, position: P, player: Player) -> usize {
+        let next = self.turns.len();
+        let numbers = &mut self.numbers[player as usize];
+        let number = *numbers.entry(position.clone()).or_insert(next);
+        if number == next {
+            self.turns.push((position, player));
+        }
+        number
+    }
+
+    /// The number of a turn, if it can come up.
+    pub fn find(&self, position: &P, player: Player) -> Option<usize> {
+        self.numbers[player as usize].get(position).copied()
+    }
+}
+// ANCHOR_END: turns
+
+// ANCHOR: impartial
+impl<P: Clone + Eq + Hash> Turns<P> {
+    /// Do both players have the same moves in every position?
+    pub fn is_impartial(&self) -> bool {
+        // The same position with the other player to move.
+        let twins: Vec<Option<usize>> = self
+            .turns
+            .iter()
+            .map(|(position, player)| self.find(position, player.other()))
+            .collect();
+        (0..self.turns.len()).all(|turn| {
+            let Some(twin) = twins[turn] else { return false };
+            let known = &self.options[twin];
+            let mut same = self.options[turn].iter().map(|&at| twins[at]);
+            same.all(|same| same.is_some_and(|same| known.contains(&same)))
+        })
+    }
+}
+// ANCHOR_END: impartial
+
+impl fmt::Display for TooMany {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        let Self { most } = self;
+        write!(out, "more than {most} turns can come up: start smaller")
+    }
+}
+
+impl std::error::Error for TooMany {}
