@@ -141,7 +141,9 @@ fn unshown(root: &Path, shown: &BTreeSet<PathBuf>) -> anyhow::Result<Vec<Problem
 fn is_table_of_contents(source: &str) -> bool {
     let mut code =
         source.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("//"));
-    code.all(|line| line.starts_with("pub mod ") && line.ends_with(';'))
+    let is_entry =
+        |line: &str| ["mod ", "pub mod ", "pub use "].iter().any(|start| line.starts_with(start));
+    code.all(|line| is_entry(line) && line.ends_with(';'))
 }
 
 /// The text of each page with everything made at build time in place, or for
@@ -196,6 +198,7 @@ mod tests {
     #[test]
     fn only_a_table_of_contents_needs_no_page() {
         assert!(is_table_of_contents("//! Chapter.\n\npub mod a;\n"));
+        assert!(is_table_of_contents("mod a;\n\npub use a::{A, b};\n"));
         assert!(!is_table_of_contents("pub mod a;\nfn f() {}\n"));
     }
 }
