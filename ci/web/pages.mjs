@@ -89,6 +89,8 @@ async function look(page, path, { viewport }, rules = 'others') {
   if (viewport === NARROW) wrong.push(...await tooWide(page));
   // axe doesn't look at what is folded; with everything unfolded it sees all.
   await unfold(page);
+  const empty = await page.locator('.snippet .boring:empty').count();
+  if (empty) wrong.push(`${empty} folded parts of programs are not put in`);
   wrong.push(...await axe(page, undefined, rules));
   if (viewport === NARROW) wrong.push(...await tooWide(page), ...await unsaid(page));
   return wrong;
