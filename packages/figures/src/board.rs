@@ -1,6 +1,5 @@
 //! Boards of square cells.
 
-use crate::Reason;
 use crate::canvas::{Canvas, Point, float};
 use crate::theme::Paint;
 
@@ -40,13 +39,8 @@ impl Board {
     }
 
     /// Fills one cell.
-    pub(crate) fn fill(
-        &self,
-        canvas: &Canvas,
-        (row, column): (usize, usize),
-        paint: Paint,
-    ) -> Result<(), Reason> {
-        canvas.rectangle(self.corner(row, column), (self.side, self.side), paint)
+    pub(crate) fn fill(&self, canvas: &Canvas, (row, column): (usize, usize), paint: Paint) {
+        canvas.rectangle(self.corner(row, column), (self.side, self.side), paint);
     }
 
     /// Draws the frame of one cell inside its border.
@@ -56,29 +50,29 @@ impl Board {
         (row, column): (usize, usize),
         paint: Paint,
         line: f64,
-    ) -> Result<(), Reason> {
+    ) {
         let (x, y) = self.corner(row, column);
         let side = self.side - line;
-        canvas.frame((x + line / 2.0, y + line / 2.0), (side, side), paint, line)
+        canvas.frame((x + line / 2.0, y + line / 2.0), (side, side), paint, line);
     }
 
     /// Draws the background of the whole board.
-    pub(crate) fn background(&self, canvas: &Canvas) -> Result<(), Reason> {
-        canvas.rectangle((MARGIN, MARGIN), self.inner_size(), Paint::Paper)
+    pub(crate) fn background(&self, canvas: &Canvas) {
+        canvas.rectangle((MARGIN, MARGIN), self.inner_size(), Paint::Paper);
     }
 
     /// Draws the lines between the cells and around them.
-    pub(crate) fn lines(&self, canvas: &Canvas) -> Result<(), Reason> {
+    pub(crate) fn lines(&self, canvas: &Canvas) {
         let (width, height) = self.inner_size();
         for row in 1..self.rows {
             let (x, y) = self.corner(row, 0);
-            canvas.rectangle((x, y - 0.5), (width, 1.0), Paint::Faint)?;
+            canvas.rectangle((x, y - 0.5), (width, 1.0), Paint::Faint);
         }
         for column in 1..self.columns {
             let (x, y) = self.corner(0, column);
-            canvas.rectangle((x - 0.5, y), (1.0, height), Paint::Faint)?;
+            canvas.rectangle((x - 0.5, y), (1.0, height), Paint::Faint);
         }
-        canvas.frame((MARGIN, MARGIN), (width, height), Paint::Muted, 1.5)
+        canvas.frame((MARGIN, MARGIN), (width, height), Paint::Muted, 1.5);
     }
 
     fn inner_size(&self) -> Point {

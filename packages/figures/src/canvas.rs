@@ -6,6 +6,8 @@ use num_rational::Ratio;
 use plotters::coord::Shift;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
+use std::cell::OnceCell;
+use std::io;
 
 /// A place in the figure: x to the right, y downwards.
 pub(crate) type Point = (f64, f64);
@@ -45,29 +47,33 @@ pub(crate) fn fraction(number: Ratio<i64>) -> f64 {
     *number.numer() as f64 / *number.denom() as f64
 }
 
+/// What the drawing library says where it refuses.
+pub(crate) type Refusal = DrawingAreaErrorKind<io::Error>;
+
 /// What is drawn on.
 pub(crate) struct Canvas<'a> {
     /// The drawing area of the library, for what it draws by itself.
     pub(crate) area: DrawingArea<SVGBackend<'a>, Shift>,
     /// Where (0, 0) is.
     origin: Point,
+    /// The first refusal, kept until all is drawn.
+    refusal: &'a OnceCell<Refusal>,
 }
 
 /// What `draw` draws on a canvas, as the inside of an `<svg>`, and the
 /// `viewBox` that belongs to it.
 pub(crate) fn draw(
     (width, height): Point,
-    draw: impl FnOnce(&Canvas) -> Result<(), Reason>,
+    draw: impl FnOnce(&Canvas),
 ) -> Result<(String, String), Reason> {
     let size = (units(width).unsigned_abs(), units(height).unsigned_abs());
-    let mut svg = String::new();
-    let canvas = Canvas {
-        area: SVGBackend::with_string(&mut svg, size).into_drawing_area(),
-        origin: (0.0, 0.0),
-    };
-    draw(&canvas)?;
-    canvas.area.present()?;
+    let (mut svg, refusal) = (String::new(), OnceCell::new());
+    let area = SVGBackend::with_string(&mut svg, size).into_drawing_area();
+    let canvas = Canvas { area, origin: (0.0, 0.0), refusal: &refusal };
+    draw(&canvas);
+    canvas.keep(canvas.area.present());
     drop(canvas);
+    refusal.into_inner().map_or(Ok(()), Err)?;
     let inside = svg.split_once('>').map_or("", |(_, inside)| inside).trim_end();
     let inside = inside.strip_suffix("</svg>").unwrap_or(inside);
     Ok((themed(inside), format!("0 0 {} {}", size.0, size.1)))
@@ -99,7 +105,13 @@ fn text_style(paint: Paint, size: f64, style: FontStyle) -> TextStyle<'static> {
 impl Canvas<'_> {
     /// The same canvas with its (0, 0) moved by this much.
     pub(crate) fn moved(&self, (x, y): Point) -> Self {
-        Self { area: self.area.clone(), origin: (self.origin.0 + x, self.origin.1 + y) }
+        let origin = (self.origin.0 + x, self.origin.1 + y);
+        Self { area: self.area.clone(), origin, refusal: self.refusal }
+    }
+
+    /// What the library made, unless it refused.
+    pub(crate) fn keep<T>(&self, made: Result<T, Refusal>) -> Option<T> {
+        made.map_err(|refusal| self.refusal.set(refusal)).ok()
     }
 
     fn scaled(&self, (x, y): Point) -> (i32, i32) {
@@ -107,128 +119,91 @@ impl Canvas<'_> {
     }
 
     /// A filled rectangle with its top left corner at (x, y).
-    pub(crate) fn rectangle(
-        &self,
-        (x, y): Point,
-        (width, height): Point,
-        paint: Paint,
-    ) -> Result<(), Reason> {
-        let corners = [self.scaled((x, y)), self.scaled((x + width, y + height))];
-        Ok(self.area.draw(&Rectangle::new(corners, paint.stand_in().filled()))?)
+    pub(crate) fn rectangle(&self, corner: Point, size: Point, paint: Paint) {
+        self.tint(corner, size, paint, 1.0);
     }
 
     /// A rectangle through which what is below shows: `strength` is 0 where
     /// nothing of the colour is left and 1 where it covers everything.
-    pub(crate) fn tint(
-        &self,
-        (x, y): Point,
-        (width, height): Point,
-        paint: Paint,
-        strength: f64,
-    ) -> Result<(), Reason> {
+    pub(crate) fn tint(&self, (x, y): Point, (width, height): Point, paint: Paint, strength: f64) {
         let corners = [self.scaled((x, y)), self.scaled((x + width, y + height))];
         let style = paint.stand_in().mix(strength).filled();
-        Ok(self.area.draw(&Rectangle::new(corners, style))?)
+        self.keep(self.area.draw(&Rectangle::new(corners, style)));
     }
 
     /// The outline of a rectangle, the line inside and outside by halves.
-    pub(crate) fn frame(
-        &self,
-        (x, y): Point,
-        (width, height): Point,
-        paint: Paint,
-        line: f64,
-    ) -> Result<(), Reason> {
+    pub(crate) fn frame(&self, (x, y): Point, (width, height): Point, paint: Paint, line: f64) {
         let (right, bottom) = (x + width, y + height);
         // Beyond the first corner, so that it looks like the other three.
         let corners = [(x, y), (right, y), (right, bottom), (x, bottom), (x, y), (x + line, y)];
-        self.line(&corners, stroke(paint, line))
+        self.line(&corners, stroke(paint, line));
     }
 
     /// A filled circle.
-    pub(crate) fn circle(&self, center: Point, radius: f64, paint: Paint) -> Result<(), Reason> {
+    pub(crate) fn circle(&self, center: Point, radius: f64, paint: Paint) {
         let style = paint.stand_in().filled();
-        Ok(self.area.draw(&Circle::new(self.scaled(center), units(radius), style))?)
+        self.keep(self.area.draw(&Circle::new(self.scaled(center), units(radius), style)));
     }
 
     /// The outline of a circle.
-    pub(crate) fn ring(
-        &self,
-        center: Point,
-        radius: f64,
-        paint: Paint,
-        line: f64,
-    ) -> Result<(), Reason> {
-        Ok(self.area.draw(&Circle::new(self.scaled(center), units(radius), stroke(paint, line)))?)
+    pub(crate) fn ring(&self, center: Point, radius: f64, paint: Paint, line: f64) {
+        let style = stroke(paint, line);
+        self.keep(self.area.draw(&Circle::new(self.scaled(center), units(radius), style)));
     }
 
     /// A filled polygon.
-    pub(crate) fn polygon(&self, corners: &[Point], paint: Paint) -> Result<(), Reason> {
+    pub(crate) fn polygon(&self, corners: &[Point], paint: Paint) {
         let corners: Vec<_> = corners.iter().copied().map(|point| self.scaled(point)).collect();
-        Ok(self.area.draw(&Polygon::new(corners, paint.stand_in().filled()))?)
+        self.keep(self.area.draw(&Polygon::new(corners, paint.stand_in().filled())));
     }
 
     /// A line through `points`.
-    pub(crate) fn line(&self, points: &[Point], style: ShapeStyle) -> Result<(), Reason> {
+    pub(crate) fn line(&self, points: &[Point], style: ShapeStyle) {
         let points: Vec<_> = points.iter().copied().map(|point| self.scaled(point)).collect();
-        Ok(self.area.draw(&PathElement::new(points, style))?)
+        self.keep(self.area.draw(&PathElement::new(points, style)));
     }
 
     /// A line through `points` made of dashes.
-    pub(crate) fn dashed(
-        &self,
-        points: &[Point],
-        (dash, gap): (f64, f64),
-        style: ShapeStyle,
-    ) -> Result<(), Reason> {
-        dashes(points, dash, gap).iter().try_for_each(|ends| self.line(ends, style))
+    pub(crate) fn dashed(&self, points: &[Point], (dash, gap): (f64, f64), style: ShapeStyle) {
+        for ends in dashes(points, dash, gap) {
+            self.line(&ends, style);
+        }
     }
 
     /// A line through `points` with an arrowhead at its end.
-    pub(crate) fn arrow(&self, points: &[Point], paint: Paint, width: f64) -> Result<(), Reason> {
-        let Some((&tip, before)) = points.split_last() else { return Ok(()) };
+    pub(crate) fn arrow(&self, points: &[Point], paint: Paint, width: f64) {
+        let Some((&tip, before)) = points.split_last() else { return };
         let length = 5.0 + 2.5 * width;
         let far = |&&point: &&Point| distance(point, tip) >= length;
-        let Some(&tail) = before.iter().rev().find(far) else { return Ok(()) };
+        let Some(&tail) = before.iter().rev().find(far) else { return };
         let head = distance(tail, tip);
         let (x, y) = ((tip.0 - tail.0) / head, (tip.1 - tail.1) / head);
         let base = (tip.0 - length * x, tip.1 - length * y);
         let half = length * 0.42;
         let shaft: Vec<_> = before.iter().copied().take_while(|point| *point != tail).collect();
-        self.line(&[shaft.as_slice(), &[tail, base]].concat(), stroke(paint, width))?;
+        self.line(&[shaft.as_slice(), &[tail, base]].concat(), stroke(paint, width));
         let corner = |side: f64| (base.0 - side * y, base.1 + side * x);
-        self.polygon(&[tip, corner(half), corner(-half)], paint)
+        self.polygon(&[tip, corner(half), corner(-half)], paint);
     }
 
     /// Text in the middle of `center`.
-    pub(crate) fn text(&self, text: &str, center: Point, style: TextStyle) -> Result<(), Reason> {
-        self.anchored(text, center, style, HPos::Center)
+    pub(crate) fn text(&self, text: &str, center: Point, style: TextStyle) {
+        self.anchored(text, center, style, HPos::Center);
     }
 
     /// Text that starts at `start`.
-    pub(crate) fn text_from(
-        &self,
-        text: &str,
-        start: Point,
-        style: TextStyle,
-    ) -> Result<(), Reason> {
-        self.anchored(text, start, style, HPos::Left)
+    pub(crate) fn text_from(&self, text: &str, start: Point, style: TextStyle) {
+        self.anchored(text, start, style, HPos::Left);
     }
 
     /// Text that ends at `end`.
-    pub(crate) fn text_to(&self, text: &str, end: Point, style: TextStyle) -> Result<(), Reason> {
-        self.anchored(text, end, style, HPos::Right)
+    pub(crate) fn text_to(&self, text: &str, end: Point, style: TextStyle) {
+        self.anchored(text, end, style, HPos::Right);
     }
 
-    fn anchored(
-        &self,
-        text: &str,
-        place: Point,
-        style: TextStyle,
-        anchor: HPos,
-    ) -> Result<(), Reason> {
+    fn anchored(&self, text: &str, place: Point, style: TextStyle, anchor: HPos) {
         let style = TextStyle { pos: Pos::new(anchor, VPos::Center), ..style };
-        Ok(self.area.draw(&Text::new(text, self.scaled(place), style))?)
+        self.keep(self.area.draw(&Text::new(text, self.scaled(place), style)));
     }
 }
 
@@ -264,6 +239,15 @@ fn dashes(points: &[Point], dash: f64, gap: f64) -> Vec<[Point; 2]> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_the_library_refuses_first_is_said_at_the_end() {
+        let refused = draw((10.0, 10.0), |canvas| {
+            canvas.keep(Err::<(), _>(Refusal::LayoutError));
+            canvas.moved((1.0, 1.0)).keep(Err::<(), _>(Refusal::SharingError));
+        });
+        assert!(matches!(refused, Err(Reason::Drawing(Refusal::LayoutError))));
+    }
 
     #[test]
     fn dashes_go_on_around_a_corner() {

@@ -38,24 +38,18 @@ impl Figure {
     pub(crate) fn plot(
         size: Point,
         data: Table,
-        draw: impl FnOnce(&Canvas) -> Result<(), Reason>,
+        draw: impl FnOnce(&Canvas),
     ) -> Result<Self, Reason> {
         Self::draw(Kind::Plot, size, Some(data), draw)
     }
 
     /// The positions and moves that `draw` draws on a canvas of this size.
-    pub(crate) fn graph(
-        size: Point,
-        draw: impl FnOnce(&Canvas) -> Result<(), Reason>,
-    ) -> Result<Self, Reason> {
+    pub(crate) fn graph(size: Point, draw: impl FnOnce(&Canvas)) -> Result<Self, Reason> {
         Self::draw(Kind::Graph, size, None, draw)
     }
 
     /// The position, or marks on it, that `draw` draws on a canvas of this size.
-    pub(crate) fn board(
-        size: Point,
-        draw: impl FnOnce(&Canvas) -> Result<(), Reason>,
-    ) -> Result<Self, Reason> {
+    pub(crate) fn board(size: Point, draw: impl FnOnce(&Canvas)) -> Result<Self, Reason> {
         Self::draw(Kind::Board, size, None, draw)
     }
 
@@ -63,7 +57,7 @@ impl Figure {
         kind: Kind,
         size: Point,
         data: Option<Table>,
-        draw: impl FnOnce(&Canvas) -> Result<(), Reason>,
+        draw: impl FnOnce(&Canvas),
     ) -> Result<Self, Reason> {
         let (drawing, view_box) = canvas::draw(size, draw)?;
         Ok(Self { kind, data, values: Values::new(), size, view_box, drawing })

@@ -152,21 +152,21 @@ impl Placed<'_> {
     }
 
     /// Draws it, the light edges below the heavy ones and the nodes above all.
-    pub(crate) fn draw(&self, canvas: &Canvas) -> Result<(), Reason> {
+    pub(crate) fn draw(&self, canvas: &Canvas) {
         let (low, _) = self.corners();
         let canvas = canvas.moved((MARGIN - low.0, MARGIN - low.1));
         for heavy in [false, true] {
             let edges = self.graph.edges.iter().zip(&self.curves);
             for (edge, curve) in edges.filter(|(edge, _)| edge.heavy == heavy) {
                 let (paint, width) = if heavy { (Paint::Ink, 2.5) } else { (Paint::Muted, 1.25) };
-                canvas.arrow(&self.visible(edge, curve), paint, width)?;
+                canvas.arrow(&self.visible(edge, curve), paint, width);
             }
         }
-        let mut nodes = self.graph.nodes.iter().zip(&self.nodes).enumerate();
-        nodes.try_for_each(|(index, (node, &center))| {
+        let nodes = self.graph.nodes.iter().zip(&self.nodes).enumerate();
+        for (index, (node, &center)) in nodes {
             let beside = self.notes.get(index).map_or("", String::as_str);
-            draw_node(&canvas, node, beside, center)
-        })
+            draw_node(&canvas, node, beside, center);
+        }
     }
 
     /// It alone, as a figure.
@@ -186,14 +186,14 @@ impl Placed<'_> {
     }
 }
 
-fn draw_node(canvas: &Canvas, node: &Node, beside: &str, (x, y): Point) -> Result<(), Reason> {
+fn draw_node(canvas: &Canvas, node: &Node, beside: &str, (x, y): Point) {
     let paint = node.outcome.text_paint();
-    canvas.mark(node.outcome, (x, y), RADIUS)?;
+    canvas.mark(node.outcome, (x, y), RADIUS);
     let is_long = node.label.chars().count() > 4;
     let style = if is_long { font(paint, SMALL_TEXT) } else { bold(paint, TEXT) };
-    canvas.text(&node.label, (x, y - 7.0), style)?;
+    canvas.text(&node.label, (x, y - 7.0), style);
     let below = format!("{} {beside}", node.outcome.letter());
-    canvas.text(below.trim_end(), (x, y + 10.0), font(paint, SMALL_TEXT))
+    canvas.text(below.trim_end(), (x, y + 10.0), font(paint, SMALL_TEXT));
 }
 
 /// A smooth curve through `points` (Catmull–Rom).

@@ -1,18 +1,19 @@
 //! Lines that show counts over a number, on a logarithmic scale.
 
-use crate::Reason;
-use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, font, pixels, stroke, units};
+use crate::axes::{Written, scales};
+use crate::canvas::{Canvas, Point, TEXT, bold, font, pixels, stroke, units};
 use crate::table::{power_of_ten, thousands};
 use crate::theme::Paint;
-use plotters::coord::ranged1d::{AsRangedCoord, Ranged, ValueFormatter};
+use plotters::coord::ranged1d::{AsRangedCoord, ValueFormatter};
 use plotters::element::DashedPathElement;
 use plotters::prelude::*;
 
 /// How many pixels wide and high a plot is.
 pub(crate) const SIZE: Point = (700.0, 400.0);
 
-/// The room on the right in which each line is named.
-const NAMES: f64 = 100.0;
+/// The room around the plot: on the left, above, on the right, where each line
+/// is named, and below.
+const ROOM: [f64; 4] = [88.0, 34.0, 100.0, 52.0];
 /// The least distance from the name of one line to that of the next.
 const NAME_HEIGHT: f64 = 20.0;
 
@@ -69,49 +70,28 @@ pub(crate) struct Lines {
 
 impl Lines {
     /// Draws them on a canvas of [`SIZE`].
-    pub(crate) fn draw(&self, canvas: &Canvas) -> Result<(), Reason> {
+    pub(crate) fn draw(&self, canvas: &Canvas) {
         let xs = self.series.iter().flat_map(|series| &series.points).map(|&(x, _)| x);
         let right = xs.max().unwrap_or(1);
         if self.log_x {
             let label = |&x: &u32| label(x.into(), right.into());
-            self.draw_over(canvas, (1..right).log_scale(), &label)
+            self.draw_over(canvas, (1..right).log_scale(), &label);
         } else {
-            self.draw_over(canvas, 0..right, &|&x| thousands(x.into()))
+            self.draw_over(canvas, 0..right, &|&x| thousands(x.into()));
         }
     }
 
-    fn draw_over<X>(
-        &self,
-        canvas: &Canvas,
-        scale: X,
-        x_label: &dyn Fn(&u32) -> String,
-    ) -> Result<(), Reason>
+    fn draw_over<X>(&self, canvas: &Canvas, scale: X, x_label: &dyn Fn(&u32) -> String)
     where
-        X: AsRangedCoord<Value = u32>,
-        X::CoordDescType: Ranged<ValueType = u32> + ValueFormatter<u32>,
+        X: AsRangedCoord<Value = u32, CoordDescType: ValueFormatter<u32>>,
     {
         let points = self.series.iter().flat_map(|series| &series.points);
-        let top = points.map(|&(_, y)| y).max().unwrap_or(1);
-        let mut chart = ChartBuilder::on(&canvas.area)
-            .margin_top(units(34.0))
-            .margin_right(units(NAMES))
-            .x_label_area_size(units(52.0))
-            .y_label_area_size(units(88.0))
-            .build_cartesian_2d(scale, (1..top.saturating_mul(2)).log_scale())?;
-        chart
-            .configure_mesh()
-            .disable_x_mesh()
-            .bold_line_style(stroke(Paint::Faint, 1.0))
-            .light_line_style(TRANSPARENT)
-            .axis_style(stroke(Paint::Ink, 1.25))
-            .label_style(font(Paint::Ink, SMALL_TEXT))
-            .set_all_tick_mark_size(units(5.0))
-            .x_labels(13)
-            .y_labels(10)
-            .x_label_formatter(x_label)
-            .y_label_formatter(&|&count| label(count, top.saturating_mul(2)))
-            .draw()?;
-
+        let top = points.map(|&(_, y)| y).max().unwrap_or(1).saturating_mul(2);
+        let ranges = (scale, (1..top).log_scale());
+        let written: Written<u64> = (x_label, &|&count| label(count, top));
+        let Some(chart) = canvas.keep(scales(canvas, ROOM, ranges, (13, 10), written)) else {
+            return;
+        };
         let mut names = Vec::new();
         for series in &self.series {
             let places: Vec<Point> = series
@@ -120,13 +100,13 @@ impl Lines {
                 .map(|point| chart.backend_coord(point))
                 .map(|(x, y)| (pixels(x), pixels(y)))
                 .collect();
-            series.draw(canvas, &places)?;
+            series.draw(canvas, &places);
             names.extend(places.last().map(|&end| (end, series)));
         }
-        write_names(canvas, names)?;
-        canvas.text_from(self.y_title, (8.0, 14.0), font(Paint::Ink, TEXT))?;
-        let middle = f64::midpoint(88.0, SIZE.0 - NAMES);
-        canvas.text(self.x_title, (middle, SIZE.1 - 14.0), font(Paint::Ink, TEXT))
+        write_names(canvas, names);
+        canvas.text_from(self.y_title, (8.0, 14.0), font(Paint::Ink, TEXT));
+        let middle = f64::midpoint(ROOM[0], SIZE.0 - ROOM[2]);
+        canvas.text(self.x_title, (middle, SIZE.1 - 14.0), font(Paint::Ink, TEXT));
     }
 }
 
@@ -144,50 +124,47 @@ fn label(count: u64, top: u64) -> String {
 
 /// Writes each name beside the end of its line, the lower ones first; moves a
 /// name up if it would touch the one below.
-fn write_names(canvas: &Canvas, mut names: Vec<(Point, &Series)>) -> Result<(), Reason> {
+fn write_names(canvas: &Canvas, mut names: Vec<(Point, &Series)>) {
     names.sort_by(|a, b| b.0.1.total_cmp(&a.0.1));
     let mut lowest = f64::MAX;
     for ((x, y), series) in names {
         let y = y.min(lowest);
         lowest = y - NAME_HEIGHT;
-        canvas.text_from(series.name, (x + 12.0, y), bold(series.pen.paint, TEXT))?;
+        canvas.text_from(series.name, (x + 12.0, y), bold(series.pen.paint, TEXT));
     }
-    Ok(())
 }
 
 impl Series {
-    fn draw(&self, canvas: &Canvas, places: &[Point]) -> Result<(), Reason> {
+    fn draw(&self, canvas: &Canvas, places: &[Point]) {
         let style = stroke(self.pen.paint, 2.0);
         match self.pen.dashes {
-            None => canvas.line(places, style)?,
+            None => canvas.line(places, style),
             Some((dash, gap)) => {
                 let places = places.iter().map(|&(x, y)| (units(x), units(y)));
-                canvas.area.draw(&DashedPathElement::new(
-                    places,
-                    units(dash),
-                    units(gap),
-                    style,
-                ))?;
+                let line = DashedPathElement::new(places, units(dash), units(gap), style);
+                canvas.keep(canvas.area.draw(&line));
             }
         }
-        places.iter().try_for_each(|&place| self.pen.marker.draw(canvas, place, self.pen.paint))
+        for &place in places {
+            self.pen.marker.draw(canvas, place, self.pen.paint);
+        }
     }
 }
 
 impl Marker {
-    pub(crate) fn draw(self, canvas: &Canvas, (x, y): Point, paint: Paint) -> Result<(), Reason> {
+    pub(crate) fn draw(self, canvas: &Canvas, (x, y): Point, paint: Paint) {
         match self {
             Self::Circle => canvas.circle((x, y), 4.5, paint),
             Self::Square => canvas.rectangle((x - 4.0, y - 4.0), (8.0, 8.0), paint),
             Self::Triangle => {
-                canvas.polygon(&[(x, y - 5.5), (x + 5.5, y + 4.0), (x - 5.5, y + 4.0)], paint)
+                canvas.polygon(&[(x, y - 5.5), (x + 5.5, y + 4.0), (x - 5.5, y + 4.0)], paint);
             }
             Self::Diamond => {
                 let corners = [(x, y - 6.0), (x + 6.0, y), (x, y + 6.0), (x - 6.0, y)];
-                canvas.polygon(&corners, paint)
+                canvas.polygon(&corners, paint);
             }
             Self::Funnel => {
-                canvas.polygon(&[(x, y + 5.5), (x + 5.5, y - 4.0), (x - 5.5, y - 4.0)], paint)
+                canvas.polygon(&[(x, y + 5.5), (x + 5.5, y - 4.0), (x - 5.5, y - 4.0)], paint);
             }
         }
     }

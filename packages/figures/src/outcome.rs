@@ -1,7 +1,6 @@
 //! Who wins, and the mark that says so: told apart by shape and by letter, not
 //! by colour alone.
 
-use crate::Reason;
 use crate::canvas::{Canvas, Point, SMALL_TEXT, bold};
 use crate::theme::Paint;
 
@@ -67,34 +66,29 @@ fn diamond(radius: f64) -> f64 {
 
 impl Canvas<'_> {
     /// The mark without its letter.
-    pub(crate) fn mark(&self, outcome: Outcome, (x, y): Point, radius: f64) -> Result<(), Reason> {
+    pub(crate) fn mark(&self, outcome: Outcome, (x, y): Point, radius: f64) {
         match outcome {
             Outcome::Win => {
                 let half = square(radius);
                 let side = (2.0 * half, 2.0 * half);
-                self.rectangle((x - half, y - half), side, Paint::Win)
+                self.rectangle((x - half, y - half), side, Paint::Win);
             }
             Outcome::Lose => self.circle((x, y), radius, Paint::Lose),
             Outcome::Draw => {
                 let half = diamond(radius);
                 let corners = [(x, y - half), (x + half, y), (x, y + half), (x - half, y)];
-                self.polygon(&corners, Paint::Draw)
+                self.polygon(&corners, Paint::Draw);
             }
             Outcome::Unknown => {
-                self.circle((x, y), radius, Paint::Paper)?;
-                self.ring((x, y), radius, Paint::Ink, 1.5)
+                self.circle((x, y), radius, Paint::Paper);
+                self.ring((x, y), radius, Paint::Ink, 1.5);
             }
         }
     }
 
     /// The mark with its letter.
-    pub(crate) fn outcome(
-        &self,
-        outcome: Outcome,
-        center: Point,
-        radius: f64,
-    ) -> Result<(), Reason> {
-        self.mark(outcome, center, radius)?;
-        self.text(outcome.letter(), center, bold(outcome.text_paint(), SMALL_TEXT))
+    pub(crate) fn outcome(&self, outcome: Outcome, center: Point, radius: f64) {
+        self.mark(outcome, center, radius);
+        self.text(outcome.letter(), center, bold(outcome.text_paint(), SMALL_TEXT));
     }
 }

@@ -42,7 +42,7 @@ fn losing_lasts(most: u64) -> Vec<u64> {
     (1..=PATTERN.last).filter(|&last| !first_wins(last, most)).collect()
 }
 
-fn draw_pattern(canvas: &Canvas) -> Result<(), Reason> {
+fn draw_pattern(canvas: &Canvas) {
     let (left, top) = PATTERN_CORNER;
     let (right, bottom) =
         (left + units_of(PATTERN.last) * PATTERN_CELL, top + units_of(PATTERN.most) * PATTERN_CELL);
@@ -50,49 +50,49 @@ fn draw_pattern(canvas: &Canvas) -> Result<(), Reason> {
     let row = |most: u64| top + units_of(most - 1) * PATTERN_CELL;
 
     // One large shape for the first player, and one for each win of the second.
-    canvas.rectangle((left, top), (right - left, bottom - top), Paint::Win)?;
+    canvas.rectangle((left, top), (right - left, bottom - top), Paint::Win);
     for most in 1..=PATTERN.most {
         for last in losing_lasts(most) {
-            draw_second_wins(canvas, (column(last), row(most)))?;
+            draw_second_wins(canvas, (column(last), row(most)));
         }
     }
     for last in 2..=PATTERN.last {
-        canvas.rectangle((column(last) - 0.5, top), (1.0, bottom - top), Paint::Paper)?;
+        canvas.rectangle((column(last) - 0.5, top), (1.0, bottom - top), Paint::Paper);
     }
     for most in 2..=PATTERN.most {
-        canvas.rectangle((left, row(most) - 0.5), (right - left, 1.0), Paint::Paper)?;
+        canvas.rectangle((left, row(most) - 0.5), (right - left, 1.0), Paint::Paper);
     }
 
     let half = PATTERN_CELL / 2.0;
     for most in 1..=PATTERN.most {
         let end = (left - 7.0, row(most) + half);
-        canvas.text_to(&most.to_string(), end, font(Paint::Ink, SMALL_TEXT))?;
+        canvas.text_to(&most.to_string(), end, font(Paint::Ink, SMALL_TEXT));
     }
     for last in (1..=PATTERN.last).filter(|last| *last == 1 || last % 5 == 0) {
         let center = (column(last) + half, bottom + 13.0);
-        canvas.text(&last.to_string(), center, font(Paint::Ink, SMALL_TEXT))?;
+        canvas.text(&last.to_string(), center, font(Paint::Ink, SMALL_TEXT));
     }
-    canvas.text_from("most numbers a turn", (8.0, top - 16.0), font(Paint::Ink, TEXT))?;
+    canvas.text_from("most numbers a turn", (8.0, top - 16.0), font(Paint::Ink, TEXT));
     let middle = (f64::midpoint(left, right), bottom + 37.0);
-    canvas.text("the number that loses", middle, font(Paint::Ink, TEXT))?;
-    draw_key(canvas, right)
+    canvas.text("the number that loses", middle, font(Paint::Ink, TEXT));
+    draw_key(canvas, right);
 }
 
 /// What squares with and without a dot mean.
-fn draw_key(canvas: &Canvas, right: f64) -> Result<(), Reason> {
+fn draw_key(canvas: &Canvas, right: f64) {
     let y = 16.0;
     let top = y - PATTERN_CELL / 2.0;
     let (first, second) = (right - 332.0, right - 166.0);
-    canvas.rectangle((first, top), (PATTERN_CELL, PATTERN_CELL), Paint::Win)?;
-    canvas.text_from("first player wins", (first + 24.0, y), font(Paint::Ink, TEXT))?;
-    draw_second_wins(canvas, (second, top))?;
-    canvas.text_from("second player wins", (second + 24.0, y), font(Paint::Ink, TEXT))
+    canvas.rectangle((first, top), (PATTERN_CELL, PATTERN_CELL), Paint::Win);
+    canvas.text_from("first player wins", (first + 24.0, y), font(Paint::Ink, TEXT));
+    draw_second_wins(canvas, (second, top));
+    canvas.text_from("second player wins", (second + 24.0, y), font(Paint::Ink, TEXT));
 }
 
-fn draw_second_wins(canvas: &Canvas, (x, y): (f64, f64)) -> Result<(), Reason> {
+fn draw_second_wins(canvas: &Canvas, (x, y): (f64, f64)) {
     let half = PATTERN_CELL / 2.0;
-    canvas.rectangle((x, y), (PATTERN_CELL, PATTERN_CELL), Paint::Lose)?;
-    canvas.circle((x + half, y + half), 3.5, Paint::OnLose)
+    canvas.rectangle((x, y), (PATTERN_CELL, PATTERN_CELL), Paint::Lose);
+    canvas.circle((x + half, y + half), 3.5, Paint::OnLose);
 }
 
 #[cfg(test)]

@@ -23,38 +23,37 @@ pub(super) fn figure() -> Result<Figure, Reason> {
     let (width, height) = board.size();
     let figure = Figure::board((width + 260.0, height + 20.0), |canvas| {
         let below = canvas.moved((0.0, 10.0));
-        draw_diagonals(&below, board, &grid)?;
-        draw_words(canvas, board, &grid, (width + 30.0, 14.0))
+        draw_diagonals(&below, board, &grid);
+        draw_words(canvas, board, &grid, (width + 30.0, 14.0));
     })?;
     let bits: String = bits(&grid, board, FRAMED).into_iter().collect();
     Ok(figure.with("framed", FRAMED).with("bits", bits))
 }
 
-fn draw_diagonals(canvas: &Canvas, board: Board, grid: &Grid) -> Result<(), Reason> {
-    board.background(canvas)?;
+fn draw_diagonals(canvas: &Canvas, board: Board, grid: &Grid) {
+    board.background(canvas);
     let free = |&(row, column): &(usize, usize)| grid.is_free(Cell { row, column });
     for cell in board.cells() {
         let is_odd = (cell.0 + cell.1) % 2 == 1;
         match (free(&cell), is_odd) {
-            (true, true) => board.fill(canvas, cell, Paint::Faint)?,
+            (true, true) => board.fill(canvas, cell, Paint::Faint),
             (true, false) => {}
-            (false, _) => board.fill(canvas, cell, Paint::Muted)?,
+            (false, _) => board.fill(canvas, cell, Paint::Muted),
         }
     }
-    board.lines(canvas)?;
+    board.lines(canvas);
     for cell in board.cells() {
         let diagonal = cell.0 + cell.1;
         let center = board.center(cell.0, cell.1);
         let number = diagonal.to_string();
         let paint = if free(&cell) { Paint::Ink } else { Paint::Paper };
         if diagonal == FRAMED {
-            board.frame(canvas, cell, Paint::Accent, 4.0)?;
-            canvas.text(&number, center, bold(paint, 18.0))?;
+            board.frame(canvas, cell, Paint::Accent, 4.0);
+            canvas.text(&number, center, bold(paint, 18.0));
         } else {
-            canvas.text(&number, center, font(paint, 16.0))?;
+            canvas.text(&number, center, font(paint, 16.0));
         }
     }
-    Ok(())
 }
 
 /// The bits of a diagonal, that of the lowest row first; bits of no cell are 0.
@@ -68,31 +67,25 @@ fn bits(grid: &Grid, board: Board, diagonal: usize) -> Vec<char> {
 }
 
 /// Writes the bits of all diagonals, one below the other.
-fn draw_words(
-    canvas: &Canvas,
-    board: Board,
-    grid: &Grid,
-    (left, top): Point,
-) -> Result<(), Reason> {
+fn draw_words(canvas: &Canvas, board: Board, grid: &Grid, (left, top): Point) {
     const LINE: f64 = 21.5;
     const BIT: f64 = 24.0;
     let bits_left = left + 106.0;
-    canvas.text_from("diagonal", (left, top), font(Paint::Muted, TEXT))?;
+    canvas.text_from("diagonal", (left, top), font(Paint::Muted, TEXT));
     let bits_title = format!("bits {} … 0", board.rows - 1);
-    canvas.text_from(&bits_title, (bits_left - 5.0, top), font(Paint::Muted, TEXT))?;
+    canvas.text_from(&bits_title, (bits_left - 5.0, top), font(Paint::Muted, TEXT));
     for diagonal in 0..board.rows + board.columns - 1 {
         let y = top + LINE * (float(diagonal) + 1.0);
         let style = |paint| if diagonal == FRAMED { bold(paint, TEXT) } else { font(paint, TEXT) };
         if diagonal == FRAMED {
             let width = 114.0 + float(board.rows) * BIT - 10.0;
-            canvas.frame((left - 8.0, y - 10.0), (width, 20.0), Paint::Accent, 2.0)?;
+            canvas.frame((left - 8.0, y - 10.0), (width, 20.0), Paint::Accent, 2.0);
         }
-        canvas.text_to(&diagonal.to_string(), (left + 60.0, y), style(Paint::Ink))?;
+        canvas.text_to(&diagonal.to_string(), (left + 60.0, y), style(Paint::Ink));
         for (place, bit) in bits(grid, board, diagonal).into_iter().enumerate() {
             let center = (bits_left + float(place) * BIT, y);
             let paint = if bit == '1' { Paint::Ink } else { Paint::Muted };
-            canvas.text(&bit.to_string(), center, style(paint))?;
+            canvas.text(&bit.to_string(), center, style(paint));
         }
     }
-    Ok(())
 }

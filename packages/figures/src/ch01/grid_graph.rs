@@ -28,8 +28,8 @@ pub(super) fn figure() -> Result<Figure, Reason> {
     let height = board_size.1.max(graph_size.1);
     let figure = Figure::graph((left + graph_size.0, height), |canvas| {
         let top = ((height - board_size.1) / 2.0).round();
-        draw_grid(&canvas.moved((0.0, top)), board, &grid)?;
-        placed.draw(&canvas.moved((left, (height - graph_size.1) / 2.0)))
+        draw_grid(&canvas.moved((0.0, top)), board, &grid);
+        placed.draw(&canvas.moved((left, (height - graph_size.1) / 2.0)));
     })?;
     let losing = spoken(cells.iter().copied().filter(|&cell| !grid.is_winning(cell)));
     Ok(figure
@@ -39,13 +39,12 @@ pub(super) fn figure() -> Result<Figure, Reason> {
         .with("losing", losing.join("; ")))
 }
 
-fn draw_grid(canvas: &Canvas, board: Board, grid: &Grid) -> Result<(), Reason> {
-    walls::draw(canvas, board, grid)?;
+fn draw_grid(canvas: &Canvas, board: Board, grid: &Grid) {
+    walls::draw(canvas, board, grid);
     for (row, column) in board.cells().filter(|&(row, column)| grid.is_free(Cell { row, column })) {
         let center = board.center(row, column);
-        canvas.text(&label(Cell { row, column }), center, font(Paint::Ink, SMALL_TEXT))?;
+        canvas.text(&label(Cell { row, column }), center, font(Paint::Ink, SMALL_TEXT));
     }
-    Ok(())
 }
 
 fn label(cell: Cell) -> String {

@@ -24,11 +24,11 @@ pub(super) fn figure() -> Result<Figure, Reason> {
     let free: Vec<Cell> = cells.filter(|&cell| grid.is_free(cell)).collect();
     let losing = spoken(free.iter().copied().filter(|&cell| !grid.is_winning(cell)));
     let figure = Figure::board(board.size(), |canvas| {
-        draw(canvas, board, &grid)?;
-        free.iter().try_for_each(|&cell| {
+        draw(canvas, board, &grid);
+        for &cell in &free {
             let center = board.center(cell.row, cell.column);
-            canvas.outcome(Outcome::of(grid.is_winning(cell)), center, 17.0)
-        })
+            canvas.outcome(Outcome::of(grid.is_winning(cell)), center, 17.0);
+        }
     })?;
     Ok(figure
         .with("free", free.len())

@@ -1,6 +1,5 @@
 //! How a grid with walls is drawn, and how its cells are named.
 
-use crate::Reason;
 use crate::board::Board;
 use crate::canvas::Canvas;
 use crate::theme::Paint;
@@ -13,14 +12,14 @@ pub(super) fn board(grid: &Grid, side: f64) -> Board {
 }
 
 /// Draws the board with its walls.
-pub(super) fn draw(canvas: &Canvas, board: Board, grid: &Grid) -> Result<(), Reason> {
-    board.background(canvas)?;
+pub(super) fn draw(canvas: &Canvas, board: Board, grid: &Grid) {
+    board.background(canvas);
     for (row, column) in board.cells() {
         if !grid.is_free(Cell { row, column }) {
-            board.fill(canvas, (row, column), Paint::Muted)?;
+            board.fill(canvas, (row, column), Paint::Muted);
         }
     }
-    board.lines(canvas)
+    board.lines(canvas);
 }
 
 /// Which cells these are, in words.

@@ -51,15 +51,18 @@ pub(super) fn figure() -> Result<Figure, Reason> {
     let strip = Strip { row, side: 31.0, corner: (0.0, 34.0) };
     let (first, gap) = LINES;
     let figure = Figure::board((strip.width(), first + 6.0 * gap), |canvas| {
-        strip.draw(canvas, |_| false)?;
-        steps.iter().try_for_each(|&from| strip.draw_move(canvas, from, from - 1))?;
-        jumps.iter().try_for_each(|&from| strip.draw_move(canvas, from, from - 3))?;
+        strip.draw(canvas, |_| false);
+        for &from in &steps {
+            strip.draw_move(canvas, from, from - 1);
+        }
+        for &from in &jumps {
+            strip.draw_move(canvas, from, from - 3);
+        }
         let mut y = first;
         for line in lines(row.row) {
-            line.draw(&canvas.moved((0.0, y)), &strip)?;
+            line.draw(&canvas.moved((0.0, y)), &strip);
             y += gap;
         }
-        Ok(())
     })?;
     Ok(figure
         .with("steps", list(&steps))
@@ -70,22 +73,21 @@ pub(super) fn figure() -> Result<Figure, Reason> {
 
 impl Line {
     /// Draws the name and, below it, the bits under the cells of the row.
-    fn draw(&self, canvas: &Canvas, strip: &Strip) -> Result<(), Reason> {
+    fn draw(&self, canvas: &Canvas, strip: &Strip) {
         let name_paint = if self.is_result { Paint::Accent } else { Paint::Ink };
-        canvas.text_from(self.name, (2.0, 8.0), font(name_paint, SMALL_TEXT))?;
+        canvas.text_from(self.name, (2.0, 8.0), font(name_paint, SMALL_TEXT));
         let bits = Row { row: self.bits, ..strip.row };
         for distance in bits.distances() {
             let (x, y) = (strip.middle(distance), 29.0);
             if bits.has(distance) {
                 if self.is_result {
-                    canvas.rectangle((x - 12.0, y - 11.0), (24.0, 22.0), Paint::Mark)?;
+                    canvas.rectangle((x - 12.0, y - 11.0), (24.0, 22.0), Paint::Mark);
                 }
-                canvas.text("1", (x, y), bold(Paint::Ink, 16.0))?;
+                canvas.text("1", (x, y), bold(Paint::Ink, 16.0));
             } else {
-                canvas.text("0", (x, y), font(Paint::Muted, TEXT))?;
+                canvas.text("0", (x, y), font(Paint::Muted, TEXT));
             }
         }
-        Ok(())
     }
 }
 

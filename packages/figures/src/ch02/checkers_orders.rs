@@ -67,8 +67,10 @@ pub(super) fn figure() -> Result<Figure, Reason> {
     let [left, right] = [Numbering::FromLeft, Numbering::FromRight].map(Numbering::counts);
     let figure = Figure::graph(SIZE, |canvas| {
         let numberings = [Numbering::FromLeft, Numbering::FromRight];
-        let mut panels = numberings.into_iter().zip(MIDDLES);
-        panels.try_for_each(|(numbering, y)| draw_line(&canvas.moved((0.0, y)), numbering))
+        let panels = numberings.into_iter().zip(MIDDLES);
+        for (numbering, y) in panels {
+            draw_line(&canvas.moved((0.0, y)), numbering);
+        }
     })?;
     Ok(figure
         .with("larger", left.0)
@@ -82,56 +84,54 @@ fn middle(number: u32) -> f64 {
 }
 
 /// Draws a numbering; y is 0 in the middle of its boxes.
-fn draw_line(canvas: &Canvas, numbering: Numbering) -> Result<(), Reason> {
+fn draw_line(canvas: &Canvas, numbering: Numbering) {
     let top = match numbering {
         Numbering::FromLeft => -80.0,
         Numbering::FromRight => -46.0,
     };
     let (larger, smaller) = numbering.counts();
-    canvas.text_from(numbering.title(), (4.0, top), bold(Paint::Ink, TEXT))?;
+    canvas.text_from(numbering.title(), (4.0, top), bold(Paint::Ink, TEXT));
     let larger = format!("to a larger number: {larger}");
-    canvas.text_to(&larger, (SIZE.0 - 214.0, top), bold(Paint::Series1, TEXT))?;
+    canvas.text_to(&larger, (SIZE.0 - 214.0, top), bold(Paint::Series1, TEXT));
     let smaller = format!("to a smaller number: {smaller}");
-    canvas.text_to(&smaller, (SIZE.0 - 4.0, top), bold(Paint::Series2, TEXT))?;
+    canvas.text_to(&smaller, (SIZE.0 - 4.0, top), bold(Paint::Series2, TEXT));
 
     for (from, to) in numbering.moves() {
-        draw_move(canvas, from, to)?;
+        draw_move(canvas, from, to);
     }
     for number in 0..1 << CELLS {
         let mut rows = rows().map(|row| Row { row, cells: CELLS });
         if let Some(row) = rows.find(|&row| numbering.number(row) == number) {
-            draw_row(&canvas.moved((middle(number), 0.0)), number, row)?;
+            draw_row(&canvas.moved((middle(number), 0.0)), number, row);
         } else {
             let style = font(Paint::Muted, SMALL_TEXT);
-            canvas.text(&number.to_string(), (middle(number), 0.0), style)?;
+            canvas.text(&number.to_string(), (middle(number), 0.0), style);
         }
     }
-    Ok(())
 }
 
 /// Draws the box of a row, in the middle of the canvas: the number, and the row
 /// itself in small.
-fn draw_row(canvas: &Canvas, number: u32, row: Row) -> Result<(), Reason> {
+fn draw_row(canvas: &Canvas, number: u32, row: Row) {
     const SIDE: f64 = 8.0;
     let (width, height) = BOX;
     let corner = (-width / 2.0, -height / 2.0);
-    canvas.rectangle(corner, BOX, Paint::Paper)?;
-    canvas.frame(corner, BOX, Paint::Muted, 1.25)?;
-    canvas.text(&number.to_string(), (0.0, -6.0), bold(Paint::Ink, TEXT))?;
+    canvas.rectangle(corner, BOX, Paint::Paper);
+    canvas.frame(corner, BOX, Paint::Muted, 1.25);
+    canvas.text(&number.to_string(), (0.0, -6.0), bold(Paint::Ink, TEXT));
     for distance in row.distances() {
         let x = (1.5 - f64::from(distance)) * SIDE;
         if row.has(distance) {
-            canvas.circle((x, 10.0), 3.5, Paint::Ink)?;
+            canvas.circle((x, 10.0), 3.5, Paint::Ink);
         } else {
-            canvas.circle((x, 10.0), 1.25, Paint::Muted)?;
+            canvas.circle((x, 10.0), 1.25, Paint::Muted);
         }
     }
-    Ok(())
 }
 
 /// Draws a move: above the boxes and whole if the number grows, below them and
 /// dashed if it shrinks.
-fn draw_move(canvas: &Canvas, from: u32, to: u32) -> Result<(), Reason> {
+fn draw_move(canvas: &Canvas, from: u32, to: u32) {
     // Arrows that leave a box and those that come to it end side by side.
     const ASIDE: f64 = 7.0;
     // This much of a dashed arrow is whole, for its head.
@@ -146,8 +146,8 @@ fn draw_move(canvas: &Canvas, from: u32, to: u32) -> Result<(), Reason> {
     let tip = points.len() - 1;
     let is_dashed = |&point: &Point| distance(point, points[tip]) > HEAD;
     let (start, end) = points.split_at(points.iter().rposition(is_dashed).unwrap_or(tip));
-    canvas.dashed(start, (6.0, 4.0), stroke(Paint::Series2, 1.75))?;
-    canvas.arrow(end, Paint::Series2, 1.75)
+    canvas.dashed(start, (6.0, 4.0), stroke(Paint::Series2, 1.75));
+    canvas.arrow(end, Paint::Series2, 1.75);
 }
 
 #[cfg(test)]

@@ -44,10 +44,9 @@ pub(super) fn figure() -> Result<Figure, Reason> {
     let figure = Figure::board((width, height), |canvas| {
         let mut top = TOP;
         for index in 0..ROWS.len() {
-            draw_row(canvas, &strip(index, top), ROWS.get(index + 1).copied())?;
+            draw_row(canvas, &strip(index, top), ROWS.get(index + 1).copied());
             top += GAP;
         }
-        Ok(())
     })?;
     let [first, second, third] = ROWS.map(Row::text);
     Ok(figure
@@ -65,26 +64,25 @@ fn strip(index: usize, top: f64) -> Strip {
 }
 
 /// Draws a row with its distances and its sum, and the move to the next one.
-fn draw_row(canvas: &Canvas, strip: &Strip, next: Option<Row>) -> Result<(), Reason> {
+fn draw_row(canvas: &Canvas, strip: &Strip, next: Option<Row>) {
     let row = strip.row;
-    strip.draw(canvas, |distance| distance % 2 == 1)?;
+    strip.draw(canvas, |distance| distance % 2 == 1);
     let top = strip.corner.1;
     for distance in row.checkers() {
         let style = if distance % 2 == 1 { bold(Paint::Ink, TEXT) } else { font(Paint::Ink, TEXT) };
-        canvas.text(&distance.to_string(), (strip.middle(distance), top + SIDE + 14.0), style)?;
+        canvas.text(&distance.to_string(), (strip.middle(distance), top + SIDE + 14.0), style);
     }
     let sum = sum(row);
     let left = strip.width() + 12.0;
-    canvas.text_from(&format!("sum {sum}"), (left, top + 6.0), bold(Paint::Ink, TEXT))?;
-    canvas.text_from(parity_of(sum), (left, top + 26.0), font(Paint::Ink, TEXT))?;
-    canvas.outcome(Outcome::of(is_winning(row.row)), (left + 90.0, top + 16.0), 13.0)?;
+    canvas.text_from(&format!("sum {sum}"), (left, top + 6.0), bold(Paint::Ink, TEXT));
+    canvas.text_from(parity_of(sum), (left, top + 26.0), font(Paint::Ink, TEXT));
+    canvas.outcome(Outcome::of(is_winning(row.row)), (left + 90.0, top + 16.0), 13.0);
     if let Some((from, to)) = next.and_then(|next| moved(row, next)) {
-        strip.draw_move(canvas, from, to)?;
+        strip.draw_move(canvas, from, to);
         let word = if from - to == 1 { "step" } else { "jump" };
         let text = format!("{word}: −{}", from - to);
-        canvas.text_from(&text, (left, top + GAP / 2.0 + 15.0), font(Paint::Accent, SMALL_TEXT))?;
+        canvas.text_from(&text, (left, top + GAP / 2.0 + 15.0), font(Paint::Accent, SMALL_TEXT));
     }
-    Ok(())
 }
 
 #[cfg(test)]

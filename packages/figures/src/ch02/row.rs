@@ -1,6 +1,5 @@
 //! A row of checkers, and how it is drawn.
 
-use crate::Reason;
 use crate::board::Board;
 use crate::canvas::{Canvas, Point, SMALL_TEXT, font, stroke};
 use crate::theme::Paint;
@@ -59,41 +58,37 @@ impl Strip {
 
     /// Draws the cells, marking some distances, and the checkers on them. The
     /// last cell is none to stand on: it has a broken border.
-    pub(super) fn draw(
-        &self,
-        canvas: &Canvas,
-        is_marked: impl Fn(u32) -> bool,
-    ) -> Result<(), Reason> {
+    pub(super) fn draw(&self, canvas: &Canvas, is_marked: impl Fn(u32) -> bool) {
         let (side, top) = (self.side, self.corner.1 + 2.0);
         let columns = usize::try_from(self.row.cells - 1).unwrap_or_default();
         let board = Board { rows: 1, columns, side };
         let on_board = canvas.moved(self.corner);
-        board.background(&on_board)?;
+        board.background(&on_board);
         for distance in self.row.distances().filter(|&distance| distance > 0) {
             if is_marked(distance) {
                 let left = self.middle(distance) - side / 2.0;
-                canvas.rectangle((left, top), (side, side), Paint::Mark)?;
+                canvas.rectangle((left, top), (side, side), Paint::Mark);
             }
         }
-        board.lines(&on_board)?;
+        board.lines(&on_board);
 
         let (left, right) = (self.middle(0) - side / 2.0, self.middle(0) + side / 2.0);
         let border = [(left, top), (right, top), (right, top + side), (left, top + side)];
-        canvas.dashed(&border, (4.0, 3.0), stroke(Paint::Muted, 1.5))?;
+        canvas.dashed(&border, (4.0, 3.0), stroke(Paint::Muted, 1.5));
         let middle = top + side / 2.0;
-        canvas.text("off", (self.middle(0), middle), font(Paint::Muted, SMALL_TEXT))?;
-        self.row.checkers().try_for_each(|distance| {
-            canvas.circle((self.middle(distance), middle), side * 0.33, Paint::Series1)
-        })
+        canvas.text("off", (self.middle(0), middle), font(Paint::Muted, SMALL_TEXT));
+        for distance in self.row.checkers() {
+            canvas.circle((self.middle(distance), middle), side * 0.33, Paint::Series1);
+        }
     }
 
     /// Draws an arrow above the cells from one distance to a smaller one. A
     /// step and a jump may lead to the same cell; there they stand side by side.
-    pub(super) fn draw_move(&self, canvas: &Canvas, from: u32, to: u32) -> Result<(), Reason> {
+    pub(super) fn draw_move(&self, canvas: &Canvas, from: u32, to: u32) {
         let top = self.corner.1;
         let (rise, aside) = if from - to > 1 { (38.0, 5.0) } else { (22.0, -5.0) };
         let points = arc((self.middle(from), top), (self.middle(to) + aside, top), rise);
-        canvas.arrow(&points, Paint::Accent, 1.75)
+        canvas.arrow(&points, Paint::Accent, 1.75);
     }
 }
 

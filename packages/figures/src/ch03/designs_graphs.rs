@@ -163,12 +163,13 @@ pub(super) fn figure() -> Result<Figure, Reason> {
         ];
         for (x, placed, title, framed) in sides {
             let (width, height) = placed.size();
-            canvas.text(title, (x + width / 2.0, 12.0), font(Paint::Ink, TEXT))?;
+            canvas.text(title, (x + width / 2.0, 12.0), font(Paint::Ink, TEXT));
             let canvas = canvas.moved((x, HEAD + (size.1 - 4.0 - HEAD - height) / 2.0));
-            framed.iter().try_for_each(|nodes| draw_frame(&canvas, placed, nodes))?;
-            placed.draw(&canvas)?;
+            for nodes in &framed {
+                draw_frame(&canvas, placed, nodes);
+            }
+            placed.draw(&canvas);
         }
-        Ok(())
     })?;
     let sentence = |(state, nodes): &(usize, Vec<usize>)| {
         let label = |&node: &usize| graphs.full.nodes[node].label.as_str();
@@ -186,14 +187,14 @@ pub(super) fn figure() -> Result<Figure, Reason> {
 }
 
 /// A frame around nodes that stand one below the other.
-fn draw_frame(canvas: &Canvas, placed: &Placed, nodes: &[usize]) -> Result<(), Reason> {
+fn draw_frame(canvas: &Canvas, placed: &Placed, nodes: &[usize]) {
     const FREE: f64 = RADIUS + 3.5;
-    let [Some(&first), Some(&last)] = [nodes.first(), nodes.last()] else { return Ok(()) };
+    let [Some(&first), Some(&last)] = [nodes.first(), nodes.last()] else { return };
     let (top, bottom) = (placed.center(first), placed.center(last));
     let size = (2.0 * FREE, bottom.1 - top.1 + 2.0 * FREE);
     let corner = (top.0 - FREE, top.1 - FREE);
-    canvas.rectangle(corner, size, Paint::Mark)?;
-    canvas.frame(corner, size, Paint::Muted, 1.0)
+    canvas.rectangle(corner, size, Paint::Mark);
+    canvas.frame(corner, size, Paint::Muted, 1.0);
 }
 
 #[cfg(test)]

@@ -52,12 +52,12 @@ pub(super) fn figure() -> Result<Figure, Reason> {
     let figure = Figure::board(size, |canvas| {
         for turn in 0..2 {
             let canvas = canvas.moved(CORNERS[turn]);
-            canvas.text(&format!("turn {turn}"), (PANEL.0 / 2.0, -16.0), font(Paint::Ink, TEXT))?;
-            draw_panel(&canvas, &losing[turn])?;
+            canvas.text(&format!("turn {turn}"), (PANEL.0 / 2.0, -16.0), font(Paint::Ink, TEXT));
+            draw_panel(&canvas, &losing[turn]);
         }
         let below = (size.0 / 2.0, size.1 - 12.0);
         let axes = format!("across: high {} bits; down: low {} bits", bits(COLUMNS), bits(ROWS));
-        canvas.text(&axes, below, font(Paint::Muted, SMALL_TEXT))
+        canvas.text(&axes, below, font(Paint::Muted, SMALL_TEXT));
     })?;
     let [turn_0, turn_1] = losing.map(|losing| losing.into_iter().filter(|&loses| loses).count());
     Ok(figure
@@ -70,18 +70,18 @@ pub(super) fn figure() -> Result<Figure, Reason> {
         .with("rows", ROWS))
 }
 
-fn draw_panel(canvas: &Canvas, losing: &[bool]) -> Result<(), Reason> {
-    canvas.rectangle((0.0, 0.0), PANEL, Paint::Faint)?;
-    canvas.polygon(&comb(losing), Paint::Lose)?;
+fn draw_panel(canvas: &Canvas, losing: &[bool]) {
+    canvas.rectangle((0.0, 0.0), PANEL, Paint::Faint);
+    canvas.polygon(&comb(losing), Paint::Lose);
     for column in 1..COLUMNS {
-        canvas.rectangle((float(column) * CELL - 0.5, 0.0), (1.0, PANEL.1), Paint::Paper)?;
+        canvas.rectangle((float(column) * CELL - 0.5, 0.0), (1.0, PANEL.1), Paint::Paper);
     }
     for row in 1..ROWS {
-        canvas.rectangle((0.0, float(row) * CELL - 0.5), (PANEL.0, 1.0), Paint::Paper)?;
+        canvas.rectangle((0.0, float(row) * CELL - 0.5), (PANEL.0, 1.0), Paint::Paper);
     }
     let left = float(FRAMED * WORD_COLUMNS) * CELL;
     let width = float(WORD_COLUMNS) * CELL;
-    canvas.frame((left, 0.0), (width, PANEL.1), Paint::Ink, 2.0)
+    canvas.frame((left, 0.0), (width, PANEL.1), Paint::Ink, 2.0);
 }
 
 /// One polygon around all losing cells. It walks along the top of each row,

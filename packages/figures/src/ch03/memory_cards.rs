@@ -42,14 +42,14 @@ const SIZE: Point = (392.0, 318.0);
 pub(super) fn figure() -> Result<Figure, Reason> {
     let figure = Figure::board(SIZE, |canvas| {
         let heading = font(Paint::Muted, SMALL_TEXT);
-        draw_bits(canvas, MEMORY, (BITS, 28.0), None)?;
-        canvas.text_to(&MEMORY.to_string(), (NUMBER, 41.0), bold(Paint::Ink, TEXT))?;
-        canvas.text_from("the memory", (4.0, 14.0), heading.clone())?;
-        canvas.text_from("a card", (4.0, 76.0), heading.clone())?;
-        canvas.text_from("the memory after it", (NEW_BITS, 76.0), heading)?;
-        HAND.cards.iter().enumerate().try_for_each(|(row, &card)| {
-            draw_row(&canvas.moved((0.0, 92.0 + float(row) * ROW)), card)
-        })
+        draw_bits(canvas, MEMORY, (BITS, 28.0), None);
+        canvas.text_to(&MEMORY.to_string(), (NUMBER, 41.0), bold(Paint::Ink, TEXT));
+        canvas.text_from("the memory", (4.0, 14.0), heading.clone());
+        canvas.text_from("a card", (4.0, 76.0), heading.clone());
+        canvas.text_from("the memory after it", (NEW_BITS, 76.0), heading);
+        for (row, &card) in HAND.cards.iter().enumerate() {
+            draw_row(&canvas.moved((0.0, 92.0 + float(row) * ROW)), card);
+        }
     })?;
     let binary = |number: u32| format!("{number} ({number:04b})");
     let binaries = |of: fn(u32) -> u32| -> Vec<String> {
@@ -67,45 +67,39 @@ pub(super) fn figure() -> Result<Figure, Reason> {
         .with("after", list(&binaries(memory_after))))
 }
 
-fn draw_row(canvas: &Canvas, card: u32) -> Result<(), Reason> {
+fn draw_row(canvas: &Canvas, card: u32) {
     let middle = BIT / 2.0;
-    canvas.text_to(&card.to_string(), (NUMBER, middle), bold(Paint::Ink, TEXT))?;
-    draw_bits(canvas, card, (BITS, 0.0), Some(MEMORY))?;
+    canvas.text_to(&card.to_string(), (NUMBER, middle), bold(Paint::Ink, TEXT));
+    draw_bits(canvas, card, (BITS, 0.0), Some(MEMORY));
     let arrow = [(BITS + 4.0 * BIT + 8.0, middle), (NEW_BITS - 6.0, middle)];
-    canvas.arrow(&arrow, Paint::Muted, 1.5)?;
+    canvas.arrow(&arrow, Paint::Muted, 1.5);
     let memory = memory_after(card);
-    draw_bits(canvas, memory, (NEW_BITS, 0.0), None)?;
-    canvas.text_to(&memory.to_string(), (NEW_NUMBER, middle), bold(Paint::Ink, TEXT))?;
-    canvas.text_from(effect(memory), (NAME, middle), font(Paint::Ink, TEXT))
+    draw_bits(canvas, memory, (NEW_BITS, 0.0), None);
+    canvas.text_to(&memory.to_string(), (NEW_NUMBER, middle), bold(Paint::Ink, TEXT));
+    canvas.text_from(effect(memory), (NAME, middle), font(Paint::Ink, TEXT));
 }
 
 /// The bits of a number, ones as lamps that are on; those that are missing in
 /// `memory` have a ring.
-fn draw_bits(
-    canvas: &Canvas,
-    number: u32,
-    (left, top): Point,
-    memory: Option<u32>,
-) -> Result<(), Reason> {
+fn draw_bits(canvas: &Canvas, number: u32, (left, top): Point, memory: Option<u32>) {
     for place in 0..HAND.bits {
         let bit = HAND.bits - 1 - place;
         let corner = (left + f64::from(place) * BIT, top);
         let center = (corner.0 + BIT / 2.0, top + BIT / 2.0);
         let is_one = |number: u32| number >> bit & 1 == 1;
         if is_one(number) {
-            canvas.rectangle(corner, (BIT, BIT), Paint::Mark)?;
+            canvas.rectangle(corner, (BIT, BIT), Paint::Mark);
         } else {
-            canvas.rectangle(corner, (BIT, BIT), Paint::Paper)?;
+            canvas.rectangle(corner, (BIT, BIT), Paint::Paper);
         }
-        canvas.frame(corner, (BIT, BIT), Paint::Muted, 1.0)?;
+        canvas.frame(corner, (BIT, BIT), Paint::Muted, 1.0);
         let paint = if is_one(number) { Paint::Ink } else { Paint::Muted };
         let style = if is_one(number) { bold(paint, TEXT) } else { font(paint, TEXT) };
-        canvas.text(&u32::from(is_one(number)).to_string(), center, style)?;
+        canvas.text(&u32::from(is_one(number)).to_string(), center, style);
         if memory.is_some_and(|memory| is_one(number) && !is_one(memory)) {
-            canvas.ring(center, 10.5, Paint::Accent, 2.5)?;
+            canvas.ring(center, 10.5, Paint::Accent, 2.5);
         }
     }
-    Ok(())
 }
 
 #[cfg(test)]

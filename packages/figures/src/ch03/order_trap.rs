@@ -63,14 +63,14 @@ pub(super) fn figure() -> Result<Figure, Reason> {
     let size = (352.0, TOP + float(rows.len()) * HEIGHT - 20.0);
     let figure = Figure::board(size, |canvas| {
         let heading = font(Paint::Muted, SMALL_TEXT);
-        canvas.text("memory", (MEMORY, 18.0), heading.clone())?;
+        canvas.text("memory", (MEMORY, 18.0), heading.clone());
         for (turn, x) in TURNS.into_iter().enumerate() {
-            canvas.text(&format!("turn {turn}"), (x, 18.0), heading.clone())?;
+            canvas.text(&format!("turn {turn}"), (x, 18.0), heading.clone());
         }
-        canvas.text_from("cards contained", (CONTAINED, 18.0), heading)?;
-        rows.iter().enumerate().try_for_each(|(index, row)| {
-            draw_row(&canvas.moved((0.0, TOP + float(index) * HEIGHT)), row)
-        })
+        canvas.text_from("cards contained", (CONTAINED, 18.0), heading);
+        for (index, row) in rows.iter().enumerate() {
+            draw_row(&canvas.moved((0.0, TOP + float(index) * HEIGHT)), row);
+        }
     })?;
     Ok(figure
         .with("cards", list(SMALL.cards))
@@ -80,21 +80,21 @@ pub(super) fn figure() -> Result<Figure, Reason> {
         .with("top", SMALL.full() - 1))
 }
 
-fn draw_row(canvas: &Canvas, row: &Row) -> Result<(), Reason> {
-    canvas.text(&row.memory.to_string(), (MEMORY, 0.0), bold(Paint::Ink, TEXT))?;
+fn draw_row(canvas: &Canvas, row: &Row) {
+    canvas.text(&row.memory.to_string(), (MEMORY, 0.0), bold(Paint::Ink, TEXT));
     for turn in 0..2 {
-        canvas.outcome(Outcome::of(row.winning[turn]), (TURNS[turn], 0.0), RADIUS)?;
+        canvas.outcome(Outcome::of(row.winning[turn]), (TURNS[turn], 0.0), RADIUS);
     }
     let (paint, width) =
         if leads_to_losing(row) { (Paint::Ink, 2.5) } else { (Paint::Muted, 1.25) };
-    canvas.arrow(&arrow(row), paint, width)?;
+    canvas.arrow(&arrow(row), paint, width);
     let parity = if row.passing == 0 { "odd" } else { "even" };
     let contained = if row.contained.is_empty() {
         format!("0, {parity}")
     } else {
         format!("{}, {parity}: {}", row.contained.len(), commas(&row.contained))
     };
-    canvas.text_from(&contained, (CONTAINED, 0.0), font(Paint::Ink, TEXT))
+    canvas.text_from(&contained, (CONTAINED, 0.0), font(Paint::Ink, TEXT));
 }
 
 fn leads_to_losing(row: &Row) -> bool {

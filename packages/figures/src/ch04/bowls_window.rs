@@ -36,13 +36,13 @@ pub(super) fn figure() -> Result<Figure, Reason> {
     let largest = values.iter().copied().max().unwrap_or_default();
     let figure = Figure::board(SIZE, |canvas| {
         let small = font(Paint::Muted, SMALL_TEXT);
-        canvas.text_from("bowl", (LEFT, 14.0), small.clone())?;
+        canvas.text_from("bowl", (LEFT, 14.0), small.clone());
         for bowl in 0..=BOWL {
-            canvas.text(&bowl.to_string(), (middle_of(bowl), 38.0), small.clone())?;
-            draw_bowl(canvas, bowl, &values)?;
+            canvas.text(&bowl.to_string(), (middle_of(bowl), 38.0), small.clone());
+            draw_bowl(canvas, bowl, &values);
         }
-        draw_bracket(canvas)?;
-        draw_last_bowls(canvas, &values, largest)
+        draw_bracket(canvas);
+        draw_last_bowls(canvas, &values, largest);
     })?;
     let missing = values[BOWL];
     let last = |value: usize| {
@@ -67,7 +67,7 @@ fn middle_of(bowl: usize) -> f64 {
     LEFT + (float(bowl) + 0.5) * PLACE
 }
 
-fn draw_bowl(canvas: &Canvas, bowl: usize, values: &[usize]) -> Result<(), Reason> {
+fn draw_bowl(canvas: &Canvas, bowl: usize, values: &[usize]) {
     let x = middle_of(bowl);
     // A half circle, open above.
     let radius = PLACE / 2.0 - 2.0;
@@ -78,51 +78,51 @@ fn draw_bowl(canvas: &Canvas, bowl: usize, values: &[usize]) -> Result<(), Reaso
     };
     let bowl_line: Vec<Point> = (0..=16).map(at).collect();
     if (WINDOW..BOWL).contains(&bowl) {
-        canvas.polygon(&bowl_line, Paint::Mark)?;
+        canvas.polygon(&bowl_line, Paint::Mark);
     }
-    canvas.line(&bowl_line, stroke(Paint::Ink, 1.75))?;
+    canvas.line(&bowl_line, stroke(Paint::Ink, 1.75));
     let center = (x, MIDDLE - 3.0);
     if bowl == BOWL {
-        canvas.text("?", center, bold(Paint::Accent, TEXT))
+        canvas.text("?", center, bold(Paint::Accent, TEXT));
     } else {
-        canvas.text(&values[bowl].to_string(), center, bold(Paint::Ink, TEXT))
+        canvas.text(&values[bowl].to_string(), center, bold(Paint::Ink, TEXT));
     }
 }
 
 /// The bracket under the window, and an arrow from the bowl to it.
-fn draw_bracket(canvas: &Canvas) -> Result<(), Reason> {
+fn draw_bracket(canvas: &Canvas) {
     let (left, right) = (middle_of(WINDOW) - 14.0, middle_of(BOWL - 1) + 14.0);
     let (top, bottom) = (MIDDLE + 20.0, MIDDLE + 28.0);
     let bracket = [(left, top), (left, bottom), (right, bottom), (right, top)];
-    canvas.line(&bracket, stroke(Paint::Accent, 2.0))?;
+    canvas.line(&bracket, stroke(Paint::Accent, 2.0));
     let below = (f64::midpoint(left, right), bottom + 14.0);
     let text = format!("bowl {BOWL} can reach these {}", REACH[BOWL]);
-    canvas.text(&text, below, font(Paint::Accent, SMALL_TEXT))
+    canvas.text(&text, below, font(Paint::Accent, SMALL_TEXT));
 }
 
-fn draw_last_bowls(canvas: &Canvas, values: &[usize], largest: usize) -> Result<(), Reason> {
+fn draw_last_bowls(canvas: &Canvas, values: &[usize], largest: usize) {
     let (width, height) = CELL;
     let label = font(Paint::Muted, SMALL_TEXT);
-    canvas.text_to("value", (TABLE_LEFT - 10.0, TABLE + height / 2.0), label.clone())?;
-    canvas.text_to("last bowl", (TABLE_LEFT - 10.0, TABLE + 1.5 * height), label)?;
+    canvas.text_to("value", (TABLE_LEFT - 10.0, TABLE + height / 2.0), label.clone());
+    canvas.text_to("last bowl", (TABLE_LEFT - 10.0, TABLE + 1.5 * height), label);
     for value in 0..=largest {
         let left = TABLE_LEFT + float(value) * width;
         let center = |row: f64| (left + width / 2.0, TABLE + (row + 0.5) * height);
         let last = last_bowl(values, value);
         let is_in_window = last.is_some_and(|bowl| bowl >= WINDOW);
         let inside = if is_in_window { Paint::Mark } else { Paint::Paper };
-        canvas.rectangle((left, TABLE + height), (width, height), inside)?;
-        canvas.frame((left, TABLE), (width, height), Paint::Faint, 1.0)?;
-        canvas.frame((left, TABLE + height), (width, height), Paint::Faint, 1.0)?;
-        canvas.text(&value.to_string(), center(0.0), font(Paint::Ink, TEXT))?;
+        canvas.rectangle((left, TABLE + height), (width, height), inside);
+        canvas.frame((left, TABLE), (width, height), Paint::Faint, 1.0);
+        canvas.frame((left, TABLE + height), (width, height), Paint::Faint, 1.0);
+        canvas.text(&value.to_string(), center(0.0), font(Paint::Ink, TEXT));
         let text = last.map_or_else(|| "–".to_owned(), |bowl| bowl.to_string());
-        canvas.text(&text, center(1.0), bold(Paint::Ink, TEXT))?;
+        canvas.text(&text, center(1.0), bold(Paint::Ink, TEXT));
     }
     let left = TABLE_LEFT + float(values[BOWL]) * width;
-    canvas.frame((left, TABLE), (width, 2.0 * height), Paint::Accent, 2.5)?;
+    canvas.frame((left, TABLE), (width, 2.0 * height), Paint::Accent, 2.5);
     let below = (left + width / 2.0, TABLE + 2.0 * height + 16.0);
     let text = format!("before bowl {WINDOW}");
-    canvas.text(&text, below, font(Paint::Accent, SMALL_TEXT))
+    canvas.text(&text, below, font(Paint::Accent, SMALL_TEXT));
 }
 
 #[cfg(test)]

@@ -46,12 +46,12 @@ pub(super) fn figure() -> Result<Figure, Reason> {
     let worths = worths(&TREE);
     let whole = worths[STEM];
     let figure = Figure::board(SIZE, |canvas| {
-        draw(canvas, &TREE, 76.0, "the tree")?;
-        draw(canvas, &STALKS, 218.0, "stalks for branches")?;
-        draw(canvas, &STALK, 336.0, &format!("a heap of {whole}"))?;
-        [147.0, 283.0]
-            .into_iter()
-            .try_for_each(|x| canvas.text("=", (x, GROUND - 60.0), font(Paint::Ink, 22.0)))
+        draw(canvas, &TREE, 76.0, "the tree");
+        draw(canvas, &STALKS, 218.0, "stalks for branches");
+        draw(canvas, &STALK, 336.0, &format!("a heap of {whole}"));
+        for x in [147.0, 283.0] {
+            canvas.text("=", (x, GROUND - 60.0), font(Paint::Ink, 22.0));
+        }
     })?;
     let [left, right] = BRANCHES.map(|branch| worths[branch]);
     Ok(figure
@@ -63,27 +63,27 @@ pub(super) fn figure() -> Result<Figure, Reason> {
 }
 
 /// Draws a tree with its stem in the `middle`.
-fn draw(canvas: &Canvas, tree: &Tree, middle: f64, title: &str) -> Result<(), Reason> {
+fn draw(canvas: &Canvas, tree: &Tree, middle: f64, title: &str) {
     let place = |vertex: usize| {
         let (aside, high) = tree[vertex].1;
         (middle + aside * EDGE, GROUND - high * EDGE * 0.8)
     };
     let ground = [(middle - 40.0, GROUND), (middle + 40.0, GROUND)];
-    canvas.line(&ground, stroke(Paint::Muted, 2.5))?;
-    canvas.text(title, (middle, GROUND + 22.0), font(Paint::Muted, SMALL_TEXT))?;
+    canvas.line(&ground, stroke(Paint::Muted, 2.5));
+    canvas.text(title, (middle, GROUND + 22.0), font(Paint::Muted, SMALL_TEXT));
     for (vertex, &(below, _)) in tree.iter().enumerate().skip(1) {
-        canvas.line(&[place(below), place(vertex)], stroke(Paint::Series3, 3.5))?;
+        canvas.line(&[place(below), place(vertex)], stroke(Paint::Series3, 3.5));
     }
     let worths = worths(tree);
     for (vertex, &(below, _)) in tree.iter().enumerate().skip(1) {
         let (from, to) = (place(below), place(vertex));
-        canvas.circle(to, 4.5, Paint::Ink)?;
+        canvas.circle(to, 4.5, Paint::Ink);
         // On the outer side of two branches.
         let side = if to.0 < from.0 { -1.0 } else { 1.0 };
         let label = (f64::midpoint(from.0, to.0) + side * 12.0, f64::midpoint(from.1, to.1));
-        canvas.text(&worths[vertex].to_string(), label, bold(Paint::Ink, TEXT))?;
+        canvas.text(&worths[vertex].to_string(), label, bold(Paint::Ink, TEXT));
     }
-    canvas.circle(place(0), 4.5, Paint::Ink)
+    canvas.circle(place(0), 4.5, Paint::Ink);
 }
 
 #[cfg(test)]

@@ -47,8 +47,8 @@ pub(super) fn figure() -> Result<Figure, Reason> {
     let placed = graph.place(GAP)?;
     let (width, height) = placed.size();
     let figure = Figure::graph((width + BADGE, height), |canvas| {
-        placed.draw(canvas)?;
-        draw_badges(canvas, &placed, &numbers)
+        placed.draw(canvas);
+        draw_badges(canvas, &placed, &numbers);
     })?;
     let losing: Vec<usize> = (0..=LAST).filter(|&heap| numbers[heap] == 0).collect();
     let of_heap = |heap: usize| format!("{heap} has {}", numbers[heap]);
@@ -63,16 +63,15 @@ pub(super) fn figure() -> Result<Figure, Reason> {
         .with("numbers", commas(&heaps().into_iter().map(of_heap).collect::<Vec<_>>())))
 }
 
-fn draw_badges(canvas: &Canvas, placed: &Placed, numbers: &[usize]) -> Result<(), Reason> {
+fn draw_badges(canvas: &Canvas, placed: &Placed, numbers: &[usize]) {
     for (node, heap) in heaps().into_iter().enumerate() {
         let (x, y) = placed.center(node);
         let center = (x + ASIDE.0, y + ASIDE.1);
-        canvas.circle(center, BADGE, Paint::Paper)?;
-        canvas.ring(center, BADGE, Paint::Ink, 1.5)?;
+        canvas.circle(center, BADGE, Paint::Paper);
+        canvas.ring(center, BADGE, Paint::Ink, 1.5);
         let paint = if numbers[heap] == 0 { Paint::Lose } else { Paint::Ink };
-        canvas.text(&numbers[heap].to_string(), center, bold(paint, SMALL_TEXT))?;
+        canvas.text(&numbers[heap].to_string(), center, bold(paint, SMALL_TEXT));
     }
-    Ok(())
 }
 
 #[cfg(test)]

@@ -87,10 +87,9 @@ pub(super) fn figure() -> Result<Figure, Reason> {
     let mut figure = Figure::board(size, |canvas| {
         let mut top = 0.0;
         for (example, height) in examples.iter().zip(heights) {
-            draw_example(&canvas.moved((SIDE, top)), example, places)?;
+            draw_example(&canvas.moved((SIDE, top)), example, places);
             top += height + GAP;
         }
-        Ok(())
     })?;
     for ([title, worths, mex], example) in HOLES.into_iter().zip(&examples) {
         figure = figure
@@ -101,32 +100,31 @@ pub(super) fn figure() -> Result<Figure, Reason> {
     Ok(figure.with("last", places - 1))
 }
 
-fn draw_example(canvas: &Canvas, example: &Example, places: usize) -> Result<(), Reason> {
+fn draw_example(canvas: &Canvas, example: &Example, places: usize) {
     let (width, height) = BLOCK;
     let ground = TITLE + float(example.height()) * height;
-    canvas.text_from(&example.title, (0.0, 11.0), font(Paint::Ink, TEXT))?;
+    canvas.text_from(&example.title, (0.0, 11.0), font(Paint::Ink, TEXT));
     let mut stacks = vec![0; places];
     for (option, worth) in &example.options {
         stacks[*worth] += 1;
         let corner = (float(*worth) * width, ground - float(stacks[*worth]) * height);
         let inside = (corner.0 + 1.0, corner.1 + 1.0);
-        canvas.rectangle(inside, (width - 2.0, height - 2.0), Paint::Mark)?;
-        canvas.frame(inside, (width - 2.0, height - 2.0), Paint::Muted, 1.0)?;
+        canvas.rectangle(inside, (width - 2.0, height - 2.0), Paint::Mark);
+        canvas.frame(inside, (width - 2.0, height - 2.0), Paint::Muted, 1.0);
         let center = (corner.0 + width / 2.0, corner.1 + height / 2.0);
-        canvas.text(option, center, font(Paint::Ink, SMALL_TEXT))?;
+        canvas.text(option, center, font(Paint::Ink, SMALL_TEXT));
     }
     let mex = example.mex();
     let empty = (float(mex) * width + 2.0, ground - height + 1.0);
-    canvas.frame(empty, (width - 4.0, height - 3.0), Paint::Accent, 2.0)?;
+    canvas.frame(empty, (width - 4.0, height - 3.0), Paint::Accent, 2.0);
     let center = (empty.0 + width / 2.0 - 2.0, ground - height / 2.0);
-    canvas.text("mex", center, bold(Paint::Accent, SMALL_TEXT))?;
-    canvas.line(&[(0.0, ground), (float(places) * width, ground)], stroke(Paint::Ink, 1.5))?;
+    canvas.text("mex", center, bold(Paint::Accent, SMALL_TEXT));
+    canvas.line(&[(0.0, ground), (float(places) * width, ground)], stroke(Paint::Ink, 1.5));
     for place in 0..places {
         let center = ((float(place) + 0.5) * width, ground + 13.0);
         let style = if place == mex { bold(Paint::Accent, TEXT) } else { font(Paint::Ink, TEXT) };
-        canvas.text(&place.to_string(), center, style)?;
+        canvas.text(&place.to_string(), center, style);
     }
-    Ok(())
 }
 
 #[cfg(test)]

@@ -29,28 +29,28 @@ pub(super) fn figure() -> Result<Figure, Reason> {
     let moves = winning_moves(&HEAPS);
     let figure = Figure::board(SIZE, |canvas| {
         let heading = font(Paint::Muted, SMALL_TEXT);
-        canvas.text_to("heap", (NUMBER, 14.0), heading.clone())?;
-        canvas.text_from("after a winning move", (NEW_BITS, 14.0), heading.clone())?;
+        canvas.text_to("heap", (NUMBER, 14.0), heading.clone());
+        canvas.text_from("after a winning move", (NEW_BITS, 14.0), heading.clone());
         for place in places() {
             let value = (1_u64 << place).to_string();
-            canvas.text(&value, (middle_of(place), 36.0), heading.clone())?;
+            canvas.text(&value, (middle_of(place), 36.0), heading.clone());
         }
         for (row, &heap) in HEAPS.iter().enumerate() {
             let y = FIRST + float(row) * ROW;
-            canvas.text_to(&heap.to_string(), (NUMBER, y), bold(Paint::Ink, TEXT))?;
-            draw_bits(canvas, heap, (BITS, y))?;
+            canvas.text_to(&heap.to_string(), (NUMBER, y), bold(Paint::Ink, TEXT));
+            draw_bits(canvas, heap, (BITS, y));
             let arrow = [(BITS + f64::from(PLACES) * BIT + 8.0, y), (NEW_BITS - 6.0, y)];
             match moves.iter().find(|of| of.heap == row) {
                 Some(&Move { leave, .. }) => {
-                    canvas.arrow(&arrow, Paint::Muted, 1.5)?;
-                    draw_bits(canvas, leave, (NEW_BITS, y))?;
+                    canvas.arrow(&arrow, Paint::Muted, 1.5);
+                    draw_bits(canvas, leave, (NEW_BITS, y));
                     let text = format!("= {leave}: take {}", heap - leave);
-                    canvas.text_from(&text, (NEW_NUMBER, y), font(Paint::Ink, TEXT))?;
+                    canvas.text_from(&text, (NEW_NUMBER, y), font(Paint::Ink, TEXT));
                 }
-                None => canvas.text_from("none", (NEW_BITS, y), font(Paint::Muted, TEXT))?,
+                None => canvas.text_from("none", (NEW_BITS, y), font(Paint::Muted, TEXT)),
             }
         }
-        draw_sum(canvas, sum, FIRST + float(HEAPS.len()) * ROW)
+        draw_sum(canvas, sum, FIRST + float(HEAPS.len()) * ROW);
     })?;
     let odd = places().filter(|&place| ones(&HEAPS, place) % 2 == 1).map(|place| 1 << place);
     let heap = |heap: u64| format!("{heap} is {}", digits(heap));
@@ -65,19 +65,19 @@ pub(super) fn figure() -> Result<Figure, Reason> {
 }
 
 /// The line under the heaps, the ones in each column, and the nim-sum.
-fn draw_sum(canvas: &Canvas, sum: u64, y: f64) -> Result<(), Reason> {
+fn draw_sum(canvas: &Canvas, sum: u64, y: f64) {
     let line = y - ROW / 2.0 + 3.0;
     let right = BITS + f64::from(PLACES) * BIT;
-    canvas.line(&[(8.0, line), (right, line)], stroke(Paint::Ink, 1.5))?;
+    canvas.line(&[(8.0, line), (right, line)], stroke(Paint::Ink, 1.5));
     let (ones_y, sum_y) = (line + 16.0, line + 46.0);
-    canvas.text_to("ones", (NUMBER, ones_y), font(Paint::Muted, SMALL_TEXT))?;
+    canvas.text_to("ones", (NUMBER, ones_y), font(Paint::Muted, SMALL_TEXT));
     for place in places() {
         let count = ones(&HEAPS, place).to_string();
-        canvas.text(&count, (middle_of(place), ones_y), font(Paint::Ink, SMALL_TEXT))?;
+        canvas.text(&count, (middle_of(place), ones_y), font(Paint::Ink, SMALL_TEXT));
     }
-    canvas.text_to("nim-sum", (NUMBER - 18.0, sum_y), font(Paint::Muted, SMALL_TEXT))?;
-    canvas.text_to(&sum.to_string(), (NUMBER, sum_y), bold(Paint::Ink, TEXT))?;
-    draw_bits(canvas, sum, (BITS, sum_y))
+    canvas.text_to("nim-sum", (NUMBER - 18.0, sum_y), font(Paint::Muted, SMALL_TEXT));
+    canvas.text_to(&sum.to_string(), (NUMBER, sum_y), bold(Paint::Ink, TEXT));
+    draw_bits(canvas, sum, (BITS, sum_y));
 }
 
 /// The middle of the column of this place.
@@ -86,7 +86,7 @@ fn middle_of(place: u32) -> f64 {
 }
 
 /// The binary digits of a number, from `left` on, ones as lamps that are on.
-fn draw_bits(canvas: &Canvas, number: u64, (left, y): Point) -> Result<(), Reason> {
+fn draw_bits(canvas: &Canvas, number: u64, (left, y): Point) {
     for place in places() {
         let corner = (left + f64::from(PLACES - 1 - place) * BIT, y - BIT / 2.0);
         let is_one = number >> place & 1 == 1;
@@ -95,11 +95,10 @@ fn draw_bits(canvas: &Canvas, number: u64, (left, y): Point) -> Result<(), Reaso
         } else {
             (Paint::Paper, font(Paint::Muted, TEXT))
         };
-        canvas.rectangle(corner, (BIT, BIT), inside)?;
-        canvas.frame(corner, (BIT, BIT), Paint::Muted, 1.0)?;
-        canvas.text(if is_one { "1" } else { "0" }, (corner.0 + BIT / 2.0, y), style)?;
+        canvas.rectangle(corner, (BIT, BIT), inside);
+        canvas.frame(corner, (BIT, BIT), Paint::Muted, 1.0);
+        canvas.text(if is_one { "1" } else { "0" }, (corner.0 + BIT / 2.0, y), style);
     }
-    Ok(())
 }
 
 #[cfg(test)]

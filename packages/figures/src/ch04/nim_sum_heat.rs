@@ -24,25 +24,25 @@ pub(super) fn figure() -> Result<Figure, Reason> {
     let (width, height) = TABLE.size();
     let figure = Figure::board((CORNER.0 + width, CORNER.1 + height), |canvas| {
         let table = canvas.moved(CORNER);
-        TABLE.background(&table)?;
+        TABLE.background(&table);
         for cell in TABLE.cells().filter(|&cell| sum_in(cell) > 0) {
             // Two digits are enough to tell sixteen strengths apart.
             let strength = (sum_in(cell) as f64 / largest as f64 * STRONGEST * 100.0).round();
             let corner = TABLE.corner(cell.0, cell.1);
-            table.tint(corner, (TABLE.side, TABLE.side), Paint::Series1, strength / 100.0)?;
+            table.tint(corner, (TABLE.side, TABLE.side), Paint::Series1, strength / 100.0);
         }
-        draw_squares(&table)?;
+        draw_squares(&table);
         for cell in TABLE.cells() {
             let sum = sum_in(cell);
             let center = TABLE.center(cell.0, cell.1);
-            number_at(&table, sum, center, Paint::Ink)?;
+            number_at(&table, sum, center, Paint::Ink);
         }
         for number in 0..TABLE.rows {
             let (left, _) = TABLE.center(0, number);
-            number_at(&table, number as u64, (left, -11.0), Paint::Muted)?;
-            number_at(&table, number as u64, (-12.0, left), Paint::Muted)?;
+            number_at(&table, number as u64, (left, -11.0), Paint::Muted);
+            number_at(&table, number as u64, (-12.0, left), Paint::Muted);
         }
-        canvas.text("⊕", (CORNER.0 - 12.0, 13.0), bold(Paint::Muted, TEXT))
+        canvas.text("⊕", (CORNER.0 - 12.0, 13.0), bold(Paint::Muted, TEXT));
     })?;
     Ok(figure
         .with("largest", largest)
@@ -51,21 +51,21 @@ pub(super) fn figure() -> Result<Figure, Reason> {
         .with("large", largest / 2 + 1))
 }
 
-fn number_at(canvas: &Canvas, number: u64, center: Point, paint: Paint) -> Result<(), Reason> {
-    canvas.text(&number.to_string(), center, font(paint, 13.0))
+fn number_at(canvas: &Canvas, number: u64, center: Point, paint: Paint) {
+    canvas.text(&number.to_string(), center, font(paint, 13.0));
 }
 
 /// Lines between the squares, thicker between larger ones.
-fn draw_squares(canvas: &Canvas) -> Result<(), Reason> {
+fn draw_squares(canvas: &Canvas) {
     let (start, end) = (TABLE.corner(0, 0), TABLE.corner(TABLE.rows, TABLE.columns));
     for (step, line) in [(4, 1.0), (8, 2.0)] {
         for at in (step..TABLE.rows).step_by(step) {
             let (x, y) = TABLE.corner(at, at);
-            canvas.line(&[(x, start.1), (x, end.1)], stroke(Paint::Muted, line))?;
-            canvas.line(&[(start.0, y), (end.0, y)], stroke(Paint::Muted, line))?;
+            canvas.line(&[(x, start.1), (x, end.1)], stroke(Paint::Muted, line));
+            canvas.line(&[(start.0, y), (end.0, y)], stroke(Paint::Muted, line));
         }
     }
-    canvas.frame(start, (end.0 - start.0, end.1 - start.1), Paint::Muted, 1.5)
+    canvas.frame(start, (end.0 - start.0, end.1 - start.1), Paint::Muted, 1.5);
 }
 
 #[cfg(test)]

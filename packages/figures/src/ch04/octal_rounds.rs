@@ -69,17 +69,16 @@ impl Game {
             .map(|(pins, stretch)| cells![pins, commas(&shown[stretch])]);
         let data = Table::new(["pins", "Grundy numbers"], rows);
         let figure = Figure::plot(SIZE, data, |canvas| {
-            draw_rounds(canvas, &axes, values.period, self.last)?;
-            axes.draw(canvas)?;
+            draw_rounds(canvas, &axes, values.period, self.last);
+            axes.draw(canvas);
             for (heap, &number) in shown.iter().enumerate() {
                 let place = axes.place((float(heap), float(number)));
                 if exceptions.contains(&heap) {
-                    draw_exception(canvas, place)?;
+                    draw_exception(canvas, place);
                 } else {
-                    canvas.circle(place, 3.25, Paint::Series1)?;
+                    canvas.circle(place, 3.25, Paint::Series1);
                 }
             }
-            Ok(())
         })?;
         let Period { start, length, checked } = values.period;
         Ok(figure
@@ -94,13 +93,13 @@ impl Game {
     }
 }
 
-fn draw_exception(canvas: &Canvas, (x, y): Point) -> Result<(), Reason> {
-    canvas.polygon(&[(x, y - 6.0), (x + 5.5, y + 4.0), (x - 5.5, y + 4.0)], Paint::Series2)
+fn draw_exception(canvas: &Canvas, (x, y): Point) {
+    canvas.polygon(&[(x, y - 6.0), (x + 5.5, y + 4.0), (x - 5.5, y + 4.0)], Paint::Series2);
 }
 
 /// A band for every second round, a line where the rounds begin, and faint lines
 /// where the rounds before would begin.
-fn draw_rounds(canvas: &Canvas, axes: &Axes, period: Period, last: u32) -> Result<(), Reason> {
+fn draw_rounds(canvas: &Canvas, axes: &Axes, period: Period, last: u32) {
     let Period { start, length, .. } = period;
     let end = f64::from(last);
     let (_, top) = axes.place((0.0, f64::from(axes.ends.1)));
@@ -111,16 +110,16 @@ fn draw_rounds(canvas: &Canvas, axes: &Axes, period: Period, last: u32) -> Resul
     for round in (0..).step_by(2).take_while(|round| start + round * length <= last as usize) {
         let (left, right) = (first + float(round * length), first + float((round + 1) * length));
         let (left, right) = (column(left), column(right));
-        canvas.rectangle((left, top), (right - left, bottom - top), Paint::Mark)?;
+        canvas.rectangle((left, top), (right - left, bottom - top), Paint::Mark);
     }
     let before = (1..).map(|round| first - float(round * length)).take_while(|&heap| heap > 0.0);
     for x in before.map(column) {
-        canvas.line(&[(x, top), (x, bottom)], stroke(Paint::Faint, 1.0))?;
+        canvas.line(&[(x, top), (x, bottom)], stroke(Paint::Faint, 1.0));
     }
     let x = column(first);
-    canvas.line(&[(x, top - 8.0), (x, bottom)], stroke(Paint::Ink, 1.75))?;
+    canvas.line(&[(x, top - 8.0), (x, bottom)], stroke(Paint::Ink, 1.75));
     let text = format!("from {start} on: rounds of {length}");
-    canvas.text_from(&text, (x + 6.0, top - 12.0), font(Paint::Ink, SMALL_TEXT))
+    canvas.text_from(&text, (x + 6.0, top - 12.0), font(Paint::Ink, SMALL_TEXT));
 }
 
 #[cfg(test)]

@@ -33,16 +33,16 @@ pub(super) fn figure() -> Result<Figure, Reason> {
     });
     let data = Table::new(["heaps", "rare heaps"], rows);
     let figure = Figure::plot(SIZE, data, |canvas| {
-        axes.draw(canvas)?;
-        shown.iter().enumerate().try_for_each(|(heap, &value)| {
+        axes.draw(canvas);
+        for (heap, &value) in shown.iter().enumerate() {
             let (x, y) = axes.place((float(heap), f64::from(value)));
             if is_rare(heap) {
                 let corners = [(x, y - 5.0), (x + 4.5, y + 3.5), (x - 4.5, y + 3.5)];
-                canvas.polygon(&corners, Paint::Series2)
+                canvas.polygon(&corners, Paint::Series2);
             } else {
-                canvas.circle((x, y), 2.0, Paint::Series1)
+                canvas.circle((x, y), 2.0, Paint::Series1);
             }
-        })
+        }
     })?;
     let first = rare.partition_point(|&heap| heap < shown.len());
     Ok(figure

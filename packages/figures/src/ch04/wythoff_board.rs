@@ -25,19 +25,18 @@ pub(super) fn figure() -> Result<Figure, Reason> {
     let (width, height) = BOARD.size();
     let figure = Figure::board((LABELS + width, height + LABELS), |canvas| {
         let squares = canvas.moved((LABELS, 0.0));
-        BOARD.background(&squares)?;
-        BOARD.lines(&squares)?;
+        BOARD.background(&squares);
+        BOARD.lines(&squares);
         for &(x, y) in &losing {
-            squares.outcome(Outcome::Lose, BOARD.center(size - 1 - y, x), 12.0)?;
+            squares.outcome(Outcome::Lose, BOARD.center(size - 1 - y, x), 12.0);
         }
         for number in 0..size {
             let (x, _) = BOARD.center(0, number);
             let (_, y) = BOARD.center(size - 1 - number, 0);
             let style = font(Paint::Muted, SMALL_TEXT);
-            squares.text(&number.to_string(), (x, height + 11.0), style.clone())?;
-            squares.text(&number.to_string(), (-11.0, y), style)?;
+            squares.text(&number.to_string(), (x, height + 11.0), style.clone());
+            squares.text(&number.to_string(), (-11.0, y), style);
         }
-        Ok(())
     })?;
     let pairs = losing.iter().filter(|(x, y)| x <= y).map(|(x, y)| format!("({x}, {y})"));
     Ok(figure.with("losing", commas(&pairs.collect::<Vec<_>>())))

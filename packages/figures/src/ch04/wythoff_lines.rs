@@ -23,11 +23,11 @@ pub(super) fn figure() -> Result<Figure, Reason> {
     let pairs = squares.iter().filter(|(x, y)| x <= y).map(|&(x, y)| cells![x, y]);
     let data = Table::new(["smaller coordinate", "larger coordinate"], pairs);
     let figure = Figure::plot(SIZE, data, |canvas| {
-        axes.draw(canvas)?;
-        draw_lines(canvas, &axes)?;
-        squares.iter().try_for_each(|&(x, y)| {
-            canvas.circle(axes.place((float(x), float(y))), 3.75, Paint::Lose)
-        })
+        axes.draw(canvas);
+        draw_lines(canvas, &axes);
+        for &(x, y) in &squares {
+            canvas.circle(axes.place((float(x), float(y))), 3.75, Paint::Lose);
+        }
     })?;
     let measured = |value: f64| Cell::Measured { value, digits: 3 };
     Ok(figure
@@ -47,17 +47,17 @@ fn farthest(squares: &[(usize, usize)]) -> f64 {
     squares.iter().map(upwards).fold(0.0, f64::max)
 }
 
-fn draw_lines(canvas: &Canvas, axes: &Axes) -> Result<(), Reason> {
+fn draw_lines(canvas: &Canvas, axes: &Axes) {
     let last = f64::from(LAST);
     let ends = [(last / golden(), last), (last, last / golden())];
     for end in ends {
-        canvas.line(&[axes.place((0.0, 0.0)), axes.place(end)], stroke(Paint::Series1, 1.5))?;
+        canvas.line(&[axes.place((0.0, 0.0)), axes.place(end)], stroke(Paint::Series1, 1.5));
     }
     let label = |text: &str, place: Point| {
-        canvas.text_from(text, axes.place(place), font(Paint::Series1, TEXT))
+        canvas.text_from(text, axes.place(place), font(Paint::Series1, TEXT));
     };
-    label("y = φx", (last * 0.20, last * 0.75))?;
-    label("y = x/φ", (last * 0.62, last * 0.25))
+    label("y = φx", (last * 0.20, last * 0.75));
+    label("y = x/φ", (last * 0.62, last * 0.25));
 }
 
 #[cfg(test)]

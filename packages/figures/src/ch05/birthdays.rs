@@ -83,18 +83,20 @@ pub(super) fn figure() -> Result<Figure, Reason> {
     let figure = Figure::graph(SIZE, |canvas| {
         for day in 0..=LAST {
             let y = TOP + f64::from(day) * ROW;
-            canvas.text_from(&format!("day {day}"), (2.0, y), font(Paint::Muted, SMALL_TEXT))?;
+            canvas.text_from(&format!("day {day}"), (2.0, y), font(Paint::Muted, SMALL_TEXT));
         }
         for pair in nodes.windows(2).filter(|pair| pair[0].day == pair[1].day && pair[0].day < LAST)
         {
-            draw_between(canvas, &pair[0], &pair[1])?;
+            draw_between(canvas, &pair[0], &pair[1]);
         }
         for node in &nodes {
             if let Some((parent, white)) = node.parent {
-                draw_edge(canvas, [nodes[parent].center(), node.center()], white)?;
+                draw_edge(canvas, [nodes[parent].center(), node.center()], white);
             }
         }
-        nodes.iter().try_for_each(|node| draw_number(canvas, node))
+        for node in &nodes {
+            draw_number(canvas, node);
+        }
     })?;
     Ok(figure
         .with("example", signed(example))
@@ -104,36 +106,36 @@ pub(super) fn figure() -> Result<Figure, Reason> {
 }
 
 /// The part of an edge that its numbers leave free.
-fn draw_edge(canvas: &Canvas, [from, to]: [Point; 2], white: bool) -> Result<(), Reason> {
+fn draw_edge(canvas: &Canvas, [from, to]: [Point; 2], white: bool) {
     let free = FREE / (to.1 - from.1);
     let at = |part: f64| (from.0 + part * (to.0 - from.0), from.1 + part * (to.1 - from.1));
-    edge(canvas, (at(free), at(1.0 - free)), white, THICK)?;
+    edge(canvas, (at(free), at(1.0 - free)), white, THICK);
     // Beside it, where there is room.
     if (to.0 - from.0).abs() < 2.0 * STEP {
-        return Ok(());
+        return;
     }
     let (x, y) = at(0.5);
     let beside = (x + if white { LETTER.0 } else { -LETTER.0 }, y + LETTER.1);
-    canvas.text(letter(white), beside, font(Paint::Muted, SMALL_TEXT))
+    canvas.text(letter(white), beside, font(Paint::Muted, SMALL_TEXT));
 }
 
 /// A faint line between two numbers of a day.
-fn draw_between(canvas: &Canvas, left: &Node, right: &Node) -> Result<(), Reason> {
+fn draw_between(canvas: &Canvas, left: &Node, right: &Node) {
     let half = |node: &Node| float(node.written().chars().count()) * 4.5 + 4.0;
     let (from, y) = left.center();
     let (from, to) = (from + half(left), right.center().0 - half(right));
-    canvas.line(&[(from, y), (to, y)], stroke(Paint::Faint, 1.0))
+    canvas.line(&[(from, y), (to, y)], stroke(Paint::Faint, 1.0));
 }
 
-fn draw_number(canvas: &Canvas, node: &Node) -> Result<(), Reason> {
+fn draw_number(canvas: &Canvas, node: &Node) {
     let (x, y) = node.center();
     let text = node.written();
-    canvas.text(&text, (x, y), bold(Paint::Ink, SMALL_TEXT))?;
+    canvas.text(&text, (x, y), bold(Paint::Ink, SMALL_TEXT));
     match stalk(node.place.here, LAST as usize) {
         Some(stalk) if node.day == LAST => {
-            standing(canvas, (x, y + 14.0 + f64::from(LAST) * SMALL.0), &stalk, SMALL)
+            standing(canvas, (x, y + 14.0 + f64::from(LAST) * SMALL.0), &stalk, SMALL);
         }
-        _ => Ok(()),
+        _ => {}
     }
 }
 

@@ -117,13 +117,15 @@ impl Node {
 pub(super) fn figure() -> Result<Figure, Reason> {
     let game = Game::new().ok_or(Reason::Number)?;
     let figure = Figure::graph(game.size(), |canvas| {
-        draw_scale(canvas, &game)?;
-        draw_legend(canvas)?;
+        draw_scale(canvas, &game);
+        draw_legend(canvas);
         for m in &game.moves {
             let ends = [m.from, m.to].map(|node| game.center(&game.nodes[node]));
-            draw_move(canvas, ends, m.white)?;
+            draw_move(canvas, ends, m.white);
         }
-        game.nodes.iter().try_for_each(|node| draw_node(canvas, node, game.center(node)))
+        for node in &game.nodes {
+            draw_node(canvas, node, game.center(node));
+        }
     })?;
     let worth = |node: &Node| format!("{} is worth {}", node.name(), signed(node.value));
     let (low, high) = game.ends();
@@ -137,65 +139,64 @@ pub(super) fn figure() -> Result<Figure, Reason> {
 }
 
 /// A faint line for each half, with its number below.
-fn draw_scale(canvas: &Canvas, game: &Game) -> Result<(), Reason> {
+fn draw_scale(canvas: &Canvas, game: &Game) {
     let (low, high) = game.ends();
     let (_, height) = game.size();
     let bottom = height - BOTTOM + 6.0;
     let mut value = low;
     while value <= high {
         let x = game.x(value);
-        canvas.line(&[(x, TOP), (x, bottom)], stroke(Paint::Faint, 1.0))?;
+        canvas.line(&[(x, TOP), (x, bottom)], stroke(Paint::Faint, 1.0));
         let style =
             if value.is_integer() { bold(Paint::Ink, TEXT) } else { font(Paint::Ink, TEXT) };
-        canvas.text(&signed(value), (x, bottom + 14.0), style)?;
+        canvas.text(&signed(value), (x, bottom + 14.0), style);
         value += Number::new(1, 2);
     }
     let ends = [(game.x(low) - 8.0, bottom), (game.x(high) + 8.0, bottom)];
-    canvas.line(&ends, stroke(Paint::Ink, 1.25))
+    canvas.line(&ends, stroke(Paint::Ink, 1.25));
 }
 
-fn draw_legend(canvas: &Canvas) -> Result<(), Reason> {
+fn draw_legend(canvas: &Canvas) {
     for (left, white, text) in [(8.0, W, "White cuts"), (152.0, B, "Black cuts")] {
         let (start, end) = ((left + 42.0, 14.0), (left, 14.0));
-        draw_arrow(canvas, if white { [start, end] } else { [end, start] }, white)?;
-        canvas.text_from(text, (left + 50.0, 14.0), font(Paint::Ink, SMALL_TEXT))?;
+        draw_arrow(canvas, if white { [start, end] } else { [end, start] }, white);
+        canvas.text_from(text, (left + 50.0, 14.0), font(Paint::Ink, SMALL_TEXT));
     }
-    Ok(())
 }
 
 /// The arrow of a move between the middles of two positions.
-fn draw_move(canvas: &Canvas, [from, to]: [Point; 2], white: bool) -> Result<(), Reason> {
+fn draw_move(canvas: &Canvas, [from, to]: [Point; 2], white: bool) {
     let (x, y) = (to.0 - from.0, to.1 - from.1);
     // So much of the way lies inside a position.
     let inside = ((HALF.0 + 2.0) / x.abs()).min((HALF.1 + 2.0) / y.abs());
     let at = |part: f64| (from.0 + part * x, from.1 + part * y);
-    draw_arrow(canvas, [at(inside), at(1.0 - inside)], white)
+    draw_arrow(canvas, [at(inside), at(1.0 - inside)], white);
 }
 
 /// An arrow, solid for White and dashed for Black.
-fn draw_arrow(canvas: &Canvas, [from, to]: [Point; 2], white: bool) -> Result<(), Reason> {
+fn draw_arrow(canvas: &Canvas, [from, to]: [Point; 2], white: bool) {
     if white {
         return canvas.arrow(&[from, to], Paint::Ink, 1.75);
     }
     // The head has a short shaft; what is left is dashed.
     let head = 12.0 / distance(from, to);
     let neck = (to.0 - head * (to.0 - from.0), to.1 - head * (to.1 - from.1));
-    canvas.dashed(&[from, neck], DASHES, stroke(Paint::Ink, 1.75))?;
-    canvas.arrow(&[neck, to], Paint::Ink, 1.75)
+    canvas.dashed(&[from, neck], DASHES, stroke(Paint::Ink, 1.75));
+    canvas.arrow(&[neck, to], Paint::Ink, 1.75);
 }
 
-fn draw_node(canvas: &Canvas, node: &Node, (x, y): Point) -> Result<(), Reason> {
+fn draw_node(canvas: &Canvas, node: &Node, (x, y): Point) {
     let corner = (x - HALF.0, y - HALF.1);
     let size = (2.0 * HALF.0, 2.0 * HALF.1);
-    canvas.rectangle(corner, size, Paint::Paper)?;
-    canvas.frame(corner, size, Paint::Muted, 1.0)?;
+    canvas.rectangle(corner, size, Paint::Paper);
+    canvas.frame(corner, size, Paint::Muted, 1.0);
     let foot = y + 6.0;
     for (at, stalk) in node.stalks.iter().enumerate() {
         let aside = float(at) - (float(node.stalks.len()) - 1.0) / 2.0;
-        standing(canvas, (x + aside * STALK, foot), stalk, EDGE)?;
+        standing(canvas, (x + aside * STALK, foot), stalk, EDGE);
     }
-    ground(canvas, (x, foot), HALF.0 - 4.0)?;
-    canvas.text(&signed(node.value), (x, y + 18.0), bold(Paint::Ink, SMALL_TEXT))
+    ground(canvas, (x, foot), HALF.0 - 4.0);
+    canvas.text(&signed(node.value), (x, y + 18.0), bold(Paint::Ink, SMALL_TEXT));
 }
 
 #[cfg(test)]

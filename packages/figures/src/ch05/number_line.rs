@@ -54,11 +54,13 @@ pub(super) fn figure() -> Result<Figure, Reason> {
     let figure = Figure::plot(SIZE, data, |canvas| {
         for day in 0..=EDGES as usize {
             let (_, y) = place(Number::ZERO, day);
-            canvas.line(&[(LEFT, y), (SIZE.0 - RIGHT, y)], stroke(Paint::Faint, 1.0))?;
-            canvas.text_from(&format!("day {day}"), (4.0, y), font(Paint::Muted, SMALL_TEXT))?;
+            canvas.line(&[(LEFT, y), (SIZE.0 - RIGHT, y)], stroke(Paint::Faint, 1.0));
+            canvas.text_from(&format!("day {day}"), (4.0, y), font(Paint::Muted, SMALL_TEXT));
         }
-        stalks.iter().try_for_each(|(number, stalk)| draw_mark(canvas, *number, stalk.len()))?;
-        canvas.line(&[(LEFT, LINE), (SIZE.0 - 2.0, LINE)], stroke(Paint::Ink, 1.5))
+        for (number, stalk) in &stalks {
+            draw_mark(canvas, *number, stalk.len());
+        }
+        canvas.line(&[(LEFT, LINE), (SIZE.0 - 2.0, LINE)], stroke(Paint::Ink, 1.5));
     })?;
     Ok(figure
         .with("all", 2 * stalks.len() - 1)
@@ -70,14 +72,13 @@ pub(super) fn figure() -> Result<Figure, Reason> {
         .with("marks", stalks.len()))
 }
 
-fn draw_mark(canvas: &Canvas, number: Number, day: usize) -> Result<(), Reason> {
+fn draw_mark(canvas: &Canvas, number: Number, day: usize) {
     let (x, y) = place(number, day);
-    canvas.line(&[(x, y), (x, LINE)], stroke(Paint::Muted, 1.0))?;
-    canvas.circle((x, y), 2.5, if day % 2 == 0 { Paint::Series1 } else { Paint::Series2 })?;
+    canvas.line(&[(x, y), (x, LINE)], stroke(Paint::Muted, 1.0));
+    canvas.circle((x, y), 2.5, if day % 2 == 0 { Paint::Series1 } else { Paint::Series2 });
     if day <= WRITTEN || number.is_integer() {
-        canvas.text(&signed(number), (x, y - 12.0), font(Paint::Ink, 13.0))?;
+        canvas.text(&signed(number), (x, y - 12.0), font(Paint::Ink, 13.0));
     }
-    Ok(())
 }
 
 #[cfg(test)]

@@ -64,12 +64,12 @@ pub(super) fn figure() -> Result<Figure, Reason> {
             (TREE.0 + aside * SCALE.0, TREE.1 - float(height) * SCALE.1)
         };
         for (at, &Edge { parent, white }) in EDGES.iter().enumerate() {
-            lettered(canvas, (place(parent), place(at + 1)), white, THICK)?;
+            lettered(canvas, (place(parent), place(at + 1)), white, THICK);
         }
         for vertex in 1..=EDGES.len() {
-            canvas.circle(place(vertex), 9.0, Paint::Ink)?;
+            canvas.circle(place(vertex), 9.0, Paint::Ink);
         }
-        ground(canvas, TREE, 44.0)?;
+        ground(canvas, TREE, 44.0);
         for (at, &Edge { parent, .. }) in EDGES.iter().enumerate() {
             let (from, to) = (place(parent), place(at + 1));
             // On the outer side of two branches.
@@ -78,13 +78,13 @@ pub(super) fn figure() -> Result<Figure, Reason> {
             let aside = 19.0 + 4.0 * float(text.chars().count());
             let beside =
                 (f64::midpoint(from.0, to.0) + side * aside, f64::midpoint(from.1, to.1) + 6.0);
-            canvas.text(&text, beside, bold(Paint::Ink, TEXT))?;
+            canvas.text(&text, beside, bold(Paint::Ink, TEXT));
         }
-        draw_stalk(canvas, &stalk)?;
-        canvas.text("=", (256.0, TREE.1 - SCALE.1), font(Paint::Ink, 22.0))?;
+        draw_stalk(canvas, &stalk);
+        canvas.text("=", (256.0, TREE.1 - SCALE.1), font(Paint::Ink, 22.0));
         let small = font(Paint::Muted, SMALL_TEXT);
-        canvas.text("the tree", (TREE.0, TREE.1 + 20.0), small.clone())?;
-        canvas.text(&format!("{written} = {whole}"), (STALK.0, STALK.1 + 20.0), small)
+        canvas.text("the tree", (TREE.0, TREE.1 + 20.0), small.clone());
+        canvas.text(&format!("{written} = {whole}"), (STALK.0, STALK.1 + 20.0), small);
     })?;
     Ok(figure
         .with("black", worth(2))
@@ -95,12 +95,11 @@ pub(super) fn figure() -> Result<Figure, Reason> {
         .with("edges", EDGES.len()))
 }
 
-fn draw_stalk(canvas: &Canvas, stalk: &[bool]) -> Result<(), Reason> {
-    standing(canvas, STALK, stalk, (LENGTH, BAR))?;
+fn draw_stalk(canvas: &Canvas, stalk: &[bool]) {
+    standing(canvas, STALK, stalk, (LENGTH, BAR));
     for (at, &white) in stalk.iter().enumerate() {
-        lettered(canvas, ends(STALK, (0.0, -LENGTH), at), white, BAR)?;
+        lettered(canvas, ends(STALK, (0.0, -LENGTH), at), white, BAR);
     }
-    Ok(())
 }
 
 #[cfg(test)]

@@ -1,6 +1,5 @@
 //! Stalks, as they are drawn and as they are written.
 
-use crate::Reason;
 use crate::canvas::{Canvas, Point, SMALL_TEXT, bold, distance, float, stroke};
 use crate::theme::Paint;
 
@@ -19,47 +18,32 @@ fn paint(white: bool) -> Paint {
 }
 
 /// Draws an edge, a bar as thick as `thickness` with an outline.
-pub(super) fn edge(
-    canvas: &Canvas,
-    (from, to): (Point, Point),
-    white: bool,
-    thickness: f64,
-) -> Result<(), Reason> {
+pub(super) fn edge(canvas: &Canvas, (from, to): (Point, Point), white: bool, thickness: f64) {
     let scale = thickness / 2.0 / distance(from, to);
     let (x, y) = ((to.0 - from.0) * scale, (to.1 - from.1) * scale);
     let left = |(a, b): Point| (a + y, b - x);
     let right = |(a, b): Point| (a - y, b + x);
     let corners = [left(from), left(to), right(to), right(from)];
-    canvas.polygon(&corners, paint(white))?;
+    canvas.polygon(&corners, paint(white));
     // Beyond the first corner, so that it looks like the other three.
     let outline = [&corners[..], &corners[..1], &[left((from.0 + x, from.1 + y))]].concat();
-    canvas.line(&outline, stroke(Paint::Ink, OUTLINE))
+    canvas.line(&outline, stroke(Paint::Ink, OUTLINE));
 }
 
 /// Draws an edge with its letter on it.
-pub(super) fn lettered(
-    canvas: &Canvas,
-    (from, to): (Point, Point),
-    white: bool,
-    thickness: f64,
-) -> Result<(), Reason> {
-    edge(canvas, (from, to), white, thickness)?;
+pub(super) fn lettered(canvas: &Canvas, (from, to): (Point, Point), white: bool, thickness: f64) {
+    edge(canvas, (from, to), white, thickness);
     let middle = (f64::midpoint(from.0, to.0), f64::midpoint(from.1, to.1));
-    canvas.text(letter(white), middle, bold(paint(!white), SMALL_TEXT))
+    canvas.text(letter(white), middle, bold(paint(!white), SMALL_TEXT));
 }
 
 /// Draws a stalk that stands on the ground at `foot`, its edges so long and so
 /// thick.
-pub(super) fn standing(
-    canvas: &Canvas,
-    foot: Point,
-    stalk: &[bool],
-    (length, thickness): Point,
-) -> Result<(), Reason> {
+pub(super) fn standing(canvas: &Canvas, foot: Point, stalk: &[bool], (length, thickness): Point) {
     for (at, &white) in stalk.iter().enumerate() {
-        edge(canvas, ends(foot, (0.0, -length), at), white, thickness)?;
+        edge(canvas, ends(foot, (0.0, -length), at), white, thickness);
     }
-    ground(canvas, foot, thickness / 2.0 + GROUND)
+    ground(canvas, foot, thickness / 2.0 + GROUND);
 }
 
 /// The ends of an edge of a stalk that grows from `foot` by `step` for each
@@ -71,9 +55,9 @@ pub(super) fn ends(foot: Point, step: Point, edge: usize) -> (Point, Point) {
 }
 
 /// Draws the ground below `foot`, so far to both sides.
-pub(super) fn ground(canvas: &Canvas, foot: Point, half: f64) -> Result<(), Reason> {
+pub(super) fn ground(canvas: &Canvas, foot: Point, half: f64) {
     let y = foot.1 + 1.0;
-    canvas.line(&[(foot.0 - half, y), (foot.0 + half, y)], stroke(Paint::Muted, 2.5))
+    canvas.line(&[(foot.0 - half, y), (foot.0 + half, y)], stroke(Paint::Muted, 2.5));
 }
 
 /// The letter of an edge.

@@ -54,18 +54,18 @@ pub(super) fn figure() -> Result<Figure, Reason> {
     let figure = Figure::board(SIZE, |canvas| {
         let y = |edges: usize| FOOT.1 - float(edges) * EDGE.0;
         for (at, (&white, weight)) in WEIGHED.iter().zip(&weights).enumerate() {
-            lettered(canvas, ends(FOOT, (0.0, -EDGE.0), at), white, EDGE.1)?;
+            lettered(canvas, ends(FOOT, (0.0, -EDGE.0), at), white, EDGE.1);
             let beside = (WEIGHTS, f64::midpoint(y(at), y(at + 1)));
-            canvas.text_from(&with_sign(weight), beside, bold(Paint::Ink, TEXT))?;
+            canvas.text_from(&with_sign(weight), beside, bold(Paint::Ink, TEXT));
         }
-        ground(canvas, FOOT, 58.0)?;
+        ground(canvas, FOOT, 58.0);
         let change = [(BRACKET - 10.0, y(run) + 1.25), (WEIGHTS + 50.0, y(run) + 1.25)];
-        canvas.line(&change, stroke(Paint::Accent, 2.0))?;
-        draw_bracket(canvas, (y(0) - 4.0, y(run) + 4.0), ["first run:", "1 for each edge"])?;
+        canvas.line(&change, stroke(Paint::Accent, 2.0));
+        draw_bracket(canvas, (y(0) - 4.0, y(run) + 4.0), ["first run:", "1 for each edge"]);
         let top = y(WEIGHED.len());
-        draw_bracket(canvas, (y(run) - 4.0, top + 2.0), ["each edge half", "of the one below"])?;
+        draw_bracket(canvas, (y(run) - 4.0, top + 2.0), ["each edge half", "of the one below"]);
         let text = format!("{sum} = {whole}");
-        canvas.text(&text, (SIZE.0 / 2.0, FOOT.1 + 30.0), font(Paint::Ink, TEXT))
+        canvas.text(&text, (SIZE.0 / 2.0, FOOT.1 + 30.0), font(Paint::Ink, TEXT));
     })?;
     Ok(figure
         .with("stalk", written)
@@ -75,14 +75,13 @@ pub(super) fn figure() -> Result<Figure, Reason> {
 }
 
 /// A bracket on the left of the stalk with two lines of text.
-fn draw_bracket(canvas: &Canvas, (low, high): (f64, f64), text: [&str; 2]) -> Result<(), Reason> {
+fn draw_bracket(canvas: &Canvas, (low, high): (f64, f64), text: [&str; 2]) {
     let corners = [(BRACKET, low), (BRACKET - 8.0, low), (BRACKET - 8.0, high), (BRACKET, high)];
-    canvas.line(&corners, stroke(Paint::Muted, 1.75))?;
+    canvas.line(&corners, stroke(Paint::Muted, 1.75));
     for (text, below) in text.into_iter().zip([-9.0, 9.0]) {
         let end = (BRACKET - 18.0, f64::midpoint(low, high) + below);
-        canvas.text_to(text, end, font(Paint::Ink, SMALL_TEXT))?;
+        canvas.text_to(text, end, font(Paint::Ink, SMALL_TEXT));
     }
-    Ok(())
 }
 
 #[cfg(test)]

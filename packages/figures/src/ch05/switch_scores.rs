@@ -45,26 +45,26 @@ pub(super) fn figure() -> Result<Figure, Reason> {
     let headers = ["temperature", "White moves first", "Black moves first"];
     let data = Table::new(headers, (0..=HOTTEST).map(row));
     let figure = Figure::plot(SIZE, data, |canvas| {
-        draw_axes(canvas)?;
+        draw_axes(canvas);
         let cold = Ratio::ZERO;
         let walls = [(0, Paint::Series1), (1, Paint::Series2)];
         for (wall, paint) in walls {
             let ends = [cold, hot].map(|degree| place(scores(degree)[wall], degree));
-            canvas.line(&ends, stroke(paint, 2.5))?;
+            canvas.line(&ends, stroke(paint, 2.5));
         }
         let top = place(mean, Ratio::from(i64::from(HOTTEST)));
-        canvas.line(&[place(mean, hot), top], stroke(Paint::Ink, 2.5))?;
-        canvas.circle(place(mean, hot), 4.5, Paint::Ink)?;
+        canvas.line(&[place(mean, hot), top], stroke(Paint::Ink, 2.5));
+        canvas.circle(place(mean, hot), 4.5, Paint::Ink);
         let (x, y) = place(mean, hot);
         let text = format!("mean {mean_text}");
-        canvas.text_from(&text, (x + 12.0, y - 30.0), bold(Paint::Ink, TEXT))?;
+        canvas.text_from(&text, (x + 12.0, y - 30.0), bold(Paint::Ink, TEXT));
         let text = format!("temperature {hot_text}");
-        canvas.text_from(&text, (x + 12.0, y - 12.0), font(Paint::Ink, SMALL_TEXT))?;
+        canvas.text_from(&text, (x + 12.0, y - 12.0), font(Paint::Ink, SMALL_TEXT));
         let middle = hot / 2;
         let (x, y) = place(scores(middle)[0], middle);
-        canvas.text_from("White first", (x + 10.0, y), bold(Paint::Series1, SMALL_TEXT))?;
+        canvas.text_from("White first", (x + 10.0, y), bold(Paint::Series1, SMALL_TEXT));
         let (x, y) = place(scores(middle)[1], middle);
-        canvas.text_to("Black first", (x - 10.0, y), bold(Paint::Series2, SMALL_TEXT))
+        canvas.text_to("Black first", (x - 10.0, y), bold(Paint::Series2, SMALL_TEXT));
     })?;
     Ok(figure
         .with("left", signed(SWITCH.left))
@@ -74,26 +74,26 @@ pub(super) fn figure() -> Result<Figure, Reason> {
 }
 
 /// The scales with their titles, and faint lines behind the numbers.
-fn draw_axes(canvas: &Canvas) -> Result<(), Reason> {
+fn draw_axes(canvas: &Canvas) {
     let whole = |number: i32| Ratio::from(i64::from(number));
     let at = |score: i32, degree: i32| place(whole(score), whole(degree));
     for degree in 0..=HOTTEST {
         let ends = [at(SCORES.0, degree), at(SCORES.1, degree)];
         let axis = stroke(Paint::Ink, 1.25);
-        canvas.line(&ends, if degree == 0 { axis } else { stroke(Paint::Faint, 1.0) })?;
+        canvas.line(&ends, if degree == 0 { axis } else { stroke(Paint::Faint, 1.0) });
         let (x, y) = ends[0];
-        canvas.text_to(&degree.to_string(), (x - 8.0, y), font(Paint::Ink, SMALL_TEXT))?;
+        canvas.text_to(&degree.to_string(), (x - 8.0, y), font(Paint::Ink, SMALL_TEXT));
     }
     for score in SCORES.0..=SCORES.1 {
         let (x, y) = at(score, 0);
-        canvas.line(&[(x, y), (x, y + 5.0)], stroke(Paint::Ink, 1.25))?;
-        canvas.text(&signed(score), (x, y + 16.0), font(Paint::Ink, SMALL_TEXT))?;
+        canvas.line(&[(x, y), (x, y + 5.0)], stroke(Paint::Ink, 1.25));
+        canvas.text(&signed(score), (x, y + 16.0), font(Paint::Ink, SMALL_TEXT));
     }
     let axis = [at(SCORES.0, 0), at(SCORES.0, HOTTEST)];
-    canvas.line(&axis, stroke(Paint::Ink, 1.25))?;
-    canvas.text_from("temperature", (6.0, 13.0), font(Paint::Ink, TEXT))?;
+    canvas.line(&axis, stroke(Paint::Ink, 1.25));
+    canvas.text_from("temperature", (6.0, 13.0), font(Paint::Ink, TEXT));
     let middle = f64::midpoint(ROOM[0], SIZE.0 - ROOM[2]);
-    canvas.text("score", (middle, SIZE.1 - 13.0), font(Paint::Ink, TEXT))
+    canvas.text("score", (middle, SIZE.1 - 13.0), font(Paint::Ink, TEXT));
 }
 
 #[cfg(test)]

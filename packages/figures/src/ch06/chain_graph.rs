@@ -40,12 +40,11 @@ pub(super) fn figure() -> Result<Figure, Reason> {
     let chains = [("binary method", &binary[..]), ("shortest chain", &SHORT)];
     let figure = Figure::graph(SIZE, |canvas| {
         for ((title, chain), x) in chains.into_iter().zip(CHAINS) {
-            canvas.text(title, (x, 12.0), bold(Paint::Ink, SMALL_TEXT))?;
+            canvas.text(title, (x, 12.0), bold(Paint::Ink, SMALL_TEXT));
             let steps = format!("{} steps", chain.len() - 1);
-            canvas.text(&steps, (x, 30.0), font(Paint::Ink, SMALL_TEXT))?;
-            draw_chain(&canvas.moved((x, FIRST)), chain)?;
+            canvas.text(&steps, (x, 30.0), font(Paint::Ink, SMALL_TEXT));
+            draw_chain(&canvas.moved((x, FIRST)), chain);
         }
-        Ok(())
     })?;
     Ok(figure
         .with("exponent", EXPONENT)
@@ -57,15 +56,15 @@ pub(super) fn figure() -> Result<Figure, Reason> {
 }
 
 /// Draws a chain downwards from (0, 0).
-fn draw_chain(canvas: &Canvas, chain: &[u64]) -> Result<(), Reason> {
+fn draw_chain(canvas: &Canvas, chain: &[u64]) {
     let y = |place: usize| float(place) * STEP;
     for place in 1..chain.len() {
-        let from = other(chain, place).ok_or(Reason::Number)?;
+        let Some(from) = other(chain, place) else { continue };
         if from + 1 == place {
             // Twice the number before: two arrows side by side.
             for side in [-5.0, 5.0] {
                 let ends = [(side, y(from) + RADIUS), (side, y(place) - RADIUS)];
-                canvas.arrow(&ends, Paint::Ink, 1.5)?;
+                canvas.arrow(&ends, Paint::Ink, 1.5);
             }
             continue;
         }
@@ -73,22 +72,21 @@ fn draw_chain(canvas: &Canvas, chain: &[u64]) -> Result<(), Reason> {
             &[(0.0, y(place - 1) + RADIUS), (0.0, y(place) - RADIUS - 2.0)],
             Paint::Ink,
             1.5,
-        )?;
-        canvas.arrow(&arc((y(from), y(place)), place - from), Paint::Accent, 1.5)?;
+        );
+        canvas.arrow(&arc((y(from), y(place)), place - from), Paint::Accent, 1.5);
     }
     for (place, number) in chain.iter().enumerate() {
         let center = (0.0, y(place));
         let is_last = place + 1 == chain.len();
-        canvas.circle(center, RADIUS, if is_last { Paint::Mark } else { Paint::Paper })?;
-        canvas.ring(center, RADIUS, Paint::Ink, 1.5)?;
-        canvas.text(&number.to_string(), center, bold(Paint::Ink, TEXT))?;
+        canvas.circle(center, RADIUS, if is_last { Paint::Mark } else { Paint::Paper });
+        canvas.ring(center, RADIUS, Paint::Ink, 1.5);
+        canvas.text(&number.to_string(), center, bold(Paint::Ink, TEXT));
         if place > 0 {
             let before = chain[place - 1];
             let text = format!("{before} + {}", number - before);
-            canvas.text_from(&text, (RADIUS + 9.0, center.1), font(Paint::Muted, SMALL_TEXT))?;
+            canvas.text_from(&text, (RADIUS + 9.0, center.1), font(Paint::Muted, SMALL_TEXT));
         }
     }
-    Ok(())
 }
 
 /// Half an ellipse on the left, from one number to another so many places below.

@@ -68,29 +68,28 @@ pub(super) fn figure() -> Result<Figure, Reason> {
         .with("with_most", list(&with_most)))
 }
 
-fn draw(canvas: &Canvas, axes: &Axes) -> Result<(), Reason> {
-    axes.draw(canvas)?;
+fn draw(canvas: &Canvas, axes: &Axes) {
+    axes.draw(canvas);
     let place = |n: u32, steps: u32| axes.place((f64::from(n), f64::from(steps)));
     for length in LENGTHS.iter() {
         let [low, high] = [length.best(), length.binary].map(|steps| place(length.n, steps));
         if length.saved() > 0 {
-            canvas.line(&[high, low], stroke(Paint::Series2, 1.5))?;
+            canvas.line(&[high, low], stroke(Paint::Series2, 1.5));
         }
-        draw_cross(canvas, high)?;
-        canvas.circle(low, if length.saved() > 0 { 2.5 } else { 1.75 }, Paint::Series1)?;
+        draw_cross(canvas, high);
+        canvas.circle(low, if length.saved() > 0 { 2.5 } else { 1.75 }, Paint::Series1);
     }
     let (x, y) = (SIZE.0 - 270.0, 14.0);
-    draw_cross(canvas, (x, y))?;
-    canvas.text_from("binary method", (x + 9.0, y), font(Paint::Ink, SMALL_TEXT))?;
-    canvas.circle((x + 128.0, y), 2.5, Paint::Series1)?;
-    canvas.text_from("shortest chain", (x + 137.0, y), font(Paint::Ink, SMALL_TEXT))
+    draw_cross(canvas, (x, y));
+    canvas.text_from("binary method", (x + 9.0, y), font(Paint::Ink, SMALL_TEXT));
+    canvas.circle((x + 128.0, y), 2.5, Paint::Series1);
+    canvas.text_from("shortest chain", (x + 137.0, y), font(Paint::Ink, SMALL_TEXT));
 }
 
-fn draw_cross(canvas: &Canvas, (x, y): Point) -> Result<(), Reason> {
+fn draw_cross(canvas: &Canvas, (x, y): Point) {
     for up in [-ARM, ARM] {
-        canvas.line(&[(x - ARM, y + up), (x + ARM, y - up)], stroke(Paint::Series2, 1.25))?;
+        canvas.line(&[(x - ARM, y + up), (x + ARM, y - up)], stroke(Paint::Series2, 1.25));
     }
-    Ok(())
 }
 
 #[cfg(test)]

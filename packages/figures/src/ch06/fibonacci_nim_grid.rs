@@ -40,10 +40,10 @@ pub(super) fn figure() -> Result<Figure, Reason> {
     let data = Table::new(headers, (1..=BOARD.columns as u64).map(row));
     let figure = Figure::plot(SIZE, data, |canvas| {
         let cells = canvas.moved((LEFT, TOP));
-        BOARD.background(&cells)?;
-        BOARD.lines(&cells)?;
+        BOARD.background(&cells);
+        BOARD.lines(&cells);
         for column in 0..BOARD.columns {
-            draw_column(&cells, column)?;
+            draw_column(&cells, column);
             let (x, _) = BOARD.center(0, column);
             let beans = column + 1;
             let style = if all.contains(&(beans as u64)) {
@@ -52,16 +52,16 @@ pub(super) fn figure() -> Result<Figure, Reason> {
                 font(Paint::Muted, 13.0)
             };
             let below = float(BOARD.rows) * BOARD.side + 14.0;
-            cells.text(&beans.to_string(), (x, below), style)?;
+            cells.text(&beans.to_string(), (x, below), style);
         }
         for row in 0..BOARD.rows {
             let (_, y) = BOARD.center(row, 0);
             let text = (BOARD.rows - row).to_string();
-            canvas.text_to(&text, (LEFT - 4.0, TOP + y), font(Paint::Muted, 13.0))?;
+            canvas.text_to(&text, (LEFT - 4.0, TOP + y), font(Paint::Muted, 13.0));
         }
         let title = font(Paint::Ink, TEXT);
-        canvas.text_from("how many may be taken", (4.0, 12.0), title.clone())?;
-        canvas.text("beans", (f64::midpoint(LEFT, SIZE.0), SIZE.1 - 12.0), title)
+        canvas.text_from("how many may be taken", (4.0, 12.0), title.clone());
+        canvas.text("beans", (f64::midpoint(LEFT, SIZE.0), SIZE.1 - 12.0), title);
     })?;
     Ok(figure
         .with("beans", BOARD.columns)
@@ -71,19 +71,18 @@ pub(super) fn figure() -> Result<Figure, Reason> {
 }
 
 /// Draws one bar where the beans of a column win, and marks where they lose.
-fn draw_column(canvas: &Canvas, column: usize) -> Result<(), Reason> {
+fn draw_column(canvas: &Canvas, column: usize) {
     let first = lowest_win(column);
     if let Some(row) = first {
         let (x, y) = BOARD.corner(0, column);
         let size = (BOARD.side - 4.0, float(row + 1) * BOARD.side - 3.0);
-        canvas.rectangle((x + 2.0, y + 1.0), size, Paint::Win)?;
+        canvas.rectangle((x + 2.0, y + 1.0), size, Paint::Win);
         let style = bold(Paint::OnWin, SMALL_TEXT);
-        canvas.text(Outcome::Win.letter(), BOARD.center(row, column), style)?;
+        canvas.text(Outcome::Win.letter(), BOARD.center(row, column), style);
     }
     for row in first.map_or(0, |row| row + 1)..BOARD.rows {
-        canvas.outcome(outcome((row, column)), BOARD.center(row, column), 9.0)?;
+        canvas.outcome(outcome((row, column)), BOARD.center(row, column), 9.0);
     }
-    Ok(())
 }
 
 #[cfg(test)]

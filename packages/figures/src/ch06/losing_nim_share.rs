@@ -37,49 +37,47 @@ pub(super) fn figure() -> Result<Figure, Reason> {
     let figure = Figure::board(SIZE, |canvas| {
         for (heaps, top) in (1..).zip(TOPS) {
             let text = if heaps == 1 { "1 heap:".into() } else { format!("{heaps} heaps:") };
-            canvas.text_from(&text, (LEFT, top), font(Paint::Ink, TEXT))?;
+            canvas.text_from(&text, (LEFT, top), font(Paint::Ink, TEXT));
             let text = format!("{} losing", part(heaps));
-            canvas.text_from(&text, (LEFT + 72.0, top), bold(Paint::Ink, TEXT))?;
+            canvas.text_from(&text, (LEFT + 72.0, top), bold(Paint::Ink, TEXT));
         }
         let at = |part: usize, x: f64| canvas.moved((LEFT + x, TOPS[part] + CELLS));
-        draw_board(&at(0, 0.0), ROW, &[])?;
-        draw_board(&at(1, 0.0), BOARD, &[])?;
+        draw_board(&at(0, 0.0), ROW, &[]);
+        draw_board(&at(1, 0.0), BOARD, &[]);
         for first in 0..HEAPS {
             let board = at(2, float(first) * STEP);
-            draw_board(&board, BOARD, &[first as u64])?;
+            draw_board(&board, BOARD, &[first as u64]);
             let (width, height) = BOARD.size();
-            canvas_text(&board, &format!("first: {first}"), (width / 2.0, height + 11.0))?;
+            canvas_text(&board, &format!("first: {first}"), (width / 2.0, height + 11.0));
         }
-        Ok(())
     })?;
     Ok(figure.with("heaps", HEAPS).with("one", part(1)).with("two", part(2)).with("three", part(3)))
 }
 
-fn canvas_text(canvas: &Canvas, text: &str, center: Point) -> Result<(), Reason> {
-    canvas.text(text, center, font(Paint::Muted, SMALL_TEXT))
+fn canvas_text(canvas: &Canvas, text: &str, center: Point) {
+    canvas.text(text, center, font(Paint::Muted, SMALL_TEXT));
 }
 
 /// Draws the cells of two heaps, or of one if there is one row, beside others.
-fn draw_board(canvas: &Canvas, board: Board, others: &[u64]) -> Result<(), Reason> {
-    board.background(canvas)?;
-    board.lines(canvas)?;
+fn draw_board(canvas: &Canvas, board: Board, others: &[u64]) {
+    board.background(canvas);
+    board.lines(canvas);
     for (row, column) in board.cells() {
         let heaps = [others, &[row as u64, column as u64]].concat();
         if nim_sum(&heaps) == 0 {
-            canvas.outcome(Outcome::Lose, board.center(row, column), 8.5)?;
+            canvas.outcome(Outcome::Lose, board.center(row, column), 8.5);
         }
     }
     for column in 0..board.columns {
         let (x, _) = board.center(0, column);
-        canvas_text(canvas, &column.to_string(), (x, NUMBERS - CELLS + 2.0))?;
+        canvas_text(canvas, &column.to_string(), (x, NUMBERS - CELLS + 2.0));
     }
     if board.rows > 1 && others.iter().all(|&heap| heap == 0) {
         for row in 0..board.rows {
             let (_, y) = board.center(row, 0);
-            canvas_text(canvas, &row.to_string(), (-7.0, y))?;
+            canvas_text(canvas, &row.to_string(), (-7.0, y));
         }
     }
-    Ok(())
 }
 
 #[cfg(test)]

@@ -41,27 +41,27 @@ pub(super) fn figure() -> Result<Figure, Reason> {
         for (column, &(place, is_one)) in bits.iter().enumerate() {
             let x = x(column);
             let value = (1_u64 << place).to_string();
-            canvas.text(&value, (x, 12.0), font(Paint::Muted, SMALL_TEXT))?;
+            canvas.text(&value, (x, 12.0), font(Paint::Muted, SMALL_TEXT));
             let digit = if is_one { bold(Paint::Ink, 20.0) } else { font(Paint::Muted, 20.0) };
-            canvas.text(if is_one { "1" } else { "0" }, (x, BITS), digit)?;
-            draw_square(canvas, (x, SQUARES), &power("x", 1 << place), is_one)?;
+            canvas.text(if is_one { "1" } else { "0" }, (x, BITS), digit);
+            draw_square(canvas, (x, SQUARES), &power("x", 1 << place), is_one);
             if is_one {
                 let down = [(x, SQUARES + BOX.1 / 2.0 + 2.0), (x, GATHER)];
-                canvas.line(&down, stroke(Paint::Accent, 2.0))?;
+                canvas.line(&down, stroke(Paint::Accent, 2.0));
             }
         }
         for column in 1..bits.len() {
             let half = BOX.0 / 2.0;
             let ends = [x(column) - half, x(column - 1) + half].map(|x| (x, SQUARES));
-            canvas.arrow(&ends, Paint::Muted, 1.5)?;
+            canvas.arrow(&ends, Paint::Muted, 1.5);
         }
         let mut ones =
             bits.iter().enumerate().filter(|(_, bit)| bit.1).map(|(column, _)| x(column));
         let ends = [ones.next().unwrap_or(LEFT), ones.next_back().unwrap_or(LEFT)];
-        canvas.line(&ends.map(|x| (x, GATHER)), stroke(Paint::Accent, 2.0))?;
+        canvas.line(&ends.map(|x| (x, GATHER)), stroke(Paint::Accent, 2.0));
         let middle = SIZE.0 / 2.0;
-        canvas.arrow(&[(middle, GATHER), (middle, RESULT - 12.0)], Paint::Accent, 2.0)?;
-        canvas.text(&format!("{whole} = {product}"), (middle, RESULT), bold(Paint::Ink, 17.0))
+        canvas.arrow(&[(middle, GATHER), (middle, RESULT - 12.0)], Paint::Accent, 2.0);
+        canvas.text(&format!("{whole} = {product}"), (middle, RESULT), bold(Paint::Ink, 17.0));
     })?;
     Ok(figure
         .with("exponent", EXPONENT)
@@ -72,16 +72,16 @@ pub(super) fn figure() -> Result<Figure, Reason> {
         .with("factors", list(&factors())))
 }
 
-fn draw_square(canvas: &Canvas, (x, y): Point, text: &str, is_factor: bool) -> Result<(), Reason> {
+fn draw_square(canvas: &Canvas, (x, y): Point, text: &str, is_factor: bool) {
     let corner = (x - BOX.0 / 2.0, y - BOX.1 / 2.0);
     let (inside, frame, style) = if is_factor {
         (Paint::Mark, (Paint::Accent, 2.0), bold(Paint::Ink, TEXT))
     } else {
         (Paint::Paper, (Paint::Muted, 1.0), font(Paint::Muted, TEXT))
     };
-    canvas.rectangle(corner, BOX, inside)?;
-    canvas.frame(corner, BOX, frame.0, frame.1)?;
-    canvas.text(text, (x, y), style)
+    canvas.rectangle(corner, BOX, inside);
+    canvas.frame(corner, BOX, frame.0, frame.1);
+    canvas.text(text, (x, y), style);
 }
 
 #[cfg(test)]

@@ -20,7 +20,9 @@ const SIZE: Point = (LEFT + LAST as f64 * BEAN + 4.0, LAST as f64 * ROW + 4.0);
 pub(super) fn figure() -> Result<Figure, Reason> {
     let rows = (1..=LAST).map(|number| cells![number, sum(number)]);
     let figure = Figure::plot(SIZE, Table::new(["number", "its parts"], rows), |canvas| {
-        (1..=LAST).try_for_each(|number| draw_row(canvas, number))
+        for number in 1..=LAST {
+            draw_row(canvas, number);
+        }
     })?;
     Ok(figure
         .with("single", list(&fibonacci(LAST)))
@@ -28,7 +30,7 @@ pub(super) fn figure() -> Result<Figure, Reason> {
         .with("shorter", LAST - 22))
 }
 
-fn draw_row(canvas: &Canvas, number: u64) -> Result<(), Reason> {
+fn draw_row(canvas: &Canvas, number: u64) {
     let top = 2.0 + (number - 1) as f64 * ROW;
     let y = top + ROW / 2.0;
     let parts = zeckendorf(number);
@@ -37,18 +39,17 @@ fn draw_row(canvas: &Canvas, number: u64) -> Result<(), Reason> {
     } else {
         font(Paint::Muted, SMALL_TEXT)
     };
-    canvas.text_to(&number.to_string(), (LEFT - 6.0, y), style)?;
+    canvas.text_to(&number.to_string(), (LEFT - 6.0, y), style);
     let mut x = LEFT;
     for (at, &part) in parts.iter().enumerate() {
         let is_last = at + 1 == parts.len();
         let size = (part as f64 * BEAN, ROW - 2.0);
-        canvas.rectangle((x, top), size, if is_last { Paint::Mark } else { Paint::Paper })?;
-        canvas.frame((x, top), size, Paint::Muted, 1.0)?;
+        canvas.rectangle((x, top), size, if is_last { Paint::Mark } else { Paint::Paper });
+        canvas.frame((x, top), size, Paint::Muted, 1.0);
         let style = if is_last { bold(Paint::Ink, 13.0) } else { font(Paint::Ink, 13.0) };
-        canvas.text(&part.to_string(), (x + size.0 / 2.0, y - 1.0), style)?;
+        canvas.text(&part.to_string(), (x + size.0 / 2.0, y - 1.0), style);
         x += size.0;
     }
-    Ok(())
 }
 
 #[cfg(test)]

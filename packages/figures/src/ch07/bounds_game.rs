@@ -51,7 +51,7 @@ pub(super) fn figure() -> Result<Figure, Reason> {
     let entry = |at: usize| memo[at].map(|entry| format!("memo {}", signed(entry)));
     let answers = (0..5).map(|at| entry(at).map(|words| (words, is_wrong(at))));
     let figure = Figure::graph(size, |canvas| {
-        draw_with_answers(&canvas.moved((BESIDE, ABOVE)), &placed, answers)
+        draw_with_answers(&canvas.moved((BESIDE, ABOVE)), &placed, answers);
     })?;
     let spoken = |at: usize| {
         let memo = entry(at).map_or_else(String::new, |entry| format!(", {entry}"));

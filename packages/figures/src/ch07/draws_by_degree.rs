@@ -107,23 +107,24 @@ pub(super) fn figure() -> Result<Figure, Reason> {
         .with("losses", percent(last, Outcome::Lose)))
 }
 
-fn draw(canvas: &Canvas) -> Result<(), Reason> {
-    AXES.draw(canvas)?;
+fn draw(canvas: &Canvas) {
+    AXES.draw(canvas);
     let e = std::f64::consts::E;
     let ends = [0.0, 100.0].map(|percent| AXES.place((e, percent)));
-    canvas.dashed(&ends, (5.0, 4.0), stroke(Paint::Ink, 1.5))?;
+    canvas.dashed(&ends, (5.0, 4.0), stroke(Paint::Ink, 1.5));
     let (x, y) = ends[1];
-    canvas.text_from(&format!("e = {e:.3}…"), (x + 7.0, y + 10.0), font(Paint::Ink, SMALL_TEXT))?;
+    canvas.text_from(&format!("e = {e:.3}…"), (x + 7.0, y + 10.0), font(Paint::Ink, SMALL_TEXT));
     for (outcome, name, paint, marker, label) in LINES {
         let place = |shares: &Shares| AXES.place((shares.degree, shares.percent(outcome)));
         let places: Vec<Point> = SHARES.iter().map(place).collect();
         let pieces = (25_u32..=300).map(|piece| f64::from(piece) * PIECE);
         let line = pieces.map(|degree| AXES.place((degree, in_a_tree(degree, outcome))));
-        canvas.line(&line.collect::<Vec<_>>(), stroke(paint, 2.0))?;
-        places.iter().try_for_each(|&place| marker.draw(canvas, place, paint))?;
-        canvas.text_from(name, AXES.place(label), bold(paint, TEXT))?;
+        canvas.line(&line.collect::<Vec<_>>(), stroke(paint, 2.0));
+        for &place in &places {
+            marker.draw(canvas, place, paint);
+        }
+        canvas.text_from(name, AXES.place(label), bold(paint, TEXT));
     }
-    Ok(())
 }
 
 #[cfg(test)]

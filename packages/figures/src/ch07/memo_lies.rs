@@ -55,11 +55,10 @@ pub(super) fn figure() -> Result<Figure, Reason> {
             let top = f64::from(at) * HEIGHT;
             if at > 0 {
                 let ends = [2.0, SIZE.0 - 2.0].map(|x| (x, top - 7.0));
-                canvas.line(&ends, stroke(Paint::Faint, 1.0))?;
+                canvas.line(&ends, stroke(Paint::Faint, 1.0));
             }
-            draw(&canvas.moved((2.0, top + ABOVE - 4.0)), title, answers, &truth)?;
+            draw(&canvas.moved((2.0, top + ABOVE - 4.0)), title, answers, &truth);
         }
-        Ok(())
     })?;
     let spoken = |(title, answers): &(&str, Vec<Outcome>)| {
         let each = answers.iter().enumerate();
@@ -78,20 +77,15 @@ pub(super) fn figure() -> Result<Figure, Reason> {
         .with("pictures", pictures.each_ref().map(spoken).join(" Then: ")))
 }
 
-fn draw(
-    canvas: &Canvas,
-    title: &str,
-    answers: &[Outcome],
-    truth: &[Outcome],
-) -> Result<(), Reason> {
+fn draw(canvas: &Canvas, title: &str, answers: &[Outcome], truth: &[Outcome]) {
     let node = |at: usize| Node { label: letter(at), outcome: answers[at] };
     let graph = graph(&OPTIONS, node, |_, _| false);
     let placed = graph.at(PLACES.to_vec());
     let is_wrong = answers.iter().zip(truth).map(|(answer, truth)| answer != truth);
     let words = is_wrong.map(|is_wrong| is_wrong.then(|| ("wrong".to_owned(), true)));
-    draw_with_answers(canvas, &placed, words)?;
+    draw_with_answers(canvas, &placed, words);
     let (_, bottom) = placed.center(OPTIONS.len() - 1);
-    canvas.text_from(title, (4.0, bottom), bold(Paint::Ink, TEXT))
+    canvas.text_from(title, (4.0, bottom), bold(Paint::Ink, TEXT));
 }
 
 #[cfg(test)]

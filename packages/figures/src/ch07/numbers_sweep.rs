@@ -39,10 +39,12 @@ pub(super) fn figure() -> Result<Figure, Reason> {
     let figure = Figure::graph(size, |canvas| {
         for from in vertices() {
             for &to in &scored.arrows[from] {
-                draw_arrow(canvas, [places[from], places[to]], &scored.players(from, to))?;
+                draw_arrow(canvas, [places[from], places[to]], &scored.players(from, to));
             }
         }
-        vertices().try_for_each(|at| draw_vertex(canvas, &scored, at, places[at]))
+        for at in vertices() {
+            draw_vertex(canvas, &scored, at, places[at]);
+        }
     })?;
     let ends = |player: Player| {
         let ends = |&at: &usize| scored.choice(at, player) == Some(Choice::End);
@@ -63,14 +65,14 @@ fn leave([from, to]: [Point; 2], gap: f64) -> Point {
     (from.0 + part * x, from.1 + part * y)
 }
 
-fn draw_arrow(canvas: &Canvas, [from, to]: [Point; 2], players: &[Player]) -> Result<(), Reason> {
+fn draw_arrow(canvas: &Canvas, [from, to]: [Point; 2], players: &[Player]) {
     let ends = [leave([from, to], 1.0), leave([to, from], 2.0)];
     let (paint, width) = match players {
         [] => (Paint::Muted, 1.25),
         [player] => (player.paint(), 2.75),
         _ => (Paint::Ink, 2.75),
     };
-    canvas.arrow(&ends, paint, width)?;
+    canvas.arrow(&ends, paint, width);
     // Nearer to the tail, since the head takes room, too.
     let length = distance(ends[0], ends[1]);
     let along = ((ends[1].0 - ends[0].0) / length, (ends[1].1 - ends[0].1) / length);
@@ -78,29 +80,27 @@ fn draw_arrow(canvas: &Canvas, [from, to]: [Point; 2], players: &[Player]) -> Re
     for (at, player) in (0_u32..).zip(players) {
         let far = start + 2.0 * BADGE * f64::from(at);
         let center = (ends[0].0 + far * along.0, ends[0].1 + far * along.1);
-        canvas.circle(center, BADGE, Paint::Paper)?;
-        canvas.ring(center, BADGE, player.paint(), 1.5)?;
-        canvas.text(player.letter(), center, bold(player.paint(), SMALL_TEXT))?;
+        canvas.circle(center, BADGE, Paint::Paper);
+        canvas.ring(center, BADGE, player.paint(), 1.5);
+        canvas.text(player.letter(), center, bold(player.paint(), SMALL_TEXT));
     }
-    Ok(())
 }
 
-fn draw_vertex(canvas: &Canvas, scored: &Scored, at: usize, (x, y): Point) -> Result<(), Reason> {
+fn draw_vertex(canvas: &Canvas, scored: &Scored, at: usize, (x, y): Point) {
     let (left, top) = (x - HALF.0, y - HALF.1);
     let size = (2.0 * HALF.0, 2.0 * HALF.1);
-    canvas.rectangle((left, top), size, Paint::Paper)?;
-    canvas.frame((left, top), size, Paint::Ink, 1.5)?;
-    canvas.text(&letter(at), (left + 10.0, top + 11.0), font(Paint::Muted, SMALL_TEXT))?;
-    canvas.text(&scored.numbers[at].to_string(), (x, y - 12.0), bold(Paint::Ink, 22.0))?;
+    canvas.rectangle((left, top), size, Paint::Paper);
+    canvas.frame((left, top), size, Paint::Ink, 1.5);
+    canvas.text(&letter(at), (left + 10.0, top + 11.0), font(Paint::Muted, SMALL_TEXT));
+    canvas.text(&scored.numbers[at].to_string(), (x, y - 12.0), bold(Paint::Ink, 22.0));
     for (player, aside) in [(Player::First, -0.5), (Player::Second, 0.5)] {
         let center = (x + aside * HALF.0, y + 15.0);
         let text = format!("{} {}", player.letter(), scored.score(at, player));
-        canvas.text(&text, center, bold(player.paint(), TEXT))?;
+        canvas.text(&text, center, bold(player.paint(), TEXT));
         if scored.choice(at, player) == Some(Choice::End) {
             let (half, high) = (HALF.0 / 2.0 - 3.0, 11.0);
             let corner = (center.0 - half, center.1 - high);
-            canvas.frame(corner, (2.0 * half, 2.0 * high), player.paint(), 1.5)?;
+            canvas.frame(corner, (2.0 * half, 2.0 * high), player.paint(), 1.5);
         }
     }
-    Ok(())
 }

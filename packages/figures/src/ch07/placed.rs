@@ -1,6 +1,5 @@
 //! Graphs whose positions stand at given places.
 
-use crate::Reason;
 use crate::canvas::{Canvas, SMALL_TEXT, bold};
 use crate::graph::{Edge, Flow, Graph, Node, Placed, RADIUS};
 use crate::theme::Paint;
@@ -43,16 +42,16 @@ pub(super) fn draw_with_answers(
     canvas: &Canvas,
     placed: &Placed,
     answers: impl IntoIterator<Item = Option<(String, bool)>>,
-) -> Result<(), Reason> {
+) {
     for (at, answer) in answers.into_iter().enumerate() {
         let Some((words, is_wrong)) = answer else { continue };
         let (x, y) = placed.center(at);
         if is_wrong {
-            canvas.rectangle((x - HALO, y - TOP), (2.0 * HALO, TOP + HALO), Paint::Mark)?;
+            canvas.rectangle((x - HALO, y - TOP), (2.0 * HALO, TOP + HALO), Paint::Mark);
         }
-        canvas.text(&words, (x, y - RADIUS - 12.0), bold(Paint::Ink, SMALL_TEXT))?;
+        canvas.text(&words, (x, y - RADIUS - 12.0), bold(Paint::Ink, SMALL_TEXT));
     }
-    placed.draw(canvas)
+    placed.draw(canvas);
 }
 
 #[cfg(test)]

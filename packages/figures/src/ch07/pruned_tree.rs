@@ -65,7 +65,7 @@ fn sentence(node: &Node) -> String {
 }
 
 /// Draws a node and all below it; `leaf` is the first of its leaves.
-fn draw_node(canvas: &Canvas, node: &Node, leaf: usize) -> Result<(), Reason> {
+fn draw_node(canvas: &Canvas, node: &Node, leaf: usize) {
     let (x, y) = place(node, leaf);
     let right = x + strip::width(node.row.cards.len());
     for (number, option) in node.options.iter().enumerate() {
@@ -74,23 +74,23 @@ fn draw_node(canvas: &Canvas, node: &Node, leaf: usize) -> Result<(), Reason> {
         let turn = to_x - 11.0;
         let points = [(right + 2.0, y), (turn, y), (turn, to_y), (to_x - 2.0, to_y)];
         if option.returned.is_some() {
-            canvas.line(&points, stroke(Paint::Ink, 1.5))?;
+            canvas.line(&points, stroke(Paint::Ink, 1.5));
         } else {
-            canvas.dashed(&points[1..], (3.0, 3.0), stroke(Paint::Muted, 1.0))?;
+            canvas.dashed(&points[1..], (3.0, 3.0), stroke(Paint::Muted, 1.0));
             if node.returned.is_some() {
                 let middle = (turn, y + 6.5);
                 for bar in [-BARS.0 / 2.0, BARS.0 / 2.0] {
                     let (half, y) = (BARS.1 / 2.0, middle.1 + bar);
                     let ends = [(turn - half, y), (turn + half, y)];
-                    canvas.line(&ends, stroke(Paint::Series2, 2.0))?;
+                    canvas.line(&ends, stroke(Paint::Series2, 2.0));
                 }
             }
         }
-        draw_node(canvas, option, first)?;
+        draw_node(canvas, option, first);
     }
     let ink = if node.returned.is_some() { Paint::Ink } else { Paint::Muted };
-    strip::draw(canvas, node.row.cards, (x, y - CARD.1 / 2.0), ink)?;
-    let Some(returned) = node.returned else { return Ok(()) };
+    strip::draw(canvas, node.row.cards, (x, y - CARD.1 / 2.0), ink);
+    let Some(returned) = node.returned else { return };
     let style = match returned {
         Returned::Score(_) => bold(Paint::Accent, SMALL_TEXT),
         Returned::AtMost(_) | Returned::AtLeast(_) => font(Paint::Ink, SMALL_TEXT),
@@ -99,5 +99,5 @@ fn draw_node(canvas: &Canvas, node: &Node, leaf: usize) -> Result<(), Reason> {
     if node.options.is_empty() {
         return canvas.text_from(&text, (right + 5.0, y), style);
     }
-    canvas.text(&text, (f64::midpoint(x, right), y + CARD.1 / 2.0 + 9.0), style)
+    canvas.text(&text, (f64::midpoint(x, right), y + CARD.1 / 2.0 + 9.0), style);
 }

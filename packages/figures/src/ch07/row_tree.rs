@@ -85,7 +85,7 @@ fn worth(card: i64, margin: i64) -> String {
     format!("{} = {}", difference(card, margin), signed(card - margin))
 }
 
-fn draw_node(canvas: &Canvas, node: &Node) -> Result<(), Reason> {
+fn draw_node(canvas: &Canvas, node: &Node) {
     let (x, y) = node.top();
     let best = best_ends(node.cards);
     for (end, card, option) in node.options() {
@@ -93,18 +93,18 @@ fn draw_node(canvas: &Canvas, node: &Node) -> Result<(), Reason> {
         let is_best = best.contains(&end);
         let style = if is_best { stroke(Paint::Ink, 2.75) } else { stroke(Paint::Muted, 1.0) };
         let (from, to) = ((x, y + EDGES), (to_x, to_y - 3.0));
-        canvas.line(&[from, to], style)?;
+        canvas.line(&[from, to], style);
         let aside = if end == End::Left { -1.0 } else { 1.0 };
         // Outside of the fork, and higher above a flat edge.
         let steep = 5.0 + 150.0 / (to_x - x).abs().max(12.0);
         let place = (f64::midpoint(x, to_x) + aside * steep, f64::midpoint(from.1, to.1) - 6.0);
         let ink = if is_best { Paint::Ink } else { Paint::Muted };
-        canvas.text(&card.to_string(), place, font(ink, SMALL_TEXT))?;
-        draw_node(canvas, &option)?;
+        canvas.text(&card.to_string(), place, font(ink, SMALL_TEXT));
+        draw_node(canvas, &option);
     }
     let left = x - strip::width(node.cards.len()) / 2.0;
-    strip::draw(canvas, node.cards, (left, y), Paint::Ink)?;
-    canvas.text(&signed(by_table(node.cards)), (x, y + MARGIN), bold(Paint::Accent, TEXT))
+    strip::draw(canvas, node.cards, (left, y), Paint::Ink);
+    canvas.text(&signed(by_table(node.cards)), (x, y + MARGIN), bold(Paint::Accent, TEXT));
 }
 
 #[cfg(test)]

@@ -58,7 +58,7 @@ impl Solved {
         let (width, height) = drawing.size();
         let room = RADIUS * 0.25;
         let figure = Figure::graph((width + 2.0 * room, height + 2.0 * room), |canvas| {
-            drawing.draw(&canvas.moved((room, room)))
+            drawing.draw(&canvas.moved((room, room)));
         })?;
         let spoken = |at: usize| {
             let to = match &self.options[at][..] {

@@ -1,6 +1,5 @@
 //! Cards side by side, as the trees have them.
 
-use crate::Reason;
 use crate::canvas::{Canvas, Point, bold, float};
 use crate::theme::Paint;
 
@@ -16,21 +15,15 @@ pub(super) fn width(cards: usize) -> f64 {
 
 /// Draws cards with one digit each, in this ink, the first with its top left
 /// corner there.
-pub(super) fn draw(
-    canvas: &Canvas,
-    cards: &[impl ToString],
-    (x, y): Point,
-    ink: Paint,
-) -> Result<(), Reason> {
+pub(super) fn draw(canvas: &Canvas, cards: &[impl ToString], (x, y): Point, ink: Paint) {
     let edge = if ink == Paint::Ink { Paint::Muted } else { Paint::Faint };
     for (at, card) in cards.iter().enumerate() {
         let left = x + float(at) * CARD.0;
-        canvas.rectangle((left, y), CARD, Paint::Paper)?;
-        canvas.frame((left, y), CARD, edge, 1.0)?;
+        canvas.rectangle((left, y), CARD, Paint::Paper);
+        canvas.frame((left, y), CARD, edge, 1.0);
         let middle = (left + CARD.0 / 2.0, y + CARD.1 / 2.0);
-        canvas.text(&card.to_string(), middle, bold(ink, NUMBER))?;
+        canvas.text(&card.to_string(), middle, bold(ink, NUMBER));
     }
-    Ok(())
 }
 
 /// Cards as a sentence names them.

@@ -37,43 +37,37 @@ pub(super) fn map(board: Board, square: impl Fn(usize, usize) -> Square) -> Resu
     Figure::board(board.size(), |canvas| {
         let (left, top) = board.corner(0, 0);
         let (width, height) = (float(board.columns) * board.side, float(board.rows) * board.side);
-        canvas.rectangle((left, top), (width, height), Paint::Win)?;
+        canvas.rectangle((left, top), (width, height), Paint::Win);
         for cell in board.cells().filter(marked) {
-            board.fill(canvas, cell, Paint::Paper)?;
+            board.fill(canvas, cell, Paint::Paper);
         }
         for row in 1..board.rows {
             let (left, top) = board.corner(row, 0);
-            canvas.rectangle((left, top - 0.5), (width, 1.0), Paint::Paper)?;
+            canvas.rectangle((left, top - 0.5), (width, 1.0), Paint::Paper);
         }
         for column in 1..board.columns {
             let (left, top) = board.corner(0, column);
-            canvas.rectangle((left - 0.5, top), (1.0, height), Paint::Paper)?;
+            canvas.rectangle((left - 0.5, top), (1.0, height), Paint::Paper);
         }
-        board
-            .cells()
-            .filter(marked)
-            .try_for_each(|cell| mark(canvas, board, cell, square(cell.0, cell.1)))
+        for cell in board.cells().filter(marked) {
+            mark(canvas, board, cell, square(cell.0, cell.1));
+        }
     })
 }
 
-fn mark(
-    canvas: &Canvas,
-    board: Board,
-    (row, column): (usize, usize),
-    square: Square,
-) -> Result<(), Reason> {
+fn mark(canvas: &Canvas, board: Board, (row, column): (usize, usize), square: Square) {
     let ((left, top), side) = (board.corner(row, column), board.side - 1.0);
     let fill = |paint| canvas.rectangle((left + 0.5, top + 0.5), (side, side), paint);
     match square {
         Square::Position(outcome) => {
-            canvas.mark(outcome, board.center(row, column), board.side * 0.36)
+            canvas.mark(outcome, board.center(row, column), board.side * 0.36);
         }
         Square::Player(paint) => {
-            fill(paint)?;
-            canvas.frame((left + 1.0, top + 1.0), (side - 1.0, side - 1.0), Paint::Muted, 1.0)
+            fill(paint);
+            canvas.frame((left + 1.0, top + 1.0), (side - 1.0, side - 1.0), Paint::Muted, 1.0);
         }
         Square::Wall => fill(Paint::Muted),
-        Square::Nothing => Ok(()),
+        Square::Nothing => {}
     }
 }
 

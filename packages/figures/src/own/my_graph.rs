@@ -57,7 +57,7 @@ fn drawing<G: Game>(positions: &Positions<G>) -> Result<Figure, Reason> {
 /// A line in place of a drawing.
 fn instead(why: String) -> Result<Figure, Reason> {
     let figure = Figure::graph((560.0, 40.0), |canvas| {
-        canvas.text(&why, (280.0, 20.0), font(Paint::Ink, TEXT))
+        canvas.text(&why, (280.0, 20.0), font(Paint::Ink, TEXT));
     })?;
     Ok(figure.with("seen", why))
 }
