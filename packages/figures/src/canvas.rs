@@ -1,7 +1,7 @@
 //! Shapes and text, measured in pixels of the figure's natural size.
 
-use crate::Reason;
 use crate::theme::{Paint, themed};
+use anyhow::Result;
 use num_rational::Ratio;
 use plotters::coord::Shift;
 use plotters::prelude::*;
@@ -62,10 +62,7 @@ pub(crate) struct Canvas<'a> {
 
 /// What `draw` draws on a canvas, as the inside of an `<svg>`, and the
 /// `viewBox` that belongs to it.
-pub(crate) fn draw(
-    (width, height): Point,
-    draw: impl FnOnce(&Canvas),
-) -> Result<(String, String), Reason> {
+pub(crate) fn draw((width, height): Point, draw: impl FnOnce(&Canvas)) -> Result<(String, String)> {
     let size = (units(width).unsigned_abs(), units(height).unsigned_abs());
     let (mut svg, refusal) = (String::new(), OnceCell::new());
     let area = SVGBackend::with_string(&mut svg, size).into_drawing_area();
@@ -246,7 +243,8 @@ mod tests {
             canvas.keep(Err::<(), _>(Refusal::LayoutError));
             canvas.moved((1.0, 1.0)).keep(Err::<(), _>(Refusal::SharingError));
         });
-        assert!(matches!(refused, Err(Reason::Drawing(Refusal::LayoutError))));
+        let said = refused.unwrap_err().downcast().unwrap();
+        assert!(matches!(said, Refusal::LayoutError));
     }
 
     #[test]

@@ -1,10 +1,11 @@
 //! The figures and tables by the names that pages have for them.
 
-use crate::{Error, Figure, Reason, Table};
+use crate::{Figure, Table};
+use anyhow::{Result, anyhow};
 use std::sync::LazyLock;
 
 /// A module and what it makes.
-pub(crate) type Entry<T> = (&'static str, fn() -> Result<T, Reason>);
+pub(crate) type Entry<T> = (&'static str, fn() -> Result<T>);
 
 /// The figures and tables of a chapter, in the order of its pages.
 pub(crate) struct Chapter {
@@ -58,8 +59,8 @@ impl<T> Registry<T> {
     }
 
     /// Makes what is called `name`; `None` if nothing is.
-    pub(crate) fn make(&'static self, name: &str) -> Option<Result<T, Error>> {
+    pub(crate) fn make(&'static self, name: &str) -> Option<Result<T>> {
         let (name, (_, make)) = self.0.iter().find(|(known, _)| known == name)?;
-        Some(make().map_err(|reason| Error { name, reason }))
+        Some(make().map_err(|reason| anyhow!("{name} can't be made: {reason:#}")))
     }
 }

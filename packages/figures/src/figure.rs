@@ -2,7 +2,8 @@
 
 use crate::canvas::{self, Canvas, Point};
 use crate::caption::scrolling;
-use crate::{Caption, Cell, Reason, Table, Values};
+use crate::{Caption, Cell, Table, Values};
+use anyhow::Result;
 use maud::{PreEscaped, html};
 
 /// What a figure shows.
@@ -35,21 +36,17 @@ pub struct Figure {
 impl Figure {
     /// The plot that `draw` draws on a canvas of this size in pixels, and its
     /// numbers.
-    pub(crate) fn plot(
-        size: Point,
-        data: Table,
-        draw: impl FnOnce(&Canvas),
-    ) -> Result<Self, Reason> {
+    pub(crate) fn plot(size: Point, data: Table, draw: impl FnOnce(&Canvas)) -> Result<Self> {
         Self::draw(Kind::Plot, size, Some(data), draw)
     }
 
     /// The positions and moves that `draw` draws on a canvas of this size.
-    pub(crate) fn graph(size: Point, draw: impl FnOnce(&Canvas)) -> Result<Self, Reason> {
+    pub(crate) fn graph(size: Point, draw: impl FnOnce(&Canvas)) -> Result<Self> {
         Self::draw(Kind::Graph, size, None, draw)
     }
 
     /// The position, or marks on it, that `draw` draws on a canvas of this size.
-    pub(crate) fn board(size: Point, draw: impl FnOnce(&Canvas)) -> Result<Self, Reason> {
+    pub(crate) fn board(size: Point, draw: impl FnOnce(&Canvas)) -> Result<Self> {
         Self::draw(Kind::Board, size, None, draw)
     }
 
@@ -58,7 +55,7 @@ impl Figure {
         size: Point,
         data: Option<Table>,
         draw: impl FnOnce(&Canvas),
-    ) -> Result<Self, Reason> {
+    ) -> Result<Self> {
         let (drawing, view_box) = canvas::draw(size, draw)?;
         Ok(Self { kind, data, values: Values::new(), size, view_box, drawing })
     }

@@ -1,9 +1,10 @@
 //! State graphs: positions and the moves between them.
 
+use crate::Figure;
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, distance, font, units};
 use crate::layout::{ASIDE, Layout, Spacing, arc, place};
 use crate::theme::Paint;
-use crate::{Figure, Reason};
+use anyhow::{Context, Result};
 
 use std::collections::BTreeSet;
 
@@ -72,11 +73,11 @@ impl Graph {
 
     /// A graph with its nodes and edges placed, `gap` pixels from the middle of
     /// one layer to the middle of the next.
-    pub(crate) fn place(&self, gap: f64) -> Result<Placed<'_>, Reason> {
+    pub(crate) fn place(&self, gap: f64) -> Result<Placed<'_>> {
         let edges: Vec<_> = self.edges.iter().map(|edge| (edge.from, edge.to)).collect();
         let spacing = Spacing { node: 2.0 * RADIUS + 16.0, route: 15.0, layer: gap };
-        let Layout { nodes, routes } =
-            place(self.nodes.len(), &edges, self.flow, spacing).ok_or(Reason::Graph)?;
+        let Layout { nodes, routes } = place(self.nodes.len(), &edges, self.flow, spacing)
+            .context("an edge ends at no node, or where it starts")?;
         let curves = routes.iter().map(|route| curve(route)).collect();
         Ok(Placed { graph: self, nodes, curves, notes: Vec::new() })
     }
@@ -170,7 +171,7 @@ impl Placed<'_> {
     }
 
     /// It alone, as a figure.
-    pub(crate) fn figure(&self) -> Result<Figure, Reason> {
+    pub(crate) fn figure(&self) -> Result<Figure> {
         Figure::graph(self.size(), |canvas| self.draw(canvas))
     }
 

@@ -22,7 +22,6 @@ mod ch05;
 mod ch06;
 mod ch07;
 mod chapter;
-mod error;
 mod figure;
 pub mod graph;
 mod layout;
@@ -31,16 +30,17 @@ mod maps;
 mod outcome;
 mod own;
 mod plot;
+mod prelude;
 mod race;
 mod random;
 mod table;
 mod theme;
 
 pub use caption::{Caption, Values};
-pub use error::{Error, Reason};
 pub use figure::{Figure, Kind};
 pub use table::{Cell, Table};
 
+use anyhow::Result;
 use chapter::{Chapter, FIGURES, TABLES};
 
 /// The first page and the chapters, in the order of the book.
@@ -62,7 +62,7 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 }
 
 /// Draws the figure of this name; `None` if there is no such figure.
-pub fn figure(name: &str) -> Option<Result<Figure, Error>> {
+pub fn figure(name: &str) -> Option<Result<Figure>> {
     FIGURES.make(name)
 }
 
@@ -72,6 +72,6 @@ pub fn table_names() -> impl Iterator<Item = &'static str> {
 }
 
 /// Fills the table of this name; `None` if there is no such table.
-pub fn table(name: &str) -> Option<Result<Table, Error>> {
+pub fn table(name: &str) -> Option<Result<Table>> {
     TABLES.make(name)
 }

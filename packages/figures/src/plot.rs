@@ -1,7 +1,8 @@
 //! Plots of counts: from things that are counted to lines and their numbers.
 
 use crate::lines::{Lines, SIZE, Series};
-use crate::{Cell, Figure, Reason, Table};
+use crate::{Cell, Figure, Table};
+use anyhow::Result;
 
 pub(crate) use crate::lines::{CIRCLES, DIAMONDS, FUNNELS, Marker, Pen, SQUARES, TRIANGLES};
 
@@ -72,7 +73,7 @@ impl<'a, T> Plot<'a, T> {
     }
 
     /// The plot, with its numbers.
-    pub(crate) fn figure(self) -> Result<Figure, Reason> {
+    pub(crate) fn figure(self) -> Result<Figure> {
         Figure::plot(SIZE, self.numbers, |canvas| self.lines.draw(canvas))
     }
 }

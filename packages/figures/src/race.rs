@@ -1,7 +1,8 @@
 //! The measured races of programs.
 
 use crate::table::cells;
-use crate::{Cell, Reason, Table};
+use crate::{Cell, Table};
+use anyhow::{Context, Result, ensure};
 
 /// With what all races were measured; to be changed when they are measured
 /// again.
@@ -39,7 +40,7 @@ pub(crate) use race;
 
 impl Race {
     /// The times of the programs, side by side.
-    pub(crate) fn table(&self) -> Result<Table, Reason> {
+    pub(crate) fn table(&self) -> Result<Table> {
         Ok(Table::new(self.headers(), self.rows()?).with("measured", self.measured()))
     }
 
@@ -58,13 +59,15 @@ impl Race {
     }
 
     /// A row for each program.
-    fn rows(&self) -> Result<Vec<[Cell; 3]>, Reason> {
+    fn rows(&self) -> Result<Vec<[Cell; 3]>> {
         let row = |(index, line)| {
-            row(line, self.nanoseconds).ok_or(Reason::Benchmark { line: index + 1 })
+            let row = row(line, self.nanoseconds);
+            row.with_context(|| format!("line {} is not program,nanoseconds,ratio", index + 1))
         };
         let lines = self.csv.lines().enumerate().skip(1);
         let rows: Vec<_> = lines.map(row).collect::<Result<_, _>>()?;
-        if rows.is_empty() { Err(Reason::Benchmark { line: 2 }) } else { Ok(rows) }
+        ensure!(!rows.is_empty(), "the benchmark has no line of times");
+        Ok(rows)
     }
 }
 
@@ -73,7 +76,7 @@ impl Race {
 pub(crate) fn table_of_games(
     game: &'static str,
     games: &[(&'static str, Race); 3],
-) -> Result<Table, Reason> {
+) -> Result<Table> {
     let mut rows = Vec::new();
     for (name, race) in games {
         rows.extend(race.rows()?.into_iter().map(|[a, b, c]| cells![*name, a, b, c]));
@@ -117,6 +120,6 @@ mod tests {
         assert!(row("by diagonals,1.0,inf", 1.0).is_none());
         let csv = "program,nanoseconds,ratio\na,1.0,1.0\nb,x,2.0\n";
         let race = Race { crate_name: "", unit: "", nanoseconds: 1.0, csv };
-        assert!(matches!(race.table(), Err(Reason::Benchmark { line: 3 })));
+        assert!(race.table().unwrap_err().to_string().starts_with("line 3 "));
     }
 }

@@ -33,6 +33,6 @@ fn here(mistake: Mistake) -> Below {
     (0, mistake)
 }
 
-fn failed(error: figures::Error) -> Vec<Below> {
+fn failed(error: anyhow::Error) -> Vec<Below> {
     vec![here(Mistake::mended_by("mend packages/figures")(error))]
 }

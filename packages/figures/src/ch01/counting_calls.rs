@@ -1,7 +1,6 @@
 //! Calls of the recursion on the counting game, against its positions.
 
-use crate::plot::{CIRCLES, Plot, SQUARES};
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch01_win_lose::say_thirty::{CountingGame, SAY_THIRTY};
 
 /// The longest game.
@@ -13,7 +12,7 @@ struct Price {
     calls: u64,
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let price =
         |last| Price { last, calls: calls(CountingGame { last, most: SAY_THIRTY.most }, 1) };
     let prices: Vec<Price> = (1..=LONGEST).map(price).collect();

@@ -1,8 +1,6 @@
 //! The state graph of a short counting game.
 
-use crate::graph::{Graph, Node, Outcome};
-use crate::table::list;
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch01_win_lose::say_thirty::CountingGame;
 
 const GAME: CountingGame = CountingGame { last: 10, most: 3 };
@@ -10,7 +8,7 @@ const GAME: CountingGame = CountingGame { last: 10, most: 3 };
 /// From layer to layer, in pixels.
 const GAP: f64 = 73.0;
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let losing: Vec<u32> = (1..=GAME.last).filter(|&next| !GAME.is_winning(next)).collect();
     let figure = state_graph().place(GAP)?.figure()?;
     Ok(figure.with("last", GAME.last).with("losing", list(&losing)))

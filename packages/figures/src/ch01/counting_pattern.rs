@@ -1,9 +1,6 @@
 //! Who wins the counting games up to 40 numbers with up to 12 a turn.
 
-use crate::canvas::{Canvas, SMALL_TEXT, TEXT, float, font};
-use crate::table::{cells, commas, list};
-use crate::theme::Paint;
-use crate::{Figure, Reason, Table};
+use crate::prelude::*;
 use ch01_win_lose::closed_form::first_wins;
 
 /// How far the pattern is drawn.
@@ -20,7 +17,7 @@ struct Pattern {
     most: u64,
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let Pattern { last, most } = PATTERN;
     let row = |most| cells![most, commas(&losing_lasts(most))];
     let headers = ["most numbers a turn", "last numbers at which the second player wins"];

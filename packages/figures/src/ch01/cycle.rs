@@ -1,9 +1,8 @@
 //! The smallest cycle: two positions, each an option of the other.
 
-use crate::graph::{Edge, Flow, Graph, Node, Outcome};
-use crate::{Figure, Reason};
+use crate::prelude::*;
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let node = |label: &str| Node { label: label.into(), outcome: Outcome::Unknown };
     let edge = |from, to| Edge { from, to, heavy: false };
     let graph = Graph {

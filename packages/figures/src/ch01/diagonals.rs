@@ -1,10 +1,7 @@
 //! A grid whose cells are numbered by diagonal, and the words that hold them.
 
 use super::walls::board;
-use crate::board::Board;
-use crate::canvas::{Canvas, Point, TEXT, bold, float, font};
-use crate::theme::Paint;
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch01_win_lose::grid::{Cell, Grid};
 
 const GRID: &str = "\
@@ -17,7 +14,7 @@ const GRID: &str = "\
 /// The diagonal that is framed.
 const FRAMED: usize = 4;
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let grid: Grid = GRID.parse()?;
     let board = board(&grid, 52.0);
     let (width, height) = board.size();

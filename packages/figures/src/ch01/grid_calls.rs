@@ -1,7 +1,6 @@
 //! Calls, games and cells of open grids.
 
-use crate::plot::{CIRCLES, Plot, SQUARES, TRIANGLES};
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch01_win_lose::price;
 
 /// What it costs to decide the open grid of `size` rows and columns.
@@ -28,7 +27,7 @@ fn prices() -> Vec<Price> {
     (1..=10).map(price).collect()
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let prices = prices();
     let figure = Plot::of(&prices, "rows and columns", |price| price.size)
         .titles("rows and columns of the grid", "how many (logarithmic scale)")
@@ -45,7 +44,6 @@ pub(super) fn figure() -> Result<Figure, Reason> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Cell;
 
     #[test]
     fn the_plotted_numbers_are_those_of_the_listing() {

@@ -1,11 +1,7 @@
 //! A small grid and its state graph.
 
 use super::walls::{self, spoken};
-use crate::board::Board;
-use crate::canvas::{Canvas, SMALL_TEXT, font};
-use crate::graph::{Graph, Node, Outcome, reachable};
-use crate::theme::Paint;
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch01_win_lose::grid::{Cell, Grid};
 
 /// A grid so small that its state graph can be drawn.
@@ -17,7 +13,7 @@ const GRID: &str = "\
 /// From layer to layer of the graph, in pixels.
 const GAP: f64 = 92.0;
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let grid: Grid = GRID.parse()?;
     let board = walls::board(&grid, 44.0);
     let cells = cells_from_start(&grid);

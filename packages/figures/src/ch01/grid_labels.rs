@@ -1,8 +1,7 @@
 //! The grid of the chapter, with a label in each free cell.
 
 use super::walls::{board, draw, spoken};
-use crate::outcome::Outcome;
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch01_win_lose::grid::{Cell, Grid};
 
 /// Six rows, eight columns, `#` for a wall.
@@ -17,7 +16,7 @@ const GRID: &str = "\
 /// The cell on which the token starts.
 const START: Cell = Cell { row: 0, column: 0 };
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let grid: Grid = GRID.parse()?;
     let board = board(&grid, 60.0);
     let cells = board.cells().map(|(row, column)| Cell { row, column });

@@ -1,17 +1,12 @@
 //! The numbers of say thirty, each with its label.
 
-use crate::board::Board;
-use crate::canvas::font;
-use crate::outcome::Outcome;
-use crate::table::list;
-use crate::theme::Paint;
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch01_win_lose::labels::winning_numbers;
 
 /// Ten numbers in a row.
 const NUMBERS: Board = Board { rows: 3, columns: 10, side: 62.0 };
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let winning = winning_numbers(30, 3);
     let losing: Vec<usize> = (1..winning.len()).filter(|&next| !winning[next]).collect();
     let figure = Figure::board(NUMBERS.size(), |canvas| {

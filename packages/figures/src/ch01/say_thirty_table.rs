@@ -1,11 +1,10 @@
 //! The last twelve positions of say thirty.
 
-use crate::table::{cells, commas};
-use crate::{Reason, Table};
+use crate::prelude::*;
 use ch01_win_lose::labels::winning_numbers;
 use ch01_win_lose::say_thirty::SAY_THIRTY;
 
-pub(super) fn table() -> Result<Table, Reason> {
+pub(super) fn table() -> Result<Table> {
     let winning = winning_numbers(30, 3);
     let row = |next: u32| {
         let options: Vec<u32> = SAY_THIRTY.options(next).collect();
@@ -21,7 +20,6 @@ pub(super) fn table() -> Result<Table, Reason> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Cell;
 
     #[test]
     fn the_table_is_what_the_recursion_says() {

@@ -1,8 +1,6 @@
 //! How a grid with walls is drawn, and how its cells are named.
 
-use crate::board::Board;
-use crate::canvas::Canvas;
-use crate::theme::Paint;
+use crate::prelude::*;
 use ch01_win_lose::grid::{Cell, Grid};
 
 /// The board on which `grid` is drawn.

@@ -1,7 +1,6 @@
 //! What a memo saves on rows of checkers.
 
-use crate::plot::{CIRCLES, Plot, TRIANGLES};
-use crate::{Cell, Figure, Reason};
+use crate::prelude::*;
 use ch02_memoization::checkers::{Memo, plain_calls};
 
 /// How many cells the rows have.
@@ -48,7 +47,7 @@ fn prices() -> Vec<Price> {
     (1..=9).map(Price::count).collect()
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let prices = prices();
     let figure = Plot::of(&prices, "checkers", |price| price.checkers)
         .titles("checkers at the left end of the row", "calls (logarithmic scale)")

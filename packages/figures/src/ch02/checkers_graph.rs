@@ -1,8 +1,7 @@
 //! The state graph of a short row: all its positions, and the moves between them.
 
 use super::row::Row;
-use crate::graph::{Graph, Node, Outcome, reachable};
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch02_memoization::checkers::{Memo, options, plain_calls};
 
 /// The row from which the graph starts.
@@ -11,7 +10,7 @@ const START: Row = Row { row: 0b1_0110, cells: 5 };
 /// From layer to layer, in pixels.
 const GAP: f64 = 84.0;
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let rows = rows_from(START.row);
     let graph = state_graph(&rows);
     let mut memo = Memo::new();

@@ -1,10 +1,7 @@
 //! A row, shifted rows, and the masks of its moves that they make.
 
 use super::row::{Row, Strip};
-use crate::canvas::{Canvas, SMALL_TEXT, TEXT, bold, font};
-use crate::table::list;
-use crate::theme::Paint;
-use crate::{Figure, Reason};
+use crate::prelude::*;
 
 /// The row whose moves are shown as masks: it has steps and jumps, and a
 /// checker behind three others that can't move.
@@ -44,7 +41,7 @@ fn lines(row: u32) -> [Line; 6] {
 /// Where the first line of bits starts, and how far it is to the next one.
 const LINES: (f64, f64) = (84.0, 50.0);
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let row = MASKED;
     let at = |set: u32| Row { row: set, ..row }.checkers().collect::<Vec<u32>>();
     let (steps, jumps) = (at(steps(row.row)), at(jumps(row.row)));

@@ -1,10 +1,7 @@
 //! A row of checkers with its bits, their values, and their sum.
 
 use super::row::{Row, Strip};
-use crate::canvas::{TEXT, bold, font};
-use crate::table::list;
-use crate::theme::Paint;
-use crate::{Figure, Reason};
+use crate::prelude::*;
 
 /// The row that is shown as a number.
 const NUMBERED: Row = Row { row: 0b0_1001_1010, cells: 9 };
@@ -12,7 +9,7 @@ const NUMBERED: Row = Row { row: 0b0_1001_1010, cells: 9 };
 /// The room on the left in which the lines of numbers are named.
 const NAMES: f64 = 46.0;
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let row = NUMBERED;
     let values: Vec<u32> = row.checkers().map(|distance| 1 << distance).collect();
     let strip = Strip { row, side: 36.0, corner: (NAMES, 0.0) };

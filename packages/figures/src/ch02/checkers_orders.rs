@@ -2,9 +2,7 @@
 //! cells, and where moves lead among the numbers.
 
 use super::row::{Row, arc};
-use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, distance, font, stroke};
-use crate::theme::Paint;
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch02_memoization::checkers::options;
 
 /// How many cells the rows have.
@@ -63,7 +61,7 @@ const BOX: Point = (38.0, 36.0);
 const MIDDLES: [f64; 2] = [90.0, 240.0];
 const SIZE: Point = (16.0 * STEP + 4.0, 350.0);
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let [left, right] = [Numbering::FromLeft, Numbering::FromRight].map(Numbering::counts);
     let figure = Figure::graph(SIZE, |canvas| {
         let numberings = [Numbering::FromLeft, Numbering::FromRight];

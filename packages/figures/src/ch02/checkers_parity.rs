@@ -2,11 +2,7 @@
 //! of their checkers and the sums.
 
 use super::row::{Row, Strip};
-use crate::canvas::{Canvas, SMALL_TEXT, TEXT, bold, font};
-use crate::graph::Outcome;
-use crate::table::list;
-use crate::theme::Paint;
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch02_memoization::parity::is_winning;
 
 /// A row, the row after a step, and the row after a jump from there.
@@ -37,7 +33,7 @@ fn moved(before: Row, after: Row) -> Option<(u32, u32)> {
     Some((from, (after.row & !before.row).checked_ilog2().unwrap_or(0)))
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let sums = ROWS.map(sum);
     let width = strip(0, 0.0).width() + 122.0;
     let height = TOP + 2.0 * GAP + SIDE + 28.0;

@@ -1,8 +1,7 @@
 //! The stack of the search without recursion, step by step.
 
 use super::row::Row;
-use crate::table::cells;
-use crate::{Reason, Table};
+use crate::prelude::*;
 use ch02_memoization::checkers::options;
 
 /// How many cells the rows have.
@@ -68,7 +67,7 @@ fn is_remembered(looks: &[Look], index: usize) -> bool {
     }
 }
 
-pub(super) fn table() -> Result<Table, Reason> {
+pub(super) fn table() -> Result<Table> {
     let (looks, known) = trace(START);
     let row = |(number, look): (u32, &Look)| {
         let stack: Vec<String> = look.stack.iter().map(|&row| text(row)).collect();

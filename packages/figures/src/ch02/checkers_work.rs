@@ -1,7 +1,6 @@
 //! What the programs of the chapter do for all rows.
 
-use crate::plot::{CIRCLES, DIAMONDS, Marker, Pen, Plot, SQUARES, TRIANGLES};
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch02_memoization::checkers::{Memo, options};
 use ch02_memoization::parity::{is_winning, winning_rows};
 
@@ -41,7 +40,7 @@ impl Work {
     }
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let all: Vec<_> = (6..=20).map(Work::count).collect();
     let dots = Pen { dashes: Some((1.0, 4.0)), marker: Marker::Circle, ..DIAMONDS };
     let figure = Plot::of(&all, "cells", |work| work.cells)

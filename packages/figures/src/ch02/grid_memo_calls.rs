@@ -1,7 +1,6 @@
 //! What a notebook saves on open grids.
 
-use crate::plot::{CIRCLES, Plot, SQUARES, TRIANGLES};
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch01_win_lose::price;
 use ch02_memoization::notebook::Notebook;
 
@@ -30,7 +29,7 @@ fn prices() -> Vec<Price> {
     (1..=12).map(Price::count).collect()
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let prices = prices();
     let figure = Plot::of(&prices, "rows and columns", |price| price.size)
         .titles("rows and columns of the grid", "how many (logarithmic scale)")
@@ -49,7 +48,6 @@ pub(super) fn figure() -> Result<Figure, Reason> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Cell;
 
     #[test]
     fn the_notebook_takes_at_most_three_calls_a_cell_and_one() {

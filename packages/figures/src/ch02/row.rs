@@ -1,8 +1,6 @@
 //! A row of checkers, and how it is drawn.
 
-use crate::board::Board;
-use crate::canvas::{Canvas, Point, SMALL_TEXT, font, stroke};
-use crate::theme::Paint;
+use crate::prelude::*;
 
 /// A row of cells, as the listings number them: bit i is the cell that has i
 /// cells to its right. That many cells are its distance.

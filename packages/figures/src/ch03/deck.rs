@@ -1,7 +1,6 @@
 //! The decks of the chapter's figures, and how they are explored.
 
-use crate::graph::reachable;
-use crate::random::Random;
+use crate::prelude::*;
 use ch03_state_compression::deck::Deck;
 use ch03_state_compression::hands::Hand;
 use ch03_state_compression::options::State;

@@ -2,11 +2,8 @@
 //! one.
 
 use super::deck::{Position, SMALL};
-use crate::canvas::{Canvas, Point, TEXT, float, font};
-use crate::graph::{Graph, Node, Outcome, Placed, RADIUS};
-use crate::table::list;
-use crate::theme::Paint;
-use crate::{Figure, Reason};
+use crate::graph::RADIUS;
+use crate::prelude::*;
 use ch03_state_compression::bottom_up::by_turn_parity;
 use ch03_state_compression::deck::Deck;
 use ch03_state_compression::options::State;
@@ -148,7 +145,7 @@ impl Graphs {
     }
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let graphs = Graphs::new();
     let [left, right] = graphs.placed();
     let merged = graphs.merged();

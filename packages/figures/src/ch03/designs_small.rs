@@ -1,11 +1,9 @@
 //! Each position of the small game, and what the designs keep of it.
 
 use super::deck::{Position, SMALL};
-use crate::outcome::Outcome;
-use crate::table::{cells, list};
-use crate::{Reason, Table};
+use crate::prelude::*;
 
-pub(super) fn table() -> Result<Table, Reason> {
+pub(super) fn table() -> Result<Table> {
     let row = |position: Position| {
         let (played, left) = (SMALL.cards(position, true), SMALL.cards(position, false));
         let passes = left.iter().filter(|&card| card & !position.memory == 0).count();

@@ -1,8 +1,7 @@
 //! The four designs on the same deck.
 
 use super::deck::{CARDS, Dealer};
-use crate::table::cells;
-use crate::{Reason, Table};
+use crate::prelude::*;
 use ch03_state_compression::deck::Deck;
 use ch03_state_compression::designs::DESIGNS;
 
@@ -24,7 +23,7 @@ fn costs() -> [Cost; 4] {
     })
 }
 
-pub(super) fn table() -> Result<Table, Reason> {
+pub(super) fn table() -> Result<Table> {
     let costs = costs();
     let row = |cost: &Cost| {
         let Cost { design, answered, looks, first_wins } = *cost;

@@ -1,9 +1,7 @@
 //! Positions against states, over the number of cards.
 
 use super::deck::Game;
-use crate::canvas::float;
-use crate::plot::{CIRCLES, Plot, SQUARES, TRIANGLES};
-use crate::{Cell, Figure, Reason};
+use crate::prelude::*;
 use ch03_state_compression::deck::Deck;
 
 /// A deck over four bits, with more zeros than ones, so that few hands fill the
@@ -34,7 +32,7 @@ fn sizes() -> Vec<Sizes> {
     (1..).zip(HANDS.cards).map(|(cards, _)| Sizes::count(cards)).collect()
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let sizes = sizes();
     let figure = Plot::of(&sizes, "cards", |size| size.cards)
         .titles("cards", "how many (logarithmic scale)")

@@ -1,8 +1,6 @@
 //! All states of a game over nine bits.
 
-use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, float, font};
-use crate::theme::Paint;
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch03_state_compression::words::labels;
 
 /// The eight lines of a board of three by three cells, the cells as bits.
@@ -46,7 +44,7 @@ fn losing() -> [Vec<bool>; 2] {
     })
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let losing = losing();
     let size = (CORNERS[1].0 + PANEL.0 + 6.0, CORNERS[0].1 + PANEL.1 + 30.0);
     let figure = Figure::board(size, |canvas| {

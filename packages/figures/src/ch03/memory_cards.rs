@@ -1,10 +1,7 @@
 //! What a card does to the memory.
 
 use super::deck::{Game, after};
-use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font};
-use crate::table::list;
-use crate::theme::Paint;
-use crate::{Figure, Reason};
+use crate::prelude::*;
 
 /// The memory before the move.
 const MEMORY: u32 = 0b0101;
@@ -39,7 +36,7 @@ const NAME: f64 = 320.0;
 /// The size of the figure.
 const SIZE: Point = (392.0, 318.0);
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let figure = Figure::board(SIZE, |canvas| {
         let heading = font(Paint::Muted, SMALL_TEXT);
         draw_bits(canvas, MEMORY, (BITS, 28.0), None);

@@ -1,11 +1,7 @@
 //! In which order the two states of a memory can be labelled.
 
 use super::deck::SMALL;
-use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font};
-use crate::graph::Outcome;
-use crate::table::{commas, list};
-use crate::theme::Paint;
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch03_state_compression::bottom_up::by_turn_parity;
 use ch03_state_compression::deck::Deck;
 use ch03_state_compression::options::State;
@@ -55,7 +51,7 @@ const CONTAINED: f64 = 222.0;
 const TOP: f64 = 62.0;
 const RADIUS: f64 = 17.0;
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let rows = rows();
     let memories = |filter: fn(&&Row) -> bool| {
         list(&rows.iter().filter(filter).map(|row| row.memory).collect::<Vec<u32>>())

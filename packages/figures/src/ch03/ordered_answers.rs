@@ -1,8 +1,7 @@
 //! How many states the memo answers before and after the cards are sorted.
 
 use super::deck::{CARDS, Dealer};
-use crate::plot::{CIRCLES, Plot, SQUARES, TRIANGLES};
-use crate::{Cell, Figure, Reason};
+use crate::prelude::*;
 use ch03_state_compression::{ordered, turn_parity};
 use std::sync::LazyLock;
 
@@ -58,7 +57,7 @@ fn rounded(sum: u64) -> u64 {
     (sum + u64::from(DECKS) / 2) / u64::from(DECKS)
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let figure = Plot::of(&ANSWERS, "bits", |answers| answers.bits)
         .titles("bits of the memory", "states (logarithmic scale)")
         .line("all", "all states", SQUARES, Answers::states)

@@ -1,8 +1,7 @@
 //! The loop over memories against the loop over words.
 
 use super::deck::{CARDS, Dealer};
-use crate::table::cells;
-use crate::{Cell, Reason, Table};
+use crate::prelude::*;
 use ch03_state_compression::words;
 use std::sync::LazyLock;
 
@@ -28,7 +27,7 @@ static SWEEPS: LazyLock<[Sweep; BITS.len()]> = LazyLock::new(|| {
     })
 });
 
-pub(super) fn table() -> Result<Table, Reason> {
+pub(super) fn table() -> Result<Table> {
     let ratio = |sweep: &Sweep| Cell::Measured {
         value: sweep.looks as f64 / sweep.steps as f64,
         digits: 1,

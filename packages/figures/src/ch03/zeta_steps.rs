@@ -1,8 +1,7 @@
 //! The transform that counts contained cards, bit by bit.
 
 use super::deck::SMALL;
-use crate::table::{cells, commas};
-use crate::{Reason, Table};
+use crate::prelude::*;
 use ch03_state_compression::zeta;
 
 /// Of the cards that agree with `memory` in all bits from `bit` on, how many
@@ -14,7 +13,7 @@ fn after_rounds(memory: u32, bit: u32) -> u32 {
     zeta::contained(bit, &cards)[low(memory) as usize]
 }
 
-pub(super) fn table() -> Result<Table, Reason> {
+pub(super) fn table() -> Result<Table> {
     let written = |memory: u32| format!("{memory:03b}");
     let row = |memory: u32| {
         let [equal, first, second, third] = [0, 1, 2, 3].map(|bit| after_rounds(memory, bit));
@@ -32,7 +31,6 @@ pub(super) fn table() -> Result<Table, Reason> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Cell;
 
     #[test]
     fn the_rounds_lead_from_equal_to_contained_cards() {

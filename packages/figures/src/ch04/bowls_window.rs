@@ -1,10 +1,7 @@
 //! Bowls with their values, the window of the last one, and the last bowl of
 //! each value.
 
-use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font, stroke};
-use crate::table::{commas, list};
-use crate::theme::Paint;
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch04_nim_grundy::bowls::by_last_bowls;
 
 /// How many bowls below it a bean of each bowl can reach.
@@ -31,7 +28,7 @@ fn last_bowl(values: &[usize], value: usize) -> Option<usize> {
     values[..BOWL].iter().rposition(|&other| other == value)
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let values = by_last_bowls(&REACH);
     let largest = values.iter().copied().max().unwrap_or_default();
     let figure = Figure::board(SIZE, |canvas| {

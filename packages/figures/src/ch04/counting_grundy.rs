@@ -1,7 +1,6 @@
 //! The Grundy numbers of say thirty, and what to do about them.
 
-use crate::table::{cells, commas, list};
-use crate::{Reason, Table};
+use crate::prelude::*;
 use ch04_nim_grundy::grundy::{counting_game, grundy_numbers};
 
 /// The number that loses.
@@ -9,7 +8,7 @@ const LAST: usize = 30;
 /// How many numbers a turn may say.
 const MOST: usize = 3;
 
-pub(super) fn table() -> Result<Table, Reason> {
+pub(super) fn table() -> Result<Table> {
     let numbers = grundy_numbers(&counting_game(LAST, MOST));
     let next_numbers = |worth: usize| -> Vec<usize> {
         (1..=LAST).filter(|next| numbers[LAST - next] == worth).collect()

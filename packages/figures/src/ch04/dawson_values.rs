@@ -1,8 +1,8 @@
 //! The numbers of Dawson's Kayles.
 
 use super::octal_rounds::DAWSON;
-use crate::{Figure, Reason};
+use crate::prelude::*;
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     DAWSON.figure()
 }

@@ -1,8 +1,7 @@
 //! Multiples of the golden ratio, rounded down, by doubles and exactly.
 
 use super::wythoff_lines::golden;
-use crate::table::cells;
-use crate::{Reason, Table};
+use crate::prelude::*;
 use ch04_nim_grundy::wythoff::times_golden;
 
 /// Where doubles begin to fail, and how many rows stand before and behind.
@@ -24,7 +23,7 @@ fn exactly(n: u32) -> u64 {
     u64::try_from(times_golden(n.into())).unwrap_or(u64::MAX)
 }
 
-pub(super) fn table() -> Result<Table, Reason> {
+pub(super) fn table() -> Result<Table> {
     let row = |n: u32| {
         let error = by_double(n).abs_diff(exactly(n));
         cells![n, by_double(n), exactly(n), error]

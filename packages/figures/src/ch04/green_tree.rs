@@ -1,8 +1,6 @@
 //! A green tree, what its branches are worth, and the heap that it is equal to.
 
-use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, font, stroke};
-use crate::theme::Paint;
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch04_nim_grundy::trees::grundy_numbers;
 
 /// Its vertices, each with the one below it and its place: how far aside and how
@@ -42,7 +40,7 @@ fn worths(tree: &Tree) -> Vec<usize> {
     grundy_numbers(&parents).iter().map(|above| above + 1).collect()
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let worths = worths(&TREE);
     let whole = worths[STEM];
     let figure = Figure::board(SIZE, |canvas| {

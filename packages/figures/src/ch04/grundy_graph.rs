@@ -1,10 +1,7 @@
 //! A subtraction game, each heap with its Grundy number.
 
-use crate::canvas::{Canvas, Point, SMALL_TEXT, bold};
-use crate::graph::{Graph, Node, Outcome, Placed, RADIUS};
-use crate::table::{any_of, commas, list};
-use crate::theme::Paint;
-use crate::{Figure, Reason};
+use crate::graph::RADIUS;
+use crate::prelude::*;
 use ch04_nim_grundy::grundy::mex;
 use ch04_nim_grundy::subtraction::grundy_numbers;
 
@@ -41,7 +38,7 @@ fn state_graph(numbers: &[usize]) -> Graph {
     Graph::of(&heaps(), node, |&heap| options(heap))
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let numbers = grundy_numbers(&TAKEN, LAST);
     let graph = state_graph(&numbers);
     let placed = graph.place(GAP)?;

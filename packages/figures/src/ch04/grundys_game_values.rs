@@ -1,11 +1,7 @@
 //! The numbers of Grundy's game, in which no period has been found.
 
 use super::stretches::stretches;
-use crate::axes::Axes;
-use crate::canvas::{Point, float};
-use crate::table::cells;
-use crate::theme::Paint;
-use crate::{Figure, Reason, Table};
+use crate::prelude::*;
 use ch04_nim_grundy::heaps::grundys_game;
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -60,7 +56,7 @@ fn outline(axes: &Axes, runs: &[Run]) -> Vec<Point> {
     corners
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let values = &*VALUES;
     let largest = values.iter().copied().max().unwrap_or_default();
     let axes = Axes {

@@ -1,8 +1,8 @@
 //! The numbers of Kayles.
 
 use super::octal_rounds::KAYLES;
-use crate::{Figure, Reason};
+use crate::prelude::*;
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     KAYLES.figure()
 }

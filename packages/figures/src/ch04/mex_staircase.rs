@@ -2,10 +2,7 @@
 //! mex is the least number that is missing.
 
 use super::nim_by_mex::{self, spaced};
-use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font, stroke};
-use crate::table::{any_of, list};
-use crate::theme::Paint;
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch04_nim_grundy::grundy;
 use ch04_nim_grundy::subtraction::grundy_numbers;
 
@@ -75,7 +72,7 @@ const HOLES: [[&str; 3]; 3] = [
     ["third_title", "third_worths", "third_mex"],
 ];
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let examples = examples();
     // One place more than the largest number.
     let worths = examples.iter().flat_map(Example::worths);

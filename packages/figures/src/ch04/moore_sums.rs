@@ -1,8 +1,7 @@
 //! Two positions of Moore's Nim in binary, and the ones in each column.
 
 use super::binary::{digits, ones, places};
-use crate::table::{cells, commas};
-use crate::{Reason, Table};
+use crate::prelude::*;
 use ch04_nim_grundy::variants::moore_is_winning;
 
 /// How many heaps a turn may touch.
@@ -10,7 +9,7 @@ const MOST: u32 = 2;
 /// A losing and a winning position.
 const POSITIONS: [[u64; 4]; 2] = [[3, 5, 6, 7], [3, 5, 7, 7]];
 
-pub(super) fn table() -> Result<Table, Reason> {
+pub(super) fn table() -> Result<Table> {
     let modulus = MOST as usize + 1;
     let counts = |heaps: [u64; 4], modulus: usize| {
         commas(&places().map(|place| ones(&heaps, place) % modulus).collect::<Vec<_>>())
@@ -42,8 +41,6 @@ pub(super) fn table() -> Result<Table, Reason> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Cell;
-    use crate::graph::reachable;
     use std::collections::BTreeMap;
 
     #[test]

@@ -1,7 +1,6 @@
 //! Nim by the mex over whole positions, as if nobody knew the nim-sum.
 
-use crate::Table;
-use crate::table::{cells, commas, list};
+use crate::prelude::*;
 use ch04_nim_grundy::grundy::mex;
 use ch04_nim_grundy::two_boards;
 
@@ -42,7 +41,6 @@ pub(super) fn spaced(numbers: &[impl ToString]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Cell;
     use ch04_nim_grundy::nim::nim_sum;
 
     #[test]

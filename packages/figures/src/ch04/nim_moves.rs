@@ -1,10 +1,7 @@
 //! Three heaps in binary, their nim-sum, and the winning moves.
 
 use super::binary::{PLACES, digits, ones, places};
-use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font, stroke};
-use crate::table::{commas, list};
-use crate::theme::Paint;
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch04_nim_grundy::nim::{Move, nim_sum, winning_moves};
 
 /// The heaps.
@@ -24,7 +21,7 @@ const FIRST: f64 = 66.0;
 /// The size of the figure.
 const SIZE: Point = (388.0, 230.0);
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let sum = nim_sum(&HEAPS);
     let moves = winning_moves(&HEAPS);
     let figure = Figure::board(SIZE, |canvas| {

@@ -1,9 +1,6 @@
 //! The nim-sums of two heaps of up to 15 beans.
 
-use crate::board::Board;
-use crate::canvas::{Canvas, Point, TEXT, bold, font, stroke};
-use crate::theme::Paint;
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch04_nim_grundy::nim::nim_sum;
 
 /// The table.
@@ -19,7 +16,7 @@ fn sum_in((row, column): (usize, usize)) -> u64 {
     nim_sum(&[row as u64, column as u64])
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let largest = TABLE.cells().map(sum_in).max().unwrap_or(1);
     let (width, height) = TABLE.size();
     let figure = Figure::board((CORNER.0 + width, CORNER.1 + height), |canvas| {

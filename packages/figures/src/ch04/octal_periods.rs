@@ -1,7 +1,6 @@
 //! Octal games, with their periods.
 
-use crate::table::cells;
-use crate::{Cell, Reason, Table};
+use crate::prelude::*;
 use ch04_nim_grundy::octal::Octal;
 use ch04_nim_grundy::period::{Period, prove};
 use ch04_nim_grundy::sparse::{Rules, grundy_numbers};
@@ -36,7 +35,7 @@ struct Found {
 }
 
 impl Found {
-    fn of(code: &str, heaps: usize) -> Result<Self, Reason> {
+    fn of(code: &str, heaps: usize) -> Result<Self> {
         let code: Octal = code.parse()?;
         let rules = Rules { digits: code.digits().to_vec(), unequal: false };
         let values = grundy_numbers(&rules, heaps);
@@ -50,7 +49,7 @@ static FOUND: LazyLock<Vec<Found>> = LazyLock::new(|| {
     CODES.iter().filter_map(|(code, _, heaps)| Found::of(code, *heaps).ok()).collect()
 });
 
-pub(super) fn table() -> Result<Table, Reason> {
+pub(super) fn table() -> Result<Table> {
     for (code, ..) in CODES {
         code.parse::<Octal>()?;
     }

@@ -1,9 +1,10 @@
 //! The games that a public solver was asked for, too.
 
-use crate::race::{race, table_of_games};
-use crate::{Reason, Table};
+use crate::prelude::*;
+use crate::race::race;
+use crate::race::table_of_games;
 
-pub(super) fn table() -> Result<Table, Reason> {
+pub(super) fn table() -> Result<Table> {
     let games = [
         ("0.106", race!("ch04-nim-grundy", "octal_106.csv", "time in ms", 1e6)),
         ("0.127", race!("ch04-nim-grundy", "octal_127.csv", "time in ms", 1e6)),

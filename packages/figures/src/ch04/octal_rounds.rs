@@ -1,11 +1,7 @@
 //! Grundy numbers of octal games that come in rounds.
 
 use super::stretches::stretches;
-use crate::axes::Axes;
-use crate::canvas::{Canvas, Point, SMALL_TEXT, float, font, stroke};
-use crate::table::{cells, commas, list};
-use crate::theme::Paint;
-use crate::{Figure, Reason, Table};
+use crate::prelude::*;
 use ch04_nim_grundy::heaps::grundy_numbers;
 use ch04_nim_grundy::octal::Octal;
 use ch04_nim_grundy::period::{Period, prove};
@@ -35,10 +31,10 @@ struct Values {
 }
 
 impl Values {
-    fn of(code: &str) -> Result<Self, Reason> {
+    fn of(code: &str) -> Result<Self> {
         let code: Octal = code.parse()?;
         let grundy = grundy_numbers(&code, ENOUGH);
-        let period = prove(&grundy, code.most_removed()).ok_or(Reason::NoPeriod)?;
+        let period = prove(&grundy, code.most_removed()).context("no period was proved")?;
         Ok(Self { grundy, period })
     }
 
@@ -52,7 +48,7 @@ impl Values {
 }
 
 impl Game {
-    pub(super) fn figure(&self) -> Result<Figure, Reason> {
+    pub(super) fn figure(&self) -> Result<Figure> {
         let values = Values::of(self.code)?;
         let exceptions = values.exceptions();
         let last = self.last as usize;
@@ -125,7 +121,6 @@ fn draw_rounds(canvas: &Canvas, axes: &Axes, period: Period, last: u32) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Cell;
 
     #[test]
     fn the_last_exception_is_just_before_the_rounds() {

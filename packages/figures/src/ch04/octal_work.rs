@@ -1,8 +1,7 @@
 //! What the solver with rare heaps looks at, beside all splits.
 
 use super::splits::{rules, splits};
-use crate::plot::{CIRCLES, DIAMONDS, FUNNELS, Plot, SQUARES, TRIANGLES};
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch04_nim_grundy::sparse::solve;
 
 /// The largest heaps that are solved; the last one is that of the race.
@@ -28,7 +27,7 @@ impl Work {
     }
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let steps = LASTS.map(Work::count);
     let figure = Plot::of(&steps, "largest heap", |work| work.last)
         .titles("largest heap (logarithmic scale)", "splits looked at (logarithmic scale)")

@@ -2,11 +2,7 @@
 
 use super::rare_heaps::{COUNTED, GRUNDYS_GAME};
 use super::stretches::stretches;
-use crate::axes::Axes;
-use crate::canvas::{Point, float};
-use crate::table::{cells, commas};
-use crate::theme::Paint;
-use crate::{Figure, Reason, Table};
+use crate::prelude::*;
 use ch04_nim_grundy::sparse::Solved;
 
 /// The largest heap.
@@ -16,7 +12,7 @@ const PER_ROW: usize = 50;
 /// The size of the plot.
 const SIZE: Point = (640.0, 340.0);
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let Solved { grundy, classes, rare, .. } = &*GRUNDYS_GAME;
     let shown = &grundy[..=LAST as usize];
     let is_rare = |heap: usize| classes.is_rare(heap, grundy[heap]);

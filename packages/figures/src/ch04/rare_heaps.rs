@@ -1,9 +1,7 @@
 //! How many heaps are rare, among more and more heaps.
 
 use super::splits::rules;
-use crate::plot::{CIRCLES, Pen, Plot, SQUARES, TRIANGLES};
-use crate::theme::Paint;
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch04_nim_grundy::sparse::{Solved, solve};
 use std::sync::LazyLock;
 
@@ -25,7 +23,7 @@ fn rare(solved: &Solved, last: u32) -> u64 {
     solved.rare.partition_point(|&heap| heap <= last as usize) as u64
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let lasts: Vec<u32> = (0..=COUNTED).step_by(STEP).skip(1).collect();
     let all = Pen { paint: Paint::Muted, dashes: None, ..SQUARES };
     let [officers, kayles] = [TRIANGLES, SQUARES].map(|pen| Pen { dashes: None, ..pen });

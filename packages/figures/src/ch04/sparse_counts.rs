@@ -1,8 +1,7 @@
 //! What the split into rare and common heaps saves.
 
 use super::splits::{rules, splits};
-use crate::table::cells;
-use crate::{Cell, Reason, Table};
+use crate::prelude::*;
 use ch04_nim_grundy::sparse::{Solved, solve};
 use std::sync::LazyLock;
 
@@ -24,7 +23,7 @@ const GAMES: [(&str, &[u32]); 7] = [
 static ROWS: LazyLock<Vec<[Cell; 5]>> =
     LazyLock::new(|| GAMES.iter().map(|(name, digits)| row(name, digits)).collect());
 
-pub(super) fn table() -> Result<Table, Reason> {
+pub(super) fn table() -> Result<Table> {
     let headers = ["game", "what counts", "rare heaps", "splits looked at", "all splits / these"];
     Ok(Table::new(headers, ROWS.clone()).with("last", LAST))
 }

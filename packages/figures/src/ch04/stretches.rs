@@ -1,6 +1,6 @@
 //! Heaps in stretches that share a row of a table.
 
-use crate::table::thousands;
+use crate::prelude::*;
 use std::ops::Range;
 
 /// So many heaps, from 0 on, in stretches of this length; each with its name,

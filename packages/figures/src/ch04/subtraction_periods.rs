@@ -1,7 +1,6 @@
 //! Subtraction games, with their periods.
 
-use crate::table::{cells, commas, list};
-use crate::{Reason, Table};
+use crate::prelude::*;
 use ch04_nim_grundy::subtraction::{Period, grundy_numbers, period};
 
 /// What a turn may take, in some subtraction games.
@@ -9,14 +8,14 @@ const TAKEN: [&[usize]; 6] = [&[1, 2, 3], &[2, 3], &[1, 4], &[1, 3, 4], &[2, 4, 
 /// How many values of a subtraction game are looked at.
 const LOOKED_AT: usize = 1_000;
 
-pub(super) fn table() -> Result<Table, Reason> {
+pub(super) fn table() -> Result<Table> {
     let row = |taken: &[usize]| {
-        let Period { start, length } = period(taken, LOOKED_AT).ok_or(Reason::NoPeriod)?;
+        let Period { start, length } = period(taken, LOOKED_AT).context("no period was proved")?;
         // In one line on a phone as well.
         let set = commas(taken).replace(' ', "\u{a0}");
         Ok(cells![set, start, length, first_rounds(taken, start, length)])
     };
-    let rows: Vec<_> = TAKEN.into_iter().map(row).collect::<Result<_, Reason>>()?;
+    let rows: Vec<_> = TAKEN.into_iter().map(row).collect::<Result<_>>()?;
     let headers = ["a turn takes", "start", "period", "Grundy numbers"];
     Ok(Table::new(headers, rows).with("later", later_starts()))
 }
@@ -42,7 +41,6 @@ fn later_starts() -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Cell;
 
     #[test]
     fn a_subtraction_game_repeats_as_its_row_says() {

@@ -1,8 +1,7 @@
 //! What it costs to search a sum as a whole: calls, positions and numbers, over
 //! the number of heaps.
 
-use crate::plot::{CIRCLES, Plot, SQUARES, TRIANGLES};
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch04_nim_grundy::two_boards::options;
 use std::collections::BTreeMap;
 
@@ -47,7 +46,7 @@ fn prices() -> Vec<Price> {
     (1..=HEAPS).map(price).collect()
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let prices = prices();
     let figure = Plot::of(&prices, "heaps", |price| price.heaps)
         .titles("heaps of three beans", "how many (logarithmic scale)")
@@ -67,7 +66,6 @@ pub(super) fn figure() -> Result<Figure, Reason> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Cell;
     use ch04_nim_grundy::two_boards::is_winning;
 
     /// The recursion of the listing, call by call.

@@ -1,11 +1,6 @@
 //! The losing squares of Wythoff's game on a small board.
 
-use crate::board::Board;
-use crate::canvas::{SMALL_TEXT, font};
-use crate::graph::Outcome;
-use crate::table::commas;
-use crate::theme::Paint;
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch04_nim_grundy::wythoff::losing_squares;
 
 /// The board, and the room for its numbers on the left and below.
@@ -19,7 +14,7 @@ pub(super) fn losing(size: usize) -> Vec<(usize, usize)> {
     squares.filter(|&(x, y)| losing[x][y]).collect()
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let size = BOARD.rows;
     let losing = losing(size);
     let (width, height) = BOARD.size();

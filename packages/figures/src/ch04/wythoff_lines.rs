@@ -1,11 +1,7 @@
 //! The losing squares of Wythoff's game along the two golden lines.
 
 use super::wythoff_board::losing;
-use crate::axes::Axes;
-use crate::canvas::{Canvas, Point, TEXT, float, font, stroke};
-use crate::table::cells;
-use crate::theme::Paint;
-use crate::{Cell, Figure, Reason, Table};
+use crate::prelude::*;
 
 /// The largest coordinate of the plot.
 const LAST: u32 = 60;
@@ -17,7 +13,7 @@ pub(super) fn golden() -> f64 {
     f64::midpoint(1.0, 5_f64.sqrt())
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let squares = losing(LAST as usize + 1);
     let axes = Axes { size: SIZE, x_title: "x", y_title: "y", ends: (LAST, LAST), labels: (7, 7) };
     let pairs = squares.iter().filter(|(x, y)| x <= y).map(|&(x, y)| cells![x, y]);

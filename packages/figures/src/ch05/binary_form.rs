@@ -1,10 +1,7 @@
 //! Berlekamp's binary form of a stalk.
 
 use super::stalk::{ends, lettered, letters};
-use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font, stroke};
-use crate::table::{commas, signed};
-use crate::theme::Paint;
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch05_hackenbush::binary::Binary;
 use ch05_hackenbush::rule::value;
 use ch05_hackenbush::stalks::{B, W};
@@ -29,10 +26,10 @@ pub(super) fn base_2(binary: &Binary) -> String {
     format!("{minus}{:b}{point}{digits}", binary.whole)
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let binary = Binary::of_stalk(&WRITTEN);
     let whole_edges = binary.whole;
-    let value = signed(value(&WRITTEN).ok_or(Reason::Number)?);
+    let value = signed(value(&WRITTEN).context("a number does not fit")?);
     let (written, base_2) = (letters(&WRITTEN), base_2(&binary));
     // The last digit is the added one.
     let read = &binary.digits[..binary.digits.len() - 1];

@@ -1,10 +1,7 @@
 //! The tree of birthdays: numbers by their days, with the edges of their stalks.
 
 use super::stalk::{edge, letter, letters, standing};
-use crate::canvas::{Canvas, Point, SMALL_TEXT, bold, float, font, stroke};
-use crate::table::signed;
-use crate::theme::Paint;
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch05_hackenbush::numbers::{Number, Place, stalk};
 
 /// The last day.
@@ -69,8 +66,8 @@ impl Node {
     }
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
-    let nodes = nodes().ok_or(Reason::Number)?;
+pub(super) fn figure() -> Result<Figure> {
+    let nodes = nodes().context("a number does not fit")?;
     let of_day = |day: u32| {
         let mut born: Vec<&Node> = nodes.iter().filter(|node| node.day == day).collect();
         born.sort_by_key(|node| node.rank);
@@ -79,7 +76,7 @@ pub(super) fn figure() -> Result<Figure, Reason> {
     };
     // Its way turns at each number.
     let example = Number::new(5, 8);
-    let way = stalk(example, LAST as usize).ok_or(Reason::Number)?;
+    let way = stalk(example, LAST as usize).context("a number does not fit")?;
     let figure = Figure::graph(SIZE, |canvas| {
         for day in 0..=LAST {
             let y = TOP + f64::from(day) * ROW;

@@ -1,7 +1,6 @@
 //! What it costs to find a fair set of piles.
 
-use crate::plot::{CIRCLES, Plot, SQUARES, TRIANGLES};
-use crate::{Figure, Reason};
+use crate::prelude::*;
 
 /// The most piles.
 pub(super) const PILES: u32 = 40;
@@ -52,7 +51,7 @@ pub(super) fn millions(count: u64) -> u64 {
     (count + 500_000) / 1_000_000
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let prices: Vec<_> = (1..=PILES / 2).map(|half| Price::new(2 * half)).collect();
     let figure = Plot::of(&prices, "piles", |price| price.piles)
         .titles("piles", "steps (logarithmic scale)")

@@ -1,9 +1,7 @@
 //! What it takes to bring the sets of both halves in order.
 
 use super::boxes_price::{self, PILES, millions, summed, written};
-use crate::plot::{CIRCLES, DIAMONDS, Plot, SQUARES, TRIANGLES};
-use crate::random::Random;
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch05_hackenbush::halves::Pile;
 
 /// Up to so many piles the comparisons of the sort are counted.
@@ -71,7 +69,7 @@ fn piles() -> Vec<Pile> {
     (0..PILES).filter_map(pile).collect()
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let piles = piles();
     let counts: Vec<_> = (2..=PILES / 2).map(|half| Work::new(&piles, 2 * half)).collect();
     let figure = Plot::of(&counts, "piles", |work| work.piles)

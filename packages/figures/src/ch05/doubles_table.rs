@@ -1,8 +1,7 @@
 //! Where doubles go wrong.
 
 use super::stalk::letters;
-use crate::table::{cells, raised};
-use crate::{Reason, Table};
+use crate::prelude::*;
 use ch05_hackenbush::bits::long_value;
 use ch05_hackenbush::doubles;
 use ch05_hackenbush::stalks::{B, W};
@@ -34,7 +33,7 @@ fn below_1(value: &BigRational) -> String {
     value.to_string()
 }
 
-pub(super) fn table() -> Result<Table, Reason> {
+pub(super) fn table() -> Result<Table> {
     let row = |written: String, stalk: &[bool]| {
         let (value, double) = (long_value(stalk), exactly(stalk)?);
         let equal = if value == double { "yes" } else { "no" };
@@ -46,9 +45,9 @@ pub(super) fn table() -> Result<Table, Reason> {
     let rows: Option<Vec<_>> = std::iter::once(first).chain(others).collect();
     // The first one that is rounded.
     let wrong = ABOVE.map(stalk).into_iter().find(|s| exactly(s) != Some(long_value(s)));
-    let wrong = wrong.ok_or(Reason::Number)?.len();
+    let wrong = wrong.context("a number does not fit")?.len();
     let headers = ["edges", "stalk", "equal", "exact value", "the double"];
-    let table = Table::new(headers, rows.ok_or(Reason::Number)?);
+    let table = Table::new(headers, rows.context("a number does not fit")?);
     Ok(table.with("exact", wrong - 1).with("rounded", wrong))
 }
 

@@ -1,8 +1,7 @@
 //! What it costs to search stalks side by side.
 
 use super::positions::positions;
-use crate::plot::{CIRCLES, Plot, TRIANGLES};
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch05_hackenbush::stalks::{B, Position, W, options};
 use std::sync::LazyLock;
 
@@ -37,7 +36,7 @@ fn wins(position: &Position, player: bool, calls: &mut u64) -> bool {
 
 static PRICES: LazyLock<Vec<Price>> = LazyLock::new(|| (1..=STALKS).map(Price::count).collect());
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let figure = Plot::of(&PRICES, "edges", |price| price.edges)
         .titles("edges", "how many (logarithmic scale)")
         .line("calls", "calls of the plain search", CIRCLES, |price| price.calls)

@@ -2,12 +2,7 @@
 
 use super::positions::{positions, sorted};
 use super::stalk::{ground, letters, standing};
-use crate::canvas::{
-    Canvas, Point, SMALL_TEXT, TEXT, bold, distance, float, font, fraction, stroke,
-};
-use crate::table::{commas, signed};
-use crate::theme::Paint;
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch05_hackenbush::numbers::Number;
 use ch05_hackenbush::stalks::{B, Position, W, options};
 use ch05_hackenbush::sums;
@@ -114,8 +109,8 @@ impl Node {
     }
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
-    let game = Game::new().ok_or(Reason::Number)?;
+pub(super) fn figure() -> Result<Figure> {
+    let game = Game::new().context("a number does not fit")?;
     let figure = Figure::graph(game.size(), |canvas| {
         draw_scale(canvas, &game);
         draw_legend(canvas);

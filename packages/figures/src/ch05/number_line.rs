@@ -1,10 +1,7 @@
 //! The number line of all short stalks.
 
 use super::stalk::{all, letters};
-use crate::canvas::{Canvas, Point, SMALL_TEXT, font, fraction, stroke};
-use crate::table::{cells, signed};
-use crate::theme::Paint;
-use crate::{Figure, Reason, Table};
+use crate::prelude::*;
 use ch05_hackenbush::numbers::{Number, value};
 
 /// The most edges.
@@ -44,8 +41,8 @@ fn between(stalks: &[(Number, Vec<bool>)], low: u32) -> usize {
     stalks.iter().filter(|(number, _)| is_between(*number)).count()
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
-    let stalks = stalks().ok_or(Reason::Number)?;
+pub(super) fn figure() -> Result<Figure> {
+    let stalks = stalks().context("a number does not fit")?;
     let row = |(number, stalk): &(Number, Vec<bool>)| {
         let written = if stalk.is_empty() { "nothing".into() } else { letters(stalk) };
         cells![signed(number), written, stalk.len()]

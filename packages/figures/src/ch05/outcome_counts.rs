@@ -1,8 +1,7 @@
 //! Who wins how many positions.
 
 use super::stalk;
-use crate::table::cells;
-use crate::{Reason, Table};
+use crate::prelude::*;
 use ch05_hackenbush::stalks::{Outcome, Position, outcome};
 
 /// The most edges of a stalk.
@@ -29,7 +28,7 @@ fn wins(positions: &[Position]) -> [usize; 4] {
         .map(|who| outcomes.iter().filter(|&&outcome| outcome == who).count())
 }
 
-pub(super) fn table() -> Result<Table, Reason> {
+pub(super) fn table() -> Result<Table> {
     let row = |count: u32, edges: u32, positions: &[Position]| {
         let [first, second, white, black] = wins(positions);
         cells![count, edges, first, second, white, black, positions.len()]
@@ -46,7 +45,6 @@ pub(super) fn table() -> Result<Table, Reason> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Cell;
 
     #[test]
     fn white_and_black_win_as_many_and_the_first_player_none() {

@@ -1,6 +1,6 @@
 //! Positions in which the order of the stalks does not matter.
 
-use crate::graph::reachable;
+use crate::prelude::*;
 use ch05_hackenbush::stalks::{B, Position, W, options};
 
 /// The same position with its longest stalks first, and without empty ones.

@@ -1,10 +1,7 @@
 //! A red-blue tree becomes a stalk.
 
 use super::stalk::{ends, ground, lettered, letters, standing};
-use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font};
-use crate::table::signed;
-use crate::theme::Paint;
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch05_hackenbush::numbers::{self, Number};
 use ch05_hackenbush::stalks::{B, W};
 use ch05_hackenbush::trees::{Edge, on_edge, values};
@@ -52,12 +49,12 @@ fn as_stalk() -> Option<(Number, Vec<bool>)> {
     Some((number, numbers::stalk(number, 64)?))
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
-    let worths = worths().ok_or(Reason::Number)?;
-    let (whole, stalk) = as_stalk().ok_or(Reason::Number)?;
+pub(super) fn figure() -> Result<Figure> {
+    let worths = worths().context("a number does not fit")?;
+    let (whole, stalk) = as_stalk().context("a number does not fit")?;
     let (whole, written) = (signed(whole), letters(&stalk));
     let worth = |edge: usize| signed(&worths[edge - 1]);
-    let on_fork = &values(&EDGES).ok_or(Reason::Number)?[1];
+    let on_fork = &values(&EDGES).context("a number does not fit")?[1];
     let figure = Figure::board(SIZE, |canvas| {
         let place = |vertex: usize| {
             let (aside, height) = ENDS[vertex];

@@ -2,8 +2,7 @@
 
 use super::binary_form::base_2;
 use super::stalk::{all, letters};
-use crate::table::{cells, signed};
-use crate::{Reason, Table};
+use crate::prelude::*;
 use ch05_hackenbush::binary::Binary;
 use ch05_hackenbush::rule::value;
 use ch05_hackenbush::stalks::W;
@@ -11,14 +10,17 @@ use ch05_hackenbush::stalks::W;
 /// The most edges.
 const SHORT: u32 = 3;
 
-pub(super) fn table() -> Result<Table, Reason> {
+pub(super) fn table() -> Result<Table> {
     let stalks = (1..=SHORT).flat_map(all).filter(|stalk| stalk[0] == W);
     let row = |stalk: Vec<bool>| {
         let form = base_2(&Binary::of_stalk(&stalk));
         Some(cells![letters(&stalk), signed(value(&stalk)?), form, stalk.len()])
     };
     let rows: Option<Vec<_>> = stalks.map(row).collect();
-    Ok(Table::new(["stalk", "value", "in base 2", "birthday"], rows.ok_or(Reason::Number)?))
+    Ok(Table::new(
+        ["stalk", "value", "in base 2", "birthday"],
+        rows.context("a number does not fit")?,
+    ))
 }
 
 #[cfg(test)]

@@ -1,7 +1,6 @@
 //! Some {L | R} and the numbers that they are.
 
-use crate::table::{cells, signed};
-use crate::{Reason, Table};
+use crate::prelude::*;
 use ch05_hackenbush::numbers::{Number, simplest, stalk};
 
 /// Bounds, `None` for no bound.
@@ -24,7 +23,7 @@ fn bounds() -> [Bounds; 10] {
     ]
 }
 
-pub(super) fn table() -> Result<Table, Reason> {
+pub(super) fn table() -> Result<Table> {
     let row = |(left, right): Bounds| {
         let number = simplest(left, right)?;
         let day = (0..64).find(|&day| stalk(number, day).is_some())?;
@@ -33,7 +32,7 @@ pub(super) fn table() -> Result<Table, Reason> {
         Some(cells![text, signed(number), day])
     };
     let rows: Option<Vec<_>> = bounds().into_iter().map(row).collect();
-    Ok(Table::new(["{L | R}", "simplest", "birthday"], rows.ok_or(Reason::Number)?))
+    Ok(Table::new(["{L | R}", "simplest", "birthday"], rows.context("a number does not fit")?))
 }
 
 #[cfg(test)]

@@ -1,7 +1,6 @@
 //! Stalks, as they are drawn and as they are written.
 
-use crate::canvas::{Canvas, Point, SMALL_TEXT, bold, distance, float, stroke};
-use crate::theme::Paint;
+use crate::prelude::*;
 
 /// How wide the outline of an edge is. It is drawn in the ink, so that edges of
 /// both colours stand out in both themes.

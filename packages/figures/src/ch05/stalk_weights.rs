@@ -1,10 +1,7 @@
 //! The stalk rule: a stalk with the weight of each edge.
 
 use super::stalk::{ends, ground, lettered, letters};
-use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font, stroke};
-use crate::table::{commas, signed};
-use crate::theme::Paint;
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch05_hackenbush::numbers::Number;
 use ch05_hackenbush::rule::value;
 use ch05_hackenbush::stalks::{B, W};
@@ -47,9 +44,9 @@ fn sum(weights: &[Number]) -> String {
     signed(weights[0]) + &others
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
-    let weights = weights(&WEIGHED).ok_or(Reason::Number)?;
-    let whole = signed(value(&WEIGHED).ok_or(Reason::Number)?);
+pub(super) fn figure() -> Result<Figure> {
+    let weights = weights(&WEIGHED).context("a number does not fit")?;
+    let whole = signed(value(&WEIGHED).context("a number does not fit")?);
     let (written, sum, run) = (letters(&WEIGHED), sum(&weights), run(&WEIGHED));
     let figure = Figure::board(SIZE, |canvas| {
         let y = |edges: usize| FOOT.1 - float(edges) * EDGE.0;

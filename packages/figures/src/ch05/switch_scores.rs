@@ -1,9 +1,6 @@
 //! A switch cools down: its thermograph.
 
-use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, font, fraction, stroke};
-use crate::table::signed;
-use crate::theme::Paint;
-use crate::{Figure, Reason, Table};
+use crate::prelude::*;
 use ch05_hackenbush::switches::Switch;
 use num_rational::Ratio;
 
@@ -34,7 +31,7 @@ fn place(score: Ratio<i64>, temperature: Ratio<i64>) -> Point {
     (left + across * (SIZE.0 - left - right), SIZE.1 - bottom - up * (SIZE.1 - top - bottom))
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let (mean, hot) = (SWITCH.mean(), SWITCH.temperature());
     let (mean_text, hot_text) = (signed(mean), signed(hot));
     let row = |degree: i32| {

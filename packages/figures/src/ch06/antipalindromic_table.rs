@@ -1,13 +1,12 @@
 //! How many words have no palindrome in them, by their length and alphabet.
 
-use crate::table::cells;
-use crate::{Reason, Table};
+use crate::prelude::*;
 use ch06_fast_exponentiation::words::by_search;
 
 /// The longest words.
 const LENGTH: u32 = 6;
 
-pub(super) fn table() -> Result<Table, Reason> {
+pub(super) fn table() -> Result<Table> {
     let row = |length: u32| {
         let [one, two, three, four] = [1, 2, 3, 4].map(|letters| by_search(length, letters));
         cells![length, one, two, three, four]

@@ -1,13 +1,12 @@
 //! The first exponents for which the binary method is not the best.
 
 use super::chain_lengths::{Length, better_ones};
-use crate::table::{cells, commas};
-use crate::{Reason, Table};
+use crate::prelude::*;
 
 /// How many exponents the table has.
 const EXPONENTS: usize = 11;
 
-pub(super) fn table() -> Result<Table, Reason> {
+pub(super) fn table() -> Result<Table> {
     let row = |length: &Length| {
         // In one line on a phone as well.
         let chain = commas(&length.shortest).replace(' ', "\u{a0}");

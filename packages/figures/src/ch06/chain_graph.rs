@@ -1,8 +1,6 @@
 //! Two chains for an exponent, side by side.
 
-use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font};
-use crate::theme::Paint;
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch06_fast_exponentiation::trace::from_the_top;
 
 /// The exponent whose chains are drawn, and a shortest chain for it.
@@ -35,7 +33,7 @@ fn sums(chain: &[u64]) -> String {
     chain.windows(2).map(sum).collect::<Vec<_>>().join(", ")
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let binary = binary_chain();
     let chains = [("binary method", &binary[..]), ("shortest chain", &SHORT)];
     let figure = Figure::graph(SIZE, |canvas| {

@@ -1,10 +1,6 @@
 //! The fewest multiplications for a power, beside those of the binary method.
 
-use crate::axes::Axes;
-use crate::canvas::{Canvas, Point, SMALL_TEXT, font, stroke};
-use crate::table::{cells, list};
-use crate::theme::Paint;
-use crate::{Figure, Reason, Table};
+use crate::prelude::*;
 use ch06_fast_exponentiation::chains::{binary, shortest};
 use std::sync::LazyLock;
 
@@ -43,7 +39,7 @@ pub(super) fn better_ones() -> impl Iterator<Item = &'static Length> {
     LENGTHS.iter().filter(|length| length.saved() > 0)
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let most = better_ones().map(Length::saved).max().unwrap_or_default();
     let with_most: Vec<u32> =
         better_ones().filter(|length| length.saved() == most).map(|length| length.n).collect();

@@ -1,12 +1,7 @@
 //! Who wins Fibonacci Nim, for beans and what may be taken of them.
 
 use super::parts::{fibonacci, sum};
-use crate::board::Board;
-use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font};
-use crate::graph::Outcome;
-use crate::table::{cells, list};
-use crate::theme::Paint;
-use crate::{Figure, Reason, Table};
+use crate::prelude::*;
 use ch06_fast_exponentiation::fibonacci_nim::{is_winning, zeckendorf};
 
 /// Beans across, and how many may be taken upwards.
@@ -30,7 +25,7 @@ fn lowest_win(column: usize) -> Option<usize> {
     (0..BOARD.rows).rev().find(|&row| outcome((row, column)) == Outcome::Win)
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let all = fibonacci(BOARD.columns as u64);
     let row = |beans: u64| {
         let smallest = zeckendorf(beans).last().copied().unwrap_or_default();

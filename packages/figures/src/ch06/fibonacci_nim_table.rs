@@ -2,14 +2,13 @@
 //! but not all.
 
 use super::parts::sum;
-use crate::table::{cells, list};
-use crate::{Cell, Reason, Table};
+use crate::prelude::*;
 use ch06_fast_exponentiation::fibonacci_nim::{is_winning, winning_moves};
 use std::ops::RangeInclusive;
 
 const HEAPS: RangeInclusive<u64> = 2..=21;
 
-pub(super) fn table() -> Result<Table, Reason> {
+pub(super) fn table() -> Result<Table> {
     let row = |beans: u64| {
         let smallest = winning_moves(beans, beans - 1).first().copied();
         let winner = if is_winning(beans, beans - 1) { "first" } else { "second" };

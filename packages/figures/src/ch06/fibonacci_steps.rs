@@ -1,7 +1,6 @@
 //! Operations for the Fibonacci number F(n) in three ways.
 
-use crate::plot::{CIRCLES, Plot, SQUARES, TRIANGLES};
-use crate::{Figure, Reason};
+use crate::prelude::*;
 
 /// The largest index.
 const LARGEST: u32 = 1_000_000_000;
@@ -22,7 +21,7 @@ fn by_doubling(n: u32) -> u64 {
     (3 * digits(n)).into()
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let powers = (0..).map(|zeros| 10_u32.pow(zeros)).take_while(|&power| power < LARGEST);
     let steps = powers.flat_map(|power| [1, 2, 5].map(|digit| digit * power));
     let indices: Vec<u32> = steps.chain([LARGEST]).collect();

@@ -1,11 +1,7 @@
 //! The positions of one, two and three heaps of Nim, the losing ones marked.
 
 use super::losing_nim_table::share;
-use crate::board::Board;
-use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font};
-use crate::graph::Outcome;
-use crate::theme::Paint;
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch04_nim_grundy::nim::nim_sum;
 
 /// Each heap of the figure is less than 2 to the power of this.
@@ -33,7 +29,7 @@ fn part(heaps: u32) -> String {
     format!("{losing} of {all}")
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let figure = Figure::board(SIZE, |canvas| {
         for (heaps, top) in (1..).zip(TOPS) {
             let text = if heaps == 1 { "1 heap:".into() } else { format!("{heaps} heaps:") };

@@ -1,7 +1,6 @@
 //! How many positions of Nim are losing.
 
-use crate::table::{cells, thousands};
-use crate::{Reason, Table};
+use crate::prelude::*;
 use ch06_fast_exponentiation::losing_nim::count;
 
 /// The most heaps.
@@ -13,7 +12,7 @@ pub(super) fn share(heaps: u32, bits: u32) -> (u64, u64) {
     (count(heaps.into(), bits.into(), u64::MAX), 1 << (heaps * bits))
 }
 
-pub(super) fn table() -> Result<Table, Reason> {
+pub(super) fn table() -> Result<Table> {
     let row = |heaps: u32| {
         let [two, four, eight, sixteen] = [1, 2, 3, 4].map(|bits: u32| {
             let (losing, all) = share(heaps, bits);
@@ -28,7 +27,6 @@ pub(super) fn table() -> Result<Table, Reason> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Cell;
     use ch06_fast_exponentiation::losing_nim::by_counting;
 
     #[test]

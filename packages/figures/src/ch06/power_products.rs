@@ -1,7 +1,6 @@
 //! Multiplications for a power, repeated and by squaring.
 
-use crate::plot::{CIRCLES, Plot, TRIANGLES};
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch06_fast_exponentiation::chains::binary;
 
 /// The largest exponent.
@@ -16,7 +15,7 @@ fn exponents() -> Vec<u32> {
     pairs.chain([LARGEST]).collect()
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let exponents = exponents();
     let repeated = |&n: &u32| u64::from(n) - 1;
     let by_squaring = |&n: &u32| u64::from(binary(n.into()));

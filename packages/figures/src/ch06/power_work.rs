@@ -2,8 +2,7 @@
 //! the exponent.
 
 use super::counted::{Counted, by_loop};
-use crate::plot::{CIRCLES, DIAMONDS, Plot, SQUARES, TRIANGLES};
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch06_fast_exponentiation::monoid::{Modulo, Monoid};
 use std::num::NonZeroU64;
 
@@ -55,7 +54,7 @@ fn products(n: u64) -> [u64; 3] {
     })
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     // Exponents of which half of the bits are ones.
     let count = |bits: u32| (bits, products(0xaaaa_aaaa_aaaa_aaaa >> (u64::BITS - bits)));
     let counts: Vec<_> = (STEP..=u64::BITS).step_by(STEP as usize).map(count).collect();

@@ -1,7 +1,6 @@
 //! Powers as they are written, and the multiplications on the way to one.
 
-use crate::table::{cells, raised};
-use crate::{Reason, Table};
+use crate::prelude::*;
 use ch06_fast_exponentiation::trace::Step;
 
 /// The exponent of the page.
@@ -21,13 +20,15 @@ fn shown(exponent: u64) -> String {
 
 /// A row for each multiplication; those of two different factors are called
 /// `other`.
-pub(super) fn trace(steps: &[Step], other: &str) -> Result<Table, Reason> {
+pub(super) fn trace(steps: &[Step], other: &str) -> Result<Table> {
     let row = |&Step { left, right }: &Step| {
         let reached = left + right;
         let value = u32::try_from(reached).ok().and_then(|reached| BASE.checked_pow(reached));
         let what = if left == right { "square" } else { other };
         let multiplication = format!("{}\u{a0}·\u{a0}{}", shown(left), shown(right));
-        value.map(|value| cells![what, multiplication, reached, value]).ok_or(Reason::Number)
+        value
+            .map(|value| cells![what, multiplication, reached, value])
+            .context("a number does not fit")
     };
     let rows: Vec<_> = steps.iter().map(row).collect::<Result<_, _>>()?;
     let table = Table::new(["what", "multiplication", "exponent", "value"], rows);
@@ -37,7 +38,7 @@ pub(super) fn trace(steps: &[Step], other: &str) -> Result<Table, Reason> {
 #[cfg(test)]
 mod tests {
     use super::super::{trace_bottom, trace_top};
-    use crate::Cell;
+    use super::*;
 
     #[test]
     fn the_tables_end_with_the_power() {

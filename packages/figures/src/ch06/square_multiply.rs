@@ -2,10 +2,7 @@
 //! belong to them.
 
 use super::powers::{EXPONENT, power};
-use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font, stroke};
-use crate::table::{commas, list};
-use crate::theme::Paint;
-use crate::{Figure, Reason};
+use crate::prelude::*;
 
 /// How wide and high the box of a square is, and from one box to the next.
 const BOX: Point = (54.0, 32.0);
@@ -32,7 +29,7 @@ fn factors() -> Vec<String> {
     bits().filter(|bit| bit.1).map(|(place, _)| power("x", 1 << place)).collect()
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let (whole, product) = (power("x", EXPONENT), factors().join("\u{a0}·\u{a0}"));
     let squares: Vec<_> = bits().map(|(place, _)| power("x", 1 << place)).collect();
     let figure = Figure::board(SIZE, |canvas| {

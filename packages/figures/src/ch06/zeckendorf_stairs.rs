@@ -1,10 +1,7 @@
 //! The numbers from 1 on, each cut into its parts.
 
 use super::parts::{fibonacci, sum};
-use crate::canvas::{Canvas, Point, SMALL_TEXT, bold, font};
-use crate::table::{cells, list};
-use crate::theme::Paint;
-use crate::{Figure, Reason, Table};
+use crate::prelude::*;
 use ch06_fast_exponentiation::fibonacci_nim::zeckendorf;
 
 /// The largest number.
@@ -17,7 +14,7 @@ const ROW: f64 = 18.0;
 /// The size of the figure.
 const SIZE: Point = (LEFT + LAST as f64 * BEAN + 4.0, LAST as f64 * ROW + 4.0);
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let rows = (1..=LAST).map(|number| cells![number, sum(number)]);
     let figure = Figure::plot(SIZE, Table::new(["number", "its parts"], rows), |canvas| {
         for number in 1..=LAST {

@@ -1,8 +1,6 @@
 //! How many positions alpha–beta visits, by the order of the options.
 
-use crate::plot::{CIRCLES, DIAMONDS, FUNNELS, Plot, SQUARES, TRIANGLES};
-use crate::random::Random;
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch07_minimax::minimax::{Row, alpha_beta};
 use ch07_minimax::row::by_table;
 use std::collections::HashMap;
@@ -101,7 +99,7 @@ static PRICES: LazyLock<Vec<Price>> = LazyLock::new(|| {
     (1..=LONGEST).map(price).collect()
 });
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let y_title = "positions visited, by the option that comes first (logarithmic scale)";
     let figure = Plot::of(&PRICES, "cards", |price| price.cards)
         .titles("cards in the row", y_title)

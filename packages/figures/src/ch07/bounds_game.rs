@@ -1,10 +1,7 @@
 //! A game of five positions that a careless memo gets wrong.
 
 use super::placed::{ABOVE, BESIDE, draw_with_answers, graph};
-use crate::canvas::Point;
-use crate::graph::{Node, Outcome};
-use crate::table::{commas, list, signed};
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch07_minimax::bounds::{Game, UNKNOWN, careless, with_bounds};
 
 /// The game of the page.
@@ -33,7 +30,7 @@ fn memo() -> [Option<i32>; 5] {
     memo
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let (scores, memo) = (scores(), memo());
     let is_wrong = |at: usize| memo[at].is_some_and(|entry| entry != scores[at]);
     let node = |at: usize| Node {

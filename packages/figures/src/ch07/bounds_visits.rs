@@ -1,8 +1,7 @@
 //! Positions of tic-tac-toe that alpha–beta visits, without a memo and with one.
 
 use super::tic_tac_toe_visits::{Arrange, ORDERS, visited};
-use crate::table::cells;
-use crate::{Reason, Table};
+use crate::prelude::*;
 use ch07_minimax::bounds::{Game, UNKNOWN, with_bounds};
 use ch07_minimax::minimax::{Position, TicTacToe};
 use std::collections::HashMap;
@@ -40,7 +39,7 @@ fn visits() -> [[u64; 2]; ORDERS.len()] {
     ORDERS.map(|(_, arrange)| [visited(arrange, 1), with_memo(arrange, 1).1])
 }
 
-pub(super) fn table() -> Result<Table, Reason> {
+pub(super) fn table() -> Result<Table> {
     let visits = visits();
     let rows = ORDERS.iter().zip(visits);
     let rows = rows.map(|((order, _), [without, with])| cells![*order, without, with]);

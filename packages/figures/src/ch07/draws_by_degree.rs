@@ -1,13 +1,7 @@
 //! How many positions of a random graph are wins, losses and draws, over the
 //! number of arrows.
 
-use crate::axes::Axes;
-use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, font, stroke};
-use crate::plot::Marker;
-use crate::random::Random;
-use crate::table::cells;
-use crate::theme::Paint;
-use crate::{Cell, Figure, Reason, Table};
+use crate::prelude::*;
 use ch07_minimax::retrograde::{Outcome, retrograde};
 use std::sync::LazyLock;
 
@@ -82,11 +76,11 @@ const AXES: Axes = Axes {
     labels: (7, 6),
 };
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let e = std::f64::consts::E;
     let (low, high): (Vec<_>, Vec<_>) = SHARES.iter().partition(|shares| shares.degree < e);
-    let [first, .., near] = low[..] else { return Err(Reason::Number) };
-    let last = high.last().ok_or(Reason::Number)?;
+    let [first, .., near] = low[..] else { bail!("no graph has so few arrows") };
+    let last = high.last().context("a number does not fit")?;
     let hundredths = |value| Cell::Measured { value, digits: 2 };
     let row = |shares: &Shares| {
         let [losses, wins, draws] = LINES.map(|line| hundredths(shares.percent(line.0)));

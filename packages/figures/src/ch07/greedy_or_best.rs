@@ -1,8 +1,7 @@
 //! What it costs to take the larger card.
 
 use super::strip::spoken;
-use crate::table::{cells, signed};
-use crate::{Cell, Reason, Table};
+use crate::prelude::*;
 use ch07_minimax::row::{by_table, greedy};
 
 /// Rows of cards.
@@ -31,7 +30,7 @@ fn against_greedy(cards: &[i64], is_greedy: bool) -> i64 {
     }
 }
 
-pub(super) fn table() -> Result<Table, Reason> {
+pub(super) fn table() -> Result<Table> {
     let row = |cards: &[i64]| {
         let [best, both, one] =
             [by_table(cards), greedy(cards), against_greedy(cards, true)].map(Cell::Signed);

@@ -1,7 +1,7 @@
 //! How often arrows are looked at until the score of a graph with numbers is
 //! known.
 
-use crate::random::Random;
+use crate::prelude::*;
 use ch07_minimax::numbers::by_rounds;
 use std::sync::LazyLock;
 

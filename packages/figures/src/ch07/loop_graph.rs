@@ -3,9 +3,7 @@
 use super::placed::letter;
 use super::solved::Solved;
 use super::triangles::Triangles;
-use crate::graph::Outcome;
-use crate::random::Random;
-use crate::{Figure, Reason};
+use crate::prelude::*;
 
 /// The rows of the graph, and from neighbour to neighbour.
 const ROWS: Triangles = Triangles(&[3, 4, 3, 4]);
@@ -28,10 +26,11 @@ fn detours(solved: &Solved) -> Vec<(usize, usize)> {
     moves.filter(is_detour).collect()
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let solved = solved(SEED);
     let count = |outcome| solved.with(outcome).len();
-    let &(from, to) = detours(&solved).first().ok_or(Reason::Graph)?;
+    let &(from, to) =
+        detours(&solved).first().context("no win leads to a loss that is no sooner")?;
     let [moves, after] = [from, to].map(|at| solved.remoteness[at].unwrap_or_default());
     Ok(solved
         .figure(ROWS.places(SIDE))?

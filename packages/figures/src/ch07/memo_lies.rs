@@ -2,11 +2,7 @@
 //! in two orders.
 
 use super::placed::{ABOVE, draw_with_answers, graph, letter, letters};
-use crate::canvas::{Canvas, Point, TEXT, bold, stroke};
-use crate::graph::{Node, Outcome};
-use crate::table::list;
-use crate::theme::Paint;
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch07_minimax::memo::is_winning;
 use ch07_minimax::retrograde::{self, retrograde};
 
@@ -46,7 +42,7 @@ fn wrong(answers: &[Outcome], truth: &[Outcome]) -> Vec<usize> {
     (0..truth.len()).filter(|&at| answers[at] != truth[at]).collect()
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let truth = truth();
     let pictures =
         [("the truth", truth.clone()), ("a asked first", memo(0)), ("b asked first", memo(1))];

@@ -2,10 +2,7 @@
 
 use super::placed::{letter, letters};
 use super::scored::{Choice, Player, ROWS, SEED, Scored};
-use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, distance, font};
-use crate::table::list;
-use crate::theme::Paint;
-use crate::{Figure, Reason};
+use crate::prelude::*;
 
 /// From neighbour to neighbour.
 const SIDE: f64 = 131.0;
@@ -29,7 +26,7 @@ impl Player {
     }
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let scored = Scored::new(SEED);
     let vertices = || 0..scored.numbers.len();
     let corner = |(x, y): Point| (x + HALF.0 + ROOM, y + HALF.1 + ROOM);

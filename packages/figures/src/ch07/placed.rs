@@ -1,8 +1,7 @@
 //! Graphs whose positions stand at given places.
 
-use crate::canvas::{Canvas, SMALL_TEXT, bold};
-use crate::graph::{Edge, Flow, Graph, Node, Placed, RADIUS};
-use crate::theme::Paint;
+use crate::graph::RADIUS;
+use crate::prelude::*;
 
 /// How far the mark of a wrong answer reaches from the middle of a position, and
 /// how far up.

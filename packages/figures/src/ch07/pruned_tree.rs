@@ -2,9 +2,7 @@
 
 use super::pruning::{CARDS, Node, Returned, root, visited};
 use super::strip::{self, CARD, spoken};
-use crate::canvas::{Canvas, Point, SMALL_TEXT, bold, float, font, stroke};
-use crate::theme::Paint;
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch07_minimax::minimax::minimax;
 
 /// From one leaf to the next.
@@ -31,7 +29,7 @@ fn place(node: &Node, leaf: usize) -> Point {
     (2.0 + left, TOP + middle * LEAF)
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let visited = visited();
     let root = root(&visited);
     let widths: f64 = (1..=CARDS.len()).map(strip::width).sum();

@@ -1,6 +1,6 @@
 //! What alpha–beta leaves out of a tree.
 
-use crate::table::signed;
+use crate::prelude::*;
 use ch07_minimax::minimax::{Position, Row, alpha_beta};
 use std::cell::RefCell;
 

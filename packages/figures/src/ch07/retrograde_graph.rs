@@ -2,14 +2,12 @@
 
 use super::placed::letters;
 use super::retrograde_steps::{ROWS, SEED, solved};
-use crate::graph::Outcome;
-use crate::table::list;
-use crate::{Figure, Reason};
+use crate::prelude::*;
 
 /// From neighbour to neighbour.
 const SIDE: f64 = 108.0;
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let solved = solved(SEED);
     let draws = list(&letters(&solved.with(Outcome::Draw)));
     Ok(solved.figure(ROWS.places(SIDE))?.with("draws", draws))

@@ -3,10 +3,7 @@
 use super::placed::{letter, letters};
 use super::solved::Solved;
 use super::triangles::Triangles;
-use crate::graph::Outcome;
-use crate::random::Random;
-use crate::table::{cells, commas, list};
-use crate::{Cell, Reason, Table};
+use crate::prelude::*;
 use std::collections::VecDeque;
 
 /// The rows of the graph.
@@ -55,7 +52,7 @@ fn steps(solved: &Solved) -> Vec<Step> {
     steps
 }
 
-pub(super) fn table() -> Result<Table, Reason> {
+pub(super) fn table() -> Result<Table> {
     let solved = solved(SEED);
     let no_break = |text: String| text.replace(' ', "\u{a0}");
     let worth = |&at: &usize| no_break(format!("{} {}", letter(at), solved.worth(at)));

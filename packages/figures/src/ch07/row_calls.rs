@@ -1,7 +1,6 @@
 //! Calls of the search and margins of the table, over the cards in the row.
 
-use crate::plot::{CIRCLES, Plot, TRIANGLES};
-use crate::{Figure, Reason};
+use crate::prelude::*;
 
 /// The longest row.
 const LONGEST: u32 = 20;
@@ -17,7 +16,7 @@ fn margins_of_table(cards: u32) -> u64 {
     (1..=cards).map(|length| u64::from(cards - length + 1)).sum()
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let cards: Vec<u32> = (1..=LONGEST).collect();
     let figure = Plot::of(&cards, "cards", |&cards| cards)
         .titles("cards in the row", "how many (logarithmic scale)")

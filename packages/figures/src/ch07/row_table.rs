@@ -1,7 +1,6 @@
 //! The margins of all parts of a row, by start and length.
 
-use crate::table::{cells, signed};
-use crate::{Cell, Reason, Table};
+use crate::prelude::*;
 use ch07_minimax::row::by_table;
 
 /// The row.
@@ -13,7 +12,7 @@ pub(super) fn difference(card: i64, margin: i64) -> String {
     format!("{card} − {margin}")
 }
 
-pub(super) fn table() -> Result<Table, Reason> {
+pub(super) fn table() -> Result<Table> {
     let row = |length: usize| {
         let margin = |start: usize| {
             let part = CARDS.get(start..start + length);

@@ -2,10 +2,7 @@
 
 use super::row_table::{CARDS, difference};
 use super::strip::{self, spoken};
-use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, float, font, stroke};
-use crate::table::{list, signed};
-use crate::theme::Paint;
-use crate::{Cell, Figure, Reason};
+use crate::prelude::*;
 use ch07_minimax::row::{End, best_ends, by_table};
 
 /// From one card of the last row to the next.
@@ -64,7 +61,7 @@ impl Node<'_> {
     }
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let root = Node { cards: &CARDS, leaf: 0 };
     let [after_left, after_right] = [by_table(&CARDS[1..]), by_table(&CARDS[..3])];
     let [left, .., right] = CARDS;

@@ -2,8 +2,7 @@
 
 use super::placed::{letter, letters};
 use super::triangles::Triangles;
-use crate::random::Random;
-use crate::table::list;
+use crate::prelude::*;
 use ch07_minimax::numbers::by_rounds;
 
 /// The rows of the graph.

@@ -1,10 +1,8 @@
 //! Positions and moves, with what they are worth.
 
 use super::placed::{graph, letter, letters};
-use crate::canvas::Point;
-use crate::graph::{Node, Outcome, RADIUS};
-use crate::table::list;
-use crate::{Figure, Reason};
+use crate::graph::RADIUS;
+use crate::prelude::*;
 use ch07_minimax::remoteness::{best_options, remoteness};
 
 pub(super) struct Solved {
@@ -45,7 +43,7 @@ impl Solved {
     ///
     /// Its description says each position with its outcome and its moves, "a,
     /// W 3, to b.", and how many positions there are.
-    pub(super) fn figure(&self, places: Vec<Point>) -> Result<Figure, Reason> {
+    pub(super) fn figure(&self, places: Vec<Point>) -> Result<Figure> {
         let all = || 0..self.options.len();
         let node = |at: usize| Node { label: letter(at), outcome: self.outcome(at) };
         let wins_soonest = |from: usize, to: usize| {

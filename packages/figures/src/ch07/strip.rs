@@ -1,7 +1,6 @@
 //! Cards side by side, as the trees have them.
 
-use crate::canvas::{Canvas, Point, bold, float};
-use crate::theme::Paint;
+use crate::prelude::*;
 
 /// How wide and how high a card is.
 pub(super) const CARD: Point = (15.0, 20.0);

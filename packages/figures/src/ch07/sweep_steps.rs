@@ -3,11 +3,10 @@
 use super::placed::{letter, letters};
 use super::retrograde_steps::or_dash;
 use super::scored::{Player, SEED, Scored};
-use crate::table::cells;
-use crate::{Reason, Table};
+use crate::prelude::*;
 use std::cmp::Reverse;
 
-pub(super) fn table() -> Result<Table, Reason> {
+pub(super) fn table() -> Result<Table> {
     let scored = Scored::new(SEED);
     let mut order: Vec<usize> = (0..scored.numbers.len()).collect();
     order.sort_by_key(|&at| Reverse(scored.numbers[at]));

@@ -2,11 +2,9 @@
 //! number of vertices.
 
 use super::looks::{LOOKS, Looks, STARTS};
-use crate::plot::{CIRCLES, DIAMONDS, Pen, Plot, SQUARES, TRIANGLES};
-use crate::theme::Paint;
-use crate::{Figure, Reason};
+use crate::prelude::*;
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let limit = Pen { paint: Paint::Muted, ..DIAMONDS };
     let figure = Plot::of(&*LOOKS, "vertices", |looks| looks.vertices)
         .titles("vertices (logarithmic scale)", "looks at arrows (logarithmic scale)")

@@ -1,7 +1,6 @@
 //! The games of tic-tac-toe, by their length and by who wins.
 
-use crate::table::cells;
-use crate::{Cell, Reason, Table};
+use crate::prelude::*;
 use ch07_minimax::minimax::{Position, TicTacToe};
 use std::sync::LazyLock;
 
@@ -26,7 +25,7 @@ static ENDS: LazyLock<Ends> = LazyLock::new(|| {
     ends
 });
 
-pub(super) fn table() -> Result<Table, Reason> {
+pub(super) fn table() -> Result<Table> {
     let row = |moves: Cell, [first, second, draws]: [u64; 3]| {
         cells![moves, first + second + draws, first, second, draws]
     };

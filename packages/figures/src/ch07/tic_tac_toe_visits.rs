@@ -1,7 +1,6 @@
 //! Positions of tic-tac-toe that minimax and alpha–beta visit.
 
-use crate::table::cells;
-use crate::{Cell, Reason, Table};
+use crate::prelude::*;
 use ch07_minimax::minimax::{Position, TicTacToe, alpha_beta, minimax};
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -57,7 +56,7 @@ pub(super) fn visited(arrange: Arrange, limit: i32) -> u64 {
     visited
 }
 
-pub(super) fn table() -> Result<Table, Reason> {
+pub(super) fn table() -> Result<Table> {
     let mut all = 0;
     minimax(&TicTacToe::default(), &mut all);
     let row = |(order, arrange): (&'static str, Arrange)| {

@@ -1,8 +1,7 @@
 //! Vertices in rows, each in the gap between two of the next row. Arrows between
 //! neighbours never cross.
 
-use crate::canvas::{Point, distance, float};
-use crate::random::Random;
+use crate::prelude::*;
 
 /// How many vertices each row has.
 pub(super) struct Triangles<'a>(pub(super) &'a [usize]);

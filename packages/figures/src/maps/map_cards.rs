@@ -1,13 +1,12 @@
 //! The map of chapter 7: all parts of a row of cards.
 
 use super::squares::{SIDE, Square, small};
-use crate::outcome::Outcome;
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch07_minimax::row::by_table;
 
 const ROW: [i64; SIDE] = [4, 8, 6, 2, 7, 5, 8, 3];
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     small(|first, last| {
         if first > last {
             return Square::Nothing;

@@ -1,10 +1,10 @@
 //! The map of chapter 6: the heaps of Fibonacci Nim.
 
 use super::squares::{SIDE, Square, small};
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch06_fast_exponentiation::fibonacci_nim::is_winning;
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     small(|row, column| {
         let beans = (row * SIDE + column + 1) as u64;
         // The first move must leave a bean.

@@ -1,7 +1,7 @@
 //! The map of chapter 1: a token on a grid with walls.
 
 use super::squares::{Square, small};
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch01_win_lose::grid::{Cell, Grid};
 
 const GRID: &str = "\
@@ -14,7 +14,7 @@ const GRID: &str = "\
 ......#.
 ........";
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let grid: Grid = GRID.parse()?;
     small(|row, column| {
         let cell = Cell { row, column };

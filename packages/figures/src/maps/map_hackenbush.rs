@@ -1,8 +1,7 @@
 //! The map of chapter 5: two stalks of Hackenbush.
 
 use super::squares::{Square, small};
-use crate::theme::Paint;
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch05_hackenbush::stalks::{Outcome, outcome};
 
 /// The edges of a stalk.
@@ -12,7 +11,7 @@ fn stalk(number: usize) -> Vec<bool> {
     (0..EDGES).map(|edge| number >> (EDGES - 1 - edge) & 1 == 1).collect()
 }
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     small(|row, column| match outcome(&vec![stalk(row), stalk(column)]) {
         Outcome::White => Square::Player(Paint::White),
         Outcome::Black => Square::Player(Paint::Black),

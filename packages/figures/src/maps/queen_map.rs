@@ -1,13 +1,12 @@
 //! The map of the queen's game, which is played on the first page.
 
 use super::squares::{Square, map};
-use crate::board::Board;
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use ch04_nim_grundy::wythoff::losing_squares;
 
 const BOARD: Board = Board { rows: 40, columns: 40, side: 14.0 };
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let losing = losing_squares(BOARD.rows);
     let count = losing.iter().flatten().filter(|&&loses| loses).count();
     let map = map(BOARD, |row, x| Square::of(!losing[x][BOARD.rows - 1 - row]))?;

@@ -1,10 +1,6 @@
 //! Maps of games, a square for each position.
 
-use crate::board::Board;
-use crate::canvas::{Canvas, float};
-use crate::outcome::Outcome;
-use crate::theme::Paint;
-use crate::{Figure, Reason};
+use crate::prelude::*;
 
 /// What stands on a square of a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +28,7 @@ const SMALL: Board = Board { rows: SIDE, columns: SIDE, side: 13.0 };
 
 /// The large map has many squares and few that are not blue: so all are blue at
 /// first, and lines cut the squares out.
-pub(super) fn map(board: Board, square: impl Fn(usize, usize) -> Square) -> Result<Figure, Reason> {
+pub(super) fn map(board: Board, square: impl Fn(usize, usize) -> Square) -> Result<Figure> {
     let marked = |&(row, column): &(usize, usize)| square(row, column) != Square::of(true);
     Figure::board(board.size(), |canvas| {
         let (left, top) = board.corner(0, 0);
@@ -72,7 +68,7 @@ fn mark(canvas: &Canvas, board: Board, (row, column): (usize, usize), square: Sq
 }
 
 /// A small map, whose caption may say how many squares are losing.
-pub(super) fn small(square: impl Fn(usize, usize) -> Square) -> Result<Figure, Reason> {
+pub(super) fn small(square: impl Fn(usize, usize) -> Square) -> Result<Figure> {
     let losing = SMALL.cells().filter(|&(row, column)| square(row, column) == Square::of(false));
     let losing = losing.count();
     Ok(map(SMALL, square)?.with("losing", losing))
@@ -80,6 +76,6 @@ pub(super) fn small(square: impl Fn(usize, usize) -> Square) -> Result<Figure, R
 
 /// How many circles, for losing positions, a map has.
 #[cfg(test)]
-pub(super) fn circles(map: Result<Figure, Reason>) -> usize {
+pub(super) fn circles(map: Result<Figure>) -> usize {
     map.unwrap().svg("map", None).matches("<circle").count()
 }

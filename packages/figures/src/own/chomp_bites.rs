@@ -1,6 +1,6 @@
 //! The squares of the winning first bites of Chomp, for all bars of some size.
 
-use crate::{Cell, Reason, Table};
+use crate::prelude::*;
 use std::sync::LazyLock;
 use your_own_game::chomp::{Bar, Chomp};
 use your_own_game::game::{Game, Player};
@@ -16,19 +16,19 @@ static SOLVED: LazyLock<Result<Solved<Bar>, TooMany>> =
     LazyLock::new(|| Solved::new(&LARGE, TURNS));
 
 /// The squares of the winning bites from a whole bar.
-fn winning(rows: usize, columns: usize) -> Result<Vec<String>, Reason> {
+fn winning(rows: usize, columns: usize) -> Result<Vec<String>> {
     let (solved, bar) = (SOLVED.as_ref().map_err(|error| *error)?, Bar(vec![columns; rows]));
     let moves = LARGE.moves(&bar, Player::White);
-    let turn = solved.all.find(&bar, Player::White).ok_or(Reason::Number)?;
+    let turn = solved.all.find(&bar, Player::White).context("a number does not fit")?;
     let square = |at: usize| moves[at].0.trim_start_matches("eat ").to_owned();
     Ok(solved.winning_moves(turn).into_iter().map(square).collect())
 }
 
-pub(super) fn table() -> Result<Table, Reason> {
+pub(super) fn table() -> Result<Table> {
     let row = |rows: usize| {
         let cell = |columns| Ok(winning(rows, columns)?.join(", ").into());
         let cells = (2..=LARGE.columns).map(cell);
-        std::iter::once(Ok(rows.into())).chain(cells).collect::<Result<Vec<Cell>, Reason>>()
+        std::iter::once(Ok(rows.into())).chain(cells).collect::<Result<Vec<Cell>>>()
     };
     let rows = (2..=LARGE.rows).map(row).collect::<Result<_, _>>()?;
     Ok(Table::of(vec!["rows", "2", "3", "4", "5", "6", "7", "8", "9", "10"], rows))

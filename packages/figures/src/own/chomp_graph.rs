@@ -1,9 +1,7 @@
 //! The state graph of Chomp on a small bar.
 
 use super::positions::Positions;
-use crate::graph::Outcome;
-use crate::table::{commas, list};
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use your_own_game::chomp::Chomp;
 
 /// The bar.
@@ -11,7 +9,7 @@ const BAR: Chomp = Chomp { rows: 2, columns: 3 };
 /// From layer to layer, in pixels.
 const GAP: f64 = 84.0;
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     let positions = Positions::of(BAR)?;
     let graph = positions.graph(|_, bar| bar.0.iter().map(ToString::to_string).collect());
     let losing = graph.nodes.iter().filter(|node| node.outcome == Outcome::Lose);

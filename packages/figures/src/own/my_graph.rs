@@ -3,11 +3,7 @@
 
 use super::my_positions::MOST;
 use super::positions::Positions;
-use crate::canvas::{TEXT, font};
-use crate::graph::{Flow, Outcome};
-use crate::table::thousands;
-use crate::theme::Paint;
-use crate::{Figure, Reason};
+use crate::prelude::*;
 use your_own_game::game::Game;
 use your_own_game::mine::Mine;
 
@@ -16,11 +12,11 @@ const WIDEST: f64 = 720.0;
 /// From layer to layer, in pixels.
 const GAP: f64 = 84.0;
 
-pub(super) fn figure() -> Result<Figure, Reason> {
+pub(super) fn figure() -> Result<Figure> {
     figure_of(Mine)
 }
 
-fn figure_of(game: impl Game) -> Result<Figure, Reason> {
+fn figure_of(game: impl Game) -> Result<Figure> {
     let positions = Positions::of(game)?;
     let count = |outcome| {
         positions.turns.iter().filter(|&&turn| positions.outcome(turn) == outcome).count()
@@ -34,7 +30,7 @@ fn figure_of(game: impl Game) -> Result<Figure, Reason> {
         .with("moves", moves.sum::<usize>()))
 }
 
-fn drawing<G: Game>(positions: &Positions<G>) -> Result<Figure, Reason> {
+fn drawing<G: Game>(positions: &Positions<G>) -> Result<Figure> {
     let count = positions.turns.len();
     if count > MOST {
         let count = thousands(count as u64);
@@ -55,7 +51,7 @@ fn drawing<G: Game>(positions: &Positions<G>) -> Result<Figure, Reason> {
 }
 
 /// A line in place of a drawing.
-fn instead(why: String) -> Result<Figure, Reason> {
+fn instead(why: String) -> Result<Figure> {
     let figure = Figure::graph((560.0, 40.0), |canvas| {
         canvas.text(&why, (280.0, 20.0), font(Paint::Ink, TEXT));
     })?;

@@ -1,19 +1,18 @@
 //! The positions of the game that the reader writes, or the first of them.
 
 use super::positions::Positions;
-use crate::table::commas;
-use crate::{Cell, Reason, Table};
+use crate::prelude::*;
 use your_own_game::game::Game;
 use your_own_game::mine::Mine;
 
 /// More positions than this are not listed or drawn.
 pub(super) const MOST: usize = 120;
 
-pub(super) fn table() -> Result<Table, Reason> {
+pub(super) fn table() -> Result<Table> {
     table_of(Mine)
 }
 
-fn table_of(game: impl Game) -> Result<Table, Reason> {
+fn table_of(game: impl Game) -> Result<Table> {
     let positions = Positions::of(game)?;
     let (solved, impartial) = (&positions.solved, positions.impartial);
     let number = |number: Option<usize>| number.map_or(Cell::Missing, Cell::from);

@@ -1,7 +1,6 @@
 //! How many turns and moves games have.
 
-use crate::table::cells;
-use crate::{Cell, Reason, Table};
+use crate::prelude::*;
 use your_own_game::chomp::Chomp;
 use your_own_game::domineering::Domineering;
 use your_own_game::game::Game;
@@ -10,7 +9,7 @@ use your_own_game::turns::Turns;
 /// More than enough turns for each of them.
 const TURNS: usize = 1_000_000;
 
-pub(super) fn table() -> Result<Table, Reason> {
+pub(super) fn table() -> Result<Table> {
     let mut rows = Vec::new();
     for size in [(3, 5), (5, 7), (6, 9)] {
         rows.push(row(size, &Chomp { rows: size.0, columns: size.1 })?);
@@ -21,7 +20,7 @@ pub(super) fn table() -> Result<Table, Reason> {
     Ok(Table::new(["game", "turns", "moves"], rows))
 }
 
-fn row<G: Game>((rows, columns): (usize, usize), game: &G) -> Result<[Cell; 3], Reason> {
+fn row<G: Game>((rows, columns): (usize, usize), game: &G) -> Result<[Cell; 3]> {
     let Turns { turns, options, .. } = Turns::new(game, TURNS)?;
     let moves: usize = options.iter().map(Vec::len).sum();
     Ok(cells![format!("{} {rows} × {columns}", G::NAME), turns.len(), moves])

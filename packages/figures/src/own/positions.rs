@@ -1,7 +1,6 @@
 //! The positions of any game, with what the solver says of them.
 
-use crate::Reason;
-use crate::graph::{Graph, Node, Outcome};
+use crate::prelude::*;
 use your_own_game::game::{Game, Player};
 use your_own_game::outcome;
 use your_own_game::solve::Solved;
@@ -21,7 +20,7 @@ pub(super) struct Positions<G: Game> {
 
 impl<G: Game> Positions<G> {
     /// Solves a game that has not too many turns.
-    pub(super) fn of(game: G) -> Result<Self, Reason> {
+    pub(super) fn of(game: G) -> Result<Self> {
         let solved = Solved::new(&game, MOST)?;
         let impartial = solved.all.is_impartial();
         let stands = |turn: &usize| !impartial || solved.all.turns[*turn].1 == Player::White;
