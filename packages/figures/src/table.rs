@@ -194,27 +194,24 @@ pub(crate) fn raised(exponent: &str) -> String {
 }
 
 /// `numbers` as a sentence lists them: "1, 5 and 9".
-pub(crate) fn list(numbers: &[impl ToString]) -> String {
-    joined(numbers, "and")
+pub(crate) fn list(numbers: impl IntoIterator<Item: ToString>) -> String {
+    joined(numbers, " and ")
 }
 
 /// `numbers` as a sentence offers them: "1, 5 or 9".
-pub(crate) fn any_of(numbers: &[impl ToString]) -> String {
-    joined(numbers, "or")
-}
-
-fn joined(numbers: &[impl ToString], word: &str) -> String {
-    let words: Vec<_> = numbers.iter().map(ToString::to_string).collect();
-    match words.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, before)) => format!("{} {word} {last}", before.join(", ")),
-        None => "none".to_owned(),
-    }
+pub(crate) fn any_of(numbers: impl IntoIterator<Item: ToString>) -> String {
+    joined(numbers, " or ")
 }
 
 /// `numbers` as a cell of a table lists them: "1, 5, 9".
-pub(crate) fn commas(numbers: &[impl ToString]) -> String {
-    let words: Vec<_> = numbers.iter().map(ToString::to_string).collect();
+pub(crate) fn commas(numbers: impl IntoIterator<Item: ToString>) -> String {
+    joined(numbers, ", ")
+}
+
+fn joined(numbers: impl IntoIterator<Item: ToString>, last: &str) -> String {
+    let mut words: Vec<_> = numbers.into_iter().map(|number| number.to_string()).collect();
+    let end = words.split_off(words.len().saturating_sub(2)).join(last);
+    words.extend((!end.is_empty()).then_some(end));
     if words.is_empty() { "none".to_owned() } else { words.join(", ") }
 }
 
@@ -243,10 +240,10 @@ mod tests {
 
     #[test]
     fn a_list_reads_like_a_sentence() {
-        assert_eq!(list(&[0; 0]), "none");
-        assert_eq!(list(&[1]), "1");
-        assert_eq!(list(&[1, 5, 9]), "1, 5 and 9");
-        assert_eq!(any_of(&[1, 3, 4]), "1, 3 or 4");
+        assert_eq!(list([0; 0]), "none");
+        assert_eq!(list([1]), "1");
+        assert_eq!(list([1, 5, 9]), "1, 5 and 9");
+        assert_eq!(any_of([1, 3, 4]), "1, 3 or 4");
     }
 
     #[test]

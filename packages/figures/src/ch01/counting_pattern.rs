@@ -19,7 +19,7 @@ struct Pattern {
 
 pub(super) fn figure() -> Result<Figure> {
     let Pattern { last, most } = PATTERN;
-    let row = |most| cells![most, commas(&losing_lasts(most))];
+    let row = |most| cells![most, commas(losing_lasts(most))];
     let headers = ["most numbers a turn", "last numbers at which the second player wins"];
     let data = Table::new(headers, (1..=most).map(row));
     let (left, top) = PATTERN_CORNER;

@@ -48,7 +48,7 @@ pub(super) fn figure() -> Result<Figure> {
     Ok(figure
         .with("step", sums[0] - sums[1])
         .with("jump", sums[1] - sums[2])
-        .with("sums", list(&sums))
+        .with("sums", list(sums))
         .with("cells", ROWS[0].cells)
         .with("first", first)
         .with("second", second)

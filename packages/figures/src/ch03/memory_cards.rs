@@ -54,14 +54,14 @@ pub(super) fn figure() -> Result<Figure> {
     };
     let leading_to = |memory: u32| {
         let cards = HAND.cards.iter().filter(|&&card| memory_after(card) == memory);
-        list(&cards.collect::<Vec<_>>())
+        list(cards)
     };
     Ok(figure
         .with("passes", leading_to(MEMORY))
         .with("fills", leading_to(HAND.full()))
         .with("memory", binary(MEMORY))
-        .with("cards", list(&binaries(|card| card)))
-        .with("after", list(&binaries(memory_after))))
+        .with("cards", list(binaries(|card| card)))
+        .with("after", list(binaries(memory_after))))
 }
 
 fn draw_row(canvas: &Canvas, card: u32) {

@@ -53,9 +53,8 @@ const RADIUS: f64 = 17.0;
 
 pub(super) fn figure() -> Result<Figure> {
     let rows = rows();
-    let memories = |filter: fn(&&Row) -> bool| {
-        list(&rows.iter().filter(filter).map(|row| row.memory).collect::<Vec<u32>>())
-    };
+    let memories =
+        |filter: fn(&&Row) -> bool| list(rows.iter().filter(filter).map(|row| row.memory));
     let size = (352.0, TOP + float(rows.len()) * HEIGHT - 20.0);
     let figure = Figure::board(size, |canvas| {
         let heading = font(Paint::Muted, SMALL_TEXT);

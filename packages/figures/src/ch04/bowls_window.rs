@@ -56,7 +56,7 @@ pub(super) fn figure() -> Result<Figure> {
         .with("values", list(&values[..BOWL]))
         .with("first", WINDOW)
         .with("before", BOWL - 1)
-        .with("lasts", commas(&(0..=largest).map(of_value).collect::<Vec<_>>())))
+        .with("lasts", commas((0..=largest).map(of_value))))
 }
 
 /// Where the middle of a bowl is.

@@ -29,7 +29,7 @@ pub(super) fn table() -> Result<Table> {
     Ok(Table::new(headers, (0..=largest).map(row))
         .with("most", MOST)
         .with("last", LAST)
-        .with("losing", list(&next_numbers(0))))
+        .with("losing", list(next_numbers(0))))
 }
 
 /// How many numbers to say to win, if this one is next.

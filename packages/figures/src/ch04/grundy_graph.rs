@@ -51,13 +51,13 @@ pub(super) fn figure() -> Result<Figure> {
     let of_heap = |heap: usize| format!("{heap} has {}", numbers[heap]);
     let worths = worths(&numbers);
     Ok(figure
-        .with("taken", any_of(&TAKEN))
+        .with("taken", any_of(TAKEN))
         .with("losing", list(&losing))
         .with("example", EXAMPLE)
         .with("worths", list(&worths))
         .with("mex", mex(&worths))
         .with("last", LAST)
-        .with("numbers", commas(&heaps().into_iter().map(of_heap).collect::<Vec<_>>())))
+        .with("numbers", commas(heaps().into_iter().map(of_heap))))
 }
 
 fn draw_badges(canvas: &Canvas, placed: &Placed, numbers: &[usize]) {

@@ -91,7 +91,7 @@ pub(super) fn figure() -> Result<Figure> {
     for ([title, worths, mex], example) in HOLES.into_iter().zip(&examples) {
         figure = figure
             .with(title, example.title.as_str())
-            .with(worths, list(&example.worths()))
+            .with(worths, list(example.worths()))
             .with(mex, example.mex());
     }
     Ok(figure.with("last", places - 1))

@@ -12,7 +12,7 @@ const POSITIONS: [[u64; 4]; 2] = [[3, 5, 6, 7], [3, 5, 7, 7]];
 pub(super) fn table() -> Result<Table> {
     let modulus = MOST as usize + 1;
     let counts = |heaps: [u64; 4], modulus: usize| {
-        commas(&places().map(|place| ones(&heaps, place) % modulus).collect::<Vec<_>>())
+        commas(places().map(|place| ones(&heaps, place) % modulus))
     };
     let row = |label: String, cell: &dyn Fn([u64; 4]) -> String| {
         let [one, other] = POSITIONS.map(cell);
@@ -35,7 +35,7 @@ pub(super) fn table() -> Result<Table> {
     Ok(Table::new(["in binary", "a position", "another position"], rows)
         .with("most", MOST)
         .with("modulus", modulus)
-        .with("losing", commas(&POSITIONS[0])))
+        .with("losing", commas(POSITIONS[0])))
 }
 
 #[cfg(test)]

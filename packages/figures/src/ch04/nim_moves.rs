@@ -53,11 +53,11 @@ pub(super) fn figure() -> Result<Figure> {
     let heap = |heap: u64| format!("{heap} is {}", digits(heap));
     let to = |&Move { heap, leave }: &Move| format!("{} to {leave}", HEAPS[heap]);
     Ok(figure
-        .with("odd", list(&odd.collect::<Vec<u32>>()))
+        .with("odd", list(odd))
         .with("sum", sum)
         .with("count", moves.len())
-        .with("moves", commas(&moves.iter().map(to).collect::<Vec<_>>()))
-        .with("heaps", commas(&HEAPS.map(heap)))
+        .with("moves", commas(moves.iter().map(to)))
+        .with("heaps", commas(HEAPS.map(heap)))
         .with("binary", digits(sum)))
 }
 

@@ -24,9 +24,8 @@ pub(super) fn figure() -> Result<Figure> {
         ends: (LAST, largest + 1),
         labels: (9, 10),
     };
-    let rows = stretches(LAST as usize, PER_ROW).map(|(heaps, stretch)| {
-        cells![heaps, commas(&stretch.filter(|&heap| is_rare(heap)).collect::<Vec<_>>())]
-    });
+    let rows = stretches(LAST as usize, PER_ROW)
+        .map(|(heaps, stretch)| cells![heaps, commas(stretch.filter(|&heap| is_rare(heap)))]);
     let data = Table::new(["heaps", "rare heaps"], rows);
     let figure = Figure::plot(SIZE, data, |canvas| {
         axes.draw(canvas);

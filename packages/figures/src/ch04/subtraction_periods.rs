@@ -35,7 +35,7 @@ fn later_starts() -> String {
     let starts_late =
         |taken: &&[usize]| period(taken, LOOKED_AT).is_some_and(|period| period.start > 0);
     let late = TAKEN.into_iter().filter(starts_late);
-    list(&late.map(|taken| format!("{{{}}}", commas(taken))).collect::<Vec<_>>())
+    list(late.map(|taken| format!("{{{}}}", commas(taken))))
 }
 
 #[cfg(test)]

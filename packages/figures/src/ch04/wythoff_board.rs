@@ -34,7 +34,7 @@ pub(super) fn figure() -> Result<Figure> {
         }
     })?;
     let pairs = losing.iter().filter(|(x, y)| x <= y).map(|(x, y)| format!("({x}, {y})"));
-    Ok(figure.with("losing", commas(&pairs.collect::<Vec<_>>())))
+    Ok(figure.with("losing", commas(pairs)))
 }
 
 #[cfg(test)]

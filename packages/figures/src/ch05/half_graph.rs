@@ -130,7 +130,7 @@ pub(super) fn figure() -> Result<Figure> {
         .with("positions", game.nodes.len())
         .with("low", signed(low))
         .with("high", signed(high))
-        .with("worths", commas(&game.nodes.iter().map(worth).collect::<Vec<_>>())))
+        .with("worths", commas(game.nodes.iter().map(worth))))
 }
 
 /// A faint line for each half, with its number below.

@@ -68,7 +68,7 @@ pub(super) fn figure() -> Result<Figure> {
         .with("stalk", written)
         .with("run", run)
         .with("whole", whole)
-        .with("weights", commas(&weights.iter().map(with_sign).collect::<Vec<_>>())))
+        .with("weights", commas(weights.iter().map(with_sign))))
 }
 
 /// A bracket on the left of the stalk with two lines of text.

@@ -66,7 +66,7 @@ pub(super) fn figure() -> Result<Figure> {
         .with("power", whole)
         .with("product", product)
         .with("squares", commas(&squares))
-        .with("factors", list(&factors())))
+        .with("factors", list(factors())))
 }
 
 fn draw_square(canvas: &Canvas, (x, y): Point, text: &str, is_factor: bool) {

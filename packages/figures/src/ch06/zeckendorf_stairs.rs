@@ -22,7 +22,7 @@ pub(super) fn figure() -> Result<Figure> {
         }
     })?;
     Ok(figure
-        .with("single", list(&fibonacci(LAST)))
+        .with("single", list(fibonacci(LAST)))
         .with("end", LAST - 1)
         .with("shorter", LAST - 22))
 }

@@ -60,7 +60,7 @@ pub(super) fn figure() -> Result<Figure> {
     };
     let bound = |at: usize| memo[at].map_or_else(String::new, signed);
     Ok(figure
-        .with("wrong", list(&(0..5).filter(|&at| is_wrong(at)).collect::<Vec<_>>()))
+        .with("wrong", list((0..5).filter(|&at| is_wrong(at))))
         .with("least", bound(2))
         .with("most", bound(3))
         .with("answer", bound(0))

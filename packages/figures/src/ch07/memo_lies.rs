@@ -61,15 +61,15 @@ pub(super) fn figure() -> Result<Figure> {
         let each: Vec<_> = each.map(|(at, of)| format!("{} {}", letter(at), of.letter())).collect();
         let wrong = match wrong(answers, &truth)[..] {
             [] => String::new(),
-            ref wrong => format!("; wrong are {}", list(&letters(wrong))),
+            ref wrong => format!("; wrong are {}", list(letters(wrong))),
         };
         format!("{title}, {}{wrong}.", each.join(", "))
     };
     let wrong = wrong(&pictures[1].1, &truth);
     let decided: Vec<_> = wrong.iter().copied().filter(|&at| truth[at] != Outcome::Draw).collect();
     Ok(figure
-        .with("wrong", list(&letters(&wrong)))
-        .with("decided", list(&letters(&decided)))
+        .with("wrong", list(letters(&wrong)))
+        .with("decided", list(letters(&decided)))
         .with("pictures", pictures.each_ref().map(spoken).join(" Then: ")))
 }
 

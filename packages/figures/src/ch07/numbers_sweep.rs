@@ -45,7 +45,7 @@ pub(super) fn figure() -> Result<Figure> {
     })?;
     let ends = |player: Player| {
         let ends = |&at: &usize| scored.choice(at, player) == Some(Choice::End);
-        list(&letters(&vertices().filter(ends).collect::<Vec<_>>()))
+        list(letters(&vertices().filter(ends).collect::<Vec<_>>()))
     };
     let spoken: Vec<_> = vertices().map(|at| scored.spoken(at)).collect();
     Ok(figure

@@ -9,6 +9,6 @@ const SIDE: f64 = 108.0;
 
 pub(super) fn figure() -> Result<Figure> {
     let solved = solved(SEED);
-    let draws = list(&letters(&solved.with(Outcome::Draw)));
+    let draws = list(letters(&solved.with(Outcome::Draw)));
     Ok(solved.figure(ROWS.places(SIDE))?.with("draws", draws))
 }

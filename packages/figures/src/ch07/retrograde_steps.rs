@@ -69,7 +69,7 @@ pub(super) fn table() -> Result<Table> {
     let rows: Vec<_> = steps(&solved).iter().map(row).collect();
     Ok(Table::new(["taken", "counters that go down", "decided by this"], rows)
         .with("counters", counters.join(", "))
-        .with("draws", list(&letters(&solved.with(Outcome::Draw)))))
+        .with("draws", list(letters(&solved.with(Outcome::Draw)))))
 }
 
 /// Words as a cell lists them, with a dash for none.

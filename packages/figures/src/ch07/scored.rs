@@ -108,7 +108,7 @@ impl Scored {
         };
         let to = match self.arrows[at][..] {
             [] => "no arrows".to_owned(),
-            _ => format!("arrows to {}", list(&letters(&self.arrows[at]))),
+            _ => format!("arrows to {}", list(letters(&self.arrows[at]))),
         };
         format!(
             "{} has {} and {to}: {}, {}.",

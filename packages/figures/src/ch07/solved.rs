@@ -61,7 +61,7 @@ impl Solved {
         let spoken = |at: usize| {
             let to = match &self.options[at][..] {
                 [] => "no moves".to_owned(),
-                options => format!("to {}", list(&letters(options))),
+                options => format!("to {}", list(letters(options))),
             };
             format!("{}, {}, {to}.", letter(at), self.worth(at))
         };

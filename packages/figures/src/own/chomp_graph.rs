@@ -18,7 +18,7 @@ pub(super) fn figure() -> Result<Figure> {
         .place(GAP)?
         .figure()?
         .with("whole", graph.nodes[0].label.as_str())
-        .with("winning", commas(&positions.winning(0)))
+        .with("winning", commas(positions.winning(0)))
         .with("positions", graph.nodes.len())
         .with("moves", graph.edges.len())
         .with("losing", list(&losing)))

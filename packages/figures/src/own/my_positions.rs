@@ -22,7 +22,7 @@ fn table_of(game: impl Game) -> Result<Table> {
         cells.push(position.to_string().replace('\n', " / ").into());
         cells.extend((!impartial).then(|| format!("{player:?}").into()));
         cells.push(positions.outcome(turn).letter().into());
-        cells.push(commas(&positions.winning(turn)).into());
+        cells.push(commas(positions.winning(turn)).into());
         cells.push(number(solved.remoteness[turn]));
         cells.push(number(solved.grundy.as_ref().map(|grundy| grundy[turn])));
         cells
