@@ -126,34 +126,22 @@ impl fmt::Display for Cell {
     }
 }
 
-impl From<&str> for Cell {
-    fn from(text: &str) -> Self {
-        Self::Text(text.to_owned())
-    }
+/// Makes a cell from each of these types.
+macro_rules! cell_from {
+    ($($type:ty: $cell:expr;)+) => {
+        $(impl From<$type> for Cell {
+            fn from(content: $type) -> Self {
+                $cell(content)
+            }
+        })+
+    };
 }
-
-impl From<String> for Cell {
-    fn from(text: String) -> Self {
-        Self::Text(text)
-    }
-}
-
-impl From<u32> for Cell {
-    fn from(number: u32) -> Self {
-        Self::Number(number.into())
-    }
-}
-
-impl From<usize> for Cell {
-    fn from(number: usize) -> Self {
-        Self::Number(number as u64)
-    }
-}
-
-impl From<u64> for Cell {
-    fn from(number: u64) -> Self {
-        Self::Number(number)
-    }
+cell_from! {
+    &str: |text: &str| Self::Text(text.to_owned());
+    String: Self::Text;
+    u32: |number: u32| Self::Number(number.into());
+    usize: |number: usize| Self::Number(number as u64);
+    u64: Self::Number;
 }
 
 /// `number` as it is written, with a minus sign in place of a hyphen.
