@@ -91,6 +91,11 @@ pub(crate) fn bold(paint: Paint, size: f64) -> TextStyle<'static> {
     text_style(paint, size, FontStyle::Bold)
 }
 
+/// The style of text that stands out, or of text that stands back.
+pub(crate) fn bold_if(stands_out: bool, size: f64) -> TextStyle<'static> {
+    if stands_out { bold(Paint::Ink, size) } else { font(Paint::Muted, size) }
+}
+
 fn text_style(paint: Paint, size: f64, style: FontStyle) -> TextStyle<'static> {
     TextStyle {
         font: FontDesc::new(FONT, size * UNITS * FONT_FACTOR, style),
@@ -134,6 +139,14 @@ impl Canvas<'_> {
         // Beyond the first corner, so that it looks like the other three.
         let corners = [(x, y), (right, y), (right, bottom), (x, bottom), (x, y), (x + line, y)];
         self.line(&corners, stroke(paint, line));
+    }
+
+    /// A binary digit in a square cell, a one as a lamp that is on.
+    pub(crate) fn lamp(&self, (x, y): Point, side: f64, is_on: bool) {
+        let corner = (x - side / 2.0, y - side / 2.0);
+        self.rectangle(corner, (side, side), if is_on { Paint::Mark } else { Paint::Paper });
+        self.frame(corner, (side, side), Paint::Muted, 1.0);
+        self.text(if is_on { "1" } else { "0" }, (x, y), bold_if(is_on, TEXT));
     }
 
     /// A filled circle.

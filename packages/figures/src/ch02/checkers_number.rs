@@ -20,13 +20,11 @@ pub(super) fn figure() -> Result<Figure> {
         }
         for distance in row.distances() {
             let x = strip.middle(distance);
-            let style =
-                if row.has(distance) { bold(Paint::Ink, TEXT) } else { font(Paint::Muted, TEXT) };
+            let style = bold_if(row.has(distance), TEXT);
             canvas.text(&distance.to_string(), (x, 57.0), style.clone());
             canvas.text(&(1 << distance).to_string(), (x, 81.0), style);
         }
-        let sum: Vec<String> = values.iter().map(u32::to_string).collect();
-        let sum = format!("{} = {}", sum.join(" + "), row.row);
+        let sum = format!("{} = {}", values.iter().join(" + "), row.row);
         let middle = NAMES + strip.width() / 2.0;
         canvas.text(&sum, (middle, 118.0), bold(Paint::Accent, 17.0));
     })?;

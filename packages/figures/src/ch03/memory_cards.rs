@@ -33,7 +33,6 @@ const BITS: f64 = 36.0;
 const NEW_BITS: f64 = 180.0;
 const NEW_NUMBER: f64 = 310.0;
 const NAME: f64 = 320.0;
-/// The size of the figure.
 const SIZE: Point = (392.0, 318.0);
 
 pub(super) fn figure() -> Result<Figure> {
@@ -81,18 +80,9 @@ fn draw_row(canvas: &Canvas, card: u32) {
 fn draw_bits(canvas: &Canvas, number: u32, (left, top): Point, memory: Option<u32>) {
     for place in 0..HAND.bits {
         let bit = HAND.bits - 1 - place;
-        let corner = (left + f64::from(place) * BIT, top);
-        let center = (corner.0 + BIT / 2.0, top + BIT / 2.0);
+        let center = (left + (f64::from(place) + 0.5) * BIT, top + BIT / 2.0);
         let is_one = |number: u32| number >> bit & 1 == 1;
-        if is_one(number) {
-            canvas.rectangle(corner, (BIT, BIT), Paint::Mark);
-        } else {
-            canvas.rectangle(corner, (BIT, BIT), Paint::Paper);
-        }
-        canvas.frame(corner, (BIT, BIT), Paint::Muted, 1.0);
-        let paint = if is_one(number) { Paint::Ink } else { Paint::Muted };
-        let style = if is_one(number) { bold(paint, TEXT) } else { font(paint, TEXT) };
-        canvas.text(&u32::from(is_one(number)).to_string(), center, style);
+        canvas.lamp(center, BIT, is_one(number));
         if memory.is_some_and(|memory| is_one(number) && !is_one(memory)) {
             canvas.ring(center, 10.5, Paint::Accent, 2.5);
         }

@@ -18,7 +18,6 @@ const NEW_BITS: f64 = 208.0;
 const NEW_NUMBER: f64 = 294.0;
 /// The middle of the first row.
 const FIRST: f64 = 66.0;
-/// The size of the figure.
 const SIZE: Point = (388.0, 230.0);
 
 pub(super) fn figure() -> Result<Figure> {
@@ -85,16 +84,8 @@ fn middle_of(place: u32) -> f64 {
 /// The binary digits of a number, from `left` on, ones as lamps that are on.
 fn draw_bits(canvas: &Canvas, number: u64, (left, y): Point) {
     for place in places() {
-        let corner = (left + f64::from(PLACES - 1 - place) * BIT, y - BIT / 2.0);
-        let is_one = number >> place & 1 == 1;
-        let (inside, style) = if is_one {
-            (Paint::Mark, bold(Paint::Ink, TEXT))
-        } else {
-            (Paint::Paper, font(Paint::Muted, TEXT))
-        };
-        canvas.rectangle(corner, (BIT, BIT), inside);
-        canvas.frame(corner, (BIT, BIT), Paint::Muted, 1.0);
-        canvas.text(if is_one { "1" } else { "0" }, (corner.0 + BIT / 2.0, y), style);
+        let x = left + (f64::from(PLACES - 1 - place) + 0.5) * BIT;
+        canvas.lamp((x, y), BIT, number >> place & 1 == 1);
     }
 }
 

@@ -10,7 +10,6 @@ const BOARD: Board = Board { rows: 13, columns: 34, side: 19.5 };
 const LEFT: f64 = 24.0;
 const TOP: f64 = 26.0;
 const BELOW: f64 = 42.0;
-/// The size of the figure.
 const SIZE: Point = (LEFT + 34.0 * BOARD.side + 4.0, TOP + 13.0 * BOARD.side + 4.0 + BELOW);
 
 /// Who wins with the beans of a column, if so many may be taken as the row
@@ -41,11 +40,7 @@ pub(super) fn figure() -> Result<Figure> {
             draw_column(&cells, column);
             let (x, _) = BOARD.center(0, column);
             let beans = column + 1;
-            let style = if all.contains(&(beans as u64)) {
-                bold(Paint::Ink, 13.0)
-            } else {
-                font(Paint::Muted, 13.0)
-            };
+            let style = bold_if(all.contains(&(beans as u64)), 13.0);
             let below = float(BOARD.rows) * BOARD.side + 14.0;
             cells.text(&beans.to_string(), (x, below), style);
         }

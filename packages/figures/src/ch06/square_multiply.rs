@@ -15,7 +15,6 @@ const SQUARES: f64 = 92.0;
 const RESULT: f64 = 182.0;
 /// The line that gathers what is multiplied.
 const GATHER: f64 = 146.0;
-/// The size of the figure.
 const SIZE: Point = (2.0 * LEFT + 4.0 * STEP, 206.0);
 
 /// The binary digits, the highest one first, with their places.
@@ -39,8 +38,7 @@ pub(super) fn figure() -> Result<Figure> {
             let x = x(column);
             let value = (1_u64 << place).to_string();
             canvas.text(&value, (x, 12.0), font(Paint::Muted, SMALL_TEXT));
-            let digit = if is_one { bold(Paint::Ink, 20.0) } else { font(Paint::Muted, 20.0) };
-            canvas.text(if is_one { "1" } else { "0" }, (x, BITS), digit);
+            canvas.text(if is_one { "1" } else { "0" }, (x, BITS), bold_if(is_one, 20.0));
             draw_square(canvas, (x, SQUARES), &power("x", 1 << place), is_one);
             if is_one {
                 let down = [(x, SQUARES + BOX.1 / 2.0 + 2.0), (x, GATHER)];
@@ -71,14 +69,10 @@ pub(super) fn figure() -> Result<Figure> {
 
 fn draw_square(canvas: &Canvas, (x, y): Point, text: &str, is_factor: bool) {
     let corner = (x - BOX.0 / 2.0, y - BOX.1 / 2.0);
-    let (inside, frame, style) = if is_factor {
-        (Paint::Mark, (Paint::Accent, 2.0), bold(Paint::Ink, TEXT))
-    } else {
-        (Paint::Paper, (Paint::Muted, 1.0), font(Paint::Muted, TEXT))
-    };
-    canvas.rectangle(corner, BOX, inside);
-    canvas.frame(corner, BOX, frame.0, frame.1);
-    canvas.text(text, (x, y), style);
+    canvas.rectangle(corner, BOX, if is_factor { Paint::Mark } else { Paint::Paper });
+    let (edge, line) = if is_factor { (Paint::Accent, 2.0) } else { (Paint::Muted, 1.0) };
+    canvas.frame(corner, BOX, edge, line);
+    canvas.text(text, (x, y), bold_if(is_factor, TEXT));
 }
 
 #[cfg(test)]

@@ -11,7 +11,6 @@ const LEFT: f64 = 24.0;
 /// How long a bean is, and how high a row.
 const BEAN: f64 = 9.25;
 const ROW: f64 = 18.0;
-/// The size of the figure.
 const SIZE: Point = (LEFT + LAST as f64 * BEAN + 4.0, LAST as f64 * ROW + 4.0);
 
 pub(super) fn figure() -> Result<Figure> {
@@ -31,12 +30,7 @@ fn draw_row(canvas: &Canvas, number: u64) {
     let top = 2.0 + (number - 1) as f64 * ROW;
     let y = top + ROW / 2.0;
     let parts = zeckendorf(number);
-    let style = if parts.len() == 1 {
-        bold(Paint::Ink, SMALL_TEXT)
-    } else {
-        font(Paint::Muted, SMALL_TEXT)
-    };
-    canvas.text_to(&number.to_string(), (LEFT - 6.0, y), style);
+    canvas.text_to(&number.to_string(), (LEFT - 6.0, y), bold_if(parts.len() == 1, SMALL_TEXT));
     let mut x = LEFT;
     for (at, &part) in parts.iter().enumerate() {
         let is_last = at + 1 == parts.len();
