@@ -2,6 +2,7 @@
 
 use crate::canvas::{Canvas, Point, float};
 use crate::theme::Paint;
+use itertools::iproduct;
 
 /// The space around a board.
 const MARGIN: f64 = 2.0;
@@ -35,7 +36,7 @@ impl Board {
 
     /// The cells, from left to right and from top to bottom.
     pub(crate) fn cells(self) -> impl Iterator<Item = (usize, usize)> {
-        (0..self.rows).flat_map(move |row| (0..self.columns).map(move |column| (row, column)))
+        iproduct!(0..self.rows, 0..self.columns)
     }
 
     /// Fills one cell.

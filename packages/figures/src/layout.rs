@@ -6,6 +6,7 @@
 //! as in a game of counting, the nodes stand in a line with arcs on both sides.
 
 use crate::canvas::{Point, distance, float};
+use itertools::Itertools;
 use rust_sugiyama::configure::Config;
 use rust_sugiyama::from_vertices_and_edges;
 use std::collections::BTreeMap;
@@ -58,7 +59,7 @@ pub(crate) fn place(
         return None;
     }
     let layers = layers(count, edges);
-    let places = if is_line(&layers) {
+    let places = if layers.iter().all_unique() {
         line(&layers, edges, spacing)
     } else {
         layered(layers, edges, spacing)
@@ -69,12 +70,6 @@ pub(crate) fn place(
 /// The places of nodes and the routes of edges, before they are turned into the
 /// direction of the flow: x along it, y across.
 type Places = (Vec<Point>, Vec<Vec<Point>>);
-
-fn is_line(layers: &[usize]) -> bool {
-    let mut sorted = layers.to_vec();
-    sorted.sort_unstable();
-    sorted.windows(2).all(|pair| pair[0] < pair[1])
-}
 
 /// Nodes in a line. Edges that pass an odd number of nodes lead along one side,
 /// the others along the other side; those that lead back have the sides swapped.
@@ -163,13 +158,9 @@ impl Chains {
     fn steps(&self) -> Vec<(usize, usize)> {
         let pairs = self.chains.iter().flat_map(|chain| chain.windows(2));
         let forwards = |&pair: &(usize, usize)| self.layers[pair.0] < self.layers[pair.1];
-        let mut steps: Vec<_> = pairs
-            .map(|pair| (pair[0], pair[1]))
-            .map(|pair| if forwards(&pair) { pair } else { (pair.1, pair.0) })
-            .collect();
-        steps.sort_unstable();
-        steps.dedup();
-        steps
+        let steps = pairs.map(|pair| (pair[0], pair[1]));
+        let steps = steps.map(|pair| if forwards(&pair) { pair } else { (pair.1, pair.0) });
+        steps.sorted().dedup().collect()
     }
 }
 

@@ -3,7 +3,7 @@
 pub(crate) use crate::axes::Axes;
 pub(crate) use crate::board::Board;
 pub(crate) use crate::canvas::{
-    Canvas, Point, SMALL_TEXT, TEXT, bold, distance, float, font, fraction, stroke,
+    Canvas, Point, SMALL_TEXT, TEXT, bold, bold_if, distance, float, font, fraction, stroke,
 };
 pub(crate) use crate::graph::{Edge, Flow, Graph, Node, Outcome, Placed, reachable};
 pub(crate) use crate::plot::{CIRCLES, DIAMONDS, FUNNELS, Marker, Pen, Plot, SQUARES, TRIANGLES};
@@ -12,3 +12,4 @@ pub(crate) use crate::table::{any_of, cells, commas, list, raised, signed, thous
 pub(crate) use crate::theme::Paint;
 pub(crate) use crate::{Cell, Figure, Table};
 pub(crate) use anyhow::{Context, Result, bail};
+pub(crate) use itertools::{Itertools, iproduct};

@@ -52,9 +52,8 @@ fn cells_from_start(grid: &Grid) -> Vec<Cell> {
     let options = |(row, column)| {
         grid.options(Cell { row, column }).map(|cell| (cell.row, cell.column)).collect()
     };
-    let mut places = reachable((0, 0), options);
-    places.sort_unstable();
-    places.into_iter().map(|(row, column)| Cell { row, column }).collect()
+    let places = reachable((0, 0), options).into_iter().sorted();
+    places.map(|(row, column)| Cell { row, column }).collect()
 }
 
 fn state_graph(grid: &Grid, cells: &[Cell]) -> Graph {

@@ -35,9 +35,7 @@ fn arrows_to(graph: &Graph, node: usize) -> usize {
 
 /// The rows that moves can come to from `start`, the largest number first.
 fn rows_from(start: u32) -> Vec<u32> {
-    let mut rows = reachable(start, |row| options(row).collect());
-    rows.sort_unstable_by(|a, b| b.cmp(a));
-    rows
+    reachable(start, |row| options(row).collect()).into_iter().sorted().rev().collect()
 }
 
 fn state_graph(rows: &[u32]) -> Graph {

@@ -70,14 +70,13 @@ fn is_remembered(looks: &[Look], index: usize) -> bool {
 pub(super) fn table() -> Result<Table> {
     let (looks, known) = trace(START);
     let row = |(number, look): (u32, &Look)| {
-        let stack: Vec<String> = look.stack.iter().map(|&row| text(row)).collect();
         let (option, known, so) = match look.step {
             Step::Loses => ("none".into(), "–", "pop:\u{a0}it\u{a0}loses"),
             Step::Wins(option) => (text(option), "losing", "pop:\u{a0}it\u{a0}wins"),
             Step::Asks(option) => (text(option), "unknown", "push\u{a0}the\u{a0}option"),
         };
         // Spaces that do not break: on a phone, the table scrolls instead.
-        let stack = stack.join("\u{a0}→\u{a0}");
+        let stack = look.stack.iter().map(|&row| text(row)).join("\u{a0}→\u{a0}");
         cells![number, stack, option, known, so]
     };
     let remembered = (0..looks.len()).find(|&index| is_remembered(&looks, index));

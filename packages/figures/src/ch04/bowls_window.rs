@@ -20,7 +20,6 @@ const MIDDLE: f64 = 78.0;
 const CELL: Point = (46.0, 26.0);
 const TABLE: f64 = 166.0;
 const TABLE_LEFT: f64 = 104.0;
-/// The size of the figure.
 const SIZE: Point = (382.0, 252.0);
 
 /// The last bowl before [`BOWL`] that has this value.

@@ -60,7 +60,6 @@ mod tests {
                 seen.push(next);
             }
         }
-        seen.sort_unstable();
-        assert_eq!(seen, (1..=LAST).collect::<Vec<_>>());
+        assert!(seen.into_iter().sorted().eq(1..=LAST));
     }
 }

@@ -31,7 +31,6 @@ const STALK: [(usize, Point); 5] =
 const EDGE: f64 = 58.0;
 /// The ground.
 const GROUND: f64 = 212.0;
-/// The size of the figure.
 const SIZE: Point = (386.0, 250.0);
 
 /// What the edge below each vertex is worth; the first one has none.

@@ -13,7 +13,6 @@ const LAST: u32 = 10_000;
 const SHARED: usize = 40;
 /// How many heaps a row of the data tells about.
 const PER_ROW: usize = 1_000;
-/// The size of the plot.
 const SIZE: Point = (640.0, 380.0);
 
 static VALUES: LazyLock<Vec<usize>> = LazyLock::new(|| grundys_game(LAST as usize));

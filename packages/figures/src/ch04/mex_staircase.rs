@@ -1,7 +1,7 @@
 //! Three positions, the options of each as blocks on what they are worth: the
 //! mex is the least number that is missing.
 
-use super::nim_by_mex::{self, spaced};
+use super::nim_by_mex;
 use crate::prelude::*;
 use ch04_nim_grundy::grundy;
 use ch04_nim_grundy::subtraction::grundy_numbers;
@@ -18,7 +18,10 @@ impl Example {
         let options = nim_by_mex::options(heaps);
         Self {
             title: format!("Nim, heaps {}", list(heaps)),
-            options: options.iter().map(|(option, worth)| (spaced(option), *worth)).collect(),
+            options: options
+                .iter()
+                .map(|(option, worth)| (option.iter().join(" "), *worth))
+                .collect(),
         }
     }
 
@@ -32,9 +35,7 @@ impl Example {
     }
 
     fn worths(&self) -> Vec<usize> {
-        let mut worths: Vec<usize> = self.options.iter().map(|option| option.1).collect();
-        worths.sort_unstable();
-        worths
+        self.options.iter().map(|option| option.1).sorted().collect()
     }
 
     fn mex(&self) -> usize {

@@ -14,16 +14,13 @@ pub(super) fn options(heaps: &[u32]) -> Vec<(Vec<u32>, usize)> {
 
 /// What the options are worth, each number once.
 fn worths(heaps: &[u32]) -> Vec<usize> {
-    let mut worths: Vec<usize> = options(heaps).iter().map(|option| option.1).collect();
-    worths.sort_unstable();
-    worths.dedup();
-    worths
+    options(heaps).iter().map(|option| option.1).sorted().dedup().collect()
 }
 
 /// The options of these heaps, each with its own options and its Grundy number.
 pub(super) fn options_table(heaps: &[u32]) -> Table {
     let row = |(option, number): (Vec<u32>, usize)| {
-        cells![commas(&option), spaced(&worths(&option)), number]
+        cells![commas(&option), worths(&option).iter().join(" "), number]
     };
     let headers = ["option", "its own options are worth", "Grundy number"];
     let worths = worths(heaps);
@@ -33,11 +30,6 @@ pub(super) fn options_table(heaps: &[u32]) -> Table {
         .with("heaps", list(heaps))
 }
 
-/// `numbers` with spaces between them.
-pub(super) fn spaced(numbers: &[impl ToString]) -> String {
-    numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -45,7 +37,8 @@ mod tests {
 
     #[test]
     fn the_mex_is_the_nim_sum() {
-        for heaps in (0..5).flat_map(|a| (0..4).flat_map(move |b| (0..3).map(move |c| [a, b, c]))) {
+        for (a, b, c) in iproduct!(0..5, 0..4, 0..3) {
+            let heaps: [u32; 3] = [a, b, c];
             assert_eq!(mex(&worths(&heaps)) as u64, nim_sum(&heaps.map(u64::from)), "{heaps:?}");
         }
     }

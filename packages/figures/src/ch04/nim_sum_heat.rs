@@ -71,20 +71,15 @@ mod tests {
 
     #[test]
     fn each_number_stands_once_in_each_row_and_squares_lie_in_squares() {
-        let all: Vec<u64> = (0..16).collect();
         for row in 0..16 {
-            let mut sums: Vec<u64> = (0..16).map(|column| sum_in((row, column))).collect();
-            sums.sort_unstable();
-            assert_eq!(sums, all);
+            assert!((0..16).map(|column| sum_in((row, column))).sorted().eq(0..16));
         }
         for size in [1, 2, 4, 8] {
-            for row in 0..size {
-                for column in 0..size {
-                    let sum = sum_in((row, column));
-                    assert_eq!(sum_in((row + size, column + size)), sum);
-                    assert_eq!(sum_in((row + size, column)), sum + size as u64);
-                    assert_eq!(sum_in((row, column + size)), sum + size as u64);
-                }
+            for (row, column) in iproduct!(0..size, 0..size) {
+                let sum = sum_in((row, column));
+                assert_eq!(sum_in((row + size, column + size)), sum);
+                assert_eq!(sum_in((row + size, column)), sum + size as u64);
+                assert_eq!(sum_in((row, column + size)), sum + size as u64);
             }
         }
     }

@@ -9,7 +9,6 @@ use ch04_nim_grundy::period::{Period, prove};
 /// How many Grundy numbers are enough to prove the periods.
 const ENOUGH: usize = 400;
 
-/// The size of a plot.
 const SIZE: Point = (640.0, 300.0);
 
 /// A game that is played with pins, and how much of it is drawn.

@@ -9,7 +9,6 @@ use ch04_nim_grundy::sparse::Solved;
 const LAST: u32 = 400;
 /// How many heaps a row of the data tells about.
 const PER_ROW: usize = 50;
-/// The size of the plot.
 const SIZE: Point = (640.0, 340.0);
 
 pub(super) fn figure() -> Result<Figure> {

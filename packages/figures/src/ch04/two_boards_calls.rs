@@ -77,7 +77,8 @@ mod tests {
     #[test]
     fn the_calls_are_those_of_the_recursion() {
         let mut known = BTreeMap::new();
-        for heaps in (0..4).flat_map(|a| (0..4).flat_map(move |b| (0..4).map(move |c| [a, b, c]))) {
+        for (a, b, c) in iproduct!(0..4, 0..4, 0..4) {
+            let heaps: [u32; 3] = [a, b, c];
             let mut calls = 0;
             let wins = count(&heaps, &mut calls);
             assert_eq!(search(&heaps, &mut known), (calls, wins), "{heaps:?}");

@@ -10,8 +10,7 @@ const LABELS: f64 = 24.0;
 /// The losing squares below `size` in both coordinates.
 pub(super) fn losing(size: usize) -> Vec<(usize, usize)> {
     let losing = losing_squares(size);
-    let squares = (0..size).flat_map(|x| (0..size).map(move |y| (x, y)));
-    squares.filter(|&(x, y)| losing[x][y]).collect()
+    iproduct!(0..size, 0..size).filter(|&(x, y)| losing[x][y]).collect()
 }
 
 pub(super) fn figure() -> Result<Figure> {
@@ -47,10 +46,8 @@ mod tests {
         let small = |number: usize| u32::try_from(number).unwrap();
         for size in [BOARD.rows, 61] {
             let squares = losing(size);
-            for x in 0..size {
-                for y in 0..size {
-                    assert_eq!(squares.contains(&(x, y)), is_losing(small(x), small(y)));
-                }
+            for (x, y) in iproduct!(0..size, 0..size) {
+                assert_eq!(squares.contains(&(x, y)), is_losing(small(x), small(y)));
             }
         }
         let svg = figure().unwrap().svg("figure", None);

@@ -5,7 +5,6 @@ use crate::prelude::*;
 
 /// The largest coordinate of the plot.
 const LAST: u32 = 60;
-/// The size of the plot.
 const SIZE: Point = (356.0, 384.0);
 
 /// The golden ratio, as near as a double comes.

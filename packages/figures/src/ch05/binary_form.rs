@@ -15,7 +15,6 @@ const GROUND: Point = (14.0, 28.0);
 /// The middle of the row of digits, and of its names.
 const DIGITS: f64 = 86.0;
 const NAMES: f64 = 122.0;
-/// The size of the figure.
 const SIZE: Point = (374.0, 174.0);
 
 /// A whole part in base 2, a point, and the digits.

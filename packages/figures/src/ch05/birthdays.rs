@@ -25,7 +25,6 @@ const THICK: f64 = 6.5;
 const LETTER: Point = (11.0, -9.0);
 /// How far an edge stays away from the middle of a number, above and below.
 const FREE: f64 = 14.0;
-/// The size of the figure.
 const SIZE: Point = (LEFT + NUMBERS as f64 * STEP + RIGHT, TOP + LAST as f64 * ROW + 76.0);
 
 /// A number in the tree.
@@ -69,10 +68,8 @@ impl Node {
 pub(super) fn figure() -> Result<Figure> {
     let nodes = nodes().context("a number does not fit")?;
     let of_day = |day: u32| {
-        let mut born: Vec<&Node> = nodes.iter().filter(|node| node.day == day).collect();
-        born.sort_by_key(|node| node.rank);
-        let numbers: Vec<_> = born.into_iter().map(Node::written).collect();
-        format!("Day {day}: {}.", numbers.join(", "))
+        let born = nodes.iter().filter(|node| node.day == day).sorted_by_key(|node| node.rank);
+        format!("Day {day}: {}.", commas(born.map(Node::written)))
     };
     // Its way turns at each number.
     let example = Number::new(5, 8);
@@ -99,7 +96,7 @@ pub(super) fn figure() -> Result<Figure> {
         .with("example", signed(example))
         .with("way", letters(&way))
         .with("last", LAST)
-        .with("days", (0..=LAST).map(of_day).collect::<Vec<_>>().join(" ")))
+        .with("days", (0..=LAST).map(of_day).join(" ")))
 }
 
 /// The part of an edge that its numbers leave free.

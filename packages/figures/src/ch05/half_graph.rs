@@ -70,8 +70,7 @@ impl Game {
 
     /// The smallest and the largest value.
     fn ends(&self) -> (Number, Number) {
-        let values = || self.nodes.iter().map(|node| node.value);
-        (values().min().unwrap_or_default(), values().max().unwrap_or_default())
+        self.nodes.iter().map(|node| node.value).minmax().into_option().unwrap_or_default()
     }
 
     /// How much room it takes.

@@ -15,7 +15,6 @@ const RIGHT: f64 = 14.0;
 /// The row of day 0, and from one day to the next.
 const TOP: f64 = 30.0;
 const ROW: f64 = 34.0;
-/// The size of the figure.
 const SIZE: Point = (710.0, 278.0);
 /// Where the line is.
 const LINE: f64 = TOP + EDGES as f64 * ROW + 26.0;

@@ -32,7 +32,6 @@ const LENGTH: f64 = 50.0;
 /// How thick an edge of the tree and of the stalk is.
 const THICK: f64 = 16.0;
 const BAR: f64 = 22.0;
-/// The size of the figure.
 const SIZE: Point = (376.0, 268.0);
 
 /// What each edge is worth together with all above it.

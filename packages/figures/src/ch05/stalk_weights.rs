@@ -15,7 +15,6 @@ const EDGE: Point = (36.0, 26.0);
 const FOOT: Point = (190.0, 240.0);
 const WEIGHTS: f64 = 220.0;
 const BRACKET: f64 = 164.0;
-/// The size of the figure.
 const SIZE: Point = (372.0, 286.0);
 
 /// How many edges the first run has.

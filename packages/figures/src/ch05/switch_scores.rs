@@ -11,7 +11,6 @@ const SCORES: (i32, i32) = (-2, 6);
 const HOTTEST: i32 = 5;
 /// The room around the plot: on the left, above, on the right, below.
 const ROOM: [f64; 4] = [36.0, 34.0, 14.0, 52.0];
-/// The size of the figure.
 const SIZE: Point = (340.0, 300.0);
 
 /// The scores at a temperature if White moves first and if Black does: a move

@@ -30,7 +30,7 @@ fn other(chain: &[u64], place: usize) -> Option<usize> {
 /// "14 = 7 + 7" for each number but the first.
 fn sums(chain: &[u64]) -> String {
     let sum = |pair: &[u64]| format!("{} = {} + {}", pair[1], pair[0], pair[1] - pair[0]);
-    chain.windows(2).map(sum).collect::<Vec<_>>().join(", ")
+    commas(chain.windows(2).map(sum))
 }
 
 pub(super) fn figure() -> Result<Figure> {

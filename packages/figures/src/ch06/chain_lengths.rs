@@ -6,7 +6,6 @@ use std::sync::LazyLock;
 
 /// The largest exponent of the plot.
 const LAST: u32 = 128;
-/// The size of the plot.
 const SIZE: Point = (700.0, 320.0);
 /// How far the arms of a cross go.
 const ARM: f64 = 2.75;

@@ -20,7 +20,6 @@ const STEP: f64 = HEAPS as f64 * BOARD.side + 9.0;
 const TOPS: [f64; 3] = [12.0, 90.0, 226.0];
 const NUMBERS: f64 = 22.0;
 const CELLS: f64 = 32.0;
-/// The size of the figure.
 const SIZE: Point = (LEFT + HEAPS as f64 * STEP - 2.0, TOPS[2] + 139.0);
 
 /// How many positions of so many heaps are losing: "4 of 16".

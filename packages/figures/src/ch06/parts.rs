@@ -1,10 +1,11 @@
 //! Numbers as sums of Fibonacci numbers.
 
 use ch06_fast_exponentiation::fibonacci_nim::zeckendorf;
+use itertools::Itertools;
 
 /// The parts of a number: "8 + 3 + 1".
 pub(super) fn sum(number: u64) -> String {
-    zeckendorf(number).iter().map(ToString::to_string).collect::<Vec<_>>().join(" + ")
+    zeckendorf(number).iter().join(" + ")
 }
 
 /// The Fibonacci numbers up to `last`: each is its only part.

@@ -155,11 +155,6 @@ mod tests {
 
     #[test]
     fn the_cards_of_a_row_are_different() {
-        for row in rows(LONGEST) {
-            let mut cards = row.clone();
-            cards.sort_unstable();
-            cards.dedup();
-            assert_eq!(cards.len(), LONGEST as usize);
-        }
+        assert!(rows(LONGEST).iter().all(|row| row.iter().all_unique()));
     }
 }

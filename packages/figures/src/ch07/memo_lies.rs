@@ -58,12 +58,12 @@ pub(super) fn figure() -> Result<Figure> {
     })?;
     let spoken = |(title, answers): &(&str, Vec<Outcome>)| {
         let each = answers.iter().enumerate();
-        let each: Vec<_> = each.map(|(at, of)| format!("{} {}", letter(at), of.letter())).collect();
+        let each = each.map(|(at, of)| format!("{} {}", letter(at), of.letter()));
         let wrong = match wrong(answers, &truth)[..] {
             [] => String::new(),
             ref wrong => format!("; wrong are {}", list(letters(wrong))),
         };
-        format!("{title}, {}{wrong}.", each.join(", "))
+        format!("{title}, {}{wrong}.", commas(each))
     };
     let wrong = wrong(&pictures[1].1, &truth);
     let decided: Vec<_> = wrong.iter().copied().filter(|&at| truth[at] != Outcome::Draw).collect();

@@ -47,12 +47,11 @@ pub(super) fn figure() -> Result<Figure> {
         let ends = |&at: &usize| scored.choice(at, player) == Some(Choice::End);
         list(letters(&vertices().filter(ends).collect::<Vec<_>>()))
     };
-    let spoken: Vec<_> = vertices().map(|at| scored.spoken(at)).collect();
     Ok(figure
         .with("first_ends", ends(Player::First))
         .with("second_ends", ends(Player::Second))
         .with("score", scored.score(0, Player::First))
-        .with("vertices", spoken.join(" ")))
+        .with("vertices", vertices().map(|at| scored.spoken(at)).join(" ")))
 }
 
 /// Where the straight line between the middles of two vertices leaves the first.

@@ -65,10 +65,10 @@ pub(super) fn table() -> Result<Table> {
     };
     let counter =
         |(at, options): (usize, &Vec<usize>)| no_break(format!("{} {}", letter(at), options.len()));
-    let counters: Vec<_> = solved.options.iter().enumerate().map(counter).collect();
+    let counters = solved.options.iter().enumerate().map(counter);
     let rows: Vec<_> = steps(&solved).iter().map(row).collect();
     Ok(Table::new(["taken", "counters that go down", "decided by this"], rows)
-        .with("counters", counters.join(", "))
+        .with("counters", commas(counters))
         .with("draws", list(letters(&solved.with(Outcome::Draw)))))
 }
 

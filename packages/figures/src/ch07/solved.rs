@@ -65,8 +65,7 @@ impl Solved {
             };
             format!("{}, {}, {to}.", letter(at), self.worth(at))
         };
-        let spoken: Vec<_> = all().map(spoken).collect();
-        Ok(figure.with("count", all().len()).with("positions", spoken.join(" ")))
+        Ok(figure.with("count", all().len()).with("positions", all().map(spoken).join(" ")))
     }
 }
 

@@ -26,6 +26,6 @@ pub(super) fn draw(canvas: &Canvas, cards: &[impl ToString], (x, y): Point, ink:
 }
 
 /// Cards as a sentence names them.
-pub(super) fn spoken(cards: &[impl ToString]) -> String {
-    cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+pub(super) fn spoken(cards: &[impl std::fmt::Display]) -> String {
+    cards.iter().join(" ")
 }
