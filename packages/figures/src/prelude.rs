@@ -13,3 +13,4 @@ pub(crate) use crate::theme::Paint;
 pub(crate) use crate::{Cell, Figure, Table};
 pub(crate) use anyhow::{Context, Result, bail};
 pub(crate) use itertools::{Itertools, iproduct};
+pub(crate) use std::sync::LazyLock;

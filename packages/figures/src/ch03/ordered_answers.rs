@@ -3,7 +3,6 @@
 use super::deck::{CARDS, Dealer};
 use crate::prelude::*;
 use ch03_state_compression::{ordered, turn_parity};
-use std::sync::LazyLock;
 
 /// How many random decks are averaged over.
 const DECKS: u32 = 100;

@@ -3,7 +3,6 @@
 use super::deck::{CARDS, Dealer};
 use crate::prelude::*;
 use ch03_state_compression::words;
-use std::sync::LazyLock;
 
 /// The numbers of bits for which words are counted.
 const BITS: [u32; 5] = [9, 12, 16, 20, 24];

@@ -5,7 +5,6 @@ use crate::prelude::*;
 use ch04_nim_grundy::heaps::grundys_game;
 use std::collections::BTreeSet;
 use std::ops::Range;
-use std::sync::LazyLock;
 
 /// The largest heap.
 const LAST: u32 = 10_000;

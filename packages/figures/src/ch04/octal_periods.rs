@@ -4,7 +4,6 @@ use crate::prelude::*;
 use ch04_nim_grundy::octal::Octal;
 use ch04_nim_grundy::period::{Period, prove};
 use ch04_nim_grundy::sparse::{Rules, grundy_numbers};
-use std::sync::LazyLock;
 
 /// Octal games with their names, if they have any, and the heaps that are
 /// looked at; those whose proofs need few heaps first.

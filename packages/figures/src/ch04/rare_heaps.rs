@@ -3,7 +3,6 @@
 use super::splits::rules;
 use crate::prelude::*;
 use ch04_nim_grundy::sparse::{Solved, solve};
-use std::sync::LazyLock;
 
 /// The heaps that are counted.
 pub(super) const COUNTED: u32 = 50_000;

@@ -3,7 +3,6 @@
 use super::splits::{rules, splits};
 use crate::prelude::*;
 use ch04_nim_grundy::sparse::{Solved, solve};
-use std::sync::LazyLock;
 
 /// The heaps up to which splits are counted.
 const LAST: usize = 30_000;

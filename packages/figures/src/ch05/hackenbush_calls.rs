@@ -3,7 +3,6 @@
 use super::positions::positions;
 use crate::prelude::*;
 use ch05_hackenbush::stalks::{B, Position, W, options};
-use std::sync::LazyLock;
 
 /// The most stalks WB.
 const STALKS: u32 = 10;

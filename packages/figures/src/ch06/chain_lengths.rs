@@ -2,7 +2,6 @@
 
 use crate::prelude::*;
 use ch06_fast_exponentiation::chains::{binary, shortest};
-use std::sync::LazyLock;
 
 /// The largest exponent of the plot.
 const LAST: u32 = 128;

@@ -4,7 +4,6 @@ use crate::prelude::*;
 use ch07_minimax::minimax::{Row, alpha_beta};
 use ch07_minimax::row::by_table;
 use std::collections::HashMap;
-use std::sync::LazyLock;
 
 /// The longest row.
 const LONGEST: u32 = 18;

@@ -3,7 +3,6 @@
 
 use crate::prelude::*;
 use ch07_minimax::retrograde::{Outcome, retrograde};
-use std::sync::LazyLock;
 
 /// How many vertices each graph has.
 const VERTICES: u32 = 20_000;

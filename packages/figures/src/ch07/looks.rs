@@ -3,7 +3,6 @@
 
 use crate::prelude::*;
 use ch07_minimax::numbers::by_rounds;
-use std::sync::LazyLock;
 
 /// The numbers of vertices, up to those of the race.
 pub(super) const SIZES: [u32; 9] = [10, 30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000];

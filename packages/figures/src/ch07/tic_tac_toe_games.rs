@@ -2,7 +2,6 @@
 
 use crate::prelude::*;
 use ch07_minimax::minimax::{Position, TicTacToe};
-use std::sync::LazyLock;
 
 /// How many games end after each number of moves: how many the first player
 /// wins, how many the second one, and how many are draws.

@@ -3,7 +3,6 @@
 use crate::prelude::*;
 use ch07_minimax::minimax::{Position, TicTacToe, alpha_beta, minimax};
 use std::collections::HashMap;
-use std::sync::LazyLock;
 
 /// The score of each position that can be reached, for the player to move.
 static SCORES: LazyLock<HashMap<TicTacToe, i32>> = LazyLock::new(|| {

@@ -1,7 +1,6 @@
 //! The squares of the winning first bites of Chomp, for all bars of some size.
 
 use crate::prelude::*;
-use std::sync::LazyLock;
 use your_own_game::chomp::{Bar, Chomp};
 use your_own_game::game::{Game, Player};
 use your_own_game::solve::Solved;
