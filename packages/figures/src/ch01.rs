@@ -1,15 +1,5 @@
 //! Chapter 1: who wins?
 
-mod counting_calls;
-mod counting_graph;
-mod counting_pattern;
-mod cycle;
-mod diagonals;
-mod grid_calls;
-mod grid_graph;
-mod grid_labels;
-mod say_thirty_labels;
-mod say_thirty_table;
 mod walls;
 
 crate::chapter::chapter! {

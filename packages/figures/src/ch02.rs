@@ -1,14 +1,5 @@
 //! Chapter 2: remember.
 
-mod checkers_calls;
-mod checkers_graph;
-mod checkers_masks;
-mod checkers_number;
-mod checkers_orders;
-mod checkers_parity;
-mod checkers_stack;
-mod checkers_work;
-mod grid_memo_calls;
 mod row;
 
 crate::chapter::chapter! {

@@ -1,16 +1,6 @@
 //! Chapter 3: forget.
 
 mod deck;
-mod designs_graphs;
-mod designs_small;
-mod designs_table;
-mod hands_states;
-mod losing_memories;
-mod memory_cards;
-mod order_trap;
-mod ordered_answers;
-mod words_steps;
-mod zeta_steps;
 
 crate::chapter::chapter! {
     figures: memory_cards, hands_states, order_trap, designs_graphs, losing_memories,

@@ -1,34 +1,10 @@
 //! Chapter 4: add games up.
 
 mod binary;
-mod bowls_window;
-mod counting_grundy;
-mod dawson_values;
-mod golden_floats;
-mod green_tree;
-mod grundy_graph;
-mod grundys_game_values;
-mod kayles_values;
-mod mex_staircase;
-mod moore_sums;
-mod nim_321;
-mod nim_421;
 mod nim_by_mex;
-mod nim_moves;
-mod nim_sum_heat;
-mod octal_periods;
-mod octal_race;
 mod octal_rounds;
-mod octal_work;
-mod rare_common;
-mod rare_heaps;
-mod sparse_counts;
 mod splits;
 mod stretches;
-mod subtraction_periods;
-mod two_boards_calls;
-mod wythoff_board;
-mod wythoff_lines;
 
 crate::chapter::chapter! {
     figures: two_boards_calls, mex_staircase, grundy_graph, nim_moves, nim_sum_heat, bowls_window,

@@ -1,21 +1,7 @@
 //! Chapter 5: cut.
 
-mod binary_form;
-mod birthdays;
-mod boxes_price;
-mod boxes_work;
-mod doubles_table;
-mod hackenbush_calls;
-mod half_graph;
-mod number_line;
-mod outcome_counts;
 mod positions;
-mod red_blue_tree;
-mod short_stalks;
-mod simplest_numbers;
 mod stalk;
-mod stalk_weights;
-mod switch_scores;
 
 crate::chapter::chapter! {
     figures: hackenbush_calls, half_graph, birthdays, number_line, stalk_weights, binary_form,

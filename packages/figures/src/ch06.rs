@@ -1,23 +1,8 @@
 //! Chapter 6: multiply.
 
-mod antipalindromic_table;
-mod better_chains;
-mod chain_graph;
-mod chain_lengths;
 mod counted;
-mod fibonacci_nim_grid;
-mod fibonacci_nim_table;
-mod fibonacci_steps;
-mod losing_nim_share;
-mod losing_nim_table;
 mod parts;
-mod power_products;
-mod power_work;
 mod powers;
-mod square_multiply;
-mod trace_bottom;
-mod trace_top;
-mod zeckendorf_stairs;
 
 crate::chapter::chapter! {
     figures: power_products, square_multiply, fibonacci_steps, zeckendorf_stairs,

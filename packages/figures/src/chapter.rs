@@ -13,7 +13,7 @@ pub(crate) struct Chapter {
     pub(crate) tables: &'static [Entry<Table>],
 }
 
-/// The [`Chapter`] of a module: its modules with a function `figure`, those with
+/// Declares the modules of a [`Chapter`] and lists what they make: those with a function `figure`, those with
 /// a function `table`, and the races of the crate with its listings, each with
 /// its file in `benches/`, what its times are, and how many nanoseconds of a run
 /// make one of these.
@@ -23,6 +23,9 @@ macro_rules! chapter {
         $(tables: $($table:ident),+;)?
         $(races of $crate_name:literal: $($race:ident = $csv:literal, $unit:literal, $nanoseconds:expr;)+)?
     ) => {
+        $($(mod $figure;)+)?
+        $($(mod $table;)+)?
+
         /// The figures and tables of the chapter, in the order of its pages.
         pub(crate) const CHAPTER: $crate::chapter::Chapter = $crate::chapter::Chapter {
             figures: &[$($((stringify!($figure), $figure::figure)),+)?],

@@ -1,10 +1,5 @@
 //! The last chapter: a game of your own.
 
-mod chomp_bites;
-mod chomp_graph;
-mod my_graph;
-mod my_positions;
-mod own_cost;
 mod positions;
 
 crate::chapter::chapter! {

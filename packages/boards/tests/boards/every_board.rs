@@ -237,14 +237,3 @@ fn what_cannot_be_set_up_is_refused_in_one_sentence() {
         }
     }
 }
-
-/// `cargo fmt` does not see the files that the table of boards declares.
-#[test]
-fn the_files_of_all_boards_are_formatted() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src");
-    let files = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
-    let mut rustfmt = std::process::Command::new("rustfmt");
-    let said = rustfmt.arg("--check").args(files).output().unwrap();
-    let difference = String::from_utf8_lossy(&said.stdout);
-    assert!(said.status.success(), "run rustfmt packages/boards/src/*.rs\n{difference}");
-}
