@@ -42,6 +42,24 @@ fn files_are_short() {
 }
 
 #[test]
+fn what_the_documents_name_is_there() {
+    let root = book();
+    for document in ["CONTRIBUTING.md", "README.md"] {
+        let text = files::read(&root.join(document)).unwrap();
+        let named = text.split('`').skip(1).step_by(2);
+        let ours = ["packages/", "listings/", "ci/", "theme/"];
+        let paths = named.filter(|name| ours.iter().any(|start| name.starts_with(start)));
+        let mut seen = 0;
+        for path in paths.filter(|path| !path.contains(['…', '*', ' ', ':'])) {
+            let is_example = path.contains("NN") || path.contains("NAME");
+            assert!(is_example || root.join(path).exists(), "{document} names {path}");
+            seen += 1;
+        }
+        assert!(seen > 4, "{document} names {seen} paths");
+    }
+}
+
+#[test]
 fn no_imports_lead_in_a_circle() {
     let root = book();
     let packages = files::entries(&root.join("packages")).unwrap();

@@ -2,10 +2,11 @@
 //! and boxes are put in where the page asks for them, and each line keeps where
 //! it is from.
 
+use crate::boxes;
 use crate::directives::{self, Makes};
 use crate::inline;
+use crate::mistake::Mistake;
 use crate::notation;
-use crate::problem::Mistake;
 use crate::text::{Source, Text};
 use project::files;
 use std::collections::BTreeSet;
@@ -34,7 +35,8 @@ impl<'a> Assembler<'a> {
         while let Some((line, at)) = lines.next() {
             in_code ^= line.trim_start().starts_with("```");
             let was_quoted = std::mem::replace(&mut quoted, line.starts_with('>'));
-            if let Some((class, heading)) = callout(line).filter(|_| !in_code && !was_quoted) {
+            if let Some((class, heading)) = boxes::heading(line).filter(|_| !in_code && !was_quoted)
+            {
                 let heading = inline::html(heading).unwrap_or_else(|mistake| {
                     mistakes.push((at, mistake));
                     String::new()
@@ -115,12 +117,6 @@ impl<'a> Assembler<'a> {
 enum Included {
     Markdown(String),
     Listing(Vec<(String, Source)>),
-}
-
-/// The class and the heading of a box.
-fn callout(line: &str) -> Option<(&'static str, &str)> {
-    let note = line.strip_prefix("> [!NOTE] ").map(|heading| ("note", heading));
-    note.or_else(|| line.strip_prefix("> [!WRONG] ").map(|heading| ("note wrong", heading)))
 }
 
 /// What looks like a directive or a box, but is none to us.

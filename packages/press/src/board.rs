@@ -1,8 +1,8 @@
 //! `{{#board GAME …}}` and `{{#puzzle GAME …}}`: a picture of the start position,
 //! which the page's script brings to life.
 
+use crate::mistake::Mistake;
 use crate::notation::Directive;
-use crate::problem::Mistake;
 use anyhow::{Context as _, ensure};
 use boards::Board;
 use maud::{Markup, PreEscaped, html};

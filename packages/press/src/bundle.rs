@@ -64,8 +64,11 @@ pub(crate) fn modules(
     for (package, listings) in uses {
         let package = package.map_or(home.clone(), lib_name);
         for listing in listings.split('+') {
-            if !crates.get(&package).is_some_and(|folder| is_listing(folder, listing)) {
-                bail!("there is no listing {listing} in {package:?}");
+            let Some(folder) = crates.get(&package) else {
+                bail!("listings has no crate {}", package.replace('_', "-"));
+            };
+            if !is_listing(folder, listing) {
+                bail!("{} has no listing {listing}", package.replace('_', "-"));
             }
             wanted.push((package.clone(), listing.to_owned()));
         }
@@ -265,7 +268,7 @@ mod tests {
         );
         assert_eq!(
             bundled("", &["five+six"]).unwrap_err().to_string(),
-            "there is no listing five in \"ch01_a\""
+            "ch01-a has no listing five"
         );
         assert_eq!(bundled("// crate::two::TWO\nuse std::fmt;\n", &[]).unwrap(), "");
     }
@@ -280,14 +283,8 @@ mod tests {
 
     #[test]
     fn an_unknown_name_is_told() {
-        assert_eq!(
-            bundled("", &["three"]).unwrap_err().to_string(),
-            "there is no listing three in \"ch01_a\""
-        );
-        assert_eq!(
-            bundled("", &["ch09/x"]).unwrap_err().to_string(),
-            "there is no listing x in \"ch09\""
-        );
+        assert_eq!(bundled("", &["three"]).unwrap_err().to_string(), "ch01-a has no listing three");
+        assert_eq!(bundled("", &["ch09/x"]).unwrap_err().to_string(), "listings has no crate ch09");
         let error = single_file(&root(), "nosuch").unwrap_err().to_string();
         assert_eq!(error, "there is no program nosuch: src/problems.md lists them");
         let error = single_file(&root(), "your_game").unwrap_err().to_string();

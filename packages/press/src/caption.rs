@@ -13,9 +13,9 @@
 //! first line that begins with `Name: ` is a name and nothing else.
 
 use crate::inline;
+use crate::mistake::Mistake;
 use crate::notation::Directive;
 use crate::page;
-use crate::problem::Mistake;
 use figures::{Caption, Values};
 use pulldown_cmark::Event;
 use std::collections::BTreeSet;

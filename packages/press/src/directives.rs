@@ -2,11 +2,11 @@
 //! and what it makes.
 
 use crate::caption::Below;
-use crate::index::Index;
+use crate::mistake::{Mistake, known};
 use crate::notation::Directive;
 use crate::output::{self, Programs};
-use crate::problem::{Mistake, known};
-use crate::puzzles::{self, Puzzle};
+use crate::problems::Index;
+use crate::progress::{self, Puzzle};
 use crate::{board, exercises, figure, listing};
 use std::path::Path;
 
@@ -59,7 +59,7 @@ pub(crate) const TABLE: [Known; 13] = [
     Known { name: "output", check: output::check, makes: Makes::Html(|it, needs| needs.programs.html(it)) },
     Known { name: "board", check: board::check, makes: Makes::Html(|it, _| board::html(it)) },
     Known { name: "puzzle", check: board::check_puzzle, makes: Makes::Html(|it, _| board::puzzle_html(it)) },
-    Known { name: "progress", check: ANY, makes: Makes::Html(|_, needs| puzzles::html(needs.puzzles)) },
+    Known { name: "progress", check: ANY, makes: Makes::Html(|_, needs| progress::html(needs.puzzles)) },
     Known { name: "problems", check: ANY, makes: Makes::Html(|_, needs| Ok(needs.index.problems())) },
     Known { name: "listings", check: ANY, makes: Makes::Html(|_, needs| Ok(needs.index.listings())) },
     Known { name: "title", check: ANY, makes: Makes::ByMdBook },

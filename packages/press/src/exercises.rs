@@ -1,9 +1,9 @@
 //! `{{#exercises CRATE}}` and `{{#solutions CRATE}}`: the exercises of a chapter's
 //! crate, and their solutions.
 
-use crate::problem::Mistake;
+use crate::mistake::Mistake;
 use crate::snippet::{Shows, Snippet};
-use crate::{code, puzzles};
+use crate::{code, progress};
 use maud::html;
 use project::exercise::{self, Exercise};
 use std::path::Path;
@@ -37,7 +37,7 @@ fn statement(number: usize, exercise: &Exercise, solutions: &str) -> String {
     let facts = html! {
         p class="exercise-facts" {
             span { (minutes) " minutes" } " · "
-            (puzzles::difficulty(*stars))
+            (progress::difficulty(*stars))
         }
     };
     let starter = listing(&exercise.starter(), "starter code");

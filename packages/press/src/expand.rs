@@ -3,8 +3,8 @@
 
 use crate::code::{self, Parts};
 use crate::directives::{self, Makes, Needs};
+use crate::mistake::{Mistake, Problem};
 use crate::page::{Fence, Page};
-use crate::problem::{Mistake, Problem};
 use crate::question::Question;
 use crate::snippet::Snippet;
 use crate::{highlight, inline};
@@ -161,9 +161,9 @@ fn plain(fence: &Fence) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::index::Index;
     use crate::output::Programs;
     use crate::page::tests::page as written;
+    use crate::problems::Index;
 
     fn expand(text: &str) -> (String, Vec<String>) {
         let root = Path::new("/nonexistent");

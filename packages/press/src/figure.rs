@@ -2,8 +2,8 @@
 //! `figures`, with the caption that stands below them on the page.
 
 use crate::caption::{self, Below};
+use crate::mistake::{Mistake, known};
 use crate::notation::Directive;
-use crate::problem::{Mistake, known};
 
 pub(crate) fn check(name: &str) -> Result<(), Mistake> {
     known("figure", name, figures::names())

@@ -1,8 +1,8 @@
 //! What stands inside a line of text: formulas, and names that may break.
 
 use crate::math;
+use crate::mistake::Mistake;
 use crate::page;
-use crate::problem::Mistake;
 use pulldown_cmark::Event;
 use std::ops::Range;
 

@@ -2,11 +2,12 @@
 //! print.
 //!
 //! A page goes one way: [`assemble`] puts in the listings that it includes,
-//! [`page`] parses it once, [`record`] runs its snippets, and [`expand`] puts
+//! [`page`] parses it once, [`run`] runs its snippets, and [`expand`] puts
 //! what was made in its place.
 
 mod assemble;
 mod board;
+mod boxes;
 mod bundle;
 mod caption;
 mod code;
@@ -16,17 +17,17 @@ mod expand;
 mod figure;
 pub mod head;
 mod highlight;
-mod index;
 mod inline;
 mod listing;
 mod math;
+mod mistake;
 mod notation;
 mod output;
 mod page;
-mod problem;
-mod puzzles;
+mod problems;
+mod progress;
 mod question;
-mod record;
+mod run;
 mod snippet;
 mod text;
 pub mod wasm;
@@ -36,10 +37,10 @@ pub use bundle::single_file;
 use crate::assemble::Assembler;
 use crate::directives::Needs;
 use crate::head::{About, Address};
-use crate::index::Index;
+use crate::mistake::{Mistake, Problem};
 use crate::output::Programs;
 use crate::page::Page;
-use crate::problem::{Mistake, Problem};
+use crate::problems::Index;
 use anyhow::Context as _;
 use mdbook_preprocessor::book::{Book, BookItem, Chapter};
 use mdbook_preprocessor::{Preprocessor, PreprocessorContext};
@@ -115,7 +116,7 @@ fn assembled(root: &Path, source: &Path, book: &Book) -> anyhow::Result<Vec<Page
         pages.push(page);
     }
     problems.extend(unshown(root, &assembler.shown)?);
-    problem::refuse(problems)?;
+    mistake::refuse(problems)?;
     Ok(pages)
 }
 
@@ -164,12 +165,12 @@ fn print(
         for (page, running) in pages.iter().zip(&running) {
             expanded.insert(in_source(page)?, expand::for_tests(page, running));
         }
-        problem::refuse(problems)?;
+        mistake::refuse(problems)?;
         return Ok(expanded);
     }
     let snippets: Vec<_> = running.iter().flatten().map(|run| run.snippet.clone()).collect();
-    let mut printed = record::all(root, &snippets)?.into_iter();
-    let puzzles = puzzles::all(source, pages, &mut problems);
+    let mut printed = run::all(root, &snippets)?.into_iter();
+    let puzzles = progress::all(source, pages, &mut problems);
     let index = Index::new(root, source, pages)?;
     let mut needs = Needs { programs: Programs::new(root), puzzles: &puzzles, index };
     for (number, (page, running)) in pages.iter().zip(running).enumerate() {
@@ -187,7 +188,7 @@ fn print(
         let text = expand::page(page, number, &ready, &mut needs, &mut problems);
         expanded.insert(in_source(page)?, text);
     }
-    problem::refuse(problems)?;
+    mistake::refuse(problems)?;
     Ok(expanded)
 }
 

@@ -1,7 +1,7 @@
 //! `{{#include FILE}}`, `{{#include FILE:ANCHOR}}` and `{{#rustdoc_include …}}`:
 //! the lines of a listing, those around the anchor hidden.
 
-use crate::problem::{Mistake, known};
+use crate::mistake::{Mistake, known};
 use std::collections::BTreeSet;
 
 /// Lines with their numbers in the file, from 1.

@@ -1,8 +1,8 @@
 //! `{{#output COMMAND}}`: a program of the workspace, run when the book is built.
 
 use crate::highlight;
+use crate::mistake::Mistake;
 use crate::notation::Directive;
-use crate::problem::Mistake;
 use anyhow::{Context as _, bail, ensure};
 use maud::html;
 use project::cargo::{self, Artifact};

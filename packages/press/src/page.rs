@@ -1,8 +1,8 @@
 //! A page whose includes are in place, parsed: what stands where on it, and on
 //! which line its author wrote that.
 
+use crate::mistake::{Mistake, Problem};
 use crate::notation::{self, Directive};
-use crate::problem::{Mistake, Problem};
 use crate::text::{Line, Source, Text};
 use mdbook_markdown::MarkdownOptions;
 use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Parser, Tag, TagEnd};

@@ -11,7 +11,7 @@
 //! ```
 
 use crate::inline;
-use crate::problem::Mistake;
+use crate::mistake::Mistake;
 use crate::snippet::Snippet;
 use maud::{PreEscaped, html};
 use serde::Deserialize;

@@ -1,8 +1,8 @@
 //! A program from a page.
 
 use crate::bundle;
+use crate::mistake::Mistake;
 use crate::page::Fence;
-use crate::problem::Mistake;
 use crate::text::Source;
 use std::path::Path;
 

@@ -80,7 +80,10 @@ fn what_a_file_makes_is_shown_or_another_one_uses_it() {
         for (stem, _) in &files {
             let user = format!("super::{stem}::");
             let is_used = files.iter().any(|(_, text)| text.contains(&user));
-            assert!(is_used || shown.contains(&stem.replace('_', "-")), "{stem}.rs");
+            assert!(
+                is_used || shown.contains(&stem.replace('_', "-")),
+                "no page shows what {stem}.rs makes, and no file beside it uses it: show it, or delete it"
+            );
         }
     }
 }

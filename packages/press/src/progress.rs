@@ -1,8 +1,8 @@
 //! `{{#progress}}`: the list of all puzzles.
 
 use crate::board;
+use crate::mistake::{Mistake, Problem};
 use crate::page::Page;
-use crate::problem::{Mistake, Problem};
 use maud::{Markup, html};
 use project::root;
 use std::path::Path;
