@@ -1,4 +1,3 @@
-// @ts-check
 // A board in a page: how to come to it, read it, and move on it.
 
 import { execFileSync } from 'node:child_process';
@@ -6,21 +5,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brokenOff, goTo, revisit, visit } from './browser.mjs';
-
-/** @typedef {import('./check.mjs').Context} Context */
-/** @typedef {import('playwright-core').Page} Page */
-/** @typedef {import('playwright-core').Locator} Locator */
-
-/**
- * @typedef {object} Tries what the file of a game says to try on it; nothing, as '', if it is not known
- * @property {string} lost a position that the player to move loses
- * @property {string} short a position with a short game
- * @property {string} bad a text that is no position
- * @property {string} drawn a position in which nobody can do better than draw, if the game has any
- * @property {boolean} returns whether a move and its answer may lead back to the same position
- */
-
-/** @typedef {{ path: string, id: string, game: string, goal: string, tries: Tries }} Place where the book has a board */
 
 /** By the name of the game. @type {Record<string, Tries>} */
 let tries = {};
@@ -53,7 +37,7 @@ export async function findBoards({ site, pages }) {
  *
  * @param {Context} context
  * @param {Pick<Place, 'path' | 'id'>} place
- * @param {{ search?: string, home?: string } & import('playwright-core').BrowserContextOptions} options
+ * @param {{ search?: string, home?: string } & Options} options
  * @param {(board: Locator, page: Page) => Promise<string[]>} use
  */
 export function atBoard({ browser, server }, { path, id }, { search = '', home = server.home, ...options }, use) {

@@ -1,17 +1,9 @@
-// @ts-check
 // Around the games on the boards: when their scripts come and what is there
 // when they don't, paper, small screens, axe and contrast.
 
 import { basename } from 'node:path';
 import { NARROW, NARROWEST, VIEWS, axe, goTo, inBothColours, inViews, recolour, revisit, settled } from './browser.mjs';
 import { button, field, playable, targets, unfoldSetup } from './board.mjs';
-
-/** @typedef {import('./check.mjs').Context} Context */
-/** @typedef {import('./board.mjs').Place} Place */
-/** @typedef {import('./browser.mjs').View} View */
-/** @typedef {import('./browser.mjs').Visit} Visit */
-/** @typedef {import('playwright-core').Page} Page */
-/** @typedef {import('playwright-core').Locator} Locator */
 
 /** @param {Place[]} places */
 const pathsOf = (places) => [...new Set(places.map(({ path }) => path))];

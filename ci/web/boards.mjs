@@ -1,4 +1,3 @@
-// @ts-check
 // The playable boards: whole games by mouse, field and keys, their graphs; in
 // setups.mjs, puzzles.mjs, and boards-around.mjs, set-ups, puzzles and what is
 // around the boards; in steps.mjs, the board that is no game.
@@ -11,10 +10,6 @@ import { speed } from './boards-speed.mjs';
 import { solvingAll } from './puzzles.mjs';
 import { SETTING_UP, asking } from './setups.mjs';
 import { isStepped, stepping } from './steps.mjs';
-
-/** @typedef {import('./check.mjs').Context} Context */
-/** @typedef {import('./board.mjs').Place} Place */
-/** @typedef {import('playwright-core').Locator} Locator */
 
 /** @param {Context} context */
 export async function boards(context) {

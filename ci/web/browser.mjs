@@ -1,13 +1,9 @@
-// @ts-check
 // Chromium, and pages opened in it so that nothing that goes wrong is missed.
 
 import { accessSync, constants, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
-
-/** @typedef {import('playwright-core').Browser} Browser */
-/** @typedef {import('playwright-core').Page} Page */
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
@@ -28,8 +24,6 @@ const WIDE = { width: 1280, height: 900 };
 export const NARROW = { width: 390, height: 844 };
 /** The smallest phone on which nothing may stick out. */
 export const NARROWEST = { width: 320, height: 640 };
-
-/** @typedef {{ name: string, viewport: { width: number, height: number }, colorScheme: 'light' | 'dark' }} View */
 
 /** @type {View[]} */
 export const VIEWS = [WIDE, NARROW].flatMap((viewport) => ['light', 'dark'].map((scheme) => {
@@ -68,16 +62,6 @@ function isProgram(file) {
 export function launch() {
   return chromium.launch({ executablePath: findChromium(), args: FLAGS });
 }
-
-/**
- * @typedef {object} Visit
- * @property {Page} page
- * @property {string} home address of the book
- * @property {string[]} complaints what the page printed, threw, or asked of somebody else
- * @property {Set<string>} asked every address that it asked for
- */
-
-/** @typedef {import('playwright-core').BrowserContextOptions} Options */
 
 /**
  * Opens a page with an empty cache and an empty storage, hands it to `use`, and
@@ -175,7 +159,7 @@ export async function closeLeft() {
  * and what the pages complain about, as lines that say where. A mistake that
  * is in several views is one line.
  *
- * @param {import('./check.mjs').Context} context
+ * @param {Context} context
  * @param {string[]} paths
  * @param {(View & Options)[]} views
  * @param {(visit: Visit, path: string, view: View) => Promise<string[]>} use
@@ -198,20 +182,11 @@ export async function inViews({ browser, server, inParallel }, paths, views, use
 }
 
 /**
- * Takes down what is wrong, and in which views it is.
- *
- * @callback Say
- * @param {string[]} wrong
- * @param {View[]} [views] those of the load if nothing is said
- * @returns {void}
- */
-
-/**
  * Loads each of `paths` once a width and gathers what `use` says in all views,
  * as `inViews` does. What the page complains about and `use` leaves to it
  * belongs to both colours.
  *
- * @param {import('./check.mjs').Context} context
+ * @param {Context} context
  * @param {string[]} paths
  * @param {(visit: Visit, path: string, views: [View, View], say: Say) => Promise<void>} use finds the page not
  *   loaded, in the colours of the first of the views
@@ -377,7 +352,7 @@ export async function axe(page, part, kind = 'all') {
  * following them: whether a key turns the page is known at once, also when it
  * must not. Gives the turns since it was last asked.
  *
- * @param {import('playwright-core').Page} page
+ * @param {Page} page
  */
 export async function watchTurns(page) {
   await page.evaluate(() => {

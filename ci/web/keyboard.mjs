@@ -1,13 +1,9 @@
-// @ts-check
 // The book with the keyboard alone: every stop of the Tab key on every page,
 // and the keys that turn pages.
 
 import { VIEWS, goTo, inViews, revisit, settled, watchTurns } from './browser.mjs';
 import { playable } from './board.mjs';
 import { chapterPages } from './book.mjs';
-
-/** @typedef {import('./check.mjs').Context} Context */
-/** @typedef {import('playwright-core').Page} Page */
 
 /** @param {Context} context */
 export async function keyboard(context) {

@@ -1,4 +1,3 @@
-// @ts-check
 // Lighthouse with its own settings for a slow phone and for a desktop, on the
 // first page of the book and on the first and the heaviest page of each chapter.
 
@@ -10,8 +9,6 @@ import runLighthouse from 'lighthouse';
 import desktop from 'lighthouse/core/config/desktop-config.js';
 import { chapterPages } from './book.mjs';
 import { FLAGS, findChromium } from './browser.mjs';
-
-/** @typedef {import('./check.mjs').Context} Context */
 
 const SETTINGS = { mobile: undefined, desktop };
 const PERFORMANCE = 'performance';

@@ -1,11 +1,7 @@
-// @ts-check
 // What lies over the page: the contents on a phone, and the search.
 
 import { NARROW, VIEWS, axe, goTo, inViews, settled } from './browser.mjs';
 import { chapterPages, headings } from './book.mjs';
-
-/** @typedef {import('./check.mjs').Context} Context */
-/** @typedef {import('playwright-core').Page} Page */
 
 const PHONES = VIEWS.filter(({ viewport }) => viewport === NARROW);
 

@@ -1,13 +1,8 @@
-// @ts-check
 // Every page in every view: axe, console, requests, width, weight, and the frame
 // that each page must have.
 
 import { NARROW, NARROWEST, VIEWS, axe, goTo, inBothColours, inViews, recolour, settled } from './browser.mjs';
 import { weigh } from './weights.mjs';
-
-/** @typedef {import('./check.mjs').Context} Context */
-/** @typedef {import('./browser.mjs').View} View */
-/** @typedef {import('playwright-core').Page} Page */
 
 /** The whole book on one page, for paper; it repeats what the others have. */
 const WHOLE = 'print.html';
@@ -27,7 +22,7 @@ export async function pages(context) {
       const { page, home } = visit;
       const [first, second] = views;
       const said = new Map(views.map((view) => [view, /** @type {string[]} */ ([])]));
-      /** @type {import('./browser.mjs').Say} */
+      /** @type {Say} */
       const say = (wrong, of = views) => {
         tell(wrong, of);
         for (const view of of) said.get(view)?.push(...wrong);

@@ -1,4 +1,3 @@
-// @ts-check
 // The same book elsewhere: from a file, below a path, without scripts, at a
 // wrong address, on paper.
 
@@ -7,9 +6,6 @@ import { NARROW, VIEWS, brokenOff, goTo, inViews, settled, visit } from './brows
 import { busiest, chapterPages, headings } from './book.mjs';
 import { lookFor } from './overlays.mjs';
 import { serve } from './server.mjs';
-
-/** @typedef {import('./check.mjs').Context} Context */
-/** @typedef {import('playwright-core').Page} Page */
 
 /** @param {Context} context */
 export async function fileAddress(context) {
@@ -164,7 +160,7 @@ export async function notFound(context) {
  * What is between the margins of A4, which is narrower than Letter, for somebody
  * who reads in the dark.
  *
- * @type {import('./browser.mjs').View}
+ * @type {View}
  */
 const PAPER = { name: 'on paper', viewport: { width: 642, height: 971 }, colorScheme: 'dark' };
 

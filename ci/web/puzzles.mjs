@@ -1,15 +1,9 @@
-// @ts-check
 // Puzzles: solved by trying and by the hints, remembered, and listed.
 
 import { readFile } from 'node:fs/promises';
 import { brokenOff, goTo, revisit, visit } from './browser.mjs';
 import { atBoard, button, look, lostFocus, play, playable, targets } from './board.mjs';
 import { asking, inLine } from './setups.mjs';
-
-/** @typedef {import('./check.mjs').Context} Context */
-/** @typedef {import('./board.mjs').Place} Place */
-/** @typedef {import('playwright-core').Page} Page */
-/** @typedef {import('playwright-core').Locator} Locator */
 
 /** All that is tried. @param {Context} context @param {Place[]} puzzles */
 export function solvingAll(context, puzzles) {

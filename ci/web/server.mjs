@@ -1,4 +1,3 @@
-// @ts-check
 // A server for the built book, as a host of static pages would be: gzip for
 // text, ten minutes of cache, the book's own page for wrong addresses.
 
@@ -22,13 +21,6 @@ const TYPES = {
 };
 /** Those that hosts compress; fonts and pictures are compressed already. */
 const COMPRESSED = /^text\/|javascript|json|svg|wasm/;
-
-/**
- * @typedef {object} Server
- * @property {string} home address of the book, with a slash at the end
- * @property {(url: string) => Promise<number>} sent bytes that the body of `url` takes on the wire
- * @property {() => Promise<void>} close
- */
 
 /**
  * Serves the folder `site` below the path `base` ("/" or "/a/b/") of a free port.

@@ -1,12 +1,7 @@
-// @ts-check
 // Setting up a game: who starts, against whom and from where, in the form and
 // in the page's address.
 
 import { atBoard, button, choice, field, look, lostFocus, setUp, targets, unfoldSetup } from './board.mjs';
-
-/** @typedef {import('./check.mjs').Context} Context */
-/** @typedef {import('./board.mjs').Place} Place */
-/** @typedef {import('playwright-core').Locator} Locator */
 
 /** What is tried at each board of a game. */
 export const SETTING_UP = [starting, settingUp, atAddress, erring];

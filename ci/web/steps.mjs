@@ -1,14 +1,9 @@
-// @ts-check
 // The board that is no game: the binary method, taken step by step.
 
 import { pathToFileURL } from 'node:url';
 import { watchTurns } from './browser.mjs';
 import { atBoard, button, choice, field, look, lostFocus, setUp, tabTo, unfoldSetup } from './board.mjs';
 import { asked } from './setups.mjs';
-
-/** @typedef {import('./check.mjs').Context} Context */
-/** @typedef {import('./board.mjs').Place} Place */
-/** @typedef {import('playwright-core').Locator} Locator */
 
 /** @param {Place} place */
 export const isStepped = ({ game }) => game === 'square-multiply';

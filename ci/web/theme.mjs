@@ -1,12 +1,8 @@
-// @ts-check
 // The choice of colours: it follows the system, it is remembered, and it works
 // where nothing may be stored.
 
 import { goTo, visit } from './browser.mjs';
 import { chapterPages } from './book.mjs';
-
-/** @typedef {import('./check.mjs').Context} Context */
-/** @typedef {import('playwright-core').Page} Page */
 
 /** @param {Context} context */
 export async function theme(context) {
