@@ -12,11 +12,10 @@ export async function pages(context) {
   const heaviest = { prose: 0, math: 0, boards: 0 };
   const rest = context.pages.filter((path) => path !== WHOLE);
   const found = await Promise.all([
-    inViews(context, context.pages.filter((path) => path === WHOLE), VIEWS.slice(0, 1), async (visit, path, view) => {
-      await goTo(visit.page, visit.home + path);
-      const wrong = await look(visit.page, path, view, 'all');
+    inViews(context, context.pages.filter((path) => path === WHOLE), VIEWS.slice(0, 1), async ({ page, home, path, view }, wrong) => {
+      await goTo(page, home + path);
+      wrong.push(...await look(page, path, view, 'all'));
       count(context, path, view, wrong);
-      return wrong;
     }),
     inBothColours(context, rest, async (visit, path, views, tell) => {
       const { page, home } = visit;
@@ -91,10 +90,7 @@ async function look(page, path, { viewport }, rules = 'others') {
   return wrong;
 }
 
-/**
- * @param {Page} page
- * @param {string} path
- */
+/** @param {Page} page @param {string} path */
 async function frame(page, path) {
   const { lang, title, description, headings } = await page.evaluate(() => ({
     lang: document.documentElement.lang,
@@ -111,11 +107,7 @@ async function frame(page, path) {
   return wrong;
 }
 
-/**
- * Opens every <details> and shows every hidden line of code.
- *
- * @param {Page} page
- */
+/** Opens every <details> and shows every hidden line of code. @param {Page} page */
 async function unfold(page) {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true;

@@ -69,11 +69,7 @@ export async function serve(site, base = '/') {
 
 /** @typedef {{ type: string, gzip: boolean, bytes: Buffer }} Body */
 
-/**
- * @param {string} root
- * @param {string} base
- * @param {string} pathname
- */
+/** @param {string} root @param {string} base @param {string} pathname */
 function fileOf(root, base, pathname) {
   if (!pathname.startsWith(base)) return undefined;
   const path = decodeURIComponent(pathname.slice(base.length));
@@ -81,10 +77,7 @@ function fileOf(root, base, pathname) {
   return file.startsWith(root + sep) ? file : undefined;
 }
 
-/**
- * @param {string} file
- * @returns {Promise<Body | undefined>}
- */
+/** @param {string} file @returns {Promise<Body | undefined>} */
 async function load(file) {
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) return undefined;
