@@ -1,26 +1,10 @@
-// @ts-check
 // A board in a page: how to come to it, read it, and move on it.
 
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brokenOff, goTo, revisit, visit } from './browser.mjs';
-
-/** @typedef {import('./check.mjs').Context} Context */
-/** @typedef {import('playwright-core').Page} Page */
-/** @typedef {import('playwright-core').Locator} Locator */
-
-/**
- * @typedef {object} Tries what the file of a game says to try on it; nothing, as '', if it is not known
- * @property {string} lost a position that the player to move loses
- * @property {string} short a position with a short game
- * @property {string} bad a text that is no position
- * @property {string} drawn a position in which nobody can do better than draw, if the game has any
- * @property {boolean} returns whether a move and its answer may lead back to the same position
- */
-
-/** @typedef {{ path: string, id: string, game: string, goal: string, tries: Tries }} Place where the book has a board */
+import { goTo, revisit, visit, wrongOn } from './browser.mjs';
 
 /** By the name of the game. @type {Record<string, Tries>} */
 let tries = {};
@@ -53,23 +37,17 @@ export async function findBoards({ site, pages }) {
  *
  * @param {Context} context
  * @param {Pick<Place, 'path' | 'id'>} place
- * @param {{ search?: string, home?: string } & import('playwright-core').BrowserContextOptions} options
- * @param {(board: Locator, page: Page) => Promise<string[]>} use
+ * @param {{ search?: string, home?: string } & Options} options
+ * @param {(board: Locator, wrong: string[]) => Promise<unknown>} use
  */
-export function atBoard({ browser, server }, { path, id }, { search = '', home = server.home, ...options }, use) {
-  /** @type {string[]} */
-  const wrong = [];
+export async function atBoard({ browser, server }, { path, id }, { search = '', home = server.home, ...options }, use) {
   // What is stored for file: addresses can't be emptied.
   const by = home === server.home ? revisit : visit;
-  return by(browser, home, options, async ({ page, complaints }) => {
-    try {
-      await goTo(page, home + path + search);
-      wrong.push(...await use(await playable(page, id), page));
-    } finally {
-      wrong.push(...complaints);
-    }
-  }).catch((error) => wrong.push(brokenOff(error)))
-    .then(() => wrong.map((what) => `${path}, ${id}: ${what.replaceAll('\n', '/')}`));
+  const found = await wrongOn(by, browser, home, options, async ({ page }, wrong) => {
+    await goTo(page, home + path + search);
+    await use(await playable(page, id), wrong);
+  });
+  return found.map((what) => `${path}, ${id}: ${what.replaceAll('\n', '/')}`);
 }
 
 /** The board `id`, when it has become one. @param {Page} page @param {string} id */
@@ -126,16 +104,10 @@ export async function setUp(board, start) {
   await board.locator('form[data-act="setup"] button').click();
 }
 
-/**
- * The number of a move that wins or draws by the hint, or undefined if it says
- * that nothing does.
- *
- * @param {Look} look
- */
-export function followHint({ hint, moves }) {
+/** The number of a move that wins or draws by the hint; −1 if it says that nothing does. @param {Look} look */
+function followHint({ hint, moves }) {
   const advice = /^(?:To win,|Nothing wins here against perfect play, but you can draw:) (.*?)\. /.exec(hint)?.[1];
-  const at = moves.findIndex((move) => advice === move || advice?.startsWith(`${move}, or `));
-  return at < 0 ? undefined : at;
+  return moves.findIndex((move) => advice === move || advice?.startsWith(`${move}, or `));
 }
 
 /**
@@ -201,22 +173,21 @@ export function lostFocus(board, after) {
 }
 
 /**
- * Plays until nobody can move, and says what went wrong on the way and what the
- * board said at the end.
+ * Plays until nobody can move, and says in how many turns and what the board
+ * said at the end.
  *
  * @param {Locator} board
+ * @param {string[]} wrong
  * @param {keyof typeof WAYS} way
  * @param {'hint' | 'any'} choose the moves that the hints advise, or any
  */
-export async function play(board, way, choose) {
+export async function play(board, wrong, way, choose) {
   const mayReturn = tries[await board.getAttribute('data-game') ?? ''].returns;
-  /** @type {string[]} */
-  const wrong = [];
   let turns = 0;
   for (;;) {
     let before = await look(board);
-    if (!before.moves.length) return { wrong, turns, end: before.status };
-    if (turns === 100) return { wrong: [...wrong, `after ${turns} turns by ${way} the game has not ended`], turns, end: before.status };
+    if (turns === 100) wrong.push(`after ${turns} turns by ${way} the game has not ended`);
+    if (turns === 100 || !before.moves.length) return { turns, end: before.status };
 
     let at = turns % before.moves.length;
     if (choose === 'hint') {
@@ -229,7 +200,7 @@ export async function play(board, way, choose) {
       before = await look(board);
       const advised = followHint(before);
       if (before.heard !== before.hint) wrong.push(`the hint “${before.hint}” is not in the live region, which says “${before.heard}”`);
-      if (advised === undefined) return { wrong: [...wrong, `${before.position}: the hint “${before.hint}” names no move of ${before.moves.join(', ')}`], turns, end: before.status };
+      if (advised < 0) throw new Error(`${before.position}: the hint “${before.hint}” names no move of ${before.moves.join(', ')}`);
       at = advised;
     }
     await WAYS[way](board, at, before);
@@ -238,7 +209,7 @@ export async function play(board, way, choose) {
     const move = `“${before.moves[at]}” by ${way} in ${before.position}`;
     const [after, lost] = await Promise.all([look(board), lostFocus(board, move)]);
     const returns = mayReturn && after.heard.startsWith(`You ${before.moves[at]}. `);
-    if (after.position === before.position && !returns) return { wrong: [...wrong, `${move} changes nothing`], turns, end: after.status };
+    if (after.position === before.position && !returns) throw new Error(`${move} changes nothing`);
     if (!after.heard.startsWith(`You ${before.moves[at]}. `)) wrong.push(`after ${move} the live region says “${after.heard}”`);
     if (after.heard !== after.status) wrong.push(`after ${move} the status “${after.status}” is not what the live region says, “${after.heard}”`);
     if (after.hint || after.errors.length) wrong.push(`after ${move} an old hint or error stays: “${[after.hint, ...after.errors].join('” “')}”`);

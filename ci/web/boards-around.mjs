@@ -1,4 +1,3 @@
-// @ts-check
 // Around the games on the boards: when their scripts come and what is there
 // when they don't, paper, small screens, axe and contrast.
 
@@ -6,25 +5,13 @@ import { basename } from 'node:path';
 import { NARROW, NARROWEST, VIEWS, axe, goTo, inBothColours, inViews, recolour, revisit, settled } from './browser.mjs';
 import { button, field, playable, targets, unfoldSetup } from './board.mjs';
 
-/** @typedef {import('./check.mjs').Context} Context */
-/** @typedef {import('./board.mjs').Place} Place */
-/** @typedef {import('./browser.mjs').View} View */
-/** @typedef {import('./browser.mjs').Visit} Visit */
-/** @typedef {import('playwright-core').Page} Page */
-/** @typedef {import('playwright-core').Locator} Locator */
-
 /** @param {Place[]} places */
 const pathsOf = (places) => [...new Set(places.map(({ path }) => path))];
 
 /** The boards of the page that is open. @param {Page} page */
 const idsOf = (page) => page.locator('game-board').evaluateAll((boards) => boards.map(({ id }) => id));
 
-/**
- * Puts something else in the place of a page's HTML.
- *
- * @param {Page} page
- * @param {(html: string) => string} change
- */
+/** Puts something else in the place of a page's HTML. @param {Page} page @param {(html: string) => string} change */
 export async function changeHtml(page, change) {
   await page.route(/\.html(\?.*)?$/, async (route) => {
     const response = await route.fetch();
@@ -46,20 +33,18 @@ export async function lazy(context, places) {
   const without = context.pages.filter((path) => !withBoards.includes(path) && !['print.html', 'progress.html'].includes(path));
   const few = without.filter((_, i) => i % Math.ceil(without.length / 4) === 0);
   return [
-    ...await inViews(context, few, VIEWS.slice(0, 1), async (visit, path) => {
-      await goTo(visit.page, visit.home + path);
-      return (await scriptsAsked(visit)).map((name) => `${name} is asked for, and the page has no board`);
+    ...await inViews(context, few, VIEWS.slice(0, 1), async (visit, wrong) => {
+      await goTo(visit.page, visit.home + visit.path);
+      wrong.push(...(await scriptsAsked(visit)).map((name) => `${name} is asked for, and the page has no board`));
     }),
-    ...await inViews(context, withBoards.slice(0, 1), VIEWS.slice(0, 1), async (visit, path) => {
-      const { page, home } = visit;
+    ...await inViews(context, withBoards.slice(0, 1), VIEWS.slice(0, 1), async (visit, wrong) => {
+      const { page, home, path } = visit;
       await changeHtml(page, pushDown);
       await goTo(page, home + path);
-      /** @type {string[]} */
-      const wrong = [];
       for (const distance of [DISTANCE + 2000, DISTANCE + 150]) {
         await scrollAbove(page, distance);
         await page.waitForTimeout(WHILE);
-        if ((await modulesAsked(visit)).length) return [`the module is asked for when the first board is ${distance} px below the window`];
+        if ((await modulesAsked(visit)).length) return wrong.push(`the module is asked for when the first board is ${distance} px below the window`);
       }
       await scrollAbove(page, DISTANCE - 50);
       await page.locator('game-board .board').first().waitFor({ state: 'attached', timeout: 5000 })
@@ -68,7 +53,6 @@ export async function lazy(context, places) {
       const needed = await page.locator('game-board').first().getAttribute('data-module') ?? '';
       const modules = await modulesAsked(visit);
       if (modules.length !== 1 || !modules[0].startsWith(`${needed}-`)) wrong.push(`the first board needs ${needed}, and “${modules.join('” “')}” is asked for`);
-      return wrong;
     }),
   ];
 }
@@ -104,13 +88,15 @@ export async function broken(context, places) {
     'an unknown goal': (html) => html.replace(/(<game-board[^>]* data-goal=")[^"]*/g, '$1draw'),
   };
   const found = await Promise.all(Object.entries(breaks).map(([what, change]) =>
-    inViews(context, pathsOf(places).slice(0, 2), VIEWS.slice(0, 1), async ({ page, home }, path) => {
+    inViews(context, pathsOf(places).slice(0, 2), VIEWS.slice(0, 1), async ({ page, home, path }, wrong) => {
       await changeHtml(page, change);
       await goTo(page, home + path);
-      return (await pictures(page)).map((wrong) => `${what}: ${wrong}`);
+      wrong.push(...(await pictures(page)).map((wrong) => `${what}: ${wrong}`));
     })));
   return found.flat();
 }
+
+const OWN = 'board.js does not come';
 
 /** @param {Context} context @param {Place[]} places */
 export async function withoutModule(context, places) {
@@ -119,32 +105,26 @@ export async function withoutModule(context, places) {
     'the module does not come': (page) => page.route(/\/boards\/[\w-]+\.js$/, (route) => route.abort()),
     'no WebAssembly': (page) => page.addInitScript(() => { Reflect.deleteProperty(window, 'WebAssembly'); }),
     'no DecompressionStream': (page) => page.addInitScript(() => { Reflect.deleteProperty(window, 'DecompressionStream'); }),
+    [OWN]: (page) => page.route(/\/board-\w+\.js$/, (route) => route.abort()),
   };
   const path = pathsOf(places).slice(0, 1);
   const found = await Promise.all(Object.entries(hindrances).map(([what, hinder]) =>
-    inViews(context, path, VIEWS.slice(0, 1), async ({ page, home, complaints }, path) => {
+    inViews(context, path, VIEWS.slice(0, 1), async ({ page, home, path, complaints }, wrong) => {
       await hinder(page);
       await goTo(page, home + path);
-      const wrong = await pictures(page);
-      forgetRefusals(complaints);
-      return [...wrong, ...complaints.splice(0)].map((wrong) => `${what}: ${wrong}`);
+      const shown = await (what === OWN ? gone(page) : pictures(page));
+      // Chromium reports a request that fails itself, which is right.
+      const unasked = complaints.splice(0).filter((what) => !what.includes('Failed to load resource'));
+      wrong.push(...[...shown, ...unasked].map((wrong) => `${what}: ${wrong}`));
     })));
-  // Without the page's own script there is nobody to explain: the pictures stay.
-  found.push(await inViews(context, path, VIEWS.slice(0, 1), async ({ page, home, complaints }, path) => {
-    await page.route(/\/board-\w+\.js$/, (route) => route.abort());
-    await goTo(page, home + path);
-    await page.waitForTimeout(WHILE);
-    const hidden = await page.locator('game-board:not(:has(svg))').count();
-    forgetRefusals(complaints);
-    return [...hidden ? [`${hidden} pictures are gone`] : [], ...complaints.splice(0)].map((wrong) => `board.js does not come: ${wrong}`);
-  }));
   return found.flat();
 }
 
-/** Chromium reports a request that fails itself, which is right. @param {string[]} complaints */
-function forgetRefusals(complaints) {
-  const rest = complaints.filter((what) => !what.includes('Failed to load resource'));
-  complaints.splice(0, complaints.length, ...rest);
+/** Without the page's own script there is nobody to explain: the pictures stay. @param {Page} page */
+async function gone(page) {
+  await page.waitForTimeout(WHILE);
+  const hidden = await page.locator('game-board:not(:has(svg))').count();
+  return hidden ? [`${hidden} pictures are gone`] : [];
 }
 
 /** Each board must have stayed a picture, with one sentence that says why. @param {Page} page */
@@ -170,14 +150,14 @@ async function pictures(page) {
 export async function onPaper(context, places) {
   const plain = VIEWS.slice(0, 1).map((view) => ({ ...view, javaScriptEnabled: false }));
   return [
-    ...await inViews(context, pathsOf(places), plain, async ({ page, home }, path) => {
+    ...await inViews(context, pathsOf(places), plain, async ({ page, home, path }, wrong) => {
       await page.goto(home + path);
-      return (await drawn(page)).map((what) => `without script: ${what}`);
+      wrong.push(...(await drawn(page)).map((what) => `without script: ${what}`));
     }),
-    ...await inViews(context, [...pathsOf(places).slice(0, 1), 'print.html'], VIEWS.slice(1, 2), async ({ page, home }, path) => {
+    ...await inViews(context, [...pathsOf(places).slice(0, 1), 'print.html'], VIEWS.slice(1, 2), async ({ page, home, path }, wrong) => {
       await goTo(page, home + path);
       await page.emulateMedia({ media: 'print' });
-      const wrong = await drawn(page);
+      wrong.push(...await drawn(page));
       await page.emulateMedia({ media: 'screen' });
       for (const id of await idsOf(page)) await playable(page, id);
       await page.evaluate(() => {
@@ -187,7 +167,6 @@ export async function onPaper(context, places) {
       wrong.push(...await drawn(page));
       const controls = page.locator(':is(.board-tools, .board form, .board select, .board-setup):visible');
       if (await controls.count()) wrong.push(`${await controls.count()} controls of the boards would be printed`);
-      return wrong.map((what) => `in print: ${what}`);
     }),
   ];
 }
@@ -207,10 +186,10 @@ function drawn(page) {
 
 /** Whoever asks for less motion gets none. @param {Context} context @param {Place[]} places */
 export function still(context, places) {
-  return inViews(context, pathsOf(places), VIEWS.slice(0, 1), async ({ page, home }, path) => {
+  return inViews(context, pathsOf(places), VIEWS.slice(0, 1), async ({ page, home, path }, wrong) => {
     await goTo(page, home + path);
     for (const id of await idsOf(page)) await playable(page, id);
-    return page.locator('game-board').evaluateAll((boards) => {
+    wrong.push(...await page.locator('game-board').evaluateAll((boards) => {
       const moving = boards.flatMap((board) => [...board.querySelectorAll('*')]).filter((element) => {
         const style = getComputedStyle(element);
         const { transitionDuration, animationName } = style;
@@ -220,7 +199,7 @@ export function still(context, places) {
       });
       const [first] = moving;
       return first ? [`with reduced motion ${moving.length} parts of the boards still have a transition: <${first.localName}> of “${first.closest('[aria-label]')?.getAttribute('aria-label')}” ${getComputedStyle(first).transition}`] : [];
-    });
+    }));
   }, revisit);
 }
 
@@ -230,18 +209,15 @@ const LINE = 24; // px: the task of a puzzle may become a line longer
 /** On the smallest phone. @param {Context} context @param {Place[]} places */
 export function usable(context, places) {
   const view = { name: `${NARROWEST.width} px light`, viewport: NARROWEST, colorScheme: /** @type {const} */ ('light') };
-  return inViews(context, pathsOf(places), [view], async ({ page, home }, path) => {
+  return inViews(context, pathsOf(places), [view], async ({ page, home, path }, wrong) => {
     await goTo(page, home + path);
-    const wrong = [];
     for (const id of await idsOf(page)) {
       const board = await playable(page, id);
       await showAll(board);
-      wrong.push(...(await tooSmall(board)).map((what) => `${id}: ${what}`));
-      wrong.push(...(await jumps(board)).map((what) => `${id}: ${what}`));
+      wrong.push(...[...await tooSmall(board), ...await jumps(board)].map((what) => `${id}: ${what}`));
     }
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     if (wide > 0) wrong.push(`with all boards unfolded the page scrolls ${wide} px sideways`);
-    return wrong;
   }, revisit);
 }
 
@@ -346,29 +322,10 @@ export function accessible(context, places) {
  */
 function faint(board) {
   return board.evaluate((board) => {
-    const canvas = document.createElement('canvas');
-    canvas.width = canvas.height = 1;
-    const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { willReadFrequently: true }));
-    /** @type {Map<string, number>} */
-    const known = new Map();
-    const luminance = (/** @type {string} */ colour) => {
-      const before = known.get(colour);
-      if (before !== undefined) return before;
-      context.clearRect(0, 0, 1, 1);
-      context.fillStyle = colour;
-      context.fillRect(0, 0, 1, 1);
-      const [red, green, blue] = [...context.getImageData(0, 0, 1, 1).data].map((part) => {
-        const share = part / 255;
-        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-      });
-      const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-      known.set(colour, luminance);
-      return luminance;
-    };
-    const contrast = (/** @type {string} */ one, /** @type {string} */ other) => {
-      const [dark, bright] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-      return (bright + 0.05) / (dark + 0.05);
-    };
+    // @ts-ignore: axe is in the page
+    const { Color, getContrast } = window.axe.commons.color;
+    const read = (/** @type {string} */ colour) => new Color().parseString(colour);
+    const contrast = (/** @type {string} */ colour, /** @type {string} */ behind) => getContrast(read(behind), read(colour));
     const paper = getComputedStyle(document.documentElement).backgroundColor;
     /** @type {Map<string, string>} */
     const found = new Map();

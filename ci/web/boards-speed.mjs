@@ -1,13 +1,8 @@
-// @ts-check
 // How long a reader waits for a board, and for its answer.
 
 import { goTo, settled, visit } from './browser.mjs';
 import { playable } from './board.mjs';
 import { changeHtml, pushDown } from './boards-around.mjs';
-
-/** @typedef {import('./check.mjs').Context} Context */
-/** @typedef {import('./board.mjs').Place} Place */
-/** @typedef {import('playwright-core').Page} Page */
 
 const MOST = { start: 300, move: 16 }; // ms
 const STARTS = 5;

@@ -1,20 +1,14 @@
-// @ts-check
 // The playable boards: whole games by mouse, field and keys, their graphs; in
 // setups.mjs, puzzles.mjs, and boards-around.mjs, set-ups, puzzles and what is
 // around the boards; in steps.mjs, the board that is no game.
 
-import { pathToFileURL } from 'node:url';
-import { watchTurns } from './browser.mjs';
+import { atFile, watchTurns } from './browser.mjs';
 import { atBoard, button, choice, field, findBoards, focusedMove, look, lostFocus, play, setUp, tabTo, targets, unfoldSetup } from './board.mjs';
 import { accessible, broken, lazy, onPaper, still, usable, withoutModule } from './boards-around.mjs';
 import { speed } from './boards-speed.mjs';
 import { solvingAll } from './puzzles.mjs';
 import { SETTING_UP, asking } from './setups.mjs';
 import { isStepped, stepping } from './steps.mjs';
-
-/** @typedef {import('./check.mjs').Context} Context */
-/** @typedef {import('./board.mjs').Place} Place */
-/** @typedef {import('playwright-core').Locator} Locator */
 
 /** @param {Context} context */
 export async function boards(context) {
@@ -24,7 +18,6 @@ export async function boards(context) {
   const puzzles = places.filter(({ goal }) => goal);
   /** @type {string[]} */
   const wrong = [];
-
   const parts = own.flatMap((place) => [winning, losing, byKeys, fromFile, graph, ...SETTING_UP, ...place.tries.drawn ? [drawing] : []]
     .map((part) => () => part(context, place)));
   parts.push(
@@ -43,12 +36,12 @@ export async function boards(context) {
 
 /** Follows the hints to the end, takes all back, and starts anew. @param {Context} context @param {Place} place */
 function winning(context, place) {
-  return atBoard(context, place, {}, async (board) => {
+  return atBoard(context, place, {}, async (board, wrong) => {
     const first = await look(board);
-    if (first.heard !== first.status) return [`at first the live region says “${first.heard}”, not “${first.status}”`];
+    if (first.heard !== first.status) wrong.push(`at first the live region says “${first.heard}”, not “${first.status}”`);
     await letWinnerStart(board);
     const start = await look(board);
-    const { wrong, turns, end } = await play(board, 'clicks', 'hint');
+    const { turns, end } = await play(board, wrong, 'clicks', 'hint');
     if (!end.endsWith(': You win.')) wrong.push(`after ${turns} hints followed the game ends with “${end}”`);
 
     let undone = 0;
@@ -67,7 +60,7 @@ function winning(context, place) {
     const anew = await look(board);
     if (!anew.heard.startsWith('New game.')) wrong.push(`after New game the live region says “${anew.heard}”`);
     if (await choice(board, 'first').inputValue() === 'you' && anew.position !== first.position) wrong.push(`after New game the board shows ${anew.position}`);
-    return [...wrong, ...await lostFocus(board, 'New game')];
+    wrong.push(...await lostFocus(board, 'New game'));
   });
 }
 
@@ -81,77 +74,68 @@ async function letWinnerStart(board) {
 
 /** From a lost position every game is lost, because the opponent is perfect. @param {Context} context @param {Place} place */
 function losing(context, place) {
-  return atBoard(context, place, {}, async (board) => {
+  return atBoard(context, place, {}, async (board, wrong) => {
     await setUp(board, place.tries.lost);
-    /** @type {string[]} */
-    const wrong = [];
     await button(board, 'hint').click();
     const { hint } = await look(board);
     if (!hint.startsWith('Nothing wins here against perfect play. ')) wrong.push(`in a lost position the hint is “${hint}”`);
     for (const way of /** @type {const} */ (['clicks', 'typing'])) {
-      const { wrong: more, end } = await play(board, way, 'any');
-      wrong.push(...more);
+      const { end } = await play(board, wrong, way, 'any');
       if (!end.endsWith(': I win.')) wrong.push(`by ${way} a lost position ends with “${end}”`);
       if (await board.locator('.target').count() || await field(board, 'type').count()) wrong.push('after the end there still is something to move with');
       await button(board, 'restart').click();
     }
     await field(board, 'type').fill('nonsense');
-    await page(board).keyboard.press('Enter');
+    await board.page().keyboard.press('Enter');
     const { errors, heard } = await look(board);
     if (errors.length !== 1 || !errors[0].includes('nonsense')) wrong.push(`“nonsense” as a move is answered by “${errors.join('” “')}”`);
     if (heard !== errors[0]) wrong.push(`“nonsense” as a move: the live region says “${heard}”`);
     if (await field(board, 'type').inputValue() !== 'nonsense') wrong.push('a move that is none is not kept in the field');
-    return [...wrong, ...await lostFocus(board, '“nonsense” as a move')];
+    wrong.push(...await lostFocus(board, '“nonsense” as a move'));
   });
 }
 
 /** By the hints a drawn position stays drawn, since the opponent is perfect. @param {Context} context @param {Place} place */
 function drawing(context, place) {
-  return atBoard(context, place, {}, async (board) => {
+  return atBoard(context, place, {}, async (board, wrong) => {
     await setUp(board, place.tries.drawn);
-    const { wrong, end } = await play(board, 'clicks', 'hint');
-    return end.endsWith(': it is a draw.') ? wrong : [...wrong, `from a drawn position the hints lead to “${end}”`];
+    const { end } = await play(board, wrong, 'clicks', 'hint');
+    if (!end.endsWith(': it is a draw.')) wrong.push(`from a drawn position the hints lead to “${end}”`);
   });
 }
 
 /** A game with nothing but keys, from the text into the board and out of it. @param {Context} context @param {Place} place */
 function byKeys(context, place) {
-  return atBoard(context, place, { search: asking(place, `${place.tries.short};you;perfect`) }, async (board) => {
+  return atBoard(context, place, { search: asking(place, `${place.tries.short};you;perfect`) }, async (board, wrong) => {
     await letWinnerStart(board);
-    const turned = await watchTurns(page(board));
-    await page(board).locator('#book-text').focus();
-    /** @type {string[]} */
-    const wrong = [];
+    const turned = await watchTurns(board.page());
+    await board.page().locator('#book-text').focus();
     await tabTo(board, ':is(.board, .wide) > svg .target');
-    wrong.push(...await aroundTargets(board));
+    await aroundTargets(board, wrong);
 
-    const game = await play(board, 'keys', 'hint');
-    wrong.push(...game.wrong);
-    if (!game.end.endsWith(': You win.')) wrong.push(`by keys the hints lead to “${game.end}”`);
+    const { end } = await play(board, wrong, 'keys', 'hint');
+    if (!end.endsWith(': You win.')) wrong.push(`by keys the hints lead to “${end}”`);
     // The arrows belong to the board whatever has the focus in it.
-    for (const part of ['button[data-act="undo"]', 'button[data-act="restart"]']) {
-      await board.locator(part).focus();
-      await page(board).keyboard.press('ArrowRight');
-      await page(board).keyboard.press('ArrowLeft');
-    }
+    const arrowsOn = async (/** @type {string[]} */ ...parts) => {
+      for (const part of parts) {
+        await board.locator(part).first().press('ArrowRight');
+        await board.locator(part).first().press('ArrowLeft');
+      }
+    };
+    await arrowsOn('button[data-act="undo"]', 'button[data-act="restart"]');
     await button(board, 'restart').click();
     await button(board, 'graph').click();
-    for (const part of ['.board-graph .target', '.scroll', 'form[data-act="type"] input', '.board-setup summary']) {
-      await board.locator(part).first().focus();
-      await page(board).keyboard.press('ArrowRight');
-      await page(board).keyboard.press('ArrowLeft');
-    }
+    await arrowsOn('.board-graph .target', '.scroll', 'form[data-act="type"] input', '.board-setup summary');
     if ((await turned()).length) wrong.push('an arrow key inside the board turns the page');
     await button(board, 'graph').click();
-    return [...wrong, ...await waysOut(board)];
+    await waysOut(board, wrong);
   });
 }
 
-/** Arrow keys go round the moves, and the one with the focus looks different. @param {Locator} board */
-async function aroundTargets(board) {
+/** Arrow keys go round the moves, and the one with the focus looks different. @param {Locator} board @param {string[]} wrong */
+async function aroundTargets(board, wrong) {
   const { moves } = await look(board);
-  const { keyboard } = page(board);
-  const wrong = [];
+  const { keyboard } = board.page();
   const at = async () => moves.indexOf(await focusedMove(board));
   if (await at() !== 0) wrong.push(`Tab comes first to “${await focusedMove(board)}”, not to “${moves[0]}”`);
   for (const [key, step] of /** @type {[string, number][]} */ ([['ArrowRight', 1], ['ArrowDown', 1], ['ArrowLeft', -1], ['ArrowUp', -1], ['ArrowLeft', -1], ['ArrowRight', 1]])) {
@@ -166,45 +150,36 @@ async function aroundTargets(board) {
   const focused = await looks();
   await keyboard.press('ArrowRight');
   if (moves.length > 1 && await looks() === focused) wrong.push('a move looks the same with the focus and without');
-  return wrong;
 }
 
-/** Tab and Shift+Tab leave the board. @param {Locator} board */
-async function waysOut(board) {
-  const wrong = [];
+/** Tab and Shift+Tab leave the board. @param {Locator} board @param {string[]} wrong */
+async function waysOut(board, wrong) {
   for (const key of ['Tab', 'Shift+Tab']) {
     await targets(board).first().focus();
     let stops = 0;
     while (stops < 40 && await board.evaluate((board) => board.contains(document.activeElement))) {
-      await page(board).keyboard.press(key);
+      await board.page().keyboard.press(key);
       stops += 1;
     }
     if (stops === 40) wrong.push(`${key} does not leave the board`);
   }
-  return wrong;
 }
 
 /** The same without a server. @param {Context} context @param {Place} place */
 async function fromFile(context, place) {
-  const home = `${pathToFileURL(context.site).href}/`;
-  const wrong = await atBoard(context, place, { home }, async (board) => {
+  const wrong = await atBoard(context, place, { home: atFile(context) }, async (board, wrong) => {
     await letWinnerStart(board);
-    const { wrong, end } = await play(board, 'clicks', 'hint');
-    return end.endsWith(': You win.') ? wrong : [...wrong, `the hints lead to “${end}”`];
+    const { end } = await play(board, wrong, 'clicks', 'hint');
+    if (!end.endsWith(': You win.')) wrong.push(`the hints lead to “${end}”`);
   });
-  return wrong.map((/** @type {string} */ what) => `from file://, ${what}`);
+  return wrong.map((what) => `from file://, ${what}`);
 }
-
-/** @param {Locator} board */
-const page = (board) => board.page();
 
 // --- State graph --------------------------------------------------------------
 
 /** @param {Context} context @param {Place} place */
 function graph(context, place) {
-  return atBoard(context, place, {}, async (board) => {
-    /** @type {string[]} */
-    const wrong = [];
+  return atBoard(context, place, {}, async (board, wrong) => {
     const marked = async (/** @type {string} */ when) => {
       const here = await board.locator('.board-graph [aria-current]').evaluateAll((marks) => marks.map((mark) => mark.getAttribute('aria-label') ?? ''));
       const { position } = await look(board);
@@ -218,7 +193,7 @@ function graph(context, place) {
       await setUp(board, place.tries.short);
       await button(board, 'graph').focus();
     }
-    if (!await board.locator('.board-graph').isVisible()) return ['“Show graph” shows none'];
+    if (!await board.locator('.board-graph').isVisible()) return wrong.push('“Show graph” shows none');
     wrong.push(...await lostFocus(board, '“Show graph”'));
     await marked('at first');
     const nodes = board.locator('.board-graph .target');
@@ -232,14 +207,14 @@ function graph(context, place) {
     };
     await goTo(3, 'a click', () => nodes.nth(3).click());
     await nodes.nth(5).focus();
-    await goTo(5, 'Enter', () => page(board).keyboard.press('Enter'));
+    await goTo(5, 'Enter', () => board.page().keyboard.press('Enter'));
 
     await button(board, 'restart').click();
     await targets(board).first().click();
     await marked('after a move');
     await button(board, 'graph').click();
     if (await board.locator('.board-graph').count()) wrong.push('“Hide graph” does not hide it');
-    return [...wrong, ...await lostFocus(board, '“Hide graph”')];
+    wrong.push(...await lostFocus(board, '“Hide graph”'));
   });
 }
 

@@ -1,4 +1,3 @@
-// @ts-check
 // What the checks must know of this book: its chapters and its headings.
 
 import { visit } from './browser.mjs';
@@ -12,7 +11,7 @@ export function chapterPages(pages) {
  * The page of a chapter on which there is most to do, by the number of things
  * that can have the focus: the same one for the same book.
  *
- * @param {import('./check.mjs').Context} context
+ * @param {Context} context
  */
 export function busiest({ pages, noted }) {
   const stops = (/** @type {string} */ page) => Number(noted(page, 'Tab stops') ?? 0);
@@ -23,7 +22,7 @@ export function busiest({ pages, noted }) {
  * The headings of all pages but the one with the whole book, in the order of
  * the pages' names.
  *
- * @param {import('./check.mjs').Context} context
+ * @param {Context} context
  * @returns {Promise<{ title: string, url: string }[]>}
  */
 export function headings({ browser, server, pages }) {

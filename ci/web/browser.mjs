@@ -1,13 +1,10 @@
-// @ts-check
 // Chromium, and pages opened in it so that nothing that goes wrong is missed.
 
-import { accessSync, constants, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
-
-/** @typedef {import('playwright-core').Browser} Browser */
-/** @typedef {import('playwright-core').Page} Page */
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
@@ -29,8 +26,6 @@ export const NARROW = { width: 390, height: 844 };
 /** The smallest phone on which nothing may stick out. */
 export const NARROWEST = { width: 320, height: 640 };
 
-/** @typedef {{ name: string, viewport: { width: number, height: number }, colorScheme: 'light' | 'dark' }} View */
-
 /** @type {View[]} */
 export const VIEWS = [WIDE, NARROW].flatMap((viewport) => ['light', 'dark'].map((scheme) => {
   const colorScheme = /** @type {'light' | 'dark'} */ (scheme);
@@ -49,35 +44,17 @@ const LOADS = [[VIEWS[0], VIEWS[1]], [VIEWS[3], VIEWS[2]]];
 export function findChromium() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const found = NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
+  const found = NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));
   if (!found) throw new Error(`None of ${NAMES.join(', ')} is on the PATH. Install one, or set CHROMIUM to its path.`);
   return found;
 }
 
-/** @param {string} file */
-function isProgram(file) {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** The address of the book as files. @param {Context} context */
+export const atFile = ({ site }) => `${pathToFileURL(site).href}/`;
 
-/** @returns {Promise<Browser>} */
 export function launch() {
   return chromium.launch({ executablePath: findChromium(), args: FLAGS });
 }
-
-/**
- * @typedef {object} Visit
- * @property {Page} page
- * @property {string} home address of the book
- * @property {string[]} complaints what the page printed, threw, or asked of somebody else
- * @property {Set<string>} asked every address that it asked for
- */
-
-/** @typedef {import('playwright-core').BrowserContextOptions} Options */
 
 /**
  * Opens a page with an empty cache and an empty storage, hands it to `use`, and
@@ -171,47 +148,49 @@ export async function closeLeft() {
 }
 
 /**
- * Visits each of `paths` in each of `views` and gathers what `use` finds wrong,
- * and what the pages complain about, as lines that say where. A mistake that
- * is in several views is one line.
+ * What is wrong on a visit, which `by` opens: what `use` finds, what the page
+ * complains about, and what breaks the check off.
  *
- * @param {import('./check.mjs').Context} context
+ * @param {typeof visit} by
+ * @param {Browser} browser
+ * @param {string} home
+ * @param {Options} options
+ * @param {(visit: Visit, wrong: string[]) => Promise<unknown>} use
+ */
+export async function wrongOn(by, browser, home, options, use) {
+  /** @type {string[]} */
+  const wrong = [];
+  await by(browser, home, options, async (visit) => {
+    await use(visit, wrong).finally(() => wrong.push(...visit.complaints));
+  }).catch((error) => wrong.push(brokenOff(error)));
+  return wrong;
+}
+
+/**
+ * Visits each of `paths` in each of `views` and gathers what is wrong, as lines
+ * that say where. A mistake that is in several views is one line.
+ *
+ * @param {Context} context
  * @param {string[]} paths
  * @param {(View & Options)[]} views
- * @param {(visit: Visit, path: string, view: View) => Promise<string[]>} use
+ * @param {(visit: Visit & { path: string, view: View }, wrong: string[]) => Promise<unknown>} use
  * @param {typeof visit} [by] how the pages are opened
- * @returns {Promise<string[]>}
  */
 export async function inViews({ browser, server, inParallel }, paths, views, use, by = visit) {
   const found = findings(views);
   await inParallel(paths.flatMap((path) => views.map((view) => ({ path, view }))), async ({ path, view }) => {
     const { name, ...options } = view;
-    await by(browser, server.home, options, async (visit) => {
-      try {
-        found.add(path, await use(visit, path, view), [view]);
-      } finally {
-        found.add(path, visit.complaints, [view]);
-      }
-    }).catch((error) => found.add(path, [brokenOff(error)], [view]));
+    found.add(path, await wrongOn(by, browser, server.home, options, (visit, wrong) => use({ ...visit, path, view }, wrong)), [view]);
   });
   return found.lines();
 }
-
-/**
- * Takes down what is wrong, and in which views it is.
- *
- * @callback Say
- * @param {string[]} wrong
- * @param {View[]} [views] those of the load if nothing is said
- * @returns {void}
- */
 
 /**
  * Loads each of `paths` once a width and gathers what `use` says in all views,
  * as `inViews` does. What the page complains about and `use` leaves to it
  * belongs to both colours.
  *
- * @param {import('./check.mjs').Context} context
+ * @param {Context} context
  * @param {string[]} paths
  * @param {(visit: Visit, path: string, views: [View, View], say: Say) => Promise<void>} use finds the page not
  *   loaded, in the colours of the first of the views
@@ -221,13 +200,9 @@ export async function inBothColours({ browser, server, inParallel }, paths, use)
   const found = findings(VIEWS);
   await inParallel(paths.flatMap((path) => LOADS.map((views) => ({ path, views }))), async ({ path, views }) => {
     const { name, ...options } = views[0];
-    await revisit(browser, server.home, options, async (visit) => {
-      try {
-        await use(visit, path, views, (wrong, of = views) => found.add(path, wrong, of));
-      } finally {
-        found.add(path, visit.complaints, views);
-      }
-    }).catch((error) => found.add(path, [brokenOff(error)], views));
+    /** @type {Say} */
+    const say = (wrong, of = views) => found.add(path, wrong, of);
+    say(await wrongOn(revisit, browser, server.home, options, (visit) => use(visit, path, views, say)));
   });
   return found.lines();
 }
@@ -275,21 +250,14 @@ function boxes(page) {
   }).join(';'));
 }
 
-/**
- * What stopped a check, without the log of how often it was tried.
- *
- * @param {any} error
- */
+/** What stopped a check, without the log of how often it was tried. @param {any} error */
 export function brokenOff(error) {
   const [first, ...rest] = String(error?.message ?? error).replace(/\x1b\[\d+m/g, '').split('\n');
   const target = rest.find((line) => /waiting for/.test(line))?.trim() ?? '';
   return `the check breaks off: ${first} ${target}`.trim();
 }
 
-/**
- * @param {Page} page
- * @param {string} home
- */
+/** @param {Page} page @param {string} home */
 function listen(page, home) {
   /** @type {string[]} */
   const complaints = [];
@@ -322,12 +290,7 @@ export async function goTo(page, url) {
   return response;
 }
 
-/**
- * Two frames: in the first the observers of sizes run, in the second what they
- * changed is drawn.
- *
- * @param {Page} page
- */
+/** Two frames: in the first the observers of sizes run, in the second what they changed is drawn. @param {Page} page */
 export async function settled(page) {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -377,7 +340,7 @@ export async function axe(page, part, kind = 'all') {
  * following them: whether a key turns the page is known at once, also when it
  * must not. Gives the turns since it was last asked.
  *
- * @param {import('playwright-core').Page} page
+ * @param {Page} page
  */
 export async function watchTurns(page) {
   await page.evaluate(() => {

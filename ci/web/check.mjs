@@ -1,4 +1,3 @@
-// @ts-check
 // Checks the built book in a browser: `node check.mjs SITE [CHECK …]`.
 // `cargo book test` calls it; the last line printed is its summary.
 
@@ -15,17 +14,6 @@ import { fileAddress, notFound, print, subPath, withoutScript } from './places.m
 import { pages } from './pages.mjs';
 import { theme } from './theme.mjs';
 import { serve } from './server.mjs';
-
-/**
- * @typedef {object} Context
- * @property {string} site the folder with the built book
- * @property {string[]} pages paths of its pages, `print.html` among them
- * @property {import('./server.mjs').Server} server it serves the book at the path for which it was built
- * @property {import('playwright-core').Browser} browser
- * @property {<T>(items: Iterable<T>, work: (item: T) => Promise<unknown>) => Promise<void>} inParallel
- * @property {(page: string, column: string, value: string | number) => void} note fills a cell of the report
- * @property {(page: string, column: string) => string | number | undefined} noted reads one
- */
 
 /**
  * @typedef {object} Check

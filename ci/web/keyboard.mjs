@@ -1,4 +1,3 @@
-// @ts-check
 // The book with the keyboard alone: every stop of the Tab key on every page,
 // and the keys that turn pages.
 
@@ -6,13 +5,10 @@ import { VIEWS, goTo, inViews, revisit, settled, watchTurns } from './browser.mj
 import { playable } from './board.mjs';
 import { chapterPages } from './book.mjs';
 
-/** @typedef {import('./check.mjs').Context} Context */
-/** @typedef {import('playwright-core').Page} Page */
-
 /** @param {Context} context */
 export async function keyboard(context) {
   let stops = 0;
-  const walked = await inViews(context, context.pages.filter((path) => path !== 'print.html'), [VIEWS[0]], async ({ page, home }, path) => {
+  const walked = await inViews(context, context.pages.filter((path) => path !== 'print.html'), [VIEWS[0]], async ({ page, home, path }, wrong) => {
     await goTo(page, home + path);
     // A board brings stops of its own; all must be there before the walk.
     for (const id of await page.locator('game-board').evaluateAll((boards) => boards.map(({ id }) => id))) await playable(page, id);
@@ -20,11 +16,12 @@ export async function keyboard(context) {
     const walk = await walkThrough(page);
     stops += walk.stops;
     context.note(path, 'Tab stops', walk.stops);
-    return walk.wrong.map((what) => `Tab: ${what}`);
+    wrong.push(...walk.wrong.map((what) => `Tab: ${what}`));
   }, revisit);
-  const turned = await inViews(context, turnable(context.pages), VIEWS.slice(-1), async ({ page, home }, path) => {
+  const turned = await inViews(context, turnable(context.pages), VIEWS.slice(-1), async ({ page, home, path }, wrong) => {
     await goTo(page, home + path);
-    return [...await skipLink(page), ...await turnPages(page)].map((what) => `keys: ${what}`);
+    await skipLink(page, wrong);
+    await turnPages(page, wrong);
   });
   return { wrong: [...walked, ...turned], said: `keyboard: ${stops} stops, in order and visible` };
 }
@@ -177,20 +174,18 @@ function neverReached() {
   return missing.map((element) => `${name(element)} is never reached`);
 }
 
-/** @param {Page} page */
-async function skipLink(page) {
+/** @param {Page} page @param {string[]} wrong */
+async function skipLink(page, wrong) {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   const at = await page.evaluate(() => document.activeElement?.localName);
-  return at === 'main' ? [] : [`the first stop and Enter do not skip to the text, but to <${at}>`];
+  if (at !== 'main') wrong.push(`the first stop and Enter do not skip to the text, but to <${at}>`);
 }
 
-/** @param {Page} page */
-async function turnPages(page) {
+/** @param {Page} page @param {string[]} wrong */
+async function turnPages(page, wrong) {
   const watched = await watchTurns(page);
   const turns = async () => (await watched()).join(' ') || 'nothing';
-  /** @type {string[]} */
-  const wrong = [];
   const press = async (/** @type {string} */ key, /** @type {string} */ expected, /** @type {string} */ where) => {
     await page.keyboard.press(key);
     const turned = await turns();
@@ -206,7 +201,7 @@ async function turnPages(page) {
 
   for (const key of ['/', 's']) {
     await page.keyboard.press(key);
-    if (!await page.locator('#book-search').isVisible()) return [...wrong, `${key} does not open the search`];
+    if (!await page.locator('#book-search').isVisible()) return wrong.push(`${key} does not open the search`);
     if (await page.locator('#book-search-words').inputValue()) wrong.push(`${key} is also typed into the search field`);
     await page.keyboard.type('ab');
     await press('ArrowLeft', 'nothing', 'in the search field');
@@ -217,7 +212,7 @@ async function turnPages(page) {
   }
 
   const box = page.locator('main [tabindex="0"][role="group"]').first();
-  if (!await box.count()) return wrong;
+  if (!await box.count()) return;
   await box.focus();
   await press('ArrowRight', 'nothing', 'in a box that scrolls');
   await box.evaluate((element) => new Promise((scrolled) => {
@@ -226,5 +221,4 @@ async function turnPages(page) {
     setTimeout(scrolled, 2000);
   }));
   if (await box.evaluate((element) => element.scrollLeft) <= 0) wrong.push('ArrowRight in a box that scrolls does not scroll it');
-  return wrong;
 }

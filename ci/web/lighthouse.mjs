@@ -1,17 +1,11 @@
-// @ts-check
 // Lighthouse with its own settings for a slow phone and for a desktop, on the
 // first page of the book and on the first and the heaviest page of each chapter.
 
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { launch } from 'chrome-launcher';
 import runLighthouse from 'lighthouse';
 import desktop from 'lighthouse/core/config/desktop-config.js';
 import { chapterPages } from './book.mjs';
 import { FLAGS, findChromium } from './browser.mjs';
-
-/** @typedef {import('./check.mjs').Context} Context */
 
 const SETTINGS = { mobile: undefined, desktop };
 const PERFORMANCE = 'performance';
@@ -28,7 +22,8 @@ export async function lighthouse(context) {
   let slowest = 100;
   const paths = audited(context);
   for (const path of paths) {
-    const { port, close } = await freshChromium();
+    // With a new profile, on a port of its own.
+    const { port, kill } = await launch({ chromePath: findChromium(), chromeFlags: ['--headless', ...FLAGS], ignoreDefaultFlags: true });
     try {
       for (const [setting, config] of Object.entries(SETTINGS)) {
         const { quality, performance } = await measure(port, context.server.home + path, config);
@@ -43,7 +38,7 @@ export async function lighthouse(context) {
         context.note(path, `Lighthouse ${setting}`, performance.runs === 1 ? scores : `${scores} (${performance.runs} runs)`);
       }
     } finally {
-      await close();
+      kill();
     }
   }
   return { wrong, said: `Lighthouse 100, performance ≥ ${slowest}, on ${paths.length} pages, mobile and desktop` };
@@ -120,30 +115,4 @@ async function once(port, url, categories, config) {
 function places(audit) {
   const items = audit.details?.items ?? [];
   return items.slice(0, 3).map((/** @type {any} */ item) => item.node?.snippet ?? item.description ?? item.source ?? item.url ?? '').filter(Boolean);
-}
-
-/** A browser with a new profile, on a port of its own. */
-async function freshChromium() {
-  const profile = await mkdtemp(join(tmpdir(), 'book-lighthouse-'));
-  const child = spawn(findChromium(), ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, ...FLAGS, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  const close = async () => {
-    child.kill();
-    await ended;
-    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
-  };
-  const port = await new Promise((resolve, reject) => {
-    let said = '';
-    child.stderr.setEncoding('utf8').on('data', (text) => {
-      said += text;
-      const address = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(said);
-      if (address) resolve(Number(address[1]));
-    });
-    child.once('error', reject);
-    child.once('exit', () => reject(new Error(`Chromium ends at once:\n${said}`)));
-  }).catch(async (error) => {
-    await rm(profile, { recursive: true, force: true });
-    throw error;
-  });
-  return { port, close };
 }

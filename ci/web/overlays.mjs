@@ -1,53 +1,68 @@
-// @ts-check
 // What lies over the page: the contents on a phone, and the search.
 
 import { NARROW, VIEWS, axe, goTo, inViews, settled } from './browser.mjs';
 import { chapterPages, headings } from './book.mjs';
 
-/** @typedef {import('./check.mjs').Context} Context */
-/** @typedef {import('playwright-core').Page} Page */
-
 const PHONES = VIEWS.filter(({ viewport }) => viewport === NARROW);
 
 /** @param {Context} context */
 export async function contents(context) {
-  const wrong = await inViews(context, twoDepths(context.pages), PHONES, async ({ page, home }, path) => {
+  const wrong = await inViews(context, twoDepths(context.pages), PHONES, async ({ page, home, path }, wrong) => {
     await goTo(page, home + path);
-    return (await useContents(page)).map((what) => `contents: ${what}`);
+    const toggle = page.locator('#book-contents-toggle');
+    const nav = page.locator('#book-contents');
+    if (await nav.isVisible()) wrong.push('open before anybody asked for it');
+
+    await toggle.focus();
+    await page.keyboard.press('Enter');
+    await settled(page);
+    if (!await nav.isVisible()) return wrong.push('Enter on the button does not open it');
+    if (await toggle.getAttribute('aria-expanded') !== 'true') wrong.push('the button has no aria-expanded="true"');
+    if (!await nav.evaluate((nav) => nav.contains(document.activeElement))) wrong.push('the focus is not inside');
+    if (!await nav.locator('[aria-current="page"]').isVisible()) wrong.push('it does not show the page that is being read');
+    wrong.push(...await axe(page));
+
+    await page.keyboard.press('Escape');
+    await settled(page);
+    if (await nav.isVisible()) wrong.push('Escape does not close it');
+    if (await toggle.getAttribute('aria-expanded') !== 'false') wrong.push('closed, the button has no aria-expanded="false"');
+    if (await focused(page) !== 'book-contents-toggle') wrong.push(`Escape gives the focus to ${await focused(page)}, not back to the button`);
   });
   return { wrong, said: 'contents: open, close, axe clean' };
-}
-
-/** @param {Page} page */
-async function useContents(page) {
-  const wrong = [];
-  const toggle = page.locator('#book-contents-toggle');
-  const nav = page.locator('#book-contents');
-  if (await nav.isVisible()) wrong.push('open before anybody asked for it');
-
-  await toggle.focus();
-  await page.keyboard.press('Enter');
-  await settled(page);
-  if (!await nav.isVisible()) return [...wrong, 'Enter on the button does not open it'];
-  if (await toggle.getAttribute('aria-expanded') !== 'true') wrong.push('the button has no aria-expanded="true"');
-  if (!await nav.evaluate((nav) => nav.contains(document.activeElement))) wrong.push('the focus is not inside');
-  if (!await nav.locator('[aria-current="page"]').isVisible()) wrong.push('it does not show the page that is being read');
-  wrong.push(...await axe(page));
-
-  await page.keyboard.press('Escape');
-  await settled(page);
-  if (await nav.isVisible()) wrong.push('Escape does not close it');
-  if (await toggle.getAttribute('aria-expanded') !== 'false') wrong.push('closed, the button has no aria-expanded="false"');
-  if (await focused(page) !== 'book-contents-toggle') wrong.push(`Escape gives the focus to ${await focused(page)}, not back to the button`);
-  return wrong;
 }
 
 /** @param {Context} context */
 export async function search(context) {
   const wanted = await wantedWords(context);
-  const wrong = await inViews(context, twoDepths(context.pages), VIEWS, async ({ page, home }, path) => {
+  const wrong = await inViews(context, twoDepths(context.pages), VIEWS, async ({ page, home, path }, wrong) => {
     await goTo(page, home + path);
-    return (await useSearch(page, wanted)).map((what) => `search: ${what}`);
+    const dialog = page.locator('#book-search');
+    const opener = page.locator('#book-search-open');
+    const first = page.locator('#book-search-results a').first();
+
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    if (!await dialog.isVisible()) return wrong.push('Enter on the button does not open it');
+    if (await focused(page) !== 'book-search-words') wrong.push('the focus is not in the search field');
+    wrong.push(...(await axe(page)).map((what) => `empty: ${what}`));
+
+    for (const { text, title, url } of wanted) {
+      const answered = await lookFor(page, text);
+      const got = await first.count() ? `“${await first.locator('b').textContent()}” first` : answered ?? 'no answer';
+      if (got !== `“${title}” first`) wrong.push(`“${text}” gives ${got}, not “${title}”`);
+      else if (!(await first.getAttribute('href'))?.endsWith(url)) wrong.push(`“${text}” leads to ${await first.getAttribute('href')}, not to ${url}`);
+    }
+    wrong.push(...(await axe(page)).map((what) => `with results: ${what}`));
+
+    await page.keyboard.press('ArrowDown');
+    if (!await first.evaluate((link) => link === document.activeElement)) wrong.push('ArrowDown does not go to the first result');
+    await page.keyboard.press('ArrowUp');
+    if (await focused(page) !== 'book-search-words') wrong.push('ArrowUp does not go back to the field');
+    if (await lookFor(page, 'qqxqq') !== 'No results') wrong.push('a word that is nowhere is not answered by “No results”');
+
+    await page.keyboard.press('Escape');
+    if (await dialog.isVisible()) wrong.push('Escape does not close it');
+    if (await focused(page) !== 'book-search-open') wrong.push(`Escape gives the focus to ${await focused(page)}, not back to the button`);
   });
   return { wrong, said: `search: ${wanted.length} headings found first, axe clean` };
 }
@@ -95,39 +110,6 @@ async function wantedWords(context) {
  */
 function spread(items, most) {
   return items.filter((_, i) => Math.floor(i * most / items.length) !== Math.floor((i - 1) * most / items.length));
-}
-
-/** @param {Page} page @param {Wanted[]} wanted */
-async function useSearch(page, wanted) {
-  const wrong = [];
-  const dialog = page.locator('#book-search');
-  const opener = page.locator('#book-search-open');
-  const first = page.locator('#book-search-results a').first();
-
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  if (!await dialog.isVisible()) return ['Enter on the button does not open it'];
-  if (await focused(page) !== 'book-search-words') wrong.push('the focus is not in the search field');
-  wrong.push(...(await axe(page)).map((what) => `empty: ${what}`));
-
-  for (const { text, title, url } of wanted) {
-    const answered = await lookFor(page, text);
-    const got = await first.count() ? `“${await first.locator('b').textContent()}” first` : answered ?? 'no answer';
-    if (got !== `“${title}” first`) wrong.push(`“${text}” gives ${got}, not “${title}”`);
-    else if (!(await first.getAttribute('href'))?.endsWith(url)) wrong.push(`“${text}” leads to ${await first.getAttribute('href')}, not to ${url}`);
-  }
-  wrong.push(...(await axe(page)).map((what) => `with results: ${what}`));
-
-  await page.keyboard.press('ArrowDown');
-  if (!await first.evaluate((link) => link === document.activeElement)) wrong.push('ArrowDown does not go to the first result');
-  await page.keyboard.press('ArrowUp');
-  if (await focused(page) !== 'book-search-words') wrong.push('ArrowUp does not go back to the field');
-  if (await lookFor(page, 'qqxqq') !== 'No results') wrong.push('a word that is nowhere is not answered by “No results”');
-
-  await page.keyboard.press('Escape');
-  if (await dialog.isVisible()) wrong.push('Escape does not close it');
-  if (await focused(page) !== 'book-search-open') wrong.push(`Escape gives the focus to ${await focused(page)}, not back to the button`);
-  return wrong;
 }
 
 /**

@@ -1,13 +1,8 @@
-// @ts-check
 // Every page in every view: axe, console, requests, width, weight, and the frame
 // that each page must have.
 
 import { NARROW, NARROWEST, VIEWS, axe, goTo, inBothColours, inViews, recolour, settled } from './browser.mjs';
 import { weigh } from './weights.mjs';
-
-/** @typedef {import('./check.mjs').Context} Context */
-/** @typedef {import('./browser.mjs').View} View */
-/** @typedef {import('playwright-core').Page} Page */
 
 /** The whole book on one page, for paper; it repeats what the others have. */
 const WHOLE = 'print.html';
@@ -17,17 +12,16 @@ export async function pages(context) {
   const heaviest = { prose: 0, math: 0, boards: 0 };
   const rest = context.pages.filter((path) => path !== WHOLE);
   const found = await Promise.all([
-    inViews(context, context.pages.filter((path) => path === WHOLE), VIEWS.slice(0, 1), async (visit, path, view) => {
-      await goTo(visit.page, visit.home + path);
-      const wrong = await look(visit.page, path, view, 'all');
+    inViews(context, context.pages.filter((path) => path === WHOLE), VIEWS.slice(0, 1), async ({ page, home, path, view }, wrong) => {
+      await goTo(page, home + path);
+      wrong.push(...await look(page, path, view, 'all'));
       count(context, path, view, wrong);
-      return wrong;
     }),
     inBothColours(context, rest, async (visit, path, views, tell) => {
       const { page, home } = visit;
       const [first, second] = views;
       const said = new Map(views.map((view) => [view, /** @type {string[]} */ ([])]));
-      /** @type {import('./browser.mjs').Say} */
+      /** @type {Say} */
       const say = (wrong, of = views) => {
         tell(wrong, of);
         for (const view of of) said.get(view)?.push(...wrong);
@@ -96,10 +90,7 @@ async function look(page, path, { viewport }, rules = 'others') {
   return wrong;
 }
 
-/**
- * @param {Page} page
- * @param {string} path
- */
+/** @param {Page} page @param {string} path */
 async function frame(page, path) {
   const { lang, title, description, headings } = await page.evaluate(() => ({
     lang: document.documentElement.lang,
@@ -116,11 +107,7 @@ async function frame(page, path) {
   return wrong;
 }
 
-/**
- * Opens every <details> and shows every hidden line of code.
- *
- * @param {Page} page
- */
+/** Opens every <details> and shows every hidden line of code. @param {Page} page */
 async function unfold(page) {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true;

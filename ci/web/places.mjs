@@ -1,20 +1,14 @@
-// @ts-check
 // The same book elsewhere: from a file, below a path, without scripts, at a
 // wrong address, on paper.
 
-import { pathToFileURL } from 'node:url';
-import { NARROW, VIEWS, brokenOff, goTo, inViews, settled, visit } from './browser.mjs';
+import { NARROW, VIEWS, atFile, goTo, inViews, settled, visit, wrongOn } from './browser.mjs';
 import { busiest, chapterPages, headings } from './book.mjs';
 import { lookFor } from './overlays.mjs';
 import { serve } from './server.mjs';
 
-/** @typedef {import('./check.mjs').Context} Context */
-/** @typedef {import('playwright-core').Page} Page */
-
 /** @param {Context} context */
 export async function fileAddress(context) {
-  const home = `${pathToFileURL(context.site).href}/`;
-  return { wrong: await tour(context, home, 'from file://'), said: 'the same from file://' };
+  return { wrong: await tour(context, atFile(context), 'from file://'), said: 'the same from file://' };
 }
 
 /** @param {Context} context */
@@ -39,38 +33,33 @@ async function tour(context, home, place) {
   const { browser, pages } = context;
   const chapter = chapterPages(pages).find((path) => path.endsWith('/index.html')) ?? chapterPages(pages)[0];
   const wanted = (await headings(context)).find(({ url }) => url.startsWith('introduction.html')) ?? (await headings(context))[0];
-  return visit(browser, home, {}, async ({ page, complaints }) => {
-    /** @type {string[]} */
-    const wrong = [];
+  const found = await wrongOn(visit, browser, home, {}, async ({ page }, wrong) => {
     const here = () => page.url().replace(home, '').replace(/#.*/, '');
     const styled = async () => {
-      if (!await isStyled(page)) wrong.push(`${place}, ${here()}: the style sheets are not applied`);
+      if (!await isStyled(page)) wrong.push(`the style sheets of ${here()} are not applied`);
     };
-    const walk = async () => {
-      await goTo(page, `${home}index.html`);
-      await styled();
+    await goTo(page, `${home}index.html`);
+    await styled();
 
-      await page.locator(`#book-contents a[href="${chapter}"]`).click();
-      await page.waitForURL(home + chapter);
-      await styled();
+    await page.locator(`#book-contents a[href="${chapter}"]`).click();
+    await page.waitForURL(home + chapter);
+    await styled();
 
-      const next = page.locator('.pages a[rel="next"]');
-      const expected = await next.evaluate((link) => /** @type {HTMLAnchorElement} */ (link).href);
-      // By key: a board above may still grow while the mouse is on its way.
-      await next.press('Enter');
-      await page.waitForURL(expected);
-      await styled();
+    const next = page.locator('.pages a[rel="next"]');
+    const expected = await next.evaluate((link) => /** @type {HTMLAnchorElement} */ (link).href);
+    // By key: a board above may still grow while the mouse is on its way.
+    await next.press('Enter');
+    await page.waitForURL(expected);
+    await styled();
 
-      await page.locator('#book-search-open').click();
-      await lookFor(page, wanted.title);
-      await page.keyboard.press('Enter');
-      await page.waitForURL(home + wanted.url, { timeout: 5000 })
-        .catch(() => wrong.push(`${place}, ${here()}: the search for “${wanted.title}” does not lead to ${wanted.url}`));
-      await styled();
-    };
-    await walk().catch((error) => wrong.push(`${place}, ${here()}: ${brokenOff(error)}`));
-    return [...wrong, ...complaints.map((what) => `${place}, on the way from index.html to ${here()}: ${what}`)];
+    await page.locator('#book-search-open').click();
+    await lookFor(page, wanted.title);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(home + wanted.url, { timeout: 5000 })
+      .catch(() => wrong.push(`on ${here()} the search for “${wanted.title}” does not lead to ${wanted.url}`));
+    await styled();
   });
+  return found.map((what) => `${place}, on the way from index.html over ${chapter} to ${wanted.url}: ${what}`);
 }
 
 /** One rule of each style sheet that the frame of a page has. @param {Page} page */
@@ -86,16 +75,16 @@ function isStyled(page) {
 /** @param {Context} context */
 export async function withoutScript(context) {
   const views = VIEWS.map((view) => ({ ...view, javaScriptEnabled: false }));
-  const wrong = await inViews(context, ['index.html', busiest(context)], views, async ({ page, home }, path, { viewport }) => {
+  const wrong = await inViews(context, ['index.html', busiest(context)], views, async ({ page, home, path, view }, wrong) => {
     await page.goto(home + path);
-    return (await readable(page, viewport === NARROW)).map((what) => `without script: ${what}`);
+    await readable(page, view.viewport === NARROW, wrong);
   });
   return { wrong, said: 'readable without script' };
 }
 
-/** @param {Page} page @param {boolean} narrow */
-async function readable(page, narrow) {
-  const wrong = await page.evaluate(() => {
+/** @param {Page} page @param {boolean} narrow @param {string[]} wrong */
+async function readable(page, narrow, wrong) {
+  wrong.push(...await page.evaluate(() => {
     const wrong = [];
     const name = (/** @type {Element} */ element) => element.outerHTML.replace(/>.*/s, '>').slice(0, 120);
     // What CSS hides: not what is folded, which a click unfolds, nor the lines
@@ -111,7 +100,7 @@ async function readable(page, narrow) {
     if (text.top > innerHeight / 2) wrong.push('the text does not begin in the window');
     if (document.documentElement.scrollWidth > document.documentElement.clientWidth) wrong.push('the page scrolls sideways');
     return wrong;
-  });
+  }));
 
   for (const link of await page.locator('.contents > ol > li > a').all()) {
     if (!await link.isVisible()) wrong.push(`“${await link.textContent()}” of the contents is hidden`);
@@ -139,15 +128,12 @@ async function readable(page, narrow) {
     await whole.check();
     if (!await page.locator('.snippet:has(.whole input:checked) .boring').first().isVisible()) wrong.push('the hidden lines of code can’t be shown');
   }
-  return wrong;
 }
 
 /** @param {Context} context */
 export async function notFound(context) {
-  const wrong = await inViews(context, ['wrong.html', 'no/such/page.html'], [VIEWS[0]], async ({ page, home, complaints }, path) => {
+  const wrong = await inViews(context, ['wrong.html', 'no/such/page.html'], [VIEWS[0]], async ({ page, home, path, complaints }, wrong) => {
     const response = await goTo(page, home + path);
-    /** @type {string[]} */
-    const wrong = [];
     if (response?.status() !== 404) wrong.push(`the answer has status ${response?.status()}`);
     if (!await isStyled(page)) wrong.push('the style sheets are not applied');
     await page.locator('#book-contents a').first().click();
@@ -155,7 +141,6 @@ export async function notFound(context) {
     // Chromium reports the answer 404 itself, which is right here.
     const own = complaints.findIndex((what) => what.includes('status of 404') && what.includes(`(${path})`));
     if (own >= 0) complaints.splice(own, 1);
-    return wrong.map((what) => `no such page: ${what}`);
   });
   return { wrong, said: 'wrong addresses answered' };
 }
@@ -164,16 +149,14 @@ export async function notFound(context) {
  * What is between the margins of A4, which is narrower than Letter, for somebody
  * who reads in the dark.
  *
- * @type {import('./browser.mjs').View}
+ * @type {View}
  */
 const PAPER = { name: 'on paper', viewport: { width: 642, height: 971 }, colorScheme: 'dark' };
 
 /** @param {Context} context */
 export async function print(context) {
-  const wrong = await inViews(context, ['print.html', busiest(context)], [PAPER], async ({ page, home }, path) => {
+  const wrong = await inViews(context, ['print.html', busiest(context)], [PAPER], async ({ page, home, path }, wrong) => {
     await goTo(page, home + path);
-    /** @type {string[]} */
-    const wrong = [];
     const whole = path === 'print.html';
     if (whole) {
       // Stubbed by `visit`: the dialog would wait for a hand.
@@ -189,16 +172,11 @@ export async function print(context) {
     }
     wrong.push(...await page.evaluate(onPaper, PAPER.viewport));
     if (whole) wrong.push(...await page.evaluate(contentsOnPaper));
-    return wrong;
   });
   return { wrong, said: 'prints' };
 }
 
-/**
- * What of the text would be missing or cut on paper.
- *
- * @param {{ width: number, height: number }} paper
- */
+/** What of the text would be missing or cut on paper. @param {{ width: number, height: number }} paper */
 function onPaper({ width, height }) {
   /** @type {string[]} */
   const wrong = [];

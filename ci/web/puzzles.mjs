@@ -1,15 +1,9 @@
-// @ts-check
 // Puzzles: solved by trying and by the hints, remembered, and listed.
 
 import { readFile } from 'node:fs/promises';
-import { brokenOff, goTo, revisit, visit } from './browser.mjs';
+import { brokenOff, goTo, revisit, visit, wrongOn } from './browser.mjs';
 import { atBoard, button, look, lostFocus, play, playable, targets } from './board.mjs';
 import { asking, inLine } from './setups.mjs';
-
-/** @typedef {import('./check.mjs').Context} Context */
-/** @typedef {import('./board.mjs').Place} Place */
-/** @typedef {import('playwright-core').Page} Page */
-/** @typedef {import('playwright-core').Locator} Locator */
 
 /** All that is tried. @param {Context} context @param {Place[]} puzzles */
 export function solvingAll(context, puzzles) {
@@ -27,37 +21,33 @@ export function solvingAll(context, puzzles) {
  * @param {string} path
  * @param {Place[]} puzzles
  */
-function solving({ browser, server }, path, puzzles) {
-  /** @type {string[]} */
-  const wrong = [];
-  return revisit(browser, server.home, {}, async ({ page, home, complaints }) => {
+async function solving({ browser, server }, path, puzzles) {
+  const found = await wrongOn(revisit, browser, server.home, {}, async ({ page, home }, wrong) => {
     // What goes wrong with one puzzle does not keep the next from being tried.
-    const each = async (/** @type {(puzzle: Place, board: Locator) => Promise<string[]>} */ use) => {
+    const each = async (/** @type {(puzzle: Place, board: Locator, wrong: string[]) => Promise<unknown>} */ use) => {
       for (const puzzle of puzzles) {
-        const found = await playable(page, puzzle.id).then((board) => use(puzzle, board)).catch((error) => [brokenOff(error)]);
-        wrong.push(...found.map((what) => `${path}, ${puzzle.id}: ${what}`));
+        /** @type {string[]} */
+        const found = [];
+        await playable(page, puzzle.id).then((board) => use(puzzle, board, found)).catch((error) => found.push(brokenOff(error)));
+        wrong.push(...found.map((what) => `${puzzle.id}: ${what}`));
       }
     };
-    try {
-      await goTo(page, home + path);
-      /** @type {string[]} */
-      const solved = [];
-      await each(async ({ id, goal }, board) => {
-        if (await isMarked(board)) return ['it is marked as solved before it is'];
-        const wrong = goal === 'win' ? await solveByHints(board) : await solveByTrying(board);
-        solved.push(nameOf({ id }));
-        const stored = await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('puzzles') ?? '{}')));
-        if (stored.sort().join() !== [...solved].sort().join()) wrong.push(`“${stored.join(', ')}” are remembered, not “${solved.join(', ')}”`);
-        return wrong;
-      });
-      await page.reload();
-      await each(async (_, board) => await isMarked(board) ? [] : ['solved and loaded again, it has no ✓']);
-      await goTo(page, `${home}progress.html`);
-      wrong.push(...(await listed(page, puzzles)).map((what) => `${path}: all solved, but in progress.html ${what}`));
-    } finally {
-      wrong.push(...complaints.map((what) => `${path}, its puzzles: ${what}`));
-    }
-  }).catch((error) => wrong.push(`${path}, its puzzles: ${brokenOff(error)}`)).then(() => wrong.map((what) => what.replaceAll('\n', '/')));
+    await goTo(page, home + path);
+    /** @type {string[]} */
+    const solved = [];
+    await each(async ({ id, goal }, board, wrong) => {
+      if (await isMarked(board)) return wrong.push('it is marked as solved before it is');
+      await (goal === 'win' ? solveByHints : solveByTrying)(board, wrong);
+      solved.push(nameOf({ id }));
+      const stored = await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('puzzles') ?? '{}')));
+      if (stored.sort().join() !== [...solved].sort().join()) wrong.push(`“${stored.join(', ')}” are remembered, not “${solved.join(', ')}”`);
+    });
+    await page.reload();
+    await each(async (_, board, wrong) => await isMarked(board) || wrong.push('solved and loaded again, it has no ✓'));
+    await goTo(page, `${home}progress.html`);
+    wrong.push(...(await listed(page, puzzles)).map((what) => `all solved, but in progress.html ${what}`));
+  });
+  return found.map((what) => `${path}, ${what.replaceAll('\n', '/')}`);
 }
 
 /** Whether a puzzle is said to be solved. @param {Locator} board */
@@ -68,32 +58,28 @@ async function isMarked(board) {
 
 /** A position of somebody's own is no solution. @param {Context} context @param {Place} puzzle */
 function keepsItsStart(context, puzzle) {
-  return atBoard(context, puzzle, {}, async (board, page) => {
+  return atBoard(context, puzzle, {}, async (board, wrong) => {
     const { position } = await look(board);
     const easy = inLine(puzzle.tries.short);
-    await goTo(page, context.server.home + puzzle.path + asking(puzzle, easy));
-    const other = await look(await playable(page, puzzle.id));
-    return other.position === position ? [] : [`an address with “${puzzle.id}=${easy}” puts ${other.position} in the place of the puzzle, ${position}`];
+    await goTo(board.page(), context.server.home + puzzle.path + asking(puzzle, easy));
+    const other = await look(await playable(board.page(), puzzle.id));
+    if (other.position !== position) wrong.push(`an address with “${puzzle.id}=${easy}” puts ${other.position} in the place of the puzzle, ${position}`);
   });
 }
 
-/** Loses if it can, then wins by the hints. @param {Locator} board */
-async function solveByHints(board) {
+/** Loses if it can, then wins by the hints. @param {Locator} board @param {string[]} wrong */
+async function solveByHints(board, wrong) {
   const isSolved = async () => (await look(board)).task.startsWith('✓ Solved');
-  const lost = await play(board, 'typing', 'any');
-  const wrong = lost.wrong;
+  const lost = await play(board, wrong, 'typing', 'any');
   if (await isSolved() !== lost.end.endsWith('You win.')) wrong.push(`after “${lost.end}” it says “${(await look(board)).task}”`);
   await button(board, 'restart').click();
-  const won = await play(board, 'clicks', 'hint');
-  wrong.push(...won.wrong);
+  const won = await play(board, wrong, 'clicks', 'hint');
   if (!won.end.endsWith(': You win.')) wrong.push(`the hints lead to “${won.end}”`);
   if (!await isSolved()) wrong.push('won, it is not marked as solved');
-  return wrong;
 }
 
-/** Tries one move after the other: the wrong ones are told, and one is right. @param {Locator} board */
-async function solveByTrying(board) {
-  const wrong = [];
+/** Tries one move after the other: the wrong ones are told, and one is right. @param {Locator} board @param {string[]} wrong */
+async function solveByTrying(board, wrong) {
   const start = await look(board);
   await button(board, 'hint').click();
   const { hint } = await look(board);
@@ -108,12 +94,12 @@ async function solveByTrying(board) {
       await button(board, 'restart').click();
       const anew = await look(board);
       if (!anew.moves.length) wrong.push(`solved, then New game: it says “${anew.status}” and offers no move`);
-      return wrong;
+      return;
     }
     if (!/would (lose|only draw)/.test(now.heard)) wrong.push(`the wrong move “${move}” is answered by “${now.heard}”`);
     if (now.position !== start.position || now.moves.length !== start.moves.length) wrong.push(`after the wrong move “${move}” the board shows ${now.position}: no second try`);
   }
-  return [...wrong, 'no move solves it'];
+  wrong.push('no move solves it');
 }
 
 /** @param {Pick<Place, 'id'>} puzzle */
@@ -138,10 +124,8 @@ async function listed(page, solved) {
 }
 
 /** The list of all puzzles: count, file, and forgetting. @param {Context} context @param {Place[]} puzzles */
-function listing({ browser, server }, puzzles) {
-  return visit(browser, server.home, {}, async ({ page, home, complaints }) => {
-    /** @type {string[]} */
-    const wrong = [];
+async function listing({ browser, server }, puzzles) {
+  const found = await wrongOn(visit, browser, server.home, {}, async ({ page, home }, wrong) => {
     const solved = puzzles.slice(1);
     const expect = async (/** @type {Place[]} */ solved, /** @type {string} */ when) => {
       wrong.push(...(await listed(page, solved)).map((what) => `${when}: ${what}`));
@@ -174,6 +158,6 @@ function listing({ browser, server }, puzzles) {
     if (questions !== 2) wrong.push('“Forget all” does not ask');
     await page.reload();
     await expect([], 'all forgotten and loaded again');
-    return [...wrong, ...complaints].map((what) => `progress.html: ${what}`);
   });
+  return found.map((what) => `progress.html: ${what}`);
 }

@@ -1,4 +1,3 @@
-// @ts-check
 // A server for the built book, as a host of static pages would be: gzip for
 // text, ten minutes of cache, the book's own page for wrong addresses.
 
@@ -22,13 +21,6 @@ const TYPES = {
 };
 /** Those that hosts compress; fonts and pictures are compressed already. */
 const COMPRESSED = /^text\/|javascript|json|svg|wasm/;
-
-/**
- * @typedef {object} Server
- * @property {string} home address of the book, with a slash at the end
- * @property {(url: string) => Promise<number>} sent bytes that the body of `url` takes on the wire
- * @property {() => Promise<void>} close
- */
 
 /**
  * Serves the folder `site` below the path `base` ("/" or "/a/b/") of a free port.
@@ -77,11 +69,7 @@ export async function serve(site, base = '/') {
 
 /** @typedef {{ type: string, gzip: boolean, bytes: Buffer }} Body */
 
-/**
- * @param {string} root
- * @param {string} base
- * @param {string} pathname
- */
+/** @param {string} root @param {string} base @param {string} pathname */
 function fileOf(root, base, pathname) {
   if (!pathname.startsWith(base)) return undefined;
   const path = decodeURIComponent(pathname.slice(base.length));
@@ -89,10 +77,7 @@ function fileOf(root, base, pathname) {
   return file.startsWith(root + sep) ? file : undefined;
 }
 
-/**
- * @param {string} file
- * @returns {Promise<Body | undefined>}
- */
+/** @param {string} file @returns {Promise<Body | undefined>} */
 async function load(file) {
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) return undefined;

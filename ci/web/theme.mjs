@@ -1,12 +1,8 @@
-// @ts-check
 // The choice of colours: it follows the system, it is remembered, and it works
 // where nothing may be stored.
 
-import { goTo, visit } from './browser.mjs';
+import { goTo, visit, wrongOn } from './browser.mjs';
 import { chapterPages } from './book.mjs';
-
-/** @typedef {import('./check.mjs').Context} Context */
-/** @typedef {import('playwright-core').Page} Page */
 
 /** @param {Context} context */
 export async function theme(context) {
@@ -16,9 +12,7 @@ export async function theme(context) {
 
 /** @param {Context} context */
 function remembered({ browser, server, pages }) {
-  return visit(browser, server.home, { colorScheme: 'light' }, async ({ page, complaints }) => {
-    /** @type {string[]} */
-    const wrong = [];
+  return wrongOn(visit, browser, server.home, { colorScheme: 'light' }, async ({ page }, wrong) => {
     const expect = async (/** @type {string} */ colour, /** @type {string} */ choice, /** @type {string} */ when) => {
       const shown = await shownBy(page);
       if (shown.colour !== colour) wrong.push(`${when}: the page is ${shown.colour}, not ${colour}`);
@@ -44,13 +38,12 @@ function remembered({ browser, server, pages }) {
     await choose(page, 'auto');
     await page.reload();
     await expect('light', 'auto', `${inner} in a light system, auto chosen, reloaded`);
-    return [...wrong, ...complaints].map((what) => `colours, ${what}`);
   });
 }
 
 /** Some browsers throw at the mere mention of localStorage. @param {Context} context */
 function forbidden({ browser, server }) {
-  return visit(browser, server.home, { colorScheme: 'light' }, async ({ page, complaints }) => {
+  return wrongOn(visit, browser, server.home, { colorScheme: 'light' }, async ({ page }, wrong) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('forbidden', 'SecurityError'); } });
     });
@@ -58,9 +51,8 @@ function forbidden({ browser, server }) {
     await choose(page, 'dark');
     const { colour } = await shownBy(page);
     await page.locator('#book-contents-toggle').click();
-    const wrong = colour === 'dark' ? [] : [`dark chosen, but the page is ${colour}`];
-    if (await page.locator('#book-contents').isVisible()) wrong.push('the contents do not close');
-    return [...wrong, ...complaints].map((what) => `colours, index.html without storage: ${what}`);
+    if (colour !== 'dark') wrong.push(`index.html without storage: dark chosen, but the page is ${colour}`);
+    if (await page.locator('#book-contents').isVisible()) wrong.push('index.html without storage: the contents do not close');
   });
 }
 

@@ -1,4 +1,3 @@
-// @ts-check
 // How much each page sends to a reader who comes for the first time.
 
 const KB = 1000;
@@ -11,8 +10,8 @@ const MOST_BOARDS = 60;
 /**
  * What is too heavy on the page that has just been loaded.
  *
- * @param {import('./check.mjs').Context} context
- * @param {import('./browser.mjs').Visit} visit
+ * @param {Context} context
+ * @param {Visit} visit
  * @param {string} path
  * @param {{ prose: number, math: number, boards: number }} heaviest of all pages so far
  */

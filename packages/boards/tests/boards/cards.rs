@@ -1,7 +1,7 @@
 //! Cards on the table.
 
-use crate::{at, hint, moves, options};
-use boards::{AnyPosition, Board as _, Outcome};
+use crate::{at, moves, options};
+use boards::{AnyPosition, Outcome};
 
 /// All rows and tables of up to four cards: each position is read as it is
 /// written and has the outcome that search finds.
@@ -37,54 +37,4 @@ fn cards_on_the_table_are_worth_what_search_says() {
             assert_eq!(moves(&again), moves(&board));
         }
     }
-}
-
-#[test]
-fn cards_on_the_table_are_told() {
-    let mut board = at("cards", "");
-    assert_eq!(board.now().status(), "The cards 4, 8, 6, 2, 7 and 5 are left");
-    assert_eq!(
-        hint("cards", ""),
-        "To win, take 4 from the left end. With best play from then on, the left end brings \
-         2 points more for you than for me, the right end 2 points more for me than for you."
-    );
-    board.act("type left");
-    assert!(board.said().starts_with("You take 4 from the left end. I take "), "{}", board.said());
-    for (setup, said) in [
-        ("row 7", "You take 7, the last card. You have 7, I have 0: You win."),
-        ("row 7 points 1 9", "You take 7, the last card. You have 8, I have 9: I win."),
-        ("any 7 points 2 9", "You take 7. You have 9, I have 9: it is a draw."),
-        (
-            "row 6 6",
-            "You take 6 from the left end. I take 6, the last card. You have 6, I have 6: it is a draw.",
-        ),
-    ] {
-        let mut board = at("cards", setup);
-        board.act("move 0");
-        assert_eq!(board.said(), said);
-    }
-    let board = at("cards", "row points 3 5;me");
-    assert_eq!(board.said(), "New game. You have 5, I have 3: You win.");
-    assert_eq!(
-        hint("cards", "any 5 2 9 6 5 points 0 1"),
-        "To win, take 9. If both always take the best card, you get 16 of the 27 points that are left. \
-         So far you are 1 point behind."
-    );
-    assert_eq!(
-        hint("cards", "row 6 6"),
-        "Nothing wins here against perfect play, but you can draw: take 6 from the left end, \
-         or take 6 from the right end. With best play from then on, the left end brings as many \
-         points for you as for me, the right end as many points for you as for me."
-    );
-}
-
-/// Equal cards are one move and lie in a stack, whose last one is taken first.
-#[test]
-fn equal_cards_on_the_table_are_a_stack() {
-    let mut board = at("cards", "any 5 2 9 5 5");
-    assert_eq!(board.now().text(), "any 5 5 5 2 9");
-    let words: Vec<_> = moves(&board).into_iter().map(|(_, word)| word).collect();
-    assert_eq!(words, ["5", "2", "9"]);
-    board.act("type 5");
-    assert_eq!(board.now().text(), "any 5 5 2 points 5 9");
 }

@@ -1,6 +1,6 @@
 //! Fibonacci Nim.
 
-use crate::{at, best_move, hint, options, told};
+use crate::{at, best_move, options};
 use boards::{Board as _, Session, open};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -32,48 +32,6 @@ fn heaps_of_fibonacci_nim_are_told_apart_and_won_as_search_says() {
         let more = at("fibonacci-nim", &format!("{beans} {}", beans + 7));
         assert_eq!(more.now().moves().len(), beans, "no more may be taken than there are");
     }
-}
-
-#[test]
-fn a_hint_for_fibonacci_nim_gives_the_parts() {
-    for (setup, said) in [
-        ("12", "To win, take 1. 12 = 8 + 3 + 1: take the smallest part, 1."),
-        ("17 4", "To win, take 1, or take 4. 17 = 13 + 3 + 1: take the smallest part, 1."),
-        ("5 5", "To win, take 5. 5 is a Fibonacci number: take all."),
-        (
-            "18 4",
-            "Nothing wins here against perfect play. 18 = 13 + 5. The smallest part is 5, \
-             more than may be taken.",
-        ),
-        (
-            "13",
-            "Nothing wins here against perfect play. 13 is a Fibonacci number, more than may be taken.",
-        ),
-    ] {
-        assert_eq!(hint("fibonacci-nim", setup), said);
-    }
-}
-
-#[test]
-fn a_heap_of_fibonacci_nim_is_read_and_told() {
-    let setups = [
-        ("13", "13", "13 beans, at most 12 may be taken"),
-        ("13, 4 Parts", "13 4 parts", "13 beans, at most 4 may be taken"),
-        ("13 12", "13", "13 beans, at most 12 may be taken"),
-        ("5 8", "5 5", "5 beans, and all may be taken"),
-        ("1 2", "1 1", "1 bean, and it may be taken"),
-        ("1", "1", "1 bean, and it may not be taken"),
-        ("0 3 parts", "0 parts", "No bean is left"),
-    ];
-    told("fibonacci-nim", &setups);
-    let mut one = at("fibonacci-nim", "1");
-    assert!(one.is_over() && one.said().ends_with("You can’t take a bean: I win."));
-    one.act("setup 20");
-    assert!(one.html().contains("Or type how many beans, as in 3"));
-    one.act("type 20");
-    assert_eq!(one.said(), "“20” is no move here. Type how many beans, as in 3.");
-    one.act("type 2");
-    assert!(one.said().starts_with("You take 2. I take "), "{}", one.said());
 }
 
 /// The loser does not give the rest away as long as there is another move.

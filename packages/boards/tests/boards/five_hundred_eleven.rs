@@ -1,23 +1,9 @@
 //! Cards that fill a memory.
 
-use crate::{at, hint, told};
-use boards::{AnyPosition, Board as _, Move};
+use crate::at;
+use boards::{AnyPosition, Move};
 use ch03_state_compression::hands::Hand;
 use std::collections::BTreeSet;
-
-#[test]
-fn a_hint_for_cards_counts_turns_and_passes() {
-    assert_eq!(
-        hint("five-hundred-eleven", ""),
-        "To win, play 5. On this even turn (0 cards are used) the memory contains 0 of the cards left, \
-         an even number of passes. Only 5 leads to a losing state."
-    );
-    assert_eq!(
-        hint("five-hundred-eleven", "3 bits: 1 2 4 used 3"),
-        "Nothing wins here against perfect play. On this odd turn (1 card is used) the memory \
-         contains 2 of the cards left, an even number of passes. Every card leads to a winning state."
-    );
-}
 
 /// The deck's labels agree with brute force in all positions of all games with
 /// up to three cards over three bits.
@@ -53,13 +39,4 @@ fn cards_are_won_as_brute_force_says() {
         let board = at("five-hundred-eleven", &format!("3:{text}"));
         compare(board.now(), &Hand { memory: 0, cards });
     }
-}
-
-#[test]
-fn a_deck_is_read_and_told() {
-    let status = "The memory is 5 (0101), 4 cards are left";
-    told("five-hundred-eleven", &[("4: 8, 1 2 1 used 4 1", "4 bits: 1 1 2 8 used 1 4", status)]);
-    let mut board = at("five-hundred-eleven", "4 bits: 2 3 3");
-    board.act("type 3");
-    assert_eq!(board.said().split(" I ").next(), Some("You play 3."));
 }

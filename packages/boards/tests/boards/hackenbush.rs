@@ -1,6 +1,6 @@
 //! Hackenbush, its plants and values.
 
-use crate::{at, hint, moves, one_of, options, search, told};
+use crate::{at, moves, one_of, options, search};
 use boards::{AnyPosition, Board as _, Player, Session, View, open};
 use ch05_hackenbush::stalks::{B, W, wins};
 use ch05_hackenbush::sums;
@@ -128,51 +128,10 @@ fn the_opponent_cuts_by_value() {
 }
 
 #[test]
-fn a_hint_for_hackenbush_gives_the_value() {
-    assert_eq!(
-        hint("hackenbush", "white WBW BW"),
-        "To win, cut edge 3. The position is worth 1/4: White is ahead by 1/4. \
-         Cut edge 3, and it is worth 0."
-    );
-    assert_eq!(
-        hint("hackenbush", "white WBBW BWB[W]B W"),
-        "To win, cut edge 1, or cut edge 4, or cut edge 6, or cut edge 8. \
-         The position is worth 5/8: White is ahead by 5/8. Cut edge 4 or 8, and it is worth 1/2; \
-         cut edge 6, and it is worth 3/8; cut edge 1, and it is worth 1/4."
-    );
-    assert_eq!(
-        hint("hackenbush", "black WWBB BBW"),
-        "To win, cut edge 4. The position is worth −1/4: Black is ahead by 1/4. \
-         Cut edge 4, and it is worth 0."
-    );
-    assert_eq!(
-        hint("hackenbush", "white WBW BWB"),
-        "Nothing wins here against perfect play. The position is worth 0: whoever moves first loses."
-    );
-    assert_eq!(
-        hint("hackenbush", "white WBW BB"),
-        "Nothing wins here against perfect play. The position is worth −5/4: Black is ahead by 5/4."
-    );
-}
-
-#[test]
-fn plants_are_told() {
-    let empty = "white line -WB -B";
-    let cut = ("black LINE W[-BW-B][W]B[B]", "black line W[-BWB][W]BB");
-    told(
-        "hackenbush",
-        &[
-            ("White wbw, B[w]b", "white WBW B[W]B", "White to move on WBW and B[W]B"),
-            (cut.0, cut.1, "Black to move on W[W]BB, value 1/2"),
-            (empty, empty, "White to move, nothing is left, value 0"),
-        ],
-    );
+fn a_reader_is_told_which_colour_they_play() {
     let mut board = at("hackenbush", "white line WBW BWB");
     assert!(board.html().contains("You play White, I play Black"));
     assert!(!board.picture().contains("You play"), "who plays what is not known on paper");
-    board.act("type 3");
-    assert!(board.said().starts_with("You cut edge 3. I cut edge "), "{}", board.said());
-    assert!(board.said().contains(". White to move on "), "{}", board.said());
     board.act("first me");
     assert!(board.html().contains("You play Black, I play White"));
     board.act("setup black W B");

@@ -1,59 +1,7 @@
 //! A token on a graph.
 
-use crate::{at, hint, options};
-use boards::{Board as _, Outcome};
-
-#[test]
-fn a_token_that_goes_round_for_ever_is_a_draw() {
-    let mut board = at("loop", "a ab ba bc cd");
-    assert_eq!(board.now().outcome(), Outcome::Draw);
-    assert_eq!(
-        hint("loop", "b ab ba bc cd"),
-        "Nothing wins here against perfect play, but you can draw: go to a. \
-         From b nobody can force the game to end. To go to c would lose."
-    );
-    board.act("move 0");
-    assert_eq!(board.said(), "You go to b. I go to a. The token is on a. It is your turn.");
-    board.act("move 0");
-    assert_eq!(
-        board.said(),
-        "You go to b. I go to a. The token is on a, for the third time with you to move: it is a draw."
-    );
-    assert!(board.is_over() && !board.choosing());
-    board.act("undo");
-    assert!(board.choosing());
-    board.act("first me");
-    board.act("move 0");
-    board.act("move 0");
-    assert_eq!(
-        board.said(),
-        "You go to a. The token is on a, for the third time with me to move: it is a draw."
-    );
-    board.act("setup a ab bc");
-    board.act("first you");
-    board.act("move 0");
-    assert_eq!(board.said(), "You go to b. I go to c. You have no arrow to follow: I win.");
-    board.act("setup a ab");
-    board.act("move 0");
-    assert_eq!(board.said(), "You go to b. I have no arrow to follow: You win.");
-}
-
-#[test]
-fn a_hint_for_the_token_gives_the_remoteness() {
-    assert_eq!(
-        hint("loop", ""),
-        "To win, go to b. From a the win takes 5 moves, if the other player delays it: \
-         the remoteness is 5, an odd number."
-    );
-    assert_eq!(
-        hint("loop", "b ab ad ah bc cf cg ch da de fd gh hc hg"),
-        "Nothing wins here against perfect play. From b the other player wins in 4 moves \
-         at the latest: the remoteness is 4, an even number."
-    );
-    assert_eq!(hint("loop", "a ab"), "To win, go to b. From a the win takes 1 move.");
-    // Only the quickest of two wins.
-    assert!(hint("loop", "a ab ac bd de").starts_with("To win, go to c. "));
-}
+use crate::{at, options};
+use boards::Board as _;
 
 /// Every vertex has a place of its own in the state graph, two steps from the
 /// others, and draws have a shape of their own.

@@ -14,6 +14,7 @@ mod hackenbush;
 mod r#loop;
 mod puzzles;
 mod rules;
+mod said;
 mod session;
 mod square_multiply;
 mod sums;
@@ -40,21 +41,6 @@ fn options(position: &dyn AnyPosition) -> Vec<Rc<dyn AnyPosition>> {
 /// What the moves are called, and the words for them.
 fn moves(board: &Session) -> Vec<(&str, &str)> {
     board.moves().iter().map(|known| (known.name.as_str(), known.word.as_str())).collect()
-}
-
-/// Each of these set-ups is kept as this text, and told in these words.
-fn told(game: &str, setups: &[(&str, &str, &str)]) {
-    for &(setup, text, status) in setups {
-        let board = at(game, setup);
-        assert_eq!((board.now().text(), board.now().status()), (text.into(), status.into()));
-    }
-}
-
-/// What a board says to whoever asks for a hint.
-fn hint(game: &str, setup: &str) -> String {
-    let mut board = at(game, setup);
-    board.act("hint");
-    board.said().to_owned()
 }
 
 /// One of these, at random.

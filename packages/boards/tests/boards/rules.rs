@@ -1,29 +1,7 @@
 //! Games that are written down as rules.
 
-use crate::{at, hint};
+use crate::at;
 use boards::Board as _;
-
-#[test]
-fn games_that_are_written_as_rules_are_told() {
-    assert_eq!(
-        hint("chomp", "xoooo/ooooo/ooooo"),
-        "To win, eat d3. The Grundy number is 11: a winning move makes it 0."
-    );
-    let mut board = at("chomp", "xoo/o");
-    assert_eq!(board.now().status(), "Rows of 3 and 1 squares are left");
-    board.act("type Eat C1");
-    assert_eq!(board.said(), "You eat c1. I eat a2. A row of 2 squares is left. It is your turn.");
-    board.act("move 0");
-    assert_eq!(board.said(), "You eat b1. I must eat the poisoned square: You win.");
-    assert_eq!(
-        hint("domineering", "white #.../####/...#/..##"),
-        "To win, cover b3. The win takes 3 moves, if the other player delays it."
-    );
-    assert_eq!(
-        hint("euclid", "29 22"),
-        "Nothing wins here against perfect play. The Grundy number is 0, and every move changes it."
-    );
-}
 
 /// Of a game with different moves the reader plays one side, whoever starts.
 #[test]

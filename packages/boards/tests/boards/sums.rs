@@ -1,76 +1,8 @@
 //! The games of chapter 4: heaps, pins, the queen, and trees.
 
-use crate::{at, hint, told};
+use crate::at;
 use boards::{Board as _, Session};
 use std::collections::BTreeSet;
-
-#[test]
-fn a_hint_for_sums_gives_the_numbers() {
-    assert_eq!(
-        hint("nim", "3 5 7"),
-        "To win, take 1 from heap 1, or take 1 from heap 2, or take 1 from heap 3. \
-         The nim-sum is 3 ⊕ 5 ⊕ 7 = 1. It is 0 if heap 1 becomes 2, heap 2 becomes 4 or heap 3 becomes 6."
-    );
-    assert_eq!(
-        hint("nim", "3 5 6"),
-        "Nothing wins here against perfect play. The nim-sum is 3 ⊕ 5 ⊕ 6 = 0, and every move changes it."
-    );
-    assert_eq!(
-        hint("nim", "4"),
-        "To win, take 4 from heap 1. The nim-sum is 4. It is 0 if heap 1 becomes 0."
-    );
-    assert_eq!(
-        hint("kayles", "ooooo.oo.oo"),
-        "To win, knock down pin 3. Rows of 5, 2 and 2 have the Grundy numbers 4, 2 and 2. \
-         The nim-sum is 4 ⊕ 2 ⊕ 2 = 4: a winning move makes it 0."
-    );
-    assert_eq!(
-        hint("kayles", "oo"),
-        "To win, knock down pins 1 and 2. A row of 2 has the Grundy number 2. \
-         The nim-sum is 2: a winning move makes it 0."
-    );
-    assert_eq!(
-        hint("tree", "0 1 2 0 4"),
-        "To win, cut edge 3. The branches with edges 1 and 4 have the Grundy numbers 3 and 2. \
-         The nim-sum is 3 ⊕ 2 = 1: a winning move makes it 0."
-    );
-    assert_eq!(
-        hint("tree", "0 x 1"),
-        "To win, cut edge 1. The branch with edge 1 has the Grundy number 2. \
-         The nim-sum is 2: a winning move makes it 0."
-    );
-}
-
-#[test]
-fn a_hint_for_the_queen_names_the_pairs() {
-    assert_eq!(
-        hint("wythoff", "7 5"),
-        "To win, move to (3, 5), or move to (5, 3), or move to (7, 4). \
-         3 and 5 are the losing pair with difference 2; 4 and 7 are the losing pair with difference 3. \
-         Every difference has one pair, and no number is in two."
-    );
-}
-
-#[test]
-fn heaps_pins_and_trees_are_read_and_told() {
-    let heaps = ("3,5 0 Binary", "3 5 0 binary", "The heaps have 3, 5 and 0");
-    told("nim", &[heaps, ("4", "4", "The heap has 4")]);
-    let rows = ("O.oo.ooo", "o.oo.ooo", "Rows of 3, 2 and 1 pins stand");
-    told("kayles", &[rows, (".oo", ".oo", "2 pins stand side by side")]);
-    let corner = ("(3, 5)", "3 5", "The queen is on (3, 5)");
-    told("wythoff", &[corner, ("2 1 8", "2 1 8", "The queen is on (2, 1)")]);
-    told("tree", &[("0, X 1", "0 x 1", "Edges 1 and 3 are left")]);
-    let mut tree = at("tree", "0 1 1 3 0");
-    tree.act("type 3");
-    assert!(tree.said().starts_with("You cut edge 3. "), "{}", tree.said());
-    let mut queen = at("wythoff", "7 5");
-    assert!(queen.html().contains("Or type column and row, as in 3 2"));
-    queen.act("type (7,4)");
-    assert!(queen.said().starts_with("You move to (7, 4). "), "{}", queen.said());
-    queen.act("restart");
-    queen.act("type 9 9");
-    assert_eq!(queen.said(), "“9 9” is no move here. Type column and row, as in 3 2.");
-}
 
 /// Rows with the same runs are the same game, whatever stands between them.
 #[test]

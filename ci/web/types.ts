@@ -1,0 +1,58 @@
+// What several checks speak of.
+
+declare global {
+  type Browser = import('playwright-core').Browser;
+  type Locator = import('playwright-core').Locator;
+  type Options = import('playwright-core').BrowserContextOptions;
+  type Page = import('playwright-core').Page;
+
+  interface Context {
+    site: string; // the folder with the built book
+    pages: string[]; // paths of its pages, `print.html` among them
+    server: Server; // it serves the book at the path for which it was built
+    browser: Browser;
+    inParallel: <T>(items: Iterable<T>, work: (item: T) => Promise<unknown>) => Promise<void>;
+    note: (page: string, column: string, value: string | number) => void; // fills a cell of the report
+    noted: (page: string, column: string) => string | number | undefined; // reads one
+  }
+
+  interface Server {
+    home: string; // address of the book, with a slash at the end
+    sent: (url: string) => Promise<number>; // bytes that the body of `url` takes on the wire
+    close: () => Promise<void>;
+  }
+
+  interface View {
+    name: string;
+    viewport: { width: number, height: number };
+    colorScheme: 'light' | 'dark';
+  }
+
+  /** Takes down what is wrong, and in which views it is: those of the load if nothing is said. */
+  type Say = (wrong: string[], views?: View[]) => void;
+
+  interface Visit {
+    page: Page;
+    home: string; // address of the book
+    complaints: string[]; // what the page printed, threw, or asked of somebody else
+    asked: Set<string>; // every address that it asked for
+  }
+
+  /** Where the book has a board. */
+  interface Place {
+    path: string;
+    id: string;
+    game: string;
+    goal: string;
+    tries: Tries;
+  }
+
+  /** What the file of a game says to try on it; nothing, as '', if it is not known. */
+  interface Tries {
+    lost: string; // a position that the player to move loses
+    short: string; // a position with a short game
+    bad: string; // a text that is no position
+    drawn: string; // a position in which nobody can do better than draw, if the game has any
+    returns: boolean; // may a move and its answer lead back to the same position?
+  }
+}
