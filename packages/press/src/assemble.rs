@@ -74,8 +74,7 @@ impl<'a> Assembler<'a> {
         in_code: bool,
     ) -> Option<Result<Included, Mistake>> {
         let (directive, range) = notation::directive(line)?;
-        let known = directives::TABLE.iter().find(|known| known.name == directive.name)?;
-        let make = match known.makes {
+        let make = match directives::find(directive.name)?.makes {
             Makes::Lines(make) => make,
             Makes::Markdown(make) if !in_code => {
                 return Some(make(self.root, directive.argument).map(Included::Markdown));

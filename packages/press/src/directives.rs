@@ -49,7 +49,7 @@ pub(crate) struct Needs<'a> {
 }
 
 #[rustfmt::skip]
-pub(crate) const TABLE: [Known; 13] = [
+static TABLE: [Known; 13] = [
     Known { name: "include", check: ANY, makes: Makes::Lines(listing::part) },
     Known { name: "rustdoc_include", check: ANY, makes: Makes::Lines(listing::whole) },
     Known { name: "exercises", check: ANY, makes: Makes::Markdown(exercises::exercises) },
@@ -65,12 +65,18 @@ pub(crate) const TABLE: [Known; 13] = [
     Known { name: "title", check: ANY, makes: Makes::ByMdBook },
 ];
 
+/// The entry of this name.
+pub(crate) fn find(name: &str) -> Option<&'static Known> {
+    TABLE.iter().find(|known| known.name == name)
+}
+
 /// The entry of a directive that stands on a page; `alone` says whether there is
 /// nothing else on its line.
 pub(crate) fn entry(directive: &Directive, alone: bool) -> Result<&'static Known, Mistake> {
     known("directive", directive.name, TABLE.iter().map(|entry| entry.name))?;
-    let entry = TABLE.iter().find(|entry| entry.name == directive.name);
-    let Some(entry) = entry.filter(|entry| alone || matches!(entry.makes, Makes::ByMdBook)) else {
+    let Some(entry) =
+        find(directive.name).filter(|entry| alone || matches!(entry.makes, Makes::ByMdBook))
+    else {
         return Err(inside_a_line(directive.name));
     };
     (entry.check)(directive.argument)?;

@@ -82,8 +82,7 @@ pub(crate) fn page(
         }
     }
     for (directive, range) in page.directives() {
-        let known = directives::TABLE.iter().find(|known| known.name == directive.name);
-        match known.map(|known| &known.makes) {
+        match directives::find(directive.name).map(|known| &known.makes) {
             Some(Makes::Html(make)) => pieces.push((range, make(&directive, needs))),
             Some(Makes::WithCaption(make)) => {
                 let html = make(&directive).unwrap_or_else(|found| {

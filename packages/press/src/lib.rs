@@ -168,7 +168,7 @@ fn print(
         mistake::refuse(problems)?;
         return Ok(expanded);
     }
-    let snippets: Vec<_> = running.iter().flatten().map(|run| run.snippet.clone()).collect();
+    let snippets: Vec<_> = running.iter().flatten().map(|run| &run.snippet).collect();
     let mut printed = run::all(root, &snippets)?.into_iter();
     let puzzles = progress::all(source, pages, &mut problems);
     let index = Index::new(root, source, pages)?;

@@ -6,6 +6,7 @@ use crate::notation::{self, Directive};
 use crate::text::{Line, Source, Text};
 use mdbook_markdown::MarkdownOptions;
 use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Parser, Tag, TagEnd};
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -136,17 +137,17 @@ impl Page {
         found
     }
 
-    /// Where something of the listing `file` is seen first.
-    pub(crate) fn first_seen(&self, file: &str) -> Option<usize> {
-        let mut at = 0;
+    /// The listings of which something is seen, and where that is first.
+    pub(crate) fn seen(&self) -> BTreeMap<&str, usize> {
+        let (mut seen, mut at) = (BTreeMap::new(), 0);
         for (text, line) in self.text.split_inclusive('\n').zip(&self.lines) {
-            let is_of = line.source.as_ref().is_some_and(|source| &*source.file == file);
-            if is_of && !text.trim_start().starts_with("# ") {
-                return Some(at);
+            let is_hidden = text.trim_start().starts_with("# ");
+            if let Some(source) = line.source.as_ref().filter(|_| !is_hidden) {
+                seen.entry(&*source.file).or_insert(at);
             }
             at += text.len();
         }
-        None
+        seen
     }
 
     /// The heading above byte `at` of the text, as Markdown, and what it is

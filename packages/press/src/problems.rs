@@ -4,6 +4,7 @@
 use crate::bundle;
 use crate::page::Page;
 use project::{files, root};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// A file of a crate of listings.
@@ -29,16 +30,16 @@ pub(crate) struct Index(Vec<Listing>);
 
 impl Index {
     pub(crate) fn new(root: &Path, source: &Path, pages: &[Page]) -> anyhow::Result<Self> {
+        let mut places = places(source, pages);
         let mut all = Vec::new();
         for package in root::listing_crates(root)? {
             for path in in_order(&package)? {
                 let file = path.strip_prefix(root).unwrap_or(&path).to_owned();
-                let (text, places) = (files::read(&path)?, places(source, pages, &file));
                 // A crate's table of contents is on no page.
-                if !places.is_empty() {
-                    let is_contest = text.contains(bundle::CONTEST);
-                    all.push(Listing { does: does(&text), file, is_contest, places });
-                }
+                let Some(places) = places.remove(&*file.to_string_lossy()) else { continue };
+                let text = files::read(&path)?;
+                let is_contest = text.contains(bundle::CONTEST);
+                all.push(Listing { does: does(&text), file, is_contest, places });
             }
         }
         Ok(Self(all))
@@ -107,15 +108,19 @@ fn does(source: &str) -> String {
     paragraph[..end].trim_end_matches('.').to_owned()
 }
 
-/// Where something of `file` is seen: once a page.
-fn places(source: &Path, pages: &[Page], file: &Path) -> Vec<Place> {
-    let places = pages.iter().filter_map(|page| {
-        let (id, heading) = page.heading(page.first_seen(&file.to_string_lossy())?);
-        let hash = if id.is_empty() { String::new() } else { format!("#{id}") };
-        let href = format!("{}.html{hash}", page.path(source));
-        Some(Place { href, page: page.title.clone(), heading })
-    });
-    places.collect()
+/// For each listing the places where something of it is seen, one a page.
+fn places<'a>(source: &Path, pages: &'a [Page]) -> BTreeMap<&'a str, Vec<Place>> {
+    let mut places: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    for page in pages {
+        for (file, at) in page.seen() {
+            let (id, heading) = page.heading(at);
+            let hash = if id.is_empty() { String::new() } else { format!("#{id}") };
+            let href = format!("{}.html{hash}", page.path(source));
+            let place = Place { href, page: page.title.clone(), heading };
+            places.entry(file).or_default().push(place);
+        }
+    }
+    places
 }
 
 fn table(headers: [&str; 3], rows: impl Iterator<Item = [String; 3]>) -> String {

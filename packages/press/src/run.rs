@@ -16,7 +16,7 @@ use std::process::Command;
 /// `target` folder.
 pub(crate) fn all(
     root: &Path,
-    snippets: &[Snippet],
+    snippets: &[&Snippet],
 ) -> anyhow::Result<Vec<Result<String, String>>> {
     let cache = &root.join("target/snippets");
     // Other versions of the crates may print something else.
@@ -155,7 +155,7 @@ mod tests {
             snippet("fn main() { std::process::exit(3) }", Shows::Panic),
         ];
         for _ in 0..2 {
-            let results = super::all(folder.path(), &snippets).unwrap();
+            let results = super::all(folder.path(), &snippets.each_ref()).unwrap();
             assert_eq!(results[0].as_deref(), Ok("6\n"));
             let panic = results[1].as_ref().unwrap();
             assert!(panic.starts_with("thread 'main' panicked at main.rs:1:"), "{panic}");

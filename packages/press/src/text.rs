@@ -32,22 +32,24 @@ impl Text {
     /// Adds lines that were made for the line `written`.
     pub(crate) fn push(&mut self, text: &str, written: usize) {
         for line in text.lines() {
-            self.whole.extend([line, "\n"]);
-            self.lines.push(Line { written, source: None, made: true });
+            self.add(line, Line { written, source: None, made: true });
         }
     }
 
     /// Adds lines of a listing.
     pub(crate) fn include(&mut self, lines: Vec<(String, Source)>, written: usize) {
         for (line, source) in lines {
-            self.whole.extend([&line, "\n"]);
-            self.lines.push(Line { written, source: Some(source), made: false });
+            self.add(&line, Line { written, source: Some(source), made: false });
         }
     }
 
     /// Adds a line as it is written.
     pub(crate) fn write(&mut self, line: &str, written: usize) {
-        self.whole.extend([line, "\n"]);
-        self.lines.push(Line { written, source: None, made: false });
+        self.add(line, Line { written, source: None, made: false });
+    }
+
+    fn add(&mut self, text: &str, line: Line) {
+        self.whole.extend([text, "\n"]);
+        self.lines.push(line);
     }
 }
