@@ -15,24 +15,24 @@ pub(crate) fn check_table(name: &str) -> Result<(), Mistake> {
 
 pub(crate) fn html(directive: &Directive) -> Result<String, Vec<Below>> {
     let name = directive.argument;
-    let figure = figures::figure(name).transpose().map_err(failed)?;
-    let figure =
-        figure.ok_or_else(|| check(name).err().into_iter().map(here).collect::<Vec<_>>())?;
+    let figure = made(figures::figure(name), || check(name))?;
     Ok(figure.to_html(name, &caption::fill(directive, &figure.values)?))
 }
 
 pub(crate) fn table_html(directive: &Directive) -> Result<String, Vec<Below>> {
     let name = directive.argument;
-    let table = figures::table(name).transpose().map_err(failed)?;
-    let table =
-        table.ok_or_else(|| check_table(name).err().into_iter().map(here).collect::<Vec<_>>())?;
+    let table = made(figures::table(name), || check_table(name))?;
     Ok(table.to_html(name, &caption::fill(directive, &table.values)?))
 }
 
-fn here(mistake: Mistake) -> Below {
-    (0, mistake)
-}
-
-fn failed(error: anyhow::Error) -> Vec<Below> {
-    vec![here(Mistake::mended_by("mend packages/figures")(error))]
+/// What was made, or why it was not; `check` says that the name is unknown.
+fn made<T>(
+    made: Option<anyhow::Result<T>>,
+    check: impl Fn() -> Result<(), Mistake>,
+) -> Result<T, Vec<Below>> {
+    let here = |mistake| vec![(0, mistake)];
+    match made {
+        Some(made) => made.map_err(Mistake::mended_by("mend packages/figures")).map_err(here),
+        None => Err(check().err().map(here).unwrap_or_default()),
+    }
 }
