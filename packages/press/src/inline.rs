@@ -73,6 +73,10 @@ fn long_name(code: &str) -> Option<String> {
     const LONG: usize = 24;
     let name = code.trim_matches('`');
     let is_name = name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
-    (is_name && name.len() > LONG)
-        .then(|| format!("<code>{}</code>", name.replace('_', "&#95;<wbr>")))
+    (is_name && name.len() > LONG).then(|| format!("<code>{}</code>", breaking(name)))
+}
+
+/// A name that may break after each `_`.
+pub(crate) fn breaking(name: &str) -> String {
+    name.replace('_', "&#95;<wbr>")
 }

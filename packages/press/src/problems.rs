@@ -2,6 +2,7 @@
 //! with what it does and where a page shows it.
 
 use crate::bundle;
+use crate::inline;
 use crate::page::Page;
 use project::{files, root};
 use std::collections::BTreeMap;
@@ -50,7 +51,7 @@ impl Index {
         let rows = self.0.iter().filter(|one| one.is_contest).map(|one| {
             let judge = one.places.iter().find(|place| place.href.contains("/judge.html"));
             let problem = judge.map(|Place { href, heading, .. }| format!("[{heading}]({href})"));
-            [problem.unwrap_or_default(), format!("`{}`", one.name()), one.does.clone()]
+            [problem.unwrap_or_default(), one.code(""), one.does.clone()]
         });
         table(["problem", "program", "what it solves"], rows)
     }
@@ -68,7 +69,7 @@ impl Index {
                 let links =
                     one.places.iter().map(|Place { href, page, .. }| format!("[{page}]({href})"));
                 let links: Vec<_> = links.collect();
-                [format!("`{}.rs`", one.name()), one.does.clone(), links.join(", ")]
+                [one.code(".rs"), one.does.clone(), links.join(", ")]
             });
             format!(
                 "## Listings of {title}\n\n{}",
@@ -80,8 +81,10 @@ impl Index {
 }
 
 impl Listing {
-    fn name(&self) -> String {
-        files::stem(&self.file)
+    /// Its name, which is not cut in the middle of a word.
+    fn code(&self, extension: &str) -> String {
+        let name = inline::breaking(&files::stem(&self.file));
+        format!("<code class=\"name\">{name}{extension}</code>")
     }
 
     fn package(&self) -> String {
