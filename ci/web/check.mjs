@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { boards } from './boards.mjs';
 import { brokenOff, closeLeft, launch } from './browser.mjs';
 import { contents, search } from './overlays.mjs';
-import { keyboard } from './keyboard.mjs';
+import { tabStops } from './tab-stops.mjs';
 import { lighthouse } from './lighthouse.mjs';
 import { fileAddress, notFound, print, subPath, withoutScript } from './places.mjs';
 import { pages } from './pages.mjs';
@@ -30,7 +30,7 @@ const CHECKS = [
   { name: 'pages', run: pages },
   { name: 'contents', run: contents },
   { name: 'search', run: search },
-  { name: 'keyboard', run: keyboard },
+  { name: 'tab stops', run: tabStops },
   { name: 'theme', run: theme },
   { name: 'from a file', run: fileAddress },
   { name: 'below a path', run: subPath },
