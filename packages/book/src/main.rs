@@ -10,6 +10,7 @@ mod steps;
 
 use clap::{Parser, Subcommand};
 use classroom::{confine, grade, handout};
+use press::wasm;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -30,6 +31,13 @@ enum Command {
         /// Where to write it, in place of target/book.
         #[arg(long)]
         dest: Option<PathBuf>,
+        /// For an author who waits for it: the boards are compiled as soon as
+        /// possible, not as small as possible.
+        #[arg(long, hide = true)]
+        soon: bool,
+        /// Only what this page says, in a site that is there.
+        #[arg(long, hide = true)]
+        page: Option<PathBuf>,
         /// Also writes it as one ZIP file to hand out, which opens from disk.
         #[arg(
             long = "offline-zip",
@@ -70,7 +78,10 @@ fn main() -> ExitCode {
     let Arguments { command, serve } = Arguments::parse();
     let done = match command {
         None => commands::serve(&serve),
-        Some(Command::Build { dest, zip }) => commands::build(dest, zip.as_deref()),
+        Some(Command::Build { dest, soon, page, zip }) => {
+            let whom = if soon { wasm::For::Author } else { wasm::For::Readers };
+            commands::build(dest, whom, page.as_deref(), zip.as_deref())
+        }
         Some(Command::Handout(options)) => commands::handout(&options),
         Some(Command::Confine(limits)) => confine::run(&limits),
         Some(Command::Grade(options)) => commands::grade(&options),

@@ -175,7 +175,7 @@ fn tests(root: &Path) -> anyhow::Result<Done> {
 
 fn pages(root: &Path) -> anyhow::Result<Done> {
     site::build(root, &root.join(site::DEST))?;
-    if let Some(why) = wasm::make(root)? {
+    if let Some(why) = wasm::make(root, wasm::For::Readers)? {
         return Ok(Done::Skipped(format!("the boards are pictures only: {why}")));
     }
     Ok(Done::Passed(format!("{} is built", site::DEST)))

@@ -304,6 +304,7 @@ fn one_change_is_one_rebuild_and_a_mistake_is_told_once() {
 
     let write = |text: &str| fs::write(folder.path().join("src/one.md"), text).unwrap();
     write("second, which is longer\n");
+    assert!(served.line().starts_with("one.md is shown after "));
     assert!(served.line().starts_with("rebuilt in "));
     assert!(get("/one.html").contains("second"));
     assert!(served.is_quiet());
@@ -317,6 +318,7 @@ fn one_change_is_one_rebuild_and_a_mistake_is_told_once() {
     assert!(served.is_quiet());
 
     write("mended\n");
+    assert!(served.line().starts_with("one.md is shown after "));
     assert!(served.line().starts_with("rebuilt in "));
     assert!(get("/one.html").contains("mended"));
 }

@@ -7,6 +7,7 @@ use crate::text::{Line, Source, Text};
 use mdbook_markdown::MarkdownOptions;
 use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Parser, Tag, TagEnd};
 use std::collections::BTreeMap;
+use std::hash::{Hash, Hasher};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -20,6 +21,13 @@ pub(crate) struct Page {
     lines: Vec<Line>,
     /// What the parser of Markdown says of the text.
     events: Vec<(Event<'static>, Range<usize>)>,
+}
+
+/// All that it was made from; what the parser says follows from the text.
+impl Hash for Page {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        (&self.file, &self.title, &self.text, &self.lines).hash(hasher);
+    }
 }
 
 /// A fenced block of code.

@@ -24,14 +24,14 @@ pub(crate) enum Shows {
 }
 
 /// A program, part of which is hidden on its page.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Hash)]
 pub(crate) struct Snippet {
     pub(crate) lines: Vec<Line>,
     pub(crate) shows: Shows,
 }
 
 /// A line of a snippet.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Hash)]
 pub(crate) struct Line {
     pub(crate) text: String,
     pub(crate) hidden: bool,
