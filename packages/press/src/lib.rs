@@ -6,6 +6,7 @@
 //! what was made in its place.
 
 mod assemble;
+mod batch;
 mod board;
 mod boxes;
 mod bundle;
