@@ -14,8 +14,7 @@ const NUMBERS: [&str; 4] = ["num_bigint", "num_integer", "num_rational", "num_tr
 pub(crate) enum Shows {
     /// A program that runs.
     Run,
-    /// A program that waits for input: it is compiled by the tests of the book,
-    /// and not run.
+    /// A program that waits for input: it is compiled, and not run.
     Compile,
     /// A program that panics.
     Panic,
