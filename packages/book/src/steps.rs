@@ -295,7 +295,7 @@ fn mdbook(root: &Path) -> anyhow::Result<Done> {
     // It finds crates by their names: there must be one build of each.
     let libraries = tempfile::tempdir()?;
     for flag in cargo::number_crates(root)? {
-        if let Some((_, file)) = flag.split_once('=').filter(|(_, file)| file.ends_with(".rlib")) {
+        if let Some((_, file)) = flag.split_once('=').filter(|(name, _)| name.starts_with("num_")) {
             let name = Path::new(file).file_name().unwrap_or_default();
             fs::copy(file, libraries.path().join(name))?;
         }
