@@ -61,7 +61,7 @@ enum Command {
     },
     /// Checks everything that must hold, with a line for each step.
     Test {
-        /// Only these steps, as in `cargo book test links snippets`.
+        /// Only these steps, as in `cargo book test pages links`.
         #[arg(value_parser = steps::names())]
         steps: Vec<String>,
     },

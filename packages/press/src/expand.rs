@@ -7,7 +7,8 @@ use crate::mistake::{Located, Mistake};
 use crate::page::{Fence, Page};
 use crate::question::Question;
 use crate::snippet::Snippet;
-use crate::{highlight, inline};
+use crate::text::Source;
+use crate::{bundle, highlight, inline};
 use maud::html;
 use project::kept::{self, kept};
 use std::ops::Range;
@@ -20,6 +21,36 @@ pub(crate) struct Running {
     pub(crate) range: Range<usize>,
     /// The question whose answer it finds.
     question: Option<Question>,
+}
+
+impl Running {
+    /// That it fails with this `error`, which tells lines of its program: they
+    /// are lines of the page or of listings.
+    pub(crate) fn problem(&self, page: &Page, error: &str) -> Problem {
+        let place = |number: usize| {
+            let source = &self.snippet.lines.get(number.checked_sub(1)?)?.source;
+            Some(match (source, &self.question) {
+                (Some(Source { file, line }), _) => {
+                    format!("{}:{line}", file.trim_end_matches(bundle::IN_A_MODULE))
+                }
+                (None, None) => {
+                    format!("{}:{}", page.file.display(), page.line_of_code(&self.range, number))
+                }
+                (None, Some(_)) => return None,
+            })
+        };
+        let mut parts = error.trim_end().split("main.rs:");
+        let mut fault = format!("a snippet fails: {}", parts.next().unwrap_or_default());
+        for part in parts {
+            let rest = part.trim_start_matches(|c: char| c.is_ascii_digit());
+            match part[..part.len() - rest.len()].parse().ok().and_then(place) {
+                Some(place) => fault.extend([&place, rest]),
+                None => fault.extend(["main.rs:", part]),
+            }
+        }
+        let mend = "correct the snippet, or the listing that it shows";
+        page.problem(self.range.start, Mistake::new(fault, mend))
+    }
 }
 
 /// A piece of a page's text, and what takes its place.

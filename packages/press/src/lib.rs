@@ -6,6 +6,7 @@
 //! what was made in its place.
 
 mod assemble;
+mod batch;
 mod board;
 mod boxes;
 mod bundle;
@@ -211,11 +212,7 @@ fn print(
         for (run, printed) in running.into_iter().zip(printed.by_ref()) {
             match printed {
                 Ok(printed) => ready.push((run, printed)),
-                Err(error) => {
-                    let fault = format!("a snippet fails: {}", error.trim_end());
-                    let mend = "correct the snippet, or the listing that it shows";
-                    problems.push(page.problem(run.range.start, Mistake::new(fault, mend)));
-                }
+                Err(error) => problems.push(run.problem(page, &error)),
             }
         }
         work.push((number, page, ready));

@@ -69,6 +69,14 @@ impl Page {
         self.origin(at).map_or(1, |line| line.written)
     }
 
+    /// The line on which the author wrote line `number` of the code of the block
+    /// at `range`; that of the block itself for code that is not written here.
+    pub(crate) fn line_of_code(&self, range: &Range<usize>, number: usize) -> usize {
+        let before = self.text[range.clone()].split_inclusive('\n').take(number);
+        let at = range.start + before.map(str::len).sum::<usize>();
+        self.line(if at < range.end { at } else { range.start })
+    }
+
     fn origin(&self, at: usize) -> Option<&Line> {
         self.lines.get(self.text[..at].matches('\n').count())
     }
