@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 import { boards } from './boards.mjs';
 import { brokenOff, closeLeft, launch } from './browser.mjs';
+import { engines } from './engines.mjs';
 import { contents, search } from './overlays.mjs';
 import { keyboard } from './keyboard.mjs';
 import { lighthouse } from './lighthouse.mjs';
@@ -38,6 +39,7 @@ const CHECKS = [
   { name: 'wrong address', run: notFound },
   { name: 'print', run: print },
   { name: 'boards', run: boards },
+  { name: 'engines', run: engines },
   { name: 'lighthouse', run: lighthouse },
 ];
 
