@@ -22,7 +22,12 @@ const ENGINES = {
       const browser = await firefox.launch({ channel: 'moz-firefox', executablePath, firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 } });
       try {
         beOlder(browser);
-        await visit(browser, server.home, {}, ({ page, home, complaints }) => use({ page, home, complaints: async () => complaints.splice(0) }));
+        await visit(browser, server.home, {}, ({ page, home, complaints }) => use({
+          page,
+          home,
+          // It says so, too, of a formula of which it has a part, while the rest is on the way.
+          complaints: async () => complaints.splice(0).filter((what) => !what.includes('Invalid markup: Incorrect number of children')),
+        }));
       } finally {
         await browser.close();
       }
@@ -76,8 +81,9 @@ export async function engines(context) {
 
 /** @param {Open} open @param {Place[]} places @returns {Promise<string[]>} what is wrong */
 async function tour({ page, home, complaints }, places) {
-  const games = places.filter(({ goal }, i) => !goal && places.findIndex(({ game, goal }) => game === places[i].game && !goal) === i);
-  const puzzle = places.filter(({ goal }) => goal === 'only')[0];
+  const boards = places.filter(({ goal }) => !goal);
+  const games = boards.filter(({ game }, i) => boards.findIndex((other) => other.game === game) === i);
+  const [puzzle] = places.filter(({ goal }) => goal === 'only');
   const played = games.filter((place) => !isStepped(place) && place.tries);
   /** @type {string[]} */
   const wrong = [];
@@ -138,7 +144,7 @@ async function tour({ page, home, complaints }, places) {
 }
 
 /**
- * Whether formulas have a size, and texts that begin with a bracket or a
+ * Whether formulas have a size and all their parts, and texts that begin with a bracket or a
  * quotation mark have it in their box: WebKit hangs it outside, where
  * hanging-punctuation says so, and there it is cut off.
  */
@@ -148,6 +154,10 @@ function textAsWritten() {
   for (const formula of formulas) {
     const { width, height } = formula.getBoundingClientRect();
     if (!(width > 1 && height > 1)) wrong.push(`a formula of ${width} × ${height} px: ${formula.textContent}`);
+  }
+  for (const part of document.querySelectorAll('main :is(mfrac, mroot, msub, msup, munder, mover, msubsup, munderover)')) {
+    const needs = /(sub|under)(sup|over)/.test(part.localName) ? 3 : 2;
+    if (part.childElementCount !== needs) wrong.push(`<${part.localName}> has ${part.childElementCount} parts, not ${needs}: ${part.textContent}`);
   }
   let brackets = 0;
   for (const box of document.querySelectorAll('main :is(math, pre, code, samp)')) {
