@@ -128,6 +128,14 @@ export async function lookFor(page, text) {
   return await status.textContent() || undefined;
 }
 
+/** Opens the search, and says what comes first. @param {Page} page @param {string} text */
+export async function firstFound(page, text) {
+  await page.locator('#book-search-open').click();
+  const answered = await lookFor(page, text);
+  const first = page.locator('#book-search-results a').first();
+  return await first.count() ? await first.textContent() : answered;
+}
+
 /** The id of what has the focus, or its tag. @param {Page} page */
 function focused(page) {
   return page.evaluate(() => document.activeElement?.id || `<${document.activeElement?.localName}>`);
