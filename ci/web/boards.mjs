@@ -1,6 +1,6 @@
 // The playable boards: whole games by mouse, field and keys, their graphs; in
 // setups.mjs, puzzles.mjs, and boards-around.mjs, set-ups, puzzles and what is
-// around the boards; in steps.mjs, the board that is no game.
+// around the boards; in square-multiply.mjs, the board that is no game.
 
 import { atFile, watchTurns } from './browser.mjs';
 import { atBoard, button, choice, field, findBoards, focusedMove, look, lostFocus, play, setUp, tabTo, targets, unfoldSetup } from './board.mjs';
@@ -8,7 +8,7 @@ import { accessible, broken, lazy, onPaper, still, usable, withoutModule } from 
 import { speed } from './boards-speed.mjs';
 import { solvingAll } from './puzzles.mjs';
 import { SETTING_UP, asking } from './setups.mjs';
-import { isStepped, stepping } from './steps.mjs';
+import { isStepped, stepping } from './square-multiply.mjs';
 
 /** @param {Context} context */
 export async function boards(context) {

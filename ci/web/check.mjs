@@ -10,9 +10,9 @@ import { builtFor, findPages } from './book.mjs';
 import { brokenOff, closeLeft, launch } from './browser.mjs';
 import { engines } from './engines.mjs';
 import { contents, search } from './overlays.mjs';
-import { keyboard } from './keyboard.mjs';
 import { fileAddress, notFound, print, subPath, withoutScript } from './places.mjs';
 import { pages } from './pages.mjs';
+import { tabStops } from './tab-stops.mjs';
 import { theme } from './theme.mjs';
 import { serve } from './server.mjs';
 
@@ -28,7 +28,7 @@ const CHECKS = [
   { name: 'pages', run: pages },
   { name: 'contents', run: contents },
   { name: 'search', run: search },
-  { name: 'keyboard', run: keyboard },
+  { name: 'tab stops', run: tabStops },
   { name: 'theme', run: theme },
   { name: 'from a file', run: fileAddress },
   { name: 'below a path', run: subPath },

@@ -7,7 +7,7 @@ import { button, findBoards, look, play, playable, targets } from './board.mjs';
 import { firstFound } from './overlays.mjs';
 import { isMarked, solveByTrying } from './puzzles.mjs';
 import { serve } from './server.mjs';
-import { isStepped } from './steps.mjs';
+import { isStepped } from './square-multiply.mjs';
 import { inWebKit, listening } from './webkit.mjs';
 
 /** @typedef {{ page: Page, home: string, complaints: () => Promise<string[]> }} Open a page, and what it has complained about since it was last asked */

@@ -25,7 +25,7 @@ mod chapter;
 mod figure;
 pub mod graph;
 mod layout;
-mod lines;
+mod log_plot;
 mod maps;
 mod outcome;
 mod own;

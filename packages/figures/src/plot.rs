@@ -1,10 +1,10 @@
 //! Plots of counts: from things that are counted to lines and their numbers.
 
-use crate::lines::{Lines, SIZE, Series};
+use crate::log_plot::{Lines, SIZE, Series};
 use crate::{Cell, Figure, Table};
 use anyhow::Result;
 
-pub(crate) use crate::lines::{CIRCLES, DIAMONDS, FUNNELS, Marker, Pen, SQUARES, TRIANGLES};
+pub(crate) use crate::log_plot::{CIRCLES, DIAMONDS, FUNNELS, Marker, Pen, SQUARES, TRIANGLES};
 
 /// Counts of some items over the x of each, on a logarithmic scale: as lines,
 /// and as the columns of a table with a row for each item.

@@ -6,7 +6,7 @@ use crate::boxes;
 use crate::directives::{self, Makes};
 use crate::inline;
 use crate::mistake::Mistake;
-use crate::notation;
+use crate::syntax;
 use crate::text::{Source, Text};
 use project::files;
 use std::collections::BTreeSet;
@@ -73,7 +73,7 @@ impl<'a> Assembler<'a> {
         line: &str,
         in_code: bool,
     ) -> Option<Result<Included, Mistake>> {
-        let (directive, range) = notation::directive(line)?;
+        let (directive, range) = syntax::directive(line)?;
         let make = match directives::find(directive.name)?.makes {
             Makes::Lines(make) => make,
             Makes::Markdown(make) if !in_code => {

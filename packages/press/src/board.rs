@@ -2,7 +2,7 @@
 //! which the page's script brings to life.
 
 use crate::mistake::Mistake;
-use crate::notation::Directive;
+use crate::syntax::Directive;
 use anyhow::{Context as _, ensure};
 use boards::Board;
 use maud::{Markup, PreEscaped, html};

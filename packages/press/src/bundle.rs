@@ -4,7 +4,7 @@
 //! and `use ch04_nim_grundy::grundy::mex;` the listing `grundy` of another. What
 //! is no listing is an item of the crate itself, which is then put in whole.
 
-use crate::listing;
+use crate::include;
 use crate::text::Source;
 use anyhow::bail;
 use project::{files, root};
@@ -174,7 +174,7 @@ fn numbered(root: &Path, path: &Path) -> anyhow::Result<Lines> {
 fn source(path: &Path) -> anyhow::Result<String> {
     let text = files::read(path)?;
     let code = text.split("#[cfg(test)]").next().unwrap_or(&text).trim_end();
-    let lines = code.lines().filter(|line| listing::mark(line).is_none());
+    let lines = code.lines().filter(|line| include::mark(line).is_none());
     Ok(lines.map(|line| format!("{line}\n")).collect())
 }
 

@@ -14,8 +14,8 @@
 
 use crate::inline;
 use crate::mistake::Mistake;
-use crate::notation::Directive;
 use crate::page;
+use crate::syntax::Directive;
 use figures::{Caption, Values};
 use pulldown_cmark::Event;
 use std::collections::BTreeSet;

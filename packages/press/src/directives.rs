@@ -3,11 +3,11 @@
 
 use crate::caption::Below;
 use crate::mistake::{Mistake, known};
-use crate::notation::Directive;
 use crate::output::{self, Programs};
 use crate::problems::Index;
 use crate::progress::{self, Puzzle};
-use crate::{board, exercises, figure, listing};
+use crate::syntax::Directive;
+use crate::{board, exercises, figure, include};
 use std::path::Path;
 
 /// A directive, and what it stands for.
@@ -28,7 +28,7 @@ const ANY: Check = |_| Ok(());
 /// What takes the place of a directive.
 pub(crate) enum Makes {
     /// Lines of a listing, of its text and the name of an anchor.
-    Lines(fn(&str, &str) -> Result<listing::Lines, Mistake>),
+    Lines(fn(&str, &str) -> Result<include::Lines, Mistake>),
     /// Markdown, of the book's folder and the argument; it is read as part of
     /// the page.
     Markdown(fn(&Path, &str) -> Result<String, Mistake>),
@@ -50,8 +50,8 @@ pub(crate) struct Needs<'a> {
 
 #[rustfmt::skip]
 static TABLE: [Known; 13] = [
-    Known { name: "include", check: ANY, makes: Makes::Lines(listing::part) },
-    Known { name: "rustdoc_include", check: ANY, makes: Makes::Lines(listing::whole) },
+    Known { name: "include", check: ANY, makes: Makes::Lines(include::part) },
+    Known { name: "rustdoc_include", check: ANY, makes: Makes::Lines(include::whole) },
     Known { name: "exercises", check: ANY, makes: Makes::Markdown(exercises::exercises) },
     Known { name: "solutions", check: ANY, makes: Makes::Markdown(exercises::solutions) },
     Known { name: "figure", check: figure::check, makes: Makes::WithCaption(figure::html) },

@@ -3,7 +3,7 @@
 
 use crate::code::{self, Parts};
 use crate::directives::{self, Makes, Needs};
-use crate::mistake::{Mistake, Problem};
+use crate::mistake::{Located, Mistake};
 use crate::page::{Fence, Page};
 use crate::question::Question;
 use crate::snippet::Snippet;
@@ -26,7 +26,7 @@ type Piece = (Range<usize>, Result<String, Mistake>);
 
 /// What can be found wrong with the directives of a page before anything is
 /// made.
-pub(crate) fn check(page: &Page) -> Vec<Problem> {
+pub(crate) fn check(page: &Page) -> Vec<Located> {
     let checked = page.directives().into_iter().filter_map(|(directive, range)| {
         let before = page.text[..range.start].rsplit('\n').next().unwrap_or_default();
         let after = page.text[range.end..].split('\n').next().unwrap_or_default();
@@ -38,7 +38,7 @@ pub(crate) fn check(page: &Page) -> Vec<Problem> {
 }
 
 /// The snippets and questions of a page, in order.
-pub(crate) fn running(root: &Path, page: &Page, problems: &mut Vec<Problem>) -> Vec<Running> {
+pub(crate) fn running(root: &Path, page: &Page, problems: &mut Vec<Located>) -> Vec<Running> {
     let mut running = Vec::new();
     for (fence, range) in page.fences() {
         let ready = match fence.language() {
@@ -62,7 +62,7 @@ pub(crate) fn page(
     number: usize,
     running: &[(Running, String)],
     needs: &mut Needs,
-    problems: &mut Vec<Problem>,
+    problems: &mut Vec<Located>,
 ) -> String {
     let code = running.iter().filter(|(run, _)| run.question.is_none());
     let mut parts = Parts::new(number, code.map(|(run, _)| &run.snippet));
@@ -110,7 +110,7 @@ pub(crate) fn for_tests(page: &Page, running: &[Running]) -> String {
 }
 
 /// The page's text with these pieces replaced.
-fn replaced(page: &Page, mut pieces: Vec<Piece>, problems: &mut Vec<Problem>) -> String {
+fn replaced(page: &Page, mut pieces: Vec<Piece>, problems: &mut Vec<Located>) -> String {
     pieces.sort_by_key(|(range, _)| range.start);
     let (mut expanded, mut end) = (String::new(), 0);
     for (range, html) in pieces {

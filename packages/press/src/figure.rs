@@ -3,7 +3,7 @@
 
 use crate::caption::{self, Below};
 use crate::mistake::{Mistake, known};
-use crate::notation::Directive;
+use crate::syntax::Directive;
 
 pub(crate) fn check(name: &str) -> Result<(), Mistake> {
     known("figure", name, figures::names())

@@ -17,11 +17,11 @@ mod expand;
 mod figure;
 pub mod head;
 mod highlight;
+mod include;
 mod inline;
-mod listing;
 mod math;
 mod mistake;
-mod notation;
+
 mod output;
 mod page;
 mod problems;
@@ -29,6 +29,7 @@ mod progress;
 mod question;
 mod run;
 mod snippet;
+mod syntax;
 mod text;
 pub mod wasm;
 
@@ -37,7 +38,7 @@ pub use bundle::single_file;
 use crate::assemble::Assembler;
 use crate::directives::Needs;
 use crate::head::{About, Address};
-use crate::mistake::{Mistake, Problem};
+use crate::mistake::{Located, Mistake};
 use crate::output::Programs;
 use crate::page::Page;
 use crate::problems::Index;
@@ -106,7 +107,7 @@ fn assembled(root: &Path, source: &Path, book: &Book) -> anyhow::Result<Vec<Page
         let Some(path) = &chapter.source_path else { continue };
         let file = source.join(path);
         let (text, mistakes) = assembler.page(&file, &chapter.content);
-        problems.extend(mistakes.into_iter().map(|(line, mistake)| Problem {
+        problems.extend(mistakes.into_iter().map(|(line, mistake)| Located {
             file: file.display().to_string(),
             line,
             mistake,
@@ -122,7 +123,7 @@ fn assembled(root: &Path, source: &Path, book: &Book) -> anyhow::Result<Vec<Page
 
 /// The listings that no page shows: all source files but a crate's table of
 /// contents.
-fn unshown(root: &Path, shown: &BTreeSet<PathBuf>) -> anyhow::Result<Vec<Problem>> {
+fn unshown(root: &Path, shown: &BTreeSet<PathBuf>) -> anyhow::Result<Vec<Located>> {
     let mut problems = Vec::new();
     for package in root::listing_crates(root)? {
         for path in files::below(&package.join("src"))? {
@@ -132,7 +133,7 @@ fn unshown(root: &Path, shown: &BTreeSet<PathBuf>) -> anyhow::Result<Vec<Problem
                 let mend =
                     format!("put {{{{#rustdoc_include …/{file}}}}} on a page, or delete the file");
                 let mistake = Mistake::new("no page shows this listing", mend);
-                problems.push(Problem { file, line: 1, mistake });
+                problems.push(Located { file, line: 1, mistake });
             }
         }
     }

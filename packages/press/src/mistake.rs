@@ -23,7 +23,7 @@ impl Mistake {
 
 /// A mistake on a page or in a listing.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Problem {
+pub(crate) struct Located {
     /// The file, relative to the book's folder.
     pub(crate) file: String,
     /// The line, counted from 1.
@@ -31,7 +31,7 @@ pub(crate) struct Problem {
     pub(crate) mistake: Mistake,
 }
 
-impl fmt::Display for Problem {
+impl fmt::Display for Located {
     fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
         let Self { file, line, mistake: Mistake { fault, mend } } = self;
         write!(out, "{file}:{line}: {fault}\n    mend: {mend}")
@@ -39,7 +39,7 @@ impl fmt::Display for Problem {
 }
 
 /// All of them, or nothing.
-pub(crate) fn refuse(mut problems: Vec<Problem>) -> anyhow::Result<()> {
+pub(crate) fn refuse(mut problems: Vec<Located>) -> anyhow::Result<()> {
     problems.sort();
     problems.dedup();
     let count = match problems.len() {

@@ -2,7 +2,7 @@
 
 use crate::highlight;
 use crate::mistake::Mistake;
-use crate::notation::Directive;
+use crate::syntax::Directive;
 use anyhow::{Context as _, bail, ensure};
 use maud::html;
 use project::cargo::{self, Artifact};

@@ -1,8 +1,8 @@
 //! A page whose includes are in place, parsed: what stands where on it, and on
 //! which line its author wrote that.
 
-use crate::mistake::{Mistake, Problem};
-use crate::notation::{self, Directive};
+use crate::mistake::{Located, Mistake};
+use crate::syntax::{self, Directive};
 use crate::text::{Line, Source, Text};
 use mdbook_markdown::MarkdownOptions;
 use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Parser, Tag, TagEnd};
@@ -65,12 +65,12 @@ impl Page {
         self.lines.get(self.text[..at].matches('\n').count())
     }
 
-    pub(crate) fn problem(&self, at: usize, mistake: Mistake) -> Problem {
+    pub(crate) fn problem(&self, at: usize, mistake: Mistake) -> Located {
         self.problem_on(self.line(at), mistake)
     }
 
-    pub(crate) fn problem_on(&self, line: usize, mistake: Mistake) -> Problem {
-        Problem { file: self.file.display().to_string(), line, mistake }
+    pub(crate) fn problem_on(&self, line: usize, mistake: Mistake) -> Located {
+        Located { file: self.file.display().to_string(), line, mistake }
     }
 
     /// The name of its file, from the root of the site and without extension.
@@ -119,7 +119,7 @@ impl Page {
         let code: Vec<_> = self.events.iter().filter(|(event, _)| is_code(event)).collect();
         let mut found = Vec::new();
         let mut from = 0;
-        while let Some((mut one, range)) = notation::directive(&self.text[from..]) {
+        while let Some((mut one, range)) = syntax::directive(&self.text[from..]) {
             let range = from + range.start..from + range.end;
             from = range.end;
             if code.iter().any(|(_, code)| code.contains(&range.start)) {

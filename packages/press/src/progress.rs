@@ -1,7 +1,7 @@
 //! `{{#progress}}`: the list of all puzzles.
 
 use crate::board;
-use crate::mistake::{Mistake, Problem};
+use crate::mistake::{Located, Mistake};
 use crate::page::Page;
 use maud::{Markup, html};
 use project::root;
@@ -21,7 +21,7 @@ pub(crate) struct Puzzle {
 }
 
 /// The puzzles of all pages, in the order of the book.
-pub(crate) fn all(source: &Path, pages: &[Page], problems: &mut Vec<Problem>) -> Vec<Puzzle> {
+pub(crate) fn all(source: &Path, pages: &[Page], problems: &mut Vec<Located>) -> Vec<Puzzle> {
     let mut puzzles: Vec<Puzzle> = Vec::new();
     for page in pages {
         for (directive, range) in page.directives() {

@@ -4,6 +4,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 mod cards;
+mod ch04;
 mod checkers;
 mod every_board;
 mod fibonacci_nim;
@@ -17,7 +18,6 @@ mod rules;
 mod said;
 mod session;
 mod square_multiply;
-mod sums;
 
 use boards::{AnyPosition, Board as _, Outcome, Session, open};
 use fastrand::Rng;

@@ -6,7 +6,7 @@ import { playable } from './board.mjs';
 import { chapterPages } from './book.mjs';
 
 /** @param {Context} context */
-export async function keyboard(context) {
+export async function tabStops(context) {
   let stops = 0;
   const walked = await inViews(context, context.pages.filter((path) => path !== 'print.html'), [VIEWS[0]], async ({ page, home, path }, wrong) => {
     await goTo(page, home + path);
@@ -23,7 +23,7 @@ export async function keyboard(context) {
     await skipLink(page, wrong);
     await turnPages(page, wrong);
   });
-  return { wrong: [...walked, ...turned], said: `keyboard: ${stops} stops, in order and visible` };
+  return { wrong: [...walked, ...turned], said: `tab stops: ${stops} stops, in order and visible` };
 }
 
 /** The second and the last page of the first chapter: both have a page before and after. @param {string[]} pages */
