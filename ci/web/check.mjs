@@ -23,6 +23,7 @@ import { serve } from './server.mjs';
  *   page and view, and says in few words what holds if there is nothing
  */
 
+// In this order: the Tab stops say which page is the busiest.
 /** @type {Check[]} */
 const CHECKS = [
   { name: 'pages', run: pages },
