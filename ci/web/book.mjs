@@ -1,6 +1,32 @@
-// What the checks must know of this book: its chapters and its headings.
+// What the checks must know of this book: its pages, its chapters and its headings.
 
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { visit } from './browser.mjs';
+
+/**
+ * Not among them: the table of contents that mdBook writes for frames, and
+ * addresses that only lead on to another.
+ *
+ * @param {string} site
+ */
+export async function findPages(site) {
+  const files = await readdir(site, { recursive: true });
+  const pages = [];
+  for (const file of files.filter((file) => file.endsWith('.html') && file !== 'toc.html').sort()) {
+    const text = await readFile(join(site, file), 'utf8');
+    if (!/<meta\s+http-equiv="?refresh/i.test(text)) pages.push(file.replaceAll('\\', '/'));
+  }
+  if (!pages.includes('index.html')) throw new Error(`There is no book in ${site}: build it with \`cargo book build\`.`);
+  return pages;
+}
+
+/** The path for which the book was built; only the page for wrong addresses knows it. @param {string} site */
+export async function builtFor(site) {
+  const text = await readFile(join(site, '404.html'), 'utf8').catch(() => '');
+  const base = /<base href="([^"]*)"/.exec(text)?.[1] ?? '/';
+  return new URL(base, 'http://127.0.0.1/').pathname;
+}
 
 /** The pages of chapters, `ch01-win-lose/grid.html` and the like. @param {string[]} pages */
 export function chapterPages(pages) {

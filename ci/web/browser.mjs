@@ -40,11 +40,15 @@ export const VIEWS = [WIDE, NARROW].flatMap((viewport) => ['light', 'dark'].map(
  */
 const LOADS = [[VIEWS[0], VIEWS[1]], [VIEWS[3], VIEWS[2]]];
 
+/** The first of these programs that is on the PATH. @param {string[]} names */
+export function findProgram(names) {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));
+}
+
 /** @returns {string} */
 export function findChromium() {
-  if (process.env.CHROMIUM) return process.env.CHROMIUM;
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const found = NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));
+  const found = process.env.CHROMIUM || findProgram(NAMES);
   if (!found) throw new Error(`None of ${NAMES.join(', ')} is on the PATH. Install one, or set CHROMIUM to its path.`);
   return found;
 }

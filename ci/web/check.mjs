@@ -1,17 +1,18 @@
 // Checks the built book in a browser: `node check.mjs SITE [CHECK …]`.
 // `cargo book test` calls it; the last line printed is its summary.
 
-import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { boards } from './boards.mjs';
+import { builtFor, findPages } from './book.mjs';
 import { brokenOff, closeLeft, launch } from './browser.mjs';
+import { engines } from './engines.mjs';
 import { contents, search } from './overlays.mjs';
-import { tabStops } from './tab-stops.mjs';
-import { lighthouse } from './lighthouse.mjs';
 import { fileAddress, notFound, print, subPath, withoutScript } from './places.mjs';
 import { pages } from './pages.mjs';
+import { tabStops } from './tab-stops.mjs';
 import { theme } from './theme.mjs';
 import { serve } from './server.mjs';
 
@@ -22,9 +23,7 @@ import { serve } from './server.mjs';
  *   page and view, and says in few words what holds if there is nothing
  */
 
-// In this order: the pages, which are weighed, come before Lighthouse, which
-// takes the heaviest of each chapter.
-// Lighthouse is last and alone, because it measures time.
+// In this order: the Tab stops say which page is the busiest.
 /** @type {Check[]} */
 const CHECKS = [
   { name: 'pages', run: pages },
@@ -38,7 +37,7 @@ const CHECKS = [
   { name: 'wrong address', run: notFound },
   { name: 'print', run: print },
   { name: 'boards', run: boards },
-  { name: 'lighthouse', run: lighthouse },
+  { name: 'engines', run: engines },
 ];
 
 const WORKERS = 2;
@@ -55,30 +54,6 @@ async function inParallel(items, work) {
     for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
   };
   await Promise.all(Array.from({ length: WORKERS }, worker));
-}
-
-/**
- * Not among them: the table of contents that mdBook writes for frames, and
- * addresses that only lead on to another.
- *
- * @param {string} site
- */
-async function findPages(site) {
-  const files = await readdir(site, { recursive: true });
-  const pages = [];
-  for (const file of files.filter((file) => file.endsWith('.html') && file !== 'toc.html').sort()) {
-    const text = await readFile(join(site, file), 'utf8');
-    if (!/<meta\s+http-equiv="?refresh/i.test(text)) pages.push(file.replaceAll('\\', '/'));
-  }
-  if (!pages.includes('index.html')) throw new Error(`There is no book in ${site}: build it with \`cargo book build\`.`);
-  return pages;
-}
-
-/** The path for which the book was built; only the page for wrong addresses knows it. @param {string} site */
-async function builtFor(site) {
-  const text = await readFile(join(site, '404.html'), 'utf8').catch(() => '');
-  const base = /<base href="([^"]*)"/.exec(text)?.[1] ?? '/';
-  return new URL(base, 'http://127.0.0.1/').pathname;
 }
 
 /** @param {Check} check @param {Context} context */
@@ -98,9 +73,7 @@ function table(cells) {
   const line = (/** @type {(string | number)[]} */ row) => `| ${row.join(' | ')} |\n`;
   const rows = [...cells].sort(([a], [b]) => a < b ? -1 : 1);
   return '# The pages in a browser\n\n'
-    + 'axe: violations in each view. KB: what is sent on the first visit, and what its boards need later. '
-    + 'Lighthouse: performance · accessibility · best practices · SEO, '
-    + 'of one run; where others are named, performance is their median.\n\n'
+    + 'axe: violations in each view. KB: what is sent on the first visit, and what its boards need later.\n\n'
     + line(['page', ...columns])
     + line(['page', ...columns].map((_, i) => i ? '---:' : '---'))
     + rows.map(([page, row]) => line([page, ...columns.map((column) => row.get(column) ?? '')])).join('');

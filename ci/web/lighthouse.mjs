@@ -1,11 +1,15 @@
 // Lighthouse with its own settings for a slow phone and for a desktop, on the
-// first page of the book and on the first and the heaviest page of each chapter.
+// first page of the book and on those that it measured longest ago, or on the
+// pages that are named: `node lighthouse.mjs SITE RECORD COMMIT [--save] [PAGE …]`.
+// ci/lighthouse calls it, and installs what it imports.
 
+import { readFile, writeFile } from 'node:fs/promises';
 import { launch } from 'chrome-launcher';
 import runLighthouse from 'lighthouse';
 import desktop from 'lighthouse/core/config/desktop-config.js';
-import { chapterPages } from './book.mjs';
+import { builtFor, findPages } from './book.mjs';
 import { FLAGS, findChromium } from './browser.mjs';
+import { serve } from './server.mjs';
 
 const SETTINGS = { mobile: undefined, desktop };
 const PERFORMANCE = 'performance';
@@ -14,47 +18,58 @@ const FASTEST = 95;
 // Performance is a time, and the machine may be busy: who is too slow is
 // measured again, and the median of so many runs counts.
 const RUNS = [1, 3, 3];
+/** How many pages a run takes where none is named. */
+const MANY = 15;
+const HEAD = 'page,measured,commit,mobile,desktop';
+/** The whole book for paper, and what a wrong address shows. */
+const LEFT_OUT = ['print.html', '404.html'];
 
-/** @param {Context} context */
-export async function lighthouse(context) {
+const [site, record, commit, ...more] = process.argv.slice(2);
+const named = more.filter((word) => word !== '--save');
+const all = (await findPages(site)).filter((path) => !LEFT_OUT.includes(path));
+const lines = (await readFile(record, 'utf8')).trim().split('\n').slice(1).map((line) => line.split(','));
+/** By page; of pages that are gone nothing is kept. */
+const measured = new Map(lines.filter(([path]) => all.includes(path)).map(([path, ...rest]) => [path, rest]));
+const when = (/** @type {string} */ path) => measured.get(path)?.[0] ?? '';
+const longestAgo = all.filter((path) => path !== 'index.html').sort((a, b) => when(a) < when(b) ? -1 : +(when(a) > when(b)));
+const paths = named.length ? named : ['index.html', ...longestAgo].slice(0, MANY);
+
+const server = await serve(site, await builtFor(site));
+for (const path of paths) {
+  const { wrong, scores } = await audit(server.home + path);
+  console.log(`${wrong.length ? 'FAIL' : 'ok  '} ${path}: ${scores.join(', ')}`);
+  for (const what of wrong) console.log(`     ${what}`);
+  // What fails stays among the first of the next run.
+  if (wrong.length) process.exitCode = 1;
+  else measured.set(path, [new Date().toISOString().slice(0, 10), commit, ...scores.map(String)]);
+  if (more.includes('--save')) {
+    await writeFile(record, `${[HEAD, ...[...measured].map((row) => row.flat().join()).sort()].join('\n')}\n`);
+  }
+}
+await server.close();
+
+/** Measures a page, with a new profile, on a port of its own. @param {string} url */
+async function audit(url) {
   /** @type {string[]} */
   const wrong = [];
-  let slowest = 100;
-  const paths = audited(context);
-  for (const path of paths) {
-    // With a new profile, on a port of its own.
-    const { port, kill } = await launch({ chromePath: findChromium(), chromeFlags: ['--headless', ...FLAGS], ignoreDefaultFlags: true });
-    try {
-      for (const [setting, config] of Object.entries(SETTINGS)) {
-        const { quality, performance } = await measure(port, context.server.home + path, config);
-        for (const { category, score, failed } of quality) {
-          if (score < 100) wrong.push(`${path}, ${setting}, Lighthouse ${category} ${score}, not 100: ${failed.join('; ')}`);
-        }
-        slowest = Math.min(slowest, performance.score);
-        if (performance.score < FASTEST) {
-          wrong.push(`${path}, ${setting}, Lighthouse performance ${performance.score}, below ${FASTEST} (${performance.all.join(', ')}): ${performance.failed.join('; ')}`);
-        }
-        const scores = [performance.score, ...quality.map(({ score }) => score)].join(' · ');
-        context.note(path, `Lighthouse ${setting}`, performance.runs === 1 ? scores : `${scores} (${performance.runs} runs)`);
+  /** @type {number[]} */
+  const scores = [];
+  const { port, kill } = await launch({ chromePath: findChromium(), chromeFlags: ['--headless', ...FLAGS], ignoreDefaultFlags: true });
+  try {
+    for (const [setting, config] of Object.entries(SETTINGS)) {
+      const { quality, performance } = await measure(port, url, config);
+      for (const { category, score, failed } of quality) {
+        if (score < 100) wrong.push(`${setting}, ${category} ${score}, not 100: ${failed.join('; ')}`);
       }
-    } finally {
-      kill();
+      scores.push(performance.score);
+      if (performance.score < FASTEST) {
+        wrong.push(`${setting}, performance ${performance.score}, below ${FASTEST} (${performance.all.join(', ')}): ${performance.failed.join('; ')}`);
+      }
     }
+  } finally {
+    kill();
   }
-  return { wrong, said: `Lighthouse 100, performance ≥ ${slowest}, on ${paths.length} pages, mobile and desktop` };
-}
-
-/** @param {Context} context */
-function audited({ pages, noted }) {
-  const weight = (/** @type {string} */ page) => Number(noted(page, 'KB sent') ?? 0) + Number(noted(page, 'KB boards') ?? 0);
-  const folder = (/** @type {string} */ page) => page.split('/')[0];
-  const chosen = new Set(['index.html']);
-  for (const page of chapterPages(pages)) {
-    const chapter = chapterPages(pages).filter((other) => folder(other) === folder(page));
-    chosen.add(chapter.find((other) => other.endsWith('/index.html')) ?? page);
-    chosen.add(chapter.reduce((best, other) => weight(other) > weight(best) ? other : best));
-  }
-  return [...chosen];
+  return { wrong, scores };
 }
 
 /** @typedef {{ category: string, score: number, failed: string[] }} Score */
@@ -80,7 +95,7 @@ async function measure(port, url, config) {
     if (!best.length || median(runs).score > median(best).score) best = runs;
     if (median(best).score >= FASTEST) break;
   }
-  return { quality, performance: { ...median(best), runs: best.length, all } };
+  return { quality, performance: { ...median(best), all } };
 }
 
 /** @template T @param {T[]} sorted */

@@ -51,7 +51,7 @@ async function solving({ browser, server }, path, puzzles) {
 }
 
 /** Whether a puzzle is said to be solved. @param {Locator} board */
-async function isMarked(board) {
+export async function isMarked(board) {
   const task = await board.locator('.board-task').evaluate((task) => task.textContent + getComputedStyle(task, '::after').content);
   return task.includes('✓');
 }
@@ -79,7 +79,7 @@ async function solveByHints(board, wrong) {
 }
 
 /** Tries one move after the other: the wrong ones are told, and one is right. @param {Locator} board @param {string[]} wrong */
-async function solveByTrying(board, wrong) {
+export async function solveByTrying(board, wrong) {
   const start = await look(board);
   await button(board, 'hint').click();
   const { hint } = await look(board);

@@ -27,9 +27,10 @@ const COMPRESSED = /^text\/|javascript|json|svg|wasm/;
  *
  * @param {string} site
  * @param {string} base
+ * @param {(html: string) => string} [change] what is sent in place of a page
  * @returns {Promise<Server>}
  */
-export async function serve(site, base = '/') {
+export async function serve(site, base = '/', change) {
   const root = resolve(site);
   /** @type {Map<string, Promise<Body | undefined>>} */
   const bodies = new Map();
@@ -38,7 +39,7 @@ export async function serve(site, base = '/') {
   const body = (pathname) => {
     const file = fileOf(root, base, pathname);
     if (!file) return Promise.resolve(undefined);
-    if (!bodies.has(file)) bodies.set(file, load(file));
+    if (!bodies.has(file)) bodies.set(file, load(file, change));
     return /** @type {Promise<Body | undefined>} */ (bodies.get(file));
   };
 
@@ -77,12 +78,13 @@ function fileOf(root, base, pathname) {
   return file.startsWith(root + sep) ? file : undefined;
 }
 
-/** @param {string} file @returns {Promise<Body | undefined>} */
-async function load(file) {
+/** @param {string} file @param {(html: string) => string} [change] @returns {Promise<Body | undefined>} */
+async function load(file, change) {
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) return undefined;
   const type = TYPES[extname(file)] ?? 'application/octet-stream';
   const gzip = COMPRESSED.test(type);
-  const plain = await readFile(file);
+  const read = await readFile(file);
+  const plain = change && extname(file) === '.html' ? Buffer.from(change(read.toString())) : read;
   return { type, gzip, bytes: gzip ? gzipSync(plain) : plain };
 }

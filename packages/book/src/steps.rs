@@ -333,7 +333,7 @@ fn contents(folder: &Path) -> anyhow::Result<BTreeMap<PathBuf, Vec<u8>>> {
 
 fn browser(root: &Path) -> anyhow::Result<Done> {
     let web = root.join("ci/web");
-    if !web.join("node_modules/lighthouse").is_dir() {
+    if !web.join("node_modules/playwright-core").is_dir() {
         return Ok(Done::Skipped("its packages are not installed: ci/install".into()));
     }
     // What the scripts say of their types.
