@@ -26,7 +26,7 @@ pub(crate) struct Running {
 impl Running {
     /// That it fails with this `error`, which tells lines of its program: they
     /// are lines of the page or of listings.
-    pub(crate) fn problem(&self, page: &Page, error: &str) -> Problem {
+    pub(crate) fn problem(&self, page: &Page, error: &str) -> Located {
         let place = |number: usize| {
             let source = &self.snippet.lines.get(number.checked_sub(1)?)?.source;
             Some(match (source, &self.question) {
