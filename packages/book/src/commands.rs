@@ -64,9 +64,9 @@ pub(crate) fn judge(name: &str) -> anyhow::Result<()> {
     io::stdout().write_all(file.as_bytes()).context("the program can't be written")
 }
 
-pub(crate) fn test(names: &[String]) -> anyhow::Result<()> {
+pub(crate) fn test(names: &[String], all: bool) -> anyhow::Result<()> {
     site::collect_warnings();
-    steps::run(&root()?, names)
+    steps::run(&root()?, names, all)
 }
 
 pub(crate) fn preprocess(query: &[String]) -> anyhow::Result<()> {

@@ -7,6 +7,7 @@ mod say;
 mod serve;
 mod site;
 mod steps;
+mod tests;
 
 use clap::{Parser, Subcommand};
 use classroom::{confine, grade, handout};
@@ -64,6 +65,9 @@ enum Command {
         /// Only these steps, as in `cargo book test pages links`.
         #[arg(value_parser = steps::names())]
         steps: Vec<String>,
+        /// Also what has passed before with exactly the same sources, as in CI.
+        #[arg(long)]
+        all: bool,
     },
     /// Works as mdBook's preprocessor: reads the book as JSON and writes it
     /// expanded. book.toml names this command.
@@ -86,7 +90,7 @@ fn main() -> ExitCode {
         Some(Command::Confine(limits)) => confine::run(&limits),
         Some(Command::Grade(options)) => commands::grade(&options),
         Some(Command::Judge { name }) => commands::judge(&name),
-        Some(Command::Test { steps }) => commands::test(&steps),
+        Some(Command::Test { steps, all }) => commands::test(&steps, all),
         Some(Command::Preprocess { query }) => commands::preprocess(&query),
     };
     match done {

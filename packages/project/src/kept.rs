@@ -27,7 +27,7 @@ pub fn kept<T: Serialize + DeserializeOwned, E>(
     key: impl Hash,
     make: impl FnOnce() -> Result<T, E>,
 ) -> Result<T, E> {
-    let path = root.join(FOLDER).join(format!("{:016x}.json", number(key)));
+    let path = path(root, key);
     let known = fs::read(&path).ok().and_then(|text| serde_json::from_slice(&text).ok());
     if let Some(known) = known {
         let _ = File::open(&path).and_then(|file| file.set_modified(SystemTime::now()));
@@ -37,6 +37,25 @@ pub fn kept<T: Serialize + DeserializeOwned, E>(
     // Who can't keep it makes it again.
     let _ = keep(&path, &made);
     Ok(made)
+}
+
+/// As [`kept`], but made again even where it is known.
+///
+/// # Errors
+///
+/// What `make` says; what is known is forgotten then.
+pub fn renewed<T: Serialize + DeserializeOwned, E>(
+    root: &Path,
+    key: impl Hash,
+    make: impl FnOnce() -> Result<T, E>,
+) -> Result<T, E> {
+    let _ = fs::remove_file(path(root, &key));
+    kept(root, key, make)
+}
+
+/// Where it is kept.
+fn path(root: &Path, key: impl Hash) -> PathBuf {
+    root.join(FOLDER).join(format!("{:016x}.json", number(key)))
 }
 
 fn keep(path: &Path, made: &impl Serialize) -> io::Result<()> {
