@@ -79,14 +79,14 @@ fn module(name: &str, program: &str) -> String {
             module.extend(["::", name]);
         }
     }
-    module + "pub fn run() -> impl ::std::process::Termination { main() }\n"
+    module + "pub fn run_snippet() -> impl ::std::process::Termination { main() }\n"
 }
 
 /// The program of these modules.
 fn main(numbers: &[usize]) -> String {
     let names: Vec<_> = numbers.iter().map(|&number| name(number)).collect();
     let modules: String = names.iter().map(|name| format!("mod {name};\n")).collect();
-    let run = |name: &String| format!("Ok({name:?}) => {name}::run().report(),\n");
+    let run = |name: &String| format!("Ok({name:?}) => {name}::run_snippet().report(),\n");
     let runs: String = names.iter().map(run).collect();
     format!(
         "{modules}fn main() -> std::process::ExitCode {{\nuse std::process::Termination;\n\
