@@ -7,6 +7,7 @@ use anyhow::Context as _;
 use classroom::{grade as grader, handout as handouts};
 use mdbook_preprocessor::Preprocessor as _;
 use press::Press;
+use press::wasm::For;
 use project::root::root;
 use std::io::Write as _;
 use std::path::{Path, PathBuf, absolute};
@@ -14,12 +15,15 @@ use std::time::Instant;
 use std::{env, io};
 
 pub(crate) fn serve(options: &server::Options) -> anyhow::Result<()> {
-    site::collect_warnings();
-    let root = root()?;
-    server::run(&root, options)
+    server::run(&root()?, options)
 }
 
-pub(crate) fn build(dest: Option<PathBuf>, zip: Option<&Path>) -> anyhow::Result<()> {
+pub(crate) fn build(
+    dest: Option<PathBuf>,
+    whom: For,
+    page: Option<&Path>,
+    zip: Option<&Path>,
+) -> anyhow::Result<()> {
     site::collect_warnings();
     let root = root()?;
     let dest = match dest {
@@ -27,14 +31,16 @@ pub(crate) fn build(dest: Option<PathBuf>, zip: Option<&Path>) -> anyhow::Result
         None => root.join(site::DEST),
     };
     let start = Instant::now();
-    let title = site::build(&root, &dest)?;
+    if let Some(page) = page {
+        return site::refresh(&root, &dest, page);
+    }
+    let site::Built { title, was_there } = site::build_for(&root, &dest, whom)?;
     let shown =
         env::current_dir().ok().and_then(|here| Some(dest.strip_prefix(here).ok()?.to_owned()));
     let seconds = start.elapsed().as_secs_f64();
-    say(&format!(
-        "{} built in {seconds:.1} s",
-        shown.as_deref().unwrap_or(&dest).join("index.html").display()
-    ));
+    let first = shown.as_deref().unwrap_or(&dest).join("index.html").display().to_string();
+    let how = if was_there { "is up to date" } else { "built" };
+    say(&format!("{first} {how} in {seconds:.1} s"));
     if let Some(zip) = zip {
         offline::write(&dest, &title, zip)?;
         say(&format!("{} has all of it", zip.display()));
@@ -58,9 +64,9 @@ pub(crate) fn judge(name: &str) -> anyhow::Result<()> {
     io::stdout().write_all(file.as_bytes()).context("the program can't be written")
 }
 
-pub(crate) fn test(names: &[String]) -> anyhow::Result<()> {
+pub(crate) fn test(names: &[String], all: bool) -> anyhow::Result<()> {
     site::collect_warnings();
-    steps::run(&root()?, names)
+    steps::run(&root()?, names, all)
 }
 
 pub(crate) fn preprocess(query: &[String]) -> anyhow::Result<()> {
@@ -70,7 +76,7 @@ pub(crate) fn preprocess(query: &[String]) -> anyhow::Result<()> {
     }
     let (context, book) = mdbook_preprocessor::parse_input(io::stdin().lock())
         .context("this command is for mdBook, which gives it the book as JSON: run mdbook build")?;
-    let book = Press.run(&context, book)?;
+    let book = Press::default().run(&context, book)?;
     serde_json::to_writer(io::stdout().lock(), &book)?;
     Ok(())
 }

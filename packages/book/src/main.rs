@@ -7,9 +7,11 @@ mod say;
 mod serve;
 mod site;
 mod steps;
+mod tests;
 
 use clap::{Parser, Subcommand};
 use classroom::{confine, grade, handout};
+use press::wasm;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -30,6 +32,13 @@ enum Command {
         /// Where to write it, in place of target/book.
         #[arg(long)]
         dest: Option<PathBuf>,
+        /// For an author who waits for it: the boards are compiled as soon as
+        /// possible, not as small as possible.
+        #[arg(long, hide = true)]
+        soon: bool,
+        /// Only what this page says, in a site that is there.
+        #[arg(long, hide = true)]
+        page: Option<PathBuf>,
         /// Also writes it as one ZIP file to hand out, which opens from disk.
         #[arg(
             long = "offline-zip",
@@ -53,9 +62,12 @@ enum Command {
     },
     /// Checks everything that must hold, with a line for each step.
     Test {
-        /// Only these steps, as in `cargo book test links snippets`.
+        /// Only these steps, as in `cargo book test pages links`.
         #[arg(value_parser = steps::names())]
         steps: Vec<String>,
+        /// Also what has passed before with exactly the same sources, as in CI.
+        #[arg(long)]
+        all: bool,
     },
     /// Works as mdBook's preprocessor: reads the book as JSON and writes it
     /// expanded. book.toml names this command.
@@ -70,12 +82,15 @@ fn main() -> ExitCode {
     let Arguments { command, serve } = Arguments::parse();
     let done = match command {
         None => commands::serve(&serve),
-        Some(Command::Build { dest, zip }) => commands::build(dest, zip.as_deref()),
+        Some(Command::Build { dest, soon, page, zip }) => {
+            let whom = if soon { wasm::For::Author } else { wasm::For::Readers };
+            commands::build(dest, whom, page.as_deref(), zip.as_deref())
+        }
         Some(Command::Handout(options)) => commands::handout(&options),
         Some(Command::Confine(limits)) => confine::run(&limits),
         Some(Command::Grade(options)) => commands::grade(&options),
         Some(Command::Judge { name }) => commands::judge(&name),
-        Some(Command::Test { steps }) => commands::test(&steps),
+        Some(Command::Test { steps, all }) => commands::test(&steps, all),
         Some(Command::Preprocess { query }) => commands::preprocess(&query),
     };
     match done {

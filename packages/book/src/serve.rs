@@ -8,13 +8,13 @@ use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::routing::any;
 use clap::Args;
 use project::files;
-use std::collections::BTreeMap;
-use std::fs;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, ErrorKind, Write as _};
 use std::net::Ipv4Addr;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant, SystemTime};
+use std::{env, fs};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tower_http::services::{ServeDir, ServeFile};
@@ -42,10 +42,17 @@ pub(crate) fn run(root: &Path, options: &Options) -> anyhow::Result<()> {
     runtime.block_on(async {
         // Before the build: who can't have the port should not wait for it.
         let listener = listen(options.port).await?;
-        let dest = root.join(DEST);
-        site::build_live(root, &dest, LIVE_RELOAD)?;
-        let (built, builds) = watch::channel(());
-        watch_sources(root.to_owned(), dest.clone(), built);
+        let (changed, changes) = watch::channel(());
+        let (root, program) = (root.to_owned(), env::current_exe()?);
+        let site = Site { dest: root.join(DEST), root, program, changed };
+        let dest = site.dest.clone();
+        let seen = (State::look(&site.root, &PAGES), State::look(&site.root, &CODE));
+        ensure!(site.build().status()?.success(), "the book can't be served");
+        std::thread::spawn(move || {
+            if let Err(error) = site.watch(seen) {
+                let _ = writeln!(io::stderr(), "error: changes are no longer seen: {error:#}");
+            }
+        });
         let address = format!("http://{}/", listener.local_addr()?);
         say(&format!("the book is on {address} (stop it with Ctrl+C)"));
         if options.open
@@ -55,8 +62,8 @@ pub(crate) fn run(root: &Path, options: &Options) -> anyhow::Result<()> {
         }
         let files = ServeDir::new(&dest).not_found_service(ServeFile::new(dest.join("404.html")));
         let live = any(move |upgrade: WebSocketUpgrade| {
-            let builds = builds.clone();
-            async move { upgrade.on_upgrade(|socket| tell(socket, builds)) }
+            let changes = changes.clone();
+            async move { upgrade.on_upgrade(|socket| tell(socket, changes)) }
         });
         let service = Router::new().route(&format!("/{LIVE_RELOAD}"), live).fallback_service(files);
         axum::serve(listener, service).await.context("the server stopped")
@@ -64,9 +71,9 @@ pub(crate) fn run(root: &Path, options: &Options) -> anyhow::Result<()> {
 }
 
 /// Tells a page that the site has been built anew.
-async fn tell(mut socket: WebSocket, mut builds: watch::Receiver<()>) {
-    builds.mark_unchanged();
-    if builds.changed().await.is_ok() {
+async fn tell(mut socket: WebSocket, mut changes: watch::Receiver<()>) {
+    changes.mark_unchanged();
+    if changes.changed().await.is_ok() {
         // The page may be gone.
         let _ = socket.send(Message::text("reload")).await;
     }
@@ -82,71 +89,142 @@ async fn listen(port: u16) -> anyhow::Result<TcpListener> {
     }
 }
 
-/// The sources of the pages, which this process can print anew, and those that
-/// have to be compiled first.
+/// The sources of the pages, and those that have to be compiled first.
 const PAGES: [&str; 3] = ["src", "theme", "book.toml"];
-const CODE: [&str; 4] = ["listings", "packages", "Cargo.toml", "Cargo.lock"];
+const CODE: [&str; 5] = ["listings", "packages", "Cargo.toml", "Cargo.lock", "rust-toolchain.toml"];
 
-/// Rebuilds the site whenever a source of it changes.
-///
-/// It looks at the files several times a second: to be told of changes by the
-/// system also means to be told of what the build itself opens.
-fn watch_sources(root: PathBuf, dest: PathBuf, built: watch::Sender<()>) {
-    let look = move |root: &Path| (state(root, &PAGES), state(root, &CODE));
-    let mut seen = look(&root);
-    std::thread::spawn(move || {
+/// Each file with its time and size.
+#[derive(PartialEq)]
+struct State(BTreeMap<PathBuf, (Option<SystemTime>, u64)>);
+
+impl State {
+    fn look(root: &Path, sources: &[&str]) -> Self {
+        let mut found = BTreeMap::new();
+        for source in sources.iter().map(|source| root.join(source)) {
+            let below = files::below(&source).unwrap_or_default();
+            let one = if below.is_empty() { vec![source] } else { below };
+            for path in one {
+                if let Ok(data) = fs::metadata(&path) {
+                    found.insert(path, (data.modified().ok(), data.len()));
+                }
+            }
+        }
+        Self(found)
+    }
+
+    /// The files that are not as they were.
+    fn changed<'a>(&'a self, old: &'a Self) -> Vec<&'a PathBuf> {
+        let keys = self.0.keys().chain(old.0.keys()).collect::<BTreeSet<_>>();
+        keys.into_iter().filter(|&path| self.0.get(path) != old.0.get(path)).collect()
+    }
+}
+
+/// The site that is served. Other processes make it, so that the program that
+/// cargo has built last does, and so that they can be stopped.
+struct Site {
+    root: PathBuf,
+    /// This program, until cargo puts another one there.
+    program: PathBuf,
+    dest: PathBuf,
+    /// Told when a page has changed.
+    changed: watch::Sender<()>,
+}
+
+/// A whole site that is being made.
+struct Making {
+    process: Child,
+    start: Instant,
+    /// The page that is shown already, and what it said then.
+    shown: Option<(PathBuf, Vec<u8>)>,
+}
+
+impl Site {
+    /// The command that writes the site.
+    fn build(&self) -> Command {
+        let mut command = Command::new(&self.program);
+        command.args(["build", "--soon", "--dest"]).arg(&self.dest).stdout(Stdio::null());
+        command.env("MDBOOK_OUTPUT__HTML__LIVE_RELOAD_ENDPOINT", LIVE_RELOAD);
+        command.current_dir(&self.root);
+        command
+    }
+
+    /// Makes the site anew whenever a source of it changes.
+    ///
+    /// It looks at the files several times a second: to be told of changes by
+    /// the system also means to be told of what the build itself opens.
+    fn watch(&self, mut seen: (State, State)) -> anyhow::Result<()> {
+        let mut making: Option<Making> = None;
         loop {
-            std::thread::sleep(Duration::from_millis(150));
-            let now = look(&root);
+            std::thread::sleep(Duration::from_millis(50));
+            let ended = making.as_mut().map(|it| it.process.try_wait()).transpose()?.flatten();
+            if let Some(status) = ended
+                && let Some(made) = making.take()
+            {
+                self.tell(&made, status.success());
+            }
+            let now = (State::look(&self.root, &PAGES), State::look(&self.root, &CODE));
             if now == seen {
                 continue;
             }
+            if let Some(mut old) = making.take() {
+                old.process.kill()?;
+                old.process.wait()?;
+                site::sweep(&self.dest);
+            }
             let start = Instant::now();
+            let pages: Vec<PathBuf> = now.0.changed(&seen.0).into_iter().cloned().collect();
             let code_changed = now.1 != seen.1;
-            // What changes during the build is found at the next look.
+            // What changes from here on is found at the next look.
             seen = now;
-            match rebuild(&root, &dest, code_changed) {
-                Ok(()) => {
-                    say(&format!("rebuilt in {:.1} s", start.elapsed().as_secs_f64()));
-                    built.send_replace(());
-                }
-                // Nobody may be there to read it.
-                Err(error) => {
-                    let _ = writeln!(io::stderr(), "error: {error:#}\nthe book stays as it was");
-                }
+            if code_changed && !self.compile() {
+                say_wrong();
+                continue;
             }
-        }
-    });
-}
-
-/// Each file of `sources` with its time and size.
-fn state(root: &Path, sources: &[&str]) -> BTreeMap<PathBuf, (Option<SystemTime>, u64)> {
-    let mut found = BTreeMap::new();
-    for source in sources.iter().map(|source| root.join(source)) {
-        let below = files::below(&source).unwrap_or_default();
-        let one = if below.is_empty() { vec![source] } else { below };
-        for path in one {
-            if let Ok(data) = fs::metadata(&path) {
-                found.insert(path, (data.modified().ok(), data.len()));
-            }
+            let shown = match &pages[..] {
+                [page] if !code_changed => self.show(page, start),
+                _ => None,
+            };
+            making = Some(Making { process: self.build().spawn()?, start, shown });
         }
     }
-    found
+
+    /// Compiles this program anew; cargo says what is wrong.
+    fn compile(&self) -> bool {
+        let mut cargo = Command::new("cargo");
+        let cargo = cargo.args(["build", "--quiet", "--package", "book"]).current_dir(&self.root);
+        cargo.status().is_ok_and(|status| status.success())
+    }
+
+    /// Shows a page that has changed before all else is made; what is wrong with
+    /// it is told when the whole site is made.
+    fn show(&self, page: &Path, start: Instant) -> Option<(PathBuf, Vec<u8>)> {
+        let inside = page.strip_prefix(self.root.join("src")).ok()?;
+        let mut command = self.build();
+        let status = command.arg("--page").arg(inside).stderr(Stdio::null()).status().ok()?;
+        let written = self.dest.join(inside).with_extension("html");
+        let text = fs::read(&written).ok().filter(|_| status.success())?;
+        self.changed.send_replace(());
+        let page = inside.display();
+        say(&format!("{page} is shown after {:.1} s", start.elapsed().as_secs_f64()));
+        Some((written, text))
+    }
+
+    /// Says how it went, and tells the pages that wait for it, unless the reader
+    /// sees it already.
+    fn tell(&self, made: &Making, succeeded: bool) {
+        if !succeeded {
+            return say_wrong();
+        }
+        say(&format!("rebuilt in {:.1} s", made.start.elapsed().as_secs_f64()));
+        let is_seen =
+            |(page, text): &(PathBuf, Vec<u8>)| fs::read(page).is_ok_and(|now| &now == text);
+        if !made.shown.as_ref().is_some_and(is_seen) {
+            self.changed.send_replace(());
+        }
+    }
 }
 
-/// Pages are rebuilt by this process; figures and programs have to be compiled
-/// anew.
-fn rebuild(root: &Path, dest: &Path, code_changed: bool) -> anyhow::Result<()> {
-    if !code_changed {
-        return site::build_live(root, dest, LIVE_RELOAD);
-    }
-    let status = Command::new("cargo")
-        .args(["run", "--quiet", "--package", "book", "--", "build", "--dest"])
-        .arg(dest)
-        .env("MDBOOK_OUTPUT__HTML__LIVE_RELOAD_ENDPOINT", LIVE_RELOAD)
-        .current_dir(root)
-        .status()
-        .context("cargo can't be started")?;
-    ensure!(status.success(), "cargo book build fails");
-    Ok(())
+/// Says that nothing has come of a change; nobody may be there to read it.
+fn say_wrong() {
+    let _ = writeln!(io::stderr(), "the book stays as it was");
 }

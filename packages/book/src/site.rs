@@ -2,14 +2,18 @@
 
 use anyhow::{Context as _, bail, ensure};
 use mdbook_driver::MDBook;
-use mdbook_driver::book::BookItem;
+use mdbook_driver::book::{Book, BookItem, Chapter};
 use mdbook_driver::config::Config;
+use press::wasm::{self, For};
 use press::{Press, head};
+use project::{files, kept, rustc};
+use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, Write};
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::{fs, mem};
+use std::{env, fs, mem};
+use tempfile::TempDir;
 use tracing_subscriber::filter::LevelFilter;
 
 /// Where the site is written unless the reader says otherwise.
@@ -48,43 +52,100 @@ pub(crate) fn collect_warnings() {
 /// The book, with our preprocessor in this process in place of the command
 /// that book.toml names.
 pub(crate) fn load(root: &Path) -> anyhow::Result<MDBook> {
-    // Read on its own first, since mdBook's error does not name the file.
-    Config::from_disk(root.join("book.toml")).context("book.toml is wrong")?;
+    config(root)?;
     let mut book = MDBook::load(root).context("the pages can't be read")?;
-    book.with_preprocessor(Press);
+    book.with_preprocessor(Press::default());
     Ok(book)
 }
 
-/// Writes the site to `dest`, and gives the title of the book.
+/// What book.toml says; mdBook's error does not name the file.
+fn config(root: &Path) -> anyhow::Result<Config> {
+    Config::from_disk(root.join("book.toml")).context("book.toml is wrong")
+}
+
+/// A site that is written.
+pub(crate) struct Built {
+    /// The title of the book.
+    pub(crate) title: String,
+    /// Was it written before, from exactly the same?
+    pub(crate) was_there: bool,
+}
+
+/// What a site is made from, beside the program that makes it.
+const SOURCES: [&str; 8] = [
+    "book.toml",
+    "src",
+    "theme",
+    "listings",
+    "packages",
+    "Cargo.toml",
+    "Cargo.lock",
+    "rust-toolchain.toml",
+];
+
+/// A folder beside `dest`, called after it.
+fn work_folder(dest: &Path) -> anyhow::Result<TempDir> {
+    let parent = dest.parent().unwrap_or(dest);
+    fs::create_dir_all(parent)?;
+    Ok(tempfile::Builder::new().prefix(&work_prefix(dest)).tempdir_in(parent)?)
+}
+
+fn work_prefix(dest: &Path) -> String {
+    format!(".{}-", dest.file_name().unwrap_or_default().to_string_lossy())
+}
+
+/// Deletes what builds to `dest` have left that were stopped.
+pub(crate) fn sweep(dest: &Path) {
+    for path in files::entries(dest.parent().unwrap_or(dest)).unwrap_or_default() {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        if name.starts_with(&work_prefix(dest)) {
+            let _ = fs::remove_dir_all(path);
+        }
+    }
+}
+
+/// A number that is another one where the site could be: of this program, of
+/// all sources, and of what the environment tells mdBook.
+fn sources(root: &Path, whom: For) -> anyhow::Result<u64> {
+    let told = env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("MDBOOK_"));
+    let told: BTreeMap<_, _> = told.collect();
+    Ok(kept::number((kept::program(), rustc::version(), whom, kept::files(root, &SOURCES)?, told)))
+}
+
+/// What the file [`MARK`] of a site says: what it was made from, and what it was
+/// then.
+fn mark(sources: u64, site: &Path) -> anyhow::Result<String> {
+    let mut hashed = files::below(site)?;
+    hashed.retain(|file| file != &site.join(MARK));
+    let inside = kept::files(site, &hashed)?;
+    Ok(format!("This folder is emptied by each build.\n{sources:016x} {inside:016x}\n"))
+}
+
+/// Writes the site to `dest`, unless it is there already.
 ///
 /// # Errors
 ///
 /// If a page is wrong, mdBook warns, or `dest` holds something else.
-pub(crate) fn build(root: &Path, dest: &Path) -> anyhow::Result<String> {
-    write(root, dest, |_| Ok(()))
+pub(crate) fn build(root: &Path, dest: &Path) -> anyhow::Result<Built> {
+    build_for(root, dest, For::Readers)
 }
 
-/// As `build`, with pages that wait on the address `endpoint` for a change.
-pub(crate) fn build_live(root: &Path, dest: &Path, endpoint: &str) -> anyhow::Result<()> {
-    write(root, dest, |config| config.set("output.html.live-reload-endpoint", endpoint)).map(drop)
-}
-
-fn write(
-    root: &Path,
-    dest: &Path,
-    configure: impl FnOnce(&mut Config) -> anyhow::Result<()>,
-) -> anyhow::Result<String> {
+/// As [`build`], for readers or for an author who waits for it.
+pub(crate) fn build_for(root: &Path, dest: &Path, whom: For) -> anyhow::Result<Built> {
     refuse_foreign(root, dest)?;
     refuse_links_out(root)?;
+    let title = config(root)?.book.title.unwrap_or_default();
+    let sources = sources(root, whom)?;
+    if fs::read_to_string(dest.join(MARK)).ok() == Some(mark(sources, dest)?) {
+        return Ok(Built { title, was_there: true });
+    }
     warnings().clear();
     let mut book = load(root)?;
+    book.with_preprocessor(Press::with_boards(whom));
     ensure!(book.iter().next().is_some(), "src/SUMMARY.md lists no pages");
-    configure(&mut book.config)?;
     // In a folder of its own, so that a build that fails leaves the old site,
     // and a reader of it never meets half a site.
-    let parent = dest.parent().unwrap_or(root);
-    fs::create_dir_all(parent)?;
-    let work = tempfile::Builder::new().prefix(".book-").tempdir_in(parent)?;
+    let work = work_folder(dest)?;
     let new = work.path().join("new");
     book.config.build.build_dir.clone_from(&new);
     book.build()?;
@@ -93,7 +154,9 @@ fn write(
     }
     let warned = mem::take(&mut *warnings());
     ensure!(warned.is_empty(), "mdBook warns:\n{}", String::from_utf8_lossy(&warned).trim_end());
-    fs::write(new.join(MARK), "This folder is emptied by each build.\n")?;
+    // Boards that can't be played now may be the next time.
+    let sources = if wasm::is_made(root) { sources } else { 0 };
+    fs::write(new.join(MARK), mark(sources, &new)?)?;
     // Two builds may end at the same time.
     fs::create_dir_all(root.join("target"))?;
     let lock = File::create(root.join("target/book.lock"))?;
@@ -103,7 +166,45 @@ fn write(
     }
     fs::rename(new, dest)
         .with_context(|| format!("the site can't be moved to {}", dest.display()))?;
-    Ok(book.config.book.title.unwrap_or_default())
+    kept::tidy(root);
+    Ok(Built { title, was_there: false })
+}
+
+/// Writes only what the page `file` of the folder of pages says into the site in
+/// `dest`: what other pages say of it has to wait for a whole build.
+///
+/// # Errors
+///
+/// If the page is wrong, or the site has no such page yet.
+pub(crate) fn refresh(root: &Path, dest: &Path, file: &Path) -> anyhow::Result<()> {
+    let mut book = load(root)?;
+    let pages = book.book.chapters().filter(|page| page.source_path.is_some());
+    let found = pages.enumerate().find(|(_, page)| page.source_path.as_deref() == Some(file));
+    let (number, page) = found.context("src/SUMMARY.md does not list the page")?;
+    let page = Chapter { sub_items: Vec::new(), ..page.clone() };
+    book.book = Book::new_with_items(vec![BookItem::Chapter(page)]);
+    book.with_preprocessor(Press::page(number));
+    let work = work_folder(dest)?;
+    book.config.build.build_dir = work.path().to_owned();
+    book.build()?;
+    let (new, old) =
+        (work.path().join(file.with_extension("html")), dest.join(file.with_extension("html")));
+    let mixed =
+        with_text_of(&files::read(&old)?, &files::read(&new)?).context("a page has no <main>")?;
+    // A reader of the page never meets half of it.
+    fs::write(&new, mixed)?;
+    fs::rename(new, old)?;
+    Ok(())
+}
+
+/// The page `old` with what the page `new` says between the contents and the
+/// foot.
+fn with_text_of(old: &str, new: &str) -> Option<String> {
+    let (_, said) = new.split_once("<main")?;
+    let (said, _) = said.rsplit_once("</main>")?;
+    let (before, rest) = old.split_once("<main")?;
+    let (_, after) = rest.rsplit_once("</main>")?;
+    Some(format!("{before}<main{said}</main>{after}"))
 }
 
 /// The pages, by their path in the site.

@@ -1,14 +1,14 @@
 //! `cargo book test`: everything that must hold, with a line for each step.
 
 use crate::say::say;
-use crate::{links, site};
+use crate::{links, site, tests};
 use anyhow::{Context as _, anyhow, bail, ensure};
 use classroom::handout;
 use indicatif::{ProgressBar, ProgressStyle};
 use press::wasm;
 use project::exercise::Exercise;
 use project::wrong::{self, Wrong};
-use project::{execute, files, parallel, root, rustc};
+use project::{cargo, execute, files, kept, parallel, root, rustc};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -19,47 +19,93 @@ use std::{env, fs};
 enum Done {
     /// It passed; what was checked.
     Passed(String),
+    /// It has passed before with exactly the same; what was checked then.
+    Before(String),
     /// A tool is missing; which, and how to get it.
     Skipped(String),
 }
 
-type Step = fn(&Path) -> anyhow::Result<Done>;
+/// A step of the checks.
+struct Step {
+    name: &'static str,
+    run: fn(&Path, bool) -> anyhow::Result<Done>,
+    /// All that its result depends on, beside this program; where there is
+    /// nothing, it runs each time, and may know by itself what has changed.
+    sources: &'static [&'static str],
+}
 
-const STEPS: [(&str, Step); 12] = [
-    ("format", format),
-    ("lints", lints),
-    ("spelling", spelling),
-    ("scripts", scripts),
-    ("tests", tests),
-    ("pages", pages),
-    ("links", all_links),
-    ("snippets", snippets),
-    ("exercises", exercises),
-    ("handout", handouts),
-    ("mdbook", mdbook),
-    ("browser", browser),
+const CODE: &[&str] = &[
+    "listings",
+    "packages",
+    "Cargo.toml",
+    "Cargo.lock",
+    "clippy.toml",
+    "rustfmt.toml",
+    "rust-toolchain.toml",
 ];
+const EXERCISES: &[&str] = &["listings", "Cargo.lock"];
+
+#[rustfmt::skip]
+const STEPS: [Step; 11] = [
+    Step { name: "format", run: format, sources: CODE },
+    Step { name: "lints", run: lints, sources: CODE },
+    Step { name: "spelling", run: spelling, sources: &[] },
+    Step { name: "scripts", run: scripts, sources: &[] },
+    Step { name: "tests", run: all_tests, sources: &[] },
+    Step { name: "pages", run: pages, sources: &[] },
+    Step { name: "links", run: all_links, sources: &[] },
+    Step { name: "exercises", run: exercises, sources: EXERCISES },
+    Step { name: "handout", run: handouts, sources: EXERCISES },
+    Step { name: "mdbook", run: mdbook, sources: &[] },
+    Step { name: "browser", run: browser, sources: &[] },
+];
+
+impl Step {
+    /// Runs it, unless it has passed with exactly this before.
+    fn check(&self, root: &Path, all: bool) -> anyhow::Result<Done> {
+        if self.sources.is_empty() {
+            return (self.run)(root, all);
+        }
+        let sources = kept::files(root, self.sources)?;
+        let key = ("step", self.name, kept::program(), rustc::version(), sources);
+        let mut ran = None;
+        // Only what has passed is kept.
+        let run = || match (self.run)(root, all) {
+            Ok(Done::Passed(told)) => {
+                ran = Some(Ok(Done::Passed(told.clone())));
+                Ok(told)
+            }
+            other => Err(ran = Some(other)),
+        };
+        let told = if all { kept::renewed(root, key, run) } else { kept::kept(root, key, run) };
+        ran.unwrap_or_else(|| Ok(Done::Before(told.unwrap_or_default())))
+    }
+}
 
 /// What the steps are called.
 pub(crate) fn names() -> [&'static str; STEPS.len()] {
-    STEPS.map(|(name, _)| name)
+    STEPS.map(|step| step.name)
 }
 
 /// Runs the steps of these names, or all of them where there are no names; an
-/// error if one fails, or if one is skipped where `CI` is set.
-pub(crate) fn run(root: &Path, names: &[String]) -> anyhow::Result<()> {
+/// error if one fails, or if one is skipped where `CI` is set. What has passed
+/// with exactly the same sources runs again only for `all`, or in CI.
+pub(crate) fn run(root: &Path, names: &[String], all: bool) -> anyhow::Result<()> {
     let in_ci = env::var_os("CI").is_some_and(|ci| !ci.is_empty());
+    let all = all || in_ci;
     let (mut passed, mut failed, mut skipped) = (0, 0, 0);
-    for (name, step) in STEPS {
+    for step in STEPS {
+        let name = step.name;
         if !names.is_empty() && !names.iter().any(|chosen| chosen == name) {
             continue;
         }
         let start = Instant::now();
         let spinner = spinner(name);
-        let done = step(root);
+        let done = step.check(root, all);
         spinner.finish_and_clear();
         let (word, told) = match done {
             Ok(Done::Passed(told)) => ("passed", told),
+            Ok(Done::Before(told)) => ("passed", format!("{told}; nothing has changed since")),
             Ok(Done::Skipped(why)) if !in_ci => ("skipped", why),
             Ok(Done::Skipped(why)) => {
                 ("failed", format!("must not be skipped where CI is set: {why}"))
@@ -118,7 +164,7 @@ fn optional(root: &Path, program: &str, arguments: &[&str], install: &str) -> an
     })
 }
 
-fn format(root: &Path) -> anyhow::Result<Done> {
+fn format(root: &Path, _: bool) -> anyhow::Result<Done> {
     cargo(root, &["fmt", "--all", "--check"])?;
     // cargo does not see the modules that macros and build scripts declare.
     let mut sources = Vec::new();
@@ -138,16 +184,16 @@ fn format(root: &Path) -> anyhow::Result<Done> {
     Ok(Done::Passed(format!("cargo fmt, and rustfmt on all {} files", sources.len())))
 }
 
-fn lints(root: &Path) -> anyhow::Result<Done> {
+fn lints(root: &Path, _: bool) -> anyhow::Result<Done> {
     cargo(root, &["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
     Ok(Done::Passed("cargo clippy, warnings denied".into()))
 }
 
-fn spelling(root: &Path) -> anyhow::Result<Done> {
+fn spelling(root: &Path, _: bool) -> anyhow::Result<Done> {
     optional(root, "typos", &[], "pip install typos")
 }
 
-fn scripts(root: &Path) -> anyhow::Result<Done> {
+fn scripts(root: &Path, _: bool) -> anyhow::Result<Done> {
     let mut scripts = Vec::new();
     for folder in ["ci", ".ci"] {
         for path in files::entries(&root.join(folder))? {
@@ -162,56 +208,30 @@ fn scripts(root: &Path) -> anyhow::Result<Done> {
     optional(root, "shellcheck", &scripts, "apt-get install shellcheck")
 }
 
-fn tests(root: &Path) -> anyhow::Result<Done> {
-    let output = cargo(root, &["test", "--workspace"])?;
-    let said = String::from_utf8_lossy(&output.stdout).into_owned();
-    let counts = said.lines().filter_map(|line| {
-        line.strip_prefix("test result: ok. ")?.split(' ').next()?.parse::<u32>().ok()
-    });
-    let count: u32 = counts.sum();
-    ensure!(count > 0, "cargo test ran no test");
-    Ok(Done::Passed(format!("{count} tests of the workspace")))
+fn all_tests(root: &Path, all: bool) -> anyhow::Result<Done> {
+    let (hold, ran) = tests::run(root, all)?;
+    ensure!(hold > 0, "there are no tests");
+    let now = if ran == hold { String::new() } else { format!(", {ran} of them run again") };
+    Ok(Done::Passed(format!("{hold} tests of the workspace{now}")))
 }
 
-fn pages(root: &Path) -> anyhow::Result<Done> {
+fn pages(root: &Path, _: bool) -> anyhow::Result<Done> {
     site::build(root, &root.join(site::DEST))?;
-    if let Some(why) = wasm::make(root)? {
+    if let Some(why) = wasm::make(root, wasm::For::Readers)? {
         return Ok(Done::Skipped(format!("the boards are pictures only: {why}")));
     }
-    Ok(Done::Passed(format!("{} is built", site::DEST)))
+    Ok(Done::Passed(format!("{} is built, and every snippet compiles, runs and holds", site::DEST)))
 }
 
-fn all_links(root: &Path) -> anyhow::Result<Done> {
+fn all_links(root: &Path, _: bool) -> anyhow::Result<Done> {
     let wrong = links::check(&root.join(site::DEST))?;
     ensure!(wrong.is_empty(), "{} wrong\n{}", wrong.len(), wrong.join("\n"));
     Ok(Done::Passed("every link of the site leads somewhere".into()))
 }
 
-/// The folder with exactly one build of each listing's crate, for snippets that
-/// use one.
-fn libraries(root: &Path) -> anyhow::Result<PathBuf> {
-    let target = root.join("target/libraries");
-    if target.exists() {
-        fs::remove_dir_all(&target)?;
-    }
-    let target_argument = target.display().to_string();
-    let mut arguments = vec!["build", "--quiet", "--lib", "--target-dir", &target_argument];
-    let crates = root::listing_crates(root)?;
-    let crates: Vec<_> = crates.iter().filter_map(|folder| folder.file_name()?.to_str()).collect();
-    arguments.extend(crates.iter().flat_map(|name| ["--package", name]));
-    cargo(root, &arguments)?;
-    Ok(target.join("debug/deps"))
-}
-
-fn snippets(root: &Path) -> anyhow::Result<Done> {
-    let libraries = libraries(root)?.display().to_string();
-    site::load(root)?.test(vec![&libraries])?;
-    Ok(Done::Passed("every snippet compiles, runs and holds".into()))
-}
-
 /// The tests of each exercise pass with the solution (`cargo test` checks that),
 /// and fail with the starter and with each wrong solution.
-fn exercises(root: &Path) -> anyhow::Result<Done> {
+fn exercises(root: &Path, _: bool) -> anyhow::Result<Done> {
     let mut exercises = Vec::new();
     for folder in root::listing_crates(root)? {
         if folder.join("exercises").is_dir() {
@@ -261,7 +281,7 @@ fn tests_fail(exercise: &Exercise, wrong: &[Wrong]) -> anyhow::Result<()> {
 
 /// The Rustlings that anybody can install runs the handout: with solutions, that
 /// is with all exercises, and without, where one chapter tells as much.
-fn handouts(root: &Path) -> anyhow::Result<Done> {
+fn handouts(root: &Path, _: bool) -> anyhow::Result<Done> {
     const VERSION: &str = "6.5.0";
     let rustlings = match tool(root, "rustlings", VERSION)? {
         Ok(rustlings) => rustlings,
@@ -294,9 +314,13 @@ fn tool(root: &Path, program: &str, version: &str) -> anyhow::Result<Result<Path
     Ok(Ok(found))
 }
 
-/// The mdBook that anybody can install makes the same site, and tests it.
-fn mdbook(root: &Path) -> anyhow::Result<Done> {
+/// The mdBook that anybody can install makes the same site, and tests it as it
+/// does other books.
+fn mdbook(root: &Path, _: bool) -> anyhow::Result<Done> {
     const VERSION: &str = "0.5.4";
+    // The build has run each snippet. These have all that rustdoc must know of:
+    // crates, modules, hidden lines, a panic and an error.
+    const RUSTDOC: [&str; 2] = ["ch05-hackenbush/trees.md", "ch06-fast-exponentiation/wrong.md"];
     let mdbook = match tool(root, "mdbook", VERSION)? {
         Ok(mdbook) => mdbook,
         Err(why) => return Ok(Done::Skipped(why)),
@@ -311,11 +335,22 @@ fn mdbook(root: &Path) -> anyhow::Result<Done> {
     let differ: Vec<_> =
         ours.keys().chain(plain.keys()).filter(|&file| ours.get(file) != plain.get(file)).collect();
     ensure!(differ.is_empty(), "mdbook build makes other files: {differ:?}");
-    let libraries = root.join("target/libraries/debug/deps").display().to_string();
-    call(root, &mdbook, &["test", "-L", &libraries])?;
+    // It finds crates by their names: there must be one build of each.
+    let libraries = tempfile::tempdir()?;
+    for flag in cargo::number_crates(root)? {
+        if let Some((_, file)) = flag.split_once('=').filter(|(name, _)| name.starts_with("num_")) {
+            let name = Path::new(file).file_name().unwrap_or_default();
+            fs::copy(file, libraries.path().join(name))?;
+        }
+    }
+    let libraries = libraries.path().display().to_string();
+    for page in RUSTDOC {
+        call(root, &mdbook, &["test", "-L", &libraries, "--chapter", page])?;
+    }
     Ok(Done::Passed(format!(
-        "plain mdbook {VERSION} makes the same {} files and tests them",
-        ours.len()
+        "plain mdbook {VERSION} makes the same {} files, and tests {}",
+        ours.len(),
+        RUSTDOC.join(" and ")
     )))
 }
 
@@ -339,7 +374,7 @@ fn contents(folder: &Path) -> anyhow::Result<BTreeMap<PathBuf, Vec<u8>>> {
     Ok(contents)
 }
 
-fn browser(root: &Path) -> anyhow::Result<Done> {
+fn browser(root: &Path, _all: bool) -> anyhow::Result<Done> {
     let web = root.join("ci/web");
     if !web.join("node_modules/playwright-core").is_dir() {
         return Ok(Done::Skipped("its packages are not installed: ci/install".into()));

@@ -137,6 +137,23 @@ fn mistakes_are_told_with_page_line_and_mend() {
 }
 
 #[test]
+fn what_the_compiler_refuses_is_told_with_the_lines_of_its_author() {
+    let said = refused(&[
+        ("listings/l/src/a.rs", "// ANCHOR: a\npub fn f() {}\n// ANCHOR_END: a\n\nfn g() { x }\n"),
+        (
+            "src/one.md",
+            "# One\n\n```rust\n{{#rustdoc_include ../listings/l/src/a.rs:a}}\nfn main() {\n    y }\n```\n",
+        ),
+        ("src/two.md", "```rust\nuse l::a::f;\nfn main() { f() }\n```\n"),
+    ]);
+    let places = ["\nsrc/one.md:3: a snippet fails: ", "\nsrc/two.md:1: a snippet fails: "];
+    let places =
+        places.into_iter().chain(["--> src/one.md:6:5\n", "--> listings/l/src/a.rs:5:10\n"]);
+    assert!(places.clone().all(|place| said.contains(place)), "{said}");
+    assert!(!said.contains("main.rs"), "{said}");
+}
+
+#[test]
 fn a_listing_that_no_page_shows_is_a_mistake() {
     let said = refused(&[
         ("listings/l/src/lib.rs", "//! Chapter.\n\npub mod a;\n"),
@@ -304,6 +321,7 @@ fn one_change_is_one_rebuild_and_a_mistake_is_told_once() {
 
     let write = |text: &str| fs::write(folder.path().join("src/one.md"), text).unwrap();
     write("second, which is longer\n");
+    assert!(served.line().starts_with("one.md is shown after "));
     assert!(served.line().starts_with("rebuilt in "));
     assert!(get("/one.html").contains("second"));
     assert!(served.is_quiet());
@@ -317,6 +335,7 @@ fn one_change_is_one_rebuild_and_a_mistake_is_told_once() {
     assert!(served.is_quiet());
 
     write("mended\n");
+    assert!(served.line().starts_with("one.md is shown after "));
     assert!(served.line().starts_with("rebuilt in "));
     assert!(get("/one.html").contains("mended"));
 }

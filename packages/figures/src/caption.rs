@@ -1,10 +1,11 @@
 //! What stands below a figure or a table.
 
 use maud::{Markup, PreEscaped, html};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// What a figure or a table gives for the `{name}`s of its caption.
-pub type Values = BTreeMap<&'static str, String>;
+pub type Values = BTreeMap<Cow<'static, str>, String>;
 
 /// What a page says about a figure or a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

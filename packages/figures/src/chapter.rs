@@ -4,8 +4,17 @@ use crate::{Figure, Table};
 use anyhow::{Result, anyhow};
 use std::sync::LazyLock;
 
-/// A module and what it makes.
-pub(crate) type Entry<T> = (&'static str, fn() -> Result<T>);
+/// A module, and what it makes.
+pub(crate) struct Entry<T> {
+    pub(crate) name: &'static str,
+    /// The module that says what is drawn, as in [`SOURCES`].
+    pub(crate) module: &'static str,
+    pub(crate) make: fn() -> Result<T>,
+}
+
+/// For each module a number, which is another one where something else could be
+/// drawn.
+static SOURCES: &[(&str, u64)] = include!(concat!(env!("OUT_DIR"), "/sources.rs"));
 
 /// The figures and tables of a chapter, in the order of its pages.
 pub(crate) struct Chapter {
@@ -13,10 +22,10 @@ pub(crate) struct Chapter {
     pub(crate) tables: &'static [Entry<Table>],
 }
 
-/// Declares the modules of a [`Chapter`] and lists what they make: those with a function `figure`, those with
-/// a function `table`, and the races of the crate with its listings, each with
-/// its file in `benches/`, what its times are, and how many nanoseconds of a run
-/// make one of these.
+/// Declares the modules of a [`Chapter`] and lists what they make: those with a
+/// function `figure`, those with a function `table`, and the races of the crate
+/// with its listings, each with its file in `benches/`, what its times are, and
+/// how many nanoseconds of a run make one of these.
 macro_rules! chapter {
     (
         $(figures: $($figure:ident),+;)?
@@ -28,12 +37,24 @@ macro_rules! chapter {
 
         /// The figures and tables of the chapter, in the order of its pages.
         pub(crate) const CHAPTER: $crate::chapter::Chapter = $crate::chapter::Chapter {
-            figures: &[$($((stringify!($figure), $figure::figure)),+)?],
+            figures: &[$($($crate::chapter::Entry {
+                name: stringify!($figure),
+                module: concat!(module_path!(), "::", stringify!($figure)),
+                make: $figure::figure,
+            }),+)?],
             tables: &[
-                $($((stringify!($table), $table::table),)+)?
-                $($((stringify!($race), || {
-                    $crate::race::race!($crate_name, $csv, $unit, $nanoseconds).table()
-                }),)+)?
+                $($($crate::chapter::Entry {
+                    name: stringify!($table),
+                    module: concat!(module_path!(), "::", stringify!($table)),
+                    make: $table::table,
+                },)+)?
+                $($($crate::chapter::Entry {
+                    name: stringify!($race),
+                    module: module_path!(),
+                    make: || {
+                        $crate::race::race!($crate_name, $csv, $unit, $nanoseconds).table()
+                    },
+                },)+)?
             ],
         };
     };
@@ -54,7 +75,7 @@ impl<T> Registry<T> {
     /// What a module makes has its name, with `-` in place of `_`.
     fn new(of: fn(&Chapter) -> &'static [Entry<T>]) -> Self {
         let entries = crate::CHAPTERS.iter().flat_map(of);
-        Self(entries.map(|entry| (entry.0.replace('_', "-"), entry)).collect())
+        Self(entries.map(|entry| (entry.name.replace('_', "-"), entry)).collect())
     }
 
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
@@ -63,7 +84,17 @@ impl<T> Registry<T> {
 
     /// Makes what is called `name`; `None` if nothing is.
     pub(crate) fn make(&'static self, name: &str) -> Option<Result<T>> {
-        let (name, (_, make)) = self.0.iter().find(|(known, _)| known == name)?;
-        Some(make().map_err(|reason| anyhow!("{name} can't be made: {reason:#}")))
+        let made = (self.find(name)?.make)();
+        Some(made.map_err(|reason| anyhow!("{name} can't be made: {reason:#}")))
+    }
+
+    /// What [`SOURCES`] has for the module that makes what is called `name`.
+    pub(crate) fn sources(&self, name: &str) -> Option<u64> {
+        let entry = self.find(name)?;
+        SOURCES.iter().find(|(module, _)| *module == entry.module).map(|(_, sources)| *sources)
+    }
+
+    fn find(&self, name: &str) -> Option<&'static Entry<T>> {
+        self.0.iter().find(|(known, _)| known == name).map(|(_, entry)| *entry)
     }
 }

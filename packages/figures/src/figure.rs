@@ -5,9 +5,10 @@ use crate::caption::scrolling;
 use crate::{Caption, Cell, Table, Values};
 use anyhow::Result;
 use maud::{PreEscaped, html};
+use serde::{Deserialize, Serialize};
 
 /// What a figure shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Kind {
     /// Numbers, drawn over one another number.
     Plot,
@@ -18,7 +19,7 @@ pub enum Kind {
 }
 
 /// A picture for a page.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Figure {
     /// What it shows.
     pub kind: Kind,
@@ -63,7 +64,7 @@ impl Figure {
     /// The same figure, whose caption says `value` where it has `{name}`; a
     /// value is written as in a table.
     pub(crate) fn with(mut self, name: &'static str, value: impl Into<Cell>) -> Self {
-        self.values.insert(name, value.into().to_string());
+        self.values.insert(name.into(), value.into().to_string());
         self
     }
 

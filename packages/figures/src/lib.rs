@@ -75,3 +75,14 @@ pub fn table_names() -> impl Iterator<Item = &'static str> {
 pub fn table(name: &str) -> Option<Result<Table>> {
     TABLES.make(name)
 }
+
+/// A number that is another one where the figure of this name could be: of all
+/// sources that it is drawn from.
+pub fn sources_of_figure(name: &str) -> Option<u64> {
+    FIGURES.sources(name)
+}
+
+/// As [`sources_of_figure`], of a table.
+pub fn sources_of_table(name: &str) -> Option<u64> {
+    TABLES.sources(name)
+}

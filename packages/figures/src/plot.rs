@@ -52,7 +52,7 @@ impl<'a, T> Plot<'a, T> {
         header: &'static str,
         cell: impl Fn(&T) -> C,
     ) -> Self {
-        self.numbers.headers.push(header);
+        self.numbers.headers.push(header.into());
         for (row, item) in self.numbers.rows.iter_mut().zip(self.items) {
             row.push(cell(item).into());
         }

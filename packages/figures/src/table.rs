@@ -3,10 +3,12 @@
 use crate::caption::scrolling;
 use crate::{Caption, Values};
 use maud::{Markup, html};
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::fmt;
 
 /// One cell of a table.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Cell {
     /// Words.
     Text(String),
@@ -36,10 +38,10 @@ macro_rules! cells {
 pub(crate) use cells;
 
 /// A table for a page.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Table {
     /// The heading of each column.
-    pub headers: Vec<&'static str>,
+    pub headers: Vec<Cow<'static, str>>,
     /// The rows, each as long as `headers`.
     pub rows: Vec<Vec<Cell>>,
     /// What its caption says by name.
@@ -57,13 +59,14 @@ impl Table {
 
     /// A table with as many columns as turn out to be needed.
     pub(crate) fn of(headers: Vec<&'static str>, rows: Vec<Vec<Cell>>) -> Self {
+        let headers = headers.into_iter().map(Cow::Borrowed).collect();
         Self { headers, rows, values: Values::new() }
     }
 
     /// The same table, whose caption says `value` where it has `{name}`; a value
     /// is written as in a cell.
     pub(crate) fn with(mut self, name: &'static str, value: impl Into<Cell>) -> Self {
-        self.values.insert(name, value.into().to_string());
+        self.values.insert(name.into(), value.into().to_string());
         self
     }
 

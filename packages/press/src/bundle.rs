@@ -18,6 +18,9 @@ type Crates = BTreeMap<String, PathBuf>;
 /// Lines of modules, each with the listing that it is from.
 type Lines = Vec<(String, Option<Source>)>;
 
+/// What follows the name of a listing's file where it stands in a module.
+pub(crate) const IN_A_MODULE: &str = " in a module";
+
 /// What a contest program has.
 pub(crate) const CONTEST: &str = "use contest_input::";
 
@@ -165,7 +168,7 @@ fn whole(root: &Path, folder: &Path) -> anyhow::Result<Lines> {
 fn numbered(root: &Path, path: &Path) -> anyhow::Result<Lines> {
     let shown = path.strip_prefix(root).unwrap_or(path).to_string_lossy().replace('\\', "/");
     // Not the same text as where a page includes the file.
-    let name: Arc<str> = format!("{shown} in a module").into();
+    let name: Arc<str> = format!("{shown}{IN_A_MODULE}").into();
     let numbered = |line| Some(Source { file: name.clone(), line });
     let text = source(path)?;
     Ok((1..).zip(text.lines()).map(|(at, line)| (line.to_owned(), numbered(at))).collect())

@@ -128,7 +128,7 @@ impl Filler<'_> {
                 "write what to see on the lines directly below, without an empty one between";
             self.mistakes.push((0, Mistake::new("there is no caption", mend)));
         }
-        for name in self.values.keys().filter(|name| !self.said.contains(*name)) {
+        for name in self.values.keys().filter(|name| !self.said.contains(&***name)) {
             let mend = "write it, or take the value out of packages/figures";
             let fault = format!("the caption does not say {{{name}}}");
             self.mistakes.push((0, Mistake::new(fault, mend)));
@@ -145,7 +145,10 @@ mod tests {
     }
 
     fn filled(words: &str, values: &[(&'static str, &str)]) -> Result<Caption, Vec<String>> {
-        let values = values.iter().map(|&(name, value)| (name, value.to_owned())).collect();
+        let values = values
+            .iter()
+            .map(|&(name, value)| (name.to_owned().into(), value.to_owned()))
+            .collect();
         fill_below("figure", words, &values).map_err(|mistakes| {
             let shown = |(at, Mistake { fault, mend }): Below| format!("{at}: {fault}; {mend}");
             mistakes.into_iter().map(shown).collect()

@@ -4,10 +4,12 @@
 use crate::caption::Below;
 use crate::mistake::{Mistake, known};
 use crate::output::{self, Programs};
+use crate::page::Page;
 use crate::problems::Index;
 use crate::progress::{self, Puzzle};
 use crate::syntax::Directive;
 use crate::{board, exercises, figure, include};
+use std::hash::Hash;
 use std::path::Path;
 
 /// A directive, and what it stands for.
@@ -33,19 +35,34 @@ pub(crate) enum Makes {
     /// the page.
     Markdown(fn(&Path, &str) -> Result<String, Mistake>),
     /// HTML on one line, or blocks of plain Markdown.
-    Html(fn(&Directive, &mut Needs) -> Result<String, Mistake>),
+    Html(fn(&Directive, &Needs) -> Result<String, Mistake>),
+    /// The same, of what stands on all pages.
+    OfAllPages(fn(&Needs) -> Result<String, Mistake>),
     /// HTML on one line, of the directive and the lines directly below it.
-    WithCaption(fn(&Directive) -> Result<String, Vec<Below>>),
+    WithCaption(fn(&Directive, &Needs) -> Result<String, Vec<Below>>),
     /// What mdBook puts there itself.
     ByMdBook,
 }
 
 /// What directives need that is not on their page.
 pub(crate) struct Needs<'a> {
+    /// The book's folder.
+    pub(crate) root: &'a Path,
     pub(crate) programs: Programs<'a>,
     /// All puzzles of the book, in its order.
     pub(crate) puzzles: &'a [Puzzle],
     pub(crate) index: Index,
+}
+
+impl Needs<'_> {
+    /// All that can make a difference on this page.
+    pub(crate) fn of(&self, page: &Page) -> impl Hash {
+        let directives = page.directives().into_iter().map(|(directive, _)| directive);
+        let outputs = directives.filter(|directive| directive.name == "output");
+        let outputs: Vec<_> =
+            outputs.map(|output| self.programs.sources(output.argument)).collect();
+        (outputs, self.puzzles, &self.index)
+    }
 }
 
 #[rustfmt::skip]
@@ -59,15 +76,20 @@ static TABLE: [Known; 13] = [
     Known { name: "output", check: output::check, makes: Makes::Html(|it, needs| needs.programs.html(it)) },
     Known { name: "board", check: board::check, makes: Makes::Html(|it, _| board::html(it)) },
     Known { name: "puzzle", check: board::check_puzzle, makes: Makes::Html(|it, _| board::puzzle_html(it)) },
-    Known { name: "progress", check: ANY, makes: Makes::Html(|_, needs| progress::html(needs.puzzles)) },
-    Known { name: "problems", check: ANY, makes: Makes::Html(|_, needs| Ok(needs.index.problems())) },
-    Known { name: "listings", check: ANY, makes: Makes::Html(|_, needs| Ok(needs.index.listings())) },
+    Known { name: "progress", check: ANY, makes: Makes::OfAllPages(|needs| progress::html(needs.puzzles)) },
+    Known { name: "problems", check: ANY, makes: Makes::OfAllPages(|needs| Ok(needs.index.problems())) },
+    Known { name: "listings", check: ANY, makes: Makes::OfAllPages(|needs| Ok(needs.index.listings())) },
     Known { name: "title", check: ANY, makes: Makes::ByMdBook },
 ];
 
 /// The entry of this name.
 pub(crate) fn find(name: &str) -> Option<&'static Known> {
     TABLE.iter().find(|known| known.name == name)
+}
+
+/// Does what it makes depend on all pages?
+pub(crate) fn is_of_all_pages(name: &str) -> bool {
+    find(name).is_some_and(|known| matches!(known.makes, Makes::OfAllPages(_)))
 }
 
 /// The entry of a directive that stands on a page; `alone` says whether there is

@@ -7,8 +7,10 @@ use crate::mistake::{Located, Mistake};
 use crate::page::{Fence, Page};
 use crate::question::Question;
 use crate::snippet::Snippet;
-use crate::{highlight, inline};
+use crate::text::Source;
+use crate::{bundle, highlight, inline};
 use maud::html;
+use project::kept::{self, kept};
 use std::ops::Range;
 use std::path::Path;
 
@@ -19,6 +21,36 @@ pub(crate) struct Running {
     pub(crate) range: Range<usize>,
     /// The question whose answer it finds.
     question: Option<Question>,
+}
+
+impl Running {
+    /// That it fails with this `error`, which tells lines of its program: they
+    /// are lines of the page or of listings.
+    pub(crate) fn problem(&self, page: &Page, error: &str) -> Located {
+        let place = |number: usize| {
+            let source = &self.snippet.lines.get(number.checked_sub(1)?)?.source;
+            Some(match (source, &self.question) {
+                (Some(Source { file, line }), _) => {
+                    format!("{}:{line}", file.trim_end_matches(bundle::IN_A_MODULE))
+                }
+                (None, None) => {
+                    format!("{}:{}", page.file.display(), page.line_of_code(&self.range, number))
+                }
+                (None, Some(_)) => return None,
+            })
+        };
+        let mut parts = error.trim_end().split("main.rs:");
+        let mut fault = format!("a snippet fails: {}", parts.next().unwrap_or_default());
+        for part in parts {
+            let rest = part.trim_start_matches(|c: char| c.is_ascii_digit());
+            match part[..part.len() - rest.len()].parse().ok().and_then(place) {
+                Some(place) => fault.extend([&place, rest]),
+                None => fault.extend(["main.rs:", part]),
+            }
+        }
+        let mend = "correct the snippet, or the listing that it shows";
+        page.problem(self.range.start, Mistake::new(fault, mend))
+    }
 }
 
 /// A piece of a page's text, and what takes its place.
@@ -56,12 +88,28 @@ pub(crate) fn running(root: &Path, page: &Page, problems: &mut Vec<Located>) -> 
 }
 
 /// The page number `number` with everything in its place that is made at build
-/// time. Each of `running` comes with what it printed.
+/// time, or all that is wrong with it. Each of `running` comes with what it
+/// printed. A page of which nothing has changed is not made again.
 pub(crate) fn page(
     page: &Page,
     number: usize,
     running: &[(Running, String)],
-    needs: &mut Needs,
+    needs: &Needs,
+) -> Result<String, Vec<Located>> {
+    let printed: Vec<_> = running.iter().map(|(run, printed)| (&run.snippet, printed)).collect();
+    let key = ("page", kept::program(), number, page, printed, needs.of(page));
+    kept(needs.root, key, || {
+        let mut problems = Vec::new();
+        let text = made(page, number, running, needs, &mut problems);
+        if problems.is_empty() { Ok(text) } else { Err(problems) }
+    })
+}
+
+fn made(
+    page: &Page,
+    number: usize,
+    running: &[(Running, String)],
+    needs: &Needs,
     problems: &mut Vec<Located>,
 ) -> String {
     let code = running.iter().filter(|(run, _)| run.question.is_none());
@@ -84,8 +132,9 @@ pub(crate) fn page(
     for (directive, range) in page.directives() {
         match directives::find(directive.name).map(|known| &known.makes) {
             Some(Makes::Html(make)) => pieces.push((range, make(&directive, needs))),
+            Some(Makes::OfAllPages(make)) => pieces.push((range, make(needs))),
             Some(Makes::WithCaption(make)) => {
-                let html = make(&directive).unwrap_or_else(|found| {
+                let html = make(&directive, needs).unwrap_or_else(|found| {
                     let line = page.line(range.start);
                     let problem = |(at, mistake)| page.problem_on(line + at, mistake);
                     problems.extend(found.into_iter().map(problem));
@@ -167,12 +216,13 @@ mod tests {
     fn expand(text: &str) -> (String, Vec<String>) {
         let root = Path::new("/nonexistent");
         let mut problems = Vec::new();
-        let mut needs = Needs {
+        let needs = Needs {
+            root,
             programs: Programs::new(root),
             puzzles: &[],
             index: Index::new(root, root, &[]).unwrap(),
         };
-        let expanded = page(&written(text), 0, &[], &mut needs, &mut problems);
+        let expanded = made(&written(text), 0, &[], &needs, &mut problems);
         (expanded, problems.into_iter().map(|problem| problem.mistake.fault).collect())
     }
 

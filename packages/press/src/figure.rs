@@ -2,8 +2,11 @@
 //! `figures`, with the caption that stands below them on the page.
 
 use crate::caption::{self, Below};
+use crate::directives::Needs;
 use crate::mistake::{Mistake, known};
 use crate::syntax::Directive;
+use figures::{Figure, Table};
+use project::kept::kept;
 
 pub(crate) fn check(name: &str) -> Result<(), Mistake> {
     known("figure", name, figures::names())
@@ -13,15 +16,17 @@ pub(crate) fn check_table(name: &str) -> Result<(), Mistake> {
     known("table", name, figures::table_names())
 }
 
-pub(crate) fn html(directive: &Directive) -> Result<String, Vec<Below>> {
+pub(crate) fn html(directive: &Directive, needs: &Needs) -> Result<String, Vec<Below>> {
     let name = directive.argument;
-    let figure = made(figures::figure(name), || check(name))?;
+    let key = ("figure", name, figures::sources_of_figure(name));
+    let figure: Figure = kept(needs.root, key, || made(figures::figure(name), || check(name)))?;
     Ok(figure.to_html(name, &caption::fill(directive, &figure.values)?))
 }
 
-pub(crate) fn table_html(directive: &Directive) -> Result<String, Vec<Below>> {
+pub(crate) fn table_html(directive: &Directive, needs: &Needs) -> Result<String, Vec<Below>> {
     let name = directive.argument;
-    let table = made(figures::table(name), || check_table(name))?;
+    let key = ("table", name, figures::sources_of_table(name));
+    let table: Table = kept(needs.root, key, || made(figures::table(name), || check_table(name)))?;
     Ok(table.to_html(name, &caption::fill(directive, &table.values)?))
 }
 

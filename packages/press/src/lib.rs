@@ -6,6 +6,7 @@
 //! what was made in its place.
 
 mod assemble;
+mod batch;
 mod board;
 mod boxes;
 mod bundle;
@@ -42,15 +43,34 @@ use crate::mistake::{Located, Mistake};
 use crate::output::Programs;
 use crate::page::Page;
 use crate::problems::Index;
-use anyhow::Context as _;
+use anyhow::{Context as _, ensure};
 use mdbook_preprocessor::book::{Book, BookItem, Chapter};
 use mdbook_preprocessor::{Preprocessor, PreprocessorContext};
-use project::{files, root};
+use project::{files, parallel, root};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// Expands what is made at build time, and refuses what mdBook lets pass.
-pub struct Press;
+#[derive(Default)]
+pub struct Press {
+    /// Where the only page of the book stands in the whole book.
+    number: Option<usize>,
+    /// For whom its boards are.
+    boards: wasm::For,
+}
+
+impl Press {
+    /// For a book that has only one of the pages, which has this number in the
+    /// whole book, counted from 0. What stands on other pages is left out.
+    pub fn page(number: usize) -> Self {
+        Self { number: Some(number), ..Self::default() }
+    }
+
+    /// For a whole book whose boards are compiled for these.
+    pub fn with_boards(boards: wasm::For) -> Self {
+        Self { boards, ..Self::default() }
+    }
+}
 
 impl Preprocessor for Press {
     fn name(&self) -> &'static str {
@@ -60,10 +80,16 @@ impl Preprocessor for Press {
     fn run(&self, context: &PreprocessorContext, mut book: Book) -> anyhow::Result<Book> {
         let root = context.root.canonicalize().context("the book's folder is gone")?;
         let source = &context.config.book.src;
-        let pages = assembled(&root, source, &book)?;
+        let is_whole = self.number.is_none();
+        let pages = assembled(&root, source, &book, is_whole)?;
+        let directives = || pages.iter().flat_map(Page::directives);
+        ensure!(
+            is_whole || !directives().any(|(it, _)| directives::is_of_all_pages(it.name)),
+            "the page says what stands on others"
+        );
         let for_tests = context.renderer == "test";
-        if !for_tests {
-            if let Some(why) = wasm::make(&root)? {
+        if !for_tests && is_whole {
+            if let Some(why) = wasm::make(&root, self.boards)? {
                 eprintln!("the boards are pictures only: {why}");
             }
             let otherwise = context.config.book.description.as_deref().unwrap_or_default();
@@ -71,7 +97,8 @@ impl Preprocessor for Press {
                 pages.iter().map(|page| About::new(page, source, otherwise)).collect();
             head::write(&root, Address::of(&context.config)?.as_ref(), &abouts)?;
         }
-        let mut expanded = print(&root, source, &pages, for_tests)?;
+        let mut expanded =
+            print(&root, source, &pages, for_tests, self.number.unwrap_or_default())?;
         book.for_each_mut(|item| {
             if let BookItem::Chapter(chapter) = item
                 && let Some(path) = &chapter.source_path
@@ -100,7 +127,7 @@ fn chapters(book: &Book) -> impl Iterator<Item = &Chapter> {
 /// # Errors
 ///
 /// Every mistake in what they refer to.
-fn assembled(root: &Path, source: &Path, book: &Book) -> anyhow::Result<Vec<Page>> {
+fn assembled(root: &Path, source: &Path, book: &Book, is_whole: bool) -> anyhow::Result<Vec<Page>> {
     let (mut pages, mut problems) = (Vec::new(), Vec::new());
     let mut assembler = Assembler::new(root);
     for chapter in chapters(book) {
@@ -116,7 +143,9 @@ fn assembled(root: &Path, source: &Path, book: &Book) -> anyhow::Result<Vec<Page
         problems.extend(expand::check(&page));
         pages.push(page);
     }
-    problems.extend(unshown(root, &assembler.shown)?);
+    if is_whole {
+        problems.extend(unshown(root, &assembler.shown)?);
+    }
     mistake::refuse(problems)?;
     Ok(pages)
 }
@@ -150,11 +179,13 @@ fn is_table_of_contents(source: &str) -> bool {
 
 /// The text of each page with everything made at build time in place, or for
 /// rustdoc with its programs only, by the page's path in the folder `source`.
+/// The first of them has the number `first`.
 fn print(
     root: &Path,
     source: &Path,
     pages: &[Page],
     for_tests: bool,
+    first: usize,
 ) -> anyhow::Result<BTreeMap<PathBuf, String>> {
     let mut problems = Vec::new();
     let running: Vec<_> =
@@ -173,21 +204,26 @@ fn print(
     let mut printed = run::all(root, &snippets)?.into_iter();
     let puzzles = progress::all(source, pages, &mut problems);
     let index = Index::new(root, source, pages)?;
-    let mut needs = Needs { programs: Programs::new(root), puzzles: &puzzles, index };
+    let needs = Needs { root, programs: Programs::new(root), puzzles: &puzzles, index };
+    let mut work = Vec::new();
     for (number, (page, running)) in pages.iter().zip(running).enumerate() {
+        let number = first + number;
         let mut ready = Vec::new();
         for (run, printed) in running.into_iter().zip(printed.by_ref()) {
             match printed {
                 Ok(printed) => ready.push((run, printed)),
-                Err(error) => {
-                    let fault = format!("a snippet fails: {}", error.trim_end());
-                    let mend = "correct the snippet, or the listing that it shows";
-                    problems.push(page.problem(run.range.start, Mistake::new(fault, mend)));
-                }
+                Err(error) => problems.push(run.problem(page, &error)),
             }
         }
-        let text = expand::page(page, number, &ready, &mut needs, &mut problems);
-        expanded.insert(in_source(page)?, text);
+        work.push((number, page, ready));
+    }
+    let made =
+        parallel::map(&work, |(number, page, ready)| expand::page(page, *number, ready, &needs));
+    for (page, made) in pages.iter().zip(made) {
+        match made {
+            Ok(text) => drop(expanded.insert(in_source(page)?, text)),
+            Err(wrong) => problems.extend(wrong),
+        }
     }
     mistake::refuse(problems)?;
     Ok(expanded)

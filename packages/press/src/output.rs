@@ -3,14 +3,17 @@
 use crate::highlight;
 use crate::mistake::Mistake;
 use crate::syntax::Directive;
-use anyhow::{Context as _, bail, ensure};
+use anyhow::{Context as _, anyhow, bail, ensure};
 use maud::html;
 use project::cargo::{self, Artifact};
-use project::execute;
+use project::kept::{self, kept};
+use project::{execute, rustc};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::OnceLock;
+use std::time::SystemTime;
 
 /// A command as a reader types it: `echo WORDS | cargo run --release --bin NAME`
 /// or `cargo run --release --bin NAME < FILE`.
@@ -69,17 +72,34 @@ pub(crate) fn check(command: &str) -> Result<(), Mistake> {
 /// The programs of the chapters, built when the first one is asked for.
 pub(crate) struct Programs<'a> {
     root: &'a Path,
-    built: Option<BTreeMap<String, PathBuf>>,
+    built: OnceLock<Result<BTreeMap<String, PathBuf>, String>>,
+    /// Of what they are made.
+    listings: OnceLock<u64>,
 }
+
+/// The files from which all programs of the listings are made.
+const SOURCES: [&str; 4] = ["listings", "Cargo.toml", "Cargo.lock", "rust-toolchain.toml"];
 
 impl<'a> Programs<'a> {
     pub(crate) fn new(root: &'a Path) -> Self {
-        Self { root, built: None }
+        Self { root, built: OnceLock::new(), listings: OnceLock::new() }
+    }
+
+    /// A number that is another one where `command` could print something else.
+    pub(crate) fn sources(&self, command: &str) -> u64 {
+        let file = Call::parse(command).ok().and_then(|call| match call.input {
+            Input::File(file) => fs::read(self.root.join(file)).ok(),
+            Input::Text(_) => None,
+        });
+        let listings = self.listings.get_or_init(|| sources(self.root));
+        kept::number((listings, file, rustc::version(), command))
     }
 
     /// Runs the command of the directive: what it prints, as HTML on one line.
-    pub(crate) fn html(&mut self, directive: &Directive) -> Result<String, Mistake> {
-        self.output(directive.argument).map_err(Mistake::mended_by(MEND))
+    pub(crate) fn html(&self, directive: &Directive) -> Result<String, Mistake> {
+        let command = directive.argument;
+        let printed = kept(self.root, ("output", self.sources(command)), || self.output(command));
+        printed.map_err(Mistake::mended_by(MEND))
     }
 
     /// Runs `command`: what it prints, as HTML on one line.
@@ -87,7 +107,7 @@ impl<'a> Programs<'a> {
     /// # Errors
     ///
     /// If the command has another form, or its program can't be built or run.
-    fn output(&mut self, command: &str) -> anyhow::Result<String> {
+    fn output(&self, command: &str) -> anyhow::Result<String> {
         let call = Call::parse(command)?;
         let printed = self.run(&call)?;
         Ok(html! {
@@ -105,7 +125,7 @@ impl<'a> Programs<'a> {
         .into_string())
     }
 
-    fn run(&mut self, call: &Call) -> anyhow::Result<String> {
+    fn run(&self, call: &Call) -> anyhow::Result<String> {
         let input = match &call.input {
             Input::Text(text) => text.clone().into_bytes(),
             Input::File(file) => fs::read(self.root.join(file))
@@ -125,17 +145,26 @@ impl<'a> Programs<'a> {
     }
 
     /// Where the program of this name is.
-    fn build(&mut self, program: &str) -> anyhow::Result<&Path> {
-        let built = match &mut self.built {
-            Some(built) => built,
-            none => none.insert(build_all(self.root, program)?),
-        };
+    fn build(&self, program: &str) -> anyhow::Result<&Path> {
+        let built = self.built.get_or_init(|| {
+            let built = build_all(self.root, program).map_err(|error| format!("{error:#}"))?;
+            // Who edits a listing now would find what the old one printed.
+            let same = self.listings.get() == Some(&sources(self.root));
+            same.then_some(built).ok_or_else(|| "the listings change: build again".into())
+        });
+        let built = built.as_ref().map_err(|error| anyhow!("{error}"))?;
         let path = built.get(program).with_context(|| {
             let known: Vec<_> = built.keys().map(String::as_str).collect();
             format!("there is no program {program}, only {}", known.join(", "))
         })?;
         Ok(path)
     }
+}
+
+/// A number that is another one for other sources of the programs, or one that
+/// never comes again if they can't be read.
+fn sources(root: &Path) -> u64 {
+    kept::files(root, &SOURCES).unwrap_or_else(|_| kept::number(SystemTime::now()))
 }
 
 /// Builds all programs of the listings at once: to ask cargo for one after the

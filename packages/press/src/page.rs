@@ -7,6 +7,7 @@ use crate::text::{Line, Source, Text};
 use mdbook_markdown::MarkdownOptions;
 use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Parser, Tag, TagEnd};
 use std::collections::BTreeMap;
+use std::hash::{Hash, Hasher};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -20,6 +21,13 @@ pub(crate) struct Page {
     lines: Vec<Line>,
     /// What the parser of Markdown says of the text.
     events: Vec<(Event<'static>, Range<usize>)>,
+}
+
+/// All that it was made from; what the parser says follows from the text.
+impl Hash for Page {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        (&self.file, &self.title, &self.text, &self.lines).hash(hasher);
+    }
 }
 
 /// A fenced block of code.
@@ -59,6 +67,14 @@ impl Page {
     /// The line on which the author wrote what stands at byte `at` of the text.
     pub(crate) fn line(&self, at: usize) -> usize {
         self.origin(at).map_or(1, |line| line.written)
+    }
+
+    /// The line on which the author wrote line `number` of the code of the block
+    /// at `range`; that of the block itself for code that is not written here.
+    pub(crate) fn line_of_code(&self, range: &Range<usize>, number: usize) -> usize {
+        let before = self.text[range.clone()].split_inclusive('\n').take(number);
+        let at = range.start + before.map(str::len).sum::<usize>();
+        self.line(if at < range.end { at } else { range.start })
     }
 
     fn origin(&self, at: usize) -> Option<&Line> {

@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// A file of a crate of listings.
+#[derive(Hash)]
 struct Listing {
     /// Relative to the book's folder.
     file: PathBuf,
@@ -19,6 +20,7 @@ struct Listing {
 }
 
 /// A place where a page shows something of a listing.
+#[derive(Hash)]
 struct Place {
     /// The address, from the root of the site.
     href: String,
@@ -27,6 +29,7 @@ struct Place {
 }
 
 /// The listings of the book.
+#[derive(Hash)]
 pub(crate) struct Index(Vec<Listing>);
 
 impl Index {

@@ -8,6 +8,7 @@ use project::root;
 use std::path::Path;
 
 /// A puzzle of the book, for the list of all.
+#[derive(Hash)]
 pub(crate) struct Puzzle {
     pub(crate) id: String,
     /// How difficult it is, from 1 to 3.

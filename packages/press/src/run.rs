@@ -1,13 +1,13 @@
 //! What the snippets of the pages print: each one runs when the book is built,
 //! unless an earlier build has run it.
 
+use crate::batch;
 use crate::snippet::{Shows, Snippet};
 use anyhow::Context as _;
-use indicatif::{ProgressBar, ProgressStyle};
-use project::{cargo, execute, parallel, rustc};
+use project::{cargo, execute, files, parallel, rustc};
+use std::collections::BTreeMap;
 use std::fs;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
-use std::io::IsTerminal as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -18,42 +18,21 @@ pub(crate) fn all(
     root: &Path,
     snippets: &[&Snippet],
 ) -> anyhow::Result<Vec<Result<String, String>>> {
-    let cache = &root.join("target/snippets");
+    let cache = root.join("target/snippets");
     // Other versions of the crates may print something else.
     let lock = fs::read_to_string(root.join("Cargo.lock")).unwrap_or_default();
-    fs::create_dir_all(cache)
+    fs::create_dir_all(&cache)
         .with_context(|| format!("the folder {} can't be made", cache.display()))?;
-    let new: Vec<_> =
-        snippets.iter().filter(|snippet| recorded(cache, &lock, snippet).is_none()).collect();
-    let uses_crates = new.iter().any(|snippet| snippet.uses_crates());
-    let crates = if uses_crates { cargo::number_crates(root)? } else { Vec::new() };
-    let progress = progress(new.len());
-    let results = parallel::map(snippets, |snippet| {
-        let known = recorded(cache, &lock, snippet);
-        known.map_or_else(
-            || {
-                let result = run(cache, &crates, &lock, snippet);
-                progress.inc(1);
-                result.unwrap_or_else(|error| Err(format!("{error:#}")))
-            },
-            Ok,
-        )
+    let records = snippets.iter().map(|snippet| record_file(&cache, &lock, snippet));
+    let records: Vec<_> = records.collect();
+    let new = records.iter().zip(snippets).filter(|(record, _)| !record.exists());
+    let new: BTreeMap<_, _> = new.map(|(record, &snippet)| (record, snippet)).collect();
+    let wrong = if new.is_empty() { BTreeMap::new() } else { record(root, &cache, &new)? };
+    let results = records.iter().map(|record| match wrong.get(record) {
+        Some(error) => Ok(Err(error.clone())),
+        None => files::read(record).map(Ok),
     });
-    progress.finish_and_clear();
-    Ok(results)
-}
-
-/// A bar on a terminal, a plain line elsewhere, nothing for nothing.
-fn progress(snippets: usize) -> ProgressBar {
-    if snippets == 0 {
-        return ProgressBar::hidden();
-    }
-    if !std::io::stderr().is_terminal() {
-        eprintln!("running {snippets} new snippets");
-    }
-    let style = ProgressStyle::with_template("running new snippets {bar:30} {pos} of {len}");
-    let bar = ProgressBar::new(snippets as u64);
-    style.map_or_else(|_| bar.clone(), |style| bar.clone().with_style(style))
+    results.collect()
 }
 
 /// The file that holds what `snippet` printed, with the crates of `lock`.
@@ -66,51 +45,81 @@ fn record_file(cache: &Path, lock: &str, snippet: &Snippet) -> PathBuf {
     cache.join(format!("{:016x}.txt", hasher.finish()))
 }
 
-fn recorded(cache: &Path, lock: &str, snippet: &Snippet) -> Option<String> {
-    if snippet.shows == Shows::Compile {
-        return Some(String::new());
-    }
-    fs::read_to_string(record_file(cache, lock, snippet)).ok()
+/// Compiles and runs the `new` snippets, and keeps what each printed in its
+/// file; what is wrong with the others.
+fn record<'a>(
+    root: &Path,
+    cache: &Path,
+    new: &BTreeMap<&'a PathBuf, &Snippet>,
+) -> anyhow::Result<BTreeMap<&'a PathBuf, String>> {
+    eprintln!("new snippets to run: {}", new.len());
+    let snippets: Vec<_> = new.values().copied().collect();
+    let uses_crates = snippets.iter().any(|snippet| snippet.uses_crates());
+    let crates = if uses_crates { cargo::number_crates(root)? } else { Vec::new() };
+    let folder = tempfile::tempdir_in(cache)?;
+    let together = batch::compile(folder.path(), &crates, &snippets)?;
+    let new: Vec<_> = new.iter().zip(0..).collect();
+    let wrong = parallel::map(&new, |&((&record, &snippet), number)| {
+        let printed = if together.contains(&number) {
+            printed(snippet, Ok(batch::command(folder.path(), number)))
+        } else {
+            alone(folder.path(), &crates, snippet)
+        };
+        let error = match printed.unwrap_or_else(|error| Err(format!("{error:#}"))) {
+            Ok(printed) => keep(cache, record, &printed).err().map(|error| format!("{error:#}")),
+            Err(error) => Some(error),
+        };
+        error.map(|error| (record, error))
+    });
+    Ok(wrong.into_iter().flatten().collect())
 }
 
-/// Compiles and runs `snippet`, and keeps what it printed; `crates` are the
-/// compiler's flags for the crates that it may use.
-fn run(
-    cache: &Path,
+fn keep(cache: &Path, record: &Path, printed: &str) -> anyhow::Result<()> {
+    let file = tempfile::NamedTempFile::new_in(cache)?;
+    fs::write(file.path(), printed)?;
+    file.persist(record)?;
+    Ok(())
+}
+
+/// What `snippet` prints as a program of its own.
+fn alone(
+    folder: &Path,
     crates: &[String],
-    lock: &str,
     snippet: &Snippet,
 ) -> anyhow::Result<Result<String, String>> {
-    let folder = tempfile::tempdir_in(cache)?;
+    let folder = tempfile::tempdir_in(folder)?;
     fs::write(folder.path().join("main.rs"), snippet.program())?;
     let flags = if snippet.uses_crates() { crates } else { &[] };
     let compiled =
         rustc::compile(folder.path(), &flags.iter().map(String::as_str).collect::<Vec<_>>())?;
-    let printed = match (snippet.shows, compiled) {
-        (Shows::Error, Err(error)) => Ok(error),
-        (Shows::Error, Ok(())) => Err("it compiles, but it is marked compile_fail".into()),
-        (_, Err(error)) => Err(format!("it does not compile\n{error}")),
-        (shows, Ok(())) => {
-            let mut program = Command::new(folder.path().join("main"));
-            match execute::run(&mut program, b"", execute::TIME_LIMIT)? {
-                Err(broken) => Err(broken.to_string()),
-                Ok(ran) if shows == Shows::Run && ran.status.success() => Ok(ran.stdout),
-                Ok(ran) if shows == Shows::Run => {
-                    Err(format!("it ends with {}\n{}", ran.status, ran.stderr))
-                }
-                Ok(ran) if ran.stderr.contains("panicked at ") => {
-                    Ok(ran.stdout + &panic_message(&ran.stderr))
-                }
-                Ok(_) => Err("it does not panic, but it is marked should_panic".into()),
-            }
+    printed(snippet, compiled.map(|()| Command::new(folder.path().join("main"))))
+}
+
+/// What `snippet` prints, given its program or why that does not compile.
+fn printed(
+    snippet: &Snippet,
+    compiled: Result<Command, String>,
+) -> anyhow::Result<Result<String, String>> {
+    let mut program = match (snippet.shows, compiled) {
+        (Shows::Error, Err(error)) => return Ok(Ok(error)),
+        (Shows::Error, Ok(_)) => {
+            return Ok(Err("it compiles, but it is marked compile_fail".into()));
         }
+        (_, Err(error)) => return Ok(Err(format!("it does not compile\n{error}"))),
+        (Shows::Compile, Ok(_)) => return Ok(Ok(String::new())),
+        (Shows::Run | Shows::Panic, Ok(program)) => program,
     };
-    if let Ok(printed) = &printed {
-        let file = tempfile::NamedTempFile::new_in(cache)?;
-        fs::write(file.path(), printed)?;
-        file.persist(record_file(cache, lock, snippet))?;
-    }
-    Ok(printed)
+    Ok(match execute::run(&mut program, b"", execute::TIME_LIMIT)? {
+        Err(broken) => Err(broken.to_string()),
+        Ok(ran) if snippet.shows == Shows::Run && ran.status.success() => Ok(ran.stdout),
+        Ok(ran) if snippet.shows == Shows::Run => {
+            Err(format!("it ends with {}\n{}", ran.status, ran.stderr))
+        }
+        Ok(ran) if ran.stderr.contains("panicked at ") => {
+            Ok(ran.stdout + &panic_message(&ran.stderr))
+        }
+        Ok(_) => Err("it does not panic, but it is marked should_panic".into()),
+    })
 }
 
 /// A panic's report without what differs from run to run: the number of the
@@ -171,15 +180,83 @@ mod tests {
     }
 
     #[test]
-    fn a_snippet_may_use_the_crates_of_the_listings() {
+    fn a_snippet_does_in_company_what_it_does_alone() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-        let code = "use num_bigint::BigInt;\nuse num_rational::Ratio;\nfn main() { println!(\"{}\", Ratio::new(BigInt::from(2), 4.into())); }";
-        let folder = tempfile::tempdir().unwrap();
         let crates = cargo::number_crates(&root).unwrap();
-        assert_eq!(
-            run(folder.path(), &crates, "", &snippet(code, Shows::Run)).unwrap().as_deref(),
-            Ok("1/2\n")
-        );
-        assert!(run(folder.path(), &[], "", &snippet(code, Shows::Run)).unwrap().is_err());
+        let same = |n: u8| {
+            format!(
+                "mod a {{ pub const A: u8 = {n}; pub(crate) fn f() -> u8 {{ crate::a::A }} }}\n\
+                 macro_rules! m {{ () => {{ $crate::a::f() }} }}\nuse crate::a::*;\n\
+                 struct S;\nimpl From<S> for u8 {{ fn from(_: S) -> u8 {{ A }} }}\n\
+                 fn main() {{ println!(\"crate::a {{}} {{}}\", u8::from(S) + m!(), std::env::args().count()) }}"
+            )
+        };
+        let lines = "fn f(i: usize) { let v = [0]; v[i]; }\n\nfn main() {\n    print!(\"1\");\n    let i = 7; let i = { crate::f(0); i };";
+        let snippets = [
+            (true, &*same(1), Shows::Run),
+            (true, &same(2), Shows::Run),
+            (true, &format!("{lines}\n    f(i) }}"), Shows::Run),
+            (true, "fn main() {\n    print!(\"1\");\n    [0][\"x\".len()..][2]; }", Shows::Panic),
+            (true, "fn main() -> Result<(), String> { Err(\"no\".into()) }", Shows::Run),
+            (true, "fn main() { std::process::exit(3) }", Shows::Run),
+            (true, "fn main() { loop {} }", Shows::Compile),
+            (true, "fn main() { println!(\"{}:{}\", file!(), line!()) }", Shows::Run),
+            (
+                true,
+                "extern crate num_bigint;\nuse num_rational::Ratio;\nfn main() { println!(\"{}\", Ratio::new(num_bigint::BigInt::from(2), 4.into())) }",
+                Shows::Run,
+            ),
+            (false, &format!("{lines} f(i) }}"), Shows::Panic),
+            (false, "fn main() { let wait = 1; wait.for_input() }", Shows::Compile),
+            (false, "#![deny(warnings)]\nfn main() { let x = 1; }", Shows::Run),
+            (false, "fn main() { crate::f(); print!(\"{}\", column!()) } fn f() {}", Shows::Run),
+            (
+                false,
+                "struct S; fn main() { print!(\"{}\", std::any::type_name::<S>()) }",
+                Shows::Run,
+            ),
+            (
+                false,
+                "#[macro_export] macro_rules! m { () => { 1 } } fn main() { print!(\"{}\", crate::m!()) }",
+                Shows::Run,
+            ),
+            (false, "fn main() { super::nosuch() }", Shows::Run),
+            (false, "fn main() { } }", Shows::Run),
+            (false, "fn main() { let x: u8 = \"\"; }", Shows::Error),
+        ];
+        let own: Vec<_> = snippets.iter().map(|(_, code, shows)| snippet(code, *shows)).collect();
+        let own: Vec<_> = own.iter().collect();
+        let folder = tempfile::tempdir().unwrap();
+        let together = batch::compile(folder.path(), &crates, &own).unwrap();
+        let expected = snippets.iter().zip(0..).filter(|((together, ..), _)| *together);
+        assert_eq!(together, expected.map(|(_, number)| number).collect::<Vec<_>>());
+        for number in together {
+            let command = batch::command(folder.path(), number);
+            let company = printed(own[number], Ok(command)).unwrap();
+            let without_thread =
+                |result: Result<_, String>| result.map_err(|said| panic_message(&said));
+            assert_eq!(
+                without_thread(company),
+                without_thread(alone(folder.path(), &crates, own[number]).unwrap())
+            );
+        }
+        assert!(alone(folder.path(), &[], own[8]).unwrap().is_err());
+    }
+
+    #[test]
+    fn what_fails_does_not_spoil_the_others() {
+        let folder = tempfile::tempdir().unwrap();
+        let snippets = [
+            snippet("fn main() { print!(\"1\") }", Shows::Run),
+            snippet("fn main() {\n    first }", Shows::Run),
+            snippet("fn main() { let second: u8 = \"\"; }", Shows::Compile),
+            snippet("fn main() { print!(\"2\") }", Shows::Run),
+        ];
+        let results = all(folder.path(), &snippets.each_ref()).unwrap();
+        assert_eq!((results[0].as_deref(), results[3].as_deref()), (Ok("1"), Ok("2")));
+        let first = results[1].as_ref().unwrap_err();
+        assert!(first.contains("--> main.rs:2:5") && !first.contains("second"), "{first}");
+        let second = results[2].as_ref().unwrap_err();
+        assert!(second.contains("error[E0308]") && !second.contains("first"), "{second}");
     }
 }

@@ -14,8 +14,7 @@ const NUMBERS: [&str; 4] = ["num_bigint", "num_integer", "num_rational", "num_tr
 pub(crate) enum Shows {
     /// A program that runs.
     Run,
-    /// A program that waits for input: it is compiled by the tests of the book,
-    /// and not run.
+    /// A program that waits for input: it is compiled, and not run.
     Compile,
     /// A program that panics.
     Panic,
@@ -24,14 +23,14 @@ pub(crate) enum Shows {
 }
 
 /// A program, part of which is hidden on its page.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Hash)]
 pub(crate) struct Snippet {
     pub(crate) lines: Vec<Line>,
     pub(crate) shows: Shows,
 }
 
 /// A line of a snippet.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Hash)]
 pub(crate) struct Line {
     pub(crate) text: String,
     pub(crate) hidden: bool,
@@ -137,7 +136,8 @@ impl Snippet {
         self.lines.iter().map(|line| format!("{}\n", line.text)).collect()
     }
 
-    /// The program as mdBook and rustdoc read it.
+    /// The program as mdBook and rustdoc read it: of a hidden line they take the
+    /// rest as it is.
     pub(crate) fn to_markdown(&self) -> String {
         let info = match self.shows {
             Shows::Run => "rust",
@@ -145,12 +145,7 @@ impl Snippet {
             Shows::Panic => "rust,should_panic",
             Shows::Error => "rust,compile_fail",
         };
-        let line = |Line { text, hidden, .. }: &Line| match hidden {
-            true => format!("# {text}\n"),
-            false if text.trim_start().starts_with("# ") => format!("#{text}\n"),
-            false => format!("{text}\n"),
-        };
-        let code: String = self.lines.iter().map(line).collect();
+        let code: String = self.lines.iter().map(|line| format!("# {}\n", line.text)).collect();
         // rustdoc looks for a crate only if it is told of it.
         let crates = NUMBERS.iter().filter(|name| code.contains(&format!("{name}::")));
         let crates: String = crates.map(|name| format!("# extern crate {name};\n")).collect();
@@ -201,7 +196,7 @@ mod tests {
         let snippet = snippet("rust,no_run", "# use a;\nfn main() {\n    ## x\n}\n").unwrap();
         assert_eq!(
             snippet.to_markdown(),
-            "```rust,no_run\n# use a;\nfn main() {\n#    # x\n}\n```\n"
+            "```rust,no_run\n# use a;\n# fn main() {\n#     # x\n# }\n```\n"
         );
     }
 }

@@ -10,7 +10,7 @@ pub(crate) struct Text {
 }
 
 /// Where a line of a page is from.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Hash)]
 pub(crate) struct Line {
     /// The line of the page as written, counted from 1.
     pub(crate) written: usize,
@@ -21,7 +21,7 @@ pub(crate) struct Line {
 }
 
 /// A line of a listing.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Source {
     /// The file, relative to the book's folder.
     pub(crate) file: Arc<str>,

@@ -6,10 +6,12 @@ use base64::engine::general_purpose::STANDARD;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use project::cargo::{self, Artifact};
+use project::kept::{self, kept};
+use project::rustc;
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use wasm_bindgen_cli_support::Bindgen;
 
@@ -17,32 +19,56 @@ use wasm_bindgen_cli_support::Bindgen;
 const SCRIPTS: &str = "target/boards";
 const TARGET: &str = "wasm32-unknown-unknown";
 
+/// What they are made from.
+const SOURCES: [&str; 6] =
+    ["packages/boards", "packages/boards-wasm", "listings", "Cargo.toml", "Cargo.lock", ".cargo"];
+
+/// How the boards are compiled.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum For {
+    /// As small as possible.
+    #[default]
+    Readers,
+    /// As soon as possible.
+    Author,
+}
+
 /// Makes the scripts, if the book has boards; says why if they can't be played
 /// in its pages.
 ///
 /// # Errors
 ///
 /// If a script can't be written.
-pub fn make(root: &Path) -> anyhow::Result<Option<String>> {
+pub fn make(root: &Path, whom: For) -> anyhow::Result<Option<String>> {
     if !root.join("packages/boards-wasm").is_dir() {
         return Ok(None);
     }
-    let modules =
-        compile(root).or_else(|error| install().and_then(|()| compile(root)).map_err(|_| error));
-    for (chapter, _) in boards::CHAPTERS {
-        let script = root.join(SCRIPTS).join(chapter).with_extension("js");
-        // To bind a module takes longer than to see that it has not changed.
-        let stamp = script.with_extension("wasm");
-        let Some(wasm) = modules.as_ref().ok().map(|modules| &modules[chapter]) else {
+    let scripts: Vec<_> =
+        boards::CHAPTERS.iter().map(|(chapter, _)| script(root, chapter)).collect();
+    // Also of what is there.
+    let mark = || -> anyhow::Result<String> {
+        let sources = kept::files(root, &SOURCES)?;
+        let key = (kept::program(), rustc::version(), whom, sources, kept::files(root, &scripts)?);
+        Ok(format!("{:016x}\n", kept::number(key)))
+    };
+    let file = root.join(SCRIPTS).join("made");
+    if is_made(root) && fs::read_to_string(&file).ok() == Some(mark()?) {
+        return Ok(None);
+    }
+    let before = kept::files(root, &SOURCES)?;
+    let modules = compile(root, whom)
+        .or_else(|error| install().and_then(|()| compile(root, whom)).map_err(|_| error));
+    for ((chapter, _), script) in boards::CHAPTERS.iter().zip(&scripts) {
+        let text = match &modules {
+            Ok(modules) => kept(root, ("script", &modules[*chapter]), || bind(&modules[*chapter]))?,
             // Pages without a working script keep the pictures.
-            write_if_new(&script, "")?;
-            let _ = fs::remove_file(stamp);
-            continue;
+            Err(_) => String::new(),
         };
-        if !script.exists() || fs::read(&stamp).ok().as_ref() != Some(wasm) {
-            write_if_new(&script, &bind(wasm.clone())?)?;
-            fs::write(stamp, wasm)?;
-        }
+        write_if_new(script, &text)?;
+    }
+    // Who edits a board now must not find the old one.
+    if before == kept::files(root, &SOURCES)? {
+        fs::write(file, mark()?)?;
     }
     Ok(modules.err().map(|error| {
         let why = format!("{error:#}");
@@ -50,9 +76,24 @@ pub fn make(root: &Path) -> anyhow::Result<Option<String>> {
     }))
 }
 
+/// Can all boards be played?
+pub fn is_made(root: &Path) -> bool {
+    let has_text = |path: &Path| fs::metadata(path).is_ok_and(|data| data.len() > 0);
+    !root.join("packages/boards-wasm").is_dir()
+        || boards::CHAPTERS.iter().all(|(chapter, _)| has_text(&script(root, chapter)))
+}
+
+fn script(root: &Path, chapter: &str) -> PathBuf {
+    root.join(SCRIPTS).join(chapter).with_extension("js")
+}
+
 /// The modules by their chapters.
-fn compile(root: &Path) -> anyhow::Result<BTreeMap<String, Vec<u8>>> {
-    let arguments = ["--package", "boards-wasm", "--examples", "--profile", "wasm"];
+fn compile(root: &Path, whom: For) -> anyhow::Result<BTreeMap<String, Vec<u8>>> {
+    let profile = match whom {
+        For::Readers => "wasm",
+        For::Author => "dev",
+    };
+    let arguments = ["--package", "boards-wasm", "--examples", "--profile", profile];
     let arguments: Vec<_> = arguments.into_iter().chain(["--target", TARGET]).collect();
     let made = cargo::build(root, &arguments)
         .map_err(|error| error.context("they don't compile to WebAssembly"))?;
@@ -80,9 +121,9 @@ fn install() -> anyhow::Result<()> {
 
 /// A classic script that leaves the module, packed with gzip, on its own
 /// element: a page may have several.
-fn bind(wasm: Vec<u8>) -> anyhow::Result<String> {
+fn bind(wasm: &[u8]) -> anyhow::Result<String> {
     let mut output = Bindgen::new()
-        .input_bytes("boards", wasm)
+        .input_bytes("boards", wasm.to_vec())
         .no_modules(true)?
         .typescript(false)
         .remove_name_section(true)

@@ -13,9 +13,22 @@ use std::process::Command;
 ///
 /// What the compiler complains about.
 pub fn build(root: &Path, arguments: &[&str]) -> anyhow::Result<Vec<Artifact>> {
+    make(root, &[&["build"], arguments].concat())
+}
+
+/// Compiles the tests of all crates, and what they need: what it made.
+///
+/// # Errors
+///
+/// What the compiler complains about.
+pub fn tests(root: &Path) -> anyhow::Result<Vec<Artifact>> {
+    make(root, &["test", "--workspace", "--no-run"])
+}
+
+fn make(root: &Path, arguments: &[&str]) -> anyhow::Result<Vec<Artifact>> {
     let output = Command::new("cargo")
-        .args(["build", "--quiet", "--message-format", "json-render-diagnostics"])
         .args(arguments)
+        .args(["--quiet", "--message-format", "json-render-diagnostics"])
         .current_dir(root)
         .output()
         .context("cargo can't be started")?;

@@ -5,6 +5,7 @@ pub mod cargo;
 pub mod execute;
 pub mod exercise;
 pub mod files;
+pub mod kept;
 pub mod parallel;
 pub mod root;
 pub mod rustc;

@@ -2,8 +2,6 @@
 
 #![expect(clippy::unwrap_used, reason = "a figure that can't be drawn fails the test")]
 
-mod places;
-
 use figures::{Caption, Figure, Kind, Table, figure, names, table, table_names};
 use std::collections::BTreeSet;
 
@@ -137,4 +135,14 @@ fn plots_have_their_numbers_and_rows_fill_their_columns() {
         assert!(!table.rows.is_empty(), "{name}");
         assert!(table.rows.iter().all(|row| row.len() == table.headers.len()), "{name}");
     }
+}
+
+#[test]
+fn each_is_drawn_from_sources_that_are_known() {
+    assert!(names().all(|name| figures::sources_of_figure(name).is_some()));
+    assert!(table_names().all(|name| figures::sources_of_table(name).is_some()));
+    // Only what names the reader's own game depends on its file.
+    let of = |name| figures::sources_of_figure(name).unwrap();
+    assert_eq!(of("map-nim"), of("map-grid"));
+    assert_ne!(of("my-graph"), of("chomp-graph"));
 }

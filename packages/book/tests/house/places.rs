@@ -1,6 +1,7 @@
 //! What a page calls a figure or a table leads to its file, and each file makes
 //! one that is shown, or helps.
 
+use crate::book;
 use figures::{names, table_names};
 use std::collections::BTreeSet;
 use std::fs;
@@ -29,13 +30,13 @@ struct Chapter {
 
 impl Chapter {
     fn read((module, pages): (&str, &str)) -> Self {
-        let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let here = book().join("packages/figures/src");
         let stem = |path: &Path| path.file_stem().unwrap().to_str().unwrap().to_owned();
-        let sources = files(&here.join("src").join(module));
+        let sources = files(&here.join(module));
         Self {
-            list: read(&here.join("src").join(module).with_extension("rs")),
+            list: read(&here.join(module).with_extension("rs")),
             files: sources.iter().map(|path| (stem(path), read(path))).collect(),
-            shown: shown(&here.join("../../src").join(pages)),
+            shown: shown(&book().join("src").join(pages)),
         }
     }
 }
@@ -90,7 +91,7 @@ fn what_a_file_makes_is_shown_or_another_one_uses_it() {
 
 #[test]
 fn the_pages_show_all_that_is_made() {
-    let folders = files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../src"));
+    let folders = files(&book().join("src"));
     let shown: BTreeSet<String> = folders.iter().flat_map(|pages| shown(pages)).collect();
     let made: BTreeSet<String> = names().chain(table_names()).map(str::to_owned).collect();
     assert_eq!(&shown ^ &made, BTreeSet::new());

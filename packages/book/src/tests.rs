@@ -1,0 +1,87 @@
+//! The tests of all crates: cargo compiles them, and those run of which
+//! something has changed since they last passed.
+
+use anyhow::{Context as _, bail};
+use project::cargo::{self, Artifact};
+use project::{files, kept};
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+/// What no test reads but those of [`READ_ALL`].
+const PAGES: [&str; 6] = ["src", "README.md", "CONTRIBUTING.md", "ci", ".ci", ".github"];
+/// All other sources.
+const SOURCES: [&str; 7] =
+    ["listings", "packages", "theme", "book.toml", "Cargo.toml", "Cargo.lock", "deny.toml"];
+/// Tests that look at the whole project.
+const READ_ALL: [&str; 2] = ["house", "committed"];
+/// Crates whose tests read files of others.
+const READ_OTHERS: [&str; 5] = ["book", "classroom", "cover", "press", "project"];
+
+/// Runs them, or where `all` is not set those that may have another result than
+/// the last time: how many tests hold, and how many of them ran now.
+pub(crate) fn run(root: &Path, all: bool) -> anyhow::Result<(u32, u32)> {
+    let made = cargo::tests(root)?;
+    let (mut hold, mut ran) = (0, 0);
+    for test in made.iter().filter(|made| made.profile.test) {
+        let Some(program) = &test.executable else { continue };
+        let key = ("test", program.file_name(), key(root, test, &made)?);
+        let mut now = 0;
+        let mut pass = || -> anyhow::Result<u32> {
+            now = passing(test, program.as_ref())?;
+            Ok(now)
+        };
+        hold += match all {
+            true => kept::renewed(root, key, &mut pass)?,
+            false => kept::kept(root, key, &mut pass)?,
+        };
+        ran += now;
+    }
+    Ok((hold, ran))
+}
+
+/// A number that is another one where the tests could have another result.
+fn key(root: &Path, test: &Artifact, made: &[Artifact]) -> anyhow::Result<u64> {
+    let name = test.target.name.as_str();
+    let folder = folder(test);
+    // Its own programs, too.
+    let own = made.iter().filter(|other| other.manifest_path == test.manifest_path);
+    let programs = own.filter_map(|made| made.executable.as_ref());
+    let programs = programs.map(fs::read).collect::<Result<Vec<_>, _>>()?;
+    let mut read = vec![folder];
+    let reads_others =
+        folder.file_name().is_some_and(|name| READ_OTHERS.iter().any(|it| name == *it));
+    if reads_others || READ_ALL.contains(&name) {
+        read.extend(SOURCES.map(Path::new));
+    }
+    if READ_ALL.contains(&name) {
+        read.extend(PAGES.map(Path::new));
+    }
+    Ok(kept::number((programs, kept::files(root, &read)?)))
+}
+
+/// The folder of a test's crate.
+fn folder(test: &Artifact) -> &Path {
+    let manifest: &Path = test.manifest_path.as_ref();
+    manifest.parent().unwrap_or(manifest)
+}
+
+/// Runs a program of tests as cargo does: how many there are, if all pass.
+fn passing(test: &Artifact, program: &Path) -> anyhow::Result<u32> {
+    let folder = folder(test);
+    let output = Command::new(program)
+        .current_dir(folder)
+        .env("CARGO_MANIFEST_DIR", folder)
+        .output()
+        .with_context(|| format!("{} can't be started", program.display()))?;
+    let said = String::from_utf8_lossy(&output.stdout);
+    if !output.status.success() {
+        let package = files::stem(folder);
+        let more = String::from_utf8_lossy(&output.stderr);
+        bail!("cargo test --package {package} fails in {}\n{said}{more}", test.target.name);
+    }
+    let count = said.lines().find_map(|line| {
+        line.strip_prefix("test result: ok. ")?.split(' ').next()?.parse::<u32>().ok()
+    });
+    count.with_context(|| format!("{} does not say how many tests passed", program.display()))
+}

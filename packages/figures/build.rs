@@ -1,0 +1,114 @@
+//! For each figure and table a number that is another one where something else
+//! could be drawn: of the sources of its chapter's figures, of what all figures
+//! share, and of the listings that these name.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::io::Result;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
+
+/// The listing that a reader rewrites all the time: only what names it depends
+/// on it, although it stands in a crate with others.
+const READERS: &str = "src/mine.rs";
+
+fn main() -> Result<()> {
+    let root = Path::new("../..");
+    println!("cargo::rerun-if-changed=src");
+    println!("cargo::rerun-if-changed=../../Cargo.lock");
+    let lock = fs::read_to_string(root.join("Cargo.lock"))?;
+    let compiler =
+        Command::new(env::var_os("RUSTC").unwrap_or_default()).arg("-vV").output()?.stdout;
+    let mut crates = BTreeMap::new();
+    for package in entries(&root.join("listings"))?.into_iter().filter(|path| path.is_dir()) {
+        let mut files = vec![package.join("Cargo.toml")];
+        for folder in ["src", "benches"]
+            .map(|folder| package.join(folder))
+            .into_iter()
+            .filter(|it| it.is_dir())
+        {
+            println!("cargo::rerun-if-changed={}", folder.display());
+            files.extend(below(&folder)?);
+        }
+        crates.insert(name(&package), texts(&files)?);
+    }
+    let shared: Vec<_> =
+        entries(Path::new("src"))?.into_iter().filter(|file| file.is_file()).collect();
+    let shared = texts(&shared)?;
+    let mut sources = String::new();
+    for folder in entries(Path::new("src"))?.into_iter().filter(|folder| folder.is_dir()) {
+        let files = texts(&below(&folder)?)?;
+        let named = named(&crates, files.iter().chain(&shared));
+        for (path, _) in files.iter().chain([&(folder.clone(), String::new())]) {
+            let mut hasher = DefaultHasher::new();
+            (&lock, &compiler, &shared, &files).hash(&mut hasher);
+            for (file, text) in named.iter().flat_map(|name| &crates[*name]) {
+                if !file.ends_with(READERS) || names_the_readers(path, &files) {
+                    (file, text).hash(&mut hasher);
+                }
+            }
+            let path = path.with_extension("").display().to_string().replace(['/', '\\'], "::");
+            let module = path.replacen("src", "figures", 1);
+            sources.push_str(&format!("({module:?}, {}),\n", hasher.finish()));
+        }
+    }
+    let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
+    fs::write(out.join("sources.rs"), format!("&[\n{sources}]\n"))
+}
+
+/// The crates that these files name, and those that these depend on.
+fn named<'a>(
+    crates: &'a BTreeMap<String, Vec<(PathBuf, String)>>,
+    files: impl Iterator<Item = &'a (PathBuf, String)>,
+) -> BTreeSet<&'a str> {
+    let mut texts: Vec<_> = files.map(|(_, text)| text.as_str()).collect();
+    let mut found = BTreeSet::new();
+    while let Some(text) = texts.pop() {
+        for (name, files) in crates {
+            let is_named = text.contains(name) || text.contains(&name.replace('-', "_"));
+            if is_named && found.insert(name.as_str()) {
+                texts.extend(files.iter().map(|(_, text)| text.as_str()));
+            }
+        }
+    }
+    found
+}
+
+/// Does this file, or one beside it that it names, name the reader's game?
+fn names_the_readers(path: &Path, files: &[(PathBuf, String)]) -> bool {
+    let Some((_, text)) = files.iter().find(|(file, _)| file == path) else { return false };
+    let beside = files.iter().filter(|(file, _)| {
+        file != path && text.contains(&format!("super::{}", name(&file.with_extension(""))))
+    });
+    text.contains("mine::") || beside.into_iter().any(|(file, _)| names_the_readers(file, files))
+}
+
+fn name(path: &Path) -> String {
+    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+fn texts(files: &[PathBuf]) -> Result<Vec<(PathBuf, String)>> {
+    files.iter().map(|file| Ok((file.clone(), fs::read_to_string(file)?))).collect()
+}
+
+/// What is in a folder, by name; nothing if there is no such folder.
+fn entries(folder: &Path) -> Result<Vec<PathBuf>> {
+    let Ok(entries) = fs::read_dir(folder) else { return Ok(Vec::new()) };
+    let mut paths = entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
+    paths.sort();
+    Ok(paths)
+}
+
+/// All files below a folder.
+fn below(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for path in entries(folder)? {
+        if path.is_dir() {
+            files.extend(below(&path)?);
+        } else {
+            files.push(path);
+        }
+    }
+    Ok(files)
+}
