@@ -98,11 +98,19 @@ pub(crate) fn page(
 ) -> Result<String, Vec<Located>> {
     let printed: Vec<_> = running.iter().map(|(run, printed)| (&run.snippet, printed)).collect();
     let key = ("page", kept::program(), number, page, printed, needs.of(page));
-    kept(needs.root, key, || {
-        let mut problems = Vec::new();
-        let text = made(page, number, running, needs, &mut problems);
-        if problems.is_empty() { Ok(text) } else { Err(problems) }
-    })
+    kept(needs.root, key, || anew(page, number, running, needs))
+}
+
+/// As [`page`], but made in any case.
+pub(crate) fn anew(
+    page: &Page,
+    number: usize,
+    running: &[(Running, String)],
+    needs: &Needs,
+) -> Result<String, Vec<Located>> {
+    let mut problems = Vec::new();
+    let text = made(page, number, running, needs, &mut problems);
+    if problems.is_empty() { Ok(text) } else { Err(problems) }
 }
 
 fn made(

@@ -98,7 +98,7 @@ impl Preprocessor for Press {
             head::write(&root, Address::of(&context.config)?.as_ref(), &abouts)?;
         }
         let mut expanded =
-            print(&root, source, &pages, for_tests, self.number.unwrap_or_default())?;
+            print(&root, source, &pages, for_tests, self.number)?;
         book.for_each_mut(|item| {
             if let BookItem::Chapter(chapter) = item
                 && let Some(path) = &chapter.source_path
@@ -179,13 +179,13 @@ fn is_table_of_contents(source: &str) -> bool {
 
 /// The text of each page with everything made at build time in place, or for
 /// rustdoc with its programs only, by the page's path in the folder `source`.
-/// The first of them has the number `first`.
+/// If there is only one, it has this `number` in the whole book.
 fn print(
     root: &Path,
     source: &Path,
     pages: &[Page],
     for_tests: bool,
-    first: usize,
+    number: Option<usize>,
 ) -> anyhow::Result<BTreeMap<PathBuf, String>> {
     let mut problems = Vec::new();
     let running: Vec<_> =
@@ -206,8 +206,7 @@ fn print(
     let index = Index::new(root, source, pages)?;
     let needs = Needs { root, programs: Programs::new(root), puzzles: &puzzles, index };
     let mut work = Vec::new();
-    for (number, (page, running)) in pages.iter().zip(running).enumerate() {
-        let number = first + number;
+    for (at, (page, running)) in pages.iter().zip(running).enumerate() {
         let mut ready = Vec::new();
         for (run, printed) in running.into_iter().zip(printed.by_ref()) {
             match printed {
@@ -215,10 +214,13 @@ fn print(
                 Err(error) => problems.push(run.problem(page, &error)),
             }
         }
-        work.push((number, page, ready));
+        work.push((at, page, ready));
     }
-    let made =
-        parallel::map(&work, |(number, page, ready)| expand::page(page, *number, ready, &needs));
+    let made = parallel::map(&work, |(at, page, ready)| match number {
+        // To find out whether it has changed would take longer.
+        Some(number) => expand::anew(page, number, ready, &needs),
+        None => expand::page(page, *at, ready, &needs),
+    });
     for (page, made) in pages.iter().zip(made) {
         match made {
             Ok(text) => drop(expanded.insert(in_source(page)?, text)),
