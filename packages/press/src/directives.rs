@@ -2,6 +2,7 @@
 //! and what it makes.
 
 use crate::caption::Below;
+use crate::code::Hidden;
 use crate::mistake::{Mistake, known};
 use crate::notation::Directive;
 use crate::output::{self, Programs};
@@ -46,6 +47,7 @@ pub(crate) struct Needs<'a> {
     /// All puzzles of the book, in its order.
     pub(crate) puzzles: &'a [Puzzle],
     pub(crate) index: Index,
+    pub(crate) hidden: Hidden,
 }
 
 #[rustfmt::skip]

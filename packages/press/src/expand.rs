@@ -1,13 +1,13 @@
 //! From a page's Markdown to Markdown in which everything made at build time
 //! stands as HTML.
 
-use crate::code::{self, Parts};
+use crate::code;
 use crate::directives::{self, Makes, Needs};
 use crate::mistake::{Mistake, Problem};
 use crate::page::{Fence, Page};
 use crate::question::Question;
 use crate::snippet::Snippet;
-use crate::{highlight, inline};
+use crate::{exercises, highlight, inline};
 use maud::html;
 use std::ops::Range;
 use std::path::Path;
@@ -55,21 +55,18 @@ pub(crate) fn running(root: &Path, page: &Page, problems: &mut Vec<Problem>) -> 
     running
 }
 
-/// The page number `number` with everything in its place that is made at build
-/// time. Each of `running` comes with what it printed.
+/// The page with everything in its place that is made at build time. Each of
+/// `running` comes with what it printed.
 pub(crate) fn page(
     page: &Page,
-    number: usize,
     running: &[(Running, String)],
     needs: &mut Needs,
     problems: &mut Vec<Problem>,
 ) -> String {
-    let code = running.iter().filter(|(run, _)| run.question.is_none());
-    let mut parts = Parts::new(number, code.map(|(run, _)| &run.snippet));
     let mut pieces: Vec<Piece> = Vec::new();
     for (id, (Running { snippet, range, question }, printed)) in running.iter().enumerate() {
         let html = match question {
-            None => Ok(code::html(snippet, snippet.name(), printed, &mut parts)),
+            None => Ok(code::html(snippet, snippet.name(), printed, &mut needs.hidden)),
             Some(question) => question.to_html(id, printed),
         };
         pieces.push((range.clone(), html));
@@ -77,6 +74,9 @@ pub(crate) fn page(
     for (fence, range) in page.fences() {
         match fence.language() {
             "rust" | "question" => {}
+            exercises::FOLDED => {
+                pieces.push((range, Ok(exercises::html(&fence, &mut needs.hidden))));
+            }
             "math" => pieces.push((range, inline::block(&fence.code))),
             _ => pieces.push((range, Ok(plain(&fence)))),
         }
@@ -171,8 +171,9 @@ mod tests {
             programs: Programs::new(root),
             puzzles: &[],
             index: Index::new(root, root, &[]).unwrap(),
+            hidden: code::Hidden::default(),
         };
-        let expanded = page(&written(text), 0, &[], &mut needs, &mut problems);
+        let expanded = page(&written(text), &[], &mut needs, &mut problems);
         (expanded, problems.into_iter().map(|problem| problem.mistake.fault).collect())
     }
 

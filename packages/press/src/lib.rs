@@ -28,6 +28,7 @@ mod problems;
 mod progress;
 mod question;
 mod run;
+mod search;
 mod snippet;
 mod text;
 pub mod wasm;
@@ -35,6 +36,7 @@ pub mod wasm;
 pub use bundle::single_file;
 
 use crate::assemble::Assembler;
+use crate::code::Hidden;
 use crate::directives::Needs;
 use crate::head::{About, Address};
 use crate::mistake::{Mistake, Problem};
@@ -71,6 +73,9 @@ impl Preprocessor for Press {
             head::write(&root, Address::of(&context.config)?.as_ref(), &abouts)?;
         }
         let mut expanded = print(&root, source, &pages, for_tests)?;
+        if !for_tests {
+            search::write(&root, chapters(&book), &expanded)?;
+        }
         book.for_each_mut(|item| {
             if let BookItem::Chapter(chapter) = item
                 && let Some(path) = &chapter.source_path
@@ -172,8 +177,9 @@ fn print(
     let mut printed = run::all(root, &snippets)?.into_iter();
     let puzzles = progress::all(source, pages, &mut problems);
     let index = Index::new(root, source, pages)?;
-    let mut needs = Needs { programs: Programs::new(root), puzzles: &puzzles, index };
-    for (number, (page, running)) in pages.iter().zip(running).enumerate() {
+    let (programs, hidden) = (Programs::new(root), Hidden::default());
+    let mut needs = Needs { programs, puzzles: &puzzles, index, hidden };
+    for (page, running) in pages.iter().zip(running) {
         let mut ready = Vec::new();
         for (run, printed) in running.into_iter().zip(printed.by_ref()) {
             match printed {
@@ -185,10 +191,11 @@ fn print(
                 }
             }
         }
-        let text = expand::page(page, number, &ready, &mut needs, &mut problems);
+        let text = expand::page(page, &ready, &mut needs, &mut problems);
         expanded.insert(in_source(page)?, text);
     }
     mistake::refuse(problems)?;
+    needs.hidden.write(root)?;
     Ok(expanded)
 }
 

@@ -1,11 +1,12 @@
 //! The boards as a script with WebAssembly inside, which needs no server.
 
-use anyhow::{Context as _, bail, ensure};
+use anyhow::{bail, ensure};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use project::cargo::{self, Artifact};
+use project::files;
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write as _;
@@ -35,12 +36,12 @@ pub fn make(root: &Path) -> anyhow::Result<Option<String>> {
         let stamp = script.with_extension("wasm");
         let Some(wasm) = modules.as_ref().ok().map(|modules| &modules[chapter]) else {
             // Pages without a working script keep the pictures.
-            write_if_new(&script, "")?;
+            files::write_if_new(&script, "")?;
             let _ = fs::remove_file(stamp);
             continue;
         };
         if !script.exists() || fs::read(&stamp).ok().as_ref() != Some(wasm) {
-            write_if_new(&script, &bind(wasm.clone())?)?;
+            files::write_if_new(&script, &bind(wasm.clone())?)?;
             fs::write(stamp, wasm)?;
         }
     }
@@ -96,17 +97,6 @@ fn bind(wasm: Vec<u8>) -> anyhow::Result<String> {
         "{{\n{}\ndocument.currentScript.boards = {{ module: wasm_bindgen, packed: \"{packed}\" }};\n}}\n",
         output.js()
     ))
-}
-
-/// Leaves a file alone that is the same: what watches it would see a change.
-fn write_if_new(path: &Path, text: &str) -> anyhow::Result<()> {
-    if fs::read_to_string(path).is_ok_and(|old| old == text) {
-        return Ok(());
-    }
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
-    }
-    fs::write(path, text).with_context(|| format!("{} can't be written", path.display()))
 }
 
 #[cfg(test)]

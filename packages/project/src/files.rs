@@ -51,6 +51,22 @@ pub fn read(path: &Path) -> anyhow::Result<String> {
     fs::read_to_string(path).with_context(|| format!("{} can't be read", path.display()))
 }
 
+/// Writes a file that is not there yet, or says something else: what watches it
+/// would see a change.
+///
+/// # Errors
+///
+/// If it can't be written.
+pub fn write_if_new(path: &Path, text: &str) -> anyhow::Result<()> {
+    if fs::read_to_string(path).is_ok_and(|old| old == text) {
+        return Ok(());
+    }
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    fs::write(path, text).with_context(|| format!("{} can't be written", path.display()))
+}
+
 /// The name of a file without its extension.
 pub fn stem(path: &Path) -> String {
     path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
