@@ -14,6 +14,7 @@ import { fileAddress, notFound, print, subPath, withoutScript } from './places.m
 import { pages } from './pages.mjs';
 import { theme } from './theme.mjs';
 import { serve } from './server.mjs';
+import { weights } from './weights.mjs';
 
 /**
  * @typedef {object} Check
@@ -28,6 +29,7 @@ import { serve } from './server.mjs';
 /** @type {Check[]} */
 const CHECKS = [
   { name: 'pages', run: pages },
+  { name: 'weights', run: weights },
   { name: 'contents', run: contents },
   { name: 'search', run: search },
   { name: 'keyboard', run: keyboard },
@@ -57,16 +59,11 @@ async function inParallel(items, work) {
   await Promise.all(Array.from({ length: WORKERS }, worker));
 }
 
-/**
- * Not among them: the table of contents that mdBook writes for frames, and
- * addresses that only lead on to another.
- *
- * @param {string} site
- */
+/** But for addresses that only lead on to another. @param {string} site */
 async function findPages(site) {
   const files = await readdir(site, { recursive: true });
   const pages = [];
-  for (const file of files.filter((file) => file.endsWith('.html') && file !== 'toc.html').sort()) {
+  for (const file of files.filter((file) => file.endsWith('.html')).sort()) {
     const text = await readFile(join(site, file), 'utf8');
     if (!/<meta\s+http-equiv="?refresh/i.test(text)) pages.push(file.replaceAll('\\', '/'));
   }

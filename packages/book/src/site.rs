@@ -5,6 +5,7 @@ use mdbook_driver::MDBook;
 use mdbook_driver::book::BookItem;
 use mdbook_driver::config::Config;
 use press::{Press, head};
+use project::files;
 use std::fs::File;
 use std::io::{self, Write};
 use std::path::Path;
@@ -88,6 +89,7 @@ fn write(
     let new = work.path().join("new");
     book.config.build.build_dir.clone_from(&new);
     book.build()?;
+    prune(&new)?;
     if let Some(address) = head::Address::of(&book.config)? {
         head::write_map(&new, &address, paths(&book).iter().map(String::as_str))?;
     }
@@ -104,6 +106,31 @@ fn write(
     fs::rename(new, dest)
         .with_context(|| format!("the site can't be moved to {}", dest.display()))?;
     Ok(book.config.book.title.unwrap_or_default())
+}
+
+/// Deletes what mdBook always brings along and what stands in `src`, where no
+/// page, style or script names it.
+pub(crate) fn prune(site: &Path) -> anyhow::Result<()> {
+    let is = |file: &Path, kinds: &[&str]| {
+        file.extension().is_some_and(|kind| kinds.iter().any(|known| kind == *known))
+    };
+    // Only frames ask for this one.
+    let is_page = |file: &Path| is(file, &["html"]) && !file.ends_with("toc.html");
+    let (pages, mut rest): (Vec<_>, Vec<_>) =
+        files::below(site)?.into_iter().partition(|file| is_page(file));
+    let mut texts = pages.iter().map(|page| files::read(page)).collect::<Result<Vec<_>, _>>()?;
+    rest.retain(|file| is(file, &["css", "html", "js", "png", "svg", "woff2"]));
+    // What is named may name more.
+    while let Some(at) = rest.iter().position(|file| {
+        let name = file.file_name().unwrap_or_default().to_string_lossy();
+        texts.iter().any(|text| text.contains(&*name))
+    }) {
+        let named = rest.swap_remove(at);
+        if is(&named, &["css", "html", "js"]) {
+            texts.push(files::read(&named)?);
+        }
+    }
+    rest.iter().try_for_each(|file| Ok(fs::remove_file(file)?))
 }
 
 /// The pages, by their path in the site.

@@ -96,7 +96,7 @@ fn template(address: Option<&Address>, pages: &[About]) -> String {
             }
         };
         let tags = tags.into_string().replace('{', "&#123;");
-        format!("{{{{#if {is_this}}}}}{tags}{{{{/if}}}}\n")
+        format!("{{{{#if {is_this}}}}}{tags}{{{{/if}}}}")
     });
     let picture = address.map(|address| {
         html! {
@@ -204,8 +204,8 @@ mod tests {
         assert_eq!(
             template(None, &pages),
             format!(
-                "{{{{#if (or is_index (eq path \"index.html\"))}}}}{said}{{{{/if}}}}\n\
-                 {{{{#if (eq path \"a.html\")}}}}{said}{{{{/if}}}}\n"
+                "{{{{#if (or is_index (eq path \"index.html\"))}}}}{said}{{{{/if}}}}\
+                 {{{{#if (eq path \"a.html\")}}}}{said}{{{{/if}}}}"
             )
         );
         let address = address("https://example.org/").unwrap();
