@@ -1,6 +1,6 @@
 //! Shapes and text, measured in pixels of the figure's natural size.
 
-use crate::short::shortened;
+use crate::short::{FONT, shortened};
 use crate::theme::{Paint, themed};
 use anyhow::Result;
 use num_rational::Ratio;
@@ -19,9 +19,6 @@ const UNITS: f64 = 4.0;
 
 /// The library's font sizes are this much larger than those it writes.
 const FONT_FACTOR: f64 = 1.24;
-
-/// The font of the drawings, which stands on their `<svg>`.
-pub(crate) const FONT: &str = "system-ui, sans-serif";
 
 /// The size of ordinary text, in pixels.
 pub(crate) const TEXT: f64 = 15.0;

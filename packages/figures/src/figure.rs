@@ -2,6 +2,7 @@
 
 use crate::canvas::{self, Canvas, Point};
 use crate::caption::scrolling;
+use crate::short::FONT;
 use crate::theme::without_fallbacks;
 use crate::{Caption, Cell, Table, Values};
 use anyhow::Result;
@@ -74,7 +75,7 @@ impl Figure {
         let described = description.map(|_| format!("figure-{name}-desc"));
         let svg = html! {
             svg xmlns="http://www.w3.org/2000/svg" width=(self.size.0) height=(self.size.1)
-                style={ "--natural:" (self.size.0) "px" } viewBox=(self.view_box) font-family=(canvas::FONT) role="img"
+                style={ "--natural:" (self.size.0) "px" } viewBox=(self.view_box) font-family=(FONT) role="img"
                 aria-labelledby={ "figure-" (name) "-name" } aria-describedby=[described.as_ref()]
             {
                 @if let Some(description) = description {

@@ -4,8 +4,10 @@
 //! say. Here shapes of one style become one path, or stand in one group. A shape
 //! joins an earlier one where nothing that is drawn between them touches it.
 
-use crate::canvas::FONT;
 use std::fmt::Write as _;
+
+/// The font of the drawings, which stands on their `<svg>`.
+pub(crate) const FONT: &str = "system-ui, sans-serif";
 
 type Point = (i64, i64);
 /// A left upper corner and a right lower one.

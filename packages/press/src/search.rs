@@ -118,7 +118,8 @@ impl Read {
         if self.pictures > 0 {
             return;
         }
-        if self.sections.is_empty() {
+        // Above the title there may be something.
+        if self.sections.is_empty() && !text.trim().is_empty() {
             self.sections.push(Section::default());
         }
         if let Some(Section(_, title, below)) = self.sections.last_mut() {
@@ -134,7 +135,7 @@ mod tests {
 
     #[test]
     fn a_page_is_its_visible_text_by_headings() {
-        let page = "# A *page*\n\nIt's `x<T>` and\n$x$.\n\n## Same\n\n<p>a&lt;b<br>c</p><svg><text>W</text></svg>\n\n\
+        let page = "<div>\n\n# A *page*\n\nIt's `x<T>` and\n$x$.\n\n## Same\n\n<p>a&lt;b<br>c</p><svg><text>W</text></svg>\n\n\
             | a | b |\n| - | - |\n| 1 | 2 |\n\n## Same {#own}\n\n#### Small\n\n### Same\n\n\
             <pre><code><span class=\"k\">fn</span> <span class=\"f\">f</span>()&#10;g</code></pre>\n";
         let section = |parts: [&str; 3]| {
