@@ -136,6 +136,9 @@ mod tests {
                 !part.contains('4') || [&first, &second].iter().all(|html| html.contains(&below))
             );
         }
+        let names = second.split("data-of=\"").nth(1).unwrap().split('"').next().unwrap();
+        let parts = names.split(' ').map(|name| hidden.0.get(name).map_or("", String::as_str));
+        assert_eq!(parts.collect::<Vec<_>>().join("\n"), "\nline 4\nline 5\n");
         assert!(first.contains("Show the whole program") && !first.contains('\n'));
         html(&[], &mut hidden);
         assert_eq!(hidden.0.len(), 3);
