@@ -43,10 +43,7 @@ impl Hidden {
     /// Writes the script, which leaves the parts on its own element.
     pub(crate) fn write(&self, root: &Path) -> anyhow::Result<()> {
         let parts = serde_json::to_string(&self.0)?;
-        files::write_if_new(
-            &root.join(SCRIPT),
-            &format!("document.currentScript.parts = {parts};\n"),
-        )
+        files::write_if_new(root, SCRIPT, &format!("document.currentScript.parts = {parts};\n"))
     }
 
     /// Lines that are all hidden or all seen.

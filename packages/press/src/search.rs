@@ -35,7 +35,7 @@ pub(crate) fn write<'a>(
         Some((address, names, sections(texts.get(path)?)))
     });
     let pages = serde_json::to_string(&pages.collect::<Vec<_>>())?;
-    files::write_if_new(&root.join(SCRIPT), &format!("document.currentScript.pages = {pages};\n"))
+    files::write_if_new(root, SCRIPT, &format!("document.currentScript.pages = {pages};\n"))
 }
 
 /// The sections of a page that is ready to be printed.

@@ -31,17 +31,18 @@ pub fn make(root: &Path) -> anyhow::Result<Option<String>> {
     let modules =
         compile(root).or_else(|error| install().and_then(|()| compile(root)).map_err(|_| error));
     for (chapter, _) in boards::CHAPTERS {
-        let script = root.join(SCRIPTS).join(chapter).with_extension("js");
+        let name = format!("{SCRIPTS}/{chapter}.js");
+        let script = root.join(&name);
         // To bind a module takes longer than to see that it has not changed.
         let stamp = script.with_extension("wasm");
         let Some(wasm) = modules.as_ref().ok().map(|modules| &modules[chapter]) else {
             // Pages without a working script keep the pictures.
-            files::write_if_new(&script, "")?;
+            files::write_if_new(root, &name, "")?;
             let _ = fs::remove_file(stamp);
             continue;
         };
         if !script.exists() || fs::read(&stamp).ok().as_ref() != Some(wasm) {
-            files::write_if_new(&script, &bind(wasm.clone())?)?;
+            files::write_if_new(root, &name, &bind(wasm.clone())?)?;
             fs::write(stamp, wasm)?;
         }
     }
