@@ -13,6 +13,11 @@
   };
   /** Says `text` to a screen reader without moving the focus. */
   const announce = (text) => { byId('book-status').textContent = text; };
+  /** Runs a script of the site, and gives its element, on which it may leave something. */
+  const load = (source) => new Promise((resolve, reject) => {
+    const script = make('script', { src: source, onload: () => resolve(script), onerror: reject });
+    document.head.append(script);
+  });
 
   // --- Contents: a column on wide screens, an overlay on narrow ones --------
 
@@ -97,12 +102,23 @@
     if (!copied) throw new Error('refused');
   };
 
-  // The whole program. Folded lines stand once on the page: here, in another
-  // snippet that folds them, or where one shows them.
-  const program = (snippet) => {
-    for (const lines of snippet.querySelectorAll('.boring:empty')) {
-      const part = lines.dataset.of ? document.querySelector(`[data-part="${lines.dataset.of}"]`) : lines;
-      lines.textContent = part?.dataset.code ?? part?.textContent ?? '';
+  // What the book hides of its programs is in one script, in parts.
+  let hidden; // once asked for: the promise of its parts by name
+  const loadHidden = () => {
+    hidden ??= load(`${page.dataset.root}target/hidden.js`).then(({ parts }) => parts);
+    hidden.catch(() => { hidden = undefined; }); // perhaps the next time
+    return hidden;
+  };
+
+  /** The whole program, once its hidden lines are on the page. */
+  const program = async (snippet) => {
+    const empty = [...snippet.querySelectorAll('.boring:empty')];
+    const parts = empty.length ? await loadHidden() : {};
+    for (const lines of empty) {
+      lines.textContent = lines.dataset.of.split(' ').map((name) => {
+        if (name && !(name in parts)) throw new Error('this page is out of date: load it again');
+        return name && parts[name];
+      }).join('\n');
     }
     return snippet.querySelector('pre code').textContent;
   };
@@ -110,7 +126,7 @@
   const copy = async (snippet, button) => {
     // With the folded lines: what is copied compiles.
     try {
-      await copyText(program(snippet));
+      await copyText(await program(snippet));
       button.textContent = 'Copied';
     } catch {
       button.textContent = 'Can’t copy';
@@ -134,7 +150,7 @@
           version: 'stable',
           optimize: '0',
           edition: snippet.dataset.run,
-          code: program(snippet),
+          code: await program(snippet),
         }),
         signal: AbortSignal.timeout(20_000),
       });
@@ -168,7 +184,11 @@
       }));
     }
     snippet.querySelector('pre').before(tools);
-    snippet.querySelector('.whole input')?.addEventListener('change', () => program(snippet));
+    // Some browsers copy only at once after a click: then the lines must be there.
+    if (snippet.querySelector('.boring')) tools.addEventListener('pointerenter', () => loadHidden().catch(() => {}), { once: true });
+    snippet.querySelector('.whole input')?.addEventListener('change', () => {
+      program(snippet).catch(() => announce('The hidden lines could not be loaded.'));
+    });
   }
 
   // --- Turning pages --------------------------------------------------------
@@ -180,7 +200,7 @@
     if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
       const turn = (event.key === 'ArrowLeft') === (page.dir !== 'rtl') ? 'prev' : 'next';
       document.querySelector(`.pages a[rel="${turn}"]`)?.click();
-    } else if (search && (event.key === '/' || event.key === 's')) {
+    } else if (event.key === '/' || event.key === 's') {
       event.preventDefault();
       openSearch();
     }
@@ -190,80 +210,24 @@
 
   const search = byId('book-search');
   const words = byId('book-search-words');
-  const status = byId('book-search-status');
-  const results = byId('book-search-results');
-  const mostResults = 20;
-  let index; // once asked for: the promise of a function from words to results
-
-  const load = (source) => new Promise((resolve, reject) => {
-    document.head.append(make('script', { src: source, onload: resolve, onerror: reject }));
-  });
-  const loadIndex = async () => {
-    window.search ??= {}; // mdBook's index file fills this object
-    await load(search.dataset.library);
-    await load(search.dataset.index);
-    const { index, doc_urls, search_options } = window.search;
-    const finder = window.elasticlunr.Index.load(index);
-    return (text) => finder.search(text, search_options).map(({ ref, doc }) => ({ ...doc, url: doc_urls[ref] }));
-  };
+  let searching; // once asked for: the promise of theme/search.js
 
   const openSearch = () => {
     search.showModal();
     words.select();
-    index ??= loadIndex();
-    index.then(find, () => { status.textContent = 'The search index could not be loaded.'; });
-  };
-
-  /** The piece of `body` around the first of the `terms`, with all of them marked. */
-  const teaser = (body, terms) => {
-    const escaped = terms.map((term) => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-    const pattern = new RegExp(`(${escaped.join('|')})`, 'gi');
-    const from = Math.max(0, body.search(pattern) - 50);
-    const start = from && body.indexOf(' ', from) + 1;
-    const cut = body.slice(start, start + 160).split(pattern)
-      .map((piece, i) => i % 2 ? make('mark', { textContent: piece }) : piece);
-    return make('span', {}, start ? '… ' : '', ...cut, start + 160 < body.length ? ' …' : '');
-  };
-
-  const find = async () => {
-    const text = words.value.trim().toLowerCase();
-    const ask = await index;
-    // The index keeps “alpha–beta” together, and takes a hyphen for a space.
-    const spellings = [...new Set([text.replaceAll('-', '–'), text])].filter(Boolean);
-    const found = [...new Map(spellings.flatMap(ask).map((one) => [one.url, one])).values()];
-    if (text !== words.value.trim().toLowerCase()) return; // typed on meanwhile
-    // A heading that says exactly this is what the reader looks for, whatever
-    // dash it has and whatever follows in brackets.
-    const plain = (words) => words.trim().toLowerCase().replaceAll('–', '-').replace(/ \(.*\)$/, '');
-    const exact = ({ title }) => plain(title) === plain(text);
-    const shown = [...found.filter(exact), ...found.filter((one) => !exact(one))].slice(0, mostResults);
-    const terms = text.split(/\s+/);
-    results.replaceChildren(...shown.map(({ title, body, breadcrumbs, url }) => {
-      const where = breadcrumbs.split(' » ').slice(0, -1).join(' › ');
-      return make('li', {}, make('a', { href: search.dataset.root + url },
-        make('b', { textContent: title }), make('span', { className: 'where', textContent: where }), teaser(body, terms)));
-    }));
-    status.textContent = !text ? '' : found.length > mostResults ? `The first ${mostResults} of ${found.length} results`
-      : found.length === 1 ? '1 result' : `${found.length || 'No'} results`;
-  };
-
-  if (search) {
-    byId('book-search-open').addEventListener('click', openSearch);
-    byId('book-search-close').addEventListener('click', () => search.close());
-    words.addEventListener('input', () => index.then(find, () => {}));
-    results.addEventListener('click', (event) => { if (event.target.closest('a')) search.close(); });
-    search.addEventListener('click', (event) => { if (event.target === search) search.close(); });
-    search.addEventListener('keydown', (event) => {
-      const links = [...results.querySelectorAll('a')];
-      const at = links.indexOf(document.activeElement);
-      if (event.key === 'ArrowDown') (links[at + 1] ?? links[at])?.focus();
-      else if (event.key === 'ArrowUp') (links[at - 1] ?? words).focus();
-      else if (event.key === 'Enter' && document.activeElement === words) links[0]?.click();
-      else if (event.key === 'Escape') search.close(); // at once; a search field would empty itself first
-      else return;
-      event.preventDefault();
+    searching ??= load(search.dataset.script).catch(() => {
+      searching = undefined; // perhaps the next time
+      byId('book-search-status').textContent = 'The search could not be loaded.';
     });
-  }
+  };
+  byId('book-search-open').addEventListener('click', openSearch);
+  byId('book-search-close').addEventListener('click', () => search.close());
+  search.addEventListener('click', (event) => { if (event.target === search) search.close(); });
+  search.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    search.close(); // at once; a search field would empty itself first
+  });
 
   // --- Boards ---------------------------------------------------------------
 

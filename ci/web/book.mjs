@@ -4,16 +4,11 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { visit } from './browser.mjs';
 
-/**
- * Not among them: the table of contents that mdBook writes for frames, and
- * addresses that only lead on to another.
- *
- * @param {string} site
- */
+/** But for addresses that only lead on to another. @param {string} site */
 export async function findPages(site) {
   const files = await readdir(site, { recursive: true });
   const pages = [];
-  for (const file of files.filter((file) => file.endsWith('.html') && file !== 'toc.html').sort()) {
+  for (const file of files.filter((file) => file.endsWith('.html')).sort()) {
     const text = await readFile(join(site, file), 'utf8');
     if (!/<meta\s+http-equiv="?refresh/i.test(text)) pages.push(file.replaceAll('\\', '/'));
   }

@@ -15,6 +15,7 @@ import { pages } from './pages.mjs';
 import { tabStops } from './tab-stops.mjs';
 import { theme } from './theme.mjs';
 import { serve } from './server.mjs';
+import { weights } from './weights.mjs';
 
 /**
  * @typedef {object} Check
@@ -27,6 +28,7 @@ import { serve } from './server.mjs';
 /** @type {Check[]} */
 const CHECKS = [
   { name: 'pages', run: pages },
+  { name: 'weights', run: weights },
   { name: 'contents', run: contents },
   { name: 'search', run: search },
   { name: 'tab stops', run: tabStops },

@@ -70,12 +70,15 @@ export async function search(context) {
 
 /** @typedef {{ text: string, title: string, url: string }} Wanted */
 
-/** Terms whose definition must be found first, and the place that defines them. */
+/** Terms whose definition must be found first, and the place that defines them, and other such words. */
 const TERMS = [
   { text: 'Grundy number', title: 'Grundy number', url: 'glossary.html#grundy-number' },
   { text: 'mex', title: 'mex', url: 'glossary.html#mex' },
   { text: 'hackenbush', title: 'Hackenbush', url: 'glossary.html#hackenbush' },
   { text: 'alpha-beta', title: 'alpha–beta', url: 'glossary.html#alpha-beta' },
+  // Not as it stands there, and from the middle of words without spaces.
+  { text: 'retrograde analyses', title: 'retrograde analysis', url: 'glossary.html#retrograde-analysis' },
+  { text: '手必', title: 'First Player Wins', url: 'index.html#first-player-wins' },
   { text: 'losing position', title: 'losing position (L)', url: 'glossary.html#losing-position' },
 ];
 

@@ -107,12 +107,13 @@ async function frame(page, path) {
   return wrong;
 }
 
-/** Opens every <details> and shows every hidden line of code. @param {Page} page */
+/** Opens every <details> and shows every hidden line of code, which comes a moment later. @param {Page} page */
 async function unfold(page) {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true;
     for (const input of document.querySelectorAll('main .whole input:not(:checked)')) /** @type {HTMLInputElement} */ (input).click();
   });
+  await page.locator('.snippet .boring:empty').first().waitFor({ state: 'detached', timeout: 5000 }).catch(() => {});
   await settled(page);
 }
 

@@ -88,11 +88,11 @@ async function readable(page, narrow, wrong) {
     const wrong = [];
     const name = (/** @type {Element} */ element) => element.outerHTML.replace(/>.*/s, '>').slice(0, 120);
     // What CSS hides: not what is folded, which a click unfolds, nor the lines
-    // of code behind their checkbox, nor that where a script would have to put
-    // them in, nor what a picture says to a screen reader.
+    // of code that a script puts in and their checkbox, nor what a picture says
+    // to a screen reader.
     const hidden = [...document.querySelectorAll('main *, .pages *')].filter((element) =>
       !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-      && !element.closest('.boring, .snippet:has([data-of]) .whole, figcaption > [hidden], details:not([open]), script, noscript, template, svg defs, svg title, svg desc'));
+      && !element.closest('.boring, .whole, figcaption > [hidden], details:not([open]), script, noscript, template, svg defs, svg title, svg desc'));
     for (const element of hidden.slice(0, 3)) wrong.push(`${name(element)} is hidden`);
     for (const element of document.querySelectorAll('.needs-js')) {
       if (element.checkVisibility()) wrong.push(`${name(element)} is shown and can do nothing`);

@@ -1,6 +1,14 @@
-// How much each page sends to a reader who comes for the first time.
+// How much each page sends to a reader who comes for the first time, and how
+// much the whole site is.
+
+import { readFile, readdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 
 const KB = 1000;
+/** What the site may have in KB, as files: all, the page to print, and what the search looks through. */
+const MOST_FILES = { site: 9000, 'print.html': 3000, 'target/search.js': 1000 };
+// What a server or the next build asks for.
+const NOT_FOR_PAGES = /^(\.nojekyll|\.cargo-book|sitemap\.xml|robots\.txt|CNAME|fonts\/.*LICENSE.*\.txt)$/;
 // The font for formulas is half of the difference.
 const MOST = { prose: 110, math: 180 };
 // The scripts that play the boards come later, when one is near: one for each
@@ -41,4 +49,33 @@ export async function weigh(context, { page, home, asked }, path, heaviest) {
     wrong.push(`${weight.toFixed(1)} KB sent, more than the ${MOST[kind]} of a page ${kind === 'math' ? 'with' : 'without'} formulas: ${largest.join(', ')}`);
   }
   return wrong;
+}
+
+/**
+ * The site is light, and has no file that nobody asks for.
+ *
+ * @param {Context} context
+ */
+export async function weights({ site, pages }) {
+  /** @type {Map<string, number>} */
+  const sizes = new Map([['site', 0]]);
+  let texts = '';
+  for (const entry of await readdir(site, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const { size } = await stat(path);
+    sizes.set(path.slice(site.length + 1).replaceAll('\\', '/'), size);
+    sizes.set('site', (sizes.get('site') ?? 0) + size);
+    if (/\.(html|css|js)$/.test(path)) texts += await readFile(path, 'utf8');
+  }
+  const wrong = Object.entries(MOST_FILES).flatMap(([path, most]) => {
+    const kb = (sizes.get(path) ?? Infinity) / KB;
+    return kb > most ? [`${path} has ${kb.toFixed(0)} KB, more than ${most}`] : [];
+  });
+  for (const path of sizes.keys()) {
+    const isKnown = path === 'site' || path === '404.html' || NOT_FOR_PAGES.test(path);
+    if (!isKnown && !texts.includes(basename(path))) wrong.push(`${path}: no page asks for it`);
+  }
+  const megabytes = ((sizes.get('site') ?? 0) / KB / KB).toFixed(1);
+  return { wrong, said: `${pages.length} pages in ${megabytes} MB` };
 }

@@ -154,7 +154,9 @@ impl Site {
     /// the system also means to be told of what the build itself opens.
     fn watch(&self, mut seen: (State, State)) -> anyhow::Result<()> {
         let mut making: Option<Making> = None;
-        for tick in 1.. {
+        let mut tick = 0;
+        loop {
+            tick += 1;
             std::thread::sleep(Duration::from_millis(50));
             let ended = making.as_mut().map(|it| it.process.try_wait()).transpose()?.flatten();
             if let Some(status) = ended

@@ -149,6 +149,7 @@ pub(crate) fn build_for(root: &Path, dest: &Path, whom: For) -> anyhow::Result<B
     let new = work.path().join("new");
     book.config.build.build_dir.clone_from(&new);
     book.build()?;
+    prune(&new)?;
     if let Some(address) = head::Address::of(&book.config)? {
         head::write_map(&new, &address, paths(&book).iter().map(String::as_str))?;
     }
@@ -178,12 +179,12 @@ pub(crate) fn build_for(root: &Path, dest: &Path, whom: For) -> anyhow::Result<B
 /// If the page is wrong, or the site has no such page yet.
 pub(crate) fn refresh(root: &Path, dest: &Path, file: &Path) -> anyhow::Result<()> {
     let mut book = load(root)?;
-    let pages = book.book.chapters().filter(|page| page.source_path.is_some());
-    let found = pages.enumerate().find(|(_, page)| page.source_path.as_deref() == Some(file));
-    let (number, page) = found.context("src/SUMMARY.md does not list the page")?;
-    let page = Chapter { sub_items: Vec::new(), ..page.clone() };
+    let is_this = |page: &&Chapter| page.source_path.as_deref() == Some(file);
+    let page = book.book.chapters().find(is_this).cloned();
+    let page = page.context("src/SUMMARY.md does not list the page")?;
+    let page = Chapter { sub_items: Vec::new(), ..page };
     book.book = Book::new_with_items(vec![BookItem::Chapter(page)]);
-    book.with_preprocessor(Press::page(number));
+    book.with_preprocessor(Press::page());
     let work = work_folder(dest)?;
     book.config.build.build_dir = work.path().to_owned();
     book.build()?;
@@ -205,6 +206,31 @@ fn with_text_of(old: &str, new: &str) -> Option<String> {
     let (before, rest) = old.split_once("<main")?;
     let (_, after) = rest.rsplit_once("</main>")?;
     Some(format!("{before}<main{said}</main>{after}"))
+}
+
+/// Deletes what mdBook always brings along and what stands in `src`, where no
+/// page, style or script names it.
+pub(crate) fn prune(site: &Path) -> anyhow::Result<()> {
+    let is = |file: &Path, kinds: &[&str]| {
+        file.extension().is_some_and(|kind| kinds.iter().any(|known| kind == *known))
+    };
+    // Only frames ask for this one.
+    let is_page = |file: &Path| is(file, &["html"]) && !file.ends_with("toc.html");
+    let (pages, mut rest): (Vec<_>, Vec<_>) =
+        files::below(site)?.into_iter().partition(|file| is_page(file));
+    let mut texts = pages.iter().map(|page| files::read(page)).collect::<Result<Vec<_>, _>>()?;
+    rest.retain(|file| is(file, &["css", "html", "js", "png", "svg", "woff2"]));
+    // What is named may name more.
+    while let Some(at) = rest.iter().position(|file| {
+        let name = file.file_name().unwrap_or_default().to_string_lossy();
+        texts.iter().any(|text| text.contains(&*name))
+    }) {
+        let named = rest.swap_remove(at);
+        if is(&named, &["css", "html", "js"]) {
+            texts.push(files::read(&named)?);
+        }
+    }
+    rest.iter().try_for_each(|file| Ok(fs::remove_file(file)?))
 }
 
 /// The pages, by their path in the site.

@@ -327,6 +327,7 @@ fn mdbook(root: &Path, _: bool) -> anyhow::Result<Done> {
     };
     let dest = root.join("target/plain-mdbook").display().to_string();
     call(root, &mdbook, &["build", "--dest-dir", &dest])?;
+    site::prune(Path::new(&dest))?;
     let (mut ours, plain) = (contents(&root.join(site::DEST))?, contents(Path::new(&dest))?);
     // What only `cargo book build` writes.
     for file in [site::MARK, "sitemap.xml", "robots.txt"] {
@@ -354,24 +355,10 @@ fn mdbook(root: &Path, _: bool) -> anyhow::Result<Done> {
     )))
 }
 
-/// All files below `folder`, by their path in it, but for the search index:
-/// what it holds depends on the version of a library that mdBook was installed
-/// with, and so does the hash in its name.
+/// All files below `folder`, by their path in it.
 fn contents(folder: &Path) -> anyhow::Result<BTreeMap<PathBuf, Vec<u8>>> {
-    let files = files::below(folder)?;
-    let name = |file: &PathBuf| file.file_name().map(|name| name.to_string_lossy().into_owned());
-    let names = files.iter().filter_map(name);
-    let index = names.into_iter().find(|name| name.starts_with("searchindex")).unwrap_or_default();
-    let mut contents = BTreeMap::new();
-    for file in files.into_iter().filter(|file| !file.ends_with(&index)) {
-        let text = fs::read(&file)?;
-        let text = match String::from_utf8(text) {
-            Ok(text) => text.replace(&index, "searchindex.js").into_bytes(),
-            Err(error) => error.into_bytes(),
-        };
-        contents.insert(file.strip_prefix(folder)?.to_owned(), text);
-    }
-    Ok(contents)
+    let files = files::below(folder)?.into_iter();
+    files.map(|file| Ok((file.strip_prefix(folder)?.to_owned(), fs::read(&file)?))).collect()
 }
 
 fn browser(root: &Path, _all: bool) -> anyhow::Result<Done> {

@@ -71,6 +71,17 @@ fn a_snippet_is_shown_with_what_it_prints() {
 }
 
 #[test]
+fn what_no_page_names_is_left_out() {
+    let picture = "<svg xmlns=\"http://www.w3.org/2000/svg\"/>";
+    let files =
+        [("src/one.md", "![a](seen.svg)\n"), ("src/seen.svg", picture), ("src/other.svg", picture)];
+    let folder = book(&files);
+    page(&folder, "one.html");
+    let is_there = |name: &str| folder.path().join("target/book").join(name).exists();
+    assert!(is_there("seen.svg") && !is_there("other.svg"));
+}
+
+#[test]
 fn a_build_from_a_folder_inside_the_book_works() {
     let folder = book(&[]);
     let output = run(&folder.path().join("src"), &["build", "--dest", "../site"]);

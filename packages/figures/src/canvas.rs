@@ -1,5 +1,6 @@
 //! Shapes and text, measured in pixels of the figure's natural size.
 
+use crate::short::{FONT, shortened};
 use crate::theme::{Paint, themed};
 use anyhow::Result;
 use num_rational::Ratio;
@@ -18,8 +19,6 @@ const UNITS: f64 = 4.0;
 
 /// The library's font sizes are this much larger than those it writes.
 const FONT_FACTOR: f64 = 1.24;
-
-const FONT: FontFamily = FontFamily::Name("system-ui, sans-serif");
 
 /// The size of ordinary text, in pixels.
 pub(crate) const TEXT: f64 = 15.0;
@@ -73,7 +72,7 @@ pub(crate) fn draw((width, height): Point, draw: impl FnOnce(&Canvas)) -> Result
     refusal.into_inner().map_or(Ok(()), Err)?;
     let inside = svg.split_once('>').map_or("", |(_, inside)| inside).trim_end();
     let inside = inside.strip_suffix("</svg>").unwrap_or(inside);
-    Ok((themed(inside), format!("0 0 {} {}", size.0, size.1)))
+    Ok((shortened(&themed(inside)), format!("0 0 {} {}", size.0, size.1)))
 }
 
 /// The style of a line, `width` pixels wide.
@@ -98,7 +97,7 @@ pub(crate) fn bold_if(stands_out: bool, size: f64) -> TextStyle<'static> {
 
 fn text_style(paint: Paint, size: f64, style: FontStyle) -> TextStyle<'static> {
     TextStyle {
-        font: FontDesc::new(FONT, size * UNITS * FONT_FACTOR, style),
+        font: FontDesc::new(FontFamily::Name(FONT), size * UNITS * FONT_FACTOR, style),
         color: paint.stand_in().to_backend_color(),
         pos: Pos::default(),
     }

@@ -2,6 +2,8 @@
 
 use crate::canvas::{self, Canvas, Point};
 use crate::caption::scrolling;
+use crate::short::FONT;
+use crate::theme::without_fallbacks;
 use crate::{Caption, Cell, Table, Values};
 use anyhow::Result;
 use maud::{PreEscaped, html};
@@ -74,7 +76,7 @@ impl Figure {
         let described = description.map(|_| format!("figure-{name}-desc"));
         let svg = html! {
             svg xmlns="http://www.w3.org/2000/svg" width=(self.size.0) height=(self.size.1)
-                style={ "--natural:" (self.size.0) "px" } viewBox=(self.view_box) role="img"
+                style={ "--natural:" (self.size.0) "px" } viewBox=(self.view_box) font-family=(FONT) role="img"
                 aria-labelledby={ "figure-" (name) "-name" } aria-describedby=[described.as_ref()]
             {
                 @if let Some(description) = description {
@@ -94,7 +96,9 @@ impl Figure {
             Kind::Board => "figure board-picture",
         };
         let id = format!("figure-{name}");
-        let svg = PreEscaped(self.svg(name, caption.description.as_deref()));
+        // Pages define all colours.
+        let svg = without_fallbacks(&self.svg(name, caption.description.as_deref()));
+        let svg = PreEscaped(svg.replacen(" xmlns=\"http://www.w3.org/2000/svg\"", "", 1));
         let figure = html! {
             figure class=(class) id=(id) {
                 (scrolling(&id, &svg))

@@ -33,11 +33,13 @@ mod plot;
 mod prelude;
 mod race;
 mod random;
+mod short;
 mod table;
 mod theme;
 
 pub use caption::{Caption, Values};
 pub use figure::{Figure, Kind};
+pub use short::shortened;
 pub use table::{Cell, Table};
 
 use anyhow::Result;

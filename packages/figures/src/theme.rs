@@ -74,6 +74,13 @@ pub(crate) fn themed(svg: &str) -> String {
     })
 }
 
+/// The same for a page that defines the custom properties.
+pub(crate) fn without_fallbacks(svg: &str) -> String {
+    PALETTE.iter().fold(svg.to_owned(), |svg, (_, property, fallback)| {
+        svg.replace(&format!("var({property}, {fallback})"), &format!("var({property})"))
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -86,6 +93,7 @@ mod tests {
             "<rect fill=\"var(--fig-ink, #23211e)\"/>\
              <text fill=\"var(--on-win, #ffffff)\">W</text>"
         );
+        assert!(without_fallbacks(&themed(svg)).contains("<text fill=\"var(--on-win)\">"));
     }
 
     #[test]

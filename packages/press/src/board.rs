@@ -112,7 +112,7 @@ fn element(arguments: &Arguments, id: &str, kind: &str) -> anyhow::Result<String
 fn picture(board: &dyn Board) -> Markup {
     html! {
         figure class="figure board-picture" {
-            (PreEscaped(board.picture()))
+            (PreEscaped(figures::shortened(&board.picture())))
             figcaption { (PreEscaped(board.caption())) }
         }
     }

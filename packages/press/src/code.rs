@@ -1,108 +1,70 @@
 //! Code on a page as HTML.
 //!
-//! Several snippets of a page may be parts of the same listings. What is hidden
-//! in one of them stands once on the page: where another shows it, or else in
-//! the first one, as an attribute, which neither search nor paper sees.
+//! What is hidden stands once for the whole book, since many pages hide the same
+//! lines: in a script that a page asks for when its reader wants the program.
 
 use crate::highlight;
 use crate::snippet::{Line, Shows, Snippet};
-use crate::text::Source;
+use anyhow::ensure;
 use maud::{Markup, PreEscaped, html};
 use project::rustc::EDITION;
+use project::{files, kept};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::path::Path;
 
-/// The parts into which the snippets of a page cut their listings.
-#[derive(Default)]
-pub(crate) struct Parts {
-    /// The number of the page in the book.
-    page: usize,
-    /// The part that each line belongs to.
-    of: BTreeMap<Source, usize>,
-    all: Vec<Part>,
-}
+/// Where book.toml expects the script.
+const SCRIPT: &str = "target/hidden.js";
 
-#[derive(Default)]
-struct Part {
-    /// Is it hidden in one snippet and stands in another?
-    shared: bool,
-    /// Has it been printed?
-    printed: bool,
-    /// Does a snippet show it?
-    seen: bool,
-}
+/// The hidden lines of a page, in the parts between empty lines. A part is named
+/// by what it says: a page that a browser has kept must not get another.
+#[derive(Default, Serialize, Deserialize)]
+pub(crate) struct Hidden(BTreeMap<String, String>);
 
-/// How a snippet has a line.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum State {
-    Absent,
-    Hidden,
-    Seen,
-}
-
-impl Parts {
-    /// The parts of the page of number `page`, which has these snippets.
-    pub(crate) fn new<'a>(page: usize, snippets: impl Iterator<Item = &'a Snippet>) -> Self {
-        let snippets: Vec<_> = snippets.collect();
-        // By file and line, how each snippet has it.
-        let mut files: BTreeMap<Arc<str>, BTreeMap<usize, Vec<State>>> = BTreeMap::new();
-        for (at, snippet) in snippets.iter().enumerate() {
-            for Line { hidden, source, .. } in &snippet.lines {
-                let Some(Source { file, line }) = source else { continue };
-                let states = files.entry(file.clone()).or_default().entry(*line).or_default();
-                states.resize(snippets.len(), State::Absent);
-                states[at] = states[at].max(if *hidden { State::Hidden } else { State::Seen });
-            }
-        }
-        let mut this = Self { page, ..Self::default() };
-        for (file, lines) in files {
-            let mut before: &[State] = &[];
-            for (&line, states) in &lines {
-                if states != before {
-                    let seen = states.contains(&State::Seen);
-                    let hidden = states.iter().filter(|&&state| state == State::Hidden).count();
-                    let shared = hidden > usize::from(!seen);
-                    this.all.push(Part { shared, seen, printed: false });
-                }
-                before = states;
-                this.of.insert(Source { file: file.clone(), line }, this.all.len() - 1);
-            }
-        }
-        this
+impl Hidden {
+    /// The names of the parts of these lines, with a space for each empty line.
+    fn keep(&mut self, lines: &[Line]) -> String {
+        let parts = lines.split(|line| line.text.is_empty());
+        let names: Vec<_> = parts.map(|part| self.name(&text(part))).collect();
+        names.join(" ")
     }
 
-    fn of(&self, line: &Line) -> Option<usize> {
-        self.of.get(line.source.as_ref()?).copied()
+    fn name(&mut self, part: &str) -> String {
+        if part.is_empty() {
+            return String::new();
+        }
+        let name = format!("{:x}", kept::number(part) % (1 << 36));
+        self.0.insert(name.clone(), part.to_owned());
+        name
     }
 
-    /// Lines of one part, or of none, that are all hidden or all seen.
+    /// Lines that are all hidden or all seen.
     fn print(&mut self, lines: &[Line]) -> Markup {
-        let text: String = lines.iter().map(|line| format!("{}\n", line.text)).collect();
-        let seen = || PreEscaped(highlight::rust(&text));
-        let folded = || highlight::escaped(&text);
-        let hidden = lines[0].hidden;
-        let Some(at) = self.of(&lines[0]) else {
-            return if hidden {
-                html!(span class="boring" data-code=(folded()) {})
-            } else {
-                seen()
-            };
-        };
-        let (id, part) = (format!("{}-{at}", self.page), &mut self.all[at]);
-        if hidden && part.seen {
-            return html!(span class="boring" data-of=(id) {});
-        }
-        let first = !std::mem::replace(&mut part.printed, true);
-        let name = (part.shared && first).then_some(&id);
-        match (hidden, name) {
-            (false, Some(id)) => html!(span data-part=(id) { (seen()) }),
-            (false, None) => seen(),
-            (true, _) if first => {
-                html!(span class="boring" data-part=[name] data-code=(folded()) {})
-            }
-            (true, _) => html!(span class="boring" data-of=(id) {}),
+        if lines[0].hidden {
+            html!(span class="boring" data-of=(self.keep(lines)) {})
+        } else {
+            PreEscaped(highlight::rust(&text(lines)))
         }
     }
+}
+
+/// Writes the script, which leaves the parts of all pages on its own element.
+pub(crate) fn write<'a>(
+    root: &Path,
+    pages: impl Iterator<Item = &'a Hidden>,
+) -> anyhow::Result<()> {
+    let mut all = BTreeMap::new();
+    for (name, part) in pages.flat_map(|page| &page.0) {
+        let other = all.insert(name, part).filter(|other| *other != part);
+        // Of two thousand parts, two in thirty thousand books have.
+        ensure!(other.is_none(), "two parts of hidden code have the name {name}: change a comment");
+    }
+    let parts = serde_json::to_string(&all)?;
+    files::write_if_new(root, SCRIPT, &format!("document.currentScript.parts = {parts};\n"))
+}
+
+fn text(lines: &[Line]) -> String {
+    lines.iter().map(|line| format!("{}\n", line.text)).collect()
 }
 
 /// The snippet as HTML on one line; `name` is the listing it comes from.
@@ -110,12 +72,11 @@ pub(crate) fn html(
     snippet: &Snippet,
     name: Option<&str>,
     printed: &str,
-    parts: &mut Parts,
+    hidden: &mut Hidden,
 ) -> String {
     let lines = &snippet.lines;
-    let same = |a: &Line, b: &Line| a.hidden == b.hidden && parts.of(a) == parts.of(b);
-    let runs: Vec<_> = lines.chunk_by(same).collect();
-    let code: Vec<_> = runs.into_iter().map(|run| parts.print(run)).collect();
+    let runs = lines.chunk_by(|a, b| a.hidden == b.hidden);
+    let code: Vec<_> = runs.map(|run| hidden.print(run)).collect();
     let label = match name {
         Some(name) => format!("Rust code: {name}"),
         None => "Rust code".into(),
@@ -152,46 +113,46 @@ pub(crate) fn html(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeSet;
 
-    /// A snippet whose lines are those of one listing, the given ones seen, and
-    /// a main of its own.
+    /// A snippet of four lines, the given ones seen, and an empty one among them.
     fn snippet(seen: &[usize]) -> Snippet {
-        let lines = (1..=4).map(|line| Line {
-            text: format!("line {line}"),
+        let line = |line: usize| Line {
+            text: if line == 3 { String::new() } else { format!("line {line}") },
             hidden: !seen.contains(&line),
-            source: Some(Source { file: "a.rs".into(), line }),
-        });
-        let main = Line { text: "fn main() {}".into(), ..Line::default() };
-        Snippet { lines: lines.chain([main]).collect(), shows: Shows::Run }
+            source: None,
+        };
+        Snippet { lines: (1..=5).map(line).collect(), shows: Shows::Run }
     }
 
     #[test]
     fn what_several_snippets_hide_stands_once() {
-        let snippets = [snippet(&[2]), snippet(&[3]), snippet(&[2])];
-        let mut parts = Parts::new(7, snippets.iter());
-        let html: Vec<_> = snippets.iter().map(|one| html(one, None, "", &mut parts)).collect();
-        let all = html.concat();
-        for hidden in ["line 1&#10;", "line 4&#10;"] {
-            assert_eq!(all.matches(&format!("data-code=\"{hidden}\"")).count(), 1, "{all}");
+        let mut hidden = Hidden::default();
+        let html = |seen: &[usize], hidden: &mut Hidden| html(&snippet(seen), None, "", hidden);
+        let (first, second) = (html(&[2], &mut hidden), html(&[1, 2], &mut hidden));
+        let parts: Vec<_> = hidden.0.values().map(String::as_str).collect();
+        assert_eq!(BTreeSet::from_iter(parts), BTreeSet::from(["line 1\n", "line 4\nline 5\n"]));
+        for (name, part) in &hidden.0 {
+            let all = format!("<span class=\"boring\" data-of=\"{name}\"></span>");
+            let below = format!("<span class=\"boring\" data-of=\" {name}\"></span>");
+            assert_eq!(first.contains(&all), part.contains('1'), "{first}");
+            assert!(
+                !part.contains('4') || [&first, &second].iter().all(|html| html.contains(&below))
+            );
         }
-        assert!(html[0].contains("<span class=\"boring\" data-of=\"7-2\"></span>"), "{}", html[0]);
-        assert!(html[1].contains("<span data-part=\"7-2\">line"), "{}", html[1]);
-        assert!(html[1].contains("<span class=\"boring\" data-of=\"7-1\"></span>"), "{}", html[1]);
-        assert_eq!(all.matches("data-part=").count(), 4, "{all}");
-        assert!(
-            html.iter().all(|html| html.contains("Show the whole program") && !html.contains('\n'))
-        );
+        let names = second.split("data-of=\"").nth(1).unwrap().split('"').next().unwrap();
+        let parts = names.split(' ').map(|name| hidden.0.get(name).map_or("", String::as_str));
+        assert_eq!(parts.collect::<Vec<_>>().join("\n"), "\nline 4\nline 5\n");
+        assert!(first.contains("Show the whole program") && !first.contains('\n'));
+        html(&[], &mut hidden);
+        assert_eq!(hidden.0.len(), 3);
     }
 
     #[test]
-    fn a_snippet_alone_needs_no_names() {
-        let one = snippet(&[2, 3]);
-        let html = html(&one, Some("a.rs"), "1\n2\n", &mut Parts::new(0, [&one].into_iter()));
-        assert!(
-            html.contains("<span class=\"boring\" data-code=\"line 1&#10;\"></span>"),
-            "{html}"
-        );
-        assert!(!html.contains("data-part") && !html.contains("data-of"), "{html}");
+    fn a_snippet_has_its_name_and_what_it_prints() {
+        let mut hidden = Hidden::default();
+        let html = html(&snippet(&[1, 2, 3, 4, 5]), Some("a.rs"), "1\n2\n", &mut hidden);
+        assert!(!html.contains("boring") && !html.contains("Show") && hidden.0.is_empty());
         assert!(html.contains("Rust code: a.rs") && html.contains("1&#10;2&#10;"), "{html}");
     }
 }

@@ -1,9 +1,11 @@
 //! `{{#exercises CRATE}}` and `{{#solutions CRATE}}`: the exercises of a chapter's
 //! crate, and their solutions.
 
+use crate::code::{self, Hidden};
 use crate::mistake::Mistake;
+use crate::page::Fence;
+use crate::progress;
 use crate::snippet::{Shows, Snippet};
-use crate::{code, progress};
 use maud::html;
 use project::exercise::{self, Exercise};
 use std::path::Path;
@@ -55,12 +57,20 @@ fn solution(number: usize, exercise: &Exercise) -> String {
     format!("## {number}. {title} {{#{name}}}\n\n{explanation}\n\n{program}\n")
 }
 
-/// A program as HTML on one line, its tests folded away.
+/// What language a block has whose tests are to be folded away.
+pub(crate) const FOLDED: &str = "folded";
+
+/// A program as such a block.
 fn listing(program: &str, name: &str) -> String {
-    let tests = program.find("#[cfg(test)]").unwrap_or(program.len());
-    let (shown, hidden) = program.split_at(tests);
-    let snippet = Snippet::folded(shown.trim_end(), &format!("\n{hidden}"), Shows::Compile);
-    code::html(&snippet, Some(name), "", &mut code::Parts::default())
+    format!("~~~~{FOLDED},{name}\n{}\n~~~~", program.trim_end())
+}
+
+/// Such a block as HTML on one line.
+pub(crate) fn html(fence: &Fence, hidden: &mut Hidden) -> String {
+    let tests = fence.code.find("#[cfg(test)]").unwrap_or(fence.code.len());
+    let (shown, folded) = fence.code.split_at(tests);
+    let snippet = Snippet::folded(shown.trim_end(), &format!("\n{folded}"), Shows::Compile);
+    code::html(&snippet, fence.flags().next(), "", hidden)
 }
 
 #[cfg(test)]
@@ -75,9 +85,14 @@ mod tests {
         let exercise = Exercise::parse("twice", source).unwrap();
         let page = statement(1, &exercise, "s.md");
         assert!(page.contains("## 1. Twice {#twice}") && page.contains("[Solution](s.md#twice)"));
-        assert!(page.contains("todo") && page.contains("Show the tests"), "{page}");
+        assert!(page.contains("~~~~folded,starter code\n") && page.contains("todo"), "{page}");
         assert!(!page.contains("x + x") && !page.contains("up."));
         let solved = solution(1, &exercise);
         assert!(solved.contains("Add it up.") && solved.contains("x + x"), "{solved}");
+        let fence =
+            Fence { info: "folded,solution".into(), code: exercise.solution(), sources: vec![] };
+        let html = html(&fence, &mut Hidden::default());
+        assert!(html.contains("Show the tests") && html.contains("Rust code: solution"), "{html}");
+        assert!(html.contains("twice") && !html.contains("mod tests"), "{html}");
     }
 }

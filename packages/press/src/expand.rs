@@ -1,16 +1,19 @@
 //! From a page's Markdown to Markdown in which everything made at build time
 //! stands as HTML.
 
-use crate::code::{self, Parts};
+use crate::code;
+use crate::code::Hidden;
 use crate::directives::{self, Makes, Needs};
 use crate::mistake::{Located, Mistake};
 use crate::page::{Fence, Page};
 use crate::question::Question;
+use crate::search::{self, Section};
 use crate::snippet::Snippet;
 use crate::text::Source;
-use crate::{bundle, highlight, inline};
+use crate::{bundle, exercises, highlight, inline};
 use maud::html;
 use project::kept::{self, kept};
+use serde::{Deserialize, Serialize};
 use std::ops::Range;
 use std::path::Path;
 
@@ -87,45 +90,53 @@ pub(crate) fn running(root: &Path, page: &Page, problems: &mut Vec<Located>) -> 
     running
 }
 
-/// The page number `number` with everything in its place that is made at build
-/// time, or all that is wrong with it. Each of `running` comes with what it
-/// printed. A page of which nothing has changed is not made again.
+/// A page that is made, and what it adds to the book's scripts.
+#[derive(Default, Serialize, Deserialize)]
+pub(crate) struct Made {
+    /// With everything in its place that is made at build time.
+    pub(crate) text: String,
+    pub(crate) hidden: Hidden,
+    pub(crate) sections: Vec<Section>,
+}
+
+/// The page with everything in its place that is made at build time, or all that
+/// is wrong with it. Each of `running` comes with what it printed. A page of
+/// which nothing has changed is not made again.
 pub(crate) fn page(
     page: &Page,
-    number: usize,
     running: &[(Running, String)],
     needs: &Needs,
-) -> Result<String, Vec<Located>> {
+) -> Result<Made, Vec<Located>> {
     let printed: Vec<_> = running.iter().map(|(run, printed)| (&run.snippet, printed)).collect();
-    let key = ("page", kept::program(), number, page, printed, needs.of(page));
-    kept(needs.root, key, || anew(page, number, running, needs))
+    let key = ("page", kept::program(), page, printed, needs.of(page));
+    kept(needs.root, key, || anew(page, running, needs))
 }
 
 /// As [`page`], but made in any case.
 pub(crate) fn anew(
     page: &Page,
-    number: usize,
     running: &[(Running, String)],
     needs: &Needs,
-) -> Result<String, Vec<Located>> {
-    let mut problems = Vec::new();
-    let text = made(page, number, running, needs, &mut problems);
-    if problems.is_empty() { Ok(text) } else { Err(problems) }
+) -> Result<Made, Vec<Located>> {
+    let (mut hidden, mut problems) = (Hidden::default(), Vec::new());
+    let text = made(page, running, needs, &mut hidden, &mut problems);
+    if !problems.is_empty() {
+        return Err(problems);
+    }
+    Ok(Made { sections: search::sections(&text), text, hidden })
 }
 
 fn made(
     page: &Page,
-    number: usize,
     running: &[(Running, String)],
     needs: &Needs,
+    hidden: &mut Hidden,
     problems: &mut Vec<Located>,
 ) -> String {
-    let code = running.iter().filter(|(run, _)| run.question.is_none());
-    let mut parts = Parts::new(number, code.map(|(run, _)| &run.snippet));
     let mut pieces: Vec<Piece> = Vec::new();
     for (id, (Running { snippet, range, question }, printed)) in running.iter().enumerate() {
         let html = match question {
-            None => Ok(code::html(snippet, snippet.name(), printed, &mut parts)),
+            None => Ok(code::html(snippet, snippet.name(), printed, hidden)),
             Some(question) => question.to_html(id, printed),
         };
         pieces.push((range.clone(), html));
@@ -133,6 +144,9 @@ fn made(
     for (fence, range) in page.fences() {
         match fence.language() {
             "rust" | "question" => {}
+            exercises::FOLDED => {
+                pieces.push((range, Ok(exercises::html(&fence, hidden))));
+            }
             "math" => pieces.push((range, inline::block(&fence.code))),
             _ => pieces.push((range, Ok(plain(&fence)))),
         }
@@ -230,7 +244,7 @@ mod tests {
             puzzles: &[],
             index: Index::new(root, root, &[]).unwrap(),
         };
-        let expanded = made(&written(text), 0, &[], &needs, &mut problems);
+        let expanded = made(&written(text), &[], &needs, &mut Hidden::default(), &mut problems);
         (expanded, problems.into_iter().map(|problem| problem.mistake.fault).collect())
     }
 

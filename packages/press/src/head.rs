@@ -5,9 +5,10 @@
 //! the file `theme/head.hbs`, which is written here before the pages are.
 
 use crate::page::Page;
-use anyhow::{Context as _, ensure};
+use anyhow::ensure;
 use maud::html;
 use mdbook_driver::config::Config;
+use project::files;
 use std::fs;
 use std::path::Path;
 
@@ -63,22 +64,10 @@ impl About {
 
 /// Writes `theme/head.hbs`, if there is a theme and the file would change.
 pub(crate) fn write(root: &Path, address: Option<&Address>, pages: &[About]) -> anyhow::Result<()> {
-    let theme = root.join("theme");
-    if !theme.is_dir() {
+    if !root.join("theme").is_dir() {
         return Ok(());
     }
-    let file = theme.join("head.hbs");
-    let template = template(address, pages);
-    if fs::read_to_string(&file).is_ok_and(|old| old == template) {
-        return Ok(());
-    }
-    // Another build must not read half of it.
-    let target = root.join("target");
-    fs::create_dir_all(&target)?;
-    let new = tempfile::NamedTempFile::new_in(target)?;
-    fs::write(new.path(), template)?;
-    new.persist(file).context("theme/head.hbs can't be written")?;
-    Ok(())
+    files::write_if_new(root, "theme/head.hbs", &template(address, pages))
 }
 
 fn template(address: Option<&Address>, pages: &[About]) -> String {
@@ -96,7 +85,7 @@ fn template(address: Option<&Address>, pages: &[About]) -> String {
             }
         };
         let tags = tags.into_string().replace('{', "&#123;");
-        format!("{{{{#if {is_this}}}}}{tags}{{{{/if}}}}\n")
+        format!("{{{{#if {is_this}}}}}{tags}{{{{/if}}}}")
     });
     let picture = address.map(|address| {
         html! {
@@ -204,8 +193,8 @@ mod tests {
         assert_eq!(
             template(None, &pages),
             format!(
-                "{{{{#if (or is_index (eq path \"index.html\"))}}}}{said}{{{{/if}}}}\n\
-                 {{{{#if (eq path \"a.html\")}}}}{said}{{{{/if}}}}\n"
+                "{{{{#if (or is_index (eq path \"index.html\"))}}}}{said}{{{{/if}}}}\
+                 {{{{#if (eq path \"a.html\")}}}}{said}{{{{/if}}}}"
             )
         );
         let address = address("https://example.org/").unwrap();

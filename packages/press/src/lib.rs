@@ -29,6 +29,7 @@ mod problems;
 mod progress;
 mod question;
 mod run;
+mod search;
 mod snippet;
 mod syntax;
 mod text;
@@ -38,6 +39,7 @@ pub use bundle::single_file;
 
 use crate::assemble::Assembler;
 use crate::directives::Needs;
+use crate::expand::Made;
 use crate::head::{About, Address};
 use crate::mistake::{Located, Mistake};
 use crate::output::Programs;
@@ -53,17 +55,17 @@ use std::path::{Path, PathBuf};
 /// Expands what is made at build time, and refuses what mdBook lets pass.
 #[derive(Default)]
 pub struct Press {
-    /// Where the only page of the book stands in the whole book.
-    number: Option<usize>,
+    /// Is there only one page of the book?
+    is_page: bool,
     /// For whom its boards are.
     boards: wasm::For,
 }
 
 impl Press {
-    /// For a book that has only one of the pages, which has this number in the
-    /// whole book, counted from 0. What stands on other pages is left out.
-    pub fn page(number: usize) -> Self {
-        Self { number: Some(number), ..Self::default() }
+    /// For a book that has only one of the pages. What a build writes for the
+    /// whole book is left as it is.
+    pub fn page() -> Self {
+        Self { is_page: true, ..Self::default() }
     }
 
     /// For a whole book whose boards are compiled for these.
@@ -80,7 +82,7 @@ impl Preprocessor for Press {
     fn run(&self, context: &PreprocessorContext, mut book: Book) -> anyhow::Result<Book> {
         let root = context.root.canonicalize().context("the book's folder is gone")?;
         let source = &context.config.book.src;
-        let is_whole = self.number.is_none();
+        let is_whole = !self.is_page;
         let pages = assembled(&root, source, &book, is_whole)?;
         let directives = || pages.iter().flat_map(Page::directives);
         ensure!(
@@ -97,13 +99,16 @@ impl Preprocessor for Press {
                 pages.iter().map(|page| About::new(page, source, otherwise)).collect();
             head::write(&root, Address::of(&context.config)?.as_ref(), &abouts)?;
         }
-        let mut expanded =
-            print(&root, source, &pages, for_tests, self.number)?;
+        let mut made = print(&root, source, &pages, for_tests, is_whole)?;
+        if !for_tests && is_whole {
+            code::write(&root, made.values().map(|page| &page.hidden))?;
+            search::write(&root, chapters(&book), &made)?;
+        }
         book.for_each_mut(|item| {
             if let BookItem::Chapter(chapter) = item
                 && let Some(path) = &chapter.source_path
             {
-                chapter.content = expanded.remove(path).unwrap_or_default();
+                chapter.content = made.remove(path).unwrap_or_default().text;
                 // The theme writes the contents into each page and links to
                 // the paths as they are.
                 if !for_tests {
@@ -177,16 +182,15 @@ fn is_table_of_contents(source: &str) -> bool {
     code.all(|line| is_entry(line) && line.ends_with(';'))
 }
 
-/// The text of each page with everything made at build time in place, or for
-/// rustdoc with its programs only, by the page's path in the folder `source`.
-/// If there is only one, it has this `number` in the whole book.
+/// Each page with everything made at build time in place, or for rustdoc with its
+/// programs only, by the page's path in the folder `source`.
 fn print(
     root: &Path,
     source: &Path,
     pages: &[Page],
     for_tests: bool,
-    number: Option<usize>,
-) -> anyhow::Result<BTreeMap<PathBuf, String>> {
+    is_whole: bool,
+) -> anyhow::Result<BTreeMap<PathBuf, Made>> {
     let mut problems = Vec::new();
     let running: Vec<_> =
         pages.iter().map(|page| expand::running(root, page, &mut problems)).collect();
@@ -195,7 +199,8 @@ fn print(
     let mut expanded = BTreeMap::new();
     if for_tests {
         for (page, running) in pages.iter().zip(&running) {
-            expanded.insert(in_source(page)?, expand::for_tests(page, running));
+            let text = expand::for_tests(page, running);
+            expanded.insert(in_source(page)?, Made { text, ..Made::default() });
         }
         mistake::refuse(problems)?;
         return Ok(expanded);
@@ -206,7 +211,7 @@ fn print(
     let index = Index::new(root, source, pages)?;
     let needs = Needs { root, programs: Programs::new(root), puzzles: &puzzles, index };
     let mut work = Vec::new();
-    for (at, (page, running)) in pages.iter().zip(running).enumerate() {
+    for (page, running) in pages.iter().zip(running) {
         let mut ready = Vec::new();
         for (run, printed) in running.into_iter().zip(printed.by_ref()) {
             match printed {
@@ -214,16 +219,16 @@ fn print(
                 Err(error) => problems.push(run.problem(page, &error)),
             }
         }
-        work.push((at, page, ready));
+        work.push((page, ready));
     }
-    let made = parallel::map(&work, |(at, page, ready)| match number {
+    let made = parallel::map(&work, |(page, ready)| match is_whole {
+        true => expand::page(page, ready, &needs),
         // To find out whether it has changed would take longer.
-        Some(number) => expand::anew(page, number, ready, &needs),
-        None => expand::page(page, *at, ready, &needs),
+        false => expand::anew(page, ready, &needs),
     });
     for (page, made) in pages.iter().zip(made) {
         match made {
-            Ok(text) => drop(expanded.insert(in_source(page)?, text)),
+            Ok(made) => drop(expanded.insert(in_source(page)?, made)),
             Err(wrong) => problems.extend(wrong),
         }
     }

@@ -235,7 +235,7 @@ impl Page {
 }
 
 /// The id that mdBook gives a heading.
-fn address(heading: &str) -> String {
+pub(crate) fn address(heading: &str) -> String {
     let kept = |c: char| c.is_alphanumeric() || c == '_' || c == '-' || c.is_whitespace();
     let kept = heading.trim().to_lowercase().chars().filter(|&c| kept(c)).collect::<String>();
     kept.replace(char::is_whitespace, "-")

@@ -1,13 +1,13 @@
 //! The boards as a script with WebAssembly inside, which needs no server.
 
-use anyhow::{Context as _, bail, ensure};
+use anyhow::{bail, ensure};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use project::cargo::{self, Artifact};
 use project::kept::{self, kept};
-use project::rustc;
+use project::{files, rustc};
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write as _;
@@ -58,13 +58,14 @@ pub fn make(root: &Path, whom: For) -> anyhow::Result<Option<String>> {
     let before = kept::files(root, &SOURCES)?;
     let modules = compile(root, whom)
         .or_else(|error| install().and_then(|()| compile(root, whom)).map_err(|_| error));
-    for ((chapter, _), script) in boards::CHAPTERS.iter().zip(&scripts) {
+    for (chapter, _) in boards::CHAPTERS {
         let text = match &modules {
-            Ok(modules) => kept(root, ("script", &modules[*chapter]), || bind(&modules[*chapter]))?,
+            Ok(modules) => kept(root, ("script", &modules[chapter]), || bind(&modules[chapter]))?,
             // Pages without a working script keep the pictures.
             Err(_) => String::new(),
         };
-        write_if_new(script, &text)?;
+        let name = format!("{SCRIPTS}/{chapter}.js");
+        files::write_if_new(root, &name, &text)?;
     }
     // Who edits a board now must not find the old one.
     if before == kept::files(root, &SOURCES)? {
@@ -137,17 +138,6 @@ fn bind(wasm: &[u8]) -> anyhow::Result<String> {
         "{{\n{}\ndocument.currentScript.boards = {{ module: wasm_bindgen, packed: \"{packed}\" }};\n}}\n",
         output.js()
     ))
-}
-
-/// Leaves a file alone that is the same: what watches it would see a change.
-fn write_if_new(path: &Path, text: &str) -> anyhow::Result<()> {
-    if fs::read_to_string(path).is_ok_and(|old| old == text) {
-        return Ok(());
-    }
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
-    }
-    fs::write(path, text).with_context(|| format!("{} can't be written", path.display()))
 }
 
 #[cfg(test)]

@@ -51,6 +51,27 @@ pub fn read(path: &Path) -> anyhow::Result<String> {
     fs::read_to_string(path).with_context(|| format!("{} can't be read", path.display()))
 }
 
+/// Writes a file of the book, unless it says this already: what watches it would
+/// see a change. Another build never reads half of it.
+///
+/// # Errors
+///
+/// If it can't be written.
+pub fn write_if_new(root: &Path, file: &str, text: &str) -> anyhow::Result<()> {
+    let path = root.join(file);
+    if fs::read_to_string(&path).is_ok_and(|old| old == text) {
+        return Ok(());
+    }
+    let target = root.join("target");
+    for folder in [Some(target.as_path()), path.parent()].into_iter().flatten() {
+        fs::create_dir_all(folder)?;
+    }
+    let new = tempfile::NamedTempFile::new_in(target)?;
+    fs::write(new.path(), text)?;
+    new.persist(path).with_context(|| format!("{file} can't be written"))?;
+    Ok(())
+}
+
 /// The name of a file without its extension.
 pub fn stem(path: &Path) -> String {
     path.file_stem().unwrap_or_default().to_string_lossy().into_owned()

@@ -1,0 +1,155 @@
+//! What the reader's search looks through: the text of the pages, by headings.
+//!
+//! It is a script that the page asks for with the first search. Code that is
+//! hidden and the letters in pictures are not in it.
+
+use crate::expand::Made;
+use crate::page;
+use html5ever::tokenizer::{
+    BufferQueue, Tag, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts,
+};
+use mdbook_preprocessor::book::Chapter;
+use project::files;
+use serde::{Deserialize, Serialize};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// Where book.toml expects the script.
+const SCRIPT: &str = "target/search.js";
+
+/// A heading, by its id, and the text below it as far as the next heading.
+#[derive(Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Section(String, String, String);
+
+/// Writes the script, which leaves the pages on its own element: the path of
+/// each, the titles above it and its own, and its sections.
+pub(crate) fn write<'a>(
+    root: &Path,
+    chapters: impl Iterator<Item = &'a Chapter>,
+    made: &BTreeMap<PathBuf, Made>,
+) -> anyhow::Result<()> {
+    let pages = chapters.filter_map(|chapter| {
+        let path = chapter.source_path.as_ref()?;
+        let names: Vec<_> = chapter.parent_names.iter().chain([&chapter.name]).collect();
+        let address = path.with_extension("html").to_string_lossy().replace('\\', "/");
+        Some((address, names, &made.get(path)?.sections))
+    });
+    let pages = serde_json::to_string(&pages.collect::<Vec<_>>())?;
+    files::write_if_new(root, SCRIPT, &format!("document.currentScript.pages = {pages};\n"))
+}
+
+/// The sections of a page that is ready to be printed.
+pub(crate) fn sections(markdown: &str) -> Vec<Section> {
+    let mut html = String::new();
+    pulldown_cmark::html::push_html(&mut html, page::parser(markdown));
+    let tokenizer = Tokenizer::new(Reader::default(), TokenizerOpts::default());
+    let input = BufferQueue::default();
+    input.push_back(html.into());
+    // A sink that never asks for a pause lets the tokenizer read to the end.
+    let _ = tokenizer.feed(&input);
+    tokenizer.end();
+    let mut sections = tokenizer.sink.0.into_inner().sections;
+    let mut used = BTreeMap::new();
+    for Section(id, title, text) in &mut sections {
+        for words in [&mut *title, text] {
+            *words = words.split_whitespace().collect::<Vec<_>>().join(" ");
+        }
+        if id.is_empty() && !title.is_empty() {
+            *id = page::address(title);
+        }
+        // As mdBook tells headings apart that say the same.
+        let times = used.entry(id.clone()).or_insert(0);
+        if *times > 0 {
+            *id = format!("{id}-{times}");
+        }
+        *times += 1;
+    }
+    sections
+}
+
+/// Reads HTML tag by tag.
+#[derive(Default)]
+struct Reader(RefCell<Read>);
+
+#[derive(Default)]
+struct Read {
+    sections: Vec<Section>,
+    in_heading: bool,
+    /// How many pictures the text stands in.
+    pictures: usize,
+}
+
+impl TokenSink for Reader {
+    type Handle = ();
+
+    fn process_token(&self, token: Token, _line: u64) -> TokenSinkResult<()> {
+        let mut read = self.0.borrow_mut();
+        match token {
+            Token::TagToken(tag) => read.tag(&tag),
+            Token::CharacterTokens(text) => read.text(&text),
+            _ => {}
+        }
+        TokenSinkResult::Continue
+    }
+}
+
+impl Read {
+    fn tag(&mut self, tag: &Tag) {
+        let starts = tag.kind == TagKind::StartTag;
+        match &*tag.name {
+            "svg" if starts => self.pictures += 1,
+            "svg" => self.pictures = self.pictures.saturating_sub(1),
+            "h1" | "h2" | "h3" => {
+                self.in_heading = starts;
+                if starts {
+                    let id = tag.attrs.iter().find(|attribute| &*attribute.name.local == "id");
+                    let id = id.map(|attribute| attribute.value.to_string()).unwrap_or_default();
+                    self.sections.push(Section(id, String::new(), String::new()));
+                }
+            }
+            // What stands inside a word.
+            "a" | "b" | "code" | "em" | "i" | "span" | "strong" | "sub" | "sup" | "wbr" => {}
+            name if name.starts_with('m') => {}
+            _ => self.text(" "),
+        }
+    }
+
+    fn text(&mut self, text: &str) {
+        if self.pictures > 0 {
+            return;
+        }
+        // Above the title there may be something.
+        if self.sections.is_empty() && !text.trim().is_empty() {
+            self.sections.push(Section::default());
+        }
+        if let Some(Section(_, title, below)) = self.sections.last_mut() {
+            let place = if self.in_heading { title } else { below };
+            place.push_str(text);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_is_its_visible_text_by_headings() {
+        let page = "<div>\n\n# A *page*\n\nIt's `x<T>` and\n$x$.\n\n## Same\n\n<p>a&lt;b<br>c</p><svg><text>W</text></svg>\n\n\
+            | a | b |\n| - | - |\n| 1 | 2 |\n\n## Same {#own}\n\n#### Small\n\n### Same\n\n\
+            <pre><code><span class=\"k\">fn</span> <span class=\"f\">f</span>()&#10;g</code></pre>\n";
+        let section = |parts: [&str; 3]| {
+            let [id, title, text] = parts.map(str::to_owned);
+            Section(id, title, text)
+        };
+        let expected = [
+            ["a-page", "A page", "It’s x<T> and $x$."],
+            ["same", "Same", "a<b c a b 1 2"],
+            ["own", "Same", "Small"],
+            ["same-1", "Same", "fn f() g"],
+        ];
+        assert_eq!(sections(page), expected.map(section));
+        assert_eq!(sections("x\n"), [section(["", "", "x"])]);
+    }
+}

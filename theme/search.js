@@ -1,0 +1,116 @@
+// The search, once a reader asks for it: book.js opens its window and loads this.
+// The text of the book is in target/search.js, which the build writes.
+'use strict';
+
+(() => {
+  const page = document.documentElement;
+  const byId = (id) => document.getElementById(id);
+  const make = (tag, properties, ...children) => {
+    const element = Object.assign(document.createElement(tag), properties);
+    element.append(...children);
+    return element;
+  };
+  const search = byId('book-search');
+  const words = byId('book-search-words');
+  const status = byId('book-search-status');
+  const results = byId('book-search-results');
+  const most = 20;
+
+  /** As it is compared: whatever dash, quotation mark or case, and as long as before. */
+  const plain = (text) => text.toLowerCase().replace(/[–‑]/g, '-').replace(/’/g, '\'');
+
+  let sections; // once they are there
+  const read = (pages) => pages.flatMap(([path, names, sections]) => sections.map(([id, title, text], at) => {
+    const where = (at ? names : names.slice(0, -1)).join(' › ');
+    const head = plain(title || names.at(-1));
+    return {
+      title: title || names.at(-1), text, where, head, body: plain(text), around: plain(where),
+      // A title is also found without what follows it in brackets.
+      name: head.replace(/ \(.*\)$/, ''),
+      url: path + (id && `#${id}`),
+    };
+  }));
+
+  /**
+   * Where a word begins with `term`; scripts that write no spaces have no such
+   * places, and signs are found anywhere.
+   */
+  const pattern = (term) => {
+    const escaped = term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const inside = /^[^\p{L}\p{N}]|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(term);
+    return inside ? escaped : `(?<![\\p{L}\\p{N}])${escaped}`;
+  };
+
+  /** How well a section answers: 0 if one of the words is nowhere in it. */
+  const score = ({ name, head, body, around }, text, tests) => {
+    let sum = name === text ? 1000 : 0;
+    for (const { begins, whole } of tests) {
+      const found = (whole.test(head) ? 150 : begins.test(head) ? 100 : 0) + (begins.test(around) ? 5 : 0);
+      const times = body.match(begins.all)?.length ?? 0;
+      if (!found && !times) return 0;
+      sum += found + Math.min(times, 5) + (times && whole.test(body) ? 5 : 0);
+    }
+    return sum;
+  };
+
+  const found = (text, terms) => {
+    const tests = terms.map(pattern).map((source) => ({
+      begins: Object.assign(new RegExp(source, 'u'), { all: new RegExp(source, 'gu') }),
+      whole: new RegExp(`${source}(?![\\p{L}\\p{N}])`, 'u'),
+    }));
+    return sections.map((section) => ({ section, points: score(section, text, tests) }))
+      .filter(({ points }) => points).sort((a, b) => b.points - a.points).map(({ section }) => section);
+  };
+
+  /** The piece of the text around the first of the terms, with all of them marked. */
+  const teaser = ({ text, body }, terms) => {
+    const marks = new RegExp(`(${terms.map(pattern).join('|')})`, 'gu');
+    const from = Math.max(0, body.search(marks) - 50);
+    const start = from && body.indexOf(' ', from) + 1;
+    const end = start + 160;
+    let at = start;
+    const cut = body.slice(start, end).split(marks).map((piece, i) => {
+      const said = text.slice(at, at += piece.length);
+      return i % 2 ? make('mark', { textContent: said }) : said;
+    });
+    return make('span', {}, start ? '… ' : '', ...cut, end < text.length ? ' …' : '');
+  };
+
+  const find = () => {
+    const text = plain(words.value.trim());
+    let terms = text.split(/\s+/).filter(Boolean);
+    let all = terms.length ? found(text, terms) : [];
+    if (terms.length && !all.length) {
+      // “Prunings” may be there as “prune”.
+      terms = terms.map((term) => term.length > 4 ? term.replace(/(ings?|ed|es|s)$/, '') : term);
+      all = found(text, terms);
+    }
+    results.replaceChildren(...all.slice(0, most).map((section) => make('li', {},
+      make('a', { href: page.dataset.root + section.url },
+        make('b', { textContent: section.title }),
+        make('span', { className: 'where', textContent: section.where }),
+        teaser(section, terms)))));
+    status.textContent = !text ? '' : all.length > most ? `The first ${most} of ${all.length} results`
+      : all.length === 1 ? '1 result' : `${all.length || 'No'} results`;
+  };
+
+  results.addEventListener('click', (event) => { if (event.target.closest('a')) search.close(); });
+  search.addEventListener('keydown', (event) => {
+    const links = [...results.querySelectorAll('a')];
+    const at = links.indexOf(document.activeElement);
+    if (event.key === 'ArrowDown') (links[at + 1] ?? links[at])?.focus();
+    else if (event.key === 'ArrowUp') (links[at - 1] ?? words).focus();
+    else if (event.key === 'Enter' && document.activeElement === words) links[0]?.click();
+    else return;
+    event.preventDefault();
+  });
+
+  const book = make('script', { src: `${page.dataset.root}target/search.js` });
+  book.addEventListener('error', () => { status.textContent = 'The text of the book could not be loaded.'; });
+  book.addEventListener('load', () => {
+    sections = read(book.pages);
+    words.addEventListener('input', find);
+    find();
+  });
+  document.head.append(book);
+})();
