@@ -72,16 +72,8 @@ pub(crate) struct Built {
 }
 
 /// What a site is made from, beside the program that makes it.
-const SOURCES: [&str; 8] = [
-    "book.toml",
-    "src",
-    "theme",
-    "listings",
-    "packages",
-    "Cargo.toml",
-    "Cargo.lock",
-    "rust-toolchain.toml",
-];
+const SOURCES: [&str; 7] =
+    ["book.toml", "src", "listings", "packages", "Cargo.toml", "Cargo.lock", "rust-toolchain.toml"];
 
 /// A folder beside `dest`, called after it.
 fn work_folder(dest: &Path) -> anyhow::Result<TempDir> {
@@ -109,7 +101,11 @@ pub(crate) fn sweep(dest: &Path) {
 fn sources(root: &Path, whom: For) -> anyhow::Result<u64> {
     let told = env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("MDBOOK_"));
     let told: BTreeMap<_, _> = told.collect();
-    Ok(kept::number((kept::program(), rustc::version(), whom, kept::files(root, &SOURCES)?, told)))
+    // But for what a build itself writes there.
+    let mut theme = files::below(&root.join("theme"))?;
+    theme.retain(|file| !file.ends_with("head.hbs"));
+    let sources = [kept::files(root, &SOURCES)?, kept::files(root, &theme)?];
+    Ok(kept::number((kept::program(), rustc::version(), whom, sources, told)))
 }
 
 /// What the file [`MARK`] of a site says: what it was made from, and what it was
@@ -216,19 +212,18 @@ pub(crate) fn prune(site: &Path) -> anyhow::Result<()> {
     };
     // Only frames ask for this one.
     let is_page = |file: &Path| is(file, &["html"]) && !file.ends_with("toc.html");
-    let (pages, mut rest): (Vec<_>, Vec<_>) =
+    let (mut asking, mut rest): (Vec<_>, Vec<_>) =
         files::below(site)?.into_iter().partition(|file| is_page(file));
-    let mut texts = pages.iter().map(|page| files::read(page)).collect::<Result<Vec<_>, _>>()?;
     rest.retain(|file| is(file, &["css", "html", "js", "png", "svg", "woff2"]));
-    // What is named may name more.
-    while let Some(at) = rest.iter().position(|file| {
-        let name = file.file_name().unwrap_or_default().to_string_lossy();
-        texts.iter().any(|text| text.contains(&*name))
-    }) {
-        let named = rest.swap_remove(at);
-        if is(&named, &["css", "html", "js"]) {
-            texts.push(files::read(&named)?);
-        }
+    while let Some(file) = asking.pop() {
+        let text = files::read(&file)?;
+        let name =
+            |file: &Path| file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let (named, unnamed): (Vec<_>, Vec<_>) =
+            rest.into_iter().partition(|file| files::has(&text, &name(file)));
+        rest = unnamed;
+        // What is named may name more.
+        asking.extend(named.into_iter().filter(|file| is(file, &["css", "html", "js"])));
     }
     rest.iter().try_for_each(|file| Ok(fs::remove_file(file)?))
 }

@@ -72,6 +72,11 @@ pub fn write_if_new(root: &Path, file: &str, text: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// Does `text` have these `words`? This crate is compiled to look fast.
+pub fn has(text: &str, words: &str) -> bool {
+    text.contains(words)
+}
+
 /// The name of a file without its extension.
 pub fn stem(path: &Path) -> String {
     path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
