@@ -1,8 +1,10 @@
-// Checks the built book in a browser: `node check.mjs SITE [CHECK …]`.
-// `cargo book test` calls it; the last line printed is its summary.
+// Checks the built book in a browser: `node check.mjs [--since] SITE [CHECK …]`.
+// With --since, only what has changed since all checks passed: a page, and what
+// all pages have in common. `cargo book test` calls it; the last line printed is
+// its summary.
 
-import { mkdir, writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { boards } from './boards.mjs';
@@ -12,6 +14,7 @@ import { engines } from './engines.mjs';
 import { contents, search } from './overlays.mjs';
 import { fileAddress, notFound, print, subPath, withoutScript } from './places.mjs';
 import { pages } from './pages.mjs';
+import { sincePassed } from './passed.mjs';
 import { tabStops } from './tab-stops.mjs';
 import { theme } from './theme.mjs';
 import { serve } from './server.mjs';
@@ -22,24 +25,26 @@ import { weights } from './weights.mjs';
  * @property {string} name
  * @property {(context: Context) => Promise<{ wrong: string[], said: string }>} run finds what is `wrong`, each with
  *   page and view, and says in few words what holds if there is nothing
+ * @property {'at each page' | 'at each board' | 'at the boards' | 'at the frame' | 'at the book'} looks the frame is what
+ *   all pages have around their text
  */
 
 // In this order: the Tab stops say which page is the busiest.
 /** @type {Check[]} */
 const CHECKS = [
-  { name: 'pages', run: pages },
-  { name: 'weights', run: weights },
-  { name: 'contents', run: contents },
-  { name: 'search', run: search },
-  { name: 'tab stops', run: tabStops },
-  { name: 'theme', run: theme },
-  { name: 'from a file', run: fileAddress },
-  { name: 'below a path', run: subPath },
-  { name: 'without script', run: withoutScript },
-  { name: 'wrong address', run: notFound },
-  { name: 'print', run: print },
-  { name: 'boards', run: boards },
-  { name: 'engines', run: engines },
+  { name: 'pages', run: pages, looks: 'at each page' },
+  { name: 'weights', run: weights, looks: 'at the book' },
+  { name: 'contents', run: contents, looks: 'at the frame' },
+  { name: 'search', run: search, looks: 'at the book' },
+  { name: 'tab stops', run: tabStops, looks: 'at each page' },
+  { name: 'theme', run: theme, looks: 'at the frame' },
+  { name: 'from a file', run: fileAddress, looks: 'at the frame' },
+  { name: 'below a path', run: subPath, looks: 'at the frame' },
+  { name: 'without script', run: withoutScript, looks: 'at the frame' },
+  { name: 'wrong address', run: notFound, looks: 'at the frame' },
+  { name: 'print', run: print, looks: 'at the book' },
+  { name: 'boards', run: boards, looks: 'at each board' },
+  { name: 'engines', run: engines, looks: 'at the boards' },
 ];
 
 const WORKERS = 2;
@@ -81,8 +86,25 @@ function table(cells) {
     + rows.map(([page, row]) => line([page, ...columns.map((column) => row.get(column) ?? '')])).join('');
 }
 
+/**
+ * What a check looks at has changed: the pages on which it has something to do.
+ * Where it does not look at each page by itself, that is all or none.
+ *
+ * @type {Record<Check['looks'], (changed: string[], withBoards: string[], all: string[]) => string[]>}
+ */
+const HAS_TO_LOOK = {
+  'at each page': (changed) => changed,
+  'at each board': (_, withBoards) => withBoards,
+  'at the boards': (_, withBoards, all) => withBoards.length ? all : [],
+  'at the frame': (changed, _, all) => changed.some((page) => FRAMED.test(page)) ? all : [],
+  'at the book': (changed, _, all) => changed.length ? all : [],
+};
+/** The pages on which the frame is looked at. */
+const FRAMED = /^((index|introduction|404)\.html|ch01-.*)$/;
+
 async function main() {
-  const [folder, ...names] = process.argv.slice(2);
+  const since = process.argv[2] === '--since';
+  const [folder, ...names] = process.argv.slice(since ? 3 : 2);
   if (!folder) throw new Error('Say which folder: node check.mjs ../../target/book');
   const unknown = names.filter((name) => !CHECKS.some((check) => check.name === name));
   if (unknown.length) throw new Error(`No such check: ${unknown.join(', ')}. There are: ${CHECKS.map(({ name }) => name).join(', ')}.`);
@@ -94,6 +116,7 @@ async function main() {
   const cells = new Map(found.map((page) => [page, new Map()]));
   const server = await serve(site, await builtFor(site));
   const browser = await launch();
+  const passed = await sincePassed(site, found, browser.version());
   /** @type {Context} */
   const context = {
     site,
@@ -105,9 +128,14 @@ async function main() {
     noted: (page, column) => cells.get(page)?.get(column),
   };
 
+  const texts = await Promise.all(found.map((page) => readFile(join(site, page), 'utf8')));
+  const withBoards = found.filter((page, i) => passed.changed?.includes(page) && page !== 'print.html' && texts[i].includes('<game-board'));
   const outcomes = [];
   try {
-    for (const check of chosen) outcomes.push(await run(check, context));
+    for (const check of chosen) {
+      const pages = since && passed.changed ? HAS_TO_LOOK[check.looks](passed.changed, withBoards, found) : found;
+      if (pages.length) outcomes.push(await run(check, { ...context, pages }));
+    }
   } finally {
     await browser.close();
     await server.close();
@@ -122,7 +150,8 @@ async function main() {
     console.log(`${wrong} ${wrong === 1 ? 'thing is' : 'things are'} wrong in ${site}.`);
     process.exitCode = 1;
   } else {
-    console.log(outcomes.map(({ said }) => said).join('; '));
+    if (!names.length) await passed.note();
+    console.log(outcomes.map(({ said }) => said).join('; ') || 'no page has changed since all checks passed');
   }
 }
 

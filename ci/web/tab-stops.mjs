@@ -29,7 +29,7 @@ export async function tabStops(context) {
 /** The second and the last page of the first chapter: both have a page before and after. @param {string[]} pages */
 function turnable(pages) {
   const chapter = chapterPages(pages).filter((page) => !page.endsWith('/index.html'));
-  return [...new Set([chapter[0], chapter[chapter.length - 1]])];
+  return [...new Set([...chapter.slice(0, 1), ...chapter.slice(-1)])];
 }
 
 /**

@@ -103,7 +103,8 @@ impl State {
         for source in sources.iter().map(|source| root.join(source)) {
             let below = files::below(&source).unwrap_or_default();
             let one = if below.is_empty() { vec![source] } else { below };
-            for path in one {
+            // The one that a build writes is no change.
+            for path in one.into_iter().filter(|path| !path.ends_with("head.hbs")) {
                 if let Ok(data) = fs::metadata(&path) {
                     found.insert(path, (data.modified().ok(), data.len()));
                 }
@@ -179,18 +180,21 @@ impl Site {
                 site::sweep(&self.dest);
             }
             let start = Instant::now();
-            let pages: Vec<PathBuf> = now.0.changed(&seen.0).into_iter().cloned().collect();
             let code_changed = now.1 != seen.1;
+            let files = [now.0.changed(&seen.0), now.1.changed(&seen.1)].concat();
+            let files: Vec<PathBuf> = files.into_iter().cloned().collect();
             // What changes from here on is found at the next look.
             seen = now;
             if code_changed && !self.compile() {
                 say_wrong();
                 continue;
             }
-            let shown = match &pages[..] {
-                [page] if !code_changed => self.show(page, start),
-                _ => None,
-            };
+            let mut shown = None;
+            for page in self.pages_of(&files) {
+                shown = self.show(&page, start);
+            }
+            // The scripts of its boards may be others, too.
+            let shown = shown.filter(|_| !code_changed);
             making = Some(Making { process: self.build().spawn()?, start, shown });
         }
     }
@@ -200,6 +204,26 @@ impl Site {
         let mut cargo = Command::new("cargo");
         let cargo = cargo.args(["build", "--quiet", "--package", "book"]).current_dir(&self.root);
         cargo.status().is_ok_and(|status| status.success())
+    }
+
+    /// The pages that an author who has changed these `files` wants to see: the
+    /// one of them that is a page, or those that show the one that is a listing,
+    /// a figure or a table.
+    fn pages_of(&self, files: &[PathBuf]) -> Vec<PathBuf> {
+        let [file] = files else { return Vec::new() };
+        let is_page = |path: &Path| path.extension().is_some_and(|extension| extension == "md");
+        if file.starts_with(self.root.join("src")) {
+            return if is_page(file) { files.to_vec() } else { Vec::new() };
+        }
+        let path = file.strip_prefix(&self.root).unwrap_or(file).display().to_string();
+        let name = files::stem(file).replace('_', "-");
+        let signs = ["figure", "table"].map(|kind| format!("{{{{#{kind} {name}}}}}"));
+        let shows = |page: &PathBuf| {
+            let text = files::read(page).unwrap_or_default();
+            text.contains(&path) || signs.iter().any(|sign| text.contains(sign))
+        };
+        let pages = files::below(&self.root.join("src")).unwrap_or_default();
+        pages.into_iter().filter(|page| is_page(page) && shows(page)).collect()
     }
 
     /// Shows a page that has changed before all else is made; what is wrong with

@@ -361,7 +361,7 @@ fn contents(folder: &Path) -> anyhow::Result<BTreeMap<PathBuf, Vec<u8>>> {
     files.map(|file| Ok((file.strip_prefix(folder)?.to_owned(), fs::read(&file)?))).collect()
 }
 
-fn browser(root: &Path, _all: bool) -> anyhow::Result<Done> {
+fn browser(root: &Path, all: bool) -> anyhow::Result<Done> {
     let web = root.join("ci/web");
     if !web.join("node_modules/playwright-core").is_dir() {
         return Ok(Done::Skipped("its packages are not installed: ci/install".into()));
@@ -371,7 +371,9 @@ fn browser(root: &Path, _all: bool) -> anyhow::Result<Done> {
         return Ok(Done::Skipped("node is not installed".into()));
     }
     let dest = root.join(site::DEST).display().to_string();
-    let Some(output) = call(&web, "node", &["check.mjs", &dest])? else {
+    let arguments = ["check.mjs", "--since", &dest];
+    let arguments = arguments.into_iter().filter(|&argument| argument != "--since" || !all);
+    let Some(output) = call(&web, "node", &arguments.collect::<Vec<_>>())? else {
         return Ok(Done::Skipped("node is not installed".into()));
     };
     let said = String::from_utf8_lossy(&output.stdout).into_owned();
