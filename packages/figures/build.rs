@@ -1,4 +1,4 @@
-//! For each figure and table a number that is another one where something else
+//! For each figure and table a text that is another one where something else
 //! could be drawn: of the sources of its chapter's figures, of what all figures
 //! share, and of the listings that these name.
 
@@ -50,7 +50,7 @@ fn main() -> Result<()> {
             }
             let path = path.with_extension("").display().to_string().replace(['/', '\\'], "::");
             let module = path.replacen("src", "figures", 1);
-            sources.push_str(&format!("({module:?}, {}),\n", hasher.finish()));
+            sources.push_str(&format!("({module:?}, \"{:016x}\"),\n", hasher.finish()));
         }
     }
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());

@@ -42,7 +42,7 @@ pub(crate) fn run(root: &Path, options: &Options) -> anyhow::Result<()> {
     runtime.block_on(async {
         // Before the build: who can't have the port should not wait for it.
         let listener = listen(options.port).await?;
-        let (changed, changes) = watch::channel(());
+        let (changed, rebuilt) = watch::channel(());
         let (root, program) = (root.to_owned(), env::current_exe()?);
         let site = Site { dest: root.join(DEST), root, program, changed };
         let dest = site.dest.clone();
@@ -62,8 +62,8 @@ pub(crate) fn run(root: &Path, options: &Options) -> anyhow::Result<()> {
         }
         let files = ServeDir::new(&dest).not_found_service(ServeFile::new(dest.join("404.html")));
         let live = any(move |upgrade: WebSocketUpgrade| {
-            let changes = changes.clone();
-            async move { upgrade.on_upgrade(|socket| tell(socket, changes)) }
+            let rebuilt = rebuilt.clone();
+            async move { upgrade.on_upgrade(|socket| tell(socket, rebuilt)) }
         });
         let service = Router::new().route(&format!("/{LIVE_RELOAD}"), live).fallback_service(files);
         axum::serve(listener, service).await.context("the server stopped")
@@ -71,9 +71,9 @@ pub(crate) fn run(root: &Path, options: &Options) -> anyhow::Result<()> {
 }
 
 /// Tells a page that the site has been built anew.
-async fn tell(mut socket: WebSocket, mut changes: watch::Receiver<()>) {
-    changes.mark_unchanged();
-    if changes.changed().await.is_ok() {
+async fn tell(mut socket: WebSocket, mut rebuilt: watch::Receiver<()>) {
+    rebuilt.mark_unchanged();
+    if rebuilt.changed().await.is_ok() {
         // The page may be gone.
         let _ = socket.send(Message::text("reload")).await;
     }

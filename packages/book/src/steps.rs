@@ -68,17 +68,21 @@ impl Step {
         }
         let sources = kept::files(root, self.sources)?;
         let key = ("step", self.name, kept::program(), rustc::version(), sources);
-        let mut ran = None;
+        let mut ran = false;
         // Only what has passed is kept.
         let run = || match (self.run)(root, all) {
             Ok(Done::Passed(told)) => {
-                ran = Some(Ok(Done::Passed(told.clone())));
+                ran = true;
                 Ok(told)
             }
-            other => Err(ran = Some(other)),
+            other => Err(other),
         };
         let told = if all { kept::renewed(root, key, run) } else { kept::kept(root, key, run) };
-        ran.unwrap_or_else(|| Ok(Done::Before(told.unwrap_or_default())))
+        match told {
+            Ok(told) if ran => Ok(Done::Passed(told)),
+            Ok(told) => Ok(Done::Before(told)),
+            Err(other) => other,
+        }
     }
 }
 

@@ -31,9 +31,10 @@ pub(crate) fn run(root: &Path, all: bool) -> anyhow::Result<(u32, u32)> {
             now = passing(test, program.as_ref())?;
             Ok(now)
         };
-        hold += match all {
-            true => kept::renewed(root, key, &mut pass)?,
-            false => kept::kept(root, key, &mut pass)?,
+        hold += if all {
+            kept::renewed(root, key, &mut pass)?
+        } else {
+            kept::kept(root, key, &mut pass)?
         };
         ran += now;
     }

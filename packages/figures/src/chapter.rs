@@ -12,9 +12,9 @@ pub(crate) struct Entry<T> {
     pub(crate) make: fn() -> Result<T>,
 }
 
-/// For each module a number, which is another one where something else could be
+/// For each module a text, which is another one where something else could be
 /// drawn.
-static SOURCES: &[(&str, u64)] = include!(concat!(env!("OUT_DIR"), "/sources.rs"));
+static SOURCES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/sources.rs"));
 
 /// The figures and tables of a chapter, in the order of its pages.
 pub(crate) struct Chapter {
@@ -89,7 +89,7 @@ impl<T> Registry<T> {
     }
 
     /// What [`SOURCES`] has for the module that makes what is called `name`.
-    pub(crate) fn sources(&self, name: &str) -> Option<u64> {
+    pub(crate) fn sources(&self, name: &str) -> Option<&'static str> {
         let entry = self.find(name)?;
         SOURCES.iter().find(|(module, _)| *module == entry.module).map(|(_, sources)| *sources)
     }

@@ -78,13 +78,13 @@ pub fn table(name: &str) -> Option<Result<Table>> {
     TABLES.make(name)
 }
 
-/// A number that is another one where the figure of this name could be: of all
+/// A text that is another one where the figure of this name could be: a digest of all
 /// sources that it is drawn from.
-pub fn sources_of_figure(name: &str) -> Option<u64> {
+pub fn sources_of_figure(name: &str) -> Option<&'static str> {
     FIGURES.sources(name)
 }
 
 /// As [`sources_of_figure`], of a table.
-pub fn sources_of_table(name: &str) -> Option<u64> {
+pub fn sources_of_table(name: &str) -> Option<&'static str> {
     TABLES.sources(name)
 }

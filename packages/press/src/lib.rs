@@ -221,11 +221,9 @@ fn print(
         }
         work.push((page, ready));
     }
-    let made = parallel::map(&work, |(page, ready)| match is_whole {
-        true => expand::page(page, ready, &needs),
-        // To find out whether it has changed would take longer.
-        false => expand::anew(page, ready, &needs),
-    });
+    // To find out whether a single page has changed would take longer.
+    let expand = if is_whole { expand::page } else { expand::anew };
+    let made = parallel::map(&work, |(page, ready)| expand(page, ready, &needs));
     for (page, made) in pages.iter().zip(made) {
         match made {
             Ok(made) => drop(expanded.insert(in_source(page)?, made)),

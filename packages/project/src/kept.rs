@@ -33,10 +33,10 @@ pub fn kept<T: Serialize + DeserializeOwned, E>(
         let _ = File::open(&path).and_then(|file| file.set_modified(SystemTime::now()));
         return Ok(known);
     }
-    let made = make()?;
+    let new = make()?;
     // Who can't keep it makes it again.
-    let _ = keep(&path, &made);
-    Ok(made)
+    let _ = keep(&path, &new);
+    Ok(new)
 }
 
 /// As [`kept`], but made again even where it is known.
@@ -125,11 +125,11 @@ mod tests {
     #[test]
     fn the_same_is_made_once() {
         let root = tempfile::tempdir().unwrap();
-        let made = Cell::new(0);
+        let count = Cell::new(0);
         let make = |key: &str| {
             kept(root.path(), key, || {
-                made.set(made.get() + 1);
-                if key == "wrong" { Err("no") } else { Ok(format!("{key} {}", made.get())) }
+                count.set(count.get() + 1);
+                if key == "wrong" { Err("no") } else { Ok(format!("{key} {}", count.get())) }
             })
         };
         assert_eq!(
@@ -137,7 +137,7 @@ mod tests {
             ["a 1", "b 2", "a 1"].map(|it| Ok(it.into()))
         );
         assert_eq!([make("wrong"), make("wrong")], [Err("no"), Err("no")]);
-        assert_eq!(made.get(), 4);
+        assert_eq!(count.get(), 4);
         // What was cut off on its way to the disk is made again.
         for entry in fs::read_dir(root.path().join(FOLDER)).unwrap() {
             fs::write(entry.unwrap().path(), "\"a").unwrap();
