@@ -1,5 +1,6 @@
 //! `cargo book`: builds, serves and tests the book, and is mdBook's preprocessor.
 
+mod changed_tests;
 mod commands;
 mod links;
 mod offline;
@@ -7,7 +8,6 @@ mod say;
 mod serve;
 mod site;
 mod steps;
-mod tests;
 
 use clap::{Parser, Subcommand};
 use classroom::{confine, grade, handout};

@@ -1,7 +1,7 @@
 //! `cargo book test`: everything that must hold, with a line for each step.
 
 use crate::say::say;
-use crate::{links, site, tests};
+use crate::{changed_tests, links, site};
 use anyhow::{Context as _, anyhow, bail, ensure};
 use classroom::handout;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -213,7 +213,7 @@ fn scripts(root: &Path, _: bool) -> anyhow::Result<Done> {
 }
 
 fn all_tests(root: &Path, all: bool) -> anyhow::Result<Done> {
-    let (hold, ran) = tests::run(root, all)?;
+    let (hold, ran) = changed_tests::run(root, all)?;
     ensure!(hold > 0, "there are no tests");
     let now = if ran == hold { String::new() } else { format!(", {ran} of them run again") };
     Ok(Done::Passed(format!("{hold} tests of the workspace{now}")))

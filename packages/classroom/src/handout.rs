@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{fs, iter};
 
-mod folder;
+mod install;
 mod text;
 
 const WORKFLOW: &str = ".github/workflows/grade.yml";
@@ -72,7 +72,7 @@ pub fn path(chapter: &str, exercise: &str) -> String {
 /// If a choice is wrong, or something that would be lost is in the folder.
 pub fn write(root: &Path, options: &Options) -> anyhow::Result<Vec<String>> {
     let shown = options.dir.display();
-    folder::refuse_work(&options.dir, options.force)?;
+    install::refuse_work(&options.dir, options.force)?;
     let chapters = chapters(root, &options.chapters)?;
     let repository = match &options.repository {
         Some(url) => Some(url.clone()),
@@ -87,7 +87,7 @@ pub fn write(root: &Path, options: &Options) -> anyhow::Result<Vec<String>> {
     }
     let version = version(root);
     let files = files(&chapters, options.with_solutions, repository.as_deref(), &version)?;
-    folder::install(&options.dir, &files)?;
+    install::install(&options.dir, &files)?;
     let solutions = if options.with_solutions { " and solutions" } else { "" };
     let mut told = vec![format!("{} written to {shown}", counted(&chapters) + solutions)];
     told.push(match repository {

@@ -1,4 +1,4 @@
-//! The games of chapter 4: heaps, pins, the queen, and trees.
+//! What is special about Kayles, Nim and trees.
 
 use crate::at;
 use boards::{Board as _, Session};

@@ -61,6 +61,23 @@ fn what_the_documents_name_is_there() {
     }
 }
 
+/// `cargo book test` leaves out documentation's own tests, since there are none.
+#[test]
+fn no_code_stands_in_documentation() {
+    let root = book();
+    let mut blocks = Vec::new();
+    for path in ["listings", "packages"].iter().flat_map(|it| files::below(&root.join(it)).unwrap())
+    {
+        let text = if files::is_rust(&path) { files::read(&path).unwrap() } else { String::new() };
+        let docs = text.lines().filter_map(|line| line.trim_start().strip_prefix("//"));
+        let fences = docs.filter_map(|line| line[1.min(line.len())..].trim().strip_prefix("```"));
+        let starts =
+            fences.step_by(2).filter(|language| !["text", "toml", "math"].contains(language));
+        blocks.extend(starts.map(|language| format!("{}: ```{language}", path.display())));
+    }
+    assert!(blocks.is_empty(), "name its language, or make it a test in tests: {blocks:#?}");
+}
+
 #[test]
 fn no_imports_lead_in_a_circle() {
     let root = book();
