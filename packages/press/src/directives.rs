@@ -3,13 +3,11 @@
 
 use crate::caption::Below;
 use crate::mistake::{Mistake, known};
-use crate::output::{self, Programs};
-use crate::page::Page;
-use crate::problems::Index;
-use crate::progress::{self, Puzzle};
+use crate::needs::Needs;
+use crate::output;
+use crate::progress;
 use crate::syntax::Directive;
 use crate::{board, exercises, figure, include};
-use std::hash::Hash;
 use std::path::Path;
 
 /// A directive, and what it stands for.
@@ -42,27 +40,6 @@ pub(crate) enum Makes {
     WithCaption(fn(&Directive, &Needs) -> Result<String, Vec<Below>>),
     /// What mdBook puts there itself.
     ByMdBook,
-}
-
-/// What directives need that is not on their page.
-pub(crate) struct Needs<'a> {
-    /// The book's folder.
-    pub(crate) root: &'a Path,
-    pub(crate) programs: Programs<'a>,
-    /// All puzzles of the book, in its order.
-    pub(crate) puzzles: &'a [Puzzle],
-    pub(crate) index: Index,
-}
-
-impl Needs<'_> {
-    /// All that can make a difference on this page.
-    pub(crate) fn of(&self, page: &Page) -> impl Hash {
-        let directives = page.directives().into_iter().map(|(directive, _)| directive);
-        let outputs = directives.filter(|directive| directive.name == "output");
-        let outputs: Vec<_> =
-            outputs.map(|output| self.programs.sources(output.argument)).collect();
-        (outputs, self.puzzles, &self.index)
-    }
 }
 
 #[rustfmt::skip]

@@ -3,8 +3,9 @@
 
 use crate::code;
 use crate::code::Hidden;
-use crate::directives::{self, Makes, Needs};
+use crate::directives::{self, Makes};
 use crate::mistake::{Located, Mistake};
+use crate::needs::Needs;
 use crate::page::{Fence, Page};
 use crate::question::Question;
 use crate::search::{self, Section};

@@ -2,8 +2,8 @@
 //! `figures`, with the caption that stands below them on the page.
 
 use crate::caption::{self, Below};
-use crate::directives::Needs;
 use crate::mistake::{Mistake, known};
+use crate::needs::Needs;
 use crate::syntax::Directive;
 use figures::{Figure, Table};
 use project::kept::kept;

@@ -22,6 +22,7 @@ mod include;
 mod inline;
 mod math;
 mod mistake;
+mod needs;
 
 mod output;
 mod page;
@@ -38,10 +39,10 @@ pub mod wasm;
 pub use bundle::single_file;
 
 use crate::assemble::Assembler;
-use crate::directives::Needs;
 use crate::expand::Made;
 use crate::head::{About, Address};
 use crate::mistake::{Located, Mistake};
+use crate::needs::Needs;
 use crate::output::Programs;
 use crate::page::Page;
 use crate::problems::Index;

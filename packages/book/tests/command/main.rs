@@ -3,12 +3,11 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
+mod serve;
+
 use std::fs;
-use std::io::{BufRead as _, BufReader, Read, Write as _};
-use std::net::{TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
-use std::time::Duration;
 use tempfile::TempDir;
 
 /// A book with these files beside a book.toml and a SUMMARY.md.
@@ -267,107 +266,6 @@ fn several_builds_at_once_don_t_disturb_each_other() {
     assert!(folder.path().join("target/book/one.html").exists());
 }
 
-/// The lines that a reader of the served book sees, as they come.
-struct Served {
-    child: std::process::Child,
-    lines: std::sync::mpsc::Receiver<String>,
-}
-
-impl Served {
-    fn new(folder: &Path) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_book"))
-            .args(["--port", "0"])
-            .current_dir(folder)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let (send, lines) = std::sync::mpsc::channel();
-        let outputs: [Box<dyn Read + Send>; 2] =
-            [Box::new(child.stdout.take().unwrap()), Box::new(child.stderr.take().unwrap())];
-        for output in outputs {
-            let send = send.clone();
-            std::thread::spawn(move || {
-                BufReader::new(output).lines().try_for_each(|line| send.send(line.unwrap()))
-            });
-        }
-        Self { child, lines }
-    }
-
-    fn line(&self) -> String {
-        self.lines.recv_timeout(Duration::from_secs(20)).unwrap()
-    }
-
-    /// Nothing more is said for a while.
-    fn is_quiet(&self) -> bool {
-        self.lines.recv_timeout(Duration::from_millis(800)).is_err()
-    }
-}
-
-impl Drop for Served {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-#[test]
-fn one_change_is_one_rebuild_and_a_mistake_is_told_once() {
-    let folder = book(&[("src/one.md", "first\n")]);
-    let served = Served::new(folder.path());
-    let address = served.line();
-    let address = address.strip_prefix("the book is on http://").unwrap();
-    let address = address.split('/').next().unwrap().to_owned();
-    let get = |path: &str| {
-        let mut stream = TcpStream::connect(&address).unwrap();
-        write!(stream, "GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
-        answer
-    };
-    assert!(get("/one.html").contains("<p>first</p>"));
-    assert!(get("/nosuch.html").starts_with("HTTP/1.1 404"));
-    assert!(get("/../book.toml").starts_with("HTTP/1.1 404"));
-    assert!(served.is_quiet(), "to read a page is no change");
-
-    let write = |text: &str| fs::write(folder.path().join("src/one.md"), text).unwrap();
-    write("second, which is longer\n");
-    assert!(served.line().starts_with("one.md is shown after "));
-    assert!(served.line().starts_with("rebuilt in "));
-    assert!(get("/one.html").contains("second"));
-    assert!(served.is_quiet());
-
-    write("{{#figure nosuch}}\n");
-    assert_eq!(served.line(), "error: 1 mistake in the book");
-    assert_eq!(served.line(), "src/one.md:1: there is no figure called \"nosuch\"");
-    assert!(served.line().starts_with("    mend: "));
-    assert_eq!(served.line(), "the book stays as it was");
-    assert!(get("/one.html").contains("second"));
-    assert!(served.is_quiet());
-
-    write("mended\n");
-    assert!(served.line().starts_with("one.md is shown after "));
-    assert!(served.line().starts_with("rebuilt in "));
-    assert!(get("/one.html").contains("mended"));
-}
-
-#[test]
-fn a_port_in_use_is_told_before_anything_is_built() {
-    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
-    let port = taken.local_addr().unwrap().port().to_string();
-    let folder = book(&[]);
-    let output = run(folder.path(), &["--port", &port]);
-    assert_eq!(output.status.code(), Some(1));
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(
-        said,
-        format!(
-            "error: port {port} is in use: stop what runs there, or choose another with --port\n"
-        )
-    );
-    assert!(!folder.path().join("target").exists());
-}
-
 #[test]
 fn the_preprocessor_alone_says_whom_it_is_for() {
     let folder = book(&[]);
@@ -388,7 +286,7 @@ fn the_preprocessor_alone_says_whom_it_is_for() {
 /// memo: the page has it word by word, and it is still that refusal.
 #[test]
 fn the_page_prints_the_error_that_rustc_gives_today() {
-    let source = include_str!("../../../src/ch02-memoization/two-ways.md");
+    let source = include_str!("../../../../src/ch02-memoization/two-ways.md");
     let (_, rest) = source.split_once("```rust,compile_fail\n").unwrap();
     let (code, _) = rest.split_once("```\n").unwrap();
     let folder = book(&[("src/two.md", &format!("```rust,compile_fail\n{code}```\n"))]);

@@ -1,0 +1,29 @@
+//! What directives need that is not on their page.
+
+use crate::output::Programs;
+use crate::page::Page;
+use crate::problems::Index;
+use crate::progress::Puzzle;
+use std::hash::Hash;
+use std::path::Path;
+
+/// All that pages have in common.
+pub(crate) struct Needs<'a> {
+    /// The book's folder.
+    pub(crate) root: &'a Path,
+    pub(crate) programs: Programs<'a>,
+    /// All puzzles of the book, in its order.
+    pub(crate) puzzles: &'a [Puzzle],
+    pub(crate) index: Index,
+}
+
+impl Needs<'_> {
+    /// All that can make a difference on this page.
+    pub(crate) fn of(&self, page: &Page) -> impl Hash {
+        let directives = page.directives().into_iter().map(|(directive, _)| directive);
+        let outputs = directives.filter(|directive| directive.name == "output");
+        let outputs: Vec<_> =
+            outputs.map(|output| self.programs.sources(output.argument)).collect();
+        (outputs, self.puzzles, &self.index)
+    }
+}
