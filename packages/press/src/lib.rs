@@ -103,7 +103,9 @@ impl Preprocessor for Press {
         let mut made = print(&root, source, &pages, for_tests, is_whole)?;
         if !for_tests && is_whole {
             code::write(&root, made.values().map(|page| &page.hidden))?;
-            search::write(&root, chapters(&book), &made)?;
+            let sections = |page: &Chapter| Some(&made.get(page.source_path.as_ref()?)?.sections);
+            let pages = chapters(&book).filter_map(|page| Some((page, sections(page)?)));
+            search::write(&root, pages)?;
         }
         book.for_each_mut(|item| {
             if let BookItem::Chapter(chapter) = item

@@ -3,7 +3,6 @@
 //! It is a script that the page asks for with the first search. Code that is
 //! hidden and the letters in pictures are not in it.
 
-use crate::expand::Made;
 use crate::page;
 use html5ever::tokenizer::{
     BufferQueue, Tag, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts,
@@ -13,7 +12,7 @@ use project::files;
 use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// Where book.toml expects the script.
 const SCRIPT: &str = "target/search.js";
@@ -26,14 +25,13 @@ pub(crate) struct Section(String, String, String);
 /// each, the titles above it and its own, and its sections.
 pub(crate) fn write<'a>(
     root: &Path,
-    chapters: impl Iterator<Item = &'a Chapter>,
-    made: &BTreeMap<PathBuf, Made>,
+    pages: impl Iterator<Item = (&'a Chapter, &'a Vec<Section>)>,
 ) -> anyhow::Result<()> {
-    let pages = chapters.filter_map(|chapter| {
+    let pages = pages.filter_map(|(chapter, sections)| {
         let path = chapter.source_path.as_ref()?;
         let names: Vec<_> = chapter.parent_names.iter().chain([&chapter.name]).collect();
         let address = path.with_extension("html").to_string_lossy().replace('\\', "/");
-        Some((address, names, &made.get(path)?.sections))
+        Some((address, names, sections))
     });
     let pages = serde_json::to_string(&pages.collect::<Vec<_>>())?;
     files::write_if_new(root, SCRIPT, &format!("document.currentScript.pages = {pages};\n"))
