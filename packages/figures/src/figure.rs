@@ -70,6 +70,11 @@ impl Figure {
         self
     }
 
+    /// The same figure with all of these [`values!`](crate::table::values).
+    pub(crate) fn says<const N: usize>(self, values: [(&'static str, Cell); N]) -> Self {
+        values.into_iter().fold(self, |figure, (name, value)| figure.with(name, value))
+    }
+
     /// The whole `<svg>` of the figure that pages call `name`, on one line. The
     /// first sentence of its caption is its name for readers who can't see it.
     pub fn svg(&self, name: &str, description: Option<&str>) -> String {

@@ -31,8 +31,7 @@ pub(super) fn figure() -> Result<Figure> {
     Ok(figure
         .with("moves", graph.edges.len())
         .with("winning", graph.edges.iter().filter(|edge| edge.heavy).count())
-        .with("cells", cells.len())
-        .with("losing", losing.join("; ")))
+        .says(values![cells = cells.len(), losing = losing.join("; ")]))
 }
 
 fn draw_grid(canvas: &Canvas, board: Board, grid: &Grid) {

@@ -19,13 +19,9 @@ pub(super) fn figure() -> Result<Figure> {
     let shared = (0..rows.len()).filter(|&row| arrows_to(&graph, row) > 1).count();
     let figure = graph.place(GAP)?.figure()?;
     Ok(figure
-        .with("shared", shared)
-        .with("positions", rows.len())
-        .with("moves", graph.edges.len())
-        .with("plain", format!("{:.0}", plain_calls(START.row, &mut memo)))
-        .with("memo", memo_calls)
-        .with("start", START.row)
-        .with("row", START.text())
+        .says(values![shared, positions = rows.len(), moves = graph.edges.len()])
+        .says(values![plain = format!("{:.0}", plain_calls(START.row, &mut memo))])
+        .says(values![memo = memo_calls, start = START.row, row = START.text()])
         .with("cells", START.cells))
 }
 

@@ -62,9 +62,7 @@ pub(super) fn figure() -> Result<Figure> {
         }
     })?;
     Ok(figure
-        .with("steps", list(&steps))
-        .with("jumps", list(&jumps))
-        .with("cells", row.cells)
+        .says(values![steps = list(&steps), jumps = list(&jumps), cells = row.cells])
         .with("row", row.text()))
 }
 

@@ -29,11 +29,8 @@ pub(super) fn figure() -> Result<Figure> {
         canvas.text(&sum, (middle, 118.0), bold(Paint::Accent, 17.0));
     })?;
     Ok(figure
-        .with("number", row.row)
-        .with("cells", row.cells)
-        .with("row", row.text())
-        .with("first", row.cells - 1)
-        .with("values", list(&values)))
+        .says(values![number = row.row, cells = row.cells, row = row.text()])
+        .says(values![first = row.cells - 1, values = list(&values)]))
 }
 
 #[cfg(test)]

@@ -71,9 +71,7 @@ pub(super) fn figure() -> Result<Figure> {
         }
     })?;
     Ok(figure
-        .with("larger", left.0)
-        .with("smaller", left.1)
-        .with("all", right.1)
+        .says(values![larger = left.0, smaller = left.1, all = right.1])
         .with("last", (1_u32 << CELLS) - 1))
 }
 

@@ -46,13 +46,8 @@ pub(super) fn figure() -> Result<Figure> {
     })?;
     let [first, second, third] = ROWS.map(Row::text);
     Ok(figure
-        .with("step", sums[0] - sums[1])
-        .with("jump", sums[1] - sums[2])
-        .with("sums", list(sums))
-        .with("cells", ROWS[0].cells)
-        .with("first", first)
-        .with("second", second)
-        .with("third", third))
+        .says(values![step = sums[0] - sums[1], jump = sums[1] - sums[2], sums = list(sums)])
+        .says(values![cells = ROWS[0].cells, first, second, third]))
 }
 
 fn strip(index: usize, top: f64) -> Strip {

@@ -85,8 +85,7 @@ pub(super) fn table() -> Result<Table> {
         (1_u32..).zip(&looks).map(row),
     );
     Ok(table
-        .with("steps", looks.len())
-        .with("positions", known.iter().flatten().count())
+        .says(values![steps = looks.len(), positions = known.iter().flatten().count()])
         .with("remembered", remembered.map_or(0, |index| index + 1)))
 }
 

@@ -170,10 +170,8 @@ pub(super) fn figure() -> Result<Figure> {
         format!("{} become {}", list(&labels), graphs.compressed.nodes[*state].label)
     };
     Ok(figure
-        .with("cards", list(SMALL.cards))
-        .with("bits", SMALL.bits)
-        .with("positions", graphs.positions.len())
-        .with("moves", graphs.full.edges.len())
+        .says(values![cards = list(SMALL.cards), bits = SMALL.bits])
+        .says(values![positions = graphs.positions.len(), moves = graphs.full.edges.len()])
         .with("states", graphs.states.len())
         .with("moves_of_states", graphs.compressed.edges.len())
         .with("merged", merged.iter().map(sentence).join("; ")))

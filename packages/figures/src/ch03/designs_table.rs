@@ -33,10 +33,11 @@ pub(super) fn table() -> Result<Table> {
     let headers =
         ["besides the memory", "states answered", "looks at cards", "looks per state", "winner"];
     let [first, .., last] = &costs;
-    Ok(Table::new(headers, costs.iter().map(row))
-        .with("cards", CARDS)
-        .with("first", first.looks)
-        .with("last", last.looks))
+    Ok(Table::new(headers, costs.iter().map(row)).says(values![
+        cards = CARDS,
+        first = first.looks,
+        last = last.looks
+    ]))
 }
 
 #[cfg(test)]

@@ -59,13 +59,8 @@ pub(super) fn figure() -> Result<Figure> {
     })?;
     let [turn_0, turn_1] = losing.map(|losing| losing.into_iter().filter(|&loses| loses).count());
     Ok(figure
-        .with("memories", 1_u32 << BITS)
-        .with("turn_0", turn_0)
-        .with("turn_1", turn_1)
-        .with("first", FRAMED * 64)
-        .with("last", FRAMED * 64 + 63)
-        .with("columns", COLUMNS)
-        .with("rows", ROWS))
+        .says(values![memories = 1_u32 << BITS, turn_0, turn_1, first = FRAMED * 64])
+        .says(values![last = FRAMED * 64 + 63, columns = COLUMNS, rows = ROWS]))
 }
 
 fn draw_panel(canvas: &Canvas, losing: &[bool]) {

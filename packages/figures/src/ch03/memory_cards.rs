@@ -56,10 +56,8 @@ pub(super) fn figure() -> Result<Figure> {
         list(cards)
     };
     Ok(figure
-        .with("passes", leading_to(MEMORY))
-        .with("fills", leading_to(HAND.full()))
-        .with("memory", binary(MEMORY))
-        .with("cards", list(binaries(|card| card)))
+        .says(values![passes = leading_to(MEMORY), fills = leading_to(HAND.full())])
+        .says(values![memory = binary(MEMORY), cards = list(binaries(|card| card))])
         .with("after", list(binaries(memory_after))))
 }
 

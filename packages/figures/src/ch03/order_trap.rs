@@ -68,8 +68,7 @@ pub(super) fn figure() -> Result<Figure> {
         }
     })?;
     Ok(figure
-        .with("cards", list(SMALL.cards))
-        .with("even", memories(|row| row.passing == 1))
+        .says(values![cards = list(SMALL.cards), even = memories(|row| row.passing == 1)])
         .with("odd", memories(|row| row.passing == 0))
         .with("trapped", memories(|row| row.passing == 0 && row.only_the_pass_wins))
         .with("top", SMALL.full() - 1))

@@ -46,16 +46,10 @@ pub(super) fn figure() -> Result<Figure> {
     };
     let of_value = |value: usize| format!("{value}: bowl {}", last(value));
     Ok(figure
-        .with("bowl", BOWL)
-        .with("reach", REACH[BOWL])
-        .with("worths", list(&values[WINDOW..BOWL]))
-        .with("missing", missing)
-        .with("last", last(missing))
-        .with("bowls", REACH.len())
-        .with("values", list(&values[..BOWL]))
-        .with("first", WINDOW)
-        .with("before", BOWL - 1)
-        .with("lasts", commas((0..=largest).map(of_value))))
+        .says(values![bowl = BOWL, reach = REACH[BOWL], worths = list(&values[WINDOW..BOWL])])
+        .says(values![missing, last = last(missing), bowls = REACH.len()])
+        .says(values![values = list(&values[..BOWL]), first = WINDOW, before = BOWL - 1])
+        .says(values![lasts = commas((0..=largest).map(of_value))]))
 }
 
 /// Where the middle of a bowl is.

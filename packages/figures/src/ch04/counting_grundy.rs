@@ -26,10 +26,11 @@ pub(super) fn table() -> Result<Table> {
     };
     let largest = numbers.iter().copied().max().unwrap_or_default();
     let headers = ["Grundy number", "next number to say", "winning move"];
-    Ok(Table::new(headers, (0..=largest).map(row))
-        .with("most", MOST)
-        .with("last", LAST)
-        .with("losing", list(next_numbers(0))))
+    Ok(Table::new(headers, (0..=largest).map(row)).says(values![
+        most = MOST,
+        last = LAST,
+        losing = list(next_numbers(0))
+    ]))
 }
 
 /// How many numbers to say to win, if this one is next.

@@ -51,12 +51,7 @@ pub(super) fn figure() -> Result<Figure> {
         }
     })?;
     let [left, right] = BRANCHES.map(|branch| worths[branch]);
-    Ok(figure
-        .with("left", left)
-        .with("right", right)
-        .with("sum", left ^ right)
-        .with("whole", whole)
-        .with("edges", TREE.len() - 1))
+    Ok(figure.says(values![left, right, sum = left ^ right, whole, edges = TREE.len() - 1]))
 }
 
 /// Draws a tree with its stem in the `middle`.

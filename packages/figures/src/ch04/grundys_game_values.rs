@@ -80,11 +80,8 @@ pub(super) fn figure() -> Result<Figure> {
     })?;
     let losing: Vec<usize> = (0..values.len()).filter(|&heap| values[heap] == 0).collect();
     Ok(figure
-        .with("shared", SHARED)
-        .with("end", LAST)
-        .with("losing", losing.len())
-        .with("last", losing[losing.len() - 1])
-        .with("largest", largest))
+        .says(values![shared = SHARED, end = LAST, losing = losing.len()])
+        .says(values![last = losing[losing.len() - 1], largest]))
 }
 
 /// The most common of these values, the least one of several.

@@ -32,10 +32,11 @@ pub(super) fn table() -> Result<Table> {
         row("outcome".into(), &outcome),
     ];
     let rows = (0..POSITIONS[0].len()).map(heap).chain(below);
-    Ok(Table::new(["in binary", "a position", "another position"], rows)
-        .with("most", MOST)
-        .with("modulus", modulus)
-        .with("losing", commas(POSITIONS[0])))
+    Ok(Table::new(["in binary", "a position", "another position"], rows).says(values![
+        most = MOST,
+        modulus,
+        losing = commas(POSITIONS[0])
+    ]))
 }
 
 #[cfg(test)]

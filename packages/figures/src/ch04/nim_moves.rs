@@ -52,11 +52,8 @@ pub(super) fn figure() -> Result<Figure> {
     let heap = |heap: u64| format!("{heap} is {}", digits(heap));
     let to = |&Move { heap, leave }: &Move| format!("{} to {leave}", HEAPS[heap]);
     Ok(figure
-        .with("odd", list(odd))
-        .with("sum", sum)
-        .with("count", moves.len())
-        .with("moves", commas(moves.iter().map(to)))
-        .with("heaps", commas(HEAPS.map(heap)))
+        .says(values![odd = list(odd), sum, count = moves.len()])
+        .says(values![moves = commas(moves.iter().map(to)), heaps = commas(HEAPS.map(heap))])
         .with("binary", digits(sum)))
 }
 

@@ -41,11 +41,12 @@ pub(super) fn figure() -> Result<Figure> {
         }
         canvas.text("⊕", (CORNER.0 - 12.0, 13.0), bold(Paint::Muted, TEXT));
     })?;
-    Ok(figure
-        .with("largest", largest)
-        .with("rows", TABLE.rows)
-        .with("small", largest / 2)
-        .with("large", largest / 2 + 1))
+    Ok(figure.says(values![
+        largest,
+        rows = TABLE.rows,
+        small = largest / 2,
+        large = largest / 2 + 1
+    ]))
 }
 
 fn number_at(canvas: &Canvas, number: u64, center: Point, paint: Paint) {

@@ -77,14 +77,9 @@ impl Game {
         })?;
         let Period { start, length, checked } = values.period;
         Ok(figure
-            .with("length", length)
-            .with("start", start)
-            .with("checked", checked)
-            .with("exceptions", exceptions.len())
-            .with("last_exception", exceptions.last().copied().unwrap_or_default())
-            .with("last", last)
-            .with("largest", largest)
-            .with("list", list(&exceptions)))
+            .says(values![length, start, checked, exceptions = exceptions.len()])
+            .says(values![last_exception = exceptions.last().copied().unwrap_or_default(), last])
+            .says(values![largest, list = list(&exceptions)]))
     }
 }
 

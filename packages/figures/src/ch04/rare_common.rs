@@ -40,9 +40,6 @@ pub(super) fn figure() -> Result<Figure> {
     })?;
     let first = rare.partition_point(|&heap| heap < shown.len());
     Ok(figure
-        .with("last", LAST)
-        .with("rare", first)
-        .with("next", COUNTED - LAST)
-        .with("later", rare.len() - first)
-        .with("largest", largest))
+        .says(values![last = LAST, rare = first, next = COUNTED - LAST])
+        .says(values![later = rare.len() - first, largest]))
 }

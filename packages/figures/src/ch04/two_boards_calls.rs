@@ -55,12 +55,7 @@ pub(super) fn figure() -> Result<Figure> {
         .line("numbers", "numbers", SQUARES, |price| price.numbers)
         .figure()?;
     let Price { heaps, calls, positions, numbers } = prices[prices.len() - 1];
-    Ok(figure
-        .with("heaps", heaps)
-        .with("beans", BEANS)
-        .with("calls", calls)
-        .with("positions", positions)
-        .with("numbers", numbers))
+    Ok(figure.says(values![heaps, beans = BEANS, calls, positions, numbers]))
 }
 
 #[cfg(test)]

@@ -26,10 +26,8 @@ pub(super) fn figure() -> Result<Figure> {
     })?;
     let measured = |value: f64| Cell::Measured { value, digits: 3 };
     Ok(figure
-        .with("phi", measured(golden()))
-        .with("inverse", measured(1.0 / golden()))
-        .with("farthest", measured(farthest(&squares) + 0.0005))
-        .with("squares", squares.len())
+        .says(values![phi = measured(golden()), inverse = measured(1.0 / golden())])
+        .says(values![farthest = measured(farthest(&squares) + 0.0005), squares = squares.len()])
         .with("last", LAST))
 }
 

@@ -66,11 +66,7 @@ pub(super) fn figure() -> Result<Figure> {
         canvas.text(&text, (SIZE.0 / 2.0, NAMES + 34.0), font(Paint::Ink, TEXT));
     })?;
     Ok(figure
-        .with("stalk", written)
-        .with("pair", pair)
-        .with("whole", whole_edges)
-        .with("base_2", base_2)
-        .with("value", value)
+        .says(values![stalk = written, pair, whole = whole_edges, base_2, value])
         .with("digits", commas(&read)))
 }
 

@@ -93,10 +93,8 @@ pub(super) fn figure() -> Result<Figure> {
         }
     })?;
     Ok(figure
-        .with("example", signed(example))
-        .with("way", letters(&way))
-        .with("last", LAST)
-        .with("days", (0..=LAST).map(of_day).join(" ")))
+        .says(values![example = signed(example), way = letters(&way), last = LAST])
+        .says(values![days = (0..=LAST).map(of_day).join(" ")]))
 }
 
 /// The part of an edge that its numbers leave free.

@@ -61,11 +61,8 @@ pub(super) fn figure() -> Result<Figure> {
         .figure()?;
     let last = &prices[prices.len() - 1];
     Ok(figure
-        .with("piles", PILES)
-        .with("all", last.all)
-        .with("halves", millions(last.halves))
-        .with("each", PILES / 2)
-        .with("merged", millions(last.merged)))
+        .says(values![piles = PILES, all = last.all, halves = millions(last.halves)])
+        .says(values![each = PILES / 2, merged = millions(last.merged)]))
 }
 
 #[cfg(test)]

@@ -81,13 +81,9 @@ pub(super) fn figure() -> Result<Figure> {
         .figure()?;
     let last = &counts[counts.len() - 1];
     Ok(figure
-        .with("piles", PILES)
-        .with("all", last.all)
-        .with("compared", millions(last.compared))
-        .with("written", millions(last.written))
-        .with("summed", millions(last.summed))
-        .with("counted", COUNTED)
-        .with("boxes", BOXES))
+        .says(values![piles = PILES, all = last.all, compared = millions(last.compared)])
+        .says(values![written = millions(last.written), summed = millions(last.summed)])
+        .says(values![counted = COUNTED, boxes = BOXES]))
 }
 
 #[cfg(test)]

@@ -124,11 +124,8 @@ pub(super) fn figure() -> Result<Figure> {
     let worth = |node: &Node| format!("{} is worth {}", node.name(), signed(node.value));
     let (low, high) = game.ends();
     Ok(figure
-        .with("start", game.nodes[0].name())
-        .with("value", signed(game.nodes[0].value))
-        .with("positions", game.nodes.len())
-        .with("low", signed(low))
-        .with("high", signed(high))
+        .says(values![start = game.nodes[0].name(), value = signed(game.nodes[0].value)])
+        .says(values![positions = game.nodes.len(), low = signed(low), high = signed(high)])
         .with("worths", commas(game.nodes.iter().map(worth))))
 }
 

@@ -59,12 +59,9 @@ pub(super) fn figure() -> Result<Figure> {
         canvas.line(&[(LEFT, LINE), (SIZE.0 - 2.0, LINE)], stroke(Paint::Ink, 1.5));
     })?;
     Ok(figure
-        .with("all", 2 * stalks.len() - 1)
-        .with("between_0_and_1", between(&stalks, 0))
+        .says(values![all = 2 * stalks.len() - 1, between_0_and_1 = between(&stalks, 0)])
         .with("between_1_and_2", between(&stalks, 1))
-        .with("between_2_and_3", between(&stalks, 2))
-        .with("before_end", EDGES - 1)
-        .with("end", EDGES)
+        .says(values![between_2_and_3 = between(&stalks, 2), before_end = EDGES - 1, end = EDGES])
         .with("marks", stalks.len()))
 }
 

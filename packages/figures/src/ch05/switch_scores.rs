@@ -63,10 +63,8 @@ pub(super) fn figure() -> Result<Figure> {
         canvas.text_to("Black first", (x - 10.0, y), bold(Paint::Series2, SMALL_TEXT));
     })?;
     Ok(figure
-        .with("left", signed(SWITCH.left))
-        .with("right", signed(SWITCH.right))
-        .with("temperature", hot_text)
-        .with("mean", mean_text))
+        .says(values![left = signed(SWITCH.left), right = signed(SWITCH.right)])
+        .says(values![temperature = hot_text, mean = mean_text]))
 }
 
 /// The scales with their titles, and faint lines behind the numbers.

@@ -45,12 +45,9 @@ pub(super) fn figure() -> Result<Figure> {
         }
     })?;
     Ok(figure
-        .with("exponent", EXPONENT)
-        .with("digits", format!("{EXPONENT:b}"))
-        .with("binary", binary.len() - 1)
-        .with("binary_sums", sums(&binary))
-        .with("short", SHORT.len() - 1)
-        .with("short_sums", sums(&SHORT)))
+        .says(values![exponent = EXPONENT, digits = format!("{EXPONENT:b}")])
+        .says(values![binary = binary.len() - 1, binary_sums = sums(&binary)])
+        .says(values![short = SHORT.len() - 1, short_sums = sums(&SHORT)]))
 }
 
 /// Draws a chain downwards from (0, 0).

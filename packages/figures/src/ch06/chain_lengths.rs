@@ -54,11 +54,9 @@ pub(super) fn figure() -> Result<Figure> {
     let data = Table::new(headers, LENGTHS.iter().map(row));
     let figure = Figure::plot(SIZE, data, |canvas| draw(canvas, &axes))?;
     Ok(figure
-        .with("end", LAST)
-        .with("better", better_ones().count())
+        .says(values![end = LAST, better = better_ones().count()])
         .with("same", LENGTHS.len() - better_ones().count())
-        .with("first", better_ones().next().map_or(0, |length| length.n))
-        .with("most", most)
+        .says(values![first = better_ones().next().map_or(0, |length| length.n), most])
         .with("with_most", list(&with_most)))
 }
 

@@ -35,9 +35,7 @@ pub(super) fn figure() -> Result<Figure> {
     let is_cheap = |&&n: &&u32| u64::from(n) <= by_matrix(n);
     let before = indices.iter().rev().find(is_cheap).copied().unwrap_or_default();
     Ok(figure
-        .with("before", before)
-        .with("largest", LARGEST)
-        .with("matrix", by_matrix(LARGEST))
+        .says(values![before, largest = LARGEST, matrix = by_matrix(LARGEST)])
         .with("doubling", by_doubling(LARGEST)))
 }
 

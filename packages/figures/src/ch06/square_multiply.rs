@@ -59,12 +59,8 @@ pub(super) fn figure() -> Result<Figure> {
         canvas.text(&format!("{whole} = {product}"), (middle, RESULT), bold(Paint::Ink, 17.0));
     })?;
     Ok(figure
-        .with("exponent", EXPONENT)
-        .with("binary", format!("{EXPONENT:b}"))
-        .with("power", whole)
-        .with("product", product)
-        .with("squares", commas(&squares))
-        .with("factors", list(factors())))
+        .says(values![exponent = EXPONENT, binary = format!("{EXPONENT:b}"), power = whole])
+        .says(values![product, squares = commas(&squares), factors = list(factors())]))
 }
 
 fn draw_square(canvas: &Canvas, (x, y): Point, text: &str, is_factor: bool) {

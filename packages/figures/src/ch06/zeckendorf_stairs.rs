@@ -20,10 +20,7 @@ pub(super) fn figure() -> Result<Figure> {
             draw_row(canvas, number);
         }
     })?;
-    Ok(figure
-        .with("single", list(fibonacci(LAST)))
-        .with("end", LAST - 1)
-        .with("shorter", LAST - 22))
+    Ok(figure.says(values![single = list(fibonacci(LAST)), end = LAST - 1, shorter = LAST - 22]))
 }
 
 fn draw_row(canvas: &Canvas, number: u64) {

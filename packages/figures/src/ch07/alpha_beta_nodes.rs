@@ -109,14 +109,7 @@ pub(super) fn figure() -> Result<Figure> {
         .line("best", "best option first", CIRCLES, |price| price.visited[3])
         .figure()?;
     let Price { cards, all, visited: [worst, left, larger, best] } = PRICES[PRICES.len() - 1];
-    Ok(figure
-        .with("cards", cards)
-        .with("all", all)
-        .with("worst", worst)
-        .with("left", left)
-        .with("larger", larger)
-        .with("best", best)
-        .with("rows", ROWS))
+    Ok(figure.says(values![cards, all, worst, left, larger, best, rows = ROWS]))
 }
 
 #[cfg(test)]

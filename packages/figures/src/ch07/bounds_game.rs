@@ -60,12 +60,9 @@ pub(super) fn figure() -> Result<Figure> {
     };
     let bound = |at: usize| memo[at].map_or_else(String::new, signed);
     Ok(figure
-        .with("wrong", list((0..5).filter(|&at| is_wrong(at))))
-        .with("least", bound(2))
-        .with("most", bound(3))
-        .with("answer", bound(0))
-        .with("score", signed(scores[0]))
-        .with("positions", [0, 1, 2, 3, 4].map(spoken).join(" ")))
+        .says(values![wrong = list((0..5).filter(|&at| is_wrong(at))), least = bound(2)])
+        .says(values![most = bound(3), answer = bound(0), score = signed(scores[0])])
+        .says(values![positions = [0, 1, 2, 3, 4].map(spoken).join(" ")]))
 }
 
 #[cfg(test)]

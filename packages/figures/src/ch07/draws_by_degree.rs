@@ -89,14 +89,10 @@ pub(super) fn figure() -> Result<Figure> {
     let figure = Figure::plot(SIZE, Table::new(headers, SHARES.iter().map(row)), draw)?;
     let percent = |shares: &Shares, outcome| format!("{:.0}", shares.percent(outcome));
     Ok(figure
-        .with("e", format!("{e:.3}"))
-        .with("vertices", VERTICES)
-        .with("first", first.degree.to_string())
-        .with("near", near.degree.to_string())
-        .with("near_draws", percent(near, Outcome::Draw))
-        .with("last", last.degree.to_string())
-        .with("draws", percent(last, Outcome::Draw))
-        .with("wins", percent(last, Outcome::Win))
+        .says(values![e = format!("{e:.3}"), vertices = VERTICES])
+        .says(values![first = first.degree.to_string(), near = near.degree.to_string()])
+        .says(values![near_draws = percent(near, Outcome::Draw), last = last.degree.to_string()])
+        .says(values![draws = percent(last, Outcome::Draw), wins = percent(last, Outcome::Win)])
         .with("losses", percent(last, Outcome::Lose)))
 }
 

@@ -38,11 +38,10 @@ pub(super) fn table() -> Result<Table> {
     };
     let [first, ..] = ROWS;
     Ok(Table::new(["cards", "both best", "both greedy", "one greedy"], ROWS.map(row))
-        .with("first_greedy", signed(against_greedy(first, true)))
-        .with("first_best", signed(by_table(first)))
-        .with("begin", Cell::Signed(LOOKS_GOOD[0]))
+        .says(values![first_greedy = signed(against_greedy(first, true))])
+        .says(values![first_best = signed(by_table(first)), begin = Cell::Signed(LOOKS_GOOD[0])])
         .with("both_greedy", signed(greedy(LOOKS_GOOD)))
-        .with("one_greedy", signed(against_greedy(LOOKS_GOOD, true))))
+        .says(values![one_greedy = signed(against_greedy(LOOKS_GOOD, true))]))
 }
 
 #[cfg(test)]

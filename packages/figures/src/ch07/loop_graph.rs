@@ -34,12 +34,8 @@ pub(super) fn figure() -> Result<Figure> {
     let [moves, after] = [from, to].map(|at| solved.remoteness[at].unwrap_or_default());
     Ok(solved
         .figure(ROWS.places(SIDE))?
-        .with("wins", count(Outcome::Win))
-        .with("losses", count(Outcome::Lose))
-        .with("draws", count(Outcome::Draw))
-        .with("from", letter(from))
-        .with("to", letter(to))
-        .with("moves", moves)
+        .says(values![wins = count(Outcome::Win), losses = count(Outcome::Lose)])
+        .says(values![draws = count(Outcome::Draw), from = letter(from), to = letter(to), moves])
         .with("detour", after + 1))
 }
 

@@ -68,8 +68,7 @@ pub(super) fn figure() -> Result<Figure> {
     let wrong = wrong(&pictures[1].1, &truth);
     let decided: Vec<_> = wrong.iter().copied().filter(|&at| truth[at] != Outcome::Draw).collect();
     Ok(figure
-        .with("wrong", list(letters(&wrong)))
-        .with("decided", list(letters(&decided)))
+        .says(values![wrong = list(letters(&wrong)), decided = list(letters(&decided))])
         .with("pictures", pictures.each_ref().map(spoken).join(" Then: ")))
 }
 

@@ -48,8 +48,7 @@ pub(super) fn figure() -> Result<Figure> {
         list(letters(&vertices().filter(ends).collect::<Vec<_>>()))
     };
     Ok(figure
-        .with("first_ends", ends(Player::First))
-        .with("second_ends", ends(Player::Second))
+        .says(values![first_ends = ends(Player::First), second_ends = ends(Player::Second)])
         .with("score", scored.score(0, Player::First))
         .with("vertices", vertices().map(|at| scored.spoken(at)).join(" ")))
 }

@@ -41,10 +41,7 @@ pub(super) fn figure() -> Result<Figure> {
     let nodes = root.all();
     let cuts: Vec<_> = nodes.into_iter().filter(|node| node.cut.is_some()).map(sentence).collect();
     Ok(figure
-        .with("cuts", cuts.len())
-        .with("visited", visited.len())
-        .with("all", all)
-        .with("cards", spoken(&CARDS))
+        .says(values![cuts = cuts.len(), visited = visited.len(), all, cards = spoken(&CARDS)])
         .with("sentences", cuts.join(" "))
         .with("score", root.returned.map_or_else(String::new, Returned::text)))
 }

@@ -24,8 +24,7 @@ pub(super) fn figure() -> Result<Figure> {
         .line("margins", "margins in the table", TRIANGLES, |&cards| margins_of_table(cards))
         .figure()?;
     Ok(figure
-        .with("longest", LONGEST)
-        .with("calls", calls_of_search(LONGEST))
+        .says(values![longest = LONGEST, calls = calls_of_search(LONGEST)])
         .with("margins", margins_of_table(LONGEST)))
 }
 

@@ -67,12 +67,9 @@ pub(super) fn figure() -> Result<Figure> {
     let [left, .., right] = CARDS;
     let figure = Figure::graph(SIZE, |canvas| draw_node(canvas, &root))?;
     Ok(figure
-        .with("cards", spoken(&CARDS))
-        .with("margins", root.spoken().join(" "))
-        .with("left", Cell::Signed(left))
-        .with("after_left", Cell::Signed(after_left))
-        .with("left_worth", worth(left, after_left))
-        .with("right", Cell::Signed(right))
+        .says(values![cards = spoken(&CARDS), margins = root.spoken().join(" ")])
+        .says(values![left = Cell::Signed(left), after_left = Cell::Signed(after_left)])
+        .says(values![left_worth = worth(left, after_left), right = Cell::Signed(right)])
         .with("after_right", Cell::Signed(after_right))
         .with("right_worth", worth(right, after_right)))
 }

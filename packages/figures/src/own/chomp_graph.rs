@@ -17,9 +17,7 @@ pub(super) fn figure() -> Result<Figure> {
     Ok(graph
         .place(GAP)?
         .figure()?
-        .with("whole", graph.nodes[0].label.as_str())
-        .with("winning", commas(positions.winning(0)))
-        .with("positions", graph.nodes.len())
-        .with("moves", graph.edges.len())
-        .with("losing", list(&losing)))
+        .says(values![whole = graph.nodes[0].label.as_str()])
+        .says(values![winning = commas(positions.winning(0)), positions = graph.nodes.len()])
+        .says(values![moves = graph.edges.len(), losing = list(&losing)]))
 }
