@@ -140,11 +140,17 @@ impl Canvas<'_> {
         self.line(&corners, stroke(paint, line));
     }
 
+    /// A filled rectangle with its outline.
+    pub(crate) fn boxed(&self, corner: Point, size: Point, inside: Paint, edge: (Paint, f64)) {
+        self.rectangle(corner, size, inside);
+        self.frame(corner, size, edge.0, edge.1);
+    }
+
     /// A binary digit in a square cell, a one as a lamp that is on.
     pub(crate) fn lamp(&self, (x, y): Point, side: f64, is_on: bool) {
         let corner = (x - side / 2.0, y - side / 2.0);
-        self.rectangle(corner, (side, side), if is_on { Paint::Mark } else { Paint::Paper });
-        self.frame(corner, (side, side), Paint::Muted, 1.0);
+        let inside = if is_on { Paint::Mark } else { Paint::Paper };
+        self.boxed(corner, (side, side), inside, (Paint::Muted, 1.0));
         self.text(if is_on { "1" } else { "0" }, (x, y), bold_if(is_on, TEXT));
     }
 

@@ -166,16 +166,16 @@ impl Chains {
 
 /// The length of the longest path to each node, cycles left out.
 fn layers(count: usize, edges: &[(usize, usize)]) -> Vec<usize> {
-    let mut search = Search { edges, seen: vec![false; count], order: Vec::new() };
+    let (mut seen, mut order) = (vec![false; count], Vec::new());
     for node in 0..count {
-        search.visit(node);
+        visit(node, edges, &mut seen, &mut order);
     }
-    let mut place = vec![0; count];
-    for (index, &node) in search.order.iter().rev().enumerate() {
+    order.reverse();
+    let (mut place, mut layers) = (vec![0; count], vec![0; count]);
+    for (index, &node) in order.iter().enumerate() {
         place[node] = index;
     }
-    let mut layers = vec![0; count];
-    for &node in search.order.iter().rev() {
+    for node in order {
         // Edges that close a cycle lead back in the order, and give way.
         for &(_, to) in edges.iter().filter(|edge| edge.0 == node && place[edge.1] > place[node]) {
             layers[to] = layers[to].max(layers[node] + 1);
@@ -185,22 +185,14 @@ fn layers(count: usize, edges: &[(usize, usize)]) -> Vec<usize> {
 }
 
 /// A depth-first search that lists each node after everything it leads to.
-struct Search<'a> {
-    edges: &'a [(usize, usize)],
-    seen: Vec<bool>,
-    order: Vec<usize>,
-}
-
-impl Search<'_> {
-    fn visit(&mut self, node: usize) {
-        if std::mem::replace(&mut self.seen[node], true) {
-            return;
-        }
-        for &(_, to) in self.edges.iter().filter(|edge| edge.0 == node) {
-            self.visit(to);
-        }
-        self.order.push(node);
+fn visit(node: usize, edges: &[(usize, usize)], seen: &mut [bool], order: &mut Vec<usize>) {
+    if std::mem::replace(&mut seen[node], true) {
+        return;
     }
+    for &(_, to) in edges.iter().filter(|edge| edge.0 == node) {
+        visit(to, edges, seen, order);
+    }
+    order.push(node);
 }
 
 /// Where each vertex stands in its layer. The library chooses the order in
@@ -292,8 +284,7 @@ mod tests {
     fn a_layer_is_the_longest_path_and_cycles_end_somewhere() {
         assert_eq!(layers(4, &[(0, 1), (1, 2), (0, 2), (2, 3), (0, 3)]), [0, 1, 2, 3]);
         assert_eq!(layers(3, &[(0, 1), (1, 2), (2, 0)]), [0, 1, 2]);
-        let there_and_back = [(0, 1), (1, 0)];
-        let back = place(2, &there_and_back, Flow::Down, SPACING).unwrap();
+        let back = place(2, &[(0, 1), (1, 0)], Flow::Down, SPACING).unwrap();
         assert!(distance(back.routes[0][4], back.routes[1][4]) > 20.0);
     }
 

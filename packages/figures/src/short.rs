@@ -208,8 +208,7 @@ impl<'a> Shape<'a> {
         // A line is as thick to each side as half its width, and at a bend twice.
         let far = number("stroke-width").unwrap_or(1) + 1;
         for &(x, y) in &points {
-            let corners = ((x - far, y - far), (x + far, y + far));
-            shape.corners = around(shape.corners, corners);
+            shape.corners = around(shape.corners, ((x - far, y - far), (x + far, y + far)));
         }
         if kind == FILLED || kind == LINE {
             shape.points = points;

@@ -227,8 +227,7 @@ mod tests {
 
     #[test]
     fn commas_stand_between_thousands() {
-        let shown = [0, 999, 1_000, 1_462_563].map(thousands);
-        assert_eq!(shown, ["0", "999", "1,000", "1,462,563"]);
+        assert_eq!([0, 999, 1_000, 1_462_563].map(thousands), ["0", "999", "1,000", "1,462,563"]);
     }
 
     #[test]

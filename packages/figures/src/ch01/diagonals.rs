@@ -19,8 +19,7 @@ pub(super) fn figure() -> Result<Figure> {
     let board = board(&grid, 52.0);
     let (width, height) = board.size();
     let figure = Figure::board((width + 260.0, height + 20.0), |canvas| {
-        let below = canvas.moved((0.0, 10.0));
-        draw_diagonals(&below, board, &grid);
+        draw_diagonals(&canvas.moved((0.0, 10.0)), board, &grid);
         draw_words(canvas, board, &grid, (width + 30.0, 14.0));
     })?;
     let bits: String = bits(&grid, board, FRAMED).into_iter().collect();

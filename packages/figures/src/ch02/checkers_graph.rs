@@ -17,8 +17,9 @@ pub(super) fn figure() -> Result<Figure> {
     memo.is_winning(START.row);
     let memo_calls = memo.calls();
     let shared = (0..rows.len()).filter(|&row| arrows_to(&graph, row) > 1).count();
-    let figure = graph.place(GAP)?.figure()?;
-    Ok(figure
+    Ok(graph
+        .place(GAP)?
+        .figure()?
         .says(values![shared, positions = rows.len(), moves = graph.edges.len()])
         .says(values![plain = format!("{:.0}", plain_calls(START.row, &mut memo))])
         .says(values![memo = memo_calls, start = START.row, row = START.text()])
@@ -50,8 +51,7 @@ mod tests {
     fn the_graph_has_every_move_and_a_jump() {
         let rows = rows_from(START.row);
         let graph = state_graph(&rows);
-        let moves: usize = rows.iter().map(|&row| options(row).count()).sum();
-        assert_eq!(graph.edges.len(), moves);
+        assert_eq!(graph.edges.len(), rows.iter().map(|&row| options(row).count()).sum());
         assert!(rows.iter().any(|row| row & 0b1110 == 0b1110), "a jump");
         for (&row, node) in rows.iter().zip(&graph.nodes) {
             assert_eq!(node.label, row.to_string());

@@ -106,7 +106,6 @@ mod tests {
     fn the_row_has_steps_jumps_and_checkers_that_cannot_move() {
         let row = MASKED.row;
         assert!(steps(row).count_ones() > 1 && jumps(row).count_ones() > 1);
-        let blocked = row & (row << 1) & (row << 2) & (row << 3);
-        assert!(blocked != 0);
+        assert_ne!(row & (row << 1) & (row << 2) & (row << 3), 0);
     }
 }

@@ -25,8 +25,7 @@ pub(super) fn figure() -> Result<Figure> {
             canvas.text(&(1 << distance).to_string(), (x, 81.0), style);
         }
         let sum = format!("{} = {}", values.iter().join(" + "), row.row);
-        let middle = NAMES + strip.width() / 2.0;
-        canvas.text(&sum, (middle, 118.0), bold(Paint::Accent, 17.0));
+        canvas.text(&sum, (NAMES + strip.width() / 2.0, 118.0), bold(Paint::Accent, 17.0));
     })?;
     Ok(figure
         .says(values![number = row.row, cells = row.cells, row = row.text()])

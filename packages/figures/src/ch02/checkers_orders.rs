@@ -64,9 +64,7 @@ const SIZE: Point = (16.0 * STEP + 4.0, 350.0);
 pub(super) fn figure() -> Result<Figure> {
     let [left, right] = [Numbering::FromLeft, Numbering::FromRight].map(Numbering::counts);
     let figure = Figure::graph(SIZE, |canvas| {
-        let numberings = [Numbering::FromLeft, Numbering::FromRight];
-        let panels = numberings.into_iter().zip(MIDDLES);
-        for (numbering, y) in panels {
+        for (numbering, y) in [Numbering::FromLeft, Numbering::FromRight].into_iter().zip(MIDDLES) {
             draw_line(&canvas.moved((0.0, y)), numbering);
         }
     })?;
@@ -100,8 +98,7 @@ fn draw_line(canvas: &Canvas, numbering: Numbering) {
         if let Some(row) = rows.find(|&row| numbering.number(row) == number) {
             draw_row(&canvas.moved((middle(number), 0.0)), number, row);
         } else {
-            let style = font(Paint::Muted, SMALL_TEXT);
-            canvas.text(&number.to_string(), (middle(number), 0.0), style);
+            canvas.text(&number.to_string(), (middle(number), 0.0), font(Paint::Muted, SMALL_TEXT));
         }
     }
 }
@@ -112,8 +109,7 @@ fn draw_row(canvas: &Canvas, number: u32, row: Row) {
     const SIDE: f64 = 8.0;
     let (width, height) = BOX;
     let corner = (-width / 2.0, -height / 2.0);
-    canvas.rectangle(corner, BOX, Paint::Paper);
-    canvas.frame(corner, BOX, Paint::Muted, 1.25);
+    canvas.boxed(corner, BOX, Paint::Paper, (Paint::Muted, 1.25));
     canvas.text(&number.to_string(), (0.0, -6.0), bold(Paint::Ink, TEXT));
     for distance in row.distances() {
         let x = (1.5 - f64::from(distance)) * SIDE;

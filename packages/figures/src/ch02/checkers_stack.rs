@@ -37,8 +37,7 @@ fn trace(start: usize) -> (Vec<Look>, Vec<Option<bool>>) {
     let mut waiting = vec![start];
     let mut looks = Vec::new();
     while let Some(&position) = waiting.last() {
-        let next = options_of(position).find(|&option| known[option] != Some(true));
-        let step = match next {
+        let step = match options_of(position).find(|&option| known[option] != Some(true)) {
             None => Step::Loses,
             Some(option) if known[option].is_some() => Step::Wins(option),
             Some(option) => Step::Asks(option),
@@ -130,7 +129,6 @@ mod tests {
     fn the_table_is_short_and_has_an_answer_known_from_earlier() {
         let (looks, _) = trace(START);
         assert!(looks.len() <= 14);
-        let remembered = (0..looks.len()).filter(|&index| is_remembered(&looks, index)).count();
-        assert_eq!(remembered, 1);
+        assert_eq!((0..looks.len()).filter(|&index| is_remembered(&looks, index)).count(), 1);
     }
 }

@@ -130,8 +130,7 @@ impl Graphs {
 
     /// The positions that become this state.
     fn nodes_of(&self, state: State) -> Vec<usize> {
-        let nodes = 0..self.positions.len();
-        nodes.filter(|&node| state_of(self.positions[node]) == state).collect()
+        (0..self.positions.len()).filter(|&node| state_of(self.positions[node]) == state).collect()
     }
 
     /// The states that several positions become, and these positions.
@@ -184,8 +183,7 @@ fn draw_frame(canvas: &Canvas, placed: &Placed, nodes: &[usize]) {
     let (top, bottom) = (placed.center(first), placed.center(last));
     let size = (2.0 * FREE, bottom.1 - top.1 + 2.0 * FREE);
     let corner = (top.0 - FREE, top.1 - FREE);
-    canvas.rectangle(corner, size, Paint::Mark);
-    canvas.frame(corner, size, Paint::Muted, 1.0);
+    canvas.boxed(corner, size, Paint::Mark, (Paint::Muted, 1.0));
 }
 
 #[cfg(test)]

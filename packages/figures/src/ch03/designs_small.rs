@@ -22,6 +22,5 @@ pub(super) fn table() -> Result<Table> {
     positions.sort_unstable_by_key(|position| (position.memory, position.used.count_ones()));
     let headers =
         ["cards played", "memory", "unused passes", "their parity", "cards used", "turn", "label"];
-    let table = Table::new(headers, positions.into_iter().map(row));
-    Ok(table.with("cards", list(SMALL.cards)))
+    Ok(Table::new(headers, positions.into_iter().map(row)).with("cards", list(SMALL.cards)))
 }

@@ -33,11 +33,8 @@ pub(super) fn table() -> Result<Table> {
     let headers =
         ["besides the memory", "states answered", "looks at cards", "looks per state", "winner"];
     let [first, .., last] = &costs;
-    Ok(Table::new(headers, costs.iter().map(row)).says(values![
-        cards = CARDS,
-        first = first.looks,
-        last = last.looks
-    ]))
+    let table = Table::new(headers, costs.iter().map(row));
+    Ok(table.says(values![cards = CARDS, first = first.looks, last = last.looks]))
 }
 
 #[cfg(test)]

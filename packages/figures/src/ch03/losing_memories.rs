@@ -73,8 +73,7 @@ fn draw_panel(canvas: &Canvas, losing: &[bool]) {
         canvas.rectangle((0.0, float(row) * CELL - 0.5), (PANEL.0, 1.0), Paint::Paper);
     }
     let left = float(FRAMED * WORD_COLUMNS) * CELL;
-    let width = float(WORD_COLUMNS) * CELL;
-    canvas.frame((left, 0.0), (width, PANEL.1), Paint::Ink, 2.0);
+    canvas.frame((left, 0.0), (float(WORD_COLUMNS) * CELL, PANEL.1), Paint::Ink, 2.0);
 }
 
 /// One polygon around all losing cells. It walks along the top of each row,
@@ -98,8 +97,7 @@ fn comb(losing: &[bool]) -> Vec<Point> {
 fn runs(losing: &[bool], row: usize) -> Vec<(usize, usize)> {
     let columns = (0..COLUMNS).filter(|column| losing[column * ROWS + row]);
     let columns: Vec<usize> = columns.collect();
-    let runs = columns.chunk_by(|a, b| a + 1 == *b);
-    runs.map(|run| (run[0], run[run.len() - 1] + 1)).collect()
+    columns.chunk_by(|a, b| a + 1 == *b).map(|run| (run[0], run[run.len() - 1] + 1)).collect()
 }
 
 #[cfg(test)]

@@ -60,8 +60,7 @@ fn draw(canvas: &Canvas, tree: &Tree, middle: f64, title: &str) {
         let (aside, high) = tree[vertex].1;
         (middle + aside * EDGE, GROUND - high * EDGE * 0.8)
     };
-    let ground = [(middle - 40.0, GROUND), (middle + 40.0, GROUND)];
-    canvas.line(&ground, stroke(Paint::Muted, 2.5));
+    canvas.line(&[(middle - 40.0, GROUND), (middle + 40.0, GROUND)], stroke(Paint::Muted, 2.5));
     canvas.text(title, (middle, GROUND + 22.0), font(Paint::Muted, SMALL_TEXT));
     for (vertex, &(below, _)) in tree.iter().enumerate().skip(1) {
         canvas.line(&[place(below), place(vertex)], stroke(Paint::Series3, 3.5));
@@ -109,8 +108,7 @@ mod tests {
         let trees: [&Tree; 3] = [&TREE, &STALKS, &STALK];
         for tree in trees {
             assert!((1..tree.len()).all(|vertex| tree[vertex].0 < vertex));
-            let all = (1 << tree.len()) - 2;
-            assert_eq!(by_cuts(tree, all, &mut BTreeMap::new()), STALK.len() - 1);
+            assert_eq!(by_cuts(tree, (1 << tree.len()) - 2, &mut BTreeMap::new()), STALK.len() - 1);
             assert_eq!(worths(tree)[STEM], STALK.len() - 1);
         }
     }

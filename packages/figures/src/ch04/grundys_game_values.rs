@@ -57,13 +57,8 @@ fn outline(axes: &Axes, runs: &[Run]) -> Vec<Point> {
 pub(super) fn figure() -> Result<Figure> {
     let values = &*VALUES;
     let largest = values.iter().copied().max().unwrap_or_default();
-    let axes = Axes {
-        size: SIZE,
-        x_title: "beans in the heap",
-        y_title: "Grundy number",
-        ends: (LAST, u32::try_from(largest + 1).unwrap_or(1)),
-        labels: (6, 11),
-    };
+    let ends = (LAST, u32::try_from(largest + 1).unwrap_or(1));
+    let axes = Axes::new(SIZE, ["beans in the heap", "Grundy number"], ends, (6, 11));
     let row = |(heaps, stretch): (String, Range<usize>)| {
         let values = &values[stretch];
         let common = most_common(values);
@@ -116,7 +111,7 @@ mod tests {
 
     #[test]
     fn the_outline_has_the_area_of_the_dots() {
-        let axes = Axes { size: SIZE, x_title: "", y_title: "", ends: (LAST, 102), labels: (2, 2) };
+        let axes = Axes::new(SIZE, ["", ""], (LAST, 102), (2, 2));
         let runs = runs(&VALUES);
         let outline = outline(&axes, &runs);
         let next = outline.iter().cycle().skip(1);

@@ -107,8 +107,7 @@ fn draw_example(canvas: &Canvas, example: &Example, places: usize) {
         stacks[*worth] += 1;
         let corner = (float(*worth) * width, ground - float(stacks[*worth]) * height);
         let inside = (corner.0 + 1.0, corner.1 + 1.0);
-        canvas.rectangle(inside, (width - 2.0, height - 2.0), Paint::Mark);
-        canvas.frame(inside, (width - 2.0, height - 2.0), Paint::Muted, 1.0);
+        canvas.boxed(inside, (width - 2.0, height - 2.0), Paint::Mark, (Paint::Muted, 1.0));
         let center = (corner.0 + width / 2.0, corner.1 + height / 2.0);
         canvas.text(option, center, font(Paint::Ink, SMALL_TEXT));
     }

@@ -28,8 +28,7 @@ pub(super) fn figure() -> Result<Figure> {
         canvas.text_to("heap", (NUMBER, 14.0), heading.clone());
         canvas.text_from("after a winning move", (NEW_BITS, 14.0), heading.clone());
         for place in places() {
-            let value = (1_u64 << place).to_string();
-            canvas.text(&value, (middle_of(place), 36.0), heading.clone());
+            canvas.text(&(1_u64 << place).to_string(), (middle_of(place), 36.0), heading.clone());
         }
         for (row, &heap) in HEAPS.iter().enumerate() {
             let y = FIRST + float(row) * ROW;

@@ -30,9 +30,7 @@ pub(super) fn figure() -> Result<Figure> {
         }
         draw_squares(&table);
         for cell in TABLE.cells() {
-            let sum = sum_in(cell);
-            let center = TABLE.center(cell.0, cell.1);
-            number_at(&table, sum, center, Paint::Ink);
+            number_at(&table, sum_in(cell), TABLE.center(cell.0, cell.1), Paint::Ink);
         }
         for number in 0..TABLE.rows {
             let (left, _) = TABLE.center(0, number);

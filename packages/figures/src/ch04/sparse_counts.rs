@@ -50,8 +50,7 @@ mod tests {
     #[test]
     fn the_digits_are_those_of_the_names() {
         for (name, digits) in &GAMES[..6] {
-            let code = name.split(' ').next().unwrap();
-            assert_eq!(code.parse::<Octal>().unwrap().digits(), *digits);
+            assert_eq!(name.split(' ').next().unwrap().parse::<Octal>().unwrap().digits(), *digits);
         }
     }
 

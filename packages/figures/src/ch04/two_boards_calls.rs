@@ -97,8 +97,7 @@ mod tests {
     fn each_second_heap_is_the_dear_one() {
         let factor = |pair: &[Price]| pair[1].calls / pair[0].calls;
         for pair in prices().windows(2) {
-            let is_dear = pair[0].heaps % 2 == 1;
-            assert_eq!(factor(pair) > 10, is_dear, "{}", pair[0].heaps);
+            assert_eq!(factor(pair) > 10, pair[0].heaps % 2 == 1, "{}", pair[0].heaps);
         }
     }
 }

@@ -39,8 +39,7 @@ struct Node {
 
 /// All numbers, day by day.
 fn nodes() -> Option<Vec<Node>> {
-    let root = Node { place: Place::root(), day: 0, rank: NUMBERS / 2, parent: None };
-    let mut nodes = vec![root];
+    let mut nodes = vec![Node { place: Place::root(), day: 0, rank: NUMBERS / 2, parent: None }];
     let mut at = 0;
     while nodes[at].day < LAST {
         let Node { place, day, rank, .. } = nodes[at];
@@ -121,8 +120,7 @@ fn draw_between(canvas: &Canvas, left: &Node, right: &Node) {
 
 fn draw_number(canvas: &Canvas, node: &Node) {
     let (x, y) = node.center();
-    let text = node.written();
-    canvas.text(&text, (x, y), bold(Paint::Ink, SMALL_TEXT));
+    canvas.text(&node.written(), (x, y), bold(Paint::Ink, SMALL_TEXT));
     match stalk(node.place.here, LAST as usize) {
         Some(stalk) if node.day == LAST => {
             standing(canvas, (x, y + 14.0 + f64::from(LAST) * SMALL.0), &stalk, SMALL);

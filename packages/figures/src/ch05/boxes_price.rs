@@ -142,8 +142,7 @@ mod tests {
             let piles: Vec<_> = values.iter().map(|&value| Pile { value, boxes: 1 }).collect();
             assert_eq!(all_sets(&values, 0, &mut sets), by_search(&piles, 0).is_some());
             assert_eq!(price.all, sets);
-            let sorting = (2 * u64::from(half)) << half;
-            let steps = halves(&values) + sorting;
+            let steps = halves(&values) + ((2 * u64::from(half)) << half);
             // The search may end before it has passed the last sets.
             assert!(price.halves >= steps && price.halves - steps <= 1 << half);
             assert_eq!(price.merged, merged(&values));

@@ -179,8 +179,7 @@ fn draw_arrow(canvas: &Canvas, [from, to]: [Point; 2], white: bool) {
 fn draw_node(canvas: &Canvas, node: &Node, (x, y): Point) {
     let corner = (x - HALF.0, y - HALF.1);
     let size = (2.0 * HALF.0, 2.0 * HALF.1);
-    canvas.rectangle(corner, size, Paint::Paper);
-    canvas.frame(corner, size, Paint::Muted, 1.0);
+    canvas.boxed(corner, size, Paint::Paper, (Paint::Muted, 1.0));
     let foot = y + 6.0;
     for (at, stalk) in node.stalks.iter().enumerate() {
         let aside = float(at) - (float(node.stalks.len()) - 1.0) / 2.0;

@@ -52,8 +52,7 @@ mod tests {
     /// The listing by a matrix, with its products.
     fn matrix(n: u64) -> (u64, u64) {
         let matrices = Counted::new(Matrices(Modulo(MODULUS)));
-        let power = by_loop(&matrices, &[[0, 1], [1, 1]], n);
-        (power[0][1], 8 * matrices.products())
+        (by_loop(&matrices, &[[0, 1], [1, 1]], n)[0][1], 8 * matrices.products())
     }
 
     /// The listing by doubling, with its products.

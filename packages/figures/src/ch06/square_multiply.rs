@@ -36,8 +36,7 @@ pub(super) fn figure() -> Result<Figure> {
         let x = |column: usize| LEFT + float(column) * STEP;
         for (column, &(place, is_one)) in bits.iter().enumerate() {
             let x = x(column);
-            let value = (1_u64 << place).to_string();
-            canvas.text(&value, (x, 12.0), font(Paint::Muted, SMALL_TEXT));
+            canvas.text(&(1_u64 << place).to_string(), (x, 12.0), font(Paint::Muted, SMALL_TEXT));
             canvas.text(if is_one { "1" } else { "0" }, (x, BITS), bold_if(is_one, 20.0));
             draw_square(canvas, (x, SQUARES), &power("x", 1 << place), is_one);
             if is_one {

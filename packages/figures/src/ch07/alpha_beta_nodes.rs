@@ -48,8 +48,7 @@ impl Order {
             Self::Best => options.sort_by_key(score),
             Self::Worst => options.sort_by_key(|option| -score(option)),
         };
-        let row = Row { cards, margin: 0 };
-        alpha_beta(&row, -i32::MAX, i32::MAX, &arrange, &mut visited);
+        alpha_beta(&Row { cards, margin: 0 }, -i32::MAX, i32::MAX, &arrange, &mut visited);
         visited
     }
 }

@@ -44,12 +44,8 @@ pub(super) fn table() -> Result<Table> {
     let rows = ORDERS.iter().zip(visits);
     let rows = rows.map(|((order, _), [without, with])| cells![*order, without, with]);
     let [_, [without, with], _, [without_best, with_best]] = visits;
-    Ok(Table::new(["options", "no memo", "with memo"], rows).says(values![
-        without,
-        with,
-        without_best,
-        with_best
-    ]))
+    let table = Table::new(["options", "no memo", "with memo"], rows);
+    Ok(table.says(values![without, with, without_best, with_best]))
 }
 
 #[cfg(test)]

@@ -76,8 +76,7 @@ fn draw_node(canvas: &Canvas, node: &Node, leaf: usize) {
                 let middle = (turn, y + 6.5);
                 for bar in [-BARS.0 / 2.0, BARS.0 / 2.0] {
                     let (half, y) = (BARS.1 / 2.0, middle.1 + bar);
-                    let ends = [(turn - half, y), (turn + half, y)];
-                    canvas.line(&ends, stroke(Paint::Series2, 2.0));
+                    canvas.line(&[(turn - half, y), (turn + half, y)], stroke(Paint::Series2, 2.0));
                 }
             }
         }

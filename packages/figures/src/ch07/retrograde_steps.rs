@@ -40,8 +40,7 @@ fn steps(solved: &Solved) -> Vec<Step> {
         for at in (0..left.len()).filter(|&at| solved.options[at].contains(&option)) {
             left[at] -= 1;
             step.left.push((at, left[at]));
-            let loses = solved.outcome(option) == Outcome::Lose;
-            if !is_decided[at] && (loses || left[at] == 0) {
+            if !is_decided[at] && (solved.outcome(option) == Outcome::Lose || left[at] == 0) {
                 is_decided[at] = true;
                 step.decided.push(at);
             }
@@ -117,8 +116,7 @@ mod tests {
                 steps(&solved).into_iter().flat_map(|step| step.decided).collect();
             let moves: Vec<_> = decided.iter().map(|&at| solved.remoteness[at]).collect();
             assert!(moves.is_sorted() && moves.iter().all(Option::is_some));
-            let draws = solved.with(Outcome::Draw).len();
-            assert_eq!(decided.len() + draws, solved.options.len());
+            assert_eq!(decided.len() + solved.with(Outcome::Draw).len(), solved.options.len());
         }
     }
 }

@@ -65,8 +65,7 @@ pub(super) fn figure() -> Result<Figure> {
     let root = Node { cards: &CARDS, leaf: 0 };
     let [after_left, after_right] = [by_table(&CARDS[1..]), by_table(&CARDS[..3])];
     let [left, .., right] = CARDS;
-    let figure = Figure::graph(SIZE, |canvas| draw_node(canvas, &root))?;
-    Ok(figure
+    Ok(Figure::graph(SIZE, |canvas| draw_node(canvas, &root))?
         .says(values![cards = spoken(&CARDS), margins = root.spoken().join(" ")])
         .says(values![left = Cell::Signed(left), after_left = Cell::Signed(after_left)])
         .says(values![left_worth = worth(left, after_left), right = Cell::Signed(right)])
@@ -96,8 +95,7 @@ fn draw_node(canvas: &Canvas, node: &Node) {
         canvas.text(&card.to_string(), place, font(ink, SMALL_TEXT));
         draw_node(canvas, &option);
     }
-    let left = x - strip::width(node.cards.len()) / 2.0;
-    strip::draw(canvas, node.cards, (left, y), Paint::Ink);
+    strip::draw(canvas, node.cards, (x - strip::width(node.cards.len()) / 2.0, y), Paint::Ink);
     canvas.text(&signed(by_table(node.cards)), (x, y + MARGIN), bold(Paint::Accent, TEXT));
 }
 
