@@ -39,7 +39,6 @@ impl Board {
         iproduct!(0..self.rows, 0..self.columns)
     }
 
-    /// Fills one cell.
     pub(crate) fn fill(&self, canvas: &Canvas, (row, column): (usize, usize), paint: Paint) {
         canvas.rectangle(self.corner(row, column), (self.side, self.side), paint);
     }

@@ -172,7 +172,6 @@ impl Canvas<'_> {
         self.keep(self.area.draw(&Polygon::new(corners, paint.stand_in().filled())));
     }
 
-    /// A line through `points`.
     pub(crate) fn line(&self, points: &[Point], style: ShapeStyle) {
         let points: Vec<_> = points.iter().copied().map(|point| self.scaled(point)).collect();
         self.keep(self.area.draw(&PathElement::new(points, style)));
@@ -222,7 +221,6 @@ impl Canvas<'_> {
     }
 }
 
-/// How far two places are apart.
 pub(crate) fn distance(a: Point, b: Point) -> f64 {
     (a.0 - b.0).hypot(a.1 - b.1)
 }
@@ -230,8 +228,7 @@ pub(crate) fn distance(a: Point, b: Point) -> f64 {
 /// The dashes of a line through `points`, of this length and so far apart, in
 /// pixels. Each is straight.
 fn dashes(points: &[Point], dash: f64, gap: f64) -> Vec<[Point; 2]> {
-    let mut dashes = Vec::new();
-    let mut walked = 0.0;
+    let (mut dashes, mut walked) = (Vec::new(), 0.0);
     for pair in points.windows(2) {
         let length = distance(pair[0], pair[1]);
         let at = |place: f64| {

@@ -16,15 +16,9 @@ pub(super) fn figure() -> Result<Figure> {
     let headers = ["most numbers a turn", "last numbers at which the second player wins"];
     let data = Table::new(headers, (1..=MOST).map(row));
     let (left, top) = PATTERN_CORNER;
-    let size =
-        (left + units_of(LAST) * PATTERN_CELL + 8.0, top + units_of(MOST) * PATTERN_CELL + 52.0);
+    let size = (left + LAST as f64 * PATTERN_CELL + 8.0, top + MOST as f64 * PATTERN_CELL + 52.0);
     let figure = Figure::plot(size, data, draw_pattern)?;
     Ok(figure.with("last", LAST).with("most", MOST).with("dots", list(&losing_lasts(3)[..4])))
-}
-
-/// A count of cells as a coordinate.
-fn units_of(cells: u64) -> f64 {
-    usize::try_from(cells).map_or(f64::MAX, float)
 }
 
 /// For which last numbers the second player wins.
@@ -34,10 +28,9 @@ fn losing_lasts(most: u64) -> Vec<u64> {
 
 fn draw_pattern(canvas: &Canvas) {
     let (left, top) = PATTERN_CORNER;
-    let (right, bottom) =
-        (left + units_of(LAST) * PATTERN_CELL, top + units_of(MOST) * PATTERN_CELL);
-    let column = |last: u64| left + units_of(last - 1) * PATTERN_CELL;
-    let row = |most: u64| top + units_of(most - 1) * PATTERN_CELL;
+    let (right, bottom) = (left + LAST as f64 * PATTERN_CELL, top + MOST as f64 * PATTERN_CELL);
+    let column = |last: u64| left + (last - 1) as f64 * PATTERN_CELL;
+    let row = |most: u64| top + (most - 1) as f64 * PATTERN_CELL;
 
     // One large shape for the first player, and one for each win of the second.
     canvas.rectangle((left, top), (right - left, bottom - top), Paint::Win);

@@ -20,8 +20,7 @@ pub(super) fn figure() -> Result<Figure> {
     let graph = state_graph(&grid, &cells);
     let placed = graph.place(GAP)?;
     let (board_size, graph_size) = (board.size(), placed.size());
-    let left = board_size.0 + 22.0;
-    let height = board_size.1.max(graph_size.1);
+    let (left, height) = (board_size.0 + 22.0, board_size.1.max(graph_size.1));
     let figure = Figure::graph((left + graph_size.0, height), |canvas| {
         let top = ((height - board_size.1) / 2.0).round();
         draw_grid(&canvas.moved((0.0, top)), board, &grid);

@@ -8,7 +8,6 @@ pub(super) fn board(grid: &Grid, side: f64) -> Board {
     Board { rows: grid.rows().len(), columns: grid.rows().first().map_or(0, Vec::len), side }
 }
 
-/// Draws the board with its walls.
 pub(super) fn draw(canvas: &Canvas, board: Board, grid: &Grid) {
     board.background(canvas);
     for (row, column) in board.cells() {

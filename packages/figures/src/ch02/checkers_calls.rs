@@ -24,11 +24,7 @@ impl Price {
     }
 
     /// The calls of the plain recursion, if they fit on the axis.
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "it is a count below 2^63"
-    )]
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is below 2^63")]
     fn plotted(&self) -> Option<u64> {
         (self.plain < 2_f64.powi(63)).then_some(self.plain as u64)
     }

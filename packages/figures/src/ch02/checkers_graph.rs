@@ -4,7 +4,6 @@ use super::row::Row;
 use crate::prelude::*;
 use ch02_memoization::checkers::{Memo, options, plain_calls};
 
-/// The row from which the graph starts.
 const START: Row = Row { row: 0b1_0110, cells: 5 };
 
 /// From layer to layer, in pixels.
@@ -16,7 +15,8 @@ pub(super) fn figure() -> Result<Figure> {
     let mut memo = Memo::new();
     memo.is_winning(START.row);
     let memo_calls = memo.calls();
-    let shared = (0..rows.len()).filter(|&row| arrows_to(&graph, row) > 1).count();
+    let is_shared = |row: &usize| graph.edges.iter().filter(|edge| edge.to == *row).count() > 1;
+    let shared = (0..rows.len()).filter(is_shared).count();
     Ok(graph
         .place(GAP)?
         .figure()?
@@ -24,10 +24,6 @@ pub(super) fn figure() -> Result<Figure> {
         .says(values![plain = format!("{:.0}", plain_calls(START.row, &mut memo))])
         .says(values![memo = memo_calls, start = START.row, row = START.text()])
         .with("cells", START.cells))
-}
-
-fn arrows_to(graph: &Graph, node: usize) -> usize {
-    graph.edges.iter().filter(|edge| edge.to == node).count()
 }
 
 /// The rows that moves can come to from `start`, the largest number first.

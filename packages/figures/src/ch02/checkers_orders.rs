@@ -39,13 +39,6 @@ impl Numbering {
         let larger = moves.iter().filter(|&&(from, to)| to > from).count();
         (larger, moves.len() - larger)
     }
-
-    fn title(self) -> &'static str {
-        match self {
-            Self::FromLeft => "The first cell is bit 0",
-            Self::FromRight => "The last cell is bit 0",
-        }
-    }
 }
 
 /// All rows: no checker stands on the last cell.
@@ -57,15 +50,18 @@ fn rows() -> impl Iterator<Item = u32> {
 const STEP: f64 = 44.0;
 /// The width and the height of the box around a row.
 const BOX: Point = (38.0, 36.0);
-/// Where the boxes of the two numberings have their middle.
-const MIDDLES: [f64; 2] = [90.0, 240.0];
+/// Where the boxes of the two numberings have their middle, what stands how far above it.
+const PANELS: [(Numbering, f64, &str, f64); 2] = [
+    (Numbering::FromLeft, 90.0, "The first cell is bit 0", -80.0),
+    (Numbering::FromRight, 240.0, "The last cell is bit 0", -46.0),
+];
 const SIZE: Point = (16.0 * STEP + 4.0, 350.0);
 
 pub(super) fn figure() -> Result<Figure> {
     let [left, right] = [Numbering::FromLeft, Numbering::FromRight].map(Numbering::counts);
     let figure = Figure::graph(SIZE, |canvas| {
-        for (numbering, y) in [Numbering::FromLeft, Numbering::FromRight].into_iter().zip(MIDDLES) {
-            draw_line(&canvas.moved((0.0, y)), numbering);
+        for (numbering, y, title, top) in PANELS {
+            draw_line(&canvas.moved((0.0, y)), numbering, (title, top));
         }
     })?;
     Ok(figure
@@ -78,13 +74,9 @@ fn middle(number: u32) -> f64 {
 }
 
 /// Draws a numbering; y is 0 in the middle of its boxes.
-fn draw_line(canvas: &Canvas, numbering: Numbering) {
-    let top = match numbering {
-        Numbering::FromLeft => -80.0,
-        Numbering::FromRight => -46.0,
-    };
+fn draw_line(canvas: &Canvas, numbering: Numbering, (title, top): (&str, f64)) {
     let (larger, smaller) = numbering.counts();
-    canvas.text_from(numbering.title(), (4.0, top), bold(Paint::Ink, TEXT));
+    canvas.text_from(title, (4.0, top), bold(Paint::Ink, TEXT));
     let larger = format!("to a larger number: {larger}");
     canvas.text_to(&larger, (SIZE.0 - 214.0, top), bold(Paint::Series1, TEXT));
     let smaller = format!("to a smaller number: {smaller}");

@@ -23,10 +23,6 @@ fn sum(row: Row) -> u32 {
     row.checkers().sum()
 }
 
-fn parity_of(sum: u32) -> &'static str {
-    if sum.is_multiple_of(2) { "even" } else { "odd" }
-}
-
 /// The distances from which and to which a checker goes between two rows.
 fn moved(before: Row, after: Row) -> Option<(u32, u32)> {
     let from = (before.row & !after.row).checked_ilog2()?;
@@ -66,7 +62,8 @@ fn draw_row(canvas: &Canvas, strip: &Strip, next: Option<Row>) {
     let sum = sum(row);
     let left = strip.width() + 12.0;
     canvas.text_from(&format!("sum {sum}"), (left, top + 6.0), bold(Paint::Ink, TEXT));
-    canvas.text_from(parity_of(sum), (left, top + 26.0), font(Paint::Ink, TEXT));
+    let parity = if sum.is_multiple_of(2) { "even" } else { "odd" };
+    canvas.text_from(parity, (left, top + 26.0), font(Paint::Ink, TEXT));
     canvas.outcome(Outcome::of(is_winning(row.row)), (left + 90.0, top + 16.0), 13.0);
     if let Some((from, to)) = next.and_then(|next| moved(row, next)) {
         strip.draw_move(canvas, from, to);

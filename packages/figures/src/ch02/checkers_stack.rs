@@ -34,8 +34,7 @@ fn options_of(row: usize) -> impl Iterator<Item = usize> {
 /// The steps of the listing's search, and what it knows at the end.
 fn trace(start: usize) -> (Vec<Look>, Vec<Option<bool>>) {
     let mut known = vec![None; 1 << CELLS];
-    let mut waiting = vec![start];
-    let mut looks = Vec::new();
+    let (mut waiting, mut looks) = (vec![start], Vec::new());
     while let Some(&position) = waiting.last() {
         let step = match options_of(position).find(|&option| known[option] != Some(true)) {
             None => Step::Loses,
@@ -79,10 +78,8 @@ pub(super) fn table() -> Result<Table> {
         cells![number, stack, option, known, so]
     };
     let remembered = (0..looks.len()).find(|&index| is_remembered(&looks, index));
-    let table = Table::new(
-        ["step", "stack", "option", "the option is", "so"],
-        (1_u32..).zip(&looks).map(row),
-    );
+    let headers = ["step", "stack", "option", "the option is", "so"];
+    let table = Table::new(headers, (1_u32..).zip(&looks).map(row));
     Ok(table
         .says(values![steps = looks.len(), positions = known.iter().flatten().count()])
         .with("remembered", remembered.map_or(0, |index| index + 1)))

@@ -17,7 +17,6 @@ const COLUMN: f64 = 96.0;
 const NODE: f64 = 56.0;
 /// What stands above the graphs.
 const HEAD: f64 = 34.0;
-/// Between the graphs.
 const GAP: f64 = 24.0;
 
 /// The graph of all positions, and that of all states, which the positions

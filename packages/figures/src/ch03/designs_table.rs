@@ -5,7 +5,6 @@ use crate::prelude::*;
 use ch03_state_compression::deck::Deck;
 use ch03_state_compression::designs::DESIGNS;
 
-/// What a design costs.
 struct Cost {
     design: &'static str,
     answered: u64,

@@ -31,11 +31,6 @@ const FRAMED: usize = 3;
 /// How many columns a word has.
 const WORD_COLUMNS: usize = 64 / ROWS;
 
-/// How many bits number so many columns or rows.
-fn bits(count: usize) -> u32 {
-    count.ilog2()
-}
-
 /// For each turn, which memories are losing.
 fn losing() -> [Vec<bool>; 2] {
     let losing = labels(BITS, &LINES).losing;
@@ -54,7 +49,8 @@ pub(super) fn figure() -> Result<Figure> {
             draw_panel(&canvas, &losing[turn]);
         }
         let below = (size.0 / 2.0, size.1 - 12.0);
-        let axes = format!("across: high {} bits; down: low {} bits", bits(COLUMNS), bits(ROWS));
+        let (across, down) = (COLUMNS.ilog2(), ROWS.ilog2());
+        let axes = format!("across: high {across} bits; down: low {down} bits");
         canvas.text(&axes, below, font(Paint::Muted, SMALL_TEXT));
     })?;
     let [turn_0, turn_1] = losing.map(|losing| losing.into_iter().filter(|&loses| loses).count());
@@ -95,8 +91,7 @@ fn comb(losing: &[bool]) -> Vec<Point> {
 
 /// Where the runs of losing cells of a row start and end.
 fn runs(losing: &[bool], row: usize) -> Vec<(usize, usize)> {
-    let columns = (0..COLUMNS).filter(|column| losing[column * ROWS + row]);
-    let columns: Vec<usize> = columns.collect();
+    let columns: Vec<usize> = (0..COLUMNS).filter(|column| losing[column * ROWS + row]).collect();
     columns.chunk_by(|a, b| a + 1 == *b).map(|run| (run[0], run[run.len() - 1] + 1)).collect()
 }
 
@@ -107,8 +102,7 @@ mod tests {
 
     #[test]
     fn the_labels_are_those_of_the_loop_and_never_lose_on_both_turns() {
-        let winning = by_turn_parity(511, &LINES);
-        let losing = losing();
+        let (winning, losing) = (by_turn_parity(511, &LINES), losing());
         for memory in 0..512 {
             for turn in 0..2 {
                 assert_eq!(losing[turn][memory], !winning[memory][turn], "{memory}, {turn}");

@@ -112,8 +112,7 @@ mod tests {
 
     #[test]
     fn the_pass_leads_away_from_turn_0_where_the_number_of_contained_cards_is_odd() {
-        let contained = zeta::contained(SMALL.bits, SMALL.cards);
-        let rows = rows();
+        let (contained, rows) = (zeta::contained(SMALL.bits, SMALL.cards), rows());
         assert_eq!(rows.len(), SMALL.full() as usize);
         for row in rows {
             assert_eq!(row.contained.len(), contained[row.memory as usize] as usize);

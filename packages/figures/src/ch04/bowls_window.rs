@@ -60,8 +60,7 @@ fn middle_of(bowl: usize) -> f64 {
 fn draw_bowl(canvas: &Canvas, bowl: usize, values: &[usize]) {
     let x = middle_of(bowl);
     // A half circle, open above.
-    let radius = PLACE / 2.0 - 2.0;
-    let rim = MIDDLE - 16.0;
+    let (radius, rim) = (PLACE / 2.0 - 2.0, MIDDLE - 16.0);
     let at = |piece: u32| {
         let angle = f64::from(piece) / 16.0 * std::f64::consts::PI;
         (x - radius * angle.cos(), rim + 30.0 * angle.sin())

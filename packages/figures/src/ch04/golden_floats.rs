@@ -9,11 +9,7 @@ const FAILS: u32 = 102_334_155;
 const AROUND: u32 = 2;
 
 /// ⌊nφ⌋ as a careless program has it.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "it is the careless program"
-)]
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is careless")]
 fn by_double(n: u32) -> u64 {
     (f64::from(n) * golden()).floor() as u64
 }

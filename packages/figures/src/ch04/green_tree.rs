@@ -29,7 +29,6 @@ const STALK: [(usize, Point); 5] =
 
 /// How long an edge is, in pixels.
 const EDGE: f64 = 58.0;
-/// The ground.
 const GROUND: f64 = 212.0;
 const SIZE: Point = (386.0, 250.0);
 

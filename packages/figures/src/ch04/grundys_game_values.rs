@@ -44,10 +44,8 @@ fn outline(axes: &Axes, runs: &[Run]) -> Vec<Point> {
         corners.push(axes.place((0.0, bottom)));
         for &(_, first, last) in row {
             let (left, right) = (column(first), column(last + 1));
-            corners.extend(
-                [(left, bottom), (left, top), (right, top), (right, bottom)]
-                    .map(|corner| axes.place(corner)),
-            );
+            let around = [(left, bottom), (left, top), (right, top), (right, bottom)];
+            corners.extend(around.map(|corner| axes.place(corner)));
         }
         corners.push(axes.place((0.0, bottom)));
     }

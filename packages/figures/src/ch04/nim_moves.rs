@@ -4,7 +4,6 @@ use super::binary::{PLACES, digits, ones, places};
 use crate::prelude::*;
 use ch04_nim_grundy::nim::{Move, nim_sum, winning_moves};
 
-/// The heaps.
 const HEAPS: [u64; 3] = [3, 5, 7];
 
 /// How wide and high a binary digit is.
@@ -21,8 +20,7 @@ const FIRST: f64 = 66.0;
 const SIZE: Point = (388.0, 230.0);
 
 pub(super) fn figure() -> Result<Figure> {
-    let sum = nim_sum(&HEAPS);
-    let moves = winning_moves(&HEAPS);
+    let (sum, moves) = (nim_sum(&HEAPS), winning_moves(&HEAPS));
     let figure = Figure::board(SIZE, |canvas| {
         let heading = font(Paint::Muted, SMALL_TEXT);
         canvas.text_to("heap", (NUMBER, 14.0), heading.clone());

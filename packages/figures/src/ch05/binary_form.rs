@@ -42,8 +42,7 @@ pub(super) fn figure() -> Result<Figure> {
         }
         let ground = [(x(0) - 1.0, GROUND.1 - 22.0), (x(0) - 1.0, GROUND.1 + 22.0)];
         canvas.line(&ground, stroke(Paint::Muted, 2.5));
-        let after = whole_edges + 2;
-        let end = WRITTEN.len();
+        let (after, end) = (whole_edges + 2, WRITTEN.len());
         let number = |text: &str, x: f64| canvas.text(text, (x, DIGITS), bold(Paint::Ink, 18.0));
         number(&whole_edges.to_string(), middle(0, whole_edges));
         canvas.circle((middle(whole_edges, after), DIGITS + 6.0), 2.5, Paint::Ink);

@@ -146,8 +146,7 @@ mod tests {
     fn the_way_to_a_number_is_its_stalk() {
         let nodes = nodes().unwrap();
         for node in &nodes {
-            let mut way = Vec::new();
-            let mut at = node.parent;
+            let (mut way, mut at) = (Vec::new(), node.parent);
             while let Some((parent, white)) = at {
                 way.insert(0, white);
                 at = nodes[parent].parent;

@@ -12,7 +12,6 @@ const BOXES: usize = 40;
 /// The work for so many piles, an even number.
 struct Work {
     piles: u32,
-    /// All sets.
     all: u64,
     /// Comparisons, if the sets of both halves are sorted.
     compared: u64,

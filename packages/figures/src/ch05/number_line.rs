@@ -16,7 +16,6 @@ const RIGHT: f64 = 14.0;
 const TOP: f64 = 30.0;
 const ROW: f64 = 34.0;
 const SIZE: Point = (710.0, 278.0);
-/// Where the line is.
 const LINE: f64 = TOP + EDGES as f64 * ROW + 26.0;
 
 /// All stalks worth 0 or more, with their values, the smallest first.

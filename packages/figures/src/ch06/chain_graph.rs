@@ -63,11 +63,8 @@ fn draw_chain(canvas: &Canvas, chain: &[u64]) {
             }
             continue;
         }
-        canvas.arrow(
-            &[(0.0, y(place - 1) + RADIUS), (0.0, y(place) - RADIUS - 2.0)],
-            Paint::Ink,
-            1.5,
-        );
+        let ends = [(0.0, y(place - 1) + RADIUS), (0.0, y(place) - RADIUS - 2.0)];
+        canvas.arrow(&ends, Paint::Ink, 1.5);
         canvas.arrow(&arc((y(from), y(place)), place - from), Paint::Accent, 1.5);
     }
     for (place, number) in chain.iter().enumerate() {

@@ -32,12 +32,8 @@ fn draw_row(canvas: &Canvas, number: u64) {
     for (at, &part) in parts.iter().enumerate() {
         let is_last = at + 1 == parts.len();
         let size = (part as f64 * BEAN, ROW - 2.0);
-        canvas.boxed(
-            (x, top),
-            size,
-            if is_last { Paint::Mark } else { Paint::Paper },
-            (Paint::Muted, 1.0),
-        );
+        let inside = if is_last { Paint::Mark } else { Paint::Paper };
+        canvas.boxed((x, top), size, inside, (Paint::Muted, 1.0));
         let style = if is_last { bold(Paint::Ink, 13.0) } else { font(Paint::Ink, 13.0) };
         canvas.text(&part.to_string(), (x + size.0 / 2.0, y - 1.0), style);
         x += size.0;

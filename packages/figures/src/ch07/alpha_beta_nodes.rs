@@ -5,7 +5,6 @@ use ch07_minimax::minimax::{Row, alpha_beta};
 use ch07_minimax::row::by_table;
 use std::collections::HashMap;
 
-/// The longest row.
 const LONGEST: u32 = 18;
 /// How many rows of each length there are.
 const ROWS: usize = 5;
@@ -79,7 +78,6 @@ fn rows(cards: u32) -> Vec<Vec<i32>> {
 /// What it costs to search a row of so many cards.
 struct Price {
     cards: u32,
-    /// All positions.
     all: u64,
     /// How many alpha–beta visits of them in each order, on average.
     visited: [u64; 4],
@@ -126,8 +124,7 @@ mod tests {
     fn minimax_visits_all_and_the_best_order_the_fewest() {
         for cards in 1..=12 {
             for row in rows(cards) {
-                let mut visited = 0;
-                let start = Row { cards: &row, margin: 0 };
+                let (mut visited, start) = (0, Row { cards: &row, margin: 0 });
                 assert_eq!(i64::from(minimax(&start, &mut visited)), margins(&row)[&row[..]]);
                 assert_eq!(visited, all(cards));
                 assert_eq!(Order::Best.visited(&row), fewest(cards));

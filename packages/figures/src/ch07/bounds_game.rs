@@ -18,7 +18,6 @@ fn listed() -> Game {
     Game { options, score: SCORES.to_vec() }
 }
 
-/// The score of each position.
 fn scores() -> [i32; 5] {
     [0, 1, 2, 3, 4].map(|at| with_bounds(at, -ALL, ALL, &listed(), &mut [UNKNOWN; 5], &mut 0))
 }
@@ -74,9 +73,7 @@ mod tests {
         assert_eq!(scores(), [1, 0, 1, -1, 1]);
         assert_eq!(memo(), [Some(0), None, Some(0), Some(0), None]);
         let values = figure().unwrap().values;
-        assert_eq!(
-            ["wrong", "answer", "score"].map(|name| &values[name]),
-            ["0, 2 and 3", "0", "1"]
-        );
+        let said = ["wrong", "answer", "score"].map(|name| &values[name]);
+        assert_eq!(said, ["0, 2 and 3", "0", "1"]);
     }
 }

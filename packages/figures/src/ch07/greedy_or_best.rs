@@ -4,7 +4,6 @@ use super::strip::spoken;
 use crate::prelude::*;
 use ch07_minimax::row::{by_table, greedy};
 
-/// Rows of cards.
 const ROWS: [&[i64]; 6] = [
     &[3, 9, 1, 2],
     &[5, 1, 8, 3],

@@ -141,8 +141,7 @@ mod tests {
     ) -> (Vec<bool>, u64) {
         let mut first = vec![false; numbers.len()];
         let mut left: Vec<usize> = arrows.iter().map(|arrows| arrows.len() + 1).collect();
-        let mut looks = 0;
-        let mut end = u32::MAX;
+        let (mut looks, mut end) = (0, u32::MAX);
         for &least in thresholds {
             let mut good = Vec::new();
             for at in (0..numbers.len()).filter(|&at| (least..end).contains(&numbers[at])) {

@@ -18,7 +18,6 @@ fn options() -> Vec<Vec<usize>> {
     OPTIONS.iter().map(|options| options.to_vec()).collect()
 }
 
-/// The true outcomes.
 fn truth() -> Vec<Outcome> {
     let outcome = |outcome| match outcome {
         retrograde::Outcome::Win => Outcome::Win,

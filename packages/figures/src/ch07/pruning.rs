@@ -125,7 +125,6 @@ impl<'a> Node<'a> {
     }
 }
 
-/// The whole tree.
 pub(super) fn root(visited: &[Vec<usize>]) -> Node<'static> {
     let limit = |score| Limit { score, depth: None };
     Node::new(Row { cards: &CARDS, margin: 0 }, &[], (limit(WIDEST.0), limit(WIDEST.1)), visited)

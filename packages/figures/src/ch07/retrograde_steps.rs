@@ -6,7 +6,6 @@ use super::triangles::Triangles;
 use crate::prelude::*;
 use std::collections::VecDeque;
 
-/// The rows of the graph.
 pub(super) const ROWS: Triangles = Triangles(&[2, 3, 2]);
 /// The first seed for which the graph has everything that is to be seen; the
 /// tests say what.
@@ -16,7 +15,6 @@ pub(super) fn solved(seed: u64) -> Solved {
     Solved::new(ROWS.arrows(&mut Random::from_seed(seed), 7, 2))
 }
 
-/// One step of the analysis.
 struct Step {
     /// The decided position whose arrows are looked at; at the start, none.
     taken: Option<usize>,

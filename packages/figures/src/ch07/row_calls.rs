@@ -2,7 +2,6 @@
 
 use crate::prelude::*;
 
-/// The longest row.
 const LONGEST: u32 = 20;
 
 /// How often `by_search` is called for so many cards. The listing does not

@@ -3,7 +3,6 @@
 use crate::prelude::*;
 use ch07_minimax::row::by_table;
 
-/// The row.
 pub(super) const CARDS: [i64; 4] = [3, 9, 1, 2];
 
 /// A difference as it is written: "3 − 8", "2 − (−5)".

@@ -107,10 +107,8 @@ mod tests {
     #[test]
     fn to_take_the_smaller_card_is_the_best() {
         let values = figure().unwrap().values;
-        assert_eq!(
-            ["left_worth", "right_worth"].map(|name| &values[name]),
-            ["3 − 8 = −5", "2 − (−5) = 7"]
-        );
+        let said = ["left_worth", "right_worth"].map(|name| &values[name]);
+        assert_eq!(said, ["3 − 8 = −5", "2 − (−5) = 7"]);
         assert_eq!(by_search(&CARDS), 7);
         // Whoever takes the larger card loses by 5.
         assert_eq!(greedy(&CARDS), -5);

@@ -9,7 +9,6 @@ pub(super) enum Square {
     Position(Outcome),
     /// One of two players wins, whoever moves: White or Black.
     Player(Paint),
-    /// A wall.
     Wall,
     /// No position.
     Nothing,
@@ -23,7 +22,6 @@ impl Square {
 
 /// The rows and columns of a small map.
 pub(super) const SIDE: usize = 8;
-/// A small map.
 const SMALL: Board = Board { rows: SIDE, columns: SIDE, side: 13.0 };
 
 /// The large map has many squares and few that are not blue: so all are blue at

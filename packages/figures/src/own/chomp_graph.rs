@@ -4,7 +4,6 @@ use super::positions::Positions;
 use crate::prelude::*;
 use your_own_game::chomp::Chomp;
 
-/// The bar.
 const BAR: Chomp = Chomp { rows: 2, columns: 3 };
 /// From layer to layer, in pixels.
 const GAP: f64 = 84.0;
