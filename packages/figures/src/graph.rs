@@ -223,13 +223,10 @@ fn between(around: [Point; 4], t: f64) -> Point {
 }
 
 #[cfg(test)]
-use itertools::Itertools;
-
-#[cfg(test)]
 impl Placed<'_> {
     /// Does no node touch another one?
     pub(crate) fn is_readable(&self) -> bool {
-        let pairs = self.nodes.iter().tuple_combinations();
-        pairs.into_iter().all(|(&a, &b)| distance(a, b) > 2.0 * RADIUS + GAP)
+        use itertools::Itertools as _;
+        self.nodes.iter().tuple_combinations().all(|(&a, &b)| distance(a, b) > 2.0 * RADIUS + GAP)
     }
 }

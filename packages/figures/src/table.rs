@@ -75,11 +75,7 @@ impl Table {
 
     /// The same table, whose caption says `value` where it has `{name}`; a value
     /// is written as in a cell.
-    pub(crate) fn with(
-        mut self,
-        name: impl Into<Cow<'static, str>>,
-        value: impl Into<Cell>,
-    ) -> Self {
+    pub(crate) fn with(mut self, name: &'static str, value: impl Into<Cell>) -> Self {
         self.values.insert(name.into(), value.into().to_string());
         self
     }

@@ -17,8 +17,8 @@ fn prices() -> Vec<Price> {
     let price = |size: u32| {
         let mut calls = 0;
         price::is_winning(size - 1, size - 1, &mut calls);
-        let (cells, games) = (u64::from(size * size), price::games(size - 1, size - 1));
-        Price { size, cells, calls, games }
+        let games = price::games(size - 1, size - 1);
+        Price { size, cells: u64::from(size * size), calls, games }
     };
     (1..=10).map(price).collect()
 }

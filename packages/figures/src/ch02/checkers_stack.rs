@@ -59,10 +59,8 @@ fn text(row: usize) -> String {
 /// Did the search find an answer that was known from earlier? Then it did not
 /// ask for it just before.
 fn is_remembered(looks: &[Look], index: usize) -> bool {
-    match looks[index].step {
-        Step::Wins(option) => looks[index - 1].stack.last() != Some(&option),
-        _ => false,
-    }
+    let before = || looks[index - 1].stack.last();
+    matches!(looks[index].step, Step::Wins(option) if before() != Some(&option))
 }
 
 pub(super) fn table() -> Result<Table> {

@@ -19,12 +19,10 @@ struct Sizes {
 impl Sizes {
     fn count(cards: u32) -> Self {
         let game = Game { cards: &HANDS.cards[..cards as usize], ..HANDS };
-        Self {
-            cards,
-            positions: game.positions().len() as u64,
-            by_cards_used: game.states(Deck::by_cards_used).len() as u64,
-            by_turn: game.states(Deck::by_turn_parity).len() as u64,
-        }
+        let positions = game.positions().len() as u64;
+        let states = |options| game.states(options).len() as u64;
+        let (by_cards_used, by_turn) = (states(Deck::by_cards_used), states(Deck::by_turn_parity));
+        Self { cards, positions, by_cards_used, by_turn }
     }
 }
 

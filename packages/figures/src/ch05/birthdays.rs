@@ -121,11 +121,10 @@ fn draw_between(canvas: &Canvas, left: &Node, right: &Node) {
 fn draw_number(canvas: &Canvas, node: &Node) {
     let (x, y) = node.center();
     canvas.text(&node.written(), (x, y), bold(Paint::Ink, SMALL_TEXT));
-    match stalk(node.place.here, LAST as usize) {
-        Some(stalk) if node.day == LAST => {
-            standing(canvas, (x, y + 14.0 + f64::from(LAST) * SMALL.0), &stalk, SMALL);
-        }
-        _ => {}
+    if node.day == LAST
+        && let Some(stalk) = stalk(node.place.here, LAST as usize)
+    {
+        standing(canvas, (x, y + 14.0 + f64::from(LAST) * SMALL.0), &stalk, SMALL);
     }
 }
 

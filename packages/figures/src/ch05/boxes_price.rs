@@ -127,10 +127,7 @@ mod tests {
         };
         let (some, others) = piles.split_at(piles.len() / 2);
         let (low, high) = (sets(&some[1..]), sets(&others[1..]));
-        for _ in 0..low + high - 1 {
-            steps += 4;
-        }
-        steps
+        steps + 4 * (low + high - 1) as u64
     }
 
     #[test]

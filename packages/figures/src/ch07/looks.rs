@@ -108,12 +108,9 @@ impl Looks {
             let sum: u64 = (0..starts as usize).map(|start| looks(&scored, start)).sum();
             (sum + u64::from(starts) / 2) / u64::from(starts)
         };
-        Self {
-            vertices,
-            one_by_one: average(Scored::one_by_one),
-            by_search: average(Scored::by_search),
-            by_sweep: average(Scored::by_sweep),
-        }
+        let [one_by_one, by_search, by_sweep] =
+            [Scored::one_by_one, Scored::by_search, Scored::by_sweep].map(average);
+        Self { vertices, one_by_one, by_search, by_sweep }
     }
 
     /// The most that the sweep may look: twice at each arrow.

@@ -49,9 +49,8 @@ mod tests {
     fn is_rich(solved: &Solved) -> bool {
         let [wins, losses, draws] = solved.by_outcome();
         let among = |positions: &[usize]| {
-            positions
-                .iter()
-                .any(|&at| is_on_loop(at, &solved.options, &|other| positions.contains(&other)))
+            let is_among = |other| positions.contains(&other);
+            positions.iter().any(|&at| is_on_loop(at, &solved.options, &is_among))
         };
         let gives_away =
             |&at: &usize| solved.options[at].iter().any(|&to| solved.outcome(to) == Outcome::Win);

@@ -32,8 +32,7 @@ fn truth() -> Vec<Outcome> {
 fn memo(first: usize) -> Vec<Outcome> {
     let (options, mut memo) = (options(), vec![None; OPTIONS.len()]);
     is_winning(first, &options, &mut memo);
-    let ask = |at| Outcome::of(is_winning(at, &options, &mut memo));
-    (0..OPTIONS.len()).map(ask).collect()
+    (0..OPTIONS.len()).map(|at| Outcome::of(is_winning(at, &options, &mut memo))).collect()
 }
 
 /// The positions with a wrong answer.

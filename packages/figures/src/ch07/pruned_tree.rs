@@ -73,9 +73,8 @@ fn draw_node(canvas: &Canvas, node: &Node, leaf: usize) {
         } else {
             canvas.dashed(&points[1..], (3.0, 3.0), stroke(Paint::Muted, 1.0));
             if node.returned.is_some() {
-                let middle = (turn, y + 6.5);
                 for bar in [-BARS.0 / 2.0, BARS.0 / 2.0] {
-                    let (half, y) = (BARS.1 / 2.0, middle.1 + bar);
+                    let (half, y) = (BARS.1 / 2.0, y + 6.5 + bar);
                     canvas.line(&[(turn - half, y), (turn + half, y)], stroke(Paint::Series2, 2.0));
                 }
             }
