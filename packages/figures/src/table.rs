@@ -37,7 +37,8 @@ macro_rules! cells {
 }
 pub(crate) use cells;
 
-/// What a caption says by name: what a variable of this name holds, or `name = value`.
+/// What a caption says by name: what a variable of this name holds, or
+/// `name = value`.
 macro_rules! values {
     (@ $name:ident) => { $name };
     (@ $name:ident $value:expr) => { $value };

@@ -17,7 +17,8 @@ fn jumps(row: u32) -> u32 {
     row & (row << 1) & (row << 2) & !(row << 3)
 }
 
-/// The lines of bits: what each says, the bits, and whether these are the checkers that can move.
+/// The lines: what each says, its bits, and whether these are the checkers that
+/// can move.
 fn lines(row: u32) -> [(&'static str, u32, bool); 6] {
     [
         ("row", row, false),

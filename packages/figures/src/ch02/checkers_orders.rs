@@ -50,7 +50,8 @@ fn rows() -> impl Iterator<Item = u32> {
 const STEP: f64 = 44.0;
 /// The width and the height of the box around a row.
 const BOX: Point = (38.0, 36.0);
-/// The numberings, where their boxes have their middle, and what stands how far below that.
+/// The numberings, the middle of the boxes of each, its title, and where that
+/// stands, seen from this middle.
 const PANELS: [(Numbering, f64, &str, f64); 2] = [
     (Numbering::FromLeft, 90.0, "The first cell is bit 0", -80.0),
     (Numbering::FromRight, 240.0, "The last cell is bit 0", -46.0),
