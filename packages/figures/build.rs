@@ -100,15 +100,10 @@ fn entries(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(paths)
 }
 
-/// All files below a folder.
 fn below(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for path in entries(folder)? {
-        if path.is_dir() {
-            files.extend(below(&path)?);
-        } else {
-            files.push(path);
-        }
+        files.extend(if path.is_dir() { below(&path)? } else { vec![path] });
     }
     Ok(files)
 }

@@ -12,16 +12,25 @@ const ROOM: [f64; 4] = [46.0, 34.0, 28.0, 52.0];
 /// What a plot measures.
 pub(crate) struct Axes<'a> {
     /// How many pixels wide and high it is, with titles.
-    pub(crate) size: Point,
-    pub(crate) x_title: &'a str,
-    pub(crate) y_title: &'a str,
+    size: Point,
+    /// What is written at the scale for x and at that for y.
+    titles: [&'a str; 2],
     /// The largest number of each scale.
     pub(crate) ends: (u32, u32),
     /// About how many numbers are written on each scale.
-    pub(crate) labels: (usize, usize),
+    labels: (usize, usize),
 }
 
-impl Axes<'_> {
+impl<'a> Axes<'a> {
+    pub(crate) const fn new(
+        size: Point,
+        titles: [&'a str; 2],
+        ends: (u32, u32),
+        labels: (usize, usize),
+    ) -> Self {
+        Self { size, titles, ends, labels }
+    }
+
     /// Where a pair of numbers stands.
     pub(crate) fn place(&self, (x, y): Point) -> Point {
         let [left, top, right, bottom] = ROOM;
@@ -34,9 +43,9 @@ impl Axes<'_> {
     pub(crate) fn draw(&self, canvas: &Canvas) {
         let written: Written<u32> = (&|&x| thousands(x.into()), &|y| y.to_string());
         canvas.keep(scales(canvas, ROOM, (0..self.ends.0, 0..self.ends.1), self.labels, written));
-        canvas.text_from(self.y_title, (8.0, 14.0), font(Paint::Ink, TEXT));
+        canvas.text_from(self.titles[1], (8.0, 14.0), font(Paint::Ink, TEXT));
         let middle = f64::midpoint(ROOM[0], self.size.0 - ROOM[2]);
-        canvas.text(self.x_title, (middle, self.size.1 - 13.0), font(Paint::Ink, TEXT));
+        canvas.text(self.titles[0], (middle, self.size.1 - 13.0), font(Paint::Ink, TEXT));
     }
 }
 
@@ -88,13 +97,7 @@ mod tests {
 
     #[test]
     fn the_ends_of_the_scales_are_the_corners_of_the_plot() {
-        let axes = Axes {
-            size: (300.0, 200.0),
-            x_title: "x",
-            y_title: "y",
-            ends: (10, 5),
-            labels: (5, 5),
-        };
+        let axes = Axes::new((300.0, 200.0), ["x", "y"], (10, 5), (5, 5));
         assert_eq!(axes.place((0.0, 0.0)), (46.0, 148.0));
         assert_eq!(axes.place((10.0, 5.0)), (272.0, 34.0));
         assert_eq!(axes.place((5.0, 2.5)), (159.0, 91.0));

@@ -39,7 +39,6 @@ impl Board {
         iproduct!(0..self.rows, 0..self.columns)
     }
 
-    /// Fills one cell.
     pub(crate) fn fill(&self, canvas: &Canvas, (row, column): (usize, usize), paint: Paint) {
         canvas.rectangle(self.corner(row, column), (self.side, self.side), paint);
     }
@@ -62,21 +61,26 @@ impl Board {
         canvas.rectangle((MARGIN, MARGIN), self.inner_size(), Paint::Paper);
     }
 
-    /// Draws the lines between the cells and around them.
-    pub(crate) fn lines(&self, canvas: &Canvas) {
+    /// Draws the lines between the cells.
+    pub(crate) fn lines_between(&self, canvas: &Canvas, paint: Paint) {
         let (width, height) = self.inner_size();
         for row in 1..self.rows {
             let (x, y) = self.corner(row, 0);
-            canvas.rectangle((x, y - 0.5), (width, 1.0), Paint::Faint);
+            canvas.rectangle((x, y - 0.5), (width, 1.0), paint);
         }
         for column in 1..self.columns {
             let (x, y) = self.corner(0, column);
-            canvas.rectangle((x - 0.5, y), (1.0, height), Paint::Faint);
+            canvas.rectangle((x - 0.5, y), (1.0, height), paint);
         }
-        canvas.frame((MARGIN, MARGIN), (width, height), Paint::Muted, 1.5);
     }
 
-    fn inner_size(&self) -> Point {
+    /// Draws the lines between the cells and around them.
+    pub(crate) fn lines(&self, canvas: &Canvas) {
+        self.lines_between(canvas, Paint::Faint);
+        canvas.frame((MARGIN, MARGIN), self.inner_size(), Paint::Muted, 1.5);
+    }
+
+    pub(crate) fn inner_size(&self) -> Point {
         (float(self.columns) * self.side, float(self.rows) * self.side)
     }
 }

@@ -140,11 +140,17 @@ impl Canvas<'_> {
         self.line(&corners, stroke(paint, line));
     }
 
+    /// A filled rectangle with its outline.
+    pub(crate) fn boxed(&self, corner: Point, size: Point, inside: Paint, edge: (Paint, f64)) {
+        self.rectangle(corner, size, inside);
+        self.frame(corner, size, edge.0, edge.1);
+    }
+
     /// A binary digit in a square cell, a one as a lamp that is on.
     pub(crate) fn lamp(&self, (x, y): Point, side: f64, is_on: bool) {
         let corner = (x - side / 2.0, y - side / 2.0);
-        self.rectangle(corner, (side, side), if is_on { Paint::Mark } else { Paint::Paper });
-        self.frame(corner, (side, side), Paint::Muted, 1.0);
+        let inside = if is_on { Paint::Mark } else { Paint::Paper };
+        self.boxed(corner, (side, side), inside, (Paint::Muted, 1.0));
         self.text(if is_on { "1" } else { "0" }, (x, y), bold_if(is_on, TEXT));
     }
 
@@ -166,7 +172,6 @@ impl Canvas<'_> {
         self.keep(self.area.draw(&Polygon::new(corners, paint.stand_in().filled())));
     }
 
-    /// A line through `points`.
     pub(crate) fn line(&self, points: &[Point], style: ShapeStyle) {
         let points: Vec<_> = points.iter().copied().map(|point| self.scaled(point)).collect();
         self.keep(self.area.draw(&PathElement::new(points, style)));
@@ -216,7 +221,6 @@ impl Canvas<'_> {
     }
 }
 
-/// How far two places are apart.
 pub(crate) fn distance(a: Point, b: Point) -> f64 {
     (a.0 - b.0).hypot(a.1 - b.1)
 }
@@ -224,8 +228,7 @@ pub(crate) fn distance(a: Point, b: Point) -> f64 {
 /// The dashes of a line through `points`, of this length and so far apart, in
 /// pixels. Each is straight.
 fn dashes(points: &[Point], dash: f64, gap: f64) -> Vec<[Point; 2]> {
-    let mut dashes = Vec::new();
-    let mut walked = 0.0;
+    let (mut dashes, mut walked) = (Vec::new(), 0.0);
     for pair in points.windows(2) {
         let length = distance(pair[0], pair[1]);
         let at = |place: f64| {

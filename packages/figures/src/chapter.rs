@@ -64,10 +64,8 @@ pub(crate) use chapter;
 /// Everything of one kind, by name.
 pub(crate) struct Registry<T: 'static>(Vec<(String, &'static Entry<T>)>);
 
-/// All figures.
 pub(crate) static FIGURES: LazyLock<Registry<Figure>> =
     LazyLock::new(|| Registry::new(|chapter| chapter.figures));
-/// All tables.
 pub(crate) static TABLES: LazyLock<Registry<Table>> =
     LazyLock::new(|| Registry::new(|chapter| chapter.tables));
 

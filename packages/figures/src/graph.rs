@@ -5,7 +5,6 @@ use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, distance, font, units
 use crate::layout::{ASIDE, Layout, Spacing, arc, place};
 use crate::theme::Paint;
 use anyhow::{Context, Result};
-
 use std::collections::BTreeSet;
 
 pub use crate::layout::Flow;
@@ -227,10 +226,7 @@ fn between(around: [Point; 4], t: f64) -> Point {
 impl Placed<'_> {
     /// Does no node touch another one?
     pub(crate) fn is_readable(&self) -> bool {
-        let nodes = &self.nodes;
-        nodes
-            .iter()
-            .enumerate()
-            .all(|(index, &a)| nodes[..index].iter().all(|&b| distance(a, b) > 2.0 * RADIUS + GAP))
+        use itertools::Itertools as _;
+        self.nodes.iter().tuple_combinations().all(|(&a, &b)| distance(a, b) > 2.0 * RADIUS + GAP)
     }
 }

@@ -59,21 +59,23 @@ pub(crate) fn place(
         return None;
     }
     let layers = layers(count, edges);
-    let places = if layers.iter().all_unique() {
+    let mut layout = if layers.iter().all_unique() {
         line(&layers, edges, spacing)
     } else {
         layered(layers, edges, spacing)
     };
-    Some(turned(places, flow))
+    // Till here x leads along the flow and y across.
+    if flow == Flow::Down {
+        for point in layout.nodes.iter_mut().chain(layout.routes.iter_mut().flatten()) {
+            *point = (point.1, point.0);
+        }
+    }
+    Some(layout)
 }
-
-/// The places of nodes and the routes of edges, before they are turned into the
-/// direction of the flow: x along it, y across.
-type Places = (Vec<Point>, Vec<Vec<Point>>);
 
 /// Nodes in a line. Edges that pass an odd number of nodes lead along one side,
 /// the others along the other side; those that lead back have the sides swapped.
-fn line(layers: &[usize], edges: &[(usize, usize)], spacing: Spacing) -> Places {
+fn line(layers: &[usize], edges: &[(usize, usize)], spacing: Spacing) -> Layout {
     let place = |&layer: &usize| (float(layer) * spacing.layer, 0.0);
     let nodes: Vec<Point> = layers.iter().map(place).collect();
     let route = |&(from, to): &(usize, usize)| {
@@ -87,7 +89,7 @@ fn line(layers: &[usize], edges: &[(usize, usize)], spacing: Spacing) -> Places 
         arc(nodes[from], nodes[to], side * height)
     };
     let routes = edges.iter().map(route).collect();
-    (nodes, routes)
+    Layout { nodes, routes }
 }
 
 /// A parabola from `a` to `b` that leads as far as `height` to the right of the
@@ -107,7 +109,7 @@ pub(crate) fn arc(a: Point, b: Point, height: f64) -> Vec<Point> {
 }
 
 /// Nodes in layers, in the order that the layout library finds best.
-fn layered(layers: Vec<usize>, edges: &[(usize, usize)], spacing: Spacing) -> Places {
+fn layered(layers: Vec<usize>, edges: &[(usize, usize)], spacing: Spacing) -> Layout {
     let count = layers.len();
     let chains = Chains::new(layers, edges);
     let across = across(&chains, count, spacing);
@@ -122,7 +124,7 @@ fn layered(layers: Vec<usize>, edges: &[(usize, usize)], spacing: Spacing) -> Pl
         chain.iter().copied().map(place).collect()
     };
     let routes = edges.iter().zip(&chains.chains).map(route).collect();
-    ((0..count).map(place).collect(), routes)
+    Layout { nodes: (0..count).map(place).collect(), routes }
 }
 
 /// The vertices that the layout library sees: nodes, and a place for each layer
@@ -166,16 +168,16 @@ impl Chains {
 
 /// The length of the longest path to each node, cycles left out.
 fn layers(count: usize, edges: &[(usize, usize)]) -> Vec<usize> {
-    let mut search = Search { edges, seen: vec![false; count], order: Vec::new() };
+    let (mut seen, mut order) = (vec![false; count], Vec::new());
     for node in 0..count {
-        search.visit(node);
+        visit(node, edges, &mut seen, &mut order);
     }
-    let mut place = vec![0; count];
-    for (index, &node) in search.order.iter().rev().enumerate() {
+    order.reverse();
+    let (mut place, mut layers) = (vec![0; count], vec![0; count]);
+    for (index, &node) in order.iter().enumerate() {
         place[node] = index;
     }
-    let mut layers = vec![0; count];
-    for &node in search.order.iter().rev() {
+    for node in order {
         // Edges that close a cycle lead back in the order, and give way.
         for &(_, to) in edges.iter().filter(|edge| edge.0 == node && place[edge.1] > place[node]) {
             layers[to] = layers[to].max(layers[node] + 1);
@@ -185,22 +187,14 @@ fn layers(count: usize, edges: &[(usize, usize)]) -> Vec<usize> {
 }
 
 /// A depth-first search that lists each node after everything it leads to.
-struct Search<'a> {
-    edges: &'a [(usize, usize)],
-    seen: Vec<bool>,
-    order: Vec<usize>,
-}
-
-impl Search<'_> {
-    fn visit(&mut self, node: usize) {
-        if std::mem::replace(&mut self.seen[node], true) {
-            return;
-        }
-        for &(_, to) in self.edges.iter().filter(|edge| edge.0 == node) {
-            self.visit(to);
-        }
-        self.order.push(node);
+fn visit(node: usize, edges: &[(usize, usize)], seen: &mut [bool], order: &mut Vec<usize>) {
+    if std::mem::replace(&mut seen[node], true) {
+        return;
     }
+    for &(_, to) in edges.iter().filter(|edge| edge.0 == node) {
+        visit(to, edges, seen, order);
+    }
+    order.push(node);
 }
 
 /// Where each vertex stands in its layer. The library chooses the order in
@@ -217,8 +211,7 @@ fn across(chains: &Chains, count: usize, spacing: Spacing) -> BTreeMap<usize, f6
         .filter(|(vertex, _)| steps.iter().any(|step| step.0 == *vertex || step.1 == *vertex))
         .collect();
     let config = Config { vertex_spacing: 0.0, ..Config::default() };
-    let mut places = BTreeMap::new();
-    let mut start = 0.0;
+    let (mut places, mut start) = (BTreeMap::new(), 0.0);
     for (part, _, _) in from_vertices_and_edges(&vertices, &steps, &config) {
         let end = part.iter().map(|(_, (x, _))| *x).fold(0.0, f64::max);
         places.extend(part.into_iter().map(|(vertex, (x, _))| (vertex, start + x)));
@@ -234,16 +227,6 @@ fn across(chains: &Chains, count: usize, spacing: Spacing) -> BTreeMap<usize, f6
     places
 }
 
-/// Turns everything into the direction of the flow.
-fn turned((mut nodes, mut routes): Places, flow: Flow) -> Layout {
-    if flow == Flow::Down {
-        for point in nodes.iter_mut().chain(routes.iter_mut().flatten()) {
-            *point = (point.1, point.0);
-        }
-    }
-    Layout { nodes, routes }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -251,10 +234,8 @@ mod tests {
     const SPACING: Spacing = Spacing { node: 60.0, route: 16.0, layer: 80.0 };
 
     fn no_two_nodes_overlap(nodes: &[Point]) {
-        for (index, &a) in nodes.iter().enumerate() {
-            for &b in &nodes[..index] {
-                assert!(distance(a, b) >= 59.0, "{a:?} and {b:?}");
-            }
+        for (&a, &b) in nodes.iter().tuple_combinations() {
+            assert!(distance(a, b) >= 59.0, "{a:?} and {b:?}");
         }
     }
 
@@ -265,11 +246,9 @@ mod tests {
         no_two_nodes_overlap(&layout.nodes);
         assert_eq!(layout.routes[4].len(), 4);
         for (edge, route) in edges.iter().zip(&layout.routes) {
-            assert_eq!(
-                (route[0], route[route.len() - 1]),
-                (layout.nodes[edge.0], layout.nodes[edge.1])
-            );
-            for &point in &route[1..route.len() - 1] {
+            let [start, between @ .., end] = &route[..] else { panic!("{route:?}") };
+            assert_eq!([*start, *end], [edge.0, edge.1].map(|node| layout.nodes[node]));
+            for &point in between {
                 let far = |&node: &Point| distance(point, node) > 30.0;
                 assert!(layout.nodes.iter().all(far), "{point:?}");
             }
@@ -292,8 +271,7 @@ mod tests {
     fn a_layer_is_the_longest_path_and_cycles_end_somewhere() {
         assert_eq!(layers(4, &[(0, 1), (1, 2), (0, 2), (2, 3), (0, 3)]), [0, 1, 2, 3]);
         assert_eq!(layers(3, &[(0, 1), (1, 2), (2, 0)]), [0, 1, 2]);
-        let there_and_back = [(0, 1), (1, 0)];
-        let back = place(2, &there_and_back, Flow::Down, SPACING).unwrap();
+        let back = place(2, &[(0, 1), (1, 0)], Flow::Down, SPACING).unwrap();
         assert!(distance(back.routes[0][4], back.routes[1][4]) > 20.0);
     }
 

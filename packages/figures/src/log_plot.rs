@@ -160,8 +160,7 @@ impl Marker {
                 canvas.polygon(&[(x, y - 5.5), (x + 5.5, y + 4.0), (x - 5.5, y + 4.0)], paint);
             }
             Self::Diamond => {
-                let corners = [(x, y - 6.0), (x + 6.0, y), (x, y + 6.0), (x - 6.0, y)];
-                canvas.polygon(&corners, paint);
+                canvas.polygon(&[(x, y - 6.0), (x + 6.0, y), (x, y + 6.0), (x - 6.0, y)], paint);
             }
             Self::Funnel => {
                 canvas.polygon(&[(x, y + 5.5), (x + 5.5, y - 4.0), (x - 5.5, y - 4.0)], paint);

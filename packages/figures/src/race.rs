@@ -64,8 +64,8 @@ impl Race {
             let row = row(line, self.nanoseconds);
             row.with_context(|| format!("line {} is not program,nanoseconds,ratio", index + 1))
         };
-        let lines = self.csv.lines().enumerate().skip(1);
-        let rows: Vec<_> = lines.map(row).collect::<Result<_, _>>()?;
+        let rows: Vec<_> =
+            self.csv.lines().enumerate().skip(1).map(row).collect::<Result<_, _>>()?;
         ensure!(!rows.is_empty(), "the benchmark has no line of times");
         Ok(rows)
     }

@@ -34,14 +34,9 @@ pub fn shortened(svg: &str) -> String {
         } else {
             // A tag of another kind, or text: it stays in its place.
             let next = rest.char_indices().skip(1).find(|(_, c)| *c == '<');
-            let end = next.map_or(rest.len(), |(at, _)| at);
-            runs.push(Run {
-                style: None,
-                shapes: Vec::new(),
-                corners: NOWHERE,
-                as_is: &rest[..end],
-            });
-            rest = &rest[end..];
+            let (as_is, after) = rest.split_at(next.map_or(rest.len(), |(at, _)| at));
+            runs.push(Run { style: None, shapes: Vec::new(), corners: NOWHERE, as_is });
+            rest = after;
         }
     }
     runs.iter().map(Run::print).collect()
@@ -184,37 +179,25 @@ impl<'a> Shape<'a> {
             "font-family" => value == FONT,
             _ => false,
         };
-        let mut shape = Self {
-            style: Style { tag: kind, attributes: Vec::new() },
-            points: Vec::new(),
-            own: String::new(),
-            text,
-            corners: NOWHERE,
-        };
+        let (mut attributes, mut apart) = (Vec::new(), String::new());
         for &(name, value) in all.iter().filter(|(name, value)| !is_default(name, value)) {
             if own.contains(&name) {
-                let _ = write!(
-                    shape.own,
-                    " {name}=\"{}\"",
-                    value.strip_prefix("0").filter(|rest| rest.starts_with('.')).unwrap_or(value)
-                );
+                let short = value.strip_prefix("0").filter(|rest| rest.starts_with('.'));
+                let _ = write!(apart, " {name}=\"{}\"", short.unwrap_or(value));
             } else if name == "font-size" {
                 let size = value.parse::<f64>().unwrap_or_default();
-                shape.style.attributes.push((name, ((size * 10.0).round() / 10.0).to_string()));
+                attributes.push((name, ((size * 10.0).round() / 10.0).to_string()));
             } else {
-                shape.style.attributes.push((name, value.to_owned()));
+                attributes.push((name, value.to_owned()));
             }
         }
         // A line is as thick to each side as half its width, and at a bend twice.
         let far = number("stroke-width").unwrap_or(1) + 1;
-        for &(x, y) in &points {
-            let corners = ((x - far, y - far), (x + far, y + far));
-            shape.corners = around(shape.corners, corners);
-        }
-        if kind == FILLED || kind == LINE {
-            shape.points = points;
-        }
-        Some(shape)
+        let corners = points.iter().map(|&(x, y)| ((x - far, y - far), (x + far, y + far)));
+        let corners = corners.fold(NOWHERE, around);
+        points.retain(|_| kind == FILLED || kind == LINE);
+        let style = Style { tag: kind, attributes };
+        Some(Self { style, points, own: apart, text, corners })
     }
 }
 

@@ -37,6 +37,17 @@ macro_rules! cells {
 }
 pub(crate) use cells;
 
+/// What a caption says by name: what a variable of this name holds, or
+/// `name = value`.
+macro_rules! values {
+    (@ $name:ident) => { $name };
+    (@ $name:ident $value:expr) => { $value };
+    ($($name:ident $(= $value:expr)?),+ $(,)?) => {
+        [$((stringify!($name), $crate::Cell::from($crate::table::values!(@ $name $($value)?)))),+]
+    };
+}
+pub(crate) use values;
+
 /// A table for a page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Table {
@@ -68,6 +79,11 @@ impl Table {
     pub(crate) fn with(mut self, name: &'static str, value: impl Into<Cell>) -> Self {
         self.values.insert(name.into(), value.into().to_string());
         self
+    }
+
+    /// The same table with all of these [`values!`](crate::table::values).
+    pub(crate) fn says<const N: usize>(self, values: [(&'static str, Cell); N]) -> Self {
+        values.into_iter().fold(self, |table, (name, value)| table.with(name, value))
     }
 
     /// The table that pages call `name`, with its caption, on one line, since it
@@ -212,8 +228,7 @@ mod tests {
 
     #[test]
     fn commas_stand_between_thousands() {
-        let shown = [0, 999, 1_000, 1_462_563].map(thousands);
-        assert_eq!(shown, ["0", "999", "1,000", "1,462,563"]);
+        assert_eq!([0, 999, 1_000, 1_462_563].map(thousands), ["0", "999", "1,000", "1,462,563"]);
     }
 
     #[test]

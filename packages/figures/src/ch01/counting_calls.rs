@@ -3,7 +3,6 @@
 use crate::prelude::*;
 use ch01_win_lose::say_thirty::{CountingGame, SAY_THIRTY};
 
-/// The longest game.
 const LONGEST: u32 = 24;
 
 /// A game with so many numbers, and the calls that decide it.

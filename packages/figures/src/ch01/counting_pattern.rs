@@ -4,68 +4,54 @@ use crate::prelude::*;
 use ch01_win_lose::closed_form::first_wins;
 
 /// How far the pattern is drawn.
-const PATTERN: Pattern = Pattern { last: 40, most: 12 };
-
+const LAST: u64 = 40;
+const MOST: u64 = 12;
 /// How wide a cell of the pattern is, in pixels.
 const PATTERN_CELL: f64 = 16.0;
-
 /// The top left corner of the pattern.
-const PATTERN_CORNER: (f64, f64) = (42.0, 62.0);
-
-struct Pattern {
-    last: u64,
-    most: u64,
-}
+const PATTERN_CORNER: Point = (42.0, 62.0);
 
 pub(super) fn figure() -> Result<Figure> {
-    let Pattern { last, most } = PATTERN;
     let row = |most| cells![most, commas(losing_lasts(most))];
     let headers = ["most numbers a turn", "last numbers at which the second player wins"];
-    let data = Table::new(headers, (1..=most).map(row));
+    let data = Table::new(headers, (1..=MOST).map(row));
     let (left, top) = PATTERN_CORNER;
-    let size =
-        (left + units_of(last) * PATTERN_CELL + 8.0, top + units_of(most) * PATTERN_CELL + 52.0);
+    let size = (left + LAST as f64 * PATTERN_CELL + 8.0, top + MOST as f64 * PATTERN_CELL + 52.0);
     let figure = Figure::plot(size, data, draw_pattern)?;
-    Ok(figure.with("last", last).with("most", most).with("dots", list(&losing_lasts(3)[..4])))
-}
-
-/// A count of cells as a coordinate.
-fn units_of(cells: u64) -> f64 {
-    usize::try_from(cells).map_or(f64::MAX, float)
+    Ok(figure.with("last", LAST).with("most", MOST).with("dots", list(&losing_lasts(3)[..4])))
 }
 
 /// For which last numbers the second player wins.
 fn losing_lasts(most: u64) -> Vec<u64> {
-    (1..=PATTERN.last).filter(|&last| !first_wins(last, most)).collect()
+    (1..=LAST).filter(|&last| !first_wins(last, most)).collect()
 }
 
 fn draw_pattern(canvas: &Canvas) {
     let (left, top) = PATTERN_CORNER;
-    let (right, bottom) =
-        (left + units_of(PATTERN.last) * PATTERN_CELL, top + units_of(PATTERN.most) * PATTERN_CELL);
-    let column = |last: u64| left + units_of(last - 1) * PATTERN_CELL;
-    let row = |most: u64| top + units_of(most - 1) * PATTERN_CELL;
+    let (right, bottom) = (left + LAST as f64 * PATTERN_CELL, top + MOST as f64 * PATTERN_CELL);
+    let column = |last: u64| left + (last - 1) as f64 * PATTERN_CELL;
+    let row = |most: u64| top + (most - 1) as f64 * PATTERN_CELL;
 
     // One large shape for the first player, and one for each win of the second.
     canvas.rectangle((left, top), (right - left, bottom - top), Paint::Win);
-    for most in 1..=PATTERN.most {
+    for most in 1..=MOST {
         for last in losing_lasts(most) {
             draw_second_wins(canvas, (column(last), row(most)));
         }
     }
-    for last in 2..=PATTERN.last {
+    for last in 2..=LAST {
         canvas.rectangle((column(last) - 0.5, top), (1.0, bottom - top), Paint::Paper);
     }
-    for most in 2..=PATTERN.most {
+    for most in 2..=MOST {
         canvas.rectangle((left, row(most) - 0.5), (right - left, 1.0), Paint::Paper);
     }
 
     let half = PATTERN_CELL / 2.0;
-    for most in 1..=PATTERN.most {
+    for most in 1..=MOST {
         let end = (left - 7.0, row(most) + half);
         canvas.text_to(&most.to_string(), end, font(Paint::Ink, SMALL_TEXT));
     }
-    for last in (1..=PATTERN.last).filter(|last| *last == 1 || last % 5 == 0) {
+    for last in (1..=LAST).filter(|last| *last == 1 || last % 5 == 0) {
         let center = (column(last) + half, bottom + 13.0);
         canvas.text(&last.to_string(), center, font(Paint::Ink, SMALL_TEXT));
     }
@@ -100,8 +86,8 @@ mod tests {
     #[test]
     fn the_pattern_is_what_the_labels_say() {
         let size = |number: u64| usize::try_from(number).unwrap();
-        for most in 1..=PATTERN.most {
-            for last in 1..=PATTERN.last {
+        for most in 1..=MOST {
+            for last in 1..=LAST {
                 let by_labels = winning_numbers(size(last), size(most))[1];
                 assert_eq!(by_labels, !losing_lasts(most).contains(&last), "{last}, {most}");
             }

@@ -19,8 +19,7 @@ pub(super) fn figure() -> Result<Figure> {
     let board = board(&grid, 52.0);
     let (width, height) = board.size();
     let figure = Figure::board((width + 260.0, height + 20.0), |canvas| {
-        let below = canvas.moved((0.0, 10.0));
-        draw_diagonals(&below, board, &grid);
+        draw_diagonals(&canvas.moved((0.0, 10.0)), board, &grid);
         draw_words(canvas, board, &grid, (width + 30.0, 14.0));
     })?;
     let bits: String = bits(&grid, board, FRAMED).into_iter().collect();
@@ -31,11 +30,10 @@ fn draw_diagonals(canvas: &Canvas, board: Board, grid: &Grid) {
     board.background(canvas);
     let free = |&(row, column): &(usize, usize)| grid.is_free(Cell { row, column });
     for cell in board.cells() {
-        let is_odd = (cell.0 + cell.1) % 2 == 1;
-        match (free(&cell), is_odd) {
-            (true, true) => board.fill(canvas, cell, Paint::Faint),
-            (true, false) => {}
-            (false, _) => board.fill(canvas, cell, Paint::Muted),
+        if !free(&cell) {
+            board.fill(canvas, cell, Paint::Muted);
+        } else if (cell.0 + cell.1) % 2 == 1 {
+            board.fill(canvas, cell, Paint::Faint);
         }
     }
     board.lines(canvas);
@@ -59,8 +57,7 @@ fn bits(grid: &Grid, board: Board, diagonal: usize) -> Vec<char> {
         let column = diagonal.checked_sub(row)?;
         Some(grid.is_free(Cell { row, column }))
     };
-    let bit = |row| if is_free(row) == Some(true) { '1' } else { '0' };
-    (0..board.rows).rev().map(bit).collect()
+    (0..board.rows).rev().map(|row| if is_free(row) == Some(true) { '1' } else { '0' }).collect()
 }
 
 /// Writes the bits of all diagonals, one below the other.

@@ -17,12 +17,8 @@ fn prices() -> Vec<Price> {
     let price = |size: u32| {
         let mut calls = 0;
         price::is_winning(size - 1, size - 1, &mut calls);
-        Price {
-            size,
-            cells: u64::from(size) * u64::from(size),
-            calls,
-            games: price::games(size - 1, size - 1),
-        }
+        let games = price::games(size - 1, size - 1);
+        Price { size, cells: u64::from(size * size), calls, games }
     };
     (1..=10).map(price).collect()
 }

@@ -20,8 +20,7 @@ pub(super) fn figure() -> Result<Figure> {
     let graph = state_graph(&grid, &cells);
     let placed = graph.place(GAP)?;
     let (board_size, graph_size) = (board.size(), placed.size());
-    let left = board_size.0 + 22.0;
-    let height = board_size.1.max(graph_size.1);
+    let (left, height) = (board_size.0 + 22.0, board_size.1.max(graph_size.1));
     let figure = Figure::graph((left + graph_size.0, height), |canvas| {
         let top = ((height - board_size.1) / 2.0).round();
         draw_grid(&canvas.moved((0.0, top)), board, &grid);
@@ -31,8 +30,7 @@ pub(super) fn figure() -> Result<Figure> {
     Ok(figure
         .with("moves", graph.edges.len())
         .with("winning", graph.edges.iter().filter(|edge| edge.heavy).count())
-        .with("cells", cells.len())
-        .with("losing", losing.join("; ")))
+        .says(values![cells = cells.len(), losing = losing.join("; ")]))
 }
 
 fn draw_grid(canvas: &Canvas, board: Board, grid: &Grid) {
@@ -71,9 +69,8 @@ mod tests {
         let grid: Grid = GRID.parse().unwrap();
         let cells = cells_from_start(&grid);
         assert_eq!(cells.len(), GRID.matches('.').count());
-        let moves: usize = cells.iter().map(|&cell| grid.options(cell).count()).sum();
         let graph = state_graph(&grid, &cells);
-        assert_eq!(graph.edges.len(), moves);
+        assert_eq!(graph.edges.len(), cells.iter().map(|&cell| grid.options(cell).count()).sum());
         assert!(graph.place(GAP).unwrap().is_readable());
     }
 }

@@ -13,7 +13,6 @@ const GRID: &str = "\
 .#..#...
 ..#.....";
 
-/// The cell on which the token starts.
 const START: Cell = Cell { row: 0, column: 0 };
 
 pub(super) fn figure() -> Result<Figure> {

@@ -5,11 +5,9 @@ use ch01_win_lose::grid::{Cell, Grid};
 
 /// The board on which `grid` is drawn.
 pub(super) fn board(grid: &Grid, side: f64) -> Board {
-    let columns = grid.rows().first().map_or(0, Vec::len);
-    Board { rows: grid.rows().len(), columns, side }
+    Board { rows: grid.rows().len(), columns: grid.rows().first().map_or(0, Vec::len), side }
 }
 
-/// Draws the board with its walls.
 pub(super) fn draw(canvas: &Canvas, board: Board, grid: &Grid) {
     board.background(canvas);
     for (row, column) in board.cells() {

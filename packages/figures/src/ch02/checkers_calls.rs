@@ -24,11 +24,7 @@ impl Price {
     }
 
     /// The calls of the plain recursion, if they fit on the axis.
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "it is a count below 2^63"
-    )]
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is below 2^63")]
     fn plotted(&self) -> Option<u64> {
         (self.plain < 2_f64.powi(63)).then_some(self.plain as u64)
     }
@@ -59,13 +55,9 @@ pub(super) fn figure() -> Result<Figure> {
     let plotted = prices.iter().filter(|price| price.plotted().is_some()).count();
     let (beyond, last) = (&prices[plotted], &prices[prices.len() - 1]);
     Ok(figure
-        .with("most", last.checkers)
-        .with("cells", CELLS)
-        .with("answers", last.answers)
-        .with("calls", last.calls)
-        .with("plain", Cell::Large(last.plain))
-        .with("end", beyond.checkers - 1)
-        .with("beyond", Cell::Large(beyond.plain)))
+        .says(values![most = last.checkers, cells = CELLS, answers = last.answers])
+        .says(values![calls = last.calls, plain = Cell::Large(last.plain)])
+        .says(values![end = beyond.checkers - 1, beyond = Cell::Large(beyond.plain)]))
 }
 
 #[cfg(test)]

@@ -4,7 +4,6 @@ use super::row::Row;
 use crate::prelude::*;
 use ch02_memoization::checkers::{Memo, options, plain_calls};
 
-/// The row from which the graph starts.
 const START: Row = Row { row: 0b1_0110, cells: 5 };
 
 /// From layer to layer, in pixels.
@@ -16,21 +15,15 @@ pub(super) fn figure() -> Result<Figure> {
     let mut memo = Memo::new();
     memo.is_winning(START.row);
     let memo_calls = memo.calls();
-    let shared = (0..rows.len()).filter(|&row| arrows_to(&graph, row) > 1).count();
-    let figure = graph.place(GAP)?.figure()?;
-    Ok(figure
-        .with("shared", shared)
-        .with("positions", rows.len())
-        .with("moves", graph.edges.len())
-        .with("plain", format!("{:.0}", plain_calls(START.row, &mut memo)))
-        .with("memo", memo_calls)
-        .with("start", START.row)
-        .with("row", START.text())
+    let is_shared = |row: &usize| graph.edges.iter().filter(|edge| edge.to == *row).count() > 1;
+    let shared = (0..rows.len()).filter(is_shared).count();
+    Ok(graph
+        .place(GAP)?
+        .figure()?
+        .says(values![shared, positions = rows.len(), moves = graph.edges.len()])
+        .says(values![plain = format!("{:.0}", plain_calls(START.row, &mut memo))])
+        .says(values![memo = memo_calls, start = START.row, row = START.text()])
         .with("cells", START.cells))
-}
-
-fn arrows_to(graph: &Graph, node: usize) -> usize {
-    graph.edges.iter().filter(|edge| edge.to == node).count()
 }
 
 /// The rows that moves can come to from `start`, the largest number first.
@@ -54,8 +47,7 @@ mod tests {
     fn the_graph_has_every_move_and_a_jump() {
         let rows = rows_from(START.row);
         let graph = state_graph(&rows);
-        let moves: usize = rows.iter().map(|&row| options(row).count()).sum();
-        assert_eq!(graph.edges.len(), moves);
+        assert_eq!(graph.edges.len(), rows.iter().map(|&row| options(row).count()).sum());
         assert!(rows.iter().any(|row| row & 0b1110 == 0b1110), "a jump");
         for (&row, node) in rows.iter().zip(&graph.nodes) {
             assert_eq!(node.label, row.to_string());

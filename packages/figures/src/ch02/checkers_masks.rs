@@ -17,24 +17,16 @@ fn jumps(row: u32) -> u32 {
     row & (row << 1) & (row << 2) & !(row << 3)
 }
 
-/// A line of bits with what it says.
-struct Line {
-    name: &'static str,
-    bits: u32,
-    /// Are these the checkers that can move?
-    is_result: bool,
-}
-
-fn lines(row: u32) -> [Line; 6] {
-    let part = |name, bits| Line { name, bits, is_result: false };
-    let result = |name, bits| Line { name, bits, is_result: true };
+/// The lines: what each says, its bits, and whether these are the checkers that
+/// can move.
+fn lines(row: u32) -> [(&'static str, u32, bool); 6] {
     [
-        part("row", row),
-        part("row << 1: the cell to the right", row << 1),
-        result("steps = row & !(row << 1)", steps(row)),
-        part("row << 2: two cells to the right", row << 2),
-        part("row << 3: three cells to the right", row << 3),
-        result("jumps = row & (row << 1) & (row << 2) & !(row << 3)", jumps(row)),
+        ("row", row, false),
+        ("row << 1: the cell to the right", row << 1, false),
+        ("steps = row & !(row << 1)", steps(row), true),
+        ("row << 2: two cells to the right", row << 2, false),
+        ("row << 3: three cells to the right", row << 3, false),
+        ("jumps = row & (row << 1) & (row << 2) & !(row << 3)", jumps(row), true),
     ]
 }
 
@@ -57,33 +49,29 @@ pub(super) fn figure() -> Result<Figure> {
         }
         let mut y = first;
         for line in lines(row.row) {
-            line.draw(&canvas.moved((0.0, y)), &strip);
+            draw_line(&canvas.moved((0.0, y)), line, &strip);
             y += gap;
         }
     })?;
     Ok(figure
-        .with("steps", list(&steps))
-        .with("jumps", list(&jumps))
-        .with("cells", row.cells)
+        .says(values![steps = list(&steps), jumps = list(&jumps), cells = row.cells])
         .with("row", row.text()))
 }
 
-impl Line {
-    /// Draws the name and, below it, the bits under the cells of the row.
-    fn draw(&self, canvas: &Canvas, strip: &Strip) {
-        let name_paint = if self.is_result { Paint::Accent } else { Paint::Ink };
-        canvas.text_from(self.name, (2.0, 8.0), font(name_paint, SMALL_TEXT));
-        let bits = Row { row: self.bits, ..strip.row };
-        for distance in bits.distances() {
-            let (x, y) = (strip.middle(distance), 29.0);
-            if bits.has(distance) {
-                if self.is_result {
-                    canvas.rectangle((x - 12.0, y - 11.0), (24.0, 22.0), Paint::Mark);
-                }
-                canvas.text("1", (x, y), bold(Paint::Ink, 16.0));
-            } else {
-                canvas.text("0", (x, y), font(Paint::Muted, TEXT));
+/// Draws the name and, below it, the bits under the cells of the row.
+fn draw_line(canvas: &Canvas, (name, bits, is_result): (&str, u32, bool), strip: &Strip) {
+    let name_paint = if is_result { Paint::Accent } else { Paint::Ink };
+    canvas.text_from(name, (2.0, 8.0), font(name_paint, SMALL_TEXT));
+    let bits = Row { row: bits, ..strip.row };
+    for distance in bits.distances() {
+        let (x, y) = (strip.middle(distance), 29.0);
+        if bits.has(distance) {
+            if is_result {
+                canvas.rectangle((x - 12.0, y - 11.0), (24.0, 22.0), Paint::Mark);
             }
+            canvas.text("1", (x, y), bold(Paint::Ink, 16.0));
+        } else {
+            canvas.text("0", (x, y), font(Paint::Muted, TEXT));
         }
     }
 }
@@ -108,7 +96,6 @@ mod tests {
     fn the_row_has_steps_jumps_and_checkers_that_cannot_move() {
         let row = MASKED.row;
         assert!(steps(row).count_ones() > 1 && jumps(row).count_ones() > 1);
-        let blocked = row & (row << 1) & (row << 2) & (row << 3);
-        assert!(blocked != 0);
+        assert_ne!(row & (row << 1) & (row << 2) & (row << 3), 0);
     }
 }

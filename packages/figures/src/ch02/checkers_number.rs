@@ -25,15 +25,11 @@ pub(super) fn figure() -> Result<Figure> {
             canvas.text(&(1 << distance).to_string(), (x, 81.0), style);
         }
         let sum = format!("{} = {}", values.iter().join(" + "), row.row);
-        let middle = NAMES + strip.width() / 2.0;
-        canvas.text(&sum, (middle, 118.0), bold(Paint::Accent, 17.0));
+        canvas.text(&sum, (NAMES + strip.width() / 2.0, 118.0), bold(Paint::Accent, 17.0));
     })?;
     Ok(figure
-        .with("number", row.row)
-        .with("cells", row.cells)
-        .with("row", row.text())
-        .with("first", row.cells - 1)
-        .with("values", list(&values)))
+        .says(values![number = row.row, cells = row.cells, row = row.text()])
+        .says(values![first = row.cells - 1, values = list(&values)]))
 }
 
 #[cfg(test)]

@@ -39,13 +39,6 @@ impl Numbering {
         let larger = moves.iter().filter(|&&(from, to)| to > from).count();
         (larger, moves.len() - larger)
     }
-
-    fn title(self) -> &'static str {
-        match self {
-            Self::FromLeft => "The first cell is bit 0",
-            Self::FromRight => "The last cell is bit 0",
-        }
-    }
 }
 
 /// All rows: no checker stands on the last cell.
@@ -57,23 +50,23 @@ fn rows() -> impl Iterator<Item = u32> {
 const STEP: f64 = 44.0;
 /// The width and the height of the box around a row.
 const BOX: Point = (38.0, 36.0);
-/// Where the boxes of the two numberings have their middle.
-const MIDDLES: [f64; 2] = [90.0, 240.0];
+/// The numberings, the middle of the boxes of each, its title, and where that
+/// stands, seen from this middle.
+const PANELS: [(Numbering, f64, &str, f64); 2] = [
+    (Numbering::FromLeft, 90.0, "The first cell is bit 0", -80.0),
+    (Numbering::FromRight, 240.0, "The last cell is bit 0", -46.0),
+];
 const SIZE: Point = (16.0 * STEP + 4.0, 350.0);
 
 pub(super) fn figure() -> Result<Figure> {
     let [left, right] = [Numbering::FromLeft, Numbering::FromRight].map(Numbering::counts);
     let figure = Figure::graph(SIZE, |canvas| {
-        let numberings = [Numbering::FromLeft, Numbering::FromRight];
-        let panels = numberings.into_iter().zip(MIDDLES);
-        for (numbering, y) in panels {
-            draw_line(&canvas.moved((0.0, y)), numbering);
+        for (numbering, y, title, top) in PANELS {
+            draw_line(&canvas.moved((0.0, y)), numbering, (title, top));
         }
     })?;
     Ok(figure
-        .with("larger", left.0)
-        .with("smaller", left.1)
-        .with("all", right.1)
+        .says(values![larger = left.0, smaller = left.1, all = right.1])
         .with("last", (1_u32 << CELLS) - 1))
 }
 
@@ -82,13 +75,9 @@ fn middle(number: u32) -> f64 {
 }
 
 /// Draws a numbering; y is 0 in the middle of its boxes.
-fn draw_line(canvas: &Canvas, numbering: Numbering) {
-    let top = match numbering {
-        Numbering::FromLeft => -80.0,
-        Numbering::FromRight => -46.0,
-    };
+fn draw_line(canvas: &Canvas, numbering: Numbering, (title, top): (&str, f64)) {
     let (larger, smaller) = numbering.counts();
-    canvas.text_from(numbering.title(), (4.0, top), bold(Paint::Ink, TEXT));
+    canvas.text_from(title, (4.0, top), bold(Paint::Ink, TEXT));
     let larger = format!("to a larger number: {larger}");
     canvas.text_to(&larger, (SIZE.0 - 214.0, top), bold(Paint::Series1, TEXT));
     let smaller = format!("to a smaller number: {smaller}");
@@ -102,8 +91,7 @@ fn draw_line(canvas: &Canvas, numbering: Numbering) {
         if let Some(row) = rows.find(|&row| numbering.number(row) == number) {
             draw_row(&canvas.moved((middle(number), 0.0)), number, row);
         } else {
-            let style = font(Paint::Muted, SMALL_TEXT);
-            canvas.text(&number.to_string(), (middle(number), 0.0), style);
+            canvas.text(&number.to_string(), (middle(number), 0.0), font(Paint::Muted, SMALL_TEXT));
         }
     }
 }
@@ -114,8 +102,7 @@ fn draw_row(canvas: &Canvas, number: u32, row: Row) {
     const SIDE: f64 = 8.0;
     let (width, height) = BOX;
     let corner = (-width / 2.0, -height / 2.0);
-    canvas.rectangle(corner, BOX, Paint::Paper);
-    canvas.frame(corner, BOX, Paint::Muted, 1.25);
+    canvas.boxed(corner, BOX, Paint::Paper, (Paint::Muted, 1.25));
     canvas.text(&number.to_string(), (0.0, -6.0), bold(Paint::Ink, TEXT));
     for distance in row.distances() {
         let x = (1.5 - f64::from(distance)) * SIDE;

@@ -23,10 +23,6 @@ fn sum(row: Row) -> u32 {
     row.checkers().sum()
 }
 
-fn parity_of(sum: u32) -> &'static str {
-    if sum.is_multiple_of(2) { "even" } else { "odd" }
-}
-
 /// The distances from which and to which a checker goes between two rows.
 fn moved(before: Row, after: Row) -> Option<(u32, u32)> {
     let from = (before.row & !after.row).checked_ilog2()?;
@@ -46,13 +42,8 @@ pub(super) fn figure() -> Result<Figure> {
     })?;
     let [first, second, third] = ROWS.map(Row::text);
     Ok(figure
-        .with("step", sums[0] - sums[1])
-        .with("jump", sums[1] - sums[2])
-        .with("sums", list(sums))
-        .with("cells", ROWS[0].cells)
-        .with("first", first)
-        .with("second", second)
-        .with("third", third))
+        .says(values![step = sums[0] - sums[1], jump = sums[1] - sums[2], sums = list(sums)])
+        .says(values![cells = ROWS[0].cells, first, second, third]))
 }
 
 fn strip(index: usize, top: f64) -> Strip {
@@ -71,7 +62,8 @@ fn draw_row(canvas: &Canvas, strip: &Strip, next: Option<Row>) {
     let sum = sum(row);
     let left = strip.width() + 12.0;
     canvas.text_from(&format!("sum {sum}"), (left, top + 6.0), bold(Paint::Ink, TEXT));
-    canvas.text_from(parity_of(sum), (left, top + 26.0), font(Paint::Ink, TEXT));
+    let parity = if sum.is_multiple_of(2) { "even" } else { "odd" };
+    canvas.text_from(parity, (left, top + 26.0), font(Paint::Ink, TEXT));
     canvas.outcome(Outcome::of(is_winning(row.row)), (left + 90.0, top + 16.0), 13.0);
     if let Some((from, to)) = next.and_then(|next| moved(row, next)) {
         strip.draw_move(canvas, from, to);

@@ -34,11 +34,9 @@ fn options_of(row: usize) -> impl Iterator<Item = usize> {
 /// The steps of the listing's search, and what it knows at the end.
 fn trace(start: usize) -> (Vec<Look>, Vec<Option<bool>>) {
     let mut known = vec![None; 1 << CELLS];
-    let mut waiting = vec![start];
-    let mut looks = Vec::new();
+    let (mut waiting, mut looks) = (vec![start], Vec::new());
     while let Some(&position) = waiting.last() {
-        let next = options_of(position).find(|&option| known[option] != Some(true));
-        let step = match next {
+        let step = match options_of(position).find(|&option| known[option] != Some(true)) {
             None => Step::Loses,
             Some(option) if known[option].is_some() => Step::Wins(option),
             Some(option) => Step::Asks(option),
@@ -61,10 +59,8 @@ fn text(row: usize) -> String {
 /// Did the search find an answer that was known from earlier? Then it did not
 /// ask for it just before.
 fn is_remembered(looks: &[Look], index: usize) -> bool {
-    match looks[index].step {
-        Step::Wins(option) => looks[index - 1].stack.last() != Some(&option),
-        _ => false,
-    }
+    let before = || looks[index - 1].stack.last();
+    matches!(looks[index].step, Step::Wins(option) if before() != Some(&option))
 }
 
 pub(super) fn table() -> Result<Table> {
@@ -80,13 +76,10 @@ pub(super) fn table() -> Result<Table> {
         cells![number, stack, option, known, so]
     };
     let remembered = (0..looks.len()).find(|&index| is_remembered(&looks, index));
-    let table = Table::new(
-        ["step", "stack", "option", "the option is", "so"],
-        (1_u32..).zip(&looks).map(row),
-    );
+    let headers = ["step", "stack", "option", "the option is", "so"];
+    let table = Table::new(headers, (1_u32..).zip(&looks).map(row));
     Ok(table
-        .with("steps", looks.len())
-        .with("positions", known.iter().flatten().count())
+        .says(values![steps = looks.len(), positions = known.iter().flatten().count()])
         .with("remembered", remembered.map_or(0, |index| index + 1)))
 }
 
@@ -131,7 +124,6 @@ mod tests {
     fn the_table_is_short_and_has_an_answer_known_from_earlier() {
         let (looks, _) = trace(START);
         assert!(looks.len() <= 14);
-        let remembered = (0..looks.len()).filter(|&index| is_remembered(&looks, index)).count();
-        assert_eq!(remembered, 1);
+        assert_eq!((0..looks.len()).filter(|&index| is_remembered(&looks, index)).count(), 1);
     }
 }

@@ -51,12 +51,7 @@ pub(super) fn figure() -> Result<Figure> {
         .line("words", "parity: words", dots, |work| work.words)
         .figure()?;
     let Work { cells, calls, looks, rows, words } = all[all.len() - 1];
-    Ok(figure
-        .with("cells", cells)
-        .with("calls", calls)
-        .with("looks", looks)
-        .with("rows", rows)
-        .with("words", words))
+    Ok(figure.says(values![cells, calls, looks, rows, words]))
 }
 
 #[cfg(test)]

@@ -39,9 +39,7 @@ pub(super) fn figure() -> Result<Figure> {
         .figure()?;
     let last = &prices[prices.len() - 1];
     Ok(figure
-        .with("size", last.size)
-        .with("plain", last.plain)
-        .with("noted", last.noted)
+        .says(values![size = last.size, plain = last.plain, noted = last.noted])
         .with("cells", last.cells()))
 }
 

@@ -43,7 +43,6 @@ pub(super) struct Strip {
 }
 
 impl Strip {
-    /// How wide it is.
     pub(super) fn width(&self) -> f64 {
         f64::from(self.row.cells) * self.side + 4.0
     }

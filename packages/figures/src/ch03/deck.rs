@@ -48,8 +48,7 @@ impl Game {
     pub(super) fn options(self, position: Position) -> Vec<Position> {
         let unused = (0..self.cards.len()).filter(|index| position.used >> index & 1 == 0);
         let play = |index: usize| {
-            let card = self.cards[index];
-            let memory = after(position.memory, card, self.full())?;
+            let memory = after(position.memory, self.cards[index], self.full())?;
             Some(Position { memory, used: position.used | 1 << index })
         };
         unused.filter_map(play).collect()

@@ -17,7 +17,6 @@ const COLUMN: f64 = 96.0;
 const NODE: f64 = 56.0;
 /// What stands above the graphs.
 const HEAD: f64 = 34.0;
-/// Between the graphs.
 const GAP: f64 = 24.0;
 
 /// The graph of all positions, and that of all states, which the positions
@@ -130,8 +129,7 @@ impl Graphs {
 
     /// The positions that become this state.
     fn nodes_of(&self, state: State) -> Vec<usize> {
-        let nodes = 0..self.positions.len();
-        nodes.filter(|&node| state_of(self.positions[node]) == state).collect()
+        (0..self.positions.len()).filter(|&node| state_of(self.positions[node]) == state).collect()
     }
 
     /// The states that several positions become, and these positions.
@@ -170,10 +168,8 @@ pub(super) fn figure() -> Result<Figure> {
         format!("{} become {}", list(&labels), graphs.compressed.nodes[*state].label)
     };
     Ok(figure
-        .with("cards", list(SMALL.cards))
-        .with("bits", SMALL.bits)
-        .with("positions", graphs.positions.len())
-        .with("moves", graphs.full.edges.len())
+        .says(values![cards = list(SMALL.cards), bits = SMALL.bits])
+        .says(values![positions = graphs.positions.len(), moves = graphs.full.edges.len()])
         .with("states", graphs.states.len())
         .with("moves_of_states", graphs.compressed.edges.len())
         .with("merged", merged.iter().map(sentence).join("; ")))
@@ -186,8 +182,7 @@ fn draw_frame(canvas: &Canvas, placed: &Placed, nodes: &[usize]) {
     let (top, bottom) = (placed.center(first), placed.center(last));
     let size = (2.0 * FREE, bottom.1 - top.1 + 2.0 * FREE);
     let corner = (top.0 - FREE, top.1 - FREE);
-    canvas.rectangle(corner, size, Paint::Mark);
-    canvas.frame(corner, size, Paint::Muted, 1.0);
+    canvas.boxed(corner, size, Paint::Mark, (Paint::Muted, 1.0));
 }
 
 #[cfg(test)]

@@ -8,20 +8,12 @@ pub(super) fn table() -> Result<Table> {
         let (played, left) = (SMALL.cards(position, true), SMALL.cards(position, false));
         let passes = left.iter().filter(|&card| card & !position.memory == 0).count();
         let outcome = Outcome::of(SMALL.hand(position).is_winning(SMALL.full()));
-        cells![
-            list(&played),
-            format!("{:03b}", position.memory),
-            passes,
-            passes % 2,
-            played.len(),
-            played.len() % 2,
-            outcome.letter(),
-        ]
+        let (count, memory) = (played.len(), format!("{:03b}", position.memory));
+        cells![list(&played), memory, passes, passes % 2, count, count % 2, outcome.letter()]
     };
     let mut positions = SMALL.positions();
     positions.sort_unstable_by_key(|position| (position.memory, position.used.count_ones()));
     let headers =
         ["cards played", "memory", "unused passes", "their parity", "cards used", "turn", "label"];
-    let table = Table::new(headers, positions.into_iter().map(row));
-    Ok(table.with("cards", list(SMALL.cards)))
+    Ok(Table::new(headers, positions.into_iter().map(row)).with("cards", list(SMALL.cards)))
 }

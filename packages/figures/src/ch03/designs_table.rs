@@ -5,7 +5,6 @@ use crate::prelude::*;
 use ch03_state_compression::deck::Deck;
 use ch03_state_compression::designs::DESIGNS;
 
-/// What a design costs.
 struct Cost {
     design: &'static str,
     answered: u64,
@@ -33,10 +32,8 @@ pub(super) fn table() -> Result<Table> {
     let headers =
         ["besides the memory", "states answered", "looks at cards", "looks per state", "winner"];
     let [first, .., last] = &costs;
-    Ok(Table::new(headers, costs.iter().map(row))
-        .with("cards", CARDS)
-        .with("first", first.looks)
-        .with("last", last.looks))
+    let table = Table::new(headers, costs.iter().map(row));
+    Ok(table.says(values![cards = CARDS, first = first.looks, last = last.looks]))
 }
 
 #[cfg(test)]

@@ -19,12 +19,10 @@ struct Sizes {
 impl Sizes {
     fn count(cards: u32) -> Self {
         let game = Game { cards: &HANDS.cards[..cards as usize], ..HANDS };
-        Self {
-            cards,
-            positions: game.positions().len() as u64,
-            by_cards_used: game.states(Deck::by_cards_used).len() as u64,
-            by_turn: game.states(Deck::by_turn_parity).len() as u64,
-        }
+        let positions = game.positions().len() as u64;
+        let states = |options| game.states(options).len() as u64;
+        let (by_cards_used, by_turn) = (states(Deck::by_cards_used), states(Deck::by_turn_parity));
+        Self { cards, positions, by_cards_used, by_turn }
     }
 }
 
@@ -44,13 +42,9 @@ pub(super) fn figure() -> Result<Figure> {
     let steps = float(sizes.len()) - 1.0;
     let factor = (last.positions as f64 / first.positions as f64).powf(1.0 / steps);
     Ok(figure
-        .with("factor", Cell::Measured { value: factor, digits: 1 })
-        .with("cards", last.cards)
-        .with("positions", last.positions)
-        .with("by_cards_used", last.by_cards_used)
-        .with("bound", 2 * HANDS.full())
-        .with("memories", HANDS.full())
-        .with("by_turn", last.by_turn))
+        .says(values![factor = Cell::Measured { value: factor, digits: 1 }, cards = last.cards])
+        .says(values![positions = last.positions, by_cards_used = last.by_cards_used])
+        .says(values![bound = 2 * HANDS.full(), memories = HANDS.full(), by_turn = last.by_turn]))
 }
 
 #[cfg(test)]

@@ -31,11 +31,6 @@ const FRAMED: usize = 3;
 /// How many columns a word has.
 const WORD_COLUMNS: usize = 64 / ROWS;
 
-/// How many bits number so many columns or rows.
-fn bits(count: usize) -> u32 {
-    count.ilog2()
-}
-
 /// For each turn, which memories are losing.
 fn losing() -> [Vec<bool>; 2] {
     let losing = labels(BITS, &LINES).losing;
@@ -54,18 +49,14 @@ pub(super) fn figure() -> Result<Figure> {
             draw_panel(&canvas, &losing[turn]);
         }
         let below = (size.0 / 2.0, size.1 - 12.0);
-        let axes = format!("across: high {} bits; down: low {} bits", bits(COLUMNS), bits(ROWS));
+        let (across, down) = (COLUMNS.ilog2(), ROWS.ilog2());
+        let axes = format!("across: high {across} bits; down: low {down} bits");
         canvas.text(&axes, below, font(Paint::Muted, SMALL_TEXT));
     })?;
     let [turn_0, turn_1] = losing.map(|losing| losing.into_iter().filter(|&loses| loses).count());
     Ok(figure
-        .with("memories", 1_u32 << BITS)
-        .with("turn_0", turn_0)
-        .with("turn_1", turn_1)
-        .with("first", FRAMED * 64)
-        .with("last", FRAMED * 64 + 63)
-        .with("columns", COLUMNS)
-        .with("rows", ROWS))
+        .says(values![memories = 1_u32 << BITS, turn_0, turn_1, first = FRAMED * 64])
+        .says(values![last = FRAMED * 64 + 63, columns = COLUMNS, rows = ROWS]))
 }
 
 fn draw_panel(canvas: &Canvas, losing: &[bool]) {
@@ -78,8 +69,7 @@ fn draw_panel(canvas: &Canvas, losing: &[bool]) {
         canvas.rectangle((0.0, float(row) * CELL - 0.5), (PANEL.0, 1.0), Paint::Paper);
     }
     let left = float(FRAMED * WORD_COLUMNS) * CELL;
-    let width = float(WORD_COLUMNS) * CELL;
-    canvas.frame((left, 0.0), (width, PANEL.1), Paint::Ink, 2.0);
+    canvas.frame((left, 0.0), (float(WORD_COLUMNS) * CELL, PANEL.1), Paint::Ink, 2.0);
 }
 
 /// One polygon around all losing cells. It walks along the top of each row,
@@ -101,10 +91,8 @@ fn comb(losing: &[bool]) -> Vec<Point> {
 
 /// Where the runs of losing cells of a row start and end.
 fn runs(losing: &[bool], row: usize) -> Vec<(usize, usize)> {
-    let columns = (0..COLUMNS).filter(|column| losing[column * ROWS + row]);
-    let columns: Vec<usize> = columns.collect();
-    let runs = columns.chunk_by(|a, b| a + 1 == *b);
-    runs.map(|run| (run[0], run[run.len() - 1] + 1)).collect()
+    let columns: Vec<usize> = (0..COLUMNS).filter(|column| losing[column * ROWS + row]).collect();
+    columns.chunk_by(|a, b| a + 1 == *b).map(|run| (run[0], run[run.len() - 1] + 1)).collect()
 }
 
 #[cfg(test)]
@@ -114,8 +102,7 @@ mod tests {
 
     #[test]
     fn the_labels_are_those_of_the_loop_and_never_lose_on_both_turns() {
-        let winning = by_turn_parity(511, &LINES);
-        let losing = losing();
+        let (winning, losing) = (by_turn_parity(511, &LINES), losing());
         for memory in 0..512 {
             for turn in 0..2 {
                 assert_eq!(losing[turn][memory], !winning[memory][turn], "{memory}, {turn}");

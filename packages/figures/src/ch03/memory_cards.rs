@@ -51,15 +51,11 @@ pub(super) fn figure() -> Result<Figure> {
     let binaries = |of: fn(u32) -> u32| -> Vec<String> {
         HAND.cards.iter().map(|&card| binary(of(card))).collect()
     };
-    let leading_to = |memory: u32| {
-        let cards = HAND.cards.iter().filter(|&&card| memory_after(card) == memory);
-        list(cards)
-    };
+    let leading_to =
+        |memory: u32| list(HAND.cards.iter().filter(|&&card| memory_after(card) == memory));
     Ok(figure
-        .with("passes", leading_to(MEMORY))
-        .with("fills", leading_to(HAND.full()))
-        .with("memory", binary(MEMORY))
-        .with("cards", list(binaries(|card| card)))
+        .says(values![passes = leading_to(MEMORY), fills = leading_to(HAND.full())])
+        .says(values![memory = binary(MEMORY), cards = list(binaries(|card| card))])
         .with("after", list(binaries(memory_after))))
 }
 
@@ -67,8 +63,7 @@ fn draw_row(canvas: &Canvas, card: u32) {
     let middle = BIT / 2.0;
     canvas.text_to(&card.to_string(), (NUMBER, middle), bold(Paint::Ink, TEXT));
     draw_bits(canvas, card, (BITS, 0.0), Some(MEMORY));
-    let arrow = [(BITS + 4.0 * BIT + 8.0, middle), (NEW_BITS - 6.0, middle)];
-    canvas.arrow(&arrow, Paint::Muted, 1.5);
+    canvas.arrow(&[(BITS + 4.0 * BIT + 8.0, middle), (NEW_BITS - 6.0, middle)], Paint::Muted, 1.5);
     let memory = memory_after(card);
     draw_bits(canvas, memory, (NEW_BITS, 0.0), None);
     canvas.text_to(&memory.to_string(), (NEW_NUMBER, middle), bold(Paint::Ink, TEXT));
@@ -96,11 +91,9 @@ mod tests {
     #[test]
     fn there_are_cards_of_each_kind() {
         for &card in HAND.cards {
-            let contained = card & !MEMORY == 0;
-            let fills = MEMORY | card == HAND.full();
             let memory = memory_after(card);
-            assert_eq!(effect(memory) == "a pass", contained);
-            assert_eq!(effect(memory) == "no move", fills);
+            assert_eq!(effect(memory) == "a pass", card & !MEMORY == 0);
+            assert_eq!(effect(memory) == "no move", MEMORY | card == HAND.full());
             assert_eq!(memory, MEMORY | card);
         }
         for name in ["a pass", "new bits", "no move"] {

@@ -68,8 +68,7 @@ pub(super) fn figure() -> Result<Figure> {
         }
     })?;
     Ok(figure
-        .with("cards", list(SMALL.cards))
-        .with("even", memories(|row| row.passing == 1))
+        .says(values![cards = list(SMALL.cards), even = memories(|row| row.passing == 1)])
         .with("odd", memories(|row| row.passing == 0))
         .with("trapped", memories(|row| row.passing == 0 && row.only_the_pass_wins))
         .with("top", SMALL.full() - 1))
@@ -113,8 +112,7 @@ mod tests {
 
     #[test]
     fn the_pass_leads_away_from_turn_0_where_the_number_of_contained_cards_is_odd() {
-        let contained = zeta::contained(SMALL.bits, SMALL.cards);
-        let rows = rows();
+        let (contained, rows) = (zeta::contained(SMALL.bits, SMALL.cards), rows());
         assert_eq!(rows.len(), SMALL.full() as usize);
         for row in rows {
             assert_eq!(row.contained.len(), contained[row.memory as usize] as usize);

@@ -67,11 +67,8 @@ pub(super) fn figure() -> Result<Figure> {
         .figure()?;
     let last = &ANSWERS[ANSWERS.len() - 1];
     Ok(figure
-        .with("decks", DECKS)
-        .with("cards", CARDS)
-        .with("bits", last.bits)
-        .with("ordered", rounded(last.ordered))
-        .with("states", last.states())
+        .says(values![decks = DECKS, cards = CARDS, bits = last.bits])
+        .says(values![ordered = rounded(last.ordered), states = last.states()])
         .with("given", rounded(last.given)))
 }
 

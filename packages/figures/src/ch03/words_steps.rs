@@ -37,10 +37,8 @@ pub(super) fn table() -> Result<Table> {
     };
     let headers = ["bits", "memories", "looks of the loop", "words", "steps on words", "ratio"];
     let [.., last] = &*SWEEPS;
-    Ok(Table::new(headers, SWEEPS.iter().map(row))
-        .with("cards", CARDS)
-        .with("bits", last.bits)
-        .with("ratio", ratio(last)))
+    let table = Table::new(headers, SWEEPS.iter().map(row));
+    Ok(table.says(values![cards = CARDS, bits = last.bits, ratio = ratio(last)]))
 }
 
 #[cfg(test)]

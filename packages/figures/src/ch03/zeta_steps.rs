@@ -23,8 +23,7 @@ pub(super) fn table() -> Result<Table> {
     let last = SMALL.full();
     let headers = ["memory", "cards equal to it", "after bit 0", "after bit 1", "after bit 2"];
     Ok(Table::new(headers, (0..=last).map(row))
-        .with("cards", commas(&cards))
-        .with("last", written(last))
+        .says(values![cards = commas(&cards), last = written(last)])
         .with("count", after_rounds(last, SMALL.bits)))
 }
 

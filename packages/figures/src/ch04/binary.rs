@@ -13,7 +13,6 @@ pub(super) fn ones(heaps: &[u64], place: u32) -> usize {
     heaps.iter().filter(|heap| *heap >> place & 1 == 1).count()
 }
 
-/// The digits of a heap.
 pub(super) fn digits(heap: u64) -> String {
     format!("{heap:0width$b}", width = PLACES as usize)
 }

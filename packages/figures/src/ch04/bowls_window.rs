@@ -46,16 +46,10 @@ pub(super) fn figure() -> Result<Figure> {
     };
     let of_value = |value: usize| format!("{value}: bowl {}", last(value));
     Ok(figure
-        .with("bowl", BOWL)
-        .with("reach", REACH[BOWL])
-        .with("worths", list(&values[WINDOW..BOWL]))
-        .with("missing", missing)
-        .with("last", last(missing))
-        .with("bowls", REACH.len())
-        .with("values", list(&values[..BOWL]))
-        .with("first", WINDOW)
-        .with("before", BOWL - 1)
-        .with("lasts", commas((0..=largest).map(of_value))))
+        .says(values![bowl = BOWL, reach = REACH[BOWL], worths = list(&values[WINDOW..BOWL])])
+        .says(values![missing, last = last(missing), bowls = REACH.len()])
+        .says(values![values = list(&values[..BOWL]), first = WINDOW, before = BOWL - 1])
+        .says(values![lasts = commas((0..=largest).map(of_value))]))
 }
 
 /// Where the middle of a bowl is.
@@ -66,8 +60,7 @@ fn middle_of(bowl: usize) -> f64 {
 fn draw_bowl(canvas: &Canvas, bowl: usize, values: &[usize]) {
     let x = middle_of(bowl);
     // A half circle, open above.
-    let radius = PLACE / 2.0 - 2.0;
-    let rim = MIDDLE - 16.0;
+    let (radius, rim) = (PLACE / 2.0 - 2.0, MIDDLE - 16.0);
     let at = |piece: u32| {
         let angle = f64::from(piece) / 16.0 * std::f64::consts::PI;
         (x - radius * angle.cos(), rim + 30.0 * angle.sin())

@@ -26,10 +26,8 @@ pub(super) fn table() -> Result<Table> {
     };
     let largest = numbers.iter().copied().max().unwrap_or_default();
     let headers = ["Grundy number", "next number to say", "winning move"];
-    Ok(Table::new(headers, (0..=largest).map(row))
-        .with("most", MOST)
-        .with("last", LAST)
-        .with("losing", list(next_numbers(0))))
+    let table = Table::new(headers, (0..=largest).map(row));
+    Ok(table.says(values![most = MOST, last = LAST, losing = list(next_numbers(0))]))
 }
 
 /// How many numbers to say to win, if this one is next.
@@ -51,8 +49,7 @@ mod tests {
         let mut seen = Vec::new();
         for (row, worth) in table.rows.iter().zip(0..) {
             assert_eq!(row[0].to_string(), worth.to_string());
-            let text = row[1].to_string();
-            for next in text.split(", ").map(|next| next.parse::<usize>().unwrap()) {
+            for next in row[1].to_string().split(", ").map(|next| next.parse::<usize>().unwrap()) {
                 let expected = if worth == 0 { vec![] } else { vec![worth] };
                 assert_eq!(winning(&numbers, next), expected, "{next}");
                 let heap = u32::try_from(LAST - next).unwrap();

@@ -9,11 +9,7 @@ const FAILS: u32 = 102_334_155;
 const AROUND: u32 = 2;
 
 /// ⌊nφ⌋ as a careless program has it.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "it is the careless program"
-)]
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is careless")]
 fn by_double(n: u32) -> u64 {
     (f64::from(n) * golden()).floor() as u64
 }
@@ -24,10 +20,7 @@ fn exactly(n: u32) -> u64 {
 }
 
 pub(super) fn table() -> Result<Table> {
-    let row = |n: u32| {
-        let error = by_double(n).abs_diff(exactly(n));
-        cells![n, by_double(n), exactly(n), error]
-    };
+    let row = |n: u32| cells![n, by_double(n), exactly(n), by_double(n).abs_diff(exactly(n))];
     let rows = (FAILS - AROUND..=FAILS + AROUND).map(row);
     Ok(Table::new(["n", "by doubles", "exactly", "error"], rows).with("fails", FAILS))
 }
@@ -43,8 +36,7 @@ mod tests {
             assert_eq!(by_double(n) == exactly(n), n != FAILS, "{n}");
         }
         assert_eq!(by_double(FAILS), exactly(FAILS) + 1);
-        let rows = table().unwrap().rows;
-        let errors = rows.iter().map(|row| row[3].to_string()).collect::<Vec<_>>();
+        let errors = table().unwrap().rows.iter().map(|row| row[3].to_string()).collect::<Vec<_>>();
         assert_eq!(errors, ["0", "0", "1", "0", "0"]);
     }
 }

@@ -29,7 +29,6 @@ const STALK: [(usize, Point); 5] =
 
 /// How long an edge is, in pixels.
 const EDGE: f64 = 58.0;
-/// The ground.
 const GROUND: f64 = 212.0;
 const SIZE: Point = (386.0, 250.0);
 
@@ -51,12 +50,7 @@ pub(super) fn figure() -> Result<Figure> {
         }
     })?;
     let [left, right] = BRANCHES.map(|branch| worths[branch]);
-    Ok(figure
-        .with("left", left)
-        .with("right", right)
-        .with("sum", left ^ right)
-        .with("whole", whole)
-        .with("edges", TREE.len() - 1))
+    Ok(figure.says(values![left, right, sum = left ^ right, whole, edges = TREE.len() - 1]))
 }
 
 /// Draws a tree with its stem in the `middle`.
@@ -65,8 +59,7 @@ fn draw(canvas: &Canvas, tree: &Tree, middle: f64, title: &str) {
         let (aside, high) = tree[vertex].1;
         (middle + aside * EDGE, GROUND - high * EDGE * 0.8)
     };
-    let ground = [(middle - 40.0, GROUND), (middle + 40.0, GROUND)];
-    canvas.line(&ground, stroke(Paint::Muted, 2.5));
+    canvas.line(&[(middle - 40.0, GROUND), (middle + 40.0, GROUND)], stroke(Paint::Muted, 2.5));
     canvas.text(title, (middle, GROUND + 22.0), font(Paint::Muted, SMALL_TEXT));
     for (vertex, &(below, _)) in tree.iter().enumerate().skip(1) {
         canvas.line(&[place(below), place(vertex)], stroke(Paint::Series3, 3.5));
@@ -114,8 +107,7 @@ mod tests {
         let trees: [&Tree; 3] = [&TREE, &STALKS, &STALK];
         for tree in trees {
             assert!((1..tree.len()).all(|vertex| tree[vertex].0 < vertex));
-            let all = (1 << tree.len()) - 2;
-            assert_eq!(by_cuts(tree, all, &mut BTreeMap::new()), STALK.len() - 1);
+            assert_eq!(by_cuts(tree, (1 << tree.len()) - 2, &mut BTreeMap::new()), STALK.len() - 1);
             assert_eq!(worths(tree)[STEM], STALK.len() - 1);
         }
     }

@@ -51,12 +51,8 @@ pub(super) fn figure() -> Result<Figure> {
     let of_heap = |heap: usize| format!("{heap} has {}", numbers[heap]);
     let worths = worths(&numbers);
     Ok(figure
-        .with("taken", any_of(TAKEN))
-        .with("losing", list(&losing))
-        .with("example", EXAMPLE)
-        .with("worths", list(&worths))
-        .with("mex", mex(&worths))
-        .with("last", LAST)
+        .says(values![taken = any_of(TAKEN), losing = list(&losing), example = EXAMPLE])
+        .says(values![worths = list(&worths), mex = mex(&worths), last = LAST])
         .with("numbers", commas(heaps().into_iter().map(of_heap))))
 }
 

@@ -44,10 +44,8 @@ fn outline(axes: &Axes, runs: &[Run]) -> Vec<Point> {
         corners.push(axes.place((0.0, bottom)));
         for &(_, first, last) in row {
             let (left, right) = (column(first), column(last + 1));
-            corners.extend(
-                [(left, bottom), (left, top), (right, top), (right, bottom)]
-                    .map(|corner| axes.place(corner)),
-            );
+            let around = [(left, bottom), (left, top), (right, top), (right, bottom)];
+            corners.extend(around.map(|corner| axes.place(corner)));
         }
         corners.push(axes.place((0.0, bottom)));
     }
@@ -57,13 +55,8 @@ fn outline(axes: &Axes, runs: &[Run]) -> Vec<Point> {
 pub(super) fn figure() -> Result<Figure> {
     let values = &*VALUES;
     let largest = values.iter().copied().max().unwrap_or_default();
-    let axes = Axes {
-        size: SIZE,
-        x_title: "beans in the heap",
-        y_title: "Grundy number",
-        ends: (LAST, u32::try_from(largest + 1).unwrap_or(1)),
-        labels: (6, 11),
-    };
+    let ends = (LAST, u32::try_from(largest + 1).unwrap_or(1));
+    let axes = Axes::new(SIZE, ["beans in the heap", "Grundy number"], ends, (6, 11));
     let row = |(heaps, stretch): (String, Range<usize>)| {
         let values = &values[stretch];
         let common = most_common(values);
@@ -80,11 +73,8 @@ pub(super) fn figure() -> Result<Figure> {
     })?;
     let losing: Vec<usize> = (0..values.len()).filter(|&heap| values[heap] == 0).collect();
     Ok(figure
-        .with("shared", SHARED)
-        .with("end", LAST)
-        .with("losing", losing.len())
-        .with("last", losing[losing.len() - 1])
-        .with("largest", largest))
+        .says(values![shared = SHARED, end = LAST, losing = losing.len()])
+        .says(values![last = losing[losing.len() - 1], largest]))
 }
 
 /// The most common of these values, the least one of several.
@@ -119,7 +109,7 @@ mod tests {
 
     #[test]
     fn the_outline_has_the_area_of_the_dots() {
-        let axes = Axes { size: SIZE, x_title: "", y_title: "", ends: (LAST, 102), labels: (2, 2) };
+        let axes = Axes::new(SIZE, ["", ""], (LAST, 102), (2, 2));
         let runs = runs(&VALUES);
         let outline = outline(&axes, &runs);
         let next = outline.iter().cycle().skip(1);

@@ -15,14 +15,9 @@ struct Example {
 
 impl Example {
     fn nim(heaps: &[u32]) -> Self {
-        let options = nim_by_mex::options(heaps);
-        Self {
-            title: format!("Nim, heaps {}", list(heaps)),
-            options: options
-                .iter()
-                .map(|(option, worth)| (option.iter().join(" "), *worth))
-                .collect(),
-        }
+        let option = |(option, worth): (Vec<u32>, usize)| (option.iter().join(" "), worth);
+        let options = nim_by_mex::options(heaps).into_iter().map(option).collect();
+        Self { title: format!("Nim, heaps {}", list(heaps)), options }
     }
 
     fn taking(taken: &[usize], heap: usize) -> Self {
@@ -65,14 +60,6 @@ const NUMBERS: f64 = 24.0;
 /// From one example to the next.
 const GAP: f64 = 18.0;
 
-/// What the caption says of each row: its title, what its options are worth,
-/// and the mex.
-const HOLES: [[&str; 3]; 3] = [
-    ["first_title", "first_worths", "first_mex"],
-    ["second_title", "second_worths", "second_mex"],
-    ["third_title", "third_worths", "third_mex"],
-];
-
 pub(super) fn figure() -> Result<Figure> {
     let examples = examples();
     // One place more than the largest number.
@@ -89,11 +76,11 @@ pub(super) fn figure() -> Result<Figure> {
             top += height + GAP;
         }
     })?;
-    for ([title, worths, mex], example) in HOLES.into_iter().zip(&examples) {
+    for (row, example) in ["first", "second", "third"].iter().zip(&examples) {
         figure = figure
-            .with(title, example.title.as_str())
-            .with(worths, list(example.worths()))
-            .with(mex, example.mex());
+            .with(format!("{row}_title"), example.title.as_str())
+            .with(format!("{row}_worths"), list(example.worths()))
+            .with(format!("{row}_mex"), example.mex());
     }
     Ok(figure.with("last", places - 1))
 }
@@ -107,8 +94,7 @@ fn draw_example(canvas: &Canvas, example: &Example, places: usize) {
         stacks[*worth] += 1;
         let corner = (float(*worth) * width, ground - float(stacks[*worth]) * height);
         let inside = (corner.0 + 1.0, corner.1 + 1.0);
-        canvas.rectangle(inside, (width - 2.0, height - 2.0), Paint::Mark);
-        canvas.frame(inside, (width - 2.0, height - 2.0), Paint::Muted, 1.0);
+        canvas.boxed(inside, (width - 2.0, height - 2.0), Paint::Mark, (Paint::Muted, 1.0));
         let center = (corner.0 + width / 2.0, corner.1 + height / 2.0);
         canvas.text(option, center, font(Paint::Ink, SMALL_TEXT));
     }

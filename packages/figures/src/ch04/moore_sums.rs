@@ -23,8 +23,7 @@ pub(super) fn table() -> Result<Table> {
         row(format!("heap {}", index + 1), &cell)
     };
     let outcome = |heaps: [u64; 4]| {
-        let wins = moore_is_winning(&heaps, MOST);
-        if wins { "winning" } else { "losing" }.to_owned()
+        if moore_is_winning(&heaps, MOST) { "winning" } else { "losing" }.to_owned()
     };
     let below = [
         row("ones in each column".into(), &|heaps| counts(heaps, usize::MAX)),
@@ -32,10 +31,8 @@ pub(super) fn table() -> Result<Table> {
         row("outcome".into(), &outcome),
     ];
     let rows = (0..POSITIONS[0].len()).map(heap).chain(below);
-    Ok(Table::new(["in binary", "a position", "another position"], rows)
-        .with("most", MOST)
-        .with("modulus", modulus)
-        .with("losing", commas(POSITIONS[0])))
+    let table = Table::new(["in binary", "a position", "another position"], rows);
+    Ok(table.says(values![most = MOST, modulus, losing = commas(POSITIONS[0])]))
 }
 
 #[cfg(test)]
@@ -66,8 +63,7 @@ mod tests {
         positions.sort_unstable();
         let mut wins: BTreeMap<[u64; 4], bool> = BTreeMap::new();
         for &position in &positions {
-            let is_winning = options(position).iter().any(|option| !wins[option]);
-            wins.insert(position, is_winning);
+            wins.insert(position, options(position).iter().any(|option| !wins[option]));
         }
         for heaps in POSITIONS {
             assert_eq!(wins[&heaps], moore_is_winning(&heaps, MOST), "{heaps:?}");

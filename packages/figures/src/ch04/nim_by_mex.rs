@@ -24,10 +24,8 @@ pub(super) fn options_table(heaps: &[u32]) -> Table {
     };
     let headers = ["option", "its own options are worth", "Grundy number"];
     let worths = worths(heaps);
-    Table::new(headers, options(heaps).into_iter().map(row))
-        .with("worths", list(&worths))
-        .with("mex", mex(&worths))
-        .with("heaps", list(heaps))
+    let table = Table::new(headers, options(heaps).into_iter().map(row));
+    table.says(values![worths = list(&worths), mex = mex(&worths), heaps = list(heaps)])
 }
 
 #[cfg(test)]

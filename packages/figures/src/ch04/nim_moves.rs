@@ -4,7 +4,6 @@ use super::binary::{PLACES, digits, ones, places};
 use crate::prelude::*;
 use ch04_nim_grundy::nim::{Move, nim_sum, winning_moves};
 
-/// The heaps.
 const HEAPS: [u64; 3] = [3, 5, 7];
 
 /// How wide and high a binary digit is.
@@ -21,15 +20,13 @@ const FIRST: f64 = 66.0;
 const SIZE: Point = (388.0, 230.0);
 
 pub(super) fn figure() -> Result<Figure> {
-    let sum = nim_sum(&HEAPS);
-    let moves = winning_moves(&HEAPS);
+    let (sum, moves) = (nim_sum(&HEAPS), winning_moves(&HEAPS));
     let figure = Figure::board(SIZE, |canvas| {
         let heading = font(Paint::Muted, SMALL_TEXT);
         canvas.text_to("heap", (NUMBER, 14.0), heading.clone());
         canvas.text_from("after a winning move", (NEW_BITS, 14.0), heading.clone());
         for place in places() {
-            let value = (1_u64 << place).to_string();
-            canvas.text(&value, (middle_of(place), 36.0), heading.clone());
+            canvas.text(&(1_u64 << place).to_string(), (middle_of(place), 36.0), heading.clone());
         }
         for (row, &heap) in HEAPS.iter().enumerate() {
             let y = FIRST + float(row) * ROW;
@@ -52,11 +49,8 @@ pub(super) fn figure() -> Result<Figure> {
     let heap = |heap: u64| format!("{heap} is {}", digits(heap));
     let to = |&Move { heap, leave }: &Move| format!("{} to {leave}", HEAPS[heap]);
     Ok(figure
-        .with("odd", list(odd))
-        .with("sum", sum)
-        .with("count", moves.len())
-        .with("moves", commas(moves.iter().map(to)))
-        .with("heaps", commas(HEAPS.map(heap)))
+        .says(values![odd = list(odd), sum, count = moves.len()])
+        .says(values![moves = commas(moves.iter().map(to)), heaps = commas(HEAPS.map(heap))])
         .with("binary", digits(sum)))
 }
 

@@ -3,7 +3,6 @@
 use crate::prelude::*;
 use ch04_nim_grundy::nim::nim_sum;
 
-/// The table.
 const TABLE: Board = Board { rows: 16, columns: 16, side: 23.0 };
 /// The room for the numbers above and on the left.
 const CORNER: Point = (24.0, 24.0);
@@ -30,9 +29,7 @@ pub(super) fn figure() -> Result<Figure> {
         }
         draw_squares(&table);
         for cell in TABLE.cells() {
-            let sum = sum_in(cell);
-            let center = TABLE.center(cell.0, cell.1);
-            number_at(&table, sum, center, Paint::Ink);
+            number_at(&table, sum_in(cell), TABLE.center(cell.0, cell.1), Paint::Ink);
         }
         for number in 0..TABLE.rows {
             let (left, _) = TABLE.center(0, number);
@@ -41,11 +38,8 @@ pub(super) fn figure() -> Result<Figure> {
         }
         canvas.text("⊕", (CORNER.0 - 12.0, 13.0), bold(Paint::Muted, TEXT));
     })?;
-    Ok(figure
-        .with("largest", largest)
-        .with("rows", TABLE.rows)
-        .with("small", largest / 2)
-        .with("large", largest / 2 + 1))
+    let (small, large) = (largest / 2, largest / 2 + 1);
+    Ok(figure.says(values![largest, rows = TABLE.rows, small, large]))
 }
 
 fn number_at(canvas: &Canvas, number: u64, center: Point, paint: Paint) {

@@ -1,8 +1,7 @@
 //! The games that a public solver was asked for, too.
 
 use crate::prelude::*;
-use crate::race::race;
-use crate::race::table_of_games;
+use crate::race::{race, table_of_games};
 
 pub(super) fn table() -> Result<Table> {
     let games = [

@@ -53,23 +53,19 @@ impl Game {
         let last = self.last as usize;
         let shown = &values.grundy[..=last];
         let largest = shown.iter().copied().max().unwrap_or_default();
-        let axes = Axes {
-            size: SIZE,
-            x_title: "pins in the row",
-            y_title: "Grundy number",
-            ends: (self.last, u32::try_from(largest + 1).unwrap_or(1)),
-            labels: (13, 10),
-        };
+        let ends = (self.last, u32::try_from(largest + 1).unwrap_or(1));
+        let axes = Axes::new(SIZE, ["pins in the row", "Grundy number"], ends, (13, 10));
         let rows = stretches(shown.len(), self.per_row)
             .map(|(pins, stretch)| cells![pins, commas(&shown[stretch])]);
-        let data = Table::new(["pins", "Grundy numbers"], rows);
-        let figure = Figure::plot(SIZE, data, |canvas| {
+        let figure = Figure::plot(SIZE, Table::new(["pins", "Grundy numbers"], rows), |canvas| {
             draw_rounds(canvas, &axes, values.period, self.last);
             axes.draw(canvas);
             for (heap, &number) in shown.iter().enumerate() {
                 let place = axes.place((float(heap), float(number)));
                 if exceptions.contains(&heap) {
-                    draw_exception(canvas, place);
+                    let (x, y) = place;
+                    let corners = [(x, y - 6.0), (x + 5.5, y + 4.0), (x - 5.5, y + 4.0)];
+                    canvas.polygon(&corners, Paint::Series2);
                 } else {
                     canvas.circle(place, 3.25, Paint::Series1);
                 }
@@ -77,30 +73,20 @@ impl Game {
         })?;
         let Period { start, length, checked } = values.period;
         Ok(figure
-            .with("length", length)
-            .with("start", start)
-            .with("checked", checked)
-            .with("exceptions", exceptions.len())
-            .with("last_exception", exceptions.last().copied().unwrap_or_default())
-            .with("last", last)
-            .with("largest", largest)
-            .with("list", list(&exceptions)))
+            .says(values![length, start, checked, exceptions = exceptions.len()])
+            .says(values![last_exception = exceptions.last().copied().unwrap_or_default(), last])
+            .says(values![largest, list = list(&exceptions)]))
     }
-}
-
-fn draw_exception(canvas: &Canvas, (x, y): Point) {
-    canvas.polygon(&[(x, y - 6.0), (x + 5.5, y + 4.0), (x - 5.5, y + 4.0)], Paint::Series2);
 }
 
 /// A band for every second round, a line where the rounds begin, and faint lines
 /// where the rounds before would begin.
 fn draw_rounds(canvas: &Canvas, axes: &Axes, period: Period, last: u32) {
     let Period { start, length, .. } = period;
-    let end = f64::from(last);
     let (_, top) = axes.place((0.0, f64::from(axes.ends.1)));
     let (_, bottom) = axes.place((0.0, 0.0));
     // Rounds lie between two heaps.
-    let column = |heap: f64| axes.place(((heap - 0.5).clamp(0.0, end), 0.0)).0;
+    let column = |heap: f64| axes.place(((heap - 0.5).clamp(0.0, f64::from(last)), 0.0)).0;
     let first = float(start);
     for round in (0..).step_by(2).take_while(|round| start + round * length <= last as usize) {
         let (left, right) = (first + float(round * length), first + float((round + 1) * length));

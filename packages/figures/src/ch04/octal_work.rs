@@ -39,14 +39,7 @@ pub(super) fn figure() -> Result<Figure> {
         .line("Kayles", "Kayles", CIRCLES, |work| work.looked_at[3])
         .figure()?;
     let [.., Work { last, all, looked_at: [dawson, code, grundys_game, kayles] }] = steps;
-    Ok(figure
-        .with("end", last)
-        .with("all", all)
-        .with("kayles", kayles)
-        .with("grundys_game", grundys_game)
-        .with("dawson", dawson)
-        .with("first", LASTS[0])
-        .with("code", code))
+    Ok(figure.says(values![end = last, all, kayles, grundys_game, dawson, first = LASTS[0], code]))
 }
 
 #[cfg(test)]

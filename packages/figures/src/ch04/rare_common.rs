@@ -16,17 +16,11 @@ pub(super) fn figure() -> Result<Figure> {
     let shown = &grundy[..=LAST as usize];
     let is_rare = |heap: usize| classes.is_rare(heap, grundy[heap]);
     let largest = shown.iter().copied().max().unwrap_or_default();
-    let axes = Axes {
-        size: SIZE,
-        x_title: "beans in the heap",
-        y_title: "Grundy number",
-        ends: (LAST, largest + 1),
-        labels: (9, 10),
-    };
+    let ends = (LAST, largest + 1);
+    let axes = Axes::new(SIZE, ["beans in the heap", "Grundy number"], ends, (9, 10));
     let rows = stretches(LAST as usize, PER_ROW)
         .map(|(heaps, stretch)| cells![heaps, commas(stretch.filter(|&heap| is_rare(heap)))]);
-    let data = Table::new(["heaps", "rare heaps"], rows);
-    let figure = Figure::plot(SIZE, data, |canvas| {
+    let figure = Figure::plot(SIZE, Table::new(["heaps", "rare heaps"], rows), |canvas| {
         axes.draw(canvas);
         for (heap, &value) in shown.iter().enumerate() {
             let (x, y) = axes.place((float(heap), f64::from(value)));
@@ -40,9 +34,6 @@ pub(super) fn figure() -> Result<Figure> {
     })?;
     let first = rare.partition_point(|&heap| heap < shown.len());
     Ok(figure
-        .with("last", LAST)
-        .with("rare", first)
-        .with("next", COUNTED - LAST)
-        .with("later", rare.len() - first)
-        .with("largest", largest))
+        .says(values![last = LAST, rare = first, next = COUNTED - LAST])
+        .says(values![later = rare.len() - first, largest]))
 }

@@ -34,10 +34,8 @@ pub(super) fn figure() -> Result<Figure> {
         .line("Kayles", "rare in Kayles", kayles, |&last| rare(&KAYLES, last))
         .figure()?;
     Ok(figure
-        .with("end", COUNTED)
-        .with("grundys_game", rare(&GRUNDYS_GAME, COUNTED))
-        .with("officers", rare(&OFFICERS, COUNTED))
-        .with("kayles", rare(&KAYLES, COUNTED)))
+        .says(values![end = COUNTED, grundys_game = rare(&GRUNDYS_GAME, COUNTED)])
+        .says(values![officers = rare(&OFFICERS, COUNTED), kayles = rare(&KAYLES, COUNTED)]))
 }
 
 #[cfg(test)]

@@ -27,19 +27,13 @@ pub(super) fn table() -> Result<Table> {
     Ok(Table::new(headers, ROWS.clone()).with("last", LAST))
 }
 
-/// The row of a game.
 fn row(name: &str, digits: &[u32]) -> [Cell; 5] {
     let rules = rules(digits);
     let Solved { classes, rare, looked_at, .. } = solve(&rules, LAST);
     let size = if classes.taken.is_some() { ", size" } else { "" };
-    let saved = splits(&rules, LAST) as f64 / looked_at as f64;
-    cells![
-        name,
-        format!("{:b}{size}", classes.mask),
-        rare.len(),
-        looked_at,
-        Cell::Measured { value: saved, digits: 1 },
-    ]
+    let value = splits(&rules, LAST) as f64 / looked_at as f64;
+    let saved = Cell::Measured { value, digits: 1 };
+    cells![name, format!("{:b}{size}", classes.mask), rare.len(), looked_at, saved]
 }
 
 #[cfg(test)]
@@ -50,8 +44,7 @@ mod tests {
     #[test]
     fn the_digits_are_those_of_the_names() {
         for (name, digits) in &GAMES[..6] {
-            let code = name.split(' ').next().unwrap();
-            assert_eq!(code.parse::<Octal>().unwrap().digits(), *digits);
+            assert_eq!(name.split(' ').next().unwrap().parse::<Octal>().unwrap().digits(), *digits);
         }
     }
 

@@ -34,8 +34,7 @@ fn first_rounds(taken: &[usize], start: usize, length: usize) -> String {
 fn later_starts() -> String {
     let starts_late =
         |taken: &&[usize]| period(taken, LOOKED_AT).is_some_and(|period| period.start > 0);
-    let late = TAKEN.into_iter().filter(starts_late);
-    list(late.map(|taken| format!("{{{}}}", commas(taken))))
+    list(TAKEN.into_iter().filter(starts_late).map(|taken| format!("{{{}}}", commas(taken))))
 }
 
 #[cfg(test)]
@@ -44,8 +43,7 @@ mod tests {
 
     #[test]
     fn a_subtraction_game_repeats_as_its_row_says() {
-        let table = table().unwrap();
-        for (taken, row) in TAKEN.iter().zip(&table.rows) {
+        for (taken, row) in TAKEN.iter().zip(&table().unwrap().rows) {
             let (Cell::Number(start), Cell::Number(length)) = (&row[1], &row[2]) else {
                 panic!("{row:?}")
             };

@@ -55,12 +55,7 @@ pub(super) fn figure() -> Result<Figure> {
         .line("numbers", "numbers", SQUARES, |price| price.numbers)
         .figure()?;
     let Price { heaps, calls, positions, numbers } = prices[prices.len() - 1];
-    Ok(figure
-        .with("heaps", heaps)
-        .with("beans", BEANS)
-        .with("calls", calls)
-        .with("positions", positions)
-        .with("numbers", numbers))
+    Ok(figure.says(values![heaps, beans = BEANS, calls, positions, numbers]))
 }
 
 #[cfg(test)]
@@ -102,8 +97,7 @@ mod tests {
     fn each_second_heap_is_the_dear_one() {
         let factor = |pair: &[Price]| pair[1].calls / pair[0].calls;
         for pair in prices().windows(2) {
-            let is_dear = pair[0].heaps % 2 == 1;
-            assert_eq!(factor(pair) > 10, is_dear, "{}", pair[0].heaps);
+            assert_eq!(factor(pair) > 10, pair[0].heaps % 2 == 1, "{}", pair[0].heaps);
         }
     }
 }

@@ -14,7 +14,7 @@ pub(super) fn golden() -> f64 {
 
 pub(super) fn figure() -> Result<Figure> {
     let squares = losing(LAST as usize + 1);
-    let axes = Axes { size: SIZE, x_title: "x", y_title: "y", ends: (LAST, LAST), labels: (7, 7) };
+    let axes = Axes::new(SIZE, ["x", "y"], (LAST, LAST), (7, 7));
     let pairs = squares.iter().filter(|(x, y)| x <= y).map(|&(x, y)| cells![x, y]);
     let data = Table::new(["smaller coordinate", "larger coordinate"], pairs);
     let figure = Figure::plot(SIZE, data, |canvas| {
@@ -26,10 +26,8 @@ pub(super) fn figure() -> Result<Figure> {
     })?;
     let measured = |value: f64| Cell::Measured { value, digits: 3 };
     Ok(figure
-        .with("phi", measured(golden()))
-        .with("inverse", measured(1.0 / golden()))
-        .with("farthest", measured(farthest(&squares) + 0.0005))
-        .with("squares", squares.len())
+        .says(values![phi = measured(golden()), inverse = measured(1.0 / golden())])
+        .says(values![farthest = measured(farthest(&squares) + 0.0005), squares = squares.len()])
         .with("last", LAST))
 }
 
@@ -44,8 +42,7 @@ fn farthest(squares: &[(usize, usize)]) -> f64 {
 
 fn draw_lines(canvas: &Canvas, axes: &Axes) {
     let last = f64::from(LAST);
-    let ends = [(last / golden(), last), (last, last / golden())];
-    for end in ends {
+    for end in [(last / golden(), last), (last, last / golden())] {
         canvas.line(&[axes.place((0.0, 0.0)), axes.place(end)], stroke(Paint::Series1, 1.5));
     }
     let label = |text: &str, place: Point| {
@@ -62,10 +59,8 @@ mod tests {
 
     #[test]
     fn the_squares_are_near_the_lines() {
-        let squares = losing(LAST as usize + 1);
-        assert!(farthest(&squares) < golden());
-        let data = figure().unwrap().data.unwrap();
-        for (row, n) in data.rows.iter().zip(0..) {
+        assert!(farthest(&losing(LAST as usize + 1)) < golden());
+        for (row, n) in figure().unwrap().data.unwrap().rows.iter().zip(0..) {
             let (x, y) = losing_square(n);
             let number = |number| Cell::Number(u64::try_from(number).unwrap());
             assert_eq!(*row, [number(x), number(y)]);

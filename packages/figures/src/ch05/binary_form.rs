@@ -42,8 +42,7 @@ pub(super) fn figure() -> Result<Figure> {
         }
         let ground = [(x(0) - 1.0, GROUND.1 - 22.0), (x(0) - 1.0, GROUND.1 + 22.0)];
         canvas.line(&ground, stroke(Paint::Muted, 2.5));
-        let after = whole_edges + 2;
-        let end = WRITTEN.len();
+        let (after, end) = (whole_edges + 2, WRITTEN.len());
         let number = |text: &str, x: f64| canvas.text(text, (x, DIGITS), bold(Paint::Ink, 18.0));
         number(&whole_edges.to_string(), middle(0, whole_edges));
         canvas.circle((middle(whole_edges, after), DIGITS + 6.0), 2.5, Paint::Ink);
@@ -66,11 +65,7 @@ pub(super) fn figure() -> Result<Figure> {
         canvas.text(&text, (SIZE.0 / 2.0, NAMES + 34.0), font(Paint::Ink, TEXT));
     })?;
     Ok(figure
-        .with("stalk", written)
-        .with("pair", pair)
-        .with("whole", whole_edges)
-        .with("base_2", base_2)
-        .with("value", value)
+        .says(values![stalk = written, pair, whole = whole_edges, base_2, value])
         .with("digits", commas(&read)))
 }
 

@@ -39,8 +39,7 @@ struct Node {
 
 /// All numbers, day by day.
 fn nodes() -> Option<Vec<Node>> {
-    let root = Node { place: Place::root(), day: 0, rank: NUMBERS / 2, parent: None };
-    let mut nodes = vec![root];
+    let mut nodes = vec![Node { place: Place::root(), day: 0, rank: NUMBERS / 2, parent: None }];
     let mut at = 0;
     while nodes[at].day < LAST {
         let Node { place, day, rank, .. } = nodes[at];
@@ -93,10 +92,8 @@ pub(super) fn figure() -> Result<Figure> {
         }
     })?;
     Ok(figure
-        .with("example", signed(example))
-        .with("way", letters(&way))
-        .with("last", LAST)
-        .with("days", (0..=LAST).map(of_day).join(" ")))
+        .says(values![example = signed(example), way = letters(&way), last = LAST])
+        .says(values![days = (0..=LAST).map(of_day).join(" ")]))
 }
 
 /// The part of an edge that its numbers leave free.
@@ -123,13 +120,11 @@ fn draw_between(canvas: &Canvas, left: &Node, right: &Node) {
 
 fn draw_number(canvas: &Canvas, node: &Node) {
     let (x, y) = node.center();
-    let text = node.written();
-    canvas.text(&text, (x, y), bold(Paint::Ink, SMALL_TEXT));
-    match stalk(node.place.here, LAST as usize) {
-        Some(stalk) if node.day == LAST => {
-            standing(canvas, (x, y + 14.0 + f64::from(LAST) * SMALL.0), &stalk, SMALL);
-        }
-        _ => {}
+    canvas.text(&node.written(), (x, y), bold(Paint::Ink, SMALL_TEXT));
+    if node.day == LAST
+        && let Some(stalk) = stalk(node.place.here, LAST as usize)
+    {
+        standing(canvas, (x, y + 14.0 + f64::from(LAST) * SMALL.0), &stalk, SMALL);
     }
 }
 
@@ -150,8 +145,7 @@ mod tests {
     fn the_way_to_a_number_is_its_stalk() {
         let nodes = nodes().unwrap();
         for node in &nodes {
-            let mut way = Vec::new();
-            let mut at = node.parent;
+            let (mut way, mut at) = (Vec::new(), node.parent);
             while let Some((parent, white)) = at {
                 way.insert(0, white);
                 at = nodes[parent].parent;

@@ -61,11 +61,8 @@ pub(super) fn figure() -> Result<Figure> {
         .figure()?;
     let last = &prices[prices.len() - 1];
     Ok(figure
-        .with("piles", PILES)
-        .with("all", last.all)
-        .with("halves", millions(last.halves))
-        .with("each", PILES / 2)
-        .with("merged", millions(last.merged)))
+        .says(values![piles = PILES, all = last.all, halves = millions(last.halves)])
+        .says(values![each = PILES / 2, merged = millions(last.merged)]))
 }
 
 #[cfg(test)]
@@ -130,10 +127,7 @@ mod tests {
         };
         let (some, others) = piles.split_at(piles.len() / 2);
         let (low, high) = (sets(&some[1..]), sets(&others[1..]));
-        for _ in 0..low + high - 1 {
-            steps += 4;
-        }
-        steps
+        steps + 4 * (low + high - 1) as u64
     }
 
     #[test]
@@ -145,8 +139,7 @@ mod tests {
             let piles: Vec<_> = values.iter().map(|&value| Pile { value, boxes: 1 }).collect();
             assert_eq!(all_sets(&values, 0, &mut sets), by_search(&piles, 0).is_some());
             assert_eq!(price.all, sets);
-            let sorting = (2 * u64::from(half)) << half;
-            let steps = halves(&values) + sorting;
+            let steps = halves(&values) + ((2 * u64::from(half)) << half);
             // The search may end before it has passed the last sets.
             assert!(price.halves >= steps && price.halves - steps <= 1 << half);
             assert_eq!(price.merged, merged(&values));

@@ -12,7 +12,6 @@ const BOXES: usize = 40;
 /// The work for so many piles, an even number.
 struct Work {
     piles: u32,
-    /// All sets.
     all: u64,
     /// Comparisons, if the sets of both halves are sorted.
     compared: u64,
@@ -81,13 +80,9 @@ pub(super) fn figure() -> Result<Figure> {
         .figure()?;
     let last = &counts[counts.len() - 1];
     Ok(figure
-        .with("piles", PILES)
-        .with("all", last.all)
-        .with("compared", millions(last.compared))
-        .with("written", millions(last.written))
-        .with("summed", millions(last.summed))
-        .with("counted", COUNTED)
-        .with("boxes", BOXES))
+        .says(values![piles = PILES, all = last.all, compared = millions(last.compared)])
+        .says(values![written = millions(last.written), summed = millions(last.summed)])
+        .says(values![counted = COUNTED, boxes = BOXES]))
 }
 
 #[cfg(test)]

@@ -27,8 +27,7 @@ fn below_1(value: &BigRational) -> String {
         return "1".to_owned();
     }
     if *less.numer() == BigRational::ONE.to_integer() {
-        let exponent = (less.denom().bits() - 1).to_string();
-        return format!("1\u{a0}−\u{a0}1/2{}", raised(&exponent));
+        return format!("1\u{a0}−\u{a0}1/2{}", raised(&(less.denom().bits() - 1).to_string()));
     }
     value.to_string()
 }

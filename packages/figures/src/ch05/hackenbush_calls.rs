@@ -43,9 +43,7 @@ pub(super) fn figure() -> Result<Figure> {
         .figure()?;
     let last = &PRICES[PRICES.len() - 1];
     Ok(figure
-        .with("stalks", STALKS)
-        .with("edges", last.edges)
-        .with("calls", last.calls)
+        .says(values![stalks = STALKS, edges = last.edges, calls = last.calls])
         .with("positions", last.positions))
 }
 

@@ -16,7 +16,6 @@ const RIGHT: f64 = 14.0;
 const TOP: f64 = 30.0;
 const ROW: f64 = 34.0;
 const SIZE: Point = (710.0, 278.0);
-/// Where the line is.
 const LINE: f64 = TOP + EDGES as f64 * ROW + 26.0;
 
 /// All stalks worth 0 or more, with their values, the smallest first.
@@ -59,12 +58,9 @@ pub(super) fn figure() -> Result<Figure> {
         canvas.line(&[(LEFT, LINE), (SIZE.0 - 2.0, LINE)], stroke(Paint::Ink, 1.5));
     })?;
     Ok(figure
-        .with("all", 2 * stalks.len() - 1)
-        .with("between_0_and_1", between(&stalks, 0))
+        .says(values![all = 2 * stalks.len() - 1, between_0_and_1 = between(&stalks, 0)])
         .with("between_1_and_2", between(&stalks, 1))
-        .with("between_2_and_3", between(&stalks, 2))
-        .with("before_end", EDGES - 1)
-        .with("end", EDGES)
+        .says(values![between_2_and_3 = between(&stalks, 2), before_end = EDGES - 1, end = EDGES])
         .with("marks", stalks.len()))
 }
 

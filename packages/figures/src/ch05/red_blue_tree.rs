@@ -83,12 +83,8 @@ pub(super) fn figure() -> Result<Figure> {
         canvas.text(&format!("{written} = {whole}"), (STALK.0, STALK.1 + 20.0), small);
     })?;
     Ok(figure
-        .with("black", worth(2))
-        .with("white", worth(5))
-        .with("fork", signed(on_fork))
-        .with("whole", whole)
-        .with("stalk", written)
-        .with("edges", EDGES.len()))
+        .says(values![black = worth(2), white = worth(5), fork = signed(on_fork), whole])
+        .says(values![stalk = written, edges = EDGES.len()]))
 }
 
 fn draw_stalk(canvas: &Canvas, stalk: &[bool]) {

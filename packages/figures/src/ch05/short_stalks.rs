@@ -17,10 +17,8 @@ pub(super) fn table() -> Result<Table> {
         Some(cells![letters(&stalk), signed(value(&stalk)?), form, stalk.len()])
     };
     let rows: Option<Vec<_>> = stalks.map(row).collect();
-    Ok(Table::new(
-        ["stalk", "value", "in base 2", "birthday"],
-        rows.context("a number does not fit")?,
-    ))
+    let headers = ["stalk", "value", "in base 2", "birthday"];
+    Ok(Table::new(headers, rows.context("a number does not fit")?))
 }
 
 #[cfg(test)]
@@ -33,8 +31,7 @@ mod tests {
         let rows = table().unwrap().rows;
         assert_eq!(rows.len(), 7);
         for row in rows {
-            let written = row[0].to_string();
-            let stalk: Vec<bool> = written.chars().map(|letter| letter == 'W').collect();
+            let stalk: Vec<bool> = row[0].to_string().chars().map(|letter| letter == 'W').collect();
             assert_eq!(row[1].to_string(), signed(numbers::value(&stalk).unwrap()));
         }
     }

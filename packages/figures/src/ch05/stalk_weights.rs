@@ -64,9 +64,7 @@ pub(super) fn figure() -> Result<Figure> {
         canvas.text(&text, (SIZE.0 / 2.0, FOOT.1 + 30.0), font(Paint::Ink, TEXT));
     })?;
     Ok(figure
-        .with("stalk", written)
-        .with("run", run)
-        .with("whole", whole)
+        .says(values![stalk = written, run, whole])
         .with("weights", commas(weights.iter().map(with_sign))))
 }
 

@@ -43,8 +43,7 @@ pub(super) fn figure() -> Result<Figure> {
     let figure = Figure::plot(SIZE, data, |canvas| {
         draw_axes(canvas);
         let cold = Ratio::ZERO;
-        let walls = [(0, Paint::Series1), (1, Paint::Series2)];
-        for (wall, paint) in walls {
+        for (wall, paint) in [(0, Paint::Series1), (1, Paint::Series2)] {
             let ends = [cold, hot].map(|degree| place(scores(degree)[wall], degree));
             canvas.line(&ends, stroke(paint, 2.5));
         }
@@ -63,10 +62,8 @@ pub(super) fn figure() -> Result<Figure> {
         canvas.text_to("Black first", (x - 10.0, y), bold(Paint::Series2, SMALL_TEXT));
     })?;
     Ok(figure
-        .with("left", signed(SWITCH.left))
-        .with("right", signed(SWITCH.right))
-        .with("temperature", hot_text)
-        .with("mean", mean_text))
+        .says(values![left = signed(SWITCH.left), right = signed(SWITCH.right)])
+        .says(values![temperature = hot_text, mean = mean_text]))
 }
 
 /// The scales with their titles, and faint lines behind the numbers.
@@ -85,8 +82,7 @@ fn draw_axes(canvas: &Canvas) {
         canvas.line(&[(x, y), (x, y + 5.0)], stroke(Paint::Ink, 1.25));
         canvas.text(&signed(score), (x, y + 16.0), font(Paint::Ink, SMALL_TEXT));
     }
-    let axis = [at(SCORES.0, 0), at(SCORES.0, HOTTEST)];
-    canvas.line(&axis, stroke(Paint::Ink, 1.25));
+    canvas.line(&[at(SCORES.0, 0), at(SCORES.0, HOTTEST)], stroke(Paint::Ink, 1.25));
     canvas.text_from("temperature", (6.0, 13.0), font(Paint::Ink, TEXT));
     let middle = f64::midpoint(ROOM[0], SIZE.0 - ROOM[2]);
     canvas.text("score", (middle, SIZE.1 - 13.0), font(Paint::Ink, TEXT));

@@ -33,8 +33,7 @@ mod tests {
     fn the_rows_grow_as_the_caption_says() {
         for length in 2..LENGTH {
             for (letters, ways) in [(2, 0), (3, 1), (4, 2)] {
-                let longer = by_search(length + 1, letters);
-                assert_eq!(longer, by_search(length, letters) * ways);
+                assert_eq!(by_search(length + 1, letters), by_search(length, letters) * ways);
             }
         }
     }

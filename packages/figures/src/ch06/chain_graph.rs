@@ -45,12 +45,9 @@ pub(super) fn figure() -> Result<Figure> {
         }
     })?;
     Ok(figure
-        .with("exponent", EXPONENT)
-        .with("digits", format!("{EXPONENT:b}"))
-        .with("binary", binary.len() - 1)
-        .with("binary_sums", sums(&binary))
-        .with("short", SHORT.len() - 1)
-        .with("short_sums", sums(&SHORT)))
+        .says(values![exponent = EXPONENT, digits = format!("{EXPONENT:b}")])
+        .says(values![binary = binary.len() - 1, binary_sums = sums(&binary)])
+        .says(values![short = SHORT.len() - 1, short_sums = sums(&SHORT)]))
 }
 
 /// Draws a chain downwards from (0, 0).
@@ -66,11 +63,8 @@ fn draw_chain(canvas: &Canvas, chain: &[u64]) {
             }
             continue;
         }
-        canvas.arrow(
-            &[(0.0, y(place - 1) + RADIUS), (0.0, y(place) - RADIUS - 2.0)],
-            Paint::Ink,
-            1.5,
-        );
+        let ends = [(0.0, y(place - 1) + RADIUS), (0.0, y(place) - RADIUS - 2.0)];
+        canvas.arrow(&ends, Paint::Ink, 1.5);
         canvas.arrow(&arc((y(from), y(place)), place - from), Paint::Accent, 1.5);
     }
     for (place, number) in chain.iter().enumerate() {

@@ -42,23 +42,15 @@ pub(super) fn figure() -> Result<Figure> {
     let with_most: Vec<u32> =
         better_ones().filter(|length| length.saved() == most).map(|length| length.n).collect();
     let top = LENGTHS.iter().map(|length| length.binary).max().unwrap_or_default();
-    let axes = Axes {
-        size: SIZE,
-        x_title: "exponent",
-        y_title: "multiplications",
-        ends: (LAST + 2, top + 1),
-        labels: (14, 14),
-    };
+    let ends = (LAST + 2, top + 1);
+    let axes = Axes::new(SIZE, ["exponent", "multiplications"], ends, (14, 14));
     let headers = ["exponent", "binary method", "shortest chain"];
     let row = |length: &Length| cells![length.n, length.binary, length.best()];
     let data = Table::new(headers, LENGTHS.iter().map(row));
-    let figure = Figure::plot(SIZE, data, |canvas| draw(canvas, &axes))?;
-    Ok(figure
-        .with("end", LAST)
-        .with("better", better_ones().count())
+    Ok(Figure::plot(SIZE, data, |canvas| draw(canvas, &axes))?
+        .says(values![end = LAST, better = better_ones().count()])
         .with("same", LENGTHS.len() - better_ones().count())
-        .with("first", better_ones().next().map_or(0, |length| length.n))
-        .with("most", most)
+        .says(values![first = better_ones().next().map_or(0, |length| length.n), most])
         .with("with_most", list(&with_most)))
 }
 

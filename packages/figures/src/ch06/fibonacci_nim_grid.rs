@@ -54,9 +54,7 @@ pub(super) fn figure() -> Result<Figure> {
         canvas.text("beans", (f64::midpoint(LEFT, SIZE.0), SIZE.1 - 12.0), title);
     })?;
     Ok(figure
-        .with("beans", BOARD.columns)
-        .with("most", BOARD.rows)
-        .with("all", list(&all))
+        .says(values![beans = BOARD.columns, most = BOARD.rows, all = list(&all)])
         .with("larger", list(&all[1..])))
 }
 

@@ -35,9 +35,7 @@ pub(super) fn figure() -> Result<Figure> {
     let is_cheap = |&&n: &&u32| u64::from(n) <= by_matrix(n);
     let before = indices.iter().rev().find(is_cheap).copied().unwrap_or_default();
     Ok(figure
-        .with("before", before)
-        .with("largest", LARGEST)
-        .with("matrix", by_matrix(LARGEST))
+        .says(values![before, largest = LARGEST, matrix = by_matrix(LARGEST)])
         .with("doubling", by_doubling(LARGEST)))
 }
 
@@ -54,8 +52,7 @@ mod tests {
     /// The listing by a matrix, with its products.
     fn matrix(n: u64) -> (u64, u64) {
         let matrices = Counted::new(Matrices(Modulo(MODULUS)));
-        let power = by_loop(&matrices, &[[0, 1], [1, 1]], n);
-        (power[0][1], 8 * matrices.products())
+        (by_loop(&matrices, &[[0, 1], [1, 1]], n)[0][1], 8 * matrices.products())
     }
 
     /// The listing by doubling, with its products.

@@ -58,8 +58,7 @@ fn draw_board(canvas: &Canvas, board: Board, others: &[u64]) {
     board.background(canvas);
     board.lines(canvas);
     for (row, column) in board.cells() {
-        let heaps = [others, &[row as u64, column as u64]].concat();
-        if nim_sum(&heaps) == 0 {
+        if nim_sum(&[others, &[row as u64, column as u64]].concat()) == 0 {
             canvas.outcome(Outcome::Lose, board.center(row, column), 8.5);
         }
     }
@@ -82,7 +81,6 @@ mod tests {
     #[test]
     fn as_many_are_marked_as_are_losing() {
         let marks = figure().unwrap().svg("share", None).matches(">L</text>").count();
-        let losing: u64 = (1..=3).map(|heaps| share(heaps, BITS).0).sum();
-        assert_eq!(marks as u64, losing);
+        assert_eq!(marks as u64, (1..=3).map(|heaps| share(heaps, BITS).0).sum());
     }
 }

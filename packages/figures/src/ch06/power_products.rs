@@ -28,8 +28,7 @@ pub(super) fn figure() -> Result<Figure> {
         .line("squaring", "by squaring", CIRCLES, by_squaring)
         .figure()?;
     Ok(figure
-        .with("largest", LARGEST)
-        .with("repeated", repeated(&LARGEST))
+        .says(values![largest = LARGEST, repeated = repeated(&LARGEST)])
         .with("last", by_squaring(&LARGEST))
         .with("most", exponents.iter().map(by_squaring).max().unwrap_or_default()))
 }

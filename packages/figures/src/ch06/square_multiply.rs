@@ -36,8 +36,7 @@ pub(super) fn figure() -> Result<Figure> {
         let x = |column: usize| LEFT + float(column) * STEP;
         for (column, &(place, is_one)) in bits.iter().enumerate() {
             let x = x(column);
-            let value = (1_u64 << place).to_string();
-            canvas.text(&value, (x, 12.0), font(Paint::Muted, SMALL_TEXT));
+            canvas.text(&(1_u64 << place).to_string(), (x, 12.0), font(Paint::Muted, SMALL_TEXT));
             canvas.text(if is_one { "1" } else { "0" }, (x, BITS), bold_if(is_one, 20.0));
             draw_square(canvas, (x, SQUARES), &power("x", 1 << place), is_one);
             if is_one {
@@ -59,12 +58,8 @@ pub(super) fn figure() -> Result<Figure> {
         canvas.text(&format!("{whole} = {product}"), (middle, RESULT), bold(Paint::Ink, 17.0));
     })?;
     Ok(figure
-        .with("exponent", EXPONENT)
-        .with("binary", format!("{EXPONENT:b}"))
-        .with("power", whole)
-        .with("product", product)
-        .with("squares", commas(&squares))
-        .with("factors", list(factors())))
+        .says(values![exponent = EXPONENT, binary = format!("{EXPONENT:b}"), power = whole])
+        .says(values![product, squares = commas(&squares), factors = list(factors())]))
 }
 
 fn draw_square(canvas: &Canvas, (x, y): Point, text: &str, is_factor: bool) {

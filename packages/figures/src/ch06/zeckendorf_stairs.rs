@@ -20,10 +20,7 @@ pub(super) fn figure() -> Result<Figure> {
             draw_row(canvas, number);
         }
     })?;
-    Ok(figure
-        .with("single", list(fibonacci(LAST)))
-        .with("end", LAST - 1)
-        .with("shorter", LAST - 22))
+    Ok(figure.says(values![single = list(fibonacci(LAST)), end = LAST - 1, shorter = LAST - 22]))
 }
 
 fn draw_row(canvas: &Canvas, number: u64) {
@@ -35,8 +32,8 @@ fn draw_row(canvas: &Canvas, number: u64) {
     for (at, &part) in parts.iter().enumerate() {
         let is_last = at + 1 == parts.len();
         let size = (part as f64 * BEAN, ROW - 2.0);
-        canvas.rectangle((x, top), size, if is_last { Paint::Mark } else { Paint::Paper });
-        canvas.frame((x, top), size, Paint::Muted, 1.0);
+        let inside = if is_last { Paint::Mark } else { Paint::Paper };
+        canvas.boxed((x, top), size, inside, (Paint::Muted, 1.0));
         let style = if is_last { bold(Paint::Ink, 13.0) } else { font(Paint::Ink, 13.0) };
         canvas.text(&part.to_string(), (x + size.0 / 2.0, y - 1.0), style);
         x += size.0;

@@ -5,7 +5,6 @@ use ch07_minimax::minimax::{Row, alpha_beta};
 use ch07_minimax::row::by_table;
 use std::collections::HashMap;
 
-/// The longest row.
 const LONGEST: u32 = 18;
 /// How many rows of each length there are.
 const ROWS: usize = 5;
@@ -48,8 +47,7 @@ impl Order {
             Self::Best => options.sort_by_key(score),
             Self::Worst => options.sort_by_key(|option| -score(option)),
         };
-        let row = Row { cards, margin: 0 };
-        alpha_beta(&row, -i32::MAX, i32::MAX, &arrange, &mut visited);
+        alpha_beta(&Row { cards, margin: 0 }, -i32::MAX, i32::MAX, &arrange, &mut visited);
         visited
     }
 }
@@ -80,7 +78,6 @@ fn rows(cards: u32) -> Vec<Vec<i32>> {
 /// What it costs to search a row of so many cards.
 struct Price {
     cards: u32,
-    /// All positions.
     all: u64,
     /// How many alpha–beta visits of them in each order, on average.
     visited: [u64; 4],
@@ -109,14 +106,7 @@ pub(super) fn figure() -> Result<Figure> {
         .line("best", "best option first", CIRCLES, |price| price.visited[3])
         .figure()?;
     let Price { cards, all, visited: [worst, left, larger, best] } = PRICES[PRICES.len() - 1];
-    Ok(figure
-        .with("cards", cards)
-        .with("all", all)
-        .with("worst", worst)
-        .with("left", left)
-        .with("larger", larger)
-        .with("best", best)
-        .with("rows", ROWS))
+    Ok(figure.says(values![cards, all, worst, left, larger, best, rows = ROWS]))
 }
 
 #[cfg(test)]
@@ -134,8 +124,7 @@ mod tests {
     fn minimax_visits_all_and_the_best_order_the_fewest() {
         for cards in 1..=12 {
             for row in rows(cards) {
-                let mut visited = 0;
-                let start = Row { cards: &row, margin: 0 };
+                let (mut visited, start) = (0, Row { cards: &row, margin: 0 });
                 assert_eq!(i64::from(minimax(&start, &mut visited)), margins(&row)[&row[..]]);
                 assert_eq!(visited, all(cards));
                 assert_eq!(Order::Best.visited(&row), fewest(cards));

@@ -18,7 +18,6 @@ fn listed() -> Game {
     Game { options, score: SCORES.to_vec() }
 }
 
-/// The score of each position.
 fn scores() -> [i32; 5] {
     [0, 1, 2, 3, 4].map(|at| with_bounds(at, -ALL, ALL, &listed(), &mut [UNKNOWN; 5], &mut 0))
 }
@@ -60,12 +59,9 @@ pub(super) fn figure() -> Result<Figure> {
     };
     let bound = |at: usize| memo[at].map_or_else(String::new, signed);
     Ok(figure
-        .with("wrong", list((0..5).filter(|&at| is_wrong(at))))
-        .with("least", bound(2))
-        .with("most", bound(3))
-        .with("answer", bound(0))
-        .with("score", signed(scores[0]))
-        .with("positions", [0, 1, 2, 3, 4].map(spoken).join(" ")))
+        .says(values![wrong = list((0..5).filter(|&at| is_wrong(at))), least = bound(2)])
+        .says(values![most = bound(3), answer = bound(0), score = signed(scores[0])])
+        .says(values![positions = [0, 1, 2, 3, 4].map(spoken).join(" ")]))
 }
 
 #[cfg(test)]
@@ -77,9 +73,7 @@ mod tests {
         assert_eq!(scores(), [1, 0, 1, -1, 1]);
         assert_eq!(memo(), [Some(0), None, Some(0), Some(0), None]);
         let values = figure().unwrap().values;
-        assert_eq!(
-            ["wrong", "answer", "score"].map(|name| &values[name]),
-            ["0, 2 and 3", "0", "1"]
-        );
+        let said = ["wrong", "answer", "score"].map(|name| &values[name]);
+        assert_eq!(said, ["0, 2 and 3", "0", "1"]);
     }
 }

@@ -23,9 +23,8 @@ struct Shares {
 impl Shares {
     fn new(quarters: u32) -> Self {
         let mut random = Random::from_seed(u64::from(quarters));
-        let options = random.arrows(VERTICES, VERTICES * quarters / 4);
         let mut counts = [0; 3];
-        for outcome in retrograde(&options) {
+        for outcome in retrograde(&random.arrows(VERTICES, VERTICES * quarters / 4)) {
             counts[outcome as usize] += 1;
         }
         Self { degree: f64::from(quarters) / 4.0, counts }
@@ -67,13 +66,8 @@ const LINES: [(Outcome, &str, Paint, Marker, Point); 3] = [
 ];
 
 const SIZE: Point = (700.0, 380.0);
-const AXES: Axes = Axes {
-    size: SIZE,
-    x_title: "arrows from a vertex, on average",
-    y_title: "share in per cent",
-    ends: (6, 100),
-    labels: (7, 6),
-};
+const TITLES: [&str; 2] = ["arrows from a vertex, on average", "share in per cent"];
+const AXES: Axes = Axes::new(SIZE, TITLES, (6, 100), (7, 6));
 
 pub(super) fn figure() -> Result<Figure> {
     let e = std::f64::consts::E;
@@ -89,14 +83,10 @@ pub(super) fn figure() -> Result<Figure> {
     let figure = Figure::plot(SIZE, Table::new(headers, SHARES.iter().map(row)), draw)?;
     let percent = |shares: &Shares, outcome| format!("{:.0}", shares.percent(outcome));
     Ok(figure
-        .with("e", format!("{e:.3}"))
-        .with("vertices", VERTICES)
-        .with("first", first.degree.to_string())
-        .with("near", near.degree.to_string())
-        .with("near_draws", percent(near, Outcome::Draw))
-        .with("last", last.degree.to_string())
-        .with("draws", percent(last, Outcome::Draw))
-        .with("wins", percent(last, Outcome::Win))
+        .says(values![e = format!("{e:.3}"), vertices = VERTICES])
+        .says(values![first = first.degree.to_string(), near = near.degree.to_string()])
+        .says(values![near_draws = percent(near, Outcome::Draw), last = last.degree.to_string()])
+        .says(values![draws = percent(last, Outcome::Draw), wins = percent(last, Outcome::Win)])
         .with("losses", percent(last, Outcome::Lose)))
 }
 
@@ -109,11 +99,10 @@ fn draw(canvas: &Canvas) {
     canvas.text_from(&format!("e = {e:.3}…"), (x + 7.0, y + 10.0), font(Paint::Ink, SMALL_TEXT));
     for (outcome, name, paint, marker, label) in LINES {
         let place = |shares: &Shares| AXES.place((shares.degree, shares.percent(outcome)));
-        let places: Vec<Point> = SHARES.iter().map(place).collect();
         let pieces = (25_u32..=300).map(|piece| f64::from(piece) * PIECE);
         let line = pieces.map(|degree| AXES.place((degree, in_a_tree(degree, outcome))));
         canvas.line(&line.collect::<Vec<_>>(), stroke(paint, 2.0));
-        for &place in &places {
+        for place in SHARES.iter().map(place) {
             marker.draw(canvas, place, paint);
         }
         canvas.text_from(name, AXES.place(label), bold(paint, TEXT));

@@ -4,7 +4,6 @@ use super::strip::spoken;
 use crate::prelude::*;
 use ch07_minimax::row::{by_table, greedy};
 
-/// Rows of cards.
 const ROWS: [&[i64]; 6] = [
     &[3, 9, 1, 2],
     &[5, 1, 8, 3],
@@ -38,11 +37,10 @@ pub(super) fn table() -> Result<Table> {
     };
     let [first, ..] = ROWS;
     Ok(Table::new(["cards", "both best", "both greedy", "one greedy"], ROWS.map(row))
-        .with("first_greedy", signed(against_greedy(first, true)))
-        .with("first_best", signed(by_table(first)))
-        .with("begin", Cell::Signed(LOOKS_GOOD[0]))
+        .says(values![first_greedy = signed(against_greedy(first, true))])
+        .says(values![first_best = signed(by_table(first)), begin = Cell::Signed(LOOKS_GOOD[0])])
         .with("both_greedy", signed(greedy(LOOKS_GOOD)))
-        .with("one_greedy", signed(against_greedy(LOOKS_GOOD, true))))
+        .says(values![one_greedy = signed(against_greedy(LOOKS_GOOD, true))]))
 }
 
 #[cfg(test)]

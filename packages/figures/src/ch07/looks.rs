@@ -108,12 +108,9 @@ impl Looks {
             let sum: u64 = (0..starts as usize).map(|start| looks(&scored, start)).sum();
             (sum + u64::from(starts) / 2) / u64::from(starts)
         };
-        Self {
-            vertices,
-            one_by_one: average(Scored::one_by_one),
-            by_search: average(Scored::by_search),
-            by_sweep: average(Scored::by_sweep),
-        }
+        let [one_by_one, by_search, by_sweep] =
+            [Scored::one_by_one, Scored::by_search, Scored::by_sweep].map(average);
+        Self { vertices, one_by_one, by_search, by_sweep }
     }
 
     /// The most that the sweep may look: twice at each arrow.
@@ -141,8 +138,7 @@ mod tests {
     ) -> (Vec<bool>, u64) {
         let mut first = vec![false; numbers.len()];
         let mut left: Vec<usize> = arrows.iter().map(|arrows| arrows.len() + 1).collect();
-        let mut looks = 0;
-        let mut end = u32::MAX;
+        let (mut looks, mut end) = (0, u32::MAX);
         for &least in thresholds {
             let mut good = Vec::new();
             for at in (0..numbers.len()).filter(|&at| (least..end).contains(&numbers[at])) {

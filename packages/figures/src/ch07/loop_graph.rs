@@ -34,12 +34,8 @@ pub(super) fn figure() -> Result<Figure> {
     let [moves, after] = [from, to].map(|at| solved.remoteness[at].unwrap_or_default());
     Ok(solved
         .figure(ROWS.places(SIDE))?
-        .with("wins", count(Outcome::Win))
-        .with("losses", count(Outcome::Lose))
-        .with("draws", count(Outcome::Draw))
-        .with("from", letter(from))
-        .with("to", letter(to))
-        .with("moves", moves)
+        .says(values![wins = count(Outcome::Win), losses = count(Outcome::Lose)])
+        .says(values![draws = count(Outcome::Draw), from = letter(from), to = letter(to), moves])
         .with("detour", after + 1))
 }
 
@@ -53,9 +49,8 @@ mod tests {
     fn is_rich(solved: &Solved) -> bool {
         let [wins, losses, draws] = solved.by_outcome();
         let among = |positions: &[usize]| {
-            positions
-                .iter()
-                .any(|&at| is_on_loop(at, &solved.options, &|other| positions.contains(&other)))
+            let is_among = |other| positions.contains(&other);
+            positions.iter().any(|&at| is_on_loop(at, &solved.options, &is_among))
         };
         let gives_away =
             |&at: &usize| solved.options[at].iter().any(|&to| solved.outcome(to) == Outcome::Win);

@@ -18,7 +18,6 @@ fn options() -> Vec<Vec<usize>> {
     OPTIONS.iter().map(|options| options.to_vec()).collect()
 }
 
-/// The true outcomes.
 fn truth() -> Vec<Outcome> {
     let outcome = |outcome| match outcome {
         retrograde::Outcome::Win => Outcome::Win,
@@ -33,8 +32,7 @@ fn truth() -> Vec<Outcome> {
 fn memo(first: usize) -> Vec<Outcome> {
     let (options, mut memo) = (options(), vec![None; OPTIONS.len()]);
     is_winning(first, &options, &mut memo);
-    let ask = |at| Outcome::of(is_winning(at, &options, &mut memo));
-    (0..OPTIONS.len()).map(ask).collect()
+    (0..OPTIONS.len()).map(|at| Outcome::of(is_winning(at, &options, &mut memo))).collect()
 }
 
 /// The positions with a wrong answer.
@@ -68,8 +66,7 @@ pub(super) fn figure() -> Result<Figure> {
     let wrong = wrong(&pictures[1].1, &truth);
     let decided: Vec<_> = wrong.iter().copied().filter(|&at| truth[at] != Outcome::Draw).collect();
     Ok(figure
-        .with("wrong", list(letters(&wrong)))
-        .with("decided", list(letters(&decided)))
+        .says(values![wrong = list(letters(&wrong)), decided = list(letters(&decided))])
         .with("pictures", pictures.each_ref().map(spoken).join(" Then: ")))
 }
 

@@ -48,8 +48,7 @@ pub(super) fn figure() -> Result<Figure> {
         list(letters(&vertices().filter(ends).collect::<Vec<_>>()))
     };
     Ok(figure
-        .with("first_ends", ends(Player::First))
-        .with("second_ends", ends(Player::Second))
+        .says(values![first_ends = ends(Player::First), second_ends = ends(Player::Second)])
         .with("score", scored.score(0, Player::First))
         .with("vertices", vertices().map(|at| scored.spoken(at)).join(" ")))
 }
@@ -85,8 +84,7 @@ fn draw_arrow(canvas: &Canvas, [from, to]: [Point; 2], players: &[Player]) {
 fn draw_vertex(canvas: &Canvas, scored: &Scored, at: usize, (x, y): Point) {
     let (left, top) = (x - HALF.0, y - HALF.1);
     let size = (2.0 * HALF.0, 2.0 * HALF.1);
-    canvas.rectangle((left, top), size, Paint::Paper);
-    canvas.frame((left, top), size, Paint::Ink, 1.5);
+    canvas.boxed((left, top), size, Paint::Paper, (Paint::Ink, 1.5));
     canvas.text(&letter(at), (left + 10.0, top + 11.0), font(Paint::Muted, SMALL_TEXT));
     canvas.text(&scored.numbers[at].to_string(), (x, y - 12.0), bold(Paint::Ink, 22.0));
     for (player, aside) in [(Player::First, -0.5), (Player::Second, 0.5)] {

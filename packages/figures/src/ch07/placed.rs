@@ -11,12 +11,10 @@ const TOP: f64 = 46.0;
 pub(super) const BESIDE: f64 = HALO - RADIUS;
 pub(super) const ABOVE: f64 = TOP - RADIUS;
 
-/// The letter of a position.
 pub(super) fn letter(position: usize) -> String {
     u8::try_from(position).map_or(String::new(), |at| char::from(b'a' + at).to_string())
 }
 
-/// The letters of positions.
 pub(super) fn letters(positions: &[usize]) -> Vec<String> {
     positions.iter().copied().map(letter).collect()
 }

@@ -41,10 +41,7 @@ pub(super) fn figure() -> Result<Figure> {
     let nodes = root.all();
     let cuts: Vec<_> = nodes.into_iter().filter(|node| node.cut.is_some()).map(sentence).collect();
     Ok(figure
-        .with("cuts", cuts.len())
-        .with("visited", visited.len())
-        .with("all", all)
-        .with("cards", spoken(&CARDS))
+        .says(values![cuts = cuts.len(), visited = visited.len(), all, cards = spoken(&CARDS)])
         .with("sentences", cuts.join(" "))
         .with("score", root.returned.map_or_else(String::new, Returned::text)))
 }
@@ -76,11 +73,9 @@ fn draw_node(canvas: &Canvas, node: &Node, leaf: usize) {
         } else {
             canvas.dashed(&points[1..], (3.0, 3.0), stroke(Paint::Muted, 1.0));
             if node.returned.is_some() {
-                let middle = (turn, y + 6.5);
                 for bar in [-BARS.0 / 2.0, BARS.0 / 2.0] {
-                    let (half, y) = (BARS.1 / 2.0, middle.1 + bar);
-                    let ends = [(turn - half, y), (turn + half, y)];
-                    canvas.line(&ends, stroke(Paint::Series2, 2.0));
+                    let (half, y) = (BARS.1 / 2.0, y + 6.5 + bar);
+                    canvas.line(&[(turn - half, y), (turn + half, y)], stroke(Paint::Series2, 2.0));
                 }
             }
         }

@@ -121,16 +121,13 @@ impl<'a> Node<'a> {
 
     /// It and all below it.
     pub(super) fn all(&self) -> Vec<&Self> {
-        let below = self.options.iter().flat_map(Node::all);
-        std::iter::once(self).chain(below).collect()
+        std::iter::once(self).chain(self.options.iter().flat_map(Node::all)).collect()
     }
 }
 
-/// The whole tree.
 pub(super) fn root(visited: &[Vec<usize>]) -> Node<'static> {
     let limit = |score| Limit { score, depth: None };
-    let limits = (limit(WIDEST.0), limit(WIDEST.1));
-    Node::new(Row { cards: &CARDS, margin: 0 }, &[], limits, visited)
+    Node::new(Row { cards: &CARDS, margin: 0 }, &[], (limit(WIDEST.0), limit(WIDEST.1)), visited)
 }
 
 impl Returned {
@@ -164,14 +161,12 @@ mod tests {
         let root = root(&visited);
         assert_eq!(root.returned, Some(Returned::Score(score)));
         let with_cards = visited.iter().filter(|path| path.len() < CARDS.len()).count();
-        let drawn = root.all().iter().filter(|node| node.returned.is_some()).count();
-        assert_eq!(drawn, with_cards);
+        assert_eq!(root.all().iter().filter(|node| node.returned.is_some()).count(), with_cards);
     }
 
     #[test]
     fn a_cut_is_where_the_limit_is_reached_and_something_is_left() {
-        let root = root(&visited());
-        for node in root.all().into_iter().filter(|node| !node.options.is_empty()) {
+        for node in root(&visited()).all().into_iter().filter(|node| !node.options.is_empty()) {
             let reached = matches!(node.returned, Some(Returned::AtLeast(..)));
             let is_first_enough = node.options.iter().any(|option| option.returned.is_none());
             assert_eq!(node.cut.is_some(), node.returned.is_some() && is_first_enough);

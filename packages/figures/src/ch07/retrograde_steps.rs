@@ -6,7 +6,6 @@ use super::triangles::Triangles;
 use crate::prelude::*;
 use std::collections::VecDeque;
 
-/// The rows of the graph.
 pub(super) const ROWS: Triangles = Triangles(&[2, 3, 2]);
 /// The first seed for which the graph has everything that is to be seen; the
 /// tests say what.
@@ -16,7 +15,6 @@ pub(super) fn solved(seed: u64) -> Solved {
     Solved::new(ROWS.arrows(&mut Random::from_seed(seed), 7, 2))
 }
 
-/// One step of the analysis.
 struct Step {
     /// The decided position whose arrows are looked at; at the start, none.
     taken: Option<usize>,
@@ -40,8 +38,7 @@ fn steps(solved: &Solved) -> Vec<Step> {
         for at in (0..left.len()).filter(|&at| solved.options[at].contains(&option)) {
             left[at] -= 1;
             step.left.push((at, left[at]));
-            let loses = solved.outcome(option) == Outcome::Lose;
-            if !is_decided[at] && (loses || left[at] == 0) {
+            if !is_decided[at] && (solved.outcome(option) == Outcome::Lose || left[at] == 0) {
                 is_decided[at] = true;
                 step.decided.push(at);
             }
@@ -117,8 +114,7 @@ mod tests {
                 steps(&solved).into_iter().flat_map(|step| step.decided).collect();
             let moves: Vec<_> = decided.iter().map(|&at| solved.remoteness[at]).collect();
             assert!(moves.is_sorted() && moves.iter().all(Option::is_some));
-            let draws = solved.with(Outcome::Draw).len();
-            assert_eq!(decided.len() + draws, solved.options.len());
+            assert_eq!(decided.len() + solved.with(Outcome::Draw).len(), solved.options.len());
         }
     }
 }

@@ -2,7 +2,6 @@
 
 use crate::prelude::*;
 
-/// The longest row.
 const LONGEST: u32 = 20;
 
 /// How often `by_search` is called for so many cards. The listing does not
@@ -24,8 +23,7 @@ pub(super) fn figure() -> Result<Figure> {
         .line("margins", "margins in the table", TRIANGLES, |&cards| margins_of_table(cards))
         .figure()?;
     Ok(figure
-        .with("longest", LONGEST)
-        .with("calls", calls_of_search(LONGEST))
+        .says(values![longest = LONGEST, calls = calls_of_search(LONGEST)])
         .with("margins", margins_of_table(LONGEST)))
 }
 

@@ -3,7 +3,6 @@
 use crate::prelude::*;
 use ch07_minimax::row::by_table;
 
-/// The row.
 pub(super) const CARDS: [i64; 4] = [3, 9, 1, 2];
 
 /// A difference as it is written: "3 − 8", "2 − (−5)".
@@ -22,9 +21,9 @@ pub(super) fn table() -> Result<Table> {
     };
     let headers = ["cards", "3\u{a0}…", "9\u{a0}…", "1\u{a0}…", "2\u{a0}…"];
     Ok(Table::new(headers, (1..=CARDS.len()).map(row))
-        .with("larger", signed(by_table(&CARDS[..3])))
-        .with("left", difference(CARDS[0], by_table(&CARDS[1..3])))
-        .with("right", difference(CARDS[2], by_table(&CARDS[..2]))))
+        .says(values![larger = signed(by_table(&CARDS[..3]))])
+        .says(values![left = difference(CARDS[0], by_table(&CARDS[1..3]))])
+        .says(values![right = difference(CARDS[2], by_table(&CARDS[..2]))]))
 }
 
 #[cfg(test)]

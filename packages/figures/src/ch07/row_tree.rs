@@ -65,14 +65,10 @@ pub(super) fn figure() -> Result<Figure> {
     let root = Node { cards: &CARDS, leaf: 0 };
     let [after_left, after_right] = [by_table(&CARDS[1..]), by_table(&CARDS[..3])];
     let [left, .., right] = CARDS;
-    let figure = Figure::graph(SIZE, |canvas| draw_node(canvas, &root))?;
-    Ok(figure
-        .with("cards", spoken(&CARDS))
-        .with("margins", root.spoken().join(" "))
-        .with("left", Cell::Signed(left))
-        .with("after_left", Cell::Signed(after_left))
-        .with("left_worth", worth(left, after_left))
-        .with("right", Cell::Signed(right))
+    Ok(Figure::graph(SIZE, |canvas| draw_node(canvas, &root))?
+        .says(values![cards = spoken(&CARDS), margins = root.spoken().join(" ")])
+        .says(values![left = Cell::Signed(left), after_left = Cell::Signed(after_left)])
+        .says(values![left_worth = worth(left, after_left), right = Cell::Signed(right)])
         .with("after_right", Cell::Signed(after_right))
         .with("right_worth", worth(right, after_right)))
 }
@@ -99,8 +95,7 @@ fn draw_node(canvas: &Canvas, node: &Node) {
         canvas.text(&card.to_string(), place, font(ink, SMALL_TEXT));
         draw_node(canvas, &option);
     }
-    let left = x - strip::width(node.cards.len()) / 2.0;
-    strip::draw(canvas, node.cards, (left, y), Paint::Ink);
+    strip::draw(canvas, node.cards, (x - strip::width(node.cards.len()) / 2.0, y), Paint::Ink);
     canvas.text(&signed(by_table(node.cards)), (x, y + MARGIN), bold(Paint::Accent, TEXT));
 }
 
@@ -112,10 +107,8 @@ mod tests {
     #[test]
     fn to_take_the_smaller_card_is_the_best() {
         let values = figure().unwrap().values;
-        assert_eq!(
-            ["left_worth", "right_worth"].map(|name| &values[name]),
-            ["3 − 8 = −5", "2 − (−5) = 7"]
-        );
+        let said = ["left_worth", "right_worth"].map(|name| &values[name]);
+        assert_eq!(said, ["3 − 8 = −5", "2 − (−5) = 7"]);
         assert_eq!(by_search(&CARDS), 7);
         // Whoever takes the larger card loses by 5.
         assert_eq!(greedy(&CARDS), -5);

@@ -5,7 +5,6 @@ use super::triangles::Triangles;
 use crate::prelude::*;
 use ch07_minimax::numbers::by_rounds;
 
-/// The rows of the graph.
 pub(super) const ROWS: Triangles = Triangles(&[2, 3, 2]);
 /// The first seed for which the graph has everything that is to be seen; the
 /// tests say what.
@@ -25,7 +24,6 @@ pub(super) enum Choice {
     Arrow(usize),
 }
 
-/// A graph with its scores.
 pub(super) struct Scored {
     pub(super) numbers: Vec<u32>,
     pub(super) arrows: Vec<Vec<usize>>,
@@ -110,13 +108,8 @@ impl Scored {
             [] => "no arrows".to_owned(),
             _ => format!("arrows to {}", list(letters(&self.arrows[at]))),
         };
-        format!(
-            "{} has {} and {to}: {}, {}.",
-            letter(at),
-            self.numbers[at],
-            of(Player::First),
-            of(Player::Second)
-        )
+        let [first, second] = [Player::First, Player::Second].map(of);
+        format!("{} has {} and {to}: {first}, {second}.", letter(at), self.numbers[at])
     }
 }
 
@@ -141,7 +134,6 @@ mod tests {
     use super::super::triangles::is_on_loop;
     use super::*;
     use ch07_minimax::{flat, numbers};
-    use std::collections::BTreeSet;
 
     /// Is there everything to see?
     fn is_rich(scored: &Scored) -> bool {
@@ -153,10 +145,8 @@ mod tests {
         let ends = |choices: &[Vec<Choice>]| {
             choices.iter().filter(|choices| choices[0] == Choice::End).count()
         };
-        let different = |player: Player| {
-            let all: BTreeSet<_> = vertices().map(|at| scored.score(at, player)).collect();
-            all.len()
-        };
+        let different =
+            |player: Player| vertices().map(|at| scored.score(at, player)).unique().count();
         let arrows: usize = scored.arrows.iter().map(Vec::len).sum();
         first.iter().chain(&second).all(|choices| choices.len() == 1)
             && (2..=4).contains(&ends(&first))

@@ -18,8 +18,7 @@ pub(super) fn draw(canvas: &Canvas, cards: &[impl ToString], (x, y): Point, ink:
     let edge = if ink == Paint::Ink { Paint::Muted } else { Paint::Faint };
     for (at, card) in cards.iter().enumerate() {
         let left = x + float(at) * CARD.0;
-        canvas.rectangle((left, y), CARD, Paint::Paper);
-        canvas.frame((left, y), CARD, edge, 1.0);
+        canvas.boxed((left, y), CARD, Paint::Paper, (edge, 1.0));
         let middle = (left + CARD.0 / 2.0, y + CARD.1 / 2.0);
         canvas.text(&card.to_string(), middle, bold(ink, NUMBER));
     }

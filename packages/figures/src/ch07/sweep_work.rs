@@ -17,12 +17,7 @@ pub(super) fn figure() -> Result<Figure> {
     let [first, .., last] = &*LOOKS;
     let factor = last.by_search as f64 / last.by_sweep as f64;
     Ok(figure
-        .with("starts", STARTS)
-        .with("first", first.vertices)
-        .with("last", last.vertices)
-        .with("most", last.most())
-        .with("sweep", last.by_sweep)
-        .with("search", last.by_search)
-        .with("factor", format!("{factor:.0}"))
-        .with("each", last.one_by_one))
+        .says(values![starts = STARTS, first = first.vertices, last = last.vertices])
+        .says(values![most = last.most(), sweep = last.by_sweep, search = last.by_search])
+        .says(values![factor = format!("{factor:.0}"), each = last.one_by_one]))
 }

@@ -32,10 +32,8 @@ pub(super) fn table() -> Result<Table> {
     let lengths = ENDS.iter().enumerate().filter(|(_, ends)| **ends != [0; 3]);
     let rows = lengths.map(|(moves, ends)| row(moves.into(), *ends));
     let headers = ["moves", "games", "first wins", "second wins", "draws"];
-    Ok(Table::new(headers, rows.chain([row("all".into(), sums)]))
-        .with("games", sums.iter().sum::<u64>())
-        .with("first", sums[0])
-        .with("second", sums[1]))
+    let table = Table::new(headers, rows.chain([row("all".into(), sums)]));
+    Ok(table.says(values![games = sums.iter().sum::<u64>(), first = sums[0], second = sums[1]]))
 }
 
 #[cfg(test)]

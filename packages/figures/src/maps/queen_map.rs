@@ -30,7 +30,6 @@ mod tests {
     #[test]
     fn the_circles_are_the_losing_squares() {
         let squares = (0..40).flat_map(|x| (0..40).map(move |y| (x, y)));
-        let losing = squares.filter(|&(x, y)| is_losing(x, y));
-        assert_eq!(circles(super::figure()), losing.count());
+        assert_eq!(circles(super::figure()), squares.filter(|&(x, y)| is_losing(x, y)).count());
     }
 }

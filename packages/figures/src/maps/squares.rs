@@ -9,7 +9,6 @@ pub(super) enum Square {
     Position(Outcome),
     /// One of two players wins, whoever moves: White or Black.
     Player(Paint),
-    /// A wall.
     Wall,
     /// No position.
     Nothing,
@@ -23,7 +22,6 @@ impl Square {
 
 /// The rows and columns of a small map.
 pub(super) const SIDE: usize = 8;
-/// A small map.
 const SMALL: Board = Board { rows: SIDE, columns: SIDE, side: 13.0 };
 
 /// The large map has many squares and few that are not blue: so all are blue at
@@ -31,20 +29,11 @@ const SMALL: Board = Board { rows: SIDE, columns: SIDE, side: 13.0 };
 pub(super) fn map(board: Board, square: impl Fn(usize, usize) -> Square) -> Result<Figure> {
     let marked = |&(row, column): &(usize, usize)| square(row, column) != Square::of(true);
     Figure::board(board.size(), |canvas| {
-        let (left, top) = board.corner(0, 0);
-        let (width, height) = (float(board.columns) * board.side, float(board.rows) * board.side);
-        canvas.rectangle((left, top), (width, height), Paint::Win);
+        canvas.rectangle(board.corner(0, 0), board.inner_size(), Paint::Win);
         for cell in board.cells().filter(marked) {
             board.fill(canvas, cell, Paint::Paper);
         }
-        for row in 1..board.rows {
-            let (left, top) = board.corner(row, 0);
-            canvas.rectangle((left, top - 0.5), (width, 1.0), Paint::Paper);
-        }
-        for column in 1..board.columns {
-            let (left, top) = board.corner(0, column);
-            canvas.rectangle((left - 0.5, top), (1.0, height), Paint::Paper);
-        }
+        board.lines_between(canvas, Paint::Paper);
         for cell in board.cells().filter(marked) {
             mark(canvas, board, cell, square(cell.0, cell.1));
         }

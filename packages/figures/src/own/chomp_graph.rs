@@ -4,7 +4,6 @@ use super::positions::Positions;
 use crate::prelude::*;
 use your_own_game::chomp::Chomp;
 
-/// The bar.
 const BAR: Chomp = Chomp { rows: 2, columns: 3 };
 /// From layer to layer, in pixels.
 const GAP: f64 = 84.0;
@@ -17,9 +16,7 @@ pub(super) fn figure() -> Result<Figure> {
     Ok(graph
         .place(GAP)?
         .figure()?
-        .with("whole", graph.nodes[0].label.as_str())
-        .with("winning", commas(positions.winning(0)))
-        .with("positions", graph.nodes.len())
-        .with("moves", graph.edges.len())
-        .with("losing", list(&losing)))
+        .says(values![whole = graph.nodes[0].label.as_str()])
+        .says(values![winning = commas(positions.winning(0)), positions = graph.nodes.len()])
+        .says(values![moves = graph.edges.len(), losing = list(&losing)]))
 }

@@ -23,10 +23,8 @@ fn figure_of(game: impl Game) -> Result<Figure> {
     };
     let moves = positions.turns.iter().map(|&turn| positions.options(turn).len());
     Ok(drawing(&positions)?
-        .with("positions", positions.turns.len())
-        .with("wins", count(Outcome::Win))
-        .with("losses", count(Outcome::Lose))
-        .with("draws", count(Outcome::Draw))
+        .says(values![positions = positions.turns.len(), wins = count(Outcome::Win)])
+        .says(values![losses = count(Outcome::Lose), draws = count(Outcome::Draw)])
         .with("moves", moves.sum::<usize>()))
 }
 

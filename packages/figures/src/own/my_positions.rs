@@ -18,13 +18,12 @@ fn table_of(game: impl Game) -> Result<Table> {
     let number = |number: Option<usize>| number.map_or(Cell::Missing, Cell::from);
     let row = |(at, &turn): (usize, &usize)| {
         let (position, player) = &solved.all.turns[turn];
-        let mut cells: Vec<Cell> = vec![(at + 1).into()];
-        cells.push(position.to_string().replace('\n', " / ").into());
+        let position = position.to_string().replace('\n', " / ");
+        let mut cells = cells![at + 1, position].to_vec();
         cells.extend((!impartial).then(|| format!("{player:?}").into()));
-        cells.push(positions.outcome(turn).letter().into());
-        cells.push(commas(positions.winning(turn)).into());
-        cells.push(number(solved.remoteness[turn]));
-        cells.push(number(solved.grundy.as_ref().map(|grundy| grundy[turn])));
+        cells.extend(cells![positions.outcome(turn).letter(), commas(positions.winning(turn))]);
+        let grundy = solved.grundy.as_ref().map(|grundy| grundy[turn]);
+        cells.extend([solved.remoteness[turn], grundy].map(number));
         cells
     };
     let mut headers = vec!["number", "position"];

@@ -10,14 +10,10 @@ use your_own_game::turns::Turns;
 const TURNS: usize = 1_000_000;
 
 pub(super) fn table() -> Result<Table> {
-    let mut rows = Vec::new();
-    for size in [(3, 5), (5, 7), (6, 9)] {
-        rows.push(row(size, &Chomp { rows: size.0, columns: size.1 })?);
-    }
-    for side in [3, 4] {
-        rows.push(row((side, side), &Domineering { rows: side, columns: side })?);
-    }
-    Ok(Table::new(["game", "turns", "moves"], rows))
+    let chomp = |(rows, columns)| row((rows, columns), &Chomp { rows, columns });
+    let domineering = |side| row((side, side), &Domineering { rows: side, columns: side });
+    let rows = [(3, 5), (5, 7), (6, 9)].map(chomp).into_iter().chain([3, 4].map(domineering));
+    Ok(Table::new(["game", "turns", "moves"], rows.collect::<Result<Vec<_>>>()?))
 }
 
 fn row<G: Game>((rows, columns): (usize, usize), game: &G) -> Result<[Cell; 3]> {
