@@ -1,10 +1,8 @@
 //! Checkers that walk off a row.
 
-use crate::game::{About, Game, Kind, Outcome, Position, Tries, View, board};
+use crate::game::{About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, html};
 use crate::prose::numbers;
 use ch02_memoization::{checkers, parity, short_jumps};
-use maud::{Markup, html};
-use std::rc::Rc;
 
 /// A row of `EllysCheckers`, or of its variant with short jumps.
 #[derive(Clone, Debug)]
@@ -35,8 +33,6 @@ impl Checkers {
         (distance(self.row & !option.row), distance(option.row & !self.row))
     }
 }
-
-pub(crate) const BOARD: Kind = board::<Checkers>();
 
 impl Game for Checkers {
     const ABOUT: About = About {
@@ -82,19 +78,16 @@ impl Game for Checkers {
         rows.map(|&row| Self { row, ..self.clone() }).collect()
     }
 
-    fn name(&self, option: &Self) -> String {
+    fn name(&self, option: &Self) -> (String, String) {
         let (from, to) = self.step(option);
-        let others = if self.short.is_some() { "one other" } else { "two others" };
-        match (from - to, to) {
-            (1, 0) => format!("move the checker at distance {from} off the row"),
-            (1, _) => format!("move the checker at distance {from} one cell"),
-            (_, 0) => format!("jump with the checker at distance {from} off the row"),
-            _ => format!("jump with the checker at distance {from} over {others}"),
-        }
-    }
-
-    fn word(&self, option: &Self) -> String {
-        self.step(option).0.to_string()
+        let does = if from - to == 1 { "move" } else { "jump with" };
+        let how = match from - to {
+            _ if to == 0 => "off the row",
+            1 => "one cell",
+            _ if self.short.is_some() => "over one other",
+            _ => "over two others",
+        };
+        (format!("{does} the checker at distance {from} {how}"), from.to_string())
     }
 }
 
@@ -213,6 +206,7 @@ fn arc(from: u32, to: u32) -> Markup {
     }
 }
 
+pub(crate) const BOARD: Kind = board::<Checkers>();
 pub(crate) const TRIES: Tries = Tries {
     good: "o.oo..o. | oo | .. | o................... | short o.oo..o.. | short oooooooo. | \
              short   oo.o..   | shorto..o..",

@@ -174,12 +174,9 @@ mod tests {
             (1..=3.min(self.0)).map(|taken| Self(self.0 - taken)).collect()
         }
 
-        fn name(&self, option: &Self) -> String {
-            self.word(option)
-        }
-
-        fn word(&self, option: &Self) -> String {
-            (self.0 - option.0).to_string()
+        fn name(&self, option: &Self) -> (String, String) {
+            let taken = (self.0 - option.0).to_string();
+            (taken.clone(), taken)
         }
     }
 

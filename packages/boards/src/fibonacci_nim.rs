@@ -1,10 +1,9 @@
 //! Fibonacci Nim.
 
-use crate::game::{About, Game, Kind, Outcome, Position, Tries, View, board};
+use crate::game::{About, Game, Kind, Markup, Outcome, Position, Tries, View, board, html};
 use crate::prose::{joined, no_more, number, split};
 use crate::shapes::{circle, letters, rect};
 use ch06_fast_exponentiation::fibonacci_nim;
-use maud::{Markup, html};
 
 /// A heap of beans.
 #[derive(Clone, Debug)]
@@ -94,8 +93,6 @@ impl FibonacciNim {
     }
 }
 
-pub(crate) const BOARD: Kind = board::<FibonacciNim>();
-
 impl Game for FibonacciNim {
     const ABOUT: About = About {
         title: "Fibonacci Nim",
@@ -134,12 +131,9 @@ impl Game for FibonacciNim {
         (1..=self.most).map(take).collect()
     }
 
-    fn name(&self, option: &Self) -> String {
-        format!("take {}", self.beans - option.beans)
-    }
-
-    fn word(&self, option: &Self) -> String {
-        (self.beans - option.beans).to_string()
+    fn name(&self, option: &Self) -> (String, String) {
+        let taken = self.beans - option.beans;
+        (format!("take {taken}"), taken.to_string())
     }
 }
 
@@ -238,6 +232,7 @@ impl Position for FibonacciNim {
     }
 }
 
+pub(crate) const BOARD: Kind = board::<FibonacciNim>();
 pub(crate) const TRIES: Tries = Tries {
     good: "33 PARTS | 13 4 | 52, 15 parts | 60 parts | 13 40 | 5 5 | 1 | 1 1 | 0 parts",
     bad: &[

@@ -1,10 +1,8 @@
 //! Cards that fill a memory.
 
-use crate::game::{About, Game, Kind, Outcome, Position, Tries, View, board};
+use crate::game::{About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, html};
 use crate::shapes::card_shape;
 use ch03_state_compression::bottom_up::by_turn_parity;
-use maud::{Markup, html};
-use std::rc::Rc;
 
 /// A game of `FiveHundredEleven` with a memory of any size.
 #[derive(Clone, Debug)]
@@ -124,8 +122,6 @@ fn counted(number: usize) -> String {
     format!("{number} {}", if number == 1 { "card is" } else { "cards are" })
 }
 
-pub(crate) const BOARD: Kind = board::<FiveHundredEleven>();
-
 impl Game for FiveHundredEleven {
     const ABOUT: About = About {
         title: "Five hundred eleven",
@@ -196,13 +192,10 @@ impl Game for FiveHundredEleven {
         options
     }
 
-    fn name(&self, option: &Self) -> String {
-        format!("play {}", self.word(option))
-    }
-
-    fn word(&self, option: &Self) -> String {
+    fn name(&self, option: &Self) -> (String, String) {
         let card = (option.used & !self.used).trailing_zeros() as usize;
-        self.deck.get(card).map_or_else(String::new, u32::to_string)
+        let word = self.deck.get(card).map_or_else(String::new, u32::to_string);
+        (format!("play {word}"), word)
     }
 }
 
@@ -229,7 +222,7 @@ impl Position for FiveHundredEleven {
         let used = self.used.count_ones() as usize;
         let passes = self.cards(false).filter(|&card| self.deck[card] & !self.memory == 0).count();
         let losing = self.options().into_iter().filter(|option| option.outcome() == Outcome::Lose);
-        let losing: Vec<_> = losing.map(|option| self.word(&option)).collect();
+        let losing: Vec<_> = losing.map(|option| self.name(&option).1).collect();
         let leads = match &losing[..] {
             [] => "Every card leads to a winning state.".into(),
             [one] => format!("Only {one} leads to a losing state."),
@@ -279,6 +272,7 @@ impl Position for FiveHundredEleven {
     }
 }
 
+pub(crate) const BOARD: Kind = board::<FiveHundredEleven>();
 pub(crate) const TRIES: Tries = Tries {
     good: "3 bits: 1 2 2 4 6 0 7 | 9: 1 2 4 8 16 32 64 128 256 256 256 511 0 0 3 5 | \
            1 bits: 0 0 0 | 2 bits: 3 | 4 bits: 1 1 2 2 4 4 8 8 used 3 3 | 4 bits: 1, 2, 4, 8",

@@ -1,9 +1,8 @@
 //! A token on a grid with walls.
 
-use crate::game::{About, Game, Kind, Outcome, Position, Tries, View, board};
+use crate::game::{About, Game, Kind, Markup, Outcome, Position, Tries, View, board, html};
 use ch01_win_lose::backwards::winning_cells;
 use ch01_win_lose::grid::{Cell, Grid};
-use maud::{Markup, html};
 
 /// The token of ARC 038 B on its way.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,8 +28,6 @@ impl GridGame {
         format!("row {}, column {}", self.token.row, self.token.column)
     }
 }
-
-pub(crate) const BOARD: Kind = board::<GridGame>();
 
 impl Game for GridGame {
     const ABOUT: About = About {
@@ -83,21 +80,14 @@ impl Game for GridGame {
         self.grid.options(self.token).map(|token| Self { grid: self.grid.clone(), token }).collect()
     }
 
-    fn name(&self, option: &Self) -> String {
-        match self.word(option).as_str() {
-            "diagonal" => "move diagonally".into(),
-            word => format!("move {word}"),
-        }
-    }
-
-    fn word(&self, option: &Self) -> String {
-        let word =
-            match (option.token.row > self.token.row, option.token.column > self.token.column) {
-                (true, true) => "diagonal",
-                (true, false) => "down",
-                _ => "right",
-            };
-        word.into()
+    fn name(&self, option: &Self) -> (String, String) {
+        let (here, there) = (self.token, option.token);
+        let (way, word) = match (there.row > here.row, there.column > here.column) {
+            (true, true) => ("diagonally", "diagonal"),
+            (true, false) => ("down", "down"),
+            _ => ("right", "right"),
+        };
+        (format!("move {way}"), word.into())
     }
 }
 
@@ -122,11 +112,11 @@ impl Position for GridGame {
     }
 
     fn reason(&self) -> String {
-        let labels = self.options().into_iter().map(|option| {
+        let label = |option: &Self| {
             let label = if option.outcome() == Outcome::Win { "a W" } else { "an L" };
-            format!("{} to {label}", self.word(&option))
-        });
-        let labels: Vec<_> = labels.collect();
+            format!("{} to {label}", self.name(option).1)
+        };
+        let labels: Vec<_> = self.options().iter().map(label).collect();
         format!("From here the moves lead {}, and a move to an L wins.", labels.join(", "))
     }
 
@@ -177,6 +167,7 @@ impl Position for GridGame {
     }
 }
 
+pub(crate) const BOARD: Kind = board::<GridGame>();
 pub(crate) const TRIES: Tries = Tries {
     good: "o | o..\n.#. | o../.../... | ..o/... | ....\n.o..\n....\n##..",
     bad: &[

@@ -1,14 +1,14 @@
 //! Red-blue Hackenbush on stalks and trees, in black and white.
 
-use crate::game::{About, Game, Kind, Outcome, Player, Position, Tries, View, board};
+use crate::game::{
+    About, Game, Kind, Markup, Outcome, Player, Position, Rc, Tries, View, board, html,
+};
 use crate::number_line::{self, NumberLine, text};
 use crate::plants::{Edge, Plants, cut_between};
 use crate::prose::{list, split};
 use crate::shapes::{circle, letters, rect};
 use ch05_hackenbush::numbers::Number;
 use ch05_hackenbush::trees::{self, values};
-use maud::{Markup, html};
-use std::rc::Rc;
 
 /// White and black edges that grow on the ground or on each other, and who is
 /// to move.
@@ -185,8 +185,6 @@ fn name(white: bool) -> &'static str {
     if white { "White" } else { "Black" }
 }
 
-pub(crate) const BOARD: Kind = board::<Hackenbush>();
-
 impl Game for Hackenbush {
     const ABOUT: About = About {
         title: "Hackenbush",
@@ -237,12 +235,9 @@ impl Game for Hackenbush {
         self.own().map(cut).collect()
     }
 
-    fn name(&self, option: &Self) -> String {
-        format!("cut edge {}", self.word(option))
-    }
-
-    fn word(&self, option: &Self) -> String {
-        cut_between(self.left, option.left).to_string()
+    fn name(&self, option: &Self) -> (String, String) {
+        let edge = cut_between(self.left, option.left);
+        (format!("cut edge {edge}"), edge.to_string())
     }
 }
 
@@ -292,7 +287,7 @@ impl Position for Hackenbush {
         // Cuts that leave the same are named together, those that keep most first.
         let mut wins: Vec<(Number, Vec<String>)> = Vec::new();
         for option in self.options().iter().filter(|option| option.outcome() == Outcome::Lose) {
-            let (kept, edge) = (self.kept(option), self.word(option));
+            let (kept, edge) = (self.kept(option), self.name(option).1);
             let at = wins.iter().filter(|(more, _)| *more > kept).count();
             match wins.get_mut(at) {
                 Some((same, edges)) if *same == kept => edges.push(edge),
@@ -358,6 +353,7 @@ fn reach(plants: &Plants, colour: bool) -> u32 {
     hangs.iter().map(|&hangs| u32::from(hangs)).sum::<u32>() - 1
 }
 
+pub(crate) const BOARD: Kind = board::<Hackenbush>();
 pub(crate) const TRIES: Tries = Tries {
     good: "black WBW BWB | white line WBBW BWWB | BLACK Line w[b][wb]b, (bb[w]) | \
            black W[B[W][B]][WB[WW][B]]B BB[W] | \

@@ -1,11 +1,9 @@
 //! A token on a graph, for ever if nobody can help it.
 
-use crate::game::{About, Game, Kind, Outcome, Position, Tries, View, board};
+use crate::game::{About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, html};
 use crate::prose::{list, split};
 use crate::shapes::{Ink, Point, arrow, length, letters};
 use ch07_minimax::remoteness::{best_options, remoteness};
-use maud::{Markup, html};
-use std::rc::Rc;
 
 /// A token that goes along arrows.
 #[derive(Clone, Debug)]
@@ -130,8 +128,6 @@ fn is_name(letter: char) -> bool {
     ('a'..='j').contains(&letter)
 }
 
-pub(crate) const BOARD: Kind = board::<Token>();
-
 impl Game for Token {
     const ABOUT: About = About {
         title: "A token on a graph",
@@ -195,12 +191,8 @@ impl Game for Token {
         self.vertices().iter().map(go).collect()
     }
 
-    fn name(&self, option: &Self) -> String {
-        format!("go to {}", self.word(option))
-    }
-
-    fn word(&self, option: &Self) -> String {
-        self.name_of(option.at)
+    fn name(&self, option: &Self) -> (String, String) {
+        (format!("go to {}", option.label()), option.label())
     }
 }
 
@@ -248,7 +240,7 @@ impl Position for Token {
             None => {
                 let options = self.options().into_iter();
                 let bad = options.filter(|option| option.outcome() == Outcome::Win);
-                let bad: Vec<_> = bad.map(|option| self.name(&option)).collect();
+                let bad: Vec<_> = bad.map(|option| self.name(&option).0).collect();
                 let but = match &bad[..] {
                     [] => String::new(),
                     bad => format!(" To {} would lose.", list(bad, "or to")),
@@ -305,6 +297,7 @@ impl Position for Token {
     }
 }
 
+pub(crate) const BOARD: Kind = board::<Token>();
 pub(crate) const TRIES: Tries = Tries {
     good: "a ac ad af bf ca ce cf dc eg fb fc ga ge gh | A ba, ab | b ab | c | j ja ab bj | \
            a ab ba ac cd de ec | \

@@ -4,12 +4,27 @@
 //! A game is solved when its first board is opened. From then on it is a table
 //! of texts and numbers, and the code for boards is the same for all of them.
 
-use crate::position::{About, Outcome};
+use crate::position::Outcome;
 use std::rc::Rc;
 use your_own_game::game::{self as rules, Player as Side};
 use your_own_game::outcome;
 use your_own_game::solve::Solved;
 use your_own_game::turns::TooMany;
+
+// What the file of a game needs.
+pub(crate) use crate::entry::{Kind, Tries};
+pub(crate) use crate::position::About;
+
+/// The board of a game from this start, which is solved once.
+macro_rules! board {
+    ($rules:expr) => {{
+        thread_local! {
+            static SOLUTION: $crate::rules::Solution = $crate::rules::Known::new(&$rules);
+        }
+        Kind::Game(|text| $crate::played::parse(&SOLUTION, text))
+    }};
+}
+pub(crate) use board;
 
 /// More turns than this are not solved in a page.
 const MOST: usize = 20_000;

@@ -1,12 +1,10 @@
 //! Green Hackenbush on a tree.
 
-use crate::game::{About, Game, Kind, Outcome, Position, Tries, View, board};
+use crate::game::{About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, html};
 use crate::plants::{Plants, cut_between};
 use crate::prose::{decision, label, list, number, numbers, split};
 use crate::shapes::{circle, letters, rect};
 use ch04_nim_grundy::trees::grundy_numbers;
-use maud::{Markup, html};
-use std::rc::Rc;
 
 /// A tree, or some, and what is left of them.
 #[derive(Clone, Debug)]
@@ -83,8 +81,6 @@ impl Tree {
     }
 }
 
-pub(crate) const BOARD: Kind = board::<Tree>();
-
 impl Game for Tree {
     const ABOUT: About = About {
         title: "Green Hackenbush",
@@ -131,12 +127,9 @@ impl Game for Tree {
         self.edges().map(cut).collect()
     }
 
-    fn name(&self, option: &Self) -> String {
-        format!("cut edge {}", self.word(option))
-    }
-
-    fn word(&self, option: &Self) -> String {
-        cut_between(self.left, option.left).to_string()
+    fn name(&self, option: &Self) -> (String, String) {
+        let edge = cut_between(self.left, option.left);
+        (format!("cut edge {edge}"), edge.to_string())
     }
 }
 
@@ -197,6 +190,7 @@ impl Position for Tree {
     }
 }
 
+pub(crate) const BOARD: Kind = board::<Tree>();
 pub(crate) const TRIES: Tries = Tries {
     good: "0 | x | 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 | 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 | \
            0 x 1 X 3 | 0, 0, 2, 2, 2, 5",
