@@ -3,7 +3,7 @@
 use crate::game::{
     About, Game, Kind, Markup, Outcome, Player, Position, Rc, Tries, View, board, html,
 };
-use crate::prose::{asked, counted, no_more, number, numbers, split};
+use crate::prose::{asked, counted, ensure, no_more, number, numbers, split};
 use crate::shapes::{card_shape, letters, rect};
 use ch07_minimax::cards::greedy;
 use ch07_minimax::row::by_table;
@@ -207,13 +207,10 @@ impl Game for Cards {
         let points = (points("player to move")?, points("other player")?);
         no_more(words.next(), "Two numbers of points")?;
         let count = deck.len();
-        if count > MOST.0 || count == 0 && !started {
-            return Err(format!("There are 1 to {} cards, not {count}.", MOST.0));
-        }
+        let least = if started { 0 } else { 1 };
+        ensure!((least..=MOST.0).contains(&count), "There are 1 to {} cards, not {count}.", MOST.0);
         let all = deck.iter().sum::<u32>() + points.0 + points.1;
-        if all > MOST.2 {
-            return Err(format!("All points together are at most {}, not {all}.", MOST.2));
-        }
+        ensure!(all <= MOST.2, "All points together are at most {}, not {all}.", MOST.2);
         Ok(Self { any, deck: deck.into(), left: (1 << count) - 1, points })
     }
 

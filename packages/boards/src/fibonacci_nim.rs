@@ -105,10 +105,8 @@ impl Game for FibonacciNim {
 
     fn parse(text: &str) -> Result<Self, String> {
         let text = text.trim().to_ascii_lowercase();
-        let (text, parts) = match text.strip_suffix("parts") {
-            Some(rest) => (rest, true),
-            None => (text.as_str(), false),
-        };
+        let rest = text.strip_suffix("parts");
+        let (text, parts) = (rest.unwrap_or(&text), rest.is_some());
         let mut words = split(text);
         let word = words.next().unwrap_or("nothing");
         let beans = number(word, 0, MOST)
@@ -140,12 +138,9 @@ impl Game for FibonacciNim {
 impl Position for FibonacciNim {
     fn text(&self) -> String {
         let Self { beans, most, .. } = self;
-        let parts = if self.parts { " parts" } else { "" };
-        if *most == beans.saturating_sub(1) {
-            format!("{beans}{parts}")
-        } else {
-            format!("{beans} {most}{parts}")
-        }
+        let fresh = *most == beans.saturating_sub(1);
+        let most = if fresh { String::new() } else { format!(" {most}") };
+        format!("{beans}{most}{}", if self.parts { " parts" } else { "" })
     }
 
     fn outcome(&self) -> Outcome {
@@ -174,17 +169,13 @@ impl Position for FibonacciNim {
     fn reason(&self) -> String {
         let Self { beans, .. } = self;
         let parts = self.parts();
+        let sum = joined(&parts, " + ");
         match (&parts[..], self.outcome() == Outcome::Win) {
             ([], _) => "No bean is left.".into(),
             ([_], true) => format!("{beans} is a Fibonacci number: take all."),
-            ([_], false) => {
-                format!("{beans} is a Fibonacci number, more than may be taken.")
-            }
-            ([.., smallest], true) => {
-                format!("{beans} = {}: take the smallest part, {smallest}.", joined(&parts, " + "))
-            }
+            ([_], false) => format!("{beans} is a Fibonacci number, more than may be taken."),
+            ([.., least], true) => format!("{beans} = {sum}: take the smallest part, {least}."),
             ([.., smallest], false) => {
-                let sum = joined(&parts, " + ");
                 format!("{beans} = {sum}. The smallest part is {smallest}, more than may be taken.")
             }
         }

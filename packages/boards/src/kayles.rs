@@ -1,7 +1,7 @@
 //! Kayles.
 
 use crate::game::{About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, html};
-use crate::prose::{decision, label, nim_sum, numbers};
+use crate::prose::{decision, ensure, label, nim_sum, numbers};
 use crate::shapes::{circle, letters, rect};
 use ch04_nim_grundy::heaps;
 use ch04_nim_grundy::octal::Octal;
@@ -101,10 +101,8 @@ impl Game for Kayles {
             return Err(format!("A pin is o or a dot, not “{wrong}”."));
         }
         let count = text.len();
-        if !(1..=MOST).contains(&count) {
-            return Err(format!("A row has 1 to {MOST} pins, not {count}."));
-        }
-        let rules: Octal = "0.77".parse().map_err(|_| "There are no such rules.".to_owned())?;
+        ensure!((1..=MOST).contains(&count), "A row has 1 to {MOST} pins, not {count}.");
+        let rules: Octal = "0.77".parse().map_err(|_| "There are no such rules.")?;
         Ok(Self {
             row: text.bytes().rev().fold(0, |row, pin| row << 1 | u32::from(pin == b'o')),
             pins: u32::try_from(count).unwrap_or(0),
@@ -149,8 +147,7 @@ impl Position for Kayles {
 
     fn reason(&self) -> String {
         let runs = self.runs();
-        let have = if runs.len() == 1 { "A row of" } else { "Rows of" };
-        let has = if runs.len() == 1 { "has" } else { "have" };
+        let (have, has) = if runs.len() == 1 { ("A row of", "has") } else { ("Rows of", "have") };
         format!("{have} {} {has} {}", numbers(&runs, "and"), decision(&self.values()))
     }
 

@@ -31,13 +31,10 @@ pub(crate) fn lay_out(links: &[Vec<usize>], room: i32) -> (Vec<Point>, Vec<Vec<u
     for (from, options) in links.iter().enumerate() {
         for &to in options {
             let mut way = vec![from];
-            for between in layers[from] + 1..layers[to] {
+            let beside = (layers[to]..layers[from]).rev();
+            for bend in (layers[from] + 1..layers[to]).chain(beside) {
                 way.push(layers.len());
-                layers.push(between);
-            }
-            for beside in (layers[to]..layers[from]).rev() {
-                way.push(layers.len());
-                layers.push(beside);
+                layers.push(bend);
             }
             way.push(to);
             for piece in way.windows(2) {

@@ -1,7 +1,7 @@
 //! A token on a graph, for ever if nobody can help it.
 
 use crate::game::{About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, html};
-use crate::prose::{list, split};
+use crate::prose::{ensure, list, split};
 use crate::shapes::{Ink, Point, arrow, length, letters};
 use ch07_minimax::remoteness::{best_options, remoteness};
 
@@ -142,45 +142,33 @@ impl Game for Token {
         let text = text.to_ascii_lowercase();
         let mut words = split(&text);
         let first = words.next().unwrap_or("nothing");
-        let mut name = first.chars();
-        let (Some(token), None) = (name.next().filter(|&name| is_name(name)), name.next()) else {
-            return Err(format!(
-                "First comes the vertex of the token, a letter from a to j, not “{first}”."
-            ));
-        };
+        let token = first.chars().next().filter(|&name| first.len() == 1 && is_name(name));
+        let token = token.ok_or_else(|| {
+            format!("First comes the vertex of the token, a letter from a to j, not “{first}”.")
+        })?;
         let (mut names, mut arrows) = (vec![token], Vec::new());
         for word in words {
             let ends: Vec<_> = word.chars().collect();
             let &[from, to] = &ends[..] else {
                 return Err(format!("An arrow is two letters, as in ab, and not “{word}”."));
             };
-            if !(is_name(from) && is_name(to)) {
-                return Err(format!(
-                    "An arrow leads from one letter from a to j to another, unlike “{word}”."
-                ));
-            }
-            if from == to {
-                return Err(format!("An arrow leads to another vertex, unlike “{word}”."));
-            }
-            if arrows.contains(&(from, to)) {
-                return Err(format!("The arrow {word} is there twice."));
-            }
-            if arrows.len() == MOST {
-                return Err(format!("There are at most {MOST} arrows."));
-            }
+            ensure!(
+                is_name(from) && is_name(to),
+                "An arrow leads from one letter from a to j to another, unlike “{word}”."
+            );
+            ensure!(from != to, "An arrow leads to another vertex, unlike “{word}”.");
+            ensure!(!arrows.contains(&(from, to)), "The arrow {word} is there twice.");
+            ensure!(arrows.len() < MOST, "There are at most {MOST} arrows.");
             arrows.push((from, to));
             names.extend(ends);
         }
         names.sort_unstable();
         names.dedup();
         let number = |name| names.iter().position(|&known| known == name).unwrap_or(0);
-        let arrows: Vec<_> =
-            arrows.into_iter().map(|(from, to)| (number(from), number(to))).collect();
-        let options = |from| {
-            let is_arrow = |&to: &usize| arrows.contains(&(from, to));
-            (0..names.len()).filter(is_arrow).collect()
-        };
-        let options: Vec<_> = (0..names.len()).map(options).collect();
+        let numbers = arrows.into_iter().map(|(from, to)| (number(from), number(to)));
+        let (arrows, all): (Vec<_>, _) = (numbers.collect(), 0..names.len());
+        let options = |from| all.clone().filter(|&to| arrows.contains(&(from, to))).collect();
+        let options: Vec<_> = all.clone().map(options).collect();
         let remoteness = remoteness(&options);
         let at = number(token);
         Ok(Self { at, graph: Rc::new(Graph { names, arrows, options, remoteness }) })

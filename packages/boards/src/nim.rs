@@ -86,10 +86,8 @@ impl Game for Nim {
 
     fn parse(text: &str) -> Result<Self, String> {
         let text = text.trim().to_ascii_lowercase();
-        let (text, binary) = match text.strip_suffix("binary") {
-            Some(rest) => (rest, true),
-            None => (text.as_str(), false),
-        };
+        let rest = text.strip_suffix("binary");
+        let (text, binary) = (rest.unwrap_or(&text), rest.is_some());
         let mut heaps = Vec::new();
         for word in split(text) {
             let beans = number(word, 0, 15);

@@ -219,9 +219,7 @@ impl Position for Played {
             (None, Some(moves)) if moves % 2 == 1 => {
                 format!("The win takes {moves} moves, if the other player delays it.")
             }
-            (None, Some(moves)) => {
-                format!("The other player wins in {moves} moves at the latest.")
-            }
+            (None, Some(moves)) => format!("The other player wins in {moves} moves at the latest."),
             (None, None) => "From here nobody can force the game to end.".into(),
         }
     }

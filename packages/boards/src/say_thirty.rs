@@ -68,18 +68,13 @@ impl Position for SayThirty {
         let Self { last, most, next } = self;
         let (distance, round) = (last - next, most + 1);
         let rest = distance % round;
-        let counted = format!(
-            "From {next} to {last} it is {distance}, and {distance} divided by {round} leaves {rest}."
-        );
-        if rest == 0 {
-            format!(
-                "{counted} Whatever is said, the other player can bring it back to a multiple of {round}."
-            )
-        } else {
-            format!(
-                "{counted} Say {rest}, and the other player stands before a multiple of {round}."
-            )
-        }
+        let then = match rest {
+            0 => "Whatever is said, the other player can bring it back to".into(),
+            _ => format!("Say {rest}, and the other player stands before"),
+        };
+        format!(
+            "From {next} to {last} it is {distance}, and {distance} divided by {round} leaves {rest}. {then} a multiple of {round}."
+        )
     }
 
     fn size(&self) -> (u32, u32) {

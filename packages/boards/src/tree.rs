@@ -2,7 +2,7 @@
 
 use crate::game::{About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, html};
 use crate::plants::{Plants, cut_between};
-use crate::prose::{decision, label, list, number, numbers, split};
+use crate::prose::{decision, ensure, label, list, numbers, split};
 use crate::shapes::{circle, letters, rect};
 use ch04_nim_grundy::trees::grundy_numbers;
 
@@ -95,30 +95,23 @@ impl Game for Tree {
         let (mut plants, mut left) = (Plants::new(), 1);
         for word in split(text) {
             let edge = plants.count() + 1;
-            if edge > MOST {
-                return Err(format!("A tree has at most {MOST} edges."));
-            }
+            ensure!(edge <= MOST, "A tree has at most {MOST} edges.");
             if word.eq_ignore_ascii_case("x") {
                 // It grows nowhere.
                 plants.grow(usize::MAX, false);
                 continue;
             }
-            let Some(parent) = number(word, 0, u32::try_from(edge - 1).unwrap_or(0)) else {
-                return Err(format!(
-                    "Edge {edge} grows on the ground, 0, or on an edge before it, not on “{word}”."
-                ));
-            };
-            if left >> parent & 1 == 0 {
-                return Err(format!(
-                    "Edge {edge} can’t grow on edge {parent}, which has been cut."
-                ));
-            }
+            let parent = word.parse().unwrap_or(edge);
+            ensure!(
+                parent < edge,
+                "Edge {edge} grows on the ground, 0, or on an edge before it, not on “{word}”."
+            );
+            let grows = left >> parent & 1 == 1;
+            ensure!(grows, "Edge {edge} can’t grow on edge {parent}, which has been cut.");
             left |= 1 << edge;
-            plants.grow(parent as usize, false);
+            plants.grow(parent, false);
         }
-        if plants.count() == 0 {
-            return Err("A tree has at least one edge.".into());
-        }
+        ensure!(plants.count() > 0, "A tree has at least one edge.");
         Ok(Self { start: plants.laid_out().into(), left })
     }
 

@@ -75,11 +75,8 @@ impl Game for Wythoff {
 impl Position for Wythoff {
     fn text(&self) -> String {
         let (x, y) = self.queen;
-        if self.size == x.max(y) + 1 {
-            format!("{x} {y}")
-        } else {
-            format!("{x} {y} {}", self.size)
-        }
+        let is_least = self.size == x.max(y) + 1;
+        format!("{x} {y}{}", if is_least { String::new() } else { format!(" {}", self.size) })
     }
 
     fn outcome(&self) -> Outcome {
