@@ -287,10 +287,9 @@ impl Position for Cards {
             ),
             _ => {
                 let values: Vec<u64> = self.values();
+                let (yours, all) = (greedy(&values), counted(values.iter().sum(), "point"));
                 format!(
-                    "If both always take the best card, you get {} of the {} that are left.",
-                    greedy(&values),
-                    counted(values.iter().sum(), "point"),
+                    "If both always take the best card, you get {yours} of the {all} that are left."
                 )
             }
         };

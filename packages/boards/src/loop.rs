@@ -85,17 +85,13 @@ impl Graph {
         (whole(x), whole(y))
     }
 
-    fn has(&self, from: usize, to: usize) -> bool {
-        self.options[from].contains(&to)
-    }
-
     /// The arrow between two vertices, beside the one that leads back.
     fn arrow(&self, from: usize, to: usize, radius: i32, ink: &Ink) -> Markup {
         let ((x, y), (to_x, to_y)) = (self.middle(from), self.middle(to));
         let (dx, dy) = (to_x - x, to_y - y);
         let length = length(dx, dy);
         let bend = (x.midpoint(to_x) - BEND * dy / length, y.midpoint(to_y) + BEND * dx / length);
-        let way: &[usize] = if self.has(to, from) { &[0, 2, 1] } else { &[0, 1] };
+        let way: &[usize] = if self.options[to].contains(&from) { &[0, 2, 1] } else { &[0, 1] };
         arrow(&[(x, y), (to_x, to_y), bend], way, radius, ink)
     }
 

@@ -64,8 +64,7 @@ impl Played {
             _ => (Side::White, text),
         };
         let text = tidy(&text.replace('/', "\n"));
-        let found = known.turns.iter().position(|turn| turn.side == side && turn.text == text);
-        match found {
+        match known.turns.iter().position(|turn| turn.side == side && turn.text == text) {
             Some(turn) => Ok(Self::new(known, turn)),
             // The first two turns are those of the start.
             None if text.trim().is_empty() => Ok(Self::new(known, side as usize)),

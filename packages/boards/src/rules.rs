@@ -143,15 +143,8 @@ impl Known {
             });
         }
         let Solved { remoteness, grundy, .. } = solved;
-        let known = Self {
-            about: &R::ABOUT,
-            cell: R::cell,
-            impartial,
-            turns,
-            remoteness,
-            grundy,
-            click: Click::First,
-        };
+        let (about, cell, click) = (&R::ABOUT, R::cell, Click::First);
+        let known = Self { about, cell, impartial, turns, remoteness, grundy, click };
         Ok(Rc::new(known.completed()))
     }
 
@@ -184,16 +177,13 @@ impl Known {
         let mut handles = Vec::new();
         for &(_, option) in &self.turns[turn].moves {
             let then = self.cells(option);
-            let mut handle = None;
             let [here, there] = [turn, option].map(|turn| &self.turns[turn]);
-            for row in 0..here.rows.max(there.rows) {
-                for column in 0..here.columns.max(there.columns) {
-                    let changes = mark(&now, row, column) != mark(&then, row, column);
-                    if changes && (handle.is_none() || self.click == Click::Last) {
-                        handle = Some((row, column));
-                    }
-                }
-            }
+            let (rows, columns) = (here.rows.max(there.rows), here.columns.max(there.columns));
+            let cells = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
+            let mut changed =
+                cells.filter(|&(row, column)| mark(&now, row, column) != mark(&then, row, column));
+            let is_last = self.click == Click::Last;
+            let handle = if is_last { changed.last() } else { changed.next() };
             let handle = handle.filter(|handle| !handles.contains(handle))?;
             handles.push(handle);
         }
