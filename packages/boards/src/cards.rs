@@ -1,12 +1,12 @@
 //! Cards with points, of which each turn takes one.
 
-use crate::game::{About, Game, Kind, Outcome, Player, Position, Tries, View, board};
-use crate::prose::{asked, counted, no_more, number, numbers, split};
+use crate::game::{
+    About, Game, Kind, Markup, Outcome, Player, Position, Rc, Tries, View, board, html,
+};
+use crate::prose::{asked, counted, ensure, no_more, number, numbers, split};
 use crate::shapes::{card_shape, letters, rect};
 use ch07_minimax::cards::greedy;
 use ch07_minimax::row::by_table;
-use maud::{Markup, html};
-use std::rc::Rc;
 
 /// Cards on the table; whoever has more points at the end wins.
 #[derive(Clone, Debug)]
@@ -99,11 +99,6 @@ impl Cards {
         self.ahead() + self.margin()
     }
 
-    /// The card that is taken to reach `option`.
-    fn taken(&self, option: &Self) -> usize {
-        (self.left & !option.left).trailing_zeros() as usize
-    }
-
     /// From one card to the next.
     fn step(&self) -> u32 {
         (WIDE.0 / u32::try_from(self.deck.len()).unwrap_or(1).max(1)).min(WIDE.1)
@@ -178,8 +173,6 @@ fn brings(margin: i64) -> String {
     }
 }
 
-pub(crate) const BOARD: Kind = board::<Cards>();
-
 impl Game for Cards {
     const ABOUT: About = About {
         title: "Take a card",
@@ -214,13 +207,10 @@ impl Game for Cards {
         let points = (points("player to move")?, points("other player")?);
         no_more(words.next(), "Two numbers of points")?;
         let count = deck.len();
-        if count > MOST.0 || count == 0 && !started {
-            return Err(format!("There are 1 to {} cards, not {count}.", MOST.0));
-        }
+        let least = if started { 0 } else { 1 };
+        ensure!((least..=MOST.0).contains(&count), "There are 1 to {} cards, not {count}.", MOST.0);
         let all = deck.iter().sum::<u32>() + points.0 + points.1;
-        if all > MOST.2 {
-            return Err(format!("All points together are at most {}, not {all}.", MOST.2));
-        }
+        ensure!(all <= MOST.2, "All points together are at most {}, not {all}.", MOST.2);
         Ok(Self { any, deck: deck.into(), left: (1 << count) - 1, points })
     }
 
@@ -228,24 +218,17 @@ impl Game for Cards {
         self.ends().into_iter().map(|card| self.take(card)).collect()
     }
 
-    fn name(&self, option: &Self) -> String {
-        let card = self.taken(option);
-        let end = match self.word(option).as_str() {
-            "left" if option.left == 0 => ", the last card",
-            "left" => " from the left end",
-            "right" => " from the right end",
-            _ => "",
+    fn name(&self, option: &Self) -> (String, String) {
+        // Bit i: is card i of the deck taken?
+        let taken = self.left & !option.left;
+        let points = self.deck[taken.trailing_zeros() as usize].to_string();
+        let (end, word) = match taken {
+            _ if self.any => ("", points.clone()),
+            _ if option.left == 0 => (", the last card", "left".into()),
+            _ if taken < option.left => (" from the left end", "left".into()),
+            _ => (" from the right end", "right".into()),
         };
-        format!("take {}{end}", self.deck[card])
-    }
-
-    fn word(&self, option: &Self) -> String {
-        let card = self.taken(option);
-        match self.cards().next() {
-            _ if self.any => self.deck[card].to_string(),
-            first if first == Some(card) => "left".into(),
-            _ => "right".into(),
-        }
+        (format!("take {points}{end}"), word)
     }
 }
 
@@ -304,10 +287,9 @@ impl Position for Cards {
             ),
             _ => {
                 let values: Vec<u64> = self.values();
+                let (yours, all) = (greedy(&values), counted(values.iter().sum(), "point"));
                 format!(
-                    "If both always take the best card, you get {} of the {} that are left.",
-                    greedy(&values),
-                    counted(values.iter().sum(), "point"),
+                    "If both always take the best card, you get {yours} of the {all} that are left."
                 )
             }
         };
@@ -359,6 +341,7 @@ impl Position for Cards {
     }
 }
 
+pub(crate) const BOARD: Kind = board::<Cards>();
 pub(crate) const TRIES: Tries = Tries {
     good: "row 4 5 1 11 9 2 6 2 12 11 | any 5 2 9 6 5 | ANY 3, 3 3 1 1 3 0 0 99 3 | row 7 | \
            row 0 0 0 | row 6 6 points 3 3 | any 1 2 Points 90 0 | row points 2 2 | \

@@ -1,10 +1,8 @@
 //! Checkers that walk off a row.
 
-use crate::game::{About, Game, Kind, Outcome, Position, Tries, View, board};
-use crate::prose::numbers;
+use crate::game::{About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, html};
+use crate::prose::{ensure, numbers};
 use ch02_memoization::{checkers, parity, short_jumps};
-use maud::{Markup, html};
-use std::rc::Rc;
 
 /// A row of `EllysCheckers`, or of its variant with short jumps.
 #[derive(Clone, Debug)]
@@ -36,8 +34,6 @@ impl Checkers {
     }
 }
 
-pub(crate) const BOARD: Kind = board::<Checkers>();
-
 impl Game for Checkers {
     const ABOUT: About = About {
         title: "Checkers walk off a row",
@@ -50,17 +46,13 @@ impl Game for Checkers {
 
     fn parse(text: &str) -> Result<Self, String> {
         let text = text.trim().to_ascii_lowercase();
-        let (text, is_short) = match text.strip_prefix("short") {
-            Some(rest) => (rest.trim(), true),
-            None => (text.as_str(), false),
-        };
+        let short = text.strip_prefix("short").map(str::trim);
+        let (text, is_short) = (short.unwrap_or(&text), short.is_some());
         if let Some(wrong) = text.chars().find(|&cell| cell != 'o' && cell != '.') {
             return Err(format!("A cell is o or a dot, not “{wrong}”."));
         }
         let (cells, most) = (text.len(), if is_short { 16 } else { 20 });
-        if !(2..=most).contains(&cells) {
-            return Err(format!("A row has 2 to {most} cells, not {cells}."));
-        }
+        ensure!((2..=most).contains(&cells), "A row has 2 to {most} cells, not {cells}.");
         let row = checkers::row_from_text(text).unwrap_or(0);
         // No move makes a row's number greater: the first checker is the limit.
         let used = u32::BITS - row.leading_zeros();
@@ -82,19 +74,16 @@ impl Game for Checkers {
         rows.map(|&row| Self { row, ..self.clone() }).collect()
     }
 
-    fn name(&self, option: &Self) -> String {
+    fn name(&self, option: &Self) -> (String, String) {
         let (from, to) = self.step(option);
-        let others = if self.short.is_some() { "one other" } else { "two others" };
-        match (from - to, to) {
-            (1, 0) => format!("move the checker at distance {from} off the row"),
-            (1, _) => format!("move the checker at distance {from} one cell"),
-            (_, 0) => format!("jump with the checker at distance {from} off the row"),
-            _ => format!("jump with the checker at distance {from} over {others}"),
-        }
-    }
-
-    fn word(&self, option: &Self) -> String {
-        self.step(option).0.to_string()
+        let does = if from - to == 1 { "move" } else { "jump with" };
+        let how = match from - to {
+            _ if to == 0 => "off the row",
+            1 => "one cell",
+            _ if self.short.is_some() => "over one other",
+            _ => "over two others",
+        };
+        (format!("{does} the checker at distance {from} {how}"), from.to_string())
     }
 }
 
@@ -106,11 +95,10 @@ impl Position for Checkers {
     }
 
     fn outcome(&self) -> Outcome {
-        let wins = match &self.short {
-            Some(winning) => winning[self.row as usize],
-            None => parity::is_winning(self.row),
-        };
-        wins.into()
+        match &self.short {
+            Some(winning) => winning[self.row as usize].into(),
+            None => parity::is_winning(self.row).into(),
+        }
     }
 
     fn status(&self) -> String {
@@ -203,9 +191,8 @@ impl Position for Checkers {
 /// An arrow above the cells. A step and a jump may lead to the same cell: the
 /// jump passes above the step and comes down behind it.
 fn arc(from: u32, to: u32) -> Markup {
-    let (rise, to) = if to - from > SIDE { (2, to + 5) } else { (26, to - 5) };
+    let (top, to) = if to - from > SIDE { (0, to + 5) } else { (TOP - 26, to - 5) };
     let tip = format!("M{to} {}L{} {TOP}L{} {TOP}Z", TOP + 10, to - 5, to + 5);
-    let top = if rise == 2 { 0 } else { TOP - rise };
     let curve = format!("M{from} {}C{from} {top} {to} {top} {to} {TOP}", TOP + 2);
     html! {
         path d=(curve) fill="none" stroke="var(--accent)" stroke-width="2" {}
@@ -213,6 +200,7 @@ fn arc(from: u32, to: u32) -> Markup {
     }
 }
 
+pub(crate) const BOARD: Kind = board::<Checkers>();
 pub(crate) const TRIES: Tries = Tries {
     good: "o.oo..o. | oo | .. | o................... | short o.oo..o.. | short oooooooo. | \
              short   oo.o..   | shorto..o..",

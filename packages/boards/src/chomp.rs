@@ -1,17 +1,8 @@
 //! Chomp.
 
-use crate::entry::{Kind, Tries};
-use crate::played::parse;
-use crate::position::About;
 use crate::prose::list;
-use crate::rules::{Cell, Known, Rules, Solution};
+use crate::rules::{About, Cell, Kind, Rules, Tries, board};
 use your_own_game::chomp::{Bar, Chomp};
-
-thread_local! {
-    static SOLUTION: Solution = Known::new(&Chomp { rows: 5, columns: 7 });
-}
-
-pub(crate) const BOARD: Kind = Kind::Game(|text| parse(&SOLUTION, text));
 
 impl Rules for Chomp {
     const ABOUT: About = About {
@@ -47,6 +38,7 @@ impl Rules for Chomp {
     }
 }
 
+pub(crate) const BOARD: Kind = board!(Chomp { rows: 5, columns: 7 });
 pub(crate) const TRIES: Tries = Tries {
     good: "xoo/ooo | xoooo\nooooo\nooooo | xoo/o/o | xoooooo/ooooooo/ooo/ooo/o | x | xo/oo/",
     bad: &[

@@ -66,11 +66,8 @@ impl Board for Session {
         self.refused_move = None;
         self.refused_setup = None;
         match verb {
-            "move" if self.choosing() => {
-                if let Ok(at) = argument.parse() {
-                    self.play(at);
-                }
-            }
+            // No board has so many.
+            "move" if self.choosing() => self.play(argument.parse().unwrap_or(usize::MAX)),
             "type" if self.choosing() => self.type_move(argument),
             "undo" => self.undo(),
             "restart" => self.restart(),
@@ -122,7 +119,7 @@ impl Board for Session {
     }
 
     fn setup(&self) -> String {
-        self.other_setup().unwrap_or_default()
+        Some(self.setup.text()).filter(|setup| *setup != self.own).unwrap_or_default()
     }
 
     fn solved(&self) -> bool {
@@ -174,12 +171,9 @@ mod tests {
             (1..=3.min(self.0)).map(|taken| Self(self.0 - taken)).collect()
         }
 
-        fn name(&self, option: &Self) -> String {
-            self.word(option)
-        }
-
-        fn word(&self, option: &Self) -> String {
-            (self.0 - option.0).to_string()
+        fn name(&self, option: &Self) -> (String, String) {
+            let taken = (self.0 - option.0).to_string();
+            (taken.clone(), taken)
         }
     }
 

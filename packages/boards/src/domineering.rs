@@ -1,16 +1,7 @@
 //! Domineering.
 
-use crate::entry::{Kind, Tries};
-use crate::played::parse;
-use crate::position::About;
-use crate::rules::{Known, Rules, Solution};
+use crate::rules::{About, Kind, Rules, Tries, board};
 use your_own_game::domineering::{Board, Domineering};
-
-thread_local! {
-    static SOLUTION: Solution = Known::new(&Domineering { rows: 4, columns: 4 });
-}
-
-pub(crate) const BOARD: Kind = Kind::Game(|text| parse(&SOLUTION, text));
 
 impl Rules for Domineering {
     const ABOUT: About = About {
@@ -28,6 +19,7 @@ impl Rules for Domineering {
     }
 }
 
+pub(crate) const BOARD: Kind = board!(Domineering { rows: 4, columns: 4 });
 pub(crate) const TRIES: Tries = Tries {
     good: "white ..../..../..../.... | black ..../..../..../.... | black #.../#.../..../.... | \
            BLACK ..../..../#.../#... | white | black",

@@ -1,16 +1,7 @@
 //! Euclid’s game.
 
-use crate::entry::{Kind, Tries};
-use crate::played::parse;
-use crate::position::About;
-use crate::rules::{Known, Rules, Solution};
+use crate::rules::{About, Kind, Rules, Tries, board};
 use your_own_game::euclid::{Euclid, Pair};
-
-thread_local! {
-    static SOLUTION: Solution = Known::new(&Euclid(51, 22));
-}
-
-pub(crate) const BOARD: Kind = Kind::Game(|text| parse(&SOLUTION, text));
 
 impl Rules for Euclid {
     const ABOUT: About = About {
@@ -27,6 +18,7 @@ impl Rules for Euclid {
     }
 }
 
+pub(crate) const BOARD: Kind = board!(Euclid(51, 22));
 pub(crate) const TRIES: Tries = Tries {
     good: "22 7 | 8 7 | 7 1 | 1 1",
     bad: &[

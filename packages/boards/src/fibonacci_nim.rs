@@ -1,10 +1,9 @@
 //! Fibonacci Nim.
 
-use crate::game::{About, Game, Kind, Outcome, Position, Tries, View, board};
+use crate::game::{About, Game, Kind, Markup, Outcome, Position, Tries, View, board, html};
 use crate::prose::{joined, no_more, number, split};
 use crate::shapes::{circle, letters, rect};
 use ch06_fast_exponentiation::fibonacci_nim;
-use maud::{Markup, html};
 
 /// A heap of beans.
 #[derive(Clone, Debug)]
@@ -94,8 +93,6 @@ impl FibonacciNim {
     }
 }
 
-pub(crate) const BOARD: Kind = board::<FibonacciNim>();
-
 impl Game for FibonacciNim {
     const ABOUT: About = About {
         title: "Fibonacci Nim",
@@ -108,10 +105,8 @@ impl Game for FibonacciNim {
 
     fn parse(text: &str) -> Result<Self, String> {
         let text = text.trim().to_ascii_lowercase();
-        let (text, parts) = match text.strip_suffix("parts") {
-            Some(rest) => (rest, true),
-            None => (text.as_str(), false),
-        };
+        let rest = text.strip_suffix("parts");
+        let (text, parts) = (rest.unwrap_or(&text), rest.is_some());
         let mut words = split(text);
         let word = words.next().unwrap_or("nothing");
         let beans = number(word, 0, MOST)
@@ -134,24 +129,18 @@ impl Game for FibonacciNim {
         (1..=self.most).map(take).collect()
     }
 
-    fn name(&self, option: &Self) -> String {
-        format!("take {}", self.beans - option.beans)
-    }
-
-    fn word(&self, option: &Self) -> String {
-        (self.beans - option.beans).to_string()
+    fn name(&self, option: &Self) -> (String, String) {
+        let taken = self.beans - option.beans;
+        (format!("take {taken}"), taken.to_string())
     }
 }
 
 impl Position for FibonacciNim {
     fn text(&self) -> String {
         let Self { beans, most, .. } = self;
-        let parts = if self.parts { " parts" } else { "" };
-        if *most == beans.saturating_sub(1) {
-            format!("{beans}{parts}")
-        } else {
-            format!("{beans} {most}{parts}")
-        }
+        let fresh = *most == beans.saturating_sub(1);
+        let most = if fresh { String::new() } else { format!(" {most}") };
+        format!("{beans}{most}{}", if self.parts { " parts" } else { "" })
     }
 
     fn outcome(&self) -> Outcome {
@@ -180,17 +169,13 @@ impl Position for FibonacciNim {
     fn reason(&self) -> String {
         let Self { beans, .. } = self;
         let parts = self.parts();
+        let sum = joined(&parts, " + ");
         match (&parts[..], self.outcome() == Outcome::Win) {
             ([], _) => "No bean is left.".into(),
             ([_], true) => format!("{beans} is a Fibonacci number: take all."),
-            ([_], false) => {
-                format!("{beans} is a Fibonacci number, more than may be taken.")
-            }
-            ([.., smallest], true) => {
-                format!("{beans} = {}: take the smallest part, {smallest}.", joined(&parts, " + "))
-            }
+            ([_], false) => format!("{beans} is a Fibonacci number, more than may be taken."),
+            ([.., least], true) => format!("{beans} = {sum}: take the smallest part, {least}."),
             ([.., smallest], false) => {
-                let sum = joined(&parts, " + ");
                 format!("{beans} = {sum}. The smallest part is {smallest}, more than may be taken.")
             }
         }
@@ -238,6 +223,7 @@ impl Position for FibonacciNim {
     }
 }
 
+pub(crate) const BOARD: Kind = board::<FibonacciNim>();
 pub(crate) const TRIES: Tries = Tries {
     good: "33 PARTS | 13 4 | 52, 15 parts | 60 parts | 13 40 | 5 5 | 1 | 1 1 | 0 parts",
     bad: &[

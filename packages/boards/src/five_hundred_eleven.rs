@@ -1,10 +1,9 @@
 //! Cards that fill a memory.
 
-use crate::game::{About, Game, Kind, Outcome, Position, Tries, View, board};
+use crate::game::{About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, html};
+use crate::prose::{ensure, number};
 use crate::shapes::card_shape;
 use ch03_state_compression::bottom_up::by_turn_parity;
-use maud::{Markup, html};
-use std::rc::Rc;
 
 /// A game of `FiveHundredEleven` with a memory of any size.
 #[derive(Clone, Debug)]
@@ -124,8 +123,6 @@ fn counted(number: usize) -> String {
     format!("{number} {}", if number == 1 { "card is" } else { "cards are" })
 }
 
-pub(crate) const BOARD: Kind = board::<FiveHundredEleven>();
-
 impl Game for FiveHundredEleven {
     const ABOUT: About = About {
         title: "Five hundred eleven",
@@ -138,53 +135,41 @@ impl Game for FiveHundredEleven {
 
     fn parse(text: &str) -> Result<Self, String> {
         let text = text.to_ascii_lowercase();
-        let Some((bits, cards)) = text.split_once(':') else {
-            return Err(
-                "Write the number of bits, a colon and the cards, as in “3 bits: 1 2 3 4”.".into(),
-            );
-        };
+        let (bits, cards) = text
+            .split_once(':')
+            .ok_or("Write the number of bits, a colon and the cards, as in “3 bits: 1 2 3 4”.")?;
         let bits = bits.trim();
         let bits = bits.strip_suffix("bits").or(bits.strip_suffix("bit")).unwrap_or(bits).trim();
-        let Some(bits) = bits.parse().ok().filter(|bits| (1..=9).contains(bits)) else {
-            return Err(format!("The memory has 1 to 9 bits, not “{bits}”."));
-        };
+        let bits = number(bits, 1, 9)
+            .ok_or_else(|| format!("The memory has 1 to 9 bits, not “{bits}”."))?;
         let full = (1_u32 << bits) - 1;
         let (mut deck, mut used, mut memory, mut playing) = (Vec::new(), 0, 0, false);
-        for word in
-            cards.split(|c: char| c == ',' || c.is_whitespace()).filter(|word| !word.is_empty())
-        {
+        let words = cards.split(|c: char| c == ',' || c.is_whitespace());
+        for word in words.filter(|word| !word.is_empty()) {
             if word == "used" {
                 playing = true;
                 continue;
             }
-            let card = word.parse().ok().filter(|&card: &u32| card <= full);
-            let card = card.ok_or_else(|| {
-                format!("With {bits} bits a card is from 0 to {full}, not “{word}”.")
-            })?;
+            let card = number(word, 0, full);
+            let no = || format!("With {bits} bits a card is from 0 to {full}, not “{word}”.");
+            let card = card.ok_or_else(no)?;
             // Into the sorted deck: a used card before its equals, any other
             // behind them.
             let at = deck.iter().filter(|&&known| known < card + u32::from(!playing)).count();
-            if deck.len() == 16 {
-                return Err("A deck has at most 16 cards.".into());
-            }
+            ensure!(deck.len() < 16, "A deck has at most 16 cards.");
             deck.insert(at, card);
             let below = (1 << at) - 1;
             used = used & below | (used & !below) << 1 | u32::from(playing) << at;
             memory |= if playing { card } else { 0 };
         }
-        if deck.is_empty() {
-            return Err("A deck has at least one card.".into());
-        }
-        if memory == full {
-            return Err(format!("The used cards fill the memory: their OR is {full}."));
-        }
+        ensure!(!deck.is_empty(), "A deck has at least one card.");
+        ensure!(memory != full, "The used cards fill the memory: their OR is {full}.");
         let winning = by_turn_parity(full, &deck).into();
         Ok(Self { bits, deck: deck.into(), used, memory, winning })
     }
 
     fn options(&self) -> Vec<Self> {
-        let mut options: Vec<Self> = Vec::new();
-        let mut last = None;
+        let (mut options, mut last) = (Vec::new(), None);
         for card in self.cards(false) {
             let value = self.deck[card];
             let memory = self.memory | value;
@@ -196,13 +181,10 @@ impl Game for FiveHundredEleven {
         options
     }
 
-    fn name(&self, option: &Self) -> String {
-        format!("play {}", self.word(option))
-    }
-
-    fn word(&self, option: &Self) -> String {
+    fn name(&self, option: &Self) -> (String, String) {
         let card = (option.used & !self.used).trailing_zeros() as usize;
-        self.deck.get(card).map_or_else(String::new, u32::to_string)
+        let word = self.deck.get(card).map_or_else(String::new, u32::to_string);
+        (format!("play {word}"), word)
     }
 }
 
@@ -229,7 +211,7 @@ impl Position for FiveHundredEleven {
         let used = self.used.count_ones() as usize;
         let passes = self.cards(false).filter(|&card| self.deck[card] & !self.memory == 0).count();
         let losing = self.options().into_iter().filter(|option| option.outcome() == Outcome::Lose);
-        let losing: Vec<_> = losing.map(|option| self.word(&option)).collect();
+        let losing: Vec<_> = losing.map(|option| self.name(&option).1).collect();
         let leads = match &losing[..] {
             [] => "Every card leads to a winning state.".into(),
             [one] => format!("Only {one} leads to a losing state."),
@@ -279,6 +261,7 @@ impl Position for FiveHundredEleven {
     }
 }
 
+pub(crate) const BOARD: Kind = board::<FiveHundredEleven>();
 pub(crate) const TRIES: Tries = Tries {
     good: "3 bits: 1 2 2 4 6 0 7 | 9: 1 2 4 8 16 32 64 128 256 256 256 511 0 0 3 5 | \
            1 bits: 0 0 0 | 2 bits: 3 | 4 bits: 1 1 2 2 4 4 8 8 used 3 3 | 4 bits: 1, 2, 4, 8",

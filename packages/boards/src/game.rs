@@ -1,11 +1,12 @@
 //! The rules of a game.
 
 use crate::position::{AnyPosition, Move};
-use std::rc::Rc;
 
 // What the file of a game needs.
 pub(crate) use crate::entry::{Kind, Tries};
 pub(crate) use crate::position::{About, Outcome, Player, Position, View};
+pub(crate) use maud::{Markup, html};
+pub(crate) use std::rc::Rc;
 
 /// The rules of a game, which ends where nobody can move, or in a draw where a
 /// position comes up for the third time with the same player to move. What does
@@ -25,11 +26,9 @@ pub trait Game: Position + Clone + 'static {
     /// for once for each position that a game comes to.
     fn options(&self) -> Vec<Self>;
 
-    /// What a player does to reach `option`: "say 5 and 6".
-    fn name(&self, option: &Self) -> String;
-
-    /// The word that stands for that when it is typed: "2".
-    fn word(&self, option: &Self) -> String;
+    /// What a player does to reach `option`, "say 5 and 6", and the word that
+    /// stands for that when it is typed, "2".
+    fn name(&self, option: &Self) -> (String, String);
 }
 
 /// The board of a game.
@@ -50,12 +49,10 @@ impl<G: Game> AnyPosition for G {
     }
 
     fn moves(&self) -> Vec<Move> {
-        let options = self.options().into_iter();
-        let named = options.map(|option| Move {
-            name: self.name(&option),
-            word: self.word(&option),
-            option: Rc::new(option),
-        });
-        named.collect()
+        let named = |option: G| {
+            let (name, word) = self.name(&option);
+            Move { name, word, option: Rc::new(option) }
+        };
+        self.options().into_iter().map(named).collect()
     }
 }

@@ -91,15 +91,12 @@ fn explore(start: &Rc<dyn AnyPosition>) -> Option<(Positions, Vec<Vec<usize>>)> 
 fn draw(positions: &[Rc<dyn AnyPosition>], links: &[Vec<usize>]) -> Markup {
     let labels: Vec<_> = positions.iter().map(|position| position.label()).collect();
     let longest = labels.iter().map(|label| label.chars().count()).max().unwrap_or(0);
-    let node = Node {
-        radius: if longest < 4 {
-            18
-        } else if longest < 6 {
-            22
-        } else {
-            26
-        },
+    let radius = match longest {
+        ..4 => 18,
+        4..6 => 22,
+        _ => 26,
     };
+    let node = Node { radius };
     let (points, ways) = if positions[0].about().layered {
         layers::lay_out(links, node.radius + 9)
     } else {
@@ -123,7 +120,7 @@ fn draw(positions: &[Rc<dyn AnyPosition>], links: &[Vec<usize>]) -> Markup {
                     (arrow(&points, way, node.reach(to), &ink))
                 }
                 @for (at, position) in positions.iter().enumerate() {
-                    @let Look { letter, word, .. } = look(outcomes[at]);
+                    @let [_, _, letter, word] = look(outcomes[at]);
                     @let name = format!("{} {letter}: {}, {word}; go there", labels[at], position.status());
                     @let drawing = node.draw(points[at], &labels[at], outcomes[at]);
                     (svg_button(&format!("go {at}"), &name, &drawing))
@@ -169,21 +166,14 @@ fn on_places(places: &[(u32, u32)], links: &[Vec<usize>]) -> (Vec<Point>, Vec<Ve
     (points, ways)
 }
 
-/// How a position looks, and what it is called.
-struct Look {
-    fill: &'static str,
-    ink: &'static str,
-    letter: &'static str,
-    word: &'static str,
-}
-
-fn look(outcome: Outcome) -> Look {
-    let (fill, ink, letter, word) = match outcome {
-        Outcome::Win => ("var(--win)", "var(--on-win)", "W", "winning"),
-        Outcome::Draw => ("var(--draw)", "var(--on-draw)", "D", "drawn"),
-        Outcome::Lose => ("var(--lose)", "var(--on-lose)", "L", "losing"),
-    };
-    Look { fill, ink, letter, word }
+/// How a position looks, the colours of its shape and its letters, and what it
+/// is called, in a letter and in a word.
+fn look(outcome: Outcome) -> [&'static str; 4] {
+    match outcome {
+        Outcome::Win => ["var(--win)", "var(--on-win)", "W", "winning"],
+        Outcome::Draw => ["var(--draw)", "var(--on-draw)", "D", "drawn"],
+        Outcome::Lose => ["var(--lose)", "var(--on-lose)", "L", "losing"],
+    }
 }
 
 /// How positions are drawn.
@@ -199,7 +189,7 @@ impl Node {
     }
 
     fn draw(&self, (x, y): Point, label: &str, outcome: Outcome) -> Markup {
-        let Look { fill, ink, letter, .. } = look(outcome);
+        let [fill, ink, letter, _] = look(outcome);
         let (radius, half) = (self.radius, self.radius - 2);
         let turned = (outcome == Outcome::Draw).then(|| format!("rotate(45 {x} {y})"));
         html! {

@@ -1,9 +1,9 @@
 //! A token on a grid with walls.
 
-use crate::game::{About, Game, Kind, Outcome, Position, Tries, View, board};
+use crate::game::{About, Game, Kind, Markup, Outcome, Position, Tries, View, board, html};
+use crate::prose::ensure;
 use ch01_win_lose::backwards::winning_cells;
 use ch01_win_lose::grid::{Cell, Grid};
-use maud::{Markup, html};
 
 /// The token of ARC 038 B on its way.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,8 +30,6 @@ impl GridGame {
     }
 }
 
-pub(crate) const BOARD: Kind = board::<GridGame>();
-
 impl Game for GridGame {
     const ABOUT: About = About {
         title: "A token on a grid",
@@ -46,36 +44,21 @@ impl Game for GridGame {
         let lines: Vec<_> =
             text.split(['\n', '/']).map(str::trim).filter(|line| !line.is_empty()).collect();
         let width = lines.first().map_or(0, |line| line.chars().count());
-        if !(1..=10).contains(&lines.len()) || !(1..=10).contains(&width) {
-            return Err("A board has 1 to 10 lines of 1 to 10 cells.".into());
-        }
-        for (at, line) in lines.iter().enumerate() {
-            let number = at + 1;
+        let fits = [lines.len(), width].iter().all(|count| (1..=10).contains(count));
+        ensure!(fits, "A board has 1 to 10 lines of 1 to 10 cells.");
+        for (number, line) in (1..).zip(&lines) {
             if let Some(wrong) = line.chars().find(|cell| !".#o".contains(*cell)) {
                 return Err(format!("Line {number} has a “{wrong}”; a cell is a dot, # or o."));
             }
-            if line.len() != width {
-                return Err(format!(
-                    "Line {number} has {} cells, but the first has {width}.",
-                    line.len()
-                ));
-            }
+            let count = line.len();
+            ensure!(count == width, "Line {number} has {count} cells, but the first has {width}.");
         }
-        let tokens: Vec<_> = lines
-            .iter()
-            .enumerate()
-            .flat_map(|(row, line)| {
-                line.match_indices('o').map(move |(column, _)| Cell { row, column })
-            })
-            .collect();
-        let [token] = tokens[..] else {
-            return Err(format!("A board has one token, o, and not {}.", tokens.len()));
-        };
-        let grid = lines
-            .join("\n")
-            .replace('o', ".")
-            .parse()
-            .map_err(|_| "This is no board.".to_owned())?;
+        let text = lines.join("\n");
+        let tokens = text.matches('o').count();
+        ensure!(tokens == 1, "A board has one token, o, and not {tokens}.");
+        let at = text.find('o').unwrap_or(0);
+        let token = Cell { row: at / (width + 1), column: at % (width + 1) };
+        let grid = text.replace('o', ".").parse().map_err(|_| "This is no board.")?;
         Ok(Self { grid, token })
     }
 
@@ -83,21 +66,14 @@ impl Game for GridGame {
         self.grid.options(self.token).map(|token| Self { grid: self.grid.clone(), token }).collect()
     }
 
-    fn name(&self, option: &Self) -> String {
-        match self.word(option).as_str() {
-            "diagonal" => "move diagonally".into(),
-            word => format!("move {word}"),
-        }
-    }
-
-    fn word(&self, option: &Self) -> String {
-        let word =
-            match (option.token.row > self.token.row, option.token.column > self.token.column) {
-                (true, true) => "diagonal",
-                (true, false) => "down",
-                _ => "right",
-            };
-        word.into()
+    fn name(&self, option: &Self) -> (String, String) {
+        let (here, there) = (self.token, option.token);
+        let (way, word) = match (there.row > here.row, there.column > here.column) {
+            (true, true) => ("diagonally", "diagonal"),
+            (true, false) => ("down", "down"),
+            _ => ("right", "right"),
+        };
+        (format!("move {way}"), word.into())
     }
 }
 
@@ -122,11 +98,11 @@ impl Position for GridGame {
     }
 
     fn reason(&self) -> String {
-        let labels = self.options().into_iter().map(|option| {
+        let label = |option: &Self| {
             let label = if option.outcome() == Outcome::Win { "a W" } else { "an L" };
-            format!("{} to {label}", self.word(&option))
-        });
-        let labels: Vec<_> = labels.collect();
+            format!("{} to {label}", self.name(option).1)
+        };
+        let labels: Vec<_> = self.options().iter().map(label).collect();
         format!("From here the moves lead {}, and a move to an L wins.", labels.join(", "))
     }
 
@@ -151,16 +127,14 @@ impl Position for GridGame {
                 @let (x, y) = middle(column as usize, row as usize);
                 circle cx=(x) cy=(y) r="5" fill="var(--edge)" {}
             }
-            @if view.choosing {
-                @for (at, option) in self.options().iter().enumerate() {
-                    @let Cell { row, column } = option.token;
-                    @let ((x, y), (cx, cy)) = (corner(column, row), middle(column, row));
-                    @let drawing = html! {
-                        rect x=(x + 2) y=(y + 2) width=(SIDE - 4) height=(SIDE - 4) fill="var(--fig-paper)" {}
-                        circle cx=(cx) cy=(cy) r="16" fill="none" stroke="var(--accent)" stroke-width="2" stroke-dasharray="4 4" {}
-                    };
-                    (view.target(at, &drawing))
-                }
+            @for (at, option) in self.options().iter().enumerate().filter(|_| view.choosing) {
+                @let Cell { row, column } = option.token;
+                @let ((x, y), (cx, cy)) = (corner(column, row), middle(column, row));
+                @let drawing = html! {
+                    rect x=(x + 2) y=(y + 2) width=(SIDE - 4) height=(SIDE - 4) fill="var(--fig-paper)" {}
+                    circle cx=(cx) cy=(cy) r="16" fill="none" stroke="var(--accent)" stroke-width="2" stroke-dasharray="4 4" {}
+                };
+                (view.target(at, &drawing))
             }
             @let (x, y) = middle(self.token.column, self.token.row);
             circle cx=(x) cy=(y) r="18" fill="var(--fig-1)" {}
@@ -177,6 +151,7 @@ impl Position for GridGame {
     }
 }
 
+pub(crate) const BOARD: Kind = board::<GridGame>();
 pub(crate) const TRIES: Tries = Tries {
     good: "o | o..\n.#. | o../.../... | ..o/... | ....\n.o..\n....\n##..",
     bad: &[

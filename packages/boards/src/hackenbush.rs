@@ -1,14 +1,14 @@
 //! Red-blue Hackenbush on stalks and trees, in black and white.
 
-use crate::game::{About, Game, Kind, Outcome, Player, Position, Tries, View, board};
+use crate::game::{
+    About, Game, Kind, Markup, Outcome, Player, Position, Rc, Tries, View, board, html,
+};
 use crate::number_line::{self, NumberLine, text};
 use crate::plants::{Edge, Plants, cut_between};
-use crate::prose::{list, split};
+use crate::prose::{ensure, list, split};
 use crate::shapes::{circle, letters, rect};
 use ch05_hackenbush::numbers::Number;
 use ch05_hackenbush::trees::{self, values};
-use maud::{Markup, html};
-use std::rc::Rc;
 
 /// White and black edges that grow on the ground or on each other, and who is
 /// to move.
@@ -175,17 +175,15 @@ impl Hackenbush {
         line.draw(self.value(), &last.collect::<Vec<_>>())
     }
 
-    /// What `option` leaves for who cuts.
-    fn kept(&self, option: &Self) -> Number {
-        if self.white { option.value() } else { -option.value() }
+    /// What a position is worth for who is to move here.
+    fn kept(&self, position: &Self) -> Number {
+        if self.white { position.value() } else { -position.value() }
     }
 }
 
 fn name(white: bool) -> &'static str {
     if white { "White" } else { "Black" }
 }
-
-pub(crate) const BOARD: Kind = board::<Hackenbush>();
 
 impl Game for Hackenbush {
     const ABOUT: About = About {
@@ -200,32 +198,20 @@ impl Game for Hackenbush {
     fn parse(setup: &str) -> Result<Self, String> {
         let mut words = split(setup).peekable();
         let first = words.next().unwrap_or("nothing");
-        let white = match first.to_ascii_lowercase().as_str() {
-            "white" => true,
-            "black" => false,
-            _ => {
-                return Err(format!(
-                    "First comes who moves next, “white” or “black”, not “{first}”."
-                ));
-            }
-        };
+        let [white, black] = ["white", "black"].map(|word| first.eq_ignore_ascii_case(word));
+        ensure!(white || black, "First comes who moves next, “white” or “black”, not “{first}”.");
         let line = words.next_if(|word| word.eq_ignore_ascii_case("line")).is_some();
         let (mut plants, mut left) = (Plants::new(), 1);
         for plant in (1..).zip(words) {
             plants.read(plant, &mut left, MOST.0)?;
         }
-        if plants.count() == 0 {
-            return Err("There is no edge to cut.".into());
-        }
+        ensure!(plants.count() > 0, "There is no edge to cut.");
         let plants = plants.laid_out();
-        if plants.top() > MOST.1 {
-            return Err(format!("At most {} edges stand above each other.", MOST.1));
-        }
+        ensure!(plants.top() <= MOST.1, "At most {} edges stand above each other.", MOST.1);
         // A cut is never good for who makes it: if all of a colour are cut, the
         // value is as far on the other side as it gets.
         let range = (reach(&plants, false), reach(&plants, true));
-        let start = Start { plants, line, range };
-        Ok(Self { start: Rc::new(start), left, white })
+        Ok(Self { start: Rc::new(Start { plants, line, range }), left, white })
     }
 
     fn options(&self) -> Vec<Self> {
@@ -237,12 +223,9 @@ impl Game for Hackenbush {
         self.own().map(cut).collect()
     }
 
-    fn name(&self, option: &Self) -> String {
-        format!("cut edge {}", self.word(option))
-    }
-
-    fn word(&self, option: &Self) -> String {
-        cut_between(self.left, option.left).to_string()
+    fn name(&self, option: &Self) -> (String, String) {
+        let edge = cut_between(self.left, option.left);
+        (format!("cut edge {edge}"), edge.to_string())
     }
 }
 
@@ -254,9 +237,7 @@ impl Position for Hackenbush {
     }
 
     fn outcome(&self) -> Outcome {
-        let value = self.value();
-        let wins = if self.white { value > Number::default() } else { value < Number::default() };
-        wins.into()
+        (self.kept(self) > Number::default()).into()
     }
 
     /// Those that leave most for who cuts.
@@ -268,16 +249,13 @@ impl Position for Hackenbush {
     }
 
     fn status(&self) -> String {
-        let plants = self.plants(0, false);
-        let plants = match plants.len() {
-            0 => ", nothing is left".into(),
-            _ => format!(" on {}", list(&plants, "and")),
+        let plants = match &self.plants(0, false)[..] {
+            [] => ", nothing is left".into(),
+            plants => format!(" on {}", list(plants, "and")),
         };
-        let mut status = format!("{} to move{plants}", name(self.white));
-        if self.start.line {
-            status += &format!(", value {}", text(self.value()));
-        }
-        status
+        let value = || format!(", value {}", text(self.value()));
+        let value = if self.start.line { value() } else { String::new() };
+        format!("{} to move{plants}{value}", name(self.white))
     }
 
     fn reason(&self) -> String {
@@ -292,7 +270,7 @@ impl Position for Hackenbush {
         // Cuts that leave the same are named together, those that keep most first.
         let mut wins: Vec<(Number, Vec<String>)> = Vec::new();
         for option in self.options().iter().filter(|option| option.outcome() == Outcome::Lose) {
-            let (kept, edge) = (self.kept(option), self.word(option));
+            let (kept, edge) = (self.kept(option), self.name(option).1);
             let at = wins.iter().filter(|(more, _)| *more > kept).count();
             match wins.get_mut(at) {
                 Some((same, edges)) if *same == kept => edges.push(edge),
@@ -355,9 +333,10 @@ fn reach(plants: &Plants, colour: bool) -> u32 {
         let Edge { parent, white, .. } = plants.edge(edge);
         hangs.push(white == colour && hangs[parent]);
     }
-    hangs.iter().map(|&hangs| u32::from(hangs)).sum::<u32>() - 1
+    hangs[1..].iter().map(|&hangs| u32::from(hangs)).sum()
 }
 
+pub(crate) const BOARD: Kind = board::<Hackenbush>();
 pub(crate) const TRIES: Tries = Tries {
     good: "black WBW BWB | white line WBBW BWWB | BLACK Line w[b][wb]b, (bb[w]) | \
            black W[B[W][B]][WB[WW][B]]B BB[W] | \

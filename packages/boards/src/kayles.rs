@@ -1,12 +1,10 @@
 //! Kayles.
 
-use crate::game::{About, Game, Kind, Outcome, Position, Tries, View, board};
-use crate::prose::{decision, label, nim_sum, numbers};
+use crate::game::{About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, html};
+use crate::prose::{decision, ensure, label, nim_sum, numbers};
 use crate::shapes::{circle, letters, rect};
 use ch04_nim_grundy::heaps;
 use ch04_nim_grundy::octal::Octal;
-use maud::{Markup, html};
-use std::rc::Rc;
 
 /// A row of bowling pins, of which a ball fells one or two neighbours.
 #[derive(Clone, Debug)]
@@ -87,8 +85,6 @@ fn pin(x: u32) -> Markup {
     }
 }
 
-pub(crate) const BOARD: Kind = board::<Kayles>();
-
 impl Game for Kayles {
     const ABOUT: About = About {
         title: "Kayles",
@@ -105,10 +101,8 @@ impl Game for Kayles {
             return Err(format!("A pin is o or a dot, not “{wrong}”."));
         }
         let count = text.len();
-        if !(1..=MOST).contains(&count) {
-            return Err(format!("A row has 1 to {MOST} pins, not {count}."));
-        }
-        let rules: Octal = "0.77".parse().map_err(|_| "There are no such rules.".to_owned())?;
+        ensure!((1..=MOST).contains(&count), "A row has 1 to {MOST} pins, not {count}.");
+        let rules: Octal = "0.77".parse().map_err(|_| "There are no such rules.")?;
         Ok(Self {
             row: text.bytes().rev().fold(0, |row, pin| row << 1 | u32::from(pin == b'o')),
             pins: u32::try_from(count).unwrap_or(0),
@@ -123,21 +117,12 @@ impl Game for Kayles {
         hits.map(|pins| Self { row: self.row & !pins, ..self.clone() }).collect()
     }
 
-    fn name(&self, option: &Self) -> String {
+    fn name(&self, option: &Self) -> (String, String) {
         let pins = self.felled(option);
-        let first = pins.trailing_zeros() + 1;
+        let (first, next) = (pins.trailing_zeros() + 1, pins.trailing_zeros() + 2);
         match pins.count_ones() {
-            1 => format!("knock down pin {first}"),
-            _ => format!("knock down pins {first} and {}", first + 1),
-        }
-    }
-
-    fn word(&self, option: &Self) -> String {
-        let pins = self.felled(option);
-        let first = pins.trailing_zeros() + 1;
-        match pins.count_ones() {
-            1 => first.to_string(),
-            _ => format!("{first} {}", first + 1),
+            1 => (format!("knock down pin {first}"), first.to_string()),
+            _ => (format!("knock down pins {first} and {next}"), format!("{first} {next}")),
         }
     }
 }
@@ -162,8 +147,7 @@ impl Position for Kayles {
 
     fn reason(&self) -> String {
         let runs = self.runs();
-        let have = if runs.len() == 1 { "A row of" } else { "Rows of" };
-        let has = if runs.len() == 1 { "has" } else { "have" };
+        let (have, has) = if runs.len() == 1 { ("A row of", "has") } else { ("Rows of", "have") };
         format!("{have} {} {has} {}", numbers(&runs, "and"), decision(&self.values()))
     }
 
@@ -202,6 +186,7 @@ impl Position for Kayles {
     }
 }
 
+pub(crate) const BOARD: Kind = board::<Kayles>();
 pub(crate) const TRIES: Tries = Tries {
     good: "o.ooooooooooo | oooooooooooooooooooooooo | o | . | OO.O.",
     bad: &[

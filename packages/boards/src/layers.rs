@@ -31,13 +31,10 @@ pub(crate) fn lay_out(links: &[Vec<usize>], room: i32) -> (Vec<Point>, Vec<Vec<u
     for (from, options) in links.iter().enumerate() {
         for &to in options {
             let mut way = vec![from];
-            for between in layers[from] + 1..layers[to] {
+            let beside = (layers[to]..layers[from]).rev();
+            for bend in (layers[from] + 1..layers[to]).chain(beside) {
                 way.push(layers.len());
-                layers.push(between);
-            }
-            for beside in (layers[to]..layers[from]).rev() {
-                way.push(layers.len());
-                layers.push(beside);
+                layers.push(bend);
             }
             way.push(to);
             for piece in way.windows(2) {
@@ -159,6 +156,7 @@ fn spread(wishes: &[Wish], across: &mut [i32]) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeSet;
 
     /// Whatever leads where: arrows lead down, and nothing stands on anything.
     #[test]
@@ -166,38 +164,27 @@ mod tests {
         let mut random = fastrand::Rng::with_seed(534);
         for nodes in 1..80 {
             // Links to nodes of greater number, so that there is no circle.
-            let links: Vec<Vec<usize>> = (0..nodes)
-                .map(|from| {
-                    let mut links: Vec<_> = (0..random.usize(..5))
-                        .map(|_| from + 1 + random.usize(..12))
-                        .filter(|&to| to < nodes)
-                        .collect();
-                    links.sort_unstable();
-                    links.dedup();
-                    links
-                })
-                .collect();
+            let options = |from| -> Vec<usize> {
+                let all = (0..random.usize(..5)).map(|_| from + 1 + random.usize(..12));
+                all.filter(|&to| to < nodes).collect::<BTreeSet<_>>().into_iter().collect()
+            };
+            let links: Vec<_> = (0..nodes).map(options).collect();
             let (points, ways) = lay_out(&links, 30);
             let depths = depths(&links);
             let arrows: Vec<_> =
                 (0..nodes).flat_map(|from| links[from].iter().map(move |&to| (from, to))).collect();
-            assert_eq!(
-                ways.iter().map(|way| (way[0], way[way.len() - 1])).collect::<Vec<_>>(),
-                arrows
-            );
+            let ends: Vec<_> = ways.iter().map(|way| (way[0], way[way.len() - 1])).collect();
+            assert_eq!(ends, arrows);
             let down = points.iter().map(|point| point.1).filter(|&y| y > 0).min().unwrap_or(1);
             for piece in ways.iter().flat_map(|way| way.windows(2)) {
                 assert_eq!(points[piece[1]].1 - points[piece[0]].1, down);
             }
+            let needs = |node: usize| if node < nodes { 30 } else { ASIDE };
             for (node, &(x, y)) in points.iter().enumerate() {
                 assert!(node >= nodes || usize::try_from(y / down) == Ok(depths[node]));
                 for (other, &(other_x, other_y)) in points[..node].iter().enumerate() {
-                    let needs: i32 =
-                        [node, other].iter().map(|&at| if at < nodes { 30 } else { ASIDE }).sum();
-                    assert!(
-                        y != other_y || (x - other_x).abs() >= needs,
-                        "{node} and {other} of {links:?}"
-                    );
+                    let apart = (x - other_x).abs() >= needs(node) + needs(other);
+                    assert!(y != other_y || apart, "{node} and {other} of {links:?}");
                 }
             }
         }

@@ -108,12 +108,10 @@ pub fn chapter(name: &str) -> Option<&'static str> {
 ///
 /// What is wrong with the name, the set-up or the goal, in one sentence.
 pub fn open(name: &str, setup: &str, goal: &str, seed: u32) -> Result<Session, String> {
-    let parse = entries().find_map(|entry| match entry.kind {
-        Kind::Game(parse) if entry.name == name => Some(parse),
-        _ => None,
-    });
-    let parse = parse.ok_or_else(|| unknown(name, names()))?;
-    Session::new(parse, setup, goal, seed)
+    match entries().find(|entry| entry.name == name) {
+        Some(Entry { kind: Kind::Game(parse), .. }) => Session::new(parse, setup, goal, seed),
+        _ => Err(unknown(name, names())),
+    }
 }
 
 /// Any board, with the arguments of [`open`].

@@ -1,11 +1,9 @@
 //! A token on a graph, for ever if nobody can help it.
 
-use crate::game::{About, Game, Kind, Outcome, Position, Tries, View, board};
-use crate::prose::{list, split};
+use crate::game::{About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, html};
+use crate::prose::{ensure, list, split};
 use crate::shapes::{Ink, Point, arrow, length, letters};
 use ch07_minimax::remoteness::{best_options, remoteness};
-use maud::{Markup, html};
-use std::rc::Rc;
 
 /// A token that goes along arrows.
 #[derive(Clone, Debug)]
@@ -87,17 +85,13 @@ impl Graph {
         (whole(x), whole(y))
     }
 
-    fn has(&self, from: usize, to: usize) -> bool {
-        self.options[from].contains(&to)
-    }
-
     /// The arrow between two vertices, beside the one that leads back.
     fn arrow(&self, from: usize, to: usize, radius: i32, ink: &Ink) -> Markup {
         let ((x, y), (to_x, to_y)) = (self.middle(from), self.middle(to));
         let (dx, dy) = (to_x - x, to_y - y);
         let length = length(dx, dy);
         let bend = (x.midpoint(to_x) - BEND * dy / length, y.midpoint(to_y) + BEND * dx / length);
-        let way: &[usize] = if self.has(to, from) { &[0, 2, 1] } else { &[0, 1] };
+        let way: &[usize] = if self.options[to].contains(&from) { &[0, 2, 1] } else { &[0, 1] };
         arrow(&[(x, y), (to_x, to_y), bend], way, radius, ink)
     }
 
@@ -130,8 +124,6 @@ fn is_name(letter: char) -> bool {
     ('a'..='j').contains(&letter)
 }
 
-pub(crate) const BOARD: Kind = board::<Token>();
-
 impl Game for Token {
     const ABOUT: About = About {
         title: "A token on a graph",
@@ -146,45 +138,33 @@ impl Game for Token {
         let text = text.to_ascii_lowercase();
         let mut words = split(&text);
         let first = words.next().unwrap_or("nothing");
-        let mut name = first.chars();
-        let (Some(token), None) = (name.next().filter(|&name| is_name(name)), name.next()) else {
-            return Err(format!(
-                "First comes the vertex of the token, a letter from a to j, not “{first}”."
-            ));
-        };
+        let token = first.chars().next().filter(|&name| first.len() == 1 && is_name(name));
+        let token = token.ok_or_else(|| {
+            format!("First comes the vertex of the token, a letter from a to j, not “{first}”.")
+        })?;
         let (mut names, mut arrows) = (vec![token], Vec::new());
         for word in words {
             let ends: Vec<_> = word.chars().collect();
             let &[from, to] = &ends[..] else {
                 return Err(format!("An arrow is two letters, as in ab, and not “{word}”."));
             };
-            if !(is_name(from) && is_name(to)) {
-                return Err(format!(
-                    "An arrow leads from one letter from a to j to another, unlike “{word}”."
-                ));
-            }
-            if from == to {
-                return Err(format!("An arrow leads to another vertex, unlike “{word}”."));
-            }
-            if arrows.contains(&(from, to)) {
-                return Err(format!("The arrow {word} is there twice."));
-            }
-            if arrows.len() == MOST {
-                return Err(format!("There are at most {MOST} arrows."));
-            }
+            ensure!(
+                is_name(from) && is_name(to),
+                "An arrow leads from one letter from a to j to another, unlike “{word}”."
+            );
+            ensure!(from != to, "An arrow leads to another vertex, unlike “{word}”.");
+            ensure!(!arrows.contains(&(from, to)), "The arrow {word} is there twice.");
+            ensure!(arrows.len() < MOST, "There are at most {MOST} arrows.");
             arrows.push((from, to));
             names.extend(ends);
         }
         names.sort_unstable();
         names.dedup();
         let number = |name| names.iter().position(|&known| known == name).unwrap_or(0);
-        let arrows: Vec<_> =
-            arrows.into_iter().map(|(from, to)| (number(from), number(to))).collect();
-        let options = |from| {
-            let is_arrow = |&to: &usize| arrows.contains(&(from, to));
-            (0..names.len()).filter(is_arrow).collect()
-        };
-        let options: Vec<_> = (0..names.len()).map(options).collect();
+        let numbers = arrows.into_iter().map(|(from, to)| (number(from), number(to)));
+        let (arrows, all): (Vec<_>, _) = (numbers.collect(), 0..names.len());
+        let options = |from| all.clone().filter(|&to| arrows.contains(&(from, to))).collect();
+        let options: Vec<_> = all.clone().map(options).collect();
         let remoteness = remoteness(&options);
         let at = number(token);
         Ok(Self { at, graph: Rc::new(Graph { names, arrows, options, remoteness }) })
@@ -195,12 +175,8 @@ impl Game for Token {
         self.vertices().iter().map(go).collect()
     }
 
-    fn name(&self, option: &Self) -> String {
-        format!("go to {}", self.word(option))
-    }
-
-    fn word(&self, option: &Self) -> String {
-        self.name_of(option.at)
+    fn name(&self, option: &Self) -> (String, String) {
+        (format!("go to {}", option.label()), option.label())
     }
 }
 
@@ -248,7 +224,7 @@ impl Position for Token {
             None => {
                 let options = self.options().into_iter();
                 let bad = options.filter(|option| option.outcome() == Outcome::Win);
-                let bad: Vec<_> = bad.map(|option| self.name(&option)).collect();
+                let bad: Vec<_> = bad.map(|option| self.name(&option).0).collect();
                 let but = match &bad[..] {
                     [] => String::new(),
                     bad => format!(" To {} would lose.", list(bad, "or to")),
@@ -305,6 +281,7 @@ impl Position for Token {
     }
 }
 
+pub(crate) const BOARD: Kind = board::<Token>();
 pub(crate) const TRIES: Tries = Tries {
     good: "a ac ad af bf ca ce cf dc eg fb fc ga ge gh | A ba, ab | b ab | c | j ja ab bj | \
            a ab ba ac cd de ec | \

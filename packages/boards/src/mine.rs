@@ -1,17 +1,8 @@
 //! The reader's own game.
 
-use crate::entry::{Kind, Tries};
-use crate::played::parse;
-use crate::position::About;
-use crate::rules::{Known, Rules, Solution};
+use crate::rules::{About, Kind, Rules, Tries, board};
 use your_own_game::game::Game;
 use your_own_game::mine::Mine;
-
-thread_local! {
-    static SOLUTION: Solution = Known::new(&Mine);
-}
-
-pub(crate) const BOARD: Kind = Kind::Game(|text| parse(&SOLUTION, text));
 
 impl Rules for Mine {
     const ABOUT: About = About {
@@ -24,4 +15,5 @@ impl Rules for Mine {
     };
 }
 
+pub(crate) const BOARD: Kind = board!(Mine);
 pub(crate) const TRIES: Tries = Tries::NONE;

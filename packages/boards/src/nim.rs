@@ -1,11 +1,9 @@
 //! Nim.
 
-use crate::game::{About, Game, Kind, Outcome, Position, Tries, View, board};
+use crate::game::{About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, html};
 use crate::prose::{joined, label, list, nim_sum, number, numbers, split, sum};
 use crate::shapes::{circle, letters, rect};
 use ch04_nim_grundy::nim;
-use maud::{Markup, html};
-use std::rc::Rc;
 
 /// Heaps of beans.
 #[derive(Clone, Debug)]
@@ -44,13 +42,6 @@ impl Nim {
         (self.tallest() * STEP.1).max(if self.binary { rows * DIGIT.1 } else { 0 }) + 4
     }
 
-    /// The heap of a move and how many beans it takes.
-    fn step(&self, option: &Self) -> (usize, u32) {
-        let taken = |heap: usize| self.heaps[heap] - option.heaps[heap];
-        let heap = (0..self.heaps.len()).find(|&heap| taken(heap) > 0).unwrap_or(0);
-        (heap, taken(heap))
-    }
-
     /// The heaps in the binary system, below each other, and their nim-sum.
     fn table(&self) -> Markup {
         let sum = nim_sum(&self.heaps);
@@ -83,8 +74,6 @@ impl Nim {
     }
 }
 
-pub(crate) const BOARD: Kind = board::<Nim>();
-
 impl Game for Nim {
     const ABOUT: About = About {
         title: "Nim",
@@ -97,10 +86,8 @@ impl Game for Nim {
 
     fn parse(text: &str) -> Result<Self, String> {
         let text = text.trim().to_ascii_lowercase();
-        let (text, binary) = match text.strip_suffix("binary") {
-            Some(rest) => (rest, true),
-            None => (text.as_str(), false),
-        };
+        let rest = text.strip_suffix("binary");
+        let (text, binary) = (rest.unwrap_or(&text), rest.is_some());
         let mut heaps = Vec::new();
         for word in split(text) {
             let beans = number(word, 0, 15);
@@ -125,14 +112,11 @@ impl Game for Nim {
         options
     }
 
-    fn name(&self, option: &Self) -> String {
-        let (heap, beans) = self.step(option);
-        format!("take {beans} from heap {}", heap + 1)
-    }
-
-    fn word(&self, option: &Self) -> String {
-        let (heap, beans) = self.step(option);
-        format!("{beans} {}", heap + 1)
+    fn name(&self, option: &Self) -> (String, String) {
+        let taken = |heap: usize| self.heaps[heap] - option.heaps[heap];
+        let heap = (0..self.heaps.len()).find(|&heap| taken(heap) > 0).unwrap_or(0);
+        let (beans, number) = (taken(heap), heap + 1);
+        (format!("take {beans} from heap {number}"), format!("{beans} {number}"))
     }
 }
 
@@ -209,6 +193,7 @@ impl Position for Nim {
     }
 }
 
+pub(crate) const BOARD: Kind = board::<Nim>();
 pub(crate) const TRIES: Tries = Tries {
     good: "3 5 7 binary | 15, 15 BINARY | 0 0 4 | 0 | 1 1 1 1 1 1 | 15 14 13 12 11 10 binary",
     bad: &[

@@ -1,6 +1,8 @@
 //! Plants of Hackenbush: how their edges are written, where they stand, and
 //! what falls with one.
 
+use crate::prose::ensure;
+
 /// An edge, or the ground.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Edge {
@@ -63,16 +65,10 @@ impl Plants {
                     return Err(format!("Plant {number} has a “{letter}”, but an edge is W or B."));
                 }
             }
-            if self.count() > most {
-                return Err(format!("There are at most {most} edges."));
-            }
+            ensure!(self.count() <= most, "There are at most {most} edges.");
         }
-        if cut {
-            return Err(format!("In plant {number} no edge follows a hyphen."));
-        }
-        if !branches.is_empty() {
-            return Err(format!("Plant {number} has a bracket that is not closed."));
-        }
+        ensure!(!cut, "In plant {number} no edge follows a hyphen.");
+        ensure!(branches.is_empty(), "Plant {number} has a bracket that is not closed.");
         Ok(())
     }
 
@@ -93,12 +89,8 @@ impl Plants {
                 first = first.or(Some(last));
             }
         }
-        self.0[edge].at.0 = if let Some(first) = first {
-            first.midpoint(last)
-        } else {
-            *leaves += 4;
-            *leaves - 2
-        };
+        *leaves += if first.is_none() { 4 } else { 0 };
+        self.0[edge].at.0 = first.map_or(*leaves - 2, |first| first.midpoint(last));
     }
 
     pub(crate) fn edge(&self, edge: usize) -> Edge {

@@ -64,8 +64,7 @@ impl Played {
             _ => (Side::White, text),
         };
         let text = tidy(&text.replace('/', "\n"));
-        let found = known.turns.iter().position(|turn| turn.side == side && turn.text == text);
-        match found {
+        match known.turns.iter().position(|turn| turn.side == side && turn.text == text) {
             Some(turn) => Ok(Self::new(known, turn)),
             // The first two turns are those of the start.
             None if text.trim().is_empty() => Ok(Self::new(known, side as usize)),
@@ -219,9 +218,7 @@ impl Position for Played {
             (None, Some(moves)) if moves % 2 == 1 => {
                 format!("The win takes {moves} moves, if the other player delays it.")
             }
-            (None, Some(moves)) => {
-                format!("The other player wins in {moves} moves at the latest.")
-            }
+            (None, Some(moves)) => format!("The other player wins in {moves} moves at the latest."),
             (None, None) => "From here nobody can force the game to end.".into(),
         }
     }

@@ -17,18 +17,12 @@ impl Player {
     /// The other one.
     #[must_use]
     pub fn other(self) -> Self {
-        match self {
-            Self::Reader => Self::Board,
-            Self::Board => Self::Reader,
-        }
+        if self == Self::Reader { Self::Board } else { Self::Reader }
     }
 
     /// How the board speaks of this player, at the start of a sentence.
     pub fn pronoun(self) -> &'static str {
-        match self {
-            Self::Reader => "You",
-            Self::Board => "I",
-        }
+        if self == Self::Reader { "You" } else { "I" }
     }
 }
 

@@ -34,12 +34,9 @@ impl Power {
         let number = |at: usize, what: &str, least: u64, most: u64| -> Result<u64, String> {
             let word = words.get(at).copied().unwrap_or("nothing");
             let number = word.parse().ok().filter(|number| (least..=most).contains(number));
-            number.ok_or_else(|| {
-                format!(
-                    "The {what} must be from {least} to {}, not “{word}”.",
-                    grouped(most.into())
-                )
-            })
+            let most = grouped(most.into());
+            number
+                .ok_or_else(|| format!("The {what} must be from {least} to {most}, not “{word}”."))
         };
         let base = number(0, "base", 0, MOST_BASE)?;
         let exponent = number(1, "exponent", 0, MOST_EXPONENT)?;

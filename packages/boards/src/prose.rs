@@ -2,6 +2,16 @@
 
 use ch04_nim_grundy::nim;
 
+/// What must hold of a start position, and what else is wrong with it.
+macro_rules! ensure {
+    ($holds:expr, $($why:tt)+) => {
+        if !$holds {
+            return Err(format!($($why)+));
+        }
+    };
+}
+pub(crate) use ensure;
+
 /// The words of a text; brackets and commas part them like blanks.
 pub(crate) fn split(text: &str) -> impl Iterator<Item = &str> {
     text.split([' ', ',', '\t', '\r', '\n', '(', ')']).filter(|word| !word.is_empty())
@@ -13,15 +23,10 @@ pub(crate) fn number(word: &str, least: u32, greatest: u32) -> Option<u32> {
 }
 
 /// The number that a word must be.
-pub(crate) fn asked(
-    what: &str,
-    word: Option<&str>,
-    least: u32,
-    greatest: u32,
-) -> Result<u32, String> {
+pub(crate) fn asked(what: &str, word: Option<&str>, least: u32, most: u32) -> Result<u32, String> {
     let word = word.unwrap_or("nothing");
-    let number = number(word, least, greatest);
-    number.ok_or_else(|| format!("{what} must be from {least} to {greatest}, not “{word}”."))
+    let number = number(word, least, most);
+    number.ok_or_else(|| format!("{what} must be from {least} to {most}, not “{word}”."))
 }
 
 /// There must be no word after what is `enough`: "Two numbers".
@@ -80,10 +85,9 @@ pub(crate) fn decision(values: &[u32]) -> String {
         [one] => format!("the Grundy number {one}"),
         _ => format!("the Grundy numbers {}", numbers(values, "and")),
     };
-    let ends = if nim_sum(values) == 0 {
-        ", and every move changes it."
-    } else {
-        ": a winning move makes it 0."
+    let ends = match nim_sum(values) {
+        0 => ", and every move changes it.",
+        _ => ": a winning move makes it 0.",
     };
     format!("{numbers}. {}{ends}", sum(values))
 }

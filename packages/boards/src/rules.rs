@@ -4,12 +4,27 @@
 //! A game is solved when its first board is opened. From then on it is a table
 //! of texts and numbers, and the code for boards is the same for all of them.
 
-use crate::position::{About, Outcome};
+use crate::position::Outcome;
 use std::rc::Rc;
 use your_own_game::game::{self as rules, Player as Side};
 use your_own_game::outcome;
 use your_own_game::solve::Solved;
 use your_own_game::turns::TooMany;
+
+// What the file of a game needs.
+pub(crate) use crate::entry::{Kind, Tries};
+pub(crate) use crate::position::About;
+
+/// The board of a game from this start, which is solved once.
+macro_rules! board {
+    ($rules:expr) => {{
+        thread_local! {
+            static SOLUTION: $crate::rules::Solution = $crate::rules::Known::new(&$rules);
+        }
+        Kind::Game(|text| $crate::played::parse(&SOLUTION, text))
+    }};
+}
+pub(crate) use board;
 
 /// More turns than this are not solved in a page.
 const MOST: usize = 20_000;
@@ -128,15 +143,8 @@ impl Known {
             });
         }
         let Solved { remoteness, grundy, .. } = solved;
-        let known = Self {
-            about: &R::ABOUT,
-            cell: R::cell,
-            impartial,
-            turns,
-            remoteness,
-            grundy,
-            click: Click::First,
-        };
+        let (about, cell, click) = (&R::ABOUT, R::cell, Click::First);
+        let known = Self { about, cell, impartial, turns, remoteness, grundy, click };
         Ok(Rc::new(known.completed()))
     }
 
@@ -169,16 +177,13 @@ impl Known {
         let mut handles = Vec::new();
         for &(_, option) in &self.turns[turn].moves {
             let then = self.cells(option);
-            let mut handle = None;
             let [here, there] = [turn, option].map(|turn| &self.turns[turn]);
-            for row in 0..here.rows.max(there.rows) {
-                for column in 0..here.columns.max(there.columns) {
-                    let changes = mark(&now, row, column) != mark(&then, row, column);
-                    if changes && (handle.is_none() || self.click == Click::Last) {
-                        handle = Some((row, column));
-                    }
-                }
-            }
+            let (rows, columns) = (here.rows.max(there.rows), here.columns.max(there.columns));
+            let cells = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
+            let mut changed =
+                cells.filter(|&(row, column)| mark(&now, row, column) != mark(&then, row, column));
+            let is_last = self.click == Click::Last;
+            let handle = if is_last { changed.last() } else { changed.next() };
             let handle = handle.filter(|handle| !handles.contains(handle))?;
             handles.push(handle);
         }

@@ -1,9 +1,8 @@
 //! Say thirty.
 
-use crate::game::{About, Game, Kind, Outcome, Player, Position, Tries, View, board};
+use crate::game::{About, Game, Kind, Markup, Outcome, Player, Position, Tries, View, board, html};
 use crate::prose::{asked, no_more, numbers};
 use ch01_win_lose::labels::winning_numbers;
-use maud::{Markup, html};
 
 /// The counting game in which `next` is the next number to say.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,8 +16,6 @@ pub(crate) struct SayThirty {
 const COLUMNS: u32 = 10;
 /// The side of a number's cell.
 const SIDE: u32 = 48;
-
-pub(crate) const BOARD: Kind = board::<SayThirty>();
 
 impl Game for SayThirty {
     const ABOUT: About = About {
@@ -47,13 +44,9 @@ impl Game for SayThirty {
         (self.next + 1..=furthest).map(|next| Self { next, ..*self }).collect()
     }
 
-    fn name(&self, option: &Self) -> String {
+    fn name(&self, option: &Self) -> (String, String) {
         let said: Vec<_> = (self.next..option.next).collect();
-        format!("say {}", numbers(&said, "and"))
-    }
-
-    fn word(&self, option: &Self) -> String {
-        (option.next - self.next).to_string()
+        (format!("say {}", numbers(&said, "and")), said.len().to_string())
     }
 }
 
@@ -75,18 +68,13 @@ impl Position for SayThirty {
         let Self { last, most, next } = self;
         let (distance, round) = (last - next, most + 1);
         let rest = distance % round;
-        let counted = format!(
-            "From {next} to {last} it is {distance}, and {distance} divided by {round} leaves {rest}."
-        );
-        if rest == 0 {
-            format!(
-                "{counted} Whatever is said, the other player can bring it back to a multiple of {round}."
-            )
-        } else {
-            format!(
-                "{counted} Say {rest}, and the other player stands before a multiple of {round}."
-            )
-        }
+        let then = match rest {
+            0 => "Whatever is said, the other player can bring it back to".into(),
+            _ => format!("Say {rest}, and the other player stands before"),
+        };
+        format!(
+            "From {next} to {last} it is {distance}, and {distance} divided by {round} leaves {rest}. {then} a multiple of {round}."
+        )
     }
 
     fn size(&self) -> (u32, u32) {
@@ -143,6 +131,7 @@ fn cell(number: u32, (x, y): (u32, u32), said: &str) -> Markup {
     }
 }
 
+pub(crate) const BOARD: Kind = board::<SayThirty>();
 pub(crate) const TRIES: Tries = Tries {
     good: "7 2 | 60 9 58 | 2 1 | 12 3 12",
     bad: &[

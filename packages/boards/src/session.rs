@@ -17,7 +17,7 @@ const MANY: usize = 8;
 pub struct Session {
     parse: Parse,
     /// The set-up that the page gave, as text.
-    own: String,
+    pub(crate) own: String,
     pub(crate) setup: Setup,
     /// All so far, the start first: it is never empty.
     pub(crate) stages: Vec<Stage>,
@@ -94,12 +94,6 @@ impl Session {
     /// Has the reader moved?
     pub(crate) fn has_moved(&self) -> bool {
         self.stages.iter().any(|stage| stage.by == Some(Player::Reader))
-    }
-
-    /// Start position, who starts and the opponent, if they are not those that
-    /// the page gave.
-    pub(crate) fn other_setup(&self) -> Option<String> {
-        Some(self.setup.text()).filter(|setup| *setup != self.own)
     }
 
     /// Has the position come up for the third time with the same player to move?

@@ -4,7 +4,6 @@ use crate::entry::Parse;
 use crate::position::{AnyPosition, Player};
 use std::rc::Rc;
 
-/// Where a game starts, and with whom.
 #[derive(Clone)]
 pub(crate) struct Setup {
     pub(crate) start: Rc<dyn AnyPosition>,

@@ -5,8 +5,11 @@ use maud::{Markup, html};
 /// A point where a drawing needs points to the left or above as well.
 pub(crate) type Point = (i32, i32);
 
+/// A point, or a size.
+type Pair = (u32, u32);
+
 /// Letters with their middle at `x`, on the line `y`.
-pub(crate) fn letters((x, y): (u32, u32), size: u32, ink: &str, letters: &str) -> Markup {
+pub(crate) fn letters((x, y): Pair, size: u32, ink: &str, letters: &str) -> Markup {
     html! {
         text x=(x) y=(y) text-anchor="middle" font-size=(size) fill=(ink) { (letters) }
         " "
@@ -14,28 +17,18 @@ pub(crate) fn letters((x, y): (u32, u32), size: u32, ink: &str, letters: &str) -
 }
 
 /// A filled circle.
-pub(crate) fn circle((x, y): (u32, u32), radius: u32, fill: &str) -> Markup {
+pub(crate) fn circle((x, y): Pair, radius: u32, fill: &str) -> Markup {
     html! { circle cx=(x) cy=(y) r=(radius) fill=(fill) {} }
 }
 
 /// A filled rectangle from its left upper corner, with a border of a colour or
 /// of none.
-pub(crate) fn rect(
-    (x, y): (u32, u32),
-    (width, height): (u32, u32),
-    fill: &str,
-    edge: &str,
-) -> Markup {
+pub(crate) fn rect((x, y): Pair, (width, height): Pair, fill: &str, edge: &str) -> Markup {
     html! { rect x=(x) y=(y) width=(width) height=(height) fill=(fill) stroke=(edge) {} }
 }
 
 /// The same with round corners: a card.
-pub(crate) fn card_shape(
-    (x, y): (u32, u32),
-    (width, height): (u32, u32),
-    fill: &str,
-    edge: &str,
-) -> Markup {
+pub(crate) fn card_shape((x, y): Pair, (width, height): Pair, fill: &str, edge: &str) -> Markup {
     html! { rect x=(x) y=(y) width=(width) height=(height) rx="6" fill=(fill) stroke=(edge) {} }
 }
 

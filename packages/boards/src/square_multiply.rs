@@ -89,13 +89,10 @@ impl Steps {
         if over {
             let Power { base, exponent, .. } = self.setup;
             let power = self.setup.told(&format!("{base}^{exponent}"), exponent);
+            let (made, all) = (counted(done as u64, "multiplication"), self.one_by_one());
             told += &match done {
                 0 => format!(" {power} needs no multiplication."),
-                _ => format!(
-                    " {power} in {}; one after the other would take {}.",
-                    multiplications(done),
-                    self.one_by_one()
-                ),
+                _ => format!(" {power} in {made}; one after the other would take {all}."),
             };
         }
         told
@@ -141,15 +138,11 @@ impl Steps {
         let bits = self.bits();
         // Where the product begins, without a multiplication.
         let first = if self.setup.from_top { count - 1 } else { exponent.trailing_zeros() };
-        let here = match self.done.checked_sub(1) {
-            Some(at) => bits[at],
-            None if self.setup.from_top => count - 1,
-            None => 0,
-        };
+        let start = if self.setup.from_top { count - 1 } else { 0 };
+        let here = self.done.checked_sub(1).map_or(start, |at| bits[at]);
         let cell = |bit: u32, square: bool| {
-            bits.iter()
-                .zip(&self.trace)
-                .position(|(&at, &step)| at == bit && is_square(step) == square)
+            let mut steps = bits.iter().zip(&self.trace);
+            steps.position(|(&at, &step)| at == bit && is_square(step) == square)
         };
         html! {
             svg role="img" aria-label={ "Square and multiply: " (self.drawn()) }
@@ -230,15 +223,13 @@ impl Steps {
     fn table(&self) -> Markup {
         html! {
             p class="board-count" {
-                (multiplications(self.done)) " so far; one after the other would take " (self.one_by_one()) "."
+                (counted(self.done as u64, "multiplication")) " so far; one after the other would take " (self.one_by_one()) "."
             }
             @if self.done > 0 {
                 table class="board-steps" aria-label="Steps so far" {
                     thead {
                         tr {
-                            th scope="col" { "Step" }
-                            th scope="col" { "Kind" }
-                            th scope="col" { "Product" }
+                            @for name in ["Step", "Kind", "Product"] { th scope="col" { (name) } }
                             th scope="col" { "Value" (folding(&self.setup.modulo())) }
                         }
                     }
@@ -325,10 +316,6 @@ impl Board for Steps {
         self.refused.as_ref().map_or(&self.told, |refused| &refused.why)
     }
 
-    fn graph(&self) -> &'static str {
-        ""
-    }
-
     fn setup(&self) -> String {
         if self.setup == self.own { String::new() } else { self.setup.text() }
     }
@@ -349,10 +336,6 @@ fn product(step: Step) -> String {
 
 fn kind(step: Step) -> &'static str {
     if is_square(step) { "square" } else { "multiply" }
-}
-
-fn multiplications(count: usize) -> String {
-    counted(count as u64, "multiplication")
 }
 
 /// A button that stays where the focus is when there is nothing more to do.

@@ -18,11 +18,8 @@ impl Stage {
 
     /// The numbers of the moves that leave whoever makes them with `outcome`.
     pub(crate) fn leaving(&self, outcome: Outcome) -> Vec<usize> {
-        let moves = self.moves.iter().enumerate();
-        moves
-            .filter(|(_, made)| made.option.outcome().of_other() == outcome)
-            .map(|(at, _)| at)
-            .collect()
+        let leaves = |&at: &usize| self.moves[at].option.outcome().of_other() == outcome;
+        (0..self.moves.len()).filter(leaves).collect()
     }
 
     /// The numbers of the moves with the best outcome.

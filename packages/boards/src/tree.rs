@@ -1,12 +1,10 @@
 //! Green Hackenbush on a tree.
 
-use crate::game::{About, Game, Kind, Outcome, Position, Tries, View, board};
+use crate::game::{About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, html};
 use crate::plants::{Plants, cut_between};
-use crate::prose::{decision, label, list, number, numbers, split};
+use crate::prose::{decision, ensure, label, list, numbers, split};
 use crate::shapes::{circle, letters, rect};
 use ch04_nim_grundy::trees::grundy_numbers;
-use maud::{Markup, html};
-use std::rc::Rc;
 
 /// A tree, or some, and what is left of them.
 #[derive(Clone, Debug)]
@@ -83,8 +81,6 @@ impl Tree {
     }
 }
 
-pub(crate) const BOARD: Kind = board::<Tree>();
-
 impl Game for Tree {
     const ABOUT: About = About {
         title: "Green Hackenbush",
@@ -99,30 +95,23 @@ impl Game for Tree {
         let (mut plants, mut left) = (Plants::new(), 1);
         for word in split(text) {
             let edge = plants.count() + 1;
-            if edge > MOST {
-                return Err(format!("A tree has at most {MOST} edges."));
-            }
+            ensure!(edge <= MOST, "A tree has at most {MOST} edges.");
             if word.eq_ignore_ascii_case("x") {
                 // It grows nowhere.
                 plants.grow(usize::MAX, false);
                 continue;
             }
-            let Some(parent) = number(word, 0, u32::try_from(edge - 1).unwrap_or(0)) else {
-                return Err(format!(
-                    "Edge {edge} grows on the ground, 0, or on an edge before it, not on “{word}”."
-                ));
-            };
-            if left >> parent & 1 == 0 {
-                return Err(format!(
-                    "Edge {edge} can’t grow on edge {parent}, which has been cut."
-                ));
-            }
+            let parent = word.parse().unwrap_or(edge);
+            ensure!(
+                parent < edge,
+                "Edge {edge} grows on the ground, 0, or on an edge before it, not on “{word}”."
+            );
+            let grows = left >> parent & 1 == 1;
+            ensure!(grows, "Edge {edge} can’t grow on edge {parent}, which has been cut.");
             left |= 1 << edge;
-            plants.grow(parent as usize, false);
+            plants.grow(parent, false);
         }
-        if plants.count() == 0 {
-            return Err("A tree has at least one edge.".into());
-        }
+        ensure!(plants.count() > 0, "A tree has at least one edge.");
         Ok(Self { start: plants.laid_out().into(), left })
     }
 
@@ -131,12 +120,9 @@ impl Game for Tree {
         self.edges().map(cut).collect()
     }
 
-    fn name(&self, option: &Self) -> String {
-        format!("cut edge {}", self.word(option))
-    }
-
-    fn word(&self, option: &Self) -> String {
-        cut_between(self.left, option.left).to_string()
+    fn name(&self, option: &Self) -> (String, String) {
+        let edge = cut_between(self.left, option.left);
+        (format!("cut edge {edge}"), edge.to_string())
     }
 }
 
@@ -197,6 +183,7 @@ impl Position for Tree {
     }
 }
 
+pub(crate) const BOARD: Kind = board::<Tree>();
 pub(crate) const TRIES: Tries = Tries {
     good: "0 | x | 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 | 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 | \
            0 x 1 X 3 | 0, 0, 2, 2, 2, 5",

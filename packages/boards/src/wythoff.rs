@@ -1,11 +1,9 @@
 //! Wythoff's queen.
 
-use crate::game::{About, Game, Kind, Outcome, Position, Tries, View, board};
+use crate::game::{About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, html};
 use crate::prose::{asked, no_more, split};
 use crate::shapes::{circle, letters, rect};
 use ch04_nim_grundy::wythoff::losing_squares;
-use maud::{Markup, html};
-use std::rc::Rc;
 
 /// A queen that goes left, down, or both, to the corner (0, 0).
 #[derive(Clone, Debug)]
@@ -35,8 +33,6 @@ impl Wythoff {
         (x + self.side() / 2, y + self.side() / 2)
     }
 }
-
-pub(crate) const BOARD: Kind = board::<Wythoff>();
 
 impl Game for Wythoff {
     const ABOUT: About = About {
@@ -70,23 +66,17 @@ impl Game for Wythoff {
         squares.map(|queen| Self { queen, ..self.clone() }).collect()
     }
 
-    fn name(&self, option: &Self) -> String {
-        format!("move to ({}, {})", option.queen.0, option.queen.1)
-    }
-
-    fn word(&self, option: &Self) -> String {
-        format!("{} {}", option.queen.0, option.queen.1)
+    fn name(&self, option: &Self) -> (String, String) {
+        let (x, y) = option.queen;
+        (format!("move to ({x}, {y})"), format!("{x} {y}"))
     }
 }
 
 impl Position for Wythoff {
     fn text(&self) -> String {
         let (x, y) = self.queen;
-        if self.size == x.max(y) + 1 {
-            format!("{x} {y}")
-        } else {
-            format!("{x} {y} {}", self.size)
-        }
+        let is_least = self.size == x.max(y) + 1;
+        format!("{x} {y}{}", if is_least { String::new() } else { format!(" {}", self.size) })
     }
 
     fn outcome(&self) -> Outcome {
@@ -162,6 +152,7 @@ impl Position for Wythoff {
     }
 }
 
+pub(crate) const BOARD: Kind = board::<Wythoff>();
 pub(crate) const TRIES: Tries = Tries {
     good: "0 0 | 15 15 | (3, 5) | 2 1 8 | 0 9",
     bad: &[

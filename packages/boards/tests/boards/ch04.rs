@@ -43,11 +43,8 @@ fn a_tree_does_not_jump() {
     let mut board = at("tree", "0 1 1 0 4");
     let numbers = |board: &Session| -> BTreeSet<String> {
         let picture = board.picture();
-        picture
-            .split("<text ")
-            .skip(1)
-            .map(|text| text.split("</text>").next().unwrap().to_owned())
-            .collect()
+        let texts = picture.split("<text ").skip(1);
+        texts.map(|text| text.split("</text>").next().unwrap().to_owned()).collect()
     };
     let (before, size) = (numbers(&board), board.now().size());
     assert_eq!(before.len(), 5);

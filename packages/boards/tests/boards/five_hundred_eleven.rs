@@ -20,13 +20,11 @@ fn cards_are_won_as_brute_force_says() {
             compare(&**option, &Hand { memory: hand.memory | card, cards });
         }
         // Equal cards are one move on the board.
-        let hands: BTreeSet<_> = hand
-            .options(7)
-            .map(|mut option| {
-                option.cards.sort_unstable();
-                (option.memory, option.cards)
-            })
-            .collect();
+        let sorted = |mut option: Hand| {
+            option.cards.sort_unstable();
+            (option.memory, option.cards)
+        };
+        let hands: BTreeSet<_> = hand.options(7).map(sorted).collect();
         assert_eq!(moves.len(), hands.len(), "{}", board.text());
     }
     for deck in 0..8 + 64 + 512 {

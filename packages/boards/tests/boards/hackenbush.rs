@@ -10,15 +10,11 @@ use fastrand::Rng;
 /// are called.
 fn stalks(longest: u32) -> Vec<(Vec<bool>, String)> {
     let colors = |length| (0..1_u32 << length).map(move |bits| (length, bits));
-    (1..=longest)
-        .flat_map(colors)
-        .map(|(length, bits)| {
-            let stalk: Vec<_> =
-                (0..length).map(|edge| if bits >> edge & 1 == 1 { W } else { B }).collect();
-            let text = stalk.iter().map(|&edge| if edge == W { 'W' } else { 'B' }).collect();
-            (stalk, text)
-        })
-        .collect()
+    let stalk = |(length, bits)| {
+        let edges = (0..length).map(|edge| if bits >> edge & 1 == 1 { W } else { B });
+        (edges.clone().collect(), edges.map(|edge| if edge == W { 'W' } else { 'B' }).collect())
+    };
+    (1..=longest).flat_map(colors).map(stalk).collect()
 }
 
 /// A plant with that many edges.
@@ -113,14 +109,9 @@ fn the_opponent_cuts_by_value() {
             let moves = options(board.now());
             let at = random.usize(..moves.len());
             board.act(&format!("move {at}"));
-            let answers: Vec<_> =
-                options(&*moves[at]).iter().map(|option| value(&**option)).collect();
-            let best = if first == "white" {
-                answers.iter().copied().reduce(f64::min)
-            } else {
-                answers.iter().copied().reduce(f64::max)
-            };
-            if let Some(best) = best {
+            let answers = options(&*moves[at]).into_iter().map(|option| value(&*option));
+            let better: fn(f64, f64) -> f64 = if first == "white" { f64::min } else { f64::max };
+            if let Some(best) = answers.reduce(better) {
                 assert!((value(board.now()) - best).abs() < 1e-9, "{}", board.now().text());
             }
         }

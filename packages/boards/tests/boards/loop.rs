@@ -31,10 +31,8 @@ fn the_state_graph_of_a_token_shows_draws() {
         board.graph().to_owned()
     };
     let drawn = graph("a ab ba bc cd");
-    assert!(
-        drawn.contains("diamonds with D draw")
-            && drawn.contains("aria-label=\"a D: The token is on a, drawn; go there\""),
-        "{drawn}"
-    );
+    for part in ["diamonds with D draw", "=\"a D: The token is on a, drawn; go there\""] {
+        assert!(drawn.contains(part), "{drawn}");
+    }
     assert!(!graph("a ab bc").contains("diamond"));
 }

@@ -62,11 +62,8 @@ fn the_only_moves_that_save_a_draw_are_these() {
         assert_eq!(puzzle.said(), "One of the moves saves a draw. Which one?");
         puzzle.act(&format!("type {word}"));
         assert!(puzzle.solved() && !puzzle.choosing(), "{game} {setup}");
-        assert!(
-            puzzle.said().ends_with(
-                "Solved: from here you can hold the draw, whatever the other player does."
-            )
-        );
+        let told = "Solved: from here you can hold the draw, whatever the other player does.";
+        assert!(puzzle.said().ends_with(told));
     }
 }
 

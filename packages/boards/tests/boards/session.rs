@@ -11,11 +11,8 @@ fn bad_text_is_told_and_nothing_is_lost() {
     board.act("setup o..\n..");
     assert_eq!(board.said(), "Line 2 has 2 cells, but the first has 3.");
     assert_eq!(board.now().text(), before);
-    assert!(
-        board.html().contains(">o..\n..</textarea>") || board.html().contains("value=\"o..\n..\""),
-        "{}",
-        board.html()
-    );
+    let html = board.html();
+    assert!(html.contains(">o..\n..</textarea>") || html.contains("value=\"o..\n..\""), "{html}");
     board.act("type up");
     let typing =
         board.said().strip_prefix("“up” is no move here. Type ").unwrap().trim_end_matches('.');
