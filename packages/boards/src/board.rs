@@ -27,6 +27,7 @@ pub trait Board {
     }
 
     /// The state graph as HTML, if it is shown, else nothing.
+    #[expect(clippy::unnecessary_literal_bound, reason = "a board that has one lends it")]
     fn graph(&self) -> &str {
         ""
     }
