@@ -183,7 +183,7 @@ impl Known {
             let mut changed =
                 cells.filter(|&(row, column)| mark(&now, row, column) != mark(&then, row, column));
             let is_last = self.click == Click::Last;
-            let handle = if is_last { changed.last() } else { changed.next() };
+            let handle = if is_last { changed.next_back() } else { changed.next() };
             let handle = handle.filter(|handle| !handles.contains(handle))?;
             handles.push(handle);
         }
