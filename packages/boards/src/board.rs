@@ -27,9 +27,7 @@ pub trait Board {
     }
 
     /// The state graph as HTML, if it is shown, else nothing.
-    fn graph(&self) -> &str {
-        ""
-    }
+    fn graph(&self) -> &str;
 
     /// Where in the state graph the game is: `go` with this number leads there.
     fn here(&self) -> Option<usize> {

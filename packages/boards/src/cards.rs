@@ -207,7 +207,7 @@ impl Game for Cards {
         let points = (points("player to move")?, points("other player")?);
         no_more(words.next(), "Two numbers of points")?;
         let count = deck.len();
-        let least = if started { 0 } else { 1 };
+        let least = usize::from(!started);
         ensure!((least..=MOST.0).contains(&count), "There are 1 to {} cards, not {count}.", MOST.0);
         let all = deck.iter().sum::<u32>() + points.0 + points.1;
         ensure!(all <= MOST.2, "All points together are at most {}, not {all}.", MOST.2);
