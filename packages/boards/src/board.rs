@@ -27,10 +27,7 @@ pub trait Board {
     }
 
     /// The state graph as HTML, if it is shown, else nothing.
-    #[expect(clippy::unnecessary_literal_bound, reason = "a board that has one lends it")]
-    fn graph(&self) -> &str {
-        ""
-    }
+    fn graph(&self) -> &str;
 
     /// Where in the state graph the game is: `go` with this number leads there.
     fn here(&self) -> Option<usize> {

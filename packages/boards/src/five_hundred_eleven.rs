@@ -1,7 +1,7 @@
 //! Cards that fill a memory.
 
 use crate::game::{About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, html};
-use crate::prose::{ensure, number};
+use crate::prose::ensure;
 use crate::shapes::card_shape;
 use ch03_state_compression::bottom_up::by_turn_parity;
 
@@ -140,8 +140,9 @@ impl Game for FiveHundredEleven {
             .ok_or("Write the number of bits, a colon and the cards, as in “3 bits: 1 2 3 4”.")?;
         let bits = bits.trim();
         let bits = bits.strip_suffix("bits").or(bits.strip_suffix("bit")).unwrap_or(bits).trim();
-        let bits = number(bits, 1, 9)
-            .ok_or_else(|| format!("The memory has 1 to 9 bits, not “{bits}”."))?;
+        let Some(bits) = bits.parse().ok().filter(|bits| (1..=9).contains(bits)) else {
+            return Err(format!("The memory has 1 to 9 bits, not “{bits}”."));
+        };
         let full = (1_u32 << bits) - 1;
         let (mut deck, mut used, mut memory, mut playing) = (Vec::new(), 0, 0, false);
         let words = cards.split(|c: char| c == ',' || c.is_whitespace());
@@ -150,7 +151,7 @@ impl Game for FiveHundredEleven {
                 playing = true;
                 continue;
             }
-            let card = number(word, 0, full);
+            let card = word.parse().ok().filter(|&card: &u32| card <= full);
             let no = || format!("With {bits} bits a card is from 0 to {full}, not “{word}”.");
             let card = card.ok_or_else(no)?;
             // Into the sorted deck: a used card before its equals, any other

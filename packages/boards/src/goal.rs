@@ -1,7 +1,6 @@
 //! What a puzzle asks for.
 
 use crate::position::Outcome;
-use crate::prose::ensure;
 use crate::stage::Stage;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,16 +29,19 @@ impl Goal {
     /// What is wrong with a puzzle that asks for this at `start`.
     pub(crate) fn check(self, start: &Stage) -> Result<(), String> {
         let moves_to = |outcome| start.leaving(outcome).len();
-        let (wins, draws) = (moves_to(Outcome::Win), moves_to(Outcome::Draw));
+        let wins = moves_to(Outcome::Win);
         match self {
-            Self::Only => ensure!(wins == 1, "{wins} moves win here, not one."),
-            Self::Win => ensure!(wins > 0, "Nothing wins here."),
-            Self::Save => {
-                ensure!(wins == 0, "No draw has to be saved here: {wins} moves win.");
-                ensure!(draws == 1, "{draws} moves save a draw here, not one.");
+            Self::Only if wins != 1 => Err(format!("{wins} moves win here, not one.")),
+            Self::Win if wins == 0 => Err("Nothing wins here.".into()),
+            Self::Save if wins > 0 => {
+                Err(format!("No draw has to be saved here: {wins} moves win."))
             }
+            Self::Save => match moves_to(Outcome::Draw) {
+                1 => Ok(()),
+                draws => Err(format!("{draws} moves save a draw here, not one.")),
+            },
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     pub(crate) fn task(self) -> &'static str {

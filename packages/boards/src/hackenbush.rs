@@ -198,8 +198,9 @@ impl Game for Hackenbush {
     fn parse(setup: &str) -> Result<Self, String> {
         let mut words = split(setup).peekable();
         let first = words.next().unwrap_or("nothing");
-        let [white, black] = ["white", "black"].map(|word| first.eq_ignore_ascii_case(word));
-        ensure!(white || black, "First comes who moves next, “white” or “black”, not “{first}”.");
+        let white = first.eq_ignore_ascii_case("white");
+        let knows = white || first.eq_ignore_ascii_case("black");
+        ensure!(knows, "First comes who moves next, “white” or “black”, not “{first}”.");
         let line = words.next_if(|word| word.eq_ignore_ascii_case("line")).is_some();
         let (mut plants, mut left) = (Plants::new(), 1);
         for plant in (1..).zip(words) {

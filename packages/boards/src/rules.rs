@@ -177,13 +177,16 @@ impl Known {
         let mut handles = Vec::new();
         for &(_, option) in &self.turns[turn].moves {
             let then = self.cells(option);
+            let mut handle = None;
             let [here, there] = [turn, option].map(|turn| &self.turns[turn]);
-            let (rows, columns) = (here.rows.max(there.rows), here.columns.max(there.columns));
-            let cells = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
-            let mut changed =
-                cells.filter(|&(row, column)| mark(&now, row, column) != mark(&then, row, column));
-            let is_last = self.click == Click::Last;
-            let handle = if is_last { changed.next_back() } else { changed.next() };
+            for row in 0..here.rows.max(there.rows) {
+                for column in 0..here.columns.max(there.columns) {
+                    let changes = mark(&now, row, column) != mark(&then, row, column);
+                    if changes && (handle.is_none() || self.click == Click::Last) {
+                        handle = Some((row, column));
+                    }
+                }
+            }
             let handle = handle.filter(|handle| !handles.contains(handle))?;
             handles.push(handle);
         }

@@ -316,6 +316,10 @@ impl Board for Steps {
         self.refused.as_ref().map_or(&self.told, |refused| &refused.why)
     }
 
+    fn graph(&self) -> &'static str {
+        ""
+    }
+
     fn setup(&self) -> String {
         if self.setup == self.own { String::new() } else { self.setup.text() }
     }
