@@ -11,8 +11,17 @@ use std::process::Command;
 /// What no test reads but those of [`READ_ALL`].
 const PAGES: [&str; 6] = ["src", "README.md", "CONTRIBUTING.md", "ci", ".ci", ".github"];
 /// All other sources.
-const SOURCES: [&str; 7] =
-    ["listings", "packages", "theme", "book.toml", "Cargo.toml", "Cargo.lock", "deny.toml"];
+const SOURCES: [&str; 9] = [
+    "listings",
+    "packages",
+    "theme",
+    "book.toml",
+    "Cargo.toml",
+    "Cargo.lock",
+    "deny.toml",
+    "rust-toolchain.toml",
+    ".cargo",
+];
 /// Tests that look at the whole project.
 const READ_ALL: [&str; 2] = ["house", "committed"];
 /// Crates whose tests read files of others.
