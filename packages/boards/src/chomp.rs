@@ -1,7 +1,8 @@
 //! Chomp.
 
+use crate::played::board;
 use crate::prose::list;
-use crate::rules::{About, Cell, Kind, Rules, Tries, board};
+use crate::rules::{About, Cell, Kind, Rules, Tries};
 use your_own_game::chomp::{Bar, Chomp};
 
 impl Rules for Chomp {

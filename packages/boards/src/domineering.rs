@@ -1,6 +1,7 @@
 //! Domineering.
 
-use crate::rules::{About, Kind, Rules, Tries, board};
+use crate::played::board;
+use crate::rules::{About, Kind, Rules, Tries};
 use your_own_game::domineering::{Board, Domineering};
 
 impl Rules for Domineering {

@@ -1,6 +1,7 @@
 //! Euclid’s game.
 
-use crate::rules::{About, Kind, Rules, Tries, board};
+use crate::played::board;
+use crate::rules::{About, Kind, Rules, Tries};
 use your_own_game::euclid::{Euclid, Pair};
 
 impl Rules for Euclid {

@@ -1,6 +1,7 @@
 //! The reader's own game.
 
-use crate::rules::{About, Kind, Rules, Tries, board};
+use crate::played::board;
+use crate::rules::{About, Kind, Rules, Tries};
 use your_own_game::game::Game;
 use your_own_game::mine::Mine;
 

@@ -10,6 +10,17 @@ use std::rc::Rc;
 use std::thread::LocalKey;
 use your_own_game::game::Player as Side;
 
+/// The board of a game from this start, which is solved once.
+macro_rules! board {
+    ($rules:expr) => {{
+        thread_local! {
+            static SOLUTION: $crate::rules::Solution = $crate::rules::Known::new(&$rules);
+        }
+        Kind::Game(|text| $crate::played::parse(&SOLUTION, text))
+    }};
+}
+pub(crate) use board;
+
 /// The side of a cell: less where there are many in a row.
 const SIDE: (u32, u32) = (44, 28);
 /// The widest drawing with large cells.

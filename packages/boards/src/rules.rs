@@ -15,17 +15,6 @@ use your_own_game::turns::TooMany;
 pub(crate) use crate::entry::{Kind, Tries};
 pub(crate) use crate::position::About;
 
-/// The board of a game from this start, which is solved once.
-macro_rules! board {
-    ($rules:expr) => {{
-        thread_local! {
-            static SOLUTION: $crate::rules::Solution = $crate::rules::Known::new(&$rules);
-        }
-        Kind::Game(|text| $crate::played::parse(&SOLUTION, text))
-    }};
-}
-pub(crate) use board;
-
 /// More turns than this are not solved in a page.
 const MOST: usize = 20_000;
 
