@@ -3,7 +3,7 @@
 //! share, and of the listings that these name.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::hash::{DefaultHasher, Hash, Hasher as _};
 use std::io::Result;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -33,24 +33,24 @@ fn main() -> Result<()> {
         }
         crates.insert(name(&package), texts(&files)?);
     }
-    let shared: Vec<_> =
-        entries(Path::new("src"))?.into_iter().filter(|file| file.is_file()).collect();
+    // The list of a chapter's figures stands beside its folder.
+    let mut shared = entries(Path::new("src"))?;
+    shared.retain(|file| file.is_file() && !file.with_extension("").is_dir());
     let shared = texts(&shared)?;
     let mut sources = String::new();
     for folder in entries(Path::new("src"))?.into_iter().filter(|folder| folder.is_dir()) {
-        let files = texts(&below(&folder)?)?;
+        let mut files = texts(&below(&folder)?)?;
+        files.extend(texts(&[folder.with_extension("rs")])?);
         let named = named(&crates, files.iter().chain(&shared));
-        for (path, _) in files.iter().chain([&(folder.clone(), String::new())]) {
-            let mut hasher = DefaultHasher::new();
-            (&lock, &compiler, &shared, &files).hash(&mut hasher);
-            for (file, text) in named.iter().flat_map(|name| &crates[*name]) {
-                if !file.ends_with(READERS) || names_the_readers(path, &files) {
-                    (file, text).hash(&mut hasher);
-                }
-            }
+        let listings = named.iter().flat_map(|name| &crates[*name]);
+        let (readers, others): (Vec<_>, Vec<_>) =
+            listings.partition(|(file, _)| file.ends_with(READERS));
+        let common = number((&lock, &compiler, &shared, &files, others));
+        for (path, _) in &files {
+            let key = number((common, names_the_readers(path, &files).then_some(&readers)));
             let path = path.with_extension("").display().to_string().replace(['/', '\\'], "::");
             let module = path.replacen("src", "figures", 1);
-            sources.push_str(&format!("({module:?}, \"{:016x}\"),\n", hasher.finish()));
+            sources.push_str(&format!("({module:?}, \"{key:016x}\"),\n"));
         }
     }
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
@@ -82,6 +82,12 @@ fn names_the_readers(path: &Path, files: &[(PathBuf, String)]) -> bool {
         file != path && text.contains(&format!("super::{}", name(&file.with_extension(""))))
     });
     text.contains("mine::") || beside.into_iter().any(|(file, _)| names_the_readers(file, files))
+}
+
+fn number(key: impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    key.hash(&mut hasher);
+    hasher.finish()
 }
 
 fn name(path: &Path) -> String {
