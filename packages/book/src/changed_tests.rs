@@ -4,9 +4,9 @@
 use anyhow::{Context as _, bail};
 use project::cargo::{self, Artifact};
 use project::{files, kept};
-use std::fs;
 use std::path::Path;
 use std::process::Command;
+use std::{fs, io};
 
 /// What no test reads but those of [`READ_ALL`].
 const PAGES: [&str; 6] = ["src", "README.md", "CONTRIBUTING.md", "ci", ".ci", ".github"];
@@ -32,32 +32,27 @@ const READ_OTHERS: [&str; 5] = ["book", "classroom", "cover", "press", "project"
 pub(crate) fn run(root: &Path, all: bool) -> anyhow::Result<(u32, u32)> {
     let made = cargo::tests(root)?;
     let (mut hold, mut ran) = (0, 0);
+    // Each program once, with the folder of its crate.
+    let programs = made.iter().filter_map(|made| Some((folder(made), made.executable.as_ref()?)));
+    let programs = programs.map(|(folder, program)| Ok((folder, kept::number(fs::read(program)?))));
+    let programs = programs.collect::<io::Result<Vec<_>>>()?;
     for test in made.iter().filter(|made| made.profile.test) {
         let Some(program) = &test.executable else { continue };
-        let key = ("test", program.file_name(), key(root, test, &made)?);
-        let mut now = 0;
-        let mut pass = || -> anyhow::Result<u32> {
-            now = passing(test, program.as_ref())?;
-            Ok(now)
-        };
-        hold += if all {
-            kept::renewed(root, key, &mut pass)?
-        } else {
-            kept::kept(root, key, &mut pass)?
-        };
-        ran += now;
+        let key = ("test", program.file_name(), key(root, test, &programs)?);
+        let (count, is_new) =
+            kept::kept_or_new(root, key, all, || passing(test, program.as_ref()))?;
+        hold += count;
+        ran += if is_new { count } else { 0 };
     }
     Ok((hold, ran))
 }
 
 /// A number that is another one where the tests could have another result.
-fn key(root: &Path, test: &Artifact, made: &[Artifact]) -> anyhow::Result<u64> {
+fn key(root: &Path, test: &Artifact, programs: &[(&Path, u64)]) -> anyhow::Result<u64> {
     let name = test.target.name.as_str();
     let folder = folder(test);
     // Its own programs, too.
-    let own = made.iter().filter(|other| other.manifest_path == test.manifest_path);
-    let programs = own.filter_map(|made| made.executable.as_ref());
-    let programs = programs.map(fs::read).collect::<Result<Vec<_>, _>>()?;
+    let own: Vec<_> = programs.iter().filter(|(other, _)| *other == folder).collect();
     let mut read = vec![folder];
     let reads_others =
         folder.file_name().is_some_and(|name| READ_OTHERS.iter().any(|it| name == *it));
@@ -67,7 +62,7 @@ fn key(root: &Path, test: &Artifact, made: &[Artifact]) -> anyhow::Result<u64> {
     if READ_ALL.contains(&name) {
         read.extend(PAGES.map(Path::new));
     }
-    Ok(kept::number((programs, kept::files(root, &read)?)))
+    Ok(kept::number((own, kept::files(root, &read)?)))
 }
 
 /// The folder of a test's crate.

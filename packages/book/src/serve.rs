@@ -100,14 +100,11 @@ struct State(BTreeMap<PathBuf, (Option<SystemTime>, u64)>);
 impl State {
     fn look(root: &Path, sources: &[&str]) -> Self {
         let mut found = BTreeMap::new();
-        for source in sources.iter().map(|source| root.join(source)) {
-            let below = files::below(&source).unwrap_or_default();
-            let one = if below.is_empty() { vec![source] } else { below };
-            // The one that a build writes is no change.
-            for path in one.into_iter().filter(|path| !path.ends_with("head.hbs")) {
-                if let Ok(data) = fs::metadata(&path) {
-                    found.insert(path, (data.modified().ok(), data.len()));
-                }
+        let files = files::all(root, sources).unwrap_or_default();
+        // The one that a build writes is no change.
+        for path in files.into_iter().filter(|path| !path.ends_with("head.hbs")) {
+            if let Ok(data) = fs::metadata(&path) {
+                found.insert(path, (data.modified().ok(), data.len()));
             }
         }
         Self(found)

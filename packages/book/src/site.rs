@@ -51,10 +51,10 @@ pub(crate) fn collect_warnings() {
 
 /// The book, with our preprocessor in this process in place of the command
 /// that book.toml names.
-pub(crate) fn load(root: &Path) -> anyhow::Result<MDBook> {
+fn load(root: &Path, press: Press) -> anyhow::Result<MDBook> {
     config(root)?;
     let mut book = MDBook::load(root).context("the pages can't be read")?;
-    book.with_preprocessor(Press::default());
+    book.with_preprocessor(press);
     Ok(book)
 }
 
@@ -136,8 +136,7 @@ pub(crate) fn build_for(root: &Path, dest: &Path, whom: For) -> anyhow::Result<B
         return Ok(Built { title, was_there: true });
     }
     warnings().clear();
-    let mut book = load(root)?;
-    book.with_preprocessor(Press::with_boards(whom));
+    let mut book = load(root, Press::with_boards(whom))?;
     ensure!(book.iter().next().is_some(), "src/SUMMARY.md lists no pages");
     // In a folder of its own, so that a build that fails leaves the old site,
     // and a reader of it never meets half a site.
@@ -174,13 +173,12 @@ pub(crate) fn build_for(root: &Path, dest: &Path, whom: For) -> anyhow::Result<B
 ///
 /// If the page is wrong, or the site has no such page yet.
 pub(crate) fn refresh(root: &Path, dest: &Path, file: &Path) -> anyhow::Result<()> {
-    let mut book = load(root)?;
+    let mut book = load(root, Press::page())?;
     let is_this = |page: &&Chapter| page.source_path.as_deref() == Some(file);
     let page = book.book.chapters().find(is_this).cloned();
     let page = page.context("src/SUMMARY.md does not list the page")?;
     let page = Chapter { sub_items: Vec::new(), ..page };
     book.book = Book::new_with_items(vec![BookItem::Chapter(page)]);
-    book.with_preprocessor(Press::page());
     let work = work_folder(dest)?;
     book.config.build.build_dir = work.path().to_owned();
     book.build()?;

@@ -68,19 +68,14 @@ impl Step {
         }
         let sources = kept::files(root, self.sources)?;
         let key = ("step", self.name, kept::program(), rustc::version(), sources);
-        let mut ran = false;
         // Only what has passed is kept.
         let run = || match (self.run)(root, all) {
-            Ok(Done::Passed(told)) => {
-                ran = true;
-                Ok(told)
-            }
+            Ok(Done::Passed(told)) => Ok(told),
             other => Err(other),
         };
-        let told = if all { kept::renewed(root, key, run) } else { kept::kept(root, key, run) };
-        match told {
-            Ok(told) if ran => Ok(Done::Passed(told)),
-            Ok(told) => Ok(Done::Before(told)),
+        match kept::kept_or_new(root, key, all, run) {
+            Ok((told, true)) => Ok(Done::Passed(told)),
+            Ok((told, false)) => Ok(Done::Before(told)),
             Err(other) => other,
         }
     }

@@ -4,11 +4,10 @@
 use crate::batch;
 use crate::snippet::{Shows, Snippet};
 use anyhow::Context as _;
-use project::{cargo, execute, files, parallel, rustc};
+use project::{cargo, execute, kept, parallel, rustc};
 use std::collections::BTreeMap;
 use std::fs;
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 /// Runs each snippet, unless an earlier build has done so: what it prints, or
@@ -18,67 +17,54 @@ pub(crate) fn all(
     root: &Path,
     snippets: &[&Snippet],
 ) -> anyhow::Result<Vec<Result<String, String>>> {
-    let cache = root.join("target/snippets");
     // Other versions of the crates may print something else.
     let lock = fs::read_to_string(root.join("Cargo.lock")).unwrap_or_default();
-    fs::create_dir_all(&cache)
-        .with_context(|| format!("the folder {} can't be made", cache.display()))?;
-    let records = snippets.iter().map(|snippet| record_file(&cache, &lock, snippet));
-    let records: Vec<_> = records.collect();
-    let new = records.iter().zip(snippets).filter(|(record, _)| !record.exists());
-    let new: BTreeMap<_, _> = new.map(|(record, &snippet)| (record, snippet)).collect();
-    let wrong = if new.is_empty() { BTreeMap::new() } else { record(root, &cache, &new)? };
-    let results = records.iter().map(|record| match wrong.get(record) {
-        Some(error) => Ok(Err(error.clone())),
-        None => files::read(record).map(Ok),
-    });
-    results.collect()
-}
-
-/// The file that holds what `snippet` printed, with the crates of `lock`.
-fn record_file(cache: &Path, lock: &str, snippet: &Snippet) -> PathBuf {
-    let mut hasher = DefaultHasher::new();
-    (snippet.program(), snippet.shows, rustc::EDITION, rustc::version()).hash(&mut hasher);
-    if snippet.uses_crates() {
-        lock.hash(&mut hasher);
+    let keys: Vec<_> = snippets.iter().map(|snippet| key(&lock, snippet)).collect();
+    let known = keys.iter().filter_map(|&key| Some((key, Ok(kept::known(root, key)?))));
+    let mut results: BTreeMap<u64, Result<String, String>> = known.collect();
+    let new = keys.iter().zip(snippets).filter(|(key, _)| !results.contains_key(key));
+    let new: BTreeMap<_, _> = new.map(|(&key, &snippet)| (key, snippet)).collect();
+    if !new.is_empty() {
+        results.extend(run(root, &new)?);
     }
-    cache.join(format!("{:016x}.txt", hasher.finish()))
+    Ok(keys.iter().map(|key| results[key].clone()).collect())
 }
 
-/// Compiles and runs the `new` snippets, and keeps what each printed in its
-/// file; what is wrong with the others.
-fn record<'a>(
+/// All that makes a difference to what `snippet` prints, with the crates of
+/// `lock`.
+fn key(lock: &str, snippet: &Snippet) -> u64 {
+    let lock = snippet.uses_crates().then_some(lock);
+    kept::number((snippet.program(), snippet.shows, rustc::EDITION, rustc::version(), lock))
+}
+
+/// Compiles and runs the `new` snippets, and keeps what each printed.
+fn run(
     root: &Path,
-    cache: &Path,
-    new: &BTreeMap<&'a PathBuf, &Snippet>,
-) -> anyhow::Result<BTreeMap<&'a PathBuf, String>> {
+    new: &BTreeMap<u64, &Snippet>,
+) -> anyhow::Result<Vec<(u64, Result<String, String>)>> {
     eprintln!("new snippets to run: {}", new.len());
     let snippets: Vec<_> = new.values().copied().collect();
     let uses_crates = snippets.iter().any(|snippet| snippet.uses_crates());
     let crates = if uses_crates { cargo::number_crates(root)? } else { Vec::new() };
-    let folder = tempfile::tempdir_in(cache)?;
+    let target = root.join("target");
+    fs::create_dir_all(&target)
+        .with_context(|| format!("the folder {} can't be made", target.display()))?;
+    let folder = tempfile::tempdir_in(target)?;
     let together = batch::compile(folder.path(), &crates, &snippets)?;
     let new: Vec<_> = new.iter().zip(0..).collect();
-    let wrong = parallel::map(&new, |&((&record, &snippet), number)| {
+    Ok(parallel::map(&new, |&((&key, &snippet), number)| {
         let printed = if together.contains(&number) {
             printed(snippet, Ok(batch::command(folder.path(), number)))
         } else {
             alone(folder.path(), &crates, snippet)
         };
-        let error = match printed.unwrap_or_else(|error| Err(format!("{error:#}"))) {
-            Ok(printed) => keep(cache, record, &printed).err().map(|error| format!("{error:#}")),
-            Err(error) => Some(error),
-        };
-        error.map(|error| (record, error))
-    });
-    Ok(wrong.into_iter().flatten().collect())
-}
-
-fn keep(cache: &Path, record: &Path, printed: &str) -> anyhow::Result<()> {
-    let file = tempfile::NamedTempFile::new_in(cache)?;
-    fs::write(file.path(), printed)?;
-    file.persist(record)?;
-    Ok(())
+        let printed = printed.unwrap_or_else(|error| Err(format!("{error:#}")));
+        if let Ok(printed) = &printed {
+            // What can't be kept is run again.
+            let _ = kept::keep(root, key, printed);
+        }
+        (key, printed)
+    }))
 }
 
 /// What `snippet` prints as a program of its own.

@@ -45,17 +45,16 @@ pub fn make(root: &Path, whom: For) -> anyhow::Result<Option<String>> {
     }
     let scripts: Vec<_> =
         boards::CHAPTERS.iter().map(|(chapter, _)| script(root, chapter)).collect();
+    let before = kept::files(root, &SOURCES)?;
     // Also of what is there.
-    let mark = || -> anyhow::Result<String> {
-        let sources = kept::files(root, &SOURCES)?;
+    let mark = |sources: u64| -> anyhow::Result<String> {
         let key = (kept::program(), rustc::version(), whom, sources, kept::files(root, &scripts)?);
         Ok(format!("{:016x}\n", kept::number(key)))
     };
     let file = root.join(SCRIPTS).join("made");
-    if is_made(root) && fs::read_to_string(&file).ok() == Some(mark()?) {
+    if is_made(root) && fs::read_to_string(&file).ok() == Some(mark(before)?) {
         return Ok(None);
     }
-    let before = kept::files(root, &SOURCES)?;
     let modules = compile(root, whom)
         .or_else(|error| install().and_then(|()| compile(root, whom)).map_err(|_| error));
     for (chapter, _) in boards::CHAPTERS {
@@ -69,7 +68,7 @@ pub fn make(root: &Path, whom: For) -> anyhow::Result<Option<String>> {
     }
     // Who edits a board now must not find the old one.
     if before == kept::files(root, &SOURCES)? {
-        fs::write(file, mark()?)?;
+        fs::write(file, mark(before)?)?;
     }
     Ok(modules.err().map(|error| {
         let why = format!("{error:#}");

@@ -15,6 +15,23 @@ pub fn below(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     found(folder, usize::MAX, |entry| !entry.file_type().is_dir())
 }
 
+/// Each of `paths` in `root` that is a file, and all files below the others.
+///
+/// # Errors
+///
+/// If a folder can't be read.
+pub fn all(root: &Path, paths: &[impl AsRef<Path>]) -> anyhow::Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for path in paths.iter().map(|path| root.join(path)) {
+        if path.is_file() {
+            files.push(path);
+        } else {
+            files.extend(below(&path)?);
+        }
+    }
+    Ok(files)
+}
+
 /// What is in `folder`, by name; nothing if there is no such folder.
 ///
 /// # Errors

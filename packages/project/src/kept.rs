@@ -27,43 +27,57 @@ pub fn kept<T: Serialize + DeserializeOwned, E>(
     key: impl Hash,
     make: impl FnOnce() -> Result<T, E>,
 ) -> Result<T, E> {
-    let path = path(root, key);
-    let known = fs::read(&path).ok().and_then(|text| serde_json::from_slice(&text).ok());
-    if let Some(known) = known {
-        let _ = File::open(&path).and_then(|file| file.set_modified(SystemTime::now()));
-        return Ok(known);
-    }
-    let new = make()?;
-    // Who can't keep it makes it again.
-    let _ = keep(&path, &new);
-    Ok(new)
+    kept_or_new(root, key, false, make).map(|(made, _)| made)
 }
 
-/// As [`kept`], but made again even where it is known.
+/// As [`kept`], and whether it was made now. It is in any case if `anew` is set;
+/// what `make` refuses is forgotten then.
 ///
 /// # Errors
 ///
-/// What `make` says; what is known is forgotten then.
-pub fn renewed<T: Serialize + DeserializeOwned, E>(
+/// As of [`kept`].
+pub fn kept_or_new<T: Serialize + DeserializeOwned, E>(
     root: &Path,
     key: impl Hash,
+    anew: bool,
     make: impl FnOnce() -> Result<T, E>,
-) -> Result<T, E> {
-    let _ = fs::remove_file(path(root, &key));
-    kept(root, key, make)
+) -> Result<(T, bool), E> {
+    let key = number(key);
+    if anew {
+        let _ = fs::remove_file(path(root, key));
+    } else if let Some(known) = known(root, key) {
+        return Ok((known, false));
+    }
+    let new = make()?;
+    // Who can't keep it makes it again.
+    let _ = keep(root, key, &new);
+    Ok((new, true))
+}
+
+/// What was made of the key with this [`number`].
+pub fn known<T: DeserializeOwned>(root: &Path, key: u64) -> Option<T> {
+    let path = path(root, key);
+    let known = fs::read(&path).ok().and_then(|text| serde_json::from_slice(&text).ok())?;
+    let _ = File::open(&path).and_then(|file| file.set_modified(SystemTime::now()));
+    Some(known)
 }
 
 /// Where it is kept.
-fn path(root: &Path, key: impl Hash) -> PathBuf {
-    root.join(FOLDER).join(format!("{:016x}.json", number(key)))
+fn path(root: &Path, key: u64) -> PathBuf {
+    root.join(FOLDER).join(format!("{key:016x}.json"))
 }
 
-fn keep(path: &Path, made: &impl Serialize) -> io::Result<()> {
-    let folder = path.parent().unwrap_or(path);
-    fs::create_dir_all(folder)?;
+/// Keeps what was made of the key with this [`number`].
+///
+/// # Errors
+///
+/// If it can't be written.
+pub fn keep(root: &Path, key: u64, made: &impl Serialize) -> io::Result<()> {
+    let folder = root.join(FOLDER);
+    fs::create_dir_all(&folder)?;
     let file = tempfile::NamedTempFile::new_in(folder)?;
     serde_json::to_writer(&file, made)?;
-    file.persist(path)?;
+    file.persist(path(root, key))?;
     Ok(())
 }
 
@@ -98,21 +112,16 @@ pub fn program() -> u64 {
     })
 }
 
-/// A number that is another one where a file among `paths` is another one, or in
-/// a folder there; folders that cargo or git fill themselves are left out.
+/// A number that is another one where a file among `paths` is another one, or
+/// one below a folder there.
 ///
 /// # Errors
 ///
 /// If a file can't be read.
 pub fn files(root: &Path, paths: &[impl AsRef<Path>]) -> anyhow::Result<u64> {
     let mut hasher = DefaultHasher::new();
-    for path in paths.iter().map(|path| root.join(path)) {
-        let below = crate::files::below(&path)?;
-        let all = if path.is_file() { vec![path] } else { below };
-        for file in all {
-            let inside: PathBuf = file.strip_prefix(root).unwrap_or(&file).to_owned();
-            (inside, fs::read(&file)?).hash(&mut hasher);
-        }
+    for file in crate::files::all(root, paths)? {
+        (file.strip_prefix(root).unwrap_or(&file), fs::read(&file)?).hash(&mut hasher);
     }
     Ok(hasher.finish())
 }
