@@ -56,7 +56,7 @@ pub(crate) fn write<'a>(
     let mut all = BTreeMap::new();
     for (name, part) in pages.flat_map(|page| &page.0) {
         let other = all.insert(name, part).filter(|other| *other != part);
-        // Of two thousand parts, two in thirty thousand books have.
+        // With two thousand parts, that happens to one book in thirty thousand.
         ensure!(other.is_none(), "two parts of hidden code have the name {name}: change a comment");
     }
     let parts = serde_json::to_string(&all)?;
