@@ -240,10 +240,12 @@
   const moved = page.dataset.moved && JSON.parse(page.dataset.moved)[location.hash];
   if (moved) location.replace(new URL(moved, location.href));
 
-  // `cargo book` and `mdbook serve` say when a page has changed.
-  if (page.dataset.liveReload) {
-    const address = new URL(`/${page.dataset.liveReload}`, location.href);
-    address.protocol = address.protocol.replace('http', 'ws');
-    new WebSocket(address).addEventListener('message', ({ data }) => { if (data === 'reload') location.reload(); });
+  // `mdbook serve` says when a page has changed, and `cargo book` answers then.
+  const live = page.dataset.liveReload && new URL(`/${page.dataset.liveReload}`, location.href);
+  if (live && live.pathname === '/__changed') {
+    fetch(live).then(({ ok }) => { if (ok) location.reload(); }).catch(() => { /* the server is gone */ });
+  } else if (live) {
+    live.protocol = live.protocol.replace('http', 'ws');
+    new WebSocket(live).addEventListener('message', ({ data }) => { if (data === 'reload') location.reload(); });
   }
 })();

@@ -11,7 +11,7 @@ mod steps;
 
 use clap::{Parser, Subcommand};
 use classroom::{confine, grade, handout};
-use press::wasm;
+use press::wasm::For;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -36,6 +36,9 @@ enum Command {
         /// possible, not as small as possible.
         #[arg(long, hide = true)]
         soon: bool,
+        /// The boards are pictures.
+        #[arg(long, hide = true)]
+        pictures: bool,
         /// Only what this page says, in a site that is there.
         #[arg(long, hide = true)]
         page: Option<PathBuf>,
@@ -82,8 +85,12 @@ fn main() -> ExitCode {
     let Arguments { command, serve } = Arguments::parse();
     let done = match command {
         None => commands::serve(&serve),
-        Some(Command::Build { dest, soon, page, zip }) => {
-            let whom = if soon { wasm::For::Author } else { wasm::For::Readers };
+        Some(Command::Build { dest, soon, pictures, page, zip }) => {
+            let whom = match (pictures, soon) {
+                (true, _) => For::Nobody,
+                (false, true) => For::Author,
+                (false, false) => For::Readers,
+            };
             commands::build(dest, whom, page.as_deref(), zip.as_deref())
         }
         Some(Command::Handout(options)) => commands::handout(&options),

@@ -2,28 +2,26 @@
 
 use crate::say::say;
 use crate::site;
-use anyhow::{Context as _, bail, ensure};
-use axum::Router;
-use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
-use axum::routing::any;
+use anyhow::{Context as _, Error, bail, ensure};
 use clap::Args;
+use press::wasm;
 use project::files;
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs::File;
 use std::io::{self, ErrorKind, Write as _};
-use std::net::Ipv4Addr;
-use std::path::{Path, PathBuf};
+use std::net::{Ipv4Addr, TcpListener};
+use std::path::{Component, Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
 use std::{env, fs};
-use tokio::net::TcpListener;
-use tokio::sync::watch;
-use tower_http::services::{ServeDir, ServeFile};
+use tiny_http::{Header, Request, Response, Server};
 
 /// Where the site is written while it is served: its pages wait for changes,
 /// which those for a web server must not.
 const DEST: &str = "target/serve";
-/// The address on which a page waits for changes, as with `mdbook serve`.
-const LIVE_RELOAD: &str = "__livereload";
+/// The address that a page asks for, and that answers when it has changed.
+const CHANGED: &str = "__changed";
 
 /// What the reader may choose.
 #[derive(Args)]
@@ -38,55 +36,109 @@ pub(crate) struct Options {
 
 /// Builds the site, serves it, and rebuilds it until the process is stopped.
 pub(crate) fn run(root: &Path, options: &Options) -> anyhow::Result<()> {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    runtime.block_on(async {
-        // Before the build: who can't have the port should not wait for it.
-        let listener = listen(options.port).await?;
-        let (changed, rebuilt) = watch::channel(());
-        let (root, program) = (root.to_owned(), env::current_exe()?);
-        let site = Site { dest: root.join(DEST), root, program, changed };
-        let dest = site.dest.clone();
-        let seen = (State::look(&site.root, &PAGES), State::look(&site.root, &CODE));
-        ensure!(site.build().status()?.success(), "the book can't be served");
-        std::thread::spawn(move || {
-            if let Err(error) = site.watch(seen) {
-                let _ = writeln!(io::stderr(), "error: changes are no longer seen: {error:#}");
-            }
-        });
-        let address = format!("http://{}/", listener.local_addr()?);
-        say(&format!("the book is on {address} (stop it with Ctrl+C)"));
-        if options.open
-            && let Err(error) = open::that(&address)
-        {
-            eprintln!("no browser could be opened: {error}");
-        }
-        let files = ServeDir::new(&dest).not_found_service(ServeFile::new(dest.join("404.html")));
-        let live = any(move |upgrade: WebSocketUpgrade| {
-            let rebuilt = rebuilt.clone();
-            async move { upgrade.on_upgrade(|socket| tell(socket, rebuilt)) }
-        });
-        let service = Router::new().route(&format!("/{LIVE_RELOAD}"), live).fallback_service(files);
-        axum::serve(listener, service).await.context("the server stopped")
-    })
-}
-
-/// Tells a page that the site has been built anew.
-async fn tell(mut socket: WebSocket, mut rebuilt: watch::Receiver<()>) {
-    rebuilt.mark_unchanged();
-    if rebuilt.changed().await.is_ok() {
-        // The page may be gone.
-        let _ = socket.send(Message::text("reload")).await;
+    // Before the build: who can't have the port should not wait for it.
+    let listener = listen(options.port)?;
+    let address = format!("http://{}/", listener.local_addr()?);
+    let changes = Arc::new(Changes::default());
+    let (root, program) = (root.to_owned(), env::current_exe()?);
+    let dest = root.join(DEST);
+    let site = Site { dest: dest.clone(), root, program, changes: Arc::clone(&changes) };
+    let seen = (State::look(&site.root, &PAGES), State::look(&site.root, &CODE));
+    // The pages can be read before their boards are compiled.
+    let is_playable = wasm::is_made(&site.root);
+    let start = Instant::now();
+    let boards = if is_playable { &[][..] } else { &["--pictures"] };
+    ensure!(site.build().args(boards).status()?.success(), "the book can't be served");
+    let mut making = None;
+    if !is_playable {
+        making = Some(Making { process: site.build().spawn()?, start, shown: None });
     }
+    std::thread::spawn(move || {
+        if let Err(error) = site.watch(seen, making) {
+            let _ = writeln!(io::stderr(), "error: changes are no longer seen: {error:#}");
+        }
+    });
+    say(&format!("the book is on {address} (stop it with Ctrl+C)"));
+    if !is_playable {
+        say("its boards are pictures until they are compiled");
+    }
+    if options.open
+        && let Err(error) = open::that(&address)
+    {
+        eprintln!("no browser could be opened: {error}");
+    }
+    let server = Server::from_listener(listener, None).map_err(Error::from_boxed)?;
+    for request in server.incoming_requests() {
+        let (dest, changes) = (dest.clone(), Arc::clone(&changes));
+        std::thread::spawn(move || answer(request, &dest, &changes));
+    }
+    bail!("the server stopped")
 }
 
-async fn listen(port: u16) -> anyhow::Result<TcpListener> {
-    match TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await {
+fn listen(port: u16) -> anyhow::Result<TcpListener> {
+    match TcpListener::bind((Ipv4Addr::LOCALHOST, port)) {
         Ok(listener) => Ok(listener),
         Err(error) if error.kind() == ErrorKind::AddrInUse => {
             bail!("port {port} is in use: stop what runs there, or choose another with --port")
         }
         Err(error) => Err(error).with_context(|| format!("port {port} can't be used")),
     }
+}
+
+/// How often the site has changed.
+#[derive(Default)]
+struct Changes(Mutex<u64>, Condvar);
+
+impl Changes {
+    fn count(&self) -> MutexGuard<'_, u64> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn tell(&self) {
+        *self.count() += 1;
+        self.1.notify_all();
+    }
+
+    /// Returns after the next change.
+    fn wait(&self) {
+        let count = self.count();
+        let before = *count;
+        drop(self.1.wait_while(count, |count| *count == before));
+    }
+}
+
+/// Sends a file of the site, or tells the page that it has changed.
+fn answer(request: Request, site: &Path, changes: &Changes) {
+    let asked = request.url().split(['?', '#']).next().unwrap_or_default();
+    let asked = asked.trim_start_matches('/').to_owned();
+    // Who has asked may be gone.
+    let _ = if asked == CHANGED {
+        changes.wait();
+        request.respond(Response::from_string("reload"))
+    } else if let Some((file, kind)) = open(site, &asked) {
+        request.respond(Response::from_file(file).with_header(kind))
+    } else if let Some((file, kind)) = open(site, "404.html") {
+        request.respond(Response::from_file(file).with_header(kind).with_status_code(404))
+    } else {
+        request.respond(Response::empty(404))
+    };
+}
+
+/// The file that is asked for, with the header that says of what kind it is.
+fn open(site: &Path, asked: &str) -> Option<(File, Header)> {
+    let asked = Path::new(if asked.is_empty() { "index.html" } else { asked });
+    let is_inside = asked.components().all(|part| matches!(part, Component::Normal(_)));
+    let kind = match asked.extension()?.to_str()? {
+        "html" => "text/html; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "woff2" => "font/woff2",
+        _ => "text/plain; charset=utf-8",
+    };
+    let file = File::open(site.join(asked)).ok().filter(|_| is_inside)?;
+    Some((file, Header::from_bytes("Content-Type", kind).ok()?))
 }
 
 /// The sources of the pages, and those that have to be compiled first.
@@ -125,7 +177,7 @@ struct Site {
     program: PathBuf,
     dest: PathBuf,
     /// Told when a page has changed.
-    changed: watch::Sender<()>,
+    changes: Arc<Changes>,
 }
 
 /// A whole site that is being made.
@@ -141,7 +193,7 @@ impl Site {
     fn build(&self) -> Command {
         let mut command = Command::new(&self.program);
         command.args(["build", "--soon", "--dest"]).arg(&self.dest).stdout(Stdio::null());
-        command.env("MDBOOK_OUTPUT__HTML__LIVE_RELOAD_ENDPOINT", LIVE_RELOAD);
+        command.env("MDBOOK_OUTPUT__HTML__LIVE_RELOAD_ENDPOINT", CHANGED);
         command.current_dir(&self.root);
         command
     }
@@ -150,8 +202,8 @@ impl Site {
     ///
     /// It looks at the files several times a second: to be told of changes by
     /// the system also means to be told of what the build itself opens.
-    fn watch(&self, mut seen: (State, State)) -> anyhow::Result<()> {
-        let mut making: Option<Making> = None;
+    fn watch(&self, mut seen: (State, State), first: Option<Making>) -> anyhow::Result<()> {
+        let mut making = first;
         let mut tick = 0;
         loop {
             tick += 1;
@@ -231,7 +283,7 @@ impl Site {
         let status = command.arg("--page").arg(inside).stderr(Stdio::null()).status().ok()?;
         let written = self.dest.join(inside).with_extension("html");
         let text = fs::read(&written).ok().filter(|_| status.success())?;
-        self.changed.send_replace(());
+        self.changes.tell();
         let page = inside.display();
         say(&format!("{page} is shown after {:.1} s", start.elapsed().as_secs_f64()));
         Some((written, text))
@@ -247,7 +299,7 @@ impl Site {
         let is_seen =
             |(page, text): &(PathBuf, Vec<u8>)| fs::read(page).is_ok_and(|now| &now == text);
         if !made.shown.as_ref().is_some_and(is_seen) {
-            self.changed.send_replace(());
+            self.changes.tell();
         }
     }
 }

@@ -301,11 +301,7 @@ mod tests {
         let root = root();
         let crates = cargo::number_crates(&root).unwrap();
         let crates: Vec<_> = crates.iter().map(String::as_str).collect();
-        let built = cargo::build(
-            &root,
-            &["--release", "--bins", "--workspace", "--exclude", "book", "--exclude", "cover"],
-        )
-        .unwrap();
+        let built = cargo::listings(&root, "--bins").unwrap();
         for folder in root::listing_crates(&root).unwrap() {
             for path in files::entries(&folder.join("src/bin")).unwrap() {
                 if !files::read(&path).unwrap().contains(CONTEST) {

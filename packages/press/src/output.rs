@@ -168,12 +168,11 @@ fn sources(root: &Path) -> u64 {
 }
 
 /// Builds all programs of the listings at once: to ask cargo for one after the
-/// other takes most of a rebuild's time. A mistake is told with the one that
+/// other takes most of a rebuild's time. They print what they print with
+/// `--release`, but are compiled for the most part already. A mistake is told with the one that
 /// was asked for.
 fn build_all(root: &Path, asked: &str) -> anyhow::Result<BTreeMap<String, PathBuf>> {
-    let others = ["--exclude", "book", "--exclude", "cover"];
-    let arguments = [&["--release", "--bins", "--workspace"], &others[..]].concat();
-    let made = cargo::build(root, &arguments)
+    let made = cargo::listings(root, "--bins")
         .with_context(|| format!("there is no program {asked} that compiles"))?;
     let program = |made: Artifact| Some((made.target.name, made.executable?.into()));
     Ok(made.into_iter().filter_map(program).collect())

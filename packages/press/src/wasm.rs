@@ -1,27 +1,30 @@
 //! The boards as a script with WebAssembly inside, which needs no server.
 
-use anyhow::{bail, ensure};
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
-use flate2::Compression;
-use flate2::write::GzEncoder;
+use anyhow::{Context as _, Error, bail, ensure};
 use project::cargo::{self, Artifact};
 use project::kept::{self, kept};
-use project::{files, rustc};
+use project::{execute, files, parallel, rustc};
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use wasm_bindgen_cli_support::Bindgen;
 
 /// Where book.toml expects the scripts, one for each chapter with games.
 const SCRIPTS: &str = "target/boards";
 const TARGET: &str = "wasm32-unknown-unknown";
 
 /// What they are made from.
-const SOURCES: [&str; 6] =
-    ["packages/boards", "packages/boards-wasm", "listings", "Cargo.toml", "Cargo.lock", ".cargo"];
+const SOURCES: [&str; 7] = [
+    "packages/boards",
+    "packages/boards-wasm",
+    BINDER,
+    "listings",
+    "Cargo.toml",
+    "Cargo.lock",
+    ".cargo",
+];
+/// What makes the scripts of the modules.
+const BINDER: &str = "packages/boards-script";
 
 /// How the boards are compiled.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -31,6 +34,8 @@ pub enum For {
     Readers,
     /// As soon as possible.
     Author,
+    /// Not yet: the pages show pictures.
+    Nobody,
 }
 
 /// Makes the scripts, if the book has boards; says why if they can't be played
@@ -45,6 +50,13 @@ pub fn make(root: &Path, whom: For) -> anyhow::Result<Option<String>> {
     }
     let scripts: Vec<_> =
         boards::CHAPTERS.iter().map(|(chapter, _)| script(root, chapter)).collect();
+    if whom == For::Nobody {
+        fs::create_dir_all(root.join(SCRIPTS))?;
+        for script in scripts.iter().filter(|script| !script.exists()) {
+            fs::write(script, "")?;
+        }
+        return Ok(None);
+    }
     let before = kept::files(root, &SOURCES)?;
     // Also of what is there.
     let mark = |sources: u64| -> anyhow::Result<String> {
@@ -57,20 +69,22 @@ pub fn make(root: &Path, whom: For) -> anyhow::Result<Option<String>> {
     }
     let modules = compile(root, whom)
         .or_else(|error| install().and_then(|()| compile(root, whom)).map_err(|_| error));
-    for (chapter, _) in boards::CHAPTERS {
-        let text = match &modules {
-            Ok(modules) => kept(root, ("script", &modules[chapter]), || bind(&modules[chapter]))?,
-            // Pages without a working script keep the pictures.
-            Err(_) => String::new(),
-        };
-        let name = format!("{SCRIPTS}/{chapter}.js");
-        files::write_if_new(root, &name, &text)?;
+    let binder = kept::files(root, &[BINDER, "Cargo.lock"])?;
+    let bound = modules.and_then(|modules| {
+        let script = |module| kept(root, ("script", module, binder), || bind(root, module));
+        let modules: Vec<_> = boards::CHAPTERS.iter().map(|(name, _)| &modules[*name]).collect();
+        parallel::map(&modules, |module| script(module)).into_iter().collect::<Result<Vec<_>, _>>()
+    });
+    for (at, (chapter, _)) in boards::CHAPTERS.iter().enumerate() {
+        // Pages without a working script keep the pictures.
+        let text = bound.as_ref().map_or("", |texts| &texts[at]);
+        files::write_if_new(root, &format!("{SCRIPTS}/{chapter}.js"), text)?;
     }
     // Who edits a board now must not find the old one.
     if before == kept::files(root, &SOURCES)? {
         fs::write(file, mark(before)?)?;
     }
-    Ok(modules.err().map(|error| {
+    Ok(bound.err().map(|error| {
         let why = format!("{error:#}");
         why.lines().next().unwrap_or_default().to_owned()
     }))
@@ -91,7 +105,7 @@ fn script(root: &Path, chapter: &str) -> PathBuf {
 fn compile(root: &Path, whom: For) -> anyhow::Result<BTreeMap<String, Vec<u8>>> {
     let profile = match whom {
         For::Readers => "wasm",
-        For::Author => "dev",
+        For::Author | For::Nobody => "dev",
     };
     let arguments = ["--package", "boards-wasm", "--examples", "--profile", profile];
     let arguments: Vec<_> = arguments.into_iter().chain(["--target", TARGET]).collect();
@@ -119,24 +133,15 @@ fn install() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A classic script that leaves the module, packed with gzip, on its own
-/// element: a page may have several.
-fn bind(wasm: &[u8]) -> anyhow::Result<String> {
-    let mut output = Bindgen::new()
-        .input_bytes("boards", wasm.to_vec())
-        .no_modules(true)?
-        .typescript(false)
-        .remove_name_section(true)
-        .remove_producers_section(true)
-        .omit_default_module_path(true)
-        .generate_output()?;
-    let mut packed = GzEncoder::new(Vec::new(), Compression::best());
-    packed.write_all(&output.wasm_mut().emit_wasm())?;
-    let packed = STANDARD.encode(packed.finish()?);
-    Ok(format!(
-        "{{\n{}\ndocument.currentScript.boards = {{ module: wasm_bindgen, packed: \"{packed}\" }};\n}}\n",
-        output.js()
-    ))
+/// The module as a script, by the program that knows how: it is compiled when
+/// it is needed, after all that a reader waits for.
+fn bind(root: &Path, module: &[u8]) -> anyhow::Result<String> {
+    let made = cargo::build(root, &["--package", "boards-script"])?;
+    let program = made.into_iter().find_map(|made| made.executable);
+    let mut command = Command::new(program.context("boards-script is no program")?);
+    let ran = execute::run(&mut command, module, execute::TIME_LIMIT)?.map_err(Error::msg)?;
+    ensure!(ran.status.success(), "{}", ran.stderr);
+    Ok(ran.stdout)
 }
 
 #[cfg(test)]

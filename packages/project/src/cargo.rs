@@ -44,6 +44,18 @@ fn make(root: &Path, arguments: &[&str]) -> anyhow::Result<Vec<Artifact>> {
         .collect())
 }
 
+/// Builds the `parts` of all crates of listings, such as `--bins`: what it made.
+///
+/// # Errors
+///
+/// What the compiler complains about.
+pub fn listings(root: &Path, parts: &str) -> anyhow::Result<Vec<Artifact>> {
+    let folders = root::listing_crates(root)?;
+    let names = folders.iter().filter_map(|folder| folder.file_name()?.to_str());
+    let packages = names.flat_map(|name| ["--package", name]);
+    build(root, &[parts].into_iter().chain(packages).collect::<Vec<_>>())
+}
+
 /// The flags with which the compiler finds the crates for numbers that the
 /// listings use.
 ///
@@ -51,11 +63,8 @@ fn make(root: &Path, arguments: &[&str]) -> anyhow::Result<Vec<Artifact>> {
 ///
 /// If the listings do not compile.
 pub fn number_crates(root: &Path) -> anyhow::Result<Vec<String>> {
-    let folders = root::listing_crates(root)?;
-    let names = folders.iter().filter_map(|folder| folder.file_name()?.to_str());
-    let packages = names.flat_map(|name| ["--package", name]);
     let mut flags = Vec::new();
-    for made in build(root, &["--lib"].into_iter().chain(packages).collect::<Vec<_>>())? {
+    for made in listings(root, "--lib")? {
         let Some(library) = made.filenames.first() else { continue };
         if made.target.name.starts_with("num_") {
             flags.extend(["--extern".into(), format!("{}={library}", made.target.name)]);
