@@ -52,6 +52,7 @@ use mdbook_preprocessor::{Preprocessor, PreprocessorContext};
 use project::{files, parallel, root};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+use std::thread;
 
 /// Expands what is made at build time, and refuses what mdBook lets pass.
 #[derive(Default)]
@@ -209,10 +210,16 @@ fn print(
         return Ok(expanded);
     }
     let snippets: Vec<_> = running.iter().flatten().map(|run| &run.snippet).collect();
-    let mut printed = run::all(root, &snippets)?.into_iter();
+    let programs = Programs::new(root);
+    let directives = pages.iter().flat_map(Page::directives).map(|(directive, _)| directive);
+    let printed = thread::scope(|scope| {
+        scope.spawn(|| programs.ahead(directives));
+        run::all(root, &snippets)
+    });
+    let mut printed = printed?.into_iter();
     let puzzles = progress::all(source, pages, &mut problems);
     let index = Index::new(root, source, pages)?;
-    let needs = Needs { root, programs: Programs::new(root), puzzles: &puzzles, index };
+    let needs = Needs { root, programs, puzzles: &puzzles, index };
     let mut work = Vec::new();
     for (page, running) in pages.iter().zip(running) {
         let mut ready = Vec::new();

@@ -10,6 +10,7 @@ use project::kept::{self, kept};
 use project::{execute, rustc};
 use std::collections::BTreeMap;
 use std::fs;
+use std::hash::Hash;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
@@ -95,10 +96,27 @@ impl<'a> Programs<'a> {
         kept::number((listings, file, rustc::version(), command))
     }
 
+    /// Builds the programs if one of these directives will need them: so that a
+    /// core that has nothing else to do does it.
+    pub(crate) fn ahead<'d>(&self, mut directives: impl Iterator<Item = Directive<'d>>) {
+        let is_new = |directive: &Directive| {
+            let key = || kept::number(self.key(directive.argument));
+            directive.name == "output" && kept::known::<String>(self.root, key()).is_none()
+        };
+        let call = directives.find(is_new).and_then(|it| Call::parse(it.argument).ok());
+        // What is wrong is told where it is needed.
+        let _ = call.map(|call| self.build(&call.program).map(drop));
+    }
+
+    /// Under which it is kept what `command` prints.
+    fn key(&self, command: &str) -> impl Hash + use<> {
+        ("output", self.sources(command))
+    }
+
     /// Runs the command of the directive: what it prints, as HTML on one line.
     pub(crate) fn html(&self, directive: &Directive) -> Result<String, Mistake> {
         let command = directive.argument;
-        let printed = kept(self.root, ("output", self.sources(command)), || self.output(command));
+        let printed = kept(self.root, self.key(command), || self.output(command));
         printed.map_err(Mistake::mended_by(MEND))
     }
 
