@@ -191,6 +191,39 @@
     });
   }
 
+  // --- Runs to watch --------------------------------------------------------
+
+  let player; // once asked for: the promise of theme/watch.js
+  const watch = async (place, button, number, step) => {
+    if (place.querySelector('.player')) return;
+    button.disabled = true;
+    try {
+      const [{ run: recorded }] = await Promise.all([load(`${page.dataset.root}runs/${place.dataset.run}`), player ??= load(page.dataset.watch)]);
+      // The address names the step, so that it can be shown to others.
+      const moved = (at) => {
+        const address = new URL(location.href);
+        if (at === undefined) address.searchParams.delete('watch');
+        else address.searchParams.set('watch', `${number}.${at + 1}`);
+        try { history.replaceState(history.state, '', address); } catch { /* not in a file */ }
+        if (at === undefined) { button.hidden = false; button.focus(); }
+      };
+      const first = window.watchRun(place, recorded, step, moved);
+      button.hidden = true;
+      first.focus();
+    } catch {
+      player = undefined; // perhaps the next time
+      announce('The run could not be loaded.');
+    }
+    button.disabled = false;
+  };
+  const [asked, step] = (new URLSearchParams(location.search).get('watch') ?? '').split('.').map(Number);
+  for (const [at, place] of document.querySelectorAll('.watch').entries()) {
+    const button = make('button', { type: 'button', className: 'watch-button', textContent: 'Watch it run' });
+    button.addEventListener('click', () => watch(place, button, at + 1, 0));
+    place.querySelector('.look').append(' ', button);
+    if (asked === at + 1) watch(place, button, asked, (step || 1) - 1);
+  }
+
   // --- Turning pages --------------------------------------------------------
 
   const ownKeys = 'input, select, textarea, dialog[open], [contenteditable], [role="group"], [role="toolbar"], [data-keys="own"], game-board';

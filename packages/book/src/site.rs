@@ -5,7 +5,7 @@ use mdbook_driver::MDBook;
 use mdbook_driver::book::{Book, BookItem, Chapter};
 use mdbook_driver::config::Config;
 use press::wasm::{self, For};
-use press::{Press, head};
+use press::{Press, head, watch};
 use project::{files, kept, rustc};
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -144,6 +144,7 @@ pub(crate) fn build_for(root: &Path, dest: &Path, whom: For) -> anyhow::Result<B
     let new = work.path().join("new");
     book.config.build.build_dir.clone_from(&new);
     book.build()?;
+    take_runs(root, &new)?;
     prune(&new)?;
     if let Some(address) = head::Address::of(&book.config)? {
         head::write_map(&new, &address, paths(&book).iter().map(String::as_str))?;
@@ -186,9 +187,19 @@ pub(crate) fn refresh(root: &Path, dest: &Path, file: &Path) -> anyhow::Result<(
         (work.path().join(file.with_extension("html")), dest.join(file.with_extension("html")));
     let mixed =
         with_text_of(&files::read(&old)?, &files::read(&new)?).context("a page has no <main>")?;
+    take_runs(root, dest)?;
     // A reader of the page never meets half of it.
     fs::write(&new, mixed)?;
     fs::rename(new, old)?;
+    Ok(())
+}
+
+/// Puts the runs that readers may watch into the site.
+fn take_runs(root: &Path, site: &Path) -> anyhow::Result<()> {
+    fs::create_dir_all(site.join("runs"))?;
+    for run in files::below(&root.join(watch::RUNS))? {
+        fs::write(site.join("runs").join(run.file_name().unwrap_or_default()), fs::read(&run)?)?;
+    }
     Ok(())
 }
 

@@ -1,15 +1,10 @@
-//! Many snippets as one program, each a module of it: to start the compiler and
-//! the linker takes longer than what they do for one.
+//! Many snippets as one program.
 
 use crate::snippet::{Shows, Snippet};
 use project::rustc;
-use ra_ap_rustc_lexer::{FrontmatterAllowed, TokenKind, tokenize};
+use project::together::{main, module, name};
 use std::fs;
 use std::path::Path;
-use std::process::Command;
-
-/// Tells the program which of its snippets is to run.
-const CHOICE: &str = "SNIPPET";
 
 /// What is about the whole crate, or tells a program how it is called in there
 /// or in which column something stands.
@@ -31,7 +26,7 @@ pub(crate) fn compile(
     flags.extend_from_slice(crates);
     for &number in &numbers {
         let file = format!("{}.rs", name(number));
-        fs::write(folder.join(&file), module(&name(number), &snippets[number].program()))?;
+        fs::write(folder.join(&file), module(number, &snippets[number].program()))?;
         // A panic tells the file.
         flags.extend(["--remap-path-prefix".to_owned(), format!("{file}=main.rs")]);
     }
@@ -48,48 +43,9 @@ pub(crate) fn compile(
     Ok(Vec::new())
 }
 
-/// Runs the snippet of this `number`.
-pub(crate) fn command(folder: &Path, number: usize) -> Command {
-    let mut command = Command::new(folder.join("main"));
-    command.env(CHOICE, name(number));
-    command
-}
-
 /// Does it print in a module what it prints alone?
-fn fits(snippet: &Snippet) -> bool {
+pub(crate) fn fits(snippet: &Snippet) -> bool {
     let program = snippet.program();
     let moves = snippet.shows == Shows::Panic && program.contains("crate::");
     snippet.shows != Shows::Error && !moves && !OWN.iter().any(|own| program.contains(own))
-}
-
-fn name(number: usize) -> String {
-    format!("snippet_{number}")
-}
-
-/// `program` as the module `name`: paths that start at its crate start there.
-/// Each line stays where it is.
-fn module(name: &str, program: &str) -> String {
-    let (mut module, mut rest) = (String::new(), program);
-    for token in tokenize(program, FrontmatterAllowed::No) {
-        let (text, after) = rest.split_at(token.len as usize);
-        module.push_str(text);
-        rest = after;
-        if token.kind == TokenKind::Ident && text == "crate" && rest.trim_start().starts_with("::")
-        {
-            module.extend(["::", name]);
-        }
-    }
-    module + "pub fn run_snippet() -> impl ::std::process::Termination { main() }\n"
-}
-
-/// The program of these modules.
-fn main(numbers: &[usize]) -> String {
-    let names: Vec<_> = numbers.iter().map(|&number| name(number)).collect();
-    let modules: String = names.iter().map(|name| format!("mod {name};\n")).collect();
-    let run = |name: &String| format!("Ok({name:?}) => {name}::run_snippet().report(),\n");
-    let runs: String = names.iter().map(run).collect();
-    format!(
-        "{modules}fn main() -> std::process::ExitCode {{\nuse std::process::Termination;\n\
-         match std::env::var({CHOICE:?}).as_deref() {{\n{runs}_ => unreachable!(),\n}}\n}}\n"
-    )
 }

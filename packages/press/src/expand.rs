@@ -11,10 +11,13 @@ use crate::question::Question;
 use crate::search::{self, Section};
 use crate::snippet::Snippet;
 use crate::text::Source;
+use crate::watch::Watch;
 use crate::{bundle, exercises, highlight, inline};
 use maud::html;
 use project::kept::{self, kept};
+use recorder::{Event, Wanted};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::Path;
 
@@ -23,24 +26,41 @@ pub(crate) struct Running {
     pub(crate) snippet: Snippet,
     /// Where it stands in the page's text.
     pub(crate) range: Range<usize>,
-    /// The question whose answer it finds.
-    question: Option<Question>,
+    what: What,
+}
+
+/// What a program is run for.
+enum What {
+    /// For what it prints.
+    Code,
+    /// For the answer to this question.
+    Question(Question),
+    /// To be watched.
+    Watch(Watch),
 }
 
 impl Running {
+    /// What the recorder is to look at, if it is to be watched.
+    pub(crate) fn wanted(&self) -> Option<Wanted> {
+        match &self.what {
+            What::Watch(watch) => Some(watch.wanted(&self.snippet)),
+            _ => None,
+        }
+    }
+
     /// That it fails with this `error`, which tells lines of its program: they
     /// are lines of the page or of listings.
     pub(crate) fn problem(&self, page: &Page, error: &str) -> Located {
         let place = |number: usize| {
             let source = &self.snippet.lines.get(number.checked_sub(1)?)?.source;
-            Some(match (source, &self.question) {
+            Some(match (source, &self.what) {
                 (Some(Source { file, line }), _) => {
                     format!("{}:{line}", file.trim_end_matches(bundle::IN_A_MODULE))
                 }
-                (None, None) => {
+                (None, What::Code) => {
                     format!("{}:{}", page.file.display(), page.line_of_code(&self.range, number))
                 }
-                (None, Some(_)) => return None,
+                (None, _) => return None,
             })
         };
         let mut parts = error.trim_end().split("main.rs:");
@@ -56,6 +76,9 @@ impl Running {
         page.problem(self.range.start, Mistake::new(fault, mend))
     }
 }
+
+/// What was run, what it printed, and what it did if that is to be watched.
+pub(crate) type Ran = (Running, String, Vec<Event>);
 
 /// A piece of a page's text, and what takes its place.
 type Piece = (Range<usize>, Result<String, Mistake>);
@@ -73,18 +96,26 @@ pub(crate) fn check(page: &Page) -> Vec<Located> {
     checked.collect()
 }
 
-/// The snippets and questions of a page, in order.
+/// The snippets, runs and questions of a page, in order.
 pub(crate) fn running(root: &Path, page: &Page, problems: &mut Vec<Located>) -> Vec<Running> {
-    let mut running = Vec::new();
+    let mut running: Vec<Running> = Vec::new();
     for (fence, range) in page.fences() {
         let ready = match fence.language() {
-            "rust" => Snippet::new(root, &fence).map(|snippet| (snippet, None)),
+            "rust" => Snippet::new(root, &fence).map(|snippet| (snippet, What::Code)),
             "question" => Question::parse(&fence.code)
-                .and_then(|question| Ok((question.program(root)?, Some(question)))),
+                .and_then(|question| Ok((question.program(root)?, What::Question(question)))),
+            "watch" => {
+                let above = running.iter().rev().find(|it| matches!(it.what, What::Code));
+                let none = || Mistake::new("there is no snippet above", "move it below one");
+                above.ok_or_else(none).and_then(|above| {
+                    let watch = Watch::parse(&fence.code)?;
+                    Ok((watch.program(&above.snippet)?, What::Watch(watch)))
+                })
+            }
             _ => continue,
         };
         match ready {
-            Ok((snippet, question)) => running.push(Running { snippet, range, question }),
+            Ok((snippet, what)) => running.push(Running { snippet, range, what }),
             Err(mistake) => problems.push(page.problem(range.start, mistake)),
         }
     }
@@ -97,6 +128,8 @@ pub(crate) struct Made {
     /// With everything in its place that is made at build time.
     pub(crate) text: String,
     pub(crate) hidden: Hidden,
+    /// What the players of its runs load, by its file's name.
+    pub(crate) runs: BTreeMap<String, String>,
     pub(crate) sections: Vec<Section>,
 }
 
@@ -105,10 +138,11 @@ pub(crate) struct Made {
 /// which nothing has changed is not made again.
 pub(crate) fn page(
     page: &Page,
-    running: &[(Running, String)],
+    running: &[Ran],
     needs: &Needs,
 ) -> Result<Made, Vec<Located>> {
-    let printed: Vec<_> = running.iter().map(|(run, printed)| (&run.snippet, printed)).collect();
+    let printed: Vec<_> =
+        running.iter().map(|(run, printed, events)| (&run.snippet, printed, events)).collect();
     let key = ("page", kept::program(), page, printed, needs.of(page));
     kept(needs.root, key, || anew(page, running, needs))
 }
@@ -116,37 +150,39 @@ pub(crate) fn page(
 /// As [`page`], but made in any case.
 pub(crate) fn anew(
     page: &Page,
-    running: &[(Running, String)],
+    running: &[Ran],
     needs: &Needs,
 ) -> Result<Made, Vec<Located>> {
-    let (mut hidden, mut problems) = (Hidden::default(), Vec::new());
-    let text = made(page, running, needs, &mut hidden, &mut problems);
+    let (mut new, mut problems) = (Made::default(), Vec::new());
+    new.text = made(page, running, needs, &mut new, &mut problems);
     if !problems.is_empty() {
         return Err(problems);
     }
-    Ok(Made { sections: search::sections(&text), text, hidden })
+    new.sections = search::sections(&new.text);
+    Ok(new)
 }
 
 fn made(
     page: &Page,
-    running: &[(Running, String)],
+    running: &[Ran],
     needs: &Needs,
-    hidden: &mut Hidden,
+    made: &mut Made,
     problems: &mut Vec<Located>,
 ) -> String {
     let mut pieces: Vec<Piece> = Vec::new();
-    for (id, (Running { snippet, range, question }, printed)) in running.iter().enumerate() {
-        let html = match question {
-            None => Ok(code::html(snippet, snippet.name(), printed, hidden)),
-            Some(question) => question.to_html(id, printed),
+    for (id, (Running { snippet, range, what }, printed, events)) in running.iter().enumerate() {
+        let html = match what {
+            What::Code => Ok(code::html(snippet, snippet.name(), printed, &mut made.hidden)),
+            What::Question(question) => question.to_html(id, printed),
+            What::Watch(watch) => watch.to_html(snippet, events, &mut made.runs),
         };
         pieces.push((range.clone(), html));
     }
     for (fence, range) in page.fences() {
         match fence.language() {
-            "rust" | "question" => {}
+            "rust" | "question" | "watch" => {}
             exercises::FOLDED => {
-                pieces.push((range, Ok(exercises::html(&fence, hidden))));
+                pieces.push((range, Ok(exercises::html(&fence, &mut made.hidden))));
             }
             "math" => pieces.push((range, inline::block(&fence.code))),
             _ => pieces.push((range, Ok(plain(&fence)))),
@@ -176,7 +212,7 @@ fn made(
 
 /// The page as rustdoc tests it: its programs with all that they use.
 pub(crate) fn for_tests(page: &Page, running: &[Running]) -> String {
-    let code = running.iter().filter(|run| run.question.is_none());
+    let code = running.iter().filter(|run| matches!(run.what, What::Code));
     let pieces = code.map(|run| (run.range.clone(), Ok(run.snippet.to_markdown())));
     replaced(page, pieces.collect(), &mut Vec::new())
 }
@@ -245,7 +281,7 @@ mod tests {
             puzzles: &[],
             index: Index::new(root, root, &[]).unwrap(),
         };
-        let expanded = made(&written(text), &[], &needs, &mut Hidden::default(), &mut problems);
+        let expanded = made(&written(text), &[], &needs, &mut Made::default(), &mut problems);
         (expanded, problems.into_iter().map(|problem| problem.mistake.fault).collect())
     }
 

@@ -29,12 +29,15 @@ mod page;
 mod problems;
 mod progress;
 mod question;
+mod record;
 mod run;
 mod search;
 mod snippet;
 mod syntax;
 mod text;
+mod trace;
 pub mod wasm;
+pub mod watch;
 
 pub use bundle::single_file;
 
@@ -51,6 +54,7 @@ use mdbook_preprocessor::book::{Book, BookItem, Chapter};
 use mdbook_preprocessor::{Preprocessor, PreprocessorContext};
 use project::{files, parallel, root};
 use std::collections::{BTreeMap, BTreeSet};
+use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::thread;
 
@@ -104,6 +108,7 @@ impl Preprocessor for Press {
         let mut made = print(&root, source, &pages, for_tests, is_whole)?;
         if !for_tests && is_whole {
             code::write(&root, made.values().map(|page| &page.hidden))?;
+            watch::write(&root, made.values().flat_map(|page| &page.runs))?;
             let sections = |page: &Chapter| Some(&made.get(page.source_path.as_ref()?)?.sections);
             let pages = chapters(&book).filter_map(|page| Some((page, sections(page)?)));
             search::write(&root, pages)?;
@@ -212,11 +217,15 @@ fn print(
     let snippets: Vec<_> = running.iter().flatten().map(|run| &run.snippet).collect();
     let programs = Programs::new(root);
     let directives = pages.iter().flat_map(Page::directives).map(|(directive, _)| directive);
-    let printed = thread::scope(|scope| {
+    let watched = running.iter().flatten().filter_map(|run| Some((&run.snippet, run.wanted()?)));
+    let watched: Vec<_> = watched.collect();
+    let (printed, recorded) = thread::scope(|scope| {
         scope.spawn(|| programs.ahead(directives));
-        run::all(root, &snippets)
+        let recorded = scope.spawn(|| record::all(root, &watched));
+        (run::all(root, &snippets), recorded.join())
     });
     let mut printed = printed?.into_iter();
+    let mut recorded = recorded.unwrap_or_else(|panic| resume_unwind(panic))?.into_iter();
     let puzzles = progress::all(source, pages, &mut problems);
     let index = Index::new(root, source, pages)?;
     let needs = Needs { root, programs, puzzles: &puzzles, index };
@@ -224,8 +233,12 @@ fn print(
     for (page, running) in pages.iter().zip(running) {
         let mut ready = Vec::new();
         for (run, printed) in running.into_iter().zip(printed.by_ref()) {
-            match printed {
-                Ok(printed) => ready.push((run, printed)),
+            let events = match run.wanted() {
+                Some(_) => recorded.next().unwrap_or_else(|| Ok(Vec::new())),
+                None => Ok(Vec::new()),
+            };
+            match printed.and_then(|printed| Ok((record::checked(events?, &printed)?, printed))) {
+                Ok((events, printed)) => ready.push((run, printed, events)),
                 Err(error) => problems.push(run.problem(page, &error)),
             }
         }

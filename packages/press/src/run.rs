@@ -4,7 +4,7 @@
 use crate::batch;
 use crate::snippet::{Shows, Snippet};
 use anyhow::Context as _;
-use project::{cargo, execute, kept, parallel, rustc};
+use project::{cargo, execute, kept, parallel, rustc, together};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -54,7 +54,7 @@ fn run(
     let new: Vec<_> = new.iter().zip(0..).collect();
     Ok(parallel::map(&new, |&((&key, &snippet), number)| {
         let printed = if together.contains(&number) {
-            printed(snippet, Ok(batch::command(folder.path(), number)))
+            printed(snippet, Ok(together::command(folder.path(), number)))
         } else {
             alone(folder.path(), &crates, snippet)
         };
@@ -217,7 +217,7 @@ mod tests {
         let expected = snippets.iter().zip(0..).filter(|((together, ..), _)| *together);
         assert_eq!(together, expected.map(|(_, number)| number).collect::<Vec<_>>());
         for number in together {
-            let command = batch::command(folder.path(), number);
+            let command = together::command(folder.path(), number);
             let company = printed(own[number], Ok(command)).unwrap();
             let without_thread =
                 |result: Result<_, String>| result.map_err(|said| panic_message(&said));

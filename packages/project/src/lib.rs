@@ -9,4 +9,5 @@ pub mod kept;
 pub mod parallel;
 pub mod root;
 pub mod rustc;
+pub mod together;
 pub mod wrong;

@@ -1,0 +1,231 @@
+//! A run to watch: the snippet above, recorded when the book is built.
+//!
+//! ```toml
+//! look = "A cell that has an answer is not asked again."
+//! show = ["self.memo"]
+//! draw = ["self.memo as cells"]
+//! main = "println!(\"{}\", is_winning(7));"
+//! ask = "How many calls are made?"
+//! answer = "{calls}: each number is asked again and again."
+//! ```
+
+use crate::highlight::{self, escaped};
+use crate::inline;
+use crate::mistake::{Mistake, known};
+use crate::snippet::{Line, Shows, Snippet};
+use crate::trace::{self, Step};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use maud::{Markup, PreEscaped, html};
+use project::{files, kept};
+use recorder::{Event, Wanted};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::io::Write as _;
+use std::path::Path;
+
+/// Where the runs are until a site takes them.
+pub const RUNS: &str = "target/runs";
+/// How many bytes a run may take on its way to a reader.
+const LARGEST: usize = 20_000;
+
+/// The drawings, each with how many variables it takes beside its own.
+const DRAWINGS: [&str; 6] = ["cells", "grid", "list", "bits", "checkers", "butterfly"];
+
+/// What its author says of a run.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Watch {
+    /// What to watch for.
+    look: String,
+    /// A question that the run answers, and its answer.
+    ask: String,
+    answer: String,
+    /// The lines of another `main` than the snippet's.
+    main: Option<String>,
+    /// Fields to show beside the variables.
+    #[serde(default)]
+    show: Vec<String>,
+    /// Variables and functions of no interest.
+    #[serde(default)]
+    hide: Vec<String>,
+    /// What is drawn how.
+    #[serde(default)]
+    draw: Vec<String>,
+}
+
+/// A variable as a picture.
+#[derive(Debug, PartialEq, Serialize)]
+struct Drawing<'a> {
+    of: &'a str,
+    #[serde(rename = "as")]
+    how: &'a str,
+    /// Variables that point at places of it.
+    at: Vec<&'a str>,
+}
+
+/// What the player loads.
+#[derive(Serialize)]
+struct Run<'a> {
+    /// The lines that are seen, as HTML.
+    code: Vec<String>,
+    steps: &'a [Step],
+    draw: &'a [Drawing<'a>],
+}
+
+const MEND: &str = "correct what is to be watched";
+
+impl Watch {
+    pub(crate) fn parse(toml: &str) -> Result<Self, Mistake> {
+        toml::from_str(toml).map_err(|error| Mistake::new(error.message(), MEND))
+    }
+
+    /// The program that is recorded: the snippet, with this `main` in place of its
+    /// own if there is one.
+    pub(crate) fn program(&self, snippet: &Snippet) -> Result<Snippet, Mistake> {
+        let mut program = snippet.clone();
+        if let Some(main) = &self.main {
+            let from = program.lines.iter().position(|line| line.text.starts_with("fn main()"));
+            let ends = |line: &Line| line.text.starts_with('}') || line.text == "fn main() {}";
+            let end = from.and_then(|from| program.lines[from..].iter().position(ends));
+            let (Some(from), Some(count)) = (from, end) else {
+                return Err(Mistake::new("the snippet's main has no end", MEND));
+            };
+            let line = |text: &str| Line { text: text.to_owned(), ..Line::default() };
+            let body = main.trim_end().lines().map(|text| line(&format!("    {text}")));
+            let new: Vec<_> =
+                [line("fn main() {")].into_iter().chain(body).chain([line("}")]).collect();
+            program.lines.splice(from..=from + count, new);
+        }
+        if program.shows == Shows::Compile {
+            program.shows = Shows::Run;
+        }
+        Ok(program)
+    }
+
+    /// What the recorder is to look at.
+    pub(crate) fn wanted(&self, program: &Snippet) -> Wanted {
+        let seen = (1..).zip(&program.lines).filter(|(_, line)| !line.hidden);
+        let drawn = self.draw.iter().filter_map(|words| words.split(' ').next());
+        let fields = drawn.chain(self.show.iter().map(String::as_str)).map(String::from);
+        Wanted {
+            seen: seen.map(|(number, _)| number).collect(),
+            paths: fields.filter(|path| path.contains('.')).collect(),
+            hidden: self.hide.clone(),
+        }
+    }
+
+    /// The drawings, in the words `VARIABLE as DRAWING at VARIABLE VARIABLE`.
+    fn drawings(&self, steps: &[Step]) -> Result<Vec<Drawing<'_>>, Mistake> {
+        let names = || steps.iter().flat_map(|step| step.values.iter().map(|(name, _)| &**name));
+        let check = |words: &String| {
+            let words: Vec<_> = words.split(' ').collect();
+            let (of, how, at) = match words[..] {
+                [of, "as", how] => (of, how, Vec::new()),
+                [of, "as", how, "at", ref at @ ..] if !at.is_empty() => (of, how, at.to_vec()),
+                _ => {
+                    let mend = "write VARIABLE as DRAWING, or VARIABLE as DRAWING at VARIABLE";
+                    return Err(Mistake::new(format!("{:?} is no drawing", words.join(" ")), mend));
+                }
+            };
+            known("drawing", how, DRAWINGS.into_iter())?;
+            for name in at.iter().chain([&of]) {
+                known("variable in the run", name, names())?;
+            }
+            Ok(())
+        };
+        self.draw.iter().try_for_each(check)?;
+        Ok(self.draw.iter().map(|words| parts(words)).collect())
+    }
+
+    /// The run as HTML on one line. What its player loads is kept in `runs` under
+    /// the name of its file.
+    pub(crate) fn to_html(
+        &self,
+        program: &Snippet,
+        events: &[Event],
+        runs: &mut BTreeMap<String, String>,
+    ) -> Result<String, Mistake> {
+        let seen: Vec<_> = (1..).zip(&program.lines).filter(|(_, line)| !line.hidden).collect();
+        let steps = trace::steps(events, |line| seen.iter().position(|(at, _)| *at == line));
+        let draw = self.drawings(&steps)?;
+        let code: String = seen.iter().map(|(_, line)| format!("{}\n", line.text)).collect();
+        let code = highlight::rust(&code);
+        let code = code.trim_end_matches("&#10;").split("&#10;").map(String::from).collect();
+        let run = Run { code, steps: &steps, draw: &draw };
+        let json = serde_json::to_string(&run).map_err(Mistake::mended_by(MEND))?;
+        let mut packed = GzEncoder::new(Vec::new(), Compression::best());
+        let size = packed.write_all(json.as_bytes()).and_then(|()| packed.finish());
+        let size = size.map_err(Mistake::mended_by(MEND))?.len();
+        if size > LARGEST {
+            let fault = format!("the run takes {size} bytes, and {LARGEST} are allowed");
+            return Err(Mistake::new(fault, "choose a smaller input, or hide what is of no interest"));
+        }
+        let name = format!("{:010x}.js", kept::number(&json) >> 24);
+        runs.insert(name.clone(), format!("document.currentScript.run = {json};\n"));
+        let counts = trace::counts(&steps);
+        let filled = |text: &str| -> Result<PreEscaped<String>, Mistake> {
+            let holes = counts.iter().fold(text.to_owned(), |text, (hole, count)| {
+                text.replace(&format!("{{{hole}}}"), &count.to_string())
+            });
+            Ok(PreEscaped(inline::html(&holes)?))
+        };
+        Ok(html! {
+            div class="watch" data-run=(name) {
+                p class="look" { (filled(&self.look)?) }
+                details class="told" { summary { "The run in words" } (told(&steps)) }
+                details class="asked" {
+                    summary { (filled(&self.ask)?) }
+                    p { (filled(&self.answer)?) }
+                }
+            }
+        }
+        .into_string())
+    }
+}
+
+/// Writes what the players load, for the site to take.
+pub(crate) fn write<'a>(
+    root: &Path,
+    runs: impl Iterator<Item = (&'a String, &'a String)>,
+) -> anyhow::Result<()> {
+    for (name, run) in runs {
+        files::write_if_new(root, &format!("{RUNS}/{name}"), run)?;
+    }
+    Ok(())
+}
+
+/// The parts of a drawing's words, once they are right.
+fn parts(words: &str) -> Drawing<'_> {
+    let mut words = words.split(' ');
+    let (of, _, how) = (words.next(), words.next(), words.next());
+    Drawing {
+        of: of.unwrap_or_default(),
+        how: how.unwrap_or_default(),
+        at: words.skip(1).collect(),
+    }
+}
+
+/// The calls of a run, each inside of the one that made it, with what they return;
+/// of a run without calls, what its variables have.
+fn told(steps: &[Step]) -> Markup {
+    let mut text = String::new();
+    for step in steps {
+        if let Some(name) = &step.call {
+            let call = trace::call(name, &step.values);
+            text += &html!(code { (escaped(&call)) }).into_string().replacen("<code>", "<li><code>", 1);
+            text += "<ul>";
+        } else if step.panics || step.returns.is_some() {
+            text += "</ul>";
+            match &step.returns {
+                Some(value) if !value.is_empty() => {
+                    text += &html!(" gives " code { (escaped(value)) }).into_string();
+                }
+                Some(_) => {}
+                None => text += " panics",
+            }
+            text += "</li>";
+        }
+    }
+    PreEscaped(format!("<ul>{}</ul>", text.replace("<ul></ul>", "")))
+}

@@ -1,0 +1,355 @@
+//! What is written between the words of a program, so that it tells what it
+//! does. No line moves.
+
+use crate::Wanted;
+use proc_macro2::Span;
+use std::ops::Range;
+use syn::spanned::Spanned as _;
+use syn::visit::{self, Visit};
+
+/// A text for a place of the program.
+#[derive(Debug)]
+pub(crate) struct Piece {
+    at: usize,
+    text: String,
+    /// Pieces of one group make sense together only.
+    pub(crate) group: usize,
+    /// The group of which this piece is an argument, which may be left open.
+    pub(crate) inside: Option<usize>,
+}
+
+/// Takes the group out of the pieces.
+pub(crate) fn without(pieces: &mut [Piece], group: usize) {
+    for piece in pieces {
+        if piece.inside == Some(group) || piece.group == group && piece.inside.is_none() {
+            piece.text.clear();
+        } else if piece.group == group {
+            piece.text = "None".into();
+        }
+    }
+}
+
+/// The program with these pieces in it, and where each of them is then.
+pub(crate) fn joined(program: &str, pieces: &[Piece]) -> (String, Vec<Range<usize>>) {
+    let (mut text, mut places, mut done) = (String::new(), Vec::new(), 0);
+    for piece in pieces {
+        text.push_str(&program[done..piece.at]);
+        done = piece.at;
+        places.push(text.len()..text.len() + piece.text.len());
+        text.push_str(&piece.text);
+    }
+    text.push_str(&program[done..]);
+    (text, places)
+}
+
+/// All pieces for `program`, in their order.
+pub(crate) fn pieces(program: &str, wanted: &Wanted) -> Result<Vec<Piece>, syn::Error> {
+    let file = syn::parse_file(program)?;
+    let mut writer = Writer { wanted, program, pieces: Vec::new(), groups: 0, calls: Vec::new() };
+    writer.visit_file(&file);
+    // Whoever stands further outside comes first where something begins, and
+    // last where it ends: that is how they were found.
+    writer.pieces.sort_by_key(|piece| piece.at);
+    Ok(writer.pieces)
+}
+
+/// A function that is recorded.
+#[derive(Default)]
+struct Call {
+    /// The names in scope, and whether a closure around this place would have to
+    /// capture them.
+    scope: Vec<(String, bool)>,
+    /// The type of what it returns, if that can be told.
+    gives: Option<String>,
+    /// The closures around this place.
+    closures: Vec<Range<usize>>,
+}
+
+struct Writer<'a> {
+    wanted: &'a Wanted,
+    program: &'a str,
+    pieces: Vec<Piece>,
+    groups: usize,
+    calls: Vec<Option<Call>>,
+}
+
+fn line(span: Span) -> usize {
+    span.start().line
+}
+
+impl Writer<'_> {
+    fn call(&mut self) -> Option<&mut Call> {
+        self.calls.last_mut()?.as_mut()
+    }
+
+    fn group(&mut self) -> usize {
+        self.groups += 1;
+        self.groups
+    }
+
+    fn put(&mut self, at: usize, text: impl Into<String>, group: usize) {
+        self.pieces.push(Piece { at, text: text.into(), group, inside: None });
+    }
+
+    /// The values of all that is in scope, as an argument of the runtime.
+    fn values(&mut self, at: usize, group: usize) {
+        let Some(call) = self.calls.last().and_then(Option::as_ref) else { return };
+        let (scope, closure) = (call.scope.clone(), call.closures.last().cloned());
+        // What a closure would capture only for us keeps the value that it had.
+        let inside = closure.map_or("", |it| &self.program[it]);
+        let is_part = |c: char| c.is_alphanumeric() || c == '_';
+        let is_mentioned = |name: &str| inside.split(|c| !is_part(c)).any(|word| word == name);
+        let mut shown: Vec<(String, bool)> = Vec::new();
+        for (name, is_outside) in scope.iter().rev() {
+            let is_part = |path: &&String| {
+                path.strip_prefix(name.as_str()).is_some_and(|rest| rest.starts_with('.'))
+            };
+            let own = Some(name).filter(|name| *name != "self");
+            for path in self.wanted.paths.iter().filter(is_part).chain(own) {
+                if !shown.iter().any(|(old, _)| old == path) {
+                    shown.push((path.clone(), !is_outside || is_mentioned(name)));
+                }
+            }
+        }
+        shown.retain(|(path, _)| !self.wanted.hidden.contains(path));
+        self.put(at, "&[", group);
+        for (path, is_at_hand) in shown.into_iter().rev() {
+            self.put(at, format!("({path:?},"), group);
+            let text = if is_at_hand {
+                format!("{{use crate::recorder::*;(&&Value(&{path})).show()}}")
+            } else {
+                "Some(String::from(\"\\u{3}\"))".into()
+            };
+            let one = self.group();
+            self.pieces.push(Piece { at, text, group: one, inside: Some(group) });
+            self.put(at, "),", group);
+        }
+        self.put(at, "]", group);
+    }
+
+    /// Tells that the program comes to `line`.
+    fn at(&mut self, line: usize, at: usize) {
+        if self.call().is_none() || !self.wanted.seen.contains(&line) {
+            return;
+        }
+        let group = self.group();
+        self.put(at, format!("if crate::recorder::on(){{crate::recorder::at({line},"), group);
+        self.values(at, group);
+        self.put(at, ");}", group);
+    }
+
+    /// Tells the value of an expression, which the function returns.
+    fn returned(&mut self, value: &syn::Expr, gives: &str) {
+        let range = value.span().byte_range();
+        let group = self.group();
+        self.put(range.start, format!("{{let __value:{gives}="), group);
+        self.visit_expr(value);
+        let told = "{use crate::recorder::*;__call.returns((&&Value(&__value)).show());}__value}";
+        self.put(range.end, format!(";{told}"), group);
+    }
+
+    fn function(&mut self, sig: &syn::Signature, block: &syn::Block) {
+        let name = sig.ident.to_string();
+        let is_seen = self.wanted.seen.contains(&line(sig.ident.span()));
+        let is_hidden = self.wanted.hidden.contains(&name) || sig.constness.is_some();
+        if !is_seen || is_hidden {
+            self.calls.push(None);
+            visit::visit_block(self, block);
+            self.calls.pop();
+            return;
+        }
+        let gives = match &sig.output {
+            syn::ReturnType::Type(_, of) if !matches!(**of, syn::Type::ImplTrait(_)) => {
+                Some(self.program[of.span().byte_range()].to_owned())
+            }
+            _ => None,
+        };
+        self.calls.push(Some(Call { gives: gives.clone(), ..Call::default() }));
+        for input in &sig.inputs {
+            match input {
+                syn::FnArg::Receiver(_) => self.bind("self".into()),
+                syn::FnArg::Typed(typed) => self.names(&typed.pat),
+            }
+        }
+        let (line, at) = (line(sig.ident.span()), block.brace_token.span.open().byte_range().end);
+        let group = self.group();
+        self.put(at, format!("let __call=crate::recorder::call({name:?},{line},"), group);
+        self.values(at, group);
+        self.put(at, ");", group);
+        self.body(block, gives.as_deref());
+        self.calls.pop();
+    }
+
+    /// The statements of a block; its value is what the function returns, if that
+    /// `gives` a type.
+    fn body(&mut self, block: &syn::Block, gives: Option<&str>) {
+        let before = self.call().map_or(0, |call| call.scope.len());
+        for (at, stmt) in block.stmts.iter().enumerate() {
+            if !matches!(stmt, syn::Stmt::Item(_)) {
+                let span = stmt.span();
+                self.at(line(span), span.byte_range().start);
+            }
+            match (stmt, gives) {
+                (syn::Stmt::Expr(value, None), Some(gives)) if at + 1 == block.stmts.len() => {
+                    self.returned(value, gives);
+                }
+                (syn::Stmt::Local(local), _) => {
+                    visit::visit_local(self, local);
+                    self.names(&local.pat);
+                }
+                _ => visit::visit_stmt(self, stmt),
+            }
+        }
+        let close = block.brace_token.span.close();
+        let ends = block.stmts.last().is_some_and(|last| matches!(last, syn::Stmt::Expr(_, None)));
+        if !ends {
+            self.at(line(close), close.byte_range().start);
+        }
+        if let Some(call) = self.call() {
+            call.scope.truncate(before);
+        }
+    }
+
+    fn bind(&mut self, name: String) {
+        if let Some(call) = self.call() {
+            call.scope.push((name, false));
+        }
+    }
+
+    /// Takes the names that a pattern binds into scope.
+    fn names(&mut self, pattern: &syn::Pat) {
+        struct Names(Vec<String>);
+        impl Visit<'_> for Names {
+            fn visit_pat_ident(&mut self, ident: &syn::PatIdent) {
+                // Constants and variants can't be told from names otherwise.
+                let name = ident.ident.to_string();
+                if !name.starts_with(|first: char| first.is_uppercase() || first == '_') {
+                    self.0.push(name);
+                }
+                visit::visit_pat_ident(self, ident);
+            }
+        }
+        let mut found = Names(Vec::new());
+        found.visit_pat(pattern);
+        found.0.into_iter().for_each(|name| self.bind(name));
+    }
+
+    /// Does `work` where these patterns bind names.
+    fn within(&mut self, patterns: &[&syn::Pat], work: impl FnOnce(&mut Self)) {
+        let before = self.call().map_or(0, |call| call.scope.len());
+        patterns.iter().for_each(|pattern| self.names(pattern));
+        work(self);
+        if let Some(call) = self.call() {
+            call.scope.truncate(before);
+        }
+    }
+
+    /// An expression that is no block, in a place where it could be one.
+    fn arm(&mut self, body: &syn::Expr) {
+        let is_seen = self.wanted.seen.contains(&line(body.span()));
+        if matches!(body, syn::Expr::Block(_)) || self.call().is_none() || !is_seen {
+            return self.visit_expr(body);
+        }
+        let range = body.span().byte_range();
+        let group = self.group();
+        self.put(range.start, "{", group);
+        self.at(line(body.span()), range.start);
+        self.visit_expr(body);
+        self.put(range.end, "}", group);
+    }
+
+    /// A loop's body, each round of which starts at the loop's own line.
+    fn rounds(&mut self, start: Span, body: &syn::Block) {
+        self.at(line(start), body.brace_token.span.open().byte_range().end);
+        self.body(body, None);
+    }
+}
+
+/// The patterns of all `let` in a condition.
+fn patterns(condition: &syn::Expr) -> Vec<&syn::Pat> {
+    match condition {
+        syn::Expr::Let(one) => vec![&one.pat],
+        syn::Expr::Binary(both) => [patterns(&both.left), patterns(&both.right)].concat(),
+        _ => Vec::new(),
+    }
+}
+
+impl<'ast> Visit<'ast> for Writer<'_> {
+    fn visit_item_fn(&mut self, item: &'ast syn::ItemFn) {
+        self.function(&item.sig, &item.block);
+    }
+
+    fn visit_impl_item_fn(&mut self, item: &'ast syn::ImplItemFn) {
+        self.function(&item.sig, &item.block);
+    }
+
+    fn visit_trait_item_fn(&mut self, item: &'ast syn::TraitItemFn) {
+        if let Some(block) = &item.default {
+            self.function(&item.sig, block);
+        }
+    }
+
+    fn visit_item_const(&mut self, _: &'ast syn::ItemConst) {}
+
+    fn visit_item_static(&mut self, _: &'ast syn::ItemStatic) {}
+
+    fn visit_type(&mut self, _: &'ast syn::Type) {}
+
+    fn visit_block(&mut self, block: &'ast syn::Block) {
+        self.body(block, None);
+    }
+
+    fn visit_expr_const(&mut self, _: &'ast syn::ExprConst) {}
+
+    fn visit_expr_return(&mut self, expr: &'ast syn::ExprReturn) {
+        let call = self.call().filter(|call| call.closures.is_empty());
+        match (&expr.expr, call.and_then(|call| call.gives.clone())) {
+            (Some(value), Some(gives)) => self.returned(value, &gives),
+            _ => visit::visit_expr_return(self, expr),
+        }
+    }
+
+    fn visit_expr_closure(&mut self, closure: &'ast syn::ExprClosure) {
+        let inputs: Vec<_> = closure.inputs.iter().collect();
+        let mut inside = Vec::new();
+        if let Some(call) = self.call() {
+            call.closures.push(closure.body.span().byte_range());
+            inside.clone_from(&call.scope);
+            call.scope.iter_mut().for_each(|(_, outside)| *outside = true);
+        }
+        self.within(&inputs, |writer| writer.arm(&closure.body));
+        if let Some(call) = self.call() {
+            call.closures.pop();
+            call.scope = inside;
+        }
+    }
+
+    fn visit_expr_for_loop(&mut self, expr: &'ast syn::ExprForLoop) {
+        self.visit_expr(&expr.expr);
+        self.within(&[&expr.pat], |writer| writer.rounds(expr.for_token.span, &expr.body));
+    }
+
+    fn visit_expr_while(&mut self, expr: &'ast syn::ExprWhile) {
+        self.visit_expr(&expr.cond);
+        self.within(&patterns(&expr.cond), |writer| {
+            writer.rounds(expr.while_token.span, &expr.body);
+        });
+    }
+
+    fn visit_expr_if(&mut self, expr: &'ast syn::ExprIf) {
+        self.visit_expr(&expr.cond);
+        self.within(&patterns(&expr.cond), |writer| writer.visit_block(&expr.then_branch));
+        if let Some((_, other)) = &expr.else_branch {
+            self.visit_expr(other);
+        }
+    }
+
+    fn visit_arm(&mut self, arm: &'ast syn::Arm) {
+        self.within(&[&arm.pat], |writer| {
+            if let Some((_, guard)) = &arm.guard {
+                writer.visit_expr(guard);
+            }
+            writer.arm(&arm.body);
+        });
+    }
+}

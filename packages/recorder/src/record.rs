@@ -1,0 +1,228 @@
+//! From programs to what they do.
+
+use crate::Wanted;
+use crate::event::{self, Event};
+use crate::insert::{self, Piece};
+use anyhow::Context as _;
+use project::together::{command, main, module, name};
+use project::{execute, parallel, rustc};
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::ops::Range;
+use std::path::Path;
+
+const RUNTIME: &str = include_str!("runtime.rs");
+
+/// A program on its way.
+struct Written {
+    program: String,
+    pieces: Vec<Piece>,
+}
+
+/// Compiles `programs` in `folder`, with these `flags` of the compiler, and runs
+/// each: what it does, or why that can't be told. A program that panics is one
+/// like others.
+///
+/// # Errors
+///
+/// If there is no compiler, or a file can't be written.
+pub fn record(
+    folder: &Path,
+    flags: &[String],
+    programs: &[(String, Wanted)],
+) -> anyhow::Result<Vec<Result<Vec<Event>, String>>> {
+    let mut written = BTreeMap::new();
+    let mut wrong = BTreeMap::new();
+    for (number, (program, wanted)) in programs.iter().enumerate() {
+        let program = module(number, program);
+        match insert::pieces(&program, wanted) {
+            Ok(pieces) => drop(written.insert(number, Written { program, pieces })),
+            Err(error) => drop(wrong.insert(number, format!("it can't be read: {error}"))),
+        }
+    }
+    fs::write(folder.join("recorder.rs"), RUNTIME)?;
+    // To look for mistakes takes a third of the time.
+    while !compile(folder, flags, true, &mut written, &mut wrong)? {}
+    while !compile(folder, flags, false, &mut written, &mut wrong)? {}
+    let numbers: Vec<_> = (0..programs.len()).collect();
+    let results = parallel::map(&numbers, |&number| match wrong.get(&number) {
+        Some(error) => Err(error.clone()),
+        None => run(folder, number).unwrap_or_else(|error| Err(format!("{error:#}"))),
+    });
+    Ok(results)
+}
+
+fn run(folder: &Path, number: usize) -> anyhow::Result<Result<Vec<Event>, String>> {
+    let ran = execute::run(&mut command(folder, number), b"", execute::TIME_LIMIT)?;
+    Ok(match ran {
+        Err(broken) => Err(broken.to_string()),
+        Ok(ran) => event::read(&ran.stdout),
+    })
+}
+
+/// Compiles what is `written`, or only looks for mistakes: is the compiler
+/// content? If not, what it complains about is taken out; a program that it
+/// refuses for another reason goes to the `wrong` ones.
+fn compile(
+    folder: &Path,
+    flags: &[String],
+    only_checks: bool,
+    written: &mut BTreeMap<usize, Written>,
+    wrong: &mut BTreeMap<usize, String>,
+) -> anyhow::Result<bool> {
+    let numbers: Vec<_> = written.keys().copied().collect();
+    if numbers.is_empty() {
+        return Ok(true);
+    }
+    let mut places = BTreeMap::new();
+    let mut arguments: Vec<_> =
+        ["-A", "warnings", "--error-format", "json"].map(String::from).into();
+    if only_checks {
+        arguments.push("--emit=metadata".into());
+    }
+    arguments.extend_from_slice(flags);
+    for (&number, Written { program, pieces }) in &*written {
+        let (text, at) = insert::joined(program, pieces);
+        fs::write(folder.join(format!("{}.rs", name(number))), text)?;
+        places.insert(number, at);
+    }
+    fs::write(folder.join("main.rs"), format!("mod recorder;\n{}", main(&numbers)))?;
+    let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
+    let Err(said) = rustc::compile(folder, &arguments)? else { return Ok(true) };
+    let errors: Vec<Value> =
+        said.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
+    let mut taken = BTreeSet::new();
+    for error in errors.iter().filter(|it| it["level"] == "error") {
+        let Some((number, spans)) = spans(error) else { continue };
+        let Some(at) = places.get(&number) else { continue };
+        let pieces = &written[&number].pieces;
+        match spans.iter().find_map(|span| blamed(pieces, at, span)) {
+            Some(group) => drop(taken.insert((number, group))),
+            None => {
+                let text = error["rendered"].as_str().unwrap_or_default();
+                wrong.entry(number).or_insert_with(|| format!("it does not compile\n{text}"));
+            }
+        }
+    }
+    for &(number, group) in &taken {
+        if let Some(written) = written.get_mut(&number) {
+            insert::without(&mut written.pieces, group);
+        }
+    }
+    let before = written.len();
+    written.retain(|number, _| !wrong.contains_key(number));
+    let is_better = !taken.is_empty() || written.len() < before;
+    is_better
+        .then_some(false)
+        .with_context(|| format!("the recorded programs don't compile:\n{said}"))
+}
+
+/// The program that the error is about, and the places that it names, those that
+/// matter most first.
+fn spans(error: &Value) -> Option<(usize, Vec<Range<usize>>)> {
+    let mut number = None;
+    let mut found = Vec::new();
+    for span in error["spans"].as_array()? {
+        let file = span["file_name"].as_str()?.strip_suffix(".rs")?;
+        let Some(Ok(of)) = file.strip_prefix(&name(0)[..name(0).len() - 1]).map(str::parse) else {
+            continue;
+        };
+        number = number.or(Some(of));
+        let bound = |name: &str| usize::try_from(span[name].as_u64()?).ok();
+        found.push((span["is_primary"] != true, bound("byte_start")?..bound("byte_end")?));
+    }
+    found.sort_by_key(|(is_minor, _)| *is_minor);
+    Some((number?, found.into_iter().map(|(_, range)| range).collect()))
+}
+
+/// The group of pieces that the place of an error speaks of: of one that it
+/// touches, or else of the innermost ones around it.
+fn blamed(pieces: &[Piece], at: &[Range<usize>], span: &Range<usize>) -> Option<usize> {
+    let all = || pieces.iter().zip(at).filter(|(_, at)| !at.is_empty());
+    let touched = all().filter(|(_, at)| at.start < span.end && span.start < at.end);
+    // An argument rather than the call that it is one of.
+    if let Some((piece, _)) = touched.max_by_key(|(piece, _)| piece.inside.is_some()) {
+        return Some(piece.group);
+    }
+    let mut around: BTreeMap<usize, (usize, usize)> = BTreeMap::new();
+    for (piece, at) in all().filter(|(piece, _)| piece.inside.is_none()) {
+        around.entry(piece.group).or_insert((at.end, at.end)).1 = at.start;
+    }
+    let holds = |(from, to): (usize, usize)| from <= span.start && span.end <= to;
+    let around = around.into_iter().filter(|&(_, ends)| holds(ends));
+    around.max_by_key(|&(_, (from, _))| from).map(|(group, _)| group)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::event;
+
+    fn recorded(programs: &[&str]) -> Vec<Result<Vec<Event>, String>> {
+        let folder = tempfile::tempdir().unwrap();
+        let wanted = |program: &str| Wanted {
+            seen: (1..=program.lines().count()).collect(),
+            paths: vec!["self.memo".into()],
+            hidden: Vec::new(),
+        };
+        let programs: Vec<_> = programs.iter().map(|it| ((*it).to_owned(), wanted(it))).collect();
+        record(folder.path(), &[], &programs).unwrap()
+    }
+
+    /// The events as one reads them.
+    fn told(events: &[Event]) -> Vec<String> {
+        let values = |values: &event::Values| {
+            let one = |(name, value): &(String, event::Value)| match value {
+                event::Value::Is(value) => format!(" {name}={value}"),
+                event::Value::Same => format!(" {name}~"),
+                event::Value::Unknown => format!(" {name}?"),
+            };
+            values.iter().map(one).collect::<String>()
+        };
+        let one = |event: &Event| match event {
+            Event::At(line, shown) => format!("{line}{}", values(shown)),
+            Event::Call(_, name, shown) => format!("{name}({})", values(shown).trim()),
+            Event::Return(value) => format!("= {}", value.as_deref().unwrap_or("()")),
+            Event::Panic => "panic".into(),
+            Event::Print(text) => format!("{text:?}"),
+        };
+        events.iter().map(one).collect()
+    }
+
+    #[test]
+    fn a_recursion_is_told_call_by_call() {
+        let program = "fn wins(n: u8) -> bool {\n    (1..=2).any(|k| {\n        k <= n && !wins(n - k)\n    })\n}\nfn main() {\n    let w = wins(1);\n    println!(\"{w}\");\n}\n";
+        let events = recorded(&[program]).remove(0).unwrap();
+        let expected = "main()|7|wins(n=1)|2 n=1|3 n=1 k=1|wins(n=0)|2 n=0|3 n=0 k=1|3 n=0 k=2|= false|= true|8 w=true|\"true\\n\"|9 w=true|= ()";
+        assert_eq!(told(&events).join("|"), expected);
+    }
+
+    #[test]
+    fn what_the_compiler_forbids_is_left_out() {
+        let program = "struct S { memo: Vec<u8>, x: fn() }\nimpl S {\n    fn f(&mut self) -> &mut u8 {\n        let m = &mut self.memo;\n        m.push(1);\n        &mut m[0]\n    }\n}\nfn main() {\n    let t = String::new();\n    let u = t;\n    let late;\n    late = 3;\n    let mut s = S { memo: vec![], x: main };\n    *s.f() += late;\n    let c = || drop(u);\n    c();\n}\n";
+        let events = recorded(&[program]).remove(0).unwrap();
+        let told = told(&events);
+        assert!(told.contains(&"5 self.memo? m=[]".into()), "{told:?}");
+        assert!(told.contains(&"12 t? u=\"\"".into()), "{told:?}");
+        assert!(told.contains(&"13 t? u=\"\" late?".into()), "{told:?}");
+    }
+
+    #[test]
+    fn each_is_told_for_itself() {
+        let long = "fn main() { let mut n = 0; while n < 5000 { n += 1; } }\n";
+        let programs = [
+            "fn main() { x }",
+            "fn main() { print!(\"2\") }\n",
+            long,
+            "fn main() {",
+            "fn main() { panic!() }\n",
+        ];
+        let results = recorded(&programs);
+        assert!(results[0].as_ref().unwrap_err().contains("cannot find value `x`"));
+        assert_eq!(told(results[1].as_ref().unwrap()).join("|"), "main()|1|\"2\"|= ()");
+        assert!(results[2].as_ref().unwrap_err().contains("2,000 steps"));
+        assert!(results[3].as_ref().unwrap_err().starts_with("it can't be read"));
+        assert_eq!(told(results[4].as_ref().unwrap()).join("|"), "main()|1|panic");
+    }
+}

@@ -1,0 +1,87 @@
+//! What a recorded program calls. It writes what happens among the things that
+//! the program prints, so that both stay in order; each event stands between the
+//! characters 1 and 2.
+
+use std::fmt::Debug;
+use std::io::Write as _;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
+/// How many events are written; then only `X`, once.
+const LIMIT: usize = 2_000;
+
+static COUNT: AtomicUsize = AtomicUsize::new(0);
+
+/// What is to be shown, if that is possible: one of the two traits has it.
+pub struct Value<'a, T: ?Sized>(pub &'a T);
+
+/// What can be printed.
+pub trait Shown {
+    fn show(&self) -> Option<String>;
+}
+
+impl<T: Debug + ?Sized> Shown for &Value<'_, T> {
+    fn show(&self) -> Option<String> {
+        Some(format!("{:?}", self.0))
+    }
+}
+
+/// What can't.
+pub trait Unknown {
+    fn show(&self) -> Option<String>;
+}
+
+impl<T: ?Sized> Unknown for Value<'_, T> {
+    fn show(&self) -> Option<String> {
+        None
+    }
+}
+
+/// Is there somebody who wants to know?
+pub fn on() -> bool {
+    COUNT.load(Relaxed) < LIMIT
+}
+
+fn tell(event: &str) {
+    let count = COUNT.fetch_add(1, Relaxed);
+    if count <= LIMIT {
+        let event = if count == LIMIT { "X" } else { event };
+        let _ = write!(std::io::stdout(), "\u{1}{event}\u{2}");
+    }
+}
+
+fn values(shown: &[(&str, Option<String>)]) -> String {
+    let one = |(name, value): &(&str, Option<String>)| match value {
+        Some(value) => format!("\u{1f}{name}={value}"),
+        None => format!("\u{1f}{name}"),
+    };
+    shown.iter().map(one).collect()
+}
+
+/// The program is at this line, where these have values.
+pub fn at(line: usize, shown: &[(&str, Option<String>)]) {
+    tell(&format!("L{line}{}", values(shown)));
+}
+
+/// A call, until it is dropped.
+pub struct Call(std::cell::Cell<Option<String>>);
+
+/// The function of this name is called.
+pub fn call(name: &str, line: usize, shown: &[(&str, Option<String>)]) -> Call {
+    tell(&format!("C{line}\u{1f}{name}{}", values(shown)));
+    Call(None.into())
+}
+
+impl Call {
+    /// This is what it returns.
+    pub fn returns(&self, value: Option<String>) {
+        self.0.set(value);
+    }
+}
+
+impl Drop for Call {
+    fn drop(&mut self) {
+        let value = self.0.take().map(|value| format!("\u{1f}{value}"));
+        let how = if std::thread::panicking() { "P" } else { "R" };
+        tell(&format!("{how}{}", value.unwrap_or_default()));
+    }
+}

@@ -1,0 +1,395 @@
+// Steps through a run that was recorded when the book was built. The code, the
+// variables, the calls and the drawings show one state: that of the slider.
+'use strict';
+
+(() => {
+  const make = (tag, properties, ...children) => {
+    const element = Object.assign(document.createElement(tag), properties);
+    element.append(...children);
+    return element;
+  };
+  const draw = (tag, attributes, ...children) => {
+    const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    element.append(...children);
+    return element;
+  };
+  const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+  // --- From steps to states --------------------------------------------------
+
+  const label = (name, values) => `${name}(${values.filter(([, value]) => value !== null && value.length <= 12).map(([, value]) => value).join(', ')})`;
+
+  /** All states of a run, and the tree of its calls. */
+  const states = (steps) => {
+    const all = [];
+    const calls = []; // { name, label, parent, from, to, value, kind }
+    let stack = []; // the calls that run, the last one innermost: { call, values }
+    let printed = '';
+    let line = 0;
+    let value = null; // that was returned last
+    for (const [at, step] of steps.entries()) {
+      printed += step.p ?? '';
+      const state = { printed, prints: step.p, changed: new Map(), said: '' };
+      const top = stack.at(-1);
+      if (step.c) {
+        const call = { name: step.c, label: label(step.c, step.v ?? []), key: `${step.c} ${JSON.stringify(step.v)}`, parent: top?.call, depth: top ? top.call.depth + 1 : 0, from: at, children: [] };
+        top?.call.children.push(call);
+        calls.push(call);
+        stack = [...stack, { call, values: new Map(step.v) }];
+        state.changed = new Map(step.v);
+        state.said = top ? `${top.call.label} calls ${call.label}` : `${call.label} starts`;
+      } else if ('r' in step || step.x) {
+        Object.assign(top.call, { to: at, value: step.x ? 'panic' : step.r });
+        stack = stack.slice(0, -1);
+        const to = stack.length ? ` back to ${stack.at(-1).call.label}` : '';
+        state.said = step.x ? `${top.call.label} panics` : step.r ? `${top.call.label} gives ${step.r}${to}` : `${top.call.label} ends`;
+        state.returned = step.r;
+        value = step.r;
+        // Whoever called goes on where it was.
+        line = stack.at(-1)?.line ?? line;
+      } else if (top) {
+        const values = new Map(top.values);
+        for (const name of step.g ?? []) values.delete(name);
+        for (const [name, now] of step.v ?? []) {
+          values.set(name, now);
+          state.changed.set(name, now);
+        }
+        stack = [...stack.slice(0, -1), { ...top, values }];
+        const news = [...state.changed].filter(([, now]) => now !== null && now.length <= 40).map(([name, now]) => `${name} is ${now}`);
+        state.said = news.join(', ');
+      }
+      if (step.l !== undefined) {
+        line = step.l;
+        if (stack.length) stack = [...stack.slice(0, -1), { ...stack.at(-1), line }];
+      }
+      if (step.p) state.said = [`it prints ${step.p.trim()}`, state.said].filter(Boolean).join('; ');
+      all.push({ ...state, line, stack, value });
+    }
+    // A call that was made before: is its answer looked up, or worked out again?
+    const first = new Map();
+    for (const call of calls) {
+      const before = first.get(call.key);
+      if (!before) first.set(call.key, call);
+      else if (before.children.length) call.kind = call.children.length ? 'again' : 'known';
+    }
+    return { all, calls };
+  };
+
+  // --- Values as Rust prints them --------------------------------------------
+
+  /** `[1, 2]`, `{(0, 1): true}`, `Some(3)`, `P { x: 1 }` as lists, maps and words. */
+  const parse = (text) => {
+    let at = 0;
+    const items = (close) => {
+      const found = [];
+      for (;;) {
+        while (text[at] === ' ' || text[at] === ',') at += 1;
+        if (at >= text.length || text[at] === close) { at += 1; return found; }
+        const item = one();
+        if (text[at] === ':' && text[at + 1] === ' ') {
+          at += 2;
+          found.push([item, one()]);
+        } else found.push(item);
+      }
+    };
+    const one = () => {
+      const open = text[at];
+      if (open === '[' || open === '(') { at += 1; return items(open === '[' ? ']' : ')'); }
+      if (open === '{') { at += 1; return { pairs: items('}') }; }
+      if (open === '"' || open === "'") {
+        const from = at;
+        do { at += text[at] === '\\' ? 2 : 1; } while (at < text.length && text[at] !== open);
+        at += 1;
+        return text.slice(from, at);
+      }
+      const from = at;
+      while (at < text.length && !',:()[]{} '.includes(text[at])) at += 1;
+      const word = text.slice(from, at);
+      if (text[at] === '(') {
+        at += 1;
+        const [inside] = items(')');
+        return word === 'Some' ? inside : `${word}(${inside})`;
+      }
+      if (text[at] === ' ' && text[at + 1] === '{') { at += 2; return { name: word, pairs: items('}') }; }
+      return word;
+    };
+    return one();
+  };
+  const shown = (value) => (typeof value === 'string' ? value : Array.isArray(value) ? `(${value.map(shown).join(', ')})` : '…');
+
+  // --- Drawings --------------------------------------------------------------
+
+  const side = 34;
+  const signs = { true: 'W', false: 'L', None: '' };
+  const kind = (value) => ({ true: 'win', false: 'lose', None: 'open', undefined: 'open' })[value] ?? 'some';
+
+  const cell = (x, y, value, classes, text = signs[value] ?? shown(value)) => draw('g', { class: `cell ${classes}`, transform: `translate(${x} ${y})` },
+    draw('rect', { width: side - 3, height: side - 3, rx: 3 }),
+    draw('text', { x: (side - 3) / 2, y: side / 2 + 3, class: text.length > 3 ? 'long' : '' }, text));
+  const small = (x, y, text) => draw('text', { x, y, class: 'index' }, text);
+
+  /** Entries `[[row, column], value]`, whatever has such places. */
+  const places = (value) => {
+    if (value?.pairs) {
+      return value.pairs.map(([key, entry]) => [Array.isArray(key) ? key.map(Number) : [0, Number(key)], entry]);
+    }
+    if (!Array.isArray(value)) return [];
+    return value.flatMap((row, y) => (Array.isArray(row) ? row.map((entry, x) => [[y, x], entry]) : [[[0, y], row]]));
+  };
+
+  const grid = (value, before, { size, pointers, signs: names }) => {
+    const old = new Map(places(before).map(([at, entry]) => [at.join(), shown(entry)]));
+    const now = new Map(places(value).map(([at, entry]) => [at.join(), entry]));
+    const parts = [];
+    for (let y = 0; y < size.rows; y += 1) {
+      if (size.rows > 1) parts.push(small(8, 16 + y * side + 20, y));
+      for (let x = 0; x < size.columns; x += 1) {
+        if (!y) parts.push(small(18 + x * side + 15, 11, x));
+        const entry = now.get(`${y},${x}`);
+        const changed = before !== undefined && now.has(`${y},${x}`) && old.get(`${y},${x}`) !== shown(entry);
+        const here = pointers.length === 2 ? pointers[0].value === y && pointers[1].value === x : pointers.some((it) => it.value === (size.rows > 1 ? y * size.columns + x : x));
+        const classes = `${names ? (entry === 'true' ? 'free' : 'blocked') : kind(entry)}${changed ? ' new' : ''}${here ? ' here' : ''}`;
+        parts.push(cell(18 + x * side, 16 + y * side, entry ?? 'None', classes, names ? '' : undefined));
+      }
+    }
+    if (pointers.length !== 2 || size.rows === 1) {
+      for (const [at, { name, value: x }] of pointers.entries()) {
+        if (x >= 0 && x < size.columns) parts.push(small(18 + x * side + 15, 16 + size.rows * side + 12 + 13 * at, `↑ ${name}`));
+      }
+    }
+    const height = 22 + size.rows * side + 14 * pointers.length;
+    return [parts, 24 + size.columns * side, height];
+  };
+
+  const bits = (value, before, { size, discs }) => {
+    const number = BigInt(value);
+    const old = before === undefined ? number : BigInt(before);
+    const parts = [];
+    for (let bit = 0n; bit < size.bits; bit += 1n) {
+      const x = 6 + (discs ? Number(bit) : size.bits - 1 - Number(bit)) * side;
+      const set = (number >> bit) & 1n;
+      const changed = set !== ((old >> bit) & 1n) ? ' new' : '';
+      parts.push(small(x + 15, 11, String(bit)));
+      parts.push(discs
+        ? draw('circle', { cx: x + 15, cy: 32, r: 12, class: `disc ${set ? 'dark' : 'light'}${changed}` })
+        : cell(x, 16, '', `${set ? 'some' : 'open'}${changed}`, String(set)));
+    }
+    return [parts, 12 + size.bits * side, 54];
+  };
+
+  /** The drawing of one variable: what it needs to know of the whole run, and how it looks. */
+  const drawing = ({ of, as, at }, all) => {
+    const value = (state, name) => [...state.stack].reverse().find(({ values }) => values.get(name) != null)?.values.get(name);
+    const seen = new Set(all.map((state) => value(state, of)).filter((it) => it != null));
+    const size = { rows: 1, columns: 1, bits: 1 };
+    for (const text of seen) {
+      if (as === 'bits' || as === 'checkers') {
+        size.bits = Math.max(size.bits, BigInt(text).toString(2).length);
+      } else {
+        for (const [[y, x]] of places(parse(text))) {
+          size.rows = Math.max(size.rows, y + 1);
+          size.columns = Math.max(size.columns, x + 1);
+        }
+      }
+    }
+    const svg = draw('svg', { role: 'img' });
+    const figure = make('figure', { className: 'drawing' }, make('figcaption', {}, make('code', { textContent: of })), make('div', { className: 'scroll' }, svg));
+    const show = (state, before) => {
+      const now = value(state, of);
+      figure.hidden = now == null;
+      if (now == null) return;
+      const old = before && value(before, of);
+      const pointers = at.map((name) => ({ name, value: Number(value(state, name)) }));
+      const [parts, width, height] = as === 'bits' || as === 'checkers'
+        ? bits(now, old ?? undefined, { size, discs: as === 'checkers' })
+        : grid(parse(now), old == null ? undefined : parse(old), { size, pointers, signs: as === 'grid' });
+      svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
+      svg.setAttribute('width', width);
+      svg.setAttribute('aria-label', `${of} is ${now}`);
+      svg.replaceChildren(...parts);
+    };
+    return { figure, show };
+  };
+
+  /** The tree of calls. */
+  const tree = (calls) => {
+    const inner = calls.filter((call) => call.parent);
+    if (!inner.some((call) => call.parent.parent)) return;
+    const short = new Set(inner.map((call) => call.name)).size === 1;
+    const names = inner.map((call) => (short ? call.label.slice(call.name.length + 1, -1) || call.name : call.label));
+    const width = Math.max(30, 8 * Math.max(...names.map((name) => name.length)) + 12);
+    let right = 0;
+    const place = (call) => {
+      call.children.forEach(place);
+      const [first, last] = [call.children[0], call.children.at(-1)];
+      if (first) call.x = (first.x + last.x) / 2;
+      else { call.x = right + width / 2; right += width + 8; }
+    };
+    calls.filter((call) => !call.parent).forEach((call) => call.children.forEach(place));
+    const y = (call) => (call.depth - 1) * 58 + 4;
+    const edges = inner.filter((call) => call.parent.parent).map((call) => {
+      call.edge = draw('path', { class: 'edge', d: `M${call.parent.x} ${y(call.parent) + 26}L${call.x} ${y(call)}` });
+      return call.edge;
+    });
+    const nodes = inner.map((call, at) => {
+      call.value_ = draw('text', { x: 0, y: 40, class: 'value' });
+      call.node = draw('g', { transform: `translate(${call.x} ${y(call)})` },
+        draw('rect', { x: -width / 2, width, height: 26, rx: 5 }),
+        draw('text', { x: 0, y: 18 }, names[at]), call.value_);
+      return call.node;
+    });
+    const height = Math.max(...inner.map(y)) + 50;
+    const svg = draw('svg', { viewBox: `0 0 ${right} ${height}`, width: right, height, role: 'img', 'aria-label': 'The tree of calls' }, ...edges, ...nodes);
+    const box = make('div', { className: 'scroll' }, svg);
+    const kinds = new Set(inner.map((call) => call.kind));
+    const key = make('p', { className: 'key' });
+    if (kinds.has('known')) key.append(make('span', { className: 'known', textContent: 'looked up' }), ' ');
+    if (kinds.has('again')) key.append(make('span', { className: 'again', textContent: 'worked out again' }));
+    const figure = make('figure', { className: 'calls' }, make('figcaption', { textContent: short ? `Calls of ${inner[0].name}` : 'Calls' }), box, key);
+    const show = (at, running) => {
+      for (const call of inner) {
+        const is = call.from > at ? 'later' : call.to === undefined || call.to > at ? 'running' : 'done';
+        call.node.setAttribute('class', `call ${is} ${(is !== 'later' && call.kind) || ''} ${call === running ? 'now' : ''}`);
+        call.edge?.classList.toggle('later', is === 'later');
+        const value = is === 'done' ? call.value : '';
+        call.value_.textContent = value.length > 8 ? '…' : value;
+        call.value_.setAttribute('class', `value ${kind(value)}`);
+      }
+      if (running?.x === undefined) return;
+      const scale = svg.clientWidth / right || 1;
+      box.scrollTo({ left: running.x * scale - box.clientWidth / 2, top: y(running) * scale - box.clientHeight / 2, behavior: 'instant' });
+    };
+    return { figure, show };
+  };
+
+  // --- The player ------------------------------------------------------------
+
+  const speeds = [['slow', 1600], ['steady', 700], ['fast', 220]];
+
+  /** Opens the run of `place` in it, at the step `start`. */
+  window.watchRun = (place, { code, steps, draw: wanted }, start, moved) => {
+    const { all, calls } = states(steps);
+    const last = all.length - 1;
+    let at = 0;
+    let playing; // the timer
+
+    const button = (text, name, key, action) => {
+      const it = make('button', { type: 'button', title: `${name} (${key})`, ariaLabel: name, textContent: text });
+      it.addEventListener('click', () => { pause(); action(); });
+      return it;
+    };
+    const depth = (step) => all[step].stack.length;
+    const find = (from, wanted) => { for (let step = from; step <= last; step += 1) if (wanted(step)) return step; return last; };
+    const actions = {
+      first: () => go(0),
+      back: () => go(at - 1),
+      forward: () => go(at + 1),
+      over: () => go(find(at + 1, (step) => depth(step) <= depth(at))),
+      out: () => go(find(at + 1, (step) => 'r' in steps[step] || steps[step].x)),
+      last: () => go(last),
+    };
+    const slider = make('input', { type: 'range', min: 0, max: last, value: 0, ariaLabel: 'Step' });
+    slider.addEventListener('input', () => { pause(); go(Number(slider.value)); });
+    const play = make('button', { type: 'button', className: 'play', textContent: 'Play', title: 'Play (space)' });
+    play.addEventListener('click', () => (playing ? pause() : resume()));
+    const speed = make('select', { ariaLabel: 'Speed' }, ...speeds.map(([name, time]) => make('option', { value: time, textContent: name })));
+    speed.value = '700';
+    const count = make('span', { className: 'count' });
+    const larger = make('button', { type: 'button', textContent: 'Full screen', hidden: !document.fullscreenEnabled });
+    larger.addEventListener('click', () => (document.fullscreenElement ? document.exitFullscreen() : player.requestFullscreen()));
+    const close = make('button', { type: 'button', textContent: 'Close', title: 'Close (Escape)' });
+    close.addEventListener('click', () => leave());
+    const bar = make('div', { className: 'player-bar' },
+      button('⏮', 'To the start', 'Home', actions.first), button('◀', 'Back', 'left', actions.back),
+      button('▶', 'Forward', 'right', actions.forward), button('↷', 'Over the call', 'O', actions.over),
+      button('↥', 'To the next return', 'R', actions.out), button('⏭', 'To the end', 'End', actions.last),
+      play, speed, slider, count, larger, close);
+    const said = make('p', { className: 'said', role: 'status' });
+    const lines = code.map((html, number) => {
+      const line = make('span', { className: 'line' });
+      line.innerHTML = `${html}\n`;
+      line.dataset.number = number + 1;
+      return line;
+    });
+    const listing = make('pre', { className: 'player-code', tabIndex: 0, role: 'group', ariaLabel: 'The code that runs' }, make('code', { className: 'rust' }, ...lines));
+    const stack = make('div', { className: 'stack' });
+    const printed = make('pre', { className: 'out', ariaLabel: 'Printed so far', role: 'group' });
+    const out = make('div', { className: 'player-out' }, make('p', { textContent: 'Printed so far' }), printed);
+    const drawings = wanted.map((it) => drawing(it, all));
+    const grown = tree(calls);
+    const state = make('div', { className: 'player-state' }, ...drawings.map(({ figure }) => figure), stack, out);
+    const player = make('div', { className: 'player', role: 'group', ariaLabel: 'The run, step by step' },
+      bar, said, make('div', { className: 'player-body' }, listing, state), ...(grown ? [grown.figure] : []));
+    player.dataset.keys = 'own';
+
+    const frame = ({ call, values }, top, changed) => make('section', { className: top ? 'frame top' : 'frame' },
+      make('h4', { textContent: call.label }),
+      make('dl', {}, ...[...values].flatMap(([name, value]) => [
+        make('dt', { textContent: name }),
+        make('dd', { textContent: value ?? 'in use', className: top && changed.has(name) ? 'new' : value === null ? 'unknown' : '' })])));
+
+    /** Shows this step, or the one nearest to it. */
+    const go = (to) => {
+      const before = at;
+      at = Math.min(Math.max(to, 0), last);
+      const now = all[at];
+      slider.value = at;
+      slider.setAttribute('aria-valuetext', now.said);
+      count.textContent = `${at + 1} / ${last + 1}`;
+      said.textContent = now.said || ' ';
+      for (const [number, line] of lines.entries()) {
+        line.classList.toggle('here', number === now.line);
+        line.classList.toggle('waits', now.stack.slice(0, -1).some((it) => it.line === number) && number !== now.line);
+      }
+      const line = lines[now.line];
+      if (line.offsetTop < listing.scrollTop || line.offsetTop + line.offsetHeight > listing.scrollTop + listing.clientHeight) {
+        listing.scrollTo({ top: line.offsetTop - listing.clientHeight / 3, behavior: 'instant' });
+      }
+      const frames = [...now.stack].reverse();
+      stack.replaceChildren(...frames.slice(0, 4).map((it, number) => frame(it, number === 0, now.changed)),
+        ...(frames.length > 4 ? [make('p', { className: 'more', textContent: `and ${frames.length - 4} more that wait` })] : []));
+      out.hidden = !all[last].printed;
+      printed.textContent = now.printed;
+      out.classList.toggle('new', Boolean(now.prints));
+      for (const it of drawings) it.show(now, at > 0 ? all[at - 1] : undefined);
+      grown?.show(at, now.stack.at(-1)?.call);
+      if (before !== at) moved(at);
+      if (at === last) pause();
+    };
+    const pause = () => {
+      clearInterval(playing);
+      playing = undefined;
+      play.textContent = 'Play';
+    };
+    const resume = () => {
+      if (at === last) go(0);
+      play.textContent = 'Pause';
+      const next = () => { playing = setTimeout(() => { go(at + 1); if (playing) next(); }, Number(speed.value)); };
+      next();
+    };
+    const leave = () => {
+      pause();
+      if (document.fullscreenElement) document.exitFullscreen();
+      player.remove();
+      moved();
+    };
+    const keys = {
+      ArrowRight: actions.forward, ArrowLeft: actions.back, Home: actions.first, End: actions.last,
+      o: actions.over, r: actions.out, Escape: () => leave(),
+    };
+    player.addEventListener('keydown', (event) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.target === speed) return;
+      const isPressed = event.key === ' ' && event.target.tagName !== 'BUTTON';
+      const action = isPressed ? () => play.click() : keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      if (!action) return;
+      event.preventDefault();
+      if (!isPressed) pause();
+      action();
+    });
+    place.append(player);
+    go(start);
+    if (!still.matches) player.animate?.([{ opacity: 0 }, { opacity: 1 }], 150);
+    return bar.querySelector('[aria-label="Forward"]');
+  };
+})();
