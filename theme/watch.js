@@ -18,7 +18,9 @@
 
   // --- From steps to states --------------------------------------------------
 
-  const label = (name, values) => `${name}(${values.filter(([, value]) => value !== null && value.length <= 12).map(([, value]) => value).join(', ')})`;
+  /** What a call is made with: fields of `self` are no arguments. */
+  const given = (values) => values.filter(([name]) => !name.includes('.')).map(([, value]) => value);
+  const label = (name, values) => `${name}(${given(values).filter((value) => value !== null && value.length <= 12).join(', ')})`;
 
   /** All states of a run, and the tree of its calls. */
   const states = (steps) => {
@@ -33,7 +35,7 @@
       const state = { printed, prints: step.p, changed: new Map(), said: '' };
       const top = stack.at(-1);
       if (step.c) {
-        const call = { name: step.c, label: label(step.c, step.v ?? []), key: `${step.c} ${JSON.stringify(step.v)}`, parent: top?.call, depth: top ? top.call.depth + 1 : 0, from: at, children: [] };
+        const call = { name: step.c, label: label(step.c, step.v ?? []), key: `${step.c} ${JSON.stringify(given(step.v ?? []))}`, parent: top?.call, depth: top ? top.call.depth + 1 : 0, from: at, children: [] };
         top?.call.children.push(call);
         calls.push(call);
         stack = [...stack, { call, values: new Map(step.v) }];
@@ -71,7 +73,7 @@
     for (const call of calls) {
       const before = first.get(call.key);
       if (!before) first.set(call.key, call);
-      else if (before.children.length) call.kind = call.children.length ? 'again' : 'known';
+      else call.kind = call.to - call.from < before.to - before.from ? 'known' : 'again';
     }
     return { all, calls };
   };
@@ -138,7 +140,7 @@
     return value.flatMap((row, y) => (Array.isArray(row) ? row.map((entry, x) => [[y, x], entry]) : [[[0, y], row]]));
   };
 
-  const grid = (value, before, { size, pointers, signs: names }) => {
+  const grid = (value, before, { size, pointers, signs: names, arcs }) => {
     const old = new Map(places(before).map(([at, entry]) => [at.join(), shown(entry)]));
     const now = new Map(places(value).map(([at, entry]) => [at.join(), entry]));
     const parts = [];
@@ -148,10 +150,19 @@
         if (!y) parts.push(small(18 + x * side + 15, 11, x));
         const entry = now.get(`${y},${x}`);
         const changed = before !== undefined && now.has(`${y},${x}`) && old.get(`${y},${x}`) !== shown(entry);
-        const here = pointers.length === 2 ? pointers[0].value === y && pointers[1].value === x : pointers.some((it) => it.value === (size.rows > 1 ? y * size.columns + x : x));
+        const here = pointers.length === 2 ? pointers[0].value === y && pointers[1].value === x : !arcs && pointers.some((it) => it.value === (size.rows > 1 ? y * size.columns + x : x));
         const classes = `${names ? (entry === 'true' ? 'free' : 'blocked') : kind(entry)}${changed ? ' new' : ''}${here ? ' here' : ''}`;
         parts.push(cell(18 + x * side, 16 + y * side, entry ?? 'None', classes, names ? '' : undefined));
       }
+    }
+    if (arcs) {
+      const bit = 1 << pointers[0].value;
+      for (let x = 0; x < size.columns; x += 1) {
+        if (x & bit || x + bit >= size.columns) continue;
+        const [from, to, y] = [18 + x * side + 15, 18 + (x + bit) * side + 15, 16 + side];
+        parts.push(draw('path', { class: 'arc', d: `M${from} ${y}Q${(from + to) / 2} ${y + 14 + 10 * pointers[0].value} ${to} ${y}` }));
+      }
+      return [parts, 24 + size.columns * side, 40 + side + Math.log2(size.columns) * 8];
     }
     if (pointers.length !== 2 || size.rows === 1) {
       for (const [at, { name, value: x }] of pointers.entries()) {
@@ -180,8 +191,17 @@
 
   /** The drawing of one variable: what it needs to know of the whole run, and how it looks. */
   const drawing = ({ of, as, at }, all) => {
-    const value = (state, name) => [...state.stack].reverse().find(({ values }) => values.get(name) != null)?.values.get(name);
-    const seen = new Set(all.map((state) => value(state, of)).filter((it) => it != null));
+    /** The value in each state: where nobody has the variable now, the last one. */
+    const history = (name) => {
+      let last;
+      return all.map(({ stack }) => {
+        last = stack.findLast(({ values }) => values.get(name) != null)?.values.get(name) ?? last;
+        return last;
+      });
+    };
+    const values = history(of);
+    const pointing = at.map((name) => [name, history(name)]);
+    const seen = new Set(values.filter((it) => it !== undefined));
     const size = { rows: 1, columns: 1, bits: 1 };
     for (const text of seen) {
       if (as === 'bits' || as === 'checkers') {
@@ -195,15 +215,14 @@
     }
     const svg = draw('svg', { role: 'img' });
     const figure = make('figure', { className: 'drawing' }, make('figcaption', {}, make('code', { textContent: of })), make('div', { className: 'scroll' }, svg));
-    const show = (state, before) => {
-      const now = value(state, of);
-      figure.hidden = now == null;
-      if (now == null) return;
-      const old = before && value(before, of);
-      const pointers = at.map((name) => ({ name, value: Number(value(state, name)) }));
+    const show = (step) => {
+      const [old, now] = [values[step - 1], values[step]];
+      figure.hidden = now === undefined;
+      if (now === undefined) return;
+      const pointers = pointing.map(([name, places]) => ({ name, value: Number(places[step]) }));
       const [parts, width, height] = as === 'bits' || as === 'checkers'
-        ? bits(now, old ?? undefined, { size, discs: as === 'checkers' })
-        : grid(parse(now), old == null ? undefined : parse(old), { size, pointers, signs: as === 'grid' });
+        ? bits(now, old, { size, discs: as === 'checkers' })
+        : grid(parse(now), old && parse(old), { size, pointers, signs: as === 'grid', arcs: as === 'butterfly' });
       svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
       svg.setAttribute('width', width);
       svg.setAttribute('aria-label', `${of} is ${now}`);
@@ -233,10 +252,10 @@
       return call.edge;
     });
     const nodes = inner.map((call, at) => {
-      call.value_ = draw('text', { x: 0, y: 40, class: 'value' });
+      call.told = draw('text', { x: 0, y: 40, class: 'value' });
       call.node = draw('g', { transform: `translate(${call.x} ${y(call)})` },
         draw('rect', { x: -width / 2, width, height: 26, rx: 5 }),
-        draw('text', { x: 0, y: 18 }, names[at]), call.value_);
+        draw('text', { x: 0, y: 18 }, names[at]), call.told);
       return call.node;
     });
     const height = Math.max(...inner.map(y)) + 50;
@@ -244,17 +263,18 @@
     const box = make('div', { className: 'scroll' }, svg);
     const kinds = new Set(inner.map((call) => call.kind));
     const key = make('p', { className: 'key' });
+    if (inner.some((call) => call.value === 'true')) key.append(make('span', { className: 'win', textContent: 'gives true' }), ' ', make('span', { className: 'lose', textContent: 'gives false' }), ' ');
     if (kinds.has('known')) key.append(make('span', { className: 'known', textContent: 'looked up' }), ' ');
     if (kinds.has('again')) key.append(make('span', { className: 'again', textContent: 'worked out again' }));
     const figure = make('figure', { className: 'calls' }, make('figcaption', { textContent: short ? `Calls of ${inner[0].name}` : 'Calls' }), box, key);
     const show = (at, running) => {
       for (const call of inner) {
         const is = call.from > at ? 'later' : call.to === undefined || call.to > at ? 'running' : 'done';
-        call.node.setAttribute('class', `call ${is} ${(is !== 'later' && call.kind) || ''} ${call === running ? 'now' : ''}`);
-        call.edge?.classList.toggle('later', is === 'later');
         const value = is === 'done' ? call.value : '';
-        call.value_.textContent = value.length > 8 ? '…' : value;
-        call.value_.setAttribute('class', `value ${kind(value)}`);
+        const won = value === 'true' || value === 'false';
+        call.node.setAttribute('class', `call ${is} ${(is !== 'later' && call.kind) || ''} ${call === running ? 'now' : ''} ${won ? kind(value) : ''}`);
+        call.edge?.classList.toggle('later', is === 'later');
+        call.told.textContent = won ? '' : value.length > 8 ? '…' : value && `= ${value}`;
       }
       if (running?.x === undefined) return;
       const scale = svg.clientWidth / right || 1;
@@ -274,8 +294,8 @@
     let at = 0;
     let playing; // the timer
 
-    const button = (text, name, key, action) => {
-      const it = make('button', { type: 'button', title: `${name} (${key})`, ariaLabel: name, textContent: text });
+    const button = (sign, name, key, action) => {
+      const it = make('button', { type: 'button', title: `${name} (${key})`, ariaLabel: name }, draw('svg', { viewBox: '0 0 16 16', width: 16, 'aria-hidden': true }, draw('path', { d: sign })));
       it.addEventListener('click', () => { pause(); action(); });
       return it;
     };
@@ -296,14 +316,14 @@
     const speed = make('select', { ariaLabel: 'Speed' }, ...speeds.map(([name, time]) => make('option', { value: time, textContent: name })));
     speed.value = '700';
     const count = make('span', { className: 'count' });
-    const larger = make('button', { type: 'button', textContent: 'Full screen', hidden: !document.fullscreenEnabled });
+    const larger = make('button', { type: 'button', className: 'larger', textContent: 'Full screen', hidden: !document.fullscreenEnabled });
     larger.addEventListener('click', () => (document.fullscreenElement ? document.exitFullscreen() : player.requestFullscreen()));
     const close = make('button', { type: 'button', textContent: 'Close', title: 'Close (Escape)' });
     close.addEventListener('click', () => leave());
     const bar = make('div', { className: 'player-bar' },
-      button('⏮', 'To the start', 'Home', actions.first), button('◀', 'Back', 'left', actions.back),
-      button('▶', 'Forward', 'right', actions.forward), button('↷', 'Over the call', 'O', actions.over),
-      button('↥', 'To the next return', 'R', actions.out), button('⏭', 'To the end', 'End', actions.last),
+      button('M3 2v12M14 2L6 8l8 6z', 'To the start', 'Home', actions.first), button('M12 2L4 8l8 6z', 'Back', 'left', actions.back),
+      button('M4 2l8 6-8 6z', 'Forward', 'right', actions.forward), button('M2 11C2 2 13 2 13 10M9 8l4 4 3-5M6 14h4', 'Over the call', 'O', actions.over),
+      button('M8 14V3M3 8l5-5 5 5M2 15h12', 'To the next return', 'R', actions.out), button('M13 2v12M2 2l8 6-8 6z', 'To the end', 'End', actions.last),
       play, speed, slider, count, larger, close);
     const said = make('p', { className: 'said', role: 'status' });
     const lines = code.map((html, number) => {
@@ -318,14 +338,14 @@
     const out = make('div', { className: 'player-out' }, make('p', { textContent: 'Printed so far' }), printed);
     const drawings = wanted.map((it) => drawing(it, all));
     const grown = tree(calls);
-    const state = make('div', { className: 'player-state' }, ...drawings.map(({ figure }) => figure), stack, out);
+    const state = make('div', { className: 'player-state' }, make('div', { className: 'drawings' }, ...drawings.map(({ figure }) => figure)), stack, out);
     const player = make('div', { className: 'player', role: 'group', ariaLabel: 'The run, step by step' },
       bar, said, make('div', { className: 'player-body' }, listing, state), ...(grown ? [grown.figure] : []));
     player.dataset.keys = 'own';
 
     const frame = ({ call, values }, top, changed) => make('section', { className: top ? 'frame top' : 'frame' },
       make('h4', { textContent: call.label }),
-      make('dl', {}, ...[...values].flatMap(([name, value]) => [
+      make('dl', {}, ...[...values].filter(([name]) => !wanted.some(({ of }) => of === name)).flatMap(([name, value]) => [
         make('dt', { textContent: name }),
         make('dd', { textContent: value ?? 'in use', className: top && changed.has(name) ? 'new' : value === null ? 'unknown' : '' })])));
 
@@ -337,7 +357,7 @@
       slider.value = at;
       slider.setAttribute('aria-valuetext', now.said);
       count.textContent = `${at + 1} / ${last + 1}`;
-      said.textContent = now.said || ' ';
+      said.textContent = now.said || lines[now.line].textContent.trim();
       for (const [number, line] of lines.entries()) {
         line.classList.toggle('here', number === now.line);
         line.classList.toggle('waits', now.stack.slice(0, -1).some((it) => it.line === number) && number !== now.line);
@@ -352,7 +372,7 @@
       out.hidden = !all[last].printed;
       printed.textContent = now.printed;
       out.classList.toggle('new', Boolean(now.prints));
-      for (const it of drawings) it.show(now, at > 0 ? all[at - 1] : undefined);
+      for (const it of drawings) it.show(at);
       grown?.show(at, now.stack.at(-1)?.call);
       if (before !== at) moved(at);
       if (at === last) pause();

@@ -108,7 +108,7 @@ pub(crate) fn counts(steps: &[Step]) -> BTreeMap<&'static str, usize> {
         if let Some(name) = step.call.as_ref().filter(|name| *name != "main") {
             depth += 1;
             calls += 1;
-            again += usize::from(!seen.insert((name, &step.values)));
+            again += usize::from(!seen.insert((name, arguments(&step.values))));
         }
         if step.returns.is_some() || step.panics {
             depth = depth.saturating_sub(1);
@@ -120,9 +120,14 @@ pub(crate) fn counts(steps: &[Step]) -> BTreeMap<&'static str, usize> {
 
 /// `name(arguments)`, without arguments that are too long to be read.
 pub(crate) fn call(name: &str, values: &Known) -> String {
-    let short = values.iter().filter_map(|(_, value)| value.as_ref());
-    let short = short.filter(|value| value.len() <= 12);
+    let short = arguments(values).into_iter().flatten().filter(|value| value.len() <= 12);
     format!("{name}({})", short.cloned().collect::<Vec<_>>().join(", "))
+}
+
+/// What a call is made with: fields of `self` are no arguments.
+fn arguments(values: &Known) -> Vec<&Option<String>> {
+    let own = values.iter().filter(|(name, _)| !name.contains('.'));
+    own.map(|(_, value)| value).collect()
 }
 
 #[cfg(test)]

@@ -29,8 +29,8 @@ pub const RUNS: &str = "target/runs";
 /// How many bytes a run may take on its way to a reader.
 const LARGEST: usize = 20_000;
 
-/// The drawings, each with how many variables it takes beside its own.
-const DRAWINGS: [&str; 6] = ["cells", "grid", "list", "bits", "checkers", "butterfly"];
+/// The drawings that the player knows.
+const DRAWINGS: [&str; 5] = ["cells", "grid", "bits", "checkers", "butterfly"];
 
 /// What its author says of a run.
 #[derive(Debug, Deserialize)]
