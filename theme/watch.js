@@ -20,7 +20,9 @@
 
   /** What a call is made with: fields of `self` are no arguments. */
   const given = (values) => values.filter(([name]) => !name.includes('.')).map(([, value]) => value);
-  const label = (name, values) => `${name}(${given(values).filter((value) => value !== null && value.length <= 12).join(', ')})`;
+  /** `P { x: 1, y: 2 }` as `1, 2`. */
+  const bare = (value) => /^\w+ \{ (.*) \}$/.exec(value)?.[1].replace(/\w+: /g, '') ?? value;
+  const label = (name, values) => `${name}(${given(values).filter((value) => value !== null).map(bare).filter((value) => value.length <= 12).join(', ')})`;
 
   /** All states of a run, and the tree of its calls. */
   const states = (steps) => {
@@ -178,7 +180,7 @@
     const old = before === undefined ? number : BigInt(before);
     const parts = [];
     for (let bit = 0n; bit < size.bits; bit += 1n) {
-      const x = 6 + (discs ? Number(bit) : size.bits - 1 - Number(bit)) * side;
+      const x = 6 + (size.bits - 1 - Number(bit)) * side;
       const set = (number >> bit) & 1n;
       const changed = set !== ((old >> bit) & 1n) ? ' new' : '';
       parts.push(small(x + 15, 11, String(bit)));

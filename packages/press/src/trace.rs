@@ -120,8 +120,16 @@ pub(crate) fn counts(steps: &[Step]) -> BTreeMap<&'static str, usize> {
 
 /// `name(arguments)`, without arguments that are too long to be read.
 pub(crate) fn call(name: &str, values: &Known) -> String {
-    let short = arguments(values).into_iter().flatten().filter(|value| value.len() <= 12);
-    format!("{name}({})", short.cloned().collect::<Vec<_>>().join(", "))
+    let short = arguments(values).into_iter().flatten().map(|value| bare(value));
+    format!("{name}({})", short.filter(|value| value.len() <= 12).collect::<Vec<_>>().join(", "))
+}
+
+/// `P { x: 1, y: 2 }` as `1, 2`.
+fn bare(value: &str) -> String {
+    let fields = value.split_once(" { ").and_then(|(_, rest)| rest.strip_suffix(" }"));
+    let Some(fields) = fields else { return value.to_owned() };
+    let values = fields.split(", ").map(|field| field.split_once(": ").map_or(field, |it| it.1));
+    values.collect::<Vec<_>>().join(", ")
 }
 
 /// What a call is made with: fields of `self` are no arguments.
@@ -133,6 +141,13 @@ fn arguments(values: &Known) -> Vec<&Option<String>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_call_is_told_with_what_is_short() {
+        let values = [("c", "P { x: 1, y: 2 }"), ("s.x", "3"), ("l", "[1, 2, 3, 4, 5]"), ("b", "true")];
+        let values = values.map(|(name, value)| (name.to_owned(), Some(value.to_owned())));
+        assert_eq!(call("f", &values.to_vec()), "f(1, 2, true)");
+    }
 
     fn values(of: &[(&str, Value)]) -> Values {
         of.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect()

@@ -106,7 +106,7 @@ impl Watch {
     /// What the recorder is to look at.
     pub(crate) fn wanted(&self, program: &Snippet) -> Wanted {
         let seen = (1..).zip(&program.lines).filter(|(_, line)| !line.hidden);
-        let drawn = self.draw.iter().filter_map(|words| words.split(' ').next());
+        let drawn = self.draw.iter().flat_map(|words| words.split(' '));
         let fields = drawn.chain(self.show.iter().map(String::as_str)).map(String::from);
         Wanted {
             seen: seen.map(|(number, _)| number).collect(),
