@@ -152,21 +152,21 @@
         if (!y) parts.push(small(18 + x * side + 15, 11, x));
         const entry = now.get(`${y},${x}`);
         const changed = before !== undefined && now.has(`${y},${x}`) && old.get(`${y},${x}`) !== shown(entry);
-        const here = pointers.length === 2 ? pointers[0].value === y && pointers[1].value === x : !arcs && pointers.some((it) => it.value === (size.rows > 1 ? y * size.columns + x : x));
+        const here = pointers.length === 2 && size.rows > 1 ? pointers[0].value === y && pointers[1].value === x : !arcs && pointers.some((it) => it.value === (size.rows > 1 ? y : x));
         const classes = `${names ? (entry === 'true' ? 'free' : 'blocked') : kind(entry)}${changed ? ' new' : ''}${here ? ' here' : ''}`;
         parts.push(cell(18 + x * side, 16 + y * side, entry ?? 'None', classes, names ? '' : undefined));
       }
     }
     if (arcs) {
-      const bit = 1 << pointers[0].value;
+      const bit = pointers[0].value;
       for (let x = 0; x < size.columns; x += 1) {
         if (x & bit || x + bit >= size.columns) continue;
         const [from, to, y] = [18 + x * side + 15, 18 + (x + bit) * side + 15, 16 + side];
-        parts.push(draw('path', { class: 'arc', d: `M${from} ${y}Q${(from + to) / 2} ${y + 14 + 10 * pointers[0].value} ${to} ${y}` }));
+        parts.push(draw('path', { class: 'arc', d: `M${from} ${y}Q${(from + to) / 2} ${y + 14 + 10 * bit} ${to} ${y}` }));
       }
-      return [parts, 24 + size.columns * side, 40 + side + Math.log2(size.columns) * 8];
+      return [parts, 24 + size.columns * side, 30 + side + size.columns * 4];
     }
-    if (pointers.length !== 2 || size.rows === 1) {
+    if (size.rows === 1) {
       for (const [at, { name, value: x }] of pointers.entries()) {
         if (x >= 0 && x < size.columns) parts.push(small(18 + x * side + 15, 16 + size.rows * side + 12 + 13 * at, `↑ ${name}`));
       }
@@ -175,20 +175,27 @@
     return [parts, 24 + size.columns * side, height];
   };
 
-  const bits = (value, before, { size, discs }) => {
-    const number = BigInt(value);
-    const old = before === undefined ? number : BigInt(before);
+  /** The numbers of a list, or the only one. */
+  const numbers = (text) => [parse(text)].flat().map(BigInt);
+
+  const bits = (text, before, { size, discs }) => {
+    const old = before && numbers(before);
+    const step = size.bits > 16 ? 14 : side; // a word of 64 is drawn without its digits
     const parts = [];
-    for (let bit = 0n; bit < size.bits; bit += 1n) {
-      const x = 6 + (size.bits - 1 - Number(bit)) * side;
-      const set = (number >> bit) & 1n;
-      const changed = set !== ((old >> bit) & 1n) ? ' new' : '';
-      parts.push(small(x + 15, 11, String(bit)));
-      parts.push(discs
-        ? draw('circle', { cx: x + 15, cy: 32, r: 12, class: `disc ${set ? 'dark' : 'light'}${changed}` })
-        : cell(x, 16, '', `${set ? 'some' : 'open'}${changed}`, String(set)));
+    for (const [row, number] of numbers(text).entries()) {
+      const y = 16 + row * side;
+      for (let bit = 0; bit < size.bits; bit += 1) {
+        const x = 6 + (size.bits - 1 - bit) * step;
+        const set = (number >> BigInt(bit)) & 1n;
+        const changed = old?.[row] !== undefined && set !== ((old[row] >> BigInt(bit)) & 1n) ? ' new' : '';
+        if (!row && (step === side || bit % 8 === 0)) parts.push(small(x + step / 2 - 1, 11, String(bit)));
+        const classes = `cell ${set ? 'on' : 'open'}${changed}`;
+        if (discs) parts.push(draw('circle', { cx: x + 15, cy: y + 16, r: 12, class: `disc ${set ? 'dark' : 'light'}${changed}` }));
+        else if (step === side) parts.push(cell(x, y, '', `${set ? 'on' : 'open'}${changed}`, String(set)));
+        else parts.push(draw('g', { class: classes }, draw('rect', { x, y, width: step - 2, height: side - 6 })));
+      }
     }
-    return [parts, 12 + size.bits * side, 54];
+    return [parts, 12 + size.bits * step, 20 + side * numbers(text).length];
   };
 
   /** The drawing of one variable: what it needs to know of the whole run, and how it looks. */
@@ -207,7 +214,7 @@
     const size = { rows: 1, columns: 1, bits: 1 };
     for (const text of seen) {
       if (as === 'bits' || as === 'checkers') {
-        size.bits = Math.max(size.bits, BigInt(text).toString(2).length);
+        size.bits = Math.max(size.bits, ...numbers(text).map((number) => number.toString(2).length));
       } else {
         for (const [[y, x]] of places(parse(text))) {
           size.rows = Math.max(size.rows, y + 1);
