@@ -237,13 +237,14 @@
       svg.setAttribute('aria-label', `${of} is ${now}`);
       svg.replaceChildren(...parts);
     };
-    return { figure, show };
+    return { figure, show, width: (as === 'bits' || as === 'checkers' ? size.bits * (size.bits > 16 ? 14 : side) : size.columns * side) };
   };
 
   /** The tree of calls. */
   const tree = (calls) => {
     const inner = calls.filter((call) => call.parent);
-    if (!inner.some((call) => call.parent.parent)) return;
+    const callers = (call) => (call.parent ? [call.parent.name, ...callers(call.parent)] : []);
+    if (!inner.some((call) => callers(call).includes(call.name))) return;
     const short = new Set(inner.map((call) => call.name)).size === 1;
     const names = inner.map((call) => (short ? call.label.slice(call.name.length + 1, -1) || call.name : call.label));
     const width = Math.max(30, 8 * Math.max(...names.map((name) => name.length)) + 12);
@@ -347,9 +348,11 @@
     const out = make('div', { className: 'player-out' }, make('p', { textContent: 'Printed so far' }), printed);
     const drawings = wanted.map((it) => drawing(it, all));
     const grown = tree(calls);
-    const state = make('div', { className: 'player-state' }, make('div', { className: 'drawings' }, ...drawings.map(({ figure }) => figure)), stack, out);
+    const pictures = (some) => make('div', { className: 'drawings' }, ...some.map(({ figure }) => figure));
+    const isWide = ({ width }) => width > 240;
+    const state = make('div', { className: 'player-state' }, pictures(drawings.filter((it) => !isWide(it))), stack, out);
     const player = make('div', { className: 'player', role: 'group', ariaLabel: 'The run, step by step' },
-      bar, said, make('div', { className: 'player-body' }, listing, state), ...(grown ? [grown.figure] : []));
+      bar, said, pictures(drawings.filter(isWide)), make('div', { className: 'player-body' }, listing, state), ...(grown ? [grown.figure] : []));
     player.dataset.keys = 'own';
 
     const frame = ({ call, values }, top, changed) => make('section', { className: top ? 'frame top' : 'frame' },

@@ -136,11 +136,7 @@ pub(crate) struct Made {
 /// The page with everything in its place that is made at build time, or all that
 /// is wrong with it. Each of `running` comes with what it printed. A page of
 /// which nothing has changed is not made again.
-pub(crate) fn page(
-    page: &Page,
-    running: &[Ran],
-    needs: &Needs,
-) -> Result<Made, Vec<Located>> {
+pub(crate) fn page(page: &Page, running: &[Ran], needs: &Needs) -> Result<Made, Vec<Located>> {
     let printed: Vec<_> =
         running.iter().map(|(run, printed, events)| (&run.snippet, printed, events)).collect();
     let key = ("page", kept::program(), page, printed, needs.of(page));
@@ -148,11 +144,7 @@ pub(crate) fn page(
 }
 
 /// As [`page`], but made in any case.
-pub(crate) fn anew(
-    page: &Page,
-    running: &[Ran],
-    needs: &Needs,
-) -> Result<Made, Vec<Located>> {
+pub(crate) fn anew(page: &Page, running: &[Ran], needs: &Needs) -> Result<Made, Vec<Located>> {
     let (mut new, mut problems) = (Made::default(), Vec::new());
     new.text = made(page, running, needs, &mut new, &mut problems);
     if !problems.is_empty() {

@@ -115,7 +115,12 @@ pub(crate) fn counts(steps: &[Step]) -> BTreeMap<&'static str, usize> {
         }
         deepest = deepest.max(depth);
     }
-    BTreeMap::from([("steps", steps.len()), ("calls", calls), ("deepest", deepest), ("again", again)])
+    BTreeMap::from([
+        ("steps", steps.len()),
+        ("calls", calls),
+        ("deepest", deepest),
+        ("again", again),
+    ])
 }
 
 /// `name(arguments)`, without arguments that are too long to be read.
@@ -144,7 +149,8 @@ mod tests {
 
     #[test]
     fn a_call_is_told_with_what_is_short() {
-        let values = [("c", "P { x: 1, y: 2 }"), ("s.x", "3"), ("l", "[1, 2, 3, 4, 5]"), ("b", "true")];
+        let values =
+            [("c", "P { x: 1, y: 2 }"), ("s.x", "3"), ("l", "[1, 2, 3, 4, 5]"), ("b", "true")];
         let values = values.map(|(name, value)| (name.to_owned(), Some(value.to_owned())));
         assert_eq!(call("f", &values.to_vec()), "f(1, 2, true)");
     }

@@ -159,7 +159,10 @@ impl Watch {
         let size = size.map_err(Mistake::mended_by(MEND))?.len();
         if size > LARGEST {
             let fault = format!("the run takes {size} bytes, and {LARGEST} are allowed");
-            return Err(Mistake::new(fault, "choose a smaller input, or hide what is of no interest"));
+            return Err(Mistake::new(
+                fault,
+                "choose a smaller input, or hide what is of no interest",
+            ));
         }
         let name = format!("{:010x}.js", kept::number(&json) >> 24);
         runs.insert(name.clone(), format!("document.currentScript.run = {json};\n"));
@@ -213,7 +216,8 @@ fn told(steps: &[Step]) -> Markup {
     for step in steps {
         if let Some(name) = &step.call {
             let call = trace::call(name, &step.values);
-            text += &html!(code { (escaped(&call)) }).into_string().replacen("<code>", "<li><code>", 1);
+            text +=
+                &html!(code { (escaped(&call)) }).into_string().replacen("<code>", "<li><code>", 1);
             text += "<ul>";
         } else if step.panics || step.returns.is_some() {
             text += "</ul>";

@@ -171,19 +171,24 @@ impl Writer<'_> {
                 syn::FnArg::Typed(typed) => self.names(&typed.pat),
             }
         }
-        let (line, at) = (line(sig.ident.span()), block.brace_token.span.open().byte_range().end);
+        let (first, at) = (line(sig.ident.span()), block.brace_token.span.open().byte_range().end);
         let group = self.group();
-        self.put(at, format!("let __call=crate::recorder::call({name:?},{line},"), group);
+        self.put(at, format!("let __call=crate::recorder::call({name:?},{first},"), group);
         self.values(at, group);
         self.put(at, ");", group);
         self.body(block, gives.as_deref());
+        // What the last statement did is seen there.
+        let ends = block.stmts.last().is_some_and(|last| matches!(last, syn::Stmt::Expr(_, None)));
+        if !ends {
+            let close = block.brace_token.span.close();
+            self.at(line(close), close.byte_range().start);
+        }
         self.calls.pop();
     }
 
     /// The statements of a block; its value is what the function returns, if that
     /// `gives` a type.
     fn body(&mut self, block: &syn::Block, gives: Option<&str>) {
-        let before = self.call().map_or(0, |call| call.scope.len());
         for (at, stmt) in block.stmts.iter().enumerate() {
             if !matches!(stmt, syn::Stmt::Item(_)) {
                 let span = stmt.span();
@@ -199,14 +204,6 @@ impl Writer<'_> {
                 }
                 _ => visit::visit_stmt(self, stmt),
             }
-        }
-        let close = block.brace_token.span.close();
-        let ends = block.stmts.last().is_some_and(|last| matches!(last, syn::Stmt::Expr(_, None)));
-        if !ends {
-            self.at(line(close), close.byte_range().start);
-        }
-        if let Some(call) = self.call() {
-            call.scope.truncate(before);
         }
     }
 
@@ -296,7 +293,7 @@ impl<'ast> Visit<'ast> for Writer<'_> {
     fn visit_type(&mut self, _: &'ast syn::Type) {}
 
     fn visit_block(&mut self, block: &'ast syn::Block) {
-        self.body(block, None);
+        self.within(&[], |writer| writer.body(block, None));
     }
 
     fn visit_expr_const(&mut self, _: &'ast syn::ExprConst) {}
