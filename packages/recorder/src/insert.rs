@@ -3,6 +3,7 @@
 
 use crate::Wanted;
 use proc_macro2::Span;
+use std::collections::BTreeSet;
 use std::ops::Range;
 use syn::spanned::Spanned as _;
 use syn::visit::{self, Visit};
@@ -45,7 +46,12 @@ pub(crate) fn joined(program: &str, pieces: &[Piece]) -> (String, Vec<Range<usiz
 /// All pieces for `program`, in their order.
 pub(crate) fn pieces(program: &str, wanted: &Wanted) -> Result<Vec<Piece>, syn::Error> {
     let file = syn::parse_file(program)?;
-    let mut writer = Writer { wanted, program, pieces: Vec::new(), groups: 0, calls: Vec::new() };
+    let names = words(program).zip(words(program).skip(1));
+    let names =
+        names.filter(|(word, name)| *word == "fn" && !wanted.hidden.iter().any(|it| it == name));
+    let names = names.map(|(_, name)| name).collect();
+    let mut writer =
+        Writer { wanted, program, names, pieces: Vec::new(), groups: 0, calls: Vec::new() };
     writer.visit_file(&file);
     // Whoever stands further outside comes first where something begins, and
     // last where it ends: that is how they were found.
@@ -63,14 +69,22 @@ struct Call {
     gives: Option<String>,
     /// The closures around this place.
     closures: Vec<Range<usize>>,
+    /// The line of the statement around it.
+    line: usize,
 }
 
 struct Writer<'a> {
     wanted: &'a Wanted,
     program: &'a str,
+    /// The functions that may be followed.
+    names: BTreeSet<&'a str>,
     pieces: Vec<Piece>,
     groups: usize,
     calls: Vec<Option<Call>>,
+}
+
+fn words(code: &str) -> impl Iterator<Item = &str> {
+    code.split(|c: char| !c.is_alphanumeric() && c != '_')
 }
 
 fn line(span: Span) -> usize {
@@ -96,9 +110,9 @@ impl Writer<'_> {
         let Some(call) = self.calls.last().and_then(Option::as_ref) else { return };
         let (scope, closure) = (call.scope.clone(), call.closures.last().cloned());
         // What a closure would capture only for us keeps the value that it had.
-        let inside = closure.map_or("", |it| &self.program[it]);
-        let is_part = |c: char| c.is_alphanumeric() || c == '_';
-        let is_mentioned = |name: &str| inside.split(|c| !is_part(c)).any(|word| word == name);
+        let is_mentioned = |name: &str| {
+            closure.clone().is_some_and(|it| words(&self.program[it]).any(|w| w == name))
+        };
         let mut shown: Vec<(String, bool)> = Vec::new();
         for (name, is_outside) in scope.iter().rev() {
             let is_part = |path: &&String| {
@@ -193,6 +207,9 @@ impl Writer<'_> {
             if !matches!(stmt, syn::Stmt::Item(_)) {
                 let span = stmt.span();
                 self.at(line(span), span.byte_range().start);
+                if let Some(call) = self.call() {
+                    call.line = line(span);
+                }
             }
             match (stmt, gives) {
                 (syn::Stmt::Expr(value, None), Some(gives)) if at + 1 == block.stmts.len() => {
@@ -314,7 +331,14 @@ impl<'ast> Visit<'ast> for Writer<'_> {
             inside.clone_from(&call.scope);
             call.scope.iter_mut().for_each(|(_, outside)| *outside = true);
         }
-        self.within(&inputs, |writer| writer.arm(&closure.body));
+        self.within(&inputs, |writer| {
+            // On the line of its statement there is a step to see only if one of
+            // these functions is called.
+            let (body, range) = (&closure.body, closure.body.span().byte_range());
+            let is_apart = writer.call().is_some_and(|call| call.line != line(body.span()));
+            let calls = words(&writer.program[range]).any(|word| writer.names.contains(word));
+            if is_apart || calls { writer.arm(body) } else { writer.visit_expr(body) }
+        });
         if let Some(call) = self.call() {
             call.closures.pop();
             call.scope = inside;
