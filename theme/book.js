@@ -191,6 +191,12 @@
     });
   }
 
+  // --- Guesses: what a snippet prints is covered until one has chosen ---------
+
+  for (const guess of document.querySelectorAll('.guess')) {
+    guess.addEventListener('change', () => guess.previousElementSibling?.querySelector('details.printed')?.setAttribute('open', ''));
+  }
+
   // --- Runs to watch --------------------------------------------------------
 
   let player; // once asked for: the promise of theme/watch.js

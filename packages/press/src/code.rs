@@ -67,11 +67,13 @@ fn text(lines: &[Line]) -> String {
     lines.iter().map(|line| format!("{}\n", line.text)).collect()
 }
 
-/// The snippet as HTML on one line; `name` is the listing it comes from.
+/// The snippet as HTML on one line; `name` is the listing it comes from. What it
+/// prints may be covered until it is asked for.
 pub(crate) fn html(
     snippet: &Snippet,
     name: Option<&str>,
     printed: &str,
+    is_covered: bool,
     hidden: &mut Hidden,
 ) -> String {
     let lines = &snippet.lines;
@@ -90,6 +92,9 @@ pub(crate) fn html(
         Shows::Panic => "It panics",
         Shows::Error => "It does not compile",
     };
+    let output = html! {
+        pre tabindex="0" role="group" aria-label=(heading) { (highlight::escaped(printed)) }
+    };
     html! {
         div class=(if fails { "snippet fails" } else { "snippet" }) data-run=[runs.then_some(EDITION)] {
             @if let Some(name) = name { p class="snippet-name" { (name) } }
@@ -99,11 +104,10 @@ pub(crate) fn html(
             @if lines.iter().any(|line| line.hidden) {
                 label class="whole" { input type="checkbox"; " " (unfold) }
             }
-            @if !printed.is_empty() {
-                div class="printed" {
-                    p { (heading) }
-                    pre tabindex="0" role="group" aria-label=(heading) { (highlight::escaped(printed)) }
-                }
+            @if is_covered {
+                details class="printed" { summary { (heading) } (output) }
+            } @else if !printed.is_empty() {
+                div class="printed" { p { (heading) } (output) }
             }
         }
     }
@@ -128,7 +132,7 @@ mod tests {
     #[test]
     fn what_several_snippets_hide_stands_once() {
         let mut hidden = Hidden::default();
-        let html = |seen: &[usize], hidden: &mut Hidden| html(&snippet(seen), None, "", hidden);
+        let html = |seen: &[usize], hidden: &mut Hidden| html(&snippet(seen), None, "", false, hidden);
         let (first, second) = (html(&[2], &mut hidden), html(&[1, 2], &mut hidden));
         let parts: Vec<_> = hidden.0.values().map(String::as_str).collect();
         assert_eq!(BTreeSet::from_iter(parts), BTreeSet::from(["line 1\n", "line 4\nline 5\n"]));
@@ -151,7 +155,7 @@ mod tests {
     #[test]
     fn a_snippet_has_its_name_and_what_it_prints() {
         let mut hidden = Hidden::default();
-        let html = html(&snippet(&[1, 2, 3, 4, 5]), Some("a.rs"), "1\n2\n", &mut hidden);
+        let html = html(&snippet(&[1, 2, 3, 4, 5]), Some("a.rs"), "1\n2\n", false, &mut hidden);
         assert!(!html.contains("boring") && !html.contains("Show") && hidden.0.is_empty());
         assert!(html.contains("Rust code: a.rs") && html.contains("1&#10;2&#10;"), "{html}");
     }

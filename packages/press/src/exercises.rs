@@ -70,7 +70,7 @@ pub(crate) fn html(fence: &Fence, hidden: &mut Hidden) -> String {
     let tests = fence.code.find("#[cfg(test)]").unwrap_or(fence.code.len());
     let (shown, folded) = fence.code.split_at(tests);
     let snippet = Snippet::folded(shown.trim_end(), &format!("\n{folded}"), Shows::Compile);
-    code::html(&snippet, fence.flags().next(), "", hidden)
+    code::html(&snippet, fence.flags().next(), "", false, hidden)
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@
 use crate::code;
 use crate::code::Hidden;
 use crate::directives::{self, Makes};
+use crate::guess::Guess;
 use crate::mistake::{Located, Mistake};
 use crate::needs::Needs;
 use crate::page::{Fence, Page};
@@ -37,6 +38,8 @@ enum What {
     Question(Question),
     /// To be watched.
     Watch(Watch),
+    /// For a wrong choice of this guess, of which there may be more behind it.
+    Guess(Option<Guess>),
 }
 
 impl Running {
@@ -101,25 +104,36 @@ pub(crate) fn running(root: &Path, page: &Page, problems: &mut Vec<Located>) -> 
     let mut running: Vec<Running> = Vec::new();
     for (fence, range) in page.fences() {
         let ready = match fence.language() {
-            "rust" => Snippet::new(root, &fence).map(|snippet| (snippet, What::Code)),
+            "rust" => Snippet::new(root, &fence).map(|snippet| vec![(snippet, What::Code)]),
             "question" => Question::parse(&fence.code)
-                .and_then(|question| Ok((question.program(root)?, What::Question(question)))),
-            "watch" => {
-                let above = running.iter().rev().find(|it| matches!(it.what, What::Code));
-                let none = || Mistake::new("there is no snippet above", "move it below one");
-                above.ok_or_else(none).and_then(|above| {
-                    let watch = Watch::parse(&fence.code)?;
-                    Ok((watch.program(&above.snippet)?, What::Watch(watch)))
-                })
-            }
+                .and_then(|question| Ok(vec![(question.program(root)?, What::Question(question))])),
+            "watch" => above(&running).and_then(|above| {
+                let watch = Watch::parse(&fence.code)?;
+                Ok(vec![(watch.program(&above.snippet)?, What::Watch(watch))])
+            }),
+            "guess" => above(&running).and_then(|above| {
+                let guess = Guess::parse(&fence.code)?;
+                let programs = guess.programs(&above.snippet)?;
+                let whats = std::iter::once(Some(guess)).chain(std::iter::repeat_with(|| None));
+                Ok(programs.into_iter().zip(whats.map(What::Guess)).collect())
+            }),
             _ => continue,
         };
         match ready {
-            Ok((snippet, what)) => running.push(Running { snippet, range, what }),
+            Ok(ready) => {
+                let one = |(snippet, what)| Running { snippet, range: range.clone(), what };
+                running.extend(ready.into_iter().map(one));
+            }
             Err(mistake) => problems.push(page.problem(range.start, mistake)),
         }
     }
     running
+}
+
+/// The snippet that a block speaks of.
+fn above(running: &[Running]) -> Result<&Running, Mistake> {
+    let above = running.iter().rev().find(|it| matches!(it.what, What::Code));
+    above.ok_or_else(|| Mistake::new("there is no snippet above", "move it below one"))
 }
 
 /// A page that is made, and what it adds to the book's scripts.
@@ -164,15 +178,25 @@ fn made(
     let mut pieces: Vec<Piece> = Vec::new();
     for (id, (Running { snippet, range, what }, printed, events)) in running.iter().enumerate() {
         let html = match what {
-            What::Code => Ok(code::html(snippet, snippet.name(), printed, &mut made.hidden)),
+            What::Code => {
+                let is_covered =
+                    running.get(id + 1).is_some_and(|(next, ..)| matches!(next.what, What::Guess(_)));
+                Ok(code::html(snippet, snippet.name(), printed, is_covered, &mut made.hidden))
+            }
             What::Question(question) => question.to_html(id, printed),
             What::Watch(watch) => watch.to_html(snippet, events, &mut made.runs),
+            What::Guess(None) => continue,
+            What::Guess(Some(guess)) => {
+                let wrong = running[id..].iter().map(|(_, printed, _)| &**printed);
+                let right = running[..id].last().map_or("", |(_, printed, _)| printed);
+                guess.to_html(id, right, &wrong.collect::<Vec<_>>())
+            }
         };
         pieces.push((range.clone(), html));
     }
     for (fence, range) in page.fences() {
         match fence.language() {
-            "rust" | "question" | "watch" => {}
+            "rust" | "question" | "watch" | "guess" => {}
             exercises::FOLDED => {
                 pieces.push((range, Ok(exercises::html(&fence, &mut made.hidden))));
             }

@@ -16,6 +16,7 @@ mod directives;
 mod exercises;
 mod expand;
 mod figure;
+mod guess;
 pub mod head;
 mod highlight;
 mod include;

@@ -176,6 +176,7 @@ impl Watch {
         Ok(html! {
             div class="watch" data-run=(name) {
                 p class="look" { (filled(&self.look)?) }
+                p class="end" { (end(&steps, &draw)) }
                 details class="told" { summary { "The run in words" } (told(&steps)) }
                 details class="asked" {
                     summary { (filled(&self.ask)?) }
@@ -206,6 +207,24 @@ fn parts(words: &str) -> Drawing<'_> {
         of: of.unwrap_or_default(),
         how: how.unwrap_or_default(),
         at: words.skip(1).collect(),
+    }
+}
+
+/// What there is when the run ends, for those who can't step through it.
+fn end(steps: &[Step], draw: &[Drawing]) -> Markup {
+    let last = |name: &str| {
+        let values = steps.iter().rev().flat_map(|step| step.values.iter().rev());
+        values.filter(|(known, _)| known == name).find_map(|(_, value)| value.as_deref())
+    };
+    let printed: String = steps.iter().map(|step| step.printed.as_str()).collect();
+    html! {
+        "When it ends, "
+        @for drawing in draw {
+            @if let Some(value) = last(drawing.of) {
+                code { (drawing.of) } " is " code { (escaped(value)) } ", "
+            }
+        }
+        "and it has printed " code { (escaped(printed.trim_end())) } "."
     }
 }
 
