@@ -270,7 +270,7 @@
     });
     const height = Math.max(...inner.map(y)) + 50;
     const svg = draw('svg', { viewBox: `0 0 ${right} ${height}`, width: right, height, role: 'img', 'aria-label': 'The tree of calls' }, ...edges, ...nodes);
-    const box = make('div', { className: 'scroll' }, svg);
+    const box = make('div', { className: 'scroll', tabIndex: 0, role: 'group', ariaLabel: 'The tree of calls' }, svg);
     const kinds = new Set(inner.map((call) => call.kind));
     const key = make('p', { className: 'key' });
     if (inner.some((call) => call.value === 'true')) key.append(make('span', { className: 'win', textContent: 'gives true' }), ' ', make('span', { className: 'lose', textContent: 'gives false' }), ' ');
@@ -355,8 +355,8 @@
       bar, said, pictures(drawings.filter(isWide)), make('div', { className: 'player-body' }, listing, state), ...(grown ? [grown.figure] : []));
     player.dataset.keys = 'own';
 
-    const frame = ({ call, values }, top, changed) => make('section', { className: top ? 'frame top' : 'frame' },
-      make('h4', { textContent: call.label }),
+    const frame = ({ call, values }, top, changed) => make('div', { className: top ? 'frame top' : 'frame' },
+      make('p', { textContent: call.label }),
       make('dl', {}, ...[...values].filter(([name]) => !wanted.some(({ of }) => of === name)).flatMap(([name, value]) => [
         make('dt', { textContent: name }),
         make('dd', { textContent: value ?? 'in use', className: top && changed.has(name) ? 'new' : value === null ? 'unknown' : '' })])));

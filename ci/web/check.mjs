@@ -14,6 +14,7 @@ import { engines } from './engines.mjs';
 import { contents, search } from './overlays.mjs';
 import { fileAddress, notFound, print, subPath, withoutScript } from './places.mjs';
 import { pages } from './pages.mjs';
+import { runs } from './runs.mjs';
 import { sincePassed } from './passed.mjs';
 import { tabStops } from './tab-stops.mjs';
 import { theme } from './theme.mjs';
@@ -34,6 +35,7 @@ import { weights } from './weights.mjs';
 const CHECKS = [
   { name: 'pages', run: pages, looks: 'at each page' },
   { name: 'weights', run: weights, looks: 'at the book' },
+  { name: 'runs', run: runs, looks: 'at each page' },
   { name: 'contents', run: contents, looks: 'at the frame' },
   { name: 'search', run: search, looks: 'at the book' },
   { name: 'tab stops', run: tabStops, looks: 'at each page' },

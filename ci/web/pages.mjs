@@ -124,7 +124,7 @@ async function unfold(page) {
  * @param {Page} page
  * @returns {Promise<string[]>}
  */
-function tooWide(page) {
+export function tooWide(page) {
   return page.evaluate(() => {
     const root = document.documentElement;
     const room = root.clientWidth;

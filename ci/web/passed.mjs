@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const FILE = fileURLToPath(new URL('../../target/made/browser.json', import.meta.url));
-/** They follow from the pages, and change with each word. */
-const FROM_PAGES = ['target/search.js', 'target/hidden.js', '.cargo-book'];
+/** They follow from the pages, and change with each word; a page names its runs by what they are. */
+const FROM_PAGES = ['target/search.js', 'target/hidden.js', '.cargo-book', 'runs/'];
 
 /**
  * A digest of each page, and of all else that the checks depend on: the other
@@ -27,7 +27,7 @@ async function digests(site, pages, version) {
     return hash.digest('hex');
   };
   const files = (await readdir(site, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const rest = files.filter((file) => !FROM_PAGES.some((made) => file === join(site, made)) && !pages.some((page) => file === join(site, page)));
+  const rest = files.filter((file) => !FROM_PAGES.some((made) => file.startsWith(join(site, made))) && !pages.some((page) => file === join(site, page)));
   const scripts = (await readdir(HERE)).filter((name) => /\.(mjs|json)$/.test(name));
   const all = [...rest.map((file) => [file.slice(site.length), file]), ...scripts.map((name) => [name, join(HERE, name)])];
   /** @type {Record<string, string>} */

@@ -4,7 +4,7 @@
 use crate::batch;
 use crate::snippet::{Shows, Snippet};
 use project::{cargo, kept, rustc};
-use recorder::{Event, Wanted};
+use recorder::{Event, Recorded, Wanted};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -41,7 +41,7 @@ pub(crate) fn all(
         let folder = tempfile::tempdir_in(target)?;
         let programs: Vec<_> = new.values().cloned().collect();
         let recorded = recorder::record(folder.path(), &cargo::number_crates(root)?, &programs)?;
-        for (key, events) in new.into_keys().zip(recorded) {
+        for (key, Recorded { events, .. }) in new.into_keys().zip(recorded) {
             if let Ok(events) = &events {
                 // What can't be kept is recorded again.
                 let _ = kept::keep(root, key, events);
@@ -66,4 +66,51 @@ pub(crate) fn checked(events: Vec<Event>, printed: &str) -> Result<Vec<Event>, S
         return Ok(events);
     }
     Err(format!("while it is recorded it prints {recorded:?}, and otherwise {printed:?}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{assembled, expand, run};
+    use mdbook_driver::MDBook;
+
+    /// Each program of the book, recorded as a whole, and those that are to be
+    /// watched, as they are.
+    #[test]
+    fn every_program_prints_under_the_recorder_what_it_prints() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap();
+        let book = MDBook::load(&root).unwrap().book;
+        let pages = assembled(&root, Path::new("src"), &book, true).unwrap();
+        let running = |page| expand::running(&root, page, &mut Vec::new());
+        let running: Vec<_> = pages.iter().flat_map(running).collect();
+        let runs = |it: &Snippet| batch::fits(it) && it.shows != Shows::Compile;
+        let running: Vec<_> = running.iter().filter(|it| runs(&it.snippet)).collect();
+        let snippets: Vec<_> = running.iter().map(|it| &it.snippet).collect();
+        let whole =
+            |it: &Snippet| Wanted { seen: (1..=it.lines.len()).collect(), ..Wanted::default() };
+        let wanted = running.iter().map(|it| it.wanted().unwrap_or_else(|| whole(&it.snippet)));
+        let programs: Vec<_> = snippets.iter().map(|it| it.program()).zip(wanted).collect();
+        let folder = tempfile::tempdir().unwrap();
+        let crates = cargo::number_crates(&root).unwrap();
+        let recorded = recorder::record(folder.path(), &crates, &programs).unwrap();
+        let printed = run::all(&root, &snippets).unwrap();
+        for (it, (recorded, printed)) in running.iter().zip(recorded.iter().zip(&printed)) {
+            let program = it.snippet.program();
+            let printed = printed.as_ref().unwrap();
+            let same = match it.snippet.shows {
+                // The report of the panic comes behind it.
+                Shows::Panic => printed.starts_with(&recorded.printed),
+                _ => *printed == recorded.printed,
+            };
+            assert!(same, "{printed}\n{}\n{:?}\n{program}", recorded.printed, recorded.events);
+            match &recorded.events {
+                Err(why) => {
+                    assert!(it.wanted().is_none() && why.contains("2,000"), "{why}\n{program}")
+                }
+                // What is read has a return for each call.
+                Ok(events) => assert!(!events.is_empty(), "{program}"),
+            }
+        }
+        assert!(running.len() > 250, "{}", running.len());
+    }
 }

@@ -96,8 +96,9 @@ impl Read {
     fn tag(&mut self, tag: &Tag) {
         let starts = tag.kind == TagKind::StartTag;
         match &*tag.name {
-            "svg" if starts => self.pictures += 1,
-            "svg" => self.pictures = self.pictures.saturating_sub(1),
+            // What a run does is no text of the page either.
+            "svg" | "code-run" if starts => self.pictures += 1,
+            "svg" | "code-run" => self.pictures = self.pictures.saturating_sub(1),
             "h1" | "h2" | "h3" => {
                 self.in_heading = starts;
                 if starts {

@@ -176,8 +176,10 @@ impl Watch {
         Ok(html! {
             div class="watch" data-run=(name) {
                 p class="look" { (filled(&self.look)?) }
-                p class="end" { (end(&steps, &draw)) }
-                details class="told" { summary { "The run in words" } (told(&steps)) }
+                code-run {
+                    p class="end" { (end(&steps, &draw)) }
+                    details class="told" { summary { "The run in words" } (told(&steps)) }
+                }
                 details class="asked" {
                     summary { (filled(&self.ask)?) }
                     p { (filled(&self.answer)?) }

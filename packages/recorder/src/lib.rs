@@ -11,7 +11,7 @@ mod record;
 mod value;
 
 pub use event::{Event, Value, Values};
-pub use record::record;
+pub use record::{Recorded, record};
 use std::collections::BTreeSet;
 
 /// What somebody wants to know of a run.

@@ -3,7 +3,7 @@
 use crate::Wanted;
 use crate::event::{self, Event};
 use crate::insert::{self, Piece};
-use anyhow::Context as _;
+use anyhow::ensure;
 use project::together::{command, main, module, name};
 use project::{execute, parallel, rustc};
 use serde_json::Value;
@@ -31,7 +31,7 @@ pub fn record(
     folder: &Path,
     flags: &[String],
     programs: &[(String, Wanted)],
-) -> anyhow::Result<Vec<Result<Vec<Event>, String>>> {
+) -> anyhow::Result<Vec<Recorded>> {
     let mut written = BTreeMap::new();
     let mut wrong = BTreeMap::new();
     for (number, (program, wanted)) in programs.iter().enumerate() {
@@ -42,38 +42,64 @@ pub fn record(
         }
     }
     fs::write(folder.join("recorder.rs"), RUNTIME)?;
-    // To look for mistakes takes a third of the time.
-    while !compile(folder, flags, true, &mut written, &mut wrong)? {}
-    while !compile(folder, flags, false, &mut written, &mut wrong)? {}
+    loop {
+        // To look for mistakes takes a third of the time, and less where there
+        // are few programs left that have some.
+        let mut numbers: Vec<_> = written.keys().copied().collect();
+        while !numbers.is_empty() {
+            numbers = compile(folder, flags, &numbers, true, &mut written, &mut wrong)?;
+        }
+        let numbers: Vec<_> = written.keys().copied().collect();
+        if compile(folder, flags, &numbers, false, &mut written, &mut wrong)?.is_empty() {
+            break;
+        }
+    }
     let numbers: Vec<_> = (0..programs.len()).collect();
     let results = parallel::map(&numbers, |&number| match wrong.get(&number) {
-        Some(error) => Err(error.clone()),
-        None => run(folder, number).unwrap_or_else(|error| Err(format!("{error:#}"))),
+        Some(error) => Recorded::refused(error.clone()),
+        None => run(folder, number)
+            .unwrap_or_else(|error| Recorded::refused(format!("it can't be run: {error:#}"))),
     });
     Ok(results)
 }
 
-fn run(folder: &Path, number: usize) -> anyhow::Result<Result<Vec<Event>, String>> {
+/// What came of recording a program.
+pub struct Recorded {
+    /// What it printed.
+    pub printed: String,
+    /// What it did, or why that can't be told.
+    pub events: Result<Vec<Event>, String>,
+}
+
+impl Recorded {
+    fn refused(why: String) -> Self {
+        Self { printed: String::new(), events: Err(why) }
+    }
+}
+
+fn run(folder: &Path, number: usize) -> anyhow::Result<Recorded> {
     let ran = execute::run(&mut command(folder, number), b"", execute::TIME_LIMIT)?;
     Ok(match ran {
-        Err(broken) => Err(broken.to_string()),
-        Ok(ran) => event::read(&ran.stdout),
+        Err(broken) => Recorded::refused(broken.to_string()),
+        Ok(ran) => {
+            Recorded { printed: event::printed(&ran.stdout), events: event::read(&ran.stdout) }
+        }
     })
 }
 
-/// Compiles what is `written`, or only looks for mistakes: is the compiler
-/// content? If not, what it complains about is taken out; a program that it
-/// refuses for another reason goes to the `wrong` ones.
+/// Compiles the programs with these `numbers`, or only looks for mistakes: those
+/// that the compiler complains about. What it complains about is taken out; a
+/// program that it refuses for another reason goes to the `wrong` ones.
 fn compile(
     folder: &Path,
     flags: &[String],
+    numbers: &[usize],
     only_checks: bool,
     written: &mut BTreeMap<usize, Written>,
     wrong: &mut BTreeMap<usize, String>,
-) -> anyhow::Result<bool> {
-    let numbers: Vec<_> = written.keys().copied().collect();
+) -> anyhow::Result<Vec<usize>> {
     if numbers.is_empty() {
-        return Ok(true);
+        return Ok(Vec::new());
     }
     let mut places = BTreeMap::new();
     let mut arguments: Vec<_> =
@@ -82,14 +108,15 @@ fn compile(
         arguments.push("--emit=metadata".into());
     }
     arguments.extend_from_slice(flags);
-    for (&number, Written { program, pieces }) in &*written {
+    for &number in numbers {
+        let Written { program, pieces } = &written[&number];
         let (text, at) = insert::joined(program, pieces);
         fs::write(folder.join(format!("{}.rs", name(number))), text)?;
         places.insert(number, at);
     }
-    fs::write(folder.join("main.rs"), format!("mod recorder;\n{}", main(&numbers)))?;
+    fs::write(folder.join("main.rs"), format!("mod recorder;\n{}", main(numbers)))?;
     let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
-    let Err(said) = rustc::compile(folder, &arguments)? else { return Ok(true) };
+    let Err(said) = rustc::compile(folder, &arguments)? else { return Ok(Vec::new()) };
     let errors: Vec<Value> =
         said.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
     let mut taken = BTreeSet::new();
@@ -113,9 +140,9 @@ fn compile(
     let before = written.len();
     written.retain(|number, _| !wrong.contains_key(number));
     let is_better = !taken.is_empty() || written.len() < before;
-    is_better
-        .then_some(false)
-        .with_context(|| format!("the recorded programs don't compile:\n{said}"))
+    ensure!(is_better, "the recorded programs don't compile:\n{said}");
+    let again: BTreeSet<_> = taken.into_iter().map(|(number, _)| number).collect();
+    Ok(again.into_iter().filter(|number| written.contains_key(number)).collect())
 }
 
 /// The program that the error is about, and the places that it names, those that
@@ -167,7 +194,8 @@ mod tests {
             hidden: Vec::new(),
         };
         let programs: Vec<_> = programs.iter().map(|it| ((*it).to_owned(), wanted(it))).collect();
-        record(folder.path(), &[], &programs).unwrap()
+        let recorded = record(folder.path(), &[], &programs).unwrap();
+        recorded.into_iter().map(|it| it.events).collect()
     }
 
     /// The events as one reads them.

@@ -1,0 +1,115 @@
+// The runs to watch: each is opened, stepped to its end and back, by mouse and
+// by keys, and looked at on the way.
+
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { NARROWEST, VIEWS, axe, goTo, inViews, settled } from './browser.mjs';
+import { tooWide } from './pages.mjs';
+
+/** How many bytes of scripts and styles all runs share, and how many a run may take. */
+const MOST_SHARED = 25_000;
+const MOST_A_RUN = 20_000;
+/** The time in which a step is drawn, in ms; this machine may have other work. */
+const FRAME = 16;
+
+/** @param {Context} context */
+export async function runs(context) {
+  const { site, pages } = context;
+  /** @type {string[]} */
+  const withRuns = [];
+  const wrong = await shared(context);
+  for (const path of pages.filter((page) => page !== 'print.html')) {
+    const text = await readFile(join(site, path), 'utf8');
+    const names = [...text.matchAll(/data-run="([^"]+\.js)"/g)].map(([, name]) => name);
+    if (names.length) withRuns.push(path);
+    for (const name of names) {
+      const size = gzipSync(await readFile(join(site, 'runs', name))).length;
+      if (size > MOST_A_RUN) wrong.push(`${path}: the run ${name} takes ${size} bytes, more than ${MOST_A_RUN}`);
+    }
+  }
+  let stepped = 0;
+  const [light, , narrowDark] = [VIEWS[0], VIEWS[1], VIEWS[3]];
+  const views = [light, { ...narrowDark, viewport: NARROWEST, name: '320 px dark' }];
+  wrong.push(...await inViews(context, withRuns, views, async ({ page, home, path }, wrong) => {
+    await goTo(page, home + path);
+    const places = page.locator('.watch');
+    for (let at = 0; at < await places.count(); at += 1) {
+      const place = places.nth(at);
+      const found = await watch(page, place);
+      wrong.push(...found.map((what) => `run ${at + 1}: ${what}`));
+      stepped += 1;
+    }
+  }));
+  return { wrong, said: `${stepped / views.length} runs stepped to the end and back in ${views.length} views, axe clean` };
+}
+
+/** What all runs share is light. @param {Context} context */
+async function shared({ site, pages }) {
+  const [page] = pages;
+  const text = await readFile(join(site, page), 'utf8');
+  const names = [...text.matchAll(/[\w./-]*\bwatch-[0-9a-f]+\.(?:js|css)/g)].map(([name]) => name.replace(/^(\.\.\/)+/, ''));
+  const sizes = await Promise.all([...new Set(names)].map(async (name) => gzipSync(await readFile(join(site, name))).length));
+  const sum = sizes.reduce((sum, size) => sum + size, 0);
+  return sizes.length === 2 && sum <= MOST_SHARED ? [] : [`the player is ${sizes.length} files of ${sum} bytes, not 2 of at most ${MOST_SHARED}`];
+}
+
+/** @param {Page} page @param {import('playwright-core').Locator} place */
+async function watch(page, place) {
+  const wrong = [];
+  await place.locator('.watch-button').click();
+  const player = place.locator('.player');
+  await player.waitFor();
+  const seen = () => player.evaluate((player) => ({
+    count: player.querySelector('.count')?.textContent,
+    said: player.querySelector('.said')?.textContent,
+    here: player.querySelectorAll('.line.here').length,
+    all: player.textContent,
+  }));
+  const first = await seen();
+  const steps = Number(first.count?.split('/')[1]);
+  await page.keyboard.press('End');
+  const last = await seen();
+  if (last.count !== `${steps} / ${steps}`) wrong.push(`End leads to ${last.count}`);
+  await page.keyboard.press('Home');
+  if ((await seen()).all !== first.all) wrong.push('Home does not lead back to the start');
+  // A step by mouse and one by key, then all of them in the page itself.
+  await player.getByRole('button', { name: 'Forward' }).click();
+  await page.keyboard.press('ArrowRight');
+  if (steps > 2 && (await seen()).count !== `3 / ${steps}`) wrong.push('a click and a key are not two steps');
+  const walked = await player.evaluate((player, steps) => {
+    const slider = /** @type {HTMLInputElement} */ (player.querySelector('input[type="range"]'));
+    const wrong = [];
+    const go = (/** @type {number} */ step) => {
+      slider.value = String(step);
+      slider.dispatchEvent(new Event('input'));
+    };
+    const states = [];
+    const start = performance.now();
+    for (let step = 0; step < steps; step += 1) {
+      go(step);
+      states.push(player.textContent);
+      if (player.querySelectorAll('.line.here').length !== 1) wrong.push(`step ${step + 1} marks no line, or several`);
+      if (!player.querySelector('.said')?.textContent?.trim()) wrong.push(`step ${step + 1} says nothing`);
+    }
+    const time = (performance.now() - start) / steps;
+    for (let step = steps - 1; step >= 0; step -= 1) {
+      go(step);
+      if (player.textContent !== states[step]) wrong.push(`step ${step + 1} looks otherwise on the way back`);
+    }
+    return { wrong: wrong.slice(0, 3), time };
+  }, steps);
+  wrong.push(...walked.wrong);
+  if (walked.time > FRAME) wrong.push(`a step takes ${walked.time.toFixed(1)} ms, more than ${FRAME}`);
+  await player.evaluate((player) => {
+    const slider = /** @type {HTMLInputElement} */ (player.querySelector('input[type="range"]'));
+    slider.value = String(Math.round(Number(slider.max) * 0.7));
+    slider.dispatchEvent(new Event('input'));
+  });
+  await settled(page);
+  wrong.push(...await axe(page, '.player'), ...await tooWide(page));
+  await page.keyboard.press('Escape');
+  if (await player.count()) wrong.push('Escape does not close it');
+  return wrong;
+}
