@@ -142,7 +142,8 @@
     return value.flatMap((row, y) => (Array.isArray(row) ? row.map((entry, x) => [[y, x], entry]) : [[[0, y], row]]));
   };
 
-  const grid = (value, before, { size, pointers, signs: names, arcs }) => {
+  const grid = (value, before, { size, pointers, look }) => {
+    const arcs = look === 'butterfly';
     const old = new Map(places(before).map(([at, entry]) => [at.join(), shown(entry)]));
     const now = new Map(places(value).map(([at, entry]) => [at.join(), entry]));
     const parts = [];
@@ -153,8 +154,11 @@
         const entry = now.get(`${y},${x}`);
         const changed = before !== undefined && now.has(`${y},${x}`) && old.get(`${y},${x}`) !== shown(entry);
         const here = pointers.length === 2 && size.rows > 1 ? pointers[0].value === y && pointers[1].value === x : !arcs && pointers.some((it) => it.value === (size.rows > 1 ? y : x));
-        const classes = `${names ? (entry === 'true' ? 'free' : 'blocked') : kind(entry)}${changed ? ' new' : ''}${here ? ' here' : ''}`;
-        parts.push(cell(18 + x * side, 16 + y * side, entry ?? 'None', classes, names ? '' : undefined));
+        const isSign = look === 'grid' || look === 'marks';
+        if (isSign && entry === undefined) continue;
+        const kinds = { grid: entry === 'true' ? 'free' : 'blocked', marks: entry === 'true' ? 'on' : 'open' };
+        const classes = `${kinds[look] ?? kind(entry)}${changed ? ' new' : ''}${here ? ' here' : ''}`;
+        parts.push(cell(18 + x * side, 16 + y * side, entry ?? 'None', classes, isSign ? '' : undefined));
       }
     }
     if (arcs) {
@@ -168,10 +172,12 @@
     }
     if (size.rows === 1) {
       for (const [at, { name, value: x }] of pointers.entries()) {
-        if (x >= 0 && x < size.columns) parts.push(small(18 + x * side + 15, 16 + size.rows * side + 12 + 13 * at, `↑ ${name}`));
+        if (!(x >= 0 && x < size.columns)) continue;
+        const [middle, below] = [18 + x * side + 15, 16 + size.rows * side + 9 + 26 * at];
+        parts.push(small(middle, below, '↑'), small(middle, below + 13, name));
       }
     }
-    const height = 22 + size.rows * side + 14 * pointers.length;
+    const height = 22 + size.rows * side + (size.rows === 1 ? 27 * pointers.length : 0);
     return [parts, 24 + size.columns * side, height];
   };
 
@@ -200,20 +206,21 @@
 
   /** The drawing of one variable: what it needs to know of the whole run, and how it looks. */
   const drawing = ({ of, as, at }, all) => {
-    /** The value in each state: where nobody has the variable now, the last one. */
-    const history = (name) => {
-      let last;
-      return all.map(({ stack }) => {
-        last = stack.findLast(({ values }) => values.get(name) != null)?.values.get(name) ?? last;
-        return last;
-      });
-    };
-    const values = history(of);
-    const pointing = at.map((name) => [name, history(name)]);
+    // Where nobody has the variable now, or another one of its name, the last value stays.
+    const now = ({ stack }, name) => stack.findLast(({ values }) => values.get(name) != null)?.values.get(name);
+    const isNumber = as === 'bits' || as === 'checkers';
+    const fits = (text) => (isNumber ? /^\[?\d[\d, ]*\]?$/ : /^[[{]/).test(text);
+    let last;
+    const values = all.map((state) => {
+      const text = now(state, of);
+      if (text !== undefined && fits(text)) last = text;
+      return last;
+    });
+    const pointing = at.map((name) => [name, all.map((state) => now(state, name))]);
     const seen = new Set(values.filter((it) => it !== undefined));
     const size = { rows: 1, columns: 1, bits: 1 };
     for (const text of seen) {
-      if (as === 'bits' || as === 'checkers') {
+      if (isNumber) {
         size.bits = Math.max(size.bits, ...numbers(text).map((number) => number.toString(2).length));
       } else {
         for (const [[y, x]] of places(parse(text))) {
@@ -229,15 +236,15 @@
       figure.hidden = now === undefined;
       if (now === undefined) return;
       const pointers = pointing.map(([name, places]) => ({ name, value: Number(places[step]) }));
-      const [parts, width, height] = as === 'bits' || as === 'checkers'
+      const [parts, width, height] = isNumber
         ? bits(now, old, { size, discs: as === 'checkers' })
-        : grid(parse(now), old && parse(old), { size, pointers, signs: as === 'grid', arcs: as === 'butterfly' });
+        : grid(parse(now), old && parse(old), { size, pointers, look: as });
       svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
       svg.setAttribute('width', width);
       svg.setAttribute('aria-label', `${of} is ${now}`);
       svg.replaceChildren(...parts);
     };
-    return { figure, show, width: (as === 'bits' || as === 'checkers' ? size.bits * (size.bits > 16 ? 14 : side) : size.columns * side) };
+    return { figure, show, width: (isNumber ? size.bits * (size.bits > 16 ? 14 : side) : size.columns * side) };
   };
 
   /** The tree of calls. */
@@ -349,10 +356,11 @@
     const drawings = wanted.map((it) => drawing(it, all));
     const grown = tree(calls);
     const pictures = (some) => make('div', { className: 'drawings' }, ...some.map(({ figure }) => figure));
+    const isBroad = lines.some((line) => line.textContent.length > 48 && !line.textContent.trim().startsWith('//'));
     const isWide = ({ width }) => width > 240;
     const state = make('div', { className: 'player-state' }, pictures(drawings.filter((it) => !isWide(it))), stack, out);
     const player = make('div', { className: 'player', role: 'group', ariaLabel: 'The run, step by step' },
-      bar, said, pictures(drawings.filter(isWide)), make('div', { className: 'player-body' }, listing, state), ...(grown ? [grown.figure] : []));
+      bar, said, pictures(drawings.filter(isWide)), make('div', { className: isBroad ? 'player-body broad' : 'player-body' }, listing, state), ...(grown ? [grown.figure] : []));
     player.dataset.keys = 'own';
 
     const frame = ({ call, values }, top, changed) => make('div', { className: top ? 'frame top' : 'frame' },

@@ -30,7 +30,7 @@ pub const RUNS: &str = "target/runs";
 const LARGEST: usize = 20_000;
 
 /// The drawings that the player knows.
-const DRAWINGS: [&str; 5] = ["cells", "grid", "bits", "checkers", "butterfly"];
+const DRAWINGS: [&str; 6] = ["cells", "marks", "grid", "bits", "checkers", "butterfly"];
 
 /// What its author says of a run.
 #[derive(Debug, Deserialize)]

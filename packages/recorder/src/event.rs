@@ -83,10 +83,10 @@ fn one(told: &str) -> Option<Event> {
     let (kind, line) = fields.next()?.split_at_checked(1)?;
     let line = line.parse();
     Some(match kind {
-        "L" => Event::At(line.ok()?, fields.map(pair).collect()),
+        "L" => Event::At(line.ok()?, fields.filter_map(pair).collect()),
         "C" => {
             let name = fields.next()?.to_owned();
-            Event::Call(line.ok()?, name, fields.map(pair).collect())
+            Event::Call(line.ok()?, name, fields.filter_map(pair).collect())
         }
         "R" => Event::Return(fields.next().map(value::tidy)),
         "P" => Event::Panic,
@@ -94,12 +94,27 @@ fn one(told: &str) -> Option<Event> {
     })
 }
 
-fn pair(field: &str) -> (String, Value) {
-    match field.split_once('=') {
+/// What the inside of an iterator looks like is of no interest.
+const ITERATORS: [&str; 10] = [
+    "Chain {",
+    "Enumerate {",
+    "Filter {",
+    "FilterMap {",
+    "IntoIter(",
+    "Iter(",
+    "Map {",
+    "Rev {",
+    "StepBy {",
+    "Zip {",
+];
+
+fn pair(field: &str) -> Option<(String, Value)> {
+    Some(match field.split_once('=') {
         None => (field.to_owned(), Value::Unknown),
         Some((name, "\u{3}")) => (name.to_owned(), Value::Same),
+        Some((_, value)) if ITERATORS.iter().any(|name| value.starts_with(name)) => return None,
         Some((name, value)) => (name.to_owned(), Value::Is(value::tidy(value))),
-    }
+    })
 }
 
 #[cfg(test)]

@@ -8,6 +8,9 @@ use std::ops::Range;
 use syn::spanned::Spanned as _;
 use syn::visit::{self, Visit};
 
+/// What shows a value, without names that could be those of variables.
+const TRAITS: &str = "use crate::recorder::{Shown as _,Unknown as _};";
+
 /// A text for a place of the program.
 #[derive(Debug)]
 pub(crate) struct Piece {
@@ -19,15 +22,18 @@ pub(crate) struct Piece {
     pub(crate) inside: Option<usize>,
 }
 
-/// Takes the group out of the pieces.
-pub(crate) fn without(pieces: &mut [Piece], group: usize) {
+/// Takes the group out of the pieces: was it in there?
+pub(crate) fn without(pieces: &mut [Piece], group: usize) -> bool {
+    let mut was_there = false;
     for piece in pieces {
-        if piece.inside == Some(group) || piece.group == group && piece.inside.is_none() {
-            piece.text.clear();
-        } else if piece.group == group {
-            piece.text = "None".into();
+        let is_argument = piece.group == group && piece.inside.is_some();
+        if is_argument || piece.group == group || piece.inside == Some(group) {
+            let left = if is_argument { "None" } else { "" };
+            was_there |= piece.text != left;
+            piece.text = left.into();
         }
     }
+    was_there
 }
 
 /// The program with these pieces in it, and where each of them is then.
@@ -119,7 +125,7 @@ impl Writer<'_> {
                 path.strip_prefix(name.as_str()).is_some_and(|rest| rest.starts_with('.'))
             };
             let own = Some(name).filter(|name| *name != "self");
-            for path in self.wanted.paths.iter().filter(is_part).chain(own) {
+            for path in self.wanted.paths.iter().rev().filter(is_part).chain(own) {
                 if !shown.iter().any(|(old, _)| old == path) {
                     shown.push((path.clone(), !is_outside || is_mentioned(name)));
                 }
@@ -130,7 +136,7 @@ impl Writer<'_> {
         for (path, is_at_hand) in shown.into_iter().rev() {
             self.put(at, format!("({path:?},"), group);
             let text = if is_at_hand {
-                format!("{{use crate::recorder::*;(&&Value(&{path})).show()}}")
+                format!("{{{TRAITS}(&&crate::recorder::Value(&{path})).show()}}")
             } else {
                 "Some(String::from(\"\\u{3}\"))".into()
             };
@@ -158,8 +164,8 @@ impl Writer<'_> {
         let group = self.group();
         self.put(range.start, format!("{{let __value:{gives}="), group);
         self.visit_expr(value);
-        let told = "{use crate::recorder::*;__call.returns((&&Value(&__value)).show());}__value}";
-        self.put(range.end, format!(";{told}"), group);
+        let told = "__call.returns((&&crate::recorder::Value(&__value)).show());}__value}";
+        self.put(range.end, format!(";{{{TRAITS}{told}"), group);
     }
 
     fn function(&mut self, sig: &syn::Signature, block: &syn::Block) {
@@ -204,7 +210,11 @@ impl Writer<'_> {
     /// `gives` a type.
     fn body(&mut self, block: &syn::Block, gives: Option<&str>) {
         for (at, stmt) in block.stmts.iter().enumerate() {
-            if !matches!(stmt, syn::Stmt::Item(_)) {
+            let is_loop = |expr: &_| matches!(expr, syn::Expr::ForLoop(_) | syn::Expr::While(_));
+            // A loop tells its line in each round.
+            let tells = matches!(stmt, syn::Stmt::Item(_))
+                || matches!(stmt, syn::Stmt::Expr(expr, _) if is_loop(expr));
+            if !tells {
                 let span = stmt.span();
                 self.at(line(span), span.byte_range().start);
                 if let Some(call) = self.call() {

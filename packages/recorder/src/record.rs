@@ -119,30 +119,30 @@ fn compile(
     let Err(said) = rustc::compile(folder, &arguments)? else { return Ok(Vec::new()) };
     let errors: Vec<Value> =
         said.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
-    let mut taken = BTreeSet::new();
+    let mut blame: BTreeMap<usize, Vec<(Option<usize>, &str)>> = BTreeMap::new();
     for error in errors.iter().filter(|it| it["level"] == "error") {
         let Some((number, spans)) = spans(error) else { continue };
         let Some(at) = places.get(&number) else { continue };
-        let pieces = &written[&number].pieces;
-        match spans.iter().find_map(|span| blamed(pieces, at, span)) {
-            Some(group) => drop(taken.insert((number, group))),
-            None => {
-                let text = error["rendered"].as_str().unwrap_or_default();
-                wrong.entry(number).or_insert_with(|| format!("it does not compile\n{text}"));
+        let group = spans.iter().find_map(|span| blamed(&written[&number].pieces, at, span));
+        let text = error["rendered"].as_str().unwrap_or_default();
+        blame.entry(number).or_default().push((group, text));
+    }
+    ensure!(!blame.is_empty(), "the recorded programs don't compile:\n{said}");
+    let mut again = Vec::new();
+    for (number, blame) in blame {
+        let Some(Written { pieces, .. }) = written.get_mut(&number) else { continue };
+        let taken = blame.iter().filter_map(|(group, _)| *group).collect::<BTreeSet<_>>();
+        let is_better = taken.iter().filter(|group| insert::without(pieces, **group)).count() > 0;
+        let own = blame.iter().find(|(group, _)| group.is_none() || !is_better);
+        match own {
+            None => again.push(number),
+            Some((_, text)) => {
+                wrong.insert(number, format!("it does not compile\n{text}"));
+                written.remove(&number);
             }
         }
     }
-    for &(number, group) in &taken {
-        if let Some(written) = written.get_mut(&number) {
-            insert::without(&mut written.pieces, group);
-        }
-    }
-    let before = written.len();
-    written.retain(|number, _| !wrong.contains_key(number));
-    let is_better = !taken.is_empty() || written.len() < before;
-    ensure!(is_better, "the recorded programs don't compile:\n{said}");
-    let again: BTreeSet<_> = taken.into_iter().map(|(number, _)| number).collect();
-    Ok(again.into_iter().filter(|number| written.contains_key(number)).collect())
+    Ok(again)
 }
 
 /// The program that the error is about, and the places that it names, those that

@@ -6,10 +6,13 @@ use std::fmt::Debug;
 use std::io::Write as _;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-/// How many events are written; then only `X`, once.
+/// How many events are written, and about how many bytes of them; then only `X`,
+/// once.
 const LIMIT: usize = 2_000;
+const BYTES: usize = 400_000;
 
 static COUNT: AtomicUsize = AtomicUsize::new(0);
+static SIZE: AtomicUsize = AtomicUsize::new(0);
 
 /// What is to be shown, if that is possible: one of the two traits has it.
 pub struct Value<'a, T: ?Sized>(pub &'a T);
@@ -42,6 +45,9 @@ pub fn on() -> bool {
 }
 
 fn tell(event: &str) {
+    if SIZE.fetch_add(event.len(), Relaxed) > BYTES {
+        COUNT.fetch_max(LIMIT, Relaxed);
+    }
     let count = COUNT.fetch_add(1, Relaxed);
     if count <= LIMIT {
         let event = if count == LIMIT { "X" } else { event };

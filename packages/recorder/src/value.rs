@@ -52,6 +52,12 @@ impl<'a> Reader<'a> {
                                 if is_map {
                                     items.sort_by(|a, b| compare(a, b));
                                 }
+                                if let Some(before) = text.strip_suffix("Ratio {")
+                                    && let [above, below] = &items[..]
+                                {
+                                    text = format!("{before}{}", fraction(above, below));
+                                    break;
+                                }
                                 let space = if next == '{' && !is_map { " " } else { "" };
                                 text.extend([space, &items.join(", "), space, close]);
                                 break;
@@ -79,6 +85,12 @@ impl<'a> Reader<'a> {
             }
         }
     }
+}
+
+/// The fields of a fraction as `1/2`, or as a whole number.
+fn fraction(above: &str, below: &str) -> String {
+    let [above, below] = [above, below].map(|it| it.rsplit(' ').next().unwrap_or(it));
+    if below == "1" { above.to_owned() } else { format!("{above}/{below}") }
 }
 
 /// Numbers by what they are, all else by its letters.
@@ -109,6 +121,9 @@ mod tests {
         }
         assert_eq!(tidy("{(1, 10): true, (1, 9): false}"), "{(1, 9): false, (1, 10): true}");
         assert_eq!(tidy("N { m: {3, 1, 2}, k: {} }"), "N { m: {1, 2, 3}, k: {} }");
+        let fractions = "[Ratio { numer: -1, denom: 2 }, Ratio { numer: 3, denom: 1 }]";
+        assert_eq!(tidy(fractions), "[-1/2, 3]");
+        assert_eq!(tidy("S { v: Ratio { numer: 1, denom: 4 }, w: 2 }"), "S { v: 1/4, w: 2 }");
         assert_eq!(tidy("({2: {4, 3}, 1: {}}, 7)"), "({1: {}, 2: {3, 4}}, 7)");
     }
 }
