@@ -237,6 +237,14 @@ mod tests {
     }
 
     #[test]
+    fn names_and_blocks_of_the_program_are_its_own() {
+        let program = "fn f(at: Option<u8>) -> u8 {\n    let Some(on) = at else {\n        return 7; // comment\n    };\n    on\n}\nfn main() {\n    let call = f(None);\n    f(Some(call));\n}\n";
+        let events = recorded(&[program]).remove(0).unwrap();
+        let expected = "main()|8|f(at=None)|2 at=None|3 at=None|= 7|9 call=7|f(at=Some(7))|2 at=Some(7)|5 at=Some(7) on=7|= 7|10 call=7|= ()";
+        assert_eq!(told(&events).join("|"), expected);
+    }
+
+    #[test]
     fn each_is_told_for_itself() {
         let long = "fn main() { let mut n = 0; while n < 5000 { n += 1; } }\n";
         let programs = [
