@@ -132,7 +132,8 @@ mod tests {
     #[test]
     fn what_several_snippets_hide_stands_once() {
         let mut hidden = Hidden::default();
-        let html = |seen: &[usize], hidden: &mut Hidden| html(&snippet(seen), None, "", false, hidden);
+        let html =
+            |seen: &[usize], hidden: &mut Hidden| html(&snippet(seen), None, "", false, hidden);
         let (first, second) = (html(&[2], &mut hidden), html(&[1, 2], &mut hidden));
         let parts: Vec<_> = hidden.0.values().map(String::as_str).collect();
         assert_eq!(BTreeSet::from_iter(parts), BTreeSet::from(["line 1\n", "line 4\nline 5\n"]));

@@ -179,8 +179,9 @@ fn made(
     for (id, (Running { snippet, range, what }, printed, events)) in running.iter().enumerate() {
         let html = match what {
             What::Code => {
-                let is_covered =
-                    running.get(id + 1).is_some_and(|(next, ..)| matches!(next.what, What::Guess(_)));
+                let is_covered = running
+                    .get(id + 1)
+                    .is_some_and(|(next, ..)| matches!(next.what, What::Guess(_)));
                 Ok(code::html(snippet, snippet.name(), printed, is_covered, &mut made.hidden))
             }
             What::Question(question) => question.to_html(id, printed),

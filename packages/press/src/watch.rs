@@ -20,7 +20,7 @@ use maud::{Markup, PreEscaped, html};
 use project::{files, kept};
 use recorder::{Event, Wanted};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
 use std::path::Path;
 
@@ -107,17 +107,18 @@ impl Watch {
     pub(crate) fn wanted(&self, program: &Snippet) -> Wanted {
         let seen = (1..).zip(&program.lines).filter(|(_, line)| !line.hidden);
         let drawn = self.draw.iter().flat_map(|words| words.split(' '));
-        let fields = drawn.chain(self.show.iter().map(String::as_str)).map(String::from);
+        let named = drawn.chain(self.show.iter().map(String::as_str)).map(String::from);
         Wanted {
             seen: seen.map(|(number, _)| number).collect(),
-            paths: fields.filter(|path| path.contains('.')).collect(),
+            named: named.collect(),
             hidden: self.hide.clone(),
         }
     }
 
     /// The drawings, in the words `VARIABLE as DRAWING at VARIABLE VARIABLE`.
     fn drawings(&self, steps: &[Step]) -> Result<Vec<Drawing<'_>>, Mistake> {
-        let names = || steps.iter().flat_map(|step| step.values.iter().map(|(name, _)| &**name));
+        let names = steps.iter().flat_map(|step| step.values.iter().map(|(name, _)| &**name));
+        let names: BTreeSet<_> = names.collect();
         let check = |words: &String| {
             let words: Vec<_> = words.split(' ').collect();
             let (of, how, at) = match words[..] {
@@ -130,7 +131,7 @@ impl Watch {
             };
             known("drawing", how, DRAWINGS.into_iter())?;
             for name in at.iter().chain([&of]) {
-                known("variable in the run", name, names())?;
+                known("variable in the run", name, names.iter().copied())?;
             }
             Ok(())
         };

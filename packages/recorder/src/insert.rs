@@ -125,7 +125,7 @@ impl Writer<'_> {
                 path.strip_prefix(name.as_str()).is_some_and(|rest| rest.starts_with('.'))
             };
             let own = Some(name).filter(|name| *name != "self");
-            for path in self.wanted.paths.iter().rev().filter(is_part).chain(own) {
+            for path in self.wanted.named.iter().rev().filter(is_part).chain(own) {
                 if !shown.iter().any(|(old, _)| old == path) {
                     shown.push((path.clone(), !is_outside || is_mentioned(name)));
                 }
@@ -343,11 +343,14 @@ impl<'ast> Visit<'ast> for Writer<'_> {
         }
         self.within(&inputs, |writer| {
             // On the line of its statement there is a step to see only if one of
-            // these functions is called.
+            // these functions is called, or somebody wants to.
             let (body, range) = (&closure.body, closure.body.span().byte_range());
             let is_apart = writer.call().is_some_and(|call| call.line != line(body.span()));
             let calls = words(&writer.program[range]).any(|word| writer.names.contains(word));
-            if is_apart || calls { writer.arm(body) } else { writer.visit_expr(body) }
+            let scope = writer.call().map(|call| call.scope.clone()).unwrap_or_default();
+            let mut own = scope.iter().filter(|(_, is_outside)| !is_outside);
+            let is_named = own.any(|(name, _)| writer.wanted.named.contains(name));
+            if is_apart || calls || is_named { writer.arm(body) } else { writer.visit_expr(body) }
         });
         if let Some(call) = self.call() {
             call.closures.pop();

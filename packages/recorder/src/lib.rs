@@ -20,8 +20,9 @@ pub struct Wanted {
     /// The lines that can be seen, counted from 1: functions that stand on
     /// others are not followed.
     pub seen: BTreeSet<usize>,
-    /// Fields to show beside the variables, such as `self.memo`.
-    pub paths: Vec<String>,
+    /// What is looked at: fields to show beside the variables, such as
+    /// `self.memo`, and names of closures that are to be stepped into.
+    pub named: Vec<String>,
     /// Variables and functions of no interest.
     pub hidden: Vec<String>,
 }

@@ -190,7 +190,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let wanted = |program: &str| Wanted {
             seen: (1..=program.lines().count()).collect(),
-            paths: vec!["self.memo".into()],
+            named: vec!["self.memo".into()],
             hidden: Vec::new(),
         };
         let programs: Vec<_> = programs.iter().map(|it| ((*it).to_owned(), wanted(it))).collect();
