@@ -164,7 +164,7 @@
     if (arcs) {
       const bit = pointers[0].value;
       for (let x = 0; x < size.columns; x += 1) {
-        if (x & bit || x + bit >= size.columns) continue;
+        if (Number.isNaN(bit) || x & bit || x + bit >= size.columns) continue;
         const [from, to, y] = [18 + x * side + 15, 18 + (x + bit) * side + 15, 16 + side];
         parts.push(draw('path', { class: 'arc', d: `M${from} ${y}Q${(from + to) / 2} ${y + 14 + 10 * bit} ${to} ${y}` }));
       }
@@ -230,11 +230,11 @@
       }
     }
     const svg = draw('svg', { role: 'img' });
-    const figure = make('figure', { className: 'drawing' }, make('figcaption', {}, make('code', { textContent: of })), make('div', { className: 'scroll' }, svg));
+    const figure = make('figure', { className: 'drawing' }, make('figcaption', {}, make('code', { textContent: of })), make('div', { className: 'scroll', tabIndex: 0, role: 'group', ariaLabel: of }, svg));
     const show = (step) => {
       const [old, now] = [values[step - 1], values[step]];
       figure.hidden = now === undefined;
-      if (now === undefined) return;
+      if (now === undefined) return svg.replaceChildren();
       const pointers = pointing.map(([name, places]) => ({ name, value: Number(places[step]) }));
       const [parts, width, height] = isNumber
         ? bits(now, old, { size, discs: as === 'checkers' })
@@ -294,10 +294,11 @@
         call.told.textContent = won ? '' : value.length > 8 ? '…' : value && `= ${value}`;
       }
       if (running?.x === undefined) return;
-      const scale = svg.clientWidth / right || 1;
-      box.scrollTo({ left: running.x * scale - box.clientWidth / 2, top: y(running) * scale - box.clientHeight / 2, behavior: 'instant' });
+      room ??= { width: box.clientWidth / 2, height: box.clientHeight / 2 };
+      box.scrollTo({ left: running.x - room.width, top: y(running) - room.height, behavior: 'instant' });
     };
-    return { figure, show };
+    let room; // measured once: to ask for it at each step would take most of its time
+    return { figure, show, measure: () => { room = undefined; } };
   };
 
   // --- The player ------------------------------------------------------------
@@ -369,6 +370,11 @@
         make('dt', { textContent: name }),
         make('dd', { textContent: value ?? 'in use', className: top && changed.has(name) ? 'new' : value === null ? 'unknown' : '' })])));
 
+    let marked = [];
+    let scrolled = 0;
+    let room; // as in the tree
+    listing.addEventListener('scroll', () => { scrolled = listing.scrollTop; }, { passive: true });
+    new ResizeObserver(() => { room = undefined; grown?.measure(); }).observe(player);
     /** Shows this step, or the one nearest to it. */
     const go = (to) => {
       const before = at;
@@ -378,13 +384,14 @@
       slider.setAttribute('aria-valuetext', now.said);
       count.textContent = `${at + 1} / ${last + 1}`;
       said.textContent = now.said || lines[now.line].textContent.trim();
-      for (const [number, line] of lines.entries()) {
-        line.classList.toggle('here', number === now.line);
-        line.classList.toggle('waits', now.stack.slice(0, -1).some((it) => it.line === number) && number !== now.line);
-      }
-      const line = lines[now.line];
-      if (line.offsetTop < listing.scrollTop || line.offsetTop + line.offsetHeight > listing.scrollTop + listing.clientHeight) {
-        listing.scrollTo({ top: line.offsetTop - listing.clientHeight / 3, behavior: 'instant' });
+      for (const line of marked) line.classList.remove('here', 'waits');
+      marked = [lines[now.line], ...now.stack.slice(0, -1).map((it) => lines[it.line]).filter((line) => line && line !== lines[now.line])];
+      marked.forEach((line, number) => line.classList.add(number ? 'waits' : 'here'));
+      room ??= { first: lines[0].offsetTop, line: lines[0].offsetHeight, all: listing.clientHeight };
+      const top = room.first + now.line * room.line;
+      if (top < scrolled || top + room.line > scrolled + room.all) {
+        scrolled = Math.max(0, top - room.all / 3);
+        listing.scrollTo({ top: scrolled, behavior: 'instant' });
       }
       const frames = [...now.stack].reverse();
       stack.replaceChildren(...frames.slice(0, 4).map((it, number) => frame(it, number === 0, now.changed)),
