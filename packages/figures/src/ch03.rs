@@ -5,7 +5,7 @@ mod deck;
 crate::chapter::chapter! {
     figures: memory_cards, hands_states, order_trap, designs_graphs, losing_memories,
         ordered_answers;
-    tables: designs_small, designs_table, zeta_steps, words_steps;
+    tables: designs_small, designs_table, words_steps;
     races of "ch03-state-compression":
         five_hundred_eleven_race = "five_hundred_eleven.csv", "time of a deck in µs", 1e6;
         k_bits_race = "k_bits.csv", "time in ms", 1e6;
