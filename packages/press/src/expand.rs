@@ -172,7 +172,7 @@ fn made(
     page: &Page,
     running: &[Ran],
     needs: &Needs,
-    made: &mut Made,
+    new: &mut Made,
     problems: &mut Vec<Located>,
 ) -> String {
     let mut pieces: Vec<Piece> = Vec::new();
@@ -182,10 +182,10 @@ fn made(
                 let is_covered = running
                     .get(id + 1)
                     .is_some_and(|(next, ..)| matches!(next.what, What::Guess(_)));
-                Ok(code::html(snippet, snippet.name(), printed, is_covered, &mut made.hidden))
+                Ok(code::html(snippet, snippet.name(), printed, is_covered, &mut new.hidden))
             }
             What::Question(question) => question.to_html(id, printed),
-            What::Watch(watch) => watch.to_html(snippet, events, &mut made.runs),
+            What::Watch(watch) => watch.to_html(snippet, events, &mut new.runs),
             What::Guess(None) => continue,
             What::Guess(Some(guess)) => {
                 let wrong = running[id..].iter().map(|(_, printed, _)| &**printed);
@@ -199,7 +199,7 @@ fn made(
         match fence.language() {
             "rust" | "question" | "watch" | "guess" => {}
             exercises::FOLDED => {
-                pieces.push((range, Ok(exercises::html(&fence, &mut made.hidden))));
+                pieces.push((range, Ok(exercises::html(&fence, &mut new.hidden))));
             }
             "math" => pieces.push((range, inline::block(&fence.code))),
             _ => pieces.push((range, Ok(plain(&fence)))),

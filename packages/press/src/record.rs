@@ -107,7 +107,7 @@ mod tests {
             assert!(same, "{printed}\n{}\n{:?}\n{program}", recorded.printed, recorded.events);
             match &recorded.events {
                 Err(why) => {
-                    assert!(it.wanted().is_none() && why.contains("2,000"), "{why}\n{program}")
+                    assert!(it.wanted().is_none() && why.contains("2,000"), "{why}\n{program}");
                 }
                 // What is read has a return for each call.
                 Ok(events) => assert!(!events.is_empty(), "{program}"),

@@ -255,13 +255,17 @@ impl Writer<'_> {
         }
         let mut found = Names(Vec::new());
         found.visit_pat(pattern);
-        found.0.into_iter().for_each(|name| self.bind(name));
+        for name in found.0 {
+            self.bind(name);
+        }
     }
 
     /// Does `work` where these patterns bind names.
     fn within(&mut self, patterns: &[&syn::Pat], work: impl FnOnce(&mut Self)) {
         let before = self.call().map_or(0, |call| call.scope.len());
-        patterns.iter().for_each(|pattern| self.names(pattern));
+        for pattern in patterns {
+            self.names(pattern);
+        }
         work(self);
         if let Some(call) = self.call() {
             call.scope.truncate(before);
