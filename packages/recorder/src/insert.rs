@@ -214,12 +214,12 @@ impl Writer<'_> {
             // A loop tells its line in each round.
             let tells = matches!(stmt, syn::Stmt::Item(_))
                 || matches!(stmt, syn::Stmt::Expr(expr, _) if is_loop(expr));
+            let span = stmt.span();
+            if let Some(call) = self.call() {
+                call.line = line(span);
+            }
             if !tells {
-                let span = stmt.span();
                 self.at(line(span), span.byte_range().start);
-                if let Some(call) = self.call() {
-                    call.line = line(span);
-                }
             }
             match (stmt, gives) {
                 (syn::Stmt::Expr(value, None), Some(gives)) if at + 1 == block.stmts.len() => {
