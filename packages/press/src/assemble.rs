@@ -41,10 +41,8 @@ impl<'a> Assembler<'a> {
                     mistakes.push((at, mistake));
                     String::new()
                 });
-                done.push(
-                    &format!("<div class=\"{class}\">\n<p class=\"note-title\">{heading}</p>\n\n"),
-                    at,
-                );
+                let title = format!("<p class=\"note-title\">{heading}</p>");
+                done.push(&format!("<div class=\"{class}\">\n{title}\n\n"), at);
                 while let Some((quoted, at)) = lines.next_if(|(line, _)| line.starts_with('>')) {
                     let text = quoted[1..].strip_prefix(' ').unwrap_or(&quoted[1..]);
                     done.push(&format!("{text}\n"), at);
@@ -86,10 +84,8 @@ impl<'a> Assembler<'a> {
         }
         let (file, place) = directive.argument.split_once(':').unwrap_or((directive.argument, ""));
         let Ok(target) = folder.join(file).canonicalize() else {
-            return Some(Err(Mistake::new(
-                format!("there is no file {file}"),
-                "correct the path, which starts at the page's folder",
-            )));
+            let mend = "correct the path, which starts at the page's folder";
+            return Some(Err(Mistake::new(format!("there is no file {file}"), mend)));
         };
         let text = match files::read(&target) {
             Ok(text) => text,
@@ -101,14 +97,15 @@ impl<'a> Assembler<'a> {
         let shown = target.strip_prefix(self.root).unwrap_or(&target).to_string_lossy();
         let name: Arc<str> = shown.replace('\\', "/").into();
         self.shown.insert(target);
-        let lines = make(&text, place).map_err(|Mistake { fault, mend }| Mistake {
-            fault: format!("{fault} in {file}"),
-            mend,
-        });
-        Some(lines.map(|lines| {
-            let source = |line| Source { file: name.clone(), line };
-            Included::Listing(lines.into_iter().map(|(at, line)| (line, source(at))).collect())
-        }))
+        let source = |line| Source { file: name.clone(), line };
+        Some(match make(&text, place) {
+            Ok(lines) => Ok(Included::Listing(
+                lines.into_iter().map(|(at, line)| (line, source(at))).collect(),
+            )),
+            Err(Mistake { fault, mend }) => {
+                Err(Mistake { fault: format!("{fault} in {file}"), mend })
+            }
+        })
     }
 }
 

@@ -37,10 +37,7 @@ fn of_chapter(
 fn statement(number: usize, exercise: &Exercise, solutions: &str) -> String {
     let Exercise { name, title, minutes, stars, statement, hint, .. } = exercise;
     let facts = html! {
-        p class="exercise-facts" {
-            span { (minutes) " minutes" } " · "
-            (progress::difficulty(*stars))
-        }
+        p class="exercise-facts" { span { (minutes) " minutes" } " · " (progress::difficulty(*stars)) }
     };
     let starter = listing(&exercise.starter(), "starter code");
     format!(
@@ -89,8 +86,8 @@ mod tests {
         assert!(!page.contains("x + x") && !page.contains("up."));
         let solved = solution(1, &exercise);
         assert!(solved.contains("Add it up.") && solved.contains("x + x"), "{solved}");
-        let fence =
-            Fence { info: "folded,solution".into(), code: exercise.solution(), sources: vec![] };
+        let (info, code) = ("folded,solution".into(), exercise.solution());
+        let fence = Fence { info, code, sources: Vec::new() };
         let html = html(&fence, &mut Hidden::default());
         assert!(html.contains("Show the tests") && html.contains("Rust code: solution"), "{html}");
         assert!(html.contains("twice") && !html.contains("mod tests"), "{html}");

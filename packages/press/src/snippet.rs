@@ -107,10 +107,8 @@ impl Snippet {
     /// Lines that are seen, and lines that are folded away.
     pub(crate) fn folded(seen: &str, hidden: &str, shows: Shows) -> Self {
         let line = |hidden| move |text: &str| Line { text: text.to_owned(), hidden, source: None };
-        Self {
-            lines: seen.lines().map(line(false)).chain(hidden.lines().map(line(true))).collect(),
-            shows,
-        }
+        let lines = seen.lines().map(line(false)).chain(hidden.lines().map(line(true)));
+        Self { lines: lines.collect(), shows }
     }
 
     /// Adds, hidden, the modules that the program uses.
@@ -123,11 +121,8 @@ impl Snippet {
         });
         let modules = bundle::modules(root, home.as_deref(), &self.program(), uses)
             .map_err(Mistake::mended_by("correct the use, or the uses= behind the language"))?;
-        self.lines.extend(modules.into_iter().map(|(text, source)| Line {
-            text,
-            hidden: true,
-            source,
-        }));
+        let hidden = |(text, source)| Line { text, hidden: true, source };
+        self.lines.extend(modules.into_iter().map(hidden));
         Ok(())
     }
 
@@ -194,9 +189,7 @@ mod tests {
     #[test]
     fn rustdoc_gets_the_same_program() {
         let snippet = snippet("rust,no_run", "# use a;\nfn main() {\n    ## x\n}\n").unwrap();
-        assert_eq!(
-            snippet.to_markdown(),
-            "```rust,no_run\n# use a;\n# fn main() {\n#     # x\n# }\n```\n"
-        );
+        let markdown = "```rust,no_run\n# use a;\n# fn main() {\n#     # x\n# }\n```\n";
+        assert_eq!(snippet.to_markdown(), markdown);
     }
 }
