@@ -9,12 +9,12 @@ use press::{Press, head, watch};
 use project::{files, kept, rustc};
 use std::collections::BTreeMap;
 use std::fs::File;
-use std::io::{self, Write};
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::{env, fs, mem};
 use tempfile::TempDir;
 use tracing_subscriber::filter::LevelFilter;
+use tracing_subscriber::fmt::MakeWriter as _;
 
 /// Where the site is written unless the reader says otherwise.
 pub(crate) const DEST: &str = "target/book";
@@ -26,18 +26,6 @@ fn warnings() -> MutexGuard<'static, Vec<u8>> {
     WARNINGS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-struct Collect;
-
-impl Write for Collect {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        warnings().write(bytes)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
 /// Collects mdBook's warnings from now on, so that a build with one fails.
 pub(crate) fn collect_warnings() {
     tracing_subscriber::fmt()
@@ -45,7 +33,7 @@ pub(crate) fn collect_warnings() {
         .with_ansi(false)
         .with_target(false)
         .without_time()
-        .with_writer(|| Collect)
+        .with_writer(|| WARNINGS.make_writer())
         .init();
 }
 

@@ -12,10 +12,8 @@ pub const EDITION: &str = "2024";
 pub fn version() -> &'static str {
     static VERSION: OnceLock<String> = OnceLock::new();
     VERSION.get_or_init(|| {
-        let output = Command::new("rustc").arg("-vV").output();
-        output
-            .map(|output| String::from_utf8_lossy(&output.stdout).into_owned())
-            .unwrap_or_default()
+        let said = Command::new("rustc").arg("-vV").output().map(|output| output.stdout);
+        String::from_utf8_lossy(&said.unwrap_or_default()).into_owned()
     })
 }
 
@@ -27,17 +25,8 @@ pub fn version() -> &'static str {
 /// If there is no compiler.
 pub fn compile(folder: &Path, flags: &[&str]) -> anyhow::Result<Result<(), String>> {
     let output = Command::new("rustc")
-        .args([
-            "--edition",
-            EDITION,
-            "--color",
-            "never",
-            "--diagnostic-width",
-            "80",
-            "main.rs",
-            "-o",
-            "main",
-        ])
+        .args(["main.rs", "-o", "main", "--edition", EDITION])
+        .args(["--color", "never", "--diagnostic-width", "80"])
         .args(flags)
         .current_dir(folder)
         .output()

@@ -29,6 +29,9 @@ const LINKER: [&str; 3] = ["/bin", "/usr", "/etc/alternatives"];
 /// How many characters of a message are told.
 const MOST_TOLD: usize = 120;
 
+/// Why something that was tried does not hold, if it does not.
+type Tried = Result<(), String>;
+
 #[derive(Serialize)]
 pub(super) struct Grade {
     pub(super) chapter: String,
@@ -84,12 +87,7 @@ impl Trial {
         grade
     }
 
-    fn test(
-        &self,
-        task: &Task,
-        text: &str,
-        grade: &mut Grade,
-    ) -> anyhow::Result<Result<(), String>> {
+    fn test(&self, task: &Task, text: &str, grade: &mut Grade) -> anyhow::Result<Tried> {
         if redefines_crates(text) {
             return Ok(Err("uses extern crate, which no exercise needs".into()));
         }
@@ -114,12 +112,7 @@ impl Trial {
     }
 
     /// Compiles `program` of `folder`.
-    fn compile(
-        &self,
-        folder: &Path,
-        task: &Task,
-        text: &str,
-    ) -> anyhow::Result<Result<(), String>> {
+    fn compile(&self, folder: &Path, task: &Task, text: &str) -> anyhow::Result<Tried> {
         fs::write(folder.join("submission.rs"), program(task, text))?;
         let mut read: Vec<PathBuf> = LIBRARIES.iter().chain(&LINKER).map(PathBuf::from).collect();
         read.push(self.sysroot.clone());
@@ -135,47 +128,28 @@ impl Trial {
         limits.program.push(self.sysroot.join("bin/rustc").into());
         // Without unsafe code, a program can do nothing that the standard
         // library does not offer: it can't search memory or call the kernel.
-        let arguments = [
-            "submission.rs",
-            "-o",
-            "program",
-            "--test",
-            "--edition",
-            EDITION,
-            "-A",
-            "warnings",
-            "-F",
-            "unsafe_code",
-            "--error-format",
-            "short",
-            "-C",
-            "opt-level=1",
-            "-C",
-            "debug-assertions",
-            "-C",
-            "codegen-units=1",
-            "-C",
-            "strip=symbols",
-        ];
-        limits.program.extend(arguments.map(Into::into));
+        let arguments = "submission.rs -o program --test -A warnings -F unsafe_code \
+            --error-format short -C opt-level=1 -C debug-assertions -C codegen-units=1 \
+            -C strip=symbols --edition";
+        limits.program.extend(arguments.split_whitespace().chain([EDITION]).map(Into::into));
         let mut command = limits.command()?;
         command.current_dir(folder).env("TMPDIR", folder).env("RUSTC_ICE", "0");
         command.envs(env::var_os("PATH").map(|path| ("PATH", path)));
         Ok(match execute::run(&mut command, b"", limit)? {
             Ok(ran) if ran.status.success() => Ok(()),
             Ok(ran) => Err(complaint(&ran, text.lines().count())),
-            Err(Broken::Size) => {
-                Err("does not compile: the compiler prints more than 1 MB of errors".into())
-            }
-            Err(Broken::Time(_)) => {
-                Err(format!("compiling takes longer than {} s", limit.as_secs()))
-            }
-            Err(Broken::Stop) => Err("stopped".into()),
+            Err(broken) => Err(match broken {
+                Broken::Size => {
+                    "does not compile: the compiler prints more than 1 MB of errors".into()
+                }
+                Broken::Time(_) => format!("compiling takes longer than {} s", limit.as_secs()),
+                Broken::Stop => "stopped".into(),
+            }),
         })
     }
 
     /// Runs one test within what is `left` of the time: why it fails.
-    fn run(&self, folder: &Path, test: &str, left: Duration) -> anyhow::Result<Result<(), String>> {
+    fn run(&self, folder: &Path, test: &str, left: Duration) -> anyhow::Result<Tried> {
         let too_long = || format!("ran longer than {} s", self.timeout.as_secs());
         if left.is_zero() {
             return Ok(Err(too_long()));
@@ -204,13 +178,9 @@ impl Trial {
         let input = format!("{test} {secret}");
         let ran = match execute::run(&mut command, input.as_bytes(), left)? {
             Ok(ran) => ran,
-            Err(broken) => {
-                return Ok(Err(match broken {
-                    Broken::Time(_) => too_long(),
-                    Broken::Size => "printed more than 1 MB".into(),
-                    Broken::Stop => "stopped".into(),
-                }));
-            }
+            Err(Broken::Time(_)) => return Ok(Err(too_long())),
+            Err(Broken::Size) => return Ok(Err("printed more than 1 MB".into())),
+            Err(Broken::Stop) => return Ok(Err("stopped".into())),
         };
         if ran.status.success() && ran.stdout.contains(&secret) {
             return Ok(Ok(()));
