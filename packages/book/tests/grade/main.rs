@@ -65,156 +65,44 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).unwrap()
 }
 
-/// Why several of them fail.
-const DENIED: &str = "panicked: called `Result::unwrap()` on an `Err` value: Os { code: 13, kind: PermissionDenied, message: \"Permission denied\" }";
-const NOT_PERMITTED: &str = "panicked: called `Result::unwrap()` on an `Err` value: Os { code: 1, kind: PermissionDenied, message: \"Operation not permitted\" }";
-const EARLY: &str = "left early, without the test's result";
+/// What students write, of which a body alone is that of `half`, below their names
+/// and why it does not pass both tests.
+const SUBMISSIONS: &str = include_str!("submissions.txt");
 
-/// What a student writes, of which a body alone is that of `half`, and why it does
-/// not pass both tests.
-const SUBMISSIONS: [(&str, &str, &str); 32] = [
-    ("good", "pub fn half(x: u32) -> u32 { x / 2 }\nfn main() {}", ""),
-    (
-        "good-with-own-tests",
-        "#[cfg(test)]\nmod tests {\n    #[test]\n    fn mine() { panic!() }\n}\npub fn half(x: u32) -> u32 { crate::two(x) }\nfn two(x: u32) -> u32 { x / 2 }",
-        "",
-    ),
-    ("good-with-threads", "std::thread::spawn(move || x / 2).join().unwrap()", ""),
-    (
-        "half-good",
-        "x.div_ceil(2)",
-        "1 of 2 tests failed: odd: panicked: assertion `left == right` failed left: 5 right: 4",
-    ),
-    ("unsolved", "todo!()", "panicked: not yet implemented"),
-    (
-        "wrong-type",
-        "\npub fn half(x: u32) -> u32 { \"x\" }",
-        "does not compile: error[E0308]: mismatched types: expected `u32`, found `&str` (line 2)",
-    ),
-    (
-        "other-signature",
-        "pub fn half(x: &str) -> usize { x.len() / 2 }",
-        "does not compile: error[E0308]: mismatched types: expected `&str`, found integer (where the tests use it)",
-    ),
-    (
-        "unclosed",
-        "pub fn half(x: u32) -> u32 { x / 2",
-        "does not compile: error: this file contains an unclosed delimiter (at the end)",
-    ),
-    (
-        "nothing",
-        "",
-        "does not compile: error[E0432]: unresolved import `super::half`: no `half` in the root (where the tests use it)",
-    ),
-    ("loops", "if x == 9 { loop {} } x / 2", "1 of 2 tests failed: odd: ran longer than 3 s"),
-    (
-        "loops-in-compiler",
-        "#![allow(long_running_const_eval)]\nconst N: u32 = loop {};\npub fn half(x: u32) -> u32 { N }",
-        "compiling takes longer than 9 s",
-    ),
-    (
-        "allocates",
-        "let mut v = vec![1u8; 1 << 20]; loop { v.extend_from_within(..); }",
-        "took more than 128 MB",
-    ),
-    ("prints", "loop { println!(\"{:1000}\", x) }", "printed more than 1 MB"),
-    ("recurses", "let a = std::hint::black_box([x; 99]); half(x) + a[3]", "stack overflow"),
-    (
-        "forks",
-        "loop { let _ = std::process::Command::new(\"/bin/true\").spawn(); }",
-        "tried to start another process",
-    ),
-    (
-        "becomes-another",
-        "use std::os::unix::process::CommandExt;\npub fn half(x: u32) -> u32 { panic!(\"{}\", std::process::Command::new(\"/bin/true\").exec()) }",
-        "panicked: Permission denied (os error 13)",
-    ),
-    ("leaves", "std::process::exit(0)", EARLY),
-    (
-        "claims",
-        "pub fn half(x: u32) -> u32 { println!(\"test result: ok. 2 passed; 0 failed\"); std::process::exit(0) }\nfn main() { println!(\"ok\") }",
-        EARLY,
-    ),
-    (
-        "reads-what-to-say",
-        "use std::io::{Read, Seek, Write};\nuse std::os::fd::AsFd;\npub fn half(x: u32) -> u32 {\n let mut s = String::new();\n let mut f = std::fs::File::from(std::io::stdin().as_fd().try_clone_to_owned().unwrap());\n let _ = f.rewind();\n f.read_to_string(&mut s).unwrap();\n std::io::stdout().write_all(s.as_bytes()).unwrap();\n std::process::exit(0) }",
-        EARLY,
-    ),
-    (
-        "includes",
-        "const TESTS: &str = include_str!(\"BOOK/listings/ch01-win-lose/exercises/e1_half.rs\");\npub fn half(x: u32) -> u32 { TESTS.len() as u32 }",
-        "does not compile: error: couldn't read `BOOK/listings/ch01-win-lose/exercises/e1_half.rs`: Permission denied (os error 13) (line 1)",
-    ),
-    (
-        "reads-the-tests",
-        "std::fs::read(\"BOOK/listings/ch01-win-lose/exercises/e1_half.rs\").unwrap().len() as u32",
-        DENIED,
-    ),
-    (
-        "deletes",
-        "std::fs::remove_dir_all(\"BOOK/work\").unwrap(); for f in std::fs::read_dir(\".\").unwrap() { std::fs::remove_file(f.unwrap().path()).unwrap(); } x / 2",
-        DENIED,
-    ),
-    (
-        "locks-files",
-        "use std::os::unix::fs::PermissionsExt;\npub fn half(x: u32) -> u32 { std::fs::set_permissions(\"BOOK/work\", std::fs::Permissions::from_mode(0)).unwrap(); x / 2 }",
-        NOT_PERMITTED,
-    ),
-    ("writes", "std::fs::write(\"x\", \"x\").unwrap(); x / 2", DENIED),
-    ("connects", "std::net::UdpSocket::bind(\"127.0.0.1:0\").unwrap(); x / 2", NOT_PERMITTED),
-    (
-        "unsafe",
-        "unsafe extern \"C\" { safe fn fork() -> i32; }\npub fn half(x: u32) -> u32 { fork() as u32 }",
-        "does not compile: error: usage of an `unsafe extern` block (line 1)",
-    ),
-    (
-        "own-assert",
-        "macro_rules! assert_eq { ($($x:tt)*) => {} }\npub fn half(x: u32) -> u32 { x }",
-        "does not compile: error[E0659]: `assert_eq` is ambiguous: ambiguous name (where the tests use it)",
-    ),
-    (
-        "own-std",
-        "extern /* no */ crate self as std;\npub fn half(x: u32) -> u32 { x }",
-        "uses extern crate, which no exercise needs",
-    ),
-    (
-        "takes-the-place-of-the-tests",
-        "pub fn half(x: u32) -> u32 { x }\n#[cfg(all())]\nmod graded_by_the_book {\n    #[test]\n    fn run() { println!(\"{}\", std::io::read_to_string(std::io::stdin()).unwrap()) }\n}\n#[cfg(any())]",
-        "does not compile: error[E0428]: the name `graded_by_the_book` is defined multiple times: `graded_by_the_book` redefined here (where the tests use it)",
-    ),
-    ("own-hook", "std::panic::set_hook(Box::new(|_| std::process::exit(0))); panic!()", EARLY),
-    ("panics-in-colour", "panic!(\"\\x1b[31mred\")", "panicked: \u{fffd}[31mred"),
-    (
-        "deep-types",
-        "#![recursion_limit = \"1000000\"]\nmacro_rules! m { ($($x:tt)*) => { m!($($x)* $($x)* x) } }\nm!(x);\npub fn half(x: u32) -> u32 { x }",
-        "",
-    ),
-];
+/// Each name, with the code and the reason.
+fn submissions() -> impl Iterator<Item = (&'static str, String, &'static str)> {
+    SUBMISSIONS.split("# ").skip(1).map(|one| {
+        let (head, code) = one.split_once('\n').unwrap();
+        let (name, reason) = head.split_once(" =>").unwrap();
+        let is_whole = code.is_empty() || code.contains("fn half");
+        let half = || format!("pub fn half(x: u32) -> u32 {{ {} }}", code.trim_end());
+        let code = if is_whole { code.trim_end().to_owned() } else { half() };
+        (name, code, reason.trim_start())
+    })
+}
 
 #[test]
 #[cfg(target_os = "linux")]
 fn nothing_in_a_submission_stops_the_others() {
     let folder = book(&[]);
     let root = folder.path().canonicalize().unwrap().display().to_string();
-    for (student, code, _) in SUBMISSIONS {
+    for (student, code, _) in submissions() {
         let path = folder.path().join("work").join(student).join("exercises/ch01_win_lose");
         fs::create_dir_all(&path).unwrap();
-        let is_whole = code.is_empty() || code.contains("fn half");
-        let half = || format!("pub fn half(x: u32) -> u32 {{ {code} }}");
-        let code = if is_whole { code.to_owned() } else { half() };
         fs::write(path.join("ch01_e1_half.rs"), code.replace("BOOK", &root)).unwrap();
     }
     let output = grade(folder.path(), &["--format", "json"]);
     assert_eq!(text(&output.stderr), "");
     assert!(output.status.success());
     let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
-    let mut names: Vec<_> = SUBMISSIONS.iter().map(|(name, ..)| *name).collect();
+    let mut names: Vec<_> = submissions().map(|(name, ..)| name).collect();
     names.sort_unstable();
+    assert_eq!(names.len(), 32);
     let students = report["students"].as_array().unwrap();
     assert!(students.iter().map(|student| &student["student"]).eq(&names));
     for student in students {
         let name = &student["student"];
-        let (.., reason) = SUBMISSIONS.iter().find(|(other, ..)| name == other).unwrap();
+        let (.., reason) = submissions().find(|(other, ..)| name == other).unwrap();
         let grade = &student["grades"][0];
         if *name == "deep-types" {
             let reason = grade["reason"].as_str().unwrap();
@@ -222,7 +110,7 @@ fn nothing_in_a_submission_stops_the_others() {
             assert!(refused.iter().any(|start| reason.starts_with(start)), "{reason}");
             continue;
         }
-        let passed = match *reason {
+        let passed = match reason {
             "" => 2,
             reason => u32::from(reason.starts_with("1 of 2 tests failed: ")),
         };
