@@ -191,9 +191,8 @@ impl Game for FiveHundredEleven {
 
 impl Position for FiveHundredEleven {
     fn text(&self) -> String {
-        let list = |used| -> String {
-            self.cards(used).map(|card| format!(" {}", self.deck[card])).collect()
-        };
+        let word = |card: usize| format!(" {}", self.deck[card]);
+        let list = |used| self.cards(used).map(word).collect::<String>();
         let used = if self.used == 0 { String::new() } else { format!(" used{}", list(true)) };
         format!("{} bits:{}{used}", self.bits, list(false))
     }

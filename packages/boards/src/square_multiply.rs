@@ -1,10 +1,11 @@
 //! The binary method, square by square and product by product.
 
-use crate::board::Board;
+use crate::board::{Board, Opened};
 use crate::entry::{Kind, Tries};
 use crate::html::{Refused, choice, setup_form};
 use crate::power::{MOST_EXPONENT, Power, folding, grouped, raised};
 use crate::prose::counted;
+use crate::shapes;
 use ch06_fast_exponentiation::trace::{self, Step};
 use maud::{Markup, html};
 
@@ -38,7 +39,7 @@ struct Steps {
 }
 
 impl Steps {
-    fn open(setup: &str) -> Result<Box<dyn Board>, String> {
+    fn open(setup: &str) -> Opened {
         let setup = Power::parse(if setup.trim().is_empty() { START } else { setup }, true)?;
         let mut steps = Self {
             own: setup.clone(),
@@ -349,10 +350,7 @@ fn button(action: &str, label: &str, enabled: bool) -> Markup {
 
 /// Letters in the middle of a cell.
 fn letters_in((x, y): (u32, u32), size: u32, letters: &str) -> Markup {
-    html! {
-        text x=(x + SIDE / 2) y=(y + 16 + size / 3) text-anchor="middle" font-size=(size) fill="var(--fig-ink)" { (letters) }
-        " "
-    }
+    shapes::letters((x + SIDE / 2, y + 16 + size / 3), size, "var(--fig-ink)", letters)
 }
 
 pub(crate) const TRIES: Tries = Tries {
