@@ -243,10 +243,8 @@ fn redefines_crates(text: &str) -> bool {
 }
 
 fn is_space(token: TokenKind) -> bool {
-    matches!(
-        token,
-        TokenKind::Whitespace | TokenKind::LineComment { .. } | TokenKind::BlockComment { .. }
-    )
+    use TokenKind::{BlockComment, LineComment, Whitespace};
+    matches!(token, Whitespace | LineComment { .. } | BlockComment { .. })
 }
 
 /// Why an exercise is not solved, if tests failed.
@@ -262,10 +260,8 @@ fn why(failed: &[(&str, String)], tests: usize) -> Option<String> {
 /// The compiler's first error on a program whose student wrote `lines` lines.
 fn complaint(ran: &Ran, lines: usize) -> String {
     let error = ran.stderr.lines().find_map(|line| {
-        let (place, error) = match line.strip_prefix("error") {
-            Some(error) => ("", error),
-            None => line.split_once(": error")?,
-        };
+        let at_start = line.strip_prefix("error").map(|error| ("", error));
+        let (place, error) = at_start.or_else(|| line.split_once(": error"))?;
         Some((place.strip_prefix("submission.rs:").unwrap_or_default(), error))
     });
     let Some((place, error)) = error else {
@@ -327,9 +323,8 @@ mod tests {
     #[test]
     fn an_own_crate_is_found_however_it_is_written() {
         assert!(redefines_crates("fn f() {}\n#[x]\nextern /* a */ // b\n crate self as std;"));
-        assert!(!redefines_crates(
-            "// extern crate\nfn f() { \"extern crate\"; } extern \"C\" fn g() {}"
-        ));
+        let harmless = "// extern crate\nfn f() { \"extern crate\"; } extern \"C\" fn g() {}";
+        assert!(!redefines_crates(harmless));
     }
 
     #[test]
