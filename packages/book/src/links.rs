@@ -49,16 +49,14 @@ pub(crate) fn check(folder: &Path) -> anyhow::Result<Vec<String>> {
 fn wrong_target(pages: &Pages, page: &Path, element: &str, target: &str) -> Option<String> {
     if let Some((scheme, rest)) = target.split_once(':') {
         let host = rest.strip_prefix("//").and_then(|rest| rest.split('/').next());
-        return match (scheme, host) {
-            ("data", _) => None,
-            ("https", Some(_)) if element != "a" => {
-                Some("a page may ask no other site for anything".into())
-            }
-            ("https", Some(host)) if host.contains('.') && !rest.contains(char::is_whitespace) => {
-                None
-            }
-            _ => Some("it is no https address".into()),
+        let is_host = |host: &str| host.contains('.') && !rest.contains(char::is_whitespace);
+        let wrong = match (scheme, host) {
+            ("data", _) => return None,
+            ("https", Some(_)) if element != "a" => "a page may ask no other site for anything",
+            ("https", Some(host)) if is_host(host) => return None,
+            _ => "it is no https address",
         };
+        return Some(wrong.into());
     }
     let (path, id) = target.split_once('#').unwrap_or((target, ""));
     let path = path.split('?').next().unwrap_or_default();
@@ -78,10 +76,8 @@ fn wrong_target(pages: &Pages, page: &Path, element: &str, target: &str) -> Opti
     };
     match pages.get(&linked) {
         None => Some("there is no such file".into()),
-        Some(links) if !id.is_empty() && !links.ids.contains(id) => {
-            Some(format!("nothing there has the id {id:?}"))
-        }
-        Some(_) => None,
+        Some(links) if id.is_empty() || links.ids.contains(id) => None,
+        Some(_) => Some(format!("nothing there has the id {id:?}")),
     }
 }
 

@@ -99,12 +99,11 @@ impl<'a> Assembler<'a> {
         self.shown.insert(target);
         let source = |line| Source { file: name.clone(), line };
         Some(match make(&text, place) {
-            Ok(lines) => Ok(Included::Listing(
-                lines.into_iter().map(|(at, line)| (line, source(at))).collect(),
-            )),
-            Err(Mistake { fault, mend }) => {
-                Err(Mistake { fault: format!("{fault} in {file}"), mend })
+            Ok(lines) => {
+                let lines = lines.into_iter().map(|(at, line)| (line, source(at)));
+                Ok(Included::Listing(lines.collect()))
             }
+            Err(Mistake { fault, mend }) => Err(Mistake::new(format!("{fault} in {file}"), mend)),
         })
     }
 }
@@ -150,13 +149,13 @@ mod tests {
 
     #[test]
     fn a_listing_is_put_in_and_lines_stay_those_as_written() {
-        let (text, lines, mistakes) = assembled(
-            "a\n\n```rust\n{{#rustdoc_include x.rs:b}}\n```\n\n```rust\n{{#include x.rs}}\n```\nb\n",
-        );
-        assert_eq!(
-            text,
-            "a\n\n```rust\n# const A: u8 = 1;\nfn b() {}\n```\n\n```rust\nconst A: u8 = 1;\nfn b() {}\n```\nb\n"
-        );
+        let page = |part: &str, whole: &str| {
+            format!("a\n\n```rust\n{part}\n```\n\n```rust\n{whole}\n```\nb\n")
+        };
+        let (text, lines, mistakes) =
+            assembled(&page("{{#rustdoc_include x.rs:b}}", "{{#include x.rs}}"));
+        let listing = "const A: u8 = 1;\nfn b() {}";
+        assert_eq!(text, page(&format!("# {listing}"), listing));
         assert_eq!(lines, [1, 2, 3, 4, 4, 5, 6, 7, 8, 8, 9, 10]);
         assert!(mistakes.is_empty());
     }
@@ -166,11 +165,8 @@ mod tests {
         let (text, lines, _) =
             assembled("> [!WRONG] Beware of $`n^2`$\n> of `x`\n>\n> - and y\n\nAfter.\n");
         let (heading, rest) = text.split_once("\n\n").unwrap();
-        assert!(
-            heading.starts_with(
-                "<div class=\"note wrong\">\n<p class=\"note-title\">Beware of <math>"
-            )
-        );
+        let start = "<div class=\"note wrong\">\n<p class=\"note-title\">Beware of <math>";
+        assert!(heading.starts_with(start), "{heading}");
         assert_eq!(rest, "of `x`\n\n- and y\n\n</div>\n\nAfter.\n");
         assert_eq!(lines, [1, 1, 1, 2, 3, 4, 1, 1, 5, 6]);
         let code = "```text\n> [!NOTE] x\n```\n";

@@ -78,16 +78,11 @@ pub(crate) fn puzzle_html(directive: &Directive) -> Result<String, Mistake> {
 
 fn puzzle_arguments(argument: &str) -> anyhow::Result<Arguments> {
     let arguments = Arguments::parse(argument, &PUZZLE)?;
-    let id = arguments.value("id");
-    let is_name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-    ensure!(
-        !id.is_empty() && id.chars().all(is_name),
-        "a puzzle needs id=\"name\", of small letters, digits and hyphens"
-    );
-    ensure!(
-        !arguments.value("goal").is_empty(),
-        "a puzzle needs goal=\"only\", goal=\"win\" or goal=\"save\""
-    );
+    let (id, goal) = (arguments.value("id"), arguments.value("goal"));
+    let is_sign = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    let is_name = !id.is_empty() && id.chars().all(is_sign);
+    ensure!(is_name, "a puzzle needs id=\"name\", of small letters, digits and hyphens");
+    ensure!(!goal.is_empty(), "a puzzle needs goal=\"only\", goal=\"win\" or goal=\"save\"");
     stars(&arguments)?;
     Ok(arguments)
 }

@@ -77,10 +77,7 @@ pub(crate) fn html(
     let lines = &snippet.lines;
     let runs = lines.chunk_by(|a, b| a.hidden == b.hidden);
     let code: Vec<_> = runs.map(|run| hidden.print(run)).collect();
-    let label = match name {
-        Some(name) => format!("Rust code: {name}"),
-        None => "Rust code".into(),
-    };
+    let label = name.map_or("Rust code".into(), |name| format!("Rust code: {name}"));
     let fails = matches!(snippet.shows, Shows::Panic | Shows::Error);
     let runs = snippet.shows != Shows::Compile;
     let has_tests = lines.iter().any(|line| line.text.contains("#[cfg(test)]"));
@@ -96,9 +93,7 @@ pub(crate) fn html(
             pre class="code" tabindex="0" role="group" aria-label=(label) {
                 code class="rust" { @for part in code { (part) } }
             }
-            @if lines.iter().any(|line| line.hidden) {
-                label class="whole" { input type="checkbox"; " " (unfold) }
-            }
+            @if lines.iter().any(|line| line.hidden) { label class="whole" { input type="checkbox"; " " (unfold) } }
             @if !printed.is_empty() {
                 div class="printed" {
                     p { (heading) }

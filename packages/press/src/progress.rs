@@ -31,13 +31,9 @@ pub(crate) fn all(source: &Path, pages: &[Page], problems: &mut Vec<Located>) ->
                 let fault = format!("another puzzle has the id {id:?}");
                 problems.push(page.problem(range.start, Mistake::new(fault, "choose another id")));
             }
-            puzzles.push(Puzzle {
-                id,
-                stars,
-                page: page.path(source),
-                title: page.title.clone(),
-                chapter: chapter(source, pages, &page.file),
-            });
+            let (path, title) = (page.path(source), page.title.clone());
+            let chapter = chapter(source, pages, &page.file);
+            puzzles.push(Puzzle { id, stars, page: path, title, chapter });
         }
     }
     puzzles

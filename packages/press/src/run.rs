@@ -4,7 +4,8 @@
 use crate::batch;
 use crate::snippet::{Shows, Snippet};
 use anyhow::Context as _;
-use project::{cargo, execute, kept, parallel, rustc, together};
+use project::execute::{self, Ran};
+use project::{cargo, kept, parallel, rustc, together};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -86,23 +87,20 @@ fn printed(snippet: &Snippet, compiled: Result<Command, String>) -> anyhow::Resu
     };
     Ok(match execute::run(&mut program, b"", execute::TIME_LIMIT)? {
         Err(broken) => Err(broken.to_string()),
-        Ok(ran) if snippet.shows == Shows::Run && ran.status.success() => Ok(ran.stdout),
-        Ok(ran) if snippet.shows == Shows::Run => {
-            Err(format!("it ends with {}\n{}", ran.status, ran.stderr))
-        }
-        Ok(ran) if ran.stderr.contains("panicked at ") => {
-            Ok(ran.stdout + &panic_message(&ran.stderr))
-        }
-        Ok(_) => Err("it does not panic, but it is marked should_panic".into()),
+        Ok(Ran { status, stdout, stderr }) => match snippet.shows {
+            Shows::Run if status.success() => Ok(stdout),
+            Shows::Run => Err(format!("it ends with {status}\n{stderr}")),
+            _ if stderr.contains("panicked at ") => Ok(stdout + &panic_message(&stderr)),
+            _ => Err("it does not panic, but it is marked should_panic".into()),
+        },
     })
 }
 
 /// A panic's report without what differs from run to run: the number of the
 /// thread.
 fn panic_message(stderr: &str) -> String {
-    let lines =
-        stderr.lines().filter(|line| !line.is_empty() && !line.starts_with("note: run with"));
-    let without_number = lines.map(|line| {
+    let is_told = |line: &&str| !line.is_empty() && !line.starts_with("note: run with");
+    let without_number = stderr.lines().filter(is_told).map(|line| {
         let thread = line.strip_prefix("thread '").and_then(|rest| rest.split_once("' ("));
         match thread.and_then(|(name, rest)| Some((name, rest.split_once(") ")?))) {
             Some((name, (_, rest))) => format!("thread '{name}' {rest}\n"),

@@ -92,13 +92,10 @@ impl Snippet {
         let text = project::files::read(&root.join("listings").join(file))
             .map_err(|_| Mistake::new(format!("there is no listing {file}"), "correct its path"))?;
         let source = |line| Some(Source { file: format!("listings/{file}").into(), line });
-        let listing = (1..).zip(text.lines()).map(|(line, text)| Line {
-            text: text.to_owned(),
-            source: source(line),
-            ..Line::default()
-        });
+        let line = |text: &str, source| Line { text: text.to_owned(), hidden: false, source };
+        let listing = (1..).zip(text.lines()).map(|(at, text)| line(text, source(at)));
         let main = format!("\nfn main() {{\n{main}}}\n");
-        let main = main.lines().map(|line| Line { text: line.to_owned(), ..Line::default() });
+        let main = main.lines().map(|text| line(text, None));
         let mut snippet = Self { lines: listing.chain(main).collect(), shows: Shows::Run };
         snippet.bundle(root, &[])?;
         Ok(snippet)
@@ -115,8 +112,8 @@ impl Snippet {
     fn bundle(&mut self, root: &Path, uses: &[&str]) -> Result<(), Mistake> {
         // A program stands outside of its crate.
         let home = self.lines.iter().find_map(|line| {
-            let (package, file) =
-                line.source.as_ref()?.file.strip_prefix("listings/")?.split_once("/src/")?;
+            let path = line.source.as_ref()?.file.strip_prefix("listings/")?;
+            let (package, file) = path.split_once("/src/")?;
             (!file.starts_with("bin/")).then(|| package.to_owned())
         });
         let modules = bundle::modules(root, home.as_deref(), &self.program(), uses)

@@ -66,8 +66,7 @@ fn what_the_documents_name_is_there() {
 fn no_code_stands_in_documentation() {
     let root = book();
     let mut blocks = Vec::new();
-    for path in ["listings", "packages"].iter().flat_map(|it| files::below(&root.join(it)).unwrap())
-    {
+    for path in files::all(&root, &["listings", "packages"]).unwrap() {
         let text = if files::is_rust(&path) { files::read(&path).unwrap() } else { String::new() };
         let docs = text.lines().filter_map(|line| line.trim_start().strip_prefix("//"));
         let fences = docs.filter_map(|line| line[1.min(line.len())..].trim().strip_prefix("```"));
@@ -93,16 +92,16 @@ fn no_imports_lead_in_a_circle() {
 
 /// For each module of a crate, such as `grade::trial`, those that it names.
 fn imports(source: &Path) -> BTreeMap<String, BTreeSet<String>> {
-    let files = files::below(source).unwrap();
+    let mut files = files::below(source).unwrap();
+    files.retain(|file| files::is_rust(file));
     let name = |file: &Path| {
         let path = file.strip_prefix(source).unwrap().with_extension("");
         let parts: Vec<_> = path.iter().map(|part| part.to_string_lossy()).collect();
         parts.join("::").trim_end_matches("::mod").to_owned()
     };
-    let modules: BTreeSet<_> =
-        files.iter().filter(|file| files::is_rust(file)).map(|file| name(file)).collect();
+    let modules: BTreeSet<_> = files.iter().map(|file| name(file)).collect();
     let mut all = BTreeMap::new();
-    for file in files.iter().filter(|file| files::is_rust(file)) {
+    for file in &files {
         let this = name(file);
         let text = files::read(file).unwrap();
         let code = text.split("#[cfg(test)]").next().unwrap_or_default();
