@@ -57,11 +57,8 @@ impl Game for Checkers {
         let row = checkers::row_from_text(text).unwrap_or(0);
         // No move makes a row's number greater: the first checker is the limit.
         let used = u32::BITS - row.leading_zeros();
-        Ok(Self {
-            row,
-            cells: u32::try_from(cells).unwrap_or(0),
-            short: is_short.then(|| short_jumps::winning_rows(used).into()),
-        })
+        let short = is_short.then(|| short_jumps::winning_rows(used).into());
+        Ok(Self { row, cells: u32::try_from(cells).unwrap_or(0), short })
     }
 
     fn options(&self) -> Vec<Self> {

@@ -209,10 +209,8 @@ impl Game for Hackenbush {
     }
 
     fn options(&self) -> Vec<Self> {
-        let cut = |edge| self.start.plants.cut(self.left, edge);
-        self.own()
-            .map(|edge| Self { left: cut(edge), white: !self.white, ..self.clone() })
-            .collect()
+        let left = self.own().map(|edge| self.start.plants.cut(self.left, edge));
+        left.map(|left| Self { left, white: !self.white, ..self.clone() }).collect()
     }
 
     fn name(&self, option: &Self) -> (String, String) {

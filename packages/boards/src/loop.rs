@@ -234,8 +234,7 @@ impl Position for Token {
         let side = u32::try_from(2 * (self.graph.circle() + RADIUS.1 + 4)).unwrap_or(0);
         // A triangle ends above its circle, a pentagon too.
         let lowest = (0..self.graph.count()).map(|vertex| self.graph.middle(vertex).1).max();
-        let height = lowest.and_then(|y| u32::try_from(y + RADIUS.1 + 4).ok()).unwrap_or(side);
-        (side, height)
+        (side, lowest.and_then(|y| u32::try_from(y + RADIUS.1 + 4).ok()).unwrap_or(side))
     }
 
     fn draw(&self, view: &View) -> Markup {

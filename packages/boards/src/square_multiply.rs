@@ -23,6 +23,7 @@ const LINE: u32 = 3 * SIDE + 24;
 pub(crate) const BOARD: Kind = Kind::Other(Steps::open);
 
 /// The binary method, to be stepped through.
+#[derive(Default)]
 struct Steps {
     /// The set-up that the page gave.
     own: Power,
@@ -41,15 +42,7 @@ struct Steps {
 impl Steps {
     fn open(setup: &str) -> Opened {
         let setup = Power::parse(if setup.trim().is_empty() { START } else { setup }, true)?;
-        let mut steps = Self {
-            own: setup.clone(),
-            setup: setup.clone(),
-            trace: Vec::new(),
-            done: 0,
-            all: false,
-            told: String::new(),
-            refused: None,
-        };
+        let mut steps = Self { own: setup.clone(), ..Self::default() };
         steps.begin(setup);
         Ok(Box::new(steps))
     }
@@ -187,10 +180,9 @@ impl Steps {
     /// What the drawing shows, in words.
     fn drawn(&self) -> String {
         let of = |square: bool, name: &str| {
-            let which =
-                |steps: &[Step]| steps.iter().filter(|&&step| is_square(step) == square).count();
-            let (made, all) = (which(&self.trace[..self.done]), which(&self.trace));
-            format!("{made} of {all} {name}")
+            let is_one = |step: &&Step| is_square(**step) == square;
+            let made = self.trace[..self.done].iter().filter(is_one).count();
+            format!("{made} of {} {name}", self.trace.iter().filter(is_one).count())
         };
         let (squares, others) = (of(true, "squares"), of(false, "other products"));
         format!("{} Made so far: {squares}, {others}", self.start())

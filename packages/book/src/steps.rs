@@ -301,10 +301,8 @@ fn tool(root: &Path, program: &str, version: &str) -> anyhow::Result<Result<Path
         return Ok(Err(format!("{program} is not installed: {install}")));
     };
     let said = String::from_utf8_lossy(&output.stdout).trim().to_owned();
-    if !said.ends_with(version) {
-        return Ok(Err(format!("{said} is installed, not {version}: {install}")));
-    }
-    Ok(Ok(found))
+    let other = || format!("{said} is installed, not {version}: {install}");
+    Ok(if said.ends_with(version) { Ok(found) } else { Err(other()) })
 }
 
 /// The mdBook that anybody can install makes the same site, and tests it as it

@@ -40,12 +40,6 @@ pub fn files() -> anyhow::Result<[File; 2]> {
     ])
 }
 
-/// A figure of the book, in fixed colours.
-fn figure(name: &str) -> anyhow::Result<String> {
-    let figure = figures::figure(name).with_context(|| format!("no figure {name}"))??;
-    Ok(fixed(&figure.svg(name, None)))
-}
-
 /// The same SVG with the light theme's colour in place of each `var(--x, #…)`.
 fn fixed(svg: &str) -> String {
     let mut parts = svg.split("var(");
@@ -60,7 +54,8 @@ fn fixed(svg: &str) -> String {
 fn picture() -> anyhow::Result<String> {
     let (width, height) = PICTURE;
     let letters: String = LETTERS.lines().filter(|line| line.starts_with("<path")).collect();
-    let map = figure("queen-map")?;
+    let map = figures::figure("queen-map").context("no figure queen-map")??;
+    let map = fixed(&map.svg("queen-map", None));
     let mut words = String::new();
     for (id, x, y, scale, colour) in [
         ("title-1", 70, 190, 0.96, "#23211e"),

@@ -95,9 +95,7 @@ fn element(arguments: &Arguments, id: &str, kind: &str) -> anyhow::Result<String
     // know for a paragraph.
     let html = html! {
         div {
-            game-board id=(id) class=(kind) data-module=(module) data-game=(arguments.game) data-start=(start) data-goal=(goal) {
-                (picture(&*board))
-            }
+            game-board id=(id) class=(kind) data-module=(module) data-game=(arguments.game) data-start=(start) data-goal=(goal) { (picture(&*board)) }
         }
     };
     Ok(html.into_string().replace('\n', " "))

@@ -51,10 +51,9 @@ pub(crate) fn modules(
     program: &str,
     uses: &[&str],
 ) -> anyhow::Result<Lines> {
-    let crates: Crates = root::listing_crates(root)?
-        .into_iter()
-        .map(|folder| (lib_name(&folder.file_name().unwrap_or_default().to_string_lossy()), folder))
-        .collect();
+    let folders = root::listing_crates(root)?.into_iter();
+    let name = |folder: &Path| lib_name(&folder.file_name().unwrap_or_default().to_string_lossy());
+    let crates: Crates = folders.map(|folder| (name(&folder), folder)).collect();
     // Each `CRATE/LISTING+LISTING`, or without the crate.
     let uses =
         uses.iter().map(|uses| uses.split_once('/').map_or((None, *uses), |(a, b)| (Some(a), b)));
@@ -144,9 +143,7 @@ fn whole(root: &Path, folder: &Path) -> anyhow::Result<Lines> {
     for (line, source) in numbered(root, &folder.join("src/lib.rs"))? {
         let module = line.strip_prefix("pub ").unwrap_or(&line).strip_prefix("mod ");
         match module.and_then(|module| module.strip_suffix(';')) {
-            Some(module) => {
-                lines.extend(in_module(module, numbered(root, &file(folder, module))?));
-            }
+            Some(module) => lines.extend(in_module(module, numbered(root, &file(folder, module))?)),
             None => lines.push((line, source)),
         }
     }

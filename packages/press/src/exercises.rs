@@ -21,11 +21,10 @@ pub(crate) fn solutions(root: &Path, chapter: &str) -> Result<String, Mistake> {
     of_chapter(root, chapter, solution)
 }
 
-fn of_chapter(
-    root: &Path,
-    chapter: &str,
-    show: impl Fn(usize, &Exercise) -> String,
-) -> Result<String, Mistake> {
+fn of_chapter<S>(root: &Path, chapter: &str, show: S) -> Result<String, Mistake>
+where
+    S: Fn(usize, &Exercise) -> String,
+{
     let exercises = exercise::of_crate(&root.join("listings").join(chapter))
         .map_err(Mistake::mended_by("CONTRIBUTING.md shows the form of an exercise"))?;
     let shown = (1..).zip(&exercises).map(|(number, exercise)| show(number, exercise));

@@ -62,9 +62,7 @@ pub(crate) fn html(puzzles: &[Puzzle]) -> Result<String, Mistake> {
                     @for (puzzle, number) in by_difficulty(chapter) {
                         li {
                             (difficulty(puzzle.stars)) " "
-                            a href={ (puzzle.page) ".html#puzzle-" (puzzle.id) } data-puzzle=(puzzle.id) {
-                                (puzzle.title) " · puzzle " (number)
-                            }
+                            a href={ (puzzle.page) ".html#puzzle-" (puzzle.id) } data-puzzle=(puzzle.id) { (puzzle.title) " · puzzle " (number) }
                         }
                     }
                 }

@@ -69,9 +69,7 @@ impl Question {
         Ok(html! {
             fieldset class="question" {
                 legend { (inline(&self.ask)?) }
-                @for (class, option) in &options {
-                    label class=(class) { input type="radio" name=(name); " " span { (option) } }
-                }
+                @for (class, option) in &options { label class=(class) { input type="radio" name=(name); " " span { (option) } } }
                 p class="verdict" role="status" {
                     span class="right" { "Right." }
                     span class="other" { "Not this one." }

@@ -185,7 +185,7 @@ mod tests {
             (false, "fn main() { crate::f(); print!(\"{}\", column!()) } fn f() {}", Shows::Run),
             (
                 false,
-                "struct S; fn main() { print!(\"{}\", std::any::type_name::<S>()) }",
+                r#"struct S; fn main() { print!("{}", std::any::type_name::<S>()) }"#,
                 Shows::Run,
             ),
             (

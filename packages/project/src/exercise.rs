@@ -57,17 +57,10 @@ impl Exercise {
         let solved = code.join("\n").trim_start().to_owned() + "\n";
         ensure!(are_marked(&solved), "its solution must stand between {BEGIN} and {END}");
         ensure!(solved.contains("#[cfg(test)]"), "it must have tests");
-        let text = |markdown: &str| markdown.trim().to_owned();
-        Ok(Self {
-            name: name.into(),
-            title: title.into(),
-            minutes,
-            stars,
-            statement: text(statement),
-            hint: text(hint),
-            explanation: text(explanation),
-            solved,
-        })
+        let (name, title) = (name.to_owned(), title.to_owned());
+        let texts = [statement, hint, explanation];
+        let [statement, hint, explanation] = texts.map(|markdown| markdown.trim().to_owned());
+        Ok(Self { name, title, minutes, stars, statement, hint, explanation, solved })
     }
 
     /// The program as students get it: `todo!()` in place of each solution.

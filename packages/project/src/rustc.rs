@@ -24,13 +24,10 @@ pub fn version() -> &'static str {
 ///
 /// If there is no compiler.
 pub fn compile(folder: &Path, flags: &[&str]) -> anyhow::Result<Result<(), String>> {
-    let output = Command::new("rustc")
-        .args(["main.rs", "-o", "main", "--edition", EDITION])
-        .args(["--color", "never", "--diagnostic-width", "80"])
-        .args(flags)
-        .current_dir(folder)
-        .output()
-        .context("rustc can't be started")?;
+    let own = ["main.rs", "-o", "main", "--edition", EDITION, "--color", "never"];
+    let mut command = Command::new("rustc");
+    command.args(own).args(["--diagnostic-width", "80"]).args(flags).current_dir(folder);
+    let output = command.output().context("rustc can't be started")?;
     let complaint = String::from_utf8_lossy(&output.stderr).into_owned();
     Ok(if output.status.success() { Ok(()) } else { Err(complaint) })
 }

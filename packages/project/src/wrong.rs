@@ -1,20 +1,9 @@
 //! Wrong solutions of exercises, such as somebody might write who thinks about
 //! them.
 //!
-//! Beside it, `wrong/<exercise>/<mistake>.patch` has what somebody might write
-//! in its place, as a patch of the solutions:
-//!
-//! ```text
-//! The mistake, and why a careful person makes it.
-//!
-//! --- a/listings/…/exercises/answer.rs
-//! +++ b/listings/…/exercises/answer.rs
-//! @@ -14,3 +14,3 @@
-//!      // BEGIN SOLUTION
-//! -    42
-//! +    41
-//!      // END SOLUTION
-//! ```
+//! Beside it, `wrong/<exercise>/<mistake>.patch` says what the mistake is and why
+//! a careful person makes it, and below that has a patch of the solutions.
+//! CONTRIBUTING.md says how to make one.
 
 use crate::exercise::{self, Exercise};
 use crate::files;

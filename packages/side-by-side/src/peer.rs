@@ -27,11 +27,9 @@ impl Peer {
         if !compiled.success() {
             return Err(io::Error::other(format!("g++ refuses {}", source.display())));
         }
-        let mut child = Command::new(&program)
-            .arg(argument)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()?;
+        let mut command = Command::new(&program);
+        let command = command.arg(argument).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = command.spawn()?;
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(io::Error::other("the program has no pipes"));
         };

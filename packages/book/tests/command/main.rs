@@ -13,11 +13,9 @@ use tempfile::TempDir;
 /// A book with these files beside a book.toml and a SUMMARY.md.
 fn book(files: &[(&str, &str)]) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
+    let toml = "[build]\ncreate-missing = false\n[preprocessor.press]\nbefore = [\"links\"]\n";
     let defaults = [
-        (
-            "book.toml",
-            "[build]\ncreate-missing = false\n[preprocessor.press]\nbefore = [\"links\"]\n",
-        ),
+        ("book.toml", toml),
         ("src/SUMMARY.md", "# Summary\n\n- [One](one.md)\n  - [Two](two.md)\n"),
         ("src/one.md", "# One\n"),
         ("src/two.md", "# Two\n"),
@@ -276,12 +274,10 @@ fn the_page_prints_the_error_that_rustc_gives_today() {
     let html = page(&folder, "two.html");
 
     fs::write(folder.path().join("main.rs"), code).unwrap();
-    let rustc = Command::new("rustc")
-        .args(["--edition", "2024", "--diagnostic-width", "80", "main.rs"])
-        .current_dir(folder.path())
-        .output()
-        .unwrap();
-    let error = String::from_utf8(rustc.stderr).unwrap();
+    let mut rustc = Command::new("rustc");
+    rustc.args(["--edition", "2024", "--diagnostic-width", "80", "main.rs"]);
+    let said = rustc.current_dir(folder.path()).output().unwrap();
+    let error = String::from_utf8(said.stderr).unwrap();
     let start = "error[E0500]: closure requires unique access to `*memo`";
     assert!(error.starts_with(start), "{error}");
     assert!(error.contains("first borrow later used here"), "{error}");

@@ -107,11 +107,9 @@ fn imports(source: &Path) -> BTreeMap<String, BTreeSet<String>> {
         let code = text.split("#[cfg(test)]").next().unwrap_or_default();
         let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
         let code: String = lines.collect::<Vec<_>>().join("\n");
-        let parent = this.rsplit_once("::").map_or("", |(parent, _)| parent);
+        let parent = this.rfind("::").map_or("", |end| &this[..end + 2]);
         let named = paths(&code, "crate::").into_iter();
-        let beside = paths(&code, "super::").into_iter();
-        let beside =
-            beside.map(|path| if parent.is_empty() { path } else { format!("{parent}::{path}") });
+        let beside = paths(&code, "super::").into_iter().map(|path| format!("{parent}{path}"));
         // What a module declares it also uses; that of the crate is its contents.
         let inside = code.lines().filter_map(|line| line.split_once("mod ")?.1.strip_suffix(';'));
         let inside = inside.map(|name| format!("{this}::{}", name.trim_start_matches("r#")));
@@ -177,10 +175,9 @@ fn circle(imports: &BTreeMap<String, BTreeSet<String>>) -> Option<String> {
         }
         if !done.contains(at) {
             way.push(at);
-            for other in imports.get(at).into_iter().flatten() {
-                if let Some(circle) = visit(imports, other, way, done) {
-                    return Some(circle);
-                }
+            let mut others = imports.get(at).into_iter().flatten();
+            if let Some(circle) = others.find_map(|other| visit(imports, other, way, done)) {
+                return Some(circle);
             }
             way.pop();
             done.insert(at);

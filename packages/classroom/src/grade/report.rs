@@ -76,17 +76,15 @@ impl Report {
             rows.push(row);
         }
         let columns = rows.first().map_or(0, Vec::len);
-        let widths: Vec<_> = (0..columns)
-            .map(|column| rows.iter().map(|row| row[column].width()).max().unwrap_or(0))
-            .collect();
+        let width = |column: usize| rows.iter().map(|row| row[column].width()).max().unwrap_or(0);
+        let widths: Vec<_> = (0..columns).map(width).collect();
         let mut table = String::new();
-        for row in rows {
-            let cells = row.iter().zip(&widths);
-            let line: String = cells
-                .map(|(cell, width)| format!("{cell}{}  ", " ".repeat(width - cell.width())))
-                .collect();
-            table.push_str(line.trim_end());
-            table.push('\n');
+        for row in &rows {
+            let mut line = String::new();
+            for (cell, width) in row.iter().zip(&widths) {
+                line.extend([cell, &*" ".repeat(width - cell.width() + 2)]);
+            }
+            table.extend([line.trim_end(), "\n"]);
         }
         for student in &self.students {
             let mut told = String::new();

@@ -47,11 +47,8 @@ impl Submission {
             }
             for path in paths {
                 match fs::symlink_metadata(&path) {
-                    Ok(metadata) if metadata.is_dir() => {
-                        if !is_made(&path) {
-                            folders.push_back(path);
-                        }
-                    }
+                    Ok(metadata) if metadata.is_dir() && is_made(&path) => {}
+                    Ok(metadata) if metadata.is_dir() => folders.push_back(path),
                     Ok(metadata) => submission.file(folder, &path, metadata.is_file(), tasks),
                     Err(_) => submission.note(folder, &path, "can't be read"),
                 }
@@ -76,11 +73,10 @@ impl Submission {
             }
             return;
         }
-        let is_called = |task: &Task| {
-            name.to_str() == Some(&format!("{}.rs", handout::name(&task.chapter, &task.name)))
-        };
+        let name = name.to_str().and_then(|name| name.strip_suffix(".rs"));
+        let is_called = |task: &Task| name == Some(&handout::name(&task.chapter, &task.name));
         let Some(at) = tasks.iter().position(is_called) else {
-            if tasks.iter().any(|task| name.to_str() == Some(&format!("{}.rs", task.name))) {
+            if tasks.iter().any(|task| name == Some(&task.name)) {
                 self.note(folder, path, "is not graded: it has another name in the handout");
             }
             return;

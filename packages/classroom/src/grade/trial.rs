@@ -32,7 +32,7 @@ const MOST_TOLD: usize = 120;
 /// Why something that was tried does not hold, if it does not.
 type Tried = Result<(), String>;
 
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 pub(super) struct Grade {
     pub(super) chapter: String,
     pub(super) exercise: String,
@@ -64,15 +64,9 @@ impl Trial {
 
     /// The grade for `found`; that it can't be found out is a reason, too.
     pub(super) fn grade(&self, task: &Task, found: Option<&Found>) -> Grade {
-        let mut grade = Grade {
-            chapter: task.chapter.clone(),
-            exercise: task.name.clone(),
-            solved: false,
-            passed: 0,
-            tests: task.tests.len(),
-            seconds: 0.0,
-            reason: String::new(),
-        };
+        let (chapter, exercise) = (task.chapter.clone(), task.name.clone());
+        let tests = task.tests.len();
+        let mut grade = Grade { chapter, exercise, tests, ..Grade::default() };
         let done = match found {
             None => Ok(Err("missing".to_owned())),
             Some(Err(why)) => Ok(Err(why.clone())),
@@ -114,11 +108,10 @@ impl Trial {
     /// Compiles `program` of `folder`.
     fn compile(&self, folder: &Path, task: &Task, text: &str) -> anyhow::Result<Tried> {
         fs::write(folder.join("submission.rs"), program(task, text))?;
-        let mut read: Vec<PathBuf> = LIBRARIES.iter().chain(&LINKER).map(PathBuf::from).collect();
-        read.push(self.sysroot.clone());
+        let libraries = LIBRARIES.iter().chain(&LINKER).map(PathBuf::from);
         let limit = self.timeout * COMPILE_TIMES;
         let mut limits = Limits {
-            read,
+            read: libraries.chain([self.sysroot.clone()]).collect(),
             write: vec![folder.to_owned(), "/dev/null".into()],
             memory: COMPILE_MEMORY,
             file: PROGRAM_BYTES,
@@ -155,10 +148,9 @@ impl Trial {
             return Ok(Err(too_long()));
         }
         let binary = folder.join("program");
-        let mut read: Vec<PathBuf> = LIBRARIES.map(PathBuf::from).into();
-        read.push(binary.clone());
+        let libraries = LIBRARIES.iter().map(PathBuf::from);
         let mut limits = Limits {
-            read,
+            read: libraries.chain([binary.clone()]).collect(),
             memory: self.megabytes << 20,
             file: execute::SIZE_LIMIT,
             // For all threads together.
