@@ -24,9 +24,7 @@ export async function builtFor(site) {
 }
 
 /** The pages of chapters, `ch01-win-lose/grid.html` and the like. @param {string[]} pages */
-export function chapterPages(pages) {
-  return pages.filter((page) => /^ch\d\d-/.test(page));
-}
+export const chapterPages = (pages) => pages.filter((page) => /^ch\d\d-/.test(page));
 
 /**
  * The page of a chapter on which there is most to do, by the number of things

@@ -55,9 +55,7 @@ export function findChromium() {
 /** The address of the book as files. @param {Context} context */
 export const atFile = ({ site }) => `${pathToFileURL(site).href}/`;
 
-export function launch() {
-  return chromium.launch({ executablePath: findChromium(), args: FLAGS });
-}
+export const launch = () => chromium.launch({ executablePath: findChromium(), args: FLAGS });
 
 /**
  * Opens a page with an empty cache and an empty storage, hands it to `use`, and

@@ -131,6 +131,4 @@ function focused(page) {
 }
 
 /** A page at the root and one in a folder: links and assets differ. @param {string[]} pages */
-function twoDepths(pages) {
-  return ['index.html', ...chapterPages(pages).slice(0, 1)];
-}
+const twoDepths = (pages) => ['index.html', ...chapterPages(pages).slice(0, 1)];
