@@ -90,8 +90,12 @@ pub(crate) fn html(
     html! {
         div class=(if fails { "snippet fails" } else { "snippet" }) data-run=[runs.then_some(EDITION)] {
             @if let Some(name) = name { p class="snippet-name" { (name) } }
-            pre class="code" tabindex="0" role="group" aria-label=(label) { code class="rust" { @for part in code { (part) } } }
-            @if lines.iter().any(|line| line.hidden) { label class="whole" { input type="checkbox"; " " (unfold) } }
+            pre class="code" tabindex="0" role="group" aria-label=(label) {
+                code class="rust" { @for part in code { (part) } }
+            }
+            @if lines.iter().any(|line| line.hidden) {
+                label class="whole" { input type="checkbox"; " " (unfold) }
+            }
             @if !printed.is_empty() {
                 div class="printed" {
                     p { (heading) }
