@@ -12,9 +12,7 @@ let tries = {};
 /**
  * All boards of the book, in the order of its pages; not those of the page with
  * the whole book, which repeats them.
- *
- * @param {Context} context
- * @returns {Promise<Place[]>}
+ * @param {Context} context @returns {Promise<Place[]>}
  */
 export async function findBoards({ site, pages }) {
   const cwd = fileURLToPath(new URL('../..', import.meta.url));
@@ -34,9 +32,7 @@ export async function findBoards({ site, pages }) {
 /**
  * Opens the page of a board, scrolls to it and hands it to `use` once it can be
  * played. What is wrong comes back with the page and the board.
- *
- * @param {Context} context
- * @param {Pick<Place, 'path' | 'id'>} place
+ * @param {Context} context @param {Pick<Place, 'path' | 'id'>} place
  * @param {{ search?: string, home?: string } & Options} options
  * @param {(board: Locator, wrong: string[]) => Promise<unknown>} use
  */
@@ -110,11 +106,7 @@ function followHint({ hint, moves }) {
   return moves.findIndex((move) => advice === move || advice?.startsWith(`${move}, or `));
 }
 
-/**
- * Ways to make the move of number `at`.
- *
- * @type {Record<'clicks' | 'typing' | 'keys', (board: Locator, at: number, before: Look) => Promise<void>>}
- */
+/** Ways to make the move of number `at`. @type {Record<'clicks' | 'typing' | 'keys', (board: Locator, at: number, before: Look) => Promise<void>>} */
 export const WAYS = {
   clicks: (board, at) => targets(board).nth(at).click(),
   typing: async (board, at, { words }) => {
@@ -138,10 +130,7 @@ export function focusedMove(board) {
 
 /**
  * Presses Tab until the focus is on what `selector` selects in the board.
- *
- * @param {Locator} board
- * @param {string} selector
- * @param {'Tab' | 'Shift+Tab'} [key]
+ * @param {Locator} board @param {string} selector @param {'Tab' | 'Shift+Tab'} [key]
  */
 export async function tabTo(board, selector, key = 'Tab') {
   for (let stops = 0; stops < 200; stops++) {
@@ -154,7 +143,6 @@ export async function tabTo(board, selector, key = 'Tab') {
 /**
  * Where the focus is, if that is no good place: it must be on something in the
  * board that can be seen and used.
- *
  * @param {Locator} board
  * @param {string} after what was done
  * @returns {Promise<string[]>}
@@ -175,10 +163,7 @@ export function lostFocus(board, after) {
 /**
  * Plays until nobody can move, and says in how many turns and what the board
  * said at the end.
- *
- * @param {Locator} board
- * @param {string[]} wrong
- * @param {keyof typeof WAYS} way
+ * @param {Locator} board @param {string[]} wrong @param {keyof typeof WAYS} way
  * @param {'hint' | 'any'} choose the moves that the hints advise, or any
  */
 export async function play(board, wrong, way, choose) {

@@ -254,17 +254,14 @@ async function showAll(board) {
 /**
  * The boards with everything shown, after a move, and after each mistake. Only
  * the boards: their pages are looked at elsewhere.
- *
- * @param {Context} context
- * @param {Place[]} places
+ * @param {Context} context @param {Place[]} places
  */
 export function accessible(context, places) {
   // One page for each game, the one where there is most to do.
   const pages = pathsOf(places.filter(({ goal }) => !goal));
   return inBothColours(context, pages, async ({ page, home }, path, [first, second], say) => {
     await goTo(page, home + path);
-    /** @type {Locator[]} */
-    const boards = [];
+    const boards = /** @type {Locator[]} */ ([]);
     for (const id of await idsOf(page)) boards.push(await playable(page, id));
     // What stays wrong is told once.
     const told = { [first.name]: new Set(), [second.name]: new Set() };
@@ -314,12 +311,7 @@ export function accessible(context, places) {
   });
 }
 
-/**
- * The shapes and letters of the drawings that hardly differ from what is behind
- * them; axe does not look into drawings.
- *
- * @param {Locator} board
- */
+/** The shapes and letters of the drawings that hardly differ from what is behind them; axe does not look into drawings. @param {Locator} board */
 function faint(board) {
   return board.evaluate((board) => {
     // @ts-ignore: axe is in the page
@@ -327,12 +319,10 @@ function faint(board) {
     const read = (/** @type {string} */ colour) => new Color().parseString(colour);
     const contrast = (/** @type {string} */ colour, /** @type {string} */ behind) => getContrast(read(behind), read(colour));
     const paper = getComputedStyle(document.documentElement).backgroundColor;
-    /** @type {Map<string, string>} */
-    const found = new Map();
+    const found = /** @type {Map<string, string>} */ (new Map());
     for (const svg of board.querySelectorAll('svg')) {
       // In the order in which they are painted: what was before may lie behind.
-      /** @type {{ box: DOMRect, fill: string }[]} */
-      const painted = [];
+      const painted = /** @type {{ box: DOMRect, fill: string }[]} */ ([]);
       for (const shape of svg.querySelectorAll('rect, circle, path, text')) {
         const { fill, stroke } = getComputedStyle(shape);
         const box = shape.getBoundingClientRect();

@@ -31,9 +31,7 @@ async function fastest(measure, most) {
 }
 
 /** @param {number[]} times */
-function median(times) {
-  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)];
-}
+const median = (times) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)];
 
 /** From the moment a board comes into view until it can be played, with nothing in a cache. @param {Context} context @param {string} path */
 async function startTime({ browser, server }, path) {

@@ -16,8 +16,7 @@ export async function boards(context) {
   // Nothing is known of the reader's own game.
   const own = places.filter((place) => !place.goal && place.tries?.lost);
   const puzzles = places.filter(({ goal }) => goal);
-  /** @type {string[]} */
-  const wrong = [];
+  const wrong = /** @type {string[]} */ ([]);
   const parts = own.flatMap((place) => [winning, losing, byKeys, fromFile, graph, ...SETTING_UP, ...place.tries.drawn ? [drawing] : []]
     .map((part) => () => part(context, place)));
   parts.push(

@@ -24,14 +24,11 @@ export async function builtFor(site) {
 }
 
 /** The pages of chapters, `ch01-win-lose/grid.html` and the like. @param {string[]} pages */
-export function chapterPages(pages) {
-  return pages.filter((page) => /^ch\d\d-/.test(page));
-}
+export const chapterPages = (pages) => pages.filter((page) => /^ch\d\d-/.test(page));
 
 /**
  * The page of a chapter on which there is most to do, by the number of things
  * that can have the focus: the same one for the same book.
- *
  * @param {Context} context
  */
 export function busiest({ pages, noted }) {
@@ -42,9 +39,7 @@ export function busiest({ pages, noted }) {
 /**
  * The headings of all pages but the one with the whole book, in the order of
  * the pages' names.
- *
- * @param {Context} context
- * @returns {Promise<{ title: string, url: string }[]>}
+ * @param {Context} context @returns {Promise<{ title: string, url: string }[]>}
  */
 export function headings({ browser, server, pages }) {
   // Parsed by a browser without being opened.

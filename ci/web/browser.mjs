@@ -35,7 +35,6 @@ export const VIEWS = [WIDE, NARROW].flatMap((viewport) => ['light', 'dark'].map(
 /**
  * The views by the page loads that show them: each width is loaded once, and
  * then shown in its other colours, so that each of the colours is loaded too.
- *
  * @type {[View, View][]}
  */
 const LOADS = [[VIEWS[0], VIEWS[1]], [VIEWS[3], VIEWS[2]]];
@@ -56,20 +55,14 @@ export function findChromium() {
 /** The address of the book as files. @param {Context} context */
 export const atFile = ({ site }) => `${pathToFileURL(site).href}/`;
 
-export function launch() {
-  return chromium.launch({ executablePath: findChromium(), args: FLAGS });
-}
+export const launch = () => chromium.launch({ executablePath: findChromium(), args: FLAGS });
 
 /**
  * Opens a page with an empty cache and an empty storage, hands it to `use`, and
  * closes it.
- *
- * @template T
- * @param {Browser} browser
+ * @template T @param {Browser} browser
  * @param {string} home address of the book; whatever does not begin with it is outside
- * @param {Options} options
- * @param {(visit: Visit) => Promise<T>} use
- * @returns {Promise<T>}
+ * @param {Options} options @param {(visit: Visit) => Promise<T>} use @returns {Promise<T>}
  */
 export async function visit(browser, home, options, use) {
   const page = await open(browser, options);
@@ -100,13 +93,8 @@ const left = new Map();
  * As `visit`, and much faster: the page may be one that another visit has left.
  * Its cache and its storage are empty too. Not for visits that put scripts of
  * their own into every page, which stay.
- *
- * @template T
- * @param {Browser} browser
- * @param {string} home
- * @param {Options} options
- * @param {(visit: Visit) => Promise<T>} use
- * @returns {Promise<T>}
+ * @template T @param {Browser} browser @param {string} home @param {Options} options
+ * @param {(visit: Visit) => Promise<T>} use @returns {Promise<T>}
  */
 export async function revisit(browser, home, options, use) {
   const key = JSON.stringify(options);
@@ -154,16 +142,11 @@ export async function closeLeft() {
 /**
  * What is wrong on a visit, which `by` opens: what `use` finds, what the page
  * complains about, and what breaks the check off.
- *
- * @param {typeof visit} by
- * @param {Browser} browser
- * @param {string} home
- * @param {Options} options
+ * @param {typeof visit} by @param {Browser} browser @param {string} home @param {Options} options
  * @param {(visit: Visit, wrong: string[]) => Promise<unknown>} use
  */
 export async function wrongOn(by, browser, home, options, use) {
-  /** @type {string[]} */
-  const wrong = [];
+  const wrong = /** @type {string[]} */ ([]);
   await by(browser, home, options, async (visit) => {
     await use(visit, wrong).finally(() => wrong.push(...visit.complaints));
   }).catch((error) => wrong.push(brokenOff(error)));
@@ -173,10 +156,7 @@ export async function wrongOn(by, browser, home, options, use) {
 /**
  * Visits each of `paths` in each of `views` and gathers what is wrong, as lines
  * that say where. A mistake that is in several views is one line.
- *
- * @param {Context} context
- * @param {string[]} paths
- * @param {(View & Options)[]} views
+ * @param {Context} context @param {string[]} paths @param {(View & Options)[]} views
  * @param {(visit: Visit & { path: string, view: View }, wrong: string[]) => Promise<unknown>} use
  * @param {typeof visit} [by] how the pages are opened
  */
@@ -193,11 +173,9 @@ export async function inViews({ browser, server, inParallel }, paths, views, use
  * Loads each of `paths` once a width and gathers what `use` says in all views,
  * as `inViews` does. What the page complains about and `use` leaves to it
  * belongs to both colours.
- *
- * @param {Context} context
- * @param {string[]} paths
- * @param {(visit: Visit, path: string, views: [View, View], say: Say) => Promise<void>} use finds the page not
- *   loaded, in the colours of the first of the views
+ * @param {Context} context @param {string[]} paths
+ * @param {(visit: Visit, path: string, views: [View, View], say: Say) => Promise<void>} use finds the page not loaded,
+ *   in the colours of the first of the views
  * @returns {Promise<string[]>}
  */
 export async function inBothColours({ browser, server, inParallel }, paths, use) {
@@ -213,8 +191,7 @@ export async function inBothColours({ browser, server, inParallel }, paths, use)
 
 /** Gathers what is wrong, and in which of `views` it is. @param {View[]} views */
 function findings(views) {
-  /** @type {Map<string, Set<string>>} */
-  const found = new Map();
+  const found = /** @type {Map<string, Set<string>>} */ (new Map());
   return {
     /** @param {string} path @param {string[]} wrong @param {View[]} where */
     add: (path, wrong, where) => {
@@ -235,9 +212,7 @@ function findings(views) {
  * Shows the page that is open in other colours, and says whether nothing but
  * the colours is different: every box is where it was. Scripts can't tell; none
  * of the book's asks for the colours.
- *
- * @param {Page} page
- * @param {View} view
+ * @param {Page} page @param {View} view
  */
 export async function recolour(page, { colorScheme }) {
   const before = await boxes(page);
@@ -263,10 +238,8 @@ export function brokenOff(error) {
 
 /** @param {Page} page @param {string} home */
 function listen(page, home) {
-  /** @type {string[]} */
-  const complaints = [];
-  /** @type {Set<string>} */
-  const asked = new Set();
+  const complaints = /** @type {string[]} */ ([]);
+  const asked = /** @type {Set<string>} */ (new Set());
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
     complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url.replace(home, '')})`);
@@ -281,13 +254,7 @@ function listen(page, home) {
   return { complaints, asked };
 }
 
-/**
- * Goes to `url` and waits until scripts, fonts and the sizes of boxes have
- * settled.
- *
- * @param {Page} page
- * @param {string} url
- */
+/** Goes to `url` and waits until scripts, fonts and the sizes of boxes have settled. @param {Page} page @param {string} url */
 export async function goTo(page, url) {
   const response = await page.goto(url, { waitUntil: 'load' });
   await settled(page);
@@ -307,7 +274,6 @@ const SHOWN = 3; // of the elements with the same mistake
 
 /**
  * What axe finds wrong in the page as it stands, one line for each element.
- *
  * @param {Page} page
  * @param {string} [part] selector of the part to look at
  * @param {'all' | 'colours' | 'others'} [kind] of the rules
@@ -343,7 +309,6 @@ export async function axe(page, part, kind = 'all') {
  * Counts the clicks on the links to other pages, which a key makes, in place of
  * following them: whether a key turns the page is known at once, also when it
  * must not. Gives the turns since it was last asked.
- *
  * @param {Page} page
  */
 export async function watchTurns(page) {

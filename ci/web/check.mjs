@@ -52,11 +52,7 @@ const CHECKS = [
 const WORKERS = 2;
 const REPORT = fileURLToPath(new URL('../../target/web-report.md', import.meta.url));
 
-/**
- * @template T
- * @param {Iterable<T>} items
- * @param {(item: T) => Promise<unknown>} work
- */
+/** @template T @param {Iterable<T>} items @param {(item: T) => Promise<unknown>} work */
 async function inParallel(items, work) {
   const queue = [...items];
   const worker = async () => {
@@ -91,7 +87,6 @@ function table(cells) {
 /**
  * What a check looks at has changed: the pages on which it has something to do.
  * Where it does not look at each page by itself, that is all or none.
- *
  * @type {Record<Check['looks'], (changed: string[], withBoards: string[], all: string[]) => string[]>}
  */
 const HAS_TO_LOOK = {
@@ -114,8 +109,7 @@ async function main() {
 
   const site = resolve(folder);
   const found = await findPages(site);
-  /** @type {Map<string, Map<string, string | number>>} */
-  const cells = new Map(found.map((page) => [page, new Map()]));
+  const cells = /** @type {Map<string, Map<string, string | number>>} */ (new Map(found.map((page) => [page, new Map()])));
   const server = await serve(site, await builtFor(site));
   const browser = await launch();
   const passed = await sincePassed(site, found, browser.version());

@@ -15,7 +15,6 @@ import { inWebKit, listening } from './webkit.mjs';
 /**
  * What each engine needs, programs that may have several names, and how it
  * opens a page.
- *
  * @type {Record<string, { needs: string[][], open: (program: string, context: Context, use: (open: Open) => Promise<unknown>) => Promise<unknown> }>}
  */
 const ENGINES = {
@@ -49,7 +48,6 @@ const ENGINES = {
 /**
  * Playwright speaks to the newest Firefox; the one with long support does not
  * know yet how to show other colours, which nothing here asks for.
- *
  * @param {any} browser
  */
 function beOlder(browser) {
@@ -61,10 +59,8 @@ function beOlder(browser) {
 /** @param {Context} context */
 export async function engines(context) {
   const places = await findBoards(context);
-  /** @type {string[]} */
-  const wrong = [];
-  /** @type {string[]} */
-  const said = [];
+  const wrong = /** @type {string[]} */ ([]);
+  const said = /** @type {string[]} */ ([]);
   await context.inParallel(Object.entries(ENGINES), async ([name, { needs, open }]) => {
     const missing = needs.filter((names) => !findProgram(names)).map((names) => names.join(' or '));
     if (missing.length) {
@@ -84,11 +80,9 @@ export async function engines(context) {
 async function tour({ page, home, complaints }, places) {
   const boards = places.filter(({ goal }) => !goal);
   const games = boards.filter(({ game }, i) => boards.findIndex((other) => other.game === game) === i);
-  /** @type {string[]} */
-  const wrong = [];
+  const wrong = /** @type {string[]} */ ([]);
   const on = async (/** @type {string} */ path, /** @type {(wrong: string[]) => Promise<unknown>} */ use) => {
-    /** @type {string[]} */
-    const found = [];
+    const found = /** @type {string[]} */ ([]);
     await goTo(page, home + path).then(() => use(found)).catch((error) => found.push(brokenOff(error)));
     wrong.push(...[...found, ...await complaints()].map((what) => `${path}: ${what.replaceAll('\n', '/')}`));
   };

@@ -50,10 +50,8 @@ await server.close();
 
 /** Measures a page, with a new profile, on a port of its own. @param {string} url */
 async function audit(url) {
-  /** @type {string[]} */
-  const wrong = [];
-  /** @type {number[]} */
-  const scores = [];
+  const wrong = /** @type {string[]} */ ([]);
+  const scores = /** @type {number[]} */ ([]);
   const { port, kill } = await launch({ chromePath: findChromium(), chromeFlags: ['--headless', ...FLAGS], ignoreDefaultFlags: true });
   try {
     for (const [setting, config] of Object.entries(SETTINGS)) {
@@ -76,10 +74,8 @@ async function audit(url) {
 
 /** @param {number} port @param {string} url @param {import('lighthouse').Config} [config] */
 async function measure(port, url, config) {
-  /** @type {Score[]} */
-  let quality = [];
-  /** @type {Score[]} */
-  let best = [];
+  let quality = /** @type {Score[]} */ ([]);
+  let best = /** @type {Score[]} */ ([]);
   const all = [];
   for (const count of RUNS) {
     const runs = [];
@@ -105,11 +101,7 @@ function median(sorted) {
 
 /**
  * One run; Lighthouse empties the cache and the storage before it.
- *
- * @param {number} port
- * @param {string} url
- * @param {string[]} categories
- * @param {import('lighthouse').Config} [config]
+ * @param {number} port @param {string} url @param {string[]} categories @param {import('lighthouse').Config} [config]
  * @returns {Promise<Score[]>}
  */
 async function once(port, url, categories, config) {

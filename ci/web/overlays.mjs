@@ -85,17 +85,14 @@ const TERMS = [
 /**
  * What to search for, and the heading that must then come first: the terms above,
  * some headings as they stand, and some by a word that is in no other heading.
- *
- * @param {Context} context
- * @returns {Promise<Wanted[]>}
+ * @param {Context} context @returns {Promise<Wanted[]>}
  */
 async function wantedWords(context) {
   const all = await headings(context);
   const once = (/** @type {string} */ title) => all.filter((other) => other.title === title).length === 1;
   const whole = spread(all.filter(({ title }) => once(title)), 4).map(({ title, url }) => ({ text: title, title, url }));
 
-  /** @type {Map<string, number>} */
-  const counts = new Map();
+  const counts = /** @type {Map<string, number>} */ (new Map());
   const wordsOf = (/** @type {string} */ title) => title.toLowerCase().match(/\p{L}{6,}/gu) ?? [];
   for (const word of all.flatMap(({ title }) => [...new Set(wordsOf(title))])) counts.set(word, (counts.get(word) ?? 0) + 1);
   const single = all.flatMap(({ title, url }) => {
@@ -105,24 +102,12 @@ async function wantedWords(context) {
   return [...TERMS, ...whole, ...spread(single, 4)];
 }
 
-/**
- * `most` of the items, evenly from first to last.
- *
- * @template T
- * @param {T[]} items
- * @param {number} most
- */
+/** `most` of the items, evenly from first to last. @template T @param {T[]} items @param {number} most */
 function spread(items, most) {
   return items.filter((_, i) => Math.floor(i * most / items.length) !== Math.floor((i - 1) * most / items.length));
 }
 
-/**
- * Types `text` and waits for the answer, which the page says in its status
- * line; undefined if none comes.
- *
- * @param {Page} page
- * @param {string} text
- */
+/** Types `text` and waits for the answer, which the page says in its status line; undefined if none comes. @param {Page} page @param {string} text */
 export async function lookFor(page, text) {
   const status = page.locator('#book-search-status');
   await page.locator('#book-search-words').fill('');
@@ -146,6 +131,4 @@ function focused(page) {
 }
 
 /** A page at the root and one in a folder: links and assets differ. @param {string[]} pages */
-function twoDepths(pages) {
-  return ['index.html', ...chapterPages(pages).slice(0, 1)];
-}
+const twoDepths = (pages) => ['index.html', ...chapterPages(pages).slice(0, 1)];

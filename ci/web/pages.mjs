@@ -57,14 +57,7 @@ export async function pages(context) {
   return { wrong: found.flat(), said };
 }
 
-/**
- * Notes how much of what is wrong comes from axe.
- *
- * @param {Context} context
- * @param {string} path
- * @param {View} view
- * @param {string[]} wrong
- */
+/** Notes how much of what is wrong comes from axe. @param {Context} context @param {string} path @param {View} view @param {string[]} wrong */
 function count(context, path, { name }, wrong) {
   context.note(path, `axe ${name}`, wrong.filter((what) => what.startsWith('axe ')).length);
 }
@@ -72,11 +65,7 @@ function count(context, path, { name }, wrong) {
 /**
  * Unfolds all that the page has, and looks at everything, or at all but the
  * colours.
- *
- * @param {Page} page
- * @param {string} path
- * @param {View} view
- * @param {'all' | 'others'} [rules]
+ * @param {Page} page @param {string} path @param {View} view @param {'all' | 'others'} [rules]
  */
 async function look(page, path, { viewport }, rules = 'others') {
   const wrong = await frame(page, path);
@@ -120,9 +109,7 @@ async function unfold(page) {
 /**
  * What makes the page move sideways: the elements that stick out and are not
  * inside a box that scrolls by itself.
- *
- * @param {Page} page
- * @returns {Promise<string[]>}
+ * @param {Page} page @returns {Promise<string[]>}
  */
 export function tooWide(page) {
   return page.evaluate(() => {
@@ -150,9 +137,7 @@ export function tooWide(page) {
 /**
  * The boxes that scroll and do not show it at their end, and those that show it
  * where there is nothing more.
- *
- * @param {Page} page
- * @returns {Promise<string[]>}
+ * @param {Page} page @returns {Promise<string[]>}
  */
 function unsaid(page) {
   return page.evaluate(() => [...document.querySelectorAll('main *')].flatMap((box) => {

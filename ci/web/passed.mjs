@@ -14,11 +14,7 @@ const FROM_PAGES = ['target/search.js', 'target/hidden.js', '.cargo-book', 'runs
 /**
  * A digest of each page, and of all else that the checks depend on: the other
  * files of the site, the checks themselves, and the browser.
- *
- * @param {string} site
- * @param {string[]} pages
- * @param {string} version
- * @returns {Promise<Passed>}
+ * @param {string} site @param {string[]} pages @param {string} version @returns {Promise<Passed>}
  */
 async function digests(site, pages, version) {
   const digest = async (/** @type {[string, string][]} */ files) => {
@@ -30,8 +26,7 @@ async function digests(site, pages, version) {
   const rest = files.filter((file) => !FROM_PAGES.some((made) => file.startsWith(join(site, made))) && !pages.some((page) => file === join(site, page)));
   const scripts = (await readdir(HERE)).filter((name) => /\.(mjs|json)$/.test(name));
   const all = [...rest.map((file) => [file.slice(site.length), file]), ...scripts.map((name) => [name, join(HERE, name)])];
-  /** @type {Record<string, string>} */
-  const each = {};
+  const each = /** @type {Record<string, string>} */ ({});
   for (const page of pages) each[page] = await digest([[page, join(site, page)]]);
   return { rest: await digest(/** @type {[string, string][]} */ (all.sort())), pages: each };
 }
@@ -39,10 +34,7 @@ async function digests(site, pages, version) {
 /**
  * The pages that are not as they were when all checks passed, or nothing, if
  * other things aren't either; and a function that notes that all have passed.
- *
- * @param {string} site
- * @param {string[]} pages
- * @param {string} version
+ * @param {string} site @param {string[]} pages @param {string} version
  */
 export async function sincePassed(site, pages, version) {
   const now = await digests(site, pages, version);

@@ -24,10 +24,7 @@ export async function subPath(context) {
 /**
  * Three pages, by links: the first page, the first page of a chapter by the
  * contents, the page after it by its link at the end; and back by the search.
- *
- * @param {Context} context
- * @param {string} home
- * @param {string} place
+ * @param {Context} context @param {string} home @param {string} place
  */
 async function tour(context, home, place) {
   const { browser, pages } = context;
@@ -146,12 +143,7 @@ export async function notFound(context) {
   return { wrong, said: 'wrong addresses answered' };
 }
 
-/**
- * What is between the margins of A4, which is narrower than Letter, for somebody
- * who reads in the dark.
- *
- * @type {View}
- */
+/** What is between the margins of A4, which is narrower than Letter, for somebody who reads in the dark. @type {View} */
 const PAPER = { name: 'on paper', viewport: { width: 642, height: 971 }, colorScheme: 'dark' };
 
 /** @param {Context} context */
@@ -179,8 +171,7 @@ export async function print(context) {
 
 /** What of the text would be missing or cut on paper. @param {{ width: number, height: number }} paper */
 function onPaper({ width, height }) {
-  /** @type {string[]} */
-  const wrong = [];
+  const wrong = /** @type {string[]} */ ([]);
   const text = /** @type {HTMLElement} */ (document.querySelector('main'));
   const name = (/** @type {Element} */ element) => element.closest('[id]')?.id || element.outerHTML.replace(/>.*/s, '>').slice(0, 120);
   if (!text.querySelector('h1')?.checkVisibility()) wrong.push('the text would not be printed');

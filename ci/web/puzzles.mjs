@@ -14,27 +14,19 @@ export function solvingAll(context, puzzles) {
   ];
 }
 
-/**
- * Solves the puzzles of a page, and looks whether that is remembered.
- *
- * @param {Context} context
- * @param {string} path
- * @param {Place[]} puzzles
- */
+/** Solves the puzzles of a page, and looks whether that is remembered. @param {Context} context @param {string} path @param {Place[]} puzzles */
 async function solving({ browser, server }, path, puzzles) {
   const found = await wrongOn(revisit, browser, server.home, {}, async ({ page, home }, wrong) => {
     // What goes wrong with one puzzle does not keep the next from being tried.
     const each = async (/** @type {(puzzle: Place, board: Locator, wrong: string[]) => Promise<unknown>} */ use) => {
       for (const puzzle of puzzles) {
-        /** @type {string[]} */
-        const found = [];
+        const found = /** @type {string[]} */ ([]);
         await playable(page, puzzle.id).then((board) => use(puzzle, board, found)).catch((error) => found.push(brokenOff(error)));
         wrong.push(...found.map((what) => `${puzzle.id}: ${what}`));
       }
     };
     await goTo(page, home + path);
-    /** @type {string[]} */
-    const solved = [];
+    const solved = /** @type {string[]} */ ([]);
     await each(async ({ id, goal }, board, wrong) => {
       if (await isMarked(board)) return wrong.push('it is marked as solved before it is');
       await (goal === 'win' ? solveByHints : solveByTrying)(board, wrong);
@@ -105,12 +97,7 @@ export async function solveByTrying(board, wrong) {
 /** @param {Pick<Place, 'id'>} puzzle */
 const nameOf = ({ id }) => id.replace(/^puzzle-/, '');
 
-/**
- * Exactly these must be counted and marked as solved.
- *
- * @param {Page} page which shows the list
- * @param {Place[]} solved
- */
+/** Exactly these must be counted and marked as solved. @param {Page} page which shows the list @param {Place[]} solved */
 async function listed(page, solved) {
   await page.locator('.progress button').first().waitFor();
   const links = page.locator('.progress [data-puzzle]');

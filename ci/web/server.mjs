@@ -24,16 +24,13 @@ const COMPRESSED = /^text\/|javascript|json|svg|wasm/;
 
 /**
  * Serves the folder `site` below the path `base` ("/" or "/a/b/") of a free port.
- *
- * @param {string} site
- * @param {string} base
+ * @param {string} site @param {string} base
  * @param {(html: string) => string} [change] what is sent in place of a page
  * @returns {Promise<Server>}
  */
 export async function serve(site, base = '/', change) {
   const root = resolve(site);
-  /** @type {Map<string, Promise<Body | undefined>>} */
-  const bodies = new Map();
+  const bodies = /** @type {Map<string, Promise<Body | undefined>>} */ (new Map());
 
   /** @param {string} pathname */
   const body = (pathname) => {

@@ -31,9 +31,7 @@ const press = (board, act) => button(board, act).click({ force: true });
 
 /**
  * Looks at the board after a button was pressed, which keeps the focus.
- *
- * @param {Locator} board
- * @param {string[]} wrong
+ * @param {Locator} board @param {string[]} wrong
  * @param {string} act the button
  * @param {number} count the multiplications that must be shown
  */

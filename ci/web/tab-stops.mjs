@@ -32,12 +32,7 @@ function turnable(pages) {
   return [...new Set([...chapter.slice(0, 1), ...chapter.slice(-1)])];
 }
 
-/**
- * Presses Tab from the top of the page until the focus leaves it, and compares
- * the stops with what the document has.
- *
- * @param {Page} page
- */
+/** Presses Tab from the top of the page until the focus leaves it, and compares the stops with what the document has. @param {Page} page */
 async function walkThrough(page) {
   const most = 2 * await page.evaluate(prepareWalk) + 50;
   await page.evaluate(watchStops, most);
@@ -58,7 +53,6 @@ async function walkThrough(page) {
 /**
  * Does Tab leave the page after its last stop? In quick succession the page may
  * not see that it does, because the next Tab comes back to its first stop.
- *
  * @param {Page} page
  */
 async function leaves(page) {
@@ -97,12 +91,7 @@ function prepareWalk() {
   return expected.size;
 }
 
-/**
- * In the page: looks after each Tab, when it has done all that it does, at the
- * element that has the focus then.
- *
- * @param {number} most stops
- */
+/** In the page: looks after each Tab, when it has done all that it does, at the element that has the focus then. @param {number} most stops */
 function watchStops(most) {
   // @ts-ignore: see prepareWalk
   const { walk } = window;

@@ -57,9 +57,7 @@ function forbidden({ browser, server }) {
 }
 
 /** @param {Page} page @param {string} value */
-function choose(page, value) {
-  return page.locator('#book-theme').selectOption(value);
-}
+const choose = (page, value) => page.locator('#book-theme').selectOption(value);
 
 /** @param {Page} page */
 function shownBy(page) {

@@ -17,10 +17,7 @@ const MOST_BOARDS = 60;
 
 /**
  * What is too heavy on the page that has just been loaded.
- *
- * @param {Context} context
- * @param {Visit} visit
- * @param {string} path
+ * @param {Context} context @param {Visit} visit @param {string} path
  * @param {{ prose: number, math: number, boards: number }} heaviest of all pages so far
  */
 export async function weigh(context, { page, home, asked }, path, heaviest) {
@@ -51,14 +48,9 @@ export async function weigh(context, { page, home, asked }, path, heaviest) {
   return wrong;
 }
 
-/**
- * The site is light, and has no file that nobody asks for.
- *
- * @param {Context} context
- */
+/** The site is light, and has no file that nobody asks for. @param {Context} context */
 export async function weights({ site, pages }) {
-  /** @type {Map<string, number>} */
-  const sizes = new Map([['site', 0]]);
+  const sizes = /** @type {Map<string, number>} */ (new Map([['site', 0]]));
   let texts = '';
   for (const entry of await readdir(site, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;

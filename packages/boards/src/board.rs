@@ -1,5 +1,8 @@
 //! What a page has of a board, whatever is on it.
 
+/// A board that is opened, or what is wrong with its set-up, in one sentence.
+pub type Opened = Result<Box<dyn Board>, String>;
+
 /// A board in a page: a game, or a method to step through.
 pub trait Board {
     /// Does what a control of the board asks for; nothing if it is unknown.

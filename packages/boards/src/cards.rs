@@ -65,12 +65,8 @@ impl Cards {
 
     fn take(&self, card: usize) -> Self {
         let (mine, theirs) = self.points;
-        Self {
-            left: self.left & !(1 << card),
-            points: (theirs, mine + self.deck[card]),
-            deck: Rc::clone(&self.deck),
-            ..*self
-        }
+        let points = (theirs, mine + self.deck[card]);
+        Self { left: self.left & !(1 << card), points, ..self.clone() }
     }
 
     /// How many points the player to move is ahead.
@@ -288,9 +284,8 @@ impl Position for Cards {
             _ => {
                 let values: Vec<u64> = self.values();
                 let (yours, all) = (greedy(&values), counted(values.iter().sum(), "point"));
-                format!(
-                    "If both always take the best card, you get {yours} of the {all} that are left."
-                )
+                let best = "If both always take the best card";
+                format!("{best}, you get {yours} of the {all} that are left.")
             }
         };
         let ahead = counted(self.ahead().unsigned_abs(), "point");

@@ -2,6 +2,7 @@
 
 use crate::game::{About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, html};
 use crate::prose::{ensure, numbers};
+use crate::shapes::{circle, letters};
 use ch02_memoization::{checkers, parity, short_jumps};
 
 /// A row of `EllysCheckers`, or of its variant with short jumps.
@@ -56,11 +57,8 @@ impl Game for Checkers {
         let row = checkers::row_from_text(text).unwrap_or(0);
         // No move makes a row's number greater: the first checker is the limit.
         let used = u32::BITS - row.leading_zeros();
-        Ok(Self {
-            row,
-            cells: u32::try_from(cells).unwrap_or(0),
-            short: is_short.then(|| short_jumps::winning_rows(used).into()),
-        })
+        let short = is_short.then(|| short_jumps::winning_rows(used).into());
+        Ok(Self { row, cells: u32::try_from(cells).unwrap_or(0), short })
     }
 
     fn options(&self) -> Vec<Self> {
@@ -139,7 +137,7 @@ impl Position for Checkers {
     fn draw(&self, view: &View) -> Markup {
         let left = |distance: u32| (self.cells - 1 - distance) * SIDE + 2;
         let middle = |distance: u32| left(distance) + SIDE / 2;
-        let checker = |distance| html! { circle cx=(middle(distance)) cy=(TOP + SIDE / 2) r="16" fill="var(--fig-1)" {} };
+        let checker = |distance| circle((middle(distance), TOP + SIDE / 2), 16, "var(--fig-1)");
         // A long row is shrunk to the page.
         let font = if self.cells > 12 { 20 } else { 14 };
         let options = self.options();
@@ -151,13 +149,10 @@ impl Position for Checkers {
                 rect x=(left(distance)) y=(TOP) width=(SIDE) height=(SIDE) stroke="var(--edge)"
                     fill=(if is_last { "var(--panel)" } else { "var(--fig-paper)" })
                     stroke-dasharray=[is_last.then_some("5 4")] {}
-                text x=(middle(distance)) y=(TOP + SIDE + 20) text-anchor="middle" font-size=(font) fill="var(--muted)" { (distance) }
-                " "
+                (letters((middle(distance), TOP + SIDE + 20), font, "var(--muted)", &distance.to_string()))
             }
             text x=(middle(0)) y=(TOP + SIDE / 2 + 6) text-anchor="middle" font-size=(font) fill="var(--muted)" { "off" }
-            @if let Some(from) = before.checked_ilog2() {
-                circle cx=(middle(from)) cy=(TOP + SIDE / 2) r="5" fill="var(--edge)" {}
-            }
+            @if let Some(from) = before.checked_ilog2() { (circle((middle(from), TOP + SIDE / 2), 5, "var(--edge)")) }
             // Not in what is clicked: that is the cell alone.
             @for option in options.iter().filter(|_| view.choosing) {
                 @let (from, to) = self.step(option);

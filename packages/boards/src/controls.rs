@@ -139,83 +139,14 @@ impl Board for Session {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Game, parse};
-    use crate::position::{About, Outcome, Position};
-    use std::cell::Cell;
-
-    thread_local! {
-        static ASKED: Cell<u32> = const { Cell::new(0) };
-    }
-
-    /// A heap, of which a turn takes one to three; it counts how often it is
-    /// asked for its options.
-    #[derive(Clone)]
-    struct Counted(u32);
-
-    impl Game for Counted {
-        const ABOUT: About = About {
-            title: "Counted",
-            start: "20",
-            format: "",
-            typing: "",
-            stuck: "can't move",
-            layered: false,
-        };
-
-        fn parse(text: &str) -> Result<Self, String> {
-            Ok(Self(text.parse().unwrap()))
-        }
-
-        fn options(&self) -> Vec<Self> {
-            ASKED.set(ASKED.get() + 1);
-            (1..=3.min(self.0)).map(|taken| Self(self.0 - taken)).collect()
-        }
-
-        fn name(&self, option: &Self) -> (String, String) {
-            let taken = (self.0 - option.0).to_string();
-            (taken.clone(), taken)
-        }
-    }
-
-    impl Position for Counted {
-        fn text(&self) -> String {
-            self.0.to_string()
-        }
-
-        fn outcome(&self) -> Outcome {
-            (self.0 % 4 != 0).into()
-        }
-
-        fn status(&self) -> String {
-            self.text()
-        }
-
-        fn reason(&self) -> String {
-            self.text()
-        }
-
-        fn size(&self) -> (u32, u32) {
-            (1, 1)
-        }
-
-        fn draw(&self, view: &View) -> Markup {
-            html! { @for at in 0..3 { (view.target(at, &html! {})) } }
-        }
-
-        fn place(&self) -> (u32, u32) {
-            (self.0, 0)
-        }
-
-        fn label(&self) -> String {
-            self.text()
-        }
-    }
+    use crate::game::{ASKED, parse};
+    use crate::say_thirty::SayThirty;
 
     /// A move and its answer ask once each; whatever else is done or shown asks
     /// nothing, but for the state graph, which asks each of its positions.
     #[test]
-    fn the_options_of_a_position_are_asked_for_once() {
-        let mut board = Session::new(parse::<Counted>, "", "", 1).unwrap();
+    fn the_moves_of_a_position_are_asked_for_once() {
+        let mut board = Session::new(parse::<SayThirty>, "21 3", "", 1).unwrap();
         for (action, asked) in [
             ("move 0", 2),
             ("hint", 0),

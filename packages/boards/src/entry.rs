@@ -1,11 +1,14 @@
 //! A board that a page can have: how it is opened, and what is tried on it.
 
-use crate::board::Board;
+use crate::board::Opened;
 use crate::position::AnyPosition;
 use std::rc::Rc;
 
+/// A start position of a game, or what is wrong with its text.
+pub(crate) type Start = Result<Rc<dyn AnyPosition>, String>;
+
 /// How a start position of a game is read.
-pub(crate) type Parse = fn(&str) -> Result<Rc<dyn AnyPosition>, String>;
+pub(crate) type Parse = fn(&str) -> Start;
 
 /// A board that a page can have.
 #[derive(Clone, Copy)]
@@ -20,7 +23,7 @@ pub(crate) enum Kind {
     /// A game, by how a start position is read.
     Game(Parse),
     /// Something else, by how it is opened with a set-up.
-    Other(fn(&str) -> Result<Box<dyn Board>, String>),
+    Other(fn(&str) -> Opened),
 }
 
 /// What tests try on a board, here and in a browser. It is not sent with a page.

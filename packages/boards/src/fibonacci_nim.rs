@@ -68,9 +68,7 @@ impl FibonacciNim {
     /// The heap as the sum of its parts, the smallest in a frame.
     fn sum(&self) -> Markup {
         let parts = self.parts();
-        let Some((smallest, rest)) = parts.split_last() else {
-            return Markup::default();
-        };
+        let Some((smallest, rest)) = parts.split_last() else { return html! {} };
         let smallest = smallest.to_string();
         let before = match rest {
             [] => String::new(),

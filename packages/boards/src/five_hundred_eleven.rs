@@ -135,9 +135,8 @@ impl Game for FiveHundredEleven {
 
     fn parse(text: &str) -> Result<Self, String> {
         let text = text.to_ascii_lowercase();
-        let (bits, cards) = text
-            .split_once(':')
-            .ok_or("Write the number of bits, a colon and the cards, as in “3 bits: 1 2 3 4”.")?;
+        let wrong = "Write the number of bits, a colon and the cards, as in “3 bits: 1 2 3 4”.";
+        let (bits, cards) = text.split_once(':').ok_or(wrong)?;
         let bits = bits.trim();
         let bits = bits.strip_suffix("bits").or(bits.strip_suffix("bit")).unwrap_or(bits).trim();
         let Some(bits) = bits.parse().ok().filter(|bits| (1..=9).contains(bits)) else {
@@ -191,9 +190,8 @@ impl Game for FiveHundredEleven {
 
 impl Position for FiveHundredEleven {
     fn text(&self) -> String {
-        let list = |used| -> String {
-            self.cards(used).map(|card| format!(" {}", self.deck[card])).collect()
-        };
+        let word = |card: usize| format!(" {}", self.deck[card]);
+        let list = |used| self.cards(used).map(word).collect::<String>();
         let used = if self.used == 0 { String::new() } else { format!(" used{}", list(true)) };
         format!("{} bits:{}{used}", self.bits, list(false))
     }

@@ -1,5 +1,6 @@
 //! The rules of a game.
 
+use crate::entry::Start;
 use crate::position::{AnyPosition, Move};
 
 // What the file of a game needs.
@@ -37,10 +38,16 @@ pub(crate) const fn board<G: Game>() -> Kind {
 }
 
 /// Reads a start position of `G`.
-pub(crate) fn parse<G: Game>(text: &str) -> Result<Rc<dyn AnyPosition>, String> {
+pub(crate) fn parse<G: Game>(text: &str) -> Start {
     // An empty text is the game's own start.
     let text = if text.trim().is_empty() { G::ABOUT.start } else { text };
-    G::parse(text).map(|position| Rc::new(position) as Rc<dyn AnyPosition>)
+    Ok(Rc::new(G::parse(text)?))
+}
+
+#[cfg(test)]
+thread_local! {
+    /// How often a position was asked for its moves.
+    pub(crate) static ASKED: std::cell::Cell<u32> = const { std::cell::Cell::new(0) };
 }
 
 impl<G: Game> AnyPosition for G {
@@ -49,6 +56,8 @@ impl<G: Game> AnyPosition for G {
     }
 
     fn moves(&self) -> Vec<Move> {
+        #[cfg(test)]
+        ASKED.set(ASKED.get() + 1);
         let named = |option: G| {
             let (name, word) = self.name(&option);
             Move { name, word, option: Rc::new(option) }

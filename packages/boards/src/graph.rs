@@ -29,15 +29,11 @@ pub(crate) struct Graph {
 impl Graph {
     /// Of all positions from `start` on.
     pub(crate) fn new(start: &Rc<dyn AnyPosition>) -> Self {
-        let (positions, html) = match explore(start) {
-            Some((positions, links)) => {
-                let html = draw(&positions, &links);
-                (positions, html)
-            }
-            None => (
-                Vec::new(),
-                html! { p { "This game has more than " (MOST) " positions, too many to draw." } },
-            ),
+        let (positions, links) = explore(start).unwrap_or_default();
+        let html = if positions.is_empty() {
+            html! { p { "This game has more than " (MOST) " positions, too many to draw." } }
+        } else {
+            draw(&positions, &links)
         };
         Self { positions, html: html.into_string() }
     }
@@ -90,15 +86,14 @@ fn explore(start: &Rc<dyn AnyPosition>) -> Option<(Positions, Vec<Vec<usize>>)> 
 /// The drawing of these positions, of which the first is the start.
 fn draw(positions: &[Rc<dyn AnyPosition>], links: &[Vec<usize>]) -> Markup {
     let labels: Vec<_> = positions.iter().map(|position| position.label()).collect();
-    let longest = labels.iter().map(|label| label.chars().count()).max().unwrap_or(0);
-    let radius = match longest {
+    // By the longest label.
+    let radius = match labels.iter().map(|label| label.chars().count()).max().unwrap_or(0) {
         ..4 => 18,
         4..6 => 22,
         _ => 26,
     };
-    let node = Node { radius };
     let (points, ways) = if positions[0].about().layered {
-        layers::lay_out(links, node.radius + 9)
+        layers::lay_out(links, radius + 9)
     } else {
         let places: Vec<_> = positions.iter().map(|position| position.place()).collect();
         on_places(&places, links)
@@ -117,12 +112,12 @@ fn draw(positions: &[Rc<dyn AnyPosition>], links: &[Vec<usize>]) -> Markup {
                 width=(width) height=(height) {
                 @for (way, to) in arrows {
                     @let ink = Ink { color: "var(--fig-ink)", heavy: to == Outcome::Lose };
-                    (arrow(&points, way, node.reach(to), &ink))
+                    (arrow(&points, way, reach(radius, to), &ink))
                 }
                 @for (at, position) in positions.iter().enumerate() {
                     @let [_, _, letter, word] = look(outcomes[at]);
                     @let name = format!("{} {letter}: {}, {word}; go there", labels[at], position.status());
-                    @let drawing = node.draw(points[at], &labels[at], outcomes[at]);
+                    @let drawing = node(radius, points[at], &labels[at], outcomes[at]);
                     (svg_button(&format!("go {at}"), &name, &drawing))
                 }
             }
@@ -144,8 +139,8 @@ fn on_places(places: &[(u32, u32)], links: &[Vec<usize>]) -> (Vec<Point>, Vec<Ve
     let left = places.iter().map(|place| place.0).min().unwrap_or(0);
     let top = places.iter().map(|place| place.1).min().unwrap_or(0);
     let whole = |number: u32| i32::try_from(number).unwrap_or(0) * STEP;
-    let mut points: Vec<_> =
-        places.iter().map(|place| (whole(place.0 - left), whole(place.1 - top))).collect();
+    let point = |place: &(u32, u32)| (whole(place.0 - left), whole(place.1 - top));
+    let mut points: Vec<_> = places.iter().map(point).collect();
     let mut ways = Vec::new();
     for (from, options) in links.iter().enumerate() {
         for &to in options {
@@ -157,10 +152,8 @@ fn on_places(places: &[(u32, u32)], links: &[Vec<usize>]) -> (Vec<Point>, Vec<Ve
             let bend = if steps % 2 == 0 { -bend } else { bend };
             let length = length(dx, dy);
             ways.push(vec![from, points.len(), to]);
-            points.push((
-                x.midpoint(to_x) - bend * dy / length,
-                y.midpoint(to_y) + bend * dx / length,
-            ));
+            let (aside, down) = (-bend * dy / length, bend * dx / length);
+            points.push((x.midpoint(to_x) + aside, y.midpoint(to_y) + down));
         }
     }
     (points, ways)
@@ -176,33 +169,26 @@ fn look(outcome: Outcome) -> [&'static str; 4] {
     }
 }
 
-/// How positions are drawn.
-struct Node {
-    /// Half the width, by the longest label.
-    radius: i32,
+/// How far a position reaches from its middle: a diamond has corners.
+fn reach(radius: i32, outcome: Outcome) -> i32 {
+    radius + if outcome == Outcome::Draw { radius * 3 / 8 } else { 0 }
 }
 
-impl Node {
-    /// How far a position reaches from its middle: a diamond has corners.
-    fn reach(&self, outcome: Outcome) -> i32 {
-        self.radius + if outcome == Outcome::Draw { self.radius * 3 / 8 } else { 0 }
-    }
-
-    fn draw(&self, (x, y): Point, label: &str, outcome: Outcome) -> Markup {
-        let [fill, ink, letter, _] = look(outcome);
-        let (radius, half) = (self.radius, self.radius - 2);
-        let turned = (outcome == Outcome::Draw).then(|| format!("rotate(45 {x} {y})"));
-        html! {
-            @if outcome == Outcome::Lose {
-                circle cx=(x) cy=(y) r=(radius) fill=(fill) {}
-            } @else {
-                rect x=(x - half) y=(y - half) width=(2 * half) height=(2 * half) rx="3" transform=[turned] fill=(fill) {}
-            }
-            text x=(x) y=(y - 1) text-anchor="middle" font-size="13" font-weight="600" fill=(ink) { (label) }
-            " "
-            text x=(x) y=(y + 12) text-anchor="middle" font-size="11" fill=(ink) { (letter) }
-            // The page's style shows it where the game is.
-            g class="here" { circle cx=(x) cy=(y) r=(self.reach(outcome) + 7) {} }
+/// A position, whose shape has half the width `radius`.
+fn node(radius: i32, (x, y): Point, label: &str, outcome: Outcome) -> Markup {
+    let [fill, ink, letter, _] = look(outcome);
+    let half = radius - 2;
+    let turned = (outcome == Outcome::Draw).then(|| format!("rotate(45 {x} {y})"));
+    html! {
+        @if outcome == Outcome::Lose {
+            circle cx=(x) cy=(y) r=(radius) fill=(fill) {}
+        } @else {
+            rect x=(x - half) y=(y - half) width=(2 * half) height=(2 * half) rx="3" transform=[turned] fill=(fill) {}
         }
+        text x=(x) y=(y - 1) text-anchor="middle" font-size="13" font-weight="600" fill=(ink) { (label) }
+        " "
+        text x=(x) y=(y + 12) text-anchor="middle" font-size="11" fill=(ink) { (letter) }
+        // The page's style shows it where the game is.
+        g class="here" { circle cx=(x) cy=(y) r=(reach(radius, outcome) + 7) {} }
     }
 }

@@ -72,8 +72,7 @@ impl Hackenbush {
         let values = values(&edges).unwrap_or_default();
         // So few edges have a value with small numbers.
         let small = values.first().and_then(|value| {
-            let (numer, denom) = (value.numer().try_into().ok()?, value.denom().try_into().ok()?);
-            Some(Number::new_raw(numer, denom))
+            Some(Number::new_raw(value.numer().try_into().ok()?, value.denom().try_into().ok()?))
         });
         small.unwrap_or_default()
     }
@@ -154,11 +153,8 @@ impl Hackenbush {
         let ends =
             || self.children(edge).filter(|&above| self.has(above)).map(|above| self.end(above).0);
         let (left, right) = (ends().fold(x, u32::min), ends().fold(x, u32::max));
-        html! {
-            @if ends().next().is_some() {
-                (rect((left - 7, y - 1), (right - left + 14, 3), "var(--fig-ink)", "none"))
-            }
-        }
+        let bar = || rect((left - 7, y - 1), (right - left + 14, 3), "var(--fig-ink)", "none");
+        html! { @if ends().next().is_some() { (bar()) } }
     }
 
     /// The value on a number line, with the last ones.
@@ -167,11 +163,8 @@ impl Hackenbush {
         let last = last.map(|&((left, white), _)| {
             (Self { left, ..self.clone() }.value(), if white == 1 { "#fff" } else { "#000" })
         });
-        let line = NumberLine {
-            top: self.ground() + BELOW,
-            width: self.size().0,
-            range: self.start.range,
-        };
+        let (top, width) = (self.ground() + BELOW, self.size().0);
+        let line = NumberLine { top, width, range: self.start.range };
         line.draw(self.value(), &last.collect::<Vec<_>>())
     }
 
@@ -216,12 +209,8 @@ impl Game for Hackenbush {
     }
 
     fn options(&self) -> Vec<Self> {
-        let cut = |edge| Self {
-            left: self.start.plants.cut(self.left, edge),
-            white: !self.white,
-            start: Rc::clone(&self.start),
-        };
-        self.own().map(cut).collect()
+        let left = self.own().map(|edge| self.start.plants.cut(self.left, edge));
+        left.map(|left| Self { left, white: !self.white, ..self.clone() }).collect()
     }
 
     fn name(&self, option: &Self) -> (String, String) {
@@ -254,19 +243,16 @@ impl Position for Hackenbush {
             [] => ", nothing is left".into(),
             plants => format!(" on {}", list(plants, "and")),
         };
-        let value = || format!(", value {}", text(self.value()));
-        let value = if self.start.line { value() } else { String::new() };
-        format!("{} to move{plants}{value}", name(self.white))
+        let value = self.start.line.then(|| format!(", value {}", text(self.value())));
+        format!("{} to move{plants}{}", name(self.white), value.unwrap_or_default())
     }
 
     fn reason(&self) -> String {
         let value = self.value();
         let ahead = match value.numer().signum() {
             0 => "whoever moves first loses".into(),
-            sign => {
-                let size = if sign > 0 { value } else { -value };
-                format!("{} is ahead by {}", name(sign > 0), text(size))
-            }
+            1 => format!("White is ahead by {}", text(value)),
+            _ => format!("Black is ahead by {}", text(-value)),
         };
         // Cuts that leave the same are named together, those that keep most first.
         let mut wins: Vec<(Number, Vec<String>)> = Vec::new();
@@ -282,10 +268,8 @@ impl Position for Hackenbush {
             let value = if self.white { kept } else { -kept };
             format!("ut edge {}, and it is worth {}", list(edges, "or"), text(value))
         });
-        let mut cuts = cuts.collect::<Vec<_>>().join("; c");
-        if !cuts.is_empty() {
-            cuts = format!(" C{cuts}.");
-        }
+        let cuts = cuts.collect::<Vec<_>>().join("; c");
+        let cuts = if cuts.is_empty() { cuts } else { format!(" C{cuts}.") };
         format!("The position is worth {}: {ahead}.{cuts}", text(value))
     }
 

@@ -5,9 +5,7 @@ use maud::{Markup, html};
 /// A part of a drawing that is clicked.
 pub(crate) fn svg_button(action: &str, name: &str, drawing: &Markup) -> Markup {
     html! {
-        g class="target" role="button" tabindex="0" data-act=(action) aria-label=(name) {
-            (drawing)
-        }
+        g class="target" role="button" tabindex="0" data-act=(action) aria-label=(name) { (drawing) }
     }
 }
 
@@ -22,9 +20,7 @@ pub(crate) fn choice(action: &str, label: &str, chosen: &str, options: &[(&str, 
         label {
             span { (label) }
             select data-act=(action) {
-                @for (value, text) in options {
-                    option value=(value) selected[*value == chosen] { (text) }
-                }
+                @for (value, text) in options { option value=(value) selected[*value == chosen] { (text) } }
             }
         }
     }

@@ -57,20 +57,19 @@ impl Kayles {
     fn button(&self, pins: u32, x: u32) -> Markup {
         let width = self.step() - 3;
         let left = x - width / 2;
-        if pins.count_ones() == 2 {
-            let link = format!("M{} {}h16", x - 8, GROUND + BOTH + 6);
-            return html! {
+        let y = GROUND + BOTH + 6;
+        html! {
+            @if pins.count_ones() == 2 {
                 (rect((left, GROUND + 24), (width, BOTH), "var(--bg)", "none"))
                 g {
-                    path d=(link) stroke="var(--fig-ink)" stroke-width="2" {}
-                    (circle((x - 8, GROUND + BOTH + 6), 5, "var(--fig-ink)"))
-                    (circle((x + 8, GROUND + BOTH + 6), 5, "var(--fig-ink)"))
+                    path d={ "M" (x - 8) " " (y) "h16" } stroke="var(--fig-ink)" stroke-width="2" {}
+                    (circle((x - 8, y), 5, "var(--fig-ink)"))
+                    (circle((x + 8, y), 5, "var(--fig-ink)"))
                 }
-            };
-        }
-        html! {
-            (rect((left, 2), (width, GROUND), "var(--bg)", "none"))
-            g { (pin(x)) }
+            } @else {
+                (rect((left, 2), (width, GROUND), "var(--bg)", "none"))
+                g { (pin(x)) }
+            }
         }
     }
 }

@@ -30,7 +30,7 @@ mod setup;
 mod shapes;
 mod stage;
 
-pub use board::Board;
+pub use board::{Board, Opened};
 pub use entry::{Entry, Tries};
 pub use game::Game;
 pub use position::{About, AnyPosition, Move, Outcome, Player, Position, View};
@@ -119,7 +119,7 @@ pub fn open(name: &str, setup: &str, goal: &str, seed: u32) -> Result<Session, S
 /// # Errors
 ///
 /// As of [`open`].
-pub fn open_any(name: &str, setup: &str, goal: &str, seed: u32) -> Result<Box<dyn Board>, String> {
+pub fn open_any(name: &str, setup: &str, goal: &str, seed: u32) -> Opened {
     open_one_of(&entries().collect::<Vec<_>>(), name, setup, goal, seed)
 }
 
@@ -128,13 +128,7 @@ pub fn open_any(name: &str, setup: &str, goal: &str, seed: u32) -> Result<Box<dy
 /// # Errors
 ///
 /// As of [`open`].
-pub fn open_one_of(
-    boards: &[Entry],
-    name: &str,
-    setup: &str,
-    goal: &str,
-    seed: u32,
-) -> Result<Box<dyn Board>, String> {
+pub fn open_one_of(boards: &[Entry], name: &str, setup: &str, goal: &str, seed: u32) -> Opened {
     match boards.iter().find(|entry| entry.name == name).map(|entry| entry.kind) {
         Some(Kind::Game(parse)) => Ok(Box::new(Session::new(parse, setup, goal, seed)?)),
         Some(Kind::Other(open)) if goal.is_empty() => open(setup),

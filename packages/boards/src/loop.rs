@@ -79,10 +79,8 @@ impl Graph {
     fn place(&self, vertex: usize) -> (u32, u32) {
         let (_, _, most) = TURNS[self.count() - 1];
         let (x, y) = around(self.count(), vertex);
-        let whole = |part: i32| {
-            u32::try_from(most + (part * most + UNIT / 2).div_euclid(UNIT)).unwrap_or(0)
-        };
-        (whole(x), whole(y))
+        let whole = |part: i32| most + (part * most + UNIT / 2).div_euclid(UNIT);
+        (u32::try_from(whole(x)).unwrap_or(0), u32::try_from(whole(y)).unwrap_or(0))
     }
 
     /// The arrow between two vertices, beside the one that leads back.
@@ -225,10 +223,8 @@ impl Position for Token {
                 let options = self.options().into_iter();
                 let bad = options.filter(|option| option.outcome() == Outcome::Win);
                 let bad: Vec<_> = bad.map(|option| self.name(&option).0).collect();
-                let but = match &bad[..] {
-                    [] => String::new(),
-                    bad => format!(" To {} would lose.", list(bad, "or to")),
-                };
+                let but = format!(" To {} would lose.", list(&bad, "or to"));
+                let but = if bad.is_empty() { "" } else { &but };
                 format!("From {here} nobody can force the game to end.{but}")
             }
         }
@@ -238,8 +234,7 @@ impl Position for Token {
         let side = u32::try_from(2 * (self.graph.circle() + RADIUS.1 + 4)).unwrap_or(0);
         // A triangle ends above its circle, a pentagon too.
         let lowest = (0..self.graph.count()).map(|vertex| self.graph.middle(vertex).1).max();
-        let height = lowest.and_then(|y| u32::try_from(y + RADIUS.1 + 4).ok()).unwrap_or(side);
-        (side, height)
+        (side, lowest.and_then(|y| u32::try_from(y + RADIUS.1 + 4).ok()).unwrap_or(side))
     }
 
     fn draw(&self, view: &View) -> Markup {
@@ -251,11 +246,8 @@ impl Position for Token {
         html! {
             @for (from, to) in arrows {
                 @let radius = if to == self.at { RADIUS.1 } else { RADIUS.0 };
-                @let ink = if from == self.at && view.choosing {
-                    Ink { color: "var(--accent)", heavy: true }
-                } else {
-                    Ink { color: "var(--fig-ink)", heavy: false }
-                };
+                @let heavy = from == self.at && view.choosing;
+                @let ink = Ink { color: if heavy { "var(--accent)" } else { "var(--fig-ink)" }, heavy };
                 (graph.arrow(from, to, radius, &ink))
             }
             circle cx=(x) cy=(y) r=(RADIUS.1 - 1) fill="var(--bg)" stroke="var(--fig-1)" stroke-width="2" {}

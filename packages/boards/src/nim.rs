@@ -64,9 +64,7 @@ impl Nim {
                 }
                 (letters((column(bit), top), 12, "var(--muted)", &(1 << bit).to_string()))
             }
-            @for (at, heap) in (0..).zip(&self.heaps) {
-                (row(*heap, top + 21 + at * DIGIT.1, "var(--fg)"))
-            }
+            @for (at, heap) in (0..).zip(&self.heaps) { (row(*heap, top + 21 + at * DIGIT.1, "var(--fg)")) }
             path d={ "M" (left - 32) " " (bottom - 19) "H" (column(0) + 12) } stroke="var(--fig-ink)" stroke-width="2" {}
             (letters((left - 22, bottom), 16, "var(--fg)", "⊕"))
             g font-weight="700" { (row(sum, bottom, "var(--fg)")) }
@@ -138,17 +136,16 @@ impl Position for Nim {
 
     fn reason(&self) -> String {
         let heaps: Vec<_> = self.heaps.iter().map(|&beans| beans.into()).collect();
-        let moves = nim::winning_moves(&heaps).into_iter();
-        let moves: Vec<_> = moves
-            .map(|nim::Move { heap, leave }| {
-                format!("heap {} becomes {}", heap + 1, u32::try_from(leave).unwrap_or(0))
-            })
-            .collect();
-        let sum = sum(&self.heaps);
-        if moves.is_empty() {
-            return format!("{sum}, and every move changes it.");
+        let mut moves = Vec::new();
+        for nim::Move { heap, leave } in nim::winning_moves(&heaps) {
+            let leave = u32::try_from(leave).unwrap_or(0);
+            moves.push(format!("heap {} becomes {leave}", heap + 1));
         }
-        format!("{sum}. It is 0 if {}.", list(&moves, "or"))
+        let sum = sum(&self.heaps);
+        match &moves[..] {
+            [] => format!("{sum}, and every move changes it."),
+            moves => format!("{sum}. It is 0 if {}.", list(moves, "or")),
+        }
     }
 
     fn size(&self) -> (u32, u32) {

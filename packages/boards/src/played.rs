@@ -1,5 +1,6 @@
 //! The board of a game that is written down as rules.
 
+use crate::entry::Start;
 use crate::position::{About, AnyPosition, Move, Outcome, Player, Position, View};
 use crate::prose::split;
 use crate::rules::{Cell, Click, Known, Solution, Turn, mark, tidy};
@@ -33,13 +34,10 @@ const SMALL: (u32, u32, u32) = (20, 8, 24);
 const BELOW: (u32, u32) = (28, 160);
 
 /// Reads a position of a game, or its start.
-pub(crate) fn parse(
-    solution: &'static LocalKey<Solution>,
-    text: &str,
-) -> Result<Rc<dyn AnyPosition>, String> {
+pub(crate) fn parse(solution: &'static LocalKey<Solution>, text: &str) -> Start {
     let known = solution.with(Clone::clone);
     let known = known.map_err(|error| format!("The game is too large for a board: {error}."))?;
-    Played::parse(known, text).map(|played| Rc::new(played) as Rc<dyn AnyPosition>)
+    Ok(Rc::new(Played::parse(known, text)?))
 }
 
 /// A turn of a game.
@@ -79,10 +77,10 @@ impl Played {
             Some(turn) => Ok(Self::new(known, turn)),
             // The first two turns are those of the start.
             None if text.trim().is_empty() => Ok(Self::new(known, side as usize)),
-            None => Err(format!(
-                "The game never comes to “{}” with {side:?} to move.",
-                text.replace('\n', "/")
-            )),
+            None => {
+                let text = text.replace('\n', "/");
+                Err(format!("The game never comes to “{text}” with {side:?} to move."))
+            }
         }
     }
 

@@ -161,11 +161,9 @@ pub struct View<'a> {
 impl View<'_> {
     /// What to click for the move of number `at`.
     pub fn target(&self, at: usize, drawing: &Markup) -> Markup {
-        match self.moves.get(at) {
-            Some(Move { name, .. }) if self.choosing => {
-                html::svg_button(&format!("move {at}"), name, drawing)
-            }
-            _ => html! { (drawing) },
+        match self.moves.get(at).filter(|_| self.choosing) {
+            Some(Move { name, .. }) => html::svg_button(&format!("move {at}"), name, drawing),
+            None => html! { (drawing) },
         }
     }
 }

@@ -11,7 +11,7 @@ const MOST_MODULUS: u64 = 1_000_000_000_000;
 const MOST_DIGITS: u32 = 20;
 
 /// A power, and from which end the bits of its exponent are read.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, Default, PartialEq, Eq)]
 pub(crate) struct Power {
     pub(crate) base: u64,
     pub(crate) exponent: u64,
@@ -34,9 +34,8 @@ impl Power {
         let number = |at: usize, what: &str, least: u64, most: u64| -> Result<u64, String> {
             let word = words.get(at).copied().unwrap_or("nothing");
             let number = word.parse().ok().filter(|number| (least..=most).contains(number));
-            let most = grouped(most.into());
-            number
-                .ok_or_else(|| format!("The {what} must be from {least} to {most}, not “{word}”."))
+            let range = format!("from {least} to {}", grouped(most.into()));
+            number.ok_or_else(|| format!("The {what} must be {range}, not “{word}”."))
         };
         let base = number(0, "base", 0, MOST_BASE)?;
         let exponent = number(1, "exponent", 0, MOST_EXPONENT)?;

@@ -212,12 +212,9 @@ impl Session {
         let best = self.now().best(self.stage().best());
         let perfect = self.setup.perfect || self.goal.is_some();
         let errs = !perfect && self.draw_lot(3) == 0;
-        let at = if best.is_empty() || errs {
-            self.draw_lot(self.moves().len())
-        } else {
-            best[self.draw_lot(best.len())]
-        };
-        self.make(at);
+        let any = best.is_empty() || errs;
+        let lot = self.draw_lot(if any { self.moves().len() } else { best.len() });
+        self.make(if any { lot } else { best[lot] });
     }
 
     /// A number below `count`, which is not 0, by the xorshift of Marsaglia

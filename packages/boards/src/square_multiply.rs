@@ -1,10 +1,11 @@
 //! The binary method, square by square and product by product.
 
-use crate::board::Board;
+use crate::board::{Board, Opened};
 use crate::entry::{Kind, Tries};
 use crate::html::{Refused, choice, setup_form};
 use crate::power::{MOST_EXPONENT, Power, folding, grouped, raised};
 use crate::prose::counted;
+use crate::shapes;
 use ch06_fast_exponentiation::trace::{self, Step};
 use maud::{Markup, html};
 
@@ -22,6 +23,7 @@ const LINE: u32 = 3 * SIDE + 24;
 pub(crate) const BOARD: Kind = Kind::Other(Steps::open);
 
 /// The binary method, to be stepped through.
+#[derive(Default)]
 struct Steps {
     /// The set-up that the page gave.
     own: Power,
@@ -38,17 +40,9 @@ struct Steps {
 }
 
 impl Steps {
-    fn open(setup: &str) -> Result<Box<dyn Board>, String> {
+    fn open(setup: &str) -> Opened {
         let setup = Power::parse(if setup.trim().is_empty() { START } else { setup }, true)?;
-        let mut steps = Self {
-            own: setup.clone(),
-            setup: setup.clone(),
-            trace: Vec::new(),
-            done: 0,
-            all: false,
-            told: String::new(),
-            refused: None,
-        };
+        let mut steps = Self { own: setup.clone(), ..Self::default() };
         steps.begin(setup);
         Ok(Box::new(steps))
     }
@@ -186,10 +180,9 @@ impl Steps {
     /// What the drawing shows, in words.
     fn drawn(&self) -> String {
         let of = |square: bool, name: &str| {
-            let which =
-                |steps: &[Step]| steps.iter().filter(|&&step| is_square(step) == square).count();
-            let (made, all) = (which(&self.trace[..self.done]), which(&self.trace));
-            format!("{made} of {all} {name}")
+            let is_one = |step: &&Step| is_square(**step) == square;
+            let made = self.trace[..self.done].iter().filter(is_one).count();
+            format!("{made} of {} {name}", self.trace.iter().filter(is_one).count())
         };
         let (squares, others) = (of(true, "squares"), of(false, "other products"));
         format!("{} Made so far: {squares}, {others}", self.start())
@@ -349,10 +342,7 @@ fn button(action: &str, label: &str, enabled: bool) -> Markup {
 
 /// Letters in the middle of a cell.
 fn letters_in((x, y): (u32, u32), size: u32, letters: &str) -> Markup {
-    html! {
-        text x=(x + SIDE / 2) y=(y + 16 + size / 3) text-anchor="middle" font-size=(size) fill="var(--fig-ink)" { (letters) }
-        " "
-    }
+    shapes::letters((x + SIDE / 2, y + 16 + size / 3), size, "var(--fig-ink)", letters)
 }
 
 pub(crate) const TRIES: Tries = Tries {

@@ -39,10 +39,8 @@ impl Tree {
         let grundy = grundy_numbers(&self.parents());
         let number = |number: usize| u32::try_from(number).unwrap_or(0);
         let edges = self.edges().zip(&grundy[1..]);
-        edges
-            .filter(|&(edge, _)| self.start.edge(edge).parent == 0)
-            .map(|(edge, value)| (number(edge), number(value + 1)))
-            .unzip()
+        let low = edges.filter(|&(edge, _)| self.start.edge(edge).parent == 0);
+        low.map(|(edge, value)| (number(edge), number(value + 1))).unzip()
     }
 
     /// What a quarter of a leaf needs, and how high an edge is.
@@ -68,10 +66,7 @@ impl Tree {
         let radius = 15.min(self.scale().1 / 2);
         let foot = match self.start.edge(edge).parent {
             0 => format!("{x} {}", self.size().1 - 16),
-            parent => {
-                let (x, y) = self.end(parent);
-                format!("{x} {}", y - radius)
-            }
+            parent => format!("{} {}", self.end(parent).0, self.end(parent).1 - radius),
         };
         html! {
             path d={ "M" (foot) "L" (x) " " (y) } stroke="var(--fig-3)" stroke-width="6" {}

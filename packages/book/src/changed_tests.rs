@@ -54,9 +54,7 @@ fn key(root: &Path, test: &Artifact, programs: &[(&Path, u64)]) -> anyhow::Resul
     // Its own programs, too.
     let own: Vec<_> = programs.iter().filter(|(other, _)| *other == folder).collect();
     let mut read = vec![folder];
-    let reads_others =
-        folder.file_name().is_some_and(|name| READ_OTHERS.iter().any(|it| name == *it));
-    if reads_others || READ_ALL.contains(&name) {
+    if READ_OTHERS.iter().any(|other| folder.ends_with(other)) || READ_ALL.contains(&name) {
         read.extend(SOURCES.map(Path::new));
     }
     if READ_ALL.contains(&name) {
@@ -74,11 +72,9 @@ fn folder(test: &Artifact) -> &Path {
 /// Runs a program of tests as cargo does: how many there are, if all pass.
 fn passing(test: &Artifact, program: &Path) -> anyhow::Result<u32> {
     let folder = folder(test);
-    let output = Command::new(program)
-        .current_dir(folder)
-        .env("CARGO_MANIFEST_DIR", folder)
-        .output()
-        .with_context(|| format!("{} can't be started", program.display()))?;
+    let mut command = Command::new(program);
+    let output = command.current_dir(folder).env("CARGO_MANIFEST_DIR", folder).output();
+    let output = output.with_context(|| format!("{} can't be started", program.display()))?;
     let said = String::from_utf8_lossy(&output.stdout);
     if !output.status.success() {
         let package = files::stem(folder);

@@ -26,21 +26,17 @@ pub(crate) fn build(
 ) -> anyhow::Result<()> {
     site::collect_warnings();
     let root = root()?;
-    let dest = match dest {
-        Some(dest) => absolute(dest)?,
-        None => root.join(site::DEST),
-    };
+    let dest = dest.map_or_else(|| Ok(root.join(site::DEST)), absolute)?;
     let start = Instant::now();
     if let Some(page) = page {
         return site::refresh(&root, &dest, page);
     }
     let site::Built { title, was_there } = site::build_for(&root, &dest, whom)?;
-    let shown =
-        env::current_dir().ok().and_then(|here| Some(dest.strip_prefix(here).ok()?.to_owned()));
+    let here = env::current_dir().unwrap_or_default();
+    let shown = dest.strip_prefix(here).unwrap_or(&dest);
     let seconds = start.elapsed().as_secs_f64();
-    let first = shown.as_deref().unwrap_or(&dest).join("index.html").display().to_string();
     let how = if was_there { "is up to date" } else { "built" };
-    say(&format!("{first} {how} in {seconds:.1} s"));
+    say(&format!("{} {how} in {seconds:.1} s", shown.join("index.html").display()));
     if let Some(zip) = zip {
         offline::write(&dest, &title, zip)?;
         say(&format!("{} has all of it", zip.display()));

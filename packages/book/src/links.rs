@@ -20,9 +20,12 @@ struct Links {
     targets: Vec<(String, String)>,
 }
 
+/// By their paths; files that are no pages have no links.
+type Pages = BTreeMap<PathBuf, Links>;
+
 /// What is wrong with the links of the site in `folder`, a line each.
 pub(crate) fn check(folder: &Path) -> anyhow::Result<Vec<String>> {
-    let mut pages = BTreeMap::new();
+    let mut pages = Pages::new();
     for file in files::below(folder)? {
         let page = file.strip_prefix(folder)?.to_owned();
         let is_page = page.extension().is_some_and(|extension| extension == "html");
@@ -43,24 +46,17 @@ pub(crate) fn check(folder: &Path) -> anyhow::Result<Vec<String>> {
     Ok(wrong)
 }
 
-fn wrong_target(
-    pages: &BTreeMap<PathBuf, Links>,
-    page: &Path,
-    element: &str,
-    target: &str,
-) -> Option<String> {
+fn wrong_target(pages: &Pages, page: &Path, element: &str, target: &str) -> Option<String> {
     if let Some((scheme, rest)) = target.split_once(':') {
         let host = rest.strip_prefix("//").and_then(|rest| rest.split('/').next());
-        return match (scheme, host) {
-            ("data", _) => None,
-            ("https", Some(_)) if element != "a" => {
-                Some("a page may ask no other site for anything".into())
-            }
-            ("https", Some(host)) if host.contains('.') && !rest.contains(char::is_whitespace) => {
-                None
-            }
-            _ => Some("it is no https address".into()),
+        let is_host = |host: &str| host.contains('.') && !rest.contains(char::is_whitespace);
+        let wrong = match (scheme, host) {
+            ("data", _) => return None,
+            ("https", Some(_)) if element != "a" => "a page may ask no other site for anything",
+            ("https", Some(host)) if is_host(host) => return None,
+            _ => "it is no https address",
         };
+        return Some(wrong.into());
     }
     let (path, id) = target.split_once('#').unwrap_or((target, ""));
     let path = path.split('?').next().unwrap_or_default();
@@ -80,10 +76,8 @@ fn wrong_target(
     };
     match pages.get(&linked) {
         None => Some("there is no such file".into()),
-        Some(links) if !id.is_empty() && !links.ids.contains(id) => {
-            Some(format!("nothing there has the id {id:?}"))
-        }
-        Some(_) => None,
+        Some(links) if id.is_empty() || links.ids.contains(id) => None,
+        Some(_) => Some(format!("nothing there has the id {id:?}")),
     }
 }
 
@@ -157,10 +151,8 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let write = |name: &str, html: &str| fs::write(folder.path().join(name), html).unwrap();
         fs::create_dir(folder.path().join("a")).unwrap();
-        write(
-            "index.html",
-            "<h1 id=top>x</h1><a href=a/b.html#c>b</a><a href='a/b.html?x#d'>d</a><a href=>self</a>",
-        );
+        let own = "<a href=a/b.html#c>b</a><a href='a/b.html?x#d'>d</a><a href=>self</a>";
+        write("index.html", &format!("<h1 id=top>x</h1>{own}"));
         write(
             "a/b.html",
             "<i id=c></i><i id=c></i><a href=../index.html#top>i</a><a href=../../x>out</a><a href=no.html>no</a>\
@@ -168,17 +160,14 @@ mod tests {
              <a href=../>root</a><link rel=canonical href=https://example.org/a/b.html>",
         );
         write("404.html", "<base href=/><a href=a/b.html#c>b</a>");
-        let wrong = check(folder.path()).unwrap();
-        assert_eq!(
-            wrong,
-            [
-                "a/b.html: two elements have the id \"c\"",
-                "a/b.html: <a> leads to \"../../x\": it leaves the site",
-                "a/b.html: <a> leads to \"no.html\": there is no such file",
-                "a/b.html: <a> leads to \"http://example.org\": it is no https address",
-                "a/b.html: <img> leads to \"https://example.org/i.png\": a page may ask no other site for anything",
-                "index.html: <a> leads to \"a/b.html?x#d\": nothing there has the id \"d\"",
-            ]
-        );
+        let wrong = [
+            "a/b.html: two elements have the id \"c\"",
+            "a/b.html: <a> leads to \"../../x\": it leaves the site",
+            "a/b.html: <a> leads to \"no.html\": there is no such file",
+            "a/b.html: <a> leads to \"http://example.org\": it is no https address",
+            "a/b.html: <img> leads to \"https://example.org/i.png\": a page may ask no other site for anything",
+            "index.html: <a> leads to \"a/b.html?x#d\": nothing there has the id \"d\"",
+        ];
+        assert_eq!(check(folder.path()).unwrap(), wrong);
     }
 }

@@ -296,9 +296,8 @@ impl Site {
             return say_wrong();
         }
         say(&format!("rebuilt in {:.1} s", made.start.elapsed().as_secs_f64()));
-        let is_seen =
-            |(page, text): &(PathBuf, Vec<u8>)| fs::read(page).is_ok_and(|now| &now == text);
-        if !made.shown.as_ref().is_some_and(is_seen) {
+        let seen = made.shown.as_ref();
+        if !seen.is_some_and(|(page, text)| fs::read(page).is_ok_and(|now| now == *text)) {
             self.changes.tell();
         }
     }

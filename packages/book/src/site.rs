@@ -9,12 +9,12 @@ use press::{Press, head, watch};
 use project::{files, kept, rustc};
 use std::collections::BTreeMap;
 use std::fs::File;
-use std::io::{self, Write};
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::{env, fs, mem};
 use tempfile::TempDir;
 use tracing_subscriber::filter::LevelFilter;
+use tracing_subscriber::fmt::MakeWriter as _;
 
 /// Where the site is written unless the reader says otherwise.
 pub(crate) const DEST: &str = "target/book";
@@ -26,18 +26,6 @@ fn warnings() -> MutexGuard<'static, Vec<u8>> {
     WARNINGS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-struct Collect;
-
-impl Write for Collect {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        warnings().write(bytes)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
 /// Collects mdBook's warnings from now on, so that a build with one fails.
 pub(crate) fn collect_warnings() {
     tracing_subscriber::fmt()
@@ -45,7 +33,7 @@ pub(crate) fn collect_warnings() {
         .with_ansi(false)
         .with_target(false)
         .without_time()
-        .with_writer(|| Collect)
+        .with_writer(|| WARNINGS.make_writer())
         .init();
 }
 
@@ -183,10 +171,10 @@ pub(crate) fn refresh(root: &Path, dest: &Path, file: &Path) -> anyhow::Result<(
     let work = work_folder(dest)?;
     book.config.build.build_dir = work.path().to_owned();
     book.build()?;
-    let (new, old) =
-        (work.path().join(file.with_extension("html")), dest.join(file.with_extension("html")));
-    let mixed =
-        with_text_of(&files::read(&old)?, &files::read(&new)?).context("a page has no <main>")?;
+    let html = file.with_extension("html");
+    let (new, old) = (work.path().join(&html), dest.join(html));
+    let mixed = with_text_of(&files::read(&old)?, &files::read(&new)?);
+    let mixed = mixed.context("a page has no <main>")?;
     take_runs(root, dest)?;
     // A reader of the page never meets half of it.
     fs::write(&new, mixed)?;
@@ -221,18 +209,16 @@ pub(crate) fn prune(site: &Path) -> anyhow::Result<()> {
     };
     // Only frames ask for this one.
     let is_page = |file: &Path| is(file, &["html"]) && !file.ends_with("toc.html");
-    let (mut asking, mut rest): (Vec<_>, Vec<_>) =
-        files::below(site)?.into_iter().partition(|file| is_page(file));
+    let mut rest = files::below(site)?;
+    let mut asking: Vec<_> = rest.extract_if(.., |file| is_page(file)).collect();
     rest.retain(|file| is(file, &["css", "html", "js", "png", "svg", "woff2"]));
     while let Some(file) = asking.pop() {
         let text = files::read(&file)?;
         let name =
             |file: &Path| file.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let (named, unnamed): (Vec<_>, Vec<_>) =
-            rest.into_iter().partition(|file| files::has(&text, &name(file)));
-        rest = unnamed;
+        let named = rest.extract_if(.., |file| files::has(&text, &name(file)));
         // What is named may name more.
-        asking.extend(named.into_iter().filter(|file| is(file, &["css", "html", "js"])));
+        asking.extend(named.filter(|file| is(file, &["css", "html", "js"])));
     }
     rest.iter().try_for_each(|file| Ok(fs::remove_file(file)?))
 }
@@ -253,20 +239,15 @@ pub(crate) const MARK: &str = ".cargo-book";
 fn refuse_foreign(root: &Path, dest: &Path) -> anyhow::Result<()> {
     // As it really is, without `..` and links.
     let real = dest.canonicalize().unwrap_or_else(|_| dest.to_owned());
-    ensure!(
-        !root.canonicalize()?.starts_with(real),
-        "{} holds the book itself: choose another folder",
-        dest.display()
-    );
+    let (shown, is_own) = (dest.display(), root.canonicalize()?.starts_with(real));
+    ensure!(!is_own, "{shown} holds the book itself: choose another folder");
     let Ok(mut entries) = fs::read_dir(dest) else {
-        ensure!(!dest.exists(), "{} is no folder", dest.display());
+        ensure!(!dest.exists(), "{shown} is no folder");
         return Ok(());
     };
     if entries.next().is_some() && !dest.join(MARK).exists() {
-        bail!(
-            "{} holds something else than an earlier build: empty it, or choose another folder",
-            dest.display()
-        );
+        let mend = "empty it, or choose another folder";
+        bail!("{shown} holds something else than an earlier build: {mend}");
     }
     Ok(())
 }

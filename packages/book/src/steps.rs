@@ -102,20 +102,18 @@ pub(crate) fn run(root: &Path, names: &[String], all: bool) -> anyhow::Result<()
         let spinner = spinner(name);
         let done = step.check(root, all);
         spinner.finish_and_clear();
-        let (word, told) = match done {
-            Ok(Done::Passed(told)) => ("passed", told),
-            Ok(Done::Before(told)) => ("passed", format!("{told}; nothing has changed since")),
-            Ok(Done::Skipped(why)) if !in_ci => ("skipped", why),
-            Ok(Done::Skipped(why)) => {
-                ("failed", format!("must not be skipped where CI is set: {why}"))
+        let (count, word, told) = match done {
+            Ok(Done::Passed(told)) => (&mut passed, "passed", told),
+            Ok(Done::Before(told)) => {
+                (&mut passed, "passed", format!("{told}; nothing has changed since"))
             }
-            Err(error) => ("failed", format!("{error:#}")),
+            Ok(Done::Skipped(why)) if !in_ci => (&mut skipped, "skipped", why),
+            Ok(Done::Skipped(why)) => {
+                (&mut failed, "failed", format!("must not be skipped where CI is set: {why}"))
+            }
+            Err(error) => (&mut failed, "failed", format!("{error:#}")),
         };
-        *match word {
-            "passed" => &mut passed,
-            "skipped" => &mut skipped,
-            _ => &mut failed,
-        } += 1;
+        *count += 1;
         say(&format!("{word:<8}{name:<10}{:>6.1} s   {told}", start.elapsed().as_secs_f64()));
     }
     say(&format!("{passed} passed, {failed} failed, {skipped} skipped"));
@@ -166,11 +164,8 @@ fn optional(root: &Path, program: &str, arguments: &[&str], install: &str) -> an
 fn format(root: &Path, _: bool) -> anyhow::Result<Done> {
     cargo(root, &["fmt", "--all", "--check"])?;
     // cargo does not see the modules that macros and build scripts declare.
-    let mut sources = Vec::new();
-    for folder in ["listings", "packages"] {
-        let files = files::below(&root.join(folder))?;
-        sources.extend(files.into_iter().filter(|file| files::is_rust(file)));
-    }
+    let mut sources = files::all(root, &["listings", "packages"])?;
+    sources.retain(|file| files::is_rust(file));
     let sources: Vec<_> = sources.iter().map(|file| file.display().to_string()).collect();
     let options = ["--edition", rustc::EDITION, "--check"];
     let arguments: Vec<_> = options.into_iter().chain(sources.iter().map(String::as_str)).collect();
@@ -244,10 +239,9 @@ fn exercises(root: &Path, _: bool) -> anyhow::Result<Done> {
         checked.into_iter().filter_map(Result::err).map(|error| format!("{error:#}")).collect();
     ensure!(complaints.is_empty(), "{} wrong\n{}", complaints.len(), complaints.join("\n"));
     let wrong: usize = exercises.iter().map(|(_, wrong)| wrong.len()).sum();
-    Ok(Done::Passed(format!(
-        "the starters of {} exercises and {wrong} wrong solutions fail their tests",
-        exercises.len()
-    )))
+    let starters = exercises.len();
+    let passed = format!("the starters of {starters} exercises and {wrong} wrong solutions");
+    Ok(Done::Passed(passed + " fail their tests"))
 }
 
 /// Each test fails with the starter, and at least one with each wrong solution,
@@ -307,10 +301,8 @@ fn tool(root: &Path, program: &str, version: &str) -> anyhow::Result<Result<Path
         return Ok(Err(format!("{program} is not installed: {install}")));
     };
     let said = String::from_utf8_lossy(&output.stdout).trim().to_owned();
-    if !said.ends_with(version) {
-        return Ok(Err(format!("{said} is installed, not {version}: {install}")));
-    }
-    Ok(Ok(found))
+    let other = || format!("{said} is installed, not {version}: {install}");
+    Ok(if said.ends_with(version) { Ok(found) } else { Err(other()) })
 }
 
 /// The mdBook that anybody can install makes the same site, and tests it as it
@@ -347,10 +339,9 @@ fn mdbook(root: &Path, _: bool) -> anyhow::Result<Done> {
     for page in RUSTDOC {
         call(root, &mdbook, &["test", "-L", &libraries, "--chapter", page])?;
     }
+    let (files, tested) = (ours.len(), RUSTDOC.join(" and "));
     Ok(Done::Passed(format!(
-        "plain mdbook {VERSION} makes the same {} files, and tests {}",
-        ours.len(),
-        RUSTDOC.join(" and ")
+        "plain mdbook {VERSION} makes the same {files} files, and tests {tested}"
     )))
 }
 

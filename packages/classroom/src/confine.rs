@@ -52,10 +52,9 @@ impl Limits {
                 command.arg(option).arg(path);
             }
         }
-        let numbers =
-            [("--memory", self.memory), ("--file", self.file), ("--seconds", self.seconds)];
-        for (option, number) in numbers {
-            command.arg(option).arg(number.to_string());
+        let (memory, file, seconds) = (self.memory, self.file, self.seconds);
+        for (option, most) in [("--memory", memory), ("--file", file), ("--seconds", seconds)] {
+            command.arg(option).arg(most.to_string());
         }
         for (option, given) in [("--alone", self.alone), ("--check", self.check)] {
             command.args(given.then_some(option));
@@ -76,15 +75,8 @@ impl Limits {
 pub fn missing() -> anyhow::Result<Option<String>> {
     // Bounds that the check itself can't reach.
     let most = 1 << 40;
-    let limits = Limits {
-        memory: most,
-        file: most,
-        seconds: 60,
-        alone: true,
-        check: true,
-        ..Limits::default()
-    };
-    let output = limits.command()?.output()?;
+    let bounds = Limits { memory: most, file: most, seconds: 60, ..Limits::default() };
+    let output = Limits { alone: true, check: true, ..bounds }.command()?.output()?;
     let missing = String::from_utf8_lossy(&output.stdout).lines().collect::<Vec<_>>().join("; ");
     Ok((!missing.is_empty()).then_some(missing))
 }
@@ -141,11 +133,8 @@ mod system {
         let limited = super::limit_resources(limits);
         #[cfg(not(unix))]
         let (limited, _) = (false, limits);
-        let missing = (!limited).then_some("limits on memory and output");
-        missing
-            .into_iter()
-            .chain(["no network", "no other process", "no access to files"])
-            .collect()
+        let missing = (!limited).then_some("limits on memory and output").into_iter();
+        missing.chain(["no network", "no other process", "no access to files"]).collect()
     }
 }
 

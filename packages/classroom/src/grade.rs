@@ -93,11 +93,8 @@ fn choose(
     let chosen: Vec<usize> = (0..tasks.len()).filter(is_chosen).collect();
     if chosen.is_empty() {
         let Task { chapter, name, .. } = tasks.first().context("the book has no exercises")?;
-        bail!(
-            "{} holds no exercise of the book: they are called such as STUDENT/{}",
-            options.dir.display(),
-            handout::path(chapter, name)
-        );
+        let (dir, path) = (options.dir.display(), handout::path(chapter, name));
+        bail!("{dir} holds no exercise of the book: they are called such as STUDENT/{path}");
     }
     Ok(chosen)
 }

@@ -80,10 +80,9 @@ pub fn write(root: &Path, options: &Options) -> anyhow::Result<Vec<String>> {
     };
     if let Some(url) = &repository {
         let plain = |c: char| c.is_ascii_alphanumeric() || "-._~/:".contains(c);
-        ensure!(
-            url.starts_with("https://") && url.chars().all(plain),
-            "{url} can't be the book's repository: give its address, https://…, with --repository"
-        );
+        let is_plain = url.starts_with("https://") && url.chars().all(plain);
+        let mend = "give its address, https://…, with --repository";
+        ensure!(is_plain, "{url} can't be the book's repository: {mend}");
     }
     let version = version(root);
     let files = files(&chapters, options.with_solutions, repository.as_deref(), &version)?;
@@ -147,13 +146,11 @@ fn repository(root: &Path) -> Option<String> {
 
 /// What to check out to get this book: its commit, or the tag of its release.
 fn version(root: &Path) -> String {
-    let git = Command::new("git")
-        .args(["rev-parse", "--show-prefix", "HEAD"])
-        .current_dir(root)
-        .output()
-        .ok();
+    let mut git = Command::new("git");
+    let git = git.args(["rev-parse", "--show-prefix", "HEAD"]).current_dir(root).output();
     // No prefix: the repository is the book's, not one that the book lies in.
-    git.filter(|output| output.status.success())
+    git.ok()
+        .filter(|output| output.status.success())
         .and_then(|output| String::from_utf8(output.stdout).ok())
         .and_then(|said| Some(said.strip_prefix('\n')?.trim().to_owned()))
         .unwrap_or_else(|| format!("v{}", env!("CARGO_PKG_VERSION")))
@@ -190,29 +187,22 @@ fn files(
         exercises: Vec::new(),
     };
     for Chapter { number, name: chapter, exercises } in chapters {
-        table.push_str(&format!(
-            "\n### Chapter {number}\n\n| exercise | file | minutes | |\n| --- | --- | --- | --- |\n"
-        ));
+        table.push_str(&format!("\n### Chapter {number}\n\n| exercise | file | minutes | |\n"));
+        table.push_str("| --- | --- | --- | --- |\n");
         for exercise in exercises {
             let (name, path) = (name(chapter, &exercise.name), path(chapter, &exercise.name));
             bins.push_str(&format!("  {{ name = \"{name}\", path = \"{path}\" }},\n"));
-            table.push_str(&format!(
-                "| {} | [`{name}`]({path}) | {} | {} |\n",
-                exercise.title,
-                exercise.minutes,
-                stars(exercise)
-            ));
+            let (Exercise { title, minutes, .. }, stars) = (exercise, stars(exercise));
+            let row = format!("| {title} | [`{name}`]({path}) | {minutes} | {stars} |\n");
+            table.push_str(&row);
             if with_solutions {
                 let path = path.replacen("exercises", "solutions", 1);
                 bins.push_str(&format!("  {{ name = \"{name}_sol\", path = \"{path}\" }},\n"));
                 files.insert(path, solution(exercise));
             }
             files.insert(path, starter(exercise));
-            info.exercises.push(InfoExercise {
-                name,
-                dir: chapter.replace('-', "_"),
-                hint: text::wrapped(&exercise.hint).join("\n"),
-            });
+            let (dir, hint) = (chapter.replace('-', "_"), text::wrapped(&exercise.hint));
+            info.exercises.push(InfoExercise { name, dir, hint: hint.join("\n") });
         }
     }
     let hand_in = match repository {
@@ -279,9 +269,8 @@ fn solution(exercise: &Exercise) -> String {
 
 /// A program with a comment on top, and with the `main` that `rustlings` wants.
 fn file(header: &str, program: &str) -> String {
-    let header = text::wrapped(header);
-    let header: String =
-        header.iter().map(|line| format!("// {line}").trim_end().to_owned() + "\n").collect();
+    let comment = |line: &String| format!("// {line}").trim_end().to_owned() + "\n";
+    let header: String = text::wrapped(header).iter().map(comment).collect();
     let program = program.replacen("#[cfg(test)]\nmod ", "fn main() {}\n\n#[cfg(test)]\nmod ", 1);
     format!("{header}\n{program}")
 }

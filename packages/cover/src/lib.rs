@@ -40,12 +40,6 @@ pub fn files() -> anyhow::Result<[File; 2]> {
     ])
 }
 
-/// A figure of the book, in fixed colours.
-fn figure(name: &str) -> anyhow::Result<String> {
-    let figure = figures::figure(name).with_context(|| format!("no figure {name}"))??;
-    Ok(fixed(&figure.svg(name, None)))
-}
-
 /// The same SVG with the light theme's colour in place of each `var(--x, #…)`.
 fn fixed(svg: &str) -> String {
     let mut parts = svg.split("var(");
@@ -59,23 +53,20 @@ fn fixed(svg: &str) -> String {
 
 fn picture() -> anyhow::Result<String> {
     let (width, height) = PICTURE;
-    let letters = LETTERS.lines().filter(|line| line.starts_with("<path"));
-    let letters: String = letters.collect();
-    let map = figure("queen-map")?;
-    let place = |id: &str, x: u32, y: u32, size: f64, colour: &str| {
-        let scale = size / 100.0;
-        format!(
-            "<use href=\"#{id}\" transform=\"translate({x} {y}) scale({scale})\" fill=\"{colour}\"/>"
-        )
-    };
-    let words = [
-        place("title-1", 70, 190, 96.0, "#23211e"),
-        place("title-2", 70, 294, 96.0, "#23211e"),
-        place("subtitle-1", 72, 378, 44.0, "#625c52"),
-        place("subtitle-2", 72, 434, 44.0, "#625c52"),
-        place("japanese", 72, 540, 54.0, "#a8480c"),
-    ]
-    .concat();
+    let letters: String = LETTERS.lines().filter(|line| line.starts_with("<path")).collect();
+    let map = figures::figure("queen-map").context("no figure queen-map")??;
+    let map = fixed(&map.svg("queen-map", None));
+    let mut words = String::new();
+    for (id, x, y, scale, colour) in [
+        ("title-1", 70, 190, 0.96, "#23211e"),
+        ("title-2", 70, 294, 0.96, "#23211e"),
+        ("subtitle-1", 72, 378, 0.44, "#625c52"),
+        ("subtitle-2", 72, 434, 0.44, "#625c52"),
+        ("japanese", 72, 540, 0.54, "#a8480c"),
+    ] {
+        let place = format!("translate({x} {y}) scale({scale})");
+        words += &format!("<use href=\"#{id}\" transform=\"{place}\" fill=\"{colour}\"/>");
+    }
     Ok(format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\">\
          <rect width=\"100%\" height=\"100%\" fill=\"#fbf8f1\"/><defs>{letters}</defs>{words}\

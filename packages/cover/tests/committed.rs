@@ -14,12 +14,9 @@ fn the_committed_pictures_are_as_drawn() {
         let committed = Pixmap::decode_png(&fs::read(root.join(path)).unwrap()).unwrap();
         let drawn = Pixmap::decode_png(&bytes).unwrap();
         let near = |(a, b): (&u8, &u8)| a.abs_diff(*b) <= NEAR;
-        assert!(
-            committed.width() == drawn.width()
-                && committed.height() == drawn.height()
-                && committed.data().iter().zip(drawn.data()).all(near),
-            "{path} is old: cargo run --package cover"
-        );
+        let is_sized = (committed.width(), committed.height()) == (drawn.width(), drawn.height());
+        let is_near = is_sized && committed.data().iter().zip(drawn.data()).all(near);
+        assert!(is_near, "{path} is old: cargo run --package cover");
     }
 }
 

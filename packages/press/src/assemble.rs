@@ -41,10 +41,8 @@ impl<'a> Assembler<'a> {
                     mistakes.push((at, mistake));
                     String::new()
                 });
-                done.push(
-                    &format!("<div class=\"{class}\">\n<p class=\"note-title\">{heading}</p>\n\n"),
-                    at,
-                );
+                let title = format!("<p class=\"note-title\">{heading}</p>");
+                done.push(&format!("<div class=\"{class}\">\n{title}\n\n"), at);
                 while let Some((quoted, at)) = lines.next_if(|(line, _)| line.starts_with('>')) {
                     let text = quoted[1..].strip_prefix(' ').unwrap_or(&quoted[1..]);
                     done.push(&format!("{text}\n"), at);
@@ -86,10 +84,8 @@ impl<'a> Assembler<'a> {
         }
         let (file, place) = directive.argument.split_once(':').unwrap_or((directive.argument, ""));
         let Ok(target) = folder.join(file).canonicalize() else {
-            return Some(Err(Mistake::new(
-                format!("there is no file {file}"),
-                "correct the path, which starts at the page's folder",
-            )));
+            let mend = "correct the path, which starts at the page's folder";
+            return Some(Err(Mistake::new(format!("there is no file {file}"), mend)));
         };
         let text = match files::read(&target) {
             Ok(text) => text,
@@ -101,14 +97,14 @@ impl<'a> Assembler<'a> {
         let shown = target.strip_prefix(self.root).unwrap_or(&target).to_string_lossy();
         let name: Arc<str> = shown.replace('\\', "/").into();
         self.shown.insert(target);
-        let lines = make(&text, place).map_err(|Mistake { fault, mend }| Mistake {
-            fault: format!("{fault} in {file}"),
-            mend,
-        });
-        Some(lines.map(|lines| {
-            let source = |line| Source { file: name.clone(), line };
-            Included::Listing(lines.into_iter().map(|(at, line)| (line, source(at))).collect())
-        }))
+        let source = |line| Source { file: name.clone(), line };
+        Some(match make(&text, place) {
+            Ok(lines) => {
+                let lines = lines.into_iter().map(|(at, line)| (line, source(at)));
+                Ok(Included::Listing(lines.collect()))
+            }
+            Err(Mistake { fault, mend }) => Err(Mistake::new(format!("{fault} in {file}"), mend)),
+        })
     }
 }
 
@@ -153,13 +149,13 @@ mod tests {
 
     #[test]
     fn a_listing_is_put_in_and_lines_stay_those_as_written() {
-        let (text, lines, mistakes) = assembled(
-            "a\n\n```rust\n{{#rustdoc_include x.rs:b}}\n```\n\n```rust\n{{#include x.rs}}\n```\nb\n",
-        );
-        assert_eq!(
-            text,
-            "a\n\n```rust\n# const A: u8 = 1;\nfn b() {}\n```\n\n```rust\nconst A: u8 = 1;\nfn b() {}\n```\nb\n"
-        );
+        let page = |part: &str, whole: &str| {
+            format!("a\n\n```rust\n{part}\n```\n\n```rust\n{whole}\n```\nb\n")
+        };
+        let (text, lines, mistakes) =
+            assembled(&page("{{#rustdoc_include x.rs:b}}", "{{#include x.rs}}"));
+        let listing = "const A: u8 = 1;\nfn b() {}";
+        assert_eq!(text, page(&format!("# {listing}"), listing));
         assert_eq!(lines, [1, 2, 3, 4, 4, 5, 6, 7, 8, 8, 9, 10]);
         assert!(mistakes.is_empty());
     }
@@ -169,11 +165,8 @@ mod tests {
         let (text, lines, _) =
             assembled("> [!WRONG] Beware of $`n^2`$\n> of `x`\n>\n> - and y\n\nAfter.\n");
         let (heading, rest) = text.split_once("\n\n").unwrap();
-        assert!(
-            heading.starts_with(
-                "<div class=\"note wrong\">\n<p class=\"note-title\">Beware of <math>"
-            )
-        );
+        let start = "<div class=\"note wrong\">\n<p class=\"note-title\">Beware of <math>";
+        assert!(heading.starts_with(start), "{heading}");
         assert_eq!(rest, "of `x`\n\n- and y\n\n</div>\n\nAfter.\n");
         assert_eq!(lines, [1, 1, 1, 2, 3, 4, 1, 1, 5, 6]);
         let code = "```text\n> [!NOTE] x\n```\n";

@@ -21,9 +21,8 @@ pub(crate) fn compile(
     snippets: &[&Snippet],
 ) -> anyhow::Result<Vec<usize>> {
     let mut numbers: Vec<_> = (0..snippets.len()).filter(|&n| fits(snippets[n])).collect();
-    let mut flags: Vec<_> =
-        ["-A", "warnings", "--remap-path-scope", "macro"].map(String::from).into();
-    flags.extend_from_slice(crates);
+    let own = ["-A", "warnings", "--remap-path-scope", "macro"].map(String::from);
+    let mut flags = [&own[..], crates].concat();
     for &number in &numbers {
         let file = format!("{}.rs", name(number));
         fs::write(folder.join(&file), module(number, &snippets[number].program()))?;

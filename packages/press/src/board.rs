@@ -78,16 +78,11 @@ pub(crate) fn puzzle_html(directive: &Directive) -> Result<String, Mistake> {
 
 fn puzzle_arguments(argument: &str) -> anyhow::Result<Arguments> {
     let arguments = Arguments::parse(argument, &PUZZLE)?;
-    let id = arguments.value("id");
-    let is_name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-    ensure!(
-        !id.is_empty() && id.chars().all(is_name),
-        "a puzzle needs id=\"name\", of small letters, digits and hyphens"
-    );
-    ensure!(
-        !arguments.value("goal").is_empty(),
-        "a puzzle needs goal=\"only\", goal=\"win\" or goal=\"save\""
-    );
+    let (id, goal) = (arguments.value("id"), arguments.value("goal"));
+    let is_sign = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    let is_name = !id.is_empty() && id.chars().all(is_sign);
+    ensure!(is_name, "a puzzle needs id=\"name\", of small letters, digits and hyphens");
+    ensure!(!goal.is_empty(), "a puzzle needs goal=\"only\", goal=\"win\" or goal=\"save\"");
     stars(&arguments)?;
     Ok(arguments)
 }
@@ -100,9 +95,7 @@ fn element(arguments: &Arguments, id: &str, kind: &str) -> anyhow::Result<String
     // know for a paragraph.
     let html = html! {
         div {
-            game-board id=(id) class=(kind) data-module=(module) data-game=(arguments.game) data-start=(start) data-goal=(goal) {
-                (picture(&*board))
-            }
+            game-board id=(id) class=(kind) data-module=(module) data-game=(arguments.game) data-start=(start) data-goal=(goal) { (picture(&*board)) }
         }
     };
     Ok(html.into_string().replace('\n', " "))
@@ -137,45 +130,31 @@ mod tests {
 
     #[test]
     fn a_puzzle_is_checked_when_the_book_is_built() {
-        assert!(
-            puzzle("say-thirty id=\"a\" goal=\"only\" stars=\"1\" start=\"30 3 5\"")
-                .unwrap()
-                .contains("Find the only winning move.")
-        );
+        let good = r#"say-thirty id="a" goal="only" stars="1" start="30 3 5""#;
+        assert!(puzzle(good).unwrap().contains("Find the only winning move."));
+        for (argument, why) in [
+            (r#"id="a" goal="only" stars="1" start="30 3 6""#, "0 moves win here, not one."),
+            (r#"id="a" goal="win" stars="1" start="30 3 6""#, "Nothing wins here."),
+            (
+                r#"id="a" goal="draw" stars="1""#,
+                "A puzzle asks for “only”, “win” or “save”, not for “draw”.",
+            ),
+            (r#"goal="win""#, r#"a puzzle needs id="name", of small letters, digits and hyphens"#),
+            (r#"id="a""#, r#"a puzzle needs goal="only", goal="win" or goal="save""#),
+            (
+                r#"id="a" goal="win" stars="4""#,
+                r#"a puzzle needs stars="1", stars="2" or stars="3""#,
+            ),
+            (r#"x="a""#, "x is not one of start, goal, id, stars"),
+            (r#"start="a"#, "a quotation mark is not closed"),
+        ] {
+            let refused = puzzle(&format!("say-thirty {argument}")).unwrap_err().to_string();
+            assert_eq!(refused, why);
+        }
         let refused = |argument| puzzle(argument).unwrap_err().to_string();
-        assert_eq!(
-            refused("say-thirty id=\"a\" goal=\"only\" stars=\"1\" start=\"30 3 6\""),
-            "0 moves win here, not one."
-        );
-        assert_eq!(
-            refused("say-thirty id=\"a\" goal=\"win\" stars=\"1\" start=\"30 3 6\""),
-            "Nothing wins here."
-        );
-        assert_eq!(
-            refused("say-thirty id=\"a\" goal=\"draw\" stars=\"1\""),
-            "A puzzle asks for “only”, “win” or “save”, not for “draw”."
-        );
-        assert_eq!(
-            refused("say-thirty goal=\"win\""),
-            "a puzzle needs id=\"name\", of small letters, digits and hyphens"
-        );
-        assert_eq!(
-            refused("say-thirty id=\"a\""),
-            "a puzzle needs goal=\"only\", goal=\"win\" or goal=\"save\""
-        );
-        assert_eq!(
-            refused("say-thirty id=\"a\" goal=\"win\" stars=\"4\""),
-            "a puzzle needs stars=\"1\", stars=\"2\" or stars=\"3\""
-        );
-        assert!(
-            refused("chess id=\"a\" goal=\"win\" stars=\"3\"")
-                .starts_with("There is no game called “chess”, only say-thirty, ")
-        );
-        assert_eq!(refused("say-thirty x=\"a\""), "x is not one of start, goal, id, stars");
-        assert_eq!(refused("say-thirty start=\"a"), "a quotation mark is not closed");
-        assert_eq!(
-            refused("grid id=\"a\" goal=\"win\" stars=\"1\" start=\"..\""),
-            "A board has one token, o, and not 0."
-        );
+        let unknown = refused(r#"chess id="a" goal="win" stars="3""#);
+        assert!(unknown.starts_with("There is no game called “chess”, only say-thirty, "));
+        let no_token = refused(r#"grid id="a" goal="win" stars="1" start="..""#);
+        assert_eq!(no_token, "A board has one token, o, and not 0.");
     }
 }

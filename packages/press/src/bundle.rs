@@ -6,7 +6,7 @@
 
 use crate::include;
 use crate::text::Source;
-use anyhow::bail;
+use anyhow::{Context as _, ensure};
 use project::{files, root};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -32,13 +32,11 @@ pub(crate) const CONTEST: &str = "use contest_input::";
 pub fn single_file(root: &Path, name: &str) -> anyhow::Result<String> {
     let crates = root::listing_crates(root)?;
     let path = crates.iter().map(|folder| folder.join("src/bin").join(name).with_extension("rs"));
-    let Some(path) = path.into_iter().find(|path| path.is_file()) else {
-        bail!("there is no program {name}: src/problems.md lists them");
-    };
-    let program = source(&path)?;
-    if !program.contains(CONTEST) {
-        bail!("{name} is no contest program: it reads no input of a judge");
-    }
+    let path = path.into_iter().find(|path| path.is_file());
+    let missing = || format!("there is no program {name}: src/problems.md lists them");
+    let program = source(&path.with_context(missing)?)?;
+    let reads = program.contains(CONTEST);
+    ensure!(reads, "{name} is no contest program: it reads no input of a judge");
     let modules = modules(root, None, &program, &[])?;
     Ok(program + "\n" + &modules.into_iter().map(|(line, _)| line + "\n").collect::<String>())
 }
@@ -53,10 +51,9 @@ pub(crate) fn modules(
     program: &str,
     uses: &[&str],
 ) -> anyhow::Result<Lines> {
-    let crates: Crates = root::listing_crates(root)?
-        .into_iter()
-        .map(|folder| (lib_name(&folder.file_name().unwrap_or_default().to_string_lossy()), folder))
-        .collect();
+    let folders = root::listing_crates(root)?.into_iter();
+    let name = |folder: &Path| lib_name(&folder.file_name().unwrap_or_default().to_string_lossy());
+    let crates: Crates = folders.map(|folder| (name(&folder), folder)).collect();
     // Each `CRATE/LISTING+LISTING`, or without the crate.
     let uses =
         uses.iter().map(|uses| uses.split_once('/').map_or((None, *uses), |(a, b)| (Some(a), b)));
@@ -67,12 +64,10 @@ pub(crate) fn modules(
     for (package, listings) in uses {
         let package = package.map_or(home.clone(), lib_name);
         for listing in listings.split('+') {
-            let Some(folder) = crates.get(&package) else {
-                bail!("listings has no crate {}", package.replace('_', "-"));
-            };
-            if !is_listing(folder, listing) {
-                bail!("{} has no listing {listing}", package.replace('_', "-"));
-            }
+            let name = package.replace('_', "-");
+            let folder = crates.get(&package);
+            let folder = folder.with_context(|| format!("listings has no crate {name}"))?;
+            ensure!(is_listing(folder, listing), "{name} has no listing {listing}");
             wanted.push((package.clone(), listing.to_owned()));
         }
     }
@@ -81,11 +76,8 @@ pub(crate) fn modules(
     while let Some((package, listing)) = wanted.pop() {
         let folder = &crates[&package];
         // What the crate of the program keeps to itself, the program may name.
-        let is_listing = if package == home {
-            file(folder, &listing).is_file()
-        } else {
-            is_listing(folder, &listing)
-        };
+        let is_own = package == home && file(folder, &listing).is_file();
+        let is_listing = is_own || package != home && is_listing(folder, &listing);
         if !is_listing && package == home {
             continue;
         }
@@ -100,10 +92,9 @@ pub(crate) fn modules(
         let more = used(&crates, package, &text).into_iter();
         wanted.extend(more.filter(|(other, _)| is_listing || other != package));
         let inside = if *package == home { String::new() } else { format!("{package}::") };
-        let lines =
-            lines.into_iter().map(|(line, source)| (placed(&crates, &inside, &line), source));
-        let lines = lines.collect();
-        modules.insert(key, lines);
+        let lines = lines.into_iter();
+        let lines = lines.map(|(line, source)| (placed(&crates, &inside, &line), source));
+        modules.insert(key, lines.collect());
     }
     Ok(printed(&home, &modules))
 }
@@ -117,11 +108,8 @@ fn printed(home: &str, modules: &BTreeMap<(String, String), Lines>) -> Lines {
         let of_package = modules.iter().filter(|((name, _), _)| *name == package);
         let mut inside = Lines::new();
         for ((_, listing), text) in of_package {
-            if listing.is_empty() {
-                inside.extend(text.iter().cloned());
-            } else {
-                inside.extend(in_module(listing, text.clone()));
-            }
+            let text = text.clone();
+            inside.extend(if listing.is_empty() { text } else { in_module(listing, text) });
         }
         lines.extend(if package == home { inside } else { in_module(&package, inside) });
     }
@@ -155,9 +143,7 @@ fn whole(root: &Path, folder: &Path) -> anyhow::Result<Lines> {
     for (line, source) in numbered(root, &folder.join("src/lib.rs"))? {
         let module = line.strip_prefix("pub ").unwrap_or(&line).strip_prefix("mod ");
         match module.and_then(|module| module.strip_suffix(';')) {
-            Some(module) => {
-                lines.extend(in_module(module, numbered(root, &file(folder, module))?));
-            }
+            Some(module) => lines.extend(in_module(module, numbered(root, &file(folder, module))?)),
             None => lines.push((line, source)),
         }
     }
@@ -259,35 +245,28 @@ mod tests {
     fn what_a_listing_uses_follows_it() {
         let b = "pub mod ch02_b {\npub mod five {\npub const FIVE: u8 = 5;\n}\npub mod six {\npub const SIX: u8 = crate::ch02_b::five::FIVE + 1;\n}\n}\n";
         let two = "pub mod two {\npub const TWO: u8 = 2;\n}\n";
-        assert_eq!(
-            bundled("use crate::two::TWO;\nuse ch02_b::six::SIX;", &[]).unwrap(),
-            format!("{two}{b}")
-        );
+        let program = "use crate::two::TWO;\nuse ch02_b::six::SIX;";
+        assert_eq!(bundled(program, &[]).unwrap(), format!("{two}{b}"));
         let one = "pub mod one {\nuse crate::two::TWO;\nuse crate::ch02_b::six::SIX;\npub const ONE: u8 = TWO - 1;\n}\n";
         assert_eq!(bundled("", &["one"]).unwrap(), format!("{one}{two}{b}"));
-        assert_eq!(
-            bundled("", &["ch02-b/five"]).unwrap(),
-            "pub mod ch02_b {\npub mod five {\npub const FIVE: u8 = 5;\n}\n}\n"
-        );
-        assert_eq!(
-            bundled("", &["five+six"]).unwrap_err().to_string(),
-            "ch01-a has no listing five"
-        );
+        let five = "pub mod ch02_b {\npub mod five {\npub const FIVE: u8 = 5;\n}\n}\n";
+        assert_eq!(bundled("", &["ch02-b/five"]).unwrap(), five);
         assert_eq!(bundled("// crate::two::TWO\nuse std::fmt;\n", &[]).unwrap(), "");
     }
 
     #[test]
     fn an_item_of_a_crate_brings_all_of_it() {
-        assert_eq!(
-            bundled("use input::read;", &[]).unwrap(),
-            "pub mod input {\npub mod read {\npub fn read() {}\n}\npub use read::read;\n}\n"
-        );
+        let input =
+            "pub mod input {\npub mod read {\npub fn read() {}\n}\npub use read::read;\n}\n";
+        assert_eq!(bundled("use input::read;", &[]).unwrap(), input);
     }
 
     #[test]
     fn an_unknown_name_is_told() {
-        assert_eq!(bundled("", &["three"]).unwrap_err().to_string(), "ch01-a has no listing three");
-        assert_eq!(bundled("", &["ch09/x"]).unwrap_err().to_string(), "listings has no crate ch09");
+        let error = |uses| bundled("", &[uses]).unwrap_err().to_string();
+        assert_eq!(error("three"), "ch01-a has no listing three");
+        assert_eq!(error("five+six"), "ch01-a has no listing five");
+        assert_eq!(error("ch09/x"), "listings has no crate ch09");
         let error = single_file(&root(), "nosuch").unwrap_err().to_string();
         assert_eq!(error, "there is no program nosuch: src/problems.md lists them");
         let error = single_file(&root(), "your_game").unwrap_err().to_string();

@@ -1,12 +1,6 @@
 //! What a reader reads below a figure or a table: prose on the page, directly
-//! below the directive, with holes for what the figure computes.
-//!
-//! ```text
-//! {{#figure splits-looked-at}}
-//! For the heaps up to {end}, Kayles has {all} splits.
-//! The solver makes {kayles} looks.
-//! Alt: Two lines over the largest heap, from 1 to {end}.
-//! ```
+//! below the directive, with holes for what the figure computes. CONTRIBUTING.md
+//! has an example.
 //!
 //! It ends at the first empty line. The first line is the picture's name for
 //! readers who can't see it, and what begins with `Alt: ` is its description. A
@@ -145,14 +139,10 @@ mod tests {
     }
 
     fn filled(words: &str, values: &[(&'static str, &str)]) -> Result<Caption, Vec<String>> {
-        let values = values
-            .iter()
-            .map(|&(name, value)| (name.to_owned().into(), value.to_owned()))
-            .collect();
-        fill_below("figure", words, &values).map_err(|mistakes| {
-            let shown = |(at, Mistake { fault, mend }): Below| format!("{at}: {fault}; {mend}");
-            mistakes.into_iter().map(shown).collect()
-        })
+        let value = |&(name, value): &(&'static str, &str)| (name.into(), value.to_owned());
+        let shown = |(at, Mistake { fault, mend }): Below| format!("{at}: {fault}; {mend}");
+        fill_below("figure", words, &values.iter().map(value).collect())
+            .map_err(|mistakes| mistakes.into_iter().map(shown).collect())
     }
 
     #[test]
@@ -160,10 +150,9 @@ mod tests {
         let words = "A *b* {c}.\nIt is `{c}` and $`{n}`$.\nAlt: *{c}*\nis \\{c}.";
         let caption = filled(words, &[("c", "1 < 2*")]).unwrap();
         assert_eq!(caption.name, "A <em>b</em> 1 &lt; 2*.");
-        assert_eq!(
-            caption.rest,
-            "It is <code>{c}</code> and <span class=\"held\"><math><mi>n</mi></math>.</span>"
-        );
+        let rest =
+            "It is <code>{c}</code> and <span class=\"held\"><math><mi>n</mi></math>.</span>";
+        assert_eq!(caption.rest, rest);
         assert_eq!(caption.description.as_deref(), Some("*1 < 2** is {c}."));
     }
 
@@ -180,20 +169,15 @@ mod tests {
     #[test]
     fn holes_and_values_must_agree() {
         let mistakes = filled("A.\nB {b} {a\nAlt: {} {a}.", &[("a", "1"), ("c", "2")]).unwrap_err();
-        assert_eq!(
-            mistakes,
-            [
-                "2: nothing fills {b}; write one of {a}, {c}, or \\{ for a brace",
-                "2: nothing fills {a}; write one of {a}, {c}, or \\{ for a brace",
-                "3: nothing fills {}; write one of {a}, {c}, or \\{ for a brace",
-                "0: the caption does not say {c}; write it, or take the value out of packages/figures",
-            ]
-        );
-        let mistakes = filled("{a}", &[]).unwrap_err();
-        assert_eq!(
-            mistakes,
-            ["1: nothing fills {a}; the figure fills no holes, or \\{ for a brace"]
-        );
+        let expected = [
+            "2: nothing fills {b}; write one of {a}, {c}, or \\{ for a brace",
+            "2: nothing fills {a}; write one of {a}, {c}, or \\{ for a brace",
+            "3: nothing fills {}; write one of {a}, {c}, or \\{ for a brace",
+            "0: the caption does not say {c}; write it, or take the value out of packages/figures",
+        ];
+        assert_eq!(mistakes, expected);
+        let none = ["1: nothing fills {a}; the figure fills no holes, or \\{ for a brace"];
+        assert_eq!(filled("{a}", &[]).unwrap_err(), none);
     }
 
     #[test]

@@ -73,18 +73,13 @@ pub(crate) fn is_of_all_pages(name: &str) -> bool {
 /// nothing else on its line.
 pub(crate) fn entry(directive: &Directive, alone: bool) -> Result<&'static Known, Mistake> {
     known("directive", directive.name, TABLE.iter().map(|entry| entry.name))?;
-    let Some(entry) =
-        find(directive.name).filter(|entry| alone || matches!(entry.makes, Makes::ByMdBook))
-    else {
-        return Err(inside_a_line(directive.name));
-    };
+    let may = |entry: &&Known| alone || matches!(entry.makes, Makes::ByMdBook);
+    let entry = find(directive.name).filter(may).ok_or_else(|| inside_a_line(directive.name))?;
     (entry.check)(directive.argument)?;
     Ok(entry)
 }
 
 pub(crate) fn inside_a_line(name: &str) -> Mistake {
-    Mistake::new(
-        format!("{{{{#{name} …}}}} stands inside a line"),
-        "give it a line of its own, after an empty one",
-    )
+    let fault = format!("{{{{#{name} …}}}} stands inside a line");
+    Mistake::new(fault, "give it a line of its own, after an empty one")
 }

@@ -21,11 +21,10 @@ pub(crate) fn solutions(root: &Path, chapter: &str) -> Result<String, Mistake> {
     of_chapter(root, chapter, solution)
 }
 
-fn of_chapter(
-    root: &Path,
-    chapter: &str,
-    show: impl Fn(usize, &Exercise) -> String,
-) -> Result<String, Mistake> {
+fn of_chapter<S>(root: &Path, chapter: &str, show: S) -> Result<String, Mistake>
+where
+    S: Fn(usize, &Exercise) -> String,
+{
     let exercises = exercise::of_crate(&root.join("listings").join(chapter))
         .map_err(Mistake::mended_by("CONTRIBUTING.md shows the form of an exercise"))?;
     let shown = (1..).zip(&exercises).map(|(number, exercise)| show(number, exercise));
@@ -37,10 +36,7 @@ fn of_chapter(
 fn statement(number: usize, exercise: &Exercise, solutions: &str) -> String {
     let Exercise { name, title, minutes, stars, statement, hint, .. } = exercise;
     let facts = html! {
-        p class="exercise-facts" {
-            span { (minutes) " minutes" } " · "
-            (progress::difficulty(*stars))
-        }
+        p class="exercise-facts" { span { (minutes) " minutes" } " · " (progress::difficulty(*stars)) }
     };
     let starter = listing(&exercise.starter(), "starter code");
     format!(
@@ -89,8 +85,8 @@ mod tests {
         assert!(!page.contains("x + x") && !page.contains("up."));
         let solved = solution(1, &exercise);
         assert!(solved.contains("Add it up.") && solved.contains("x + x"), "{solved}");
-        let fence =
-            Fence { info: "folded,solution".into(), code: exercise.solution(), sources: vec![] };
+        let (info, code) = ("folded,solution".into(), exercise.solution());
+        let fence = Fence { info, code, sources: Vec::new() };
         let html = html(&fence, &mut Hidden::default());
         assert!(html.contains("Show the tests") && html.contains("Rust code: solution"), "{html}");
         assert!(html.contains("twice") && !html.contains("mod tests"), "{html}");

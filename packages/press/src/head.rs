@@ -108,11 +108,8 @@ const SHORTEST: usize = 60;
 /// The first sentences of a page's text, and `otherwise`, if they are too short.
 fn description(page: &Page, otherwise: &str) -> String {
     let text = sentences(page);
-    if text.chars().count() < SHORTEST {
-        format!("{text} {otherwise}").trim().to_owned()
-    } else {
-        text
-    }
+    let is_long = text.chars().count() >= SHORTEST;
+    if is_long { text } else { format!("{text} {otherwise}").trim().to_owned() }
 }
 
 fn sentences(page: &Page) -> String {
@@ -142,8 +139,8 @@ pub fn write_map<'a>(
     );
     fs::write(dest.join("sitemap.xml"), map)?;
     if address.is_whole_host() {
-        let told =
-            format!("User-agent: *\nAllow: /\nSitemap: {}\n", address.of_page("sitemap.xml"));
+        let map = address.of_page("sitemap.xml");
+        let told = format!("User-agent: *\nAllow: /\nSitemap: {map}\n");
         fs::write(dest.join("robots.txt"), told)?;
     }
     Ok(())
@@ -165,10 +162,8 @@ mod tests {
         assert!(Address::of(&Config::default()).unwrap().is_none());
         assert!(address("/book/").unwrap().is_none());
         let error = address("https://example.org/book").err().unwrap().to_string();
-        assert_eq!(
-            error,
-            "output.html.site-url is https://example.org/book: an address must end with /"
-        );
+        let no_slash = "is https://example.org/book: an address must end with /";
+        assert_eq!(error, format!("output.html.site-url {no_slash}"));
         let book = address("https://example.org/book/").unwrap().unwrap();
         assert_eq!(book.of_page("index.html"), "https://example.org/book/");
         assert_eq!(book.of_page("a/index.html"), "https://example.org/book/a/index.html");
@@ -190,13 +185,11 @@ mod tests {
         let pages = ["index.html", "a.html"]
             .map(|path| About { path: path.into(), description: "“{{x}}” & \"y\"".into() });
         let said = "<meta name=\"description\" property=\"og:description\" content=\"“&#123;&#123;x}}” &amp; &quot;y&quot;\">";
-        assert_eq!(
-            template(None, &pages),
-            format!(
-                "{{{{#if (or is_index (eq path \"index.html\"))}}}}{said}{{{{/if}}}}\
-                 {{{{#if (eq path \"a.html\")}}}}{said}{{{{/if}}}}"
-            )
+        let expected = format!(
+            "{{{{#if (or is_index (eq path \"index.html\"))}}}}{said}{{{{/if}}}}\
+             {{{{#if (eq path \"a.html\")}}}}{said}{{{{/if}}}}"
         );
+        assert_eq!(template(None, &pages), expected);
         let address = address("https://example.org/").unwrap();
         let with = template(address.as_ref(), &pages);
         assert!(with.contains("<link rel=\"canonical\" href=\"https://example.org/a.html\">"));

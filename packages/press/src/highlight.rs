@@ -61,18 +61,16 @@ fn identifier(text: &str, before: &str, after: &str) -> Option<&'static str> {
     if KEYWORDS.contains(&text) {
         return Some("k");
     }
-    let in_attribute =
-        before.rfind('\n').map_or(before, |at| &before[at + 1..]).trim_start().starts_with("#[");
-    if in_attribute {
+    let line = before.rfind('\n').map_or(before, |at| &before[at + 1..]);
+    if line.trim_start().starts_with("#[") {
         Some("a")
     } else if after.starts_with('!') && !after.starts_with("!=") {
         Some("m")
     } else if text.starts_with(|c: char| c.is_ascii_uppercase()) || is_primitive(text) {
         Some("t")
-    } else if after.starts_with('(') || after.starts_with("::<") || before.ends_with("fn ") {
-        Some("f")
     } else {
-        None
+        let is_called = after.starts_with('(') || after.starts_with("::<");
+        (is_called || before.ends_with("fn ")).then_some("f")
     }
 }
 

@@ -15,10 +15,9 @@ pub(crate) fn part(text: &str, anchor: &str) -> Result<Lines, Mistake> {
 
 /// The same, with the other lines as hidden ones.
 pub(crate) fn whole(text: &str, anchor: &str) -> Result<Lines, Mistake> {
-    let hide = |(at, line, shown): (usize, &str, bool)| {
-        (at, if shown { line.to_owned() } else { format!("# {line}") })
-    };
-    Ok(lines(text, anchor)?.into_iter().map(hide).collect())
+    let hide = |line: &str, shown| if shown { line.to_owned() } else { format!("# {line}") };
+    let lines = lines(text, anchor)?.into_iter();
+    Ok(lines.map(|(at, line, shown)| (at, hide(line, shown))).collect())
 }
 
 /// Each line but for the anchors, with its number from 1, and whether it stands

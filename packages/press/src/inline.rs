@@ -6,6 +6,9 @@ use crate::page;
 use pulldown_cmark::Event;
 use std::ops::Range;
 
+/// What takes the place of a part of a text.
+type Placed = (Range<usize>, Result<String, Mistake>);
+
 /// A line of Markdown as HTML, formulas included.
 pub(crate) fn html(markdown: &str) -> Result<String, Mistake> {
     let markdown = markdown.trim();
@@ -26,10 +29,7 @@ pub(crate) fn html(markdown: &str) -> Result<String, Mistake> {
 
 /// What takes the place of inline code in `text`, if it is a formula or a long
 /// name, and where.
-pub(crate) fn code(
-    text: &str,
-    range: &Range<usize>,
-) -> Option<(Range<usize>, Result<String, Mistake>)> {
+pub(crate) fn code(text: &str, range: &Range<usize>) -> Option<Placed> {
     match dollars(text, range) {
         Some(latex) => Some(held(text, range, latex)),
         None => long_name(&text[range.clone()]).map(|html| (range.clone(), Ok(html))),
@@ -48,18 +48,16 @@ fn unreadable(error: &str) -> Mistake {
 /// The formula whose code is at `range`, and the text that it takes the place
 /// of: with the signs around it, since browsers break lines beside a formula,
 /// and a line must not start with a full stop.
-fn held(text: &str, range: &Range<usize>, latex: &str) -> (Range<usize>, Result<String, Mistake>) {
+fn held(text: &str, range: &Range<usize>, latex: &str) -> Placed {
     let (before, after) = (&text[..range.start - 1], &text[range.end + 1..]);
     let start = before.trim_end_matches('(').len();
     let signs = after.len() - after.trim_start_matches(['.', ',', ';', ':', '?', '!', ')']).len();
     let (opened, closed) = (&before[start..], &after[..signs]);
-    let html = math::inline(latex).map_err(|error| unreadable(&error)).map(|formula| {
-        match (opened, closed) {
-            ("", "") => formula,
-            _ => format!("<span class=\"held\">{opened}{formula}{closed}</span>"),
-        }
+    let html = math::inline(latex).map(|formula| match (opened, closed) {
+        ("", "") => formula,
+        _ => format!("<span class=\"held\">{opened}{formula}{closed}</span>"),
     });
-    (start..range.end + 1 + signs, html)
+    (start..range.end + 1 + signs, html.map_err(|error| unreadable(&error)))
 }
 
 /// The LaTeX of inline code that stands between dollar signs.

@@ -62,10 +62,9 @@ pub(crate) fn known<'a>(
         return Ok(());
     }
     names.sort_unstable();
-    let mend = if names.is_empty() {
-        format!("add it first: there is no {kind} yet")
-    } else {
-        format!("write one of {}, or add it", names.join(", "))
+    let mend = match &names[..] {
+        [] => format!("add it first: there is no {kind} yet"),
+        names => format!("write one of {}, or add it", names.join(", ")),
     };
     Err(Mistake::new(format!("there is no {kind} called {name:?}"), mend))
 }

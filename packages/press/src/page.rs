@@ -143,11 +143,9 @@ impl Page {
             }
             one.number = found.len();
             let rest = &self.text[range.end..];
-            let below = rest.strip_prefix('\n').unwrap_or_default();
+            let below = rest.strip_prefix('\n').filter(|below| !below.starts_with('\n'));
+            let below = below.unwrap_or_default();
             one.below = &below[..below.find("\n\n").map_or(below.len(), |end| end + 1)];
-            if one.below.starts_with('\n') {
-                one.below = "";
-            }
             found.push((one, range));
         }
         found
@@ -209,10 +207,7 @@ impl Page {
                         if !fits(&text, sentence) {
                             return text;
                         }
-                        if !text.is_empty() {
-                            text.push(' ');
-                        }
-                        text.push_str(sentence);
+                        text.extend([if text.is_empty() { "" } else { " " }, sentence]);
                     }
                 }
                 Event::Start(Tag::BlockQuote(_) | Tag::List(_)) => depth += 1,
@@ -258,29 +253,17 @@ pub(crate) mod tests {
             "a {{#figure b}}\n\\{{#figure c}} {{#output echo 1 | x}}\n{{#table\nd}} {{#e}} `{{#f}}` {{#\n\n{{#g h}}\nIt *is*.\nSo.\n\nText.\n",
         );
         let found = page.directives();
-        let seen: Vec<_> = found
-            .iter()
-            .map(|(d, range)| (d.name, d.argument, d.below, &page.text[range.clone()]))
-            .collect();
-        assert_eq!(
-            seen,
-            [
-                (
-                    "figure",
-                    "b",
-                    "\\{{#figure c}} {{#output echo 1 | x}}\n{{#table\nd}} {{#e}} `{{#f}}` {{#\n",
-                    "{{#figure b}}"
-                ),
-                (
-                    "output",
-                    "echo 1 | x",
-                    "{{#table\nd}} {{#e}} `{{#f}}` {{#\n",
-                    "{{#output echo 1 | x}}"
-                ),
-                ("e", "", "", "{{#e}}"),
-                ("g", "h", "It *is*.\nSo.\n", "{{#g h}}"),
-            ]
-        );
+        let seen = found.iter();
+        let seen = seen.map(|(d, range)| (d.name, d.argument, d.below, &page.text[range.clone()]));
+        let rest = "{{#table\nd}} {{#e}} `{{#f}}` {{#\n";
+        let below = format!("\\{{{{#figure c}}}} {{{{#output echo 1 | x}}}}\n{rest}");
+        let expected = [
+            ("figure", "b", below.as_str(), "{{#figure b}}"),
+            ("output", "echo 1 | x", rest, "{{#output echo 1 | x}}"),
+            ("e", "", "", "{{#e}}"),
+            ("g", "h", "It *is*.\nSo.\n", "{{#g h}}"),
+        ];
+        assert_eq!(seen.collect::<Vec<_>>(), expected);
         assert_eq!(found.iter().map(|(d, _)| d.number).collect::<Vec<_>>(), [0, 1, 2, 3]);
         assert_eq!(page.line(found[1].1.start), 2);
     }
@@ -296,9 +279,8 @@ pub(crate) mod tests {
 
     #[test]
     fn fences_keep_info_and_code() {
-        let page = page(
-            "```rust,should_panic\nfn main() {}\n```\n\n- in a list\n\n  ```text\n  x\n  ```\n",
-        );
+        let list = "- in a list\n\n  ```text\n  x\n  ```\n";
+        let page = page(&format!("```rust,should_panic\nfn main() {{}}\n```\n\n{list}"));
         let found = page.fences();
         assert_eq!(found.len(), 2);
         assert_eq!(found[0].0.language(), "rust");

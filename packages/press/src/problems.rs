@@ -69,15 +69,12 @@ impl Index {
                 None => name.replace('-', " "),
             };
             let rows = package.iter().map(|one| {
-                let links =
-                    one.places.iter().map(|Place { href, page, .. }| format!("[{page}]({href})"));
-                let links: Vec<_> = links.collect();
+                let link = |Place { href, page, .. }: &Place| format!("[{page}]({href})");
+                let links: Vec<_> = one.places.iter().map(link).collect();
                 [one.code(".rs"), one.does.clone(), links.join(", ")]
             });
-            format!(
-                "## Listings of {title}\n\n{}",
-                table(["listing", "what it does", "page"], rows)
-            )
+            let table = table(["listing", "what it does", "page"], rows);
+            format!("## Listings of {title}\n\n{table}")
         });
         tables.collect::<Vec<_>>().join("\n")
     }
@@ -141,10 +138,8 @@ mod tests {
 
     #[test]
     fn a_listing_says_what_it_does_in_its_first_sentence() {
-        assert_eq!(
-            does("//! One, on\n//! two lines. More.\n//!\n//! Last.\n"),
-            "One, on two lines"
-        );
+        let two_lines = "//! One, on\n//! two lines. More.\n//!\n//! Last.\n";
+        assert_eq!(does(two_lines), "One, on two lines");
         assert_eq!(does("//! How many? Two.\n"), "How many?");
         assert_eq!(does("//! One.\n\nfn f() {}\n"), "One");
         assert_eq!(does("fn f() {}\n"), "");

@@ -31,13 +31,9 @@ pub(crate) fn all(source: &Path, pages: &[Page], problems: &mut Vec<Located>) ->
                 let fault = format!("another puzzle has the id {id:?}");
                 problems.push(page.problem(range.start, Mistake::new(fault, "choose another id")));
             }
-            puzzles.push(Puzzle {
-                id,
-                stars,
-                page: page.path(source),
-                title: page.title.clone(),
-                chapter: chapter(source, pages, &page.file),
-            });
+            let (path, title) = (page.path(source), page.title.clone());
+            let chapter = chapter(source, pages, &page.file);
+            puzzles.push(Puzzle { id, stars, page: path, title, chapter });
         }
     }
     puzzles
@@ -66,9 +62,7 @@ pub(crate) fn html(puzzles: &[Puzzle]) -> Result<String, Mistake> {
                     @for (puzzle, number) in by_difficulty(chapter) {
                         li {
                             (difficulty(puzzle.stars)) " "
-                            a href={ (puzzle.page) ".html#puzzle-" (puzzle.id) } data-puzzle=(puzzle.id) {
-                                (puzzle.title) " · puzzle " (number)
-                            }
+                            a href={ (puzzle.page) ".html#puzzle-" (puzzle.id) } data-puzzle=(puzzle.id) { (puzzle.title) " · puzzle " (number) }
                         }
                     }
                 }

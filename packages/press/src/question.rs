@@ -1,14 +1,5 @@
-//! A quick question: its right answer is found by running the listing, never typed.
-//!
-//! ```toml
-//! ask = "Seven is the next number to say. Who wins?"
-//! listing = "ch01-win-lose/src/say_thirty.rs"
-//! why = "Three more numbers lead to 10."
-//! options = [
-//!     { text = "Who is to speak", holds = "SAY_THIRTY.is_winning(7)" },
-//!     { text = "The other one", holds = "!SAY_THIRTY.is_winning(7)" },
-//! ]
-//! ```
+//! A quick question, as CONTRIBUTING.md shows one: its right answer is found by
+//! running the listing, never typed.
 
 use crate::inline;
 use crate::mistake::Mistake;
@@ -78,9 +69,7 @@ impl Question {
         Ok(html! {
             fieldset class="question" {
                 legend { (inline(&self.ask)?) }
-                @for (class, option) in &options {
-                    label class=(class) { input type="radio" name=(name); " " span { (option) } }
-                }
+                @for (class, option) in &options { label class=(class) { input type="radio" name=(name); " " span { (option) } } }
                 p class="verdict" role="status" {
                     span class="right" { "Right." }
                     span class="other" { "Not this one." }
@@ -111,10 +100,8 @@ mod tests {
         assert!(html.contains("<strong>One.</strong> So."), "{html}");
         let (right, other) = (html.find(r#"<label class="right">"#), html.find("One</span>"));
         assert!(right < other && html.matches(r#"<label class="other">"#).count() == 1, "{html}");
-        assert_eq!(
-            question.to_html(3, "true\ntrue\n").unwrap_err().fault,
-            "2 of the question's options are right, not one"
-        );
+        let both = question.to_html(3, "true\ntrue\n").unwrap_err().fault;
+        assert_eq!(both, "2 of the question's options are right, not one");
     }
 
     #[test]
@@ -123,10 +110,8 @@ mod tests {
         fs::create_dir(folder.path().join("listings")).unwrap();
         fs::write(folder.path().join("listings/a.rs"), "const ONE: u8 = 1;\n").unwrap();
         let program = Question::parse(TOML).unwrap().program(folder.path()).unwrap();
-        assert_eq!(
-            program.program(),
-            "const ONE: u8 = 1;\n\nfn main() {\n    println!(\"{}\", ONE == 1);\n    println!(\"{}\", ONE == 2);\n}\n"
-        );
+        let expected = "const ONE: u8 = 1;\n\nfn main() {\n    println!(\"{}\", ONE == 1);\n    println!(\"{}\", ONE == 2);\n}\n";
+        assert_eq!(program.program(), expected);
         assert!(Question::parse("ask = 1").is_err());
     }
 }

@@ -4,24 +4,24 @@
 use crate::batch;
 use crate::snippet::{Shows, Snippet};
 use anyhow::Context as _;
-use project::{cargo, execute, kept, parallel, rustc, together};
+use project::execute::{self, Ran};
+use project::{cargo, kept, parallel, rustc, together};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-/// Runs each snippet, unless an earlier build has done so: what it prints, or
-/// why it does not do what it should. What was recorded is kept in the book's
-/// `target` folder.
-pub(crate) fn all(
-    root: &Path,
-    snippets: &[&Snippet],
-) -> anyhow::Result<Vec<Result<String, String>>> {
+/// What a snippet prints, or why it does not do what it should.
+type Printed = Result<String, String>;
+
+/// Runs each snippet, unless an earlier build has done so. What was recorded is
+/// kept in the book's `target` folder.
+pub(crate) fn all(root: &Path, snippets: &[&Snippet]) -> anyhow::Result<Vec<Printed>> {
     // Other versions of the crates may print something else.
     let lock = fs::read_to_string(root.join("Cargo.lock")).unwrap_or_default();
     let keys: Vec<_> = snippets.iter().map(|snippet| key(&lock, snippet)).collect();
     let known = keys.iter().filter_map(|&key| Some((key, Ok(kept::known(root, key)?))));
-    let mut results: BTreeMap<u64, Result<String, String>> = known.collect();
+    let mut results: BTreeMap<u64, Printed> = known.collect();
     let new = keys.iter().zip(snippets).filter(|(key, _)| !results.contains_key(key));
     let new: BTreeMap<_, _> = new.map(|(&key, &snippet)| (key, snippet)).collect();
     if !new.is_empty() {
@@ -38,10 +38,7 @@ fn key(lock: &str, snippet: &Snippet) -> u64 {
 }
 
 /// Compiles and runs the `new` snippets, and keeps what each printed.
-fn run(
-    root: &Path,
-    new: &BTreeMap<u64, &Snippet>,
-) -> anyhow::Result<Vec<(u64, Result<String, String>)>> {
+fn run(root: &Path, new: &BTreeMap<u64, &Snippet>) -> anyhow::Result<Vec<(u64, Printed)>> {
     eprintln!("new snippets to run: {}", new.len());
     let snippets: Vec<_> = new.values().copied().collect();
     let uses_crates = snippets.iter().any(|snippet| snippet.uses_crates());
@@ -68,24 +65,17 @@ fn run(
 }
 
 /// What `snippet` prints as a program of its own.
-fn alone(
-    folder: &Path,
-    crates: &[String],
-    snippet: &Snippet,
-) -> anyhow::Result<Result<String, String>> {
+fn alone(folder: &Path, crates: &[String], snippet: &Snippet) -> anyhow::Result<Printed> {
     let folder = tempfile::tempdir_in(folder)?;
     fs::write(folder.path().join("main.rs"), snippet.program())?;
     let flags = if snippet.uses_crates() { crates } else { &[] };
-    let compiled =
-        rustc::compile(folder.path(), &flags.iter().map(String::as_str).collect::<Vec<_>>())?;
+    let flags: Vec<_> = flags.iter().map(String::as_str).collect();
+    let compiled = rustc::compile(folder.path(), &flags)?;
     printed(snippet, compiled.map(|()| Command::new(folder.path().join("main"))))
 }
 
 /// What `snippet` prints, given its program or why that does not compile.
-fn printed(
-    snippet: &Snippet,
-    compiled: Result<Command, String>,
-) -> anyhow::Result<Result<String, String>> {
+fn printed(snippet: &Snippet, compiled: Result<Command, String>) -> anyhow::Result<Printed> {
     let mut program = match (snippet.shows, compiled) {
         (Shows::Error, Err(error)) => return Ok(Ok(error)),
         (Shows::Error, Ok(_)) => {
@@ -97,23 +87,20 @@ fn printed(
     };
     Ok(match execute::run(&mut program, b"", execute::TIME_LIMIT)? {
         Err(broken) => Err(broken.to_string()),
-        Ok(ran) if snippet.shows == Shows::Run && ran.status.success() => Ok(ran.stdout),
-        Ok(ran) if snippet.shows == Shows::Run => {
-            Err(format!("it ends with {}\n{}", ran.status, ran.stderr))
-        }
-        Ok(ran) if ran.stderr.contains("panicked at ") => {
-            Ok(ran.stdout + &panic_message(&ran.stderr))
-        }
-        Ok(_) => Err("it does not panic, but it is marked should_panic".into()),
+        Ok(Ran { status, stdout, stderr }) => match snippet.shows {
+            Shows::Run if status.success() => Ok(stdout),
+            Shows::Run => Err(format!("it ends with {status}\n{stderr}")),
+            _ if stderr.contains("panicked at ") => Ok(stdout + &panic_message(&stderr)),
+            _ => Err("it does not panic, but it is marked should_panic".into()),
+        },
     })
 }
 
 /// A panic's report without what differs from run to run: the number of the
 /// thread.
 fn panic_message(stderr: &str) -> String {
-    let lines =
-        stderr.lines().filter(|line| !line.is_empty() && !line.starts_with("note: run with"));
-    let without_number = lines.map(|line| {
+    let is_told = |line: &&str| !line.is_empty() && !line.starts_with("note: run with");
+    let without_number = stderr.lines().filter(is_told).map(|line| {
         let thread = line.strip_prefix("thread '").and_then(|rest| rest.split_once("' ("));
         match thread.and_then(|(name, rest)| Some((name, rest.split_once(") ")?))) {
             Some((name, (_, rest))) => format!("thread '{name}' {rest}\n"),
@@ -198,7 +185,7 @@ mod tests {
             (false, "fn main() { crate::f(); print!(\"{}\", column!()) } fn f() {}", Shows::Run),
             (
                 false,
-                "struct S; fn main() { print!(\"{}\", std::any::type_name::<S>()) }",
+                r#"struct S; fn main() { print!("{}", std::any::type_name::<S>()) }"#,
                 Shows::Run,
             ),
             (
@@ -219,12 +206,9 @@ mod tests {
         for number in together {
             let command = together::command(folder.path(), number);
             let company = printed(own[number], Ok(command)).unwrap();
-            let without_thread =
-                |result: Result<_, String>| result.map_err(|said| panic_message(&said));
-            assert_eq!(
-                without_thread(company),
-                without_thread(alone(folder.path(), &crates, own[number]).unwrap())
-            );
+            let alone = alone(folder.path(), &crates, own[number]).unwrap();
+            let without_thread = |result: Printed| result.map_err(|said| panic_message(&said));
+            assert_eq!(without_thread(company), without_thread(alone));
         }
         assert!(alone(folder.path(), &[], own[8]).unwrap().is_err());
     }

@@ -92,13 +92,10 @@ impl Snippet {
         let text = project::files::read(&root.join("listings").join(file))
             .map_err(|_| Mistake::new(format!("there is no listing {file}"), "correct its path"))?;
         let source = |line| Some(Source { file: format!("listings/{file}").into(), line });
-        let listing = (1..).zip(text.lines()).map(|(line, text)| Line {
-            text: text.to_owned(),
-            source: source(line),
-            ..Line::default()
-        });
+        let line = |text: &str, source| Line { text: text.to_owned(), hidden: false, source };
+        let listing = (1..).zip(text.lines()).map(|(at, text)| line(text, source(at)));
         let main = format!("\nfn main() {{\n{main}}}\n");
-        let main = main.lines().map(|line| Line { text: line.to_owned(), ..Line::default() });
+        let main = main.lines().map(|text| line(text, None));
         let mut snippet = Self { lines: listing.chain(main).collect(), shows: Shows::Run };
         snippet.bundle(root, &[])?;
         Ok(snippet)
@@ -107,27 +104,22 @@ impl Snippet {
     /// Lines that are seen, and lines that are folded away.
     pub(crate) fn folded(seen: &str, hidden: &str, shows: Shows) -> Self {
         let line = |hidden| move |text: &str| Line { text: text.to_owned(), hidden, source: None };
-        Self {
-            lines: seen.lines().map(line(false)).chain(hidden.lines().map(line(true))).collect(),
-            shows,
-        }
+        let lines = seen.lines().map(line(false)).chain(hidden.lines().map(line(true)));
+        Self { lines: lines.collect(), shows }
     }
 
     /// Adds, hidden, the modules that the program uses.
     fn bundle(&mut self, root: &Path, uses: &[&str]) -> Result<(), Mistake> {
         // A program stands outside of its crate.
         let home = self.lines.iter().find_map(|line| {
-            let (package, file) =
-                line.source.as_ref()?.file.strip_prefix("listings/")?.split_once("/src/")?;
+            let path = line.source.as_ref()?.file.strip_prefix("listings/")?;
+            let (package, file) = path.split_once("/src/")?;
             (!file.starts_with("bin/")).then(|| package.to_owned())
         });
         let modules = bundle::modules(root, home.as_deref(), &self.program(), uses)
             .map_err(Mistake::mended_by("correct the use, or the uses= behind the language"))?;
-        self.lines.extend(modules.into_iter().map(|(text, source)| Line {
-            text,
-            hidden: true,
-            source,
-        }));
+        let hidden = |(text, source)| Line { text, hidden: true, source };
+        self.lines.extend(modules.into_iter().map(hidden));
         Ok(())
     }
 
@@ -194,9 +186,7 @@ mod tests {
     #[test]
     fn rustdoc_gets_the_same_program() {
         let snippet = snippet("rust,no_run", "# use a;\nfn main() {\n    ## x\n}\n").unwrap();
-        assert_eq!(
-            snippet.to_markdown(),
-            "```rust,no_run\n# use a;\n# fn main() {\n#     # x\n# }\n```\n"
-        );
+        let markdown = "```rust,no_run\n# use a;\n# fn main() {\n#     # x\n# }\n```\n";
+        assert_eq!(snippet.to_markdown(), markdown);
     }
 }

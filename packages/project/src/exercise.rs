@@ -1,27 +1,5 @@
-//! An exercise: statement, solution and tests in one file.
-//!
-//! ```text
-//! //! # Title
-//! //! minutes: 10
-//! //! stars: 2
-//! //!
-//! //! The statement, in Markdown.
-//! //!
-//! //! ## Hint
-//! //! What helps.
-//! //!
-//! //! ## Solution
-//! //! Why it is right, and what the statement asked for beside code.
-//!
-//! pub fn answer() -> u32 {
-//!     // BEGIN SOLUTION
-//!     42
-//!     // END SOLUTION
-//! }
-//!
-//! #[cfg(test)]
-//! mod tests { … }
-//! ```
+//! An exercise: statement, solution and tests in one file, in the form that
+//! CONTRIBUTING.md shows.
 
 use crate::files;
 use anyhow::{Context as _, ensure};
@@ -45,7 +23,7 @@ pub struct Exercise {
     pub statement: String,
     /// What helps.
     pub hint: String,
-    /// What there is to say about the solution.
+    /// Why the solution is right, and what the statement asked for beside code.
     pub explanation: String,
     /// The program with its solution, without the statement.
     pub solved: String,
@@ -60,13 +38,10 @@ impl Exercise {
     pub fn parse(name: &str, source: &str) -> anyhow::Result<Self> {
         let (header, code): (Vec<_>, Vec<_>) =
             source.lines().partition(|line| line.starts_with("//!"));
-        let mut header = header
-            .into_iter()
-            .map(|line| line.trim_start_matches("//!").strip_prefix(' ').unwrap_or_default());
-        let title = header
-            .next()
-            .and_then(|line| line.strip_prefix("# "))
-            .context("it must start with //! # Title")?;
+        let text = header.iter().map(|line| line.trim_start_matches("//!"));
+        let mut header = text.map(|line| line.strip_prefix(' ').unwrap_or_default());
+        let title = header.next().and_then(|line| line.strip_prefix("# "));
+        let title = title.context("it must start with //! # Title")?;
         let mut number = |key: &str| -> anyhow::Result<u32> {
             let line = header.next().unwrap_or_default();
             let value = line.strip_prefix(key).and_then(|value| value.trim().parse().ok());
@@ -75,24 +50,17 @@ impl Exercise {
         let (minutes, stars) = (number("minutes:")?, number("stars:")?);
         ensure!((1..=3).contains(&stars), "it must have 1, 2 or 3 stars");
         let text = header.collect::<Vec<_>>().join("\n");
-        let (statement, rest) =
-            text.split_once("\n## Hint\n").context("it must have //! ## Hint")?;
-        let (hint, explanation) =
-            rest.split_once("\n## Solution\n").context("it must have //! ## Solution")?;
+        let hint = text.split_once("\n## Hint\n");
+        let (statement, rest) = hint.context("it must have //! ## Hint")?;
+        let solution = rest.split_once("\n## Solution\n");
+        let (hint, explanation) = solution.context("it must have //! ## Solution")?;
         let solved = code.join("\n").trim_start().to_owned() + "\n";
         ensure!(are_marked(&solved), "its solution must stand between {BEGIN} and {END}");
         ensure!(solved.contains("#[cfg(test)]"), "it must have tests");
-        let text = |markdown: &str| markdown.trim().to_owned();
-        Ok(Self {
-            name: name.into(),
-            title: title.into(),
-            minutes,
-            stars,
-            statement: text(statement),
-            hint: text(hint),
-            explanation: text(explanation),
-            solved,
-        })
+        let (name, title) = (name.to_owned(), title.to_owned());
+        let texts = [statement, hint, explanation];
+        let [statement, hint, explanation] = texts.map(|markdown| markdown.trim().to_owned());
+        Ok(Self { name, title, minutes, stars, statement, hint, explanation, solved })
     }
 
     /// The program as students get it: `todo!()` in place of each solution.
@@ -165,20 +133,17 @@ pub(crate) mod tests {
 
     #[test]
     fn a_file_that_lacks_something_says_what() {
-        let lacking = |from: &str, to: &str| {
-            Exercise::parse("x", &SOURCE.replace(from, to)).unwrap_err().to_string()
-        };
-        assert_eq!(lacking("# Twice", "Twice"), "it must start with //! # Title");
-        assert_eq!(
-            lacking("minutes: 5", "minutes: five"),
-            "after the title must stand //! minutes: and a number"
-        );
-        assert_eq!(lacking("stars: 1", "stars: 4"), "it must have 1, 2 or 3 stars");
-        assert_eq!(lacking("## Hint", "Hint"), "it must have //! ## Hint");
-        assert_eq!(
-            lacking("// END", "// FINISH"),
-            "its solution must stand between // BEGIN SOLUTION and // END SOLUTION"
-        );
-        assert_eq!(lacking("#[cfg(test)]", ""), "it must have tests");
+        let marks = "its solution must stand between // BEGIN SOLUTION and // END SOLUTION";
+        for (from, to, lacking) in [
+            ("# Twice", "Twice", "it must start with //! # Title"),
+            ("minutes: 5", "minutes: V", "after the title must stand //! minutes: and a number"),
+            ("stars: 1", "stars: 4", "it must have 1, 2 or 3 stars"),
+            ("## Hint", "Hint", "it must have //! ## Hint"),
+            ("// END", "// FINISH", marks),
+            ("#[cfg(test)]", "", "it must have tests"),
+        ] {
+            let error = Exercise::parse("x", &SOURCE.replace(from, to)).unwrap_err();
+            assert_eq!(error.to_string(), lacking);
+        }
     }
 }

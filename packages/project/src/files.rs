@@ -3,7 +3,9 @@
 use anyhow::Context as _;
 use std::fs;
 use std::path::{Path, PathBuf};
-use walkdir::WalkDir;
+use walkdir::{DirEntry, WalkDir};
+
+type Wanted = fn(&DirEntry) -> bool;
 
 /// All files below `folder`, whatever their links lead to, by path; none if
 /// there is no such folder.
@@ -41,11 +43,7 @@ pub fn entries(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     found(folder, 1, |_| true)
 }
 
-fn found(
-    folder: &Path,
-    depth: usize,
-    wanted: impl Fn(&walkdir::DirEntry) -> bool,
-) -> anyhow::Result<Vec<PathBuf>> {
+fn found(folder: &Path, depth: usize, wanted: Wanted) -> anyhow::Result<Vec<PathBuf>> {
     if !folder.exists() {
         return Ok(Vec::new());
     }
@@ -80,9 +78,8 @@ pub fn write_if_new(root: &Path, file: &str, text: &str) -> anyhow::Result<()> {
         return Ok(());
     }
     let target = root.join("target");
-    for folder in [Some(target.as_path()), path.parent()].into_iter().flatten() {
-        fs::create_dir_all(folder)?;
-    }
+    fs::create_dir_all(&target)?;
+    fs::create_dir_all(path.parent().unwrap_or(root))?;
     let new = tempfile::NamedTempFile::new_in(target)?;
     fs::write(new.path(), text)?;
     new.persist(path).with_context(|| format!("{file} can't be written"))?;

@@ -13,13 +13,10 @@ use std::path::{Path, PathBuf};
 pub fn root() -> anyhow::Result<PathBuf> {
     let here = env::current_dir().context("this folder is gone")?;
     let root = here.ancestors().find(|folder| folder.join("book.toml").is_file());
-    let missing = || {
-        format!(
-            "there is no book.toml in {} or above it: run cargo book in the book's folder",
-            here.display()
-        )
-    };
-    root.map(Path::to_owned).with_context(missing)
+    root.map(Path::to_owned).with_context(|| {
+        let here = here.display();
+        format!("there is no book.toml in {here} or above it: run cargo book in the book's folder")
+    })
 }
 
 /// The number of a chapter, from the name of its folder: 4 for `ch04-nim-grundy`.

@@ -12,10 +12,8 @@ pub const EDITION: &str = "2024";
 pub fn version() -> &'static str {
     static VERSION: OnceLock<String> = OnceLock::new();
     VERSION.get_or_init(|| {
-        let output = Command::new("rustc").arg("-vV").output();
-        output
-            .map(|output| String::from_utf8_lossy(&output.stdout).into_owned())
-            .unwrap_or_default()
+        let said = Command::new("rustc").arg("-vV").output().map(|output| output.stdout);
+        String::from_utf8_lossy(&said.unwrap_or_default()).into_owned()
     })
 }
 
@@ -26,22 +24,10 @@ pub fn version() -> &'static str {
 ///
 /// If there is no compiler.
 pub fn compile(folder: &Path, flags: &[&str]) -> anyhow::Result<Result<(), String>> {
-    let output = Command::new("rustc")
-        .args([
-            "--edition",
-            EDITION,
-            "--color",
-            "never",
-            "--diagnostic-width",
-            "80",
-            "main.rs",
-            "-o",
-            "main",
-        ])
-        .args(flags)
-        .current_dir(folder)
-        .output()
-        .context("rustc can't be started")?;
+    let own = ["main.rs", "-o", "main", "--edition", EDITION, "--color", "never"];
+    let mut command = Command::new("rustc");
+    command.args(own).args(["--diagnostic-width", "80"]).args(flags).current_dir(folder);
+    let output = command.output().context("rustc can't be started")?;
     let complaint = String::from_utf8_lossy(&output.stderr).into_owned();
     Ok(if output.status.success() { Ok(()) } else { Err(complaint) })
 }

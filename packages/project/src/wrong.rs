@@ -1,20 +1,9 @@
 //! Wrong solutions of exercises, such as somebody might write who thinks about
 //! them.
 //!
-//! Beside it, `wrong/<exercise>/<mistake>.patch` has what somebody might write
-//! in its place, as a patch of the solutions:
-//!
-//! ```text
-//! The mistake, and why a careful person makes it.
-//!
-//! --- a/listings/…/exercises/answer.rs
-//! +++ b/listings/…/exercises/answer.rs
-//! @@ -14,3 +14,3 @@
-//!      // BEGIN SOLUTION
-//! -    42
-//! +    41
-//!      // END SOLUTION
-//! ```
+//! Beside it, `wrong/<exercise>/<mistake>.patch` says what the mistake is and why
+//! a careful person makes it, and below that has a patch of the solutions.
+//! CONTRIBUTING.md says how to make one.
 
 use crate::exercise::{self, Exercise};
 use crate::files;
@@ -95,16 +84,13 @@ mod tests {
         let lacking = |from: &str, to: &str| {
             with_mistake(SOURCE, &WRONG.replace(from, to)).unwrap_err().to_string()
         };
-        assert_eq!(
-            lacking("Adds one\nin haste.\n\n", ""),
-            "it must start with the mistake, in words"
-        );
+        let wordless = lacking("Adds one\nin haste.\n\n", "");
+        assert_eq!(wordless, "it must start with the mistake, in words");
         assert_eq!(lacking("1 + x", "x + x"), "it changes nothing");
-        let everything = "-pub fn twice(x: u32) -> u32 {\n+pub fn twice(x: u64) -> u32 {\n";
-        assert_eq!(
-            lacking(&WRONG[WRONG.find("@@").unwrap()..], &format!("@@ -14 +14 @@\n{everything}")),
-            "it changes more than solutions"
-        );
+        let change = &WRONG[WRONG.find("@@").unwrap()..];
+        let head =
+            "@@ -14 +14 @@\n-pub fn twice(x: u32) -> u32 {\n+pub fn twice(x: u64) -> u32 {\n";
+        assert_eq!(lacking(change, head), "it changes more than solutions");
         assert_eq!(lacking("-    x + x", "-    2 * x"), "error applying hunk #1");
     }
 
@@ -125,10 +111,8 @@ mod tests {
         let all = of_crate(folder.path()).unwrap();
         let [(exercise, wrongs)] = &all[..] else { panic!("{all:?}") };
         let mistakes: Vec<_> = wrongs.iter().map(|wrong| wrong.mistake.as_str()).collect();
-        assert_eq!(
-            (exercise.name.as_str(), &mistakes[..]),
-            ("twice", &["in_haste", "one_more"][..])
-        );
+        assert_eq!(exercise.name, "twice");
+        assert_eq!(mistakes, ["in_haste", "one_more"]);
         fs::write(wrong.join("twice/two.patch"), "2").unwrap();
         assert!(error().ends_with("two.patch is no wrong solution"), "{}", error());
         fs::create_dir(wrong.join("thrice")).unwrap();

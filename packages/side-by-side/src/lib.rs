@@ -75,8 +75,8 @@ impl<'a> Race<'a> {
             return Err(Error::other(format!("{name} is not ready: {said}")));
         }
         let answer = answer.to_owned();
-        Ok(self
-            .run(name, move || assert_eq!(peer.ask("go").ok().as_ref(), Some(&answer), "{name}")))
+        let go = move || assert_eq!(peer.ask("go").ok().as_ref(), Some(&answer), "{name}");
+        Ok(self.run(name, go))
     }
 
     /// Leaves out the program `name`, which needs `tool`.
@@ -86,9 +86,8 @@ impl<'a> Race<'a> {
     /// With `--save`, since the page shows it.
     pub fn without(self, name: &str, tool: &str) -> Result<Self> {
         if saves() {
-            return Err(Error::other(format!(
-                "the page shows {name} too: to save, install {tool}"
-            )));
+            let why = format!("the page shows {name} too: to save, install {tool}");
+            return Err(Error::other(why));
         }
         println!("{name} is left out: there is no {tool}");
         Ok(self)
@@ -102,14 +101,13 @@ impl<'a> Race<'a> {
 
     /// Runs all programs in turns.
     pub fn measure(mut self) -> Vec<Measured> {
-        let runs: Vec<u32> =
-            self.programs.iter_mut().map(|(_, program)| runs_a_turn(program)).collect();
-        let mut times = vec![Vec::new(); self.programs.len()];
+        let programs = self.programs.iter_mut().map(|(_, program)| program);
+        let mut programs: Vec<_> =
+            programs.map(|program| (runs_a_turn(program), program)).collect();
+        let mut times = vec![Vec::new(); programs.len()];
         for _ in 0..self.rounds {
-            for (((_, program), &runs), times) in
-                self.programs.iter_mut().zip(&runs).zip(&mut times)
-            {
-                times.push(time(program, runs).as_secs_f64() * 1e9 / f64::from(runs));
+            for ((runs, program), times) in programs.iter_mut().zip(&mut times) {
+                times.push(time(program, *runs).as_secs_f64() * 1e9 / f64::from(*runs));
             }
         }
         let names = self.programs.iter().map(|&(name, _)| name);
@@ -140,10 +138,8 @@ impl<'a> Race<'a> {
                 // A String takes whatever is written to it.
                 let _ = writeln!(csv, "{name},{nanoseconds:.1},{ratio:.6}");
             }
-            std::fs::write(
-                Path::new(crate_root).join("benches").join(name).with_extension("csv"),
-                csv,
-            )?;
+            let benches = Path::new(crate_root).join("benches");
+            std::fs::write(benches.join(name).with_extension("csv"), csv)?;
         }
         Ok(())
     }

@@ -12,11 +12,10 @@ fn pins_share_a_place_exactly_if_they_have_the_same_runs() {
         runs.sort_unstable();
         runs
     };
-    let rows: Vec<String> = (0_u32..1 << 9)
-        .map(|row| (0..9).map(|pin| if row >> pin & 1 == 1 { 'o' } else { '.' }).collect())
-        .collect();
-    let places: Vec<_> =
-        rows.iter().map(|row| (runs(row), at("kayles", row).now().place())).collect();
+    let pins = |row: u32| (0..9).map(move |pin| if row >> pin & 1 == 1 { 'o' } else { '.' });
+    let rows: Vec<_> = (0..1 << 9).map(|row| pins(row).collect::<String>()).collect();
+    let place = |row: &String| (runs(row), at("kayles", row).now().place());
+    let places: Vec<_> = rows.iter().map(place).collect();
     for (runs, place) in &places {
         for (other_runs, other_place) in &places {
             assert_eq!(runs == other_runs, place == other_place, "{runs:?} {other_runs:?}");

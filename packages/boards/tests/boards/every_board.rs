@@ -1,10 +1,9 @@
 //! What every board must hold, whatever is clicked, typed or set up.
 
-use crate::{at, move_well, moves, one_of};
+use crate::{at, move_well, moves, one_of, options};
 use boards::{Board as _, Outcome, Player, Session, Tries, names, open, open_any, tries};
 use fastrand::Rng;
 use std::collections::BTreeSet;
-use std::rc::Rc;
 use std::thread;
 
 /// How many random sequences of actions each game takes.
@@ -85,8 +84,7 @@ fn play_at_random(game: &str, tries: &Tries) {
         let mut actions = Vec::new();
         for _ in 0..=random.u32(..8) {
             let before = board.now().text();
-            let options: Vec<_> =
-                board.moves().iter().map(|known| Rc::clone(&known.option)).collect();
+            let options = options(board.now());
             let action = action(&mut random, &setups);
             board.act(&action);
             let now = board.now().text();

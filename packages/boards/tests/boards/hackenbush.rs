@@ -30,6 +30,12 @@ fn plant(random: &mut Rng, edges: u32) -> String {
     plant
 }
 
+/// A plant with up to that many edges.
+fn random_plant(random: &mut Rng, most: u32) -> String {
+    let edges = 1 + random.u32(..most);
+    plant(random, edges)
+}
+
 /// The value that stands in the state graph.
 fn value(position: &dyn AnyPosition) -> f64 {
     let label = position.label().replace('−', "-");
@@ -54,8 +60,7 @@ fn hackenbush_is_won_as_search_says() {
     let mut random = Rng::with_seed(5);
     for _ in 0..300 {
         let first = one_of(&mut random, &["white", "black"]);
-        let plants =
-            [1 + random.u32(..4), 1 + random.u32(..4)].map(|edges| plant(&mut random, edges));
+        let plants = [(); 2].map(|()| random_plant(&mut random, 4));
         let board = open("hackenbush", &format!("{first} {}", plants.join(" ")), "", 1).unwrap();
         assert_eq!(board.now().outcome(), search(board.now()).into(), "{first} {plants:?}");
     }
@@ -69,12 +74,8 @@ fn plants_are_read_as_they_are_written() {
     for number in 0..2000 {
         if board.is_over() || number % 7 == 0 {
             let first = one_of(&mut random, &["white", "black", "white line", "black line"]);
-            let plants: Vec<_> = (0..=random.u32(..4))
-                .map(|_| {
-                    let edges = 1 + random.u32(..5);
-                    plant(&mut random, edges)
-                })
-                .collect();
+            let count = 1 + random.u32(..4);
+            let plants: Vec<_> = (0..count).map(|_| random_plant(&mut random, 5)).collect();
             let text = format!("{first} {}", plants.join(" "));
             board = open("hackenbush", &text, "", number).unwrap();
             assert_eq!(board.now().text(), text);
@@ -102,8 +103,7 @@ fn the_opponent_cuts_by_value() {
     let mut random = Rng::with_seed(9);
     for number in 0..500 {
         let first = one_of(&mut random, &["white", "black"]);
-        let edges = 1 + random.u32(..7);
-        let plants = format!("{} {}", plant(&mut random, edges), plant(&mut random, 5));
+        let plants = format!("{} {}", random_plant(&mut random, 7), plant(&mut random, 5));
         let mut board = open("hackenbush", &format!("{first} {plants}"), "", number).unwrap();
         while !board.is_over() {
             let moves = options(board.now());

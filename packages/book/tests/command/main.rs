@@ -7,17 +7,15 @@ mod serve;
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
 use tempfile::TempDir;
 
 /// A book with these files beside a book.toml and a SUMMARY.md.
 fn book(files: &[(&str, &str)]) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
+    let toml = "[build]\ncreate-missing = false\n[preprocessor.press]\nbefore = [\"links\"]\n";
     let defaults = [
-        (
-            "book.toml",
-            "[build]\ncreate-missing = false\n[preprocessor.press]\nbefore = [\"links\"]\n",
-        ),
+        ("book.toml", toml),
         ("src/SUMMARY.md", "# Summary\n\n- [One](one.md)\n  - [Two](two.md)\n"),
         ("src/one.md", "# One\n"),
         ("src/two.md", "# Two\n"),
@@ -34,6 +32,16 @@ fn run(folder: &Path, arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_book")).args(arguments).current_dir(folder).output().unwrap()
 }
 
+/// What a command that must fail says.
+#[track_caller]
+fn complaint(folder: &Path, arguments: &[&str]) -> String {
+    let output = run(folder, arguments);
+    assert_eq!(output.status.code(), Some(1));
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(!said.contains("panicked at packages"), "{said}");
+    said
+}
+
 /// The page after a build that must succeed.
 #[track_caller]
 fn page(folder: &TempDir, name: &str) -> String {
@@ -46,11 +54,8 @@ fn page(folder: &TempDir, name: &str) -> String {
 #[track_caller]
 fn refused(files: &[(&str, &str)]) -> String {
     let folder = book(files);
-    let output = run(folder.path(), &["build"]);
-    assert_eq!(output.status.code(), Some(1));
+    let said = complaint(folder.path(), &["build"]);
     assert!(!folder.path().join("target/book/index.html").exists());
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert!(!said.contains("panicked at packages"), "{said}");
     said
 }
 
@@ -96,53 +101,45 @@ fn mistakes_are_told_with_page_line_and_mend() {
     };
     let cases = [
         (
-            "x\n\n{{#figure nosuch}}\n".to_owned(),
-            "src/two.md:3: there is no figure called \"nosuch\"\n    mend: write one of ",
+            "x\n\n{{#figure nosuch}}\n",
+            "3: there is no figure called \"nosuch\"\n    mend: write one of ",
+        ),
+        ("{{#table nosuch}}\n", "1: there is no table called \"nosuch\"\n    mend: write one of "),
+        (
+            "{{#figur x}}\n",
+            "1: there is no directive called \"figur\"\n    mend: write one of board, exercises, figure, ",
+        ),
+        ("a {{#figure x}}\n", "1: {{#figure …}} stands inside a line"),
+        (
+            "a {{#output x}} b\n",
+            "1: {{#output …}} stands inside a line\n    mend: give it a line of its own",
         ),
         (
-            "{{#table nosuch}}\n".to_owned(),
-            "src/two.md:1: there is no table called \"nosuch\"\n    mend: write one of ",
+            &*include("../listings/l/src/a.rs:fake"),
+            "3: there is no anchor called \"fake\" in ../listings/l/src/a.rs\n    mend: write one of real, or add it",
         ),
         (
-            "{{#figur x}}\n".to_owned(),
-            "src/two.md:1: there is no directive called \"figur\"\n    mend: write one of board, exercises, figure, ",
+            &*include("../listings/l/src/b.rs"),
+            "3: there is no file ../listings/l/src/b.rs\n    mend: correct the path",
         ),
-        ("a {{#figure x}}\n".to_owned(), "src/two.md:1: {{#figure …}} stands inside a line"),
+        ("\n{{#output cargo run --release --bin nosuch}}\n", "2: there is no program nosuch"),
+        ("\n$`\\nosuch`$\n", "2: the formula can't be read: "),
         (
-            "a {{#output x}} b\n".to_owned(),
-            "src/two.md:1: {{#output …}} stands inside a line\n    mend: give it a line of its own",
+            "```rust\nfn main() { panic!(\"oh\") }\n```\n",
+            "1: a snippet fails: it ends with exit status: 101",
         ),
-        (
-            include("../listings/l/src/a.rs:fake"),
-            "src/two.md:3: there is no anchor called \"fake\" in ../listings/l/src/a.rs\n    mend: write one of real, or add it",
-        ),
-        (
-            include("../listings/l/src/b.rs"),
-            "src/two.md:3: there is no file ../listings/l/src/b.rs\n    mend: correct the path",
-        ),
-        (
-            "\n{{#output cargo run --release --bin nosuch}}\n".to_owned(),
-            "src/two.md:2: there is no program nosuch",
-        ),
-        ("\n$`\\nosuch`$\n".to_owned(), "src/two.md:2: the formula can't be read: "),
-        (
-            "```rust\nfn main() { panic!(\"oh\") }\n```\n".to_owned(),
-            "src/two.md:1: a snippet fails: it ends with exit status: 101",
-        ),
-        (
-            "```rust,ignore\nfn main() {}\n```\n".to_owned(),
-            "src/two.md:1: a snippet can't be \"ignore\"",
-        ),
-        ("```question\nask = 1\n```\n".to_owned(), "src/two.md:1: invalid type: integer"),
+        ("```rust,ignore\nfn main() {}\n```\n", "1: a snippet can't be \"ignore\""),
+        ("```question\nask = 1\n```\n", "1: invalid type: integer"),
     ];
     for (text, expected) in cases {
         let shown = include("../listings/l/src/a.rs:real");
         let said = refused(&[
-            ("src/two.md", &text),
+            ("src/two.md", text),
             ("src/one.md", &shown),
             ("listings/l/src/a.rs", listing),
         ]);
-        assert!(said.contains(&format!("error: 1 mistake in the book\n{expected}")), "{said}");
+        let expected = format!("error: 1 mistake in the book\nsrc/two.md:{expected}");
+        assert!(said.contains(&expected), "{said}");
     }
 }
 
@@ -169,11 +166,9 @@ fn a_listing_that_no_page_shows_is_a_mistake() {
         ("listings/l/src/lib.rs", "//! Chapter.\n\npub mod a;\n"),
         ("listings/l/src/a.rs", "fn f() {}\n"),
     ]);
-    assert_eq!(
-        said,
-        "error: 1 mistake in the book\nlistings/l/src/a.rs:1: no page shows this listing\n    \
-         mend: put {{#rustdoc_include …/listings/l/src/a.rs}} on a page, or delete the file\n"
-    );
+    let expected = "error: 1 mistake in the book\nlistings/l/src/a.rs:1: no page shows this listing\n    \
+        mend: put {{#rustdoc_include …/listings/l/src/a.rs}} on a page, or delete the file\n";
+    assert_eq!(said, expected);
 }
 
 #[test]
@@ -188,47 +183,41 @@ fn all_mistakes_are_told_at_once() {
 #[test]
 fn a_broken_book_is_refused_in_one_clear_error() {
     let no_toml = tempfile::tempdir().unwrap();
-    let output = run(no_toml.path(), &["build"]);
-    let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(
-        said.starts_with("error: there is no book.toml in ") && said.contains("or above it"),
-        "{said}"
-    );
+    let said = complaint(no_toml.path(), &["build"]);
+    assert!(said.starts_with("error: there is no book.toml in "), "{said}");
+    assert!(said.contains("or above it"), "{said}");
 
-    let said = refused(&[("book.toml", "[book\n")]);
-    assert!(said.starts_with("error: ") && said.contains("book.toml"), "{said}");
-    let said = refused(&[("src/SUMMARY.md", "- [One](one.md\n- two\n")]);
-    assert!(said.starts_with("error: ") && said.contains("SUMMARY.md"), "{said}");
-    let said = refused(&[("src/SUMMARY.md", "- [Three](three.md)\n")]);
-    assert!(said.starts_with("error: ") && said.contains("three.md"), "{said}");
+    for (file, text, named) in [
+        ("book.toml", "[book\n", "book.toml"),
+        ("src/SUMMARY.md", "- [One](one.md\n- two\n", "SUMMARY.md"),
+        ("src/SUMMARY.md", "- [Three](three.md)\n", "three.md"),
+    ] {
+        let said = refused(&[(file, text)]);
+        assert!(said.starts_with("error: ") && said.contains(named), "{said}");
+    }
 
     let folder = book(&[]);
     fs::write(folder.path().join("src/two.md"), b"\xe9\n").unwrap();
-    let output = run(folder.path(), &["build"]);
-    let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(
-        said.starts_with("error: ") && said.contains("two.md") && !said.contains("panicked"),
-        "{said}"
-    );
+    let said = complaint(folder.path(), &["build"]);
+    assert!(said.starts_with("error: ") && said.contains("two.md"), "{said}");
+    assert!(!said.contains("panicked"), "{said}");
 }
 
 #[test]
 fn files_of_the_reader_are_not_overwritten() {
     let folder = book(&[("mine/notes.txt", "dear")]);
-    let output = run(folder.path(), &["build", "--dest", "mine"]);
-    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    let said = complaint(folder.path(), &["build", "--dest", "mine"]);
     assert!(said.contains("holds something else than an earlier build"), "{said}");
     assert_eq!(fs::read_to_string(folder.path().join("mine/notes.txt")).unwrap(), "dear");
-    let output = run(folder.path(), &["build", "--dest", "mine/notes.txt"]);
-    assert!(String::from_utf8_lossy(&output.stderr).contains("is no folder"));
+    let said = complaint(folder.path(), &["build", "--dest", "mine/notes.txt"]);
+    assert!(said.contains("is no folder"));
 }
 
 #[test]
 fn the_book_itself_is_never_a_destination() {
     let folder = book(&[("index.html", ""), (".nojekyll", ""), (".cargo-book", "")]);
     for dest in [".", "src/..", folder.path().to_str().unwrap()] {
-        let output = run(folder.path(), &["build", "--dest", dest]);
-        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        let said = complaint(folder.path(), &["build", "--dest", dest]);
         assert!(said.contains("holds the book itself"), "{dest}: {said}");
     }
     assert!(folder.path().join("src/one.md").exists());
@@ -269,16 +258,8 @@ fn several_builds_at_once_don_t_disturb_each_other() {
 #[test]
 fn the_preprocessor_alone_says_whom_it_is_for() {
     let folder = book(&[]);
-    let output = Command::new(env!("CARGO_BIN_EXE_book"))
-        .arg("preprocess")
-        .stdin(Stdio::null())
-        .current_dir(folder.path())
-        .output()
-        .unwrap();
-    assert_eq!(output.status.code(), Some(1));
-    assert!(
-        String::from_utf8_lossy(&output.stderr).starts_with("error: this command is for mdBook")
-    );
+    let said = complaint(folder.path(), &["preprocess"]);
+    assert!(said.starts_with("error: this command is for mdBook"));
     assert!(run(folder.path(), &["preprocess", "supports", "html"]).status.success());
 }
 
@@ -293,16 +274,12 @@ fn the_page_prints_the_error_that_rustc_gives_today() {
     let html = page(&folder, "two.html");
 
     fs::write(folder.path().join("main.rs"), code).unwrap();
-    let rustc = Command::new("rustc")
-        .args(["--edition", "2024", "--diagnostic-width", "80", "main.rs"])
-        .current_dir(folder.path())
-        .output()
-        .unwrap();
-    let error = String::from_utf8(rustc.stderr).unwrap();
-    assert!(
-        error.starts_with("error[E0500]: closure requires unique access to `*memo`"),
-        "{error}"
-    );
+    let mut rustc = Command::new("rustc");
+    rustc.args(["--edition", "2024", "--diagnostic-width", "80", "main.rs"]);
+    let said = rustc.current_dir(folder.path()).output().unwrap();
+    let error = String::from_utf8(said.stderr).unwrap();
+    let start = "error[E0500]: closure requires unique access to `*memo`";
+    assert!(error.starts_with(start), "{error}");
     assert!(error.contains("first borrow later used here"), "{error}");
     let shown = html.replace("&gt;", ">").replace("&lt;", "<").replace("&amp;", "&");
     assert!(shown.contains(&error), "{error}\nis not what the page shows\n{html}");

@@ -1,6 +1,6 @@
 //! The book as it is served while somebody writes it.
 
-use crate::{book, run};
+use crate::{book, complaint};
 use std::fs;
 use std::io::{BufRead as _, BufReader, Read, Write as _};
 use std::net::{TcpListener, TcpStream};
@@ -97,14 +97,7 @@ fn a_port_in_use_is_told_before_anything_is_built() {
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = taken.local_addr().unwrap().port().to_string();
     let folder = book(&[]);
-    let output = run(folder.path(), &["--port", &port]);
-    assert_eq!(output.status.code(), Some(1));
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(
-        said,
-        format!(
-            "error: port {port} is in use: stop what runs there, or choose another with --port\n"
-        )
-    );
+    let why = "is in use: stop what runs there, or choose another with --port";
+    assert_eq!(complaint(folder.path(), &["--port", &port]), format!("error: port {port} {why}\n"));
     assert!(!folder.path().join("target").exists());
 }

@@ -66,8 +66,7 @@ fn what_the_documents_name_is_there() {
 fn no_code_stands_in_documentation() {
     let root = book();
     let mut blocks = Vec::new();
-    for path in ["listings", "packages"].iter().flat_map(|it| files::below(&root.join(it)).unwrap())
-    {
+    for path in files::all(&root, &["listings", "packages"]).unwrap() {
         let text = if files::is_rust(&path) { files::read(&path).unwrap() } else { String::new() };
         let docs = text.lines().filter_map(|line| line.trim_start().strip_prefix("//"));
         let fences = docs.filter_map(|line| line[1.min(line.len())..].trim().strip_prefix("```"));
@@ -93,26 +92,24 @@ fn no_imports_lead_in_a_circle() {
 
 /// For each module of a crate, such as `grade::trial`, those that it names.
 fn imports(source: &Path) -> BTreeMap<String, BTreeSet<String>> {
-    let files = files::below(source).unwrap();
+    let mut files = files::below(source).unwrap();
+    files.retain(|file| files::is_rust(file));
     let name = |file: &Path| {
         let path = file.strip_prefix(source).unwrap().with_extension("");
         let parts: Vec<_> = path.iter().map(|part| part.to_string_lossy()).collect();
         parts.join("::").trim_end_matches("::mod").to_owned()
     };
-    let modules: BTreeSet<_> =
-        files.iter().filter(|file| files::is_rust(file)).map(|file| name(file)).collect();
+    let modules: BTreeSet<_> = files.iter().map(|file| name(file)).collect();
     let mut all = BTreeMap::new();
-    for file in files.iter().filter(|file| files::is_rust(file)) {
+    for file in &files {
         let this = name(file);
         let text = files::read(file).unwrap();
         let code = text.split("#[cfg(test)]").next().unwrap_or_default();
         let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
         let code: String = lines.collect::<Vec<_>>().join("\n");
-        let parent = this.rsplit_once("::").map_or("", |(parent, _)| parent);
+        let parent = this.rfind("::").map_or("", |end| &this[..end + 2]);
         let named = paths(&code, "crate::").into_iter();
-        let beside = paths(&code, "super::").into_iter();
-        let beside =
-            beside.map(|path| if parent.is_empty() { path } else { format!("{parent}::{path}") });
+        let beside = paths(&code, "super::").into_iter().map(|path| format!("{parent}{path}"));
         // What a module declares it also uses; that of the crate is its contents.
         let inside = code.lines().filter_map(|line| line.split_once("mod ")?.1.strip_suffix(';'));
         let inside = inside.map(|name| format!("{this}::{}", name.trim_start_matches("r#")));
@@ -178,10 +175,9 @@ fn circle(imports: &BTreeMap<String, BTreeSet<String>>) -> Option<String> {
         }
         if !done.contains(at) {
             way.push(at);
-            for other in imports.get(at).into_iter().flatten() {
-                if let Some(circle) = visit(imports, other, way, done) {
-                    return Some(circle);
-                }
+            let mut others = imports.get(at).into_iter().flatten();
+            if let Some(circle) = others.find_map(|other| visit(imports, other, way, done)) {
+                return Some(circle);
             }
             way.pop();
             done.insert(at);

@@ -76,25 +76,24 @@ impl Report {
             rows.push(row);
         }
         let columns = rows.first().map_or(0, Vec::len);
-        let widths: Vec<_> = (0..columns)
-            .map(|column| rows.iter().map(|row| row[column].width()).max().unwrap_or(0))
-            .collect();
+        let width = |column: usize| rows.iter().map(|row| row[column].width()).max().unwrap_or(0);
+        let widths: Vec<_> = (0..columns).map(width).collect();
         let mut table = String::new();
-        for row in rows {
-            let cells = row.iter().zip(&widths);
-            let line: String = cells
-                .map(|(cell, width)| format!("{cell}{}  ", " ".repeat(width - cell.width())))
-                .collect();
-            table.push_str(line.trim_end());
-            table.push('\n');
+        for row in &rows {
+            let mut line = String::new();
+            for (cell, width) in row.iter().zip(&widths) {
+                line.extend([cell, &*" ".repeat(width - cell.width() + 2)]);
+            }
+            table.extend([line.trim_end(), "\n"]);
         }
         for student in &self.students {
-            let told =
-                student.grades.iter().filter(|grade| !["", "missing"].contains(&&*grade.reason));
-            let told = told
-                .map(|grade| format!("  {}/{}: {}\n", grade.chapter, grade.exercise, grade.reason));
-            let told: String =
-                told.chain(student.notes.iter().map(|note| format!("  {note}\n"))).collect();
+            let mut told = String::new();
+            for Grade { chapter, exercise, reason, .. } in &student.grades {
+                if !["", "missing"].contains(&reason.as_str()) {
+                    told.push_str(&format!("  {chapter}/{exercise}: {reason}\n"));
+                }
+            }
+            told.extend(student.notes.iter().map(|note| format!("  {note}\n")));
             if !told.is_empty() {
                 table.push_str(&format!("\n{}\n{told}", student.name));
             }
@@ -155,20 +154,14 @@ mod tests {
             seconds: 0.25,
             reason: reason.into(),
         };
-        let grades =
-            |passed, reason: &str| vec![grade("e1_take", 2, ""), grade("e2_rook", passed, reason)];
-        let notes = vec!["build.rs is not run".into()];
-        Report {
-            students: vec![
-                Student::new(
-                    "=Anna, \"A\"".into(),
-                    Vec::new(),
-                    grades(1, "1 of 2 tests failed: a: b"),
-                ),
-                Student::new("石取り".into(), notes, grades(0, "missing")),
-            ],
-            not_enforced: None,
-        }
+        let student = |name: &str, notes: &[&str], passed, reason: &str| {
+            let notes = notes.iter().map(ToString::to_string).collect();
+            let grades = vec![grade("e1_take", 2, ""), grade("e2_rook", passed, reason)];
+            Student::new(name.into(), notes, grades)
+        };
+        let anna = student("=Anna, \"A\"", &[], 1, "1 of 2 tests failed: a: b");
+        let other = student("石取り", &["build.rs is not run"], 0, "missing");
+        Report { students: vec![anna, other], not_enforced: None }
     }
 
     #[test]
@@ -200,9 +193,7 @@ student,chapter,exercise,solved,passed,tests,seconds,reason,notes
         let json = report().to_text(Format::Json).unwrap();
         let json: serde_json::Value = serde_json::from_str(&json).unwrap();
         assert_eq!(json["students"][0]["grades"][1]["reason"], "1 of 2 tests failed: a: b");
-        assert_eq!(
-            (&json["students"][1]["passed"], &json["students"][1]["tests"]),
-            (&2.into(), &4.into())
-        );
+        let second = &json["students"][1];
+        assert_eq!((&second["passed"], &second["tests"]), (&2.into(), &4.into()));
     }
 }

@@ -36,25 +36,19 @@ impl Submission {
                 submission.note(folder, &inside, "can't be read");
                 continue;
             };
-            let mut paths: Vec<_> =
-                entries.map_while(Result::ok).map(|entry| entry.path()).take(MOST_FILES).collect();
+            let entries = entries.map_while(Result::ok).take(MOST_FILES);
+            let mut paths: Vec<_> = entries.map(|entry| entry.path()).collect();
             paths.sort();
             seen += paths.len();
             if seen > MOST_FILES {
-                submission.note(
-                    folder,
-                    &inside,
-                    &format!("is not looked at: there are more than {MOST_FILES} files"),
-                );
+                let why = format!("is not looked at: there are more than {MOST_FILES} files");
+                submission.note(folder, &inside, &why);
                 break;
             }
             for path in paths {
                 match fs::symlink_metadata(&path) {
-                    Ok(metadata) if metadata.is_dir() => {
-                        if !is_made(&path) {
-                            folders.push_back(path);
-                        }
-                    }
+                    Ok(metadata) if metadata.is_dir() && is_made(&path) => {}
+                    Ok(metadata) if metadata.is_dir() => folders.push_back(path),
                     Ok(metadata) => submission.file(folder, &path, metadata.is_file(), tasks),
                     Err(_) => submission.note(folder, &path, "can't be read"),
                 }
@@ -79,21 +73,17 @@ impl Submission {
             }
             return;
         }
-        let is_called = |task: &Task| {
-            name.to_str() == Some(&format!("{}.rs", handout::name(&task.chapter, &task.name)))
-        };
+        let name = name.to_str().and_then(|name| name.strip_suffix(".rs"));
+        let is_called = |task: &Task| name == Some(&handout::name(&task.chapter, &task.name));
         let Some(at) = tasks.iter().position(is_called) else {
-            if tasks.iter().any(|task| name.to_str() == Some(&format!("{}.rs", task.name))) {
+            if tasks.iter().any(|task| name == Some(&task.name)) {
                 self.note(folder, path, "is not graded: it has another name in the handout");
             }
             return;
         };
         if self.files.contains_key(&at) {
-            return self.note(
-                folder,
-                path,
-                "is not graded: there is another file for this exercise",
-            );
+            let why = "is not graded: there is another file for this exercise";
+            return self.note(folder, path, why);
         }
         let text = if is_file { read(path) } else { Err("it is a link or no file".to_owned()) };
         self.files.insert(at, text);
@@ -118,15 +108,11 @@ fn read(path: &Path) -> Found {
 
 fn has_dependencies(manifest: &Path) -> bool {
     let manifest = read(manifest).ok().and_then(|text| text.parse::<toml::Table>().ok());
-    let Some(manifest) = manifest else {
-        return false;
-    };
-    let is_filled = |key: &&str| {
-        manifest.get(*key).and_then(|value| value.as_table()).is_some_and(|table| !table.is_empty())
-    };
+    let manifest = manifest.unwrap_or_default();
+    let table = |key: &str| manifest.get(key).and_then(|value| value.as_table());
     let tables = ["dependencies", "dev-dependencies", "build-dependencies", "target"];
-    tables.iter().any(is_filled)
-        || manifest.get("package").is_some_and(|package| package.get("build").is_some())
+    tables.iter().any(|key| table(key).is_some_and(|table| !table.is_empty()))
+        || table("package").is_some_and(|package| package.contains_key("build"))
 }
 
 #[cfg(test)]
@@ -134,12 +120,8 @@ mod tests {
     use super::*;
 
     fn task(chapter: &str, name: &str) -> Task {
-        Task {
-            chapter: chapter.into(),
-            name: name.into(),
-            module: String::new(),
-            tests: Vec::new(),
-        }
+        let (module, tests) = (String::new(), Vec::new());
+        Task { chapter: chapter.into(), name: name.into(), module, tests }
     }
 
     #[test]
@@ -166,26 +148,20 @@ mod tests {
         }
         #[cfg(unix)]
         std::os::unix::fs::symlink("other.rs", folder.path().join("a/ch01_e2.rs")).unwrap();
-        let tasks = [
-            task("ch01-x", "e1"),
-            task("ch01-x", "e2"),
-            task("ch02-y", "e1"),
-            task("ch02-y", "e2"),
-        ];
+        let tasks = [("ch01-x", "e1"), ("ch01-x", "e2"), ("ch02-y", "e1"), ("ch02-y", "e2")];
+        let tasks = tasks.map(|(chapter, name)| task(chapter, name));
         let Submission { files, notes, .. } = Submission::read(folder.path(), &tasks);
         assert_eq!(files[&2].as_deref(), Ok("two"));
         assert_eq!(files[&3], Err("it is larger than 1 MB".into()));
         #[cfg(unix)]
         assert_eq!(files[&1], Err("it is a link or no file".into()));
         assert_eq!(files[&0].as_deref(), Ok("one"));
-        assert_eq!(
-            notes,
-            [
-                "Cargo.toml asks for dependencies or a build script: neither is used",
-                "build.rs is not run",
-                "e2.rs is not graded: it has another name in the handout",
-                "b/ch01_e1.rs is not graded: there is another file for this exercise",
-            ]
-        );
+        let expected = [
+            "Cargo.toml asks for dependencies or a build script: neither is used",
+            "build.rs is not run",
+            "e2.rs is not graded: it has another name in the handout",
+            "b/ch01_e1.rs is not graded: there is another file for this exercise",
+        ];
+        assert_eq!(notes, expected);
     }
 }

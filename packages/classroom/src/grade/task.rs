@@ -18,14 +18,12 @@ pub(super) struct Task {
 
 impl Task {
     fn new(chapter: &str, exercise: &Exercise) -> anyhow::Result<Self> {
-        let module = exercise
-            .solved
-            .split_once("#[cfg(test)]\nmod tests {")
-            .and_then(|(_, tests)| Some(tests.trim_end().strip_suffix('}')?.to_owned()));
-        let module = module.context("its last item must be #[cfg(test)] mod tests")?;
+        let tests = exercise.solved.split_once("#[cfg(test)]\nmod tests {");
+        let module = tests.and_then(|(_, tests)| tests.trim_end().strip_suffix('}'));
+        let module = module.context("its last item must be #[cfg(test)] mod tests")?.to_owned();
         let names = module.split("#[test]").skip(1).map(|test| {
-            let name =
-                test.trim_start().strip_prefix("fn ").and_then(|rest| rest.split_once("() {"));
+            let name = test.trim_start().strip_prefix("fn ");
+            let name = name.and_then(|rest| rest.split_once("() {"));
             Ok(name.context("after #[test] must stand fn name() {")?.0.to_owned())
         });
         let tests: Vec<_> = names.collect::<anyhow::Result<_>>()?;

@@ -29,7 +29,10 @@ const LINKER: [&str; 3] = ["/bin", "/usr", "/etc/alternatives"];
 /// How many characters of a message are told.
 const MOST_TOLD: usize = 120;
 
-#[derive(Serialize)]
+/// Why something that was tried does not hold, if it does not.
+type Tried = Result<(), String>;
+
+#[derive(Default, Serialize)]
 pub(super) struct Grade {
     pub(super) chapter: String,
     pub(super) exercise: String,
@@ -61,15 +64,9 @@ impl Trial {
 
     /// The grade for `found`; that it can't be found out is a reason, too.
     pub(super) fn grade(&self, task: &Task, found: Option<&Found>) -> Grade {
-        let mut grade = Grade {
-            chapter: task.chapter.clone(),
-            exercise: task.name.clone(),
-            solved: false,
-            passed: 0,
-            tests: task.tests.len(),
-            seconds: 0.0,
-            reason: String::new(),
-        };
+        let (chapter, exercise) = (task.chapter.clone(), task.name.clone());
+        let tests = task.tests.len();
+        let mut grade = Grade { chapter, exercise, tests, ..Grade::default() };
         let done = match found {
             None => Ok(Err("missing".to_owned())),
             Some(Err(why)) => Ok(Err(why.clone())),
@@ -84,12 +81,7 @@ impl Trial {
         grade
     }
 
-    fn test(
-        &self,
-        task: &Task,
-        text: &str,
-        grade: &mut Grade,
-    ) -> anyhow::Result<Result<(), String>> {
+    fn test(&self, task: &Task, text: &str, grade: &mut Grade) -> anyhow::Result<Tried> {
         if redefines_crates(text) {
             return Ok(Err("uses extern crate, which no exercise needs".into()));
         }
@@ -114,18 +106,12 @@ impl Trial {
     }
 
     /// Compiles `program` of `folder`.
-    fn compile(
-        &self,
-        folder: &Path,
-        task: &Task,
-        text: &str,
-    ) -> anyhow::Result<Result<(), String>> {
+    fn compile(&self, folder: &Path, task: &Task, text: &str) -> anyhow::Result<Tried> {
         fs::write(folder.join("submission.rs"), program(task, text))?;
-        let mut read: Vec<PathBuf> = LIBRARIES.iter().chain(&LINKER).map(PathBuf::from).collect();
-        read.push(self.sysroot.clone());
+        let libraries = LIBRARIES.iter().chain(&LINKER).map(PathBuf::from);
         let limit = self.timeout * COMPILE_TIMES;
         let mut limits = Limits {
-            read,
+            read: libraries.chain([self.sysroot.clone()]).collect(),
             write: vec![folder.to_owned(), "/dev/null".into()],
             memory: COMPILE_MEMORY,
             file: PROGRAM_BYTES,
@@ -135,56 +121,36 @@ impl Trial {
         limits.program.push(self.sysroot.join("bin/rustc").into());
         // Without unsafe code, a program can do nothing that the standard
         // library does not offer: it can't search memory or call the kernel.
-        let arguments = [
-            "submission.rs",
-            "-o",
-            "program",
-            "--test",
-            "--edition",
-            EDITION,
-            "-A",
-            "warnings",
-            "-F",
-            "unsafe_code",
-            "--error-format",
-            "short",
-            "-C",
-            "opt-level=1",
-            "-C",
-            "debug-assertions",
-            "-C",
-            "codegen-units=1",
-            "-C",
-            "strip=symbols",
-        ];
-        limits.program.extend(arguments.map(Into::into));
+        let arguments = "submission.rs -o program --test -A warnings -F unsafe_code \
+            --error-format short -C opt-level=1 -C debug-assertions -C codegen-units=1 \
+            -C strip=symbols --edition";
+        limits.program.extend(arguments.split_whitespace().chain([EDITION]).map(Into::into));
         let mut command = limits.command()?;
         command.current_dir(folder).env("TMPDIR", folder).env("RUSTC_ICE", "0");
         command.envs(env::var_os("PATH").map(|path| ("PATH", path)));
         Ok(match execute::run(&mut command, b"", limit)? {
             Ok(ran) if ran.status.success() => Ok(()),
             Ok(ran) => Err(complaint(&ran, text.lines().count())),
-            Err(Broken::Size) => {
-                Err("does not compile: the compiler prints more than 1 MB of errors".into())
-            }
-            Err(Broken::Time(_)) => {
-                Err(format!("compiling takes longer than {} s", limit.as_secs()))
-            }
-            Err(Broken::Stop) => Err("stopped".into()),
+            Err(broken) => Err(match broken {
+                Broken::Size => {
+                    "does not compile: the compiler prints more than 1 MB of errors".into()
+                }
+                Broken::Time(_) => format!("compiling takes longer than {} s", limit.as_secs()),
+                Broken::Stop => "stopped".into(),
+            }),
         })
     }
 
     /// Runs one test within what is `left` of the time: why it fails.
-    fn run(&self, folder: &Path, test: &str, left: Duration) -> anyhow::Result<Result<(), String>> {
+    fn run(&self, folder: &Path, test: &str, left: Duration) -> anyhow::Result<Tried> {
         let too_long = || format!("ran longer than {} s", self.timeout.as_secs());
         if left.is_zero() {
             return Ok(Err(too_long()));
         }
         let binary = folder.join("program");
-        let mut read: Vec<PathBuf> = LIBRARIES.map(PathBuf::from).into();
-        read.push(binary.clone());
+        let libraries = LIBRARIES.iter().map(PathBuf::from);
         let mut limits = Limits {
-            read,
+            read: libraries.chain([binary.clone()]).collect(),
             memory: self.megabytes << 20,
             file: execute::SIZE_LIMIT,
             // For all threads together.
@@ -204,13 +170,9 @@ impl Trial {
         let input = format!("{test} {secret}");
         let ran = match execute::run(&mut command, input.as_bytes(), left)? {
             Ok(ran) => ran,
-            Err(broken) => {
-                return Ok(Err(match broken {
-                    Broken::Time(_) => too_long(),
-                    Broken::Size => "printed more than 1 MB".into(),
-                    Broken::Stop => "stopped".into(),
-                }));
-            }
+            Err(Broken::Time(_)) => return Ok(Err(too_long())),
+            Err(Broken::Size) => return Ok(Err("printed more than 1 MB".into())),
+            Err(Broken::Stop) => return Ok(Err("stopped".into())),
         };
         if ran.status.success() && ran.stdout.contains(&secret) {
             return Ok(Ok(()));
@@ -273,10 +235,8 @@ fn redefines_crates(text: &str) -> bool {
 }
 
 fn is_space(token: TokenKind) -> bool {
-    matches!(
-        token,
-        TokenKind::Whitespace | TokenKind::LineComment { .. } | TokenKind::BlockComment { .. }
-    )
+    use TokenKind::{BlockComment, LineComment, Whitespace};
+    matches!(token, Whitespace | LineComment { .. } | BlockComment { .. })
 }
 
 /// Why an exercise is not solved, if tests failed.
@@ -292,10 +252,8 @@ fn why(failed: &[(&str, String)], tests: usize) -> Option<String> {
 /// The compiler's first error on a program whose student wrote `lines` lines.
 fn complaint(ran: &Ran, lines: usize) -> String {
     let error = ran.stderr.lines().find_map(|line| {
-        let (place, error) = match line.strip_prefix("error") {
-            Some(error) => ("", error),
-            None => line.split_once(": error")?,
-        };
+        let at_start = line.strip_prefix("error").map(|error| ("", error));
+        let (place, error) = at_start.or_else(|| line.split_once(": error"))?;
         Some((place.strip_prefix("submission.rs:").unwrap_or_default(), error))
     });
     let Some((place, error)) = error else {
@@ -357,9 +315,8 @@ mod tests {
     #[test]
     fn an_own_crate_is_found_however_it_is_written() {
         assert!(redefines_crates("fn f() {}\n#[x]\nextern /* a */ // b\n crate self as std;"));
-        assert!(!redefines_crates(
-            "// extern crate\nfn f() { \"extern crate\"; } extern \"C\" fn g() {}"
-        ));
+        let harmless = "// extern crate\nfn f() { \"extern crate\"; } extern \"C\" fn g() {}";
+        assert!(!redefines_crates(harmless));
     }
 
     #[test]

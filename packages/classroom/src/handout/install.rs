@@ -24,18 +24,13 @@ pub(super) fn refuse_work(dir: &Path, force: bool) -> anyhow::Result<()> {
     if entries.next().is_none() {
         return Ok(());
     }
-    ensure!(
-        force,
-        "{shown} is not empty: choose another folder, or replace an earlier handout with --force"
-    );
+    let mend = "choose another folder, or replace an earlier handout with --force";
+    ensure!(force, "{shown} is not empty: {mend}");
     let Ok(mark) = fs::read_to_string(dir.join(MARK)) else {
         bail!("{shown} holds something else than a handout: choose another folder");
     };
-    let sums: BTreeMap<_, _> = mark
-        .lines()
-        .filter_map(|line| line.split_once("  "))
-        .map(|(sum, path)| (path, sum))
-        .collect();
+    let sums = mark.lines().filter_map(|line| line.split_once("  "));
+    let sums: BTreeMap<_, _> = sums.map(|(sum, path)| (path, sum)).collect();
     for file in files::below(dir)? {
         let inside = file.strip_prefix(dir)?;
         if inside == Path::new(MARK) || MADE.iter().any(|made| inside.starts_with(made)) {
@@ -45,12 +40,10 @@ pub(super) fn refuse_work(dir: &Path, force: bool) -> anyhow::Result<()> {
         let Some(&written) = sums.get(name.join("/").as_str()) else {
             bail!("{} was added to the handout: choose another folder", file.display());
         };
-        let now = fs::read(&file).with_context(|| format!("{} can't be read", file.display()))?;
-        ensure!(
-            sum(&now) == written,
-            "{} was changed since the handout was written: choose another folder",
-            file.display()
-        );
+        let shown = file.display();
+        let now = fs::read(&file).with_context(|| format!("{shown} can't be read"))?;
+        let mend = "choose another folder";
+        ensure!(sum(&now) == written, "{shown} was changed since the handout was written: {mend}");
     }
     Ok(())
 }
@@ -75,11 +68,11 @@ pub(super) fn install(dir: &Path, files: &BTreeMap<String, String>) -> anyhow::R
     if dir.exists() {
         fs::rename(&dir, &old).with_context(cannot)?;
     }
-    fs::rename(&new, &dir)
-        .inspect_err(|_| {
-            let _ = fs::rename(&old, &dir);
-        })
-        .with_context(cannot)
+    let put = fs::rename(&new, &dir);
+    if put.is_err() {
+        let _ = fs::rename(&old, &dir);
+    }
+    put.with_context(cannot)
 }
 
 fn sum(bytes: &[u8]) -> String {

@@ -51,12 +51,9 @@ fn no_line_of_a_solution_is_in_a_handout_without_solutions() {
     let chapters = chapters(&root(), &[]).unwrap();
     let exercises = || chapters.iter().flat_map(|chapter| &chapter.exercises);
     let lines = |text: &str| text.lines().map(|line| line.trim().to_owned()).collect::<Vec<_>>();
-    let public = exercises().flat_map(|exercise| {
-        [exercise.starter(), exercise.statement.clone(), exercise.hint.clone()]
-            .into_iter()
-            .flat_map(|text| lines(&text))
-    });
-    let public: BTreeSet<_> = public.collect();
+    let public = exercises().flat_map(|Exercise { statement, hint, .. }| [statement, hint]);
+    let starters: Vec<_> = exercises().map(Exercise::starter).collect();
+    let public: BTreeSet<_> = public.chain(&starters).flat_map(|text| lines(text)).collect();
     let secret = exercises().flat_map(|exercise| {
         // Its sentences are folded like those of the statement, and the last
         // words of one may well stand elsewhere.
@@ -122,12 +119,8 @@ fn the_workflow_is_left_out_without_an_address() {
     assert_eq!(told(Options { repository: None, ..options(&dir) }), (out.into(), false));
 
     // No git checkout: the release.
-    let kept = |url| {
-        let version = concat!("v", env!("CARGO_PKG_VERSION"));
-        format!(
-            ".github/workflows/grade.yml grades with {version} of {url}: it must be pushed there"
-        )
-    };
+    let version = concat!("v", env!("CARGO_PKG_VERSION"));
+    let kept = |url| format!("{WORKFLOW} grades with {version} of {url}: it must be pushed there");
     assert_eq!(told(options(&dir)), (kept(URL), true));
     let book = "[output.html]\ngit-repository-url = \"https://x.example/book\"\n";
     fs::write(work.path().join("book.toml"), book).unwrap();
@@ -174,17 +167,13 @@ fn the_workflow_fits_the_book() {
 fn wrong_choices_are_told() {
     let work = tempfile::tempdir().unwrap();
     let dir = work.path().join("class");
-    assert_eq!(
-        refusal(&Options { chapters: vec![1, 42], ..options(&dir) }),
-        "chapter 42 has no exercises: the chapters 1, 2, 3, 4, 5, 6, 7 have some"
-    );
+    let refused = refusal(&Options { chapters: vec![1, 42], ..options(&dir) });
+    let why = "chapter 42 has no exercises: the chapters 1, 2, 3, 4, 5, 6, 7 have some";
+    assert_eq!(refused, why);
     for url in ["git@github.com:a/b", "https://x/$(id)", "https://x/\"\n"] {
-        assert_eq!(
-            refusal(&Options { repository: Some(url.into()), ..options(&dir) }),
-            format!(
-                "{url} can't be the book's repository: give its address, https://…, with --repository"
-            )
-        );
+        let refused = refusal(&Options { repository: Some(url.into()), ..options(&dir) });
+        let why = "can't be the book's repository: give its address, https://…, with --repository";
+        assert_eq!(refused, format!("{url} {why}"));
     }
     assert_eq!(fs::read_dir(work.path()).unwrap().count(), 0, "nothing is written");
 }
@@ -203,10 +192,8 @@ fn no_work_is_ever_lost() {
 
     fs::create_dir(&dir).unwrap();
     write(false).unwrap();
-    let not_empty = format!(
-        "{shown} is not empty: choose another folder, or replace an earlier handout with --force"
-    );
-    assert_eq!(refused(false), not_empty);
+    let why = "choose another folder, or replace an earlier handout with --force";
+    assert_eq!(refused(false), format!("{shown} is not empty: {why}"));
 
     // What the programs make is no work, and neither is a file that is gone.
     fs::create_dir(dir.join("target")).unwrap();
@@ -220,29 +207,23 @@ fn no_work_is_ever_lost() {
     let exercise = dir.join("exercises/ch01_win_lose/ch01_e4_rook.rs");
     let starter = fs::read_to_string(&exercise).unwrap();
     fs::write(&exercise, starter.replace("todo!()", "down != right")).unwrap();
-    assert_eq!(
-        refused(true),
-        format!(
-            "{} was changed since the handout was written: choose another folder",
-            exercise.display()
-        )
-    );
+    let why = "was changed since the handout was written: choose another folder";
+    assert_eq!(refused(true), format!("{} {why}", exercise.display()));
     fs::write(&exercise, starter).unwrap();
 
     let added = dir.join(".git/HEAD");
     fs::create_dir(dir.join(".git")).unwrap();
     fs::write(&added, "").unwrap();
-    let was_added = format!("{} was added to the handout: choose another folder", added.display());
-    assert_eq!(refused(true), was_added);
+    let why = "was added to the handout: choose another folder";
+    assert_eq!(refused(true), format!("{} {why}", added.display()));
     assert!(added.exists());
 
     let other = work.path().join("other");
     fs::create_dir(&other).unwrap();
     fs::write(other.join("thesis.txt"), "dear").unwrap();
-    assert_eq!(
-        refusal(&Options { force: true, ..options(&other) }),
-        format!("{} holds something else than a handout: choose another folder", other.display())
-    );
+    let refused = refusal(&Options { force: true, ..options(&other) });
+    let why = "holds something else than a handout: choose another folder";
+    assert_eq!(refused, format!("{} {why}", other.display()));
     assert_eq!(files_in(&other), BTreeSet::from(["thesis.txt".to_owned()]));
 }
 
@@ -252,9 +233,7 @@ fn a_handout_that_can_t_be_written_leaves_nothing() {
     let work = tempfile::tempdir().unwrap();
     fs::write(work.path().join("file"), "").unwrap();
     let dir = work.path().join("file/class");
-    assert_eq!(
-        refusal(&options(&dir)),
-        format!("the handout can't be written to {}", dir.display())
-    );
+    let refused = refusal(&options(&dir));
+    assert_eq!(refused, format!("the handout can't be written to {}", dir.display()));
     assert_eq!(files_in(work.path()), BTreeSet::from(["file".to_owned()]));
 }

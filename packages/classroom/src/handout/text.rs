@@ -33,8 +33,7 @@ pub(super) fn wrapped(markdown: &str) -> Vec<String> {
         // "- " or "12. "
         let bullet = line.trim_start_matches(|c: char| c.is_ascii_digit());
         let item = bullet.starts_with("- ") || bullet.starts_with(". ") && bullet != line;
-        let indent =
-            if item { " ".repeat(line.len() - bullet.len()) + "  " } else { String::new() };
+        let indent = " ".repeat(if item { line.len() - bullet.len() + 2 } else { 0 });
         let options = Options::new(WIDTH).subsequent_indent(&indent).break_words(false);
         let line = together(&plain(line));
         lines.extend(wrap(&line, options).into_iter().map(|line| line.replace(NO_BREAK, " ")));
@@ -118,10 +117,8 @@ mod tests {
 
     #[test]
     fn links_into_the_book_are_text() {
-        assert_eq!(
-            plain("see [A and B](../b.md#a) and [c](https://c)"),
-            "see A and B and [c](https://c)"
-        );
+        let links = "see [A and B](../b.md#a) and [c](https://c)";
+        assert_eq!(plain(links), "see A and B and [c](https://c)");
     }
 
     #[test]
