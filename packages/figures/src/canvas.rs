@@ -8,6 +8,7 @@ use plotters::coord::Shift;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 use std::cell::OnceCell;
+use std::fmt::Display;
 use std::io;
 
 /// A place in the figure: x to the right, y downwards.
@@ -201,23 +202,23 @@ impl Canvas<'_> {
     }
 
     /// Text in the middle of `center`.
-    pub(crate) fn text(&self, text: &str, center: Point, style: TextStyle) {
+    pub(crate) fn text(&self, text: impl Display, center: Point, style: TextStyle) {
         self.anchored(text, center, style, HPos::Center);
     }
 
     /// Text that starts at `start`.
-    pub(crate) fn text_from(&self, text: &str, start: Point, style: TextStyle) {
+    pub(crate) fn text_from(&self, text: impl Display, start: Point, style: TextStyle) {
         self.anchored(text, start, style, HPos::Left);
     }
 
     /// Text that ends at `end`.
-    pub(crate) fn text_to(&self, text: &str, end: Point, style: TextStyle) {
+    pub(crate) fn text_to(&self, text: impl Display, end: Point, style: TextStyle) {
         self.anchored(text, end, style, HPos::Right);
     }
 
-    fn anchored(&self, text: &str, place: Point, style: TextStyle, anchor: HPos) {
+    fn anchored(&self, text: impl Display, place: Point, style: TextStyle, anchor: HPos) {
         let style = TextStyle { pos: Pos::new(anchor, VPos::Center), ..style };
-        self.keep(self.area.draw(&Text::new(text, self.scaled(place), style)));
+        self.keep(self.area.draw(&Text::new(text.to_string(), self.scaled(place), style)));
     }
 }
 

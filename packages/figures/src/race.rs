@@ -1,6 +1,7 @@
 //! The measured races of programs.
 
-use crate::table::cells;
+use crate::caption::Captioned;
+use crate::table::{cells, measured};
 use crate::{Cell, Table};
 use anyhow::{Context, Result, ensure};
 
@@ -95,11 +96,8 @@ fn row(line: &str, unit: f64) -> Option<[Cell; 3]> {
     if !(time.is_normal() && time > 0.0 && ratio.is_normal() && ratio > 0.0) {
         return None;
     }
-    Some(cells![
-        program,
-        Cell::Measured { value: time, digits: if time < 0.1 { 3 } else { 2 } },
-        Cell::Measured { value: ratio, digits: if ratio < 0.01 { 5 } else { 3 } },
-    ])
+    let time = measured(time, if time < 0.1 { 3 } else { 2 });
+    Some(cells![program, time, measured(ratio, if ratio < 0.01 { 5 } else { 3 })])
 }
 
 #[cfg(test)]

@@ -20,10 +20,9 @@ pub(super) fn figure() -> Result<Figure> {
     Ok(graph
         .place(GAP)?
         .figure()?
-        .says(values![shared, positions = rows.len(), moves = graph.edges.len()])
-        .says(values![plain = format!("{:.0}", plain_calls(START.row, &mut memo))])
-        .says(values![memo = memo_calls, start = START.row, row = START.text()])
-        .with("cells", START.cells))
+        .says(values![shared, plain = format!("{:.0}", plain_calls(START.row, &mut memo))])
+        .says(values![positions = rows.len(), moves = graph.edges.len(), cells = START.cells])
+        .says(values![memo = memo_calls, start = START.row, row = START.text()]))
 }
 
 /// The rows that moves can come to from `start`, the largest number first.
@@ -33,8 +32,7 @@ fn rows_from(start: u32) -> Vec<u32> {
 
 fn state_graph(rows: &[u32]) -> Graph {
     let mut memo = Memo::new();
-    let node =
-        |&row: &u32| Node { label: row.to_string(), outcome: Outcome::of(memo.is_winning(row)) };
+    let node = |&row: &u32| (row.to_string(), Outcome::of(memo.is_winning(row)));
     Graph::of(rows, node, |&row| options(row).collect())
 }
 

@@ -32,19 +32,18 @@ fn sizes() -> Vec<Sizes> {
 
 pub(super) fn figure() -> Result<Figure> {
     let sizes = sizes();
-    let figure = Plot::of(&sizes, "cards", |size| size.cards)
+    let (first, last) = (&sizes[0], &sizes[sizes.len() - 1]);
+    let steps = float(sizes.len()) - 1.0;
+    let factor = (last.positions as f64 / first.positions as f64).powf(1.0 / steps);
+    Plot::of(&sizes, "cards", |size| size.cards)
         .titles("cards", "how many (logarithmic scale)")
         .line("positions", "positions", TRIANGLES, |size| size.positions)
         .line("by used", "(memory, cards used)", CIRCLES, |size| size.by_cards_used)
         .line("by turn", "(memory, turn)", SQUARES, |size| size.by_turn)
-        .figure()?;
-    let (first, last) = (&sizes[0], &sizes[sizes.len() - 1]);
-    let steps = float(sizes.len()) - 1.0;
-    let factor = (last.positions as f64 / first.positions as f64).powf(1.0 / steps);
-    Ok(figure
-        .says(values![factor = Cell::Measured { value: factor, digits: 1 }, cards = last.cards])
+        .figure()
+        .says(values![factor = measured(factor, 1), cards = last.cards])
         .says(values![positions = last.positions, by_cards_used = last.by_cards_used])
-        .says(values![bound = 2 * HANDS.full(), memories = HANDS.full(), by_turn = last.by_turn]))
+        .says(values![bound = 2 * HANDS.full(), memories = HANDS.full(), by_turn = last.by_turn])
 }
 
 #[cfg(test)]

@@ -56,26 +56,24 @@ pub(super) fn figure() -> Result<Figure> {
     let memories =
         |filter: fn(&&Row) -> bool| list(rows.iter().filter(filter).map(|row| row.memory));
     let size = (352.0, TOP + float(rows.len()) * HEIGHT - 20.0);
-    let figure = Figure::board(size, |canvas| {
+    Figure::board(size, |canvas| {
         let heading = font(Paint::Muted, SMALL_TEXT);
         canvas.text("memory", (MEMORY, 18.0), heading.clone());
         for (turn, x) in TURNS.into_iter().enumerate() {
-            canvas.text(&format!("turn {turn}"), (x, 18.0), heading.clone());
+            canvas.text(format!("turn {turn}"), (x, 18.0), heading.clone());
         }
         canvas.text_from("cards contained", (CONTAINED, 18.0), heading);
         for (index, row) in rows.iter().enumerate() {
             draw_row(&canvas.moved((0.0, TOP + float(index) * HEIGHT)), row);
         }
-    })?;
-    Ok(figure
-        .says(values![cards = list(SMALL.cards), even = memories(|row| row.passing == 1)])
-        .with("odd", memories(|row| row.passing == 0))
-        .with("trapped", memories(|row| row.passing == 0 && row.only_the_pass_wins))
-        .with("top", SMALL.full() - 1))
+    })
+    .says(values![cards = list(SMALL.cards), even = memories(|row| row.passing == 1)])
+    .says(values![odd = memories(|row| row.passing == 0), top = SMALL.full() - 1])
+    .says(values![trapped = memories(|row| row.passing == 0 && row.only_the_pass_wins)])
 }
 
 fn draw_row(canvas: &Canvas, row: &Row) {
-    canvas.text(&row.memory.to_string(), (MEMORY, 0.0), bold(Paint::Ink, TEXT));
+    canvas.text(row.memory, (MEMORY, 0.0), bold(Paint::Ink, TEXT));
     for turn in 0..2 {
         canvas.outcome(Outcome::of(row.winning[turn]), (TURNS[turn], 0.0), RADIUS);
     }

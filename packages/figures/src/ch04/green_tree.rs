@@ -41,16 +41,16 @@ fn worths(tree: &Tree) -> Vec<usize> {
 pub(super) fn figure() -> Result<Figure> {
     let worths = worths(&TREE);
     let whole = worths[STEM];
-    let figure = Figure::board(SIZE, |canvas| {
+    let [left, right] = BRANCHES.map(|branch| worths[branch]);
+    Figure::board(SIZE, |canvas| {
         draw(canvas, &TREE, 76.0, "the tree");
         draw(canvas, &STALKS, 218.0, "stalks for branches");
         draw(canvas, &STALK, 336.0, &format!("a heap of {whole}"));
         for x in [147.0, 283.0] {
             canvas.text("=", (x, GROUND - 60.0), font(Paint::Ink, 22.0));
         }
-    })?;
-    let [left, right] = BRANCHES.map(|branch| worths[branch]);
-    Ok(figure.says(values![left, right, sum = left ^ right, whole, edges = TREE.len() - 1]))
+    })
+    .says(values![left, right, sum = left ^ right, whole, edges = TREE.len() - 1])
 }
 
 /// Draws a tree with its stem in the `middle`.
@@ -71,7 +71,7 @@ fn draw(canvas: &Canvas, tree: &Tree, middle: f64, title: &str) {
         // On the outer side of two branches.
         let side = if to.0 < from.0 { -1.0 } else { 1.0 };
         let label = (f64::midpoint(from.0, to.0) + side * 12.0, f64::midpoint(from.1, to.1));
-        canvas.text(&worths[vertex].to_string(), label, bold(Paint::Ink, TEXT));
+        canvas.text(worths[vertex], label, bold(Paint::Ink, TEXT));
     }
     canvas.circle(place(0), 4.5, Paint::Ink);
 }

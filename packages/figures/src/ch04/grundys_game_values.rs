@@ -67,14 +67,13 @@ pub(super) fn figure() -> Result<Figure> {
     };
     let headers = ["heaps", "largest", "most common", "how often", "zeros"];
     let data = Table::new(headers, stretches(LAST as usize, PER_ROW).map(row));
-    let figure = Figure::plot(SIZE, data, |canvas| {
+    let losing: Vec<usize> = (0..values.len()).filter(|&heap| values[heap] == 0).collect();
+    Figure::plot(SIZE, data, |canvas| {
         axes.draw(canvas);
         canvas.polygon(&outline(&axes, &runs(values)), Paint::Series1);
-    })?;
-    let losing: Vec<usize> = (0..values.len()).filter(|&heap| values[heap] == 0).collect();
-    Ok(figure
-        .says(values![shared = SHARED, end = LAST, losing = losing.len()])
-        .says(values![last = losing[losing.len() - 1], largest]))
+    })
+    .says(values![shared = SHARED, end = LAST, losing = losing.len()])
+    .says(values![last = losing[losing.len() - 1], largest])
 }
 
 /// The most common of these values, the least one of several.

@@ -107,7 +107,7 @@ fn draw_example(canvas: &Canvas, example: &Example, places: usize) {
     for place in 0..places {
         let center = ((float(place) + 0.5) * width, ground + 13.0);
         let style = if place == mex { bold(Paint::Accent, TEXT) } else { font(Paint::Ink, TEXT) };
-        canvas.text(&place.to_string(), center, style);
+        canvas.text(place, center, style);
     }
 }
 

@@ -26,11 +26,11 @@ pub(super) fn figure() -> Result<Figure> {
         canvas.text_to("heap", (NUMBER, 14.0), heading.clone());
         canvas.text_from("after a winning move", (NEW_BITS, 14.0), heading.clone());
         for place in places() {
-            canvas.text(&(1_u64 << place).to_string(), (middle_of(place), 36.0), heading.clone());
+            canvas.text(1_u64 << place, (middle_of(place), 36.0), heading.clone());
         }
         for (row, &heap) in HEAPS.iter().enumerate() {
             let y = FIRST + float(row) * ROW;
-            canvas.text_to(&heap.to_string(), (NUMBER, y), bold(Paint::Ink, TEXT));
+            canvas.text_to(heap, (NUMBER, y), bold(Paint::Ink, TEXT));
             draw_bits(canvas, heap, (BITS, y));
             let arrow = [(BITS + f64::from(PLACES) * BIT + 8.0, y), (NEW_BITS - 6.0, y)];
             match moves.iter().find(|of| of.heap == row) {
@@ -49,9 +49,8 @@ pub(super) fn figure() -> Result<Figure> {
     let heap = |heap: u64| format!("{heap} is {}", digits(heap));
     let to = |&Move { heap, leave }: &Move| format!("{} to {leave}", HEAPS[heap]);
     Ok(figure
-        .says(values![odd = list(odd), sum, count = moves.len()])
-        .says(values![moves = commas(moves.iter().map(to)), heaps = commas(HEAPS.map(heap))])
-        .with("binary", digits(sum)))
+        .says(values![odd = list(odd), sum, count = moves.len(), heaps = commas(HEAPS.map(heap))])
+        .says(values![moves = commas(moves.iter().map(to)), binary = digits(sum)]))
 }
 
 /// The line under the heaps, the ones in each column, and the nim-sum.
@@ -66,7 +65,7 @@ fn draw_sum(canvas: &Canvas, sum: u64, y: f64) {
         canvas.text(&count, (middle_of(place), ones_y), font(Paint::Ink, SMALL_TEXT));
     }
     canvas.text_to("nim-sum", (NUMBER - 18.0, sum_y), font(Paint::Muted, SMALL_TEXT));
-    canvas.text_to(&sum.to_string(), (NUMBER, sum_y), bold(Paint::Ink, TEXT));
+    canvas.text_to(sum, (NUMBER, sum_y), bold(Paint::Ink, TEXT));
     draw_bits(canvas, sum, (BITS, sum_y));
 }
 

@@ -29,7 +29,8 @@ impl Work {
 
 pub(super) fn figure() -> Result<Figure> {
     let steps = LASTS.map(Work::count);
-    let figure = Plot::of(&steps, "largest heap", |work| work.last)
+    let [.., Work { last, all, looked_at: [dawson, code, grundys_game, kayles] }] = steps;
+    Plot::of(&steps, "largest heap", |work| work.last)
         .titles("largest heap (logarithmic scale)", "splits looked at (logarithmic scale)")
         .log_x()
         .line("all", "all splits of Kayles", TRIANGLES, |work| work.all)
@@ -37,9 +38,8 @@ pub(super) fn figure() -> Result<Figure> {
         .line("0.106", "0.106", FUNNELS, |work| work.looked_at[1])
         .line("Grundy", "Grundy's game", SQUARES, |work| work.looked_at[2])
         .line("Kayles", "Kayles", CIRCLES, |work| work.looked_at[3])
-        .figure()?;
-    let [.., Work { last, all, looked_at: [dawson, code, grundys_game, kayles] }] = steps;
-    Ok(figure.says(values![end = last, all, kayles, grundys_game, dawson, first = LASTS[0], code]))
+        .figure()
+        .says(values![end = last, all, kayles, grundys_game, dawson, first = LASTS[0], code])
 }
 
 #[cfg(test)]

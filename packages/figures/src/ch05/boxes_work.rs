@@ -71,18 +71,17 @@ fn piles() -> Vec<Pile> {
 pub(super) fn figure() -> Result<Figure> {
     let piles = piles();
     let counts: Vec<_> = (2..=PILES / 2).map(|half| Work::new(&piles, 2 * half)).collect();
-    let figure = Plot::of(&counts, "piles", |work| work.piles)
+    let last = &counts[counts.len() - 1];
+    Plot::of(&counts, "piles", |work| work.piles)
         .titles("piles", "steps (logarithmic scale)")
         .line("all", "all sets", CIRCLES, |work| work.all)
         .line("sort", "sort: comparisons", TRIANGLES, |work| work.compared)
         .line("search", "searches: sums", DIAMONDS, |work| work.summed)
         .line("merge", "merge: numbers written", SQUARES, |work| work.written)
-        .figure()?;
-    let last = &counts[counts.len() - 1];
-    Ok(figure
+        .figure()
         .says(values![piles = PILES, all = last.all, compared = millions(last.compared)])
         .says(values![written = millions(last.written), summed = millions(last.summed)])
-        .says(values![counted = COUNTED, boxes = BOXES]))
+        .says(values![counted = COUNTED, boxes = BOXES])
 }
 
 #[cfg(test)]

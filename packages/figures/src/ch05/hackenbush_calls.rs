@@ -36,15 +36,14 @@ fn wins(position: &Position, player: bool, calls: &mut u64) -> bool {
 static PRICES: LazyLock<Vec<Price>> = LazyLock::new(|| (1..=STALKS).map(Price::count).collect());
 
 pub(super) fn figure() -> Result<Figure> {
-    let figure = Plot::of(&PRICES, "edges", |price| price.edges)
+    let last = &PRICES[PRICES.len() - 1];
+    Plot::of(PRICES.iter(), "edges", |price| price.edges)
         .titles("edges", "how many (logarithmic scale)")
         .line("calls", "calls of the plain search", CIRCLES, |price| price.calls)
         .line("positions", "different positions", TRIANGLES, |price| price.positions as u64)
-        .figure()?;
-    let last = &PRICES[PRICES.len() - 1];
-    Ok(figure
+        .figure()
         .says(values![stalks = STALKS, edges = last.edges, calls = last.calls])
-        .with("positions", last.positions))
+        .with("positions", last.positions)
 }
 
 #[cfg(test)]

@@ -106,7 +106,9 @@ impl Node {
 
 pub(super) fn figure() -> Result<Figure> {
     let game = Game::new().context("a number does not fit")?;
-    let figure = Figure::graph(game.size(), |canvas| {
+    let worth = |node: &Node| format!("{} is worth {}", node.name(), signed(node.value));
+    let (low, high) = game.ends();
+    Figure::graph(game.size(), |canvas| {
         draw_scale(canvas, &game);
         draw_legend(canvas);
         for m in &game.moves {
@@ -115,13 +117,10 @@ pub(super) fn figure() -> Result<Figure> {
         for node in &game.nodes {
             draw_node(canvas, node, game.center(node));
         }
-    })?;
-    let worth = |node: &Node| format!("{} is worth {}", node.name(), signed(node.value));
-    let (low, high) = game.ends();
-    Ok(figure
-        .says(values![start = game.nodes[0].name(), value = signed(game.nodes[0].value)])
-        .says(values![positions = game.nodes.len(), low = signed(low), high = signed(high)])
-        .with("worths", commas(game.nodes.iter().map(worth))))
+    })
+    .says(values![start = game.nodes[0].name(), value = signed(game.nodes[0].value)])
+    .says(values![positions = game.nodes.len(), low = signed(low), high = signed(high)])
+    .with("worths", commas(game.nodes.iter().map(worth)))
 }
 
 /// A faint line for each half, with its number below.
@@ -135,7 +134,7 @@ fn draw_scale(canvas: &Canvas, game: &Game) {
         canvas.line(&[(x, TOP), (x, bottom)], stroke(Paint::Faint, 1.0));
         let style =
             if value.is_integer() { bold(Paint::Ink, TEXT) } else { font(Paint::Ink, TEXT) };
-        canvas.text(&signed(value), (x, bottom + 14.0), style);
+        canvas.text(signed(value), (x, bottom + 14.0), style);
         value += Number::new(1, 2);
     }
     let ends = [(game.x(low) - 8.0, bottom), (game.x(high) + 8.0, bottom)];
@@ -180,7 +179,7 @@ fn draw_node(canvas: &Canvas, node: &Node, (x, y): Point) {
         standing(canvas, (x + aside * STALK, foot), stalk, EDGE);
     }
     ground(canvas, (x, foot), HALF.0 - 4.0);
-    canvas.text(&signed(node.value), (x, y + 18.0), bold(Paint::Ink, SMALL_TEXT));
+    canvas.text(signed(node.value), (x, y + 18.0), bold(Paint::Ink, SMALL_TEXT));
 }
 
 #[cfg(test)]

@@ -54,7 +54,7 @@ pub(super) fn figure() -> Result<Figure> {
     let (whole, written) = (signed(whole), letters(&stalk));
     let worth = |edge: usize| signed(&worths[edge - 1]);
     let on_fork = &values(&EDGES).context("a number does not fit")?[1];
-    let figure = Figure::board(SIZE, |canvas| {
+    Figure::board(SIZE, |canvas| {
         let place = |vertex: usize| {
             let (aside, height) = ENDS[vertex];
             (TREE.0 + aside * SCALE.0, TREE.1 - float(height) * SCALE.1)
@@ -80,11 +80,10 @@ pub(super) fn figure() -> Result<Figure> {
         canvas.text("=", (256.0, TREE.1 - SCALE.1), font(Paint::Ink, 22.0));
         let small = font(Paint::Muted, SMALL_TEXT);
         canvas.text("the tree", (TREE.0, TREE.1 + 20.0), small.clone());
-        canvas.text(&format!("{written} = {whole}"), (STALK.0, STALK.1 + 20.0), small);
-    })?;
-    Ok(figure
-        .says(values![black = worth(2), white = worth(5), fork = signed(on_fork), whole])
-        .says(values![stalk = written, edges = EDGES.len()]))
+        canvas.text(format!("{written} = {whole}"), (STALK.0, STALK.1 + 20.0), small);
+    })
+    .says(values![black = worth(2), white = worth(5), fork = signed(on_fork), whole])
+    .says(values![stalk = written, edges = EDGES.len()])
 }
 
 fn draw_stalk(canvas: &Canvas, stalk: &[bool]) {

@@ -48,10 +48,9 @@ pub(super) fn figure() -> Result<Figure> {
     let row = |length: &Length| cells![length.n, length.binary, length.best()];
     let data = Table::new(headers, LENGTHS.iter().map(row));
     Ok(Figure::plot(SIZE, data, |canvas| draw(canvas, &axes))?
-        .says(values![end = LAST, better = better_ones().count()])
-        .with("same", LENGTHS.len() - better_ones().count())
-        .says(values![first = better_ones().next().map_or(0, |length| length.n), most])
-        .with("with_most", list(&with_most)))
+        .says(values![end = LAST, better = better_ones().count(), most])
+        .says(values![same = LENGTHS.len() - better_ones().count(), with_most = list(&with_most)])
+        .says(values![first = better_ones().next().map_or(0, |length| length.n)]))
 }
 
 fn draw(canvas: &Canvas, axes: &Axes) {

@@ -33,7 +33,11 @@ pub(super) fn figure() -> Result<Figure> {
     let places: Vec<Point> = ROWS.places(SIDE).into_iter().map(corner).collect();
     let far = |along: fn(&Point) -> f64| places.iter().map(along).fold(0.0, f64::max);
     let size = (far(|place| place.0) + HALF.0 + ROOM, far(|place| place.1) + HALF.1 + ROOM);
-    let figure = Figure::graph(size, |canvas| {
+    let ends = |player: Player| {
+        let ends = |&at: &usize| scored.choice(at, player) == Some(Choice::End);
+        list(letters(&vertices().filter(ends).collect::<Vec<_>>()))
+    };
+    Figure::graph(size, |canvas| {
         for from in vertices() {
             for &to in &scored.arrows[from] {
                 draw_arrow(canvas, [places[from], places[to]], &scored.players(from, to));
@@ -42,15 +46,10 @@ pub(super) fn figure() -> Result<Figure> {
         for at in vertices() {
             draw_vertex(canvas, &scored, at, places[at]);
         }
-    })?;
-    let ends = |player: Player| {
-        let ends = |&at: &usize| scored.choice(at, player) == Some(Choice::End);
-        list(letters(&vertices().filter(ends).collect::<Vec<_>>()))
-    };
-    Ok(figure
-        .says(values![first_ends = ends(Player::First), second_ends = ends(Player::Second)])
-        .with("score", scored.score(0, Player::First))
-        .with("vertices", vertices().map(|at| scored.spoken(at)).join(" ")))
+    })
+    .says(values![first_ends = ends(Player::First), second_ends = ends(Player::Second)])
+    .with("score", scored.score(0, Player::First))
+    .with("vertices", vertices().map(|at| scored.spoken(at)).join(" "))
 }
 
 /// Where the straight line between the middles of two vertices leaves the first.
@@ -85,8 +84,8 @@ fn draw_vertex(canvas: &Canvas, scored: &Scored, at: usize, (x, y): Point) {
     let (left, top) = (x - HALF.0, y - HALF.1);
     let size = (2.0 * HALF.0, 2.0 * HALF.1);
     canvas.boxed((left, top), size, Paint::Paper, (Paint::Ink, 1.5));
-    canvas.text(&letter(at), (left + 10.0, top + 11.0), font(Paint::Muted, SMALL_TEXT));
-    canvas.text(&scored.numbers[at].to_string(), (x, y - 12.0), bold(Paint::Ink, 22.0));
+    canvas.text(letter(at), (left + 10.0, top + 11.0), font(Paint::Muted, SMALL_TEXT));
+    canvas.text(scored.numbers[at], (x, y - 12.0), bold(Paint::Ink, 22.0));
     for (player, aside) in [(Player::First, -0.5), (Player::Second, 0.5)] {
         let center = (x + aside * HALF.0, y + 15.0);
         let text = format!("{} {}", player.letter(), scored.score(at, player));

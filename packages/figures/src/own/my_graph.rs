@@ -50,10 +50,10 @@ fn drawing<G: Game>(positions: &Positions<G>) -> Result<Figure> {
 
 /// A line in place of a drawing.
 fn instead(why: String) -> Result<Figure> {
-    let figure = Figure::graph((560.0, 40.0), |canvas| {
+    Figure::graph((560.0, 40.0), |canvas| {
         canvas.text(&why, (280.0, 20.0), font(Paint::Ink, TEXT));
-    })?;
-    Ok(figure.with("seen", why))
+    })
+    .with("seen", why)
 }
 
 #[cfg(test)]
