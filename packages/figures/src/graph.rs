@@ -163,8 +163,7 @@ impl Placed<'_> {
                 canvas.arrow(&self.visible(edge, curve), paint, width);
             }
         }
-        let nodes = self.graph.nodes.iter().zip(&self.nodes).enumerate();
-        for (index, (node, &center)) in nodes {
+        for (index, (node, &center)) in self.graph.nodes.iter().zip(&self.nodes).enumerate() {
             let beside = self.notes.get(index).map_or("", String::as_str);
             draw_node(&canvas, node, beside, center);
         }

@@ -3,7 +3,8 @@
 pub(crate) use crate::axes::Axes;
 pub(crate) use crate::board::Board;
 pub(crate) use crate::canvas::{
-    Canvas, Point, SMALL_TEXT, TEXT, bold, bold_if, distance, float, font, fraction, stroke,
+    Canvas, Point, SMALL_TEXT, TEXT, along, bold, bold_if, distance, float, font, fraction, middle,
+    stroke,
 };
 pub(crate) use crate::caption::Captioned;
 pub(crate) use crate::graph::{Edge, Flow, Graph, Node, Outcome, Placed, reachable};

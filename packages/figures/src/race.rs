@@ -61,12 +61,12 @@ impl Race {
 
     /// A row for each program.
     fn rows(&self) -> Result<Vec<[Cell; 3]>> {
-        let row = |(index, line)| {
+        let row = |(number, line): (u32, &str)| {
             let row = row(line, self.nanoseconds);
-            row.with_context(|| format!("line {} is not program,nanoseconds,ratio", index + 1))
+            row.with_context(|| format!("line {number} is not program,nanoseconds,ratio"))
         };
-        let rows: Vec<_> =
-            self.csv.lines().enumerate().skip(1).map(row).collect::<Result<_, _>>()?;
+        let lines = (1..).zip(self.csv.lines()).skip(1);
+        let rows = lines.map(row).collect::<Result<Vec<_>>>()?;
         ensure!(!rows.is_empty(), "the benchmark has no line of times");
         Ok(rows)
     }

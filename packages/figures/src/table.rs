@@ -154,6 +154,14 @@ cell_from! {
     u32: |number: u32| Self::Number(number.into());
     usize: |number: usize| Self::Number(number as u64);
     u64: Self::Number;
+    i64: Self::Signed;
+}
+
+/// What is not known is missing.
+impl<T: Into<Self>> From<Option<T>> for Cell {
+    fn from(content: Option<T>) -> Self {
+        content.map_or(Self::Missing, Into::into)
+    }
 }
 
 /// `number` as it is written, with a minus sign in place of a hyphen.

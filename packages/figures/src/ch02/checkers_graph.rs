@@ -17,12 +17,12 @@ pub(super) fn figure() -> Result<Figure> {
     let memo_calls = memo.calls();
     let is_shared = |row: &usize| graph.edges.iter().filter(|edge| edge.to == *row).count() > 1;
     let shared = (0..rows.len()).filter(is_shared).count();
-    Ok(graph
+    graph
         .place(GAP)?
-        .figure()?
+        .figure()
         .says(values![shared, plain = format!("{:.0}", plain_calls(START.row, &mut memo))])
         .says(values![positions = rows.len(), moves = graph.edges.len(), cells = START.cells])
-        .says(values![memo = memo_calls, start = START.row, row = START.text()]))
+        .says(values![memo = memo_calls, start = START.row, row = START.text()])
 }
 
 /// The rows that moves can come to from `start`, the largest number first.

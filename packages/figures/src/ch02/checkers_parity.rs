@@ -32,13 +32,12 @@ fn moved(before: Row, after: Row) -> Option<(u32, u32)> {
 pub(super) fn figure() -> Result<Figure> {
     let sums = ROWS.map(sum);
     let width = strip(0, 0.0).width() + 122.0;
-    let height = TOP + 2.0 * GAP + SIDE + 28.0;
+
     let [first, second, third] = ROWS.map(Row::text);
-    Figure::board((width, height), |canvas| {
-        let mut top = TOP;
+    Figure::board((width, TOP + 2.0 * GAP + SIDE + 28.0), |canvas| {
         for index in 0..ROWS.len() {
-            draw_row(canvas, &strip(index, top), ROWS.get(index + 1).copied());
-            top += GAP;
+            let strip = strip(index, TOP + float(index) * GAP);
+            draw_row(canvas, &strip, ROWS.get(index + 1).copied());
         }
     })
     .says(values![step = sums[0] - sums[1], jump = sums[1] - sums[2], sums = list(sums)])
@@ -55,8 +54,9 @@ fn draw_row(canvas: &Canvas, strip: &Strip, next: Option<Row>) {
     strip.draw(canvas, |distance| distance % 2 == 1);
     let top = strip.corner.1;
     for distance in row.checkers() {
-        let style = if distance % 2 == 1 { bold(Paint::Ink, TEXT) } else { font(Paint::Ink, TEXT) };
-        canvas.text(distance, (strip.middle(distance), top + SIDE + 14.0), style);
+        let style = if distance % 2 == 1 { bold } else { font };
+        let below = (strip.middle(distance), top + SIDE + 14.0);
+        canvas.text(distance, below, style(Paint::Ink, TEXT));
     }
     let sum = sum(row);
     let left = strip.width() + 12.0;

@@ -77,8 +77,7 @@ pub(super) fn table() -> Result<Table> {
     };
     let remembered = (0..looks.len()).find(|&index| is_remembered(&looks, index));
     let headers = ["step", "stack", "option", "the option is", "so"];
-    let table = Table::new(headers, (1_u32..).zip(&looks).map(row));
-    Ok(table
+    Ok(Table::new(headers, (1_u32..).zip(&looks).map(row))
         .says(values![steps = looks.len(), positions = known.iter().flatten().count()])
         .with("remembered", remembered.map_or(0, |index| index + 1)))
 }

@@ -178,8 +178,7 @@ fn draw_frame(canvas: &Canvas, placed: &Placed, nodes: &[usize]) {
     let [Some(&first), Some(&last)] = [nodes.first(), nodes.last()] else { return };
     let (top, bottom) = (placed.center(first), placed.center(last));
     let size = (2.0 * FREE, bottom.1 - top.1 + 2.0 * FREE);
-    let corner = (top.0 - FREE, top.1 - FREE);
-    canvas.boxed(corner, size, Paint::Mark, (Paint::Muted, 1.0));
+    canvas.boxed((top.0 - FREE, top.1 - FREE), size, Paint::Mark, (Paint::Muted, 1.0));
 }
 
 #[cfg(test)]

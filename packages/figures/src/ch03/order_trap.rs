@@ -55,8 +55,7 @@ pub(super) fn figure() -> Result<Figure> {
     let rows = rows();
     let memories =
         |filter: fn(&&Row) -> bool| list(rows.iter().filter(filter).map(|row| row.memory));
-    let size = (352.0, TOP + float(rows.len()) * HEIGHT - 20.0);
-    Figure::board(size, |canvas| {
+    Figure::board((352.0, TOP + float(rows.len()) * HEIGHT - 20.0), |canvas| {
         let heading = font(Paint::Muted, SMALL_TEXT);
         canvas.text("memory", (MEMORY, 18.0), heading.clone());
         for (turn, x) in TURNS.into_iter().enumerate() {

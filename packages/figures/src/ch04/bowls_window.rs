@@ -70,10 +70,9 @@ fn draw_bowl(canvas: &Canvas, bowl: usize, values: &[usize]) {
     }
     canvas.line(&bowl_line, stroke(Paint::Ink, 1.75));
     let center = (x, MIDDLE - 3.0);
-    if bowl == BOWL {
-        canvas.text("?", center, bold(Paint::Accent, TEXT));
-    } else {
-        canvas.text(values[bowl], center, bold(Paint::Ink, TEXT));
+    match bowl {
+        BOWL => canvas.text("?", center, bold(Paint::Accent, TEXT)),
+        _ => canvas.text(values[bowl], center, bold(Paint::Ink, TEXT)),
     }
 }
 
@@ -103,8 +102,7 @@ fn draw_last_bowls(canvas: &Canvas, values: &[usize], largest: usize) {
         canvas.frame((left, TABLE), (width, height), Paint::Faint, 1.0);
         canvas.frame((left, TABLE + height), (width, height), Paint::Faint, 1.0);
         canvas.text(value, center(0.0), font(Paint::Ink, TEXT));
-        let text = last.map_or_else(|| "–".to_owned(), |bowl| bowl.to_string());
-        canvas.text(&text, center(1.0), bold(Paint::Ink, TEXT));
+        canvas.text(Cell::from(last), center(1.0), bold(Paint::Ink, TEXT));
     }
     let left = TABLE_LEFT + float(values[BOWL]) * width;
     canvas.frame((left, TABLE), (width, 2.0 * height), Paint::Accent, 2.5);

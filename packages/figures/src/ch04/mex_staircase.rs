@@ -63,8 +63,7 @@ const GAP: f64 = 18.0;
 pub(super) fn figure() -> Result<Figure> {
     let examples = examples();
     // One place more than the largest number.
-    let worths = examples.iter().flat_map(Example::worths);
-    let places = worths.max().unwrap_or_default() + 2;
+    let places = examples.iter().flat_map(Example::worths).max().unwrap_or_default() + 2;
     let heights =
         examples.each_ref().map(|example| TITLE + float(example.height()) * BLOCK.1 + NUMBERS);
     let width = 2.0 * SIDE + float(places) * BLOCK.0;

@@ -13,6 +13,7 @@ const ROW: f64 = 36.0;
 /// Where the numbers of the heaps end, their digits start, and so on.
 const NUMBER: f64 = 84.0;
 const BITS: f64 = 94.0;
+const END: f64 = BITS + PLACES as f64 * BIT;
 const NEW_BITS: f64 = 208.0;
 const NEW_NUMBER: f64 = 294.0;
 /// The middle of the first row.
@@ -32,7 +33,7 @@ pub(super) fn figure() -> Result<Figure> {
             let y = FIRST + float(row) * ROW;
             canvas.text_to(heap, (NUMBER, y), bold(Paint::Ink, TEXT));
             draw_bits(canvas, heap, (BITS, y));
-            let arrow = [(BITS + f64::from(PLACES) * BIT + 8.0, y), (NEW_BITS - 6.0, y)];
+            let arrow = [(END + 8.0, y), (NEW_BITS - 6.0, y)];
             match moves.iter().find(|of| of.heap == row) {
                 Some(&Move { leave, .. }) => {
                     canvas.arrow(&arrow, Paint::Muted, 1.5);
@@ -56,8 +57,7 @@ pub(super) fn figure() -> Result<Figure> {
 /// The line under the heaps, the ones in each column, and the nim-sum.
 fn draw_sum(canvas: &Canvas, sum: u64, y: f64) {
     let line = y - ROW / 2.0 + 3.0;
-    let right = BITS + f64::from(PLACES) * BIT;
-    canvas.line(&[(8.0, line), (right, line)], stroke(Paint::Ink, 1.5));
+    canvas.line(&[(8.0, line), (END, line)], stroke(Paint::Ink, 1.5));
     let (ones_y, sum_y) = (line + 16.0, line + 46.0);
     canvas.text_to("ones", (NUMBER, ones_y), font(Paint::Muted, SMALL_TEXT));
     for place in places() {

@@ -53,10 +53,8 @@ pub(super) fn table() -> Result<Table> {
         code.parse::<Octal>()?;
     }
     let row = |(&(code, game, heaps), found): (&(&str, &str, usize), &Found)| {
-        let [length, start, checked] = match found.period {
-            Some(Period { start, length, checked }) => [length, start, checked].map(Cell::from),
-            None => [Cell::Missing, Cell::Missing, heaps.into()],
-        };
+        let (length, start) = found.period.map(|period| (period.length, period.start)).unzip();
+        let checked = found.period.map_or(heaps, |period| period.checked);
         cells![format!("{code} {game}").trim_end(), length, start, checked, found.largest]
     };
     let (open, _, most) = CODES[CODES.len() - 1];

@@ -72,8 +72,7 @@ pub(super) fn figure() -> Result<Figure> {
 fn draw_brace(canvas: &Canvas, (from, to): (f64, f64), paint: Paint) {
     let (left, right) = (from + 3.0, to - 3.0);
     let (top, bottom) = (GROUND.1 + 24.0, GROUND.1 + 31.0);
-    let corners = [(left, top), (left, bottom), (right, bottom), (right, top)];
-    canvas.line(&corners, stroke(paint, 1.75));
+    canvas.line(&[(left, top), (left, bottom), (right, bottom), (right, top)], stroke(paint, 1.75));
 }
 
 #[cfg(test)]

@@ -98,7 +98,7 @@ pub(super) fn figure() -> Result<Figure> {
 /// The part of an edge that its numbers leave free.
 fn draw_edge(canvas: &Canvas, [from, to]: [Point; 2], white: bool) {
     let free = FREE / (to.1 - from.1);
-    let at = |part: f64| (from.0 + part * (to.0 - from.0), from.1 + part * (to.1 - from.1));
+    let at = |part: f64| along([from, to], part);
     edge(canvas, (at(free), at(1.0 - free)), white, THICK);
     // Beside it, where there is room.
     if (to.0 - from.0).abs() < 2.0 * STEP {

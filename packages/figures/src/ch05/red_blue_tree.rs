@@ -70,11 +70,9 @@ pub(super) fn figure() -> Result<Figure> {
             let (from, to) = (place(parent), place(at + 1));
             // On the outer side of two branches.
             let side = if to.0 < from.0 { -1.0 } else { 1.0 };
-            let text = worth(at + 1);
+            let (text, (x, y)) = (worth(at + 1), middle(from, to));
             let aside = 19.0 + 4.0 * float(text.chars().count());
-            let beside =
-                (f64::midpoint(from.0, to.0) + side * aside, f64::midpoint(from.1, to.1) + 6.0);
-            canvas.text(&text, beside, bold(Paint::Ink, TEXT));
+            canvas.text(&text, (x + side * aside, y + 6.0), bold(Paint::Ink, TEXT));
         }
         draw_stalk(canvas, &stalk);
         canvas.text("=", (256.0, TREE.1 - SCALE.1), font(Paint::Ink, 22.0));

@@ -39,8 +39,7 @@ pub(super) fn figure() -> Result<Figure> {
         [temperature, white, black].map(|number| signed(number).into())
     };
     let headers = ["temperature", "White moves first", "Black moves first"];
-    let data = Table::new(headers, (0..=HOTTEST).map(row));
-    Figure::plot(SIZE, data, |canvas| {
+    Figure::plot(SIZE, Table::new(headers, (0..=HOTTEST).map(row)), |canvas| {
         draw_axes(canvas);
         let cold = Ratio::ZERO;
         for (wall, paint) in [(0, Paint::Series1), (1, Paint::Series2)] {

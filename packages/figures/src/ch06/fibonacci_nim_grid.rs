@@ -41,8 +41,7 @@ pub(super) fn figure() -> Result<Figure> {
             let (x, _) = BOARD.center(0, column);
             let beans = column + 1;
             let style = bold_if(all.contains(&(beans as u64)), 13.0);
-            let below = float(BOARD.rows) * BOARD.side + 14.0;
-            cells.text(beans, (x, below), style);
+            cells.text(beans, (x, float(BOARD.rows) * BOARD.side + 14.0), style);
         }
         for row in 0..BOARD.rows {
             let (_, y) = BOARD.center(row, 0);

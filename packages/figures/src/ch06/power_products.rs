@@ -11,8 +11,7 @@ const LARGEST: u32 = 1_000_000_000;
 fn exponents() -> Vec<u32> {
     let powers = (1..).map(|bits| 1_u32 << bits).take_while(|&power| power < LARGEST);
     // 1 has no multiplication, which has no place on the scale.
-    let pairs = powers.flat_map(|power| [power - 1, power]).filter(|&n| n > 1);
-    pairs.chain([LARGEST]).collect()
+    powers.flat_map(|power| [power - 1, power]).filter(|&n| n > 1).chain([LARGEST]).collect()
 }
 
 pub(super) fn figure() -> Result<Figure> {

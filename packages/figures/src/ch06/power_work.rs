@@ -69,14 +69,9 @@ pub(super) fn figure() -> Result<Figure> {
         .line("eight ×", "eight: ×", SQUARES, |count| IN_FORM * count.1[2])
         .column("form and eight: ÷", |_| TO_ENTER)
         .figure()
-        .with("step", STEP)
-        .with("bits", bits)
+        .says(values![step = STEP, bits, form = in_form, form_times = IN_FORM * in_form])
+        .says(values![divisions = TO_ENTER, eight = together, eight_times = IN_FORM * together])
         .with("loop", by_loop)
-        .with("form", in_form)
-        .with("form_times", IN_FORM * in_form)
-        .with("divisions", TO_ENTER)
-        .with("eight", together)
-        .with("eight_times", IN_FORM * together)
 }
 
 #[cfg(test)]

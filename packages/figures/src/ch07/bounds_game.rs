@@ -14,8 +14,7 @@ const PLACES: [Point; 5] =
 const ALL: i32 = i32::MAX;
 
 fn listed() -> Game {
-    let options = OPTIONS.iter().map(|options| options.to_vec()).collect();
-    Game { options, score: SCORES.to_vec() }
+    Game { options: OPTIONS.map(<[usize]>::to_vec).to_vec(), score: SCORES.to_vec() }
 }
 
 fn scores() -> [i32; 5] {

@@ -80,8 +80,7 @@ mod tests {
             (Outcome::Lose, svg.matches("<circle").count(), ">L "),
             (Outcome::Draw, filled(&svg, "--draw"), ">D<"),
         ] {
-            let count = solved.with(outcome).len();
-            assert_eq!([shapes, svg.matches(letter).count()], [count; 2]);
+            assert_eq!([shapes, svg.matches(letter).count()], [solved.with(outcome).len(); 2]);
         }
     }
 

@@ -15,7 +15,7 @@ const HEIGHT: f64 = 166.0;
 const SIZE: Point = (340.0, 3.0 * HEIGHT - 4.0);
 
 fn options() -> Vec<Vec<usize>> {
-    OPTIONS.iter().map(|options| options.to_vec()).collect()
+    OPTIONS.map(<[usize]>::to_vec).to_vec()
 }
 
 fn truth() -> Vec<Outcome> {

@@ -54,9 +54,8 @@ pub(super) fn figure() -> Result<Figure> {
 
 /// Where the straight line between the middles of two vertices leaves the first.
 fn leave([from, to]: [Point; 2], gap: f64) -> Point {
-    let (x, y) = (to.0 - from.0, to.1 - from.1);
-    let part = ((HALF.0 + gap) / x.abs()).min((HALF.1 + gap) / y.abs());
-    (from.0 + part * x, from.1 + part * y)
+    let (x, y) = ((to.0 - from.0).abs(), (to.1 - from.1).abs());
+    along([from, to], ((HALF.0 + gap) / x).min((HALF.1 + gap) / y))
 }
 
 fn draw_arrow(canvas: &Canvas, [from, to]: [Point; 2], players: &[Player]) {
@@ -69,11 +68,10 @@ fn draw_arrow(canvas: &Canvas, [from, to]: [Point; 2], players: &[Player]) {
     canvas.arrow(&ends, paint, width);
     // Nearer to the tail, since the head takes room, too.
     let length = distance(ends[0], ends[1]);
-    let along = ((ends[1].0 - ends[0].0) / length, (ends[1].1 - ends[0].1) / length);
     let start = (length - 12.0) / 2.0 - BADGE * (players.len().max(1) - 1) as f64;
     for (at, player) in (0_u32..).zip(players) {
         let far = start + 2.0 * BADGE * f64::from(at);
-        let center = (ends[0].0 + far * along.0, ends[0].1 + far * along.1);
+        let center = along(ends, far / length);
         canvas.circle(center, BADGE, Paint::Paper);
         canvas.ring(center, BADGE, player.paint(), 1.5);
         canvas.text(player.letter(), center, bold(player.paint(), SMALL_TEXT));
@@ -82,8 +80,7 @@ fn draw_arrow(canvas: &Canvas, [from, to]: [Point; 2], players: &[Player]) {
 
 fn draw_vertex(canvas: &Canvas, scored: &Scored, at: usize, (x, y): Point) {
     let (left, top) = (x - HALF.0, y - HALF.1);
-    let size = (2.0 * HALF.0, 2.0 * HALF.1);
-    canvas.boxed((left, top), size, Paint::Paper, (Paint::Ink, 1.5));
+    canvas.boxed((left, top), (2.0 * HALF.0, 2.0 * HALF.1), Paint::Paper, (Paint::Ink, 1.5));
     canvas.text(letter(at), (left + 10.0, top + 11.0), font(Paint::Muted, SMALL_TEXT));
     canvas.text(scored.numbers[at], (x, y - 12.0), bold(Paint::Ink, 22.0));
     for (player, aside) in [(Player::First, -0.5), (Player::Second, 0.5)] {
@@ -91,9 +88,9 @@ fn draw_vertex(canvas: &Canvas, scored: &Scored, at: usize, (x, y): Point) {
         let text = format!("{} {}", player.letter(), scored.score(at, player));
         canvas.text(&text, center, bold(player.paint(), TEXT));
         if scored.choice(at, player) == Some(Choice::End) {
-            let (half, high) = (HALF.0 / 2.0 - 3.0, 11.0);
-            let corner = (center.0 - half, center.1 - high);
-            canvas.frame(corner, (2.0 * half, 2.0 * high), player.paint(), 1.5);
+            let half = HALF.0 / 2.0 - 3.0;
+            let corner = (center.0 - half, center.1 - 11.0);
+            canvas.frame(corner, (2.0 * half, 22.0), player.paint(), 1.5);
         }
     }
 }

@@ -65,11 +65,10 @@ pub(super) fn figure() -> Result<Figure> {
     let root = Node { cards: &CARDS, leaf: 0 };
     let [after_left, after_right] = [by_table(&CARDS[1..]), by_table(&CARDS[..3])];
     let [left, .., right] = CARDS;
-    Ok(Figure::graph(SIZE, |canvas| draw_node(canvas, &root))?
-        .says(values![cards = spoken(&CARDS), left = Cell::Signed(left)])
-        .says(values![margins = root.spoken().join(" "), after_right = Cell::Signed(after_right)])
-        .says(values![after_left = Cell::Signed(after_left), left_worth = worth(left, after_left)])
-        .says(values![right = Cell::Signed(right), right_worth = worth(right, after_right)]))
+    Figure::graph(SIZE, |canvas| draw_node(canvas, &root))
+        .says(values![cards = spoken(&CARDS), margins = root.spoken().join(" ")])
+        .says(values![left, after_left, left_worth = worth(left, after_left)])
+        .says(values![right, after_right, right_worth = worth(right, after_right)])
 }
 
 /// What it is worth to take a card: "3 − 8 = −5".

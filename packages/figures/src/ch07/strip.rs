@@ -19,8 +19,7 @@ pub(super) fn draw(canvas: &Canvas, cards: &[impl std::fmt::Display], (x, y): Po
     for (at, card) in cards.iter().enumerate() {
         let left = x + float(at) * CARD.0;
         canvas.boxed((left, y), CARD, Paint::Paper, (edge, 1.0));
-        let middle = (left + CARD.0 / 2.0, y + CARD.1 / 2.0);
-        canvas.text(card, middle, bold(ink, NUMBER));
+        canvas.text(card, (left + CARD.0 / 2.0, y + CARD.1 / 2.0), bold(ink, NUMBER));
     }
 }
 
