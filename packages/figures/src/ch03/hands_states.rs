@@ -16,18 +16,15 @@ struct Sizes {
     by_turn: u64,
 }
 
-impl Sizes {
-    fn count(cards: u32) -> Self {
+fn sizes() -> Vec<Sizes> {
+    let size = |(cards, _)| {
         let game = Game { cards: &HANDS.cards[..cards as usize], ..HANDS };
         let positions = game.positions().len() as u64;
         let states = |options| game.states(options).len() as u64;
         let (by_cards_used, by_turn) = (states(Deck::by_cards_used), states(Deck::by_turn_parity));
-        Self { cards, positions, by_cards_used, by_turn }
-    }
-}
-
-fn sizes() -> Vec<Sizes> {
-    (1..).zip(HANDS.cards).map(|(cards, _)| Sizes::count(cards)).collect()
+        Sizes { cards, positions, by_cards_used, by_turn }
+    };
+    (1..).zip(HANDS.cards).map(size).collect()
 }
 
 pub(super) fn figure() -> Result<Figure> {

@@ -20,15 +20,11 @@ struct Work {
     looked_at: [u64; GAMES.len()],
 }
 
-impl Work {
-    fn count(last: u32) -> Self {
-        let looked_at = |digits: &[u32]| solve(&rules(digits), last as usize).looked_at;
-        Self { last, all: splits(&rules(KAYLES), last as usize), looked_at: GAMES.map(looked_at) }
-    }
-}
-
 pub(super) fn figure() -> Result<Figure> {
-    let steps = LASTS.map(Work::count);
+    let steps = LASTS.map(|last| {
+        let looked_at = |digits: &[u32]| solve(&rules(digits), last as usize).looked_at;
+        Work { last, all: splits(&rules(KAYLES), last as usize), looked_at: GAMES.map(looked_at) }
+    });
     let [.., Work { last, all, looked_at: [dawson, code, grundys_game, kayles] }] = steps;
     Plot::of(&steps, "largest heap", |work| work.last)
         .titles("largest heap (logarithmic scale)", "splits looked at (logarithmic scale)")

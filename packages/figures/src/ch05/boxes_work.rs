@@ -1,6 +1,6 @@
 //! What it takes to bring the sets of both halves in order.
 
-use super::boxes_price::{self, PILES, millions, summed, written};
+use super::boxes_price::{self, PILES, all, millions, summed, written};
 use crate::prelude::*;
 use ch05_hackenbush::halves::Pile;
 
@@ -31,7 +31,7 @@ impl Work {
             boxes_price::compared(half)
         };
         let (written, summed) = (written(half), summed(half));
-        Self { piles: count, all: 1 << count, compared, written, summed }
+        Self { piles: count, all: all(count), compared, written, summed }
     }
 }
 
