@@ -40,24 +40,21 @@ fn draw_diagonals(canvas: &Canvas, board: Board, grid: &Grid) {
     for cell in board.cells() {
         let diagonal = cell.0 + cell.1;
         let center = board.center(cell.0, cell.1);
-        let number = diagonal.to_string();
         let paint = if free(&cell) { Paint::Ink } else { Paint::Paper };
         if diagonal == FRAMED {
             board.frame(canvas, cell, Paint::Accent, 4.0);
-            canvas.text(&number, center, bold(paint, 18.0));
+            canvas.text(diagonal, center, bold(paint, 18.0));
         } else {
-            canvas.text(&number, center, font(paint, 16.0));
+            canvas.text(diagonal, center, font(paint, 16.0));
         }
     }
 }
 
 /// The bits of a diagonal, that of the lowest row first; bits of no cell are 0.
 fn bits(grid: &Grid, board: Board, diagonal: usize) -> Vec<char> {
-    let is_free = |row| {
-        let column = diagonal.checked_sub(row)?;
-        Some(grid.is_free(Cell { row, column }))
-    };
-    (0..board.rows).rev().map(|row| if is_free(row) == Some(true) { '1' } else { '0' }).collect()
+    let is_free = |row, column| grid.is_free(Cell { row, column });
+    let is_free = |row| diagonal.checked_sub(row).is_some_and(|column| is_free(row, column));
+    (0..board.rows).rev().map(|row| if is_free(row) { '1' } else { '0' }).collect()
 }
 
 /// Writes the bits of all diagonals, one below the other.

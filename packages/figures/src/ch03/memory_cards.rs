@@ -37,11 +37,8 @@ const SIZE: Point = (392.0, 318.0);
 
 pub(super) fn figure() -> Result<Figure> {
     let binary = |number: u32| format!("{number} ({number:04b})");
-    let binaries = |of: fn(u32) -> u32| -> Vec<String> {
-        HAND.cards.iter().map(|&card| binary(of(card))).collect()
-    };
-    let leading_to =
-        |memory: u32| list(HAND.cards.iter().filter(|&&card| memory_after(card) == memory));
+    let cards = || HAND.cards.iter().copied();
+    let leading_to = |memory: u32| list(cards().filter(|&card| memory_after(card) == memory));
     Figure::board(SIZE, |canvas| {
         let heading = font(Paint::Muted, SMALL_TEXT);
         draw_bits(canvas, MEMORY, (BITS, 28.0), None);
@@ -54,8 +51,8 @@ pub(super) fn figure() -> Result<Figure> {
         }
     })
     .says(values![passes = leading_to(MEMORY), fills = leading_to(HAND.full())])
-    .says(values![memory = binary(MEMORY), cards = list(binaries(|card| card))])
-    .with("after", list(binaries(memory_after)))
+    .says(values![memory = binary(MEMORY), cards = list(cards().map(binary))])
+    .with("after", list(cards().map(memory_after).map(binary)))
 }
 
 fn draw_row(canvas: &Canvas, card: u32) {

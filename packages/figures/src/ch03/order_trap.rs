@@ -80,10 +80,9 @@ fn draw_row(canvas: &Canvas, row: &Row) {
         if leads_to_losing(row) { (Paint::Ink, 2.5) } else { (Paint::Muted, 1.25) };
     canvas.arrow(&arrow(row), paint, width);
     let parity = if row.passing == 0 { "odd" } else { "even" };
-    let contained = if row.contained.is_empty() {
-        format!("0, {parity}")
-    } else {
-        format!("{}, {parity}: {}", row.contained.len(), commas(&row.contained))
+    let contained = match row.contained.len() {
+        0 => format!("0, {parity}"),
+        count => format!("{count}, {parity}: {}", commas(&row.contained)),
     };
     canvas.text_from(&contained, (CONTAINED, 0.0), font(Paint::Ink, TEXT));
 }

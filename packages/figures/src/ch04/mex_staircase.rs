@@ -68,20 +68,20 @@ pub(super) fn figure() -> Result<Figure> {
         examples.each_ref().map(|example| TITLE + float(example.height()) * BLOCK.1 + NUMBERS);
     let width = 2.0 * SIDE + float(places) * BLOCK.0;
     let size = (width, heights.iter().sum::<f64>() + 2.0 * GAP + 4.0);
-    let mut figure = Figure::board(size, |canvas| {
+    let figure = Figure::board(size, |canvas| {
         let mut top = 0.0;
         for (example, height) in examples.iter().zip(heights) {
             draw_example(&canvas.moved((SIDE, top)), example, places);
             top += height + GAP;
         }
-    })?;
-    for (row, example) in ["first", "second", "third"].iter().zip(&examples) {
-        figure = figure
+    });
+    let rows = ["first", "second", "third"].iter().zip(&examples);
+    rows.fold(figure.with("last", places - 1), |figure, (row, example)| {
+        figure
             .with(format!("{row}_title"), example.title.as_str())
             .with(format!("{row}_worths"), list(example.worths()))
-            .with(format!("{row}_mex"), example.mex());
-    }
-    Ok(figure.with("last", places - 1))
+            .with(format!("{row}_mex"), example.mex())
+    })
 }
 
 fn draw_example(canvas: &Canvas, example: &Example, places: usize) {

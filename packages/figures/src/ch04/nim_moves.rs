@@ -22,7 +22,10 @@ const SIZE: Point = (388.0, 230.0);
 
 pub(super) fn figure() -> Result<Figure> {
     let (sum, moves) = (nim_sum(&HEAPS), winning_moves(&HEAPS));
-    let figure = Figure::board(SIZE, |canvas| {
+    let odd = places().filter(|&place| ones(&HEAPS, place) % 2 == 1).map(|place| 1 << place);
+    let written = |heap: u64| format!("{heap} is {}", digits(heap));
+    let to = |&Move { heap, leave }: &Move| format!("{} to {leave}", HEAPS[heap]);
+    Figure::board(SIZE, |canvas| {
         let heading = font(Paint::Muted, SMALL_TEXT);
         canvas.text_to("heap", (NUMBER, 14.0), heading.clone());
         canvas.text_from("after a winning move", (NEW_BITS, 14.0), heading.clone());
@@ -45,13 +48,9 @@ pub(super) fn figure() -> Result<Figure> {
             }
         }
         draw_sum(canvas, sum, FIRST + float(HEAPS.len()) * ROW);
-    })?;
-    let odd = places().filter(|&place| ones(&HEAPS, place) % 2 == 1).map(|place| 1 << place);
-    let heap = |heap: u64| format!("{heap} is {}", digits(heap));
-    let to = |&Move { heap, leave }: &Move| format!("{} to {leave}", HEAPS[heap]);
-    Ok(figure
-        .says(values![odd = list(odd), sum, count = moves.len(), heaps = commas(HEAPS.map(heap))])
-        .says(values![moves = commas(moves.iter().map(to)), binary = digits(sum)]))
+    })
+    .says(values![odd = list(odd), sum, count = moves.len(), heaps = commas(HEAPS.map(written))])
+    .says(values![moves = commas(moves.iter().map(to)), binary = digits(sum)])
 }
 
 /// The line under the heaps, the ones in each column, and the nim-sum.
@@ -61,8 +60,8 @@ fn draw_sum(canvas: &Canvas, sum: u64, y: f64) {
     let (ones_y, sum_y) = (line + 16.0, line + 46.0);
     canvas.text_to("ones", (NUMBER, ones_y), font(Paint::Muted, SMALL_TEXT));
     for place in places() {
-        let count = ones(&HEAPS, place).to_string();
-        canvas.text(&count, (middle_of(place), ones_y), font(Paint::Ink, SMALL_TEXT));
+        let center = (middle_of(place), ones_y);
+        canvas.text(ones(&HEAPS, place), center, font(Paint::Ink, SMALL_TEXT));
     }
     canvas.text_to("nim-sum", (NUMBER - 18.0, sum_y), font(Paint::Muted, SMALL_TEXT));
     canvas.text_to(sum, (NUMBER, sum_y), bold(Paint::Ink, TEXT));

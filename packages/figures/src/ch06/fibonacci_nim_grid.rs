@@ -45,8 +45,7 @@ pub(super) fn figure() -> Result<Figure> {
         }
         for row in 0..BOARD.rows {
             let (_, y) = BOARD.center(row, 0);
-            let text = (BOARD.rows - row).to_string();
-            canvas.text_to(&text, (LEFT - 4.0, TOP + y), font(Paint::Muted, 13.0));
+            canvas.text_to(BOARD.rows - row, (LEFT - 4.0, TOP + y), font(Paint::Muted, 13.0));
         }
         let title = font(Paint::Ink, TEXT);
         canvas.text_from("how many may be taken", (4.0, 12.0), title.clone());

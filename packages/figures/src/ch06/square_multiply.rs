@@ -49,10 +49,9 @@ pub(super) fn figure() -> Result<Figure> {
             let ends = [x(column) - half, x(column - 1) + half].map(|x| (x, SQUARES));
             canvas.arrow(&ends, Paint::Muted, 1.5);
         }
-        let mut ones =
-            bits.iter().enumerate().filter(|(_, bit)| bit.1).map(|(column, _)| x(column));
-        let ends = [ones.next().unwrap_or(LEFT), ones.next_back().unwrap_or(LEFT)];
-        canvas.line(&ends.map(|x| (x, GATHER)), stroke(Paint::Accent, 2.0));
+        let ones = (0..bits.len()).filter(|&column| bits[column].1);
+        let ends: Vec<_> = ones.map(|column| (x(column), GATHER)).collect();
+        canvas.line(&[ends[0], ends[ends.len() - 1]], stroke(Paint::Accent, 2.0));
         let middle = SIZE.0 / 2.0;
         canvas.arrow(&[(middle, GATHER), (middle, RESULT - 12.0)], Paint::Accent, 2.0);
         canvas.text(format!("{whole} = {product}"), (middle, RESULT), bold(Paint::Ink, 17.0));
