@@ -77,21 +77,12 @@ mod tests {
 
     /// The steps of the listing by halves, but for the sorting.
     fn halves(piles: &[i64]) -> u64 {
-        let mut steps = 0;
-        let mut sets = |piles: &[i64]| {
-            let mut sets = vec![0];
-            for pile in piles {
-                for set in 0..sets.len() {
-                    sets.push(sets[set] + pile);
-                }
-            }
-            steps += sets.len() as u64;
-            sets.sort_unstable();
-            sets
+        let sets = |piles: &[i64]| -> Vec<i64> {
+            piles.iter().powerset().map(|set| set.into_iter().sum()).sorted().collect()
         };
         let (some, others) = piles.split_at(piles.len() / 2);
         let (low, high) = (sets(some), sets(others));
-        let mut down = high.len();
+        let (mut steps, mut down) = ((low.len() + high.len()) as u64, high.len());
         for value in &low {
             steps += 1;
             while down > 0 && value + high[down - 1] > 0 {
