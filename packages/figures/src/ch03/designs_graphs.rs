@@ -146,9 +146,8 @@ pub(super) fn figure() -> Result<Figure> {
     let (left_size, right_size) = (left.size(), right.size());
     let size = (left_size.0 + GAP + right_size.0, HEAD + left_size.1.max(right_size.1) + 4.0);
     let sentence = |(state, nodes): &(usize, Vec<usize>)| {
-        let label = |&node: &usize| graphs.full.nodes[node].label.as_str();
-        let labels: Vec<&str> = nodes.iter().map(label).collect();
-        format!("{} become {}", list(&labels), graphs.compressed.nodes[*state].label)
+        let labels = nodes.iter().map(|&node| &graphs.full.nodes[node].label);
+        format!("{} become {}", list(labels), graphs.compressed.nodes[*state].label)
     };
     Figure::graph(size, |canvas| {
         let framed_left = merged.iter().map(|(_, nodes)| nodes.clone()).collect();

@@ -94,11 +94,8 @@ fn leads_to_losing(row: &Row) -> bool {
 /// From the state that can pass to the other one.
 fn arrow(row: &Row) -> [Point; 2] {
     let free = RADIUS + 4.0;
-    let mut ends = [(TURNS[0] + free, 0.0), (TURNS[1] - free, 0.0)];
-    if row.passing == 1 {
-        ends.reverse();
-    }
-    ends
+    let [left, right] = [(TURNS[0] + free, 0.0), (TURNS[1] - free, 0.0)];
+    if row.passing == 0 { [left, right] } else { [right, left] }
 }
 
 #[cfg(test)]
