@@ -199,12 +199,13 @@
 
   // --- Runs to watch --------------------------------------------------------
 
-  let player; // once asked for: the promise of theme/watch.js
+  let player; // once asked for: the promise of its two scripts, one after the other
+  const loadPlayer = async () => { for (const script of page.dataset.watch.split(' ')) await load(script); };
   const watch = async (place, button, number, step) => {
     if (place.querySelector('.player')) return;
     button.disabled = true;
     try {
-      const [{ run: recorded }] = await Promise.all([load(`${page.dataset.root}runs/${place.dataset.run}`), player ??= load(page.dataset.watch)]);
+      const [{ run: recorded }] = await Promise.all([load(`${page.dataset.root}runs/${place.dataset.run}`), player ??= loadPlayer()]);
       // The address names the step, so that it can be shown to others.
       const moved = (at) => {
         const address = new URL(location.href);

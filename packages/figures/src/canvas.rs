@@ -8,6 +8,7 @@ use plotters::coord::Shift;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 use std::cell::OnceCell;
+use std::fmt::Display;
 use std::io;
 
 /// A place in the figure: x to the right, y downwards.
@@ -201,28 +202,38 @@ impl Canvas<'_> {
     }
 
     /// Text in the middle of `center`.
-    pub(crate) fn text(&self, text: &str, center: Point, style: TextStyle) {
+    pub(crate) fn text(&self, text: impl Display, center: Point, style: TextStyle) {
         self.anchored(text, center, style, HPos::Center);
     }
 
     /// Text that starts at `start`.
-    pub(crate) fn text_from(&self, text: &str, start: Point, style: TextStyle) {
+    pub(crate) fn text_from(&self, text: impl Display, start: Point, style: TextStyle) {
         self.anchored(text, start, style, HPos::Left);
     }
 
     /// Text that ends at `end`.
-    pub(crate) fn text_to(&self, text: &str, end: Point, style: TextStyle) {
+    pub(crate) fn text_to(&self, text: impl Display, end: Point, style: TextStyle) {
         self.anchored(text, end, style, HPos::Right);
     }
 
-    fn anchored(&self, text: &str, place: Point, style: TextStyle, anchor: HPos) {
+    fn anchored(&self, text: impl Display, place: Point, style: TextStyle, anchor: HPos) {
         let style = TextStyle { pos: Pos::new(anchor, VPos::Center), ..style };
-        self.keep(self.area.draw(&Text::new(text, self.scaled(place), style)));
+        self.keep(self.area.draw(&Text::new(text.to_string(), self.scaled(place), style)));
     }
 }
 
 pub(crate) fn distance(a: Point, b: Point) -> f64 {
     (a.0 - b.0).hypot(a.1 - b.1)
+}
+
+/// The place that is this part of the way from one point to another.
+pub(crate) fn along([from, to]: [Point; 2], part: f64) -> Point {
+    (from.0 + part * (to.0 - from.0), from.1 + part * (to.1 - from.1))
+}
+
+/// The middle between two points.
+pub(crate) fn middle(a: Point, b: Point) -> Point {
+    (f64::midpoint(a.0, b.0), f64::midpoint(a.1, b.1))
 }
 
 /// The dashes of a line through `points`, of this length and so far apart, in
@@ -231,11 +242,8 @@ fn dashes(points: &[Point], dash: f64, gap: f64) -> Vec<[Point; 2]> {
     let (mut dashes, mut walked) = (Vec::new(), 0.0);
     for pair in points.windows(2) {
         let length = distance(pair[0], pair[1]);
-        let at = |place: f64| {
-            let t = ((place - walked) / length).clamp(0.0, 1.0);
-            let along = |from: f64, to: f64| from + t * (to - from);
-            (along(pair[0].0, pair[1].0), along(pair[0].1, pair[1].1))
-        };
+        let at =
+            |place: f64| along([pair[0], pair[1]], ((place - walked) / length).clamp(0.0, 1.0));
         let mut start = (walked / (dash + gap)).floor() * (dash + gap);
         while start < walked + length {
             if start + dash > walked {

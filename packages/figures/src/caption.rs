@@ -1,5 +1,7 @@
 //! What stands below a figure or a table.
 
+use crate::{Cell, Figure, Table};
+use anyhow::Result;
 use maud::{Markup, PreEscaped, html};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -31,6 +33,44 @@ impl Caption {
                 @if !self.rest.is_empty() { " " (PreEscaped(&self.rest)) }
             }
         }
+    }
+}
+
+/// What has a caption and says what stands in its holes.
+pub(crate) trait Captioned: Sized {
+    /// What it says by name; `None` if it could not be made.
+    fn values(&mut self) -> Option<&mut Values>;
+
+    /// The same, whose caption says `value` where it has `{name}`; a value is
+    /// written as in the cell of a table.
+    fn with(mut self, name: impl Into<Cow<'static, str>>, value: impl Into<Cell>) -> Self {
+        if let Some(values) = self.values() {
+            values.insert(name.into(), value.into().to_string());
+        }
+        self
+    }
+
+    /// The same with all of these [`values!`](crate::table::values).
+    fn says<const N: usize>(self, values: [(&'static str, Cell); N]) -> Self {
+        values.into_iter().fold(self, |captioned, (name, value)| captioned.with(name, value))
+    }
+}
+
+impl Captioned for Figure {
+    fn values(&mut self) -> Option<&mut Values> {
+        Some(&mut self.values)
+    }
+}
+
+impl Captioned for Table {
+    fn values(&mut self) -> Option<&mut Values> {
+        Some(&mut self.values)
+    }
+}
+
+impl<T: Captioned> Captioned for Result<T> {
+    fn values(&mut self) -> Option<&mut Values> {
+        self.as_mut().ok()?.values()
     }
 }
 

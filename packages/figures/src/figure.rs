@@ -4,11 +4,10 @@ use crate::canvas::{self, Canvas, Point};
 use crate::caption::scrolling;
 use crate::short::FONT;
 use crate::theme::without_fallbacks;
-use crate::{Caption, Cell, Table, Values};
+use crate::{Caption, Table, Values};
 use anyhow::Result;
 use maud::{PreEscaped, html};
 use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
 
 /// What a figure shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -62,22 +61,6 @@ impl Figure {
     ) -> Result<Self> {
         let (drawing, view_box) = canvas::draw(size, draw)?;
         Ok(Self { kind, data, values: Values::new(), size, view_box, drawing })
-    }
-
-    /// The same figure, whose caption says `value` where it has `{name}`; a
-    /// value is written as in a table.
-    pub(crate) fn with(
-        mut self,
-        name: impl Into<Cow<'static, str>>,
-        value: impl Into<Cell>,
-    ) -> Self {
-        self.values.insert(name.into(), value.into().to_string());
-        self
-    }
-
-    /// The same figure with all of these [`values!`](crate::table::values).
-    pub(crate) fn says<const N: usize>(self, values: [(&'static str, Cell); N]) -> Self {
-        values.into_iter().fold(self, |figure, (name, value)| figure.with(name, value))
     }
 
     /// The whole `<svg>` of the figure that pages call `name`, on one line. The

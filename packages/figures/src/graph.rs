@@ -51,14 +51,15 @@ const GAP: f64 = 2.0;
 const PIECE: f64 = 6.0;
 
 impl Graph {
-    /// The nodes of these positions, with an edge for each option among them,
-    /// from left to right; winning moves are heavy.
+    /// The nodes of these positions, with their labels and outcomes and with an
+    /// edge for each option among them, from left to right; winning moves are heavy.
     pub(crate) fn of<T: PartialEq>(
         positions: &[T],
-        node: impl FnMut(&T) -> Node,
+        node: impl FnMut(&T) -> (String, Outcome),
         mut options: impl FnMut(&T) -> Vec<T>,
     ) -> Self {
-        let nodes: Vec<Node> = positions.iter().map(node).collect();
+        let nodes = positions.iter().map(node).map(|(label, outcome)| Node { label, outcome });
+        let nodes: Vec<_> = nodes.collect();
         let index = |option: &T| positions.iter().position(|known| known == option);
         let mut edges = Vec::new();
         for (from, position) in positions.iter().enumerate() {
@@ -162,8 +163,7 @@ impl Placed<'_> {
                 canvas.arrow(&self.visible(edge, curve), paint, width);
             }
         }
-        let nodes = self.graph.nodes.iter().zip(&self.nodes).enumerate();
-        for (index, (node, &center)) in nodes {
+        for (index, (node, &center)) in self.graph.nodes.iter().zip(&self.nodes).enumerate() {
             let beside = self.notes.get(index).map_or("", String::as_str);
             draw_node(&canvas, node, beside, center);
         }

@@ -70,8 +70,7 @@ impl Canvas<'_> {
         match outcome {
             Outcome::Win => {
                 let half = square(radius);
-                let side = (2.0 * half, 2.0 * half);
-                self.rectangle((x - half, y - half), side, Paint::Win);
+                self.rectangle((x - half, y - half), (2.0 * half, 2.0 * half), Paint::Win);
             }
             Outcome::Lose => self.circle((x, y), radius, Paint::Lose),
             Outcome::Draw => {

@@ -8,17 +8,22 @@ pub(crate) use crate::log_plot::{CIRCLES, DIAMONDS, FUNNELS, Marker, Pen, SQUARE
 
 /// Counts of some items over the x of each, on a logarithmic scale: as lines,
 /// and as the columns of a table with a row for each item.
-pub(crate) struct Plot<'a, T> {
-    items: &'a [T],
+pub(crate) struct Plot<T> {
+    items: Vec<T>,
     xs: Vec<u32>,
     lines: Lines,
     numbers: Table,
 }
 
-impl<'a, T> Plot<'a, T> {
+impl<T: Copy> Plot<T> {
     /// Counts of `items`; `header` stands above the column of x.
-    pub(crate) fn of(items: &'a [T], header: &'static str, x: impl Fn(&T) -> u32) -> Self {
-        let xs: Vec<u32> = items.iter().map(x).collect();
+    pub(crate) fn of(
+        items: impl IntoIterator<Item = T>,
+        header: &'static str,
+        x: impl Fn(T) -> u32,
+    ) -> Self {
+        let items = Vec::from_iter(items);
+        let xs: Vec<u32> = items.iter().copied().map(x).collect();
         let numbers = Table::new([header], xs.iter().map(|&x| [x.into()]));
         Self { items, xs, lines: Lines::default(), numbers }
     }
@@ -41,7 +46,7 @@ impl<'a, T> Plot<'a, T> {
         name: &'static str,
         header: &'static str,
         pen: Pen,
-        count: impl Fn(&T) -> u64,
+        count: impl Fn(T) -> u64,
     ) -> Self {
         self.column(header, &count).line_only(name, pen, |item| Some(count(item)))
     }
@@ -50,10 +55,10 @@ impl<'a, T> Plot<'a, T> {
     pub(crate) fn column<C: Into<Cell>>(
         mut self,
         header: &'static str,
-        cell: impl Fn(&T) -> C,
+        cell: impl Fn(T) -> C,
     ) -> Self {
         self.numbers.headers.push(header.into());
-        for (row, item) in self.numbers.rows.iter_mut().zip(self.items) {
+        for (row, &item) in self.numbers.rows.iter_mut().zip(&self.items) {
             row.push(cell(item).into());
         }
         self
@@ -64,10 +69,10 @@ impl<'a, T> Plot<'a, T> {
         mut self,
         name: &'static str,
         pen: Pen,
-        count: impl Fn(&T) -> Option<u64>,
+        count: impl Fn(T) -> Option<u64>,
     ) -> Self {
-        let counted = self.xs.iter().zip(self.items);
-        let points = counted.filter_map(|(&x, item)| Some((x, count(item)?))).collect();
+        let counted = self.xs.iter().zip(&self.items);
+        let points = counted.filter_map(|(&x, &item)| Some((x, count(item)?))).collect();
         self.lines.series.push(Series { name, points, pen });
         self
     }

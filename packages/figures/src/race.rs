@@ -1,6 +1,7 @@
 //! The measured races of programs.
 
-use crate::table::cells;
+use crate::caption::Captioned;
+use crate::table::{cells, measured};
 use crate::{Cell, Table};
 use anyhow::{Context, Result, ensure};
 
@@ -60,12 +61,12 @@ impl Race {
 
     /// A row for each program.
     fn rows(&self) -> Result<Vec<[Cell; 3]>> {
-        let row = |(index, line)| {
+        let row = |(number, line): (u32, &str)| {
             let row = row(line, self.nanoseconds);
-            row.with_context(|| format!("line {} is not program,nanoseconds,ratio", index + 1))
+            row.with_context(|| format!("line {number} is not program,nanoseconds,ratio"))
         };
-        let rows: Vec<_> =
-            self.csv.lines().enumerate().skip(1).map(row).collect::<Result<_, _>>()?;
+        let lines = (1..).zip(self.csv.lines()).skip(1);
+        let rows = lines.map(row).collect::<Result<Vec<_>>>()?;
         ensure!(!rows.is_empty(), "the benchmark has no line of times");
         Ok(rows)
     }
@@ -95,11 +96,8 @@ fn row(line: &str, unit: f64) -> Option<[Cell; 3]> {
     if !(time.is_normal() && time > 0.0 && ratio.is_normal() && ratio > 0.0) {
         return None;
     }
-    Some(cells![
-        program,
-        Cell::Measured { value: time, digits: if time < 0.1 { 3 } else { 2 } },
-        Cell::Measured { value: ratio, digits: if ratio < 0.01 { 5 } else { 3 } },
-    ])
+    let time = measured(time, if time < 0.1 { 3 } else { 2 });
+    Some(cells![program, time, measured(ratio, if ratio < 0.01 { 5 } else { 3 })])
 }
 
 #[cfg(test)]

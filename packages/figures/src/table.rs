@@ -29,6 +29,11 @@ pub enum Cell {
     Missing,
 }
 
+/// A measured number as a cell, with so many digits after the point.
+pub(crate) fn measured(value: f64, digits: usize) -> Cell {
+    Cell::Measured { value, digits }
+}
+
 /// The cells of a row, from left to right.
 macro_rules! cells {
     ($($cell:expr),+ $(,)?) => {
@@ -72,18 +77,6 @@ impl Table {
     pub(crate) fn of(headers: Vec<&'static str>, rows: Vec<Vec<Cell>>) -> Self {
         let headers = headers.into_iter().map(Cow::Borrowed).collect();
         Self { headers, rows, values: Values::new() }
-    }
-
-    /// The same table, whose caption says `value` where it has `{name}`; a value
-    /// is written as in a cell.
-    pub(crate) fn with(mut self, name: &'static str, value: impl Into<Cell>) -> Self {
-        self.values.insert(name.into(), value.into().to_string());
-        self
-    }
-
-    /// The same table with all of these [`values!`](crate::table::values).
-    pub(crate) fn says<const N: usize>(self, values: [(&'static str, Cell); N]) -> Self {
-        values.into_iter().fold(self, |table, (name, value)| table.with(name, value))
     }
 
     /// The table that pages call `name`, with its caption, on one line, since it
@@ -161,6 +154,14 @@ cell_from! {
     u32: |number: u32| Self::Number(number.into());
     usize: |number: usize| Self::Number(number as u64);
     u64: Self::Number;
+    i64: Self::Signed;
+}
+
+/// What is not known is missing.
+impl<T: Into<Self>> From<Option<T>> for Cell {
+    fn from(content: Option<T>) -> Self {
+        content.map_or(Self::Missing, Into::into)
+    }
 }
 
 /// `number` as it is written, with a minus sign in place of a hyphen.

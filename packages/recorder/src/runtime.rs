@@ -2,8 +2,7 @@
 //! the program prints, so that both stay in order; each event stands between the
 //! characters 1 and 2.
 
-use std::fmt::Debug;
-use std::io::Write as _;
+use std::fmt::{Debug, Write as _};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 /// How many events are written, and about how many bytes of them; then only `X`,
@@ -24,7 +23,18 @@ pub trait Shown {
 
 impl<T: Debug + ?Sized> Shown for &Value<'_, T> {
     fn show(&self) -> Option<String> {
-        Some(format!("{:?}", self.0))
+        let mut text = Short(String::new());
+        write!(text, "{:?}", self.0).is_ok().then_some(text.0)
+    }
+}
+
+/// A text that nobody would read if it were longer.
+struct Short(String);
+
+impl std::fmt::Write for Short {
+    fn write_str(&mut self, more: &str) -> std::fmt::Result {
+        self.0.push_str(more);
+        if self.0.len() > 4_000 { Err(std::fmt::Error) } else { Ok(()) }
     }
 }
 
@@ -51,7 +61,7 @@ fn tell(event: &str) {
     let count = COUNT.fetch_add(1, Relaxed);
     if count <= LIMIT {
         let event = if count == LIMIT { "X" } else { event };
-        let _ = write!(std::io::stdout(), "\u{1}{event}\u{2}");
+        print!("\u{1}{event}\u{2}");
     }
 }
 

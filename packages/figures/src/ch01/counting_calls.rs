@@ -5,23 +5,15 @@ use ch01_win_lose::say_thirty::{CountingGame, SAY_THIRTY};
 
 const LONGEST: u32 = 24;
 
-/// A game with so many numbers, and the calls that decide it.
-struct Price {
-    last: u32,
-    calls: u64,
-}
-
 pub(super) fn figure() -> Result<Figure> {
-    let price =
-        |last| Price { last, calls: calls(CountingGame { last, most: SAY_THIRTY.most }, 1) };
-    let prices: Vec<Price> = (1..=LONGEST).map(price).collect();
-    let figure = Plot::of(&prices, "number that loses", |price| price.last)
+    let calls = |last| calls(CountingGame { last, most: SAY_THIRTY.most }, 1);
+    Plot::of(1..=LONGEST, "number that loses", |last| last)
         .titles("the number that loses", "how many (logarithmic scale)")
-        .column("positions", |price| price.last)
-        .line("calls", "calls", CIRCLES, |price| price.calls)
-        .line_only("positions", SQUARES, |price| Some(price.last.into()))
-        .figure()?;
-    Ok(figure.with("longest", LONGEST).with("calls", prices[prices.len() - 1].calls))
+        .column("positions", |last| last)
+        .line("calls", "calls", CIRCLES, calls)
+        .line_only("positions", SQUARES, |last| Some(last.into()))
+        .figure()
+        .says(values![longest = LONGEST, calls = calls(LONGEST)])
 }
 
 /// How often `CountingGame::is_winning` is called to decide `next`.

@@ -10,14 +10,12 @@ const GAP: f64 = 73.0;
 
 pub(super) fn figure() -> Result<Figure> {
     let losing: Vec<u32> = (1..=GAME.last).filter(|&next| !GAME.is_winning(next)).collect();
-    let figure = state_graph().place(GAP)?.figure()?;
-    Ok(figure.with("last", GAME.last).with("losing", list(&losing)))
+    state_graph().place(GAP)?.figure().with("last", GAME.last).with("losing", list(&losing))
 }
 
 fn state_graph() -> Graph {
     let numbers: Vec<u32> = (1..=GAME.last).collect();
-    let node =
-        |&next: &u32| Node { label: next.to_string(), outcome: Outcome::of(GAME.is_winning(next)) };
+    let node = |&next: &u32| (next.to_string(), Outcome::of(GAME.is_winning(next)));
     Graph::of(&numbers, node, |&next| GAME.options(next).collect())
 }
 

@@ -17,8 +17,8 @@ pub(super) fn figure() -> Result<Figure> {
     let data = Table::new(headers, (1..=MOST).map(row));
     let (left, top) = PATTERN_CORNER;
     let size = (left + LAST as f64 * PATTERN_CELL + 8.0, top + MOST as f64 * PATTERN_CELL + 52.0);
-    let figure = Figure::plot(size, data, draw_pattern)?;
-    Ok(figure.with("last", LAST).with("most", MOST).with("dots", list(&losing_lasts(3)[..4])))
+    let dots = list(&losing_lasts(3)[..4]);
+    Figure::plot(size, data, draw_pattern).says(values![last = LAST, most = MOST, dots])
 }
 
 /// For which last numbers the second player wins.
@@ -48,12 +48,10 @@ fn draw_pattern(canvas: &Canvas) {
 
     let half = PATTERN_CELL / 2.0;
     for most in 1..=MOST {
-        let end = (left - 7.0, row(most) + half);
-        canvas.text_to(&most.to_string(), end, font(Paint::Ink, SMALL_TEXT));
+        canvas.text_to(most, (left - 7.0, row(most) + half), font(Paint::Ink, SMALL_TEXT));
     }
     for last in (1..=LAST).filter(|last| *last == 1 || last % 5 == 0) {
-        let center = (column(last) + half, bottom + 13.0);
-        canvas.text(&last.to_string(), center, font(Paint::Ink, SMALL_TEXT));
+        canvas.text(last, (column(last) + half, bottom + 13.0), font(Paint::Ink, SMALL_TEXT));
     }
     canvas.text_from("most numbers a turn", (8.0, top - 16.0), font(Paint::Ink, TEXT));
     let middle = (f64::midpoint(left, right), bottom + 37.0);

@@ -18,12 +18,12 @@ pub(super) fn figure() -> Result<Figure> {
     let grid: Grid = GRID.parse()?;
     let board = board(&grid, 52.0);
     let (width, height) = board.size();
-    let figure = Figure::board((width + 260.0, height + 20.0), |canvas| {
+    let bits: String = bits(&grid, board, FRAMED).into_iter().collect();
+    Figure::board((width + 260.0, height + 20.0), |canvas| {
         draw_diagonals(&canvas.moved((0.0, 10.0)), board, &grid);
         draw_words(canvas, board, &grid, (width + 30.0, 14.0));
-    })?;
-    let bits: String = bits(&grid, board, FRAMED).into_iter().collect();
-    Ok(figure.with("framed", FRAMED).with("bits", bits))
+    })
+    .says(values![framed = FRAMED, bits])
 }
 
 fn draw_diagonals(canvas: &Canvas, board: Board, grid: &Grid) {
@@ -40,24 +40,21 @@ fn draw_diagonals(canvas: &Canvas, board: Board, grid: &Grid) {
     for cell in board.cells() {
         let diagonal = cell.0 + cell.1;
         let center = board.center(cell.0, cell.1);
-        let number = diagonal.to_string();
         let paint = if free(&cell) { Paint::Ink } else { Paint::Paper };
         if diagonal == FRAMED {
             board.frame(canvas, cell, Paint::Accent, 4.0);
-            canvas.text(&number, center, bold(paint, 18.0));
+            canvas.text(diagonal, center, bold(paint, 18.0));
         } else {
-            canvas.text(&number, center, font(paint, 16.0));
+            canvas.text(diagonal, center, font(paint, 16.0));
         }
     }
 }
 
 /// The bits of a diagonal, that of the lowest row first; bits of no cell are 0.
 fn bits(grid: &Grid, board: Board, diagonal: usize) -> Vec<char> {
-    let is_free = |row| {
-        let column = diagonal.checked_sub(row)?;
-        Some(grid.is_free(Cell { row, column }))
-    };
-    (0..board.rows).rev().map(|row| if is_free(row) == Some(true) { '1' } else { '0' }).collect()
+    let is_free = |row, column| grid.is_free(Cell { row, column });
+    let is_free = |row| diagonal.checked_sub(row).is_some_and(|column| is_free(row, column));
+    (0..board.rows).rev().map(|row| if is_free(row) { '1' } else { '0' }).collect()
 }
 
 /// Writes the bits of all diagonals, one below the other.
@@ -75,11 +72,11 @@ fn draw_words(canvas: &Canvas, board: Board, grid: &Grid, (left, top): Point) {
             let width = 114.0 + float(board.rows) * BIT - 10.0;
             canvas.frame((left - 8.0, y - 10.0), (width, 20.0), Paint::Accent, 2.0);
         }
-        canvas.text_to(&diagonal.to_string(), (left + 60.0, y), style(Paint::Ink));
+        canvas.text_to(diagonal, (left + 60.0, y), style(Paint::Ink));
         for (place, bit) in bits(grid, board, diagonal).into_iter().enumerate() {
             let center = (bits_left + float(place) * BIT, y);
             let paint = if bit == '1' { Paint::Ink } else { Paint::Muted };
-            canvas.text(&bit.to_string(), center, style(paint));
+            canvas.text(bit, center, style(paint));
         }
     }
 }

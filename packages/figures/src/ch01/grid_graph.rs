@@ -21,23 +21,21 @@ pub(super) fn figure() -> Result<Figure> {
     let placed = graph.place(GAP)?;
     let (board_size, graph_size) = (board.size(), placed.size());
     let (left, height) = (board_size.0 + 22.0, board_size.1.max(graph_size.1));
-    let figure = Figure::graph((left + graph_size.0, height), |canvas| {
+    let losing = spoken(cells.iter().copied().filter(|&cell| !grid.is_winning(cell)));
+    Figure::graph((left + graph_size.0, height), |canvas| {
         let top = ((height - board_size.1) / 2.0).round();
         draw_grid(&canvas.moved((0.0, top)), board, &grid);
         placed.draw(&canvas.moved((left, (height - graph_size.1) / 2.0)));
-    })?;
-    let losing = spoken(cells.iter().copied().filter(|&cell| !grid.is_winning(cell)));
-    Ok(figure
-        .with("moves", graph.edges.len())
-        .with("winning", graph.edges.iter().filter(|edge| edge.heavy).count())
-        .says(values![cells = cells.len(), losing = losing.join("; ")]))
+    })
+    .says(values![moves = graph.edges.len(), cells = cells.len(), losing = losing.join("; ")])
+    .says(values![winning = graph.edges.iter().filter(|edge| edge.heavy).count()])
 }
 
 fn draw_grid(canvas: &Canvas, board: Board, grid: &Grid) {
     walls::draw(canvas, board, grid);
     for (row, column) in board.cells().filter(|&(row, column)| grid.is_free(Cell { row, column })) {
         let center = board.center(row, column);
-        canvas.text(&label(Cell { row, column }), center, font(Paint::Ink, SMALL_TEXT));
+        canvas.text(label(Cell { row, column }), center, font(Paint::Ink, SMALL_TEXT));
     }
 }
 
@@ -55,8 +53,7 @@ fn cells_from_start(grid: &Grid) -> Vec<Cell> {
 }
 
 fn state_graph(grid: &Grid, cells: &[Cell]) -> Graph {
-    let node =
-        |&cell: &Cell| Node { label: label(cell), outcome: Outcome::of(grid.is_winning(cell)) };
+    let node = |&cell: &Cell| (label(cell), Outcome::of(grid.is_winning(cell)));
     Graph::of(cells, node, |&cell| grid.options(cell).collect())
 }
 

@@ -21,18 +21,15 @@ pub(super) fn figure() -> Result<Figure> {
     let cells = board.cells().map(|(row, column)| Cell { row, column });
     let free: Vec<Cell> = cells.filter(|&cell| grid.is_free(cell)).collect();
     let losing = spoken(free.iter().copied().filter(|&cell| !grid.is_winning(cell)));
-    let figure = Figure::board(board.size(), |canvas| {
+    Figure::board(board.size(), |canvas| {
         draw(canvas, board, &grid);
         for &cell in &free {
             let center = board.center(cell.row, cell.column);
             canvas.outcome(Outcome::of(grid.is_winning(cell)), center, 17.0);
         }
-    })?;
-    Ok(figure
-        .with("free", free.len())
-        .with("losing", losing.len())
-        .with("losing_cells", losing.join("; "))
-        .with("move", spoken(grid.winning_moves(START)).join(" or ")))
+    })
+    .says(values![free = free.len(), losing = losing.len(), losing_cells = losing.join("; ")])
+    .with("move", spoken(grid.winning_moves(START)).join(" or "))
 }
 
 #[cfg(test)]

@@ -9,15 +9,15 @@ const NUMBERS: Board = Board { rows: 3, columns: 10, side: 62.0 };
 pub(super) fn figure() -> Result<Figure> {
     let winning = winning_numbers(30, 3);
     let losing: Vec<usize> = (1..winning.len()).filter(|&next| !winning[next]).collect();
-    let figure = Figure::board(NUMBERS.size(), |canvas| {
+    Figure::board(NUMBERS.size(), |canvas| {
         NUMBERS.background(canvas);
         NUMBERS.lines(canvas);
         for (row, column) in NUMBERS.cells() {
             let (x, y) = NUMBERS.center(row, column);
             let next = row * NUMBERS.columns + column + 1;
-            canvas.text(&next.to_string(), (x, y - 15.0), font(Paint::Ink, 16.0));
+            canvas.text(next, (x, y - 15.0), font(Paint::Ink, 16.0));
             canvas.outcome(Outcome::of(winning[next]), (x, y + 11.0), 13.0);
         }
-    })?;
-    Ok(figure.with("losing", list(&losing)))
+    })
+    .with("losing", list(&losing))
 }

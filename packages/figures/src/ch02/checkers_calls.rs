@@ -45,19 +45,18 @@ fn prices() -> Vec<Price> {
 
 pub(super) fn figure() -> Result<Figure> {
     let prices = prices();
-    let figure = Plot::of(&prices, "checkers", |price| price.checkers)
+    let beyond = prices.iter().find(|price| price.plotted().is_none());
+    let (beyond, last) = (beyond.context("all fit on the axis")?, &prices[prices.len() - 1]);
+    Plot::of(&prices, "checkers", |price| price.checkers)
         .titles("checkers at the left end of the row", "calls (logarithmic scale)")
         .column("calls of the recursion", Price::plain_cell)
         .line_only("recursion", CIRCLES, Price::plotted)
         .line("memo", "with a memo", TRIANGLES, |price| price.calls)
         .column("rows answered", |price| price.answers)
-        .figure()?;
-    let plotted = prices.iter().filter(|price| price.plotted().is_some()).count();
-    let (beyond, last) = (&prices[plotted], &prices[prices.len() - 1]);
-    Ok(figure
+        .figure()
         .says(values![most = last.checkers, cells = CELLS, answers = last.answers])
         .says(values![calls = last.calls, plain = Cell::Large(last.plain)])
-        .says(values![end = beyond.checkers - 1, beyond = Cell::Large(beyond.plain)]))
+        .says(values![end = beyond.checkers - 1, beyond = Cell::Large(beyond.plain)])
 }
 
 #[cfg(test)]

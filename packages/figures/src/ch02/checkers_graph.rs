@@ -17,13 +17,12 @@ pub(super) fn figure() -> Result<Figure> {
     let memo_calls = memo.calls();
     let is_shared = |row: &usize| graph.edges.iter().filter(|edge| edge.to == *row).count() > 1;
     let shared = (0..rows.len()).filter(is_shared).count();
-    Ok(graph
+    graph
         .place(GAP)?
-        .figure()?
-        .says(values![shared, positions = rows.len(), moves = graph.edges.len()])
-        .says(values![plain = format!("{:.0}", plain_calls(START.row, &mut memo))])
+        .figure()
+        .says(values![shared, plain = format!("{:.0}", plain_calls(START.row, &mut memo))])
+        .says(values![positions = rows.len(), moves = graph.edges.len(), cells = START.cells])
         .says(values![memo = memo_calls, start = START.row, row = START.text()])
-        .with("cells", START.cells))
 }
 
 /// The rows that moves can come to from `start`, the largest number first.
@@ -33,8 +32,7 @@ fn rows_from(start: u32) -> Vec<u32> {
 
 fn state_graph(rows: &[u32]) -> Graph {
     let mut memo = Memo::new();
-    let node =
-        |&row: &u32| Node { label: row.to_string(), outcome: Outcome::of(memo.is_winning(row)) };
+    let node = |&row: &u32| (row.to_string(), Outcome::of(memo.is_winning(row)));
     Graph::of(rows, node, |&row| options(row).collect())
 }
 

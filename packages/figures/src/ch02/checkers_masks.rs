@@ -39,23 +39,19 @@ pub(super) fn figure() -> Result<Figure> {
     let (steps, jumps) = (at(steps(row.row)), at(jumps(row.row)));
     let strip = Strip { row, side: 31.0, corner: (0.0, 34.0) };
     let (first, gap) = LINES;
-    let figure = Figure::board((strip.width(), first + 6.0 * gap), |canvas| {
+    Figure::board((strip.width(), first + 6.0 * gap), |canvas| {
         strip.draw(canvas, |_| false);
-        for &from in &steps {
-            strip.draw_move(canvas, from, from - 1);
+        for (checkers, far) in [(&steps, 1), (&jumps, 3)] {
+            for &from in checkers {
+                strip.draw_move(canvas, from, from - far);
+            }
         }
-        for &from in &jumps {
-            strip.draw_move(canvas, from, from - 3);
+        for (at, line) in lines(row.row).into_iter().enumerate() {
+            draw_line(&canvas.moved((0.0, first + float(at) * gap)), line, &strip);
         }
-        let mut y = first;
-        for line in lines(row.row) {
-            draw_line(&canvas.moved((0.0, y)), line, &strip);
-            y += gap;
-        }
-    })?;
-    Ok(figure
-        .says(values![steps = list(&steps), jumps = list(&jumps), cells = row.cells])
-        .with("row", row.text()))
+    })
+    .says(values![steps = list(&steps), jumps = list(&jumps)])
+    .says(values![cells = row.cells, row = row.text()])
 }
 
 /// Draws the name and, below it, the bits under the cells of the row.

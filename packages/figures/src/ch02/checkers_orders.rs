@@ -5,8 +5,9 @@ use super::row::{Row, arc};
 use crate::prelude::*;
 use ch02_memoization::checkers::options;
 
-/// How many cells the rows have.
+/// How many cells the rows have, and the last number of one.
 const CELLS: u32 = 4;
+const LAST: u32 = (1 << CELLS) - 1;
 
 /// Which cell is bit 0.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -43,7 +44,7 @@ impl Numbering {
 
 /// All rows: no checker stands on the last cell.
 fn rows() -> impl Iterator<Item = u32> {
-    (0..1 << CELLS).step_by(2)
+    (0..=LAST).step_by(2)
 }
 
 /// From number to number, in pixels.
@@ -60,14 +61,12 @@ const SIZE: Point = (16.0 * STEP + 4.0, 350.0);
 
 pub(super) fn figure() -> Result<Figure> {
     let [left, right] = [Numbering::FromLeft, Numbering::FromRight].map(Numbering::counts);
-    let figure = Figure::graph(SIZE, |canvas| {
+    Figure::graph(SIZE, |canvas| {
         for (numbering, y, title, top) in PANELS {
             draw_line(&canvas.moved((0.0, y)), numbering, (title, top));
         }
-    })?;
-    Ok(figure
-        .says(values![larger = left.0, smaller = left.1, all = right.1])
-        .with("last", (1_u32 << CELLS) - 1))
+    })
+    .says(values![larger = left.0, smaller = left.1, all = right.1, last = LAST])
 }
 
 fn middle(number: u32) -> f64 {
@@ -86,12 +85,12 @@ fn draw_line(canvas: &Canvas, numbering: Numbering, (title, top): (&str, f64)) {
     for (from, to) in numbering.moves() {
         draw_move(canvas, from, to);
     }
-    for number in 0..1 << CELLS {
+    for number in 0..=LAST {
         let mut rows = rows().map(|row| Row { row, cells: CELLS });
         if let Some(row) = rows.find(|&row| numbering.number(row) == number) {
             draw_row(&canvas.moved((middle(number), 0.0)), number, row);
         } else {
-            canvas.text(&number.to_string(), (middle(number), 0.0), font(Paint::Muted, SMALL_TEXT));
+            canvas.text(number, (middle(number), 0.0), font(Paint::Muted, SMALL_TEXT));
         }
     }
 }
@@ -100,17 +99,13 @@ fn draw_line(canvas: &Canvas, numbering: Numbering, (title, top): (&str, f64)) {
 /// itself in small.
 fn draw_row(canvas: &Canvas, number: u32, row: Row) {
     const SIDE: f64 = 8.0;
-    let (width, height) = BOX;
-    let corner = (-width / 2.0, -height / 2.0);
-    canvas.boxed(corner, BOX, Paint::Paper, (Paint::Muted, 1.25));
-    canvas.text(&number.to_string(), (0.0, -6.0), bold(Paint::Ink, TEXT));
+    canvas.boxed((-BOX.0 / 2.0, -BOX.1 / 2.0), BOX, Paint::Paper, (Paint::Muted, 1.25));
+    canvas.text(number, (0.0, -6.0), bold(Paint::Ink, TEXT));
     for distance in row.distances() {
         let x = (1.5 - f64::from(distance)) * SIDE;
-        if row.has(distance) {
-            canvas.circle((x, 10.0), 3.5, Paint::Ink);
-        } else {
-            canvas.circle((x, 10.0), 1.25, Paint::Muted);
-        }
+        let (radius, paint) =
+            if row.has(distance) { (3.5, Paint::Ink) } else { (1.25, Paint::Muted) };
+        canvas.circle((x, 10.0), radius, paint);
     }
 }
 

@@ -32,18 +32,16 @@ fn moved(before: Row, after: Row) -> Option<(u32, u32)> {
 pub(super) fn figure() -> Result<Figure> {
     let sums = ROWS.map(sum);
     let width = strip(0, 0.0).width() + 122.0;
-    let height = TOP + 2.0 * GAP + SIDE + 28.0;
-    let figure = Figure::board((width, height), |canvas| {
-        let mut top = TOP;
-        for index in 0..ROWS.len() {
-            draw_row(canvas, &strip(index, top), ROWS.get(index + 1).copied());
-            top += GAP;
-        }
-    })?;
+
     let [first, second, third] = ROWS.map(Row::text);
-    Ok(figure
-        .says(values![step = sums[0] - sums[1], jump = sums[1] - sums[2], sums = list(sums)])
-        .says(values![cells = ROWS[0].cells, first, second, third]))
+    Figure::board((width, TOP + 2.0 * GAP + SIDE + 28.0), |canvas| {
+        for index in 0..ROWS.len() {
+            let strip = strip(index, TOP + float(index) * GAP);
+            draw_row(canvas, &strip, ROWS.get(index + 1).copied());
+        }
+    })
+    .says(values![step = sums[0] - sums[1], jump = sums[1] - sums[2], sums = list(sums)])
+    .says(values![cells = ROWS[0].cells, first, second, third])
 }
 
 fn strip(index: usize, top: f64) -> Strip {
@@ -56,12 +54,13 @@ fn draw_row(canvas: &Canvas, strip: &Strip, next: Option<Row>) {
     strip.draw(canvas, |distance| distance % 2 == 1);
     let top = strip.corner.1;
     for distance in row.checkers() {
-        let style = if distance % 2 == 1 { bold(Paint::Ink, TEXT) } else { font(Paint::Ink, TEXT) };
-        canvas.text(&distance.to_string(), (strip.middle(distance), top + SIDE + 14.0), style);
+        let style = if distance % 2 == 1 { bold } else { font };
+        let below = (strip.middle(distance), top + SIDE + 14.0);
+        canvas.text(distance, below, style(Paint::Ink, TEXT));
     }
     let sum = sum(row);
     let left = strip.width() + 12.0;
-    canvas.text_from(&format!("sum {sum}"), (left, top + 6.0), bold(Paint::Ink, TEXT));
+    canvas.text_from(format!("sum {sum}"), (left, top + 6.0), bold(Paint::Ink, TEXT));
     let parity = if sum.is_multiple_of(2) { "even" } else { "odd" };
     canvas.text_from(parity, (left, top + 26.0), font(Paint::Ink, TEXT));
     canvas.outcome(Outcome::of(is_winning(row.row)), (left + 90.0, top + 16.0), 13.0);

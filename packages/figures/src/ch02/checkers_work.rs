@@ -43,15 +43,15 @@ impl Work {
 pub(super) fn figure() -> Result<Figure> {
     let all: Vec<_> = (6..=20).map(Work::count).collect();
     let dots = Pen { dashes: Some((1.0, 4.0)), marker: Marker::Circle, ..DIAMONDS };
-    let figure = Plot::of(&all, "cells", |work| work.cells)
+    let Work { cells, calls, looks, rows, words } = all[all.len() - 1];
+    Plot::of(&all, "cells", |work| work.cells)
         .titles("cells of the rows", "how many (logarithmic scale)")
         .line("memo", "memo: calls", CIRCLES, |work| work.calls)
         .line("loop", "loop: options", TRIANGLES, |work| work.looks)
         .line("parity", "parity: rows", SQUARES, |work| work.rows)
         .line("words", "parity: words", dots, |work| work.words)
-        .figure()?;
-    let Work { cells, calls, looks, rows, words } = all[all.len() - 1];
-    Ok(figure.says(values![cells, calls, looks, rows, words]))
+        .figure()
+        .says(values![cells, calls, looks, rows, words])
 }
 
 #[cfg(test)]

@@ -4,43 +4,36 @@ use crate::prelude::*;
 use ch01_win_lose::price;
 use ch02_memoization::notebook::Notebook;
 
-/// What it costs to decide the open grid of `size` rows and columns.
-struct Price {
-    size: u32,
-    plain: u64,
-    noted: u64,
+/// The rows and columns of the largest grid.
+const LARGEST: u32 = 12;
+
+fn cells(size: u32) -> u64 {
+    (size * size).into()
 }
 
-impl Price {
-    fn count(size: u32) -> Self {
-        let mut plain = 0;
-        price::is_winning(size - 1, size - 1, &mut plain);
-        let mut notebook = Notebook::new(vec![vec![true; size as usize]; size as usize]);
-        notebook.is_winning(0, 0);
-        Self { size, plain, noted: notebook.calls() }
-    }
-
-    fn cells(&self) -> u64 {
-        u64::from(self.size) * u64::from(self.size)
-    }
+/// The calls of the recursion.
+fn plain(size: u32) -> u64 {
+    let mut calls = 0;
+    price::is_winning(size - 1, size - 1, &mut calls);
+    calls
 }
 
-fn prices() -> Vec<Price> {
-    (1..=12).map(Price::count).collect()
+/// The calls with a notebook.
+fn noted(size: u32) -> u64 {
+    let mut notebook = Notebook::new(vec![vec![true; size as usize]; size as usize]);
+    notebook.is_winning(0, 0);
+    notebook.calls()
 }
 
 pub(super) fn figure() -> Result<Figure> {
-    let prices = prices();
-    let figure = Plot::of(&prices, "rows and columns", |price| price.size)
+    Plot::of(1..=LARGEST, "rows and columns", |size| size)
         .titles("rows and columns of the grid", "how many (logarithmic scale)")
-        .line("recursion", "calls of the recursion", CIRCLES, |price| price.plain)
-        .line("notebook", "with a notebook", TRIANGLES, |price| price.noted)
-        .line("cells", "cells", SQUARES, Price::cells)
-        .figure()?;
-    let last = &prices[prices.len() - 1];
-    Ok(figure
-        .says(values![size = last.size, plain = last.plain, noted = last.noted])
-        .with("cells", last.cells()))
+        .line("recursion", "calls of the recursion", CIRCLES, plain)
+        .line("notebook", "with a notebook", TRIANGLES, noted)
+        .line("cells", "cells", SQUARES, cells)
+        .figure()
+        .says(values![size = LARGEST, plain = plain(LARGEST), noted = noted(LARGEST)])
+        .with("cells", cells(LARGEST))
 }
 
 #[cfg(test)]
@@ -49,9 +42,9 @@ mod tests {
 
     #[test]
     fn the_notebook_takes_at_most_three_calls_a_cell_and_one() {
-        for price in prices() {
-            assert!(price.noted <= 3 * price.cells() + 1, "{}", price.size);
-            assert!(price.noted <= price.plain, "{}", price.size);
+        for size in 1..=LARGEST {
+            assert!(noted(size) <= 3 * cells(size) + 1, "{size}");
+            assert!(noted(size) <= plain(size), "{size}");
         }
     }
 
@@ -59,9 +52,8 @@ mod tests {
     fn the_plotted_numbers_are_those_of_the_listings() {
         let rows = figure().unwrap().data.unwrap().rows;
         assert_eq!(rows.len(), 12);
-        for (row, price) in rows.iter().zip(prices()) {
-            let counts = [price.size.into(), price.plain, price.noted, price.cells()];
-            assert_eq!(*row, counts.map(Cell::from));
+        for (row, size) in rows.iter().zip(1..) {
+            assert_eq!(*row, cells![size, plain(size), noted(size), cells(size)]);
         }
     }
 }

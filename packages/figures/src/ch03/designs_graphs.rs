@@ -63,16 +63,16 @@ fn full_graph(positions: &[Position]) -> Graph {
         let cards: String = cards.iter().map(ToString::to_string).collect();
         let cards = if cards.is_empty() { "–" } else { &cards };
         let wins = SMALL.hand(position).is_winning(SMALL.full());
-        Node { label: format!("{}|{cards}", position.memory), outcome: Outcome::of(wins) }
+        (format!("{}|{cards}", position.memory), Outcome::of(wins))
     };
     Graph::of(positions, node, |&position| SMALL.options(position))
 }
 
 fn compressed_graph(states: &[State]) -> Graph {
     let winning = by_turn_parity(SMALL.full(), SMALL.cards);
-    let node = |&State { memory, count }: &State| Node {
-        label: format!("{memory}·{count}"),
-        outcome: Outcome::of(winning[memory as usize][count as usize % 2]),
+    let node = |&State { memory, count }: &State| {
+        let wins = winning[memory as usize][count as usize % 2];
+        (format!("{memory}·{count}"), Outcome::of(wins))
     };
     let mut deck = Deck::new(SMALL.full(), SMALL.cards);
     // Two cards may lead to the same state.
@@ -145,7 +145,11 @@ pub(super) fn figure() -> Result<Figure> {
     let merged = graphs.merged();
     let (left_size, right_size) = (left.size(), right.size());
     let size = (left_size.0 + GAP + right_size.0, HEAD + left_size.1.max(right_size.1) + 4.0);
-    let figure = Figure::graph(size, |canvas| {
+    let sentence = |(state, nodes): &(usize, Vec<usize>)| {
+        let labels = nodes.iter().map(|&node| &graphs.full.nodes[node].label);
+        format!("{} become {}", list(labels), graphs.compressed.nodes[*state].label)
+    };
+    Figure::graph(size, |canvas| {
         let framed_left = merged.iter().map(|(_, nodes)| nodes.clone()).collect();
         let framed_right = merged.iter().map(|&(state, _)| vec![state]).collect();
         let sides: [(_, _, _, Vec<_>); 2] = [
@@ -161,18 +165,10 @@ pub(super) fn figure() -> Result<Figure> {
             }
             placed.draw(&canvas);
         }
-    })?;
-    let sentence = |(state, nodes): &(usize, Vec<usize>)| {
-        let label = |&node: &usize| graphs.full.nodes[node].label.as_str();
-        let labels: Vec<&str> = nodes.iter().map(label).collect();
-        format!("{} become {}", list(&labels), graphs.compressed.nodes[*state].label)
-    };
-    Ok(figure
-        .says(values![cards = list(SMALL.cards), bits = SMALL.bits])
-        .says(values![positions = graphs.positions.len(), moves = graphs.full.edges.len()])
-        .with("states", graphs.states.len())
-        .with("moves_of_states", graphs.compressed.edges.len())
-        .with("merged", merged.iter().map(sentence).join("; ")))
+    })
+    .says(values![cards = list(SMALL.cards), bits = SMALL.bits, positions = graphs.positions.len()])
+    .says(values![states = graphs.states.len(), merged = merged.iter().map(sentence).join("; ")])
+    .says(values![moves = graphs.full.edges.len(), moves_of_states = graphs.compressed.edges.len()])
 }
 
 /// A frame around nodes that stand one below the other.
@@ -181,8 +177,7 @@ fn draw_frame(canvas: &Canvas, placed: &Placed, nodes: &[usize]) {
     let [Some(&first), Some(&last)] = [nodes.first(), nodes.last()] else { return };
     let (top, bottom) = (placed.center(first), placed.center(last));
     let size = (2.0 * FREE, bottom.1 - top.1 + 2.0 * FREE);
-    let corner = (top.0 - FREE, top.1 - FREE);
-    canvas.boxed(corner, size, Paint::Mark, (Paint::Muted, 1.0));
+    canvas.boxed((top.0 - FREE, top.1 - FREE), size, Paint::Mark, (Paint::Muted, 1.0));
 }
 
 #[cfg(test)]

@@ -16,35 +16,31 @@ struct Sizes {
     by_turn: u64,
 }
 
-impl Sizes {
-    fn count(cards: u32) -> Self {
+fn sizes() -> Vec<Sizes> {
+    let size = |(cards, _)| {
         let game = Game { cards: &HANDS.cards[..cards as usize], ..HANDS };
         let positions = game.positions().len() as u64;
         let states = |options| game.states(options).len() as u64;
         let (by_cards_used, by_turn) = (states(Deck::by_cards_used), states(Deck::by_turn_parity));
-        Self { cards, positions, by_cards_used, by_turn }
-    }
-}
-
-fn sizes() -> Vec<Sizes> {
-    (1..).zip(HANDS.cards).map(|(cards, _)| Sizes::count(cards)).collect()
+        Sizes { cards, positions, by_cards_used, by_turn }
+    };
+    (1..).zip(HANDS.cards).map(size).collect()
 }
 
 pub(super) fn figure() -> Result<Figure> {
     let sizes = sizes();
-    let figure = Plot::of(&sizes, "cards", |size| size.cards)
+    let (first, last) = (&sizes[0], &sizes[sizes.len() - 1]);
+    let steps = float(sizes.len()) - 1.0;
+    let factor = (last.positions as f64 / first.positions as f64).powf(1.0 / steps);
+    Plot::of(&sizes, "cards", |size| size.cards)
         .titles("cards", "how many (logarithmic scale)")
         .line("positions", "positions", TRIANGLES, |size| size.positions)
         .line("by used", "(memory, cards used)", CIRCLES, |size| size.by_cards_used)
         .line("by turn", "(memory, turn)", SQUARES, |size| size.by_turn)
-        .figure()?;
-    let (first, last) = (&sizes[0], &sizes[sizes.len() - 1]);
-    let steps = float(sizes.len()) - 1.0;
-    let factor = (last.positions as f64 / first.positions as f64).powf(1.0 / steps);
-    Ok(figure
-        .says(values![factor = Cell::Measured { value: factor, digits: 1 }, cards = last.cards])
+        .figure()
+        .says(values![factor = measured(factor, 1), cards = last.cards])
         .says(values![positions = last.positions, by_cards_used = last.by_cards_used])
-        .says(values![bound = 2 * HANDS.full(), memories = HANDS.full(), by_turn = last.by_turn]))
+        .says(values![bound = 2 * HANDS.full(), memories = HANDS.full(), by_turn = last.by_turn])
 }
 
 #[cfg(test)]

@@ -42,21 +42,21 @@ fn losing() -> [Vec<bool>; 2] {
 pub(super) fn figure() -> Result<Figure> {
     let losing = losing();
     let size = (CORNERS[1].0 + PANEL.0 + 6.0, CORNERS[0].1 + PANEL.1 + 30.0);
-    let figure = Figure::board(size, |canvas| {
+    let [turn_0, turn_1] =
+        losing.each_ref().map(|losing| losing.iter().filter(|&&loses| loses).count());
+    Figure::board(size, |canvas| {
         for turn in 0..2 {
             let canvas = canvas.moved(CORNERS[turn]);
-            canvas.text(&format!("turn {turn}"), (PANEL.0 / 2.0, -16.0), font(Paint::Ink, TEXT));
+            canvas.text(format!("turn {turn}"), (PANEL.0 / 2.0, -16.0), font(Paint::Ink, TEXT));
             draw_panel(&canvas, &losing[turn]);
         }
         let below = (size.0 / 2.0, size.1 - 12.0);
         let (across, down) = (COLUMNS.ilog2(), ROWS.ilog2());
         let axes = format!("across: high {across} bits; down: low {down} bits");
         canvas.text(&axes, below, font(Paint::Muted, SMALL_TEXT));
-    })?;
-    let [turn_0, turn_1] = losing.map(|losing| losing.into_iter().filter(|&loses| loses).count());
-    Ok(figure
-        .says(values![memories = 1_u32 << BITS, turn_0, turn_1, first = FRAMED * 64])
-        .says(values![last = FRAMED * 64 + 63, columns = COLUMNS, rows = ROWS]))
+    })
+    .says(values![memories = 1_u32 << BITS, turn_0, turn_1, first = FRAMED * 64])
+    .says(values![last = FRAMED * 64 + 63, columns = COLUMNS, rows = ROWS])
 }
 
 fn draw_panel(canvas: &Canvas, losing: &[bool]) {

@@ -36,37 +36,33 @@ const NAME: f64 = 320.0;
 const SIZE: Point = (392.0, 318.0);
 
 pub(super) fn figure() -> Result<Figure> {
-    let figure = Figure::board(SIZE, |canvas| {
+    let binary = |number: u32| format!("{number} ({number:04b})");
+    let cards = || HAND.cards.iter().copied();
+    let leading_to = |memory: u32| list(cards().filter(|&card| memory_after(card) == memory));
+    Figure::board(SIZE, |canvas| {
         let heading = font(Paint::Muted, SMALL_TEXT);
         draw_bits(canvas, MEMORY, (BITS, 28.0), None);
-        canvas.text_to(&MEMORY.to_string(), (NUMBER, 41.0), bold(Paint::Ink, TEXT));
+        canvas.text_to(MEMORY, (NUMBER, 41.0), bold(Paint::Ink, TEXT));
         canvas.text_from("the memory", (4.0, 14.0), heading.clone());
         canvas.text_from("a card", (4.0, 76.0), heading.clone());
         canvas.text_from("the memory after it", (NEW_BITS, 76.0), heading);
         for (row, &card) in HAND.cards.iter().enumerate() {
             draw_row(&canvas.moved((0.0, 92.0 + float(row) * ROW)), card);
         }
-    })?;
-    let binary = |number: u32| format!("{number} ({number:04b})");
-    let binaries = |of: fn(u32) -> u32| -> Vec<String> {
-        HAND.cards.iter().map(|&card| binary(of(card))).collect()
-    };
-    let leading_to =
-        |memory: u32| list(HAND.cards.iter().filter(|&&card| memory_after(card) == memory));
-    Ok(figure
-        .says(values![passes = leading_to(MEMORY), fills = leading_to(HAND.full())])
-        .says(values![memory = binary(MEMORY), cards = list(binaries(|card| card))])
-        .with("after", list(binaries(memory_after))))
+    })
+    .says(values![passes = leading_to(MEMORY), fills = leading_to(HAND.full())])
+    .says(values![memory = binary(MEMORY), cards = list(cards().map(binary))])
+    .with("after", list(cards().map(memory_after).map(binary)))
 }
 
 fn draw_row(canvas: &Canvas, card: u32) {
     let middle = BIT / 2.0;
-    canvas.text_to(&card.to_string(), (NUMBER, middle), bold(Paint::Ink, TEXT));
+    canvas.text_to(card, (NUMBER, middle), bold(Paint::Ink, TEXT));
     draw_bits(canvas, card, (BITS, 0.0), Some(MEMORY));
     canvas.arrow(&[(BITS + 4.0 * BIT + 8.0, middle), (NEW_BITS - 6.0, middle)], Paint::Muted, 1.5);
     let memory = memory_after(card);
     draw_bits(canvas, memory, (NEW_BITS, 0.0), None);
-    canvas.text_to(&memory.to_string(), (NEW_NUMBER, middle), bold(Paint::Ink, TEXT));
+    canvas.text_to(memory, (NEW_NUMBER, middle), bold(Paint::Ink, TEXT));
     canvas.text_from(effect(memory), (NAME, middle), font(Paint::Ink, TEXT));
 }
 

@@ -55,27 +55,24 @@ pub(super) fn figure() -> Result<Figure> {
     let rows = rows();
     let memories =
         |filter: fn(&&Row) -> bool| list(rows.iter().filter(filter).map(|row| row.memory));
-    let size = (352.0, TOP + float(rows.len()) * HEIGHT - 20.0);
-    let figure = Figure::board(size, |canvas| {
+    Figure::board((352.0, TOP + float(rows.len()) * HEIGHT - 20.0), |canvas| {
         let heading = font(Paint::Muted, SMALL_TEXT);
         canvas.text("memory", (MEMORY, 18.0), heading.clone());
         for (turn, x) in TURNS.into_iter().enumerate() {
-            canvas.text(&format!("turn {turn}"), (x, 18.0), heading.clone());
+            canvas.text(format!("turn {turn}"), (x, 18.0), heading.clone());
         }
         canvas.text_from("cards contained", (CONTAINED, 18.0), heading);
         for (index, row) in rows.iter().enumerate() {
             draw_row(&canvas.moved((0.0, TOP + float(index) * HEIGHT)), row);
         }
-    })?;
-    Ok(figure
-        .says(values![cards = list(SMALL.cards), even = memories(|row| row.passing == 1)])
-        .with("odd", memories(|row| row.passing == 0))
-        .with("trapped", memories(|row| row.passing == 0 && row.only_the_pass_wins))
-        .with("top", SMALL.full() - 1))
+    })
+    .says(values![cards = list(SMALL.cards), even = memories(|row| row.passing == 1)])
+    .says(values![odd = memories(|row| row.passing == 0), top = SMALL.full() - 1])
+    .says(values![trapped = memories(|row| row.passing == 0 && row.only_the_pass_wins)])
 }
 
 fn draw_row(canvas: &Canvas, row: &Row) {
-    canvas.text(&row.memory.to_string(), (MEMORY, 0.0), bold(Paint::Ink, TEXT));
+    canvas.text(row.memory, (MEMORY, 0.0), bold(Paint::Ink, TEXT));
     for turn in 0..2 {
         canvas.outcome(Outcome::of(row.winning[turn]), (TURNS[turn], 0.0), RADIUS);
     }
@@ -83,10 +80,9 @@ fn draw_row(canvas: &Canvas, row: &Row) {
         if leads_to_losing(row) { (Paint::Ink, 2.5) } else { (Paint::Muted, 1.25) };
     canvas.arrow(&arrow(row), paint, width);
     let parity = if row.passing == 0 { "odd" } else { "even" };
-    let contained = if row.contained.is_empty() {
-        format!("0, {parity}")
-    } else {
-        format!("{}, {parity}: {}", row.contained.len(), commas(&row.contained))
+    let contained = match row.contained.len() {
+        0 => format!("0, {parity}"),
+        count => format!("{count}, {parity}: {}", commas(&row.contained)),
     };
     canvas.text_from(&contained, (CONTAINED, 0.0), font(Paint::Ink, TEXT));
 }
@@ -98,11 +94,8 @@ fn leads_to_losing(row: &Row) -> bool {
 /// From the state that can pass to the other one.
 fn arrow(row: &Row) -> [Point; 2] {
     let free = RADIUS + 4.0;
-    let mut ends = [(TURNS[0] + free, 0.0), (TURNS[1] - free, 0.0)];
-    if row.passing == 1 {
-        ends.reverse();
-    }
-    ends
+    let [left, right] = [(TURNS[0] + free, 0.0), (TURNS[1] - free, 0.0)];
+    if row.passing == 0 { [left, right] } else { [right, left] }
 }
 
 #[cfg(test)]

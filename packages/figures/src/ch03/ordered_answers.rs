@@ -25,12 +25,11 @@ impl Answers {
         for _ in 0..DECKS {
             let cards = dealer.deal(bits);
             // The full memory is no state of the game.
-            let known = turn_parity::answers(full, &cards);
-            let of_memo = known[..full as usize].iter().flatten();
-            answers.given += of_memo.filter(|answer| answer.is_some()).count() as u64;
-            let known = ordered::answers(full, &cards);
-            let of_memo = known[..full as usize].iter().flatten();
-            answers.ordered += of_memo.filter(|&&seen| seen != ordered::UNKNOWN).count() as u64;
+            let of_memo = &turn_parity::answers(full, &cards)[..full as usize];
+            answers.given += of_memo.iter().flatten().flatten().count() as u64;
+            let of_memo = &ordered::answers(full, &cards)[..full as usize];
+            let known = of_memo.iter().flatten().filter(|&&seen| seen != ordered::UNKNOWN);
+            answers.ordered += known.count() as u64;
         }
         answers
     }
@@ -48,7 +47,7 @@ static ANSWERS: LazyLock<Vec<Answers>> = LazyLock::new(|| {
 
 /// The average of a sum over all decks.
 fn mean(sum: u64) -> Cell {
-    Cell::Measured { value: sum as f64 / f64::from(DECKS), digits: 1 }
+    measured(sum as f64 / f64::from(DECKS), 1)
 }
 
 /// The average, rounded.
@@ -57,19 +56,17 @@ fn rounded(sum: u64) -> u64 {
 }
 
 pub(super) fn figure() -> Result<Figure> {
-    let figure = Plot::of(&ANSWERS, "bits", |answers| answers.bits)
+    let last = &ANSWERS[ANSWERS.len() - 1];
+    Plot::of(ANSWERS.iter(), "bits", |answers| answers.bits)
         .titles("bits of the memory", "states (logarithmic scale)")
         .line("all", "all states", SQUARES, Answers::states)
         .column("cards as given", |answers| mean(answers.given))
         .line_only("as given", TRIANGLES, |answers| Some(rounded(answers.given)))
         .column("most ones first", |answers| mean(answers.ordered))
         .line_only("sorted", CIRCLES, |answers| Some(rounded(answers.ordered)))
-        .figure()?;
-    let last = &ANSWERS[ANSWERS.len() - 1];
-    Ok(figure
-        .says(values![decks = DECKS, cards = CARDS, bits = last.bits])
-        .says(values![ordered = rounded(last.ordered), states = last.states()])
-        .with("given", rounded(last.given)))
+        .figure()
+        .says(values![decks = DECKS, cards = CARDS, bits = last.bits, states = last.states()])
+        .says(values![ordered = rounded(last.ordered), given = rounded(last.given)])
 }
 
 #[cfg(test)]

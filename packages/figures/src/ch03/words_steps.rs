@@ -27,10 +27,7 @@ static SWEEPS: LazyLock<[Sweep; BITS.len()]> = LazyLock::new(|| {
 });
 
 pub(super) fn table() -> Result<Table> {
-    let ratio = |sweep: &Sweep| Cell::Measured {
-        value: sweep.looks as f64 / sweep.steps as f64,
-        digits: 1,
-    };
+    let ratio = |sweep: &Sweep| measured(sweep.looks as f64 / sweep.steps as f64, 1);
     let row = |sweep: &Sweep| {
         let Sweep { bits, looks, words, steps } = *sweep;
         cells![bits, 1_u64 << bits, looks, words, steps, ratio(sweep)]

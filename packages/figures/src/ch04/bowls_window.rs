@@ -30,26 +30,25 @@ fn last_bowl(values: &[usize], value: usize) -> Option<usize> {
 pub(super) fn figure() -> Result<Figure> {
     let values = by_last_bowls(&REACH);
     let largest = values.iter().copied().max().unwrap_or_default();
-    let figure = Figure::board(SIZE, |canvas| {
-        let small = font(Paint::Muted, SMALL_TEXT);
-        canvas.text_from("bowl", (LEFT, 14.0), small.clone());
-        for bowl in 0..=BOWL {
-            canvas.text(&bowl.to_string(), (middle_of(bowl), 38.0), small.clone());
-            draw_bowl(canvas, bowl, &values);
-        }
-        draw_bracket(canvas);
-        draw_last_bowls(canvas, &values, largest);
-    })?;
     let missing = values[BOWL];
     let last = |value: usize| {
         last_bowl(&values, value).map_or_else(|| "none".to_owned(), |bowl| bowl.to_string())
     };
     let of_value = |value: usize| format!("{value}: bowl {}", last(value));
-    Ok(figure
-        .says(values![bowl = BOWL, reach = REACH[BOWL], worths = list(&values[WINDOW..BOWL])])
-        .says(values![missing, last = last(missing), bowls = REACH.len()])
-        .says(values![values = list(&values[..BOWL]), first = WINDOW, before = BOWL - 1])
-        .says(values![lasts = commas((0..=largest).map(of_value))]))
+    Figure::board(SIZE, |canvas| {
+        let small = font(Paint::Muted, SMALL_TEXT);
+        canvas.text_from("bowl", (LEFT, 14.0), small.clone());
+        for bowl in 0..=BOWL {
+            canvas.text(bowl, (middle_of(bowl), 38.0), small.clone());
+            draw_bowl(canvas, bowl, &values);
+        }
+        draw_bracket(canvas);
+        draw_last_bowls(canvas, &values, largest);
+    })
+    .says(values![bowl = BOWL, reach = REACH[BOWL], worths = list(&values[WINDOW..BOWL])])
+    .says(values![missing, last = last(missing), bowls = REACH.len(), first = WINDOW])
+    .says(values![values = list(&values[..BOWL]), before = BOWL - 1])
+    .with("lasts", commas((0..=largest).map(of_value)))
 }
 
 /// Where the middle of a bowl is.
@@ -71,10 +70,9 @@ fn draw_bowl(canvas: &Canvas, bowl: usize, values: &[usize]) {
     }
     canvas.line(&bowl_line, stroke(Paint::Ink, 1.75));
     let center = (x, MIDDLE - 3.0);
-    if bowl == BOWL {
-        canvas.text("?", center, bold(Paint::Accent, TEXT));
-    } else {
-        canvas.text(&values[bowl].to_string(), center, bold(Paint::Ink, TEXT));
+    match bowl {
+        BOWL => canvas.text("?", center, bold(Paint::Accent, TEXT)),
+        _ => canvas.text(values[bowl], center, bold(Paint::Ink, TEXT)),
     }
 }
 
@@ -103,15 +101,13 @@ fn draw_last_bowls(canvas: &Canvas, values: &[usize], largest: usize) {
         canvas.rectangle((left, TABLE + height), (width, height), inside);
         canvas.frame((left, TABLE), (width, height), Paint::Faint, 1.0);
         canvas.frame((left, TABLE + height), (width, height), Paint::Faint, 1.0);
-        canvas.text(&value.to_string(), center(0.0), font(Paint::Ink, TEXT));
-        let text = last.map_or_else(|| "–".to_owned(), |bowl| bowl.to_string());
-        canvas.text(&text, center(1.0), bold(Paint::Ink, TEXT));
+        canvas.text(value, center(0.0), font(Paint::Ink, TEXT));
+        canvas.text(Cell::from(last), center(1.0), bold(Paint::Ink, TEXT));
     }
     let left = TABLE_LEFT + float(values[BOWL]) * width;
     canvas.frame((left, TABLE), (width, 2.0 * height), Paint::Accent, 2.5);
     let below = (left + width / 2.0, TABLE + 2.0 * height + 16.0);
-    let text = format!("before bowl {WINDOW}");
-    canvas.text(&text, below, font(Paint::Accent, SMALL_TEXT));
+    canvas.text(format!("before bowl {WINDOW}"), below, font(Paint::Accent, SMALL_TEXT));
 }
 
 #[cfg(test)]

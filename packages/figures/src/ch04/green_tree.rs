@@ -41,26 +41,26 @@ fn worths(tree: &Tree) -> Vec<usize> {
 pub(super) fn figure() -> Result<Figure> {
     let worths = worths(&TREE);
     let whole = worths[STEM];
-    let figure = Figure::board(SIZE, |canvas| {
+    let [left, right] = BRANCHES.map(|branch| worths[branch]);
+    Figure::board(SIZE, |canvas| {
         draw(canvas, &TREE, 76.0, "the tree");
         draw(canvas, &STALKS, 218.0, "stalks for branches");
         draw(canvas, &STALK, 336.0, &format!("a heap of {whole}"));
         for x in [147.0, 283.0] {
             canvas.text("=", (x, GROUND - 60.0), font(Paint::Ink, 22.0));
         }
-    })?;
-    let [left, right] = BRANCHES.map(|branch| worths[branch]);
-    Ok(figure.says(values![left, right, sum = left ^ right, whole, edges = TREE.len() - 1]))
+    })
+    .says(values![left, right, sum = left ^ right, whole, edges = TREE.len() - 1])
 }
 
-/// Draws a tree with its stem in the `middle`.
-fn draw(canvas: &Canvas, tree: &Tree, middle: f64, title: &str) {
+/// Draws a tree, its stem so far to the right.
+fn draw(canvas: &Canvas, tree: &Tree, stem: f64, title: &str) {
     let place = |vertex: usize| {
         let (aside, high) = tree[vertex].1;
-        (middle + aside * EDGE, GROUND - high * EDGE * 0.8)
+        (stem + aside * EDGE, GROUND - high * EDGE * 0.8)
     };
-    canvas.line(&[(middle - 40.0, GROUND), (middle + 40.0, GROUND)], stroke(Paint::Muted, 2.5));
-    canvas.text(title, (middle, GROUND + 22.0), font(Paint::Muted, SMALL_TEXT));
+    canvas.line(&[(stem - 40.0, GROUND), (stem + 40.0, GROUND)], stroke(Paint::Muted, 2.5));
+    canvas.text(title, (stem, GROUND + 22.0), font(Paint::Muted, SMALL_TEXT));
     for (vertex, &(below, _)) in tree.iter().enumerate().skip(1) {
         canvas.line(&[place(below), place(vertex)], stroke(Paint::Series3, 3.5));
     }
@@ -70,8 +70,8 @@ fn draw(canvas: &Canvas, tree: &Tree, middle: f64, title: &str) {
         canvas.circle(to, 4.5, Paint::Ink);
         // On the outer side of two branches.
         let side = if to.0 < from.0 { -1.0 } else { 1.0 };
-        let label = (f64::midpoint(from.0, to.0) + side * 12.0, f64::midpoint(from.1, to.1));
-        canvas.text(&worths[vertex].to_string(), label, bold(Paint::Ink, TEXT));
+        let (x, y) = middle(from, to);
+        canvas.text(worths[vertex], (x + side * 12.0, y), bold(Paint::Ink, TEXT));
     }
     canvas.circle(place(0), 4.5, Paint::Ink);
 }
@@ -104,8 +104,7 @@ mod tests {
 
     #[test]
     fn all_three_are_worth_the_same_by_their_cuts() {
-        let trees: [&Tree; 3] = [&TREE, &STALKS, &STALK];
-        for tree in trees {
+        for tree in [&TREE[..], &STALKS, &STALK] {
             assert!((1..tree.len()).all(|vertex| tree[vertex].0 < vertex));
             assert_eq!(by_cuts(tree, (1 << tree.len()) - 2, &mut BTreeMap::new()), STALK.len() - 1);
             assert_eq!(worths(tree)[STEM], STALK.len() - 1);

@@ -33,8 +33,7 @@ fn heaps() -> Vec<usize> {
 }
 
 fn state_graph(numbers: &[usize]) -> Graph {
-    let node =
-        |&heap: &usize| Node { label: heap.to_string(), outcome: Outcome::of(numbers[heap] != 0) };
+    let node = |&heap: &usize| (heap.to_string(), Outcome::of(numbers[heap] != 0));
     Graph::of(&heaps(), node, |&heap| options(heap))
 }
 
@@ -43,17 +42,16 @@ pub(super) fn figure() -> Result<Figure> {
     let graph = state_graph(&numbers);
     let placed = graph.place(GAP)?;
     let (width, height) = placed.size();
-    let figure = Figure::graph((width + BADGE, height), |canvas| {
-        placed.draw(canvas);
-        draw_badges(canvas, &placed, &numbers);
-    })?;
     let losing: Vec<usize> = (0..=LAST).filter(|&heap| numbers[heap] == 0).collect();
     let of_heap = |heap: usize| format!("{heap} has {}", numbers[heap]);
     let worths = worths(&numbers);
-    Ok(figure
-        .says(values![taken = any_of(TAKEN), losing = list(&losing), example = EXAMPLE])
-        .says(values![worths = list(&worths), mex = mex(&worths), last = LAST])
-        .with("numbers", commas(heaps().into_iter().map(of_heap))))
+    Figure::graph((width + BADGE, height), |canvas| {
+        placed.draw(canvas);
+        draw_badges(canvas, &placed, &numbers);
+    })
+    .says(values![taken = any_of(TAKEN), losing = list(&losing), example = EXAMPLE])
+    .says(values![worths = list(&worths), mex = mex(&worths), last = LAST])
+    .with("numbers", commas(heaps().into_iter().map(of_heap)))
 }
 
 fn draw_badges(canvas: &Canvas, placed: &Placed, numbers: &[usize]) {
@@ -63,7 +61,7 @@ fn draw_badges(canvas: &Canvas, placed: &Placed, numbers: &[usize]) {
         canvas.circle(center, BADGE, Paint::Paper);
         canvas.ring(center, BADGE, Paint::Ink, 1.5);
         let paint = if numbers[heap] == 0 { Paint::Lose } else { Paint::Ink };
-        canvas.text(&numbers[heap].to_string(), center, bold(paint, SMALL_TEXT));
+        canvas.text(numbers[heap], center, bold(paint, SMALL_TEXT));
     }
 }
 

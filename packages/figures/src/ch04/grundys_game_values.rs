@@ -3,6 +3,7 @@
 use super::stretches::stretches;
 use crate::prelude::*;
 use ch04_nim_grundy::heaps::grundys_game;
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
@@ -59,32 +60,27 @@ pub(super) fn figure() -> Result<Figure> {
     let axes = Axes::new(SIZE, ["beans in the heap", "Grundy number"], ends, (6, 11));
     let row = |(heaps, stretch): (String, Range<usize>)| {
         let values = &values[stretch];
-        let common = most_common(values);
-        let times = values.iter().filter(|&&value| value == common).count();
+        let (common, times) = most_common(values);
         let zeros = values.iter().filter(|&&value| value == 0).count();
         let most = values.iter().copied().max().unwrap_or_default();
         cells![heaps, most, common, times, zeros]
     };
     let headers = ["heaps", "largest", "most common", "how often", "zeros"];
     let data = Table::new(headers, stretches(LAST as usize, PER_ROW).map(row));
-    let figure = Figure::plot(SIZE, data, |canvas| {
+    let losing: Vec<usize> = (0..values.len()).filter(|&heap| values[heap] == 0).collect();
+    Figure::plot(SIZE, data, |canvas| {
         axes.draw(canvas);
         canvas.polygon(&outline(&axes, &runs(values)), Paint::Series1);
-    })?;
-    let losing: Vec<usize> = (0..values.len()).filter(|&heap| values[heap] == 0).collect();
-    Ok(figure
-        .says(values![shared = SHARED, end = LAST, losing = losing.len()])
-        .says(values![last = losing[losing.len() - 1], largest]))
+    })
+    .says(values![shared = SHARED, end = LAST, losing = losing.len()])
+    .says(values![last = losing[losing.len() - 1], largest])
 }
 
-/// The most common of these values, the least one of several.
-fn most_common(values: &[usize]) -> usize {
-    let largest = values.iter().copied().max().unwrap_or_default();
-    let mut times = vec![0; largest + 1];
-    for &value in values {
-        times[value] += 1;
-    }
-    (0..=largest).rev().max_by_key(|&value| times[value]).unwrap_or_default()
+/// The most common of these values, the least one of several, and how often it
+/// comes.
+fn most_common(values: &[usize]) -> (usize, usize) {
+    let counts = values.iter().copied().counts().into_iter();
+    counts.max_by_key(|&(value, times)| (times, Reverse(value))).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -128,6 +124,6 @@ mod tests {
     fn the_picture_is_small_and_no_period_is_seen() {
         assert!(figure().unwrap().svg("figure", None).len() < 60_000);
         assert_eq!(prove(&VALUES[..3_000], 0), None);
-        assert_eq!(most_common(&[3, 1, 1, 3, 2]), 1);
+        assert_eq!(most_common(&[3, 1, 1, 3, 2]), (1, 2));
     }
 }

@@ -63,26 +63,25 @@ const GAP: f64 = 18.0;
 pub(super) fn figure() -> Result<Figure> {
     let examples = examples();
     // One place more than the largest number.
-    let worths = examples.iter().flat_map(Example::worths);
-    let places = worths.max().unwrap_or_default() + 2;
+    let places = examples.iter().flat_map(Example::worths).max().unwrap_or_default() + 2;
     let heights =
         examples.each_ref().map(|example| TITLE + float(example.height()) * BLOCK.1 + NUMBERS);
     let width = 2.0 * SIDE + float(places) * BLOCK.0;
     let size = (width, heights.iter().sum::<f64>() + 2.0 * GAP + 4.0);
-    let mut figure = Figure::board(size, |canvas| {
+    let figure = Figure::board(size, |canvas| {
         let mut top = 0.0;
         for (example, height) in examples.iter().zip(heights) {
             draw_example(&canvas.moved((SIDE, top)), example, places);
             top += height + GAP;
         }
-    })?;
-    for (row, example) in ["first", "second", "third"].iter().zip(&examples) {
-        figure = figure
+    });
+    let rows = ["first", "second", "third"].iter().zip(&examples);
+    rows.fold(figure.with("last", places - 1), |figure, (row, example)| {
+        figure
             .with(format!("{row}_title"), example.title.as_str())
             .with(format!("{row}_worths"), list(example.worths()))
-            .with(format!("{row}_mex"), example.mex());
-    }
-    Ok(figure.with("last", places - 1))
+            .with(format!("{row}_mex"), example.mex())
+    })
 }
 
 fn draw_example(canvas: &Canvas, example: &Example, places: usize) {
@@ -107,7 +106,7 @@ fn draw_example(canvas: &Canvas, example: &Example, places: usize) {
     for place in 0..places {
         let center = ((float(place) + 0.5) * width, ground + 13.0);
         let style = if place == mex { bold(Paint::Accent, TEXT) } else { font(Paint::Ink, TEXT) };
-        canvas.text(&place.to_string(), center, style);
+        canvas.text(place, center, style);
     }
 }
 

@@ -13,6 +13,7 @@ const ROW: f64 = 36.0;
 /// Where the numbers of the heaps end, their digits start, and so on.
 const NUMBER: f64 = 84.0;
 const BITS: f64 = 94.0;
+const END: f64 = BITS + PLACES as f64 * BIT;
 const NEW_BITS: f64 = 208.0;
 const NEW_NUMBER: f64 = 294.0;
 /// The middle of the first row.
@@ -21,18 +22,21 @@ const SIZE: Point = (388.0, 230.0);
 
 pub(super) fn figure() -> Result<Figure> {
     let (sum, moves) = (nim_sum(&HEAPS), winning_moves(&HEAPS));
-    let figure = Figure::board(SIZE, |canvas| {
+    let odd = places().filter(|&place| ones(&HEAPS, place) % 2 == 1).map(|place| 1 << place);
+    let written = |heap: u64| format!("{heap} is {}", digits(heap));
+    let to = |&Move { heap, leave }: &Move| format!("{} to {leave}", HEAPS[heap]);
+    Figure::board(SIZE, |canvas| {
         let heading = font(Paint::Muted, SMALL_TEXT);
         canvas.text_to("heap", (NUMBER, 14.0), heading.clone());
         canvas.text_from("after a winning move", (NEW_BITS, 14.0), heading.clone());
         for place in places() {
-            canvas.text(&(1_u64 << place).to_string(), (middle_of(place), 36.0), heading.clone());
+            canvas.text(1_u64 << place, (middle_of(place), 36.0), heading.clone());
         }
         for (row, &heap) in HEAPS.iter().enumerate() {
             let y = FIRST + float(row) * ROW;
-            canvas.text_to(&heap.to_string(), (NUMBER, y), bold(Paint::Ink, TEXT));
+            canvas.text_to(heap, (NUMBER, y), bold(Paint::Ink, TEXT));
             draw_bits(canvas, heap, (BITS, y));
-            let arrow = [(BITS + f64::from(PLACES) * BIT + 8.0, y), (NEW_BITS - 6.0, y)];
+            let arrow = [(END + 8.0, y), (NEW_BITS - 6.0, y)];
             match moves.iter().find(|of| of.heap == row) {
                 Some(&Move { leave, .. }) => {
                     canvas.arrow(&arrow, Paint::Muted, 1.5);
@@ -44,29 +48,23 @@ pub(super) fn figure() -> Result<Figure> {
             }
         }
         draw_sum(canvas, sum, FIRST + float(HEAPS.len()) * ROW);
-    })?;
-    let odd = places().filter(|&place| ones(&HEAPS, place) % 2 == 1).map(|place| 1 << place);
-    let heap = |heap: u64| format!("{heap} is {}", digits(heap));
-    let to = |&Move { heap, leave }: &Move| format!("{} to {leave}", HEAPS[heap]);
-    Ok(figure
-        .says(values![odd = list(odd), sum, count = moves.len()])
-        .says(values![moves = commas(moves.iter().map(to)), heaps = commas(HEAPS.map(heap))])
-        .with("binary", digits(sum)))
+    })
+    .says(values![odd = list(odd), sum, count = moves.len(), heaps = commas(HEAPS.map(written))])
+    .says(values![moves = commas(moves.iter().map(to)), binary = digits(sum)])
 }
 
 /// The line under the heaps, the ones in each column, and the nim-sum.
 fn draw_sum(canvas: &Canvas, sum: u64, y: f64) {
     let line = y - ROW / 2.0 + 3.0;
-    let right = BITS + f64::from(PLACES) * BIT;
-    canvas.line(&[(8.0, line), (right, line)], stroke(Paint::Ink, 1.5));
+    canvas.line(&[(8.0, line), (END, line)], stroke(Paint::Ink, 1.5));
     let (ones_y, sum_y) = (line + 16.0, line + 46.0);
     canvas.text_to("ones", (NUMBER, ones_y), font(Paint::Muted, SMALL_TEXT));
     for place in places() {
-        let count = ones(&HEAPS, place).to_string();
-        canvas.text(&count, (middle_of(place), ones_y), font(Paint::Ink, SMALL_TEXT));
+        let center = (middle_of(place), ones_y);
+        canvas.text(ones(&HEAPS, place), center, font(Paint::Ink, SMALL_TEXT));
     }
     canvas.text_to("nim-sum", (NUMBER - 18.0, sum_y), font(Paint::Muted, SMALL_TEXT));
-    canvas.text_to(&sum.to_string(), (NUMBER, sum_y), bold(Paint::Ink, TEXT));
+    canvas.text_to(sum, (NUMBER, sum_y), bold(Paint::Ink, TEXT));
     draw_bits(canvas, sum, (BITS, sum_y));
 }
 

@@ -18,7 +18,8 @@ fn sum_in((row, column): (usize, usize)) -> u64 {
 pub(super) fn figure() -> Result<Figure> {
     let largest = TABLE.cells().map(sum_in).max().unwrap_or(1);
     let (width, height) = TABLE.size();
-    let figure = Figure::board((CORNER.0 + width, CORNER.1 + height), |canvas| {
+    let (small, large) = (largest / 2, largest / 2 + 1);
+    Figure::board((CORNER.0 + width, CORNER.1 + height), |canvas| {
         let table = canvas.moved(CORNER);
         TABLE.background(&table);
         for cell in TABLE.cells().filter(|&cell| sum_in(cell) > 0) {
@@ -37,13 +38,12 @@ pub(super) fn figure() -> Result<Figure> {
             number_at(&table, number as u64, (-12.0, left), Paint::Muted);
         }
         canvas.text("⊕", (CORNER.0 - 12.0, 13.0), bold(Paint::Muted, TEXT));
-    })?;
-    let (small, large) = (largest / 2, largest / 2 + 1);
-    Ok(figure.says(values![largest, rows = TABLE.rows, small, large]))
+    })
+    .says(values![largest, rows = TABLE.rows, small, large])
 }
 
 fn number_at(canvas: &Canvas, number: u64, center: Point, paint: Paint) {
-    canvas.text(&number.to_string(), center, font(paint, 13.0));
+    canvas.text(number, center, font(paint, 13.0));
 }
 
 /// Lines between the squares, thicker between larger ones.

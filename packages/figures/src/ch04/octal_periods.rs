@@ -33,19 +33,16 @@ struct Found {
     largest: u32,
 }
 
-impl Found {
-    fn of(code: &str, heaps: usize) -> Result<Self> {
-        let code: Octal = code.parse()?;
+/// What was found out about each code.
+static FOUND: LazyLock<Vec<Found>> = LazyLock::new(|| {
+    let found = |&(code, _, heaps): &(&str, _, usize)| {
+        let code: Octal = code.parse().ok()?;
         let rules = Rules { digits: code.digits().to_vec(), unequal: false };
         let values = grundy_numbers(&rules, heaps);
         let largest = values.iter().copied().max().unwrap_or_default();
-        Ok(Self { period: prove(&values, code.most_removed()), largest })
-    }
-}
-
-/// What was found out about each code.
-static FOUND: LazyLock<Vec<Found>> = LazyLock::new(|| {
-    CODES.iter().filter_map(|(code, _, heaps)| Found::of(code, *heaps).ok()).collect()
+        Some(Found { period: prove(&values, code.most_removed()), largest })
+    };
+    CODES.iter().filter_map(found).collect()
 });
 
 pub(super) fn table() -> Result<Table> {
@@ -53,10 +50,8 @@ pub(super) fn table() -> Result<Table> {
         code.parse::<Octal>()?;
     }
     let row = |(&(code, game, heaps), found): (&(&str, &str, usize), &Found)| {
-        let [length, start, checked] = match found.period {
-            Some(Period { start, length, checked }) => [length, start, checked].map(Cell::from),
-            None => [Cell::Missing, Cell::Missing, heaps.into()],
-        };
+        let (length, start) = found.period.map(|period| (period.length, period.start)).unzip();
+        let checked = found.period.map_or(heaps, |period| period.checked);
         cells![format!("{code} {game}").trim_end(), length, start, checked, found.largest]
     };
     let (open, _, most) = CODES[CODES.len() - 1];

@@ -57,25 +57,23 @@ impl Game {
         let axes = Axes::new(SIZE, ["pins in the row", "Grundy number"], ends, (13, 10));
         let rows = stretches(shown.len(), self.per_row)
             .map(|(pins, stretch)| cells![pins, commas(&shown[stretch])]);
-        let figure = Figure::plot(SIZE, Table::new(["pins", "Grundy numbers"], rows), |canvas| {
+        let Period { start, length, checked } = values.period;
+        Figure::plot(SIZE, Table::new(["pins", "Grundy numbers"], rows), |canvas| {
             draw_rounds(canvas, &axes, values.period, self.last);
             axes.draw(canvas);
             for (heap, &number) in shown.iter().enumerate() {
-                let place = axes.place((float(heap), float(number)));
+                let (x, y) = axes.place((float(heap), float(number)));
                 if exceptions.contains(&heap) {
-                    let (x, y) = place;
                     let corners = [(x, y - 6.0), (x + 5.5, y + 4.0), (x - 5.5, y + 4.0)];
                     canvas.polygon(&corners, Paint::Series2);
                 } else {
-                    canvas.circle(place, 3.25, Paint::Series1);
+                    canvas.circle((x, y), 3.25, Paint::Series1);
                 }
             }
-        })?;
-        let Period { start, length, checked } = values.period;
-        Ok(figure
-            .says(values![length, start, checked, exceptions = exceptions.len()])
-            .says(values![last_exception = exceptions.last().copied().unwrap_or_default(), last])
-            .says(values![largest, list = list(&exceptions)]))
+        })
+        .says(values![length, start, checked, exceptions = exceptions.len()])
+        .says(values![last_exception = exceptions.last().copied().unwrap_or_default(), last])
+        .says(values![largest, list = list(&exceptions)])
     }
 }
 

@@ -20,16 +20,13 @@ struct Work {
     looked_at: [u64; GAMES.len()],
 }
 
-impl Work {
-    fn count(last: u32) -> Self {
-        let looked_at = |digits: &[u32]| solve(&rules(digits), last as usize).looked_at;
-        Self { last, all: splits(&rules(KAYLES), last as usize), looked_at: GAMES.map(looked_at) }
-    }
-}
-
 pub(super) fn figure() -> Result<Figure> {
-    let steps = LASTS.map(Work::count);
-    let figure = Plot::of(&steps, "largest heap", |work| work.last)
+    let steps = LASTS.map(|last| {
+        let looked_at = |digits: &[u32]| solve(&rules(digits), last as usize).looked_at;
+        Work { last, all: splits(&rules(KAYLES), last as usize), looked_at: GAMES.map(looked_at) }
+    });
+    let [.., Work { last, all, looked_at: [dawson, code, grundys_game, kayles] }] = steps;
+    Plot::of(&steps, "largest heap", |work| work.last)
         .titles("largest heap (logarithmic scale)", "splits looked at (logarithmic scale)")
         .log_x()
         .line("all", "all splits of Kayles", TRIANGLES, |work| work.all)
@@ -37,9 +34,8 @@ pub(super) fn figure() -> Result<Figure> {
         .line("0.106", "0.106", FUNNELS, |work| work.looked_at[1])
         .line("Grundy", "Grundy's game", SQUARES, |work| work.looked_at[2])
         .line("Kayles", "Kayles", CIRCLES, |work| work.looked_at[3])
-        .figure()?;
-    let [.., Work { last, all, looked_at: [dawson, code, grundys_game, kayles] }] = steps;
-    Ok(figure.says(values![end = last, all, kayles, grundys_game, dawson, first = LASTS[0], code]))
+        .figure()
+        .says(values![end = last, all, kayles, grundys_game, dawson, first = LASTS[0], code])
 }
 
 #[cfg(test)]

@@ -20,7 +20,8 @@ pub(super) fn figure() -> Result<Figure> {
     let axes = Axes::new(SIZE, ["beans in the heap", "Grundy number"], ends, (9, 10));
     let rows = stretches(LAST as usize, PER_ROW)
         .map(|(heaps, stretch)| cells![heaps, commas(stretch.filter(|&heap| is_rare(heap)))]);
-    let figure = Figure::plot(SIZE, Table::new(["heaps", "rare heaps"], rows), |canvas| {
+    let first = rare.partition_point(|&heap| heap < shown.len());
+    Figure::plot(SIZE, Table::new(["heaps", "rare heaps"], rows), |canvas| {
         axes.draw(canvas);
         for (heap, &value) in shown.iter().enumerate() {
             let (x, y) = axes.place((float(heap), f64::from(value)));
@@ -31,9 +32,7 @@ pub(super) fn figure() -> Result<Figure> {
                 canvas.circle((x, y), 2.0, Paint::Series1);
             }
         }
-    })?;
-    let first = rare.partition_point(|&heap| heap < shown.len());
-    Ok(figure
-        .says(values![last = LAST, rare = first, next = COUNTED - LAST])
-        .says(values![later = rare.len() - first, largest]))
+    })
+    .says(values![last = LAST, rare = first, next = COUNTED - LAST])
+    .says(values![later = rare.len() - first, largest])
 }

@@ -26,16 +26,15 @@ pub(super) fn figure() -> Result<Figure> {
     let lasts: Vec<u32> = (0..=COUNTED).step_by(STEP).skip(1).collect();
     let all = Pen { paint: Paint::Muted, dashes: None, ..SQUARES };
     let [officers, kayles] = [TRIANGLES, SQUARES].map(|pen| Pen { dashes: None, ..pen });
-    let figure = Plot::of(&lasts, "heaps up to", |&last| last)
+    Plot::of(&lasts, "heaps up to", |&last| last)
         .titles("beans in the heap", "heaps")
         .line_only("all heaps", all, |&last| Some(u64::from(last) + 1))
         .line("Grundy's", "rare in Grundy's game", CIRCLES, |&last| rare(&GRUNDYS_GAME, last))
         .line("0.6", "rare in 0.6", officers, |&last| rare(&OFFICERS, last))
         .line("Kayles", "rare in Kayles", kayles, |&last| rare(&KAYLES, last))
-        .figure()?;
-    Ok(figure
+        .figure()
         .says(values![end = COUNTED, grundys_game = rare(&GRUNDYS_GAME, COUNTED)])
-        .says(values![officers = rare(&OFFICERS, COUNTED), kayles = rare(&KAYLES, COUNTED)]))
+        .says(values![officers = rare(&OFFICERS, COUNTED), kayles = rare(&KAYLES, COUNTED)])
 }
 
 #[cfg(test)]

@@ -31,8 +31,7 @@ fn row(name: &str, digits: &[u32]) -> [Cell; 5] {
     let rules = rules(digits);
     let Solved { classes, rare, looked_at, .. } = solve(&rules, LAST);
     let size = if classes.taken.is_some() { ", size" } else { "" };
-    let value = splits(&rules, LAST) as f64 / looked_at as f64;
-    let saved = Cell::Measured { value, digits: 1 };
+    let saved = measured(splits(&rules, LAST) as f64 / looked_at as f64, 1);
     cells![name, format!("{:b}{size}", classes.mask), rare.len(), looked_at, saved]
 }
 

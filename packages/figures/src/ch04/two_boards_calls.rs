@@ -48,14 +48,14 @@ fn prices() -> Vec<Price> {
 
 pub(super) fn figure() -> Result<Figure> {
     let prices = prices();
-    let figure = Plot::of(&prices, "heaps", |price| price.heaps)
+    let Price { heaps, calls, positions, numbers } = prices[prices.len() - 1];
+    Plot::of(&prices, "heaps", |price| price.heaps)
         .titles("heaps of three beans", "how many (logarithmic scale)")
         .line("calls", "calls of the recursion", CIRCLES, |price| price.calls)
         .line("positions", "positions", TRIANGLES, |price| price.positions)
         .line("numbers", "numbers", SQUARES, |price| price.numbers)
-        .figure()?;
-    let Price { heaps, calls, positions, numbers } = prices[prices.len() - 1];
-    Ok(figure.says(values![heaps, beans = BEANS, calls, positions, numbers]))
+        .figure()
+        .says(values![heaps, beans = BEANS, calls, positions, numbers])
 }
 
 #[cfg(test)]

@@ -17,7 +17,8 @@ pub(super) fn figure() -> Result<Figure> {
     let size = BOARD.rows;
     let losing = losing(size);
     let (width, height) = BOARD.size();
-    let figure = Figure::board((LABELS + width, height + LABELS), |canvas| {
+    let pairs = losing.iter().filter(|(x, y)| x <= y).map(|(x, y)| format!("({x}, {y})"));
+    Figure::board((LABELS + width, height + LABELS), |canvas| {
         let squares = canvas.moved((LABELS, 0.0));
         BOARD.background(&squares);
         BOARD.lines(&squares);
@@ -28,12 +29,11 @@ pub(super) fn figure() -> Result<Figure> {
             let (x, _) = BOARD.center(0, number);
             let (_, y) = BOARD.center(size - 1 - number, 0);
             let style = font(Paint::Muted, SMALL_TEXT);
-            squares.text(&number.to_string(), (x, height + 11.0), style.clone());
-            squares.text(&number.to_string(), (-11.0, y), style);
+            squares.text(number, (x, height + 11.0), style.clone());
+            squares.text(number, (-11.0, y), style);
         }
-    })?;
-    let pairs = losing.iter().filter(|(x, y)| x <= y).map(|(x, y)| format!("({x}, {y})"));
-    Ok(figure.with("losing", commas(pairs)))
+    })
+    .with("losing", commas(pairs))
 }
 
 #[cfg(test)]

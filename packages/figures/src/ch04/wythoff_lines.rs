@@ -17,18 +17,16 @@ pub(super) fn figure() -> Result<Figure> {
     let axes = Axes::new(SIZE, ["x", "y"], (LAST, LAST), (7, 7));
     let pairs = squares.iter().filter(|(x, y)| x <= y).map(|&(x, y)| cells![x, y]);
     let data = Table::new(["smaller coordinate", "larger coordinate"], pairs);
-    let figure = Figure::plot(SIZE, data, |canvas| {
+    let farthest = farthest(&squares) + 0.0005;
+    Figure::plot(SIZE, data, |canvas| {
         axes.draw(canvas);
         draw_lines(canvas, &axes);
         for &(x, y) in &squares {
             canvas.circle(axes.place((float(x), float(y))), 3.75, Paint::Lose);
         }
-    })?;
-    let measured = |value: f64| Cell::Measured { value, digits: 3 };
-    Ok(figure
-        .says(values![phi = measured(golden()), inverse = measured(1.0 / golden())])
-        .says(values![farthest = measured(farthest(&squares) + 0.0005), squares = squares.len()])
-        .with("last", LAST))
+    })
+    .says(values![phi = measured(golden(), 3), inverse = measured(1.0 / golden(), 3)])
+    .says(values![farthest = measured(farthest, 3), squares = squares.len(), last = LAST])
 }
 
 /// How far a square is from its line at most, measured upwards.

@@ -34,7 +34,7 @@ pub(super) fn figure() -> Result<Figure> {
     let read = &binary.digits[..binary.digits.len() - 1];
     let read: Vec<_> = read.iter().map(|&one| if one { "1" } else { "0" }).collect();
     let pair = letters(&WRITTEN[whole_edges..whole_edges + 2]);
-    let figure = Figure::board(SIZE, |canvas| {
+    Figure::board(SIZE, |canvas| {
         let x = |edges: usize| GROUND.0 + float(edges) * LYING.0;
         let middle = |from: usize, to: usize| f64::midpoint(x(from), x(to));
         for (at, &white) in WRITTEN.iter().enumerate() {
@@ -63,18 +63,16 @@ pub(super) fn figure() -> Result<Figure> {
         }
         let text = format!("{base_2} in base 2 = {value}");
         canvas.text(&text, (SIZE.0 / 2.0, NAMES + 34.0), font(Paint::Ink, TEXT));
-    })?;
-    Ok(figure
-        .says(values![stalk = written, pair, whole = whole_edges, base_2, value])
-        .with("digits", commas(&read)))
+    })
+    .says(values![stalk = written, pair, whole = whole_edges, base_2, value])
+    .with("digits", commas(&read))
 }
 
 /// A bracket under some edges.
 fn draw_brace(canvas: &Canvas, (from, to): (f64, f64), paint: Paint) {
     let (left, right) = (from + 3.0, to - 3.0);
     let (top, bottom) = (GROUND.1 + 24.0, GROUND.1 + 31.0);
-    let corners = [(left, top), (left, bottom), (right, bottom), (right, top)];
-    canvas.line(&corners, stroke(paint, 1.75));
+    canvas.line(&[(left, top), (left, bottom), (right, bottom), (right, top)], stroke(paint, 1.75));
 }
 
 #[cfg(test)]

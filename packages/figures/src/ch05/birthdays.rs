@@ -73,10 +73,10 @@ pub(super) fn figure() -> Result<Figure> {
     // Its way turns at each number.
     let example = Number::new(5, 8);
     let way = stalk(example, LAST as usize).context("a number does not fit")?;
-    let figure = Figure::graph(SIZE, |canvas| {
+    Figure::graph(SIZE, |canvas| {
         for day in 0..=LAST {
             let y = TOP + f64::from(day) * ROW;
-            canvas.text_from(&format!("day {day}"), (2.0, y), font(Paint::Muted, SMALL_TEXT));
+            canvas.text_from(format!("day {day}"), (2.0, y), font(Paint::Muted, SMALL_TEXT));
         }
         for pair in nodes.windows(2).filter(|pair| pair[0].day == pair[1].day && pair[0].day < LAST)
         {
@@ -90,16 +90,15 @@ pub(super) fn figure() -> Result<Figure> {
         for node in &nodes {
             draw_number(canvas, node);
         }
-    })?;
-    Ok(figure
-        .says(values![example = signed(example), way = letters(&way), last = LAST])
-        .says(values![days = (0..=LAST).map(of_day).join(" ")]))
+    })
+    .says(values![example = signed(example), way = letters(&way), last = LAST])
+    .says(values![days = (0..=LAST).map(of_day).join(" ")])
 }
 
 /// The part of an edge that its numbers leave free.
 fn draw_edge(canvas: &Canvas, [from, to]: [Point; 2], white: bool) {
     let free = FREE / (to.1 - from.1);
-    let at = |part: f64| (from.0 + part * (to.0 - from.0), from.1 + part * (to.1 - from.1));
+    let at = |part: f64| along([from, to], part);
     edge(canvas, (at(free), at(1.0 - free)), white, THICK);
     // Beside it, where there is room.
     if (to.0 - from.0).abs() < 2.0 * STEP {
@@ -120,7 +119,7 @@ fn draw_between(canvas: &Canvas, left: &Node, right: &Node) {
 
 fn draw_number(canvas: &Canvas, node: &Node) {
     let (x, y) = node.center();
-    canvas.text(&node.written(), (x, y), bold(Paint::Ink, SMALL_TEXT));
+    canvas.text(node.written(), (x, y), bold(Paint::Ink, SMALL_TEXT));
     if node.day == LAST
         && let Some(stalk) = stalk(node.place.here, LAST as usize)
     {

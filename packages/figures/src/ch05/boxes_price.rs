@@ -5,28 +5,15 @@ use crate::prelude::*;
 /// The most piles.
 pub(super) const PILES: u32 = 40;
 
-/// How many sets each way looks at.
-struct Price {
-    piles: u32,
-    all: u64,
-    halves: u64,
-    merged: u64,
+/// How many sets there are of so many piles.
+pub(super) fn all(piles: u32) -> u64 {
+    1 << piles
 }
 
-impl Price {
-    /// For an even number of piles.
-    fn new(piles: u32) -> Self {
-        let half = piles / 2;
-        let sets = 1_u64 << half;
-        Self {
-            piles,
-            all: 1 << piles,
-            // For each half, its sets are listed, compared about as often as
-            // sorting needs, and then passed once.
-            halves: 2 * sets + compared(half) + 2 * sets,
-            merged: written(half) + summed(half),
-        }
-    }
+/// The steps by two halves of so many piles: for each half, its sets are listed,
+/// compared about as often as sorting needs, and then passed once.
+fn by_halves(half: u32) -> u64 {
+    2 * all(half) + compared(half) + 2 * all(half)
 }
 
 /// About how often sorting compares the sets of two halves of so many piles.
@@ -51,18 +38,21 @@ pub(super) fn millions(count: u64) -> u64 {
     (count + 500_000) / 1_000_000
 }
 
+/// The steps by merging and four searches.
+fn by_merging(half: u32) -> u64 {
+    written(half) + summed(half)
+}
+
 pub(super) fn figure() -> Result<Figure> {
-    let prices: Vec<_> = (1..=PILES / 2).map(|half| Price::new(2 * half)).collect();
-    let figure = Plot::of(&prices, "piles", |price| price.piles)
+    let half = PILES / 2;
+    Plot::of(1..=half, "piles", |half| 2 * half)
         .titles("piles", "steps (logarithmic scale)")
-        .line("all sets", "all sets", CIRCLES, |price| price.all)
-        .line("by halves", "by halves", TRIANGLES, |price| price.halves)
-        .line("merged", "by merging and four searches", SQUARES, |price| price.merged)
-        .figure()?;
-    let last = &prices[prices.len() - 1];
-    Ok(figure
-        .says(values![piles = PILES, all = last.all, halves = millions(last.halves)])
-        .says(values![each = PILES / 2, merged = millions(last.merged)]))
+        .line("all sets", "all sets", CIRCLES, |half| all(2 * half))
+        .line("by halves", "by halves", TRIANGLES, by_halves)
+        .line("merged", "by merging and four searches", SQUARES, by_merging)
+        .figure()
+        .says(values![piles = PILES, all = all(PILES), halves = millions(by_halves(half))])
+        .says(values![each = half, merged = millions(by_merging(half))])
 }
 
 #[cfg(test)]
@@ -87,21 +77,12 @@ mod tests {
 
     /// The steps of the listing by halves, but for the sorting.
     fn halves(piles: &[i64]) -> u64 {
-        let mut steps = 0;
-        let mut sets = |piles: &[i64]| {
-            let mut sets = vec![0];
-            for pile in piles {
-                for set in 0..sets.len() {
-                    sets.push(sets[set] + pile);
-                }
-            }
-            steps += sets.len() as u64;
-            sets.sort_unstable();
-            sets
+        let sets = |piles: &[i64]| -> Vec<i64> {
+            piles.iter().powerset().map(|set| set.into_iter().sum()).sorted().collect()
         };
         let (some, others) = piles.split_at(piles.len() / 2);
         let (low, high) = (sets(some), sets(others));
-        let mut down = high.len();
+        let (mut steps, mut down) = ((low.len() + high.len()) as u64, high.len());
         for value in &low {
             steps += 1;
             while down > 0 && value + high[down - 1] > 0 {
@@ -133,16 +114,15 @@ mod tests {
     #[test]
     fn the_counts_are_those_of_the_programs() {
         for half in 1..=8 {
-            let price = Price::new(2 * half);
-            let values = values(price.piles);
+            let values = values(2 * half);
             let mut sets = 0;
             let piles: Vec<_> = values.iter().map(|&value| Pile { value, boxes: 1 }).collect();
             assert_eq!(all_sets(&values, 0, &mut sets), by_search(&piles, 0).is_some());
-            assert_eq!(price.all, sets);
+            assert_eq!(all(2 * half), sets);
             let steps = halves(&values) + ((2 * u64::from(half)) << half);
             // The search may end before it has passed the last sets.
-            assert!(price.halves >= steps && price.halves - steps <= 1 << half);
-            assert_eq!(price.merged, merged(&values));
+            assert!((steps..=steps + (1 << half)).contains(&by_halves(half)));
+            assert_eq!(by_merging(half), merged(&values));
         }
     }
 }

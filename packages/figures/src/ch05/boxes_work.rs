@@ -1,6 +1,6 @@
 //! What it takes to bring the sets of both halves in order.
 
-use super::boxes_price::{self, PILES, millions, summed, written};
+use super::boxes_price::{self, PILES, all, millions, summed, written};
 use crate::prelude::*;
 use ch05_hackenbush::halves::Pile;
 
@@ -9,30 +9,14 @@ const COUNTED: u32 = 32;
 /// How many boxes a pile has.
 const BOXES: usize = 40;
 
-/// The work for so many piles, an even number.
-struct Work {
-    piles: u32,
-    all: u64,
-    /// Comparisons, if the sets of both halves are sorted.
-    compared: u64,
-    /// Numbers that are written, if they are merged.
-    written: u64,
-    /// Sums that the four searches look at.
-    summed: u64,
-}
-
-impl Work {
-    fn new(piles: &[Pile], count: u32) -> Self {
-        let half = count / 2;
-        let compared = if count <= COUNTED {
-            let half = half as usize;
-            [&piles[..half], &piles[half..2 * half]].into_iter().map(comparisons).sum()
-        } else {
-            boxes_price::compared(half)
-        };
-        let (written, summed) = (written(half), summed(half));
-        Self { piles: count, all: 1 << count, compared, written, summed }
+/// How often sets are compared if those of two halves of so many piles are
+/// sorted: counted, or estimated where there are too many.
+fn compared(piles: &[Pile], half: u32) -> u64 {
+    if 2 * half > COUNTED {
+        return boxes_price::compared(half);
     }
+    let half = half as usize;
+    [&piles[..half], &piles[half..2 * half]].into_iter().map(comparisons).sum()
 }
 
 /// How often sorting compares two sets of these piles, which are listed as in
@@ -70,19 +54,17 @@ fn piles() -> Vec<Pile> {
 
 pub(super) fn figure() -> Result<Figure> {
     let piles = piles();
-    let counts: Vec<_> = (2..=PILES / 2).map(|half| Work::new(&piles, 2 * half)).collect();
-    let figure = Plot::of(&counts, "piles", |work| work.piles)
+    let (most, compared) = (PILES / 2, |half| compared(&piles, half));
+    Plot::of(2..=most, "piles", |half| 2 * half)
         .titles("piles", "steps (logarithmic scale)")
-        .line("all", "all sets", CIRCLES, |work| work.all)
-        .line("sort", "sort: comparisons", TRIANGLES, |work| work.compared)
-        .line("search", "searches: sums", DIAMONDS, |work| work.summed)
-        .line("merge", "merge: numbers written", SQUARES, |work| work.written)
-        .figure()?;
-    let last = &counts[counts.len() - 1];
-    Ok(figure
-        .says(values![piles = PILES, all = last.all, compared = millions(last.compared)])
-        .says(values![written = millions(last.written), summed = millions(last.summed)])
-        .says(values![counted = COUNTED, boxes = BOXES]))
+        .line("all", "all sets", CIRCLES, |half| all(2 * half))
+        .line("sort", "sort: comparisons", TRIANGLES, compared)
+        .line("search", "searches: sums", DIAMONDS, summed)
+        .line("merge", "merge: numbers written", SQUARES, written)
+        .figure()
+        .says(values![piles = PILES, all = all(PILES), compared = millions(compared(most))])
+        .says(values![written = millions(written(most)), summed = millions(summed(most))])
+        .says(values![counted = COUNTED, boxes = BOXES])
 }
 
 #[cfg(test)]
@@ -129,8 +111,7 @@ mod tests {
     fn the_estimate_is_right_to_a_tenth() {
         let piles = piles();
         for half in 7..=COUNTED / 2 {
-            let ratio =
-                Work::new(&piles, 2 * half).compared as f64 / boxes_price::compared(half) as f64;
+            let ratio = compared(&piles, half) as f64 / boxes_price::compared(half) as f64;
             assert!((ratio - 1.0).abs() < 0.1, "{half}: {ratio}");
         }
     }

@@ -15,36 +15,34 @@ struct Price {
     positions: usize,
 }
 
-impl Price {
-    fn count(stalks: u32) -> Self {
-        let start = vec![vec![W, B]; stalks as usize];
-        let mut calls = 0;
-        // Both searches of the outcome.
-        for player in [W, B] {
-            wins(&start, player, &mut calls);
-        }
-        Self { edges: 2 * stalks, calls, positions: positions(start).len() }
-    }
-}
-
 /// The search of the listing, counting its calls.
 fn wins(position: &Position, player: bool, calls: &mut u64) -> bool {
     *calls += 1;
     options(position, player).any(|option| !wins(&option, !player, calls))
 }
 
-static PRICES: LazyLock<Vec<Price>> = LazyLock::new(|| (1..=STALKS).map(Price::count).collect());
+static PRICES: LazyLock<Vec<Price>> = LazyLock::new(|| {
+    let price = |stalks: u32| {
+        let start = vec![vec![W, B]; stalks as usize];
+        let mut calls = 0;
+        // Both searches of the outcome.
+        for player in [W, B] {
+            wins(&start, player, &mut calls);
+        }
+        Price { edges: 2 * stalks, calls, positions: positions(start).len() }
+    };
+    (1..=STALKS).map(price).collect()
+});
 
 pub(super) fn figure() -> Result<Figure> {
-    let figure = Plot::of(&PRICES, "edges", |price| price.edges)
+    let last = &PRICES[PRICES.len() - 1];
+    Plot::of(PRICES.iter(), "edges", |price| price.edges)
         .titles("edges", "how many (logarithmic scale)")
         .line("calls", "calls of the plain search", CIRCLES, |price| price.calls)
         .line("positions", "different positions", TRIANGLES, |price| price.positions as u64)
-        .figure()?;
-    let last = &PRICES[PRICES.len() - 1];
-    Ok(figure
+        .figure()
         .says(values![stalks = STALKS, edges = last.edges, calls = last.calls])
-        .with("positions", last.positions))
+        .with("positions", last.positions)
 }
 
 #[cfg(test)]

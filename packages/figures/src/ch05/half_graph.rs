@@ -106,7 +106,9 @@ impl Node {
 
 pub(super) fn figure() -> Result<Figure> {
     let game = Game::new().context("a number does not fit")?;
-    let figure = Figure::graph(game.size(), |canvas| {
+    let worth = |node: &Node| format!("{} is worth {}", node.name(), signed(node.value));
+    let (low, high) = game.ends();
+    Figure::graph(game.size(), |canvas| {
         draw_scale(canvas, &game);
         draw_legend(canvas);
         for m in &game.moves {
@@ -115,13 +117,10 @@ pub(super) fn figure() -> Result<Figure> {
         for node in &game.nodes {
             draw_node(canvas, node, game.center(node));
         }
-    })?;
-    let worth = |node: &Node| format!("{} is worth {}", node.name(), signed(node.value));
-    let (low, high) = game.ends();
-    Ok(figure
-        .says(values![start = game.nodes[0].name(), value = signed(game.nodes[0].value)])
-        .says(values![positions = game.nodes.len(), low = signed(low), high = signed(high)])
-        .with("worths", commas(game.nodes.iter().map(worth))))
+    })
+    .says(values![start = game.nodes[0].name(), value = signed(game.nodes[0].value)])
+    .says(values![positions = game.nodes.len(), low = signed(low), high = signed(high)])
+    .with("worths", commas(game.nodes.iter().map(worth)))
 }
 
 /// A faint line for each half, with its number below.
@@ -133,9 +132,8 @@ fn draw_scale(canvas: &Canvas, game: &Game) {
     while value <= high {
         let x = game.x(value);
         canvas.line(&[(x, TOP), (x, bottom)], stroke(Paint::Faint, 1.0));
-        let style =
-            if value.is_integer() { bold(Paint::Ink, TEXT) } else { font(Paint::Ink, TEXT) };
-        canvas.text(&signed(value), (x, bottom + 14.0), style);
+        let style = if value.is_integer() { bold } else { font };
+        canvas.text(signed(value), (x, bottom + 14.0), style(Paint::Ink, TEXT));
         value += Number::new(1, 2);
     }
     let ends = [(game.x(low) - 8.0, bottom), (game.x(high) + 8.0, bottom)];
@@ -155,8 +153,7 @@ fn draw_move(canvas: &Canvas, [from, to]: [Point; 2], white: bool) {
     let (x, y) = (to.0 - from.0, to.1 - from.1);
     // So much of the way lies inside a position.
     let inside = ((HALF.0 + 2.0) / x.abs()).min((HALF.1 + 2.0) / y.abs());
-    let at = |part: f64| (from.0 + part * x, from.1 + part * y);
-    draw_arrow(canvas, [at(inside), at(1.0 - inside)], white);
+    draw_arrow(canvas, [inside, 1.0 - inside].map(|part| along([from, to], part)), white);
 }
 
 /// An arrow, solid for White and dashed for Black.
@@ -165,8 +162,7 @@ fn draw_arrow(canvas: &Canvas, [from, to]: [Point; 2], white: bool) {
         return canvas.arrow(&[from, to], Paint::Ink, 1.75);
     }
     // The head has a short shaft; what is left is dashed.
-    let head = 12.0 / distance(from, to);
-    let neck = (to.0 - head * (to.0 - from.0), to.1 - head * (to.1 - from.1));
+    let neck = along([to, from], 12.0 / distance(from, to));
     canvas.dashed(&[from, neck], DASHES, stroke(Paint::Ink, 1.75));
     canvas.arrow(&[neck, to], Paint::Ink, 1.75);
 }
@@ -180,7 +176,7 @@ fn draw_node(canvas: &Canvas, node: &Node, (x, y): Point) {
         standing(canvas, (x + aside * STALK, foot), stalk, EDGE);
     }
     ground(canvas, (x, foot), HALF.0 - 4.0);
-    canvas.text(&signed(node.value), (x, y + 18.0), bold(Paint::Ink, SMALL_TEXT));
+    canvas.text(signed(node.value), (x, y + 18.0), bold(Paint::Ink, SMALL_TEXT));
 }
 
 #[cfg(test)]
@@ -226,10 +222,9 @@ mod tests {
             let others = game.nodes[..at].iter();
             assert!(others.into_iter().all(|other| apart(game.center(other), center, 2.0)));
             for m in game.moves.iter().filter(|m| m.from != at && m.to != at) {
-                let [from, to] = [m.from, m.to].map(|node| game.center(&game.nodes[node]));
-                let along =
-                    |part: f64| (from.0 + part * (to.0 - from.0), from.1 + part * (to.1 - from.1));
-                assert!((0..=100).all(|part| apart(along(f64::from(part) / 100.0), center, 1.0)));
+                let ends = [m.from, m.to].map(|node| game.center(&game.nodes[node]));
+                let points = (0..=100).map(|part| along(ends, f64::from(part) / 100.0));
+                assert!(points.into_iter().all(|point| apart(point, center, 1.0)));
             }
         }
     }

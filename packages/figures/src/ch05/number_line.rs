@@ -46,22 +46,20 @@ pub(super) fn figure() -> Result<Figure> {
         cells![signed(number), written, stalk.len()]
     };
     let data = Table::new(["number", "stalk", "birthday"], stalks.iter().map(row));
-    let figure = Figure::plot(SIZE, data, |canvas| {
+    Figure::plot(SIZE, data, |canvas| {
         for day in 0..=EDGES as usize {
             let (_, y) = place(Number::ZERO, day);
             canvas.line(&[(LEFT, y), (SIZE.0 - RIGHT, y)], stroke(Paint::Faint, 1.0));
-            canvas.text_from(&format!("day {day}"), (4.0, y), font(Paint::Muted, SMALL_TEXT));
+            canvas.text_from(format!("day {day}"), (4.0, y), font(Paint::Muted, SMALL_TEXT));
         }
         for (number, stalk) in &stalks {
             draw_mark(canvas, *number, stalk.len());
         }
         canvas.line(&[(LEFT, LINE), (SIZE.0 - 2.0, LINE)], stroke(Paint::Ink, 1.5));
-    })?;
-    Ok(figure
-        .says(values![all = 2 * stalks.len() - 1, between_0_and_1 = between(&stalks, 0)])
-        .with("between_1_and_2", between(&stalks, 1))
-        .says(values![between_2_and_3 = between(&stalks, 2), before_end = EDGES - 1, end = EDGES])
-        .with("marks", stalks.len()))
+    })
+    .says(values![all = 2 * stalks.len() - 1, between_0_and_1 = between(&stalks, 0)])
+    .says(values![between_1_and_2 = between(&stalks, 1), before_end = EDGES - 1, end = EDGES])
+    .says(values![between_2_and_3 = between(&stalks, 2), marks = stalks.len()])
 }
 
 fn draw_mark(canvas: &Canvas, number: Number, day: usize) {
@@ -69,7 +67,7 @@ fn draw_mark(canvas: &Canvas, number: Number, day: usize) {
     canvas.line(&[(x, y), (x, LINE)], stroke(Paint::Muted, 1.0));
     canvas.circle((x, y), 2.5, if day % 2 == 0 { Paint::Series1 } else { Paint::Series2 });
     if day <= WRITTEN || number.is_integer() {
-        canvas.text(&signed(number), (x, y - 12.0), font(Paint::Ink, 13.0));
+        canvas.text(signed(number), (x, y - 12.0), font(Paint::Ink, 13.0));
     }
 }
 

@@ -14,11 +14,7 @@ fn stalks(edges: u32) -> Vec<Vec<bool>> {
 
 /// All positions of two of these stalks; their order does not matter.
 fn pairs(stalks: &[Vec<bool>]) -> Vec<Position> {
-    let with = |(at, one): (usize, &Vec<bool>)| {
-        let one = one.clone();
-        stalks[at..].iter().map(move |other| vec![one.clone(), other.clone()])
-    };
-    stalks.iter().enumerate().flat_map(with).collect()
+    stalks.iter().cloned().combinations_with_replacement(2).collect()
 }
 
 /// How many of these positions the first player wins, the second, White and Black.

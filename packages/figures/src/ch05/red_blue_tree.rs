@@ -54,7 +54,7 @@ pub(super) fn figure() -> Result<Figure> {
     let (whole, written) = (signed(whole), letters(&stalk));
     let worth = |edge: usize| signed(&worths[edge - 1]);
     let on_fork = &values(&EDGES).context("a number does not fit")?[1];
-    let figure = Figure::board(SIZE, |canvas| {
+    Figure::board(SIZE, |canvas| {
         let place = |vertex: usize| {
             let (aside, height) = ENDS[vertex];
             (TREE.0 + aside * SCALE.0, TREE.1 - float(height) * SCALE.1)
@@ -70,21 +70,18 @@ pub(super) fn figure() -> Result<Figure> {
             let (from, to) = (place(parent), place(at + 1));
             // On the outer side of two branches.
             let side = if to.0 < from.0 { -1.0 } else { 1.0 };
-            let text = worth(at + 1);
+            let (text, (x, y)) = (worth(at + 1), middle(from, to));
             let aside = 19.0 + 4.0 * float(text.chars().count());
-            let beside =
-                (f64::midpoint(from.0, to.0) + side * aside, f64::midpoint(from.1, to.1) + 6.0);
-            canvas.text(&text, beside, bold(Paint::Ink, TEXT));
+            canvas.text(&text, (x + side * aside, y + 6.0), bold(Paint::Ink, TEXT));
         }
         draw_stalk(canvas, &stalk);
         canvas.text("=", (256.0, TREE.1 - SCALE.1), font(Paint::Ink, 22.0));
         let small = font(Paint::Muted, SMALL_TEXT);
         canvas.text("the tree", (TREE.0, TREE.1 + 20.0), small.clone());
-        canvas.text(&format!("{written} = {whole}"), (STALK.0, STALK.1 + 20.0), small);
-    })?;
-    Ok(figure
-        .says(values![black = worth(2), white = worth(5), fork = signed(on_fork), whole])
-        .says(values![stalk = written, edges = EDGES.len()]))
+        canvas.text(format!("{written} = {whole}"), (STALK.0, STALK.1 + 20.0), small);
+    })
+    .says(values![black = worth(2), white = worth(5), fork = signed(on_fork), whole])
+    .says(values![stalk = written, edges = EDGES.len()])
 }
 
 fn draw_stalk(canvas: &Canvas, stalk: &[bool]) {

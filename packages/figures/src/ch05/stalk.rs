@@ -32,8 +32,7 @@ pub(super) fn edge(canvas: &Canvas, (from, to): (Point, Point), white: bool, thi
 /// Draws an edge with its letter on it.
 pub(super) fn lettered(canvas: &Canvas, (from, to): (Point, Point), white: bool, thickness: f64) {
     edge(canvas, (from, to), white, thickness);
-    let middle = (f64::midpoint(from.0, to.0), f64::midpoint(from.1, to.1));
-    canvas.text(letter(white), middle, bold(paint(!white), SMALL_TEXT));
+    canvas.text(letter(white), middle(from, to), bold(paint(!white), SMALL_TEXT));
 }
 
 /// Draws a stalk that stands on the ground at `foot`, its edges so long and so

@@ -47,12 +47,12 @@ pub(super) fn figure() -> Result<Figure> {
     let weights = weights(&WEIGHED).context("a number does not fit")?;
     let whole = signed(value(&WEIGHED).context("a number does not fit")?);
     let (written, sum, run) = (letters(&WEIGHED), sum(&weights), run(&WEIGHED));
-    let figure = Figure::board(SIZE, |canvas| {
+    Figure::board(SIZE, |canvas| {
         let y = |edges: usize| FOOT.1 - float(edges) * EDGE.0;
         for (at, (&white, weight)) in WEIGHED.iter().zip(&weights).enumerate() {
             lettered(canvas, ends(FOOT, (0.0, -EDGE.0), at), white, EDGE.1);
             let beside = (WEIGHTS, f64::midpoint(y(at), y(at + 1)));
-            canvas.text_from(&with_sign(weight), beside, bold(Paint::Ink, TEXT));
+            canvas.text_from(with_sign(weight), beside, bold(Paint::Ink, TEXT));
         }
         ground(canvas, FOOT, 58.0);
         let change = [(BRACKET - 10.0, y(run) + 1.25), (WEIGHTS + 50.0, y(run) + 1.25)];
@@ -62,10 +62,9 @@ pub(super) fn figure() -> Result<Figure> {
         draw_bracket(canvas, (y(run) - 4.0, top + 2.0), ["each edge half", "of the one below"]);
         let text = format!("{sum} = {whole}");
         canvas.text(&text, (SIZE.0 / 2.0, FOOT.1 + 30.0), font(Paint::Ink, TEXT));
-    })?;
-    Ok(figure
-        .says(values![stalk = written, run, whole])
-        .with("weights", commas(weights.iter().map(with_sign))))
+    })
+    .says(values![stalk = written, run, whole])
+    .with("weights", commas(weights.iter().map(with_sign)))
 }
 
 /// A bracket on the left of the stalk with two lines of text.

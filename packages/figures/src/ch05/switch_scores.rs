@@ -39,8 +39,7 @@ pub(super) fn figure() -> Result<Figure> {
         [temperature, white, black].map(|number| signed(number).into())
     };
     let headers = ["temperature", "White moves first", "Black moves first"];
-    let data = Table::new(headers, (0..=HOTTEST).map(row));
-    let figure = Figure::plot(SIZE, data, |canvas| {
+    Figure::plot(SIZE, Table::new(headers, (0..=HOTTEST).map(row)), |canvas| {
         draw_axes(canvas);
         let cold = Ratio::ZERO;
         for (wall, paint) in [(0, Paint::Series1), (1, Paint::Series2)] {
@@ -51,8 +50,7 @@ pub(super) fn figure() -> Result<Figure> {
         canvas.line(&[place(mean, hot), top], stroke(Paint::Ink, 2.5));
         canvas.circle(place(mean, hot), 4.5, Paint::Ink);
         let (x, y) = place(mean, hot);
-        let text = format!("mean {mean_text}");
-        canvas.text_from(&text, (x + 12.0, y - 30.0), bold(Paint::Ink, TEXT));
+        canvas.text_from(format!("mean {mean_text}"), (x + 12.0, y - 30.0), bold(Paint::Ink, TEXT));
         let text = format!("temperature {hot_text}");
         canvas.text_from(&text, (x + 12.0, y - 12.0), font(Paint::Ink, SMALL_TEXT));
         let middle = hot / 2;
@@ -60,10 +58,9 @@ pub(super) fn figure() -> Result<Figure> {
         canvas.text_from("White first", (x + 10.0, y), bold(Paint::Series1, SMALL_TEXT));
         let (x, y) = place(scores(middle)[1], middle);
         canvas.text_to("Black first", (x - 10.0, y), bold(Paint::Series2, SMALL_TEXT));
-    })?;
-    Ok(figure
-        .says(values![left = signed(SWITCH.left), right = signed(SWITCH.right)])
-        .says(values![temperature = hot_text, mean = mean_text]))
+    })
+    .says(values![left = signed(SWITCH.left), right = signed(SWITCH.right)])
+    .says(values![temperature = hot_text, mean = mean_text])
 }
 
 /// The scales with their titles, and faint lines behind the numbers.
@@ -75,12 +72,12 @@ fn draw_axes(canvas: &Canvas) {
         let axis = stroke(Paint::Ink, 1.25);
         canvas.line(&ends, if degree == 0 { axis } else { stroke(Paint::Faint, 1.0) });
         let (x, y) = ends[0];
-        canvas.text_to(&degree.to_string(), (x - 8.0, y), font(Paint::Ink, SMALL_TEXT));
+        canvas.text_to(degree, (x - 8.0, y), font(Paint::Ink, SMALL_TEXT));
     }
     for score in SCORES.0..=SCORES.1 {
         let (x, y) = at(score, 0);
         canvas.line(&[(x, y), (x, y + 5.0)], stroke(Paint::Ink, 1.25));
-        canvas.text(&signed(score), (x, y + 16.0), font(Paint::Ink, SMALL_TEXT));
+        canvas.text(signed(score), (x, y + 16.0), font(Paint::Ink, SMALL_TEXT));
     }
     canvas.line(&[at(SCORES.0, 0), at(SCORES.0, HOTTEST)], stroke(Paint::Ink, 1.25));
     canvas.text_from("temperature", (6.0, 13.0), font(Paint::Ink, TEXT));

@@ -36,18 +36,17 @@ fn sums(chain: &[u64]) -> String {
 pub(super) fn figure() -> Result<Figure> {
     let binary = binary_chain();
     let chains = [("binary method", &binary[..]), ("shortest chain", &SHORT)];
-    let figure = Figure::graph(SIZE, |canvas| {
+    Figure::graph(SIZE, |canvas| {
         for ((title, chain), x) in chains.into_iter().zip(CHAINS) {
             canvas.text(title, (x, 12.0), bold(Paint::Ink, SMALL_TEXT));
             let steps = format!("{} steps", chain.len() - 1);
             canvas.text(&steps, (x, 30.0), font(Paint::Ink, SMALL_TEXT));
             draw_chain(&canvas.moved((x, FIRST)), chain);
         }
-    })?;
-    Ok(figure
-        .says(values![exponent = EXPONENT, digits = format!("{EXPONENT:b}")])
-        .says(values![binary = binary.len() - 1, binary_sums = sums(&binary)])
-        .says(values![short = SHORT.len() - 1, short_sums = sums(&SHORT)]))
+    })
+    .says(values![exponent = EXPONENT, digits = format!("{EXPONENT:b}"), binary = binary.len() - 1])
+    .says(values![binary_sums = sums(&binary), short = SHORT.len() - 1])
+    .with("short_sums", sums(&SHORT))
 }
 
 /// Draws a chain downwards from (0, 0).
@@ -72,7 +71,7 @@ fn draw_chain(canvas: &Canvas, chain: &[u64]) {
         let is_last = place + 1 == chain.len();
         canvas.circle(center, RADIUS, if is_last { Paint::Mark } else { Paint::Paper });
         canvas.ring(center, RADIUS, Paint::Ink, 1.5);
-        canvas.text(&number.to_string(), center, bold(Paint::Ink, TEXT));
+        canvas.text(number, center, bold(Paint::Ink, TEXT));
         if place > 0 {
             let before = chain[place - 1];
             let text = format!("{before} + {}", number - before);

@@ -39,19 +39,16 @@ pub(super) fn better_ones() -> impl Iterator<Item = &'static Length> {
 
 pub(super) fn figure() -> Result<Figure> {
     let most = better_ones().map(Length::saved).max().unwrap_or_default();
-    let with_most: Vec<u32> =
-        better_ones().filter(|length| length.saved() == most).map(|length| length.n).collect();
+    let with_most = better_ones().filter(|length| length.saved() == most).map(|length| length.n);
     let top = LENGTHS.iter().map(|length| length.binary).max().unwrap_or_default();
-    let ends = (LAST + 2, top + 1);
-    let axes = Axes::new(SIZE, ["exponent", "multiplications"], ends, (14, 14));
+    let axes = Axes::new(SIZE, ["exponent", "multiplications"], (LAST + 2, top + 1), (14, 14));
     let headers = ["exponent", "binary method", "shortest chain"];
     let row = |length: &Length| cells![length.n, length.binary, length.best()];
     let data = Table::new(headers, LENGTHS.iter().map(row));
     Ok(Figure::plot(SIZE, data, |canvas| draw(canvas, &axes))?
-        .says(values![end = LAST, better = better_ones().count()])
-        .with("same", LENGTHS.len() - better_ones().count())
-        .says(values![first = better_ones().next().map_or(0, |length| length.n), most])
-        .with("with_most", list(&with_most)))
+        .says(values![end = LAST, better = better_ones().count(), most])
+        .says(values![same = LENGTHS.len() - better_ones().count(), with_most = list(with_most)])
+        .says(values![first = better_ones().next().map_or(0, |length| length.n)]))
 }
 
 fn draw(canvas: &Canvas, axes: &Axes) {

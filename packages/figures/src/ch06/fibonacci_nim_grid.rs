@@ -32,7 +32,7 @@ pub(super) fn figure() -> Result<Figure> {
     };
     let headers = ["beans", "Zeckendorf parts", "winning from so many on"];
     let data = Table::new(headers, (1..=BOARD.columns as u64).map(row));
-    let figure = Figure::plot(SIZE, data, |canvas| {
+    Figure::plot(SIZE, data, |canvas| {
         let cells = canvas.moved((LEFT, TOP));
         BOARD.background(&cells);
         BOARD.lines(&cells);
@@ -41,21 +41,18 @@ pub(super) fn figure() -> Result<Figure> {
             let (x, _) = BOARD.center(0, column);
             let beans = column + 1;
             let style = bold_if(all.contains(&(beans as u64)), 13.0);
-            let below = float(BOARD.rows) * BOARD.side + 14.0;
-            cells.text(&beans.to_string(), (x, below), style);
+            cells.text(beans, (x, float(BOARD.rows) * BOARD.side + 14.0), style);
         }
         for row in 0..BOARD.rows {
             let (_, y) = BOARD.center(row, 0);
-            let text = (BOARD.rows - row).to_string();
-            canvas.text_to(&text, (LEFT - 4.0, TOP + y), font(Paint::Muted, 13.0));
+            canvas.text_to(BOARD.rows - row, (LEFT - 4.0, TOP + y), font(Paint::Muted, 13.0));
         }
         let title = font(Paint::Ink, TEXT);
         canvas.text_from("how many may be taken", (4.0, 12.0), title.clone());
         canvas.text("beans", (f64::midpoint(LEFT, SIZE.0), SIZE.1 - 12.0), title);
-    })?;
-    Ok(figure
-        .says(values![beans = BOARD.columns, most = BOARD.rows, all = list(&all)])
-        .with("larger", list(&all[1..])))
+    })
+    .says(values![beans = BOARD.columns, most = BOARD.rows, all = list(&all)])
+    .with("larger", list(&all[1..]))
 }
 
 /// Draws one bar where the beans of a column win, and marks where they lose.

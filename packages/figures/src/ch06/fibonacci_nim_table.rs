@@ -13,7 +13,7 @@ pub(super) fn table() -> Result<Table> {
         let smallest = winning_moves(beans, beans - 1).first().copied();
         let winner = if is_winning(beans, beans - 1) { "first" } else { "second" };
         let parts = sum(beans).replace(' ', "\u{a0}");
-        cells![beans, parts, winner, smallest.map_or(Cell::Missing, Into::into)]
+        cells![beans, parts, winner, smallest]
     };
     let lost: Vec<_> = HEAPS.filter(|&beans| !is_winning(beans, beans - 1)).collect();
     let headers = ["beans", "Zeckendorf parts", "who wins", "smallest winning move"];

@@ -25,18 +25,17 @@ pub(super) fn figure() -> Result<Figure> {
     let powers = (0..).map(|zeros| 10_u32.pow(zeros)).take_while(|&power| power < LARGEST);
     let steps = powers.flat_map(|power| [1, 2, 5].map(|digit| digit * power));
     let indices: Vec<u32> = steps.chain([LARGEST]).collect();
-    let figure = Plot::of(&indices, "n", |&n| n)
+    let is_cheap = |&&n: &&u32| u64::from(n) <= by_matrix(n);
+    let before = indices.iter().rev().find(is_cheap).copied().unwrap_or_default();
+    Plot::of(&indices, "n", |&n| n)
         .titles("n (logarithmic scale)", "additions or products (logarithmic scale)")
         .log_x()
         .line("adding", "additions", TRIANGLES, |&n| n.into())
         .line("matrix", "products by matrix", SQUARES, |&n| by_matrix(n))
         .line("doubling", "products by doubling", CIRCLES, |&n| by_doubling(n))
-        .figure()?;
-    let is_cheap = |&&n: &&u32| u64::from(n) <= by_matrix(n);
-    let before = indices.iter().rev().find(is_cheap).copied().unwrap_or_default();
-    Ok(figure
+        .figure()
         .says(values![before, largest = LARGEST, matrix = by_matrix(LARGEST)])
-        .with("doubling", by_doubling(LARGEST)))
+        .with("doubling", by_doubling(LARGEST))
 }
 
 #[cfg(test)]

@@ -29,7 +29,7 @@ fn part(heaps: u32) -> String {
 }
 
 pub(super) fn figure() -> Result<Figure> {
-    let figure = Figure::board(SIZE, |canvas| {
+    Figure::board(SIZE, |canvas| {
         for (heaps, top) in (1..).zip(TOPS) {
             let text = if heaps == 1 { "1 heap:".into() } else { format!("{heaps} heaps:") };
             canvas.text_from(&text, (LEFT, top), font(Paint::Ink, TEXT));
@@ -45,8 +45,8 @@ pub(super) fn figure() -> Result<Figure> {
             let (width, height) = BOARD.size();
             canvas_text(&board, &format!("first: {first}"), (width / 2.0, height + 11.0));
         }
-    })?;
-    Ok(figure.with("heaps", HEAPS).with("one", part(1)).with("two", part(2)).with("three", part(3)))
+    })
+    .says(values![heaps = HEAPS, one = part(1), two = part(2), three = part(3)])
 }
 
 fn canvas_text(canvas: &Canvas, text: &str, center: Point) {

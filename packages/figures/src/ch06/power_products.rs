@@ -11,8 +11,7 @@ const LARGEST: u32 = 1_000_000_000;
 fn exponents() -> Vec<u32> {
     let powers = (1..).map(|bits| 1_u32 << bits).take_while(|&power| power < LARGEST);
     // 1 has no multiplication, which has no place on the scale.
-    let pairs = powers.flat_map(|power| [power - 1, power]).filter(|&n| n > 1);
-    pairs.chain([LARGEST]).collect()
+    powers.flat_map(|power| [power - 1, power]).filter(|&n| n > 1).chain([LARGEST]).collect()
 }
 
 pub(super) fn figure() -> Result<Figure> {
@@ -20,17 +19,16 @@ pub(super) fn figure() -> Result<Figure> {
     let repeated = |&n: &u32| u64::from(n) - 1;
     let by_squaring = |&n: &u32| u64::from(binary(n.into()));
     let has_marker = |n: &u32| n.is_power_of_two() || *n == LARGEST;
-    let figure = Plot::of(&exponents, "exponent", |&n| n)
+    Plot::of(&exponents, "exponent", |&n| n)
         .titles("exponent n (logarithmic scale)", "multiplications (logarithmic scale)")
         .log_x()
         .column("repeated multiplication", repeated)
         .line_only("repeated", TRIANGLES, |n| has_marker(n).then(|| repeated(n)))
         .line("squaring", "by squaring", CIRCLES, by_squaring)
-        .figure()?;
-    Ok(figure
+        .figure()
         .says(values![largest = LARGEST, repeated = repeated(&LARGEST)])
         .with("last", by_squaring(&LARGEST))
-        .with("most", exponents.iter().map(by_squaring).max().unwrap_or_default()))
+        .with("most", exponents.iter().map(by_squaring).max().unwrap_or_default())
 }
 
 #[cfg(test)]

@@ -58,7 +58,8 @@ pub(super) fn figure() -> Result<Figure> {
     // Exponents of which half of the bits are ones.
     let count = |bits: u32| (bits, products(0xaaaa_aaaa_aaaa_aaaa >> (u64::BITS - bits)));
     let counts: Vec<_> = (STEP..=u64::BITS).step_by(STEP as usize).map(count).collect();
-    let figure = Plot::of(&counts, "bits", |count| count.0)
+    let (bits, [by_loop, in_form, together]) = counts[counts.len() - 1];
+    Plot::of(&counts, "bits", |count| count.0)
         .titles("bits of the exponent", "multiplications (×) and divisions (÷), logarithmic scale")
         .line("loop ×÷", "loop: products, × and ÷", TRIANGLES, |count| count.1[0])
         .column("form: products", |count| count.1[1])
@@ -67,17 +68,10 @@ pub(super) fn figure() -> Result<Figure> {
         .column("eight: products", |count| count.1[2])
         .line("eight ×", "eight: ×", SQUARES, |count| IN_FORM * count.1[2])
         .column("form and eight: ÷", |_| TO_ENTER)
-        .figure()?;
-    let (bits, [by_loop, in_form, together]) = counts[counts.len() - 1];
-    Ok(figure
-        .with("step", STEP)
-        .with("bits", bits)
+        .figure()
+        .says(values![step = STEP, bits, form = in_form, form_times = IN_FORM * in_form])
+        .says(values![divisions = TO_ENTER, eight = together, eight_times = IN_FORM * together])
         .with("loop", by_loop)
-        .with("form", in_form)
-        .with("form_times", IN_FORM * in_form)
-        .with("divisions", TO_ENTER)
-        .with("eight", together)
-        .with("eight_times", IN_FORM * together))
 }
 
 #[cfg(test)]

@@ -21,16 +21,14 @@ fn shown(exponent: u64) -> String {
 /// A row for each multiplication; those of two different factors are called
 /// `other`.
 pub(super) fn trace(steps: &[Step], other: &str) -> Result<Table> {
-    let row = |&Step { left, right }: &Step| {
+    let row = |&Step { left, right }: &Step| -> Result<_> {
         let reached = left + right;
-        let value = u32::try_from(reached).ok().and_then(|reached| BASE.checked_pow(reached));
+        let value = BASE.checked_pow(reached.try_into()?).context("a number does not fit")?;
         let what = if left == right { "square" } else { other };
         let multiplication = format!("{}\u{a0}·\u{a0}{}", shown(left), shown(right));
-        value
-            .map(|value| cells![what, multiplication, reached, value])
-            .context("a number does not fit")
+        Ok(cells![what, multiplication, reached, value])
     };
-    let rows: Vec<_> = steps.iter().map(row).collect::<Result<_, _>>()?;
+    let rows: Vec<_> = steps.iter().map(row).collect::<Result<_>>()?;
     let table = Table::new(["what", "multiplication", "exponent", "value"], rows);
     Ok(table.with("exponent", EXPONENT).with("binary", format!("{EXPONENT:b}")))
 }

@@ -31,12 +31,12 @@ fn factors() -> Vec<String> {
 pub(super) fn figure() -> Result<Figure> {
     let (whole, product) = (power("x", EXPONENT), factors().join("\u{a0}·\u{a0}"));
     let squares: Vec<_> = bits().map(|(place, _)| power("x", 1 << place)).collect();
-    let figure = Figure::board(SIZE, |canvas| {
+    Figure::board(SIZE, |canvas| {
         let bits: Vec<_> = bits().collect();
         let x = |column: usize| LEFT + float(column) * STEP;
         for (column, &(place, is_one)) in bits.iter().enumerate() {
             let x = x(column);
-            canvas.text(&(1_u64 << place).to_string(), (x, 12.0), font(Paint::Muted, SMALL_TEXT));
+            canvas.text(1_u64 << place, (x, 12.0), font(Paint::Muted, SMALL_TEXT));
             canvas.text(if is_one { "1" } else { "0" }, (x, BITS), bold_if(is_one, 20.0));
             draw_square(canvas, (x, SQUARES), &power("x", 1 << place), is_one);
             if is_one {
@@ -49,17 +49,15 @@ pub(super) fn figure() -> Result<Figure> {
             let ends = [x(column) - half, x(column - 1) + half].map(|x| (x, SQUARES));
             canvas.arrow(&ends, Paint::Muted, 1.5);
         }
-        let mut ones =
-            bits.iter().enumerate().filter(|(_, bit)| bit.1).map(|(column, _)| x(column));
-        let ends = [ones.next().unwrap_or(LEFT), ones.next_back().unwrap_or(LEFT)];
-        canvas.line(&ends.map(|x| (x, GATHER)), stroke(Paint::Accent, 2.0));
+        let ones = (0..bits.len()).filter(|&column| bits[column].1);
+        let ends: Vec<_> = ones.map(|column| (x(column), GATHER)).collect();
+        canvas.line(&[ends[0], ends[ends.len() - 1]], stroke(Paint::Accent, 2.0));
         let middle = SIZE.0 / 2.0;
         canvas.arrow(&[(middle, GATHER), (middle, RESULT - 12.0)], Paint::Accent, 2.0);
-        canvas.text(&format!("{whole} = {product}"), (middle, RESULT), bold(Paint::Ink, 17.0));
-    })?;
-    Ok(figure
-        .says(values![exponent = EXPONENT, binary = format!("{EXPONENT:b}"), power = whole])
-        .says(values![product, squares = commas(&squares), factors = list(factors())]))
+        canvas.text(format!("{whole} = {product}"), (middle, RESULT), bold(Paint::Ink, 17.0));
+    })
+    .says(values![exponent = EXPONENT, binary = format!("{EXPONENT:b}"), power = whole])
+    .says(values![product, squares = commas(&squares), factors = list(factors())])
 }
 
 fn draw_square(canvas: &Canvas, (x, y): Point, text: &str, is_factor: bool) {

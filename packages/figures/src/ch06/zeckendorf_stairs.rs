@@ -15,19 +15,19 @@ const SIZE: Point = (LEFT + LAST as f64 * BEAN + 4.0, LAST as f64 * ROW + 4.0);
 
 pub(super) fn figure() -> Result<Figure> {
     let rows = (1..=LAST).map(|number| cells![number, sum(number)]);
-    let figure = Figure::plot(SIZE, Table::new(["number", "its parts"], rows), |canvas| {
+    Figure::plot(SIZE, Table::new(["number", "its parts"], rows), |canvas| {
         for number in 1..=LAST {
             draw_row(canvas, number);
         }
-    })?;
-    Ok(figure.says(values![single = list(fibonacci(LAST)), end = LAST - 1, shorter = LAST - 22]))
+    })
+    .says(values![single = list(fibonacci(LAST)), end = LAST - 1, shorter = LAST - 22])
 }
 
 fn draw_row(canvas: &Canvas, number: u64) {
     let top = 2.0 + (number - 1) as f64 * ROW;
     let y = top + ROW / 2.0;
     let parts = zeckendorf(number);
-    canvas.text_to(&number.to_string(), (LEFT - 6.0, y), bold_if(parts.len() == 1, SMALL_TEXT));
+    canvas.text_to(number, (LEFT - 6.0, y), bold_if(parts.len() == 1, SMALL_TEXT));
     let mut x = LEFT;
     for (at, &part) in parts.iter().enumerate() {
         let is_last = at + 1 == parts.len();
@@ -35,7 +35,7 @@ fn draw_row(canvas: &Canvas, number: u64) {
         let inside = if is_last { Paint::Mark } else { Paint::Paper };
         canvas.boxed((x, top), size, inside, (Paint::Muted, 1.0));
         let style = if is_last { bold(Paint::Ink, 13.0) } else { font(Paint::Ink, 13.0) };
-        canvas.text(&part.to_string(), (x + size.0 / 2.0, y - 1.0), style);
+        canvas.text(part, (x + size.0 / 2.0, y - 1.0), style);
         x += size.0;
     }
 }

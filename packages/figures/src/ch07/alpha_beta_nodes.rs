@@ -97,16 +97,16 @@ static PRICES: LazyLock<Vec<Price>> = LazyLock::new(|| {
 
 pub(super) fn figure() -> Result<Figure> {
     let y_title = "positions visited, by the option that comes first (logarithmic scale)";
-    let figure = Plot::of(&PRICES, "cards", |price| price.cards)
+    let Price { cards, all, visited: [worst, left, larger, best] } = PRICES[PRICES.len() - 1];
+    Plot::of(PRICES.iter(), "cards", |price| price.cards)
         .titles("cards in the row", y_title)
         .line("minimax", "minimax", TRIANGLES, |price| price.all)
         .line("worst", "worst option first", DIAMONDS, |price| price.visited[0])
         .line("left", "left card first", SQUARES, |price| price.visited[1])
         .line("larger", "larger card first", FUNNELS, |price| price.visited[2])
         .line("best", "best option first", CIRCLES, |price| price.visited[3])
-        .figure()?;
-    let Price { cards, all, visited: [worst, left, larger, best] } = PRICES[PRICES.len() - 1];
-    Ok(figure.says(values![cards, all, worst, left, larger, best, rows = ROWS]))
+        .figure()
+        .says(values![cards, all, worst, left, larger, best, rows = ROWS])
 }
 
 #[cfg(test)]

@@ -14,8 +14,7 @@ const PLACES: [Point; 5] =
 const ALL: i32 = i32::MAX;
 
 fn listed() -> Game {
-    let options = OPTIONS.iter().map(|options| options.to_vec()).collect();
-    Game { options, score: SCORES.to_vec() }
+    Game { options: OPTIONS.map(<[usize]>::to_vec).to_vec(), score: SCORES.to_vec() }
 }
 
 fn scores() -> [i32; 5] {
@@ -46,9 +45,6 @@ pub(super) fn figure() -> Result<Figure> {
     let size = (width + 2.0 * BESIDE, height + BESIDE + ABOVE);
     let entry = |at: usize| memo[at].map(|entry| format!("memo {}", signed(entry)));
     let answers = (0..5).map(|at| entry(at).map(|words| (words, is_wrong(at))));
-    let figure = Figure::graph(size, |canvas| {
-        draw_with_answers(&canvas.moved((BESIDE, ABOVE)), &placed, answers);
-    })?;
     let spoken = |at: usize| {
         let memo = entry(at).map_or_else(String::new, |entry| format!(", {entry}"));
         let to = match OPTIONS[at] {
@@ -58,10 +54,12 @@ pub(super) fn figure() -> Result<Figure> {
         format!("{at}: score {}{memo}, {to}.", signed(scores[at]))
     };
     let bound = |at: usize| memo[at].map_or_else(String::new, signed);
-    Ok(figure
-        .says(values![wrong = list((0..5).filter(|&at| is_wrong(at))), least = bound(2)])
-        .says(values![most = bound(3), answer = bound(0), score = signed(scores[0])])
-        .says(values![positions = [0, 1, 2, 3, 4].map(spoken).join(" ")]))
+    Figure::graph(size, |canvas| {
+        draw_with_answers(&canvas.moved((BESIDE, ABOVE)), &placed, answers);
+    })
+    .says(values![wrong = list((0..5).filter(|&at| is_wrong(at))), least = bound(2)])
+    .says(values![most = bound(3), answer = bound(0), score = signed(scores[0])])
+    .says(values![positions = [0, 1, 2, 3, 4].map(spoken).join(" ")])
 }
 
 #[cfg(test)]

@@ -74,20 +74,17 @@ pub(super) fn figure() -> Result<Figure> {
     let (low, high): (Vec<_>, Vec<_>) = SHARES.iter().partition(|shares| shares.degree < e);
     let [first, .., near] = low[..] else { bail!("no graph has so few arrows") };
     let last = high.last().context("a number does not fit")?;
-    let hundredths = |value| Cell::Measured { value, digits: 2 };
     let row = |shares: &Shares| {
-        let [losses, wins, draws] = LINES.map(|line| hundredths(shares.percent(line.0)));
-        cells![hundredths(shares.degree), losses, wins, draws]
+        let [losses, wins, draws] = LINES.map(|line| measured(shares.percent(line.0), 2));
+        cells![measured(shares.degree, 2), losses, wins, draws]
     };
     let headers = ["arrows from a vertex", "losses in %", "wins in %", "draws in %"];
-    let figure = Figure::plot(SIZE, Table::new(headers, SHARES.iter().map(row)), draw)?;
     let percent = |shares: &Shares, outcome| format!("{:.0}", shares.percent(outcome));
-    Ok(figure
-        .says(values![e = format!("{e:.3}"), vertices = VERTICES])
-        .says(values![first = first.degree.to_string(), near = near.degree.to_string()])
-        .says(values![near_draws = percent(near, Outcome::Draw), last = last.degree.to_string()])
-        .says(values![draws = percent(last, Outcome::Draw), wins = percent(last, Outcome::Win)])
-        .with("losses", percent(last, Outcome::Lose)))
+    Figure::plot(SIZE, Table::new(headers, SHARES.iter().map(row)), draw)
+        .says(values![e = format!("{e:.3}"), vertices = VERTICES, near = near.degree.to_string()])
+        .says(values![first = first.degree.to_string(), near_draws = percent(near, Outcome::Draw)])
+        .says(values![last = last.degree.to_string(), draws = percent(last, Outcome::Draw)])
+        .says(values![wins = percent(last, Outcome::Win), losses = percent(last, Outcome::Lose)])
 }
 
 fn draw(canvas: &Canvas) {
@@ -96,7 +93,7 @@ fn draw(canvas: &Canvas) {
     let ends = [0.0, 100.0].map(|percent| AXES.place((e, percent)));
     canvas.dashed(&ends, (5.0, 4.0), stroke(Paint::Ink, 1.5));
     let (x, y) = ends[1];
-    canvas.text_from(&format!("e = {e:.3}…"), (x + 7.0, y + 10.0), font(Paint::Ink, SMALL_TEXT));
+    canvas.text_from(format!("e = {e:.3}…"), (x + 7.0, y + 10.0), font(Paint::Ink, SMALL_TEXT));
     for (outcome, name, paint, marker, label) in LINES {
         let place = |shares: &Shares| AXES.place((shares.degree, shares.percent(outcome)));
         let pieces = (25_u32..=300).map(|piece| f64::from(piece) * PIECE);

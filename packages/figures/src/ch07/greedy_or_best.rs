@@ -31,16 +31,14 @@ fn against_greedy(cards: &[i64], is_greedy: bool) -> i64 {
 
 pub(super) fn table() -> Result<Table> {
     let row = |cards: &[i64]| {
-        let [best, both, one] =
-            [by_table(cards), greedy(cards), against_greedy(cards, true)].map(Cell::Signed);
-        cells![spoken(cards).replace(' ', "\u{a0}"), best, both, one]
+        let spoken = spoken(cards).replace(' ', "\u{a0}");
+        cells![spoken, by_table(cards), greedy(cards), against_greedy(cards, true)]
     };
     let [first, ..] = ROWS;
     Ok(Table::new(["cards", "both best", "both greedy", "one greedy"], ROWS.map(row))
-        .says(values![first_greedy = signed(against_greedy(first, true))])
-        .says(values![first_best = signed(by_table(first)), begin = Cell::Signed(LOOKS_GOOD[0])])
-        .with("both_greedy", signed(greedy(LOOKS_GOOD)))
-        .says(values![one_greedy = signed(against_greedy(LOOKS_GOOD, true))]))
+        .says(values![first_greedy = against_greedy(first, true), first_best = by_table(first)])
+        .says(values![begin = LOOKS_GOOD[0], both_greedy = greedy(LOOKS_GOOD)])
+        .with("one_greedy", against_greedy(LOOKS_GOOD, true)))
 }
 
 #[cfg(test)]

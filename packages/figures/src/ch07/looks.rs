@@ -56,8 +56,7 @@ impl Scored {
         let mut looks = vec![0; numbers.len() + 1];
         for at in 0..numbers.len() {
             // With Second to move, the smallest of what a turn can lead to.
-            let options = arrows[at].iter().map(|&to| first[to]);
-            let second = options.fold(numbers[at], u32::min);
+            let second = arrows[at].iter().map(|&to| first[to]).fold(numbers[at], u32::min);
             looks[first[at] as usize] += heads[at];
             looks[second as usize] += heads[at];
         }

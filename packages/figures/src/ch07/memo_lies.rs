@@ -15,7 +15,7 @@ const HEIGHT: f64 = 166.0;
 const SIZE: Point = (340.0, 3.0 * HEIGHT - 4.0);
 
 fn options() -> Vec<Vec<usize>> {
-    OPTIONS.iter().map(|options| options.to_vec()).collect()
+    OPTIONS.map(<[usize]>::to_vec).to_vec()
 }
 
 fn truth() -> Vec<Outcome> {
@@ -44,16 +44,6 @@ pub(super) fn figure() -> Result<Figure> {
     let truth = truth();
     let pictures =
         [("the truth", truth.clone()), ("a asked first", memo(0)), ("b asked first", memo(1))];
-    let figure = Figure::graph(SIZE, |canvas| {
-        for (at, (title, answers)) in (0_u32..).zip(&pictures) {
-            let top = f64::from(at) * HEIGHT;
-            if at > 0 {
-                let ends = [2.0, SIZE.0 - 2.0].map(|x| (x, top - 7.0));
-                canvas.line(&ends, stroke(Paint::Faint, 1.0));
-            }
-            draw(&canvas.moved((2.0, top + ABOVE - 4.0)), title, answers, &truth);
-        }
-    })?;
     let spoken = |(title, answers): &(&str, Vec<Outcome>)| {
         let each = answers.iter().enumerate();
         let each = each.map(|(at, of)| format!("{} {}", letter(at), of.letter()));
@@ -65,9 +55,18 @@ pub(super) fn figure() -> Result<Figure> {
     };
     let wrong = wrong(&pictures[1].1, &truth);
     let decided: Vec<_> = wrong.iter().copied().filter(|&at| truth[at] != Outcome::Draw).collect();
-    Ok(figure
-        .says(values![wrong = list(letters(&wrong)), decided = list(letters(&decided))])
-        .with("pictures", pictures.each_ref().map(spoken).join(" Then: ")))
+    Figure::graph(SIZE, |canvas| {
+        for (at, (title, answers)) in (0_u32..).zip(&pictures) {
+            let top = f64::from(at) * HEIGHT;
+            if at > 0 {
+                let ends = [2.0, SIZE.0 - 2.0].map(|x| (x, top - 7.0));
+                canvas.line(&ends, stroke(Paint::Faint, 1.0));
+            }
+            draw(&canvas.moved((2.0, top + ABOVE - 4.0)), title, answers, &truth);
+        }
+    })
+    .says(values![wrong = list(letters(&wrong)), decided = list(letters(&decided))])
+    .with("pictures", pictures.each_ref().map(spoken).join(" Then: "))
 }
 
 fn draw(canvas: &Canvas, title: &str, answers: &[Outcome], truth: &[Outcome]) {

@@ -33,7 +33,11 @@ pub(super) fn figure() -> Result<Figure> {
     let places: Vec<Point> = ROWS.places(SIDE).into_iter().map(corner).collect();
     let far = |along: fn(&Point) -> f64| places.iter().map(along).fold(0.0, f64::max);
     let size = (far(|place| place.0) + HALF.0 + ROOM, far(|place| place.1) + HALF.1 + ROOM);
-    let figure = Figure::graph(size, |canvas| {
+    let ends = |player: Player| {
+        let ends = |&at: &usize| scored.choice(at, player) == Some(Choice::End);
+        list(letters(&vertices().filter(ends).collect::<Vec<_>>()))
+    };
+    Figure::graph(size, |canvas| {
         for from in vertices() {
             for &to in &scored.arrows[from] {
                 draw_arrow(canvas, [places[from], places[to]], &scored.players(from, to));
@@ -42,22 +46,16 @@ pub(super) fn figure() -> Result<Figure> {
         for at in vertices() {
             draw_vertex(canvas, &scored, at, places[at]);
         }
-    })?;
-    let ends = |player: Player| {
-        let ends = |&at: &usize| scored.choice(at, player) == Some(Choice::End);
-        list(letters(&vertices().filter(ends).collect::<Vec<_>>()))
-    };
-    Ok(figure
-        .says(values![first_ends = ends(Player::First), second_ends = ends(Player::Second)])
-        .with("score", scored.score(0, Player::First))
-        .with("vertices", vertices().map(|at| scored.spoken(at)).join(" ")))
+    })
+    .says(values![first_ends = ends(Player::First), second_ends = ends(Player::Second)])
+    .with("score", scored.score(0, Player::First))
+    .with("vertices", vertices().map(|at| scored.spoken(at)).join(" "))
 }
 
 /// Where the straight line between the middles of two vertices leaves the first.
 fn leave([from, to]: [Point; 2], gap: f64) -> Point {
-    let (x, y) = (to.0 - from.0, to.1 - from.1);
-    let part = ((HALF.0 + gap) / x.abs()).min((HALF.1 + gap) / y.abs());
-    (from.0 + part * x, from.1 + part * y)
+    let (x, y) = ((to.0 - from.0).abs(), (to.1 - from.1).abs());
+    along([from, to], ((HALF.0 + gap) / x).min((HALF.1 + gap) / y))
 }
 
 fn draw_arrow(canvas: &Canvas, [from, to]: [Point; 2], players: &[Player]) {
@@ -70,11 +68,10 @@ fn draw_arrow(canvas: &Canvas, [from, to]: [Point; 2], players: &[Player]) {
     canvas.arrow(&ends, paint, width);
     // Nearer to the tail, since the head takes room, too.
     let length = distance(ends[0], ends[1]);
-    let along = ((ends[1].0 - ends[0].0) / length, (ends[1].1 - ends[0].1) / length);
     let start = (length - 12.0) / 2.0 - BADGE * (players.len().max(1) - 1) as f64;
     for (at, player) in (0_u32..).zip(players) {
         let far = start + 2.0 * BADGE * f64::from(at);
-        let center = (ends[0].0 + far * along.0, ends[0].1 + far * along.1);
+        let center = along(ends, far / length);
         canvas.circle(center, BADGE, Paint::Paper);
         canvas.ring(center, BADGE, player.paint(), 1.5);
         canvas.text(player.letter(), center, bold(player.paint(), SMALL_TEXT));
@@ -83,18 +80,17 @@ fn draw_arrow(canvas: &Canvas, [from, to]: [Point; 2], players: &[Player]) {
 
 fn draw_vertex(canvas: &Canvas, scored: &Scored, at: usize, (x, y): Point) {
     let (left, top) = (x - HALF.0, y - HALF.1);
-    let size = (2.0 * HALF.0, 2.0 * HALF.1);
-    canvas.boxed((left, top), size, Paint::Paper, (Paint::Ink, 1.5));
-    canvas.text(&letter(at), (left + 10.0, top + 11.0), font(Paint::Muted, SMALL_TEXT));
-    canvas.text(&scored.numbers[at].to_string(), (x, y - 12.0), bold(Paint::Ink, 22.0));
+    canvas.boxed((left, top), (2.0 * HALF.0, 2.0 * HALF.1), Paint::Paper, (Paint::Ink, 1.5));
+    canvas.text(letter(at), (left + 10.0, top + 11.0), font(Paint::Muted, SMALL_TEXT));
+    canvas.text(scored.numbers[at], (x, y - 12.0), bold(Paint::Ink, 22.0));
     for (player, aside) in [(Player::First, -0.5), (Player::Second, 0.5)] {
         let center = (x + aside * HALF.0, y + 15.0);
         let text = format!("{} {}", player.letter(), scored.score(at, player));
         canvas.text(&text, center, bold(player.paint(), TEXT));
         if scored.choice(at, player) == Some(Choice::End) {
-            let (half, high) = (HALF.0 / 2.0 - 3.0, 11.0);
-            let corner = (center.0 - half, center.1 - high);
-            canvas.frame(corner, (2.0 * half, 2.0 * high), player.paint(), 1.5);
+            let half = HALF.0 / 2.0 - 3.0;
+            let corner = (center.0 - half, center.1 - 11.0);
+            canvas.frame(corner, (2.0 * half, 22.0), player.paint(), 1.5);
         }
     }
 }

@@ -35,15 +35,14 @@ pub(super) fn figure() -> Result<Figure> {
     let widths: f64 = (1..=CARDS.len()).map(strip::width).sum();
     let gaps = GAP * float(CARDS.len() - 1);
     let size = (2.0 + widths + gaps + RETURNED + 2.0, 2.0 * TOP + float(leaves(&root) - 1) * LEAF);
-    let figure = Figure::graph(size, |canvas| draw_node(canvas, &root, 0))?;
     let mut all = 0;
     minimax(&root.row, &mut all);
     let nodes = root.all();
     let cuts: Vec<_> = nodes.into_iter().filter(|node| node.cut.is_some()).map(sentence).collect();
-    Ok(figure
+    Figure::graph(size, |canvas| draw_node(canvas, &root, 0))
         .says(values![cuts = cuts.len(), visited = visited.len(), all, cards = spoken(&CARDS)])
         .with("sentences", cuts.join(" "))
-        .with("score", root.returned.map_or_else(String::new, Returned::text)))
+        .with("score", root.returned.map_or_else(String::new, Returned::text))
 }
 
 /// What happens at a node with a cut.

@@ -60,9 +60,8 @@ pub(super) fn table() -> Result<Table> {
         let decided: Vec<_> = step.decided.iter().map(worth).collect();
         cells![taken, or_dash(&left), or_dash(&decided)]
     };
-    let counter =
-        |(at, options): (usize, &Vec<usize>)| no_break(format!("{} {}", letter(at), options.len()));
-    let counters = solved.options.iter().enumerate().map(counter);
+    let options = solved.options.iter().map(Vec::len).enumerate();
+    let counters = options.map(|(at, count)| no_break(format!("{} {count}", letter(at))));
     let rows: Vec<_> = steps(&solved).iter().map(row).collect();
     Ok(Table::new(["taken", "counters that go down", "decided by this"], rows)
         .with("counters", commas(counters))

@@ -17,14 +17,13 @@ fn margins_of_table(cards: u32) -> u64 {
 
 pub(super) fn figure() -> Result<Figure> {
     let cards: Vec<u32> = (1..=LONGEST).collect();
-    let figure = Plot::of(&cards, "cards", |&cards| cards)
+    Plot::of(&cards, "cards", |&cards| cards)
         .titles("cards in the row", "how many (logarithmic scale)")
         .line("calls", "calls of the search", CIRCLES, |&cards| calls_of_search(cards))
         .line("margins", "margins in the table", TRIANGLES, |&cards| margins_of_table(cards))
-        .figure()?;
-    Ok(figure
+        .figure()
         .says(values![longest = LONGEST, calls = calls_of_search(LONGEST)])
-        .with("margins", margins_of_table(LONGEST)))
+        .with("margins", margins_of_table(LONGEST))
 }
 
 #[cfg(test)]

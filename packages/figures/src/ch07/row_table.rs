@@ -13,17 +13,15 @@ pub(super) fn difference(card: i64, margin: i64) -> String {
 
 pub(super) fn table() -> Result<Table> {
     let row = |length: usize| {
-        let margin = |start: usize| {
-            let part = CARDS.get(start..start + length);
-            part.map_or(Cell::Missing, |part| Cell::Signed(by_table(part)))
-        };
-        cells![length, margin(0), margin(1), margin(2), margin(3)]
+        let part = |start: usize| CARDS.get(start..start + length);
+        let [a, b, c, d] = [0, 1, 2, 3].map(|start| part(start).map(by_table));
+        cells![length, a, b, c, d]
     };
     let headers = ["cards", "3\u{a0}…", "9\u{a0}…", "1\u{a0}…", "2\u{a0}…"];
     Ok(Table::new(headers, (1..=CARDS.len()).map(row))
-        .says(values![larger = signed(by_table(&CARDS[..3]))])
-        .says(values![left = difference(CARDS[0], by_table(&CARDS[1..3]))])
-        .says(values![right = difference(CARDS[2], by_table(&CARDS[..2]))]))
+        .with("larger", by_table(&CARDS[..3]))
+        .with("left", difference(CARDS[0], by_table(&CARDS[1..3])))
+        .with("right", difference(CARDS[2], by_table(&CARDS[..2]))))
 }
 
 #[cfg(test)]

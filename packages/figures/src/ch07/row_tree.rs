@@ -65,12 +65,10 @@ pub(super) fn figure() -> Result<Figure> {
     let root = Node { cards: &CARDS, leaf: 0 };
     let [after_left, after_right] = [by_table(&CARDS[1..]), by_table(&CARDS[..3])];
     let [left, .., right] = CARDS;
-    Ok(Figure::graph(SIZE, |canvas| draw_node(canvas, &root))?
+    Figure::graph(SIZE, |canvas| draw_node(canvas, &root))
         .says(values![cards = spoken(&CARDS), margins = root.spoken().join(" ")])
-        .says(values![left = Cell::Signed(left), after_left = Cell::Signed(after_left)])
-        .says(values![left_worth = worth(left, after_left), right = Cell::Signed(right)])
-        .with("after_right", Cell::Signed(after_right))
-        .with("right_worth", worth(right, after_right)))
+        .says(values![left, after_left, left_worth = worth(left, after_left)])
+        .says(values![right, after_right, right_worth = worth(right, after_right)])
 }
 
 /// What it is worth to take a card: "3 − 8 = −5".
@@ -92,11 +90,11 @@ fn draw_node(canvas: &Canvas, node: &Node) {
         let steep = 5.0 + 150.0 / (to_x - x).abs().max(12.0);
         let place = (f64::midpoint(x, to_x) + aside * steep, f64::midpoint(from.1, to.1) - 6.0);
         let ink = if is_best { Paint::Ink } else { Paint::Muted };
-        canvas.text(&card.to_string(), place, font(ink, SMALL_TEXT));
+        canvas.text(card, place, font(ink, SMALL_TEXT));
         draw_node(canvas, &option);
     }
     strip::draw(canvas, node.cards, (x - strip::width(node.cards.len()) / 2.0, y), Paint::Ink);
-    canvas.text(&signed(by_table(node.cards)), (x, y + MARGIN), bold(Paint::Accent, TEXT));
+    canvas.text(signed(by_table(node.cards)), (x, y + MARGIN), bold(Paint::Accent, TEXT));
 }
 
 #[cfg(test)]

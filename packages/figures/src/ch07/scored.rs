@@ -61,17 +61,10 @@ impl Scored {
     /// rounds, so as not to go in a circle; to Second it makes no difference.
     fn choices(&self, at: usize, player: Player) -> Vec<Choice> {
         let score = self.score(at, player);
-        let rounds = match player {
-            Player::First => {
-                self.rounds.iter().position(|scores| scores[at] == score).unwrap_or_default()
-            }
-            Player::Second => self.numbers.len(),
-        };
+        let fewest = self.rounds.iter().position(|scores| scores[at] == score).unwrap_or_default();
         let after = |to: usize| match player {
-            Player::First => {
-                rounds.checked_sub(1).is_some_and(|rounds| self.second(to, rounds) == score)
-            }
-            Player::Second => self.rounds[rounds][to] == score,
+            Player::First => fewest > 0 && self.second(to, fewest - 1) == score,
+            Player::Second => self.score(to, Player::First) == score,
         };
         let arrows = self.arrows[at].iter().copied().filter(|&to| after(to)).map(Choice::Arrow);
         let ends = (self.numbers[at] == score).then_some(Choice::End);

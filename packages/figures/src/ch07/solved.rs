@@ -55,9 +55,7 @@ impl Solved {
         // A diamond is wider than the circle that the places leave room for.
         let (width, height) = drawing.size();
         let room = RADIUS * 0.25;
-        let figure = Figure::graph((width + 2.0 * room, height + 2.0 * room), |canvas| {
-            drawing.draw(&canvas.moved((room, room)));
-        })?;
+
         let spoken = |at: usize| {
             let to = match &self.options[at][..] {
                 [] => "no moves".to_owned(),
@@ -65,7 +63,10 @@ impl Solved {
             };
             format!("{}, {}, {to}.", letter(at), self.worth(at))
         };
-        Ok(figure.with("count", all().len()).with("positions", all().map(spoken).join(" ")))
+        Figure::graph((width + 2.0 * room, height + 2.0 * room), |canvas| {
+            drawing.draw(&canvas.moved((room, room)));
+        })
+        .says(values![count = all().len(), positions = all().map(spoken).join(" ")])
     }
 }
 

@@ -14,13 +14,12 @@ pub(super) fn width(cards: usize) -> f64 {
 
 /// Draws cards with one digit each, in this ink, the first with its top left
 /// corner there.
-pub(super) fn draw(canvas: &Canvas, cards: &[impl ToString], (x, y): Point, ink: Paint) {
+pub(super) fn draw(canvas: &Canvas, cards: &[impl std::fmt::Display], (x, y): Point, ink: Paint) {
     let edge = if ink == Paint::Ink { Paint::Muted } else { Paint::Faint };
     for (at, card) in cards.iter().enumerate() {
         let left = x + float(at) * CARD.0;
         canvas.boxed((left, y), CARD, Paint::Paper, (edge, 1.0));
-        let middle = (left + CARD.0 / 2.0, y + CARD.1 / 2.0);
-        canvas.text(&card.to_string(), middle, bold(ink, NUMBER));
+        canvas.text(card, (left + CARD.0 / 2.0, y + CARD.1 / 2.0), bold(ink, NUMBER));
     }
 }
 

@@ -30,8 +30,7 @@ mod tests {
         let rows = table().unwrap().rows;
         for column in [2, 3] {
             let cells = rows.iter().map(|row| row[column].to_string()).filter(|cell| cell != "–");
-            let cells = commas(cells);
-            assert!(cells.split(", ").sorted().eq(letters(&[0, 1, 2, 3, 4, 5, 6])));
+            assert!(commas(cells).split(", ").sorted().eq(letters(&[0, 1, 2, 3, 4, 5, 6])));
         }
     }
 }

@@ -10,14 +10,3 @@ pub(super) fn figure() -> Result<Figure> {
     let winning = winning_rows((SIDE * SIDE).ilog2() + 1);
     small(|row, column| Square::of(winning[2 * (row * SIDE + column)]))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::super::squares::circles;
-    use ch02_memoization::checkers::is_winning;
-
-    #[test]
-    fn the_circles_are_the_rows_that_the_recursion_calls_losing() {
-        assert_eq!(circles(super::figure()), (0..64).filter(|&row| !is_winning(2 * row)).count());
-    }
-}

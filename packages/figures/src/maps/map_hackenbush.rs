@@ -19,13 +19,3 @@ pub(super) fn figure() -> Result<Figure> {
         Outcome::Second => Square::of(false),
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::super::squares::{SIDE, circles};
-
-    #[test]
-    fn only_a_stalk_and_its_mirror_image_are_worth_0_together() {
-        assert_eq!(circles(super::figure()), SIDE);
-    }
-}

@@ -60,11 +60,31 @@ fn mark(canvas: &Canvas, board: Board, (row, column): (usize, usize), square: Sq
 pub(super) fn small(square: impl Fn(usize, usize) -> Square) -> Result<Figure> {
     let losing = SMALL.cells().filter(|&(row, column)| square(row, column) == Square::of(false));
     let losing = losing.count();
-    Ok(map(SMALL, square)?.with("losing", losing))
+    map(SMALL, square).with("losing", losing)
 }
 
-/// How many circles, for losing positions, a map has.
 #[cfg(test)]
-pub(super) fn circles(map: Result<Figure>) -> usize {
-    map.unwrap().svg("map", None).matches("<circle").count()
+mod tests {
+    use super::super::{map_checkers, map_fibonacci_nim, map_hackenbush, map_nim, queen_map};
+    use super::*;
+    use ch02_memoization::checkers::is_winning;
+    use ch04_nim_grundy::wythoff::is_losing;
+
+    #[test]
+    fn a_map_has_a_circle_for_each_losing_position() {
+        for (map, losing) in [
+            (map_checkers::figure(), (0..64).filter(|&row| !is_winning(2 * row)).count()),
+            // 1, 2, 3, 5, 8, 13, 21, 34 and 55.
+            (map_fibonacci_nim::figure(), 9),
+            // Only a stalk and its mirror image are worth 0 together.
+            (map_hackenbush::figure(), SIDE),
+            (map_nim::figure(), iproduct!(0..8, 0..8).filter(|(x, y)| x ^ y == 5).count()),
+            (
+                queen_map::figure(),
+                iproduct!(0..40, 0..40).filter(|&(x, y)| is_losing(x, y)).count(),
+            ),
+        ] {
+            assert_eq!(map.unwrap().svg("map", None).matches("<circle").count(), losing);
+        }
+    }
 }

@@ -12,11 +12,11 @@ pub(super) fn figure() -> Result<Figure> {
     let positions = Positions::of(BAR)?;
     let graph = positions.graph(|_, bar| bar.0.iter().map(ToString::to_string).collect());
     let losing = graph.nodes.iter().filter(|node| node.outcome == Outcome::Lose);
-    let losing: Vec<_> = losing.map(|node| &node.label).collect();
-    Ok(graph
-        .place(GAP)?
-        .figure()?
-        .says(values![whole = graph.nodes[0].label.as_str()])
-        .says(values![winning = commas(positions.winning(0)), positions = graph.nodes.len()])
-        .says(values![moves = graph.edges.len(), losing = list(&losing)]))
+    let losing = list(losing.map(|node| &node.label));
+    let placed = graph.place(GAP)?;
+    let whole = graph.nodes[0].label.as_str();
+    placed
+        .figure()
+        .says(values![whole, winning = commas(positions.winning(0)), losing])
+        .says(values![positions = graph.nodes.len(), moves = graph.edges.len()])
 }

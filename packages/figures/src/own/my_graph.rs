@@ -22,10 +22,10 @@ fn figure_of(game: impl Game) -> Result<Figure> {
         positions.turns.iter().filter(|&&turn| positions.outcome(turn) == outcome).count()
     };
     let moves = positions.turns.iter().map(|&turn| positions.options(turn).len());
-    Ok(drawing(&positions)?
+    drawing(&positions)
         .says(values![positions = positions.turns.len(), wins = count(Outcome::Win)])
         .says(values![losses = count(Outcome::Lose), draws = count(Outcome::Draw)])
-        .with("moves", moves.sum::<usize>()))
+        .with("moves", moves.sum::<usize>())
 }
 
 fn drawing<G: Game>(positions: &Positions<G>) -> Result<Figure> {
@@ -45,15 +45,15 @@ fn drawing<G: Game>(positions: &Positions<G>) -> Result<Figure> {
         return instead(why.into());
     }
     let seen = "Heavy arrows are winning moves. The numbers are those of the table.";
-    Ok(placed.figure()?.with("seen", seen))
+    placed.figure().with("seen", seen)
 }
 
 /// A line in place of a drawing.
 fn instead(why: String) -> Result<Figure> {
-    let figure = Figure::graph((560.0, 40.0), |canvas| {
+    Figure::graph((560.0, 40.0), |canvas| {
         canvas.text(&why, (280.0, 20.0), font(Paint::Ink, TEXT));
-    })?;
-    Ok(figure.with("seen", why))
+    })
+    .with("seen", why)
 }
 
 #[cfg(test)]

@@ -15,7 +15,7 @@ pub(super) fn table() -> Result<Table> {
 fn table_of(game: impl Game) -> Result<Table> {
     let positions = Positions::of(game)?;
     let (solved, impartial) = (&positions.solved, positions.impartial);
-    let number = |number: Option<usize>| number.map_or(Cell::Missing, Cell::from);
+
     let row = |(at, &turn): (usize, &usize)| {
         let (position, player) = &solved.all.turns[turn];
         let position = position.to_string().replace('\n', " / ");
@@ -23,7 +23,7 @@ fn table_of(game: impl Game) -> Result<Table> {
         cells.extend((!impartial).then(|| format!("{player:?}").into()));
         cells.extend(cells![positions.outcome(turn).letter(), commas(positions.winning(turn))]);
         let grundy = solved.grundy.as_ref().map(|grundy| grundy[turn]);
-        cells.extend([solved.remoteness[turn], grundy].map(number));
+        cells.extend(cells![solved.remoteness[turn], grundy]);
         cells
     };
     let mut headers = vec!["number", "position"];

@@ -62,8 +62,7 @@ impl<G: Game> Positions<G> {
         let mut number = 0;
         let node = |&turn: &usize| {
             number += 1;
-            let label = label(number, &self.solved.all.turns[turn].0);
-            Node { label, outcome: self.outcome(turn) }
+            (label(number, &self.solved.all.turns[turn].0), self.outcome(turn))
         };
         Graph::of(&self.turns, node, |&turn| self.options(turn))
     }
