@@ -23,6 +23,9 @@ pub trait Shown {
 
 impl<T: Debug + ?Sized> Shown for &Value<'_, T> {
     fn show(&self) -> Option<String> {
+        if !on() {
+            return None;
+        }
         let mut text = Short(String::new());
         write!(text, "{:?}", self.0).is_ok().then_some(text.0)
     }
