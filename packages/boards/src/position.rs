@@ -161,9 +161,10 @@ pub struct View<'a> {
 impl View<'_> {
     /// What to click for the move of number `at`.
     pub fn target(&self, at: usize, drawing: &Markup) -> Markup {
-        match self.moves.get(at).filter(|_| self.choosing) {
-            Some(Move { name, .. }) => html::svg_button(&format!("move {at}"), name, drawing),
-            None => html! { (drawing) },
+        if let Some(Move { name, .. }) = self.moves.get(at).filter(|_| self.choosing) {
+            html::svg_button(&format!("move {at}"), name, drawing)
+        } else {
+            html! { (drawing) }
         }
     }
 }

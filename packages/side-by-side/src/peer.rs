@@ -23,8 +23,8 @@ impl Peer {
         let mut compiler = Command::new("g++");
         compiler.args(["-O2", "-std=c++17", "-o"]).arg(&program).arg(source);
         // It may not be there, or nobody may run it.
-        let Ok(compiled) = compiler.status() else { return Ok(None) };
-        if !compiled.success() {
+        let Ok(status) = compiler.status() else { return Ok(None) };
+        if !status.success() {
             return Err(io::Error::other(format!("g++ refuses {}", source.display())));
         }
         let mut command = Command::new(&program);
