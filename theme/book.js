@@ -194,7 +194,9 @@
   // --- Guesses: what a snippet prints is covered until one has chosen ---------
 
   for (const guess of document.querySelectorAll('.guess')) {
-    guess.addEventListener('change', () => guess.previousElementSibling?.querySelector('details.printed')?.setAttribute('open', ''));
+    guess.addEventListener('change', ({ target }) => {
+      if (target.closest('.right')) guess.previousElementSibling?.querySelector('details.printed')?.setAttribute('open', '');
+    });
   }
 
   // --- Runs to watch --------------------------------------------------------

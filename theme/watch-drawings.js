@@ -164,8 +164,9 @@
         }
       }
     }
+    const tellsWinner = as === 'cells' && [...seen].some((text) => /\b(true|false)\b/.test(text));
     const svg = draw('svg', { role: 'img' });
-    const figure = make('figure', { className: 'drawing' }, make('figcaption', {}, make('code', { textContent: of })), make('div', { className: 'scroll', tabIndex: 0, role: 'group', ariaLabel: of }, svg));
+    const figure = make('figure', { className: 'drawing' }, make('figcaption', {}, make('code', { textContent: of }), tellsWinner ? ' W: true, L: false' : ''), make('div', { className: 'scroll', tabIndex: 0, role: 'group', ariaLabel: of }, svg));
     const show = (step) => {
       const [old, now] = [values[step - 1], values[step]];
       figure.hidden = now === undefined;
@@ -178,6 +179,9 @@
       svg.setAttribute('width', width);
       svg.setAttribute('aria-label', `${of} is ${now}`);
       svg.replaceChildren(...parts);
+      // In a long row the place that is pointed at is seen.
+      const place = size.rows === 1 && pointers.findLast((it) => it.value >= 0);
+      if (place && size.columns > 8) svg.parentElement.scrollTo({ left: (place.value - 4) * side, behavior: 'instant' });
     };
     return { figure, show, width: (isNumber ? size.bits * (size.bits > 16 ? 14 : side) : size.columns * side) };
   };
@@ -211,12 +215,12 @@
       return call.node;
     });
     const height = Math.max(...inner.map(y)) + 50;
-    const svg = draw('svg', { viewBox: `0 0 ${right} ${height}`, width: right, height, role: 'img', 'aria-label': 'The tree of calls' }, ...edges, ...nodes);
+    const svg = draw('svg', { viewBox: `-3 -3 ${right + 6} ${height + 3}`, width: right + 6, height: height + 3, role: 'img', 'aria-label': 'The tree of calls' }, ...edges, ...nodes);
     const box = make('div', { className: 'scroll', tabIndex: 0, role: 'group', ariaLabel: 'The tree of calls' }, svg);
     const kinds = new Set(inner.map((call) => call.kind));
     const key = make('p', { className: 'key' });
     if (inner.some((call) => call.value === 'true')) key.append(make('span', { className: 'win', textContent: 'gives true' }), ' ', make('span', { className: 'lose', textContent: 'gives false' }), ' ');
-    if (kinds.has('known')) key.append(make('span', { className: 'known', textContent: 'looked up' }), ' ');
+    if (kinds.has('known')) key.append(make('span', { className: 'known', textContent: 'found written down' }), ' ');
     if (kinds.has('again')) key.append(make('span', { className: 'again', textContent: 'worked out again' }));
     const figure = make('figure', { className: 'calls' }, make('figcaption', { textContent: short ? `Calls of ${inner[0].name}` : 'Calls' }), box, key);
     const show = (at, running) => {
@@ -236,5 +240,5 @@
     return { figure, show, measure: () => { room = undefined; } };
   };
 
-  window.watchDrawings = { make, draw, drawing, tree };
+  window.watchDrawings = { make, draw, parse, shown, drawing, tree };
 })();

@@ -3,7 +3,7 @@
 'use strict';
 
 (() => {
-  const { make, draw, drawing, tree } = window.watchDrawings;
+  const { make, draw, parse, shown, drawing, tree } = window.watchDrawings;
   const still = matchMedia('(prefers-reduced-motion: reduce)');
 
   // --- From steps to states --------------------------------------------------
@@ -13,6 +13,23 @@
   /** `P { x: 1, y: 2 }` as `1, 2`. */
   const bare = (value) => /^\w+ \{ (.*) \}$/.exec(value)?.[1].replace(/\w+: /g, '') ?? value;
   const label = (name, values) => `${name}(${given(values).filter((value) => value !== null).map(bare).filter((value) => value.length <= 12).join(', ')})`;
+
+  /** What is new of a variable, in words; of a long list only the entry that is. */
+  const change = (name, old, now) => {
+    if (now === null) return '';
+    const [before, after] = [old, now].map((text) => (text && /^[[{]/.test(text) ? parse(text) : undefined));
+    if (Array.isArray(before) && Array.isArray(after)) {
+      if (after.length === before.length + 1) return `${name} gets ${shown(after.at(-1))}`;
+      if (after.length === before.length - 1) return `${name} loses ${shown(before.at(-1))}`;
+      const places = after.flatMap((value, at) => (shown(value) === shown(before[at]) ? [] : [at]));
+      if (after.length === before.length && places.length === 1) return `${name}[${places[0]}] is ${shown(after[places[0]])}`;
+    } else if (before?.pairs && after?.pairs?.length === before.pairs.length + 1) {
+      const known = new Set(before.pairs.map((pair) => shown(pair)));
+      const pair = after.pairs.find((it) => !known.has(shown(it)));
+      if (Array.isArray(pair)) return `${name}[${shown(pair[0])}] is ${shown(pair[1])}`;
+    }
+    return now.length <= 40 ? `${name} is ${now}` : '';
+  };
 
   /** All states of a run, and the tree of its calls. */
   const states = (steps) => {
@@ -50,8 +67,7 @@
           state.changed.set(name, now);
         }
         stack = [...stack.slice(0, -1), { ...top, values }];
-        const news = [...state.changed].filter(([, now]) => now !== null && now.length <= 40).map(([name, now]) => `${name} is ${now}`);
-        state.said = news.join(', ');
+        state.said = [...state.changed].map(([name, now]) => change(name, top.values.get(name), now)).filter(Boolean).join(', ');
       }
       if (step.l !== undefined) {
         line = step.l;
@@ -86,13 +102,21 @@
       it.addEventListener('click', () => { pause(); action(); });
       return it;
     };
+    const worded = (word, ...rest) => {
+      const it = button('', ...rest);
+      it.replaceChildren(word);
+      return it;
+    };
     const depth = (step) => all[step].stack.length;
     const find = (from, wanted) => { for (let step = from; step <= last; step += 1) if (wanted(step)) return step; return last; };
     const actions = {
       first: () => go(0),
       back: () => go(at - 1),
       forward: () => go(at + 1),
-      over: () => go(find(at + 1, (step) => depth(step) <= depth(at))),
+      over: () => {
+        const level = steps[at].c ? depth(at) - 1 : depth(at);
+        go(find(at + 1, (step) => depth(step) <= level));
+      },
       out: () => go(find(at + 1, (step) => 'r' in steps[step] || steps[step].x)),
       last: () => go(last),
     };
@@ -109,8 +133,7 @@
     close.addEventListener('click', () => leave());
     const bar = make('div', { className: 'player-bar' },
       button('M3 2v12M14 2L6 8l8 6z', 'To the start', 'Home', actions.first), button('M12 2L4 8l8 6z', 'Back', 'left', actions.back),
-      button('M4 2l8 6-8 6z', 'Forward', 'right', actions.forward), button('M2 11C2 2 13 2 13 10M9 8l4 4 3-5M6 14h4', 'Over the call', 'O', actions.over),
-      button('M8 14V3M3 8l5-5 5 5M2 15h12', 'To the next return', 'R', actions.out), button('M13 2v12M2 2l8 6-8 6z', 'To the end', 'End', actions.last),
+      button('M4 2l8 6-8 6z', 'Forward', 'right', actions.forward), worded('Over', 'Over the call', 'O', actions.over), worded('Return', 'To the next return', 'R', actions.out), button('M13 2v12M2 2l8 6-8 6z', 'To the end', 'End', actions.last),
       play, speed, slider, count, larger, close);
     const said = make('p', { className: 'said', role: 'status' });
     const lines = code.map((html, number) => {
@@ -128,9 +151,10 @@
     const pictures = (some) => make('div', { className: 'drawings' }, ...some.map(({ figure }) => figure));
     const isBroad = lines.some((line) => line.textContent.length > 48 && !line.textContent.trim().startsWith('//'));
     const isWide = ({ width }) => width > 240;
+    const legend = make('p', { className: 'key', textContent: 'Yellow: the line that comes next. Dots: where a call waits for the one it made.' });
     const state = make('div', { className: 'player-state' }, pictures(drawings.filter((it) => !isWide(it))), stack, out);
     const player = make('div', { className: 'player', role: 'group', ariaLabel: 'The run, step by step' },
-      bar, said, pictures(drawings.filter(isWide)), make('div', { className: isBroad ? 'player-body broad' : 'player-body' }, listing, state), ...(grown ? [grown.figure] : []));
+      bar, said, pictures(drawings.filter(isWide)), make('div', { className: isBroad ? 'player-body broad' : 'player-body' }, make('div', { className: 'player-left' }, listing, legend), state), ...(grown ? [grown.figure] : []));
     player.dataset.keys = 'own';
 
     const frame = ({ call, values }, top, changed) => make('div', { className: top ? 'frame top' : 'frame' },
@@ -152,7 +176,7 @@
       slider.value = at;
       slider.setAttribute('aria-valuetext', now.said);
       count.textContent = `${at + 1} / ${last + 1}`;
-      said.textContent = now.said || lines[now.line].textContent.trim();
+      said.textContent = now.said || `next: ${lines[now.line].textContent.trim()}`;
       for (const line of marked) line.classList.remove('here', 'waits');
       marked = [lines[now.line], ...now.stack.slice(0, -1).map((it) => lines[it.line]).filter((line) => line && line !== lines[now.line])];
       marked.forEach((line, number) => line.classList.add(number ? 'waits' : 'here'));

@@ -75,6 +75,24 @@ mod tests {
     use mdbook_driver::MDBook;
     use std::collections::BTreeSet;
 
+    /// What the last call of a run returns, `main` aside: that is what it prints.
+    fn result(events: &[Event]) -> Option<String> {
+        let (mut calls, mut result) = (Vec::new(), None);
+        for event in events {
+            match event {
+                Event::Call(_, name, _) => calls.push(name),
+                Event::Return(value) => {
+                    let name = calls.pop()?;
+                    if let Some(value) = value.as_ref().filter(|_| name != "main") {
+                        result = Some(value.clone());
+                    }
+                }
+                _ => {}
+            }
+        }
+        result
+    }
+
     /// A program for each listing of the book, and those of pages alone, recorded
     /// as a whole; and those that are to be watched, as they are.
     #[test]
@@ -106,7 +124,16 @@ mod tests {
             let (program, printed) = (it.snippet.program(), printed.as_ref().unwrap());
             match &recorded.events {
                 // What is read has a return for each call.
-                Ok(events) => assert!(!events.is_empty(), "{program}"),
+                Ok(events) => {
+                    assert!(!events.is_empty(), "{program}");
+                    if it.wanted().is_some() && !events.contains(&Event::Panic) {
+                        let result = result(events).unwrap();
+                        assert!(
+                            printed.replace('"', "").contains(&result.replace('"', "")),
+                            "{result}: {printed}"
+                        );
+                    }
+                }
                 Err(why) => {
                     assert!(it.wanted().is_none(), "{why}\n{program}");
                     long += usize::from(why.contains("longer than 20 seconds"));

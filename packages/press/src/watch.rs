@@ -215,15 +215,24 @@ fn parts(words: &str) -> Drawing<'_> {
 
 /// What there is when the run ends, for those who can't step through it.
 fn end(steps: &[Step], draw: &[Drawing]) -> Markup {
-    let last = |name: &str| {
-        let values = steps.iter().rev().flat_map(|step| step.values.iter().rev());
-        values.filter(|(known, _)| known == name).find_map(|(_, value)| value.as_deref())
-    };
+    let mut frames = vec![BTreeMap::new()];
+    let mut last = BTreeMap::new();
+    for step in steps {
+        if step.call.is_some() {
+            frames.push(BTreeMap::new());
+        } else if step.panics || step.returns.is_some() {
+            frames.pop();
+        }
+        if let Some(frame) = frames.last_mut() {
+            frame.extend(step.values.iter().map(|(name, value)| (name.as_str(), value.as_deref())));
+        }
+        last.extend(frames.iter().flatten().map(|(name, value)| (*name, *value)));
+    }
     let printed: String = steps.iter().map(|step| step.printed.as_str()).collect();
     html! {
         "When it ends, "
         @for drawing in draw {
-            @if let Some(value) = last(drawing.of) {
+            @if let Some(Some(value)) = last.get(drawing.of) {
                 code { (drawing.of) } " is " code { (escaped(value)) } ", "
             }
         }
@@ -231,26 +240,42 @@ fn end(steps: &[Step], draw: &[Drawing]) -> Markup {
     }
 }
 
-/// The calls of a run, each inside of the one that made it, with what they return;
-/// of a run without calls, what its variables have.
+/// The calls of a run with what they return, each inside of the one that made it;
+/// of a run without such calls, what changes.
 fn told(steps: &[Step]) -> Markup {
+    let mut results = BTreeMap::new();
+    let mut open = Vec::new();
+    for (at, step) in steps.iter().enumerate() {
+        if step.call.is_some() {
+            open.push(at);
+        } else if let Some(call) = open.pop_if(|_| step.panics || step.returns.is_some()) {
+            results.insert(call, step.returns.as_deref());
+        }
+    }
     let mut text = String::new();
-    for step in steps {
+    for (at, step) in steps.iter().enumerate() {
         if let Some(name) = &step.call {
-            let call = trace::call(name, &step.values);
-            text +=
-                &html!(code { (escaped(&call)) }).into_string().replacen("<code>", "<li><code>", 1);
-            text += "<ul>";
-        } else if step.panics || step.returns.is_some() {
-            text += "</ul>";
-            match &step.returns {
-                Some(value) if !value.is_empty() => {
-                    text += &html!(" gives " code { (escaped(value)) }).into_string();
+            let said = html! {
+                code { (escaped(&trace::call(name, &step.values))) }
+                @match results.get(&at) {
+                    Some(Some("")) => {}
+                    Some(Some(value)) => { " gives " code { (escaped(value)) } }
+                    Some(None) => " panics",
+                    None => {}
                 }
-                Some(_) => {}
-                None => text += " panics",
+            };
+            text += &format!("<li>{}<ul>", said.into_string());
+        } else if step.panics || step.returns.is_some() {
+            text += "</ul></li>";
+        } else if results.len() <= 2 {
+            let short = |(_, value): &&(String, Option<String>)| {
+                value.as_ref().is_some_and(|value| value.len() <= 60)
+            };
+            for (name, value) in step.values.iter().filter(short) {
+                let value = value.as_deref().unwrap_or_default();
+                text += &html! { li { code { (name) } " is " code { (escaped(value)) } } }
+                    .into_string();
             }
-            text += "</li>";
         }
     }
     PreEscaped(format!("<ul>{}</ul>", text.replace("<ul></ul>", "")))

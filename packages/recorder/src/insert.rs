@@ -362,6 +362,17 @@ impl<'ast> Visit<'ast> for Writer<'_> {
         }
     }
 
+    fn visit_expr_binary(&mut self, both: &'ast syn::ExprBinary) {
+        self.visit_expr(&both.left);
+        let is_lazy = matches!(both.op, syn::BinOp::And(_) | syn::BinOp::Or(_));
+        // On a line of its own it is a step, if it is looked at.
+        if is_lazy && line(both.left.span()) != line(both.right.span()) {
+            self.arm(&both.right);
+        } else {
+            self.visit_expr(&both.right);
+        }
+    }
+
     fn visit_expr_for_loop(&mut self, expr: &'ast syn::ExprForLoop) {
         self.visit_expr(&expr.expr);
         self.within(&[&expr.pat], |writer| writer.rounds(expr.for_token.span, &expr.body));
