@@ -221,7 +221,7 @@
       first.focus();
     } catch {
       player = undefined; // perhaps the next time
-      announce('The run could not be loaded.');
+      announce(button.textContent = 'The run could not be loaded');
     }
     button.disabled = false;
   };

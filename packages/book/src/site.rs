@@ -182,11 +182,15 @@ pub(crate) fn refresh(root: &Path, dest: &Path, file: &Path) -> anyhow::Result<(
     Ok(())
 }
 
-/// Puts the runs that readers may watch into the site.
+/// The folder of the site in which the runs are that readers may watch.
+pub(crate) const RUNS: &str = "runs";
+
+/// Puts the runs into the site.
 fn take_runs(root: &Path, site: &Path) -> anyhow::Result<()> {
-    fs::create_dir_all(site.join("runs"))?;
+    let folder = site.join(RUNS);
+    fs::create_dir_all(&folder)?;
     for run in files::below(&root.join(watch::RUNS))? {
-        fs::write(site.join("runs").join(run.file_name().unwrap_or_default()), fs::read(&run)?)?;
+        fs::write(folder.join(run.file_name().unwrap_or_default()), fs::read(&run)?)?;
     }
     Ok(())
 }

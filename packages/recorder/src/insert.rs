@@ -365,8 +365,9 @@ impl<'ast> Visit<'ast> for Writer<'_> {
     fn visit_expr_binary(&mut self, both: &'ast syn::ExprBinary) {
         self.visit_expr(&both.left);
         let is_lazy = matches!(both.op, syn::BinOp::And(_) | syn::BinOp::Or(_));
+        let is_let = matches!(*both.right, syn::Expr::Let(_));
         // On a line of its own it is a step, if it is looked at.
-        if is_lazy && line(both.left.span()) != line(both.right.span()) {
+        if is_lazy && !is_let && line(both.left.span()) != line(both.right.span()) {
             self.arm(&both.right);
         } else {
             self.visit_expr(&both.right);
