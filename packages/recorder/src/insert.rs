@@ -2,6 +2,7 @@
 //! does. No line moves.
 
 use crate::Wanted;
+use crate::piece::Piece;
 use proc_macro2::Span;
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -10,44 +11,6 @@ use syn::visit::{self, Visit};
 
 /// What shows a value, without names that could be those of variables.
 const TRAITS: &str = "use crate::recorder::{Shown as _,Unknown as _};";
-
-/// A text for a place of the program.
-#[derive(Debug)]
-pub(crate) struct Piece {
-    at: usize,
-    text: String,
-    /// Pieces of one group make sense together only.
-    pub(crate) group: usize,
-    /// The group of which this piece is an argument, which may be left open.
-    pub(crate) inside: Option<usize>,
-}
-
-/// Takes the group out of the pieces: was it in there?
-pub(crate) fn without(pieces: &mut [Piece], group: usize) -> bool {
-    let mut was_there = false;
-    for piece in pieces {
-        let is_argument = piece.group == group && piece.inside.is_some();
-        if is_argument || piece.group == group || piece.inside == Some(group) {
-            let left = if is_argument { "None" } else { "" };
-            was_there |= piece.text != left;
-            piece.text = left.into();
-        }
-    }
-    was_there
-}
-
-/// The program with these pieces in it, and where each of them is then.
-pub(crate) fn joined(program: &str, pieces: &[Piece]) -> (String, Vec<Range<usize>>) {
-    let (mut text, mut places, mut done) = (String::new(), Vec::new(), 0);
-    for piece in pieces {
-        text.push_str(&program[done..piece.at]);
-        done = piece.at;
-        places.push(text.len()..text.len() + piece.text.len());
-        text.push_str(&piece.text);
-    }
-    text.push_str(&program[done..]);
-    (text, places)
-}
 
 /// All pieces for `program`, in their order.
 pub(crate) fn pieces(program: &str, wanted: &Wanted) -> Result<Vec<Piece>, syn::Error> {

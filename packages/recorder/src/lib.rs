@@ -7,6 +7,7 @@
 
 mod event;
 mod insert;
+mod piece;
 mod record;
 mod value;
 
@@ -32,6 +33,7 @@ pub fn version() -> u64 {
     project::kept::number([
         include_str!("event.rs"),
         include_str!("insert.rs"),
+        include_str!("piece.rs"),
         include_str!("record.rs"),
         include_str!("runtime.rs"),
         include_str!("value.rs"),

@@ -2,7 +2,8 @@
 
 use crate::Wanted;
 use crate::event::{self, Event};
-use crate::insert::{self, Piece};
+use crate::insert;
+use crate::piece::{self, Piece};
 use anyhow::ensure;
 use project::together::{command, main, module, name};
 use project::{execute, parallel, rustc};
@@ -110,7 +111,7 @@ fn compile(
     arguments.extend_from_slice(flags);
     for &number in numbers {
         let Written { program, pieces } = &written[&number];
-        let (text, at) = insert::joined(program, pieces);
+        let (text, at) = piece::joined(program, pieces);
         fs::write(folder.join(format!("{}.rs", name(number))), text)?;
         places.insert(number, at);
     }
@@ -132,7 +133,7 @@ fn compile(
     for (number, blame) in blame {
         let Some(Written { pieces, .. }) = written.get_mut(&number) else { continue };
         let taken = blame.iter().filter_map(|(group, _)| *group).collect::<BTreeSet<_>>();
-        let is_better = taken.iter().filter(|group| insert::without(pieces, **group)).count() > 0;
+        let is_better = taken.iter().filter(|group| piece::without(pieces, **group)).count() > 0;
         let own = blame.iter().find(|(group, _)| group.is_none() || !is_better);
         match own {
             None => again.push(number),
