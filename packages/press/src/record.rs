@@ -152,6 +152,8 @@ mod tests {
                 *printed == recorded.printed || panics && printed.starts_with(&recorded.printed);
             assert!(same, "{printed}\n{}\n{program}", recorded.printed);
         }
-        assert!(running.len() > 100 && long <= 3, "{} programs, {long} too long", running.len());
+        // On a slow machine there are more of them.
+        let all = running.len();
+        assert!(all > 100 && long * 10 < all, "{all} programs, {long} too long");
     }
 }
