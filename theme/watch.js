@@ -38,7 +38,6 @@
     let stack = []; // the calls that run, the last one innermost: { call, values }
     let printed = '';
     let line = 0;
-    let value = null; // that was returned last
     for (const [at, step] of steps.entries()) {
       printed += step.p ?? '';
       const state = { printed, prints: step.p, changed: new Map(), said: '' };
@@ -55,8 +54,6 @@
         stack = stack.slice(0, -1);
         const to = stack.length ? ` back to ${stack.at(-1).call.label}` : '';
         state.said = step.x ? `${top.call.label} panics` : step.r ? `${top.call.label} gives ${step.r}${to}` : `${top.call.label} ends`;
-        state.returned = step.r;
-        value = step.r;
         // Whoever called goes on where it was.
         line = stack.at(-1)?.line ?? line;
       } else if (top) {
@@ -74,7 +71,7 @@
         if (stack.length) stack = [...stack.slice(0, -1), { ...stack.at(-1), line }];
       }
       if (step.p) state.said = [`it prints ${step.p.trim()}`, state.said].filter(Boolean).join('; ');
-      all.push({ ...state, line, stack, value });
+      all.push({ ...state, line, stack });
     }
     // A call that was made before: is its answer looked up, or worked out again?
     const first = new Map();
@@ -198,7 +195,7 @@
       if (at === last) pause();
     };
     const pause = () => {
-      clearInterval(playing);
+      clearTimeout(playing);
       playing = undefined;
       play.textContent = 'Play';
     };

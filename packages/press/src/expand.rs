@@ -43,6 +43,10 @@ enum What {
 }
 
 impl Running {
+    pub(crate) fn is_watched(&self) -> bool {
+        matches!(self.what, What::Watch(_))
+    }
+
     /// What the recorder is to look at, if it is to be watched.
     pub(crate) fn wanted(&self) -> Option<Wanted> {
         match &self.what {

@@ -234,10 +234,8 @@ fn print(
     for (page, running) in pages.iter().zip(running) {
         let mut ready = Vec::new();
         for (run, printed) in running.into_iter().zip(printed.by_ref()) {
-            let events = match run.wanted() {
-                Some(_) => recorded.next().unwrap_or_else(|| Ok(Vec::new())),
-                None => Ok(Vec::new()),
-            };
+            let events = if run.is_watched() { recorded.next() } else { None };
+            let events = events.unwrap_or_else(|| Ok(Vec::new()));
             match printed.and_then(|printed| Ok((record::checked(events?, &printed)?, printed))) {
                 Ok((events, printed)) => ready.push((run, printed, events)),
                 Err(error) => problems.push(run.problem(page, &error)),

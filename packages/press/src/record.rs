@@ -2,14 +2,14 @@
 //! is built, unless an earlier build has done so.
 
 use crate::batch;
-use crate::snippet::{Shows, Snippet};
+use crate::snippet::Snippet;
 use project::{cargo, kept, rustc};
 use recorder::{Event, Recorded, Wanted};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-/// A program, what is wanted of it, and what it prints.
+/// A program, and what is wanted of it.
 pub(crate) type Watched<'a> = (&'a Snippet, Wanted);
 
 /// What each of the programs does, or why that can't be told.
@@ -25,13 +25,13 @@ pub(crate) fn all(
     let mut new = BTreeMap::new();
     for one in programs {
         let key = key(one);
-        match kept::known(root, key) {
-            _ if !batch::fits(one.0) && one.0.shows != Shows::Compile => {
-                let why = "a program that knows how it is called can't be recorded".to_owned();
-                results.insert(key, Err(why));
-            }
-            Some(events) => drop(results.insert(key, Ok(events))),
-            None => drop(new.insert(key, (one.0.program(), one.1.clone()))),
+        if !batch::fits(one.0) {
+            let why = "a program that knows how it is called can't be recorded".to_owned();
+            results.insert(key, Err(why));
+        } else if let Some(events) = kept::known(root, key) {
+            results.insert(key, Ok(events));
+        } else {
+            new.insert(key, (one.0.program(), one.1.clone()));
         }
     }
     if !new.is_empty() {
@@ -71,6 +71,7 @@ pub(crate) fn checked(events: Vec<Event>, printed: &str) -> Result<Vec<Event>, S
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::snippet::Shows;
     use crate::{assembled, expand, run};
     use mdbook_driver::MDBook;
     use std::collections::BTreeSet;

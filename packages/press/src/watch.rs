@@ -64,6 +64,22 @@ struct Drawing<'a> {
     at: Vec<&'a str>,
 }
 
+impl<'a> Drawing<'a> {
+    fn parse(words: &'a str) -> Result<Self, Mistake> {
+        let parts: Vec<_> = words.split(' ').collect();
+        match parts[..] {
+            [of, "as", how] => Ok(Self { of, how, at: Vec::new() }),
+            [of, "as", how, "at", ref at @ ..] if !at.is_empty() => {
+                Ok(Self { of, how, at: at.to_vec() })
+            }
+            _ => {
+                let mend = "write VARIABLE as DRAWING, or VARIABLE as DRAWING at VARIABLE";
+                Err(Mistake::new(format!("{words:?} is no drawing"), mend))
+            }
+        }
+    }
+}
+
 /// What the player loads.
 #[derive(Serialize)]
 struct Run<'a> {
@@ -119,24 +135,15 @@ impl Watch {
     fn drawings(&self, steps: &[Step]) -> Result<Vec<Drawing<'_>>, Mistake> {
         let names = steps.iter().flat_map(|step| step.values.iter().map(|(name, _)| &**name));
         let names: BTreeSet<_> = names.collect();
-        let check = |words: &String| {
-            let words: Vec<_> = words.split(' ').collect();
-            let (of, how, at) = match words[..] {
-                [of, "as", how] => (of, how, Vec::new()),
-                [of, "as", how, "at", ref at @ ..] if !at.is_empty() => (of, how, at.to_vec()),
-                _ => {
-                    let mend = "write VARIABLE as DRAWING, or VARIABLE as DRAWING at VARIABLE";
-                    return Err(Mistake::new(format!("{:?} is no drawing", words.join(" ")), mend));
-                }
-            };
-            known("drawing", how, DRAWINGS.into_iter())?;
-            for name in at.iter().chain([&of]) {
+        let drawing = |words| -> Result<Drawing<'_>, Mistake> {
+            let drawing = Drawing::parse(words)?;
+            known("drawing", drawing.how, DRAWINGS.into_iter())?;
+            for name in drawing.at.iter().chain([&drawing.of]) {
                 known("variable in the run", name, names.iter().copied())?;
             }
-            Ok(())
+            Ok(drawing)
         };
-        self.draw.iter().try_for_each(check)?;
-        Ok(self.draw.iter().map(|words| parts(words)).collect())
+        self.draw.iter().map(|words| drawing(words.as_str())).collect()
     }
 
     /// The run as HTML on one line. What its player loads is kept in `runs` under
@@ -200,17 +207,6 @@ pub(crate) fn write<'a>(
         files::write_if_new(root, &format!("{RUNS}/{name}"), run)?;
     }
     Ok(())
-}
-
-/// The parts of a drawing's words, once they are right.
-fn parts(words: &str) -> Drawing<'_> {
-    let mut words = words.split(' ');
-    let (of, _, how) = (words.next(), words.next(), words.next());
-    Drawing {
-        of: of.unwrap_or_default(),
-        how: how.unwrap_or_default(),
-        at: words.skip(1).collect(),
-    }
 }
 
 /// What there is when the run ends, for those who can't step through it.

@@ -18,7 +18,7 @@ pub(crate) fn without(pieces: &mut [Piece], group: usize) -> bool {
     let mut was_there = false;
     for piece in pieces {
         let is_argument = piece.group == group && piece.inside.is_some();
-        if is_argument || piece.group == group || piece.inside == Some(group) {
+        if piece.group == group || piece.inside == Some(group) {
             let left = if is_argument { "None" } else { "" };
             was_there |= piece.text != left;
             piece.text = left.into();
