@@ -7,6 +7,7 @@ use mdbook_driver::config::Config;
 use press::wasm::{self, For};
 use press::{Press, head, watch};
 use project::{files, kept, rustc};
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::path::Path;
@@ -42,6 +43,10 @@ pub(crate) fn collect_warnings() {
 fn load(root: &Path, press: Press) -> anyhow::Result<MDBook> {
     config(root)?;
     let mut book = MDBook::load(root).context("the pages can't be read")?;
+    // What mdBook is told of its search: here it has none, and would warn.
+    let mut html: BTreeMap<String, Value> = book.config.get("output.html")?.unwrap_or_default();
+    html.remove("search");
+    book.config.set("output.html", html)?;
     book.with_preprocessor(press);
     Ok(book)
 }
@@ -132,8 +137,8 @@ pub(crate) fn build_for(root: &Path, dest: &Path, whom: For) -> anyhow::Result<B
     let new = work.path().join("new");
     book.config.build.build_dir.clone_from(&new);
     book.build()?;
-    take_runs(root, &new)?;
     prune(&new)?;
+    take_runs(root, &new)?;
     if let Some(address) = head::Address::of(&book.config)? {
         head::write_map(&new, &address, paths(&book).iter().map(String::as_str))?;
     }

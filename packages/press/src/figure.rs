@@ -6,7 +6,8 @@ use crate::mistake::{Mistake, known};
 use crate::needs::Needs;
 use crate::syntax::Directive;
 use figures::{Figure, Table};
-use project::kept::kept;
+use project::kept::{self, kept};
+use std::path::Path;
 
 pub(crate) fn check(name: &str) -> Result<(), Mistake> {
     known("figure", name, figures::names())
@@ -18,16 +19,42 @@ pub(crate) fn check_table(name: &str) -> Result<(), Mistake> {
 
 pub(crate) fn html(directive: &Directive, needs: &Needs) -> Result<String, Vec<Below>> {
     let name = directive.argument;
-    let key = ("figure", name, figures::sources_of_figure(name));
-    let figure: Figure = kept(needs.root, key, || made(figures::figure(name), || check(name)))?;
+    let figure = kept(needs.root, key(directive), || figure(name))?;
     Ok(figure.to_html(name, &caption::fill(directive, &figure.values)?))
 }
 
 pub(crate) fn table_html(directive: &Directive, needs: &Needs) -> Result<String, Vec<Below>> {
     let name = directive.argument;
-    let key = ("table", name, figures::sources_of_table(name));
-    let table: Table = kept(needs.root, key, || made(figures::table(name), || check_table(name)))?;
+    let table = kept(needs.root, key(directive), || table(name))?;
     Ok(table.to_html(name, &caption::fill(directive, &table.values)?))
+}
+
+/// Draws or fills what the directive names, if no build has done so: so that a
+/// core that has nothing else to do does it. What is wrong is told on the page.
+pub(crate) fn ahead(root: &Path, directive: &Directive) {
+    let (name, key) = (directive.argument, key(directive));
+    match directive.name {
+        _ if kept::is_known(root, key) => {}
+        "figure" => drop(kept(root, key, || figure(name))),
+        "table" => drop(kept(root, key, || table(name))),
+        _ => {}
+    }
+}
+
+/// Under which it is kept what the directive makes.
+fn key<'a>(directive: &Directive<'a>) -> (&'a str, &'a str, Option<&'static str>) {
+    let &Directive { name, argument, .. } = directive;
+    let of_figure = name == "figure";
+    let sources = if of_figure { figures::sources_of_figure } else { figures::sources_of_table };
+    (name, argument, sources(argument))
+}
+
+fn figure(name: &str) -> Result<Figure, Vec<Below>> {
+    made(figures::figure(name), || check(name))
+}
+
+fn table(name: &str) -> Result<Table, Vec<Below>> {
+    made(figures::table(name), || check_table(name))
 }
 
 /// What was made, or why it was not; `check` says that the name is unknown.

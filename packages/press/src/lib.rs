@@ -55,9 +55,8 @@ use mdbook_preprocessor::book::{Book, BookItem, Chapter};
 use mdbook_preprocessor::{Preprocessor, PreprocessorContext};
 use project::{files, parallel, root};
 use std::collections::{BTreeMap, BTreeSet};
-use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
-use std::thread;
+use std::sync::OnceLock;
 
 /// Expands what is made at build time, and refuses what mdBook lets pass.
 #[derive(Default)]
@@ -192,6 +191,9 @@ fn is_table_of_contents(source: &str) -> bool {
     code.all(|line| is_entry(line) && line.ends_with(';'))
 }
 
+/// Something to do that has nothing to do with the rest.
+type Work<'a> = Box<dyn Fn() + Sync + 'a>;
+
 /// Each page with everything made at build time in place, or for rustdoc with its
 /// programs only, by the page's path in the folder `source`.
 fn print(
@@ -218,15 +220,23 @@ fn print(
     let snippets: Vec<_> = running.iter().flatten().map(|run| &run.snippet).collect();
     let programs = Programs::new(root);
     let directives = pages.iter().flat_map(Page::directives).map(|(directive, _)| directive);
+    let directives: Vec<_> = directives.collect();
     let watched = running.iter().flatten().filter_map(|run| Some((&run.snippet, run.wanted()?)));
     let watched: Vec<_> = watched.collect();
-    let (printed, recorded) = thread::scope(|scope| {
-        scope.spawn(|| programs.ahead(directives));
-        let recorded = scope.spawn(|| record::all(root, &watched));
-        (run::all(root, &snippets), recorded.join())
-    });
-    let mut printed = printed?.into_iter();
-    let mut recorded = recorded.unwrap_or_else(|panic| resume_unwind(panic))?.into_iter();
+    // The long ones first: while a compiler runs, there are cores to draw with.
+    let (printed, recorded) = (OnceLock::new(), OnceLock::new());
+    let mut work: Vec<Work> = vec![
+        Box::new(|| drop(printed.set(run::all(root, &snippets)))),
+        Box::new(|| drop(recorded.set(record::all(root, &watched)))),
+        Box::new(|| programs.ahead(&directives)),
+    ];
+    // Of the figures those of later chapters.
+    let figures = directives.iter().rev();
+    work.extend(figures.map(|it| -> Work { Box::new(|| figure::ahead(root, it)) }));
+    parallel::map(&work, |work| work());
+    drop(work);
+    let mut printed = printed.into_inner().context("no snippet has run")??.into_iter();
+    let mut recorded = recorded.into_inner().context("no run is recorded")??.into_iter();
     let puzzles = progress::all(source, pages, &mut problems);
     let index = Index::new(root, source, pages)?;
     let needs = Needs { root, programs, puzzles: &puzzles, index };

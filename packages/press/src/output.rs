@@ -98,12 +98,12 @@ impl<'a> Programs<'a> {
 
     /// Builds the programs if one of these directives will need them: so that a
     /// core that has nothing else to do does it.
-    pub(crate) fn ahead<'d>(&self, mut directives: impl Iterator<Item = Directive<'d>>) {
-        let is_new = |directive: &Directive| {
+    pub(crate) fn ahead(&self, directives: &[Directive]) {
+        let is_new = |directive: &&Directive| {
             let key = || kept::number(self.key(directive.argument));
             directive.name == "output" && kept::known::<String>(self.root, key()).is_none()
         };
-        let call = directives.find(is_new).and_then(|it| Call::parse(it.argument).ok());
+        let call = directives.iter().find(is_new).and_then(|it| Call::parse(it.argument).ok());
         // What is wrong is told where it is needed.
         let _ = call.map(|call| self.build(&call.program).map(drop));
     }

@@ -21,6 +21,7 @@ use project::{files, kept};
 use recorder::{Event, Wanted};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
 use std::io::Write as _;
 use std::path::Path;
 
@@ -198,15 +199,20 @@ impl Watch {
     }
 }
 
-/// Writes what the players load, for the site to take.
+/// Writes what the players of all pages load, and nothing else, for the site to
+/// take.
 pub(crate) fn write<'a>(
     root: &Path,
     runs: impl Iterator<Item = (&'a String, &'a String)>,
 ) -> anyhow::Result<()> {
+    let mut written = BTreeSet::new();
     for (name, run) in runs {
         files::write_if_new(root, &format!("{RUNS}/{name}"), run)?;
+        written.insert(root.join(RUNS).join(name));
     }
-    Ok(())
+    let mut others = files::below(&root.join(RUNS))?;
+    others.retain(|file| !written.contains(file));
+    others.iter().try_for_each(|file| Ok(fs::remove_file(file)?))
 }
 
 /// What there is when the run ends, for those who can't step through it.

@@ -62,6 +62,11 @@ pub fn known<T: DeserializeOwned>(root: &Path, key: u64) -> Option<T> {
     Some(known)
 }
 
+/// Is there something that was made of `key`?
+pub fn is_known(root: &Path, key: impl Hash) -> bool {
+    path(root, number(key)).exists()
+}
+
 /// Where it is kept.
 fn path(root: &Path, key: u64) -> PathBuf {
     root.join(FOLDER).join(format!("{key:016x}.json"))
