@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-import { NARROWEST, VIEWS, axe, goTo, inViews, settled } from './browser.mjs';
+import { NARROWEST, VIEWS, axe, goTo, inViews, revisit, settled } from './browser.mjs';
 import { tooWide } from './pages.mjs';
 
 /** How many bytes of scripts and styles all runs share, and how many a run may take. */
@@ -44,7 +44,7 @@ export async function runs(context) {
       wrong.push(...found.map((what) => `run ${at + 1}: ${what}`));
       times.push(time);
     }
-  }));
+  }, revisit));
   const middle = times.sort((a, b) => a - b)[times.length >> 1] ?? 0;
   return { wrong, said: `${times.length} runs stepped to the end and back, axe clean, a step in ${middle.toFixed(1)} ms` };
 }
