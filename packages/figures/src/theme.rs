@@ -81,26 +81,21 @@ pub(crate) fn without_fallbacks(svg: &str) -> String {
     })
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+#[test]
+fn a_stand_in_becomes_its_property() {
+    let svg = "<rect opacity=\"1\" fill=\"#F16002\"/>\n<text fill=\"#F16006\">\nW\n</text>\n";
+    assert_eq!(
+        themed(svg),
+        "<rect fill=\"var(--fig-ink, #23211e)\"/>\
+         <text fill=\"var(--on-win, #ffffff)\">W</text>"
+    );
+    assert!(without_fallbacks(&themed(svg)).contains("<text fill=\"var(--on-win)\">"));
+}
 
-    #[test]
-    fn a_stand_in_becomes_its_property() {
-        let svg = "<rect opacity=\"1\" fill=\"#F16002\"/>\n<text fill=\"#F16006\">\nW\n</text>\n";
-        assert_eq!(
-            themed(svg),
-            "<rect fill=\"var(--fig-ink, #23211e)\"/>\
-             <text fill=\"var(--on-win, #ffffff)\">W</text>"
-        );
-        assert!(without_fallbacks(&themed(svg)).contains("<text fill=\"var(--on-win)\">"));
-    }
-
-    #[test]
-    fn the_palette_has_each_colour_once_in_its_place() {
-        for (place, (paint, property, fallback)) in PALETTE.iter().enumerate() {
-            assert_eq!(*paint as usize, place, "{property}");
-            assert!(property.starts_with("--") && fallback.len() == 7, "{property}");
-        }
+#[test]
+fn the_palette_has_each_colour_once_in_its_place() {
+    for (place, (paint, property, fallback)) in PALETTE.iter().enumerate() {
+        assert_eq!(*paint as usize, place, "{property}");
+        assert!(property.starts_with("--") && fallback.len() == 7, "{property}");
     }
 }

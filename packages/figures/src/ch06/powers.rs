@@ -33,20 +33,15 @@ pub(super) fn trace(steps: &[Step], other: &str) -> Result<Table> {
     Ok(table.with("exponent", EXPONENT).with("binary", format!("{EXPONENT:b}")))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::super::{trace_bottom, trace_top};
-    use super::*;
-
-    #[test]
-    fn the_tables_end_with_the_power() {
-        let (top, bottom) = (trace_top::table().unwrap(), trace_bottom::table().unwrap());
-        for rows in [&top.rows, &bottom.rows] {
-            assert_eq!(rows.len(), 6);
-            let last: Vec<_> = rows[5].iter().map(ToString::to_string).collect();
-            assert_eq!(last[2..], ["19", "1,162,261,467"]);
-        }
-        assert_eq!(top.rows[4][1], Cell::from("3⁹\u{a0}·\u{a0}3⁹"));
-        assert_eq!(top.rows[5][..2], ["times\u{a0}3", "3¹⁸\u{a0}·\u{a0}3"].map(Cell::from));
+#[test]
+fn the_tables_end_with_the_power() {
+    use super::{trace_bottom, trace_top};
+    let (top, bottom) = (trace_top::table().unwrap(), trace_bottom::table().unwrap());
+    for rows in [&top.rows, &bottom.rows] {
+        assert_eq!(rows.len(), 6);
+        let last: Vec<_> = rows[5].iter().map(ToString::to_string).collect();
+        assert_eq!(last[2..], ["19", "1,162,261,467"]);
     }
+    assert_eq!(top.rows[4][1], Cell::from("3⁹\u{a0}·\u{a0}3⁹"));
+    assert_eq!(top.rows[5][..2], ["times\u{a0}3", "3¹⁸\u{a0}·\u{a0}3"].map(Cell::from));
 }

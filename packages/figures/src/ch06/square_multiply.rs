@@ -68,22 +68,17 @@ fn draw_square(canvas: &Canvas, (x, y): Point, text: &str, is_factor: bool) {
     canvas.text(text, (x, y), bold_if(is_factor, TEXT));
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+#[test]
+fn the_marked_squares_are_the_factors_of_the_loop() {
     use ch06_fast_exponentiation::trace;
-
-    #[test]
-    fn the_marked_squares_are_the_factors_of_the_loop() {
-        assert_eq!(factors(), ["x¹⁶", "x²", "x¹"]);
-        let (products, squares): (Vec<_>, Vec<_>) =
-            trace::from_the_bottom(EXPONENT).into_iter().partition(|step| step.left != step.right);
-        // The first square is the first product; each step multiplies by one more.
-        let mut rights: Vec<_> = products.iter().map(|step| power("x", step.right)).collect();
-        rights.insert(0, power("x", products[0].left));
-        rights.reverse();
-        assert_eq!(rights, factors());
-        assert_eq!(squares.len() + 1, bits().count());
-        assert!((SIZE.0 - 2.0 * LEFT - float(squares.len()) * STEP).abs() < 0.1);
-    }
+    assert_eq!(factors(), ["x¹⁶", "x²", "x¹"]);
+    let (products, squares): (Vec<_>, Vec<_>) =
+        trace::from_the_bottom(EXPONENT).into_iter().partition(|step| step.left != step.right);
+    // The first square is the first product; each step multiplies by one more.
+    let mut rights: Vec<_> = products.iter().map(|step| power("x", step.right)).collect();
+    rights.insert(0, power("x", products[0].left));
+    rights.reverse();
+    assert_eq!(rights, factors());
+    assert_eq!(squares.len() + 1, bits().count());
+    assert!((SIZE.0 - 2.0 * LEFT - float(squares.len()) * STEP).abs() < 0.1);
 }

@@ -73,47 +73,43 @@ pub(super) fn or_dash(words: &[String]) -> Cell {
     if words.is_empty() { "–".into() } else { commas(words).into() }
 }
 
+/// Is there everything to see?
 #[cfg(test)]
-mod tests {
-    use super::super::triangles::is_on_loop;
-    use super::*;
+fn is_rich(solved: &Solved) -> bool {
+    use super::triangles::is_on_loop;
+    let [wins, losses, draws] = solved.by_outcome();
+    let decided = [wins.clone(), losses.clone()].concat();
+    let on_loop = |&at: &usize| is_on_loop(at, &solved.options, &|_| true);
+    // A counter goes down before the position is decided by another step.
+    let waits = steps(solved).iter().any(|step| {
+        step.left
+            .iter()
+            .any(|&(at, left)| left > 0 && !step.decided.contains(&at) && losses.contains(&at))
+    });
+    solved.ends() == 1
+        && wins.len() >= 2
+        && losses.len() >= 2
+        && draws.len() == 2
+        && solved.arrows() <= 12
+        && decided.iter().any(on_loop)
+        && waits
+        && solved.remoteness.iter().max() >= Some(&Some(3))
+        && solved.is_joined()
+}
 
-    /// Is there everything to see?
-    fn is_rich(solved: &Solved) -> bool {
-        let [wins, losses, draws] = solved.by_outcome();
-        let decided = [wins.clone(), losses.clone()].concat();
-        let on_loop = |&at: &usize| is_on_loop(at, &solved.options, &|_| true);
-        // A counter goes down before the position is decided by another step.
-        let waits = steps(solved).iter().any(|step| {
-            step.left
-                .iter()
-                .any(|&(at, left)| left > 0 && !step.decided.contains(&at) && losses.contains(&at))
-        });
-        solved.ends() == 1
-            && wins.len() >= 2
-            && losses.len() >= 2
-            && draws.len() == 2
-            && solved.arrows() <= 12
-            && decided.iter().any(on_loop)
-            && waits
-            && solved.remoteness.iter().max() >= Some(&Some(3))
-            && solved.is_joined()
-    }
+#[test]
+fn the_seed_is_the_first_with_everything() {
+    assert_eq!((0..=SEED).find(|&seed| is_rich(&solved(seed))), Some(SEED));
+}
 
-    #[test]
-    fn the_seed_is_the_first_with_everything() {
-        assert_eq!((0..=SEED).find(|&seed| is_rich(&solved(seed))), Some(SEED));
-    }
-
-    #[test]
-    fn the_steps_decide_what_the_listing_decides_in_the_order_of_moves() {
-        for seed in 0..200 {
-            let solved = solved(seed);
-            let decided: Vec<usize> =
-                steps(&solved).into_iter().flat_map(|step| step.decided).collect();
-            let moves: Vec<_> = decided.iter().map(|&at| solved.remoteness[at]).collect();
-            assert!(moves.is_sorted() && moves.iter().all(Option::is_some));
-            assert_eq!(decided.len() + solved.with(Outcome::Draw).len(), solved.options.len());
-        }
+#[test]
+fn the_steps_decide_what_the_listing_decides_in_the_order_of_moves() {
+    for seed in 0..200 {
+        let solved = solved(seed);
+        let decided: Vec<usize> =
+            steps(&solved).into_iter().flat_map(|step| step.decided).collect();
+        let moves: Vec<_> = decided.iter().map(|&at| solved.remoteness[at]).collect();
+        assert!(moves.is_sorted() && moves.iter().all(Option::is_some));
+        assert_eq!(decided.len() + solved.with(Outcome::Draw).len(), solved.options.len());
     }
 }

@@ -21,16 +21,11 @@ pub(super) fn table() -> Result<Table> {
     Ok(table.with("score", scored.score(0, Player::First)))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_vertex_becomes_good_once_for_each_player() {
-        let rows = table().unwrap().rows;
-        for column in [2, 3] {
-            let cells = rows.iter().map(|row| row[column].to_string()).filter(|cell| cell != "–");
-            assert!(commas(cells).split(", ").sorted().eq(letters(&[0, 1, 2, 3, 4, 5, 6])));
-        }
+#[test]
+fn each_vertex_becomes_good_once_for_each_player() {
+    let rows = table().unwrap().rows;
+    for column in [2, 3] {
+        let cells = rows.iter().map(|row| row[column].to_string()).filter(|cell| cell != "–");
+        assert!(commas(cells).split(", ").sorted().eq(letters(&[0, 1, 2, 3, 4, 5, 6])));
     }
 }
