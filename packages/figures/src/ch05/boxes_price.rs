@@ -1,8 +1,6 @@
 //! What it costs to find a fair set of piles.
 
 use crate::prelude::*;
-#[cfg(test)]
-use ch05_hackenbush::halves::{Pile, by_search};
 
 /// The most piles.
 pub(super) const PILES: u32 = 40;
@@ -57,72 +55,74 @@ pub(super) fn figure() -> Result<Figure> {
         .says(values![each = half, merged = millions(by_merging(half))])
 }
 
-/// Values of piles of which no two sets are worth the same.
 #[cfg(test)]
-fn values(piles: u32) -> Vec<i64> {
-    (0..piles).map(|pile| 3_i64.pow(pile) * if pile % 2 == 0 { 1 } else { -1 }).collect()
-}
+mod tests {
+    use super::*;
+    use ch05_hackenbush::halves::{Pile, by_search};
 
-/// [`by_search`], counting the sets it has looked at.
-#[cfg(test)]
-fn all_sets(piles: &[i64], value: i64, sets: &mut u64) -> bool {
-    let Some((pile, rest)) = piles.split_first() else {
-        *sets += 1;
-        return value == 0;
-    };
-    // Not `||`, which would stop.
-    all_sets(rest, value + pile, sets) | all_sets(rest, value, sets)
-}
-
-/// The steps of the listing by halves, but for the sorting.
-#[cfg(test)]
-fn halves(piles: &[i64]) -> u64 {
-    let sets = |piles: &[i64]| -> Vec<i64> {
-        piles.iter().powerset().map(|set| set.into_iter().sum()).sorted().collect()
-    };
-    let (some, others) = piles.split_at(piles.len() / 2);
-    let (low, high) = (sets(some), sets(others));
-    let (mut steps, mut down) = ((low.len() + high.len()) as u64, high.len());
-    for value in &low {
-        steps += 1;
-        while down > 0 && value + high[down - 1] > 0 {
-            down -= 1;
-            steps += 1;
-        }
+    /// Values of piles of which no two sets are worth the same.
+    fn values(piles: u32) -> Vec<i64> {
+        (0..piles).map(|pile| 3_i64.pow(pile) * if pile % 2 == 0 { 1 } else { -1 }).collect()
     }
-    steps
-}
 
-/// The numbers that the last listing writes, and the sums that its searches
-/// look at.
-#[cfg(test)]
-fn merged(piles: &[i64]) -> u64 {
-    let mut steps = 0;
-    let mut sets = |piles: &[i64]| {
-        let mut sets = vec![0];
-        for pile in piles {
-            let with: Vec<_> = sets.iter().map(|set| set + pile).collect();
-            sets = [sets, with].concat();
-            steps += sets.len() as u64;
+    /// [`by_search`], counting the sets it has looked at.
+    fn all_sets(piles: &[i64], value: i64, sets: &mut u64) -> bool {
+        let Some((pile, rest)) = piles.split_first() else {
+            *sets += 1;
+            return value == 0;
+        };
+        // Not `||`, which would stop.
+        all_sets(rest, value + pile, sets) | all_sets(rest, value, sets)
+    }
+
+    /// The steps of the listing by halves, but for the sorting.
+    fn halves(piles: &[i64]) -> u64 {
+        let sets = |piles: &[i64]| -> Vec<i64> {
+            piles.iter().powerset().map(|set| set.into_iter().sum()).sorted().collect()
+        };
+        let (some, others) = piles.split_at(piles.len() / 2);
+        let (low, high) = (sets(some), sets(others));
+        let (mut steps, mut down) = ((low.len() + high.len()) as u64, high.len());
+        for value in &low {
+            steps += 1;
+            while down > 0 && value + high[down - 1] > 0 {
+                down -= 1;
+                steps += 1;
+            }
         }
-        sets.len()
-    };
-    let (some, others) = piles.split_at(piles.len() / 2);
-    let (low, high) = (sets(&some[1..]), sets(&others[1..]));
-    steps + 4 * (low + high - 1) as u64
-}
+        steps
+    }
 
-#[test]
-fn the_counts_are_those_of_the_programs() {
-    for half in 1..=8 {
-        let values = values(2 * half);
-        let mut sets = 0;
-        let piles: Vec<_> = values.iter().map(|&value| Pile { value, boxes: 1 }).collect();
-        assert_eq!(all_sets(&values, 0, &mut sets), by_search(&piles, 0).is_some());
-        assert_eq!(all(2 * half), sets);
-        let steps = halves(&values) + ((2 * u64::from(half)) << half);
-        // The search may end before it has passed the last sets.
-        assert!((steps..=steps + (1 << half)).contains(&by_halves(half)));
-        assert_eq!(by_merging(half), merged(&values));
+    /// The numbers that the last listing writes, and the sums that its searches
+    /// look at.
+    fn merged(piles: &[i64]) -> u64 {
+        let mut steps = 0;
+        let mut sets = |piles: &[i64]| {
+            let mut sets = vec![0];
+            for pile in piles {
+                let with: Vec<_> = sets.iter().map(|set| set + pile).collect();
+                sets = [sets, with].concat();
+                steps += sets.len() as u64;
+            }
+            sets.len()
+        };
+        let (some, others) = piles.split_at(piles.len() / 2);
+        let (low, high) = (sets(&some[1..]), sets(&others[1..]));
+        steps + 4 * (low + high - 1) as u64
+    }
+
+    #[test]
+    fn the_counts_are_those_of_the_programs() {
+        for half in 1..=8 {
+            let values = values(2 * half);
+            let mut sets = 0;
+            let piles: Vec<_> = values.iter().map(|&value| Pile { value, boxes: 1 }).collect();
+            assert_eq!(all_sets(&values, 0, &mut sets), by_search(&piles, 0).is_some());
+            assert_eq!(all(2 * half), sets);
+            let steps = halves(&values) + ((2 * u64::from(half)) << half);
+            // The search may end before it has passed the last sets.
+            assert!((steps..=steps + (1 << half)).contains(&by_halves(half)));
+            assert_eq!(by_merging(half), merged(&values));
+        }
     }
 }

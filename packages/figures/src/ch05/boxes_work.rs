@@ -3,10 +3,6 @@
 use super::boxes_price::{self, PILES, all, millions, summed, written};
 use crate::prelude::*;
 use ch05_hackenbush::halves::Pile;
-#[cfg(test)]
-use std::cell::Cell;
-#[cfg(test)]
-use std::cmp::Ordering;
 
 /// Up to so many piles the comparisons of the sort are counted.
 const COUNTED: u32 = 32;
@@ -72,56 +68,60 @@ pub(super) fn figure() -> Result<Figure> {
 }
 
 #[cfg(test)]
-thread_local! {
-    static COMPARED: Cell<u64> = const { Cell::new(0) };
-}
+mod tests {
+    use super::*;
+    use std::cell::Cell;
+    use std::cmp::Ordering;
 
-/// A set that counts when it is compared. It is as large as those of the
-/// listing, since the sort depends on that.
-#[cfg(test)]
-#[derive(PartialEq, Eq)]
-struct Set((i64, usize));
-
-impl Ord for Set {
-    fn cmp(&self, other: &Self) -> Ordering {
-        COMPARED.set(COMPARED.get() + 1);
-        self.0.cmp(&other.0)
+    thread_local! {
+        static COMPARED: Cell<u64> = const { Cell::new(0) };
     }
-}
 
-#[cfg(test)]
-impl PartialOrd for Set {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
+    /// A set that counts when it is compared. It is as large as those of the
+    /// listing, since the sort depends on that.
+    #[derive(PartialEq, Eq)]
+    struct Set((i64, usize));
+
+    impl Ord for Set {
+        fn cmp(&self, other: &Self) -> Ordering {
+            COMPARED.set(COMPARED.get() + 1);
+            self.0.cmp(&other.0)
+        }
     }
-}
 
-#[test]
-fn the_comparisons_are_those_of_sets_that_count_them() {
-    let piles = piles();
-    for count in 0..=10 {
-        let mut sets: Vec<_> = listed(&piles[..count]).into_iter().map(Set).collect();
-        COMPARED.set(0);
-        sets.sort_unstable();
-        assert_eq!(comparisons(&piles[..count]), COMPARED.get(), "{count}");
-        assert!(sets.is_sorted_by_key(|set| set.0));
+    impl PartialOrd for Set {
+        fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+            Some(self.cmp(other))
+        }
     }
-}
 
-#[test]
-fn the_estimate_is_right_to_a_tenth() {
-    let piles = piles();
-    for half in 7..=COUNTED / 2 {
-        let ratio = compared(&piles, half) as f64 / boxes_price::compared(half) as f64;
-        assert!((ratio - 1.0).abs() < 0.1, "{half}: {ratio}");
+    #[test]
+    fn the_comparisons_are_those_of_sets_that_count_them() {
+        let piles = piles();
+        for count in 0..=10 {
+            let mut sets: Vec<_> = listed(&piles[..count]).into_iter().map(Set).collect();
+            COMPARED.set(0);
+            sets.sort_unstable();
+            assert_eq!(comparisons(&piles[..count]), COMPARED.get(), "{count}");
+            assert!(sets.is_sorted_by_key(|set| set.0));
+        }
     }
-}
 
-#[test]
-fn no_two_sets_of_a_half_are_worth_the_same() {
-    let piles = piles();
-    assert_eq!(piles.len(), PILES as usize);
-    for half in piles.chunks(COUNTED as usize / 2) {
-        assert!(listed(half).iter().map(|(value, _)| value).all_unique());
+    #[test]
+    fn the_estimate_is_right_to_a_tenth() {
+        let piles = piles();
+        for half in 7..=COUNTED / 2 {
+            let ratio = compared(&piles, half) as f64 / boxes_price::compared(half) as f64;
+            assert!((ratio - 1.0).abs() < 0.1, "{half}: {ratio}");
+        }
+    }
+
+    #[test]
+    fn no_two_sets_of_a_half_are_worth_the_same() {
+        let piles = piles();
+        assert_eq!(piles.len(), PILES as usize);
+        for half in piles.chunks(COUNTED as usize / 2) {
+            assert!(listed(half).iter().map(|(value, _)| value).all_unique());
+        }
     }
 }

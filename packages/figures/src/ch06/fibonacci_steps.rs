@@ -1,12 +1,6 @@
 //! Operations for the Fibonacci number F(n) in three ways.
 
-#[cfg(test)]
-use super::counted::{Counted, by_loop};
 use crate::prelude::*;
-#[cfg(test)]
-use ch06_fast_exponentiation::monoid::{Matrices, Modulo, Monoid};
-#[cfg(test)]
-use std::num::NonZeroU64;
 
 /// The largest index.
 const LARGEST: u32 = 1_000_000_000;
@@ -45,44 +39,52 @@ pub(super) fn figure() -> Result<Figure> {
 }
 
 #[cfg(test)]
-const MODULUS: NonZeroU64 = NonZeroU64::new(1_000_000_007).unwrap();
-
-/// The listing by a matrix, with its products.
-#[cfg(test)]
-fn matrix(n: u64) -> (u64, u64) {
-    let matrices = Counted::new(Matrices(Modulo(MODULUS)));
-    (by_loop(&matrices, &[[0, 1], [1, 1]], n)[0][1], 8 * matrices.products())
-}
-
-/// The listing by doubling, with its products.
-#[cfg(test)]
-fn doubling(n: u64) -> (u64, u64) {
-    let modulo = Counted::new(Modulo(MODULUS));
-    let times = |a: u64, b: u64| modulo.times(&a, &b);
-    let (mut this, mut next) = (0, 1);
-    for bit in (0..n.checked_ilog2().map_or(0, |top| top + 1)).rev() {
-        let double = times(this, 2 * next + MODULUS.get() - this);
-        let after = (times(this, this) + times(next, next)) % MODULUS;
-        (this, next) =
-            if n >> bit & 1 == 0 { (double, after) } else { (after, (double + after) % MODULUS) };
-    }
-    (this, modulo.products())
-}
-
-#[test]
-fn adding_is_no_more_work_than_the_matrix_up_to_50() {
-    assert!((1..=50).all(|n| u64::from(n) <= by_matrix(n)));
-    assert!([100, 200, 500].iter().all(|&n| u64::from(n) > by_matrix(n)));
-    assert_eq!(figure().unwrap().values["before"], "50");
-}
-
-#[test]
-fn the_counts_are_those_of_the_listings() {
+mod tests {
+    use super::super::counted::{Counted, by_loop};
+    use super::*;
     use ch06_fast_exponentiation::fibonacci;
-    let m = MODULUS.get();
-    for n in (0..300).chain([LARGEST]) {
-        let wide = n.into();
-        assert_eq!(matrix(wide), (fibonacci::by_matrix(wide, m), by_matrix(n)));
-        assert_eq!(doubling(wide), (fibonacci::by_doubling(wide, m), by_doubling(n)));
+    use ch06_fast_exponentiation::monoid::{Matrices, Modulo, Monoid};
+    use std::num::NonZeroU64;
+
+    const MODULUS: NonZeroU64 = NonZeroU64::new(1_000_000_007).unwrap();
+
+    /// The listing by a matrix, with its products.
+    fn matrix(n: u64) -> (u64, u64) {
+        let matrices = Counted::new(Matrices(Modulo(MODULUS)));
+        (by_loop(&matrices, &[[0, 1], [1, 1]], n)[0][1], 8 * matrices.products())
+    }
+
+    /// The listing by doubling, with its products.
+    fn doubling(n: u64) -> (u64, u64) {
+        let modulo = Counted::new(Modulo(MODULUS));
+        let times = |a: u64, b: u64| modulo.times(&a, &b);
+        let (mut this, mut next) = (0, 1);
+        for bit in (0..n.checked_ilog2().map_or(0, |top| top + 1)).rev() {
+            let double = times(this, 2 * next + MODULUS.get() - this);
+            let after = (times(this, this) + times(next, next)) % MODULUS;
+            (this, next) = if n >> bit & 1 == 0 {
+                (double, after)
+            } else {
+                (after, (double + after) % MODULUS)
+            };
+        }
+        (this, modulo.products())
+    }
+
+    #[test]
+    fn adding_is_no_more_work_than_the_matrix_up_to_50() {
+        assert!((1..=50).all(|n| u64::from(n) <= by_matrix(n)));
+        assert!([100, 200, 500].iter().all(|&n| u64::from(n) > by_matrix(n)));
+        assert_eq!(figure().unwrap().values["before"], "50");
+    }
+
+    #[test]
+    fn the_counts_are_those_of_the_listings() {
+        let m = MODULUS.get();
+        for n in (0..300).chain([LARGEST]) {
+            let wide = n.into();
+            assert_eq!(matrix(wide), (fibonacci::by_matrix(wide, m), by_matrix(n)));
+            assert_eq!(doubling(wide), (fibonacci::by_doubling(wide, m), by_doubling(n)));
+        }
     }
 }

@@ -4,8 +4,6 @@ use super::placed::{letter, letters};
 use super::triangles::Triangles;
 use crate::prelude::*;
 use ch07_minimax::numbers::by_rounds;
-#[cfg(test)]
-use ch07_minimax::{flat, numbers};
 
 pub(super) const ROWS: Triangles = Triangles(&[2, 3, 2]);
 /// The first seed for which the graph has everything that is to be seen; the
@@ -124,64 +122,71 @@ pub(super) fn flattened(arrows: &[Vec<usize>]) -> Vec<(u32, u32)> {
     (0..).zip(arrows).flat_map(|(from, to)| to.iter().map(move |to| arrow(from, to))).collect()
 }
 
-/// Is there everything to see?
 #[cfg(test)]
-fn is_rich(scored: &Scored) -> bool {
-    use super::triangles::is_on_loop;
-    let vertices = || 0..scored.numbers.len();
-    let choices =
-        |player: Player| vertices().map(move |at| scored.choices(at, player)).collect::<Vec<_>>();
-    let [first, second] = [Player::First, Player::Second].map(choices);
-    let ends = |choices: &[Vec<Choice>]| {
-        choices.iter().filter(|choices| choices[0] == Choice::End).count()
-    };
-    let different = |player: Player| vertices().map(|at| scored.score(at, player)).unique().count();
-    let arrows: usize = scored.arrows.iter().map(Vec::len).sum();
-    first.iter().chain(&second).all(|choices| choices.len() == 1)
-        && (2..=4).contains(&ends(&first))
-        && (2..=4).contains(&ends(&second))
-        && different(Player::First) >= 4
-        && different(Player::Second) >= 3
-        && first[0] != [Choice::End]
-        && arrows <= 11
-        && vertices().any(|at| is_on_loop(at, &scored.arrows, &|_| true))
-        && scored.rounds[1] != scored.rounds[2]
-        && scored.rounds[2][0] != scored.rounds[1][0]
-}
+mod tests {
+    use super::super::triangles::is_on_loop;
+    use super::*;
+    use ch07_minimax::{flat, numbers};
 
-#[test]
-fn the_seed_is_the_first_with_everything() {
-    assert_eq!((0..=SEED).find(|&seed| is_rich(&Scored::new(seed))), Some(SEED));
-}
+    /// Is there everything to see?
+    fn is_rich(scored: &Scored) -> bool {
+        let vertices = || 0..scored.numbers.len();
+        let choices = |player: Player| {
+            vertices().map(move |at| scored.choices(at, player)).collect::<Vec<_>>()
+        };
+        let [first, second] = [Player::First, Player::Second].map(choices);
+        let ends = |choices: &[Vec<Choice>]| {
+            choices.iter().filter(|choices| choices[0] == Choice::End).count()
+        };
+        let different =
+            |player: Player| vertices().map(|at| scored.score(at, player)).unique().count();
+        let arrows: usize = scored.arrows.iter().map(Vec::len).sum();
+        first.iter().chain(&second).all(|choices| choices.len() == 1)
+            && (2..=4).contains(&ends(&first))
+            && (2..=4).contains(&ends(&second))
+            && different(Player::First) >= 4
+            && different(Player::Second) >= 3
+            && first[0] != [Choice::End]
+            && arrows <= 11
+            && vertices().any(|at| is_on_loop(at, &scored.arrows, &|_| true))
+            && scored.rounds[1] != scored.rounds[2]
+            && scored.rounds[2][0] != scored.rounds[1][0]
+    }
 
-#[test]
-fn the_scores_are_those_of_the_other_listings() {
-    for seed in 0..100 {
-        let scored = Scored::new(seed);
-        let Scored { numbers, arrows, .. } = &scored;
-        let score = scored.score(0, Player::First);
-        assert_eq!(numbers::score(numbers, arrows), score);
-        assert_eq!(flat::score(numbers, &flattened(arrows)), score);
-        for &least in numbers {
-            let good: Vec<_> =
-                (0..numbers.len()).map(|at| scored.score(at, Player::First) >= least).collect();
-            assert_eq!(numbers::reaches(numbers, arrows, least), good);
+    #[test]
+    fn the_seed_is_the_first_with_everything() {
+        assert_eq!((0..=SEED).find(|&seed| is_rich(&Scored::new(seed))), Some(SEED));
+    }
+
+    #[test]
+    fn the_scores_are_those_of_the_other_listings() {
+        for seed in 0..100 {
+            let scored = Scored::new(seed);
+            let Scored { numbers, arrows, .. } = &scored;
+            let score = scored.score(0, Player::First);
+            assert_eq!(numbers::score(numbers, arrows), score);
+            assert_eq!(flat::score(numbers, &flattened(arrows)), score);
+            for &least in numbers {
+                let good: Vec<_> =
+                    (0..numbers.len()).map(|at| scored.score(at, Player::First) >= least).collect();
+                assert_eq!(numbers::reaches(numbers, arrows, least), good);
+            }
         }
     }
-}
 
-#[test]
-fn the_choices_lead_to_the_scores() {
-    let scored = Scored::new(SEED);
-    for at in 0..scored.numbers.len() {
-        // First begins; the players follow their choices.
-        let (mut here, mut player, mut turns) = (at, Player::First, 0);
-        while let Some(Choice::Arrow(to)) = scored.choice(here, player) {
-            let next = if player == Player::First { Player::Second } else { Player::First };
-            (here, player) = (to, next);
-            turns += 1;
-            assert!(turns < 100, "from {}", letter(at));
+    #[test]
+    fn the_choices_lead_to_the_scores() {
+        let scored = Scored::new(SEED);
+        for at in 0..scored.numbers.len() {
+            // First begins; the players follow their choices.
+            let (mut here, mut player, mut turns) = (at, Player::First, 0);
+            while let Some(Choice::Arrow(to)) = scored.choice(here, player) {
+                let next = if player == Player::First { Player::Second } else { Player::First };
+                (here, player) = (to, next);
+                turns += 1;
+                assert!(turns < 100, "from {}", letter(at));
+            }
+            assert_eq!(scored.numbers[here], scored.score(at, Player::First));
         }
-        assert_eq!(scored.numbers[here], scored.score(at, Player::First));
     }
 }
