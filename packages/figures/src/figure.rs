@@ -9,22 +9,11 @@ use anyhow::Result;
 use maud::{PreEscaped, html};
 use serde::{Deserialize, Serialize};
 
-/// What a figure shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Kind {
-    /// Numbers, drawn over one another number.
-    Plot,
-    /// Positions and moves.
-    Graph,
-    /// A position as the players see it, or marks on it.
-    Board,
-}
-
 /// A picture for a page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Figure {
-    /// What it shows.
-    pub kind: Kind,
+    /// Does it show a position as the players see it, or marks on one?
+    is_board: bool,
     /// The numbers that it plots.
     pub data: Option<Table>,
     /// What its caption says by name.
@@ -40,27 +29,19 @@ impl Figure {
     /// The plot that `draw` draws on a canvas of this size in pixels, and its
     /// numbers.
     pub(crate) fn plot(size: Point, data: Table, draw: impl FnOnce(&Canvas)) -> Result<Self> {
-        Self::draw(Kind::Plot, size, Some(data), draw)
+        Ok(Self { data: Some(data), ..Self::graph(size, draw)? })
     }
 
     /// The positions and moves that `draw` draws on a canvas of this size.
     pub(crate) fn graph(size: Point, draw: impl FnOnce(&Canvas)) -> Result<Self> {
-        Self::draw(Kind::Graph, size, None, draw)
+        let (drawing, view_box) = canvas::draw(size, draw)?;
+        let (is_board, data, values) = (false, None, Values::new());
+        Ok(Self { is_board, data, values, size, view_box, drawing })
     }
 
     /// The position, or marks on it, that `draw` draws on a canvas of this size.
     pub(crate) fn board(size: Point, draw: impl FnOnce(&Canvas)) -> Result<Self> {
-        Self::draw(Kind::Board, size, None, draw)
-    }
-
-    pub(crate) fn draw(
-        kind: Kind,
-        size: Point,
-        data: Option<Table>,
-        draw: impl FnOnce(&Canvas),
-    ) -> Result<Self> {
-        let (drawing, view_box) = canvas::draw(size, draw)?;
-        Ok(Self { kind, data, values: Values::new(), size, view_box, drawing })
+        Ok(Self { is_board: true, ..Self::graph(size, draw)? })
     }
 
     /// The whole `<svg>` of the figure that pages call `name`, on one line. The
@@ -84,10 +65,7 @@ impl Figure {
     /// The figure that pages call `name`, with its caption and numbers, on one
     /// line, since it stands in Markdown.
     pub fn to_html(&self, name: &str, caption: &Caption) -> String {
-        let class = match self.kind {
-            Kind::Plot | Kind::Graph => "figure",
-            Kind::Board => "figure board-picture",
-        };
+        let class = if self.is_board { "figure board-picture" } else { "figure" };
         let id = format!("figure-{name}");
         // Pages define all colours.
         let svg = without_fallbacks(&self.svg(name, caption.description.as_deref()));
