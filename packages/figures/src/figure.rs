@@ -3,7 +3,6 @@
 use crate::canvas::{self, Canvas, Point};
 use crate::caption::scrolling;
 use crate::short::FONT;
-use crate::theme::without_fallbacks;
 use crate::{Caption, Table, Values};
 use anyhow::Result;
 use maud::{PreEscaped, html};
@@ -49,7 +48,7 @@ impl Figure {
     pub fn svg(&self, name: &str, description: Option<&str>) -> String {
         let described = description.map(|_| format!("figure-{name}-desc"));
         let svg = html! {
-            svg xmlns="http://www.w3.org/2000/svg" width=(self.size.0) height=(self.size.1)
+            svg width=(self.size.0) height=(self.size.1)
                 style={ "--natural:" (self.size.0) "px" } viewBox=(self.view_box) font-family=(FONT) role="img"
                 aria-labelledby={ "figure-" (name) "-name" } aria-describedby=[described.as_ref()]
             {
@@ -67,9 +66,7 @@ impl Figure {
     pub fn to_html(&self, name: &str, caption: &Caption) -> String {
         let class = if self.is_board { "figure board-picture" } else { "figure" };
         let id = format!("figure-{name}");
-        // Pages define all colours.
-        let svg = without_fallbacks(&self.svg(name, caption.description.as_deref()));
-        let svg = PreEscaped(svg.replacen(" xmlns=\"http://www.w3.org/2000/svg\"", "", 1));
+        let svg = PreEscaped(self.svg(name, caption.description.as_deref()));
         let figure = html! {
             figure class=(class) id=(id) {
                 (scrolling(&id, &svg))

@@ -270,7 +270,7 @@ impl Run<'_> {
 /// How many shapes are filled with a colour of the theme, apart from circles.
 #[cfg(test)]
 pub(crate) fn filled(svg: &str, property: &str) -> usize {
-    let start = format!("<path fill=\"var({property},");
+    let start = format!("<path fill=\"var({property})");
     let paths = svg.split(&start).skip(1);
     paths.map(|path| path.split("/>").next().map_or(0, |path| path.matches('z').count())).sum()
 }

@@ -115,7 +115,7 @@ fn outcomes_differ_in_shape_and_letter_as_well() {
         let svg = figure(name).unwrap().unwrap().svg(name, None);
         let circles = svg.matches("<circle").count();
         assert_eq!(circles, svg.matches(">L</text>").count(), "{name}");
-        let squares = svg.split("<path fill=\"var(--win,").skip(1);
+        let squares = svg.split("<path fill=\"var(--win)").skip(1);
         let squares = squares.map(|path| path.split("/>").next().unwrap().matches('z').count());
         let squares: usize = squares.sum();
         assert_eq!(squares, svg.matches(">W</text>").count(), "{name}");
