@@ -171,15 +171,9 @@ pub(crate) fn signed(number: impl fmt::Display) -> String {
 
 /// `number` with commas between thousands.
 pub(crate) fn thousands(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
+    let digits = number.to_string().into_bytes();
+    let groups: Vec<_> = digits.rchunks(3).rev().map(String::from_utf8_lossy).collect();
+    groups.join(",")
 }
 
 /// `number` as a power of ten and what it is multiplied by: "1.23 × 10⁴⁵".

@@ -216,13 +216,14 @@ fn a_command_is_read_as_a_shell_reads_it() {
 
 #[test]
 fn another_command_is_refused() {
-    let refused = |command| Call::parse(command).unwrap_err().to_string();
-    assert_eq!(refused("rm -rf /"), "it must run cargo run --release --bin NAME");
-    assert_eq!(refused("cargo run --release --bin"), "it must run cargo run --release --bin NAME");
-    assert_eq!(refused("cat x | cargo run --release --bin a"), "only echo may stand before |");
-    assert_eq!(
-        refused("cargo run --release --bin a b"),
-        "arguments of the program stand behind --"
-    );
-    assert_eq!(refused("cargo run --release --bin 'a"), "a quotation mark is not closed");
+    let no_run = "it must run cargo run --release --bin NAME";
+    for (command, why) in [
+        ("rm -rf /", no_run),
+        ("cargo run --release --bin", no_run),
+        ("cat x | cargo run --release --bin a", "only echo may stand before |"),
+        ("cargo run --release --bin a b", "arguments of the program stand behind --"),
+        ("cargo run --release --bin 'a", "a quotation mark is not closed"),
+    ] {
+        assert_eq!(Call::parse(command).unwrap_err().to_string(), why);
+    }
 }

@@ -56,19 +56,8 @@ pub(super) fn is_on_loop(
     arrows: &[Vec<usize>],
     allowed: &impl Fn(usize) -> bool,
 ) -> bool {
-    let mut seen = vec![false; arrows.len()];
-    let mut open = vec![vertex];
-    while let Some(at) = open.pop() {
-        for &to in arrows[at].iter().filter(|&&to| allowed(to)) {
-            if to == vertex {
-                return true;
-            }
-            if !std::mem::replace(&mut seen[to], true) {
-                open.push(to);
-            }
-        }
-    }
-    false
+    let options = |at: usize| arrows[at].iter().copied().filter(|&to| allowed(to)).collect();
+    reachable(vertex, options).into_iter().any(|at| arrows[at].contains(&vertex))
 }
 
 #[test]
