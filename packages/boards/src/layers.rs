@@ -153,66 +153,61 @@ fn spread(wishes: &[Wish], across: &mut [i32]) {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// Whatever leads where: arrows lead down, and nothing stands on anything.
+#[test]
+fn arrows_lead_down_and_nodes_have_their_room() {
     use std::collections::BTreeSet;
-
-    /// Whatever leads where: arrows lead down, and nothing stands on anything.
-    #[test]
-    fn arrows_lead_down_and_nodes_have_their_room() {
-        let mut random = fastrand::Rng::with_seed(534);
-        for nodes in 1..80 {
-            // Links to nodes of greater number, so that there is no circle.
-            let options = |from| -> Vec<usize> {
-                let all = (0..random.usize(..5)).map(|_| from + 1 + random.usize(..12));
-                all.filter(|&to| to < nodes).collect::<BTreeSet<_>>().into_iter().collect()
-            };
-            let links: Vec<_> = (0..nodes).map(options).collect();
-            let (points, ways) = lay_out(&links, 30);
-            let depths = depths(&links);
-            let arrows: Vec<_> =
-                (0..nodes).flat_map(|from| links[from].iter().map(move |&to| (from, to))).collect();
-            let ends: Vec<_> = ways.iter().map(|way| (way[0], way[way.len() - 1])).collect();
-            assert_eq!(ends, arrows);
-            let down = points.iter().map(|point| point.1).filter(|&y| y > 0).min().unwrap_or(1);
-            for piece in ways.iter().flat_map(|way| way.windows(2)) {
-                assert_eq!(points[piece[1]].1 - points[piece[0]].1, down);
-            }
-            let needs = |node: usize| if node < nodes { 30 } else { ASIDE };
-            for (node, &(x, y)) in points.iter().enumerate() {
-                assert!(node >= nodes || usize::try_from(y / down) == Ok(depths[node]));
-                for (other, &(other_x, other_y)) in points[..node].iter().enumerate() {
-                    let apart = (x - other_x).abs() >= needs(node) + needs(other);
-                    assert!(y != other_y || apart, "{node} and {other} of {links:?}");
-                }
-            }
-        }
-    }
-
-    /// Where arrows lead back, there are not more layers than positions, and
-    /// nothing stands on anything.
-    #[test]
-    fn arrows_that_lead_back_have_bends_of_their_own() {
-        let links = [vec![1, 2], vec![2, 0], vec![3, 1], vec![4, 0], vec![4]];
+    let mut random = fastrand::Rng::with_seed(534);
+    for nodes in 1..80 {
+        // Links to nodes of greater number, so that there is no circle.
+        let options = |from| -> Vec<usize> {
+            let all = (0..random.usize(..5)).map(|_| from + 1 + random.usize(..12));
+            all.filter(|&to| to < nodes).collect::<BTreeSet<_>>().into_iter().collect()
+        };
+        let links: Vec<_> = (0..nodes).map(options).collect();
         let (points, ways) = lay_out(&links, 30);
-        let down = DOWN.0;
-        let layers: Vec<_> = points.iter().map(|point| point.1 / down).collect();
-        assert_eq!(layers[..5], [0, 1, 2, 3, 4]);
-        // From 3 to 0: a bend on each layer above it, the last one beside 0.
-        let back = ways.iter().find(|way| way[0] == 3 && way[way.len() - 1] == 0).unwrap();
-        let on = back.iter().map(|&node| layers[node]).collect::<Vec<_>>();
-        assert_eq!(on, [3, 2, 1, 0, 0]);
-        for (node, point) in points.iter().enumerate() {
-            assert!(!points[..node].contains(point), "{node} of {points:?}");
+        let depths = depths(&links);
+        let arrows: Vec<_> =
+            (0..nodes).flat_map(|from| links[from].iter().map(move |&to| (from, to))).collect();
+        let ends: Vec<_> = ways.iter().map(|way| (way[0], way[way.len() - 1])).collect();
+        assert_eq!(ends, arrows);
+        let down = points.iter().map(|point| point.1).filter(|&y| y > 0).min().unwrap_or(1);
+        for piece in ways.iter().flat_map(|way| way.windows(2)) {
+            assert_eq!(points[piece[1]].1 - points[piece[0]].1, down);
+        }
+        let needs = |node: usize| if node < nodes { 30 } else { ASIDE };
+        for (node, &(x, y)) in points.iter().enumerate() {
+            assert!(node >= nodes || usize::try_from(y / down) == Ok(depths[node]));
+            for (other, &(other_x, other_y)) in points[..node].iter().enumerate() {
+                let apart = (x - other_x).abs() >= needs(node) + needs(other);
+                assert!(y != other_y || apart, "{node} and {other} of {links:?}");
+            }
         }
     }
+}
 
-    /// Two arrows that need not cross do not.
-    #[test]
-    fn a_crossing_that_can_be_avoided_is_avoided() {
-        let links = [vec![1, 2], vec![4], vec![3], vec![], vec![]];
-        let (points, _) = lay_out(&links, 30);
-        assert_eq!(points[1].0 < points[2].0, points[4].0 < points[3].0);
+/// Where arrows lead back, there are not more layers than positions, and
+/// nothing stands on anything.
+#[test]
+fn arrows_that_lead_back_have_bends_of_their_own() {
+    let links = [vec![1, 2], vec![2, 0], vec![3, 1], vec![4, 0], vec![4]];
+    let (points, ways) = lay_out(&links, 30);
+    let down = DOWN.0;
+    let layers: Vec<_> = points.iter().map(|point| point.1 / down).collect();
+    assert_eq!(layers[..5], [0, 1, 2, 3, 4]);
+    // From 3 to 0: a bend on each layer above it, the last one beside 0.
+    let back = ways.iter().find(|way| way[0] == 3 && way[way.len() - 1] == 0).unwrap();
+    let on = back.iter().map(|&node| layers[node]).collect::<Vec<_>>();
+    assert_eq!(on, [3, 2, 1, 0, 0]);
+    for (node, point) in points.iter().enumerate() {
+        assert!(!points[..node].contains(point), "{node} of {points:?}");
     }
+}
+
+/// Two arrows that need not cross do not.
+#[test]
+fn a_crossing_that_can_be_avoided_is_avoided() {
+    let links = [vec![1, 2], vec![4], vec![3], vec![], vec![]];
+    let (points, _) = lay_out(&links, 30);
+    assert_eq!(points[1].0 < points[2].0, points[4].0 < points[3].0);
 }

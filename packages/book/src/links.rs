@@ -142,32 +142,27 @@ impl Links {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_link_that_leads_nowhere_is_told() {
-        let folder = tempfile::tempdir().unwrap();
-        let write = |name: &str, html: &str| fs::write(folder.path().join(name), html).unwrap();
-        fs::create_dir(folder.path().join("a")).unwrap();
-        let own = "<a href=a/b.html#c>b</a><a href='a/b.html?x#d'>d</a><a href=>self</a>";
-        write("index.html", &format!("<h1 id=top>x</h1>{own}"));
-        write(
-            "a/b.html",
-            "<i id=c></i><i id=c></i><a href=../index.html#top>i</a><a href=../../x>out</a><a href=no.html>no</a>\
-             <a href=https://example.org/x>o</a><a href=http://example.org>h</a><img src=https://example.org/i.png>\
-             <a href=../>root</a><link rel=canonical href=https://example.org/a/b.html>",
-        );
-        write("404.html", "<base href=/><a href=a/b.html#c>b</a>");
-        let wrong = [
-            "a/b.html: two elements have the id \"c\"",
-            "a/b.html: <a> leads to \"../../x\": it leaves the site",
-            "a/b.html: <a> leads to \"no.html\": there is no such file",
-            "a/b.html: <a> leads to \"http://example.org\": it is no https address",
-            "a/b.html: <img> leads to \"https://example.org/i.png\": a page may ask no other site for anything",
-            "index.html: <a> leads to \"a/b.html?x#d\": nothing there has the id \"d\"",
-        ];
-        assert_eq!(check(folder.path()).unwrap(), wrong);
-    }
+#[test]
+fn a_link_that_leads_nowhere_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, html: &str| fs::write(folder.path().join(name), html).unwrap();
+    fs::create_dir(folder.path().join("a")).unwrap();
+    let own = "<a href=a/b.html#c>b</a><a href='a/b.html?x#d'>d</a><a href=>self</a>";
+    write("index.html", &format!("<h1 id=top>x</h1>{own}"));
+    write(
+        "a/b.html",
+        "<i id=c></i><i id=c></i><a href=../index.html#top>i</a><a href=../../x>out</a><a href=no.html>no</a>\
+         <a href=https://example.org/x>o</a><a href=http://example.org>h</a><img src=https://example.org/i.png>\
+         <a href=../>root</a><link rel=canonical href=https://example.org/a/b.html>",
+    );
+    write("404.html", "<base href=/><a href=a/b.html#c>b</a>");
+    let wrong = [
+        "a/b.html: two elements have the id \"c\"",
+        "a/b.html: <a> leads to \"../../x\": it leaves the site",
+        "a/b.html: <a> leads to \"no.html\": there is no such file",
+        "a/b.html: <a> leads to \"http://example.org\": it is no https address",
+        "a/b.html: <img> leads to \"https://example.org/i.png\": a page may ask no other site for anything",
+        "index.html: <a> leads to \"a/b.html?x#d\": nothing there has the id \"d\"",
+    ];
+    assert_eq!(check(folder.path()).unwrap(), wrong);
 }

@@ -71,45 +71,40 @@ fn refuse_foreign(file: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+#[test]
+fn the_archive_is_the_same_each_time_and_has_an_obvious_file_to_open() {
     use zip::ZipArchive;
-
-    #[test]
-    fn the_archive_is_the_same_each_time_and_has_an_obvious_file_to_open() {
-        let site = tempfile::tempdir().unwrap();
-        for name in ["index.html", "404.html", ".cargo-book", "css/x.css", "a/404.html"] {
-            fs::create_dir_all(site.path().join(name).parent().unwrap()).unwrap();
-            fs::write(site.path().join(name), name).unwrap();
-        }
-        let [mut first, mut second] = [(); 2].map(|()| Cursor::new(Vec::new()));
-        archive(site.path(), "A Book", &mut first).unwrap();
-        fs::write(site.path().join("index.html"), "index.html").unwrap();
-        archive(site.path(), "A Book", &mut second).unwrap();
-        assert!(first == second);
-        let mut archive = ZipArchive::new(first).unwrap();
-        let names: Vec<_> = archive.file_names().map(|name| name.unwrap().into_owned()).collect();
-        let inside = ["A Book.html", "book/a/404.html", "book/css/x.css", "book/index.html"];
-        assert_eq!(names, inside.map(|name| format!("a-book/{name}")));
-        let mut text = String::new();
-        archive.by_name("a-book/book/css/x.css").unwrap().read_to_string(&mut text).unwrap();
-        assert_eq!(text, "css/x.css");
+    let site = tempfile::tempdir().unwrap();
+    for name in ["index.html", "404.html", ".cargo-book", "css/x.css", "a/404.html"] {
+        fs::create_dir_all(site.path().join(name).parent().unwrap()).unwrap();
+        fs::write(site.path().join(name), name).unwrap();
     }
+    let [mut first, mut second] = [(); 2].map(|()| Cursor::new(Vec::new()));
+    archive(site.path(), "A Book", &mut first).unwrap();
+    fs::write(site.path().join("index.html"), "index.html").unwrap();
+    archive(site.path(), "A Book", &mut second).unwrap();
+    assert!(first == second);
+    let mut archive = ZipArchive::new(first).unwrap();
+    let names: Vec<_> = archive.file_names().map(|name| name.unwrap().into_owned()).collect();
+    let inside = ["A Book.html", "book/a/404.html", "book/css/x.css", "book/index.html"];
+    assert_eq!(names, inside.map(|name| format!("a-book/{name}")));
+    let mut text = String::new();
+    archive.by_name("a-book/book/css/x.css").unwrap().read_to_string(&mut text).unwrap();
+    assert_eq!(text, "css/x.css");
+}
 
-    #[test]
-    fn another_file_is_not_overwritten() {
-        let folder = tempfile::tempdir().unwrap();
-        fs::create_dir(folder.path().join("site")).unwrap();
-        let (site, file) = (folder.path().join("site"), folder.path().join("thesis"));
-        fs::write(&file, "years of work").unwrap();
-        let error = write(&site, "A", &file).unwrap_err().to_string();
-        assert!(error.ends_with("thesis is no ZIP archive: choose another name"), "{error}");
-        assert_eq!(fs::read(&file).unwrap(), b"years of work");
-        let archive = folder.path().join("a.zip");
-        for _ in 0..2 {
-            write(&site, "A", &archive).unwrap();
-        }
-        assert!(fs::read(&archive).unwrap().starts_with(b"PK"));
+#[test]
+fn another_file_is_not_overwritten() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("site")).unwrap();
+    let (site, file) = (folder.path().join("site"), folder.path().join("thesis"));
+    fs::write(&file, "years of work").unwrap();
+    let error = write(&site, "A", &file).unwrap_err().to_string();
+    assert!(error.ends_with("thesis is no ZIP archive: choose another name"), "{error}");
+    assert_eq!(fs::read(&file).unwrap(), b"years of work");
+    let archive = folder.path().join("a.zip");
+    for _ in 0..2 {
+        write(&site, "A", &archive).unwrap();
     }
+    assert!(fs::read(&archive).unwrap().starts_with(b"PK"));
 }

@@ -9,13 +9,8 @@ pub(crate) fn printable(text: &str) -> String {
     text.chars().map(|c| if obeyed(c) { '\u{fffd}' } else { c }).collect()
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn no_text_commands_a_terminal() {
-        let printed = printable("a\x1b[31m\r\n\u{202e}b é");
-        assert_eq!(printed, "a\u{fffd}[31m\u{fffd}\u{fffd}\u{fffd}b é");
-    }
+#[test]
+fn no_text_commands_a_terminal() {
+    let printed = printable("a\x1b[31m\r\n\u{202e}b é");
+    assert_eq!(printed, "a\u{fffd}[31m\u{fffd}\u{fffd}\u{fffd}b é");
 }

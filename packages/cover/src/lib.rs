@@ -14,6 +14,9 @@ const MARK: &str = include_str!("../../../theme/favicon.svg");
 const LETTERS: &str = include_str!("../letters.svg");
 /// The size of the picture in pixels, as sites that show it ask for.
 const PICTURE: (u32, u32) = (1200, 630);
+/// The colours of the map, as the light theme has them.
+const COLOURS: [(&str, &str); 3] =
+    [("var(--fig-paper)", "#fffdf8"), ("var(--win)", "#1f5fa8"), ("var(--lose)", "#a8480c")];
 /// How large the map stands in it.
 const MAP_SCALE: f64 = 0.89;
 /// The side of the mark for the home screen of a phone, in pixels.
@@ -40,22 +43,12 @@ pub fn files() -> anyhow::Result<[File; 2]> {
     ])
 }
 
-/// The same SVG with the light theme's colour in place of each `var(--x, #…)`.
-fn fixed(svg: &str) -> String {
-    let mut parts = svg.split("var(");
-    let first = parts.next().unwrap_or_default().to_owned();
-    parts.fold(first, |fixed, part| {
-        let (property, rest) = part.split_once(')').unwrap_or((part, ""));
-        let colour = property.split_once(", ").map_or("", |(_, colour)| colour);
-        fixed + colour + rest
-    })
-}
-
 fn picture() -> anyhow::Result<String> {
     let (width, height) = PICTURE;
     let letters: String = LETTERS.lines().filter(|line| line.starts_with("<path")).collect();
     let map = figures::figure("queen-map").context("no figure queen-map")??;
-    let map = fixed(&map.svg("queen-map", None));
+    let map = map.svg("queen-map", None);
+    let map = COLOURS.iter().fold(map, |map, (property, colour)| map.replace(property, colour));
     let mut words = String::new();
     for (id, x, y, scale, colour) in [
         ("title-1", 70, 190, 0.96, "#23211e"),

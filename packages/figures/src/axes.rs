@@ -91,15 +91,10 @@ where
     Ok(chart)
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_ends_of_the_scales_are_the_corners_of_the_plot() {
-        let axes = Axes::new((300.0, 200.0), ["x", "y"], (10, 5), (5, 5));
-        assert_eq!(axes.place((0.0, 0.0)), (46.0, 148.0));
-        assert_eq!(axes.place((10.0, 5.0)), (272.0, 34.0));
-        assert_eq!(axes.place((5.0, 2.5)), (159.0, 91.0));
-    }
+#[test]
+fn the_ends_of_the_scales_are_the_corners_of_the_plot() {
+    let axes = Axes::new((300.0, 200.0), ["x", "y"], (10, 5), (5, 5));
+    assert_eq!(axes.place((0.0, 0.0)), (46.0, 148.0));
+    assert_eq!(axes.place((10.0, 5.0)), (272.0, 34.0));
+    assert_eq!(axes.place((5.0, 2.5)), (159.0, 91.0));
 }

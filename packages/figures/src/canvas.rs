@@ -256,30 +256,25 @@ fn dashes(points: &[Point], dash: f64, gap: f64) -> Vec<[Point; 2]> {
     dashes
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+#[test]
+fn what_the_library_refuses_first_is_said_at_the_end() {
+    let refused = draw((10.0, 10.0), |canvas| {
+        canvas.keep(Err::<(), _>(Refusal::LayoutError));
+        canvas.moved((1.0, 1.0)).keep(Err::<(), _>(Refusal::SharingError));
+    });
+    let said = refused.unwrap_err().downcast().unwrap();
+    assert!(matches!(said, Refusal::LayoutError));
+}
 
-    #[test]
-    fn what_the_library_refuses_first_is_said_at_the_end() {
-        let refused = draw((10.0, 10.0), |canvas| {
-            canvas.keep(Err::<(), _>(Refusal::LayoutError));
-            canvas.moved((1.0, 1.0)).keep(Err::<(), _>(Refusal::SharingError));
-        });
-        let said = refused.unwrap_err().downcast().unwrap();
-        assert!(matches!(said, Refusal::LayoutError));
-    }
-
-    #[test]
-    fn dashes_go_on_around_a_corner() {
-        let points = [(0.0, 0.0), (5.0, 0.0), (5.0, 8.0)];
-        let expected = [
-            [(0.0, 0.0), (3.0, 0.0)],
-            [(4.0, 0.0), (5.0, 0.0)],
-            [(5.0, 0.0), (5.0, 2.0)],
-            [(5.0, 3.0), (5.0, 6.0)],
-            [(5.0, 7.0), (5.0, 8.0)],
-        ];
-        assert_eq!(dashes(&points, 3.0, 1.0), expected);
-    }
+#[test]
+fn dashes_go_on_around_a_corner() {
+    let points = [(0.0, 0.0), (5.0, 0.0), (5.0, 8.0)];
+    let expected = [
+        [(0.0, 0.0), (3.0, 0.0)],
+        [(4.0, 0.0), (5.0, 0.0)],
+        [(5.0, 0.0), (5.0, 2.0)],
+        [(5.0, 3.0), (5.0, 6.0)],
+        [(5.0, 7.0), (5.0, 8.0)],
+    ];
+    assert_eq!(dashes(&points, 3.0, 1.0), expected);
 }

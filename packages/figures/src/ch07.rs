@@ -12,5 +12,5 @@ crate::chapter::chapter! {
     figures: row_tree, row_calls, pruned_tree, alpha_beta_nodes, bounds_game, memo_lies,
         retrograde_graph, loop_graph, draws_by_degree, numbers_sweep, sweep_work;
     tables: greedy_or_best, row_table, tic_tac_toe_games, tic_tac_toe_visits, bounds_visits,
-        retrograde_steps, sweep_steps, numbers_race;
+        numbers_race;
 }

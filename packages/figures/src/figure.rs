@@ -3,28 +3,16 @@
 use crate::canvas::{self, Canvas, Point};
 use crate::caption::scrolling;
 use crate::short::FONT;
-use crate::theme::without_fallbacks;
 use crate::{Caption, Table, Values};
 use anyhow::Result;
 use maud::{PreEscaped, html};
 use serde::{Deserialize, Serialize};
 
-/// What a figure shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Kind {
-    /// Numbers, drawn over one another number.
-    Plot,
-    /// Positions and moves.
-    Graph,
-    /// A position as the players see it, or marks on it.
-    Board,
-}
-
 /// A picture for a page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Figure {
-    /// What it shows.
-    pub kind: Kind,
+    /// Does it show a position as the players see it, or marks on one?
+    is_board: bool,
     /// The numbers that it plots.
     pub data: Option<Table>,
     /// What its caption says by name.
@@ -40,27 +28,19 @@ impl Figure {
     /// The plot that `draw` draws on a canvas of this size in pixels, and its
     /// numbers.
     pub(crate) fn plot(size: Point, data: Table, draw: impl FnOnce(&Canvas)) -> Result<Self> {
-        Self::draw(Kind::Plot, size, Some(data), draw)
+        Ok(Self { data: Some(data), ..Self::graph(size, draw)? })
     }
 
     /// The positions and moves that `draw` draws on a canvas of this size.
     pub(crate) fn graph(size: Point, draw: impl FnOnce(&Canvas)) -> Result<Self> {
-        Self::draw(Kind::Graph, size, None, draw)
+        let (drawing, view_box) = canvas::draw(size, draw)?;
+        let (is_board, data, values) = (false, None, Values::new());
+        Ok(Self { is_board, data, values, size, view_box, drawing })
     }
 
     /// The position, or marks on it, that `draw` draws on a canvas of this size.
     pub(crate) fn board(size: Point, draw: impl FnOnce(&Canvas)) -> Result<Self> {
-        Self::draw(Kind::Board, size, None, draw)
-    }
-
-    pub(crate) fn draw(
-        kind: Kind,
-        size: Point,
-        data: Option<Table>,
-        draw: impl FnOnce(&Canvas),
-    ) -> Result<Self> {
-        let (drawing, view_box) = canvas::draw(size, draw)?;
-        Ok(Self { kind, data, values: Values::new(), size, view_box, drawing })
+        Ok(Self { is_board: true, ..Self::graph(size, draw)? })
     }
 
     /// The whole `<svg>` of the figure that pages call `name`, on one line. The
@@ -68,7 +48,7 @@ impl Figure {
     pub fn svg(&self, name: &str, description: Option<&str>) -> String {
         let described = description.map(|_| format!("figure-{name}-desc"));
         let svg = html! {
-            svg xmlns="http://www.w3.org/2000/svg" width=(self.size.0) height=(self.size.1)
+            svg width=(self.size.0) height=(self.size.1)
                 style={ "--natural:" (self.size.0) "px" } viewBox=(self.view_box) font-family=(FONT) role="img"
                 aria-labelledby={ "figure-" (name) "-name" } aria-describedby=[described.as_ref()]
             {
@@ -84,14 +64,9 @@ impl Figure {
     /// The figure that pages call `name`, with its caption and numbers, on one
     /// line, since it stands in Markdown.
     pub fn to_html(&self, name: &str, caption: &Caption) -> String {
-        let class = match self.kind {
-            Kind::Plot | Kind::Graph => "figure",
-            Kind::Board => "figure board-picture",
-        };
+        let class = if self.is_board { "figure board-picture" } else { "figure" };
         let id = format!("figure-{name}");
-        // Pages define all colours.
-        let svg = without_fallbacks(&self.svg(name, caption.description.as_deref()));
-        let svg = PreEscaped(svg.replacen(" xmlns=\"http://www.w3.org/2000/svg\"", "", 1));
+        let svg = PreEscaped(self.svg(name, caption.description.as_deref()));
         let figure = html! {
             figure class=(class) id=(id) {
                 (scrolling(&id, &svg))

@@ -228,58 +228,55 @@ fn across(chains: &Chains, count: usize, spacing: Spacing) -> BTreeMap<usize, f6
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
+const SPACING: Spacing = Spacing { node: 60.0, route: 16.0, layer: 80.0 };
 
-    const SPACING: Spacing = Spacing { node: 60.0, route: 16.0, layer: 80.0 };
+#[cfg(test)]
+fn no_two_nodes_overlap(nodes: &[Point]) {
+    for (&a, &b) in nodes.iter().tuple_combinations() {
+        assert!(distance(a, b) >= 59.0, "{a:?} and {b:?}");
+    }
+}
 
-    fn no_two_nodes_overlap(nodes: &[Point]) {
-        for (&a, &b) in nodes.iter().tuple_combinations() {
-            assert!(distance(a, b) >= 59.0, "{a:?} and {b:?}");
+#[test]
+fn long_edges_go_around_the_nodes_of_each_layer() {
+    let edges = [(0, 1), (1, 2), (2, 3), (0, 2), (0, 3), (1, 3), (0, 4), (4, 3)];
+    let layout = place(5, &edges, Flow::Right, SPACING).unwrap();
+    no_two_nodes_overlap(&layout.nodes);
+    assert_eq!(layout.routes[4].len(), 4);
+    for (edge, route) in edges.iter().zip(&layout.routes) {
+        let [start, between @ .., end] = &route[..] else { panic!("{route:?}") };
+        assert_eq!([*start, *end], [edge.0, edge.1].map(|node| layout.nodes[node]));
+        for &point in between {
+            let far = |&node: &Point| distance(point, node) > 30.0;
+            assert!(layout.nodes.iter().all(far), "{point:?}");
         }
     }
+}
 
-    #[test]
-    fn long_edges_go_around_the_nodes_of_each_layer() {
-        let edges = [(0, 1), (1, 2), (2, 3), (0, 2), (0, 3), (1, 3), (0, 4), (4, 3)];
-        let layout = place(5, &edges, Flow::Right, SPACING).unwrap();
-        no_two_nodes_overlap(&layout.nodes);
-        assert_eq!(layout.routes[4].len(), 4);
-        for (edge, route) in edges.iter().zip(&layout.routes) {
-            let [start, between @ .., end] = &route[..] else { panic!("{route:?}") };
-            assert_eq!([*start, *end], [edge.0, edge.1].map(|node| layout.nodes[node]));
-            for &point in between {
-                let far = |&node: &Point| distance(point, node) > 30.0;
-                assert!(layout.nodes.iter().all(far), "{point:?}");
-            }
+#[test]
+fn arcs_go_around_the_nodes_of_a_line() {
+    let edges = [(0, 1), (1, 2), (2, 3), (0, 2), (1, 3), (0, 3)];
+    let layout = place(4, &edges, Flow::Right, SPACING).unwrap();
+    assert!(layout.nodes.iter().all(|node| (node.1 - layout.nodes[0].1).abs() < 0.1));
+    for (&(from, to), route) in edges.iter().zip(&layout.routes) {
+        for &passed in &layout.nodes[from + 1..to] {
+            assert!(route.iter().all(|&point| distance(point, passed) > 30.0));
         }
     }
+}
 
-    #[test]
-    fn arcs_go_around_the_nodes_of_a_line() {
-        let edges = [(0, 1), (1, 2), (2, 3), (0, 2), (1, 3), (0, 3)];
-        let layout = place(4, &edges, Flow::Right, SPACING).unwrap();
-        assert!(layout.nodes.iter().all(|node| (node.1 - layout.nodes[0].1).abs() < 0.1));
-        for (&(from, to), route) in edges.iter().zip(&layout.routes) {
-            for &passed in &layout.nodes[from + 1..to] {
-                assert!(route.iter().all(|&point| distance(point, passed) > 30.0));
-            }
-        }
-    }
+#[test]
+fn a_layer_is_the_longest_path_and_cycles_end_somewhere() {
+    assert_eq!(layers(4, &[(0, 1), (1, 2), (0, 2), (2, 3), (0, 3)]), [0, 1, 2, 3]);
+    assert_eq!(layers(3, &[(0, 1), (1, 2), (2, 0)]), [0, 1, 2]);
+    let back = place(2, &[(0, 1), (1, 0)], Flow::Down, SPACING).unwrap();
+    assert!(distance(back.routes[0][4], back.routes[1][4]) > 20.0);
+}
 
-    #[test]
-    fn a_layer_is_the_longest_path_and_cycles_end_somewhere() {
-        assert_eq!(layers(4, &[(0, 1), (1, 2), (0, 2), (2, 3), (0, 3)]), [0, 1, 2, 3]);
-        assert_eq!(layers(3, &[(0, 1), (1, 2), (2, 0)]), [0, 1, 2]);
-        let back = place(2, &[(0, 1), (1, 0)], Flow::Down, SPACING).unwrap();
-        assert!(distance(back.routes[0][4], back.routes[1][4]) > 20.0);
-    }
-
-    #[test]
-    fn parts_stand_side_by_side() {
-        let layout = place(5, &[(0, 1), (2, 3)], Flow::Down, SPACING).unwrap();
-        no_two_nodes_overlap(&layout.nodes);
-        assert!(place(2, &[(0, 2)], Flow::Down, SPACING).is_none());
-        assert!(place(2, &[(1, 1)], Flow::Down, SPACING).is_none());
-    }
+#[test]
+fn parts_stand_side_by_side() {
+    let layout = place(5, &[(0, 1), (2, 3)], Flow::Down, SPACING).unwrap();
+    no_two_nodes_overlap(&layout.nodes);
+    assert!(place(2, &[(0, 2)], Flow::Down, SPACING).is_none());
+    assert!(place(2, &[(1, 1)], Flow::Down, SPACING).is_none());
 }

@@ -38,7 +38,7 @@ mod table;
 mod theme;
 
 pub use caption::{Caption, Values};
-pub use figure::{Figure, Kind};
+pub use figure::Figure;
 pub use short::shortened;
 pub use table::{Cell, Table};
 

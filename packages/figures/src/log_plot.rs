@@ -169,13 +169,8 @@ impl Marker {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_high_axis_has_powers_of_ten() {
-        assert_eq!([1, 1_000].map(|count| label(count, 99_999_999)), ["1", "1,000"]);
-        assert_eq!([1, 1_000].map(|count| label(count, 100_000_000)), ["10⁰", "10³"]);
-    }
+#[test]
+fn a_high_axis_has_powers_of_ten() {
+    assert_eq!([1, 1_000].map(|count| label(count, 99_999_999)), ["1", "1,000"]);
+    assert_eq!([1, 1_000].map(|count| label(count, 100_000_000)), ["10⁰", "10³"]);
 }

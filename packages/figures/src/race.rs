@@ -100,24 +100,19 @@ fn row(line: &str, unit: f64) -> Option<[Cell; 3]> {
     Some(cells![program, time, measured(ratio, if ratio < 0.01 { 5 } else { 3 })])
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+#[test]
+fn a_program_may_have_a_comma_in_its_name() {
+    let shown = row("by diagonals, cut before,332.9,0.0211", 1000.0).unwrap();
+    let shown = shown.map(|cell| cell.to_string());
+    assert_eq!(shown, ["by diagonals, cut before", "0.33", "0.021"]);
+}
 
-    #[test]
-    fn a_program_may_have_a_comma_in_its_name() {
-        let shown = row("by diagonals, cut before,332.9,0.0211", 1000.0).unwrap();
-        let shown = shown.map(|cell| cell.to_string());
-        assert_eq!(shown, ["by diagonals, cut before", "0.33", "0.021"]);
-    }
-
-    #[test]
-    fn a_line_without_numbers_is_refused() {
-        assert!(row("by diagonals", 1.0).is_none());
-        assert!(row("by diagonals,NaN,1.0", 1.0).is_none());
-        assert!(row("by diagonals,1.0,inf", 1.0).is_none());
-        let csv = "program,nanoseconds,ratio\na,1.0,1.0\nb,x,2.0\n";
-        let race = Race { crate_name: "", unit: "", nanoseconds: 1.0, csv };
-        assert!(race.table().unwrap_err().to_string().starts_with("line 3 "));
-    }
+#[test]
+fn a_line_without_numbers_is_refused() {
+    assert!(row("by diagonals", 1.0).is_none());
+    assert!(row("by diagonals,NaN,1.0", 1.0).is_none());
+    assert!(row("by diagonals,1.0,inf", 1.0).is_none());
+    let csv = "program,nanoseconds,ratio\na,1.0,1.0\nb,x,2.0\n";
+    let race = Race { crate_name: "", unit: "", nanoseconds: 1.0, csv };
+    assert!(race.table().unwrap_err().to_string().starts_with("line 3 "));
 }

@@ -49,26 +49,21 @@ impl Random {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_are_below_the_end_and_all_of_them_come() {
-        let mut random = Random::from_seed(0);
-        let mut seen = [0; 6];
-        for _ in 0..600 {
-            seen[random.below(6)] += 1;
-        }
-        assert!(seen.iter().all(|&times| times > 60), "{seen:?}");
+#[test]
+fn numbers_are_below_the_end_and_all_of_them_come() {
+    let mut random = Random::from_seed(0);
+    let mut seen = [0; 6];
+    for _ in 0..600 {
+        seen[random.below(6)] += 1;
     }
+    assert!(seen.iter().all(|&times| times > 60), "{seen:?}");
+}
 
-    #[test]
-    fn a_shuffled_list_has_the_same_things() {
-        let mut things: Vec<_> = (0..50).collect();
-        Random::from_seed(1).shuffle(&mut things);
-        assert_ne!(things, (0..50).collect::<Vec<_>>());
-        things.sort_unstable();
-        assert_eq!(things, (0..50).collect::<Vec<_>>());
-    }
+#[test]
+fn a_shuffled_list_has_the_same_things() {
+    let mut things: Vec<_> = (0..50).collect();
+    Random::from_seed(1).shuffle(&mut things);
+    assert_ne!(things, (0..50).collect::<Vec<_>>());
+    things.sort_unstable();
+    assert_eq!(things, (0..50).collect::<Vec<_>>());
 }

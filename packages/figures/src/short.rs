@@ -270,51 +270,45 @@ impl Run<'_> {
 /// How many shapes are filled with a colour of the theme, apart from circles.
 #[cfg(test)]
 pub(crate) fn filled(svg: &str, property: &str) -> usize {
-    let start = format!("<path fill=\"var({property},");
+    let start = format!("<path fill=\"var({property})");
     let paths = svg.split(&start).skip(1);
     paths.map(|path| path.split("/>").next().map_or(0, |path| path.matches('z').count())).sum()
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+#[test]
+fn shapes_of_a_style_become_one() {
+    let rect = |x, y| {
+        format!("<rect x=\"{x}\" y=\"{y}\" width=\"5\" height=\"5\" fill=\"a\" stroke=\"none\"/>")
+    };
+    let line =
+        "<polyline fill=\"none\" stroke=\"b\" stroke-width=\"1\" points=\"30,30 30,40 45,38 \"/>";
+    assert_eq!(
+        shortened(&(rect(0, 0) + line + &rect(10, 0))),
+        "<path fill=\"a\" d=\"m0 0h5v5h-5zm10 0h5v5h-5z\"/>\
+         <path fill=\"none\" stroke=\"b\" stroke-width=\"1\" d=\"m30 30v10l15-2\"/>"
+    );
+    // What lies on the line stays above it.
+    assert_eq!(shortened(&(rect(0, 0) + line + &rect(30, 35))).matches("<path").count(), 3);
+    let turned = "<polygon fill=\"a\" points=\"0,0 0,9 9,9\"/>";
+    assert_eq!(
+        shortened(&(rect(0, 0) + turned)),
+        "<path fill=\"a\" d=\"m0 0h5v5h-5zm9 9l-9 0v-9z\"/>".replace("l-9 0", "h-9")
+    );
+}
 
-    #[test]
-    fn shapes_of_a_style_become_one() {
-        let rect = |x, y| {
-            format!(
-                "<rect x=\"{x}\" y=\"{y}\" width=\"5\" height=\"5\" fill=\"a\" stroke=\"none\"/>"
-            )
-        };
-        let line = "<polyline fill=\"none\" stroke=\"b\" stroke-width=\"1\" points=\"30,30 30,40 45,38 \"/>";
-        assert_eq!(
-            shortened(&(rect(0, 0) + line + &rect(10, 0))),
-            "<path fill=\"a\" d=\"m0 0h5v5h-5zm10 0h5v5h-5z\"/>\
-             <path fill=\"none\" stroke=\"b\" stroke-width=\"1\" d=\"m30 30v10l15-2\"/>"
-        );
-        // What lies on the line stays above it.
-        assert_eq!(shortened(&(rect(0, 0) + line + &rect(30, 35))).matches("<path").count(), 3);
-        let turned = "<polygon fill=\"a\" points=\"0,0 0,9 9,9\"/>";
-        assert_eq!(
-            shortened(&(rect(0, 0) + turned)),
-            "<path fill=\"a\" d=\"m0 0h5v5h-5zm9 9l-9 0v-9z\"/>".replace("l-9 0", "h-9")
-        );
-    }
-
-    #[test]
-    fn other_elements_stand_in_groups_or_stay() {
-        let text = |x, words| {
-            format!(
-                "<text x=\"{x}\" y=\"9\" dy=\"0.5ex\" text-anchor=\"start\" font-size=\"6.00001\">{words}</text>"
-            )
-        };
-        assert_eq!(
-            shortened(&(text(0, "a &lt;") + " " + &text(1, "b"))),
-            "<g font-size=\"6\"><text x=\"0\" y=\"9\" dy=\".5ex\">a &lt;</text><text x=\"1\" y=\"9\" dy=\".5ex\">b</text></g>"
-        );
-        let others = "<g class=\"a\"><path d=\"M0 0\"></path></g>–<rect id=\"b\"/><circle cx=\"1\" cy=\"2\" r=\"3\"></circle>";
-        assert_eq!(shortened(others), others.replace("></circle>", "/>"));
-        let pale = "<rect x=\"0\" y=\"0\" width=\"5\" height=\"5\" opacity=\"0.5\" fill=\"a\"/>";
-        assert_eq!(shortened(&pale.repeat(2)).matches("<path").count(), 2);
-    }
+#[test]
+fn other_elements_stand_in_groups_or_stay() {
+    let text = |x, words| {
+        format!(
+            "<text x=\"{x}\" y=\"9\" dy=\"0.5ex\" text-anchor=\"start\" font-size=\"6.00001\">{words}</text>"
+        )
+    };
+    assert_eq!(
+        shortened(&(text(0, "a &lt;") + " " + &text(1, "b"))),
+        "<g font-size=\"6\"><text x=\"0\" y=\"9\" dy=\".5ex\">a &lt;</text><text x=\"1\" y=\"9\" dy=\".5ex\">b</text></g>"
+    );
+    let others = "<g class=\"a\"><path d=\"M0 0\"></path></g>–<rect id=\"b\"/><circle cx=\"1\" cy=\"2\" r=\"3\"></circle>";
+    assert_eq!(shortened(others), others.replace("></circle>", "/>"));
+    let pale = "<rect x=\"0\" y=\"0\" width=\"5\" height=\"5\" opacity=\"0.5\" fill=\"a\"/>";
+    assert_eq!(shortened(&pale.repeat(2)).matches("<path").count(), 2);
 }

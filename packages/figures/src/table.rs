@@ -171,15 +171,9 @@ pub(crate) fn signed(number: impl fmt::Display) -> String {
 
 /// `number` with commas between thousands.
 pub(crate) fn thousands(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
+    let digits = number.to_string().into_bytes();
+    let groups: Vec<_> = digits.rchunks(3).rev().map(String::from_utf8_lossy).collect();
+    groups.join(",")
 }
 
 /// `number` as a power of ten and what it is multiplied by: "1.23 × 10⁴⁵".
@@ -223,48 +217,43 @@ fn joined(numbers: impl IntoIterator<Item: ToString>, last: &str) -> String {
     if words.is_empty() { "none".to_owned() } else { words.join(", ") }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+#[test]
+fn commas_stand_between_thousands() {
+    assert_eq!([0, 999, 1_000, 1_462_563].map(thousands), ["0", "999", "1,000", "1,462,563"]);
+}
 
-    #[test]
-    fn commas_stand_between_thousands() {
-        assert_eq!([0, 999, 1_000, 1_462_563].map(thousands), ["0", "999", "1,000", "1,462,563"]);
-    }
+#[test]
+fn a_number_below_0_has_a_minus_sign() {
+    assert_eq!([-5, 0, 7].map(|number| Cell::Signed(number).to_string()), ["−5", "0", "7"]);
+    assert_eq!(signed(num_rational::Ratio::new(-3, 4)), "−3/4");
+    assert_eq!(signed(num_rational::Ratio::new(4, 2)), "2");
+}
 
-    #[test]
-    fn a_number_below_0_has_a_minus_sign() {
-        assert_eq!([-5, 0, 7].map(|number| Cell::Signed(number).to_string()), ["−5", "0", "7"]);
-        assert_eq!(signed(num_rational::Ratio::new(-3, 4)), "−3/4");
-        assert_eq!(signed(num_rational::Ratio::new(4, 2)), "2");
-    }
+#[test]
+fn large_numbers_are_shown_with_a_power_of_ten() {
+    assert_eq!(Cell::Large(5.5306e35).to_string(), "5.53 × 10³⁵");
+    assert_eq!(Cell::Large(9.999e9).to_string(), "1.00 × 10¹⁰");
+}
 
-    #[test]
-    fn large_numbers_are_shown_with_a_power_of_ten() {
-        assert_eq!(Cell::Large(5.5306e35).to_string(), "5.53 × 10³⁵");
-        assert_eq!(Cell::Large(9.999e9).to_string(), "1.00 × 10¹⁰");
-    }
+#[test]
+fn a_list_reads_like_a_sentence() {
+    assert_eq!(list([0; 0]), "none");
+    assert_eq!(list([1]), "1");
+    assert_eq!(list([1, 5, 9]), "1, 5 and 9");
+    assert_eq!(any_of([1, 3, 4]), "1, 3 or 4");
+}
 
-    #[test]
-    fn a_list_reads_like_a_sentence() {
-        assert_eq!(list([0; 0]), "none");
-        assert_eq!(list([1]), "1");
-        assert_eq!(list([1, 5, 9]), "1, 5 and 9");
-        assert_eq!(any_of([1, 3, 4]), "1, 3 or 4");
-    }
-
-    #[test]
-    fn words_are_escaped_and_numbers_aligned() {
-        let table = Table::new(["who", "how often"], [cells!["a & b", 1_000_u32]]);
-        let caption = Caption { name: "1 &lt; 2".into(), ..Caption::default() };
-        assert_eq!(
-            table.to_html("example", &caption),
-            "<figure class=\"table\" id=\"table-example\">\
-             <div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-labelledby=\"table-example-name\">\
-             <table><thead><tr><th scope=\"col\">who</th>\
-             <th scope=\"col\" class=\"num\">how often</th></tr></thead>\
-             <tbody><tr><td>a &amp; b</td><td class=\"num\">1,000</td></tr></tbody></table></div>\
-             <figcaption><span id=\"table-example-name\">1 &lt; 2</span></figcaption></figure>"
-        );
-    }
+#[test]
+fn words_are_escaped_and_numbers_aligned() {
+    let table = Table::new(["who", "how often"], [cells!["a & b", 1_000_u32]]);
+    let caption = Caption { name: "1 &lt; 2".into(), ..Caption::default() };
+    assert_eq!(
+        table.to_html("example", &caption),
+        "<figure class=\"table\" id=\"table-example\">\
+         <div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-labelledby=\"table-example-name\">\
+         <table><thead><tr><th scope=\"col\">who</th>\
+         <th scope=\"col\" class=\"num\">how often</th></tr></thead>\
+         <tbody><tr><td>a &amp; b</td><td class=\"num\">1,000</td></tr></tbody></table></div>\
+         <figcaption><span id=\"table-example-name\">1 &lt; 2</span></figcaption></figure>"
+    );
 }

@@ -129,63 +129,59 @@ fn misspelt(line: &str) -> Option<Mistake> {
     })
 }
 
+/// The text of a page beside the listing `x.rs`, with the lines as written.
 #[cfg(test)]
-mod tests {
-    use super::*;
+fn assembled(written: &str) -> (String, Vec<usize>, Vec<(usize, String)>) {
     use std::fs;
+    let folder = tempfile::tempdir().unwrap();
+    let root = folder.path().canonicalize().unwrap();
+    let listing = "const A: u8 = 1;\n// ANCHOR: b\nfn b() {}\n// ANCHOR_END: b\n";
+    fs::write(root.join("x.rs"), listing).unwrap();
+    let (Text { whole: text, lines }, mistakes) =
+        Assembler::new(&root).page(Path::new("p.md"), written);
+    assert_eq!(text.lines().count(), lines.len());
+    let mistakes = mistakes.into_iter().map(|(at, mistake)| (at, mistake.fault));
+    (text, lines.iter().map(|line| line.written).collect(), mistakes.collect())
+}
 
-    /// The text of a page beside the listing `x.rs`, with the lines as written.
-    fn assembled(written: &str) -> (String, Vec<usize>, Vec<(usize, String)>) {
-        let folder = tempfile::tempdir().unwrap();
-        let root = folder.path().canonicalize().unwrap();
-        let listing = "const A: u8 = 1;\n// ANCHOR: b\nfn b() {}\n// ANCHOR_END: b\n";
-        fs::write(root.join("x.rs"), listing).unwrap();
-        let (Text { whole: text, lines }, mistakes) =
-            Assembler::new(&root).page(Path::new("p.md"), written);
-        assert_eq!(text.lines().count(), lines.len());
-        let mistakes = mistakes.into_iter().map(|(at, mistake)| (at, mistake.fault));
-        (text, lines.iter().map(|line| line.written).collect(), mistakes.collect())
-    }
+#[test]
+fn a_listing_is_put_in_and_lines_stay_those_as_written() {
+    let page = |part: &str, whole: &str| {
+        format!("a\n\n```rust\n{part}\n```\n\n```rust\n{whole}\n```\nb\n")
+    };
+    let (text, lines, mistakes) =
+        assembled(&page("{{#rustdoc_include x.rs:b}}", "{{#include x.rs}}"));
+    let listing = "const A: u8 = 1;\nfn b() {}";
+    assert_eq!(text, page(&format!("# {listing}"), listing));
+    assert_eq!(lines, [1, 2, 3, 4, 4, 5, 6, 7, 8, 8, 9, 10]);
+    assert!(mistakes.is_empty());
+}
 
-    #[test]
-    fn a_listing_is_put_in_and_lines_stay_those_as_written() {
-        let page = |part: &str, whole: &str| {
-            format!("a\n\n```rust\n{part}\n```\n\n```rust\n{whole}\n```\nb\n")
-        };
-        let (text, lines, mistakes) =
-            assembled(&page("{{#rustdoc_include x.rs:b}}", "{{#include x.rs}}"));
-        let listing = "const A: u8 = 1;\nfn b() {}";
-        assert_eq!(text, page(&format!("# {listing}"), listing));
-        assert_eq!(lines, [1, 2, 3, 4, 4, 5, 6, 7, 8, 8, 9, 10]);
-        assert!(mistakes.is_empty());
-    }
+#[test]
+fn a_box_keeps_its_markdown_and_stays_code_in_code() {
+    let (text, lines, _) =
+        assembled("> [!WRONG] Beware of $`n^2`$\n> of `x`\n>\n> - and y\n\nAfter.\n");
+    let (heading, rest) = text.split_once("\n\n").unwrap();
+    let start = "<div class=\"note wrong\">\n<p class=\"note-title\">Beware of <math>";
+    assert!(heading.starts_with(start), "{heading}");
+    assert_eq!(rest, "of `x`\n\n- and y\n\n</div>\n\nAfter.\n");
+    assert_eq!(lines, [1, 1, 1, 2, 3, 4, 1, 1, 5, 6]);
+    let code = "```text\n> [!NOTE] x\n```\n";
+    assert_eq!(assembled(code).0, code);
+}
 
-    #[test]
-    fn a_box_keeps_its_markdown_and_stays_code_in_code() {
-        let (text, lines, _) =
-            assembled("> [!WRONG] Beware of $`n^2`$\n> of `x`\n>\n> - and y\n\nAfter.\n");
-        let (heading, rest) = text.split_once("\n\n").unwrap();
-        let start = "<div class=\"note wrong\">\n<p class=\"note-title\">Beware of <math>";
-        assert!(heading.starts_with(start), "{heading}");
-        assert_eq!(rest, "of `x`\n\n- and y\n\n</div>\n\nAfter.\n");
-        assert_eq!(lines, [1, 1, 1, 2, 3, 4, 1, 1, 5, 6]);
-        let code = "```text\n> [!NOTE] x\n```\n";
-        assert_eq!(assembled(code).0, code);
-    }
-
-    #[test]
-    fn what_can_not_be_put_in_is_told_with_its_line() {
-        let (_, _, mistakes) = assembled(
-            "{{#include y.rs}}\n{{#include x.rs:c}}\nx {{#include x.rs}}\n{{ #figure x}}\n> a\n> [!NOTE] x\n{{#figure\n",
-        );
-        let told = [
-            (1, "there is no file y.rs"),
-            (2, "there is no anchor called \"c\" in x.rs"),
-            (3, "{{#include …}} stands inside a line"),
-            (4, "a directive is misspelt"),
-            (6, "a box is misspelt"),
-            (7, "a directive is misspelt"),
-        ];
-        assert_eq!(mistakes, told.map(|(line, fault)| (line, fault.to_owned())));
-    }
+#[test]
+fn what_can_not_be_put_in_is_told_with_its_line() {
+    let (_, _, mistakes) = assembled(
+        "{{#include y.rs}}\n{{#include x.rs:c}}\nx {{#include x.rs}}\n{{ #figure x}}\n> a\n> [!NOTE] x\n{{#figure\n",
+    );
+    let told = [
+        (1, "there is no file y.rs"),
+        (2, "there is no anchor called \"c\" in x.rs"),
+        (3, "{{#include …}} stands inside a line"),
+        (4, "a directive is misspelt"),
+        (6, "a box is misspelt"),
+        (7, "a directive is misspelt"),
+    ];
+    assert_eq!(mistakes, told.map(|(line, fault)| (line, fault.to_owned())));
 }

@@ -111,50 +111,43 @@ fn picture(board: &dyn Board) -> Markup {
     }
 }
 
+#[test]
+fn a_board_is_a_picture_until_the_script_comes() {
+    let arguments = Arguments::parse("say-thirty start=\"12 3\"", &BOARD).unwrap();
+    let html = element(&arguments, "board-2", "board").unwrap();
+    assert!(html.starts_with("<div><game-board id=\"board-2\" class=\"board\" data-module=\"ch01\" data-game=\"say-thirty\" data-start=\"12 3\""), "{html}");
+    assert!(html.contains("<svg") && html.contains("1 is next.") && !html.contains('\n'));
+    assert!(!html.contains("tabindex"), "nothing can be clicked yet");
+}
+
 #[cfg(test)]
-mod tests {
-    use super::*;
+fn puzzle(argument: &str) -> anyhow::Result<String> {
+    element(&puzzle_arguments(argument)?, "puzzle-a", "puzzle")
+}
 
-    #[test]
-    fn a_board_is_a_picture_until_the_script_comes() {
-        let arguments = Arguments::parse("say-thirty start=\"12 3\"", &BOARD).unwrap();
-        let html = element(&arguments, "board-2", "board").unwrap();
-        assert!(html.starts_with("<div><game-board id=\"board-2\" class=\"board\" data-module=\"ch01\" data-game=\"say-thirty\" data-start=\"12 3\""), "{html}");
-        assert!(html.contains("<svg") && html.contains("1 is next.") && !html.contains('\n'));
-        assert!(!html.contains("tabindex"), "nothing can be clicked yet");
+#[test]
+fn a_puzzle_is_checked_when_the_book_is_built() {
+    let good = r#"say-thirty id="a" goal="only" stars="1" start="30 3 5""#;
+    assert!(puzzle(good).unwrap().contains("Find the only winning move."));
+    for (argument, why) in [
+        (r#"id="a" goal="only" stars="1" start="30 3 6""#, "0 moves win here, not one."),
+        (r#"id="a" goal="win" stars="1" start="30 3 6""#, "Nothing wins here."),
+        (
+            r#"id="a" goal="draw" stars="1""#,
+            "A puzzle asks for “only”, “win” or “save”, not for “draw”.",
+        ),
+        (r#"goal="win""#, r#"a puzzle needs id="name", of small letters, digits and hyphens"#),
+        (r#"id="a""#, r#"a puzzle needs goal="only", goal="win" or goal="save""#),
+        (r#"id="a" goal="win" stars="4""#, r#"a puzzle needs stars="1", stars="2" or stars="3""#),
+        (r#"x="a""#, "x is not one of start, goal, id, stars"),
+        (r#"start="a"#, "a quotation mark is not closed"),
+    ] {
+        let refused = puzzle(&format!("say-thirty {argument}")).unwrap_err().to_string();
+        assert_eq!(refused, why);
     }
-
-    fn puzzle(argument: &str) -> anyhow::Result<String> {
-        element(&puzzle_arguments(argument)?, "puzzle-a", "puzzle")
-    }
-
-    #[test]
-    fn a_puzzle_is_checked_when_the_book_is_built() {
-        let good = r#"say-thirty id="a" goal="only" stars="1" start="30 3 5""#;
-        assert!(puzzle(good).unwrap().contains("Find the only winning move."));
-        for (argument, why) in [
-            (r#"id="a" goal="only" stars="1" start="30 3 6""#, "0 moves win here, not one."),
-            (r#"id="a" goal="win" stars="1" start="30 3 6""#, "Nothing wins here."),
-            (
-                r#"id="a" goal="draw" stars="1""#,
-                "A puzzle asks for “only”, “win” or “save”, not for “draw”.",
-            ),
-            (r#"goal="win""#, r#"a puzzle needs id="name", of small letters, digits and hyphens"#),
-            (r#"id="a""#, r#"a puzzle needs goal="only", goal="win" or goal="save""#),
-            (
-                r#"id="a" goal="win" stars="4""#,
-                r#"a puzzle needs stars="1", stars="2" or stars="3""#,
-            ),
-            (r#"x="a""#, "x is not one of start, goal, id, stars"),
-            (r#"start="a"#, "a quotation mark is not closed"),
-        ] {
-            let refused = puzzle(&format!("say-thirty {argument}")).unwrap_err().to_string();
-            assert_eq!(refused, why);
-        }
-        let refused = |argument| puzzle(argument).unwrap_err().to_string();
-        let unknown = refused(r#"chess id="a" goal="win" stars="3""#);
-        assert!(unknown.starts_with("There is no game called “chess”, only say-thirty, "));
-        let no_token = refused(r#"grid id="a" goal="win" stars="1" start="..""#);
-        assert_eq!(no_token, "A board has one token, o, and not 0.");
-    }
+    let refused = |argument| puzzle(argument).unwrap_err().to_string();
+    let unknown = refused(r#"chess id="a" goal="win" stars="3""#);
+    assert!(unknown.starts_with("There is no game called “chess”, only say-thirty, "));
+    let no_token = refused(r#"grid id="a" goal="win" stars="1" start="..""#);
+    assert_eq!(no_token, "A board has one token, o, and not 0.");
 }

@@ -111,49 +111,44 @@ pub(crate) fn html(
     .into_string()
 }
 
+/// A snippet of four lines, the given ones seen, and an empty one among them.
 #[cfg(test)]
-mod tests {
-    use super::*;
+fn snippet(seen: &[usize]) -> Snippet {
+    let line = |line: usize| Line {
+        text: if line == 3 { String::new() } else { format!("line {line}") },
+        hidden: !seen.contains(&line),
+        source: None,
+    };
+    Snippet { lines: (1..=5).map(line).collect(), shows: Shows::Run }
+}
+
+#[test]
+fn what_several_snippets_hide_stands_once() {
     use std::collections::BTreeSet;
-
-    /// A snippet of four lines, the given ones seen, and an empty one among them.
-    fn snippet(seen: &[usize]) -> Snippet {
-        let line = |line: usize| Line {
-            text: if line == 3 { String::new() } else { format!("line {line}") },
-            hidden: !seen.contains(&line),
-            source: None,
-        };
-        Snippet { lines: (1..=5).map(line).collect(), shows: Shows::Run }
+    let mut hidden = Hidden::default();
+    let html = |seen: &[usize], hidden: &mut Hidden| html(&snippet(seen), None, "", false, hidden);
+    let (first, second) = (html(&[2], &mut hidden), html(&[1, 2], &mut hidden));
+    let parts: Vec<_> = hidden.0.values().map(String::as_str).collect();
+    assert_eq!(BTreeSet::from_iter(parts), BTreeSet::from(["line 1\n", "line 4\nline 5\n"]));
+    for (name, part) in &hidden.0 {
+        let all = format!("<span class=\"boring\" data-of=\"{name}\"></span>");
+        let below = format!("<span class=\"boring\" data-of=\" {name}\"></span>");
+        assert_eq!(first.contains(&all), part.contains('1'), "{first}");
+        let both = [&first, &second].iter().all(|html| html.contains(&below));
+        assert!(both || !part.contains('4'));
     }
+    let names = second.split("data-of=\"").nth(1).unwrap().split('"').next().unwrap();
+    let parts = names.split(' ').map(|name| hidden.0.get(name).map_or("", String::as_str));
+    assert_eq!(parts.collect::<Vec<_>>().join("\n"), "\nline 4\nline 5\n");
+    assert!(first.contains("Show the whole program") && !first.contains('\n'));
+    html(&[], &mut hidden);
+    assert_eq!(hidden.0.len(), 3);
+}
 
-    #[test]
-    fn what_several_snippets_hide_stands_once() {
-        let mut hidden = Hidden::default();
-        let html =
-            |seen: &[usize], hidden: &mut Hidden| html(&snippet(seen), None, "", false, hidden);
-        let (first, second) = (html(&[2], &mut hidden), html(&[1, 2], &mut hidden));
-        let parts: Vec<_> = hidden.0.values().map(String::as_str).collect();
-        assert_eq!(BTreeSet::from_iter(parts), BTreeSet::from(["line 1\n", "line 4\nline 5\n"]));
-        for (name, part) in &hidden.0 {
-            let all = format!("<span class=\"boring\" data-of=\"{name}\"></span>");
-            let below = format!("<span class=\"boring\" data-of=\" {name}\"></span>");
-            assert_eq!(first.contains(&all), part.contains('1'), "{first}");
-            let both = [&first, &second].iter().all(|html| html.contains(&below));
-            assert!(both || !part.contains('4'));
-        }
-        let names = second.split("data-of=\"").nth(1).unwrap().split('"').next().unwrap();
-        let parts = names.split(' ').map(|name| hidden.0.get(name).map_or("", String::as_str));
-        assert_eq!(parts.collect::<Vec<_>>().join("\n"), "\nline 4\nline 5\n");
-        assert!(first.contains("Show the whole program") && !first.contains('\n'));
-        html(&[], &mut hidden);
-        assert_eq!(hidden.0.len(), 3);
-    }
-
-    #[test]
-    fn a_snippet_has_its_name_and_what_it_prints() {
-        let mut hidden = Hidden::default();
-        let html = html(&snippet(&[1, 2, 3, 4, 5]), Some("a.rs"), "1\n2\n", false, &mut hidden);
-        assert!(!html.contains("boring") && !html.contains("Show") && hidden.0.is_empty());
-        assert!(html.contains("Rust code: a.rs") && html.contains("1&#10;2&#10;"), "{html}");
-    }
+#[test]
+fn a_snippet_has_its_name_and_what_it_prints() {
+    let mut hidden = Hidden::default();
+    let html = html(&snippet(&[1, 2, 3, 4, 5]), Some("a.rs"), "1\n2\n", false, &mut hidden);
+    assert!(!html.contains("boring") && !html.contains("Show") && hidden.0.is_empty());
+    assert!(html.contains("Rust code: a.rs") && html.contains("1&#10;2&#10;"), "{html}");
 }

@@ -287,59 +287,53 @@ fn plain(fence: &Fence) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
+fn expand(text: &str) -> (String, Vec<String>) {
     use crate::output::Programs;
     use crate::page::tests::page as written;
     use crate::problems::Index;
+    let root = Path::new("/nonexistent");
+    let mut problems = Vec::new();
+    let needs = Needs {
+        root,
+        programs: Programs::new(root),
+        puzzles: &[],
+        index: Index::new(root, root, &[]).unwrap(),
+    };
+    let expanded = made(&written(text), &[], &needs, &mut Made::default(), &mut problems);
+    (expanded, problems.into_iter().map(|problem| problem.mistake.fault).collect())
+}
 
-    fn expand(text: &str) -> (String, Vec<String>) {
-        let root = Path::new("/nonexistent");
-        let mut problems = Vec::new();
-        let needs = Needs {
-            root,
-            programs: Programs::new(root),
-            puzzles: &[],
-            index: Index::new(root, root, &[]).unwrap(),
-        };
-        let expanded = made(&written(text), &[], &needs, &mut Made::default(), &mut problems);
-        (expanded, problems.into_iter().map(|problem| problem.mistake.fault).collect())
-    }
+#[test]
+fn formulas_become_mathml_and_code_stays_code() {
+    let (html, mistakes) = expand("A $`n + 1`$ and `$`, `{{#figure x}}`.\n\n```math\nn^2\n```\n");
+    assert!(html.starts_with("A <math><mi>n</mi>"), "{html}");
+    let (held, _) = expand("A ($`n`$), $`m`$ and\n$`k`$.\n");
+    let n = r#"A <span class="held">(<math><mi>n</mi></math>),</span> <math>"#;
+    let k = "and\n<span class=\"held\"><math><mi>k</mi></math>.</span>\n";
+    assert!(held.starts_with(n) && held.contains(k), "{held}");
+    assert!(html.contains("and `$`, `{{#figure x}}`."), "{html}");
+    assert!(html.contains("<math display=\"block\">"), "{html}");
+    assert!(mistakes.is_empty());
+    let (_, mistakes) = expand("$`\\nosuch`$\n");
+    assert!(mistakes[0].starts_with("the formula can't be read"), "{mistakes:?}");
+}
 
-    #[test]
-    fn formulas_become_mathml_and_code_stays_code() {
-        let (html, mistakes) =
-            expand("A $`n + 1`$ and `$`, `{{#figure x}}`.\n\n```math\nn^2\n```\n");
-        assert!(html.starts_with("A <math><mi>n</mi>"), "{html}");
-        let (held, _) = expand("A ($`n`$), $`m`$ and\n$`k`$.\n");
-        let n = r#"A <span class="held">(<math><mi>n</mi></math>),</span> <math>"#;
-        let k = "and\n<span class=\"held\"><math><mi>k</mi></math>.</span>\n";
-        assert!(held.starts_with(n) && held.contains(k), "{held}");
-        assert!(html.contains("and `$`, `{{#figure x}}`."), "{html}");
-        assert!(html.contains("<math display=\"block\">"), "{html}");
-        assert!(mistakes.is_empty());
-        let (_, mistakes) = expand("$`\\nosuch`$\n");
-        assert!(mistakes[0].starts_with("the formula can't be read"), "{mistakes:?}");
-    }
+#[test]
+fn a_long_name_may_break_after_each_part() {
+    let (html, mistakes) = expand("By `all_graphs_of_up_to_four_positions`, and `by_rounds`.\n");
+    assert!(mistakes.is_empty());
+    assert_eq!(
+        html,
+        "By <code>all&#95;<wbr>graphs&#95;<wbr>of&#95;<wbr>up&#95;<wbr>to&#95;<wbr>four&#95;<wbr>positions</code>, and `by_rounds`.\n"
+    );
+}
 
-    #[test]
-    fn a_long_name_may_break_after_each_part() {
-        let (html, mistakes) =
-            expand("By `all_graphs_of_up_to_four_positions`, and `by_rounds`.\n");
-        assert!(mistakes.is_empty());
-        assert_eq!(
-            html,
-            "By <code>all&#95;<wbr>graphs&#95;<wbr>of&#95;<wbr>up&#95;<wbr>to&#95;<wbr>four&#95;<wbr>positions</code>, and `by_rounds`.\n"
-        );
-    }
-
-    #[test]
-    fn other_code_is_one_line_of_html() {
-        let (html, _) = expand("```console\n$ ls\na\n\nb <\n```\n");
-        assert_eq!(html.trim_end().lines().count(), 1);
-        assert!(
-            html.contains("<span class=\"command\">ls</span>&#10;a&#10;&#10;b &lt;&#10;"),
-            "{html}"
-        );
-    }
+#[test]
+fn other_code_is_one_line_of_html() {
+    let (html, _) = expand("```console\n$ ls\na\n\nb <\n```\n");
+    assert_eq!(html.trim_end().lines().count(), 1);
+    assert!(
+        html.contains("<span class=\"command\">ls</span>&#10;a&#10;&#10;b &lt;&#10;"),
+        "{html}"
+    );
 }

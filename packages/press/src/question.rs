@@ -85,33 +85,29 @@ impl Question {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
+const TOML: &str = "ask = 'Who *wins*?'\nlisting = 'a.rs'\nwhy = 'So.'\noptions = [\n\
+    { text = 'One', holds = 'ONE == 1' },\n{ text = 'Two', holds = 'ONE == 2' },\n]";
+
+#[test]
+fn the_answer_is_what_the_program_says() {
+    let question = Question::parse(TOML).unwrap();
+    let html = question.to_html(3, "true\nfalse\n").unwrap();
+    assert!(html.contains("<legend>Who <em>wins</em>?</legend>"), "{html}");
+    assert!(html.contains("<strong>One.</strong> So."), "{html}");
+    let (right, other) = (html.find(r#"<label class="right">"#), html.find("One</span>"));
+    assert!(right < other && html.matches(r#"<label class="other">"#).count() == 1, "{html}");
+    let both = question.to_html(3, "true\ntrue\n").unwrap_err().fault;
+    assert_eq!(both, "2 of the question's options are right, not one");
+}
+
+#[test]
+fn its_program_asks_the_listing() {
     use std::fs;
-
-    const TOML: &str = "ask = 'Who *wins*?'\nlisting = 'a.rs'\nwhy = 'So.'\noptions = [\n\
-        { text = 'One', holds = 'ONE == 1' },\n{ text = 'Two', holds = 'ONE == 2' },\n]";
-
-    #[test]
-    fn the_answer_is_what_the_program_says() {
-        let question = Question::parse(TOML).unwrap();
-        let html = question.to_html(3, "true\nfalse\n").unwrap();
-        assert!(html.contains("<legend>Who <em>wins</em>?</legend>"), "{html}");
-        assert!(html.contains("<strong>One.</strong> So."), "{html}");
-        let (right, other) = (html.find(r#"<label class="right">"#), html.find("One</span>"));
-        assert!(right < other && html.matches(r#"<label class="other">"#).count() == 1, "{html}");
-        let both = question.to_html(3, "true\ntrue\n").unwrap_err().fault;
-        assert_eq!(both, "2 of the question's options are right, not one");
-    }
-
-    #[test]
-    fn its_program_asks_the_listing() {
-        let folder = tempfile::tempdir().unwrap();
-        fs::create_dir(folder.path().join("listings")).unwrap();
-        fs::write(folder.path().join("listings/a.rs"), "const ONE: u8 = 1;\n").unwrap();
-        let program = Question::parse(TOML).unwrap().program(folder.path()).unwrap();
-        let expected = "const ONE: u8 = 1;\n\nfn main() {\n    println!(\"{}\", ONE == 1);\n    println!(\"{}\", ONE == 2);\n}\n";
-        assert_eq!(program.program(), expected);
-        assert!(Question::parse("ask = 1").is_err());
-    }
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("listings")).unwrap();
+    fs::write(folder.path().join("listings/a.rs"), "const ONE: u8 = 1;\n").unwrap();
+    let program = Question::parse(TOML).unwrap().program(folder.path()).unwrap();
+    let expected = "const ONE: u8 = 1;\n\nfn main() {\n    println!(\"{}\", ONE == 1);\n    println!(\"{}\", ONE == 2);\n}\n";
+    assert_eq!(program.program(), expected);
+    assert!(Question::parse("ask = 1").is_err());
 }

@@ -111,122 +111,114 @@ fn panic_message(stderr: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
+fn snippet(code: &str, shows: Shows) -> Snippet {
+    Snippet::folded(code, "", shows)
+}
 
-    fn snippet(code: &str, shows: Shows) -> Snippet {
-        Snippet::folded(code, "", shows)
-    }
-
-    #[test]
-    fn what_a_snippet_does_is_recorded() {
-        let folder = tempfile::tempdir().unwrap();
-        let snippets = [
-            snippet("fn main() { println!(\"6\"); }", Shows::Run),
-            snippet("fn main() { let v: Vec<u8> = vec![]; v[0]; }", Shows::Panic),
-            snippet("fn main() { let x: u8 = \"\"; }", Shows::Error),
-            snippet("fn main() { loop {} }", Shows::Compile),
-            snippet("fn main() { panic!(\"no\") }", Shows::Run),
-            snippet("fn main() {}", Shows::Panic),
-            snippet("fn main() {}", Shows::Error),
-            snippet("fn main() { x }", Shows::Run),
-            snippet(
-                "use std::thread::Builder; fn main() { let w = || { panic!(\"no\") }; let w = Builder::new().name(\"w\".into()).spawn(w); std::process::exit(w.unwrap().join().map_or(1, |()| 0)) }",
-                Shows::Panic,
-            ),
-            snippet("fn main() { std::process::exit(3) }", Shows::Panic),
-        ];
-        for _ in 0..2 {
-            let results = super::all(folder.path(), &snippets.each_ref()).unwrap();
-            assert_eq!(results[0].as_deref(), Ok("6\n"));
-            let panic = results[1].as_ref().unwrap();
-            assert!(panic.starts_with("thread 'main' panicked at main.rs:1:"), "{panic}");
-            assert!(results[2].as_ref().unwrap().contains("error[E0308]"));
-            assert_eq!(results[3].as_deref(), Ok(""));
-            assert!(results[4].as_ref().unwrap_err().starts_with("it ends with"));
-            assert!(results[5].as_ref().unwrap_err().contains("should_panic"));
-            assert_eq!(results[8].as_deref(), Ok("thread 'w' panicked at main.rs:1:52:\nno\n"));
-            assert!(results[9].as_ref().unwrap_err().contains("does not panic"));
-            assert!(results[6].as_ref().unwrap_err().contains("compile_fail"));
-            assert!(results[7].as_ref().unwrap_err().contains("does not compile"));
-        }
-    }
-
-    #[test]
-    fn a_snippet_does_in_company_what_it_does_alone() {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-        let crates = cargo::number_crates(&root).unwrap();
-        let same = |n: u8| {
-            format!(
-                "mod a {{ pub const A: u8 = {n}; pub(crate) fn f() -> u8 {{ crate::a::A }} }}\n\
-                 macro_rules! m {{ () => {{ $crate::a::f() }} }}\nuse crate::a::*;\n\
-                 struct S;\nimpl From<S> for u8 {{ fn from(_: S) -> u8 {{ A }} }}\n\
-                 fn main() {{ println!(\"crate::a {{}} {{}}\", u8::from(S) + m!(), std::env::args().count()) }}"
-            )
-        };
-        let lines = "fn f(i: usize) { let v = [0]; v[i]; }\n\nfn main() {\n    print!(\"1\");\n    let i = 7; let i = { crate::f(0); i };";
-        let snippets = [
-            (true, &*same(1), Shows::Run),
-            (true, &same(2), Shows::Run),
-            (true, &format!("{lines}\n    f(i) }}"), Shows::Run),
-            (true, "fn main() {\n    print!(\"1\");\n    [0][\"x\".len()..][2]; }", Shows::Panic),
-            (true, "fn main() -> Result<(), String> { Err(\"no\".into()) }", Shows::Run),
-            (true, "fn main() { std::process::exit(3) }", Shows::Run),
-            (true, "fn main() { loop {} }", Shows::Compile),
-            (true, "fn main() { println!(\"{}:{}\", file!(), line!()) }", Shows::Run),
-            (
-                true,
-                "extern crate num_bigint;\nuse num_rational::Ratio;\nfn main() { println!(\"{}\", Ratio::new(num_bigint::BigInt::from(2), 4.into())) }",
-                Shows::Run,
-            ),
-            (false, &format!("{lines} f(i) }}"), Shows::Panic),
-            (false, "fn main() { let wait = 1; wait.for_input() }", Shows::Compile),
-            (false, "#![deny(warnings)]\nfn main() { let x = 1; }", Shows::Run),
-            (false, "fn main() { crate::f(); print!(\"{}\", column!()) } fn f() {}", Shows::Run),
-            (
-                false,
-                r#"struct S; fn main() { print!("{}", std::any::type_name::<S>()) }"#,
-                Shows::Run,
-            ),
-            (
-                false,
-                "#[macro_export] macro_rules! m { () => { 1 } } fn main() { print!(\"{}\", crate::m!()) }",
-                Shows::Run,
-            ),
-            (false, "fn main() { super::nosuch() }", Shows::Run),
-            (false, "fn main() { } }", Shows::Run),
-            (false, "fn main() { let x: u8 = \"\"; }", Shows::Error),
-        ];
-        let own: Vec<_> = snippets.iter().map(|(_, code, shows)| snippet(code, *shows)).collect();
-        let own: Vec<_> = own.iter().collect();
-        let folder = tempfile::tempdir().unwrap();
-        let together = batch::compile(folder.path(), &crates, &own).unwrap();
-        let expected = snippets.iter().zip(0..).filter(|((together, ..), _)| *together);
-        assert_eq!(together, expected.map(|(_, number)| number).collect::<Vec<_>>());
-        for number in together {
-            let command = together::command(folder.path(), number);
-            let company = printed(own[number], Ok(command)).unwrap();
-            let alone = alone(folder.path(), &crates, own[number]).unwrap();
-            let without_thread = |result: Printed| result.map_err(|said| panic_message(&said));
-            assert_eq!(without_thread(company), without_thread(alone));
-        }
-        assert!(alone(folder.path(), &[], own[8]).unwrap().is_err());
-    }
-
-    #[test]
-    fn what_fails_does_not_spoil_the_others() {
-        let folder = tempfile::tempdir().unwrap();
-        let snippets = [
-            snippet("fn main() { print!(\"1\") }", Shows::Run),
-            snippet("fn main() {\n    first }", Shows::Run),
-            snippet("fn main() { let second: u8 = \"\"; }", Shows::Compile),
-            snippet("fn main() { print!(\"2\") }", Shows::Run),
-        ];
+#[test]
+fn what_a_snippet_does_is_recorded() {
+    let folder = tempfile::tempdir().unwrap();
+    let snippets = [
+        snippet("fn main() { println!(\"6\"); }", Shows::Run),
+        snippet("fn main() { let v: Vec<u8> = vec![]; v[0]; }", Shows::Panic),
+        snippet("fn main() { let x: u8 = \"\"; }", Shows::Error),
+        snippet("fn main() { loop {} }", Shows::Compile),
+        snippet("fn main() { panic!(\"no\") }", Shows::Run),
+        snippet("fn main() {}", Shows::Panic),
+        snippet("fn main() {}", Shows::Error),
+        snippet("fn main() { x }", Shows::Run),
+        snippet(
+            "use std::thread::Builder; fn main() { let w = || { panic!(\"no\") }; let w = Builder::new().name(\"w\".into()).spawn(w); std::process::exit(w.unwrap().join().map_or(1, |()| 0)) }",
+            Shows::Panic,
+        ),
+        snippet("fn main() { std::process::exit(3) }", Shows::Panic),
+    ];
+    for _ in 0..2 {
         let results = all(folder.path(), &snippets.each_ref()).unwrap();
-        assert_eq!((results[0].as_deref(), results[3].as_deref()), (Ok("1"), Ok("2")));
-        let first = results[1].as_ref().unwrap_err();
-        assert!(first.contains("--> main.rs:2:5") && !first.contains("second"), "{first}");
-        let second = results[2].as_ref().unwrap_err();
-        assert!(second.contains("error[E0308]") && !second.contains("first"), "{second}");
+        assert_eq!(results[0].as_deref(), Ok("6\n"));
+        let panic = results[1].as_ref().unwrap();
+        assert!(panic.starts_with("thread 'main' panicked at main.rs:1:"), "{panic}");
+        assert!(results[2].as_ref().unwrap().contains("error[E0308]"));
+        assert_eq!(results[3].as_deref(), Ok(""));
+        assert!(results[4].as_ref().unwrap_err().starts_with("it ends with"));
+        assert!(results[5].as_ref().unwrap_err().contains("should_panic"));
+        assert_eq!(results[8].as_deref(), Ok("thread 'w' panicked at main.rs:1:52:\nno\n"));
+        assert!(results[9].as_ref().unwrap_err().contains("does not panic"));
+        assert!(results[6].as_ref().unwrap_err().contains("compile_fail"));
+        assert!(results[7].as_ref().unwrap_err().contains("does not compile"));
     }
+}
+
+#[test]
+fn a_snippet_does_in_company_what_it_does_alone() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let crates = cargo::number_crates(&root).unwrap();
+    let same = |n: u8| {
+        format!(
+            "mod a {{ pub const A: u8 = {n}; pub(crate) fn f() -> u8 {{ crate::a::A }} }}\n\
+             macro_rules! m {{ () => {{ $crate::a::f() }} }}\nuse crate::a::*;\n\
+             struct S;\nimpl From<S> for u8 {{ fn from(_: S) -> u8 {{ A }} }}\n\
+             fn main() {{ println!(\"crate::a {{}} {{}}\", u8::from(S) + m!(), std::env::args().count()) }}"
+        )
+    };
+    let lines = "fn f(i: usize) { let v = [0]; v[i]; }\n\nfn main() {\n    print!(\"1\");\n    let i = 7; let i = { crate::f(0); i };";
+    let snippets = [
+        (true, &*same(1), Shows::Run),
+        (true, &same(2), Shows::Run),
+        (true, &format!("{lines}\n    f(i) }}"), Shows::Run),
+        (true, "fn main() {\n    print!(\"1\");\n    [0][\"x\".len()..][2]; }", Shows::Panic),
+        (true, "fn main() -> Result<(), String> { Err(\"no\".into()) }", Shows::Run),
+        (true, "fn main() { std::process::exit(3) }", Shows::Run),
+        (true, "fn main() { loop {} }", Shows::Compile),
+        (true, "fn main() { println!(\"{}:{}\", file!(), line!()) }", Shows::Run),
+        (
+            true,
+            "extern crate num_bigint;\nuse num_rational::Ratio;\nfn main() { println!(\"{}\", Ratio::new(num_bigint::BigInt::from(2), 4.into())) }",
+            Shows::Run,
+        ),
+        (false, &format!("{lines} f(i) }}"), Shows::Panic),
+        (false, "fn main() { let wait = 1; wait.for_input() }", Shows::Compile),
+        (false, "#![deny(warnings)]\nfn main() { let x = 1; }", Shows::Run),
+        (false, "fn main() { crate::f(); print!(\"{}\", column!()) } fn f() {}", Shows::Run),
+        (false, r#"struct S; fn main() { print!("{}", std::any::type_name::<S>()) }"#, Shows::Run),
+        (
+            false,
+            "#[macro_export] macro_rules! m { () => { 1 } } fn main() { print!(\"{}\", crate::m!()) }",
+            Shows::Run,
+        ),
+        (false, "fn main() { super::nosuch() }", Shows::Run),
+        (false, "fn main() { } }", Shows::Run),
+        (false, "fn main() { let x: u8 = \"\"; }", Shows::Error),
+    ];
+    let own: Vec<_> = snippets.iter().map(|(_, code, shows)| snippet(code, *shows)).collect();
+    let own: Vec<_> = own.iter().collect();
+    let folder = tempfile::tempdir().unwrap();
+    let together = batch::compile(folder.path(), &crates, &own).unwrap();
+    let expected = snippets.iter().zip(0..).filter(|((together, ..), _)| *together);
+    assert_eq!(together, expected.map(|(_, number)| number).collect::<Vec<_>>());
+    for number in together {
+        let command = together::command(folder.path(), number);
+        let company = printed(own[number], Ok(command)).unwrap();
+        let alone = alone(folder.path(), &crates, own[number]).unwrap();
+        let without_thread = |result: Printed| result.map_err(|said| panic_message(&said));
+        assert_eq!(without_thread(company), without_thread(alone));
+    }
+    assert!(alone(folder.path(), &[], own[8]).unwrap().is_err());
+}
+
+#[test]
+fn what_fails_does_not_spoil_the_others() {
+    let folder = tempfile::tempdir().unwrap();
+    let snippets = [
+        snippet("fn main() { print!(\"1\") }", Shows::Run),
+        snippet("fn main() {\n    first }", Shows::Run),
+        snippet("fn main() { let second: u8 = \"\"; }", Shows::Compile),
+        snippet("fn main() { print!(\"2\") }", Shows::Run),
+    ];
+    let results = all(folder.path(), &snippets.each_ref()).unwrap();
+    assert_eq!((results[0].as_deref(), results[3].as_deref()), (Ok("1"), Ok("2")));
+    let first = results[1].as_ref().unwrap_err();
+    assert!(first.contains("--> main.rs:2:5") && !first.contains("second"), "{first}");
+    let second = results[2].as_ref().unwrap_err();
+    assert!(second.contains("error[E0308]") && !second.contains("first"), "{second}");
 }

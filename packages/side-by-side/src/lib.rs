@@ -172,21 +172,16 @@ fn median(mut values: Vec<f64>) -> f64 {
     values[values.len() / 2]
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+#[test]
+fn the_median_ignores_what_is_far_out() {
+    assert!((median(vec![3.0, 1e9, 1.0, 2.0, 0.0]) - 2.0).abs() < 1e-9);
+}
 
-    #[test]
-    fn the_median_ignores_what_is_far_out() {
-        assert!((median(vec![3.0, 1e9, 1.0, 2.0, 0.0]) - 2.0).abs() < 1e-9);
-    }
-
-    #[test]
-    fn all_programs_run_and_the_first_is_the_unit() {
-        let (mut first, mut second) = (0_u64, 0_u64);
-        let measured = Race::default().run("a", || first += 1).run("b", || second += 1).measure();
-        assert_eq!(measured.iter().map(|m| m.name.as_str()).collect::<Vec<_>>(), ["a", "b"]);
-        assert!((measured[0].ratio - 1.0).abs() < 1e-9);
-        assert!(first >= ROUNDS as u64 && second >= ROUNDS as u64);
-    }
+#[test]
+fn all_programs_run_and_the_first_is_the_unit() {
+    let (mut first, mut second) = (0_u64, 0_u64);
+    let measured = Race::default().run("a", || first += 1).run("b", || second += 1).measure();
+    assert_eq!(measured.iter().map(|m| m.name.as_str()).collect::<Vec<_>>(), ["a", "b"]);
+    assert!((measured[0].ratio - 1.0).abs() < 1e-9);
+    assert!(first >= ROUNDS as u64 && second >= ROUNDS as u64);
 }

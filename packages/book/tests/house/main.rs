@@ -104,7 +104,9 @@ fn imports(source: &Path) -> BTreeMap<String, BTreeSet<String>> {
     for file in &files {
         let this = name(file);
         let text = files::read(file).unwrap();
-        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        // Tests stand at the end.
+        let tests = ["#[cfg(test)]", "#[test]"].into_iter().filter_map(|mark| text.find(mark));
+        let code = &text[..tests.min().unwrap_or(text.len())];
         let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
         let code: String = lines.collect::<Vec<_>>().join("\n");
         let parent = this.rfind("::").map_or("", |end| &this[..end + 2]);

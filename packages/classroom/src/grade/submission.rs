@@ -116,52 +116,48 @@ fn has_dependencies(manifest: &Path) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
+fn task(chapter: &str, name: &str) -> Task {
+    let (module, tests) = (String::new(), Vec::new());
+    Task { chapter: chapter.into(), name: name.into(), module, tests }
+}
 
-    fn task(chapter: &str, name: &str) -> Task {
-        let (module, tests) = (String::new(), Vec::new());
-        Task { chapter: chapter.into(), name: name.into(), module, tests }
+#[test]
+fn exercises_are_found_by_their_names_in_a_handout() {
+    let folder = tempfile::tempdir().unwrap();
+    let big = "/".repeat(2 << 20);
+    let files = [
+        ("a/ch01_e1.rs", "one"),
+        ("b/ch01_e1.rs", "again"),
+        ("ch02_e1.rs", "two"),
+        ("exercises/ch02_y/ch02_e2.rs", &big),
+        ("a/other.rs", ""),
+        ("e2.rs", "lost"),
+        ("solutions/ch01_x/ch01_e2.rs", "solution"),
+        ("target/ch01_e2.rs", "made"),
+        ("build.rs", "fn main() {}"),
+        ("Cargo.toml", "[dependencies]\nserde = \"1\""),
+        ("a/Cargo.toml", "[package]\nname = \"x\"\n[dependencies]"),
+    ];
+    for (name, text) in files {
+        let path = folder.path().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
     }
-
-    #[test]
-    fn exercises_are_found_by_their_names_in_a_handout() {
-        let folder = tempfile::tempdir().unwrap();
-        let big = "/".repeat(2 << 20);
-        let files = [
-            ("a/ch01_e1.rs", "one"),
-            ("b/ch01_e1.rs", "again"),
-            ("ch02_e1.rs", "two"),
-            ("exercises/ch02_y/ch02_e2.rs", &big),
-            ("a/other.rs", ""),
-            ("e2.rs", "lost"),
-            ("solutions/ch01_x/ch01_e2.rs", "solution"),
-            ("target/ch01_e2.rs", "made"),
-            ("build.rs", "fn main() {}"),
-            ("Cargo.toml", "[dependencies]\nserde = \"1\""),
-            ("a/Cargo.toml", "[package]\nname = \"x\"\n[dependencies]"),
-        ];
-        for (name, text) in files {
-            let path = folder.path().join(name);
-            fs::create_dir_all(path.parent().unwrap()).unwrap();
-            fs::write(path, text).unwrap();
-        }
-        #[cfg(unix)]
-        std::os::unix::fs::symlink("other.rs", folder.path().join("a/ch01_e2.rs")).unwrap();
-        let tasks = [("ch01-x", "e1"), ("ch01-x", "e2"), ("ch02-y", "e1"), ("ch02-y", "e2")];
-        let tasks = tasks.map(|(chapter, name)| task(chapter, name));
-        let Submission { files, notes, .. } = Submission::read(folder.path(), &tasks);
-        assert_eq!(files[&2].as_deref(), Ok("two"));
-        assert_eq!(files[&3], Err("it is larger than 1 MB".into()));
-        #[cfg(unix)]
-        assert_eq!(files[&1], Err("it is a link or no file".into()));
-        assert_eq!(files[&0].as_deref(), Ok("one"));
-        let expected = [
-            "Cargo.toml asks for dependencies or a build script: neither is used",
-            "build.rs is not run",
-            "e2.rs is not graded: it has another name in the handout",
-            "b/ch01_e1.rs is not graded: there is another file for this exercise",
-        ];
-        assert_eq!(notes, expected);
-    }
+    #[cfg(unix)]
+    std::os::unix::fs::symlink("other.rs", folder.path().join("a/ch01_e2.rs")).unwrap();
+    let tasks = [("ch01-x", "e1"), ("ch01-x", "e2"), ("ch02-y", "e1"), ("ch02-y", "e2")];
+    let tasks = tasks.map(|(chapter, name)| task(chapter, name));
+    let Submission { files, notes, .. } = Submission::read(folder.path(), &tasks);
+    assert_eq!(files[&2].as_deref(), Ok("two"));
+    assert_eq!(files[&3], Err("it is larger than 1 MB".into()));
+    #[cfg(unix)]
+    assert_eq!(files[&1], Err("it is a link or no file".into()));
+    assert_eq!(files[&0].as_deref(), Ok("one"));
+    let expected = [
+        "Cargo.toml asks for dependencies or a build script: neither is used",
+        "build.rs is not run",
+        "e2.rs is not graded: it has another name in the handout",
+        "b/ch01_e1.rs is not graded: there is another file for this exercise",
+    ];
+    assert_eq!(notes, expected);
 }

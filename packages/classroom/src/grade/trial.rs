@@ -308,34 +308,30 @@ fn signal(status: ExitStatus) -> Option<&'static str> {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+#[test]
+fn an_own_crate_is_found_however_it_is_written() {
+    assert!(redefines_crates("fn f() {}\n#[x]\nextern /* a */ // b\n crate self as std;"));
+    let harmless = "// extern crate\nfn f() { \"extern crate\"; } extern \"C\" fn g() {}";
+    assert!(!redefines_crates(harmless));
+}
 
-    #[test]
-    fn an_own_crate_is_found_however_it_is_written() {
-        assert!(redefines_crates("fn f() {}\n#[x]\nextern /* a */ // b\n crate self as std;"));
-        let harmless = "// extern crate\nfn f() { \"extern crate\"; } extern \"C\" fn g() {}";
-        assert!(!redefines_crates(harmless));
-    }
+#[test]
+fn the_reason_names_the_tests_that_failed() {
+    let failed = |causes: &[(&'static str, &str)]| -> Vec<(&'static str, String)> {
+        causes.iter().map(|(name, cause)| (*name, (*cause).to_owned())).collect()
+    };
+    assert_eq!(why(&[], 2), None);
+    assert_eq!(why(&failed(&[("a", "x"), ("b", "x")]), 2).as_deref(), Some("x"));
+    let some = why(&failed(&[("a", "x"), ("b", "y")]), 3);
+    assert_eq!(some.as_deref(), Some("2 of 3 tests failed: a, b: x"));
+}
 
-    #[test]
-    fn the_reason_names_the_tests_that_failed() {
-        let failed = |causes: &[(&'static str, &str)]| -> Vec<(&'static str, String)> {
-            causes.iter().map(|(name, cause)| (*name, (*cause).to_owned())).collect()
-        };
-        assert_eq!(why(&[], 2), None);
-        assert_eq!(why(&failed(&[("a", "x"), ("b", "x")]), 2).as_deref(), Some("x"));
-        let some = why(&failed(&[("a", "x"), ("b", "y")]), 3);
-        assert_eq!(some.as_deref(), Some("2 of 3 tests failed: a, b: x"));
-    }
-
-    #[test]
-    fn a_panic_is_told_on_one_short_line() {
-        let said = "\nthread 'x' (7) panicked at submission.rs:2:5:\nleft\n  right\x1b[2J\nnote: run with\n";
-        assert_eq!(panicked(said).unwrap(), "panicked: left right\u{fffd}[2J");
-        assert_eq!(panicked("no"), None);
-        let long = "é".repeat(MOST_TOLD + 1);
-        assert_eq!(shortened(&long), "é".repeat(MOST_TOLD) + "…");
-    }
+#[test]
+fn a_panic_is_told_on_one_short_line() {
+    let said =
+        "\nthread 'x' (7) panicked at submission.rs:2:5:\nleft\n  right\x1b[2J\nnote: run with\n";
+    assert_eq!(panicked(said).unwrap(), "panicked: left right\u{fffd}[2J");
+    assert_eq!(panicked("no"), None);
+    let long = "é".repeat(MOST_TOLD + 1);
+    assert_eq!(shortened(&long), "é".repeat(MOST_TOLD) + "…");
 }

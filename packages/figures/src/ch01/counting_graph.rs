@@ -19,18 +19,13 @@ fn state_graph() -> Graph {
     Graph::of(&numbers, node, |&next| GAME.options(next).collect())
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_graph_has_every_move_and_heavy_ones_win() {
-        let graph = state_graph();
-        assert_eq!(graph.edges.len(), (1..=10).map(|next| GAME.options(next).count()).sum());
-        for edge in &graph.edges {
-            let outcomes = [edge.from, edge.to].map(|node| graph.nodes[node].outcome);
-            assert_eq!(edge.heavy, outcomes == [Outcome::Win, Outcome::Lose]);
-        }
-        assert!(graph.place(GAP).unwrap().is_readable());
+#[test]
+fn the_graph_has_every_move_and_heavy_ones_win() {
+    let graph = state_graph();
+    assert_eq!(graph.edges.len(), (1..=10).map(|next| GAME.options(next).count()).sum());
+    for edge in &graph.edges {
+        let outcomes = [edge.from, edge.to].map(|node| graph.nodes[node].outcome);
+        assert_eq!(edge.heavy, outcomes == [Outcome::Win, Outcome::Lose]);
     }
+    assert!(graph.place(GAP).unwrap().is_readable());
 }

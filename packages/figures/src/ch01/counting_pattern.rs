@@ -76,19 +76,14 @@ fn draw_second_wins(canvas: &Canvas, (x, y): (f64, f64)) {
     canvas.circle((x + half, y + half), 3.5, Paint::OnLose);
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+#[test]
+fn the_pattern_is_what_the_labels_say() {
     use ch01_win_lose::labels::winning_numbers;
-
-    #[test]
-    fn the_pattern_is_what_the_labels_say() {
-        let size = |number: u64| usize::try_from(number).unwrap();
-        for most in 1..=MOST {
-            for last in 1..=LAST {
-                let by_labels = winning_numbers(size(last), size(most))[1];
-                assert_eq!(by_labels, !losing_lasts(most).contains(&last), "{last}, {most}");
-            }
+    let size = |number: u64| usize::try_from(number).unwrap();
+    for most in 1..=MOST {
+        for last in 1..=LAST {
+            let by_labels = winning_numbers(size(last), size(most))[1];
+            assert_eq!(by_labels, !losing_lasts(most).contains(&last), "{last}, {most}");
         }
     }
 }

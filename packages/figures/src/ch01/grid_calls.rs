@@ -34,16 +34,11 @@ pub(super) fn figure() -> Result<Figure> {
         .with("games", games(LARGEST))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_plotted_numbers_are_those_of_the_listing() {
-        let rows = figure().unwrap().data.unwrap().rows;
-        assert_eq!(rows.len(), 10);
-        for (row, size) in rows.iter().zip(1..) {
-            assert_eq!(*row, cells![size, cells(size), calls(size), games(size)]);
-        }
+#[test]
+fn the_plotted_numbers_are_those_of_the_listing() {
+    let rows = figure().unwrap().data.unwrap().rows;
+    assert_eq!(rows.len(), 10);
+    for (row, size) in rows.iter().zip(1..) {
+        assert_eq!(*row, cells![size, cells(size), calls(size), games(size)]);
     }
 }

@@ -57,17 +57,12 @@ fn state_graph(grid: &Grid, cells: &[Cell]) -> Graph {
     Graph::of(cells, node, |&cell| grid.options(cell).collect())
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_graph_has_every_free_cell_and_every_move() {
-        let grid: Grid = GRID.parse().unwrap();
-        let cells = cells_from_start(&grid);
-        assert_eq!(cells.len(), GRID.matches('.').count());
-        let graph = state_graph(&grid, &cells);
-        assert_eq!(graph.edges.len(), cells.iter().map(|&cell| grid.options(cell).count()).sum());
-        assert!(graph.place(GAP).unwrap().is_readable());
-    }
+#[test]
+fn the_graph_has_every_free_cell_and_every_move() {
+    let grid: Grid = GRID.parse().unwrap();
+    let cells = cells_from_start(&grid);
+    assert_eq!(cells.len(), GRID.matches('.').count());
+    let graph = state_graph(&grid, &cells);
+    assert_eq!(graph.edges.len(), cells.iter().map(|&cell| grid.options(cell).count()).sum());
+    assert!(graph.place(GAP).unwrap().is_readable());
 }

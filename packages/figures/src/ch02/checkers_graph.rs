@@ -36,31 +36,26 @@ fn state_graph(rows: &[u32]) -> Graph {
     Graph::of(rows, node, |&row| options(row).collect())
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+#[test]
+fn the_graph_has_every_move_and_a_jump() {
     use ch02_memoization::checkers::is_winning;
-
-    #[test]
-    fn the_graph_has_every_move_and_a_jump() {
-        let rows = rows_from(START.row);
-        let graph = state_graph(&rows);
-        assert_eq!(graph.edges.len(), rows.iter().map(|&row| options(row).count()).sum());
-        assert!(rows.iter().any(|row| row & 0b1110 == 0b1110), "a jump");
-        for (&row, node) in rows.iter().zip(&graph.nodes) {
-            assert_eq!(node.label, row.to_string());
-            assert_eq!(node.outcome, Outcome::of(is_winning(row)));
-        }
-        assert!(graph.place(GAP).unwrap().is_readable());
+    let rows = rows_from(START.row);
+    let graph = state_graph(&rows);
+    assert_eq!(graph.edges.len(), rows.iter().map(|&row| options(row).count()).sum());
+    assert!(rows.iter().any(|row| row & 0b1110 == 0b1110), "a jump");
+    for (&row, node) in rows.iter().zip(&graph.nodes) {
+        assert_eq!(node.label, row.to_string());
+        assert_eq!(node.outcome, Outcome::of(is_winning(row)));
     }
+    assert!(graph.place(GAP).unwrap().is_readable());
+}
 
-    #[test]
-    fn every_arrow_leads_from_w_to_l_or_back() {
-        let graph = state_graph(&rows_from(START.row));
-        for edge in &graph.edges {
-            let outcomes = [edge.from, edge.to].map(|node| graph.nodes[node].outcome);
-            assert_ne!(outcomes[0], outcomes[1]);
-            assert_eq!(edge.heavy, outcomes == [Outcome::Win, Outcome::Lose]);
-        }
+#[test]
+fn every_arrow_leads_from_w_to_l_or_back() {
+    let graph = state_graph(&rows_from(START.row));
+    for edge in &graph.edges {
+        let outcomes = [edge.from, edge.to].map(|node| graph.nodes[node].outcome);
+        assert_ne!(outcomes[0], outcomes[1]);
+        assert_eq!(edge.heavy, outcomes == [Outcome::Win, Outcome::Lose]);
     }
 }

@@ -72,24 +72,19 @@ fn draw_row(canvas: &Canvas, strip: &Strip, next: Option<Row>) {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+#[test]
+fn the_rows_are_a_step_and_a_jump_apart() {
     use ch02_memoization::checkers::options;
-
-    #[test]
-    fn the_rows_are_a_step_and_a_jump_apart() {
-        for (pair, far) in ROWS.windows(2).zip([1, 3]) {
-            assert!(options(pair[0].row).any(|option| option == pair[1].row));
-            let (from, to) = moved(pair[0], pair[1]).unwrap();
-            assert_eq!((from - to, sum(pair[0]) - sum(pair[1])), (far, far));
-        }
+    for (pair, far) in ROWS.windows(2).zip([1, 3]) {
+        assert!(options(pair[0].row).any(|option| option == pair[1].row));
+        let (from, to) = moved(pair[0], pair[1]).unwrap();
+        assert_eq!((from - to, sum(pair[0]) - sum(pair[1])), (far, far));
     }
+}
 
-    #[test]
-    fn an_odd_sum_wins() {
-        for row in (0..1 << 9).step_by(2) {
-            assert_eq!(sum(Row { row, cells: 9 }) % 2 == 1, is_winning(row));
-        }
+#[test]
+fn an_odd_sum_wins() {
+    for row in (0..1 << 9).step_by(2) {
+        assert_eq!(sum(Row { row, cells: 9 }) % 2 == 1, is_winning(row));
     }
 }

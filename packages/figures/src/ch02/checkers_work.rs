@@ -54,16 +54,11 @@ pub(super) fn figure() -> Result<Figure> {
         .says(values![cells, calls, looks, rows, words])
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_memo_calls_for_each_row_and_for_each_option_that_the_loop_looks_at() {
-        for cells in 6..=12 {
-            let work = Work::count(cells);
-            assert_eq!(work.calls, work.rows + work.looks, "{cells}");
-            assert_eq!(work.words, work.rows / 64, "{cells}");
-        }
+#[test]
+fn the_memo_calls_for_each_row_and_for_each_option_that_the_loop_looks_at() {
+    for cells in 6..=12 {
+        let work = Work::count(cells);
+        assert_eq!(work.calls, work.rows + work.looks, "{cells}");
+        assert_eq!(work.words, work.rows / 64, "{cells}");
     }
 }

@@ -36,24 +36,19 @@ pub(super) fn figure() -> Result<Figure> {
         .with("cells", cells(LARGEST))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_notebook_takes_at_most_three_calls_a_cell_and_one() {
-        for size in 1..=LARGEST {
-            assert!(noted(size) <= 3 * cells(size) + 1, "{size}");
-            assert!(noted(size) <= plain(size), "{size}");
-        }
+#[test]
+fn the_notebook_takes_at_most_three_calls_a_cell_and_one() {
+    for size in 1..=LARGEST {
+        assert!(noted(size) <= 3 * cells(size) + 1, "{size}");
+        assert!(noted(size) <= plain(size), "{size}");
     }
+}
 
-    #[test]
-    fn the_plotted_numbers_are_those_of_the_listings() {
-        let rows = figure().unwrap().data.unwrap().rows;
-        assert_eq!(rows.len(), 12);
-        for (row, size) in rows.iter().zip(1..) {
-            assert_eq!(*row, cells![size, plain(size), noted(size), cells(size)]);
-        }
+#[test]
+fn the_plotted_numbers_are_those_of_the_listings() {
+    let rows = figure().unwrap().data.unwrap().rows;
+    assert_eq!(rows.len(), 12);
+    for (row, size) in rows.iter().zip(1..) {
+        assert_eq!(*row, cells![size, plain(size), noted(size), cells(size)]);
     }
 }

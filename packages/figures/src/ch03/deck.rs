@@ -86,26 +86,21 @@ impl Dealer {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_moves_are_those_of_the_listing() {
-        for position in SMALL.positions() {
-            let memories = SMALL.options(position).into_iter().map(|option| option.memory);
-            let hand = SMALL.hand(position);
-            let listed = hand.options(SMALL.full()).map(|hand| hand.memory);
-            assert!(memories.sorted().eq(listed.sorted()));
-        }
+#[test]
+fn the_moves_are_those_of_the_listing() {
+    for position in SMALL.positions() {
+        let memories = SMALL.options(position).into_iter().map(|option| option.memory);
+        let hand = SMALL.hand(position);
+        let listed = hand.options(SMALL.full()).map(|hand| hand.memory);
+        assert!(memories.sorted().eq(listed.sorted()));
     }
+}
 
-    #[test]
-    fn cards_fit_and_the_same_ones_are_dealt_again() {
-        for bits in [1, 9, 24] {
-            let cards = Dealer::new().deal(bits);
-            assert!(cards.iter().all(|card| card >> bits == 0));
-            assert_eq!(cards, Dealer::new().deal(bits));
-        }
+#[test]
+fn cards_fit_and_the_same_ones_are_dealt_again() {
+    for bits in [1, 9, 24] {
+        let cards = Dealer::new().deal(bits);
+        assert!(cards.iter().all(|card| card >> bits == 0));
+        assert_eq!(cards, Dealer::new().deal(bits));
     }
 }

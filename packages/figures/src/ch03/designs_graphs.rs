@@ -180,40 +180,35 @@ fn draw_frame(canvas: &Canvas, placed: &Placed, nodes: &[usize]) {
     canvas.boxed((top.0 - FREE, top.1 - FREE), size, Paint::Mark, (Paint::Muted, 1.0));
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+#[test]
+fn the_graphs_have_every_move() {
+    let Graphs { positions, full, states, compressed } = Graphs::new();
+    let moves =
+        positions.iter().map(|&position| SMALL.hand(position).options(SMALL.full()).count());
+    assert_eq!(full.edges.len(), moves.sum());
+    // Each move of a position is one of its state, and the other way round.
+    let ends = |graph: Graph| graph.edges.into_iter().map(|edge| [edge.from, edge.to]);
+    let moves = ends(full).map(|ends| ends.map(|node| state_of(positions[node])));
+    let of_states = ends(compressed).map(|ends| ends.map(|node| states[node]));
+    assert!(moves.sorted().dedup().eq(of_states.sorted()));
+}
 
-    #[test]
-    fn the_graphs_have_every_move() {
-        let Graphs { positions, full, states, compressed } = Graphs::new();
-        let moves =
-            positions.iter().map(|&position| SMALL.hand(position).options(SMALL.full()).count());
-        assert_eq!(full.edges.len(), moves.sum());
-        // Each move of a position is one of its state, and the other way round.
-        let ends = |graph: Graph| graph.edges.into_iter().map(|edge| [edge.from, edge.to]);
-        let moves = ends(full).map(|ends| ends.map(|node| state_of(positions[node])));
-        let of_states = ends(compressed).map(|ends| ends.map(|node| states[node]));
-        assert!(moves.sorted().dedup().eq(of_states.sorted()));
+#[test]
+fn a_position_has_the_label_of_its_state() {
+    let Graphs { positions, full, states, compressed } = Graphs::new();
+    for (position, node) in positions.into_iter().zip(&full.nodes) {
+        let state = states.iter().position(|&state| state == state_of(position)).unwrap();
+        assert_eq!(node.outcome, compressed.nodes[state].outcome, "{}", node.label);
     }
+}
 
-    #[test]
-    fn a_position_has_the_label_of_its_state() {
-        let Graphs { positions, full, states, compressed } = Graphs::new();
-        for (position, node) in positions.into_iter().zip(&full.nodes) {
-            let state = states.iter().position(|&state| state == state_of(position)).unwrap();
-            assert_eq!(node.outcome, compressed.nodes[state].outcome, "{}", node.label);
-        }
-    }
-
-    #[test]
-    fn the_graphs_are_readable_and_frames_hold_only_what_becomes_one() {
-        let graphs = Graphs::new();
-        assert!(graphs.placed().iter().all(Placed::is_readable));
-        let merged = graphs.merged();
-        assert!(!merged.is_empty());
-        for (_, nodes) in merged {
-            assert!(nodes.windows(2).all(|pair| pair[1] == pair[0] + 1));
-        }
+#[test]
+fn the_graphs_are_readable_and_frames_hold_only_what_becomes_one() {
+    let graphs = Graphs::new();
+    assert!(graphs.placed().iter().all(Placed::is_readable));
+    let merged = graphs.merged();
+    assert!(!merged.is_empty());
+    for (_, nodes) in merged {
+        assert!(nodes.windows(2).all(|pair| pair[1] == pair[0] + 1));
     }
 }

@@ -36,14 +36,9 @@ pub(super) fn table() -> Result<Table> {
     Ok(table.says(values![cards = CARDS, first = first.looks, last = last.looks]))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+#[test]
+fn all_designs_name_the_winner() {
     use ch03_state_compression::bottom_up;
-
-    #[test]
-    fn all_designs_name_the_winner() {
-        let first_wins = bottom_up::by_turn_parity(511, &Dealer::new().deal(9))[0][0];
-        assert!(costs().iter().all(|cost| cost.first_wins == first_wins));
-    }
+    let first_wins = bottom_up::by_turn_parity(511, &Dealer::new().deal(9))[0][0];
+    assert!(costs().iter().all(|cost| cost.first_wins == first_wins));
 }

@@ -43,30 +43,25 @@ pub(super) fn figure() -> Result<Figure> {
         .says(values![bound = 2 * HANDS.full(), memories = HANDS.full(), by_turn = last.by_turn])
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn positions_double_at_most_and_states_stay_below_their_bounds() {
-        let sizes = sizes();
-        assert_eq!(sizes.len(), HANDS.cards.len());
-        for pair in sizes.windows(2) {
-            assert!(pair[1].positions <= 2 * pair[0].positions);
-        }
-        let memories = u64::from(HANDS.full());
-        for size in sizes {
-            assert!(size.by_turn <= 2 * memories);
-            assert!(size.by_cards_used <= memories * u64::from(size.cards + 1));
-        }
+#[test]
+fn positions_double_at_most_and_states_stay_below_their_bounds() {
+    let sizes = sizes();
+    assert_eq!(sizes.len(), HANDS.cards.len());
+    for pair in sizes.windows(2) {
+        assert!(pair[1].positions <= 2 * pair[0].positions);
     }
-
-    #[test]
-    fn the_states_by_cards_used_are_those_of_the_positions() {
-        let positions = HANDS.positions().into_iter();
-        let of_positions = positions.map(|position| (position.memory, position.used.count_ones()));
-        let states = HANDS.states(Deck::by_cards_used).into_iter();
-        let states = states.map(|state| (state.memory, state.count));
-        assert!(states.sorted().eq(of_positions.sorted().dedup()));
+    let memories = u64::from(HANDS.full());
+    for size in sizes {
+        assert!(size.by_turn <= 2 * memories);
+        assert!(size.by_cards_used <= memories * u64::from(size.cards + 1));
     }
+}
+
+#[test]
+fn the_states_by_cards_used_are_those_of_the_positions() {
+    let positions = HANDS.positions().into_iter();
+    let of_positions = positions.map(|position| (position.memory, position.used.count_ones()));
+    let states = HANDS.states(Deck::by_cards_used).into_iter();
+    let states = states.map(|state| (state.memory, state.count));
+    assert!(states.sorted().eq(of_positions.sorted().dedup()));
 }

@@ -95,33 +95,28 @@ fn runs(losing: &[bool], row: usize) -> Vec<(usize, usize)> {
     columns.chunk_by(|a, b| a + 1 == *b).map(|run| (run[0], run[run.len() - 1] + 1)).collect()
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+#[test]
+fn the_labels_are_those_of_the_loop_and_never_lose_on_both_turns() {
     use ch03_state_compression::bottom_up::by_turn_parity;
-
-    #[test]
-    fn the_labels_are_those_of_the_loop_and_never_lose_on_both_turns() {
-        let (winning, losing) = (by_turn_parity(511, &LINES), losing());
-        for memory in 0..512 {
-            for turn in 0..2 {
-                assert_eq!(losing[turn][memory], !winning[memory][turn], "{memory}, {turn}");
-            }
-            assert!(!(losing[0][memory] && losing[1][memory]), "{memory}");
+    let (winning, losing) = (by_turn_parity(511, &LINES), losing());
+    for memory in 0..512 {
+        for turn in 0..2 {
+            assert_eq!(losing[turn][memory], !winning[memory][turn], "{memory}, {turn}");
         }
+        assert!(!(losing[0][memory] && losing[1][memory]), "{memory}");
     }
+}
 
-    #[test]
-    fn the_runs_cover_the_losing_cells() {
-        for losing in losing() {
-            let lengths = (0..ROWS).flat_map(|row| runs(&losing, row)).map(|(a, b)| b - a);
-            let cells = losing.iter().filter(|&&loses| loses).count();
-            assert_eq!(lengths.sum::<usize>(), cells);
-            // The area of a polygon, by the shoelace formula.
-            let comb = comb(&losing);
-            let next = comb.iter().cycle().skip(1);
-            let double: f64 = comb.iter().zip(next).map(|(a, b)| a.0 * b.1 - b.0 * a.1).sum();
-            assert!((double.abs() / 2.0 - float(cells) * CELL * CELL).abs() < 1e-6);
-        }
+#[test]
+fn the_runs_cover_the_losing_cells() {
+    for losing in losing() {
+        let lengths = (0..ROWS).flat_map(|row| runs(&losing, row)).map(|(a, b)| b - a);
+        let cells = losing.iter().filter(|&&loses| loses).count();
+        assert_eq!(lengths.sum::<usize>(), cells);
+        // The area of a polygon, by the shoelace formula.
+        let comb = comb(&losing);
+        let next = comb.iter().cycle().skip(1);
+        let double: f64 = comb.iter().zip(next).map(|(a, b)| a.0 * b.1 - b.0 * a.1).sum();
+        assert!((double.abs() / 2.0 - float(cells) * CELL * CELL).abs() < 1e-6);
     }
 }

@@ -80,21 +80,16 @@ fn draw_bits(canvas: &Canvas, number: u32, (left, top): Point, memory: Option<u3
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn there_are_cards_of_each_kind() {
-        for &card in HAND.cards {
-            let memory = memory_after(card);
-            assert_eq!(effect(memory) == "a pass", card & !MEMORY == 0);
-            assert_eq!(effect(memory) == "no move", MEMORY | card == HAND.full());
-            assert_eq!(memory, MEMORY | card);
-        }
-        for name in ["a pass", "new bits", "no move"] {
-            let cards = HAND.cards.iter().filter(|&&card| effect(memory_after(card)) == name);
-            assert_eq!(cards.count(), 2, "{name}");
-        }
+#[test]
+fn there_are_cards_of_each_kind() {
+    for &card in HAND.cards {
+        let memory = memory_after(card);
+        assert_eq!(effect(memory) == "a pass", card & !MEMORY == 0);
+        assert_eq!(effect(memory) == "no move", MEMORY | card == HAND.full());
+        assert_eq!(memory, MEMORY | card);
+    }
+    for name in ["a pass", "new bits", "no move"] {
+        let cards = HAND.cards.iter().filter(|&&card| effect(memory_after(card)) == name);
+        assert_eq!(cards.count(), 2, "{name}");
     }
 }

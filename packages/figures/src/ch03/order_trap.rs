@@ -98,28 +98,23 @@ fn arrow(row: &Row) -> [Point; 2] {
     if row.passing == 0 { [left, right] } else { [right, left] }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+#[test]
+fn the_pass_leads_away_from_turn_0_where_the_number_of_contained_cards_is_odd() {
     use ch03_state_compression::zeta;
-
-    #[test]
-    fn the_pass_leads_away_from_turn_0_where_the_number_of_contained_cards_is_odd() {
-        let (contained, rows) = (zeta::contained(SMALL.bits, SMALL.cards), rows());
-        assert_eq!(rows.len(), SMALL.full() as usize);
-        for row in rows {
-            assert_eq!(row.contained.len(), contained[row.memory as usize] as usize);
-            assert_eq!(row.passing == 0, row.contained.len() % 2 == 1, "{}", row.memory);
-        }
+    let (contained, rows) = (zeta::contained(SMALL.bits, SMALL.cards), rows());
+    assert_eq!(rows.len(), SMALL.full() as usize);
+    for row in rows {
+        assert_eq!(row.contained.len(), contained[row.memory as usize] as usize);
+        assert_eq!(row.passing == 0, row.contained.len() % 2 == 1, "{}", row.memory);
     }
+}
 
-    #[test]
-    fn a_heavy_pass_wins_and_some_order_is_wrong() {
-        let rows = rows();
-        for row in &rows {
-            assert!(!leads_to_losing(row) || row.winning[row.passing], "{}", row.memory);
-        }
-        assert!(rows.iter().any(|row| row.passing == 0 && row.only_the_pass_wins));
-        assert!(rows.iter().any(|row| row.passing == 1));
+#[test]
+fn a_heavy_pass_wins_and_some_order_is_wrong() {
+    let rows = rows();
+    for row in &rows {
+        assert!(!leads_to_losing(row) || row.winning[row.passing], "{}", row.memory);
     }
+    assert!(rows.iter().any(|row| row.passing == 0 && row.only_the_pass_wins));
+    assert!(rows.iter().any(|row| row.passing == 1));
 }

@@ -69,18 +69,13 @@ pub(super) fn figure() -> Result<Figure> {
         .says(values![ordered = rounded(last.ordered), given = rounded(last.given)])
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sorting_the_cards_saves_answers() {
-        assert_eq!(ANSWERS.len(), MOST_BITS as usize);
-        let last = ANSWERS.last().unwrap();
-        assert!(last.ordered < last.given);
-        for answers in ANSWERS.iter() {
-            let all = u64::from(DECKS) * answers.states();
-            assert!(answers.given <= all && answers.ordered <= all, "{}", answers.bits);
-        }
+#[test]
+fn sorting_the_cards_saves_answers() {
+    assert_eq!(ANSWERS.len(), MOST_BITS as usize);
+    let last = ANSWERS.last().unwrap();
+    assert!(last.ordered < last.given);
+    for answers in ANSWERS.iter() {
+        let all = u64::from(DECKS) * answers.states();
+        assert!(answers.given <= all && answers.ordered <= all, "{}", answers.bits);
     }
 }

@@ -36,27 +36,22 @@ fn winning(numbers: &[usize], next: usize) -> Vec<usize> {
     (1..=MOST.min(left)).filter(|said| numbers[left - said] == 0).collect()
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+#[test]
+fn the_table_has_each_number_once_and_wins() {
     use ch04_nim_grundy::two_boards::is_winning;
-
-    #[test]
-    fn the_table_has_each_number_once_and_wins() {
-        let table = table().unwrap();
-        let numbers = grundy_numbers(&counting_game(LAST, MOST));
-        assert_eq!(table.rows.len(), MOST + 1);
-        let mut seen = Vec::new();
-        for (row, worth) in table.rows.iter().zip(0..) {
-            assert_eq!(row[0].to_string(), worth.to_string());
-            for next in row[1].to_string().split(", ").map(|next| next.parse::<usize>().unwrap()) {
-                let expected = if worth == 0 { vec![] } else { vec![worth] };
-                assert_eq!(winning(&numbers, next), expected, "{next}");
-                let heap = u32::try_from(LAST - next).unwrap();
-                assert_eq!(is_winning(&[heap], 3), worth != 0, "{next}");
-                seen.push(next);
-            }
+    let table = table().unwrap();
+    let numbers = grundy_numbers(&counting_game(LAST, MOST));
+    assert_eq!(table.rows.len(), MOST + 1);
+    let mut seen = Vec::new();
+    for (row, worth) in table.rows.iter().zip(0..) {
+        assert_eq!(row[0].to_string(), worth.to_string());
+        for next in row[1].to_string().split(", ").map(|next| next.parse::<usize>().unwrap()) {
+            let expected = if worth == 0 { vec![] } else { vec![worth] };
+            assert_eq!(winning(&numbers, next), expected, "{next}");
+            let heap = u32::try_from(LAST - next).unwrap();
+            assert_eq!(is_winning(&[heap], 3), worth != 0, "{next}");
+            seen.push(next);
         }
-        assert!(seen.into_iter().sorted().eq(1..=LAST));
     }
+    assert!(seen.into_iter().sorted().eq(1..=LAST));
 }

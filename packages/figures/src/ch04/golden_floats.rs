@@ -25,18 +25,13 @@ pub(super) fn table() -> Result<Table> {
     Ok(Table::new(["n", "by doubles", "exactly", "error"], rows).with("fails", FAILS))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn doubles_fail_where_the_table_says_and_not_before_it() {
-        assert_eq!(golden().to_string(), "1.618033988749895");
-        for n in (FAILS - 1_000..=FAILS + AROUND).chain(0..100_000) {
-            assert_eq!(by_double(n) == exactly(n), n != FAILS, "{n}");
-        }
-        assert_eq!(by_double(FAILS), exactly(FAILS) + 1);
-        let errors = table().unwrap().rows.iter().map(|row| row[3].to_string()).collect::<Vec<_>>();
-        assert_eq!(errors, ["0", "0", "1", "0", "0"]);
+#[test]
+fn doubles_fail_where_the_table_says_and_not_before_it() {
+    assert_eq!(golden().to_string(), "1.618033988749895");
+    for n in (FAILS - 1_000..=FAILS + AROUND).chain(0..100_000) {
+        assert_eq!(by_double(n) == exactly(n), n != FAILS, "{n}");
     }
+    assert_eq!(by_double(FAILS), exactly(FAILS) + 1);
+    let errors = table().unwrap().rows.iter().map(|row| row[3].to_string()).collect::<Vec<_>>();
+    assert_eq!(errors, ["0", "0", "1", "0", "0"]);
 }

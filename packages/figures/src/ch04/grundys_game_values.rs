@@ -83,47 +83,41 @@ fn most_common(values: &[usize]) -> (usize, usize) {
     counts.max_by_key(|&(value, times)| (times, Reverse(value))).unwrap_or_default()
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+#[test]
+fn the_runs_are_the_dots_and_nothing_else() {
+    let mut dots = BTreeSet::new();
+    for (value, first, last) in runs(&VALUES) {
+        for group in first..=last {
+            assert!(dots.insert((value, group)));
+            let heaps = &VALUES[group * SHARED..((group + 1) * SHARED).min(VALUES.len())];
+            assert!(heaps.contains(&value), "{value} in group {group}");
+        }
+    }
+    for (heap, &value) in VALUES.iter().enumerate() {
+        assert!(dots.contains(&(value, heap / SHARED)), "{heap}");
+    }
+}
+
+#[test]
+fn the_outline_has_the_area_of_the_dots() {
+    let axes = Axes::new(SIZE, ["", ""], (LAST, 102), (2, 2));
+    let runs = runs(&VALUES);
+    let outline = outline(&axes, &runs);
+    let next = outline.iter().cycle().skip(1);
+    let double: f64 = outline.iter().zip(next).map(|(a, b)| a.0 * b.1 - b.0 * a.1).sum();
+    let (left, bottom) = axes.place((0.0, 0.0));
+    let (right, top) = axes.place((float(SHARED), 1.0));
+    // The last group has a single heap, on the right end of the scale.
+    let groups = LAST as usize / SHARED;
+    let whole = runs.iter().map(|&(_, first, last)| last.min(groups - 1) + 1 - first.min(groups));
+    let area = float(whole.sum()) * (right - left) * (bottom - top);
+    assert!((double.abs() / 2.0 - area).abs() < 1e-3, "{double} {area}");
+}
+
+#[test]
+fn the_picture_is_small_and_no_period_is_seen() {
     use ch04_nim_grundy::period::prove;
-
-    #[test]
-    fn the_runs_are_the_dots_and_nothing_else() {
-        let mut dots = BTreeSet::new();
-        for (value, first, last) in runs(&VALUES) {
-            for group in first..=last {
-                assert!(dots.insert((value, group)));
-                let heaps = &VALUES[group * SHARED..((group + 1) * SHARED).min(VALUES.len())];
-                assert!(heaps.contains(&value), "{value} in group {group}");
-            }
-        }
-        for (heap, &value) in VALUES.iter().enumerate() {
-            assert!(dots.contains(&(value, heap / SHARED)), "{heap}");
-        }
-    }
-
-    #[test]
-    fn the_outline_has_the_area_of_the_dots() {
-        let axes = Axes::new(SIZE, ["", ""], (LAST, 102), (2, 2));
-        let runs = runs(&VALUES);
-        let outline = outline(&axes, &runs);
-        let next = outline.iter().cycle().skip(1);
-        let double: f64 = outline.iter().zip(next).map(|(a, b)| a.0 * b.1 - b.0 * a.1).sum();
-        let (left, bottom) = axes.place((0.0, 0.0));
-        let (right, top) = axes.place((float(SHARED), 1.0));
-        // The last group has a single heap, on the right end of the scale.
-        let groups = LAST as usize / SHARED;
-        let whole =
-            runs.iter().map(|&(_, first, last)| last.min(groups - 1) + 1 - first.min(groups));
-        let area = float(whole.sum()) * (right - left) * (bottom - top);
-        assert!((double.abs() / 2.0 - area).abs() < 1e-3, "{double} {area}");
-    }
-
-    #[test]
-    fn the_picture_is_small_and_no_period_is_seen() {
-        assert!(figure().unwrap().svg("figure", None).len() < 60_000);
-        assert_eq!(prove(&VALUES[..3_000], 0), None);
-        assert_eq!(most_common(&[3, 1, 1, 3, 2]), (1, 2));
-    }
+    assert!(figure().unwrap().svg("figure", None).len() < 60_000);
+    assert_eq!(prove(&VALUES[..3_000], 0), None);
+    assert_eq!(most_common(&[3, 1, 1, 3, 2]), (1, 2));
 }

@@ -110,27 +110,22 @@ fn draw_example(canvas: &Canvas, example: &Example, places: usize) {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+#[test]
+fn there_is_a_full_staircase_an_empty_0_and_a_gap_in_the_middle() {
     use ch04_nim_grundy::nim::nim_sum;
+    let [gap, all, first] = examples();
+    assert_eq!(all.worths(), [0, 1, 2, 3, 4, 5, 6]);
+    assert_eq!(all.mex() as u64, nim_sum(&[4, 2, 1]));
+    assert_eq!(first.worths(), [1, 1, 2, 2, 3, 3]);
+    assert_eq!(first.mex() as u64, nim_sum(&[3, 2, 1]));
+    let worths = gap.worths();
+    assert!(worths[0] < gap.mex() && gap.mex() < worths[worths.len() - 1], "{worths:?}");
+}
 
-    #[test]
-    fn there_is_a_full_staircase_an_empty_0_and_a_gap_in_the_middle() {
-        let [gap, all, first] = examples();
-        assert_eq!(all.worths(), [0, 1, 2, 3, 4, 5, 6]);
-        assert_eq!(all.mex() as u64, nim_sum(&[4, 2, 1]));
-        assert_eq!(first.worths(), [1, 1, 2, 2, 3, 3]);
-        assert_eq!(first.mex() as u64, nim_sum(&[3, 2, 1]));
-        let worths = gap.worths();
-        assert!(worths[0] < gap.mex() && gap.mex() < worths[worths.len() - 1], "{worths:?}");
-    }
-
-    #[test]
-    fn the_heap_is_worth_what_the_listing_says() {
-        for heap in 0..20 {
-            let numbers = grundy_numbers(&[1, 3, 4], heap);
-            assert_eq!(Example::taking(&[1, 3, 4], heap).mex(), numbers[heap]);
-        }
+#[test]
+fn the_heap_is_worth_what_the_listing_says() {
+    for heap in 0..20 {
+        let numbers = grundy_numbers(&[1, 3, 4], heap);
+        assert_eq!(Example::taking(&[1, 3, 4], heap).mex(), numbers[heap]);
     }
 }

@@ -35,47 +35,42 @@ pub(super) fn table() -> Result<Table> {
     Ok(table.says(values![most = MOST, modulus, losing = commas(POSITIONS[0])]))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+#[test]
+fn moores_rule_is_what_a_search_says() {
     use std::collections::BTreeMap;
-
-    #[test]
-    fn moores_rule_is_what_a_search_says() {
-        let options = |heaps: [u64; 4]| {
-            let smaller = |heaps: [u64; 4], at: usize| {
-                (0..heaps[at]).map(move |left| {
-                    let mut option = heaps;
-                    option[at] = left;
-                    option
-                })
-            };
-            let mut options: Vec<[u64; 4]> = Vec::new();
-            for at in 0..4 {
-                for one in smaller(heaps, at) {
-                    options.push(one);
-                    options.extend((0..at).flat_map(|other| smaller(one, other)));
-                }
-            }
-            options
+    let options = |heaps: [u64; 4]| {
+        let smaller = |heaps: [u64; 4], at: usize| {
+            (0..heaps[at]).map(move |left| {
+                let mut option = heaps;
+                option[at] = left;
+                option
+            })
         };
-        let mut positions = reachable(POSITIONS[1], options);
-        positions.sort_unstable();
-        let mut wins: BTreeMap<[u64; 4], bool> = BTreeMap::new();
-        for &position in &positions {
-            wins.insert(position, options(position).iter().any(|option| !wins[option]));
+        let mut options: Vec<[u64; 4]> = Vec::new();
+        for at in 0..4 {
+            for one in smaller(heaps, at) {
+                options.push(one);
+                options.extend((0..at).flat_map(|other| smaller(one, other)));
+            }
         }
-        for heaps in POSITIONS {
-            assert_eq!(wins[&heaps], moore_is_winning(&heaps, MOST), "{heaps:?}");
-        }
-        assert_eq!(POSITIONS.map(|heaps| wins[&heaps]), [false, true]);
+        options
+    };
+    let mut positions = reachable(POSITIONS[1], options);
+    positions.sort_unstable();
+    let mut wins: BTreeMap<[u64; 4], bool> = BTreeMap::new();
+    for &position in &positions {
+        wins.insert(position, options(position).iter().any(|option| !wins[option]));
     }
+    for heaps in POSITIONS {
+        assert_eq!(wins[&heaps], moore_is_winning(&heaps, MOST), "{heaps:?}");
+    }
+    assert_eq!(POSITIONS.map(|heaps| wins[&heaps]), [false, true]);
+}
 
-    #[test]
-    fn the_table_counts_the_ones() {
-        let rows = table().unwrap().rows;
-        assert_eq!(rows[4][1..], ["3, 3, 3", "3, 3, 4"].map(Cell::from));
-        assert_eq!(rows[5][1..], ["0, 0, 0", "0, 0, 1"].map(Cell::from));
-        assert_eq!(rows[6][1..], ["losing", "winning"].map(Cell::from));
-    }
+#[test]
+fn the_table_counts_the_ones() {
+    let rows = table().unwrap().rows;
+    assert_eq!(rows[4][1..], ["3, 3, 3", "3, 3, 4"].map(Cell::from));
+    assert_eq!(rows[5][1..], ["0, 0, 0", "0, 0, 1"].map(Cell::from));
+    assert_eq!(rows[6][1..], ["losing", "winning"].map(Cell::from));
 }

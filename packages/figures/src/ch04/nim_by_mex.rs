@@ -28,28 +28,23 @@ pub(super) fn options_table(heaps: &[u32]) -> Table {
     table.says(values![worths = list(&worths), mex = mex(&worths), heaps = list(heaps)])
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+#[test]
+fn the_mex_is_the_nim_sum() {
     use ch04_nim_grundy::nim::nim_sum;
-
-    #[test]
-    fn the_mex_is_the_nim_sum() {
-        for (a, b, c) in iproduct!(0..5, 0..4, 0..3) {
-            let heaps: [u32; 3] = [a, b, c];
-            assert_eq!(mex(&worths(&heaps)) as u64, nim_sum(&heaps.map(u64::from)), "{heaps:?}");
-        }
+    for (a, b, c) in iproduct!(0..5, 0..4, 0..3) {
+        let heaps: [u32; 3] = [a, b, c];
+        assert_eq!(mex(&worths(&heaps)) as u64, nim_sum(&heaps.map(u64::from)), "{heaps:?}");
     }
+}
 
-    #[test]
-    fn the_tables_have_every_option_and_the_mex() {
-        let (winning, losing) = (options_table(&[4, 2, 1]), options_table(&[3, 2, 1]));
-        assert_eq!((winning.rows.len(), losing.rows.len()), (4 + 2 + 1, 3 + 2 + 1));
-        let numbers = |table: &Table| -> Vec<Cell> {
-            table.rows.iter().filter_map(|row| row.last().cloned()).collect()
-        };
-        assert!((0..7_usize).all(|number| numbers(&winning).contains(&number.into())));
-        assert!(!numbers(&losing).contains(&0_usize.into()));
-        assert_eq!([&winning.values["mex"], &losing.values["mex"]], ["7", "0"]);
-    }
+#[test]
+fn the_tables_have_every_option_and_the_mex() {
+    let (winning, losing) = (options_table(&[4, 2, 1]), options_table(&[3, 2, 1]));
+    assert_eq!((winning.rows.len(), losing.rows.len()), (4 + 2 + 1, 3 + 2 + 1));
+    let numbers = |table: &Table| -> Vec<Cell> {
+        table.rows.iter().filter_map(|row| row.last().cloned()).collect()
+    };
+    assert!((0..7_usize).all(|number| numbers(&winning).contains(&number.into())));
+    assert!(!numbers(&losing).contains(&0_usize.into()));
+    assert_eq!([&winning.values["mex"], &losing.values["mex"]], ["7", "0"]);
 }

@@ -81,19 +81,14 @@ fn draw_bits(canvas: &Canvas, number: u64, (left, y): Point) {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn there_are_three_winning_moves_and_all_make_the_columns_even() {
-        let moves = winning_moves(&HEAPS);
-        assert_eq!(moves.len(), 3);
-        for Move { heap, leave } in moves {
-            let mut heaps = HEAPS;
-            heaps[heap] = leave;
-            assert!(places().all(|place| ones(&heaps, place) % 2 == 0), "{heaps:?}");
-        }
-        assert!(HEAPS.iter().all(|heap| heap >> PLACES == 0));
+#[test]
+fn there_are_three_winning_moves_and_all_make_the_columns_even() {
+    let moves = winning_moves(&HEAPS);
+    assert_eq!(moves.len(), 3);
+    for Move { heap, leave } in moves {
+        let mut heaps = HEAPS;
+        heaps[heap] = leave;
+        assert!(places().all(|place| ones(&heaps, place) % 2 == 0), "{heaps:?}");
     }
+    assert!(HEAPS.iter().all(|heap| heap >> PLACES == 0));
 }

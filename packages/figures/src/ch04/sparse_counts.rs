@@ -35,25 +35,20 @@ fn row(name: &str, digits: &[u32]) -> [Cell; 5] {
     cells![name, format!("{:b}{size}", classes.mask), rare.len(), looked_at, saved]
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+#[test]
+fn the_digits_are_those_of_the_names() {
     use ch04_nim_grundy::octal::Octal;
-
-    #[test]
-    fn the_digits_are_those_of_the_names() {
-        for (name, digits) in &GAMES[..6] {
-            assert_eq!(name.split(' ').next().unwrap().parse::<Octal>().unwrap().digits(), *digits);
-        }
+    for (name, digits) in &GAMES[..6] {
+        assert_eq!(name.split(' ').next().unwrap().parse::<Octal>().unwrap().digits(), *digits);
     }
+}
 
-    #[test]
-    fn rare_heaps_are_few_in_these_games() {
-        let row = |row: &Vec<Cell>| matches!(row[2], Cell::Number(rare) if rare < 2_500);
-        let table = table().unwrap();
-        let others: Vec<_> = table.rows.iter().filter(|cells| !row(cells)).collect();
-        // Dawson's Kayles is the exception that the page names.
-        assert_eq!(others.len(), 1, "{others:?}");
-        assert_eq!(others[0][0], Cell::from("0.07 Dawson's Kayles"));
-    }
+#[test]
+fn rare_heaps_are_few_in_these_games() {
+    let row = |row: &Vec<Cell>| matches!(row[2], Cell::Number(rare) if rare < 2_500);
+    let table = table().unwrap();
+    let others: Vec<_> = table.rows.iter().filter(|cells| !row(cells)).collect();
+    // Dawson's Kayles is the exception that the page names.
+    assert_eq!(others.len(), 1, "{others:?}");
+    assert_eq!(others[0][0], Cell::from("0.07 Dawson's Kayles"));
 }

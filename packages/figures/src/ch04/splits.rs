@@ -19,25 +19,19 @@ fn splits_of(rules: &Rules, heap: usize) -> u64 {
     all.map(|(taken, _)| heap.saturating_sub(taken).saturating_sub(unequal) as u64 / 2).sum()
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+#[test]
+fn the_splits_are_all_that_the_plain_program_looks_at() {
     use ch04_nim_grundy::octal::Octal;
-
-    #[test]
-    fn the_splits_are_all_that_the_plain_program_looks_at() {
-        for (code, digits) in [("0.77", &[0, 7, 7][..]), ("0.106", &[0, 1, 0, 6]), ("4.3", &[4, 3])]
-        {
-            let game: Octal = code.parse().unwrap();
-            assert_eq!(game.digits(), digits);
-            for heap in 0..40 {
-                let two = game.options(heap).filter(|&(smaller, _)| smaller > 0).count();
-                assert_eq!(splits_of(&rules(digits), heap), two as u64, "{code}, {heap}");
-            }
-        }
+    for (code, digits) in [("0.77", &[0, 7, 7][..]), ("0.106", &[0, 1, 0, 6]), ("4.3", &[4, 3])] {
+        let game: Octal = code.parse().unwrap();
+        assert_eq!(game.digits(), digits);
         for heap in 0..40 {
-            let unequal = (1..heap).filter(|smaller| 2 * smaller < heap).count();
-            assert_eq!(splits_of(&rules(&[4]), heap), unequal as u64, "{heap}");
+            let two = game.options(heap).filter(|&(smaller, _)| smaller > 0).count();
+            assert_eq!(splits_of(&rules(digits), heap), two as u64, "{code}, {heap}");
         }
+    }
+    for heap in 0..40 {
+        let unequal = (1..heap).filter(|smaller| 2 * smaller < heap).count();
+        assert_eq!(splits_of(&rules(&[4]), heap), unequal as u64, "{heap}");
     }
 }

@@ -37,36 +37,31 @@ fn later_starts() -> String {
     list(TAKEN.into_iter().filter(starts_late).map(|taken| format!("{{{}}}", commas(taken))))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_subtraction_game_repeats_as_its_row_says() {
-        for (taken, row) in TAKEN.iter().zip(&table().unwrap().rows) {
-            let (Cell::Number(start), Cell::Number(length)) = (&row[1], &row[2]) else {
-                panic!("{row:?}")
-            };
-            let [start, length] = [*start, *length].map(|number| usize::try_from(number).unwrap());
-            let values = grundy_numbers(taken, 3_000);
-            for heap in start..3_000 - length {
-                assert_eq!(values[heap], values[heap + length], "{taken:?}, {heap}");
-            }
-            assert!(start == 0 || values[start - 1] != values[start - 1 + length]);
+#[test]
+fn a_subtraction_game_repeats_as_its_row_says() {
+    for (taken, row) in TAKEN.iter().zip(&table().unwrap().rows) {
+        let (Cell::Number(start), Cell::Number(length)) = (&row[1], &row[2]) else {
+            panic!("{row:?}")
+        };
+        let [start, length] = [*start, *length].map(|number| usize::try_from(number).unwrap());
+        let values = grundy_numbers(taken, 3_000);
+        for heap in start..3_000 - length {
+            assert_eq!(values[heap], values[heap + length], "{taken:?}, {heap}");
         }
+        assert!(start == 0 || values[start - 1] != values[start - 1 + length]);
     }
+}
 
-    #[test]
-    fn some_games_have_something_before_the_first_round() {
-        assert_eq!(later_starts(), "{2, 4, 7} and {1, 4, 10}");
-    }
+#[test]
+fn some_games_have_something_before_the_first_round() {
+    assert_eq!(later_starts(), "{2, 4, 7} and {1, 4, 10}");
+}
 
-    #[test]
-    fn rounds_stand_apart_and_each_number_is_a_digit() {
-        assert_eq!(first_rounds(&[1, 3, 4], 0, 7), "0101232 0101232 …");
-        assert_eq!(first_rounds(&[2, 4, 7], 8, 3), "00112203 102 102 …");
-        for taken in TAKEN {
-            assert!(grundy_numbers(taken, LOOKED_AT).iter().all(|&value| value < 10));
-        }
+#[test]
+fn rounds_stand_apart_and_each_number_is_a_digit() {
+    assert_eq!(first_rounds(&[1, 3, 4], 0, 7), "0101232 0101232 …");
+    assert_eq!(first_rounds(&[2, 4, 7], 8, 3), "00112203 102 102 …");
+    for taken in TAKEN {
+        assert!(grundy_numbers(taken, LOOKED_AT).iter().all(|&value| value < 10));
     }
 }

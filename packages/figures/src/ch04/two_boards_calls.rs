@@ -58,46 +58,42 @@ pub(super) fn figure() -> Result<Figure> {
         .says(values![heaps, beans = BEANS, calls, positions, numbers])
 }
 
+/// The recursion of the listing, call by call.
 #[cfg(test)]
-mod tests {
-    use super::*;
+fn count(heaps: &[u32], calls: &mut u64) -> bool {
+    *calls += 1;
+    options(heaps, BEANS).iter().any(|option| !count(option, calls))
+}
+
+#[test]
+fn the_calls_are_those_of_the_recursion() {
     use ch04_nim_grundy::two_boards::is_winning;
-
-    /// The recursion of the listing, call by call.
-    fn count(heaps: &[u32], calls: &mut u64) -> bool {
-        *calls += 1;
-        options(heaps, BEANS).iter().any(|option| !count(option, calls))
+    let mut known = BTreeMap::new();
+    for (a, b, c) in iproduct!(0..4, 0..4, 0..4) {
+        let heaps: [u32; 3] = [a, b, c];
+        let mut calls = 0;
+        let wins = count(&heaps, &mut calls);
+        assert_eq!(search(&heaps, &mut known), (calls, wins), "{heaps:?}");
+        assert_eq!(wins, is_winning(&heaps, BEANS), "{heaps:?}");
     }
-
-    #[test]
-    fn the_calls_are_those_of_the_recursion() {
-        let mut known = BTreeMap::new();
-        for (a, b, c) in iproduct!(0..4, 0..4, 0..4) {
-            let heaps: [u32; 3] = [a, b, c];
-            let mut calls = 0;
-            let wins = count(&heaps, &mut calls);
-            assert_eq!(search(&heaps, &mut known), (calls, wins), "{heaps:?}");
-            assert_eq!(wins, is_winning(&heaps, BEANS), "{heaps:?}");
-        }
-        for price in &prices()[..5] {
-            let mut calls = 0;
-            count(&vec![BEANS; price.heaps as usize], &mut calls);
-            assert_eq!(price.calls, calls);
-        }
+    for price in &prices()[..5] {
+        let mut calls = 0;
+        count(&vec![BEANS; price.heaps as usize], &mut calls);
+        assert_eq!(price.calls, calls);
     }
+}
 
-    #[test]
-    fn the_data_has_all_positions() {
-        let rows = figure().unwrap().data.unwrap().rows;
-        assert_eq!(rows[1], [2_u64, 137, 16, 8].map(Cell::from));
-        assert_eq!(rows.len(), HEAPS as usize);
-    }
+#[test]
+fn the_data_has_all_positions() {
+    let rows = figure().unwrap().data.unwrap().rows;
+    assert_eq!(rows[1], [2_u64, 137, 16, 8].map(Cell::from));
+    assert_eq!(rows.len(), HEAPS as usize);
+}
 
-    #[test]
-    fn each_second_heap_is_the_dear_one() {
-        let factor = |pair: &[Price]| pair[1].calls / pair[0].calls;
-        for pair in prices().windows(2) {
-            assert_eq!(factor(pair) > 10, pair[0].heaps % 2 == 1, "{}", pair[0].heaps);
-        }
+#[test]
+fn each_second_heap_is_the_dear_one() {
+    let factor = |pair: &[Price]| pair[1].calls / pair[0].calls;
+    for pair in prices().windows(2) {
+        assert_eq!(factor(pair) > 10, pair[0].heaps % 2 == 1, "{}", pair[0].heaps);
     }
 }

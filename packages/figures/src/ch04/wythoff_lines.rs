@@ -50,18 +50,13 @@ fn draw_lines(canvas: &Canvas, axes: &Axes) {
     label("y = x/φ", (last * 0.62, last * 0.25));
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+#[test]
+fn the_squares_are_near_the_lines() {
     use ch04_nim_grundy::wythoff::losing_square;
-
-    #[test]
-    fn the_squares_are_near_the_lines() {
-        assert!(farthest(&losing(LAST as usize + 1)) < golden());
-        for (row, n) in figure().unwrap().data.unwrap().rows.iter().zip(0..) {
-            let (x, y) = losing_square(n);
-            let number = |number| Cell::Number(u64::try_from(number).unwrap());
-            assert_eq!(*row, [number(x), number(y)]);
-        }
+    assert!(farthest(&losing(LAST as usize + 1)) < golden());
+    for (row, n) in figure().unwrap().data.unwrap().rows.iter().zip(0..) {
+        let (x, y) = losing_square(n);
+        let number = |number| Cell::Number(u64::try_from(number).unwrap());
+        assert_eq!(*row, [number(x), number(y)]);
     }
 }

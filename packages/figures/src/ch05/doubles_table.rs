@@ -50,19 +50,14 @@ pub(super) fn table() -> Result<Table> {
     Ok(table.with("exact", wrong - 1).with("rounded", wrong))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_caption_is_right() {
-        let wrong = |above: usize| exactly(&stalk(above)) != Some(long_value(&stalk(above)));
-        assert_eq!((0..100).find(|&above| wrong(above)), Some(53));
-        assert!((53..100).all(wrong));
-        assert!((53..100).all(|above| exactly(&stalk(above)) == exactly(&[W])));
-        let table = table().unwrap();
-        assert_eq!([&table.values["exact"], &table.values["rounded"]], ["54", "55"]);
-        let shown: Vec<_> = table.rows[5].iter().map(ToString::to_string).collect();
-        assert_eq!(shown, ["55", "WBW⁵³", "no", "1\u{a0}−\u{a0}1/2⁵⁴", "1"]);
-    }
+#[test]
+fn the_caption_is_right() {
+    let wrong = |above: usize| exactly(&stalk(above)) != Some(long_value(&stalk(above)));
+    assert_eq!((0..100).find(|&above| wrong(above)), Some(53));
+    assert!((53..100).all(wrong));
+    assert!((53..100).all(|above| exactly(&stalk(above)) == exactly(&[W])));
+    let table = table().unwrap();
+    assert_eq!([&table.values["exact"], &table.values["rounded"]], ["54", "55"]);
+    let shown: Vec<_> = table.rows[5].iter().map(ToString::to_string).collect();
+    assert_eq!(shown, ["55", "WBW⁵³", "no", "1\u{a0}−\u{a0}1/2⁵⁴", "1"]);
 }

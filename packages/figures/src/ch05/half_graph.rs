@@ -179,53 +179,48 @@ fn draw_node(canvas: &Canvas, node: &Node, (x, y): Point) {
     canvas.text(signed(node.value), (x, y + 18.0), bold(Paint::Ink, SMALL_TEXT));
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+#[test]
+fn white_lowers_the_value_and_black_raises_it() {
+    let game = Game::new().unwrap();
+    assert_eq!((game.nodes.len(), game.nodes[0].value), (12, Number::ZERO));
+    for Move { from, to, white } in &game.moves {
+        let [before, after] = [*from, *to].map(|node| game.nodes[node].value);
+        assert_eq!(after < before, *white);
+        assert_ne!(after, before);
+        // The first cut leaves the other player's side.
+        assert!(*from > 0 || (after < Number::ZERO) == *white);
+    }
+}
+
+#[test]
+fn the_values_say_who_wins() {
     use ch05_hackenbush::stalks::{Outcome, outcome};
-
-    #[test]
-    fn white_lowers_the_value_and_black_raises_it() {
-        let game = Game::new().unwrap();
-        assert_eq!((game.nodes.len(), game.nodes[0].value), (12, Number::ZERO));
-        for Move { from, to, white } in &game.moves {
-            let [before, after] = [*from, *to].map(|node| game.nodes[node].value);
-            assert_eq!(after < before, *white);
-            assert_ne!(after, before);
-            // The first cut leaves the other player's side.
-            assert!(*from > 0 || (after < Number::ZERO) == *white);
-        }
-    }
-
-    #[test]
-    fn the_values_say_who_wins() {
-        for node in Game::new().unwrap().nodes {
-            let expected = match node.value.cmp(&Number::ZERO) {
-                std::cmp::Ordering::Less => Outcome::Black,
-                std::cmp::Ordering::Equal => Outcome::Second,
-                std::cmp::Ordering::Greater => Outcome::White,
-            };
-            assert_eq!(outcome(&node.stalks), expected, "{}", node.name());
-        }
-    }
-
-    /// The points of an arrow are not inside another position, and positions do
-    /// not touch.
-    #[test]
-    fn nothing_covers_anything() {
-        let game = Game::new().unwrap();
-        let apart = |a: Point, b: Point, part: f64| {
-            (a.0 - b.0).abs() > HALF.0 * part || (a.1 - b.1).abs() > HALF.1 * part
+    for node in Game::new().unwrap().nodes {
+        let expected = match node.value.cmp(&Number::ZERO) {
+            std::cmp::Ordering::Less => Outcome::Black,
+            std::cmp::Ordering::Equal => Outcome::Second,
+            std::cmp::Ordering::Greater => Outcome::White,
         };
-        for (at, node) in game.nodes.iter().enumerate() {
-            let center = game.center(node);
-            let others = game.nodes[..at].iter();
-            assert!(others.into_iter().all(|other| apart(game.center(other), center, 2.0)));
-            for m in game.moves.iter().filter(|m| m.from != at && m.to != at) {
-                let ends = [m.from, m.to].map(|node| game.center(&game.nodes[node]));
-                let points = (0..=100).map(|part| along(ends, f64::from(part) / 100.0));
-                assert!(points.into_iter().all(|point| apart(point, center, 1.0)));
-            }
+        assert_eq!(outcome(&node.stalks), expected, "{}", node.name());
+    }
+}
+
+/// The points of an arrow are not inside another position, and positions do
+/// not touch.
+#[test]
+fn nothing_covers_anything() {
+    let game = Game::new().unwrap();
+    let apart = |a: Point, b: Point, part: f64| {
+        (a.0 - b.0).abs() > HALF.0 * part || (a.1 - b.1).abs() > HALF.1 * part
+    };
+    for (at, node) in game.nodes.iter().enumerate() {
+        let center = game.center(node);
+        let others = game.nodes[..at].iter();
+        assert!(others.into_iter().all(|other| apart(game.center(other), center, 2.0)));
+        for m in game.moves.iter().filter(|m| m.from != at && m.to != at) {
+            let ends = [m.from, m.to].map(|node| game.center(&game.nodes[node]));
+            let points = (0..=100).map(|part| along(ends, f64::from(part) / 100.0));
+            assert!(points.into_iter().all(|point| apart(point, center, 1.0)));
         }
     }
 }

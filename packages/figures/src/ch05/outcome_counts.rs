@@ -38,18 +38,13 @@ pub(super) fn table() -> Result<Table> {
     Ok(Table::new(headers, (1..=EDGES).map(alone).chain((1..=EDGES).map(paired))))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn white_and_black_win_as_many_and_the_first_player_none() {
-        let table = table().unwrap();
-        assert_eq!(table.rows.len(), 2 * EDGES as usize);
-        for row in &table.rows {
-            assert_eq!(row[4], row[5]);
-            assert_eq!(row[2], Cell::Number(0));
-        }
-        assert_eq!(table.rows[7][6], Cell::Number(30 * 31 / 2));
+#[test]
+fn white_and_black_win_as_many_and_the_first_player_none() {
+    let table = table().unwrap();
+    assert_eq!(table.rows.len(), 2 * EDGES as usize);
+    for row in &table.rows {
+        assert_eq!(row[4], row[5]);
+        assert_eq!(row[2], Cell::Number(0));
     }
+    assert_eq!(table.rows[7][6], Cell::Number(30 * 31 / 2));
 }

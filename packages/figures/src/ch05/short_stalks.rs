@@ -21,18 +21,13 @@ pub(super) fn table() -> Result<Table> {
     Ok(Table::new(headers, rows.context("a number does not fit")?))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+#[test]
+fn the_table_says_what_the_options_say() {
     use ch05_hackenbush::numbers;
-
-    #[test]
-    fn the_table_says_what_the_options_say() {
-        let rows = table().unwrap().rows;
-        assert_eq!(rows.len(), 7);
-        for row in rows {
-            let stalk: Vec<bool> = row[0].to_string().chars().map(|letter| letter == 'W').collect();
-            assert_eq!(row[1].to_string(), signed(numbers::value(&stalk).unwrap()));
-        }
+    let rows = table().unwrap().rows;
+    assert_eq!(rows.len(), 7);
+    for row in rows {
+        let stalk: Vec<bool> = row[0].to_string().chars().map(|letter| letter == 'W').collect();
+        assert_eq!(row[1].to_string(), signed(numbers::value(&stalk).unwrap()));
     }
 }

@@ -35,16 +35,11 @@ pub(super) fn table() -> Result<Table> {
     Ok(Table::new(["{L | R}", "simplest", "birthday"], rows.context("a number does not fit")?))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_caption_is_right() {
-        let rows = table().unwrap().rows;
-        let shown = |row: usize| rows[row].iter().map(ToString::to_string).collect::<Vec<_>>();
-        assert_eq!(shown(5), ["{−3\u{a0}|\u{a0}2}", "0", "0"]);
-        assert_eq!(shown(4), ["{1/4\u{a0}|\u{a0}1}", "1/2", "2"]);
-        assert_eq!(rows.len(), bounds().len());
-    }
+#[test]
+fn the_caption_is_right() {
+    let rows = table().unwrap().rows;
+    let shown = |row: usize| rows[row].iter().map(ToString::to_string).collect::<Vec<_>>();
+    assert_eq!(shown(5), ["{−3\u{a0}|\u{a0}2}", "0", "0"]);
+    assert_eq!(shown(4), ["{1/4\u{a0}|\u{a0}1}", "1/2", "2"]);
+    assert_eq!(rows.len(), bounds().len());
 }

@@ -74,15 +74,10 @@ pub(super) fn all(edges: u32) -> impl Iterator<Item = Vec<bool>> {
     (0..1_u32 << edges).map(white)
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn all_stalks_come_once() {
-        let written: Vec<_> = all(2).map(|stalk| letters(&stalk)).collect();
-        assert_eq!(written, ["WW", "WB", "BW", "BB"]);
-        assert_eq!(all(0).collect::<Vec<_>>(), [Vec::new()]);
-        assert_eq!(all(5).count(), 32);
-    }
+#[test]
+fn all_stalks_come_once() {
+    let written: Vec<_> = all(2).map(|stalk| letters(&stalk)).collect();
+    assert_eq!(written, ["WW", "WB", "BW", "BB"]);
+    assert_eq!(all(0).collect::<Vec<_>>(), [Vec::new()]);
+    assert_eq!(all(5).count(), 32);
 }

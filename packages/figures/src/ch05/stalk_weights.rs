@@ -77,17 +77,12 @@ fn draw_bracket(canvas: &Canvas, (low, high): (f64, f64), text: [&str; 2]) {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_weights_add_up() {
-        let weights = weights(&WEIGHED).unwrap();
-        assert_eq!(weights.iter().sum::<Number>(), value(&WEIGHED).unwrap());
-        assert_eq!(sum(&weights), "1 + 1 − 1/2 + 1/4 − 1/8 − 1/16");
-        assert_eq!(sum(&[Number::from_integer(-1)]), "−1");
-        let run = run(&WEIGHED);
-        assert!(weights[..run].iter().all(|weight| *weight == Number::ONE));
-    }
+#[test]
+fn the_weights_add_up() {
+    let weights = weights(&WEIGHED).unwrap();
+    assert_eq!(weights.iter().sum::<Number>(), value(&WEIGHED).unwrap());
+    assert_eq!(sum(&weights), "1 + 1 − 1/2 + 1/4 − 1/8 − 1/16");
+    assert_eq!(sum(&[Number::from_integer(-1)]), "−1");
+    let run = run(&WEIGHED);
+    assert!(weights[..run].iter().all(|weight| *weight == Number::ONE));
 }

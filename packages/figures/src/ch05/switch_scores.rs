@@ -85,17 +85,12 @@ fn draw_axes(canvas: &Canvas) {
     canvas.text("score", (middle, SIZE.1 - 13.0), font(Paint::Ink, TEXT));
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+#[test]
+fn the_walls_start_at_the_scores_and_meet_at_the_mean() {
     use ch05_hackenbush::switches::by_search;
-
-    #[test]
-    fn the_walls_start_at_the_scores_and_meet_at_the_mean() {
-        let at_0 = scores(Ratio::ZERO).map(|score| score.to_integer());
-        assert_eq!(at_0, [true, false].map(|white| by_search(&[SWITCH], white)));
-        let hot = SWITCH.temperature();
-        assert_eq!(scores(hot), [SWITCH.mean(); 2]);
-        assert!(hot < Ratio::from(i64::from(HOTTEST)));
-    }
+    let at_0 = scores(Ratio::ZERO).map(|score| score.to_integer());
+    assert_eq!(at_0, [true, false].map(|white| by_search(&[SWITCH], white)));
+    let hot = SWITCH.temperature();
+    assert_eq!(scores(hot), [SWITCH.mean(); 2]);
+    assert!(hot < Ratio::from(i64::from(HOTTEST)));
 }

@@ -16,15 +16,10 @@ pub(super) fn table() -> Result<Table> {
     Ok(Table::new(headers, better_ones().take(EXPONENTS).map(row)))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_first_exponents_are_those_that_are_known() {
-        let first: Vec<_> = better_ones().take(EXPONENTS).map(|length| length.n).collect();
-        assert_eq!(first, [15, 23, 27, 30, 31, 39, 43, 45, 46, 47, 51]);
-        assert!(better_ones().all(|length| length.n.count_ones() >= 4));
-        assert!(better_ones().take(EXPONENTS).all(|length| length.saved() == 1));
-    }
+#[test]
+fn the_first_exponents_are_those_that_are_known() {
+    let first: Vec<_> = better_ones().take(EXPONENTS).map(|length| length.n).collect();
+    assert_eq!(first, [15, 23, 27, 30, 31, 39, 43, 45, 46, 47, 51]);
+    assert!(better_ones().all(|length| length.n.count_ones() >= 4));
+    assert!(better_ones().take(EXPONENTS).all(|length| length.saved() == 1));
 }

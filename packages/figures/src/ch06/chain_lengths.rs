@@ -75,20 +75,15 @@ fn draw_cross(canvas: &Canvas, (x, y): Point) {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn shortest_chains_are_chains_and_never_longer() {
-        for length in LENGTHS.iter() {
-            assert!(length.best() <= length.binary);
-            let chain = &length.shortest;
-            assert_eq!((chain[0], *chain.last().unwrap()), (1, length.n.into()));
-            for (place, &sum) in chain.iter().enumerate().skip(1) {
-                let before = &chain[..place];
-                assert!(before.iter().any(|a| before.contains(&(sum - a))), "{chain:?}");
-            }
+#[test]
+fn shortest_chains_are_chains_and_never_longer() {
+    for length in LENGTHS.iter() {
+        assert!(length.best() <= length.binary);
+        let chain = &length.shortest;
+        assert_eq!((chain[0], *chain.last().unwrap()), (1, length.n.into()));
+        for (place, &sum) in chain.iter().enumerate().skip(1) {
+            let before = &chain[..place];
+            assert!(before.iter().any(|a| before.contains(&(sum - a))), "{chain:?}");
         }
     }
 }

@@ -70,38 +70,33 @@ fn draw_column(canvas: &Canvas, column: usize) {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+#[test]
+fn the_cells_are_what_a_search_says() {
     use ch06_fast_exponentiation::fibonacci_nim::by_search;
-
-    #[test]
-    fn the_cells_are_what_a_search_says() {
-        for (row, column) in BOARD.cells().filter(|cell| cell.1 < 20) {
-            let wins = by_search(column as u64 + 1, (BOARD.rows - row) as u64);
-            assert_eq!(outcome((row, column)), Outcome::of(wins));
-        }
+    for (row, column) in BOARD.cells().filter(|cell| cell.1 < 20) {
+        let wins = by_search(column as u64 + 1, (BOARD.rows - row) as u64);
+        assert_eq!(outcome((row, column)), Outcome::of(wins));
     }
+}
 
-    #[test]
-    fn a_bar_starts_at_the_smallest_part_and_goes_to_the_top() {
-        for column in 0..BOARD.columns {
-            let smallest = *zeckendorf(column as u64 + 1).last().unwrap();
-            let most = lowest_win(column).map(|row| (BOARD.rows - row) as u64);
-            assert_eq!(most, Some(smallest).filter(|&part| part <= BOARD.rows as u64));
-            let bar = 0..most.map_or(0, |_| lowest_win(column).unwrap() + 1);
-            assert!(bar.into_iter().all(|row| outcome((row, column)) == Outcome::Win));
-        }
+#[test]
+fn a_bar_starts_at_the_smallest_part_and_goes_to_the_top() {
+    for column in 0..BOARD.columns {
+        let smallest = *zeckendorf(column as u64 + 1).last().unwrap();
+        let most = lowest_win(column).map(|row| (BOARD.rows - row) as u64);
+        assert_eq!(most, Some(smallest).filter(|&part| part <= BOARD.rows as u64));
+        let bar = 0..most.map_or(0, |_| lowest_win(column).unwrap() + 1);
+        assert!(bar.into_iter().all(|row| outcome((row, column)) == Outcome::Win));
     }
+}
 
-    #[test]
-    fn the_columns_of_fibonacci_numbers_are_losing_farther_up_than_all_before() {
-        let wins_from = |beans: u64| (1..=beans).find(|&most| is_winning(beans, most)).unwrap();
-        for beans in 2..=BOARD.columns as u64 {
-            let before = (1..beans).map(wins_from).max().unwrap();
-            let here = wins_from(beans);
-            assert_eq!(here > before, zeckendorf(beans).len() == 1, "{beans}");
-            assert_eq!(here == beans, here > before, "{beans}");
-        }
+#[test]
+fn the_columns_of_fibonacci_numbers_are_losing_farther_up_than_all_before() {
+    let wins_from = |beans: u64| (1..=beans).find(|&most| is_winning(beans, most)).unwrap();
+    for beans in 2..=BOARD.columns as u64 {
+        let before = (1..beans).map(wins_from).max().unwrap();
+        let here = wins_from(beans);
+        assert_eq!(here > before, zeckendorf(beans).len() == 1, "{beans}");
+        assert_eq!(here == beans, here > before, "{beans}");
     }
 }

@@ -20,17 +20,12 @@ pub(super) fn table() -> Result<Table> {
     Ok(Table::new(headers, HEAPS.map(row)).with("lost", list(&lost)))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_second_player_wins_where_the_table_has_one_part() {
-        for row in table().unwrap().rows {
-            let single = !row[1].to_string().contains('+');
-            assert_eq!(row[2], (if single { "second" } else { "first" }).into());
-            let last = row[1].to_string().rsplit('\u{a0}').next().unwrap().to_owned();
-            assert_eq!(row[3].to_string(), if single { "–".into() } else { last });
-        }
+#[test]
+fn the_second_player_wins_where_the_table_has_one_part() {
+    for row in table().unwrap().rows {
+        let single = !row[1].to_string().contains('+');
+        assert_eq!(row[2], (if single { "second" } else { "first" }).into());
+        let last = row[1].to_string().rsplit('\u{a0}').next().unwrap().to_owned();
+        assert_eq!(row[3].to_string(), if single { "–".into() } else { last });
     }
 }

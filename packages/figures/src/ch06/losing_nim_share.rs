@@ -74,13 +74,8 @@ fn draw_board(canvas: &Canvas, board: Board, others: &[u64]) {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn as_many_are_marked_as_are_losing() {
-        let marks = figure().unwrap().svg("share", None).matches(">L</text>").count();
-        assert_eq!(marks as u64, (1..=3).map(|heaps| share(heaps, BITS).0).sum());
-    }
+#[test]
+fn as_many_are_marked_as_are_losing() {
+    let marks = figure().unwrap().svg("share", None).matches(">L</text>").count();
+    assert_eq!(marks as u64, (1..=3).map(|heaps| share(heaps, BITS).0).sum());
 }

@@ -40,21 +40,16 @@ fn draw_row(canvas: &Canvas, number: u64) {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_rows_repeat_as_the_caption_says() {
-        for number in 22..LAST {
-            let parts = zeckendorf(number);
-            assert_eq!((parts[0], &parts[1..]), (21, &zeckendorf(number - 21)[..]));
-        }
-        assert!(fibonacci(LAST).ends_with(&[21, LAST]));
+#[test]
+fn the_rows_repeat_as_the_caption_says() {
+    for number in 22..LAST {
+        let parts = zeckendorf(number);
+        assert_eq!((parts[0], &parts[1..]), (21, &zeckendorf(number - 21)[..]));
     }
+    assert!(fibonacci(LAST).ends_with(&[21, LAST]));
+}
 
-    #[test]
-    fn no_row_has_more_than_four_pieces() {
-        assert_eq!((1..=LAST).map(|number| zeckendorf(number).len()).max(), Some(4));
-    }
+#[test]
+fn no_row_has_more_than_four_pieces() {
+    assert_eq!((1..=LAST).map(|number| zeckendorf(number).len()).max(), Some(4));
 }

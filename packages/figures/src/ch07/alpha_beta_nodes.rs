@@ -109,40 +109,36 @@ pub(super) fn figure() -> Result<Figure> {
         .says(values![cards, all, worst, left, larger, best, rows = ROWS])
 }
 
+/// How many positions each search must visit to be sure of the score (Knuth and
+/// Moore 1975).
 #[cfg(test)]
-mod tests {
-    use super::*;
+fn fewest(cards: u32) -> u64 {
+    in_layers(cards, |moves| (1 << (moves / 2)) + (1 << moves.div_ceil(2)) - 1)
+}
+
+#[test]
+fn minimax_visits_all_and_the_best_order_the_fewest() {
     use ch07_minimax::minimax::minimax;
-
-    /// How many positions each search must visit to be sure of the score (Knuth and
-    /// Moore 1975).
-    fn fewest(cards: u32) -> u64 {
-        in_layers(cards, |moves| (1 << (moves / 2)) + (1 << moves.div_ceil(2)) - 1)
-    }
-
-    #[test]
-    fn minimax_visits_all_and_the_best_order_the_fewest() {
-        for cards in 1..=12 {
-            for row in rows(cards) {
-                let (mut visited, start) = (0, Row { cards: &row, margin: 0 });
-                assert_eq!(i64::from(minimax(&start, &mut visited)), margins(&row)[&row[..]]);
-                assert_eq!(visited, all(cards));
-                assert_eq!(Order::Best.visited(&row), fewest(cards));
-            }
+    for cards in 1..=12 {
+        for row in rows(cards) {
+            let (mut visited, start) = (0, Row { cards: &row, margin: 0 });
+            assert_eq!(i64::from(minimax(&start, &mut visited)), margins(&row)[&row[..]]);
+            assert_eq!(visited, all(cards));
+            assert_eq!(Order::Best.visited(&row), fewest(cards));
         }
     }
+}
 
-    #[test]
-    fn each_order_is_better_than_the_one_before() {
-        for price in &PRICES[5..] {
-            let counts = [&[price.all], &price.visited[..]].concat();
-            assert!(counts.windows(2).all(|pair| pair[0] > pair[1]), "{} cards", price.cards);
-            assert_eq!(price.visited[3], fewest(price.cards));
-        }
+#[test]
+fn each_order_is_better_than_the_one_before() {
+    for price in &PRICES[5..] {
+        let counts = [&[price.all], &price.visited[..]].concat();
+        assert!(counts.windows(2).all(|pair| pair[0] > pair[1]), "{} cards", price.cards);
+        assert_eq!(price.visited[3], fewest(price.cards));
     }
+}
 
-    #[test]
-    fn the_cards_of_a_row_are_different() {
-        assert!(rows(LONGEST).iter().all(|row| row.iter().all_unique()));
-    }
+#[test]
+fn the_cards_of_a_row_are_different() {
+    assert!(rows(LONGEST).iter().all(|row| row.iter().all_unique()));
 }

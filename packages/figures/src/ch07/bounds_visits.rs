@@ -48,15 +48,10 @@ pub(super) fn table() -> Result<Table> {
     Ok(table.says(values![without, with, without_best, with_best]))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_search_finds_the_draw_and_a_memo_saves_visits_in_every_order() {
-        for limit in [i32::MAX, 1] {
-            assert!(ORDERS.iter().all(|(_, arrange)| with_memo(*arrange, limit).0 == 0));
-        }
-        assert!(visits().iter().all(|[without, with]| with < without));
+#[test]
+fn every_search_finds_the_draw_and_a_memo_saves_visits_in_every_order() {
+    for limit in [i32::MAX, 1] {
+        assert!(ORDERS.iter().all(|(_, arrange)| with_memo(*arrange, limit).0 == 0));
     }
+    assert!(visits().iter().all(|[without, with]| with < without));
 }

@@ -41,33 +41,29 @@ pub(super) fn table() -> Result<Table> {
         .with("one_greedy", against_greedy(LOOKS_GOOD, true)))
 }
 
+/// All rows of up to six cards from 0 to 3.
 #[cfg(test)]
-mod tests {
-    use super::*;
+fn rows() -> impl Iterator<Item = Vec<i64>> {
+    (0..=6).flat_map(|cards| {
+        let card = |row: i64, at: u32| row >> (2 * at) & 3;
+        (0..1_i64 << (2 * cards)).map(move |row| (0..cards).map(|at| card(row, at)).collect())
+    })
+}
 
-    /// All rows of up to six cards from 0 to 3.
-    fn rows() -> impl Iterator<Item = Vec<i64>> {
-        (0..=6).flat_map(|cards| {
-            let card = |row: i64, at: u32| row >> (2 * at) & 3;
-            (0..1_i64 << (2 * cards)).map(move |row| (0..cards).map(|at| card(row, at)).collect())
-        })
+#[test]
+fn greedy_is_never_better_than_best() {
+    for cards in rows() {
+        let sure = against_greedy(&cards, true);
+        assert!(sure <= by_table(&cards) && sure <= greedy(&cards), "{cards:?}");
+        assert!(against_greedy(&cards, false) >= by_table(&cards), "{cards:?}");
     }
+}
 
-    #[test]
-    fn greedy_is_never_better_than_best() {
-        for cards in rows() {
-            let sure = against_greedy(&cards, true);
-            assert!(sure <= by_table(&cards) && sure <= greedy(&cards), "{cards:?}");
-            assert!(against_greedy(&cards, false) >= by_table(&cards), "{cards:?}");
-        }
-    }
-
-    #[test]
-    fn the_caption_is_right() {
-        let values = table().unwrap().values;
-        let said = ["first_greedy", "first_best", "both_greedy", "one_greedy"];
-        assert_eq!(said.map(|name| &values[name]), ["−5", "7", "9", "−1"]);
-        assert_eq!(greedy(LOOKS_GOOD), by_table(LOOKS_GOOD));
-        assert_eq!(ROWS.iter().filter(|row| row[0] == LOOKS_GOOD[0]).count(), 1);
-    }
+#[test]
+fn the_caption_is_right() {
+    let values = table().unwrap().values;
+    let said = ["first_greedy", "first_best", "both_greedy", "one_greedy"];
+    assert_eq!(said.map(|name| &values[name]), ["−5", "7", "9", "−1"]);
+    assert_eq!(greedy(LOOKS_GOOD), by_table(LOOKS_GOOD));
+    assert_eq!(ROWS.iter().filter(|row| row[0] == LOOKS_GOOD[0]).count(), 1);
 }

@@ -39,57 +39,53 @@ pub(super) fn figure() -> Result<Figure> {
         .with("detour", after + 1)
 }
 
+/// Is there everything to see?
 #[cfg(test)]
-mod tests {
-    use super::super::triangles::is_on_loop;
-    use super::*;
+fn is_rich(solved: &Solved) -> bool {
+    use super::triangles::is_on_loop;
+    let [wins, losses, draws] = solved.by_outcome();
+    let among = |positions: &[usize]| {
+        let is_among = |other| positions.contains(&other);
+        positions.iter().any(|&at| is_on_loop(at, &solved.options, &is_among))
+    };
+    let gives_away =
+        |&at: &usize| solved.options[at].iter().any(|&to| solved.outcome(to) == Outcome::Win);
+    wins.len() >= 4
+        && losses.len() >= 4
+        && draws.len() >= 3
+        && (1..=2).contains(&solved.ends())
+        && (22..=27).contains(&solved.arrows())
+        && solved.remoteness.iter().max() >= Some(&Some(5))
+        && among(&wins)
+        && draws.iter().any(gives_away)
+        && detours(solved).len() == 1
+        && solved.is_joined()
+}
+
+#[test]
+fn the_seed_is_the_first_with_everything() {
+    assert_eq!((0..=SEED).find(|&seed| is_rich(&solved(seed))), Some(SEED));
+}
+
+#[test]
+fn outcomes_differ_in_shape_and_letter() {
     use crate::short::filled;
-
-    /// Is there everything to see?
-    fn is_rich(solved: &Solved) -> bool {
-        let [wins, losses, draws] = solved.by_outcome();
-        let among = |positions: &[usize]| {
-            let is_among = |other| positions.contains(&other);
-            positions.iter().any(|&at| is_on_loop(at, &solved.options, &is_among))
-        };
-        let gives_away =
-            |&at: &usize| solved.options[at].iter().any(|&to| solved.outcome(to) == Outcome::Win);
-        wins.len() >= 4
-            && losses.len() >= 4
-            && draws.len() >= 3
-            && (1..=2).contains(&solved.ends())
-            && (22..=27).contains(&solved.arrows())
-            && solved.remoteness.iter().max() >= Some(&Some(5))
-            && among(&wins)
-            && draws.iter().any(gives_away)
-            && detours(solved).len() == 1
-            && solved.is_joined()
+    let svg = figure().unwrap().svg("loop-graph", None);
+    let solved = solved(SEED);
+    for (outcome, shapes, letter) in [
+        (Outcome::Win, filled(&svg, "--win"), ">W "),
+        (Outcome::Lose, svg.matches("<circle").count(), ">L "),
+        (Outcome::Draw, filled(&svg, "--draw"), ">D<"),
+    ] {
+        assert_eq!([shapes, svg.matches(letter).count()], [solved.with(outcome).len(); 2]);
     }
+}
 
-    #[test]
-    fn the_seed_is_the_first_with_everything() {
-        assert_eq!((0..=SEED).find(|&seed| is_rich(&solved(seed))), Some(SEED));
-    }
-
-    #[test]
-    fn outcomes_differ_in_shape_and_letter() {
-        let svg = figure().unwrap().svg("loop-graph", None);
-        let solved = solved(SEED);
-        for (outcome, shapes, letter) in [
-            (Outcome::Win, filled(&svg, "--win"), ">W "),
-            (Outcome::Lose, svg.matches("<circle").count(), ">L "),
-            (Outcome::Draw, filled(&svg, "--draw"), ">D<"),
-        ] {
-            assert_eq!([shapes, svg.matches(letter).count()], [solved.with(outcome).len(); 2]);
-        }
-    }
-
-    #[test]
-    fn draws_lead_to_draws_and_not_to_losses() {
-        let solved = solved(SEED);
-        for at in solved.with(Outcome::Draw) {
-            let to: Vec<_> = solved.options[at].iter().map(|&to| solved.outcome(to)).collect();
-            assert!(to.contains(&Outcome::Draw) && !to.contains(&Outcome::Lose));
-        }
+#[test]
+fn draws_lead_to_draws_and_not_to_losses() {
+    let solved = solved(SEED);
+    for at in solved.with(Outcome::Draw) {
+        let to: Vec<_> = solved.options[at].iter().map(|&to| solved.outcome(to)).collect();
+        assert!(to.contains(&Outcome::Draw) && !to.contains(&Outcome::Lose));
     }
 }

@@ -80,18 +80,13 @@ fn draw(canvas: &Canvas, title: &str, answers: &[Outcome], truth: &[Outcome]) {
     canvas.text_from(title, (4.0, bottom), bold(Paint::Ink, TEXT));
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+#[test]
+fn the_caption_is_right() {
     use Outcome::{Draw, Lose, Win};
-
-    #[test]
-    fn the_caption_is_right() {
-        assert_eq!(truth(), [Draw, Draw, Win, Lose, Lose]);
-        assert_eq!(memo(0), [Lose, Win, Win, Win, Lose]);
-        assert_eq!(memo(1), [Win, Lose, Win, Win, Lose]);
-        let values = figure().unwrap().values;
-        assert_eq!(wrong(&memo(0), &truth()), wrong(&memo(1), &truth()));
-        assert_eq!(["wrong", "decided"].map(|name| &values[name]), ["a, b and d", "d"]);
-    }
+    assert_eq!(truth(), [Draw, Draw, Win, Lose, Lose]);
+    assert_eq!(memo(0), [Lose, Win, Win, Win, Lose]);
+    assert_eq!(memo(1), [Win, Lose, Win, Win, Lose]);
+    let values = figure().unwrap().values;
+    assert_eq!(wrong(&memo(0), &truth()), wrong(&memo(1), &truth()));
+    assert_eq!(["wrong", "decided"].map(|name| &values[name]), ["a, b and d", "d"]);
 }

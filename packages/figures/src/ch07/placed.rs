@@ -51,12 +51,7 @@ pub(super) fn draw_with_answers(
     placed.draw(canvas);
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn positions_have_letters() {
-        assert_eq!(letters(&[0, 2]), ["a", "c"]);
-    }
+#[test]
+fn positions_have_letters() {
+    assert_eq!(letters(&[0, 2]), ["a", "c"]);
 }

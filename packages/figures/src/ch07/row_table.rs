@@ -24,21 +24,16 @@ pub(super) fn table() -> Result<Table> {
         .with("right", difference(CARDS[2], by_table(&CARDS[..2]))))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_headers_are_the_cards() {
-        for (header, card) in table().unwrap().headers[1..].iter().zip(CARDS) {
-            assert_eq!(*header, format!("{card}\u{a0}…"));
-        }
+#[test]
+fn the_headers_are_the_cards() {
+    for (header, card) in table().unwrap().headers[1..].iter().zip(CARDS) {
+        assert_eq!(*header, format!("{card}\u{a0}…"));
     }
+}
 
-    #[test]
-    fn a_margin_is_the_larger_one_of_two_differences() {
-        let values = table().unwrap().values;
-        assert_eq!(["larger", "left", "right"].map(|name| &values[name]), ["−5", "3 − 8", "1 − 6"]);
-        assert_eq!(difference(2, -5), "2 − (−5)");
-    }
+#[test]
+fn a_margin_is_the_larger_one_of_two_differences() {
+    let values = table().unwrap().values;
+    assert_eq!(["larger", "left", "right"].map(|name| &values[name]), ["−5", "3 − 8", "1 − 6"]);
+    assert_eq!(difference(2, -5), "2 − (−5)");
 }

@@ -76,11 +76,6 @@ impl Scored {
         self.choices(at, player).first().copied()
     }
 
-    /// The vertices whose score is this one.
-    pub(super) fn with(&self, score: u32, player: Player) -> Vec<usize> {
-        (0..self.numbers.len()).filter(|&at| self.score(at, player) == score).collect()
-    }
-
     /// The players who choose this arrow.
     pub(super) fn players(&self, from: usize, to: usize) -> Vec<Player> {
         let mut players = vec![Player::First, Player::Second];

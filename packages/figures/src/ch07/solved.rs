@@ -35,7 +35,7 @@ impl Solved {
     }
 
     /// The letter of an outcome with the remoteness: "W 3".
-    pub(super) fn worth(&self, at: usize) -> String {
+    fn worth(&self, at: usize) -> String {
         format!("{} {}", self.outcome(at).letter(), self.moves(at)).trim_end().to_owned()
     }
 

@@ -36,23 +36,18 @@ pub(super) fn table() -> Result<Table> {
     Ok(table.says(values![games = sums.iter().sum::<u64>(), first = sums[0], second = sums[1]]))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+#[test]
+fn there_are_255168_games_and_all_are_counted() {
     use ch07_minimax::minimax;
-
-    #[test]
-    fn there_are_255168_games_and_all_are_counted() {
-        let table = table().unwrap();
-        let said = ["games", "first", "second"].map(|name| &table.values[name]);
-        assert_eq!(said, ["255,168", "131,184", "77,904"]);
-        assert_eq!(table.rows[5][1], minimax::games(&TicTacToe::default()).into());
-        for column in 1..5 {
-            let number = |row: &Vec<Cell>| match row[column] {
-                Cell::Number(number) => number,
-                _ => panic!("{row:?}"),
-            };
-            assert_eq!(table.rows[..5].iter().map(number).sum::<u64>(), number(&table.rows[5]));
-        }
+    let table = table().unwrap();
+    let said = ["games", "first", "second"].map(|name| &table.values[name]);
+    assert_eq!(said, ["255,168", "131,184", "77,904"]);
+    assert_eq!(table.rows[5][1], minimax::games(&TicTacToe::default()).into());
+    for column in 1..5 {
+        let number = |row: &Vec<Cell>| match row[column] {
+            Cell::Number(number) => number,
+            _ => panic!("{row:?}"),
+        };
+        assert_eq!(table.rows[..5].iter().map(number).sum::<u64>(), number(&table.rows[5]));
     }
 }

@@ -67,37 +67,32 @@ pub(super) fn table() -> Result<Table> {
     Ok(Table::new(["search", "no limits", "limits −1 and 1"], rows))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_search_finds_the_draw() {
-        let start = TicTacToe::default();
-        assert_eq!(minimax(&start, &mut 0), 0);
-        assert_eq!(SCORES[&start], 0);
-        for limit in [i32::MAX, 1] {
-            let draws = |arrange| alpha_beta(&start, -limit, limit, &arrange, &mut 0) == 0;
-            assert!(ORDERS.into_iter().all(|(_, arrange)| draws(arrange)));
-        }
+#[test]
+fn every_search_finds_the_draw() {
+    let start = TicTacToe::default();
+    assert_eq!(minimax(&start, &mut 0), 0);
+    assert_eq!(SCORES[&start], 0);
+    for limit in [i32::MAX, 1] {
+        let draws = |arrange| alpha_beta(&start, -limit, limit, &arrange, &mut 0) == 0;
+        assert!(ORDERS.into_iter().all(|(_, arrange)| draws(arrange)));
     }
+}
 
-    #[test]
-    fn better_orders_visit_fewer_positions() {
-        let [wide, narrow] =
-            [i32::MAX, 1].map(|limit| ORDERS.map(|(_, arrange)| visited(arrange, limit)));
-        for counts in [wide, narrow] {
-            assert!(counts.windows(2).all(|pair| pair[0] > pair[1]), "{counts:?}");
-        }
-        assert!(wide.iter().zip(narrow).all(|(&wide, narrow)| wide >= narrow));
-        assert_eq!(SCORES.len(), 5_478);
+#[test]
+fn better_orders_visit_fewer_positions() {
+    let [wide, narrow] =
+        [i32::MAX, 1].map(|limit| ORDERS.map(|(_, arrange)| visited(arrange, limit)));
+    for counts in [wide, narrow] {
+        assert!(counts.windows(2).all(|pair| pair[0] > pair[1]), "{counts:?}");
     }
+    assert!(wide.iter().zip(narrow).all(|(&wide, narrow)| wide >= narrow));
+    assert_eq!(SCORES.len(), 5_478);
+}
 
-    #[test]
-    fn the_centre_comes_first() {
-        let mut options = TicTacToe::default().options();
-        centre_first(&mut options);
-        let cells: Vec<_> = options.iter().map(|option| option.theirs.trailing_zeros()).collect();
-        assert_eq!(cells, CELLS.map(u32::from));
-    }
+#[test]
+fn the_centre_comes_first() {
+    let mut options = TicTacToe::default().options();
+    centre_first(&mut options);
+    let cells: Vec<_> = options.iter().map(|option| option.theirs.trailing_zeros()).collect();
+    assert_eq!(cells, CELLS.map(u32::from));
 }

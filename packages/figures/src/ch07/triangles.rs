@@ -56,39 +56,23 @@ pub(super) fn is_on_loop(
     arrows: &[Vec<usize>],
     allowed: &impl Fn(usize) -> bool,
 ) -> bool {
-    let mut seen = vec![false; arrows.len()];
-    let mut open = vec![vertex];
-    while let Some(at) = open.pop() {
-        for &to in arrows[at].iter().filter(|&&to| allowed(to)) {
-            if to == vertex {
-                return true;
-            }
-            if !std::mem::replace(&mut seen[to], true) {
-                open.push(to);
-            }
-        }
-    }
-    false
+    let options = |at: usize| arrows[at].iter().copied().filter(|&to| allowed(to)).collect();
+    reachable(vertex, options).into_iter().any(|at| arrows[at].contains(&vertex))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+#[test]
+fn a_hexagon_has_twelve_pairs_and_its_middle_six_neighbours() {
+    let hexagon = Triangles(&[2, 3, 2]);
+    let pairs = hexagon.pairs();
+    assert_eq!(pairs.len(), 12);
+    assert_eq!(pairs.iter().filter(|pair| pair.0 == 3 || pair.1 == 3).count(), 6);
+    let arrows = hexagon.arrows(&mut Random::from_seed(0), 0, 20);
+    assert_eq!(arrows.iter().map(Vec::len).sum::<usize>(), 24);
+}
 
-    #[test]
-    fn a_hexagon_has_twelve_pairs_and_its_middle_six_neighbours() {
-        let hexagon = Triangles(&[2, 3, 2]);
-        let pairs = hexagon.pairs();
-        assert_eq!(pairs.len(), 12);
-        assert_eq!(pairs.iter().filter(|pair| pair.0 == 3 || pair.1 == 3).count(), 6);
-        let arrows = hexagon.arrows(&mut Random::from_seed(0), 0, 20);
-        assert_eq!(arrows.iter().map(Vec::len).sum::<usize>(), 24);
-    }
-
-    #[test]
-    fn a_loop_leads_through_what_is_allowed() {
-        let arrows = [vec![1], vec![2, 3], vec![0], vec![3]];
-        assert!(is_on_loop(0, &arrows, &|_| true));
-        assert!(!is_on_loop(0, &arrows, &|at| at != 2));
-    }
+#[test]
+fn a_loop_leads_through_what_is_allowed() {
+    let arrows = [vec![1], vec![2, 3], vec![0], vec![3]];
+    assert!(is_on_loop(0, &arrows, &|_| true));
+    assert!(!is_on_loop(0, &arrows, &|at| at != 2));
 }

@@ -12,13 +12,8 @@ pub(super) fn figure() -> Result<Figure> {
     })
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+#[test]
+fn the_rule_is_what_a_search_says() {
     use ch06_fast_exponentiation::fibonacci_nim::by_search;
-
-    #[test]
-    fn the_rule_is_what_a_search_says() {
-        assert!((1..=21).all(|beans| by_search(beans, beans - 1) == is_winning(beans, beans - 1)));
-    }
+    assert!((1..=21).all(|beans| by_search(beans, beans - 1) == is_winning(beans, beans - 1)));
 }

@@ -63,28 +63,20 @@ pub(super) fn small(square: impl Fn(usize, usize) -> Square) -> Result<Figure> {
     map(SMALL, square).with("losing", losing)
 }
 
-#[cfg(test)]
-mod tests {
-    use super::super::{map_checkers, map_fibonacci_nim, map_hackenbush, map_nim, queen_map};
-    use super::*;
+#[test]
+fn a_map_has_a_circle_for_each_losing_position() {
+    use super::{map_checkers, map_fibonacci_nim, map_hackenbush, map_nim, queen_map};
     use ch02_memoization::checkers::is_winning;
     use ch04_nim_grundy::wythoff::is_losing;
-
-    #[test]
-    fn a_map_has_a_circle_for_each_losing_position() {
-        for (map, losing) in [
-            (map_checkers::figure(), (0..64).filter(|&row| !is_winning(2 * row)).count()),
-            // 1, 2, 3, 5, 8, 13, 21, 34 and 55.
-            (map_fibonacci_nim::figure(), 9),
-            // Only a stalk and its mirror image are worth 0 together.
-            (map_hackenbush::figure(), SIDE),
-            (map_nim::figure(), iproduct!(0..8, 0..8).filter(|(x, y)| x ^ y == 5).count()),
-            (
-                queen_map::figure(),
-                iproduct!(0..40, 0..40).filter(|&(x, y)| is_losing(x, y)).count(),
-            ),
-        ] {
-            assert_eq!(map.unwrap().svg("map", None).matches("<circle").count(), losing);
-        }
+    for (map, losing) in [
+        (map_checkers::figure(), (0..64).filter(|&row| !is_winning(2 * row)).count()),
+        // 1, 2, 3, 5, 8, 13, 21, 34 and 55.
+        (map_fibonacci_nim::figure(), 9),
+        // Only a stalk and its mirror image are worth 0 together.
+        (map_hackenbush::figure(), SIDE),
+        (map_nim::figure(), iproduct!(0..8, 0..8).filter(|(x, y)| x ^ y == 5).count()),
+        (queen_map::figure(), iproduct!(0..40, 0..40).filter(|&(x, y)| is_losing(x, y)).count()),
+    ] {
+        assert_eq!(map.unwrap().svg("map", None).matches("<circle").count(), losing);
     }
 }

@@ -33,19 +33,14 @@ pub(super) fn table() -> Result<Table> {
     Ok(Table::of(vec!["rows", "2", "3", "4", "5", "6", "7", "8", "9", "10"], rows))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_diagonal_and_the_first_row_have_a_rule() {
-        let table = table().unwrap();
-        assert_eq!(table.headers.len(), LARGE.columns);
-        for (at, row) in table.rows.iter().enumerate() {
-            assert_eq!(row[at + 1], "b2".into());
-        }
-        assert_eq!(table.rows[0][9], "j2".into());
-        // Across and down are the same game.
-        assert_eq!((&table.rows[1][5], &table.rows[4][2]), (&"d2".into(), &"b4".into()));
+#[test]
+fn the_diagonal_and_the_first_row_have_a_rule() {
+    let table = table().unwrap();
+    assert_eq!(table.headers.len(), LARGE.columns);
+    for (at, row) in table.rows.iter().enumerate() {
+        assert_eq!(row[at + 1], "b2".into());
     }
+    assert_eq!(table.rows[0][9], "j2".into());
+    // Across and down are the same game.
+    assert_eq!((&table.rows[1][5], &table.rows[4][2]), (&"d2".into(), &"b4".into()));
 }

@@ -37,19 +37,14 @@ fn table_of(game: impl Game) -> Result<Table> {
     Ok(Table::of(headers, rows).with("which", which))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+#[test]
+fn any_game_has_a_row_for_each_of_its_first_positions() {
     use your_own_game::chomp::Chomp;
     use your_own_game::domineering::Domineering;
-
-    #[test]
-    fn any_game_has_a_row_for_each_of_its_first_positions() {
-        let table = table_of(Chomp { rows: 5, columns: 5 }).unwrap();
-        assert_eq!((table.rows.len(), table.headers.len()), (MOST, 6));
-        assert_eq!(table.values["which"], "The first 120 of 251 positions");
-        let table = table_of(Domineering { rows: 2, columns: 2 }).unwrap();
-        assert_eq!(table.headers[2], "to move");
-        assert!(table.rows.iter().all(|row| row.len() == 7 && row[6] == Cell::Missing));
-    }
+    let table = table_of(Chomp { rows: 5, columns: 5 }).unwrap();
+    assert_eq!((table.rows.len(), table.headers.len()), (MOST, 6));
+    assert_eq!(table.values["which"], "The first 120 of 251 positions");
+    let table = table_of(Domineering { rows: 2, columns: 2 }).unwrap();
+    assert_eq!(table.headers[2], "to move");
+    assert!(table.rows.iter().all(|row| row.len() == 7 && row[6] == Cell::Missing));
 }
