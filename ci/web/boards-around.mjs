@@ -147,7 +147,7 @@ async function pictures(page) {
 // --- Paper, and no script ---------------------------------------------------------
 
 /** @param {Context} context @param {Place[]} places */
-export async function onPaper(context, places) {
+export async function asPictures(context, places) {
   const plain = VIEWS.slice(0, 1).map((view) => ({ ...view, javaScriptEnabled: false }));
   return [
     ...await inViews(context, pathsOf(places), plain, async ({ page, home, path }, wrong) => {

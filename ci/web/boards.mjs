@@ -4,7 +4,7 @@
 
 import { atFile, watchTurns } from './browser.mjs';
 import { atBoard, button, choice, field, findBoards, focusedMove, look, lostFocus, play, setUp, tabTo, targets, unfoldSetup } from './board.mjs';
-import { accessible, broken, lazy, onPaper, still, usable, withoutModule } from './boards-around.mjs';
+import { accessible, broken, lazy, asPictures, still, usable, withoutModule } from './boards-around.mjs';
 import { speed } from './boards-speed.mjs';
 import { solvingAll } from './puzzles.mjs';
 import { SETTING_UP, asking } from './setups.mjs';
@@ -22,7 +22,7 @@ export async function boards(context) {
   parts.push(
     ...places.filter(isStepped).flatMap((place) => stepping(context, place)),
     ...solvingAll(context, puzzles),
-    ...[lazy, broken, withoutModule, onPaper, still, usable, accessible].map((part) => () => part(context, places)),
+    ...[lazy, broken, withoutModule, asPictures, still, usable, accessible].map((part) => () => part(context, places)),
   );
   await context.inParallel(parts, async (part) => { wrong.push(...await part()); });
 

@@ -12,7 +12,7 @@ import { builtFor, findPages } from './book.mjs';
 import { brokenOff, closeLeft, launch } from './browser.mjs';
 import { engines } from './engines.mjs';
 import { contents, search } from './overlays.mjs';
-import { fileAddress, notFound, print, subPath, withoutScript } from './places.mjs';
+import { fileAddress, notFound, print, subPath, withoutScript } from './elsewhere.mjs';
 import { pages } from './pages.mjs';
 import { runs } from './runs.mjs';
 import { sincePassed } from './passed.mjs';

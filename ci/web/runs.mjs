@@ -59,6 +59,16 @@ async function shared({ site, pages }) {
   return sizes.length === 3 && sum <= MOST_SHARED ? [] : [`the player is ${sizes.length} files of ${sum} bytes, not 3 of at most ${MOST_SHARED}`];
 }
 
+/** What axe finds wrong with the colours of the player in the other theme. @param {Page} page */
+async function inOtherColours(page) {
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  const [own, other] = isDark ? /** @type {const} */ (['dark', 'light']) : /** @type {const} */ (['light', 'dark']);
+  await page.emulateMedia({ colorScheme: other });
+  const wrong = await axe(page, '.player', 'colours');
+  await page.emulateMedia({ colorScheme: own });
+  return wrong.map((what) => `${other}: ${what}`);
+}
+
 /** @param {Page} page @param {import('playwright-core').Locator} place @param {boolean} isSeen by axe */
 async function watch(page, place, isSeen) {
   const wrong = [];
@@ -112,7 +122,7 @@ async function watch(page, place, isSeen) {
   });
   await settled(page);
   wrong.push(...await tooWide(page));
-  if (isSeen) wrong.push(...await axe(page, '.player'));
+  if (isSeen) wrong.push(...await axe(page, '.player'), ...await inOtherColours(page));
   await page.keyboard.press('Escape');
   if (await player.count()) wrong.push('Escape does not close it');
   return { wrong, time: walked.time };
