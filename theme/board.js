@@ -42,6 +42,85 @@
     return new Response(stream).arrayBuffer();
   };
 
+  // --- What has moved -------------------------------------------------------
+
+  const [MOVE, PAUSE] = [280, 380]; // ms
+  const SVG = 'http://www.w3.org/2000/svg';
+  const make = (tag, attributes, parent) => {
+    const element = document.createElementNS(SVG, tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    return parent.appendChild(element);
+  };
+
+  /** The pieces of a drawing, by their numbers: each with its middle. */
+  const pieces = (drawing) => new Map([...drawing.querySelectorAll('[data-piece]')].map((element) => {
+    const [x, y] = element.dataset.at.split(' ').map(Number);
+    return [element.dataset.piece, { element, x, y }];
+  }));
+
+  const differ = (one, other) => one?.x !== other?.x || one?.y !== other?.y;
+
+  /**
+   * What the moves between drawings have changed: the way of each piece, with
+   * its place in each of the drawings, or nothing where it is not there. If one
+   * piece has gone and one has come, it is the same one.
+   */
+  const ways = ([first, ...rest]) => {
+    const named = [first];
+    const others = new Map(); // the names by which pieces went before
+    for (const state of rest) {
+      const before = named.at(-1);
+      const now = new Map([...state].map(([name, piece]) => [others.get(name) ?? name, piece]));
+      const gone = [...before.keys()].filter((name) => !now.has(name));
+      const came = [...now.keys()].filter((name) => !before.has(name));
+      if (gone.length === 1 && came.length === 1) {
+        others.set(came[0], gone[0]).set(gone[0], `another ${gone[0]}`);
+        now.set(gone[0], now.get(came[0])).delete(came[0]);
+      }
+      named.push(now);
+    }
+    const names = new Set(named.flatMap((state) => [...state.keys()]));
+    const all = [...names].map((name) => named.map((state) => state.get(name)));
+    return all.filter((way) => way.some((place, at) => at && differ(way[at - 1], place)));
+  };
+
+  /** A piece that is gone, as it looked, above the others. */
+  const ghost = (svg, { element }) => {
+    const copy = svg.appendChild(document.importNode(element, true));
+    copy.setAttribute('pointer-events', 'none');
+    for (const part of copy.querySelectorAll('.target')) for (const { name } of [...part.attributes]) part.removeAttribute(name);
+    return copy;
+  };
+
+  /** Lets the pieces go their ways, one move after the other. */
+  const animate = (svg, way) => {
+    const moves = way.length - 1;
+    const total = moves * MOVE + (moves - 1) * PAUSE;
+    const last = way.findLast(Boolean);
+    const look = (place) => place
+      ? { opacity: 1, transform: `translate(${place.x - last.x}px, ${place.y - last.y}px)` }
+      : { opacity: 0, transform: 'translate(0, 18px)' };
+    const frames = way.slice(1).flatMap((place, move) => [
+      { ...look(way[move]), offset: move * (MOVE + PAUSE) / total },
+      { ...look(place), offset: (move * (MOVE + PAUSE) + MOVE) / total },
+    ]);
+    const shown = way[moves]?.element ?? ghost(svg, last);
+    const animation = shown.animate(frames, { duration: total, easing: 'ease-in-out' });
+    if (!way[moves]) animation.finished.then(() => shown.remove(), () => {});
+  };
+
+  /** Rings where the pieces were or are that each has moved last, and whose move it was. */
+  const mark = (svg, ways, whose) => whose.map((who, move) => {
+    const marks = make('g', { class: `moved ${who}`, 'aria-hidden': 'true' }, svg);
+    const changed = ways.filter((way) => differ(way[move], way[move + 1]));
+    // Where a word says already who it was, as in counting, that is enough.
+    const places = changed.map((way) => way[move + 1] ?? way[move]).filter(({ element }) => element.textContent !== who);
+    for (const { x, y } of places) make('circle', { cx: x, cy: y, r: 9 }, marks);
+    const [first] = places.sort((a, b) => a.y - b.y || a.x - b.x);
+    if (first) make('text', { x: first.x, y: first.y + (first.y < 24 ? 23 : -13) }, marks).textContent = who;
+    return marks;
+  });
+
   class GameBoard extends HTMLElement {
     #board; // undefined until the board can be played
     #graph = ''; // as it is shown
@@ -128,6 +207,7 @@
       this.firstElementChild.innerHTML = this.#board.html();
       this.querySelector('.wide')?.scrollTo({ left: scrolled, behavior: 'instant' });
       this.#live.textContent = this.#board.said();
+      this.#showMoves(action);
       if (opened) this.querySelector('.board-setup')?.setAttribute('open', '');
       const here = this.#showGraph();
       if (!action) return;
@@ -140,6 +220,20 @@
           ?? this.querySelector('svg .target') ?? this.querySelector('button:not(:disabled)');
       // In a tall graph, or below a board that has grown, it may be out of sight.
       focus?.focus({ preventScroll: verb !== 'go' && verb !== 'setup' });
+    }
+
+    /** What the last moves have changed, as movements and as marks. */
+    #showMoves(action) {
+      const before = this.#board.before();
+      if (!before.length) return;
+      const svg = this.querySelector(':is(.board, .wide) > svg');
+      const drawings = before.map((html) => Object.assign(document.createElement('template'), { innerHTML: html }).content);
+      const changed = ways([...drawings, svg].map(pieces));
+      const whose = /^(move|type) /.test(action) ? ['you', 'me'] : ['me'];
+      const marks = mark(svg, changed, whose.slice(0, before.length));
+      if (!action || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+      for (const way of changed) animate(svg, way);
+      marks.forEach((marks, move) => marks.animate({ opacity: [0, 1] }, { duration: MOVE, delay: move * (MOVE + PAUSE), fill: 'backwards' }));
     }
 
     /** The state graph: it is large, and stays from move to move. */

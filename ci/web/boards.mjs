@@ -17,7 +17,7 @@ export async function boards(context) {
   const own = places.filter((place) => !place.goal && place.tries?.lost);
   const puzzles = places.filter(({ goal }) => goal);
   const wrong = /** @type {string[]} */ ([]);
-  const parts = own.flatMap((place) => [winning, losing, byKeys, fromFile, graph, ...SETTING_UP, ...place.tries.drawn ? [drawing] : []]
+  const parts = own.flatMap((place) => [winning, losing, byKeys, fromFile, graph, moving, ...SETTING_UP, ...place.tries.drawn ? [drawing] : []]
     .map((part) => () => part(context, place)));
   parts.push(
     ...places.filter(isStepped).flatMap((place) => stepping(context, place)),
@@ -92,6 +92,27 @@ function losing(context, place) {
     if (await field(board, 'type').inputValue() !== 'nonsense') wrong.push('a move that is none is not kept in the field');
     wrong.push(...await lostFocus(board, '“nonsense” as a move'));
   });
+}
+
+/** Who wants motion sees the moves, and can move on at once; in any case the last moves are marked. @param {Context} context @param {Place} place */
+async function moving(context, place) {
+  const wrong = await Promise.all(/** @type {const} */ (['no-preference', 'reduce']).map((reducedMotion) => atBoard(context, place, { reducedMotion }, async (board, wrong) => {
+    const moves = async () => {
+      await targets(board).first().dispatchEvent('click');
+      return board.evaluate((board) => ({
+        moving: board.querySelector('svg')?.getAnimations({ subtree: true }).filter((animation) => !(animation instanceof CSSTransition)).length ?? 0,
+        marks: [...board.querySelectorAll('.moved')].map((mark) => mark.getAttribute('class')),
+      }));
+    };
+    for (let turn = 0; turn < 2 && await targets(board).count(); turn++) {
+      const { moving, marks } = await moves();
+      if (moving > 0 !== (reducedMotion === 'no-preference')) wrong.push(`with “${reducedMotion}” ${moving} parts move`);
+      if (!/^moved you(,moved me)?$/.test(marks.join())) wrong.push(`after a move “${marks}” are marked`);
+    }
+    await button(board, 'undo').click();
+    if (await board.locator('.moved').count()) wrong.push('a move that is taken back stays marked');
+  })));
+  return wrong.flat();
 }
 
 /** By the hints a drawn position stays drawn, since the opponent is perfect. @param {Context} context @param {Place} place */

@@ -122,13 +122,13 @@ async function openToKeep(browser, options) {
 }
 
 /** Makes a page as good as new. @param {Kept} kept @param {string} home @param {Options} options */
-async function leave({ page, client }, home, { viewport = WIDE, colorScheme = 'light' }) {
+async function leave({ page, client }, home, { viewport = WIDE, colorScheme = 'light', reducedMotion = 'reduce' }) {
   page.removeAllListeners();
   await page.unrouteAll();
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('about:blank');
   await client.send('Storage.clearDataForOrigin', { origin: new URL(home).origin, storageTypes: 'all' });
-  await page.emulateMedia({ media: 'screen', colorScheme, reducedMotion: 'reduce' });
+  await page.emulateMedia({ media: 'screen', colorScheme, reducedMotion });
   if (viewport) await page.setViewportSize(viewport);
   await page.mouse.move(-1, -1);
 }

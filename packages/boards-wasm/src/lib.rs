@@ -32,6 +32,11 @@ impl Board {
         self.0.html()
     }
 
+    /// Its drawing before each of the moves that were made last.
+    pub fn before(&self) -> Vec<String> {
+        self.0.before()
+    }
+
     /// The state graph as HTML; empty if it is not shown.
     pub fn graph(&self) -> String {
         self.0.graph().to_owned()

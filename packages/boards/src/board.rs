@@ -14,6 +14,12 @@ pub trait Board {
     /// The board as a picture, without controls.
     fn picture(&self) -> String;
 
+    /// The board as a picture, before each of the moves that were made last: no
+    /// player made two of them.
+    fn before(&self) -> Vec<String> {
+        Vec::new()
+    }
+
     /// What is said below the picture, as HTML.
     fn caption(&self) -> String;
 

@@ -4,7 +4,7 @@ use crate::game::{
     About, Game, Kind, Markup, Outcome, Player, Position, Rc, Tries, View, board, html,
 };
 use crate::prose::{asked, counted, ensure, no_more, number, numbers, split};
-use crate::shapes::{card_shape, letters, rect};
+use crate::shapes::{card_shape, letters, piece, rect};
 use ch07_minimax::cards::greedy;
 use ch07_minimax::row::by_table;
 
@@ -311,9 +311,11 @@ impl Position for Cards {
                 rect x=(x + 2) y=(y + 2) width=(wide - 4) height=(high - 4) rx="6" fill="none" stroke="var(--edge)" stroke-dasharray="4 5" {}
             }
             @for card in self.cards() {
+                @let (x, y) = self.corner(card);
+                @let middle = (x + wide / 2, y + high / 2);
                 @match ends.iter().position(|&end| end == card) {
-                    Some(at) => (view.target(at, &self.stack(card))),
-                    None if !self.any => (self.stack(card)),
+                    Some(at) => (piece(card, middle, &view.target(at, &self.stack(card)))),
+                    None if !self.any => (piece(card, middle, &self.stack(card))),
                     None => {}
                 }
             }

@@ -2,7 +2,7 @@
 
 use crate::game::{About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, html};
 use crate::prose::{ensure, numbers};
-use crate::shapes::{circle, letters};
+use crate::shapes::{circle, letters, piece};
 use ch02_memoization::{checkers, parity, short_jumps};
 
 /// A row of `EllysCheckers`, or of its variant with short jumps.
@@ -137,7 +137,10 @@ impl Position for Checkers {
     fn draw(&self, view: &View) -> Markup {
         let left = |distance: u32| (self.cells - 1 - distance) * SIDE + 2;
         let middle = |distance: u32| left(distance) + SIDE / 2;
-        let checker = |distance| circle((middle(distance), TOP + SIDE / 2), 16, "var(--fig-1)");
+        let checker = |distance| {
+            let place = (middle(distance), TOP + SIDE / 2);
+            piece(distance as usize, place, &circle(place, 16, "var(--fig-1)"))
+        };
         // A long row is shrunk to the page.
         let font = if self.cells > 12 { 20 } else { 14 };
         let options = self.options();
@@ -163,8 +166,7 @@ impl Position for Checkers {
                     Some(at) if view.choosing => {
                         @let drawing = html! {
                             rect x=(left(distance) + 2) y=(TOP + 2) width=(SIDE - 4) height=(SIDE - 4) fill="var(--fig-paper)" {}
-                            // In a group, where the frame shows what has the focus.
-                            g { (checker(distance)) }
+                            (checker(distance))
                         };
                         (view.target(at, &drawing))
                     }

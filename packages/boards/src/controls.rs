@@ -3,8 +3,9 @@
 use crate::board::Board;
 use crate::graph::Graph;
 use crate::html::{Refused, button, choice, field, setup_form};
-use crate::position::View;
+use crate::position::{Player, View};
 use crate::session::Session;
+use crate::stage::Stage;
 use maud::{Markup, html};
 
 /// A drawing wider than this scrolls in a box on a small screen, where it would
@@ -13,12 +14,19 @@ const WIDE: u32 = 540;
 
 impl Session {
     fn svg(&self, choosing: bool) -> Markup {
-        let (now, (width, height)) = (self.now(), self.now().size());
-        let past = self.stages.iter().map(|stage| (stage.position.place(), stage.by)).collect();
+        self.svg_after(self.stages.len(), choosing)
+    }
+
+    /// The drawing of the last of so many stages.
+    fn svg_after(&self, count: usize, choosing: bool) -> Markup {
+        let Stage { position: now, moves, .. } = &self.stages[count - 1];
+        let (width, height) = now.size();
+        let past = self.stages[..count].iter().map(|stage| (stage.position.place(), stage.by));
+        let past = past.collect();
         html! {
             svg role=(if choosing { "group" } else { "img" }) aria-label={ (now.about().title) ": " (now.status()) }
                 viewBox={ "0 0 " (width) " " (height) } width=(width) height=(height) {
-                (now.draw(&View { past, to_move: self.to_move(), choosing, moves: self.moves() }))
+                (now.draw(&View { past, to_move: self.to_move_after(count), choosing, moves }))
             }
         }
     }
@@ -63,6 +71,7 @@ impl Board for Session {
     fn act(&mut self, action: &str) {
         let (verb, argument) = action.split_once(' ').unwrap_or((action, ""));
         self.hint.clear();
+        self.before = self.stages.len();
         self.refused_move = None;
         self.refused_setup = None;
         match verb {
@@ -78,7 +87,14 @@ impl Board for Session {
     }
 
     fn html(&self) -> String {
-        let state = if self.solved { "board solved" } else { "board" };
+        let won = self.winner() == Some(Player::Reader);
+        let state = if self.solved {
+            "board solved"
+        } else if won {
+            "board won"
+        } else {
+            "board"
+        };
         html! {
             div class=(state) role="group" aria-label=(self.now().about().title) {
                 @if let Some(goal) = self.goal {
@@ -101,6 +117,11 @@ impl Board for Session {
 
     fn picture(&self) -> String {
         self.svg(false).into_string()
+    }
+
+    fn before(&self) -> Vec<String> {
+        let counts = self.before..self.stages.len();
+        counts.map(|count| self.svg_after(count, false).into_string()).collect()
     }
 
     fn caption(&self) -> String {

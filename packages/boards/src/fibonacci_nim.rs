@@ -2,7 +2,7 @@
 
 use crate::game::{About, Game, Kind, Markup, Outcome, Position, Tries, View, board, html};
 use crate::prose::{joined, no_more, number, split};
-use crate::shapes::{circle, letters, rect};
+use crate::shapes::{circle, letters, piece, rect};
 use ch06_fast_exponentiation::fibonacci_nim;
 
 /// A heap of beans.
@@ -196,7 +196,7 @@ impl Position for FibonacciNim {
                     @let (x, y) = Self::middle(taken + count - 1);
                     @let drawing = html! {
                         circle cx=(x) cy=(y) r="14" fill="none" pointer-events="all" {}
-                        g { (circle((x, y), 12, "var(--fig-2)")) }
+                        (piece((taken + count - 1) as usize, (x, y), &circle((x, y), 12, "var(--fig-2)")))
                         (letters((x, y + 5), 13, "var(--on-lose)", &count.to_string()))
                     };
                     // Who takes a bean takes all before it.
@@ -206,7 +206,10 @@ impl Position for FibonacciNim {
             // Those that must stay.
             @for bean in taken + self.most..self.start {
                 @let (x, y) = Self::middle(bean);
-                circle cx=(x) cy=(y) r="8" fill="var(--fig-paper)" stroke="var(--muted)" stroke-width="2" {}
+                @let drawing = html! {
+                    circle cx=(x) cy=(y) r="8" fill="var(--fig-paper)" stroke="var(--muted)" stroke-width="2" {}
+                };
+                (piece(bean as usize, (x, y), &drawing))
             }
             @if self.parts { (self.sum()) }
         }

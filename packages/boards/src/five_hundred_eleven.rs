@@ -2,7 +2,7 @@
 
 use crate::game::{About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, html};
 use crate::prose::ensure;
-use crate::shapes::card_shape;
+use crate::shapes::{card_shape, piece};
 use ch03_state_compression::bottom_up::by_turn_parity;
 
 /// A game of `FiveHundredEleven` with a memory of any size.
@@ -247,7 +247,16 @@ impl Position for FiveHundredEleven {
                     None => {}
                 }
             }
-            @for card in 0..self.deck.len() { (self.words(card)) }
+            @for card in 0..self.deck.len() {
+                @let (x, y) = Self::corner(card);
+                @let words = self.words(card);
+                // A card that is played stays there, but is no piece any more.
+                @if self.is_used(card) {
+                    (words)
+                } @else {
+                    (piece(card, (x + CARD.0 - 17, y + 13), &words))
+                }
+            }
         }
     }
 

@@ -2,6 +2,7 @@
 
 use crate::game::{About, Game, Kind, Markup, Outcome, Position, Tries, View, board, html};
 use crate::prose::ensure;
+use crate::shapes::piece;
 use ch01_win_lose::backwards::winning_cells;
 use ch01_win_lose::grid::{Cell, Grid};
 
@@ -137,7 +138,7 @@ impl Position for GridGame {
                 (view.target(at, &drawing))
             }
             @let (x, y) = middle(self.token.column, self.token.row);
-            circle cx=(x) cy=(y) r="18" fill="var(--fig-1)" {}
+            (piece(0, (x, y), &html! { circle cx=(x) cy=(y) r="18" fill="var(--fig-1)" {} }))
         }
     }
 

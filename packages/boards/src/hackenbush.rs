@@ -6,7 +6,7 @@ use crate::game::{
 use crate::number_line::{self, NumberLine, text};
 use crate::plants::{Edge, Plants, cut_between};
 use crate::prose::{ensure, list, split};
-use crate::shapes::{circle, letters, rect};
+use crate::shapes::{circle, letters, piece, rect};
 use ch05_hackenbush::numbers::Number;
 use ch05_hackenbush::trees::{self, values};
 
@@ -284,14 +284,15 @@ impl Position for Hackenbush {
         html! {
             @for edge in self.edges() { (self.joint(edge)) }
             @for edge in 1..=self.start.plants.count() {
+                @let (x, y) = self.end(edge);
+                @let middle = (x, y + self.scale().1 / 2);
                 @if let Some(at) = self.own().position(|own| own == edge) {
-                    (view.target(at, &self.edge(edge)))
+                    (piece(edge, middle, &view.target(at, &self.edge(edge))))
                 } @else if self.has(edge) {
-                    (self.edge(edge))
+                    (piece(edge, middle, &self.edge(edge)))
                 } @else {
                     // Where a cut one grew.
-                    @let (x, y) = self.end(edge);
-                    (circle((x, y + self.scale().1 / 2), 3, "var(--edge)"))
+                    (circle(middle, 3, "var(--edge)"))
                 }
             }
             (rect((2, ground), (width - 4, 4), "var(--fig-ink)", "none"))

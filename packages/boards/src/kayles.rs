@@ -2,7 +2,7 @@
 
 use crate::game::{About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, html};
 use crate::prose::{decision, ensure, label, nim_sum, numbers};
-use crate::shapes::{circle, letters, rect};
+use crate::shapes::{circle, letters, piece, rect};
 use ch04_nim_grundy::heaps;
 use ch04_nim_grundy::octal::Octal;
 
@@ -68,7 +68,7 @@ impl Kayles {
                 }
             } @else {
                 (rect((left, 2), (width, GROUND), "var(--bg)", "none"))
-                g { (pin(x)) }
+                (pin(x))
             }
         }
     }
@@ -76,12 +76,13 @@ impl Kayles {
 
 /// A pin.
 fn pin(x: u32) -> Markup {
-    html! {
+    let drawing = html! {
         g transform={ "translate(" (x) " " (GROUND - 4) ")" } stroke-width="2" {
             path d="M-6 0C-14-20-4-26-4-36C-10-56 10-56 4-36C4-26 14-20 6 0Z" fill="var(--fig-paper)" stroke="var(--fig-ink)" {}
             path d="M-5-31H5M-5-35H5" stroke="var(--fig-2)" {}
         }
-    }
+    };
+    piece(x as usize, (x, GROUND - 26), &drawing)
 }
 
 impl Game for Kayles {

@@ -2,7 +2,7 @@
 
 use crate::game::{About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, html};
 use crate::prose::{ensure, list, split};
-use crate::shapes::{Ink, Point, arrow, length, letters};
+use crate::shapes::{Ink, Point, arrow, length, letters, piece};
 use ch07_minimax::remoteness::{best_options, remoteness};
 
 /// A token that goes along arrows.
@@ -250,7 +250,10 @@ impl Position for Token {
                 @let ink = Ink { color: if heavy { "var(--accent)" } else { "var(--fig-ink)" }, heavy };
                 (graph.arrow(from, to, radius, &ink))
             }
-            circle cx=(x) cy=(y) r=(RADIUS.1 - 1) fill="var(--bg)" stroke="var(--fig-1)" stroke-width="2" {}
+            @let ring = html! {
+                circle cx=(x) cy=(y) r=(RADIUS.1 - 1) fill="var(--bg)" stroke="var(--fig-1)" stroke-width="2" {}
+            };
+            (piece(0, (x, y), &ring))
             @for vertex in 0..graph.count() {
                 @match self.vertices().iter().position(|&to| to == vertex) {
                     _ if vertex == self.at => (graph.vertex(vertex, "var(--fig-1)", "var(--fig-1)", "var(--on-win)")),

@@ -2,7 +2,7 @@
 
 use crate::game::{About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, html};
 use crate::prose::{joined, label, list, nim_sum, number, numbers, split, sum};
-use crate::shapes::{circle, letters, rect};
+use crate::shapes::{circle, letters, piece, rect};
 use ch04_nim_grundy::nim;
 
 /// Heaps of beans.
@@ -166,7 +166,7 @@ impl Position for Nim {
                     @for bean in (0..beans).rev() {
                         @let drawing = html! {
                             (circle(middle(bean), 13, "var(--bg)"))
-                            g { (circle(middle(bean), 10, "var(--fig-2)")) }
+                            (piece(at << 4 | bean as usize, middle(bean), &circle(middle(bean), 10, "var(--fig-2)")))
                         };
                         // Who takes a bean takes all above it.
                         @let option = before + beans - bean - 1;

@@ -4,7 +4,7 @@ use crate::entry::Start;
 use crate::position::{About, AnyPosition, Move, Outcome, Player, Position, View};
 use crate::prose::split;
 use crate::rules::{Cell, Click, Known, Solution, Turn, mark, tidy};
-use crate::shapes::{letters, rect};
+use crate::shapes::{letters, piece, rect};
 use ch07_minimax::remoteness::best_options;
 use maud::{Markup, html};
 use std::rc::Rc;
@@ -145,7 +145,14 @@ impl Played {
         html! {
             @for (row, marks) in (0..).zip(self.known.cells(turn)) {
                 @for (column, mark) in (0..).zip(marks) {
-                    (self.square(mark, (x + column * side, y + row * side), side))
+                    @let corner = (x + column * side, y + row * side);
+                    @if mark == '.' || mark == ' ' {
+                        (self.square(mark, corner, side))
+                    } @else {
+                        @let number = ((row << 8 | column) as usize) << 8 | mark as usize;
+                        @let middle = (corner.0 + side / 2, corner.1 + side / 2);
+                        (piece(number, middle, &self.square(mark, corner, side)))
+                    }
                 }
             }
         }

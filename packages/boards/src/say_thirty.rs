@@ -2,6 +2,7 @@
 
 use crate::game::{About, Game, Kind, Markup, Outcome, Player, Position, Tries, View, board, html};
 use crate::prose::{asked, no_more, numbers};
+use crate::shapes::piece;
 use ch01_win_lose::labels::winning_numbers;
 
 /// The counting game in which `next` is the next number to say.
@@ -127,7 +128,8 @@ fn cell(number: u32, (x, y): (u32, u32), said: &str) -> Markup {
     html! {
         rect x=(x) y=(y) width=(SIDE) height=(SIDE) fill=(fill) stroke="var(--edge)" {}
         text x=(middle) y=(line) text-anchor="middle" font-size="17" fill=(ink) { (number) }
-        text x=(middle) y=(y + 41) text-anchor="middle" font-size="12" fill=(ink) { (said) }
+        @let words = html! { text x=(middle) y=(y + 41) text-anchor="middle" font-size="12" fill=(ink) { (said) } };
+        @if matches!(said, "you" | "me") { (piece(number as usize, (middle, y + 37), &words)) } @else { (words) }
     }
 }
 

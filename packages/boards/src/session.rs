@@ -28,6 +28,8 @@ pub struct Session {
     pub(crate) hint: String,
     /// The state graph from the start on, if it is shown.
     pub(crate) graph: Option<Graph>,
+    /// How many stages were there before what was done last.
+    pub(crate) before: usize,
     pub(crate) refused_move: Option<Refused>,
     pub(crate) refused_setup: Option<Refused>,
     random: u32,
@@ -52,6 +54,7 @@ impl Session {
             told: String::new(),
             hint: String::new(),
             graph: None,
+            before: 1,
             refused_move: None,
             refused_setup: None,
             random: seed | 1,
@@ -76,8 +79,13 @@ impl Session {
 
     /// Who is to move.
     pub fn to_move(&self) -> Player {
+        self.to_move_after(self.stages.len())
+    }
+
+    /// Who was to move in the last of so many stages.
+    pub(crate) fn to_move_after(&self, count: usize) -> Player {
         let first = if self.goal.is_some() { Player::Reader } else { self.setup.first };
-        self.stage().by.map_or(first, Player::other)
+        self.stages[count - 1].by.map_or(first, Player::other)
     }
 
     /// Can the reader move?
@@ -104,7 +112,7 @@ impl Session {
     }
 
     /// Who has won, if the game is over and no draw.
-    fn winner(&self) -> Option<Player> {
+    pub(crate) fn winner(&self) -> Option<Player> {
         let winner = match self.now().outcome() {
             Outcome::Win => self.to_move(),
             Outcome::Lose => self.to_move().other(),
@@ -157,6 +165,7 @@ impl Session {
 
     fn begin(&mut self) {
         self.solved = false;
+        self.before = 1;
         self.told = "New game. ".into();
         self.answer();
         self.told += &self.outcome();

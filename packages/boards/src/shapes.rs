@@ -1,6 +1,6 @@
 //! Shapes that several drawings have.
 
-use maud::{Markup, html};
+use maud::{Markup, Render, html};
 
 /// A point where a drawing needs points to the left or above as well.
 pub(crate) type Point = (i32, i32);
@@ -14,6 +14,12 @@ pub(crate) fn letters((x, y): Pair, size: u32, ink: &str, letters: &str) -> Mark
         text x=(x) y=(y) text-anchor="middle" font-size=(size) fill=(ink) { (letters) }
         " "
     }
+}
+
+/// What leaves its place on a board, comes to one, or goes from one to another:
+/// by its number and its middle the page's script sees that, and shows it.
+pub(crate) fn piece<T: Render>(number: usize, (x, y): (T, T), drawing: &Markup) -> Markup {
+    html! { g data-piece=(number) data-at={ (x) " " (y) } { (drawing) } }
 }
 
 /// A filled circle.

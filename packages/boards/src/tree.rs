@@ -3,7 +3,7 @@
 use crate::game::{About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, html};
 use crate::plants::{Plants, cut_between};
 use crate::prose::{decision, ensure, label, list, numbers, split};
-use crate::shapes::{circle, letters, rect};
+use crate::shapes::{circle, letters, piece, rect};
 use ch04_nim_grundy::trees::grundy_numbers;
 
 /// A tree, or some, and what is left of them.
@@ -160,7 +160,7 @@ impl Position for Tree {
     fn draw(&self, view: &View) -> Markup {
         let (width, height) = self.size();
         html! {
-            @for (at, edge) in self.edges().enumerate() { (view.target(at, &self.edge(edge))) }
+            @for (at, edge) in self.edges().enumerate() { (piece(edge, self.end(edge), &view.target(at, &self.edge(edge)))) }
             // Where cut ones grew.
             @for edge in (1..=self.start.count()).filter(|&edge| self.left >> edge & 1 == 0 && self.start.edge(edge).at.1 > 0) {
                 (circle(self.end(edge), 3, "var(--edge)"))

@@ -2,7 +2,7 @@
 
 use crate::game::{About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, html};
 use crate::prose::{asked, no_more, split};
-use crate::shapes::{circle, letters, rect};
+use crate::shapes::{circle, letters, piece, rect};
 use ch04_nim_grundy::wythoff::losing_squares;
 
 /// A queen that goes left, down, or both, to the corner (0, 0).
@@ -136,9 +136,12 @@ impl Position for Wythoff {
                 }
             }
             @let (x, y) = self.middle(self.queen);
-            g transform={ "translate(" (x) " " (y) ")" } pointer-events="none" {
-                path d="M-11 11H11L14-9L6-1L0-13L-6-1L-14-9Z" fill="var(--fig-1)" {}
-            }
+            @let queen = html! {
+                g transform={ "translate(" (x) " " (y) ")" } pointer-events="none" {
+                    path d="M-11 11H11L14-9L6-1L0-13L-6-1L-14-9Z" fill="var(--fig-1)" {}
+                }
+            };
+            (piece(0, (x, y), &queen))
         }
     }
 

@@ -178,6 +178,34 @@ fn every_game_says_what_to_try_but_the_readers_own() {
     }
 }
 
+/// The page sees by the pieces what a move has changed.
+#[test]
+fn every_move_takes_brings_or_moves_a_piece() {
+    let pieces = |picture: &String| -> BTreeSet<String> {
+        let rest = picture.split("<g data-piece=\"").skip(1);
+        rest.map(|piece| piece.split('>').next().unwrap_or_default().to_owned()).collect()
+    };
+    let mut random = Rng::with_seed(19);
+    for (game, tries) in games() {
+        for start in [tries.lost, tries.short, ""] {
+            let mut board = open(game, start, "", 1).unwrap();
+            assert_eq!(board.before(), [""; 0], "{game}");
+            while board.choosing() {
+                let many = board.moves().len();
+                board.act(&format!("move {}", random.usize(..many)));
+                let mut drawings = board.before();
+                let made = if board.is_over() { 1..=2 } else { 2..=2 };
+                assert!(made.contains(&drawings.len()), "{game}: {} moves", drawings.len());
+                drawings.push(board.picture());
+                let same = drawings.windows(2).any(|two| pieces(&two[0]) == pieces(&two[1]));
+                assert!(!same, "{game}: {}", board.now().text());
+            }
+            board.act("hint");
+            assert_eq!(board.before(), [""; 0], "{game}");
+        }
+    }
+}
+
 #[test]
 fn undo_goes_back_to_the_start() {
     for game in names() {
