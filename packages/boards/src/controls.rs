@@ -36,7 +36,11 @@ impl Session {
             div class="board-tools" role="toolbar" aria-label="Game" {
                 (button("undo", "Undo", self.has_moved()))
                 (button("restart", if self.goal.is_some() { "Start again" } else { "New game" }, true))
-                (button("hint", "Hint", self.choosing()))
+                @if self.could_win().is_some() {
+                    (button("review", "Where did I lose it?", true))
+                } @else {
+                    (button("hint", "Hint", self.choosing()))
+                }
                 @if self.goal.is_none() {
                     (button("graph", if self.graph.is_some() { "Hide graph" } else { "Show graph" }, true))
                 }
@@ -65,7 +69,7 @@ impl Session {
 
 impl Board for Session {
     /// Does what a control asks for: `move 0`, `type 3`, `undo`, `restart`,
-    /// `hint`, and, on a board that is no puzzle, `graph`, `go 5`, `setup 30 3`,
+    /// `hint`, `review`, and, on a board that is no puzzle, `graph`, `go 5`, `setup 30 3`,
     /// `address 30 3;me;erring` (what [`Session::setup`] gave), `first me`,
     /// `opponent erring`. Anything else does nothing.
     fn act(&mut self, action: &str) {
@@ -80,6 +84,7 @@ impl Board for Session {
             "type" if self.choosing() => self.type_move(argument),
             "undo" => self.undo(),
             "restart" => self.restart(),
+            "review" => self.review(),
             "hint" if self.choosing() => self.give_hint(),
             _ if self.goal.is_none() => self.arrange(verb, argument),
             _ => {}

@@ -262,6 +262,31 @@ impl Session {
         }
     }
 
+    /// After how many stages the reader could last have won, if the game is lost.
+    pub(crate) fn could_win(&self) -> Option<usize> {
+        if self.winner() != Some(Player::Board) {
+            return None;
+        }
+        let wins = |&count: &usize| {
+            let outcome = self.stages[count - 1].position.outcome();
+            self.to_move_after(count) == Player::Reader && outcome == Outcome::Win
+        };
+        (1..=self.stages.len()).rev().find(wins)
+    }
+
+    /// Goes back to where the reader could last have won, and says how.
+    pub(crate) fn review(&mut self) {
+        if let Some(count) = self.could_win() {
+            let lost = self.stages[count].position.text();
+            self.stages.truncate(count);
+            let made = self.moves().iter().find(|made| made.option.text() == lost);
+            let made = made.map_or("", |made| &made.name);
+            self.told =
+                format!("{}. Here you could win, and lost it: “{made}”.", self.now().status());
+            self.give_hint();
+        }
+    }
+
     pub(crate) fn give_hint(&mut self) {
         let now = self.now();
         let good = now.advised(self.stage().best()).into_iter();

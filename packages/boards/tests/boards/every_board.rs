@@ -25,7 +25,7 @@ fn action(random: &mut Rng, setups: &[&str]) -> String {
         0..=4 => format!("move {}", random.u32(..4)),
         5 => format!("type {}", one_of(random, &TYPED.split('|').collect::<Vec<_>>())),
         6 => "undo".into(),
-        7 => one_of(random, &["hint", "graph", "restart"]).into(),
+        7 => one_of(random, &["hint", "graph", "restart", "review"]).into(),
         8 => format!("go {}", random.u32(..40)),
         9 => format!("setup {}", one_of(random, setups)),
         10 => {
@@ -176,6 +176,43 @@ fn every_game_says_what_to_try_but_the_readers_own() {
         assert_ne!(outcome(short), Outcome::Draw, "{game} {short}");
         assert!(drawn.is_empty() || outcome(drawn) == Outcome::Draw, "{game} {drawn}");
     }
+}
+
+#[test]
+fn a_lost_game_goes_back_to_where_it_could_be_won() {
+    let (mut random, mut never) = (Rng::with_seed(20), Vec::new());
+    for (game, tries) in games() {
+        let mut seen = false;
+        for start in ["", tries.short].repeat(20) {
+            let mut board = open(game, start, "", random.u32(..)).unwrap();
+            let mut won = None;
+            while board.choosing() {
+                if board.now().outcome() == Outcome::Win {
+                    won = Some(board.now().text());
+                }
+                let many = board.moves().len();
+                board.act(&format!("move {}", random.usize(..many)));
+            }
+            let lost = board.html().contains(": I win.");
+            assert_eq!(
+                board.html().contains("Where did I lose it?"),
+                lost && won.is_some(),
+                "{game}"
+            );
+            let before = board.now().text();
+            board.act("review");
+            if lost && let Some(won) = won {
+                assert_eq!(board.now().text(), won, "{game}");
+                assert!(board.choosing() && board.said().starts_with("To win, "), "{game}");
+                seen = true;
+            } else {
+                assert_eq!(board.now().text(), before, "{game}");
+            }
+        }
+        never.extend((!seen).then_some(game));
+    }
+    // There the number of moves is even or odd, whatever they are.
+    assert_eq!(never, ["checkers"]);
 }
 
 /// The page sees by the pieces what a move has changed.
