@@ -282,7 +282,7 @@ impl Session {
             let made = self.moves().iter().find(|made| made.option.text() == lost);
             let made = made.map_or("", |made| &made.name);
             self.told =
-                format!("{}. Here you could win, and lost it: “{made}”.", self.now().status());
+                format!("{}. Here you could win, but chose to {made}.", self.now().status());
             self.give_hint();
         }
     }
