@@ -97,15 +97,12 @@ function losing(context, place) {
 /** Who wants motion sees the moves, and can move on at once; in any case the last moves are marked. @param {Context} context @param {Place} place */
 async function moving(context, place) {
   const wrong = await Promise.all(/** @type {const} */ (['no-preference', 'reduce']).map((reducedMotion) => atBoard(context, place, { reducedMotion }, async (board, wrong) => {
-    const moves = async () => {
+    for (let turn = 0; turn < 2 && await targets(board).count(); turn++) {
       await targets(board).first().dispatchEvent('click');
-      return board.evaluate((board) => ({
+      const { moving, marks } = await board.evaluate((board) => ({
         moving: board.querySelector('svg')?.getAnimations({ subtree: true }).filter((animation) => !(animation instanceof CSSTransition)).length ?? 0,
         marks: [...board.querySelectorAll('.moved')].map((mark) => mark.getAttribute('class')),
       }));
-    };
-    for (let turn = 0; turn < 2 && await targets(board).count(); turn++) {
-      const { moving, marks } = await moves();
       if (moving > 0 !== (reducedMotion === 'no-preference')) wrong.push(`with “${reducedMotion}” ${moving} parts move`);
       if (!/^moved you(,moved me)?$/.test(marks.join())) wrong.push(`after a move “${marks}” are marked`);
     }

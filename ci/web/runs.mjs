@@ -61,8 +61,8 @@ async function shared({ site, pages }) {
 
 /** What axe finds wrong with the colours of the player in the other theme. @param {Page} page */
 async function inOtherColours(page) {
-  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  const [own, other] = isDark ? /** @type {const} */ (['dark', 'light']) : /** @type {const} */ (['light', 'dark']);
+  const own = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+  const other = own === 'dark' ? 'light' : 'dark';
   await page.emulateMedia({ colorScheme: other });
   const wrong = await axe(page, '.player', 'colours');
   await page.emulateMedia({ colorScheme: own });

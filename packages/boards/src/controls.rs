@@ -13,10 +13,6 @@ use maud::{Markup, html};
 const WIDE: u32 = 540;
 
 impl Session {
-    fn svg(&self, choosing: bool) -> Markup {
-        self.svg_after(self.stages.len(), choosing)
-    }
-
     /// The drawing of the last of so many stages.
     fn svg_after(&self, count: usize, choosing: bool) -> Markup {
         let Stage { position: now, moves, .. } = &self.stages[count - 1];
@@ -106,9 +102,9 @@ impl Board for Session {
                     p class="board-task" { @if self.solved { "✓ Solved: " } (goal.task()) }
                 }
                 @if self.now().size().0 > WIDE {
-                    div class="wide" tabindex="0" role="group" aria-label="Board" { (self.svg(self.choosing())) }
+                    div class="wide" tabindex="0" role="group" aria-label="Board" { (self.svg_after(self.stages.len(), self.choosing())) }
                 } @else {
-                    (self.svg(self.choosing()))
+                    (self.svg_after(self.stages.len(), self.choosing()))
                 }
                 p class="board-status" { (self.told) }
                 (self.controls())
@@ -121,7 +117,7 @@ impl Board for Session {
     }
 
     fn picture(&self) -> String {
-        self.svg(false).into_string()
+        self.svg_after(self.stages.len(), false).into_string()
     }
 
     fn before(&self) -> Vec<String> {

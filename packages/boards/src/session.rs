@@ -264,14 +264,12 @@ impl Session {
 
     /// After how many stages the reader could last have won, if the game is lost.
     pub(crate) fn could_win(&self) -> Option<usize> {
-        if self.winner() != Some(Player::Board) {
-            return None;
-        }
+        let is_lost = self.winner() == Some(Player::Board);
         let wins = |&count: &usize| {
             let outcome = self.stages[count - 1].position.outcome();
             self.to_move_after(count) == Player::Reader && outcome == Outcome::Win
         };
-        (1..=self.stages.len()).rev().find(wins)
+        (1..=self.stages.len()).rev().find(wins).filter(|_| is_lost)
     }
 
     /// Goes back to where the reader could last have won, and says how.

@@ -1,11 +1,7 @@
 //! Every link of the built site leads somewhere.
 
-use html5ever::Attribute;
-use html5ever::tokenizer::{
-    BufferQueue, Tag, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts,
-};
+use press::tokens::{self, Attribute, Tag, TagKind, Token};
 use project::files;
-use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Component, Path, PathBuf};
@@ -96,28 +92,12 @@ fn normal(path: &Path) -> Option<PathBuf> {
 }
 
 fn links(html: &str) -> Links {
-    struct Sink(RefCell<Links>);
-
-    impl TokenSink for Sink {
-        type Handle = ();
-
-        fn process_token(&self, token: Token, _line: u64) -> TokenSinkResult<()> {
-            if let Token::TagToken(tag) = token
-                && tag.kind == TagKind::StartTag
-            {
-                self.0.borrow_mut().add(&tag);
-            }
-            TokenSinkResult::Continue
-        }
-    }
-
-    let tokenizer = Tokenizer::new(Sink(RefCell::default()), TokenizerOpts::default());
-    let input = BufferQueue::default();
-    input.push_back(html.into());
-    // A sink that never asks for a pause lets the tokenizer read to the end.
-    let _ = tokenizer.feed(&input);
-    tokenizer.end();
-    tokenizer.sink.0.into_inner()
+    let mut links = Links::default();
+    tokens::each(html, |token| match token {
+        Token::TagToken(tag) if tag.kind == TagKind::StartTag => links.add(&tag),
+        _ => {}
+    });
+    links
 }
 
 impl Links {

@@ -12,6 +12,8 @@
 use crate::highlight::escaped;
 use crate::inline;
 use crate::mistake::Mistake;
+#[cfg(test)]
+use crate::snippet::Shows;
 use crate::snippet::Snippet;
 use maud::{PreEscaped, html};
 use project::kept;
@@ -107,32 +109,27 @@ impl Guess {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::snippet::Shows;
+const TOML: &str = "[[wrong]]\nreplace = '1..=3'\nby = '1..3'\nbecause = 'It *ends*.'\n";
 
-    const TOML: &str = "[[wrong]]\nreplace = '1..=3'\nby = '1..3'\nbecause = 'It *ends*.'\n";
+#[test]
+fn the_wrong_choice_is_the_program_with_its_mistake() {
+    let guess = Guess::parse(TOML).unwrap();
+    let snippet = Snippet::folded("fn main() { for i in 1..=3 {} }", "// 1..=3", Shows::Run);
+    let programs = guess.programs(&snippet).unwrap();
+    assert_eq!(programs.len(), 1);
+    assert_eq!(programs[0].program(), "fn main() { for i in 1..3 {} }\n// 1..=3\n");
+    let html = guess.to_html(4, "1\n2\n3\n", &["1\n2\n"]).unwrap();
+    assert!(html.contains("<p class=\"because\">It <em>ends</em>.</p>"), "{html}");
+    assert!(html.contains("1&#10;2&#10;3</span>") && !html.contains('\n'), "{html}");
+    let (right, other) = (html.find("class=\"right\""), html.find("3</span>"));
+    assert!(right < other, "{html}");
+}
 
-    #[test]
-    fn the_wrong_choice_is_the_program_with_its_mistake() {
-        let guess = Guess::parse(TOML).unwrap();
-        let snippet = Snippet::folded("fn main() { for i in 1..=3 {} }", "// 1..=3", Shows::Run);
-        let programs = guess.programs(&snippet).unwrap();
-        assert_eq!(programs.len(), 1);
-        assert_eq!(programs[0].program(), "fn main() { for i in 1..3 {} }\n// 1..=3\n");
-        let html = guess.to_html(4, "1\n2\n3\n", &["1\n2\n"]).unwrap();
-        assert!(html.contains("<p class=\"because\">It <em>ends</em>.</p>"), "{html}");
-        assert!(html.contains("1&#10;2&#10;3</span>") && !html.contains('\n'), "{html}");
-        let (right, other) = (html.find("class=\"right\""), html.find("3</span>"));
-        assert!(right < other, "{html}");
-    }
-
-    #[test]
-    fn choices_must_differ() {
-        let guess = Guess::parse(TOML).unwrap();
-        assert!(guess.to_html(4, "1\n", &["1\n"]).unwrap_err().fault.contains("another choice"));
-        let snippet = Snippet::folded("fn main() {}", "", Shows::Run);
-        assert!(guess.programs(&snippet).unwrap_err().fault.contains("has no"));
-        assert!(Guess::parse("wrong = []").is_err());
-    }
+#[test]
+fn choices_must_differ() {
+    let guess = Guess::parse(TOML).unwrap();
+    assert!(guess.to_html(4, "1\n", &["1\n"]).unwrap_err().fault.contains("another choice"));
+    let snippet = Snippet::folded("fn main() {}", "", Shows::Run);
+    assert!(guess.programs(&snippet).unwrap_err().fault.contains("has no"));
+    assert!(Guess::parse("wrong = []").is_err());
 }

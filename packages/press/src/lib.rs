@@ -24,7 +24,6 @@ mod inline;
 mod math;
 mod mistake;
 mod needs;
-
 mod output;
 mod page;
 mod problems;
@@ -36,6 +35,7 @@ mod search;
 mod snippet;
 mod syntax;
 mod text;
+pub mod tokens;
 mod trace;
 pub mod wasm;
 pub mod watch;
@@ -266,14 +266,9 @@ fn print(
     Ok(expanded)
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_a_table_of_contents_needs_no_page() {
-        assert!(is_table_of_contents("//! Chapter.\n\npub mod a;\n"));
-        assert!(is_table_of_contents("mod a;\n\npub use a::{A, b};\n"));
-        assert!(!is_table_of_contents("pub mod a;\nfn f() {}\n"));
-    }
+#[test]
+fn only_a_table_of_contents_needs_no_page() {
+    assert!(is_table_of_contents("//! Chapter.\n\npub mod a;\n"));
+    assert!(is_table_of_contents("mod a;\n\npub use a::{A, b};\n"));
+    assert!(!is_table_of_contents("pub mod a;\nfn f() {}\n"));
 }

@@ -3,6 +3,8 @@
 
 use crate::batch;
 use crate::snippet::Snippet;
+#[cfg(test)]
+use crate::{assembled, expand, run};
 use project::{cargo, kept, rustc};
 use recorder::{Event, Recorded, Wanted};
 use std::collections::BTreeMap;
@@ -68,93 +70,84 @@ pub(crate) fn checked(events: Vec<Event>, printed: &str) -> Result<Vec<Event>, S
     Err(format!("while it is recorded it prints {recorded:?}, and otherwise {printed:?}"))
 }
 
+/// What the last call of a run returns, `main` aside: that is what it prints.
 #[cfg(test)]
-mod tests {
-    use super::*;
+fn result(events: &[Event]) -> Option<String> {
+    let (mut calls, mut result) = (Vec::new(), None);
+    for event in events {
+        match event {
+            Event::Call(_, name, _) => calls.push(name),
+            Event::Return(value) => {
+                let name = calls.pop()?;
+                if let Some(value) = value.as_ref().filter(|_| name != "main") {
+                    result = Some(value.clone());
+                }
+            }
+            _ => {}
+        }
+    }
+    result
+}
+
+/// A program for each listing of the book, and those of pages alone, recorded
+/// as a whole; and those that are to be watched, as they are.
+#[test]
+fn every_listing_prints_under_the_recorder_what_it_prints() {
     use crate::snippet::Shows;
-    use crate::{assembled, expand, run};
     use mdbook_driver::MDBook;
     use std::collections::BTreeSet;
-
-    /// What the last call of a run returns, `main` aside: that is what it prints.
-    fn result(events: &[Event]) -> Option<String> {
-        let (mut calls, mut result) = (Vec::new(), None);
-        for event in events {
-            match event {
-                Event::Call(_, name, _) => calls.push(name),
-                Event::Return(value) => {
-                    let name = calls.pop()?;
-                    if let Some(value) = value.as_ref().filter(|_| name != "main") {
-                        result = Some(value.clone());
-                    }
-                }
-                _ => {}
-            }
-        }
-        result
-    }
-
-    /// A program for each listing of the book, and those of pages alone, recorded
-    /// as a whole; and those that are to be watched, as they are.
-    #[test]
-    fn every_listing_prints_under_the_recorder_what_it_prints() {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap();
-        let book = MDBook::load(&root).unwrap().book;
-        let pages = assembled(&root, Path::new("src"), &book, true).unwrap();
-        let running = |page| expand::running(&root, page, &mut Vec::new());
-        let mut running: Vec<_> = pages.iter().flat_map(running).collect();
-        let mut listings = BTreeSet::new();
-        running.retain(|it| {
-            // One that measures itself prints something else when more is in it.
-            let measures = it.snippet.program().contains(".addr()");
-            let runs = batch::fits(&it.snippet) && it.snippet.shows != Shows::Compile && !measures;
-            let name = it.snippet.name().map(String::from);
-            runs && (it.wanted().is_some() || name.is_none_or(|name| listings.insert(name)))
-        });
-        let snippets: Vec<_> = running.iter().map(|it| &it.snippet).collect();
-        let whole = |it: &Snippet| (1..=it.lines.len()).collect();
-        let whole = |it: &Snippet| Wanted { seen: whole(it), ..Wanted::default() };
-        let wanted = running.iter().map(|it| it.wanted().unwrap_or_else(|| whole(&it.snippet)));
-        let programs: Vec<_> = snippets.iter().map(|it| it.program()).zip(wanted).collect();
-        let folder = tempfile::tempdir().unwrap();
-        let crates = cargo::number_crates(&root).unwrap();
-        let recorded = recorder::record(folder.path(), &crates, &programs).unwrap();
-        let printed = run::all(&root, &snippets).unwrap();
-        let mut long = 0;
-        for (it, (recorded, printed)) in running.iter().zip(recorded.iter().zip(&printed)) {
-            let (program, printed) = (it.snippet.program(), printed.as_ref().unwrap());
-            match &recorded.events {
-                // What is read has a return for each call.
-                Ok(events) => {
-                    assert!(!events.is_empty(), "{program}");
-                    if it.wanted().is_some() && !events.contains(&Event::Panic) {
-                        let result = result(events).unwrap();
-                        assert!(
-                            printed.replace('"', "").contains(&result.replace('"', "")),
-                            "{result}: {printed}"
-                        );
-                    }
-                }
-                Err(why) => {
-                    assert!(it.wanted().is_none(), "{why}\n{program}");
-                    long += usize::from(why.contains("longer than 20 seconds"));
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap();
+    let book = MDBook::load(&root).unwrap().book;
+    let pages = assembled(&root, Path::new("src"), &book, true).unwrap();
+    let running = |page| expand::running(&root, page, &mut Vec::new());
+    let mut running: Vec<_> = pages.iter().flat_map(running).collect();
+    let mut listings = BTreeSet::new();
+    running.retain(|it| {
+        // One that measures itself prints something else when more is in it.
+        let measures = it.snippet.program().contains(".addr()");
+        let runs = batch::fits(&it.snippet) && it.snippet.shows != Shows::Compile && !measures;
+        let name = it.snippet.name().map(String::from);
+        runs && (it.wanted().is_some() || name.is_none_or(|name| listings.insert(name)))
+    });
+    let snippets: Vec<_> = running.iter().map(|it| &it.snippet).collect();
+    let whole = |it: &Snippet| (1..=it.lines.len()).collect();
+    let whole = |it: &Snippet| Wanted { seen: whole(it), ..Wanted::default() };
+    let wanted = running.iter().map(|it| it.wanted().unwrap_or_else(|| whole(&it.snippet)));
+    let programs: Vec<_> = snippets.iter().map(|it| it.program()).zip(wanted).collect();
+    let folder = tempfile::tempdir().unwrap();
+    let crates = cargo::number_crates(&root).unwrap();
+    let recorded = recorder::record(folder.path(), &crates, &programs).unwrap();
+    let printed = run::all(&root, &snippets).unwrap();
+    let mut long = 0;
+    for (it, (recorded, printed)) in running.iter().zip(recorded.iter().zip(&printed)) {
+        let (program, printed) = (it.snippet.program(), printed.as_ref().unwrap());
+        match &recorded.events {
+            // What is read has a return for each call.
+            Ok(events) => {
+                assert!(!events.is_empty(), "{program}");
+                if it.wanted().is_some() && !events.contains(&Event::Panic) {
+                    let result = result(events).unwrap();
                     assert!(
-                        why.contains("2,000") || why.contains("20 seconds"),
-                        "{why}\n{program}"
+                        printed.replace('"', "").contains(&result.replace('"', "")),
+                        "{result}: {printed}"
                     );
-                    if !why.contains("2,000") {
-                        continue;
-                    }
                 }
             }
-            // The report of a panic comes behind what it prints.
-            let panics = it.snippet.shows == Shows::Panic;
-            let same =
-                *printed == recorded.printed || panics && printed.starts_with(&recorded.printed);
-            assert!(same, "{printed}\n{}\n{program}", recorded.printed);
+            Err(why) => {
+                assert!(it.wanted().is_none(), "{why}\n{program}");
+                long += usize::from(why.contains("longer than 20 seconds"));
+                assert!(why.contains("2,000") || why.contains("20 seconds"), "{why}\n{program}");
+                if !why.contains("2,000") {
+                    continue;
+                }
+            }
         }
-        // On a slow machine there are more of them.
-        let all = running.len();
-        assert!(all > 100 && long * 10 < all, "{all} programs, {long} too long");
+        // The report of a panic comes behind what it prints.
+        let panics = it.snippet.shows == Shows::Panic;
+        let same = *printed == recorded.printed || panics && printed.starts_with(&recorded.printed);
+        assert!(same, "{printed}\n{}\n{program}", recorded.printed);
     }
+    // On a slow machine there are more of them.
+    let all = running.len();
+    assert!(all > 100 && long * 10 < all, "{all} programs, {long} too long");
 }

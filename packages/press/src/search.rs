@@ -4,13 +4,10 @@
 //! hidden and the letters in pictures are not in it.
 
 use crate::page;
-use html5ever::tokenizer::{
-    BufferQueue, Tag, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts,
-};
+use crate::tokens::{self, Tag, TagKind, Token};
 use mdbook_preprocessor::book::Chapter;
 use project::files;
 use serde::{Deserialize, Serialize};
-use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -41,13 +38,13 @@ pub(crate) fn write<'a>(
 pub(crate) fn sections(markdown: &str) -> Vec<Section> {
     let mut html = String::new();
     pulldown_cmark::html::push_html(&mut html, page::parser(markdown));
-    let tokenizer = Tokenizer::new(Reader::default(), TokenizerOpts::default());
-    let input = BufferQueue::default();
-    input.push_back(html.into());
-    // A sink that never asks for a pause lets the tokenizer read to the end.
-    let _ = tokenizer.feed(&input);
-    tokenizer.end();
-    let mut sections = tokenizer.sink.0.into_inner().sections;
+    let mut read = Read::default();
+    tokens::each(&html, |token| match token {
+        Token::TagToken(tag) => read.tag(&tag),
+        Token::CharacterTokens(text) => read.text(&text),
+        _ => {}
+    });
+    let mut sections = read.sections;
     let mut used = BTreeMap::new();
     for Section(id, title, text) in &mut sections {
         for words in [&mut *title, text] {
@@ -66,30 +63,13 @@ pub(crate) fn sections(markdown: &str) -> Vec<Section> {
     sections
 }
 
-/// Reads HTML tag by tag.
-#[derive(Default)]
-struct Reader(RefCell<Read>);
-
+/// What is read, tag by tag.
 #[derive(Default)]
 struct Read {
     sections: Vec<Section>,
     in_heading: bool,
     /// How many pictures the text stands in.
     pictures: usize,
-}
-
-impl TokenSink for Reader {
-    type Handle = ();
-
-    fn process_token(&self, token: Token, _line: u64) -> TokenSinkResult<()> {
-        let mut read = self.0.borrow_mut();
-        match token {
-            Token::TagToken(tag) => read.tag(&tag),
-            Token::CharacterTokens(text) => read.text(&text),
-            _ => {}
-        }
-        TokenSinkResult::Continue
-    }
 }
 
 impl Read {

@@ -141,32 +141,29 @@ fn harmless(text: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
+fn report() -> Report {
+    let grade = |exercise: &str, passed, reason: &str| Grade {
+        chapter: "ch01-win-lose".into(),
+        exercise: exercise.into(),
+        solved: reason.is_empty(),
+        passed,
+        tests: 2,
+        seconds: 0.25,
+        reason: reason.into(),
+    };
+    let student = |name: &str, notes: &[&str], passed, reason: &str| {
+        let notes = notes.iter().map(ToString::to_string).collect();
+        let grades = vec![grade("e1_take", 2, ""), grade("e2_rook", passed, reason)];
+        Student::new(name.into(), notes, grades)
+    };
+    let anna = student("=Anna, \"A\"", &[], 1, "1 of 2 tests failed: a: b");
+    let other = student("石取り", &["build.rs is not run"], 0, "missing");
+    Report { students: vec![anna, other], not_enforced: None }
+}
 
-    fn report() -> Report {
-        let grade = |exercise: &str, passed, reason: &str| Grade {
-            chapter: "ch01-win-lose".into(),
-            exercise: exercise.into(),
-            solved: reason.is_empty(),
-            passed,
-            tests: 2,
-            seconds: 0.25,
-            reason: reason.into(),
-        };
-        let student = |name: &str, notes: &[&str], passed, reason: &str| {
-            let notes = notes.iter().map(ToString::to_string).collect();
-            let grades = vec![grade("e1_take", 2, ""), grade("e2_rook", passed, reason)];
-            Student::new(name.into(), notes, grades)
-        };
-        let anna = student("=Anna, \"A\"", &[], 1, "1 of 2 tests failed: a: b");
-        let other = student("石取り", &["build.rs is not run"], 0, "missing");
-        Report { students: vec![anna, other], not_enforced: None }
-    }
-
-    #[test]
-    fn the_table_has_a_line_for_each_student_and_the_reasons() {
-        let expected = "\
+#[test]
+fn the_table_has_a_line_for_each_student_and_the_reasons() {
+    let expected = "\
 student     ch01/e1  ch01/e2  solved  tests
 =Anna, \"A\"  ok       1/2      1/2     3/4
 石取り      ok       -        1/2     2/4
@@ -177,23 +174,22 @@ student     ch01/e1  ch01/e2  solved  tests
 石取り
   build.rs is not run
 ";
-        assert_eq!(report().to_text(Format::Table).unwrap(), expected);
-    }
+    assert_eq!(report().to_text(Format::Table).unwrap(), expected);
+}
 
-    #[test]
-    fn csv_and_json_say_the_same() {
-        let expected = "\
+#[test]
+fn csv_and_json_say_the_same() {
+    let expected = "\
 student,chapter,exercise,solved,passed,tests,seconds,reason,notes
 \"'=Anna, \"\"A\"\"\",ch01-win-lose,e1_take,true,2,2,0.25,,
 \"'=Anna, \"\"A\"\"\",ch01-win-lose,e2_rook,false,1,2,0.25,1 of 2 tests failed: a: b,
 石取り,ch01-win-lose,e1_take,true,2,2,0.25,,build.rs is not run
 石取り,ch01-win-lose,e2_rook,false,0,2,0.25,missing,build.rs is not run
 ";
-        assert_eq!(report().to_text(Format::Csv).unwrap(), expected);
-        let json = report().to_text(Format::Json).unwrap();
-        let json: serde_json::Value = serde_json::from_str(&json).unwrap();
-        assert_eq!(json["students"][0]["grades"][1]["reason"], "1 of 2 tests failed: a: b");
-        let second = &json["students"][1];
-        assert_eq!((&second["passed"], &second["tests"]), (&2.into(), &4.into()));
-    }
+    assert_eq!(report().to_text(Format::Csv).unwrap(), expected);
+    let json = report().to_text(Format::Json).unwrap();
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(json["students"][0]["grades"][1]["reason"], "1 of 2 tests failed: a: b");
+    let second = &json["students"][1];
+    assert_eq!((&second["passed"], &second["tests"]), (&2.into(), &4.into()));
 }

@@ -2,6 +2,8 @@
 
 use super::positions::positions;
 use crate::prelude::*;
+#[cfg(test)]
+use ch05_hackenbush::stalks;
 use ch05_hackenbush::stalks::{B, Position, W, options};
 
 /// The most stalks WB.
@@ -45,25 +47,19 @@ pub(super) fn figure() -> Result<Figure> {
         .with("positions", last.positions)
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use ch05_hackenbush::stalks;
-
-    #[test]
-    fn the_search_is_that_of_the_listing() {
-        for count in 0..6 {
-            let start = vec![vec![W, B]; count];
-            for player in [W, B] {
-                assert_eq!(wins(&start, player, &mut 0), stalks::wins(&start, player));
-            }
+#[test]
+fn the_search_is_that_of_the_listing() {
+    for count in 0..6 {
+        let start = vec![vec![W, B]; count];
+        for player in [W, B] {
+            assert_eq!(wins(&start, player, &mut 0), stalks::wins(&start, player));
         }
     }
+}
 
-    #[test]
-    fn a_position_is_how_many_stalks_are_nothing_and_how_many_are_w() {
-        for (price, stalks) in PRICES.iter().zip(1..) {
-            assert_eq!(price.positions, (stalks + 1) * (stalks + 2) / 2);
-        }
+#[test]
+fn a_position_is_how_many_stalks_are_nothing_and_how_many_are_w() {
+    for (price, stalks) in PRICES.iter().zip(1..) {
+        assert_eq!(price.positions, (stalks + 1) * (stalks + 2) / 2);
     }
 }

@@ -4,6 +4,8 @@
 use super::counted::{Counted, by_loop};
 use crate::prelude::*;
 use ch06_fast_exponentiation::monoid::{Modulo, Monoid};
+#[cfg(test)]
+use ch06_fast_exponentiation::{montgomery, power};
 use std::num::NonZeroU64;
 
 /// From one number of bits to the next.
@@ -74,44 +76,38 @@ pub(super) fn figure() -> Result<Figure> {
         .with("loop", by_loop)
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use ch06_fast_exponentiation::{montgomery, power};
-
-    #[test]
-    fn the_powers_are_those_of_the_listings() {
-        for m in [1, 3, 1_001, u64::MAX] {
-            let modulo = Modulo(m.try_into().unwrap());
-            for x in 0..20 {
-                let x = x % m;
-                for n in (0..40).chain([1 << 63, u64::MAX - 1, u64::MAX]) {
-                    assert_eq!(by_loop(&modulo, &x, n), power::by_loop(x, n, m));
-                    assert_eq!(Some(in_form(&modulo, &x, n)), montgomery::power(x, n, m));
-                    let listed = montgomery::powers(&[x], &[n], &[m]);
-                    assert_eq!(Some([together(&modulo, &x, n)]), listed);
-                }
+#[test]
+fn the_powers_are_those_of_the_listings() {
+    for m in [1, 3, 1_001, u64::MAX] {
+        let modulo = Modulo(m.try_into().unwrap());
+        for x in 0..20 {
+            let x = x % m;
+            for n in (0..40).chain([1 << 63, u64::MAX - 1, u64::MAX]) {
+                assert_eq!(by_loop(&modulo, &x, n), power::by_loop(x, n, m));
+                assert_eq!(Some(in_form(&modulo, &x, n)), montgomery::power(x, n, m));
+                let listed = montgomery::powers(&[x], &[n], &[m]);
+                assert_eq!(Some([together(&modulo, &x, n)]), listed);
             }
         }
     }
+}
 
-    #[test]
-    fn the_loop_squares_once_more_than_that_of_the_monoids() {
-        for n in (1..300).chain([u64::MAX]) {
-            let counted = Counted::new(Modulo(NonZeroU64::MAX));
-            counted.power(&1, n);
-            assert_eq!(products(n)[0], counted.products() + 1, "{n}");
-        }
+#[test]
+fn the_loop_squares_once_more_than_that_of_the_monoids() {
+    for n in (1..300).chain([u64::MAX]) {
+        let counted = Counted::new(Modulo(NonZeroU64::MAX));
+        counted.power(&1, n);
+        assert_eq!(products(n)[0], counted.products() + 1, "{n}");
     }
+}
 
-    #[test]
-    fn the_products_are_counted_by_bits() {
-        for n in (0..300).chain([u64::MAX]) {
-            let bits = u64::from(64 - n.leading_zeros());
-            let ones = u64::from(n.count_ones());
-            // Squares, other products, and one to leave; for the last program
-            // also those for the powers up to 15.
-            assert_eq!(products(n), [bits + ones, 2 * bits + 1, 64 + 16 + 15 + 1], "{n}");
-        }
+#[test]
+fn the_products_are_counted_by_bits() {
+    for n in (0..300).chain([u64::MAX]) {
+        let bits = u64::from(64 - n.leading_zeros());
+        let ones = u64::from(n.count_ones());
+        // Squares, other products, and one to leave; for the last program
+        // also those for the powers up to 15.
+        assert_eq!(products(n), [bits + ones, 2 * bits + 1, 64 + 16 + 15 + 1], "{n}");
     }
 }

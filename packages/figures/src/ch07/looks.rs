@@ -3,6 +3,8 @@
 
 use crate::prelude::*;
 use ch07_minimax::numbers::by_rounds;
+#[cfg(test)]
+use ch07_minimax::{flat, numbers};
 
 /// The numbers of vertices, up to those of the race.
 pub(super) const SIZES: [u32; 9] = [10, 30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000];
@@ -120,110 +122,105 @@ impl Looks {
 
 pub(super) static LOOKS: LazyLock<[Looks; SIZES.len()]> = LazyLock::new(|| SIZES.map(Looks::count));
 
+/// The good positions and the looks of the listings: those of one analysis,
+/// or of a sweep if there are several thresholds, from the largest down. The
+/// sweep ends when the start is good with First to move.
 #[cfg(test)]
-mod tests {
-    use super::super::scored::flattened;
-    use super::*;
-    use ch07_minimax::{flat, numbers};
-
-    /// The good positions and the looks of the listings: those of one analysis,
-    /// or of a sweep if there are several thresholds, from the largest down. The
-    /// sweep ends when the start is good with First to move.
-    fn counted(
-        numbers: &[u32],
-        arrows: &[Vec<usize>],
-        thresholds: &[u32],
-        start: Option<usize>,
-    ) -> (Vec<bool>, u64) {
-        let mut first = vec![false; numbers.len()];
-        let mut left: Vec<usize> = arrows.iter().map(|arrows| arrows.len() + 1).collect();
-        let (mut looks, mut end) = (0, u32::MAX);
-        for &least in thresholds {
-            let mut good = Vec::new();
-            for at in (0..numbers.len()).filter(|&at| (least..end).contains(&numbers[at])) {
-                good.extend((!first[at]).then_some((at, true)));
-                first[at] = true;
-                left[at] -= 1;
-                good.extend((left[at] == 0).then_some((at, false)));
-            }
-            while let Some((option, is_first)) = good.pop() {
-                // An arrow for each time that it leads to the option.
-                let to_option = |at: &usize| arrows[*at].iter().filter(|&&to| to == option).count();
-                for at in (0..numbers.len()).flat_map(|at| vec![at; to_option(&at)]) {
-                    looks += 1;
-                    if is_first {
-                        left[at] -= 1;
-                        good.extend((left[at] == 0).then_some((at, false)));
-                    } else {
-                        good.extend((!first[at]).then_some((at, true)));
-                        first[at] = true;
-                    }
+fn counted(
+    numbers: &[u32],
+    arrows: &[Vec<usize>],
+    thresholds: &[u32],
+    start: Option<usize>,
+) -> (Vec<bool>, u64) {
+    let mut first = vec![false; numbers.len()];
+    let mut left: Vec<usize> = arrows.iter().map(|arrows| arrows.len() + 1).collect();
+    let (mut looks, mut end) = (0, u32::MAX);
+    for &least in thresholds {
+        let mut good = Vec::new();
+        for at in (0..numbers.len()).filter(|&at| (least..end).contains(&numbers[at])) {
+            good.extend((!first[at]).then_some((at, true)));
+            first[at] = true;
+            left[at] -= 1;
+            good.extend((left[at] == 0).then_some((at, false)));
+        }
+        while let Some((option, is_first)) = good.pop() {
+            // An arrow for each time that it leads to the option.
+            let to_option = |at: &usize| arrows[*at].iter().filter(|&&to| to == option).count();
+            for at in (0..numbers.len()).flat_map(|at| vec![at; to_option(&at)]) {
+                looks += 1;
+                if is_first {
+                    left[at] -= 1;
+                    good.extend((left[at] == 0).then_some((at, false)));
+                } else {
+                    good.extend((!first[at]).then_some((at, true)));
+                    first[at] = true;
                 }
             }
-            if start.is_some_and(|start| first[start]) {
-                break;
-            }
-            end = least;
         }
-        (first, looks)
-    }
-
-    #[test]
-    fn the_looks_are_those_of_the_listings() {
-        for vertices in 1..=25_u32 {
-            let (numbers, arrows) = random_graph(vertices);
-            let scored = Scored::new(&numbers, &arrows, vertices.into());
-            let largest_first: Vec<u32> = (1..=vertices).rev().collect();
-            for least in 1..=vertices {
-                let (good, looks) = counted(&numbers, &arrows, &[least], None);
-                assert_eq!(good, numbers::reaches(&numbers, &arrows, least));
-                assert_eq!(scored.looks[least as usize], looks, "{vertices}, {least}");
-            }
-            for start in 0..numbers.len() {
-                let (_, looks) = counted(&numbers, &arrows, &largest_first, Some(start));
-                assert_eq!(scored.by_sweep(start), looks, "{vertices}, {start}");
-            }
+        if start.is_some_and(|start| first[start]) {
+            break;
         }
+        end = least;
     }
+    (first, looks)
+}
 
-    #[test]
-    fn the_searches_ask_for_the_same_thresholds() {
-        for vertices in 1..=25 {
-            let (numbers, arrows) = random_graph(vertices);
-            let scored = Scored::new(&numbers, &arrows, vertices.into());
-            let mut sorted = numbers.clone();
-            sorted.sort_unstable();
-            let mut looks = 0;
-            let sure = sorted.partition_point(|&least| {
-                looks += counted(&numbers, &arrows, &[least], None).1;
-                numbers::reaches(&numbers, &arrows, least)[0]
-            });
-            assert_eq!(scored.by_search(0), looks, "{vertices}");
-            assert_eq!(scored.first[0], numbers::score(&numbers, &arrows));
-            assert_eq!(sorted[sure - 1], scored.first[0]);
-            let from_largest = sorted.iter().rev().take(sorted.len() - sure + 1);
-            let each = from_largest.map(|&least| counted(&numbers, &arrows, &[least], None).1);
-            assert_eq!(scored.one_by_one(0), each.sum::<u64>(), "{vertices}");
+#[test]
+fn the_looks_are_those_of_the_listings() {
+    for vertices in 1..=25_u32 {
+        let (numbers, arrows) = random_graph(vertices);
+        let scored = Scored::new(&numbers, &arrows, vertices.into());
+        let largest_first: Vec<u32> = (1..=vertices).rev().collect();
+        for least in 1..=vertices {
+            let (good, looks) = counted(&numbers, &arrows, &[least], None);
+            assert_eq!(good, numbers::reaches(&numbers, &arrows, least));
+            assert_eq!(scored.looks[least as usize], looks, "{vertices}, {least}");
+        }
+        for start in 0..numbers.len() {
+            let (_, looks) = counted(&numbers, &arrows, &largest_first, Some(start));
+            assert_eq!(scored.by_sweep(start), looks, "{vertices}, {start}");
         }
     }
+}
 
-    #[test]
-    fn no_score_changes_after_the_last_round() {
-        for vertices in SIZES {
-            let (numbers, arrows) = random_graph(vertices);
-            let scores = by_rounds(&numbers, &arrows, ROUNDS);
-            assert_eq!(scores, by_rounds(&numbers, &arrows, ROUNDS + 1), "{vertices}");
-            assert_eq!(scores[0], flat::score(&numbers, &flattened(&arrows)), "{vertices}");
-        }
+#[test]
+fn the_searches_ask_for_the_same_thresholds() {
+    for vertices in 1..=25 {
+        let (numbers, arrows) = random_graph(vertices);
+        let scored = Scored::new(&numbers, &arrows, vertices.into());
+        let mut sorted = numbers.clone();
+        sorted.sort_unstable();
+        let mut looks = 0;
+        let sure = sorted.partition_point(|&least| {
+            looks += counted(&numbers, &arrows, &[least], None).1;
+            numbers::reaches(&numbers, &arrows, least)[0]
+        });
+        assert_eq!(scored.by_search(0), looks, "{vertices}");
+        assert_eq!(scored.first[0], numbers::score(&numbers, &arrows));
+        assert_eq!(sorted[sure - 1], scored.first[0]);
+        let from_largest = sorted.iter().rev().take(sorted.len() - sure + 1);
+        let each = from_largest.map(|&least| counted(&numbers, &arrows, &[least], None).1);
+        assert_eq!(scored.one_by_one(0), each.sum::<u64>(), "{vertices}");
     }
+}
 
-    #[test]
-    fn the_sweep_looks_at_no_arrow_more_than_twice() {
-        for looks in LOOKS.iter() {
-            assert!(looks.by_sweep <= looks.most(), "{}", looks.vertices);
-        }
-        for looks in LOOKS.iter().filter(|looks| looks.vertices >= 100) {
-            assert!(looks.by_sweep < looks.by_search && looks.by_search < looks.one_by_one);
-        }
+#[test]
+fn no_score_changes_after_the_last_round() {
+    use super::scored::flattened;
+    for vertices in SIZES {
+        let (numbers, arrows) = random_graph(vertices);
+        let scores = by_rounds(&numbers, &arrows, ROUNDS);
+        assert_eq!(scores, by_rounds(&numbers, &arrows, ROUNDS + 1), "{vertices}");
+        assert_eq!(scores[0], flat::score(&numbers, &flattened(&arrows)), "{vertices}");
+    }
+}
+
+#[test]
+fn the_sweep_looks_at_no_arrow_more_than_twice() {
+    for looks in LOOKS.iter() {
+        assert!(looks.by_sweep <= looks.most(), "{}", looks.vertices);
+    }
+    for looks in LOOKS.iter().filter(|looks| looks.vertices >= 100) {
+        assert!(looks.by_sweep < looks.by_search && looks.by_search < looks.one_by_one);
     }
 }

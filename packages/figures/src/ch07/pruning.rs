@@ -1,6 +1,8 @@
 //! What alpha–beta leaves out of a tree.
 
 use crate::prelude::*;
+#[cfg(test)]
+use ch07_minimax::minimax::minimax;
 use ch07_minimax::minimax::{Position, Row, alpha_beta};
 use std::cell::RefCell;
 
@@ -145,55 +147,49 @@ impl Returned {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use ch07_minimax::minimax::minimax;
+#[test]
+fn the_tree_is_what_was_visited() {
+    let visited = visited();
+    let mut count = 0;
+    let start = Row { cards: &CARDS, margin: 0 };
+    let score = alpha_beta(&start, WIDEST.0, WIDEST.1, &|_| (), &mut count);
+    assert_eq!(visited.len() as u64, count);
+    assert_eq!(score, minimax(&start, &mut 0));
+    let root = root(&visited);
+    assert_eq!(root.returned, Some(Returned::Score(score)));
+    let with_cards = visited.iter().filter(|path| path.len() < CARDS.len()).count();
+    assert_eq!(root.all().iter().filter(|node| node.returned.is_some()).count(), with_cards);
+}
 
-    #[test]
-    fn the_tree_is_what_was_visited() {
-        let visited = visited();
-        let mut count = 0;
-        let start = Row { cards: &CARDS, margin: 0 };
-        let score = alpha_beta(&start, WIDEST.0, WIDEST.1, &|_| (), &mut count);
-        assert_eq!(visited.len() as u64, count);
-        assert_eq!(score, minimax(&start, &mut 0));
-        let root = root(&visited);
-        assert_eq!(root.returned, Some(Returned::Score(score)));
-        let with_cards = visited.iter().filter(|path| path.len() < CARDS.len()).count();
-        assert_eq!(root.all().iter().filter(|node| node.returned.is_some()).count(), with_cards);
+#[test]
+fn a_cut_is_where_the_limit_is_reached_and_something_is_left() {
+    for node in root(&visited()).all().into_iter().filter(|node| !node.options.is_empty()) {
+        let reached = matches!(node.returned, Some(Returned::AtLeast(..)));
+        let is_first_enough = node.options.iter().any(|option| option.returned.is_none());
+        assert_eq!(node.cut.is_some(), node.returned.is_some() && is_first_enough);
+        assert!(reached || node.cut.is_none());
+        // What an unvisited position leads to is not visited.
+        let below = node.options.iter().any(|option| option.returned.is_some());
+        assert_eq!(below, node.returned.is_some());
     }
+}
 
-    #[test]
-    fn a_cut_is_where_the_limit_is_reached_and_something_is_left() {
-        for node in root(&visited()).all().into_iter().filter(|node| !node.options.is_empty()) {
-            let reached = matches!(node.returned, Some(Returned::AtLeast(..)));
-            let is_first_enough = node.options.iter().any(|option| option.returned.is_none());
-            assert_eq!(node.cut.is_some(), node.returned.is_some() && is_first_enough);
-            assert!(reached || node.cut.is_none());
-            // What an unvisited position leads to is not visited.
-            let below = node.options.iter().any(|option| option.returned.is_some());
-            assert_eq!(below, node.returned.is_some());
-        }
-    }
+#[test]
+fn there_are_shallow_cuts_and_a_deep_one() {
+    let mut cuts: Vec<_> = root(&visited()).all().iter().filter_map(|node| node.cut).collect();
+    cuts.sort_unstable();
+    assert_eq!(cuts, [1, 1, 3]);
+}
 
-    #[test]
-    fn there_are_shallow_cuts_and_a_deep_one() {
-        let mut cuts: Vec<_> = root(&visited()).all().iter().filter_map(|node| node.cut).collect();
-        cuts.sort_unstable();
-        assert_eq!(cuts, [1, 1, 3]);
-    }
-
-    #[test]
-    fn what_is_returned_is_right() {
-        for node in root(&visited()).all() {
-            let score = minimax(&node.row, &mut 0);
-            match node.returned {
-                Some(Returned::Score(returned)) => assert_eq!(score, returned),
-                Some(Returned::AtMost(limit)) => assert!(score <= limit),
-                Some(Returned::AtLeast(limit)) => assert!(score >= limit),
-                None => (),
-            }
+#[test]
+fn what_is_returned_is_right() {
+    for node in root(&visited()).all() {
+        let score = minimax(&node.row, &mut 0);
+        match node.returned {
+            Some(Returned::Score(returned)) => assert_eq!(score, returned),
+            Some(Returned::AtMost(limit)) => assert!(score <= limit),
+            Some(Returned::AtLeast(limit)) => assert!(score >= limit),
+            None => (),
         }
     }
 }

@@ -1,6 +1,8 @@
 //! Calls of the search and margins of the table, over the cards in the row.
 
 use crate::prelude::*;
+#[cfg(test)]
+use ch07_minimax::row::by_search;
 
 const LONGEST: u32 = 20;
 
@@ -26,35 +28,30 @@ pub(super) fn figure() -> Result<Figure> {
         .with("margins", margins_of_table(LONGEST))
 }
 
+/// `by_search` with a count.
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use ch07_minimax::row::by_search;
+fn search(cards: &[i64], calls: &mut u64) -> i64 {
+    *calls += 1;
+    let [left, .., right] = cards else { return cards.iter().sum() };
+    let without_left = search(&cards[1..], calls);
+    (left - without_left).max(right - search(&cards[..cards.len() - 1], calls))
+}
 
-    /// `by_search` with a count.
-    fn search(cards: &[i64], calls: &mut u64) -> i64 {
-        *calls += 1;
-        let [left, .., right] = cards else { return cards.iter().sum() };
-        let without_left = search(&cards[1..], calls);
-        (left - without_left).max(right - search(&cards[..cards.len() - 1], calls))
+#[test]
+fn the_calls_are_those_of_the_search() {
+    for count in 1..=12 {
+        let cards: Vec<i64> = (0..count.into()).map(|card| card * card % 7).collect();
+        let mut calls = 0;
+        assert_eq!(search(&cards, &mut calls), by_search(&cards));
+        assert_eq!(calls, calls_of_search(count));
+        assert_eq!(calls, (1 << count) - 1);
     }
+}
 
-    #[test]
-    fn the_calls_are_those_of_the_search() {
-        for count in 1..=12 {
-            let cards: Vec<i64> = (0..count.into()).map(|card| card * card % 7).collect();
-            let mut calls = 0;
-            assert_eq!(search(&cards, &mut calls), by_search(&cards));
-            assert_eq!(calls, calls_of_search(count));
-            assert_eq!(calls, (1 << count) - 1);
-        }
-    }
-
-    #[test]
-    fn the_table_starts_with_a_margin_for_each_card_and_writes_one_in_each_step() {
-        for cards in 1..=12 {
-            let steps: usize = (2..=cards).map(|length| (0..=cards - length).count()).sum();
-            assert_eq!(margins_of_table(cards), u64::from(cards) + steps as u64);
-        }
+#[test]
+fn the_table_starts_with_a_margin_for_each_card_and_writes_one_in_each_step() {
+    for cards in 1..=12 {
+        let steps: usize = (2..=cards).map(|length| (0..=cards - length).count()).sum();
+        assert_eq!(margins_of_table(cards), u64::from(cards) + steps as u64);
     }
 }

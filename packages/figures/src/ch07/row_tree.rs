@@ -1,10 +1,10 @@
 //! All games with a row of cards.
 
-use super::row_table::{CARDS, difference};
 use super::strip::{self, spoken};
 use crate::prelude::*;
 use ch07_minimax::row::{End, best_ends, by_table};
 
+const CARDS: [i64; 4] = [3, 9, 1, 2];
 /// From one card of the last row to the next.
 const LEAF: f64 = 43.0;
 /// From one row of the tree to the next.
@@ -69,6 +69,12 @@ pub(super) fn figure() -> Result<Figure> {
         .says(values![cards = spoken(&CARDS), margins = root.spoken().join(" ")])
         .says(values![left, after_left, left_worth = worth(left, after_left)])
         .says(values![right, after_right, right_worth = worth(right, after_right)])
+}
+
+/// A difference as it is written: "3 − 8", "2 − (−5)".
+fn difference(card: i64, margin: i64) -> String {
+    let margin = if margin < 0 { format!("({})", signed(margin)) } else { margin.to_string() };
+    format!("{card} − {margin}")
 }
 
 /// What it is worth to take a card: "3 − 8 = −5".
