@@ -214,7 +214,12 @@ impl Site {
             {
                 self.tell(&made, status.success());
             }
-            let pages = State::look(&self.root, &PAGES);
+            let mut pages = State::look(&self.root, &PAGES);
+            if pages != seen.0 {
+                // Who saves a file may empty it first.
+                std::thread::sleep(Duration::from_millis(20));
+                pages = State::look(&self.root, &PAGES);
+            }
             // There are ten times as many files of code.
             if pages == seen.0 && tick % 8 != 0 {
                 continue;
