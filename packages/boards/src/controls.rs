@@ -32,11 +32,8 @@ impl Session {
             div class="board-tools" role="toolbar" aria-label="Game" {
                 (button("undo", "Undo", self.has_moved()))
                 (button("restart", if self.goal.is_some() { "Start again" } else { "New game" }, true))
-                @if self.could_win().is_some() {
-                    (button("review", "Where did I lose it?", true))
-                } @else {
-                    (button("hint", "Hint", self.choosing()))
-                }
+                (button("hint", "Hint", self.choosing()))
+                @if self.could_win().is_some() { (button("review", "Where did I lose it?", true)) }
                 @if self.goal.is_none() {
                     (button("graph", if self.graph.is_some() { "Hide graph" } else { "Show graph" }, true))
                 }
