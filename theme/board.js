@@ -124,6 +124,8 @@
   class GameBoard extends HTMLElement {
     #board; // undefined until the board can be played
     #graph = ''; // as it is shown
+    #before = ''; // the drawings before the last moves
+    #whose = []; // who made them
     #live;
 
     connectedCallback() {
@@ -225,13 +227,15 @@
     /** What the last moves have changed, as movements and as marks. */
     #showMoves(action) {
       const before = this.#board.before();
+      // A hint, say, leaves the marks, and moves nothing.
+      const isNew = before.join() !== this.#before;
+      if (isNew) [this.#before, this.#whose] = [before.join(), /^(move|type) /.test(action) ? ['you', 'me'] : ['me']];
       if (!before.length) return;
       const svg = this.querySelector(':is(.board, .wide) > svg');
       const drawings = before.map((html) => Object.assign(document.createElement('template'), { innerHTML: html }).content);
       const changed = ways([...drawings, svg].map(pieces));
-      const whose = /^(move|type) /.test(action) ? ['you', 'me'] : ['me'];
-      const marks = mark(svg, changed, whose.slice(0, before.length));
-      if (!action || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+      const marks = mark(svg, changed, this.#whose.slice(0, before.length));
+      if (!isNew || !action || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
       for (const way of changed) animate(svg, way);
       marks.forEach((marks, move) => marks.animate({ opacity: [0, 1] }, { duration: MOVE, delay: move * (MOVE + PAUSE), fill: 'backwards' }));
     }

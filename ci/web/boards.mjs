@@ -4,7 +4,7 @@
 
 import { atFile, watchTurns } from './browser.mjs';
 import { atBoard, button, choice, field, findBoards, focusedMove, look, lostFocus, play, setUp, tabTo, targets, unfoldSetup } from './board.mjs';
-import { accessible, broken, lazy, asPictures, still, usable, withoutModule } from './boards-around.mjs';
+import { accessible, asPictures, broken, lazy, still, usable, withoutModule } from './boards-around.mjs';
 import { speed } from './boards-speed.mjs';
 import { solvingAll } from './puzzles.mjs';
 import { SETTING_UP, asking } from './setups.mjs';
@@ -106,6 +106,8 @@ async function moving(context, place) {
       if (moving > 0 !== (reducedMotion === 'no-preference')) wrong.push(`with “${reducedMotion}” ${moving} parts move`);
       if (!/^moved you(,moved me)?$/.test(marks.join())) wrong.push(`after a move “${marks}” are marked`);
     }
+    if (await button(board, 'hint').isEnabled()) await button(board, 'hint').click();
+    if (!await board.locator('.moved').count()) wrong.push('a hint takes the marks of the last moves away');
     await button(board, 'undo').click();
     if (await board.locator('.moved').count()) wrong.push('a move that is taken back stays marked');
   })));

@@ -68,7 +68,6 @@ impl Board for Session {
     fn act(&mut self, action: &str) {
         let (verb, argument) = action.split_once(' ').unwrap_or((action, ""));
         self.hint.clear();
-        self.before = self.stages.len();
         self.refused_move = None;
         self.refused_setup = None;
         match verb {
@@ -85,13 +84,10 @@ impl Board for Session {
     }
 
     fn html(&self) -> String {
-        let won = self.winner() == Some(Player::Reader);
-        let state = if self.solved {
-            "board solved"
-        } else if won {
-            "board won"
-        } else {
-            "board"
+        let state = match self.winner() {
+            _ if self.solved => "board solved",
+            Some(Player::Reader) => "board won",
+            _ => "board",
         };
         html! {
             div class=(state) role="group" aria-label=(self.now().about().title) {

@@ -28,7 +28,7 @@ pub struct Session {
     pub(crate) hint: String,
     /// The state graph from the start on, if it is shown.
     pub(crate) graph: Option<Graph>,
-    /// How many stages were there before what was done last.
+    /// How many stages were there before the moves that were made last.
     pub(crate) before: usize,
     pub(crate) refused_move: Option<Refused>,
     pub(crate) refused_setup: Option<Refused>,
@@ -113,12 +113,14 @@ impl Session {
 
     /// Who has won, if the game is over and no draw.
     pub(crate) fn winner(&self) -> Option<Player> {
-        let winner = match self.now().outcome() {
-            Outcome::Win => self.to_move(),
-            Outcome::Lose => self.to_move().other(),
-            Outcome::Draw => return None,
-        };
-        (self.is_over() && !self.is_repeated()).then_some(winner)
+        if self.is_repeated() || !self.is_over() {
+            return None;
+        }
+        match self.now().outcome() {
+            Outcome::Win => Some(self.to_move()),
+            Outcome::Lose => Some(self.to_move().other()),
+            Outcome::Draw => None,
+        }
     }
 
     /// The controls that a puzzle does not have.
@@ -177,6 +179,7 @@ impl Session {
         if at >= self.moves().len() {
             return;
         }
+        self.before = self.stages.len();
         let hope = self.goal.filter(|goal| goal.is_one_move()).map(|_| self.now().outcome());
         self.told.clear();
         self.make(at);
@@ -264,12 +267,12 @@ impl Session {
 
     /// After how many stages the reader could last have won, if the game is lost.
     pub(crate) fn could_win(&self) -> Option<usize> {
-        let is_lost = self.winner() == Some(Player::Board);
+        self.winner().filter(|&winner| winner == Player::Board)?;
         let wins = |&count: &usize| {
             let outcome = self.stages[count - 1].position.outcome();
             self.to_move_after(count) == Player::Reader && outcome == Outcome::Win
         };
-        (1..=self.stages.len()).rev().find(wins).filter(|_| is_lost)
+        (1..=self.stages.len()).rev().find(wins)
     }
 
     /// Goes back to where the reader could last have won, and says how.

@@ -230,8 +230,10 @@ fn every_move_takes_brings_or_moves_a_piece() {
                 drawings.push(board.picture());
                 let same = drawings.windows(2).any(|two| pieces(&two[0]) == pieces(&two[1]));
                 assert!(!same, "{game}: {}", board.now().text());
+                board.act("hint");
+                assert_eq!(board.before(), drawings[..drawings.len() - 1], "{game}");
             }
-            board.act("hint");
+            board.act("undo");
             assert_eq!(board.before(), [""; 0], "{game}");
         }
     }
