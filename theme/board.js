@@ -5,6 +5,7 @@
 
 (() => {
   const page = document.documentElement;
+  const { draw } = window.parts;
 
   // Puzzles solved so far, on this machine only. Storage may be forbidden.
   const solved = {
@@ -45,12 +46,6 @@
   // --- What has moved -------------------------------------------------------
 
   const [MOVE, PAUSE] = [280, 380]; // ms
-  const SVG = 'http://www.w3.org/2000/svg';
-  const make = (tag, attributes, parent) => {
-    const element = document.createElementNS(SVG, tag);
-    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-    return parent.appendChild(element);
-  };
 
   /** The pieces of a drawing, by their numbers: each with its middle. */
   const pieces = (drawing) => new Map([...drawing.querySelectorAll('[data-piece]')].map((element) => {
@@ -111,13 +106,14 @@
 
   /** Rings where the pieces were or are that each has moved last, and whose move it was. */
   const mark = (svg, ways, whose) => whose.map((who, move) => {
-    const marks = make('g', { class: `moved ${who}`, 'aria-hidden': 'true' }, svg);
+    const marks = draw('g', { class: `moved ${who}`, 'aria-hidden': 'true' });
+    svg.append(marks);
     const changed = ways.filter((way) => differ(way[move], way[move + 1]));
     // Where a word says already who it was, as in counting, that is enough.
     const places = changed.map((way) => way[move + 1] ?? way[move]).filter(({ element }) => element.textContent !== who);
-    for (const { x, y } of places) make('circle', { cx: x, cy: y, r: 9 }, marks);
+    for (const { x, y } of places) marks.append(draw('circle', { cx: x, cy: y, r: 9 }));
     const [first] = places.sort((a, b) => a.y - b.y || a.x - b.x);
-    if (first) make('text', { x: first.x, y: first.y + (first.y < 24 ? 23 : -13) }, marks).textContent = who;
+    if (first) marks.append(draw('text', { x: first.x, y: first.y + (first.y < 24 ? 23 : -13) }, who));
     return marks;
   });
 

@@ -6,11 +6,7 @@
 (() => {
   const page = document.documentElement;
   const byId = (id) => document.getElementById(id);
-  const make = (tag, properties, ...children) => {
-    const element = Object.assign(document.createElement(tag), properties);
-    element.append(...children);
-    return element;
-  };
+  const { make } = window.parts;
   /** Says `text` to a screen reader without moving the focus. */
   const announce = (text) => { byId('book-status').textContent = text; };
   /** Runs a script of the site, and gives its element, on which it may leave something. */

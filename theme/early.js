@@ -6,6 +6,20 @@
   const page = document.documentElement;
   page.classList.add('js');
 
+  // What the other scripts build with: elements of the page, and of drawings.
+  const make = (tag, properties, ...children) => {
+    const element = Object.assign(document.createElement(tag), properties);
+    element.append(...children);
+    return element;
+  };
+  const draw = (tag, attributes, ...children) => {
+    const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    element.append(...children);
+    return element;
+  };
+  window.parts = { make, draw };
+
   // Storage may be forbidden (private windows, file://): then choices last for
   // this page only.
   const stored = (key) => {

@@ -5,11 +5,7 @@
 (() => {
   const page = document.documentElement;
   const byId = (id) => document.getElementById(id);
-  const make = (tag, properties, ...children) => {
-    const element = Object.assign(document.createElement(tag), properties);
-    element.append(...children);
-    return element;
-  };
+  const { make } = window.parts;
   const search = byId('book-search');
   const words = byId('book-search-words');
   const status = byId('book-search-status');

@@ -3,17 +3,7 @@
 'use strict';
 
 (() => {
-  const make = (tag, properties, ...children) => {
-    const element = Object.assign(document.createElement(tag), properties);
-    element.append(...children);
-    return element;
-  };
-  const draw = (tag, attributes, ...children) => {
-    const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
-    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-    element.append(...children);
-    return element;
-  };
+  const { make, draw } = window.parts;
 
   // --- Values as Rust prints them --------------------------------------------
 
@@ -240,5 +230,5 @@
     return { figure, show, measure: () => { room = undefined; } };
   };
 
-  window.watchDrawings = { make, draw, parse, shown, drawing, tree };
+  window.watchDrawings = { parse, shown, drawing, tree };
 })();

@@ -3,7 +3,8 @@
 'use strict';
 
 (() => {
-  const { make, draw, parse, shown, drawing, tree } = window.watchDrawings;
+  const { make, draw } = window.parts;
+  const { parse, shown, drawing, tree } = window.watchDrawings;
   const still = matchMedia('(prefers-reduced-motion: reduce)');
 
   // --- From steps to states --------------------------------------------------
