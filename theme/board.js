@@ -104,16 +104,23 @@
     if (!way[moves]) animation.finished.then(() => shown.remove(), () => {});
   };
 
-  /** Rings where the pieces were or are that each has moved last, and whose move it was. */
+  /** Whose move it was, where the first piece that moved was or is, and rings where the others were. */
   const mark = (svg, ways, whose) => whose.map((who, move) => {
     const marks = draw('g', { class: `moved ${who}`, 'aria-hidden': 'true' });
     svg.append(marks);
     const changed = ways.filter((way) => differ(way[move], way[move + 1]));
     // Where a word says already who it was, as in counting, that is enough.
     const places = changed.map((way) => way[move + 1] ?? way[move]).filter(({ element }) => element.textContent !== who);
-    for (const { x, y } of places) marks.append(draw('circle', { cx: x, cy: y, r: 9 }));
-    const [first] = places.sort((a, b) => a.y - b.y || a.x - b.x);
-    if (first) marks.append(draw('text', { x: first.x, y: first.y + (first.y < 24 ? 23 : -13) }, who));
+    places.sort((a, b) => a.y - b.y || a.x - b.x).forEach(({ x, y }, at) => {
+      const isTaken = svg.querySelector(`[data-piece][data-at="${x} ${y}"]`);
+      if (at) {
+        if (!isTaken) marks.append(draw('circle', { cx: x, cy: y, r: 9 }));
+        return;
+      }
+      const middle = Math.min(Math.max(x, 18), svg.viewBox.baseVal.width - 18);
+      const line = y + (!isTaken ? 4 : y < 30 ? 26 : -16);
+      marks.append(draw('rect', { x: middle - 16, y: line - 12, width: 32, height: 16, rx: 4 }), draw('text', { x: middle, y: line }, who));
+    });
     return marks;
   });
 

@@ -253,7 +253,7 @@ impl Position for Token {
             @let ring = html! {
                 circle cx=(x) cy=(y) r=(RADIUS.1 - 1) fill="var(--bg)" stroke="var(--fig-1)" stroke-width="2" {}
             };
-            (piece(0, (x, y), &ring))
+            (piece(0, (x + 16, y - 16), &ring)) // beside the letter
             @for vertex in 0..graph.count() {
                 @match self.vertices().iter().position(|&to| to == vertex) {
                     _ if vertex == self.at => (graph.vertex(vertex, "var(--fig-1)", "var(--fig-1)", "var(--on-win)")),
