@@ -170,9 +170,9 @@ impl Position for FibonacciNim {
         let sum = joined(&parts, " + ");
         match (&parts[..], self.outcome() == Outcome::Win) {
             ([], _) => "No bean is left.".into(),
-            ([_], true) => format!("{beans} is a Fibonacci number: take all."),
+            ([_], true) => format!("{beans} is a Fibonacci number. Take all."),
             ([_], false) => format!("{beans} is a Fibonacci number, more than may be taken."),
-            ([.., least], true) => format!("{beans} = {sum}: take the smallest part, {least}."),
+            ([.., least], true) => format!("{beans} = {sum}. Take the smallest part, {least}."),
             ([.., smallest], false) => {
                 format!("{beans} = {sum}. The smallest part is {smallest}, more than may be taken.")
             }

@@ -310,6 +310,10 @@ impl Position for Hackenbush {
     fn label(&self) -> String {
         text(self.value())
     }
+
+    fn is_clear(&self) -> bool {
+        true
+    }
 }
 
 /// The edges that hang on the ground by edges of one colour.

@@ -15,6 +15,7 @@ mod entry;
 mod game;
 mod goal;
 mod graph;
+mod hint;
 mod html;
 mod layers;
 mod name;

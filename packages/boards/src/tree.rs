@@ -176,6 +176,10 @@ impl Position for Tree {
     fn label(&self) -> String {
         label(&self.branches().1)
     }
+
+    fn is_clear(&self) -> bool {
+        true
+    }
 }
 
 pub(crate) const BOARD: Kind = board::<Tree>();

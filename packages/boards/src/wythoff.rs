@@ -98,7 +98,10 @@ impl Position for Wythoff {
                 pairs.push(pair);
             }
         }
-        format!("{}. Every difference has one pair, and no number is in two.", pairs.join("; "))
+        format!(
+            "Every difference has one losing pair, and no number is in two. {}.",
+            pairs.join("; ")
+        )
     }
 
     fn size(&self) -> (u32, u32) {
