@@ -18,8 +18,6 @@
     element.append(...children);
     return element;
   };
-  window.parts = { make, draw };
-
   // Storage may be forbidden (private windows, file://): then choices last for
   // this page only.
   const stored = (key) => {
@@ -27,6 +25,16 @@
   };
   const store = (key, value) => {
     try { localStorage.setItem(key, value); } catch { /* see above */ }
+  };
+
+  window.parts = {
+    make,
+    draw,
+    /** What the reader has done is kept in this browser, and nowhere else. */
+    kept: {
+      get: (key) => { try { return JSON.parse(stored(key)) ?? {}; } catch { return {}; } },
+      set: (key, value) => store(key, JSON.stringify(value)),
+    },
   };
 
   const show = (theme) => {

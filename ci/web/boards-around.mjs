@@ -3,7 +3,7 @@
 
 import { basename } from 'node:path';
 import { NARROW, NARROWEST, VIEWS, axe, goTo, inBothColours, inViews, recolour, revisit, settled } from './browser.mjs';
-import { button, field, playable, targets, unfoldSetup } from './board.mjs';
+import { button, field, playable, targets, unfold } from './board.mjs';
 
 /** @param {Place[]} places */
 const pathsOf = (places) => [...new Set(places.map(({ path }) => path))];
@@ -68,8 +68,8 @@ async function scrollAbove(page, distance) {
 
 /** Which of the scripts of the boards the page has asked for. @param {Visit} visit */
 async function scriptsAsked(visit) {
-  const script = basename(await visit.page.evaluate(() => document.documentElement.dataset.board ?? ''));
-  return [...[...visit.asked].map((url) => basename(url)).filter((name) => name === script), ...await modulesAsked(visit)];
+  const scripts = (await visit.page.evaluate(() => document.documentElement.dataset.board ?? '')).split(' ').map((script) => basename(script));
+  return [...[...visit.asked].map((url) => basename(url)).filter((name) => scripts.includes(name)), ...await modulesAsked(visit)];
 }
 
 /** Which chapters' games. @param {Visit} visit */
@@ -161,11 +161,11 @@ export async function asPictures(context, places) {
       await page.emulateMedia({ media: 'screen' });
       for (const id of await idsOf(page)) await playable(page, id);
       await page.evaluate(() => {
-        for (const setup of document.querySelectorAll('.board-setup')) setup.setAttribute('open', '');
+        for (const setup of document.querySelectorAll('.board details')) setup.setAttribute('open', '');
       });
       await page.emulateMedia({ media: 'print' });
       wrong.push(...await drawn(page));
-      const controls = page.locator(':is(.board-tools, .board form, .board select, .board-setup):visible');
+      const controls = page.locator(':is(.board-tools, .board form, .board select, .board details):visible');
       if (await controls.count()) wrong.push(`${await controls.count()} controls of the boards would be printed`);
     }),
   ];
@@ -210,7 +210,7 @@ const LINE = 24; // px: the task of a puzzle may become a line longer
 export function usable(context, places) {
   const view = { name: `${NARROWEST.width} px light`, viewport: NARROWEST, colorScheme: /** @type {const} */ ('light') };
   return inViews(context, pathsOf(places), [view], async ({ page, home, path }, wrong) => {
-    await goTo(page, home + path);
+    await goTo(page, `${home + path}?graphs`);
     for (const id of await idsOf(page)) {
       const board = await playable(page, id);
       await showAll(board);
@@ -245,7 +245,7 @@ async function jumps(board) {
 
 /** Unfolds and shows what a board has. @param {Locator} board */
 async function showAll(board) {
-  if (await board.locator('.board-setup').count()) await unfoldSetup(board);
+  for (const part of ['.board-setup', '.board-type']) if (await board.locator(part).count()) await unfold(board, part);
   for (const act of ['graph', 'hint', 'all']) {
     if (await button(board, act).count()) await button(board, act).click();
   }
@@ -260,7 +260,7 @@ export function accessible(context, places) {
   // One page for each game, the one where there is most to do.
   const pages = pathsOf(places.filter(({ goal }) => !goal));
   return inBothColours(context, pages, async ({ page, home }, path, [first, second], say) => {
-    await goTo(page, home + path);
+    await goTo(page, `${home + path}?graphs`);
     const boards = /** @type {Locator[]} */ ([]);
     for (const id of await idsOf(page)) boards.push(await playable(page, id));
     // What stays wrong is told once.
@@ -295,6 +295,7 @@ export function accessible(context, places) {
     await inspect('everything shown');
     for (const board of boards) {
       if (!await field(board, 'type').count()) continue;
+      await unfold(board, '.board-type');
       await field(board, 'type').fill('nonsense');
       await page.keyboard.press('Enter');
     }

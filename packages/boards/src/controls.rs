@@ -68,9 +68,10 @@ impl Session {
             @if self.stages.len() > 1 {
                 ol class="board-moves" aria-label="Moves" {
                     @for (count, by, Move { name, .. }) in self.game() {
-                        li { (by.map_or("", Player::pronoun)) ": " a href="" data-act={ "back " (count) } data-game=(self.kept(count)) { (name) } }
+                        li { (by.map_or("", Player::pronoun)) " " a href="" data-act={ "back " (count) } data-game=(self.kept(count)) { (name) } }
                     }
                 }
+                @if self.goal.is_none() { (button("copy", "Copy the game’s address", true)) }
             }
         }
     }

@@ -5,19 +5,19 @@ use crate::layers;
 use crate::position::{AnyPosition, Move, Outcome, Player, View};
 use crate::shapes::{Ink, Point, arrow, length};
 use maud::{Markup, html};
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// The distance between two places.
 const STEP: i32 = 64;
 /// The space around the graph.
 const MARGIN: i32 = 40;
-/// Of more positions than this only those around the game are drawn.
-const MOST: usize = 120;
+/// Of more positions than this, in layers and on places, only those around the
+/// game are drawn; so, too, where most places would be empty.
+const MOST: (usize, usize) = (40, 120);
 /// Of how many positions before, this one included.
 const LAST: usize = 3;
-/// Up to so many positions are drawn as pictures, where they are clear when they
-/// are small; the half of their width, and of their height.
-const PICTURED: usize = 40;
+/// Half of the width, and of the height, of a position that is drawn small.
 const PICTURE: (i32, i32) = (30, 21);
 /// Of more arrows than this only those of winning moves are drawn.
 const CROWD: usize = 200;
@@ -30,29 +30,31 @@ type Positions = Vec<Rc<dyn AnyPosition>>;
 pub(crate) struct Graph {
     /// Without repetition.
     positions: Positions,
-    is_whole: bool,
+    /// The place of the position that it is around, if it is not whole.
+    centre: Option<(u32, u32)>,
     html: String,
 }
 
 impl Graph {
     /// Of what can come after `start`, or around the last position of a game.
     pub(crate) fn new(start: &Rc<dyn AnyPosition>, path: &[Rc<dyn AnyPosition>]) -> Self {
-        explore(start).map_or_else(|| Self::around(path), |whole| Self::drawn(whole, true))
+        explore(start).map_or_else(|| Self::around(path), |whole| Self::drawn(whole, None))
     }
 
     /// The same after the game has gone on; the last of these positions is where
     /// it is.
     pub(crate) fn follow(self, path: &[Rc<dyn AnyPosition>]) -> Self {
-        if self.is_whole { self } else { Self::around(path) }
+        let stays = self.centre.is_none_or(|centre| path[path.len() - 1].place() == centre);
+        if stays { self } else { Self::around(path) }
     }
 
     fn around(path: &[Rc<dyn AnyPosition>]) -> Self {
-        Self::drawn(around(path), false)
+        Self::drawn(around(path), Some(path[path.len() - 1].place()))
     }
 
-    fn drawn((positions, links): (Positions, Vec<Vec<usize>>), is_whole: bool) -> Self {
-        let html = draw(&positions, &links, is_whole).into_string();
-        Self { positions, is_whole, html }
+    fn drawn((positions, links): (Positions, Vec<Vec<usize>>), centre: Option<(u32, u32)>) -> Self {
+        let html = draw(&positions, &links, centre.is_none()).into_string();
+        Self { positions, centre, html }
     }
 
     /// All positions with their labels and moves; a click on one goes there.
@@ -105,16 +107,22 @@ impl Found {
 fn explore(start: &Rc<dyn AnyPosition>) -> Option<(Positions, Vec<Vec<usize>>)> {
     let mut found = Found::default();
     found.number(Rc::clone(start));
+    let layered = start.about().layered;
+    let most = if layered { MOST.0 } else { MOST.1 };
     let mut from = 0;
     while from < found.positions.len() {
         for Move { option, .. } in found.positions[from].moves() {
             let to = found.number(option);
             found.link(from, to);
         }
-        if found.positions.len() > MOST {
+        if found.positions.len() > most {
             return None;
         }
         from += 1;
+    }
+    let (columns, rows): (BTreeSet<_>, BTreeSet<_>) = found.places.iter().copied().unzip();
+    if !layered && columns.len() * rows.len() > 4 * found.places.len() {
+        return None;
     }
     Some((found.positions, found.links))
 }
@@ -147,7 +155,7 @@ fn around(path: &[Rc<dyn AnyPosition>]) -> (Positions, Vec<Vec<usize>>) {
 fn draw(positions: &[Rc<dyn AnyPosition>], links: &[Vec<usize>], is_whole: bool) -> Markup {
     let labels: Vec<_> = positions.iter().map(|position| position.label()).collect();
     // By the longest label.
-    let pictured = positions.len() <= PICTURED && positions[0].is_clear();
+    let pictured = positions[0].is_clear();
     let radius = match labels.iter().map(|label| label.chars().count()).max().unwrap_or(0) {
         _ if pictured => PICTURE.0,
         ..4 => 18,
@@ -259,7 +267,7 @@ fn node(radius: i32, (x, y): Point, inside: &Markup, outcome: Outcome) -> Markup
 fn words(label: &str, (x, y): Point, outcome: Outcome) -> Markup {
     let [_, ink, letter, _] = look(outcome);
     html! {
-        text x=(x) y=(y - 1) text-anchor="middle" font-size="13" font-weight="600" fill=(ink) { (label) }
+        text x=(x) y=(y - 1) text-anchor="middle" font-size=(if label.chars().count() > 6 { 11 } else { 13 }) font-weight="600" fill=(ink) { (label) }
         " "
         text x=(x) y=(y + 12) text-anchor="middle" font-size="11" fill=(ink) { (letter) }
     }

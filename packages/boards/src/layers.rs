@@ -84,7 +84,7 @@ pub(crate) fn lay_out(links: &[Vec<usize>], room: i32) -> (Vec<Point>, Vec<Vec<u
 
     let left = across.iter().copied().min().unwrap_or(0);
     let right = across.iter().copied().max().unwrap_or(0);
-    let down = ((right - left) / 10).clamp(DOWN.0, DOWN.1);
+    let down = ((right - left) / 10).clamp(DOWN.0, DOWN.1).max(room * 5 / 2);
     let point = |(x, &layer): (&i32, &usize)| (x - left, i32::try_from(layer).unwrap_or(0) * down);
     (across.iter().zip(&layers).map(point).collect(), ways)
 }
@@ -192,7 +192,7 @@ fn arrows_lead_down_and_nodes_have_their_room() {
 fn arrows_that_lead_back_have_bends_of_their_own() {
     let links = [vec![1, 2], vec![2, 0], vec![3, 1], vec![4, 0], vec![4]];
     let (points, ways) = lay_out(&links, 30);
-    let down = DOWN.0;
+    let down = points.iter().map(|point| point.1).filter(|&y| y > 0).min().unwrap();
     let layers: Vec<_> = points.iter().map(|point| point.1 / down).collect();
     assert_eq!(layers[..5], [0, 1, 2, 3, 4]);
     // From 3 to 0: a bend on each layer above it, the last one beside 0.
