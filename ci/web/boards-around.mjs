@@ -321,10 +321,11 @@ function faint(board) {
     const contrast = (/** @type {string} */ colour, /** @type {string} */ behind) => getContrast(read(behind), read(colour));
     const paper = getComputedStyle(document.documentElement).backgroundColor;
     const found = /** @type {Map<string, string>} */ (new Map());
-    for (const svg of board.querySelectorAll('svg')) {
+    // Positions in a graph may be small pictures: they have names.
+    for (const svg of board.querySelectorAll('svg:not(svg svg)')) {
       // In the order in which they are painted: what was before may lie behind.
       const painted = /** @type {{ box: DOMRect, fill: string }[]} */ ([]);
-      for (const shape of svg.querySelectorAll('rect, circle, path, text')) {
+      for (const shape of svg.querySelectorAll(':is(rect, circle, path, text):not(svg svg *)')) {
         const { fill, stroke } = getComputedStyle(shape);
         const box = shape.getBoundingClientRect();
         const isText = shape.localName === 'text';

@@ -105,7 +105,11 @@ function hasty(context, place) {
     const mercy = await board.evaluate((board, games) => {
       const click = (/** @type {string} */ selector) => board.querySelector(selector)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
       for (let game = 0; game < games; game++) {
-        while (click(':is(.board, .wide) > svg .target')) {
+        // Another move each time, so that not all games are the same.
+        for (let turn = game; ; turn = turn * 5 + 1) {
+          const targets = board.querySelectorAll(':is(.board, .wide) > svg .target');
+          if (!targets.length) break;
+          targets[turn % targets.length].dispatchEvent(new MouseEvent('click', { bubbles: true }));
           while (click('[data-act="hint"]:enabled'));
           if (board.querySelector('.board-hint')?.textContent?.startsWith('To win')) return true;
           if (board.querySelector('.board-status')?.textContent?.endsWith('You win.')) return true;

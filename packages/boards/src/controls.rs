@@ -89,7 +89,7 @@ impl Session {
     /// `harder` if the start was not won.
     fn merits(&self) -> String {
         let won = self.solved || self.goal.is_none() && self.winner() == Some(Player::Reader);
-        let alone = if self.helped { "" } else { " alone" };
+        let alone = if self.helps == 0 { " alone" } else { "" };
         let start = self.stages[0].position.outcome();
         let harder = match self.to_move_after(1) {
             Player::Reader => start != Outcome::Win,

@@ -4,7 +4,7 @@ use crate::html::svg_button;
 use crate::layers;
 use crate::position::{AnyPosition, Move, Outcome, Player, View};
 use crate::shapes::{Ink, Point, arrow, length};
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
@@ -131,8 +131,8 @@ fn explore(start: &Rc<dyn AnyPosition>) -> Option<(Positions, Vec<Vec<usize>>)> 
 /// below what a move should not leave, an answer that shows why.
 fn around(path: &[Rc<dyn AnyPosition>]) -> (Positions, Vec<Vec<usize>>) {
     let mut found = Found::default();
-    let last: Vec<_> = path[path.len().saturating_sub(LAST)..].iter().cloned().collect();
-    let last: Vec<_> = last.into_iter().map(|position| found.number(position)).collect();
+    let last = path[path.len().saturating_sub(LAST)..].iter();
+    let last: Vec<_> = last.map(|position| found.number(Rc::clone(position))).collect();
     for pair in last.windows(2) {
         found.link(pair[0], pair[1]);
     }
@@ -273,14 +273,18 @@ fn words(label: &str, (x, y): Point, outcome: Outcome) -> Markup {
     }
 }
 
-/// The board, small, on paper.
+/// The board, small, on paper, and without letters, which nobody could read.
 fn picture(position: &dyn AnyPosition, (x, y): Point) -> Markup {
+    let drawing = position.draw(&View::new(Player::Reader, false, &[])).into_string();
+    let parts = drawing.split("<text");
+    let drawing: String =
+        parts.map(|part| part.split_once("</text>").map_or(part, |it| it.1)).collect();
     let ((wide, high), (width, height)) = (PICTURE, position.size());
     let (x, y) = (x - wide + 5, y - high + 3);
     html! {
         svg x=(x) y=(y) width=(2 * wide - 10) height=(2 * high - 6) viewBox={ "0 0 " (width) " " (height) } {
             rect width=(width) height=(height) fill="var(--bg)" {}
-            (position.draw(&View::new(Player::Reader, false, &[])))
+            (PreEscaped(drawing))
         }
     }
 }

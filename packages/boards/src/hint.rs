@@ -99,6 +99,6 @@ impl Session {
             }
         };
         self.hint = Hint { step, text, marked };
-        self.helped = true;
+        self.helps += 1;
     }
 }

@@ -28,8 +28,8 @@ pub struct Session {
     /// What happened last in the game.
     pub(crate) told: String,
     pub(crate) hint: Hint,
-    /// Was there a hint in this game, or a move taken back?
-    pub(crate) helped: bool,
+    /// How many hints there were in this game, and moves taken back.
+    pub(crate) helps: u32,
     /// Has the page not yet said what decides? Then hints don't either.
     pub(crate) plain: bool,
     /// Moves that turned out to be wrong, each with the place of its position.
@@ -62,7 +62,7 @@ impl Session {
             solved: false,
             told: String::new(),
             hint: Hint::default(),
-            helped: false,
+            helps: 0,
             plain: false,
             tried: Vec::new(),
             graph: None,
@@ -147,7 +147,7 @@ impl Session {
             "graphs" => self.has_graph = true,
             "graph" if self.graph.is_some() => self.graph = None,
             "graph" if self.has_graph => {
-                self.graph = Some(Graph::new(&self.setup.start, &self.path()))
+                self.graph = Some(Graph::new(&self.setup.start, &self.path()));
             }
             "go" => self.go(argument),
             "setup" => {
@@ -201,7 +201,7 @@ impl Session {
             };
             self.make(at);
         }
-        self.helped = true;
+        self.helps += 1;
         self.go_on(String::new());
     }
 
@@ -212,7 +212,7 @@ impl Session {
     }
 
     fn begin(&mut self) {
-        (self.solved, self.helped) = (false, false);
+        (self.solved, self.helps) = (false, 0);
         self.go_on("New game. ".into());
     }
 
@@ -311,7 +311,7 @@ impl Session {
     pub(crate) fn undo(&mut self) {
         if let Some(at) = self.stages.iter().rposition(|stage| stage.by == Some(Player::Reader)) {
             self.stages.truncate(at);
-            self.helped = true;
+            self.helps += 1;
             self.told = format!("Taken back. {}.", self.now().status());
         }
     }
@@ -320,7 +320,7 @@ impl Session {
     pub(crate) fn back(&mut self, count: usize) {
         if (1..=self.stages.len()).contains(&count) {
             self.stages.truncate(count);
-            self.helped = true;
+            self.helps += 1;
             self.go_on("Back. ".into());
         }
     }
