@@ -206,6 +206,28 @@ export function still(context, places) {
 const FINGER = 24; // px: what a finger or a shaking hand can hit
 const LINE = 24; // px: the task of a puzzle may become a line longer
 
+const ROOM = { height: 310, finger: 40 }; // px
+
+/** On a phone a finger finds what is smaller only where the drawing is as large as it can be. @param {Context} context @param {Place[]} places */
+export function fingers(context, places) {
+  const view = { name: `${NARROW.width} px light`, viewport: NARROW, colorScheme: /** @type {const} */ ('light') };
+  return inViews(context, pathsOf(places), [view], async ({ page, home, path }, wrong) => {
+    await goTo(page, home + path);
+    for (const id of await idsOf(page)) {
+      const small = await (await playable(page, id)).evaluate((board, { height, finger }) => {
+        const svg = /** @type {Element} */ (board.querySelector(':is(.board, .wide) > svg'));
+        const drawing = svg.getBoundingClientRect();
+        if (drawing.height > height || drawing.width > board.clientWidth - 12) return [];
+        return [...svg.querySelectorAll('.target')].flatMap((target) => {
+          const { width, height } = target.getBoundingClientRect();
+          return Math.min(width, height) < finger - 1 ? [`“${target.getAttribute('aria-label')}” is ${Math.round(width)} × ${Math.round(height)} px, less than ${finger}, and there is room`] : [];
+        });
+      }, ROOM);
+      wrong.push(...small.slice(0, 2).map((what) => `${id}: ${what}`));
+    }
+  }, revisit);
+}
+
 /** On the smallest phone. @param {Context} context @param {Place[]} places */
 export function usable(context, places) {
   const view = { name: `${NARROWEST.width} px light`, viewport: NARROWEST, colorScheme: /** @type {const} */ ('light') };
