@@ -16,7 +16,7 @@ mod game;
 mod goal;
 mod graph;
 mod html;
-mod layers;
+pub mod layers;
 mod name;
 mod number_line;
 mod plants;

@@ -24,7 +24,6 @@ mod ch07;
 mod chapter;
 mod figure;
 pub mod graph;
-mod layout;
 mod log_plot;
 mod maps;
 mod outcome;
