@@ -8,7 +8,7 @@ const MOST_HEAPS: u32 = 5;
 
 /// How many positions of so many heaps of so many binary digits are losing, and
 /// how many there are.
-pub(super) fn share(heaps: u32, bits: u32) -> (u64, u64) {
+fn share(heaps: u32, bits: u32) -> (u64, u64) {
     (count(heaps.into(), bits.into(), u64::MAX), 1 << (heaps * bits))
 }
 
