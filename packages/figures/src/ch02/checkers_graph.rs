@@ -38,15 +38,10 @@ fn state_graph(rows: &[u32]) -> Graph {
 
 #[test]
 fn the_graph_has_every_move_and_a_jump() {
-    use ch02_memoization::checkers::is_winning;
     let rows = rows_from(START.row);
     let graph = state_graph(&rows);
     assert_eq!(graph.edges.len(), rows.iter().map(|&row| options(row).count()).sum());
     assert!(rows.iter().any(|row| row & 0b1110 == 0b1110), "a jump");
-    for (&row, node) in rows.iter().zip(&graph.nodes) {
-        assert_eq!(node.label, row.to_string());
-        assert_eq!(node.outcome, Outcome::of(is_winning(row)));
-    }
     assert!(graph.place(GAP).is_readable());
 }
 

@@ -16,12 +16,3 @@ pub(super) fn options(heaps: &[u32]) -> Vec<(Vec<u32>, usize)> {
 fn worths(heaps: &[u32]) -> Vec<usize> {
     options(heaps).iter().map(|option| option.1).sorted().dedup().collect()
 }
-
-#[test]
-fn the_mex_is_the_nim_sum() {
-    use ch04_nim_grundy::nim::nim_sum;
-    for (a, b, c) in iproduct!(0..5, 0..4, 0..3) {
-        let heaps: [u32; 3] = [a, b, c];
-        assert_eq!(mex(&worths(&heaps)) as u64, nim_sum(&heaps.map(u64::from)), "{heaps:?}");
-    }
-}

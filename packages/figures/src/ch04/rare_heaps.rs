@@ -36,11 +36,3 @@ pub(super) fn figure() -> Result<Figure> {
         .says(values![end = COUNTED, grundys_game = rare(&GRUNDYS_GAME, COUNTED)])
         .says(values![officers = rare(&OFFICERS, COUNTED), kayles = rare(&KAYLES, COUNTED)])
 }
-
-#[test]
-fn the_values_are_those_of_the_plain_program() {
-    use ch04_nim_grundy::heaps;
-    let plain = heaps::grundys_game(2_000);
-    let sparse = &GRUNDYS_GAME.grundy[..=2_000];
-    assert!(plain.iter().zip(sparse).all(|(&plain, &sparse)| plain == sparse as usize));
-}

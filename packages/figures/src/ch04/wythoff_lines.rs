@@ -52,11 +52,5 @@ fn draw_lines(canvas: &Canvas, axes: &Axes) {
 
 #[test]
 fn the_squares_are_near_the_lines() {
-    use ch04_nim_grundy::wythoff::losing_square;
     assert!(farthest(&losing(LAST as usize + 1)) < golden());
-    for (row, n) in figure().unwrap().data.unwrap().rows.iter().zip(0..) {
-        let (x, y) = losing_square(n);
-        let number = |number| Cell::Number(u64::try_from(number).unwrap());
-        assert_eq!(*row, [number(x), number(y)]);
-    }
 }

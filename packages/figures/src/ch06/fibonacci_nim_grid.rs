@@ -71,15 +71,6 @@ fn draw_column(canvas: &Canvas, column: usize) {
 }
 
 #[test]
-fn the_cells_are_what_a_search_says() {
-    use ch06_fast_exponentiation::fibonacci_nim::by_search;
-    for (row, column) in BOARD.cells().filter(|cell| cell.1 < 20) {
-        let wins = by_search(column as u64 + 1, (BOARD.rows - row) as u64);
-        assert_eq!(outcome((row, column)), Outcome::of(wins));
-    }
-}
-
-#[test]
 fn a_bar_starts_at_the_smallest_part_and_goes_to_the_top() {
     for column in 0..BOARD.columns {
         let smallest = *zeckendorf(column as u64 + 1).last().unwrap();

@@ -11,9 +11,3 @@ pub(super) fn figure() -> Result<Figure> {
         Square::of(is_winning(beans, beans - 1))
     })
 }
-
-#[test]
-fn the_rule_is_what_a_search_says() {
-    use ch06_fast_exponentiation::fibonacci_nim::by_search;
-    assert!((1..=21).all(|beans| by_search(beans, beans - 1) == is_winning(beans, beans - 1)));
-}
