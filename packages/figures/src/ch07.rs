@@ -1,12 +1,9 @@
 //! Chapter 7: scores and draws.
 
-mod looks;
 mod placed;
 mod pruning;
-mod scored;
 mod solved;
 mod strip;
-mod triangles;
 
 crate::chapter::chapter! {
     figures: row_tree, row_calls, pruned_tree, alpha_beta_nodes, bounds_game, memo_lies,

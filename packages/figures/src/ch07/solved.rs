@@ -12,7 +12,8 @@ pub(super) struct Solved {
 }
 
 impl Solved {
-    pub(super) fn new(options: Vec<Vec<usize>>) -> Self {
+    pub(super) fn new(options: &[&[usize]]) -> Self {
+        let options: Vec<_> = options.iter().map(|options| options.to_vec()).collect();
         let remoteness = remoteness(&options);
         Self { options, remoteness }
     }
@@ -67,30 +68,5 @@ impl Solved {
             drawing.draw(&canvas.moved((room, room)));
         })
         .says(values![count = all().len(), positions = all().map(spoken).join(" ")])
-    }
-}
-
-/// What tests look for in random graphs.
-#[cfg(test)]
-impl Solved {
-    /// The wins, the losses and the draws.
-    pub(super) fn by_outcome(&self) -> [Vec<usize>; 3] {
-        [Outcome::Win, Outcome::Lose, Outcome::Draw].map(|outcome| self.with(outcome))
-    }
-
-    /// How many arrows there are.
-    pub(super) fn arrows(&self) -> usize {
-        self.options.iter().map(Vec::len).sum()
-    }
-
-    /// At how many positions there is no move.
-    pub(super) fn ends(&self) -> usize {
-        self.options.iter().filter(|options| options.is_empty()).count()
-    }
-
-    /// Does an arrow start or end at each position?
-    pub(super) fn is_joined(&self) -> bool {
-        let is_option = |at| self.options.iter().any(|options| options.contains(&at));
-        (0..self.options.len()).all(|at| !self.options[at].is_empty() || is_option(at))
     }
 }
