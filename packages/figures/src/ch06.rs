@@ -1,11 +1,12 @@
 //! Chapter 6: multiply.
 
 mod counted;
-mod parts;
+mod fibonacci_nim;
 
 crate::chapter::chapter! {
-    figures: power_products, square_multiply, fibonacci_steps, zeckendorf_stairs,
-        fibonacci_nim_grid, chain_lengths, chain_graph, power_work;
+    figures: power_products, square_multiply, fibonacci_steps, chain_lengths, chain_graph,
+        power_work;
+    figures of fibonacci_nim: zeckendorf_stairs, fibonacci_nim_grid;
     tables: antipalindromic_table, losing_nim_table;
     races of "ch06-fast-exponentiation":
         recursion_race = "power_recursion.csv", "time of a power in ns", 1000.0;
