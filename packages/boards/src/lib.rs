@@ -17,7 +17,7 @@ mod goal;
 mod graph;
 mod hint;
 mod html;
-mod layers;
+pub mod layers;
 mod name;
 mod number_line;
 mod plants;

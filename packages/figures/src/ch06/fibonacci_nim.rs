@@ -1,16 +1,60 @@
-//! Who wins Fibonacci Nim, for beans and what may be taken of them.
+//! Fibonacci Nim: numbers as sums of Fibonacci numbers, and who wins.
 
-use super::parts::{fibonacci, sum};
 use crate::prelude::*;
 use ch06_fast_exponentiation::fibonacci_nim::{is_winning, zeckendorf};
 
+/// The parts of a number: "8 + 3 + 1".
+fn sum(number: u64) -> String {
+    zeckendorf(number).iter().join(" + ")
+}
+
+/// The Fibonacci numbers up to `last`: each is its only part.
+fn fibonacci(last: u64) -> Vec<u64> {
+    (1..=last).filter(|&number| zeckendorf(number).len() == 1).collect()
+}
+
+/// The largest number.
+const LAST: u64 = 34;
+/// The room for the numbers on the left.
+const LEFT: f64 = 24.0;
+/// How long a bean is, and how high a row.
+const BEAN: f64 = 9.25;
+const ROW: f64 = 18.0;
+const STAIRS: Point = (LEFT + LAST as f64 * BEAN + 4.0, LAST as f64 * ROW + 4.0);
+
+pub(super) fn zeckendorf_stairs() -> Result<Figure> {
+    let rows = (1..=LAST).map(|number| cells![number, sum(number)]);
+    Figure::plot(STAIRS, Table::new(["number", "its parts"], rows), |canvas| {
+        for number in 1..=LAST {
+            draw_row(canvas, number);
+        }
+    })
+    .says(values![single = list(fibonacci(LAST)), end = LAST - 1, shorter = LAST - 22])
+}
+
+fn draw_row(canvas: &Canvas, number: u64) {
+    let top = 2.0 + (number - 1) as f64 * ROW;
+    let y = top + ROW / 2.0;
+    let parts = zeckendorf(number);
+    canvas.text_to(number, (LEFT - 6.0, y), bold_if(parts.len() == 1, SMALL_TEXT));
+    let mut x = LEFT;
+    for (at, &part) in parts.iter().enumerate() {
+        let is_last = at + 1 == parts.len();
+        let size = (part as f64 * BEAN, ROW - 2.0);
+        let inside = if is_last { Paint::Mark } else { Paint::Paper };
+        canvas.boxed((x, top), size, inside, (Paint::Muted, 1.0));
+        let style = if is_last { bold(Paint::Ink, 13.0) } else { font(Paint::Ink, 13.0) };
+        canvas.text(part, (x + size.0 / 2.0, y - 1.0), style);
+        x += size.0;
+    }
+}
+
 /// Beans across, and how many may be taken upwards.
 const BOARD: Board = Board { rows: 13, columns: 34, side: 19.5 };
-/// The room for the numbers on the left, for a title above, and for both below.
-const LEFT: f64 = 24.0;
+/// The room for a title above, and for the numbers and another one below.
 const TOP: f64 = 26.0;
 const BELOW: f64 = 42.0;
-const SIZE: Point = (LEFT + 34.0 * BOARD.side + 4.0, TOP + 13.0 * BOARD.side + 4.0 + BELOW);
+const GRID: Point = (LEFT + 34.0 * BOARD.side + 4.0, TOP + 13.0 * BOARD.side + 4.0 + BELOW);
 
 /// Who wins with the beans of a column, if so many may be taken as the row
 /// says.
@@ -24,7 +68,7 @@ fn lowest_win(column: usize) -> Option<usize> {
     (0..BOARD.rows).rev().find(|&row| outcome((row, column)) == Outcome::Win)
 }
 
-pub(super) fn figure() -> Result<Figure> {
+pub(super) fn fibonacci_nim_grid() -> Result<Figure> {
     let all = fibonacci(BOARD.columns as u64);
     let row = |beans: u64| {
         let smallest = zeckendorf(beans).last().copied().unwrap_or_default();
@@ -32,7 +76,7 @@ pub(super) fn figure() -> Result<Figure> {
     };
     let headers = ["beans", "Zeckendorf parts", "winning from so many on"];
     let data = Table::new(headers, (1..=BOARD.columns as u64).map(row));
-    Figure::plot(SIZE, data, |canvas| {
+    Figure::plot(GRID, data, |canvas| {
         let cells = canvas.moved((LEFT, TOP));
         BOARD.background(&cells);
         BOARD.lines(&cells);
@@ -49,7 +93,7 @@ pub(super) fn figure() -> Result<Figure> {
         }
         let title = font(Paint::Ink, TEXT);
         canvas.text_from("how many may be taken", (4.0, 12.0), title.clone());
-        canvas.text("beans", (f64::midpoint(LEFT, SIZE.0), SIZE.1 - 12.0), title);
+        canvas.text("beans", (f64::midpoint(LEFT, GRID.0), GRID.1 - 12.0), title);
     })
     .says(values![beans = BOARD.columns, most = BOARD.rows, all = list(&all)])
     .with("larger", list(&all[1..]))
@@ -71,12 +115,23 @@ fn draw_column(canvas: &Canvas, column: usize) {
 }
 
 #[test]
-fn the_cells_are_what_a_search_says() {
-    use ch06_fast_exponentiation::fibonacci_nim::by_search;
-    for (row, column) in BOARD.cells().filter(|cell| cell.1 < 20) {
-        let wins = by_search(column as u64 + 1, (BOARD.rows - row) as u64);
-        assert_eq!(outcome((row, column)), Outcome::of(wins));
+fn a_fibonacci_number_is_its_only_part() {
+    assert_eq!(fibonacci(34), [1, 2, 3, 5, 8, 13, 21, 34]);
+    assert_eq!(sum(12), "8 + 3 + 1");
+}
+
+#[test]
+fn the_rows_repeat_as_the_caption_says() {
+    for number in 22..LAST {
+        let parts = zeckendorf(number);
+        assert_eq!((parts[0], &parts[1..]), (21, &zeckendorf(number - 21)[..]));
     }
+    assert!(fibonacci(LAST).ends_with(&[21, LAST]));
+}
+
+#[test]
+fn no_row_has_more_than_four_pieces() {
+    assert_eq!((1..=LAST).map(|number| zeckendorf(number).len()).max(), Some(4));
 }
 
 #[test]
