@@ -73,7 +73,37 @@ pub(crate) fn draw((width, height): Point, draw: impl FnOnce(&Canvas)) -> Result
     refusal.into_inner().map_or(Ok(()), Err)?;
     let inside = svg.split_once('>').map_or("", |(_, inside)| inside).trim_end();
     let inside = inside.strip_suffix("</svg>").unwrap_or(inside);
-    Ok((shortened(&themed(inside)), format!("0 0 {} {}", size.0, size.1)))
+    Ok((shortened(&grouped(&themed(inside))), format!("0 0 {} {}", size.0, size.1)))
+}
+
+/// What stands for the start and for the end of a part until [`grouped`] replaces it,
+/// in texts of their own: the drawing library knows no groups.
+const OPEN: char = '\u{e000}';
+const CLOSE: char = '\u{e001}';
+
+/// A drawing with its parts as groups; what follows itself is one group.
+fn grouped(svg: &str) -> String {
+    let mut texts = svg.split("<text ");
+    let mut grouped = texts.next().unwrap_or_default().to_owned();
+    let (mut open, mut closed) = (Vec::new(), None);
+    for text in texts {
+        let (names, after) = text.split_once("</text>").unwrap_or_default();
+        if let Some((_, names)) = names.split_once(OPEN) {
+            if closed == Some(names) && grouped.ends_with("</g>") {
+                grouped.truncate(grouped.len() - "</g>".len());
+            } else {
+                grouped.extend(["<g data-part=\"", names, "\">"]);
+            }
+            open.push(names);
+            grouped.push_str(after);
+        } else if names.contains(CLOSE) {
+            closed = open.pop();
+            grouped.extend(["</g>", after]);
+        } else {
+            grouped.extend(["<text ", text]);
+        }
+    }
+    grouped
 }
 
 /// The style of a line, `width` pixels wide.
@@ -118,6 +148,19 @@ impl Canvas<'_> {
 
     fn scaled(&self, (x, y): Point) -> (i32, i32) {
         (units(self.origin.0 + x), units(self.origin.1 + y))
+    }
+
+    /// All that `draw` draws is a part of the figure, or of several with spaces between
+    /// their names, which words on the page can light up; without a name of none.
+    pub(crate) fn part(&self, names: &str, draw: impl FnOnce(&Self)) {
+        let mark = |mark: String| {
+            if !names.is_empty() {
+                self.text(mark, (0.0, 0.0), font(Paint::Ink, TEXT));
+            }
+        };
+        mark(format!("{OPEN}{names}"));
+        draw(self);
+        mark(CLOSE.to_string());
     }
 
     /// A filled rectangle with its top left corner at (x, y).
@@ -264,6 +307,23 @@ fn what_the_library_refuses_first_is_said_at_the_end() {
     });
     let said = refused.unwrap_err().downcast().unwrap();
     assert!(matches!(said, Refusal::LayoutError));
+}
+
+#[test]
+fn parts_are_groups_one_inside_of_the_other() {
+    let (drawing, _) = draw((10.0, 10.0), |canvas| {
+        let dot = |canvas: &Canvas| canvas.circle((5.0, 5.0), 1.0, Paint::Ink);
+        canvas.part("", dot);
+        canvas.part("a b", dot);
+        canvas.part("a b", dot);
+        canvas.part("c", |canvas| canvas.part("c", dot));
+    })
+    .unwrap();
+    let tags = drawing.split('<').map(|tag| tag.split([' ', '>']).next().unwrap_or_default());
+    let expected = ["", "circle", "g", "g", "circle", "circle", "/g", "/g"];
+    let inner = ["g", "g", "circle", "/g", "/g"];
+    assert_eq!(tags.collect::<Vec<_>>(), [&expected[..], &inner].concat(), "{drawing}");
+    assert_eq!(drawing.matches("<g data-part=\"a b\">").count(), 1);
 }
 
 #[test]

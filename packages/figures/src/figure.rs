@@ -7,6 +7,7 @@ use crate::{Caption, Table, Values};
 use anyhow::Result;
 use maud::{PreEscaped, html};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
 /// A picture for a page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -59,6 +60,12 @@ impl Figure {
             }
         };
         svg.into_string()
+    }
+
+    /// The parts of it that words on a page can light up.
+    pub fn parts(&self) -> BTreeSet<&str> {
+        let names = self.drawing.split("<g data-part=\"").skip(1);
+        names.flat_map(|rest| rest.split('"').next().unwrap_or_default().split(' ')).collect()
     }
 
     /// The figure that pages call `name`, with its caption and numbers, on one
