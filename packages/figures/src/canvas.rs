@@ -80,6 +80,8 @@ pub(crate) fn draw((width, height): Point, draw: impl FnOnce(&Canvas)) -> Result
 /// in texts of their own: the drawing library knows no groups.
 const OPEN: char = '\u{e000}';
 const CLOSE: char = '\u{e001}';
+/// What begins the names of a part that is only seen while it is lit.
+const EXTRA: char = '+';
 
 /// A drawing with its parts as groups; what follows itself is one group.
 fn grouped(svg: &str) -> String {
@@ -92,7 +94,10 @@ fn grouped(svg: &str) -> String {
             if closed == Some(names) && grouped.ends_with("</g>") {
                 grouped.truncate(grouped.len() - "</g>".len());
             } else {
-                grouped.extend(["<g data-part=\"", names, "\">"]);
+                let (class, names) = names
+                    .strip_prefix(EXTRA)
+                    .map_or(("", names), |names| (" class=\"extra\"", names));
+                grouped.extend(["<g data-part=\"", names, "\"", class, ">"]);
             }
             open.push(names);
             grouped.push_str(after);
@@ -161,6 +166,11 @@ impl Canvas<'_> {
         mark(format!("{OPEN}{names}"));
         draw(self);
         mark(CLOSE.to_string());
+    }
+
+    /// As [`part`](Self::part), but seen only while it is lit.
+    pub(crate) fn extra(&self, name: &str, draw: impl FnOnce(&Self)) {
+        self.part(&format!("{EXTRA}{name}"), draw);
     }
 
     /// A filled rectangle with its top left corner at (x, y).
