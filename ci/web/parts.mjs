@@ -47,7 +47,7 @@ export async function parts(context) {
 function lights(link, inWindow = false) {
   const pictures = [document.querySelector(link.getAttribute('href') ?? ''), document.querySelector('.peek')];
   return pictures.some((picture) => {
-    const shapes = [...picture?.querySelectorAll('svg.touched .lit :is(path, circle, rect, text)') ?? []];
+    const shapes = [...picture?.querySelectorAll('svg.touched :is(.lit, .lit *):is(path, circle, rect, text)') ?? []];
     const all = picture?.querySelectorAll('svg :is(path, circle, rect, text)').length ?? 0;
     return shapes.length < all && shapes.some((shape) => {
       const { width, height, top, bottom } = shape.getBoundingClientRect();

@@ -73,42 +73,37 @@ pub(crate) fn draw((width, height): Point, draw: impl FnOnce(&Canvas)) -> Result
     refusal.into_inner().map_or(Ok(()), Err)?;
     let inside = svg.split_once('>').map_or("", |(_, inside)| inside).trim_end();
     let inside = inside.strip_suffix("</svg>").unwrap_or(inside);
-    Ok((shortened(&grouped(&themed(inside))), format!("0 0 {} {}", size.0, size.1)))
+    Ok((shortened(&in_parts(&themed(inside))), format!("0 0 {} {}", size.0, size.1)))
 }
 
-/// What stands for the start and for the end of a part until [`grouped`] replaces it,
-/// in texts of their own: the drawing library knows no groups.
+/// What stands for the start and for the end of a part until [`in_parts`] replaces it,
+/// in texts of their own: the drawing library knows no parts.
 const OPEN: char = '\u{e000}';
 const CLOSE: char = '\u{e001}';
-/// What begins the names of a part that is only seen while it is lit.
-const EXTRA: char = '+';
+/// A name besides its own for what is only seen while it is lit.
+pub(crate) const EXTRA: &str = "+";
 
-/// A drawing with its parts as groups; what follows itself is one group.
-fn grouped(svg: &str) -> String {
-    let mut texts = svg.split("<text ");
-    let mut grouped = texts.next().unwrap_or_default().to_owned();
-    let (mut open, mut closed) = (Vec::new(), None);
-    for text in texts {
-        let (names, after) = text.split_once("</text>").unwrap_or_default();
-        if let Some((_, names)) = names.split_once(OPEN) {
-            if closed == Some(names) && grouped.ends_with("</g>") {
-                grouped.truncate(grouped.len() - "</g>".len());
-            } else {
-                let (class, names) = names
-                    .strip_prefix(EXTRA)
-                    .map_or(("", names), |names| (" class=\"extra\"", names));
-                grouped.extend(["<g data-part=\"", names, "\"", class, ">"]);
-            }
-            open.push(names);
-            grouped.push_str(after);
-        } else if names.contains(CLOSE) {
-            closed = open.pop();
-            grouped.extend(["</g>", after]);
+/// A drawing in which each shape says the parts that it belongs to.
+fn in_parts(svg: &str) -> String {
+    let (mut shapes, mut parts) = (String::new(), Vec::new());
+    let mut tags = svg.split('<').skip(1);
+    while let Some(tag) = tags.next() {
+        let (head, text) = tag.split_once('>').unwrap_or((tag, ""));
+        if let Some(names) = text.strip_prefix(OPEN) {
+            parts.push(names);
+            tags.next();
+        } else if text.starts_with(CLOSE) {
+            parts.pop();
+            tags.next();
+        } else if parts.is_empty() || head.starts_with('/') {
+            shapes.extend(["<", tag]);
         } else {
-            grouped.extend(["<text ", text]);
+            let (start, end) = head.strip_suffix('/').map_or((head, ">"), |start| (start, "/>"));
+            let names = parts.join(" ");
+            shapes.extend(["<", start.trim_end(), " data-part=\"", &names, "\"", end, text]);
         }
     }
-    grouped
+    shapes
 }
 
 /// The style of a line, `width` pixels wide.
@@ -170,7 +165,7 @@ impl Canvas<'_> {
 
     /// As [`part`](Self::part), but seen only while it is lit.
     pub(crate) fn extra(&self, name: &str, draw: impl FnOnce(&Self)) {
-        self.part(&format!("{EXTRA}{name}"), draw);
+        self.part(&format!("{EXTRA} {name}"), draw);
     }
 
     /// A filled rectangle with its top left corner at (x, y).
@@ -320,20 +315,19 @@ fn what_the_library_refuses_first_is_said_at_the_end() {
 }
 
 #[test]
-fn parts_are_groups_one_inside_of_the_other() {
-    let (drawing, _) = draw((10.0, 10.0), |canvas| {
-        let dot = |canvas: &Canvas| canvas.circle((5.0, 5.0), 1.0, Paint::Ink);
-        canvas.part("", dot);
-        canvas.part("a b", dot);
-        canvas.part("a b", dot);
-        canvas.part("c", |canvas| canvas.part("c", dot));
+fn shapes_of_the_same_parts_stay_together() {
+    let (drawing, _) = draw((30.0, 10.0), |canvas| {
+        let dot = |x| move |canvas: &Canvas| canvas.circle((x, 5.0), 1.0, Paint::Ink);
+        canvas.part("", dot(1.0));
+        canvas.part("a b", dot(5.0));
+        canvas.part("c", |canvas| canvas.extra("d", dot(9.0)));
+        canvas.part("a b", dot(13.0));
+        canvas.part("a", |canvas| canvas.text("x", (25.0, 5.0), font(Paint::Ink, TEXT)));
     })
     .unwrap();
-    let tags = drawing.split('<').map(|tag| tag.split([' ', '>']).next().unwrap_or_default());
-    let expected = ["", "circle", "g", "g", "circle", "circle", "/g", "/g"];
-    let inner = ["g", "g", "circle", "/g", "/g"];
-    assert_eq!(tags.collect::<Vec<_>>(), [&expected[..], &inner].concat(), "{drawing}");
-    assert_eq!(drawing.matches("<g data-part=\"a b\">").count(), 1);
+    let parts = drawing.split(" data-part=\"").skip(1).map(|part| part.split('"').next().unwrap());
+    assert_eq!(parts.collect::<Vec<_>>(), ["a b", "c + d", "a"], "{drawing}");
+    assert_eq!(drawing.matches("<circle").count(), 4);
 }
 
 #[test]

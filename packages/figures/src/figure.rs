@@ -1,6 +1,6 @@
 //! A figure and its HTML.
 
-use crate::canvas::{self, Canvas, Point};
+use crate::canvas::{self, Canvas, EXTRA, Point};
 use crate::caption::scrolling;
 use crate::short::FONT;
 use crate::{Caption, Table, Values};
@@ -64,8 +64,9 @@ impl Figure {
 
     /// The parts of it that words on a page can light up.
     pub fn parts(&self) -> BTreeSet<&str> {
-        let names = self.drawing.split("<g data-part=\"").skip(1);
-        names.flat_map(|rest| rest.split('"').next().unwrap_or_default().split(' ')).collect()
+        let names = self.drawing.split(" data-part=\"").skip(1);
+        let names = names.flat_map(|rest| rest.split('"').next().unwrap_or_default().split(' '));
+        names.filter(|name| *name != EXTRA).collect()
     }
 
     /// The figure that pages call `name`, with its caption and numbers, on one

@@ -23,7 +23,8 @@ pub(super) fn figure() -> Result<Figure> {
         let table = canvas.moved(CORNER);
         TABLE.background(&table);
         let part = |cell| if sum_in(cell) > small { "large" } else { "small" };
-        for cell in TABLE.cells().filter(|&cell| sum_in(cell) > 0) {
+        let cells = TABLE.cells().sorted_by_key(|&cell| part(cell)).collect_vec();
+        for &cell in cells.iter().filter(|&&cell| sum_in(cell) > 0) {
             // Two digits are enough to tell sixteen strengths apart.
             let strength = (sum_in(cell) as f64 / largest as f64 * STRONGEST * 100.0).round();
             let corner = TABLE.corner(cell.0, cell.1);
@@ -32,7 +33,7 @@ pub(super) fn figure() -> Result<Figure> {
             });
         }
         draw_squares(&table);
-        for cell in TABLE.cells() {
+        for cell in cells {
             table.part(part(cell), |table| {
                 number_at(table, sum_in(cell), TABLE.center(cell.0, cell.1), Paint::Ink);
             });
