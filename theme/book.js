@@ -232,6 +232,10 @@
     if (asked === at + 1) watch(place, button, asked, (step || 1) - 1);
   }
 
+  // --- Words that light up a part of a figure ---------------------------------
+
+  if (document.querySelector('a.part')) load(page.dataset.parts).catch(() => { /* links to the figures stay */ });
+
   // --- Turning pages --------------------------------------------------------
 
   const ownKeys = 'input, select, textarea, dialog[open], [contenteditable], [role="group"], [role="toolbar"], [data-keys="own"], game-board';

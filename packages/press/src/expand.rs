@@ -13,7 +13,7 @@ use crate::search::{self, Section};
 use crate::snippet::Snippet;
 use crate::text::Source;
 use crate::watch::Watch;
-use crate::{bundle, exercises, highlight, inline};
+use crate::{bundle, exercises, figure, highlight, inline, part};
 use maud::html;
 use project::kept::{self, kept};
 use recorder::{Event, Wanted};
@@ -225,6 +225,13 @@ fn made(
                 pieces.push((range.start..end, Ok(html)));
             }
             _ => {}
+        }
+    }
+    for (address, range) in page.links() {
+        let Some(part) = part::named(address) else { continue };
+        match figure::check_part(page, needs, part) {
+            Ok(()) => pieces.push((range.clone(), inline::html(&page.text[range]))),
+            Err(mistake) => problems.push(page.problem(range.start, mistake)),
         }
     }
     pieces.extend(page.inline_code().filter_map(|range| inline::code(&page.text, &range)));

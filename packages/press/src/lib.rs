@@ -26,6 +26,7 @@ mod mistake;
 mod needs;
 mod output;
 mod page;
+mod part;
 mod problems;
 mod progress;
 mod question;

@@ -128,6 +128,14 @@ impl Page {
         code.map(|(_, range)| range.clone())
     }
 
+    /// The addresses of all links, and where the links stand.
+    pub(crate) fn links(&self) -> impl Iterator<Item = (&str, Range<usize>)> {
+        self.events.iter().filter_map(|(event, range)| match event {
+            Event::Start(Tag::Link { dest_url, .. }) => Some((&**dest_url, range.clone())),
+            _ => None,
+        })
+    }
+
     /// All directives that do not stand in code, each with what belongs to it.
     pub(crate) fn directives(&self) -> Vec<(Directive<'_>, Range<usize>)> {
         let is_code =

@@ -40,6 +40,29 @@ impl Solved {
         format!("{} {}", self.outcome(at).letter(), self.moves(at)).trim_end().to_owned()
     }
 
+    /// What is decided after so many moves, by which moves, and from what; and what
+    /// is drawn. A position leads to itself.
+    fn parts(&self, from: usize, to: usize) -> Vec<String> {
+        let decided = |at: usize, by: usize| {
+            let best = best_options(&self.options[at], &self.remoteness);
+            let is_move = self.outcome(at) == Outcome::Lose || best.contains(&by);
+            is_move && self.options[at].contains(&by)
+        };
+        let name = |at: usize| self.remoteness[at].map(|moves| format!("after-{moves}"));
+        let mut parts = match (self.remoteness[from], from == to) {
+            (None, _) if self.remoteness[to].is_none() => vec!["draws".to_owned()],
+            (Some(_), true) => Vec::from_iter(name(from)),
+            _ if decided(from, to) => Vec::from_iter(name(from)),
+            _ => Vec::new(),
+        };
+        if from == to {
+            parts.extend((0..self.options.len()).filter(|&at| decided(at, to)).filter_map(name));
+        } else if parts.is_empty() && self.outcome(to) == Outcome::Lose {
+            parts.push("detours".to_owned());
+        }
+        parts.into_iter().unique().collect()
+    }
+
     /// The picture, with the positions at these places.
     ///
     /// Its description says each position with its outcome and its moves, "a,
@@ -53,6 +76,7 @@ impl Solved {
         };
         let graph = graph(&self.options, node, wins_soonest);
         let drawing = graph.at(places).with_notes(all().map(|at| self.moves(at)).collect());
+        let drawing = drawing.with_parts(|from, to| self.parts(from, to).join(" "));
         // A diamond is wider than the circle that the places leave room for.
         let (width, height) = drawing.size();
         let room = RADIUS * 0.25;
