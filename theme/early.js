@@ -21,8 +21,9 @@
   window.parts = { make, draw };
 
   // The page waits a tenth of a second for its fonts: so they are asked for before
-  // the style sheets say where they are needed. From a file they are there.
-  for (const href of location.protocol === 'file:' ? [] : page.dataset.fonts.trim().split(' ')) {
+  // the style sheets say where they are needed. A file may not ask.
+  if (location.protocol === 'file:') page.classList.add('from-file');
+  else for (const href of page.dataset.fonts.trim().split(' ')) {
     document.head.append(make('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }));
   }
 
