@@ -18,6 +18,13 @@
     element.append(...children);
     return element;
   };
+  // The page waits a tenth of a second for its fonts: so they are asked for before
+  // the style sheets say where they are needed. A file may not ask.
+  if (location.protocol === 'file:') page.classList.add('from-file');
+  else for (const href of page.dataset.fonts.trim().split(' ')) {
+    document.head.append(make('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }));
+  }
+
   // Storage may be forbidden (private windows, file://): then choices last for
   // this page only.
   const stored = (key) => {

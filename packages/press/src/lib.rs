@@ -102,8 +102,14 @@ impl Preprocessor for Press {
                 eprintln!("the boards are pictures only: {why}");
             }
             let otherwise = context.config.book.description.as_deref().unwrap_or_default();
-            let abouts: Vec<_> =
-                pages.iter().map(|page| About::new(page, source, otherwise)).collect();
+            let mut top = None;
+            let written = chapters(&book).filter(|chapter| chapter.source_path.is_some());
+            let abouts = pages.iter().zip(written).map(|(page, own)| {
+                let chapter = top.filter(|_| !own.parent_names.is_empty()).unwrap_or(own);
+                top = Some(chapter);
+                About::new(page, own, chapter, source, otherwise)
+            });
+            let abouts: Vec<_> = abouts.collect();
             head::write(&root, Address::of(&context.config)?.as_ref(), &abouts)?;
         }
         let mut made = print(&root, source, &pages, for_tests, is_whole)?;
