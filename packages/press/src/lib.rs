@@ -160,7 +160,9 @@ fn assembled(root: &Path, source: &Path, book: &Book, is_whole: bool) -> anyhow:
             line,
             mistake,
         }));
-        let page = Page::new(file, chapter.name.clone(), text);
+        let mut page = Page::new(file, chapter.name.clone(), text);
+        let number = chapter.number.as_ref().map(ToString::to_string).unwrap_or_default();
+        number.trim_end_matches('.').clone_into(&mut page.section);
         problems.extend(expand::check(&page));
         pages.push(page);
     }
