@@ -96,6 +96,7 @@ impl Game for Kayles {
         format: "A row of 1 to 24 pins: o stands, a dot has fallen.",
         typing: "one or two pins, as in 3 4",
         stuck: "have no pin to knock down",
+        click: "choose a pin, or the bar below two",
         layered: true,
     };
 

@@ -70,6 +70,9 @@ pub struct About {
     /// What happens to a player without a move: "must say the last number"; not
     /// in a game that has its own [`Position::end`].
     pub stuck: &'static str,
+    /// What to do on the drawing, for a reader who has not touched it: "click a
+    /// card".
+    pub click: &'static str,
     /// Is the state graph drawn in layers, by the longest way to each position?
     /// Else every position stands on its [`Position::place`].
     pub layered: bool,

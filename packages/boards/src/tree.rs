@@ -84,6 +84,7 @@ impl Game for Tree {
         format: "For each of 1 to 16 edges the smaller number of the edge on which it grows: 0 is the ground. For an edge that has been cut stands x.",
         typing: "",
         stuck: "have no edge to cut",
+        click: "choose an edge",
         layered: true,
     };
 
