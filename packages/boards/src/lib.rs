@@ -70,7 +70,7 @@ boards! {
     CH02: checkers;
     CH03: five_hundred_eleven;
     CH04: nim, kayles, mixed_sum, grundys_game, wythoff, tree;
-    CH05: hackenbush;
+    CH05: hackenbush, switches;
     CH06: fibonacci_nim, square_multiply;
     CH07: cards, r#loop;
     OWN: chomp, euclid, domineering, mine;

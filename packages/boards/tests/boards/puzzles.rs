@@ -28,8 +28,10 @@ fn the_only_winning_moves_are_these() {
             "hackenbush",
             "white WBW BW = 3 | white BWWB WB = 3 | black WWBB BBW = 4 | \
             white WWWB BWB BBW = 6 | white BWBWW WBW BWWW = 5 | black W[B]WB B[W]B = 4 | \
-            white W[B]BWW B[WW]BW = 5 | white BW[B]WW B[WW]BW WBW = 10",
+            white W[B]BWW B[WW]BW = 5 | white BW[B]WW B[WW]BW WBW = 10 | \
+            white WG BG GB = 5",
         ),
+        ("switches", "white 10|8 4|-2 7|3 0|-1 -15 = 2 | black 9|2 6|-4 1|0 3|-1 -6 = 2"),
         ("fibonacci-nim", "11 = 3 | 32 9 = 3 | 52 15 = 5"),
         ("cards", "row 5 8 7 9 4 1 3 = right"),
         ("loop", "a ac ad af bf ca ce cf dc eg fb fc ga ge gh = d"),
