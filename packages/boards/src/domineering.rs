@@ -15,6 +15,8 @@ impl Rules for Domineering {
         layered: true,
     };
 
+    const LAYS: Option<[&'static str; 2]> = Some(["Lay dominoes upright.", "Lay dominoes flat."]);
+
     fn status(Board(rows): &Board) -> String {
         let free = rows.iter().flatten().filter(|&&free| free).count();
         format!("{free} cells are free")

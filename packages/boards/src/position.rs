@@ -177,6 +177,14 @@ impl<'a> View<'a> {
         Self { past, to_move, choosing, moves, hinted, tried }
     }
 
+    /// Is it the reader's turn? Nothing where that is not known.
+    pub fn is_readers(&self) -> Option<bool> {
+        match self.past.last() {
+            Some((_, Some(player))) => Some(*player == Player::Board),
+            _ => self.choosing.then_some(true),
+        }
+    }
+
     /// What to click for the move of number `at`.
     pub fn target(&self, at: usize, drawing: &Markup) -> Markup {
         if let Some(Move { name, .. }) = self.moves.get(at).filter(|_| self.choosing) {

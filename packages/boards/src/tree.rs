@@ -5,6 +5,7 @@ use crate::plants::{Plants, cut_between};
 use crate::prose::{decision, ensure, label, list, numbers, split};
 use crate::shapes::{circle, letters, piece, rect, touch};
 use ch04_nim_grundy::trees::grundy_numbers;
+use ch05_hackenbush::three_colours::Colour;
 
 /// A tree, or some, and what is left of them.
 #[derive(Clone, Debug)]
@@ -95,7 +96,7 @@ impl Game for Tree {
             ensure!(edge <= MOST, "A tree has at most {MOST} edges.");
             if word.eq_ignore_ascii_case("x") {
                 // It grows nowhere.
-                plants.grow(usize::MAX, false);
+                plants.grow(usize::MAX, Colour::Green);
                 continue;
             }
             let parent = word.parse().unwrap_or(edge);
@@ -106,7 +107,7 @@ impl Game for Tree {
             let grows = left >> parent & 1 == 1;
             ensure!(grows, "Edge {edge} can’t grow on edge {parent}, which has been cut.");
             left |= 1 << edge;
-            plants.grow(parent, false);
+            plants.grow(parent, Colour::Green);
         }
         ensure!(plants.count() > 0, "A tree has at least one edge.");
         Ok(Self { start: plants.laid_out().into(), left })

@@ -18,6 +18,7 @@ mod rules;
 mod said;
 mod session;
 mod square_multiply;
+mod switches;
 
 use boards::{AnyPosition, Board as _, Outcome, Session, open};
 use fastrand::Rng;
