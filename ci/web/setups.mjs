@@ -107,7 +107,7 @@ function erring(context, place) {
       for (let game = 0; game < games; game++) {
         while (click(':is(.board, .wide) > svg .target')) {
           click('[data-act="hint"]:enabled');
-          if (board.querySelector('.board-hint')?.textContent?.startsWith('To win')) return true;
+          if (/^(To win|Nothing wins .* you can draw)/.test(board.querySelector('.board-hint')?.textContent ?? '')) return true;
           if (board.querySelector('.board-status')?.textContent?.endsWith('You win.')) return true;
         }
         click('[data-act="restart"]');
