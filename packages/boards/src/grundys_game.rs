@@ -71,6 +71,7 @@ impl Game for GrundysGame {
         format: "1 to 3 rows of up to 12 beans; plus signs stand between the heaps of a row, as in 3+7 8.",
         typing: "heap and smaller part, as in 9 2; heaps have numbers from the left",
         stuck: "have only heaps of one or two beans",
+        click: "choose where a heap shall be split",
         layered: true,
     };
 

@@ -73,7 +73,7 @@ boards! {
     CH04: nim, kayles, mixed_sum, grundys_game, wythoff, tree;
     CH05: hackenbush, switches;
     CH06: fibonacci_nim, square_multiply;
-    CH07: cards, r#loop;
+    CH07: cards, r#loop, king_and_rook;
     OWN: chomp, euclid, domineering, mine;
 }
 

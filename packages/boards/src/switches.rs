@@ -100,6 +100,7 @@ impl Game for Switches {
         format: "“white” or “black” for who moves next, then, if means and temperatures are to be seen, “heat”, then up to 9 switches, as in 5|-1, White’s number first, and numbers.",
         typing: "",
         stuck: "",
+        click: "choose a switch",
         layered: true,
     };
 

@@ -12,6 +12,7 @@ mod five_hundred_eleven;
 mod graph;
 mod grid;
 mod hackenbush;
+mod king_and_rook;
 mod r#loop;
 mod puzzles;
 mod rules;

@@ -102,6 +102,7 @@ fn these_can_be_won() {
         ("hackenbush", "white BWWB WW BBW"),
         ("fibonacci-nim", "24"),
         ("cards", "row 4 5 1 11 9 2 6 2 12 11"),
+        ("king-and-rook", "white c2 a1 h7 | white d4 d2 h3"),
         ("loop", "a ab ac ad bg ce da ef fa fe gh | a ab ad af bc bf cd ci de ed fd fh gh if ig"),
     ] {
         for setup in puzzles.split(" | ") {
