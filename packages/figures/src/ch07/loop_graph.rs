@@ -33,7 +33,7 @@ pub(super) fn figure() -> Result<Figure> {
     let &(from, to) = detours.first().context("no win leads to a loss that is no sooner")?;
     let [moves, after] = [from, to].map(|at| solved.remoteness[at].unwrap_or_default());
     solved
-        .figure(ROWS.places(SIDE))
+        .figure(ROWS.places(SIDE), &["draws", "detours"])
         .says(values![wins = count(Outcome::Win), losses = count(Outcome::Lose)])
         .says(values![draws = count(Outcome::Draw), from = letter(from), to = letter(to), moves])
         .with("detour", after + 1)

@@ -19,7 +19,8 @@ fn solved(seed: u64) -> Solved {
 pub(super) fn figure() -> Result<Figure> {
     let solved = solved(SEED);
     let draws = list(letters(&solved.with(Outcome::Draw)));
-    solved.figure(ROWS.places(SIDE)).with("draws", draws)
+    let parts = ["after-0", "after-1", "after-2", "after-3", "draws"];
+    solved.figure(ROWS.places(SIDE), &parts).with("draws", draws)
 }
 
 /// Is there everything to see?

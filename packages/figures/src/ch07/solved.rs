@@ -59,14 +59,15 @@ impl Solved {
         } else if parts.is_empty() && self.outcome(to) == Outcome::Lose {
             parts.push("detours".to_owned());
         }
-        parts.into_iter().unique().collect()
+        parts
     }
 
     /// The picture, with the positions at these places.
     ///
     /// Its description says each position with its outcome and its moves, "a,
-    /// W 3, to b.", and how many positions there are.
-    pub(super) fn figure(&self, places: Vec<Point>) -> Result<Figure> {
+    /// W 3, to b.", and how many positions there are. Its parts are those of these
+    /// that it has.
+    pub(super) fn figure(&self, places: Vec<Point>, parts: &[&str]) -> Result<Figure> {
         let all = || 0..self.options.len();
         let node = |at: usize| Node { label: letter(at), outcome: self.outcome(at) };
         let wins_soonest = |from: usize, to: usize| {
@@ -75,7 +76,10 @@ impl Solved {
         };
         let graph = graph(&self.options, node, wins_soonest);
         let drawing = graph.at(places).with_notes(all().map(|at| self.moves(at)).collect());
-        let drawing = drawing.with_parts(|from, to| self.parts(from, to).join(" "));
+        let drawing = drawing.with_parts(|from, to| {
+            let of = self.parts(from, to).into_iter().filter(|part| parts.contains(&&**part));
+            of.unique().join(" ")
+        });
         // A diamond is wider than the circle that the places leave room for.
         let (width, height) = drawing.size();
         let room = RADIUS * 0.25;
