@@ -231,9 +231,7 @@
 
   // --- Words that light up a part of a figure ---------------------------------
 
-  // The list of the boards' scripts has all that book.toml adds.
-  const parts = page.dataset.boards.split(' ').find((script) => script.includes('theme/parts'));
-  if (document.querySelector('a.part')) load(parts).catch(() => { /* links to the figures stay */ });
+  if (document.querySelector('a.part')) load(page.dataset.parts).catch(() => { /* links to the figures stay */ });
 
   // --- Turning pages --------------------------------------------------------
 
