@@ -23,13 +23,18 @@
 
   // --- The figure, where it is out of the window ----------------------------
 
+  /** What is lit in a box, from edge to edge. */
+  const litIn = (box) => {
+    const parts = [...box.querySelectorAll('.lit')].map((part) => part.getBoundingClientRect());
+    const [left, top] = ['left', 'top'].map((side) => Math.min(...parts.map((part) => part[side])));
+    const [right, bottom] = ['right', 'bottom'].map((side) => Math.max(...parts.map((part) => part[side])));
+    return { left, top, right, bottom };
+  };
   /** A wide figure scrolls in its box until the middle of what is lit is in the middle. */
   const centre = (box) => {
-    const whole = box.getBoundingClientRect();
-    const lit = [...box.querySelectorAll('.lit')].map((part) => part.getBoundingClientRect());
-    const middle = (start, end) => (Math.min(...lit.map((part) => part[start])) + Math.max(...lit.map((part) => part[end]))) / 2;
-    box.scrollLeft += middle('left', 'right') - (whole.left + whole.right) / 2;
-    box.scrollTop += middle('top', 'bottom') - (whole.top + whole.bottom) / 2;
+    const [lit, whole] = [litIn(box), box.getBoundingClientRect()];
+    box.scrollLeft += (lit.left + lit.right - whole.left - whole.right) / 2;
+    box.scrollTop += (lit.top + lit.bottom - whole.top - whole.bottom) / 2;
   };
 
   /** Scrolls just so far that the panel does not lie on the words. */
@@ -50,7 +55,10 @@
     panel.classList.toggle('above', top + bottom > innerHeight);
     panel.hidden = hidden;
     if (hidden) return;
-    centre(panel.firstChild);
+    // Where all that is lit does not fit, the figure is made so small that it does.
+    const [lit, box] = [litIn(panel), panel.firstChild];
+    panel.classList.toggle('small', lit.right - lit.left > box.clientWidth || lit.bottom - lit.top > box.clientHeight);
+    centre(box);
     uncover(held.closest('li') ?? held);
   }, { threshold: [0, 0.75, 1], rootMargin: '-48px 0px 0px' });
   let watched = [];
@@ -70,7 +78,7 @@
       copy.setAttribute('aria-hidden', 'true');
       panel = make('aside', { className: 'figure peek', ariaLabel: 'The figure', hidden: true },
         make('div', { className: 'scroll', tabIndex: 0, role: 'group', ariaLabel: 'A copy of it' }, copy),
-        make('button', { type: 'button', textContent: 'Close', onclick: () => { hold(); link.focus({ preventScroll: true }); light(); } }));
+        make('button', { type: 'button', textContent: '×', ariaLabel: 'Close', onclick: () => { hold(); link.focus({ preventScroll: true }); light(); } }));
       panel.style.cssText = copy.style.cssText; // its natural size
       document.body.append(panel);
       watched = [figure.querySelector('svg'), link.closest('.steps') ?? link];
