@@ -23,16 +23,19 @@ pub(crate) struct Chapter {
 }
 
 /// Declares the modules of a [`Chapter`] and lists what they make: those with a
-/// function `figure`, those with a function `table`, and the races of the crate
-/// with its listings, each with its file in `benches/`, what its times are, and
-/// how many nanoseconds of a run make one of these.
+/// function `figure`, one with a function for each of its figures, those with a
+/// function `table`, and the races of the crate with its listings, each with its
+/// file in `benches/`, what its times are, and how many nanoseconds of a run make
+/// one of these.
 macro_rules! chapter {
     (
         $(figures: $($figure:ident),+;)?
+        $(figures of $module:ident: $($part:ident),+;)?
         $(tables: $($table:ident),+;)?
         $(races of $crate_name:literal: $($race:ident = $csv:literal, $unit:literal, $nanoseconds:expr;)+)?
     ) => {
         $($(mod $figure;)+)?
+        $(mod $module;)?
         $($(mod $table;)+)?
 
         /// The figures and tables of the chapter, in the order of its pages.
@@ -41,7 +44,11 @@ macro_rules! chapter {
                 name: stringify!($figure),
                 module: concat!(module_path!(), "::", stringify!($figure)),
                 make: $figure::figure,
-            }),+)?],
+            },)+)? $($($crate::chapter::Entry {
+                name: stringify!($part),
+                module: concat!(module_path!(), "::", stringify!($module)),
+                make: $module::$part,
+            },)+)?],
             tables: &[
                 $($($crate::chapter::Entry {
                     name: stringify!($table),
