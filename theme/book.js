@@ -40,8 +40,6 @@
     contents.scrollTop += middle - contents.clientHeight / 2;
   };
 
-  const chapter = current?.closest('.chapter')?.querySelector('details');
-  if (chapter) chapter.open = true;
   page.dataset.ready = '';
   showContents(isOpen());
 
