@@ -277,7 +277,7 @@ impl Position for Cards {
         let rest = match ends[..] {
             [card] => format!("The last card brings {}.", counted(self.deck[card].into(), "point")),
             [left, right] if !self.any => format!(
-                "With best play from then on, the left end brings {}, the right end {}.",
+                "Compare what the two ends bring with best play from then on. The left end brings {}, the right end {}.",
                 brings(self.margin_after(left)),
                 brings(self.margin_after(right)),
             ),

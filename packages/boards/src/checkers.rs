@@ -1,7 +1,7 @@
 //! Checkers that walk off a row.
 
 use crate::game::{About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, html};
-use crate::prose::{ensure, numbers};
+use crate::prose::{ensure, label, numbers};
 use crate::shapes::{circle, letters, piece};
 use ch02_memoization::{checkers, parity, short_jumps};
 
@@ -181,7 +181,7 @@ impl Position for Checkers {
     }
 
     fn label(&self) -> String {
-        self.row.to_string()
+        label(&self.distances())
     }
 }
 

@@ -104,7 +104,7 @@ impl Position for GridGame {
             format!("{} to {label}", self.name(option).1)
         };
         let labels: Vec<_> = self.options().iter().map(label).collect();
-        format!("From here the moves lead {}, and a move to an L wins.", labels.join(", "))
+        format!("A move to an L wins. From here the moves lead {}.", labels.join(", "))
     }
 
     fn size(&self) -> (u32, u32) {

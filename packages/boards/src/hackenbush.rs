@@ -6,7 +6,7 @@ use crate::game::{
 use crate::number_line::{self, NumberLine, text};
 use crate::plants::{Edge, Plants, cut_between};
 use crate::prose::{ensure, list, split};
-use crate::shapes::{circle, letters, piece, rect};
+use crate::shapes::{circle, letters, piece, rect, touch};
 use ch05_hackenbush::numbers::Number;
 use ch05_hackenbush::trees::{self, values};
 
@@ -141,6 +141,7 @@ impl Hackenbush {
         let (fill, ink) =
             if self.start.plants.edge(edge).white { ("#fff", "#000") } else { ("#000", "#fff") };
         html! {
+            (touch((x, y + high / 2), (leaf.min(44), high)))
             rect x=(x - wide / 2) y=(y + 3) width=(wide) height=(high - 5) rx="4"
                 fill=(fill) stroke="var(--fig-ink)" stroke-width="2" {}
             g pointer-events="none" { (letters((x, y + high / 2 + 6), 14, ink, &edge.to_string())) }
@@ -309,6 +310,10 @@ impl Position for Hackenbush {
 
     fn label(&self) -> String {
         text(self.value())
+    }
+
+    fn is_clear(&self) -> bool {
+        true
     }
 }
 

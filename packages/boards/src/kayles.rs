@@ -21,12 +21,16 @@ const MOST: usize = 24;
 /// Where the pins stand.
 const GROUND: u32 = 62;
 /// The space for what fells two pins.
-const BOTH: u32 = 36;
+const BOTH: u32 = 42;
 
 impl Kayles {
     /// From one pin to the next: a long row scrolls on a small screen.
     fn step(&self) -> u32 {
-        if self.pins > 10 { 50 } else { 40 }
+        match self.pins {
+            ..8 => 48,
+            8..11 => 55,
+            _ => 50,
+        }
     }
 
     /// How many pins stand side by side, the longest run first.

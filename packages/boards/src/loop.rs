@@ -2,7 +2,7 @@
 
 use crate::game::{About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, html};
 use crate::prose::{ensure, list, split};
-use crate::shapes::{Ink, Point, arrow, length, letters, piece};
+use crate::shapes::{Ink, Point, arrow, length, letters, piece, touch};
 use ch07_minimax::remoteness::{best_options, remoteness};
 
 /// A token that goes along arrows.
@@ -97,6 +97,7 @@ impl Graph {
     fn vertex(&self, vertex: usize, fill: &str, edge: &str, ink: &str) -> Markup {
         let (x, y) = self.middle(vertex);
         html! {
+            (touch((x, y), (42, 42)))
             circle cx=(x) cy=(y) r=(RADIUS.0) fill=(fill) stroke=(edge) stroke-width="2" {}
             @if self.options[vertex].is_empty() {
                 g { circle cx=(x) cy=(y) r=(RADIUS.0 - 4) fill="none" stroke=(ink) {} }

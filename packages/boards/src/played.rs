@@ -276,6 +276,10 @@ impl Position for Played {
     fn label(&self) -> String {
         self.turn().label.clone()
     }
+
+    fn is_clear(&self) -> bool {
+        true
+    }
 }
 
 impl AnyPosition for Played {

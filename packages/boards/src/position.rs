@@ -1,6 +1,5 @@
 //! A position of any game, for the code that is the same for all.
 
-use crate::html;
 use maud::{Markup, html};
 use std::rc::Rc;
 
@@ -105,7 +104,8 @@ pub trait Position {
     /// What the position is, in a short sentence without a full stop: "7 is next".
     fn status(&self) -> String;
 
-    /// The number or fact that decides, in one or two sentences.
+    /// The number or fact that decides, in one or more sentences. The first says
+    /// what to count, and names no move; those after it may.
     fn reason(&self) -> String;
 
     /// Width and height of the drawing.
@@ -123,6 +123,11 @@ pub trait Position {
 
     /// The position in two or three letters, for the state graph.
     fn label(&self) -> String;
+
+    /// Is the drawing still clear where it is as small as a few letters?
+    fn is_clear(&self) -> bool {
+        false
+    }
 }
 
 /// A position whose game is forgotten, so that the controls exist once in the
@@ -156,13 +161,27 @@ pub struct View<'a> {
     pub choosing: bool,
     /// All moves.
     pub moves: &'a [Move],
+    /// The numbers of those that a hint marks, and of those that were wrong.
+    pub hinted: Vec<usize>,
+    /// See `hinted`.
+    pub tried: Vec<usize>,
 }
 
-impl View<'_> {
+impl<'a> View<'a> {
+    /// Of a position without a past, and with nothing marked.
+    pub fn new(to_move: Player, choosing: bool, moves: &'a [Move]) -> Self {
+        let (past, hinted, tried) = (Vec::new(), Vec::new(), Vec::new());
+        Self { past, to_move, choosing, moves, hinted, tried }
+    }
+
     /// What to click for the move of number `at`.
     pub fn target(&self, at: usize, drawing: &Markup) -> Markup {
         if let Some(Move { name, .. }) = self.moves.get(at).filter(|_| self.choosing) {
-            html::svg_button(&format!("move {at}"), name, drawing)
+            let (hinted, tried) = (self.hinted.contains(&at), self.tried.contains(&at));
+            html! {
+                g class={ "target" @if hinted { " hinted" } @if tried { " tried" } } role="button" tabindex="0"
+                    data-act={ "move " (at) } aria-label=(name) aria-description=[tried.then_some("tried: it was wrong")] { (drawing) }
+            }
         } else {
             html! { (drawing) }
         }

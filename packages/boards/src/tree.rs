@@ -3,7 +3,7 @@
 use crate::game::{About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, html};
 use crate::plants::{Plants, cut_between};
 use crate::prose::{decision, ensure, label, list, numbers, split};
-use crate::shapes::{circle, letters, piece, rect};
+use crate::shapes::{circle, letters, piece, rect, touch};
 use ch04_nim_grundy::trees::grundy_numbers;
 
 /// A tree, or some, and what is left of them.
@@ -69,6 +69,7 @@ impl Tree {
             parent => format!("{} {}", self.end(parent).0, self.end(parent).1 - radius),
         };
         html! {
+            (touch((x, y), (40, self.scale().1.min(40))))
             path d={ "M" (foot) "L" (x) " " (y) } stroke="var(--fig-3)" stroke-width="6" {}
             circle cx=(x) cy=(y) r=(radius) fill="var(--fig-paper)" stroke="var(--fig-3)" stroke-width="2" {}
             g pointer-events="none" { (letters((x, y + 5), 14, "var(--fig-ink)", &edge.to_string())) }
@@ -175,6 +176,10 @@ impl Position for Tree {
 
     fn label(&self) -> String {
         label(&self.branches().1)
+    }
+
+    fn is_clear(&self) -> bool {
+        true
     }
 }
 

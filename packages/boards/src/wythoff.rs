@@ -21,7 +21,11 @@ const MARGIN: u32 = 24;
 impl Wythoff {
     /// The side of a square: a large board scrolls on a small screen.
     fn side(&self) -> u32 {
-        if self.size > 10 { 50 } else { 36 }
+        match self.size {
+            ..9 => 41,
+            9..11 => 36,
+            _ => 50,
+        }
     }
 
     fn corner(&self, (x, y): (u32, u32)) -> (u32, u32) {
@@ -98,7 +102,10 @@ impl Position for Wythoff {
                 pairs.push(pair);
             }
         }
-        format!("{}. Every difference has one pair, and no number is in two.", pairs.join("; "))
+        format!(
+            "Every difference has one losing pair, and no number is in two. {}.",
+            pairs.join("; ")
+        )
     }
 
     fn size(&self) -> (u32, u32) {

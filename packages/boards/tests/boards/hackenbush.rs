@@ -86,7 +86,7 @@ fn plants_are_read_as_they_are_written() {
         };
         let drawing = |board: &Session| {
             let (moves, to_move) = (board.moves(), Player::Reader);
-            let view = View { past: Vec::new(), to_move, choosing: true, moves };
+            let view = View::new(to_move, true, moves);
             board.now().draw(&view).into_string()
         };
         assert_eq!(again.now().text(), board.now().text());

@@ -1,7 +1,8 @@
 //! The puzzles of the pages.
 
 use crate::move_well;
-use boards::{Board as _, open};
+use boards::{Board as _, Outcome, open};
+use std::collections::BTreeSet;
 
 /// The puzzles of the pages, of growing difficulty, with the word that wins.
 #[test]
@@ -49,16 +50,34 @@ fn the_only_moves_that_save_a_draw_are_these() {
         ("cards", "row 2 9 7 4 9 8 10 6 points 0 1", "left"),
     ] {
         let mut puzzle = open(game, setup, "save", 1).unwrap();
+        let start = puzzle.now().text();
         let words: Vec<_> = puzzle.moves().iter().map(|known| known.word.clone()).collect();
         for other in words.iter().filter(|other| *other != word) {
             puzzle.act(&format!("type {other}"));
-            assert!(!puzzle.solved() && puzzle.choosing(), "{game} {setup}: {other}");
-            let would = "That would lose: the other player has an answer that wins.";
-            let (_, told) = puzzle.said().split_once(". ").unwrap();
-            assert_eq!(told, format!("{would} Look for another move."));
+            assert!(!puzzle.solved(), "{game} {setup}: {other}");
+            let told = " That move loses: take it back, or play on and see.";
+            assert!(puzzle.said().ends_with(told), "{}", puzzle.said());
+            // The answer wins, whatever the reader does.
+            while puzzle.choosing() {
+                assert_eq!(puzzle.now().outcome(), Outcome::Lose);
+                puzzle.act("move 0");
+            }
+            assert!(puzzle.said().contains("I win."), "{}", puzzle.said());
+            while puzzle.now().text() != start {
+                puzzle.act("undo");
+            }
         }
-        puzzle.act("hint");
-        assert_eq!(puzzle.said(), "One of the moves saves a draw. Which one?");
+        // Those that were wrong are marked, and each hint says something new.
+        assert_eq!(puzzle.html().matches("class=\"target tried\"").count(), words.len() - 1);
+        let mut hints = BTreeSet::new();
+        for _ in 0..3 {
+            puzzle.act("hint");
+            assert!(hints.insert(puzzle.said().to_owned()));
+        }
+        assert!(
+            puzzle.said().starts_with("Nothing wins here against perfect play, but you can draw: ")
+        );
+        assert_eq!(puzzle.html().matches("hinted").count(), 1);
         puzzle.act(&format!("type {word}"));
         assert!(puzzle.solved() && !puzzle.choosing(), "{game} {setup}");
         let told = "Solved: from here you can hold the draw, whatever the other player does.";
@@ -94,6 +113,8 @@ fn puzzles_are_solved_by_the_winning_move_and_by_winning() {
     let mut puzzle = open("say-thirty", "30 3 5", "only", 1).unwrap();
     puzzle.act("move 1");
     assert!(!puzzle.solved() && puzzle.choosing(), "{}", puzzle.said());
+    puzzle.act("undo");
+    puzzle.act("graphs");
     puzzle.act("graph");
     assert_eq!(puzzle.graph(), "", "a puzzle does not show the answer");
     puzzle.act("move 0");

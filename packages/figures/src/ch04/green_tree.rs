@@ -2,8 +2,6 @@
 
 use crate::prelude::*;
 use ch04_nim_grundy::trees::grundy_numbers;
-#[cfg(test)]
-use std::collections::BTreeMap;
 
 /// Its vertices, each with the one below it and its place: how far aside and how
 /// high it is, in edges. The first one is on the ground.
@@ -93,33 +91,10 @@ fn draw(
     canvas.circle(place(0), 4.5, Paint::Ink);
 }
 
-/// The Grundy number of the edges that are left, by the mex of all cuts; a
-/// set of vertices whose edges hang together with the ground.
-#[cfg(test)]
-fn by_cuts(tree: &Tree, left: u32, known: &mut BTreeMap<u32, usize>) -> usize {
-    use ch04_nim_grundy::grundy::mex;
-    if let Some(&number) = known.get(&left) {
-        return number;
-    }
-    let mut values = Vec::new();
-    for cut in (1..tree.len()).filter(|cut| left >> cut & 1 == 1) {
-        let mut rest = left & !(1 << cut);
-        for (vertex, (below, _)) in tree.iter().enumerate().skip(1) {
-            let hangs = *below == 0 || rest >> below & 1 == 1;
-            rest &= !(u32::from(!hangs) << vertex);
-        }
-        values.push(by_cuts(tree, rest, known));
-    }
-    let number = mex(&values);
-    known.insert(left, number);
-    number
-}
-
 #[test]
-fn all_three_are_worth_the_same_by_their_cuts() {
+fn all_three_are_worth_the_same() {
     for tree in [&TREE[..], &STALKS, &STALK] {
         assert!((1..tree.len()).all(|vertex| tree[vertex].0 < vertex));
-        assert_eq!(by_cuts(tree, (1 << tree.len()) - 2, &mut BTreeMap::new()), STALK.len() - 1);
         assert_eq!(worths(tree)[STEM], STALK.len() - 1);
     }
 }

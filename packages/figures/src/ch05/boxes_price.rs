@@ -3,10 +3,10 @@
 use crate::prelude::*;
 
 /// The most piles.
-pub(super) const PILES: u32 = 40;
+const PILES: u32 = 40;
 
 /// How many sets there are of so many piles.
-pub(super) fn all(piles: u32) -> u64 {
+fn all(piles: u32) -> u64 {
     1 << piles
 }
 
@@ -17,30 +17,20 @@ fn by_halves(half: u32) -> u64 {
 }
 
 /// About how often sorting compares the sets of two halves of so many piles.
-pub(super) fn compared(half: u32) -> u64 {
+fn compared(half: u32) -> u64 {
     2 * (u64::from(half) << half)
 }
 
-/// The numbers that merging writes for two halves of so many piles: 2 for each
-/// half, then 4, and so on; the last pile of each half joins in the searches.
-pub(super) fn written(half: u32) -> u64 {
-    2 * ((1 << half) - 2)
-}
-
-/// The sums that the searches look at. There are four of them, and each passes
-/// the sets of both halves.
-pub(super) fn summed(half: u32) -> u64 {
-    4 * ((1 << half) - 1)
+/// The steps by merging and four searches. Merging writes 2 numbers for each
+/// half, then 4, and so on; the last pile of each half joins in the searches,
+/// each of which passes the sets of both halves.
+fn by_merging(half: u32) -> u64 {
+    2 * (all(half) - 2) + 4 * (all(half) - 1)
 }
 
 /// A count, rounded to millions.
-pub(super) fn millions(count: u64) -> u64 {
+fn millions(count: u64) -> u64 {
     (count + 500_000) / 1_000_000
-}
-
-/// The steps by merging and four searches.
-fn by_merging(half: u32) -> u64 {
-    written(half) + summed(half)
 }
 
 pub(super) fn figure() -> Result<Figure> {
@@ -119,10 +109,32 @@ mod tests {
             let piles: Vec<_> = values.iter().map(|&value| Pile { value, boxes: 1 }).collect();
             assert_eq!(all_sets(&values, 0, &mut sets), by_search(&piles, 0).is_some());
             assert_eq!(all(2 * half), sets);
-            let steps = halves(&values) + ((2 * u64::from(half)) << half);
+            let steps = halves(&values) + compared(half);
             // The search may end before it has passed the last sets.
             assert!((steps..=steps + (1 << half)).contains(&by_halves(half)));
             assert_eq!(by_merging(half), merged(&values));
+        }
+    }
+
+    #[test]
+    fn sorting_compares_about_as_often() {
+        let mut random = Random::from_seed(40);
+        for half in 7..=16 {
+            let mut count = 0;
+            for _ in 0..2 {
+                let mut sets = vec![0_i64];
+                for _ in 0..half {
+                    // Below 0 for some, as for a black pile.
+                    let pile = i64::try_from(random.below(1 << 31)).unwrap() - (1 << 30);
+                    sets.extend(sets.clone().iter().map(|set| set + pile));
+                }
+                sets.sort_unstable_by(|a, b| {
+                    count += 1;
+                    a.cmp(b)
+                });
+            }
+            let ratio = f64::from(count) / compared(half) as f64;
+            assert!((ratio - 1.0).abs() < 0.1, "{half}: {ratio}");
         }
     }
 }

@@ -199,19 +199,6 @@ fn white_lowers_the_value_and_black_raises_it() {
     }
 }
 
-#[test]
-fn the_values_say_who_wins() {
-    use ch05_hackenbush::stalks::{Outcome, outcome};
-    for node in Game::new().unwrap().nodes {
-        let expected = match node.value.cmp(&Number::ZERO) {
-            std::cmp::Ordering::Less => Outcome::Black,
-            std::cmp::Ordering::Equal => Outcome::Second,
-            std::cmp::Ordering::Greater => Outcome::White,
-        };
-        assert_eq!(outcome(&node.stalks), expected, "{}", node.name());
-    }
-}
-
 /// The points of an arrow are not inside another position, and positions do
 /// not touch.
 #[test]

@@ -105,27 +105,9 @@ fn draw_stalk(canvas: &Canvas, stalk: &[bool]) {
     }
 }
 
-/// The value from the options.
-#[cfg(test)]
-fn by_cuts(edges: &[Edge]) -> Number {
-    use ch05_hackenbush::numbers::simplest;
-    use ch05_hackenbush::trees::cut;
-    let (mut left, mut right) = (None, None);
-    for at in 1..=edges.len() {
-        let value = by_cuts(&cut(edges, at));
-        if edges[at - 1].white {
-            left = left.max(Some(value));
-        } else {
-            right = Some(right.map_or(value, |right| value.min(right)));
-        }
-    }
-    simplest(left, right).unwrap()
-}
-
 #[test]
 fn the_tree_is_worth_its_stalk() {
     let (whole, stalk) = as_stalk().unwrap();
-    assert_eq!(whole, by_cuts(&EDGES));
     assert_eq!(Some(whole), numbers::value(&stalk));
     assert!(stalk.len() < EDGES.len());
     assert_eq!(worths().unwrap()[0].to_string(), whole.to_string());

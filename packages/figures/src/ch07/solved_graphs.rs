@@ -1,23 +1,24 @@
-//! Positions and moves, with what they are worth.
+//! Graphs with cycles, and who wins where.
 
-use super::placed::{graph, letter, letters};
+use super::placed::{graph, letter, letters, triangles};
 use crate::graph::RADIUS;
 use crate::prelude::*;
 use ch07_minimax::remoteness::{best_options, remoteness};
 
-pub(super) struct Solved {
-    pub(super) options: Vec<Vec<usize>>,
+struct Solved {
+    options: Vec<Vec<usize>>,
     /// After how many moves the game ends; none in a draw.
-    pub(super) remoteness: Vec<Option<usize>>,
+    remoteness: Vec<Option<usize>>,
 }
 
 impl Solved {
-    pub(super) fn new(options: Vec<Vec<usize>>) -> Self {
+    fn new(options: &[&[usize]]) -> Self {
+        let options: Vec<_> = options.iter().map(|options| options.to_vec()).collect();
         let remoteness = remoteness(&options);
         Self { options, remoteness }
     }
 
-    pub(super) fn outcome(&self, at: usize) -> Outcome {
+    fn outcome(&self, at: usize) -> Outcome {
         match self.remoteness[at] {
             Some(moves) => Outcome::of(moves % 2 == 1),
             None => Outcome::Draw,
@@ -25,7 +26,7 @@ impl Solved {
     }
 
     /// The positions with this outcome.
-    pub(super) fn with(&self, outcome: Outcome) -> Vec<usize> {
+    fn with(&self, outcome: Outcome) -> Vec<usize> {
         (0..self.options.len()).filter(|&at| self.outcome(at) == outcome).collect()
     }
 
@@ -67,7 +68,7 @@ impl Solved {
     /// Its description says each position with its outcome and its moves, "a,
     /// W 3, to b.", and how many positions there are. Its parts are those of these
     /// that it has.
-    pub(super) fn figure(&self, places: Vec<Point>, parts: &[&str]) -> Result<Figure> {
+    fn figure(&self, places: Vec<Point>, parts: &[&str]) -> Result<Figure> {
         let all = || 0..self.options.len();
         let node = |at: usize| Node { label: letter(at), outcome: self.outcome(at) };
         let wins_soonest = |from: usize, to: usize| {
@@ -98,27 +99,88 @@ impl Solved {
     }
 }
 
-/// What tests look for in random graphs.
-#[cfg(test)]
-impl Solved {
-    /// The wins, the losses and the draws.
-    pub(super) fn by_outcome(&self) -> [Vec<usize>; 3] {
-        [Outcome::Win, Outcome::Lose, Outcome::Draw].map(|outcome| self.with(outcome))
-    }
+/// Where moves lead, between neighbours only.
+const SMALL: [&[usize]; 7] = [&[2, 3], &[0, 3], &[], &[1, 2, 4, 5], &[1], &[6], &[3, 5]];
 
-    /// How many arrows there are.
-    pub(super) fn arrows(&self) -> usize {
-        self.options.iter().map(Vec::len).sum()
-    }
+pub(super) fn retrograde_graph() -> Result<Figure> {
+    let solved = Solved::new(&SMALL);
+    let draws = list(letters(&solved.with(Outcome::Draw)));
+    let parts = ["after-0", "after-1", "after-2", "after-3", "draws"];
+    solved.figure(triangles(&[2, 3, 2], 108.0), &parts).with("draws", draws)
+}
 
-    /// At how many positions there is no move.
-    pub(super) fn ends(&self) -> usize {
-        self.options.iter().filter(|options| options.is_empty()).count()
-    }
+/// Where moves lead, between neighbours only.
+const LARGE: [&[usize]; 14] = [
+    &[1, 4],
+    &[2],
+    &[5],
+    &[0, 7],
+    &[1, 3],
+    &[1, 6, 8],
+    &[2, 5],
+    &[8, 10],
+    &[9],
+    &[5, 12, 13],
+    &[],
+    &[7, 8],
+    &[11, 13],
+    &[],
+];
+/// A move from a win to a loss that does not win sooner.
+fn detours(solved: &Solved) -> Vec<(usize, usize)> {
+    let wins = solved.with(Outcome::Win).into_iter();
+    let moves = wins.flat_map(|from| solved.options[from].iter().map(move |&to| (from, to)));
+    let is_detour = |&(from, to): &(usize, usize)| {
+        solved.outcome(to) == Outcome::Lose && solved.remoteness[to] >= solved.remoteness[from]
+    };
+    moves.filter(is_detour).collect()
+}
 
-    /// Does an arrow start or end at each position?
-    pub(super) fn is_joined(&self) -> bool {
-        let is_option = |at| self.options.iter().any(|options| options.contains(&at));
-        (0..self.options.len()).all(|at| !self.options[at].is_empty() || is_option(at))
+pub(super) fn loop_graph() -> Result<Figure> {
+    let solved = Solved::new(&LARGE);
+    let count = |outcome| solved.with(outcome).len();
+    let detours = detours(&solved);
+    let &(from, to) = detours.first().context("no win leads to a loss that is no sooner")?;
+    let [moves, after] = [from, to].map(|at| solved.remoteness[at].unwrap_or_default());
+    solved
+        .figure(triangles(&[3, 4, 3, 4], 96.0), &["draws", "detours"])
+        .says(values![wins = count(Outcome::Win), losses = count(Outcome::Lose)])
+        .says(values![draws = count(Outcome::Draw), from = letter(from), to = letter(to), moves])
+        .with("detour", after + 1)
+}
+
+#[test]
+fn there_are_draws_and_a_loss_that_waits_for_several_options() {
+    let solved = Solved::new(&SMALL);
+    assert_eq!(solved.with(Outcome::Draw).len(), 2);
+    assert!(solved.with(Outcome::Lose).into_iter().any(|at| SMALL[at].len() >= 2));
+    assert!(solved.remoteness.iter().max() >= Some(&Some(3)));
+}
+
+#[test]
+fn one_arrow_is_a_detour() {
+    assert_eq!(detours(&Solved::new(&LARGE)).len(), 1);
+}
+
+#[test]
+fn outcomes_differ_in_shape_and_letter() {
+    use crate::short::filled;
+    let svg = loop_graph().unwrap().svg("loop-graph", None);
+    let solved = Solved::new(&LARGE);
+    for (outcome, shapes, letter) in [
+        (Outcome::Win, filled(&svg, "--win"), ">W "),
+        (Outcome::Lose, svg.matches("<circle").count(), ">L "),
+        (Outcome::Draw, filled(&svg, "--draw"), ">D<"),
+    ] {
+        assert_eq!([shapes, svg.matches(letter).count()], [solved.with(outcome).len(); 2]);
+    }
+}
+
+#[test]
+fn draws_lead_to_draws_and_not_to_losses() {
+    let solved = Solved::new(&LARGE);
+    for at in solved.with(Outcome::Draw) {
+        let to: Vec<_> = solved.options[at].iter().map(|&to| solved.outcome(to)).collect();
+        assert!(to.contains(&Outcome::Draw) && !to.contains(&Outcome::Lose));
     }
 }
