@@ -184,7 +184,7 @@
           ?? this.querySelector('svg .hinted') ?? this.querySelector('svg .target') ?? this.querySelector('svg');
       if (focus?.matches('svg')) focus.tabIndex = -1; // the game is over: the focus stays with it
       // In a tall graph, or below a board that has grown, it may be out of sight.
-      focus?.focus({ preventScroll: !['go', 'setup', 'type'].includes(verb) });
+      focus?.focus({ preventScroll: ['move', 'undo', 'restart', 'hint', 'review', 'back'].includes(verb) });
     }
 
     /** What the last moves have changed, as movements and as marks. */

@@ -203,6 +203,7 @@ async function aroundTargets(board, wrong) {
     const { stroke, strokeWidth, outlineStyle } = getComputedStyle(/** @type {Element} */ (target.querySelector('rect, circle')));
     return [stroke, strokeWidth, outlineStyle, getComputedStyle(target).outlineStyle].join(' ');
   });
+  await board.page().emulateMedia({ reducedMotion: 'reduce' });
   await targets(board).first().focus();
   const focused = await looks();
   await board.locator('button:enabled').first().focus();

@@ -111,7 +111,7 @@ function hasty(context, place) {
           if (!targets.length) break;
           targets[turn % targets.length].dispatchEvent(new MouseEvent('click', { bubbles: true }));
           while (click('[data-act="hint"]:enabled'));
-          if (board.querySelector('.board-hint')?.textContent?.startsWith('To win')) return true;
+          if (/^(To win|Nothing wins .* you can draw)/.test(board.querySelector('.board-hint')?.textContent ?? '')) return true;
           if (board.querySelector('.board-status')?.textContent?.endsWith('You win.')) return true;
         }
         click('[data-act="restart"]');

@@ -42,6 +42,7 @@ impl Game for Checkers {
         format: "A row of 2 to 20 cells: o is a checker, a dot is free. After the word “short” (then 2 to 16 cells) a checker jumps over one other and not over two.",
         typing: "",
         stuck: "have no checker to move",
+        click: "choose a checker",
         layered: true,
     };
 

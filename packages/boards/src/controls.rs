@@ -177,9 +177,13 @@ impl Board for Session {
     }
 
     fn caption(&self) -> String {
-        let status = self.now().status();
-        html! { @if let Some(goal) = self.goal { b { (goal.task()) } " " } (status) "." }
-            .into_string()
+        let (now, title) = (self.now(), self.now().about().title);
+        html! {
+            @if let Some(goal) = self.goal { b { (goal.task()) } } @else { (title) "." }
+            " " (now.status()) "."
+            @if self.choosing() { " It is your turn." }
+        }
+        .into_string()
     }
 
     fn said(&self) -> &str {

@@ -98,6 +98,7 @@ impl Game for FibonacciNim {
         format: "A heap of 0 to 60 beans and, if a move has been made, how many may be taken now, as in 13 4. After the word “parts” at the end the board shows the Fibonacci numbers that add up to the heap.",
         typing: "how many beans, as in 3",
         stuck: "can’t take a bean",
+        click: "choose a bean, and it is taken with all before it",
         layered: false,
     };
 

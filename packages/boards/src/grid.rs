@@ -38,6 +38,7 @@ impl Game for GridGame {
         format: "1 to 10 lines of 1 to 10 cells: a dot is free, # a wall, and one o is the token.",
         typing: "",
         stuck: "can't move",
+        click: "choose where the token shall go",
         layered: false,
     };
 

@@ -130,6 +130,7 @@ impl Game for Token {
         format: "The vertex of the token, a letter from a to j, then the arrows, two letters each: ab leads from a to b. At most 24 arrows.",
         typing: "",
         stuck: "have no arrow to follow",
+        click: "choose where the token shall go",
         layered: false,
     };
 

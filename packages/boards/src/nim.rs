@@ -87,6 +87,7 @@ impl Game for Nim {
         format: "1 to 6 heaps of 0 to 15 beans. After the word “binary” at the end the board shows the nim-sum.",
         typing: "beans and heap, as in 3 2",
         stuck: "have no bean to take",
+        click: "choose a bean, and it is taken with all above it",
         layered: true,
     };
 

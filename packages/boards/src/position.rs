@@ -70,6 +70,9 @@ pub struct About {
     /// What happens to a player without a move: "must say the last number"; not
     /// in a game that has its own [`Position::end`].
     pub stuck: &'static str,
+    /// What to do on the drawing, for a reader who has not touched it: "click a
+    /// card".
+    pub click: &'static str,
     /// Is the state graph drawn in layers, by the longest way to each position?
     /// Else every position stands on its [`Position::place`].
     pub layered: bool,
@@ -172,6 +175,14 @@ impl<'a> View<'a> {
     pub fn new(to_move: Player, choosing: bool, moves: &'a [Move]) -> Self {
         let (past, hinted, tried) = (Vec::new(), Vec::new(), Vec::new());
         Self { past, to_move, choosing, moves, hinted, tried }
+    }
+
+    /// Is it the reader's turn? Nothing where that is not known.
+    pub fn is_readers(&self) -> Option<bool> {
+        match self.past.last() {
+            Some((_, Some(player))) => Some(*player == Player::Board),
+            _ => self.choosing.then_some(true),
+        }
     }
 
     /// What to click for the move of number `at`.

@@ -298,7 +298,9 @@ impl Session {
             let stuck = || format!("{} {}", player.pronoun(), now.about().stuck);
             now.end(player).unwrap_or_else(stuck)
         } else {
-            return format!("{}. It is your turn.", now.status());
+            let click = if self.has_moved() { "" } else { now.about().click };
+            let colon = if click.is_empty() { "" } else { ": " };
+            return format!("{}. It is your turn{colon}{click}.", now.status());
         };
         let result = match self.winner() {
             Some(Player::Reader) => "You win",

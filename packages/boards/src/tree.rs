@@ -5,6 +5,7 @@ use crate::plants::{Plants, cut_between};
 use crate::prose::{decision, ensure, label, list, numbers, split};
 use crate::shapes::{circle, letters, piece, rect, touch};
 use ch04_nim_grundy::trees::grundy_numbers;
+use ch05_hackenbush::three_colours::Colour;
 
 /// A tree, or some, and what is left of them.
 #[derive(Clone, Debug)]
@@ -84,6 +85,7 @@ impl Game for Tree {
         format: "For each of 1 to 16 edges the smaller number of the edge on which it grows: 0 is the ground. For an edge that has been cut stands x.",
         typing: "",
         stuck: "have no edge to cut",
+        click: "choose an edge",
         layered: true,
     };
 
@@ -94,7 +96,7 @@ impl Game for Tree {
             ensure!(edge <= MOST, "A tree has at most {MOST} edges.");
             if word.eq_ignore_ascii_case("x") {
                 // It grows nowhere.
-                plants.grow(usize::MAX, false);
+                plants.grow(usize::MAX, Colour::Green);
                 continue;
             }
             let parent = word.parse().unwrap_or(edge);
@@ -105,7 +107,7 @@ impl Game for Tree {
             let grows = left >> parent & 1 == 1;
             ensure!(grows, "Edge {edge} can’t grow on edge {parent}, which has been cut.");
             left |= 1 << edge;
-            plants.grow(parent, false);
+            plants.grow(parent, Colour::Green);
         }
         ensure!(plants.count() > 0, "A tree has at least one edge.");
         Ok(Self { start: plants.laid_out().into(), left })

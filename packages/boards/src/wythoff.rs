@@ -45,6 +45,7 @@ impl Game for Wythoff {
         format: "The column and the row of the queen, each from 0 to 15, and, if you like, how many squares a side of the board has (to 16).",
         typing: "column and row, as in 3 2",
         stuck: "can’t move the queen from the corner",
+        click: "choose where the queen shall go",
         layered: false,
     };
 

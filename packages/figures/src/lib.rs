@@ -32,7 +32,6 @@ mod own;
 mod plot;
 mod prelude;
 mod race;
-mod random;
 mod short;
 mod table;
 mod theme;

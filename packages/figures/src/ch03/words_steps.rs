@@ -1,6 +1,6 @@
 //! The loop over memories against the loop over words.
 
-use super::deck::{CARDS, Dealer};
+use super::deck::{CARDS, deal};
 use crate::prelude::*;
 use ch03_state_compression::words;
 
@@ -18,9 +18,9 @@ struct Sweep {
 }
 
 static SWEEPS: LazyLock<[Sweep; BITS.len()]> = LazyLock::new(|| {
-    let mut dealer = Dealer::new();
+    let mut random = Rng::with_seed(1);
     BITS.map(|bits| {
-        let labels = words::labels(bits, &dealer.deal(bits));
+        let labels = words::labels(bits, &deal(&mut random, bits));
         let looks = ((1 << bits) - 1) * CARDS as u64;
         Sweep { bits, looks, words: labels.losing.len() as u64, steps: labels.steps }
     })
