@@ -66,6 +66,16 @@
     toggle.focus();
   });
 
+  // --- In the margin: the headings of the page ------------------------------
+
+  const headings = [...document.querySelectorAll('main h2[id]')];
+  const onPage = byId('book-on-page');
+  if (onPage && headings.length > 2) {
+    const link = (heading) => make('a', { href: `#${heading.id}`, textContent: heading.textContent });
+    onPage.append(make('p', { textContent: 'On this page', ariaHidden: true }), ...headings.map(link));
+    onPage.hidden = false;
+  }
+
   // --- Boxes that scroll ----------------------------------------------------
 
   // The pages give each such box a stop for the Tab key. Where everything is
