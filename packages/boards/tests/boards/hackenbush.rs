@@ -92,17 +92,6 @@ fn the_opponent_cuts_by_value() {
     }
 }
 
-#[test]
-fn a_reader_is_told_which_colour_they_play() {
-    let mut board = at("hackenbush", "white line WBW BWB");
-    assert!(board.html().contains("You play White, I play Black"));
-    assert!(!board.picture().contains("You play"), "who plays what is not known on paper");
-    board.act("first me");
-    assert!(board.html().contains("You play Black, I play White"));
-    board.act("setup black W B");
-    assert!(board.html().contains("You play White, I play Black"));
-}
-
 /// The number line stays as it is while the value moves on it.
 #[test]
 fn the_number_line_has_all_values_of_the_game() {

@@ -2,7 +2,7 @@
 //! says the same.
 
 use crate::hackenbush::random_plant;
-use crate::{at, one_of, options};
+use crate::{at, options};
 use boards::{AnyPosition, Outcome};
 use fastrand::Rng;
 use std::collections::BTreeMap;
