@@ -75,10 +75,16 @@ impl Hint {
                 (text, marked)
             }
             // The first sentence says what is counted.
-            (2, _) => match reason.split_once(". ") {
-                Some((first, _)) => (format!("{first}."), marked),
-                None => (reason, marked),
-            },
+            (2, _) => {
+                let (mut first, mut letters) = (String::new(), reason.chars().peekable());
+                while let Some(letter) = letters.next() {
+                    first.push(letter);
+                    if letter == '.' && letters.peek() == Some(&' ') {
+                        break;
+                    }
+                }
+                (first, marked)
+            }
             _ => {
                 let good = now.advised(best);
                 let names: Vec<_> = good.iter().map(|&at| &*stage.moves[at].name).collect();
