@@ -23,9 +23,9 @@ const SIZE: (u32, u32, u32) = (340, 72, 48);
 impl GrundysGame {
     /// All heaps that can be split, the largest first.
     fn heaps(&self) -> Vec<u32> {
-        let mut heaps: Vec<_> = self.rows.concat().into_iter().filter(|&heap| heap > 2).collect();
-        heaps.sort_unstable_by(|one, other| other.cmp(one));
-        heaps
+        let heaps = self.rows.concat();
+        let of = |size| heaps.iter().copied().filter(move |&heap| heap == size);
+        (3..=MOST.1).rev().flat_map(of).collect()
     }
 
     fn values(&self) -> Vec<u32> {
