@@ -10,7 +10,7 @@ const MOST_FILES = { site: 9000, 'print.html': 3000, 'target/search.js': 1000 };
 // What a server or the next build asks for.
 const NOT_FOR_PAGES = /^(\.nojekyll|\.cargo-book|sitemap\.xml|robots\.txt|CNAME|fonts\/.*LICENSE.*\.txt)$/;
 // The font for formulas is half of the difference.
-const MOST = { prose: 110, math: 180 };
+const MOST = { prose: 100, math: 180 };
 // The scripts that play the boards come later, when one is near: one for each
 // chapter whose games the page has.
 const MOST_BOARDS = 60;

@@ -20,7 +20,7 @@ const MOVING: usize = 4;
 pub(crate) fn lay_out(links: &[Vec<usize>], room: i32) -> (Vec<Point>, Vec<Vec<usize>>) {
     let (mut points, ways) = in_layers(links, room);
     let width = points.iter().map(|point| point.0).max().unwrap_or(0);
-    let down = (width / 10).clamp(DOWN.0, DOWN.1);
+    let down = (width / 10).clamp(DOWN.0, DOWN.1).max(room * 5 / 2);
     for point in &mut points {
         point.1 *= down;
     }
@@ -203,7 +203,7 @@ fn arrows_lead_down_and_nodes_have_their_room() {
 fn arrows_that_lead_back_have_bends_of_their_own() {
     let links = [vec![1, 2], vec![2, 0], vec![3, 1], vec![4, 0], vec![4]];
     let (points, ways) = lay_out(&links, 30);
-    let down = DOWN.0;
+    let down = points.iter().map(|point| point.1).filter(|&y| y > 0).min().unwrap();
     let layers: Vec<_> = points.iter().map(|point| point.1 / down).collect();
     assert_eq!(layers[..5], [0, 1, 2, 3, 4]);
     // From 3 to 0: a bend on each layer above it, the last one beside 0.

@@ -142,7 +142,7 @@ impl Graph {
     /// A graph with nodes at these places and edges through these points.
     fn curved(&self, nodes: Vec<Point>, routes: &[Vec<Point>]) -> Placed<'_> {
         let curves = routes.iter().map(|route| curve(route)).collect();
-        Placed { graph: self, nodes, curves, notes: Vec::new() }
+        Placed { graph: self, nodes, curves, notes: Vec::new(), parts: None }
     }
 }
 
@@ -183,9 +183,22 @@ pub(crate) struct Placed<'a> {
     curves: Vec<Vec<Point>>,
     /// What stands in each node beside the letter of its outcome.
     notes: Vec<String>,
+    /// Which parts of the figure the move from one position to another belongs to,
+    /// and a position, as if it led to itself.
+    parts: Option<Box<dyn Fn(usize, usize) -> String + 'a>>,
 }
 
-impl Placed<'_> {
+impl<'a> Placed<'a> {
+    /// The same with parts: of the move from one position to another, and of a
+    /// position, as if it led to itself.
+    pub(crate) fn with_parts(self, parts: impl Fn(usize, usize) -> String + 'a) -> Self {
+        Self { parts: Some(Box::new(parts)), ..self }
+    }
+
+    fn parts(&self, from: usize, to: usize) -> String {
+        self.parts.as_ref().map_or_else(String::new, |parts| parts(from, to))
+    }
+
     /// The same with a short note in each node, beside the letter of its
     /// outcome.
     pub(crate) fn with_notes(self, notes: Vec<String>) -> Self {
@@ -225,12 +238,16 @@ impl Placed<'_> {
             let edges = self.graph.edges.iter().zip(&self.curves);
             for (edge, curve) in edges.filter(|(edge, _)| edge.heavy == heavy) {
                 let (paint, width) = if heavy { (Paint::Ink, 2.5) } else { (Paint::Muted, 1.25) };
-                canvas.arrow(&self.visible(edge, curve), paint, width);
+                canvas.part(&self.parts(edge.from, edge.to), |canvas| {
+                    canvas.arrow(&self.visible(edge, curve), paint, width);
+                });
             }
         }
         for (index, (node, &center)) in self.graph.nodes.iter().zip(&self.nodes).enumerate() {
             let beside = self.notes.get(index).map_or("", String::as_str);
-            draw_node(&canvas, node, beside, center);
+            canvas.part(&self.parts(index, index), |canvas| {
+                draw_node(canvas, node, beside, center);
+            });
         }
     }
 

@@ -1,16 +1,19 @@
 //! What the head of a page says about it: a description, and where the site has
-//! an address, the page's own and that of a picture; and a map of the site.
+//! an address, the page's own and that of a picture; the chapter and the number
+//! that stand above the page; and a map of the site.
 //!
 //! A preprocessor can't add to the data of a template, but the template includes
-//! the file `theme/head.hbs`, which is written here before the pages are.
+//! the file `theme/head.hbs`, which is written here before the pages are: all its
+//! parts, of which the template names one.
 
 use crate::page::Page;
 use anyhow::ensure;
 use maud::html;
 use mdbook_driver::config::Config;
+use mdbook_preprocessor::book::Chapter;
 use project::files;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Where the site is published: `https://…/`.
 pub struct Address(String);
@@ -47,18 +50,42 @@ impl Address {
 pub(crate) struct About {
     path: String,
     description: String,
+    /// A link to its chapter, for the bar above the page.
+    bar: String,
+    /// What stands above its title.
+    number: String,
+    has_formulas: bool,
 }
 
 impl About {
     /// The first page says what the book is, and the others what they say first,
-    /// or their title.
-    pub(crate) fn new(page: &Page, source: &Path, book: &str) -> Self {
+    /// or their title. `chapter` has the page, and may be the page itself.
+    pub(crate) fn new(
+        page: &Page,
+        own: &Chapter,
+        chapter: &Chapter,
+        source: &Path,
+        book: &str,
+    ) -> Self {
         let path = page.path(source) + ".html";
         let description = match path.as_str() {
             "index.html" => book.to_owned(),
             _ => description(page, &format!("{}: {book}", page.title)),
         };
-        Self { path, description }
+        let numbered =
+            |chapter: &Chapter| chapter.number.as_ref().map(|number| format!("{number} "));
+        let name = numbered(chapter).unwrap_or_default() + &chapter.name;
+        let address =
+            chapter.path.iter().map(|path| path.with_extension("html")).collect::<PathBuf>();
+        let bar = html! { a href={ "{{path_to_root}}" (address.display()) } { (name) } };
+        let number = numbered(own).map(|number| {
+            let number = number.trim_end_matches(['.', ' ']);
+            html! { p.place { @if own.parent_names.is_empty() { "Chapter " } (number) } }
+        });
+        let bar = if path == "index.html" { String::new() } else { bar.into_string() };
+        let number = number.unwrap_or_default().into_string();
+        let has_formulas = page.text.contains("$`") || page.text.contains("```math");
+        Self { path, description, bar, number, has_formulas }
     }
 }
 
@@ -71,7 +98,7 @@ pub(crate) fn write(root: &Path, address: Option<&Address>, pages: &[About]) -> 
 }
 
 fn template(address: Option<&Address>, pages: &[About]) -> String {
-    let tags = pages.iter().map(|About { path, description }| {
+    let tags = pages.iter().map(|About { path, description, bar, number, has_formulas }| {
         // mdBook writes the first page twice, and calls it by another name then.
         let is_this = match path.as_str() {
             "index.html" => "(or is_index (eq path \"index.html\"))".to_owned(),
@@ -85,7 +112,12 @@ fn template(address: Option<&Address>, pages: &[About]) -> String {
             }
         };
         let tags = tags.into_string().replace('{', "&#123;");
-        format!("{{{{#if {is_this}}}}}{tags}{{{{/if}}}}")
+        let font = if *has_formulas { "{{resource \"fonts/math.woff2\"}}" } else { "" };
+        format!(
+            "{{{{#if {is_this}}}}}{{{{#if (eq part \"bar\")}}}}{bar}\
+             {{{{else if (eq part \"number\")}}}}{number}\
+             {{{{else if (eq part \"font\")}}}}{font}{{{{else}}}}{tags}{{{{/if}}}}{{{{/if}}}}"
+        )
     });
     let picture = address.map(|address| {
         html! {
@@ -97,6 +129,7 @@ fn template(address: Option<&Address>, pages: &[About]) -> String {
         }
         .into_string()
     });
+    let picture = picture.map(|tags| format!("{{{{#unless part}}}}{tags}{{{{/unless}}}}"));
     tags.collect::<String>() + &picture.unwrap_or_default()
 }
 
@@ -179,13 +212,24 @@ fn a_description_is_made_of_whole_sentences() {
 
 #[test]
 fn the_template_knows_each_page() {
-    let pages = ["index.html", "a.html"]
-        .map(|path| About { path: path.into(), description: "“{{x}}” & \"y\"".into() });
+    let pages = ["index.html", "a.html"].map(|path| About {
+        path: path.into(),
+        description: "“{{x}}” & \"y\"".into(),
+        bar: "BAR".into(),
+        number: "1.2".into(),
+        has_formulas: path == "a.html",
+    });
     let said = "<meta name=\"description\" property=\"og:description\" content=\"“&#123;&#123;x}}” &amp; &quot;y&quot;\">";
-    let expected = format!(
-        "{{{{#if (or is_index (eq path \"index.html\"))}}}}{said}{{{{/if}}}}\
-         {{{{#if (eq path \"a.html\")}}}}{said}{{{{/if}}}}"
-    );
+    let parts = |font| {
+        format!(
+            "{{{{#if (eq part \"bar\")}}}}BAR{{{{else if (eq part \"number\")}}}}1.2\
+             {{{{else if (eq part \"font\")}}}}{font}{{{{else}}}}{said}{{{{/if}}}}{{{{/if}}}}"
+        )
+    };
+    let expected = "{{#if (or is_index (eq path \"index.html\"))}}".to_owned()
+        + &parts("")
+        + "{{#if (eq path \"a.html\")}}"
+        + &parts("{{resource \"fonts/math.woff2\"}}");
     assert_eq!(template(None, &pages), expected);
     let address = address("https://example.org/").unwrap();
     let with = template(address.as_ref(), &pages);

@@ -26,6 +26,7 @@ mod mistake;
 mod needs;
 mod output;
 mod page;
+mod part;
 mod problems;
 mod progress;
 mod question;
@@ -101,8 +102,14 @@ impl Preprocessor for Press {
                 eprintln!("the boards are pictures only: {why}");
             }
             let otherwise = context.config.book.description.as_deref().unwrap_or_default();
-            let abouts: Vec<_> =
-                pages.iter().map(|page| About::new(page, source, otherwise)).collect();
+            let mut top = None;
+            let written = chapters(&book).filter(|chapter| chapter.source_path.is_some());
+            let abouts = pages.iter().zip(written).map(|(page, own)| {
+                let chapter = top.filter(|_| !own.parent_names.is_empty()).unwrap_or(own);
+                top = Some(chapter);
+                About::new(page, own, chapter, source, otherwise)
+            });
+            let abouts: Vec<_> = abouts.collect();
             head::write(&root, Address::of(&context.config)?.as_ref(), &abouts)?;
         }
         let mut made = print(&root, source, &pages, for_tests, is_whole)?;
@@ -153,7 +160,9 @@ fn assembled(root: &Path, source: &Path, book: &Book, is_whole: bool) -> anyhow:
             line,
             mistake,
         }));
-        let page = Page::new(file, chapter.name.clone(), text);
+        let mut page = Page::new(file, chapter.name.clone(), text);
+        let number = chapter.number.as_ref().map(ToString::to_string).unwrap_or_default();
+        number.trim_end_matches('.').clone_into(&mut page.section);
         problems.extend(expand::check(&page));
         pages.push(page);
     }

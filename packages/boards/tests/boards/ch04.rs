@@ -1,8 +1,8 @@
-//! What is special about Kayles, Nim and trees.
+//! What is special about Kayles, Nim, trees, Grundy’s game and sums.
 
-use crate::at;
+use crate::{at, search};
 use boards::{Board as _, Session};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Rows with the same runs are the same game, whatever stands between them.
 #[test]
@@ -34,6 +34,39 @@ fn the_nim_sum_is_shown_where_it_is_asked_for() {
     assert_eq!(framed("3 5 7 binary"), (true, 1));
     assert_eq!(framed("3 5 6 binary"), (true, 0));
     assert_eq!(framed("15 8 binary"), (true, 3));
+    let values = |setup| at("mixed-sum", setup).picture().matches('⊕').count();
+    assert_eq!((values("3 ooo 3"), values("3 ooo 3 values")), (0, 2));
+}
+
+#[test]
+fn different_games_add_up_as_search_says() {
+    for (heap, row, cell) in (0..4)
+        .flat_map(|heap| (0..16).flat_map(move |row| (0..6).map(move |cell| (heap, row, cell))))
+    {
+        let row: String = (0..4).map(|pin| if row >> pin & 1 == 1 { 'o' } else { '.' }).collect();
+        let board = at("mixed-sum", &format!("{heap} {row} {cell}"));
+        assert_eq!(board.now().outcome(), search(board.now()).into(), "{heap} {row} {cell}");
+    }
+}
+
+/// Positions with the same heaps, but for those of one and two, share a place.
+#[test]
+fn heaps_of_grundys_game_are_won_as_search_says() {
+    let mut places = BTreeMap::new();
+    for one in 1..=10_u32 {
+        for other in 1..=one {
+            for text in
+                [format!("{one} {other}"), format!("{other} {one}"), format!("{one} 1 {other}")]
+            {
+                let board = at("grundys-game", &text);
+                assert_eq!(board.now().outcome(), search(board.now()).into(), "{text}");
+                let size = |heap: u32| if heap > 2 { heap } else { 0 };
+                let known = *places.entry(board.now().place()).or_insert([size(one), size(other)]);
+                assert_eq!(known, [size(one), size(other)]);
+            }
+        }
+    }
+    assert_eq!(places.len(), 9 * 10 / 2);
 }
 
 /// What was cut is gone, and everything else stays where it was.

@@ -84,6 +84,10 @@ pub(super) fn figure() -> Result<Figure> {
     let graphs = Graphs::new();
     let [left, right] = [&graphs.full, &graphs.compressed].map(|graph| graph.place(COLUMN));
     let merged = graphs.merged();
+    let class = |node| merged.iter().position(|(_, nodes)| nodes.contains(&node));
+    let class_of_state = |node| merged.iter().position(|&(state, _)| state == node);
+    let left = left.with_parts(parts(&graphs.full, class));
+    let right = right.with_parts(parts(&graphs.compressed, class_of_state));
     let (left_size, right_size) = (left.size(), right.size());
     let size = (left_size.0 + GAP + right_size.0, HEAD + left_size.1.max(right_size.1) + 4.0);
     let sentence = |(state, nodes): &(usize, Vec<usize>)| {
@@ -101,8 +105,10 @@ pub(super) fn figure() -> Result<Figure> {
             let (width, height) = placed.size();
             canvas.text(title, (x + width / 2.0, 12.0), font(Paint::Ink, TEXT));
             let canvas = canvas.moved((x, HEAD + (size.1 - 4.0 - HEAD - height) / 2.0));
-            for nodes in &framed {
-                draw_frame(&canvas, placed, nodes);
+            for (class, nodes) in framed.iter().enumerate() {
+                canvas.part(&format!("classes options-{class}"), |canvas| {
+                    draw_frame(canvas, placed, nodes);
+                });
             }
             placed.draw(&canvas);
         }
@@ -110,6 +116,20 @@ pub(super) fn figure() -> Result<Figure> {
     .says(values![cards = list(SMALL.cards), bits = SMALL.bits, positions = graphs.positions.len()])
     .says(values![states = graphs.states.len(), merged = merged.iter().map(sentence).join("; ")])
     .says(values![moves = graphs.full.edges.len(), moves_of_states = graphs.compressed.edges.len()])
+}
+
+/// The parts of moves and positions: what is in a class of several, and the options of
+/// each of these classes.
+fn parts(graph: &Graph, class: impl Fn(usize) -> Option<usize>) -> impl Fn(usize, usize) -> String {
+    move |from, to| {
+        let options = |from: usize| class(from).map(|class| format!("options-{class}"));
+        if from != to {
+            return options(from).unwrap_or_default();
+        }
+        let before = graph.edges.iter().filter(|edge| edge.to == to).map(|edge| edge.from);
+        let options = before.chain([to]).filter_map(options).unique();
+        options.chain(class(to).map(|_| "classes".to_owned())).join(" ")
+    }
 }
 
 /// A frame around nodes that stand one below the other.

@@ -43,9 +43,14 @@ pub(super) fn figure() -> Result<Figure> {
     let whole = worths[STEM];
     let [left, right] = BRANCHES.map(|branch| worths[branch]);
     Figure::board(SIZE, |canvas| {
-        draw(canvas, &TREE, 76.0, "the tree");
-        draw(canvas, &STALKS, 218.0, "stalks for branches");
-        draw(canvas, &STALK, 336.0, &format!("a heap of {whole}"));
+        draw(canvas, &TREE, 76.0, "the tree", |vertex| match vertex {
+            STEM => "stem",
+            _ if TREE[vertex].0 == BRANCHES[0] => "branches twigs",
+            _ => "branches",
+        });
+        let stalk_or_stem = |vertex| if vertex == STEM { "stem" } else { "stalks" };
+        draw(canvas, &STALKS, 218.0, "stalks for branches", stalk_or_stem);
+        draw(canvas, &STALK, 336.0, &format!("a heap of {whole}"), |_| "heap");
         for x in [147.0, 283.0] {
             canvas.text("=", (x, GROUND - 60.0), font(Paint::Ink, 22.0));
         }
@@ -53,8 +58,14 @@ pub(super) fn figure() -> Result<Figure> {
     .says(values![left, right, sum = left ^ right, whole, edges = TREE.len() - 1])
 }
 
-/// Draws a tree, its stem so far to the right.
-fn draw(canvas: &Canvas, tree: &Tree, stem: f64, title: &str) {
+/// Draws a tree, its stem so far to the right; `part` has the names of an edge.
+fn draw(
+    canvas: &Canvas,
+    tree: &Tree,
+    stem: f64,
+    title: &str,
+    part: impl Fn(usize) -> &'static str,
+) {
     let place = |vertex: usize| {
         let (aside, high) = tree[vertex].1;
         (stem + aside * EDGE, GROUND - high * EDGE * 0.8)
@@ -62,16 +73,20 @@ fn draw(canvas: &Canvas, tree: &Tree, stem: f64, title: &str) {
     canvas.line(&[(stem - 40.0, GROUND), (stem + 40.0, GROUND)], stroke(Paint::Muted, 2.5));
     canvas.text(title, (stem, GROUND + 22.0), font(Paint::Muted, SMALL_TEXT));
     for (vertex, &(below, _)) in tree.iter().enumerate().skip(1) {
-        canvas.line(&[place(below), place(vertex)], stroke(Paint::Series3, 3.5));
+        canvas.part(part(vertex), |canvas| {
+            canvas.line(&[place(below), place(vertex)], stroke(Paint::Series3, 3.5));
+        });
     }
     let worths = worths(tree);
     for (vertex, &(below, _)) in tree.iter().enumerate().skip(1) {
         let (from, to) = (place(below), place(vertex));
-        canvas.circle(to, 4.5, Paint::Ink);
         // On the outer side of two branches.
         let side = if to.0 < from.0 { -1.0 } else { 1.0 };
         let (x, y) = middle(from, to);
-        canvas.text(worths[vertex], (x + side * 12.0, y), bold(Paint::Ink, TEXT));
+        canvas.part(part(vertex), |canvas| {
+            canvas.circle(to, 4.5, Paint::Ink);
+            canvas.text(worths[vertex], (x + side * 12.0, y), bold(Paint::Ink, TEXT));
+        });
     }
     canvas.circle(place(0), 4.5, Paint::Ink);
 }

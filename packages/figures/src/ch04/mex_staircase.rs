@@ -91,17 +91,23 @@ fn draw_example(canvas: &Canvas, example: &Example, places: usize) {
     let mut stacks = vec![0; places];
     for (option, worth) in &example.options {
         stacks[*worth] += 1;
+        let side = if *worth < example.mex() { "below" } else { "beyond" };
+        let part = format!("{side} {side}-{}", example.mex());
         let corner = (float(*worth) * width, ground - float(stacks[*worth]) * height);
         let inside = (corner.0 + 1.0, corner.1 + 1.0);
-        canvas.boxed(inside, (width - 2.0, height - 2.0), Paint::Mark, (Paint::Muted, 1.0));
         let center = (corner.0 + width / 2.0, corner.1 + height / 2.0);
-        canvas.text(option, center, font(Paint::Ink, SMALL_TEXT));
+        canvas.part(&part, |canvas| {
+            canvas.boxed(inside, (width - 2.0, height - 2.0), Paint::Mark, (Paint::Muted, 1.0));
+            canvas.text(option, center, font(Paint::Ink, SMALL_TEXT));
+        });
     }
     let mex = example.mex();
     let empty = (float(mex) * width + 2.0, ground - height + 1.0);
-    canvas.frame(empty, (width - 4.0, height - 3.0), Paint::Accent, 2.0);
-    let center = (empty.0 + width / 2.0 - 2.0, ground - height / 2.0);
-    canvas.text("mex", center, bold(Paint::Accent, SMALL_TEXT));
+    canvas.part("mex", |canvas| {
+        canvas.frame(empty, (width - 4.0, height - 3.0), Paint::Accent, 2.0);
+        let center = (empty.0 + width / 2.0 - 2.0, ground - height / 2.0);
+        canvas.text("mex", center, bold(Paint::Accent, SMALL_TEXT));
+    });
     canvas.line(&[(0.0, ground), (float(places) * width, ground)], stroke(Paint::Ink, 1.5));
     for place in 0..places {
         let center = ((float(place) + 0.5) * width, ground + 13.0);
@@ -114,6 +120,8 @@ fn draw_example(canvas: &Canvas, example: &Example, places: usize) {
 fn there_is_a_full_staircase_an_empty_0_and_a_gap_in_the_middle() {
     use ch04_nim_grundy::nim::nim_sum;
     let [gap, all, first] = examples();
+    // The page compares it with a heap of 2.
+    assert_eq!((gap.worths(), gap.mex()), (vec![0, 1, 3], 2));
     assert_eq!(all.worths(), [0, 1, 2, 3, 4, 5, 6]);
     assert_eq!(all.mex() as u64, nim_sum(&[4, 2, 1]));
     assert_eq!(first.worths(), [1, 1, 2, 2, 3, 3]);

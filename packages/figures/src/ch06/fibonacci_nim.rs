@@ -32,6 +32,33 @@ pub(super) fn zeckendorf_stairs() -> Result<Figure> {
     .says(values![single = list(fibonacci(LAST)), end = LAST - 1, shorter = LAST - 22])
 }
 
+/// A heap whose smallest part may be taken; and how many beans are taken from what is
+/// left, where that is less than the smallest part.
+const HEAP: u64 = 32;
+const LESS: u64 = 3;
+
+/// What a heap leaves when its smallest part is taken.
+fn left(heap: u64) -> u64 {
+    heap - zeckendorf(heap).last().copied().unwrap_or_default()
+}
+
+/// What the piece at this place of a row belongs to.
+fn names(number: u64, at: usize) -> String {
+    let parts = zeckendorf(number);
+    let (is_last, row) = (at + 1 == parts.len(), left(HEAP));
+    let shared = zeckendorf(row).len() - 1;
+    let names = [
+        (at == 0, "largest"),
+        (at > 0, "rest"),
+        (is_last, "smallest"),
+        (number == HEAP && is_last, "taken"),
+        (number == row, "taken"),
+        (number == row && is_last || number == row - LESS && at >= shared, "in-place"),
+        (number + 22 <= LAST || parts[0] == 21 && at > 0, "again"),
+    ];
+    names.iter().filter(|name| name.0).map(|name| name.1).join(" ")
+}
+
 fn draw_row(canvas: &Canvas, number: u64) {
     let top = 2.0 + (number - 1) as f64 * ROW;
     let y = top + ROW / 2.0;
@@ -42,9 +69,11 @@ fn draw_row(canvas: &Canvas, number: u64) {
         let is_last = at + 1 == parts.len();
         let size = (part as f64 * BEAN, ROW - 2.0);
         let inside = if is_last { Paint::Mark } else { Paint::Paper };
-        canvas.boxed((x, top), size, inside, (Paint::Muted, 1.0));
         let style = if is_last { bold(Paint::Ink, 13.0) } else { font(Paint::Ink, 13.0) };
-        canvas.text(part, (x + size.0 / 2.0, y - 1.0), style);
+        canvas.part(&names(number, at), |canvas| {
+            canvas.boxed((x, top), size, inside, (Paint::Muted, 1.0));
+            canvas.text(part, (x + size.0 / 2.0, y - 1.0), style);
+        });
         x += size.0;
     }
 }
@@ -127,6 +156,16 @@ fn the_rows_repeat_as_the_caption_says() {
         assert_eq!((parts[0], &parts[1..]), (21, &zeckendorf(number - 21)[..]));
     }
     assert!(fibonacci(LAST).ends_with(&[21, LAST]));
+}
+
+#[test]
+fn the_two_moves_are_those_of_the_proof() {
+    let smallest = |heap: u64| *zeckendorf(heap).last().unwrap();
+    let (row, after) = (left(HEAP), left(HEAP) - LESS);
+    assert!(smallest(row) > 2 * smallest(HEAP), "the opponent may not take it");
+    assert!(LESS < smallest(row) && smallest(after) <= 2 * LESS, "the opponent may take it");
+    let others = &zeckendorf(row)[..zeckendorf(row).len() - 1];
+    assert!(!others.is_empty() && zeckendorf(after).starts_with(others));
 }
 
 #[test]

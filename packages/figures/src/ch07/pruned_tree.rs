@@ -211,19 +211,37 @@ fn draw_node(canvas: &Canvas, node: &Node, leaf: usize) {
         if option.returned.is_some() {
             canvas.line(&points, stroke(Paint::Ink, 1.5));
         } else {
-            canvas.dashed(&points[1..], (3.0, 3.0), stroke(Paint::Muted, 1.0));
-            if node.returned.is_some() {
+            canvas.part("unseen", |canvas| {
+                canvas.dashed(&points[1..], (3.0, 3.0), stroke(Paint::Muted, 1.0));
+            });
+        }
+        if option.returned.is_none() && node.returned.is_some() {
+            canvas.part(if node.cut > Some(1) { "bars deep" } else { "bars" }, |canvas| {
                 for bar in [-BARS.0 / 2.0, BARS.0 / 2.0] {
                     let (half, y) = (BARS.1 / 2.0, y + 6.5 + bar);
                     canvas.line(&[(turn - half, y), (turn + half, y)], stroke(Paint::Series2, 2.0));
                 }
-            }
+            });
         }
         draw_node(canvas, option, first);
     }
-    let ink = if node.returned.is_some() { Paint::Ink } else { Paint::Muted };
-    strip::draw(canvas, node.row.cards, (x, y - CARD.1 / 2.0), ink);
+    let (kind, ink) = match node.returned {
+        Some(Returned::Score(_)) => ("score", Paint::Ink),
+        Some(Returned::AtMost(_)) => ("at-most", Paint::Ink),
+        Some(Returned::AtLeast(_)) => ("at-least", Paint::Ink),
+        None => ("unseen", Paint::Muted),
+    };
+    let part = if node.cut > Some(1) { "at-least deep" } else { kind };
+    canvas.part(part, |canvas| {
+        strip::draw(canvas, node.row.cards, (x, y - CARD.1 / 2.0), ink);
+        draw_returned(canvas, node, (x, y));
+    });
+}
+
+/// What a node returned, at its end if it is a leaf and else below it.
+fn draw_returned(canvas: &Canvas, node: &Node, (x, y): Point) {
     let Some(returned) = node.returned else { return };
+    let right = x + strip::width(node.row.cards.len());
     let style = match returned {
         Returned::Score(_) => bold(Paint::Accent, SMALL_TEXT),
         Returned::AtMost(_) | Returned::AtLeast(_) => font(Paint::Ink, SMALL_TEXT),

@@ -40,11 +40,35 @@ impl Solved {
         format!("{} {}", self.outcome(at).letter(), self.moves(at)).trim_end().to_owned()
     }
 
+    /// What is decided after so many moves, by which moves, and from what; and what
+    /// is drawn. A position leads to itself.
+    fn parts(&self, from: usize, to: usize) -> Vec<String> {
+        let decided = |at: usize, by: usize| {
+            let best = best_options(&self.options[at], &self.remoteness);
+            let is_move = self.outcome(at) == Outcome::Lose || best.contains(&by);
+            is_move && self.options[at].contains(&by)
+        };
+        let name = |at: usize| self.remoteness[at].map(|moves| format!("after-{moves}"));
+        let mut parts = match (self.remoteness[from], from == to) {
+            (None, _) if self.remoteness[to].is_none() => vec!["draws".to_owned()],
+            (Some(_), true) => Vec::from_iter(name(from)),
+            _ if decided(from, to) => Vec::from_iter(name(from)),
+            _ => Vec::new(),
+        };
+        if from == to {
+            parts.extend((0..self.options.len()).filter(|&at| decided(at, to)).filter_map(name));
+        } else if parts.is_empty() && self.outcome(to) == Outcome::Lose {
+            parts.push("detours".to_owned());
+        }
+        parts
+    }
+
     /// The picture, with the positions at these places.
     ///
     /// Its description says each position with its outcome and its moves, "a,
-    /// W 3, to b.", and how many positions there are.
-    fn figure(&self, places: Vec<Point>) -> Result<Figure> {
+    /// W 3, to b.", and how many positions there are. Its parts are those of these
+    /// that it has.
+    fn figure(&self, places: Vec<Point>, parts: &[&str]) -> Result<Figure> {
         let all = || 0..self.options.len();
         let node = |at: usize| Node { label: letter(at), outcome: self.outcome(at) };
         let wins_soonest = |from: usize, to: usize| {
@@ -53,6 +77,10 @@ impl Solved {
         };
         let graph = graph(&self.options, node, wins_soonest);
         let drawing = graph.at(places).with_notes(all().map(|at| self.moves(at)).collect());
+        let drawing = drawing.with_parts(|from, to| {
+            let of = self.parts(from, to).into_iter().filter(|part| parts.contains(&&**part));
+            of.unique().join(" ")
+        });
         // A diamond is wider than the circle that the places leave room for.
         let (width, height) = drawing.size();
         let room = RADIUS * 0.25;
@@ -77,7 +105,8 @@ const SMALL: [&[usize]; 7] = [&[2, 3], &[0, 3], &[], &[1, 2, 4, 5], &[1], &[6], 
 pub(super) fn retrograde_graph() -> Result<Figure> {
     let solved = Solved::new(&SMALL);
     let draws = list(letters(&solved.with(Outcome::Draw)));
-    solved.figure(triangles(&[2, 3, 2], 108.0)).with("draws", draws)
+    let parts = ["after-0", "after-1", "after-2", "after-3", "draws"];
+    solved.figure(triangles(&[2, 3, 2], 108.0), &parts).with("draws", draws)
 }
 
 /// Where moves lead, between neighbours only.
@@ -114,7 +143,7 @@ pub(super) fn loop_graph() -> Result<Figure> {
     let &(from, to) = detours.first().context("no win leads to a loss that is no sooner")?;
     let [moves, after] = [from, to].map(|at| solved.remoteness[at].unwrap_or_default());
     solved
-        .figure(triangles(&[3, 4, 3, 4], 96.0))
+        .figure(triangles(&[3, 4, 3, 4], 96.0), &["draws", "detours"])
         .says(values![wins = count(Outcome::Win), losses = count(Outcome::Lose)])
         .says(values![draws = count(Outcome::Draw), from = letter(from), to = letter(to), moves])
         .with("detour", after + 1)
