@@ -40,8 +40,6 @@
     contents.scrollTop += middle - contents.clientHeight / 2;
   };
 
-  const chapter = current?.closest('.chapter')?.querySelector('details');
-  if (chapter) chapter.open = true;
   page.dataset.ready = '';
   showContents(isOpen());
 
@@ -68,22 +66,33 @@
     toggle.focus();
   });
 
+  // --- In the margin: the headings of the page ------------------------------
+
+  const headings = [...document.querySelectorAll('main h2[id]')];
+  const onPage = byId('book-on-page');
+  if (onPage && headings.length > 1) {
+    const link = (heading) => make('a', { href: `#${heading.id}`, textContent: heading.textContent });
+    onPage.append(make('p', { textContent: 'On this page', ariaHidden: true }), ...headings.map(link));
+    onPage.hidden = false;
+  }
+
   // --- Boxes that scroll ----------------------------------------------------
 
   // The pages give each such box a stop for the Tab key. Where everything is
   // in view the stop would only be in the way.
   const boxes = document.querySelectorAll('.scroll, .table-wrapper, pre.code, .terminal pre');
-  const resized = new ResizeObserver((entries) => {
-    for (const { target } of entries) {
-      if (target.scrollWidth > target.clientWidth) {
-        target.tabIndex = 0;
-        // mdBook's own box around a table has no name.
-        if (!target.hasAttribute('role')) Object.assign(target, { role: 'group', ariaLabel: 'Table' });
-      }
-      else target.removeAttribute('tabindex');
+  const look = (box) => {
+    if (box.scrollWidth > box.clientWidth) {
+      box.tabIndex = 0;
+      // mdBook's own box around a table has no name.
+      if (!box.hasAttribute('role')) Object.assign(box, { role: 'group', ariaLabel: 'Table' });
     }
-  });
+    else box.removeAttribute('tabindex');
+  };
+  const resized = new ResizeObserver((entries) => entries.forEach(({ target }) => look(target)));
   for (const box of boxes) resized.observe(box);
+  // A font that comes late makes what is in them wider, but not the boxes.
+  document.fonts.addEventListener('loadingdone', () => boxes.forEach(look));
 
   // --- Code: Copy and Run ---------------------------------------------------
 

@@ -37,55 +37,68 @@
     box.scrollTop += (lit.top + lit.bottom - whole.top - whole.bottom) / 2;
   };
 
-  /** Scrolls just so far that the panel does not lie on the words. */
-  const uncover = (words) => {
-    const [own, other] = [words, panel].map((element) => element.getBoundingClientRect());
+  /** Shows what is lit in the panel, and scrolls just so far that it does not lie on the words. */
+  const fit = () => {
+    const [lit, box] = [litIn(panel), panel.firstChild];
+    // Where all that is lit does not fit, the figure is made so small that it does.
+    panel.classList.toggle('small', lit.right - lit.left > box.clientWidth || lit.bottom - lit.top > box.clientHeight);
+    centre(box);
+    const [own, other] = [held.closest('li') ?? held, panel].map((element) => element.getBoundingClientRect());
     const above = panel.classList.contains('above');
     const hidden = above ? own.top - other.bottom - 8 : own.bottom - other.top + 8;
     if (above ? hidden < 0 : hidden > 0) scrollBy({ top: hidden });
   };
 
-  const seen = new Map(); // of the figure and of the words: is it in the window?
+  const seen = new Map(); // how much of the figure and of the words is in the window
+  let watched = []; // these two
   const watcher = new IntersectionObserver((entries) => {
     for (const { target, intersectionRatio } of entries) seen.set(target, intersectionRatio);
-    const [picture, words] = [...watched];
-    const hidden = !panel || !picture || seen.get(picture) > 0.75 || !seen.get(words);
+    const [picture, words] = watched;
+    const hidden = seen.get(picture) > 0.75 || !seen.get(words);
     if (!panel || panel.hidden === hidden) return;
     const { top, bottom } = (words.querySelector('.steps-bar') ?? words).getBoundingClientRect();
     panel.classList.toggle('above', top + bottom > innerHeight);
     panel.hidden = hidden;
-    if (hidden) return;
-    // Where all that is lit does not fit, the figure is made so small that it does.
-    const [lit, box] = [litIn(panel), panel.firstChild];
-    panel.classList.toggle('small', lit.right - lit.left > box.clientWidth || lit.bottom - lit.top > box.clientHeight);
-    centre(box);
-    uncover(held.closest('li') ?? held);
+    if (!hidden) fit();
   }, { threshold: [0, 0.75, 1], rootMargin: '-48px 0px 0px' });
-  let watched = [];
+
+  /** The panel with a copy of the figure of these words. */
+  const copyOf = (figure) => {
+    const copy = figure.querySelector('svg').cloneNode(true);
+    for (const element of [copy, ...copy.querySelectorAll('[id]')]) element.removeAttribute('id');
+    for (const name of ['role', 'aria-labelledby', 'aria-describedby']) copy.removeAttribute(name);
+    copy.setAttribute('aria-hidden', 'true');
+    const close = () => {
+      const link = held;
+      hold();
+      link.focus({ preventScroll: true });
+      light();
+    };
+    const panel = make('aside', { className: 'figure peek', ariaLabel: 'The figure', hidden: true },
+      make('div', { className: 'scroll', tabIndex: 0, role: 'group', ariaLabel: 'A copy of it' }, copy),
+      make('button', { type: 'button', textContent: '×', ariaLabel: 'Close', onclick: close }));
+    panel.style.cssText = copy.style.cssText; // its natural size
+    document.body.append(panel);
+    return panel;
+  };
 
   /** Lights these words until others are, or none; shows their figure. */
   const hold = (link) => {
     watcher.disconnect();
     seen.clear();
-    panel?.remove();
+    if (link?.hash !== held?.hash) {
+      panel?.remove();
+      panel = link && copyOf(figureOf(link));
+    }
     held = link;
-    panel = undefined;
+    light(link);
     if (link) {
       const figure = figureOf(link);
-      const copy = figure.querySelector('svg').cloneNode(true);
-      for (const element of [copy, ...copy.querySelectorAll('[id]')]) element.removeAttribute('id');
-      for (const name of ['role', 'aria-labelledby', 'aria-describedby']) copy.removeAttribute(name);
-      copy.setAttribute('aria-hidden', 'true');
-      panel = make('aside', { className: 'figure peek', ariaLabel: 'The figure', hidden: true },
-        make('div', { className: 'scroll', tabIndex: 0, role: 'group', ariaLabel: 'A copy of it' }, copy),
-        make('button', { type: 'button', textContent: '×', ariaLabel: 'Close', onclick: () => { hold(); link.focus({ preventScroll: true }); light(); } }));
-      panel.style.cssText = copy.style.cssText; // its natural size
-      document.body.append(panel);
+      centre(figure.querySelector('.scroll'));
+      if (!panel.hidden) fit();
       watched = [figure.querySelector('svg'), link.closest('.steps') ?? link];
       for (const element of watched) watcher.observe(element);
     }
-    light(link);
-    if (link) centre(figureOf(link).querySelector('.scroll'));
     for (const follow of after) follow();
   };
 

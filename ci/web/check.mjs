@@ -12,7 +12,7 @@ import { builtFor, findPages } from './book.mjs';
 import { brokenOff, closeLeft, launch } from './browser.mjs';
 import { engines } from './engines.mjs';
 import { contents, search } from './overlays.mjs';
-import { fileAddress, notFound, print, subPath, withoutScript } from './elsewhere.mjs';
+import { fileAddress, lateFonts, notFound, print, subPath, withoutScript } from './elsewhere.mjs';
 import { pages } from './pages.mjs';
 import { parts } from './parts.mjs';
 import { runs } from './runs.mjs';
@@ -43,6 +43,7 @@ const CHECKS = [
   { name: 'tab stops', run: tabStops, looks: 'at each page' },
   { name: 'theme', run: theme, looks: 'at the frame' },
   { name: 'from a file', run: fileAddress, looks: 'at the frame' },
+  { name: 'late fonts', run: lateFonts, looks: 'at the book' },
   { name: 'below a path', run: subPath, looks: 'at the frame' },
   { name: 'without script', run: withoutScript, looks: 'at the frame' },
   { name: 'wrong address', run: notFound, looks: 'at the frame' },

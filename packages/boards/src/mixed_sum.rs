@@ -32,7 +32,7 @@ struct Start {
 const MOST: (u32, u32, u32) = (7, 6, 7);
 /// From one pin, bean or cell to the next.
 const STEP: u32 = 40;
-/// The room of the heap and of the token, and of what stands below.
+/// The room of the heap and of the token, and of the names and numbers below.
 const ROOM: (u32, u32) = (52, 58);
 
 impl MixedSum {
@@ -178,7 +178,8 @@ impl Position for MixedSum {
     }
 
     fn size(&self) -> (u32, u32) {
-        (2 * ROOM.0 + self.start.pins * STEP, self.ground() + ROOM.1)
+        let below = if self.start.values { ROOM.1 } else { 28 };
+        (2 * ROOM.0 + self.start.pins * STEP, self.ground() + below)
     }
 
     fn draw(&self, view: &View) -> Markup {

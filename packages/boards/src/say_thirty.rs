@@ -89,8 +89,12 @@ impl Position for SayThirty {
             view.past.iter().find(|((column, _), _)| *column >= number).and_then(|&(_, by)| by)
         };
         let options = self.options();
+        let option = |number: u32| options.iter().position(|option| option.next == number + 1);
+        // What can be said lies above the rest, which would hide its edges.
+        let (can, rest): (Vec<_>, Vec<_>) =
+            (1..=self.last).partition(|&number| option(number).is_some());
         html! {
-            @for number in 1..=self.last {
+            @for number in rest.into_iter().chain(can) {
                 @let (x, y) = ((number - 1) % COLUMNS * SIDE + 2, (number - 1) / COLUMNS * SIDE + 2);
                 @let said = match speaker(number) {
                     _ if number == self.last => "loses",
@@ -101,7 +105,7 @@ impl Position for SayThirty {
                 };
                 @let drawing = cell(number, (x, y), said);
                 // To choose a number is to say all numbers up to it.
-                @match options.iter().position(|option| option.next == number + 1) {
+                @match option(number) {
                     Some(at) => (view.target(at, &drawing)),
                     None => (drawing),
                 }

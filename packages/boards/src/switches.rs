@@ -23,11 +23,11 @@ pub(crate) struct Switches {
 /// The most cards, and the most that one is worth.
 const MOST: (usize, i32) = (9, 99);
 /// From one card to the next, and how many stand in a row.
-const STEP: (u32, u32, u32) = (112, 56, 3);
+const STEP: (u32, u32, u32) = (112, 72, 3);
 /// A half of a card.
 const HALF: (u32, u32) = (50, 46);
 /// The space below a card for its mean and its temperature, and below all.
-const BELOW: (u32, u32) = (36, 54);
+const BELOW: (u32, u32) = (32, 54);
 
 fn is_number(switch: Switch) -> bool {
     switch.left == switch.right
@@ -111,7 +111,7 @@ impl Game for Switches {
         let mut now = Vec::new();
         for word in words {
             let number = |word: &str| {
-                let number = word.parse().ok().filter(|number: &i32| number.abs() <= MOST.1);
+                let number = word.parse().ok().filter(|number| (-MOST.1..=MOST.1).contains(number));
                 number.ok_or_else(|| format!("A number is from -{0} to {0}, not “{word}”.", MOST.1))
             };
             let (left, right) = word.split_once('|').unwrap_or((word, word));
@@ -204,9 +204,9 @@ impl Position for Switches {
                     (self.half(at, false).1)
                 };
                 (piece(at, (x + HALF.0, y + HALF.1 / 2), &view.target(option, &drawing)))
-                @if self.heat {
-                    (letters((x + HALF.0, y + HALF.1 + 15), 13, "var(--muted)", &format!("mean {}", text(switch.mean()))))
-                    (letters((x + HALF.0, y + HALF.1 + 31), 13, "var(--muted)", &format!("temperature {}", text(switch.temperature()))))
+                @let heat = [format!("mean {}", text(switch.mean())), format!("temperature {}", text(switch.temperature()))];
+                @for (line, told) in (0..).zip([(at + 1).to_string()].iter().chain(heat.iter().filter(|_| self.heat))) {
+                    (letters((x + HALF.0, y + HALF.1 + 15 + line * 16), 13, "var(--muted)", told))
                 }
             }
             @if let Some(own) = view.is_readers() {
@@ -238,6 +238,7 @@ pub(crate) const TRIES: Tries = Tries {
     bad: &[
         ("white 3|4", "White’s number is the larger one, unlike that of “3|4”."),
         ("white 100", "A number is from -99 to 99, not “100”."),
+        ("white -2147483648", "A number is from -99 to 99, not “-2147483648”."),
         ("black 3| 4", "A number is from -99 to 99, not “”."),
         ("white heat", "There are 1 to 9 switches, not 0."),
         ("white 1 1 1 1 1 1 1 1 1 1", "There are 1 to 9 switches, not 10."),

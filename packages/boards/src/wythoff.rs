@@ -138,7 +138,7 @@ impl Position for Wythoff {
             }
             g pointer-events="none" {
                 @let (x, y) = self.middle((0, 0));
-                circle cx=(x) cy=(y) r="10" fill="none" stroke="var(--fig-ink)" stroke-width="2" {}
+                circle cx=(x) cy=(y) r=(side / 2 - 3) fill="none" stroke="var(--fig-ink)" stroke-width="2" {}
                 @for &((x, row), _) in view.past.iter().rev().skip(1) {
                     (circle(self.middle((x, self.size - 1 - row)), 6, "var(--edge)"))
                 }

@@ -48,9 +48,13 @@ impl Figure {
     /// first sentence of its caption is its name for readers who can't see it.
     pub fn svg(&self, name: &str, description: Option<&str>) -> String {
         let described = description.map(|_| format!("figure-{name}-desc"));
+        // Where its smallest text is 10.8 px high; it is written in units, 4 to a pixel.
+        let sizes = self.drawing.split("font-size=\"").skip(1);
+        let sizes = sizes.filter_map(|rest| rest.split('"').next()?.parse::<f64>().ok());
+        let least = sizes.fold(0.0, |least: f64, size| least.max(self.size.0 * 43.2 / size));
         let svg = html! {
             svg width=(self.size.0) height=(self.size.1)
-                style={ "--natural:" (self.size.0) "px" } viewBox=(self.view_box) font-family=(FONT) role="img"
+                style={ "--natural:" (self.size.0) "px;--least:" (least.round()) "px" } viewBox=(self.view_box) font-family=(FONT) role="img"
                 aria-labelledby={ "figure-" (name) "-name" } aria-describedby=[described.as_ref()]
             {
                 @if let Some(description) = description {

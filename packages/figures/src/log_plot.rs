@@ -9,11 +9,11 @@ use plotters::element::DashedPathElement;
 use plotters::prelude::*;
 
 /// How many pixels wide and high a plot is.
-pub(crate) const SIZE: Point = (700.0, 400.0);
+pub(crate) const SIZE: Point = (430.0, 350.0);
 
 /// The room around the plot: on the left, above, on the right, where each line
 /// is named, and below.
-const ROOM: [f64; 4] = [88.0, 34.0, 100.0, 52.0];
+const ROOM: [f64; 4] = [76.0, 34.0, 92.0, 52.0];
 /// The least distance from the name of one line to that of the next.
 const NAME_HEIGHT: f64 = 20.0;
 
@@ -89,7 +89,7 @@ impl Lines {
         let top = points.map(|&(_, y)| y).max().unwrap_or(1).saturating_mul(2);
         let ranges = (scale, (1..top).log_scale());
         let written: Written<u64> = (x_label, &|&count| label(count, top));
-        let Some(chart) = canvas.keep(scales(canvas, ROOM, ranges, (13, 10), written)) else {
+        let Some(chart) = canvas.keep(scales(canvas, ROOM, ranges, (6, 8), written)) else {
             return;
         };
         let mut names = Vec::new();

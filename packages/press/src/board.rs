@@ -62,7 +62,11 @@ impl Puzzle {
     pub(crate) fn game(&self) -> Result<(&'static str, Markup), Mistake> {
         let board = boards::open(&self.game, &self.start, "", 1);
         let board = board.map_err(|why| Mistake::new(why, MEND))?;
-        let picture = figures::shortened(&board.picture());
+        // What is written on it can't be read where it is so small.
+        let picture = still(&board);
+        let parts = picture.split("<text");
+        let picture: String =
+            parts.map(|part| part.split_once("</text>").map_or(part, |it| it.1)).collect();
         let picture = picture.replacen("role=\"img\"", "aria-hidden=\"true\"", 1);
         Ok((board.now().about().title, PreEscaped(picture)))
     }
@@ -125,11 +129,31 @@ fn element(arguments: &Arguments, id: &str, kind: &str) -> anyhow::Result<String
     Ok(html.into_string().replace('\n', " "))
 }
 
+/// The drawing of a board without what only its script needs: what is a piece, and
+/// what is there to be touched and can't be seen.
+fn still(board: &dyn Board) -> String {
+    let picture = board.picture();
+    let (mut kept, mut groups) = (String::new(), Vec::new());
+    for part in picture.split_inclusive('>') {
+        let (text, tag) = part.split_at(part.rfind('<').unwrap_or(part.len()));
+        let is_needed = match tag {
+            "</g>" | "</path>" | "</circle>" => groups.pop().unwrap_or(true),
+            _ if tag.starts_with("<g") => !tag.contains("data-piece"),
+            _ => tag.contains("stroke") || !tag.contains("fill=\"none\""),
+        };
+        if ["<g", "<path", "<circle"].iter().any(|start| tag.starts_with(start)) {
+            groups.push(is_needed);
+        }
+        kept.extend([text, if is_needed { tag } else { "" }]);
+    }
+    figures::shortened(&kept)
+}
+
 /// What is there before the board is playable, and on paper.
 fn picture(board: &dyn Board) -> Markup {
     html! {
         figure class="figure board-picture" {
-            (PreEscaped(figures::shortened(&board.picture())))
+            (PreEscaped(still(board)))
             figcaption { (PreEscaped(board.caption())) }
         }
     }

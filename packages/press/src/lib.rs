@@ -137,10 +137,14 @@ impl Preprocessor for Press {
 }
 
 fn chapters(book: &Book) -> impl Iterator<Item = &Chapter> {
-    book.iter().filter_map(|item| match item {
+    book.iter().filter_map(as_chapter)
+}
+
+fn as_chapter(item: &BookItem) -> Option<&Chapter> {
+    match item {
         BookItem::Chapter(chapter) => Some(chapter),
         _ => None,
-    })
+    }
 }
 
 /// All pages, with the listings that they include in place.

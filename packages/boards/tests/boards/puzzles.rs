@@ -30,7 +30,7 @@ fn the_only_winning_moves_are_these() {
             "white WBW BW = 3 | white BWWB WB = 3 | black WWBB BBW = 4 | \
             white WWWB BWB BBW = 6 | white BWBWW WBW BWWW = 5 | black W[B]WB B[W]B = 4 | \
             white W[B]BWW B[WW]BW = 5 | white BW[B]WW B[WW]BW WBW = 10 | \
-            white WG BG GB = 5",
+            white WG BG GB = 5 | white WGB GWB BG = 2",
         ),
         ("switches", "white 10|8 4|-2 7|3 0|-1 -15 = 2 | black 9|2 6|-4 1|0 3|-1 -6 = 2"),
         ("fibonacci-nim", "11 = 3 | 32 9 = 3 | 52 15 = 5"),
@@ -102,7 +102,7 @@ fn these_can_be_won() {
         ("hackenbush", "white BWWB WW BBW"),
         ("fibonacci-nim", "24"),
         ("cards", "row 4 5 1 11 9 2 6 2 12 11"),
-        ("king-and-rook", "white c2 a1 h7 | white d4 d2 h3"),
+        ("king-and-rook", "white e3 d1 h7 | white c3 b1 h2 | white d4 d2 h3"),
         ("loop", "a ab ac ad bg ce da ef fa fe gh | a ab ad af bc bf cd ci de ed fd fh gh if ig"),
     ] {
         for setup in puzzles.split(" | ") {

@@ -50,7 +50,8 @@ pub(super) fn figure() -> Result<Figure> {
         });
         let stalk_or_stem = |vertex| if vertex == STEM { "stem" } else { "stalks" };
         draw(canvas, &STALKS, 218.0, "stalks for branches", stalk_or_stem);
-        draw(canvas, &STALK, 336.0, &format!("a heap of {whole}"), |_| "heap");
+        let stalk_or_stem = |vertex| if vertex == STEM { "stem" } else { "stalk" };
+        draw(canvas, &STALK, 336.0, &format!("a heap of {whole}"), stalk_or_stem);
         for x in [147.0, 283.0] {
             canvas.text("=", (x, GROUND - 60.0), font(Paint::Ink, 22.0));
         }

@@ -13,8 +13,10 @@ const NUMBERS: u32 = 2_u32.pow(LAST + 1) - 1;
 const LEFT: f64 = 46.0;
 const RIGHT: f64 = 6.0;
 /// From one number to the next larger one, and from one day to the next.
-const STEP: f64 = 21.0;
+const STEP: f64 = 12.0;
 const ROW: f64 = 68.0;
+/// How much lower every second number of the last day stands, for their room.
+const LOWER: f64 = 17.0;
 /// The middle of the first row.
 const TOP: f64 = 14.0;
 /// How long and how thick the edges of the stalks on the last day are.
@@ -25,7 +27,7 @@ const THICK: f64 = 6.5;
 const LETTER: Point = (11.0, -9.0);
 /// How far an edge stays away from the middle of a number, above and below.
 const FREE: f64 = 14.0;
-const SIZE: Point = (LEFT + NUMBERS as f64 * STEP + RIGHT, TOP + LAST as f64 * ROW + 76.0);
+const SIZE: Point = (LEFT + NUMBERS as f64 * STEP + RIGHT, TOP + LAST as f64 * ROW + LOWER + 76.0);
 
 /// A number in the tree.
 struct Node {
@@ -56,7 +58,8 @@ fn nodes() -> Option<Vec<Node>> {
 impl Node {
     fn center(&self) -> Point {
         let x = LEFT + (f64::from(self.rank) + 0.5) * STEP;
-        (x, TOP + f64::from(self.day) * ROW)
+        let lower = if self.rank % 4 == 2 { LOWER } else { 0.0 };
+        (x, TOP + f64::from(self.day) * ROW + lower)
     }
 
     /// Is it smaller or larger than all older numbers?
@@ -138,7 +141,8 @@ fn draw_number(canvas: &Canvas, node: &Node) {
     if node.day == LAST
         && let Some(stalk) = stalk(node.place.here, LAST as usize)
     {
-        standing(canvas, (x, y + 14.0 + f64::from(LAST) * SMALL.0), &stalk, SMALL);
+        let ground = SIZE.1 - 10.0;
+        standing(canvas, (x, ground), &stalk, SMALL);
     }
 }
 

@@ -96,7 +96,7 @@ static PRICES: LazyLock<Vec<Price>> = LazyLock::new(|| {
 });
 
 pub(super) fn figure() -> Result<Figure> {
-    let y_title = "positions visited, by the option that comes first (logarithmic scale)";
+    let y_title = "positions visited, by which option is first (log scale)";
     let Price { cards, all, visited: [worst, left, larger, best] } = PRICES[PRICES.len() - 1];
     Plot::of(PRICES.iter(), "cards", |price| price.cards)
         .titles("cards in the row", y_title)
