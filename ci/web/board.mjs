@@ -71,7 +71,7 @@ export function look(board) {
     const names = [...board.querySelectorAll(':is(.board, .wide) > svg .target')].map((target) => target.getAttribute('aria-label') ?? '');
     const asked = text('form[data-act="type"] label span');
     const words = asked.replace('Type ', '').split(/, | or /);
-    const example = asked.split(' as in ').at(-1)?.match(/\w+/g) ?? [];
+    const example = /** @type {string[]} */ (asked.split(' as in ').at(-1)?.match(/\w+/g) ?? []);
     const isTyped = (/** @type {string} */ word) => /^[a-h]?\d+$/.test(word) || example.includes(word);
     return {
       /** what the drawing is called, which has the position in it */
