@@ -5,17 +5,7 @@
 
 (() => {
   const page = document.documentElement;
-  const { draw } = window.parts;
-
-  // Puzzles solved so far, on this machine only. Storage may be forbidden.
-  const solved = {
-    get: () => {
-      try { return JSON.parse(localStorage.getItem('puzzles')) ?? {}; } catch { return {}; }
-    },
-    set: (puzzles) => {
-      try { localStorage.setItem('puzzles', JSON.stringify(puzzles)); } catch { /* for this page only */ }
-    },
-  };
+  const { make, kept, copyText, showMoves } = window.parts;
 
   // --- Boards ---------------------------------------------------------------
 
@@ -43,86 +33,25 @@
     return new Response(stream).arrayBuffer();
   };
 
-  // --- What has moved -------------------------------------------------------
+  /** What can be kept of a board, and what it is called. */
+  const MERITS = [['won', 'won'], ['alone', 'without help'], ['harder', 'from the losing side']];
 
-  const [MOVE, PAUSE] = [280, 380]; // ms
-
-  /** The pieces of a drawing, by their numbers: each with its middle. */
-  const pieces = (drawing) => new Map([...drawing.querySelectorAll('[data-piece]')].map((element) => {
-    const [x, y] = element.dataset.at.split(' ').map(Number);
-    return [element.dataset.piece, { element, x, y }];
-  }));
-
-  const differ = (one, other) => one?.x !== other?.x || one?.y !== other?.y;
-
-  /**
-   * What the moves between drawings have changed: the way of each piece, with
-   * its place in each of the drawings, or nothing where it is not there. If one
-   * piece has gone and one has come, it is the same one.
-   */
-  const ways = ([first, ...rest]) => {
-    const named = [first];
-    const others = new Map(); // the names by which pieces went before
-    for (const state of rest) {
-      const before = named.at(-1);
-      const now = new Map([...state].map(([name, piece]) => [others.get(name) ?? name, piece]));
-      const gone = [...before.keys()].filter((name) => !now.has(name));
-      const came = [...now.keys()].filter((name) => !before.has(name));
-      if (gone.length === 1 && came.length === 1) {
-        others.set(came[0], gone[0]).set(gone[0], `another ${gone[0]}`);
-        now.set(gone[0], now.get(came[0])).delete(came[0]);
-      }
-      named.push(now);
-    }
-    const names = new Set(named.flatMap((state) => [...state.keys()]));
-    const all = [...names].map((name) => named.map((state) => state.get(name)));
-    return all.filter((way) => way.some((place, at) => at && differ(way[at - 1], place)));
+  /** Of the parts of a drawing that can be pressed, the next one in a direction. */
+  const nearest = (control, [right, down]) => {
+    const middle = (part) => {
+      const { x, y, width, height } = part.getBoundingClientRect();
+      return [x + width / 2, y + height / 2];
+    };
+    const [x, y] = middle(control);
+    const far = (part) => {
+      const [dx, dy] = middle(part).map((place, at) => place - [x, y][at]);
+      const [along, aside] = [dx * right + dy * down, Math.abs(dx * down) + Math.abs(dy * right)];
+      return along > 1 && aside <= 3 * along ? along + 2 * aside : Infinity;
+    };
+    const others = [...control.closest('svg').querySelectorAll('.target')].map((part) => [far(part), part]);
+    const [distance, part] = others.reduce((best, other) => other[0] < best[0] ? other : best, [Infinity]);
+    return distance < Infinity ? part : undefined;
   };
-
-  /** A piece that is gone, as it looked, above the others. */
-  const ghost = (svg, { element }) => {
-    const copy = svg.appendChild(document.importNode(element, true));
-    copy.setAttribute('pointer-events', 'none');
-    for (const part of copy.querySelectorAll('.target')) for (const { name } of [...part.attributes]) part.removeAttribute(name);
-    return copy;
-  };
-
-  /** Lets the pieces go their ways, one move after the other. */
-  const animate = (svg, way) => {
-    const moves = way.length - 1;
-    const total = moves * MOVE + (moves - 1) * PAUSE;
-    const last = way.findLast(Boolean);
-    const look = (place) => place
-      ? { opacity: 1, transform: `translate(${place.x - last.x}px, ${place.y - last.y}px)` }
-      : { opacity: 0, transform: 'translate(0, 18px)' };
-    const frames = way.slice(1).flatMap((place, move) => [
-      { ...look(way[move]), offset: move * (MOVE + PAUSE) / total },
-      { ...look(place), offset: (move * (MOVE + PAUSE) + MOVE) / total },
-    ]);
-    const shown = way[moves]?.element ?? ghost(svg, last);
-    const animation = shown.animate(frames, { duration: total, easing: 'ease-in-out' });
-    if (!way[moves]) animation.finished.then(() => shown.remove(), () => {});
-  };
-
-  /** Whose move it was, where the first piece that moved was or is, and rings where the others were. */
-  const mark = (svg, ways, whose) => whose.map((who, move) => {
-    const marks = draw('g', { class: `moved ${who}`, 'aria-hidden': 'true' });
-    svg.append(marks);
-    const changed = ways.filter((way) => differ(way[move], way[move + 1]));
-    // Where a word says already who it was, as in counting, that is enough.
-    const places = changed.map((way) => way[move + 1] ?? way[move]).filter(({ element }) => element.textContent !== who);
-    places.sort((a, b) => a.y - b.y || a.x - b.x).forEach(({ x, y }, at) => {
-      const isTaken = svg.querySelector(`[data-piece][data-at="${x} ${y}"]`);
-      if (at) {
-        if (!isTaken) marks.append(draw('circle', { cx: x, cy: y, r: 9 }));
-        return;
-      }
-      const middle = Math.min(Math.max(x, 18), svg.viewBox.baseVal.width - 18);
-      const line = y + (!isTaken ? 4 : y < 30 ? 26 : -16);
-      marks.append(draw('rect', { x: middle - 16, y: line - 12, width: 32, height: 16, rx: 4 }), draw('text', { x: middle, y: line }, who));
-    });
-    return marks;
-  });
 
   class GameBoard extends HTMLElement {
     #board; // undefined until the board can be played
@@ -150,17 +79,26 @@
         this.#excuse(`This board can’t be played: ${error}`);
         return;
       }
-      // The address may ask for another set-up; a puzzle has only its own.
-      const asked = new URLSearchParams(location.search).get(this.id);
+      if ('plain' in this.dataset) this.#board.act('plain');
+      // The address may ask for another set-up, or a game, of this board, and for
+      // the state graphs of all; a puzzle has only its own start.
+      const words = new URLSearchParams(location.search);
+      if (words.has('graphs')) this.#board.act('graphs');
+      const asked = words.get(this.id);
       if (asked) this.#board.act(`address ${asked}`);
-      this.#live = Object.assign(document.createElement('p'), { className: 'unseen', role: 'status' });
-      this.replaceChildren(document.createElement('div'), document.createElement('div'), this.#live);
+      this.#live = make('p', { className: 'unseen', role: 'status' });
+      this.replaceChildren(make('div'), make('div'), this.#live);
       this.#show();
-      this.addEventListener('click', this);
-      this.addEventListener('keydown', this);
-      this.addEventListener('change', this);
-      this.addEventListener('submit', this);
-      if (goal && solved.get()[this.#puzzle]) this.classList.add('was-solved');
+      for (const type of ['click', 'keydown', 'change', 'submit']) this.addEventListener(type, this);
+      if (goal && kept.get('puzzles')[this.#puzzle]) this.classList.add('was-solved');
+    }
+
+    /** The page's address with a set-up of this board, or, without one, its own. */
+    #address(setup) {
+      const address = new URL(location.href);
+      if (setup) address.searchParams.set(this.id, setup);
+      else address.searchParams.delete(this.id);
+      return address;
     }
 
     get #puzzle() {
@@ -168,7 +106,7 @@
     }
 
     #excuse(text) {
-      this.append(Object.assign(document.createElement('p'), { className: 'board-error', textContent: text }));
+      this.append(make('p', { className: 'board-error', textContent: text }));
     }
 
     handleEvent(event) {
@@ -177,7 +115,13 @@
       if (!control) return;
       const action = control.dataset.act;
       const isField = control.matches('form, select');
-      if (event.type === 'click' && !isField) this.#act(action);
+      if (event.type === 'click' && !isField) {
+        // A link to a position may be opened elsewhere.
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        if (action === 'copy') this.#copy();
+        else this.#act(action);
+      }
       else if (event.type === 'change' && control.matches('select')) this.#act(`${action} ${control.value}`);
       else if (event.type === 'submit') {
         event.preventDefault();
@@ -185,19 +129,32 @@
       }
     }
 
-    /** Enter and space press parts of a drawing; arrows go from one to the next. */
+    /**
+     * Enter and space press parts of a drawing, and arrows go from one to the
+     * next; anywhere on the board Backspace takes back, and n goes on after a win.
+     */
     #key(event, control) {
-      if (!control?.matches('.target')) return;
-      if (event.key === 'Enter' || event.key === ' ') {
-        event.preventDefault();
-        this.#act(control.dataset.act);
-        return;
-      }
-      const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-      if (!step) return;
+      if (event.target.matches('input, textarea, select') || event.altKey || event.ctrlKey || event.metaKey) return;
+      const isTarget = control?.matches('.target');
+      const towards = { ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowUp: [0, -1] }[event.key];
+      if (isTarget && (event.key === 'Enter' || event.key === ' ')) this.#act(control.dataset.act);
+      else if (isTarget && towards) nearest(control, towards)?.focus();
+      else if (event.key === 'Backspace') this.querySelector('[data-act="undo"]:enabled')?.click();
+      else if (event.key === 'n' && this.querySelector('.board-next')) this.querySelector('.board-next').click();
+      else return;
       event.preventDefault();
-      const targets = [...control.closest('svg').querySelectorAll('.target')];
-      targets[(targets.indexOf(control) + step + targets.length) % targets.length].focus();
+    }
+
+    /** The address of the page with the game in it. */
+    async #copy() {
+      let told = 'The address is copied: whoever opens it sees this game.';
+      try {
+        await copyText(new URL(this.querySelector('.board-moves li:last-child a').href).href);
+      } catch {
+        told = 'The address could not be copied; the last move is a link to it.';
+      }
+      this.#live.textContent = told;
+      this.querySelector('.board-status').textContent = told;
     }
 
     #act(action) {
@@ -207,13 +164,15 @@
     }
 
     #show(action) {
-      const opened = this.querySelector('.board-setup')?.open;
+      const opened = [...this.querySelectorAll('details[open]')].map((details) => `.${details.className}`);
       const scrolled = this.querySelector('.wide')?.scrollLeft ?? 0;
       this.firstElementChild.innerHTML = this.#board.html();
       this.querySelector('.wide')?.scrollTo({ left: scrolled, behavior: 'instant' });
       this.#live.textContent = this.#board.said();
+      for (const details of opened) this.querySelector(details)?.setAttribute('open', '');
+      for (const link of this.querySelectorAll('.board-moves a')) link.href = Object.assign(this.#address(link.dataset.game), { hash: this.id });
       this.#showMoves(action);
-      if (opened) this.querySelector('.board-setup')?.setAttribute('open', '');
+      this.#showMerits();
       const here = this.#showGraph();
       if (!action) return;
       // The control that was used may be a new one now; the focus goes to it, or,
@@ -222,9 +181,10 @@
       const focus = verb === 'go' ? here
         : this.querySelector(`form[data-act="${verb}"] :is(input, textarea)`)
           ?? this.querySelector(`[data-act="${verb}"]:not(:disabled)`)
-          ?? this.querySelector('svg .target') ?? this.querySelector('button:not(:disabled)');
+          ?? this.querySelector('svg .hinted') ?? this.querySelector('svg .target') ?? this.querySelector('svg');
+      if (focus?.matches('svg')) focus.tabIndex = -1; // the game is over: the focus stays with it
       // In a tall graph, or below a board that has grown, it may be out of sight.
-      focus?.focus({ preventScroll: verb !== 'go' && verb !== 'setup' });
+      focus?.focus({ preventScroll: ['move', 'undo', 'restart', 'hint', 'review', 'back'].includes(verb) });
     }
 
     /** What the last moves have changed, as movements and as marks. */
@@ -235,12 +195,32 @@
       if (isNew) [this.#before, this.#whose] = [before.join(), /^(move|type) /.test(action) ? ['you', 'me'] : ['me']];
       if (!before.length) return;
       const svg = this.querySelector(':is(.board, .wide) > svg');
-      const drawings = before.map((html) => Object.assign(document.createElement('template'), { innerHTML: html }).content);
-      const changed = ways([...drawings, svg].map(pieces));
-      const marks = mark(svg, changed, this.#whose.slice(0, before.length));
-      if (!isNew || !action || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-      for (const way of changed) animate(svg, way);
-      marks.forEach((marks, move) => marks.animate({ opacity: [0, 1] }, { duration: MOVE, delay: move * (MOVE + PAUSE), fill: 'backwards' }));
+      showMoves(svg, before, this.#whose, isNew && action);
+    }
+
+    /** What was won here, and where to go on after a win. */
+    #showMerits() {
+      const { game, start, goal } = this.dataset;
+      const won = this.firstElementChild.firstElementChild.dataset.won?.split(' ').filter(Boolean) ?? [];
+      const key = goal ? this.id : `${game} ${start}`;
+      const all = kept.get('won');
+      const merits = new Set([...all[key] ?? [], ...won]);
+      if (won.length) kept.set('won', { ...all, [key]: [...merits] });
+      if (merits.size) {
+        const list = make('ul', { className: 'board-merits', ariaLabel: 'What you have done here' });
+        for (const [merit, words] of MERITS) {
+          if (goal && merit === 'harder') continue;
+          const has = merits.has(merit);
+          list.append(make('li', { className: has ? 'has' : '' }, `${has ? '✓' : '○'} ${words}`));
+        }
+        this.querySelector('.board-tools')?.after(list);
+      }
+      if (!won.length) return;
+      const boards = [...document.querySelectorAll('game-board')];
+      const puzzle = boards.slice(boards.indexOf(this) + 1).find((board) => board.dataset.goal);
+      const page = document.querySelector('.pages a[rel="next"]');
+      const [href, words] = puzzle ? [`#${puzzle.id}`, 'Next puzzle'] : [page?.href, 'Next page'];
+      if (href) this.querySelector('.board-tools')?.append(make('a', { className: 'board-next', href, ariaKeyShortcuts: 'n' }, words));
     }
 
     /** The state graph: it is large, and stays from move to move. */
@@ -265,57 +245,16 @@
 
     /** Keeps the set-up in the page's address, and a solved puzzle in storage. */
     #remember() {
-      const address = new URL(location.href);
-      const setup = this.#board.setup();
-      if (setup) address.searchParams.set(this.id, setup);
-      else address.searchParams.delete(this.id);
+      const address = this.#address(this.#board.setup());
       if (address.href !== location.href) {
         try { history.replaceState(null, '', address); } catch { /* not allowed here */ }
       }
       if (this.#board.solved()) {
-        solved.set({ ...solved.get(), [this.#puzzle]: true });
+        kept.set('puzzles', { ...kept.get('puzzles'), [this.#puzzle]: true });
         this.classList.add('was-solved');
       }
     }
   }
 
   customElements.define('game-board', GameBoard);
-
-  // --- The list of all puzzles ----------------------------------------------
-
-  const list = document.querySelector('.progress');
-  if (list) {
-    const links = [...list.querySelectorAll('[data-puzzle]')];
-    const show = () => {
-      const puzzles = solved.get();
-      for (const link of links) {
-        const done = Boolean(puzzles[link.dataset.puzzle]);
-        link.textContent = `${link.textContent.replace(/ ✓ solved$/, '')}${done ? ' ✓ solved' : ''}`;
-      }
-      const count = links.filter((link) => puzzles[link.dataset.puzzle]).length;
-      list.querySelector('.progress-count').textContent = `You have solved ${count} of ${links.length} puzzles.`;
-    };
-    const tool = (label, action) => {
-      const button = Object.assign(document.createElement('button'), { type: 'button', textContent: label });
-      button.addEventListener('click', action);
-      return button;
-    };
-    const tools = document.createElement('p');
-    tools.append(
-      tool('Save as a file', () => {
-        const file = new Blob([`${JSON.stringify(solved.get(), null, 2)}\n`], { type: 'application/json' });
-        const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(file), download: 'first-player-wins.json' });
-        link.click();
-        URL.revokeObjectURL(link.href);
-      }),
-      tool('Forget all', () => {
-        if (!confirm('Forget which puzzles you have solved?')) return;
-        solved.set({});
-        show();
-      }),
-    );
-    tools.className = 'board-tools';
-    list.append(tools);
-    show();
-  }
 })();

@@ -14,6 +14,8 @@
     const script = make('script', { src: source, onload: () => resolve(script), onerror: reject });
     document.head.append(script);
   });
+  /** Several, one after the other. */
+  const loadAll = async (sources) => { for (const source of sources.split(' ')) await load(source); };
 
   // --- Contents: a column on wide screens, an overlay on narrow ones --------
 
@@ -38,8 +40,6 @@
     contents.scrollTop += middle - contents.clientHeight / 2;
   };
 
-  const chapter = current?.closest('.chapter')?.querySelector('details');
-  if (chapter) chapter.open = true;
   page.dataset.ready = '';
   showContents(isOpen());
 
@@ -108,6 +108,8 @@
     focused?.focus();
     if (!copied) throw new Error('refused');
   };
+
+  window.parts.copyText = copyText;
 
   // What the book hides of its programs is in one script, in parts.
   let hidden; // once asked for: the promise of its parts by name
@@ -208,13 +210,12 @@
 
   // --- Runs to watch --------------------------------------------------------
 
-  let player; // once asked for: the promise of its two scripts, one after the other
-  const loadPlayer = async () => { for (const script of page.dataset.watch.split(' ')) await load(script); };
+  let player; // once asked for: the promise of its two scripts
   const watch = async (place, button, number, step) => {
     if (place.querySelector('.player')) return;
     button.disabled = true;
     try {
-      const [{ run: recorded }] = await Promise.all([load(`${page.dataset.root}runs/${place.dataset.run}`), player ??= loadPlayer()]);
+      const [{ run: recorded }] = await Promise.all([load(`${page.dataset.root}runs/${place.dataset.run}`), player ??= loadAll(page.dataset.watch)]);
       // The address names the step, so that it can be shown to others.
       const moved = (at) => {
         const address = new URL(location.href);
@@ -239,6 +240,10 @@
     place.querySelector('.look').append(' ', button);
     if (asked === at + 1) watch(place, button, asked, (step || 1) - 1);
   }
+
+  // --- Words that light up a part of a figure ---------------------------------
+
+  if (document.querySelector('a.part')) load(page.dataset.parts).catch(() => { /* links to the figures stay */ });
 
   // --- Turning pages --------------------------------------------------------
 
@@ -280,8 +285,9 @@
 
   // --- Boards ---------------------------------------------------------------
 
-  // Their script comes only to pages that have some, or list the puzzles.
-  if (document.querySelector('game-board, .progress')) load(page.dataset.board).catch(() => { /* pictures stay */ });
+  // Their scripts come only to pages that have some, or list the puzzles.
+  if (document.querySelector('game-board')) loadAll(page.dataset.board).catch(() => { /* pictures stay */ });
+  if (document.querySelector('.progress')) load(page.dataset.puzzles).catch(() => { /* the list stays */ });
 
   // --- What mdBook asks of a theme ------------------------------------------
 

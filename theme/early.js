@@ -18,8 +18,6 @@
     element.append(...children);
     return element;
   };
-  window.parts = { make, draw };
-
   // The page waits a tenth of a second for its fonts: so they are asked for before
   // the style sheets say where they are needed. A file may not ask.
   if (location.protocol === 'file:') page.classList.add('from-file');
@@ -34,6 +32,16 @@
   };
   const store = (key, value) => {
     try { localStorage.setItem(key, value); } catch { /* see above */ }
+  };
+
+  window.parts = {
+    make,
+    draw,
+    /** What the reader has done is kept in this browser, and nowhere else. */
+    kept: {
+      get: (key) => { try { return JSON.parse(stored(key)) ?? {}; } catch { return {}; } },
+      set: (key, value) => store(key, JSON.stringify(value)),
+    },
   };
 
   const show = (theme) => {

@@ -69,7 +69,7 @@ export function look(board) {
   return board.evaluate((board) => {
     const text = (/** @type {string} */ selector) => board.querySelector(selector)?.textContent?.trim() ?? '';
     const names = [...board.querySelectorAll(':is(.board, .wide) > svg .target')].map((target) => target.getAttribute('aria-label') ?? '');
-    const words = text('form[data-act="type"] label span').replace('Or type ', '').split(/, | or /);
+    const words = text('form[data-act="type"] label span').replace('Type ', '').split(/, | or /);
     return {
       /** what the drawing is called, which has the position in it */
       position: board.querySelector(':is(.board, .wide) > svg')?.getAttribute('aria-label') ?? '',
@@ -87,22 +87,22 @@ export function look(board) {
 
 /** @typedef {Awaited<ReturnType<typeof look>>} Look */
 
-/** Unfolds the set-up, if it is not. @param {Locator} board */
-export async function unfoldSetup(board) {
-  const details = board.locator('.board-setup');
+/** Unfolds a part, if it is not. @param {Locator} board @param {string} part */
+export async function unfold(board, part = '.board-setup') {
+  const details = board.locator(part);
   if (await details.getAttribute('open') === null) await details.locator('summary').click();
 }
 
 /** @param {Locator} board @param {string} start */
 export async function setUp(board, start) {
-  await unfoldSetup(board);
+  await unfold(board);
   await field(board, 'setup').fill(start);
   await board.locator('form[data-act="setup"] button').click();
 }
 
 /** The number of a move that wins or draws by the hint; −1 if it says that nothing does. @param {Look} look */
 function followHint({ hint, moves }) {
-  const advice = /^(?:To win,|Nothing wins here against perfect play, but you can draw:) (.*?)\. /.exec(hint)?.[1];
+  const advice = /^(?:To win,|Nothing wins here against perfect play, but you can draw:) (.*?)\.(?: |$)/.exec(hint)?.[1];
   return moves.findIndex((move) => advice === move || advice?.startsWith(`${move}, or `));
 }
 
@@ -110,16 +110,16 @@ function followHint({ hint, moves }) {
 export const WAYS = {
   clicks: (board, at) => targets(board).nth(at).click(),
   typing: async (board, at, { words }) => {
+    await unfold(board, '.board-type');
     await field(board, 'type').fill(words[at]);
     await board.page().keyboard.press('Enter');
   },
-  keys: async (board, at, { moves }) => {
-    const { keyboard } = board.page();
-    // After the hint the focus is behind the moves, else before or on them.
-    const onHint = await button(board, 'hint').evaluate((hint) => hint === document.activeElement);
-    await tabTo(board, ':is(.board, .wide) > svg .target', onHint ? 'Shift+Tab' : 'Tab');
-    for (let step = 0; step < moves.length && await focusedMove(board) !== moves[at]; step++) await keyboard.press('ArrowRight');
-    await keyboard.press(at % 2 ? 'Space' : 'Enter');
+  keys: async (board, at) => {
+    const target = targets(board).nth(at);
+    // After the hints the focus may be behind it.
+    const isBefore = await target.evaluate((target) => Boolean(document.activeElement && target.compareDocumentPosition(document.activeElement) & Node.DOCUMENT_POSITION_FOLLOWING));
+    await tabTo(board, `svg ${await target.evaluate((target) => `[data-act="${target.getAttribute('data-act')}"]`)}`, isBefore ? 'Shift+Tab' : 'Tab');
+    await board.page().keyboard.press(at % 2 ? 'Space' : 'Enter');
   },
 };
 
@@ -152,7 +152,8 @@ export function lostFocus(board, after) {
     const element = document.activeElement;
     const name = element?.outerHTML.replace(/>.*/s, '>').slice(0, 100);
     if (!element || !board.contains(element)) return [`after ${after} the focus is outside the board, on ${name}`];
-    if (!element.matches('.target, button:enabled, input, textarea, select, summary')) return [`after ${after} the focus is on ${name}, where nothing can be done`];
+    const isOver = element.matches('svg') && !board.querySelector('svg .target');
+    if (!isOver && !element.matches('.target, button:enabled, input, textarea, select, summary')) return [`after ${after} the focus is on ${name}, where nothing can be done`];
     if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) return [`after ${after} the focus is on ${name}, which is hidden`];
     const { top, bottom } = element.getBoundingClientRect();
     if (bottom < 1 || top > innerHeight - 1) return [`after ${after} the focus is on ${name}, outside the window`];
@@ -176,15 +177,21 @@ export async function play(board, wrong, way, choose) {
 
     let at = turns % before.moves.length;
     if (choose === 'hint') {
-      if (way === 'keys') {
-        await tabTo(board, 'button[data-act="hint"]');
-        await board.page().keyboard.press('Enter');
-      } else {
-        await button(board, 'hint').click();
+      const hints = /** @type {string[]} */ ([]);
+      while (await button(board, 'hint').isEnabled()) {
+        if (way === 'keys') {
+          await tabTo(board, 'button[data-act="hint"]');
+          await board.page().keyboard.press('Enter');
+        } else {
+          await button(board, 'hint').click();
+        }
+        before = await look(board);
+        if (hints.includes(before.hint)) wrong.push(`the hint “${before.hint}” says nothing new`);
+        if (before.heard !== before.hint) wrong.push(`the hint “${before.hint}” is not in the live region, which says “${before.heard}”`);
+        hints.push(before.hint);
       }
-      before = await look(board);
       const advised = followHint(before);
-      if (before.heard !== before.hint) wrong.push(`the hint “${before.hint}” is not in the live region, which says “${before.heard}”`);
+      if (await targets(board).nth(advised).getAttribute('class') !== 'target hinted') wrong.push(`after “${before.hint}” the move is not marked`);
       if (advised < 0) throw new Error(`${before.position}: the hint “${before.hint}” names no move of ${before.moves.join(', ')}`);
       at = advised;
     }

@@ -3,7 +3,7 @@
 
 import { basename } from 'node:path';
 import { NARROW, NARROWEST, VIEWS, axe, goTo, inBothColours, inViews, recolour, revisit, settled } from './browser.mjs';
-import { button, field, playable, targets, unfoldSetup } from './board.mjs';
+import { button, field, playable, targets, unfold } from './board.mjs';
 
 /** @param {Place[]} places */
 const pathsOf = (places) => [...new Set(places.map(({ path }) => path))];
@@ -68,8 +68,8 @@ async function scrollAbove(page, distance) {
 
 /** Which of the scripts of the boards the page has asked for. @param {Visit} visit */
 async function scriptsAsked(visit) {
-  const script = basename(await visit.page.evaluate(() => document.documentElement.dataset.board ?? ''));
-  return [...[...visit.asked].map((url) => basename(url)).filter((name) => name === script), ...await modulesAsked(visit)];
+  const scripts = (await visit.page.evaluate(() => document.documentElement.dataset.board ?? '')).split(' ').map((script) => basename(script));
+  return [...[...visit.asked].map((url) => basename(url)).filter((name) => scripts.includes(name)), ...await modulesAsked(visit)];
 }
 
 /** Which chapters' games. @param {Visit} visit */
@@ -161,11 +161,11 @@ export async function asPictures(context, places) {
       await page.emulateMedia({ media: 'screen' });
       for (const id of await idsOf(page)) await playable(page, id);
       await page.evaluate(() => {
-        for (const setup of document.querySelectorAll('.board-setup')) setup.setAttribute('open', '');
+        for (const setup of document.querySelectorAll('.board details')) setup.setAttribute('open', '');
       });
       await page.emulateMedia({ media: 'print' });
       wrong.push(...await drawn(page));
-      const controls = page.locator(':is(.board-tools, .board form, .board select, .board-setup):visible');
+      const controls = page.locator(':is(.board-tools, .board form, .board select, .board details):visible');
       if (await controls.count()) wrong.push(`${await controls.count()} controls of the boards would be printed`);
     }),
   ];
@@ -206,11 +206,33 @@ export function still(context, places) {
 const FINGER = 24; // px: what a finger or a shaking hand can hit
 const LINE = 24; // px: the task of a puzzle may become a line longer
 
+const ROOM = { height: 310, finger: 40 }; // px
+
+/** On a phone a finger finds what is smaller only where the drawing is as large as it can be. @param {Context} context @param {Place[]} places */
+export function fingers(context, places) {
+  const view = { name: `${NARROW.width} px light`, viewport: NARROW, colorScheme: /** @type {const} */ ('light') };
+  return inViews(context, pathsOf(places), [view], async ({ page, home, path }, wrong) => {
+    await goTo(page, home + path);
+    for (const id of await idsOf(page)) {
+      const small = await (await playable(page, id)).evaluate((board, { height, finger }) => {
+        const svg = /** @type {Element} */ (board.querySelector(':is(.board, .wide) > svg'));
+        const drawing = svg.getBoundingClientRect();
+        if (drawing.height > height || drawing.width > board.clientWidth - 12) return [];
+        return [...svg.querySelectorAll('.target')].flatMap((target) => {
+          const { width, height } = target.getBoundingClientRect();
+          return Math.min(width, height) < finger - 1 ? [`“${target.getAttribute('aria-label')}” is ${Math.round(width)} × ${Math.round(height)} px, less than ${finger}, and there is room`] : [];
+        });
+      }, ROOM);
+      wrong.push(...small.slice(0, 2).map((what) => `${id}: ${what}`));
+    }
+  }, revisit);
+}
+
 /** On the smallest phone. @param {Context} context @param {Place[]} places */
 export function usable(context, places) {
   const view = { name: `${NARROWEST.width} px light`, viewport: NARROWEST, colorScheme: /** @type {const} */ ('light') };
   return inViews(context, pathsOf(places), [view], async ({ page, home, path }, wrong) => {
-    await goTo(page, home + path);
+    await goTo(page, `${home + path}?graphs`);
     for (const id of await idsOf(page)) {
       const board = await playable(page, id);
       await showAll(board);
@@ -245,7 +267,7 @@ async function jumps(board) {
 
 /** Unfolds and shows what a board has. @param {Locator} board */
 async function showAll(board) {
-  if (await board.locator('.board-setup').count()) await unfoldSetup(board);
+  for (const part of ['.board-setup', '.board-type']) if (await board.locator(part).count()) await unfold(board, part);
   for (const act of ['graph', 'hint', 'all']) {
     if (await button(board, act).count()) await button(board, act).click();
   }
@@ -260,7 +282,7 @@ export function accessible(context, places) {
   // One page for each game, the one where there is most to do.
   const pages = pathsOf(places.filter(({ goal }) => !goal));
   return inBothColours(context, pages, async ({ page, home }, path, [first, second], say) => {
-    await goTo(page, home + path);
+    await goTo(page, `${home + path}?graphs`);
     const boards = /** @type {Locator[]} */ ([]);
     for (const id of await idsOf(page)) boards.push(await playable(page, id));
     // What stays wrong is told once.
@@ -295,6 +317,7 @@ export function accessible(context, places) {
     await inspect('everything shown');
     for (const board of boards) {
       if (!await field(board, 'type').count()) continue;
+      await unfold(board, '.board-type');
       await field(board, 'type').fill('nonsense');
       await page.keyboard.press('Enter');
     }
@@ -320,10 +343,11 @@ function faint(board) {
     const contrast = (/** @type {string} */ colour, /** @type {string} */ behind) => getContrast(read(behind), read(colour));
     const paper = getComputedStyle(document.documentElement).backgroundColor;
     const found = /** @type {Map<string, string>} */ (new Map());
-    for (const svg of board.querySelectorAll('svg')) {
+    // Positions in a graph may be small pictures: they have names.
+    for (const svg of board.querySelectorAll('svg:not(svg svg)')) {
       // In the order in which they are painted: what was before may lie behind.
       const painted = /** @type {{ box: DOMRect, fill: string }[]} */ ([]);
-      for (const shape of svg.querySelectorAll('rect, circle, path, text')) {
+      for (const shape of svg.querySelectorAll(':is(rect, circle, path, text):not(svg svg *)')) {
         const { fill, stroke } = getComputedStyle(shape);
         const box = shape.getBoundingClientRect();
         const isText = shape.localName === 'text';

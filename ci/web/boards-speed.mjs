@@ -57,7 +57,7 @@ async function startTime({ browser, server }, path) {
 /** From a click on a move until the answer stands in the page with its sizes, over some games with the graph shown. @param {Context} context @param {Place} place */
 function moveTime({ browser, server }, { path, id }) {
   return visit(browser, server.home, {}, async ({ page, home }) => {
-    await goTo(page, home + path);
+    await goTo(page, `${home + path}?graphs`);
     const board = await playable(page, id);
     const times = await board.evaluate((board) => {
       const click = (/** @type {string} */ selector) => board.querySelector(selector)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));

@@ -14,6 +14,7 @@ import { engines } from './engines.mjs';
 import { contents, search } from './overlays.mjs';
 import { fileAddress, lateFonts, notFound, print, subPath, withoutScript } from './elsewhere.mjs';
 import { pages } from './pages.mjs';
+import { parts } from './parts.mjs';
 import { runs } from './runs.mjs';
 import { sincePassed } from './passed.mjs';
 import { tabStops } from './tab-stops.mjs';
@@ -36,6 +37,7 @@ const CHECKS = [
   { name: 'pages', run: pages, looks: 'at each page' },
   { name: 'weights', run: weights, looks: 'at the book' },
   { name: 'runs', run: runs, looks: 'at each page' },
+  { name: 'parts', run: parts, looks: 'at each page' },
   { name: 'contents', run: contents, looks: 'at the frame' },
   { name: 'search', run: search, looks: 'at the book' },
   { name: 'tab stops', run: tabStops, looks: 'at each page' },

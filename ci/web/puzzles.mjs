@@ -75,7 +75,7 @@ export async function solveByTrying(board, wrong) {
   const start = await look(board);
   await button(board, 'hint').click();
   const { hint } = await look(board);
-  if (start.moves.some((move) => hint.includes(move))) wrong.push(`the hint gives the solution away: “${hint}”`);
+  if (start.moves.some((move) => hint.includes(move))) wrong.push(`the first hint gives the solution away: “${hint}”`);
   for (const [at, move] of start.moves.entries()) {
     await targets(board).nth(at).click();
     const now = await look(board);
@@ -88,8 +88,12 @@ export async function solveByTrying(board, wrong) {
       if (!anew.moves.length) wrong.push(`solved, then New game: it says “${anew.status}” and offers no move`);
       return;
     }
-    if (!/would (lose|only draw)/.test(now.heard)) wrong.push(`the wrong move “${move}” is answered by “${now.heard}”`);
-    if (now.position !== start.position || now.moves.length !== start.moves.length) wrong.push(`after the wrong move “${move}” the board shows ${now.position}: no second try`);
+    if (!/That move (loses|only draws)/.test(now.heard)) wrong.push(`the wrong move “${move}” is answered by “${now.heard}”`);
+    if (now.position === start.position) wrong.push(`the wrong move “${move}” is not answered`);
+    await board.locator('.board-tools button:enabled').first().press('Backspace');
+    const back = await look(board);
+    if (back.position !== start.position || back.moves.length !== start.moves.length) wrong.push(`“${move}” taken back by a key, the board shows ${back.position}`);
+    if (await board.locator('.target.tried').count() !== at + 1) wrong.push(`“${move}” is not marked as tried`);
   }
   wrong.push('no move solves it');
 }
@@ -101,7 +105,7 @@ const nameOf = ({ id }) => id.replace(/^puzzle-/, '');
 async function listed(page, solved) {
   await page.locator('.progress button').first().waitFor();
   const links = page.locator('.progress [data-puzzle]');
-  const marked = await links.filter({ hasText: '✓' }).evaluateAll((links) => links.map((link) => link.getAttribute('data-puzzle')));
+  const marked = await page.locator('.progress .was-solved').evaluateAll((links) => links.map((link) => link.getAttribute('data-puzzle')));
   const names = solved.map(nameOf);
   const wrong = [];
   if ([...marked].sort().join() !== [...names].sort().join()) wrong.push(`“${marked.join(', ')}” are marked, not “${names.join(', ')}”`);
@@ -130,7 +134,8 @@ async function listing({ browser, server }, puzzles) {
       page.waitForEvent('download', { timeout: 5000 }),
       page.getByRole('button', { name: 'Save as a file' }).click(),
     ]);
-    const saved = Object.keys(JSON.parse(await readFile(await download.path(), 'utf8')));
+    const file = await download.path();
+    const saved = Object.keys(JSON.parse(await readFile(file, 'utf8')));
     if (saved.sort().join() !== solved.map(nameOf).sort().join()) wrong.push(`the saved file has “${saved.join(', ')}”`);
 
     let questions = 0;
@@ -142,6 +147,15 @@ async function listing({ browser, server }, puzzles) {
       await page.getByRole('button', { name: 'Forget all' }).click();
       await expect(left, `“Forget all”, then ${answer}`);
     }
+    for (const [name, content] of [['broken.json', '{'], ['other.json', '{"chess": true}']]) {
+      await page.locator('.progress input[type="file"]').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) });
+      await page.getByText(`“${name}” has no solved puzzle`).waitFor({ timeout: 2000 }).catch(() => wrong.push(`${name} is loaded without a word`));
+    }
+    await page.locator('.progress input[type="file"]').setInputFiles(file);
+    await page.getByText(`You have solved ${solved.length} `).waitFor({ timeout: 2000 }).catch(() => {});
+    await expect(solved, 'loaded from the file');
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.getByRole('button', { name: 'Forget all' }).click();
     if (questions !== 2) wrong.push('“Forget all” does not ask');
     await page.reload();
     await expect([], 'all forgotten and loaded again');

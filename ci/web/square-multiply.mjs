@@ -1,7 +1,7 @@
 // The board that is no game: the binary method, taken step by step.
 
 import { atFile, watchTurns } from './browser.mjs';
-import { atBoard, button, choice, field, look, lostFocus, setUp, tabTo, unfoldSetup } from './board.mjs';
+import { atBoard, button, choice, field, look, lostFocus, setUp, tabTo, unfold } from './board.mjs';
 import { asked, refused } from './setups.mjs';
 
 /** @param {Place} place */
@@ -143,7 +143,7 @@ async function settingUp(context, place) {
   const good = await atBoard(context, place, { search: `?${place.id}=7+12+1000;bottom` }, async (board, wrong) => {
     const { heard, errors } = await look(board);
     if (heard !== '12 is 1100 in binary, read from the bottom.' || errors.length) wrong.push(`an address that asks for 12 from the bottom: the live region says “${heard}”`);
-    await unfoldSetup(board);
+    await unfold(board);
     if (await field(board, 'setup').inputValue() !== '7 12 1000') wrong.push(`the address asks for “7 12 1000”, the field says “${await field(board, 'setup').inputValue()}”`);
   });
   const bad = await atBoard(context, place, { search: `?${place.id}=7+12;side` }, async (board, wrong) => {

@@ -12,6 +12,8 @@ use std::{env, fs};
 /// The listing that a reader rewrites all the time: only what names it depends
 /// on it, although it stands in a crate with others.
 const READERS: &str = "src/mine.rs";
+/// Where the positions of state graphs stand.
+const LAYERS: &str = "boards/src/layers.rs";
 
 fn main() -> Result<()> {
     let root = Path::new("../..");
@@ -36,6 +38,8 @@ fn main() -> Result<()> {
     // The list of a chapter's figures stands beside its folder.
     let mut shared = entries(Path::new("src"))?;
     shared.retain(|file| file.is_file() && !file.with_extension("").is_dir());
+    shared.push(root.join("packages").join(LAYERS));
+    println!("cargo::rerun-if-changed=../{LAYERS}");
     let shared = texts(&shared)?;
     let mut sources = String::new();
     for folder in entries(Path::new("src"))?.into_iter().filter(|folder| folder.is_dir()) {

@@ -20,6 +20,8 @@ pub mod trees;
 
 pub mod switches;
 
+pub mod three_colours;
+
 pub mod boxes;
 
 pub mod bits;

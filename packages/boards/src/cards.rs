@@ -176,6 +176,7 @@ impl Game for Cards {
         format: "“row”, if only the first or the last card may be taken, or “any”, then 1 to 10 cards of 0 to 99 points. If some have been taken: the word “points”, then those of the player to move and of the other.",
         typing: "",
         stuck: "",
+        click: "choose a card",
         layered: true,
     };
 
@@ -277,7 +278,7 @@ impl Position for Cards {
         let rest = match ends[..] {
             [card] => format!("The last card brings {}.", counted(self.deck[card].into(), "point")),
             [left, right] if !self.any => format!(
-                "With best play from then on, the left end brings {}, the right end {}.",
+                "Compare what the two ends bring with best play from then on. The left end brings {}, the right end {}.",
                 brings(self.margin_after(left)),
                 brings(self.margin_after(right)),
             ),

@@ -1,7 +1,7 @@
 //! Checkers that walk off a row.
 
 use crate::game::{About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, html};
-use crate::prose::{ensure, numbers};
+use crate::prose::{ensure, label, numbers};
 use crate::shapes::{circle, letters, piece};
 use ch02_memoization::{checkers, parity, short_jumps};
 
@@ -42,6 +42,7 @@ impl Game for Checkers {
         format: "A row of 2 to 20 cells: o is a checker, a dot is free. After the word “short” (then 2 to 16 cells) a checker jumps over one other and not over two.",
         typing: "",
         stuck: "have no checker to move",
+        click: "choose a checker",
         layered: true,
     };
 
@@ -181,7 +182,7 @@ impl Position for Checkers {
     }
 
     fn label(&self) -> String {
-        self.row.to_string()
+        label(&self.distances())
     }
 }
 

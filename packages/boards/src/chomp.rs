@@ -12,6 +12,7 @@ impl Rules for Chomp {
         format: "What is left of the bar, row by row: x is the poisoned square, at the top left, and o is any other one. No row is longer than the one above it. At most 5 rows of 7 squares.",
         typing: "what to eat, as in “eat b2”",
         stuck: "must eat the poisoned square",
+        click: "choose a square, and all below and to its right are eaten",
         layered: true,
     };
 

@@ -2,9 +2,11 @@
 
 use crate::board::Board;
 use crate::graph::Graph;
+use crate::hint::Hint;
 use crate::html::{Refused, button, choice, field, setup_form};
-use crate::position::{Player, View};
+use crate::position::{Move, Outcome, Player, View};
 use crate::session::Session;
+use crate::setup::{Opponent, Setup};
 use crate::stage::Stage;
 use maud::{Markup, html};
 
@@ -19,10 +21,18 @@ impl Session {
         let (width, height) = now.size();
         let past = self.stages[..count].iter().map(|stage| (stage.position.place(), stage.by));
         let past = past.collect();
+        let is_now = count == self.stages.len();
+        let tried = self.tried.iter().filter(|(place, _)| *place == now.place());
+        let view = View {
+            past,
+            hinted: if is_now { self.hint.marked.clone() } else { Vec::new() },
+            tried: tried.map(|&(_, at)| at).collect(),
+            ..View::new(self.to_move_after(count), choosing, moves)
+        };
         html! {
             svg role=(if choosing { "group" } else { "img" }) aria-label={ (now.about().title) ": " (now.status()) }
                 viewBox={ "0 0 " (width) " " (height) } width=(width) height=(height) {
-                (now.draw(&View { past, to_move: self.to_move_after(count), choosing, moves }))
+                (now.draw(&view))
             }
         }
     }
@@ -32,9 +42,9 @@ impl Session {
             div class="board-tools" role="toolbar" aria-label="Game" {
                 (button("undo", "Undo", self.has_moved()))
                 (button("restart", if self.goal.is_some() { "Start again" } else { "New game" }, true))
-                (button("hint", "Hint", self.choosing()))
+                (button("hint", "Hint", self.has_hint()))
                 @if self.could_win().is_some() { (button("review", "Where did I lose it?", true)) }
-                @if self.goal.is_none() {
+                @if self.goal.is_none() && (self.has_graph || self.graph.is_some()) {
                     (button("graph", if self.graph.is_some() { "Hide graph" } else { "Show graph" }, true))
                 }
             }
@@ -44,15 +54,55 @@ impl Session {
     fn type_field(&self) -> Markup {
         let Refused { typed, why } = self.refused_move.clone().unwrap_or_default();
         html! {
-            (field("type", &format!("Or type {}", self.typing()), &typed, "Move", 1))
-            @if !why.is_empty() { p class="board-error" { (why) } }
+            details class="board-type" open[!why.is_empty()] {
+                summary { "Type a move" }
+                (field("type", &format!("Type {}", self.typing()), &typed, "Move", 1))
+                @if !why.is_empty() { p class="board-error" { (why) } }
+            }
         }
+    }
+
+    /// The moves so far, each a link to the position after it.
+    fn log(&self) -> Markup {
+        html! {
+            @if self.stages.len() > 1 {
+                ol class="board-moves" aria-label="Moves" {
+                    @for (count, by, Move { name, .. }) in self.game() {
+                        li { (by.map_or("", Player::pronoun)) " " a href="" data-act={ "back " (count) } data-game=(self.kept(count)) { (name) } }
+                    }
+                }
+                @if self.goal.is_none() { (button("copy", "Copy the game’s address", true)) }
+            }
+        }
+    }
+
+    /// The set-up and the game after so many stages, as an address has them.
+    fn kept(&self, count: usize) -> String {
+        let start = self.stages[0].position.clone();
+        let setup = Setup { start, first: self.to_move_after(1), ..self.setup.clone() }.text();
+        let words = self.game().take(count - 1).map(|(.., Move { word, .. })| word.as_str());
+        let words: Vec<_> = words.collect();
+        if words.is_empty() { setup } else { format!("{setup};{}", words.join(",")) }
+    }
+
+    /// What a reader who has won has done: `won`, `alone` if there was no hint,
+    /// `harder` if the start was not won.
+    fn merits(&self) -> String {
+        let won = self.solved || self.goal.is_none() && self.winner() == Some(Player::Reader);
+        let alone = if self.helps == 0 { " alone" } else { "" };
+        let start = self.stages[0].position.outcome();
+        let harder = match self.to_move_after(1) {
+            Player::Reader => start != Outcome::Win,
+            Player::Board => start != Outcome::Lose,
+        };
+        let harder = if harder { " harder" } else { "" };
+        if won { format!("won{alone}{harder}") } else { String::new() }
     }
 
     fn setup_form(&self) -> Markup {
         let choices = html! {
             (choice("first", "Who starts", self.setup.first_word(), &[("you", "You"), ("me", "The board")]))
-            (choice("opponent", "The board plays", self.setup.opponent_word(), &[("perfect", "without mistakes"), ("erring", "with mistakes")]))
+            (choice("opponent", "The board plays", self.setup.opponent.word(), &Opponent::ALL.map(|(_, word, rule)| (word, rule))))
         };
         let start = self.setup.start.text();
         let format = self.now().about().format;
@@ -62,12 +112,16 @@ impl Session {
 
 impl Board for Session {
     /// Does what a control asks for: `move 0`, `type 3`, `undo`, `restart`,
-    /// `hint`, `review`, and, on a board that is no puzzle, `graph`, `go 5`, `setup 30 3`,
-    /// `address 30 3;me;erring` (what [`Session::setup`] gave), `first me`,
-    /// `opponent erring`. Anything else does nothing.
+    /// `hint`, `review`, `plain` for a page that has not yet said what decides,
+    /// and, on a board that is no puzzle, `graphs`, after which `graph` shows it,
+    /// `go 5`, `back 2`, `setup 30 3`, `address 30 3;me;hasty;2,1` (what
+    /// [`Session::setup`] gave), `first me`, `opponent hasty`. Anything else does
+    /// nothing.
     fn act(&mut self, action: &str) {
         let (verb, argument) = action.split_once(' ').unwrap_or((action, ""));
-        self.hint.clear();
+        if verb != "hint" {
+            self.hint = Hint::default();
+        }
         self.refused_move = None;
         self.refused_setup = None;
         match verb {
@@ -77,10 +131,13 @@ impl Board for Session {
             "undo" => self.undo(),
             "restart" => self.restart(),
             "review" => self.review(),
-            "hint" if self.choosing() => self.give_hint(),
+            "back" => self.back(argument.parse().unwrap_or(0)),
+            "hint" if self.has_hint() => self.give_hint(),
+            "plain" => self.plain = true,
             _ if self.goal.is_none() => self.arrange(verb, argument),
             _ => {}
         }
+        self.graph = self.graph.take().map(|graph| graph.follow(&self.path()));
     }
 
     fn html(&self) -> String {
@@ -90,7 +147,7 @@ impl Board for Session {
             _ => "board",
         };
         html! {
-            div class=(state) role="group" aria-label=(self.now().about().title) {
+            div class=(state) role="group" aria-label=(self.now().about().title) data-won=(self.merits()) {
                 @if let Some(goal) = self.goal {
                     p class="board-task" { @if self.solved { "✓ Solved: " } (goal.task()) }
                 }
@@ -101,7 +158,8 @@ impl Board for Session {
                 }
                 p class="board-status" { (self.told) }
                 (self.controls())
-                @if !self.hint.is_empty() { p class="board-hint" { (self.hint) } }
+                @if !self.hint.text.is_empty() { p class="board-hint" { (self.hint.text) } }
+                (self.log())
                 @if self.choosing() { (self.type_field()) }
                 @if self.goal.is_none() { (self.setup_form()) }
             }
@@ -119,22 +177,27 @@ impl Board for Session {
     }
 
     fn caption(&self) -> String {
-        let status = self.now().status();
-        html! { @if let Some(goal) = self.goal { b { (goal.task()) } " " } (status) "." }
-            .into_string()
+        let (now, title) = (self.now(), self.now().about().title);
+        html! {
+            @if let Some(goal) = self.goal { b { (goal.task()) } } @else { (title) "." }
+            " " (now.status()) "."
+            @if self.choosing() { " It is your turn." }
+        }
+        .into_string()
     }
 
     fn said(&self) -> &str {
         let refused = self.refused_move.as_ref().or(self.refused_setup.as_ref());
         match refused {
             Some(refused) => &refused.why,
-            None if !self.hint.is_empty() => &self.hint,
+            None if !self.hint.text.is_empty() => &self.hint.text,
             None => &self.told,
         }
     }
 
     fn setup(&self) -> String {
-        Some(self.setup.text()).filter(|setup| *setup != self.own).unwrap_or_default()
+        let kept = self.kept(self.stages.len());
+        Some(kept).filter(|kept| self.goal.is_none() && *kept != self.own).unwrap_or_default()
     }
 
     fn solved(&self) -> bool {
@@ -164,6 +227,7 @@ fn the_moves_of_a_position_are_asked_for_once() {
         ("type 2", 2),
         ("type 9", 0),
         ("undo", 0),
+        ("graphs", 0),
         ("graph", 21),
         ("move 1", 2),
         ("go 3", 1),

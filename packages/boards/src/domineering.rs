@@ -11,8 +11,11 @@ impl Rules for Domineering {
         format: "“white” or “black” for who moves next, then the board, row by row: a dot is a free cell, # a covered one. It must be a position that the game can come to.",
         typing: "a cell to cover, as in “cover b2”",
         stuck: "have no room for a domino",
+        click: "choose a cell",
         layered: true,
     };
+
+    const LAYS: Option<[&'static str; 2]> = Some(["Lay dominoes upright.", "Lay dominoes flat."]);
 
     fn status(Board(rows): &Board) -> String {
         let free = rows.iter().flatten().filter(|&&free| free).count();

@@ -11,6 +11,7 @@ impl Rules for Euclid {
         format: "Two numbers, the larger one first; 51 and 22, or what moves can make of them.",
         typing: "",
         stuck: "have two equal numbers, and no move",
+        click: "choose what the move leaves",
         layered: true,
     };
 

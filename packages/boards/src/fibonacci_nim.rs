@@ -2,7 +2,7 @@
 
 use crate::game::{About, Game, Kind, Markup, Outcome, Position, Tries, View, board, html};
 use crate::prose::{joined, no_more, number, split};
-use crate::shapes::{circle, letters, piece, rect};
+use crate::shapes::{circle, letters, piece, rect, touch};
 use ch06_fast_exponentiation::fibonacci_nim;
 
 /// A heap of beans.
@@ -20,9 +20,9 @@ pub(crate) struct FibonacciNim {
 /// The most beans.
 const MOST: u32 = 60;
 /// Beans in a row of the drawing.
-const COLUMNS: u32 = 10;
+const COLUMNS: u32 = 8;
 /// From one bean to the next, and from one row to the next.
-const STEP: (u32, u32) = (32, 34);
+const STEP: (u32, u32) = (41, 41);
 /// The space below the beans, for the sum of the parts.
 const BELOW: u32 = 36;
 
@@ -59,7 +59,7 @@ impl FibonacciNim {
                 // What has the stronger border comes last.
                 @for (smallest, (x, y), width) in bands.into_iter().rev() {
                     @let (fill, edge, border) = if smallest { ("var(--mark)", "var(--accent)", 2) } else { ("var(--panel)", "var(--edge)", 1) };
-                    rect x=(x + 1) y=(y + 2) width=(width - 2) height=(STEP.1 - 4) rx="15" fill=(fill) stroke=(edge) stroke-width=(border) {}
+                    rect x=(x + 1) y=(y + 2) width=(width - 2) height=(STEP.1 - 4) rx="18" fill=(fill) stroke=(edge) stroke-width=(border) {}
                 }
             }
         }
@@ -98,6 +98,7 @@ impl Game for FibonacciNim {
         format: "A heap of 0 to 60 beans and, if a move has been made, how many may be taken now, as in 13 4. After the word “parts” at the end the board shows the Fibonacci numbers that add up to the heap.",
         typing: "how many beans, as in 3",
         stuck: "can’t take a bean",
+        click: "choose a bean, and it is taken with all before it",
         layered: false,
     };
 
@@ -170,9 +171,9 @@ impl Position for FibonacciNim {
         let sum = joined(&parts, " + ");
         match (&parts[..], self.outcome() == Outcome::Win) {
             ([], _) => "No bean is left.".into(),
-            ([_], true) => format!("{beans} is a Fibonacci number: take all."),
+            ([_], true) => format!("{beans} is a Fibonacci number. Take all."),
             ([_], false) => format!("{beans} is a Fibonacci number, more than may be taken."),
-            ([.., least], true) => format!("{beans} = {sum}: take the smallest part, {least}."),
+            ([.., least], true) => format!("{beans} = {sum}. Take the smallest part, {least}."),
             ([.., smallest], false) => {
                 format!("{beans} = {sum}. The smallest part is {smallest}, more than may be taken.")
             }
@@ -195,8 +196,9 @@ impl Position for FibonacciNim {
                 @for count in 1..=self.most {
                     @let (x, y) = Self::middle(taken + count - 1);
                     @let drawing = html! {
-                        circle cx=(x) cy=(y) r="14" fill="none" pointer-events="all" {}
-                        (piece((taken + count - 1) as usize, (x, y), &circle((x, y), 12, "var(--fig-2)")))
+                        (touch((x, y), STEP))
+                        circle cx=(x) cy=(y) r="16" fill="none" {}
+                        (piece((taken + count - 1) as usize, (x, y), &circle((x, y), 14, "var(--fig-2)")))
                         (letters((x, y + 5), 13, "var(--on-lose)", &count.to_string()))
                     };
                     // Who takes a bean takes all before it.
@@ -207,7 +209,7 @@ impl Position for FibonacciNim {
             @for bean in taken + self.most..self.start {
                 @let (x, y) = Self::middle(bean);
                 @let drawing = html! {
-                    circle cx=(x) cy=(y) r="8" fill="var(--fig-paper)" stroke="var(--muted)" stroke-width="2" {}
+                    circle cx=(x) cy=(y) r="9" fill="var(--fig-paper)" stroke="var(--muted)" stroke-width="2" {}
                 };
                 (piece(bean as usize, (x, y), &drawing))
             }

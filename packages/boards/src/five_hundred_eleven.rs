@@ -130,6 +130,7 @@ impl Game for FiveHundredEleven {
         format: "The number of bits, from 1 to 9, a colon, and 1 to 16 cards. Cards after the word “used” have been played.",
         typing: "",
         stuck: "have no card that keeps a 0 in the memory",
+        click: "choose a card",
         layered: true,
     };
 

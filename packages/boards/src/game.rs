@@ -32,6 +32,12 @@ pub trait Game: Position + Clone + 'static {
     fn name(&self, option: &Self) -> (String, String);
 }
 
+/// Which of these are the greatest.
+pub(crate) fn greatest<T: Ord>(all: impl Iterator<Item = T>) -> Vec<usize> {
+    let all: Vec<_> = all.collect();
+    (0..all.len()).filter(|&at| Some(&all[at]) == all.iter().max()).collect()
+}
+
 /// The board of a game.
 pub(crate) const fn board<G: Game>() -> Kind {
     Kind::Game(parse::<G>)

@@ -2,40 +2,59 @@
 
 use crate::html::svg_button;
 use crate::layers;
-use crate::position::{AnyPosition, Move, Outcome};
+use crate::position::{AnyPosition, Move, Outcome, Player, View};
 use crate::shapes::{Ink, Point, arrow, length};
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// The distance between two places.
 const STEP: i32 = 64;
 /// The space around the graph.
 const MARGIN: i32 = 40;
-/// More positions than this are not drawn.
-const MOST: usize = 120;
+/// Of more positions than this, in layers and on places, only those around the
+/// game are drawn; so, too, where most places would be empty.
+const MOST: (usize, usize) = (40, 120);
+/// Of how many positions before, this one included.
+const LAST: usize = 3;
+/// Half of the width, and of the height, of a position that is drawn small.
+const PICTURE: (i32, i32) = (30, 21);
 /// Of more arrows than this only those of winning moves are drawn.
 const CROWD: usize = 200;
 
 /// Positions by their numbers, the start first.
 type Positions = Vec<Rc<dyn AnyPosition>>;
 
-/// A state graph, drawn once for all games from one start.
+/// A state graph: of all positions from a start on, or, where these are too many,
+/// of those around the position that the game is in.
 pub(crate) struct Graph {
-    /// Without repetition; empty if there are too many.
+    /// Without repetition.
     positions: Positions,
+    /// The place of the position that it is around, if it is not whole.
+    centre: Option<(u32, u32)>,
     html: String,
 }
 
 impl Graph {
-    /// Of all positions from `start` on.
-    pub(crate) fn new(start: &Rc<dyn AnyPosition>) -> Self {
-        let (positions, links) = explore(start).unwrap_or_default();
-        let html = if positions.is_empty() {
-            html! { p { "This game has more than " (MOST) " positions, too many to draw." } }
-        } else {
-            draw(&positions, &links)
-        };
-        Self { positions, html: html.into_string() }
+    /// Of what can come after `start`, or around the last position of a game.
+    pub(crate) fn new(start: &Rc<dyn AnyPosition>, path: &[Rc<dyn AnyPosition>]) -> Self {
+        explore(start).map_or_else(|| Self::around(path), |whole| Self::drawn(whole, None))
+    }
+
+    /// The same after the game has gone on; the last of these positions is where
+    /// it is.
+    pub(crate) fn follow(self, path: &[Rc<dyn AnyPosition>]) -> Self {
+        let stays = self.centre.is_none_or(|centre| path[path.len() - 1].place() == centre);
+        if stays { self } else { Self::around(path) }
+    }
+
+    fn around(path: &[Rc<dyn AnyPosition>]) -> Self {
+        Self::drawn(around(path), Some(path[path.len() - 1].place()))
+    }
+
+    fn drawn((positions, links): (Positions, Vec<Vec<usize>>), centre: Option<(u32, u32)>) -> Self {
+        let html = draw(&positions, &links, centre.is_none()).into_string();
+        Self { positions, centre, html }
     }
 
     /// All positions with their labels and moves; a click on one goes there.
@@ -55,44 +74,95 @@ impl Graph {
     }
 }
 
-/// The positions that can be reached from `start`, without repetition, and the
-/// numbers of the options of each, each once and not its own; `None` if there
-/// are too many.
-fn explore(start: &Rc<dyn AnyPosition>) -> Option<(Positions, Vec<Vec<usize>>)> {
-    let (mut found, mut places) = (vec![Rc::clone(start)], vec![start.place()]);
-    let mut links = Vec::new();
-    while links.len() < found.len() {
-        let (from, mut options) = (links.len(), Vec::new());
-        for Move { option, .. } in found[from].moves() {
-            let place = option.place();
-            let known = places.iter().position(|known| *known == place);
-            let to = known.unwrap_or(places.len());
-            if known.is_none() {
-                places.push(place);
-                found.push(option);
-            }
-            if to != from && !options.contains(&to) {
-                options.push(to);
-            }
-        }
-        links.push(options);
-        if found.len() > MOST {
-            return None;
+/// Positions without repetition, and the numbers of the options of each, each
+/// once and not its own.
+#[derive(Default)]
+struct Found {
+    positions: Positions,
+    places: Vec<(u32, u32)>,
+    links: Vec<Vec<usize>>,
+}
+
+impl Found {
+    /// The number of a position.
+    fn number(&mut self, position: Rc<dyn AnyPosition>) -> usize {
+        let place = position.place();
+        let known = self.places.iter().position(|known| *known == place);
+        known.unwrap_or_else(|| {
+            self.positions.push(position);
+            self.places.push(place);
+            self.links.push(Vec::new());
+            self.places.len() - 1
+        })
+    }
+
+    fn link(&mut self, from: usize, to: usize) {
+        if to != from && !self.links[from].contains(&to) {
+            self.links[from].push(to);
         }
     }
-    Some((found, links))
+}
+
+/// The positions that can be reached from `start`; `None` if there are too many.
+fn explore(start: &Rc<dyn AnyPosition>) -> Option<(Positions, Vec<Vec<usize>>)> {
+    let mut found = Found::default();
+    found.number(Rc::clone(start));
+    let layered = start.about().layered;
+    let most = if layered { MOST.0 } else { MOST.1 };
+    let mut from = 0;
+    while from < found.positions.len() {
+        for Move { option, .. } in found.positions[from].moves() {
+            let to = found.number(option);
+            found.link(from, to);
+        }
+        if found.positions.len() > most {
+            return None;
+        }
+        from += 1;
+    }
+    let (columns, rows): (BTreeSet<_>, BTreeSet<_>) = found.places.iter().copied().unzip();
+    if !layered && columns.len() * rows.len() > 4 * found.places.len() {
+        return None;
+    }
+    Some((found.positions, found.links))
+}
+
+/// Where the game was last, where it is, what can be reached from there, and,
+/// below what a move should not leave, an answer that shows why.
+fn around(path: &[Rc<dyn AnyPosition>]) -> (Positions, Vec<Vec<usize>>) {
+    let mut found = Found::default();
+    let last = path[path.len().saturating_sub(LAST)..].iter();
+    let last: Vec<_> = last.map(|position| found.number(Rc::clone(position))).collect();
+    for pair in last.windows(2) {
+        found.link(pair[0], pair[1]);
+    }
+    let now = last[last.len() - 1];
+    for Move { option, .. } in found.positions[now].moves() {
+        let to = found.number(option);
+        found.link(now, to);
+    }
+    for option in found.links[now].clone() {
+        let mut answers = found.positions[option].moves().into_iter();
+        if let Some(answer) = answers.find(|answer| answer.option.outcome() == Outcome::Lose) {
+            let to = found.number(answer.option);
+            found.link(option, to);
+        }
+    }
+    (found.positions, found.links)
 }
 
 /// The drawing of these positions, of which the first is the start.
-fn draw(positions: &[Rc<dyn AnyPosition>], links: &[Vec<usize>]) -> Markup {
+fn draw(positions: &[Rc<dyn AnyPosition>], links: &[Vec<usize>], is_whole: bool) -> Markup {
     let labels: Vec<_> = positions.iter().map(|position| position.label()).collect();
     // By the longest label.
+    let pictured = positions[0].is_clear();
     let radius = match labels.iter().map(|label| label.chars().count()).max().unwrap_or(0) {
+        _ if pictured => PICTURE.0,
         ..4 => 18,
         4..6 => 22,
         _ => 26,
     };
-    let (points, ways) = if positions[0].about().layered {
+    let (points, ways) = if positions[0].about().layered || !is_whole {
         layers::lay_out(links, radius + 9)
     } else {
         let places: Vec<_> = positions.iter().map(|position| position.place()).collect();
@@ -117,7 +187,8 @@ fn draw(positions: &[Rc<dyn AnyPosition>], links: &[Vec<usize>]) -> Markup {
                 @for (at, position) in positions.iter().enumerate() {
                     @let [_, _, letter, word] = look(outcomes[at]);
                     @let name = format!("{} {letter}: {}, {word}; go there", labels[at], position.status());
-                    @let drawing = node(radius, points[at], &labels[at], outcomes[at]);
+                    @let inside = if pictured { picture(&**position, points[at]) } else { words(&labels[at], points[at], outcomes[at]) };
+                    @let drawing = node(radius, points[at], &inside, outcomes[at]);
                     (svg_button(&format!("go {at}"), &name, &drawing))
                 }
             }
@@ -127,6 +198,7 @@ fn draw(positions: &[Rc<dyn AnyPosition>], links: &[Vec<usize>]) -> Markup {
             @if outcomes.contains(&Outcome::Draw) { ", diamonds with D draw" }
             ". "
             @if crowded { "The arrows are the winning moves; others would be too many to see. " } @else { "Heavy arrows are winning moves. " }
+            @if !is_whole { "There are too many positions to draw: here you see where the game is, what your moves leave, and below what loses an answer that shows it. " }
             "Choose a position to go there."
         }
     }
@@ -174,9 +246,10 @@ fn reach(radius: i32, outcome: Outcome) -> i32 {
     radius + if outcome == Outcome::Draw { radius * 3 / 8 } else { 0 }
 }
 
-/// A position, whose shape has half the width `radius`.
-fn node(radius: i32, (x, y): Point, label: &str, outcome: Outcome) -> Markup {
-    let [fill, ink, letter, _] = look(outcome);
+/// A position with what is written or drawn inside of it; its shape has half the
+/// width `radius`.
+fn node(radius: i32, (x, y): Point, inside: &Markup, outcome: Outcome) -> Markup {
+    let [fill, ..] = look(outcome);
     let half = radius - 2;
     let turned = (outcome == Outcome::Draw).then(|| format!("rotate(45 {x} {y})"));
     html! {
@@ -185,10 +258,33 @@ fn node(radius: i32, (x, y): Point, label: &str, outcome: Outcome) -> Markup {
         } @else {
             rect x=(x - half) y=(y - half) width=(2 * half) height=(2 * half) rx="3" transform=[turned] fill=(fill) {}
         }
-        text x=(x) y=(y - 1) text-anchor="middle" font-size="13" font-weight="600" fill=(ink) { (label) }
-        " "
-        text x=(x) y=(y + 12) text-anchor="middle" font-size="11" fill=(ink) { (letter) }
+        (inside)
         // The page's style shows it where the game is.
         g class="here" { circle cx=(x) cy=(y) r=(reach(radius, outcome) + 7) {} }
+    }
+}
+
+fn words(label: &str, (x, y): Point, outcome: Outcome) -> Markup {
+    let [_, ink, letter, _] = look(outcome);
+    html! {
+        text x=(x) y=(y - 1) text-anchor="middle" font-size=(if label.chars().count() > 6 { 11 } else { 13 }) font-weight="600" fill=(ink) { (label) }
+        " "
+        text x=(x) y=(y + 12) text-anchor="middle" font-size="11" fill=(ink) { (letter) }
+    }
+}
+
+/// The board, small, on paper, and without letters, which nobody could read.
+fn picture(position: &dyn AnyPosition, (x, y): Point) -> Markup {
+    let drawing = position.draw(&View::new(Player::Reader, false, &[])).into_string();
+    let parts = drawing.split("<text");
+    let drawing: String =
+        parts.map(|part| part.split_once("</text>").map_or(part, |it| it.1)).collect();
+    let ((wide, high), (width, height)) = (PICTURE, position.size());
+    let (x, y) = (x - wide + 5, y - high + 3);
+    html! {
+        svg x=(x) y=(y) width=(2 * wide - 10) height=(2 * high - 6) viewBox={ "0 0 " (width) " " (height) } {
+            rect width=(width) height=(height) fill="var(--bg)" {}
+            (PreEscaped(drawing))
+        }
     }
 }

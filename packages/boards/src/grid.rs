@@ -38,6 +38,7 @@ impl Game for GridGame {
         format: "1 to 10 lines of 1 to 10 cells: a dot is free, # a wall, and one o is the token.",
         typing: "",
         stuck: "can't move",
+        click: "choose where the token shall go",
         layered: false,
     };
 
@@ -104,7 +105,7 @@ impl Position for GridGame {
             format!("{} to {label}", self.name(option).1)
         };
         let labels: Vec<_> = self.options().iter().map(label).collect();
-        format!("From here the moves lead {}, and a move to an L wins.", labels.join(", "))
+        format!("A move to an L wins. From here the moves lead {}.", labels.join(", "))
     }
 
     fn size(&self) -> (u32, u32) {

@@ -1,16 +1,18 @@
-//! Red-blue Hackenbush on stalks and trees, in black and white.
+//! Red-blue Hackenbush on stalks and trees, in black and white, and stalks with
+//! green edges.
 
 use crate::game::{
-    About, Game, Kind, Markup, Outcome, Player, Position, Rc, Tries, View, board, html,
+    About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, greatest, html,
 };
 use crate::number_line::{self, NumberLine, text};
 use crate::plants::{Edge, Plants, cut_between};
-use crate::prose::{ensure, list, split};
-use crate::shapes::{circle, letters, piece, rect};
+use crate::prose::{ensure, list, player, split, white_moves};
+use crate::shapes::{circle, letters, piece, rect, touch};
 use ch05_hackenbush::numbers::Number;
+use ch05_hackenbush::three_colours::{self, Colour};
 use ch05_hackenbush::trees::{self, values};
 
-/// White and black edges that grow on the ground or on each other, and who is
+/// White, black and green edges that grow on the ground or on each other, and who is
 /// to move.
 #[derive(Clone, Debug)]
 pub(crate) struct Hackenbush {
@@ -29,10 +31,20 @@ struct Start {
     line: bool,
     /// How far below and above 0 the values are that can be reached.
     range: (u32, u32),
+    /// If there are green edges.
+    green: Option<Green>,
 }
 
-/// The most edges, and the most above each other.
-const MOST: (usize, u32) = (20, 10);
+/// Stalks with green edges, and who wins all that comes from them, by the
+/// listing.
+#[derive(Debug)]
+struct Green {
+    stalks: Vec<Vec<Colour>>,
+    wins: Vec<[bool; 2]>,
+}
+
+/// The most edges, the most above each other, and the most where some are green.
+const MOST: (usize, u32, usize) = (20, 10, 12);
 /// The height of an edge: less where many stand above each other, so that the
 /// drawing stays low and each can still be hit.
 const HIGH: (u32, u32) = (29, 46);
@@ -54,7 +66,7 @@ impl Hackenbush {
 
     /// The edges that who is to move may cut.
     fn own(&self) -> impl Iterator<Item = usize> {
-        self.edges().filter(|&edge| self.start.plants.edge(edge).white == self.white)
+        self.edges().filter(|&edge| self.start.plants.edge(edge).colour.is_for(self.white))
     }
 
     fn children(&self, parent: usize) -> impl Iterator<Item = usize> {
@@ -66,7 +78,7 @@ impl Hackenbush {
     fn value(&self) -> Number {
         let edge = |edge: usize| trees::Edge {
             parent: self.start.plants.parent_left(self.left, edge),
-            white: self.start.plants.edge(edge).white,
+            white: self.start.plants.edge(edge).colour == Colour::White,
         };
         let edges: Vec<_> = self.edges().map(edge).collect();
         let values = values(&edges).unwrap_or_default();
@@ -77,11 +89,26 @@ impl Hackenbush {
         small.unwrap_or_default()
     }
 
+    /// How many edges are left of each stalk.
+    fn heights(&self, stalks: &[Vec<Colour>]) -> Vec<usize> {
+        let mut edges = 0;
+        let height = |stalk: &Vec<_>| {
+            let below = edges;
+            edges += stalk.len();
+            (below + 1..=edges).filter(|&edge| self.has(edge)).count()
+        };
+        stalks.iter().map(height).collect()
+    }
+
     /// What an edge and all above it are written as; without `all`, only what
     /// is left.
     fn plant(&self, edge: usize, all: bool) -> String {
         let cut = self.has(self.start.plants.edge(edge).parent) && !self.has(edge);
-        let colour = if self.start.plants.edge(edge).white { "W" } else { "B" };
+        let colour = match self.start.plants.edge(edge).colour {
+            Colour::White => "W",
+            Colour::Black => "B",
+            Colour::Green => "G",
+        };
         let mut plant = format!("{}{colour}", if cut { "-" } else { "" });
         let branches = self.plants(edge, all);
         if let [rest @ .., last] = &branches[..] {
@@ -97,15 +124,6 @@ impl Hackenbush {
     fn plants(&self, parent: usize, all: bool) -> Vec<String> {
         let children = self.children(parent).filter(|&edge| all || self.has(edge));
         children.map(|edge| self.plant(edge, all)).collect()
-    }
-
-    /// The colour that the reader has, where it is known.
-    fn reader(&self, view: &View) -> Option<bool> {
-        match view.past.last() {
-            Some((_, Some(Player::Reader))) => Some(!self.white),
-            Some((_, Some(Player::Board))) => Some(self.white),
-            _ => view.choosing.then_some(self.white),
-        }
     }
 
     fn leaves(&self) -> u32 {
@@ -138,9 +156,13 @@ impl Hackenbush {
     fn edge(&self, edge: usize) -> Markup {
         let ((leaf, high, _), (x, y)) = (self.scale(), self.end(edge));
         let wide = (leaf - 4).min(30);
-        let (fill, ink) =
-            if self.start.plants.edge(edge).white { ("#fff", "#000") } else { ("#000", "#fff") };
+        let (fill, ink) = match self.start.plants.edge(edge).colour {
+            Colour::White => ("#fff", "#000"),
+            Colour::Black => ("#000", "#fff"),
+            Colour::Green => ("var(--fig-3)", "var(--fig-paper)"),
+        };
         html! {
+            (touch((x, y + high / 2), (leaf.min(44), high)))
             rect x=(x - wide / 2) y=(y + 3) width=(wide) height=(high - 5) rx="4"
                 fill=(fill) stroke="var(--fig-ink)" stroke-width="2" {}
             g pointer-events="none" { (letters((x, y + high / 2 + 6), 14, ink, &edge.to_string())) }
@@ -174,26 +196,20 @@ impl Hackenbush {
     }
 }
 
-fn name(white: bool) -> &'static str {
-    if white { "White" } else { "Black" }
-}
-
 impl Game for Hackenbush {
     const ABOUT: About = About {
         title: "Hackenbush",
         start: "white WBW BWW[B]W",
-        format: "“white” or “black” for who moves next, then, if the value is to be seen, “line”, then what grows on the ground: W and B are edges from the ground up, and brackets hold a branch to the side, as in W[B][WB]B. A hyphen stands before an edge that has been cut. At most 20 edges, and 10 above each other.",
+        format: "“white” or “black” for who moves next, then, if the value is to be seen, “line”, then what grows on the ground: W and B are edges from the ground up, and brackets hold a branch to the side, as in W[B][WB]B. A hyphen stands before an edge that has been cut. At most 20 edges, and 10 above each other; in stalks, up to 12 edges, G is a green one, which both may cut.",
         typing: "",
         stuck: "have nothing to cut",
+        click: "choose an edge of your colour",
         layered: true,
     };
 
     fn parse(setup: &str) -> Result<Self, String> {
         let mut words = split(setup).peekable();
-        let first = words.next().unwrap_or("nothing");
-        let white = first.eq_ignore_ascii_case("white");
-        let knows = white || first.eq_ignore_ascii_case("black");
-        ensure!(knows, "First comes who moves next, “white” or “black”, not “{first}”.");
+        let white = white_moves(words.next())?;
         let line = words.next_if(|word| word.eq_ignore_ascii_case("line")).is_some();
         let (mut plants, mut left) = (Plants::new(), 1);
         for plant in (1..).zip(words) {
@@ -205,7 +221,18 @@ impl Game for Hackenbush {
         // A cut is never good for who makes it: if all of a colour are cut, the
         // value is as far on the other side as it gets.
         let range = (reach(&plants, false), reach(&plants, true));
-        Ok(Self { start: Rc::new(Start { plants, line, range }), left, white })
+        let is_green = (1..=plants.count()).any(|at| plants.edge(at).colour == Colour::Green);
+        let stalks = plants.stalks().filter(|_| plants.count() <= MOST.2 && !line);
+        ensure!(
+            !is_green || stalks.is_some(),
+            "With green edges there are only stalks, at most {} edges, and no line.",
+            MOST.2
+        );
+        let green = stalks.filter(|_| is_green).map(|stalks| {
+            let wins = three_colours::wins(&stalks);
+            Green { stalks, wins }
+        });
+        Ok(Self { start: Rc::new(Start { plants, line, range, green }), left, white })
     }
 
     fn options(&self) -> Vec<Self> {
@@ -227,15 +254,19 @@ impl Position for Hackenbush {
     }
 
     fn outcome(&self) -> Outcome {
-        (self.kept(self) > Number::default()).into()
+        let Some(Green { stalks, wins }) = &self.start.green else {
+            return (self.kept(self) > Number::default()).into();
+        };
+        let number = three_colours::number(stalks, &self.heights(stalks));
+        wins[number][usize::from(self.white)].into()
     }
 
     /// Those that leave most for who cuts.
-    fn best(&self, _good: Vec<usize>) -> Vec<usize> {
-        let options = self.options();
-        let kept: Vec<_> = options.iter().map(|option| self.kept(option)).collect();
-        let most = kept.iter().max();
-        (0..kept.len()).filter(|&at| Some(&kept[at]) == most).collect()
+    fn best(&self, good: Vec<usize>) -> Vec<usize> {
+        if self.start.green.is_some() {
+            return good;
+        }
+        greatest(self.options().iter().map(|option| self.kept(option)))
     }
 
     fn status(&self) -> String {
@@ -244,10 +275,16 @@ impl Position for Hackenbush {
             plants => format!(" on {}", list(plants, "and")),
         };
         let value = self.start.line.then(|| format!(", value {}", text(self.value())));
-        format!("{} to move{plants}{}", name(self.white), value.unwrap_or_default())
+        format!("{} to move{plants}{}", player(self.white), value.unwrap_or_default())
     }
 
     fn reason(&self) -> String {
+        if let Some(Green { wins, .. }) = &self.start.green {
+            return format!(
+                "That is known from a table of all {} positions of these stalks: with green edges they have no numbers that add up.",
+                wins.len()
+            );
+        }
         let value = self.value();
         let ahead = match value.numer().signum() {
             0 => "whoever moves first loses".into(),
@@ -296,8 +333,9 @@ impl Position for Hackenbush {
                 }
             }
             (rect((2, ground), (width - 4, 4), "var(--fig-ink)", "none"))
-            @if let Some(white) = self.reader(view) {
-                (letters((width / 2, ground + 24), 14, "var(--fg)", &format!("You play {}, I play {}", name(white), name(!white))))
+            @if let Some(own) = view.is_readers() {
+                @let (white, green) = (own == self.white, if self.start.green.is_some() { ", both green" } else { "" });
+                (letters((width / 2, ground + 24), 14, "var(--fg)", &format!("You play {}, I play {}{green}", player(white), player(!white))))
             }
             @if self.start.line { (self.line(view)) }
         }
@@ -308,16 +346,21 @@ impl Position for Hackenbush {
     }
 
     fn label(&self) -> String {
-        text(self.value())
+        let Some(Green { stalks, .. }) = &self.start.green else { return text(self.value()) };
+        self.heights(stalks).iter().map(usize::to_string).collect::<Vec<_>>().join("·")
+    }
+
+    fn is_clear(&self) -> bool {
+        true
     }
 }
 
 /// The edges that hang on the ground by edges of one colour.
-fn reach(plants: &Plants, colour: bool) -> u32 {
+fn reach(plants: &Plants, white: bool) -> u32 {
     let mut hangs = vec![true];
     for edge in 1..=plants.count() {
-        let Edge { parent, white, .. } = plants.edge(edge);
-        hangs.push(white == colour && hangs[parent]);
+        let Edge { parent, colour, .. } = plants.edge(edge);
+        hangs.push(colour.is_for(white) && hangs[parent]);
     }
     hangs[1..].iter().map(|&hangs| u32::from(hangs)).sum()
 }
@@ -327,17 +370,19 @@ pub(crate) const TRIES: Tries = Tries {
     good: "black WBW BWB | white line WBBW BWWB | BLACK Line w[b][wb]b, (bb[w]) | \
            black W[B[W][B]][WB[WW][B]]B BB[W] | \
            white line W B W B W B W B W B W B W B W B W B W B | white WBWBWBWBWB BWBWBWBWBW | \
-           black line W-B[W]B -BW B[-W-B]B | white -W | white BB",
+           black line W-B[W]B -BW B[-W-B]B | white -W | white BB | \
+           white GWB gb BGW | black G-GB W | black GGGG GGG GGGGG",
     bad: &[
         ("white W[B", "Plant 1 has a bracket that is not closed."),
-        ("white WB line", "Plant 2 has a “l”, but an edge is W or B."),
+        ("white WB line", "Plant 2 has a “l”, but an edge is W, B or G."),
         ("white W]B", "Plant 1 closes a bracket that is not open."),
         ("white W-", "In plant 1 no edge follows a hyphen."),
+        ("black WG[B]W", "With green edges there are only stalks, at most 12 edges, and no line."),
         ("white WBWBWBWBWBW", "At most 10 edges stand above each other."),
         (",", "First comes who moves next, “white” or “black”, not “nothing”."),
         ("WB", "First comes who moves next, “white” or “black”, not “WB”."),
         ("white line []", "There is no edge to cut."),
-        ("white WB WxB", "Plant 2 has a “x”, but an edge is W or B."),
+        ("white WB WxB", "Plant 2 has a “x”, but an edge is W, B or G."),
         ("white W[-]B", "In plant 1 no edge follows a hyphen."),
         ("white WWWWWWWWWW BBBBBBBBBB W", "There are at most 20 edges."),
     ],

@@ -21,12 +21,16 @@ const MOST: usize = 24;
 /// Where the pins stand.
 const GROUND: u32 = 62;
 /// The space for what fells two pins.
-const BOTH: u32 = 36;
+const BOTH: u32 = 42;
 
 impl Kayles {
     /// From one pin to the next: a long row scrolls on a small screen.
     fn step(&self) -> u32 {
-        if self.pins > 10 { 50 } else { 40 }
+        match self.pins {
+            ..8 => 48,
+            8..11 => 55,
+            _ => 50,
+        }
     }
 
     /// How many pins stand side by side, the longest run first.
@@ -52,37 +56,38 @@ impl Kayles {
     fn felled(&self, option: &Self) -> u32 {
         self.row & !option.row
     }
+}
 
-    /// What is clicked to fell `pins`, which has its middle at `x`.
-    fn button(&self, pins: u32, x: u32) -> Markup {
-        let width = self.step() - 3;
-        let left = x - width / 2;
-        let y = GROUND + BOTH + 6;
-        html! {
-            @if pins.count_ones() == 2 {
-                (rect((left, GROUND + 24), (width, BOTH), "var(--bg)", "none"))
-                g {
-                    path d={ "M" (x - 8) " " (y) "h16" } stroke="var(--fig-ink)" stroke-width="2" {}
-                    (circle((x - 8, y), 5, "var(--fig-ink)"))
-                    (circle((x + 8, y), 5, "var(--fig-ink)"))
-                }
-            } @else {
-                (rect((left, 2), (width, GROUND), "var(--bg)", "none"))
-                (pin(x))
+/// What is clicked to fell one or two pins, that stand `step` apart, with their
+/// middle at `x` on the `ground`.
+pub(crate) fn hit(pins: u32, (x, ground): (u32, u32), step: u32) -> Markup {
+    let width = step - 3;
+    let left = x - width / 2;
+    let y = ground + BOTH + 6;
+    html! {
+        @if pins == 2 {
+            (rect((left, ground + 24), (width, BOTH), "var(--bg)", "none"))
+            g {
+                path d={ "M" (x - 8) " " (y) "h16" } stroke="var(--fig-ink)" stroke-width="2" {}
+                (circle((x - 8, y), 5, "var(--fig-ink)"))
+                (circle((x + 8, y), 5, "var(--fig-ink)"))
             }
+        } @else {
+            (rect((left, ground + 2 - GROUND), (width, GROUND), "var(--bg)", "none"))
+            (pin((x, ground)))
         }
     }
 }
 
-/// A pin.
-fn pin(x: u32) -> Markup {
+/// A pin on the ground.
+fn pin((x, ground): (u32, u32)) -> Markup {
     let drawing = html! {
-        g transform={ "translate(" (x) " " (GROUND - 4) ")" } stroke-width="2" {
+        g transform={ "translate(" (x) " " (ground - 4) ")" } stroke-width="2" {
             path d="M-6 0C-14-20-4-26-4-36C-10-56 10-56 4-36C4-26 14-20 6 0Z" fill="var(--fig-paper)" stroke="var(--fig-ink)" {}
             path d="M-5-31H5M-5-35H5" stroke="var(--fig-2)" {}
         }
     };
-    piece(x as usize, (x, GROUND - 26), &drawing)
+    piece(x as usize, (x, ground - 26), &drawing)
 }
 
 impl Game for Kayles {
@@ -92,6 +97,7 @@ impl Game for Kayles {
         format: "A row of 1 to 24 pins: o stands, a dot has fallen.",
         typing: "one or two pins, as in 3 4",
         stuck: "have no pin to knock down",
+        click: "choose a pin, or the bar below two",
         layered: true,
     };
 
@@ -164,13 +170,13 @@ impl Position for Kayles {
                 @if self.row >> number & 1 == 0 {
                     (rect((middle(number) - 8, GROUND - 6), (16, 3), "var(--edge)", "none"))
                 } @else if !view.choosing {
-                    (pin(middle(number)))
+                    (pin((middle(number), GROUND)))
                 }
             }
             @for (at, option) in self.options().iter().enumerate().filter(|_| view.choosing) {
                 @let pins = self.felled(option);
                 @let x = middle(pins.trailing_zeros()) + (pins.count_ones() - 1) * self.step() / 2;
-                (view.target(at, &self.button(pins, x)))
+                (view.target(at, &hit(pins.count_ones(), (x, GROUND), self.step())))
             }
         }
     }

@@ -1,5 +1,6 @@
 //! Where the positions of a state graph stand if they say nothing about it
-//! themselves: in layers, so that every arrow leads down.
+//! themselves: in layers, so that every arrow leads down. Figures of the book
+//! ask it, too.
 //!
 //! In whole numbers, and as small as it can be: it is sent with the page.
 
@@ -14,15 +15,27 @@ const ORDERING: usize = 8;
 /// How often they are only moved after that.
 const MOVING: usize = 4;
 
+/// The same as [`in_layers`], with the layers so far apart that arrows are not
+/// flat.
+pub(crate) fn lay_out(links: &[Vec<usize>], room: i32) -> (Vec<Point>, Vec<Vec<usize>>) {
+    let (mut points, ways) = in_layers(links, room);
+    let width = points.iter().map(|point| point.0).max().unwrap_or(0);
+    let down = (width / 10).clamp(DOWN.0, DOWN.1).max(room * 5 / 2);
+    for point in &mut points {
+        point.1 *= down;
+    }
+    (points, ways)
+}
+
 /// The points of all positions, where `links[at]` are the options of position
 /// `at` and every position needs `room` to each side; after them the points
 /// where arrows bend. And the points on the way of each arrow, in the order of
-/// the links.
+/// the links. A point is how far aside it is, from 0 on, and its layer.
 ///
 /// The layer of a position is the length of the longest way to it. An arrow
 /// over several layers has a bend on each between; one that leads back has a
 /// bend beside its end.
-pub(crate) fn lay_out(links: &[Vec<usize>], room: i32) -> (Vec<Point>, Vec<Vec<usize>>) {
+pub fn in_layers(links: &[Vec<usize>], room: i32) -> (Vec<Point>, Vec<Vec<usize>>) {
     let mut layers = depths(links);
     let last = layers.iter().copied().max().unwrap_or(0);
     let mut ways = Vec::new();
@@ -83,9 +96,7 @@ pub(crate) fn lay_out(links: &[Vec<usize>], room: i32) -> (Vec<Point>, Vec<Vec<u
     }
 
     let left = across.iter().copied().min().unwrap_or(0);
-    let right = across.iter().copied().max().unwrap_or(0);
-    let down = ((right - left) / 10).clamp(DOWN.0, DOWN.1);
-    let point = |(x, &layer): (&i32, &usize)| (x - left, i32::try_from(layer).unwrap_or(0) * down);
+    let point = |(x, &layer): (&i32, &usize)| (x - left, i32::try_from(layer).unwrap_or(0));
     (across.iter().zip(&layers).map(point).collect(), ways)
 }
 
@@ -192,7 +203,7 @@ fn arrows_lead_down_and_nodes_have_their_room() {
 fn arrows_that_lead_back_have_bends_of_their_own() {
     let links = [vec![1, 2], vec![2, 0], vec![3, 1], vec![4, 0], vec![4]];
     let (points, ways) = lay_out(&links, 30);
-    let down = DOWN.0;
+    let down = points.iter().map(|point| point.1).filter(|&y| y > 0).min().unwrap();
     let layers: Vec<_> = points.iter().map(|point| point.1 / down).collect();
     assert_eq!(layers[..5], [0, 1, 2, 3, 4]);
     // From 3 to 0: a bend on each layer above it, the last one beside 0.

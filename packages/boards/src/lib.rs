@@ -15,8 +15,9 @@ mod entry;
 mod game;
 mod goal;
 mod graph;
+mod hint;
 mod html;
-mod layers;
+pub mod layers;
 mod name;
 mod number_line;
 mod plants;
@@ -69,10 +70,10 @@ boards! {
     CH01: say_thirty, grid;
     CH02: checkers;
     CH03: five_hundred_eleven;
-    CH04: nim, kayles, wythoff, tree;
-    CH05: hackenbush;
+    CH04: nim, kayles, mixed_sum, grundys_game, wythoff, tree;
+    CH05: hackenbush, switches;
     CH06: fibonacci_nim, square_multiply;
-    CH07: cards, r#loop;
+    CH07: cards, r#loop, king_and_rook;
     OWN: chomp, euclid, domineering, mine;
 }
 

@@ -2,7 +2,7 @@
 
 use crate::game::{About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, html};
 use crate::prose::{ensure, list, split};
-use crate::shapes::{Ink, Point, arrow, length, letters, piece};
+use crate::shapes::{Ink, Point, arrow, length, letters, piece, touch};
 use ch07_minimax::remoteness::{best_options, remoteness};
 
 /// A token that goes along arrows.
@@ -97,6 +97,7 @@ impl Graph {
     fn vertex(&self, vertex: usize, fill: &str, edge: &str, ink: &str) -> Markup {
         let (x, y) = self.middle(vertex);
         html! {
+            (touch((x, y), (42, 42)))
             circle cx=(x) cy=(y) r=(RADIUS.0) fill=(fill) stroke=(edge) stroke-width="2" {}
             @if self.options[vertex].is_empty() {
                 g { circle cx=(x) cy=(y) r=(RADIUS.0 - 4) fill="none" stroke=(ink) {} }
@@ -129,6 +130,7 @@ impl Game for Token {
         format: "The vertex of the token, a letter from a to j, then the arrows, two letters each: ab leads from a to b. At most 24 arrows.",
         typing: "",
         stuck: "have no arrow to follow",
+        click: "choose where the token shall go",
         layered: false,
     };
 

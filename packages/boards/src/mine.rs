@@ -12,6 +12,7 @@ impl Rules for Mine {
         format: "A position that the game can come to, as it is drawn, row by row. Where the players have different moves, “white” or “black” stands before it for who moves next.",
         typing: "the name of a move",
         stuck: "have no move",
+        click: "choose a move",
         layered: true,
     };
 }

@@ -2,7 +2,7 @@
 
 use crate::game::{About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, html};
 use crate::prose::{joined, label, list, nim_sum, number, numbers, split, sum};
-use crate::shapes::{circle, letters, piece, rect};
+use crate::shapes::{circle, letters, piece, rect, touch};
 use ch04_nim_grundy::nim;
 
 /// Heaps of beans.
@@ -15,8 +15,11 @@ pub(crate) struct Nim {
     binary: bool,
 }
 
-/// From one heap to the next, and from one bean to the next.
-const STEP: (u32, u32) = (52, 26);
+/// From one heap to the next.
+const STEP: u32 = 52;
+/// From one bean to the next, in the highest heaps and in low ones, and how high
+/// heaps may be drawn.
+const BEAN: (u32, u32, u32) = (26, 40, 320);
 /// From one row of the binary numbers to the next, and from one digit to the
 /// next.
 const DIGIT: (u32, u32) = (20, 22);
@@ -36,16 +39,21 @@ impl Nim {
         self.tallest().ilog2() + 1
     }
 
+    /// From one bean to the next.
+    fn bean(&self) -> u32 {
+        (BEAN.2 / self.tallest()).clamp(BEAN.0, BEAN.1)
+    }
+
     /// Where the beans stand.
     fn ground(&self) -> u32 {
         let rows = self.count() + 2;
-        (self.tallest() * STEP.1).max(if self.binary { rows * DIGIT.1 } else { 0 }) + 4
+        (self.tallest() * self.bean()).max(if self.binary { rows * DIGIT.1 } else { 0 }) + 4
     }
 
     /// The heaps in the binary system, below each other, and their nim-sum.
     fn table(&self) -> Markup {
         let sum = nim_sum(&self.heaps);
-        let (left, bottom) = (self.count() * STEP.0 + 40, self.ground() + 18);
+        let (left, bottom) = (self.count() * STEP + 40, self.ground() + 18);
         let column = |bit: u32| left + (self.bits() - bit) * DIGIT.0 + 12;
         let top = bottom - (self.count() + 1) * DIGIT.1 - 8;
         let row = |value: u32, y: u32, ink: &str| {
@@ -79,6 +87,7 @@ impl Game for Nim {
         format: "1 to 6 heaps of 0 to 15 beans. After the word “binary” at the end the board shows the nim-sum.",
         typing: "beans and heap, as in 3 2",
         stuck: "have no bean to take",
+        click: "choose a bean, and it is taken with all above it",
         layered: true,
     };
 
@@ -150,21 +159,22 @@ impl Position for Nim {
 
     fn size(&self) -> (u32, u32) {
         let table = if self.binary { 64 + self.bits() * DIGIT.0 } else { 0 };
-        (self.count() * STEP.0 + table, self.ground() + BELOW)
+        (self.count() * STEP + table, self.ground() + BELOW)
     }
 
     fn draw(&self, view: &View) -> Markup {
         let ground = self.ground();
         html! {
             @for (at, &beans) in self.heaps.iter().enumerate() {
-                @let x = u32::try_from(at).unwrap_or(0) * STEP.0 + STEP.0 / 2;
+                @let x = u32::try_from(at).unwrap_or(0) * STEP + STEP / 2;
                 @let before: u32 = self.heaps[..at].iter().sum();
-                @let middle = |bean: u32| (x, ground - 15 - bean * STEP.1);
+                @let middle = |bean: u32| (x, ground - self.bean() / 2 - bean * self.bean());
                 // Where beans have been.
                 @for bean in beans..self.start[at] { (circle(middle(bean), 3, "var(--edge)")) }
                 g class="heap" {
                     @for bean in (0..beans).rev() {
                         @let drawing = html! {
+                            (touch(middle(bean), (STEP - 4, self.bean())))
                             (circle(middle(bean), 13, "var(--bg)"))
                             (piece(at << 4 | bean as usize, middle(bean), &circle(middle(bean), 10, "var(--fig-2)")))
                         };

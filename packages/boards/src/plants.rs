@@ -2,6 +2,7 @@
 //! what falls with one.
 
 use crate::prose::ensure;
+use ch05_hackenbush::three_colours::Colour;
 
 /// An edge, or the ground.
 #[derive(Clone, Copy, Debug, Default)]
@@ -9,8 +10,8 @@ pub(crate) struct Edge {
     /// What it grows on: an edge with a smaller number, or 0 for the ground;
     /// what was cut before the start may grow nowhere.
     pub(crate) parent: usize,
-    /// Is it white? In a game with colours.
-    pub(crate) white: bool,
+    /// Who may cut it.
+    pub(crate) colour: Colour,
     /// Where its upper end is: in quarters of a leaf from the left, and in
     /// edges above the ground.
     pub(crate) at: (u32, u32),
@@ -29,12 +30,12 @@ impl Plants {
     }
 
     /// One more edge, and its number.
-    pub(crate) fn grow(&mut self, parent: usize, white: bool) -> usize {
-        self.0.push(Edge { parent, white, at: (0, 0) });
+    pub(crate) fn grow(&mut self, parent: usize, colour: Colour) -> usize {
+        self.0.push(Edge { parent, colour, at: (0, 0) });
         self.count()
     }
 
-    /// Reads the plant of this number, of black and white edges: from the
+    /// Reads the plant of this number, of edges in three colours: from the
     /// ground up, brackets around a branch to the side, and a hyphen before
     /// what has been cut. There may be so many edges.
     pub(crate) fn read(
@@ -52,8 +53,13 @@ impl Plants {
                     let closed = || format!("Plant {number} closes a bracket that is not open.");
                     here = branches.pop().ok_or_else(closed)?;
                 }
-                colour @ ('w' | 'b') => {
-                    let edge = self.grow(here, colour == 'w');
+                colour @ ('w' | 'b' | 'g') => {
+                    let colour = match colour {
+                        'w' => Colour::White,
+                        'b' => Colour::Black,
+                        _ => Colour::Green,
+                    };
+                    let edge = self.grow(here, colour);
                     // Above what has been cut nothing is left.
                     if !cut && *left >> here & 1 == 1 {
                         *left |= 1 << edge;
@@ -62,7 +68,9 @@ impl Plants {
                 }
                 _ if cut => break,
                 _ => {
-                    return Err(format!("Plant {number} has a “{letter}”, but an edge is W or B."));
+                    return Err(format!(
+                        "Plant {number} has a “{letter}”, but an edge is W, B or G."
+                    ));
                 }
             }
             ensure!(self.count() <= most, "There are at most {most} edges.");
@@ -121,6 +129,20 @@ impl Plants {
             }
         }
         rest
+    }
+
+    /// The edges of each plant from the ground up, if none branches.
+    pub(crate) fn stalks(&self) -> Option<Vec<Vec<Colour>>> {
+        let mut stalks: Vec<Vec<Colour>> = Vec::new();
+        for (before, edge) in self.0[1..].iter().enumerate() {
+            match edge.parent {
+                0 => stalks.push(Vec::new()),
+                parent if parent < before => return None,
+                _ => {}
+            }
+            stalks.last_mut()?.push(edge.colour);
+        }
+        Some(stalks)
     }
 
     /// How high they are, in edges.

@@ -29,9 +29,9 @@ const WIDE: u32 = 528;
 /// The side of a cell in the picture of what a move leaves, what a letter of
 /// the move's name needs, and the height of the name.
 const SMALL: (u32, u32, u32) = (20, 8, 24);
-/// What stands below a board where the players have different moves, and the
-/// room that it needs.
-const BELOW: (u32, u32) = (28, 160);
+/// A line below a board where the players have different moves, and the room
+/// that it needs.
+const BELOW: (u32, u32) = (26, 160);
 
 /// Reads a position of a game, or its start.
 pub(crate) fn parse(solution: &'static LocalKey<Solution>, text: &str) -> Start {
@@ -100,8 +100,8 @@ impl Played {
 
     /// The height of the board itself, with what stands below it.
     fn height(&self) -> u32 {
-        let below = if self.known.impartial { 0 } else { BELOW.0 };
-        self.size.0 * self.side() + 4 + below
+        let lines = if self.known.impartial { 0 } else { 1 + u32::from(self.known.lays.is_some()) };
+        self.size.0 * self.side() + 4 + lines * BELOW.0
     }
 
     /// Of the pictures of what the moves leave: how many stand in a row, and
@@ -154,6 +154,48 @@ impl Played {
                         (piece(number, middle, &self.square(mark, corner, side)))
                     }
                 }
+            }
+        }
+    }
+
+    /// A tile of a player on all from the first cell to the last one; `small`,
+    /// to be clicked, in their middle.
+    fn tile(&self, player: Side, [first, last]: [(u32, u32); 2], small: bool) -> Markup {
+        let side = self.side();
+        let middle = (2 + (first.1 + last.1 + 1) * side / 2, 2 + (first.0 + last.0 + 1) * side / 2);
+        let long =
+            |cells: u32| if small { side / 3 + cells * side / 2 } else { (cells + 1) * side - 4 };
+        let (width, height) = (long(last.1 - first.1), long(last.0 - first.0));
+        let fill = if player == Side::White { "var(--fig-white)" } else { "var(--fig-black)" };
+        let tile = html! {
+            rect x=(middle.0 - width / 2) y=(middle.1 - height / 2) width=(width) height=(height)
+                rx="5" fill=(fill) stroke="var(--fig-ink)" stroke-width="2" {}
+        };
+        let number = (first.0 << 8 | first.1) as usize;
+        html! {
+            @if small {
+                path d={ "M" (middle.0 - side / 2) " " (middle.1 - side / 2) "h" (side) "v" (side) "h-" (side) "z" } fill="none" pointer-events="all" {}
+                (tile)
+            } @else {
+                (piece(number << 8 | player as usize, middle, &tile))
+            }
+        }
+    }
+
+    /// The board as this game found it, with the tiles that have been laid, and
+    /// with those that can be.
+    fn draw_tiles(&self, view: &View) -> Markup {
+        let turns: Vec<_> = view.past.iter().map(|&((turn, _), _)| turn as usize).collect();
+        let first = turns.first().map_or(self.turn, |&turn| turn);
+        let tile = |from: usize, to: usize, small| {
+            let cells = self.known.changes(from, to);
+            html! { @if let Some(cells) = cells { (self.tile(self.known.turns[from].side, cells, small)) } }
+        };
+        html! {
+            (self.squares(first, (2, 2), self.side()))
+            @for step in turns.windows(2) { (tile(step[0], step[1], false)) }
+            @for (at, &option) in self.turns().iter().enumerate().filter(|_| view.choosing) {
+                (view.target(at, &tile(self.turn, option, true)))
             }
         }
     }
@@ -254,14 +296,19 @@ impl Position for Played {
     fn draw(&self, view: &View) -> Markup {
         let side = self.turn().side;
         let reader = if view.to_move == Player::Reader { side } else { side.other() };
+        let told = format!("You are {reader:?}.");
+        let lines =
+            [told.as_str()].into_iter().chain(self.known.lays.map(|lays| lays[reader as usize]));
         html! {
-            (self.squares(self.turn, (2, 2), self.side()))
             @if !self.known.impartial {
-                text x="4" y=(self.height() - 8) font-size="15" fill="var(--fig-ink)" {
-                    "You are " (format!("{reader:?}")) "."
+                @for (line, told) in (0..).zip(lines) {
+                    text x="4" y=(self.size.0 * self.side() + 24 + line * 21) font-size="15" fill="var(--fig-ink)" { (told) }
+                    " "
                 }
             }
+            @if self.known.lays.is_none() { (self.squares(self.turn, (2, 2), self.side())) }
             @match self.known.handles(self.turn) {
+                _ if self.known.lays.is_some() => (self.draw_tiles(view)),
                 Some(handles) => (self.draw_handles(view, &handles)),
                 None => (self.draw_cards(view)),
             }
@@ -275,6 +322,10 @@ impl Position for Played {
 
     fn label(&self) -> String {
         self.turn().label.clone()
+    }
+
+    fn is_clear(&self) -> bool {
+        true
     }
 }
 

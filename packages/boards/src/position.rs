@@ -1,6 +1,5 @@
 //! A position of any game, for the code that is the same for all.
 
-use crate::html;
 use maud::{Markup, html};
 use std::rc::Rc;
 
@@ -71,6 +70,9 @@ pub struct About {
     /// What happens to a player without a move: "must say the last number"; not
     /// in a game that has its own [`Position::end`].
     pub stuck: &'static str,
+    /// What to do on the drawing, for a reader who has not touched it: "click a
+    /// card".
+    pub click: &'static str,
     /// Is the state graph drawn in layers, by the longest way to each position?
     /// Else every position stands on its [`Position::place`].
     pub layered: bool,
@@ -105,7 +107,8 @@ pub trait Position {
     /// What the position is, in a short sentence without a full stop: "7 is next".
     fn status(&self) -> String;
 
-    /// The number or fact that decides, in one or two sentences.
+    /// The number or fact that decides, in one or more sentences. The first says
+    /// what to count, and names no move; those after it may.
     fn reason(&self) -> String;
 
     /// Width and height of the drawing.
@@ -123,6 +126,11 @@ pub trait Position {
 
     /// The position in two or three letters, for the state graph.
     fn label(&self) -> String;
+
+    /// Is the drawing still clear where it is as small as a few letters?
+    fn is_clear(&self) -> bool {
+        false
+    }
 }
 
 /// A position whose game is forgotten, so that the controls exist once in the
@@ -156,13 +164,35 @@ pub struct View<'a> {
     pub choosing: bool,
     /// All moves.
     pub moves: &'a [Move],
+    /// The numbers of those that a hint marks, and of those that were wrong.
+    pub hinted: Vec<usize>,
+    /// See `hinted`.
+    pub tried: Vec<usize>,
 }
 
-impl View<'_> {
+impl<'a> View<'a> {
+    /// Of a position without a past, and with nothing marked.
+    pub fn new(to_move: Player, choosing: bool, moves: &'a [Move]) -> Self {
+        let (past, hinted, tried) = (Vec::new(), Vec::new(), Vec::new());
+        Self { past, to_move, choosing, moves, hinted, tried }
+    }
+
+    /// Is it the reader's turn? Nothing where that is not known.
+    pub fn is_readers(&self) -> Option<bool> {
+        match self.past.last() {
+            Some((_, Some(player))) => Some(*player == Player::Board),
+            _ => self.choosing.then_some(true),
+        }
+    }
+
     /// What to click for the move of number `at`.
     pub fn target(&self, at: usize, drawing: &Markup) -> Markup {
         if let Some(Move { name, .. }) = self.moves.get(at).filter(|_| self.choosing) {
-            html::svg_button(&format!("move {at}"), name, drawing)
+            let (hinted, tried) = (self.hinted.contains(&at), self.tried.contains(&at));
+            html! {
+                g class={ "target" @if hinted { " hinted" } @if tried { " tried" } } role="button" tabindex="0"
+                    data-act={ "move " (at) } aria-label=(name) aria-description=[tried.then_some("tried: it was wrong")] { (drawing) }
+            }
         } else {
             html! { (drawing) }
         }

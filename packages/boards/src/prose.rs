@@ -29,6 +29,19 @@ pub(crate) fn asked(what: &str, word: Option<&str>, least: u32, most: u32) -> Re
     number.ok_or_else(|| format!("{what} must be from {least} to {most}, not “{word}”."))
 }
 
+/// Is White to move next, in a game of White and Black?
+pub(crate) fn white_moves(word: Option<&str>) -> Result<bool, String> {
+    match word.unwrap_or("nothing") {
+        word if word.eq_ignore_ascii_case("white") => Ok(true),
+        word if word.eq_ignore_ascii_case("black") => Ok(false),
+        word => Err(format!("First comes who moves next, “white” or “black”, not “{word}”.")),
+    }
+}
+
+pub(crate) fn player(white: bool) -> &'static str {
+    if white { "White" } else { "Black" }
+}
+
 /// There must be no word after what is `enough`: "Two numbers".
 pub(crate) fn no_more(word: Option<&str>, enough: &str) -> Result<(), String> {
     match word {

@@ -23,6 +23,10 @@ pub(crate) trait Rules: rules::Game<Position: 'static> + Sized + 'static {
     /// What is the same for all positions.
     const ABOUT: About;
 
+    /// Of a game in which a move lays a tile on the cells that it changes: what
+    /// White is told to do, and Black.
+    const LAYS: Option<[&'static str; 2]> = None;
+
     /// What the position is, in a short sentence without a full stop.
     fn status(position: &Self::Position) -> String {
         format!("The board shows {}", position.to_string().replace('\n', " / "))
@@ -61,6 +65,7 @@ pub(crate) type Solution = Result<Rc<Known>, TooMany>;
 pub(crate) struct Known {
     pub(crate) about: &'static About,
     pub(crate) cell: fn(char) -> Option<Cell>,
+    pub(crate) lays: Option<[&'static str; 2]>,
     /// Do both players have the same moves? Then White's turns stand for both.
     pub(crate) impartial: bool,
     pub(crate) turns: Vec<Turn>,
@@ -132,8 +137,8 @@ impl Known {
             });
         }
         let Solved { remoteness, grundy, .. } = solved;
-        let (about, cell, click) = (&R::ABOUT, R::cell, Click::First);
-        let known = Self { about, cell, impartial, turns, remoteness, grundy, click };
+        let (about, cell, lays, click) = (&R::ABOUT, R::cell, R::LAYS, Click::First);
+        let known = Self { about, cell, lays, impartial, turns, remoteness, grundy, click };
         Ok(Rc::new(known.completed()))
     }
 
@@ -159,24 +164,31 @@ impl Known {
         self.turns[turn].text.lines().map(|row| row.chars().collect()).collect()
     }
 
+    /// The rows and columns of the first and of the last cell that a move
+    /// changes; nothing if it changes none.
+    pub(crate) fn changes(&self, turn: usize, option: usize) -> Option<[(u32, u32); 2]> {
+        let (now, then) = (self.cells(turn), self.cells(option));
+        let [here, there] = [turn, option].map(|turn| &self.turns[turn]);
+        let mut changes = None;
+        for row in 0..here.rows.max(there.rows) {
+            for column in 0..here.columns.max(there.columns) {
+                if mark(&now, row, column) != mark(&then, row, column) {
+                    let [first, _] = changes.unwrap_or([(row, column); 2]);
+                    changes = Some([first, (row, column)]);
+                }
+            }
+        }
+        changes
+    }
+
     /// The row and column of the cell to click for each move; nothing if cells
     /// do not tell the moves apart.
     pub(crate) fn handles(&self, turn: usize) -> Option<Vec<(u32, u32)>> {
-        let now = self.cells(turn);
         let mut handles = Vec::new();
         for &(_, option) in &self.turns[turn].moves {
-            let then = self.cells(option);
-            let mut handle = None;
-            let [here, there] = [turn, option].map(|turn| &self.turns[turn]);
-            for row in 0..here.rows.max(there.rows) {
-                for column in 0..here.columns.max(there.columns) {
-                    let changes = mark(&now, row, column) != mark(&then, row, column);
-                    if changes && (handle.is_none() || self.click == Click::Last) {
-                        handle = Some((row, column));
-                    }
-                }
-            }
-            let handle = handle.filter(|handle| !handles.contains(handle))?;
+            let [first, last] = self.changes(turn, option)?;
+            let handle = if self.click == Click::Last { last } else { first };
+            let handle = Some(handle).filter(|handle| !handles.contains(handle))?;
             handles.push(handle);
         }
         Some(handles).filter(|_| self.click != Click::Picture)

@@ -25,6 +25,7 @@ impl Game for SayThirty {
         format: "The number that loses (2 to 60), the most numbers in a turn (1 to 9) and, if you like, the next number.",
         typing: "",
         stuck: "must say the last number",
+        click: "choose the last number that you say",
         layered: false,
     };
 

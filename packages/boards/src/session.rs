@@ -3,11 +3,13 @@
 use crate::entry::Parse;
 use crate::goal::Goal;
 use crate::graph::Graph;
+use crate::hint::Hint;
 use crate::html::Refused;
 use crate::position::{AnyPosition, Move, Outcome, Player};
 use crate::prose::{list, split};
-use crate::setup::Setup;
+use crate::setup::{Opponent, Setup};
 use crate::stage::Stage;
+use std::rc::Rc;
 
 /// Of more moves than this no list is needed where the game says how they are
 /// typed.
@@ -25,9 +27,16 @@ pub struct Session {
     pub(crate) solved: bool,
     /// What happened last in the game.
     pub(crate) told: String,
-    pub(crate) hint: String,
-    /// The state graph from the start on, if it is shown.
+    pub(crate) hint: Hint,
+    /// How many hints there were in this game, and moves taken back.
+    pub(crate) helps: u32,
+    /// Has the page not yet said what decides? Then hints don't either.
+    pub(crate) plain: bool,
+    /// Moves that turned out to be wrong, each with the place of its position.
+    pub(crate) tried: Vec<((u32, u32), usize)>,
+    /// The state graph from the start on, if it is shown, and may it be?
     pub(crate) graph: Option<Graph>,
+    pub(crate) has_graph: bool,
     /// How many stages were there before the moves that were made last.
     pub(crate) before: usize,
     pub(crate) refused_move: Option<Refused>,
@@ -40,7 +49,7 @@ impl Session {
     pub(crate) fn new(parse: Parse, setup: &str, goal: &str, seed: u32) -> Result<Self, String> {
         let setup = Setup::parse(parse, setup)?;
         let goal = Goal::parse(goal)?;
-        let start = Stage::new(&setup.start, None);
+        let start = Stage::start(&setup.start, None);
         if let Some(goal) = goal {
             goal.check(&start)?;
         }
@@ -52,8 +61,12 @@ impl Session {
             goal,
             solved: false,
             told: String::new(),
-            hint: String::new(),
+            hint: Hint::default(),
+            helps: 0,
+            plain: false,
+            tried: Vec::new(),
             graph: None,
+            has_graph: false,
             before: 1,
             refused_move: None,
             refused_setup: None,
@@ -63,7 +76,7 @@ impl Session {
         Ok(session)
     }
 
-    fn stage(&self) -> &Stage {
+    pub(crate) fn stage(&self) -> &Stage {
         &self.stages[self.stages.len() - 1]
     }
 
@@ -99,6 +112,11 @@ impl Session {
         self.is_repeated() || self.moves().is_empty()
     }
 
+    /// All positions so far.
+    pub(crate) fn path(&self) -> Vec<Rc<dyn AnyPosition>> {
+        self.stages.iter().map(|stage| Rc::clone(&stage.position)).collect()
+    }
+
     /// Has the reader moved?
     pub(crate) fn has_moved(&self) -> bool {
         self.stages.iter().any(|stage| stage.by == Some(Player::Reader))
@@ -126,20 +144,28 @@ impl Session {
     /// The controls that a puzzle does not have.
     pub(crate) fn arrange(&mut self, verb: &str, argument: &str) {
         match verb {
+            "graphs" => self.has_graph = true,
             "graph" if self.graph.is_some() => self.graph = None,
-            "graph" => self.graph = Some(Graph::new(&self.setup.start)),
+            "graph" if self.has_graph => {
+                self.graph = Some(Graph::new(&self.setup.start, &self.path()));
+            }
             "go" => self.go(argument),
             "setup" => {
                 let start = (self.parse)(argument);
                 self.set_up(argument, start.map(|start| Setup { start, ..self.setup.clone() }));
             }
-            "address" => self.set_up(argument, Setup::parse(self.parse, argument)),
+            "address" => {
+                let game = argument.match_indices(';').nth(2).map(|(at, _)| at);
+                let (setup, game) = argument.split_at(game.unwrap_or(argument.len()));
+                self.set_up(argument, Setup::parse(self.parse, setup));
+                self.replay(game.trim_start_matches(';'));
+            }
             "first" => {
                 self.setup.first = if argument == "me" { Player::Board } else { Player::Reader };
                 self.restart();
             }
             "opponent" => {
-                self.setup.perfect = argument != "erring";
+                self.setup.opponent = Opponent::parse(argument).unwrap_or(self.setup.opponent);
                 self.restart();
             }
             _ => {}
@@ -152,23 +178,48 @@ impl Session {
         match setup {
             Ok(setup) => {
                 self.setup = setup;
-                self.graph = self.graph.take().map(|_| Graph::new(&self.setup.start));
+                self.tried.clear();
+                let graph = self.graph.take();
                 self.restart();
+                self.graph = graph.map(|_| Graph::new(&self.setup.start, &self.path()));
             }
             Err(why) => self.refused_setup = Some(Refused::new(typed, &why)),
         }
     }
 
+    /// Makes the moves of a game that an address has, by their words.
+    fn replay(&mut self, game: &str) {
+        if game.is_empty() || self.refused_setup.is_some() {
+            return;
+        }
+        self.stages.truncate(1);
+        for word in game.split(',') {
+            let Some(at) = self.moves().iter().position(|known| known.word == word) else {
+                let why = format!("The game in the address has no move “{word}”.");
+                self.refused_setup = Some(Refused::new(game, &why));
+                break;
+            };
+            self.make(at);
+        }
+        self.helps += 1;
+        self.go_on(String::new());
+    }
+
     /// From the start that is set up.
     pub(crate) fn restart(&mut self) {
-        self.stages = vec![Stage::new(&self.setup.start, None)];
+        self.stages = vec![Stage::start(&self.setup.start, None)];
         self.begin();
     }
 
     fn begin(&mut self) {
-        self.solved = false;
-        self.before = 1;
-        self.told = "New game. ".into();
+        (self.solved, self.helps) = (false, 0);
+        self.go_on("New game. ".into());
+    }
+
+    /// The opponent moves, if it is its turn, and what happened is told.
+    fn go_on(&mut self, told: String) {
+        self.before = self.stages.len();
+        self.told = told;
         self.answer();
         self.told += &self.outcome();
     }
@@ -180,38 +231,36 @@ impl Session {
             return;
         }
         self.before = self.stages.len();
-        let hope = self.goal.filter(|goal| goal.is_one_move()).map(|_| self.now().outcome());
         self.told.clear();
+        let (place, hope) = (self.now().place(), self.goal.map(|_| self.now().outcome()));
+        let is_first = self.stages.len() == 1;
         self.make(at);
-        let Some(hope) = hope else {
-            self.answer();
-            self.told += &self.outcome();
-            self.solved |= self.goal.is_some() && self.winner() == Some(Player::Reader);
+        let leaves = hope.map(|_| self.now().outcome().of_other());
+        if hope == leaves && is_first && self.goal.is_some_and(Goal::is_one_move) {
+            self.solved = true;
+            let can = if hope == Some(Outcome::Win) { "win" } else { "hold the draw" };
+            self.told +=
+                &format!("Solved: from here you can {can}, whatever the other player does.");
             return;
-        };
-        let leaves = self.now().outcome();
-        self.solved = leaves.of_other() == hope;
-        self.told += match leaves {
-            Outcome::Lose => "Solved: from here you can win, whatever the other player does.",
-            Outcome::Draw if self.solved => {
-                "Solved: from here you can hold the draw, whatever the other player does."
-            }
-            Outcome::Draw => {
-                "That would only draw: the other player has an answer that saves it. Look for another move."
-            }
-            Outcome::Win => {
-                "That would lose: the other player has an answer that wins. Look for another move."
-            }
-        };
-        if !self.solved {
-            self.stages.pop();
         }
+        self.answer();
+        self.told += &self.outcome();
+        if hope != leaves {
+            self.tried.push((place, at));
+            self.told += match leaves {
+                Some(Outcome::Draw) => " That move only draws: take it back, or play on and see.",
+                _ => " That move loses: take it back, or play on and see.",
+            };
+        }
+        self.solved |= self.goal == Some(Goal::Win) && self.winner() == Some(Player::Reader);
+        self.has_graph |= self.is_over();
     }
 
     /// Whoever is to move makes the move of number `at`, which exists.
     fn make(&mut self, at: usize) {
         let (by, Move { name, option, .. }) = (self.to_move(), &self.moves()[at]);
-        let (told, stage) = (format!("{} {name}. ", by.pronoun()), Stage::new(option, Some(by)));
+        let told = format!("{} {name}. ", by.pronoun());
+        let stage = Stage { made: at, ..Stage::start(option, Some(by)) };
         self.told += &told;
         self.stages.push(stage);
     }
@@ -221,12 +270,13 @@ impl Session {
         if self.to_move() == Player::Reader || self.is_over() {
             return;
         }
-        let best = self.now().best(self.stage().best());
-        let perfect = self.setup.perfect || self.goal.is_some();
-        let errs = !perfect && self.draw_lot(3) == 0;
-        let any = best.is_empty() || errs;
-        let lot = self.draw_lot(if any { self.moves().len() } else { best.len() });
-        self.make(if any { lot } else { best[lot] });
+        let opponent = if self.goal.is_some() { Opponent::Perfect } else { self.setup.opponent };
+        let mut choice = opponent.choice(self.stage());
+        if choice.is_empty() {
+            choice = (0..self.moves().len()).collect();
+        }
+        let lot = self.draw_lot(choice.len());
+        self.make(choice[lot]);
     }
 
     /// A number below `count`, which is not 0, by the xorshift of Marsaglia
@@ -248,7 +298,9 @@ impl Session {
             let stuck = || format!("{} {}", player.pronoun(), now.about().stuck);
             now.end(player).unwrap_or_else(stuck)
         } else {
-            return format!("{}. It is your turn.", now.status());
+            let click = if self.has_moved() { "" } else { now.about().click };
+            let colon = if click.is_empty() { "" } else { ": " };
+            return format!("{}. It is your turn{colon}{click}.", now.status());
         };
         let result = match self.winner() {
             Some(Player::Reader) => "You win",
@@ -261,8 +313,24 @@ impl Session {
     pub(crate) fn undo(&mut self) {
         if let Some(at) = self.stages.iter().rposition(|stage| stage.by == Some(Player::Reader)) {
             self.stages.truncate(at);
+            self.helps += 1;
             self.told = format!("Taken back. {}.", self.now().status());
         }
+    }
+
+    /// Goes back to where so many stages were.
+    pub(crate) fn back(&mut self, count: usize) {
+        if (1..=self.stages.len()).contains(&count) {
+            self.stages.truncate(count);
+            self.helps += 1;
+            self.go_on("Back. ".into());
+        }
+    }
+
+    /// The moves so far, each with how many stages there are after it.
+    pub(crate) fn game(&self) -> impl Iterator<Item = (usize, Option<Player>, &Move)> {
+        let pairs = self.stages.windows(2).zip(2..);
+        pairs.map(|(pair, count)| (count, pair[1].by, &pair[0].moves[pair[1].made]))
     }
 
     /// After how many stages the reader could last have won, if the game is lost.
@@ -278,32 +346,13 @@ impl Session {
     /// Goes back to where the reader could last have won, and says how.
     pub(crate) fn review(&mut self) {
         if let Some(count) = self.could_win() {
-            let lost = self.stages[count].position.text();
+            let made = self.stages[count].made;
             self.stages.truncate(count);
-            let made = self.moves().iter().find(|made| made.option.text() == lost);
-            let made = made.map_or("", |made| &made.name);
-            self.told =
-                format!("{}. Here you could win, but chose to {made}.", self.now().status());
-            self.give_hint();
+            self.tried.push((self.now().place(), made));
+            let (status, name) = (self.now().status(), &self.moves()[made].name);
+            self.told = format!("{status}. Here you could win, but chose to {name}.");
+            self.give_last_hint();
         }
-    }
-
-    pub(crate) fn give_hint(&mut self) {
-        let now = self.now();
-        let good = now.advised(self.stage().best()).into_iter();
-        let good: Vec<_> = good.map(|at| self.moves()[at].name.as_str()).collect();
-        let (good, reason) = (good.join(", or "), now.reason());
-        self.hint = match (self.goal, now.outcome()) {
-            (Some(Goal::Only), _) => {
-                "One of the moves leaves the other player in a losing position. Which one?".into()
-            }
-            (Some(Goal::Save), _) => "One of the moves saves a draw. Which one?".into(),
-            (_, Outcome::Win) => format!("To win, {good}. {reason}"),
-            (_, Outcome::Draw) => format!(
-                "Nothing wins here against perfect play, but you can draw: {good}. {reason}"
-            ),
-            (_, Outcome::Lose) => format!("Nothing wins here against perfect play. {reason}"),
-        };
     }
 
     /// A move that was typed.
@@ -336,7 +385,7 @@ impl Session {
         let at = at.parse().ok().filter(|&at| graph.find(self.now()) != Some(at));
         if let Some(position) = at.and_then(|at| graph.position(at)) {
             let by = (self.setup.first == Player::Board).then_some(Player::Board);
-            self.stages = vec![Stage::new(position, by)];
+            self.stages = vec![Stage::start(position, by)];
             self.told = self.outcome();
         }
     }

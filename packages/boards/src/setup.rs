@@ -1,15 +1,56 @@
 //! Where a game starts, and with whom.
 
 use crate::entry::Parse;
-use crate::position::{AnyPosition, Player};
+use crate::position::{AnyPosition, Outcome, Player};
+use crate::stage::Stage;
 use std::rc::Rc;
+
+/// How the board plays.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Opponent {
+    Perfect,
+    Hasty,
+    Greedy,
+}
+
+impl Opponent {
+    /// Each with its word and its rule.
+    pub(crate) const ALL: [(Self, &str, &str); 3] = [
+        (Self::Perfect, "perfect", "perfectly: never a mistake"),
+        (Self::Hasty, "hasty", "hastily: wins if one move is enough, else moves anyhow"),
+        (Self::Greedy, "greedy", "greedily: leaves you as few moves as it can"),
+    ];
+
+    pub(crate) fn parse(word: &str) -> Option<Self> {
+        Self::ALL.iter().find(|(_, known, _)| *known == word).map(|(opponent, ..)| *opponent)
+    }
+
+    pub(crate) fn word(self) -> &'static str {
+        Self::ALL[self as usize].1
+    }
+
+    /// The numbers of the moves that it chooses from; none if it takes any.
+    pub(crate) fn choice(self, stage: &Stage) -> Vec<usize> {
+        let left = |at: usize| stage.moves[at].option.moves().len();
+        let all = 0..stage.moves.len();
+        match self {
+            Self::Perfect => stage.position.best(stage.best()),
+            Self::Hasty => {
+                stage.leaving(Outcome::Win).into_iter().filter(|&at| left(at) == 0).collect()
+            }
+            Self::Greedy => {
+                let least = all.clone().map(left).min();
+                all.filter(|&at| Some(left(at)) == least).collect()
+            }
+        }
+    }
+}
 
 #[derive(Clone)]
 pub(crate) struct Setup {
     pub(crate) start: Rc<dyn AnyPosition>,
     pub(crate) first: Player,
-    /// Does the board play without mistakes?
-    pub(crate) perfect: bool,
+    pub(crate) opponent: Opponent,
 }
 
 impl Setup {
@@ -22,27 +63,22 @@ impl Setup {
             "me" => Player::Board,
             word => return Err(format!("“you” or “me” starts, not “{word}”.")),
         };
-        let perfect = match parts.next().unwrap_or("perfect") {
-            "perfect" => true,
-            "erring" => false,
-            word => return Err(format!("The opponent is “perfect” or “erring”, not “{word}”.")),
-        };
+        let word = parts.next().unwrap_or("perfect");
+        let opponent = Opponent::parse(word).ok_or_else(|| {
+            format!("The opponent is “perfect”, “hasty” or “greedy”, not “{word}”.")
+        })?;
         if let Some(word) = parts.next() {
             return Err(format!("A set-up has at most three parts: “{word}” is one too many."));
         }
-        Ok(Self { start, first, perfect })
+        Ok(Self { start, first, opponent })
     }
 
     pub(crate) fn text(&self) -> String {
         let start = self.start.text().replace('\n', "/");
-        format!("{start};{};{}", self.first_word(), self.opponent_word())
+        format!("{start};{};{}", self.first_word(), self.opponent.word())
     }
 
     pub(crate) fn first_word(&self) -> &'static str {
         if self.first == Player::Reader { "you" } else { "me" }
-    }
-
-    pub(crate) fn opponent_word(&self) -> &'static str {
-        if self.perfect { "perfect" } else { "erring" }
     }
 }

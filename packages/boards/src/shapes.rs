@@ -22,6 +22,12 @@ pub(crate) fn piece<T: Render>(number: usize, (x, y): (T, T), drawing: &Markup) 
     html! { g data-piece=(number) data-at={ (x) " " (y) } { (drawing) } }
 }
 
+/// Nothing to see, but something to hit with a finger, around a point.
+pub(crate) fn touch<T: Render>((x, y): (T, T), (width, height): Pair) -> Markup {
+    let (left, up) = (width / 2, height / 2);
+    html! { path d={ "M" (x) " " (y) "m-" (left) "-" (up) "h" (width) "v" (height) "h-" (width) "z" } fill="none" pointer-events="all" {} }
+}
+
 /// A filled circle.
 pub(crate) fn circle((x, y): Pair, radius: u32, fill: &str) -> Markup {
     html! { circle cx=(x) cy=(y) r=(radius) fill=(fill) {} }

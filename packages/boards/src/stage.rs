@@ -9,11 +9,13 @@ pub(crate) struct Stage {
     pub(crate) moves: Vec<Move>,
     /// Who moved here; nobody moved to a start.
     pub(crate) by: Option<Player>,
+    /// The number of that move in the stage before.
+    pub(crate) made: usize,
 }
 
 impl Stage {
-    pub(crate) fn new(position: &Rc<dyn AnyPosition>, by: Option<Player>) -> Self {
-        Self { position: Rc::clone(position), moves: position.moves(), by }
+    pub(crate) fn start(position: &Rc<dyn AnyPosition>, by: Option<Player>) -> Self {
+        Self { position: Rc::clone(position), moves: position.moves(), by, made: 0 }
     }
 
     /// The numbers of the moves that leave whoever makes them with `outcome`.

@@ -3,8 +3,9 @@
 use crate::game::{About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, html};
 use crate::plants::{Plants, cut_between};
 use crate::prose::{decision, ensure, label, list, numbers, split};
-use crate::shapes::{circle, letters, piece, rect};
+use crate::shapes::{circle, letters, piece, rect, touch};
 use ch04_nim_grundy::trees::grundy_numbers;
+use ch05_hackenbush::three_colours::Colour;
 
 /// A tree, or some, and what is left of them.
 #[derive(Clone, Debug)]
@@ -69,6 +70,7 @@ impl Tree {
             parent => format!("{} {}", self.end(parent).0, self.end(parent).1 - radius),
         };
         html! {
+            (touch((x, y), (40, self.scale().1.min(40))))
             path d={ "M" (foot) "L" (x) " " (y) } stroke="var(--fig-3)" stroke-width="6" {}
             circle cx=(x) cy=(y) r=(radius) fill="var(--fig-paper)" stroke="var(--fig-3)" stroke-width="2" {}
             g pointer-events="none" { (letters((x, y + 5), 14, "var(--fig-ink)", &edge.to_string())) }
@@ -83,6 +85,7 @@ impl Game for Tree {
         format: "For each of 1 to 16 edges the smaller number of the edge on which it grows: 0 is the ground. For an edge that has been cut stands x.",
         typing: "",
         stuck: "have no edge to cut",
+        click: "choose an edge",
         layered: true,
     };
 
@@ -93,7 +96,7 @@ impl Game for Tree {
             ensure!(edge <= MOST, "A tree has at most {MOST} edges.");
             if word.eq_ignore_ascii_case("x") {
                 // It grows nowhere.
-                plants.grow(usize::MAX, false);
+                plants.grow(usize::MAX, Colour::Green);
                 continue;
             }
             let parent = word.parse().unwrap_or(edge);
@@ -104,7 +107,7 @@ impl Game for Tree {
             let grows = left >> parent & 1 == 1;
             ensure!(grows, "Edge {edge} can’t grow on edge {parent}, which has been cut.");
             left |= 1 << edge;
-            plants.grow(parent, false);
+            plants.grow(parent, Colour::Green);
         }
         ensure!(plants.count() > 0, "A tree has at least one edge.");
         Ok(Self { start: plants.laid_out().into(), left })
@@ -175,6 +178,10 @@ impl Position for Tree {
 
     fn label(&self) -> String {
         label(&self.branches().1)
+    }
+
+    fn is_clear(&self) -> bool {
+        true
     }
 }
 

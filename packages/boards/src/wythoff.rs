@@ -21,7 +21,11 @@ const MARGIN: u32 = 24;
 impl Wythoff {
     /// The side of a square: a large board scrolls on a small screen.
     fn side(&self) -> u32 {
-        if self.size > 10 { 50 } else { 36 }
+        match self.size {
+            ..9 => 41,
+            9..11 => 36,
+            _ => 50,
+        }
     }
 
     fn corner(&self, (x, y): (u32, u32)) -> (u32, u32) {
@@ -41,6 +45,7 @@ impl Game for Wythoff {
         format: "The column and the row of the queen, each from 0 to 15, and, if you like, how many squares a side of the board has (to 16).",
         typing: "column and row, as in 3 2",
         stuck: "can’t move the queen from the corner",
+        click: "choose where the queen shall go",
         layered: false,
     };
 
@@ -98,7 +103,10 @@ impl Position for Wythoff {
                 pairs.push(pair);
             }
         }
-        format!("{}. Every difference has one pair, and no number is in two.", pairs.join("; "))
+        format!(
+            "Every difference has one losing pair, and no number is in two. {}.",
+            pairs.join("; ")
+        )
     }
 
     fn size(&self) -> (u32, u32) {

@@ -73,7 +73,37 @@ pub(crate) fn draw((width, height): Point, draw: impl FnOnce(&Canvas)) -> Result
     refusal.into_inner().map_or(Ok(()), Err)?;
     let inside = svg.split_once('>').map_or("", |(_, inside)| inside).trim_end();
     let inside = inside.strip_suffix("</svg>").unwrap_or(inside);
-    Ok((shortened(&themed(inside)), format!("0 0 {} {}", size.0, size.1)))
+    Ok((shortened(&in_parts(&themed(inside))), format!("0 0 {} {}", size.0, size.1)))
+}
+
+/// What stands for the start and for the end of a part until [`in_parts`] replaces it,
+/// in texts of their own: the drawing library knows no parts.
+const OPEN: char = '\u{e000}';
+const CLOSE: char = '\u{e001}';
+/// A name besides its own for what is only seen while it is lit.
+pub(crate) const EXTRA: &str = "+";
+
+/// A drawing in which each shape says the parts that it belongs to.
+fn in_parts(svg: &str) -> String {
+    let (mut shapes, mut parts) = (String::new(), Vec::new());
+    let mut tags = svg.split('<').skip(1);
+    while let Some(tag) = tags.next() {
+        let (head, text) = tag.split_once('>').unwrap_or((tag, ""));
+        if let Some(names) = text.strip_prefix(OPEN) {
+            parts.push(names);
+            tags.next();
+        } else if text.starts_with(CLOSE) {
+            parts.pop();
+            tags.next();
+        } else if parts.is_empty() || head.starts_with('/') {
+            shapes.extend(["<", tag]);
+        } else {
+            let (start, end) = head.strip_suffix('/').map_or((head, ">"), |start| (start, "/>"));
+            let names = parts.join(" ");
+            shapes.extend(["<", start.trim_end(), " data-part=\"", &names, "\"", end, text]);
+        }
+    }
+    shapes
 }
 
 /// The style of a line, `width` pixels wide.
@@ -118,6 +148,24 @@ impl Canvas<'_> {
 
     fn scaled(&self, (x, y): Point) -> (i32, i32) {
         (units(self.origin.0 + x), units(self.origin.1 + y))
+    }
+
+    /// All that `draw` draws is a part of the figure, or of several with spaces between
+    /// their names, which words on the page can light up; without a name of none.
+    pub(crate) fn part(&self, names: &str, draw: impl FnOnce(&Self)) {
+        let mark = |mark: String| {
+            if !names.is_empty() {
+                self.text(mark, (0.0, 0.0), font(Paint::Ink, TEXT));
+            }
+        };
+        mark(format!("{OPEN}{names}"));
+        draw(self);
+        mark(CLOSE.to_string());
+    }
+
+    /// As [`part`](Self::part), but seen only while it is lit.
+    pub(crate) fn extra(&self, name: &str, draw: impl FnOnce(&Self)) {
+        self.part(&format!("{EXTRA} {name}"), draw);
     }
 
     /// A filled rectangle with its top left corner at (x, y).
@@ -264,6 +312,22 @@ fn what_the_library_refuses_first_is_said_at_the_end() {
     });
     let said = refused.unwrap_err().downcast().unwrap();
     assert!(matches!(said, Refusal::LayoutError));
+}
+
+#[test]
+fn shapes_of_the_same_parts_stay_together() {
+    let (drawing, _) = draw((30.0, 10.0), |canvas| {
+        let dot = |x| move |canvas: &Canvas| canvas.circle((x, 5.0), 1.0, Paint::Ink);
+        canvas.part("", dot(1.0));
+        canvas.part("a b", dot(5.0));
+        canvas.part("c", |canvas| canvas.extra("d", dot(9.0)));
+        canvas.part("a b", dot(13.0));
+        canvas.part("a", |canvas| canvas.text("x", (25.0, 5.0), font(Paint::Ink, TEXT)));
+    })
+    .unwrap();
+    let parts = drawing.split(" data-part=\"").skip(1).map(|part| part.split('"').next().unwrap());
+    assert_eq!(parts.collect::<Vec<_>>(), ["a b", "c + d", "a"], "{drawing}");
+    assert_eq!(drawing.matches("<circle").count(), 4);
 }
 
 #[test]

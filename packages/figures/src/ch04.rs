@@ -1,17 +1,20 @@
 //! Chapter 4: add games up.
 
 mod binary;
-mod nim_by_mex;
 mod octal_rounds;
-mod splits;
+mod rare;
 mod stretches;
+mod wythoff;
 
 crate::chapter::chapter! {
     figures: two_boards_calls, mex_staircase, grundy_graph, nim_moves, nim_sum_heat, bowls_window,
-        kayles_values, dawson_values, grundys_game_values, rare_common, rare_heaps, wythoff_board,
-        wythoff_lines, green_tree, octal_work;
-    tables: counting_grundy, nim_421, nim_321, subtraction_periods, octal_periods, sparse_counts,
-        golden_floats, moore_sums, octal_race;
+        grundys_game_values, green_tree;
+    figures of octal_rounds: kayles_values, dawson_values;
+    figures of rare: rare_common, rare_heaps;
+    figures of wythoff: wythoff_board, wythoff_lines;
+    tables: counting_grundy, subtraction_periods, octal_periods, moore_sums, octal_race;
+    tables of rare: sparse_counts;
+    tables of wythoff: golden_floats;
     races of "ch04-nim-grundy":
         bowls_race = "bowls.csv", "time in ms", 1e6;
         octal_plain_race = "octal_plain.csv", "time in ms", 1e6;

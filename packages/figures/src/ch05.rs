@@ -5,7 +5,7 @@ mod stalk;
 
 crate::chapter::chapter! {
     figures: hackenbush_calls, half_graph, birthdays, number_line, stalk_weights, binary_form,
-        red_blue_tree, boxes_price, switch_scores, boxes_work;
+        red_blue_tree, switch_scores;
     tables: outcome_counts, simplest_numbers, short_stalks, doubles_table;
     races of "ch05-hackenbush":
         boxes_race = "boxes_long.csv", "time in ms", 1e6;

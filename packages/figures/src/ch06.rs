@@ -1,12 +1,11 @@
 //! Chapter 6: multiply.
 
-mod counted;
-mod parts;
+mod fibonacci_nim;
 
 crate::chapter::chapter! {
-    figures: power_products, square_multiply, fibonacci_steps, zeckendorf_stairs,
-        fibonacci_nim_grid, losing_nim_share, chain_lengths, chain_graph, power_work;
-    tables: antipalindromic_table, fibonacci_nim_table, losing_nim_table, better_chains;
+    figures: power_products, square_multiply, fibonacci_steps, chain_lengths, chain_graph;
+    figures of fibonacci_nim: zeckendorf_stairs, fibonacci_nim_grid;
+    tables: antipalindromic_table, losing_nim_table;
     races of "ch06-fast-exponentiation":
         recursion_race = "power_recursion.csv", "time of a power in ns", 1000.0;
         fibonacci_race = "fibonacci.csv", "time in µs", 1e3;

@@ -1,16 +1,14 @@
 //! Chapter 7: scores and draws.
 
-mod looks;
 mod placed;
-mod pruning;
-mod scored;
-mod solved;
+mod solved_graphs;
 mod strip;
-mod triangles;
+mod tic_tac_toe;
 
 crate::chapter::chapter! {
     figures: row_tree, row_calls, pruned_tree, alpha_beta_nodes, bounds_game, memo_lies,
-        retrograde_graph, loop_graph, draws_by_degree, numbers_sweep, sweep_work;
-    tables: greedy_or_best, tic_tac_toe_games, tic_tac_toe_visits, bounds_visits,
-        numbers_race;
+        draws_by_degree, numbers_sweep;
+    figures of solved_graphs: retrograde_graph, loop_graph;
+    tables: greedy_or_best, numbers_race;
+    tables of tic_tac_toe: tic_tac_toe_games, tic_tac_toe_visits, bounds_visits;
 }

@@ -16,45 +16,53 @@ pub(crate) struct Entry<T> {
 /// drawn.
 static SOURCES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/sources.rs"));
 
-/// The figures and tables of a chapter, in the order of its pages.
+/// The figures and tables of a chapter.
 pub(crate) struct Chapter {
     pub(crate) figures: &'static [Entry<Figure>],
     pub(crate) tables: &'static [Entry<Table>],
 }
 
 /// Declares the modules of a [`Chapter`] and lists what they make: those with a
-/// function `figure`, one with a function for each of its figures, those with a
-/// function `table`, and the races of the crate with its listings, each with its
-/// file in `benches/`, what its times are, and how many nanoseconds of a run make
-/// one of these.
+/// function `figure`, those with a function `table`, functions of modules that
+/// make several of either, and the races of the crate with its listings, each
+/// with its file in `benches/`, what its times are, and how many nanoseconds of a
+/// run make one of these.
 macro_rules! chapter {
     (
         $(figures: $($figure:ident),+;)?
-        $(figures of $module:ident: $($part:ident),+;)?
+        $(figures of $drawer:ident: $($drawn:ident),+;)*
         $(tables: $($table:ident),+;)?
+        $(tables of $filler:ident: $($filled:ident),+;)*
         $(races of $crate_name:literal: $($race:ident = $csv:literal, $unit:literal, $nanoseconds:expr;)+)?
     ) => {
         $($(mod $figure;)+)?
-        $(mod $module;)?
         $($(mod $table;)+)?
 
-        /// The figures and tables of the chapter, in the order of its pages.
+        /// The figures and tables of the chapter.
         pub(crate) const CHAPTER: $crate::chapter::Chapter = $crate::chapter::Chapter {
-            figures: &[$($($crate::chapter::Entry {
-                name: stringify!($figure),
-                module: concat!(module_path!(), "::", stringify!($figure)),
-                make: $figure::figure,
-            },)+)? $($($crate::chapter::Entry {
-                name: stringify!($part),
-                module: concat!(module_path!(), "::", stringify!($module)),
-                make: $module::$part,
-            },)+)?],
+            figures: &[
+                $($($crate::chapter::Entry {
+                    name: stringify!($figure),
+                    module: concat!(module_path!(), "::", stringify!($figure)),
+                    make: $figure::figure,
+                },)+)?
+                $($($crate::chapter::Entry {
+                    name: stringify!($drawn),
+                    module: concat!(module_path!(), "::", stringify!($drawer)),
+                    make: $drawer::$drawn,
+                },)+)*
+            ],
             tables: &[
                 $($($crate::chapter::Entry {
                     name: stringify!($table),
                     module: concat!(module_path!(), "::", stringify!($table)),
                     make: $table::table,
                 },)+)?
+                $($($crate::chapter::Entry {
+                    name: stringify!($filled),
+                    module: concat!(module_path!(), "::", stringify!($filler)),
+                    make: $filler::$filled,
+                },)+)*
                 $($($crate::chapter::Entry {
                     name: stringify!($race),
                     module: module_path!(),

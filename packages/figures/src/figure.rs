@@ -1,12 +1,13 @@
 //! A figure and its HTML.
 
-use crate::canvas::{self, Canvas, Point};
+use crate::canvas::{self, Canvas, EXTRA, Point};
 use crate::caption::scrolling;
 use crate::short::FONT;
 use crate::{Caption, Table, Values};
 use anyhow::Result;
 use maud::{PreEscaped, html};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
 /// A picture for a page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -63,6 +64,13 @@ impl Figure {
             }
         };
         svg.into_string()
+    }
+
+    /// The parts of it that words on a page can light up.
+    pub fn parts(&self) -> BTreeSet<&str> {
+        let names = self.drawing.split(" data-part=\"").skip(1);
+        let names = names.flat_map(|rest| rest.split('"').next().unwrap_or_default().split(' '));
+        names.filter(|name| *name != EXTRA).collect()
     }
 
     /// The figure that pages call `name`, with its caption and numbers, on one

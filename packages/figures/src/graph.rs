@@ -2,13 +2,22 @@
 
 use crate::Figure;
 use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, distance, font, units};
-use crate::layout::{ASIDE, Layout, Spacing, arc, place};
 use crate::theme::Paint;
-use anyhow::{Context, Result};
+use anyhow::Result;
+use boards::layers::in_layers;
+use itertools::Itertools;
 use std::collections::BTreeSet;
 
-pub use crate::layout::Flow;
 pub use crate::outcome::Outcome;
+
+/// Which way edges lead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flow {
+    /// From left to right.
+    Right,
+    /// From top to bottom.
+    Down,
+}
 
 /// A position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,7 +44,7 @@ pub struct Edge {
 pub struct Graph {
     /// The positions.
     pub nodes: Vec<Node>,
-    /// The moves.
+    /// The moves, in the order of the positions before them.
     pub edges: Vec<Edge>,
     /// Which way they lead.
     pub flow: Flow,
@@ -49,6 +58,15 @@ const MARGIN: f64 = 4.0;
 const GAP: f64 = 2.0;
 /// How long the pieces of a curve are, in units of the SVG.
 const PIECE: f64 = 6.0;
+/// What a node needs to each side of its middle, in pixels.
+const ROOM: i32 = 31;
+/// How far an edge bends aside for the one that leads back, in pixels.
+const ASIDE: f64 = 16.0;
+/// How far the shortest arc leads away from the line, and how much farther one
+/// that passes one node more, in pixels.
+const ARC: (f64, f64) = (44.0, 12.0);
+/// How many pieces an arc has.
+const PIECES: u32 = 8;
 
 impl Graph {
     /// The nodes of these positions, with their labels and outcomes and with an
@@ -72,29 +90,76 @@ impl Graph {
     }
 
     /// A graph with its nodes and edges placed, `gap` pixels from the middle of
-    /// one layer to the middle of the next.
-    pub(crate) fn place(&self, gap: f64) -> Result<Placed<'_>> {
-        let edges: Vec<_> = self.edges.iter().map(|edge| (edge.from, edge.to)).collect();
-        let spacing = Spacing { node: 2.0 * RADIUS + 16.0, route: 15.0, layer: gap };
-        let Layout { nodes, routes } = place(self.nodes.len(), &edges, self.flow, spacing)
-            .context("an edge ends at no node, or where it starts")?;
-        let curves = routes.iter().map(|route| curve(route)).collect();
-        Ok(Placed { graph: self, nodes, curves, notes: Vec::new() })
+    /// one layer to the middle of the next. Where each layer has one node only, as
+    /// in a game of counting, they stand in a line with arcs on both sides.
+    pub(crate) fn place(&self, gap: f64) -> Placed<'_> {
+        let of = |from| self.edges.iter().filter(move |edge| edge.from == from);
+        let links = (0..self.nodes.len()).map(|from| of(from).map(|edge| edge.to).collect());
+        let (points, ways) = in_layers(&links.collect::<Vec<_>>(), ROOM);
+        let place = |(across, layer): (i32, i32)| {
+            let (across, along) = (f64::from(across), f64::from(layer) * gap);
+            if self.flow == Flow::Right { (along, across) } else { (across, along) }
+        };
+        let nodes = &points[..self.nodes.len()];
+        if nodes.iter().map(|node| node.1).all_unique() {
+            let line: Vec<_> = nodes.iter().map(|&(_, layer)| place((0, layer))).collect();
+            let route = |edge: &Edge| {
+                let layers = nodes[edge.from].1.abs_diff(nodes[edge.to].1);
+                arc(line[edge.from], line[edge.to], self.height(edge, layers))
+            };
+            let routes: Vec<_> = self.edges.iter().map(route).collect();
+            return self.curved(line, &routes);
+        }
+        let route = |way: &Vec<usize>| way.iter().map(|&at| place(points[at])).collect();
+        let routes: Vec<_> = ways.iter().map(route).collect();
+        self.curved(nodes.iter().copied().map(place).collect(), &routes)
+    }
+
+    /// How far the arc of an edge over so many layers of a line leads away from it:
+    /// to one side over an odd number of nodes, to the other over an even one.
+    fn height(&self, edge: &Edge, layers: u32) -> f64 {
+        if layers < 2 {
+            return self.aside(edge);
+        }
+        let height = ARC.0 + ARC.1 * f64::from(layers - 2);
+        if layers % 2 == 0 { -height } else { height }
+    }
+
+    /// How far an edge bends aside for one that leads back, if there is one.
+    fn aside(&self, edge: &Edge) -> f64 {
+        let leads_back = |back: &Edge| (back.to, back.from) == (edge.from, edge.to);
+        if self.edges.iter().any(leads_back) { ASIDE } else { 0.0 }
     }
 
     /// A graph with the middles of its nodes at these places, and straight
     /// edges; two that lead there and back bend aside.
     pub(crate) fn at(&self, nodes: Vec<Point>) -> Placed<'_> {
-        let leads_back = |edge: &Edge| {
-            self.edges.iter().any(|back| (back.to, back.from) == (edge.from, edge.to))
-        };
-        let route = |edge: &Edge| {
-            let aside = if leads_back(edge) { ASIDE } else { 0.0 };
-            curve(&arc(nodes[edge.from], nodes[edge.to], aside))
-        };
-        let curves = self.edges.iter().map(route).collect();
-        Placed { graph: self, nodes, curves, notes: Vec::new() }
+        let route = |edge: &Edge| arc(nodes[edge.from], nodes[edge.to], self.aside(edge));
+        let routes: Vec<_> = self.edges.iter().map(route).collect();
+        self.curved(nodes, &routes)
     }
+
+    /// A graph with nodes at these places and edges through these points.
+    fn curved(&self, nodes: Vec<Point>, routes: &[Vec<Point>]) -> Placed<'_> {
+        let curves = routes.iter().map(|route| curve(route)).collect();
+        Placed { graph: self, nodes, curves, notes: Vec::new(), parts: None }
+    }
+}
+
+/// A parabola from `a` to `b` that leads as far as `height` to the right of the
+/// straight line.
+fn arc(a: Point, b: Point, height: f64) -> Vec<Point> {
+    let length = distance(a, b);
+    if height == 0.0 || length == 0.0 {
+        return vec![a, b];
+    }
+    let aside = ((a.1 - b.1) / length, (b.0 - a.0) / length);
+    let point = |piece: u32| {
+        let t = f64::from(piece) / f64::from(PIECES);
+        let far = 4.0 * height * t * (1.0 - t);
+        (a.0 + t * (b.0 - a.0) + far * aside.0, a.1 + t * (b.1 - a.1) + far * aside.1)
+    };
+    (0..=PIECES).map(point).collect()
 }
 
 /// What moves can reach from `start`, in the order of the fewest moves.
@@ -118,9 +183,22 @@ pub(crate) struct Placed<'a> {
     curves: Vec<Vec<Point>>,
     /// What stands in each node beside the letter of its outcome.
     notes: Vec<String>,
+    /// Which parts of the figure the move from one position to another belongs to,
+    /// and a position, as if it led to itself.
+    parts: Option<Box<dyn Fn(usize, usize) -> String + 'a>>,
 }
 
-impl Placed<'_> {
+impl<'a> Placed<'a> {
+    /// The same with parts: of the move from one position to another, and of a
+    /// position, as if it led to itself.
+    pub(crate) fn with_parts(self, parts: impl Fn(usize, usize) -> String + 'a) -> Self {
+        Self { parts: Some(Box::new(parts)), ..self }
+    }
+
+    fn parts(&self, from: usize, to: usize) -> String {
+        self.parts.as_ref().map_or_else(String::new, |parts| parts(from, to))
+    }
+
     /// The same with a short note in each node, beside the letter of its
     /// outcome.
     pub(crate) fn with_notes(self, notes: Vec<String>) -> Self {
@@ -160,12 +238,16 @@ impl Placed<'_> {
             let edges = self.graph.edges.iter().zip(&self.curves);
             for (edge, curve) in edges.filter(|(edge, _)| edge.heavy == heavy) {
                 let (paint, width) = if heavy { (Paint::Ink, 2.5) } else { (Paint::Muted, 1.25) };
-                canvas.arrow(&self.visible(edge, curve), paint, width);
+                canvas.part(&self.parts(edge.from, edge.to), |canvas| {
+                    canvas.arrow(&self.visible(edge, curve), paint, width);
+                });
             }
         }
         for (index, (node, &center)) in self.graph.nodes.iter().zip(&self.nodes).enumerate() {
             let beside = self.notes.get(index).map_or("", String::as_str);
-            draw_node(&canvas, node, beside, center);
+            canvas.part(&self.parts(index, index), |canvas| {
+                draw_node(canvas, node, beside, center);
+            });
         }
     }
 
@@ -226,7 +308,29 @@ fn between(around: [Point; 4], t: f64) -> Point {
 impl Placed<'_> {
     /// Does no node touch another one?
     pub(crate) fn is_readable(&self) -> bool {
-        use itertools::Itertools as _;
         self.nodes.iter().tuple_combinations().all(|(&a, &b)| distance(a, b) > 2.0 * RADIUS + GAP)
+    }
+}
+
+#[test]
+fn arcs_go_around_the_nodes_of_a_line() {
+    let node = |&at: &usize| (at.to_string(), Outcome::Unknown);
+    let graph = Graph::of(&[0, 1, 2, 3], node, |&at| (at + 1..4).collect());
+    let placed = graph.place(80.0);
+    assert!(placed.nodes.iter().all(|node| node.1.abs() < 0.1) && placed.is_readable());
+    for (edge, curve) in graph.edges.iter().zip(&placed.curves) {
+        for &passed in &placed.nodes[edge.from + 1..edge.to] {
+            assert!(curve.iter().all(|&point| distance(point, passed) > 30.0));
+        }
+    }
+}
+
+#[test]
+fn two_edges_that_lead_there_and_back_stand_apart() {
+    let node = |&at: &usize| (at.to_string(), Outcome::Unknown);
+    let graph = Graph::of(&[0, 1], node, |&at| vec![1 - at]);
+    for placed in [graph.place(80.0), graph.at(vec![(0.0, 0.0), (0.0, 80.0)])] {
+        let [there, back] = [0, 1].map(|edge| placed.curves[edge][placed.curves[edge].len() / 2]);
+        assert!(distance(there, back) > 20.0);
     }
 }

@@ -4,9 +4,10 @@
 //! built, and always to the same bytes. Whatever a picture says about a game
 //! comes from the public functions of the chapter's listings.
 //!
-//! What a page calls `splits-looked-at` is made by the module of this name, in
-//! the folder of the page's chapter; the chapter's module lists them. The words
-//! below it are on the page, with holes for what is computed here.
+//! What a page calls `grid-calls` is made by the module of this name, in the
+//! folder of the page's chapter, or by a function of this name in a module that
+//! makes several; the chapter's module lists them. The words below it are on the
+//! page, with holes for what is computed here.
 
 #![allow(clippy::unnecessary_wraps, reason = "all functions of figures and tables have one type")]
 
@@ -24,7 +25,6 @@ mod ch07;
 mod chapter;
 mod figure;
 pub mod graph;
-mod layout;
 mod log_plot;
 mod maps;
 mod outcome;
@@ -32,7 +32,6 @@ mod own;
 mod plot;
 mod prelude;
 mod race;
-mod random;
 mod short;
 mod table;
 mod theme;
@@ -58,7 +57,7 @@ const CHAPTERS: [Chapter; 9] = [
     own::CHAPTER,
 ];
 
-/// The names of all figures, in the order of the book.
+/// The names of all figures, in the order of the chapters.
 pub fn names() -> impl Iterator<Item = &'static str> {
     FIGURES.names()
 }
@@ -68,7 +67,7 @@ pub fn figure(name: &str) -> Option<Result<Figure>> {
     FIGURES.make(name)
 }
 
-/// The names of all tables, in the order of the book.
+/// The names of all tables, in the order of the chapters.
 pub fn table_names() -> impl Iterator<Item = &'static str> {
     TABLES.names()
 }

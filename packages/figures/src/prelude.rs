@@ -9,12 +9,12 @@ pub(crate) use crate::canvas::{
 pub(crate) use crate::caption::Captioned;
 pub(crate) use crate::graph::{Edge, Flow, Graph, Node, Outcome, Placed, reachable};
 pub(crate) use crate::plot::{CIRCLES, DIAMONDS, FUNNELS, Marker, Pen, Plot, SQUARES, TRIANGLES};
-pub(crate) use crate::random::Random;
 pub(crate) use crate::table::{
     any_of, cells, commas, list, measured, raised, signed, thousands, values,
 };
 pub(crate) use crate::theme::Paint;
 pub(crate) use crate::{Cell, Figure, Table};
 pub(crate) use anyhow::{Context, Result, bail};
+pub(crate) use fastrand::Rng;
 pub(crate) use itertools::{Itertools, iproduct};
 pub(crate) use std::sync::LazyLock;

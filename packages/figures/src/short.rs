@@ -39,7 +39,17 @@ pub fn shortened(svg: &str) -> String {
             rest = after;
         }
     }
-    runs.iter().map(Run::print).collect()
+    let parts = runs.chunk_by(|a, b| a.parts() == b.parts());
+    parts
+        .map(|runs| match runs {
+            [run] => run.print(run.parts()),
+            [first, ..] if !first.parts().is_empty() => {
+                let inside: String = runs.iter().map(|run| run.print("")).collect();
+                format!("<g{}>{inside}</g>", first.parts())
+            }
+            runs => runs.iter().map(|run| run.print("")).collect(),
+        })
+        .collect()
 }
 
 /// Shapes of one style, or what stays as it is.
@@ -56,6 +66,8 @@ struct Run<'a> {
 struct Style<'a> {
     /// The element of a group, or that of a path.
     tag: &'a str,
+    /// The attribute that says to which parts of the figure it belongs.
+    parts: String,
     attributes: Vec<(&'a str, String)>,
 }
 
@@ -72,6 +84,9 @@ struct Shape<'a> {
 /// A shape that is filled, and one that is a line, as parts of a path.
 const FILLED: &str = "filled";
 const LINE: &str = "line";
+
+/// What says to which parts of the figure a shape belongs.
+const PARTS: &str = "data-part";
 
 /// What a group may say for all that is in it.
 const INHERITED: [&str; 10] = [
@@ -102,7 +117,7 @@ fn join<'a>(runs: &mut Vec<Run<'a>>, mut shape: Shape<'a>) {
             break;
         }
     }
-    let none = Style { tag: "", attributes: Vec::new() };
+    let none = Style { tag: "", parts: String::new(), attributes: Vec::new() };
     let style = std::mem::replace(&mut shape.style, none);
     runs.push(Run { style: Some(style), corners: shape.corners, shapes: vec![shape], as_is: "" });
 }
@@ -168,7 +183,10 @@ impl<'a> Shape<'a> {
             }
             _ => return None,
         };
-        if !all.iter().all(|(name, _)| own.contains(name) || INHERITED.contains(name)) {
+        if !all
+            .iter()
+            .all(|(name, _)| own.contains(name) || INHERITED.contains(name) || *name == PARTS)
+        {
             return None;
         }
         let is_default = |name: &str, value: &str| match name {
@@ -179,11 +197,13 @@ impl<'a> Shape<'a> {
             "font-family" => value == FONT,
             _ => false,
         };
-        let (mut attributes, mut apart) = (Vec::new(), String::new());
+        let (mut attributes, mut apart, mut parts) = (Vec::new(), String::new(), String::new());
         for &(name, value) in all.iter().filter(|(name, value)| !is_default(name, value)) {
             if own.contains(&name) {
                 let short = value.strip_prefix("0").filter(|rest| rest.starts_with('.'));
                 let _ = write!(apart, " {name}=\"{}\"", short.unwrap_or(value));
+            } else if name == PARTS {
+                parts = format!(" {name}=\"{value}\"");
             } else if name == "font-size" {
                 let size = value.parse::<f64>().unwrap_or_default();
                 attributes.push((name, ((size * 10.0).round() / 10.0).to_string()));
@@ -196,18 +216,26 @@ impl<'a> Shape<'a> {
         let corners = points.iter().map(|&(x, y)| ((x - far, y - far), (x + far, y + far)));
         let corners = corners.fold(NOWHERE, around);
         points.retain(|_| kind == FILLED || kind == LINE);
-        let style = Style { tag: kind, attributes };
+        let style = Style { tag: kind, parts, attributes };
         Some(Self { style, points, own: apart, text, corners })
     }
 }
 
 impl Run<'_> {
-    fn print(&self) -> String {
-        let Some(Style { tag, attributes }) = &self.style else { return self.as_is.to_owned() };
+    fn parts(&self) -> &str {
+        self.style.as_ref().map_or("", |style| &style.parts)
+    }
+
+    /// As one element, with this attribute besides its own.
+    fn print(&self, parts: &str) -> String {
+        let Some(Style { tag, attributes, .. }) = &self.style else {
+            return self.as_is.to_owned();
+        };
         let mut shared = String::new();
         for (name, value) in attributes {
             let _ = write!(shared, " {name}=\"{value}\"");
         }
+        shared.push_str(parts);
         if *tag == FILLED || *tag == LINE {
             let fill = if *tag == LINE { " fill=\"none\"" } else { "" };
             return format!("<path{fill}{shared} d=\"{}\"/>", self.path(*tag == FILLED));

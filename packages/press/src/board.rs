@@ -34,16 +34,42 @@ impl Arguments {
 }
 
 /// What the directive of a board has, and that of a puzzle.
-const BOARD: [&str; 1] = ["start"];
-const PUZZLE: [&str; 4] = ["start", "goal", "id", "stars"];
+const BOARD: [&str; 2] = ["start", "hints"];
+const PUZZLE: [&str; 5] = ["start", "goal", "id", "stars", "hints"];
 
-/// The id and the stars of a puzzle, if the directive is one.
-pub(crate) fn id_and_stars(directive: &Directive) -> Option<(String, u32)> {
-    if directive.name != "puzzle" {
-        return None;
+/// A puzzle, for the list of all.
+#[derive(Hash)]
+pub(crate) struct Puzzle {
+    pub(crate) id: String,
+    /// How difficult it is, from 1 to 3.
+    pub(crate) stars: u32,
+    game: String,
+    start: String,
+}
+
+impl Puzzle {
+    /// The puzzle of a directive, if it is one.
+    pub(crate) fn of(directive: &Directive) -> Option<Self> {
+        if directive.name != "puzzle" {
+            return None;
+        }
+        let arguments = Arguments::parse(directive.argument, &PUZZLE).ok()?;
+        let [id, start] = ["id", "start"].map(|key| arguments.value(key).to_owned());
+        Some(Self { id, stars: stars(&arguments).ok()?, game: arguments.game, start })
     }
-    let arguments = Arguments::parse(directive.argument, &PUZZLE).ok()?;
-    Some((arguments.value("id").to_owned(), stars(&arguments).ok()?))
+
+    /// What the game is called, and its start as a picture that has no name.
+    pub(crate) fn game(&self) -> Result<(&'static str, Markup), Mistake> {
+        let board = boards::open(&self.game, &self.start, "", 1);
+        let board = board.map_err(|why| Mistake::new(why, MEND))?;
+        // What is written on it can't be read where it is so small.
+        let picture = still(&board);
+        let parts = picture.split("<text");
+        let picture: String =
+            parts.map(|part| part.split_once("</text>").map_or(part, |it| it.1)).collect();
+        let picture = picture.replacen("role=\"img\"", "aria-hidden=\"true\"", 1);
+        Ok((board.now().about().title, PreEscaped(picture)))
+    }
 }
 
 fn stars(arguments: &Arguments) -> anyhow::Result<u32> {
@@ -90,22 +116,44 @@ fn puzzle_arguments(argument: &str) -> anyhow::Result<Arguments> {
 fn element(arguments: &Arguments, id: &str, kind: &str) -> anyhow::Result<String> {
     let (start, goal) = (arguments.value("start"), arguments.value("goal"));
     let board = boards::open_any(&arguments.game, start, goal, 1).map_err(anyhow::Error::msg)?;
+    let hints = arguments.value("hints");
+    ensure!(hints.is_empty() || hints == "plain", "hints are \"plain\", not {hints:?}");
     let module = boards::chapter(&arguments.game).unwrap_or_default();
     // In a div: Markdown takes a line that starts with an element it does not
     // know for a paragraph.
     let html = html! {
         div {
-            game-board id=(id) class=(kind) data-module=(module) data-game=(arguments.game) data-start=(start) data-goal=(goal) { (picture(&*board)) }
+            game-board id=(id) class=(kind) data-module=(module) data-game=(arguments.game) data-start=(start) data-goal=(goal) data-plain[!hints.is_empty()] { (picture(&*board)) }
         }
     };
     Ok(html.into_string().replace('\n', " "))
+}
+
+/// The drawing of a board without what only its script needs: what is a piece, and
+/// what is there to be touched and can't be seen.
+fn still(board: &dyn Board) -> String {
+    let picture = board.picture();
+    let (mut kept, mut groups) = (String::new(), Vec::new());
+    for part in picture.split_inclusive('>') {
+        let (text, tag) = part.split_at(part.rfind('<').unwrap_or(part.len()));
+        let is_needed = match tag {
+            "</g>" | "</path>" | "</circle>" => groups.pop().unwrap_or(true),
+            _ if tag.starts_with("<g") => !tag.contains("data-piece"),
+            _ => tag.contains("stroke") || !tag.contains("fill=\"none\""),
+        };
+        if ["<g", "<path", "<circle"].iter().any(|start| tag.starts_with(start)) {
+            groups.push(is_needed);
+        }
+        kept.extend([text, if is_needed { tag } else { "" }]);
+    }
+    figures::shortened(&kept)
 }
 
 /// What is there before the board is playable, and on paper.
 fn picture(board: &dyn Board) -> Markup {
     html! {
         figure class="figure board-picture" {
-            (PreEscaped(figures::shortened(&board.picture())))
+            (PreEscaped(still(board)))
             figcaption { (PreEscaped(board.caption())) }
         }
     }
@@ -139,7 +187,11 @@ fn a_puzzle_is_checked_when_the_book_is_built() {
         (r#"goal="win""#, r#"a puzzle needs id="name", of small letters, digits and hyphens"#),
         (r#"id="a""#, r#"a puzzle needs goal="only", goal="win" or goal="save""#),
         (r#"id="a" goal="win" stars="4""#, r#"a puzzle needs stars="1", stars="2" or stars="3""#),
-        (r#"x="a""#, "x is not one of start, goal, id, stars"),
+        (r#"x="a""#, "x is not one of start, goal, id, stars, hints"),
+        (
+            r#"id="a" goal="only" stars="1" start="30 3 5" hints="all""#,
+            r#"hints are "plain", not "all""#,
+        ),
         (r#"start="a"#, "a quotation mark is not closed"),
     ] {
         let refused = puzzle(&format!("say-thirty {argument}")).unwrap_err().to_string();

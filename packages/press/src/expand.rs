@@ -11,9 +11,10 @@ use crate::page::{Fence, Page};
 use crate::question::Question;
 use crate::search::{self, Section};
 use crate::snippet::Snippet;
+use crate::syntax::Directive;
 use crate::text::Source;
 use crate::watch::Watch;
-use crate::{bundle, exercises, highlight, inline};
+use crate::{bundle, exercises, figure, highlight, inline, part};
 use maud::html;
 use project::kept::{self, kept};
 use recorder::{Event, Wanted};
@@ -209,6 +210,10 @@ fn made(
             _ => pieces.push((range, Ok(plain(&fence)))),
         }
     }
+    let labels = page.labels();
+    let label = |it: &Directive| {
+        labels.iter().find(|(link, _)| link.ends_with(&format!("(#{}-{})", it.name, it.argument)))
+    };
     for (directive, range) in page.directives() {
         match directives::find(directive.name).map(|known| &known.makes) {
             Some(Makes::Html(make)) => pieces.push((range, make(&directive, needs))),
@@ -220,11 +225,26 @@ fn made(
                     problems.extend(found.into_iter().map(problem));
                     String::new()
                 });
+                let label = label(&directive).map_or("", |(_, label)| label);
+                let label = html! { figcaption { b { (label) "." } " " } }.into_string();
+                let html =
+                    html.replacen("<figcaption>", label.trim_end_matches("</figcaption>"), 1);
                 let end = (range.end + 1 + directive.below.trim_end().len()).min(page.text.len());
                 let end = if directive.below.is_empty() { range.end } else { end };
                 pieces.push((range.start..end, Ok(html)));
             }
             _ => {}
+        }
+    }
+    for (address, range) in page.links() {
+        if let Some(label) = labels.get(&page.text[range.clone()]) {
+            pieces.push((range, Ok(format!("[{label}]({address})"))));
+            continue;
+        }
+        let Some(part) = part::named(address) else { continue };
+        match figure::check_part(page, needs, part) {
+            Ok(()) => pieces.push((range.clone(), inline::html(&page.text[range]))),
+            Err(mistake) => problems.push(page.problem(range.start, mistake)),
         }
     }
     pieces.extend(page.inline_code().filter_map(|range| inline::code(&page.text, &range)));

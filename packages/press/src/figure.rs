@@ -4,6 +4,7 @@
 use crate::caption::{self, Below};
 use crate::mistake::{Mistake, known};
 use crate::needs::Needs;
+use crate::page::Page;
 use crate::syntax::Directive;
 use figures::{Figure, Table};
 use project::kept::{self, kept};
@@ -18,9 +19,30 @@ pub(crate) fn check_table(name: &str) -> Result<(), Mistake> {
 }
 
 pub(crate) fn html(directive: &Directive, needs: &Needs) -> Result<String, Vec<Below>> {
-    let name = directive.argument;
-    let figure = kept(needs.root, key(directive), || figure(name))?;
+    let (name, figure) = (directive.argument, drawn(directive, needs)?);
     Ok(figure.to_html(name, &caption::fill(directive, &figure.values)?))
+}
+
+/// Has the page such a figure, and the figure such a part?
+pub(crate) fn check_part(
+    page: &Page,
+    needs: &Needs,
+    (figure, part): (&str, &str),
+) -> Result<(), Mistake> {
+    let directives = page.directives().into_iter().map(|(directive, _)| directive);
+    let figures: Vec<_> = directives.filter(|directive| directive.name == "figure").collect();
+    known("figure on this page", figure, figures.iter().map(|figure| figure.argument))?;
+    // Why a figure can't be drawn is told where it stands.
+    let directive = figures.iter().find(|directive| directive.argument == figure);
+    let Some(Ok(drawn)) = directive.map(|directive| drawn(directive, needs)) else {
+        return Ok(());
+    };
+    known(&format!("part of {figure}"), part, drawn.parts().into_iter())
+}
+
+/// The figure that the directive names.
+pub(crate) fn drawn(directive: &Directive, needs: &Needs) -> Result<Figure, Vec<Below>> {
+    kept(needs.root, key(directive), || figure(directive.argument))
 }
 
 pub(crate) fn table_html(directive: &Directive, needs: &Needs) -> Result<String, Vec<Below>> {

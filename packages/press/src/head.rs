@@ -13,7 +13,7 @@ use mdbook_driver::config::Config;
 use mdbook_preprocessor::book::Chapter;
 use project::files;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// Where the site is published: `https://…/`.
 pub struct Address(String);
@@ -54,6 +54,8 @@ pub(crate) struct About {
     bar: String,
     /// What stands above its title.
     number: String,
+    /// The number of its chapter, and a list of the chapter's pages for the contents.
+    contents: (String, String),
     has_formulas: bool,
 }
 
@@ -75,18 +77,31 @@ impl About {
         let numbered =
             |chapter: &Chapter| chapter.number.as_ref().map(|number| format!("{number} "));
         let name = numbered(chapter).unwrap_or_default() + &chapter.name;
-        let address =
-            chapter.path.iter().map(|path| path.with_extension("html")).collect::<PathBuf>();
-        let bar = html! { a href={ "{{path_to_root}}" (address.display()) } { (name) } };
+        let bar = html! { a href={ "{{path_to_root}}" (html_path(chapter)) } { (name) } };
         let number = numbered(own).map(|number| {
             let number = number.trim_end_matches(['.', ' ']);
             html! { p.place { @if own.parent_names.is_empty() { "Chapter " } (number) } }
         });
         let bar = if path == "index.html" { String::new() } else { bar.into_string() };
         let number = number.unwrap_or_default().into_string();
+        let contents = html! {
+            ol { @for page in chapter.sub_items.iter().filter_map(crate::as_chapter) {
+                li { a href={ "{{@root/path_to_root}}" (html_path(page)) } aria-current=[(page.path == own.path).then_some("page")] {
+                    b { (numbered(page).unwrap_or_default().trim_end()) } " " (page.name)
+                } }
+            } }
+        };
+        let contents =
+            (numbered(chapter).unwrap_or_default().trim_end().to_owned(), contents.into_string());
         let has_formulas = page.text.contains("$`") || page.text.contains("```math");
-        Self { path, description, bar, number, has_formulas }
+        Self { path, description, bar, number, contents, has_formulas }
     }
+}
+
+/// The path of a page in the site.
+fn html_path(page: &Chapter) -> String {
+    let path = page.path.as_ref().map(|path| path.with_extension("html"));
+    path.unwrap_or_default().display().to_string()
 }
 
 /// Writes `theme/head.hbs`, if there is a theme and the file would change.
@@ -98,11 +113,13 @@ pub(crate) fn write(root: &Path, address: Option<&Address>, pages: &[About]) -> 
 }
 
 fn template(address: Option<&Address>, pages: &[About]) -> String {
-    let tags = pages.iter().map(|About { path, description, bar, number, has_formulas }| {
+    let tags = pages.iter().map(|about| {
+        let About { path, description, bar, number, contents, has_formulas } = about;
+        let (chapter, contents) = contents;
         // mdBook writes the first page twice, and calls it by another name then.
         let is_this = match path.as_str() {
-            "index.html" => "(or is_index (eq path \"index.html\"))".to_owned(),
-            _ => format!("(eq path \"{path}\")"),
+            "index.html" => "(or @root/is_index (eq @root/path \"index.html\"))".to_owned(),
+            _ => format!("(eq @root/path \"{path}\")"),
         };
         let tags = html! {
             meta name="description" property="og:description" content=(description);
@@ -116,6 +133,7 @@ fn template(address: Option<&Address>, pages: &[About]) -> String {
         format!(
             "{{{{#if {is_this}}}}}{{{{#if (eq part \"bar\")}}}}{bar}\
              {{{{else if (eq part \"number\")}}}}{number}\
+             {{{{else if (eq part \"contents\")}}}}{{{{#if (eq of \"{chapter}\")}}}}{contents}{{{{/if}}}}\
              {{{{else if (eq part \"font\")}}}}{font}{{{{else}}}}{tags}{{{{/if}}}}{{{{/if}}}}"
         )
     });
@@ -217,18 +235,20 @@ fn the_template_knows_each_page() {
         description: "“{{x}}” & \"y\"".into(),
         bar: "BAR".into(),
         number: "1.2".into(),
+        contents: ("1.".into(), "LIST".into()),
         has_formulas: path == "a.html",
     });
     let said = "<meta name=\"description\" property=\"og:description\" content=\"“&#123;&#123;x}}” &amp; &quot;y&quot;\">";
     let parts = |font| {
         format!(
             "{{{{#if (eq part \"bar\")}}}}BAR{{{{else if (eq part \"number\")}}}}1.2\
+             {{{{else if (eq part \"contents\")}}}}{{{{#if (eq of \"1.\")}}}}LIST{{{{/if}}}}\
              {{{{else if (eq part \"font\")}}}}{font}{{{{else}}}}{said}{{{{/if}}}}{{{{/if}}}}"
         )
     };
-    let expected = "{{#if (or is_index (eq path \"index.html\"))}}".to_owned()
+    let expected = "{{#if (or @root/is_index (eq @root/path \"index.html\"))}}".to_owned()
         + &parts("")
-        + "{{#if (eq path \"a.html\")}}"
+        + "{{#if (eq @root/path \"a.html\")}}"
         + &parts("{{resource \"fonts/math.woff2\"}}");
     assert_eq!(template(None, &pages), expected);
     let address = address("https://example.org/").unwrap();

@@ -2,7 +2,7 @@
 
 use crate::math;
 use crate::mistake::Mistake;
-use crate::page;
+use crate::{page, part};
 use pulldown_cmark::Event;
 use std::ops::Range;
 
@@ -22,7 +22,7 @@ pub(crate) fn html(markdown: &str) -> Result<String, Mistake> {
         }
     }
     let mut html = String::new();
-    pulldown_cmark::html::push_html(&mut html, page::parser(&text));
+    pulldown_cmark::html::push_html(&mut html, page::parser(&text).map(part::start));
     let line = html.trim().trim_start_matches("<p>").trim_end_matches("</p>");
     Ok(line.replace('\n', " "))
 }

@@ -26,6 +26,7 @@ mod mistake;
 mod needs;
 mod output;
 mod page;
+mod part;
 mod problems;
 mod progress;
 mod question;
@@ -136,10 +137,14 @@ impl Preprocessor for Press {
 }
 
 fn chapters(book: &Book) -> impl Iterator<Item = &Chapter> {
-    book.iter().filter_map(|item| match item {
+    book.iter().filter_map(as_chapter)
+}
+
+fn as_chapter(item: &BookItem) -> Option<&Chapter> {
+    match item {
         BookItem::Chapter(chapter) => Some(chapter),
         _ => None,
-    })
+    }
 }
 
 /// All pages, with the listings that they include in place.
@@ -159,7 +164,9 @@ fn assembled(root: &Path, source: &Path, book: &Book, is_whole: bool) -> anyhow:
             line,
             mistake,
         }));
-        let page = Page::new(file, chapter.name.clone(), text);
+        let mut page = Page::new(file, chapter.name.clone(), text);
+        let number = chapter.number.as_ref().map(ToString::to_string).unwrap_or_default();
+        number.trim_end_matches('.').clone_into(&mut page.section);
         problems.extend(expand::check(&page));
         pages.push(page);
     }

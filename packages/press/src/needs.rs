@@ -3,7 +3,7 @@
 use crate::output::Programs;
 use crate::page::Page;
 use crate::problems::Index;
-use crate::progress::Puzzle;
+use crate::progress::Listed;
 use std::hash::Hash;
 use std::path::Path;
 
@@ -13,7 +13,7 @@ pub(crate) struct Needs<'a> {
     pub(crate) root: &'a Path,
     pub(crate) programs: Programs<'a>,
     /// All puzzles of the book, in its order.
-    pub(crate) puzzles: &'a [Puzzle],
+    pub(crate) puzzles: &'a [Listed],
     pub(crate) index: Index,
 }
 

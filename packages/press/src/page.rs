@@ -16,6 +16,8 @@ pub(crate) struct Page {
     /// Relative to the book's folder.
     pub(crate) file: PathBuf,
     pub(crate) title: String,
+    /// Its number in the book, "4.8"; empty if it has none.
+    pub(crate) section: String,
     pub(crate) text: String,
     /// For each line of the text, where it is from.
     lines: Vec<Line>,
@@ -26,7 +28,7 @@ pub(crate) struct Page {
 /// All that it was made from; what the parser says follows from the text.
 impl Hash for Page {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
-        (&self.file, &self.title, &self.text, &self.lines).hash(hasher);
+        (&self.file, &self.title, &self.section, &self.text, &self.lines).hash(hasher);
     }
 }
 
@@ -61,7 +63,7 @@ impl Page {
         let Text { whole: text, lines } = text;
         let events = parser(&text).into_offset_iter();
         let events = events.map(|(event, range)| (event.into_static(), range)).collect();
-        Self { file, title, text, lines, events }
+        Self { file, title, section: String::new(), text, lines, events }
     }
 
     /// The line on which the author wrote what stands at byte `at` of the text.
@@ -128,6 +130,14 @@ impl Page {
         code.map(|(_, range)| range.clone())
     }
 
+    /// The addresses of all links, and where the links stand.
+    pub(crate) fn links(&self) -> impl Iterator<Item = (&str, Range<usize>)> {
+        self.events.iter().filter_map(|(event, range)| match event {
+            Event::Start(Tag::Link { dest_url, .. }) => Some((&**dest_url, range.clone())),
+            _ => None,
+        })
+    }
+
     /// All directives that do not stand in code, each with what belongs to it.
     pub(crate) fn directives(&self) -> Vec<(Directive<'_>, Range<usize>)> {
         let is_code =
@@ -149,6 +159,21 @@ impl Page {
             found.push((one, range));
         }
         found
+    }
+
+    /// What figures and tables are called, by what a link to them says: "Figure
+    /// 4.8-2" is the second one of section 4.8, under `[Figure](#figure-NAME)`.
+    pub(crate) fn labels(&self) -> BTreeMap<String, String> {
+        let mut labels = BTreeMap::new();
+        for (kind, word) in [("figure", "Figure"), ("table", "Table")] {
+            let all = self.directives().into_iter().filter(|(it, _)| it.name == kind);
+            for ((it, _), number) in all.zip(1..) {
+                let dash = if self.section.is_empty() { "" } else { "-" };
+                let label = format!("{word} {}{dash}{number}", self.section);
+                labels.insert(format!("[{word}](#{kind}-{})", it.argument), label);
+            }
+        }
+        labels
     }
 
     /// The listings of which something is seen, and where that is first.
@@ -266,6 +291,17 @@ pub(crate) mod tests {
         assert_eq!(seen.collect::<Vec<_>>(), expected);
         assert_eq!(found.iter().map(|(d, _)| d.number).collect::<Vec<_>>(), [0, 1, 2, 3]);
         assert_eq!(page.line(found[1].1.start), 2);
+    }
+
+    #[test]
+    fn figures_and_tables_are_counted_on_their_page() {
+        let mut page = page("{{#figure a}}\n\n{{#table a}}\n\n{{#board x}}\n\n{{#figure b}}\n");
+        page.section = "4.8".into();
+        let labels = page.labels();
+        let label = |link| labels.get(link).map(String::as_str);
+        assert_eq!(label("[Figure](#figure-b)"), Some("Figure 4.8-2"));
+        assert_eq!(label("[Table](#table-a)"), Some("Table 4.8-1"));
+        assert_eq!((label("[Figure](#figure-c)"), labels.len()), (None, 3));
     }
 
     #[test]

@@ -11,4 +11,5 @@ mod samples;
 mod stalks;
 mod sums;
 mod switches;
+mod three_colours;
 mod trees;

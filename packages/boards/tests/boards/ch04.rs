@@ -1,8 +1,8 @@
-//! What is special about Kayles, Nim and trees.
+//! What is special about Kayles, Nim, trees, Grundy’s game and sums.
 
-use crate::at;
+use crate::{at, options, search};
 use boards::{Board as _, Session};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Rows with the same runs are the same game, whatever stands between them.
 #[test]
@@ -34,6 +34,46 @@ fn the_nim_sum_is_shown_where_it_is_asked_for() {
     assert_eq!(framed("3 5 7 binary"), (true, 1));
     assert_eq!(framed("3 5 6 binary"), (true, 0));
     assert_eq!(framed("15 8 binary"), (true, 3));
+    let values = |setup| at("mixed-sum", setup).picture().matches('⊕').count();
+    assert_eq!((values("3 ooo 3"), values("3 ooo 3 values")), (0, 2));
+}
+
+#[test]
+fn different_games_add_up_as_search_says() {
+    for (heap, row, cell) in (0..4)
+        .flat_map(|heap| (0..16).flat_map(move |row| (0..6).map(move |cell| (heap, row, cell))))
+    {
+        let row: String = (0..4).map(|pin| if row >> pin & 1 == 1 { 'o' } else { '.' }).collect();
+        let board = at("mixed-sum", &format!("{heap} {row} {cell}"));
+        assert_eq!(board.now().outcome(), search(board.now()).into(), "{heap} {row} {cell}");
+    }
+}
+
+#[test]
+fn grundys_game_is_won_as_search_says() {
+    for (one, other) in (1..=10).flat_map(|one| (1..=one).map(move |other| (one, other))) {
+        for text in [format!("{one} {other}"), format!("{one} 1+{other} 1")] {
+            let board = at("grundys-game", &text);
+            assert_eq!(board.now().outcome(), search(board.now()).into(), "{text}");
+        }
+    }
+}
+
+/// Positions with the same heaps, but for those of one and two, are the same.
+#[test]
+fn heaps_share_a_place_exactly_if_they_have_the_same_sizes() {
+    let (mut places, mut next) = (BTreeMap::new(), options(at("grundys-game", "12 11 12").now()));
+    while let Some(position) = next.pop() {
+        let text = position.text();
+        let heaps = text.split([' ', '+']).map(|heap| heap.parse::<u32>().unwrap());
+        let mut heaps: Vec<_> = heaps.filter(|&heap| heap > 2).collect();
+        heaps.sort_unstable();
+        match places.insert(heaps, position.place()) {
+            None => next.extend(options(&*position)),
+            known => assert_eq!(known, Some(position.place()), "{text}"),
+        }
+    }
+    assert_eq!(places.values().collect::<BTreeSet<_>>().len(), places.len());
 }
 
 /// What was cut is gone, and everything else stays where it was.

@@ -61,7 +61,7 @@ fn the_parts_of_a_heap_are_shown_where_they_are_asked_for() {
     assert_eq!(bands("20"), (0, 0));
     assert_eq!(bands("7 parts"), (1, 2));
     // A band has a piece in each row.
-    assert_eq!(bands("20 parts"), (3, 2));
+    assert_eq!(bands("20 parts"), (4, 2));
     assert_eq!(bands("21 parts"), (0, 4));
     assert_eq!(bands("0 parts"), (0, 0));
 }

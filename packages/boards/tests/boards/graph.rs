@@ -1,13 +1,14 @@
 //! The state graph beside a board.
 
 use crate::at;
-use boards::Board as _;
+use boards::{Board as _, Session};
 
 /// A crowded state graph shows the arrows of the winning moves, and says so.
 #[test]
 fn a_crowded_graph_has_only_winning_arrows() {
     for (setup, crowded) in [("7 5", true), ("2 2", false)] {
         let mut board = at("wythoff", setup);
+        board.act("graphs");
         board.act("graph");
         let graph = board.graph();
         assert_eq!(graph.contains("too many to see"), crowded, "{setup}");
@@ -23,6 +24,9 @@ fn a_graph_changes_with_the_start_and_not_with_the_game() {
     assert_eq!((board.graph(), board.here()), ("", None));
     board.act("go 3");
     assert_eq!(board.now().text(), "o..\n.#.\n...", "it is not shown");
+    board.act("graph");
+    assert_eq!(board.graph(), "", "only after a game, or if the page's address asks for it");
+    board.act("graphs");
     board.act("graph");
     let graph = board.graph().to_owned();
     let nodes = graph.matches("data-act=\"go ").count();
@@ -44,9 +48,25 @@ fn a_graph_changes_with_the_start_and_not_with_the_game() {
     assert_eq!(board.here(), Some(0));
     board.act("graph");
     assert_eq!((board.graph(), board.here()), ("", None));
+}
 
-    let mut large = at("nim", "9 9 9");
-    large.act("graph");
-    assert!(large.graph().contains("too many to draw"), "{}", large.graph());
-    assert_eq!(large.here(), None);
+/// Around the game: its last positions, its moves, and an answer to each that
+/// loses. One can walk in it.
+#[test]
+fn a_large_graph_shows_what_is_around_the_game() {
+    let mut board = at("nim", "9 9 9");
+    board.act("graphs");
+    board.act("graph");
+    let nodes = |board: &Session| board.graph().matches("data-act=\"go ").count();
+    assert!((28..60).contains(&nodes(&board)), "{}", nodes(&board));
+    for turn in 0..4 {
+        let here = board.here().unwrap();
+        assert!(here < 3, "{turn}: {here}");
+        let (graph, before) = (board.graph().to_owned(), board.now().text());
+        assert_eq!(graph.matches("aria-label=").count(), nodes(&board) + 1);
+        assert!(board.moves().iter().all(|known| graph.contains(&known.option.status())));
+        board.act(&format!("go {}", here + 1));
+        assert_ne!(board.graph(), graph);
+        assert_ne!(board.now().text(), before);
+    }
 }

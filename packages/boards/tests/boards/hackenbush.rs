@@ -66,6 +66,24 @@ fn hackenbush_is_won_as_search_says() {
     }
 }
 
+/// All pairs of stalks of up to three edges in three colours.
+#[test]
+fn green_edges_are_won_as_search_says() {
+    let stalks = |length| {
+        let letter = |at, stalk: u32| ['W', 'B', 'G'][(stalk / 3_u32.pow(at) % 3) as usize];
+        (0..3_u32.pow(length)).map(move |stalk| (0..length).map(|at| letter(at, stalk)).collect())
+    };
+    let stalks: Vec<String> = (1..=3).flat_map(stalks).collect();
+    for first in stalks.iter().filter(|stalk| stalk.contains('G')) {
+        for second in &stalks {
+            for who in ["white", "black"] {
+                let board = at("hackenbush", &format!("{who} {first} {second}"));
+                assert_eq!(board.now().outcome(), search(board.now()).into(), "{first} {second}");
+            }
+        }
+    }
+}
+
 /// Whatever is cut, the text has the whole drawing and all moves.
 #[test]
 fn plants_are_read_as_they_are_written() {
@@ -86,7 +104,7 @@ fn plants_are_read_as_they_are_written() {
         };
         let drawing = |board: &Session| {
             let (moves, to_move) = (board.moves(), Player::Reader);
-            let view = View { past: Vec::new(), to_move, choosing: true, moves };
+            let view = View::new(to_move, true, moves);
             board.now().draw(&view).into_string()
         };
         assert_eq!(again.now().text(), board.now().text());

@@ -27,6 +27,7 @@ fn the_state_graph_of_a_token_shows_draws() {
     }
     let graph = |setup| {
         let mut board = at("loop", setup);
+        board.act("graphs");
         board.act("graph");
         board.graph().to_owned()
     };

@@ -12,12 +12,14 @@ mod five_hundred_eleven;
 mod graph;
 mod grid;
 mod hackenbush;
+mod king_and_rook;
 mod r#loop;
 mod puzzles;
 mod rules;
 mod said;
 mod session;
 mod square_multiply;
+mod switches;
 
 use boards::{AnyPosition, Board as _, Outcome, Session, open};
 use fastrand::Rng;

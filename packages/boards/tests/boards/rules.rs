@@ -19,6 +19,26 @@ fn a_reader_is_told_which_player_they_are() {
     assert!(board.html().contains("You are Black."));
 }
 
+/// Each domino lies as it was put there, in the colour of its player.
+#[test]
+fn one_sees_whose_domino_it_is() {
+    let mut board = at("domineering", "white ##../..../..../....");
+    board.act("move 0");
+    board.act("move 0");
+    let picture = board.picture();
+    let size = |fill: &str, width, height| {
+        picture
+            .matches(&format!(
+                "width=\"{width}\" height=\"{height}\" rx=\"5\" fill=\"var(--fig-{fill})\""
+            ))
+            .count()
+    };
+    // Upright, flat, and what was covered before.
+    assert_eq!((size("white", 40, 84), size("white", 84, 40)), (2, 0));
+    assert_eq!((size("black", 40, 84), size("black", 84, 40)), (0, 2));
+    assert_eq!(picture.matches("fill=\"var(--fig-ink)\" stroke=\"var(--edge)\"").count(), 2);
+}
+
 /// A move is chosen on the board where cells tell the moves apart, and else by
 /// a picture of what it leaves.
 #[test]

@@ -75,6 +75,16 @@ fn a_snippet_is_shown_with_what_it_prints() {
 }
 
 #[test]
+fn words_name_a_part_of_a_figure() {
+    let words = "[the *end*](#counting-graph:circle-0)";
+    let text =
+        format!("{{{{#figure counting-graph}}}}\n{{last}}, {{losing}}: {words}\n\nSo {words}.\n");
+    let html = page(&book(&[("src/two.md", &text)]), "two.html");
+    let link = "<a class=\"part\" href=\"#figure-counting-graph\" data-part=\"circle-0\">the <em>end</em></a>";
+    assert_eq!(html.matches(link).count(), 2, "{html}");
+}
+
+#[test]
 fn what_no_page_names_is_left_out() {
     let picture = "<svg xmlns=\"http://www.w3.org/2000/svg\"/>";
     let files =
@@ -130,6 +140,14 @@ fn mistakes_are_told_with_page_line_and_mend() {
         ),
         ("```rust,ignore\nfn main() {}\n```\n", "1: a snippet can't be \"ignore\""),
         ("```question\nask = 1\n```\n", "1: invalid type: integer"),
+        (
+            "a\n[b](#counting-graph:circle-0)\n",
+            "2: there is no figure on this page called \"counting-graph\"\n    mend: ",
+        ),
+        (
+            "{{#figure counting-graph}}\nThe {last} and {losing},\n[b](#counting-graph:nosuch).\n",
+            "3: there is no part of counting-graph called \"nosuch\"\n    mend: write one of circle-0, ",
+        ),
     ];
     for (text, expected) in cases {
         let shown = include("../listings/l/src/a.rs:real");

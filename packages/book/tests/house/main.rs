@@ -3,6 +3,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
+mod places;
+
 use project::{files, root};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};

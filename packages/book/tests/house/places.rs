@@ -1,5 +1,5 @@
-//! What a page calls a figure or a table leads to its file, and each file makes
-//! one that is shown, or helps.
+//! What a page calls a figure or a table leads to its file or to a function, and
+//! each file makes one that is shown, or helps.
 
 use crate::book;
 use figures::{names, table_names};
@@ -64,25 +64,34 @@ fn shown(pages: &Path) -> BTreeSet<String> {
     pages.lines().filter_map(name).collect()
 }
 
+/// How a chapter begins the list of what a file makes that makes several.
+fn of(stem: &str) -> String {
+    format!("s of {stem}: ")
+}
+
 #[test]
-fn what_a_page_shows_has_a_file_or_is_a_race() {
+fn what_a_page_shows_has_a_place_or_is_a_race() {
     for Chapter { list, files, shown } in CHAPTERS.map(Chapter::read) {
         for name in shown {
             let module = name.replace('-', "_");
-            let has_file = files.iter().any(|(stem, _)| *stem == module);
-            assert!(has_file != list.contains(&format!(" {module} = \"")), "{name}");
+            let function = format!("pub(super) fn {module}()");
+            let made = files.iter().filter(|(stem, text)| {
+                *stem == module || list.contains(&of(stem)) && text.contains(&function)
+            });
+            let races = usize::from(list.contains(&format!(" {module} = \"")));
+            assert_eq!(made.count() + races, 1, "{name}");
         }
     }
 }
 
 #[test]
 fn what_a_file_makes_is_shown_or_another_one_uses_it() {
-    for Chapter { files, shown, .. } in CHAPTERS.map(Chapter::read) {
+    for Chapter { list, files, shown } in CHAPTERS.map(Chapter::read) {
         for (stem, _) in &files {
             let user = format!("super::{stem}::");
             let is_used = files.iter().any(|(_, text)| text.contains(&user));
             assert!(
-                is_used || shown.contains(&stem.replace('_', "-")),
+                is_used || shown.contains(&stem.replace('_', "-")) || list.contains(&of(stem)),
                 "no page shows what {stem}.rs makes, and no file beside it uses it: show it, or delete it"
             );
         }

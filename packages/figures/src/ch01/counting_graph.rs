@@ -10,7 +10,23 @@ const GAP: f64 = 73.0;
 
 pub(super) fn figure() -> Result<Figure> {
     let losing: Vec<u32> = (1..=GAME.last).filter(|&next| !GAME.is_winning(next)).collect();
-    state_graph().place(GAP)?.figure().with("last", GAME.last).with("losing", list(&losing))
+    let graph = state_graph();
+    let placed = graph.place(GAP).with_parts(|from, to| parts(&graph, from, to));
+    placed.figure().with("last", GAME.last).with("losing", list(&losing))
+}
+
+/// From the end: the last circle is 0, what wins by moving to it is 1, the circle that
+/// can only move to these is 1, and so on.
+fn parts(graph: &Graph, from: usize, to: usize) -> String {
+    let is_losing = |&node: &usize| graph.nodes[node].outcome == Outcome::Lose;
+    let later = (from + 1..graph.nodes.len()).filter(is_losing).count();
+    match [from, to].map(|node| is_losing(&node)) {
+        [true, true] => format!("circle-{later} wins-{}", later + 1),
+        [true, false] => format!("circle-{later}"),
+        [false, true] => format!("wins-{later}"),
+        [false, false] if from == to => format!("circle-{later} wins-{later}"),
+        [false, false] => String::new(),
+    }
 }
 
 fn state_graph() -> Graph {
@@ -27,5 +43,16 @@ fn the_graph_has_every_move_and_heavy_ones_win() {
         let outcomes = [edge.from, edge.to].map(|node| graph.nodes[node].outcome);
         assert_eq!(edge.heavy, outcomes == [Outcome::Win, Outcome::Lose]);
     }
-    assert!(graph.place(GAP).unwrap().is_readable());
+    assert!(graph.place(GAP).is_readable());
+}
+
+#[test]
+fn the_parts_go_back_from_the_end() {
+    let graph = state_graph();
+    let in_part = |part: &str| {
+        let is_in = |&node: &usize| parts(&graph, node, node).split(' ').any(|name| name == part);
+        (0..graph.nodes.len()).filter(is_in).map(|node| node + 1).collect::<Vec<_>>()
+    };
+    assert_eq!([in_part("circle-0"), in_part("circle-1")], [vec![10], vec![6, 7, 8, 9]]);
+    assert_eq!([in_part("wins-1"), in_part("wins-2")], [vec![7, 8, 9, 10], vec![3, 4, 5, 6]]);
 }

@@ -75,15 +75,3 @@ fn draw_second_wins(canvas: &Canvas, (x, y): (f64, f64)) {
     canvas.rectangle((x, y), (PATTERN_CELL, PATTERN_CELL), Paint::Lose);
     canvas.circle((x + half, y + half), 3.5, Paint::OnLose);
 }
-
-#[test]
-fn the_pattern_is_what_the_labels_say() {
-    use ch01_win_lose::labels::winning_numbers;
-    let size = |number: u64| usize::try_from(number).unwrap();
-    for most in 1..=MOST {
-        for last in 1..=LAST {
-            let by_labels = winning_numbers(size(last), size(most))[1];
-            assert_eq!(by_labels, !losing_lasts(most).contains(&last), "{last}, {most}");
-        }
-    }
-}

@@ -6,5 +6,5 @@ pub(super) fn figure() -> Result<Figure> {
     let node = |label: &str| Node { label: label.into(), outcome: Outcome::Unknown };
     let edge = |from, to| Edge { from, to, heavy: false };
     let (nodes, edges) = (vec![node("A"), node("B")], vec![edge(0, 1), edge(1, 0)]);
-    Graph { nodes, edges, flow: Flow::Right }.place(170.0)?.figure()
+    Graph { nodes, edges, flow: Flow::Right }.place(170.0).figure()
 }

@@ -41,12 +41,35 @@ fn draw_diagonals(canvas: &Canvas, board: Board, grid: &Grid) {
         let diagonal = cell.0 + cell.1;
         let center = board.center(cell.0, cell.1);
         let paint = if free(&cell) { Paint::Ink } else { Paint::Paper };
-        if diagonal == FRAMED {
-            board.frame(canvas, cell, Paint::Accent, 4.0);
-            canvas.text(diagonal, center, bold(paint, 18.0));
-        } else {
-            canvas.text(diagonal, center, font(paint, 16.0));
+        canvas.part(part(diagonal), |canvas| {
+            if diagonal == FRAMED {
+                board.frame(canvas, cell, Paint::Accent, 4.0);
+                canvas.text(diagonal, center, bold(paint, 18.0));
+            } else {
+                canvas.text(diagonal, center, font(paint, 16.0));
+            }
+        });
+    }
+    let moves = [("right", (0, 1)), ("down", (1, 0)), ("diagonally", (1, 1))];
+    let framed = board.cells().filter(|&(row, column)| row + column == FRAMED);
+    for (cell, (part, (down, right))) in iproduct!(framed, moves) {
+        let to = (cell.0 + down, cell.1 + right);
+        if [cell, to].iter().all(free) {
+            let ends = [cell, to].map(|(row, column)| board.center(row, column));
+            let way = distance(ends[0], ends[1]);
+            let points = [along(ends, 13.0 / way), along(ends, 1.0 - 13.0 / way)];
+            canvas.extra(part, |canvas| canvas.arrow(&points, Paint::Accent, 2.5));
         }
+    }
+}
+
+/// What a diagonal belongs to: it is framed, or moves from the framed one lead there.
+fn part(diagonal: usize) -> &'static str {
+    match diagonal.checked_sub(FRAMED) {
+        Some(0) => "framed",
+        Some(1) => "next right down",
+        Some(2) => "next diagonally",
+        _ => "",
     }
 }
 
@@ -72,11 +95,13 @@ fn draw_words(canvas: &Canvas, board: Board, grid: &Grid, (left, top): Point) {
             let width = 114.0 + float(board.rows) * BIT - 10.0;
             canvas.frame((left - 8.0, y - 10.0), (width, 20.0), Paint::Accent, 2.0);
         }
-        canvas.text_to(diagonal, (left + 60.0, y), style(Paint::Ink));
-        for (place, bit) in bits(grid, board, diagonal).into_iter().enumerate() {
-            let center = (bits_left + float(place) * BIT, y);
-            let paint = if bit == '1' { Paint::Ink } else { Paint::Muted };
-            canvas.text(bit, center, style(paint));
-        }
+        canvas.part(part(diagonal), |canvas| {
+            canvas.text_to(diagonal, (left + 60.0, y), style(Paint::Ink));
+            for (place, bit) in bits(grid, board, diagonal).into_iter().enumerate() {
+                let center = (bits_left + float(place) * BIT, y);
+                let paint = if bit == '1' { Paint::Ink } else { Paint::Muted };
+                canvas.text(bit, center, style(paint));
+            }
+        });
     }
 }

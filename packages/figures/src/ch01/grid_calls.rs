@@ -33,12 +33,3 @@ pub(super) fn figure() -> Result<Figure> {
         .says(values![size = LARGEST, cells = cells(LARGEST), calls = calls(LARGEST)])
         .with("games", games(LARGEST))
 }
-
-#[test]
-fn the_plotted_numbers_are_those_of_the_listing() {
-    let rows = figure().unwrap().data.unwrap().rows;
-    assert_eq!(rows.len(), 10);
-    for (row, size) in rows.iter().zip(1..) {
-        assert_eq!(*row, cells![size, cells(size), calls(size), games(size)]);
-    }
-}

@@ -25,7 +25,26 @@ pub(super) fn figure() -> Result<Figure> {
         draw(canvas, board, &grid);
         for &cell in &free {
             let center = board.center(cell.row, cell.column);
-            canvas.outcome(Outcome::of(grid.is_winning(cell)), center, 17.0);
+            let wins = grid.is_winning(cell);
+            canvas.part(if wins { "some-move" } else { "losing every-move" }, |canvas| {
+                canvas.outcome(Outcome::of(wins), center, 17.0);
+            });
+        }
+        let moves = |part: &str, from: Cell, to: Vec<Cell>| {
+            for ends in
+                to.into_iter().map(|to| [from, to].map(|it| board.center(it.row, it.column)))
+            {
+                let way = distance(ends[0], ends[1]);
+                let points = [along(ends, 19.0 / way), along(ends, 1.0 - 19.0 / way)];
+                canvas.extra(part, |canvas| canvas.arrow(&points, Paint::Ink, 2.0));
+            }
+        };
+        for &cell in &free {
+            if grid.is_winning(cell) {
+                moves("some-move", cell, grid.winning_moves(cell).collect());
+            } else {
+                moves("every-move", cell, grid.options(cell).collect());
+            }
         }
     })
     .says(values![free = free.len(), losing = losing.len(), losing_cells = losing.join("; ")])

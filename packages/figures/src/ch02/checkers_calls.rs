@@ -60,23 +60,6 @@ pub(super) fn figure() -> Result<Figure> {
 }
 
 #[test]
-fn the_numbers_of_two_checkers_are_counted_call_by_call() {
-    use ch02_memoization::checkers::options;
-    fn is_winning(row: u32, calls: &mut u64) -> bool {
-        *calls += 1;
-        options(row).any(|option| !is_winning(option, calls))
-    }
-    let mut plain = 0;
-    is_winning(0b11 << 18, &mut plain);
-    let mut memo = Memo::new();
-    memo.is_winning(0b11 << 18);
-    let rows = figure().unwrap().data.unwrap().rows;
-    let counts = [2, plain, memo.calls(), memo.answers() as u64];
-    assert_eq!(rows[1], counts.map(Cell::from));
-    assert_eq!(rows.len(), 9);
-}
-
-#[test]
 fn only_large_numbers_are_rounded() {
     let prices = prices();
     assert!(matches!(prices[3].plain_cell(), Cell::Number(_)));

@@ -18,7 +18,7 @@ pub(super) fn figure() -> Result<Figure> {
     let is_shared = |row: &usize| graph.edges.iter().filter(|edge| edge.to == *row).count() > 1;
     let shared = (0..rows.len()).filter(is_shared).count();
     graph
-        .place(GAP)?
+        .place(GAP)
         .figure()
         .says(values![shared, plain = format!("{:.0}", plain_calls(START.row, &mut memo))])
         .says(values![positions = rows.len(), moves = graph.edges.len(), cells = START.cells])
@@ -38,16 +38,11 @@ fn state_graph(rows: &[u32]) -> Graph {
 
 #[test]
 fn the_graph_has_every_move_and_a_jump() {
-    use ch02_memoization::checkers::is_winning;
     let rows = rows_from(START.row);
     let graph = state_graph(&rows);
     assert_eq!(graph.edges.len(), rows.iter().map(|&row| options(row).count()).sum());
     assert!(rows.iter().any(|row| row & 0b1110 == 0b1110), "a jump");
-    for (&row, node) in rows.iter().zip(&graph.nodes) {
-        assert_eq!(node.label, row.to_string());
-        assert_eq!(node.outcome, Outcome::of(is_winning(row)));
-    }
-    assert!(graph.place(GAP).unwrap().is_readable());
+    assert!(graph.place(GAP).is_readable());
 }
 
 #[test]

@@ -83,7 +83,12 @@ fn draw_line(canvas: &Canvas, numbering: Numbering, (title, top): (&str, f64)) {
     canvas.text_to(&smaller, (SIZE.0 - 4.0, top), bold(Paint::Series2, TEXT));
 
     for (from, to) in numbering.moves() {
-        draw_move(canvas, from, to);
+        let part = match numbering {
+            Numbering::FromLeft if to > from => "larger",
+            Numbering::FromLeft => "smaller",
+            Numbering::FromRight => "all",
+        };
+        canvas.part(part, |canvas| draw_move(canvas, from, to));
     }
     for number in 0..=LAST {
         let mut rows = rows().map(|row| Row { row, cells: CELLS });

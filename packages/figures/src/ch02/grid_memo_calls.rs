@@ -43,12 +43,3 @@ fn the_notebook_takes_at_most_three_calls_a_cell_and_one() {
         assert!(noted(size) <= plain(size), "{size}");
     }
 }
-
-#[test]
-fn the_plotted_numbers_are_those_of_the_listings() {
-    let rows = figure().unwrap().data.unwrap().rows;
-    assert_eq!(rows.len(), 12);
-    for (row, size) in rows.iter().zip(1..) {
-        assert_eq!(*row, cells![size, plain(size), noted(size), cells(size)]);
-    }
-}

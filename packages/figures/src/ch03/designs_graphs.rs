@@ -8,13 +8,8 @@ use ch03_state_compression::bottom_up::by_turn_parity;
 use ch03_state_compression::deck::Deck;
 use ch03_state_compression::options::State;
 
-/// The memories in the order in which a column has them, the top first, so that
-/// few arrows cross.
-const ORDER: [u32; 7] = [3, 2, 1, 0, 6, 4, 5];
-
-/// From column to column, and from node to node.
+/// From column to column.
 const COLUMN: f64 = 96.0;
-const NODE: f64 = 56.0;
 /// What stands above the graphs.
 const HEAD: f64 = 34.0;
 const GAP: f64 = 24.0;
@@ -28,33 +23,14 @@ struct Graphs {
     compressed: Graph,
 }
 
-fn rank(memory: u32) -> usize {
-    ORDER.iter().position(|&known| known == memory).unwrap_or(ORDER.len())
+/// So that few arrows cross: a graph keeps the order of its positions.
+fn rank(memory: u32) -> Option<usize> {
+    [3, 2, 1, 0, 6, 4, 5].iter().position(|&known| known == memory)
 }
 
 /// What the design "cards used" keeps of a position.
 fn state_of(position: Position) -> State {
     State { memory: position.memory, count: position.used.count_ones() }
-}
-
-/// The positions, column by column and from top to bottom.
-fn positions() -> Vec<Position> {
-    let mut positions = SMALL.positions();
-    // The cards of a position by their ranks, so that it stands near the
-    // positions before it.
-    let cards =
-        |position: Position| -> usize { SMALL.cards(position, true).into_iter().map(rank).sum() };
-    positions.sort_by_key(|&position| {
-        (position.used.count_ones(), rank(position.memory), cards(position))
-    });
-    positions
-}
-
-/// The states, column by column and from top to bottom.
-fn states() -> Vec<State> {
-    let mut states = SMALL.states(Deck::by_cards_used);
-    states.sort_by_key(|state| (state.count, rank(state.memory)));
-    states
 }
 
 fn full_graph(positions: &[Position]) -> Graph {
@@ -80,51 +56,16 @@ fn compressed_graph(states: &[State]) -> Graph {
     Graph::of(states, node, options)
 }
 
-/// The average; 0 of nothing.
-fn mean(values: impl Iterator<Item = f64>) -> f64 {
-    let (sum, count) = values.fold((0.0, 0.0), |(sum, count), value| (sum + value, count + 1.0));
-    if count > 0.0 { sum / count } else { 0.0 }
-}
-
 impl Graphs {
     fn new() -> Self {
-        let (positions, states) = (positions(), states());
+        let (mut positions, mut states) = (SMALL.positions(), SMALL.states(Deck::by_cards_used));
+        positions.sort_by_key(|&position| {
+            let cards = SMALL.cards(position, true).into_iter();
+            (rank(position.memory), cards.map(rank).sum::<Option<usize>>())
+        });
+        states.sort_by_key(|state| rank(state.memory));
         let (full, compressed) = (full_graph(&positions), compressed_graph(&states));
         Self { positions, full, states, compressed }
-    }
-
-    /// A place for each position: a column for each number of cards played. The
-    /// nodes of a column stand beside those that lead to them where there is
-    /// room, and else close together.
-    fn places(&self) -> Vec<Point> {
-        let columns = self.positions.chunk_by(|a, b| state_of(*a).count == state_of(*b).count);
-        let mut places: Vec<Point> = Vec::new();
-        for column in columns {
-            let first = places.len();
-            let x = f64::from(state_of(column[0]).count) * COLUMN;
-            let beside = |node: usize| {
-                let before = self.full.edges.iter().filter(|edge| edge.to == node);
-                mean(before.map(|edge| places[edge.from].1))
-            };
-            let heights: Vec<f64> = (first..first + column.len()).map(beside).collect();
-            let have_room = heights.windows(2).all(|pair| pair[1] - pair[0] >= NODE);
-            let close = |index: usize| (float(index) - float(column.len() - 1) / 2.0) * NODE;
-            let height = |index: usize| if have_room { heights[index] } else { close(index) };
-            places.extend((0..column.len()).map(|index| (x, height(index))));
-        }
-        places
-    }
-
-    /// The graphs with their nodes in place; a state stands amid the positions
-    /// that become it.
-    fn placed(&self) -> [Placed<'_>; 2] {
-        let places = self.places();
-        let place = |&state: &State| {
-            let own = self.nodes_of(state).into_iter().map(|node| places[node].1);
-            (f64::from(state.count) * COLUMN, mean(own))
-        };
-        let of_states = self.states.iter().map(place).collect();
-        [self.full.at(places), self.compressed.at(of_states)]
     }
 
     /// The positions that become this state.
@@ -141,8 +82,12 @@ impl Graphs {
 
 pub(super) fn figure() -> Result<Figure> {
     let graphs = Graphs::new();
-    let [left, right] = graphs.placed();
+    let [left, right] = [&graphs.full, &graphs.compressed].map(|graph| graph.place(COLUMN));
     let merged = graphs.merged();
+    let class = |node| merged.iter().position(|(_, nodes)| nodes.contains(&node));
+    let class_of_state = |node| merged.iter().position(|&(state, _)| state == node);
+    let left = left.with_parts(parts(&graphs.full, class));
+    let right = right.with_parts(parts(&graphs.compressed, class_of_state));
     let (left_size, right_size) = (left.size(), right.size());
     let size = (left_size.0 + GAP + right_size.0, HEAD + left_size.1.max(right_size.1) + 4.0);
     let sentence = |(state, nodes): &(usize, Vec<usize>)| {
@@ -160,8 +105,10 @@ pub(super) fn figure() -> Result<Figure> {
             let (width, height) = placed.size();
             canvas.text(title, (x + width / 2.0, 12.0), font(Paint::Ink, TEXT));
             let canvas = canvas.moved((x, HEAD + (size.1 - 4.0 - HEAD - height) / 2.0));
-            for nodes in &framed {
-                draw_frame(&canvas, placed, nodes);
+            for (class, nodes) in framed.iter().enumerate() {
+                canvas.part(&format!("classes options-{class}"), |canvas| {
+                    draw_frame(canvas, placed, nodes);
+                });
             }
             placed.draw(&canvas);
         }
@@ -171,13 +118,33 @@ pub(super) fn figure() -> Result<Figure> {
     .says(values![moves = graphs.full.edges.len(), moves_of_states = graphs.compressed.edges.len()])
 }
 
+/// The parts of moves and positions: what is in a class of several, and the options of
+/// each of these classes.
+fn parts(graph: &Graph, class: impl Fn(usize) -> Option<usize>) -> impl Fn(usize, usize) -> String {
+    move |from, to| {
+        let options = |from: usize| class(from).map(|class| format!("options-{class}"));
+        if from != to {
+            return options(from).unwrap_or_default();
+        }
+        let before = graph.edges.iter().filter(|edge| edge.to == to).map(|edge| edge.from);
+        let options = before.chain([to]).filter_map(options).unique();
+        options.chain(class(to).map(|_| "classes".to_owned())).join(" ")
+    }
+}
+
 /// A frame around nodes that stand one below the other.
 fn draw_frame(canvas: &Canvas, placed: &Placed, nodes: &[usize]) {
     const FREE: f64 = RADIUS + 3.5;
-    let [Some(&first), Some(&last)] = [nodes.first(), nodes.last()] else { return };
-    let (top, bottom) = (placed.center(first), placed.center(last));
-    let size = (2.0 * FREE, bottom.1 - top.1 + 2.0 * FREE);
-    canvas.boxed((top.0 - FREE, top.1 - FREE), size, Paint::Mark, (Paint::Muted, 1.0));
+    let (x, _) = placed.center(nodes[0]);
+    let (top, bottom) = ends(placed, nodes);
+    let size = (2.0 * FREE, bottom - top + 2.0 * FREE);
+    canvas.boxed((x - FREE, top - FREE), size, Paint::Mark, (Paint::Muted, 1.0));
+}
+
+/// How high the highest and the lowest of these nodes stand.
+fn ends(placed: &Placed, nodes: &[usize]) -> (f64, f64) {
+    let heights = nodes.iter().map(|&node| placed.center(node).1);
+    heights.fold((f64::MAX, f64::MIN), |(top, bottom), y| (top.min(y), bottom.max(y)))
 }
 
 #[test]
@@ -205,10 +172,17 @@ fn a_position_has_the_label_of_its_state() {
 #[test]
 fn the_graphs_are_readable_and_frames_hold_only_what_becomes_one() {
     let graphs = Graphs::new();
-    assert!(graphs.placed().iter().all(Placed::is_readable));
+    let placed = graphs.full.place(COLUMN);
+    assert!(placed.is_readable() && graphs.compressed.place(COLUMN).is_readable());
     let merged = graphs.merged();
     assert!(!merged.is_empty());
     for (_, nodes) in merged {
-        assert!(nodes.windows(2).all(|pair| pair[1] == pair[0] + 1));
+        let (top, bottom) = ends(&placed, &nodes);
+        let count = graphs.positions[nodes[0]].used.count_ones();
+        for node in 0..graphs.positions.len() {
+            let is_inside = (top..=bottom).contains(&placed.center(node).1);
+            let is_beside = graphs.positions[node].used.count_ones() == count;
+            assert!(!(is_inside && is_beside) || nodes.contains(&node));
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! The four designs on the same deck.
 
-use super::deck::{CARDS, Dealer};
+use super::deck::{CARDS, deal};
 use crate::prelude::*;
 use ch03_state_compression::deck::Deck;
 use ch03_state_compression::designs::DESIGNS;
@@ -12,9 +12,14 @@ struct Cost {
     first_wins: bool,
 }
 
-/// The costs of the designs for one random deck over nine bits.
+/// One random deck over nine bits.
+fn cards() -> Vec<u32> {
+    deal(&mut Rng::with_seed(1), 9)
+}
+
+/// The costs of the designs for this deck.
 fn costs() -> [Cost; 4] {
-    let cards = Dealer::new().deal(9);
+    let cards = cards();
     DESIGNS.map(|design| {
         let mut deck = Deck::new(511, &cards);
         let (first_wins, answered) = deck.first_wins(design);
@@ -39,6 +44,6 @@ pub(super) fn table() -> Result<Table> {
 #[test]
 fn all_designs_name_the_winner() {
     use ch03_state_compression::bottom_up;
-    let first_wins = bottom_up::by_turn_parity(511, &Dealer::new().deal(9))[0][0];
+    let first_wins = bottom_up::by_turn_parity(511, &cards())[0][0];
     assert!(costs().iter().all(|cost| cost.first_wins == first_wins));
 }

@@ -56,12 +56,3 @@ fn positions_double_at_most_and_states_stay_below_their_bounds() {
         assert!(size.by_cards_used <= memories * u64::from(size.cards + 1));
     }
 }
-
-#[test]
-fn the_states_by_cards_used_are_those_of_the_positions() {
-    let positions = HANDS.positions().into_iter();
-    let of_positions = positions.map(|position| (position.memory, position.used.count_ones()));
-    let states = HANDS.states(Deck::by_cards_used).into_iter();
-    let states = states.map(|state| (state.memory, state.count));
-    assert!(states.sorted().eq(of_positions.sorted().dedup()));
-}

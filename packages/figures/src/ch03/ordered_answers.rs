@@ -1,6 +1,6 @@
 //! How many states the memo answers before and after the cards are sorted.
 
-use super::deck::{CARDS, Dealer};
+use super::deck::{CARDS, deal};
 use crate::prelude::*;
 use ch03_state_compression::{ordered, turn_parity};
 
@@ -19,11 +19,11 @@ struct Answers {
 }
 
 impl Answers {
-    fn of(bits: u32, dealer: &mut Dealer) -> Self {
+    fn of(bits: u32, random: &mut Rng) -> Self {
         let full = (1 << bits) - 1;
         let mut answers = Self { bits, given: 0, ordered: 0 };
         for _ in 0..DECKS {
-            let cards = dealer.deal(bits);
+            let cards = deal(random, bits);
             // The full memory is no state of the game.
             let of_memo = &turn_parity::answers(full, &cards)[..full as usize];
             answers.given += of_memo.iter().flatten().flatten().count() as u64;
@@ -41,8 +41,8 @@ impl Answers {
 }
 
 static ANSWERS: LazyLock<Vec<Answers>> = LazyLock::new(|| {
-    let mut dealer = Dealer::new();
-    (1..=MOST_BITS).map(|bits| Answers::of(bits, &mut dealer)).collect()
+    let mut random = Rng::with_seed(1);
+    (1..=MOST_BITS).map(|bits| Answers::of(bits, &mut random)).collect()
 });
 
 /// The average of a sum over all decks.

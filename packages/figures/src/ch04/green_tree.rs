@@ -2,8 +2,6 @@
 
 use crate::prelude::*;
 use ch04_nim_grundy::trees::grundy_numbers;
-#[cfg(test)]
-use std::collections::BTreeMap;
 
 /// Its vertices, each with the one below it and its place: how far aside and how
 /// high it is, in edges. The first one is on the ground.
@@ -45,9 +43,15 @@ pub(super) fn figure() -> Result<Figure> {
     let whole = worths[STEM];
     let [left, right] = BRANCHES.map(|branch| worths[branch]);
     Figure::board(SIZE, |canvas| {
-        draw(canvas, &TREE, 76.0, "the tree");
-        draw(canvas, &STALKS, 218.0, "stalks for branches");
-        draw(canvas, &STALK, 336.0, &format!("a heap of {whole}"));
+        draw(canvas, &TREE, 76.0, "the tree", |vertex| match vertex {
+            STEM => "stem",
+            _ if TREE[vertex].0 == BRANCHES[0] => "branches twigs",
+            _ => "branches",
+        });
+        let stalk_or_stem = |vertex| if vertex == STEM { "stem" } else { "stalks" };
+        draw(canvas, &STALKS, 218.0, "stalks for branches", stalk_or_stem);
+        let stalk_or_stem = |vertex| if vertex == STEM { "stem" } else { "stalk" };
+        draw(canvas, &STALK, 336.0, &format!("a heap of {whole}"), stalk_or_stem);
         for x in [147.0, 283.0] {
             canvas.text("=", (x, GROUND - 60.0), font(Paint::Ink, 22.0));
         }
@@ -55,8 +59,14 @@ pub(super) fn figure() -> Result<Figure> {
     .says(values![left, right, sum = left ^ right, whole, edges = TREE.len() - 1])
 }
 
-/// Draws a tree, its stem so far to the right.
-fn draw(canvas: &Canvas, tree: &Tree, stem: f64, title: &str) {
+/// Draws a tree, its stem so far to the right; `part` has the names of an edge.
+fn draw(
+    canvas: &Canvas,
+    tree: &Tree,
+    stem: f64,
+    title: &str,
+    part: impl Fn(usize) -> &'static str,
+) {
     let place = |vertex: usize| {
         let (aside, high) = tree[vertex].1;
         (stem + aside * EDGE, GROUND - high * EDGE * 0.8)
@@ -64,47 +74,28 @@ fn draw(canvas: &Canvas, tree: &Tree, stem: f64, title: &str) {
     canvas.line(&[(stem - 40.0, GROUND), (stem + 40.0, GROUND)], stroke(Paint::Muted, 2.5));
     canvas.text(title, (stem, GROUND + 22.0), font(Paint::Muted, SMALL_TEXT));
     for (vertex, &(below, _)) in tree.iter().enumerate().skip(1) {
-        canvas.line(&[place(below), place(vertex)], stroke(Paint::Series3, 3.5));
+        canvas.part(part(vertex), |canvas| {
+            canvas.line(&[place(below), place(vertex)], stroke(Paint::Series3, 3.5));
+        });
     }
     let worths = worths(tree);
     for (vertex, &(below, _)) in tree.iter().enumerate().skip(1) {
         let (from, to) = (place(below), place(vertex));
-        canvas.circle(to, 4.5, Paint::Ink);
         // On the outer side of two branches.
         let side = if to.0 < from.0 { -1.0 } else { 1.0 };
         let (x, y) = middle(from, to);
-        canvas.text(worths[vertex], (x + side * 12.0, y), bold(Paint::Ink, TEXT));
+        canvas.part(part(vertex), |canvas| {
+            canvas.circle(to, 4.5, Paint::Ink);
+            canvas.text(worths[vertex], (x + side * 12.0, y), bold(Paint::Ink, TEXT));
+        });
     }
     canvas.circle(place(0), 4.5, Paint::Ink);
 }
 
-/// The Grundy number of the edges that are left, by the mex of all cuts; a
-/// set of vertices whose edges hang together with the ground.
-#[cfg(test)]
-fn by_cuts(tree: &Tree, left: u32, known: &mut BTreeMap<u32, usize>) -> usize {
-    use ch04_nim_grundy::grundy::mex;
-    if let Some(&number) = known.get(&left) {
-        return number;
-    }
-    let mut values = Vec::new();
-    for cut in (1..tree.len()).filter(|cut| left >> cut & 1 == 1) {
-        let mut rest = left & !(1 << cut);
-        for (vertex, (below, _)) in tree.iter().enumerate().skip(1) {
-            let hangs = *below == 0 || rest >> below & 1 == 1;
-            rest &= !(u32::from(!hangs) << vertex);
-        }
-        values.push(by_cuts(tree, rest, known));
-    }
-    let number = mex(&values);
-    known.insert(left, number);
-    number
-}
-
 #[test]
-fn all_three_are_worth_the_same_by_their_cuts() {
+fn all_three_are_worth_the_same() {
     for tree in [&TREE[..], &STALKS, &STALK] {
         assert!((1..tree.len()).all(|vertex| tree[vertex].0 < vertex));
-        assert_eq!(by_cuts(tree, (1 << tree.len()) - 2, &mut BTreeMap::new()), STALK.len() - 1);
         assert_eq!(worths(tree)[STEM], STALK.len() - 1);
     }
 }

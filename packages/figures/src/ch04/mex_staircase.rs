@@ -1,10 +1,9 @@
 //! Three positions, the options of each as blocks on what they are worth: the
 //! mex is the least number that is missing.
 
-use super::nim_by_mex;
 use crate::prelude::*;
-use ch04_nim_grundy::grundy;
 use ch04_nim_grundy::subtraction::grundy_numbers;
+use ch04_nim_grundy::{grundy, two_boards};
 
 /// A position and what its options are worth.
 struct Example {
@@ -15,8 +14,9 @@ struct Example {
 
 impl Example {
     fn nim(heaps: &[u32]) -> Self {
-        let option = |(option, worth): (Vec<u32>, usize)| (option.iter().join(" "), worth);
-        let options = nim_by_mex::options(heaps).into_iter().map(option).collect();
+        let options = two_boards::options(heaps, u32::MAX).into_iter();
+        let options = options.map(|option| (option.iter().join(" "), Self::nim(&option).mex()));
+        let options = options.collect();
         Self { title: format!("Nim, heaps {}", list(heaps)), options }
     }
 
@@ -91,17 +91,23 @@ fn draw_example(canvas: &Canvas, example: &Example, places: usize) {
     let mut stacks = vec![0; places];
     for (option, worth) in &example.options {
         stacks[*worth] += 1;
+        let side = if *worth < example.mex() { "below" } else { "beyond" };
+        let part = format!("{side} {side}-{}", example.mex());
         let corner = (float(*worth) * width, ground - float(stacks[*worth]) * height);
         let inside = (corner.0 + 1.0, corner.1 + 1.0);
-        canvas.boxed(inside, (width - 2.0, height - 2.0), Paint::Mark, (Paint::Muted, 1.0));
         let center = (corner.0 + width / 2.0, corner.1 + height / 2.0);
-        canvas.text(option, center, font(Paint::Ink, SMALL_TEXT));
+        canvas.part(&part, |canvas| {
+            canvas.boxed(inside, (width - 2.0, height - 2.0), Paint::Mark, (Paint::Muted, 1.0));
+            canvas.text(option, center, font(Paint::Ink, SMALL_TEXT));
+        });
     }
     let mex = example.mex();
     let empty = (float(mex) * width + 2.0, ground - height + 1.0);
-    canvas.frame(empty, (width - 4.0, height - 3.0), Paint::Accent, 2.0);
-    let center = (empty.0 + width / 2.0 - 2.0, ground - height / 2.0);
-    canvas.text("mex", center, bold(Paint::Accent, SMALL_TEXT));
+    canvas.part("mex", |canvas| {
+        canvas.frame(empty, (width - 4.0, height - 3.0), Paint::Accent, 2.0);
+        let center = (empty.0 + width / 2.0 - 2.0, ground - height / 2.0);
+        canvas.text("mex", center, bold(Paint::Accent, SMALL_TEXT));
+    });
     canvas.line(&[(0.0, ground), (float(places) * width, ground)], stroke(Paint::Ink, 1.5));
     for place in 0..places {
         let center = ((float(place) + 0.5) * width, ground + 13.0);
@@ -114,18 +120,12 @@ fn draw_example(canvas: &Canvas, example: &Example, places: usize) {
 fn there_is_a_full_staircase_an_empty_0_and_a_gap_in_the_middle() {
     use ch04_nim_grundy::nim::nim_sum;
     let [gap, all, first] = examples();
+    // The page compares it with a heap of 2.
+    assert_eq!((gap.worths(), gap.mex()), (vec![0, 1, 3], 2));
     assert_eq!(all.worths(), [0, 1, 2, 3, 4, 5, 6]);
     assert_eq!(all.mex() as u64, nim_sum(&[4, 2, 1]));
     assert_eq!(first.worths(), [1, 1, 2, 2, 3, 3]);
     assert_eq!(first.mex() as u64, nim_sum(&[3, 2, 1]));
     let worths = gap.worths();
     assert!(worths[0] < gap.mex() && gap.mex() < worths[worths.len() - 1], "{worths:?}");
-}
-
-#[test]
-fn the_heap_is_worth_what_the_listing_says() {
-    for heap in 0..20 {
-        let numbers = grundy_numbers(&[1, 3, 4], heap);
-        assert_eq!(Example::taking(&[1, 3, 4], heap).mex(), numbers[heap]);
-    }
 }

@@ -35,12 +35,12 @@ pub(super) fn figure() -> Result<Figure> {
         for (row, &heap) in HEAPS.iter().enumerate() {
             let y = FIRST + float(row) * ROW;
             canvas.text_to(heap, (NUMBER, y), bold(Paint::Ink, TEXT));
-            draw_bits(canvas, heap, (BITS, y));
+            draw_bits(canvas, heap, (BITS, y), |place| column(sum, place));
             let arrow = [(END + 8.0, y), (NEW_BITS - 6.0, y)];
             match moves.iter().find(|of| of.heap == row) {
                 Some(&Move { leave, .. }) => {
                     canvas.arrow(&arrow, Paint::Muted, 1.5);
-                    draw_bits(canvas, leave, (NEW_BITS, y));
+                    draw_bits(canvas, leave, (NEW_BITS, y), |_| "after");
                     let text = format!("= {leave}: take {}", heap - leave);
                     canvas.text_from(&text, (NEW_NUMBER, y), font(Paint::Ink, TEXT));
                 }
@@ -61,11 +61,18 @@ fn draw_sum(canvas: &Canvas, sum: u64, y: f64) {
     canvas.text_to("ones", (NUMBER, ones_y), font(Paint::Muted, SMALL_TEXT));
     for place in places() {
         let center = (middle_of(place), ones_y);
-        canvas.text(ones(&HEAPS, place), center, font(Paint::Ink, SMALL_TEXT));
+        canvas.part(column(sum, place), |canvas| {
+            canvas.text(ones(&HEAPS, place), center, font(Paint::Ink, SMALL_TEXT));
+        });
     }
     canvas.text_to("nim-sum", (NUMBER - 18.0, sum_y), font(Paint::Muted, SMALL_TEXT));
     canvas.text_to(sum, (NUMBER, sum_y), bold(Paint::Ink, TEXT));
-    draw_bits(canvas, sum, (BITS, sum_y));
+    draw_bits(canvas, sum, (BITS, sum_y), |_| "sum");
+}
+
+/// Is the number of ones in this column even or odd?
+fn column(sum: u64, place: u32) -> &'static str {
+    if sum >> place & 1 == 1 { "odd" } else { "even" }
 }
 
 /// The middle of the column of this place.
@@ -73,11 +80,12 @@ fn middle_of(place: u32) -> f64 {
     BITS + (f64::from(PLACES - 1 - place) + 0.5) * BIT
 }
 
-/// The binary digits of a number, from `left` on, ones as lamps that are on.
-fn draw_bits(canvas: &Canvas, number: u64, (left, y): Point) {
+/// The binary digits of a number, from `left` on, ones as lamps that are on; `part`
+/// names the part of each place.
+fn draw_bits(canvas: &Canvas, number: u64, (left, y): Point, part: impl Fn(u32) -> &'static str) {
     for place in places() {
         let x = left + (f64::from(PLACES - 1 - place) + 0.5) * BIT;
-        canvas.lamp((x, y), BIT, number >> place & 1 == 1);
+        canvas.part(part(place), |canvas| canvas.lamp((x, y), BIT, number >> place & 1 == 1));
     }
 }
 

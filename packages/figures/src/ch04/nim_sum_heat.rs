@@ -22,15 +22,21 @@ pub(super) fn figure() -> Result<Figure> {
     Figure::board((CORNER.0 + width, CORNER.1 + height), |canvas| {
         let table = canvas.moved(CORNER);
         TABLE.background(&table);
-        for cell in TABLE.cells().filter(|&cell| sum_in(cell) > 0) {
+        let part = |cell| if sum_in(cell) > small { "large" } else { "small" };
+        let cells = TABLE.cells().sorted_by_key(|&cell| part(cell)).collect_vec();
+        for &cell in cells.iter().filter(|&&cell| sum_in(cell) > 0) {
             // Two digits are enough to tell sixteen strengths apart.
             let strength = (sum_in(cell) as f64 / largest as f64 * STRONGEST * 100.0).round();
             let corner = TABLE.corner(cell.0, cell.1);
-            table.tint(corner, (TABLE.side, TABLE.side), Paint::Series1, strength / 100.0);
+            table.part(part(cell), |table| {
+                table.tint(corner, (TABLE.side, TABLE.side), Paint::Series1, strength / 100.0);
+            });
         }
         draw_squares(&table);
-        for cell in TABLE.cells() {
-            number_at(&table, sum_in(cell), TABLE.center(cell.0, cell.1), Paint::Ink);
+        for cell in cells {
+            table.part(part(cell), |table| {
+                number_at(table, sum_in(cell), TABLE.center(cell.0, cell.1), Paint::Ink);
+            });
         }
         for number in 0..TABLE.rows {
             let (left, _) = TABLE.center(0, number);

@@ -38,21 +38,6 @@ fn later_starts() -> String {
 }
 
 #[test]
-fn a_subtraction_game_repeats_as_its_row_says() {
-    for (taken, row) in TAKEN.iter().zip(&table().unwrap().rows) {
-        let (Cell::Number(start), Cell::Number(length)) = (&row[1], &row[2]) else {
-            panic!("{row:?}")
-        };
-        let [start, length] = [*start, *length].map(|number| usize::try_from(number).unwrap());
-        let values = grundy_numbers(taken, 3_000);
-        for heap in start..3_000 - length {
-            assert_eq!(values[heap], values[heap + length], "{taken:?}, {heap}");
-        }
-        assert!(start == 0 || values[start - 1] != values[start - 1 + length]);
-    }
-}
-
-#[test]
 fn some_games_have_something_before_the_first_round() {
     assert_eq!(later_starts(), "{2, 4, 7} and {1, 4, 10}");
 }

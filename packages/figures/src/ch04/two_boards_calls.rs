@@ -84,13 +84,6 @@ fn the_calls_are_those_of_the_recursion() {
 }
 
 #[test]
-fn the_data_has_all_positions() {
-    let rows = figure().unwrap().data.unwrap().rows;
-    assert_eq!(rows[1], [2_u64, 137, 16, 8].map(Cell::from));
-    assert_eq!(rows.len(), HEAPS as usize);
-}
-
-#[test]
 fn each_second_heap_is_the_dear_one() {
     let factor = |pair: &[Price]| pair[1].calls / pair[0].calls;
     for pair in prices().windows(2) {

@@ -2,7 +2,7 @@
 
 use super::stalk::{edge, letter, letters, standing};
 use crate::prelude::*;
-use ch05_hackenbush::numbers::{Number, Place, stalk};
+use ch05_hackenbush::numbers::{Number, Place, stalk, value};
 
 /// The last day.
 const LAST: u32 = 4;
@@ -62,6 +62,11 @@ impl Node {
         (x, TOP + f64::from(self.day) * ROW + lower)
     }
 
+    /// Is it smaller or larger than all older numbers?
+    fn is_end(&self) -> bool {
+        self.place.below.is_none() || self.place.above.is_none()
+    }
+
     fn written(&self) -> String {
         signed(self.place.here)
     }
@@ -76,6 +81,8 @@ pub(super) fn figure() -> Result<Figure> {
     // Its way turns at each number.
     let example = Number::new(5, 8);
     let way = stalk(example, LAST as usize).context("a number does not fit")?;
+    let numbers = (0..=way.len()).filter_map(|edges| value(&way[..edges])).collect::<Vec<_>>();
+    let on_way = |node: &Node| if numbers.contains(&node.place.here) { " way" } else { "" };
     Figure::graph(SIZE, |canvas| {
         for day in 0..=LAST {
             let y = TOP + f64::from(day) * ROW;
@@ -87,11 +94,19 @@ pub(super) fn figure() -> Result<Figure> {
         }
         for node in &nodes {
             if let Some((parent, white)) = node.parent {
-                draw_edge(canvas, [nodes[parent].center(), node.center()], white);
+                let side = if white { "right" } else { "left" };
+                canvas.part(&format!("{side}{}", on_way(node)), |canvas| {
+                    draw_edge(canvas, [nodes[parent].center(), node.center()], white);
+                });
             }
         }
         for node in &nodes {
-            draw_number(canvas, node);
+            let kind = match node.parent {
+                None => "first",
+                Some(_) if node.is_end() => "ends",
+                Some(_) => "halves",
+            };
+            canvas.part(&format!("{kind}{}", on_way(node)), |canvas| draw_number(canvas, node));
         }
     })
     .says(values![example = signed(example), way = letters(&way), last = LAST])

@@ -60,10 +60,12 @@ pub(super) fn figure() -> Result<Figure> {
             (TREE.0 + aside * SCALE.0, TREE.1 - float(height) * SCALE.1)
         };
         for (at, &Edge { parent, white }) in EDGES.iter().enumerate() {
-            lettered(canvas, (place(parent), place(at + 1)), white, THICK);
+            canvas.part(part(at + 1), |canvas| {
+                lettered(canvas, (place(parent), place(at + 1)), white, THICK);
+            });
         }
         for vertex in 1..=EDGES.len() {
-            canvas.circle(place(vertex), 9.0, Paint::Ink);
+            canvas.part(part(vertex), |canvas| canvas.circle(place(vertex), 9.0, Paint::Ink));
         }
         ground(canvas, TREE, 44.0);
         for (at, &Edge { parent, .. }) in EDGES.iter().enumerate() {
@@ -72,9 +74,11 @@ pub(super) fn figure() -> Result<Figure> {
             let side = if to.0 < from.0 { -1.0 } else { 1.0 };
             let (text, (x, y)) = (worth(at + 1), middle(from, to));
             let aside = 19.0 + 4.0 * float(text.chars().count());
-            canvas.text(&text, (x + side * aside, y + 6.0), bold(Paint::Ink, TEXT));
+            canvas.part(part(at + 1), |canvas| {
+                canvas.text(&text, (x + side * aside, y + 6.0), bold(Paint::Ink, TEXT));
+            });
         }
-        draw_stalk(canvas, &stalk);
+        canvas.part("stalk", |canvas| draw_stalk(canvas, &stalk));
         canvas.text("=", (256.0, TREE.1 - SCALE.1), font(Paint::Ink, 22.0));
         let small = font(Paint::Muted, SMALL_TEXT);
         canvas.text("the tree", (TREE.0, TREE.1 + 20.0), small.clone());
@@ -84,6 +88,16 @@ pub(super) fn figure() -> Result<Figure> {
     .says(values![stalk = written, edges = EDGES.len()])
 }
 
+/// The parts to which the edge below this vertex belongs.
+fn part(vertex: usize) -> &'static str {
+    let carries = EDGES.iter().any(|edge| edge.parent == vertex);
+    match EDGES[vertex - 1].parent {
+        0 => "stem",
+        _ if carries => "branches",
+        _ => "branches twigs",
+    }
+}
+
 fn draw_stalk(canvas: &Canvas, stalk: &[bool]) {
     standing(canvas, STALK, stalk, (LENGTH, BAR));
     for (at, &white) in stalk.iter().enumerate() {
@@ -91,27 +105,9 @@ fn draw_stalk(canvas: &Canvas, stalk: &[bool]) {
     }
 }
 
-/// The value from the options.
-#[cfg(test)]
-fn by_cuts(edges: &[Edge]) -> Number {
-    use ch05_hackenbush::numbers::simplest;
-    use ch05_hackenbush::trees::cut;
-    let (mut left, mut right) = (None, None);
-    for at in 1..=edges.len() {
-        let value = by_cuts(&cut(edges, at));
-        if edges[at - 1].white {
-            left = left.max(Some(value));
-        } else {
-            right = Some(right.map_or(value, |right| value.min(right)));
-        }
-    }
-    simplest(left, right).unwrap()
-}
-
 #[test]
 fn the_tree_is_worth_its_stalk() {
     let (whole, stalk) = as_stalk().unwrap();
-    assert_eq!(whole, by_cuts(&EDGES));
     assert_eq!(Some(whole), numbers::value(&stalk));
     assert!(stalk.len() < EDGES.len());
     assert_eq!(worths().unwrap()[0].to_string(), whole.to_string());

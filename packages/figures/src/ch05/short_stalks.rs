@@ -20,14 +20,3 @@ pub(super) fn table() -> Result<Table> {
     let headers = ["stalk", "value", "in base 2", "birthday"];
     Ok(Table::new(headers, rows.context("a number does not fit")?))
 }
-
-#[test]
-fn the_table_says_what_the_options_say() {
-    use ch05_hackenbush::numbers;
-    let rows = table().unwrap().rows;
-    assert_eq!(rows.len(), 7);
-    for row in rows {
-        let stalk: Vec<bool> = row[0].to_string().chars().map(|letter| letter == 'W').collect();
-        assert_eq!(row[1].to_string(), signed(numbers::value(&stalk).unwrap()));
-    }
-}

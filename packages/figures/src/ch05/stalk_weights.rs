@@ -28,6 +28,22 @@ fn weights(stalk: &[bool]) -> Option<Vec<Number>> {
     (0..stalk.len()).map(weight).collect()
 }
 
+/// What an edge belongs to: the first run and its last edge, or what stands above;
+/// the topmost edge of White, what stands on it, and both, which fall when it is cut.
+fn parts(stalk: &[bool], edge: usize) -> Vec<&'static str> {
+    let (run, white) = (run(stalk), stalk.iter().rposition(|&white| white));
+    let parts = [
+        (edge < run, "run"),
+        (edge + 1 == run, "run-end"),
+        (edge >= run, "above"),
+        (Some(edge) == white, "white"),
+        (Some(edge) > white, "on-white"),
+        (Some(edge) >= white, "falls"),
+        (edge + 1 == stalk.len(), "top"),
+    ];
+    parts.into_iter().filter(|part| part.0).map(|part| part.1).collect()
+}
+
 /// A number with its sign, also if it is plus.
 fn with_sign(number: &Number) -> String {
     if *number > Number::ZERO { format!("+{number}") } else { signed(number) }
@@ -50,9 +66,11 @@ pub(super) fn figure() -> Result<Figure> {
     Figure::board(SIZE, |canvas| {
         let y = |edges: usize| FOOT.1 - float(edges) * EDGE.0;
         for (at, (&white, weight)) in WEIGHED.iter().zip(&weights).enumerate() {
-            lettered(canvas, ends(FOOT, (0.0, -EDGE.0), at), white, EDGE.1);
             let beside = (WEIGHTS, f64::midpoint(y(at), y(at + 1)));
-            canvas.text_from(with_sign(weight), beside, bold(Paint::Ink, TEXT));
+            canvas.part(&parts(&WEIGHED, at).join(" "), |canvas| {
+                lettered(canvas, ends(FOOT, (0.0, -EDGE.0), at), white, EDGE.1);
+                canvas.text_from(with_sign(weight), beside, bold(Paint::Ink, TEXT));
+            });
         }
         ground(canvas, FOOT, 58.0);
         let change = [(BRACKET - 10.0, y(run) + 1.25), (WEIGHTS + 50.0, y(run) + 1.25)];
@@ -84,5 +102,8 @@ fn the_weights_add_up() {
     assert_eq!(sum(&weights), "1 + 1 − 1/2 + 1/4 − 1/8 − 1/16");
     assert_eq!(sum(&[Number::from_integer(-1)]), "−1");
     let run = run(&WEIGHED);
+    // What falls with White's topmost edge is worth as little as the topmost edge.
+    let falls = (0..weights.len()).filter(|&at| parts(&WEIGHED, at).contains(&"falls"));
+    assert_eq!(falls.map(|at| weights[at]).sum::<Number>(), -weights[weights.len() - 1]);
     assert!(weights[..run].iter().all(|weight| *weight == Number::ONE));
 }

@@ -38,53 +38,39 @@ pub(super) fn figure() -> Result<Figure> {
         .with("doubling", by_doubling(LARGEST))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::super::counted::{Counted, by_loop};
-    use super::*;
+#[test]
+fn adding_is_no_more_work_than_the_matrix_up_to_50() {
+    assert!((1..=50).all(|n| u64::from(n) <= by_matrix(n)));
+    assert!([100, 200, 500].iter().all(|&n| u64::from(n) > by_matrix(n)));
+    assert_eq!(figure().unwrap().values["before"], "50");
+}
+
+#[test]
+fn the_loop_has_one_more_square_and_begins_with_a_product_by_one() {
+    use ch06_fast_exponentiation::trace;
+    for n in (1..300).chain([LARGEST]) {
+        let steps = trace::from_the_bottom(n.into()).len() as u64;
+        assert_eq!(by_matrix(n), 8 * (steps + 2), "{n}");
+    }
+}
+
+#[test]
+fn doubling_takes_three_products_for_each_digit() {
     use ch06_fast_exponentiation::fibonacci;
-    use ch06_fast_exponentiation::monoid::{Matrices, Modulo, Monoid};
-    use std::num::NonZeroU64;
-
-    const MODULUS: NonZeroU64 = NonZeroU64::new(1_000_000_007).unwrap();
-
-    /// The listing by a matrix, with its products.
-    fn matrix(n: u64) -> (u64, u64) {
-        let matrices = Counted::new(Matrices(Modulo(MODULUS)));
-        (by_loop(&matrices, &[[0, 1], [1, 1]], n)[0][1], 8 * matrices.products())
-    }
-
-    /// The listing by doubling, with its products.
-    fn doubling(n: u64) -> (u64, u64) {
-        let modulo = Counted::new(Modulo(MODULUS));
-        let times = |a: u64, b: u64| modulo.times(&a, &b);
-        let (mut this, mut next) = (0, 1);
-        for bit in (0..n.checked_ilog2().map_or(0, |top| top + 1)).rev() {
-            let double = times(this, 2 * next + MODULUS.get() - this);
+    const MODULUS: u64 = 1_000_000_007;
+    for n in (0..300).chain([LARGEST]) {
+        let (mut this, mut next, mut products) = (0, 1, 0);
+        let mut times = |a: u64, b: u64| {
+            products += 1;
+            a * (b % MODULUS) % MODULUS
+        };
+        for bit in (0..digits(n)).rev() {
+            let double = times(this, 2 * next + MODULUS - this);
             let after = (times(this, this) + times(next, next)) % MODULUS;
-            (this, next) = if n >> bit & 1 == 0 {
-                (double, after)
-            } else {
-                (after, (double + after) % MODULUS)
-            };
+            let is_odd = n >> bit & 1 == 1;
+            (this, next) =
+                if is_odd { (after, (double + after) % MODULUS) } else { (double, after) };
         }
-        (this, modulo.products())
-    }
-
-    #[test]
-    fn adding_is_no_more_work_than_the_matrix_up_to_50() {
-        assert!((1..=50).all(|n| u64::from(n) <= by_matrix(n)));
-        assert!([100, 200, 500].iter().all(|&n| u64::from(n) > by_matrix(n)));
-        assert_eq!(figure().unwrap().values["before"], "50");
-    }
-
-    #[test]
-    fn the_counts_are_those_of_the_listings() {
-        let m = MODULUS.get();
-        for n in (0..300).chain([LARGEST]) {
-            let wide = n.into();
-            assert_eq!(matrix(wide), (fibonacci::by_matrix(wide, m), by_matrix(n)));
-            assert_eq!(doubling(wide), (fibonacci::by_doubling(wide, m), by_doubling(n)));
-        }
+        assert_eq!((this, products), (fibonacci::by_doubling(n.into(), MODULUS), by_doubling(n)));
     }
 }

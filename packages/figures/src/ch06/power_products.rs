@@ -30,15 +30,3 @@ pub(super) fn figure() -> Result<Figure> {
         .with("last", by_squaring(&LARGEST))
         .with("most", exponents.iter().map(by_squaring).max().unwrap_or_default())
 }
-
-#[test]
-fn a_step_of_the_recursion_is_a_multiplication() {
-    use ch06_fast_exponentiation::trace::from_the_top;
-    for n in (1..10_000).chain(exponents().into_iter().map(u64::from)) {
-        assert_eq!(binary(n) as usize, from_the_top(n).len(), "{n}");
-    }
-    for bits in 2..30 {
-        assert_eq!(binary(1 << bits), bits);
-        assert_eq!(binary((1 << bits) - 1), 2 * (bits - 1));
-    }
-}

@@ -66,7 +66,7 @@ fn all(cards: u32) -> u64 {
 
 /// Random rows of so many cards, always the same ones.
 fn rows(cards: u32) -> Vec<Vec<i32>> {
-    let mut random = Random::from_seed(cards.into());
+    let mut random = Rng::with_seed(cards.into());
     let mut points: Vec<i32> = (1..POINTS).collect();
     let deal = |_| {
         random.shuffle(&mut points);

@@ -22,9 +22,14 @@ struct Shares {
 
 impl Shares {
     fn new(quarters: u32) -> Self {
-        let mut random = Random::from_seed(u64::from(quarters));
+        let mut random = Rng::with_seed((100 + quarters).into());
+        let mut arrows = vec![Vec::new(); VERTICES as usize];
+        for _ in 0..VERTICES * quarters / 4 {
+            let [from, to] = [0; 2].map(|_| random.usize(..arrows.len()));
+            arrows[from].push(to);
+        }
         let mut counts = [0; 3];
-        for outcome in retrograde(&random.arrows(VERTICES, VERTICES * quarters / 4)) {
+        for outcome in retrograde(&arrows) {
             counts[outcome as usize] += 1;
         }
         Self { degree: f64::from(quarters) / 4.0, counts }

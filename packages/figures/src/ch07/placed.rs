@@ -19,6 +19,19 @@ pub(super) fn letters(positions: &[usize]) -> Vec<String> {
     positions.iter().copied().map(letter).collect()
 }
 
+/// Places in rows of so many, from left to right and from top to bottom, each in
+/// the gap between two of the next row and neighbours `side` pixels apart: arrows
+/// between neighbours never cross.
+pub(super) fn triangles(rows: &[usize], side: f64) -> Vec<Point> {
+    let widest = rows.iter().copied().max().unwrap_or_default();
+    let place = |row: usize, count: usize, column: usize| {
+        let left = float(widest - count) / 2.0;
+        ((left + float(column)) * side, float(row) * side * 0.75_f64.sqrt())
+    };
+    let rows = rows.iter().enumerate();
+    rows.flat_map(|(row, &count)| (0..count).map(move |column| place(row, count, column))).collect()
+}
+
 /// A graph with so many options of each position, and heavy arrows for some.
 pub(super) fn graph(
     options: &[impl AsRef<[usize]>],

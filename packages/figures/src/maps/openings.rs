@@ -47,9 +47,9 @@ fn map(rows: usize, columns: usize, cell: impl Fn(usize, usize) -> Tint) -> Resu
 
 /// A token on a grid with walls.
 pub(super) fn opening_grid() -> Result<Figure> {
-    let mut random = Random::from_seed(12);
+    let mut random = Rng::with_seed(12);
     let free: Vec<Vec<_>> =
-        (0..12).map(|_| (0..WIDE).map(|_| random.below(6) > 0).collect()).collect();
+        (0..12).map(|_| (0..WIDE).map(|_| random.u32(..6) > 0).collect()).collect();
     let winning = ch01_win_lose::backwards::winning_cells(&free);
     map(free.len(), WIDE, |row, column| {
         let tint = tint(Outcome::of(winning[row][column]));
@@ -118,9 +118,8 @@ pub(super) fn opening_zeckendorf() -> Result<Figure> {
 /// Parts of a row of cards, by what the player to move is ahead of the other.
 pub(super) fn opening_cards() -> Result<Figure> {
     const LONGEST: usize = 12;
-    let mut random = Random::from_seed(7);
-    let row: Vec<i64> =
-        (0..WIDE + LONGEST).map(|_| i64::try_from(1 + random.below(9))).try_collect()?;
+    let mut random = Rng::with_seed(7);
+    let row: Vec<i64> = (0..WIDE + LONGEST).map(|_| random.i64(1..=9)).collect();
     map(LONGEST, WIDE, |longer, first| {
         let margin = ch07_minimax::row::by_table(&row[first..=first + longer]);
         let strength = 0.15 + 0.1 * margin.unsigned_abs().min(8) as f64;

@@ -13,7 +13,7 @@ pub(super) fn figure() -> Result<Figure> {
     let graph = positions.graph(|_, bar| bar.0.iter().map(ToString::to_string).collect());
     let losing = graph.nodes.iter().filter(|node| node.outcome == Outcome::Lose);
     let losing = list(losing.map(|node| &node.label));
-    let placed = graph.place(GAP)?;
+    let placed = graph.place(GAP);
     let whole = graph.nodes[0].label.as_str();
     placed
         .figure()

@@ -36,10 +36,10 @@ fn drawing<G: Game>(positions: &Positions<G>) -> Result<Figure> {
     }
     let mut graph = positions.graph(|number, _| number.to_string());
     // A long game is drawn from top to bottom.
-    if graph.place(GAP)?.size().0 > WIDEST {
+    if graph.place(GAP).size().0 > WIDEST {
         graph.flow = Flow::Down;
     }
-    let placed = graph.place(GAP)?;
+    let placed = graph.place(GAP);
     if placed.size().0 > WIDEST {
         let why = "This graph is too wide for the page: choose “Show graph” at the board.";
         return instead(why.into());

@@ -1,0 +1,59 @@
+//! King and rook against king.
+
+use crate::options;
+use boards::{AnyPosition, Outcome, open};
+
+/// Within so many moves, can White be sure of mate? By search, to the end.
+fn mates(position: &dyn AnyPosition, moves: u32) -> bool {
+    let white = position.text().starts_with("white");
+    let options = options(position);
+    if options.is_empty() {
+        return !white && position.outcome() == Outcome::Lose;
+    }
+    let mut mate = options.iter().map(|option| moves > 0 && mates(&**option, moves - 1));
+    if white { mate.any(|mate| mate) } else { mate.all(|mate| mate) }
+}
+
+/// What the state graph says: the moves to the end.
+fn told(position: &dyn AnyPosition) -> Option<u32> {
+    position.label().parse().ok()
+}
+
+fn squares() -> Vec<String> {
+    (1..=8).flat_map(|row| ('a'..='h').map(move |column| format!("{column}{row}"))).collect()
+}
+
+/// Near the corners of the board, where it can soon end.
+#[test]
+fn mates_in_two_are_found_as_search_says() {
+    let mut seen = [0; 5];
+    for kings in ["b6 a8", "c7 a8", "f2 h1", "d6 d8", "f5 h5"] {
+        for (who, rook) in squares().iter().flat_map(|rook| [("white", rook), ("black", rook)]) {
+            let text = format!("{who} {kings} {rook}");
+            let Ok(board) = open("king-and-rook", &text, "", 1) else { continue };
+            let soon = (0..4).find(|&moves| mates(board.now(), moves));
+            assert_eq!(told(board.now()).filter(|&moves| moves < 4), soon, "{text}");
+            seen[soon.unwrap_or(4) as usize] += 1;
+        }
+    }
+    assert!(seen.iter().all(|&count| count > 2), "{seen:?}");
+}
+
+/// The tests of the exercise count the same, with another program.
+#[test]
+fn the_wins_are_as_long_as_in_the_exercise() {
+    let (squares, mut counts) = (squares(), [0; 16]);
+    for (king, black) in squares.iter().flat_map(|king| squares.iter().map(move |to| (king, to))) {
+        for rook in &squares {
+            let text = format!("white {king} {black} {rook}");
+            if let Ok(board) = open("king-and-rook", &text, "", 1) {
+                counts[told(board.now()).unwrap() as usize / 2] += 1;
+            }
+        }
+    }
+    let exercise = [
+        1512, 4676, 3852, 1900, 4848, 8708, 11_320, 17_172, 20_088, 19_016, 20_476, 21_480, 17_824,
+        16_136, 5244, 916,
+    ];
+    assert_eq!(counts, exercise);
+}

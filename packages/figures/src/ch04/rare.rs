@@ -1,0 +1,153 @@
+//! Rare and common heaps: how many are rare, and how many splits that saves.
+
+use super::stretches::stretches;
+use crate::prelude::*;
+use ch04_nim_grundy::sparse::{Rules, Solved, solve};
+
+/// The rules with these digits; [4] stands for Grundy's game.
+fn rules(digits: &[u32]) -> Rules {
+    Rules { digits: digits.to_vec(), unequal: digits == [4] }
+}
+
+/// All splits of the heaps up to `last`.
+fn splits(rules: &Rules, last: usize) -> u64 {
+    (0..=last).map(|heap| splits_of(rules, heap)).sum()
+}
+
+/// All splits of one heap.
+fn splits_of(rules: &Rules, heap: usize) -> u64 {
+    let all = rules.digits.iter().enumerate().filter(|(_, digit)| **digit & 4 != 0);
+    let unequal = usize::from(rules.unequal);
+    all.map(|(taken, _)| heap.saturating_sub(taken).saturating_sub(unequal) as u64 / 2).sum()
+}
+
+/// The heaps that are counted.
+const COUNTED: u32 = 50_000;
+/// How many heaps lie between two points.
+const STEP: usize = 2_500;
+
+static KAYLES: LazyLock<Solved> = LazyLock::new(|| solved(&[0, 7, 7]));
+static OFFICERS: LazyLock<Solved> = LazyLock::new(|| solved(&[0, 6]));
+static GRUNDYS_GAME: LazyLock<Solved> = LazyLock::new(|| solved(&[4]));
+
+fn solved(digits: &[u32]) -> Solved {
+    solve(&rules(digits), COUNTED as usize)
+}
+
+/// How many of the heaps up to `last` are rare.
+fn rare(solved: &Solved, last: u32) -> u64 {
+    solved.rare.partition_point(|&heap| heap <= last as usize) as u64
+}
+
+pub(super) fn rare_heaps() -> Result<Figure> {
+    let lasts: Vec<u32> = (0..=COUNTED).step_by(STEP).skip(1).collect();
+    let all = Pen { paint: Paint::Muted, dashes: None, ..SQUARES };
+    let [officers, kayles] = [TRIANGLES, SQUARES].map(|pen| Pen { dashes: None, ..pen });
+    Plot::of(&lasts, "heaps up to", |&last| last)
+        .titles("beans in the heap", "heaps")
+        .line_only("all heaps", all, |&last| Some(u64::from(last) + 1))
+        .line("Grundy's", "rare in Grundy's game", CIRCLES, |&last| rare(&GRUNDYS_GAME, last))
+        .line("0.6", "rare in 0.6", officers, |&last| rare(&OFFICERS, last))
+        .line("Kayles", "rare in Kayles", kayles, |&last| rare(&KAYLES, last))
+        .figure()
+        .says(values![end = COUNTED, grundys_game = rare(&GRUNDYS_GAME, COUNTED)])
+        .says(values![officers = rare(&OFFICERS, COUNTED), kayles = rare(&KAYLES, COUNTED)])
+}
+
+/// The largest heap.
+const SHOWN: u32 = 400;
+/// How many heaps a row of the data tells about.
+const PER_ROW: usize = 50;
+const SIZE: Point = (640.0, 340.0);
+
+pub(super) fn rare_common() -> Result<Figure> {
+    let Solved { grundy, classes, rare, .. } = &*GRUNDYS_GAME;
+    let shown = &grundy[..=SHOWN as usize];
+    let is_rare = |heap: usize| classes.is_rare(heap, grundy[heap]);
+    let largest = shown.iter().copied().max().unwrap_or_default();
+    let ends = (SHOWN, largest + 1);
+    let axes = Axes::new(SIZE, ["beans in the heap", "Grundy number"], ends, (9, 10));
+    let rows = stretches(SHOWN as usize, PER_ROW)
+        .map(|(heaps, stretch)| cells![heaps, commas(stretch.filter(|&heap| is_rare(heap)))]);
+    let first = rare.partition_point(|&heap| heap < shown.len());
+    Figure::plot(SIZE, Table::new(["heaps", "rare heaps"], rows), |canvas| {
+        axes.draw(canvas);
+        for (heap, &value) in shown.iter().enumerate() {
+            let (x, y) = axes.place((float(heap), f64::from(value)));
+            if is_rare(heap) {
+                let corners = [(x, y - 5.0), (x + 4.5, y + 3.5), (x - 4.5, y + 3.5)];
+                canvas.polygon(&corners, Paint::Series2);
+            } else {
+                canvas.circle((x, y), 2.0, Paint::Series1);
+            }
+        }
+    })
+    .says(values![last = SHOWN, rare = first, next = COUNTED - SHOWN])
+    .says(values![later = rare.len() - first, largest])
+}
+
+/// The heaps up to which splits are counted.
+const LAST: usize = 30_000;
+
+/// The games, by their digits; [4] stands for Grundy's game.
+const GAMES: [(&str, &[u32]); 7] = [
+    ("0.77 Kayles", &[0, 7, 7]),
+    ("0.07 Dawson's Kayles", &[0, 0, 7]),
+    ("0.6 Officers", &[0, 6]),
+    ("0.106", &[0, 1, 0, 6]),
+    ("0.127", &[0, 1, 2, 7]),
+    ("0.56", &[0, 5, 6]),
+    ("Grundy's game", &[4]),
+];
+
+/// What is counted of each.
+static ROWS: LazyLock<Vec<[Cell; 5]>> =
+    LazyLock::new(|| GAMES.iter().map(|(name, digits)| row(name, digits)).collect());
+
+pub(super) fn sparse_counts() -> Result<Table> {
+    let headers = ["game", "what counts", "rare heaps", "splits looked at", "all splits / these"];
+    Ok(Table::new(headers, ROWS.clone()).with("last", LAST))
+}
+
+fn row(name: &str, digits: &[u32]) -> [Cell; 5] {
+    let rules = rules(digits);
+    let Solved { classes, rare, looked_at, .. } = solve(&rules, LAST);
+    let size = if classes.taken.is_some() { ", size" } else { "" };
+    let saved = measured(splits(&rules, LAST) as f64 / looked_at as f64, 1);
+    cells![name, format!("{:b}{size}", classes.mask), rare.len(), looked_at, saved]
+}
+
+#[test]
+fn the_splits_are_all_that_the_plain_program_looks_at() {
+    use ch04_nim_grundy::octal::Octal;
+    for (code, digits) in [("0.77", &[0, 7, 7][..]), ("0.106", &[0, 1, 0, 6]), ("4.3", &[4, 3])] {
+        let game: Octal = code.parse().unwrap();
+        assert_eq!(game.digits(), digits);
+        for heap in 0..40 {
+            let two = game.options(heap).filter(|&(smaller, _)| smaller > 0).count();
+            assert_eq!(splits_of(&rules(digits), heap), two as u64, "{code}, {heap}");
+        }
+    }
+    for heap in 0..40 {
+        let unequal = (1..heap).filter(|smaller| 2 * smaller < heap).count();
+        assert_eq!(splits_of(&rules(&[4]), heap), unequal as u64, "{heap}");
+    }
+}
+
+#[test]
+fn the_digits_are_those_of_the_names() {
+    use ch04_nim_grundy::octal::Octal;
+    for (name, digits) in &GAMES[..6] {
+        assert_eq!(name.split(' ').next().unwrap().parse::<Octal>().unwrap().digits(), *digits);
+    }
+}
+
+#[test]
+fn rare_heaps_are_few_in_these_games() {
+    let row = |row: &Vec<Cell>| matches!(row[2], Cell::Number(rare) if rare < 2_500);
+    let table = sparse_counts().unwrap();
+    let others: Vec<_> = table.rows.iter().filter(|cells| !row(cells)).collect();
+    // Dawson's Kayles is the exception that the page names.
+    assert_eq!(others.len(), 1, "{others:?}");
+    assert_eq!(others[0][0], Cell::from("0.07 Dawson's Kayles"));
+}

@@ -1,0 +1,206 @@
+//! Fibonacci Nim: numbers as sums of Fibonacci numbers, and who wins.
+
+use crate::prelude::*;
+use ch06_fast_exponentiation::fibonacci_nim::{is_winning, zeckendorf};
+
+/// The parts of a number: "8 + 3 + 1".
+fn sum(number: u64) -> String {
+    zeckendorf(number).iter().join(" + ")
+}
+
+/// The Fibonacci numbers up to `last`: each is its only part.
+fn fibonacci(last: u64) -> Vec<u64> {
+    (1..=last).filter(|&number| zeckendorf(number).len() == 1).collect()
+}
+
+/// The largest number.
+const LAST: u64 = 34;
+/// The room for the numbers on the left.
+const LEFT: f64 = 24.0;
+/// How long a bean is, and how high a row.
+const BEAN: f64 = 9.25;
+const ROW: f64 = 18.0;
+const STAIRS: Point = (LEFT + LAST as f64 * BEAN + 4.0, LAST as f64 * ROW + 4.0);
+
+pub(super) fn zeckendorf_stairs() -> Result<Figure> {
+    let rows = (1..=LAST).map(|number| cells![number, sum(number)]);
+    Figure::plot(STAIRS, Table::new(["number", "its parts"], rows), |canvas| {
+        for number in 1..=LAST {
+            draw_row(canvas, number);
+        }
+    })
+    .says(values![single = list(fibonacci(LAST)), end = LAST - 1, shorter = LAST - 22])
+}
+
+/// A heap whose smallest part may be taken; and how many beans are taken from what is
+/// left, where that is less than the smallest part.
+const HEAP: u64 = 32;
+const LESS: u64 = 3;
+
+/// What a heap leaves when its smallest part is taken.
+fn left(heap: u64) -> u64 {
+    heap - zeckendorf(heap).last().copied().unwrap_or_default()
+}
+
+/// What the piece at this place of a row belongs to.
+fn names(number: u64, at: usize) -> String {
+    let parts = zeckendorf(number);
+    let (is_last, row) = (at + 1 == parts.len(), left(HEAP));
+    let shared = zeckendorf(row).len() - 1;
+    let names = [
+        (at == 0, "largest"),
+        (at > 0, "rest"),
+        (is_last, "smallest"),
+        (number == HEAP && is_last, "taken"),
+        (number == row, "taken"),
+        (number == row && is_last || number == row - LESS && at >= shared, "in-place"),
+        (number + 22 <= LAST || parts[0] == 21 && at > 0, "again"),
+    ];
+    names.iter().filter(|name| name.0).map(|name| name.1).join(" ")
+}
+
+fn draw_row(canvas: &Canvas, number: u64) {
+    let top = 2.0 + (number - 1) as f64 * ROW;
+    let y = top + ROW / 2.0;
+    let parts = zeckendorf(number);
+    canvas.text_to(number, (LEFT - 6.0, y), bold_if(parts.len() == 1, SMALL_TEXT));
+    let mut x = LEFT;
+    for (at, &part) in parts.iter().enumerate() {
+        let is_last = at + 1 == parts.len();
+        let size = (part as f64 * BEAN, ROW - 2.0);
+        let inside = if is_last { Paint::Mark } else { Paint::Paper };
+        let style = if is_last { bold(Paint::Ink, 13.0) } else { font(Paint::Ink, 13.0) };
+        canvas.part(&names(number, at), |canvas| {
+            canvas.boxed((x, top), size, inside, (Paint::Muted, 1.0));
+            canvas.text(part, (x + size.0 / 2.0, y - 1.0), style);
+        });
+        x += size.0;
+    }
+}
+
+/// Beans across, and how many may be taken upwards.
+const BOARD: Board = Board { rows: 13, columns: 34, side: 19.5 };
+/// The room for a title above, and for the numbers and another one below.
+const TOP: f64 = 26.0;
+const BELOW: f64 = 42.0;
+const GRID: Point = (LEFT + 34.0 * BOARD.side + 4.0, TOP + 13.0 * BOARD.side + 4.0 + BELOW);
+
+/// Who wins with the beans of a column, if so many may be taken as the row
+/// says.
+fn outcome((row, column): (usize, usize)) -> Outcome {
+    let (beans, most) = (column as u64 + 1, (BOARD.rows - row) as u64);
+    Outcome::of(is_winning(beans, most))
+}
+
+/// The row of the smallest `most` that wins, if it is on the board.
+fn lowest_win(column: usize) -> Option<usize> {
+    (0..BOARD.rows).rev().find(|&row| outcome((row, column)) == Outcome::Win)
+}
+
+pub(super) fn fibonacci_nim_grid() -> Result<Figure> {
+    let all = fibonacci(BOARD.columns as u64);
+    let row = |beans: u64| {
+        let smallest = zeckendorf(beans).last().copied().unwrap_or_default();
+        cells![beans, sum(beans), smallest]
+    };
+    let headers = ["beans", "Zeckendorf parts", "winning from so many on"];
+    let data = Table::new(headers, (1..=BOARD.columns as u64).map(row));
+    Figure::plot(GRID, data, |canvas| {
+        let cells = canvas.moved((LEFT, TOP));
+        BOARD.background(&cells);
+        BOARD.lines(&cells);
+        for column in 0..BOARD.columns {
+            draw_column(&cells, column);
+            let (x, _) = BOARD.center(0, column);
+            let beans = column + 1;
+            let style = bold_if(all.contains(&(beans as u64)), 13.0);
+            cells.text(beans, (x, float(BOARD.rows) * BOARD.side + 14.0), style);
+        }
+        for row in 0..BOARD.rows {
+            let (_, y) = BOARD.center(row, 0);
+            canvas.text_to(BOARD.rows - row, (LEFT - 4.0, TOP + y), font(Paint::Muted, 13.0));
+        }
+        let title = font(Paint::Ink, TEXT);
+        canvas.text_from("how many may be taken", (4.0, 12.0), title.clone());
+        canvas.text("beans", (f64::midpoint(LEFT, GRID.0), GRID.1 - 12.0), title);
+    })
+    .says(values![beans = BOARD.columns, most = BOARD.rows, all = list(&all)])
+    .with("larger", list(&all[1..]))
+}
+
+/// Draws one bar where the beans of a column win, and marks where they lose.
+fn draw_column(canvas: &Canvas, column: usize) {
+    let first = lowest_win(column);
+    if let Some(row) = first {
+        let (x, y) = BOARD.corner(0, column);
+        let size = (BOARD.side - 4.0, float(row + 1) * BOARD.side - 3.0);
+        canvas.rectangle((x + 2.0, y + 1.0), size, Paint::Win);
+        let style = bold(Paint::OnWin, SMALL_TEXT);
+        canvas.text(Outcome::Win.letter(), BOARD.center(row, column), style);
+    }
+    for row in first.map_or(0, |row| row + 1)..BOARD.rows {
+        canvas.outcome(outcome((row, column)), BOARD.center(row, column), 9.0);
+    }
+}
+
+#[test]
+fn the_two_moves_are_those_of_the_proof() {
+    let smallest = |heap: u64| *zeckendorf(heap).last().unwrap();
+    let (row, after) = (left(HEAP), left(HEAP) - LESS);
+    assert!(smallest(row) > 2 * smallest(HEAP), "the opponent may not take it");
+    assert!(LESS < smallest(row) && smallest(after) <= 2 * LESS, "the opponent may take it");
+    let others = &zeckendorf(row)[..zeckendorf(row).len() - 1];
+    assert!(!others.is_empty() && zeckendorf(after).starts_with(others));
+}
+
+#[test]
+fn a_fibonacci_number_is_its_only_part() {
+    assert_eq!(fibonacci(34), [1, 2, 3, 5, 8, 13, 21, 34]);
+    assert_eq!(sum(12), "8 + 3 + 1");
+}
+
+#[test]
+fn the_rows_repeat_as_the_caption_says() {
+    for number in 22..LAST {
+        let parts = zeckendorf(number);
+        assert_eq!((parts[0], &parts[1..]), (21, &zeckendorf(number - 21)[..]));
+    }
+    assert!(fibonacci(LAST).ends_with(&[21, LAST]));
+}
+
+#[test]
+fn the_two_moves_are_those_of_the_proof() {
+    let smallest = |heap: u64| *zeckendorf(heap).last().unwrap();
+    let (row, after) = (left(HEAP), left(HEAP) - LESS);
+    assert!(smallest(row) > 2 * smallest(HEAP), "the opponent may not take it");
+    assert!(LESS < smallest(row) && smallest(after) <= 2 * LESS, "the opponent may take it");
+    let others = &zeckendorf(row)[..zeckendorf(row).len() - 1];
+    assert!(!others.is_empty() && zeckendorf(after).starts_with(others));
+}
+
+#[test]
+fn no_row_has_more_than_four_pieces() {
+    assert_eq!((1..=LAST).map(|number| zeckendorf(number).len()).max(), Some(4));
+}
+
+#[test]
+fn a_bar_starts_at_the_smallest_part_and_goes_to_the_top() {
+    for column in 0..BOARD.columns {
+        let smallest = *zeckendorf(column as u64 + 1).last().unwrap();
+        let most = lowest_win(column).map(|row| (BOARD.rows - row) as u64);
+        assert_eq!(most, Some(smallest).filter(|&part| part <= BOARD.rows as u64));
+        let bar = 0..most.map_or(0, |_| lowest_win(column).unwrap() + 1);
+        assert!(bar.into_iter().all(|row| outcome((row, column)) == Outcome::Win));
+    }
+}
+
+#[test]
+fn the_columns_of_fibonacci_numbers_are_losing_farther_up_than_all_before() {
+    let wins_from = |beans: u64| (1..=beans).find(|&most| is_winning(beans, most)).unwrap();
+    for beans in 2..=BOARD.columns as u64 {
+        let before = (1..beans).map(wins_from).max().unwrap();
+        let here = wins_from(beans);
+        assert_eq!(here > before, zeckendorf(beans).len() == 1, "{beans}");
+        assert_eq!(here == beans, here > before, "{beans}");
+    }
+}
