@@ -102,7 +102,7 @@ export async function setUp(board, start) {
 
 /** The number of a move that wins or draws by the hint; −1 if it says that nothing does. @param {Look} look */
 function followHint({ hint, moves }) {
-  const advice = /^(?:To win,|Nothing wins here against perfect play, but you can draw:) (.*?)\.(?: |$)/.exec(hint)?.[1];
+  const advice = /^(?:To win,|Nothing wins here against perfect play\. But you can draw:) (.*?)\.(?: |$)/.exec(hint)?.[1];
   return moves.findIndex((move) => advice === move || advice?.startsWith(`${move}, or `));
 }
 

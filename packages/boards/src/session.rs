@@ -351,8 +351,18 @@ impl Session {
             self.tried.push((self.now().place(), made));
             let (status, name) = (self.now().status(), &self.moves()[made].name);
             self.told = format!("{status}. Here you could win, but chose to {name}.");
-            self.give_last_hint();
+            self.hint = Hint::last(self.stage(), self.plain);
         }
+    }
+
+    /// Is there a hint that was not given yet?
+    pub(crate) fn has_hint(&self) -> bool {
+        self.choosing() && self.hint.has_next(self.stage(), self.plain)
+    }
+
+    pub(crate) fn give_hint(&mut self) {
+        self.hint = self.hint.next(self.stage(), self.plain);
+        self.helps += 1;
     }
 
     /// A move that was typed.

@@ -71,6 +71,8 @@ fn of(stem: &str) -> String {
 
 #[test]
 fn what_a_page_shows_has_a_place_or_is_a_race() {
+    // The pictures with which chapters open stand with those of the first page.
+    let openings = Chapter::read(CHAPTERS[0]).list;
     for Chapter { list, files, shown } in CHAPTERS.map(Chapter::read) {
         for name in shown {
             let module = name.replace('-', "_");
@@ -79,7 +81,8 @@ fn what_a_page_shows_has_a_place_or_is_a_race() {
                 *stem == module || list.contains(&of(stem)) && text.contains(&function)
             });
             let races = usize::from(list.contains(&format!(" {module} = \"")));
-            assert_eq!(made.count() + races, 1, "{name}");
+            let opens = usize::from(openings.contains(&format!(" {module},")) && list != openings);
+            assert_eq!(made.count() + races + opens, 1, "{name}");
         }
     }
 }

@@ -144,16 +144,6 @@ fn draw_column(canvas: &Canvas, column: usize) {
 }
 
 #[test]
-fn the_two_moves_are_those_of_the_proof() {
-    let smallest = |heap: u64| *zeckendorf(heap).last().unwrap();
-    let (row, after) = (left(HEAP), left(HEAP) - LESS);
-    assert!(smallest(row) > 2 * smallest(HEAP), "the opponent may not take it");
-    assert!(LESS < smallest(row) && smallest(after) <= 2 * LESS, "the opponent may take it");
-    let others = &zeckendorf(row)[..zeckendorf(row).len() - 1];
-    assert!(!others.is_empty() && zeckendorf(after).starts_with(others));
-}
-
-#[test]
 fn a_fibonacci_number_is_its_only_part() {
     assert_eq!(fibonacci(34), [1, 2, 3, 5, 8, 13, 21, 34]);
     assert_eq!(sum(12), "8 + 3 + 1");
