@@ -33,8 +33,8 @@ fn map(rows: usize, columns: usize, cell: impl Fn(usize, usize) -> Tint) -> Resu
             let runs = (0..columns).chunk_by(|&column| cell(row, column));
             for (paint, mut run) in runs.into_iter().filter(|(tint, _)| *tint != pale) {
                 let first = run.next().unwrap_or_default();
-                let size = (float(1 + run.count()) * side.0 - 1.5, side.1 - 1.5);
-                canvas.tint(at(row, first, 1.25), size, paint.0, paint.1);
+                let long = float(1 + run.count()) * side.0;
+                canvas.tint(at(row, first, 1.25), (long - 1.5, side.1 - 1.5), paint.0, paint.1);
             }
             canvas.rectangle(at(row, 0, -0.25), (SIZE.0, 1.5), Paint::Paper);
         }
