@@ -67,15 +67,19 @@ export function look(board) {
   return board.evaluate((board) => {
     const text = (/** @type {string} */ selector) => board.querySelector(selector)?.textContent?.trim() ?? '';
     const names = [...board.querySelectorAll(':is(.board, .wide) > svg .target')].map((target) => target.getAttribute('aria-label') ?? '');
-    const words = text('form[data-act="type"] label span').replace('Type ', '').split(/, | or /);
+    const asked = text('form[data-act="type"] label span');
+    const words = asked.replace('Type ', '').split(/, | or /);
+    const example = /** @type {string[]} */ (asked.split(' as in ').at(-1)?.match(/\w+/g) ?? []);
+    const isTyped = (/** @type {string} */ word) => /^[a-h]?\d+$/.test(word) || example.includes(word);
     return {
       /** what the drawing is called, which has the position in it */
       position: board.querySelector(':is(.board, .wide) > svg')?.getAttribute('aria-label') ?? '',
       moves: names,
       /** how many were made */
       made: board.querySelectorAll('.board-moves li').length,
-      /** what is typed for each move; of many moves there is no list, but then it is the numbers in their names */
-      words: words.length === names.length ? words : names.map((name) => name.match(/\d+/g)?.join(' ') ?? ''),
+      /** what is typed for each move; of many moves there is no list, but then it is the numbers and squares in their
+       * names, and the words that stand in the example */
+      words: words.length === names.length ? words : names.map((name) => name.match(/\w+/g)?.filter(isTyped).join(' ') ?? ''),
       status: text('.board-status'),
       heard: text('[role="status"]'),
       hint: text('.board-hint'),
@@ -102,7 +106,7 @@ export async function setUp(board, start) {
 
 /** The number of a move that wins or draws by the hint; −1 if it says that nothing does. @param {Look} look */
 function followHint({ hint, moves }) {
-  const advice = /^(?:To win,|Nothing wins here against perfect play, but you can draw:) (.*?)\.(?: |$)/.exec(hint)?.[1];
+  const advice = /^(?:To win,|Nothing wins here against perfect play\. But you can draw:) (.*?)\.(?: |$)/.exec(hint)?.[1];
   return moves.findIndex((move) => advice === move || advice?.startsWith(`${move}, or `));
 }
 

@@ -4,8 +4,7 @@
 use anyhow::Context as _;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use flate2::Compression;
-use flate2::write::GzEncoder;
+use libdeflater::{CompressionLvl, Compressor};
 use std::io::{self, Read as _, Write as _};
 use wasm_bindgen_cli_support::Bindgen;
 
@@ -20,9 +19,11 @@ fn main() -> anyhow::Result<()> {
         .remove_producers_section(true)
         .omit_default_module_path(true)
         .generate_output()?;
-    let mut packed = GzEncoder::new(Vec::new(), Compression::best());
-    packed.write_all(&output.wasm_mut().emit_wasm())?;
-    let packed = STANDARD.encode(packed.finish()?);
+    let module = output.wasm_mut().emit_wasm();
+    let mut compressor = Compressor::new(CompressionLvl::best());
+    let mut packed = vec![0; compressor.gzip_compress_bound(module.len())];
+    let length = compressor.gzip_compress(&module, &mut packed)?;
+    let packed = STANDARD.encode(&packed[..length]);
     let script = format!(
         "{{\n{}\ndocument.currentScript.boards = {{ module: wasm_bindgen, packed: \"{packed}\" }};\n}}\n",
         output.js()

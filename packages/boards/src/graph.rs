@@ -5,7 +5,6 @@ use crate::layers;
 use crate::position::{AnyPosition, Move, Outcome, Player, View};
 use crate::shapes::{Ink, Point, arrow, length};
 use maud::{Markup, PreEscaped, html};
-use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// The distance between two places.
@@ -120,8 +119,16 @@ fn explore(start: &Rc<dyn AnyPosition>) -> Option<(Positions, Vec<Vec<usize>>)> 
         }
         from += 1;
     }
-    let (columns, rows): (BTreeSet<_>, BTreeSet<_>) = found.places.iter().copied().unzip();
-    if !layered && columns.len() * rows.len() > 4 * found.places.len() {
+    let extent = |of: fn(&(u32, u32)) -> u32| {
+        let (least, most) = found
+            .places
+            .iter()
+            .map(of)
+            .fold((u32::MAX, 0), |(least, most), at| (least.min(at), most.max(at)));
+        (most - least + 1) as usize
+    };
+    let area = extent(|place| place.0) * extent(|place| place.1);
+    if !layered && area > 4 * found.places.len() {
         return None;
     }
     Some((found.positions, found.links))
@@ -276,15 +283,20 @@ fn words(label: &str, (x, y): Point, outcome: Outcome) -> Markup {
 /// The board, small, on paper, and without letters, which nobody could read.
 fn picture(position: &dyn AnyPosition, (x, y): Point) -> Markup {
     let drawing = position.draw(&View::new(Player::Reader, false, &[])).into_string();
-    let parts = drawing.split("<text");
-    let drawing: String =
-        parts.map(|part| part.split_once("</text>").map_or(part, |it| it.1)).collect();
+    let parts = drawing.split('<');
+    let mut kept = String::new();
+    for part in parts.skip(1).filter(|part| !part.starts_with("text")) {
+        match part.strip_prefix("/text>") {
+            Some(rest) => kept += rest,
+            None => kept.extend(["<", part]),
+        }
+    }
     let ((wide, high), (width, height)) = (PICTURE, position.size());
     let (x, y) = (x - wide + 5, y - high + 3);
     html! {
         svg x=(x) y=(y) width=(2 * wide - 10) height=(2 * high - 6) viewBox={ "0 0 " (width) " " (height) } {
             rect width=(width) height=(height) fill="var(--bg)" {}
-            (PreEscaped(drawing))
+            (PreEscaped(kept))
         }
     }
 }

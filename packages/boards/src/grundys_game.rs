@@ -16,16 +16,16 @@ pub(crate) struct GrundysGame {
 }
 
 /// The most rows, and the most beans in one.
-const MOST: (usize, u32) = (3, 12);
+const MOST: (usize, u32) = (3, 11);
 /// The widest drawing, the height of a row, and of what can be clicked in it.
 const SIZE: (u32, u32, u32) = (340, 72, 48);
 
 impl GrundysGame {
     /// All heaps that can be split, the largest first.
     fn heaps(&self) -> Vec<u32> {
-        let mut heaps: Vec<_> = self.rows.concat().into_iter().filter(|&heap| heap > 2).collect();
-        heaps.sort_unstable_by(|one, other| other.cmp(one));
-        heaps
+        let heaps = self.rows.concat();
+        let of = |size| heaps.iter().copied().filter(move |&heap| heap == size);
+        (3..=MOST.1).rev().flat_map(of).collect()
     }
 
     fn values(&self) -> Vec<u32> {
@@ -68,8 +68,8 @@ impl Game for GrundysGame {
     const ABOUT: About = About {
         title: "Grundy’s game",
         start: "9",
-        format: "1 to 3 rows of up to 12 beans; plus signs stand between the heaps of a row, as in 3+7 8.",
-        typing: "heap and smaller part, as in 9 2; heaps have numbers from the left",
+        format: "1 to 3 rows of up to 11 beans; plus signs stand between the heaps of a row, as in 3+7 8.",
+        typing: "heap and the bean before the wall, both counted from the left, as in 3 2",
         stuck: "have only heaps of one or two beans",
         click: "choose where a heap shall be split",
         layered: true,
@@ -106,9 +106,8 @@ impl Game for GrundysGame {
     fn name(&self, option: &Self) -> (String, String) {
         let (row, heap, smaller) = self.split(option);
         let before: usize = self.rows[..row].iter().map(Vec::len).sum();
-        let (beans, number) = (self.rows[row][heap], before + heap + 1);
-        let more = beans - smaller;
-        (format!("split heap {number} into {smaller} and {more}"), format!("{number} {smaller}"))
+        let number = before + heap + 1;
+        (format!("split heap {number} after bean {smaller}"), format!("{number} {smaller}"))
     }
 }
 
@@ -123,9 +122,10 @@ impl Position for GrundysGame {
     }
 
     fn status(&self) -> String {
-        match &self.rows.concat()[..] {
-            [beans] => format!("There is one heap of {beans}"),
-            heaps => format!("The heaps have {}", numbers(heaps, "and")),
+        match &self.heaps()[..] {
+            [] => "No heap can be split".into(),
+            [heap] => format!("One heap can be split, of {heap}"),
+            heaps => format!("Heaps of {} can be split", numbers(heaps, "and")),
         }
     }
 
@@ -183,11 +183,11 @@ impl Position for GrundysGame {
 
 pub(crate) const BOARD: Kind = board::<GrundysGame>();
 pub(crate) const TRIES: Tries = Tries {
-    good: "3+7 8 | 12 12 12 | 1 | 2+2, 2 | 12",
+    good: "3+7 8 | 11 11 11 | 1 | 2+2, 2 | 11",
     bad: &[
-        ("13", "A heap must be from 1 to 12, not “13”."),
-        ("9 3+", "A heap must be from 1 to 12, not “”."),
-        ("5+8", "A row has at most 12 beans, not 13."),
+        ("12", "A heap must be from 1 to 11, not “12”."),
+        ("9 3+", "A heap must be from 1 to 11, not “”."),
+        ("5+8", "A row has at most 11 beans, not 13."),
         ("3 3 3 3", "There are 1 to 3 rows, not 4."),
         (",", "There are 1 to 3 rows, not 0."),
     ],

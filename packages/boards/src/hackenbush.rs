@@ -8,9 +8,9 @@ use crate::number_line::{self, NumberLine, text};
 use crate::plants::{Edge, Plants, cut_between};
 use crate::prose::{ensure, list, player, split, white_moves};
 use crate::shapes::{circle, letters, piece, rect, touch};
-use ch05_hackenbush::numbers::Number;
+use ch05_hackenbush::numbers::{Number, stalk};
+use ch05_hackenbush::rule;
 use ch05_hackenbush::three_colours::{self, Colour};
-use ch05_hackenbush::trees::{self, values};
 
 /// White, black and green edges that grow on the ground or on each other, and who is
 /// to move.
@@ -45,6 +45,8 @@ struct Green {
 
 /// The most edges, the most above each other, and the most where some are green.
 const MOST: (usize, u32, usize) = (20, 10, 12);
+/// Of more edges than this no number is born that trees of so few edges are worth.
+const LONGEST: usize = 60;
 /// The height of an edge: less where many stand above each other, so that the
 /// drawing stays low and each can still be hit.
 const HIGH: (u32, u32) = (29, 46);
@@ -74,19 +76,18 @@ impl Hackenbush {
         edges.filter(move |&edge| self.start.plants.edge(edge).parent == parent)
     }
 
-    /// The value, by the listing.
+    /// The value, by the listings: what grows on an edge is replaced by the stalk
+    /// that is worth the same, by the colon principle.
     fn value(&self) -> Number {
-        let edge = |edge: usize| trees::Edge {
-            parent: self.start.plants.parent_left(self.left, edge),
-            white: self.start.plants.edge(edge).colour == Colour::White,
-        };
-        let edges: Vec<_> = self.edges().map(edge).collect();
-        let values = values(&edges).unwrap_or_default();
-        // So few edges have a value with small numbers.
-        let small = values.first().and_then(|value| {
-            Some(Number::new_raw(value.numer().try_into().ok()?, value.denom().try_into().ok()?))
-        });
-        small.unwrap_or_default()
+        let plants = &self.start.plants;
+        let mut values = vec![Number::ZERO; plants.count() + 1];
+        for edge in (1..values.len()).rev().filter(|&edge| self.has(edge)) {
+            let Edge { parent, colour, .. } = plants.edge(edge);
+            let above = stalk(values[edge], LONGEST).unwrap_or_default();
+            let stalk = [&[colour == Colour::White], &above[..]].concat();
+            values[parent] += rule::value(&stalk).unwrap_or_default();
+        }
+        values[0]
     }
 
     /// How many edges are left of each stalk.

@@ -1,7 +1,7 @@
 //! Hints, in three steps: where to look, what to count, and the move.
 
 use crate::position::Outcome;
-use crate::session::Session;
+use crate::stage::Stage;
 
 /// How far the hints have come in a position.
 #[derive(Clone, Debug, Default)]
@@ -13,6 +13,15 @@ pub(crate) struct Hint {
     pub(crate) marked: Vec<usize>,
 }
 
+/// How many hints there are; `plain` where they don't say what decides.
+fn steps(stage: &Stage, plain: bool) -> usize {
+    match stage.position.outcome() {
+        Outcome::Lose if plain => 1,
+        Outcome::Lose => 2,
+        _ => 3,
+    }
+}
+
 /// About a third of `all` moves, the good one among them, wherever.
 fn near(good: usize, all: usize) -> Vec<usize> {
     let many = all.div_ceil(3).max(2).min(all);
@@ -20,85 +29,70 @@ fn near(good: usize, all: usize) -> Vec<usize> {
     (from..from + many).collect()
 }
 
-impl Session {
-    /// How many hints there are in this position.
-    fn hints(&self) -> usize {
-        match self.now().outcome() {
-            Outcome::Lose if self.plain => 1,
-            Outcome::Lose => 2,
-            _ => 3,
-        }
+/// "one wins", "2 save a draw".
+fn so_many(count: usize, outcome: Outcome) -> String {
+    match (count, outcome == Outcome::Win) {
+        (1, true) => "one wins".into(),
+        (1, false) => "one saves a draw".into(),
+        (_, true) => format!("{count} win"),
+        (_, false) => format!("{count} save a draw"),
+    }
+}
+
+impl Hint {
+    /// Is there another one?
+    pub(crate) fn has_next(&self, stage: &Stage, plain: bool) -> bool {
+        self.step == 0 || self.step < steps(stage, plain)
     }
 
-    /// Is there a hint that was not given yet?
-    pub(crate) fn has_hint(&self) -> bool {
-        self.choosing() && (self.hint.step == 0 || self.hint.step < self.hints())
+    /// The last one.
+    pub(crate) fn last(stage: &Stage, plain: bool) -> Self {
+        Self { step: steps(stage, plain) - 1, ..Self::default() }.next(stage, plain)
     }
 
-    pub(crate) fn give_last_hint(&mut self) {
-        self.hint.step = self.hints() - 1;
-        self.give_hint();
-    }
-
-    /// The next hint.
-    pub(crate) fn give_hint(&mut self) {
-        let (now, outcome, all) = (self.now(), self.now().outcome(), self.moves().len());
-        let reason = if self.plain { String::new() } else { format!(" {}", now.reason()) };
-        let best = self.stage().best();
-        let wins = outcome == Outcome::Win;
-        let nothing = "Nothing wins here against perfect play";
-        let but = if wins { String::new() } else { format!("{nothing}. ") };
-        // "one wins", "2 win"
-        let so_many = |count: usize| match (count, wins) {
-            (1, true) => "one wins".to_owned(),
-            (1, false) => "one saves a draw".to_owned(),
-            (_, true) => format!("{count} win"),
-            (_, false) => format!("{count} save a draw"),
+    pub(crate) fn next(&self, stage: &Stage, plain: bool) -> Self {
+        let (now, outcome, all) = (&stage.position, stage.position.outcome(), stage.moves.len());
+        let reason = if plain { String::new() } else { now.reason() };
+        let (best, step) = (stage.best(), self.step + 1);
+        let but = match outcome {
+            Outcome::Win => "",
+            _ => "Nothing wins here against perfect play. ",
         };
-        let step = self.hint.step + 1;
-        let (text, marked) = match step {
-            1 if outcome == Outcome::Lose => {
-                (format!("{nothing}. Whatever you do, I have an answer."), Vec::new())
-            }
-            _ if outcome == Outcome::Lose => (format!("{nothing}.{reason}"), Vec::new()),
-            1 => {
+        let marked = self.marked.clone();
+        let (text, marked) = match (step, outcome) {
+            (1, Outcome::Lose) => ("Whatever you do, I have an answer.".into(), marked),
+            (_, Outcome::Lose) => (reason, marked),
+            (1, _) => {
                 let near = near(best[0], all);
                 let count = best.iter().filter(|at| near.contains(at)).count();
-                (
-                    format!(
-                        "{but}Look at the marked moves: of these {} {}.",
-                        near.len(),
-                        so_many(count)
-                    ),
-                    near,
-                )
+                let (many, so_many) = (near.len(), so_many(count, outcome));
+                (format!("Look at the marked moves: of these {many} {so_many}."), near)
+            }
+            (2, _) if plain => {
+                let so_many = so_many(best.len(), outcome);
+                let text =
+                    format!("Of your {all} moves {so_many}. Ask of each: what could I answer?");
+                (text, marked)
             }
             // The first sentence says what is counted.
-            2 if !self.plain => {
-                let (first, _) =
-                    reason.split_once(". ").unwrap_or((reason.trim_end_matches('.'), ""));
-                (format!("{but}{}.", first.trim_start()), self.hint.marked.clone())
+            (2, _) => {
+                let (mut first, mut letters) = (String::new(), reason.chars().peekable());
+                while let Some(letter) = letters.next() {
+                    first.push(letter);
+                    if letter == '.' && letters.peek() == Some(&' ') {
+                        break;
+                    }
+                }
+                (first, marked)
             }
-            2 => (
-                format!(
-                    "{but}Of your {all} moves {}. Ask of each: what could I answer?",
-                    so_many(best.len())
-                ),
-                self.hint.marked.clone(),
-            ),
             _ => {
                 let good = now.advised(best);
-                let names: Vec<_> = good.iter().map(|&at| self.moves()[at].name.as_str()).collect();
-                let names = names.join(", or ");
-                let text = if wins {
-                    format!("To win, {names}.")
-                } else {
-                    format!("{nothing}, but you can draw: {names}.")
-                };
-                (text + &reason, good)
+                let names: Vec<_> = good.iter().map(|&at| &*stage.moves[at].name).collect();
+                let to = if outcome == Outcome::Win { "To win," } else { "But you can draw:" };
+                let text = format!("{to} {}. {reason}", names.join(", or "));
+                (text.trim_end().to_owned(), good)
             }
         };
-        self.hint = Hint { step, text, marked };
-        self.helps += 1;
+        Self { step, text: format!("{but}{text}"), marked }
     }
 }

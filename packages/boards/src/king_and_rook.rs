@@ -126,14 +126,15 @@ impl KingAndRook {
     }
 }
 
-/// What is clicked to move a piece to a square: one half, if another can go
-/// there, too.
+/// What is clicked to move a piece to a square: if both can go there, it is cut
+/// along a diagonal, without the corners, so that the middle of each part is its
+/// own.
 fn button(is_rook: bool, square: u32, is_split: bool) -> Markup {
     let (x, y) = corner(square);
     let (shape, middle) = match is_rook {
         _ if !is_split => (format!("M{x} {y}h{SIDE}v{SIDE}h-{SIDE}z"), SIDE / 2),
-        false => (format!("M{x} {y}h{SIDE}l-{SIDE} {SIDE}z"), 12),
-        true => (format!("M{} {}h-{SIDE}l{SIDE}-{SIDE}z", x + SIDE, y + SIDE), SIDE - 12),
+        false => (format!("M{x} {y}h31v11l-20 20h-11z"), 12),
+        true => (format!("M{} {}h-31v-11l20-20h11z", x + SIDE, y + SIDE), SIDE - 12),
     };
     let (x, y) = (x + middle, y + middle);
     html! {
@@ -148,7 +149,7 @@ impl Game for KingAndRook {
         title: "King and rook against king",
         start: "white e1 e5 h1",
         format: "“white” or “black” for who moves next, then the squares of the white king, of the black king and of the rook, as in white e1 e5 h1; x for a rook that has been taken.",
-        typing: "piece and square, as in ke2 or rh4",
+        typing: "piece and square, as in king e2 or rook h4",
         stuck: "can’t get out of check",
         click: "choose where a piece shall go",
         layered: true,
@@ -197,7 +198,7 @@ impl Game for KingAndRook {
         let piece = self.moved(option);
         let (to, whole) = (name(option.at[piece]), if piece == ROOK { "rook" } else { "king" });
         let takes = if option.at[ROOK] == TAKEN { " and take the rook" } else { "" };
-        (format!("move the {whole} to {to}{takes}"), format!("{}{to}", &whole[..1]))
+        (format!("move the {whole} to {to}{takes}"), format!("{whole} {to}"))
     }
 }
 
@@ -262,7 +263,7 @@ impl Position for KingAndRook {
         html! {
             @for square in 0..TAKEN {
                 @let fill = if (square / 8 + square) % 2 == 0 { "var(--fig-faint)" } else { "var(--fig-paper)" };
-                (rect(corner(square), (SIDE, SIDE), fill, "none"))
+                (rect(corner(square), (SIDE, SIDE), fill, "var(--edge)"))
             }
             @for at in 0..8 {
                 (letters((LEFT + at * SIDE + SIDE / 2, 8 * SIDE + 17), 13, "var(--muted)", &name(at)[..1]))
@@ -303,5 +304,5 @@ pub(crate) const TRIES: Tries = Tries {
     ],
     lost: "black e1 e5 h4",
     short: "white c3 c1 h2",
-    drawn: "black c3 g1 h2",
+    drawn: "black h8 a1 b2",
 };

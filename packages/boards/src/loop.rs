@@ -158,8 +158,7 @@ impl Game for Token {
             arrows.push((from, to));
             names.extend(ends);
         }
-        names.sort_unstable();
-        names.dedup();
+        let names: Vec<_> = ('a'..='j').filter(|name| names.contains(name)).collect();
         let number = |name| names.iter().position(|&known| known == name).unwrap_or(0);
         let numbers = arrows.into_iter().map(|(from, to)| (number(from), number(to)));
         let (arrows, all): (Vec<_>, _) = (numbers.collect(), 0..names.len());
@@ -243,10 +242,11 @@ impl Position for Token {
         let graph = &*self.graph;
         let (x, y) = graph.middle(self.at);
         // Arrows from here come last, above the others.
-        let mut arrows = graph.arrows.clone();
-        arrows.sort_by_key(|&(from, _)| from == self.at);
+        let from_here = |&&(from, _): &&(usize, usize)| from == self.at;
+        let others = graph.arrows.iter().filter(|arrow| !from_here(arrow));
+        let arrows = others.chain(graph.arrows.iter().filter(from_here));
         html! {
-            @for (from, to) in arrows {
+            @for &(from, to) in arrows {
                 @let radius = if to == self.at { RADIUS.1 } else { RADIUS.0 };
                 @let heavy = from == self.at && view.choosing;
                 @let ink = Ink { color: if heavy { "var(--accent)" } else { "var(--fig-ink)" }, heavy };

@@ -98,7 +98,7 @@ impl Game for MixedSum {
         title: "Three games side by side",
         start: "3 ooooo 4",
         format: "0 to 7 beans, a row of 1 to 6 pins (o stands, a dot has fallen), and the cell of the token, 0 to 7. After the word “values” at the end the board shows what each part is worth.",
-        typing: "beans to take, pins or a cell, as in take 2, pins 3 4 or go 1",
+        typing: "beans to take, pins or a cell, as in take 2, pin 3, pins 3 4 or go 1",
         stuck: "have no move in any part",
         click: "choose a bean, pins, or where the token shall go",
         layered: true,

@@ -155,10 +155,10 @@ impl Session {
                 self.set_up(argument, start.map(|start| Setup { start, ..self.setup.clone() }));
             }
             "address" => {
-                let game = argument.match_indices(';').nth(2).map(|(at, _)| at);
-                let (setup, game) = argument.split_at(game.unwrap_or(argument.len()));
-                self.set_up(argument, Setup::parse(self.parse, setup));
-                self.replay(game.trim_start_matches(';'));
+                let mut parts = argument.splitn(4, ';');
+                let setup: Vec<_> = parts.by_ref().take(3).collect();
+                self.set_up(argument, Setup::parse(self.parse, &setup.join(";")));
+                self.replay(parts.next().unwrap_or_default());
             }
             "first" => {
                 self.setup.first = if argument == "me" { Player::Board } else { Player::Reader };
@@ -351,8 +351,18 @@ impl Session {
             self.tried.push((self.now().place(), made));
             let (status, name) = (self.now().status(), &self.moves()[made].name);
             self.told = format!("{status}. Here you could win, but chose to {name}.");
-            self.give_last_hint();
+            self.hint = Hint::last(self.stage(), self.plain);
         }
+    }
+
+    /// Is there a hint that was not given yet?
+    pub(crate) fn has_hint(&self) -> bool {
+        self.choosing() && self.hint.has_next(self.stage(), self.plain)
+    }
+
+    pub(crate) fn give_hint(&mut self) {
+        self.hint = self.hint.next(self.stage(), self.plain);
+        self.helps += 1;
     }
 
     /// A move that was typed.

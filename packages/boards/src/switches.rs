@@ -198,12 +198,9 @@ impl Position for Switches {
             @for at in (0..self.now.len()).filter(|&at| is_number(self.now[at])) { (self.number(at)) }
             @for (option, at) in self.open().enumerate() {
                 @let ((x, y), switch) = (self.corner(at), self.now[at]);
-                @let drawing = html! {
-                    (card_shape((x, y), (2 * HALF.0, HALF.1), "var(--fig-paper)", "var(--edge)"))
-                    (self.half(at, true).1)
-                    (self.half(at, false).1)
-                };
-                (piece(at, (x + HALF.0, y + HALF.1 / 2), &view.target(option, &drawing)))
+                @let card = card_shape((x, y), (2 * HALF.0, HALF.1), "var(--fig-paper)", "var(--edge)");
+                @let drawing = html! { (view.target(option, &card)) (self.half(at, true).1) (self.half(at, false).1) };
+                (piece(at, (x + HALF.0, y + HALF.1 / 2), &drawing))
                 @let heat = [format!("mean {}", text(switch.mean())), format!("temperature {}", text(switch.temperature()))];
                 @for (line, told) in (0..).zip([(at + 1).to_string()].iter().chain(heat.iter().filter(|_| self.heat))) {
                     (letters((x + HALF.0, y + HALF.1 + 15 + line * 16), 13, "var(--muted)", told))

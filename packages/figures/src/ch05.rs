@@ -1,12 +1,15 @@
 //! Chapter 5: cut.
 
+mod base_2;
 mod positions;
 mod stalk;
 
 crate::chapter::chapter! {
-    figures: hackenbush_calls, half_graph, birthdays, number_line, stalk_weights, binary_form,
-        red_blue_tree, switch_scores;
-    tables: outcome_counts, simplest_numbers, short_stalks, doubles_table;
+    figures: hackenbush_calls, half_graph, birthdays, number_line, stalk_weights, red_blue_tree,
+        switch_scores;
+    figures of base_2: binary_form;
+    tables: outcome_counts, simplest_numbers, doubles_table;
+    tables of base_2: short_stalks;
     races of "ch05-hackenbush":
         boxes_race = "boxes_long.csv", "time in ms", 1e6;
         boxes_race_short = "boxes_short.csv", "time in ms", 1e6;

@@ -8,11 +8,11 @@ use boards::layers::in_layers;
 use itertools::Itertools;
 use std::collections::BTreeSet;
 
-pub use crate::outcome::Outcome;
+pub(crate) use crate::outcome::Outcome;
 
 /// Which way edges lead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Flow {
+pub(crate) enum Flow {
     /// From left to right.
     Right,
     /// From top to bottom.
@@ -21,33 +21,33 @@ pub enum Flow {
 
 /// A position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Node {
+pub(crate) struct Node {
     /// What is written into it; about five letters fit.
-    pub label: String,
+    pub(crate) label: String,
     /// What it is worth.
-    pub outcome: Outcome,
+    pub(crate) outcome: Outcome,
 }
 
 /// A move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Edge {
+pub(crate) struct Edge {
     /// The index of the position before it.
-    pub from: usize,
+    pub(crate) from: usize,
     /// The index of the position after it.
-    pub to: usize,
+    pub(crate) to: usize,
     /// Is it drawn heavier, as a winning move is?
-    pub heavy: bool,
+    pub(crate) heavy: bool,
 }
 
 /// Positions and moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Graph {
+pub(crate) struct Graph {
     /// The positions.
-    pub nodes: Vec<Node>,
+    pub(crate) nodes: Vec<Node>,
     /// The moves, in the order of the positions before them.
-    pub edges: Vec<Edge>,
+    pub(crate) edges: Vec<Edge>,
     /// Which way they lead.
-    pub flow: Flow,
+    pub(crate) flow: Flow,
 }
 
 /// How large a node is.

@@ -24,7 +24,7 @@ mod ch06;
 mod ch07;
 mod chapter;
 mod figure;
-pub mod graph;
+mod graph;
 mod log_plot;
 mod maps;
 mod outcome;

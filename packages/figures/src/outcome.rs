@@ -6,7 +6,7 @@ use crate::theme::Paint;
 
 /// What a position is worth to the player who is to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub(crate) enum Outcome {
     /// The player to move wins: a square.
     Win,
     /// The player to move loses: a circle.
@@ -19,12 +19,12 @@ pub enum Outcome {
 
 impl Outcome {
     /// Win or lose.
-    pub fn of(is_winning: bool) -> Self {
+    pub(crate) fn of(is_winning: bool) -> Self {
         if is_winning { Self::Win } else { Self::Lose }
     }
 
     /// The letter in the mark.
-    pub fn letter(self) -> &'static str {
+    pub(crate) fn letter(self) -> &'static str {
         match self {
             Self::Win => "W",
             Self::Lose => "L",

@@ -37,7 +37,7 @@ fn the_only_moves_that_save_a_draw_are_these() {
             assert!(hints.insert(puzzle.said().to_owned()));
         }
         assert!(
-            puzzle.said().starts_with("Nothing wins here against perfect play, but you can draw: ")
+            puzzle.said().starts_with("Nothing wins here against perfect play. But you can draw: ")
         );
         assert_eq!(puzzle.html().matches("hinted").count(), 1);
         puzzle.act(&format!("type {word}"));

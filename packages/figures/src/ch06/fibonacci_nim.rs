@@ -169,16 +169,6 @@ fn the_rows_repeat_as_the_caption_says() {
 }
 
 #[test]
-fn the_two_moves_are_those_of_the_proof() {
-    let smallest = |heap: u64| *zeckendorf(heap).last().unwrap();
-    let (row, after) = (left(HEAP), left(HEAP) - LESS);
-    assert!(smallest(row) > 2 * smallest(HEAP), "the opponent may not take it");
-    assert!(LESS < smallest(row) && smallest(after) <= 2 * LESS, "the opponent may take it");
-    let others = &zeckendorf(row)[..zeckendorf(row).len() - 1];
-    assert!(!others.is_empty() && zeckendorf(after).starts_with(others));
-}
-
-#[test]
 fn no_row_has_more_than_four_pieces() {
     assert_eq!((1..=LAST).map(|number| zeckendorf(number).len()).max(), Some(4));
 }

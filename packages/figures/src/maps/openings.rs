@@ -18,16 +18,28 @@ fn tint(outcome: Outcome) -> Tint {
     }
 }
 
-/// Cells that fill the picture; its words say how many are losing.
+/// Cells that fill the picture; its words say how many are losing. All are pale at
+/// first, neighbours of one colour are drawn at once, and lines cut the cells out.
 fn map(rows: usize, columns: usize, cell: impl Fn(usize, usize) -> Tint) -> Result<Figure> {
     let side = (SIZE.0 / float(columns), SIZE.1 / float(rows));
-    let cells =
-        iproduct!(0..rows, 0..columns).map(|(row, column)| (row, column, cell(row, column)));
-    let losing = cells.clone().filter(|(_, _, (paint, _))| *paint == Paint::Lose).count();
+    let at = |row, column, off| (float(column) * side.0 + off, float(row) * side.1 + off);
+    let pale = tint(Outcome::Win);
+    let losing =
+        iproduct!(0..rows, 0..columns).filter(|&(row, column)| cell(row, column).0 == Paint::Lose);
+    let losing = losing.count();
     Figure::board(SIZE, |canvas| {
-        for (row, column, (paint, strength)) in cells {
-            let corner = (float(column) * side.0 + 0.5, float(row) * side.1 + 0.5);
-            canvas.tint(corner, (side.0 - 1.0, side.1 - 1.0), paint, strength);
+        canvas.tint((0.0, 0.0), SIZE, pale.0, pale.1);
+        for row in 0..rows {
+            let runs = (0..columns).chunk_by(|&column| cell(row, column));
+            for (paint, mut run) in runs.into_iter().filter(|(tint, _)| *tint != pale) {
+                let first = run.next().unwrap_or_default();
+                let long = float(1 + run.count()) * side.0;
+                canvas.tint(at(row, first, 1.25), (long - 1.5, side.1 - 1.5), paint.0, paint.1);
+            }
+            canvas.rectangle(at(row, 0, -0.25), (SIZE.0, 1.5), Paint::Paper);
+        }
+        for column in 0..columns {
+            canvas.rectangle(at(0, column, -0.25), (1.5, SIZE.1), Paint::Paper);
         }
     })
     .with("losing", losing)
@@ -41,7 +53,7 @@ pub(super) fn opening_grid() -> Result<Figure> {
     let winning = ch01_win_lose::backwards::winning_cells(&free);
     map(free.len(), WIDE, |row, column| {
         let tint = tint(Outcome::of(winning[row][column]));
-        if free[row][column] { tint } else { (Paint::Muted, 0.12) }
+        if free[row][column] { tint } else { (Paint::Paper, 1.0) }
     })
 }
 
@@ -97,8 +109,8 @@ pub(super) fn opening_zeckendorf() -> Result<Figure> {
         let summands = ch06_fast_exponentiation::fibonacci_nim::zeckendorf(column as u64 + 2);
         match (summands.contains(&SUMMANDS[row]), summands.len()) {
             (true, 1) => tint(Outcome::Lose),
-            (true, _) => (Paint::Win, 0.8),
-            (false, _) => (Paint::Win, 0.08),
+            (true, _) => (Paint::Win, 0.75),
+            (false, _) => tint(Outcome::Win),
         }
     })
 }

@@ -1,8 +1,26 @@
-//! Three heaps in binary, their nim-sum, and the winning moves.
+//! Heaps in binary, and the ones in each column: three heaps with their nim-sum
+//! and the winning moves, and two positions of Moore's Nim.
 
-use super::binary::{PLACES, digits, ones, places};
 use crate::prelude::*;
 use ch04_nim_grundy::nim::{Move, nim_sum, winning_moves};
+use ch04_nim_grundy::variants::moore_is_winning;
+
+/// How many digits that are.
+const PLACES: u32 = 3;
+
+/// The places of the digits, from the highest one.
+fn places() -> impl Iterator<Item = u32> {
+    (0..PLACES).rev()
+}
+
+/// How many heaps have a 1 in this place.
+fn ones(heaps: &[u64], place: u32) -> usize {
+    heaps.iter().filter(|heap| *heap >> place & 1 == 1).count()
+}
+
+fn digits(heap: u64) -> String {
+    format!("{heap:0width$b}", width = PLACES as usize)
+}
 
 const HEAPS: [u64; 3] = [3, 5, 7];
 
@@ -20,7 +38,7 @@ const NEW_NUMBER: f64 = 294.0;
 const FIRST: f64 = 66.0;
 const SIZE: Point = (388.0, 230.0);
 
-pub(super) fn figure() -> Result<Figure> {
+pub(super) fn nim_moves() -> Result<Figure> {
     let (sum, moves) = (nim_sum(&HEAPS), winning_moves(&HEAPS));
     let odd = places().filter(|&place| ones(&HEAPS, place) % 2 == 1).map(|place| 1 << place);
     let written = |heap: u64| format!("{heap} is {}", digits(heap));
@@ -89,6 +107,37 @@ fn draw_bits(canvas: &Canvas, number: u64, (left, y): Point, part: impl Fn(u32) 
     }
 }
 
+/// How many heaps a turn may touch.
+const MOST: u32 = 2;
+/// A losing and a winning position.
+const POSITIONS: [[u64; 4]; 2] = [[3, 5, 6, 7], [3, 5, 7, 7]];
+
+pub(super) fn moore_sums() -> Result<Table> {
+    let modulus = MOST as usize + 1;
+    let counts = |heaps: [u64; 4], modulus: usize| {
+        commas(places().map(|place| ones(&heaps, place) % modulus))
+    };
+    let row = |label: String, cell: &dyn Fn([u64; 4]) -> String| {
+        let [one, other] = POSITIONS.map(cell);
+        cells![label, one, other]
+    };
+    let heap = |index: usize| {
+        let cell = |heaps: [u64; 4]| format!("{} = {}", heaps[index], digits(heaps[index]));
+        row(format!("heap {}", index + 1), &cell)
+    };
+    let outcome = |heaps: [u64; 4]| {
+        if moore_is_winning(&heaps, MOST) { "winning" } else { "losing" }.to_owned()
+    };
+    let below = [
+        row("ones in each column".into(), &|heaps| counts(heaps, usize::MAX)),
+        row(format!("the same modulo {modulus}"), &|heaps| counts(heaps, modulus)),
+        row("outcome".into(), &outcome),
+    ];
+    let rows = (0..POSITIONS[0].len()).map(heap).chain(below);
+    let table = Table::new(["in binary", "a position", "another position"], rows);
+    Ok(table.says(values![most = MOST, modulus, losing = commas(POSITIONS[0])]))
+}
+
 #[test]
 fn there_are_three_winning_moves_and_all_make_the_columns_even() {
     let moves = winning_moves(&HEAPS);
@@ -99,4 +148,12 @@ fn there_are_three_winning_moves_and_all_make_the_columns_even() {
         assert!(places().all(|place| ones(&heaps, place) % 2 == 0), "{heaps:?}");
     }
     assert!(HEAPS.iter().all(|heap| heap >> PLACES == 0));
+}
+
+#[test]
+fn the_table_counts_the_ones() {
+    let rows = moore_sums().unwrap().rows;
+    assert_eq!(rows[4][1..], ["3, 3, 3", "3, 3, 4"].map(Cell::from));
+    assert_eq!(rows[5][1..], ["0, 0, 0", "0, 0, 1"].map(Cell::from));
+    assert_eq!(rows[6][1..], ["losing", "winning"].map(Cell::from));
 }

@@ -1,6 +1,7 @@
-//! Berlekamp's binary form of a stalk.
+//! Berlekamp's binary form: of a stalk, and of all short stalks with a white edge
+//! on the ground.
 
-use super::stalk::{ends, lettered, letters};
+use super::stalk::{all, ends, lettered, letters};
 use crate::prelude::*;
 use ch05_hackenbush::binary::Binary;
 use ch05_hackenbush::rule::value;
@@ -18,14 +19,14 @@ const NAMES: f64 = 122.0;
 const SIZE: Point = (374.0, 174.0);
 
 /// A whole part in base 2, a point, and the digits.
-pub(super) fn base_2(binary: &Binary) -> String {
+fn base_2(binary: &Binary) -> String {
     let digits: String = binary.digits.iter().map(|&one| if one { '1' } else { '0' }).collect();
     let point = if digits.is_empty() { "" } else { "." };
     let minus = if binary.negative { "−" } else { "" };
     format!("{minus}{:b}{point}{digits}", binary.whole)
 }
 
-pub(super) fn figure() -> Result<Figure> {
+pub(super) fn binary_form() -> Result<Figure> {
     let binary = Binary::of_stalk(&WRITTEN);
     let whole_edges = binary.whole;
     let value = signed(value(&WRITTEN).context("a number does not fit")?);
@@ -73,6 +74,20 @@ fn draw_brace(canvas: &Canvas, (from, to): (f64, f64), paint: Paint) {
     let (left, right) = (from + 3.0, to - 3.0);
     let (top, bottom) = (GROUND.1 + 24.0, GROUND.1 + 31.0);
     canvas.line(&[(left, top), (left, bottom), (right, bottom), (right, top)], stroke(paint, 1.75));
+}
+
+/// The most edges.
+const SHORT: u32 = 3;
+
+pub(super) fn short_stalks() -> Result<Table> {
+    let stalks = (1..=SHORT).flat_map(all).filter(|stalk| stalk[0] == W);
+    let row = |stalk: Vec<bool>| {
+        let form = base_2(&Binary::of_stalk(&stalk));
+        Some(cells![letters(&stalk), signed(value(&stalk)?), form, stalk.len()])
+    };
+    let rows: Option<Vec<_>> = stalks.map(row).collect();
+    let headers = ["stalk", "value", "in base 2", "birthday"];
+    Ok(Table::new(headers, rows.context("a number does not fit")?))
 }
 
 #[test]
