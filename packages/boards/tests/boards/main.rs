@@ -7,7 +7,6 @@ mod ch04;
 mod checkers;
 mod every_board;
 mod fibonacci_nim;
-mod five_hundred_eleven;
 mod graph;
 mod grid;
 mod hackenbush;

@@ -47,8 +47,13 @@ fn rows(signs: &[char], length: u32) -> impl Iterator<Item = String> {
     (0..count.pow(length)).map(move |row| (0..length).map(|at| sign(row, at)).collect())
 }
 
+/// The signs of a row with blanks between them.
+fn apart(row: &str) -> String {
+    row.chars().map(|sign| format!(" {sign}")).collect()
+}
+
 #[test]
-fn heaps_pins_and_sums_are_won_as_search_says() {
+fn heaps_pins_cards_and_sums_are_won_as_search_says() {
     let parts = || (0..4).flat_map(|heap| (0..6).map(move |cell| (heap, cell)));
     let sums = parts().flat_map(|(heap, cell)| {
         rows(&['.', 'o'], 4).map(move |row| format!("{heap} {row} {cell}"))
@@ -58,6 +63,9 @@ fn heaps_pins_and_sums_are_won_as_search_says() {
     let heaps =
         pairs.flat_map(|(one, other)| [format!("{one} {other}"), format!("{one} 1+{other} 1")]);
     compare("grundys-game", None, heaps);
+    let digits = ['0', '1', '2', '3', '4', '5', '6', '7'];
+    let decks = (1..=3).flat_map(|cards| rows(&digits, cards));
+    compare("five-hundred-eleven", None, decks.map(|deck| format!("3:{}", apart(&deck))));
     let heaps = (0..=60).flat_map(|beans| (1..=beans.max(1)).map(move |most| (beans, most)));
     compare("fibonacci-nim", None, heaps.map(|(beans, most)| format!("{beans} {most}")));
 }
@@ -98,8 +106,7 @@ fn cards_on_the_table_are_worth_what_search_says() {
         mine.parse::<i64>().unwrap() - theirs.parse::<i64>().unwrap()
     }
     let decks = (1..=4).flat_map(|count| rows(&['0', '3', '6', '9'], count));
-    let cards = |deck: String| deck.chars().map(|card| format!(" {card}")).collect::<String>();
-    let starts =
-        decks.map(cards).flat_map(|cards| ["row", "any"].map(|rule| format!("{rule}{cards}")));
+    let decks = decks.map(|deck| apart(&deck));
+    let starts = decks.flat_map(|deck| ["row", "any"].map(|rule| format!("{rule}{deck}")));
     compare("cards", Some(points), starts);
 }
