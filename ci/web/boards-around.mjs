@@ -184,23 +184,32 @@ function drawn(page) {
 
 // --- For everybody ------------------------------------------------------------------
 
+/**
+ * What is wrong with each board of all pages, at this width.
+ * @param {Context} context @param {Place[]} places @param {Pick<View, 'viewport'>} view @param {string} search
+ * @param {(board: Locator) => Promise<string[]>} look
+ */
+function atEach(context, places, { viewport }, search, look) {
+  const view = { name: `${viewport.width} px light`, viewport, colorScheme: /** @type {const} */ ('light') };
+  return inViews(context, pathsOf(places), [view], async ({ page, home, path }, wrong) => {
+    await goTo(page, home + path + search);
+    for (const id of await idsOf(page)) wrong.push(...(await look(await playable(page, id))).map((what) => `${id}: ${what}`));
+  }, revisit);
+}
+
 /** Whoever asks for less motion gets none. @param {Context} context @param {Place[]} places */
 export function still(context, places) {
-  return inViews(context, pathsOf(places), VIEWS.slice(0, 1), async ({ page, home, path }, wrong) => {
-    await goTo(page, home + path);
-    for (const id of await idsOf(page)) await playable(page, id);
-    wrong.push(...await page.locator('game-board').evaluateAll((boards) => {
-      const moving = boards.flatMap((board) => [...board.querySelectorAll('*')]).filter((element) => {
-        const style = getComputedStyle(element);
-        const { transitionDuration, animationName } = style;
-        // What follows the reader's own scrolling does not move by itself.
-        const byItself = !style.getPropertyValue('animation-timeline').startsWith('scroll(');
-        return animationName !== 'none' && byItself || transitionDuration.split(', ').some((duration) => parseFloat(duration) > 0);
-      });
-      const [first] = moving;
-      return first ? [`with reduced motion ${moving.length} parts of the boards still have a transition: <${first.localName}> of “${first.closest('[aria-label]')?.getAttribute('aria-label')}” ${getComputedStyle(first).transition}`] : [];
-    }));
-  }, revisit);
+  return atEach(context, places, VIEWS[0], '', (board) => board.evaluate((board) => {
+    const moving = [...board.querySelectorAll('*')].filter((element) => {
+      const style = getComputedStyle(element);
+      const { transitionDuration, animationName } = style;
+      // What follows the reader's own scrolling does not move by itself.
+      const byItself = !style.getPropertyValue('animation-timeline').startsWith('scroll(');
+      return animationName !== 'none' && byItself || transitionDuration.split(', ').some((duration) => parseFloat(duration) > 0);
+    });
+    const [first] = moving;
+    return first ? [`with reduced motion ${moving.length} parts still have a transition: <${first.localName}> of “${first.closest('[aria-label]')?.getAttribute('aria-label')}” ${getComputedStyle(first).transition}`] : [];
+  }));
 }
 
 const FINGER = 24; // px: what a finger or a shaking hand can hit
@@ -210,37 +219,25 @@ const ROOM = { height: 310, finger: 40 }; // px
 
 /** On a phone a finger finds what is smaller only where the drawing is as large as it can be. @param {Context} context @param {Place[]} places */
 export function fingers(context, places) {
-  const view = { name: `${NARROW.width} px light`, viewport: NARROW, colorScheme: /** @type {const} */ ('light') };
-  return inViews(context, pathsOf(places), [view], async ({ page, home, path }, wrong) => {
-    await goTo(page, home + path);
-    for (const id of await idsOf(page)) {
-      const small = await (await playable(page, id)).evaluate((board, { height, finger }) => {
-        const svg = /** @type {Element} */ (board.querySelector(':is(.board, .wide) > svg'));
-        const drawing = svg.getBoundingClientRect();
-        if (drawing.height > height || drawing.width > board.clientWidth - 12) return [];
-        return [...svg.querySelectorAll('.target')].flatMap((target) => {
-          const { width, height } = target.getBoundingClientRect();
-          return Math.min(width, height) < finger - 1 ? [`“${target.getAttribute('aria-label')}” is ${Math.round(width)} × ${Math.round(height)} px, less than ${finger}, and there is room`] : [];
-        });
-      }, ROOM);
-      wrong.push(...small.slice(0, 2).map((what) => `${id}: ${what}`));
-    }
-  }, revisit);
+  return atEach(context, places, { viewport: NARROW }, '', (board) => board.evaluate((board, { height, finger }) => {
+    const svg = /** @type {Element} */ (board.querySelector(':is(.board, .wide) > svg'));
+    const drawing = svg.getBoundingClientRect();
+    if (drawing.height > height || drawing.width > board.clientWidth - 12) return [];
+    return [...svg.querySelectorAll('.target')].flatMap((target) => {
+      const { width, height } = target.getBoundingClientRect();
+      return Math.min(width, height) < finger - 1 ? [`“${target.getAttribute('aria-label')}” is ${Math.round(width)} × ${Math.round(height)} px, less than ${finger}, and there is room`] : [];
+    }).slice(0, 2);
+  }, ROOM));
 }
 
 /** On the smallest phone. @param {Context} context @param {Place[]} places */
 export function usable(context, places) {
-  const view = { name: `${NARROWEST.width} px light`, viewport: NARROWEST, colorScheme: /** @type {const} */ ('light') };
-  return inViews(context, pathsOf(places), [view], async ({ page, home, path }, wrong) => {
-    await goTo(page, `${home + path}?graphs`);
-    for (const id of await idsOf(page)) {
-      const board = await playable(page, id);
-      await showAll(board);
-      wrong.push(...[...await tooSmall(board), ...await jumps(board)].map((what) => `${id}: ${what}`));
-    }
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    if (wide > 0) wrong.push(`with all boards unfolded the page scrolls ${wide} px sideways`);
-  }, revisit);
+  return atEach(context, places, { viewport: NARROWEST }, '?graphs', async (board) => {
+    await showAll(board);
+    const wide = await board.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const sideways = wide > 0 ? [`with all unfolded the page scrolls ${wide} px sideways`] : [];
+    return [...sideways, ...await tooSmall(board), ...await jumps(board)];
+  });
 }
 
 /** @param {Locator} board */

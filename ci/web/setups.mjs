@@ -4,7 +4,7 @@
 import { atBoard, button, choice, field, look, lostFocus, setUp, targets, unfold } from './board.mjs';
 
 /** What is tried at each board of a game. */
-export const SETTING_UP = [starting, settingUp, atAddress, hasty];
+export const SETTING_UP = [starting, settingUp, atAddress];
 
 /** Who starts, and against whom. @param {Context} context @param {Place} place */
 function starting(context, place) {
@@ -94,32 +94,6 @@ async function atAddress(context, place) {
       if ((await look(board)).position === position) wrong.push(`the address “${text}”: a click on a move changes nothing`);
     })));
   return [...good, ...malformed.flat()];
-}
-
-/** Sooner or later a hasty opponent gives a lost game away. @param {Context} context @param {Place} place */
-function hasty(context, place) {
-  return atBoard(context, place, {}, async (board, wrong) => {
-    await setUp(board, place.tries.lost);
-    await choice(board, 'opponent').selectOption('hasty');
-    const games = 60;
-    const mercy = await board.evaluate((board, games) => {
-      const click = (/** @type {string} */ selector) => board.querySelector(selector)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-      for (let game = 0; game < games; game++) {
-        // Another move each time, so that not all games are the same.
-        for (let turn = game; ; turn = turn * 5 + 1) {
-          const targets = board.querySelectorAll(':is(.board, .wide) > svg .target');
-          if (!targets.length) break;
-          targets[turn % targets.length].dispatchEvent(new MouseEvent('click', { bubbles: true }));
-          while (click('[data-act="hint"]:enabled'));
-          if (/^(To win|Nothing wins .* you can draw)/.test(board.querySelector('.board-hint')?.textContent ?? '')) return true;
-          if (board.querySelector('.board-status')?.textContent?.endsWith('You win.')) return true;
-        }
-        click('[data-act="restart"]');
-      }
-      return false;
-    }, games);
-    if (!mercy) wrong.push(`the hasty opponent has not erred in ${games} games`);
-  });
 }
 
 /** What the page's address asks of a board; null if nothing. @param {Locator} board */
