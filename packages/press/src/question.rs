@@ -99,15 +99,3 @@ fn the_answer_is_what_the_program_says() {
     let both = question.to_html(3, "true\ntrue\n").unwrap_err().fault;
     assert_eq!(both, "2 of the question's options are right, not one");
 }
-
-#[test]
-fn its_program_asks_the_listing() {
-    use std::fs;
-    let folder = tempfile::tempdir().unwrap();
-    fs::create_dir(folder.path().join("listings")).unwrap();
-    fs::write(folder.path().join("listings/a.rs"), "const ONE: u8 = 1;\n").unwrap();
-    let program = Question::parse(TOML).unwrap().program(folder.path()).unwrap();
-    let expected = "const ONE: u8 = 1;\n\nfn main() {\n    println!(\"{}\", ONE == 1);\n    println!(\"{}\", ONE == 2);\n}\n";
-    assert_eq!(program.program(), expected);
-    assert!(Question::parse("ask = 1").is_err());
-}
