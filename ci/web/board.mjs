@@ -6,9 +6,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { goTo, revisit, visit, wrongOn } from './browser.mjs';
 
-/** By the name of the game. @type {Record<string, Tries>} */
-let tries = {};
-
 /**
  * All boards of the book, in the order of its pages; not those of the page with
  * the whole book, which repeats them.
@@ -16,7 +13,8 @@ let tries = {};
  */
 export async function findBoards({ site, pages }) {
   const cwd = fileURLToPath(new URL('../..', import.meta.url));
-  tries = JSON.parse(execFileSync('cargo', ['run', '--quiet', '--package', 'boards', '--example', 'tries'], { cwd, encoding: 'utf8' }));
+  /** By the name of the game. @type {Record<string, Tries>} */
+  const tries = JSON.parse(execFileSync('cargo', ['run', '--quiet', '--package', 'boards', '--example', 'tries'], { cwd, encoding: 'utf8' }));
   const found = [];
   for (const path of pages.filter((path) => path !== 'print.html')) {
     const text = await readFile(join(site, path), 'utf8');
@@ -77,6 +75,8 @@ export function look(board) {
       /** what the drawing is called, which has the position in it */
       position: board.querySelector(':is(.board, .wide) > svg')?.getAttribute('aria-label') ?? '',
       moves: names,
+      /** how many were made */
+      made: board.querySelectorAll('.board-moves li').length,
       /** what is typed for each move; of many moves there is no list, but then it is the numbers and squares in their
        * names, and the words that stand in the example */
       words: words.length === names.length ? words : names.map((name) => name.match(/\w+/g)?.filter(isTyped).join(' ') ?? ''),
@@ -144,6 +144,15 @@ export async function tabTo(board, selector, key = 'Tab') {
   throw new Error(`${key} never comes to ${selector}`);
 }
 
+/** A key leaves the board. @param {string} key @param {Locator} board @param {string[]} wrong */
+export async function leaveBy(key, board, wrong) {
+  for (let stops = 0; stops < 40; stops++) {
+    if (!await board.evaluate((board) => board.contains(document.activeElement))) return;
+    await board.page().keyboard.press(key);
+  }
+  wrong.push(`${key} does not leave the board`);
+}
+
 /**
  * Where the focus is, if that is no good place: it must be on something in the
  * board that can be seen and used.
@@ -172,7 +181,6 @@ export function lostFocus(board, after) {
  * @param {'hint' | 'any'} choose the moves that the hints advise, or any
  */
 export async function play(board, wrong, way, choose) {
-  const mayReturn = tries[await board.getAttribute('data-game') ?? ''].returns;
   let turns = 0;
   for (;;) {
     let before = await look(board);
@@ -204,8 +212,9 @@ export async function play(board, wrong, way, choose) {
 
     const move = `“${before.moves[at]}” by ${way} in ${before.position}`;
     const [after, lost] = await Promise.all([look(board), lostFocus(board, move)]);
-    const returns = mayReturn && after.heard.startsWith(`You ${before.moves[at]}. `);
-    if (after.position === before.position && !returns) throw new Error(`${move} changes nothing`);
+    if (after.made === before.made) throw new Error(`${move} changes nothing`);
+    const isOver = !after.moves.length;
+    if (!isOver && !after.status.includes(after.position.replace(/^.*?: /, ''))) wrong.push(`after ${move} the drawing shows ${after.position}, and the status is “${after.status}”`);
     if (!after.heard.startsWith(`You ${before.moves[at]}. `)) wrong.push(`after ${move} the live region says “${after.heard}”`);
     if (after.heard !== after.status) wrong.push(`after ${move} the status “${after.status}” is not what the live region says, “${after.heard}”`);
     if (after.hint || after.errors.length) wrong.push(`after ${move} an old hint or error stays: “${[after.hint, ...after.errors].join('” “')}”`);

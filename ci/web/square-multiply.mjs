@@ -1,7 +1,7 @@
 // The board that is no game: the binary method, taken step by step.
 
 import { atFile, watchTurns } from './browser.mjs';
-import { atBoard, button, choice, field, look, lostFocus, setUp, tabTo, unfold } from './board.mjs';
+import { atBoard, button, choice, field, leaveBy, look, lostFocus, setUp, tabTo, unfold } from './board.mjs';
 import { asked, refused } from './setups.mjs';
 
 /** @param {Place} place */
@@ -12,7 +12,7 @@ const END = '3^19 = 1,162,261,467 in 6 multiplications; one after the other woul
 
 /** What is tried at such a board. @param {Context} context @param {Place} place */
 export function stepping(context, place) {
-  return [byClicks, byKeys, moving, settingUp, fromFile].map((part) => () => part(context, place));
+  return [byClicks, byKeys, settingUp, fromFile].map((part) => () => part(context, place));
 }
 
 /** What such a board shows beside what every board does. @param {Locator} board */
@@ -43,7 +43,7 @@ async function pressed(board, wrong, act, count) {
   if ([rows.length, made, told].some((number) => number !== count)) wrong.push(`after ${act} there are ${rows.length} rows and ${made} numbers in the drawing, and ${told} multiplications are counted, not ${count}`);
 }
 
-/** Forward, back, to the end, and from the start again. @param {Context} context @param {Place} place */
+/** Forward, back, to the end, and from the start again; then other exponents, also where there is none. @param {Context} context @param {Place} place */
 function byClicks(context, place) {
   return atBoard(context, place, {}, async (board, wrong) => {
     const first = await look(board);
@@ -67,6 +67,8 @@ function byClicks(context, place) {
     if (!(await look(board)).heard.endsWith(END)) wrong.push(`after All steps the live region says “${(await look(board)).heard}”`);
     await click('restart', 0);
     await click('back', 0);
+    await setUp(board, '2 1;top');
+    for (const [act, count] of /** @type {[string, number][]} */ ([['more', 0], ['all', 1], ['more', 2], ['less', 1], ['less', 0], ['less', 0], ['less', 0]])) await click(act, count);
   });
 }
 
@@ -97,33 +99,7 @@ function byKeys(context, place) {
     const { heard } = await look(board);
     if (heard !== '18 is 10010 in binary, read from the bottom.') wrong.push(`one less, from the bottom: the live region says “${heard}”`);
     if ((await turned()).length) wrong.push('an arrow key inside the board turns the page');
-    for (let stops = 0; stops < 20 && await board.evaluate((board) => board.contains(document.activeElement)); stops++) await keyboard.press('Tab');
-    if (await board.evaluate((board) => board.contains(document.activeElement))) wrong.push('Tab does not leave the board');
-  });
-}
-
-/** Another exponent, and the other end, also where there is no other. @param {Context} context @param {Place} place */
-function moving(context, place) {
-  return atBoard(context, place, {}, async (board, wrong) => {
-    const click = async (/** @type {string} */ act, /** @type {number} */ count, /** @type {string} */ end) => {
-      await press(board, act);
-      await pressed(board, wrong, act, count);
-      const { heard } = await look(board);
-      if (!heard.endsWith(end)) wrong.push(`after ${act} the live region says “${heard}”`);
-    };
-    await setUp(board, '2 1;top');
-    await click('more', 0, '2 is 10 in binary, read from the top.');
-    await click('all', 1, '2^2 = 4 in 1 multiplication; one after the other would take 1.');
-    await click('more', 2, '2^3 = 8 in 2 multiplications; one after the other would take 2.');
-    await choice(board, 'end').selectOption('bottom');
-    if (!(await look(board)).heard.startsWith('Step 2, multiply: x · x^2 = x^3. 2^3 = 8 in ')) wrong.push(`from the bottom the live region says “${(await look(board)).heard}”`);
-    await pressed(board, wrong, 'end', 2);
-    await click('less', 1, 'would take 1.');
-    await click('less', 0, '2^1 = 2 needs no multiplication.');
-    for (let times = 0; times < 2; times++) await click('less', 0, '2^0 = 1 needs no multiplication.');
-    await setUp(board, '999 1000000');
-    await click('more', 0, 'read from the bottom.');
-    await click('all', 25, ' digits, in 25 multiplications; one after the other would take 999,999.');
+    await leaveBy('Tab', board, wrong);
   });
 }
 

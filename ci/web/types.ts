@@ -53,6 +53,5 @@ declare global {
     short: string; // a position with a short game
     bad: string; // a text that is no position
     drawn: string; // a position in which nobody can do better than draw, if the game has any
-    returns: boolean; // may a move and its answer lead back to the same position?
   }
 }

@@ -1,10 +1,9 @@
-//! The commands of `cargo book`, each as calls of the crates that do the work,
-//! with what is told about it.
+//! Commands of `cargo book` that are more than one call of a crate that does the
+//! work, with what is told about them.
 
 use crate::say::say;
-use crate::{offline, serve as server, site, steps};
+use crate::{offline, site};
 use anyhow::Context as _;
-use classroom::{grade as grader, handout as handouts};
 use mdbook_preprocessor::Preprocessor as _;
 use press::Press;
 use press::wasm::For;
@@ -13,10 +12,6 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf, absolute};
 use std::time::Instant;
 use std::{env, io};
-
-pub(crate) fn serve(options: &server::Options) -> anyhow::Result<()> {
-    server::run(&root()?, options)
-}
 
 pub(crate) fn build(
     dest: Option<PathBuf>,
@@ -44,25 +39,9 @@ pub(crate) fn build(
     Ok(())
 }
 
-pub(crate) fn handout(options: &handouts::Options) -> anyhow::Result<()> {
-    for line in handouts::write(&root()?, options)? {
-        say(&line);
-    }
-    Ok(())
-}
-
-pub(crate) fn grade(options: &grader::Options) -> anyhow::Result<()> {
-    grader::run(&root()?, options)
-}
-
 pub(crate) fn judge(name: &str) -> anyhow::Result<()> {
     let file = press::single_file(&root()?, name)?;
     io::stdout().write_all(file.as_bytes()).context("the program can't be written")
-}
-
-pub(crate) fn test(names: &[String], all: bool) -> anyhow::Result<()> {
-    site::collect_warnings();
-    steps::run(&root()?, names, all)
 }
 
 pub(crate) fn preprocess(query: &[String]) -> anyhow::Result<()> {

@@ -12,6 +12,8 @@ mod steps;
 use clap::{Parser, Subcommand};
 use classroom::{confine, grade, handout};
 use press::wasm::For;
+use project::root::root;
+use say::say;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -82,9 +84,18 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let Arguments { command, serve } = Arguments::parse();
-    let done = match command {
-        None => commands::serve(&serve),
+    match run(Arguments::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(Arguments { command, serve }: Arguments) -> anyhow::Result<()> {
+    match command {
+        None => serve::run(&root()?, &serve),
         Some(Command::Build { dest, soon, pictures, page, zip }) => {
             let whom = match (pictures, soon) {
                 (true, _) => For::Nobody,
@@ -93,18 +104,17 @@ fn main() -> ExitCode {
             };
             commands::build(dest, whom, page.as_deref(), zip.as_deref())
         }
-        Some(Command::Handout(options)) => commands::handout(&options),
-        Some(Command::Confine(limits)) => confine::run(&limits),
-        Some(Command::Grade(options)) => commands::grade(&options),
-        Some(Command::Judge { name }) => commands::judge(&name),
-        Some(Command::Test { steps, all }) => commands::test(&steps, all),
-        Some(Command::Preprocess { query }) => commands::preprocess(&query),
-    };
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("error: {error:#}");
-            ExitCode::FAILURE
+        Some(Command::Handout(options)) => {
+            handout::write(&root()?, &options)?.iter().for_each(|line| say(line));
+            Ok(())
         }
+        Some(Command::Confine(limits)) => confine::run(&limits),
+        Some(Command::Grade(options)) => grade::run(&root()?, &options),
+        Some(Command::Judge { name }) => commands::judge(&name),
+        Some(Command::Test { steps, all }) => {
+            site::collect_warnings();
+            steps::run(&root()?, &steps, all)
+        }
+        Some(Command::Preprocess { query }) => commands::preprocess(&query),
     }
 }

@@ -75,10 +75,8 @@ fn refuse_foreign(file: &Path) -> anyhow::Result<()> {
 fn the_archive_is_the_same_each_time_and_has_an_obvious_file_to_open() {
     use zip::ZipArchive;
     let site = tempfile::tempdir().unwrap();
-    for name in ["index.html", "404.html", ".cargo-book", "css/x.css", "a/404.html"] {
-        fs::create_dir_all(site.path().join(name).parent().unwrap()).unwrap();
-        fs::write(site.path().join(name), name).unwrap();
-    }
+    let names = ["index.html", "404.html", ".cargo-book", "css/x.css", "a/404.html"];
+    files::write_all(site.path(), names.map(|name| (name, name))).unwrap();
     let [mut first, mut second] = [(); 2].map(|()| Cursor::new(Vec::new()));
     archive(site.path(), "A Book", &mut first).unwrap();
     fs::write(site.path().join("index.html"), "index.html").unwrap();

@@ -217,7 +217,7 @@ mod tests {
     /// What a book with three listings in two crates puts behind `program`.
     fn bundled(program: &str, uses: &[&str]) -> anyhow::Result<String> {
         let folder = tempfile::tempdir()?;
-        let files = [
+        let listings = [
             ("ch01-a/src/lib.rs", "pub mod one;\nmod two;\n"),
             (
                 "ch01-a/src/one.rs",
@@ -232,11 +232,7 @@ mod tests {
             ("input/src/lib.rs", "mod read;\npub use read::read;\n"),
             ("input/src/read.rs", "pub fn read() {}\n"),
         ];
-        for (name, text) in files {
-            let path = folder.path().join("listings").join(name);
-            fs::create_dir_all(path.parent().unwrap())?;
-            fs::write(path, text)?;
-        }
+        files::write_all(&folder.path().join("listings"), listings)?;
         let modules = modules(folder.path(), Some("ch01-a"), program, uses)?;
         Ok(modules.into_iter().map(|(line, _)| line + "\n").collect())
     }

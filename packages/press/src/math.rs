@@ -53,9 +53,3 @@ fn punctuation_does_not_reach_markdown() {
     assert!(!text.contains(['*', '[', ']', '_', '|', '{']), "{text}");
     assert!(text.contains("&lt;"), "{text}");
 }
-
-#[test]
-fn an_unknown_command_is_an_error() {
-    assert!(inline(r"\nosuchcommand").is_err());
-    assert!(block(r"\frac{1}").is_err());
-}

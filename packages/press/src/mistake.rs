@@ -68,10 +68,3 @@ pub(crate) fn known<'a>(
     };
     Err(Mistake::new(format!("there is no {kind} called {name:?}"), mend))
 }
-
-#[test]
-fn an_unknown_name_is_told_with_the_known_ones() {
-    let Mistake { fault, mend } = known("figure", "bb", ["c", "a"].into_iter()).unwrap_err();
-    assert_eq!(fault, "there is no figure called \"bb\"");
-    assert_eq!(mend, "write one of a, c, or add it");
-}

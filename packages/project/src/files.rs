@@ -1,8 +1,8 @@
 //! Files and folders, always in the same order.
 
 use anyhow::Context as _;
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 use walkdir::{DirEntry, WalkDir};
 
 type Wanted = fn(&DirEntry) -> bool;
@@ -84,6 +84,22 @@ pub fn write_if_new(root: &Path, file: &str, text: &str) -> anyhow::Result<()> {
     fs::write(new.path(), text)?;
     new.persist(path).with_context(|| format!("{file} can't be written"))?;
     Ok(())
+}
+
+/// Writes files by their paths in `folder`, and makes the folders that they need.
+///
+/// # Errors
+///
+/// If one can't be written.
+pub fn write_all<P: AsRef<Path>, T: AsRef<[u8]>>(
+    folder: &Path,
+    files: impl IntoIterator<Item = (P, T)>,
+) -> io::Result<()> {
+    files.into_iter().try_for_each(|(path, text)| {
+        let path = folder.join(path);
+        fs::create_dir_all(path.parent().unwrap_or(folder))?;
+        fs::write(path, text)
+    })
 }
 
 /// Does `text` have these `words`? This crate is compiled to look fast.

@@ -1,6 +1,6 @@
 //! What is special about Kayles, Nim, trees, Grundy’s game and sums.
 
-use crate::{at, options, search};
+use crate::{at, options};
 use boards::{Board as _, Session};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -36,27 +36,6 @@ fn the_nim_sum_is_shown_where_it_is_asked_for() {
     assert_eq!(framed("15 8 binary"), (true, 3));
     let values = |setup| at("mixed-sum", setup).picture().matches('⊕').count();
     assert_eq!((values("3 ooo 3"), values("3 ooo 3 values")), (0, 2));
-}
-
-#[test]
-fn different_games_add_up_as_search_says() {
-    for (heap, row, cell) in (0..4)
-        .flat_map(|heap| (0..16).flat_map(move |row| (0..6).map(move |cell| (heap, row, cell))))
-    {
-        let row: String = (0..4).map(|pin| if row >> pin & 1 == 1 { 'o' } else { '.' }).collect();
-        let board = at("mixed-sum", &format!("{heap} {row} {cell}"));
-        assert_eq!(board.now().outcome(), search(board.now()).into(), "{heap} {row} {cell}");
-    }
-}
-
-#[test]
-fn grundys_game_is_won_as_search_says() {
-    for (one, other) in (1..=10).flat_map(|one| (1..=one).map(move |other| (one, other))) {
-        for text in [format!("{one} {other}"), format!("{one} 1+{other} 1")] {
-            let board = at("grundys-game", &text);
-            assert_eq!(board.now().outcome(), search(board.now()).into(), "{text}");
-        }
-    }
 }
 
 /// Positions with the same heaps, but for those of one and two, are the same.

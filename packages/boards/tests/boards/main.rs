@@ -3,7 +3,6 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
-mod cards;
 mod ch04;
 mod checkers;
 mod every_board;
@@ -19,7 +18,7 @@ mod rules;
 mod said;
 mod session;
 mod square_multiply;
-mod switches;
+mod won;
 
 use boards::{AnyPosition, Board as _, Outcome, Session, open};
 use fastrand::Rng;
@@ -62,9 +61,4 @@ fn best_move(board: &Session) -> usize {
 /// The reader makes it.
 fn move_well(board: &mut Session) {
     board.act(&format!("move {}", best_move(board)));
-}
-
-/// Does who is to move win a game without draws, by search?
-fn search(position: &dyn AnyPosition) -> bool {
-    options(position).iter().any(|option| !search(&**option))
 }

@@ -6,17 +6,25 @@ use boards::Board as _;
 /// Of a game with different moves the reader plays one side, whoever starts.
 #[test]
 fn a_reader_is_told_which_player_they_are() {
-    let mut board = at("domineering", "");
-    for (action, reader) in
-        [("first you", "White"), ("move 0", "White"), ("first me", "Black"), ("move 3", "Black")]
-    {
-        board.act(action);
-        assert!(board.html().contains(&format!("You are {reader}.")), "{action}");
+    for (game, start, white, black) in [
+        ("domineering", "black", "You are White.", "You are Black."),
+        ("hackenbush", "black W B", "You play White, I play Black", "You play Black, I play White"),
+    ] {
+        let mut board = at(game, "");
+        assert!(!board.picture().contains("You play"), "who plays what is not known on paper");
+        let setup = format!("setup {start}");
+        for (action, told) in [
+            ("first you", white),
+            ("move 0", white),
+            ("first me", black),
+            ("move 0", black),
+            (&setup, white),
+            ("first you", black),
+        ] {
+            board.act(action);
+            assert!(board.html().contains(told), "{game}: {action}");
+        }
     }
-    board.act("setup black");
-    board.act("first you");
-    assert_eq!(board.now().text(), "black ....\n....\n....\n....");
-    assert!(board.html().contains("You are Black."));
 }
 
 /// Each domino lies as it was put there, in the colour of its player.

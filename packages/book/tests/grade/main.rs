@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
+use project::files;
 use std::fs;
 use std::io::Read as _;
 use std::path::Path;
@@ -35,19 +36,17 @@ mod tests {
 }
 ";
 
-/// A book with the exercise `e1_half`, and a folder `work` of submissions.
+/// A book with two exercises that are alike, `e1_half` and `e2_half`, and a folder
+/// `work` of submissions.
 fn book(submissions: &[(&str, &str)]) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
-    let own = [
-        ("book.toml", String::new()),
-        ("listings/ch01-win-lose/exercises/e1_half.rs", STATEMENT.to_owned() + EXERCISE),
-    ];
     let work = submissions.iter().map(|(name, text)| (format!("work/{name}"), (*text).to_owned()));
-    for (name, text) in own.map(|(name, text)| (name.to_owned(), text)).into_iter().chain(work) {
-        let path = folder.path().join(name);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
-    }
+    let exercises = ["e1_half", "e2_half"].map(|name| {
+        let file = format!("listings/ch01-win-lose/exercises/{name}.rs");
+        (file, STATEMENT.to_owned() + EXERCISE)
+    });
+    let own = exercises.into_iter().chain([("book.toml".to_owned(), String::new())]);
+    files::write_all(folder.path(), own.chain(work)).unwrap();
     folder
 }
 
@@ -86,11 +85,11 @@ fn submissions() -> impl Iterator<Item = (&'static str, String, &'static str)> {
 fn nothing_in_a_submission_stops_the_others() {
     let folder = book(&[]);
     let root = folder.path().canonicalize().unwrap().display().to_string();
-    for (student, code, _) in submissions() {
-        let path = folder.path().join("work").join(student).join("exercises/ch01_win_lose");
-        fs::create_dir_all(&path).unwrap();
-        fs::write(path.join("ch01_e1_half.rs"), code.replace("BOOK", &root)).unwrap();
-    }
+    let files = submissions().map(|(student, code, _)| {
+        let path = format!("work/{student}/exercises/ch01_win_lose/ch01_e1_half.rs");
+        (path, code.replace("BOOK", &root))
+    });
+    files::write_all(folder.path(), files).unwrap();
     let output = grade(folder.path(), &["--format", "json"]);
     assert_eq!(text(&output.stderr), "");
     assert!(output.status.success());
@@ -131,37 +130,57 @@ fn refused(folder: &TempDir, arguments: &[&str]) -> String {
 const GOOD: &str = "pub fn half(x: u32) -> u32 { x / 2 }";
 
 #[test]
-fn the_table_tells_what_was_found() {
+fn the_report_tells_what_was_found() {
     let long = "/".repeat(2 << 20);
     let folder = book(&[
-        ("anna/exercises/ch01_win_lose/ch01_e1_half.rs", GOOD),
-        ("anna/build.rs", "fn main() { panic!() }"),
-        ("anna/Cargo.toml", "[dependencies]\nserde = \"1\""),
+        ("=Anna, \"A\"/exercises/ch01_win_lose/ch01_e1_half.rs", GOOD),
+        ("=Anna, \"A\"/exercises/other/ch01_e1_half.rs", "again"),
+        ("=Anna, \"A\"/ch01_e2_half.rs", "pub fn half(x: u32) -> u32 { x.div_ceil(2) }"),
+        ("=Anna, \"A\"/solutions/ch01_e1_half.rs", "solution"),
+        ("=Anna, \"A\"/target/ch01_e1_half.rs", "made"),
+        ("=Anna, \"A\"/build.rs", "fn main() { panic!() }"),
+        ("=Anna, \"A\"/Cargo.toml", "[dependencies]\nserde = \"1\""),
+        ("=Anna, \"A\"/a/Cargo.toml", "[package]\nname = \"x\"\n[dependencies]"),
         ("ben\x1b[31m/e1_half.rs", GOOD),
         ("carla/ch01_win_lose/ch01_e1_half.rs", &long),
+        ("石取り/other.rs", ""),
         ("notes.txt", ""),
     ]);
+    #[cfg(unix)]
+    std::os::unix::fs::symlink("other.rs", folder.path().join("work/石取り/ch01_e2_half.rs"))
+        .unwrap();
     let output = grade(folder.path(), &[]);
     let expected = "\
-student   ch01/e1  solved  tests
-anna      ok       1/1     2/2
-ben\u{fffd}[31m  -        0/1     0/2
-carla     0/2      0/1     0/2
+student     ch01/e1  ch01/e2  solved  tests
+=Anna, \"A\"  ok       1/2      1/2     3/4
+ben\u{fffd}[31m    -        -        0/2     0/4
+carla       0/2      -        0/2     0/4
+石取り      -        0/2      0/2     0/4
 
-anna
+=Anna, \"A\"
+  ch01-win-lose/e2_half: 1 of 2 tests failed: odd: panicked: assertion `left == right` failed left: 5 right: 4
   Cargo.toml asks for dependencies or a build script: neither is used
   build.rs is not run
+  exercises/other/ch01_e1_half.rs is not graded: there is another file for this exercise
 
 ben\u{fffd}[31m
   e1_half.rs is not graded: it has another name in the handout
 
 carla
   ch01-win-lose/e1_half: it is larger than 1 MB
+
+石取り
+  ch01-win-lose/e2_half: it is a link or no file
 ";
     let table = text(&output.stdout);
     assert!(table.starts_with(expected), "{table}");
     assert!(text(&output.stderr).starts_with("notes.txt is no folder of a student: not graded\n"));
     let csv = text(&grade(folder.path(), &["--format", "csv", "--chapter", "1"]).stdout);
+    let head = "student,chapter,exercise,solved,passed,tests,seconds,reason,notes\n";
+    assert!(
+        csv.starts_with(&format!("{head}\"'=Anna, \"\"A\"\"\",ch01-win-lose,e1_half,true,2,2,")),
+        "{csv}"
+    );
     let row = "\ncarla,ch01-win-lose,e1_half,false,0,2,0.00,it is larger than 1 MB,\n";
     assert!(csv.contains(row), "{csv}");
 }

@@ -4,6 +4,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 mod places;
+mod puzzles;
 
 use project::{files, root};
 use std::collections::{BTreeMap, BTreeSet};

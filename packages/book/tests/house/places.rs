@@ -3,9 +3,9 @@
 
 use crate::book;
 use figures::{names, table_names};
+use project::files;
 use std::collections::BTreeSet;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// The modules, and the pages that show what is made in their folders.
 const CHAPTERS: [(&str, &str); 9] = [
@@ -30,33 +30,25 @@ struct Chapter {
 
 impl Chapter {
     fn read((module, pages): (&str, &str)) -> Self {
-        let here = book().join("packages/figures/src");
-        let stem = |path: &Path| path.file_stem().unwrap().to_str().unwrap().to_owned();
-        let sources = files(&here.join(module));
+        let module = format!("packages/figures/src/{module}");
+        let sources = files::all(&book(), &[&module]).unwrap();
         Self {
-            list: read(&here.join(module).with_extension("rs")),
-            files: sources.iter().map(|path| (stem(path), read(path))).collect(),
-            shown: shown(&book().join("src").join(pages)),
+            list: read(&book().join(module + ".rs")),
+            files: sources.iter().map(|path| (files::stem(path), read(path))).collect(),
+            shown: shown(&format!("src/{pages}")),
         }
     }
 }
 
 fn read(path: &Path) -> String {
-    fs::read_to_string(path).unwrap()
-}
-
-/// The files of a folder, or the one file.
-fn files(path: &Path) -> Vec<PathBuf> {
-    if path.is_file() {
-        return vec![path.to_owned()];
-    }
-    fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path()).collect()
+    files::read(path).unwrap()
 }
 
 /// What the directives `{{#figure NAME}}` and `{{#table NAME}}` of pages name.
-fn shown(pages: &Path) -> BTreeSet<String> {
-    let is_page = |path: &&PathBuf| path.extension().is_some_and(|extension| extension == "md");
-    let pages: String = files(pages).iter().filter(is_page).map(|page| read(page)).collect();
+fn shown(pages: &str) -> BTreeSet<String> {
+    let pages = files::all(&book(), &[pages]).unwrap().into_iter();
+    let pages = pages.filter(|page| page.extension().is_some_and(|extension| extension == "md"));
+    let pages: String = pages.map(|page| read(&page)).collect();
     let name = |line: &str| {
         let named = line.strip_prefix("{{#figure ").or(line.strip_prefix("{{#table "))?;
         named.strip_suffix("}}").map(str::to_owned)
@@ -104,8 +96,6 @@ fn what_a_file_makes_is_shown_or_another_one_uses_it() {
 
 #[test]
 fn the_pages_show_all_that_is_made() {
-    let folders = files(&book().join("src"));
-    let shown: BTreeSet<String> = folders.iter().flat_map(|pages| shown(pages)).collect();
     let made: BTreeSet<String> = names().chain(table_names()).map(str::to_owned).collect();
-    assert_eq!(&shown ^ &made, BTreeSet::new());
+    assert_eq!(&shown("src") ^ &made, BTreeSet::new());
 }

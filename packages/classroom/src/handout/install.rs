@@ -58,11 +58,7 @@ pub(super) fn install(dir: &Path, files: &BTreeMap<String, String>) -> anyhow::R
     let work =
         tempfile::Builder::new().prefix(".handout-").tempdir_in(parent).with_context(cannot)?;
     let (new, old) = (work.path().join("new"), work.path().join("old"));
-    for (path, text) in files {
-        let path = new.join(path);
-        fs::create_dir_all(path.parent().unwrap_or(&new)).with_context(cannot)?;
-        fs::write(&path, text).with_context(cannot)?;
-    }
+    files::write_all(&new, files).with_context(cannot)?;
     let mark = files.iter().map(|(path, text)| format!("{}  {path}\n", sum(text.as_bytes())));
     fs::write(new.join(MARK), mark.collect::<String>()).with_context(cannot)?;
     if dir.exists() {

@@ -23,12 +23,6 @@ fn files_in(dir: &Path) -> BTreeSet<String> {
 }
 
 #[test]
-fn an_exercise_has_one_name_over_all_chapters() {
-    assert_eq!(name("ch01-win-lose", "e4_rook"), "ch01_e4_rook");
-    assert_eq!(path("ch01-win-lose", "e4_rook"), "exercises/ch01_win_lose/ch01_e4_rook.rs");
-}
-
-#[test]
 fn a_handout_has_the_chosen_chapters() {
     let work = tempfile::tempdir().unwrap();
     let dir = work.path().join("class/one");
