@@ -50,9 +50,7 @@ impl Session {
         let setup = Setup::parse(parse, setup)?;
         let goal = Goal::parse(goal)?;
         let start = Stage::start(&setup.start, None);
-        if let Some(goal) = goal {
-            goal.check(&start)?;
-        }
+        goal.map(|goal| goal.check(&start)).transpose()?;
         let mut session = Self {
             parse,
             own: setup.text(),
@@ -371,8 +369,7 @@ impl Session {
         // "(3, 2)" is typed as well as "3 2".
         let word = split(&typed.to_ascii_lowercase()).collect::<Vec<_>>().join(" ");
         if let Some(at) = self.moves().iter().position(|known| known.word == word) {
-            self.play(at);
-            return;
+            return self.play(at);
         }
         let why = format!("“{typed}” is no move here. Type {}.", self.typing());
         self.refused_move = Some(Refused { typed: typed.into(), why });
