@@ -21,7 +21,6 @@
   list.id = 'paper-contents';
   list.className = '';
   list.hidden = true; // but on paper
-  for (const sections of list.querySelectorAll('details')) sections.open = true;
   headings[1].before(list);
 
   const heads = new CSSStyleSheet();

@@ -3,7 +3,7 @@
 mod deck;
 
 crate::chapter::chapter! {
-    figures: memory_cards, hands_states, order_trap, designs_graphs, losing_memories,
+    figures: memory_cards, hands_states, designs_graphs, losing_memories,
         ordered_answers;
     tables: designs_small, designs_table, words_steps;
     races of "ch03-state-compression":

@@ -10,5 +10,5 @@ crate::chapter::chapter! {
         numbers_sweep;
     figures of solved_graphs: retrograde_graph, loop_graph;
     tables: greedy_or_best, numbers_race;
-    tables of tic_tac_toe: tic_tac_toe_games, tic_tac_toe_visits, bounds_visits;
+    tables of tic_tac_toe: tic_tac_toe_visits, bounds_visits;
 }

@@ -274,8 +274,12 @@ fn draw_node(canvas: &Canvas, node: &Node, beside: &str, (x, y): Point) {
     let is_long = node.label.chars().count() > 4;
     let style = if is_long { font(paint, SMALL_TEXT) } else { bold(paint, TEXT) };
     canvas.text(&node.label, (x, y - 7.0), style);
-    let below = format!("{} {beside}", node.outcome.letter());
-    canvas.text(below.trim_end(), (x, y + 10.0), font(paint, SMALL_TEXT));
+    let letter = if beside.is_empty() || node.outcome != Outcome::Unknown {
+        node.outcome.letter()
+    } else {
+        ""
+    };
+    canvas.text(format!("{letter} {beside}").trim(), (x, y + 10.0), font(paint, SMALL_TEXT));
 }
 
 /// A smooth curve through `points` (Catmull–Rom).
