@@ -18,7 +18,6 @@ mod graph;
 mod hint;
 mod html;
 pub mod layers;
-mod name;
 mod number_line;
 mod plants;
 mod played;
@@ -37,11 +36,22 @@ pub use game::Game;
 pub use position::{About, AnyPosition, Move, Outcome, Player, Position, View};
 pub use session::Session;
 
+use const_format::{Case, map_ascii_case, str_replace};
 use entry::Kind;
-use name::name;
 
 /// The boards of a chapter. A page loads those of its chapters, and no others.
 pub type Boards = &'static [Entry];
+
+/// The name as pages write it: "say-thirty" for the file `say_thirty`, "loop"
+/// for `r#loop`, "ch01" for the list `CH01`.
+macro_rules! name {
+    ($name:ident) => {
+        map_ascii_case!(
+            Case::Lower,
+            str_replace!(str_replace!(stringify!($name), "r#", ""), "_", "-")
+        )
+    };
+}
 
 /// Declares the file of each board, and lists the boards by their chapters. A
 /// board and a chapter's script have the names that are written here, as
