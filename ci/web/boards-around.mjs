@@ -79,37 +79,27 @@ async function modulesAsked({ page, asked }) {
   return names.filter((name) => [...asked].some((url) => basename(url) === name));
 }
 
-/** Boards that the book would not let pass, and that an old page may have. @param {Context} context @param {Place[]} places */
-export async function broken(context, places) {
-  /** @type {Record<string, (html: string) => string>} */
-  const breaks = {
-    'an unknown game': (html) => html.replace(/(<game-board[^>]* data-game=")[^"]*/g, '$1chess'),
-    'a broken start': (html) => html.replace(/(<game-board[^>]* data-start=")[^"]*/g, '$1?'),
-    'an unknown goal': (html) => html.replace(/(<game-board[^>]* data-goal=")[^"]*/g, '$1draw'),
-  };
-  const found = await Promise.all(Object.entries(breaks).map(([what, change]) =>
-    inViews(context, pathsOf(places).slice(0, 2), VIEWS.slice(0, 1), async ({ page, home, path }, wrong) => {
-      await changeHtml(page, change);
-      await goTo(page, home + path);
-      wrong.push(...(await pictures(page)).map((wrong) => `${what}: ${wrong}`));
-    })));
-  return found.flat();
-}
-
 const OWN = 'board.js does not come';
 
+/**
+ * What may keep a board from being played: it is one that the book would not let
+ * pass, and that an old page may have, or a script or what it needs is missing.
+ * @type {Record<string, (page: Page) => Promise<unknown>>}
+ */
+const HINDRANCES = {
+  'an unknown game': (page) => changeHtml(page, (html) => html.replace(/(<game-board[^>]* data-game=")[^"]*/g, '$1chess')),
+  'a broken start': (page) => changeHtml(page, (html) => html.replace(/(<game-board[^>]* data-start=")[^"]*/g, '$1?')),
+  'an unknown goal': (page) => changeHtml(page, (html) => html.replace(/(<game-board[^>]* data-goal=")[^"]*/g, '$1draw')),
+  'the module does not come': (page) => page.route(/\/boards\/[\w-]+\.js$/, (route) => route.abort()),
+  'no WebAssembly': (page) => page.addInitScript(() => { Reflect.deleteProperty(window, 'WebAssembly'); }),
+  'no DecompressionStream': (page) => page.addInitScript(() => { Reflect.deleteProperty(window, 'DecompressionStream'); }),
+  [OWN]: (page) => page.route(/\/board-\w+\.js$/, (route) => route.abort()),
+};
+
 /** @param {Context} context @param {Place[]} places */
-export async function withoutModule(context, places) {
-  /** @type {Record<string, (page: Page) => Promise<unknown>>} */
-  const hindrances = {
-    'the module does not come': (page) => page.route(/\/boards\/[\w-]+\.js$/, (route) => route.abort()),
-    'no WebAssembly': (page) => page.addInitScript(() => { Reflect.deleteProperty(window, 'WebAssembly'); }),
-    'no DecompressionStream': (page) => page.addInitScript(() => { Reflect.deleteProperty(window, 'DecompressionStream'); }),
-    [OWN]: (page) => page.route(/\/board-\w+\.js$/, (route) => route.abort()),
-  };
-  const path = pathsOf(places).slice(0, 1);
-  const found = await Promise.all(Object.entries(hindrances).map(([what, hinder]) =>
-    inViews(context, path, VIEWS.slice(0, 1), async ({ page, home, path, complaints }, wrong) => {
+export async function hindered(context, places) {
+  const found = await Promise.all(Object.entries(HINDRANCES).map(([what, hinder]) =>
+    inViews(context, pathsOf(places).slice(0, 2), VIEWS.slice(0, 1), async ({ page, home, path, complaints }, wrong) => {
       await hinder(page);
       await goTo(page, home + path);
       const shown = await (what === OWN ? gone(page) : pictures(page));

@@ -4,7 +4,7 @@
 
 import { atFile, goTo, watchTurns } from './browser.mjs';
 import { atBoard, button, choice, field, findBoards, focusedMove, leaveBy, look, lostFocus, play, playable, setUp, tabTo, targets, unfold } from './board.mjs';
-import { accessible, asPictures, broken, fingers, lazy, still, usable, withoutModule } from './boards-around.mjs';
+import { accessible, asPictures, fingers, hindered, lazy, still, usable } from './boards-around.mjs';
 import { speed } from './boards-speed.mjs';
 import { solvingAll } from './puzzles.mjs';
 import { SETTING_UP, asking } from './setups.mjs';
@@ -22,7 +22,7 @@ export async function boards(context) {
   parts.push(
     ...places.filter(isStepped).flatMap((place) => stepping(context, place)),
     ...solvingAll(context, puzzles),
-    ...[lazy, broken, withoutModule, asPictures, still, usable, fingers, accessible].map((part) => () => part(context, places)),
+    ...[lazy, hindered, asPictures, still, usable, fingers, accessible].map((part) => () => part(context, places)),
   );
   await context.inParallel(parts, async (part) => { wrong.push(...await part()); });
 
