@@ -248,10 +248,7 @@ mod tests {
         let five = "pub mod ch02_b {\npub mod five {\npub const FIVE: u8 = 5;\n}\n}\n";
         assert_eq!(bundled("", &["ch02-b/five"]).unwrap(), five);
         assert_eq!(bundled("// crate::two::TWO\nuse std::fmt;\n", &[]).unwrap(), "");
-    }
-
-    #[test]
-    fn an_item_of_a_crate_brings_all_of_it() {
+        // An item of a crate brings all of it.
         let input =
             "pub mod input {\npub mod read {\npub fn read() {}\n}\npub use read::read;\n}\n";
         assert_eq!(bundled("use input::read;", &[]).unwrap(), input);

@@ -77,6 +77,8 @@ fn an_exercise_does_not_show_its_solution() {
     let exercise = Exercise::parse("twice", source).unwrap();
     let page = statement(1, &exercise, "s.md");
     assert!(page.contains("## 1. Twice {#twice}") && page.contains("[Solution](s.md#twice)"));
+    assert!(page.contains(">5 minutes<") && page.contains("\n\nDouble `x`.\n\n"), "{page}");
+    assert!(page.contains("\n\nAdd.\n\n</details>"), "{page}");
     assert!(page.contains("~~~~folded,starter code\n") && page.contains("todo"), "{page}");
     assert!(!page.contains("x + x") && !page.contains("up."));
     let solved = solution(1, &exercise);

@@ -122,16 +122,6 @@ pub(crate) mod tests {
         #[cfg(test)]\nmod tests {\n    #[test]\n    fn t() {}\n}\n";
 
     #[test]
-    fn one_file_holds_statement_starter_and_solution() {
-        let exercise = Exercise::parse("twice", SOURCE).unwrap();
-        assert_eq!((exercise.title.as_str(), exercise.minutes, exercise.stars), ("Twice", 5, 1));
-        assert_eq!((exercise.statement.as_str(), exercise.hint.as_str()), ("Double `x`.", "Add."));
-        assert!(exercise.starter().contains("-> u32 {\n    todo!()\n}"), "{}", exercise.starter());
-        assert!(exercise.solution().contains("-> u32 {\n    x + x\n}"));
-        assert_eq!(exercise.explanation, "Add it up.");
-    }
-
-    #[test]
     fn a_file_that_lacks_something_says_what() {
         let marks = "its solution must stand between // BEGIN SOLUTION and // END SOLUTION";
         for (from, to, lacking) in [
