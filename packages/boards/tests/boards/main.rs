@@ -3,19 +3,14 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
-mod ch04;
-mod checkers;
 mod every_board;
-mod fibonacci_nim;
 mod graph;
-mod grid;
 mod hackenbush;
 mod king_and_rook;
-mod r#loop;
 mod puzzles;
 mod rules;
 mod said;
-mod session;
+mod special;
 mod square_multiply;
 mod won;
 
@@ -26,11 +21,6 @@ use std::rc::Rc;
 /// A board of a game with this set-up.
 fn at(game: &str, setup: &str) -> Session {
     open(game, setup, "", 1).unwrap()
-}
-
-/// What is wrong with a puzzle.
-fn refused(game: &str, setup: &str, goal: &str) -> String {
-    open(game, setup, goal, 1).err().unwrap()
 }
 
 /// The positions that a move can reach.

@@ -3,7 +3,8 @@
 use super::trial::Grade;
 use anyhow::Context as _;
 use serde::Serialize;
-use unicode_width::UnicodeWidthStr as _;
+use std::io::Write as _;
+use tabwriter::TabWriter;
 
 #[derive(Clone, Copy, clap::ValueEnum)]
 pub(super) enum Format {
@@ -48,44 +49,30 @@ pub(super) struct Report {
 impl Report {
     pub(super) fn to_text(&self, format: Format) -> anyhow::Result<String> {
         match format {
-            Format::Table => Ok(self.to_table()),
+            Format::Table => self.to_table(),
             Format::Csv => self.to_csv(),
             Format::Json => Ok(serde_json::to_string_pretty(self)? + "\n"),
         }
     }
 
-    fn to_table(&self) -> String {
+    fn to_table(&self) -> anyhow::Result<String> {
         let exercises = self.students.first().map(|student| student.grades.as_slice());
-        let exercises = exercises.unwrap_or_default().iter();
-        let short = |grade: &Grade| {
-            format!("{}/{}", until(&grade.chapter, '-'), until(&grade.exercise, '_'))
+        let short = |Grade { chapter, exercise, .. }: &Grade| {
+            format!("{}/{}\t", until(chapter, '-'), until(exercise, '_'))
         };
-        let mut header = vec!["student".to_owned()];
-        header.extend(exercises.map(short));
-        header.extend(["solved".into(), "tests".into()]);
-        let mut rows = vec![header];
-        for student in &self.students {
-            let mut row = vec![student.name.clone()];
-            row.extend(student.grades.iter().map(|grade| match grade.reason.as_str() {
-                "" => "ok".to_owned(),
-                "missing" => "-".to_owned(),
-                _ => format!("{}/{}", grade.passed, grade.tests),
-            }));
-            row.push(format!("{}/{}", student.solved, student.exercises));
-            row.push(format!("{}/{}", student.passed, student.tests));
-            rows.push(row);
+        let exercises: String = exercises.unwrap_or_default().iter().map(short).collect();
+        let mut table = TabWriter::new(Vec::new());
+        writeln!(table, "student\t{exercises}solved\ttests")?;
+        for Student { name, solved, exercises, passed, tests, grades, .. } in &self.students {
+            let cell = |grade: &Grade| match grade.reason.as_str() {
+                "" => "ok\t".to_owned(),
+                "missing" => "-\t".to_owned(),
+                _ => format!("{}/{}\t", grade.passed, grade.tests),
+            };
+            let cells: String = grades.iter().map(cell).collect();
+            writeln!(table, "{name}\t{cells}{solved}/{exercises}\t{passed}/{tests}")?;
         }
-        let columns = rows.first().map_or(0, Vec::len);
-        let width = |column: usize| rows.iter().map(|row| row[column].width()).max().unwrap_or(0);
-        let widths: Vec<_> = (0..columns).map(width).collect();
-        let mut table = String::new();
-        for row in &rows {
-            let mut line = String::new();
-            for (cell, width) in row.iter().zip(&widths) {
-                line.extend([cell, &*" ".repeat(width - cell.width() + 2)]);
-            }
-            table.extend([line.trim_end(), "\n"]);
-        }
+        let mut table = String::from_utf8(table.into_inner()?)?;
         for student in &self.students {
             let mut told = String::new();
             for Grade { chapter, exercise, reason, .. } in &student.grades {
@@ -101,7 +88,7 @@ impl Report {
         if let Some(what) = &self.not_enforced {
             table.push_str(&format!("\nNot enforced on this system: {what}\n"));
         }
-        table
+        Ok(table)
     }
 
     fn to_csv(&self) -> anyhow::Result<String> {

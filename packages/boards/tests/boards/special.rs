@@ -1,0 +1,193 @@
+//! What is special about one game or another.
+
+use crate::{at, best_move, options};
+use boards::{Board as _, Session, open};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The board of the page is the one that the contest program is given there.
+#[test]
+fn the_grid_is_the_same_on_every_page() {
+    let input = include_str!("../../../../listings/ch01-win-lose/inputs/board.txt");
+    let rows: Vec<_> = input.lines().skip(1).collect();
+    let start = at("grid", "").now().text();
+    assert_eq!(start.replacen('o', ".", 1), rows.join("\n"));
+}
+
+/// By the rules of the contest there is nothing to know: whoever has an odd sum
+/// wins with any moves.
+#[test]
+fn with_long_jumps_every_move_of_the_winner_wins() {
+    let mut ends = BTreeSet::new();
+    for seed in 0..200 {
+        let mut board = open("checkers", "", "", seed * 20_111_119).unwrap();
+        let mut moves = Vec::new();
+        while !board.is_over() {
+            board.act("move 0");
+            moves.push(board.now().text());
+        }
+        assert!(board.said().ends_with("You have no checker to move: I win."), "{}", board.said());
+        ends.insert(moves);
+    }
+    assert!(ends.len() > 20, "the board always plays the same");
+}
+
+/// Rows with the same runs are the same game, whatever stands between them.
+#[test]
+fn pins_share_a_place_exactly_if_they_have_the_same_runs() {
+    let runs = |row: &str| {
+        let mut runs: Vec<_> = row.split('.').map(str::len).filter(|&run| run > 0).collect();
+        runs.sort_unstable();
+        runs
+    };
+    let pin = |row: u32, pin: usize| if row >> pin & 1 == 1 { 'o' } else { '.' };
+    let mut places = BTreeMap::new();
+    for row in 0..1 << 9 {
+        let row: String = (0..9).map(|at| pin(row, at)).collect();
+        let place = at("kayles", &row).now().place();
+        let known = places.insert(runs(&row), place);
+        assert!(known.is_none_or(|known| known == place), "{row}");
+    }
+    assert_eq!(places.values().collect::<BTreeSet<_>>().len(), places.len());
+}
+
+/// The columns with a sum of 1 stand in a frame.
+#[test]
+fn the_nim_sum_is_shown_where_it_is_asked_for() {
+    let framed = |setup| {
+        let picture = at("nim", setup).picture();
+        (picture.contains('⊕'), picture.matches("var(--mark)").count())
+    };
+    assert_eq!(framed("3 5 7"), (false, 0));
+    assert_eq!(framed("3 5 7 binary"), (true, 1));
+    assert_eq!(framed("3 5 6 binary"), (true, 0));
+    assert_eq!(framed("15 8 binary"), (true, 3));
+    let values = |setup| at("mixed-sum", setup).picture().matches('⊕').count();
+    assert_eq!((values("3 ooo 3"), values("3 ooo 3 values")), (0, 2));
+}
+
+/// Positions with the same heaps, but for those of one and two, are the same.
+#[test]
+fn heaps_share_a_place_exactly_if_they_have_the_same_sizes() {
+    let (mut places, mut next) = (BTreeMap::new(), options(at("grundys-game", "11 11 11").now()));
+    while let Some(position) = next.pop() {
+        let text = position.text();
+        let heaps = text.split([' ', '+']).map(|heap| heap.parse::<u32>().unwrap());
+        let mut heaps: Vec<_> = heaps.filter(|&heap| heap > 2).collect();
+        heaps.sort_unstable();
+        match places.insert(heaps, position.place()) {
+            None => next.extend(options(&*position)),
+            known => assert_eq!(known, Some(position.place()), "{text}"),
+        }
+    }
+    assert_eq!(places.values().collect::<BTreeSet<_>>().len(), places.len());
+}
+
+/// What was cut is gone, and everything else stays where it was.
+#[test]
+fn a_tree_does_not_jump() {
+    let mut board = at("tree", "0 1 1 0 4");
+    let numbers = |board: &Session| -> BTreeSet<String> {
+        let picture = board.picture();
+        let texts = picture.split("<text ").skip(1);
+        texts.map(|text| text.split("</text>").next().unwrap().to_owned()).collect()
+    };
+    let (before, size) = (numbers(&board), board.now().size());
+    assert_eq!(before.len(), 5);
+    board.act("type 2");
+    let after = numbers(&board);
+    assert!(after.len() < 5 && after.is_subset(&before), "{after:?}");
+    assert_eq!(board.now().size(), size);
+}
+
+/// All heaps of the board, with all limits that can hold: each has a text and a
+/// place of its own.
+#[test]
+fn heaps_of_fibonacci_nim_are_told_apart() {
+    let (mut texts, mut places) = (BTreeSet::new(), BTreeSet::new());
+    for beans in 0_usize..=60 {
+        // Without a limit not all may be taken.
+        let fresh = at("fibonacci-nim", &beans.to_string());
+        assert_eq!(fresh.now().moves().len(), beans.saturating_sub(1));
+        for most in 1..=beans.max(1) {
+            let board = at("fibonacci-nim", &format!("{beans} {most}"));
+            let now = board.now();
+            assert_eq!(now.moves().len(), most.min(beans));
+            let again = at("fibonacci-nim", &now.text());
+            let known = |it: &Session| (it.now().text(), it.now().place(), it.moves().len());
+            assert_eq!(known(&again), known(&board));
+            assert!(texts.insert(now.text()), "{}", now.text());
+            assert!(places.insert(now.place()), "{}", now.text());
+        }
+        let more = at("fibonacci-nim", &format!("{beans} {}", beans + 7));
+        assert_eq!(more.now().moves().len(), beans, "no more may be taken than there are");
+    }
+}
+
+/// The loser does not give the rest away as long as there is another move.
+#[test]
+fn the_opponent_does_not_leave_a_heap_to_be_taken_whole() {
+    fn beans(board: &Session) -> usize {
+        board.now().place().0 as usize
+    }
+    for seed in 0..300 {
+        let mut board = open("fibonacci-nim", "34;me;perfect", "", seed * 10_111_119).unwrap();
+        assert_ne!(board.moves().len(), beans(&board), "{}", board.said());
+        while !board.is_over() {
+            let best = best_move(&board);
+            // By its smallest move it would leave not all, if there are four.
+            let left = beans(&board) - best - 1;
+            board.act(&format!("move {best}"));
+            assert!(left < 4 || board.moves().len() < beans(&board), "{}", board.said());
+        }
+    }
+}
+
+/// Behind each part lies a band, and the smallest stands in a frame.
+#[test]
+fn the_parts_of_a_heap_are_shown_where_they_are_asked_for() {
+    let bands = |setup| {
+        let picture = at("fibonacci-nim", setup).picture();
+        (picture.matches("var(--panel)").count(), picture.matches("var(--mark)").count())
+    };
+    assert_eq!(bands("20"), (0, 0));
+    assert_eq!(bands("7 parts"), (1, 2));
+    // A band has a piece in each row.
+    assert_eq!(bands("20 parts"), (4, 2));
+    assert_eq!(bands("21 parts"), (0, 4));
+    assert_eq!(bands("0 parts"), (0, 0));
+}
+
+/// Every vertex has a place of its own in the state graph, two steps from the
+/// others, and draws have a shape of their own.
+#[test]
+fn the_state_graph_of_a_token_shows_draws() {
+    let letters: Vec<_> = "abcdefghij".chars().map(String::from).collect();
+    for count in 1..=10 {
+        let round = letters[..count].windows(2).map(<[String]>::concat);
+        let board = at("loop", &format!("a {}", round.collect::<Vec<_>>().join(" ")));
+        let mut places = vec![board.now().place()];
+        let mut next = options(board.now());
+        while let Some(option) = next.pop() {
+            places.push(option.place());
+            next = options(&*option);
+        }
+        assert_eq!(places.len(), count);
+        for (at, place) in places.iter().enumerate() {
+            for other in &places[..at] {
+                let apart = place.0.abs_diff(other.0).max(place.1.abs_diff(other.1));
+                assert!(apart >= 2, "{count} vertices: {places:?}");
+            }
+        }
+    }
+    let graph = |setup| {
+        let mut board = at("loop", setup);
+        board.act("graphs");
+        board.act("graph");
+        board.graph().to_owned()
+    };
+    let drawn = graph("a ab ba bc cd");
+    for part in ["diamonds with D draw", "=\"a D: The token is on a, drawn; go there\""] {
+        assert!(drawn.contains(part), "{drawn}");
+    }
+    assert!(!graph("a ab bc").contains("diamond"));
+}
