@@ -1,6 +1,6 @@
 // The board that is no game: the binary method, taken step by step.
 
-import { atFile, watchTurns } from './browser.mjs';
+import { watchTurns } from './browser.mjs';
 import { atBoard, button, choice, field, leaveBy, look, lostFocus, setUp, tabTo, unfold } from './board.mjs';
 import { asked, refused } from './setups.mjs';
 
@@ -12,7 +12,7 @@ const END = '3^19 = 1,162,261,467 in 6 multiplications; one after the other woul
 
 /** What is tried at such a board. @param {Context} context @param {Place} place */
 export function stepping(context, place) {
-  return [byClicks, byKeys, settingUp, fromFile].map((part) => () => part(context, place));
+  return [byClicks, byKeys, settingUp].map((part) => () => part(context, place));
 }
 
 /** What such a board shows beside what every board does. @param {Locator} board */
@@ -127,15 +127,4 @@ async function settingUp(context, place) {
     if (errors.length !== 1) wrong.push(`a bad address is answered by ${errors.length} sentences`);
   });
   return [...typed, ...good, ...bad];
-}
-
-/** Without a server. @param {Context} context @param {Place} place */
-async function fromFile(context, place) {
-  const wrong = await atBoard(context, place, { home: atFile(context) }, async (board, wrong) => {
-    await setUp(board, POWER);
-    for (let step = 0; step < 6; step++) await button(board, 'next').click();
-    const { heard } = await look(board);
-    if (!heard.endsWith(END)) wrong.push(`the last step is told as “${heard}”`);
-  });
-  return wrong.map((what) => `from file://, ${what}`);
 }

@@ -11,7 +11,7 @@ impl Rules for Domineering {
         format: "“white” or “black” for who moves next, then the board, row by row: a dot is a free cell, # a covered one. It must be a position that the game can come to.",
         typing: "a cell to cover, as in “cover b2”",
         stuck: "have no room for a domino",
-        click: "choose a cell",
+        click: "choose where a domino shall lie",
         layered: true,
     };
 

@@ -210,7 +210,7 @@ impl Position for MixedSum {
             }
             @for (part, (name, value)) in ["heap", "pins", "token"].into_iter().zip(values).enumerate() {
                 @let x = self.middle(part);
-                (rect((x - 20, ground), (40, 3), "var(--edge)", "none"))
+                @if part != 1 { (rect((x - 20, ground), (40, 3), "var(--edge)", "none")) }
                 (letters((x, ground + 20), 13, "var(--muted)", name))
                 @if values_shown { g font-weight="700" { (letters((x, ground + 44), 20, "var(--fg)", &value.to_string())) } }
                 @if values_shown && part > 0 { (letters((x.midpoint(self.middle(part - 1)), ground + 44), 18, "var(--muted)", "⊕")) }

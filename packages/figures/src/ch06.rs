@@ -3,7 +3,7 @@
 mod fibonacci_nim;
 
 crate::chapter::chapter! {
-    figures: power_products, square_multiply, fibonacci_steps, chain_lengths, chain_graph;
+    figures: power_products, fibonacci_steps, chain_lengths, chain_graph;
     figures of fibonacci_nim: zeckendorf_stairs, fibonacci_nim_grid;
     tables: antipalindromic_table, losing_nim_table;
     races of "ch06-fast-exponentiation":
