@@ -31,9 +31,12 @@ export const chapterPages = (pages) => pages.filter((page) => /^ch\d\d-/.test(pa
  * that can have the focus: the same one for the same book.
  * @param {Context} context
  */
-export function busiest({ pages, noted }) {
-  const stops = (/** @type {string} */ page) => Number(noted(page, 'Tab stops') ?? 0);
-  return chapterPages(pages).reduce((best, page) => stops(page) > stops(best) ? page : best);
+export async function busiest({ site, pages }) {
+  const counted = await Promise.all(chapterPages(pages).map(async (page) => {
+    const text = await readFile(join(site, page), 'utf8');
+    return { page, stops: text.match(/<(a|button|input|select|summary|game-board)\b/g)?.length ?? 0 };
+  }));
+  return counted.reduce((best, one) => one.stops > best.stops ? one : best).page;
 }
 
 /**

@@ -3,9 +3,8 @@
 // all pages have in common. `cargo book test` calls it; the last line printed is
 // its summary.
 
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import { boards } from './boards.mjs';
 import { builtFor, findPages } from './book.mjs';
@@ -31,7 +30,6 @@ import { weights } from './weights.mjs';
  *   all pages have around their text
  */
 
-// In this order: the Tab stops say which page is the busiest.
 /** @type {Check[]} */
 const CHECKS = [
   { name: 'pages', run: pages, looks: 'at each page' },
@@ -53,7 +51,6 @@ const CHECKS = [
 ];
 
 const WORKERS = 2;
-const REPORT = fileURLToPath(new URL('../../target/web-report.md', import.meta.url));
 
 /** @template T @param {Iterable<T>} items @param {(item: T) => Promise<unknown>} work */
 async function inParallel(items, work) {
@@ -73,18 +70,6 @@ async function run({ name, run }, context) {
   console.log(`${wrong.length ? 'FAIL' : 'ok  '} ${name} (${seconds} s)${wrong.length ? '' : `: ${said}`}`);
   for (const what of wrong.sort()) console.log(`     ${what.replaceAll('\n', '\n     ')}`);
   return { wrong, said };
-}
-
-/** @param {Map<string, Map<string, string | number>>} cells */
-function table(cells) {
-  const columns = [...new Set([...cells.values()].flatMap((row) => [...row.keys()]))].sort();
-  const line = (/** @type {(string | number)[]} */ row) => `| ${row.join(' | ')} |\n`;
-  const rows = [...cells].sort(([a], [b]) => a < b ? -1 : 1);
-  return '# The pages in a browser\n\n'
-    + 'axe: violations in each view. KB: what is sent on the first visit, and what its boards need later.\n\n'
-    + line(['page', ...columns])
-    + line(['page', ...columns].map((_, i) => i ? '---:' : '---'))
-    + rows.map(([page, row]) => line([page, ...columns.map((column) => row.get(column) ?? '')])).join('');
 }
 
 /**
@@ -112,20 +97,10 @@ async function main() {
 
   const site = resolve(folder);
   const found = await findPages(site);
-  const cells = /** @type {Map<string, Map<string, string | number>>} */ (new Map(found.map((page) => [page, new Map()])));
   const server = await serve(site, await builtFor(site));
   const browser = await launch();
   const passed = await sincePassed(site, found, browser.version());
-  /** @type {Context} */
-  const context = {
-    site,
-    pages: found,
-    server,
-    browser,
-    inParallel,
-    note: (page, column, value) => { cells.get(page)?.set(column, value); },
-    noted: (page, column) => cells.get(page)?.get(column),
-  };
+  const context = { site, pages: found, server, browser, inParallel };
 
   const texts = await Promise.all(found.map((page) => readFile(join(site, page), 'utf8')));
   const withBoards = found.filter((page, i) => passed.changed?.includes(page) && page !== 'print.html' && texts[i].includes('<game-board'));
@@ -138,10 +113,6 @@ async function main() {
   } finally {
     await browser.close();
     await server.close();
-  }
-  if (!names.length) {
-    await mkdir(resolve(REPORT, '..'), { recursive: true });
-    await writeFile(REPORT, table(cells));
   }
 
   const wrong = outcomes.reduce((sum, outcome) => sum + outcome.wrong.length, 0);

@@ -96,7 +96,7 @@ function isStyled(page) {
 /** @param {Context} context */
 export async function withoutScript(context) {
   const views = VIEWS.map((view) => ({ ...view, javaScriptEnabled: false }));
-  const wrong = await inViews(context, ['index.html', busiest(context)], views, async ({ page, home, path, view }, wrong) => {
+  const wrong = await inViews(context, ['index.html', await busiest(context)], views, async ({ page, home, path, view }, wrong) => {
     await page.goto(home + path);
     await readable(page, view.viewport === NARROW, wrong);
   });
@@ -167,7 +167,7 @@ const PAPER = { name: 'on paper', viewport: { width: 642, height: 971 }, colorSc
 
 /** @param {Context} context */
 export async function print(context) {
-  const wrong = await inViews(context, ['print.html', busiest(context)], [PAPER], async ({ page, home, path }, wrong) => {
+  const wrong = await inViews(context, ['print.html', await busiest(context)], [PAPER], async ({ page, home, path }, wrong) => {
     await goTo(page, home + path);
     const whole = path === 'print.html';
     if (whole) {

@@ -15,19 +15,12 @@ export async function pages(context) {
     inViews(context, context.pages.filter((path) => path === WHOLE), VIEWS.slice(0, 1), async ({ page, home, path, view }, wrong) => {
       await goTo(page, home + path);
       wrong.push(...await look(page, path, view, 'all'));
-      count(context, path, view, wrong);
     }),
-    inBothColours(context, rest, async (visit, path, views, tell) => {
+    inBothColours(context, rest, async (visit, path, views, say) => {
       const { page, home } = visit;
       const [first, second] = views;
-      const said = new Map(views.map((view) => [view, /** @type {string[]} */ ([])]));
-      /** @type {Say} */
-      const say = (wrong, of = views) => {
-        tell(wrong, of);
-        for (const view of of) said.get(view)?.push(...wrong);
-      };
       await goTo(page, home + path);
-      if (first === VIEWS[0]) say(await weigh(context, visit, path, heaviest), [first]);
+      if (first === VIEWS[0]) say(await weigh(context, visit, heaviest), [first]);
       const wrong = await look(page, path, first);
       say(await axe(page, undefined, 'colours'), [first]);
       say(visit.complaints.splice(0));
@@ -49,17 +42,11 @@ export async function pages(context) {
           say([...await tooWide(page), ...await unsaid(page)], [view]);
         }
       }
-      for (const [view, wrong] of said) count(context, path, view, wrong);
     }),
   ]);
   const said = `${context.pages.length} pages × ${VIEWS.length} views: axe clean, no outside request, console silent, nothing wider than ${NARROWEST.width} px; `
     + `at most ${Math.ceil(heaviest.prose)} KB sent, ${Math.ceil(heaviest.math)} with formulas, ${Math.ceil(heaviest.boards)} more for the boards`;
   return { wrong: found.flat(), said };
-}
-
-/** Notes how much of what is wrong comes from axe. @param {Context} context @param {string} path @param {View} view @param {string[]} wrong */
-function count(context, path, { name }, wrong) {
-  context.note(path, `axe ${name}`, wrong.filter((what) => what.startsWith('axe ')).length);
 }
 
 /**

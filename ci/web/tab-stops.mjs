@@ -15,7 +15,6 @@ export async function tabStops(context) {
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     const walk = await walkThrough(page);
     stops += walk.stops;
-    context.note(path, 'Tab stops', walk.stops);
     wrong.push(...walk.wrong.map((what) => `Tab: ${what}`));
   }, revisit);
   const turned = await inViews(context, turnable(context.pages), VIEWS.slice(-1), async ({ page, home, path }, wrong) => {

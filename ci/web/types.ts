@@ -12,8 +12,6 @@ declare global {
     server: Server; // it serves the book at the path for which it was built
     browser: Browser;
     inParallel: <T>(items: Iterable<T>, work: (item: T) => Promise<unknown>) => Promise<void>;
-    note: (page: string, column: string, value: string | number) => void; // fills a cell of the report
-    noted: (page: string, column: string) => string | number | undefined; // reads one
   }
 
   interface Server {

@@ -17,11 +17,11 @@ const MOST_BOARDS = 60;
 
 /**
  * What is too heavy on the page that has just been loaded.
- * @param {Context} context @param {Visit} visit @param {string} path
+ * @param {Context} context @param {Visit} visit
  * @param {{ prose: number, math: number, boards: number }} heaviest of all pages so far
  */
-export async function weigh(context, { page, home, asked }, path, heaviest) {
-  const parts = await Promise.all([...asked].map(async (url) => ({ url, kb: await context.server.sent(url) / KB })));
+export async function weigh({ server }, { page, home, asked }, heaviest) {
+  const parts = await Promise.all([...asked].map(async (url) => ({ url, kb: await server.sent(url) / KB })));
   const kind = await page.locator('math').count() ? 'math' : 'prose';
 
   // With a board near the top its script may have come already, or be on the way.
@@ -30,11 +30,9 @@ export async function weigh(context, { page, home, asked }, path, heaviest) {
     const modules = [...document.querySelectorAll('game-board')].map((board) => board.getAttribute('data-module'));
     return { needed: [...new Set(modules)].map((module) => all.find((script) => script.includes(`/boards/${module}`)) ?? ''), all };
   });
-  const sizes = await Promise.all(needed.map((script) => script && context.server.sent(script)));
+  const sizes = await Promise.all(needed.map((script) => script && server.sent(script)));
   const boards = sizes.map(Number).reduce((sum, size) => sum + size, 0) / KB;
   const weight = parts.filter(({ url }) => !all.includes(url)).reduce((sum, { kb }) => sum + kb, 0);
-  context.note(path, 'KB sent', weight.toFixed(1));
-  if (boards) context.note(path, 'KB boards', boards.toFixed(1));
   heaviest[kind] = Math.max(heaviest[kind], weight);
   heaviest.boards = Math.max(heaviest.boards, boards);
 
