@@ -1,6 +1,5 @@
 //! The state graph beside a board.
 
-use crate::html::svg_button;
 use crate::layers;
 use crate::position::{AnyPosition, Move, Outcome, Player, View};
 use crate::shapes::{Ink, Point, arrow, length};
@@ -196,7 +195,7 @@ fn draw(positions: &[Rc<dyn AnyPosition>], links: &[Vec<usize>], is_whole: bool)
                     @let name = format!("{} {letter}: {}, {word}; go there", labels[at], position.status());
                     @let inside = if pictured { picture(&**position, points[at]) } else { words(&labels[at], points[at], outcomes[at]) };
                     @let drawing = node(radius, points[at], &inside, outcomes[at]);
-                    (svg_button(&format!("go {at}"), &name, &drawing))
+                    g class="target" role="button" tabindex="0" data-act={ "go " (at) } aria-label=(name) { (drawing) }
                 }
             }
         }

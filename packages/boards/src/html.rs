@@ -2,13 +2,6 @@
 
 use maud::{Markup, html};
 
-/// A part of a drawing that is clicked.
-pub(crate) fn svg_button(action: &str, name: &str, drawing: &Markup) -> Markup {
-    html! {
-        g class="target" role="button" tabindex="0" data-act=(action) aria-label=(name) { (drawing) }
-    }
-}
-
 /// An ordinary button.
 pub(crate) fn button(action: &str, label: &str, enabled: bool) -> Markup {
     html! { button type="button" data-act=(action) disabled[!enabled] { (label) } }

@@ -125,17 +125,16 @@ impl Links {
 #[test]
 fn a_link_that_leads_nowhere_is_told() {
     let folder = tempfile::tempdir().unwrap();
-    let write = |name: &str, html: &str| fs::write(folder.path().join(name), html).unwrap();
-    fs::create_dir(folder.path().join("a")).unwrap();
     let own = "<a href=a/b.html#c>b</a><a href='a/b.html?x#d'>d</a><a href=>self</a>";
-    write("index.html", &format!("<h1 id=top>x</h1>{own}"));
-    write(
-        "a/b.html",
-        "<i id=c></i><i id=c></i><a href=../index.html#top>i</a><a href=../../x>out</a><a href=no.html>no</a>\
+    let other = "<i id=c></i><i id=c></i><a href=../index.html#top>i</a><a href=../../x>out</a><a href=no.html>no</a>\
          <a href=https://example.org/x>o</a><a href=http://example.org>h</a><img src=https://example.org/i.png>\
-         <a href=../>root</a><link rel=canonical href=https://example.org/a/b.html>",
-    );
-    write("404.html", "<base href=/><a href=a/b.html#c>b</a>");
+         <a href=../>root</a><link rel=canonical href=https://example.org/a/b.html>";
+    let pages = [
+        ("index.html", &*format!("<h1 id=top>x</h1>{own}")),
+        ("a/b.html", other),
+        ("404.html", "<base href=/><a href=a/b.html#c>b</a>"),
+    ];
+    files::write_all(folder.path(), pages).unwrap();
     let wrong = [
         "a/b.html: two elements have the id \"c\"",
         "a/b.html: <a> leads to \"../../x\": it leaves the site",

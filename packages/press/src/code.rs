@@ -144,11 +144,3 @@ fn what_several_snippets_hide_stands_once() {
     html(&[], &mut hidden);
     assert_eq!(hidden.0.len(), 3);
 }
-
-#[test]
-fn a_snippet_has_its_name_and_what_it_prints() {
-    let mut hidden = Hidden::default();
-    let html = html(&snippet(&[1, 2, 3, 4, 5]), Some("a.rs"), "1\n2\n", false, &mut hidden);
-    assert!(!html.contains("boring") && !html.contains("Show") && hidden.0.is_empty());
-    assert!(html.contains("Rust code: a.rs") && html.contains("1&#10;2&#10;"), "{html}");
-}
