@@ -212,7 +212,7 @@ export function fingers(context, places) {
   return atEach(context, places, { viewport: NARROW }, '', (board) => board.evaluate((board, { height, finger }) => {
     const svg = /** @type {Element} */ (board.querySelector(':is(.board, .wide) > svg'));
     const drawing = svg.getBoundingClientRect();
-    if (drawing.height > height || drawing.width > board.clientWidth - 12) return [];
+    if (drawing.height > height || drawing.width > board.clientWidth - 24) return [];
     return [...svg.querySelectorAll('.target')].flatMap((target) => {
       const { width, height } = target.getBoundingClientRect();
       return Math.min(width, height) < finger - 1 ? [`“${target.getAttribute('aria-label')}” is ${Math.round(width)} × ${Math.round(height)} px, less than ${finger}, and there is room`] : [];

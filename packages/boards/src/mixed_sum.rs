@@ -3,7 +3,7 @@
 use crate::game::{About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, html};
 use crate::kayles::hit;
 use crate::prose::{asked, counted, decision, ensure, label, no_more, split};
-use crate::shapes::{circle, letters, piece, rect};
+use crate::shapes::{circle, letters, piece, rect, touch};
 use ch04_nim_grundy::grundy::{counting_game, grundy_numbers};
 use ch04_nim_grundy::sums;
 
@@ -75,6 +75,7 @@ impl MixedSum {
         let (middle, pins) = (|| self.above(0, left), less.count_ones());
         match part {
             0 => Some(html! {
+                (touch(middle(), (ROOM.0 - 8, STEP)))
                 (circle(middle(), 18, "var(--bg)"))
                 (piece(left, middle(), &circle(middle(), 14, "var(--fig-2)")))
             }),
