@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const PATIENCE = 20_000; // ms
 /** @type {Record<string, string>} */
-const KEYS = { Shift: '\uE008', Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', Space: ' ', ArrowLeft: '\uE012', ArrowUp: '\uE013', ArrowRight: '\uE014', ArrowDown: '\uE015' };
+const KEYS = { Backspace: '\uE003', Shift: '\uE008', Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', Space: ' ', ArrowLeft: '\uE012', ArrowUp: '\uE013', ArrowRight: '\uE014', ArrowDown: '\uE015' };
 
 /** In front of a page's head: keeps what goes wrong, since the driver does not tell. @param {string} html */
 export const listening = (html) => html.replace('<head>', `<head><script>{
@@ -138,6 +138,14 @@ class WebKitLocator {
   getAttribute(name) { return this.evaluate((/** @type {Element} */ element, /** @type {string} */ name) => element.getAttribute(name), name); }
 
   focus() { return this.evaluate((/** @type {HTMLElement} */ element) => element.focus()); }
+
+  isEnabled() { return this.evaluate((/** @type {Element} */ element) => !element.matches(':disabled')); }
+
+  /** @param {string} key */
+  async press(key) {
+    await this.focus();
+    await this.whole.keyboard.press(key);
+  }
 
   /** @param {string} text */
   fill(text) {
