@@ -88,7 +88,7 @@ export async function solveByTrying(board, wrong) {
       if (!anew.moves.length) wrong.push(`solved, then New game: it says “${anew.status}” and offers no move`);
       return;
     }
-    if (!/That move (loses|only draws)/.test(now.heard)) wrong.push(`the wrong move “${move}” is answered by “${now.heard}”`);
+    if (!/Your move (loses|only draws)/.test(now.heard)) wrong.push(`the wrong move “${move}” is answered by “${now.heard}”`);
     if (now.position === start.position) wrong.push(`the wrong move “${move}” is not answered`);
     await board.locator('.board-tools button:enabled').first().press('Backspace');
     const back = await look(board);

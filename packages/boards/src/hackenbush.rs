@@ -282,7 +282,7 @@ impl Position for Hackenbush {
     fn reason(&self) -> String {
         if let Some(Green { wins, .. }) = &self.start.green {
             return format!(
-                "That is known from a table of all {} positions of these stalks: with green edges they have no numbers that add up.",
+                "Ask of each edge who wants it gone, and who may cut it. A table of all {} positions of these stalks says who wins: with green edges they have no numbers that add up.",
                 wins.len()
             );
         }
@@ -335,7 +335,7 @@ impl Position for Hackenbush {
             }
             (rect((2, ground), (width - 4, 4), "var(--fig-ink)", "none"))
             @if let Some(own) = view.is_readers() {
-                @let (white, green) = (own == self.white, if self.start.green.is_some() { ", both green" } else { "" });
+                @let (white, green) = (own == self.white, if self.start.green.is_some() { ", both cut green" } else { "" });
                 (letters((width / 2, ground + 24), 14, "var(--fg)", &format!("You play {}, I play {}{green}", player(white), player(!white))))
             }
             @if self.start.line { (self.line(view)) }

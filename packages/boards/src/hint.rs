@@ -66,12 +66,18 @@ impl Hint {
                 let near = near(best[0], all);
                 let count = best.iter().filter(|at| near.contains(at)).count();
                 let (many, so_many) = (near.len(), so_many(count, outcome));
-                (format!("Look at the marked moves: of these {many} {so_many}."), near)
+                let words = if count == many {
+                    "All of them are good".into()
+                } else {
+                    format!("Of these {many}, {so_many}")
+                };
+                (format!("Look at the marked moves. {words}."), near)
             }
             (2, _) if plain => {
                 let so_many = so_many(best.len(), outcome);
-                let text =
-                    format!("Of your {all} moves {so_many}. Ask of each: what could I answer?");
+                let text = format!(
+                    "Of all your {all} moves, {so_many}. Ask of each: what could I answer?"
+                );
                 (text, marked)
             }
             // The first sentence says what is counted.

@@ -1,7 +1,7 @@
 //! Say thirty.
 
 use crate::game::{About, Game, Kind, Markup, Outcome, Player, Position, Tries, View, board, html};
-use crate::prose::{asked, no_more, numbers};
+use crate::prose::{asked, counted, no_more, numbers};
 use crate::shapes::piece;
 use ch01_win_lose::labels::winning_numbers;
 
@@ -72,7 +72,13 @@ impl Position for SayThirty {
         let rest = distance % round;
         let then = match rest {
             0 => "Whatever is said, the other player can bring it back to".into(),
-            _ => format!("Say {rest}, and the other player stands before"),
+            _ => {
+                format!(
+                    "Say {}, and it becomes {},",
+                    counted(rest.into(), "number"),
+                    distance - rest
+                )
+            }
         };
         format!(
             "From {next} to {last} it is {distance}, and {distance} divided by {round} leaves {rest}. {then} a multiple of {round}."

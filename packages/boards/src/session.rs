@@ -246,8 +246,8 @@ impl Session {
         if hope != leaves {
             self.tried.push((place, at));
             self.told += match leaves {
-                Some(Outcome::Draw) => " That move only draws: take it back, or play on and see.",
-                _ => " That move loses: take it back, or play on and see.",
+                Some(Outcome::Draw) => " Your move only draws: take it back, or play on and see.",
+                _ => " Your move loses: take it back, or play on and see.",
             };
         }
         self.solved |= self.goal == Some(Goal::Win) && self.winner() == Some(Player::Reader);
@@ -348,7 +348,7 @@ impl Session {
             self.stages.truncate(count);
             self.tried.push((self.now().place(), made));
             let (status, name) = (self.now().status(), &self.moves()[made].name);
-            self.told = format!("{status}. Here you could win, but chose to {name}.");
+            self.told = format!("{status}. Here you could have won, but you chose to {name}.");
             self.hint = Hint::last(self.stage(), self.plain);
         }
     }

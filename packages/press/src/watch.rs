@@ -231,14 +231,13 @@ fn end(steps: &[Step], draw: &[Drawing]) -> Markup {
         last.extend(frames.iter().flatten().map(|(name, value)| (*name, *value)));
     }
     let printed: String = steps.iter().map(|step| step.printed.as_str()).collect();
+    let values = draw.iter().filter_map(|drawing| Some((drawing.of, (*last.get(drawing.of)?)?)));
+    let values: Vec<_> = values.collect();
     html! {
         "When it ends, "
-        @for drawing in draw {
-            @if let Some(Some(value)) = last.get(drawing.of) {
-                code { (drawing.of) } " is " code { (escaped(value)) } ", "
-            }
-        }
-        "and it has printed " code { (escaped(printed.trim_end())) } "."
+        @for (of, value) in &values { code { (of) } " is " code { (escaped(value)) } ", " }
+        @if !values.is_empty() { "and " }
+        "it has printed " code { (escaped(printed.trim_end())) } "."
     }
 }
 

@@ -17,7 +17,7 @@ fn the_only_moves_that_save_a_draw_are_these() {
         for other in words.iter().filter(|other| *other != word) {
             puzzle.act(&format!("type {other}"));
             assert!(!puzzle.solved(), "{game} {setup}: {other}");
-            let told = " That move loses: take it back, or play on and see.";
+            let told = " Your move loses: take it back, or play on and see.";
             assert!(puzzle.said().ends_with(told), "{}", puzzle.said());
             // The answer wins, whatever the reader does.
             while puzzle.choosing() {

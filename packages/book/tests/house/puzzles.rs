@@ -36,7 +36,7 @@ fn each_puzzle_is_solved_as_it_asks() {
         let mut solves = 0;
         for word in words {
             board.act(&format!("type {word}"));
-            let wrong = ["loses", "only draws"].map(|does| format!(" That move {does}: "));
+            let wrong = ["loses", "only draws"].map(|does| format!(" Your move {does}: "));
             let is_wrong = wrong.iter().any(|wrong| board.said().contains(wrong));
             assert_ne!(board.solved(), is_wrong, "{puzzle}: {}", board.said());
             solves += u32::from(board.solved());
