@@ -31,7 +31,7 @@ struct Start {
 /// The most beans, pins, and steps of the token.
 const MOST: (u32, u32, u32) = (7, 6, 7);
 /// From one pin, bean or cell to the next.
-const STEP: u32 = 40;
+const STEP: u32 = 43;
 /// The room of the heap and of the token, and of the names and numbers below.
 const ROOM: (u32, u32) = (52, 58);
 
