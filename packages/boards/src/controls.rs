@@ -89,6 +89,10 @@ impl Session {
     /// `harder` if the start was not won.
     fn merits(&self) -> String {
         let won = self.solved || self.goal.is_none() && self.winner() == Some(Player::Reader);
+        // While a game goes on the listing is not asked about its start.
+        if !won {
+            return String::new();
+        }
         let alone = if self.helps == 0 { " alone" } else { "" };
         let start = self.stages[0].position.outcome();
         let harder = match self.to_move_after(1) {
@@ -96,7 +100,7 @@ impl Session {
             Player::Board => start != Outcome::Lose,
         };
         let harder = if harder { " harder" } else { "" };
-        if won { format!("won{alone}{harder}") } else { String::new() }
+        format!("won{alone}{harder}")
     }
 
     fn setup_form(&self) -> Markup {
@@ -204,7 +208,7 @@ impl Board for Session {
         self.solved
     }
 
-    /// It stays the same until another start is set up.
+    /// Of all positions it stays the same until another start is set up.
     fn graph(&self) -> &str {
         self.graph.as_ref().map_or("", Graph::html)
     }

@@ -2,7 +2,7 @@
 
 use crate::layers;
 use crate::position::{AnyPosition, Move, Outcome, Player, View};
-use crate::shapes::{Ink, Point, arrow, length};
+use crate::shapes::{Ink, Point, arrow, length, without_letters};
 use maud::{Markup, PreEscaped, html};
 use std::rc::Rc;
 
@@ -282,20 +282,12 @@ fn words(label: &str, (x, y): Point, outcome: Outcome) -> Markup {
 /// The board, small, on paper, and without letters, which nobody could read.
 fn picture(position: &dyn AnyPosition, (x, y): Point) -> Markup {
     let drawing = position.draw(&View::new(Player::Reader, false, &[])).into_string();
-    let parts = drawing.split('<');
-    let mut kept = String::new();
-    for part in parts.skip(1).filter(|part| !part.starts_with("text")) {
-        match part.strip_prefix("/text>") {
-            Some(rest) => kept += rest,
-            None => kept.extend(["<", part]),
-        }
-    }
     let ((wide, high), (width, height)) = (PICTURE, position.size());
     let (x, y) = (x - wide + 5, y - high + 3);
     html! {
         svg x=(x) y=(y) width=(2 * wide - 10) height=(2 * high - 6) viewBox={ "0 0 " (width) " " (height) } {
             rect width=(width) height=(height) fill="var(--bg)" {}
-            (PreEscaped(kept))
+            (PreEscaped(without_letters(&drawing)))
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::game::{About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, html};
 use crate::prose::{asked, decision, ensure, label, nim_sum, numbers, split};
-use crate::shapes::{circle, letters, piece, rect};
+use crate::shapes::{circle, letters, piece, rect, touch};
 use ch04_nim_grundy::heaps;
 
 /// Rows of beans with walls between them: a heap is what stands between two
@@ -159,7 +159,7 @@ impl Position for GrundysGame {
                 @let (left, y) = self.corner(row, heap);
                 @let x = 4 + (left + smaller) * step;
                 @let drawing = html! {
-                    path d={ "M" (x - step / 2) " " (y - SIZE.2 / 2) "h" (step) "v" (SIZE.2) "h-" (step) "z" } fill="none" pointer-events="all" {}
+                    (touch((x, y), (step, SIZE.2)))
                     rect x=(x - 2) y=(y - SIZE.2 / 2) width="4" height=(SIZE.2) rx="2" fill="var(--bg)" stroke-dasharray="4 4" {}
                 };
                 (view.target(at, &drawing))

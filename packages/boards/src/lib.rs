@@ -35,6 +35,7 @@ pub use entry::{Entry, Tries};
 pub use game::Game;
 pub use position::{About, AnyPosition, Move, Outcome, Player, Position, View};
 pub use session::Session;
+pub use shapes::without_letters;
 
 use const_format::{Case, map_ascii_case, str_replace};
 use entry::Kind;

@@ -4,7 +4,7 @@ use crate::entry::Start;
 use crate::position::{About, AnyPosition, Move, Outcome, Player, Position, View};
 use crate::prose::split;
 use crate::rules::{Cell, Click, Known, Solution, Turn, mark, tidy};
-use crate::shapes::{letters, piece, rect};
+use crate::shapes::{letters, piece, rect, touch};
 use ch07_minimax::remoteness::best_options;
 use maud::{Markup, html};
 use std::rc::Rc;
@@ -174,7 +174,7 @@ impl Played {
         let number = (first.0 << 8 | first.1) as usize;
         html! {
             @if small {
-                path d={ "M" (middle.0 - side / 2) " " (middle.1 - side / 2) "h" (side) "v" (side) "h-" (side) "z" } fill="none" pointer-events="all" {}
+                (touch(middle, (side, side)))
                 (tile)
             } @else {
                 (piece(number << 8 | player as usize, middle, &tile))

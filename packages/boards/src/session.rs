@@ -34,7 +34,7 @@ pub struct Session {
     pub(crate) plain: bool,
     /// Moves that turned out to be wrong, each with the place of its position.
     pub(crate) tried: Vec<((u32, u32), usize)>,
-    /// The state graph from the start on, if it is shown, and may it be?
+    /// The state graph, if it is shown, and may it be?
     pub(crate) graph: Option<Graph>,
     pub(crate) has_graph: bool,
     /// How many stages were there before the moves that were made last.

@@ -28,6 +28,18 @@ pub(crate) fn touch<T: Render>((x, y): (T, T), (width, height): Pair) -> Markup 
     html! { path d={ "M" (x) " " (y) "m-" (left) "-" (up) "h" (width) "v" (height) "h-" (width) "z" } fill="none" pointer-events="all" {} }
 }
 
+/// A drawing without what is written on it, where it is too small to be read.
+pub fn without_letters(drawing: &str) -> String {
+    let mut kept = String::new();
+    for part in drawing.split('<').skip(1).filter(|part| !part.starts_with("text")) {
+        match part.strip_prefix("/text>") {
+            Some(rest) => kept += rest,
+            None => kept.extend(["<", part]),
+        }
+    }
+    kept
+}
+
 /// A filled circle.
 pub(crate) fn circle((x, y): Pair, radius: u32, fill: &str) -> Markup {
     html! { circle cx=(x) cy=(y) r=(radius) fill=(fill) {} }

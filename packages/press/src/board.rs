@@ -63,10 +63,7 @@ impl Puzzle {
         let board = boards::open(&self.game, &self.start, "", 1);
         let board = board.map_err(|why| Mistake::new(why, MEND))?;
         // What is written on it can't be read where it is so small.
-        let picture = still(&board);
-        let parts = picture.split("<text");
-        let picture: String =
-            parts.map(|part| part.split_once("</text>").map_or(part, |it| it.1)).collect();
+        let picture = boards::without_letters(&still(&board));
         let picture = picture.replacen("role=\"img\"", "aria-hidden=\"true\"", 1);
         Ok((board.now().about().title, PreEscaped(picture)))
     }

@@ -11,7 +11,6 @@ use crate::page::{Fence, Page};
 use crate::question::Question;
 use crate::search::{self, Section};
 use crate::snippet::Snippet;
-use crate::syntax::Directive;
 use crate::text::Source;
 use crate::watch::Watch;
 use crate::{bundle, exercises, figure, highlight, inline, part};
@@ -211,9 +210,6 @@ fn made(
         }
     }
     let labels = page.labels();
-    let label = |it: &Directive| {
-        labels.iter().find(|(link, _)| link.ends_with(&format!("(#{}-{})", it.name, it.argument)))
-    };
     for (directive, range) in page.directives() {
         match directives::find(directive.name).map(|known| &known.makes) {
             Some(Makes::Html(make)) => pieces.push((range, make(&directive, needs))),
@@ -225,10 +221,9 @@ fn made(
                     problems.extend(found.into_iter().map(problem));
                     String::new()
                 });
-                let label = label(&directive).map_or("", |(_, label)| label);
-                let label = html! { figcaption { b { (label) "." } " " } }.into_string();
+                let label = &labels[&format!("#{}-{}", directive.name, directive.argument)];
                 let html =
-                    html.replacen("<figcaption>", label.trim_end_matches("</figcaption>"), 1);
+                    html.replacen("<figcaption>", &format!("<figcaption><b>{label}.</b> "), 1);
                 let end = (range.end + 1 + directive.below.trim_end().len()).min(page.text.len());
                 let end = if directive.below.is_empty() { range.end } else { end };
                 pieces.push((range.start..end, Ok(html)));
@@ -237,7 +232,10 @@ fn made(
         }
     }
     for (address, range) in page.links() {
-        if let Some(label) = labels.get(&page.text[range.clone()]) {
+        let written = &page.text[range.clone()];
+        if let Some(label) = labels.get(address)
+            && ["[Figure]", "[Table]"].iter().any(|word| written.starts_with(word))
+        {
             pieces.push((range, Ok(format!("[{label}]({address})"))));
             continue;
         }

@@ -161,8 +161,8 @@ impl Page {
         found
     }
 
-    /// What figures and tables are called, by what a link to them says: "Figure
-    /// 4.8-2" is the second one of section 4.8, under `[Figure](#figure-NAME)`.
+    /// What figures and tables are called, by the address of a link to them: "Figure
+    /// 4.8-2" is the second one of section 4.8, under `#figure-NAME`.
     pub(crate) fn labels(&self) -> BTreeMap<String, String> {
         let mut labels = BTreeMap::new();
         for (kind, word) in [("figure", "Figure"), ("table", "Table")] {
@@ -170,7 +170,7 @@ impl Page {
             for ((it, _), number) in all.zip(1..) {
                 let dash = if self.section.is_empty() { "" } else { "-" };
                 let label = format!("{word} {}{dash}{number}", self.section);
-                labels.insert(format!("[{word}](#{kind}-{})", it.argument), label);
+                labels.insert(format!("#{kind}-{}", it.argument), label);
             }
         }
         labels
@@ -298,10 +298,10 @@ pub(crate) mod tests {
         let mut page = page("{{#figure a}}\n\n{{#table a}}\n\n{{#board x}}\n\n{{#figure b}}\n");
         page.section = "4.8".into();
         let labels = page.labels();
-        let label = |link| labels.get(link).map(String::as_str);
-        assert_eq!(label("[Figure](#figure-b)"), Some("Figure 4.8-2"));
-        assert_eq!(label("[Table](#table-a)"), Some("Table 4.8-1"));
-        assert_eq!((label("[Figure](#figure-c)"), labels.len()), (None, 3));
+        let label = |address| labels.get(address).map(String::as_str);
+        assert_eq!(label("#figure-b"), Some("Figure 4.8-2"));
+        assert_eq!(label("#table-a"), Some("Table 4.8-1"));
+        assert_eq!((label("#figure-c"), labels.len()), (None, 3));
     }
 
     #[test]
