@@ -5,33 +5,18 @@
 
 (() => {
   const page = document.documentElement;
-  const { make, kept, copyText, showMoves } = window.parts;
+  const { make, kept, copyText, showMoves, load, unpack } = window.parts;
 
   // --- Boards ---------------------------------------------------------------
 
   // By the chapters whose games they know; promises once the first board of the
   // chapter is near.
   const modules = {};
-  const load = (chapter) => modules[chapter] ??= fetched(chapter).then(async ({ module, packed }) => {
-    await module({ module_or_path: await unpack(packed) });
+  const scriptOf = (chapter) => page.dataset.boards.split(' ').find((address) => address.includes(`/boards/${chapter}`));
+  const loadModule = (chapter) => modules[chapter] ??= load(scriptOf(chapter)).then(async ({ boards: { module, packed } }) => {
+    await module({ module_or_path: await unpack(packed).arrayBuffer() });
     return module;
   });
-
-  /** What the script of a chapter leaves on its element. */
-  const fetched = (chapter) => new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = page.dataset.boards.split(' ').find((address) => address.includes(`/boards/${chapter}`));
-    script.onload = () => resolve(script.boards);
-    script.onerror = reject;
-    document.head.append(script);
-  });
-
-  // The module stands in the script, packed: a file: page may fetch nothing.
-  const unpack = (packed) => {
-    const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
-    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
-    return new Response(stream).arrayBuffer();
-  };
 
   /** What can be kept of a board, and what it is called. */
   const MERITS = [['won', 'won'], ['alone', 'without help'], ['harder', 'from the losing side']];
@@ -65,7 +50,7 @@
       const near = new IntersectionObserver((entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         near.disconnect();
-        load(this.dataset.module).then((module) => this.#start(module), () => this.#excuse('The board could not be loaded, so here it is as a picture.'));
+        loadModule(this.dataset.module).then((module) => this.#start(module), () => this.#excuse('The board could not be loaded, so here it is as a picture.'));
       }, { rootMargin: '400px' });
       near.observe(this);
     }

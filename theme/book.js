@@ -6,7 +6,7 @@
 (() => {
   const page = document.documentElement;
   const byId = (id) => document.getElementById(id);
-  const { make } = window.parts;
+  const { make, kept } = window.parts;
   /** Says `text` to a screen reader without moving the focus. */
   const announce = (text) => { byId('book-status').textContent = text; };
   /** Runs a script of the site, and gives its element, on which it may leave something. */
@@ -111,6 +111,12 @@
 
   window.parts.copyText = copyText;
 
+  /** What stands in a script, packed: a file: page may fetch nothing. */
+  window.parts.unpack = (packed) => {
+    const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
+    return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')));
+  };
+
   // What the book hides of its programs is in one script, in parts.
   let hidden; // once asked for: the promise of its parts by name
   const loadHidden = () => {
@@ -200,12 +206,13 @@
     });
   }
 
-  // --- Guesses: what a snippet prints is covered until one has chosen ---------
+  // --- Questions, and what a reader has done ------------------------------------
 
-  for (const guess of document.querySelectorAll('.guess')) {
-    guess.addEventListener('change', ({ target }) => {
-      if (target.closest('.right')) guess.previousElementSibling?.querySelector('details.printed')?.setAttribute('open', '');
-    });
+  Object.assign(window.parts, { load, announce });
+  const has = (selector) => document.querySelector(selector);
+  if (page.dataset.questions && has('.question, .exercise, .review, .progress')) {
+    const { questions, review, progress } = page.dataset;
+    loadAll([questions, ...(has('.review') ? [review] : []), ...(has('.progress') ? [progress] : [])].join(' ')).catch(() => { /* answers stay folded */ });
   }
 
   // --- Runs to watch --------------------------------------------------------
@@ -223,6 +230,7 @@
         else address.searchParams.set('watch', `${number}.${at + 1}`);
         try { history.replaceState(history.state, '', address); } catch { /* not in a file */ }
         if (at === undefined) { button.hidden = false; button.focus(); }
+        if (at === recorded.steps.length - 1) kept.set('runs', { ...kept.get('runs'), [place.id.replace('run-', '')]: true });
       };
       const first = window.watchRun(place, recorded, step, moved);
       button.hidden = true;
@@ -244,6 +252,16 @@
   // --- Words that light up a part of a figure ---------------------------------
 
   if (document.querySelector('a.part')) load(page.dataset.parts).catch(() => { /* links to the figures stay */ });
+
+  // --- Words that the glossary explains ---------------------------------------
+
+  const explain = async () => {
+    window.parts.terms = (await load(`${page.dataset.root}target/terms.js`)).terms;
+    await load(page.dataset.terms);
+  };
+  if (document.querySelector('.place')) {
+    (window.requestIdleCallback ?? setTimeout)(() => explain().catch(() => { /* words stay words */ }), { timeout: 2000 });
+  }
 
   // --- Turning pages --------------------------------------------------------
 
@@ -285,9 +303,8 @@
 
   // --- Boards ---------------------------------------------------------------
 
-  // Their scripts come only to pages that have some, or list the puzzles.
+  // Their scripts come only to pages that have some.
   if (document.querySelector('game-board')) loadAll(page.dataset.board).catch(() => { /* pictures stay */ });
-  if (document.querySelector('.progress')) load(page.dataset.puzzles).catch(() => { /* the list stays */ });
 
   // --- What mdBook asks of a theme ------------------------------------------
 

@@ -101,12 +101,9 @@
     event.preventDefault();
   });
 
-  const book = make('script', { src: `${page.dataset.root}target/search.js` });
-  book.addEventListener('error', () => { status.textContent = 'The text of the book could not be loaded.'; });
-  book.addEventListener('load', () => {
-    sections = read(book.pages);
+  window.parts.load(`${page.dataset.root}target/search.js`).then(({ pages }) => {
+    sections = read(pages);
     words.addEventListener('input', find);
     find();
-  });
-  document.head.append(book);
+  }, () => { status.textContent = 'The text of the book could not be loaded.'; });
 })();

@@ -1,47 +1,38 @@
 // A board in a page: how to come to it, read it, and move on it.
 
 import { execFileSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { goTo, revisit, visit, wrongOn } from './browser.mjs';
 
 /**
  * All boards of the book, in the order of its pages; not those of the page with
  * the whole book, which repeats them.
- * @param {Context} context @returns {Promise<Place[]>}
+ * @param {Context} context @returns {Place[]}
  */
-export async function findBoards({ site, pages }) {
+export function findBoards({ pages, texts }) {
   const cwd = fileURLToPath(new URL('../..', import.meta.url));
   /** By the name of the game. @type {Record<string, Tries>} */
   const tries = JSON.parse(execFileSync('cargo', ['run', '--quiet', '--package', 'boards', '--example', 'tries'], { cwd, encoding: 'utf8' }));
-  const found = [];
-  for (const path of pages.filter((path) => path !== 'print.html')) {
-    const text = await readFile(join(site, path), 'utf8');
-    for (const [tag] of text.matchAll(/<game-board [^>]*>/g)) {
-      const value = (/** @type {string} */ name) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
-      const game = value('data-game');
-      found.push({ path, id: value('id'), game, goal: value('data-goal'), tries: tries[game] });
-    }
-  }
-  return found;
+  return pages.filter((path) => path !== 'print.html').flatMap((path) => [...(texts.get(path) ?? '').matchAll(/<game-board [^>]*>/g)].map(([tag]) => {
+    const value = (/** @type {string} */ name) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
+    const game = value('data-game');
+    return { path, id: value('id'), game, goal: value('data-goal'), tries: tries[game] };
+  }));
 }
 
 /**
  * Opens the page of a board, scrolls to it and hands it to `use` once it can be
  * played. What is wrong comes back with the page and the board.
- * @param {Context} context @param {Pick<Place, 'path' | 'id'>} place
- * @param {{ search?: string, home?: string } & Options} options
- * @param {(board: Locator, wrong: string[]) => Promise<unknown>} use
+ * @param {Context} context @param {Place} place @param {Tried} tried
  */
-export async function atBoard({ browser, server }, { path, id }, { search = '', home = server.home, ...options }, use) {
+export async function atBoard({ browser, server }, place, [use, { search = '', home = server.home, ...options } = {}]) {
   // What is stored for file: addresses can't be emptied.
   const by = home === server.home ? revisit : visit;
   const found = await wrongOn(by, browser, home, options, async ({ page }, wrong) => {
-    await goTo(page, home + path + search);
-    await use(await playable(page, id), wrong);
+    await goTo(page, home + place.path + search);
+    await use(await playable(page, place.id), wrong, place);
   });
-  return found.map((what) => `${path}, ${id}: ${what.replaceAll('\n', '/')}`);
+  return found.map((what) => `${by === visit ? 'from file://, ' : ''}${place.path + search}, ${place.id}: ${what.replaceAll('\n', '/')}`);
 }
 
 /** The board `id`, when it has become one. @param {Page} page @param {string} id */
@@ -91,6 +82,39 @@ export function look(board) {
 
 /** @typedef {Awaited<ReturnType<typeof look>>} Look */
 
+/**
+ * Looks at a board after something was done: its live region begins with
+ * `said`, or says what the board does, and the focus is not lost.
+ * @param {Locator} board @param {string[]} wrong @param {string} what was done @param {string | RegExp} [said]
+ */
+export async function lookAfter(board, wrong, what, said) {
+  const [now, lost] = await Promise.all([look(board), lostFocus(board, what)]);
+  const isSaid = said === undefined ? now.heard === now.status : said instanceof RegExp ? said.test(now.heard) : now.heard.startsWith(said);
+  if (!isSaid) wrong.push(`after ${what} the live region says “${now.heard}”, the board “${now.status}”`);
+  wrong.push(...lost);
+  return now;
+}
+
+/** Something wrong is typed: one message says so, nothing changes, and it can be corrected. @param {Locator} board @param {string[]} wrong @param {'setup' | 'type'} act @param {string} bad */
+export async function refused(board, wrong, act, bad) {
+  const state = async () => {
+    const { position, moves } = await look(board);
+    return [position, ...moves, await asked(board)].join('; ');
+  };
+  const before = await state();
+  await (act === 'setup' ? setUp(board, bad) : typeMove(board, bad));
+  const { errors, heard } = await lookAfter(board, wrong, `“${bad}”`, /^/);
+  if (errors.length !== 1 || heard !== errors[0]) wrong.push(`“${bad}” is answered by “${errors.join('” “')}”, and the live region says “${heard}”`);
+  if (await state() !== before) wrong.push(`“${bad}” changes ${before} to ${await state()}`);
+  if (await field(board, act).inputValue() !== bad) wrong.push(`what was typed, “${bad}”, is not kept in the field`);
+  return errors.join();
+}
+
+/** What the page's address asks of a board; null if nothing. @param {Locator} board */
+export function asked(board) {
+  return board.evaluate((board) => new URLSearchParams(location.search).get(board.id));
+}
+
 /** Unfolds a part, if it is not. @param {Locator} board @param {string} part */
 export async function unfold(board, part = '.board-setup') {
   const details = board.locator(part);
@@ -104,6 +128,13 @@ export async function setUp(board, start) {
   await board.locator('form[data-act="setup"] button').click();
 }
 
+/** @param {Locator} board @param {string} move */
+export async function typeMove(board, move) {
+  await unfold(board, '.board-type');
+  await field(board, 'type').fill(move);
+  await board.page().keyboard.press('Enter');
+}
+
 /** The number of a move that wins or draws by the hint; −1 if it says that nothing does. @param {Look} look */
 function followHint({ hint, moves }) {
   const advice = /^(?:To win,|Nothing wins here against perfect play\. But you can draw:) (.*?)\.(?: |$)/.exec(hint)?.[1];
@@ -113,11 +144,7 @@ function followHint({ hint, moves }) {
 /** Ways to make the move of number `at`. @type {Record<'clicks' | 'typing' | 'keys', (board: Locator, at: number, before: Look) => Promise<void>>} */
 export const WAYS = {
   clicks: (board, at) => targets(board).nth(at).click(),
-  typing: async (board, at, { words }) => {
-    await unfold(board, '.board-type');
-    await field(board, 'type').fill(words[at]);
-    await board.page().keyboard.press('Enter');
-  },
+  typing: (board, at, { words }) => typeMove(board, words[at]),
   keys: async (board, at) => {
     const target = targets(board).nth(at);
     // After the hints the focus may be behind it.
@@ -191,12 +218,8 @@ export async function play(board, wrong, way, choose) {
     if (choose === 'hint') {
       const hints = /** @type {string[]} */ ([]);
       while (await button(board, 'hint').isEnabled()) {
-        if (way === 'keys') {
-          await tabTo(board, 'button[data-act="hint"]');
-          await board.page().keyboard.press('Enter');
-        } else {
-          await button(board, 'hint').click();
-        }
+        if (way === 'keys') await tabTo(board, 'button[data-act="hint"]');
+        await (way === 'keys' ? board.page().keyboard.press('Enter') : button(board, 'hint').click());
         before = await look(board);
         if (hints.includes(before.hint)) wrong.push(`the hint “${before.hint}” says nothing new`);
         if (before.heard !== before.hint) wrong.push(`the hint “${before.hint}” is not in the live region, which says “${before.heard}”`);
@@ -211,14 +234,12 @@ export async function play(board, wrong, way, choose) {
     turns += 1;
 
     const move = `“${before.moves[at]}” by ${way} in ${before.position}`;
-    const [after, lost] = await Promise.all([look(board), lostFocus(board, move)]);
+    const after = await lookAfter(board, wrong, move);
     if (after.made === before.made) throw new Error(`${move} changes nothing`);
     const isOver = !after.moves.length;
     if (!isOver && !after.status.includes(after.position.replace(/^.*?: /, ''))) wrong.push(`after ${move} the drawing shows ${after.position}, and the status is “${after.status}”`);
     if (!after.heard.startsWith(`You ${before.moves[at]}. `)) wrong.push(`after ${move} the live region says “${after.heard}”`);
-    if (after.heard !== after.status) wrong.push(`after ${move} the status “${after.status}” is not what the live region says, “${after.heard}”`);
     if (after.hint || after.errors.length) wrong.push(`after ${move} an old hint or error stays: “${[after.hint, ...after.errors].join('” “')}”`);
-    wrong.push(...lost);
     if (way === 'keys' && after.moves.length && !after.moves.includes(await focusedMove(board))) wrong.push(`after ${move} the focus is not on the next moves, but on “${await focusedMove(board)}”`);
     if (way === 'typing' && after.moves.length && !await field(board, 'type').evaluate((field) => field === document.activeElement)) wrong.push(`after ${move} the focus has left the field`);
   }

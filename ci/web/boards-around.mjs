@@ -35,7 +35,7 @@ export async function lazy(context, places) {
   return [
     ...await inViews(context, few, VIEWS.slice(0, 1), async (visit, wrong) => {
       await goTo(visit.page, visit.home + visit.path);
-      wrong.push(...(await scriptsAsked(visit)).map((name) => `${name} is asked for, and the page has no board`));
+      wrong.push(...[SCRIPT, MODULE].flatMap((kind) => askedFor(visit, kind)).map((name) => `${name} is asked for, and the page has no board`));
     }),
     ...await inViews(context, withBoards.slice(0, 1), VIEWS.slice(0, 1), async (visit, wrong) => {
       const { page, home, path } = visit;
@@ -44,14 +44,15 @@ export async function lazy(context, places) {
       for (const distance of [DISTANCE + 2000, DISTANCE + 150]) {
         await scrollAbove(page, distance);
         await page.waitForTimeout(WHILE);
-        if ((await modulesAsked(visit)).length) return wrong.push(`the module is asked for when the first board is ${distance} px below the window`);
+        if (askedFor(visit, MODULE).length) return wrong.push(`the module is asked for when the first board is ${distance} px below the window`);
       }
       await scrollAbove(page, DISTANCE - 50);
       await page.locator('game-board .board').first().waitFor({ state: 'attached', timeout: 5000 })
         .catch(() => wrong.push(`the first board is ${DISTANCE - 50} px below the window and not loaded`));
       // Of all chapters' games only those of its own.
       const needed = await page.locator('game-board').first().getAttribute('data-module') ?? '';
-      const modules = await modulesAsked(visit);
+      const modules = askedFor(visit, MODULE);
+      if (!askedFor(visit, SCRIPT).length) wrong.push('the scripts of all boards are not asked for by their names');
       if (modules.length !== 1 || !modules[0].startsWith(`${needed}-`)) wrong.push(`the first board needs ${needed}, and “${modules.join('” “')}” is asked for`);
     }),
   ];
@@ -66,18 +67,11 @@ async function scrollAbove(page, distance) {
   await settled(page);
 }
 
-/** Which of the scripts of the boards the page has asked for. @param {Visit} visit */
-async function scriptsAsked(visit) {
-  const scripts = (await visit.page.evaluate(() => document.documentElement.dataset.board ?? '')).split(' ').map((script) => basename(script));
-  return [...[...visit.asked].map((url) => basename(url)).filter((name) => scripts.includes(name)), ...await modulesAsked(visit)];
-}
+/** The scripts of all boards, and those with the games of a chapter. */
+const [SCRIPT, MODULE] = [/\/board-[\w-]+\.js$/, /\/boards\/[\w-]+\.js$/];
 
-/** Which chapters' games. @param {Visit} visit */
-async function modulesAsked({ page, asked }) {
-  const scripts = await page.evaluate(() => (document.documentElement.dataset.boards ?? '').split(' '));
-  const names = scripts.filter((script) => script.includes('/boards/')).map((script) => basename(script));
-  return names.filter((name) => [...asked].some((url) => basename(url) === name));
-}
+/** Which of the scripts of the boards the page has asked for. @param {Visit} visit @param {RegExp} kind */
+const askedFor = ({ asked }, kind) => [...asked].filter((url) => kind.test(url)).map((url) => basename(url));
 
 const OWN = 'board.js does not come';
 
@@ -90,7 +84,7 @@ const HINDRANCES = {
   'an unknown game': (page) => changeHtml(page, (html) => html.replace(/(<game-board[^>]* data-game=")[^"]*/g, '$1chess')),
   'a broken start': (page) => changeHtml(page, (html) => html.replace(/(<game-board[^>]* data-start=")[^"]*/g, '$1?')),
   'an unknown goal': (page) => changeHtml(page, (html) => html.replace(/(<game-board[^>]* data-goal=")[^"]*/g, '$1draw')),
-  'the module does not come': (page) => page.route(/\/boards\/[\w-]+\.js$/, (route) => route.abort()),
+  'the module does not come': (page) => page.route(MODULE, (route) => route.abort()),
   'no WebAssembly': (page) => page.addInitScript(() => { Reflect.deleteProperty(window, 'WebAssembly'); }),
   'no DecompressionStream': (page) => page.addInitScript(() => { Reflect.deleteProperty(window, 'DecompressionStream'); }),
   [OWN]: (page) => page.route(/\/board-\w+\.js$/, (route) => route.abort()),

@@ -1,29 +1,26 @@
 // The playable boards: whole games by mouse, field and keys, their graphs; in
 // setups.mjs, puzzles.mjs, and boards-around.mjs, set-ups, puzzles and what is
-// around the boards; in square-multiply.mjs, the board that is no game.
+// around the boards.
 
 import { atFile, goTo, watchTurns } from './browser.mjs';
-import { atBoard, button, choice, field, findBoards, focusedMove, leaveBy, look, lostFocus, play, playable, setUp, tabTo, targets, unfold } from './board.mjs';
+import { atBoard, button, choice, field, findBoards, focusedMove, leaveBy, look, lookAfter, lostFocus, play, playable, refused, setUp, tabTo, targets, unfold } from './board.mjs';
 import { accessible, asPictures, fingers, hindered, lazy, still, usable } from './boards-around.mjs';
 import { speed } from './boards-speed.mjs';
 import { solvingAll } from './puzzles.mjs';
-import { SETTING_UP, asking } from './setups.mjs';
-import { isStepped, stepping } from './square-multiply.mjs';
+import { asking, settingUp } from './setups.mjs';
 
 /** @param {Context} context */
 export async function boards(context) {
-  const places = await findBoards(context);
+  const places = findBoards(context);
   // Nothing is known of the reader's own game.
   const own = places.filter((place) => !place.goal && place.tries?.lost);
   const puzzles = places.filter(({ goal }) => goal);
   const wrong = /** @type {string[]} */ ([]);
-  const parts = own.flatMap((place) => [winning, losing, byKeys, fromFile, graph, moving, ...SETTING_UP, ...place.tries.drawn ? [drawing] : []]
-    .map((part) => () => part(context, place)));
-  parts.push(
-    ...places.filter(isStepped).flatMap((place) => stepping(context, place)),
+  const parts = [
+    ...own.flatMap((place) => playing(place, atFile(context)).map((tried) => () => atBoard(context, place, tried))),
     ...solvingAll(context, puzzles),
     ...[lazy, hindered, asPictures, still, usable, fingers, accessible].map((part) => () => part(context, places)),
-  );
+  ];
   await context.inParallel(parts, async (part) => { wrong.push(...await part()); });
 
   // Alone, because it measures time.
@@ -31,37 +28,51 @@ export async function boards(context) {
   return { wrong: [...wrong, ...slow], said: `${places.length} boards played, ${said}` };
 }
 
+/** What is tried at the board of a game. @param {Place} place @param {string} home of the book as files @returns {Tried[]} */
+const playing = (place, home) => [
+  [winning],
+  [losing],
+  [byKeys, { search: `${asking(place, `${place.tries.short};you;perfect`)}&graphs` }],
+  [withoutServer, { home }],
+  [graph, { search: '?graphs' }],
+  [moving, { reducedMotion: 'no-preference' }],
+  [moving, { reducedMotion: 'reduce' }],
+  ...settingUp(place),
+  ...place.tries.drawn ? [/** @type {Tried} */ ([drawing])] : [],
+];
+
 // --- Games ------------------------------------------------------------------
 
-/** Follows the hints to the end, takes all back, and starts anew. @param {Context} context @param {Place} place */
-function winning(context, place) {
-  return atBoard(context, place, {}, async (board, wrong) => {
-    const first = await look(board);
-    if (first.heard !== first.status) wrong.push(`at first the live region says “${first.heard}”, not “${first.status}”`);
-    await letWinnerStart(board);
-    const start = await look(board);
-    const { turns, end } = await play(board, wrong, 'clicks', 'hint');
-    if (!end.endsWith(': You win.')) wrong.push(`after ${turns} hints followed the game ends with “${end}”`);
-    await afterWin(board, wrong);
+/** A game by the hints must end so. @param {Locator} board @param {string[]} wrong @param {'clicks' | 'keys'} way @param {string} ending */
+async function byHints(board, wrong, way, ending = ': You win.') {
+  const { turns, end } = await play(board, wrong, way, 'hint');
+  if (!end.endsWith(ending)) wrong.push(`by ${way}, after ${turns} hints followed, the game ends with “${end}”`);
+  return turns;
+}
 
-    let undone = 0;
-    while (await button(board, 'undo').isEnabled() && undone < 100) {
-      await button(board, 'undo').click();
-      undone += 1;
-      if (!(await look(board)).heard.startsWith('Taken back.')) wrong.push(`after Undo the live region says “${(await look(board)).heard}”`);
-      wrong.push(...await lostFocus(board, 'Undo'));
-    }
-    const back = await look(board);
-    if (undone !== turns) wrong.push(`${turns} moves are taken back by ${undone} clicks on Undo`);
-    if (back.position !== start.position) wrong.push(`all taken back, the board shows ${back.position}, not ${start.position}`);
+/** Follows the hints to the end, takes all back, and starts anew. @type {AtBoard} */
+async function winning(board, wrong) {
+  const first = await look(board);
+  if (first.heard !== first.status) wrong.push(`at first the live region says “${first.heard}”, not “${first.status}”`);
+  await letWinnerStart(board);
+  const start = await look(board);
+  const turns = await byHints(board, wrong, 'clicks');
+  await afterWin(board, wrong);
 
-    await targets(board).first().click();
-    await button(board, 'restart').click();
-    const anew = await look(board);
-    if (!anew.heard.startsWith('New game.')) wrong.push(`after New game the live region says “${anew.heard}”`);
-    if (await choice(board, 'first').inputValue() === 'you' && anew.position !== first.position) wrong.push(`after New game the board shows ${anew.position}`);
-    wrong.push(...await lostFocus(board, 'New game'));
-  });
+  let undone = 0;
+  while (await button(board, 'undo').isEnabled() && undone < 100) {
+    await button(board, 'undo').click();
+    undone += 1;
+    await lookAfter(board, wrong, 'Undo', 'Taken back.');
+  }
+  const back = await look(board);
+  if (undone !== turns) wrong.push(`${turns} moves are taken back by ${undone} clicks on Undo`);
+  if (back.position !== start.position) wrong.push(`all taken back, the board shows ${back.position}, not ${start.position}`);
+
+  await targets(board).first().click();
+  await button(board, 'restart').click();
+  const anew = await lookAfter(board, wrong, 'New game', 'New game.');
+  if (await choice(board, 'first').inputValue() === 'you' && anew.position !== first.position) wrong.push(`after New game the board shows ${anew.position}`);
 }
 
 /** The win is kept, the game can be seen again from its address, and a key leads on. @param {Locator} board @param {string[]} wrong */
@@ -92,89 +103,78 @@ async function letWinnerStart(board) {
   await choice(board, 'first').selectOption('me');
 }
 
-/** From a lost position every game is lost, because the opponent is perfect. @param {Context} context @param {Place} place */
-function losing(context, place) {
-  return atBoard(context, place, {}, async (board, wrong) => {
-    await setUp(board, place.tries.lost);
-    await button(board, 'hint').click();
-    const { hint } = await look(board);
-    if (!hint.startsWith('Nothing wins here against perfect play. ')) wrong.push(`in a lost position the hint is “${hint}”`);
-    for (const way of /** @type {const} */ (['clicks', 'typing'])) {
-      const { end } = await play(board, wrong, way, 'any');
-      if (!end.endsWith(': I win.')) wrong.push(`by ${way} a lost position ends with “${end}”`);
-      if (await board.locator('.target').count() || await field(board, 'type').count()) wrong.push('after the end there still is something to move with');
-      await button(board, 'restart').click();
-    }
-    await unfold(board, '.board-type');
-    await field(board, 'type').fill('nonsense');
-    await board.page().keyboard.press('Enter');
-    const { errors, heard } = await look(board);
-    if (errors.length !== 1 || !errors[0].includes('nonsense')) wrong.push(`“nonsense” as a move is answered by “${errors.join('” “')}”`);
-    if (heard !== errors[0]) wrong.push(`“nonsense” as a move: the live region says “${heard}”`);
-    if (await field(board, 'type').inputValue() !== 'nonsense') wrong.push('a move that is none is not kept in the field');
-    wrong.push(...await lostFocus(board, '“nonsense” as a move'));
-  });
-}
-
-/** Who wants motion sees the moves, and can move on at once; in any case the last moves are marked. @param {Context} context @param {Place} place */
-async function moving(context, place) {
-  const wrong = await Promise.all(/** @type {const} */ (['no-preference', 'reduce']).map((reducedMotion) => atBoard(context, place, { reducedMotion }, async (board, wrong) => {
-    for (let turn = 0; turn < 2 && await targets(board).count(); turn++) {
-      await targets(board).first().dispatchEvent('click');
-      const { moving, marks } = await board.evaluate((board) => ({
-        moving: board.querySelector('svg')?.getAnimations({ subtree: true }).filter((animation) => !(animation instanceof CSSTransition)).length ?? 0,
-        marks: [...board.querySelectorAll('.moved')].map((mark) => mark.getAttribute('class')),
-      }));
-      if (moving > 0 !== (reducedMotion === 'no-preference')) wrong.push(`with “${reducedMotion}” ${moving} parts move`);
-      if (!/^moved you(,moved me)?$/.test(marks.join())) wrong.push(`after a move “${marks}” are marked`);
-    }
-    if (await button(board, 'hint').isEnabled()) await button(board, 'hint').click();
-    if (!await board.locator('.moved').count()) wrong.push('a hint takes the marks of the last moves away');
-    await button(board, 'undo').click();
-    if (await board.locator('.moved').count()) wrong.push('a move that is taken back stays marked');
-  })));
-  return wrong.flat();
-}
-
-/** By the hints a drawn position stays drawn, since the opponent is perfect. @param {Context} context @param {Place} place */
-function drawing(context, place) {
-  return atBoard(context, place, {}, async (board, wrong) => {
-    await setUp(board, place.tries.drawn);
-    const { end } = await play(board, wrong, 'clicks', 'hint');
-    if (!end.endsWith(': it is a draw.')) wrong.push(`from a drawn position the hints lead to “${end}”`);
-  });
-}
-
-/** A game with nothing but keys, from the text into the board and out of it. @param {Context} context @param {Place} place */
-function byKeys(context, place) {
-  return atBoard(context, place, { search: `${asking(place, `${place.tries.short};you;perfect`)}&graphs` }, async (board, wrong) => {
-    await letWinnerStart(board);
-    const turned = await watchTurns(board.page());
-    await board.page().locator('#book-text').focus();
-    await tabTo(board, ':is(.board, .wide) > svg .target');
-    await aroundTargets(board, wrong);
-
-    const { end } = await play(board, wrong, 'keys', 'hint');
-    if (!end.endsWith(': You win.')) wrong.push(`by keys the hints lead to “${end}”`);
-    // The arrows belong to the board whatever has the focus in it.
-    const arrowsOn = async (/** @type {string[]} */ ...parts) => {
-      for (const part of parts) {
-        await board.locator(part).first().press('ArrowRight');
-        await board.locator(part).first().press('ArrowLeft');
-      }
-    };
-    await arrowsOn('button[data-act="undo"]', 'button[data-act="restart"]');
+/** From a lost position every game is lost, because the opponent is perfect. @type {AtBoard} */
+async function losing(board, wrong, { tries }) {
+  await setUp(board, tries.lost);
+  await button(board, 'hint').click();
+  const { hint } = await look(board);
+  if (!hint.startsWith('Nothing wins here against perfect play. ')) wrong.push(`in a lost position the hint is “${hint}”`);
+  for (const way of /** @type {const} */ (['clicks', 'typing'])) {
+    const { end } = await play(board, wrong, way, 'any');
+    if (!end.endsWith(': I win.')) wrong.push(`by ${way} a lost position ends with “${end}”`);
+    if (await board.locator('.target').count() || await field(board, 'type').count()) wrong.push('after the end there still is something to move with');
     await button(board, 'restart').click();
-    await button(board, 'graph').click();
-    if (await board.locator('.board-graph').count()) await arrowsOn('.board-graph .target', '.scroll');
-    await arrowsOn('form[data-act="type"] input', '.board-setup summary');
-    if ((await turned()).length) wrong.push('an arrow key inside the board turns the page');
-    await button(board, 'graph').click();
-    for (const key of ['Tab', 'Shift+Tab']) {
-      await targets(board).first().focus();
-      await leaveBy(key, board, wrong);
+  }
+  const error = await refused(board, wrong, 'type', 'nonsense');
+  if (!error.includes('nonsense')) wrong.push(`“nonsense” as a move is answered by “${error}”`);
+}
+
+/** Who wants motion sees the moves, and can move on at once; in any case the last moves are marked. @type {AtBoard} */
+async function moving(board, wrong) {
+  for (let turn = 0; turn < 2 && await targets(board).count(); turn++) {
+    await targets(board).first().dispatchEvent('click');
+    const { moving, wanted, marks } = await board.evaluate((board) => ({
+      moving: board.querySelector('svg')?.getAnimations({ subtree: true }).filter((animation) => !(animation instanceof CSSTransition)).length ?? 0,
+      wanted: matchMedia('(prefers-reduced-motion: no-preference)').matches,
+      marks: [...board.querySelectorAll('.moved')].map((mark) => mark.getAttribute('class')),
+    }));
+    if (moving > 0 !== wanted) wrong.push(`${wanted ? 'with' : 'without'} motion ${moving} parts move`);
+    if (!/^moved you(,moved me)?$/.test(marks.join())) wrong.push(`after a move “${marks}” are marked`);
+  }
+  if (await button(board, 'hint').isEnabled()) await button(board, 'hint').click();
+  if (!await board.locator('.moved').count()) wrong.push('a hint takes the marks of the last moves away');
+  await button(board, 'undo').click();
+  if (await board.locator('.moved').count()) wrong.push('a move that is taken back stays marked');
+}
+
+/** By the hints a drawn position stays drawn, since the opponent is perfect. @type {AtBoard} */
+async function drawing(board, wrong, { tries }) {
+  await setUp(board, tries.drawn);
+  await byHints(board, wrong, 'clicks', ': it is a draw.');
+}
+
+/** The same without a server. @type {AtBoard} */
+async function withoutServer(board, wrong) {
+  await letWinnerStart(board);
+  await byHints(board, wrong, 'clicks');
+}
+
+/** A game with nothing but keys, from the text into the board and out of it. @type {AtBoard} */
+async function byKeys(board, wrong) {
+  await letWinnerStart(board);
+  const turned = await watchTurns(board.page());
+  await board.page().locator('#book-text').focus();
+  await tabTo(board, ':is(.board, .wide) > svg .target');
+  await aroundTargets(board, wrong);
+  await byHints(board, wrong, 'keys');
+  // The arrows belong to the board whatever has the focus in it.
+  const arrowsOn = async (/** @type {string[]} */ ...parts) => {
+    for (const part of parts) {
+      await board.locator(part).first().press('ArrowRight');
+      await board.locator(part).first().press('ArrowLeft');
     }
-  });
+  };
+  await arrowsOn('button[data-act="undo"]', 'button[data-act="restart"]');
+  await button(board, 'restart').click();
+  await button(board, 'graph').click();
+  if (await board.locator('.board-graph').count()) await arrowsOn('.board-graph .target', '.scroll');
+  await arrowsOn('form[data-act="type"] input', '.board-setup summary');
+  if ((await turned()).length) wrong.push('an arrow key inside the board turns the page');
+  await button(board, 'graph').click();
+  for (const key of ['Tab', 'Shift+Tab']) {
+    await targets(board).first().focus();
+    await leaveBy(key, board, wrong);
+  }
 }
 
 /** Arrow keys go round the moves, and the one with the focus looks different. @param {Locator} board @param {string[]} wrong */
@@ -214,53 +214,40 @@ async function aroundTargets(board, wrong) {
   if (moves.length > 1 && await looks() === focused) wrong.push('a move looks the same with the focus and without');
 }
 
-/** The same without a server. @param {Context} context @param {Place} place */
-async function fromFile(context, place) {
-  const wrong = await atBoard(context, place, { home: atFile(context) }, async (board, wrong) => {
-    await letWinnerStart(board);
-    const { end } = await play(board, wrong, 'clicks', 'hint');
-    if (!end.endsWith(': You win.')) wrong.push(`the hints lead to “${end}”`);
-  });
-  return wrong.map((what) => `from file://, ${what}`);
-}
-
 // --- State graph --------------------------------------------------------------
 
-/** @param {Context} context @param {Place} place */
-function graph(context, place) {
-  return atBoard(context, place, { search: '?graphs' }, async (board, wrong) => {
-    const marked = async (/** @type {string} */ when) => {
-      const here = await board.locator('.board-graph [aria-current]').evaluateAll((marks) => marks.map((mark) => mark.getAttribute('aria-label') ?? ''));
-      const { position } = await look(board);
-      const status = position.replace(/^.*?: /, '');
-      if (here.length !== 1 || !here[0].includes(`: ${status}, `)) wrong.push(`${when} the graph marks “${here.join('” “')}”, and the board shows ${position}`);
-    };
-    await button(board, 'graph').click();
-    if (await board.locator('.board-graph .target').count() < 6) await setUp(board, place.tries.short);
-    await button(board, 'graph').focus();
-    if (!await board.locator('.board-graph').isVisible()) return wrong.push('“Show graph” shows none');
-    wrong.push(...await lostFocus(board, '“Show graph”'));
-    await marked('at first');
-    const nodes = board.locator('.board-graph .target');
-    const goTo = async (/** @type {number} */ at, /** @type {string} */ how, /** @type {() => Promise<void>} */ act) => {
-      const name = await nodes.nth(at).getAttribute('aria-label') ?? '';
-      await act();
-      const status = name.replace(/^.*?: (.*), \w+; go there$/, '$1');
-      if (!(await look(board)).position.endsWith(`: ${status}`)) wrong.push(`${how} on “${name}” in the graph goes to ${(await look(board)).position}`);
-      wrong.push(...await lostFocus(board, `${how} in the graph`));
-      await marked(`after ${how}`);
-    };
-    await goTo(3, 'a click', () => nodes.nth(3).click());
-    const last = await nodes.count() - 1;
-    await nodes.nth(last).focus();
-    await goTo(last, 'Enter', () => board.page().keyboard.press('Enter'));
+/** @type {AtBoard} */
+async function graph(board, wrong, { tries }) {
+  const marked = async (/** @type {string} */ when) => {
+    const here = await board.locator('.board-graph [aria-current]').evaluateAll((marks) => marks.map((mark) => mark.getAttribute('aria-label') ?? ''));
+    const { position } = await look(board);
+    const status = position.replace(/^.*?: /, '');
+    if (here.length !== 1 || !here[0].includes(`: ${status}, `)) wrong.push(`${when} the graph marks “${here.join('” “')}”, and the board shows ${position}`);
+  };
+  await button(board, 'graph').click();
+  const nodes = board.locator('.board-graph .target');
+  if (await nodes.count() < 6) await setUp(board, tries.short);
+  await button(board, 'graph').focus();
+  if (!await board.locator('.board-graph').isVisible()) return wrong.push('“Show graph” shows none');
+  wrong.push(...await lostFocus(board, '“Show graph”'));
+  await marked('at first');
+  const goTo = async (/** @type {number} */ at, /** @type {string} */ how, /** @type {() => Promise<void>} */ act) => {
+    const name = await nodes.nth(at).getAttribute('aria-label') ?? '';
+    await act();
+    const status = name.replace(/^.*?: (.*), \w+; go there$/, '$1');
+    const { position } = await lookAfter(board, wrong, `${how} in the graph`, /^/);
+    if (!position.endsWith(`: ${status}`)) wrong.push(`${how} on “${name}” in the graph goes to ${position}`);
+    await marked(`after ${how}`);
+  };
+  await goTo(3, 'a click', () => nodes.nth(3).click());
+  const last = await nodes.count() - 1;
+  await nodes.nth(last).focus();
+  await goTo(last, 'Enter', () => board.page().keyboard.press('Enter'));
 
-    await button(board, 'restart').click();
-    await targets(board).first().click();
-    await marked('after a move');
-    await button(board, 'graph').click();
-    if (await board.locator('.board-graph').count()) wrong.push('“Hide graph” does not hide it');
-    wrong.push(...await lostFocus(board, '“Hide graph”'));
-  });
+  await button(board, 'restart').click();
+  await targets(board).first().click();
+  await marked('after a move');
+  await button(board, 'graph').click();
+  if (await board.locator('.board-graph').count()) wrong.push('“Hide graph” does not hide it');
+  wrong.push(...await lostFocus(board, '“Hide graph”'));
 }
-

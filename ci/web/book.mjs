@@ -4,15 +4,15 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { visit } from './browser.mjs';
 
-/** But for addresses that only lead on to another. @param {string} site */
+/** The HTML of all pages, but for addresses that only lead on to another. @param {string} site */
 export async function findPages(site) {
   const files = await readdir(site, { recursive: true });
-  const pages = [];
+  const pages = /** @type {Map<string, string>} */ (new Map());
   for (const file of files.filter((file) => file.endsWith('.html')).sort()) {
     const text = await readFile(join(site, file), 'utf8');
-    if (!/<meta\s+http-equiv="?refresh/i.test(text)) pages.push(file.replaceAll('\\', '/'));
+    if (!/<meta\s+http-equiv="?refresh/i.test(text)) pages.set(file.replaceAll('\\', '/'), text);
   }
-  if (!pages.includes('index.html')) throw new Error(`There is no book in ${site}: build it with \`cargo book build\`.`);
+  if (!pages.has('index.html')) throw new Error(`There is no book in ${site}: build it with \`cargo book build\`.`);
   return pages;
 }
 
@@ -31,12 +31,9 @@ export const chapterPages = (pages) => pages.filter((page) => /^ch\d\d-/.test(pa
  * that can have the focus: the same one for the same book.
  * @param {Context} context
  */
-export async function busiest({ site, pages }) {
-  const counted = await Promise.all(chapterPages(pages).map(async (page) => {
-    const text = await readFile(join(site, page), 'utf8');
-    return { page, stops: text.match(/<(a|button|input|select|summary|game-board)\b/g)?.length ?? 0 };
-  }));
-  return counted.reduce((best, one) => one.stops > best.stops ? one : best).page;
+export function busiest({ pages, texts }) {
+  const stops = (/** @type {string} */ page) => texts.get(page)?.match(/<(a|button|input|select|summary|game-board)\b/g)?.length ?? 0;
+  return chapterPages(pages).reduce((best, page) => stops(page) > stops(best) ? page : best);
 }
 
 /**
@@ -44,20 +41,11 @@ export async function busiest({ site, pages }) {
  * the pages' names.
  * @param {Context} context @returns {Promise<{ title: string, url: string }[]>}
  */
-export function headings({ browser, server, pages }) {
+export function headings({ browser, server, texts }) {
+  const pages = [...texts].filter(([path]) => path !== 'print.html' && path !== '404.html');
   // Parsed by a browser without being opened.
-  return visit(browser, server.home, {}, async ({ page }) => {
-    await page.goto(server.home);
-    return page.evaluate(async (paths) => {
-      const found = [];
-      for (const path of paths) {
-        const text = await (await fetch(path)).text();
-        const parsed = new DOMParser().parseFromString(text, 'text/html');
-        for (const heading of parsed.querySelectorAll('main :is(h1, h2, h3)[id]')) {
-          found.push({ title: (heading.textContent ?? '').trim(), url: `${path}#${heading.id}` });
-        }
-      }
-      return found;
-    }, pages.filter((path) => path !== 'print.html' && path !== '404.html'));
-  });
+  return visit(browser, server.home, {}, ({ page }) => page.evaluate((pages) => pages.flatMap(([path, text]) => {
+    const parsed = new DOMParser().parseFromString(text, 'text/html');
+    return [...parsed.querySelectorAll('main :is(h1, h2, h3)[id]')].map(({ id, textContent }) => ({ title: (textContent ?? '').trim(), url: `${path}#${id}` }));
+  }), pages));
 }

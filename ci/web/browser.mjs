@@ -33,6 +33,9 @@ export const VIEWS = [WIDE, NARROW].flatMap((viewport) => ['light', 'dark'].map(
   return { name: `${viewport.width} px ${scheme}`, viewport, colorScheme };
 }));
 
+/** The two that differ most. @type {View[]} */
+export const LARGE_AND_SMALL = [VIEWS[0], { name: '320 px dark', viewport: NARROWEST, colorScheme: 'dark' }];
+
 /**
  * The views by the page loads that show them: each width is loaded once, and
  * then shown in its other colours, so that each of the colours is loaded too.
@@ -67,11 +70,7 @@ export const launch = () => chromium.launch({ executablePath: findChromium(), ar
  */
 export async function visit(browser, home, options, use) {
   const page = await open(browser, options);
-  try {
-    return await use({ page, home, ...listen(page, home) });
-  } finally {
-    await page.context().close();
-  }
+  return use({ page, home, ...listen(page, home) }).finally(() => page.context().close());
 }
 
 /** A new page, alone in a new context. @param {Browser} browser @param {Options} options */
@@ -148,9 +147,8 @@ export async function closeLeft() {
  */
 export async function wrongOn(by, browser, home, options, use) {
   const wrong = /** @type {string[]} */ ([]);
-  await by(browser, home, options, async (visit) => {
-    await use(visit, wrong).finally(() => wrong.push(...visit.complaints));
-  }).catch((error) => wrong.push(brokenOff(error)));
+  await by(browser, home, options, (visit) => use(visit, wrong).finally(() => wrong.push(...visit.complaints)))
+    .catch((error) => wrong.push(brokenOff(error)));
   return wrong;
 }
 
@@ -258,6 +256,8 @@ function listen(page, home) {
 /** Goes to `url` and waits until scripts, fonts and the sizes of boxes have settled. @param {Page} page @param {string} url */
 export async function goTo(page, url) {
   const response = await page.goto(url, { waitUntil: 'load' });
+  // Its words are links to the glossary a moment later.
+  if (await page.locator('html.js .place').count()) await page.locator('html[data-explained]').waitFor();
   await settled(page);
   return response;
 }

@@ -3,8 +3,7 @@
 // all pages have in common. `cargo book test` calls it; the last line printed is
 // its summary.
 
-import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 
 import { boards } from './boards.mjs';
 import { builtFor, findPages } from './book.mjs';
@@ -14,6 +13,7 @@ import { contents, search } from './overlays.mjs';
 import { fileAddress, lateFonts, notFound, print, subPath, withoutScript } from './elsewhere.mjs';
 import { pages } from './pages.mjs';
 import { parts } from './parts.mjs';
+import { questions } from './questions.mjs';
 import { runs } from './runs.mjs';
 import { sincePassed } from './passed.mjs';
 import { tabStops } from './tab-stops.mjs';
@@ -22,20 +22,18 @@ import { serve } from './server.mjs';
 import { weights } from './weights.mjs';
 
 /**
- * @typedef {object} Check
- * @property {string} name
- * @property {(context: Context) => Promise<{ wrong: string[], said: string }>} run finds what is `wrong`, each with
- *   page and view, and says in few words what holds if there is nothing
- * @property {'at each page' | 'at each board' | 'at the boards' | 'at the frame' | 'at the book'} looks the frame is what
- *   all pages have around their text
+ * A check finds what is `wrong`, each with page and view, and says in few words
+ * what holds if there is nothing. The frame, at which some look, is what all
+ * pages have around their text.
+ * @typedef {(context: Context) => Promise<{ wrong: string[], said: string }>} Run
+ * @type {{ name: string, run: Run, looks: 'at each page' | 'at each board' | 'at the boards' | 'at the frame' | 'at the book' }[]}
  */
-
-/** @type {Check[]} */
 const CHECKS = [
   { name: 'pages', run: pages, looks: 'at each page' },
   { name: 'weights', run: weights, looks: 'at the book' },
   { name: 'runs', run: runs, looks: 'at each page' },
   { name: 'parts', run: parts, looks: 'at each page' },
+  { name: 'questions', run: questions, looks: 'at the book' },
   { name: 'contents', run: contents, looks: 'at the frame' },
   { name: 'search', run: search, looks: 'at the book' },
   { name: 'tab stops', run: tabStops, looks: 'at each page' },
@@ -61,7 +59,7 @@ async function inParallel(items, work) {
   await Promise.all(Array.from({ length: WORKERS }, worker));
 }
 
-/** @param {Check} check @param {Context} context */
+/** @param {typeof CHECKS[number]} check @param {Context} context */
 async function run({ name, run }, context) {
   const start = performance.now();
   const { wrong, said } = await run(context).catch((error) => ({ wrong: [brokenOff(error)], said: '' }));
@@ -75,7 +73,7 @@ async function run({ name, run }, context) {
 /**
  * What a check looks at has changed: the pages on which it has something to do.
  * Where it does not look at each page by itself, that is all or none.
- * @type {Record<Check['looks'], (changed: string[], withBoards: string[], all: string[]) => string[]>}
+ * @type {Record<typeof CHECKS[number]['looks'], (changed: string[], withBoards: string[], all: string[]) => string[]>}
  */
 const HAS_TO_LOOK = {
   'at each page': (changed) => changed,
@@ -96,14 +94,14 @@ async function main() {
   const chosen = CHECKS.filter(({ name }) => !names.length || names.includes(name));
 
   const site = resolve(folder);
-  const found = await findPages(site);
+  const texts = await findPages(site);
+  const found = [...texts.keys()];
   const server = await serve(site, await builtFor(site));
   const browser = await launch();
   const passed = await sincePassed(site, found, browser.version());
-  const context = { site, pages: found, server, browser, inParallel };
+  const context = { site, pages: found, texts, server, browser, inParallel };
 
-  const texts = await Promise.all(found.map((page) => readFile(join(site, page), 'utf8')));
-  const withBoards = found.filter((page, i) => passed.changed?.includes(page) && page !== 'print.html' && texts[i].includes('<game-board'));
+  const withBoards = passed.changed?.filter((page) => page !== 'print.html' && texts.get(page)?.includes('<game-board')) ?? [];
   const outcomes = [];
   try {
     for (const check of chosen) {

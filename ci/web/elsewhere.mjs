@@ -4,6 +4,7 @@
 import { NARROW, VIEWS, atFile, goTo, inViews, settled, visit, wrongOn } from './browser.mjs';
 import { busiest, chapterPages, headings } from './book.mjs';
 import { lookFor } from './overlays.mjs';
+import { tooWide } from './pages.mjs';
 import { serve } from './server.mjs';
 
 /** @param {Context} context */
@@ -13,12 +14,8 @@ export async function fileAddress(context) {
 
 /** @param {Context} context */
 export async function subPath(context) {
-  const server = await serve(context.site, '/a/b/');
-  try {
-    return { wrong: await tour(context, server.home, 'below /a/b/'), said: 'and below a path' };
-  } finally {
-    await server.close();
-  }
+  const { home, close } = await serve(context.site, '/a/b/');
+  return { wrong: await tour(context, home, 'below /a/b/').finally(close), said: 'and below a path' };
 }
 
 /** With fonts that come late nothing moves, and what they make too wide is reached by Tab. @param {Context} context */
@@ -56,9 +53,7 @@ async function tour(context, home, place) {
   const wanted = (await headings(context)).find(({ url }) => url.startsWith('introduction.html')) ?? (await headings(context))[0];
   const found = await wrongOn(visit, browser, home, {}, async ({ page }, wrong) => {
     const here = () => page.url().replace(home, '').replace(/#.*/, '');
-    const styled = async () => {
-      if (!await isStyled(page)) wrong.push(`the style sheets of ${here()} are not applied`);
-    };
+    const styled = async () => await isStyled(page) || wrong.push(`the style sheets of ${here()} are not applied`);
     await goTo(page, `${home}index.html`);
     await styled();
 
@@ -96,7 +91,7 @@ function isStyled(page) {
 /** @param {Context} context */
 export async function withoutScript(context) {
   const views = VIEWS.map((view) => ({ ...view, javaScriptEnabled: false }));
-  const wrong = await inViews(context, ['index.html', await busiest(context)], views, async ({ page, home, path, view }, wrong) => {
+  const wrong = await inViews(context, ['index.html', busiest(context)], views, async ({ page, home, path, view }, wrong) => {
     await page.goto(home + path);
     await readable(page, view.viewport === NARROW, wrong);
   });
@@ -110,19 +105,18 @@ async function readable(page, narrow, wrong) {
     const name = (/** @type {Element} */ element) => element.outerHTML.replace(/>.*/s, '>').slice(0, 120);
     // What CSS hides: not what is folded, which a click unfolds, nor the lines
     // of code that a script puts in and their checkbox, nor what a picture says
-    // to a screen reader.
+    // to a screen reader, nor reasons, which a choice shows.
     const hidden = [...document.querySelectorAll('main *, .pages *')].filter((element) =>
       !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-      && !element.closest('.boring, .whole, figcaption > [hidden], details:not([open]), script, noscript, template, svg defs, svg title, svg desc'));
+      && !element.closest('.boring, .whole, .question label + p, figcaption > [hidden], details:not([open]), script, noscript, template, svg defs, svg title, svg desc'));
     for (const element of hidden.slice(0, 3)) wrong.push(`${name(element)} is hidden`);
     for (const element of document.querySelectorAll('.needs-js')) {
       if (element.checkVisibility()) wrong.push(`${name(element)} is shown and can do nothing`);
     }
     const text = /** @type {HTMLElement} */ (document.querySelector('main')).getBoundingClientRect();
     if (text.top > innerHeight / 2) wrong.push('the text does not begin in the window');
-    if (document.documentElement.scrollWidth > document.documentElement.clientWidth) wrong.push('the page scrolls sideways');
     return wrong;
-  }));
+  }), ...await tooWide(page));
 
   for (const link of await page.locator('.contents > ol > li > a').all()) {
     if (!await link.isVisible()) wrong.push(`“${await link.textContent()}” of the contents is hidden`);
@@ -167,7 +161,7 @@ const PAPER = { name: 'on paper', viewport: { width: 642, height: 971 }, colorSc
 
 /** @param {Context} context */
 export async function print(context) {
-  const wrong = await inViews(context, ['print.html', await busiest(context)], [PAPER], async ({ page, home, path }, wrong) => {
+  const wrong = await inViews(context, ['print.html', busiest(context)], [PAPER], async ({ page, home, path }, wrong) => {
     await goTo(page, home + path);
     const whole = path === 'print.html';
     if (whole) {
@@ -207,8 +201,8 @@ function onPaper({ width, height }) {
     const picture = board.querySelector('svg')?.getBoundingClientRect();
     if (!picture?.width || !picture.height) wrong.push(`${name(board)} has no picture`);
   }
-  for (const answer of text.querySelectorAll('.question details')) {
-    if (!(answer.lastElementChild?.getBoundingClientRect().height)) wrong.push(`${name(answer)}: the answer is not told`);
+  for (const answer of text.querySelectorAll('.question :is(details, .right + p)')) {
+    if (!((answer.querySelector('p') ?? answer).getBoundingClientRect().height)) wrong.push(`${name(answer)}: the answer is not told`);
   }
   return wrong;
 }

@@ -7,7 +7,6 @@ import { button, findBoards, look, play, playable, targets } from './board.mjs';
 import { firstFound } from './overlays.mjs';
 import { isMarked, solveByTrying } from './puzzles.mjs';
 import { serve } from './server.mjs';
-import { isStepped } from './square-multiply.mjs';
 import { inWebKit, listening } from './webkit.mjs';
 
 /** @typedef {{ page: Page, home: string, complaints: () => Promise<string[]> }} Open a page, and what it has complained about since it was last asked */
@@ -58,7 +57,7 @@ function beOlder(browser) {
 
 /** @param {Context} context */
 export async function engines(context) {
-  const places = await findBoards(context);
+  const places = findBoards(context);
   const wrong = /** @type {string[]} */ ([]);
   const said = /** @type {string[]} */ ([]);
   await context.inParallel(Object.entries(ENGINES), async ([name, { needs, open }]) => {
@@ -97,7 +96,7 @@ async function tour({ page, home, complaints }, places) {
       for (const place of games.filter((place) => place.path === path)) {
         const board = await playable(page, place.id);
         // Only that it is there: nothing is known of the reader's own game.
-        if (isStepped(place) || !place.tries) continue;
+        if (!place.tries) continue;
         await (place === games[0] ? wholeGames : oneMove)(board, wrong);
       }
     });
@@ -145,7 +144,7 @@ async function oneMove(board, wrong) {
  */
 function textAsWritten() {
   const wrong = [];
-  const formulas = [...document.querySelectorAll('main math')].filter((formula) => !formula.closest('details:not([open]) > :not(summary)'));
+  const formulas = [...document.querySelectorAll('main math')].filter((formula) => !formula.closest('details:not([open]) > :not(summary), .question label + p'));
   for (const formula of formulas) {
     const { width, height } = formula.getBoundingClientRect();
     if (!(width > 1 && height > 1)) wrong.push(`a formula of ${width} × ${height} px: ${formula.textContent}`);

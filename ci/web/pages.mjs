@@ -67,24 +67,20 @@ async function look(page, path, { viewport }, rules = 'others') {
 }
 
 /** @param {Page} page @param {string} path */
-async function frame(page, path) {
-  const { lang, title, description, referrer, bar, headings } = await page.evaluate(() => ({
-    lang: document.documentElement.lang,
-    title: document.title,
-    description: document.querySelector('meta[name="description"]')?.getAttribute('content'),
-    referrer: document.querySelector('meta[name="referrer"]')?.getAttribute('content'),
-    bar: document.querySelectorAll('.bar-title a').length,
-    headings: document.querySelectorAll('h1').length,
-  }));
-  const wrong = [];
-  if (!lang) wrong.push('<html> has no lang');
-  if (!title) wrong.push('no <title>');
-  if (!description) wrong.push('no <meta name="description">');
-  if (referrer !== 'same-origin') wrong.push('other sites are told from which page one comes');
-  if (bar !== 2 && !['index.html', '404.html', WHOLE].includes(path)) wrong.push('the header does not name the chapter');
-  // The page with the whole book has the heading of each of its parts.
-  if (headings !== 1 && path !== WHOLE) wrong.push(`${headings} <h1> elements where one belongs`);
-  return wrong;
+function frame(page, path) {
+  return page.evaluate(([path, whole]) => {
+    const meta = (/** @type {string} */ name) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
+    const count = (/** @type {string} */ selector) => document.querySelectorAll(selector).length;
+    const wrong = [];
+    if (!document.documentElement.lang) wrong.push('<html> has no lang');
+    if (!document.title) wrong.push('no <title>');
+    if (!meta('description')) wrong.push('no <meta name="description">');
+    if (meta('referrer') !== 'same-origin') wrong.push('other sites are told from which page one comes');
+    if (count('.bar-title a') !== 2 && !['index.html', '404.html', whole].includes(path)) wrong.push('the header does not name the chapter');
+    // The page with the whole book has the heading of each of its parts.
+    if (count('h1') !== 1 && path !== whole) wrong.push(`${count('h1')} <h1> elements where one belongs`);
+    return wrong;
+  }, [path, WHOLE]);
 }
 
 /** Opens every <details> and shows every hidden line of code, which comes a moment later. @param {Page} page */

@@ -1,18 +1,14 @@
-// The words that light up a part of a figure, and the proofs that are stepped
-// along one.
+// The words that light up a part of a figure, the proofs that are stepped along
+// one, and the words that the glossary explains.
 
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
-import { NARROWEST, VIEWS, axe, goTo, inViews, revisit, settled, watchTurns } from './browser.mjs';
+import { LARGE_AND_SMALL, VIEWS, axe, goTo, inViews, revisit, settled, watchTurns } from './browser.mjs';
+import { chapterPages } from './book.mjs';
 
 /** @param {Context} context */
 export async function parts(context) {
-  const texts = await Promise.all(context.pages.map((path) => readFile(join(context.site, path), 'utf8')));
-  const withParts = context.pages.filter((path, at) => path !== 'print.html' && texts[at].includes('<a class="part"'));
+  const withParts = context.pages.filter((path) => path !== 'print.html' && context.texts.get(path)?.includes('<a class="part"'));
   let count = 0;
-  const views = [VIEWS[0], { ...VIEWS[3], viewport: NARROWEST, name: '320 px dark' }];
-  const wrong = await inViews(context, withParts, views, async ({ page, home, path, view }, wrong) => {
+  const wrong = await inViews(context, withParts, LARGE_AND_SMALL, async ({ page, home, path, view }, wrong) => {
     await goTo(page, home + path);
     await page.locator('a.part[aria-controls]').first().waitFor();
     const links = await page.locator('a.part').all();
@@ -40,7 +36,32 @@ export async function parts(context) {
     }
     if ((await turns()).length) wrong.push('a key in the steps turns the page');
   }, revisit);
+  wrong.push(...await inViews(context, chapterPages(context.pages).slice(0, 3), LARGE_AND_SMALL, terms));
   return { wrong, said: `${count} parts of figures light up on ${withParts.length} pages` };
+}
+
+/** The first word of a page that the glossary explains: under the pointer, with the focus, under a finger. @param {Visit & { path: string }} visit @param {string[]} wrong */
+async function terms({ page, home, path }, wrong) {
+  await goTo(page, home + path);
+  const [link, meaning] = [page.locator('a.term').first(), page.locator('.meaning:not([hidden])')];
+  const says = async (/** @type {string} */ when) => {
+    await meaning.waitFor({ timeout: 2000 }).catch(() => wrong.push(`a word says nothing ${when}`));
+    if (await link.getAttribute('aria-describedby') !== 'book-meaning') wrong.push(`a word is not described ${when}`);
+    wrong.push(...await axe(page, '.meaning', 'all'));
+    await page.keyboard.press('Escape');
+    if (await meaning.count()) wrong.push(`Escape leaves what it said ${when}`);
+  };
+  await link.hover();
+  await says('under the pointer');
+  await page.mouse.move(0, 0);
+  await page.locator('a, button, summary, input, [tabindex="0"]').first().focus();
+  for (let stops = 0; stops < 400 && !await link.evaluate((word) => word.matches(':focus')); stops++) await page.keyboard.press('Tab');
+  await says('with the focus');
+  await link.evaluate((word) => {
+    word.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }));
+    word.dispatchEvent(new MouseEvent('click', { detail: 1, bubbles: true, cancelable: true }));
+  });
+  await says('under a finger');
 }
 
 /** Is something of the figure lit, and the rest not; and may it be seen in the window? @param {Element} link */

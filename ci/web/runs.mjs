@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-import { NARROWEST, VIEWS, axe, goTo, inViews, revisit, settled } from './browser.mjs';
+import { LARGE_AND_SMALL, VIEWS, axe, goTo, inViews, revisit, settled } from './browser.mjs';
 import { tooWide } from './pages.mjs';
 
 /** How many bytes of scripts and styles all runs share, and how many a run may take. */
@@ -16,13 +16,12 @@ const SELDOM = 4;
 
 /** @param {Context} context */
 export async function runs(context) {
-  const { site, pages } = context;
+  const { site, pages, texts } = context;
   /** @type {string[]} */
   const withRuns = [];
   const wrong = await shared(context);
   for (const path of pages.filter((page) => page !== 'print.html')) {
-    const text = await readFile(join(site, path), 'utf8');
-    const names = [...text.matchAll(/data-run="([^"]+\.js)"/g)].map(([, name]) => name);
+    const names = [...(texts.get(path) ?? '').matchAll(/data-run="([^"]+\.js)"/g)].map(([, name]) => name);
     if (names.length) withRuns.push(path);
     for (const name of names) {
       const size = gzipSync(await readFile(join(site, 'runs', name))).length;
@@ -31,15 +30,13 @@ export async function runs(context) {
   }
   /** @type {number[]} */
   const times = [];
-  const [light, , narrowDark] = [VIEWS[0], VIEWS[1], VIEWS[3]];
-  const views = [light, { ...narrowDark, viewport: NARROWEST, name: '320 px dark' }];
-  wrong.push(...await inViews(context, withRuns, views, async ({ page, home, path, view }, wrong) => {
+  wrong.push(...await inViews(context, withRuns, LARGE_AND_SMALL, async ({ page, home, path, view }, wrong) => {
     await goTo(page, home + path);
     const places = page.locator('.watch');
     // On the small screen one run of a page is like the others.
-    const count = view === light ? await places.count() : 1;
+    const count = view === VIEWS[0] ? await places.count() : 1;
     for (let at = 0; at < count; at += 1) {
-      const isSeen = at === 0 && (view === light || withRuns.indexOf(path) % SELDOM === 0);
+      const isSeen = at === 0 && (view === VIEWS[0] || withRuns.indexOf(path) % SELDOM === 0);
       const { wrong: found, time } = await watch(page, places.nth(at), isSeen, view.colorScheme);
       wrong.push(...found.map((what) => `run ${at + 1}: ${what}`));
       times.push(time);
@@ -50,10 +47,8 @@ export async function runs(context) {
 }
 
 /** What all runs share is light. @param {Context} context */
-async function shared({ site, pages }) {
-  const [page] = pages;
-  const text = await readFile(join(site, page), 'utf8');
-  const names = [...text.matchAll(/[\w./-]*\bwatch(?:-drawings)?-[0-9a-f]+\.(?:js|css)/g)].map(([name]) => name.replace(/^(\.\.\/)+/, ''));
+async function shared({ site, texts }) {
+  const names = [...(texts.get('index.html') ?? '').matchAll(/[\w./-]*\bwatch(?:-drawings)?-[0-9a-f]+\.(?:js|css)/g)].map(([name]) => name.replace(/^(\.\.\/)+/, ''));
   const sizes = await Promise.all([...new Set(names)].map(async (name) => gzipSync(await readFile(join(site, name))).length));
   const sum = sizes.reduce((sum, size) => sum + size, 0);
   return sizes.length === 3 && sum <= MOST_SHARED ? [] : [`the player is ${sizes.length} files of ${sum} bytes, not 3 of at most ${MOST_SHARED}`];

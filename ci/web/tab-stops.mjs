@@ -33,8 +33,7 @@ function turnable(pages) {
 
 /** Presses Tab from the top of the page until the focus leaves it, and compares the stops with what the document has. @param {Page} page */
 async function walkThrough(page) {
-  const most = 2 * await page.evaluate(prepareWalk) + 50;
-  await page.evaluate(watchStops, most);
+  await page.evaluate(watchStops);
   const client = await page.context().newCDPSession(page);
   let walk = { pressed: 0, stops: 0, ended: false, again: false, wrong: /** @type {string[]} */ ([]) };
   for (let pressed = AT_ONCE; !walk.ended; pressed += AT_ONCE) {
@@ -46,7 +45,8 @@ async function walkThrough(page) {
   }
   await client.detach();
   if (walk.again && !await leaves(page)) walk.wrong.push(`after ${walk.stops} stops the focus does not leave the page, but begins again`);
-  return { stops: walk.stops, wrong: [...walk.wrong, ...await page.evaluate(neverReached)] };
+  // @ts-ignore: see watchStops
+  return { stops: walk.stops, wrong: [...walk.wrong, ...await page.evaluate(() => window.walk.neverReached())] };
 }
 
 /**
@@ -55,7 +55,7 @@ async function walkThrough(page) {
  * @param {Page} page
  */
 async function leaves(page) {
-  // @ts-ignore: see prepareWalk
+  // @ts-ignore: see watchStops
   await page.evaluate(() => window.walk.reached.at(-1).focus());
   await page.keyboard.press('Tab');
   return page.evaluate(() => [null, document.body].includes(/** @type {HTMLElement | null} */ (document.activeElement)));
@@ -68,8 +68,8 @@ function tab(client, type) {
   return client.send('Input.dispatchKeyEvent', { type, key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 });
 }
 
-/** In the page: lists what Tab must reach, and says how much it is. */
-function prepareWalk() {
+/** In the page: lists what Tab must reach, and looks after each Tab, when it has done all that it does, at the element that has the focus then. */
+function watchStops() {
   const shown = (/** @type {Element} */ element) => element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })
     && !element.closest('[inert]');
   const candidates = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, audio[controls], video[controls], iframe, [contenteditable], [tabindex]')];
@@ -86,17 +86,13 @@ function prepareWalk() {
     const text = element.getAttribute('aria-label') ?? element.textContent ?? '';
     return `<${element.localName}${element.id && ` id="${element.id}"`}> “${text.trim().replace(/\s+/g, ' ').slice(0, 40)}”`;
   };
-  Object.assign(window, { walk: { expected, reached: [], name, seen: undefined } });
-  return expected.size;
-}
-
-/** In the page: looks after each Tab, when it has done all that it does, at the element that has the focus then. @param {number} most stops */
-function watchStops(most) {
-  // @ts-ignore: see prepareWalk
-  const { walk } = window;
-  const { expected, reached, name } = walk;
+  const most = 2 * expected.size + 50;
+  const reached = /** @type {Element[]} */ ([]);
   const seen = { pressed: 0, stops: 0, ended: false, again: false, wrong: /** @type {string[]} */ ([]) };
-  walk.seen = seen;
+  // Sizes may have changed on the way; what is no stop any more is none.
+  const neverReached = () => [...expected].filter((element) => !reached.includes(element) && /** @type {HTMLElement} */ (element).tabIndex >= 0)
+    .map((element) => `${name(element)} is never reached`);
+  Object.assign(window, { walk: { reached, seen, neverReached } });
 
   const lookAt = (/** @type {Element} */ element) => {
     const wrong = [];
@@ -151,15 +147,6 @@ function watchStops(most) {
       seen.wrong.push(`after ${seen.stops} stops the focus does not leave the page: Tab came to ${name(element)} ${again ? 'again' : ''}`);
     }
   });
-}
-
-/** In the page: what Tab should have reached. */
-function neverReached() {
-  // @ts-ignore: see prepareWalk
-  const { expected, reached, name } = window.walk;
-  // Sizes may have changed on the way; what is no stop any more is none.
-  const missing = [...expected].filter((element) => !reached.includes(element) && element.tabIndex >= 0);
-  return missing.map((element) => `${name(element)} is never reached`);
 }
 
 /** @param {Page} page @param {string[]} wrong */

@@ -9,6 +9,7 @@ declare global {
   interface Context {
     site: string; // the folder with the built book
     pages: string[]; // paths of its pages, `print.html` among them
+    texts: Map<string, string>; // the HTML of all pages
     server: Server; // it serves the book at the path for which it was built
     browser: Browser;
     inParallel: <T>(items: Iterable<T>, work: (item: T) => Promise<unknown>) => Promise<void>;
@@ -44,6 +45,11 @@ declare global {
     goal: string;
     tries: Tries;
   }
+
+  /** Tries something at a board, and adds to `wrong` what it finds. */
+  type AtBoard = (board: Locator, wrong: string[], place: Place) => Promise<any>;
+  /** What is tried, and how the page is opened for it. */
+  type Tried = [AtBoard, ({ search?: string, home?: string } & Options)?];
 
   /** What the file of a game says to try on it; nothing, as '', if it is not known. */
   interface Tries {

@@ -34,9 +34,9 @@ export async function inWebKit(driver, use) {
   const [number] = await once(display.stdout, 'data');
   const server = spawn(driver, [`--port=${port}`], { stdio: 'ignore', env: { ...process.env, DISPLAY: `:${String(number).trim()}` } });
   let session = `http://127.0.0.1:${port}/session`;
-  /** @param {string} method @param {string} command @param {unknown} [body] */
-  const call = async (method, command, body) => {
-    const response = await fetch(session + command, { method, body: body ? JSON.stringify(body) : undefined, signal: AbortSignal.timeout(2 * PATIENCE) });
+  /** @type {Call} */
+  const call = async (command, body = {}, method = 'POST') => {
+    const response = await fetch(session + command, { method, body: method === 'POST' ? JSON.stringify(body) : undefined, signal: AbortSignal.timeout(2 * PATIENCE) });
     const { value } = /** @type {any} */ (await response.json());
     if (!response.ok) throw new Error(`WebKit: ${value.message || value.error}`);
     return value;
@@ -44,129 +44,99 @@ export async function inWebKit(driver, use) {
   try {
     const until = performance.now() + PATIENCE;
     while (!await fetch(session).catch(() => performance.now() > until)) await wait(50);
-    session += `/${(await call('POST', '', { capabilities: {} })).sessionId}`;
-    await use(/** @type {any} */ (new WebKitPage(call)));
-    await call('DELETE', '');
+    session += `/${(await call('', { capabilities: {} })).sessionId}`;
+    await use(/** @type {any} */ (pageOf(call)));
+    await call('', {}, 'DELETE');
   } finally {
     server.kill();
     display.kill();
   }
 }
 
-class WebKitPage {
-  /** @param {(method: string, command: string, body?: unknown) => Promise<any>} call */
-  constructor(call) {
-    this.call = call;
-    this.keyboard = {
+/** @typedef {(command: string, body?: unknown, method?: string) => Promise<any>} Call */
+
+/** @param {Call} call */
+function pageOf(call) {
+  const page = {
+    goto: (/** @type {string} */ url) => call('/url', { url }),
+    reload: () => call('/refresh'),
+    locator: (/** @type {string} */ selector) => locatorOf(call, page, selector.replace('css:light=', '')),
+    evaluate: async (/** @type {Function | string} */ run, /** @type {unknown} */ arg) => {
+      const script = `const [arg, done] = arguments; Promise.resolve(arg).then(${run}).then((value) => done({ value }), (error) => done({ error: String(error) }));`;
+      const { value, error } = await call('/execute/async', { script, args: [arg ?? null] });
+      if (error) throw new Error(error);
+      return value;
+    },
+    keyboard: {
       /** @param {string} keys as 'Shift+Tab' */
       press: (keys) => {
         const values = keys.split('+').map((key) => KEYS[key]);
         const act = (/** @type {string} */ type) => values.map((value) => ({ type, value }));
-        return this.act({ type: 'key', id: 'keys', actions: [...act('keyDown'), ...act('keyUp').reverse()] });
+        return call('/actions', { actions: [{ type: 'key', id: 'keys', actions: [...act('keyDown'), ...act('keyUp').reverse()] }] });
       },
-    };
-  }
-
-  /** @param {unknown} actions */
-  act(actions) { return this.call('POST', '/actions', { actions: [actions] }); }
-
-  /** @param {string} url */
-  goto(url) { return this.call('POST', '/url', { url }); }
-
-  reload() { return this.call('POST', '/refresh', {}); }
-
-  /** @param {string} selector */
-  locator(selector) { return new WebKitLocator(this, selector.replace('css:light=', '')); }
-
-  /** @param {Function} run @param {unknown} [arg] */
-  async evaluate(run, arg) {
-    const script = `const [arg, done] = arguments; Promise.resolve(arg).then(${run}).then((value) => done({ value }), (error) => done({ error: String(error) }));`;
-    const { value, error } = await this.call('POST', '/execute/async', { script, args: [arg ?? null] });
-    if (error) throw new Error(error);
-    return value;
-  }
+    },
+  };
+  return page;
 }
 
-class WebKitLocator {
-  /** @param {WebKitPage} page @param {string} selector @param {number} at */
-  constructor(page, selector, at = 0) {
-    this.whole = page;
-    this.selector = selector;
-    this.at = at;
-  }
+/** What a locator does in the page, once there is an element. @type {Record<string, (element: any, arg?: any) => unknown>} */
+const IN_PAGE = {
+  waitFor: () => {},
+  scrollIntoViewIfNeeded: (element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }),
+  isVisible: (element) => element.checkVisibility({ visibilityProperty: true }),
+  isEnabled: (element) => !element.matches(':disabled'),
+  textContent: (element) => element.textContent,
+  getAttribute: (element, name) => element.getAttribute(name),
+  focus: (element) => element.focus(),
+  fill: (field, text) => {
+    field.focus();
+    field.select();
+    document.execCommand(text ? 'insertText' : 'delete', false, text);
+  },
+};
 
-  page() { return this.whole; }
+/** Where the mouse meets an element, and what lies over it there. @param {Element} element */
+function middle(element) {
+  const box = element.getBoundingClientRect();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2].map(Math.round);
+  const top = document.elementFromPoint(x, y);
+  return { x, y, covered: !top || !element.contains(top) && top.outerHTML.slice(0, 100) };
+}
 
-  /** @param {string} selector */
-  locator(selector) { return new WebKitLocator(this.whole, `${this.selector} ${selector}`); }
-
-  /** @param {number} at */
-  nth(at) { return new WebKitLocator(this.whole, this.selector, at); }
-
-  first() { return this.nth(0); }
-
-  /** @param {WebKitLocator} other */
-  and(other) { return new WebKitLocator(this.whole, `:is(${this.selector}):is(${other.selector})`); }
-
-  count() { return this.whole.evaluate((/** @type {string} */ selector) => document.querySelectorAll(selector).length, this.selector); }
-
-  /** Runs `run` with the element, once there is one. @param {Function} run @param {unknown} [arg] @param {number} [timeout] */
-  evaluate(run, arg, timeout = PATIENCE) {
-    const script = `async ({ selector, at, arg, timeout }) => {
-      const until = performance.now() + timeout;
-      for (;;) {
-        const element = document.querySelectorAll(selector)[at];
-        if (element) return (${run})(element, arg);
-        if (performance.now() > until) throw new Error('waiting for ' + selector);
-        await new Promise((next) => setTimeout(next, 20));
-      }
-    }`;
-    const { selector, at } = this;
-    return this.whole.evaluate(/** @type {any} */ (script), { selector, at, arg, timeout });
-  }
-
-  /** @param {{ timeout?: number }} [options] */
-  waitFor({ timeout } = {}) { return this.evaluate(() => {}, undefined, timeout); }
-
-  scrollIntoViewIfNeeded() { return this.evaluate((/** @type {Element} */ element) => element.scrollIntoView({ block: 'center', behavior: 'instant' })); }
-
-  isVisible() { return this.evaluate((/** @type {Element} */ element) => element.checkVisibility({ visibilityProperty: true })); }
-
-  textContent() { return this.evaluate((/** @type {Element} */ element) => element.textContent); }
-
-  /** @param {string} name */
-  getAttribute(name) { return this.evaluate((/** @type {Element} */ element, /** @type {string} */ name) => element.getAttribute(name), name); }
-
-  focus() { return this.evaluate((/** @type {HTMLElement} */ element) => element.focus()); }
-
-  isEnabled() { return this.evaluate((/** @type {Element} */ element) => !element.matches(':disabled')); }
-
-  /** @param {string} key */
-  async press(key) {
-    await this.focus();
-    await this.whole.keyboard.press(key);
-  }
-
-  /** @param {string} text */
-  fill(text) {
-    return this.evaluate((/** @type {HTMLInputElement} */ field, /** @type {string} */ text) => {
-      field.focus();
-      field.select();
-      document.execCommand(text ? 'insertText' : 'delete', false, text);
-    }, text);
-  }
-
-  /** With the mouse, in its middle, which nothing else may cover. */
-  async click() {
-    await this.scrollIntoViewIfNeeded();
-    const { x, y, covered } = await this.evaluate((/** @type {Element} */ element) => {
-      const box = element.getBoundingClientRect();
-      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2].map(Math.round);
-      const top = document.elementFromPoint(x, y);
-      return { x, y, covered: !top || !element.contains(top) && top.outerHTML.slice(0, 100) };
-    });
-    if (covered) throw new Error(`a click on ${this.selector} comes to ${covered}`);
-    const button = (/** @type {string} */ type) => ({ type, button: 0 });
-    await this.whole.act({ type: 'pointer', id: 'mouse', actions: [{ type: 'pointerMove', x, y, duration: 0 }, button('pointerDown'), button('pointerUp')] });
-  }
+/** @param {Call} call @param {ReturnType<typeof pageOf>} page @param {string} selector @returns {any} */
+function locatorOf(call, page, selector, at = 0) {
+  const evaluate = (/** @type {Function} */ run, /** @type {any} */ arg, timeout = arg?.timeout ?? PATIENCE) => page.evaluate(`async ({ selector, at, arg, timeout }) => {
+    const until = performance.now() + timeout;
+    for (;;) {
+      const element = document.querySelectorAll(selector)[at];
+      if (element) return (${run})(element, arg);
+      if (performance.now() > until) throw new Error('waiting for ' + selector);
+      await new Promise((next) => setTimeout(next, 20));
+    }
+  }`, { selector, at, arg, timeout });
+  /** @type {any} */
+  const locator = {
+    ...Object.fromEntries(Object.entries(IN_PAGE).map(([name, run]) => [name, (/** @type {unknown} */ arg) => evaluate(run, arg)])),
+    selector,
+    evaluate,
+    page: () => page,
+    locator: (/** @type {string} */ inner) => locatorOf(call, page, `${selector} ${inner}`),
+    nth: (/** @type {number} */ at) => locatorOf(call, page, selector, at),
+    first: () => locatorOf(call, page, selector),
+    and: (/** @type {{ selector: string }} */ other) => locatorOf(call, page, `:is(${selector}):is(${other.selector})`),
+    count: () => page.evaluate((/** @type {string} */ selector) => document.querySelectorAll(selector).length, selector),
+    /** With the mouse, in its middle, which nothing else may cover. */
+    click: async () => {
+      await locator.scrollIntoViewIfNeeded();
+      const { x, y, covered } = await evaluate(middle, null);
+      if (covered) throw new Error(`a click on ${selector} comes to ${covered}`);
+      const buttons = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }));
+      await call('/actions', { actions: [{ type: 'pointer', id: 'mouse', actions: [{ type: 'pointerMove', x, y, duration: 0 }, ...buttons] }] });
+    },
+    press: async (/** @type {string} */ key) => {
+      await evaluate(IN_PAGE.focus, null);
+      await page.keyboard.press(key);
+    },
+  };
+  return locator;
 }

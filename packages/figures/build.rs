@@ -8,6 +8,7 @@ use std::io::Result;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
+use walkdir::WalkDir;
 
 /// The listing that a reader rewrites all the time: only what names it depends
 /// on it, although it stands in a crate with others.
@@ -23,26 +24,25 @@ fn main() -> Result<()> {
     let compiler =
         Command::new(env::var_os("RUSTC").unwrap_or_default()).arg("-vV").output()?.stdout;
     let mut crates = BTreeMap::new();
-    for package in entries(&root.join("listings"))?.into_iter().filter(|path| path.is_dir()) {
+    for package in found(&root.join("listings"), 1)?.into_iter().filter(|path| path.is_dir()) {
         let mut files = vec![package.join("Cargo.toml")];
-        for folder in ["src", "benches"]
-            .map(|folder| package.join(folder))
-            .into_iter()
-            .filter(|it| it.is_dir())
-        {
-            println!("cargo::rerun-if-changed={}", folder.display());
-            files.extend(below(&folder)?);
+        for folder in ["src", "benches"].map(|folder| package.join(folder)) {
+            if folder.is_dir() {
+                println!("cargo::rerun-if-changed={}", folder.display());
+                files.extend(below(&folder)?);
+            }
         }
         crates.insert(name(&package), texts(&files)?);
     }
     // The list of a chapter's figures stands beside its folder.
-    let mut shared = entries(Path::new("src"))?;
-    shared.retain(|file| file.is_file() && !file.with_extension("").is_dir());
+    let (folders, mut shared): (Vec<_>, Vec<_>) =
+        found(Path::new("src"), 1)?.into_iter().partition(|path| path.is_dir());
+    shared.retain(|file| !file.with_extension("").is_dir());
     shared.push(root.join("packages").join(LAYERS));
     println!("cargo::rerun-if-changed=../{LAYERS}");
     let shared = texts(&shared)?;
     let mut sources = String::new();
-    for folder in entries(Path::new("src"))?.into_iter().filter(|folder| folder.is_dir()) {
+    for folder in folders {
         let mut files = texts(&below(&folder)?)?;
         files.extend(texts(&[folder.with_extension("rs")])?);
         let named = named(&crates, files.iter().chain(&shared));
@@ -102,18 +102,14 @@ fn texts(files: &[PathBuf]) -> Result<Vec<(PathBuf, String)>> {
     files.iter().map(|file| Ok((file.clone(), fs::read_to_string(file)?))).collect()
 }
 
-/// What is in a folder, by name; nothing if there is no such folder.
-fn entries(folder: &Path) -> Result<Vec<PathBuf>> {
-    let Ok(entries) = fs::read_dir(folder) else { return Ok(Vec::new()) };
-    let mut paths = entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
-    paths.sort();
-    Ok(paths)
+/// What is in a folder, so deep, by name.
+fn found(folder: &Path, depth: usize) -> Result<Vec<PathBuf>> {
+    let entries = WalkDir::new(folder).min_depth(1).max_depth(depth).sort_by_file_name();
+    entries.into_iter().map(|entry| Ok(entry?.into_path())).collect()
 }
 
 fn below(folder: &Path) -> Result<Vec<PathBuf>> {
-    let mut files = Vec::new();
-    for path in entries(folder)? {
-        files.extend(if path.is_dir() { below(&path)? } else { vec![path] });
-    }
+    let mut files = found(folder, usize::MAX)?;
+    files.retain(|path| path.is_file());
     Ok(files)
 }

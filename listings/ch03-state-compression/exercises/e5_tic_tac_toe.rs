@@ -86,7 +86,7 @@ pub fn boards() -> HashSet<Board> {
 #[cfg(test)]
 mod tests {
     use super::{Board, boards, canonical};
-    use std::collections::{BTreeSet, HashSet};
+    use std::collections::BTreeSet;
 
     /// The cells of a board in the eight ways to look at it.
     const WAYS: [[usize; 9]; 8] = [
@@ -146,7 +146,12 @@ mod tests {
                 _ => false,
             }
         });
-        assert_eq!(boards(), expected.collect::<HashSet<_>>());
+        let expected: BTreeSet<Board> = expected.collect();
+        let found: BTreeSet<Board> = boards().into_iter().collect();
+        let missing = expected.difference(&found).next();
+        assert_eq!(missing, None, "a board is missing");
+        let not_reached = found.difference(&expected).next();
+        assert_eq!(not_reached, None, "a board does not come up");
     }
 
     #[test]

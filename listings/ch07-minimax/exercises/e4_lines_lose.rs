@@ -78,7 +78,7 @@ pub fn best_cells(mine: u16, theirs: u16) -> Vec<u32> {
 #[cfg(test)]
 mod tests {
     use super::{best_cells, score};
-    use std::collections::HashMap;
+    use std::collections::BTreeMap;
 
     /// Row by row: ' ', or who has the cell.
     type Board = [char; 9];
@@ -100,7 +100,7 @@ mod tests {
     }
 
     /// The score of X, for all positions that can be reached.
-    fn scores(board: Board, known: &mut HashMap<Board, i32>) -> i32 {
+    fn scores(board: Board, known: &mut BTreeMap<Board, i32>) -> i32 {
         if let Some(&score) = known.get(&board) {
             return score;
         }
@@ -157,7 +157,7 @@ mod tests {
 
     #[test]
     fn all_positions_after_two_moves() {
-        let mut known = HashMap::new();
+        let mut known = BTreeMap::new();
         scores([' '; 9], &mut known);
         assert_eq!(known.len(), 5478);
         for (board, &of_x) in &known {

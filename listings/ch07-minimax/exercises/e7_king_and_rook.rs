@@ -173,7 +173,7 @@ pub fn moves_to_win(size: usize) -> HashMap<Position, usize> {
 #[cfg(test)]
 mod tests {
     use super::{Position, moves_to_win};
-    use std::collections::HashMap;
+    use std::collections::{BTreeMap, HashMap};
 
     /// How many positions White wins in 1, 2, 3, … moves.
     fn counts(wins: &HashMap<Position, usize>) -> Vec<usize> {
@@ -305,7 +305,8 @@ mod tests {
     #[test]
     fn all_positions_of_small_boards() {
         for size in 3..=4 {
-            let expected = by_rounds(size);
+            let expected: BTreeMap<Pieces, usize> =
+                by_rounds(size).into_iter().collect();
             let found = moves_to_win(usize::try_from(size).unwrap());
             for (&[king, rook, black], &moves) in &expected {
                 let square = |(row, column): Square| {

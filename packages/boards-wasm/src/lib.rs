@@ -12,10 +12,10 @@ static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
 
 /// A board in the page.
 #[wasm_bindgen]
-pub struct Board(Box<dyn boards::Board>);
+pub struct Board(boards::Session);
 
-impl From<Box<dyn boards::Board>> for Board {
-    fn from(board: Box<dyn boards::Board>) -> Self {
+impl From<boards::Session> for Board {
+    fn from(board: boards::Session) -> Self {
         Self(board)
     }
 }

@@ -1,10 +1,6 @@
 //! Cards with points, of which each turn takes one.
 
-use crate::game::{
-    About, Game, Kind, Markup, Outcome, Player, Position, Rc, Tries, View, board, html,
-};
-use crate::prose::{asked, counted, ensure, no_more, number, numbers, split};
-use crate::shapes::{card_shape, letters, piece, rect};
+use crate::prelude::*;
 use ch07_minimax::cards::greedy;
 use ch07_minimax::row::by_table;
 
@@ -181,8 +177,7 @@ impl Game for Cards {
     };
 
     fn parse(text: &str) -> Result<Self, String> {
-        let text = text.to_ascii_lowercase();
-        let mut words = split(&text);
+        let mut words = split(text);
         let any = match words.next().unwrap_or("nothing") {
             "row" => false,
             "any" => true,
@@ -339,7 +334,7 @@ impl Position for Cards {
     }
 }
 
-pub(crate) const BOARD: Kind = board::<Cards>();
+pub(crate) const BOARD: Parse = board::<Cards>();
 pub(crate) const TRIES: Tries = Tries {
     good: "row 4 5 1 11 9 2 6 2 12 11 | any 5 2 9 6 5 | ANY 3, 3 3 1 1 3 0 0 99 3 | row 7 | \
            row 0 0 0 | row 6 6 points 3 3 | any 1 2 Points 90 0 | row points 2 2 | \

@@ -1,8 +1,6 @@
 //! Checkers that walk off a row.
 
-use crate::game::{About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, html};
-use crate::prose::{ensure, label, numbers};
-use crate::shapes::{circle, letters, piece};
+use crate::prelude::*;
 use ch02_memoization::{checkers, parity, short_jumps};
 
 /// A row of `EllysCheckers`, or of its variant with short jumps.
@@ -17,8 +15,7 @@ pub(crate) struct Checkers {
     short: Option<Rc<[bool]>>,
 }
 
-/// The side of a cell.
-const SIDE: u32 = 48;
+const CELL: u32 = 48;
 /// The space above the cells, for the arrows.
 const TOP: u32 = 38;
 
@@ -47,9 +44,8 @@ impl Game for Checkers {
     };
 
     fn parse(text: &str) -> Result<Self, String> {
-        let text = text.trim().to_ascii_lowercase();
         let short = text.strip_prefix("short").map(str::trim);
-        let (text, is_short) = (short.unwrap_or(&text), short.is_some());
+        let (text, is_short) = (short.unwrap_or(text), short.is_some());
         if let Some(wrong) = text.chars().find(|&cell| cell != 'o' && cell != '.') {
             return Err(format!("A cell is o or a dot, not “{wrong}”."));
         }
@@ -132,14 +128,14 @@ impl Position for Checkers {
     }
 
     fn size(&self) -> (u32, u32) {
-        (self.cells * SIDE + 4, TOP + SIDE + 26)
+        (self.cells * CELL + 4, TOP + CELL + 26)
     }
 
     fn draw(&self, view: &View) -> Markup {
-        let left = |distance: u32| (self.cells - 1 - distance) * SIDE + 2;
-        let middle = |distance: u32| left(distance) + SIDE / 2;
+        let left = |distance: u32| (self.cells - 1 - distance) * CELL + 2;
+        let middle = |distance: u32| left(distance) + CELL / 2;
         let checker = |distance| {
-            let place = (middle(distance), TOP + SIDE / 2);
+            let place = (middle(distance), TOP + CELL / 2);
             piece(distance as usize, place, &circle(place, 16, "var(--fig-1)"))
         };
         // A long row is shrunk to the page.
@@ -150,13 +146,13 @@ impl Position for Checkers {
         html! {
             @for distance in (0..self.cells).rev() {
                 @let is_last = distance == 0;
-                rect x=(left(distance)) y=(TOP) width=(SIDE) height=(SIDE) stroke="var(--edge)"
+                rect x=(left(distance)) y=(TOP) width=(CELL) height=(CELL) stroke="var(--edge)"
                     fill=(if is_last { "var(--panel)" } else { "var(--fig-paper)" })
                     stroke-dasharray=[is_last.then_some("5 4")] {}
-                (letters((middle(distance), TOP + SIDE + 20), font, "var(--muted)", &distance.to_string()))
+                (letters((middle(distance), TOP + CELL + 20), font, "var(--muted)", &distance.to_string()))
             }
-            text x=(middle(0)) y=(TOP + SIDE / 2 + 6) text-anchor="middle" font-size=(font) fill="var(--muted)" { "off" }
-            @if let Some(from) = before.checked_ilog2() { (circle((middle(from), TOP + SIDE / 2), 5, "var(--edge)")) }
+            text x=(middle(0)) y=(TOP + CELL / 2 + 6) text-anchor="middle" font-size=(font) fill="var(--muted)" { "off" }
+            @if let Some(from) = before.checked_ilog2() { (circle((middle(from), TOP + CELL / 2), 5, "var(--edge)")) }
             // Not in what is clicked: that is the cell alone.
             @for option in options.iter().filter(|_| view.choosing) {
                 @let (from, to) = self.step(option);
@@ -166,7 +162,7 @@ impl Position for Checkers {
                 @match options.iter().position(|option| self.step(option).0 == distance) {
                     Some(at) if view.choosing => {
                         @let drawing = html! {
-                            rect x=(left(distance) + 2) y=(TOP + 2) width=(SIDE - 4) height=(SIDE - 4) fill="var(--fig-paper)" {}
+                            rect x=(left(distance) + 2) y=(TOP + 2) width=(CELL - 4) height=(CELL - 4) fill="var(--fig-paper)" {}
                             (checker(distance))
                         };
                         (view.target(at, &drawing))
@@ -189,7 +185,7 @@ impl Position for Checkers {
 /// An arrow above the cells. A step and a jump may lead to the same cell: the
 /// jump passes above the step and comes down behind it.
 fn arc(from: u32, to: u32) -> Markup {
-    let (top, to) = if to - from > SIDE { (0, to + 5) } else { (TOP - 26, to - 5) };
+    let (top, to) = if to - from > CELL { (0, to + 5) } else { (TOP - 26, to - 5) };
     let tip = format!("M{to} {}L{} {TOP}L{} {TOP}Z", TOP + 10, to - 5, to + 5);
     let curve = format!("M{from} {}C{from} {top} {to} {top} {to} {TOP}", TOP + 2);
     html! {
@@ -198,7 +194,7 @@ fn arc(from: u32, to: u32) -> Markup {
     }
 }
 
-pub(crate) const BOARD: Kind = board::<Checkers>();
+pub(crate) const BOARD: Parse = board::<Checkers>();
 pub(crate) const TRIES: Tries = Tries {
     good: "o.oo..o. | oo | .. | o................... | short o.oo..o.. | short oooooooo. | \
              short   oo.o..   | shorto..o..",

@@ -2,7 +2,7 @@
 
 use crate::played::board;
 use crate::prose::list;
-use crate::rules::{About, Cell, Kind, Rules, Tries};
+use crate::rules::{About, Cell, Parse, Rules, Tries};
 use your_own_game::chomp::{Bar, Chomp};
 
 impl Rules for Chomp {
@@ -40,7 +40,7 @@ impl Rules for Chomp {
     }
 }
 
-pub(crate) const BOARD: Kind = board!(Chomp { rows: 5, columns: 7 });
+pub(crate) const BOARD: Parse = board!(Chomp { rows: 5, columns: 7 });
 pub(crate) const TRIES: Tries = Tries {
     good: "xoo/ooo | xoooo\nooooo\nooooo | xoo/o/o | xoooooo/ooooooo/ooo/ooo/o | x | xo/oo/",
     bad: &[

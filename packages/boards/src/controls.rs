@@ -1,9 +1,8 @@
 //! A game with its controls, in a page.
 
-use crate::board::Board;
 use crate::graph::Graph;
 use crate::hint::Hint;
-use crate::html::{Refused, button, choice, field, setup_form};
+use crate::html::{Refused, button, choice, field};
 use crate::position::{Move, Outcome, Player, View};
 use crate::session::Session;
 use crate::setup::{Opponent, Setup};
@@ -103,25 +102,34 @@ impl Session {
         format!("won{alone}{harder}")
     }
 
+    /// What unfolds to set up another start: some choices, and a field for it.
     fn setup_form(&self) -> Markup {
         let choices = html! {
             (choice("first", "Who starts", self.setup.first_word(), &[("you", "You"), ("me", "The board")]))
             (choice("opponent", "The board plays", self.setup.opponent.word(), &Opponent::ALL.map(|(_, word, rule)| (word, rule))))
         };
-        let start = self.setup.start.text();
-        let format = self.now().about().format;
-        setup_form(&choices, "Start position", &start, self.refused_setup.as_ref(), format)
+        let (start, refused) = (self.setup.start.text(), self.refused_setup.as_ref());
+        let typed = refused.map_or(&start, |refused| &refused.typed);
+        html! {
+            details class="board-setup" open[refused.is_some()] {
+                summary { "Set up" }
+                (choices)
+                (field("setup", "Start position", typed, "Start", start.lines().count()))
+                @if let Some(Refused { why, .. }) = refused { p class="board-error" { (why) } }
+                p class="board-note" { (self.now().about().format) " The address of this page keeps the set-up." }
+            }
+        }
     }
 }
 
-impl Board for Session {
+impl Session {
     /// Does what a control asks for: `move 0`, `type 3`, `undo`, `restart`,
     /// `hint`, `review`, `plain` for a page that has not yet said what decides,
     /// and, on a board that is no puzzle, `graphs`, after which `graph` shows it,
     /// `go 5`, `back 2`, `setup 30 3`, `address 30 3;me;hasty;2,1` (what
     /// [`Session::setup`] gave), `first me`, `opponent hasty`. Anything else does
     /// nothing.
-    fn act(&mut self, action: &str) {
+    pub fn act(&mut self, action: &str) {
         let (verb, argument) = action.split_once(' ').unwrap_or((action, ""));
         if verb != "hint" {
             self.hint = Hint::default();
@@ -144,7 +152,8 @@ impl Board for Session {
         self.graph = self.graph.take().map(|graph| graph.follow(&self.path()));
     }
 
-    fn html(&self) -> String {
+    /// The board with its controls as HTML.
+    pub fn html(&self) -> String {
         let state = match self.winner() {
             _ if self.solved => "board solved",
             Some(Player::Reader) => "board won",
@@ -171,16 +180,20 @@ impl Board for Session {
         .into_string()
     }
 
-    fn picture(&self) -> String {
+    /// The board as a picture, without controls.
+    pub fn picture(&self) -> String {
         self.svg_after(self.stages.len(), false).into_string()
     }
 
-    fn before(&self) -> Vec<String> {
+    /// The board as a picture, before each of the moves that were made last: no
+    /// player made two of them.
+    pub fn before(&self) -> Vec<String> {
         let counts = self.before..self.stages.len();
         counts.map(|count| self.svg_after(count, false).into_string()).collect()
     }
 
-    fn caption(&self) -> String {
+    /// What is said below the picture, as HTML.
+    pub fn caption(&self) -> String {
         let (now, title) = (self.now(), self.now().about().title);
         html! {
             @if let Some(goal) = self.goal { b { (goal.task()) } } @else { (title) "." }
@@ -190,7 +203,8 @@ impl Board for Session {
         .into_string()
     }
 
-    fn said(&self) -> &str {
+    /// What happened last, to be read aloud.
+    pub fn said(&self) -> &str {
         let refused = self.refused_move.as_ref().or(self.refused_setup.as_ref());
         match refused {
             Some(refused) => &refused.why,
@@ -199,21 +213,25 @@ impl Board for Session {
         }
     }
 
-    fn setup(&self) -> String {
+    /// What is set up, as `act` reads it after `address`, if the reader has
+    /// changed it; else nothing.
+    pub fn setup(&self) -> String {
         let kept = self.kept(self.stages.len());
         Some(kept).filter(|kept| self.goal.is_none() && *kept != self.own).unwrap_or_default()
     }
 
-    fn solved(&self) -> bool {
+    /// Is this a puzzle that has been solved?
+    pub fn solved(&self) -> bool {
         self.solved
     }
 
-    /// Of all positions it stays the same until another start is set up.
-    fn graph(&self) -> &str {
+    /// The state graph as HTML, if it is shown, else nothing.
+    pub fn graph(&self) -> &str {
         self.graph.as_ref().map_or("", Graph::html)
     }
 
-    fn here(&self) -> Option<usize> {
+    /// Where in the state graph the game is: `go` with this number leads there.
+    pub fn here(&self) -> Option<usize> {
         self.graph.as_ref()?.find(self.now())
     }
 }

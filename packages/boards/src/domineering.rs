@@ -1,7 +1,7 @@
 //! Domineering.
 
 use crate::played::board;
-use crate::rules::{About, Kind, Rules, Tries};
+use crate::rules::{About, Parse, Rules, Tries};
 use your_own_game::domineering::{Board, Domineering};
 
 impl Rules for Domineering {
@@ -23,7 +23,7 @@ impl Rules for Domineering {
     }
 }
 
-pub(crate) const BOARD: Kind = board!(Domineering { rows: 4, columns: 4 });
+pub(crate) const BOARD: Parse = board!(Domineering { rows: 4, columns: 4 });
 pub(crate) const TRIES: Tries = Tries {
     good: "white ..../..../..../.... | black ..../..../..../.... | black #.../#.../..../.... | \
            BLACK ..../..../#.../#... | white | black",

@@ -1,6 +1,5 @@
 //! A board that a page can have: how it is opened, and what is tried on it.
 
-use crate::board::Opened;
 use crate::position::AnyPosition;
 use std::rc::Rc;
 
@@ -14,16 +13,7 @@ pub(crate) type Parse = fn(&str) -> Start;
 #[derive(Clone, Copy)]
 pub struct Entry {
     pub(crate) name: &'static str,
-    pub(crate) kind: Kind,
-}
-
-/// What a board is, with how it is opened.
-#[derive(Clone, Copy)]
-pub(crate) enum Kind {
-    /// A game, by how a start position is read.
-    Game(Parse),
-    /// Something else, by how it is opened with a set-up.
-    Other(fn(&str) -> Opened),
+    pub(crate) parse: Parse,
 }
 
 /// What tests try on a board, here and in a browser. It is not sent with a page.

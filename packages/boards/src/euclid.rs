@@ -1,7 +1,7 @@
 //! Euclid’s game.
 
 use crate::played::board;
-use crate::rules::{About, Kind, Rules, Tries};
+use crate::rules::{About, Parse, Rules, Tries};
 use your_own_game::euclid::{Euclid, Pair};
 
 impl Rules for Euclid {
@@ -20,7 +20,7 @@ impl Rules for Euclid {
     }
 }
 
-pub(crate) const BOARD: Kind = board!(Euclid(51, 22));
+pub(crate) const BOARD: Parse = board!(Euclid(51, 22));
 pub(crate) const TRIES: Tries = Tries {
     good: "22 7 | 8 7 | 7 1 | 1 1",
     bad: &[

@@ -1,11 +1,8 @@
 //! Fibonacci Nim.
 
-use crate::game::{About, Game, Kind, Markup, Outcome, Position, Tries, View, board, html};
-use crate::prose::{joined, no_more, number, split};
-use crate::shapes::{circle, letters, piece, rect, touch};
+use crate::prelude::*;
 use ch06_fast_exponentiation::fibonacci_nim;
 
-/// A heap of beans.
 #[derive(Clone, Debug)]
 pub(crate) struct FibonacciNim {
     beans: u32,
@@ -17,8 +14,7 @@ pub(crate) struct FibonacciNim {
     parts: bool,
 }
 
-/// The most beans.
-const MOST: u32 = 60;
+const MOST_BEANS: u32 = 60;
 /// Beans in a row of the drawing.
 const COLUMNS: u32 = 8;
 /// From one bean to the next, and from one row to the next.
@@ -103,17 +99,16 @@ impl Game for FibonacciNim {
     };
 
     fn parse(text: &str) -> Result<Self, String> {
-        let text = text.trim().to_ascii_lowercase();
         let rest = text.strip_suffix("parts");
-        let (text, parts) = (rest.unwrap_or(&text), rest.is_some());
+        let (text, parts) = (rest.unwrap_or(text), rest.is_some());
         let mut words = split(text);
         let word = words.next().unwrap_or("nothing");
-        let beans = number(word, 0, MOST)
-            .ok_or_else(|| format!("A heap has 0 to {MOST} beans, not “{word}”."))?;
+        let beans = number(word, 0, MOST_BEANS)
+            .ok_or_else(|| format!("A heap has 0 to {MOST_BEANS} beans, not “{word}”."))?;
         let most = match words.next() {
             None => beans.saturating_sub(1),
-            Some(word) => number(word, 1, 2 * MOST).ok_or_else(|| {
-                format!("From 1 to {} beans may be taken now, not “{word}”.", 2 * MOST)
+            Some(word) => number(word, 1, 2 * MOST_BEANS).ok_or_else(|| {
+                format!("From 1 to {} beans may be taken now, not “{word}”.", 2 * MOST_BEANS)
             })?,
         };
         no_more(words.next(), "Two numbers")?;
@@ -226,7 +221,7 @@ impl Position for FibonacciNim {
     }
 }
 
-pub(crate) const BOARD: Kind = board::<FibonacciNim>();
+pub(crate) const BOARD: Parse = board::<FibonacciNim>();
 pub(crate) const TRIES: Tries = Tries {
     good: "33 PARTS | 13 4 | 52, 15 parts | 60 parts | 13 40 | 5 5 | 1 | 1 1 | 0 parts",
     bad: &[

@@ -1,8 +1,6 @@
 //! Cards that fill a memory.
 
-use crate::game::{About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, html};
-use crate::prose::ensure;
-use crate::shapes::{card_shape, piece};
+use crate::prelude::*;
 use ch03_state_compression::bottom_up::by_turn_parity;
 
 /// A game of `FiveHundredEleven` with a memory of any size.
@@ -69,13 +67,11 @@ impl FiveHundredEleven {
         }
     }
 
-    /// Where a card is drawn.
     fn corner(card: usize) -> (u32, u32) {
         let at = u32::try_from(card).unwrap_or(0);
         (at % COLUMNS * CARD.0 + 3, TOP + at / COLUMNS * CARD.1 + 3)
     }
 
-    /// A card with its bits.
     fn card(&self, card: usize) -> Markup {
         let (x, y) = Self::corner(card);
         let (fill, edge, ink) = if self.is_playable(card) {
@@ -135,7 +131,6 @@ impl Game for FiveHundredEleven {
     };
 
     fn parse(text: &str) -> Result<Self, String> {
-        let text = text.to_ascii_lowercase();
         let wrong = "Write the number of bits, a colon and the cards, as in “3 bits: 1 2 3 4”.";
         let (bits, cards) = text.split_once(':').ok_or(wrong)?;
         let bits = bits.trim();
@@ -270,7 +265,7 @@ impl Position for FiveHundredEleven {
     }
 }
 
-pub(crate) const BOARD: Kind = board::<FiveHundredEleven>();
+pub(crate) const BOARD: Parse = board::<FiveHundredEleven>();
 pub(crate) const TRIES: Tries = Tries {
     good: "3 bits: 1 2 2 4 6 0 7 | 9: 1 2 4 8 16 32 64 128 256 256 256 511 0 0 3 5 | \
            1 bits: 0 0 0 | 2 bits: 3 | 4 bits: 1 1 2 2 4 4 8 8 used 3 3 | 4 bits: 1, 2, 4, 8",

@@ -1,13 +1,9 @@
 //! The rules of a game.
 
-use crate::entry::Start;
-use crate::position::{AnyPosition, Move};
-
-// What the file of a game needs.
-pub(crate) use crate::entry::{Kind, Tries};
-pub(crate) use crate::position::{About, Outcome, Player, Position, View};
-pub(crate) use maud::{Markup, html};
-pub(crate) use std::rc::Rc;
+use crate::entry::{Parse, Start};
+use crate::position::{About, AnyPosition, Move, Position};
+use ch07_minimax::remoteness::best_options;
+use std::rc::Rc;
 
 /// The rules of a game, which ends where nobody can move, or in a draw where a
 /// position comes up for the third time with the same player to move. What does
@@ -16,7 +12,7 @@ pub trait Game: Position + Clone + 'static {
     /// What is the same for all positions.
     const ABOUT: About;
 
-    /// Reads a start position.
+    /// Reads a start position, in small letters and with nothing around it.
     ///
     /// # Errors
     ///
@@ -38,16 +34,21 @@ pub(crate) fn greatest<T: Ord>(all: impl Iterator<Item = T>) -> Vec<usize> {
     (0..all.len()).filter(|&at| Some(&all[at]) == all.iter().max()).collect()
 }
 
-/// The board of a game.
-pub(crate) const fn board<G: Game>() -> Kind {
-    Kind::Game(parse::<G>)
+/// Which of these options win as soon, or lose as late, as possible.
+pub(crate) fn quickest(options: &[usize], remoteness: &[Option<usize>]) -> Vec<usize> {
+    let best = best_options(options, remoteness);
+    (0..options.len()).filter(|&at| best.contains(&options[at])).collect()
+}
+
+pub(crate) const fn board<G: Game>() -> Parse {
+    parse::<G>
 }
 
 /// Reads a start position of `G`.
 pub(crate) fn parse<G: Game>(text: &str) -> Start {
     // An empty text is the game's own start.
-    let text = if text.trim().is_empty() { G::ABOUT.start } else { text };
-    Ok(Rc::new(G::parse(text)?))
+    let text = if text.trim().is_empty() { G::ABOUT.start } else { text.trim() };
+    Ok(Rc::new(G::parse(&text.to_ascii_lowercase())?))
 }
 
 #[cfg(test)]

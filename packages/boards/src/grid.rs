@@ -1,8 +1,6 @@
 //! A token on a grid with walls.
 
-use crate::game::{About, Game, Kind, Markup, Outcome, Position, Tries, View, board, html};
-use crate::prose::ensure;
-use crate::shapes::piece;
+use crate::prelude::*;
 use ch01_win_lose::backwards::winning_cells;
 use ch01_win_lose::grid::{Cell, Grid};
 
@@ -13,8 +11,7 @@ pub(crate) struct GridGame {
     token: Cell,
 }
 
-/// The side of a cell.
-const SIDE: usize = 56;
+const CELL: usize = 56;
 
 impl GridGame {
     fn height(&self) -> usize {
@@ -109,19 +106,19 @@ impl Position for GridGame {
     }
 
     fn size(&self) -> (u32, u32) {
-        let pixels = |cells: usize| u32::try_from(cells * SIDE + 4).unwrap_or(u32::MAX);
+        let pixels = |cells: usize| u32::try_from(cells * CELL + 4).unwrap_or(u32::MAX);
         (pixels(self.width()), pixels(self.height()))
     }
 
     fn draw(&self, view: &View) -> Markup {
-        let corner = |column: usize, row: usize| (column * SIDE + 2, row * SIDE + 2);
+        let corner = |column: usize, row: usize| (column * CELL + 2, row * CELL + 2);
         let middle =
-            |column: usize, row: usize| (column * SIDE + SIDE / 2 + 2, row * SIDE + SIDE / 2 + 2);
+            |column: usize, row: usize| (column * CELL + CELL / 2 + 2, row * CELL + CELL / 2 + 2);
         html! {
             @for (row, cells) in self.grid.rows().iter().enumerate() {
                 @for (column, free) in cells.iter().enumerate() {
                     @let (x, y) = corner(column, row);
-                    rect x=(x) y=(y) width=(SIDE) height=(SIDE) stroke="var(--edge)"
+                    rect x=(x) y=(y) width=(CELL) height=(CELL) stroke="var(--edge)"
                         fill=(if *free { "var(--fig-paper)" } else { "var(--muted)" }) {}
                 }
             }
@@ -133,7 +130,7 @@ impl Position for GridGame {
                 @let Cell { row, column } = option.token;
                 @let ((x, y), (cx, cy)) = (corner(column, row), middle(column, row));
                 @let drawing = html! {
-                    rect x=(x + 2) y=(y + 2) width=(SIDE - 4) height=(SIDE - 4) fill="var(--fig-paper)" {}
+                    rect x=(x + 2) y=(y + 2) width=(CELL - 4) height=(CELL - 4) fill="var(--fig-paper)" {}
                     circle cx=(cx) cy=(cy) r="16" fill="none" stroke="var(--accent)" stroke-width="2" stroke-dasharray="4 4" {}
                 };
                 (view.target(at, &drawing))
@@ -153,7 +150,7 @@ impl Position for GridGame {
     }
 }
 
-pub(crate) const BOARD: Kind = board::<GridGame>();
+pub(crate) const BOARD: Parse = board::<GridGame>();
 pub(crate) const TRIES: Tries = Tries {
     good: "o | o..\n.#. | o../.../... | ..o/... | ....\n.o..\n....\n##..",
     bad: &[

@@ -1,15 +1,12 @@
 //! Grundy’s game.
 
-use crate::game::{About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, html};
-use crate::prose::{asked, decision, ensure, label, nim_sum, numbers, split};
-use crate::shapes::{circle, letters, piece, rect, touch};
+use crate::prelude::*;
 use ch04_nim_grundy::heaps;
 
 /// Rows of beans with walls between them: a heap is what stands between two
 /// walls, and a move puts a wall into a heap, not in its middle.
 #[derive(Clone, Debug)]
 pub(crate) struct GrundysGame {
-    /// The heaps of each row.
     rows: Vec<Vec<u32>>,
     /// By the size of a heap; found once for all positions of a game.
     grundy: Rc<[usize]>,
@@ -181,7 +178,7 @@ impl Position for GrundysGame {
     }
 }
 
-pub(crate) const BOARD: Kind = board::<GrundysGame>();
+pub(crate) const BOARD: Parse = board::<GrundysGame>();
 pub(crate) const TRIES: Tries = Tries {
     good: "3+7 8 | 11 11 11 | 1 | 2+2, 2 | 11",
     bad: &[

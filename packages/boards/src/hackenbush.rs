@@ -1,13 +1,9 @@
 //! Red-blue Hackenbush on stalks and trees, in black and white, and stalks with
 //! green edges.
 
-use crate::game::{
-    About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, greatest, html,
-};
 use crate::number_line::{self, NumberLine, text};
-use crate::plants::{Edge, Plants, cut_between};
-use crate::prose::{ensure, list, player, split, white_moves};
-use crate::shapes::{circle, letters, piece, rect, touch};
+use crate::plants::{Edge, Plants, name_of_cut};
+use crate::prelude::*;
 use ch05_hackenbush::numbers::{Number, stalk};
 use ch05_hackenbush::rule;
 use ch05_hackenbush::three_colours::{self, Colour};
@@ -31,7 +27,6 @@ struct Start {
     line: bool,
     /// How far below and above 0 the values are that can be reached.
     range: (u32, u32),
-    /// If there are green edges.
     green: Option<Green>,
 }
 
@@ -153,7 +148,6 @@ impl Hackenbush {
         (left + across * leaf / 4, self.ground() - up * high)
     }
 
-    /// An edge with its number.
     fn edge(&self, edge: usize) -> Markup {
         let ((leaf, high, _), (x, y)) = (self.scale(), self.end(edge));
         let wide = (leaf - 4).min(30);
@@ -211,7 +205,7 @@ impl Game for Hackenbush {
     fn parse(setup: &str) -> Result<Self, String> {
         let mut words = split(setup).peekable();
         let white = white_moves(words.next())?;
-        let line = words.next_if(|word| word.eq_ignore_ascii_case("line")).is_some();
+        let line = words.next_if_eq(&"line").is_some();
         let (mut plants, mut left) = (Plants::new(), 1);
         for plant in (1..).zip(words) {
             plants.read(plant, &mut left, MOST.0)?;
@@ -242,8 +236,7 @@ impl Game for Hackenbush {
     }
 
     fn name(&self, option: &Self) -> (String, String) {
-        let edge = cut_between(self.left, option.left);
-        (format!("cut edge {edge}"), edge.to_string())
+        name_of_cut(self.left, option.left)
     }
 }
 
@@ -366,7 +359,7 @@ fn reach(plants: &Plants, white: bool) -> u32 {
     hangs[1..].iter().map(|&hangs| u32::from(hangs)).sum()
 }
 
-pub(crate) const BOARD: Kind = board::<Hackenbush>();
+pub(crate) const BOARD: Parse = board::<Hackenbush>();
 pub(crate) const TRIES: Tries = Tries {
     good: "black WBW BWB | white line WBBW BWWB | BLACK Line w[b][wb]b, (bb[w]) | \
            black W[B[W][B]][WB[WW][B]]B BB[W] | \
@@ -381,7 +374,7 @@ pub(crate) const TRIES: Tries = Tries {
         ("black WG[B]W", "With green edges there are only stalks, at most 12 edges, and no line."),
         ("white WBWBWBWBWBW", "At most 10 edges stand above each other."),
         (",", "First comes who moves next, “white” or “black”, not “nothing”."),
-        ("WB", "First comes who moves next, “white” or “black”, not “WB”."),
+        ("WB", "First comes who moves next, “white” or “black”, not “wb”."),
         ("white line []", "There is no edge to cut."),
         ("white WB WxB", "Plant 2 has a “x”, but an edge is W, B or G."),
         ("white W[-]B", "In plant 1 no edge follows a hyphen."),

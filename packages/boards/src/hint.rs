@@ -40,12 +40,10 @@ fn so_many(count: usize, outcome: Outcome) -> String {
 }
 
 impl Hint {
-    /// Is there another one?
     pub(crate) fn has_next(&self, stage: &Stage, plain: bool) -> bool {
         self.step == 0 || self.step < steps(stage, plain)
     }
 
-    /// The last one.
     pub(crate) fn last(stage: &Stage, plain: bool) -> Self {
         Self { step: steps(stage, plain) - 1, ..Self::default() }.next(stage, plain)
     }

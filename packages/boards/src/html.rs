@@ -2,7 +2,6 @@
 
 use maud::{Markup, html};
 
-/// An ordinary button.
 pub(crate) fn button(action: &str, label: &str, enabled: bool) -> Markup {
     html! { button type="button" data-act=(action) disabled[!enabled] { (label) } }
 }
@@ -51,25 +50,5 @@ impl Refused {
         let end = why.chars().nth(MOST).map(|_| '…');
         let why = why.chars().take(MOST).map(clean).chain(end).collect();
         Self { typed: typed.into(), why }
-    }
-}
-
-/// What unfolds to set up another start: some choices, and a field for it.
-pub(crate) fn setup_form(
-    choices: &Markup,
-    label: &str,
-    start: &str,
-    refused: Option<&Refused>,
-    format: &str,
-) -> Markup {
-    let typed = refused.map_or(start, |refused| &refused.typed);
-    html! {
-        details class="board-setup" open[refused.is_some()] {
-            summary { "Set up" }
-            (choices)
-            (field("setup", label, typed, "Start", start.lines().count()))
-            @if let Some(Refused { why, .. }) = refused { p class="board-error" { (why) } }
-            p class="board-note" { (format) " The address of this page keeps the set-up." }
-        }
     }
 }

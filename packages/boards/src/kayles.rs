@@ -1,8 +1,6 @@
 //! Kayles.
 
-use crate::game::{About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, html};
-use crate::prose::{decision, ensure, label, nim_sum, numbers};
-use crate::shapes::{circle, letters, piece, rect};
+use crate::prelude::*;
 use ch04_nim_grundy::heaps;
 use ch04_nim_grundy::octal::Octal;
 
@@ -102,7 +100,6 @@ impl Game for Kayles {
     };
 
     fn parse(text: &str) -> Result<Self, String> {
-        let text = text.trim().to_ascii_lowercase();
         if let Some(wrong) = text.chars().find(|&pin| pin != 'o' && pin != '.') {
             return Err(format!("A pin is o or a dot, not “{wrong}”."));
         }
@@ -192,7 +189,7 @@ impl Position for Kayles {
     }
 }
 
-pub(crate) const BOARD: Kind = board::<Kayles>();
+pub(crate) const BOARD: Parse = board::<Kayles>();
 pub(crate) const TRIES: Tries = Tries {
     good: "o.ooooooooooo | oooooooooooooooooooooooo | o | . | OO.O.",
     bad: &[

@@ -1,9 +1,7 @@
 //! King and rook against king.
 
-use crate::game::{About, Game, Kind, Markup, Outcome, Player, Position, Tries, View, board, html};
-use crate::prose::{counted, ensure, no_more, player, split, white_moves};
-use crate::shapes::{self, letters, rect};
-use ch07_minimax::remoteness::{best_options, remoteness};
+use crate::prelude::*;
+use ch07_minimax::remoteness::remoteness;
 use std::sync::OnceLock;
 
 /// Where the white king, the black king and the rook stand, and who is to move.
@@ -31,7 +29,6 @@ fn near(one: u32, other: u32) -> bool {
     (one / 8).abs_diff(other / 8) <= 1 && (one % 8).abs_diff(other % 8) <= 1
 }
 
-/// The left upper corner of a square.
 fn corner(square: u32) -> (u32, u32) {
     (LEFT + square % 8 * SIDE, 2 + (7 - square / 8) * SIDE)
 }
@@ -122,7 +119,7 @@ impl KingAndRook {
                 path d=(shape) fill=(fill) stroke="var(--fig-ink)" stroke-width="2" stroke-linejoin="round" {}
             }
         };
-        shapes::piece(piece, (x, y), &drawing)
+        crate::shapes::piece(piece, (x, y), &drawing)
     }
 }
 
@@ -156,8 +153,7 @@ impl Game for KingAndRook {
     };
 
     fn parse(text: &str) -> Result<Self, String> {
-        let text = text.to_ascii_lowercase();
-        let mut words = split(&text);
+        let mut words = split(text);
         let mut position = Self { white: white_moves(words.next())?, at: [TAKEN; 3] };
         for (piece, square) in PIECES.iter().zip(&mut position.at) {
             let word = words.next().unwrap_or("nothing");
@@ -212,11 +208,9 @@ impl Position for KingAndRook {
         self.moves().map_or(Outcome::Draw, |moves| (moves % 2 == 1).into())
     }
 
-    /// The quickest wins, or the slowest losses.
     fn best(&self, _good: Vec<usize>) -> Vec<usize> {
         let options: Vec<_> = self.options().iter().map(Self::number).collect();
-        let best = best_options(&options, Self::remoteness());
-        (0..options.len()).filter(|&at| best.contains(&options[at])).collect()
+        quickest(&options, Self::remoteness())
     }
 
     fn advised(&self, good: Vec<usize>) -> Vec<usize> {
@@ -289,7 +283,7 @@ impl Position for KingAndRook {
     }
 }
 
-pub(crate) const BOARD: Kind = board::<KingAndRook>();
+pub(crate) const BOARD: Parse = board::<KingAndRook>();
 pub(crate) const TRIES: Tries = Tries {
     good: "white a1 e5 h8 | black c1 e4 e1 | BLACK c3 a2 b1 | white c1 h8 x | black b6 a8 c7",
     bad: &[

@@ -6,10 +6,8 @@
 //! of its chapter.
 //!
 //! A type that implements [`Game`] is one kind of board. A game that is written
-//! down as rules needs no drawing: it implements `Rules`. What is no game, but
-//! a method that the reader takes step by step, is a [`Board`] of its own.
+//! down as rules needs no drawing: it implements `Rules`.
 
-mod board;
 mod controls;
 mod entry;
 mod game;
@@ -22,7 +20,7 @@ mod number_line;
 mod plants;
 mod played;
 mod position;
-mod power;
+mod prelude;
 mod prose;
 mod rules;
 mod session;
@@ -30,7 +28,6 @@ mod setup;
 mod shapes;
 mod stage;
 
-pub use board::{Board, Opened};
 pub use entry::{Entry, Tries};
 pub use game::Game;
 pub use position::{About, AnyPosition, Move, Outcome, Player, Position, View};
@@ -38,7 +35,6 @@ pub use session::Session;
 pub use shapes::without_letters;
 
 use const_format::{Case, map_ascii_case, str_replace};
-use entry::Kind;
 
 /// The boards of a chapter. A page loads those of its chapters, and no others.
 pub type Boards = &'static [Entry];
@@ -64,7 +60,7 @@ macro_rules! boards {
         $(
             #[doc = concat!("The boards of the script ", stringify!($chapter), ".")]
             pub const $chapter: Boards =
-                &[$(Entry { name: name!($board), kind: $board::BOARD }),+];
+                &[$(Entry { name: name!($board), parse: $board::BOARD }),+];
         )+
 
         /// All chapters with boards, each under the name of its script.
@@ -83,7 +79,7 @@ boards! {
     CH03: five_hundred_eleven;
     CH04: nim, kayles, mixed_sum, grundys_game, wythoff, tree;
     CH05: hackenbush, switches;
-    CH06: fibonacci_nim, square_multiply;
+    CH06: fibonacci_nim;
     CH07: cards, r#loop, king_and_rook;
     OWN: chomp, euclid, domineering, mine;
 }
@@ -94,7 +90,7 @@ fn entries() -> impl Iterator<Item = Entry> {
 
 /// The names of all games.
 pub fn names() -> impl Iterator<Item = &'static str> {
-    entries().filter(|entry| matches!(entry.kind, Kind::Game(_))).map(|entry| entry.name)
+    entries().map(|entry| entry.name)
 }
 
 /// What tests try on all boards, by their names.
@@ -110,7 +106,7 @@ pub fn chapter(name: &str) -> Option<&'static str> {
 
 /// A game at a board.
 ///
-/// `setup` is a start position, or what [`Board::setup`] gave; empty for the
+/// `setup` is a start position, or what [`Session::setup`] gave; empty for the
 /// game's own start. `goal` makes it a puzzle: `only` asks for the only winning
 /// move, `save` for the only one that saves a draw, `win` for a win against an
 /// opponent who makes no mistake; it is empty for a game. `seed` decides where
@@ -120,31 +116,23 @@ pub fn chapter(name: &str) -> Option<&'static str> {
 ///
 /// What is wrong with the name, the set-up or the goal, in one sentence.
 pub fn open(name: &str, setup: &str, goal: &str, seed: u32) -> Result<Session, String> {
-    match entries().find(|entry| entry.name == name) {
-        Some(Entry { kind: Kind::Game(parse), .. }) => Session::new(parse, setup, goal, seed),
-        _ => Err(unknown(name, names())),
-    }
-}
-
-/// Any board, with the arguments of [`open`].
-///
-/// # Errors
-///
-/// As of [`open`].
-pub fn open_any(name: &str, setup: &str, goal: &str, seed: u32) -> Opened {
     open_one_of(&entries().collect::<Vec<_>>(), name, setup, goal, seed)
 }
 
-/// As [`open_any`], where there are only these `boards`.
+/// As [`open`], where there are only these `boards`.
 ///
 /// # Errors
 ///
 /// As of [`open`].
-pub fn open_one_of(boards: &[Entry], name: &str, setup: &str, goal: &str, seed: u32) -> Opened {
-    match boards.iter().find(|entry| entry.name == name).map(|entry| entry.kind) {
-        Some(Kind::Game(parse)) => Ok(Box::new(Session::new(parse, setup, goal, seed)?)),
-        Some(Kind::Other(open)) if goal.is_empty() => open(setup),
-        Some(Kind::Other(_)) => Err(format!("There are no puzzles of “{name}”: it is no game.")),
+pub fn open_one_of(
+    boards: &[Entry],
+    name: &str,
+    setup: &str,
+    goal: &str,
+    seed: u32,
+) -> Result<Session, String> {
+    match boards.iter().find(|entry| entry.name == name) {
+        Some(entry) => Session::new(entry.parse, setup, goal, seed),
         None => Err(unknown(name, boards.iter().map(|entry| entry.name))),
     }
 }

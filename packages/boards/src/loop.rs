@@ -1,9 +1,7 @@
 //! A token on a graph, for ever if nobody can help it.
 
-use crate::game::{About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, html};
-use crate::prose::{ensure, list, split};
-use crate::shapes::{Ink, Point, arrow, length, letters, piece, touch};
-use ch07_minimax::remoteness::{best_options, remoteness};
+use crate::prelude::*;
+use ch07_minimax::remoteness::remoteness;
 
 /// A token that goes along arrows.
 #[derive(Clone, Debug)]
@@ -26,8 +24,7 @@ struct Graph {
     remoteness: Vec<Option<usize>>,
 }
 
-/// The most arrows.
-const MOST: usize = 24;
+const MOST_ARROWS: usize = 24;
 /// Half the width of a vertex, and of the one with the token.
 const RADIUS: (i32, i32) = (18, 24);
 /// How far apart two arrows bend that lead to and fro.
@@ -68,7 +65,6 @@ impl Graph {
         i32::try_from(self.count()).map_or(160, |count| 60 + 10 * count)
     }
 
-    /// The middle of a vertex.
     fn middle(&self, vertex: usize) -> Point {
         let (x, y) = around(self.count(), vertex);
         let pixels = |part: i32| self.circle() + RADIUS.1 + 4 + part / 100 * self.circle() / 1000;
@@ -135,8 +131,7 @@ impl Game for Token {
     };
 
     fn parse(text: &str) -> Result<Self, String> {
-        let text = text.to_ascii_lowercase();
-        let mut words = split(&text);
+        let mut words = split(text);
         let first = words.next().unwrap_or("nothing");
         let token = first.chars().next().filter(|&name| first.len() == 1 && is_name(name));
         let token = token.ok_or_else(|| {
@@ -154,7 +149,7 @@ impl Game for Token {
             );
             ensure!(from != to, "An arrow leads to another vertex, unlike “{word}”.");
             ensure!(!arrows.contains(&(from, to)), "The arrow {word} is there twice.");
-            ensure!(arrows.len() < MOST, "There are at most {MOST} arrows.");
+            ensure!(arrows.len() < MOST_ARROWS, "There are at most {MOST_ARROWS} arrows.");
             arrows.push((from, to));
             names.extend(ends);
         }
@@ -195,10 +190,8 @@ impl Position for Token {
         }
     }
 
-    /// The quickest wins, or the slowest losses.
     fn best(&self, _good: Vec<usize>) -> Vec<usize> {
-        let best = best_options(self.vertices(), &self.graph.remoteness);
-        (0..self.vertices().len()).filter(|&at| best.contains(&self.vertices()[at])).collect()
+        quickest(self.vertices(), &self.graph.remoteness)
     }
 
     /// Who only goes where a win is possible need not come nearer to it.
@@ -278,7 +271,7 @@ impl Position for Token {
     }
 }
 
-pub(crate) const BOARD: Kind = board::<Token>();
+pub(crate) const BOARD: Parse = board::<Token>();
 pub(crate) const TRIES: Tries = Tries {
     good: "a ac ad af bf ca ce cf dc eg fb fc ga ge gh | A ba, ab | b ab | c | j ja ab bj | \
            a ab ba ac cd de ec | \

@@ -1,7 +1,7 @@
 //! The reader's own game.
 
 use crate::played::board;
-use crate::rules::{About, Kind, Rules, Tries};
+use crate::rules::{About, Parse, Rules, Tries};
 use your_own_game::game::Game;
 use your_own_game::mine::Mine;
 
@@ -17,5 +17,5 @@ impl Rules for Mine {
     };
 }
 
-pub(crate) const BOARD: Kind = board!(Mine);
+pub(crate) const BOARD: Parse = board!(Mine);
 pub(crate) const TRIES: Tries = Tries::NONE;

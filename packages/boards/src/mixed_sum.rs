@@ -1,9 +1,7 @@
 //! A heap, a row of pins and a token, side by side: a sum of different games.
 
-use crate::game::{About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, html};
 use crate::kayles::hit;
-use crate::prose::{asked, counted, decision, ensure, label, no_more, split};
-use crate::shapes::{circle, letters, piece, rect, touch};
+use crate::prelude::*;
 use ch04_nim_grundy::grundy::{counting_game, grundy_numbers};
 use ch04_nim_grundy::sums;
 
@@ -52,7 +50,6 @@ impl MixedSum {
         (self.start.heap.max(self.start.cell + 1) * STEP).max(128) + 4
     }
 
-    /// The middle of a part.
     fn middle(&self, part: usize) -> u32 {
         let pins = self.start.pins * STEP;
         [ROOM.0 / 2, ROOM.0 + pins / 2, ROOM.0 + pins + ROOM.0 / 2][part]
@@ -106,8 +103,7 @@ impl Game for MixedSum {
     };
 
     fn parse(text: &str) -> Result<Self, String> {
-        let text = text.to_ascii_lowercase();
-        let mut words = split(&text).peekable();
+        let mut words = split(text).peekable();
         let heap = asked("The heap", words.next(), 0, MOST.0)?;
         let row = words.next().unwrap_or_default();
         let pins = u32::try_from(row.len()).unwrap_or(0);
@@ -228,7 +224,7 @@ impl Position for MixedSum {
     }
 }
 
-pub(crate) const BOARD: Kind = board::<MixedSum>();
+pub(crate) const BOARD: Parse = board::<MixedSum>();
 pub(crate) const TRIES: Tries = Tries {
     good: "3 ooooo 4 values | 0 . 0 | 7 oooooo 7 VALUES | 0, O.o 3",
     bad: &[

@@ -1,11 +1,8 @@
 //! Nim.
 
-use crate::game::{About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, html};
-use crate::prose::{joined, label, list, nim_sum, number, numbers, split, sum};
-use crate::shapes::{circle, letters, piece, rect, touch};
+use crate::prelude::*;
 use ch04_nim_grundy::nim;
 
-/// Heaps of beans.
 #[derive(Clone, Debug)]
 pub(crate) struct Nim {
     heaps: Vec<u32>,
@@ -92,9 +89,8 @@ impl Game for Nim {
     };
 
     fn parse(text: &str) -> Result<Self, String> {
-        let text = text.trim().to_ascii_lowercase();
         let rest = text.strip_suffix("binary");
-        let (text, binary) = (rest.unwrap_or(&text), rest.is_some());
+        let (text, binary) = (rest.unwrap_or(text), rest.is_some());
         let mut heaps = Vec::new();
         for word in split(text) {
             let beans = number(word, 0, 15);
@@ -200,7 +196,7 @@ impl Position for Nim {
     }
 }
 
-pub(crate) const BOARD: Kind = board::<Nim>();
+pub(crate) const BOARD: Parse = board::<Nim>();
 pub(crate) const TRIES: Tries = Tries {
     good: "3 5 7 binary | 15, 15 BINARY | 0 0 4 | 0 | 1 1 1 1 1 1 | 15 14 13 12 11 10 binary",
     bad: &[

@@ -4,7 +4,6 @@ use crate::shapes::{circle, letters};
 use ch05_hackenbush::numbers::Number;
 use maud::{Markup, html};
 
-/// How high a number line is.
 pub(crate) const HEIGHT: u32 = 84;
 /// What it keeps free on each side.
 const MARGIN: u32 = 24;

@@ -46,7 +46,7 @@ impl Plants {
     ) -> Result<(), String> {
         let (mut here, mut branches, mut cut) = (0, Vec::new(), false);
         for letter in plant.chars() {
-            match letter.to_ascii_lowercase() {
+            match letter {
                 '-' if !cut => cut = true,
                 '[' if !cut => branches.push(here),
                 ']' if !cut => {
@@ -105,7 +105,6 @@ impl Plants {
         self.0[edge]
     }
 
-    /// How many edges there are.
     pub(crate) fn count(&self) -> usize {
         self.0.len() - 1
     }
@@ -156,7 +155,9 @@ impl Plants {
     }
 }
 
-/// The edge that is cut between two positions: what falls has greater numbers.
-pub(crate) fn cut_between(left: u32, then: u32) -> usize {
-    (left & !then).trailing_zeros() as usize
+/// What the move between two positions is called: what falls has greater numbers
+/// than the edge that is cut.
+pub(crate) fn name_of_cut(left: u32, then: u32) -> (String, String) {
+    let edge = (left & !then).trailing_zeros();
+    (format!("cut edge {edge}"), edge.to_string())
 }

@@ -1,11 +1,11 @@
 //! The board of a game that is written down as rules.
 
 use crate::entry::Start;
+use crate::game::quickest;
 use crate::position::{About, AnyPosition, Move, Outcome, Player, Position, View};
 use crate::prose::split;
 use crate::rules::{Cell, Click, Known, Solution, Turn, mark, tidy};
 use crate::shapes::{letters, piece, rect, touch};
-use ch07_minimax::remoteness::best_options;
 use maud::{Markup, html};
 use std::rc::Rc;
 use std::thread::LocalKey;
@@ -17,7 +17,7 @@ macro_rules! board {
         thread_local! {
             static SOLUTION: $crate::rules::Solution = $crate::rules::Known::new(&$rules);
         }
-        Kind::Game(|text| $crate::played::parse(&SOLUTION, text))
+        |text| $crate::played::parse(&SOLUTION, text)
     }};
 }
 pub(crate) use board;
@@ -249,11 +249,8 @@ impl Position for Played {
         self.turn().outcome
     }
 
-    /// The quickest wins, or the slowest losses.
     fn best(&self, _good: Vec<usize>) -> Vec<usize> {
-        let turns = self.turns();
-        let best = best_options(&turns, &self.known.remoteness);
-        (0..turns.len()).filter(|&at| best.contains(&turns[at])).collect()
+        quickest(&self.turns(), &self.known.remoteness)
     }
 
     /// Where a game may go round in a circle, a win must come nearer.

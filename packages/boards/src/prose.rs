@@ -32,8 +32,8 @@ pub(crate) fn asked(what: &str, word: Option<&str>, least: u32, most: u32) -> Re
 /// Is White to move next, in a game of White and Black?
 pub(crate) fn white_moves(word: Option<&str>) -> Result<bool, String> {
     match word.unwrap_or("nothing") {
-        word if word.eq_ignore_ascii_case("white") => Ok(true),
-        word if word.eq_ignore_ascii_case("black") => Ok(false),
+        "white" => Ok(true),
+        "black" => Ok(false),
         word => Err(format!("First comes who moves next, “white” or “black”, not “{word}”.")),
     }
 }

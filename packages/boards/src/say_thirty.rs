@@ -1,8 +1,6 @@
 //! Say thirty.
 
-use crate::game::{About, Game, Kind, Markup, Outcome, Player, Position, Tries, View, board, html};
-use crate::prose::{asked, counted, no_more, numbers};
-use crate::shapes::piece;
+use crate::prelude::*;
 use ch01_win_lose::labels::winning_numbers;
 
 /// The counting game in which `next` is the next number to say.
@@ -144,7 +142,7 @@ fn cell(number: u32, (x, y): (u32, u32), said: &str) -> Markup {
     }
 }
 
-pub(crate) const BOARD: Kind = board::<SayThirty>();
+pub(crate) const BOARD: Parse = board::<SayThirty>();
 pub(crate) const TRIES: Tries = Tries {
     good: "7 2 | 60 9 58 | 2 1 | 12 3 12",
     bad: &[

@@ -115,7 +115,6 @@ impl Session {
         self.stages.iter().map(|stage| Rc::clone(&stage.position)).collect()
     }
 
-    /// Has the reader moved?
     pub(crate) fn has_moved(&self) -> bool {
         self.stages.iter().any(|stage| stage.by == Some(Player::Reader))
     }
@@ -211,6 +210,10 @@ impl Session {
 
     fn begin(&mut self) {
         (self.solved, self.helps) = (false, 0);
+        // In a puzzle one goes on looking.
+        if self.goal.is_none() {
+            self.tried.clear();
+        }
         self.go_on("New game. ".into());
     }
 
@@ -245,10 +248,9 @@ impl Session {
         self.told += &self.outcome();
         if hope != leaves {
             self.tried.push((place, at));
-            self.told += match leaves {
-                Some(Outcome::Draw) => " Your move only draws: take it back, or play on and see.",
-                _ => " Your move loses: take it back, or play on and see.",
-            };
+            let does = if leaves == Some(Outcome::Draw) { "only draws" } else { "loses" };
+            let or = if self.is_over() { "" } else { ", or play on and see" };
+            self.told += &format!(" Your move {does}: take it back{or}.");
         }
         self.solved |= self.goal == Some(Goal::Win) && self.winner() == Some(Player::Reader);
         self.has_graph |= self.is_over();
@@ -277,8 +279,7 @@ impl Session {
         self.make(choice[lot]);
     }
 
-    /// A number below `count`, which is not 0, by the xorshift of Marsaglia
-    /// (2003).
+    /// A number below `count` > 0, by the xorshift of Marsaglia (2003).
     fn draw_lot(&mut self, count: usize) -> usize {
         self.random ^= self.random << 13;
         self.random ^= self.random >> 17;
@@ -350,6 +351,7 @@ impl Session {
             let (status, name) = (self.now().status(), &self.moves()[made].name);
             self.told = format!("{status}. Here you could have won, but you chose to {name}.");
             self.hint = Hint::last(self.stage(), self.plain);
+            self.helps += 1;
         }
     }
 
@@ -363,7 +365,6 @@ impl Session {
         self.helps += 1;
     }
 
-    /// A move that was typed.
     pub(crate) fn type_move(&mut self, typed: &str) {
         let typed = typed.trim();
         // "(3, 2)" is typed as well as "3 2".

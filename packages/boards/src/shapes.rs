@@ -40,7 +40,6 @@ pub fn without_letters(drawing: &str) -> String {
     kept
 }
 
-/// A filled circle.
 pub(crate) fn circle((x, y): Pair, radius: u32, fill: &str) -> Markup {
     html! { circle cx=(x) cy=(y) r=(radius) fill=(fill) {} }
 }

@@ -1,11 +1,7 @@
 //! Switches: each turn takes one, and the numbers add up.
 
-use crate::game::{
-    About, Game, Kind, Markup, Outcome, Player, Position, Rc, Tries, View, board, greatest, html,
-};
 use crate::number_line::text;
-use crate::prose::{ensure, list, player, split, white_moves};
-use crate::shapes::{card_shape, letters, piece, rect};
+use crate::prelude::*;
 use ch05_hackenbush::switches::{Switch, hottest_first};
 
 /// Switches on the table, and who is to move. White wants the sum to be more
@@ -107,7 +103,7 @@ impl Game for Switches {
     fn parse(setup: &str) -> Result<Self, String> {
         let mut words = split(setup).peekable();
         let white = white_moves(words.next())?;
-        let heat = words.next_if(|word| word.eq_ignore_ascii_case("heat")).is_some();
+        let heat = words.next_if_eq(&"heat").is_some();
         let mut now = Vec::new();
         for word in words {
             let number = |word: &str| {
@@ -228,7 +224,7 @@ impl Position for Switches {
     }
 }
 
-pub(crate) const BOARD: Kind = board::<Switches>();
+pub(crate) const BOARD: Parse = board::<Switches>();
 pub(crate) const TRIES: Tries = Tries {
     good: "white heat 9|8 3|-3 5|-1 | BLACK 4|4, -3|-3 0 | white 3 | black Heat -99 99|-99 | \
            white 1|-1 2|-2 3|-3 4|-4 5|-5 6|-6 7|-7 8|-8 9|-9",

@@ -1,9 +1,7 @@
 //! Green Hackenbush on a tree.
 
-use crate::game::{About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, html};
-use crate::plants::{Plants, cut_between};
-use crate::prose::{decision, ensure, label, list, numbers, split};
-use crate::shapes::{circle, letters, piece, rect, touch};
+use crate::plants::{Plants, name_of_cut};
+use crate::prelude::*;
 use ch04_nim_grundy::trees::grundy_numbers;
 use ch05_hackenbush::three_colours::Colour;
 
@@ -15,8 +13,7 @@ pub(crate) struct Tree {
     left: u32,
 }
 
-/// The most edges.
-const MOST: usize = 16;
+const MOST_EDGES: usize = 16;
 /// Half of what a leaf needs to each side: more in a wide tree, which scrolls
 /// on a small screen.
 const ASIDE: (u32, u32) = (11, 16);
@@ -61,7 +58,6 @@ impl Tree {
         (across * step + 4, height - 16 - up * high)
     }
 
-    /// An edge with its number.
     fn edge(&self, edge: usize) -> Markup {
         let (x, y) = self.end(edge);
         let radius = 15.min(self.scale().1 / 2);
@@ -93,8 +89,8 @@ impl Game for Tree {
         let (mut plants, mut left) = (Plants::new(), 1);
         for word in split(text) {
             let edge = plants.count() + 1;
-            ensure!(edge <= MOST, "A tree has at most {MOST} edges.");
-            if word.eq_ignore_ascii_case("x") {
+            ensure!(edge <= MOST_EDGES, "A tree has at most {MOST_EDGES} edges.");
+            if word == "x" {
                 // It grows nowhere.
                 plants.grow(usize::MAX, Colour::Green);
                 continue;
@@ -119,8 +115,7 @@ impl Game for Tree {
     }
 
     fn name(&self, option: &Self) -> (String, String) {
-        let edge = cut_between(self.left, option.left);
-        (format!("cut edge {edge}"), edge.to_string())
+        name_of_cut(self.left, option.left)
     }
 }
 
@@ -185,7 +180,7 @@ impl Position for Tree {
     }
 }
 
-pub(crate) const BOARD: Kind = board::<Tree>();
+pub(crate) const BOARD: Parse = board::<Tree>();
 pub(crate) const TRIES: Tries = Tries {
     good: "0 | x | 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 | 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 | \
            0 x 1 X 3 | 0, 0, 2, 2, 2, 5",

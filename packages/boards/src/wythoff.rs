@@ -1,8 +1,6 @@
 //! Wythoff's queen.
 
-use crate::game::{About, Game, Kind, Markup, Outcome, Position, Rc, Tries, View, board, html};
-use crate::prose::{asked, no_more, split};
-use crate::shapes::{circle, letters, piece, rect};
+use crate::prelude::*;
 use ch04_nim_grundy::wythoff::losing_squares;
 
 /// A queen that goes left, down, or both, to the corner (0, 0).
@@ -162,7 +160,7 @@ impl Position for Wythoff {
     }
 }
 
-pub(crate) const BOARD: Kind = board::<Wythoff>();
+pub(crate) const BOARD: Parse = board::<Wythoff>();
 pub(crate) const TRIES: Tries = Tries {
     good: "0 0 | 15 15 | (3, 5) | 2 1 8 | 0 9",
     bad: &[

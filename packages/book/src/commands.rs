@@ -2,8 +2,9 @@
 //! work, with what is told about them.
 
 use crate::say::say;
-use crate::{offline, site};
+use crate::{offline, sheets, site};
 use anyhow::Context as _;
+use classroom::handout::Options;
 use mdbook_preprocessor::Preprocessor as _;
 use press::Press;
 use press::wasm::For;
@@ -35,6 +36,23 @@ pub(crate) fn build(
     if let Some(zip) = zip {
         offline::write(&dest, &title, zip)?;
         say(&format!("{} has all of it", zip.display()));
+    }
+    Ok(())
+}
+
+/// What a teacher may want beside the exercises.
+pub(crate) fn extras(options: &Options) -> anyhow::Result<()> {
+    let root = root()?;
+    if let Some(dir) = &options.worksheets {
+        let site = root.join(site::DEST);
+        site::build(&root, &site)?;
+        let sheets = sheets::make(&root, &site, &options.chapters)?;
+        options.put(dir, &sheets)?;
+        say(&format!("{} sheets and slides written to {}", sheets.len(), dir.display()));
+    }
+    if let Some(file) = &options.gradescope {
+        offline::write_grader(&root, options.gradescope_scripts(&root)?, file)?;
+        say(&format!("{} is an autograder: upload it to Gradescope", file.display()));
     }
     Ok(())
 }

@@ -6,6 +6,7 @@ mod links;
 mod offline;
 mod say;
 mod serve;
+mod sheets;
 mod site;
 mod steps;
 
@@ -53,7 +54,7 @@ enum Command {
         )]
         zip: Option<PathBuf>,
     },
-    /// Writes the exercises as a folder for students.
+    /// Writes the exercises as a folder for students, and worksheets and slides.
     Handout(handout::Options),
     /// Becomes a program that nobody trusts, within limits.
     #[command(hide = true)]
@@ -104,9 +105,10 @@ fn run(Arguments { command, serve }: Arguments) -> anyhow::Result<()> {
             };
             commands::build(dest, whom, page.as_deref(), zip.as_deref())
         }
-        Some(Command::Handout(options)) => {
+        Some(Command::Handout(mut options)) => {
+            options.mistakes = Some(grade::mistakes);
             handout::write(&root()?, &options)?.iter().for_each(|line| say(line));
-            Ok(())
+            commands::extras(&options)
         }
         Some(Command::Confine(limits)) => confine::run(&limits),
         Some(Command::Grade(options)) => grade::run(&root()?, &options),

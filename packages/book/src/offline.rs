@@ -5,7 +5,8 @@ use maud::{DOCTYPE, html};
 use project::files;
 use std::fs::{self, File};
 use std::io::{Cursor, Read as _, Seek, Write};
-use std::path::Path;
+use std::iter;
+use std::path::{Path, PathBuf};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
 
@@ -15,11 +16,8 @@ const LEFT_OUT: [&str; 3] = ["404.html", ".nojekyll", crate::site::MARK];
 /// Writes the site in the folder `site` to the ZIP archive `file`: a folder with
 /// a page to open, named after the book, and the site in a folder beside it.
 ///
-/// The same site gives the same bytes.
-///
-/// # Errors
-///
-/// If `file` exists and is no ZIP archive, or can't be written.
+/// The same site gives the same bytes. An error if `file` exists and is no ZIP
+/// archive, or can't be written.
 pub(crate) fn write(site: &Path, title: &str, file: &Path) -> anyhow::Result<()> {
     refuse_foreign(file)?;
     let mut bytes = Cursor::new(Vec::new());
@@ -31,22 +29,69 @@ pub(crate) fn write(site: &Path, title: &str, file: &Path) -> anyhow::Result<()>
 fn archive(site: &Path, title: &str, file: impl Write + Seek) -> anyhow::Result<()> {
     let mut files = files::below(site)?;
     files.retain(|file| !LEFT_OUT.iter().any(|name| file == &site.join(name)));
+    let top = title.to_lowercase().replace(' ', "-");
+    let opener = (format!("{top}/{title}.html"), opener(title).into_bytes());
+    let inside =
+        |file: &PathBuf| Ok((format!("{top}/book/{}", name(site, file)?), fs::read(file)?));
+    pack(iter::once(Ok(opener)).chain(files.iter().map(inside)), file)
+}
+
+/// How an archive names a file of `folder`.
+fn name(folder: &Path, file: &Path) -> anyhow::Result<String> {
+    let parts = file.strip_prefix(folder)?.iter().map(|part| part.to_string_lossy());
+    Ok(parts.collect::<Vec<_>>().join("/"))
+}
+
+/// Packs files under these names; scripts can be run.
+fn pack(
+    files: impl Iterator<Item = anyhow::Result<(String, Vec<u8>)>>,
+    file: impl Write + Seek,
+) -> anyhow::Result<()> {
     let options = SimpleFileOptions::default()
         .compression_method(CompressionMethod::Deflated)
-        .last_modified_time(DateTime::default())
-        .unix_permissions(0o644);
-    let top = title.to_lowercase().replace(' ', "-");
+        .last_modified_time(DateTime::default());
     let mut archive = ZipWriter::new(file);
-    archive.start_file(format!("{top}/{title}.html"), options)?;
-    archive.write_all(opener(title).as_bytes())?;
-    for file in files {
-        let parts = file.strip_prefix(site)?.iter().map(|part| part.to_string_lossy());
-        let name = parts.collect::<Vec<_>>().join("/");
-        archive.start_file(format!("{top}/book/{name}"), options)?;
-        archive.write_all(&fs::read(&file)?)?;
+    for packed in files {
+        let (name, bytes) = packed?;
+        let mode = if bytes.starts_with(b"#!") { 0o755 } else { 0o644 };
+        archive.start_file(name, options.unix_permissions(mode))?;
+        archive.write_all(&bytes)?;
     }
     archive.finish()?;
     Ok(())
+}
+
+/// What the grader is built from, and its root is known by.
+const SOURCES: [&str; 8] = [
+    ".cargo",
+    "book.toml",
+    "Cargo.lock",
+    "Cargo.toml",
+    "LICENSE-MIT",
+    "listings",
+    "packages",
+    "rust-toolchain.toml",
+];
+
+/// Writes these scripts, and beside them, in the folder `book`, the sources of the
+/// grader to the ZIP archive `file`.
+///
+/// # Errors
+///
+/// As of [`write`].
+pub(crate) fn write_grader(
+    root: &Path,
+    scripts: Vec<(String, String)>,
+    file: &Path,
+) -> anyhow::Result<()> {
+    refuse_foreign(file)?;
+    let mut bytes = Cursor::new(Vec::new());
+    let scripts = scripts.into_iter().map(|(name, text)| Ok((name, text.into_bytes())));
+    let sources = files::all(root, &SOURCES)?;
+    let source = |file: &PathBuf| Ok((format!("book/{}", name(root, file)?), fs::read(file)?));
+    pack(scripts.chain(sources.iter().map(source)), &mut bytes)?;
+    fs::write(file, bytes.into_inner())
+        .with_context(|| format!("{} can't be written", file.display()))
 }
 
 /// The page that leads to the first one of the site.

@@ -58,7 +58,6 @@ fn config(root: &Path) -> anyhow::Result<Config> {
 
 /// A site that is written.
 pub(crate) struct Built {
-    /// The title of the book.
     pub(crate) title: String,
     /// Was it written before, from exactly the same?
     pub(crate) was_there: bool,
@@ -110,11 +109,8 @@ fn mark(sources: u64, site: &Path) -> anyhow::Result<String> {
     Ok(format!("This folder is emptied by each build.\n{sources:016x} {inside:016x}\n"))
 }
 
-/// Writes the site to `dest`, unless it is there already.
-///
-/// # Errors
-///
-/// If a page is wrong, mdBook warns, or `dest` holds something else.
+/// Writes the site to `dest`, unless it is there already; an error if a page is
+/// wrong, mdBook warns, or `dest` holds something else.
 pub(crate) fn build(root: &Path, dest: &Path) -> anyhow::Result<Built> {
     build_for(root, dest, For::Readers)
 }
@@ -161,11 +157,8 @@ pub(crate) fn build_for(root: &Path, dest: &Path, whom: For) -> anyhow::Result<B
 }
 
 /// Writes only what the page `file` of the folder of pages says into the site in
-/// `dest`: what other pages say of it has to wait for a whole build.
-///
-/// # Errors
-///
-/// If the page is wrong, or the site has no such page yet.
+/// `dest`: what other pages say of it has to wait for a whole build. An error if
+/// the page is wrong, or the site has no such page yet.
 pub(crate) fn refresh(root: &Path, dest: &Path, file: &Path) -> anyhow::Result<()> {
     let mut book = load(root, Press::page())?;
     let is_this = |page: &&Chapter| page.source_path.as_deref() == Some(file);

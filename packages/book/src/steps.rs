@@ -6,8 +6,7 @@ use anyhow::{Context as _, anyhow, bail, ensure};
 use classroom::handout;
 use indicatif::{ProgressBar, ProgressStyle};
 use press::wasm;
-use project::exercise::Exercise;
-use project::wrong::{self, Wrong};
+use project::exercise::{self, Exercise};
 use project::{cargo, execute, files, kept, parallel, root, rustc};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -81,7 +80,6 @@ impl Step {
     }
 }
 
-/// What the steps are called.
 pub(crate) fn names() -> [&'static str; STEPS.len()] {
     STEPS.map(|step| step.name)
 }
@@ -223,52 +221,34 @@ fn all_links(root: &Path, _: bool) -> anyhow::Result<Done> {
     Ok(Done::Passed("every link of the site leads somewhere".into()))
 }
 
-/// The tests of each exercise pass with the solution (`cargo test` checks that),
-/// and fail with the starter and with each wrong solution.
+/// The tests of each exercise fail with the starter; `cargo test` checks that they
+/// pass with the solution, and how they fail with each wrong one.
 fn exercises(root: &Path, _: bool) -> anyhow::Result<Done> {
     let mut exercises = Vec::new();
     for folder in root::listing_crates(root)? {
         if folder.join("exercises").is_dir() {
-            exercises.extend(wrong::of_crate(&folder)?);
+            exercises.extend(exercise::of_crate(&folder)?);
         }
     }
-    let checked = parallel::map(&exercises, |(exercise, wrong)| {
-        tests_fail(exercise, wrong).with_context(|| format!("exercise {}", exercise.name))
+    let checked = parallel::map(&exercises, |exercise| {
+        tests_fail(exercise).with_context(|| format!("exercise {}", exercise.name))
     });
     let complaints: Vec<_> =
         checked.into_iter().filter_map(Result::err).map(|error| format!("{error:#}")).collect();
     ensure!(complaints.is_empty(), "{} wrong\n{}", complaints.len(), complaints.join("\n"));
-    let wrong: usize = exercises.iter().map(|(_, wrong)| wrong.len()).sum();
-    let starters = exercises.len();
-    let passed = format!("the starters of {starters} exercises and {wrong} wrong solutions");
-    Ok(Done::Passed(passed + " fail their tests"))
+    Ok(Done::Passed(format!("the starters of {} exercises fail their tests", exercises.len())))
 }
 
-/// Each test fails with the starter, and at least one with each wrong solution,
-/// if only because it never ends.
-fn tests_fail(exercise: &Exercise, wrong: &[Wrong]) -> anyhow::Result<()> {
+fn tests_fail(exercise: &Exercise) -> anyhow::Result<()> {
     let folder = tempfile::tempdir()?;
-    // All in one program: to start the compiler and the linker takes longer
-    // than what they do.
-    let module = |name: &str, program: &str| format!("pub mod {name} {{\n{program}}}\n");
-    let wrongs: String = wrong.iter().map(|w| module(&w.mistake, &w.program)).collect();
-    let all = module("exercise", &(module("starter", &exercise.starter()) + &wrongs));
-    fs::write(folder.path().join("main.rs"), all)?;
+    fs::write(folder.path().join("main.rs"), exercise.starter())?;
     if let Err(complaint) = rustc::compile(folder.path(), &["--test", "--allow", "warnings"])? {
-        bail!("its starter or a wrong solution does not compile\n{complaint}");
+        bail!("its starter does not compile\n{complaint}");
     }
-    let run = |name: &str| {
-        let mut program = Command::new(folder.path().join("main"));
-        program.arg(format!("exercise::{name}::"));
-        execute::run(&mut program, b"", execute::TIME_LIMIT)
-    };
-    let ran = run("starter")?.map_err(anyhow::Error::msg)?;
+    let mut program = Command::new(folder.path().join("main"));
+    let ran = execute::run(&mut program, b"", execute::TIME_LIMIT)?.map_err(anyhow::Error::msg)?;
     ensure!(!ran.status.success(), "its tests pass without a solution");
     ensure!(!ran.stdout.contains("... ok\n"), "a test passes without a solution\n{}", ran.stdout);
-    for Wrong { mistake, .. } in wrong {
-        let passes = run(mistake)?.is_ok_and(|ran| ran.status.success());
-        ensure!(!passes, "its tests pass with the mistake {mistake}: add one that fails");
-    }
     Ok(())
 }
 

@@ -5,25 +5,35 @@
 //! makes every comparison true, such as an own `PartialEq` or a list of all
 //! expected answers, passes too, and is seen by whoever reads it.
 
+mod asked;
+mod formats;
+mod mistakes;
 mod report;
+mod store;
 mod submission;
 mod task;
 mod trial;
 
 use crate::{confine, handout, printable::printable};
 use anyhow::{Context as _, bail, ensure};
-use indicatif::{ProgressBar, ProgressStyle};
+use asked::Asked;
 use project::execute::STOP;
-use project::{files, parallel};
-use report::{Format, Report, Student};
+use project::{files, kept};
+use report::{Report, Student};
+use std::collections::{BTreeSet, HashMap};
 use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 use std::time::Duration;
+use store::Store;
 use submission::{Found, Submission};
 use task::Task;
-use trial::{Grade, Trial};
+use trial::{Belief, Grade, Graded, Trial};
+
+/// How many seconds and megabytes programs have, where nothing else is chosen.
+const TIMEOUT: u64 = 10;
+const MEMORY: u64 = 512;
 
 /// What a teacher may choose.
 #[derive(clap::Args)]
@@ -34,14 +44,18 @@ pub struct Options {
     /// that any student handed in.
     #[arg(long, value_delimiter = ',')]
     chapter: Vec<u32>,
-    #[arg(long, value_enum, default_value_t = Format::Table)]
-    format: Format,
+    #[command(flatten)]
+    asked: asked::Arguments,
     /// How many seconds the tests of one exercise may take together.
-    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=3600))]
+    #[arg(long, default_value_t = TIMEOUT, value_parser = clap::value_parser!(u64).range(1..=3600))]
     timeout: u64,
     /// How many megabytes a program may use.
-    #[arg(long, default_value_t = 512, value_parser = clap::value_parser!(u64).range(64..=1 << 20))]
+    #[arg(long, default_value_t = MEMORY, value_parser = clap::value_parser!(u64).range(64..=1 << 20))]
     memory: u64,
+    /// Also what was graded before with exactly the same code, tests, limits and
+    /// compiler.
+    #[arg(long)]
+    again: bool,
 }
 
 /// Grades all submissions and prints the report.
@@ -51,29 +65,58 @@ pub struct Options {
 /// If there is nothing to grade, or grading is stopped.
 pub fn run(root: &Path, options: &Options) -> anyhow::Result<()> {
     let tasks = task::all(root)?;
-    let submissions = submissions(&options.dir, &tasks)?;
+    let submissions = submissions(options, &tasks)?;
     let chosen = choose(options, &tasks, &submissions)?;
-    let missing = confine::missing()?;
-    if let Some(what) = &missing {
+    let wanted: Vec<_> = chosen.iter().map(|&at| &tasks[at]).collect();
+    let asked = Asked::new(&options.asked, &wanted, &submissions)?;
+    let gone = asked.since.as_ref().map(|since| since.gone(&submissions)).unwrap_or_default();
+    let store = store(root, options.timeout, options.memory, options.again)?;
+    if let Some(what) = &store.missing {
         eprintln!("not enforced on this system: {what}");
     }
     ctrlc::set_handler(|| STOP.store(true, Ordering::Relaxed))?;
-    let trial = Trial::new(Duration::from_secs(options.timeout), options.memory)?;
     let jobs: Vec<_> = submissions
         .iter()
-        .flat_map(|one| chosen.iter().map(|task| (&tasks[*task], one.files.get(task))))
+        .flat_map(|one| chosen.iter().map(|&at| (at, one.files.get(&at))))
         .collect();
-    let grades = grade_all(&trial, &jobs);
-    ensure!(!STOP.load(Ordering::Relaxed), "stopped");
+    let grades = grade_all(&store, &tasks, &jobs)?;
     let mut grades = grades.into_iter();
-    let students = submissions.into_iter().map(|Submission { student, notes, .. }| {
-        Student::new(student, notes, grades.by_ref().take(chosen.len()).collect())
+    let students = submissions.into_iter().map(|submission| {
+        Student::new(submission, grades.by_ref().take(chosen.len()).collect(), &asked)
     });
-    let report = Report { students: students.collect(), not_enforced: missing };
-    let text = report.to_text(options.format)?;
+    let report = Report { students: students.collect(), gone, not_enforced: store.missing };
+    let text = report.to_text(asked.format)?;
     // That nobody reads it is no mistake.
     let _ = std::io::stdout().write_all(text.as_bytes());
     Ok(())
+}
+
+fn store(root: &Path, timeout: u64, memory: u64, again: bool) -> anyhow::Result<Store> {
+    kept::tidy(root);
+    let trial = Trial::new(Duration::from_secs(timeout), memory)?;
+    Ok(Store { root: root.to_owned(), trial, missing: confine::missing()?, again })
+}
+
+/// The mistakes that are known in these chapters, or in all, a line each: the
+/// exercise as it is called in a hand-out, how it fails, what is told.
+///
+/// # Errors
+///
+/// If they can't be tried.
+pub fn mistakes(root: &Path, chapters: &[u32]) -> anyhow::Result<String> {
+    let tasks = task::all(root)?;
+    let store = store(root, TIMEOUT, MEMORY, false)?;
+    let is_chosen = |task: &Task| {
+        chapters.is_empty() || task.number().is_some_and(|number| chapters.contains(&number))
+    };
+    let chosen = (0..tasks.len()).filter(|&at| is_chosen(&tasks[at]));
+    let mut lines = String::new();
+    for ((at, behaviour), beliefs) in mistakes::behaviours(&store, &tasks, chosen)? {
+        let name = handout::name(&tasks[at].chapter, &tasks[at].name);
+        let told = beliefs.iter().map(Belief::told);
+        lines.extend(told.map(|told| format!("{name}\t{behaviour:016x}\t{told}\n")));
+    }
+    Ok(lines)
 }
 
 /// The numbers of the exercises to grade.
@@ -100,7 +143,8 @@ fn choose(
 }
 
 /// What each student handed in, by name.
-fn submissions(dir: &Path, tasks: &[Task]) -> anyhow::Result<Vec<Submission>> {
+fn submissions(options: &Options, tasks: &[Task]) -> anyhow::Result<Vec<Submission>> {
+    let dir = &options.dir;
     ensure!(dir.is_dir(), "{} is no folder", dir.display());
     let mut paths = files::entries(dir)?;
     paths.retain(|path| {
@@ -112,19 +156,42 @@ fn submissions(dir: &Path, tasks: &[Task]) -> anyhow::Result<Vec<Submission>> {
         is_folder && !name.starts_with('.')
     });
     ensure!(!paths.is_empty(), "{} has no folders of students", dir.display());
+    if let Some(student) = &options.asked.student {
+        paths.retain(|path| path.ends_with(student));
+        ensure!(!paths.is_empty(), "{} has no folder {student}", dir.display());
+    }
     Ok(paths.iter().map(|path| Submission::read(path, tasks)).collect())
 }
 
-/// The grades of all jobs, in their order; not all of them after a stop.
-fn grade_all(trial: &Trial, jobs: &[(&Task, Option<&Found>)]) -> Vec<Grade> {
-    let style = ProgressStyle::with_template("grading {bar:30} {pos} of {len} {elapsed}");
-    let bar = ProgressBar::new(jobs.len() as u64);
-    let bar = style.map_or_else(|_| bar.clone(), |style| bar.clone().with_style(style));
-    let grades = parallel::map(jobs, |(task, found)| {
-        let grade = (!STOP.load(Ordering::Relaxed)).then(|| trial.grade(task, *found));
-        bar.inc(1);
-        grade
+/// The grades of all jobs, in their order; equal ones are graded once.
+fn grade_all(
+    store: &Store,
+    tasks: &[Task],
+    jobs: &[(usize, Option<&Found>)],
+) -> anyhow::Result<Vec<Grade>> {
+    let mut left = BTreeSet::new();
+    for &(at, found) in jobs {
+        left.extend(found.and_then(|found| Some((at, found.as_deref().ok()?))));
+    }
+    // What is known takes no time, which would spoil the estimate.
+    let mut graded: HashMap<(usize, &str), Graded> = HashMap::new();
+    left.retain(|&(at, text)| {
+        let known = store.known(&tasks[at], text);
+        known.map(|known| graded.insert((at, text), known)).is_none()
     });
-    bar.finish_and_clear();
-    grades.into_iter().flatten().collect()
+    let new: Vec<_> = left.iter().map(|&(at, text)| (&tasks[at], text)).collect();
+    let new = store.all("grading", &new)?;
+    graded.extend(left.into_iter().zip(new));
+    let failed = graded.iter().filter_map(|((at, _), graded)| graded.behaviour.map(|_| *at));
+    let mistakes = mistakes::behaviours(store, tasks, failed.collect::<BTreeSet<_>>())?;
+    let grade = |&(at, found): &(usize, Option<&Found>)| match found {
+        None => Grade::without(&tasks[at], "missing".to_owned()),
+        Some(Err(why)) => Grade::without(&tasks[at], why.clone()),
+        Some(Ok(text)) => {
+            let Graded { grade, behaviour } = graded[&(at, text.as_str())].clone();
+            let known = behaviour.and_then(|behaviour| mistakes.get(&(at, behaviour)));
+            Grade { known: known.cloned().unwrap_or_default(), ..grade }
+        }
+    };
+    Ok(jobs.iter().map(grade).collect())
 }

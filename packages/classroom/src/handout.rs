@@ -13,17 +13,35 @@ use std::{fs, iter};
 
 mod install;
 mod text;
+#[allow(dead_code, reason = "its main is run in a hand-out")]
+pub(crate) mod why {
+    include!("../../../listings/why.rs");
+}
 
 const WORKFLOW: &str = ".github/workflows/grade.yml";
 
+type Mistakes = fn(&Path, &[u32]) -> anyhow::Result<String>;
+
 /// What a teacher may choose.
-#[derive(Args)]
+#[derive(Args, Default)]
 pub struct Options {
     /// The folder to write: a new one, or an empty one.
-    dir: PathBuf,
+    #[arg(required_unless_present_any = ["worksheets", "gradescope"])]
+    dir: Option<PathBuf>,
+    /// Also, or only, worksheets to print, their answers, and slides, in a folder
+    /// of their own: each a file that a browser shows without the book.
+    #[arg(long, value_name = "DIR")]
+    pub worksheets: Option<PathBuf>,
+    /// Also, or only, what Gradescope wants as an autograder: a ZIP file with the
+    /// book's tests, which builds the grader there.
+    #[arg(long, value_name = "FILE.zip")]
+    pub gradescope: Option<PathBuf>,
+    /// For Gradescope: what exercises are worth, `e1=2,ch04/e5=4`.
+    #[arg(long, requires = "gradescope")]
+    points: Option<String>,
     /// Only these chapters: `--chapter 1,3`.
     #[arg(long = "chapter", value_name = "N", value_delimiter = ',')]
-    chapters: Vec<u32>,
+    pub chapters: Vec<u32>,
     /// Adds the solutions.
     #[arg(long)]
     with_solutions: bool,
@@ -34,14 +52,17 @@ pub struct Options {
     /// an address that starts with `https://`.
     #[arg(long, value_name = "URL")]
     repository: Option<String>,
+    /// `grade::mistakes`, where the students' own tests are to know them.
+    #[arg(skip)]
+    pub mistakes: Option<Mistakes>,
 }
 
 impl Options {
     /// All that the checks of the book choose: where, with solutions or not, and
     /// which chapters.
     pub fn new(dir: &Path, with_solutions: bool, chapters: &[u32]) -> Self {
-        let chapters = chapters.to_vec();
-        Self { dir: dir.to_owned(), chapters, with_solutions, force: false, repository: None }
+        let (dir, chapters) = (Some(dir.to_owned()), chapters.to_vec());
+        Self { dir, chapters, with_solutions, ..Self::default() }
     }
 }
 
@@ -71,9 +92,9 @@ pub fn path(chapter: &str, exercise: &str) -> String {
 ///
 /// If a choice is wrong, or something that would be lost is in the folder.
 pub fn write(root: &Path, options: &Options) -> anyhow::Result<Vec<String>> {
-    let shown = options.dir.display();
-    install::refuse_work(&options.dir, options.force)?;
     let chapters = chapters(root, &options.chapters)?;
+    let Some(dir) = &options.dir else { return Ok(Vec::new()) };
+    install::refuse_work(dir, options.force)?;
     let repository = match &options.repository {
         Some(url) => Some(url.clone()),
         None => repository(root),
@@ -85,10 +106,13 @@ pub fn write(root: &Path, options: &Options) -> anyhow::Result<Vec<String>> {
         ensure!(is_plain, "{url} can't be the book's repository: {mend}");
     }
     let version = version(root);
-    let files = files(&chapters, options.with_solutions, repository.as_deref(), &version)?;
-    install::install(&options.dir, &files)?;
+    let mut files = files(&chapters, options.with_solutions, repository.as_deref(), &version)?;
+    if let Some(mistakes) = options.mistakes {
+        files.insert("mistakes.txt".into(), mistakes(root, &options.chapters)?);
+    }
+    install::install(dir, &files)?;
     let solutions = if options.with_solutions { " and solutions" } else { "" };
-    let mut told = vec![format!("{} written to {shown}", counted(&chapters) + solutions)];
+    let mut told = vec![format!("{} written to {}", counted(&chapters) + solutions, dir.display())];
     told.push(match repository {
         Some(url) => format!("{WORKFLOW} grades with {version} of {url}: it must be pushed there"),
         None => format!(
@@ -96,6 +120,38 @@ pub fn write(root: &Path, options: &Options) -> anyhow::Result<Vec<String>> {
         ),
     });
     Ok(told)
+}
+
+impl Options {
+    /// Writes other files as a handout is written: into `dir`, if nothing there
+    /// would be lost.
+    ///
+    /// # Errors
+    ///
+    /// If something would, or they can't be written.
+    pub fn put(&self, dir: &Path, files: &BTreeMap<String, String>) -> anyhow::Result<()> {
+        install::refuse_work(dir, self.force)?;
+        install::install(dir, files)
+    }
+
+    /// The scripts of an autograder, as
+    /// <https://gradescope-autograders.readthedocs.io/en/latest/specs/> asks for
+    /// them, by their names.
+    ///
+    /// # Errors
+    ///
+    /// If what is chosen is wrong.
+    pub fn gradescope_scripts(&self, root: &Path) -> anyhow::Result<Vec<(String, String)>> {
+        let points = self.points.as_deref().unwrap_or_default();
+        let is_plain = points.chars().all(|c| c.is_ascii_alphanumeric() || "_=,/".contains(c));
+        ensure!(is_plain, "--points {points}: for Gradescope it must be such as e1=2,ch04/e5=4");
+        let points = if points.is_empty() { "" } else { &format!(" --points {points}") };
+        let chapters = numbers(&chapters(root, &self.chapters)?, ",");
+        let run = include_str!("handout/run_autograder");
+        let run = run.replace("@chapters@", &chapters).replace(" @points@", points);
+        let setup = include_str!("handout/setup.sh").to_owned();
+        Ok(vec![("run_autograder".into(), run), ("setup.sh".into(), setup)])
+    }
 }
 
 /// The chapters of these numbers, or all of them.
@@ -213,12 +269,14 @@ fn files(
     };
     let from = repository.map(|url| format!(" of <{url}>")).unwrap_or_default();
     let first = info.exercises.first().map(|exercise| exercise.name.as_str()).unwrap_or_default();
+    let dir = info.exercises.first().map(|exercise| exercise.dir.as_str()).unwrap_or_default();
     let fill = |template: &str| {
         [
             ("@bins@", bins.as_str()),
             ("@chapters@", &numbers(chapters, ",")),
             ("@count@", &counted(chapters)),
             ("@first@", first),
+            ("@path@", &format!("exercises/{dir}/{first}.rs")),
             ("@hand_in@", hand_in),
             ("@repository@", repository.unwrap_or_default()),
             ("@rust@", env!("CARGO_PKG_RUST_VERSION")),
@@ -233,6 +291,7 @@ fn files(
     files.insert("Cargo.toml".into(), fill(include_str!("handout/manifest.toml")));
     files.insert("README.md".into(), fill(include_str!("handout/README.md")));
     files.insert(".gitignore".into(), include_str!("handout/gitignore").into());
+    files.insert("src/main.rs".into(), include_str!("../../../listings/why.rs").into());
     files.insert("rustfmt.toml".into(), include_str!("../../../listings/rustfmt.toml").into());
     files.insert("LICENSE-MIT".into(), include_str!("../../../LICENSE-MIT").into());
     if !with_solutions {

@@ -1,94 +1,103 @@
-//! Numbers over numbers, both on even scales from 0.
+//! Numbers over numbers, on even or on logarithmic scales.
 
-use crate::canvas::{Canvas, Point, Refusal, SMALL_TEXT, TEXT, font, stroke, units};
-use crate::table::thousands;
+use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, font, stroke};
+use crate::table::{power_of_ten, thousands};
 use crate::theme::Paint;
-use plotters::coord::ranged1d::{AsRangedCoord, ValueFormatter};
-use plotters::prelude::*;
-
-/// The room around the plot: on the left, above, on the right, below.
-const ROOM: [f64; 4] = [46.0, 34.0, 28.0, 52.0];
 
 /// What a plot measures.
 pub(crate) struct Axes<'a> {
     /// How many pixels wide and high it is, with titles.
-    size: Point,
+    pub(crate) size: Point,
+    /// The room around the plot: on the left, above, on the right, below.
+    pub(crate) room: [f64; 4],
     /// What is written at the scale for x and at that for y.
-    titles: [&'a str; 2],
-    /// The largest number of each scale.
-    pub(crate) ends: (u32, u32),
-    /// About how many numbers are written on each scale.
-    labels: (usize, usize),
+    pub(crate) titles: [&'a str; 2],
+    pub(crate) x: Scale,
+    pub(crate) y: Scale,
+}
+
+/// Numbers from 0 on, or from 1 on if the scale is logarithmic.
+pub(crate) struct Scale {
+    /// The largest number.
+    pub(crate) end: u64,
+    /// At most so many numbers are written.
+    pub(crate) labels: usize,
+    pub(crate) is_log: bool,
 }
 
 impl<'a> Axes<'a> {
+    /// Two even scales with these largest numbers, and at most so many numbers at them.
     pub(crate) const fn new(
         size: Point,
         titles: [&'a str; 2],
         ends: (u32, u32),
         labels: (usize, usize),
     ) -> Self {
-        Self { size, titles, ends, labels }
+        let x = Scale { end: ends.0 as u64, labels: labels.0, is_log: false };
+        let y = Scale { end: ends.1 as u64, labels: labels.1, is_log: false };
+        Self { size, room: [46.0, 34.0, 28.0, 52.0], titles, x, y }
     }
 
     /// Where a pair of numbers stands.
     pub(crate) fn place(&self, (x, y): Point) -> Point {
-        let [left, top, right, bottom] = ROOM;
+        let [left, top, right, bottom] = self.room;
         let (width, height) = (self.size.0 - left - right, self.size.1 - top - bottom);
-        let (x_end, y_end) = (f64::from(self.ends.0), f64::from(self.ends.1));
-        (left + x / x_end * width, top + (1.0 - y / y_end) * height)
+        (left + self.x.part(x) * width, top + (1.0 - self.y.part(y)) * height)
     }
 
     /// Draws the scales, their titles, and faint lines behind the numbers.
     pub(crate) fn draw(&self, canvas: &Canvas) {
-        let written: Written<u32> = (&|&x| thousands(x.into()), &|y| y.to_string());
-        canvas.keep(scales(canvas, ROOM, (0..self.ends.0, 0..self.ends.1), self.labels, written));
+        let [left, top, right, bottom] = self.room;
+        let (right, bottom) = (self.size.0 - right, self.size.1 - bottom);
+        let (tick, ink) = (stroke(Paint::Ink, 1.25), font(Paint::Ink, SMALL_TEXT));
+        for number in self.y.numbers() {
+            let (_, y) = self.place((1.0, number as f64));
+            canvas.line(&[(left, y), (right, y)], stroke(Paint::Faint, 1.0));
+            canvas.line(&[(left - 5.0, y), (left, y)], tick);
+            canvas.text_to(self.y.label(number), (left - 10.0, y), ink);
+        }
+        for number in self.x.numbers() {
+            let (x, _) = self.place((number as f64, 1.0));
+            canvas.line(&[(x, bottom), (x, bottom + 5.0)], tick);
+            canvas.text(self.x.label(number), (x, bottom + 16.75), ink);
+        }
+        canvas.line(&[(left, top), (left, bottom), (right, bottom)], tick);
         canvas.text_from(self.titles[1], (8.0, 14.0), font(Paint::Ink, TEXT));
-        let middle = f64::midpoint(ROOM[0], self.size.0 - ROOM[2]);
+        let middle = f64::midpoint(left, right);
         canvas.text(self.titles[0], (middle, self.size.1 - 13.0), font(Paint::Ink, TEXT));
     }
 }
 
-/// How the numbers at two scales are written.
-pub(crate) type Written<'a, Y> = (&'a dyn Fn(&u32) -> String, &'a dyn Fn(&Y) -> String);
+impl Scale {
+    /// Which part of the scale is below a number.
+    fn part(&self, number: f64) -> f64 {
+        let end = self.end as f64;
+        if self.is_log { number.ln() / end.ln() } else { number / end }
+    }
 
-/// The coordinates that two ranges make.
-type Plane<X, Y> =
-    Cartesian2d<<X as AsRangedCoord>::CoordDescType, <Y as AsRangedCoord>::CoordDescType>;
+    /// The numbers that are written: multiples of 1, 2, 5, 10, 20 …, or powers of ten.
+    fn numbers(&self) -> impl Iterator<Item = u64> + use<> {
+        let is_log = self.is_log;
+        let end = if is_log { self.end.ilog10() } else { u32::try_from(self.end).unwrap_or(0) };
+        let is_round = |step: &usize| {
+            is_log || matches!(step.to_string().trim_end_matches('0'), "1" | "2" | "5")
+        };
+        let few = |step: &usize| (0..=end).step_by(*step).count() <= self.labels;
+        let step = (1..1_000_000).filter(is_round).find(few).unwrap_or(1);
+        let number = move |at| if is_log { 10_u64.pow(at) } else { at.into() };
+        (0..=end).step_by(step).map(number)
+    }
 
-/// Draws two scales, with so much room around the plot and about so many
-/// numbers, and faint lines behind it.
-pub(crate) fn scales<'a, 'b, X, Y>(
-    canvas: &Canvas<'a>,
-    [left, top, right, bottom]: [f64; 4],
-    (x, y): (X, Y),
-    labels: (usize, usize),
-    written: Written<Y::Value>,
-) -> Result<ChartContext<'b, SVGBackend<'a>, Plane<X, Y>>, Refusal>
-where
-    X: AsRangedCoord<Value = u32, CoordDescType: ValueFormatter<u32>>,
-    Y: AsRangedCoord<CoordDescType: ValueFormatter<<Y as AsRangedCoord>::Value>>,
-{
-    let mut chart = ChartBuilder::on(&canvas.area)
-        .margin_top(units(top))
-        .margin_right(units(right))
-        .x_label_area_size(units(bottom))
-        .y_label_area_size(units(left))
-        .build_cartesian_2d(x, y)?;
-    chart
-        .configure_mesh()
-        .disable_x_mesh()
-        .bold_line_style(stroke(Paint::Faint, 1.0))
-        .light_line_style(TRANSPARENT)
-        .axis_style(stroke(Paint::Ink, 1.25))
-        .label_style(font(Paint::Ink, SMALL_TEXT))
-        .set_all_tick_mark_size(units(5.0))
-        .x_labels(labels.0)
-        .y_labels(labels.1)
-        .x_label_formatter(written.0)
-        .y_label_formatter(written.1)
-        .draw()?;
-    Ok(chart)
+    /// A number at the scale: a power of ten where the others would not fit beside it.
+    fn label(&self, number: u64) -> String {
+        const WIDEST: u64 = 100_000_000;
+        match number.checked_ilog10() {
+            Some(exponent) if self.end >= WIDEST && number == 10_u64.pow(exponent) => {
+                power_of_ten(&exponent.to_string())
+            }
+            _ => thousands(number),
+        }
+    }
 }
 
 #[test]
@@ -97,4 +106,21 @@ fn the_ends_of_the_scales_are_the_corners_of_the_plot() {
     assert_eq!(axes.place((0.0, 0.0)), (46.0, 148.0));
     assert_eq!(axes.place((10.0, 5.0)), (272.0, 34.0));
     assert_eq!(axes.place((5.0, 2.5)), (159.0, 91.0));
+}
+
+#[test]
+fn scales_have_round_numbers() {
+    let numbers = |end, labels, is_log| Scale { end, labels, is_log }.numbers().collect::<Vec<_>>();
+    assert_eq!(numbers(3, 6, false), [0, 1, 2, 3]);
+    assert_eq!(numbers(12, 6, false), [0, 5, 10]);
+    assert_eq!(numbers(100, 6, false), [0, 20, 40, 60, 80, 100]);
+    assert_eq!(numbers(1_001, 8, true), [1, 10, 100, 1_000]);
+    assert_eq!(numbers(10_u64.pow(5), 4, true), [1, 100, 10_000]);
+}
+
+#[test]
+fn a_high_scale_has_powers_of_ten() {
+    let label = |end| [1, 1_000].map(|number| Scale { end, labels: 5, is_log: true }.label(number));
+    assert_eq!(label(99_999_999), ["1", "1,000"]);
+    assert_eq!(label(100_000_000), ["10⁰", "10³"]);
 }

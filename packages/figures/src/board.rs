@@ -1,6 +1,6 @@
 //! Boards of square cells.
 
-use crate::canvas::{Canvas, Point, float};
+use crate::canvas::{Canvas, Point, float, stroke};
 use crate::theme::Paint;
 use itertools::iproduct;
 
@@ -66,11 +66,11 @@ impl Board {
         let (width, height) = self.inner_size();
         for row in 1..self.rows {
             let (x, y) = self.corner(row, 0);
-            canvas.rectangle((x, y - 0.5), (width, 1.0), paint);
+            canvas.line(&[(x, y), (x + width, y)], stroke(paint, 1.0));
         }
         for column in 1..self.columns {
             let (x, y) = self.corner(0, column);
-            canvas.rectangle((x - 0.5, y), (1.0, height), paint);
+            canvas.line(&[(x, y), (x, y + height)], stroke(paint, 1.0));
         }
     }
 

@@ -1,20 +1,17 @@
 //! Chapter 4: add games up.
 
-mod nim_sums;
 mod octal_rounds;
 mod rare;
 mod stretches;
 mod wythoff;
 
 crate::chapter::chapter! {
-    figures: two_boards_calls, mex_staircase, grundy_graph, nim_sum_heat, bowls_window,
+    figures: nim_moves, two_boards_calls, mex_staircase, grundy_graph, nim_sum_heat, bowls_window,
         grundys_game_values, green_tree;
-    figures of nim_sums: nim_moves;
     figures of octal_rounds: kayles_values, dawson_values;
     figures of rare: rare_common, rare_heaps;
     figures of wythoff: wythoff_board, wythoff_lines;
-    tables: counting_grundy, subtraction_periods, octal_periods, octal_race;
-    tables of nim_sums: moore_sums;
+    tables: octal_periods, octal_race;
     tables of rare: sparse_counts;
     tables of wythoff: golden_floats;
     races of "ch04-nim-grundy":

@@ -8,7 +8,7 @@ crate::chapter::chapter! {
     figures: hackenbush_calls, half_graph, birthdays, number_line, stalk_weights, red_blue_tree,
         switch_scores;
     figures of base_2: binary_form;
-    tables: outcome_counts, simplest_numbers, doubles_table;
+    tables: doubles_table;
     tables of base_2: short_stalks;
     races of "ch05-hackenbush":
         boxes_race = "boxes_long.csv", "time in ms", 1e6;

@@ -3,9 +3,8 @@
 mod fibonacci_nim;
 
 crate::chapter::chapter! {
-    figures: power_products, fibonacci_steps, chain_lengths, chain_graph;
+    figures: power_products, chain_graph;
     figures of fibonacci_nim: zeckendorf_stairs, fibonacci_nim_grid;
-    tables: antipalindromic_table, losing_nim_table;
     races of "ch06-fast-exponentiation":
         recursion_race = "power_recursion.csv", "time of a power in ns", 1000.0;
         fibonacci_race = "fibonacci.csv", "time in µs", 1e3;

@@ -22,6 +22,18 @@ pub(crate) struct Chapter {
     pub(crate) tables: &'static [Entry<Table>],
 }
 
+/// An [`Entry`] of this name, which a function of a module makes.
+macro_rules! entry {
+    ($name:ident: $module:ident, $make:ident) => {
+        $crate::chapter::Entry {
+            name: stringify!($name),
+            module: concat!(module_path!(), "::", stringify!($module)),
+            make: $module::$make,
+        }
+    };
+}
+pub(crate) use entry;
+
 /// Declares the modules of a [`Chapter`] and lists what they make: those with a
 /// function `figure`, those with a function `table`, functions of modules that
 /// make several of either, and the races of the crate with its listings, each
@@ -41,34 +53,16 @@ macro_rules! chapter {
         /// The figures and tables of the chapter.
         pub(crate) const CHAPTER: $crate::chapter::Chapter = $crate::chapter::Chapter {
             figures: &[
-                $($($crate::chapter::Entry {
-                    name: stringify!($figure),
-                    module: concat!(module_path!(), "::", stringify!($figure)),
-                    make: $figure::figure,
-                },)+)?
-                $($($crate::chapter::Entry {
-                    name: stringify!($drawn),
-                    module: concat!(module_path!(), "::", stringify!($drawer)),
-                    make: $drawer::$drawn,
-                },)+)*
+                $($($crate::chapter::entry!($figure: $figure, figure),)+)?
+                $($($crate::chapter::entry!($drawn: $drawer, $drawn),)+)*
             ],
             tables: &[
-                $($($crate::chapter::Entry {
-                    name: stringify!($table),
-                    module: concat!(module_path!(), "::", stringify!($table)),
-                    make: $table::table,
-                },)+)?
-                $($($crate::chapter::Entry {
-                    name: stringify!($filled),
-                    module: concat!(module_path!(), "::", stringify!($filler)),
-                    make: $filler::$filled,
-                },)+)*
+                $($($crate::chapter::entry!($table: $table, table),)+)?
+                $($($crate::chapter::entry!($filled: $filler, $filled),)+)*
                 $($($crate::chapter::Entry {
                     name: stringify!($race),
                     module: module_path!(),
-                    make: || {
-                        $crate::race::race!($crate_name, $csv, $unit, $nanoseconds).table()
-                    },
+                    make: || $crate::race::race!($crate_name, $csv, $unit, $nanoseconds).table(),
                 },)+)?
             ],
         };
@@ -76,38 +70,48 @@ macro_rules! chapter {
 }
 pub(crate) use chapter;
 
-/// Everything of one kind, by name.
-pub(crate) struct Registry<T: 'static>(Vec<(String, &'static Entry<T>)>);
+/// Everything of one kind, in the order of the chapters.
+pub struct Registry<T: 'static> {
+    /// What one of them is called: "figure".
+    pub kind: &'static str,
+    /// By name.
+    entries: Vec<(String, &'static Entry<T>)>,
+}
 
-pub(crate) static FIGURES: LazyLock<Registry<Figure>> =
-    LazyLock::new(|| Registry::new(|chapter| chapter.figures));
-pub(crate) static TABLES: LazyLock<Registry<Table>> =
-    LazyLock::new(|| Registry::new(|chapter| chapter.tables));
+/// All figures.
+pub static FIGURES: LazyLock<Registry<Figure>> =
+    LazyLock::new(|| Registry::new("figure", |chapter| chapter.figures));
+/// All tables.
+pub static TABLES: LazyLock<Registry<Table>> =
+    LazyLock::new(|| Registry::new("table", |chapter| chapter.tables));
 
 impl<T> Registry<T> {
     /// What a module makes has its name, with `-` in place of `_`.
-    fn new(of: fn(&Chapter) -> &'static [Entry<T>]) -> Self {
+    fn new(kind: &'static str, of: fn(&Chapter) -> &'static [Entry<T>]) -> Self {
         let entries = crate::CHAPTERS.iter().flat_map(of);
-        Self(entries.map(|entry| (entry.name.replace('_', "-"), entry)).collect())
+        let entries = entries.map(|entry| (entry.name.replace('_', "-"), entry)).collect();
+        Self { kind, entries }
     }
 
-    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
-        self.0.iter().map(|(name, _)| name.as_str())
+    /// The names of all.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.entries.iter().map(|(name, _)| name.as_str())
     }
 
-    /// Makes what is called `name`; `None` if nothing is.
-    pub(crate) fn make(&'static self, name: &str) -> Option<Result<T>> {
+    /// Draws or fills what is called `name`; `None` if nothing is.
+    pub fn make(&self, name: &str) -> Option<Result<T>> {
         let made = (self.find(name)?.make)();
         Some(made.map_err(|reason| anyhow!("{name} can't be made: {reason:#}")))
     }
 
-    /// What [`SOURCES`] has for the module that makes what is called `name`.
-    pub(crate) fn sources(&self, name: &str) -> Option<&'static str> {
+    /// A text that is another one where what is called `name` could be: a digest of all
+    /// sources that it is made from.
+    pub fn sources(&self, name: &str) -> Option<&'static str> {
         let entry = self.find(name)?;
         SOURCES.iter().find(|(module, _)| *module == entry.module).map(|(_, sources)| *sources)
     }
 
     fn find(&self, name: &str) -> Option<&'static Entry<T>> {
-        self.0.iter().find(|(known, _)| known == name).map(|(_, entry)| *entry)
+        self.entries.iter().find(|(known, _)| known == name).map(|(_, entry)| *entry)
     }
 }

@@ -2,7 +2,6 @@
 
 use crate::canvas::{self, Canvas, EXTRA, Point};
 use crate::caption::scrolling;
-use crate::short::FONT;
 use crate::{Caption, Table, Values};
 use anyhow::Result;
 use maud::{PreEscaped, html};
@@ -34,7 +33,7 @@ impl Figure {
 
     /// The positions and moves that `draw` draws on a canvas of this size.
     pub(crate) fn graph(size: Point, draw: impl FnOnce(&Canvas)) -> Result<Self> {
-        let (drawing, view_box) = canvas::draw(size, draw)?;
+        let (drawing, view_box) = canvas::draw(size, draw);
         let (is_board, data, values) = (false, None, Values::new());
         Ok(Self { is_board, data, values, size, view_box, drawing })
     }
@@ -54,7 +53,7 @@ impl Figure {
         let least = sizes.fold(0.0, |least: f64, size| least.max(self.size.0 * 43.2 / size));
         let svg = html! {
             svg width=(self.size.0) height=(self.size.1)
-                style={ "--natural:" (self.size.0) "px;--least:" (least.round()) "px" } viewBox=(self.view_box) font-family=(FONT) role="img"
+                style={ "--natural:" (self.size.0) "px;--least:" (least.round()) "px" } viewBox=(self.view_box) font-family="system-ui, sans-serif" role="img"
                 aria-labelledby={ "figure-" (name) "-name" } aria-describedby=[described.as_ref()]
             {
                 @if let Some(description) = description {

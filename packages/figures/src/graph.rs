@@ -10,15 +10,6 @@ use std::collections::BTreeSet;
 
 pub(crate) use crate::outcome::Outcome;
 
-/// Which way edges lead.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Flow {
-    /// From left to right.
-    Right,
-    /// From top to bottom.
-    Down,
-}
-
 /// A position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Node {
@@ -42,12 +33,9 @@ pub(crate) struct Edge {
 /// Positions and moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Graph {
-    /// The positions.
     pub(crate) nodes: Vec<Node>,
     /// The moves, in the order of the positions before them.
     pub(crate) edges: Vec<Edge>,
-    /// Which way they lead.
-    pub(crate) flow: Flow,
 }
 
 /// How large a node is.
@@ -70,7 +58,7 @@ const PIECES: u32 = 8;
 
 impl Graph {
     /// The nodes of these positions, with their labels and outcomes and with an
-    /// edge for each option among them, from left to right; winning moves are heavy.
+    /// edge for each option, which is one of them; winning moves are heavy.
     pub(crate) fn of<T: PartialEq>(
         positions: &[T],
         node: impl FnMut(&T) -> (String, Outcome),
@@ -81,25 +69,34 @@ impl Graph {
         let index = |option: &T| positions.iter().position(|known| known == option);
         let mut edges = Vec::new();
         for (from, position) in positions.iter().enumerate() {
-            for to in options(position).iter().filter_map(index) {
+            let options = options(position);
+            debug_assert!(options.iter().all(|option| index(option).is_some()), "no node for it");
+            for to in options.iter().filter_map(index) {
                 let outcomes = [from, to].map(|node| nodes[node].outcome);
                 edges.push(Edge { from, to, heavy: outcomes == [Outcome::Win, Outcome::Lose] });
             }
         }
-        Self { nodes, edges, flow: Flow::Right }
+        Self { nodes, edges }
     }
 
-    /// A graph with its nodes and edges placed, `gap` pixels from the middle of
-    /// one layer to the middle of the next. Where each layer has one node only, as
-    /// in a game of counting, they stand in a line with arcs on both sides.
+    /// A graph with its nodes and edges placed from left to right, `gap` pixels from
+    /// the middle of one layer to the middle of the next. Where each layer has one
+    /// node only, as in a game of counting, they stand in a line with arcs on both
+    /// sides.
     pub(crate) fn place(&self, gap: f64) -> Placed<'_> {
+        self.layered(|across, layer| (layer * gap, across))
+    }
+
+    /// The same from top to bottom.
+    pub(crate) fn place_down(&self, gap: f64) -> Placed<'_> {
+        self.layered(|across, layer| (across, layer * gap))
+    }
+
+    fn layered(&self, point: impl Fn(f64, f64) -> Point) -> Placed<'_> {
         let of = |from| self.edges.iter().filter(move |edge| edge.from == from);
         let links = (0..self.nodes.len()).map(|from| of(from).map(|edge| edge.to).collect());
         let (points, ways) = in_layers(&links.collect::<Vec<_>>(), ROOM);
-        let place = |(across, layer): (i32, i32)| {
-            let (across, along) = (f64::from(across), f64::from(layer) * gap);
-            if self.flow == Flow::Right { (along, across) } else { (across, along) }
-        };
+        let place = |(across, layer): (i32, i32)| point(across.into(), layer.into());
         let nodes = &points[..self.nodes.len()];
         if nodes.iter().map(|node| node.1).all_unique() {
             let line: Vec<_> = nodes.iter().map(|&(_, layer)| place((0, layer))).collect();
@@ -141,6 +138,8 @@ impl Graph {
 
     /// A graph with nodes at these places and edges through these points.
     fn curved(&self, nodes: Vec<Point>, routes: &[Vec<Point>]) -> Placed<'_> {
+        let apart = |(&a, &b): (&Point, &Point)| distance(a, b) > 2.0 * RADIUS + GAP;
+        debug_assert!(nodes.iter().tuple_combinations().all(apart), "two nodes touch");
         let curves = routes.iter().map(|route| curve(route)).collect();
         Placed { graph: self, nodes, curves, notes: Vec::new(), parts: None }
     }
@@ -308,12 +307,14 @@ fn between(around: [Point; 4], t: f64) -> Point {
     (along(around.map(|place| place.0)), along(around.map(|place| place.1)))
 }
 
-#[cfg(test)]
-impl Placed<'_> {
-    /// Does no node touch another one?
-    pub(crate) fn is_readable(&self) -> bool {
-        self.nodes.iter().tuple_combinations().all(|(&a, &b)| distance(a, b) > 2.0 * RADIUS + GAP)
-    }
+#[test]
+fn there_is_an_edge_for_each_option_and_heavy_ones_win() {
+    let node = |at: &usize| (at.to_string(), Outcome::of(at % 3 > 0));
+    let graph = Graph::of(&[4, 3, 2, 1, 0], node, |&at| (at.saturating_sub(2)..at).collect());
+    let edges: Vec<_> = graph.edges.iter().map(|edge| (edge.from, edge.to, edge.heavy)).collect();
+    let last = [(2, 4, true), (2, 3, false), (3, 4, true)];
+    let first = [(0, 2, false), (0, 1, true), (1, 3, false), (1, 2, false)];
+    assert_eq!(edges, [&first[..], &last].concat());
 }
 
 #[test]
@@ -321,7 +322,7 @@ fn arcs_go_around_the_nodes_of_a_line() {
     let node = |&at: &usize| (at.to_string(), Outcome::Unknown);
     let graph = Graph::of(&[0, 1, 2, 3], node, |&at| (at + 1..4).collect());
     let placed = graph.place(80.0);
-    assert!(placed.nodes.iter().all(|node| node.1.abs() < 0.1) && placed.is_readable());
+    assert!(placed.nodes.iter().all(|node| node.1.abs() < 0.1));
     for (edge, curve) in graph.edges.iter().zip(&placed.curves) {
         for &passed in &placed.nodes[edge.from + 1..edge.to] {
             assert!(curve.iter().all(|&point| distance(point, passed) > 30.0));

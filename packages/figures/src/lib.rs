@@ -23,26 +23,26 @@ mod ch05;
 mod ch06;
 mod ch07;
 mod chapter;
+mod drawing;
 mod figure;
 mod graph;
-mod log_plot;
 mod maps;
 mod outcome;
 mod own;
 mod plot;
 mod prelude;
 mod race;
-mod short;
+mod shortened;
 mod table;
 mod theme;
 
 pub use caption::{Caption, Values};
+pub use chapter::{FIGURES, Registry, TABLES};
 pub use figure::Figure;
-pub use short::shortened;
+pub use shortened::shortened;
 pub use table::{Cell, Table};
 
-use anyhow::Result;
-use chapter::{Chapter, FIGURES, TABLES};
+use chapter::Chapter;
 
 /// The first page and the chapters, in the order of the book.
 const CHAPTERS: [Chapter; 9] = [
@@ -56,34 +56,3 @@ const CHAPTERS: [Chapter; 9] = [
     ch07::CHAPTER,
     own::CHAPTER,
 ];
-
-/// The names of all figures, in the order of the chapters.
-pub fn names() -> impl Iterator<Item = &'static str> {
-    FIGURES.names()
-}
-
-/// Draws the figure of this name; `None` if there is no such figure.
-pub fn figure(name: &str) -> Option<Result<Figure>> {
-    FIGURES.make(name)
-}
-
-/// The names of all tables, in the order of the chapters.
-pub fn table_names() -> impl Iterator<Item = &'static str> {
-    TABLES.names()
-}
-
-/// Fills the table of this name; `None` if there is no such table.
-pub fn table(name: &str) -> Option<Result<Table>> {
-    TABLES.make(name)
-}
-
-/// A text that is another one where the figure of this name could be: a digest of all
-/// sources that it is drawn from.
-pub fn sources_of_figure(name: &str) -> Option<&'static str> {
-    FIGURES.sources(name)
-}
-
-/// As [`sources_of_figure`], of a table.
-pub fn sources_of_table(name: &str) -> Option<&'static str> {
-    TABLES.sources(name)
-}

@@ -3,11 +3,11 @@
 pub(crate) use crate::axes::Axes;
 pub(crate) use crate::board::Board;
 pub(crate) use crate::canvas::{
-    Canvas, Point, SMALL_TEXT, TEXT, along, bold, bold_if, distance, float, font, fraction, middle,
-    stroke,
+    Canvas, LAMP, Point, SMALL_TEXT, TEXT, along, bold, bold_if, distance, float, font, fraction,
+    middle, stroke,
 };
 pub(crate) use crate::caption::Captioned;
-pub(crate) use crate::graph::{Edge, Flow, Graph, Node, Outcome, Placed, reachable};
+pub(crate) use crate::graph::{Edge, Graph, Node, Outcome, Placed, reachable};
 pub(crate) use crate::plot::{CIRCLES, DIAMONDS, FUNNELS, Marker, Pen, Plot, SQUARES, TRIANGLES};
 pub(crate) use crate::table::{
     any_of, cells, commas, list, measured, raised, signed, thousands, values,

@@ -92,13 +92,13 @@ impl Table {
         figure.into_string()
     }
 
-    /// The `<table>` alone.
+    /// The `<table>` alone; cells without the class `w`, for words, are numbers.
     pub(crate) fn markup(&self) -> Markup {
         html! {
             table {
                 thead { tr {
                     @for (column, header) in self.headers.iter().enumerate() {
-                        th scope="col" class=[self.is_numeric(column).then_some("num")] {
+                        th scope="col" class=[(!self.is_numeric(column)).then_some("w")] {
                             (header)
                         }
                     }
@@ -106,7 +106,7 @@ impl Table {
                 tbody {
                     @for row in &self.rows { tr {
                         @for cell in row {
-                            td class=[cell.is_number().then_some("num")] { (cell.to_string()) }
+                            td class=[(!cell.is_number()).then_some("w")] { (cell.to_string()) }
                         }
                     } }
                 }
@@ -251,9 +251,9 @@ fn words_are_escaped_and_numbers_aligned() {
         table.to_html("example", &caption),
         "<figure class=\"table\" id=\"table-example\">\
          <div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-labelledby=\"table-example-name\">\
-         <table><thead><tr><th scope=\"col\">who</th>\
-         <th scope=\"col\" class=\"num\">how often</th></tr></thead>\
-         <tbody><tr><td>a &amp; b</td><td class=\"num\">1,000</td></tr></tbody></table></div>\
+         <table><thead><tr><th scope=\"col\" class=\"w\">who</th>\
+         <th scope=\"col\">how often</th></tr></thead>\
+         <tbody><tr><td class=\"w\">a &amp; b</td><td>1,000</td></tr></tbody></table></div>\
          <figcaption><span id=\"table-example-name\">1 &lt; 2</span></figcaption></figure>"
     );
 }

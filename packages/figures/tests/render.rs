@@ -2,15 +2,15 @@
 
 #![expect(clippy::unwrap_used, reason = "a figure that can't be drawn fails the test")]
 
-use figures::{Caption, Figure, Table, figure, names, table, table_names};
+use figures::{Caption, FIGURES, Figure, TABLES, Table};
 use std::collections::BTreeSet;
 
 fn all_figures() -> impl Iterator<Item = (&'static str, Figure)> {
-    names().map(|name| (name, figure(name).unwrap().unwrap()))
+    FIGURES.names().map(|name| (name, FIGURES.make(name).unwrap().unwrap()))
 }
 
 fn all_tables() -> impl Iterator<Item = (&'static str, Table)> {
-    table_names().map(|name| (name, table(name).unwrap().unwrap()))
+    TABLES.names().map(|name| (name, TABLES.make(name).unwrap().unwrap()))
 }
 
 fn all_svgs() -> impl Iterator<Item = (&'static str, String)> {
@@ -48,8 +48,8 @@ fn everything_renders_to_the_same_bytes() {
 #[test]
 fn names_are_unique_and_known() {
     let mut seen = BTreeSet::new();
-    assert!(names().chain(table_names()).all(|name| seen.insert(name)));
-    assert!(figure("no-such-figure").is_none() && table("no-such-table").is_none());
+    assert!(FIGURES.names().chain(TABLES.names()).all(|name| seen.insert(name)));
+    assert!(FIGURES.make("no-such-figure").is_none() && TABLES.make("no-such-table").is_none());
 }
 
 #[test]
@@ -112,12 +112,13 @@ fn figures_fit_the_page_and_text_is_large_enough() {
 #[test]
 fn outcomes_differ_in_shape_and_letter_as_well() {
     for name in ["say-thirty-labels", "grid-labels", "counting-graph", "grid-graph"] {
-        let svg = figure(name).unwrap().unwrap().svg(name, None);
+        let svg = FIGURES.make(name).unwrap().unwrap().svg(name, None);
         let circles = svg.matches("<circle").count();
         assert_eq!(circles, svg.matches(">L</text>").count(), "{name}");
-        let squares = svg.split("<path fill=\"var(--win)").skip(1);
-        let squares = squares.map(|path| path.split("/>").next().unwrap().matches('z').count());
-        let squares: usize = squares.sum();
+        // Each begins with `m`, also where all are lines as thick as they are wide.
+        let squares = svg.split("=\"var(--win)\"").skip(1).map(|path| path.split(" d=").nth(1));
+        let squares = squares.map(|path| path.unwrap().split('>').next().unwrap());
+        let squares: usize = squares.map(|path| path.matches('m').count()).sum();
         assert_eq!(squares, svg.matches(">W</text>").count(), "{name}");
         assert!(circles > 0 && squares > 0, "{name}");
     }
@@ -134,10 +135,10 @@ fn tables_have_rows_that_fill_their_columns() {
 
 #[test]
 fn each_is_drawn_from_sources_that_are_known() {
-    assert!(names().all(|name| figures::sources_of_figure(name).is_some()));
-    assert!(table_names().all(|name| figures::sources_of_table(name).is_some()));
+    assert!(FIGURES.names().all(|name| FIGURES.sources(name).is_some()));
+    assert!(TABLES.names().all(|name| TABLES.sources(name).is_some()));
     // Only what names the reader's own game depends on its file.
-    let of = |name| figures::sources_of_figure(name).unwrap();
-    assert_eq!(of("map-nim"), of("map-grid"));
+    let of = |name| FIGURES.sources(name).unwrap();
+    assert_eq!(of("opening-nim"), of("opening-grid"));
     assert_ne!(of("my-graph"), of("chomp-graph"));
 }

@@ -4,7 +4,7 @@
 use crate::mistake::Mistake;
 use crate::syntax::Directive;
 use anyhow::{Context as _, ensure};
-use boards::Board;
+use boards::Session;
 use maud::{Markup, PreEscaped, html};
 use std::collections::BTreeMap;
 
@@ -112,7 +112,7 @@ fn puzzle_arguments(argument: &str) -> anyhow::Result<Arguments> {
 
 fn element(arguments: &Arguments, id: &str, kind: &str) -> anyhow::Result<String> {
     let (start, goal) = (arguments.value("start"), arguments.value("goal"));
-    let board = boards::open_any(&arguments.game, start, goal, 1).map_err(anyhow::Error::msg)?;
+    let board = boards::open(&arguments.game, start, goal, 1).map_err(anyhow::Error::msg)?;
     let hints = arguments.value("hints");
     ensure!(hints.is_empty() || hints == "plain", "hints are \"plain\", not {hints:?}");
     let module = boards::chapter(&arguments.game).unwrap_or_default();
@@ -120,7 +120,7 @@ fn element(arguments: &Arguments, id: &str, kind: &str) -> anyhow::Result<String
     // know for a paragraph.
     let html = html! {
         div {
-            game-board id=(id) class=(kind) data-module=(module) data-game=(arguments.game) data-start=(start) data-goal=(goal) data-plain[!hints.is_empty()] { (picture(&*board)) }
+            game-board id=(id) class=(kind) data-module=(module) data-game=(arguments.game) data-start=(start) data-goal=(goal) data-plain[!hints.is_empty()] { (picture(&board)) }
         }
     };
     Ok(html.into_string().replace('\n', " "))
@@ -128,7 +128,7 @@ fn element(arguments: &Arguments, id: &str, kind: &str) -> anyhow::Result<String
 
 /// The drawing of a board without what only its script needs: what is a piece, and
 /// what is there to be touched and can't be seen.
-fn still(board: &dyn Board) -> String {
+fn still(board: &Session) -> String {
     let picture = board.picture();
     let (mut kept, mut groups) = (String::new(), Vec::new());
     for part in picture.split_inclusive('>') {
@@ -147,7 +147,7 @@ fn still(board: &dyn Board) -> String {
 }
 
 /// What is there before the board is playable, and on paper.
-fn picture(board: &dyn Board) -> Markup {
+fn picture(board: &Session) -> Markup {
     html! {
         figure class="figure board-picture" {
             (PreEscaped(still(board)))

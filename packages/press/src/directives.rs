@@ -7,7 +7,8 @@ use crate::needs::Needs;
 use crate::output;
 use crate::progress;
 use crate::syntax::Directive;
-use crate::{board, exercises, figure, include};
+use crate::{board, exercises, figure, include, review};
+use figures::{FIGURES, TABLES};
 use std::path::Path;
 
 /// A directive, and what it stands for.
@@ -35,7 +36,7 @@ pub(crate) enum Makes {
     /// HTML on one line, or blocks of plain Markdown.
     Html(fn(&Directive, &Needs) -> Result<String, Mistake>),
     /// The same, of what stands on all pages.
-    OfAllPages(fn(&Needs) -> Result<String, Mistake>),
+    OfAllPages(fn(&Directive, &Needs) -> Result<String, Mistake>),
     /// HTML on one line, of the directive and the lines directly below it.
     WithCaption(fn(&Directive, &Needs) -> Result<String, Vec<Below>>),
     /// What mdBook puts there itself.
@@ -43,28 +44,27 @@ pub(crate) enum Makes {
 }
 
 #[rustfmt::skip]
-static TABLE: [Known; 13] = [
+static TABLE: [Known; 14] = [
     Known { name: "include", check: ANY, makes: Makes::Lines(include::part) },
     Known { name: "rustdoc_include", check: ANY, makes: Makes::Lines(include::whole) },
     Known { name: "exercises", check: ANY, makes: Makes::Markdown(exercises::exercises) },
     Known { name: "solutions", check: ANY, makes: Makes::Markdown(exercises::solutions) },
-    Known { name: "figure", check: figure::check, makes: Makes::WithCaption(figure::html) },
-    Known { name: "table", check: figure::check_table, makes: Makes::WithCaption(figure::table_html) },
+    Known { name: "figure", check: |name| figure::check(&FIGURES, name), makes: Makes::WithCaption(figure::html) },
+    Known { name: "table", check: |name| figure::check(&TABLES, name), makes: Makes::WithCaption(figure::table_html) },
     Known { name: "output", check: output::check, makes: Makes::Html(|it, needs| needs.programs.html(it)) },
     Known { name: "board", check: board::check, makes: Makes::Html(|it, _| board::html(it)) },
     Known { name: "puzzle", check: board::check_puzzle, makes: Makes::Html(|it, _| board::puzzle_html(it)) },
-    Known { name: "progress", check: ANY, makes: Makes::OfAllPages(|needs| progress::html(needs.puzzles)) },
-    Known { name: "problems", check: ANY, makes: Makes::OfAllPages(|needs| Ok(needs.index.problems())) },
-    Known { name: "listings", check: ANY, makes: Makes::OfAllPages(|needs| Ok(needs.index.listings())) },
+    Known { name: "progress", check: ANY, makes: Makes::OfAllPages(|_, needs| progress::html(needs.chapters)) },
+    Known { name: "problems", check: ANY, makes: Makes::OfAllPages(|_, needs| Ok(needs.index.problems())) },
+    Known { name: "listings", check: ANY, makes: Makes::OfAllPages(|_, needs| Ok(needs.index.listings())) },
+    Known { name: "review", check: ANY, makes: Makes::OfAllPages(review::html) },
     Known { name: "title", check: ANY, makes: Makes::ByMdBook },
 ];
 
-/// The entry of this name.
 pub(crate) fn find(name: &str) -> Option<&'static Known> {
     TABLE.iter().find(|known| known.name == name)
 }
 
-/// Does what it makes depend on all pages?
 pub(crate) fn is_of_all_pages(name: &str) -> bool {
     find(name).is_some_and(|known| matches!(known.makes, Makes::OfAllPages(_)))
 }

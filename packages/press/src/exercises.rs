@@ -12,8 +12,7 @@ use std::path::Path;
 
 /// All exercises of a chapter, as Markdown.
 pub(crate) fn exercises(root: &Path, chapter: &str) -> Result<String, Mistake> {
-    let solutions = format!("../solutions/{chapter}.md");
-    of_chapter(root, chapter, |number, exercise| statement(number, exercise, &solutions))
+    of_chapter(root, chapter, |number, exercise| statement(number, exercise, chapter))
 }
 
 /// All their solutions, as Markdown.
@@ -31,18 +30,17 @@ where
     Ok(shown.collect::<Vec<_>>().join("\n"))
 }
 
-/// An exercise on its page. `solutions` is the page with the solutions, seen
-/// from there.
-fn statement(number: usize, exercise: &Exercise, solutions: &str) -> String {
+/// An exercise on its page.
+fn statement(number: usize, exercise: &Exercise, chapter: &str) -> String {
     let Exercise { name, title, minutes, stars, statement, hint, .. } = exercise;
     let facts = html! {
         p class="exercise-facts" { span { (minutes) " minutes" } " · " (progress::difficulty(*stars)) }
     };
     let starter = listing(&exercise.starter(), "starter code");
     format!(
-        "<section class=\"exercise\">\n\n## {number}. {title} {{#{name}}}\n\n{}\n\n{statement}\n\n{starter}\n\n\
+        "<section class=\"exercise\" data-exercise=\"{chapter}/{name}\">\n\n## {number}. {title} {{#{name}}}\n\n{}\n\n{statement}\n\n{starter}\n\n\
          <details class=\"hint\"><summary>Hint</summary>\n\n{hint}\n\n</details>\n\n\
-         [Solution]({solutions}#{name})\n\n</section>\n",
+         [Solution](../solutions/{chapter}.md#{name})\n\n</section>\n",
         facts.into_string()
     )
 }
@@ -75,8 +73,11 @@ fn an_exercise_does_not_show_its_solution() {
         pub fn twice(x: u32) -> u32 {\n    // BEGIN SOLUTION\n    x + x\n    // END SOLUTION\n}\n\n\
         #[cfg(test)]\nmod tests {\n    #[test]\n    fn t() {}\n}\n";
     let exercise = Exercise::parse("twice", source).unwrap();
-    let page = statement(1, &exercise, "s.md");
-    assert!(page.contains("## 1. Twice {#twice}") && page.contains("[Solution](s.md#twice)"));
+    let page = statement(1, &exercise, "ch");
+    assert!(
+        page.contains("## 1. Twice {#twice}")
+            && page.contains("[Solution](../solutions/ch.md#twice)")
+    );
     assert!(page.contains(">5 minutes<") && page.contains("\n\nDouble `x`.\n\n"), "{page}");
     assert!(page.contains("\n\nAdd.\n\n</details>"), "{page}");
     assert!(page.contains("~~~~folded,starter code\n") && page.contains("todo"), "{page}");

@@ -4,85 +4,18 @@
 use crate::code;
 use crate::code::Hidden;
 use crate::directives::{self, Makes};
-use crate::guess::Guess;
 use crate::mistake::{Located, Mistake};
 use crate::needs::Needs;
 use crate::page::{Fence, Page};
-use crate::question::Question;
+use crate::running::{Running, What};
 use crate::search::{self, Section};
-use crate::snippet::Snippet;
-use crate::text::Source;
-use crate::watch::Watch;
-use crate::{bundle, exercises, figure, highlight, inline, part};
+use crate::{exercises, figure, highlight, inline, part};
 use maud::html;
 use project::kept::{self, kept};
-use recorder::{Event, Wanted};
+use recorder::Event;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::ops::Range;
-use std::path::Path;
-
-/// Something that is run before the page can be printed.
-pub(crate) struct Running {
-    pub(crate) snippet: Snippet,
-    /// Where it stands in the page's text.
-    pub(crate) range: Range<usize>,
-    what: What,
-}
-
-/// What a program is run for.
-enum What {
-    /// For what it prints.
-    Code,
-    /// For the answer to this question.
-    Question(Question),
-    /// To be watched.
-    Watch(Watch),
-    /// For a wrong choice of this guess, of which there may be more behind it.
-    Guess(Option<Guess>),
-}
-
-impl Running {
-    pub(crate) fn is_watched(&self) -> bool {
-        matches!(self.what, What::Watch(_))
-    }
-
-    /// What the recorder is to look at, if it is to be watched.
-    pub(crate) fn wanted(&self) -> Option<Wanted> {
-        match &self.what {
-            What::Watch(watch) => Some(watch.wanted(&self.snippet)),
-            _ => None,
-        }
-    }
-
-    /// That it fails with this `error`, which tells lines of its program: they
-    /// are lines of the page or of listings.
-    pub(crate) fn problem(&self, page: &Page, error: &str) -> Located {
-        let place = |number: usize| {
-            let source = &self.snippet.lines.get(number.checked_sub(1)?)?.source;
-            Some(match (source, &self.what) {
-                (Some(Source { file, line }), _) => {
-                    format!("{}:{line}", file.trim_end_matches(bundle::IN_A_MODULE))
-                }
-                (None, What::Code) => {
-                    format!("{}:{}", page.file.display(), page.line_of_code(&self.range, number))
-                }
-                (None, _) => return None,
-            })
-        };
-        let mut parts = error.trim_end().split("main.rs:");
-        let mut fault = format!("a snippet fails: {}", parts.next().unwrap_or_default());
-        for part in parts {
-            let rest = part.trim_start_matches(|c: char| c.is_ascii_digit());
-            match part[..part.len() - rest.len()].parse().ok().and_then(place) {
-                Some(place) => fault.extend([&place, rest]),
-                None => fault.extend(["main.rs:", part]),
-            }
-        }
-        let mend = "correct the snippet, or the listing that it shows";
-        page.problem(self.range.start, Mistake::new(fault, mend))
-    }
-}
 
 /// What was run, what it printed, and what it did if that is to be watched.
 pub(crate) type Ran = (Running, String, Vec<Event>);
@@ -103,43 +36,6 @@ pub(crate) fn check(page: &Page) -> Vec<Located> {
     checked.collect()
 }
 
-/// The snippets, runs and questions of a page, in order.
-pub(crate) fn running(root: &Path, page: &Page, problems: &mut Vec<Located>) -> Vec<Running> {
-    let mut running: Vec<Running> = Vec::new();
-    for (fence, range) in page.fences() {
-        let ready = match fence.language() {
-            "rust" => Snippet::new(root, &fence).map(|snippet| vec![(snippet, What::Code)]),
-            "question" => Question::parse(&fence.code)
-                .and_then(|question| Ok(vec![(question.program(root)?, What::Question(question))])),
-            "watch" => above(&running).and_then(|above| {
-                let watch = Watch::parse(&fence.code)?;
-                Ok(vec![(watch.program(&above.snippet)?, What::Watch(watch))])
-            }),
-            "guess" => above(&running).and_then(|above| {
-                let guess = Guess::parse(&fence.code)?;
-                let programs = guess.programs(&above.snippet)?;
-                let whats = std::iter::once(Some(guess)).chain(std::iter::repeat_with(|| None));
-                Ok(programs.into_iter().zip(whats.map(What::Guess)).collect())
-            }),
-            _ => continue,
-        };
-        match ready {
-            Ok(ready) => {
-                let one = |(snippet, what)| Running { snippet, range: range.clone(), what };
-                running.extend(ready.into_iter().map(one));
-            }
-            Err(mistake) => problems.push(page.problem(range.start, mistake)),
-        }
-    }
-    running
-}
-
-/// The snippet that a block speaks of.
-fn above(running: &[Running]) -> Result<&Running, Mistake> {
-    let above = running.iter().rev().find(|it| matches!(it.what, What::Code));
-    above.ok_or_else(|| Mistake::new("there is no snippet above", "move it below one"))
-}
-
 /// A page that is made, and what it adds to the book's scripts.
 #[derive(Default, Serialize, Deserialize)]
 pub(crate) struct Made {
@@ -149,6 +45,8 @@ pub(crate) struct Made {
     /// What the players of its runs load, by its file's name.
     pub(crate) runs: BTreeMap<String, String>,
     pub(crate) sections: Vec<Section>,
+    /// Its questions by their ids, to be asked again elsewhere.
+    pub(crate) questions: Vec<(String, String)>,
 }
 
 /// The page with everything in its place that is made at build time, or all that
@@ -157,7 +55,9 @@ pub(crate) struct Made {
 pub(crate) fn page(page: &Page, running: &[Ran], needs: &Needs) -> Result<Made, Vec<Located>> {
     let printed: Vec<_> =
         running.iter().map(|(run, printed, events)| (&run.snippet, printed, events)).collect();
-    let key = ("page", kept::program(), page, printed, needs.of(page));
+    let is_of_all =
+        page.directives().iter().any(|(directive, _)| directives::is_of_all_pages(directive.name));
+    let key = ("page", kept::program(), page, printed, needs.of(page, is_of_all));
     kept(needs.root, key, || anew(page, running, needs))
 }
 
@@ -180,23 +80,28 @@ fn made(
     problems: &mut Vec<Located>,
 ) -> String {
     let mut pieces: Vec<Piece> = Vec::new();
-    for (id, (Running { snippet, range, what }, printed, events)) in running.iter().enumerate() {
+    for (at, (Running { id, snippet, range, what }, printed, events)) in running.iter().enumerate()
+    {
         let html = match what {
             What::Code => {
                 let is_covered = running
-                    .get(id + 1)
+                    .get(at + 1)
                     .is_some_and(|(next, ..)| matches!(next.what, What::Guess(_)));
                 Ok(code::html(snippet, snippet.name(), printed, is_covered, &mut new.hidden))
             }
-            What::Question(question) => question.to_html(id, printed),
-            What::Watch(watch) => watch.to_html(snippet, events, &mut new.runs),
+            What::Question(question) => question.to_html(printed),
+            What::Watch(watch) => watch.to_html(id, snippet, events, &mut new.runs),
             What::Guess(None) => continue,
             What::Guess(Some(guess)) => {
-                let wrong = running[id..].iter().map(|(_, printed, _)| &**printed);
-                let right = running[..id].last().map_or("", |(_, printed, _)| printed);
+                let wrong = running[at..].iter().map(|(_, printed, _)| &**printed);
+                let right = running[..at].last().map_or("", |(_, printed, _)| printed);
                 guess.to_html(id, right, &wrong.collect::<Vec<_>>())
             }
         };
+        if let (What::Question(_) | What::Guess(_), Ok(html)) = (what, &html) {
+            let code = matches!(what, What::Guess(_)).then(|| plain(&seen(&running[at - 1].0)));
+            new.questions.push((id.clone(), code.unwrap_or_default() + html));
+        }
         pieces.push((range.clone(), html));
     }
     for (fence, range) in page.fences() {
@@ -212,8 +117,9 @@ fn made(
     let labels = page.labels();
     for (directive, range) in page.directives() {
         match directives::find(directive.name).map(|known| &known.makes) {
-            Some(Makes::Html(make)) => pieces.push((range, make(&directive, needs))),
-            Some(Makes::OfAllPages(make)) => pieces.push((range, make(needs))),
+            Some(Makes::Html(make) | Makes::OfAllPages(make)) => {
+                pieces.push((range, make(&directive, needs)));
+            }
             Some(Makes::WithCaption(make)) => {
                 let html = make(&directive, needs).unwrap_or_else(|found| {
                     let line = page.line(range.start);
@@ -279,6 +185,13 @@ fn replaced(page: &Page, mut pieces: Vec<Piece>, problems: &mut Vec<Located>) ->
     expanded
 }
 
+/// What a page shows of a program.
+fn seen(running: &Running) -> Fence {
+    let lines = running.snippet.lines.iter().filter(|line| !line.hidden);
+    let code = lines.map(|line| format!("{}\n", line.text)).collect();
+    Fence { code, ..Fence::default() }
+}
+
 /// A block of code in another language than Rust.
 fn plain(fence: &Fence) -> String {
     let language = fence.language();
@@ -309,12 +222,12 @@ fn expand(text: &str) -> (String, Vec<String>) {
     use crate::output::Programs;
     use crate::page::tests::page as written;
     use crate::problems::Index;
-    let root = Path::new("/nonexistent");
+    let root = std::path::Path::new("/nonexistent");
     let mut problems = Vec::new();
     let needs = Needs {
         root,
         programs: Programs::new(root),
-        puzzles: &[],
+        chapters: &[],
         index: Index::new(root, root, &[]).unwrap(),
     };
     let expanded = made(&written(text), &[], &needs, &mut Made::default(), &mut problems);

@@ -6,16 +6,16 @@ use crate::mistake::{Mistake, known};
 use crate::needs::Needs;
 use crate::page::Page;
 use crate::syntax::Directive;
-use figures::{Figure, Table};
+use figures::{FIGURES, Figure, Registry, TABLES};
 use project::kept::{self, kept};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::hash::Hash;
 use std::path::Path;
 
-pub(crate) fn check(name: &str) -> Result<(), Mistake> {
-    known("figure", name, figures::names())
-}
-
-pub(crate) fn check_table(name: &str) -> Result<(), Mistake> {
-    known("table", name, figures::table_names())
+/// Is something called so?
+pub(crate) fn check<T>(all: &Registry<T>, name: &str) -> Result<(), Mistake> {
+    known(all.kind, name, all.names())
 }
 
 pub(crate) fn html(directive: &Directive, needs: &Needs) -> Result<String, Vec<Below>> {
@@ -42,51 +42,39 @@ pub(crate) fn check_part(
 
 /// The figure that the directive names.
 pub(crate) fn drawn(directive: &Directive, needs: &Needs) -> Result<Figure, Vec<Below>> {
-    kept(needs.root, key(directive), || figure(directive.argument))
+    made(needs.root, &FIGURES, directive.argument)
 }
 
 pub(crate) fn table_html(directive: &Directive, needs: &Needs) -> Result<String, Vec<Below>> {
-    let name = directive.argument;
-    let table = kept(needs.root, key(directive), || table(name))?;
-    Ok(table.to_html(name, &caption::fill(directive, &table.values)?))
+    let table = made(needs.root, &TABLES, directive.argument)?;
+    Ok(table.to_html(directive.argument, &caption::fill(directive, &table.values)?))
 }
 
 /// Draws or fills what the directive names, if no build has done so: so that a
 /// core that has nothing else to do does it. What is wrong is told on the page.
 pub(crate) fn ahead(root: &Path, directive: &Directive) {
-    let (name, key) = (directive.argument, key(directive));
+    let name = directive.argument;
     match directive.name {
-        _ if kept::is_known(root, key) => {}
-        "figure" => drop(kept(root, key, || figure(name))),
-        "table" => drop(kept(root, key, || table(name))),
+        "figure" if !kept::is_known(root, key(&FIGURES, name)) => drop(made(root, &FIGURES, name)),
+        "table" if !kept::is_known(root, key(&TABLES, name)) => drop(made(root, &TABLES, name)),
         _ => {}
     }
 }
 
-/// Under which it is kept what the directive makes.
-fn key<'a>(directive: &Directive<'a>) -> (&'a str, &'a str, Option<&'static str>) {
-    let &Directive { name, argument, .. } = directive;
-    let of_figure = name == "figure";
-    let sources = if of_figure { figures::sources_of_figure } else { figures::sources_of_table };
-    (name, argument, sources(argument))
+/// Under which it is kept what is called `name`.
+fn key<T>(all: &Registry<T>, name: &str) -> impl Hash {
+    (all.kind, name.to_owned(), all.sources(name))
 }
 
-fn figure(name: &str) -> Result<Figure, Vec<Below>> {
-    made(figures::figure(name), || check(name))
-}
-
-fn table(name: &str) -> Result<Table, Vec<Below>> {
-    made(figures::table(name), || check_table(name))
-}
-
-/// What was made, or why it was not; `check` says that the name is unknown.
-fn made<T>(
-    made: Option<anyhow::Result<T>>,
-    check: impl Fn() -> Result<(), Mistake>,
+/// What is called `name`, or why it can't be made.
+fn made<T: Serialize + DeserializeOwned>(
+    root: &Path,
+    all: &Registry<T>,
+    name: &str,
 ) -> Result<T, Vec<Below>> {
     let here = |mistake| vec![(0, mistake)];
-    match made {
+    kept(root, key(all, name), || match all.make(name) {
         Some(made) => made.map_err(Mistake::mended_by("mend packages/figures")).map_err(here),
-        None => Err(check().err().map(here).unwrap_or_default()),
-    }
+        None => Err(check(all, name).err().map(here).unwrap_or_default()),
+    })
 }

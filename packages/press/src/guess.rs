@@ -12,6 +12,7 @@
 use crate::highlight::escaped;
 use crate::inline;
 use crate::mistake::Mistake;
+use crate::question;
 #[cfg(test)]
 use crate::snippet::Shows;
 use crate::snippet::Snippet;
@@ -23,8 +24,10 @@ use serde::Deserialize;
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Guess {
+    /// What the reader's answers are kept by, if it is not the page and the snippet.
+    pub(crate) id: Option<String>,
     #[serde(default = "what_does_it_print")]
-    ask: String,
+    pub(crate) ask: String,
     wrong: Vec<Wrong>,
 }
 
@@ -69,13 +72,8 @@ impl Guess {
     }
 
     /// The question as HTML on one line, given what the snippet prints, and what
-    /// it prints with each of the mistakes; `id` tells it from others of the page.
-    pub(crate) fn to_html(
-        &self,
-        id: usize,
-        right: &str,
-        wrong: &[&str],
-    ) -> Result<String, Mistake> {
+    /// it prints with each of the mistakes; `id` tells it from all others.
+    pub(crate) fn to_html(&self, id: &str, right: &str, wrong: &[&str]) -> Result<String, Mistake> {
         let mut choices = vec![(right, None)];
         for (text, Wrong { because, replace, .. }) in wrong.iter().zip(&self.wrong) {
             if choices.iter().any(|(other, _)| other == text) {
@@ -85,22 +83,16 @@ impl Guess {
             choices.push((text, Some(inline::html(because)?)));
         }
         choices.sort_by_key(|(text, _)| kept::number(text));
-        let name = format!("question-{id}");
+        let name = question::group(id);
         Ok(html! {
-            fieldset class="question guess" {
+            fieldset class="question guess" id={ "question-" (id) } {
                 legend { (PreEscaped(inline::html(&self.ask)?)) }
                 @for (text, because) in &choices {
-                    label class=(if because.is_none() { "right" } else { "other" }) {
+                    label class=[because.is_none().then_some("right")] {
                         input type="radio" name=(name);
                         " " span class="choice" { (escaped(text.trim_end())) }
                     }
-                    @if let Some(because) = because {
-                        p class="because" { (PreEscaped(because)) }
-                    }
-                }
-                p class="verdict" role="status" {
-                    span class="right" { "Right." }
-                    span class="other" { "Not this one." }
+                    p { (PreEscaped(because.as_deref().unwrap_or_default())) }
                 }
             }
         }
@@ -118,8 +110,8 @@ fn the_wrong_choice_is_the_program_with_its_mistake() {
     let programs = guess.programs(&snippet).unwrap();
     assert_eq!(programs.len(), 1);
     assert_eq!(programs[0].program(), "fn main() { for i in 1..3 {} }\n// 1..=3\n");
-    let html = guess.to_html(4, "1\n2\n3\n", &["1\n2\n"]).unwrap();
-    assert!(html.contains("<p class=\"because\">It <em>ends</em>.</p>"), "{html}");
+    let html = guess.to_html("four", "1\n2\n3\n", &["1\n2\n"]).unwrap();
+    assert!(html.contains("<p>It <em>ends</em>.</p>"), "{html}");
     assert!(html.contains("1&#10;2&#10;3</span>") && !html.contains('\n'), "{html}");
     let (right, other) = (html.find("class=\"right\""), html.find("3</span>"));
     assert!(right < other, "{html}");
@@ -128,7 +120,7 @@ fn the_wrong_choice_is_the_program_with_its_mistake() {
 #[test]
 fn choices_must_differ() {
     let guess = Guess::parse(TOML).unwrap();
-    assert!(guess.to_html(4, "1\n", &["1\n"]).unwrap_err().fault.contains("another choice"));
+    assert!(guess.to_html("four", "1\n", &["1\n"]).unwrap_err().fault.contains("another choice"));
     let snippet = Snippet::folded("fn main() {}", "", Shows::Run);
     assert!(guess.programs(&snippet).unwrap_err().fault.contains("has no"));
     assert!(Guess::parse("wrong = []").is_err());

@@ -8,10 +8,12 @@
 
 use crate::page::Page;
 use anyhow::ensure;
-use maud::html;
+use maud::{PreEscaped, html};
 use mdbook_driver::config::Config;
 use mdbook_preprocessor::book::Chapter;
 use project::files;
+use serde::Serialize;
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
@@ -46,17 +48,45 @@ impl Address {
     }
 }
 
-/// A page, by its path in the site, and what it is about.
+/// A page and what stands about it around its text.
+#[derive(Serialize)]
 pub(crate) struct About {
+    #[serde(skip)]
     path: String,
+    /// What comes after the address of the site: nothing for the first page.
+    own: String,
     description: String,
-    /// A link to its chapter, for the bar above the page.
-    bar: String,
     /// What stands above its title.
     number: String,
-    /// The number of its chapter, and a list of the chapter's pages for the contents.
-    contents: (String, String),
     has_formulas: bool,
+    chapter: String,
+    /// What leads to its chapter, whose pages the contents list.
+    link: Option<Link>,
+    #[serde(skip)]
+    pages: Vec<Link>,
+}
+
+/// A line below the title of a page that a class may leave out.
+const OPTIONAL: &str = "<!-- optional -->";
+
+/// A link to a page.
+#[derive(Serialize)]
+struct Link {
+    path: String,
+    number: String,
+    name: String,
+}
+
+impl Link {
+    fn to(page: &Chapter) -> Self {
+        let path = page.path.as_ref().map(|path| path.with_extension("html"));
+        let number = page.number.as_ref().map(ToString::to_string).unwrap_or_default();
+        Self {
+            path: path.unwrap_or_default().display().to_string(),
+            number,
+            name: page.name.clone(),
+        }
+    }
 }
 
 impl About {
@@ -70,38 +100,25 @@ impl About {
         book: &str,
     ) -> Self {
         let path = page.path(source) + ".html";
-        let description = match path.as_str() {
-            "index.html" => book.to_owned(),
-            _ => description(page, &format!("{}: {book}", page.title)),
-        };
-        let numbered =
-            |chapter: &Chapter| chapter.number.as_ref().map(|number| format!("{number} "));
-        let name = numbered(chapter).unwrap_or_default() + &chapter.name;
-        let bar = html! { a href={ "{{path_to_root}}" (html_path(chapter)) } { (name) } };
-        let number = numbered(own).map(|number| {
-            let number = number.trim_end_matches(['.', ' ']);
-            html! { p.place { @if own.parent_names.is_empty() { "Chapter " } (number) } }
-        });
-        let bar = if path == "index.html" { String::new() } else { bar.into_string() };
-        let number = number.unwrap_or_default().into_string();
-        let contents = html! {
-            ol { @for page in chapter.sub_items.iter().filter_map(crate::as_chapter) {
-                li { a href={ "{{@root/path_to_root}}" (html_path(page)) } aria-current=[(page.path == own.path).then_some("page")] {
-                    b { (numbered(page).unwrap_or_default().trim_end()) } " " (page.name)
-                } }
-            } }
-        };
-        let contents =
-            (numbered(chapter).unwrap_or_default().trim_end().to_owned(), contents.into_string());
-        let has_formulas = page.text.contains("$`") || page.text.contains("```math");
-        Self { path, description, bar, number, contents, has_formulas }
+        let is_first = path == "index.html";
+        let otherwise = || description(page, &format!("{}: {book}", page.title));
+        let description = if is_first { book.to_owned() } else { otherwise() };
+        let number = own.number.as_ref().map(ToString::to_string).unwrap_or_default();
+        let number = number.trim_end_matches('.');
+        let word = if own.parent_names.is_empty() && !number.is_empty() { "Chapter " } else { "" };
+        let optional = if page.text.contains(OPTIONAL) { " · optional" } else { "" };
+        let link = Link::to(chapter);
+        Self {
+            own: if is_first { String::new() } else { path.clone() },
+            path,
+            description,
+            number: format!("{word}{number}{optional}"),
+            has_formulas: page.text.contains("$`") || page.text.contains("```math"),
+            chapter: link.number.clone(),
+            link: (!is_first).then_some(link),
+            pages: chapter.sub_items.iter().filter_map(crate::as_chapter).map(Link::to).collect(),
+        }
     }
-}
-
-/// The path of a page in the site.
-fn html_path(page: &Chapter) -> String {
-    let path = page.path.as_ref().map(|path| path.with_extension("html"));
-    path.unwrap_or_default().display().to_string()
 }
 
 /// Writes `theme/head.hbs`, if there is a theme and the file would change.
@@ -109,36 +126,35 @@ pub(crate) fn write(root: &Path, address: Option<&Address>, pages: &[About]) -> 
     if !root.join("theme").is_dir() {
         return Ok(());
     }
-    files::write_if_new(root, "theme/head.hbs", &template(address, pages))
+    files::write_if_new(root, "theme/head.hbs", &template(address, pages)?)
 }
 
-fn template(address: Option<&Address>, pages: &[About]) -> String {
-    let tags = pages.iter().map(|about| {
-        let About { path, description, bar, number, contents, has_formulas } = about;
-        let (chapter, contents) = contents;
-        // mdBook writes the first page twice, and calls it by another name then.
-        let is_this = match path.as_str() {
-            "index.html" => "(or @root/is_index (eq @root/path \"index.html\"))".to_owned(),
-            _ => format!("(eq @root/path \"{path}\")"),
-        };
-        let tags = html! {
-            meta name="description" property="og:description" content=(description);
-            @if let Some(address) = address {
-                link rel="canonical" href=(address.of_page(path));
-                meta property="og:url" content=(address.of_page(path));
-            }
-        };
-        let tags = tags.into_string().replace('{', "&#123;");
-        let font = if *has_formulas { "{{resource \"fonts/math.woff2\"}}" } else { "" };
-        format!(
-            "{{{{#if {is_this}}}}}{{{{#if (eq part \"bar\")}}}}{bar}\
-             {{{{else if (eq part \"number\")}}}}{number}\
-             {{{{else if (eq part \"contents\")}}}}{{{{#if (eq of \"{chapter}\")}}}}{contents}{{{{/if}}}}\
-             {{{{else if (eq part \"font\")}}}}{font}{{{{else}}}}{tags}{{{{/if}}}}{{{{/if}}}}"
-        )
-    });
-    let picture = address.map(|address| {
+/// The parts of the page that is being made, of which the template names one. What
+/// all pages say is the data of one tag: to read a template takes its tags times
+/// its length.
+const PARTS: &str = "{{#if (eq ../part \"bar\")}}\
+    {{#with link}}<a href=\"{{@root/path_to_root}}{{path}}\">{{#if number}}{{number}} {{/if}}{{name}}</a>{{/with}}\
+    {{else if (eq ../part \"number\")}}{{#if number}}<p class=\"place\">{{number}}</p>{{/if}}\
+    {{else if (eq ../part \"font\")}}{{#if has_formulas}}{{resource \"fonts/math.woff2\"}}{{/if}}\
+    {{else if (eq ../part \"contents\")}}{{#if (eq ../of chapter)}}<ol>{{#each (lookup ../chapters chapter)}}\
+    <li><a href=\"{{@root/path_to_root}}{{path}}\"{{#if (eq path @root/path)}} aria-current=\"page\"{{/if}}>\
+    <b>{{number}}</b> {{name}}</a></li>{{/each}}</ol>{{/if}}\
+    {{else}}<meta name=\"description\" property=\"og:description\" content=\"{{description}}\">ADDRESS{{/if}}";
+
+fn template(address: Option<&Address>, pages: &[About]) -> anyhow::Result<String> {
+    let mut abouts: BTreeMap<_, _> =
+        pages.iter().map(|about| (about.path.as_str(), about)).collect();
+    // mdBook writes the first page twice, and calls it by another name then.
+    if let Some(&first) = abouts.get("index.html") {
+        abouts.insert("index.md", first);
+    }
+    let chapters: BTreeMap<_, _> = pages.iter().map(|it| (&it.chapter, &it.pages)).collect();
+    let (abouts, chapters) = (serde_json::to_string(&abouts)?, serde_json::to_string(&chapters)?);
+    let address = address.map_or(String::new(), |address| {
+        let page = PreEscaped(address.of_page("{{own}}"));
         html! {
+            link rel="canonical" href=(page);
+            meta property="og:url" content=(page);
             meta property="og:image" content=(address.of_page("preview.png"));
             meta property="og:image:width" content="1200";
             meta property="og:image:height" content="630";
@@ -147,8 +163,8 @@ fn template(address: Option<&Address>, pages: &[About]) -> String {
         }
         .into_string()
     });
-    let picture = picture.map(|tags| format!("{{{{#unless part}}}}{tags}{{{{/unless}}}}"));
-    tags.collect::<String>() + &picture.unwrap_or_default()
+    let parts = PARTS.replace("ADDRESS", &address).replace("../chapters", &chapters);
+    Ok(format!("{{{{#with (lookup {abouts} @root/path)}}}}{parts}{{{{/with}}}}"))
 }
 
 /// How long a description is at most, in letters: search engines cut longer ones.
@@ -229,31 +245,29 @@ fn a_description_is_made_of_whole_sentences() {
 }
 
 #[test]
-fn the_template_knows_each_page() {
+fn the_template_has_the_data_of_each_page() {
     let pages = ["index.html", "a.html"].map(|path| About {
         path: path.into(),
+        own: "own".into(),
         description: "“{{x}}” & \"y\"".into(),
-        bar: "BAR".into(),
         number: "1.2".into(),
-        contents: ("1.".into(), "LIST".into()),
-        has_formulas: path == "a.html",
+        has_formulas: false,
+        chapter: "1.".into(),
+        link: None,
+        pages: Vec::new(),
     });
-    let said = "<meta name=\"description\" property=\"og:description\" content=\"“&#123;&#123;x}}” &amp; &quot;y&quot;\">";
-    let parts = |font| {
-        format!(
-            "{{{{#if (eq part \"bar\")}}}}BAR{{{{else if (eq part \"number\")}}}}1.2\
-             {{{{else if (eq part \"contents\")}}}}{{{{#if (eq of \"1.\")}}}}LIST{{{{/if}}}}\
-             {{{{else if (eq part \"font\")}}}}{font}{{{{else}}}}{said}{{{{/if}}}}{{{{/if}}}}"
-        )
-    };
-    let expected = "{{#if (or @root/is_index (eq @root/path \"index.html\"))}}".to_owned()
-        + &parts("")
-        + "{{#if (eq @root/path \"a.html\")}}"
-        + &parts("{{resource \"fonts/math.woff2\"}}");
-    assert_eq!(template(None, &pages), expected);
+    let about = r#"{"own":"own","description":"“{{x}}” & \"y\"","number":"1.2","has_formulas":false,"chapter":"1.","link":null}"#;
+    let data = format!(r#"{{"a.html":{about},"index.html":{about},"index.md":{about}}}"#);
+    let start = format!("{{{{#with (lookup {data} @root/path)}}}}{{{{#if");
+    let without = template(None, &pages).unwrap();
+    assert!(
+        without.starts_with(&start) && without.contains(r#"{{#each (lookup {"1.":[]} chapter)}}"#),
+        "{without}"
+    );
+    assert!(!without.contains("ADDRESS") && !without.contains("canonical"), "{without}");
     let address = address("https://example.org/").unwrap();
-    let with = template(address.as_ref(), &pages);
-    assert!(with.contains("<link rel=\"canonical\" href=\"https://example.org/a.html\">"));
+    let with = template(address.as_ref(), &pages).unwrap();
+    assert!(with.contains("<link rel=\"canonical\" href=\"https://example.org/{{own}}\">"));
     assert!(with.contains("content=\"https://example.org/preview.png\""));
 }
 

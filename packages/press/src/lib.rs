@@ -31,7 +31,9 @@ mod problems;
 mod progress;
 mod question;
 mod record;
+mod review;
 mod run;
+mod running;
 mod search;
 mod snippet;
 mod syntax;
@@ -116,9 +118,10 @@ impl Preprocessor for Press {
         if !for_tests && is_whole {
             code::write(&root, made.values().map(|page| &page.hidden))?;
             watch::write(&root, made.values().flat_map(|page| &page.runs))?;
-            let sections = |page: &Chapter| Some(&made.get(page.source_path.as_ref()?)?.sections);
-            let pages = chapters(&book).filter_map(|page| Some((page, sections(page)?)));
-            search::write(&root, pages)?;
+            let made = |page: &Chapter| made.get(page.source_path.as_ref()?);
+            let pages = || chapters(&book).filter_map(|page| Some((page, made(page)?)));
+            search::write(&root, pages().map(|(page, made)| (page, &made.sections)))?;
+            review::write(&root, pages().map(|(page, made)| (page, &made.questions)))?;
         }
         book.for_each_mut(|item| {
             if let BookItem::Chapter(chapter) = item
@@ -147,11 +150,8 @@ fn as_chapter(item: &BookItem) -> Option<&Chapter> {
     }
 }
 
-/// All pages, with the listings that they include in place.
-///
-/// # Errors
-///
-/// Every mistake in what they refer to.
+/// All pages, with the listings that they include in place, or every mistake in
+/// what they refer to.
 fn assembled(root: &Path, source: &Path, book: &Book, is_whole: bool) -> anyhow::Result<Vec<Page>> {
     let (mut pages, mut problems) = (Vec::new(), Vec::new());
     let mut assembler = Assembler::new(root);
@@ -218,7 +218,8 @@ fn print(
 ) -> anyhow::Result<BTreeMap<PathBuf, Made>> {
     let mut problems = Vec::new();
     let running: Vec<_> =
-        pages.iter().map(|page| expand::running(root, page, &mut problems)).collect();
+        pages.iter().map(|page| running::all(root, source, page, &mut problems)).collect();
+    problems.extend(running::twice(pages, &running));
     let in_source =
         |page: &Page| -> anyhow::Result<PathBuf> { Ok(page.file.strip_prefix(source)?.to_owned()) };
     let mut expanded = BTreeMap::new();
@@ -250,9 +251,9 @@ fn print(
     drop(work);
     let mut printed = printed.into_inner().context("no snippet has run")??.into_iter();
     let mut recorded = recorded.into_inner().context("no run is recorded")??.into_iter();
-    let puzzles = progress::all(source, pages, &mut problems);
+    let chapters = progress::all(root, source, pages, &running, &mut problems);
     let index = Index::new(root, source, pages)?;
-    let needs = Needs { root, programs, puzzles: &puzzles, index };
+    let needs = Needs { root, programs, chapters: &chapters, index };
     let mut work = Vec::new();
     for (page, running) in pages.iter().zip(running) {
         let mut ready = Vec::new();

@@ -3,7 +3,7 @@
 use crate::output::Programs;
 use crate::page::Page;
 use crate::problems::Index;
-use crate::progress::Listed;
+use crate::progress::Chapter;
 use std::hash::Hash;
 use std::path::Path;
 
@@ -12,18 +12,19 @@ pub(crate) struct Needs<'a> {
     /// The book's folder.
     pub(crate) root: &'a Path,
     pub(crate) programs: Programs<'a>,
-    /// All puzzles of the book, in its order.
-    pub(crate) puzzles: &'a [Listed],
+    /// What there is to do in the book.
+    pub(crate) chapters: &'a [Chapter],
     pub(crate) index: Index,
 }
 
 impl Needs<'_> {
-    /// All that can make a difference on this page.
-    pub(crate) fn of(&self, page: &Page) -> impl Hash {
+    /// All that can make a difference on this page, which may be one that says
+    /// what stands on others.
+    pub(crate) fn of(&self, page: &Page, is_of_all: bool) -> impl Hash {
         let directives = page.directives().into_iter().map(|(directive, _)| directive);
         let outputs = directives.filter(|directive| directive.name == "output");
         let outputs: Vec<_> =
             outputs.map(|output| self.programs.sources(output.argument)).collect();
-        (outputs, self.puzzles, &self.index)
+        (outputs, is_of_all.then_some((self.chapters, &self.index)))
     }
 }

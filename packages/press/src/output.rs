@@ -120,11 +120,8 @@ impl<'a> Programs<'a> {
         printed.map_err(Mistake::mended_by(MEND))
     }
 
-    /// Runs `command`: what it prints, as HTML on one line.
-    ///
-    /// # Errors
-    ///
-    /// If the command has another form, or its program can't be built or run.
+    /// Runs `command`: what it prints, as HTML on one line; an error if it has
+    /// another form, or its program can't be built or run.
     fn output(&self, command: &str) -> anyhow::Result<String> {
         let call = Call::parse(command)?;
         let printed = self.run(&call)?;

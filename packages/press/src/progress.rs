@@ -1,75 +1,159 @@
-//! `{{#progress}}`: the list of all puzzles.
+//! `{{#progress}}`: what there is to do in the book, chapter by chapter.
 
 use crate::board::Puzzle;
 use crate::mistake::{Located, Mistake};
 use crate::page::Page;
+use crate::running::Running;
 use maud::{Markup, html};
-use project::root;
+use project::{exercise, root};
 use std::path::Path;
+
+/// What a reader can do in a chapter, in the order of the book.
+#[derive(Default, Hash)]
+pub(crate) struct Chapter {
+    /// The folder of its pages, and of its listings.
+    pub(crate) folder: String,
+    pub(crate) title: String,
+    puzzles: Vec<Listed>,
+    pub(crate) questions: Vec<Asked>,
+    /// By what their readers' steps are kept.
+    runs: Vec<String>,
+    /// Names and titles.
+    exercises: Vec<(String, String)>,
+}
 
 /// A puzzle of the book, for the list of all.
 #[derive(Hash)]
-pub(crate) struct Listed {
+struct Listed {
     puzzle: Puzzle,
     /// The page, without its extension, from the root of the site.
     page: String,
     /// What the page is called.
     title: String,
-    /// What its chapter is called.
-    chapter: String,
 }
 
-/// The puzzles of all pages, in the order of the book.
-pub(crate) fn all(source: &Path, pages: &[Page], problems: &mut Vec<Located>) -> Vec<Listed> {
-    let mut puzzles: Vec<Listed> = Vec::new();
-    for page in pages {
+/// A question of the book.
+#[derive(Hash)]
+pub(crate) struct Asked {
+    pub(crate) id: String,
+    pub(crate) ask: String,
+    pub(crate) page: String,
+    pub(crate) title: String,
+}
+
+/// The chapters with what is on their pages, and what is `running` there.
+pub(crate) fn all(
+    root: &Path,
+    source: &Path,
+    pages: &[Page],
+    running: &[Vec<Running>],
+    problems: &mut Vec<Located>,
+) -> Vec<Chapter> {
+    let mut chapters: Vec<Chapter> = Vec::new();
+    for (page, running) in pages.iter().zip(running) {
+        let (path, title) = (page.path(source), &page.title);
+        let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
+        let at = chapters.iter().position(|chapter| chapter.folder == folder);
+        let at = at.unwrap_or_else(|| {
+            let title = match root::chapter_number(folder) {
+                Some(number) => format!("Chapter {number}: {title}"),
+                None => title.clone(),
+            };
+            chapters.push(Chapter { folder: folder.to_owned(), title, ..Chapter::default() });
+            chapters.len() - 1
+        });
         for (directive, range) in page.directives() {
             let Some(puzzle) = Puzzle::of(&directive) else { continue };
-            if puzzles.iter().any(|other| other.puzzle.id == puzzle.id) {
+            let mut others = chapters.iter().flat_map(|chapter| &chapter.puzzles);
+            if others.any(|other| other.puzzle.id == puzzle.id) {
                 let fault = format!("another puzzle has the id {:?}", puzzle.id);
                 problems.push(page.problem(range.start, Mistake::new(fault, "choose another id")));
             }
-            let (path, title) = (page.path(source), page.title.clone());
-            let chapter = chapter(source, pages, &page.file);
-            puzzles.push(Listed { puzzle, page: path, title, chapter });
+            let (page, title) = (path.clone(), title.clone());
+            chapters[at].puzzles.push(Listed { puzzle, page, title });
+        }
+        let chapter = &mut chapters[at];
+        for run in running {
+            match run.ask() {
+                Some(ask) => chapter.questions.push(Asked {
+                    id: run.id.clone(),
+                    ask: ask.to_owned(),
+                    page: path.clone(),
+                    title: title.clone(),
+                }),
+                None if run.is_watched() => chapter.runs.push(run.id.clone()),
+                None => {}
+            }
+        }
+        if path.ends_with("/exercises") {
+            let all = exercise::of_crate(&root.join("listings").join(folder)).unwrap_or_default();
+            chapter.exercises = all.into_iter().map(|it| (it.name, it.title)).collect();
         }
     }
-    puzzles
+    chapters
 }
 
-/// What the first page of the chapter of the page `file` is called.
-fn chapter(source: &Path, pages: &[Page], file: &Path) -> String {
-    let first = file.with_file_name("index.md");
-    let title = pages.iter().find(|page| page.file == first).map_or("", |page| &page.title);
-    let folder = file.strip_prefix(source).ok().and_then(Path::parent).and_then(Path::to_str);
-    let number = folder.and_then(root::chapter_number).unwrap_or_default();
-    format!("Chapter {number}: {title}")
-}
-
-/// The list of all puzzles; the script marks those that are solved.
-pub(crate) fn html(puzzles: &[Listed]) -> Result<String, Mistake> {
-    if puzzles.is_empty() {
-        return Err(Mistake::new("the book has no puzzles yet", "take the directive out"));
+impl Chapter {
+    /// What there is of each kind, by what it is kept by.
+    fn kinds(&self) -> Vec<(&'static str, Vec<String>)> {
+        let exercise = |(name, _): &(String, String)| format!("{}/{name}", self.folder);
+        let kinds = [
+            ("Questions", self.questions.iter().map(|it| it.id.clone()).collect()),
+            ("Puzzles", self.puzzles.iter().map(|it| it.puzzle.id.clone()).collect()),
+            ("Runs", self.runs.clone()),
+            ("Exercises", self.exercises.iter().map(exercise).collect::<Vec<_>>()),
+        ];
+        kinds.into_iter().filter(|(_, ids)| !ids.is_empty()).collect()
     }
-    let games: Result<Vec<_>, _> = puzzles.iter().map(|listed| listed.puzzle.game()).collect();
-    let mut games = games?.into_iter();
+
+    /// Its puzzles with their numbers on their pages, their games and their
+    /// pictures, the easiest first.
+    fn by_difficulty(&self) -> Result<Vec<(&Listed, usize, &'static str, Markup)>, Mistake> {
+        let pages = self.puzzles.chunk_by(|a, b| a.page == b.page);
+        let numbered = pages.flat_map(|page| page.iter().zip(1..));
+        let puzzles = numbered.map(|(listed, number)| {
+            let (game, picture) = listed.puzzle.game()?;
+            Ok((listed, number, game, picture))
+        });
+        let mut puzzles = puzzles.collect::<Result<Vec<_>, Mistake>>()?;
+        puzzles.sort_by_key(|(listed, ..)| listed.puzzle.stars);
+        Ok(puzzles)
+    }
+}
+
+/// The list of all puzzles and exercises, with bars; the script marks what is done.
+pub(crate) fn html(chapters: &[Chapter]) -> Result<String, Mistake> {
+    let chapters = chapters.iter().filter(|chapter| !chapter.kinds().is_empty());
+    let chapters = chapters.map(|chapter| Ok((chapter, chapter.by_difficulty()?)));
+    let chapters = chapters.collect::<Result<Vec<_>, Mistake>>()?;
+    if chapters.is_empty() {
+        return Err(Mistake::new("the book has nothing to do yet", "take the directive out"));
+    }
     let html = html! {
         div class="progress" {
-            p class="progress-count" role="status" { "The book has " (puzzles.len()) " puzzles." }
-            @for chapter in puzzles.chunk_by(|a, b| a.chapter == b.chapter) {
+            @for (chapter, puzzles) in chapters {
                 section {
-                    h2 { (chapter[0].chapter) }
-                    progress max=(chapter.len()) value="0" aria-label={ "Solved of " (chapter[0].chapter) } {}
-                    ul {
-                        @for (listed, number, (game, picture)) in by_difficulty(chapter, games.by_ref()) {
+                    h2 { (chapter.title) }
+                    @for (kind, ids) in chapter.kinds() {
+                        label class="bar-line" {
+                            (kind) " " progress max=(ids.len()) value="0" data-kind=(kind.to_lowercase()) data-of=(ids.join(" ")) {}
+                        }
+                    }
+                    ul class="puzzle-list" {
+                        @for (Listed { puzzle, page, title }, number, game, picture) in puzzles {
                             li {
-                                a href={ (listed.page) ".html#puzzle-" (listed.puzzle.id) } data-puzzle=(listed.puzzle.id) {
+                                a href={ (page) ".html#puzzle-" (puzzle.id) } data-puzzle=(puzzle.id) {
                                     (picture)
                                     b { (game) } " "
-                                    (difficulty(listed.puzzle.stars)) " "
-                                    span { (listed.title) " · puzzle " (number) }
+                                    (difficulty(puzzle.stars)) " "
+                                    span { (title) " · puzzle " (number) }
                                 }
                             }
+                        }
+                    }
+                    ul class="exercise-list" {
+                        @for (name, title) in &chapter.exercises {
+                            li { a href={ (chapter.folder) "/exercises.html#" (name) } data-exercise={ (chapter.folder) "/" (name) } { (title) } }
                         }
                     }
                 }
@@ -77,19 +161,6 @@ pub(crate) fn html(puzzles: &[Listed]) -> Result<String, Mistake> {
         }
     };
     Ok(html.into_string())
-}
-
-/// The puzzles of a chapter with their numbers on their pages and their games, the
-/// easiest first.
-fn by_difficulty<G>(
-    chapter: &[Listed],
-    games: impl Iterator<Item = G>,
-) -> Vec<(&Listed, usize, G)> {
-    let pages = chapter.chunk_by(|a, b| a.page == b.page).flat_map(|page| page.iter().zip(1..));
-    let puzzles = pages.zip(games).map(|((listed, number), game)| (listed, number, game));
-    let mut puzzles: Vec<_> = puzzles.collect();
-    puzzles.sort_by_key(|(listed, ..)| listed.puzzle.stars);
-    puzzles
 }
 
 /// One, two or three stars.

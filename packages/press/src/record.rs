@@ -4,7 +4,7 @@
 use crate::batch;
 use crate::snippet::Snippet;
 #[cfg(test)]
-use crate::{assembled, expand, run};
+use crate::{assembled, run, running};
 use project::{cargo, kept, rustc};
 use recorder::{Event, Recorded, Wanted};
 use std::collections::BTreeMap;
@@ -98,8 +98,9 @@ fn every_listing_prints_under_the_recorder_what_it_prints() {
     use std::collections::BTreeSet;
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap();
     let book = MDBook::load(&root).unwrap().book;
-    let pages = assembled(&root, Path::new("src"), &book, true).unwrap();
-    let running = |page| expand::running(&root, page, &mut Vec::new());
+    let source = Path::new("src");
+    let pages = assembled(&root, source, &book, true).unwrap();
+    let running = |page| running::all(&root, source, page, &mut Vec::new());
     let mut running: Vec<_> = pages.iter().flat_map(running).collect();
     let mut listings = BTreeSet::new();
     running.retain(|it| {

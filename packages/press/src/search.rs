@@ -11,8 +11,9 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// Where book.toml expects the script.
+/// Where book.toml expects the script, and the one that has the glossary alone.
 const SCRIPT: &str = "target/search.js";
+const TERMS: &str = "target/terms.js";
 
 /// A heading, by its id, and the text below it as far as the next heading.
 #[derive(Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,7 +31,12 @@ pub(crate) fn write<'a>(
         let address = path.with_extension("html").to_string_lossy().replace('\\', "/");
         Some((address, names, sections))
     });
-    let pages = serde_json::to_string(&pages.collect::<Vec<_>>())?;
+    let pages: Vec<_> = pages.collect();
+    if let Some((.., terms)) = pages.iter().find(|page| page.0 == "glossary.html") {
+        let terms = serde_json::to_string(terms)?;
+        files::write_if_new(root, TERMS, &format!("document.currentScript.terms = {terms};\n"))?;
+    }
+    let pages = serde_json::to_string(&pages)?;
     files::write_if_new(root, SCRIPT, &format!("document.currentScript.pages = {pages};\n"))
 }
 
@@ -76,9 +82,9 @@ impl Read {
     fn tag(&mut self, tag: &Tag) {
         let starts = tag.kind == TagKind::StartTag;
         match &*tag.name {
-            // What a run does is no text of the page either.
-            "svg" | "code-run" if starts => self.pictures += 1,
-            "svg" | "code-run" => self.pictures = self.pictures.saturating_sub(1),
+            // What a run does is no text of the page either, nor is a question.
+            "svg" | "code-run" | "fieldset" if starts => self.pictures += 1,
+            "svg" | "code-run" | "fieldset" => self.pictures = self.pictures.saturating_sub(1),
             "h1" | "h2" | "h3" => {
                 self.in_heading = starts;
                 if starts {
@@ -88,7 +94,7 @@ impl Read {
                 }
             }
             // What stands inside a word.
-            "a" | "b" | "code" | "em" | "i" | "span" | "strong" | "sub" | "sup" | "wbr" => {}
+            "a" | "b" | "code" | "em" | "i" | "span" | "strong" | "sub" | "sup" | "u" | "wbr" => {}
             name if name.starts_with('m') => {}
             _ => self.text(" "),
         }
@@ -113,7 +119,7 @@ impl Read {
 fn a_page_is_its_visible_text_by_headings() {
     let page = "<div>\n\n# A *page*\n\nIt's `x<T>` and\n$x$.\n\n## Same\n\n<p>a&lt;b<br>c</p><svg><text>W</text></svg>\n\n\
         | a | b |\n| - | - |\n| 1 | 2 |\n\n## Same {#own}\n\n#### Small\n\n### Same\n\n\
-        <pre><code><span class=\"k\">fn</span> <span class=\"f\">f</span>()&#10;g</code></pre>\n";
+        <pre><code><b>fn</b> <u>f</u>()&#10;g</code></pre>\n";
     let section = |id: &str, title: &str, text: &str| Section(id.into(), title.into(), text.into());
     let expected = [
         section("a-page", "A page", "It’s x<T> and $x$."),

@@ -1,5 +1,8 @@
 //! The text of a page, each line with where it is from.
 
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use std::io::{self, Write as _};
 use std::sync::Arc;
 
 /// The text of a page, and for each of its lines where it is from.
@@ -52,4 +55,11 @@ impl Text {
         self.whole.extend([text, "\n"]);
         self.lines.push(line);
     }
+}
+
+/// As it is sent to a reader, by gzip.
+pub(crate) fn packed(text: &str) -> io::Result<Vec<u8>> {
+    let mut packed = GzEncoder::new(Vec::new(), Compression::best());
+    packed.write_all(text.as_bytes())?;
+    packed.finish()
 }

@@ -10,19 +10,16 @@
 //! ```
 
 use crate::highlight::{self, escaped};
-use crate::inline;
 use crate::mistake::{Mistake, known};
 use crate::snippet::{Line, Shows, Snippet};
 use crate::trace::{self, Step};
-use flate2::Compression;
-use flate2::write::GzEncoder;
+use crate::{inline, text};
 use maud::{Markup, PreEscaped, html};
 use project::{files, kept};
 use recorder::{Event, Wanted};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::io::Write as _;
 use std::path::Path;
 
 /// Where the runs are until a site takes them.
@@ -147,10 +144,11 @@ impl Watch {
         self.draw.iter().map(|words| drawing(words.as_str())).collect()
     }
 
-    /// The run as HTML on one line. What its player loads is kept in `runs` under
-    /// the name of its file.
+    /// The run as HTML on one line; `id` tells it from all others. What its player
+    /// loads is kept in `runs` under the name of its file.
     pub(crate) fn to_html(
         &self,
+        id: &str,
         program: &Snippet,
         events: &[Event],
         runs: &mut BTreeMap<String, String>,
@@ -163,9 +161,7 @@ impl Watch {
         let code = code.trim_end_matches("&#10;").split("&#10;").map(String::from).collect();
         let run = Run { code, steps: &steps, draw: &draw };
         let json = serde_json::to_string(&run).map_err(Mistake::mended_by(MEND))?;
-        let mut packed = GzEncoder::new(Vec::new(), Compression::best());
-        let size = packed.write_all(json.as_bytes()).and_then(|()| packed.finish());
-        let size = size.map_err(Mistake::mended_by(MEND))?.len();
+        let size = text::packed(&json).map_err(Mistake::mended_by(MEND))?.len();
         if size > LARGEST {
             let fault = format!("the run takes {size} bytes, and {LARGEST} are allowed");
             return Err(Mistake::new(
@@ -183,7 +179,7 @@ impl Watch {
             Ok(PreEscaped(inline::html(&holes)?))
         };
         Ok(html! {
-            div class="watch" data-run=(name) {
+            div class="watch" id={ "run-" (id) } data-run=(name) {
                 p class="look" { (filled(&self.look)?) }
                 code-run {
                     p class="end" { (end(&steps, &draw)) }

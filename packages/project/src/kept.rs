@@ -67,7 +67,6 @@ pub fn is_known(root: &Path, key: impl Hash) -> bool {
     path(root, number(key)).exists()
 }
 
-/// Where it is kept.
 fn path(root: &Path, key: u64) -> PathBuf {
     root.join(FOLDER).join(format!("{key:016x}.json"))
 }

@@ -1,11 +1,12 @@
 //! Wrong solutions of exercises, such as somebody might write who thinks about
 //! them.
 //!
-//! Beside it, `wrong/<exercise>/<mistake>.patch` says what the mistake is and why
-//! a careful person makes it, and below that has a patch of the solutions.
+//! Beside it, `wrong/<exercise>/<mistake>.patch` says what somebody believes who
+//! writes it and which page talks about that, and below has a patch of the
+//! solutions; `<mistake>.rs` is the same mistake in other words, if it is there.
 //! CONTRIBUTING.md says how to make one.
 
-use crate::exercise::{self, Exercise};
+use crate::exercise::Exercise;
 use crate::files;
 use anyhow::{Context as _, ensure};
 use diffy::Patch;
@@ -18,12 +19,25 @@ pub struct Wrong {
     pub mistake: String,
     /// The exercise's program with the mistake.
     pub program: String,
+    /// What whoever writes it believes, said to a student.
+    pub believes: String,
+    /// The page that talks about it and the heading there, as in
+    /// `ch01-win-lose/positions.md#the-recursion`.
+    pub read: String,
+}
+
+/// What somebody believes, and where to read about it, as a patch says above its
+/// first file.
+fn belief(patch: &str) -> anyhow::Result<(String, String)> {
+    let said = patch.strip_prefix("Believes: ").and_then(|rest| rest.split_once("\nRead: "));
+    let said = said.and_then(|(believes, rest)| Some((believes, rest.split_once("\n\n")?.0)));
+    let (believes, read) = said.context("it must start with Believes: and Read:")?;
+    ensure!(read.contains(".md#"), "Read: must name a page and a heading, as in PAGE.md#heading");
+    Ok((believes.replace('\n', " "), read.to_owned()))
 }
 
 /// The program of the exercise in `source` with a mistake, by a patch.
 fn with_mistake(source: &str, patch: &str) -> anyhow::Result<String> {
-    let says_what = !patch.starts_with("--- ") && !patch.starts_with("diff ");
-    ensure!(says_what, "it must start with the mistake, in words");
     let patch = Patch::from_str(patch)?;
     let right = Exercise::parse("", source)?;
     let wrong = Exercise::parse("", &diffy::apply(source, &patch)?)?;
@@ -32,41 +46,31 @@ fn with_mistake(source: &str, patch: &str) -> anyhow::Result<String> {
     Ok(wrong.solution())
 }
 
-/// The exercises of a chapter's crate, each with its wrong solutions by name.
+/// The wrong solutions of one exercise of the chapter in `folder`, by name.
 ///
 /// # Errors
 ///
-/// If an exercise has no wrong solution, or if a file can't be read or belongs
-/// to no exercise.
-pub fn of_crate(folder: &Path) -> anyhow::Result<Vec<(Exercise, Vec<Wrong>)>> {
-    let exercises = exercise::of_crate(folder)?;
-    let wrong = folder.join("exercises/wrong");
-    for path in files::entries(&wrong)? {
-        let is_known = exercises.iter().any(|exercise| path.ends_with(&exercise.name));
-        ensure!(is_known, "{} belongs to no exercise", path.display());
-    }
-    let with_wrong = |exercise: Exercise| {
-        let source = files::read(&folder.join(format!("exercises/{}.rs", exercise.name)))?;
-        let files = files::entries(&wrong.join(&exercise.name))?;
-        ensure!(!files.is_empty(), "{} has no wrong solution", exercise.name);
-        let wrong = |path: PathBuf| {
-            let program = with_mistake(&source, &files::read(&path)?)
-                .with_context(|| format!("{} is no wrong solution", path.display()))?;
-            Ok(Wrong { mistake: files::stem(&path), program })
-        };
-        let wrong = files.into_iter().map(wrong).collect::<anyhow::Result<_>>()?;
-        Ok((exercise, wrong))
+/// If a file can't be read or is no wrong solution.
+pub fn of_exercise(folder: &Path, name: &str) -> anyhow::Result<Vec<Wrong>> {
+    let source = files::read(&folder.join(format!("exercises/{name}.rs")))?;
+    let mut files = files::entries(&folder.join("exercises/wrong").join(name))?;
+    files.retain(|path| path.extension().is_some_and(|extension| extension == "patch"));
+    let wrong = |path: PathBuf| {
+        let patch = files::read(&path)?;
+        let (program, (believes, read)) = with_mistake(&source, &patch)
+            .and_then(|program| Ok((program, belief(&patch)?)))
+            .with_context(|| format!("{} is no wrong solution", path.display()))?;
+        Ok(Wrong { mistake: files::stem(&path), program, believes, read })
     };
-    exercises.into_iter().map(with_wrong).collect()
+    files.into_iter().map(wrong).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::exercise::tests::SOURCE;
-    use std::fs;
 
-    const WRONG: &str = "Adds one\nin haste.\n\n--- a/twice.rs\n+++ b/twice.rs\n\
+    const WRONG: &str = "Believes: One more\nis twice.\nRead: a.md#b\n\n--- a/twice.rs\n+++ b/twice.rs\n\
         @@ -15,3 +15,3 @@\n     // BEGIN SOLUTION\n-    x + x\n+    1 + x\n     // END SOLUTION\n";
 
     #[test]
@@ -84,38 +88,17 @@ mod tests {
         let lacking = |from: &str, to: &str| {
             with_mistake(SOURCE, &WRONG.replace(from, to)).unwrap_err().to_string()
         };
-        let wordless = lacking("Adds one\nin haste.\n\n", "");
-        assert_eq!(wordless, "it must start with the mistake, in words");
+        for (from, to) in [("Believes: ", ""), ("\nRead", " Read"), ("#b\n\n", "#b\n")] {
+            let mute = belief(&WRONG.replace(from, to)).unwrap_err().to_string();
+            assert_eq!(mute, "it must start with Believes: and Read:");
+        }
+        assert_eq!(belief(WRONG).unwrap(), ("One more is twice.".into(), "a.md#b".into()));
+        assert!(belief(&WRONG.replace("#b", "")).is_err());
         assert_eq!(lacking("1 + x", "x + x"), "it changes nothing");
         let change = &WRONG[WRONG.find("@@").unwrap()..];
         let head =
             "@@ -14 +14 @@\n-pub fn twice(x: u32) -> u32 {\n+pub fn twice(x: u64) -> u32 {\n";
         assert_eq!(lacking(change, head), "it changes more than solutions");
         assert_eq!(lacking("-    x + x", "-    2 * x"), "error applying hunk #1");
-    }
-
-    #[test]
-    fn each_exercise_has_a_wrong_solution_and_each_of_these_an_exercise() {
-        let folder = tempfile::tempdir().unwrap();
-        let exercises = folder.path().join("exercises");
-        let wrong = exercises.join("wrong");
-        let error = || of_crate(folder.path()).unwrap_err().to_string();
-        fs::create_dir(&exercises).unwrap();
-        fs::write(exercises.join("twice.rs"), SOURCE).unwrap();
-        assert_eq!(error(), "twice has no wrong solution");
-        fs::create_dir_all(wrong.join("twice")).unwrap();
-        assert_eq!(error(), "twice has no wrong solution");
-        for mistake in ["one_more", "in_haste"] {
-            fs::write(wrong.join(format!("twice/{mistake}.patch")), WRONG).unwrap();
-        }
-        let all = of_crate(folder.path()).unwrap();
-        let [(exercise, wrongs)] = &all[..] else { panic!("{all:?}") };
-        let mistakes: Vec<_> = wrongs.iter().map(|wrong| wrong.mistake.as_str()).collect();
-        assert_eq!(exercise.name, "twice");
-        assert_eq!(mistakes, ["in_haste", "one_more"]);
-        fs::write(wrong.join("twice/two.patch"), "2").unwrap();
-        assert!(error().ends_with("two.patch is no wrong solution"), "{}", error());
-        fs::create_dir(wrong.join("thrice")).unwrap();
-        assert!(error().ends_with("thrice belongs to no exercise"), "{}", error());
     }
 }

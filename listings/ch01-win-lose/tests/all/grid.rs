@@ -10,7 +10,7 @@ use proptest::prelude::*;
 
 /// The winner from every free cell, by no recursion and no order of the cells:
 /// apply the two rules wherever they apply, until nothing changes.
-fn outcomes(free: &[Vec<bool>]) -> Vec<Vec<Option<bool>>> {
+pub(super) fn outcomes(free: &[Vec<bool>]) -> Vec<Vec<Option<bool>>> {
     let (height, width) = (free.len(), free[0].len());
     let mut outcome = vec![vec![None; width]; height];
     loop {
@@ -39,7 +39,11 @@ fn outcomes(free: &[Vec<bool>]) -> Vec<Vec<Option<bool>>> {
     }
 }
 
-fn grid_from_bits(height: usize, width: usize, walls: u32) -> Grid {
+pub(super) fn grid_from_bits(
+    height: usize,
+    width: usize,
+    walls: u32,
+) -> Grid {
     let cell = |row, column| {
         if walls >> (row * width + column) & 1 == 1 { '#' } else { '.' }
     };

@@ -4,4 +4,5 @@
 
 mod grid;
 mod programs;
+mod questions;
 mod say_thirty;

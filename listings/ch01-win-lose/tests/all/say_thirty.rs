@@ -10,7 +10,7 @@ use std::collections::HashMap;
 /// Who wins, straight from the telling: players speak in turn, and whoever says
 /// `last` has lost. `said` is the number said last; saying `last` is allowed
 /// here, and is what a player does who has no other choice.
-fn speaker_wins(said: u32, last: u32, most: u32) -> bool {
+pub(super) fn speaker_wins(said: u32, last: u32, most: u32) -> bool {
     (said + 1..=said + most)
         .any(|now| now < last && !speaker_wins(now, last, most))
 }

@@ -56,7 +56,7 @@ fn told_is_winning(
 }
 
 /// All rows of this many cells, as text.
-fn rows(cells: usize) -> impl Iterator<Item = String> {
+pub(super) fn rows(cells: usize) -> impl Iterator<Item = String> {
     (0..1_u32 << cells).map(move |bits| {
         let cell = |at| if bits >> at & 1 == 1 { 'o' } else { '.' };
         (0..cells).map(cell).collect()

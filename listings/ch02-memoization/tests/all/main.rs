@@ -3,3 +3,4 @@
 mod checkers;
 mod grid;
 mod programs;
+mod questions;

@@ -247,3 +247,74 @@ fn more_than_forty_piles_or_boxes_are_refused() {
         }
     }
 }
+
+/// The walk of the two halves, with each list sorted by value, and what is
+/// worth the same in the order of `key`.
+fn walk(piles: &[Pile], key: impl Fn(usize) -> usize) -> usize {
+    let lists = [&piles[..piles.len() / 2], &piles[piles.len() / 2..]];
+    let [low, high] = lists.map(|piles| {
+        let mut sets = vec![(0, 0)];
+        for pile in piles {
+            let with = |&(value, boxes): &(i64, usize)| {
+                (value + pile.value, boxes + pile.boxes)
+            };
+            sets.extend(sets.iter().map(with).collect::<Vec<_>>());
+        }
+        sets.sort_by_key(|set| (set.0, key(set.1)));
+        sets
+    });
+    let (mut most, mut down) = (0, high.len());
+    for (value, boxes) in low {
+        while down > 0 && value + high[down - 1].0 > 0 {
+            down -= 1;
+        }
+        if down > 0 && value + high[down - 1].0 == 0 {
+            most = most.max(boxes + high[down - 1].1);
+        }
+    }
+    most
+}
+
+#[test]
+fn without_an_order_of_equal_values_the_walk_may_miss_boxes() {
+    let piles: Vec<_> = (1..=3).flat_map(stalks).collect();
+    let mut missed = 0;
+    multisets(&piles, 4, &mut vec![], &mut |piles| {
+        let most = check(piles);
+        let packed = packed(piles);
+        assert_eq!(walk(&packed, |boxes| boxes), most);
+        let found = walk(&packed, |boxes| 99 - boxes);
+        assert!(found <= most, "{piles:?}");
+        missed += usize::from(found < most);
+        // What it finds is a fair set.
+        let is_found = |set: &usize| {
+            let chosen = (0..piles.len()).filter(|pile| set >> pile & 1 == 1);
+            let chosen: Vec<_> = chosen.map(|pile| packed[pile]).collect();
+            chosen.iter().map(|pile| pile.value).sum::<i64>() == 0
+                && chosen.iter().map(|pile| pile.boxes).sum::<usize>()
+                    == found
+        };
+        assert!((0..1 << piles.len()).any(|set| is_found(&set)), "{piles:?}");
+    });
+    assert!(missed > 10, "{missed}");
+}
+
+/// A set in one number: its value is what stands above the boxes.
+#[test]
+fn in_units_of_1024_the_boxes_of_a_fair_set_run_into_its_value() {
+    for (units, is_enough) in [(1_i64 << 10, false), (1 << 11, true)] {
+        for count in 0..=20 {
+            let piles = [vec![vec![W; 40]; count], vec![vec![B; 40]; count]];
+            let packed = packed(&piles.concat());
+            let in_one = |pile: &Pile| {
+                pile.value * units + i64::try_from(pile.boxes).unwrap()
+            };
+            let set: i64 = packed.iter().map(in_one).sum();
+            let fits = is_enough || 80 * count < 1024;
+            assert_eq!(set.div_euclid(units) == 0, fits, "{count}");
+            for pile in &packed {
+                assert_eq!(in_one(pile).div_euclid(units), pile.value);
+            }
+        }
+    }
+}

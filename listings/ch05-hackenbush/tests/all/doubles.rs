@@ -3,6 +3,7 @@
 use crate::samples::random_stalk;
 use ch05_hackenbush::bits::long_value;
 use ch05_hackenbush::doubles::{is_zero, value};
+use ch05_hackenbush::halves::scaled;
 use ch05_hackenbush::numbers;
 use ch05_hackenbush::stalks::{B, W};
 use fastrand::Rng;
@@ -117,4 +118,62 @@ fn a_tolerance_of_a_billionth_calls_unfair_boxes_fair() {
     let thin = |count: usize| [vec![W], vec![B; count - 1]].concat();
     assert!(!is_zero(&[thin(30)], 1e-9));
     assert!(is_zero(&[thin(31)], 1e-9));
+}
+
+/// Values are multiples of 2^-39, and a double keeps 53 digits of them.
+#[test]
+fn sums_of_forty_stalks_of_forty_edges_fit_into_53_digits() {
+    let mut random = Rng::with_seed(50);
+    let mut thin = vec![B; 40];
+    thin[0] = W;
+    for round in 0..500 {
+        let mut piles: Vec<_> =
+            (0..40).map(|_| random_stalk(&mut random, 40)).collect();
+        // The largest sum, and the largest one with a last digit.
+        for pile in &mut piles[..round % 41] {
+            *pile = vec![W; 40];
+        }
+        piles[random.usize(..40)] = thin.clone();
+        let (mut units, mut sum) = (0_i64, 0.0);
+        for pile in &piles {
+            units += scaled(pile, 39).unwrap();
+            sum += value(pile);
+            assert!(units.unsigned_abs() < 1 << 53);
+            let exact = BigRational::new(units.into(), (1_i64 << 39).into());
+            assert_eq!(BigRational::from_float(sum), Some(exact));
+        }
+    }
+    // Not any number of halves: 0.1 is rounded, and 55 edges may be.
+    assert_ne!(
+        BigRational::from_float(0.1),
+        Some(BigRational::new(1.into(), 10.into()))
+    );
+    let mut long = vec![W; 55];
+    long[1] = B;
+    assert!(!is_exact(&long));
+}
+
+#[test]
+fn a_tolerance_below_the_smallest_weight_is_right_for_40_piles_of_40_boxes() {
+    let mut random = Rng::with_seed(12);
+    let mut thin = vec![B; 40];
+    thin[0] = W;
+    for _ in 0..500 {
+        let fair = fair_boxes(&mut random);
+        assert!(is_zero(&fair, 1e-12), "{fair:?}");
+        let mut unfair = fair.clone();
+        unfair.truncate(39);
+        unfair.push(thin.clone());
+        assert_eq!(is_zero(&unfair, 1e-12), is_fair(&unfair));
+        let at = random.usize(..fair.len());
+        unfair.clone_from(&fair);
+        unfair[at].pop();
+        assert!(!is_zero(&unfair, 1e-12) && !is_fair(&unfair), "{unfair:?}");
+    }
+    // One more edge, and it is too large.
+    assert!(
+        !is_zero(&[thin.clone()], 1e-12) && is_zero(&[thin.clone()], 2e-12)
+    );
+    thin.push(B);
+    assert!(is_zero(&[thin], 1e-12));
 }

@@ -207,3 +207,81 @@ proptest! {
         prop_assert_eq!(Binary::of_stalk(&binary.stalk()), binary);
     }
 }
+
+/// The numbers of each day, with these places of each gap in place of halves.
+fn days_with(places: &[Ratio<i64>], last: usize) -> Vec<Vec<Ratio<i64>>> {
+    let mut all = vec![Ratio::ZERO];
+    let mut days = vec![all.clone()];
+    for _ in 0..last {
+        let mut day = vec![all[0] - 1, all[all.len() - 1] + 1];
+        for pair in all.windows(2) {
+            let new = |place| pair[0] + (pair[1] - pair[0]) * place;
+            day.extend(places.iter().map(new));
+        }
+        all.extend(&day);
+        all.sort();
+        days.push(day);
+    }
+    days
+}
+
+/// All gaps get new numbers and shrink, but two of one day may be neighbours.
+#[test]
+fn with_two_numbers_in_each_gap_the_simplest_one_is_not_the_only_one() {
+    for places in [&[(1, 2)][..], &[(1, 3), (2, 3)]] {
+        let places: Vec<_> =
+            places.iter().map(|&(p, q)| Ratio::new(p, q)).collect();
+        let days = days_with(&places, 5);
+        let (mut twins, mut widest) = (0, Ratio::ONE);
+        for last in 1..days.len() {
+            let mut all = days[..=last].concat();
+            all.sort();
+            let is_new = |number: &Ratio<i64>| days[last].contains(number);
+            assert!(is_new(&all[0]) && is_new(&all[all.len() - 1]));
+            let mut old = days[..last].concat();
+            old.sort();
+            for gap in old.windows(2) {
+                let inside = |&&n: &&Ratio<i64>| gap[0] < n && n < gap[1];
+                let new = days[last].iter().filter(inside).count();
+                assert_eq!(new, places.len());
+            }
+            // From 0 to 1 the gaps become as small as we like.
+            let unit =
+                all.iter().filter(|n| (0..=1).contains(&n.to_integer()));
+            let unit: Vec<_> = unit.filter(|&&n| n <= Ratio::ONE).collect();
+            let gaps = unit.windows(2).map(|gap| gap[1] - gap[0]);
+            assert!(gaps.max().is_none_or(|gap| gap <= widest));
+            widest *= places[0];
+            twins += all.windows(2).filter(|n| n.iter().all(is_new)).count();
+        }
+        assert_eq!(twins > 0, places.len() > 1);
+    }
+}
+
+/// The proof that {left | right} is the simplest number, tried with the others
+/// between the two: an option of theirs lies between them, too.
+#[test]
+fn only_the_simplest_number_has_no_option_between_the_bounds() {
+    let days = born(4);
+    let numbers = days.concat();
+    let mut others = 0;
+    for &left in &numbers {
+        for &right in numbers.iter().filter(|&&right| left < right) {
+            let best = first_born(&born(6), Some(left), Some(right));
+            let is_between = |x: &Ratio<i64>| left < *x && *x < right;
+            for &x in numbers.iter().filter(|&x| is_between(x)) {
+                let stalk = stalk(x, 9).unwrap();
+                let cuts = (0..stalk.len()).map(|edge| {
+                    let y = rule::value(&stalk[..edge]).unwrap();
+                    // White cuts what is black in x, in its mirror image.
+                    assert_eq!(y > x, !stalk[edge], "{x} {y}");
+                    y
+                });
+                let between = cuts.filter(is_between).count();
+                assert_eq!(between == 0, best == Some(x), "{left} {right}");
+                others += usize::from(between > 0);
+            }
+        }
+    }
+    assert!(others > 1000, "{others}");
+}

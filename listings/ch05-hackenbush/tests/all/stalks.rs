@@ -230,3 +230,55 @@ fn a_million_edges_have_a_value() {
     assert_eq!(value.denom(), &(BigInt::from(1) << (EDGES - 1)));
     assert_eq!(Binary::of_stalk(&stalk).stalk(), stalk);
 }
+
+/// What each edge counts if one of those above the first run counts a part of
+/// the one below it.
+fn weights(stalk: &[bool], part: Ratio<i64>) -> Vec<Ratio<i64>> {
+    let run = stalk.iter().take_while(|&&white| white == stalk[0]).count();
+    let above = (1..).map(|at| (0..at).fold(Ratio::ONE, |w, _| w * part));
+    std::iter::repeat_n(Ratio::ONE, run)
+        .chain(above)
+        .take(stalk.len())
+        .collect()
+}
+
+/// Each line of the proof of the stalk rule: with thirds a cut still costs
+/// something, and all weights are multiples of the smallest one.
+#[test]
+fn with_thirds_in_place_of_halves_no_cut_may_cost_the_smallest_weight() {
+    for (part, is_right) in [(2, true), (3, false)] {
+        let mut fails = 0;
+        for stalk in (1..=8).flat_map(stalks) {
+            let weights = weights(&stalk, Ratio::new(1, part));
+            let top = *weights.last().unwrap();
+            let run =
+                stalk.iter().take_while(|&&edge| edge == stalk[0]).count();
+            for edge in 0..stalk.len() {
+                let (cut, above) = weights[edge..].split_first().unwrap();
+                assert!((cut / top).is_integer(), "{stalk:?}");
+                let above: Ratio<i64> = above.iter().sum();
+                assert!(edge < run - 1 || above < *cut, "{stalk:?}");
+            }
+            // The topmost white edge of a stalk of both colours.
+            let last = stalk.iter().rposition(|&white| white);
+            if let Some(last) = last.filter(|_| run < stalk.len()) {
+                let black: Ratio<i64> = weights[last + 1..].iter().sum();
+                fails += usize::from(weights[last] - black != top);
+            }
+        }
+        assert_eq!(fails == 0, is_right);
+    }
+}
+
+#[test]
+fn in_units_of_the_last_edge_all_others_are_even() {
+    for stalk in (2..=12).flat_map(stalks) {
+        let weights = weights(&stalk, Ratio::new(1, 2));
+        let (last, others) = weights.split_last().unwrap();
+        if *last < Ratio::ONE {
+            let is_even = |&w: &Ratio<i64>| (w / last / 2).is_integer();
+            assert!(others.iter().all(is_even), "{stalk:?}");
+            assert_ne!(value(&stalk).numer() % 2, 0, "{stalk:?}");
+        }
+    }
+}

@@ -181,3 +181,55 @@ fn winning_cuts_are_none_where_the_sum_fits_and_what_is_left_does_not() {
     assert_eq!(winning_cuts(&sum, B), None);
     assert_eq!(winning_cuts(&sum, W), None);
 }
+
+/// White and Black have the same edges in both: no cut can be copied.
+#[test]
+fn two_equal_stalks_are_never_lost_for_whoever_starts() {
+    for stalk in (1..=6).flat_map(stalks) {
+        let outcome = check(&vec![stalk.clone(), stalk.clone()]);
+        assert_ne!(outcome, Outcome::Second, "{stalk:?}");
+        // Its first edge tells who is ahead.
+        assert_eq!(outcome == Outcome::White, stalk[0], "{stalk:?}");
+    }
+}
+
+#[test]
+fn two_of_a_stalk_and_a_black_edge_are_0_only_for_one_half() {
+    let mut half_white = 0;
+    for stalk in (0..=6).flat_map(stalks) {
+        let whites = stalk.iter().filter(|&&white| white).count();
+        half_white += usize::from(2 * whites == stalk.len());
+        let outcome = check(&vec![stalk.clone(), stalk.clone(), vec![B]]);
+        let is_zero = outcome == Outcome::Second;
+        assert_eq!(is_zero, stalk == [W, B], "{stalk:?}");
+    }
+    // Half of the edges are white in 1 + 2 + 6 + 20 stalks.
+    assert_eq!(half_white, 29);
+}
+
+/// Each winning cut wins; but beside a stalk that takes away what the cheapest
+/// one leaves, only those that are as cheap do.
+#[test]
+fn a_winning_cut_that_costs_more_may_lose_in_a_larger_sum() {
+    let (mut dear, mut more) = (0, 0);
+    for pair in pairs(4) {
+        let left = |&(stalk, edge): &(usize, usize)| {
+            let mut left = pair.clone();
+            left[stalk].truncate(edge);
+            value(&left).unwrap()
+        };
+        let cuts = winning_cuts(&pair, W).unwrap();
+        let Some(most) = cuts.iter().map(left).max() else { continue };
+        let beside = ch05_hackenbush::numbers::stalk(-most, 9).unwrap();
+        let sum = [pair.clone(), vec![beside]].concat();
+        check(&sum);
+        let still = winning_cuts(&sum, W).unwrap();
+        for cut in &cuts {
+            assert_eq!(still.contains(cut), left(cut) == most, "{sum:?}");
+            dear += usize::from(left(cut) < most);
+        }
+        more += usize::from(most > Ratio::ZERO);
+    }
+    // What the cheapest cut leaves need not be 0.
+    assert!(dear > 200 && more > 100, "{dear} {more}");
+}

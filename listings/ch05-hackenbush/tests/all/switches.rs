@@ -181,3 +181,50 @@ fn no_switches_have_no_score() {
     assert_eq!(hottest_first(&[], W), 0);
     assert_eq!(by_search(&[], B), 0);
 }
+
+#[test]
+fn a_switch_and_its_mirror_image_are_lost_for_whoever_starts() {
+    let mut known = HashMap::new();
+    for Switch { left, right } in switches(3) {
+        for player in [W, B] {
+            let both = vec![(left, right), (-right, -left)];
+            assert!(!wins(&(both, vec![]), player, &mut known));
+            if left == -right && left > 0 {
+                // It is its own mirror image, and alone it is won.
+                let alone = (vec![(left, right)], vec![]);
+                assert!(wins(&alone, player, &mut known));
+            }
+        }
+    }
+}
+
+/// How much more the first player gets of these numbers than the second one,
+/// if each takes one in turn: any, or one of the two ends of the row.
+fn lead(numbers: &[i32], any: bool, greedy: bool) -> i32 {
+    let open: Vec<_> = (0..numbers.len())
+        .filter(|&at| any || at == 0 || at + 1 == numbers.len())
+        .collect();
+    let largest = open.iter().map(|&at| numbers[at]).max();
+    let leads = open.into_iter().filter_map(|at| {
+        let mut rest = numbers.to_vec();
+        let taken = rest.remove(at);
+        let may = !greedy || Some(taken) == largest;
+        // The opponent plays as well as can be.
+        may.then(|| taken - lead(&rest, any, false))
+    });
+    leads.max().unwrap_or(0)
+}
+
+#[test]
+fn the_largest_number_is_right_on_a_table_and_may_be_wrong_in_a_row() {
+    let mut wrong = 0;
+    for code in 0..4_i32.pow(4) {
+        let row: Vec<_> = (0..4).map(|at| code >> (2 * at) & 3).collect();
+        assert_eq!(lead(&row, true, true), lead(&row, true, false));
+        let (greedy, best) =
+            (lead(&row, false, true), lead(&row, false, false));
+        assert!(greedy <= best, "{row:?}");
+        wrong += usize::from(greedy < best);
+    }
+    assert!(wrong > 5, "{wrong}");
+}

@@ -303,3 +303,35 @@ fn to_cut_an_edge_that_does_not_exist_leaves_the_tree() {
     }
     assert_eq!(cut(&[], 1), []);
 }
+
+/// The proof of the colon principle with two stalks that are worth different
+/// numbers: an answer on the ground is still there, and one above is missing.
+#[test]
+fn on_white_edges_only_a_cut_above_the_ground_wins_for_who_is_ahead() {
+    let days = born(8);
+    let stalks: Vec<_> = (0..=3).flat_map(stalks).collect();
+    for g in &stalks {
+        for h in &stalks {
+            let mirrored = h.iter().map(|edge| !edge).collect::<Vec<_>>();
+            let mut tree = path(&[&[W], &g[..]].concat());
+            let ground = tree.len();
+            for mut edge in path(&[&[B], &mirrored[..]].concat()) {
+                if edge.parent > 0 {
+                    edge.parent += ground;
+                }
+                tree.push(edge);
+            }
+            let mut search = Search::new(&tree, &days);
+            let whole = (1 << tree.len()) - 1;
+            let cuts =
+                [W, B].map(|player| search.winning_cuts(whole, player));
+            // A cut on the ground has an answer there, and nothing is left.
+            assert!(
+                !cuts[0].contains(&1) && !cuts[1].contains(&(ground + 1))
+            );
+            let more = long_value(g).cmp(&long_value(h));
+            assert_eq!(!cuts[0].is_empty(), more.is_gt(), "{g:?} {h:?}");
+            assert_eq!(!cuts[1].is_empty(), more.is_lt(), "{g:?} {h:?}");
+        }
+    }
+}

@@ -106,3 +106,26 @@ fn powers_of_2_and_their_neighbours_up_to_64_bits() {
         check(&shortest(after), after);
     }
 }
+
+/// The largest sum that is not too large, again and again: the first chain
+/// that a search with any number of steps finds.
+#[test]
+fn without_a_number_of_steps_the_first_chain_found_may_be_too_long() {
+    let mut longer = Vec::new();
+    for n in 1..=64 {
+        let mut chain = vec![1];
+        while chain[chain.len() - 1] < n {
+            let pairs = chain.iter().flat_map(|a| {
+                chain.iter().map(move |b| a + b).filter(|&sum| sum <= n)
+            });
+            let largest = pairs.max().unwrap();
+            chain.push(largest);
+        }
+        check(&chain, n);
+        assert!(chain.len() >= shortest(n).len(), "{n}");
+        if chain.len() > shortest(n).len() {
+            longer.push(n);
+        }
+    }
+    assert_eq!(longer[..3], [15, 23, 27]);
+}

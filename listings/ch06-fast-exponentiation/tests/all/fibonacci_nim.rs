@@ -165,3 +165,54 @@ proptest! {
         }
     }
 }
+
+/// The greedy method, step by step.
+#[test]
+fn after_the_largest_number_the_rest_is_less_than_the_one_before() {
+    let fibonacci = fibonacci();
+    for number in 1..10_000 {
+        let at = fibonacci.partition_point(|&part| part <= number) - 1;
+        let rest = number - fibonacci[at];
+        let before = if at == 0 { 1 } else { fibonacci[at - 1] };
+        assert!(rest < before, "{number}");
+        // With both of them the next one would have fit.
+        assert!(fibonacci[at] + before >= fibonacci[at + 1] || at == 0);
+    }
+}
+
+/// The proof of the theorem, if a move may take three times as many as the one
+/// before: its second half still holds.
+#[test]
+fn with_three_times_as_many_the_next_part_may_be_taken() {
+    let fibonacci = &fibonacci()[..20];
+    for (at, &z) in fibonacci.iter().enumerate().take(18) {
+        assert!(fibonacci[at + 2] > 2 * z && fibonacci[at + 2] <= 3 * z);
+    }
+    for beans in 1..2_000 {
+        let parts = zeckendorf(beans);
+        let z = parts[parts.len() - 1];
+        let left = zeckendorf(beans - z);
+        let second = fibonacci.iter().filter(|&&part| part > z).nth(1);
+        assert!(left.last().is_none_or(|y| Some(y) >= second), "{beans}");
+        for t in 1..z {
+            let left = zeckendorf(beans - t);
+            let y = left[left.len() - 1];
+            assert_eq!(Some(&y), zeckendorf(z - t).last(), "{beans}");
+            assert!(y <= 2 * t && y <= 3 * t, "{beans} {t}");
+        }
+    }
+    // By the rules: from 4 = 3 + 1 take 1, and the opponent takes the 3.
+    let winning_move = |beans: usize, factor: usize| {
+        let mut wins: Vec<Vec<bool>> = Vec::new();
+        for rest in 0..beans {
+            let row = (0..=rest).map(|most| {
+                (1..=most)
+                    .any(|t| !wins[rest - t][(rest - t).min(factor * t)])
+            });
+            let row = row.collect();
+            wins.push(row);
+        }
+        (1..beans).find(|&t| !wins[beans - t][(beans - t).min(factor * t)])
+    };
+    assert_eq!([winning_move(4, 2), winning_move(4, 3)], [Some(1), None]);
+}

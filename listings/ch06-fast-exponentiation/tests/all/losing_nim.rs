@@ -118,3 +118,21 @@ proptest! {
         prop_assert_eq!(BigUint::from(count(heaps, bits, m)), expected);
     }
 }
+
+/// Three heaps with fewer beans than this: with all but the last as you like,
+/// the last one must be small enough, too.
+#[test]
+fn one_size_in_so_many_is_losing_only_below_a_power_of_two() {
+    for size in 1..=16_u64 {
+        let others = (0..size).flat_map(|a| (0..size).map(move |b| (a, b)));
+        let mut losing = 0;
+        for (a, b) in others {
+            // Exactly one number makes the nim-sum 0.
+            let last: Vec<_> =
+                (0..64).filter(|&c| nim_sum(&[a, b, c]) == 0).collect();
+            assert_eq!(last, [a ^ b]);
+            losing += u64::from(last[0] < size);
+        }
+        assert_eq!(losing == size * size, size.is_power_of_two(), "{size}");
+    }
+}

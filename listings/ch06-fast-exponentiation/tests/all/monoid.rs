@@ -276,3 +276,31 @@ proptest! {
         laws(&Words, &a, &b, &c);
     }
 }
+
+/// The powers of one element may change places, whatever other elements do.
+#[test]
+fn powers_of_one_element_commute_where_products_do_not() {
+    let orders: Vec<[usize; 4]> = (0..4)
+        .permutations(4)
+        .map(|order| order.try_into().unwrap())
+        .collect();
+    let mut other = 0;
+    for x in &orders {
+        for y in &orders {
+            let product = Permutations.times(x, y);
+            other += usize::from(product != Permutations.times(y, x));
+        }
+        for (a, b) in (0..12).flat_map(|a| (0..12).map(move |b| (a, b))) {
+            let [a, b] = [a, b].map(|n| Permutations.power(x, n));
+            let product = Permutations.times(&a, &b);
+            assert_eq!(product, Permutations.times(&b, &a), "{x:?}");
+        }
+    }
+    assert!(other > 100, "{other}");
+    for word in ["x", "xy", "yxx"].map(str::to_owned) {
+        for (a, b) in (0..9).flat_map(|a| (0..9).map(move |b| (a, b))) {
+            let [a, b] = [a, b].map(|n| Words.power(&word, n));
+            assert_eq!(Words.times(&a, &b), Words.times(&b, &a));
+        }
+    }
+}

@@ -166,3 +166,144 @@ proptest! {
         prop_assert_eq!(by_loop(x, a + b, m), product);
     }
 }
+
+#[test]
+fn to_square_before_the_product_gives_twice_the_exponent() {
+    for (x, m) in (0..20).flat_map(|x| (1..=20).map(move |m| (x, m))) {
+        for exponent in 0..30 {
+            let (mut square, mut product) = (x % m, 1 % m);
+            let mut n = exponent;
+            while n > 0 {
+                square = times(square, square, m);
+                if n % 2 == 1 {
+                    product = times(product, square, m);
+                }
+                n /= 2;
+            }
+            assert_eq!(product, naive(x, 2 * exponent, m), "{x}^{exponent}");
+        }
+    }
+}
+
+/// The loop with a single remainder at the end, in a release build.
+#[test]
+fn a_remainder_at_the_end_is_wrong_when_the_power_no_longer_fits() {
+    for m in [7, 1009, 1_000_000_007] {
+        for x in 2..20_u64 {
+            let mut wrong = 0;
+            for exponent in 0..70_u32 {
+                let (mut square, mut product) = (x, 1_u64);
+                let mut n = exponent;
+                while n > 0 {
+                    if n % 2 == 1 {
+                        product = product.wrapping_mul(square);
+                    }
+                    square = square.wrapping_mul(square);
+                    n /= 2;
+                }
+                let is_right = product % m == naive(x, exponent.into(), m);
+                let fits = x.checked_pow(exponent).is_some();
+                assert!(is_right || !fits, "{x}^{exponent} mod {m}");
+                wrong += u32::from(!is_right);
+            }
+            assert!(wrong > 0, "{x} mod {m}");
+        }
+    }
+}
+
+/// The loop of the page with a base that is not reduced, line by line.
+#[test]
+fn a_base_that_is_not_reduced_overflows_in_its_first_square() {
+    let overflows_in = |x: u64, mut n: u64, m: u64| {
+        let (mut square, mut product) = (x, 1_u64);
+        for round in 0.. {
+            if n == 0 {
+                break;
+            }
+            if n % 2 == 1 {
+                let Some(next) = product.checked_mul(square) else {
+                    return Some((round, "product"));
+                };
+                product = next % m;
+            }
+            let Some(next) = square.checked_mul(square) else {
+                return Some((round, "square"));
+            };
+            square = next % m;
+            n /= 2;
+        }
+        None
+    };
+    for m in 1..=40 {
+        for n in 1..=40 {
+            let found = overflows_in(5_000_000_000, n, m);
+            assert_eq!(found, Some((0, "square")), "{n} {m}");
+            assert_eq!(overflows_in(4_000_000_000, n, m), None);
+        }
+    }
+}
+
+/// The loop with `i64`, `n != 0` and a division.
+#[test]
+fn a_negative_exponent_that_is_halved_gives_1() {
+    for x in 0..20_i64 {
+        for exponent in -50..0_i64 {
+            let (mut square, mut product) = (x % 7, 1);
+            let (mut n, mut rounds) = (exponent, 0);
+            while n != 0 {
+                if n % 2 == 1 {
+                    product = product * square % 7;
+                }
+                square = square * square % 7;
+                n /= 2;
+                rounds += 1;
+            }
+            let digits = exponent.unsigned_abs().ilog2() + 1;
+            assert_eq!((product, rounds), (1, digits), "{x}^{exponent}");
+        }
+    }
+}
+
+/// Modulo 2^8: what is even times anything is even, and not 1.
+#[test]
+fn modulo_a_power_of_two_exactly_the_odd_numbers_have_an_inverse() {
+    for m in 0..=u8::MAX {
+        let has_inverse = (0..=u8::MAX).any(|v| m.wrapping_mul(v) == 1);
+        assert_eq!(has_inverse, m % 2 == 1, "{m}");
+    }
+}
+
+/// x^n for an exponent of 64 bits, from the top, so many bits at a time: a
+/// power, and its products.
+fn by_digits(x: u64, n: u64, m: u64, width: u32) -> (u64, u32) {
+    let mut products = 0;
+    let mut count = |a, b| {
+        products += 1;
+        times(a, b, m)
+    };
+    let mut small = vec![1 % m];
+    for exponent in 1..1 << width {
+        small.push(count(small[exponent - 1], x));
+    }
+    let mut power = small[0];
+    for digit in (0..64 / width).rev() {
+        for _ in 0..width {
+            power = count(power, power);
+        }
+        let bits = n >> (digit * width) & ((1 << width) - 1);
+        power = count(power, small[usize::try_from(bits).unwrap()]);
+    }
+    (power, products)
+}
+
+#[test]
+fn eight_bits_at_a_time_take_more_products_than_four() {
+    let m = 1_000_000_007;
+    for (width, told) in [(1, 129), (2, 99), (4, 95), (8, 327)] {
+        for n in [0, 1, 19, 1 << 63, u64::MAX / 3, u64::MAX] {
+            let (power, products) = by_digits(3, n, m, width);
+            assert_eq!(power, by_loop(3, n, m), "{n} {width}");
+            assert_eq!(products, told, "{n} {width}");
+        }
+    }
+}

@@ -2,6 +2,7 @@
 
 use ch06_fast_exponentiation::chains::binary;
 use ch06_fast_exponentiation::trace::{Step, from_the_bottom, from_the_top};
+use std::collections::HashMap;
 
 /// Checks that each step multiplies what is there, and that n comes last.
 fn check(n: u64, steps: &[Step]) {
@@ -52,4 +53,27 @@ fn the_exponents_0_and_1_take_no_step_and_the_largest_takes_126() {
     }
     assert_eq!(from_the_top(u64::MAX).len(), 126);
     assert_eq!(from_the_bottom(u64::MAX).len(), 126);
+}
+
+/// How many multiplications one after the other: each waits for its factors.
+fn depth(steps: &[Step]) -> u32 {
+    let mut depths = HashMap::from([(1, 0)]);
+    for &Step { left, right } in steps {
+        let depth = 1 + depths[&left].max(depths[&right]);
+        depths.insert(left + right, depth);
+    }
+    depths.into_values().max().unwrap()
+}
+
+#[test]
+fn from_the_bottom_the_products_do_not_hold_up_the_squares() {
+    for n in 1..=5_000_u64 {
+        let (top, bottom) = (from_the_top(n), from_the_bottom(n));
+        // As many of them,
+        assert_eq!(top.len(), bottom.len(), "{n}");
+        // but from the top each one waits for the one before.
+        assert_eq!(depth(&top) as usize, top.len(), "{n}");
+        let last_product = u32::from(!n.is_power_of_two());
+        assert_eq!(depth(&bottom), n.ilog2() + last_product, "{n}");
+    }
 }

@@ -182,3 +182,28 @@ fn the_careless_memo_keeps_a_limit_of_the_call_before() {
     assert_eq!(with_bounds(0, -ALL, ALL, &game, &mut memo, &mut 0), 5);
     assert_eq!((memo[0].low, memo[0].high), (5, 5));
 }
+
+/// Alpha–beta writes bounds into the memo of a tree as well, but comes to each
+/// position only once.
+#[test]
+fn in_a_tree_the_careless_memo_holds_bounds_and_does_no_harm() {
+    let mut with_bounds = 0;
+    for positions in 1..=5 {
+        games(positions, 1, &mut |game| {
+            let mut reached = vec![0; positions];
+            for &option in game.options.iter().flatten() {
+                reached[option] += 1;
+            }
+            if reached.iter().all(|&times| times <= 1) {
+                let mut memo = vec![None; positions];
+                let score = careless(0, -ALL, ALL, game, &mut memo);
+                assert_eq!(score, told(0, game), "{game:?}");
+                let mut known = memo.iter().enumerate();
+                with_bounds += u32::from(known.any(|(at, known)| {
+                    known.is_some_and(|known| known != told(at, game))
+                }));
+            }
+        });
+    }
+    assert!(with_bounds > 0);
+}

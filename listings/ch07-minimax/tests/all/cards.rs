@@ -3,6 +3,7 @@
 use crate::rows::rows;
 use ch07_minimax::cards::{by_search, greedy};
 use proptest::prelude::*;
+use std::collections::BTreeSet;
 
 /// The totals of the player to move and of the other one, each of whom wants a
 /// large total and does not look at the other's.
@@ -95,6 +96,29 @@ fn the_samples_and_the_largest_sum_that_fits() {
         assert_eq!(greedy(cards), by_search(cards), "{cards:?}");
     }
     assert_eq!(greedy(&[1, half, half]), half + 1);
+}
+
+/// The exchange of the proof, `t` for `s`: which cards can be taken next on the
+/// table, where `t` is gone, and which ones in the mind, where `s` is gone and
+/// the two have exchanged their names?
+#[test]
+fn the_exchange_fails_in_a_row_of_four() {
+    for count in 2..=8_usize {
+        let (s, t) = (0, count - 1); // both ends
+        let without = |gone| (0..count).filter(move |&at| at != gone);
+        let exchanged = |at| match at {
+            _ if at == s => t,
+            _ if at == t => s,
+            _ => at,
+        };
+        let in_mind: BTreeSet<_> = without(s).map(exchanged).collect();
+        assert_eq!(without(t).collect::<BTreeSet<_>>(), in_mind);
+
+        let ends = |gone| [without(gone).min(), without(gone).max()];
+        let on_table = BTreeSet::from(ends(t));
+        let in_mind = BTreeSet::from(ends(s).map(|at| at.map(exchanged)));
+        assert_eq!(on_table == in_mind, count <= 3, "{count} cards");
+    }
 }
 
 proptest! {

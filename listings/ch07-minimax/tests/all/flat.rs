@@ -159,3 +159,27 @@ fn stars_and_equal_numbers() {
     }
     check(&jumping(), &both);
 }
+
+#[test]
+fn what_is_good_stays_good_downwards_and_not_upwards() {
+    let (mut lost, mut more) = (0, 0);
+    for lists in (1..=3).flat_map(graphs::all) {
+        for code in 0..3_u32.pow(u32::try_from(lists.len()).unwrap()) {
+            let number = |at| 1 + code / 3_u32.pow(at) % 3;
+            let numbers: Vec<_> =
+                (0..).map(number).take(lists.len()).collect();
+            let good = |least| numbers::reaches(&numbers, &lists, least);
+            let least = numbers.iter().min().copied().unwrap();
+            assert!(good(least).iter().all(|&good| good));
+            more += u32::from(numbers::score(&numbers, &lists) > least);
+            for least in 1..=3 {
+                for (below, above) in good(least).iter().zip(good(least + 1))
+                {
+                    assert!(*below || !above);
+                    lost += u32::from(*below && !above);
+                }
+            }
+        }
+    }
+    assert!(lost > 0 && more > 0);
+}

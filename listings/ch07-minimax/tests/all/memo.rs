@@ -1,6 +1,7 @@
 //! A memo where there are cycles: right without them, and wrong with them.
 
 use crate::graphs;
+use ch07_minimax::bounds::{Game, careless};
 use ch07_minimax::memo::is_winning;
 use ch07_minimax::retrograde::{Outcome, by_rounds};
 use fastrand::Rng;
@@ -99,4 +100,66 @@ fn no_smaller_graph_has_such_a_mistake() {
             [vec![2], vec![], vec![0, 1]],
         ]
     );
+}
+
+/// The memo of `is_winning` with a third label, the first guess of all.
+fn guessed(
+    at: usize,
+    options: &[Vec<usize>],
+    memo: &mut [Option<Outcome>],
+) -> Outcome {
+    if let Some(known) = memo[at] {
+        return known;
+    }
+    memo[at] = Some(Outcome::Draw);
+    let answer = |&option: &usize| guessed(option, options, memo);
+    let answers: Vec<_> = options[at].iter().map(answer).collect();
+    let outcome = if answers.contains(&Outcome::Lose) {
+        Outcome::Win
+    } else if answers.iter().all(|&answer| answer == Outcome::Win) {
+        Outcome::Lose
+    } else {
+        Outcome::Draw
+    };
+    memo[at] = Some(outcome);
+    outcome
+}
+
+#[test]
+fn with_drawn_as_the_guess_the_memo_errs_too() {
+    let mut wrong = 0;
+    for options in graphs::all(3) {
+        let outcomes = by_rounds(&options);
+        let mut memo = [None; 3];
+        for (at, outcome) in outcomes.into_iter().enumerate() {
+            wrong += u32::from(guessed(at, &options, &mut memo) != outcome);
+        }
+    }
+    assert!(wrong > 0);
+    // The small game of the page: 1 is losing, and is called drawn.
+    let mut memo = [None; 3];
+    let options = [vec![1, 2], vec![0], vec![]];
+    assert_eq!(guessed(0, &options, &mut memo), Outcome::Win);
+    assert_eq!(guessed(1, &options, &mut memo), Outcome::Draw);
+}
+
+/// A position has one score and one outcome. What the two wrong memos say of it
+/// depends on the call in which it was written down.
+#[test]
+fn both_memos_keep_what_was_true_in_one_call() {
+    let options = [vec![1, 2], vec![0], vec![]];
+    assert_eq!(by_rounds(&options)[1], Outcome::Lose);
+    assert_eq!(
+        [asked(&options, &[1])[0], asked(&options, &[0, 1])[1]],
+        [false, true]
+    );
+
+    let options = vec![vec![1, 2, 3], vec![], vec![3], vec![4], vec![]];
+    let game = Game { options, score: vec![0, 0, 0, 0, 1] };
+    let written = |first| {
+        let mut memo = [None; 5];
+        careless(first, -9, 9, &game, &mut memo);
+        memo[3]
+    };
+    assert_eq!([3, 0].map(written), [Some(-1), Some(0)]);
 }

@@ -224,6 +224,57 @@ fn minimax_on_a_row_finds_the_margin_of_the_search() {
     }
 }
 
+#[test]
+fn the_player_to_move_in_tic_tac_toe_never_has_a_line() {
+    let mut lost = 0;
+    for position in reached(TicTacToe::default()) {
+        let TicTacToe { mine, theirs } = position;
+        assert_eq!(TicTacToe { mine: theirs, theirs: mine }.score(), 0);
+        lost -= position.score();
+    }
+    // Of the other player's lines there are many.
+    assert_eq!(lost, 626 + 316);
+}
+
+/// The move that has raised alpha has the score that was found; a later one for
+/// which the same number comes out may have a smaller score.
+#[test]
+fn a_later_move_with_the_same_number_may_be_worse() {
+    let (mut as_good, mut worse) = (0, 0);
+    for cards in (2..=5).flat_map(|length| rows(length, 0..=2)) {
+        let mut alpha = -ALL;
+        for option in (Row { cards: &cards, margin: 0 }).options() {
+            let as_they_come = |_: &mut Vec<Row>| {};
+            let found =
+                -alpha_beta(&option, -ALL, -alpha, &as_they_come, &mut 0);
+            let score = -told(&option).0;
+            if found > alpha {
+                assert_eq!(found, score, "{cards:?}");
+                alpha = found;
+            } else if found == alpha {
+                assert!(score <= alpha, "{cards:?}");
+                as_good += u32::from(score == alpha);
+                worse += u32::from(score < alpha);
+            }
+        }
+    }
+    assert!(as_good > 0 && worse > 0, "{as_good} {worse}");
+}
+
+#[test]
+fn a_result_of_0_from_an_alpha_of_0_means_at_most_0() {
+    let mut scores = HashSet::new();
+    for cards in (0..=5).flat_map(|length| rows(length, 0..=2)) {
+        let position = Row { cards: &cards, margin: 0 };
+        let as_they_come = |_: &mut Vec<Row>| {};
+        if alpha_beta(&position, 0, ALL, &as_they_come, &mut 0) == 0 {
+            scores.insert(told(&position).0);
+        }
+    }
+    assert_eq!(scores.iter().max(), Some(&0));
+    assert!(scores.contains(&-1));
+}
+
 /// How many ends of games alpha–beta looks at in a row, with this order.
 fn ends(
     cards: &[i32],

@@ -234,3 +234,93 @@ fn check_ends(numbers: &[u32], arrows: &[Vec<usize>], expected: u32) {
     assert_eq!(score(numbers, arrows), expected);
     assert_eq!(by_rounds(numbers, arrows, 10)[0], expected);
 }
+
+/// The scores with First to move if the game ends by itself after a turn of
+/// *First*, the last of so many.
+fn ended_by_first(
+    numbers: &[u32],
+    arrows: &[Vec<usize>],
+    turns: usize,
+) -> Vec<u32> {
+    let all = 0..numbers.len();
+    let best = |at: usize, of: &[u32], better: fn(u32, u32) -> u32| {
+        arrows[at].iter().map(|&to| of[to]).fold(numbers[at], better)
+    };
+    let mut second = numbers.to_vec();
+    let mut first = numbers.to_vec();
+    for _ in 0..turns {
+        first = all.clone().map(|at| best(at, &second, u32::max)).collect();
+        second = all.clone().map(|at| best(at, &first, u32::min)).collect();
+    }
+    first
+}
+
+#[test]
+fn if_first_has_the_last_turn_undecided_is_good() {
+    for arrows in (1..=3).flat_map(graphs::all) {
+        for numbers in rows(arrows.len(), 1..=3) {
+            let scores = ended_by_first(&numbers, &arrows, 10);
+            for least in 1..=3 {
+                let expected: Vec<_> =
+                    scores.iter().map(|&score| score >= least).collect();
+                let found = for_ever_is_good(&numbers, &arrows, least);
+                assert_eq!(found, expected, "{numbers:?} {arrows:?} {least}");
+            }
+        }
+    }
+    assert_eq!(ended_by_first(&[0, 1], &[vec![1], vec![0]], 10)[0], 1);
+}
+
+/// `by_rounds` for a game in which nobody may end it where an arrow begins.
+fn must_move(
+    numbers: &[u32],
+    arrows: &[Vec<usize>],
+    rounds: usize,
+) -> Vec<u32> {
+    let all = 0..numbers.len();
+    let mut first = numbers.to_vec();
+    for _ in 0..rounds {
+        let second: Vec<_> = all
+            .clone()
+            .map(|at| arrows[at].iter().map(|&to| first[to]).min())
+            .zip(numbers)
+            .map(|(least, &number)| least.unwrap_or(number))
+            .collect();
+        first = all
+            .clone()
+            .map(|at| arrows[at].iter().map(|&to| second[to]).max())
+            .zip(numbers)
+            .map(|(most, &number)| most.unwrap_or(number))
+            .collect();
+    }
+    first
+}
+
+#[test]
+fn who_must_move_may_get_less_in_one_round_more() {
+    let mut less = 0;
+    for arrows in graphs::all(3) {
+        for numbers in rows(3, 1..=2) {
+            let good = |rounds| {
+                let scores = must_move(&numbers, &arrows, rounds);
+                scores.into_iter().map(|score| score >= 2).collect_vec()
+            };
+            let all = (0..8).map(good).collect_vec();
+            // What is good still depends only on what was good before.
+            for (one, next) in (0..7).tuple_combinations() {
+                assert!(
+                    all[one] != all[next] || all[one + 1] == all[next + 1]
+                );
+            }
+            less += u32::from(all[0].iter().zip(&all[1]).any(|(a, b)| a > b));
+        }
+    }
+    assert!(less > 0);
+    // On a ring it never stays the same.
+    let ring = [vec![1], vec![2], vec![0]];
+    for rounds in 0..10 {
+        let [now, next] = [rounds, rounds + 1]
+            .map(|rounds| must_move(&[1, 2, 2], &ring, rounds));
+        assert_ne!(now, next);
+    }
+}

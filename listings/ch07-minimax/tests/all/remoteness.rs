@@ -129,3 +129,48 @@ fn a_hundred_thousand_positions_in_a_row() {
     at_once.push(Some(0));
     assert_eq!(remoteness(&options), at_once);
 }
+
+/// A copy of `remoteness` with a stack in place of the queue.
+fn with_a_stack(options: &[Vec<usize>]) -> Vec<Option<usize>> {
+    let mut left: Vec<usize> = options.iter().map(Vec::len).collect();
+    let ends = |at: usize| (left[at] == 0).then_some(0);
+    let mut remoteness: Vec<_> = (0..options.len()).map(ends).collect();
+    let mut decided: Vec<(usize, usize)> = (0..options.len())
+        .filter_map(|at| Some((at, remoteness[at]?)))
+        .collect();
+    while let Some((option, moves)) = decided.pop() {
+        for at in 0..options.len() {
+            for _ in options[at].iter().filter(|&&to| to == option) {
+                left[at] -= 1;
+                let is_known = moves % 2 == 0 || left[at] == 0;
+                if remoteness[at].is_none() && is_known {
+                    remoteness[at] = Some(moves + 1);
+                    decided.push((at, moves + 1));
+                }
+            }
+        }
+    }
+    remoteness
+}
+
+#[test]
+fn with_a_stack_the_labels_are_right_and_the_numbers_are_not() {
+    // From 5, the end that is taken first, 0 hears of a loss in two moves.
+    let options = [vec![4, 1], vec![2], vec![5], vec![], vec![], vec![]];
+    assert_eq!(remoteness(&options)[0], Some(1));
+    assert_eq!(with_a_stack(&options)[0], Some(3));
+    let mut random = Rng::with_seed(20);
+    let mut wrong = 0;
+    for _ in 0..2_000 {
+        let positions = random.usize(1..=12);
+        let moves = random.usize(..=2 * positions);
+        let options = graphs::scattered(positions, moves, &mut random);
+        let pairs = remoteness(&options).into_iter();
+        for (right, found) in pairs.zip(with_a_stack(&options)) {
+            let label = |moves: Option<usize>| moves.map(|moves| moves % 2);
+            assert_eq!(label(found), label(right), "{options:?}");
+            wrong += u32::from(found != right);
+        }
+    }
+    assert!(wrong > 0);
+}

@@ -203,3 +203,69 @@ fn a_row_and_a_ring_of_a_hundred_thousand_positions() {
     options[100_000] = vec![0];
     assert!(retrograde(&options).iter().all(|&o| o == Outcome::Draw));
 }
+
+/// What the proof says of a position without a label: no option is losing, some
+/// option has no label either; but there may be options that have one.
+#[test]
+fn a_draw_has_a_drawn_option_and_may_have_winning_ones() {
+    let mut with_wins = 0;
+    for options in (0..=4).flat_map(graphs::all) {
+        let outcomes = retrograde(&options);
+        for (options, _) in options
+            .iter()
+            .zip(&outcomes)
+            .filter(|&(_, &outcome)| outcome == Outcome::Draw)
+        {
+            let has =
+                |of| options.iter().any(|&option| outcomes[option] == of);
+            assert!(!has(Outcome::Lose) && has(Outcome::Draw));
+            with_wins += u32::from(has(Outcome::Win));
+        }
+    }
+    assert!(with_wins > 0);
+}
+
+/// A copy of `retrograde` that looks at each counter that a winning option has
+/// brought down to 0: is the position decided, and has it a losing option?
+fn at_zero(options: &[Vec<usize>], mut look_at: impl FnMut(bool, bool)) {
+    let mut outcomes = vec![Outcome::Draw; options.len()];
+    let mut left: Vec<usize> = options.iter().map(Vec::len).collect();
+    let mut decided: Vec<_> =
+        (0..options.len()).filter(|&at| left[at] == 0).collect();
+    for &at in &decided {
+        outcomes[at] = Outcome::Lose;
+    }
+    while let Some(option) = decided.pop() {
+        let is_before = |&at: &usize| options[at].contains(&option);
+        for at in (0..options.len()).filter(is_before) {
+            left[at] -= 1;
+            let is_undecided = outcomes[at] == Outcome::Draw;
+            let outcome = match outcomes[option] {
+                Outcome::Lose => Outcome::Win,
+                _ if left[at] == 0 => {
+                    let loses = |&to: &usize| outcomes[to] == Outcome::Lose;
+                    look_at(!is_undecided, options[at].iter().any(loses));
+                    Outcome::Lose
+                }
+                _ => continue,
+            };
+            if is_undecided {
+                outcomes[at] = outcome;
+                decided.push(at);
+            }
+        }
+    }
+    assert_eq!(outcomes, retrograde(options));
+}
+
+#[test]
+fn a_losing_option_is_counted_but_decides_the_position_before() {
+    let mut counted = 0;
+    for options in (0..=4).flat_map(graphs::all) {
+        at_zero(&options, |is_decided, has_losing_option| {
+            counted += u32::from(has_losing_option);
+            assert!(is_decided == has_losing_option, "{options:?}");
+        });
+    }
+    assert!(counted > 0);
+}

@@ -159,6 +159,47 @@ fn points_at_the_end_of_63_bits() {
     assert_eq!(by_table(&[0, most, 0]), -most);
 }
 
+/// `by_table` with its inner loop from right to left.
+fn from_the_right(cards: &[i64]) -> i64 {
+    let mut margins = cards.to_vec();
+    for length in 2..=cards.len() {
+        for start in (0..=cards.len() - length).rev() {
+            let left = cards[start] - margins[start + 1];
+            let right = cards[start + length - 1] - margins[start];
+            margins[start] = left.max(right);
+        }
+    }
+    margins.first().copied().unwrap_or(0)
+}
+
+/// The same with two lists: an entry takes its own number from the old one, and
+/// that of its neighbour from the new one, where it has been written there.
+fn with_new_neighbours(cards: &[i64]) -> i64 {
+    let mut old = cards.to_vec();
+    for length in 2..=cards.len() {
+        let mut new = old.clone();
+        for start in (0..=cards.len() - length).rev() {
+            let left = cards[start] - new[start + 1];
+            let right = cards[start + length - 1] - old[start];
+            new[start] = left.max(right);
+        }
+        old = new;
+    }
+    old.first().copied().unwrap_or(0)
+}
+
+#[test]
+fn from_right_to_left_the_neighbour_is_already_new() {
+    for cards in (0..=6).flat_map(|length| rows(length, 0..=2)) {
+        assert_eq!(from_the_right(&cards), with_new_neighbours(&cards));
+    }
+    let errs = |cards: &Vec<i64>| from_the_right(cards) != by_table(cards);
+    assert!(
+        !(0..=2).flat_map(|length| rows(length, 0..=9)).any(|c| errs(&c))
+    );
+    assert!(rows(3, 0..=2).any(|cards| errs(&cards)));
+}
+
 proptest! {
     #[test]
     fn rows_of_up_to_fourteen_cards(

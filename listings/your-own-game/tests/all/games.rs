@@ -14,7 +14,7 @@ const MOST: usize = 200_000;
 /// As many turns as a board takes.
 const BOARD: usize = 20_000;
 
-fn solved<G: Game>(game: &G) -> Solved<G::Position> {
+pub(crate) fn solved<G: Game>(game: &G) -> Solved<G::Position> {
     Solved::new(game, MOST).unwrap()
 }
 
@@ -29,7 +29,11 @@ fn winning<G: Game>(game: &G) -> Vec<String> {
 }
 
 /// By plain recursion.
-fn wins<G: Game>(game: &G, position: &G::Position, player: Player) -> bool {
+pub(crate) fn wins<G: Game>(
+    game: &G,
+    position: &G::Position,
+    player: Player,
+) -> bool {
     let moves = game.moves(position, player);
     moves.iter().any(|(_, option)| !wins(game, option, player.other()))
 }
@@ -188,7 +192,7 @@ fn domineering_agrees_with_plain_recursion() {
 #[test]
 fn domineering_can_be_turned() {
     for rows in 1..=4 {
-        for columns in 1..=4 {
+        for columns in 1..=5 {
             let [one, turned] =
                 [(rows, columns), (columns, rows)].map(|(rows, columns)| {
                     solved(&Domineering { rows, columns }).winner()

@@ -5,4 +5,5 @@
 mod chapters;
 mod games;
 mod programs;
+mod rules;
 mod solve;

@@ -1,5 +1,6 @@
 //! The solver against what anybody would write first, on all small games.
 
+use ch04_nim_grundy::grundy::mex;
 use fastrand::Rng;
 use std::collections::BTreeSet;
 use your_own_game::game::{Game, Player};
@@ -263,4 +264,19 @@ fn a_game_of_a_million_moves_needs_no_deep_stack() {
     assert_eq!(solved.remoteness[0], Some(1_000_000));
     assert_eq!(solved.winner(), Some(Winner::Second));
     assert_eq!(solved.grundy.unwrap()[0], 0);
+}
+
+/// Whatever options are known, one more may change the mex; but a position with
+/// an option that is worth 0 stays winning.
+#[test]
+fn the_mex_needs_all_options_and_a_win_needs_one() {
+    for bits in 0..1_u32 << 5 {
+        let known: Vec<usize> =
+            (0..5).filter(|value| bits >> value & 1 == 1).collect();
+        let with = |more| mex(&[&known[..], &[more]].concat());
+        assert_ne!(with(mex(&known)), mex(&known));
+        if known.contains(&0) {
+            assert!((0..10).all(|more| with(more) > 0));
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! The state graph beside a board.
 
 use crate::at;
-use boards::{Board as _, Session};
+use boards::Session;
 
 /// A crowded state graph shows the arrows of the winning moves, and says so.
 #[test]

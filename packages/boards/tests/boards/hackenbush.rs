@@ -1,12 +1,11 @@
 //! Hackenbush, its plants and values.
 
 use crate::{at, moves, one_of, options};
-use boards::{AnyPosition, Board as _, Player, Session, View, open};
+use boards::{AnyPosition, Player, Session, View, open};
 use ch05_hackenbush::stalks::W;
 use ch05_hackenbush::sums;
 use fastrand::Rng;
 
-/// A plant with that many edges.
 fn plant(random: &mut Rng, edges: u32) -> String {
     let mut plant = String::from(one_of(random, &["W", "B"]));
     let mut left = edges - 1;
@@ -19,7 +18,6 @@ fn plant(random: &mut Rng, edges: u32) -> String {
     plant
 }
 
-/// A plant with up to that many edges.
 pub(crate) fn random_plant(random: &mut Rng, most: u32) -> String {
     let edges = 1 + random.u32(..most);
     plant(random, edges)

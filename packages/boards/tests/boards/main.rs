@@ -11,10 +11,9 @@ mod puzzles;
 mod rules;
 mod said;
 mod special;
-mod square_multiply;
 mod won;
 
-use boards::{AnyPosition, Board as _, Outcome, Session, open};
+use boards::{AnyPosition, Outcome, Session, open};
 use fastrand::Rng;
 use std::rc::Rc;
 
@@ -23,7 +22,6 @@ fn at(game: &str, setup: &str) -> Session {
     open(game, setup, "", 1).unwrap()
 }
 
-/// The positions that a move can reach.
 fn options(position: &dyn AnyPosition) -> Vec<Rc<dyn AnyPosition>> {
     position.moves().into_iter().map(|known| known.option).collect()
 }
@@ -33,7 +31,6 @@ fn moves(board: &Session) -> Vec<(&str, &str)> {
     board.moves().iter().map(|known| (known.name.as_str(), known.word.as_str())).collect()
 }
 
-/// One of these, at random.
 fn one_of<T: Copy>(random: &mut Rng, choices: &[T]) -> T {
     choices[random.usize(..choices.len())]
 }

@@ -3,6 +3,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
+mod handout;
 mod serve;
 
 use project::files;
@@ -93,6 +94,9 @@ fn a_build_from_a_folder_inside_the_book_works() {
     assert!(folder.path().join("site/one.html").exists());
 }
 
+const ASKED: &str = "```question\nid = 'one'\nkind = 'what'\nask = 'A?'\nlisting = 'l/src/a.rs'\n\
+    number = 'A'\nbecause = 'B.'\n```\n";
+
 #[test]
 fn mistakes_are_told_with_page_line_and_mend() {
     let listing = "// ANCHOR: real\nconst A: u8 = 1;\n// ANCHOR_END: real\n";
@@ -130,6 +134,10 @@ fn mistakes_are_told_with_page_line_and_mend() {
         ),
         ("```rust,ignore\nfn main() {}\n```\n", "1: a snippet can't be \"ignore\""),
         ("```question\nask = 1\n```\n", "1: invalid type: integer"),
+        (
+            &[ASKED; 2].concat(),
+            "9: another question has the id \"one\"\n    mend: choose another id",
+        ),
         (
             "a\n[b](#counting-graph:circle-0)\n",
             "2: there is no figure on this page called \"counting-graph\"\n    mend: ",

@@ -2,12 +2,15 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
+mod mistakes;
+
 use project::files;
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::Read as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
-use std::time::Duration;
+use std::time::{Duration, UNIX_EPOCH};
 use tempfile::TempDir;
 
 const STATEMENT: &str = "//! # Half\n//! minutes: 5\n//! stars: 1\n//!\n//! Halve.\n//!\n//! ## Hint\n//! Divide.\n//!\n//! ## Solution\n//! By two.\n";
@@ -50,12 +53,21 @@ fn book(submissions: &[(&str, &str)]) -> TempDir {
     folder
 }
 
-fn grade(folder: &Path, arguments: &[&str]) -> Output {
+fn grading(folder: &Path, arguments: &[&str]) -> Command {
     let temporary = folder.join("temporary");
     fs::create_dir_all(&temporary).unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_book"));
-    command.args(["grade", "work", "--timeout", "3", "--memory", "128"]).args(arguments);
-    let output = command.current_dir(folder).env("TMPDIR", &temporary).output().unwrap();
+    command.args(["grade", "work", "--memory", "128"]).args(arguments);
+    if !arguments.contains(&"--timeout") {
+        command.args(["--timeout", "3"]);
+    }
+    command.current_dir(folder).env("TMPDIR", &temporary).env("TZ", "UTC");
+    command
+}
+
+fn grade(folder: &Path, arguments: &[&str]) -> Output {
+    let output = grading(folder, arguments).output().unwrap();
+    let temporary = folder.join("temporary");
     assert_eq!(fs::read_dir(temporary).unwrap().count(), 0, "something is left");
     output
 }
@@ -127,6 +139,71 @@ fn refused(folder: &TempDir, arguments: &[&str]) -> String {
     text(&output.stderr)
 }
 
+/// A wrong solution of the small book, and what is told by it.
+const ROUNDS_UP: (&str, &str) = (
+    "listings/ch01-win-lose/exercises/wrong/e1_half/rounds_up.patch",
+    "Believes: Halves are rounded up.\nRead: ch01-win-lose/index.md#x\n\n\
+    --- a/e1_half.rs\n+++ b/e1_half.rs\n@@ -16,3 +16,3 @@\n     // BEGIN SOLUTION\n\
+    -    x / 2\n+    x.div_ceil(2)\n     // END SOLUTION\n",
+);
+const TOLD: &str =
+    "fails as a program that believes: Halves are rounded up. Read ch01-win-lose/index.html#x";
+
+/// What was graded is kept whatever stops the command, and nothing else is
+/// believed.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_command_that_was_stopped_goes_on() {
+    use std::os::unix::fs::MetadataExt as _;
+    let folder = book(&[]);
+    let text_of = |student| {
+        let name = if student < "eve" { student } else { "equal" };
+        let wait = "std::thread::sleep(std::time::Duration::from_millis(400));";
+        format!("pub fn half(x: u32) -> u32 {{ {wait} x.div_ceil(2) }} // {name}")
+    };
+    let students = ["anna", "ben", "carla", "dai", "eve", "finn", "gus"];
+    let work = students.map(|name| (format!("work/{name}/ch01_e1_half.rs"), text_of(name)));
+    files::write_all(folder.path(), work).unwrap();
+    files::write_all(folder.path(), [ROUNDS_UP]).unwrap();
+    let made = || -> BTreeSet<_> {
+        let mut paths = files::entries(&folder.path().join("target/made")).unwrap_or_default();
+        paths.retain(|path| path.extension().is_some_and(|extension| extension == "json"));
+        let inode = |path: &PathBuf| fs::metadata(path).map_or(0, |data| data.ino());
+        paths.into_iter().map(|path| (inode(&path), path)).collect()
+    };
+    let stop_at = |count: usize, signal: &str| {
+        let child = grading(folder.path(), &[]).stderr(Stdio::piped()).spawn().unwrap();
+        while made().len() < count {
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap();
+        let output = child.wait_with_output().unwrap();
+        (text(&output.stderr), made())
+    };
+    let (_, first) = stop_at(1, "-KILL");
+    assert!(!first.is_empty() && first.len() < 4, "{first:?}");
+    let (said, second) = stop_at(first.len() + 1, "-INT");
+    assert!(said == STOPPED && second.is_superset(&first) && second.len() < 6, "{second:?}");
+    let report = text(&grade(folder.path(), &[]).stdout);
+    assert_eq!(report.matches(TOLD).count(), 7, "{report}");
+    // Four, what three have in common, and the wrong solution.
+    let all = made();
+    assert!(all.is_superset(&second) && all.len() == 6, "{all:?}");
+    // Cut off, and of another program whose key has the same number.
+    let paths: Vec<_> = all.iter().map(|(_, path)| path).collect();
+    let other = fs::read_to_string(paths[1]).unwrap().replace("Halves", "no");
+    fs::write(paths[0], &other[..other.len() / 2]).unwrap();
+    fs::write(paths[1], other.replacen("[\"", "[\"0", 1).replace("left: 5", "left: 6")).unwrap();
+    assert_eq!(text(&grade(folder.path(), &[]).stdout), report);
+    let kept = made();
+    assert_eq!(kept.intersection(&all).count(), 4, "{kept:?}");
+    // In other limits, or if it is asked for, all is graded again.
+    grade(folder.path(), &["--again"]);
+    assert_eq!(made().intersection(&kept).count(), 0);
+    grade(folder.path(), &["--timeout", "4"]);
+    assert_eq!(made().len(), 12);
+}
+
 const GOOD: &str = "pub fn half(x: u32) -> u32 { x / 2 }";
 
 #[test]
@@ -138,6 +215,7 @@ fn the_report_tells_what_was_found() {
         ("=Anna, \"A\"/ch01_e2_half.rs", "pub fn half(x: u32) -> u32 { x.div_ceil(2) }"),
         ("=Anna, \"A\"/solutions/ch01_e1_half.rs", "solution"),
         ("=Anna, \"A\"/target/ch01_e1_half.rs", "made"),
+        ("=Anna, \"A\"/exercises/mine.rs", ""),
         ("=Anna, \"A\"/build.rs", "fn main() { panic!() }"),
         ("=Anna, \"A\"/Cargo.toml", "[dependencies]\nserde = \"1\""),
         ("=Anna, \"A\"/a/Cargo.toml", "[package]\nname = \"x\"\n[dependencies]"),
@@ -151,20 +229,21 @@ fn the_report_tells_what_was_found() {
         .unwrap();
     let output = grade(folder.path(), &[]);
     let expected = "\
-student     ch01/e1  ch01/e2  solved  tests
-=Anna, \"A\"  ok       1/2      1/2     3/4
-ben\u{fffd}[31m    -        -        0/2     0/4
-carla       0/2      -        0/2     0/4
-石取り      -        0/2      0/2     0/4
+student     ch01/e1  ch01/e2  solved  tests  points
+=Anna, \"A\"  ok       1/2      1/2     3/4    1/2
+ben\u{fffd}[31m    -        -        0/2     0/4    0/2
+carla       0/2      -        0/2     0/4    0/2
+石取り      -        0/2      0/2     0/4    0/2
 
 =Anna, \"A\"
   ch01-win-lose/e2_half: 1 of 2 tests failed: odd: panicked: assertion `left == right` failed left: 5 right: 4
   Cargo.toml asks for dependencies or a build script: neither is used
   build.rs is not run
+  exercises/mine.rs is not graded: no exercise has this name in the handout
   exercises/other/ch01_e1_half.rs is not graded: there is another file for this exercise
 
 ben\u{fffd}[31m
-  e1_half.rs is not graded: it has another name in the handout
+  e1_half.rs is not graded: no exercise has this name in the handout
 
 carla
   ch01-win-lose/e1_half: it is larger than 1 MB
@@ -176,13 +255,15 @@ carla
     assert!(table.starts_with(expected), "{table}");
     assert!(text(&output.stderr).starts_with("notes.txt is no folder of a student: not graded\n"));
     let csv = text(&grade(folder.path(), &["--format", "csv", "--chapter", "1"]).stdout);
-    let head = "student,chapter,exercise,solved,passed,tests,seconds,reason,notes\n";
+    let head = "student,chapter,exercise,solved,passed,tests,points,of,seconds,handed_in,late,change,reason,notes\n";
     assert!(
-        csv.starts_with(&format!("{head}\"'=Anna, \"\"A\"\"\",ch01-win-lose,e1_half,true,2,2,")),
+        csv.starts_with(&format!(
+            "{head}\"'=Anna, \"\"A\"\"\",ch01-win-lose,e1_half,true,2,2,1,1,"
+        )),
         "{csv}"
     );
-    let row = "\ncarla,ch01-win-lose,e1_half,false,0,2,0.00,it is larger than 1 MB,\n";
-    assert!(csv.contains(row), "{csv}");
+    assert!(csv.contains("\ncarla,ch01-win-lose,e1_half,false,0,2,0,1,0.00,"), "{csv}");
+    assert!(csv.contains(",,,it is larger than 1 MB,\n"), "{csv}");
 }
 
 #[test]
@@ -198,6 +279,89 @@ fn a_folder_that_can_not_be_graded_is_told() {
     );
     assert_eq!(refused(&folder, &["--chapter", "9"]), "error: chapter 9 has no exercises\n");
 }
+
+/// Late and missing are told apart, points are given, and two gradings compared.
+#[test]
+fn what_a_teacher_asks_for_is_in_the_report() {
+    let half = "pub fn half(x: u32) -> u32 { x.div_ceil(2) }";
+    // As an editor on Windows saves it.
+    let windows = &format!("\u{feff}//! Mine.\r\n{GOOD}\r\n#[cfg(test)]\r\nmod tests {{}}\r\n");
+    let folder = book(&[
+        ("ann@x.example/ch01_e1_half.rs", half),
+        ("ben@x.example/ch01_e1_half.rs", windows),
+        ("ben@x.example/ch01_e2_half.rs", GOOD),
+    ]);
+    let work = folder.path().join("work");
+    for (file, day) in [("ann@x.example/ch01_e1_half.rs", 1), ("ben@x.example/ch01_e2_half.rs", 9)]
+    {
+        let time = UNIX_EPOCH + Duration::from_hours(24 * day);
+        let file = fs::File::options().append(true).open(work.join(file)).unwrap();
+        file.set_modified(time).unwrap();
+    }
+    let git = |arguments: &[&str]| {
+        let mut git = Command::new("git");
+        git.args(["-c", "user.name=b", "-c", "user.email=b@x.example", "-C"]);
+        git.arg(work.join("ben@x.example")).args(arguments);
+        git.env("GIT_COMMITTER_DATE", "1970-01-04T05:06:07+00:00");
+        assert!(git.output().unwrap().status.success());
+    };
+    git(&["init"]);
+    git(&["commit", "--allow-empty", "--message", "Mine."]);
+    let options = ["--points", "e1=4,ch01/e2=3", "--due", "1970-01-03T00:00:00Z"];
+    let table = text(&grade(folder.path(), &options).stdout);
+    let expected = "\
+student        ch01/e1  ch01/e2  solved  tests  points
+ann@x.example  1/2      -        0/2     1/4    2/7
+ben@x.example  ok       ok       2/2     4/4    7/7
+";
+    assert!(table.starts_with(expected), "{table}");
+    assert!(
+        table.ends_with("\nben@x.example\n  late: the newest commit is of 1970-01-04 05:06\n"),
+        "{table}"
+    );
+    let json = text(&grade(folder.path(), &["--format", "json"]).stdout);
+    assert!(
+        json.contains("\"handed_in\": \"1970-01-02T00:00:00Z\",\n      \"by\": \"exercise\""),
+        "{json}"
+    );
+    fs::write(folder.path().join("then.json"), json.replace("ben@", "bob@")).unwrap();
+    fs::write(work.join("ann@x.example/ch01_e1_half.rs"), GOOD).unwrap();
+    let table = text(&grade(folder.path(), &["--since", "then.json"]).stdout);
+    let changes = "\nSince then\n  ann@x.example: better: ch01/e1\n  ben@x.example: new: ch01/e1, ch01/e2\n  bob@x.example: gone\n";
+    assert!(table.ends_with(changes), "{table}");
+    let one = ["--student", "ann@x.example", "--format", "gradescope"];
+    let json: serde_json::Value =
+        serde_json::from_slice(&grade(folder.path(), &one).stdout).unwrap();
+    assert_eq!(json["tests"][0]["score"], 1);
+
+    fs::write(folder.path().join("points.toml"), "e1 = 2\n[ch01]\ne2 = 2.5").unwrap();
+    for (options, why) in [
+        ("--student cleo", "work has no folder cleo"),
+        (
+            "--format gradescope",
+            "this format is for one student: choose one with --student, or use csv or moodle",
+        ),
+        (
+            "--format classroom50 --student ben@x.example",
+            "CLASSROOM is not set: the runner of Classroom 50 does that",
+        ),
+        ("--format junit --since then.json", "--since is for the formats table, csv and json"),
+        ("--since points.toml", "points.toml is no JSON of an earlier grading"),
+        ("--due monday", "--due monday: it must be such as 2026-11-30 18:00"),
+        (
+            "--points points.toml",
+            "--points points.toml: ch01/e2 must be a whole number from 0 to 1000",
+        ),
+        ("--points e3=1", "--points e3=1: e3 is not among what is graded"),
+        ("--points e1=x", "--points e1=x: string values must be quoted, expected literal string"),
+    ] {
+        let options: Vec<_> = options.split(' ').collect();
+        assert_eq!(refused(&folder, &options), format!("error: {why}\n"));
+    }
+}
+
+const STOPPED: &str =
+    "error: stopped; what is graded is kept: the same command goes on from there\n";
 
 /// A command that is stopped leaves no process and no file.
 #[test]
@@ -222,7 +386,7 @@ fn a_command_that_is_stopped_leaves_nothing() {
     Command::new("kill").args(interrupt).status().unwrap();
     let mut said = String::new();
     child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
-    assert_eq!((said.as_str(), child.wait().unwrap().code()), ("error: stopped\n", Some(1)));
+    assert_eq!((said.as_str(), child.wait().unwrap().code()), (STOPPED, Some(1)));
     assert_eq!(running(), 0);
     let kept = ["book.toml", "listings", "work"];
     let mut left = fs::read_dir(&own).unwrap().map(|entry| entry.unwrap().file_name());

@@ -2,7 +2,7 @@
 //! each file makes one that is shown, or helps.
 
 use crate::book;
-use figures::{names, table_names};
+use figures::{FIGURES, TABLES};
 use project::files;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -96,6 +96,6 @@ fn what_a_file_makes_is_shown_or_another_one_uses_it() {
 
 #[test]
 fn the_pages_show_all_that_is_made() {
-    let made: BTreeSet<String> = names().chain(table_names()).map(str::to_owned).collect();
+    let made: BTreeSet<String> = FIGURES.names().chain(TABLES.names()).map(str::to_owned).collect();
     assert_eq!(&shown("src") ^ &made, BTreeSet::new());
 }

@@ -1,7 +1,7 @@
 //! The puzzles of the pages are solved by what they ask for, and by nothing else.
 
 use crate::book;
-use boards::{Board as _, Outcome, Session, open};
+use boards::{Outcome, Session, open};
 use project::files;
 
 /// The first move by which the reader can win, as quickly as possible.

@@ -1,12 +1,15 @@
 //! What a student handed in.
 
 use super::task::Task;
+use crate::confine::Limits;
 use crate::handout;
 use crate::printable::printable;
+use project::execute;
 use std::collections::{BTreeMap, VecDeque};
 use std::fs::{self, File};
 use std::io::Read as _;
 use std::path::Path;
+use std::time::{Duration, SystemTime};
 
 /// How many bytes a file may have.
 const MOST_BYTES: u64 = 1 << 20;
@@ -20,6 +23,10 @@ pub(super) struct Submission {
     pub(super) student: String,
     /// By the number of the exercise.
     pub(super) files: BTreeMap<usize, Found>,
+    /// The time of the newest of them, or of the last commit.
+    pub(super) handed_in: Option<SystemTime>,
+    /// What has this time.
+    pub(super) by: &'static str,
     /// What the teacher should know beside the grades.
     pub(super) notes: Vec<String>,
 }
@@ -29,7 +36,9 @@ impl Submission {
     /// in a handout.
     pub(super) fn read(folder: &Path, tasks: &[Task]) -> Self {
         let student = printable(&folder.file_name().unwrap_or_default().to_string_lossy());
-        let mut submission = Self { student, files: BTreeMap::new(), notes: Vec::new() };
+        let files = BTreeMap::new();
+        let mut submission =
+            Self { student, files, handed_in: None, by: "exercise", notes: vec![] };
         let (mut folders, mut seen) = (VecDeque::from([folder.to_owned()]), 0);
         while let Some(inside) = folders.pop_front() {
             let Ok(entries) = fs::read_dir(&inside) else {
@@ -54,6 +63,9 @@ impl Submission {
                 }
             }
         }
+        if let Some(committed) = committed(folder) {
+            (submission.handed_in, submission.by) = (Some(committed), "commit");
+        }
         submission
     }
 
@@ -76,8 +88,10 @@ impl Submission {
         let name = name.to_str().and_then(|name| name.strip_suffix(".rs"));
         let is_called = |task: &Task| name == Some(&handout::name(&task.chapter, &task.name));
         let Some(at) = tasks.iter().position(is_called) else {
-            if tasks.iter().any(|task| name == Some(&task.name)) {
-                self.note(folder, path, "is not graded: it has another name in the handout");
+            let inside = path.strip_prefix(folder).unwrap_or(path);
+            let is_exercise = inside.iter().any(|part| part == "exercises");
+            if name.is_some_and(|name| is_exercise || tasks.iter().any(|task| task.name == name)) {
+                self.note(folder, path, "is not graded: no exercise has this name in the handout");
             }
             return;
         };
@@ -87,7 +101,27 @@ impl Submission {
         }
         let text = if is_file { read(path) } else { Err("it is a link or no file".to_owned()) };
         self.files.insert(at, text);
+        let modified = fs::symlink_metadata(path).and_then(|metadata| metadata.modified());
+        self.handed_in = self.handed_in.max(modified.ok());
     }
+}
+
+/// When the last commit was made, if the folder is a git repository. What stands
+/// in its configuration could make git start programs: it is confined, too.
+fn committed(folder: &Path) -> Option<SystemTime> {
+    let repository = folder.join(".git").canonicalize().ok().filter(|git| git.is_dir())?;
+    let read = ["/usr", "/lib", "/lib64", "/etc/ld.so.cache"].map(Into::into);
+    let mut limits = Limits { memory: 1 << 30, file: 1 << 20, seconds: 10, ..Limits::default() };
+    limits.read = read.into_iter().chain([repository.clone()]).collect();
+    (limits.write, limits.alone) = (vec!["/dev/null".into()], true);
+    let git = ["rev-list", "--max-count=1", "--timestamp", "HEAD", "--"];
+    limits.program = vec!["git".into(), "--git-dir".into(), repository.into()];
+    limits.program.extend(git.map(Into::into));
+    let mut command = limits.command().ok()?;
+    command.envs(std::env::var_os("PATH").map(|path| ("PATH", path)));
+    let ran = execute::run(&mut command, b"", Duration::from_secs(10)).ok()?.ok()?;
+    let seconds = ran.stdout.split(' ').next()?.parse().ok()?;
+    SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(seconds))
 }
 
 /// Does cargo, rustlings, git or an editor make this folder?

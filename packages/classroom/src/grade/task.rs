@@ -10,6 +10,8 @@ pub(super) struct Task {
     /// The folder of its chapter's crate.
     pub(super) chapter: String,
     pub(super) name: String,
+    /// How difficult it is.
+    pub(super) stars: u32,
     /// What stands in its module of tests.
     pub(super) module: String,
     /// The names of its tests.
@@ -28,13 +30,20 @@ impl Task {
         });
         let tests: Vec<_> = names.collect::<anyhow::Result<_>>()?;
         ensure!(!tests.is_empty(), "it must have tests");
-        Ok(Self { chapter: chapter.into(), name: exercise.name.clone(), module, tests })
+        let (chapter, name, stars) = (chapter.to_owned(), exercise.name.clone(), exercise.stars);
+        Ok(Self { chapter, name, stars, module, tests })
     }
 
     /// The number in the name of its chapter's folder.
     pub(super) fn number(&self) -> Option<u32> {
         root::chapter_number(&self.chapter)
     }
+}
+
+/// How tables call an exercise, such as `ch01/e1`.
+pub(super) fn short(chapter: &str, exercise: &str) -> String {
+    let until = |name: &str, end| name.split(end).next().unwrap_or_default().to_owned();
+    format!("{}/{}", until(chapter, '-'), until(exercise, '_'))
 }
 
 /// All exercises of the book, in order.

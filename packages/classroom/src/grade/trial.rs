@@ -1,24 +1,26 @@
 //! One exercise of one student: its program is compiled with the book's tests
 //! and run once for each of them, always confined.
 
-use super::submission::Found;
 use super::task::Task;
 use crate::confine::Limits;
+use crate::handout::why::{behaviour, panicked};
 use crate::printable::printable;
 use anyhow::{Context as _, ensure};
-use project::execute::{self, Broken, Ran};
+use project::execute::{self, Broken, Ran, STOP};
 use project::rustc::EDITION;
 use ra_ap_rustc_lexer::{FrontmatterAllowed, TokenKind, tokenize};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::hash::{BuildHasher as _, RandomState};
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitStatus};
+use std::process::{self, Command, ExitStatus};
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 use std::{env, fs};
 
 /// Compiling takes longer than running, and more memory.
 const COMPILE_TIMES: u32 = 3;
-const COMPILE_MEMORY: u64 = 3 << 30;
+const COMPILE_MEMORY: u64 = 900 << 20;
 /// How many bytes a compiled program may have.
 const PROGRAM_BYTES: u64 = 64 << 20;
 /// What a program needs to start.
@@ -27,12 +29,30 @@ const LIBRARIES: [&str; 6] =
 /// What the linker needs.
 const LINKER: [&str; 3] = ["/bin", "/usr", "/etc/alternatives"];
 /// How many characters of a message are told.
-const MOST_TOLD: usize = 120;
+const MOST_TOLD: usize = 130;
 
 /// Why something that was tried does not hold, if it does not.
 type Tried = Result<(), String>;
 
-#[derive(Default, Serialize)]
+/// What somebody believes, and where to read about it.
+#[derive(Clone, Serialize, Deserialize)]
+pub(super) struct Belief {
+    /// The name of the wrong solution.
+    pub(super) mistake: String,
+    pub(super) believes: String,
+    /// A page of the site and a heading there.
+    pub(super) read: String,
+}
+
+impl Belief {
+    /// What a student is told.
+    pub(super) fn told(&self) -> String {
+        let Self { believes, read, .. } = self;
+        format!("fails as a program that believes: {believes} Read {read}")
+    }
+}
+
+#[derive(Clone, Default, Serialize, Deserialize)]
 pub(super) struct Grade {
     pub(super) chapter: String,
     pub(super) exercise: String,
@@ -45,6 +65,23 @@ pub(super) struct Grade {
     pub(super) seconds: f64,
     /// Why it is not solved.
     pub(super) reason: String,
+    /// What somebody may believe whose program fails like this.
+    pub(super) known: Vec<Belief>,
+}
+
+impl Grade {
+    /// Of what can't be tested.
+    pub(super) fn without(Task { chapter, name, tests, .. }: &Task, reason: String) -> Self {
+        let (chapter, exercise) = (chapter.clone(), name.clone());
+        Self { chapter, exercise, tests: tests.len(), reason, ..Self::default() }
+    }
+}
+
+/// A grade, and how the program failed, if it ran and did.
+#[derive(Clone, Serialize, Deserialize)]
+pub(super) struct Graded {
+    pub(super) grade: Grade,
+    pub(super) behaviour: Option<u64>,
 }
 
 pub(super) struct Trial {
@@ -59,49 +96,55 @@ impl Trial {
         let output = output.context("rustc can't be started")?;
         ensure!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr).trim());
         let sysroot = PathBuf::from(String::from_utf8(output.stdout)?.trim());
+        #[cfg(target_os = "linux")]
+        tidy();
         Ok(Self { sysroot, timeout, megabytes })
     }
 
-    /// The grade for `found`; that it can't be found out is a reason, too.
-    pub(super) fn grade(&self, task: &Task, found: Option<&Found>) -> Grade {
-        let (chapter, exercise) = (task.chapter.clone(), task.name.clone());
-        let tests = task.tests.len();
-        let mut grade = Grade { chapter, exercise, tests, ..Grade::default() };
-        let done = match found {
-            None => Ok(Err("missing".to_owned())),
-            Some(Err(why)) => Ok(Err(why.clone())),
-            Some(Ok(text)) => self.test(task, text, &mut grade),
-        };
-        grade.reason = match done {
+    /// How long the tests of a program may run, and how many megabytes it may use.
+    pub(super) fn limits(&self) -> (u64, u64) {
+        (self.timeout.as_secs(), self.megabytes)
+    }
+
+    /// The grade for `text`, and whether it would be the same the next time.
+    pub(super) fn grade(&self, task: &Task, text: &str) -> (Graded, bool) {
+        let mut graded = Graded { grade: Grade::without(task, String::new()), behaviour: None };
+        let done = self.test(task, text, &mut graded);
+        let lasts = done.is_ok() && !STOP.load(Ordering::Relaxed);
+        graded.grade.reason = match done {
             Ok(Ok(())) => String::new(),
             Ok(Err(reason)) => reason,
             Err(error) => printable(&format!("could not be graded: {error:#}")),
         };
-        grade.solved = grade.reason.is_empty();
-        grade
+        graded.grade.solved = graded.grade.reason.is_empty();
+        (graded, lasts)
     }
 
-    fn test(&self, task: &Task, text: &str, grade: &mut Grade) -> anyhow::Result<Tried> {
+    fn test(&self, task: &Task, text: &str, graded: &mut Graded) -> anyhow::Result<Tried> {
         if redefines_crates(text) {
             return Ok(Err("uses extern crate, which no exercise needs".into()));
         }
-        let temporary = tempfile::Builder::new().prefix("cargo-book-grade-").tempdir()?;
+        let process = format!(".{}", process::id());
+        let temporary = tempfile::Builder::new().prefix(FOLDERS).suffix(&process).tempdir()?;
         let folder = temporary.path().canonicalize()?;
         if let Err(reason) = self.compile(&folder, task, text)? {
             return Ok(Err(reason));
         }
-        let mut failed = Vec::new();
-        let mut left = self.timeout;
+        let mut failed = BTreeMap::new();
+        let (grade, mut left) = (&mut graded.grade, self.timeout);
         for test in &task.tests {
             let start = Instant::now();
             if let Err(cause) = self.run(&folder, test, left)? {
-                failed.push((test.as_str(), cause));
+                failed.insert(test.as_str(), cause);
             }
             let took = start.elapsed();
             grade.seconds += took.as_secs_f64();
             left = left.saturating_sub(took);
         }
         grade.passed = task.tests.len() - failed.len();
+        graded.behaviour = (!failed.is_empty()).then(|| behaviour(&failed));
+        let told = |test| Some((test, shortened(failed.get(test)?)));
+        let failed: Vec<_> = task.tests.iter().map(String::as_str).filter_map(told).collect();
         Ok(why(&failed, task.tests.len()).map_or(Ok(()), Err))
     }
 
@@ -127,6 +170,7 @@ impl Trial {
         limits.program.extend(arguments.split_whitespace().chain([EDITION]).map(Into::into));
         let mut command = limits.command()?;
         command.current_dir(folder).env("TMPDIR", folder).env("RUSTC_ICE", "0");
+        command.env("MALLOC_ARENA_MAX", "1");
         command.envs(env::var_os("PATH").map(|path| ("PATH", path)));
         Ok(match execute::run(&mut command, b"", limit)? {
             Ok(ran) if ran.status.success() => Ok(()),
@@ -189,6 +233,21 @@ impl Trial {
             None => panicked(&ran.stderr)
                 .unwrap_or_else(|| "left early, without the test's result".into()),
         }))
+    }
+}
+
+/// What the folders begin with in which programs are tried; they end with the
+/// number of the process that tries them.
+const FOLDERS: &str = "cargo-book-grade-";
+
+/// Removes what a command has left that was killed.
+#[cfg(target_os = "linux")]
+fn tidy() {
+    for path in fs::read_dir(env::temp_dir()).into_iter().flatten().flatten().map(|it| it.path()) {
+        let is_ours = path.file_name().is_some_and(|it| it.to_string_lossy().starts_with(FOLDERS));
+        if is_ours && path.extension().is_some_and(|it| !Path::new("/proc").join(it).exists()) {
+            let _ = fs::remove_dir_all(path);
+        }
     }
 }
 
@@ -269,15 +328,6 @@ fn complaint(ran: &Ran, lines: usize) -> String {
     format!("does not compile: error{}{place}", shortened(error))
 }
 
-/// The message of the first panic.
-fn panicked(stderr: &str) -> Option<String> {
-    let (_, rest) = stderr.split_once(" panicked at ")?;
-    let message =
-        rest.lines().skip(1).take_while(|line| !line.starts_with("note: ") && !line.is_empty());
-    let message: Vec<_> = message.map(str::trim).collect();
-    Some(format!("panicked: {}", shortened(&message.join(" "))))
-}
-
 fn shortened(text: &str) -> String {
     let text = printable(text.trim_end());
     match text.char_indices().nth(MOST_TOLD) {
@@ -330,7 +380,7 @@ fn the_reason_names_the_tests_that_failed() {
 fn a_panic_is_told_on_one_short_line() {
     let said =
         "\nthread 'x' (7) panicked at submission.rs:2:5:\nleft\n  right\x1b[2J\nnote: run with\n";
-    assert_eq!(panicked(said).unwrap(), "panicked: left right\u{fffd}[2J");
+    assert_eq!(shortened(&panicked(said).unwrap()), "panicked: left right\u{fffd}[2J");
     assert_eq!(panicked("no"), None);
     let long = "é".repeat(MOST_TOLD + 1);
     assert_eq!(shortened(&long), "é".repeat(MOST_TOLD) + "…");

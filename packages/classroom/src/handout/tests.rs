@@ -29,7 +29,7 @@ fn a_handout_has_the_chosen_chapters() {
     let told = write(&root(), &Options { chapters: vec![3, 1], ..options(&dir) }).unwrap();
     assert_eq!(told[0], format!("16 exercises of chapters 1, 3 written to {}", dir.display()));
     let files = files_in(&dir);
-    assert_eq!(files.len(), 16 + 9, "{files:?}");
+    assert_eq!(files.len(), 16 + 10, "{files:?}");
     assert!(files.contains("exercises/ch03_state_compression/ch03_e7_gcd.rs"), "{files:?}");
     let readme = fs::read_to_string(dir.join("README.md")).unwrap();
     assert!(readme.contains("cargo test --bin ch01_e1_take_away\n"), "{readme}");
@@ -96,6 +96,30 @@ fn what_rustlings_reads_is_whole() {
             assert!(file.contains(wanted), "{name} has no {wanted}");
         }
     }
+}
+
+#[test]
+fn a_handout_can_lie_on_windows_and_macos() {
+    let chapters = chapters(&root(), &[]).unwrap();
+    let files = files(&chapters, true, Some(URL), "v1").unwrap();
+    // The paths differ in more than small and large letters.
+    let lower: BTreeSet<_> = files.keys().map(|path| path.to_lowercase()).collect();
+    assert_eq!(lower.len(), files.len());
+    for (path, text) in &files {
+        assert!(path.len() <= 100 && path.is_ascii() && !text.contains('\r'), "{path}");
+        for part in path.split('/') {
+            let device = part.split('.').next().unwrap().to_uppercase();
+            let device = device.trim_end_matches(|c: char| c.is_ascii_digit());
+            assert!(!["CON", "PRN", "AUX", "NUL", "COM", "LPT"].contains(&device), "{path}");
+            assert!(
+                !part.ends_with(['.', ' '])
+                    && !part.contains(&['<', '>', ':', '"', '\\', '|', '?', '*'][..]),
+                "{path}"
+            );
+        }
+    }
+    let first = files["README.md"].lines().take(3).collect::<String>();
+    assert!(first.contains("**Do this first**"), "{first}");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use ch01_win_lose::labels::winning_numbers;
 use ch01_win_lose::say_thirty::SAY_THIRTY;
 
 /// Ten numbers in a row.
-const NUMBERS: Board = Board { rows: 3, columns: 10, side: 62.0 };
+const NUMBERS: Board = Board { rows: 3, columns: 10, side: 43.0 };
 
 pub(super) fn say_thirty_labels() -> Result<Figure> {
     let winning = winning_numbers(30, 3);
@@ -17,8 +17,8 @@ pub(super) fn say_thirty_labels() -> Result<Figure> {
         for (row, column) in NUMBERS.cells() {
             let (x, y) = NUMBERS.center(row, column);
             let next = row * NUMBERS.columns + column + 1;
-            canvas.text(next, (x, y - 15.0), font(Paint::Ink, 16.0));
-            canvas.outcome(Outcome::of(winning[next]), (x, y + 11.0), 13.0);
+            canvas.text(next, (x, y - 12.0), font(Paint::Ink, 14.0));
+            canvas.outcome(Outcome::of(winning[next]), (x, y + 8.5), 11.5);
         }
     })
     .with("losing", list(&losing))

@@ -30,15 +30,12 @@ fn lines(row: u32) -> [(&'static str, u32, bool); 6] {
     ]
 }
 
-/// Where the first line of bits starts, and how far it is to the next one.
-const LINES: (f64, f64) = (84.0, 50.0);
-
 pub(super) fn figure() -> Result<Figure> {
     let row = MASKED;
     let at = |set: u32| Row { row: set, ..row }.checkers().collect::<Vec<u32>>();
     let (steps, jumps) = (at(steps(row.row)), at(jumps(row.row)));
     let strip = Strip { row, side: 31.0, corner: (0.0, 34.0) };
-    let (first, gap) = LINES;
+    let (first, gap) = (84.0, 50.0);
     Figure::board((strip.width(), first + 6.0 * gap), |canvas| {
         strip.draw(canvas, |_| false);
         for (checkers, far) in [(&steps, 1), (&jumps, 3)] {

@@ -21,7 +21,7 @@ pub(super) fn figure() -> Result<Figure> {
         for distance in row.distances() {
             let x = strip.middle(distance);
             let style = bold_if(row.has(distance), TEXT);
-            canvas.text(distance, (x, 57.0), style.clone());
+            canvas.text(distance, (x, 57.0), style);
             canvas.text(1 << distance, (x, 81.0), style);
         }
         let sum = format!("{} = {}", values.iter().join(" + "), row.row);

@@ -17,7 +17,6 @@ fn cards() -> Vec<u32> {
     deal(&mut Rng::with_seed(1), 9)
 }
 
-/// The costs of the designs for this deck.
 fn costs() -> [Cost; 4] {
     let cards = cards();
     DESIGNS.map(|design| {

@@ -24,7 +24,6 @@ const LEFT: [f64; 2] = [4.0, 186.0];
 const TOP: f64 = 28.0;
 /// The word that is framed.
 const FRAMED: usize = 3;
-/// How many columns a word has.
 const WORD_COLUMNS: usize = 64 / MEMORIES.rows;
 
 /// For each turn, which memories are losing.

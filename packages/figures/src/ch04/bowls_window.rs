@@ -16,11 +16,8 @@ const PLACE: f64 = 34.0;
 /// Where the first bowl stands, and the middle of the row.
 const LEFT: f64 = 4.0;
 const MIDDLE: f64 = 78.0;
-/// How wide and high a cell of the table below is, and its top.
-const CELL: Point = (46.0, 26.0);
 const TABLE: f64 = 166.0;
 const TABLE_LEFT: f64 = 104.0;
-const SIZE: Point = (382.0, 252.0);
 
 /// The last bowl before [`BOWL`] that has this value.
 fn last_bowl(values: &[usize], value: usize) -> Option<usize> {
@@ -35,11 +32,11 @@ pub(super) fn figure() -> Result<Figure> {
         last_bowl(&values, value).map_or_else(|| "none".to_owned(), |bowl| bowl.to_string())
     };
     let of_value = |value: usize| format!("{value}: bowl {}", last(value));
-    Figure::board(SIZE, |canvas| {
+    Figure::board((382.0, 252.0), |canvas| {
         let small = font(Paint::Muted, SMALL_TEXT);
-        canvas.text_from("bowl", (LEFT, 14.0), small.clone());
+        canvas.text_from("bowl", (LEFT, 14.0), small);
         for bowl in 0..=BOWL {
-            canvas.text(bowl, (middle_of(bowl), 38.0), small.clone());
+            canvas.text(bowl, (middle_of(bowl), 38.0), small);
             draw_bowl(canvas, bowl, &values);
         }
         draw_bracket(canvas);
@@ -51,7 +48,6 @@ pub(super) fn figure() -> Result<Figure> {
     .with("lasts", commas((0..=largest).map(of_value)))
 }
 
-/// Where the middle of a bowl is.
 fn middle_of(bowl: usize) -> f64 {
     LEFT + (float(bowl) + 0.5) * PLACE
 }
@@ -88,9 +84,9 @@ fn draw_bracket(canvas: &Canvas) {
 }
 
 fn draw_last_bowls(canvas: &Canvas, values: &[usize], largest: usize) {
-    let (width, height) = CELL;
+    let (width, height) = (46.0, 26.0);
     let label = font(Paint::Muted, SMALL_TEXT);
-    canvas.text_to("value", (TABLE_LEFT - 10.0, TABLE + height / 2.0), label.clone());
+    canvas.text_to("value", (TABLE_LEFT - 10.0, TABLE + height / 2.0), label);
     canvas.text_to("last bowl", (TABLE_LEFT - 10.0, TABLE + 1.5 * height), label);
     for value in 0..=largest {
         let left = TABLE_LEFT + float(value) * width;

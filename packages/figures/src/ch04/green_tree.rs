@@ -23,14 +23,12 @@ const STEM: usize = 1;
 /// Stalks on the stem in place of the branches.
 const STALKS: [(usize, Point); 5] =
     [(0, (0.0, 0.0)), (0, (0.0, 1.0)), (1, (-0.5, 2.0)), (1, (0.5, 2.0)), (3, (0.5, 3.0))];
-/// A single stalk.
 const STALK: [(usize, Point); 5] =
     [(0, (0.0, 0.0)), (0, (0.0, 1.0)), (1, (0.0, 2.0)), (2, (0.0, 3.0)), (3, (0.0, 4.0))];
 
 /// How long an edge is, in pixels.
 const EDGE: f64 = 58.0;
 const GROUND: f64 = 212.0;
-const SIZE: Point = (386.0, 250.0);
 
 /// What the edge below each vertex is worth; the first one has none.
 fn worths(tree: &Tree) -> Vec<usize> {
@@ -42,7 +40,7 @@ pub(super) fn figure() -> Result<Figure> {
     let worths = worths(&TREE);
     let whole = worths[STEM];
     let [left, right] = BRANCHES.map(|branch| worths[branch]);
-    Figure::board(SIZE, |canvas| {
+    Figure::board((386.0, 250.0), |canvas| {
         draw(canvas, &TREE, 76.0, "the tree", |vertex| match vertex {
             STEM => "stem",
             _ if TREE[vertex].0 == BRANCHES[0] => "branches twigs",

@@ -11,9 +11,7 @@ use std::ops::Range;
 const LAST: u32 = 10_000;
 /// How many heaps share a dot.
 const SHARED: usize = 40;
-/// How many heaps a row of the data tells about.
-const PER_ROW: usize = 1_000;
-const SIZE: Point = (640.0, 380.0);
+const SIZE: Point = (436.0, 330.0);
 
 static VALUES: LazyLock<Vec<usize>> = LazyLock::new(|| grundys_game(LAST as usize));
 
@@ -56,7 +54,7 @@ pub(super) fn figure() -> Result<Figure> {
         cells![heaps, most, common, times, zeros]
     };
     let headers = ["heaps", "largest", "most common", "how often", "zeros"];
-    let data = Table::new(headers, stretches(LAST as usize, PER_ROW).map(row));
+    let data = Table::new(headers, stretches(LAST as usize, 1_000).map(row));
     let losing: Vec<usize> = (0..values.len()).filter(|&heap| values[heap] == 0).collect();
     Figure::plot(SIZE, data, |canvas| {
         axes.draw(canvas);

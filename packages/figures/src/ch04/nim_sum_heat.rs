@@ -10,7 +10,6 @@ const CORNER: Point = (24.0, 24.0);
 /// least 4.5:1 on it, in both themes.
 const STRONGEST: f64 = 0.46;
 
-/// The nim-sum of a row and a column.
 fn sum_in((row, column): (usize, usize)) -> u64 {
     nim_sum(&[row as u64, column as u64])
 }

@@ -9,7 +9,7 @@ use ch04_nim_grundy::period::{Period, prove};
 /// How many Grundy numbers are enough to prove the periods.
 const ENOUGH: usize = 400;
 
-const SIZE: Point = (640.0, 300.0);
+const SIZE: Point = (436.0, 270.0);
 
 /// A game that is played with pins, and how much of it is drawn.
 struct Game {
@@ -62,7 +62,7 @@ impl Game {
         let shown = &values.grundy[..=last];
         let largest = shown.iter().copied().max().unwrap_or_default();
         let ends = (self.last, u32::try_from(largest + 1).unwrap_or(1));
-        let axes = Axes::new(SIZE, ["pins in the row", "Grundy number"], ends, (13, 10));
+        let axes = Axes::new(SIZE, ["pins in the row", "Grundy number"], ends, (13, 11));
         let rows = stretches(shown.len(), self.per_row)
             .map(|(pins, stretch)| cells![pins, commas(&shown[stretch])]);
         let Period { start, length, checked } = values.period;
@@ -89,7 +89,7 @@ impl Game {
 /// where the rounds before would begin.
 fn draw_rounds(canvas: &Canvas, axes: &Axes, period: Period, last: u32) {
     let Period { start, length, .. } = period;
-    let (_, top) = axes.place((0.0, f64::from(axes.ends.1)));
+    let (_, top) = axes.place((0.0, axes.y.end as f64));
     let (_, bottom) = axes.place((0.0, 0.0));
     // Rounds lie between two heaps.
     let column = |heap: f64| axes.place(((heap - 0.5).clamp(0.0, f64::from(last)), 0.0)).0;
@@ -129,7 +129,7 @@ fn the_last_exception_is_just_before_the_rounds() {
 
 #[test]
 fn there_is_a_triangle_for_each_exception_and_a_point_for_each_other_row() {
-    use crate::short::filled;
+    use crate::drawing::filled;
     for game in [KAYLES, DAWSON] {
         let svg = game.figure().unwrap().svg("figure", None);
         let exceptions = Values::of(game.code).unwrap().exceptions().len();

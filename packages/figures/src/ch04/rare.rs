@@ -14,7 +14,6 @@ fn splits(rules: &Rules, last: usize) -> u64 {
     (0..=last).map(|heap| splits_of(rules, heap)).sum()
 }
 
-/// All splits of one heap.
 fn splits_of(rules: &Rules, heap: usize) -> u64 {
     let all = rules.digits.iter().enumerate().filter(|(_, digit)| **digit & 4 != 0);
     let unequal = usize::from(rules.unequal);
@@ -23,8 +22,6 @@ fn splits_of(rules: &Rules, heap: usize) -> u64 {
 
 /// The heaps that are counted.
 const COUNTED: u32 = 50_000;
-/// How many heaps lie between two points.
-const STEP: usize = 2_500;
 
 static KAYLES: LazyLock<Solved> = LazyLock::new(|| solved(&[0, 7, 7]));
 static OFFICERS: LazyLock<Solved> = LazyLock::new(|| solved(&[0, 6]));
@@ -40,7 +37,7 @@ fn rare(solved: &Solved, last: u32) -> u64 {
 }
 
 pub(super) fn rare_heaps() -> Result<Figure> {
-    let lasts: Vec<u32> = (0..=COUNTED).step_by(STEP).skip(1).collect();
+    let lasts: Vec<u32> = (0..=COUNTED).step_by(2_500).skip(1).collect();
     let all = Pen { paint: Paint::Muted, dashes: None, ..SQUARES };
     let [officers, kayles] = [TRIANGLES, SQUARES].map(|pen| Pen { dashes: None, ..pen });
     Plot::of(&lasts, "heaps up to", |&last| last)
@@ -56,9 +53,7 @@ pub(super) fn rare_heaps() -> Result<Figure> {
 
 /// The largest heap.
 const SHOWN: u32 = 400;
-/// How many heaps a row of the data tells about.
-const PER_ROW: usize = 50;
-const SIZE: Point = (640.0, 340.0);
+const SIZE: Point = (436.0, 310.0);
 
 pub(super) fn rare_common() -> Result<Figure> {
     let Solved { grundy, classes, rare, .. } = &*GRUNDYS_GAME;
@@ -67,7 +62,7 @@ pub(super) fn rare_common() -> Result<Figure> {
     let largest = shown.iter().copied().max().unwrap_or_default();
     let ends = (SHOWN, largest + 1);
     let axes = Axes::new(SIZE, ["beans in the heap", "Grundy number"], ends, (9, 10));
-    let rows = stretches(SHOWN as usize, PER_ROW)
+    let rows = stretches(SHOWN as usize, 50)
         .map(|(heaps, stretch)| cells![heaps, commas(stretch.filter(|&heap| is_rare(heap)))]);
     let first = rare.partition_point(|&heap| heap < shown.len());
     Figure::plot(SIZE, Table::new(["heaps", "rare heaps"], rows), |canvas| {

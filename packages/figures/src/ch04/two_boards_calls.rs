@@ -7,8 +7,6 @@ use std::collections::BTreeMap;
 
 /// How many beans each heap has, and how many a turn may take.
 const BEANS: u32 = 3;
-/// The most heaps.
-const HEAPS: u32 = 8;
 /// What it costs to decide so many heaps.
 struct Price {
     heaps: u32,
@@ -43,7 +41,7 @@ fn prices() -> Vec<Price> {
         positions: u64::from(sizes).pow(heaps),
         numbers: u64::from(sizes * heaps),
     };
-    (1..=HEAPS).map(price).collect()
+    (1..=8).map(price).collect()
 }
 
 pub(super) fn figure() -> Result<Figure> {

@@ -71,7 +71,7 @@ pub(super) fn wythoff_board() -> Result<Figure> {
             let (x, _) = BOARD.center(0, number);
             let (_, y) = BOARD.center(size - 1 - number, 0);
             let style = font(Paint::Muted, SMALL_TEXT);
-            squares.text(number, (x, height + 11.0), style.clone());
+            squares.text(number, (x, height + 11.0), style);
             squares.text(number, (-11.0, y), style);
         }
     })

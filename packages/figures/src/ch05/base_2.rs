@@ -76,11 +76,8 @@ fn draw_brace(canvas: &Canvas, (from, to): (f64, f64), paint: Paint) {
     canvas.line(&[(left, top), (left, bottom), (right, bottom), (right, top)], stroke(paint, 1.75));
 }
 
-/// The most edges.
-const SHORT: u32 = 3;
-
 pub(super) fn short_stalks() -> Result<Table> {
-    let stalks = (1..=SHORT).flat_map(all).filter(|stalk| stalk[0] == W);
+    let stalks = (1..=3).flat_map(all).filter(|stalk| stalk[0] == W);
     let row = |stalk: Vec<bool>| {
         let form = base_2(&Binary::of_stalk(&stalk));
         Some(cells![letters(&stalk), signed(value(&stalk)?), form, stalk.len()])

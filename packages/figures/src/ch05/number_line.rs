@@ -27,7 +27,6 @@ fn stalks() -> Option<Vec<(Number, Vec<bool>)>> {
     Some(stalks)
 }
 
-/// Where a number of a day stands.
 fn place(number: Number, day: usize) -> Point {
     let part = fraction(number) / f64::from(EDGES);
     (LEFT + part * (SIZE.0 - LEFT - RIGHT), TOP + day as f64 * ROW)

@@ -29,10 +29,7 @@ const STALK: Point = (318.0, 236.0);
 const SCALE: Point = (72.0, 72.0);
 /// How long the edges of the stalk are.
 const LENGTH: f64 = 50.0;
-/// How thick an edge of the tree and of the stalk is.
-const THICK: f64 = 16.0;
 const BAR: f64 = 22.0;
-const SIZE: Point = (376.0, 268.0);
 
 /// What each edge is worth together with all above it.
 fn worths() -> Option<Vec<BigRational>> {
@@ -54,14 +51,14 @@ pub(super) fn figure() -> Result<Figure> {
     let (whole, written) = (signed(whole), letters(&stalk));
     let worth = |edge: usize| signed(&worths[edge - 1]);
     let on_fork = &values(&EDGES).context("a number does not fit")?[1];
-    Figure::board(SIZE, |canvas| {
+    Figure::board((376.0, 268.0), |canvas| {
         let place = |vertex: usize| {
             let (aside, height) = ENDS[vertex];
             (TREE.0 + aside * SCALE.0, TREE.1 - float(height) * SCALE.1)
         };
         for (at, &Edge { parent, white }) in EDGES.iter().enumerate() {
             canvas.part(part(at + 1), |canvas| {
-                lettered(canvas, (place(parent), place(at + 1)), white, THICK);
+                lettered(canvas, (place(parent), place(at + 1)), white, 16.0);
             });
         }
         for vertex in 1..=EDGES.len() {
@@ -81,7 +78,7 @@ pub(super) fn figure() -> Result<Figure> {
         canvas.part("stalk", |canvas| draw_stalk(canvas, &stalk));
         canvas.text("=", (256.0, TREE.1 - SCALE.1), font(Paint::Ink, 22.0));
         let small = font(Paint::Muted, SMALL_TEXT);
-        canvas.text("the tree", (TREE.0, TREE.1 + 20.0), small.clone());
+        canvas.text("the tree", (TREE.0, TREE.1 + 20.0), small);
         canvas.text(format!("{written} = {whole}"), (STALK.0, STALK.1 + 20.0), small);
     })
     .says(values![black = worth(2), white = worth(5), fork = signed(on_fork), whole])

@@ -58,7 +58,6 @@ pub(super) fn ground(canvas: &Canvas, foot: Point, half: f64) {
     canvas.line(&[(foot.0 - half, y), (foot.0 + half, y)], stroke(Paint::Muted, 2.5));
 }
 
-/// The letter of an edge.
 pub(super) fn letter(white: bool) -> &'static str {
     if white { "W" } else { "B" }
 }

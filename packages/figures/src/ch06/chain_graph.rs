@@ -11,8 +11,6 @@ const SHORT: [u64; 6] = [1, 2, 3, 6, 12, EXPONENT];
 const RADIUS: f64 = 15.0;
 const STEP: f64 = 46.0;
 const FIRST: f64 = 62.0;
-/// The middles of the chains.
-const CHAINS: [f64; 2] = [92.0, 250.0];
 const SIZE: Point = (336.0, FIRST + 6.0 * STEP + RADIUS + 6.0);
 
 /// The numbers of the binary method: the exponents that it reaches.
@@ -37,7 +35,7 @@ pub(super) fn figure() -> Result<Figure> {
     let binary = binary_chain();
     let chains = [("binary method", &binary[..]), ("shortest chain", &SHORT)];
     Figure::graph(SIZE, |canvas| {
-        for ((title, chain), x) in chains.into_iter().zip(CHAINS) {
+        for ((title, chain), x) in chains.into_iter().zip([92.0, 250.0]) {
             canvas.text(title, (x, 12.0), bold(Paint::Ink, SMALL_TEXT));
             let steps = format!("{} steps", chain.len() - 1);
             canvas.text(&steps, (x, 30.0), font(Paint::Ink, SMALL_TEXT));

@@ -121,7 +121,7 @@ pub(super) fn fibonacci_nim_grid() -> Result<Figure> {
             canvas.text_to(BOARD.rows - row, (LEFT - 4.0, TOP + y), font(Paint::Muted, 13.0));
         }
         let title = font(Paint::Ink, TEXT);
-        canvas.text_from("how many may be taken", (4.0, 12.0), title.clone());
+        canvas.text_from("how many may be taken", (4.0, 12.0), title);
         canvas.text("beans", (f64::midpoint(LEFT, GRID.0), GRID.1 - 12.0), title);
     })
     .says(values![beans = BOARD.columns, most = BOARD.rows, all = list(&all)])

@@ -8,8 +8,6 @@ use std::collections::HashMap;
 const LONGEST: u32 = 18;
 /// How many rows of each length there are.
 const ROWS: usize = 5;
-/// The points of the cards are below this, all different.
-const POINTS: i32 = 100;
 
 /// In what order the options are tried.
 #[derive(Clone, Copy)]
@@ -67,7 +65,7 @@ fn all(cards: u32) -> u64 {
 /// Random rows of so many cards, always the same ones.
 fn rows(cards: u32) -> Vec<Vec<i32>> {
     let mut random = Rng::with_seed(cards.into());
-    let mut points: Vec<i32> = (1..POINTS).collect();
+    let mut points: Vec<i32> = (1..100).collect();
     let deal = |_| {
         random.shuffle(&mut points);
         points[..cards as usize].to_vec()

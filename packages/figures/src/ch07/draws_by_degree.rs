@@ -4,7 +4,6 @@
 use crate::prelude::*;
 use ch07_minimax::retrograde::{Outcome, retrograde};
 
-/// How many vertices each graph has.
 const VERTICES: u32 = 20_000;
 /// The numbers of arrows for each vertex, in quarters: more of them near e.
 const QUARTERS: [u32; 14] = [2, 4, 6, 8, 9, 10, 11, 12, 13, 14, 16, 18, 20, 24];
@@ -70,7 +69,7 @@ const LINES: [(Outcome, &str, Paint, Marker, Point); 3] = [
     (Outcome::Draw, "draws", Paint::Series4, Marker::Diamond, (3.75, 70.0)),
 ];
 
-const SIZE: Point = (700.0, 380.0);
+const SIZE: Point = (436.0, 340.0);
 const TITLES: [&str; 2] = ["arrows from a vertex, on average", "share in per cent"];
 const AXES: Axes = Axes::new(SIZE, TITLES, (6, 100), (7, 6));
 

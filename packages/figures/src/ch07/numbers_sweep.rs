@@ -9,7 +9,6 @@ use ch07_minimax::numbers::by_rounds;
 const NUMBERS: [u32; 7] = [6, 4, 5, 8, 3, 7, 9];
 const ARROWS: [&[usize]; 7] = [&[3], &[0, 4], &[0, 5], &[2], &[], &[3], &[3, 4, 5]];
 
-/// Who is to move.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Player {
     First,

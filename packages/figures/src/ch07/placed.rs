@@ -43,7 +43,7 @@ pub(super) fn graph(
         let edge = |&to: &usize| Edge { from, to, heavy: is_heavy(from, to) };
         edges.extend(options.as_ref().iter().map(edge));
     }
-    Graph { nodes: (0..options.len()).map(node).collect(), edges, flow: Flow::Right }
+    Graph { nodes: (0..options.len()).map(node).collect(), edges }
 }
 
 /// Draws a graph with what is said of some positions above them, and with a mark

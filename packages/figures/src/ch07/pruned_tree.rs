@@ -69,7 +69,6 @@ enum Returned {
     AtLeast(i32),
 }
 
-/// A position of the tree.
 struct Node<'a> {
     row: Row<'a>,
     /// None if it is cut off.
@@ -140,7 +139,6 @@ impl Returned {
         }
     }
 
-    /// The same in words.
     fn spoken(self) -> String {
         self.text().replace('≤', "at most").replace('≥', "at least")
     }

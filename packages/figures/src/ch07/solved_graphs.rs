@@ -25,7 +25,6 @@ impl Solved {
         }
     }
 
-    /// The positions with this outcome.
     fn with(&self, outcome: Outcome) -> Vec<usize> {
         (0..self.options.len()).filter(|&at| self.outcome(at) == outcome).collect()
     }
@@ -164,7 +163,7 @@ fn one_arrow_is_a_detour() {
 
 #[test]
 fn outcomes_differ_in_shape_and_letter() {
-    use crate::short::filled;
+    use crate::drawing::filled;
     let svg = loop_graph().unwrap().svg("loop-graph", None);
     let solved = Solved::new(&LARGE);
     for (outcome, shapes, letter) in [

@@ -4,10 +4,7 @@ use crate::prelude::*;
 
 /// How wide and how high a card is.
 pub(super) const CARD: Point = (15.0, 20.0);
-/// How large its number is.
-const NUMBER: f64 = 13.5;
 
-/// How wide so many cards are.
 pub(super) fn width(cards: usize) -> f64 {
     float(cards) * CARD.0
 }
@@ -19,7 +16,7 @@ pub(super) fn draw(canvas: &Canvas, cards: &[impl std::fmt::Display], (x, y): Po
     for (at, card) in cards.iter().enumerate() {
         let left = x + float(at) * CARD.0;
         canvas.boxed((left, y), CARD, Paint::Paper, (edge, 1.0));
-        canvas.text(card, (left + CARD.0 / 2.0, y + CARD.1 / 2.0), bold(ink, NUMBER));
+        canvas.text(card, (left + CARD.0 / 2.0, y + CARD.1 / 2.0), bold(ink, 13.5));
     }
 }
 

@@ -8,11 +8,9 @@ use your_own_game::turns::TooMany;
 
 /// The largest bar. All others are among its positions.
 const LARGE: Chomp = Chomp { rows: 8, columns: 10 };
-/// More than enough turns for it.
-const TURNS: usize = 1_000_000;
 
 static SOLVED: LazyLock<Result<Solved<Bar>, TooMany>> =
-    LazyLock::new(|| Solved::new(&LARGE, TURNS));
+    LazyLock::new(|| Solved::new(&LARGE, 1_000_000));
 
 /// The squares of the winning bites from a whole bar.
 fn winning(rows: usize, columns: usize) -> Result<Vec<String>> {

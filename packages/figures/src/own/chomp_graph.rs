@@ -4,18 +4,14 @@ use super::positions::Positions;
 use crate::prelude::*;
 use your_own_game::chomp::Chomp;
 
-const BAR: Chomp = Chomp { rows: 2, columns: 3 };
-/// From layer to layer, in pixels.
-const GAP: f64 = 84.0;
-
 pub(super) fn figure() -> Result<Figure> {
-    let positions = Positions::of(BAR)?;
+    let positions = Positions::of(Chomp { rows: 2, columns: 3 })?;
     let graph = positions.graph(|_, bar| bar.0.iter().map(ToString::to_string).collect());
     let losing = graph.nodes.iter().filter(|node| node.outcome == Outcome::Lose);
     let losing = list(losing.map(|node| &node.label));
-    let placed = graph.place(GAP);
     let whole = graph.nodes[0].label.as_str();
-    placed
+    graph
+        .place(84.0)
         .figure()
         .says(values![whole, winning = commas(positions.winning(0)), losing])
         .says(values![positions = graph.nodes.len(), moves = graph.edges.len()])

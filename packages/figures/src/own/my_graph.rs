@@ -34,12 +34,12 @@ fn drawing<G: Game>(positions: &Positions<G>) -> Result<Figure> {
         let count = thousands(count as u64);
         return instead(format!("{count} positions are too many to draw: at most {MOST} fit."));
     }
-    let mut graph = positions.graph(|number, _| number.to_string());
+    let graph = positions.graph(|number, _| number.to_string());
+    let mut placed = graph.place(GAP);
     // A long game is drawn from top to bottom.
-    if graph.place(GAP).size().0 > WIDEST {
-        graph.flow = Flow::Down;
+    if placed.size().0 > WIDEST {
+        placed = graph.place_down(GAP);
     }
-    let placed = graph.place(GAP);
     if placed.size().0 > WIDEST {
         let why = "This graph is too wide for the page: choose “Show graph” at the board.";
         return instead(why.into());

@@ -6,9 +6,6 @@ use your_own_game::domineering::Domineering;
 use your_own_game::game::Game;
 use your_own_game::turns::Turns;
 
-/// More than enough turns for each of them.
-const TURNS: usize = 1_000_000;
-
 pub(super) fn table() -> Result<Table> {
     let chomp = |(rows, columns)| row((rows, columns), &Chomp { rows, columns });
     let domineering = |side| row((side, side), &Domineering { rows: side, columns: side });
@@ -17,7 +14,7 @@ pub(super) fn table() -> Result<Table> {
 }
 
 fn row<G: Game>((rows, columns): (usize, usize), game: &G) -> Result<[Cell; 3]> {
-    let Turns { turns, options, .. } = Turns::new(game, TURNS)?;
+    let Turns { turns, options, .. } = Turns::new(game, 1_000_000)?;
     let moves: usize = options.iter().map(Vec::len).sum();
     Ok(cells![format!("{} {rows} × {columns}", G::NAME), turns.len(), moves])
 }

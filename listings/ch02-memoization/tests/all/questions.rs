@@ -1,0 +1,333 @@
+//! What the answers to the questions of the pages rest on, over all small games.
+
+use crate::checkers::rows;
+use ch02_memoization::checkers::{Memo, options, row_from_text};
+use ch02_memoization::notebook::Notebook;
+use ch02_memoization::{explicit_stack, parity};
+use std::cell::RefCell;
+use std::collections::{HashMap, HashSet};
+
+/// All grids of up to 3 by 3 cells, `true` for a free one.
+fn grids() -> impl Iterator<Item = Vec<Vec<bool>>> {
+    let sizes = (1..=3_usize)
+        .flat_map(|height| (1..=3_usize).map(move |w| (height, w)));
+    sizes.flat_map(|(height, width)| {
+        (0..1_u32 << (height * width)).map(move |walls| {
+            let free =
+                move |row, column| walls >> (row * width + column) & 1 == 0;
+            let row = |row| (0..width).map(|c| free(row, c)).collect();
+            (0..height).map(row).collect()
+        })
+    })
+}
+
+/// The free cells that one move of the token reaches.
+fn moves(
+    free: &[Vec<bool>],
+    (row, column): (usize, usize),
+) -> Vec<(usize, usize)> {
+    let is_free = |&(row, column): &(usize, usize)| {
+        free.get(row).and_then(|row| row.get(column)) == Some(&true)
+    };
+    let [down, right] = [row + 1, column + 1];
+    let cells = [(down, column), (row, right), (down, right)];
+    cells.into_iter().filter(is_free).collect()
+}
+
+/// The checkers of a row as text, each by its distance to the last cell.
+fn distances(text: &str) -> impl Iterator<Item = usize> {
+    let cells = text.chars().rev().enumerate();
+    cells.filter(|&(_, cell)| cell == 'o').map(|(distance, _)| distance)
+}
+
+/// Two players with names: the label of a cell is the same whoever is to move,
+/// and some cell is reached on the turn of either.
+#[test]
+fn whose_turn_it_is_need_not_be_in_the_key() {
+    /// Does the player win who has the name `false`? Marks who was to move where.
+    fn wins(
+        free: &[Vec<bool>],
+        cell: (usize, usize),
+        turn: bool,
+        seen: &mut HashSet<((usize, usize), bool)>,
+    ) -> bool {
+        seen.insert((cell, turn));
+        let mut results = Vec::new();
+        for option in moves(free, cell) {
+            results.push(wins(free, option, !turn, seen));
+        }
+        if turn { !results.contains(&false) } else { results.contains(&true) }
+    }
+    let mut both = 0;
+    for free in grids().filter(|free| free[0][0]) {
+        let mut seen = HashSet::new();
+        wins(&free, (0, 0), false, &mut seen);
+        for &(cell, turn) in &seen {
+            let here = wins(&free, cell, turn, &mut HashSet::new());
+            let there = wins(&free, cell, !turn, &mut HashSet::new());
+            assert_eq!(here, !there, "{free:?} {cell:?}");
+            both += u32::from(seen.contains(&(cell, !turn)));
+        }
+    }
+    assert!(both > 0);
+}
+
+/// The notebook without the line that writes.
+#[test]
+fn a_notebook_that_nobody_writes_is_right_and_no_help() {
+    fn wins(
+        free: &[Vec<bool>],
+        cell: (usize, usize),
+        memo: &HashMap<(usize, usize), bool>,
+        calls: &mut u64,
+    ) -> bool {
+        *calls += 1;
+        if let Some(&answer) = memo.get(&cell) {
+            return answer;
+        }
+        moves(free, cell).into_iter().any(|o| !wins(free, o, memo, calls))
+    }
+    fn plain(
+        free: &[Vec<bool>],
+        cell: (usize, usize),
+        calls: &mut u64,
+    ) -> bool {
+        *calls += 1;
+        moves(free, cell).into_iter().any(|o| !plain(free, o, calls))
+    }
+    let mut dearer = 0;
+    for free in grids().filter(|free| free[0][0]) {
+        let (mut calls, mut of_plain) = (0, 0);
+        let answer = wins(&free, (0, 0), &HashMap::new(), &mut calls);
+        let mut notebook = Notebook::new(free.clone());
+        assert_eq!(answer, notebook.is_winning(0, 0), "{free:?}");
+        assert_eq!(answer, plain(&free, (0, 0), &mut of_plain));
+        assert_eq!(calls, of_plain, "{free:?}");
+        dearer += u32::from(calls > notebook.calls());
+    }
+    assert!(dearer > 0);
+}
+
+/// The checkers with an empty cell to their left, or with none there: of three
+/// masks that look alike only one finds them.
+#[test]
+fn an_empty_cell_to_the_left_takes_a_shift_to_the_right() {
+    let mut wrong = [0, 0];
+    for text in rows(10).filter(|text| !text.ends_with('o')) {
+        let row = row_from_text(&text).unwrap();
+        let cells: Vec<char> = text.chars().collect();
+        let told = (0..10).filter(|&at| {
+            cells[at] == 'o' && (at == 0 || cells[at - 1] == '.')
+        });
+        let told: u32 = told.map(|at| 1 << (9 - at)).sum();
+        assert_eq!(row & !(row >> 1), told, "{text}");
+        wrong[0] += u32::from(row & !(row << 1) != told);
+        wrong[1] += u32::from((row >> 1) & !row != told);
+    }
+    assert!(wrong[0] > 0 && wrong[1] > 0);
+}
+
+/// A table in which `false` stands for "losing" and for "not known yet".
+#[test]
+fn two_answers_are_right_but_ask_losing_positions_again() {
+    fn wins(row: u32, table: &mut [bool], calls: &mut u64) -> bool {
+        *calls += 1;
+        if table[row as usize] {
+            return true;
+        }
+        let answer = options(row).any(|option| !wins(option, table, calls));
+        table[row as usize] = answer;
+        answer
+    }
+    let mut dearer = 0;
+    for text in rows(8) {
+        let row = row_from_text(&text).unwrap();
+        let (mut memo, mut calls) = (Memo::new(), 0);
+        let answer = wins(row, &mut [false; 1 << 8], &mut calls);
+        assert_eq!(answer, memo.is_winning(row), "{text}");
+        assert!(calls >= memo.calls(), "{text}");
+        dearer += u32::from(calls > memo.calls());
+    }
+    assert!(dearer > 0);
+}
+
+/// The program that the compiler refuses, without its line `*place = …`: now
+/// `place` ends before the recursion begins. That this compiles is the point.
+#[test]
+fn without_the_line_that_stores_the_program_compiles() {
+    fn wins(stones: u32, memo: &mut HashMap<u32, Option<bool>>) -> bool {
+        let place = memo.entry(stones).or_insert(None);
+        if let Some(answer) = *place {
+            return answer;
+        }
+        (1..=3.min(stones)).any(|taken| !wins(stones - taken, memo))
+    }
+    let mut memo = HashMap::new();
+    for stones in 0..=12 {
+        assert_eq!(wins(stones, &mut memo), stones % 4 != 0);
+    }
+    assert!(memo.len() == 13 && memo.values().all(Option::is_none));
+}
+
+/// The first cell of the text as bit 0: moves make the number larger, but for
+/// a checker that comes to the last cell and leaves.
+#[test]
+fn read_from_the_left_only_who_leaves_makes_the_number_smaller() {
+    let number = |text: &str| -> u32 {
+        let cells = text.chars().zip(0..);
+        cells.map(|(cell, bit)| u32::from(cell == 'o') << bit).sum()
+    };
+    let mut smaller = 0;
+    for text in rows(10).filter(|text| !text.ends_with('o')) {
+        let row = row_from_text(&text).unwrap();
+        for option in options(row) {
+            let after: String = (0..10)
+                .rev()
+                .map(|bit| if option >> bit & 1 == 1 { 'o' } else { '.' })
+                .collect();
+            let left = distances(&after).count() < distances(&text).count();
+            assert_eq!(number(&after) < number(&text), left, "{text}");
+            smaller += u32::from(left);
+        }
+    }
+    assert!(smaller > 0);
+}
+
+/// Labels in a loop, the rows sorted by some number of each.
+fn in_order_of(key: impl Fn(&str) -> usize) -> HashMap<u32, bool> {
+    let mut all: Vec<String> =
+        rows(10).filter(|text| !text.ends_with('o')).collect();
+    all.sort_by_key(|text| key(text));
+    let mut labels = HashMap::new();
+    for row in all.iter().filter_map(|text| row_from_text(text)) {
+        // What has no label yet is taken for losing.
+        let wins =
+            options(row).any(|o| !labels.get(&o).copied().unwrap_or(false));
+        labels.insert(row, wins);
+    }
+    labels
+}
+
+/// The sum of the distances needs no numbering of the cells.
+#[test]
+fn the_sum_of_the_distances_is_an_order() {
+    let wrong = |labels: HashMap<u32, bool>| {
+        let labels = labels.into_iter();
+        labels.filter(|&(row, wins)| parity::is_winning(row) != wins).count()
+    };
+    assert_eq!(wrong(in_order_of(|text| distances(text).sum())), 0);
+    assert!(wrong(in_order_of(|text| distances(text).count())) > 0);
+}
+
+/// Every game of five positions with moves to smaller numbers, and one in which
+/// two positions lead to each other.
+#[test]
+fn no_position_waits_twice_unless_it_can_come_back() {
+    const N: usize = 5;
+    let pairs: Vec<(usize, usize)> =
+        (0..N).flat_map(|from| (0..from).map(move |to| (from, to))).collect();
+    for game in 0..1_u32 << pairs.len() {
+        let leads = |from: usize| {
+            let is_move = move |&(bit, &(start, _)): &(usize, &(_, _))| {
+                start == from && game >> bit & 1 == 1
+            };
+            let moves = pairs.iter().enumerate().filter(is_move);
+            moves.map(|(_, &(_, to))| to)
+        };
+        // The position on top, each time that the loop comes round.
+        let tops = RefCell::new(Vec::new());
+        explicit_stack::is_winning(N - 1, N, |position| {
+            tops.borrow_mut().push(position);
+            leads(position)
+        });
+        // It is new on the stack if it is an option of the one before.
+        let tops = tops.into_inner();
+        let mut pushed = HashSet::from([N - 1]);
+        for pair in tops.windows(2) {
+            assert_ne!(pair[0], pair[1], "{game:b}: {tops:?}");
+            if leads(pair[0]).any(|option| option == pair[1]) {
+                assert!(pushed.insert(pair[1]), "{game:b}: {tops:?}");
+            }
+        }
+    }
+    let tops = RefCell::new(Vec::new());
+    explicit_stack::is_winning(0, 2, |position| {
+        tops.borrow_mut().push(position);
+        // Without an end to it, this would go on for ever.
+        (tops.borrow().len() < 6).then_some(1 - position).into_iter()
+    });
+    assert!(tops.into_inner().starts_with(&[0, 1, 0, 1, 0, 1]));
+}
+
+/// Checkers that stay on the last cell: a game may end with checkers on the
+/// row, packed at its end, and the sum of their distances there is not 0.
+#[test]
+fn checkers_that_stay_leave_rows_without_a_move() {
+    fn after_moves(text: &str) -> Vec<String> {
+        let cells: Vec<char> = text.chars().collect();
+        let mut after = Vec::new();
+        for from in 0..cells.len() {
+            for far in [1, 3] {
+                let run =
+                    (from..from + far).all(|at| cells.get(at) == Some(&'o'));
+                if run && cells.get(from + far) == Some(&'.') {
+                    let mut moved = cells.clone();
+                    moved.swap(from, from + far);
+                    after.push(moved.iter().collect());
+                }
+            }
+        }
+        after
+    }
+    fn wins(text: &str, known: &mut HashMap<String, bool>) -> bool {
+        if let Some(&answer) = known.get(text) {
+            return answer;
+        }
+        let answer = after_moves(text).iter().any(|text| !wins(text, known));
+        known.insert(text.into(), answer);
+        answer
+    }
+    let sum = |text: &str| distances(text).sum::<usize>();
+    let mut stuck = HashSet::new();
+    for text in (1..=8).flat_map(rows) {
+        let after = after_moves(&text);
+        for option in &after {
+            assert!((sum(&text) - sum(option)) % 2 == 1, "{text}");
+        }
+        let checkers = distances(&text).count();
+        let packed = (0..checkers).sum::<usize>();
+        assert_eq!(after.is_empty(), sum(&text) == packed, "{text}");
+        if after.is_empty() {
+            stuck.insert(packed);
+        }
+        let odd = (sum(&text) - packed) % 2 == 1;
+        assert_eq!(wins(&text, &mut HashMap::new()), odd, "{text}");
+    }
+    assert!(stuck.len() > 2);
+}
+
+/// Up to three stones, one or two a turn: half of the positions win, and there
+/// is a move from a winning one to a winning one.
+#[test]
+fn half_of_the_positions_may_win_without_a_parity() {
+    fn wins(stones: u32) -> bool {
+        (1..=2.min(stones)).any(|taken| !wins(stones - taken))
+    }
+    let labels = [0, 1, 2, 3].map(wins);
+    assert_eq!(labels, [false, true, true, false]);
+}
+
+/// A word holds the rows with the same high cells; the shortcut by the word's
+/// own number is right exactly if an even number of cells is low.
+#[test]
+fn a_word_must_hold_an_even_number_of_cells() {
+    for low in 1..=6_u32 {
+        let shortcut = |row: u32| {
+            parity::is_winning(row >> low)
+                != parity::is_winning(row & ((1 << low) - 1))
+        };
+        let mut all = 0..1_u32 << 10;
+        let right = all.all(|row| parity::is_winning(row) == shortcut(row));
+        assert_eq!(right, low % 2 == 0, "{low}");
+    }
+}

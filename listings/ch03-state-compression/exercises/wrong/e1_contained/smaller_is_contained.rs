@@ -1,0 +1,13 @@
+pub fn passes(played: &[u32], hand: &[u32]) -> Vec<u32> {
+    let mut memory = 0;
+    for card in played {
+        memory |= card;
+    }
+    let mut result = Vec::new();
+    for &card in hand {
+        if !(card > memory) {
+            result.push(card);
+        }
+    }
+    result
+}

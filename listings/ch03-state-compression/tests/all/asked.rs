@@ -1,0 +1,150 @@
+//! What questions of the pages ask, where no listing can tell.
+
+use crate::decks::small_decks;
+use ch03_state_compression::bottom_up::by_turn_parity;
+use ch03_state_compression::deck::Deck;
+use ch03_state_compression::designs::DESIGNS;
+use ch03_state_compression::hands::Hand;
+use ch03_state_compression::options::State;
+use ch03_state_compression::turn_parity;
+use fastrand::Rng;
+
+/// By the rules as they are told: the number of passes is whole.
+fn wins(deck: &mut Deck, memory: u32, passes: u32) -> bool {
+    let state = State { memory, count: passes };
+    let options = deck.by_unused_passes(state);
+    options.iter().any(|then| !wins(deck, then.memory, then.count))
+}
+
+/// In the proof that two passes change nothing, put one pass in place of two:
+/// the only step that fails is the pass without a partner, with `passes` 0.
+#[test]
+fn one_pass_fails_where_its_pass_has_no_partner() {
+    let mut failed = 0;
+    for cards in small_decks() {
+        let deck = &mut Deck::new(7, &cards);
+        for memory in 0..7 {
+            let raised = deck.raised(memory);
+            for passes in 0..deck.contained(memory) {
+                let here = wins(deck, memory, passes);
+                let more = wins(deck, memory, passes + 1);
+                // The options that the two states have both, by a new card or
+                // by a pass; `more` of them is true of the second state.
+                let contained = deck.contained(memory);
+                let mut partners: Vec<(bool, bool)> = raised
+                    .iter()
+                    .map(|&new| {
+                        let then =
+                            passes + deck.contained(new) - contained - 1;
+                        (wins(deck, new, then), wins(deck, new, then + 1))
+                    })
+                    .collect();
+                if passes > 0 {
+                    let one_less = wins(deck, memory, passes - 1);
+                    partners.push((one_less, here));
+                }
+                let all_alike = partners.iter().all(|(a, b)| a == b);
+                if all_alike && here != more {
+                    let context = format!("{memory} {passes} {cards:?}");
+                    assert_eq!(passes, 0, "{context}");
+                    // The pass is the move that wins.
+                    assert!(!here && more, "{context}");
+                    failed += 1;
+                }
+            }
+        }
+    }
+    assert!(failed > 1000, "{failed}");
+}
+
+/// If turn 0 is always labelled before turn 1, the first label that is wrong is
+/// one of turn 0, at a memory with a pass there.
+#[test]
+fn the_wrong_order_fails_first_where_turn_0_can_pass() {
+    let mut wrong = 0;
+    for cards in small_decks() {
+        let right = by_turn_parity(7, &cards);
+        let mut winning = [[true; 2]; 8];
+        for memory in (0..7_u32).rev() {
+            let count = |card: &&u32| **card & !memory == 0;
+            let contained = cards.iter().filter(count).count();
+            let mut faults = Vec::new();
+            for turn in 0..2 {
+                let losing = |new: u32| !winning[new as usize][1 - turn];
+                let mut after = cards.iter().map(|card| memory | card);
+                let wins = after.any(|new| new != memory && losing(new))
+                    || contained % 2 != turn && losing(memory);
+                winning[memory as usize][turn] = wins;
+                if wins != right[memory as usize][turn] {
+                    faults.push(turn);
+                }
+            }
+            if !faults.is_empty() {
+                assert_eq!(faults[0], 0, "{memory} {cards:?}");
+                assert_eq!(contained % 2, 1, "{memory} {cards:?}");
+                wrong += 1;
+                break;
+            }
+        }
+    }
+    assert!(wrong > 100, "{wrong}");
+}
+
+/// Who looks for winning cards among the options of the state (memory, turn)
+/// finds none that loses, and misses some that win; each of those is a pass,
+/// and something else wins too.
+#[test]
+fn the_options_of_a_state_lack_some_winning_cards() {
+    let mut missed = 0;
+    for cards in small_decks() {
+        let mut waiting = vec![Hand { memory: 0, cards: cards.clone() }];
+        while let Some(hand) = waiting.pop() {
+            let turn = (cards.len() - hand.cards.len()) % 2;
+            let count = u32::try_from(turn).unwrap();
+            let state = State { memory: hand.memory, count };
+            let of_state = (DESIGNS[3].2)(&mut Deck::new(7, &cards), state);
+            let by_state = |then: &Hand| {
+                of_state.iter().any(|state| state.memory == then.memory)
+            };
+            let options: Vec<Hand> = hand.options(7).collect();
+            let winning: Vec<&Hand> =
+                options.iter().filter(|then| !then.is_winning(7)).collect();
+            for then in &winning {
+                if !by_state(then) {
+                    assert_eq!(then.memory, hand.memory, "{hand:?}");
+                    let others = |other: &&&Hand| by_state(other);
+                    assert!(winning.iter().any(|other| others(&other)));
+                    missed += 1;
+                }
+            }
+            if cards.len() <= 3 {
+                waiting.extend(options);
+            }
+        }
+    }
+    assert!(missed > 100, "{missed}");
+}
+
+/// The memo stops sooner if the cards with many ones come first, and later if
+/// they come last.
+#[test]
+fn most_ones_first_answers_the_fewest_states() {
+    let mut random = Rng::with_seed(9);
+    let (mut most_first, mut fewest_first, mut as_given) = (0, 0, 0);
+    for _ in 0..100 {
+        let mut cards: Vec<u32> =
+            (0..50).map(|_| random.u32(..512)).collect();
+        let answered = |cards: &[u32]| {
+            let known = turn_parity::answers(511, cards);
+            known.iter().flatten().flatten().count()
+        };
+        as_given += answered(&cards);
+        cards.sort_by_key(|card| card.count_ones());
+        fewest_first += answered(&cards);
+        cards.reverse();
+        most_first += answered(&cards);
+    }
+    let context = format!("{most_first} {as_given} {fewest_first}");
+    assert!(2 * most_first < as_given, "{context}");
+    assert!(as_given < fewest_first, "{context}");
+}

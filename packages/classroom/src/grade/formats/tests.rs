@@ -1,0 +1,116 @@
+use super::*;
+use crate::grade::asked::{Asked, Format};
+use crate::grade::submission::Submission;
+use crate::grade::trial::Grade;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Two students: one has solved the second of two exercises and half of the first,
+/// the other has handed in nothing but the first.
+fn report(students: [&str; 2]) -> Report {
+    let asked = Asked { format: Format::Junit, points: vec![3, 2], due: None, since: None };
+    let grade = |exercise: &str, passed, reason: &str| Grade {
+        chapter: "ch01-win-lose".into(),
+        exercise: exercise.into(),
+        solved: reason.is_empty(),
+        passed,
+        tests: 2,
+        seconds: 0.5,
+        reason: reason.into(),
+        known: vec![],
+    };
+    let student = |name: &str, grades: [Grade; 2]| {
+        let notes = vec!["build.rs is not run".to_owned()];
+        let (student, files) = (name.to_owned(), BTreeMap::new());
+        let submission = Submission { student, files, handed_in: None, by: "exercise", notes };
+        Student::new(submission, grades.into(), &asked)
+    };
+    let wrong = "1 of 2 tests failed: odd: \"5\" < 4 &\u{1b}[31m";
+    let some = student(students[0], [grade("e1_half", 1, wrong), grade("e2_next", 2, "")]);
+    let less = student(students[1], [grade("e1_half", 2, ""), grade("e2_next", 0, "missing")]);
+    Report { students: vec![some, less], gone: Vec::new(), not_enforced: None }
+}
+
+#[test]
+fn junit_is_read_by_who_reads_junit() {
+    let xml = report(["=a <b>", "ben"]).to_junit().unwrap();
+    let read = quick_junit::Report::deserialize_from_str(&xml).unwrap();
+    assert_eq!((read.tests, read.failures, read.errors), (4, 2, 0));
+    assert_eq!(read.test_suites[0].name.as_str(), "=a <b>");
+    // The order, the elements and the attributes of junit-10.xsd.
+    let expected = r#"<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="First Player Wins" tests="4" failures="2" errors="0">
+    <testsuite name="=a &lt;b&gt;" tests="2" skipped="0" errors="0" failures="1">
+        <properties>
+            <property name="points" value="3 of 5"/>
+        </properties>
+        <testcase name="e1_half" classname="ch01-win-lose" time="0.500">
+            <failure message="1 of 2 tests failed: odd: &quot;5&quot; &lt; 4 &amp;" type="wrong"/>
+        </testcase>
+        <testcase name="e2_next" classname="ch01-win-lose" time="0.500"/>
+    </testsuite>
+"#;
+    assert!(xml.starts_with(expected), "{xml}");
+    assert!(xml.contains(r#"<failure message="missing" type="missing"/>"#), "{xml}");
+}
+
+fn keys(object: &Value) -> BTreeSet<&str> {
+    object.as_object().unwrap().keys().map(String::as_str).collect()
+}
+
+/// What Gradescope's specification allows, and no more points than there are.
+#[test]
+fn gradescope_gets_what_it_specifies() {
+    let json: Value = serde_json::from_str(&report(["a", "b"]).to_gradescope().unwrap()).unwrap();
+    let are_known = |object: &Value, known: &str| {
+        assert!(keys(object).iter().all(|key| known.split(' ').any(|one| one == *key)), "{object}");
+    };
+    are_known(&json, "score execution_time output visibility stdout_visibility extra_data tests");
+    assert_eq!(json["execution_time"], 1.0);
+    assert_eq!(json["output"], "build.rs is not run");
+    assert_eq!(json["stdout_visibility"], "hidden");
+    for (at, (name, status, score, most)) in
+        [("ch01/e1", "failed", 1, 3), ("ch01/e2", "passed", 2, 2)].into_iter().enumerate()
+    {
+        let test = &json["tests"][at];
+        are_known(test, "score max_score status name number output tags visibility extra_data");
+        assert_eq!((&test["name"], &test["status"]), (&name.into(), &status.into()));
+        assert_eq!((&test["score"], &test["max_score"]), (&score.into(), &most.into()));
+    }
+    assert_eq!(json["tests"][1]["output"], "solved");
+}
+
+/// What `result-v1.schema.json` requires, and nothing beside it.
+#[test]
+fn classroom50_gets_what_its_schema_requires() {
+    let report = report(["a", "b"]);
+    let json = report.to_classroom50(|name| Some(format!("submit/{name}"))).unwrap();
+    let json: Value = serde_json::from_str(&json).unwrap();
+    let required = "schema classroom assignment assignment_type owner submission commit release \
+        review datetime score max-score tests";
+    assert_eq!(keys(&json), required.split_whitespace().collect());
+    assert_eq!(json["schema"], "classroom50/result/v1");
+    assert_eq!(json["submission"], "submit/SUBMISSION_TAG");
+    let digits = json["datetime"].as_str().unwrap().replace(|c: char| c.is_ascii_digit(), "0");
+    assert_eq!(digits, "0000-00-00T00:00:00Z");
+    assert_eq!((&json["score"], &json["max-score"]), (&3.into(), &5.into()));
+    let told = report.students[0].grades[0].told("\n");
+    let half = json!({ "test-name": "ch01/e1", "passed": false, "score": 1, "max-score": 3,
+        "message": told });
+    assert_eq!(json["tests"][0], half);
+}
+
+/// Moodle wants a column that names the student, numbers or a dash for grades, and
+/// a header on each column.
+#[test]
+fn moodle_gets_a_line_for_each_student() {
+    let told = "\"ch01-win-lose/e1_half: 1 of 2 tests failed: odd: \"\"5\"\" < 4 &\u{1b}[31m\nbuild.rs is not run\"";
+    let head = "ch01/e1,ch01/e2,Total,Feedback";
+    let csv = report(["a@x.example", "b@x.example"]).to_moodle().unwrap();
+    let lines = format!("a@x.example,1,2,3,{told}\nb@x.example,3,-,3,build.rs is not run\n");
+    assert_eq!(csv, format!("Email address,{head}\n{lines}"));
+    let csv = report(["a@x.example", "=b"]).to_moodle().unwrap();
+    assert!(
+        csv.starts_with(&format!("Username,{head}\n")) && csv.contains("\n'=b,3,-,3,"),
+        "{csv}"
+    );
+}

@@ -1,0 +1,104 @@
+//! Three heaps in binary, with their nim-sum and the winning moves.
+
+use crate::prelude::*;
+use ch04_nim_grundy::nim::{Move, nim_sum, winning_moves};
+
+/// How many digits that are.
+const PLACES: u32 = 3;
+
+/// The places of the digits, from the highest one.
+fn places() -> impl Iterator<Item = u32> {
+    (0..PLACES).rev()
+}
+
+/// How many heaps have a 1 in this place.
+fn ones(heaps: &[u64], place: u32) -> usize {
+    heaps.iter().filter(|heap| *heap >> place & 1 == 1).count()
+}
+
+fn digits(heap: u64) -> String {
+    format!("{heap:0width$b}", width = PLACES as usize)
+}
+
+const HEAPS: [u64; 3] = [3, 5, 7];
+
+/// From one row to the next.
+const ROW: f64 = 36.0;
+/// Where the numbers of the heaps end, their digits start, and so on.
+const NUMBER: f64 = 84.0;
+const BITS: f64 = 94.0;
+const END: f64 = BITS + PLACES as f64 * LAMP;
+const NEW_BITS: f64 = 208.0;
+/// The middle of the first row.
+const FIRST: f64 = 66.0;
+
+pub(super) fn figure() -> Result<Figure> {
+    let (sum, moves) = (nim_sum(&HEAPS), winning_moves(&HEAPS));
+    let odd = places().filter(|&place| ones(&HEAPS, place) % 2 == 1).map(|place| 1 << place);
+    let written = |heap: u64| format!("{heap} is {}", digits(heap));
+    let to = |&Move { heap, leave }: &Move| format!("{} to {leave}", HEAPS[heap]);
+    Figure::board((388.0, 230.0), |canvas| {
+        let heading = font(Paint::Muted, SMALL_TEXT);
+        canvas.text_to("heap", (NUMBER, 14.0), heading);
+        canvas.text_from("after a winning move", (NEW_BITS, 14.0), heading);
+        for place in places() {
+            canvas.text(1_u64 << place, (middle_of(place), 36.0), heading);
+        }
+        for (row, &heap) in HEAPS.iter().enumerate() {
+            let y = FIRST + float(row) * ROW;
+            canvas.text_to(heap, (NUMBER, y), bold(Paint::Ink, TEXT));
+            canvas.lamps(heap, PLACES, (BITS, y), |place| column(sum, place));
+            let arrow = [(END + 8.0, y), (NEW_BITS - 6.0, y)];
+            match moves.iter().find(|of| of.heap == row) {
+                Some(&Move { leave, .. }) => {
+                    canvas.arrow(&arrow, Paint::Muted, 1.5);
+                    canvas.lamps(leave, PLACES, (NEW_BITS, y), |_| "after");
+                    let text = format!("= {leave}: take {}", heap - leave);
+                    canvas.text_from(&text, (294.0, y), font(Paint::Ink, TEXT));
+                }
+                None => canvas.text_from("none", (NEW_BITS, y), font(Paint::Muted, TEXT)),
+            }
+        }
+        draw_sum(canvas, sum, FIRST + float(HEAPS.len()) * ROW);
+    })
+    .says(values![odd = list(odd), sum, count = moves.len(), heaps = commas(HEAPS.map(written))])
+    .says(values![moves = commas(moves.iter().map(to)), binary = digits(sum)])
+}
+
+/// The line under the heaps, the ones in each column, and the nim-sum.
+fn draw_sum(canvas: &Canvas, sum: u64, y: f64) {
+    let line = y - ROW / 2.0 + 3.0;
+    canvas.line(&[(8.0, line), (END, line)], stroke(Paint::Ink, 1.5));
+    let (ones_y, sum_y) = (line + 16.0, line + 46.0);
+    canvas.text_to("ones", (NUMBER, ones_y), font(Paint::Muted, SMALL_TEXT));
+    for place in places() {
+        let center = (middle_of(place), ones_y);
+        canvas.part(column(sum, place), |canvas| {
+            canvas.text(ones(&HEAPS, place), center, font(Paint::Ink, SMALL_TEXT));
+        });
+    }
+    canvas.text_to("nim-sum", (NUMBER - 18.0, sum_y), font(Paint::Muted, SMALL_TEXT));
+    canvas.text_to(sum, (NUMBER, sum_y), bold(Paint::Ink, TEXT));
+    canvas.lamps(sum, PLACES, (BITS, sum_y), |_| "sum");
+}
+
+/// Is the number of ones in this column even or odd?
+fn column(sum: u64, place: u32) -> &'static str {
+    if sum >> place & 1 == 1 { "odd" } else { "even" }
+}
+
+fn middle_of(place: u32) -> f64 {
+    BITS + (f64::from(PLACES - 1 - place) + 0.5) * LAMP
+}
+
+#[test]
+fn there_are_three_winning_moves_and_all_make_the_columns_even() {
+    let moves = winning_moves(&HEAPS);
+    assert_eq!(moves.len(), 3);
+    for Move { heap, leave } in moves {
+        let mut heaps = HEAPS;
+        heaps[heap] = leave;
+        assert!(places().all(|place| ones(&heaps, place) % 2 == 0), "{heaps:?}");
+    }
+    assert!(HEAPS.iter().all(|heap| heap >> PLACES == 0));
+}

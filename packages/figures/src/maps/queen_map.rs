@@ -1,0 +1,42 @@
+//! The map of the game that is played on the first page, a square for each position.
+
+use crate::prelude::*;
+use ch04_nim_grundy::wythoff::losing_squares;
+
+const BOARD: Board = Board { rows: 40, columns: 40, side: 14.0 };
+
+/// The queen's game. Few of its squares are not blue: so all are blue at first, and
+/// lines cut the squares out.
+pub(super) fn figure() -> Result<Figure> {
+    let losing = losing_squares(BOARD.rows);
+    let loses = |&(row, column): &(usize, usize)| losing[column][BOARD.rows - 1 - row];
+    let figure = Figure::board(BOARD.size(), |canvas| {
+        canvas.rectangle(BOARD.corner(0, 0), BOARD.inner_size(), Paint::Win);
+        for cell in BOARD.cells().filter(loses) {
+            BOARD.fill(canvas, cell, Paint::Paper);
+        }
+        BOARD.lines_between(canvas, Paint::Paper);
+        for (row, column) in BOARD.cells().filter(loses) {
+            canvas.mark(Outcome::Lose, BOARD.center(row, column), BOARD.side * 0.36);
+        }
+    })?;
+    let count = BOARD.cells().filter(loses).count();
+    let all = BOARD.rows * BOARD.columns;
+    Ok(figure.says(values![side = BOARD.rows, losing = count, all]))
+}
+
+#[test]
+fn the_map_has_a_circle_for_each_losing_position() {
+    use ch04_nim_grundy::wythoff::is_losing;
+    let losing = iproduct!(0..40, 0..40).filter(|&(x, y)| is_losing(x, y)).count();
+    assert_eq!(figure().unwrap().svg("map", None).matches("<circle").count(), losing);
+}
+
+#[test]
+fn whoever_plays_on_the_first_page_can_win_but_not_with_every_move() {
+    use ch04_nim_grundy::wythoff::winning_moves;
+    let page = include_str!("../../../../src/index.md");
+    assert!(page.contains("{{#board wythoff start=\"7 6\""));
+    let (winning, all) = (winning_moves(7, 6).len(), 7 + 6 + 6);
+    assert!(winning > 0 && winning * 5 < all);
+}
