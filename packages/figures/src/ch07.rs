@@ -6,7 +6,7 @@ mod strip;
 mod tic_tac_toe;
 
 crate::chapter::chapter! {
-    figures: pruned_tree, alpha_beta_nodes, bounds_game, memo_lies, draws_by_degree,
+    figures: pruned_tree, bounds_game, memo_lies, draws_by_degree,
         numbers_sweep;
     figures of solved_graphs: retrograde_graph, loop_graph;
     tables: greedy_or_best, numbers_race;

@@ -24,8 +24,6 @@ pub(crate) enum Marker {
     Square,
     Triangle,
     Diamond,
-    /// A triangle on its tip.
-    Funnel,
 }
 
 /// How the line of a series is drawn.
@@ -44,10 +42,6 @@ pub(crate) const TRIANGLES: Pen =
     Pen { paint: Paint::Series2, marker: Marker::Triangle, dashes: Some((9.0, 5.0)) };
 pub(crate) const SQUARES: Pen =
     Pen { paint: Paint::Series3, marker: Marker::Square, dashes: Some((3.0, 4.0)) };
-pub(crate) const DIAMONDS: Pen =
-    Pen { paint: Paint::Series4, marker: Marker::Diamond, dashes: Some((6.0, 4.0)) };
-pub(crate) const FUNNELS: Pen =
-    Pen { paint: Paint::Series5, marker: Marker::Funnel, dashes: Some((12.0, 3.0)) };
 
 /// One line.
 pub(crate) struct Series {
@@ -191,9 +185,6 @@ impl Marker {
             }
             Self::Diamond => {
                 canvas.polygon(&[(x, y - 6.0), (x + 6.0, y), (x, y + 6.0), (x - 6.0, y)], paint);
-            }
-            Self::Funnel => {
-                canvas.polygon(&[(x, y + 5.5), (x + 5.5, y - 4.0), (x - 5.5, y - 4.0)], paint);
             }
         }
     }

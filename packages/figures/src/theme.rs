@@ -36,7 +36,6 @@ paints! {
     Series2 = "--fig-2",
     Series3 = "--fig-3",
     Series4 = "--fig-4",
-    Series5 = "--fig-5",
     // The two players' edges, the same in all themes.
     White = "--fig-white",
     Black = "--fig-black",

@@ -2,46 +2,14 @@
 
 use super::strip::{self, CARD, spoken};
 use crate::prelude::*;
-use ch07_minimax::minimax::{Position, Row, alpha_beta, minimax};
-use std::cell::RefCell;
+use ch07_minimax::minimax::{Position as _, Row};
 
 /// The whole row.
 const CARDS: [i32; 5] = [5, 3, 9, 1, 2];
 
 /// No limits.
-const WIDEST: (i32, i32) = (-i32::MAX, i32::MAX);
-
-/// A position that says when it is visited.
-struct Watched<'a> {
-    row: Row<'a>,
-    /// The number of the option at each move so far.
-    path: Vec<usize>,
-    visited: &'a RefCell<Vec<Vec<usize>>>,
-}
-
-impl Position for Watched<'_> {
-    fn options(&self) -> Vec<Self> {
-        self.visited.borrow_mut().push(self.path.clone());
-        let option = |(number, row)| {
-            let path = [self.path.as_slice(), &[number]].concat();
-            Self { row, path, visited: self.visited }
-        };
-        self.row.options().into_iter().enumerate().map(option).collect()
-    }
-
-    fn score(&self) -> i32 {
-        self.row.score()
-    }
-}
-
-/// The paths of all positions that alpha–beta visits.
-fn visited() -> Vec<Vec<usize>> {
-    let visited = RefCell::default();
-    let row = Row { cards: &CARDS, margin: 0 };
-    let start = Watched { row, path: Vec::new(), visited: &visited };
-    alpha_beta(&start, WIDEST.0, WIDEST.1, &|_| (), &mut 0);
-    visited.into_inner()
-}
+const WIDEST: [Limit; 2] =
+    [Limit { score: -i32::MAX, depth: None }, Limit { score: i32::MAX, depth: None }];
 
 /// A limit, and how many moves are made where it comes from; none, if it is no
 /// limit.
@@ -79,44 +47,37 @@ struct Node<'a> {
 }
 
 impl<'a> Node<'a> {
-    /// The part of the tree from `row` on, with these limits of alpha–beta.
-    fn new(
-        row: Row<'a>,
-        path: &[usize],
-        (mut alpha, beta): (Limit, Limit),
-        visited: &[Vec<usize>],
-    ) -> Self {
-        let is_visited = |path: &[usize]| visited.iter().any(|known| known == path);
-        let score = alpha_beta(&row, alpha.score, beta.score, &|_| (), &mut 0);
+    /// The part of the tree from `row` on, of which nothing is looked at.
+    fn unseen(row: Row<'a>) -> Self {
+        let options = row.options().into_iter().map(Self::unseen).collect();
+        Self { row, returned: None, cut: None, options }
+    }
+
+    /// The same as alpha–beta goes through it, after so many moves and with these
+    /// limits, and the number that it returns.
+    fn seen(row: Row<'a>, moves: usize, [low, high]: [Limit; 2]) -> (Self, i32) {
+        let (mut options, mut cut, mut alpha) = (Vec::new(), None, low);
+        for option in row.options() {
+            if alpha.score >= high.score {
+                cut = high.depth.map(|depth| moves - depth);
+                options.push(Self::unseen(option));
+                continue;
+            }
+            let limits = [high.turned(), alpha.turned()];
+            let (seen, score) = Self::seen(option, moves + 1, limits);
+            if -score > alpha.score {
+                alpha = Limit { score: -score, depth: Some(moves) };
+            }
+            options.push(seen);
+        }
+        let score = if options.is_empty() { row.score() } else { alpha.score };
         // One card leaves nothing to cut off.
-        let returned = is_visited(path).then_some(if score <= alpha.score {
-            Returned::AtMost(score)
-        } else if score >= beta.score && row.cards.len() > 1 {
-            Returned::AtLeast(score)
-        } else {
-            Returned::Score(score)
+        let returned = Some(match score {
+            _ if score <= low.score => Returned::AtMost(score),
+            _ if score >= high.score && options.len() > 1 => Returned::AtLeast(score),
+            _ => Returned::Score(score),
         });
-        let mut node = Self { row, returned, cut: None, options: Vec::new() };
-        if row.cards.len() == 1 {
-            return node;
-        }
-        for (number, option) in row.options().into_iter().enumerate() {
-            let to = [path, &[number]].concat();
-            let limits = (beta.turned(), alpha.turned());
-            if returned.is_some() && !is_visited(&to) {
-                node.cut = beta.depth.map(|depth| path.len() - depth);
-            }
-            if is_visited(&to) {
-                // What the listing finds there, with the limits that it has.
-                let (low, high) = (limits.0.score, limits.1.score);
-                let score = -alpha_beta(&option, low, high, &|_| (), &mut 0);
-                if score > alpha.score {
-                    alpha = Limit { score, depth: Some(path.len()) };
-                }
-            }
-            node.options.push(Self::new(option, &to, limits, visited));
-        }
-        node
+        (Self { row, returned, cut, options }, score)
     }
 
     /// It and all below it.
@@ -125,9 +86,8 @@ impl<'a> Node<'a> {
     }
 }
 
-fn root(visited: &[Vec<usize>]) -> Node<'static> {
-    let limit = |score| Limit { score, depth: None };
-    Node::new(Row { cards: &CARDS, margin: 0 }, &[], (limit(WIDEST.0), limit(WIDEST.1)), visited)
+fn root() -> Node<'static> {
+    Node::seen(Row { cards: &CARDS, margin: 0 }, 0, WIDEST).0
 }
 
 impl Returned {
@@ -169,17 +129,16 @@ fn place(node: &Node, leaf: usize) -> Point {
 }
 
 pub(super) fn figure() -> Result<Figure> {
-    let visited = visited();
-    let root = root(&visited);
+    let root = root();
     let widths: f64 = (1..=CARDS.len()).map(strip::width).sum();
     let gaps = GAP * float(CARDS.len() - 1);
     let size = (2.0 + widths + gaps + RETURNED + 2.0, 2.0 * TOP + float(leaves(&root) - 1) * LEAF);
-    let mut all = 0;
-    minimax(&root.row, &mut all);
     let nodes = root.all();
-    let cuts: Vec<_> = nodes.into_iter().filter(|node| node.cut.is_some()).map(sentence).collect();
+    let visited = nodes.iter().filter(|node| node.returned.is_some()).count();
+    let cuts = nodes.iter().filter(|node| node.cut.is_some()).map(|node| sentence(node));
+    let cuts = cuts.collect_vec();
     Figure::graph(size, |canvas| draw_node(canvas, &root, 0))
-        .says(values![cuts = cuts.len(), visited = visited.len(), all, cards = spoken(&CARDS)])
+        .says(values![cuts = cuts.len(), visited, all = nodes.len(), cards = spoken(&CARDS)])
         .with("sentences", cuts.join(" "))
         .with("score", root.returned.map_or_else(String::new, Returned::text))
 }
@@ -201,7 +160,9 @@ fn sentence(node: &Node) -> String {
 fn draw_node(canvas: &Canvas, node: &Node, leaf: usize) {
     let (x, y) = place(node, leaf);
     let right = x + strip::width(node.row.cards.len());
-    for (number, option) in node.options.iter().enumerate() {
+    // What comes after the last card is not drawn.
+    let options = node.options.iter().filter(|option| !option.row.cards.is_empty());
+    for (number, option) in options.enumerate() {
         let first = leaf + number * leaves(option);
         let (to_x, to_y) = place(option, first);
         let turn = to_x - 11.0;
@@ -245,55 +206,30 @@ fn draw_returned(canvas: &Canvas, node: &Node, (x, y): Point) {
         Returned::AtMost(_) | Returned::AtLeast(_) => font(Paint::Ink, SMALL_TEXT),
     };
     let text = returned.text();
-    if node.options.is_empty() {
+    if node.row.cards.len() == 1 {
         return canvas.text_from(&text, (right + 5.0, y), style);
     }
     canvas.text(&text, (f64::midpoint(x, right), y + CARD.1 / 2.0 + 9.0), style);
 }
 
 #[test]
-fn the_tree_is_what_was_visited() {
-    let visited = visited();
-    let mut count = 0;
-    let start = Row { cards: &CARDS, margin: 0 };
-    let score = alpha_beta(&start, WIDEST.0, WIDEST.1, &|_| (), &mut count);
-    assert_eq!(visited.len() as u64, count);
-    assert_eq!(score, minimax(&start, &mut 0));
-    let root = root(&visited);
+fn the_tree_is_what_alpha_beta_visits() {
+    use ch07_minimax::minimax::{alpha_beta, minimax};
+    let (root, [low, high]) = (root(), WIDEST.map(|limit| limit.score));
+    let (mut visited, mut all) = (0, 0);
+    let score = alpha_beta(&root.row, low, high, &|_| (), &mut visited);
+    assert_eq!(score, minimax(&root.row, &mut all));
     assert_eq!(root.returned, Some(Returned::Score(score)));
-    let with_cards = visited.iter().filter(|path| path.len() < CARDS.len()).count();
-    assert_eq!(root.all().iter().filter(|node| node.returned.is_some()).count(), with_cards);
-}
-
-#[test]
-fn a_cut_is_where_the_limit_is_reached_and_something_is_left() {
-    for node in root(&visited()).all().into_iter().filter(|node| !node.options.is_empty()) {
-        let reached = matches!(node.returned, Some(Returned::AtLeast(..)));
-        let is_first_enough = node.options.iter().any(|option| option.returned.is_none());
-        assert_eq!(node.cut.is_some(), node.returned.is_some() && is_first_enough);
-        assert!(reached || node.cut.is_none());
-        // What an unvisited position leads to is not visited.
-        let below = node.options.iter().any(|option| option.returned.is_some());
-        assert_eq!(below, node.returned.is_some());
-    }
-}
-
-#[test]
-fn there_are_shallow_cuts_and_a_deep_one() {
-    let mut cuts: Vec<_> = root(&visited()).all().iter().filter_map(|node| node.cut).collect();
-    cuts.sort_unstable();
-    assert_eq!(cuts, [1, 1, 3]);
-}
-
-#[test]
-fn what_is_returned_is_right() {
-    for node in root(&visited()).all() {
+    let seen = root.all().iter().filter(|node| node.returned.is_some()).count();
+    assert_eq!((seen as u64, root.all().len() as u64), (visited, all));
+    assert_eq!(root.all().iter().filter_map(|node| node.cut).sorted().collect_vec(), [1, 1, 3]);
+    for node in root.all() {
         let score = minimax(&node.row, &mut 0);
         match node.returned {
             Some(Returned::Score(returned)) => assert_eq!(score, returned),
             Some(Returned::AtMost(limit)) => assert!(score <= limit),
             Some(Returned::AtLeast(limit)) => assert!(score >= limit),
-            None => (),
+            None => assert!(node.options.iter().all(|option| option.returned.is_none())),
         }
     }
 }
