@@ -1,0 +1,72 @@
+//! A graph with cycles, and who wins where.
+
+use super::placed::{graph, letter, letters, triangles};
+use crate::graph::RADIUS;
+use crate::prelude::*;
+use ch07_minimax::remoteness::{best_options, remoteness};
+
+/// Where moves lead, between neighbours only.
+const OPTIONS: [&[usize]; 7] = [&[2, 3], &[0, 3], &[], &[1, 2, 4, 5], &[1], &[6], &[3, 5]];
+
+/// After how many moves the game ends from each position; none in a draw.
+static REMOTENESS: LazyLock<Vec<Option<usize>>> =
+    LazyLock::new(|| remoteness(&OPTIONS.map(<[usize]>::to_vec)));
+
+fn outcome(at: usize) -> Outcome {
+    REMOTENESS[at].map_or(Outcome::Draw, |moves| Outcome::of(moves % 2 == 1))
+}
+
+/// After how many moves the game ends, in digits.
+fn moves(at: usize) -> String {
+    REMOTENESS[at].map_or_else(String::new, |moves| moves.to_string())
+}
+
+/// Is a position what it is by this move?
+fn decides(at: usize, by: usize) -> bool {
+    let best = best_options(OPTIONS[at], &REMOTENESS);
+    OPTIONS[at].contains(&by) && (outcome(at) == Outcome::Lose || best.contains(&by))
+}
+
+/// What is decided after so many moves, by which moves, and from what; and what is
+/// drawn. A position leads to itself.
+fn parts(from: usize, to: usize) -> String {
+    let name = |at: usize| REMOTENESS[at].map_or("draws".into(), |moves| format!("after-{moves}"));
+    let belongs = |&at: &usize| match from == to {
+        true => at == to || decides(at, to),
+        false => at == from && decides(from, to),
+    };
+    (0..OPTIONS.len()).filter(belongs).map(name).sorted().unique().join(" ")
+}
+
+pub(super) fn figure() -> Result<Figure> {
+    let all = || 0..OPTIONS.len();
+    let node = |at: usize| Node { label: letter(at), outcome: outcome(at) };
+    let wins_soonest = |from, to| outcome(from) == Outcome::Win && decides(from, to);
+    let graph = graph(&OPTIONS, node, wins_soonest);
+    let places = triangles(&[2, 3, 2], 108.0);
+    let drawing = graph.at(places).with_notes(all().map(moves).collect()).with_parts(parts);
+    // A diamond is wider than the circle that the places leave room for.
+    let ((width, height), room) = (drawing.size(), RADIUS * 0.25);
+    let spoken = |at: usize| {
+        let worth = format!("{} {}", outcome(at).letter(), moves(at));
+        let to = match OPTIONS[at] {
+            [] => "no moves".to_owned(),
+            options => format!("to {}", list(letters(options))),
+        };
+        format!("{}, {}, {to}.", letter(at), worth.trim_end())
+    };
+    let draws: Vec<_> = all().filter(|&at| outcome(at) == Outcome::Draw).collect();
+    Figure::graph((width + 2.0 * room, height + 2.0 * room), |canvas| {
+        drawing.draw(&canvas.moved((room, room)));
+    })
+    .says(values![count = OPTIONS.len(), draws = list(letters(&draws))])
+    .with("positions", all().map(spoken).join(" "))
+}
+
+#[test]
+fn there_are_draws_and_a_loss_that_waits_for_several_options() {
+    let with = |outcome| (0..OPTIONS.len()).filter(move |&at| self::outcome(at) == outcome);
+    assert_eq!(with(Outcome::Draw).count(), 2);
+    assert!(with(Outcome::Lose).any(|at| OPTIONS[at].len() >= 2));
+    assert!(REMOTENESS.iter().max() >= Some(&Some(3)));
+}
