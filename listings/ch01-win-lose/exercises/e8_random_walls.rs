@@ -10,7 +10,7 @@
 //!
 //! *Beyond the tests, and open:* let the grid grow.
 //! Is there a limit of the share of grids that the first player wins, how fast is it approached, and what if a wall is less likely than one half?
-//! For moves down and right only, [Holroyd, Marcovici and Martin](../bibliography.md#holroyd-marcovici-martin-2019) proved that on an endless random board one of the players can force a win.
+//! For moves down and right only, [Holroyd, Marcovici and Martin](../bibliography.md#holroyd-marcovici-martin-2019) proved that on an endless random board, with probability one, one of the players can force a win.
 //! Plot what your program counts, and see how far you get.
 //!
 //! ## Hint

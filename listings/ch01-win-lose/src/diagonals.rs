@@ -1,7 +1,7 @@
 //! The grid, one diagonal at a time in the bits of a word.
 
 // ANCHOR: diagonals
-/// A grid of at most 128 rows, cut into diagonals from bottom left to top right.
+/// A grid of at most 128 rows, cut into diagonals that rise to the right.
 #[derive(Clone, Debug)]
 pub struct Diagonals {
     /// Bit `row` of `free[row + column]` is 1 if that cell is free.

@@ -57,7 +57,7 @@ impl Grid {
 
 // ANCHOR: is_winning
 impl Grid {
-    /// Does the player win who is to move, with the token on `cell`?
+    /// Does the player to move win, with the token on `cell`?
     ///
     /// Exponential in the distance to the bottom right corner, which is also
     /// the depth of the recursion: for grids of at most 1,000 rows and columns

@@ -10,8 +10,6 @@ pub mod grid;
 
 pub mod price;
 
-pub mod depth;
-
 pub mod backwards;
 
 pub mod closed_form;

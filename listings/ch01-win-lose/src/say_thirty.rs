@@ -11,7 +11,7 @@ pub struct CountingGame {
     pub most: u32,
 }
 
-/// The game as it is played on television.
+/// The game of the first page of the chapter.
 pub const SAY_THIRTY: CountingGame = CountingGame { last: 30, most: 3 };
 // ANCHOR_END: game
 

@@ -1,4 +1,4 @@
-//! Say thirty, a game known from television, in a format of this book: two
+//! Say thirty, a game well known in Japan, in a format of this book: two
 //! players count up from 1, each saying 1 to K numbers, and whoever says N
 //! loses. Input: `N K`. Output: who wins, `First` or `Second`.
 

@@ -1,7 +1,6 @@
 //! The counting game against the rules as they are told, for all small games.
 
 use ch01_win_lose::closed_form::{first_wins, winning_opening};
-use ch01_win_lose::depth::stack_of_a_call;
 use ch01_win_lose::labels::winning_numbers;
 use ch01_win_lose::say_thirty::{CountingGame, SAY_THIRTY};
 use proptest::prelude::*;
@@ -132,7 +131,7 @@ fn winning_turns_are_those_that_leave_a_losing_position() {
 }
 
 #[test]
-fn the_television_game_has_one_winning_opening() {
+fn say_thirty_has_one_winning_opening() {
     let labels = winning_numbers(30, 3);
     let losing: Vec<_> = (1..=30).filter(|&next| !labels[next]).collect();
     assert_eq!(losing, [2, 6, 10, 14, 18, 22, 26, 30]);
@@ -145,14 +144,6 @@ fn the_recursion_reaches_its_documented_depth() {
     let game = CountingGame { last: 1000, most: 1 };
     assert!(game.is_winning(1));
     assert!(!game.is_winning(2));
-}
-
-/// A call keeps a return address, `self` and `next` at least, and a thousand
-/// calls, the deepest that the game documents, fit on a stack of two megabytes.
-#[test]
-fn a_call_of_the_recursion_takes_some_bytes_of_the_stack() {
-    let bytes = stack_of_a_call();
-    assert!((24..2000).contains(&bytes), "{bytes}");
 }
 
 proptest! {

@@ -1,5 +1,5 @@
 //! Grids with walls: the one of the chapter with a label in each free cell, a
-//! small one with its state graph, and one with its diagonals as words.
+//! small one with its state graph in it, and one with its diagonals as words.
 
 use crate::prelude::*;
 use ch01_win_lose::grid::{Cell, Grid};
@@ -80,33 +80,21 @@ const DRAWN: &str = "\
 
 pub(super) fn grid_graph() -> Result<Figure> {
     let grid: Grid = DRAWN.parse()?;
-    let board = board(&grid, 44.0);
+    let board = board(&grid, 92.0);
     let cells = cells_from_start(&grid);
+    let label = |cell: Cell| format!("{}, {}", cell.row, cell.column);
     let node = |&cell: &Cell| (label(cell), Outcome::of(grid.is_winning(cell)));
     let graph = Graph::of(&cells, node, |&cell| grid.options(cell).collect());
-    let placed = graph.place(92.0);
-    let (board_size, graph_size) = (board.size(), placed.size());
-    let (left, height) = (board_size.0 + 22.0, board_size.1.max(graph_size.1));
+    let centers = cells.iter().map(|cell| board.center(cell.row, cell.column)).collect();
+    let placed = graph.at(centers);
+    let (start, drawn) = (board.center(START.row, START.column), placed.center(0));
     let losing = spoken(cells.iter().copied().filter(|&cell| !grid.is_winning(cell)));
-    Figure::graph((left + graph_size.0, height), |canvas| {
-        let top = ((height - board_size.1) / 2.0).round();
-        draw_grid(&canvas.moved((0.0, top)), board, &grid);
-        placed.draw(&canvas.moved((left, (height - graph_size.1) / 2.0)));
+    Figure::graph(board.size(), |canvas| {
+        draw_walls(canvas, board, &grid);
+        placed.draw(&canvas.moved((start.0 - drawn.0, start.1 - drawn.1)));
     })
     .says(values![moves = graph.edges.len(), cells = cells.len(), losing = losing.join("; ")])
     .says(values![winning = graph.edges.iter().filter(|edge| edge.heavy).count()])
-}
-
-fn draw_grid(canvas: &Canvas, board: Board, grid: &Grid) {
-    draw_walls(canvas, board, grid);
-    for (row, column) in board.cells().filter(|&(row, column)| grid.is_free(Cell { row, column })) {
-        let center = board.center(row, column);
-        canvas.text(label(Cell { row, column }), center, font(Paint::Ink, SMALL_TEXT));
-    }
-}
-
-fn label(cell: Cell) -> String {
-    format!("{}, {}", cell.row, cell.column)
 }
 
 /// The cells that the token can come to from the top left one, row by row.
