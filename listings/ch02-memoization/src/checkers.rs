@@ -46,7 +46,7 @@ fn bits(mut set: u32) -> impl Iterator<Item = u32> {
 // ANCHOR_END: options
 
 // ANCHOR: is_winning
-/// Does the player win who is to move, on a row of at most 20 cells?
+/// Does the player to move win, on a row of at most 20 cells?
 ///
 /// By plain recursion, in exponential time; never more than 191 calls deep.
 pub fn is_winning(row: u32) -> bool {
@@ -68,8 +68,12 @@ impl Memo {
     pub fn new() -> Self {
         Self { known: vec![None; 1 << 20], calls: 0 }
     }
+}
+// ANCHOR_END: memo
 
-    /// Does the player win who is to move? Answers each row once.
+// ANCHOR: remember
+impl Memo {
+    /// Does the player to move win? Answers each row once.
     ///
     /// A row has at most 20 cells and bit 0 is 0.
     pub fn is_winning(&mut self, row: u32) -> bool {
@@ -82,7 +86,7 @@ impl Memo {
         answer
     }
 }
-// ANCHOR_END: memo
+// ANCHOR_END: remember
 
 impl Default for Memo {
     fn default() -> Self {

@@ -24,7 +24,7 @@ impl Notebook {
 
 // ANCHOR: is_winning
 impl Notebook {
-    /// Does the player win who is to move with the token on this cell?
+    /// Does the player to move win, with the token on this cell?
     ///
     /// Answers each cell once, by looking at no more than three others. The
     /// recursion is as deep as the longest way to the corner: for grids of at

@@ -4,8 +4,8 @@
 /// The cells that have an odd number of cells to their right.
 const ODD: u32 = 0xaaaa_aaaa;
 
-/// Does the player win who is to move, on a row of at most 32 cells? Bit i is
-/// the cell that has i cells to its right.
+/// Does the player to move win, on a row of at most 32 cells? Bit i is the cell
+/// that has i cells to its right.
 ///
 /// Every move changes the sum of the checkers' distances to the last cell by
 /// an odd number, so the winner is the one who finds an odd sum.

@@ -143,6 +143,34 @@ fn words_of_other_lengths() {
     }
 }
 
+/// A checker put on the cell at distance 1, or taken away from there, makes a
+/// losing row of a winning one and back. So on two cells or more, exactly half
+/// of the rows win; the labels are those of the search, and not of the parity.
+#[test]
+fn the_cell_at_distance_1_pairs_winning_rows_with_losing_ones() {
+    let labels = winning_rows(20);
+    for cells in 2..=20 {
+        let rows = || (0..1_usize << cells).step_by(2);
+        for row in rows() {
+            assert_ne!(labels[row], labels[row ^ 0b10], "{row:b}");
+        }
+        let winning = rows().filter(|&row| labels[row]).count();
+        assert_eq!(winning * 2, rows().count(), "{cells}");
+    }
+}
+
+/// One option tells as much as all of them: the first one that is listed.
+#[test]
+fn one_option_of_each_row_is_enough() {
+    fn by_one_option(row: u32) -> bool {
+        options(row).next().is_some_and(|option| !by_one_option(option))
+    }
+    let labels = winning_rows(16);
+    for row in (0..1_u32 << 16).step_by(2) {
+        assert_eq!(by_one_option(row), labels[row as usize], "{row:b}");
+    }
+}
+
 /// From a winning row every move wins, from a losing row none.
 #[test]
 fn every_move_changes_the_winner() {

@@ -4,7 +4,7 @@ use crate::checkers::rows;
 use ch02_memoization::checkers::{Memo, options, row_from_text};
 use ch02_memoization::notebook::Notebook;
 use ch02_memoization::{explicit_stack, parity};
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::{HashMap, HashSet};
 
 /// All grids of up to 3 by 3 cells, `true` for a free one.
@@ -167,6 +167,44 @@ fn without_the_line_that_stores_the_program_compiles() {
         assert_eq!(wins(stones, &mut memo), stones % 4 != 0);
     }
     assert!(memo.len() == 13 && memo.values().all(Option::is_none));
+}
+
+/// The parameter changes before the answer is stored: by the key it lands in
+/// another place, by a reference that was taken before, in the right one.
+#[test]
+fn a_reference_to_the_slot_survives_a_change_of_the_key() {
+    fn by_key(mut stones: usize, memo: &mut [Option<bool>]) -> bool {
+        if let Some(answer) = memo[stones] {
+            return answer;
+        }
+        let mut answer = false;
+        for _ in 0..3.min(stones) {
+            stones -= 1;
+            answer |= !by_key(stones, memo);
+        }
+        memo[stones] = Some(answer);
+        answer
+    }
+    fn by_slot(mut stones: usize, memo: &[Cell<Option<bool>>]) -> bool {
+        let place = &memo[stones];
+        if let Some(answer) = place.get() {
+            return answer;
+        }
+        let mut answer = false;
+        for _ in 0..3.min(stones) {
+            stones -= 1;
+            answer |= !by_slot(stones, memo);
+        }
+        place.set(Some(answer));
+        answer
+    }
+    let mut wrong = 0;
+    for stones in 0..=20_usize {
+        let right = !stones.is_multiple_of(4);
+        assert_eq!(by_slot(stones, &[const { Cell::new(None) }; 21]), right);
+        wrong += u32::from(by_key(stones, &mut [None; 21]) != right);
+    }
+    assert!(wrong > 0);
 }
 
 /// The first cell of the text as bit 0: moves make the number larger, but for
