@@ -38,6 +38,9 @@ impl Binary {
         Self { negative: !first, whole: run - 1, digits }
     }
 
+    // ANCHOR_END: of_stalk
+
+    // ANCHOR: stalk
     /// The stalk that is this number. Each unit of the whole part is an edge:
     /// they must fit into memory.
     pub fn stalk(&self) -> Vec<bool> {
@@ -50,7 +53,7 @@ impl Binary {
         stalk.extend(digits.iter().map(|&one| one == first));
         stalk
     }
-    // ANCHOR_END: of_stalk
+    // ANCHOR_END: stalk
 
     // ANCHOR: of_number
     /// A fraction in base 2; `None` if it has no end there, or if the whole
@@ -69,6 +72,9 @@ impl Binary {
         })
     }
 
+    // ANCHOR_END: of_number
+
+    // ANCHOR: number
     /// The same number as a fraction. Linear in the number of digits.
     pub fn number(&self) -> BigRational {
         let places = self.digits.iter().rposition(|&one| one);
@@ -82,5 +88,5 @@ impl Binary {
         // Its last digit is 1: there is nothing to reduce.
         BigRational::new_raw(units, BigInt::from(1) << places)
     }
-    // ANCHOR_END: of_number
+    // ANCHOR_END: number
 }

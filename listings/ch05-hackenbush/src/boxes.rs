@@ -57,7 +57,9 @@ fn merge(sets: &[Packed], pile: Packed, merged: &mut Vec<Packed>) -> bool {
     }
     equal
 }
+// ANCHOR_END: merge
 
+// ANCHOR: sets
 /// All sets of these piles, sorted by value; of those that are worth the same
 /// only one with the most boxes. `merged` is memory to work in.
 fn sets(piles: &[Packed], merged: &mut Vec<Packed>) -> Vec<Packed> {
@@ -78,7 +80,7 @@ fn sets(piles: &[Packed], merged: &mut Vec<Packed>) -> Vec<Packed> {
     }
     sets
 }
-// ANCHOR_END: merge
+// ANCHOR_END: sets
 
 // ANCHOR: most_boxes
 /// The most boxes in a fair set of at most 40 piles of at most 40 boxes each,
@@ -86,8 +88,6 @@ fn sets(piles: &[Packed], merged: &mut Vec<Packed>) -> Vec<Packed> {
 /// there are more. For n piles O(2^(n/2)) time, and 16 bytes for each of
 /// 2^(n/2) sets.
 pub fn most_boxes(piles: &[Vec<bool>]) -> Option<usize> {
-    /// Beyond all sets.
-    const FAR: Packed = 1 << 62;
     if piles.len() > 40 {
         return None;
     }
@@ -100,14 +100,28 @@ pub fn most_boxes(piles: &[Vec<bool>]) -> Option<usize> {
     let one = piles.pop().unwrap_or(0);
     let other = others.pop().unwrap_or(0);
     let mut merged = Vec::with_capacity((1 << others.len()) + 1);
-    let mut low = sets(&piles, &mut merged);
-    let mut high = sets(&others, &mut merged);
+    let low = sets(&piles, &mut merged);
+    let high = sets(&others, &mut merged);
+    let most = four_searches(low, high, [0, one, other, one + other]);
+    usize::try_from(most).ok()
+}
+// ANCHOR_END: most_boxes
+
+// ANCHOR: four_searches
+/// The most boxes in a fair set that is one of `low`, one of `high` and one of
+/// `joined` together. Both lists are sorted.
+fn four_searches(
+    mut low: Vec<Packed>,
+    mut high: Vec<Packed>,
+    joined: [Packed; 4],
+) -> Packed {
+    /// Beyond all sets.
+    const FAR: Packed = 1 << 62;
     let steps = low.len() + high.len() - 1;
     low.push(FAR);
     high.insert(0, -FAR);
 
     let last = high.len() - 1;
-    let joined = [0, one, other, one + other];
     let (mut up, mut most) = ([0; 4], 0);
     for step in 0..steps {
         // Each step goes up in `low` or down in `high`; only together with
@@ -125,6 +139,6 @@ pub fn most_boxes(piles: &[Vec<bool>]) -> Option<usize> {
             *up += usize::from(sum < BOXES);
         }
     }
-    usize::try_from(most).ok()
+    most
 }
-// ANCHOR_END: most_boxes
+// ANCHOR_END: four_searches

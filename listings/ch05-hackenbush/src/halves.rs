@@ -1,7 +1,7 @@
 //! Black and white boxes: the most boxes of a fair set of piles, by trying all
 //! sets, and by meeting in the middle.
 
-// ANCHOR: pile
+// ANCHOR: scaled
 /// The value of a stalk in units of 2^-`places`, white edges `true`, ground
 /// first; `None` if that is no integer, if it or 2^`places` does not fit, or if
 /// the stalk has more than 60 edges.
@@ -17,7 +17,9 @@ pub fn scaled(stalk: &[bool], places: u32) -> Option<i64> {
     let smaller = places.checked_sub(above.len().try_into().ok()?)?;
     units.checked_mul(2_i64.checked_pow(smaller)?)
 }
+// ANCHOR_END: scaled
 
+// ANCHOR: pile
 /// A pile of boxes.
 #[derive(Clone, Copy, Debug)]
 pub struct Pile {
@@ -69,7 +71,9 @@ pub fn by_halves(piles: &[Pile]) -> usize {
     }
     most
 }
+// ANCHOR_END: by_halves
 
+// ANCHOR: sets
 /// Value and boxes of all sets of these piles, sorted.
 fn sets(piles: &[Pile]) -> Vec<(i64, usize)> {
     let mut sets = vec![(0, 0)];
@@ -82,4 +86,4 @@ fn sets(piles: &[Pile]) -> Vec<(i64, usize)> {
     sets.sort_unstable();
     sets
 }
-// ANCHOR_END: by_halves
+// ANCHOR_END: sets

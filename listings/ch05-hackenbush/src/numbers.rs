@@ -1,7 +1,7 @@
 //! The tree of birthdays, the simplest number, and the value of a stalk from
 //! its options.
 
-// ANCHOR: walk
+// ANCHOR: place
 use num_rational::Ratio;
 use num_traits::{CheckedAdd, CheckedDiv, CheckedSub};
 
@@ -24,7 +24,11 @@ impl Place {
     pub fn root() -> Self {
         Self { below: None, here: Number::ZERO, above: None }
     }
+}
+// ANCHOR_END: place
 
+// ANCHOR: walk
+impl Place {
     /// The next larger number that is born a day later; `None` if it does not
     /// fit.
     pub fn larger(&self) -> Option<Self> {
@@ -44,12 +48,14 @@ impl Place {
         Some(Self { below: self.below, here, above: Some(self.here) })
     }
 }
+// ANCHOR_END: walk
 
+// ANCHOR: middle
 /// Halfway from `a` to `b`.
 fn middle(a: Number, b: Number) -> Option<Number> {
     a.checked_add(&b)?.checked_div(&Number::from_integer(2))
 }
-// ANCHOR_END: walk
+// ANCHOR_END: middle
 
 // ANCHOR: simplest
 /// The simplest number above `left` and below `right`, where `None` is no

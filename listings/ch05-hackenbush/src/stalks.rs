@@ -27,7 +27,6 @@ pub fn options(
 }
 // ANCHOR_END: position
 
-// ANCHOR: outcome
 // ANCHOR: wins
 /// Does `player` win if the next move is theirs? The recursion of chapter 1,
 /// with one call for each way to play.
@@ -36,16 +35,17 @@ pub fn wins(position: &Position, player: bool) -> bool {
 }
 // ANCHOR_END: wins
 
+// ANCHOR: outcome
 /// Who wins if both play without mistakes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// White, whoever starts.
+    /// White always.
     White,
-    /// Black, whoever starts.
+    /// Black always.
     Black,
-    /// Whoever starts.
+    /// The first player.
     First,
-    /// Whoever does not start.
+    /// The second player.
     Second,
 }
 

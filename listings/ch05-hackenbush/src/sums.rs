@@ -2,37 +2,39 @@
 
 // ANCHOR: value
 use num_rational::Ratio;
-use num_traits::{CheckedAdd, CheckedSub, Signed};
+use num_traits::Signed;
+
+/// What stalks are worth together. All sums are multiples of 2^-59, of at most
+/// 60 a stalk: 128 bits are enough for more stalks than fit into a memory.
+pub type Sum = Ratio<i128>;
 
 /// The value of some stalks together, white edges `true`, ground first. `None`
-/// if a stalk has more than 60 edges, or if a sum of the first ones does not
-/// fit.
-pub fn value(stalks: &[Vec<bool>]) -> Option<Ratio<i64>> {
-    stalks.iter().try_fold(Ratio::ZERO, |sum, stalk| {
-        sum.checked_add(&stalk_value(stalk)?)
-    })
+/// only if a stalk has more than 60 edges. Linear in the number of edges.
+pub fn value(stalks: &[Vec<bool>]) -> Option<Sum> {
+    stalks
+        .iter()
+        .try_fold(Sum::ZERO, |sum, stalk| Some(sum + stalk_value(stalk)?))
 }
 // ANCHOR_END: value
 
 // ANCHOR: rule
 /// The stalk rule.
-fn stalk_value(stalk: &[bool]) -> Option<Ratio<i64>> {
+fn stalk_value(stalk: &[bool]) -> Option<Sum> {
     if stalk.len() > 60 {
         return None;
     }
     let sign = |&white: &bool| if white { 1 } else { -1 };
     let run = stalk.iter().take_while(|&white| *white == stalk[0]).count();
     let (run, above) = stalk.split_at(run);
-    let whole: i64 = run.iter().map(sign).sum();
+    let whole: i128 = run.iter().map(sign).sum();
     let units = above.iter().fold(whole, |sum, edge| 2 * sum + sign(edge));
-    Some(Ratio::new(units, 1 << above.len()))
+    Some(Sum::new(units, 1 << above.len()))
 }
 // ANCHOR_END: rule
 
 // ANCHOR: winning_cuts
-/// All cuts that win, as stalk and edge: they leave a sum that is not the
-/// other player's. `None` as for [`value`], or if what is left does
-/// not fit.
+/// All cuts that win, as stalk and edge: those after which the opponent is not
+/// ahead. `None` as for [`value`]. Quadratic in the edges of a stalk.
 pub fn winning_cuts(
     stalks: &[Vec<bool>],
     player: bool,
@@ -40,9 +42,9 @@ pub fn winning_cuts(
     let sum = value(stalks)?;
     let mut cuts = Vec::new();
     for (at, stalk) in stalks.iter().enumerate() {
-        let others = sum.checked_sub(&stalk_value(stalk)?)?;
+        let others = sum - stalk_value(stalk)?;
         for edge in (0..stalk.len()).filter(|&edge| stalk[edge] == player) {
-            let left = others.checked_add(&stalk_value(&stalk[..edge])?)?;
+            let left = others + stalk_value(&stalk[..edge])?;
             let lost =
                 if player { left.is_negative() } else { left.is_positive() };
             if !lost {

@@ -38,7 +38,9 @@ pub fn hottest_first(switches: &[Switch], white_starts: bool) -> i64 {
     });
     results.sum()
 }
+// ANCHOR_END: score
 
+// ANCHOR: search
 /// The best that can be reached, by trying every order.
 pub fn by_search(switches: &[Switch], white: bool) -> i64 {
     let results = (0..switches.len()).map(|at| {
@@ -50,4 +52,4 @@ pub fn by_search(switches: &[Switch], white: bool) -> i64 {
     let best = if white { results.max() } else { results.min() };
     best.unwrap_or(0)
 }
-// ANCHOR_END: score
+// ANCHOR_END: search

@@ -17,10 +17,10 @@ pub struct Edge {
 }
 // ANCHOR_END: edge
 
-// ANCHOR: value
-/// An edge under a tree that is worth `x`, together with it (Berlekamp, Conway
-/// and Guy 1982). The answer takes up to |x| bits of memory; `None` if that is
-/// no `usize`.
+// ANCHOR: on_edge
+/// The worth of an edge together with a tree on it that is worth `x` (Berlekamp,
+/// Conway and Guy 1982). The answer takes up to |x| bits of memory; `None` if
+/// that is no `usize`.
 pub fn on_edge(white: bool, x: BigRational) -> Option<BigRational> {
     if !white {
         return Some(-on_edge(true, -x)?);
@@ -31,9 +31,12 @@ pub fn on_edge(white: bool, x: BigRational) -> Option<BigRational> {
     let half_as_often = n.to_usize()? - 1;
     Some((x + n) / (BigInt::one() << half_as_often))
 }
+// ANCHOR_END: on_edge
 
-/// For the ground, entry 0, and for the upper end of each edge: what grows
-/// there is worth. `None` if a parent is no smaller number.
+// ANCHOR: value
+/// The worth of what grows on the ground, entry 0, and on the upper end of each
+/// edge. `None` if a parent is no smaller number. One step for each of n edges,
+/// with numbers of O(n) bits.
 pub fn values(edges: &[Edge]) -> Option<Vec<BigRational>> {
     let mut values = vec![BigRational::zero(); edges.len() + 1];
     for (at, &Edge { parent, white }) in edges.iter().enumerate().rev() {
@@ -46,7 +49,7 @@ pub fn values(edges: &[Edge]) -> Option<Vec<BigRational>> {
 }
 // ANCHOR_END: value
 
-// ANCHOR: cuts
+// ANCHOR: cut
 /// The edges that are left when edge number `cut` is cut. One whose parent is
 /// no smaller number falls too.
 pub fn cut(edges: &[Edge], cut: usize) -> Vec<Edge> {
@@ -63,9 +66,11 @@ pub fn cut(edges: &[Edge], cut: usize) -> Vec<Edge> {
     }
     left
 }
+// ANCHOR_END: cut
 
-/// All cuts with which `player` wins: what is left is not worth less than 0
-/// for them. `None` as for [`values`].
+// ANCHOR: cuts
+/// All cuts with which `player` wins: the opponent is not ahead after them.
+/// `None` as for [`values`].
 pub fn winning_cuts(edges: &[Edge], player: bool) -> Option<Vec<usize>> {
     // No tree stays none, whatever a cut makes fall.
     values(edges)?;

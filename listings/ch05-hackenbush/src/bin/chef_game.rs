@@ -33,6 +33,9 @@ fn answer(input: &mut Input) -> Result<&'static str, InputError> {
     })
 }
 
+// ANCHOR_END: program
+
+// ANCHOR: pile
 /// The value of a pile in units of 2^-44. Sorted, it is a stalk: what is above
 /// a number is larger.
 fn pile(input: &mut Input, at: usize) -> Result<i64, InputError> {
@@ -53,4 +56,4 @@ fn pile(input: &mut Input, at: usize) -> Result<i64, InputError> {
         input.refuse_all("at most 45 numbers in a pile", "more")
     })
 }
-// ANCHOR_END: program
+// ANCHOR_END: pile

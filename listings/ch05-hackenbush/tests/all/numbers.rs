@@ -4,6 +4,7 @@ use crate::born::{born, first_born};
 use crate::samples::stalks;
 use ch05_hackenbush::binary::Binary;
 use ch05_hackenbush::numbers::{self, simplest, stalk};
+use ch05_hackenbush::stalks::{Position, options};
 use ch05_hackenbush::{bits, rule};
 use num_bigint::BigInt;
 use num_rational::{BigRational, Ratio};
@@ -284,4 +285,65 @@ fn only_the_simplest_number_has_no_option_between_the_bounds() {
         }
     }
     assert!(others > 1000, "{others}");
+}
+
+/// A position as it is written down: the stalks that White can leave, and those
+/// that Black can leave.
+type Written = [Vec<Vec<bool>>; 2];
+
+/// Does `player` win these positions and stalks, moving next?
+fn wins(written: &[Written], left: &Position, player: bool) -> bool {
+    let chosen = (0..written.len()).any(|at| {
+        let mut rest = written.to_vec();
+        let options = rest.swap_remove(at);
+        options[usize::from(!player)].iter().any(|option| {
+            let left = [&left[..], std::slice::from_ref(option)].concat();
+            !wins(&rest, &left, !player)
+        })
+    });
+    chosen || options(left, player).any(|left| !wins(written, &left, !player))
+}
+
+/// The proof: a position beside the mirror image of the one with fewer options
+/// is lost for whoever starts.
+#[test]
+fn without_its_dominated_options_a_position_is_worth_the_same() {
+    let all: Vec<_> = (0..=2).flat_map(stalks).collect();
+    let value = |stalk: &Vec<bool>| rule::value(stalk).unwrap();
+    let sets = (0..1_u32 << all.len()).filter(|set| set.count_ones() <= 3);
+    let sets = sets.map(|set| {
+        let chosen = (0..all.len()).filter(|&at| set >> at & 1 == 1);
+        chosen.map(|at| all[at].clone()).collect::<Vec<_>>()
+    });
+    let sets: Vec<_> = sets.collect();
+    assert_eq!(sets.len(), 1 + 7 + 21 + 35);
+    let mirrored = |options: Vec<&Vec<bool>>| -> Vec<Vec<bool>> {
+        let mirrored = |stalk: &Vec<bool>| stalk.iter().map(|e| !e).collect();
+        options.into_iter().map(mirrored).collect()
+    };
+    let mut wrong = 0;
+    for white in &sets {
+        for black in &sets {
+            // White's largest, Black's smallest; and the other way round.
+            let (most, least) = (
+                white.iter().max_by_key(|&stalk| value(stalk)),
+                black.iter().min_by_key(|&stalk| value(stalk)),
+            );
+            let (worst, dearest) = (
+                white.iter().min_by_key(|&stalk| value(stalk)),
+                black.iter().max_by_key(|&stalk| value(stalk)),
+            );
+            let is_0 = |white_keeps: Option<_>, black_keeps: Option<_>| {
+                let whole = [white.clone(), black.clone()];
+                let less = [black_keeps, white_keeps]
+                    .map(|kept| mirrored(kept.into_iter().collect()));
+                let both = [whole, less];
+                [true, false].map(|who| wins(&both, &vec![], who))
+                    == [false; 2]
+            };
+            assert!(is_0(most, least), "{white:?} {black:?}");
+            wrong += usize::from(!is_0(worst, dearest));
+        }
+    }
+    assert!(wrong > 1000, "{wrong}");
 }

@@ -1,11 +1,13 @@
 //! Sums of stalks against a search through all positions.
 
 use crate::samples::{random_stalk, stalks};
+use ch05_hackenbush::bits::long_value;
 use ch05_hackenbush::stalks::{B, Outcome, Position, W, outcome};
-use ch05_hackenbush::sums::{value, winning_cuts};
+use ch05_hackenbush::sums::{Sum, value, winning_cuts};
+use ch05_hackenbush::{numbers, rule};
 use fastrand::Rng;
-use num_rational::Ratio;
-use num_traits::Signed;
+use num_rational::{BigRational, Ratio};
+use num_traits::{CheckedAdd, Signed};
 
 /// Who wins what is left of some stalks, by the rules: a cut takes an edge and
 /// all above it.
@@ -103,6 +105,15 @@ fn the_sign_of_the_sum_and_the_winning_cuts_of_all_pairs_of_up_to_six_edges()
     assert_eq!((count, second), (127 * 128 / 2, 1 + 63));
 }
 
+/// The stalk that is worth a sum, if that has at most so many edges.
+fn stalk_of(sum: Sum, longest: usize) -> Option<Vec<bool>> {
+    let part = |part: i128| i64::try_from(part).unwrap();
+    numbers::stalk(
+        Ratio::new(part(*sum.numer()), part(*sum.denom())),
+        longest,
+    )
+}
+
 #[test]
 fn two_thousand_random_sums_of_three_and_four_stalks() {
     let mut random = Rng::with_seed(1982);
@@ -118,8 +129,7 @@ fn two_thousand_random_sums_of_three_and_four_stalks() {
         if round % 4 < 2 {
             // What two stalks are worth together, another one takes away,
             // where it is short enough.
-            let sum = value(&position[1..]).unwrap();
-            let stalk = ch05_hackenbush::numbers::stalk(-sum, 8);
+            let stalk = stalk_of(-value(&position[1..]).unwrap(), 8);
             position[0] = stalk.unwrap_or_default();
         }
         outcomes[match check(&position) {
@@ -157,29 +167,124 @@ fn no_stalks_are_worth_nothing() {
     assert_eq!(check(&vec![vec![]; 3]), Outcome::Second);
 }
 
+/// The same sum of fractions of which nothing can be lost.
+fn big_sum(stalks: &[Vec<bool>]) -> BigRational {
+    stalks.iter().map(|stalk| long_value(stalk)).sum()
+}
+
+fn big(sum: Sum) -> BigRational {
+    BigRational::new((*sum.numer()).into(), (*sum.denom()).into())
+}
+
+/// Calls `see` with the stalks in all orders.
+fn orders(
+    stalks: &mut Vec<Vec<bool>>,
+    fixed: usize,
+    see: &mut impl FnMut(&[Vec<bool>]),
+) {
+    if fixed == stalks.len() {
+        return see(stalks);
+    }
+    for at in fixed..stalks.len() {
+        stalks.swap(fixed, at);
+        orders(stalks, fixed + 1, see);
+        stalks.swap(fixed, at);
+    }
+}
+
+/// A white edge with 59 black ones on it, which is worth 2^-59.
+fn thin() -> Vec<bool> {
+    [vec![W], vec![B; 59]].concat()
+}
+
+/// The value, and the winning cuts, each from the sum that it leaves.
+fn check_by_fractions(stalks: &[Vec<bool>]) {
+    assert_eq!(value(stalks).map(big), Some(big_sum(stalks)), "{stalks:?}");
+    for player in [W, B] {
+        let mut told = Vec::new();
+        for at in 0..stalks.len() {
+            for edge in 0..stalks[at].len() {
+                let mut left = stalks.to_vec();
+                left[at].truncate(edge);
+                let left = big_sum(&left);
+                let lost = if player {
+                    left.is_negative()
+                } else {
+                    left.is_positive()
+                };
+                if stalks[at][edge] == player && !lost {
+                    told.push((at, edge));
+                }
+            }
+        }
+        assert_eq!(winning_cuts(stalks, player), Some(told), "{stalks:?}");
+    }
+}
+
+/// Fractions of `i64` find a sum only in some orders.
 #[test]
-fn a_sum_that_does_not_fit_is_none() {
-    let mut thin = vec![B; 60];
-    thin[0] = W;
-    let whole = |count| vec![W; count];
-    let unit = Ratio::new_raw(1, 1 << 59);
-    assert_eq!(value(&[whole(15), thin.clone()]), Some(unit + 15));
-    assert_eq!(value(&[whole(16), thin.clone()]), None);
-    assert_eq!(winning_cuts(&[whole(16), thin.clone()], W), None);
-    let long = vec![W; 61];
-    assert_eq!(value(&[whole(1), long.clone()]), None);
-    assert_eq!(winning_cuts(&[whole(1), long], B), None);
+fn the_sum_of_three_stalks_of_sixty_edges_is_the_same_in_all_orders() {
+    let mut stalks = vec![vec![W; 60], thin(), vec![B; 60]];
+    let (mut count, mut fit) = (0, 0);
+    orders(&mut stalks, 0, &mut |stalks| {
+        assert_eq!(value(stalks), Some(Ratio::new(1, 1 << 59)));
+        check_by_fractions(stalks);
+        let narrow = stalks.iter().try_fold(Ratio::ZERO, |sum, stalk| {
+            sum.checked_add(&rule::value(stalk)?)
+        });
+        fit += usize::from(narrow.is_some());
+        count += 1;
+    });
+    assert_eq!((count, fit), (6, 2));
 }
 
 #[test]
-fn winning_cuts_are_none_where_the_sum_fits_and_what_is_left_does_not() {
-    let mut thin = vec![B; 60];
-    thin[0] = W;
-    let sum = [vec![B; 10], vec![W; 10], thin, vec![W; 10]];
-    assert_eq!(value(&sum), Some(Ratio::new_raw((10 << 59) + 1, 1 << 59)));
-    // Without the black stalk 20 + 2^-59 would be left.
-    assert_eq!(winning_cuts(&sum, B), None);
-    assert_eq!(winning_cuts(&sum, W), None);
+fn sums_of_stalks_of_up_to_sixty_edges_are_the_same_in_all_orders() {
+    let mut random = Rng::with_seed(59);
+    for round in 0..60 {
+        let mut stalks: Vec<_> = (0..5)
+            .map(|_| {
+                let length = random.usize(..=60);
+                let mut stalk = random_stalk(&mut random, length);
+                // Long runs make large sums.
+                let run = random.usize(..=length);
+                stalk[..run].fill(random.bool());
+                stalk
+            })
+            .collect();
+        if round % 2 == 0 {
+            // So that 0 or next to nothing is left.
+            stalks[0] = thin();
+            stalks[1] = stalks[2].iter().map(|edge| !edge).collect();
+            stalks[3] = stalks[4].iter().map(|edge| !edge).collect();
+        }
+        check_by_fractions(&stalks);
+        let sum = value(&stalks);
+        orders(&mut stalks, 0, &mut |stalks| {
+            assert_eq!(value(stalks), sum, "{stalks:?}");
+        });
+    }
+}
+
+#[test]
+fn a_hundred_thousand_stalks_of_sixty_edges_have_a_sum() {
+    let mut stalks = vec![vec![W; 60]; 100_000];
+    stalks.push(thin());
+    let sum = value(&stalks);
+    assert_eq!(sum.map(big), Some(big_sum(&stalks)));
+    stalks.reverse();
+    assert_eq!(value(&stalks), sum);
+}
+
+#[test]
+fn a_stalk_of_more_than_sixty_edges_is_refused() {
+    for length in [61, 100, 1000] {
+        for long in [vec![W; length], vec![B; length]] {
+            assert_eq!(value(&[vec![W], long.clone()]), None);
+            assert_eq!(winning_cuts(&[vec![W], long.clone()], W), None);
+            assert_eq!(winning_cuts(&[vec![W], long], B), None);
+        }
+    }
 }
 
 /// White and Black have the same edges in both: no cut can be copied.
@@ -220,7 +325,7 @@ fn a_winning_cut_that_costs_more_may_lose_in_a_larger_sum() {
         };
         let cuts = winning_cuts(&pair, W).unwrap();
         let Some(most) = cuts.iter().map(left).max() else { continue };
-        let beside = ch05_hackenbush::numbers::stalk(-most, 9).unwrap();
+        let beside = stalk_of(-most, 9).unwrap();
         let sum = [pair.clone(), vec![beside]].concat();
         check(&sum);
         let still = winning_cuts(&sum, W).unwrap();

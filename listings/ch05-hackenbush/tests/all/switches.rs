@@ -1,6 +1,7 @@
 //! Sums of switches against a search through all orders, and against the game
 //! in which whoever can't move loses.
 
+use ch05_hackenbush::numbers;
 use ch05_hackenbush::stalks::{B, Position, W, options};
 use ch05_hackenbush::switches::{Switch, by_search, hottest_first};
 use num_rational::Ratio;
@@ -90,13 +91,20 @@ proptest! {
     }
 }
 
-/// An integer is a stalk of edges of one colour.
-fn stalk(integer: i32) -> Vec<bool> {
-    vec![integer > 0; integer.unsigned_abs() as usize]
+type Number = Ratio<i64>;
+
+/// A number is played as its stalk.
+fn stalk(number: Number) -> Vec<bool> {
+    numbers::stalk(number, 99).unwrap()
+}
+
+/// What White's move turns a switch into, and Black's.
+fn ends(switch: &Switch) -> (Number, Number) {
+    (i64::from(switch.left).into(), i64::from(switch.right).into())
 }
 
 /// Switches, as left and right, and stalks beside them.
-type Sum = (Vec<(i32, i32)>, Position);
+type Sum = (Vec<(Number, Number)>, Position);
 
 /// Does `player` win if the next move is theirs, and whoever can't move loses?
 /// A move turns a switch into a stalk, or cuts an edge.
@@ -140,10 +148,9 @@ fn the_score_tells_who_makes_the_last_move() {
                 let own = if player == W { total } else { -total };
                 let odd = sum.len() % 2 == 1;
                 ties[usize::from(odd)] += u32::from(own == 0);
-                let mut stalks = vec![stalk(integer)];
+                let mut stalks = vec![stalk(integer.into())];
                 stalks.retain(|stalk| !stalk.is_empty());
-                let switches: Vec<_> =
-                    sum.iter().map(|s| (s.left, s.right)).collect();
+                let switches: Vec<_> = sum.iter().map(ends).collect();
                 assert_eq!(
                     wins(&(switches, stalks), player, &mut known),
                     own > 0 || own == 0 && odd,
@@ -185,16 +192,90 @@ fn no_switches_have_no_score() {
 #[test]
 fn a_switch_and_its_mirror_image_are_lost_for_whoever_starts() {
     let mut known = HashMap::new();
-    for Switch { left, right } in switches(3) {
+    for switch in switches(3) {
+        let (left, right) = ends(&switch);
         for player in [W, B] {
             let both = vec![(left, right), (-right, -left)];
             assert!(!wins(&(both, vec![]), player, &mut known));
-            if left == -right && left > 0 {
+            if left == -right && left > Number::ZERO {
                 // It is its own mirror image, and alone it is won.
                 let alone = (vec![(left, right)], vec![]);
                 assert!(wins(&alone, player, &mut known));
             }
         }
+    }
+}
+
+/// All halves from `-most` to `most`.
+fn halves(most: i64) -> impl Iterator<Item = Number> {
+    (-2 * most..=2 * most).map(|n| Number::new(n, 2))
+}
+
+/// Whoever starts wins if the first move in the switch leaves no number of the
+/// opponent's; so no switch is a number, which would be lost beside its mirror
+/// image.
+#[test]
+fn a_switch_beside_a_number_is_won_by_a_move_in_the_switch_or_not_at_all() {
+    let mut known = HashMap::new();
+    let mut count = 0;
+    for (x, y) in halves(2).flat_map(|x| halves(2).map(move |y| (x, y))) {
+        for w in halves(4).filter(|_| x > y) {
+            let both = (vec![(x, y)], vec![stalk(w)]);
+            let found = [W, B].map(|who| wins(&both, who, &mut known));
+            let told = [x + w >= Number::ZERO, y + w <= Number::ZERO];
+            assert_eq!(found, told, "{{{x} | {y}}} + {w}");
+            assert_ne!(found, [false; 2], "{{{x} | {y}}} is not {}", -w);
+            count += 1;
+        }
+    }
+    assert_eq!(count, 9 * 8 / 2 * 17);
+}
+
+/// {x | y} + z less {x + z | y + z} is lost for whoever starts, and with half
+/// a move more it is not.
+#[test]
+fn a_number_beside_a_switch_may_be_added_to_both_ends() {
+    let mut known = HashMap::new();
+    for (x, y) in halves(2).flat_map(|x| halves(2).map(move |y| (x, y))) {
+        for z in halves(2).filter(|_| x > y) {
+            for (more, is_0) in [(z, true), (z + Number::new(1, 2), false)] {
+                let mirrored = (-y - more, -x - more);
+                let both = (vec![(x, y), mirrored], vec![stalk(z)]);
+                let wins = [W, B].map(|who| wins(&both, who, &mut known));
+                assert_eq!(wins == [false; 2], is_0, "{x} {y} {z} {more}");
+            }
+        }
+    }
+}
+
+/// What sums of {4 || 3 | -3} come to: so many of them are whole, and of so
+/// many only {3 | -3} is left.
+fn score_of_threats(whole: u32, threats: u32, white: bool) -> i32 {
+    if whole + threats == 0 {
+        return 0;
+    }
+    let sign = if white { 1 } else { -1 };
+    let mut scores = Vec::new();
+    if whole > 0 {
+        scores.push(if white {
+            4 + score_of_threats(whole - 1, threats, B)
+        } else {
+            score_of_threats(whole - 1, threats + 1, W)
+        });
+    }
+    if threats > 0 {
+        let taken = score_of_threats(whole, threats - 1, !white);
+        scores.push(3 * sign + taken);
+    }
+    scores.into_iter().max_by_key(|score| score * sign).unwrap()
+}
+
+#[test]
+fn a_threat_that_is_answered_costs_nothing_and_gains_nothing() {
+    for n in 1..=7_u32 {
+        let n_times_3 = i32::try_from(3 * n).unwrap();
+        assert_eq!(score_of_threats(n, 0, W), n_times_3 + 1);
+        assert_eq!(score_of_threats(n, 0, B), n_times_3);
     }
 }
 

@@ -215,6 +215,16 @@ fn what_stands_on_the_ground_adds_up_and_a_tree_turned_over_is_its_negative()
     }
 }
 
+#[test]
+fn an_alternating_stalk_of_n_edges_has_a_denominator_of_n_bits() {
+    for n in 2..300_u16 {
+        let stalk: Vec<_> = (0..n).map(|edge| edge % 2 == 0).collect();
+        let value = values(&path(&stalk)).unwrap().swap_remove(0);
+        assert_eq!(value.denom(), &(BigInt::from(1) << (n - 1)));
+        assert_eq!(value.denom().bits(), u64::from(n));
+    }
+}
+
 /// x in steps of an eighth, around all integers up to 6.
 #[test]
 fn n_is_the_least_positive_integer_with_x_plus_n_above_1() {
