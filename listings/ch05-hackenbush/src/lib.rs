@@ -22,6 +22,14 @@ pub mod switches;
 
 pub mod three_colours;
 
+pub mod stars;
+
+pub mod carry;
+
+pub mod values;
+
+pub mod names;
+
 pub mod boxes;
 
 pub mod bits;

@@ -3,7 +3,7 @@
 
 // ANCHOR: colour
 /// Who may cut an edge.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Colour {
     /// White.
     White,

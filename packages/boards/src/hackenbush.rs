@@ -6,6 +6,7 @@ use crate::plants::{Edge, Plants, name_of_cut};
 use crate::prelude::*;
 use ch05_hackenbush::numbers::{Number, stalk};
 use ch05_hackenbush::rule;
+use ch05_hackenbush::stars;
 use ch05_hackenbush::three_colours::{self, Colour};
 
 /// White, black and green edges that grow on the ground or on each other, and who is
@@ -273,11 +274,19 @@ impl Position for Hackenbush {
     }
 
     fn reason(&self) -> String {
-        if let Some(Green { wins, .. }) = &self.start.green {
-            return format!(
-                "Ask of each edge who wants it gone, and who may cut it. A table of all {} positions of these stalks says who wins: with green edges they have no numbers that add up.",
-                wins.len()
-            );
+        if let Some(Green { stalks, wins }) = &self.start.green {
+            let left = stalks.iter().zip(self.heights(stalks));
+            let left = left.map(|(stalk, height)| stalk[..height].to_vec()).collect::<Vec<_>>();
+            return match stars::sum(&left) {
+                Some(stars::Value { number, heap }) => format!(
+                    "First count the white and black edges, and then the green ones above them, as heaps of Nim. The former are worth {}, and the nim-sum of the heaps is {heap}. The sign of the number decides, and if it is 0, the heaps do.",
+                    number.to_string().replace('-', "−")
+                ),
+                None => format!(
+                    "Ask of each edge who wants it gone, and who may cut it. A table of all {} positions of these stalks says who wins: where white and black edges stand above green ones, a number and a heap say too little.",
+                    wins.len()
+                ),
+            };
         }
         let value = self.value();
         let ahead = match value.numer().signum() {

@@ -6,6 +6,7 @@ use num_bigint::BigInt;
 const STALK: Program = Program(env!("CARGO_BIN_EXE_hackenbush_stalk"));
 const TREE: Program = Program(env!("CARGO_BIN_EXE_hackenbush_tree"));
 const BOXES: Program = Program(env!("CARGO_BIN_EXE_black_and_white_boxes"));
+const STALKS: Program = Program(env!("CARGO_BIN_EXE_colored_stalks"));
 const CHEF: Program = Program(env!("CARGO_BIN_EXE_chef_game"));
 
 #[test]
@@ -246,5 +247,61 @@ fn chef_game_refuses_bad_input() {
     CHEF.refuses(
         "1\n1\n1 5 6\n",
         "line 3: expected the end of the input, found \"6\"",
+    );
+}
+
+#[test]
+fn colored_stalks_from_one_edge_to_a_million() {
+    STALKS.answers("1\nW\n", "White");
+    STALKS.answers("1 B", "Black");
+    STALKS.answers("1\nG\n", "First");
+    STALKS.answers("2\nGGG\nGGG\n", "Second");
+    STALKS.answers("3\nWBG\nWBGG\nBGGG\n", "Second");
+    STALKS.answers("3\nWBG\nWBGG\nB\n", "First");
+    STALKS.answers("3\nWBG\nWBGG\nBWGGG\n", "White");
+    STALKS.answers("2\nWWBG\nBBWBGG\n", "Black");
+    // A million edges in one stalk, and in a hundred thousand.
+    let small = format!("W{}", "B".repeat(499_998));
+    let mirror = format!("B{}", "W".repeat(499_998));
+    STALKS.answers(format!("2 {small}G {mirror}"), "First");
+    STALKS.answers(format!("2 {small}B {mirror}"), "Black");
+    STALKS.answers(format!("2 {small} {mirror}B"), "Black");
+    STALKS.answers(format!("2 {small} {mirror}W"), "White");
+    STALKS.answers(format!("1 {}", "G".repeat(1_000_000)), "First");
+    STALKS.answers(format!("1 {small}{}", "G".repeat(500_001)), "White");
+    let half = |times| "WBG\nBWG\n".repeat(times);
+    let lines = format!("100000\n{}", half(50_000));
+    STALKS.answers(lines, "Second");
+    let one = format!("100000\n{}WB\nWBBG\n", half(49_999));
+    STALKS.answers(one, "White");
+    let long = "WBWBWBWBWB\n".repeat(100_000);
+    STALKS.answers(format!("100000\n{long}"), "White");
+}
+
+#[test]
+fn colored_stalks_refuses_bad_input() {
+    let n = "expected n, an integer from 1 to 100000, found";
+    STALKS.refuses("", format!("line 1: {n} the end of the input"));
+    STALKS.refuses("0\n", format!("line 1: {n} \"0\""));
+    STALKS.refuses("100001\n", format!("line 1: {n} \"100001\""));
+    let stalk = |at: usize, found: &str| {
+        let line = at + 1;
+        format!(
+            "line {line}: expected stalk {at}, letters W and B, then G, up to 1000000 in all, found {found}"
+        )
+    };
+    STALKS.refuses("2\nW\n", stalk(2, "the end of the input"));
+    for word in ["GW", "WGB", "WGGWG", "w", "WX", "0", "WGé", "Ｗ"] {
+        let error = stalk(2, &format!("{word:?}"));
+        STALKS.refuses(format!("2\nW\n{word}\n"), &error);
+    }
+    let long = "W".repeat(1_000_001);
+    let cut = format!("\"{}\"…", "W".repeat(40));
+    STALKS.refuses(format!("1\n{long}\n"), stalk(1, &cut));
+    let lines = format!("2\n{}\nG\n", &long[1..]);
+    STALKS.refuses(lines, stalk(2, "\"G\""));
+    STALKS.refuses(
+        "1\nW\nB\n",
+        "line 3: expected the end of the input, found \"B\"",
     );
 }

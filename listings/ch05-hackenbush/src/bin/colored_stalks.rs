@@ -1,0 +1,53 @@
+//! Who wins a sum of stalks with green edges on top, in a format of this book.
+//! Input: n, up to 100,000, then n words over `W`, `B` and `G`, of up to
+//! 1,000,000 letters together, from the ground up; `G` stands only above `W`
+//! and `B`. Output: `White`, `Black`, `First` or `Second`.
+
+// ANCHOR: program
+use ch05_hackenbush::carry::LongSum;
+use contest_input::{Input, InputError};
+use std::cmp::Ordering;
+use std::process::ExitCode;
+
+const MOST: usize = 1_000_000;
+
+fn main() -> ExitCode {
+    contest_input::run(solve)
+}
+
+fn solve(input: &mut Input) -> Result<&'static str, InputError> {
+    let count: usize = input.number("n", 1..=100_000)?;
+    let (mut numbers, mut heap) = (LongSum::default(), 0);
+    let mut left = MOST;
+    for at in 1..=count {
+        let expected = || {
+            format!(
+                "stalk {at}, letters W and B, then G, up to {MOST} in all"
+            )
+        };
+        let (stalk, green) = input.word(expected, |word| {
+            left = left.checked_sub(word.len())?;
+            read(word)
+        })?;
+        numbers.add(&stalk);
+        heap ^= green;
+    }
+    Ok(match numbers.sign() {
+        Ordering::Greater => "White",
+        Ordering::Less => "Black",
+        Ordering::Equal if heap > 0 => "First",
+        Ordering::Equal => "Second",
+    })
+}
+
+/// The white and black edges of a stalk, and how many green ones stand above.
+fn read(word: &str) -> Option<(Vec<bool>, usize)> {
+    let coloured = word.trim_end_matches('G');
+    let edges = coloured.bytes().map(|edge| match edge {
+        b'W' => Some(true),
+        b'B' => Some(false),
+        _ => None,
+    });
+    Some((edges.collect::<Option<_>>()?, word.len() - coloured.len()))
+}
+// ANCHOR_END: program

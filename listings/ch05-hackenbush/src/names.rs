@@ -1,0 +1,73 @@
+//! Names for the values of small games.
+
+// ANCHOR: number
+use crate::values::{BLACK, Value, Values, WHITE};
+use num_rational::Ratio;
+use num_traits::{CheckedAdd, CheckedDiv, CheckedSub};
+
+impl Values {
+    /// The number that a value is; `None` if it is no number, or does not fit.
+    pub fn number(&self, value: Value) -> Option<Ratio<i64>> {
+        let [white, black] = [WHITE, BLACK].map(|of| self.options(value, of));
+        match (&white[..], &black[..]) {
+            ([], []) => Some(Ratio::ZERO),
+            (&[below], []) => self.number(below)?.checked_add(&Ratio::ONE),
+            ([], &[above]) => self.number(above)?.checked_sub(&Ratio::ONE),
+            (&[below], &[above]) => {
+                let (low, high) = (self.number(below)?, self.number(above)?);
+                let middle =
+                    || low.checked_add(&high)?.checked_div(&2.into());
+                if low < high { middle() } else { None }
+            }
+            _ => None,
+        }
+    }
+
+    /// The number and the heap of Nim that a value is together, if it is.
+    pub fn star(&mut self, value: Value) -> Option<(Ratio<i64>, usize)> {
+        if let Some(number) = self.number(value) {
+            return Some((number, 0));
+        }
+        let own = self.options(value, WHITE);
+        let with_number = |&option| Some((option, self.number(option)?));
+        let (first, number) = own.iter().find_map(with_number)?;
+        // The number, and a heap of 1, of 2, … beside it.
+        let mut parts = vec![first];
+        while parts.len() <= own.len() {
+            parts.push(self.of_options([parts.clone(), parts.clone()]));
+        }
+        (parts.last() == Some(&value)).then_some((number, own.len()))
+    }
+}
+// ANCHOR_END: number
+
+// ANCHOR: name
+impl Values {
+    /// A number, a number and a star, an up or a down; the options of any
+    /// other value in braces.
+    pub fn name(&mut self, value: Value) -> String {
+        if let Some((number, heap)) = self.star(value) {
+            return match (number.numer(), heap) {
+                (_, 0) => number.to_string(),
+                (0, 1) => "∗".into(),
+                (0, _) => format!("∗{heap}"),
+                (_, 1) => format!("{number}∗"),
+                _ => format!("{number}∗{heap}"),
+            };
+        }
+        let [white, black] = [WHITE, BLACK].map(|of| {
+            let own = self.options(value, of).into_iter();
+            let mut names: Vec<_> = own.map(|at| self.name(at)).collect();
+            names.sort();
+            names.join(", ")
+        });
+        match (&white[..], &black[..]) {
+            ("0", "∗") => "↑".into(),
+            ("∗", "0") => "↓".into(),
+            ("0, ∗", "0") => "↑∗".into(),
+            ("0", "0, ∗") => "↓∗".into(),
+            _ => format!("{{{white} | {black}}}"),
+        }
+    }
+}
+// ANCHOR_END: name

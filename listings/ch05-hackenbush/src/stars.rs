@@ -1,0 +1,88 @@
+//! Stalks with green edges on top: each is worth a number and a heap of Nim.
+
+// ANCHOR: value
+use crate::rule;
+use crate::stalks::Outcome;
+use crate::three_colours::Colour;
+use num_rational::Ratio;
+use num_traits::Zero;
+use std::cmp::Ordering;
+
+/// A number and a heap side by side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Value {
+    /// What the white and the black edges are worth.
+    pub number: Ratio<i128>,
+    /// How many beans the heap has.
+    pub heap: usize,
+}
+
+/// The value of a stalk, ground first, of at most 60 white and black edges with
+/// only green ones above them; `None` of other stalks.
+pub fn value(stalk: &[Colour]) -> Option<Value> {
+    let green = stalk.iter().position(|&edge| edge == Colour::Green);
+    let (coloured, top) = stalk.split_at(green.unwrap_or(stalk.len()));
+    if top.iter().any(|&edge| edge != Colour::Green) {
+        return None;
+    }
+    let edges: Vec<_> =
+        coloured.iter().map(|&edge| edge == Colour::White).collect();
+    let (units, unit) = rule::value(&edges)?.into_raw();
+    let number = Ratio::new_raw(units.into(), unit.into());
+    Some(Value { number, heap: top.len() })
+}
+// ANCHOR_END: value
+
+// ANCHOR: sum
+/// The value of fewer than 2^60 stalks side by side, `None` as for [`value`]:
+/// numbers add up as numbers, and heaps as heaps.
+pub fn sum(stalks: &[Vec<Colour>]) -> Option<Value> {
+    let none = Value { number: Ratio::zero(), heap: 0 };
+    stalks.iter().try_fold(none, |sum, stalk| {
+        let Value { number, heap } = value(stalk)?;
+        Some(Value { number: sum.number + number, heap: sum.heap ^ heap })
+    })
+}
+
+impl Value {
+    /// Who wins: the sign of the number decides, and of 0 the heap (Conway
+    /// 1976).
+    pub fn outcome(self) -> Outcome {
+        match self.number.cmp(&Ratio::zero()) {
+            Ordering::Greater => Outcome::White,
+            Ordering::Less => Outcome::Black,
+            Ordering::Equal if self.heap > 0 => Outcome::First,
+            Ordering::Equal => Outcome::Second,
+        }
+    }
+}
+// ANCHOR_END: sum
+
+// ANCHOR: winning_cuts
+/// All cuts that win for White, or for Black, as stalk and edge: what they
+/// leave is not lost for who made them. `None` as for [`value`].
+pub fn winning_cuts(
+    stalks: &[Vec<Colour>],
+    white: bool,
+) -> Option<Vec<(usize, usize)>> {
+    let whole = sum(stalks)?;
+    let mut cuts = Vec::new();
+    for (at, stalk) in stalks.iter().enumerate() {
+        let before = value(stalk)?;
+        let own = (0..stalk.len()).filter(|&edge| stalk[edge].is_for(white));
+        for edge in own {
+            let after = value(&stalk[..edge])?;
+            let left = Value {
+                number: whole.number - before.number + after.number,
+                heap: whole.heap ^ before.heap ^ after.heap,
+            };
+            // The other player moves first there.
+            let mine = if white { Outcome::White } else { Outcome::Black };
+            if [mine, Outcome::Second].contains(&left.outcome()) {
+                cuts.push((at, edge));
+            }
+        }
+    }
+    Some(cuts)
+}
+// ANCHOR_END: winning_cuts

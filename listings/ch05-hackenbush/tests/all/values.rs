@@ -1,0 +1,421 @@
+//! Canonical forms against play: a game beside the mirror image of its value is
+//! lost for whoever starts.
+
+use crate::samples;
+use ch04_nim_grundy::{heaps, octal::Octal};
+use ch05_hackenbush::rule;
+use ch05_hackenbush::stars;
+use ch05_hackenbush::three_colours::Colour;
+use ch05_hackenbush::trees::{self, Edge};
+use ch05_hackenbush::values::{BLACK, Options, Value, Values, WHITE};
+use fastrand::Rng;
+use itertools::Itertools;
+use num_bigint::BigInt;
+use num_rational::{BigRational, Ratio};
+use std::collections::{BTreeSet, HashMap};
+use std::hash::Hash;
+
+/// A position of any game beside the mirror image of a value, by play alone:
+/// only the options of the two are used.
+struct Play<'a, P, R> {
+    values: &'a Values,
+    rules: R,
+    wins: HashMap<(P, Value, usize), bool>,
+}
+
+impl<'a, P: Clone + Eq + Hash, R: Fn(&P) -> [Vec<P>; 2]> Play<'a, P, R> {
+    fn new(values: &'a Values, rules: R) -> Self {
+        Self { values, rules, wins: HashMap::new() }
+    }
+
+    /// Does the player who is to move win?
+    fn wins(&mut self, position: &P, mirror: Value, player: usize) -> bool {
+        let key = (position.clone(), mirror, player);
+        if let Some(&wins) = self.wins.get(&key) {
+            return wins;
+        }
+        let [white, black] = (self.rules)(position);
+        let own = if player == WHITE { white } else { black };
+        let wins = own.iter().any(|at| !self.wins(at, mirror, 1 - player))
+            // In the mirror image the players have changed places.
+            || self.values.options(mirror, 1 - player).into_iter()
+                .any(|option| !self.wins(position, option, 1 - player));
+        self.wins.insert(key, wins);
+        wins
+    }
+
+    /// Is the position worth as much as the value?
+    fn is_worth(&mut self, position: &P, value: Value) -> bool {
+        ![WHITE, BLACK].into_iter().any(|of| self.wins(position, value, of))
+    }
+}
+
+/// The value of one position alone.
+fn value<P: Clone + Eq + Hash>(
+    values: &mut Values,
+    position: &P,
+    rules: impl Fn(&P) -> [Vec<P>; 2],
+) -> Value {
+    values.of_position(position, &rules, &mut HashMap::new())
+}
+
+/// The rules of stalks of three colours.
+fn cuts(stalks: &Vec<Vec<Colour>>) -> [Vec<Vec<Vec<Colour>>>; 2] {
+    [true, false].map(|white| {
+        let mut left = Vec::new();
+        for at in 0..stalks.len() {
+            for edge in 0..stalks[at].len() {
+                if stalks[at][edge].is_for(white) {
+                    let mut stalks = stalks.clone();
+                    stalks[at].truncate(edge);
+                    left.push(stalks);
+                }
+            }
+        }
+        left
+    })
+}
+
+fn coloured(stalk: &[bool]) -> Vec<Colour> {
+    let colour = |&white: &bool| {
+        if white { Colour::White } else { Colour::Black }
+    };
+    stalk.iter().map(colour).collect()
+}
+
+#[test]
+fn stalks_of_up_to_eight_edges_have_the_numbers_of_the_stalk_rule() {
+    let mut values = Values::default();
+    for stalk in (0..=8).flat_map(samples::stalks) {
+        let found = value(&mut values, &vec![coloured(&stalk)], cuts);
+        assert_eq!(values.number(found), rule::value(&stalk), "{stalk:?}");
+        assert_eq!(values.star(found).unwrap().1, 0);
+    }
+}
+
+#[test]
+fn trees_of_up_to_four_edges_have_the_numbers_of_the_formula() {
+    fn grow(values: &mut Values, edges: &mut Vec<Edge>, trees: &mut usize) {
+        let rules = |edges: &Vec<(usize, bool)>| {
+            let edges: Vec<_> = edges
+                .iter()
+                .map(|&(parent, white)| Edge { parent, white })
+                .collect();
+            [true, false].map(|white| {
+                let own = (1..=edges.len())
+                    .filter(|&at| edges[at - 1].white == white);
+                let left = own.map(|at| trees::cut(&edges, at));
+                left.map(|left| {
+                    left.iter().map(|at| (at.parent, at.white)).collect()
+                })
+                .collect()
+            })
+        };
+        let start = edges.iter().map(|at| (at.parent, at.white)).collect();
+        let found = value(values, &start, rules);
+        let found = values.number(found).unwrap();
+        let [numer, denom] =
+            [found.numer(), found.denom()].map(|part| BigInt::from(*part));
+        let expected = trees::values(edges).unwrap().swap_remove(0);
+        assert_eq!(BigRational::new(numer, denom), expected, "{edges:?}");
+        *trees += 1;
+        if edges.len() < 4 {
+            for parent in 0..=edges.len() {
+                for white in [true, false] {
+                    edges.push(Edge { parent, white });
+                    grow(values, edges, trees);
+                    edges.pop();
+                }
+            }
+        }
+    }
+    let mut trees = 0;
+    grow(&mut Values::default(), &mut vec![], &mut trees);
+    assert_eq!(trees, 1 + 2 + 2 * 4 + 6 * 8 + 24 * 16);
+}
+
+#[test]
+fn stalks_with_green_on_top_are_numbers_and_stars() {
+    let mut values = Values::default();
+    let all = (0..=4).flat_map(samples::stalks).map(|stalk| coloured(&stalk));
+    let all = all
+        .cartesian_product(0..=2)
+        .map(|(stalk, green)| [stalk, vec![Colour::Green; green]].concat());
+    let all = all.collect_vec();
+    for stalks in all.into_iter().combinations_with_replacement(2) {
+        let found = value(&mut values, &stalks, cuts);
+        let (number, heap) = values.star(found).unwrap();
+        let (units, unit) = number.into_raw();
+        let number = Ratio::new(units.into(), unit.into());
+        let told = stars::Value { number, heap };
+        assert_eq!(stars::sum(&stalks), Some(told), "{stalks:?}");
+    }
+}
+
+#[test]
+fn nim_and_kayles_are_stars_with_their_grundy_numbers() {
+    let mut values = Values::default();
+    let star = |values: &mut Values, value| {
+        let (number, heap) = values.star(value).unwrap();
+        assert_eq!(number, Ratio::ZERO);
+        heap
+    };
+    let nim = |&(one, two): &(usize, usize)| {
+        let left = (0..one).map(|left| (left, two));
+        let left = left.chain((0..two).map(|left| (one, left)));
+        [left.clone().collect(), left.collect()]
+    };
+    for (one, two) in (0..=8).cartesian_product(0..=8) {
+        let found = value(&mut values, &(one, two), nim);
+        assert_eq!(star(&mut values, found), one ^ two);
+    }
+    // A row breaks in two: all rows that are left.
+    let kayles = |rows: &Vec<usize>| {
+        let mut left = Vec::new();
+        for at in 0..rows.len() {
+            for hit in 1..=2.min(rows[at]) {
+                for first in 0..=rows[at] - hit {
+                    let mut rows = rows.clone();
+                    rows.push(rows[at] - hit - first);
+                    rows[at] = first;
+                    rows.retain(|&row| row > 0);
+                    rows.sort_unstable();
+                    left.push(rows);
+                }
+            }
+        }
+        [left.clone(), left]
+    };
+    let code: Octal = "0.77".parse().unwrap();
+    let mut known = HashMap::new();
+    for (row, heap) in
+        heaps::grundy_numbers(&code, 14).into_iter().enumerate()
+    {
+        let found = values.of_position(&vec![row], &kayles, &mut known);
+        assert_eq!(star(&mut values, found), heap, "{row} pins");
+    }
+}
+
+/// Sets of values none of which is comparable with another one.
+fn antichains(values: &mut Values, of: &[Value]) -> Vec<Vec<Value>> {
+    let mut all = vec![vec![]];
+    for &one in of {
+        for at in 0..all.len() {
+            let mut more: Vec<Value> = all[at].clone();
+            let mut differ = |other: Value| {
+                !values.is_at_most(one, other)
+                    && !values.is_at_most(other, one)
+            };
+            if more.iter().all(|&other| differ(other)) {
+                more.push(one);
+                all.push(more);
+            }
+        }
+    }
+    all
+}
+
+/// All values that are born by a day, and with each all pairs of antichains
+/// of the day before that it comes from.
+fn born(
+    values: &mut Values,
+    day: u32,
+) -> (Vec<Value>, Vec<(Options, Value)>) {
+    let mut all = vec![];
+    let mut forms = vec![];
+    for _ in 0..=day {
+        let sets = antichains(values, &all);
+        let pairs = sets.iter().cartesian_product(&sets);
+        forms = pairs
+            .map(|(white, black)| {
+                let options = [white.clone(), black.clone()];
+                (options.clone(), values.of_options(options))
+            })
+            .collect();
+        let found: BTreeSet<_> = forms.iter().map(|form| form.1).collect();
+        all = found.into_iter().collect();
+    }
+    (all, forms)
+}
+
+#[test]
+fn games_are_born_as_they_were_counted() {
+    let mut values = Values::default();
+    let counts = [0, 1, 2, 3].map(|day| born(&mut values, day).0.len());
+    assert_eq!(counts, [1, 4, 22, 1474]);
+}
+
+#[test]
+fn the_games_of_day_two_have_names() {
+    let mut values = Values::default();
+    let all = born(&mut values, 2).0;
+    let names: BTreeSet<_> =
+        all.iter().map(|&value| values.name(value)).collect();
+    let expected = "-1|-1/2|-1∗|-2|0|1|1/2|1∗|2|↑|↑∗|↓|↓∗|∗|∗2";
+    let braces = names.iter().filter(|name| name.starts_with('{'));
+    assert_eq!(braces.count(), 7);
+    let others = names.iter().filter(|name| !name.starts_with('{'));
+    assert_eq!(others.sorted().join("|"), {
+        expected.split('|').sorted().join("|")
+    });
+}
+
+/// A game as lists of options: position 0 of a form is played, then values.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Node {
+    Form(Options),
+    Value(Value),
+}
+
+fn options(values: &Values, node: &Node) -> [Vec<Node>; 2] {
+    let of = |options: &[Value]| {
+        options.iter().map(|&value| Node::Value(value)).collect()
+    };
+    match node {
+        Node::Form([white, black]) => [of(white), of(black)],
+        Node::Value(value) => {
+            [WHITE, BLACK].map(|player| of(&values.options(*value, player)))
+        }
+    }
+}
+
+#[test]
+fn all_forms_of_day_three_are_worth_what_play_says() {
+    let mut values = Values::default();
+    let (_, forms) = born(&mut values, 3);
+    assert_eq!(forms.len(), 98 * 98);
+    let mut play = Play::new(&values, |node: &Node| options(&values, node));
+    for (form, value) in forms {
+        assert!(play.is_worth(&Node::Form(form), value));
+    }
+}
+
+#[test]
+fn all_lists_of_options_of_day_two_are_worth_what_play_says() {
+    let mut values = Values::default();
+    let (day_1, _) = born(&mut values, 1);
+    let sets = day_1.into_iter().powerset().collect_vec();
+    let pairs = sets.iter().cartesian_product(&sets);
+    let forms = pairs.map(|(white, black)| [white.clone(), black.clone()]);
+    let forms = forms.collect_vec();
+    assert_eq!(forms.len(), 256);
+    let found = forms.iter().map(|form| values.of_options(form.clone()));
+    let found = found.collect_vec();
+    assert_eq!(found.iter().unique().count(), 22);
+    let mut play = Play::new(&values, |node: &Node| options(&values, node));
+    for (form, value) in forms.into_iter().zip(found) {
+        assert!(play.is_worth(&Node::Form(form), value));
+    }
+}
+
+#[test]
+fn five_thousand_random_lists_of_games_of_day_three() {
+    let mut values = Values::default();
+    let (day_3, _) = born(&mut values, 3);
+    let mut random = Rng::with_seed(1474);
+    let mut forms = Vec::new();
+    for _ in 0..5000 {
+        let mut list = || {
+            let count = random.usize(0..=4);
+            (0..count).map(|_| day_3[random.usize(..day_3.len())]).collect()
+        };
+        let form: Options = [list(), list()];
+        let value = values.of_options(form.clone());
+        forms.push((form, value));
+    }
+    let mut play = Play::new(&values, |node: &Node| options(&values, node));
+    for (form, value) in forms {
+        assert!(play.is_worth(&Node::Form(form), value));
+    }
+}
+
+/// Games whose options are among them, each beside the mirror image of each.
+struct Pairs {
+    options: Vec<[Vec<usize>; 2]>,
+    wins: Vec<Option<bool>>,
+}
+
+impl Pairs {
+    /// Does the player who is to move win `one` beside the other's mirror
+    /// image?
+    fn wins(&mut self, one: usize, other: usize, player: usize) -> bool {
+        let key = (one * self.options.len() + other) * 2 + player;
+        if let Some(wins) = self.wins[key] {
+            return wins;
+        }
+        let own = self.options[one][player].clone();
+        let mirror = self.options[other][1 - player].clone();
+        let wins = own
+            .into_iter()
+            .any(|at| !self.wins(at, other, 1 - player))
+            || mirror.into_iter().any(|at| !self.wins(one, at, 1 - player));
+        self.wins[key] = Some(wins);
+        wins
+    }
+}
+
+#[test]
+fn the_order_of_all_pairs_of_day_three_is_that_of_play() {
+    let mut values = Values::default();
+    let (all, _) = born(&mut values, 3);
+    let place = |of: &Value| all.binary_search(of).unwrap();
+    let options = all.iter().map(|&value| {
+        [WHITE, BLACK].map(|player| {
+            values.options(value, player).iter().map(place).collect()
+        })
+    });
+    let options = options.collect_vec();
+    let count = all.len();
+    let mut pairs = Pairs { options, wins: vec![None; 2 * count * count] };
+    for (one, other) in (0..count).cartesian_product(0..count) {
+        // White, to move, does not win one without the other.
+        let told = !pairs.wins(one, other, WHITE);
+        assert_eq!(values.is_at_most(all[one], all[other]), told);
+        // No two are worth the same.
+        assert!(one == other || !told || pairs.wins(one, other, BLACK));
+    }
+}
+
+/// Domineering on the free cells of a board.
+fn dominoes(
+    rows: usize,
+    columns: usize,
+) -> impl Fn(&u32) -> [Vec<u32>; 2] + Copy {
+    move |&free| {
+        [(1, 0, columns), (0, 1, 1)].map(|(down, right, step)| {
+            let mut left = Vec::new();
+            for row in 0..rows - down {
+                for column in 0..columns - right {
+                    let domino = (1 | 1 << step) << (row * columns + column);
+                    if free & domino == domino {
+                        left.push(free ^ domino);
+                    }
+                }
+            }
+            left
+        })
+    }
+}
+
+/// All sets of cells of a board are worth what play says.
+fn check_board(values: &mut Values, rows: usize, columns: usize) {
+    let rules = dominoes(rows, columns);
+    let mut known = HashMap::new();
+    let all = 0..1_u32 << (rows * columns);
+    let found = all.map(|free| values.of_position(&free, &rules, &mut known));
+    let found = found.collect_vec();
+    let mut play = Play::new(values, rules);
+    for (free, value) in (0..).zip(found) {
+        assert!(play.is_worth(&free, value), "{rows} by {columns}: {free:b}");
+    }
+}
+
+#[test]
+fn all_positions_of_domineering_on_rectangles_of_up_to_twelve_cells() {
+    let mut values = Values::default();
+    for rows in 1..=12 {
+        for columns in 1..=12 / rows {
+            check_board(&mut values, rows, columns);
+        }
+    }
+}
