@@ -12,25 +12,25 @@ const PLACES: [[Point; 2]; 12] = [
     [(0.0, 2.2), (0.0, 1.0)],
     [(0.65, 1.6), (0.0, 1.0)],
     [(0.0, 3.2), (0.0, 2.0)],
-    [(1.3, 0.0), (1.6, 0.0)],
-    [(2.5, 0.0), (1.6, 0.0)],
-    [(1.5, 0.9), (1.6, 0.0)],
-    [(2.3, 0.9), (1.6, 0.0)],
-    [(2.3, 1.9), (1.6, 1.0)],
-    [(2.3, 2.9), (1.6, 2.0)],
+    [(1.3, 0.0), (1.2, 0.0)],
+    [(2.5, 0.0), (1.2, 0.0)],
+    [(1.5, 0.9), (1.2, 0.0)],
+    [(2.3, 0.9), (1.9, 0.0)],
+    [(2.3, 1.9), (1.9, 1.0)],
+    [(2.3, 2.9), (1.9, 2.0)],
 ];
 /// The edges, each with its part and, if it becomes a loop, the way from its
 /// vertex to the middle of that; first those that stand on vertex 0.
 const EDGES: [(usize, usize, &str, Point); 11] = [
     (0, 1, "stem", (0.0, 0.0)),
-    (1, 2, "even", (-0.25, -0.15)),
-    (2, 3, "even", (-0.25, 0.15)),
-    (3, 4, "even", (0.25, 0.15)),
-    (4, 1, "even", (0.25, -0.15)),
+    (1, 2, "even", (-0.16, 0.0)),
+    (2, 3, "even", (-0.3, 0.0)),
+    (3, 4, "even", (0.16, 0.0)),
+    (4, 1, "even", (0.3, 0.0)),
     (3, 5, "stem", (0.0, 0.0)),
-    (6, 8, "odd", (-0.27, 0.12)),
-    (8, 9, "odd", (-0.17, 0.42)),
-    (9, 7, "odd", (0.27, 0.12)),
+    (6, 8, "odd", (0.0, 0.14)),
+    (8, 9, "odd", (0.0, 0.26)),
+    (7, 9, "odd", (0.0, 0.38)),
     (9, 10, "stalk", (0.0, 0.0)),
     (10, 11, "stalk", (0.0, 0.0)),
 ];
@@ -51,7 +51,7 @@ fn worth(edges: &[(usize, usize, &str, Point)], fused: usize) -> usize {
 
 pub(super) fn figure() -> Result<Figure> {
     Figure::board((424.0, 222.0), |canvas| {
-        for (fused, left, right) in [(0, 36.0, 200.0), (1, 252.0, 388.0)] {
+        for (fused, left, right) in [(0, 36.0, 200.0), (1, 256.0, 390.0)] {
             canvas.line(&[(left, GROUND), (right, GROUND)], stroke(Paint::Muted, 2.5));
             let title = ["the graph", "its cycles fused"][fused];
             let below = (f64::midpoint(left, right), GROUND + 22.0);
@@ -60,7 +60,7 @@ pub(super) fn figure() -> Result<Figure> {
             for &(one, other, part, (x, y)) in &EDGES {
                 let ends = [one, other].map(|vertex| PLACES[vertex][fused]);
                 canvas.part(part, |canvas| {
-                    if ends[0] == ends[1] {
+                    if fused == 1 && (x, y) != (0.0, 0.0) {
                         let middle = (ends[0].0 + x, ends[0].1 + y);
                         canvas.ring(place(middle), EDGE * x.hypot(y), Paint::Series3, 3.5);
                     } else {
