@@ -24,6 +24,8 @@ pub mod wythoff;
 
 pub mod trees;
 
+pub mod fusion;
+
 pub mod variants;
 
 pub mod rules;

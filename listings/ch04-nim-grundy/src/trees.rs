@@ -43,10 +43,47 @@ pub fn winning_cuts(parents: &[usize]) -> Vec<usize> {
 }
 // ANCHOR_END: winning_cuts
 
+// ANCHOR: walk
+/// What a walk from vertex 0 finds, in the order in which it comes by.
+pub struct Walk {
+    /// The number of each vertex: 0 for the start, 1 for the next one, and so
+    /// on; nothing if no way leads there.
+    pub numbers: Vec<Option<usize>>,
+    /// For each number that of the vertex from which it was found: a smaller
+    /// one, but for the start, where the entry means nothing.
+    pub parents: Vec<usize>,
+}
+
+/// Walks over edges that join any two numbers below `vertices`; `None` if there
+/// is no vertex, or if an edge names one that does not exist. O(n + m).
+pub fn walk(vertices: usize, edges: &[(usize, usize)]) -> Option<Walk> {
+    let mut neighbours = vec![Vec::new(); vertices];
+    for &(one, other) in edges {
+        neighbours.get_mut(one)?.push(other);
+        neighbours.get_mut(other)?.push(one);
+    }
+    let mut numbers = vec![None; vertices];
+    *numbers.first_mut()? = Some(0);
+    let (mut found, mut parents) = (vec![0], vec![0]);
+    let mut at = 0;
+    while let Some(&vertex) = found.get(at) {
+        for &next in &neighbours[vertex] {
+            if numbers[next].is_none() {
+                numbers[next] = Some(found.len());
+                found.push(next);
+                parents.push(at);
+            }
+        }
+        at += 1;
+    }
+    Some(Walk { numbers, parents })
+}
+// ANCHOR_END: walk
+
 // ANCHOR: parents
-/// The vertex below each vertex of a tree whose edges join any two numbers
-/// below `vertices`, renumbered so that every parent is smaller; the root 0
-/// stays 0. `None` if the edges don't make a tree.
+/// The vertex below each vertex of a tree, whatever its vertices are called,
+/// with the numbers of a walk, so that every parent is smaller. `None` if the
+/// edges don't make a tree.
 pub fn parents(
     vertices: usize,
     edges: &[(usize, usize)],
@@ -54,27 +91,7 @@ pub fn parents(
     if edges.len().checked_add(1) != Some(vertices) {
         return None;
     }
-    let mut neighbours = vec![Vec::new(); vertices];
-    for &(one, other) in edges {
-        neighbours.get_mut(one)?.push(other);
-        neighbours.get_mut(other)?.push(one);
-    }
-    // Vertices in the order in which a walk from the root finds them.
-    let mut found = vec![0];
-    let mut parents = vec![0];
-    let mut is_found = vec![false; vertices];
-    *is_found.first_mut()? = true;
-    let mut at = 0;
-    while let Some(&vertex) = found.get(at) {
-        for &next in &neighbours[vertex] {
-            if !is_found[next] {
-                is_found[next] = true;
-                found.push(next);
-                parents.push(at);
-            }
-        }
-        at += 1;
-    }
-    (found.len() == vertices).then_some(parents)
+    let Walk { parents, .. } = walk(vertices, edges)?;
+    (parents.len() == vertices).then_some(parents)
 }
 // ANCHOR_END: parents

@@ -55,7 +55,9 @@ pub fn winning_moves(x: u32, y: u32) -> Vec<(u32, u32)> {
     let down = partner(x).filter(|down| *down < y).map(|down| (x, down));
     [on_diagonal, left, down].into_iter().flatten().collect()
 }
+// ANCHOR_END: winning_moves
 
+// ANCHOR: partner
 /// The other coordinate of the losing squares with the coordinate `x`, if it is
 /// below 2^32.
 fn partner(x: u32) -> Option<u32> {
@@ -70,4 +72,4 @@ fn partner(x: u32) -> Option<u32> {
     };
     u32::try_from(partner).ok()
 }
-// ANCHOR_END: winning_moves
+// ANCHOR_END: partner

@@ -4,6 +4,7 @@
 
 mod asked;
 mod bowls;
+mod fusion;
 mod nim;
 mod octal;
 mod period;

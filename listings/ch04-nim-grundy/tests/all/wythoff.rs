@@ -82,24 +82,28 @@ fn is_exact(n: u128, x: u128) -> bool {
     root * root <= 5 * n * n && 5 * n * n < (root + 2) * (root + 2)
 }
 
+/// All numbers before are tried. That ⌊nφ⌋ is right follows from its definition
+/// in whole numbers, which fit in 64 bits here.
 #[test]
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
     reason = "this is how it goes wrong"
 )]
-fn doubles_are_right_for_a_while() {
-    let in_doubles = |n: u32| {
-        let golden = f64::midpoint(1.0, 5_f64.sqrt());
-        u128::from((f64::from(n) * golden).floor() as u64)
-    };
-    for n in 0..=2_000_000 {
-        assert_eq!(times_golden(n.into()), in_doubles(n), "{n}");
+fn the_first_multiple_that_doubles_get_wrong() {
+    const FIRST: u64 = 102_334_155;
+    const GOLDEN: f64 = 1.618_033_988_749_895;
+    assert_eq!(GOLDEN, f64::midpoint(1.0, 5_f64.sqrt()));
+    let by_double = |n: u64| (n as f64 * GOLDEN).floor() as u64;
+    for n in 0..FIRST {
+        let root = 2 * by_double(n) - n;
+        let square = 5 * n * n;
+        assert!(root * root <= square && square < (root + 2) * (root + 2));
     }
-    assert_eq!(times_golden(102_334_155), 165_580_140);
-    assert_eq!(in_doubles(102_334_155), 165_580_141);
-    assert!(is_exact(102_334_155, 165_580_140));
-    assert!(!is_exact(102_334_155, 165_580_141));
+    assert_eq!(by_double(FIRST), 165_580_141);
+    assert_eq!(times_golden(FIRST.into()), 165_580_140);
+    assert!(is_exact(FIRST.into(), 165_580_140));
+    assert!(!is_exact(FIRST.into(), 165_580_141));
 }
 
 #[test]

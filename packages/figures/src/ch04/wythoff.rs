@@ -1,8 +1,8 @@
 //! Wythoff's game: its losing squares on a small board and along the two golden
-//! lines, and the golden ratio as doubles have it.
+//! lines.
 
 use crate::prelude::*;
-use ch04_nim_grundy::wythoff::{losing_squares, times_golden, winning_moves};
+use ch04_nim_grundy::wythoff::{losing_squares, winning_moves};
 
 /// The board, and the room for its numbers on the left and below.
 const BOARD: Board = Board { rows: 11, columns: 11, side: 31.0 };
@@ -125,27 +125,6 @@ fn draw_lines(canvas: &Canvas, axes: &Axes) {
     label("y = x/φ", (last * 0.62, last * 0.25));
 }
 
-/// Where doubles begin to fail, and how many rows stand before and behind.
-const FAILS: u32 = 102_334_155;
-const AROUND: u32 = 2;
-
-/// ⌊nφ⌋ as a careless program has it.
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is careless")]
-fn by_double(n: u32) -> u64 {
-    (f64::from(n) * golden()).floor() as u64
-}
-
-/// ⌊nφ⌋.
-fn exactly(n: u32) -> u64 {
-    u64::try_from(times_golden(n.into())).unwrap_or(u64::MAX)
-}
-
-pub(super) fn golden_floats() -> Result<Table> {
-    let row = |n: u32| cells![n, by_double(n), exactly(n), by_double(n).abs_diff(exactly(n))];
-    let rows = (FAILS - AROUND..=FAILS + AROUND).map(row);
-    Ok(Table::new(["n", "by doubles", "exactly", "error"], rows).with("fails", FAILS))
-}
-
 #[test]
 fn a_circle_stands_on_each_losing_square() {
     assert!(losing(BOARD.rows).contains(&FROM));
@@ -169,16 +148,4 @@ fn a_circle_stands_on_each_losing_square() {
 #[test]
 fn the_squares_are_near_the_lines() {
     assert!(farthest(&losing(LAST as usize + 1)) < golden());
-}
-
-#[test]
-fn doubles_fail_where_the_table_says_and_not_before_it() {
-    assert_eq!(golden().to_string(), "1.618033988749895");
-    for n in (FAILS - 1_000..=FAILS + AROUND).chain(0..100_000) {
-        assert_eq!(by_double(n) == exactly(n), n != FAILS, "{n}");
-    }
-    assert_eq!(by_double(FAILS), exactly(FAILS) + 1);
-    let errors =
-        golden_floats().unwrap().rows.iter().map(|row| row[3].to_string()).collect::<Vec<_>>();
-    assert_eq!(errors, ["0", "0", "1", "0", "0"]);
 }

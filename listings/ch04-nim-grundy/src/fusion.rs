@@ -1,0 +1,92 @@
+//! Green Hackenbush on any graph: cycles are fused until a tree is left.
+
+use crate::trees::{Walk, walk};
+use std::mem::replace;
+
+// ANCHOR: grundy
+/// The Grundy number of a green graph whose edges join any two numbers below
+/// `vertices`; all that is ground is vertex 0. `None` if there is no vertex, or
+/// if an edge names one that does not exist.
+///
+/// Edges that no way joins to the ground have fallen already. All vertices of a
+/// cycle count as one, and each edge between vertices that count as one is
+/// worth 1 (the fusion principle; Berlekamp, Conway and Guy 1982). O(n + m),
+/// times at most a logarithm.
+pub fn grundy_number(
+    vertices: usize,
+    edges: &[(usize, usize)],
+) -> Option<usize> {
+    let Walk { numbers, parents } = walk(vertices, edges)?;
+    let ends = edges
+        .iter()
+        .filter_map(|&(one, other)| Some((numbers[one]?, numbers[other]?)));
+    let mut fused = Fused::all_cycles(&parents, ends.clone());
+    let mut grundy = vec![0; parents.len()];
+    for (one, other) in ends {
+        if fused.name(one) == fused.name(other) {
+            grundy[fused.name(one)] ^= 1;
+        }
+    }
+    for vertex in (1..parents.len()).rev() {
+        if fused.name(vertex) == vertex {
+            grundy[fused.name(parents[vertex])] ^= grundy[vertex] + 1;
+        }
+    }
+    grundy.first().copied()
+}
+// ANCHOR_END: grundy
+
+// ANCHOR: all_cycles
+/// Which vertices count as one. Each set of them hangs together in the tree of
+/// the walk, and its name is the lowest one, which has the least number.
+struct Fused {
+    /// A vertex of the same set, nearer to the lowest one, which has itself.
+    nearer: Vec<usize>,
+}
+
+impl Fused {
+    /// Fuses all cycles of a graph with these edges; `parents` is a walk.
+    fn all_cycles(
+        parents: &[usize],
+        edges: impl Iterator<Item = (usize, usize)>,
+    ) -> Self {
+        let mut fused = Self { nearer: (0..parents.len()).collect() };
+        let mut is_joined = vec![false; parents.len()];
+        for (one, other) in edges {
+            let (low, high) = (one.min(other), one.max(other));
+            // The first edge between a vertex and its parent makes the tree,
+            // and each further edge makes a cycle.
+            let is_tree = low != high && parents[high] == low;
+            if !is_tree || replace(&mut is_joined[high], true) {
+                fused.along(parents, low, high);
+            }
+        }
+        fused
+    }
+}
+// ANCHOR_END: all_cycles
+
+// ANCHOR: along
+impl Fused {
+    /// Fuses all vertices on the way through the tree between these two.
+    fn along(&mut self, parents: &[usize], one: usize, other: usize) {
+        let (mut one, mut other) = (self.name(one), self.name(other));
+        while one != other {
+            // The larger one does not lie below the other one: go down there.
+            let high = one.max(other);
+            self.nearer[high] = parents[high];
+            (one, other) = (one.min(other), self.name(high));
+        }
+    }
+
+    /// The lowest one of the vertices that count as one with this.
+    fn name(&mut self, mut vertex: usize) -> usize {
+        while self.nearer[vertex] != vertex {
+            // From now on the way is half as long.
+            self.nearer[vertex] = self.nearer[self.nearer[vertex]];
+            vertex = self.nearer[vertex];
+        }
+        vertex
+    }
+}
+// ANCHOR_END: along
