@@ -1,6 +1,5 @@
 //! What alpha–beta leaves out of the tree of all games with a row of cards.
 
-use super::strip::{self, CARD, spoken};
 use crate::prelude::*;
 use ch07_minimax::minimax::{Position as _, Row};
 
@@ -114,6 +113,19 @@ const RETURNED: f64 = 44.0;
 /// How far apart are the bars where a cut is, and how long they are.
 const BARS: Point = (3.0, 9.0);
 
+/// How wide and how high a card is.
+const CARD: Point = (15.0, 20.0);
+
+/// How wide so many cards are.
+fn width(cards: usize) -> f64 {
+    float(cards) * CARD.0
+}
+
+/// Cards as a sentence names them.
+fn spoken(cards: &[i32]) -> String {
+    cards.iter().join(" ")
+}
+
 /// How many leaves there are below a node, or the node itself.
 fn leaves(node: &Node) -> usize {
     1 << (node.row.cards.len() - 1)
@@ -123,14 +135,14 @@ fn leaves(node: &Node) -> usize {
 /// its leaves.
 fn place(node: &Node, leaf: usize) -> Point {
     let before = (node.row.cards.len() + 1)..=CARDS.len();
-    let left: f64 = before.map(|cards| strip::width(cards) + GAP).sum();
+    let left: f64 = before.map(|cards| width(cards) + GAP).sum();
     let middle = float(leaf) + float(leaves(node) - 1) / 2.0;
     (2.0 + left, TOP + middle * LEAF)
 }
 
 pub(super) fn figure() -> Result<Figure> {
     let root = root();
-    let widths: f64 = (1..=CARDS.len()).map(strip::width).sum();
+    let widths: f64 = (1..=CARDS.len()).map(width).sum();
     let gaps = GAP * float(CARDS.len() - 1);
     let size = (2.0 + widths + gaps + RETURNED + 2.0, 2.0 * TOP + float(leaves(&root) - 1) * LEAF);
     let nodes = root.all();
@@ -159,7 +171,7 @@ fn sentence(node: &Node) -> String {
 /// Draws a node and all below it; `leaf` is the first of its leaves.
 fn draw_node(canvas: &Canvas, node: &Node, leaf: usize) {
     let (x, y) = place(node, leaf);
-    let right = x + strip::width(node.row.cards.len());
+    let right = x + width(node.row.cards.len());
     // What comes after the last card is not drawn.
     let options = node.options.iter().filter(|option| !option.row.cards.is_empty());
     for (number, option) in options.enumerate() {
@@ -192,7 +204,12 @@ fn draw_node(canvas: &Canvas, node: &Node, leaf: usize) {
     };
     let part = if node.cut > Some(1) { "at-least deep" } else { kind };
     canvas.part(part, |canvas| {
-        strip::draw(canvas, node.row.cards, (x, y - CARD.1 / 2.0), ink);
+        let edge = if ink == Paint::Ink { Paint::Muted } else { Paint::Faint };
+        for (at, card) in node.row.cards.iter().enumerate() {
+            let left = x + width(at);
+            canvas.boxed((left, y - CARD.1 / 2.0), CARD, Paint::Paper, (edge, 1.0));
+            canvas.text(card, (left + CARD.0 / 2.0, y), bold(ink, 13.5));
+        }
         draw_returned(canvas, node, (x, y));
     });
 }
@@ -200,7 +217,7 @@ fn draw_node(canvas: &Canvas, node: &Node, leaf: usize) {
 /// What a node returned, at its end if it is a leaf and else below it.
 fn draw_returned(canvas: &Canvas, node: &Node, (x, y): Point) {
     let Some(returned) = node.returned else { return };
-    let right = x + strip::width(node.row.cards.len());
+    let right = x + width(node.row.cards.len());
     let style = match returned {
         Returned::Score(_) => bold(Paint::Accent, SMALL_TEXT),
         Returned::AtMost(_) | Returned::AtLeast(_) => font(Paint::Ink, SMALL_TEXT),
