@@ -26,6 +26,14 @@ pub mod trees;
 
 pub mod variants;
 
+pub mod coins;
+
+pub mod nim_product;
+
+pub mod byte_products;
+
+pub mod logarithms;
+
 pub mod rules;
 
 pub mod classes;

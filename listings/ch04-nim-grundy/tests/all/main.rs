@@ -4,9 +4,11 @@
 
 mod asked;
 mod bowls;
+mod coins;
 mod nim;
 mod octal;
 mod period;
+mod products;
 mod programs;
 mod sparse;
 mod subtraction;
