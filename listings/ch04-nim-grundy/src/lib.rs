@@ -28,6 +28,14 @@ pub mod fusion;
 
 pub mod variants;
 
+pub mod coins;
+
+pub mod nim_product;
+
+pub mod byte_products;
+
+pub mod logarithms;
+
 pub mod rules;
 
 pub mod classes;

@@ -4,10 +4,12 @@
 
 mod asked;
 mod bowls;
+mod coins;
 mod fusion;
 mod nim;
 mod octal;
 mod period;
+mod products;
 mod programs;
 mod sparse;
 mod subtraction;

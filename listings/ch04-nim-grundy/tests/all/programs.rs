@@ -4,6 +4,7 @@ use judged::Program;
 
 const NIM: Program = Program(env!("CARGO_BIN_EXE_nim"));
 const ARC038_C: Program = Program(env!("CARGO_BIN_EXE_arc038_c"));
+const NIM_PRODUCT: Program = Program(env!("CARGO_BIN_EXE_nim_product"));
 const OCTAL: Program = Program(env!("CARGO_BIN_EXE_octal"));
 const DEFORESTATION: Program = Program(env!("CARGO_BIN_EXE_deforestation"));
 
@@ -203,4 +204,53 @@ fn deforestation_refuses_what_is_no_tree() {
                 count + 1
             ));
     }
+}
+
+#[test]
+fn the_sample_of_nim_product() {
+    let lines = "11\n5 0\n5 1\n5 2\n5 3\n5 4\n5 5\n5 6\n5 7\n5 8\n3141 5926\n\
+                 18446744073709551615 18446744073709551615\n";
+    let products = [0, 5, 10, 15, 2, 7, 8, 13, 3, 14_994];
+    let products = products.map(|product| product.to_string());
+    let last = "11290409524105353207";
+    NIM_PRODUCT.answers(lines, format!("{}\n{last}", products.join("\n")));
+}
+
+#[test]
+fn nim_product_from_one_pair_to_a_million() {
+    NIM_PRODUCT.answers("1 0 0", "0");
+    NIM_PRODUCT.answers("1\n1 18446744073709551615", "18446744073709551615");
+    let longest = "18446744073709551615 18446744073709551615\n";
+    let squares = "11290409524105353207\n".repeat(1_000_000);
+    NIM_PRODUCT.answers(
+        format!("1000000\n{}", longest.repeat(1_000_000)),
+        squares.trim_end(),
+    );
+}
+
+#[test]
+fn nim_product_refuses_bad_input() {
+    let t = "expected T, an integer from 1 to 1000000, found";
+    NIM_PRODUCT.refuses("", format!("line 1: {t} the end of the input"));
+    NIM_PRODUCT.refuses("0\n", format!("line 1: {t} \"0\""));
+    NIM_PRODUCT.refuses("1000001\n", format!("line 1: {t} \"1000001\""));
+    let of = |letter, pair| {
+        format!(
+            "expected {letter} of pair {pair}, an integer from 0 to 18446744073709551615, found"
+        )
+    };
+    NIM_PRODUCT.refuses(
+        "1\n2 18446744073709551616\n",
+        format!("line 2: {} \"18446744073709551616\"", of("B", 1)),
+    );
+    NIM_PRODUCT
+        .refuses("2\n1 1\n-1 1\n", format!("line 3: {} \"-1\"", of("A", 2)));
+    NIM_PRODUCT.refuses(
+        "2\n1 1\n3\n",
+        format!("line 4: {} the end of the input", of("B", 2)),
+    );
+    NIM_PRODUCT.refuses(
+        "1\n1 1\n1",
+        "line 3: expected the end of the input, found \"1\"",
+    );
 }

@@ -1,0 +1,80 @@
+//! Games with coins, in a line or on a grid, and what a head is worth.
+
+use crate::grundy::mex;
+
+// ANCHOR: coins
+/// A game with coins: `turns[coin]` are the turns in which this coin goes from
+/// head to tail, each with all coins that it turns, and this one as the last.
+pub type Turns = Vec<Vec<Vec<usize>>>;
+
+/// A line of coins: turn one, or two.
+pub fn one_or_two(coins: usize) -> Turns {
+    let turns = |coin| {
+        let two = (0..coin).map(|other| vec![other, coin]);
+        [vec![coin]].into_iter().chain(two).collect()
+    };
+    (0..coins).map(turns).collect()
+}
+
+/// A line of coins: turn any number that lie side by side.
+pub fn side_by_side(coins: usize) -> Turns {
+    let turns =
+        |coin| (0..=coin).map(|first| (first..=coin).collect()).collect();
+    (0..coins).map(turns).collect()
+}
+// ANCHOR_END: coins
+
+// ANCHOR: grid
+/// Coins on a grid, row by row: choose a turn of each game, one for the rows
+/// and one for the columns, and turn the coins where these meet.
+pub fn grid(rows: &Turns, columns: &Turns) -> Turns {
+    let mut turns = vec![Vec::new(); rows.len() * columns.len()];
+    for down in rows.iter().flatten() {
+        for across in columns.iter().flatten() {
+            let mut turn = Vec::new();
+            for row in down {
+                turn.extend(across.iter().map(|i| row * columns.len() + i));
+            }
+            if let Some(&coin) = turn.last() {
+                turns[coin].push(turn);
+            }
+        }
+    }
+    turns
+}
+// ANCHOR_END: grid
+
+// ANCHOR: search
+/// The Grundy number of each position; bit i of a position is 1 if coin i shows
+/// its head. O(2ⁿ) for n coins, at most 24.
+pub fn search(turns: &Turns) -> Vec<usize> {
+    let mut grundy: Vec<usize> = Vec::new();
+    for position in 0..1_usize << turns.len() {
+        let mut options = Vec::new();
+        for coin in (0..turns.len()).filter(|i| position >> i & 1 == 1) {
+            for turn in &turns[coin] {
+                let turned = turn.iter().fold(0, |set, i| set | 1 << i);
+                options.push(grundy[position ^ turned]);
+            }
+        }
+        grundy.push(mex(&options));
+    }
+    grundy
+}
+// ANCHOR_END: search
+
+// ANCHOR: values
+/// What each coin is worth if it alone shows its head. The heads of a position
+/// add up, so that no position needs a search.
+pub fn values(turns: &Turns) -> Vec<usize> {
+    let mut values = vec![0; turns.len()];
+    for (coin, turns) in turns.iter().enumerate() {
+        // As long as the coin's own value is 0, the others add up to the option.
+        let option = |turn: &Vec<usize>| {
+            turn.iter().fold(0, |sum, &coin| sum ^ values[coin])
+        };
+        values[coin] = mex(&turns.iter().map(option).collect::<Vec<_>>());
+    }
+    values
+}
+// ANCHOR_END: values
