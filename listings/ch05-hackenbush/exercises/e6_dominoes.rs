@@ -46,13 +46,13 @@
 /// Who wins if both play without mistakes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// White, whoever starts.
+    /// White always.
     White,
-    /// Black, whoever starts.
+    /// Black always.
     Black,
-    /// Whoever starts.
+    /// The first player.
     First,
-    /// Whoever does not start.
+    /// The second player.
     Second,
 }
 

@@ -99,7 +99,7 @@ fn stalk(number: Number) -> Vec<bool> {
 }
 
 /// What White's move turns a switch into, and Black's.
-fn ends(switch: &Switch) -> (Number, Number) {
+fn ends(switch: Switch) -> (Number, Number) {
     (i64::from(switch.left).into(), i64::from(switch.right).into())
 }
 
@@ -144,13 +144,14 @@ fn the_score_tells_who_makes_the_last_move() {
     multisets(&switches(2), 3, &mut vec![], &mut |sum| {
         for integer in -4..=4 {
             for player in [W, B] {
-                let total = hottest_first(sum, player) + i64::from(integer);
+                let total = hottest_first(sum, player) + integer;
                 let own = if player == W { total } else { -total };
                 let odd = sum.len() % 2 == 1;
                 ties[usize::from(odd)] += u32::from(own == 0);
                 let mut stalks = vec![stalk(integer.into())];
                 stalks.retain(|stalk| !stalk.is_empty());
-                let switches: Vec<_> = sum.iter().map(ends).collect();
+                let switches: Vec<_> =
+                    sum.iter().copied().map(ends).collect();
                 assert_eq!(
                     wins(&(switches, stalks), player, &mut known),
                     own > 0 || own == 0 && odd,
@@ -193,7 +194,7 @@ fn no_switches_have_no_score() {
 fn a_switch_and_its_mirror_image_are_lost_for_whoever_starts() {
     let mut known = HashMap::new();
     for switch in switches(3) {
-        let (left, right) = ends(&switch);
+        let (left, right) = ends(switch);
         for player in [W, B] {
             let both = vec![(left, right), (-right, -left)];
             assert!(!wins(&(both, vec![]), player, &mut known));
