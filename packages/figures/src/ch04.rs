@@ -6,7 +6,7 @@ mod stretches;
 mod wythoff;
 
 crate::chapter::chapter! {
-    figures: nim_moves, two_boards_calls, mex_staircase, grundy_graph, nim_sum_heat, bowls_window,
+    figures: nim_moves, mex_staircase, grundy_graph, nim_sum_heat, bowls_window,
         grundys_game_values, green_tree, fused_cycles;
     figures of octal_rounds: kayles_values, dawson_values;
     figures of rare: rare_common, rare_heaps;

@@ -1,11 +1,10 @@
 //! Chapter 5: cut.
 
 mod base_2;
-mod positions;
 mod stalk;
 
 crate::chapter::chapter! {
-    figures: hackenbush_calls, half_graph, birthdays, number_line, stalk_weights, red_blue_tree,
+    figures: half_graph, birthdays, stalk_weights, red_blue_tree,
         switch_scores;
     figures of base_2: binary_form;
     tables: doubles_table;

@@ -1,6 +1,5 @@
 //! Two halves and a whole against them: all positions of WB + WB + B.
 
-use super::positions::{positions, sorted};
 use super::stalk::{ground, letters, standing};
 use crate::prelude::*;
 use ch05_hackenbush::numbers::Number;
@@ -27,6 +26,13 @@ const DASHES: (f64, f64) = (6.0, 4.2);
 
 const START: [&[bool]; 3] = [&[W, B], &[W, B], &[B]];
 
+/// The same position with its longest stalks first, and without empty ones.
+fn sorted(mut position: Position) -> Position {
+    position.retain(|stalk| !stalk.is_empty());
+    position.sort_by_key(|stalk| std::cmp::Reverse((stalk.len(), stalk.clone())));
+    position
+}
+
 struct Node {
     stalks: Position,
     value: Number,
@@ -48,7 +54,10 @@ struct Game {
 
 impl Game {
     fn new() -> Option<Self> {
-        let found = positions(START.map(<[bool]>::to_vec).to_vec());
+        let start = sorted(START.map(<[bool]>::to_vec).to_vec());
+        let found = reachable(start, |position| {
+            [W, B].into_iter().flat_map(|white| options(&position, white)).map(sorted).collect()
+        });
         let mut moves = Vec::new();
         for (from, position) in found.iter().enumerate() {
             for white in [W, B] {

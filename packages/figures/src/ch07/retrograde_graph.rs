@@ -31,10 +31,8 @@ fn decides(at: usize, by: usize) -> bool {
 /// drawn. A position leads to itself.
 fn parts(from: usize, to: usize) -> String {
     let name = |at: usize| REMOTENESS[at].map_or("draws".into(), |moves| format!("after-{moves}"));
-    let belongs = |&at: &usize| match from == to {
-        true => at == to || decides(at, to),
-        false => at == from && decides(from, to),
-    };
+    let belongs =
+        |&at: &usize| at == to && from == to || (at == from || from == to) && decides(at, to);
     (0..OPTIONS.len()).filter(belongs).map(name).sorted().unique().join(" ")
 }
 
