@@ -6,7 +6,7 @@ mod stalk;
 
 crate::chapter::chapter! {
     figures: hackenbush_calls, half_graph, birthdays, number_line, stalk_weights, red_blue_tree,
-        switch_scores;
+        switch_scores, small_games, domineering_regions;
     figures of base_2: binary_form;
     tables: doubles_table;
     tables of base_2: short_stalks;
