@@ -1,6 +1,6 @@
 //! The sign of a sum of many long stalks: one long number in base two.
 
-// ANCHOR: carry
+// ANCHOR: places
 use std::cmp::Ordering;
 
 /// A sum of stalks, written in base two with a count in place of each digit.
@@ -24,7 +24,11 @@ impl LongSum {
             self.places[place] += if white { 1 } else { -1 };
         }
     }
+}
+// ANCHOR_END: places
 
+// ANCHOR: sign
+impl LongSum {
     /// Is the sum of fewer than 2^62 edges less than 0, 0, or more? Linear in
     /// the longest stalk.
     pub fn sign(&self) -> Ordering {
@@ -39,4 +43,4 @@ impl LongSum {
         whole.cmp(&0).then(rest.cmp(&false))
     }
 }
-// ANCHOR_END: carry
+// ANCHOR_END: sign

@@ -30,6 +30,8 @@ pub mod values;
 
 pub mod names;
 
+pub mod days;
+
 pub mod boxes;
 
 pub mod bits;

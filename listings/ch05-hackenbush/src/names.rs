@@ -22,7 +22,11 @@ impl Values {
             _ => None,
         }
     }
+}
+// ANCHOR_END: number
 
+// ANCHOR: star
+impl Values {
     /// The number and the heap of Nim that a value is together, if it is.
     pub fn star(&mut self, value: Value) -> Option<(Ratio<i64>, usize)> {
         if let Some(number) = self.number(value) {
@@ -39,12 +43,16 @@ impl Values {
         (parts.last() == Some(&value)).then_some((number, own.len()))
     }
 }
-// ANCHOR_END: number
+// ANCHOR_END: star
 
 // ANCHOR: name
+/// Forms that have a name of their own.
+const NAMED: [(&str, &str); 4] =
+    [("0 | ∗", "↑"), ("∗ | 0", "↓"), ("0, ∗ | 0", "↑∗"), ("0 | 0, ∗", "↓∗")];
+
 impl Values {
-    /// A number, a number and a star, an up or a down; the options of any
-    /// other value in braces.
+    /// A number, a number and a star, an up or a down; of other values the
+    /// options in braces.
     pub fn name(&mut self, value: Value) -> String {
         if let Some((number, heap)) = self.star(value) {
             return match (number.numer(), heap) {
@@ -61,13 +69,9 @@ impl Values {
             names.sort();
             names.join(", ")
         });
-        match (&white[..], &black[..]) {
-            ("0", "∗") => "↑".into(),
-            ("∗", "0") => "↓".into(),
-            ("0, ∗", "0") => "↑∗".into(),
-            ("0", "0, ∗") => "↓∗".into(),
-            _ => format!("{{{white} | {black}}}"),
-        }
+        let form = format!("{white} | {black}");
+        let named = NAMED.iter().find(|(known, _)| *known == form);
+        named.map_or(format!("{{{form}}}"), |&(_, name)| name.into())
     }
 }
 // ANCHOR_END: name

@@ -1,11 +1,10 @@
 //! Stalks with green edges on top: each is worth a number and a heap of Nim.
 
-// ANCHOR: value
-use crate::rule;
+// ANCHOR: pair
+use crate::rule::value as rule_value;
 use crate::stalks::Outcome;
 use crate::three_colours::Colour;
 use num_rational::Ratio;
-use num_traits::Zero;
 use std::cmp::Ordering;
 
 /// A number and a heap side by side.
@@ -16,7 +15,9 @@ pub struct Value {
     /// How many beans the heap has.
     pub heap: usize,
 }
+// ANCHOR_END: pair
 
+// ANCHOR: value
 /// The value of a stalk, ground first, of at most 60 white and black edges with
 /// only green ones above them; `None` of other stalks.
 pub fn value(stalk: &[Colour]) -> Option<Value> {
@@ -27,7 +28,7 @@ pub fn value(stalk: &[Colour]) -> Option<Value> {
     }
     let edges: Vec<_> =
         coloured.iter().map(|&edge| edge == Colour::White).collect();
-    let (units, unit) = rule::value(&edges)?.into_raw();
+    let (units, unit) = rule_value(&edges)?.into_raw();
     let number = Ratio::new_raw(units.into(), unit.into());
     Some(Value { number, heap: top.len() })
 }
@@ -37,7 +38,7 @@ pub fn value(stalk: &[Colour]) -> Option<Value> {
 /// The value of fewer than 2^60 stalks side by side, `None` as for [`value`]:
 /// numbers add up as numbers, and heaps as heaps.
 pub fn sum(stalks: &[Vec<Colour>]) -> Option<Value> {
-    let none = Value { number: Ratio::zero(), heap: 0 };
+    let none = Value { number: Ratio::ZERO, heap: 0 };
     stalks.iter().try_fold(none, |sum, stalk| {
         let Value { number, heap } = value(stalk)?;
         Some(Value { number: sum.number + number, heap: sum.heap ^ heap })
@@ -48,7 +49,7 @@ impl Value {
     /// Who wins: the sign of the number decides, and of 0 the heap (Conway
     /// 1976).
     pub fn outcome(self) -> Outcome {
-        match self.number.cmp(&Ratio::zero()) {
+        match self.number.cmp(&Ratio::ZERO) {
             Ordering::Greater => Outcome::White,
             Ordering::Less => Outcome::Black,
             Ordering::Equal if self.heap > 0 => Outcome::First,
@@ -58,6 +59,17 @@ impl Value {
 }
 // ANCHOR_END: sum
 
+// ANCHOR: exchanged
+impl Value {
+    /// The value of a sum after a stalk in it, worth `before`, has been cut,
+    /// and is worth `after`.
+    fn exchanged(self, before: Self, after: Self) -> Self {
+        let number = self.number - before.number + after.number;
+        Self { number, heap: self.heap ^ before.heap ^ after.heap }
+    }
+}
+// ANCHOR_END: exchanged
+
 // ANCHOR: winning_cuts
 /// All cuts that win for White, or for Black, as stalk and edge: what they
 /// leave is not lost for who made them. `None` as for [`value`].
@@ -66,18 +78,14 @@ pub fn winning_cuts(
     white: bool,
 ) -> Option<Vec<(usize, usize)>> {
     let whole = sum(stalks)?;
+    // The other player moves first after the cut.
+    let mine = if white { Outcome::White } else { Outcome::Black };
     let mut cuts = Vec::new();
     for (at, stalk) in stalks.iter().enumerate() {
         let before = value(stalk)?;
         let own = (0..stalk.len()).filter(|&edge| stalk[edge].is_for(white));
         for edge in own {
-            let after = value(&stalk[..edge])?;
-            let left = Value {
-                number: whole.number - before.number + after.number,
-                heap: whole.heap ^ before.heap ^ after.heap,
-            };
-            // The other player moves first there.
-            let mine = if white { Outcome::White } else { Outcome::Black };
+            let left = whole.exchanged(before, value(&stalk[..edge])?);
             if [mine, Outcome::Second].contains(&left.outcome()) {
                 cuts.push((at, edge));
             }

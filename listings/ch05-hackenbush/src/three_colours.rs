@@ -22,14 +22,16 @@ impl Colour {
 }
 // ANCHOR_END: colour
 
-// ANCHOR: table
+// ANCHOR: number
 /// The number of a position that comes from these stalks, of which so many
 /// edges are left: a number with one digit for each stalk.
 pub fn number(stalks: &[Vec<Colour>], left: &[usize]) -> usize {
     let digits = stalks.iter().zip(left).rev();
     digits.fold(0, |number, (stalk, left)| number * (stalk.len() + 1) + left)
 }
+// ANCHOR_END: number
 
+// ANCHOR: wins
 /// For each position by its number: does Black win who moves next, and does
 /// White? O(p m) for p positions with up to m edges.
 pub fn wins(stalks: &[Vec<Colour>]) -> Vec<[bool; 2]> {
@@ -52,4 +54,4 @@ pub fn wins(stalks: &[Vec<Colour>]) -> Vec<[bool; 2]> {
     }
     wins
 }
-// ANCHOR_END: table
+// ANCHOR_END: wins

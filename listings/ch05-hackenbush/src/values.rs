@@ -43,7 +43,11 @@ impl Values {
         self.compared.insert([a, b], answer);
         answer
     }
+}
+// ANCHOR_END: at_most
 
+// ANCHOR: options
+impl Values {
     /// The options of a player in canonical form.
     pub fn options(&self, value: Value, player: usize) -> Vec<Value> {
         self.forms[value.0][player].clone()
@@ -55,7 +59,7 @@ impl Values {
         self.is_at_most(a, b)
     }
 }
-// ANCHOR_END: at_most
+// ANCHOR_END: options
 
 // ANCHOR: dominated
 impl Values {

@@ -14,7 +14,9 @@ const MOST: usize = 1_000_000;
 fn main() -> ExitCode {
     contest_input::run(solve)
 }
+// ANCHOR_END: program
 
+// ANCHOR: solve
 fn solve(input: &mut Input) -> Result<&'static str, InputError> {
     let count: usize = input.number("n", 1..=100_000)?;
     let (mut numbers, mut heap) = (LongSum::default(), 0);
@@ -39,7 +41,9 @@ fn solve(input: &mut Input) -> Result<&'static str, InputError> {
         Ordering::Equal => "Second",
     })
 }
+// ANCHOR_END: solve
 
+// ANCHOR: read
 /// The white and black edges of a stalk, and how many green ones stand above.
 fn read(word: &str) -> Option<(Vec<bool>, usize)> {
     let coloured = word.trim_end_matches('G');
@@ -50,4 +54,4 @@ fn read(word: &str) -> Option<(Vec<bool>, usize)> {
     });
     Some((edges.collect::<Option<_>>()?, word.len() - coloured.len()))
 }
-// ANCHOR_END: program
+// ANCHOR_END: read

@@ -173,7 +173,9 @@ fn sign(stalks: &[Vec<bool>]) -> Ordering {
 
 fn long_sign(stalks: &[Vec<bool>]) -> Ordering {
     let mut sum = LongSum::default();
-    stalks.iter().for_each(|stalk| sum.add(stalk));
+    for stalk in stalks {
+        sum.add(stalk);
+    }
     sum.sign()
 }
 
@@ -181,7 +183,7 @@ fn long_sign(stalks: &[Vec<bool>]) -> Ordering {
 fn the_sign_of_all_sums_of_up_to_four_stalks() {
     let mut signs = [0; 3];
     let mut count_sign = |sign: Ordering| {
-        signs[usize::from(sign.is_lt()) + 2 * usize::from(sign.is_gt())] += 1
+        signs[usize::from(sign.is_lt()) + 2 * usize::from(sign.is_gt())] += 1;
     };
     for (longest, count) in [(9, 1), (5, 2), (4, 3), (3, 4)] {
         let all = (0..=longest).flat_map(samples::stalks).collect_vec();
@@ -219,18 +221,18 @@ fn the_sign_of_sums_of_long_stalks_that_are_nearly_zero() {
 
 #[test]
 fn a_hundred_thousand_stalks() {
-    let half = vec![vec![true, false]; 100_000];
-    let sum = |last: &[bool], add: usize| {
+    let sum = |halves: usize, last: Vec<bool>| {
         let mut sum = LongSum::default();
-        half[..add].iter().for_each(|stalk| sum.add(stalk));
-        sum.add(last);
+        (0..halves).for_each(|_| sum.add(&[true, false]));
+        sum.add(&last);
         sum.sign()
     };
-    assert_eq!(sum(&[false; 50_000], 100_000), Ordering::Equal);
-    assert_eq!(sum(&[false; 50_000], 99_999), Ordering::Less);
-    let less = [&[false; 49_999][..], &[false, true]].concat();
-    assert_eq!(sum(&less, 100_000), Ordering::Greater);
-    assert_eq!(sum(&less, 99_999), Ordering::Equal);
+    let black = vec![false; 50_000];
+    assert_eq!(sum(100_000, black.clone()), Ordering::Equal);
+    assert_eq!(sum(99_999, black.clone()), Ordering::Less);
+    let less = [black, vec![true]].concat();
+    assert_eq!(sum(100_000, less.clone()), Ordering::Greater);
+    assert_eq!(sum(99_999, less), Ordering::Equal);
 }
 
 #[test]
@@ -267,4 +269,33 @@ fn up_is_more_than_0_and_not_more_than_a_star() {
     // Less than 1/2^n, but more than nothing.
     assert_eq!(outcome("GB G WBBBBBBB"), Outcome::White);
     assert_eq!(outcome("GB G GB G GB G WB"), Outcome::White);
+}
+
+#[test]
+fn a_star_beside_a_number_changes_nothing() {
+    for stalk in (1..=7).flat_map(samples::stalks) {
+        let words = [coloured(&stalk), vec![Green]];
+        let table = wins(&words);
+        let alone = told(&table, &words, &[stalk.len(), 0]);
+        let beside = told(&table, &words, &[stalk.len(), 1]);
+        assert_eq!(alone, beside, "{stalk:?}");
+    }
+    assert_eq!(outcome("WBBB G"), Outcome::White);
+}
+
+#[test]
+fn a_star_beside_a_switch_is_won_by_whoever_starts() {
+    /// Moves that a player has left, or a switch {2 | -1}, beside a star.
+    fn wins(moves: Option<i32>, star: bool, white: bool) -> bool {
+        let by_star = || star && !wins(moves, false, !white);
+        let one = if white { 1 } else { -1 };
+        let left = match moves {
+            None => Some(if white { 2 } else { -1 }),
+            Some(moves) => (moves * one > 0).then_some(moves - one),
+        };
+        by_star() || left.is_some_and(|at| !wins(Some(at), star, !white))
+    }
+    assert!(wins(None, true, true) && wins(None, true, false));
+    // Black's answer to the star is the switch, and White's as well.
+    assert!(wins(None, false, true) && wins(None, false, false));
 }

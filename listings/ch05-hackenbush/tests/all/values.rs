@@ -59,8 +59,10 @@ fn value<P: Clone + Eq + Hash>(
     values.of_position(position, &rules, &mut HashMap::new())
 }
 
+type Stalks = Vec<Vec<Colour>>;
+
 /// The rules of stalks of three colours.
-fn cuts(stalks: &Vec<Vec<Colour>>) -> [Vec<Vec<Vec<Colour>>>; 2] {
+fn cuts(stalks: &Stalks) -> [Vec<Stalks>; 2] {
     [true, false].map(|white| {
         let mut left = Vec::new();
         for at in 0..stalks.len() {
@@ -196,59 +198,23 @@ fn nim_and_kayles_are_stars_with_their_grundy_numbers() {
     }
 }
 
-/// Sets of values none of which is comparable with another one.
-fn antichains(values: &mut Values, of: &[Value]) -> Vec<Vec<Value>> {
-    let mut all = vec![vec![]];
-    for &one in of {
-        for at in 0..all.len() {
-            let mut more: Vec<Value> = all[at].clone();
-            let mut differ = |other: Value| {
-                !values.is_at_most(one, other)
-                    && !values.is_at_most(other, one)
-            };
-            if more.iter().all(|&other| differ(other)) {
-                more.push(one);
-                all.push(more);
-            }
-        }
-    }
-    all
-}
-
-/// All values that are born by a day, and with each all pairs of antichains
-/// of the day before that it comes from.
-fn born(
-    values: &mut Values,
-    day: u32,
-) -> (Vec<Value>, Vec<(Options, Value)>) {
-    let mut all = vec![];
-    let mut forms = vec![];
-    for _ in 0..=day {
-        let sets = antichains(values, &all);
-        let pairs = sets.iter().cartesian_product(&sets);
-        forms = pairs
-            .map(|(white, black)| {
-                let options = [white.clone(), black.clone()];
-                (options.clone(), values.of_options(options))
-            })
-            .collect();
-        let found: BTreeSet<_> = forms.iter().map(|form| form.1).collect();
-        all = found.into_iter().collect();
-    }
-    (all, forms)
+/// All games with lists of these options for each player.
+fn games(lists: &[Vec<Value>]) -> impl Iterator<Item = Options> {
+    let pairs = lists.iter().cartesian_product(lists);
+    pairs.map(|(white, black)| [white.clone(), black.clone()])
 }
 
 #[test]
 fn games_are_born_as_they_were_counted() {
     let mut values = Values::default();
-    let counts = [0, 1, 2, 3].map(|day| born(&mut values, day).0.len());
+    let counts = [0, 1, 2, 3].map(|day| values.born_by(day).len());
     assert_eq!(counts, [1, 4, 22, 1474]);
 }
 
 #[test]
 fn the_games_of_day_two_have_names() {
     let mut values = Values::default();
-    let all = born(&mut values, 2).0;
+    let all = values.born_by(2);
     let names: BTreeSet<_> =
         all.iter().map(|&value| values.name(value)).collect();
     let expected = "-1|-1/2|-1∗|-2|0|1|1/2|1∗|2|↑|↑∗|↓|↓∗|∗|∗2";
@@ -280,38 +246,57 @@ fn options(values: &Values, node: &Node) -> [Vec<Node>; 2] {
 }
 
 #[test]
-fn all_forms_of_day_three_are_worth_what_play_says() {
+fn all_lists_of_options_of_day_two_are_worth_what_play_says() {
     let mut values = Values::default();
-    let (_, forms) = born(&mut values, 3);
-    assert_eq!(forms.len(), 98 * 98);
+    let lists = values.born_by(1).into_iter().powerset().collect_vec();
+    let games = games(&lists).collect_vec();
+    assert_eq!(games.len(), 256);
+    let found = games.iter().map(|game| values.of_options(game.clone()));
+    let found = found.collect_vec();
+    let all: BTreeSet<_> = found.iter().copied().collect();
+    assert_eq!(all.into_iter().collect_vec(), values.born_by(2));
     let mut play = Play::new(&values, |node: &Node| options(&values, node));
-    for (form, value) in forms {
-        assert!(play.is_worth(&Node::Form(form), value));
+    for (game, value) in games.into_iter().zip(found) {
+        assert!(play.is_worth(&Node::Form(game), value));
     }
 }
 
 #[test]
-fn all_lists_of_options_of_day_two_are_worth_what_play_says() {
+fn all_games_of_day_three_without_dominated_options() {
     let mut values = Values::default();
-    let (day_1, _) = born(&mut values, 1);
-    let sets = day_1.into_iter().powerset().collect_vec();
-    let pairs = sets.iter().cartesian_product(&sets);
-    let forms = pairs.map(|(white, black)| [white.clone(), black.clone()]);
-    let forms = forms.collect_vec();
-    assert_eq!(forms.len(), 256);
-    let found = forms.iter().map(|form| values.of_options(form.clone()));
+    // Lists of games of day two that no play can compare.
+    let mut lists = vec![vec![]];
+    for one in values.born_by(2) {
+        let play = |player, other| {
+            let rules = |node: &Node| options(&values, node);
+            Play::new(&values, rules).wins(&Node::Value(one), other, player)
+        };
+        let differ =
+            |&other: &Value| [WHITE, BLACK].map(|of| play(of, other));
+        let longer = lists.iter().filter(|list: &&Vec<_>| {
+            list.iter().all(|other| differ(other) == [true; 2])
+        });
+        let longer = longer.map(|list| [&list[..], &[one]].concat());
+        let longer = longer.collect_vec();
+        lists.extend(longer);
+    }
+    assert_eq!(lists.len(), 98);
+    let games = games(&lists).collect_vec();
+    let found = games.iter().map(|game| values.of_options(game.clone()));
     let found = found.collect_vec();
-    assert_eq!(found.iter().unique().count(), 22);
+    let all: BTreeSet<_> = found.iter().copied().collect();
+    assert_eq!(all.len(), 1474);
+    assert_eq!(all.into_iter().collect_vec(), values.born_by(3));
     let mut play = Play::new(&values, |node: &Node| options(&values, node));
-    for (form, value) in forms.into_iter().zip(found) {
-        assert!(play.is_worth(&Node::Form(form), value));
+    for (game, value) in games.into_iter().zip(found) {
+        assert!(play.is_worth(&Node::Form(game), value));
     }
 }
 
 #[test]
 fn five_thousand_random_lists_of_games_of_day_three() {
     let mut values = Values::default();
-    let (day_3, _) = born(&mut values, 3);
+    let day_3 = values.born_by(3);
     let mut random = Rng::with_seed(1474);
     let mut forms = Vec::new();
     for _ in 0..5000 {
@@ -357,7 +342,7 @@ impl Pairs {
 #[test]
 fn the_order_of_all_pairs_of_day_three_is_that_of_play() {
     let mut values = Values::default();
-    let (all, _) = born(&mut values, 3);
+    let all = values.born_by(3);
     let place = |of: &Value| all.binary_search(of).unwrap();
     let options = all.iter().map(|&value| {
         [WHITE, BLACK].map(|player| {
@@ -418,4 +403,22 @@ fn all_positions_of_domineering_on_rectangles_of_up_to_twelve_cells() {
             check_board(&mut values, rows, columns);
         }
     }
+}
+
+#[test]
+fn a_form_with_a_dominated_option_is_not_the_only_one() {
+    let mut values = Values::default();
+    let [zero, one, two] = [0, 1, 2].map(|moves: usize| {
+        let below = |&moves: &usize| {
+            [moves.checked_sub(1).into_iter().collect(), vec![]]
+        };
+        value(&mut values, &moves, below)
+    });
+    let long = Node::Form([vec![zero, one], vec![]]);
+    let short = Node::Form([vec![one], vec![]]);
+    let mut play = Play::new(&values, |node: &Node| options(&values, node));
+    assert!(play.is_worth(&long, two) && play.is_worth(&short, two));
+    // No option of the two can be passed by: Black has no answers.
+    let answers = [zero, one].map(|at| values.options(at, BLACK));
+    assert_eq!(answers, [vec![], vec![]]);
 }

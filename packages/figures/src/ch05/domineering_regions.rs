@@ -1,0 +1,45 @@
+//! Regions of a board of Domineering with their values.
+
+use crate::prelude::*;
+use ch05_hackenbush::values::Values;
+use std::collections::HashMap;
+use your_own_game::domineering::{self, Domineering};
+use your_own_game::game::{Game, Player};
+
+/// Dots are free cells.
+const REGIONS: [&str; 8] =
+    [".. .#", ".. .# .#", "... .#. .##", "... ...", ".. ..", "#. .. .#", "#.# #.. ..# #.#", "...."];
+const COLUMN: f64 = 86.0;
+
+fn free(region: &str) -> Vec<Vec<bool>> {
+    region.split(' ').map(|row| row.chars().map(|cell| cell == '.').collect()).collect()
+}
+
+fn name(rows: Vec<Vec<bool>>) -> String {
+    let game = Domineering { rows: rows.len(), columns: rows[0].len() };
+    let rules = |board: &_| {
+        [Player::White, Player::Black]
+            .map(|player| game.moves(board, player).into_iter().map(|(_, left)| left).collect())
+    };
+    let (mut values, start) = (Values::default(), domineering::Board(rows));
+    let value = values.of_position(&start, &rules, &mut HashMap::new());
+    signed(values.name(value))
+}
+
+pub(super) fn figure() -> Result<Figure> {
+    let worth = REGIONS.map(|region| format!("{region} is worth {}", name(free(region))));
+    Figure::board((4.0 * COLUMN, 262.0), |canvas| {
+        for (at, rows) in REGIONS.map(free).into_iter().enumerate() {
+            let foot = (COLUMN * (float(at % 4) + 0.5), 132.0 * float(at / 4) + 110.0);
+            let board = Board { rows: rows.len(), columns: rows[0].len(), side: 22.0 };
+            let (wide, high) = board.size();
+            let canvas_at = canvas.moved((foot.0 - wide / 2.0, foot.1 - 16.0 - high));
+            for (row, column) in board.cells().filter(|&(row, column)| rows[row][column]) {
+                let (corner, size) = (board.corner(row, column), (22.0, 22.0));
+                canvas_at.boxed(corner, size, Paint::Paper, (Paint::Ink, 1.5));
+            }
+            canvas.text(name(rows), foot, bold(Paint::Ink, TEXT));
+        }
+    })
+    .with("worths", commas(worth))
+}
