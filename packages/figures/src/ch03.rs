@@ -3,7 +3,7 @@
 mod deck;
 
 crate::chapter::chapter! {
-    figures: memory_cards, hands_states, designs_graphs, losing_memories;
+    figures: memory_cards, positions_states, designs_graphs, losing_memories;
     tables: designs_small, designs_table, words_steps;
     races of "ch03-state-compression":
         five_hundred_eleven_race = "five_hundred_eleven.csv", "time of a deck in µs", 1e6;

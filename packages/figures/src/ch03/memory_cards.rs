@@ -7,18 +7,18 @@ use crate::prelude::*;
 const MEMORY: u32 = 0b0101;
 
 /// Cards of each kind.
-const HAND: Game = Game { bits: 4, cards: &[0b0100, 0b0101, 0b0010, 0b1001, 0b1110, 0b1010] };
+const GAME: Game = Game { bits: 4, cards: &[0b0100, 0b0101, 0b0010, 0b1001, 0b1110, 0b1010] };
 
 /// The memory after a card, as a number of the rules.
 fn memory_after(card: u32) -> u32 {
-    after(MEMORY, card, HAND.full()).unwrap_or(HAND.full())
+    after(MEMORY, card, GAME.full()).unwrap_or(GAME.full())
 }
 
 /// What it is to play a card that leads to this memory.
 fn effect(memory: u32) -> &'static str {
     match memory {
         MEMORY => "a pass",
-        _ if memory == HAND.full() => "no move",
+        _ if memory == GAME.full() => "no move",
         _ => "new bits",
     }
 }
@@ -30,7 +30,7 @@ const NEW_BITS: f64 = 180.0;
 
 pub(super) fn figure() -> Result<Figure> {
     let binary = |number: u32| format!("{number} ({number:04b})");
-    let cards = || HAND.cards.iter().copied();
+    let cards = || GAME.cards.iter().copied();
     let leading_to = |memory: u32| list(cards().filter(|&card| memory_after(card) == memory));
     Figure::board((392.0, 318.0), |canvas| {
         let heading = font(Paint::Muted, SMALL_TEXT);
@@ -39,11 +39,13 @@ pub(super) fn figure() -> Result<Figure> {
         canvas.text_from("the memory", (4.0, 14.0), heading);
         canvas.text_from("a card", (4.0, 76.0), heading);
         canvas.text_from("the memory after it", (NEW_BITS, 76.0), heading);
-        for (row, &card) in HAND.cards.iter().enumerate() {
-            draw_row(&canvas.moved((0.0, 92.0 + float(row) * 38.0)), card);
+        for (row, &card) in GAME.cards.iter().enumerate() {
+            canvas.part(&effect(memory_after(card)).replace(' ', "-"), |canvas| {
+                draw_row(&canvas.moved((0.0, 92.0 + float(row) * 38.0)), card);
+            });
         }
     })
-    .says(values![passes = leading_to(MEMORY), fills = leading_to(HAND.full())])
+    .says(values![passes = leading_to(MEMORY), fills = leading_to(GAME.full())])
     .says(values![memory = binary(MEMORY), cards = list(cards().map(binary))])
     .with("after", list(cards().map(memory_after).map(binary)))
 }
@@ -61,24 +63,24 @@ fn draw_row(canvas: &Canvas, card: u32) {
 
 /// The bits of a number; those that are missing in `memory` have a ring.
 fn draw_bits(canvas: &Canvas, number: u32, (left, y): Point, memory: Option<u32>) {
-    canvas.lamps(number.into(), HAND.bits, (left, y), |_| "");
+    canvas.lamps(number.into(), GAME.bits, (left, y), |_| "");
     let missing = memory.map_or(0, |memory| number & !memory);
-    for bit in (0..HAND.bits).filter(|bit| missing >> bit & 1 == 1) {
-        let x = left + (f64::from(HAND.bits - 1 - bit) + 0.5) * LAMP;
+    for bit in (0..GAME.bits).filter(|bit| missing >> bit & 1 == 1) {
+        let x = left + (f64::from(GAME.bits - 1 - bit) + 0.5) * LAMP;
         canvas.ring((x, y), 10.5, Paint::Accent, 2.5);
     }
 }
 
 #[test]
 fn there_are_cards_of_each_kind() {
-    for &card in HAND.cards {
+    for &card in GAME.cards {
         let memory = memory_after(card);
         assert_eq!(effect(memory) == "a pass", card & !MEMORY == 0);
-        assert_eq!(effect(memory) == "no move", MEMORY | card == HAND.full());
+        assert_eq!(effect(memory) == "no move", MEMORY | card == GAME.full());
         assert_eq!(memory, MEMORY | card);
     }
     for name in ["a pass", "new bits", "no move"] {
-        let cards = HAND.cards.iter().filter(|&&card| effect(memory_after(card)) == name);
+        let cards = GAME.cards.iter().filter(|&&card| effect(memory_after(card)) == name);
         assert_eq!(cards.count(), 2, "{name}");
     }
 }
