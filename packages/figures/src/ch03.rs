@@ -7,6 +7,7 @@ crate::chapter::chapter! {
     tables: designs_small, designs_table;
     races of "ch03-state-compression":
         five_hundred_eleven_race = "five_hundred_eleven.csv", "time of a deck in µs", 1e6;
+        sorting_race = "sorting.csv", "time of a deck in ns", 1e3;
         k_bits_race = "k_bits.csv", "time in ms", 1e6;
         k_bits_thin_race = "k_bits_thin.csv", "time in ms", 1e6;
 }
