@@ -4,10 +4,10 @@
 //!
 //! The memory is the OR of all cards played so far.
 //! A card that does not change it is a *pass*.
-//! You know the cards that were played and your hand.
-//! Return the passes in the hand, in the order of the hand.
+//! You know the cards that were played and those that are left on the table.
+//! Return the passes among those that are left, in their order.
 //!
-//! Before you run it: 9 and 4 were played, and you hold 0, 1, 5, 8, 12, 14 and 16.
+//! Before you run it: 9 and 4 were played, and 0, 1, 5, 8, 12, 14 and 16 are left.
 //! Which of them are passes?
 //!
 //! ## Hint
@@ -21,11 +21,11 @@
 //! To be contained is more than to be smaller: 2 is smaller than 13 and is no pass.
 //! And it is more than to share a bit.
 
-/// The cards of `hand` that do not change the OR of the cards `played`.
-pub fn passes(played: &[u32], hand: &[u32]) -> Vec<u32> {
+/// Which of the cards `left` do not change the OR of the cards `played`?
+pub fn passes(played: &[u32], left: &[u32]) -> Vec<u32> {
     // BEGIN SOLUTION
     let memory = played.iter().fold(0, |memory, card| memory | card);
-    hand.iter().copied().filter(|card| memory | card == memory).collect()
+    left.iter().copied().filter(|card| memory | card == memory).collect()
     // END SOLUTION
 }
 
@@ -35,8 +35,8 @@ mod tests {
 
     #[test]
     fn the_example() {
-        let hand = [0, 1, 5, 8, 12, 14, 16];
-        assert_eq!(passes(&[9, 4], &hand), [0, 1, 5, 8, 12]);
+        let left = [0, 1, 5, 8, 12, 14, 16];
+        assert_eq!(passes(&[9, 4], &left), [0, 1, 5, 8, 12]);
     }
 
     #[test]
@@ -54,10 +54,10 @@ mod tests {
                 let adds_nothing = |card: &u32| {
                     (0..5).all(|bit| card >> bit & 1 == 0 || in_memory(bit))
                 };
-                let hand: Vec<u32> = (0..32).rev().collect();
+                let left: Vec<u32> = (0..32).rev().collect();
                 let expected: Vec<u32> =
-                    hand.iter().copied().filter(adds_nothing).collect();
-                assert_eq!(passes(&[first, second], &hand), expected);
+                    left.iter().copied().filter(adds_nothing).collect();
+                assert_eq!(passes(&[first, second], &left), expected);
             }
         }
     }

@@ -15,10 +15,10 @@
 //! What do you read where the rules say AND?
 //!
 //! ## Solution
-//! Let `!x` be `x` with all bits of `full` turned over, the *complement* of `x`.
+//! Let `!x` be `x` with all bits of `full` flipped, the *complement* of `x`.
 //! A bit of `a & b` is 0 exactly if it is 0 in `a` or in `b`.
 //! So `!(a & b)` is `!a | !b` (De Morgan's law).
-//! In the program the complement is `full ^ x`, because Rust's `!x` turns all 32 bits over.
+//! In the program the complement is `full ^ x`, because Rust's `!x` flips all 32 bits.
 //!
 //! Suppose that we see the complement of everything.
 //! The memory starts as the complement of `full`, which is 0.
@@ -73,11 +73,11 @@ mod tests {
     use super::and_first_wins;
 
     /// Plays every game with AND.
-    fn is_winning(memory: u32, hand: &[u32]) -> bool {
-        (0..hand.len()).any(|index| {
-            let mut hand = hand.to_vec();
-            let memory = memory & hand.swap_remove(index);
-            memory != 0 && !is_winning(memory, &hand)
+    fn is_winning(memory: u32, left: &[u32]) -> bool {
+        (0..left.len()).any(|index| {
+            let mut left = left.to_vec();
+            let memory = memory & left.swap_remove(index);
+            memory != 0 && !is_winning(memory, &left)
         })
     }
 

@@ -82,11 +82,11 @@ mod tests {
     }
 
     /// Plays every game.
-    fn by_playing(memory: u32, hand: &[u32]) -> bool {
-        (0..hand.len()).any(|index| {
-            let mut hand = hand.to_vec();
-            let memory = gcd(memory, hand.swap_remove(index));
-            memory != 1 && !by_playing(memory, &hand)
+    fn by_playing(memory: u32, left: &[u32]) -> bool {
+        (0..left.len()).any(|index| {
+            let mut left = left.to_vec();
+            let memory = gcd(memory, left.swap_remove(index));
+            memory != 1 && !by_playing(memory, &left)
         })
     }
 

@@ -16,7 +16,6 @@ pub fn by_turn_parity(full: u32, cards: &[u32]) -> Vec<[bool; 2]> {
         for &card in cards {
             let new = memory | card;
             contained += usize::from(new == memory);
-            // A contained card leads here: still "winning", so no change.
             let [even, odd] = winning[new as usize];
             all = [all[0] & even, all[1] & odd];
         }
@@ -58,19 +57,19 @@ pub fn by_pass_parity(full: u32, cards: &[u32]) -> Vec<[bool; 2]> {
 // ANCHOR_END: by_pass_parity
 
 // ANCHOR: winning_cards
-/// The cards of a hand that win if they are played now, by the labels of
-/// `by_turn_parity` for the whole deck. `used` is how many cards of the deck
-/// have been played.
+/// Which of the cards left on the table win if they are played now, by the
+/// labels of `by_turn_parity` for the whole deck. `used` is how many cards of
+/// the deck have been played.
 pub fn winning_cards(
     winning: &[[bool; 2]],
     memory: u32,
-    hand: &[u32],
+    left: &[u32],
     used: usize,
 ) -> Vec<u32> {
     let wins = |card: &u32| {
         let new = (memory | card) as usize;
         !winning[new][(used + 1) % 2]
     };
-    hand.iter().copied().filter(wins).collect()
+    left.iter().copied().filter(wins).collect()
 }
 // ANCHOR_END: winning_cards

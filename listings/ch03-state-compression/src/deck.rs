@@ -23,7 +23,11 @@ impl Deck {
         let contained = self.cards.iter().map(|card| card & !memory == 0);
         contained.map(u32::from).sum()
     }
+}
+// ANCHOR_END: deck
 
+// ANCHOR: raised
+impl Deck {
     /// The memories after each card that `memory` does not contain, without
     /// those that lose at once.
     pub fn raised(&mut self, memory: u32) -> Vec<u32> {
@@ -32,4 +36,4 @@ impl Deck {
         after.filter(|&new| new != memory && new != self.full).collect()
     }
 }
-// ANCHOR_END: deck
+// ANCHOR_END: raised

@@ -33,7 +33,12 @@ impl Deck {
         let mut memo = HashMap::new();
         (self.is_winning(start, options, &mut memo), memo.len())
     }
+}
+// ANCHOR_END: first_wins
 
+// ANCHOR: is_winning
+impl Deck {
+    /// Does the player to move win? Answers each state once.
     fn is_winning(
         &mut self,
         state: State,
@@ -49,10 +54,12 @@ impl Deck {
         memo.insert(state, answer);
         answer
     }
+}
+// ANCHOR_END: is_winning
 
+impl Deck {
     /// How often a card has been compared with a memory so far.
     pub fn looks(&self) -> u64 {
         self.looks
     }
 }
-// ANCHOR_END: first_wins

@@ -2,6 +2,15 @@
 
 use crate::zeta_words::WITHOUT;
 
+// ANCHOR: before_bit
+/// The memories of a word from which a card with this single bit leads to a
+/// marked one.
+pub fn before_bit(bit: usize, marked: u64) -> u64 {
+    let with = marked & !WITHOUT[bit];
+    with | with >> (1 << bit)
+}
+// ANCHOR_END: before_bit
+
 // ANCHOR: fold
 /// The memories from which some card leads to a losing state, by the turn after
 /// it, if `after[low]` are the losing states for cards with these low bits.
@@ -15,12 +24,5 @@ pub fn fold(mut after: [[u64; 2]; 64]) -> [u64; 2] {
         }
     }
     after[0]
-}
-
-/// The memories of a word from which a card with this single bit leads to a
-/// marked one.
-pub fn before_bit(bit: usize, marked: u64) -> u64 {
-    let with = marked & !WITHOUT[bit];
-    with | with >> (1 << bit)
 }
 // ANCHOR_END: fold

@@ -2,7 +2,7 @@
 //!
 //! One module a listing, in the order in which the chapter reads them.
 
-pub mod hands;
+pub mod positions;
 
 pub mod deck;
 

@@ -11,18 +11,19 @@ pub fn first_wins(full: u32, cards: &[u32]) -> bool {
 
 /// What is known of each state (memory, turn) when the first one is answered.
 pub fn answers(full: u32, cards: &[u32]) -> Vec<[u8; 2]> {
-    // Sorted by the number of zeros in a card, then by the card.
-    let mut keys: Vec<u64> = cards
-        .iter()
-        .map(|&card| u64::from(card.count_zeros()) << 32 | u64::from(card))
-        .collect();
-    keys.sort_unstable();
-    let cards: Vec<usize> =
-        keys.iter().map(|key| (key & 0xffff_ffff) as usize).collect();
     let mut known = vec![[UNKNOWN; 2]; full as usize + 1];
     known[full as usize] = [WINNING; 2];
-    is_winning(0, 0, &cards, &mut known);
+    is_winning(0, 0, &most_ones_first(cards), &mut known);
     known
+}
+
+/// Sorted by the number of zeros in a card, then by the card.
+pub fn most_ones_first(cards: &[u32]) -> Vec<usize> {
+    let key =
+        |card: u32| u64::from(card.count_zeros()) << 32 | u64::from(card);
+    let mut keys: Vec<u64> = cards.iter().map(|&card| key(card)).collect();
+    keys.sort_unstable();
+    keys.iter().map(|key| (key & 0xffff_ffff) as usize).collect()
 }
 // ANCHOR_END: first_wins
 
@@ -46,7 +47,9 @@ fn is_winning(
     known[memory][turn] = if wins { WINNING } else { LOSING };
     wins
 }
+// ANCHOR_END: is_winning
 
+// ANCHOR: find
 #[expect(clippy::needless_bitwise_bool, reason = "one branch, not two")]
 fn find(
     memory: usize,
@@ -73,4 +76,4 @@ fn find(
             seen => seen == LOSING,
         }
 }
-// ANCHOR_END: is_winning
+// ANCHOR_END: find

@@ -8,29 +8,33 @@ use std::hash::Hash;
 ///
 /// Looks at every position that can be reached from `start`. If the answer is
 /// yes, then positions of the same class have the same winner.
-pub fn options_correspond<P, C>(
+pub fn options_correspond<P: Clone + Eq + Hash, C: Clone + Hash + Ord>(
     start: P,
     options: impl Fn(&P) -> Vec<P>,
     class: impl Fn(&P) -> C,
-) -> bool
-where
-    P: Clone + Eq + Hash,
-    C: Clone + Eq + Hash + Ord,
-{
-    let mut seen = HashSet::from([start.clone()]);
-    let mut waiting = vec![start];
+) -> bool {
     let mut known: HashMap<C, BTreeSet<C>> = HashMap::new();
-    while let Some(position) = waiting.pop() {
-        let options = options(&position);
-        let classes: BTreeSet<C> = options.iter().map(&class).collect();
-        let expected =
-            known.entry(class(&position)).or_insert(classes.clone());
-        if *expected != classes {
-            return false;
-        }
-        let new = options.into_iter().filter(|new| seen.insert(new.clone()));
-        waiting.extend(new);
-    }
-    true
+    reachable(start, &options).iter().all(|position| {
+        let classes: BTreeSet<C> =
+            options(position).iter().map(&class).collect();
+        let entry = known.entry(class(position));
+        *entry.or_insert_with(|| classes.clone()) == classes
+    })
 }
 // ANCHOR_END: options_correspond
+
+// ANCHOR: reachable
+/// The positions that moves can reach from `start`, and `start` itself.
+fn reachable<P: Clone + Eq + Hash>(
+    start: P,
+    options: impl Fn(&P) -> Vec<P>,
+) -> HashSet<P> {
+    let mut seen = HashSet::from([start.clone()]);
+    let mut waiting = vec![start];
+    while let Some(position) = waiting.pop() {
+        let new = options(&position);
+        waiting.extend(new.into_iter().filter(|it| seen.insert(it.clone())));
+    }
+    seen
+}
+// ANCHOR_END: reachable

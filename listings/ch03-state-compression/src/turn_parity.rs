@@ -25,7 +25,9 @@ struct Memo<'a> {
     /// Who wins, by the memory and the number of used cards modulo 2.
     known: Vec<[Option<bool>; 2]>,
 }
+// ANCHOR_END: first_wins
 
+// ANCHOR: find
 impl Memo<'_> {
     fn is_winning(&mut self, memory: u32, turn: usize) -> bool {
         if let Some(answer) = self.known[memory as usize][turn] {
@@ -50,4 +52,4 @@ impl Memo<'_> {
         passes_are_odd && !self.is_winning(memory, 1 - turn)
     }
 }
-// ANCHOR_END: first_wins
+// ANCHOR_END: find

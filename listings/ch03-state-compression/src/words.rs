@@ -5,40 +5,34 @@
 use crate::fold::{before_bit, fold};
 use crate::zeta_words::{containing, odd_contained};
 
-// ANCHOR: settle
-/// The losing states of a word.
-///
-/// From the memories `reached` a card leads to a losing state outside the word;
-/// `inside` are the low bits of cards that stay in the word. `odd` are the
-/// memories that contain an odd number of cards, and only `open` ones may be
-/// entered. Each round is right for memories with one bit less than the round
-/// before, so there are at most eight.
-fn settle(
+// ANCHOR: word
+/// What decides the labels of a word, before any of them is known.
+struct Word {
+    /// From these memories a card leads to a losing state in another word; the
+    /// first ones to a state of turn 0.
     reached: [u64; 2],
+    /// The low bits of the cards that stay in the word.
     inside: u64,
+    /// The memories that contain an odd number of cards.
     odd: u64,
+    /// The memories that may be entered: all but the full one.
     open: u64,
-    steps: &mut u64,
-) -> [u64; 2] {
-    let mut losing = [0; 2];
-    loop {
-        let mut reached = reached;
-        for low in (1..64).filter(|low| inside >> low & 1 == 1) {
+}
+// ANCHOR_END: word
+
+// ANCHOR: reached
+impl Word {
+    /// The memories from which some card leads to a losing state, by the turn
+    /// after it, if these are the losing states of the word itself.
+    fn reached(&self, losing: [u64; 2]) -> [u64; 2] {
+        let mut reached = self.reached;
+        for low in (1..64).filter(|low| self.inside >> low & 1 == 1) {
             for turn in 0..2 {
                 let from = before(low, losing[turn]) & !containing(low);
                 reached[turn] |= from;
             }
-            *steps += 1;
         }
-        // What loses if nobody passes. Turn 0 can pass where the number of
-        // contained cards is odd, turn 1 where it is even.
-        let [even_turn, odd_turn] = [open & !reached[1], open & !reached[0]];
-        let now =
-            [even_turn & !(odd & odd_turn), odd_turn & !(!odd & even_turn)];
-        if now == losing {
-            return losing;
-        }
-        losing = now;
+        reached
     }
 }
 
@@ -48,9 +42,42 @@ fn before(low: usize, marked: u64) -> u64 {
     let bits = (0..6).filter(|bit| low >> bit & 1 == 1);
     bits.fold(marked, |word, bit| before_bit(bit, word))
 }
-// ANCHOR_END: settle
+// ANCHOR_END: reached
 
 // ANCHOR: losing
+impl Word {
+    /// The losing states, if from the memories `reached` a card leads to a
+    /// losing one.
+    fn losing(&self, reached: [u64; 2]) -> [u64; 2] {
+        let Self { odd, open, .. } = self;
+        // What loses on turn 0, and on turn 1, if nobody passes.
+        let [even_turn, odd_turn] = [open & !reached[1], open & !reached[0]];
+        // Turn 0 can pass where the number of contained cards is odd, turn 1
+        // where it is even. It loses if a pass leads to no losing state.
+        [even_turn & !(odd & odd_turn), odd_turn & !(!odd & even_turn)]
+    }
+}
+// ANCHOR_END: losing
+
+// ANCHOR: settle
+impl Word {
+    /// The losing states of the word. Each round is right for memories with one
+    /// bit less than the round before, so there are at most eight.
+    fn settle(&self, steps: &mut u64) -> [u64; 2] {
+        let mut losing = [0; 2];
+        loop {
+            *steps += u64::from((self.inside & !1).count_ones());
+            let now = self.losing(self.reached(losing));
+            if now == losing {
+                return losing;
+            }
+            losing = now;
+        }
+    }
+}
+// ANCHOR_END: settle
+
+// ANCHOR: collect
 /// Every state of a game, labelled.
 #[derive(Clone, Debug)]
 pub struct Labels {
@@ -60,35 +87,43 @@ pub struct Labels {
     pub steps: u64,
 }
 
+impl Labels {
+    /// The losing states after a card from this word, by the card's low six
+    /// bits, and the low six bits of the cards that stay in the word.
+    fn collect(&self, word: usize, cards: &[u32]) -> ([[u64; 2]; 64], u64) {
+        let (mut after, mut inside) = ([[0; 2]; 64], 0);
+        for card in cards.iter().map(|&card| card as usize) {
+            let (target, low) = (word | (card / 64), card % 64);
+            // Nothing is marked yet in this word itself.
+            after[low][0] |= self.losing[target][0];
+            after[low][1] |= self.losing[target][1];
+            inside |= u64::from(target == word) << low;
+        }
+        (after, inside)
+    }
+}
+// ANCHOR_END: collect
+
+// ANCHOR: labels
 /// Labels the states of a game in which a memory of `bits` ones loses; 1 to 24
 /// bits, and no card has more.
 pub fn labels(bits: u32, cards: &[u32]) -> Labels {
     let odd_contained = odd_contained(bits, cards);
     let full = (1_usize << bits) - 1;
-    let mut losing = vec![[0; 2]; odd_contained.len()];
-    let mut steps = 0;
-    for word in (0..losing.len()).rev() {
-        // The losing states after a card, by the card's low six bits.
-        let mut after = [[0; 2]; 64];
-        // The low six bits of the cards that stay in this word.
-        let mut inside = 0;
-        for card in cards.iter().map(|&card| card as usize) {
-            let (target, low) = (word | (card / 64), card % 64);
-            // Nothing is marked yet in this word itself.
-            after[low][0] |= losing[target][0];
-            after[low][1] |= losing[target][1];
-            inside |= u64::from(target == word) << low;
-        }
-        let is_last = word == full / 64;
+    let losing = vec![[0; 2]; odd_contained.len()];
+    let mut labels = Labels { losing, steps: 0 };
+    for (number, &odd) in odd_contained.iter().enumerate().rev() {
+        let (after, inside) = labels.collect(number, cards);
+        let is_last = number == full / 64;
         // Below the full memory, and no memory is above it.
         let open = if is_last { (1 << (full % 64)) - 1 } else { !0 };
-        let odd = odd_contained[word];
-        steps += cards.len() as u64 + 63;
-        losing[word] = settle(fold(after), inside, odd, open, &mut steps);
+        labels.steps += cards.len() as u64 + 63;
+        let word = Word { reached: fold(after), inside, odd, open };
+        labels.losing[number] = word.settle(&mut labels.steps);
     }
-    Labels { losing, steps }
+    labels
 }
-// ANCHOR_END: losing
+// ANCHOR_END: labels
 
 // ANCHOR: first_wins
 /// Does the first player win with these cards, if a memory of `bits` ones

@@ -4,10 +4,53 @@ use crate::decks::small_decks;
 use ch03_state_compression::bottom_up::by_turn_parity;
 use ch03_state_compression::deck::Deck;
 use ch03_state_compression::designs::DESIGNS;
-use ch03_state_compression::hands::Hand;
 use ch03_state_compression::options::State;
+use ch03_state_compression::positions::Position;
 use ch03_state_compression::turn_parity;
 use fastrand::Rng;
+
+/// The position in which the cards `played` have been played, in the game that
+/// the chapter opens with.
+fn opening(played: &[u32]) -> Position {
+    let mut cards = vec![2, 5, 6, 8, 9, 11, 14];
+    cards.retain(|card| !played.contains(card));
+    Position { memory: played.iter().fold(0, |or, card| or | card), cards }
+}
+
+/// The cards that may be played, all of which change nothing.
+fn only_passes(position: &Position) -> usize {
+    let options: Vec<Position> = position.options(15).collect();
+    assert!(options.iter().all(|then| then.memory == position.memory));
+    options.len()
+}
+
+/// Only 5 wins: each answer leaves one pass. 11 and 14 leave three passes, and
+/// the others have an answer that leaves two.
+#[test]
+fn the_opening_game_goes_as_it_is_told() {
+    for first in [2, 5, 6, 8, 9, 11, 14] {
+        assert_eq!(opening(&[first]).is_winning(15), first != 5, "{first}");
+    }
+    let answers: Vec<Position> = opening(&[5]).options(15).collect();
+    let memories: Vec<u32> = answers.iter().map(|it| it.memory).collect();
+    assert_eq!(memories, [0b0111, 0b0111, 0b1101, 0b1101]);
+    for (answer, pass) in [(2, 6), (6, 2), (8, 9), (9, 8)] {
+        assert_eq!(only_passes(&opening(&[5, answer])), 1);
+        assert_eq!(opening(&[5, answer, pass]).options(15).count(), 0);
+    }
+    assert_eq!([11, 14].map(|first| only_passes(&opening(&[first]))), [3; 2]);
+    for (first, answer) in [(2, 14), (6, 14), (8, 14), (9, 11)] {
+        assert_eq!(only_passes(&opening(&[first, answer])), 2, "{first}");
+    }
+    let even = |first: &u32| opening(&[*first]).options(15).count() % 2 == 0;
+    let recommended = [2, 5, 6, 8, 9, 11, 14].into_iter().filter(even);
+    assert!(recommended.eq([2, 5, 6, 8, 9]));
+    // Two zeros more change nothing.
+    let mut more = opening(&[]);
+    more.cards.extend([0, 0]);
+    let losing = more.options(15).filter(|then| !then.is_winning(15));
+    assert!(losing.map(|then| then.memory).eq([5]));
+}
 
 /// By the rules as they are told: the number of passes is whole.
 fn wins(deck: &mut Deck, memory: u32, passes: u32) -> bool {
@@ -90,6 +133,54 @@ fn the_wrong_order_fails_first_where_turn_0_can_pass() {
     assert!(wrong > 100, "{wrong}");
 }
 
+/// `(contained - turn) % 2 == 1` is wrong for −1, where the memory contains no
+/// card and one has been used. That spoils labels, but none that a game reaches.
+#[test]
+fn a_negative_remainder_spoils_only_labels_that_no_game_reaches() {
+    let mut spoiled = 0;
+    for cards in small_decks() {
+        let right = by_turn_parity(7, &cards);
+        let mut winning = vec![[true; 2]; 8];
+        for memory in (0..7_u32).rev() {
+            let count = |card: &&u32| **card & !memory == 0;
+            let contained = cards.iter().filter(count).count();
+            let contained = i32::try_from(contained).unwrap();
+            let may_pass = |turn| (contained - i32::from(turn == 1)) % 2 == 1;
+            let first = if may_pass(0) { [1, 0] } else { [0, 1] };
+            for turn in first {
+                let losing = |new: u32| !winning[new as usize][1 - turn];
+                let mut after = cards.iter().map(|card| memory | card);
+                let wins = after.any(|new| new != memory && losing(new))
+                    || may_pass(turn) && losing(memory);
+                winning[memory as usize][turn] = wins;
+            }
+        }
+        let start = State { memory: 0, count: 0 };
+        let mut seen = vec![start];
+        let mut waiting = vec![start];
+        while let Some(state) = waiting.pop() {
+            for then in Deck::new(7, &cards).by_turn_parity(state) {
+                if !seen.contains(&then) {
+                    seen.push(then);
+                    waiting.push(then);
+                }
+            }
+        }
+        for State { memory, count } in seen {
+            let at = |labels: &[[bool; 2]]| {
+                labels[memory as usize][count as usize]
+            };
+            assert_eq!(
+                at(&winning),
+                at(&right),
+                "{memory} {count} {cards:?}"
+            );
+        }
+        spoiled += u32::from(winning != right);
+    }
+    assert!(spoiled > 100, "{spoiled}");
+}
+
 /// Who looks for winning cards among the options of the state (memory, turn)
 /// finds none that loses, and misses some that win; each of those is a pass,
 /// and something else wins too.
@@ -97,22 +188,22 @@ fn the_wrong_order_fails_first_where_turn_0_can_pass() {
 fn the_options_of_a_state_lack_some_winning_cards() {
     let mut missed = 0;
     for cards in small_decks() {
-        let mut waiting = vec![Hand { memory: 0, cards: cards.clone() }];
-        while let Some(hand) = waiting.pop() {
-            let turn = (cards.len() - hand.cards.len()) % 2;
+        let mut waiting = vec![Position { memory: 0, cards: cards.clone() }];
+        while let Some(position) = waiting.pop() {
+            let turn = (cards.len() - position.cards.len()) % 2;
             let count = u32::try_from(turn).unwrap();
-            let state = State { memory: hand.memory, count };
+            let state = State { memory: position.memory, count };
             let of_state = (DESIGNS[3].2)(&mut Deck::new(7, &cards), state);
-            let by_state = |then: &Hand| {
+            let by_state = |then: &Position| {
                 of_state.iter().any(|state| state.memory == then.memory)
             };
-            let options: Vec<Hand> = hand.options(7).collect();
-            let winning: Vec<&Hand> =
+            let options: Vec<Position> = position.options(7).collect();
+            let winning: Vec<&Position> =
                 options.iter().filter(|then| !then.is_winning(7)).collect();
             for then in &winning {
                 if !by_state(then) {
-                    assert_eq!(then.memory, hand.memory, "{hand:?}");
-                    let others = |other: &&&Hand| by_state(other);
+                    assert_eq!(then.memory, position.memory, "{position:?}");
+                    let others = |other: &&&Position| by_state(other);
                     assert!(winning.iter().any(|other| others(&other)));
                     missed += 1;
                 }

@@ -5,7 +5,7 @@ use ch03_state_compression::bottom_up::{
 };
 use ch03_state_compression::deck::Deck;
 use ch03_state_compression::designs::DESIGNS;
-use ch03_state_compression::hands::Hand;
+use ch03_state_compression::positions::Position;
 use ch03_state_compression::{ordered, turn_parity, words};
 use fastrand::Rng;
 use itertools::{Itertools, repeat_n};
@@ -27,9 +27,9 @@ pub(crate) fn random_deck(
     (0..count).map(card).collect()
 }
 
-/// Does the player win who is to move after the cards of the set `used` have
-/// been played? The rules as they are told: who makes the memory full loses,
-/// and so does who has no card.
+/// Does the player to move win, after the cards of the set `used` have been
+/// played? The rules as they are told: who makes the memory full loses, and so
+/// does who finds no card.
 fn told_is_winning(
     used: usize,
     cards: &[u32],
@@ -76,8 +76,8 @@ fn check(bits: u32, cards: &[u32]) {
     let passes = cards.iter().filter(|&&card| card == 0).count() % 2;
     assert_eq!(by_pass_parity(full, cards)[0][passes], told, "{context}");
     if cards.len() <= 5 {
-        let hand = Hand { memory: 0, cards: cards.to_vec() };
-        assert_eq!(hand.is_winning(full), told, "{context}");
+        let position = Position { memory: 0, cards: cards.to_vec() };
+        assert_eq!(position.is_winning(full), told, "{context}");
     }
 }
 
@@ -172,23 +172,33 @@ fn a_thousand_passes_are_not_too_deep() {
 }
 
 #[test]
-fn winning_cards_leave_a_losing_hand() {
+fn winning_cards_leave_a_losing_position() {
     for cards in small_decks() {
         let labels = by_turn_parity(7, &cards);
-        let start = Hand { memory: 0, cards: cards.clone() };
-        for hand in start.options(7).chain([start.clone()]) {
-            let told: Vec<u32> = (0..hand.cards.len())
+        let start = Position { memory: 0, cards: cards.clone() };
+        for position in start.options(7).chain([start.clone()]) {
+            let told: Vec<u32> = (0..position.cards.len())
                 .filter(|&card| {
-                    let mut rest = hand.cards.clone();
-                    let memory = hand.memory | rest.remove(card);
-                    memory != 7 && !Hand { memory, cards: rest }.is_winning(7)
+                    let mut rest = position.cards.clone();
+                    let memory = position.memory | rest.remove(card);
+                    memory != 7
+                        && !Position { memory, cards: rest }.is_winning(7)
                 })
-                .map(|card| hand.cards[card])
+                .map(|card| position.cards[card])
                 .collect();
-            let used = cards.len() - hand.cards.len();
-            let wins = winning_cards(&labels, hand.memory, &hand.cards, used);
-            assert_eq!(wins, told, "{hand:?}");
-            assert_eq!(told.is_empty(), !hand.is_winning(7), "{hand:?}");
+            let used = cards.len() - position.cards.len();
+            let wins = winning_cards(
+                &labels,
+                position.memory,
+                &position.cards,
+                used,
+            );
+            assert_eq!(wins, told, "{position:?}");
+            assert_eq!(
+                told.is_empty(),
+                !position.is_winning(7),
+                "{position:?}"
+            );
         }
     }
 }

@@ -4,13 +4,13 @@ use crate::decks::{random_deck, small_decks};
 use ch03_state_compression::bottom_up::by_turn_parity;
 use ch03_state_compression::deck::Deck;
 use ch03_state_compression::designs::DESIGNS;
-use ch03_state_compression::hands::Hand;
 use ch03_state_compression::options::State;
+use ch03_state_compression::positions::Position;
 use ch03_state_compression::quotient::options_correspond;
 use fastrand::Rng;
 use std::collections::{BTreeSet, HashMap};
 
-/// A design starts with the count of the whole hand. The options of a state take
+/// A design starts with the count of the first position. The options of a state take
 /// a look at each card for what the memory contains and one for what each card
 /// does to it; a design that counts unused passes looks again at each raised
 /// memory.
@@ -22,8 +22,8 @@ fn a_design_counts_its_cards_and_its_looks() {
             let (name, start, options) = design;
             let mut deck = Deck::new(7, &cards);
             let count = start(&mut deck);
-            let hand = Hand { memory: 0, cards: cards.clone() };
-            assert_eq!(count, counts(&cards, &hand)[number], "{name}");
+            let position = Position { memory: 0, cards: cards.clone() };
+            assert_eq!(count, counts(&cards, &position)[number], "{name}");
             let at_start = if number < 2 { n } else { 0 };
             assert_eq!(deck.looks(), at_start, "{name}: {cards:?}");
             options(&mut deck, State { memory: 0, count });
@@ -35,20 +35,21 @@ fn a_design_counts_its_cards_and_its_looks() {
     }
 }
 
-/// The count of each design for a hand.
-fn counts(deck: &[u32], hand: &Hand) -> [u32; 4] {
-    let passes = hand.cards.iter().filter(|&card| card & !hand.memory == 0);
+/// The count of each design for a position.
+fn counts(deck: &[u32], position: &Position) -> [u32; 4] {
+    let passes =
+        position.cards.iter().filter(|&card| card & !position.memory == 0);
     let passes = u32::try_from(passes.count()).unwrap();
-    let used = u32::try_from(deck.len() - hand.cards.len()).unwrap();
+    let used = u32::try_from(deck.len() - position.cards.len()).unwrap();
     [passes, passes % 2, used, used % 2]
 }
 
-/// The compression is an equivalence: a hand and its state have the same
+/// The compression is an equivalence: a position and its state have the same
 /// winner, and their options correspond. In the designs that keep a parity the
 /// state lacks a pass if the number of passes is even; after such a pass the
 /// other player can pass back to the same state.
 #[test]
-fn a_hand_and_its_state_have_corresponding_options() {
+fn a_position_and_its_state_have_corresponding_options() {
     const FULL: u32 = 7;
     for cards in small_decks() {
         let mut sorted = cards.clone();
@@ -58,19 +59,19 @@ fn a_hand_and_its_state_have_corresponding_options() {
         }
         let mut winner_of: Vec<HashMap<State, bool>> =
             vec![HashMap::new(); 4];
-        let mut waiting = vec![Hand { memory: 0, cards: cards.clone() }];
-        while let Some(hand) = waiting.pop() {
-            let wins = hand.is_winning(FULL);
-            let options: Vec<Hand> = hand.options(FULL).collect();
+        let mut waiting = vec![Position { memory: 0, cards: cards.clone() }];
+        while let Some(position) = waiting.pop() {
+            let wins = position.is_winning(FULL);
+            let options: Vec<Position> = position.options(FULL).collect();
             for (number, (name, _, state_options)) in
                 DESIGNS.into_iter().enumerate()
             {
-                let state = |hand: &Hand| State {
-                    memory: hand.memory,
-                    count: counts(&cards, hand)[number],
+                let state = |position: &Position| State {
+                    memory: position.memory,
+                    count: counts(&cards, position)[number],
                 };
-                let here = state(&hand);
-                let context = format!("{name}, {cards:?}: {hand:?}");
+                let here = state(&position);
+                let context = format!("{name}, {cards:?}: {position:?}");
                 let same = *winner_of[number].entry(here).or_insert(wins);
                 assert_eq!(same, wins, "{context}");
                 let expected: BTreeSet<State> =
@@ -83,7 +84,11 @@ fn a_hand_and_its_state_have_corresponding_options() {
                 for option in &options {
                     if !expected.contains(&state(option)) {
                         assert!(name.starts_with("parity"), "{context}");
-                        assert_eq!(counts(&cards, &hand)[1], 0, "{context}");
+                        assert_eq!(
+                            counts(&cards, &position)[1],
+                            0,
+                            "{context}"
+                        );
                         assert!(
                             option
                                 .options(FULL)
@@ -99,14 +104,16 @@ fn a_hand_and_its_state_have_corresponding_options() {
 }
 
 #[test]
-fn forgetting_the_hand_is_safe_and_forgetting_the_number_of_passes_is_not() {
+fn forgetting_which_cards_is_safe_and_forgetting_how_many_passes_is_not() {
     let mut unsafe_decks = 0;
     for cards in small_decks() {
-        let start = Hand { memory: 0, cards: cards.clone() };
-        let options = |hand: &Hand| hand.options(7).collect();
+        let start = Position { memory: 0, cards: cards.clone() };
+        let options = |position: &Position| position.options(7).collect();
         let class = |number: usize| {
             let cards = &cards;
-            move |hand: &Hand| (hand.memory, counts(cards, hand)[number])
+            move |position: &Position| {
+                (position.memory, counts(cards, position)[number])
+            }
         };
         assert!(
             options_correspond(start.clone(), options, class(0)),
@@ -118,7 +125,7 @@ fn forgetting_the_hand_is_safe_and_forgetting_the_number_of_passes_is_not() {
         );
         // To keep the memory alone is too little as soon as there is a pass
         // whose number matters.
-        let memory = |hand: &Hand| hand.memory;
+        let memory = |position: &Position| position.memory;
         unsafe_decks +=
             u32::from(!options_correspond(start, options, memory));
     }

@@ -3,7 +3,7 @@
 
 use ch01_win_lose::{grid::Cell, grid::Grid, say_thirty::CountingGame};
 use ch02_memoization::checkers::{self, Memo};
-use ch03_state_compression::hands::Hand;
+use ch03_state_compression::positions::Position;
 use ch04_nim_grundy::{heaps, nim, octal};
 use ch05_hackenbush::stalks::{self, B, W};
 use ch06_fast_exponentiation::fibonacci_nim;
@@ -149,13 +149,13 @@ fn chapter_2_every_row_of_checkers_with_ten_cells() {
 }
 
 #[test]
-fn chapter_3_every_hand_of_four_cards_with_three_bits() {
+fn chapter_3_every_position_of_four_cards_with_three_bits() {
     for code in 0..8_u32.pow(4) {
         let cards = (0..4).map(|card| code / 8_u32.pow(card) % 8).collect();
         solve(
-            Hand { memory: 0, cards },
-            |hand, _| hand.options(7).collect(),
-            |hand, _, wins, _| assert_eq!(wins, hand.is_winning(7)),
+            Position { memory: 0, cards },
+            |position, _| position.options(7).collect(),
+            |position, _, wins, _| assert_eq!(wins, position.is_winning(7)),
         );
     }
 }

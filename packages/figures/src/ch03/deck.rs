@@ -2,8 +2,8 @@
 
 use crate::prelude::*;
 use ch03_state_compression::deck::Deck;
-use ch03_state_compression::hands::Hand;
 use ch03_state_compression::options::State;
+use ch03_state_compression::positions::Position;
 
 /// How many cards a random deck has, as the problem allows.
 pub(super) const CARDS: usize = 50;
@@ -21,7 +21,7 @@ pub(super) struct Game {
 /// A position: which cards of a deck have been played, as bits, and what they
 /// made of the memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Position {
+pub(super) struct Played {
     pub(super) memory: u32,
     pub(super) used: u32,
 }
@@ -33,30 +33,30 @@ impl Game {
     }
 
     /// The cards that have been played, or those that have not.
-    pub(super) fn cards(self, position: Position, used: bool) -> Vec<u32> {
+    pub(super) fn cards(self, position: Played, used: bool) -> Vec<u32> {
         let indices = 0..self.cards.len();
         let chosen = indices.filter(|index| (position.used >> index & 1 == 1) == used);
         chosen.map(|index| self.cards[index]).collect()
     }
 
     /// The position as the players see it.
-    pub(super) fn hand(self, position: Position) -> Hand {
-        Hand { memory: position.memory, cards: self.cards(position, false) }
+    pub(super) fn as_told(self, position: Played) -> Position {
+        Position { memory: position.memory, cards: self.cards(position, false) }
     }
 
     /// The positions that one move can reach.
-    pub(super) fn options(self, position: Position) -> Vec<Position> {
+    pub(super) fn options(self, position: Played) -> Vec<Played> {
         let unused = (0..self.cards.len()).filter(|index| position.used >> index & 1 == 0);
         let play = |index: usize| {
             let memory = after(position.memory, self.cards[index], self.full())?;
-            Some(Position { memory, used: position.used | 1 << index })
+            Some(Played { memory, used: position.used | 1 << index })
         };
         unused.filter_map(play).collect()
     }
 
     /// The positions that can be reached from the start, fewer cards first.
-    pub(super) fn positions(self) -> Vec<Position> {
-        reachable(Position { memory: 0, used: 0 }, |position| self.options(position))
+    pub(super) fn positions(self) -> Vec<Played> {
+        reachable(Played { memory: 0, used: 0 }, |position| self.options(position))
     }
 
     /// The states that a design's options can reach from memory 0 and count 0.
@@ -68,7 +68,7 @@ impl Game {
 
 /// The memory after a card, if to play it is a move.
 pub(super) fn after(memory: u32, card: u32, full: u32) -> Option<u32> {
-    Hand { memory, cards: vec![card] }.options(full).next().map(|hand| hand.memory)
+    Position { memory, cards: vec![card] }.options(full).next().map(|option| option.memory)
 }
 
 /// [`CARDS`] random cards of `bits` bits.
@@ -80,8 +80,8 @@ pub(super) fn deal(random: &mut Rng, bits: u32) -> Vec<u32> {
 fn the_moves_are_those_of_the_listing() {
     for position in SMALL.positions() {
         let memories = SMALL.options(position).into_iter().map(|option| option.memory);
-        let hand = SMALL.hand(position);
-        let listed = hand.options(SMALL.full()).map(|hand| hand.memory);
+        let position = SMALL.as_told(position);
+        let listed = position.options(SMALL.full()).map(|option| option.memory);
         assert!(memories.sorted().eq(listed.sorted()));
     }
 }

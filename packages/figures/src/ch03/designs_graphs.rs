@@ -1,7 +1,7 @@
 //! A game graph, and what is left of it when positions that behave alike become
 //! one.
 
-use super::deck::{Position, SMALL};
+use super::deck::{Played, SMALL};
 use crate::graph::RADIUS;
 use crate::prelude::*;
 use ch03_state_compression::bottom_up::by_turn_parity;
@@ -10,14 +10,14 @@ use ch03_state_compression::options::State;
 
 /// From column to column.
 const COLUMN: f64 = 96.0;
-/// What stands above the graphs.
+/// What stands above each graph.
 const HEAD: f64 = 34.0;
 const GAP: f64 = 24.0;
 
 /// The graph of all positions, and that of all states, which the positions
 /// become.
 struct Graphs {
-    positions: Vec<Position>,
+    positions: Vec<Played>,
     full: Graph,
     states: Vec<State>,
     compressed: Graph,
@@ -29,16 +29,16 @@ fn rank(memory: u32) -> Option<usize> {
 }
 
 /// What the design "cards used" keeps of a position.
-fn state_of(position: Position) -> State {
+fn state_of(position: Played) -> State {
     State { memory: position.memory, count: position.used.count_ones() }
 }
 
-fn full_graph(positions: &[Position]) -> Graph {
-    let node = |&position: &Position| {
+fn full_graph(positions: &[Played]) -> Graph {
+    let node = |&position: &Played| {
         let cards = SMALL.cards(position, true);
         let cards: String = cards.iter().map(ToString::to_string).collect();
         let cards = if cards.is_empty() { "–" } else { &cards };
-        let wins = SMALL.hand(position).is_winning(SMALL.full());
+        let wins = SMALL.as_told(position).is_winning(SMALL.full());
         (format!("{}|{cards}", position.memory), Outcome::of(wins))
     };
     Graph::of(positions, node, |&position| SMALL.options(position))
@@ -82,31 +82,31 @@ impl Graphs {
 
 pub(super) fn figure() -> Result<Figure> {
     let graphs = Graphs::new();
-    let [left, right] = [&graphs.full, &graphs.compressed].map(|graph| graph.place(COLUMN));
+    let [above, below] = [&graphs.full, &graphs.compressed].map(|graph| graph.place(COLUMN));
     let merged = graphs.merged();
     let class = |node| merged.iter().position(|(_, nodes)| nodes.contains(&node));
     let class_of_state = |node| merged.iter().position(|&(state, _)| state == node);
-    let left = left.with_parts(parts(&graphs.full, class));
-    let right = right.with_parts(parts(&graphs.compressed, class_of_state));
-    let (left_size, right_size) = (left.size(), right.size());
-    let size = (left_size.0 + GAP + right_size.0, HEAD + left_size.1.max(right_size.1) + 4.0);
+    let above = above.with_parts(parts(&graphs.full, class));
+    let below = below.with_parts(parts(&graphs.compressed, class_of_state));
+    let (size_above, size_below) = (above.size(), below.size());
+    let start = HEAD + size_above.1 + GAP;
+    let size = (size_above.0.max(size_below.0), start + HEAD + size_below.1);
     let sentence = |(state, nodes): &(usize, Vec<usize>)| {
         let labels = nodes.iter().map(|&node| &graphs.full.nodes[node].label);
         format!("{} become {}", list(labels), graphs.compressed.nodes[*state].label)
     };
     Figure::graph(size, |canvas| {
-        let framed_left = merged.iter().map(|(_, nodes)| nodes.clone()).collect();
-        let framed_right = merged.iter().map(|&(state, _)| vec![state]).collect();
+        let framed_above = merged.iter().map(|(_, nodes)| nodes.clone()).collect();
+        let framed_below = merged.iter().map(|&(state, _)| vec![state]).collect();
         let sides: [(_, _, _, Vec<_>); 2] = [
-            (0.0, &left, "memory | cards played", framed_left),
-            (left_size.0 + GAP, &right, "memory · how many played", framed_right),
+            (0.0, &above, "memory | cards played", framed_above),
+            (start, &below, "memory · how many played", framed_below),
         ];
-        for (x, placed, title, framed) in sides {
-            let (width, height) = placed.size();
-            canvas.text(title, (x + width / 2.0, 12.0), font(Paint::Ink, TEXT));
-            let canvas = canvas.moved((x, HEAD + (size.1 - 4.0 - HEAD - height) / 2.0));
+        for (y, placed, title, framed) in sides {
+            canvas.text(title, (size.0 / 2.0, y + 12.0), font(Paint::Ink, TEXT));
+            let canvas = canvas.moved(((size.0 - placed.size().0) / 2.0, y + HEAD));
             for (class, nodes) in framed.iter().enumerate() {
-                canvas.part(&format!("classes options-{class}"), |canvas| {
+                canvas.part(&format!("classes class-{class} options-{class}"), |canvas| {
                     draw_frame(canvas, placed, nodes);
                 });
             }
@@ -128,7 +128,7 @@ fn parts(graph: &Graph, class: impl Fn(usize) -> Option<usize>) -> impl Fn(usize
         }
         let before = graph.edges.iter().filter(|edge| edge.to == to).map(|edge| edge.from);
         let options = before.chain([to]).filter_map(options).unique();
-        options.chain(class(to).map(|_| "classes".to_owned())).join(" ")
+        options.chain(class(to).map(|class| format!("classes class-{class}"))).join(" ")
     }
 }
 
@@ -151,7 +151,7 @@ fn ends(placed: &Placed, nodes: &[usize]) -> (f64, f64) {
 fn the_graphs_have_every_move() {
     let Graphs { positions, full, states, compressed } = Graphs::new();
     let moves =
-        positions.iter().map(|&position| SMALL.hand(position).options(SMALL.full()).count());
+        positions.iter().map(|&position| SMALL.as_told(position).options(SMALL.full()).count());
     assert_eq!(full.edges.len(), moves.sum());
     // Each move of a position is one of its state, and the other way round.
     let ends = |graph: Graph| graph.edges.into_iter().map(|edge| [edge.from, edge.to]);

@@ -1,13 +1,13 @@
 //! Each position of the small game, and what the designs keep of it.
 
-use super::deck::{Position, SMALL};
+use super::deck::{Played, SMALL};
 use crate::prelude::*;
 
 pub(super) fn table() -> Result<Table> {
-    let row = |position: Position| {
+    let row = |position: Played| {
         let (played, left) = (SMALL.cards(position, true), SMALL.cards(position, false));
         let passes = left.iter().filter(|&card| card & !position.memory == 0).count();
-        let outcome = Outcome::of(SMALL.hand(position).is_winning(SMALL.full()));
+        let outcome = Outcome::of(SMALL.as_told(position).is_winning(SMALL.full()));
         let (count, memory) = (played.len(), format!("{:03b}", position.memory));
         cells![list(&played), memory, passes, passes % 2, count, count % 2, outcome.letter()]
     };

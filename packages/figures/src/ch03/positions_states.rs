@@ -4,9 +4,9 @@ use super::deck::Game;
 use crate::prelude::*;
 use ch03_state_compression::deck::Deck;
 
-/// A deck over four bits, with more zeros than ones, so that few hands fill the
+/// A deck over four bits, with more zeros than ones, so that few positions fill the
 /// memory.
-const HANDS: Game = Game { bits: 4, cards: &[2, 8, 1, 5, 0, 4, 2, 1, 9, 8, 0, 4, 1, 3] };
+const GAME: Game = Game { bits: 4, cards: &[2, 8, 1, 5, 0, 4, 2, 1, 9, 8, 0, 4, 1, 3] };
 
 /// How many positions and states the game with the first cards of a deck has.
 struct Sizes {
@@ -18,13 +18,13 @@ struct Sizes {
 
 fn sizes() -> Vec<Sizes> {
     let size = |(cards, _)| {
-        let game = Game { cards: &HANDS.cards[..cards as usize], ..HANDS };
+        let game = Game { cards: &GAME.cards[..cards as usize], ..GAME };
         let positions = game.positions().len() as u64;
         let states = |options| game.states(options).len() as u64;
         let (by_cards_used, by_turn) = (states(Deck::by_cards_used), states(Deck::by_turn_parity));
         Sizes { cards, positions, by_cards_used, by_turn }
     };
-    (1..).zip(HANDS.cards).map(size).collect()
+    (1..).zip(GAME.cards).map(size).collect()
 }
 
 pub(super) fn figure() -> Result<Figure> {
@@ -40,17 +40,17 @@ pub(super) fn figure() -> Result<Figure> {
         .figure()
         .says(values![factor = measured(factor, 1), cards = last.cards])
         .says(values![positions = last.positions, by_cards_used = last.by_cards_used])
-        .says(values![bound = 2 * HANDS.full(), memories = HANDS.full(), by_turn = last.by_turn])
+        .says(values![bound = 2 * GAME.full(), memories = GAME.full(), by_turn = last.by_turn])
 }
 
 #[test]
 fn positions_double_at_most_and_states_stay_below_their_bounds() {
     let sizes = sizes();
-    assert_eq!(sizes.len(), HANDS.cards.len());
+    assert_eq!(sizes.len(), GAME.cards.len());
     for pair in sizes.windows(2) {
         assert!(pair[1].positions <= 2 * pair[0].positions);
     }
-    let memories = u64::from(HANDS.full());
+    let memories = u64::from(GAME.full());
     for size in sizes {
         assert!(size.by_turn <= 2 * memories);
         assert!(size.by_cards_used <= memories * u64::from(size.cards + 1));

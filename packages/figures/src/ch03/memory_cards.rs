@@ -1,0 +1,86 @@
+//! What a card does to the memory.
+
+use super::deck::{Game, after};
+use crate::prelude::*;
+
+/// The memory before the move.
+const MEMORY: u32 = 0b0101;
+
+/// Cards of each kind.
+const GAME: Game = Game { bits: 4, cards: &[0b0100, 0b0101, 0b0010, 0b1001, 0b1110, 0b1010] };
+
+/// The memory after a card, as a number of the rules.
+fn memory_after(card: u32) -> u32 {
+    after(MEMORY, card, GAME.full()).unwrap_or(GAME.full())
+}
+
+/// What it is to play a card that leads to this memory.
+fn effect(memory: u32) -> &'static str {
+    match memory {
+        MEMORY => "a pass",
+        _ if memory == GAME.full() => "no move",
+        _ => "new bits",
+    }
+}
+
+/// Where the numbers of the cards end, their bits start, and so on.
+const NUMBER: f64 = 26.0;
+const BITS: f64 = 36.0;
+const NEW_BITS: f64 = 180.0;
+
+pub(super) fn figure() -> Result<Figure> {
+    let binary = |number: u32| format!("{number} ({number:04b})");
+    let cards = || GAME.cards.iter().copied();
+    let leading_to = |memory: u32| list(cards().filter(|&card| memory_after(card) == memory));
+    Figure::board((392.0, 318.0), |canvas| {
+        let heading = font(Paint::Muted, SMALL_TEXT);
+        draw_bits(canvas, MEMORY, (BITS, 41.0), None);
+        canvas.text_to(MEMORY, (NUMBER, 41.0), bold(Paint::Ink, TEXT));
+        canvas.text_from("the memory", (4.0, 14.0), heading);
+        canvas.text_from("a card", (4.0, 76.0), heading);
+        canvas.text_from("the memory after it", (NEW_BITS, 76.0), heading);
+        for (row, &card) in GAME.cards.iter().enumerate() {
+            canvas.part(&effect(memory_after(card)).replace(' ', "-"), |canvas| {
+                draw_row(&canvas.moved((0.0, 92.0 + float(row) * 38.0)), card);
+            });
+        }
+    })
+    .says(values![passes = leading_to(MEMORY), fills = leading_to(GAME.full())])
+    .says(values![memory = binary(MEMORY), cards = list(cards().map(binary))])
+    .with("after", list(cards().map(memory_after).map(binary)))
+}
+
+fn draw_row(canvas: &Canvas, card: u32) {
+    let middle = LAMP / 2.0;
+    canvas.text_to(card, (NUMBER, middle), bold(Paint::Ink, TEXT));
+    draw_bits(canvas, card, (BITS, middle), Some(MEMORY));
+    canvas.arrow(&[(BITS + 4.0 * LAMP + 8.0, middle), (NEW_BITS - 6.0, middle)], Paint::Muted, 1.5);
+    let memory = memory_after(card);
+    draw_bits(canvas, memory, (NEW_BITS, middle), None);
+    canvas.text_to(memory, (310.0, middle), bold(Paint::Ink, TEXT));
+    canvas.text_from(effect(memory), (320.0, middle), font(Paint::Ink, TEXT));
+}
+
+/// The bits of a number; those that are missing in `memory` have a ring.
+fn draw_bits(canvas: &Canvas, number: u32, (left, y): Point, memory: Option<u32>) {
+    canvas.lamps(number.into(), GAME.bits, (left, y), |_| "");
+    let missing = memory.map_or(0, |memory| number & !memory);
+    for bit in (0..GAME.bits).filter(|bit| missing >> bit & 1 == 1) {
+        let x = left + (f64::from(GAME.bits - 1 - bit) + 0.5) * LAMP;
+        canvas.ring((x, y), 10.5, Paint::Accent, 2.5);
+    }
+}
+
+#[test]
+fn there_are_cards_of_each_kind() {
+    for &card in GAME.cards {
+        let memory = memory_after(card);
+        assert_eq!(effect(memory) == "a pass", card & !MEMORY == 0);
+        assert_eq!(effect(memory) == "no move", MEMORY | card == GAME.full());
+        assert_eq!(memory, MEMORY | card);
+    }
+    for name in ["a pass", "new bits", "no move"] {
+        let cards = GAME.cards.iter().filter(|&&card| effect(memory_after(card)) == name);
+        assert_eq!(cards.count(), 2, "{name}");
+    }
+}
