@@ -4,13 +4,8 @@ mod base_2;
 mod stalk;
 
 crate::chapter::chapter! {
-<<<<<<< HEAD
-    figures: half_graph, birthdays, stalk_weights, red_blue_tree,
-        switch_scores;
-=======
-    figures: hackenbush_calls, half_graph, birthdays, number_line, stalk_weights, red_blue_tree,
-        switch_scores, small_games, domineering_regions;
->>>>>>> 5bd68454553af323388923ecbc7bc4884c469c74
+    figures: half_graph, birthdays, stalk_weights, red_blue_tree, switch_scores, small_games,
+        domineering_regions;
     figures of base_2: binary_form;
     tables: doubles_table;
     tables of base_2: short_stalks;
