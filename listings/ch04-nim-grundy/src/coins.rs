@@ -2,7 +2,7 @@
 
 use crate::grundy::mex;
 
-// ANCHOR: coins
+// ANCHOR: line
 /// A game with coins: `turns[coin]` are the turns in which this coin goes from
 /// head to tail, each with all coins that it turns, and this one as the last.
 pub type Turns = Vec<Vec<Vec<usize>>>;
@@ -15,14 +15,16 @@ pub fn one_or_two(coins: usize) -> Turns {
     };
     (0..coins).map(turns).collect()
 }
+// ANCHOR_END: line
 
+// ANCHOR: side_by_side
 /// A line of coins: turn any number that lie side by side.
 pub fn side_by_side(coins: usize) -> Turns {
     let turns =
         |coin| (0..=coin).map(|first| (first..=coin).collect()).collect();
     (0..coins).map(turns).collect()
 }
-// ANCHOR_END: coins
+// ANCHOR_END: side_by_side
 
 // ANCHOR: grid
 /// Coins on a grid, row by row: choose a turn of each game, one for the rows

@@ -19,4 +19,6 @@ pub mod euclid;
 
 pub mod domineering;
 
+pub mod corners;
+
 pub mod mine;

@@ -1,13 +1,15 @@
 //! Chapter 4: add games up.
 
+mod heat;
 mod octal_rounds;
 mod rare;
 mod stretches;
 mod wythoff;
 
 crate::chapter::chapter! {
-    figures: nim_moves, mex_staircase, grundy_graph, nim_sum_heat, bowls_window,
-        grundys_game_values, green_tree, fused_cycles;
+    figures: nim_moves, mex_staircase, grundy_graph, bowls_window, grundys_game_values, green_tree,
+        fused_cycles;
+    figures of heat: nim_sum_heat, nim_product_heat;
     figures of octal_rounds: kayles_values, dawson_values;
     figures of rare: rare_common, rare_heaps;
     figures of wythoff: wythoff_board, wythoff_lines;
@@ -16,5 +18,6 @@ crate::chapter::chapter! {
     races of "ch04-nim-grundy":
         bowls_race = "bowls.csv", "time in ms", 1e6;
         octal_plain_race = "octal_plain.csv", "time in ms", 1e6;
+        products_race = "products.csv", "time in ms", 1e6;
         octal_sparse_race = "octal_sparse.csv", "time in ms", 1e6;
 }

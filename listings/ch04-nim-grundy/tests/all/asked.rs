@@ -6,6 +6,7 @@ use ch04_nim_grundy::heaps::grundys_game;
 use ch04_nim_grundy::nim::{self, nim_sum};
 use ch04_nim_grundy::sums::Game;
 use ch04_nim_grundy::{subtraction, wythoff};
+use itertools::iproduct;
 use std::collections::HashMap;
 
 /// Every game of five positions: each smaller position is an option or not.
@@ -223,4 +224,43 @@ fn a_rare_value_may_be_among_the_other_splits() {
         too_small += u32::from(least < grundy[heap]);
     }
     assert!(too_small > 100, "{too_small}");
+}
+
+/// The product of polynomials, reduced by x⁴ + x + 1, makes 16 numbers a field
+/// too. Then no option of a head has its product, but smaller numbers may be
+/// missing among the options.
+#[test]
+fn polynomials_obey_the_laws_and_miss_numbers() {
+    let product = |a: usize, b: usize| {
+        let bits = (0..4).filter(|bit| b >> bit & 1 == 1);
+        let long = bits.fold(0, |sum, bit| sum ^ a << bit);
+        [6, 5, 4].into_iter().fold(long, |rest, bit| {
+            if rest >> bit & 1 == 1 {
+                rest ^ 0b10011 << (bit - 4)
+            } else {
+                rest
+            }
+        })
+    };
+    let mut missing = 0;
+    for (a, b) in iproduct!(0..16, 0..16) {
+        assert_eq!(product(a, b) == 0, a == 0 || b == 0);
+        for c in 0..16 {
+            assert_eq!(product(a ^ c, b), product(a, b) ^ product(c, b));
+            let [left, right] = [product(a, b), product(b, c)];
+            assert_eq!(product(left, c), product(a, right));
+        }
+        let options: Vec<usize> = iproduct!(0..a, 0..b)
+            .map(|(x, y)| product(x, b) ^ product(a, y) ^ product(x, y))
+            .collect();
+        assert!(!options.contains(&product(a, b)));
+        let below = 0..product(a, b);
+        missing += below.filter(|less| !options.contains(less)).count();
+    }
+    assert!(missing > 0);
+    // 2 times 2 is 4, and 3 is missing.
+    assert_eq!(product(2, 2), 4);
+    let options = iproduct!(0..2, 0..2)
+        .map(|(x, y)| product(x, 2) ^ product(2, y) ^ product(x, y));
+    assert!(!options.into_iter().any(|option| option == 3));
 }

@@ -1,0 +1,72 @@
+//! Turning corners: coins on a grid.
+
+use crate::game::{Game, Player};
+use ch04_nim_grundy::coins::{grid, one_or_two};
+use std::fmt;
+
+// ANCHOR: coins
+/// Coins on a grid, row by row; `true` where one shows its head.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Coins(pub Vec<Vec<bool>>);
+
+impl fmt::Display for Coins {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        let coin = |&head: &bool| if head { 'H' } else { 't' };
+        let rows = self.0.iter().map(|row| row.iter().map(coin).collect());
+        out.write_str(&rows.collect::<Vec<String>>().join("\n"))
+    }
+}
+// ANCHOR_END: coins
+
+// ANCHOR: corners
+/// A turn turns the corners of a rectangle, which may be a single row, column
+/// or coin. The corner at the lower right goes from head to tail (Berlekamp,
+/// Conway and Guy 1982).
+#[derive(Clone, Copy, Debug)]
+pub struct Corners {
+    /// How many rows the grid has, at least one.
+    pub rows: usize,
+    /// How many columns it has, at least one and at most 26.
+    pub columns: usize,
+}
+
+impl Game for Corners {
+    const NAME: &'static str = "Turning corners";
+    type Position = Coins;
+
+    fn start(&self) -> Coins {
+        Coins(vec![vec![true; self.columns]; self.rows])
+    }
+
+    fn moves(&self, coins: &Coins, _: Player) -> Vec<(String, Coins)> {
+        let turns = grid(&one_or_two(self.rows), &one_or_two(self.columns));
+        let all = turns.iter().flatten();
+        all.filter_map(|turn| self.after(coins, turn)).collect()
+    }
+}
+// ANCHOR_END: corners
+
+// ANCHOR: after
+impl Corners {
+    /// A turn's name, and what it leaves, if its last coin shows its head.
+    fn after(self, coins: &Coins, turn: &[usize]) -> Option<(String, Coins)> {
+        let place = |coin| (coin / self.columns, coin % self.columns);
+        let (row, column) = place(*turn.last()?);
+        let name = match place(*turn.first()?) {
+            first if first == (row, column) => name(first),
+            first => format!("{} to {}", name((row, column)), name(first)),
+        };
+        let mut left = coins.clone();
+        for (row, column) in turn.iter().map(|&coin| place(coin)) {
+            left.0[row][column] ^= true;
+        }
+        coins.0[row][column].then(|| (format!("turn {name}"), left))
+    }
+}
+
+/// "b3": the columns have letters, and the rows have numbers.
+fn name((row, column): (usize, usize)) -> String {
+    let letter = ('a'..='z').nth(column).unwrap_or('?');
+    format!("{letter}{}", row + 1)
+}
+// ANCHOR_END: after

@@ -1,0 +1,31 @@
+//! Coins on a grid, of which the corners of a rectangle are turned.
+
+use crate::played::board;
+use crate::rules::{About, Parse, Rules, Tries};
+use your_own_game::corners::{Coins, Corners};
+
+impl Rules for Corners {
+    const ABOUT: About = About {
+        title: "Turning corners",
+        start: "",
+        format: "Three rows of three coins: H is a head, and t a tail.",
+        typing: "a head, or two opposite corners of a rectangle, as in “turn c3 to a2”",
+        stuck: "see only tails",
+        click: "choose what the turn leaves",
+        layered: true,
+    };
+
+    fn status(Coins(rows): &Coins) -> String {
+        let heads = rows.iter().flatten().filter(|&&head| head).count();
+        format!("{heads} of the coins show their heads")
+    }
+}
+
+pub(crate) const BOARD: Parse = board!(Corners { rows: 3, columns: 3 });
+pub(crate) const TRIES: Tries = Tries {
+    good: "HHH/HHH/HHH | ttt/tHt/ttt | ttt/ttt/ttt",
+    bad: &[("HHH/HHH", "The game never comes to “HHH/HHH” with White to move.")],
+    lost: "HHH/HHH/HHH",
+    short: "ttt/ttH/ttt",
+    ..Tries::NONE
+};
