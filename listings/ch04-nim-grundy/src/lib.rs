@@ -28,6 +28,8 @@ pub mod fusion;
 
 pub mod variants;
 
+pub mod rare_first;
+
 pub mod rules;
 
 pub mod classes;
