@@ -1,20 +1,17 @@
-//! Octal games and Grundy's game: the sparse solver against the plain one and
-//! against ogsolve, a public solver (`cargo install ogsolve`), where it is on
-//! the PATH or where `$OGSOLVE` says.
+//! Octal games and Grundy's game: the sparse solver against ogsolve, a public
+//! solver (`cargo install ogsolve`), where it is on the PATH or where `$OGSOLVE`
+//! says.
 
-use ch04_nim_grundy::heaps;
-use ch04_nim_grundy::octal::Octal;
 use ch04_nim_grundy::sparse::{Rules, grundy_numbers};
 use side_by_side::Race;
 use std::hint::black_box;
-use std::io::{Error, Result};
+use std::io::Result;
 use std::process::Command;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
 fn main() -> Result<()> {
     against_ogsolve()?;
-    against_plain()?;
     let [kayles, dawson] = ["0.77", "0.07"].map(rules);
     let grundy = Rules { digits: vec![4], unequal: true };
     let solve = |rules: &Rules, last| grundy_numbers(black_box(rules), last);
@@ -34,21 +31,6 @@ fn rules(code: &str) -> Rules {
         digits: digits.map(|digit| u32::from(digit - b'0')).collect(),
         unequal: false,
     }
-}
-
-/// Kayles to 20,000 heaps.
-fn against_plain() -> Result<()> {
-    const LAST: usize = 20_000;
-    let code: Octal = "0.77".parse().map_err(Error::other)?;
-    let rules = rules("0.77");
-    let plain = || heaps::grundy_numbers(black_box(&code), LAST);
-    let sparse = || grundy_numbers(black_box(&rules), LAST);
-    assert!(plain().into_iter().eq(sparse().iter().map(|&g| g as usize)));
-    Race::default()
-        .rounds(5)
-        .run("all options", plain)
-        .run("rare heaps", sparse)
-        .report(ROOT, "octal_plain")
 }
 
 /// Three games to a million heaps, by ogsolve in the modes that take seconds

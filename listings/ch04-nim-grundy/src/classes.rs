@@ -10,7 +10,9 @@ pub struct Classes {
     /// the same for all splits.
     pub taken: Option<usize>,
 }
+// ANCHOR_END: classes
 
+// ANCHOR: is_rare
 impl Classes {
     /// Is a heap of this size rare if it has this value?
     ///
@@ -28,7 +30,7 @@ impl Classes {
         (bits + self.taken.map_or(0, |taken| heap + taken)) % 2 == 0
     }
 }
-// ANCHOR_END: classes
+// ANCHOR_END: is_rare
 
 // ANCHOR: choose
 impl Classes {
@@ -56,7 +58,9 @@ impl Classes {
         best.1
     }
 }
+// ANCHOR_END: choose
 
+// ANCHOR: add_up
 /// Replaces the entry of each mask by the sum of all entries, those with an
 /// odd number of bits in the mask subtracted: the transform of Walsh and
 /// Hadamard.
@@ -72,4 +76,4 @@ fn add_up(entries: &mut [i64]) {
         bit *= 2;
     }
 }
-// ANCHOR_END: choose
+// ANCHOR_END: add_up

@@ -36,6 +36,8 @@ pub mod byte_products;
 
 pub mod logarithms;
 
+pub mod rare_first;
+
 pub mod rules;
 
 pub mod classes;

@@ -10,6 +10,7 @@ pub struct Rules {
     /// Grundy's game.
     pub unequal: bool,
 }
+// ANCHOR_END: rules
 
 impl Rules {
     /// How many a move may take that splits, in rising order.
@@ -23,4 +24,3 @@ impl Rules {
         (left - usize::from(self.unequal)) / 2
     }
 }
-// ANCHOR_END: rules

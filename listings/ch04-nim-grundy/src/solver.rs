@@ -27,8 +27,23 @@ pub struct Solver<'a> {
     /// How many splits were looked at; each as often as it was.
     pub looked_at: u64,
 }
+// ANCHOR_END: solver
 
-impl Solver<'_> {
+impl<'a> Solver<'a> {
+    /// A game of which nothing is solved yet; all bits count.
+    pub fn new(rules: &'a Rules) -> Self {
+        Self {
+            rules,
+            splits: rules.splits(),
+            grundy: Vec::new(),
+            two: Vec::new(),
+            bound: 1,
+            classes: Classes { mask: !0, taken: None },
+            rare: Vec::new(),
+            looked_at: 0,
+        }
+    }
+
     /// Chooses the classes anew.
     pub fn choose_classes(&mut self) {
         let grundy = &self.grundy;
@@ -50,10 +65,7 @@ impl Solver<'_> {
         self.two.push(value);
         self.grundy.push(value);
     }
-}
-// ANCHOR_END: solver
 
-impl Solver<'_> {
     /// Solves one heap by looking at all options.
     pub fn plain(&mut self) {
         let heap = self.grundy.len();

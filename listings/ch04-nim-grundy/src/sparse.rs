@@ -8,7 +8,6 @@ use crate::solver::BLOCK;
 
 pub use crate::rules::Rules;
 
-// ANCHOR: solve
 /// A solved game.
 #[derive(Clone, Debug)]
 pub struct Solved {
@@ -22,22 +21,14 @@ pub struct Solved {
     pub looked_at: u64,
 }
 
+// ANCHOR: solve
 /// Solves the heaps 0 to `last`.
 ///
 /// For each heap that is one look for each rare heap and each digit that
 /// splits, and as many more as it takes to find the rare values. O(last²) if
 /// many heaps are rare; slower, but right, if values pass 4095.
 pub fn solve(rules: &Rules, last: usize) -> Solved {
-    let mut solver = Solver {
-        rules,
-        splits: rules.splits(),
-        grundy: Vec::with_capacity(last + 1),
-        two: Vec::with_capacity(last + 1),
-        bound: 1,
-        classes: Classes { mask: 0, taken: None },
-        rare: Vec::new(),
-        looked_at: 0,
-    };
+    let mut solver = Solver::new(rules);
     // From here on no split is into two heaps of less than `BLOCK`.
     let start = 2 * BLOCK + rules.digits.len();
     let mut next_choice = start;
@@ -58,9 +49,14 @@ pub fn solve(rules: &Rules, last: usize) -> Solved {
             _ => solver.plain(),
         }
     }
+    solved(solver)
+}
+// ANCHOR_END: solve
+
+fn solved(solver: Solver) -> Solved {
     let Solver { grundy, classes, looked_at, .. } = solver;
-    let rare = |&heap: &usize| classes.is_rare(heap, grundy[heap]);
-    let rare = (0..=last).filter(rare).collect();
+    let is_rare = |&heap: &usize| classes.is_rare(heap, grundy[heap]);
+    let rare = (0..grundy.len()).filter(is_rare).collect();
     Solved { grundy, classes, rare, looked_at }
 }
 
@@ -68,4 +64,3 @@ pub fn solve(rules: &Rules, last: usize) -> Solved {
 pub fn grundy_numbers(rules: &Rules, last: usize) -> Vec<u32> {
     solve(rules, last).grundy
 }
-// ANCHOR_END: solve

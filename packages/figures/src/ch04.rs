@@ -1,6 +1,7 @@
 //! Chapter 4: add games up.
 
 mod heat;
+mod octal_races;
 mod octal_rounds;
 mod rare;
 mod stretches;
@@ -11,13 +12,13 @@ crate::chapter::chapter! {
         fused_cycles;
     figures of heat: nim_sum_heat, nim_product_heat;
     figures of octal_rounds: kayles_values, dawson_values;
-    figures of rare: rare_common, rare_heaps;
+    figures of rare: rare_common;
     figures of wythoff: wythoff_board, wythoff_lines;
-    tables: octal_periods, octal_race;
+    tables: octal_periods;
     tables of rare: sparse_counts;
+    tables of octal_races: octal_race, octal_tricks;
     races of "ch04-nim-grundy":
         bowls_race = "bowls.csv", "time in ms", 1e6;
-        octal_plain_race = "octal_plain.csv", "time in ms", 1e6;
         products_race = "products.csv", "time in ms", 1e6;
         octal_sparse_race = "octal_sparse.csv", "time in ms", 1e6;
 }

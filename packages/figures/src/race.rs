@@ -4,6 +4,7 @@ use crate::caption::Captioned;
 use crate::table::{cells, measured};
 use crate::{Cell, Table};
 use anyhow::{Context, Result, ensure};
+use itertools::{Itertools, izip};
 
 /// With what all races were measured; to be changed when they are measured
 /// again.
@@ -85,6 +86,20 @@ pub(crate) fn table_of_games(
     let first = &games[0].1;
     let [program, time, ratio] = first.headers();
     Ok(Table::new([game, program, time, ratio], rows).with("measured", first.measured()))
+}
+
+/// The ratios of races with the same programs: a column for each game, and
+/// `program` is the heading of the first one.
+pub(crate) fn table_of_ratios(
+    program: &'static str,
+    games: &[(&'static str, Race); 3],
+) -> Result<Table> {
+    let rows: Vec<_> = games.iter().map(|(_, race)| race.rows()).try_collect()?;
+    let [a, b, c] = [0, 1, 2].map(|game: usize| rows[game].iter().map(|row| row[2].clone()));
+    let names = rows[0].iter().map(|row| row[0].clone());
+    let rows = izip!(names, a, b, c).map(|(name, a, b, c)| [name, a, b, c]);
+    let headers = [program, games[0].0, games[1].0, games[2].0];
+    Ok(Table::new(headers, rows).with("measured", games[0].1.measured()))
 }
 
 /// One line, `program,nanoseconds,ratio`; the program may contain commas.

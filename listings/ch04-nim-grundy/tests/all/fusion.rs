@@ -198,7 +198,9 @@ fn halve(stalks: &[usize]) -> usize {
     // The vertices between two edges that are kept count as one. Those before
     // the first and after the last one are ground.
     let between = kept.windows(2).map(|ends| {
-        stalks[ends[0]..ends[1]].iter().fold(0, |sum, stalk| sum ^ stalk / 2)
+        stalks[ends[0]..ends[1]]
+            .iter()
+            .fold(0, |sum, stalk| sum ^ (stalk / 2))
     });
     kept[halve(&between.collect::<Vec<_>>())]
 }

@@ -3,6 +3,7 @@
 use ch04_nim_grundy::heaps;
 use ch04_nim_grundy::octal::ParseOctalError;
 use ch04_nim_grundy::period::prove;
+use ch04_nim_grundy::rare_first;
 use ch04_nim_grundy::sparse::{self, Rules, Solved};
 use proptest::prelude::*;
 
@@ -102,6 +103,29 @@ fn grundys_game() {
     assert!(expected.iter().max() >= Some(&64));
     assert_eq!(solved(&rules(GRUNDYS_GAME), 5000), expected);
     assert_eq!(plain(&rules(GRUNDYS_GAME), 5000), expected);
+}
+
+/// One heap after the other, with good bits and with bad ones.
+#[test]
+fn rare_heaps_first_with_any_mask() {
+    const ALL_BITS: usize = !0;
+    const MOST_BITS: usize = !1;
+    let expected = heaps::grundys_game(3000);
+    for mask in [0, 1, 2, 0b101, MOST_BITS, ALL_BITS] {
+        let (grundy, looked_at) = rare_first::grundys_game(3000, mask);
+        assert_eq!(grundy, expected, "{mask:b}");
+        let all: u64 = (1..=3000_u64).map(|heap| heap.div_ceil(2) - 1).sum();
+        match mask {
+            // All bits but the last are a good choice, all bits a bad one.
+            MOST_BITS => assert!(looked_at < all, "{looked_at} of {all}"),
+            ALL_BITS => assert!(looked_at > all, "{looked_at} of {all}"),
+            _ => {}
+        }
+    }
+    for last in 0..5 {
+        let (grundy, _) = rare_first::grundys_game(last, MOST_BITS);
+        assert_eq!(grundy, expected[..=last]);
+    }
 }
 
 /// A move takes any number up to `most`, which makes values as large; one of

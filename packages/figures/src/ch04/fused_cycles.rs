@@ -20,7 +20,7 @@ const PLACES: [[Point; 2]; 12] = [
     [(2.3, 2.9), (1.9, 2.0)],
 ];
 /// The edges, each with its part and, if it becomes a loop, the way from its
-/// vertex to the middle of that; first those that stand on vertex 0.
+/// vertex to the middle of that; first the six on vertex 0.
 const EDGES: [(usize, usize, &str, Point); 11] = [
     (0, 1, "stem", (0.0, 0.0)),
     (1, 2, "even", (-0.16, 0.0)),
@@ -34,14 +34,12 @@ const EDGES: [(usize, usize, &str, Point); 11] = [
     (9, 10, "stalk", (0.0, 0.0)),
     (10, 11, "stalk", (0.0, 0.0)),
 ];
-const LEFT: usize = 6;
 /// How long an edge is, in pixels, and how low the ground.
 const EDGE: f64 = 54.0;
 const GROUND: f64 = 188.0;
 
-/// What some of the edges are worth, with their ends in these places.
+/// What some of the edges are worth in these places; all ground is one vertex.
 fn worth(edges: &[(usize, usize, &str, Point)], fused: usize) -> usize {
-    // The ground is one vertex, and so is each other place.
     let same = |a: Point, b: Point| a == b || (a.1, b.1) == (0.0, 0.0);
     let place = |vertex: usize| PLACES[vertex][fused];
     let name = |vertex| (0..vertex).find(|&it| same(place(it), place(vertex))).unwrap_or(vertex);
@@ -53,8 +51,8 @@ pub(super) fn figure() -> Result<Figure> {
     Figure::board((424.0, 222.0), |canvas| {
         for (fused, left, right) in [(0, 36.0, 200.0), (1, 256.0, 390.0)] {
             canvas.line(&[(left, GROUND), (right, GROUND)], stroke(Paint::Muted, 2.5));
-            let title = ["the graph", "its cycles fused"][fused];
             let below = (f64::midpoint(left, right), GROUND + 22.0);
+            let title = ["the graph", "its cycles fused"][fused];
             canvas.text(title, below, font(Paint::Muted, SMALL_TEXT));
             let place = |(x, high): Point| (left + 14.0 + x * EDGE, GROUND - high * EDGE);
             for &(one, other, part, (x, y)) in &EDGES {
@@ -72,13 +70,13 @@ pub(super) fn figure() -> Result<Figure> {
             }
         }
     })
-    .says(values![left = worth(&EDGES[..LEFT], 0), right = worth(&EDGES[LEFT..], 0)])
+    .says(values![left = worth(&EDGES[..6], 0), right = worth(&EDGES[6..], 0)])
     .with("whole", worth(&EDGES, 0))
 }
 
 #[test]
 fn fusing_changes_no_worth() {
-    for edges in [&EDGES[..LEFT], &EDGES[LEFT..], &EDGES] {
+    for edges in [&EDGES[..6], &EDGES[6..], &EDGES] {
         assert_eq!(worth(edges, 0), worth(edges, 1));
     }
 }

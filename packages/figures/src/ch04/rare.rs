@@ -9,54 +9,20 @@ fn rules(digits: &[u32]) -> Rules {
     Rules { digits: digits.to_vec(), unequal: digits == [4] }
 }
 
-/// All splits of the heaps up to `last`.
-fn splits(rules: &Rules, last: usize) -> u64 {
-    (0..=last).map(|heap| splits_of(rules, heap)).sum()
-}
-
+/// How many splits a heap has.
 fn splits_of(rules: &Rules, heap: usize) -> u64 {
     let all = rules.digits.iter().enumerate().filter(|(_, digit)| **digit & 4 != 0);
     let unequal = usize::from(rules.unequal);
     all.map(|(taken, _)| heap.saturating_sub(taken).saturating_sub(unequal) as u64 / 2).sum()
 }
 
-/// The heaps that are counted.
-const COUNTED: u32 = 50_000;
-
-static KAYLES: LazyLock<Solved> = LazyLock::new(|| solved(&[0, 7, 7]));
-static OFFICERS: LazyLock<Solved> = LazyLock::new(|| solved(&[0, 6]));
-static GRUNDYS_GAME: LazyLock<Solved> = LazyLock::new(|| solved(&[4]));
-
-fn solved(digits: &[u32]) -> Solved {
-    solve(&rules(digits), COUNTED as usize)
-}
-
-/// How many of the heaps up to `last` are rare.
-fn rare(solved: &Solved, last: u32) -> u64 {
-    solved.rare.partition_point(|&heap| heap <= last as usize) as u64
-}
-
-pub(super) fn rare_heaps() -> Result<Figure> {
-    let lasts: Vec<u32> = (0..=COUNTED).step_by(2_500).skip(1).collect();
-    let all = Pen { paint: Paint::Muted, dashes: None, ..SQUARES };
-    let [officers, kayles] = [TRIANGLES, SQUARES].map(|pen| Pen { dashes: None, ..pen });
-    Plot::of(&lasts, "heaps up to", |&last| last)
-        .titles("beans in the heap", "heaps")
-        .line_only("all heaps", all, |&last| Some(u64::from(last) + 1))
-        .line("Grundy's", "rare in Grundy's game", CIRCLES, |&last| rare(&GRUNDYS_GAME, last))
-        .line("0.6", "rare in 0.6", officers, |&last| rare(&OFFICERS, last))
-        .line("Kayles", "rare in Kayles", kayles, |&last| rare(&KAYLES, last))
-        .figure()
-        .says(values![end = COUNTED, grundys_game = rare(&GRUNDYS_GAME, COUNTED)])
-        .says(values![officers = rare(&OFFICERS, COUNTED), kayles = rare(&KAYLES, COUNTED)])
-}
-
-/// The largest heap.
+/// The largest heap that is drawn, and the largest one that is counted.
 const SHOWN: u32 = 400;
+const COUNTED: u32 = 50_000;
 const SIZE: Point = (436.0, 310.0);
 
 pub(super) fn rare_common() -> Result<Figure> {
-    let Solved { grundy, classes, rare, .. } = &*GRUNDYS_GAME;
+    let Solved { grundy, classes, rare, .. } = solve(&rules(&[4]), COUNTED as usize);
     let shown = &grundy[..=SHOWN as usize];
     let is_rare = |heap: usize| classes.is_rare(heap, grundy[heap]);
     let largest = shown.iter().copied().max().unwrap_or_default();
@@ -108,7 +74,8 @@ fn row(name: &str, digits: &[u32]) -> [Cell; 5] {
     let rules = rules(digits);
     let Solved { classes, rare, looked_at, .. } = solve(&rules, LAST);
     let size = if classes.taken.is_some() { ", size" } else { "" };
-    let saved = measured(splits(&rules, LAST) as f64 / looked_at as f64, 1);
+    let all: u64 = (0..=LAST).map(|heap| splits_of(&rules, heap)).sum();
+    let saved = measured(all as f64 / looked_at as f64, 1);
     cells![name, format!("{:b}{size}", classes.mask), rare.len(), looked_at, saved]
 }
 

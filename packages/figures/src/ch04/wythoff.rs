@@ -1,5 +1,4 @@
-//! Wythoff's game: its losing squares on a small board and along the two golden
-//! lines.
+//! The losing squares of Wythoff's game, on a board and along two golden lines.
 
 use crate::prelude::*;
 use ch04_nim_grundy::wythoff::{losing_squares, winning_moves};

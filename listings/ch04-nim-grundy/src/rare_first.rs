@@ -1,0 +1,45 @@
+//! Grundy's game, one heap after the other, the splits with a rare heap first.
+
+// ANCHOR: rare_first
+/// The Grundy numbers of the heaps 0 to `last`, if a move splits a heap into
+/// two unequal ones, and how many splits were looked at.
+///
+/// A heap is rare if its number has an even number of ones among the bits of
+/// `mask`. Right for any mask; fast if it leaves few heaps rare.
+pub fn grundys_game(last: usize, mask: usize) -> (Vec<usize>, u64) {
+    let is_rare = |value: usize| (value & mask).count_ones() % 2 == 0;
+    let (mut grundy, mut rare, mut looked_at) = (vec![0], Vec::new(), 0);
+    // For each value the last heap that has a split of this value.
+    let mut seen = vec![0; 2];
+    for heap in 1..=last {
+        let mut look = |one: usize, seen: &mut [usize]| {
+            seen[grundy[one] ^ grundy[heap - one]] = heap;
+            looked_at += 1;
+        };
+        for &one in rare.iter().filter(|&one| 2 * one != heap) {
+            look(one, &mut seen);
+        }
+        // ANCHOR_END: rare_first
+        // ANCHOR: others
+        let mut others = 1..heap.div_ceil(2);
+        let mut missing = 0;
+        loop {
+            while seen[missing] == heap {
+                missing += 1;
+            }
+            match others.next().filter(|_| is_rare(missing)) {
+                Some(one) => look(one, &mut seen),
+                None => break,
+            }
+        }
+        if is_rare(missing) {
+            rare.push(heap);
+        }
+        grundy.push(missing);
+        // What xor makes of numbers below a power of two stays below it.
+        let bound = (missing + 1).next_power_of_two();
+        seen.resize(seen.len().max(bound + 1), 0);
+    }
+    (grundy, looked_at)
+}
+// ANCHOR_END: others
