@@ -50,7 +50,11 @@ impl LastBowls {
             self.least[node] = least;
         }
     }
+}
+// ANCHOR_END: last_bowls
 
+// ANCHOR: missing_from
+impl LastBowls {
     /// The least value that no bowl from `bowl` on has.
     fn missing_from(&self, bowl: usize) -> usize {
         let mut node = 1;
@@ -61,7 +65,7 @@ impl LastBowls {
         node - self.width
     }
 }
-// ANCHOR_END: last_bowls
+// ANCHOR_END: missing_from
 
 // ANCHOR: by_last_bowls
 /// The same in O(n log n): the mex of a window is the least value whose last

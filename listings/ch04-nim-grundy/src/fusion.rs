@@ -20,19 +20,8 @@ pub fn grundy_number(
     let ends = edges
         .iter()
         .filter_map(|&(one, other)| Some((numbers[one]?, numbers[other]?)));
-    let mut fused = Fused::all_cycles(&parents, ends.clone());
-    let mut grundy = vec![0; parents.len()];
-    for (one, other) in ends {
-        if fused.name(one) == fused.name(other) {
-            grundy[fused.name(one)] ^= 1;
-        }
-    }
-    for vertex in (1..parents.len()).rev() {
-        if fused.name(vertex) == vertex {
-            grundy[fused.name(parents[vertex])] ^= grundy[vertex] + 1;
-        }
-    }
-    grundy.first().copied()
+    let fused = Fused::all_cycles(&parents, ends.clone());
+    Some(fused.worth(&parents, ends))
 }
 // ANCHOR_END: grundy
 
@@ -90,3 +79,27 @@ impl Fused {
     }
 }
 // ANCHOR_END: along
+
+// ANCHOR: worth
+impl Fused {
+    /// What the graph with these edges is worth; `parents` is a walk.
+    fn worth(
+        mut self,
+        parents: &[usize],
+        edges: impl Iterator<Item = (usize, usize)>,
+    ) -> usize {
+        let mut grundy = vec![0; parents.len()];
+        for (one, other) in edges {
+            if self.name(one) == self.name(other) {
+                grundy[self.name(one)] ^= 1;
+            }
+        }
+        for vertex in (1..parents.len()).rev() {
+            if self.name(vertex) == vertex {
+                grundy[self.name(parents[vertex])] ^= grundy[vertex] + 1;
+            }
+        }
+        grundy[0]
+    }
+}
+// ANCHOR_END: worth

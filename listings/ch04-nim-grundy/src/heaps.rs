@@ -2,7 +2,7 @@
 
 use crate::octal::Octal;
 
-// ANCHOR: grundy
+// ANCHOR: heap_game
 /// The Grundy numbers of the heaps 0 to `last`, if a move makes of a heap one
 /// of the pairs `options(heap)`, all of them smaller heaps. One step for each
 /// option.
@@ -29,7 +29,9 @@ where
     }
     grundy
 }
+// ANCHOR_END: heap_game
 
+// ANCHOR: grundy
 /// The Grundy numbers of an octal game for the heaps 0 to `last`; O(last²) if
 /// it splits.
 pub fn grundy_numbers(code: &Octal, last: usize) -> Vec<usize> {

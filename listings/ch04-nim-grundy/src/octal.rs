@@ -25,7 +25,10 @@ impl Octal {
         let digit = self.digits.get(removed).copied().unwrap_or(0);
         heaps <= 2 && digit >> heaps & 1 == 1
     }
+}
+// ANCHOR_END: code
 
+impl Octal {
     /// Digit k at index k, the one before the point first.
     pub fn digits(&self) -> &[u32] {
         &self.digits
@@ -36,9 +39,8 @@ impl Octal {
         self.digits.len() - 1
     }
 }
-// ANCHOR_END: code
 
-// ANCHOR: parse
+// ANCHOR: error
 /// What is wrong with a code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParseOctalError {
@@ -51,10 +53,12 @@ pub enum ParseOctalError {
     /// This character is no digit from 0 to 7.
     NoDigit(char),
 }
+// ANCHOR_END: error
 
 /// How many digits a code may have after the point.
 pub const MOST_DIGITS: usize = 9;
 
+// ANCHOR: parse
 impl FromStr for Octal {
     type Err = ParseOctalError;
 

@@ -15,12 +15,9 @@ pub struct Period {
 
 // ANCHOR: prove
 /// The period of an octal game whose moves remove at most `most_removed`
-/// beans, proved from its first Grundy numbers; `None` if these are too few for
-/// a proof, or if there is no period.
-///
-/// What holds for start ≤ n ≤ 2·start + length + `most_removed` holds for all
-/// n ≥ start (Guy and Smith 1956). Usually little more than O(n), at worst
-/// O(n²).
+/// beans, proved from its first Grundy numbers (Guy and Smith 1956); `None` if
+/// these are too few for a proof, or if there is no period. Usually little more
+/// than O(n), at worst O(n²).
 pub fn prove<T: PartialEq>(
     grundy: &[T],
     most_removed: usize,

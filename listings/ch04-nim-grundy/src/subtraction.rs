@@ -28,7 +28,9 @@ pub struct Period {
     /// The number of heaps in a round; as small as possible.
     pub length: usize,
 }
+// ANCHOR_END: period
 
+// ANCHOR: find
 /// The period of a subtraction game, if it shows up to `last`.
 ///
 /// The next value follows from the `max(taken)` values before it, so the
@@ -50,4 +52,4 @@ pub fn period(taken: &[usize], last: usize) -> Option<Period> {
     };
     (1..=last).find_map(fits)
 }
-// ANCHOR_END: period
+// ANCHOR_END: find

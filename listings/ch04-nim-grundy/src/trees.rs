@@ -43,7 +43,6 @@ pub fn winning_cuts(parents: &[usize]) -> Vec<usize> {
 }
 // ANCHOR_END: winning_cuts
 
-// ANCHOR: walk
 /// What a walk from vertex 0 finds, in the order in which it comes by.
 pub struct Walk {
     /// The number of each vertex: 0 for the start, 1 for the next one, and so
@@ -54,6 +53,7 @@ pub struct Walk {
     pub parents: Vec<usize>,
 }
 
+// ANCHOR: walk
 /// Walks over edges that join any two numbers below `vertices`; `None` if there
 /// is no vertex, or if an edge names one that does not exist. O(n + m).
 pub fn walk(vertices: usize, edges: &[(usize, usize)]) -> Option<Walk> {

@@ -2,7 +2,6 @@
 //! no longer hangs on vertex 1 falls. Input: T, then for each case N and N-1
 //! edges. Output for each case: who wins, `Alice` (first) or `Bob`.
 
-// ANCHOR: program
 use ch04_nim_grundy::trees::{grundy_numbers, parents};
 use contest_input::{Input, InputError};
 use std::process::ExitCode;
@@ -19,6 +18,7 @@ fn solve(input: &mut Input) -> Result<String, InputError> {
     Ok(winners.join("\n"))
 }
 
+// ANCHOR: winner
 fn winner(input: &mut Input) -> Result<&'static str, InputError> {
     let vertices: usize = input.number("N", 1..=500)?;
     let mut edges = Vec::new();
@@ -36,4 +36,4 @@ fn winner(input: &mut Input) -> Result<&'static str, InputError> {
     };
     Ok(if grundy_numbers(&parents)[0] == 0 { "Bob" } else { "Alice" })
 }
-// ANCHOR_END: program
+// ANCHOR_END: winner

@@ -67,7 +67,7 @@ fn one_more_than_the_largest_needs_no_option_of_0() {
     assert!(missing > 0 && wrong > 0, "{missing} {wrong}");
 }
 
-/// If a turn takes one, two or three beans, every step of Bouton's proof holds
+/// If a turn takes one, two or three beans, every step of the proof holds
 /// but the one that makes a heap smaller: it may take more than three.
 #[test]
 fn with_up_to_three_beans_a_turn_only_the_move_is_missing() {
