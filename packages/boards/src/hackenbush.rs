@@ -277,16 +277,11 @@ impl Position for Hackenbush {
         if let Some(Green { stalks, wins }) = &self.start.green {
             let left = stalks.iter().zip(self.heights(stalks));
             let left = left.map(|(stalk, height)| stalk[..height].to_vec()).collect::<Vec<_>>();
-            return match stars::sum(&left) {
-                Some(stars::Value { number, heap }) => format!(
-                    "First count the white and black edges, and then the green ones above them, as heaps of Nim. The former are worth {}, and the nim-sum of the heaps is {heap}. The sign of the number decides, and if it is 0, the heaps do.",
-                    number.to_string().replace('-', "−")
-                ),
-                None => format!(
-                    "Ask of each edge who wants it gone, and who may cut it. A table of all {} positions of these stalks says who wins: where white and black edges stand above green ones, a number and a heap say too little.",
-                    wins.len()
-                ),
-            };
+            let told = stars::sum(&left).map(|stars::Value { number, heap }| {
+                let number = number.to_string().replace('-', "−");
+                format!("First count the white and black edges, and then the green ones above them, as heaps of Nim. The former are worth {number}, and the nim-sum of the heaps is {heap}. The sign of the number decides, and if it is 0, the heaps do.")
+            });
+            return told.unwrap_or_else(|| format!("Ask of each edge who wants it gone, and who may cut it. A table of all {} positions of these stalks says who wins: where white and black edges stand above green ones, a number and a heap say too little.", wins.len()));
         }
         let value = self.value();
         let ahead = match value.numer().signum() {

@@ -299,3 +299,27 @@ fn a_star_beside_a_switch_is_won_by_whoever_starts() {
     // Black's answer to the star is the switch, and White's as well.
     assert!(wins(None, false, true) && wins(None, false, false));
 }
+
+#[test]
+fn two_more_white_flowers_win_however_high_the_stems_are() {
+    let flower =
+        |stem: usize, petal| [vec![Green; stem], vec![petal]].concat();
+    let stems = [1, 2, 3];
+    let two = stems.into_iter().combinations_with_replacement(2);
+    for (white, rest) in two.cartesian_product(0..16) {
+        let mut all = white.iter().map(|&at| flower(at, White)).collect_vec();
+        // Beside them green stalks, or one more flower of each colour.
+        let (one, other) = (rest % 4, rest / 4);
+        all.extend([vec![Green; one], vec![Green; other]]);
+        check_won(&all);
+        all.truncate(2);
+        all.extend([flower(one + 1, White), flower(other + 1, Black)]);
+        check_won(&all);
+    }
+}
+
+/// White wins, whoever starts.
+fn check_won(stalks: &[Vec<Colour>]) {
+    let left = stalks.iter().map(Vec::len).collect_vec();
+    assert_eq!(told(&wins(stalks), stalks, &left), Outcome::White);
+}

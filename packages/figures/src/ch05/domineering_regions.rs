@@ -21,22 +21,22 @@ fn name(rows: Vec<Vec<bool>>) -> String {
         [Player::White, Player::Black]
             .map(|player| game.moves(board, player).into_iter().map(|(_, left)| left).collect())
     };
-    let (mut values, start) = (Values::default(), domineering::Board(rows));
-    let value = values.of_position(&start, &rules, &mut HashMap::new());
+    let (mut values, board) = (Values::default(), domineering::Board(rows));
+    let value = values.of_position(&board, &rules, &mut HashMap::new());
     signed(values.name(value))
 }
 
 pub(super) fn figure() -> Result<Figure> {
     let worth = REGIONS.map(|region| format!("{region} is worth {}", name(free(region))));
-    Figure::board((4.0 * COLUMN, 262.0), |canvas| {
+    Figure::board((4.0 * COLUMN, 246.0), |canvas| {
         for (at, rows) in REGIONS.map(free).into_iter().enumerate() {
-            let foot = (COLUMN * (float(at % 4) + 0.5), 132.0 * float(at / 4) + 110.0);
-            let board = Board { rows: rows.len(), columns: rows[0].len(), side: 22.0 };
+            let foot = (COLUMN * (float(at % 4) + 0.5), 122.0 * float(at / 4) + 102.0);
+            let board = Board { rows: rows.len(), columns: rows[0].len(), side: 20.0 };
             let (wide, high) = board.size();
             let canvas_at = canvas.moved((foot.0 - wide / 2.0, foot.1 - 16.0 - high));
             for (row, column) in board.cells().filter(|&(row, column)| rows[row][column]) {
-                let (corner, size) = (board.corner(row, column), (22.0, 22.0));
-                canvas_at.boxed(corner, size, Paint::Paper, (Paint::Ink, 1.5));
+                let corner = board.corner(row, column);
+                canvas_at.boxed(corner, (20.0, 20.0), Paint::Paper, (Paint::Ink, 1.5));
             }
             canvas.text(name(rows), foot, bold(Paint::Ink, TEXT));
         }

@@ -3,25 +3,18 @@
 use crate::prelude::*;
 use ch05_hackenbush::values::Values;
 
-/// Their names, the larger ones above.
-const ROWS: [&[&str]; 9] = [
-    &["2"],
-    &["1∗", "1"],
-    &["{1 | 0}", "1/2", "{1 | ∗}"],
-    &["↑∗", "{1 | 0, ∗}", "↑"],
-    &["∗", "∗2", "{1 | -1}", "0"],
-    &["↓∗", "{0, ∗ | -1}", "↓"],
-    &["{0 | -1}", "-1/2", "{∗ | -1}"],
-    &["-1∗", "-1"],
-    &["-2"],
-];
+/// Their names in rows, the larger ones above.
+const ROWS: &str = "2; 1∗  1; {1 | 0}  1/2  {1 | ∗}; ↑∗  {1 | 0, ∗}  ↑; ∗  ∗2  {1 | -1}  0; \
+                    ↓∗  {0, ∗ | -1}  ↓; {0 | -1}  -1/2  {∗ | -1}; -1∗  -1; -2";
 const SIZE: Point = (340.0, 500.0);
+/// By which sign a name belongs to a part; without one it is a number.
+const PARTS: [(char, &str); 4] = [('{', "hot"), ('↑', "up"), ('↓', "up"), ('∗', "star")];
 
 /// The middle of a name.
 fn place(name: &str) -> Option<Point> {
-    ROWS.iter().zip(0..).find_map(|(names, row)| {
-        let at = names.iter().position(|&known| known == name)?;
-        let across = (float(at) + 0.5) / float(names.len());
+    ROWS.split("; ").zip(0..).find_map(|(names, row)| {
+        let at = names.split("  ").position(|known| known == name)?;
+        let across = (float(at) + 0.5) / float(names.split("  ").count());
         Some((SIZE.0 * across, 20.0 + 57.5 * f64::from(row)))
     })
 }
@@ -39,22 +32,16 @@ pub(super) fn figure() -> Result<Figure> {
     };
     Figure::graph(SIZE, |canvas| {
         for (a, b) in less.iter().copied().filter(between) {
-            canvas.line(&[places[a], places[b]], stroke(Paint::Muted, 1.25));
+            let ends = [0.22, 0.78].map(|part| along([places[a], places[b]], part));
+            canvas.line(&ends, stroke(Paint::Muted, 1.25));
         }
-        for name in ROWS.concat() {
-            let part = match name.trim_start_matches('-').chars().next() {
-                Some('{') => "hot",
-                Some('↑' | '↓') => "up",
-                _ if name.contains('∗') => "star",
-                _ => "number",
-            };
-            let (x, y) = place(name).unwrap_or_default();
-            let wide = 9.0 * float(name.chars().count()) + 8.0;
-            canvas.part(part, |canvas| {
-                canvas.rectangle((x - wide / 2.0, y - 12.0), (wide, 24.0), Paint::Paper);
-                canvas.text(signed(name), (x, y), bold(Paint::Ink, TEXT));
+        for name in ROWS.split("; ").flat_map(|row| row.split("  ")) {
+            let part = PARTS.iter().find(|(sign, _)| name.contains(*sign));
+            let at = place(name).unwrap_or_default();
+            canvas.part(part.map_or("number", |part| part.1), |canvas| {
+                canvas.text(signed(name), at, bold(Paint::Ink, TEXT));
             });
         }
     })
-    .says(values![count = games.len(), rows = ROWS.map(|row| signed(row.join("  "))).join("; ")])
+    .says(values![count = games.len(), rows = signed(ROWS)])
 }
