@@ -1,5 +1,5 @@
-//! For each figure and table a text that is another one where something else
-//! could be drawn: of the sources of its chapter's figures, of what all figures
+//! For each chapter a text that is another one where one of its figures or tables
+//! could be another one: of the sources of its chapter's figures, of what all figures
 //! share, and of the listings that these name.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,9 +10,6 @@ use std::process::Command;
 use std::{env, fs};
 use walkdir::WalkDir;
 
-/// The listing that a reader rewrites all the time: only what names it depends
-/// on it, although it stands in a crate with others.
-const READERS: &str = "src/mine.rs";
 /// Where the positions of state graphs stand.
 const LAYERS: &str = "boards/src/layers.rs";
 
@@ -46,16 +43,9 @@ fn main() -> Result<()> {
         let mut files = texts(&below(&folder)?)?;
         files.extend(texts(&[folder.with_extension("rs")])?);
         let named = named(&crates, files.iter().chain(&shared));
-        let listings = named.iter().flat_map(|name| &crates[*name]);
-        let (readers, others): (Vec<_>, Vec<_>) =
-            listings.partition(|(file, _)| file.ends_with(READERS));
-        let common = number((&lock, &compiler, &shared, &files, others));
-        for (path, _) in &files {
-            let key = number((common, names_the_readers(path, &files).then_some(&readers)));
-            let path = path.with_extension("").display().to_string().replace(['/', '\\'], "::");
-            let module = path.replacen("src", "figures", 1);
-            sources.push_str(&format!("({module:?}, \"{key:016x}\"),\n"));
-        }
+        let listings: Vec<_> = named.iter().flat_map(|name| &crates[*name]).collect();
+        let key = number((&lock, &compiler, &shared, &files, listings));
+        sources.push_str(&format!("({:?}, \"{key:016x}\"),\n", name(&folder)));
     }
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
     fs::write(out.join("sources.rs"), format!("&[\n{sources}]\n"))
@@ -77,15 +67,6 @@ fn named<'a>(
         }
     }
     found
-}
-
-/// Does this file, or one beside it that it names, name the reader's game?
-fn names_the_readers(path: &Path, files: &[(PathBuf, String)]) -> bool {
-    let Some((_, text)) = files.iter().find(|(file, _)| file == path) else { return false };
-    let beside = files.iter().filter(|(file, _)| {
-        file != path && text.contains(&format!("super::{}", name(&file.with_extension(""))))
-    });
-    text.contains("mine::") || beside.into_iter().any(|(file, _)| names_the_readers(file, files))
 }
 
 fn number(key: impl Hash) -> u64 {

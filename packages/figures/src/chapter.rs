@@ -7,12 +7,12 @@ use std::sync::LazyLock;
 /// A module, and what it makes.
 pub(crate) struct Entry<T> {
     pub(crate) name: &'static str,
-    /// The module that says what is drawn, as in [`SOURCES`].
-    pub(crate) module: &'static str,
+    /// The module of the chapter.
+    pub(crate) chapter: &'static str,
     pub(crate) make: fn() -> Result<T>,
 }
 
-/// For each module a text, which is another one where something else could be
+/// For each chapter a text, which is another one where something else could be
 /// drawn.
 static SOURCES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/sources.rs"));
 
@@ -27,7 +27,7 @@ macro_rules! entry {
     ($name:ident: $module:ident, $make:ident) => {
         $crate::chapter::Entry {
             name: stringify!($name),
-            module: concat!(module_path!(), "::", stringify!($module)),
+            chapter: module_path!(),
             make: $module::$make,
         }
     };
@@ -61,7 +61,7 @@ macro_rules! chapter {
                 $($($crate::chapter::entry!($filled: $filler, $filled),)+)*
                 $($($crate::chapter::Entry {
                     name: stringify!($race),
-                    module: module_path!(),
+                    chapter: module_path!(),
                     make: || $crate::race::race!($crate_name, $csv, $unit, $nanoseconds).table(),
                 },)+)?
             ],
@@ -107,8 +107,13 @@ impl<T> Registry<T> {
     /// A text that is another one where what is called `name` could be: a digest of all
     /// sources that it is made from.
     pub fn sources(&self, name: &str) -> Option<&'static str> {
-        let entry = self.find(name)?;
-        SOURCES.iter().find(|(module, _)| *module == entry.module).map(|(_, sources)| *sources)
+        let chapter = self.chapter(name)?;
+        SOURCES.iter().find(|(known, _)| *known == chapter).map(|(_, sources)| *sources)
+    }
+
+    /// The module of the chapter with what is called `name`: "ch01".
+    pub fn chapter(&self, name: &str) -> Option<&'static str> {
+        self.find(name)?.chapter.rsplit("::").next()
     }
 
     fn find(&self, name: &str) -> Option<&'static Entry<T>> {

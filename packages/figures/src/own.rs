@@ -4,5 +4,5 @@ mod positions;
 
 crate::chapter::chapter! {
     figures: chomp_graph, my_graph;
-    tables: chomp_bites, own_cost, my_positions;
+    tables: my_positions;
 }
