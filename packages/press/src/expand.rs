@@ -155,13 +155,6 @@ fn made(
     replaced(page, pieces, problems)
 }
 
-/// The page as rustdoc tests it: its programs with all that they use.
-pub(crate) fn for_tests(page: &Page, running: &[Running]) -> String {
-    let code = running.iter().filter(|run| matches!(run.what, What::Code));
-    let pieces = code.map(|run| (run.range.clone(), Ok(run.snippet.to_markdown())));
-    replaced(page, pieces.collect(), &mut Vec::new())
-}
-
 /// The page's text with these pieces replaced.
 fn replaced(page: &Page, mut pieces: Vec<Piece>, problems: &mut Vec<Located>) -> String {
     pieces.sort_by_key(|(range, _)| range.start);

@@ -98,8 +98,7 @@ impl Preprocessor for Press {
             is_whole || !directives().any(|(it, _)| directives::is_of_all_pages(it.name)),
             "the page says what stands on others"
         );
-        let for_tests = context.renderer == "test";
-        if !for_tests && is_whole {
+        if is_whole {
             if let Some(why) = wasm::make(&root, self.boards)? {
                 eprintln!("the boards are pictures only: {why}");
             }
@@ -114,8 +113,8 @@ impl Preprocessor for Press {
             let abouts: Vec<_> = abouts.collect();
             head::write(&root, Address::of(&context.config)?.as_ref(), &abouts)?;
         }
-        let mut made = print(&root, source, &pages, for_tests, is_whole)?;
-        if !for_tests && is_whole {
+        let mut made = print(&root, source, &pages, is_whole)?;
+        if is_whole {
             code::write(&root, made.values().map(|page| &page.hidden))?;
             watch::write(&root, made.values().flat_map(|page| &page.runs))?;
             let made = |page: &Chapter| made.get(page.source_path.as_ref()?);
@@ -130,9 +129,7 @@ impl Preprocessor for Press {
                 chapter.content = made.remove(path).unwrap_or_default().text;
                 // The theme writes the contents into each page and links to
                 // the paths as they are.
-                if !for_tests {
-                    chapter.path = chapter.path.take().map(|path| path.with_extension("html"));
-                }
+                chapter.path = chapter.path.take().map(|path| path.with_extension("html"));
             }
         });
         Ok(book)
@@ -207,13 +204,12 @@ fn is_table_of_contents(source: &str) -> bool {
 /// Something to do that has nothing to do with the rest.
 type Work<'a> = Box<dyn Fn() + Sync + 'a>;
 
-/// Each page with everything made at build time in place, or for rustdoc with its
-/// programs only, by the page's path in the folder `source`.
+/// Each page with everything made at build time in place, by its path in the folder
+/// `source`.
 fn print(
     root: &Path,
     source: &Path,
     pages: &[Page],
-    for_tests: bool,
     is_whole: bool,
 ) -> anyhow::Result<BTreeMap<PathBuf, Made>> {
     let mut problems = Vec::new();
@@ -223,14 +219,6 @@ fn print(
     let in_source =
         |page: &Page| -> anyhow::Result<PathBuf> { Ok(page.file.strip_prefix(source)?.to_owned()) };
     let mut expanded = BTreeMap::new();
-    if for_tests {
-        for (page, running) in pages.iter().zip(&running) {
-            let text = expand::for_tests(page, running);
-            expanded.insert(in_source(page)?, Made { text, ..Made::default() });
-        }
-        mistake::refuse(problems)?;
-        return Ok(expanded);
-    }
     let snippets: Vec<_> = running.iter().flatten().map(|run| &run.snippet).collect();
     let programs = Programs::new(root);
     let directives = pages.iter().flat_map(Page::directives).map(|(directive, _)| directive);

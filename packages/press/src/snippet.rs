@@ -128,22 +128,6 @@ impl Snippet {
         self.lines.iter().map(|line| format!("{}\n", line.text)).collect()
     }
 
-    /// The program as mdBook and rustdoc read it: of a hidden line they take the
-    /// rest as it is.
-    pub(crate) fn to_markdown(&self) -> String {
-        let info = match self.shows {
-            Shows::Run => "rust",
-            Shows::Compile => "rust,no_run",
-            Shows::Panic => "rust,should_panic",
-            Shows::Error => "rust,compile_fail",
-        };
-        let code: String = self.lines.iter().map(|line| format!("# {}\n", line.text)).collect();
-        // rustdoc looks for a crate only if it is told of it.
-        let crates = NUMBERS.iter().filter(|name| code.contains(&format!("{name}::")));
-        let crates: String = crates.map(|name| format!("# extern crate {name};\n")).collect();
-        format!("```{info}\n{code}{crates}```\n")
-    }
-
     /// The name of the file of which something is seen first.
     pub(crate) fn name(&self) -> Option<&str> {
         let mut seen = self.lines.iter().filter(|line| !line.hidden);
@@ -178,11 +162,4 @@ fn every_snippet_is_tested_and_has_a_main() {
     assert_eq!(snippet("rust, should_panic", "fn main() {}").unwrap().shows, Shows::Panic);
     assert!(snippet("rust,ignore", "fn main() {}").unwrap_err().fault.contains("ignore"));
     assert!(snippet("rust", "fn f() {}").unwrap_err().fault.contains("fn main()"));
-}
-
-#[test]
-fn rustdoc_gets_the_same_program() {
-    let snippet = snippet("rust,no_run", "# use a;\nfn main() {\n    ## x\n}\n").unwrap();
-    let markdown = "```rust,no_run\n# use a;\n# fn main() {\n#     # x\n# }\n```\n";
-    assert_eq!(snippet.to_markdown(), markdown);
 }
