@@ -8,7 +8,7 @@
   const root = document.documentElement.dataset.root;
   const text = document.getElementById('book-text');
   /** Words that everybody knows; a page says when it means something else by them. */
-  const EVERYDAY = new Set(('ahead birthday bound class confused contained cycle draw greedy hackenbush height hot key margin mask matrix mean '
+  const EVERYDAY = new Set(('ahead birthday bound class confused contained cycle draw field greedy hackenbush height hot key margin mask matrix mean '
     + 'move option outcome part pass period permutation position rare run score simplest stack star state strategy sum switch temperature '
     + 'turn up value vertex weight window worth').split(' '));
   const OTHER = 'a, b, button, code, dfn, em, fieldset, figure, game-board, h1, h2, h3, h4, label, math, pre, strong, summary, svg, table, code-run, .place, .glossary';

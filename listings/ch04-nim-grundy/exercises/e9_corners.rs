@@ -69,7 +69,7 @@ pub fn winning_turns(heads: &[[u64; 2]]) -> Vec<[u64; 4]> {
 
 #[cfg(test)]
 mod tests {
-    use super::{product, winning_turns};
+    use super::winning_turns;
 
     #[test]
     fn grids_by_hand() {

@@ -11,7 +11,7 @@ pub struct Coins(pub Vec<Vec<bool>>);
 
 impl fmt::Display for Coins {
     fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
-        let coin = |&head: &bool| if head { 'H' } else { 't' };
+        let coin = |&head: &bool| if head { 'o' } else { '.' };
         let rows = self.0.iter().map(|row| row.iter().map(coin).collect());
         out.write_str(&rows.collect::<Vec<String>>().join("\n"))
     }

@@ -8,7 +8,7 @@ impl Rules for Corners {
     const ABOUT: About = About {
         title: "Turning corners",
         start: "",
-        format: "Three rows of three coins: H is a head, and t a tail.",
+        format: "Three rows of three coins: o is a head, and a dot a tail.",
         typing: "a head, or two opposite corners of a rectangle, as in “turn c3 to a2”",
         stuck: "see only tails",
         click: "choose what the turn leaves",
@@ -23,9 +23,9 @@ impl Rules for Corners {
 
 pub(crate) const BOARD: Parse = board!(Corners { rows: 3, columns: 3 });
 pub(crate) const TRIES: Tries = Tries {
-    good: "HHH/HHH/HHH | ttt/tHt/ttt | ttt/ttt/ttt",
-    bad: &[("HHH/HHH", "The game never comes to “HHH/HHH” with White to move.")],
-    lost: "HHH/HHH/HHH",
-    short: "ttt/ttH/ttt",
+    good: "ooo/ooo/ooo | .../.o./... | .../.../...",
+    bad: &[("ooo/ooo", "The game never comes to “ooo/ooo” with White to move.")],
+    lost: "ooo/ooo/ooo",
+    short: ".../..o/...",
     ..Tries::NONE
 };

@@ -106,6 +106,7 @@ pub fn of_crate(folder: &Path) -> anyhow::Result<Vec<Exercise>> {
     ensure!(exercises.is_dir(), "{} has no exercises", folder.display());
     let mut files = files::entries(&exercises)?;
     files.retain(|path| path.extension().is_some_and(|extension| extension == "rs"));
+    files.sort_by_key(|path| files::stem(path).find('_')); // e10 stands behind e9
     let exercise = |path: PathBuf| {
         Exercise::parse(&files::stem(&path), &files::read(&path)?)
             .with_context(|| format!("{} is no exercise", path.display()))

@@ -1,7 +1,9 @@
-//! The three games of the chapter, and the reader's own.
+//! The games that are written down as rules, and the reader's own.
 
+use ch04_nim_grundy::nim_product::product;
 use std::collections::HashSet;
 use your_own_game::chomp::{Bar, Chomp};
+use your_own_game::corners::{Coins, Corners};
 use your_own_game::domineering::{Board, Domineering};
 use your_own_game::euclid::{Euclid, Pair};
 use your_own_game::game::{Game, Player};
@@ -253,4 +255,46 @@ fn keeps_to_the_rules<G: Game>(game: &G) {
             "two positions look alike: {turn}"
         );
     }
+}
+
+/// All positions of the grid come up, and each is worth the nim-sum of the nim
+/// products of its heads.
+#[test]
+fn turning_corners_has_nim_products() {
+    for (rows, columns) in [(1, 1), (1, 6), (2, 4), (3, 3), (4, 2)] {
+        let solved = solved(&Corners { rows, columns });
+        assert_eq!(solved.all.turns.len(), 2 << (rows * columns));
+        let grundy = solved.grundy.unwrap();
+        for (turn, (Coins(coins), _)) in solved.all.turns.iter().enumerate() {
+            let mut sum = 0;
+            for (row, coins) in (1..).zip(coins) {
+                for (column, _) in (1..).zip(coins).filter(|coin| *coin.1) {
+                    sum ^= product(row, column);
+                }
+            }
+            assert_eq!(grundy[turn] as u64, sum, "{coins:?}");
+        }
+    }
+}
+
+/// "turn c3 to a1" turns four coins, and "turn c3 to a3" two.
+#[test]
+fn the_moves_of_turning_corners_have_names() {
+    let corners = Corners { rows: 3, columns: 3 };
+    let only = |row: usize, column: usize| {
+        let mut coins = vec![vec![false; 3]; 3];
+        coins[row][column] = true;
+        Coins(coins)
+    };
+    let moves = corners.moves(&only(2, 2), Player::White);
+    assert_eq!(moves.len(), 9);
+    let left = |name: &str| {
+        let found = moves.iter().find(|(told, _)| told == name);
+        found.unwrap().1.to_string()
+    };
+    assert_eq!(left("turn c3"), "...\n...\n...");
+    assert_eq!(left("turn c3 to a3"), "...\n...\no..");
+    assert_eq!(left("turn c3 to c2"), "...\n..o\n...");
+    assert_eq!(left("turn c3 to a1"), "o.o\n...\no..");
+    assert_eq!(corners.moves(&only(0, 0), Player::Black).len(), 1);
 }

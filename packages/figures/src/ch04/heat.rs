@@ -15,10 +15,6 @@ fn sum_in((row, column): (usize, usize)) -> u64 {
     nim_sum(&[row as u64, column as u64])
 }
 
-fn product_in((row, column): (usize, usize)) -> u64 {
-    product(row as u64, column as u64)
-}
-
 pub(super) fn nim_sum_heat() -> Result<Figure> {
     let part = |cell| if sum_in(cell) < 8 { "small" } else { "large" };
     let (rows, large) = (TABLE.rows, TABLE.rows / 2);
@@ -31,6 +27,7 @@ pub(super) fn nim_product_heat() -> Result<Figure> {
         2 | 3 => "four all",
         _ => "all",
     };
+    let product_in = |(row, column): (usize, usize)| product(row as u64, column as u64);
     figure("⊗", product_in, part).says(values![largest = TABLE.rows - 1, rows = TABLE.rows])
 }
 
@@ -88,7 +85,7 @@ fn draw_squares(canvas: &Canvas) {
 fn each_number_stands_once_in_each_row_and_squares_lie_in_squares() {
     for row in 0..16 {
         assert!((0..16).map(|column| sum_in((row, column))).sorted().eq(0..16));
-        let products = (0..16).map(|column| product_in((row, column)));
+        let products = (0..16).map(|column| product(row as u64, column));
         assert!(row == 0 || products.sorted().eq(0..16));
     }
     for size in [1, 2, 4, 8] {

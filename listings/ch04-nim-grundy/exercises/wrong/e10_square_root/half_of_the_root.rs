@@ -15,3 +15,20 @@ fn of_width(a: u64, width: u32) -> u64 {
         }
     }
 }
+
+/// The nim product, by halves.
+pub fn product(a: u64, b: u64) -> u64 {
+    fn of(a: u64, b: u64, bits: u32) -> u64 {
+        if a < 2 || b < 2 {
+            return a * b;
+        }
+        let half = bits / 2;
+        let fermat = 1 << half;
+        let (upper, lower) = ([a / fermat, b / fermat], [a % fermat, b % fermat]);
+        let times = |[a, b]: [u64; 2]| of(a, b, half);
+        let (low, high) = (times(lower), times(upper));
+        let mixed = times([upper[0] ^ lower[0], upper[1] ^ lower[1]]);
+        (mixed ^ low) * fermat + (low ^ times([high, fermat / 2]))
+    }
+    of(a, b, 64)
+}
