@@ -9,8 +9,8 @@ pub const WHITE: usize = 0;
 /// Black's.
 pub const BLACK: usize = 1;
 
-/// What a game is worth: its place among all [`Values`] so far. Games that are
-/// worth the same have the same one.
+/// What a game is worth: its place in the [`Values`] that it belongs to. Games
+/// that are worth the same have the same one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Value(usize);
 
@@ -30,8 +30,8 @@ pub struct Values {
 
 // ANCHOR: at_most
 impl Values {
-    /// Is `a` worth at most as much as `b`? It is, unless White has an option
-    /// of `a`, or Black one of `b`, that says no.
+    /// Is `a` worth at most as much as `b`? Not if White has an option of `a`
+    /// that is at least `b`, or Black one of `b` that is at most `a`.
     pub fn is_at_most(&mut self, a: Value, b: Value) -> bool {
         if let Some(&known) = self.compared.get(&[a, b]) {
             return known;
@@ -79,8 +79,8 @@ impl Values {
 
 // ANCHOR: reversible
 impl Values {
-    /// The options of a player in a game, where each that the other player
-    /// can answer so that nothing is won has made room for what comes then.
+    /// The options of a player in a game. Each that the other player can answer
+    /// without losing by it has made room for what comes after that answer.
     fn bypassed(&mut self, player: usize, game: Value) -> Vec<Value> {
         let mut open = self.options(game, player);
         let mut kept = Vec::new();
@@ -100,7 +100,7 @@ impl Values {
 
 // ANCHOR: value
 impl Values {
-    /// The value of the game with these options.
+    /// The value of the game with these options (Conway 1976).
     pub fn of_options(&mut self, mut options: Options) -> Value {
         for own in &mut options {
             own.sort_unstable();

@@ -422,3 +422,37 @@ fn a_form_with_a_dominated_option_is_not_the_only_one() {
     let answers = [zero, one].map(|at| values.options(at, BLACK));
     assert_eq!(answers, [vec![], vec![]]);
 }
+
+#[test]
+fn of_the_numbers_of_day_two_only_2_is_more_than_all_hot_games() {
+    let mut values = Values::default();
+    let all = values.born_by(2);
+    let is_number =
+        |values: &Values, &at: &Value| values.number(at).is_some();
+    let name = |values: &mut Values, at| values.name(at);
+    let hot = all.iter().copied();
+    let hot = hot.filter(|&at| name(&mut values, at).starts_with('{'));
+    let hot = hot.collect_vec();
+    let numbers = all.iter().filter(|at| is_number(&values, at));
+    for number in numbers.copied().collect_vec() {
+        let more = hot.iter().all(|&at| values.is_at_most(at, number));
+        assert_eq!(more, values.number(number) == Some(2.into()));
+    }
+}
+
+#[test]
+fn crossing_out_too_much_makes_another_game() {
+    let mut values = Values::default();
+    let zero = values.of_options([vec![], vec![]]);
+    let star = values.of_options([vec![zero], vec![zero]]);
+    let minus_one = values.of_options([vec![], vec![zero]]);
+    let white_on_green = vec![vec![Colour::Green, Colour::White]];
+    let game = value(&mut values, &white_on_green, cuts);
+    assert_eq!(values.options(game, WHITE), [zero, star]);
+    assert_eq!(values.options(game, BLACK), [zero]);
+    let down = Node::Form([vec![star], vec![zero]]);
+    let mut play = Play::new(&values, cuts);
+    assert!(!play.is_worth(&white_on_green, star));
+    let mut play = Play::new(&values, |node: &Node| options(&values, node));
+    assert!(!play.is_worth(&down, minus_one));
+}
