@@ -18,9 +18,9 @@ pub struct Edge {
 // ANCHOR_END: edge
 
 // ANCHOR: on_edge
-/// The worth of an edge together with a tree on it that is worth `x` (Berlekamp,
-/// Conway and Guy 1982). The answer takes up to |x| bits of memory; `None` if
-/// that is no `usize`.
+/// The worth of an edge together with a tree on it that is worth `x`
+/// (Berlekamp, Conway and Guy 1982). The answer takes up to |x| bits of memory;
+/// `None` if that is no `usize`.
 pub fn on_edge(white: bool, x: BigRational) -> Option<BigRational> {
     if !white {
         return Some(-on_edge(true, -x)?);
