@@ -4,6 +4,8 @@
 
 mod born;
 mod boxes;
+mod by_play;
+mod domineering;
 mod doubles;
 mod numbers;
 mod programs;

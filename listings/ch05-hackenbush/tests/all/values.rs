@@ -1,6 +1,7 @@
 //! Canonical forms against play: a game beside the mirror image of its value is
 //! lost for whoever starts.
 
+use crate::by_play::{Play, value};
 use crate::samples;
 use ch04_nim_grundy::{heaps, octal::Octal};
 use ch05_hackenbush::rule;
@@ -14,50 +15,6 @@ use num_bigint::BigInt;
 use num_rational::{BigRational, Ratio};
 use std::collections::{BTreeSet, HashMap};
 use std::hash::Hash;
-
-/// A position of any game beside the mirror image of a value, by play alone:
-/// only the options of the two are used.
-struct Play<'a, P, R> {
-    values: &'a Values,
-    rules: R,
-    wins: HashMap<(P, Value, usize), bool>,
-}
-
-impl<'a, P: Clone + Eq + Hash, R: Fn(&P) -> [Vec<P>; 2]> Play<'a, P, R> {
-    fn new(values: &'a Values, rules: R) -> Self {
-        Self { values, rules, wins: HashMap::new() }
-    }
-
-    /// Does the player who is to move win?
-    fn wins(&mut self, position: &P, mirror: Value, player: usize) -> bool {
-        let key = (position.clone(), mirror, player);
-        if let Some(&wins) = self.wins.get(&key) {
-            return wins;
-        }
-        let [white, black] = (self.rules)(position);
-        let own = if player == WHITE { white } else { black };
-        let wins = own.iter().any(|at| !self.wins(at, mirror, 1 - player))
-            // In the mirror image the players have changed places.
-            || self.values.options(mirror, 1 - player).into_iter()
-                .any(|option| !self.wins(position, option, 1 - player));
-        self.wins.insert(key, wins);
-        wins
-    }
-
-    /// Is the position worth as much as the value?
-    fn is_worth(&mut self, position: &P, value: Value) -> bool {
-        ![WHITE, BLACK].into_iter().any(|of| self.wins(position, value, of))
-    }
-}
-
-/// The value of one position alone.
-fn value<P: Clone + Eq + Hash>(
-    values: &mut Values,
-    position: &P,
-    rules: impl Fn(&P) -> [Vec<P>; 2],
-) -> Value {
-    values.of_position(position, &rules, &mut HashMap::new())
-}
 
 type Stalks = Vec<Vec<Colour>>;
 
@@ -358,50 +315,6 @@ fn the_order_of_all_pairs_of_day_three_is_that_of_play() {
         assert_eq!(values.is_at_most(all[one], all[other]), told);
         // No two are worth the same.
         assert!(one == other || !told || pairs.wins(one, other, BLACK));
-    }
-}
-
-/// Domineering on the free cells of a board.
-fn dominoes(
-    rows: usize,
-    columns: usize,
-) -> impl Fn(&u32) -> [Vec<u32>; 2] + Copy {
-    move |&free| {
-        [(1, 0, columns), (0, 1, 1)].map(|(down, right, step)| {
-            let mut left = Vec::new();
-            for row in 0..rows - down {
-                for column in 0..columns - right {
-                    let domino = (1 | 1 << step) << (row * columns + column);
-                    if free & domino == domino {
-                        left.push(free ^ domino);
-                    }
-                }
-            }
-            left
-        })
-    }
-}
-
-/// All sets of cells of a board are worth what play says.
-fn check_board(values: &mut Values, rows: usize, columns: usize) {
-    let rules = dominoes(rows, columns);
-    let mut known = HashMap::new();
-    let all = 0..1_u32 << (rows * columns);
-    let found = all.map(|free| values.of_position(&free, &rules, &mut known));
-    let found = found.collect_vec();
-    let mut play = Play::new(values, rules);
-    for (free, value) in (0..).zip(found) {
-        assert!(play.is_worth(&free, value), "{rows} by {columns}: {free:b}");
-    }
-}
-
-#[test]
-fn all_positions_of_domineering_on_rectangles_of_up_to_twelve_cells() {
-    let mut values = Values::default();
-    for rows in 1..=12 {
-        for columns in 1..=12 / rows {
-            check_board(&mut values, rows, columns);
-        }
     }
 }
 
