@@ -100,30 +100,29 @@ pub fn most_boxes(piles: &[Vec<bool>]) -> Option<usize> {
     let one = piles.pop().unwrap_or(0);
     let other = others.pop().unwrap_or(0);
     let mut merged = Vec::with_capacity((1 << others.len()) + 1);
-    let low = sets(&piles, &mut merged);
-    let high = sets(&others, &mut merged);
-    let most = four_searches(low, high, [0, one, other, one + other]);
+    let mut low = sets(&piles, &mut merged);
+    let mut high = sets(&others, &mut merged);
+    low.push(FAR);
+    high.insert(0, -FAR);
+    let most = four_searches(&low, &high, [0, one, other, one + other]);
     usize::try_from(most).ok()
 }
 // ANCHOR_END: most_boxes
 
 // ANCHOR: four_searches
+/// Beyond all sets.
+const FAR: Packed = 1 << 62;
+
 /// The most boxes in a fair set that is one of `low`, one of `high` and one of
-/// `joined` together. Both lists are sorted.
+/// `joined` together. Both lists are sorted, up to `FAR` and from `-FAR` on.
 fn four_searches(
-    mut low: Vec<Packed>,
-    mut high: Vec<Packed>,
+    low: &[Packed],
+    high: &[Packed],
     joined: [Packed; 4],
 ) -> Packed {
-    /// Beyond all sets.
-    const FAR: Packed = 1 << 62;
-    let steps = low.len() + high.len() - 1;
-    low.push(FAR);
-    high.insert(0, -FAR);
-
     let last = high.len() - 1;
     let (mut up, mut most) = ([0; 4], 0);
-    for step in 0..steps {
+    for step in 0..last + low.len() - 2 {
         // Each step goes up in `low` or down in `high`; only together with
         // `up` this is a place in `high`.
         let down = last.wrapping_sub(step);
