@@ -4,8 +4,10 @@
 
 mod born;
 mod boxes;
+mod days;
 mod doubles;
 mod numbers;
+mod play;
 mod programs;
 mod samples;
 mod stalks;
