@@ -139,6 +139,6 @@ mod tests {
         assert_eq!(outcome(&[most, 1], most, most), First);
         assert_eq!(outcome(&[most, most], most, most), Second);
         assert_eq!(outcome(&[most, 1], most, most - 1), White);
-        assert_eq!(outcome(&[7; 100_000], 0, 1), Black);
+        assert_eq!(outcome(&vec![7; 100_000], 0, 1), Black);
     }
 }

@@ -4,10 +4,10 @@
 
 mod born;
 mod boxes;
-mod by_play;
-mod domineering;
+mod days;
 mod doubles;
 mod numbers;
+mod play;
 mod programs;
 mod samples;
 mod stalks;

@@ -1,6 +1,6 @@
-//! A game beside the mirror image of a value, played to its end.
+//! Any game beside the mirror image of a value, by play alone.
 
-use ch05_hackenbush::values::{BLACK, Value, Values, WHITE};
+use ch05_hackenbush::values::{BLACK, Options, Value, Values, WHITE};
 use std::collections::HashMap;
 use std::hash::Hash;
 
@@ -51,4 +51,23 @@ pub(crate) fn value<P: Clone + Eq + Hash>(
     rules: impl Fn(&P) -> [Vec<P>; 2],
 ) -> Value {
     values.of_position(position, &rules, &mut HashMap::new())
+}
+
+/// A game with these options, or a value in its canonical form.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Node {
+    Form(Options),
+    Value(Value),
+}
+
+pub(crate) fn options(values: &Values, node: &Node) -> [Vec<Node>; 2] {
+    let of = |options: &[Value]| {
+        options.iter().map(|&value| Node::Value(value)).collect()
+    };
+    match node {
+        Node::Form([white, black]) => [of(white), of(black)],
+        Node::Value(value) => {
+            [WHITE, BLACK].map(|player| of(&values.options(*value, player)))
+        }
+    }
 }
