@@ -71,7 +71,7 @@ pub fn search(turns: &Turns) -> Vec<usize> {
 pub fn values(turns: &Turns) -> Vec<usize> {
     let mut values = vec![0; turns.len()];
     for (coin, turns) in turns.iter().enumerate() {
-        // As long as the coin's own value is 0, the others add up to the option.
+        // While the coin's own value is 0, a turn adds up to an option.
         let option = |turn: &Vec<usize>| {
             turn.iter().fold(0, |sum, &coin| sum ^ values[coin])
         };

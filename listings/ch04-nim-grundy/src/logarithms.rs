@@ -14,7 +14,9 @@ pub struct Logarithms {
     /// `power[exponent[x]]` is x, unless x is 0.
     exponent: Vec<u16>,
 }
+// ANCHOR_END: logarithms
 
+// ANCHOR: filled
 impl Logarithms {
     /// Fills both tables; 16 products are enough.
     pub fn filled() -> Self {
@@ -36,7 +38,7 @@ fn low(x: u64) -> u16 {
     let [low, high, ..] = x.to_le_bytes();
     u16::from_le_bytes([low, high])
 }
-// ANCHOR_END: logarithms
+// ANCHOR_END: filled
 
 // ANCHOR: product
 impl Logarithms {

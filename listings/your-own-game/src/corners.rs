@@ -29,7 +29,9 @@ pub struct Corners {
     /// How many columns it has, at least one and at most 26.
     pub columns: usize,
 }
+// ANCHOR_END: corners
 
+// ANCHOR: rules
 impl Game for Corners {
     const NAME: &'static str = "Turning corners";
     type Position = Coins;
@@ -44,7 +46,7 @@ impl Game for Corners {
         all.filter_map(|turn| self.after(coins, turn)).collect()
     }
 }
-// ANCHOR_END: corners
+// ANCHOR_END: rules
 
 // ANCHOR: after
 impl Corners {

@@ -17,7 +17,7 @@ impl Rules for Corners {
 
     fn status(Coins(rows): &Coins) -> String {
         let heads = rows.iter().flatten().filter(|&&head| head).count();
-        format!("{heads} of the coins show their heads")
+        format!("Heads up: {heads}")
     }
 }
 

@@ -146,7 +146,7 @@ impl Played {
             @for (row, marks) in (0..).zip(self.known.cells(turn)) {
                 @for (column, mark) in (0..).zip(marks) {
                     @let corner = (x + column * side, y + row * side);
-                    @if mark == '.' || mark == ' ' {
+                    @if mark == '.' || mark == ' ' || side == SMALL.0 {
                         (self.square(mark, corner, side))
                     } @else {
                         @let number = ((row << 8 | column) as usize) << 8 | mark as usize;
