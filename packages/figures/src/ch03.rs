@@ -4,7 +4,7 @@ mod deck;
 
 crate::chapter::chapter! {
     figures: memory_cards, positions_states, designs_graphs, word_places, zeta_cube;
-    tables: designs_small, designs_table;
+    tables: designs_small;
     races of "ch03-state-compression":
         five_hundred_eleven_race = "five_hundred_eleven.csv", "time of a deck in µs", 1e6;
         sorting_race = "sorting.csv", "time of a deck in ns", 1e3;

@@ -7,7 +7,6 @@ crate::chapter::chapter! {
     figures: half_graph, birthdays, stalk_weights, red_blue_tree, switch_scores, small_games,
         domineering_regions;
     figures of base_2: binary_form;
-    tables: doubles_table;
     tables of base_2: short_stalks;
     races of "ch05-hackenbush":
         boxes_race = "boxes_long.csv", "time in ms", 1e6;

@@ -185,14 +185,9 @@ pub(crate) fn scientific(number: f64) -> String {
 
 /// Ten to the power of a number that is not negative, given in digits: "10⁴⁵".
 pub(crate) fn power_of_ten(exponent: &str) -> String {
-    format!("10{}", raised(exponent))
-}
-
-/// A number given in digits, as an exponent.
-pub(crate) fn raised(exponent: &str) -> String {
     const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
     let digits = exponent.chars().filter_map(|digit| digit.to_digit(10));
-    digits.map(|digit| RAISED[digit as usize]).collect()
+    "10".chars().chain(digits.map(|digit| RAISED[digit as usize])).collect()
 }
 
 /// `numbers` as a sentence lists them: "1, 5 and 9".

@@ -5,9 +5,6 @@ use ch03_state_compression::deck::Deck;
 use ch03_state_compression::options::State;
 use ch03_state_compression::positions::Position;
 
-/// How many cards a random deck has, as the problem allows.
-pub(super) const CARDS: usize = 50;
-
 /// Cards over three bits, few enough that all positions can be drawn.
 pub(super) const SMALL: Game = Game { bits: 3, cards: &[1, 2, 3, 4, 5] };
 
@@ -69,11 +66,6 @@ impl Game {
 /// The memory after a card, if to play it is a move.
 pub(super) fn after(memory: u32, card: u32, full: u32) -> Option<u32> {
     Position { memory, cards: vec![card] }.options(full).next().map(|option| option.memory)
-}
-
-/// [`CARDS`] random cards of `bits` bits.
-pub(super) fn deal(random: &mut Rng, bits: u32) -> Vec<u32> {
-    (0..CARDS).map(|_| random.u32(..1 << bits)).collect()
 }
 
 #[test]
