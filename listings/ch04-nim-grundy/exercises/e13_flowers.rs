@@ -45,11 +45,18 @@ pub struct Flower {
 /// A cut of a flower.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Cut {
-    /// So many edges of the stem stay, and nothing else.
-    Stem { left: usize },
-    /// Of the edges of the petal with this index so many stay on one side, and
-    /// all others but one on the other side.
-    Petal { petal: usize, left: usize },
+    /// Some edges of the stem stay, and nothing else.
+    Stem {
+        /// How many edges stay.
+        left: usize,
+    },
+    /// One edge of a petal goes, and the others stay.
+    Petal {
+        /// The index of the petal.
+        petal: usize,
+        /// How many of its edges stay on one side of the cut.
+        left: usize,
+    },
 }
 
 /// What a flower is worth.
@@ -73,7 +80,7 @@ pub fn winning_cuts(garden: &[Flower]) -> Vec<(usize, Cut)> {
             let loops = flower.petals.iter().sum::<usize>() - edges;
             for left in 0..edges {
                 let stalks = left ^ (edges - 1 - left);
-                if flower.stem + (stalks ^ loops % 2) == wanted {
+                if flower.stem + (stalks ^ (loops % 2)) == wanted {
                     cuts.push((index, Cut::Petal { petal, left }));
                 }
             }
@@ -146,8 +153,9 @@ mod tests {
             let cuts = (0..edges.len()).filter(|index| set >> index & 1 == 1);
             let options: Vec<usize> =
                 cuts.map(|index| grundy[set ^ 1 << index]).collect();
-            grundy[set] =
-                (0..).find(|value| !options.contains(value)).unwrap();
+            grundy[set] = (0..=options.len())
+                .find(|value| !options.contains(value))
+                .unwrap();
         }
         grundy
     }
