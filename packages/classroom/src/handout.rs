@@ -45,9 +45,6 @@ pub struct Options {
     /// Adds the solutions.
     #[arg(long)]
     with_solutions: bool,
-    /// Replaces an earlier handout in which no file was changed or added.
-    #[arg(long)]
-    force: bool,
     /// Where the book's repository is, for the workflow that grades on GitHub:
     /// an address that starts with `https://`.
     #[arg(long, value_name = "URL")]
@@ -94,7 +91,7 @@ pub fn path(chapter: &str, exercise: &str) -> String {
 pub fn write(root: &Path, options: &Options) -> anyhow::Result<Vec<String>> {
     let chapters = chapters(root, &options.chapters)?;
     let Some(dir) = &options.dir else { return Ok(Vec::new()) };
-    install::refuse_work(dir, options.force)?;
+    install::refuse_work(dir)?;
     let repository = match &options.repository {
         Some(url) => Some(url.clone()),
         None => repository(root),
@@ -130,7 +127,7 @@ impl Options {
     ///
     /// If something would, or they can't be written.
     pub fn put(&self, dir: &Path, files: &BTreeMap<String, String>) -> anyhow::Result<()> {
-        install::refuse_work(dir, self.force)?;
+        install::refuse_work(dir)?;
         install::install(dir, files)
     }
 
