@@ -1,6 +1,7 @@
 //! What each trick of the sparse solver is worth: the solver beside the same
 //! without one of them, on three games.
 
+use ch04_nim_grundy::classes::Classes;
 use ch04_nim_grundy::near_splits::Solver;
 use ch04_nim_grundy::solver::BLOCK;
 use ch04_nim_grundy::sparse::{self, Rules};
@@ -54,8 +55,17 @@ fn race(file: &str, rules: &Rules) -> Result<()> {
 
 /// As `sparse::solve`, but for what is switched off.
 fn solve(rules: &Rules, without: Without) -> Vec<u32> {
-    // All bits count where none are chosen.
-    let mut solver = Solver::new(rules);
+    let mut solver = Solver {
+        rules,
+        splits: rules.splits(),
+        grundy: Vec::with_capacity(LAST + 1),
+        two: Vec::with_capacity(LAST + 1),
+        bound: 1,
+        // All bits count where none are chosen.
+        classes: Classes { mask: !0, taken: None },
+        rare: Vec::new(),
+        looked_at: 0,
+    };
     let start = 2 * BLOCK + rules.digits.len();
     let mut next_choice = start;
     while solver.grundy.len() <= LAST {

@@ -2,30 +2,19 @@
 
 use crate::solver::{BLOCK, Solver};
 
-// ANCHOR: row
 /// Which values below `BOUND`, a power of two, have been seen in an option.
 pub type Seen<const BOUND: usize> = [bool; BOUND];
 
-/// Looks at a row of splits: of each of the next heaps the one into a rare heap
-/// and another one, if the rare heap has this `value`.
-fn look<const BOUND: usize>(
-    block: &mut [Seen<BOUND>; BLOCK],
-    value: u32,
-    others: &[u32],
-) {
-    for (seen, other) in block.iter_mut().zip(others) {
-        // No value is larger; the remainder saves a check.
-        seen[(value ^ other) as usize % BOUND] = true;
-    }
-}
-// ANCHOR_END: row
-
-// ANCHOR: far
 impl Solver<'_> {
     /// The values of the far splits of the next heaps: the splits into a rare
     /// heap of at least `BLOCK` and another one. So the other one is smaller
     /// than the first of the next heaps: it is solved.
+    ///
+    /// From one of the next heaps to the following one, the rare heap of a
+    /// split stays and the other one grows by one. So one loop looks at a
+    /// split of each of them.
     pub fn far_splits<const BOUND: usize>(&mut self) -> [Seen<BOUND>; BLOCK] {
+        // ANCHOR: far
         let start = self.grundy.len();
         let mut block = [[false; BOUND]; BLOCK];
         for &taken in &self.splits {
@@ -38,7 +27,13 @@ impl Solver<'_> {
                 // of this split does not count.
                 let equal = rare.wrapping_sub(first);
                 let zero = block.get(equal).map(|seen| seen[0]);
-                look(&mut block, self.grundy[rare], others);
+                // ANCHOR: row
+                let value = self.grundy[rare];
+                for (seen, other) in block.iter_mut().zip(others) {
+                    // No value is larger; the remainder saves a check.
+                    seen[(value ^ other) as usize % BOUND] = true;
+                }
+                // ANCHOR_END: row
                 if let (true, Some(zero)) = (self.rules.unequal, zero) {
                     block[equal][0] = zero;
                 }
@@ -47,8 +42,8 @@ impl Solver<'_> {
         }
         block
     }
+    // ANCHOR_END: far
 }
-// ANCHOR_END: far
 
 impl Solver<'_> {
     /// Is it worth it to look at pairs? To take them apart costs as much as
@@ -56,10 +51,8 @@ impl Solver<'_> {
     pub fn pairs_pay(&self) -> bool {
         !self.rules.unequal && self.rare.len() > 500
     }
-}
 
-// ANCHOR: pairs
-impl Solver<'_> {
+    // ANCHOR: pairs
     /// The same while all values are below 16, if heaps of a split may be
     /// equal: for two of the next heaps in each look.
     ///
@@ -79,19 +72,14 @@ impl Solver<'_> {
                 self.looked_at += BLOCK as u64;
             }
         }
-        apart(&pairs)
-    }
-}
-// ANCHOR_END: pairs
-
-/// What has been seen of each heap, if it has been seen of pairs.
-fn apart(pairs: &[Seen<256>; BLOCK / 2]) -> [Seen<16>; BLOCK] {
-    let mut block = [[false; 16]; BLOCK];
-    for (both, seen) in block.chunks_exact_mut(2).zip(pairs) {
-        for value in (0..256).filter(|&value| seen[value]) {
-            both[0][value % 16] = true;
-            both[1][value / 16] = true;
+        // ANCHOR_END: pairs
+        let mut block = [[false; 16]; BLOCK];
+        for (both, seen) in block.chunks_exact_mut(2).zip(&pairs) {
+            for value in (0..256).filter(|&value| seen[value]) {
+                both[0][value % 16] = true;
+                both[1][value / 16] = true;
+            }
         }
+        block
     }
-    block
 }

@@ -7,7 +7,6 @@ use std::ops::Range;
 // From here the solver has all its methods.
 pub use crate::solver::Solver;
 
-// ANCHOR: block
 impl Solver<'_> {
     /// Solves the next heaps, up to `last`, while all values are below
     /// `BOUND`; `far` finds the values of their far splits.
@@ -24,10 +23,7 @@ impl Solver<'_> {
             self.push(value);
         }
     }
-}
-// ANCHOR_END: block
 
-impl Solver<'_> {
     /// Looks at the splits of `left` into two heaps, one of these sizes.
     fn look<const BOUND: usize>(
         &self,
@@ -40,10 +36,19 @@ impl Solver<'_> {
             seen[(one ^ other) as usize % BOUND] = true;
         }
     }
+}
 
-    /// Looks at the options of the next heap that are one heap, and at its near
-    /// splits, into a heap of less than `BLOCK` and another one.
-    fn near_splits<const BOUND: usize>(&mut self, seen: &mut Seen<BOUND>) {
+impl Solver<'_> {
+    /// The value of the next heap, if the values of its far splits are
+    /// `seen`.
+    ///
+    /// Then come the near splits, into a heap of less than `BLOCK` and
+    /// another one. With them, all splits into a rare heap and a common one
+    /// have been seen, so all common values of splits. If the least value not
+    /// seen is common, it is no option's, and the answer. If it is rare, a
+    /// split into two common heaps, or two rare ones, may still have it: we
+    /// look at more splits until one has it, or until there are no more.
+    fn finish<const BOUND: usize>(&mut self, seen: &mut Seen<BOUND>) -> u32 {
         let heap = self.grundy.len();
         for (taken, digit) in self.rules.digits.iter().enumerate().skip(1) {
             if digit & 2 != 0 {
@@ -54,18 +59,7 @@ impl Solver<'_> {
             self.look(seen, heap - taken, 1..BLOCK);
             self.looked_at += BLOCK as u64 - 1;
         }
-    }
-}
-
-// ANCHOR: finish
-impl Solver<'_> {
-    /// The value of the next heap, if the values of its far splits are
-    /// `seen`.
-    fn finish<const BOUND: usize>(&mut self, seen: &mut Seen<BOUND>) -> u32 {
-        self.near_splits(seen);
-        // All splits into a rare heap and a common one have been seen, so all
-        // common values of splits.
-        let heap = self.grundy.len();
+        // ANCHOR: finish
         let most = self.splits.first();
         let most = most.map_or(0, |taken| self.rules.half(heap - taken));
         let mut least = 0;

@@ -29,21 +29,7 @@ pub struct Solver<'a> {
 }
 // ANCHOR_END: solver
 
-impl<'a> Solver<'a> {
-    /// A game of which nothing is solved yet; all bits count.
-    pub fn new(rules: &'a Rules) -> Self {
-        Self {
-            rules,
-            splits: rules.splits(),
-            grundy: Vec::new(),
-            two: Vec::new(),
-            bound: 1,
-            classes: Classes { mask: !0, taken: None },
-            rare: Vec::new(),
-            looked_at: 0,
-        }
-    }
-
+impl Solver<'_> {
     /// Chooses the classes anew.
     pub fn choose_classes(&mut self) {
         let grundy = &self.grundy;
@@ -65,7 +51,9 @@ impl<'a> Solver<'a> {
         self.two.push(value);
         self.grundy.push(value);
     }
+}
 
+impl Solver<'_> {
     /// Solves one heap by looking at all options.
     pub fn plain(&mut self) {
         let heap = self.grundy.len();

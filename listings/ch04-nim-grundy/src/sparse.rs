@@ -21,14 +21,23 @@ pub struct Solved {
     pub looked_at: u64,
 }
 
-// ANCHOR: solve
 /// Solves the heaps 0 to `last`.
 ///
 /// For each heap that is one look for each rare heap and each digit that
 /// splits, and as many more as it takes to find the rare values. O(last²) if
 /// many heaps are rare; slower, but right, if values pass 4095.
 pub fn solve(rules: &Rules, last: usize) -> Solved {
-    let mut solver = Solver::new(rules);
+    let mut solver = Solver {
+        rules,
+        splits: rules.splits(),
+        grundy: Vec::with_capacity(last + 1),
+        two: Vec::with_capacity(last + 1),
+        bound: 1,
+        classes: Classes { mask: 0, taken: None },
+        rare: Vec::new(),
+        looked_at: 0,
+    };
+    // ANCHOR: solve
     // From here on no split is into two heaps of less than `BLOCK`.
     let start = 2 * BLOCK + rules.digits.len();
     let mut next_choice = start;
@@ -49,14 +58,10 @@ pub fn solve(rules: &Rules, last: usize) -> Solved {
             _ => solver.plain(),
         }
     }
-    solved(solver)
-}
-// ANCHOR_END: solve
-
-fn solved(solver: Solver) -> Solved {
+    // ANCHOR_END: solve
     let Solver { grundy, classes, looked_at, .. } = solver;
-    let is_rare = |&heap: &usize| classes.is_rare(heap, grundy[heap]);
-    let rare = (0..grundy.len()).filter(is_rare).collect();
+    let rare = |&heap: &usize| classes.is_rare(heap, grundy[heap]);
+    let rare = (0..=last).filter(rare).collect();
     Solved { grundy, classes, rare, looked_at }
 }
 
