@@ -26,6 +26,16 @@ pub mod trees;
 
 pub mod variants;
 
+pub mod misere_nim;
+
+pub mod misere_rows;
+
+pub mod quotient;
+
+pub mod merge;
+
+pub mod misere_kayles;
+
 pub mod rules;
 
 pub mod classes;

@@ -4,6 +4,7 @@
 
 mod asked;
 mod bowls;
+mod misere;
 mod nim;
 mod octal;
 mod period;
