@@ -4,7 +4,6 @@ use crate::prelude::*;
 use ch04_nim_grundy::octal::Octal;
 use ch04_nim_grundy::quotient::Quotient;
 use ch04_nim_grundy::{heaps, merge};
-use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 /// A row of bowling pins, of which a ball fells one or two neighbours.
@@ -186,18 +185,15 @@ impl Position for Kayles {
                 if sum.is_empty() { "no pin at all".into() } else { sum.join(" + ") }
             };
             let lost = self.options().into_iter().filter(|left| left.outcome() == Outcome::Lose);
-            let lost: BTreeSet<_> = lost.map(|left| like(&left)).collect();
-            let then = if lost.is_empty() {
-                "lost.".into()
-            } else {
-                let lost: Vec<_> = lost.into_iter().collect();
-                format!("won. A winning move leaves what behaves like {}.", list(&lost, "or"))
+            let mut lost: Vec<_> = lost.map(|left| like(&left)).collect();
+            lost.sort();
+            lost.dedup();
+            let then = match list(&lost, "or") {
+                lost if lost.is_empty() => "lost.".into(),
+                lost => format!("won. A winning move leaves what behaves like {lost}."),
             };
-            return format!(
-                "{} behaves like {}, which is {then}",
-                joined(&runs, " + "),
-                like(self)
-            );
+            let sum = joined(&runs, " + ");
+            return format!("{sum} behaves like {}, which is {then}", like(self));
         }
         format!("{have} {} {has} {}", numbers(&runs, "and"), decision(&self.values()))
     }
