@@ -28,6 +28,16 @@ pub mod fusion;
 
 pub mod variants;
 
+pub mod misere_nim;
+
+pub mod misere_rows;
+
+pub mod quotient;
+
+pub mod merge;
+
+pub mod misere_kayles;
+
 pub mod coins;
 
 pub mod nim_product;

@@ -1,8 +1,10 @@
 //! Kayles.
 
 use crate::prelude::*;
-use ch04_nim_grundy::heaps;
 use ch04_nim_grundy::octal::Octal;
+use ch04_nim_grundy::quotient::Quotient;
+use ch04_nim_grundy::{heaps, merge};
+use std::sync::LazyLock;
 
 /// A row of bowling pins, of which a ball fells one or two neighbours.
 #[derive(Clone, Debug)]
@@ -12,10 +14,14 @@ pub(crate) struct Kayles {
     pins: u32,
     /// By the length of a run of pins; found once for all positions of a game.
     grundy: Rc<[usize]>,
+    /// Does whoever knocks down the last pin lose?
+    misere: bool,
 }
 
 /// The most pins in a row.
 const MOST: usize = 24;
+/// For misère play; found when it is first asked for.
+static QUOTIENT: LazyLock<Option<Quotient>> = LazyLock::new(|| merge::find(MOST));
 /// Where the pins stand.
 const GROUND: u32 = 62;
 /// The space for what fells two pins.
@@ -48,6 +54,14 @@ impl Kayles {
     fn values(&self) -> Vec<u32> {
         let value = |run: u32| u32::try_from(self.grundy[run as usize]).unwrap_or(0);
         self.runs().into_iter().map(value).collect()
+    }
+
+    fn quotient(&self) -> Option<&'static Quotient> {
+        QUOTIENT.as_ref().filter(|_| self.misere)
+    }
+
+    fn sum(&self) -> Vec<usize> {
+        self.runs().iter().rev().map(|&run| run as usize).collect()
     }
 
     /// The pins of a move, as in a row.
@@ -92,7 +106,7 @@ impl Game for Kayles {
     const ABOUT: About = About {
         title: "Kayles",
         start: "oooooooo",
-        format: "A row of 1 to 24 pins: o stands, a dot has fallen.",
+        format: "A row of 1 to 24 pins: o stands, a dot has fallen. With “misere” before it whoever knocks down the last pin loses.",
         typing: "one or two pins, as in 3 4",
         stuck: "have no pin to knock down",
         click: "choose a pin, or the bar below two",
@@ -100,6 +114,7 @@ impl Game for Kayles {
     };
 
     fn parse(text: &str) -> Result<Self, String> {
+        let (misere, text) = misere(text);
         if let Some(wrong) = text.chars().find(|&pin| pin != 'o' && pin != '.') {
             return Err(format!("A pin is o or a dot, not “{wrong}”."));
         }
@@ -110,6 +125,7 @@ impl Game for Kayles {
             row: text.bytes().rev().fold(0, |row, pin| row << 1 | u32::from(pin == b'o')),
             pins: u32::try_from(count).unwrap_or(0),
             grundy: heaps::grundy_numbers(&rules, count).into(),
+            misere,
         })
     }
 
@@ -132,25 +148,53 @@ impl Game for Kayles {
 
 impl Position for Kayles {
     fn text(&self) -> String {
-        (0..self.pins).map(|pin| if self.row >> pin & 1 == 1 { 'o' } else { '.' }).collect()
+        let pins = (0..self.pins).map(|pin| if self.row >> pin & 1 == 1 { 'o' } else { '.' });
+        misere_word(self.misere).chars().chain(pins).collect()
     }
 
     fn outcome(&self) -> Outcome {
-        (nim_sum(&self.values()) != 0).into()
+        match self.quotient() {
+            Some(quotient) => quotient.is_winning(&self.sum()).into(),
+            None => (nim_sum(&self.values()) != 0).into(),
+        }
+    }
+
+    fn end(&self, to_move: Player) -> Option<String> {
+        let last = || format!("{} knocked down the last pin", to_move.other().pronoun());
+        self.misere.then(last)
     }
 
     fn status(&self) -> String {
-        match &self.runs()[..] {
+        let pins = match &self.runs()[..] {
             [] => "No pin stands".into(),
             [1] => "One pin stands".into(),
             [run] => format!("{run} pins stand side by side"),
             runs => format!("Rows of {} pins stand", numbers(runs, "and")),
-        }
+        };
+        pins + if self.misere { "; the last pin loses" } else { "" }
     }
 
     fn reason(&self) -> String {
         let runs = self.runs();
         let (have, has) = if runs.len() == 1 { ("A row of", "has") } else { ("Rows of", "have") };
+        if let Some(quotient) = self.quotient() {
+            // The short sum of its class.
+            let like = |position: &Self| {
+                let sum = quotient.sums[quotient.class(&position.sum())].iter();
+                let sum: Vec<_> = sum.map(usize::to_string).collect();
+                if sum.is_empty() { "no pin at all".into() } else { sum.join(" + ") }
+            };
+            let lost = self.options().into_iter().filter(|left| left.outcome() == Outcome::Lose);
+            let mut lost: Vec<_> = lost.map(|left| like(&left)).collect();
+            lost.sort();
+            lost.dedup();
+            let then = match list(&lost, "or") {
+                lost if lost.is_empty() => "lost.".into(),
+                lost => format!("won. A winning move leaves what behaves like {lost}."),
+            };
+            let sum = joined(&runs, " + ");
+            return format!("{sum} behaves like {}, which is {then}", like(self));
+        }
         format!("{have} {} {has} {}", numbers(&runs, "and"), decision(&self.values()))
     }
 
@@ -191,7 +235,7 @@ impl Position for Kayles {
 
 pub(crate) const BOARD: Parse = board::<Kayles>();
 pub(crate) const TRIES: Tries = Tries {
-    good: "o.ooooooooooo | oooooooooooooooooooooooo | o | . | OO.O.",
+    good: "o.ooooooooooo | oooooooooooooooooooooooo | o | . | OO.O. | misere oooooooooooooooooooooooo | MISERE oo.o",
     bad: &[
         ("ox", "A pin is o or a dot, not “x”."),
         ("ooooooooooooooooooooooooo", "A row has 1 to 24 pins, not 25."),

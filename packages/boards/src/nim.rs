@@ -1,7 +1,7 @@
 //! Nim.
 
 use crate::prelude::*;
-use ch04_nim_grundy::nim;
+use ch04_nim_grundy::{misere_nim, nim};
 
 #[derive(Clone, Debug)]
 pub(crate) struct Nim {
@@ -10,6 +10,8 @@ pub(crate) struct Nim {
     start: Rc<[u32]>,
     /// Is the nim-sum shown?
     binary: bool,
+    /// Does whoever takes the last bean lose?
+    misere: bool,
 }
 
 /// From one heap to the next.
@@ -26,6 +28,10 @@ const BELOW: u32 = 46;
 impl Nim {
     fn count(&self) -> u32 {
         u32::try_from(self.heaps.len()).unwrap_or(0)
+    }
+
+    fn beans(&self) -> Vec<u64> {
+        self.heaps.iter().map(|&beans| beans.into()).collect()
     }
 
     fn tallest(&self) -> u32 {
@@ -81,7 +87,7 @@ impl Game for Nim {
     const ABOUT: About = About {
         title: "Nim",
         start: "3 5 7",
-        format: "1 to 6 heaps of 0 to 15 beans. After the word “binary” at the end the board shows the nim-sum.",
+        format: "1 to 6 heaps of 0 to 15 beans. After the word “binary” at the end the board shows the nim-sum. With “misere” before them whoever takes the last bean loses.",
         typing: "beans and heap, as in 3 2",
         stuck: "have no bean to take",
         click: "choose a bean, and it is taken with all above it",
@@ -89,6 +95,7 @@ impl Game for Nim {
     };
 
     fn parse(text: &str) -> Result<Self, String> {
+        let (misere, text) = misere(text);
         let rest = text.strip_suffix("binary");
         let (text, binary) = (rest.unwrap_or(text), rest.is_some());
         let mut heaps = Vec::new();
@@ -97,7 +104,7 @@ impl Game for Nim {
             heaps.push(beans.ok_or_else(|| format!("A heap has 0 to 15 beans, not “{word}”."))?);
         }
         match heaps.len() {
-            1..=6 => Ok(Self { start: heaps.as_slice().into(), heaps, binary }),
+            1..=6 => Ok(Self { start: heaps.as_slice().into(), heaps, binary, misere }),
             count => Err(format!("There are 1 to 6 heaps, not {count}.")),
         }
     }
@@ -125,24 +132,33 @@ impl Game for Nim {
 
 impl Position for Nim {
     fn text(&self) -> String {
-        joined(&self.heaps, " ") + if self.binary { " binary" } else { "" }
+        let binary = if self.binary { " binary" } else { "" };
+        misere_word(self.misere).to_owned() + &joined(&self.heaps, " ") + binary
     }
 
     fn outcome(&self) -> Outcome {
-        (nim_sum(&self.heaps) != 0).into()
+        let wins = if self.misere { misere_nim::is_winning } else { nim::is_winning };
+        wins(&self.beans()).into()
+    }
+
+    fn end(&self, to_move: Player) -> Option<String> {
+        self.misere.then(|| format!("{} took the last bean", to_move.other().pronoun()))
     }
 
     fn status(&self) -> String {
-        match &self.heaps[..] {
+        let beans = match &self.heaps[..] {
             [beans] => format!("The heap has {beans}"),
             heaps => format!("The heaps have {}", numbers(heaps, "and")),
-        }
+        };
+        beans + if self.misere { "; the last bean loses" } else { "" }
     }
 
     fn reason(&self) -> String {
-        let heaps: Vec<_> = self.heaps.iter().map(|&beans| beans.into()).collect();
+        if self.misere && self.heaps.iter().filter(|&&beans| beans > 1).count() < 2 {
+            return "All heaps, but one at most, have a single bean: count them. Whoever leaves an odd number of single beans, and nothing else, wins.".into();
+        }
         let mut moves = Vec::new();
-        for nim::Move { heap, leave } in nim::winning_moves(&heaps) {
+        for nim::Move { heap, leave } in nim::winning_moves(&self.beans()) {
             let leave = u32::try_from(leave).unwrap_or(0);
             moves.push(format!("heap {} becomes {leave}", heap + 1));
         }
@@ -198,7 +214,7 @@ impl Position for Nim {
 
 pub(crate) const BOARD: Parse = board::<Nim>();
 pub(crate) const TRIES: Tries = Tries {
-    good: "3 5 7 binary | 15, 15 BINARY | 0 0 4 | 0 | 1 1 1 1 1 1 | 15 14 13 12 11 10 binary",
+    good: "3 5 7 binary | 15, 15 BINARY | 0 0 4 | 0 | 1 1 1 1 1 1 | 15 14 13 12 11 10 binary | MISERE 2 1 1 | misere 3 4 5 binary",
     bad: &[
         ("3 16", "A heap has 0 to 15 beans, not “16”."),
         ("binary", "There are 1 to 6 heaps, not 0."),

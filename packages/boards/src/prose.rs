@@ -50,6 +50,18 @@ pub(crate) fn no_more(word: Option<&str>, enough: &str) -> Result<(), String> {
     }
 }
 
+/// Does “misere” stand before a start position, and what follows it? Then whoever
+/// makes the last move loses.
+pub(crate) fn misere(text: &str) -> (bool, &str) {
+    let rest = text.strip_prefix("misere ");
+    (rest.is_some(), rest.unwrap_or(text))
+}
+
+/// The same as text.
+pub(crate) fn misere_word(misere: bool) -> &'static str {
+    if misere { "misere " } else { "" }
+}
+
 /// "1 point", "2 points".
 pub(crate) fn counted(number: u64, thing: &str) -> String {
     format!("{number} {thing}{}", if number == 1 { "" } else { "s" })

@@ -1,5 +1,6 @@
 //! Chapter 4: add games up.
 
+mod grundy_graph;
 mod heat;
 mod octal_races;
 mod octal_rounds;
@@ -8,8 +9,8 @@ mod stretches;
 mod wythoff;
 
 crate::chapter::chapter! {
-    figures: nim_moves, mex_staircase, grundy_graph, bowls_window, grundys_game_values, green_tree,
-        fused_cycles;
+    figures: nim_moves, mex_staircase, bowls_window, grundys_game_values, green_tree, fused_cycles;
+    figures of grundy_graph: grundy_graph, reversible_move;
     figures of heat: nim_sum_heat, nim_product_heat;
     figures of octal_rounds: kayles_values, dawson_values;
     figures of rare: rare_common;

@@ -6,6 +6,7 @@ mod asked;
 mod bowls;
 mod coins;
 mod fusion;
+mod misere;
 mod nim;
 mod octal;
 mod period;

@@ -1,9 +1,10 @@
 //! Periods of octal games, proved from few values and looked at in many.
 
 use crate::octal::{codes, octal};
-use ch04_nim_grundy::heaps::grundy_numbers;
+use ch04_nim_grundy::heaps::{grundy_numbers, heap_game};
 use ch04_nim_grundy::period::{Period, prove};
 use ch04_nim_grundy::subtraction;
+use ch04_nim_grundy::variants::lasker;
 
 #[test]
 fn the_periods_of_kayles_and_of_dawsons_kayles() {
@@ -151,6 +152,37 @@ fn the_range_of_the_proof_is_not_too_long_by_one() {
         assert_eq!(grundy[..=checked].iter().sum::<usize>(), 1, "{code}");
         assert_eq!(grundy[checked], 1, "{code}");
         assert_eq!(prove(&grundy[..=checked], removed), None, "{code}");
+    }
+}
+
+/// If a heap may be split into unequal heaps only, what looks proved may be
+/// wrong: no octal game has such a rule.
+#[test]
+fn unequal_splits_are_not_covered_by_the_proof() {
+    let rules = octal("0.37");
+    let unequal = |heap: usize| {
+        let options = rules.options(heap);
+        options.filter(|&(one, other)| one == 0 || one != other)
+    };
+    let grundy = heap_game(15, unequal);
+    assert_eq!(grundy[..10], [0, 1, 2, 0, 1, 2, 0, 1, 2, 3]);
+    let expected = Period { start: 0, length: 3, checked: 8 };
+    assert_eq!(prove(&grundy[..9], 2), Some(expected));
+    // The game itself, with all splits, has no such period.
+    let grundy = grundy_numbers(&rules, 100);
+    assert!((9..100).all(|few| {
+        prove(&grundy[..few], 2).is_none_or(|found| found.length > 3)
+    }));
+}
+
+/// Nim, and Lasker's Nim, repeat only up to what is added in each round.
+#[test]
+fn values_that_grow_have_no_period() {
+    let lasker: Vec<u64> = (0..200).map(lasker).collect();
+    let nim: Vec<u64> = (0..200).collect();
+    for values in [&lasker, &nim] {
+        assert_eq!(prove(values, 200), None);
+        assert!((1..196).all(|heap| values[heap + 4] == values[heap] + 4));
     }
 }
 

@@ -6,6 +6,7 @@ const NIM: Program = Program(env!("CARGO_BIN_EXE_nim"));
 const ARC038_C: Program = Program(env!("CARGO_BIN_EXE_arc038_c"));
 const NIM_PRODUCT: Program = Program(env!("CARGO_BIN_EXE_nim_product"));
 const OCTAL: Program = Program(env!("CARGO_BIN_EXE_octal"));
+const MISERE_KAYLES: Program = Program(env!("CARGO_BIN_EXE_misere_kayles"));
 const DEFORESTATION: Program = Program(env!("CARGO_BIN_EXE_deforestation"));
 
 #[test]
@@ -252,5 +253,44 @@ fn nim_product_refuses_bad_input() {
     NIM_PRODUCT.refuses(
         "1\n1 1\n1",
         "line 3: expected the end of the input, found \"1\"",
+    );
+}
+
+#[test]
+fn misere_kayles_from_one_row_to_many() {
+    for (rows, winner) in [
+        ("1\n1\n", "Second"),
+        ("1 0", "First"),
+        ("1 8", "First"),
+        ("1 9", "Second"),
+        ("2 1 5", "Second"),
+        ("2\n2 2\n", "Second"),
+        ("1 1000000000", "First"),
+    ] {
+        MISERE_KAYLES.answers(rows, winner);
+    }
+    let ones = |count: usize| format!("{count} {}", "1 ".repeat(count));
+    MISERE_KAYLES.answers(ones(100_000), "First");
+    MISERE_KAYLES.answers(ones(99_999), "Second");
+    let long = "1000000000 999999999 ".repeat(50_000);
+    MISERE_KAYLES.answers(format!("100000\n{long}"), "Second");
+    MISERE_KAYLES.answers(format!("99999\n{}", &long[11..]), "First");
+}
+
+#[test]
+fn misere_kayles_refuses_bad_input() {
+    let n = "expected n, an integer from 1 to 100000, found";
+    MISERE_KAYLES.refuses("", format!("line 1: {n} the end of the input"));
+    MISERE_KAYLES.refuses("0", format!("line 1: {n} \"0\""));
+    MISERE_KAYLES.refuses("100001", format!("line 1: {n} \"100001\""));
+    let row = "expected row 2 of 2, an integer from 0 to 1000000000, found";
+    MISERE_KAYLES.refuses("2\n3\n-1\n", format!("line 3: {row} \"-1\""));
+    MISERE_KAYLES
+        .refuses("2\n3\n1000000001", format!("line 3: {row} \"1000000001\""));
+    MISERE_KAYLES
+        .refuses("2 3", format!("line 1: {row} the end of the input"));
+    MISERE_KAYLES.refuses(
+        "1\n3\n3",
+        "line 3: expected the end of the input, found \"3\"",
     );
 }

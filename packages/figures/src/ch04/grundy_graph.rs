@@ -30,22 +30,50 @@ fn heaps() -> Vec<usize> {
     (0..=LAST).rev().collect()
 }
 
-pub(super) fn figure() -> Result<Figure> {
-    let numbers = grundy_numbers(&TAKEN, LAST);
-    let node = |&heap: &usize| (heap.to_string(), Outcome::of(numbers[heap] != 0));
-    let graph = Graph::of(&heaps(), node, |&heap| options(heap));
+/// The graph; with some moves heavy in place of those that win.
+fn drawn(numbers: &[usize], heavy: &[[usize; 2]]) -> Result<Figure> {
+    let (heaps, node) =
+        (heaps(), |&heap: &usize| (heap.to_string(), Outcome::of(numbers[heap] != 0)));
+    let mut graph = Graph::of(&heaps, node, |&heap| options(heap));
+    for edge in graph.edges.iter_mut().filter(|_| !heavy.is_empty()) {
+        edge.heavy = heavy.contains(&[heaps[edge.from], heaps[edge.to]]);
+    }
     let placed = graph.place(76.0);
     let (width, height) = placed.size();
+    Figure::graph((width + BADGE, height), |canvas| {
+        placed.draw(canvas);
+        draw_badges(canvas, &placed, numbers);
+    })
+}
+
+pub(super) fn grundy_graph() -> Result<Figure> {
+    let numbers = grundy_numbers(&TAKEN, LAST);
     let losing: Vec<usize> = (0..=LAST).filter(|&heap| numbers[heap] == 0).collect();
     let of_heap = |heap: usize| format!("{heap} has {}", numbers[heap]);
     let worths = worths(&numbers);
-    Figure::graph((width + BADGE, height), |canvas| {
-        placed.draw(canvas);
-        draw_badges(canvas, &placed, &numbers);
-    })
-    .says(values![taken = any_of(TAKEN), losing = list(&losing), example = EXAMPLE])
-    .says(values![worths = list(&worths), mex = mex(&worths), last = LAST])
-    .with("numbers", commas(heaps().into_iter().map(of_heap)))
+    drawn(&numbers, &[])
+        .says(values![taken = any_of(TAKEN), losing = list(&losing), example = EXAMPLE])
+        .says(values![worths = list(&worths), mex = mex(&worths), last = LAST])
+        .with("numbers", commas(heaps().into_iter().map(of_heap)))
+}
+
+/// A move to a larger number, and one back to the number before it.
+pub(super) fn reversible_move() -> Result<Figure> {
+    let numbers = grundy_numbers(&TAKEN, LAST);
+    let old = numbers[EXAMPLE];
+    let find = |from: usize, holds: &dyn Fn(usize) -> bool| {
+        options(from).into_iter().find(|&left| holds(numbers[left])).unwrap_or(from)
+    };
+    let up = find(EXAMPLE, &|number| number > old);
+    let back = find(up, &|number| number == old);
+    drawn(&numbers, &[[EXAMPLE, up], [up, back]]).says(values![
+        taken = any_of(TAKEN),
+        from = EXAMPLE,
+        old,
+        up,
+        new = numbers[up],
+        back
+    ])
 }
 
 fn draw_badges(canvas: &Canvas, placed: &Placed, numbers: &[usize]) {

@@ -1,0 +1,137 @@
+//! # Tell them apart
+//! minutes: 30
+//! stars: 3
+//!
+//! In misère Kayles two sums of rows are alike if they have the same winner beside *every* third sum.
+//! To show that two sums are *not* alike, one third sum is enough.
+//!
+//! Find the shortest one: the sum with the fewest pins altogether beside which the two have different winners, and of those with as many pins the first one in the order of lists.
+//! Sums are sorted lists of rows, such as `[1, 2, 2]`.
+//! Look at sums of up to `most` pins; if none tells the two apart, return `None`.
+//!
+//! Use it to look at [two rows of five](../ch04-nim-grundy/quotients.md): what is the shortest sum that tells them from an empty table?
+//!
+//! ## Hint
+//! Write the search first, with a memo by sorted lists of rows: with no pin left, the player to move has won.
+//! Then list all sums of 0, 1, 2, … pins.
+//!
+//! Must the third sum be anything but empty?
+//!
+//! ## Solution
+//! A search with a memo, and a list of all sums, the smaller ones first: to list the sums of so many pins whose rows are at least so long, choose the first row and list the rest.
+//!
+//! A row of one pin and a row of four are never told apart, as far as anybody looks; that they are alike follows from the forty classes.
+//! A row of one and a row of eight differ at once, beside nothing.
+//! Rows of nine and twelve are both lost, and need a third sum to be told apart.
+//! And two fives are told from an empty table by a single row of nine.
+//!
+//! That no sum of up to `most` pins tells two sums apart is no proof that they are alike.
+//! The check of profiles is one.
+
+/// The first sum of at most `most` pins beside which `one` and `other` have
+/// different winners in misère Kayles.
+pub fn tell_apart(
+    one: &[usize],
+    other: &[usize],
+    most: usize,
+) -> Option<Vec<usize>> {
+    // BEGIN SOLUTION
+    use std::collections::HashMap;
+
+    fn wins(sum: &[usize], memo: &mut HashMap<Vec<usize>, bool>) -> bool {
+        if let Some(&answer) = memo.get(sum) {
+            return answer;
+        }
+        let mut answer = sum.is_empty();
+        for at in 0..sum.len() {
+            for taken in 1..=sum[at].min(2) {
+                let left = sum[at] - taken;
+                for first in 0..=left / 2 {
+                    let mut then = sum.to_vec();
+                    then.swap_remove(at);
+                    then.extend([first, left - first]);
+                    then.retain(|&row| row > 0);
+                    then.sort_unstable();
+                    answer = answer || !wins(&then, memo);
+                }
+            }
+        }
+        memo.insert(sum.to_vec(), answer);
+        answer
+    }
+
+    /// All sums of so many pins, with rows of at least `least`.
+    fn sums(pins: usize, least: usize) -> Vec<Vec<usize>> {
+        if pins == 0 {
+            return vec![vec![]];
+        }
+        let with = |row: usize| {
+            let rests = sums(pins - row, row).into_iter();
+            rests.map(move |rest| [vec![row], rest].concat())
+        };
+        (least..=pins).flat_map(with).collect()
+    }
+
+    let mut memo = HashMap::new();
+    let mut beside = |sum: &[usize], third: &[usize]| {
+        let mut all = [sum, third].concat();
+        all.sort_unstable();
+        wins(&all, &mut memo)
+    };
+    (0..=most)
+        .flat_map(|pins| sums(pins, 1))
+        .find(|third| beside(one, third) != beside(other, third))
+    // END SOLUTION
+}
+
+#[cfg(test)]
+mod tests {
+    use super::tell_apart;
+
+    #[test]
+    fn beside_nothing() {
+        assert_eq!(tell_apart(&[1], &[8], 0), Some(vec![]));
+        assert_eq!(tell_apart(&[], &[1], 5), Some(vec![]));
+    }
+
+    #[test]
+    fn never() {
+        assert_eq!(tell_apart(&[1], &[4], 12), None);
+        assert_eq!(tell_apart(&[1, 1], &[], 14), None);
+        assert_eq!(tell_apart(&[8], &[1, 2, 2], 10), None);
+        assert_eq!(tell_apart(&[3, 6], &[3, 6], 8), None);
+    }
+
+    #[test]
+    fn two_fives() {
+        assert_eq!(tell_apart(&[5, 5], &[], 8), None);
+        assert_eq!(tell_apart(&[5, 5], &[], 9), Some(vec![9]));
+    }
+
+    #[test]
+    fn pairs_of_short_rows() {
+        let pairs: [(usize, usize, Option<&[usize]>); 10] = [
+            (2, 3, Some(&[2])),
+            (2, 5, Some(&[1])),
+            (2, 7, None),
+            (3, 5, Some(&[1])),
+            (3, 6, None),
+            (5, 8, Some(&[1, 2, 2])),
+            (6, 7, Some(&[2])),
+            (1, 9, Some(&[1, 2, 2])),
+            (4, 9, Some(&[1, 2, 2])),
+            (8, 9, Some(&[])),
+        ];
+        for (one, other, third) in pairs {
+            let found = tell_apart(&[one], &[other], 6);
+            let third = third.map(<[usize]>::to_vec);
+            assert_eq!((one, other, found), (one, other, third));
+        }
+    }
+
+    #[test]
+    fn nine_and_twelve() {
+        assert_eq!(tell_apart(&[9], &[12], 17), None);
+        assert_eq!(tell_apart(&[9], &[12], 18), Some(vec![9, 9]));
+    }
+}

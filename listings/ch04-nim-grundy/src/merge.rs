@@ -1,0 +1,145 @@
+//! Finds a misère quotient of Kayles.
+
+use crate::misere_rows::{Sum, beside, options};
+use crate::quotient::{Profile, Quotient};
+use std::collections::{BTreeSet, HashMap};
+
+// ANCHOR: merge
+/// Puts sums of the rows `letters` into classes: those that have the same
+/// winner beside each sum that was tried, if `wins` says who wins.
+pub fn merge(
+    letters: &[usize],
+    mut wins: impl FnMut(&[usize]) -> bool,
+) -> Quotient {
+    let mut sums = vec![vec![]];
+    loop {
+        let tried = with_one_more(&sums, letters);
+        let (mut lines, mut classes) = (HashMap::new(), HashMap::new());
+        let mut found = Vec::new();
+        for sum in &tried {
+            let line = answers(sum, &tried, &mut wins);
+            let class = *lines.entry(line).or_insert(found.len());
+            if class == found.len() {
+                found.push(sum.clone());
+            }
+            classes.insert(sum.clone(), class);
+        }
+        if found == sums {
+            let lost = sums.iter().map(|sum| !wins(sum)).collect();
+            let table = table(&sums, &classes);
+            return Quotient { rows: vec![0], table, lost, sums };
+        }
+        sums = found;
+    }
+}
+// ANCHOR_END: merge
+
+// ANCHOR: answers
+/// The sums, and each of them beside each letter, the shortest first.
+fn with_one_more(sums: &[Sum], letters: &[usize]) -> Vec<Sum> {
+    let mut all: BTreeSet<(usize, Sum)> = BTreeSet::new();
+    for sum in sums {
+        all.insert((sum.len(), sum.clone()));
+        for &letter in letters {
+            all.insert((sum.len() + 1, beside(sum, &[letter])));
+        }
+    }
+    all.into_iter().map(|(_, sum)| sum).collect()
+}
+
+/// Who wins this sum beside each of the others?
+fn answers(
+    sum: &[usize],
+    others: &[Sum],
+    wins: &mut impl FnMut(&[usize]) -> bool,
+) -> Vec<bool> {
+    others.iter().map(|other| wins(&beside(sum, other))).collect()
+}
+// ANCHOR_END: answers
+
+// ANCHOR: table
+/// The class of each two of these sums side by side, from the classes of each
+/// sum beside one row.
+fn table(sums: &[Sum], classes: &HashMap<Sum, usize>) -> Vec<Vec<usize>> {
+    let add =
+        |class: usize, &row: &usize| classes[&beside(&sums[class], &[row])];
+    let all = 0..sums.len();
+    let line = |one| sums.iter().map(move |sum| sum.iter().fold(one, add));
+    all.map(|one| line(one).collect()).collect()
+}
+
+impl Quotient {
+    /// The class that has the same winner as `sum` beside a sum of each class.
+    fn like(
+        &self,
+        sum: &[usize],
+        mut wins: impl FnMut(&[usize]) -> bool,
+    ) -> Option<usize> {
+        let answers = answers(sum, &self.sums, &mut wins);
+        let same = |class: &usize| {
+            let beside = self.table[*class].iter();
+            beside.map(|&class| !self.lost[class]).eq(answers.iter().copied())
+        };
+        (0..self.sums.len()).find(same)
+    }
+}
+// ANCHOR_END: table
+
+// ANCHOR: search
+/// A search that knows about all rows but the longest one: of these only the
+/// profile counts.
+struct Search<'a> {
+    quotient: &'a Quotient,
+    profiles: &'a [Profile],
+    known: HashMap<(Profile, Sum), bool>,
+}
+
+impl Search<'_> {
+    fn wins(&mut self, sum: &[usize]) -> bool {
+        let new = sum.partition_point(|&row| row < self.profiles.len());
+        let (old, new) = sum.split_at(new);
+        if new.is_empty() {
+            return self.quotient.is_winning(old);
+        }
+        let profile = old.iter().fold(self.profiles[0], |all, &row| {
+            self.quotient.join(all, self.profiles[row])
+        });
+        let key = (profile, new.to_vec());
+        if let Some(&wins) = self.known.get(&key) {
+            return wins;
+        }
+        let wins = options(sum).any(|option| !self.wins(&option));
+        self.known.insert(key, wins);
+        wins
+    }
+}
+// ANCHOR_END: search
+
+// ANCHOR: find
+/// The misère quotient of the rows of up to `last` pins. It is a guess, which
+/// [`Quotient::proof`] checks.
+pub fn find(last: usize) -> Option<Quotient> {
+    let mut letters = Vec::new();
+    let mut quotient = merge(&[], |_| true);
+    let mut profiles = vec![quotient.profile(0)];
+    for new in 1..=last {
+        let (old, known) = (&quotient, HashMap::new());
+        let mut search = Search { quotient: old, profiles: &profiles, known };
+        let mut wins = |sum: &[usize]| search.wins(sum);
+        if let Some(class) = old.like(&[new], &mut wins) {
+            quotient.rows.push(class);
+            profiles.push(quotient.profile(new));
+            continue;
+        }
+        letters.push(new);
+        let mut larger = merge(&letters, &mut wins);
+        for row in 1..=new {
+            let class = larger.like(&[row], &mut wins)?;
+            larger.rows.push(class);
+        }
+        quotient = larger;
+        profiles = (0..=new).map(|row| quotient.profile(row)).collect();
+    }
+    Some(quotient)
+}
+// ANCHOR_END: find
