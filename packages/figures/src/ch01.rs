@@ -4,7 +4,7 @@ mod grids;
 mod say_thirty;
 
 crate::chapter::chapter! {
-    figures: counting_graph, cycle, counting_calls, grid_calls, counting_pattern;
+    figures: counting_graph, cycle, counting_calls, counting_pattern;
     figures of grids: grid_labels, grid_graph, diagonals;
     figures of say_thirty: say_thirty_labels;
     tables of say_thirty: say_thirty_table;

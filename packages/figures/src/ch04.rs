@@ -9,7 +9,7 @@ mod stretches;
 mod wythoff;
 
 crate::chapter::chapter! {
-    figures: nim_moves, mex_staircase, bowls_window, grundys_game_values, green_tree, fused_cycles;
+    figures: nim_moves, mex_staircase, bowls_window, green_tree, fused_cycles;
     figures of grundy_graph: grundy_graph, reversible_move;
     figures of heat: nim_sum_heat, nim_product_heat;
     figures of octal_rounds: kayles_values, dawson_values;

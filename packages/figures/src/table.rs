@@ -23,8 +23,6 @@ pub enum Cell {
         /// How many digits after the point are worth showing.
         digits: usize,
     },
-    /// A number with too many digits to read them all, shown as 1.23 × 10⁴⁵.
-    Large(f64),
     /// A number that is not known, shown as a dash.
     Missing,
 }
@@ -132,7 +130,6 @@ impl fmt::Display for Cell {
             Self::Number(number) => out.write_str(&thousands(*number)),
             Self::Signed(number) => out.write_str(&signed(number)),
             Self::Measured { value, digits } => write!(out, "{value:.digits$}"),
-            Self::Large(number) => out.write_str(&scientific(*number)),
             Self::Missing => out.write_str("–"),
         }
     }
@@ -176,13 +173,6 @@ pub(crate) fn thousands(number: u64) -> String {
     groups.join(",")
 }
 
-/// `number` as a power of ten and what it is multiplied by: "1.23 × 10⁴⁵".
-pub(crate) fn scientific(number: f64) -> String {
-    let text = format!("{number:.2e}");
-    let (factor, exponent) = text.split_once('e').unwrap_or((&text, "0"));
-    format!("{factor} × {}", power_of_ten(exponent))
-}
-
 /// Ten to the power of a number that is not negative, given in digits: "10⁴⁵".
 pub(crate) fn power_of_ten(exponent: &str) -> String {
     const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
@@ -222,12 +212,6 @@ fn a_number_below_0_has_a_minus_sign() {
     assert_eq!([-5, 0, 7].map(|number| Cell::Signed(number).to_string()), ["−5", "0", "7"]);
     assert_eq!(signed(num_rational::Ratio::new(-3, 4)), "−3/4");
     assert_eq!(signed(num_rational::Ratio::new(4, 2)), "2");
-}
-
-#[test]
-fn large_numbers_are_shown_with_a_power_of_ten() {
-    assert_eq!(Cell::Large(5.5306e35).to_string(), "5.53 × 10³⁵");
-    assert_eq!(Cell::Large(9.999e9).to_string(), "1.00 × 10¹⁰");
 }
 
 #[test]
