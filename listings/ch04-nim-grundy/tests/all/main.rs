@@ -12,6 +12,7 @@ mod octal;
 mod period;
 mod products;
 mod programs;
+mod sibert_conway;
 mod sparse;
 mod subtraction;
 mod sums;

@@ -213,3 +213,15 @@ fn crossing_out_too_much_makes_another_game() {
     let mut play = Play::new(&values, |node: &Node| options(&values, node));
     assert!(!play.is_worth(&down, minus_one));
 }
+
+#[test]
+fn a_white_edge_on_green_and_a_green_edge_are_an_up() {
+    let mut values = Values::default();
+    let stalks = [vec![Colour::Green, Colour::White], vec![Colour::Green]];
+    let sum = value(&mut values, &stalks.to_vec(), cuts);
+    assert_eq!(values.name(sum), "↑");
+    let [white, black] = [WHITE, BLACK].map(|of| values.options(sum, of));
+    let names = [white[0], black[0]].map(|option| values.name(option));
+    assert_eq!((white.len(), black.len()), (1, 1));
+    assert_eq!(names, ["0", "∗"]);
+}
