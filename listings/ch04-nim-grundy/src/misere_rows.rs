@@ -1,6 +1,6 @@
 //! Misère Kayles by search: whoever knocks down the last pin loses.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 // ANCHOR: throws
 /// Rows of pins side by side: how long they are, the shortest first, and none
@@ -23,7 +23,6 @@ pub fn beside(one: &[usize], other: &[usize]) -> Sum {
     sum.sort_unstable();
     sum
 }
-
 // ANCHOR_END: throws
 
 // ANCHOR: options
@@ -40,7 +39,7 @@ pub fn options(sum: &[usize]) -> impl Iterator<Item = Sum> {
 // ANCHOR: is_winning
 /// Does the player to move win, if whoever knocks down the last pin loses?
 /// `known` has an entry for each sum that was looked at.
-pub fn is_winning(sum: &[usize], known: &mut HashMap<Sum, bool>) -> bool {
+pub fn is_winning(sum: &[usize], known: &mut BTreeMap<Sum, bool>) -> bool {
     if let Some(&wins) = known.get(sum) {
         return wins;
     }

@@ -17,7 +17,9 @@ pub struct Quotient {
     /// A short sum of each class. The empty one is of class 0.
     pub sums: Vec<Sum>,
 }
+// ANCHOR_END: quotient
 
+// ANCHOR: class
 impl Quotient {
     /// The class of a sum. One look for each row.
     pub fn class(&self, sum: &[usize]) -> usize {
@@ -31,7 +33,7 @@ impl Quotient {
         !self.lost[self.class(sum)]
     }
 }
-// ANCHOR_END: quotient
+// ANCHOR_END: class
 
 // ANCHOR: profile
 /// What counts of a sum.

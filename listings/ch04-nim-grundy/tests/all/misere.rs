@@ -15,7 +15,7 @@ use ch04_nim_grundy::quotient::Quotient;
 use ch04_nim_grundy::{misere_nim, nim};
 use fastrand::Rng;
 use itertools::Itertools;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// All sums with so many pins, with rows of up to `longest`.
 fn sums_of(pins: usize, longest: usize) -> Vec<Sum> {
@@ -25,7 +25,9 @@ fn sums_of(pins: usize, longest: usize) -> Vec<Sum> {
     (1..=longest.min(pins))
         .flat_map(|row| {
             let mut sums = sums_of(pins - row, row);
-            sums.iter_mut().for_each(|sum| sum.push(row));
+            for sum in &mut sums {
+                sum.push(row);
+            }
             sums
         })
         .collect()
@@ -80,7 +82,7 @@ fn misere_nim_with_up_to_four_heaps_of_up_to_six() {
 #[test]
 fn rows_of_up_to_sixteen_pins_with_any_gaps() {
     let mut winning = vec![true; 1 << 16];
-    let mut known = HashMap::new();
+    let mut known = BTreeMap::new();
     for standing in 1..1_usize << 16 {
         winning[standing] = (0..16).any(|pin| {
             let [one, two] = [1 << pin, 3 << pin];
@@ -99,7 +101,7 @@ fn rows_of_up_to_sixteen_pins_with_any_gaps() {
 /// What the pages say about single rows, and about sums.
 #[test]
 fn rows_of_the_same_value_with_different_winners() {
-    let mut known = HashMap::new();
+    let mut known = BTreeMap::new();
     let grundy = kayles_values(40);
     let lost = (1..=40).filter(|&row| !is_winning(&[row], &mut known));
     assert_eq!(lost.collect_vec(), [1, 4, 9, 12, 20]);
@@ -120,8 +122,8 @@ fn rows_of_the_same_value_with_different_winners() {
 
 /// The number of each sum of up to 14 pins, by the mex of its options; the empty
 /// one has the number `end`.
-fn numbers(end: usize) -> HashMap<Sum, usize> {
-    let mut number: HashMap<Sum, usize> = HashMap::from([(vec![], end)]);
+fn numbers(end: usize) -> BTreeMap<Sum, usize> {
+    let mut number: BTreeMap<Sum, usize> = BTreeMap::from([(vec![], end)]);
     for pins in 1..=14 {
         for sum in sums_of(pins, pins) {
             let sum = beside(&sum, &[]);
@@ -134,7 +136,7 @@ fn numbers(end: usize) -> HashMap<Sum, usize> {
 
 #[test]
 fn what_is_left_of_grundy_numbers_in_misere_play() {
-    let (number, mut known) = (numbers(0), HashMap::new());
+    let (number, mut known) = (numbers(0), BTreeMap::new());
     for (sum, &all) in &number {
         let parts = sum.iter().map(|&row| number[&vec![row]]);
         assert_eq!(parts.fold(0, |sum, part| sum ^ part), all, "{sum:?}");
@@ -148,7 +150,7 @@ fn what_is_left_of_grundy_numbers_in_misere_play() {
 
 #[test]
 fn numbers_that_begin_with_1_do_not_add_up() {
-    let (number, mut known) = (numbers(1), HashMap::new());
+    let (number, mut known) = (numbers(1), BTreeMap::new());
     for (sum, &all) in &number {
         assert_eq!(all != 0, is_winning(sum, &mut known), "{sum:?}");
     }
@@ -159,7 +161,7 @@ fn numbers_that_begin_with_1_do_not_add_up() {
 #[test]
 fn all_sums_of_up_to_24_pins_by_search() {
     let kayles = Kayles::solve().unwrap();
-    let (mut known, mut count) = (HashMap::new(), 0);
+    let (mut known, mut count) = (BTreeMap::new(), 0);
     let small = find(24).unwrap();
     assert!(small.proof().is_some());
     for pins in 0..=24 {
@@ -177,7 +179,7 @@ fn all_sums_of_up_to_24_pins_by_search() {
 #[test]
 fn random_sums_of_up_to_40_pins_by_search() {
     let kayles = Kayles::solve().unwrap();
-    let (mut known, mut random) = (HashMap::new(), Rng::with_seed(1992));
+    let (mut known, mut random) = (BTreeMap::new(), Rng::with_seed(1992));
     let mut lost = 0;
     for _ in 0..400 {
         let (mut sum, mut left) = (vec![], 40);
@@ -232,7 +234,7 @@ fn no_two_classes_are_alike() {
     let Quotient { rows, table, sums, .. } = find(168).unwrap();
     let grundy = kayles_values(168);
     // From 26 pins on, the class of a row follows from its Grundy number.
-    let mut class_of = HashMap::new();
+    let mut class_of = BTreeMap::new();
     for row in 26..=168 {
         let class = *class_of.entry(grundy[row]).or_insert(rows[row]);
         assert_eq!(class, rows[row], "{row}");
@@ -253,7 +255,7 @@ fn no_two_classes_are_alike() {
 fn the_square_on_the_page_has_six_different_lines() {
     let sums: [&[usize]; 8] =
         [&[], &[1], &[2], &[1, 1], &[1, 2], &[2, 2], &[1, 2, 2], &[2, 2, 2]];
-    let mut known = HashMap::new();
+    let mut known = BTreeMap::new();
     let lines = sums.map(|one| {
         sums.map(|other| is_winning(&beside(one, other), &mut known))
     });
@@ -296,7 +298,7 @@ fn where_the_number_of_classes_grows() {
 /// The classes of rows of up to nine pins by the plain search alone.
 #[test]
 fn nine_rows_have_the_same_classes_by_plain_search() {
-    let mut known = HashMap::new();
+    let mut known = BTreeMap::new();
     let quotient = find(9).unwrap();
     let plain = merge(&[1, 2, 5, 9], |sum| is_winning(sum, &mut known));
     assert_eq!(known.len(), 206_957);
@@ -338,7 +340,7 @@ fn a_new_row_can_tell_sums_apart() {
     assert_eq!(eight.class(&[5, 5]), eight.class(&[]));
     assert_ne!(nine.class(&[5, 5]), nine.class(&[]));
     assert!(!nine.is_winning(&[9]) && nine.is_winning(&[5, 5, 9]));
-    let mut known = HashMap::new();
+    let mut known = BTreeMap::new();
     let same = |sum: &Sum, known: &mut _| {
         is_winning(&beside(sum, &[5, 5]), known) == is_winning(sum, known)
     };
