@@ -51,7 +51,7 @@ fn sheets_say_what_the_pages_say_and_tell_no_answer() {
     assert!(slides.contains("<svg") && !slides.contains("Who wins?"), "{slides}");
     assert!(read("your-own-game-slides.html").contains("Own"));
     let why = complaint(folder.path(), &["handout", "--worksheets", "src"]);
-    assert!(why.contains("src is not empty: choose another folder"), "{why}");
+    assert!(why.contains("src is not empty: empty it, or choose another folder"), "{why}");
 }
 
 /// In a folder like Gradescope's, with the grader that `setup.sh` would build.
