@@ -45,7 +45,7 @@ fn main() -> Result<()> {
 /// The whole solver comes first, and every ratio is to it.
 fn race(file: &str, rules: &Rules) -> Result<()> {
     let expected = sparse::grundy_numbers(rules, LAST);
-    let mut race = Race::default().rounds(11);
+    let mut race = Race::default().rounds(21);
     for (name, without) in NAMES {
         assert_eq!(solve(rules, without), expected, "{name}");
         race = race.run(name, move || solve(black_box(rules), without));

@@ -27,13 +27,11 @@ impl Solver<'_> {
                 // of this split does not count.
                 let equal = rare.wrapping_sub(first);
                 let zero = block.get(equal).map(|seen| seen[0]);
-                // ANCHOR: row
                 let value = self.grundy[rare];
                 for (seen, other) in block.iter_mut().zip(others) {
                     // No value is larger; the remainder saves a check.
                     seen[(value ^ other) as usize % BOUND] = true;
                 }
-                // ANCHOR_END: row
                 if let (true, Some(zero)) = (self.rules.unequal, zero) {
                     block[equal][0] = zero;
                 }
