@@ -61,8 +61,8 @@ fn product_of(a: u64, b: u64, bits: u32) -> u64 {
 // ANCHOR_END: product
 
 // ANCHOR: multiples
-/// `a` ⊗ x for all x below 2^`bits`, in their order. Only `bits` of them are
-/// multiplied: each new bit of x adds its product to all that are there.
+/// `a` ⊗ x for all x below 2^`bits`, in their order; at most 24 bits. Only so
+/// many are multiplied: each bit of x adds its product to all that are there.
 pub fn multiples(a: u64, bits: u32) -> Vec<u64> {
     let mut multiples = vec![0];
     for bit in 0..bits {

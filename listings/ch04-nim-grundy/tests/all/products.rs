@@ -177,7 +177,7 @@ fn the_base_of_the_logarithms_is_the_least() {
         let times = multiples(base, 16);
         let next = |&x: &usize| Some(at(times[x]));
         let all = std::iter::successors(Some(at(base)), next);
-        1 + all.take_while(|&power| power != 1).count()
+        1 + all.take(65_536).take_while(|&power| power != 1).count()
     };
     assert_eq!((1..=BASE).find(|&base| powers(base) == 65_535), Some(BASE));
     assert_eq!([2, 4, 16, 256].map(powers), [3, 15, 85, 21_845]);
