@@ -1,7 +1,7 @@
 //! Chapter 6: multiply.
 
 crate::chapter::chapter! {
-    figures: power_products, chain_graph, zeckendorf_stairs;
+    figures: chain_graph, zeckendorf_stairs;
     races of "ch06-fast-exponentiation":
         recursion_race = "power_recursion.csv", "time of a power in ns", 1000.0;
         fibonacci_race = "fibonacci.csv", "time in µs", 1e3;

@@ -79,45 +79,8 @@ impl Shape {
 }
 
 impl Run {
-    /// Many filled rectangles of one height, or of one width, as lines that are so
-    /// thick: that is shorter than all corners.
-    fn as_lines(&self, is_height: bool) -> Option<(i32, Vec<[Place; 2]>)> {
-        let mut thick = None;
-        let lines = self.shapes.iter().map(|shape| {
-            let Form::Path(points, true) = &shape.form else { return None };
-            let &[from @ (left, top), b, to @ (right, bottom), d] = points.as_slice() else {
-                return None;
-            };
-            let (size, lines) = if is_height {
-                let middle = i32::midpoint(top, bottom);
-                (bottom - top, [(left, middle), (right, middle)])
-            } else {
-                let middle = i32::midpoint(left, right);
-                (right - left, [(middle, top), (middle, bottom)])
-            };
-            let is_rectangle = b == (to.0, from.1) && d == (from.0, to.1);
-            let is_same = *thick.get_or_insert(size) == size && size % 2 == 0;
-            (is_rectangle && is_same).then_some(lines)
-        });
-        let is_filled = self.shapes.len() > 3
-            && self.look.attributes.starts_with(" fill=")
-            && !self.look.attributes.contains("stroke");
-        let lines = is_filled.then(|| lines.collect::<Option<Vec<_>>>())??;
-        Some((thick?, lines))
-    }
-
     /// As one element, with this attribute besides its own.
     fn print(&self, parts: &str) -> String {
-        if let Some((thick, lines)) = self.as_lines(true).or_else(|| self.as_lines(false)) {
-            let (mut path, mut at) = (String::new(), (0, 0));
-            for line in &lines {
-                at = add_to_path(&mut path, at, line, false);
-            }
-            let stroke = self.look.attributes.replacen("fill", "stroke", 1);
-            return format!(
-                "<path fill=\"none\"{stroke} stroke-width=\"{thick}\"{parts} d=\"{path}\"/>"
-            );
-        }
         let Look { tag, attributes, .. } = &self.look;
         let is_group = self.shapes.len() > 1;
         let of_each = if is_group { String::new() } else { format!("{attributes}{parts}") };
@@ -210,7 +173,7 @@ fn printed(shapes: &[(&str, &[Place])]) -> String {
 #[test]
 fn shapes_of_a_look_become_one_unless_another_one_lies_on_them() {
     let square = [(0, 0), (4, 0), (4, 4), (0, 4)];
-    let [right, far, wide] = [9, 18, 27].map(|left| square.map(|(x, y)| (left + x, y)));
+    let [right, far] = [9, 18].map(|left| square.map(|(x, y)| (left + x, y)));
     let (a, b) = (("a", &square[..]), ("b", &right[..]));
     let two =
         "<path fill=\"a\" d=\"m0 0h4v4h-4zm18 0h4v4h-4z\"/><path fill=\"b\" d=\"m9 0h4v4h-4z\"/>";
@@ -223,7 +186,4 @@ fn shapes_of_a_look_become_one_unless_another_one_lies_on_them() {
         printed(&[("a", &turned)]),
         "<path fill=\"a\" d=\"m9 9l-9 0v-9z\"/>".replace("l-9 0", "h-9")
     );
-    let lines =
-        "<path fill=\"none\" stroke=\"a\" stroke-width=\"4\" d=\"m0 2h4m5 0h4m5 0h4m5 0h4\"/>";
-    assert_eq!(printed(&[a, ("a", &right), ("a", &far), ("a", &wide)]), lines);
 }

@@ -32,14 +32,12 @@ mod own;
 mod plot;
 mod prelude;
 mod race;
-mod shortened;
 mod table;
 mod theme;
 
 pub use caption::{Caption, Values};
 pub use chapter::{FIGURES, Registry, TABLES};
 pub use figure::Figure;
-pub use shortened::shortened;
 pub use table::{Cell, Table};
 
 use chapter::Chapter;

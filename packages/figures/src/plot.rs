@@ -1,5 +1,5 @@
-//! Plots of counts on a logarithmic scale: from things that are counted to lines
-//! and their numbers.
+//! Plots of counts on a logarithmic scale: a line for each count, and a table of
+//! the numbers.
 
 use crate::axes::{Axes, Scale};
 use crate::canvas::{Canvas, Point, TEXT, bold, stroke};
@@ -8,8 +8,7 @@ use crate::{Cell, Figure, Table};
 use anyhow::Result;
 
 /// How many pixels wide and high a plot is.
-pub(crate) const SIZE: Point = (430.0, 350.0);
-
+const SIZE: Point = (430.0, 350.0);
 /// The room around the plot: on the left, above, on the right, where each line
 /// is named, and below.
 const ROOM: [f64; 4] = [76.0, 34.0, 92.0, 52.0];
@@ -26,151 +25,73 @@ pub(crate) enum Marker {
     Diamond,
 }
 
-/// How the line of a series is drawn.
+/// How the line of a series is drawn, told apart by colour, by the marker at each
+/// point, after which it is named, and by its dashes.
 #[derive(Clone, Copy)]
 pub(crate) struct Pen {
-    pub(crate) paint: Paint,
-    pub(crate) marker: Marker,
+    paint: Paint,
+    marker: Marker,
     /// The length of the dashes and of the gaps between them, in pixels.
-    pub(crate) dashes: Option<(f64, f64)>,
+    dashes: Option<(f64, f64)>,
 }
 
-/// The pens for the lines of one plot: told apart by colour, by the marker at
-/// each point, after which they are named, and by their dashes.
 pub(crate) const CIRCLES: Pen = Pen { paint: Paint::Series1, marker: Marker::Circle, dashes: None };
 pub(crate) const TRIANGLES: Pen =
     Pen { paint: Paint::Series2, marker: Marker::Triangle, dashes: Some((9.0, 5.0)) };
 pub(crate) const SQUARES: Pen =
     Pen { paint: Paint::Series3, marker: Marker::Square, dashes: Some((3.0, 4.0)) };
 
-/// One line.
-pub(crate) struct Series {
-    /// What it is called, written at its end.
-    pub(crate) name: &'static str,
-    pub(crate) points: Vec<(u32, u64)>,
-    pub(crate) pen: Pen,
-}
+/// A line, with the name at its end, and what stands above its column of the table.
+pub(crate) type Line = (&'static str, &'static str, Pen);
 
-/// Counts of some items over the x of each, on a logarithmic scale: as lines,
-/// and as the columns of a table with a row for each item.
-pub(crate) struct Plot<T> {
-    items: Vec<T>,
-    xs: Vec<u32>,
+/// Draws a point of each of these `lines` for each x. `titles` are written at the
+/// scales, and `header` stands above the x.
+pub(crate) fn plot<const LINES: usize>(
     titles: [&'static str; 2],
-    log_x: bool,
-    series: Vec<Series>,
-    numbers: Table,
-}
-
-impl<T: Copy> Plot<T> {
-    /// Counts of `items`; `header` stands above the column of x.
-    pub(crate) fn of(
-        items: impl IntoIterator<Item = T>,
-        header: &'static str,
-        x: impl Fn(T) -> u32,
-    ) -> Self {
-        let items = Vec::from_iter(items);
-        let xs: Vec<u32> = items.iter().copied().map(x).collect();
-        let numbers = Table::new([header], xs.iter().map(|&x| [x.into()]));
-        Self { items, xs, titles: [""; 2], log_x: false, series: Vec::new(), numbers }
+    header: &'static str,
+    lines: [Line; LINES],
+    points: &[(u32, [u64; LINES])],
+) -> Result<Figure> {
+    let mut numbers = Table::new([header], points.iter().map(|&(x, _)| [x.into()]));
+    numbers.headers.extend(lines.map(|(_, header, _)| header.into()));
+    for (row, (_, counts)) in numbers.rows.iter_mut().zip(points) {
+        row.extend(counts.map(Cell::from));
     }
-
-    /// What is written at the two scales.
-    pub(crate) fn titles(mut self, x: &'static str, y: &'static str) -> Self {
-        self.titles = [x, y];
-        self
-    }
-
-    /// The scale for x is logarithmic, too.
-    pub(crate) fn log_x(mut self) -> Self {
-        self.log_x = true;
-        self
-    }
-
-    /// A count of each item: as the line `name` and below `header`.
-    pub(crate) fn line(
-        self,
-        name: &'static str,
-        header: &'static str,
-        pen: Pen,
-        count: impl Fn(T) -> u64,
-    ) -> Self {
-        self.column(header, &count).line_only(name, pen, |item| Some(count(item)))
-    }
-
-    /// Something about each item that has no line.
-    pub(crate) fn column<C: Into<Cell>>(
-        mut self,
-        header: &'static str,
-        cell: impl Fn(T) -> C,
-    ) -> Self {
-        self.numbers.headers.push(header.into());
-        for (row, &item) in self.numbers.rows.iter_mut().zip(&self.items) {
-            row.push(cell(item).into());
+    let right = points.iter().map(|point| point.0).max().unwrap_or(1);
+    let top = points.iter().flat_map(|point| point.1).max().unwrap_or(1).saturating_mul(2);
+    let x = Scale { end: right.into(), labels: 6, is_log: false };
+    let axes =
+        Axes { size: SIZE, room: ROOM, titles, x, y: Scale { end: top, labels: 9, is_log: true } };
+    Figure::plot(SIZE, numbers, |canvas| {
+        axes.draw(canvas);
+        let mut names = Vec::new();
+        for (at, (name, _, pen)) in lines.into_iter().enumerate() {
+            let place =
+                |&(x, counts): &(u32, [u64; LINES])| axes.place((x.into(), counts[at] as f64));
+            let places: Vec<Point> = points.iter().map(place).collect();
+            pen.draw(canvas, &places);
+            names.extend(places.last().map(|&end| (end, name, pen.paint)));
         }
-        self
-    }
-
-    /// A line without a column, through the items that have this count.
-    pub(crate) fn line_only(
-        mut self,
-        name: &'static str,
-        pen: Pen,
-        count: impl Fn(T) -> Option<u64>,
-    ) -> Self {
-        let counted = self.xs.iter().zip(&self.items);
-        let points = counted.filter_map(|(&x, &item)| Some((x, count(item)?))).collect();
-        self.series.push(Series { name, points, pen });
-        self
-    }
-
-    /// The plot, with its numbers.
-    pub(crate) fn figure(self) -> Result<Figure> {
-        let (axes, series) = (self.axes(), self.series);
-        Figure::plot(SIZE, self.numbers, |canvas| {
-            axes.draw(canvas);
-            let place = |&(x, y): &(u32, u64)| axes.place((x.into(), y as f64));
-            let mut names = Vec::new();
-            for series in &series {
-                let places: Vec<Point> = series.points.iter().map(place).collect();
-                series.draw(canvas, &places);
-                names.extend(places.last().map(|&end| (end, series)));
-            }
-            write_names(canvas, names);
-        })
-    }
-
-    fn axes(&self) -> Axes<'static> {
-        let points = || self.series.iter().flat_map(|series| &series.points);
-        let right = points().map(|&(x, _)| x).max().unwrap_or(1);
-        let top = points().map(|&(_, y)| y).max().unwrap_or(1).saturating_mul(2);
-        let x = Scale { end: right.into(), labels: 6, is_log: self.log_x };
-        let y = Scale { end: top, labels: 9, is_log: true };
-        Axes { size: SIZE, room: ROOM, titles: self.titles, x, y }
-    }
+        // The lower ones first; a name moves up if it would touch the one below.
+        names.sort_by(|a, b| b.0.1.total_cmp(&a.0.1));
+        let mut lowest = f64::MAX;
+        for ((x, y), name, paint) in names {
+            let y = y.min(lowest);
+            lowest = y - NAME_HEIGHT;
+            canvas.text_from(name, (x + 12.0, y), bold(paint, TEXT));
+        }
+    })
 }
 
-/// Writes each name beside the end of its line, the lower ones first; moves a
-/// name up if it would touch the one below.
-fn write_names(canvas: &Canvas, mut names: Vec<(Point, &Series)>) {
-    names.sort_by(|a, b| b.0.1.total_cmp(&a.0.1));
-    let mut lowest = f64::MAX;
-    for ((x, y), series) in names {
-        let y = y.min(lowest);
-        lowest = y - NAME_HEIGHT;
-        canvas.text_from(series.name, (x + 12.0, y), bold(series.pen.paint, TEXT));
-    }
-}
-
-impl Series {
-    fn draw(&self, canvas: &Canvas, places: &[Point]) {
-        let style = stroke(self.pen.paint, 2.0);
-        match self.pen.dashes {
+impl Pen {
+    fn draw(self, canvas: &Canvas, places: &[Point]) {
+        let style = stroke(self.paint, 2.0);
+        match self.dashes {
             None => canvas.line(places, style),
             Some(dashes) => canvas.dashed(places, dashes, style),
         }
         for &place in places {
-            self.pen.marker.draw(canvas, place, self.pen.paint);
+            self.marker.draw(canvas, place, self.paint);
         }
     }
 }

@@ -173,13 +173,6 @@ pub(crate) fn thousands(number: u64) -> String {
     groups.join(",")
 }
 
-/// Ten to the power of a number that is not negative, given in digits: "10⁴⁵".
-pub(crate) fn power_of_ten(exponent: &str) -> String {
-    const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
-    let digits = exponent.chars().filter_map(|digit| digit.to_digit(10));
-    "10".chars().chain(digits.map(|digit| RAISED[digit as usize])).collect()
-}
-
 /// `numbers` as a sentence lists them: "1, 5 and 9".
 pub(crate) fn list(numbers: impl IntoIterator<Item: ToString>) -> String {
     joined(numbers, " and ")

@@ -143,7 +143,7 @@ fn still(board: &Session) -> String {
         }
         kept.extend([text, if is_needed { tag } else { "" }]);
     }
-    figures::shortened(&kept)
+    kept
 }
 
 /// What is there before the board is playable, and on paper.

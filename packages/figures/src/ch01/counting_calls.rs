@@ -7,12 +7,10 @@ const LONGEST: u32 = 24;
 
 pub(super) fn figure() -> Result<Figure> {
     let calls = |last| calls(CountingGame { last, most: SAY_THIRTY.most }, 1);
-    Plot::of(1..=LONGEST, "number that loses", |last| last)
-        .titles("the number that loses", "how many (logarithmic scale)")
-        .column("positions", |last| last)
-        .line("calls", "calls", CIRCLES, calls)
-        .line_only("positions", SQUARES, |last| Some(last.into()))
-        .figure()
+    let points = (1..=LONGEST).map(|last| (last, [last.into(), calls(last)])).collect_vec();
+    let titles = ["the number that loses", "how many (logarithmic scale)"];
+    let lines = [("positions", "positions", SQUARES), ("calls", "calls", CIRCLES)];
+    plot(titles, "number that loses", lines, &points)
         .says(values![longest = LONGEST, calls = calls(LONGEST)])
 }
 

@@ -32,12 +32,14 @@ pub(super) fn figure() -> Result<Figure> {
     let (first, last) = (&sizes[0], &sizes[sizes.len() - 1]);
     let steps = float(sizes.len()) - 1.0;
     let factor = (last.positions as f64 / first.positions as f64).powf(1.0 / steps);
-    Plot::of(&sizes, "cards", |size| size.cards)
-        .titles("cards", "how many (logarithmic scale)")
-        .line("positions", "positions", TRIANGLES, |size| size.positions)
-        .line("by used", "(memory, cards used)", CIRCLES, |size| size.by_cards_used)
-        .line("by turn", "(memory, turn)", SQUARES, |size| size.by_turn)
-        .figure()
+    let lines = [
+        ("positions", "positions", TRIANGLES),
+        ("by used", "(memory, cards used)", CIRCLES),
+        ("by turn", "(memory, turn)", SQUARES),
+    ];
+    let point = |size: &Sizes| (size.cards, [size.positions, size.by_cards_used, size.by_turn]);
+    let points = sizes.iter().map(point).collect_vec();
+    plot(["cards", "how many (logarithmic scale)"], "cards", lines, &points)
         .says(values![factor = measured(factor, 1), cards = last.cards])
         .says(values![positions = last.positions, by_cards_used = last.by_cards_used])
         .says(values![bound = 2 * GAME.full(), memories = GAME.full(), by_turn = last.by_turn])
