@@ -26,6 +26,6 @@ pub(crate) const TRIES: Tries = Tries {
     good: "ooo/ooo/ooo | .../.o./... | .../.../...",
     bad: &[("ooo/ooo", "The game never comes to “ooo/ooo” with White to move.")],
     lost: "ooo/ooo/ooo",
-    short: ".../..o/...",
+    short: "...\n..o\n...",
     ..Tries::NONE
 };

@@ -233,10 +233,15 @@ impl Position for FiveHundredEleven {
             (self.lamps())
             @for card in 0..self.deck.len() {
                 @match plays(card) {
-                    // Equal cards are one move: each of them can be clicked.
+                    // Equal cards are one move, so they lie on one plate.
                     Some(at) => {
-                        @let equal = self.cards(false).filter(|&other| self.deck[other] == self.deck[card]);
-                        @let drawing = html! { @for card in equal { (self.card(card)) } };
+                        @let equal: Vec<_> = self.cards(false).filter(|&other| self.deck[other] == self.deck[card]).collect();
+                        @let (corner, row) = (Self::corner(card), |card| Self::corner(card).1);
+                        @let beside = equal.iter().filter(|&&other| row(other) == corner.1).map(|_| CARD.0).sum::<u32>();
+                        @let drawing = html! {
+                            (card_shape(corner, (beside - 6, CARD.1 - 6), "var(--fig-paper)", "var(--accent)"))
+                            @for card in equal { (self.card(card)) }
+                        };
                         (view.target(at, &drawing))
                     }
                     None if !self.is_playable(card) => (self.card(card)),

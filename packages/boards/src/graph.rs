@@ -161,7 +161,7 @@ fn around(path: &[Rc<dyn AnyPosition>]) -> (Positions, Vec<Vec<usize>>) {
 fn draw(positions: &[Rc<dyn AnyPosition>], links: &[Vec<usize>], is_whole: bool) -> Markup {
     let labels: Vec<_> = positions.iter().map(|position| position.label()).collect();
     // By the longest label.
-    let pictured = positions[0].is_clear();
+    let pictured = positions[0].small().is_some();
     let radius = match labels.iter().map(|label| label.chars().count()).max().unwrap_or(0) {
         _ if pictured => PICTURE.0,
         ..4 => 18,
@@ -282,7 +282,7 @@ fn words(label: &str, (x, y): Point, outcome: Outcome) -> Markup {
 /// The board, small, on paper, and without letters, which nobody could read.
 fn picture(position: &dyn AnyPosition, (x, y): Point) -> Markup {
     let drawing = position.draw(&View::new(Player::Reader, false, &[])).into_string();
-    let ((wide, high), (width, height)) = (PICTURE, position.size());
+    let ((wide, high), (width, height)) = (PICTURE, position.small().unwrap_or_default());
     let (x, y) = (x - wide + 5, y - high + 3);
     html! {
         svg x=(x) y=(y) width=(2 * wide - 10) height=(2 * high - 6) viewBox={ "0 0 " (width) " " (height) } {

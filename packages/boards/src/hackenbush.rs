@@ -348,8 +348,8 @@ impl Position for Hackenbush {
         self.heights(stalks).iter().map(usize::to_string).collect::<Vec<_>>().join("·")
     }
 
-    fn is_clear(&self) -> bool {
-        true
+    fn small(&self) -> Option<(u32, u32)> {
+        Some(self.size())
     }
 }
 

@@ -307,7 +307,8 @@ impl Position for Played {
             @match self.known.handles(self.turn) {
                 _ if self.known.lays.is_some() => (self.draw_tiles(view)),
                 Some(handles) => (self.draw_handles(view, &handles)),
-                None => (self.draw_cards(view)),
+                None if view.choosing => (self.draw_cards(view)),
+                None => {}
             }
             (self.signs(self.turn, (2, 2), self.side()))
         }
@@ -321,8 +322,8 @@ impl Position for Played {
         self.turn().label.clone()
     }
 
-    fn is_clear(&self) -> bool {
-        true
+    fn small(&self) -> Option<(u32, u32)> {
+        Some((self.size.1 * self.side() + 4, self.size.0 * self.side() + 4))
     }
 }
 

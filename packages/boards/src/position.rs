@@ -127,9 +127,10 @@ pub trait Position {
     /// The position in two or three letters, for the state graph.
     fn label(&self) -> String;
 
-    /// Is the drawing still clear where it is as small as a few letters?
-    fn is_clear(&self) -> bool {
-        false
+    /// Width and height of what is still clear of the drawing where it is as
+    /// small as a few letters, from its corner on.
+    fn small(&self) -> Option<(u32, u32)> {
+        None
     }
 }
 

@@ -175,8 +175,8 @@ impl Position for Tree {
         label(&self.branches().1)
     }
 
-    fn is_clear(&self) -> bool {
-        true
+    fn small(&self) -> Option<(u32, u32)> {
+        Some(self.size())
     }
 }
 

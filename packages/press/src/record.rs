@@ -127,7 +127,7 @@ fn every_listing_prints_under_the_recorder_what_it_prints() {
             Ok(events) => {
                 assert!(!events.is_empty(), "{program}");
                 if it.wanted().is_some() && !events.contains(&Event::Panic) {
-                    let result = result(events).unwrap();
+                    let result = result(events).unwrap_or_else(|| panic!("no call is seen to return in\n{program}"));
                     assert!(
                         printed.replace('"', "").contains(&result.replace('"', "")),
                         "{result}: {printed}"
