@@ -3,7 +3,7 @@
 use crate::game::{Game, Player};
 use std::fmt;
 
-// ANCHOR: euclid
+// ANCHOR: pair
 /// Two numbers, at least 1, the larger one first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pair(pub u32, pub u32);
@@ -14,6 +14,9 @@ impl fmt::Display for Pair {
     }
 }
 
+// ANCHOR_END: pair
+
+// ANCHOR: euclid
 /// A turn subtracts a multiple of the smaller number from the larger one. What
 /// is left must be at least 1, as with Grossman 1997; Cole and Davie 1969
 /// studied the game first.

@@ -5,15 +5,29 @@ use crate::game::{Game, Player};
 
 // ANCHOR: mine
 /// Coins lie in a row. A turn takes two coins that lie side by side.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Mine;
+#[derive(Clone, Copy, Debug)]
+pub struct Mine {
+    coins: usize,
+}
 
+impl Mine {
+    /// The size that the page plays and draws.
+    pub const SIZE: usize = 7;
+
+    /// The game of a size: 1, 2, 3, …
+    pub fn new(size: usize) -> Self {
+        Self { coins: size }
+    }
+}
+// ANCHOR_END: mine
+
+// ANCHOR: rules
 impl Game for Mine {
     const NAME: &'static str = "Take a pair";
     type Position = String;
 
     fn start(&self) -> String {
-        "ooooooo".into()
+        "o".repeat(self.coins)
     }
 
     fn moves(&self, row: &String, _player: Player) -> Vec<(String, String)> {
@@ -26,4 +40,4 @@ impl Game for Mine {
         pairs.map(take).collect()
     }
 }
-// ANCHOR_END: mine
+// ANCHOR_END: rules
