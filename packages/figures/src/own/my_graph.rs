@@ -13,7 +13,7 @@ const WIDEST: f64 = 720.0;
 const GAP: f64 = 84.0;
 
 pub(super) fn figure() -> Result<Figure> {
-    figure_of(Mine)
+    figure_of(Mine::new(Mine::SIZE))
 }
 
 fn figure_of(game: impl Game) -> Result<Figure> {
@@ -25,6 +25,7 @@ fn figure_of(game: impl Game) -> Result<Figure> {
     drawing(&positions)
         .says(values![positions = positions.turns.len(), wins = count(Outcome::Win)])
         .says(values![losses = count(Outcome::Lose), draws = count(Outcome::Draw)])
+        .with("things", positions.things())
         .with("moves", moves.sum::<usize>())
 }
 
@@ -32,9 +33,14 @@ fn drawing<G: Game>(positions: &Positions<G>) -> Result<Figure> {
     let count = positions.turns.len();
     if count > MOST {
         let count = thousands(count as u64);
-        return instead(format!("{count} positions are too many to draw: at most {MOST} fit."));
+        let things = positions.things();
+        return instead(format!("{count} {things} are too many to draw: at most {MOST} fit."));
     }
-    let graph = positions.graph(|number, _| number.to_string());
+    // A ring after White's turns, and a disc after Black's.
+    let sign = |turn: usize| {
+        if positions.impartial { "" } else { positions.by_player(turn, ["○", "●"]) }
+    };
+    let graph = positions.graph(|number, turn| format!("{number}{}", sign(turn)));
     let mut placed = graph.place(GAP);
     // A long game is drawn from top to bottom.
     if placed.size().0 > WIDEST {
@@ -44,7 +50,10 @@ fn drawing<G: Game>(positions: &Positions<G>) -> Result<Figure> {
         let why = "This graph is too wide for the page: choose “Show graph” at the board.";
         return instead(why.into());
     }
-    let seen = "Heavy arrows are winning moves. The numbers are those of the table.";
+    let mut seen = "Heavy arrows are winning moves. The numbers are those of the table.".to_owned();
+    if !positions.impartial {
+        seen += " A ring means that White is to move, and a disc that Black is.";
+    }
     placed.figure().with("seen", seen)
 }
 
@@ -66,4 +75,9 @@ fn what_can_not_be_drawn_is_said() {
     }
     let figure = figure_of(Chomp { rows: 2, columns: 3 }).unwrap();
     assert!(figure.values["seen"].starts_with("Heavy arrows"));
+    assert!(!figure.values["seen"].contains("ring"));
+    let figure = figure_of(your_own_game::domineering::Domineering { rows: 2, columns: 2 });
+    let figure = figure.unwrap();
+    assert_eq!(figure.values["things"], "turns");
+    assert!(figure.svg("figure", None).contains("1○") && figure.values["seen"].contains("ring"));
 }
