@@ -11,7 +11,9 @@ pub struct Input<'a> {
     rest: &'a str,
     line: usize,
 }
+// ANCHOR_END: input
 
+// ANCHOR: error
 /// What is wrong with an input: the line, what the program expected there and
 /// what it found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,8 +31,10 @@ impl Display for InputError {
 }
 
 impl std::error::Error for InputError {}
+// ANCHOR_END: error
 
 impl<'a> Input<'a> {
+    // ANCHOR: number
     /// All of `text`, starting on line 1.
     pub fn new(text: &'a str) -> Self {
         Self { rest: text, line: 1 }
@@ -61,7 +65,9 @@ impl<'a> Input<'a> {
             word.parse().ok().filter(|number| range.contains(number))
         })
     }
+    // ANCHOR_END: number
 
+    // ANCHOR: row
     /// The next word, of `length` characters that all stand in `alphabet`.
     ///
     /// # Errors
@@ -81,7 +87,9 @@ impl<'a> Input<'a> {
             fits.then_some(word)
         })
     }
+    // ANCHOR_END: row
 
+    // ANCHOR: word
     /// The next word as `read` understands it; `expected` describes what
     /// `read` accepts.
     ///
@@ -96,7 +104,9 @@ impl<'a> Input<'a> {
         let word = self.next_word();
         word.and_then(read).ok_or_else(|| self.error(expected(), word))
     }
+    // ANCHOR_END: word
 
+    // ANCHOR: end
     /// Checks that nothing but white space is left.
     ///
     /// # Errors
@@ -121,7 +131,9 @@ impl<'a> Input<'a> {
         let [expected, found] = [expected, found].map(str::to_owned);
         InputError { line: self.line, expected, found }
     }
+    // ANCHOR_END: end
 
+    // ANCHOR: next_word
     fn next_word(&mut self) -> Option<&'a str> {
         let word = self.rest.trim_start();
         let skipped = &self.rest[..self.rest.len() - word.len()];
@@ -136,7 +148,7 @@ impl<'a> Input<'a> {
         InputError { line: self.line, expected, found }
     }
 }
-// ANCHOR_END: input
+// ANCHOR_END: next_word
 
 /// The word in quotes, cut where it would fill the screen.
 fn quote(word: &str) -> String {

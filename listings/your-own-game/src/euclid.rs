@@ -30,7 +30,9 @@ impl Game for Euclid {
     fn start(&self) -> Pair {
         Pair(self.0.max(self.1), self.0.min(self.1))
     }
+    // ANCHOR_END: euclid
 
+    // ANCHOR: moves
     fn moves(
         &self,
         &Pair(large, small): &Pair,
@@ -45,4 +47,4 @@ impl Game for Euclid {
         (1..=most).map(subtract).collect()
     }
 }
-// ANCHOR_END: euclid
+// ANCHOR_END: moves

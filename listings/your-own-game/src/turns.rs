@@ -68,6 +68,9 @@ impl<P: Clone + Eq + Hash> Turns<P> {
             ends: Vec::new(),
             numbers: [HashMap::new(), HashMap::new()],
         };
+        // ANCHOR_END: new
+
+        // ANCHOR: loop
         for player in [Player::White, Player::Black] {
             all.number(game.start(), player);
         }
@@ -89,7 +92,7 @@ impl<P: Clone + Eq + Hash> Turns<P> {
         Ok(all)
     }
 }
-// ANCHOR_END: new
+// ANCHOR_END: loop
 
 // ANCHOR: impartial
 impl<P: Clone + Eq + Hash> Turns<P> {
