@@ -5,6 +5,7 @@
 //! [`page`] parses it once, [`run`] runs its snippets, and [`expand`] puts
 //! what was made in its place.
 
+mod address;
 mod assemble;
 mod batch;
 mod board;
