@@ -36,11 +36,7 @@ fn drawing<G: Game>(positions: &Positions<G>) -> Result<Figure> {
         let things = positions.things();
         return instead(format!("{count} {things} are too many to draw: at most {MOST} fit."));
     }
-    // A ring after White's turns, and a disc after Black's.
-    let sign = |turn: usize| {
-        if positions.impartial { "" } else { positions.by_player(turn, ["○", "●"]) }
-    };
-    let graph = positions.graph(|number, turn| format!("{number}{}", sign(turn)));
+    let graph = positions.graph(|number, turn| positions.name(number, turn));
     let mut placed = graph.place(GAP);
     // A long game is drawn from top to bottom.
     if placed.size().0 > WIDEST {
@@ -50,11 +46,9 @@ fn drawing<G: Game>(positions: &Positions<G>) -> Result<Figure> {
         let why = "This graph is too wide for the page: choose “Show graph” at the board.";
         return instead(why.into());
     }
-    let mut seen = "Heavy arrows are winning moves. The numbers are those of the table.".to_owned();
-    if !positions.impartial {
-        seen += " A ring means that White is to move, and a disc that Black is.";
-    }
-    placed.figure().with("seen", seen)
+    let dot = if positions.impartial { "" } else { " A dot behind one: Black is to move." };
+    let seen = "Heavy arrows are winning moves. The numbers are those of the table.";
+    placed.figure().with("seen", format!("{seen}{dot}"))
 }
 
 /// A line in place of a drawing.
@@ -75,9 +69,9 @@ fn what_can_not_be_drawn_is_said() {
     }
     let figure = figure_of(Chomp { rows: 2, columns: 3 }).unwrap();
     assert!(figure.values["seen"].starts_with("Heavy arrows"));
-    assert!(!figure.values["seen"].contains("ring"));
+    assert!(!figure.values["seen"].contains("dot"));
     let figure = figure_of(your_own_game::domineering::Domineering { rows: 2, columns: 2 });
     let figure = figure.unwrap();
     assert_eq!(figure.values["things"], "turns");
-    assert!(figure.svg("figure", None).contains("1○") && figure.values["seen"].contains("ring"));
+    assert!(figure.svg("figure", None).contains("2•") && figure.values["seen"].contains("dot"));
 }

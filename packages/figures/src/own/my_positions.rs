@@ -30,10 +30,8 @@ fn table_of(game: impl Game) -> Result<Table> {
     let mut rows = Vec::new();
     for (at, &turn) in positions.turns.iter().take(MOST).enumerate() {
         let position = positions.position(turn);
-        let mut cells = cells![at + 1, position.to_string().replace('\n', " / ")].to_vec();
-        if !positions.impartial {
-            cells.push(positions.by_player(turn, ["White", "Black"]).into());
-        }
+        let number = positions.name(at + 1, turn);
+        let mut cells = cells![number, position.to_string().replace('\n', " / ")].to_vec();
         cells.push(ends(turn).into());
         if let Some(grundy) = &solved.grundy {
             cells.push(grundy[turn].into());
@@ -44,9 +42,7 @@ fn table_of(game: impl Game) -> Result<Table> {
         cells.push(commas(positions.winning(turn)).into());
         rows.push(cells);
     }
-    let mut headers = vec!["no.", "position"];
-    headers.extend((!positions.impartial).then_some("to move"));
-    headers.push("result");
+    let mut headers = vec!["no.", "position", "result"];
     headers.extend(solved.grundy.as_ref().map(|_| "Grundy number"));
     headers.extend(worth.map(|_| "value"));
     headers.push("winning moves");
@@ -54,7 +50,8 @@ fn table_of(game: impl Game) -> Result<Table> {
         count if count > MOST => format!("The first {MOST} of {count} {things}"),
         count => format!("All {count} {things}"),
     };
-    Ok(Table::of(headers, rows).with("which", which))
+    let dot = if positions.impartial { "" } else { "; a dot behind one if Black is to move" };
+    Ok(Table::of(headers, rows).with("which", format!("{which}, the start first{dot}")))
 }
 
 #[test]
@@ -64,11 +61,14 @@ fn any_game_has_a_row_for_each_of_its_first_positions() {
     use your_own_game::tic_tac_toe::TicTacToe;
     let table = table_of(Chomp { rows: 5, columns: 5 }).unwrap();
     assert_eq!((table.rows.len(), table.headers.len()), (MOST, 5));
-    assert_eq!(table.values["which"], "The first 120 of 251 positions");
+    assert_eq!(table.values["which"], "The first 120 of 251 positions, the start first");
     let table = table_of(Domineering { rows: 2, columns: 2 }).unwrap();
-    assert_eq!(table.headers[2..5], ["to move", "result", "value"]);
-    assert_eq!(table.values["which"], "All 6 turns");
-    assert!(matches!(&table.rows[0][4], Cell::Text(value) if value == "{1 | −1}"));
+    assert_eq!(table.headers[2..4], ["result", "value"]);
+    assert_eq!(
+        table.values["which"],
+        "All 6 turns, the start first; a dot behind one if Black is to move"
+    );
+    assert!(matches!(&table.rows[0][3], Cell::Text(value) if value == "{1 | −1}"));
     let table = table_of(TicTacToe).unwrap();
-    assert_eq!(table.headers[2..], ["to move", "result", "winning moves"]);
+    assert_eq!(table.headers[2..], ["result", "winning moves"]);
 }

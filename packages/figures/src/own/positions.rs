@@ -60,9 +60,11 @@ impl<G: Game> Positions<G> {
         &self.solved.all.turns[turn].0
     }
 
-    /// What belongs to the player who is to move: White has the first of two.
-    pub(super) fn by_player<T: Copy>(&self, turn: usize, [white, black]: [T; 2]) -> T {
-        if self.solved.all.turns[turn].1 == Player::White { white } else { black }
+    /// The number of a turn, with a dot behind it where this says more: Black
+    /// is to move.
+    pub(super) fn name(&self, number: usize, turn: usize) -> String {
+        let is_black = self.solved.all.turns[turn].1 == Player::Black;
+        format!("{number}{}", if is_black { "•" } else { "" })
     }
 
     /// What there is one of for each of the `turns`.
