@@ -19,7 +19,9 @@ use your_own_game::worth::Worth;
 /// More turns than this are not solved.
 const MOST: usize = 5_000_000;
 /// In games with more turns than this values are not looked for.
-const MOST_WORTH: usize = 20_000;
+const MOST_WORTH: usize = 10_000;
+/// With a size that has more turns than this, a row of sizes ends.
+const MOST_IN_ROW: usize = 100_000;
 
 // ANCHOR: report
 /// What there is to say about the start of `game`.
@@ -88,7 +90,7 @@ fn worth<G: Game>(game: &G, solved: &Solved<G::Position>) -> String {
         Some(mut all) => {
             all.name(&game.start()).unwrap_or("one with a long name".into())
         }
-        None => "none".into(),
+        None => "none found".into(),
     }
 }
 // ANCHOR_END: worth
@@ -100,7 +102,7 @@ fn row(sizes: RangeInclusive<usize>) -> String {
     let mut text = format!("{}\nsize    turns  winner  value\n", Mine::NAME);
     for size in sizes {
         let game = Mine::new(size);
-        let solved = match Solved::new(&game, MOST) {
+        let solved = match Solved::new(&game, MOST_IN_ROW) {
             Ok(solved) => solved,
             Err(error) => return format!("{text}{size:>4} {error}\n"),
         };
@@ -110,7 +112,8 @@ fn row(sizes: RangeInclusive<usize>) -> String {
         row.push(value);
     }
     // Two rounds have been seen: this suggests a period, and proves none.
-    text + &match prove(&row, 0) {
+    let none = row.iter().any(|value| value == "none found");
+    text + &match prove(&row, 0).filter(|_| !none) {
         Some(Period { start, length, .. }) => {
             format!("so far, every {length} from {} on\n", first + start)
         }
