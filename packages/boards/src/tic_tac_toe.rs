@@ -21,12 +21,13 @@ impl Rules for TicTacToe {
     }
 
     fn cell(mark: char) -> Option<Cell> {
-        let sign = match mark {
-            'o' => '○',
-            'x' => '✕',
-            _ => ' ',
+        // In the players' colours, which a small picture shows, too.
+        let (fill, ink, sign) = match mark {
+            'o' => ("var(--fig-white)", "var(--fig-black)", '○'),
+            'x' => ("var(--fig-black)", "var(--fig-white)", '✕'),
+            _ => ("var(--fig-paper)", "none", ' '),
         };
-        Some(Cell { fill: "var(--fig-paper)", ink: "var(--fig-ink)", sign })
+        Some(Cell { fill, ink, sign })
     }
 }
 

@@ -19,7 +19,7 @@ use your_own_game::worth::Worth;
 /// More turns than this are not solved.
 const MOST: usize = 5_000_000;
 /// In games with more turns than this values are not looked for.
-const MOST_WORTH: usize = 10_000;
+const MOST_WORTH: usize = 20_000;
 /// With a size that has more turns than this, a row of sizes ends.
 const MOST_IN_ROW: usize = 100_000;
 
