@@ -2,7 +2,7 @@
 
 use crate::played::board;
 use crate::rules::{About, Cell, Parse, Rules, Tries};
-use your_own_game::tic_tac_toe::{Board, TicTacToe};
+use your_own_game::tic_tac_toe::TicTacToe;
 
 impl Rules for TicTacToe {
     const ABOUT: About = About {
@@ -14,11 +14,6 @@ impl Rules for TicTacToe {
         click: "mark a cell",
         layered: true,
     };
-
-    fn status(Board(cells): &Board) -> String {
-        let free = cells.iter().flatten().count();
-        format!("{} of 9 cells are free", 9 - free)
-    }
 
     fn cell(mark: char) -> Option<Cell> {
         // In the players' colours, which a small picture shows, too.

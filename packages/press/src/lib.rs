@@ -29,6 +29,7 @@ mod output;
 mod page;
 mod part;
 mod problems;
+mod plan;
 mod progress;
 mod question;
 mod record;

@@ -15,8 +15,7 @@ pub fn repository(root: &Path) -> Option<String> {
         .or_else(|| value(root, "book.toml", ["output", "html", "git-repository-url"]))
 }
 
-/// What stands in a file below these keys; before `book.toml` comes the variable
-/// that mdBook reads for them.
+/// What a file says below these keys, or the variable that mdBook reads for it.
 fn value(root: &Path, file: &str, keys: [&str; 3]) -> Option<String> {
     let name = keys.join("__").replace('-', "_").to_uppercase();
     if let Some(told) = env::var(format!("MDBOOK_{name}")).ok().filter(|_| file == "book.toml") {

@@ -19,10 +19,8 @@ fn table_of(game: impl Game) -> Result<Table> {
     let positions = Positions::of(game)?;
     let (solved, things) = (&positions.solved, positions.things());
     // Of Grundy numbers and values a game has one or neither.
-    let mut worth = match &solved.grundy {
-        Some(_) => None,
-        None => Worth::new(&positions.game, MOST_WORTH),
-    };
+    let is_worth = || Worth::new(&positions.game, MOST_WORTH);
+    let mut worth = if solved.grundy.is_some() { None } else { is_worth() };
     let ends = |turn: usize| match (positions.outcome(turn).letter(), solved.remoteness[turn]) {
         (letter, None) => letter.to_string(),
         (letter, Some(moves)) => format!("{letter} in {moves}"),
@@ -33,12 +31,8 @@ fn table_of(game: impl Game) -> Result<Table> {
         let number = positions.name(at + 1, turn);
         let mut cells = cells![number, position.to_string().replace('\n', " / ")].to_vec();
         cells.push(ends(turn).into());
-        if let Some(grundy) = &solved.grundy {
-            cells.push(grundy[turn].into());
-        }
-        if let Some(worth) = &mut worth {
-            cells.push(worth.name(position).map(signed).into());
-        }
+        cells.extend(solved.grundy.as_ref().map(|grundy| grundy[turn].into()));
+        cells.extend(worth.as_mut().map(|worth| worth.name(position).map(signed).into()));
         cells.push(commas(positions.winning(turn)).into());
         rows.push(cells);
     }
@@ -56,9 +50,7 @@ fn table_of(game: impl Game) -> Result<Table> {
 
 #[test]
 fn any_game_has_a_row_for_each_of_its_first_positions() {
-    use your_own_game::chomp::Chomp;
-    use your_own_game::domineering::Domineering;
-    use your_own_game::tic_tac_toe::TicTacToe;
+    use your_own_game::{chomp::Chomp, domineering::Domineering, tic_tac_toe::TicTacToe};
     let table = table_of(Chomp { rows: 5, columns: 5 }).unwrap();
     assert_eq!((table.rows.len(), table.headers.len()), (MOST, 5));
     assert_eq!(table.values["which"], "The first 120 of 251 positions, the start first");
