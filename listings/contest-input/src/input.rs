@@ -1,6 +1,7 @@
 //! The input of a contest, word by word, and what is wrong with it.
 
-use std::fmt::{self, Display};
+use crate::error::{InputError, quote};
+use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
@@ -12,26 +13,6 @@ pub struct Input<'a> {
     line: usize,
 }
 // ANCHOR_END: input
-
-// ANCHOR: error
-/// What is wrong with an input: the line, what the program expected there and
-/// what it found.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct InputError {
-    line: usize,
-    expected: String,
-    found: String,
-}
-
-impl Display for InputError {
-    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
-        let Self { line, expected, found } = self;
-        write!(out, "line {line}: expected {expected}, found {found}")
-    }
-}
-
-impl std::error::Error for InputError {}
-// ANCHOR_END: error
 
 impl<'a> Input<'a> {
     // ANCHOR: number
@@ -149,11 +130,3 @@ impl<'a> Input<'a> {
     }
 }
 // ANCHOR_END: next_word
-
-/// The word in quotes, cut where it would fill the screen.
-fn quote(word: &str) -> String {
-    const MOST: usize = 40;
-    let start: String = word.chars().take(MOST).collect();
-    let dots = if start.len() < word.len() { "…" } else { "" };
-    format!("{start:?}{dots}")
-}

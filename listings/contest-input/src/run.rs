@@ -1,6 +1,7 @@
 //! The `main` of a contest program.
 
-use crate::input::{Input, InputError};
+use crate::error::InputError;
+use crate::input::Input;
 use std::fmt::Display;
 use std::io::{self, Read, Write};
 use std::process::ExitCode;

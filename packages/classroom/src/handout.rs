@@ -8,9 +8,9 @@ use project::exercise::{self, Exercise};
 use project::root;
 use serde::Serialize;
 use std::collections::BTreeMap;
+use std::iter;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::iter;
 
 mod install;
 mod text;

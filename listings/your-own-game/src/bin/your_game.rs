@@ -45,16 +45,11 @@ fn report<G: Game>(game: &G) -> Result<String, TooMany> {
 }
 // ANCHOR_END: report
 
-// ANCHOR: winner
 /// Who wins from the start.
 fn winner<P>(solved: &Solved<P>) -> String {
     match solved.winner() {
         Some(winner) => format!("{winner:?}"),
-        None if [0, 1].map(|turn| solved.outcome(turn))
-            == [Outcome::Draw; 2] =>
-        {
-            "nobody".into()
-        }
+        None if solved.outcome(0) == solved.outcome(1) => "nobody".into(),
         None => "depends on who starts".into(),
     }
 }
@@ -78,9 +73,7 @@ fn advice<G: Game>(
         Outcome::Lose => "loses".into(),
     }
 }
-// ANCHOR_END: winner
 
-// ANCHOR: worth
 /// The Grundy number of the start, or the name of its value, if it has one.
 fn worth<G: Game>(game: &G, solved: &Solved<G::Position>) -> String {
     if let Some(grundy) = &solved.grundy {
@@ -93,9 +86,7 @@ fn worth<G: Game>(game: &G, solved: &Solved<G::Position>) -> String {
         None => "none found".into(),
     }
 }
-// ANCHOR_END: worth
 
-// ANCHOR: row
 /// A line for each size, and whether what the game is worth repeats.
 fn row(sizes: RangeInclusive<usize>) -> String {
     let (first, mut row) = (*sizes.start(), Vec::new());
@@ -120,13 +111,12 @@ fn row(sizes: RangeInclusive<usize>) -> String {
         None => "no period so far\n".into(),
     }
 }
-// ANCHOR_END: row
 
 /// The sizes in a text such as `1..20`, both included.
 fn sizes(text: &str) -> Option<RangeInclusive<usize>> {
     let (first, last) = text.split_once("..")?;
-    let (first, last) = (first.parse().ok()?, last.parse().ok()?);
-    (first <= last).then_some(first..=last)
+    let sizes = first.parse().ok()?..=last.parse().ok()?;
+    (!sizes.is_empty()).then_some(sizes)
 }
 
 fn main() -> ExitCode {
