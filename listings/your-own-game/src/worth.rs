@@ -1,6 +1,5 @@
 //! What the positions of a game are worth: numbers, switches and stars.
 
-// ANCHOR: freely
 use crate::game::{Game, Outcome, Player};
 use crate::order::ends_first;
 use crate::turns::Turns;
@@ -9,6 +8,7 @@ use ch05_hackenbush::values::Value;
 use std::collections::HashMap;
 use std::hash::Hash;
 
+// ANCHOR: freely
 /// A game in which each player may move at any time, as in a sum.
 struct Freely<'a, G>(&'a G);
 
