@@ -291,8 +291,12 @@ impl Game for Pairs {
 fn the_example_is_dawsons_kayles() {
     let code: Octal = "0.07".parse().unwrap();
     let row = grundy_numbers(&code, 20);
+    let mut fibonacci = (1, 1);
     for (size, &value) in row.iter().enumerate() {
-        assert_eq!(solved(&Pairs(size)).grundy.unwrap()[0], value);
+        let solved = solved(&Pairs(size));
+        assert_eq!(solved.grundy.unwrap()[0], value);
+        assert_eq!(solved.all.turns.len(), 2 * fibonacci.0);
+        fibonacci = (fibonacci.1, fibonacci.0 + fibonacci.1);
     }
     // It has 34 as its period from 53 on: far more than 20 sizes can show.
     let row = grundy_numbers(&code, 400);
