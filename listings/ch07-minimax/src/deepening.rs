@@ -1,0 +1,168 @@
+//! Iterative deepening, with a table, killer moves and null windows, for
+//! Domineering.
+
+use crate::bounds::{Bounds, UNKNOWN};
+use crate::dominoes::{Dominoes, LOST, bits, more_places};
+use crate::fixed_table::{Keep, Keys, Table};
+
+// ANCHOR: found
+/// What the table keeps of a position.
+#[derive(Clone, Copy, Debug)]
+struct Found {
+    /// The depth of the search that found it.
+    depth: u32,
+    /// What it says of the score at that depth.
+    bounds: Bounds,
+    /// The place, one bit, that was the best.
+    best: u64,
+}
+
+// ANCHOR_END: found
+
+// ANCHOR: search
+/// Which of its tools a search takes.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Tools {
+    /// The best place of the depth before comes first.
+    pub table: bool,
+    /// Then the places that have cut off elsewhere at this depth.
+    pub killers: bool,
+    /// Only the first place is asked for its score.
+    pub null_windows: bool,
+}
+
+/// A search for the score to a depth, and what it remembers of earlier ones.
+#[derive(Clone, Debug)]
+pub struct Search {
+    tools: Tools,
+    keys: Keys,
+    table: Table<Found>,
+    killers: Vec<u64>,
+    /// How many positions it has looked at.
+    pub visited: u64,
+}
+// ANCHOR_END: search
+
+impl Search {
+    /// Remembers nothing yet; room for 2^`bits` positions.
+    pub fn new(tools: Tools, bits: u32) -> Self {
+        let table = Table::new(bits, Keep::Both);
+        Self { tools, keys: Keys::new(1), table, killers: vec![], visited: 0 }
+    }
+
+    // ANCHOR: deepen
+    /// The scores to the depths 1, 2, …, each with the best place (0 if there
+    /// is none), until a score is certain or `most` is reached.
+    pub fn deepen(&mut self, start: &Dominoes, most: u32) -> Vec<(i32, u64)> {
+        let key = self.keys.of(start);
+        let mut scores = Vec::new();
+        for depth in 1..=most {
+            self.killers = vec![0; depth as usize + 1];
+            let score = self.score(start, key, depth, LOST, -LOST);
+            let best = self.table.find(key).map_or(0, |found| found.best);
+            scores.push((score, best));
+            if score.abs() == -LOST {
+                break;
+            }
+        }
+        scores
+    }
+    // ANCHOR_END: deepen
+
+    // ANCHOR: order
+    /// The places in the order in which they are tried: the best one of the
+    /// depth before, then the last killer, then the others as they come.
+    fn order(&self, places: u64, depth: u32, best: u64) -> Vec<u64> {
+        let mut first = [0; 2];
+        if self.tools.table {
+            first[0] = best & places;
+        }
+        if self.tools.killers {
+            first[1] = self.killers[depth as usize] & places & !first[0];
+        }
+        let rest = places & !first[0] & !first[1];
+        bits(first[0]).chain(bits(first[1])).chain(bits(rest)).collect()
+    }
+    // ANCHOR_END: order
+
+    // ANCHOR: score
+    /// As `fail_soft`, if the game ended at this depth with the estimate.
+    fn score(
+        &mut self,
+        position: &Dominoes,
+        key: u64,
+        depth: u32,
+        alpha: i32,
+        beta: i32,
+    ) -> i32 {
+        let before = self.visited;
+        self.visited += 1;
+        let places = position.places();
+        if places == 0 {
+            return LOST;
+        }
+        if depth == 0 {
+            return more_places(position);
+        }
+        let found = self.table.find(key);
+        let same = found.filter(|it| self.tools.table && it.depth == depth);
+        let known = same.map_or(UNKNOWN, |it| it.bounds);
+        if known.low >= beta || known.low == known.high {
+            return known.low;
+        }
+        if known.high <= alpha {
+            return known.high;
+        }
+        // ANCHOR_END: score
+        // ANCHOR: write
+        let first = found.map_or(0, |it| it.best);
+        let order = self.order(places, depth, first);
+        let (score, best) =
+            self.best(position, key, &order, depth, alpha, beta);
+        if score >= beta {
+            self.killers[depth as usize] = best;
+        }
+        let low = if score > alpha { score } else { known.low };
+        let high = if score < beta { score } else { known.high };
+        let bounds = Bounds { low, high };
+        let visits = self.visited - before;
+        self.table.keep(key, visits, Found { depth, bounds, best });
+        score
+    }
+    // ANCHOR_END: write
+
+    // ANCHOR: best
+    /// The largest of what the places leave, and the first that does so.
+    fn best(
+        &mut self,
+        position: &Dominoes,
+        key: u64,
+        order: &[u64],
+        depth: u32,
+        alpha: i32,
+        beta: i32,
+    ) -> (i32, u64) {
+        let (mut best, mut at) = (-i32::MAX, 0);
+        for (count, &place) in order.iter().enumerate() {
+            let option = position.after(place);
+            let key = self.keys.after(key, position, place);
+            let sure = alpha.max(best);
+            let is_later = self.tools.null_windows && count > 0;
+            let mut ask = |alpha: i32, beta: i32| {
+                -self.score(&option, key, depth - 1, -beta, -alpha)
+            };
+            let mut score = if is_later { ask(sure, sure + 1) } else { beta };
+            if !is_later || score > sure && score < beta {
+                score = ask(sure, beta);
+            }
+            if score > best {
+                (best, at) = (score, place);
+            }
+            if best >= beta {
+                break;
+            }
+        }
+        (best, at)
+    }
+    // ANCHOR_END: best
+}

@@ -1,0 +1,119 @@
+//! Iterative deepening with all of its tools, against plain alpha–beta to the
+//! same depth.
+
+use crate::dominoes::sets;
+use ch07_minimax::deepening::{Search, Tools};
+use ch07_minimax::depth::to_depth;
+use ch07_minimax::dominoes::{Dominoes, LOST, more_places};
+use ch07_minimax::minimax::alpha_beta;
+
+const ALL: [Tools; 8] = {
+    let mut all =
+        [Tools { table: false, killers: false, null_windows: false }; 8];
+    let mut at = 0;
+    while at < 8 {
+        let [table, killers, null_windows] =
+            [at & 1 > 0, at & 2 > 0, at & 4 > 0];
+        all[at] = Tools { table, killers, null_windows };
+        at += 1;
+    }
+    all
+};
+
+/// The scores of plain searches, up to the first that is certain.
+fn told(start: &Dominoes, most: u32) -> Vec<i32> {
+    let mut scores = Vec::new();
+    for depth in 1..=most {
+        let score = to_depth(start, depth, LOST, -LOST, &more_places, &mut 0);
+        scores.push(score);
+        if score.abs() == -LOST {
+            break;
+        }
+    }
+    scores
+}
+
+#[test]
+fn all_sets_of_cells_of_three_by_four() {
+    for (at, upright) in sets(3, 4).enumerate() {
+        for is_upright in [true, false] {
+            let start = Dominoes { is_upright, ..upright };
+            let expected = told(&start, 8);
+            // Tables that forget nearly all, and tables with room enough.
+            let bits = if at % 2 == 0 { 3 } else { 12 };
+            for tools in ALL {
+                let found = Search::new(tools, bits).deepen(&start, 8);
+                let scores: Vec<_> = found.iter().map(|it| it.0).collect();
+                assert_eq!(scores, expected, "{start:?} {tools:?}");
+                if let Some(&(score, place)) = found.last() {
+                    if start.places() == 0 {
+                        continue;
+                    }
+                    // The place is there, and leaves the other side just this.
+                    assert_eq!(place & start.places(), place);
+                    let depth = found.len() as u32 - 1;
+                    let after = start.after(place);
+                    let left = to_depth(
+                        &after,
+                        depth,
+                        LOST,
+                        -LOST,
+                        &more_places,
+                        &mut 0,
+                    );
+                    assert_eq!(-left, score, "{start:?} {tools:?}");
+                }
+            }
+        }
+    }
+}
+
+/// The numbers of the page: all searches of five by five, to the end.
+#[test]
+fn how_many_positions_five_by_five_takes() {
+    let count = |table, killers, null_windows| {
+        let mut search =
+            Search::new(Tools { table, killers, null_windows }, 20);
+        let scores = search.deepen(&Dominoes::new(5, 5), 25);
+        assert_eq!(scores.last().map(|it| it.0), Some(LOST));
+        assert_eq!(scores.len(), 12);
+        search.visited
+    };
+    assert_eq!(count(false, false, false), 13_311_957);
+    assert_eq!(count(true, false, false), 257_155);
+    assert_eq!(count(true, true, false), 155_649);
+    assert_eq!(count(true, true, true), 132_621);
+}
+
+#[test]
+fn null_windows_save_where_there_is_a_table() {
+    for (rows, columns) in [(4, 4), (4, 5), (5, 4), (5, 5)] {
+        let [wide, null] = [false, true].map(|null_windows| {
+            let tools = Tools { table: true, killers: true, null_windows };
+            let mut search = Search::new(tools, 20);
+            search.deepen(&Dominoes::new(rows, columns), 25);
+            search.visited
+        });
+        assert!(null < wide, "{rows} {columns}: {null} {wide}");
+    }
+}
+
+/// To depth 1 and 2, and to the end.
+#[test]
+fn bounds_of_another_depth_belong_to_another_number() {
+    let board = Dominoes::new(5, 5);
+    let scores: Vec<_> = Search::new(ALL[7], 20)
+        .deepen(&board, 25)
+        .iter()
+        .map(|it| it.0)
+        .collect();
+    assert_eq!(scores, [2, 0, 2, 0, 0, 0, -1, 0, -1, 0, -1, LOST]);
+}
+
+#[test]
+fn alpha_beta_without_any_tool_on_five_by_five() {
+    let mut visited = 0;
+    let board = Dominoes::new(5, 5);
+    assert!(alpha_beta(&board, -1, 1, &|_| {}, &mut visited) < 0);
+    assert_eq!(visited, 3_634_155);
+}
