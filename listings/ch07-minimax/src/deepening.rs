@@ -151,6 +151,8 @@ impl Search {
             let mut ask = |alpha: i32, beta: i32| {
                 -self.score(&option, key, depth - 1, -beta, -alpha)
             };
+            // ANCHOR_END: best
+            // ANCHOR: twice
             let mut score = if is_later { ask(sure, sure + 1) } else { beta };
             if !is_later || score > sure && score < beta {
                 score = ask(sure, beta);
@@ -164,5 +166,5 @@ impl Search {
         }
         (best, at)
     }
-    // ANCHOR_END: best
+    // ANCHOR_END: twice
 }

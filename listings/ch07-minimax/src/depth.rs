@@ -4,12 +4,9 @@
 use crate::minimax::{Position, Row};
 
 // ANCHOR: to_depth
-/// The score, if no more than `depth` moves were left, and the game then ended
-/// with what `estimate` says for the player to move. As `alpha_beta`, only on
-/// which side it is, if it is not above `alpha` and below `beta`.
-///
-/// With b options each it visits at most 1 + b + … + b^depth positions, and
-/// adds to `visited` how many. No estimate is `i32::MIN`.
+/// As `alpha_beta`, if the game ended after `depth` moves with what `estimate`
+/// says for the player to move, which is never `i32::MIN`. Visits at most
+/// 1 + b + … + b^depth positions with b options each.
 pub fn to_depth<P: Position>(
     position: &P,
     depth: u32,
@@ -78,7 +75,9 @@ pub fn greedy_on(row: &Row) -> i32 {
     }
     margin + sign * cards.iter().sum::<i32>()
 }
+// ANCHOR_END: estimates
 
+// ANCHOR: every_other
 /// The margin at the end, if whoever has an even number of cards before them
 /// takes those in even places, or those in odd places, and nothing better.
 pub fn every_other(row: &Row) -> i32 {
@@ -97,4 +96,4 @@ pub fn every_other(row: &Row) -> i32 {
             cards => alternating(cards),
         }
 }
-// ANCHOR_END: estimates
+// ANCHOR_END: every_other

@@ -16,7 +16,9 @@ pub struct Dominoes {
     /// Does the player to move lay upright?
     pub is_upright: bool,
 }
+// ANCHOR_END: dominoes
 
+// ANCHOR: places
 impl Dominoes {
     /// The empty board, at most 7 by 8; the player to move lays upright.
     pub fn new(rows: u32, columns: u32) -> Self {
@@ -37,13 +39,14 @@ impl Dominoes {
     }
 
     /// The position after a domino at a place, which is one bit.
+    #[must_use]
     pub fn after(&self, place: u64) -> Self {
         let covered = place | place << self.step();
         let is_upright = !self.is_upright;
         Self { free: self.free & !covered, row: self.row, is_upright }
     }
 }
-// ANCHOR_END: dominoes
+// ANCHOR_END: places
 
 // ANCHOR: position
 /// The score of the player who has no room; the other one has 100. No estimate
@@ -73,6 +76,7 @@ pub fn bits(mut set: u64) -> impl Iterator<Item = u64> {
 pub fn more_places(position: &Dominoes) -> i32 {
     let is_upright = !position.is_upright;
     let theirs = Dominoes { is_upright, ..*position }.places();
-    position.places().count_ones() as i32 - theirs.count_ones() as i32
+    let [mine, theirs] = [position.places(), theirs].map(u64::count_ones);
+    mine.cast_signed() - theirs.cast_signed()
 }
 // ANCHOR_END: position

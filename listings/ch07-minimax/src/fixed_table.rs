@@ -25,6 +25,9 @@ impl Keys {
         Self { cells: std::array::from_fn(|_| random()), upright: random() }
     }
 
+    // ANCHOR_END: keys
+
+    // ANCHOR: of
     /// The key of a position, cell by cell.
     pub fn of(&self, position: &Dominoes) -> u64 {
         let turn = if position.is_upright { self.upright } else { 0 };
@@ -40,8 +43,8 @@ impl Keys {
     fn cell(&self, bit: u64) -> u64 {
         self.cells[bit.trailing_zeros() as usize % 64]
     }
+    // ANCHOR_END: of
 }
-// ANCHOR_END: keys
 
 // ANCHOR: table
 /// What to do where another position has the place already.
@@ -80,8 +83,10 @@ impl<T: Copy> Table<T> {
 
     /// The lowest bits of a key say in which of the slots it may be: one, or
     /// two neighbours.
+    #[expect(clippy::cast_possible_truncation, reason = "below a length")]
     fn slots(&self, key: u64) -> [usize; 2] {
-        let at = key as usize & (self.slots.len() - 1);
+        let last = self.slots.len() as u64 - 1;
+        let at = (key & last) as usize;
         if self.keep == Keep::Both { [at & !1, at | 1] } else { [at; 2] }
     }
 

@@ -22,7 +22,11 @@ pub mod deepening;
 
 pub mod random_games;
 
+pub mod ladder;
+
 pub mod proof_numbers;
+
+pub mod uneven;
 
 pub mod memo;
 

@@ -2,7 +2,7 @@
 
 use crate::minimax::Position;
 
-// ANCHOR: tree
+// ANCHOR: node
 /// What is known of a position, from the games that came through it.
 #[derive(Clone, Debug)]
 struct Node<P> {
@@ -14,7 +14,9 @@ struct Node<P> {
     /// The points of the player to move: 2 for a win, 1 for a draw.
     points: u32,
 }
+// ANCHOR_END: node
 
+// ANCHOR: tree
 /// A tree of positions that grows where the games go, and a source of random
 /// numbers.
 #[derive(Clone, Debug)]
@@ -88,12 +90,12 @@ impl<P: Position> Tree<P> {
             self.random ^= self.random << 13;
             self.random ^= self.random >> 7;
             self.random ^= self.random << 17;
-            let chosen = (self.random >> 32) * options.len() as u64 >> 32;
+            let chosen = ((self.random >> 32) * options.len() as u64) >> 32;
             let position = options.swap_remove(chosen as usize);
             (options, score) = (position.options(), position.score());
             is_same_player = !is_same_player;
         }
-        let points = (1 + score.signum()) as u32;
+        let points = (1 + score.signum()).unsigned_abs();
         if is_same_player { points } else { 2 - points }
     }
     // ANCHOR_END: at_random

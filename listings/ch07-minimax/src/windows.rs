@@ -59,6 +59,8 @@ pub fn principal_variation<P: Position>(
     let Some((first, others)) = options.split_first() else {
         return position.score();
     };
+    // ANCHOR_END: principal_variation
+    // ANCHOR: others
     let mut ask = |option, alpha: i32, beta: i32| {
         -principal_variation(option, -beta, -alpha, arrange, visited)
     };
@@ -76,4 +78,4 @@ pub fn principal_variation<P: Position>(
     }
     best
 }
-// ANCHOR_END: principal_variation
+// ANCHOR_END: others

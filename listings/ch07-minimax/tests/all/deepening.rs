@@ -51,7 +51,7 @@ fn all_sets_of_cells_of_three_by_four() {
                     }
                     // The place is there, and leaves the other side just this.
                     assert_eq!(place & start.places(), place);
-                    let depth = found.len() as u32 - 1;
+                    let depth = u32::try_from(found.len()).unwrap() - 1;
                     let after = start.after(place);
                     let left = to_depth(
                         &after,

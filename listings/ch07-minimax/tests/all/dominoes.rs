@@ -40,7 +40,7 @@ fn all_sets_of_cells_of_small_boards() {
                 .filter(|(r, c)| {
                     upright.free >> (r * upright.row + c) & 1 == 1
                 })
-                .map(|(r, c)| (r as i32, c as i32))
+                .map(|(r, c)| (r.cast_signed(), c.cast_signed()))
                 .collect();
             for is_upright in [true, false] {
                 let position = Dominoes { is_upright, ..upright };

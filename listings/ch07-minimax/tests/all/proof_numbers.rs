@@ -4,6 +4,7 @@ use crate::dominoes::sets;
 use ch07_minimax::dominoes::{Dominoes, more_places};
 use ch07_minimax::minimax::{Position, alpha_beta, minimax};
 use ch07_minimax::proof_numbers::is_winning;
+use ch07_minimax::uneven::Uneven;
 use fastrand::Rng;
 
 const MANY: usize = 1_000_000;
@@ -52,6 +53,20 @@ fn three_thousand_random_trees() {
         let mut all = 0;
         assert_eq!(found, Some(minimax(&tree, &mut all) > 0));
         assert!(0 < visited && visited <= all);
+    }
+}
+
+/// And those of the page, of which each draws the number of its options.
+#[test]
+fn uneven_games() {
+    for counts in [[2, 2, 2, 2], [1, 1, 1, 5]] {
+        for number in 0..200 {
+            let start = Uneven { number: number << 50, left: 10, counts };
+            let (mut all, mut found) = (0, 0);
+            let wins = minimax(&start, &mut all) > 0;
+            assert_eq!(is_winning(start, MANY, &mut found), Some(wins));
+            assert!(found <= all);
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Monte Carlo tree search, against minimax.
 
 use ch07_minimax::dominoes::Dominoes;
+use ch07_minimax::ladder::Ladder;
 use ch07_minimax::minimax::{Position, TicTacToe, minimax};
 use ch07_minimax::random_games::Tree;
 use std::collections::HashSet;
@@ -137,35 +138,6 @@ fn a_ladder_is_climbed_late_and_a_meadow_at_once() {
 /// The ladder of the page, with seven steps, after a million games.
 #[test]
 fn seven_steps_and_a_million_games() {
-    #[derive(Clone, Copy)]
-    enum Ladder {
-        Steps { left: u32, is_first: bool },
-        Watched { left: u32 },
-        Over { score: i32 },
-    }
-
-    impl Position for Ladder {
-        fn options(&self) -> Vec<Self> {
-            match *self {
-                Self::Steps { left: 0, .. } | Self::Over { .. } => Vec::new(),
-                Self::Steps { left, is_first } => {
-                    let score = i32::from(!is_first);
-                    vec![
-                        Self::Over { score },
-                        Self::Watched { left: left - 1 },
-                    ]
-                }
-                Self::Watched { left } => {
-                    vec![Self::Steps { left, is_first: false }]
-                }
-            }
-        }
-
-        fn score(&self) -> i32 {
-            if let Self::Over { score } = *self { score } else { 1 }
-        }
-    }
-
     let start = Ladder::Steps { left: 7, is_first: true };
     assert_eq!(minimax(&start, &mut 0), 1);
     let mut tree = Tree::new(start, 1);
