@@ -132,7 +132,6 @@ impl Search {
     // ANCHOR_END: write
 
     // ANCHOR: best
-    /// The largest of what the places leave, and the first that does so.
     fn best(
         &mut self,
         position: &Dominoes,
@@ -144,18 +143,15 @@ impl Search {
     ) -> (i32, u64) {
         let (mut best, mut at) = (-i32::MAX, 0);
         for (count, &place) in order.iter().enumerate() {
-            let option = position.after(place);
+            let after = position.after(place);
             let key = self.keys.after(key, position, place);
-            let sure = alpha.max(best);
             let is_later = self.tools.null_windows && count > 0;
-            let mut ask = |alpha: i32, beta: i32| {
-                -self.score(&option, key, depth - 1, -beta, -alpha)
-            };
-            // ANCHOR_END: best
-            // ANCHOR: twice
-            let mut score = if is_later { ask(sure, sure + 1) } else { beta };
-            if !is_later || score > sure && score < beta {
-                score = ask(sure, beta);
+            let sure = alpha.max(best);
+            let mut ask =
+                |beta: i32| -self.score(&after, key, depth - 1, -beta, -sure);
+            let mut score = ask(if is_later { sure + 1 } else { beta });
+            if is_later && sure < score && score < beta {
+                score = ask(beta);
             }
             if score > best {
                 (best, at) = (score, place);
@@ -166,5 +162,5 @@ impl Search {
         }
         (best, at)
     }
-    // ANCHOR_END: twice
+    // ANCHOR_END: best
 }

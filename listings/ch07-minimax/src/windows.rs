@@ -56,26 +56,21 @@ pub fn principal_variation<P: Position>(
     *visited += 1;
     let mut options = position.options();
     arrange(&mut options);
-    let Some((first, others)) = options.split_first() else {
-        return position.score();
-    };
-    // ANCHOR_END: principal_variation
-    // ANCHOR: others
-    let mut ask = |option, alpha: i32, beta: i32| {
-        -principal_variation(option, -beta, -alpha, arrange, visited)
-    };
-    let mut best = ask(first, alpha, beta);
-    for option in others {
+    let mut best = -i32::MAX;
+    for (at, option) in options.iter().enumerate() {
         let sure = alpha.max(best);
-        if sure >= beta {
-            break;
-        }
-        let mut score = ask(option, sure, sure + 1);
-        if score > sure && score < beta {
-            score = ask(option, sure, beta);
+        let mut ask = |beta: i32| {
+            -principal_variation(option, -beta, -sure, arrange, visited)
+        };
+        let mut score = ask(if at == 0 { beta } else { sure + 1 });
+        if at > 0 && sure < score && score < beta {
+            score = ask(beta);
         }
         best = best.max(score);
+        if best >= beta {
+            break;
+        }
     }
-    best
+    if options.is_empty() { position.score() } else { best }
 }
-// ANCHOR_END: others
+// ANCHOR_END: principal_variation
