@@ -25,8 +25,8 @@ pub(super) fn figure() -> Result<Figure> {
     let (scores, vertices) = (scores(), || 0..NUMBERS.len());
     let node = |at| Node { label: letter(at), outcome: Outcome::Unknown };
     let graph = graph(&ARROWS, node, |from, to| is_best(&scores, from, to));
-    let places = triangles(&[2, 3], 131.0);
-    let places = [0, 1, 4, 2, 3].map(|at| places[at]).to_vec();
+    let places = triangles(&[3, 2], 131.0);
+    let places = [3, 4, 2, 0, 1].map(|at| places[at]).to_vec();
     let drawing = graph.at(places).with_notes(NUMBERS.map(|number| number.to_string()).to_vec());
     let (width, height) = drawing.size();
     let answer = |[first, second]: &[u32; 2]| Some((format!("{first} · {second}"), false));
