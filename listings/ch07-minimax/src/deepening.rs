@@ -2,8 +2,9 @@
 //! Domineering.
 
 use crate::bounds::{Bounds, UNKNOWN};
-use crate::dominoes::{Dominoes, LOST, bits, more_places};
+use crate::dominoes::{Dominoes, LOST, more_places};
 use crate::fixed_table::{Keep, Keys, Table};
+use crate::order::Tools;
 
 // ANCHOR: found
 /// What the table keeps of a position.
@@ -20,17 +21,6 @@ struct Found {
 // ANCHOR_END: found
 
 // ANCHOR: search
-/// Which of its tools a search takes.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Tools {
-    /// The best place of the depth before comes first.
-    pub table: bool,
-    /// Then the places that have cut off elsewhere at this depth.
-    pub killers: bool,
-    /// Only the first place is asked for its score.
-    pub null_windows: bool,
-}
-
 /// A search for the score to a depth, and what it remembers of earlier ones.
 #[derive(Clone, Debug)]
 pub struct Search {
@@ -69,22 +59,6 @@ impl Search {
     }
     // ANCHOR_END: deepen
 
-    // ANCHOR: order
-    /// The places in the order in which they are tried: the best one of the
-    /// depth before, then the last killer, then the others as they come.
-    fn order(&self, places: u64, depth: u32, best: u64) -> Vec<u64> {
-        let mut first = [0; 2];
-        if self.tools.table {
-            first[0] = best & places;
-        }
-        if self.tools.killers {
-            first[1] = self.killers[depth as usize] & places & !first[0];
-        }
-        let rest = places & !first[0] & !first[1];
-        bits(first[0]).chain(bits(first[1])).chain(bits(rest)).collect()
-    }
-    // ANCHOR_END: order
-
     // ANCHOR: score
     /// As `fail_soft`, if the game ended at this depth with the estimate.
     fn score(
@@ -116,7 +90,8 @@ impl Search {
         // ANCHOR_END: score
         // ANCHOR: write
         let first = found.map_or(0, |it| it.best);
-        let order = self.order(places, depth, first);
+        let killer = self.killers[depth as usize];
+        let order = self.tools.order(places, first, killer);
         let (score, best) =
             self.best(position, key, &order, depth, alpha, beta);
         if score >= beta {

@@ -18,6 +18,8 @@ pub mod dominoes;
 
 pub mod fixed_table;
 
+pub mod order;
+
 pub mod deepening;
 
 pub mod random_games;

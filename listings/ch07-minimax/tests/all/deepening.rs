@@ -2,10 +2,11 @@
 //! same depth.
 
 use crate::dominoes::sets;
-use ch07_minimax::deepening::{Search, Tools};
+use ch07_minimax::deepening::Search;
 use ch07_minimax::depth::to_depth;
 use ch07_minimax::dominoes::{Dominoes, LOST, more_places};
 use ch07_minimax::minimax::alpha_beta;
+use ch07_minimax::order::Tools;
 
 const ALL: [Tools; 8] = {
     let mut all =
@@ -116,4 +117,26 @@ fn alpha_beta_without_any_tool_on_five_by_five() {
     let board = Dominoes::new(5, 5);
     assert!(alpha_beta(&board, -1, 1, &|_| {}, &mut visited) < 0);
     assert_eq!(visited, 3_634_155);
+}
+
+/// Each place once, the best one of the depth before and the killer in front.
+#[test]
+fn the_order_of_the_places() {
+    for (places, best, killer) in
+        [(0b1101, 0b100, 0b1000), (0b1101, 0b100, 0b100), (0b1101, 0, 0b10)]
+    {
+        for tools in ALL {
+            let order = tools.order(places, best, killer);
+            let mut sorted = order.clone();
+            sorted.sort_unstable();
+            assert_eq!(sorted, [0b1, 0b100, 0b1000]);
+            if tools.table && best > 0 {
+                assert_eq!(order[0], best);
+            } else if tools.killers && killer & places > 0 {
+                assert_eq!(order[0], killer);
+            } else {
+                assert_eq!(order, sorted);
+            }
+        }
+    }
 }
