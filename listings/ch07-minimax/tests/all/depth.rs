@@ -2,6 +2,7 @@
 
 use crate::rows::rows;
 use ch07_minimax::depth::{choose, every_other, greedy_on, so_far, to_depth};
+use ch07_minimax::dominoes::{Dominoes, more_places};
 use ch07_minimax::minimax::{Position, Row, minimax};
 use ch07_minimax::row::{End, best_ends, greedy};
 
@@ -122,4 +123,24 @@ fn deeper_may_be_worse() {
     let right: Vec<_> =
         (1..=9).filter(|&depth| is_right(&cards, depth, so_far)).collect();
     assert_eq!(right, [1, 7, 8, 9]);
+}
+
+/// A board of Domineering with one winning place.
+#[test]
+fn the_puzzle_takes_four_moves() {
+    let board = Dominoes::new(4, 4);
+    let rows = ["....", "....", "#...", "#.##"];
+    let cells = rows.iter().zip(0..).flat_map(|(row, above)| {
+        let cells = row.chars().zip(0..);
+        cells
+            .map(move |(cell, at)| u64::from(cell == '.') << (5 * above + at))
+    });
+    let start = Dominoes { free: cells.sum(), ..board };
+    let wins = |option: &Dominoes| minimax(option, &mut 0) < 0;
+    let options = start.options();
+    assert_eq!(options.iter().filter(|option| wins(option)).count(), 1);
+    for depth in 1..=9 {
+        let chosen = choose(&start, depth, &more_places, &mut 0).unwrap();
+        assert_eq!(wins(&options[chosen]), depth >= 4);
+    }
 }
