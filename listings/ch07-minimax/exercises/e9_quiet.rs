@@ -39,10 +39,8 @@ pub fn margin(cards: &[i64], depth: usize, loud: i64) -> i64 {
             let at_left = left - margins[start + 1];
             let at_right = right - margins[start];
             let is_quiet = left.max(right) <= loud;
-            margins[start] = match may_stop && is_quiet {
-                true => 0,
-                false => at_left.max(at_right),
-            };
+            let stops = may_stop && is_quiet;
+            margins[start] = if stops { 0 } else { at_left.max(at_right) };
         }
     }
     margins[0]
