@@ -70,6 +70,25 @@ fn uneven_games() {
     }
 }
 
+/// The trees of the page, with two options on average: how much of what
+/// alpha–beta visits.
+#[test]
+fn the_more_uneven_the_better() {
+    let kinds = [[2, 2, 2, 2], [1, 2, 2, 3], [1, 1, 2, 4], [1, 1, 1, 5]];
+    let ratios = kinds.map(|counts| {
+        let [mut plain, mut proof] = [0; 2];
+        for number in 1..=20_u64 {
+            let number = number.wrapping_mul(0xbf58_476d_1ce4_e5b9);
+            let tree = Uneven { number, left: 14, counts };
+            alpha_beta(&tree, -1, 1, &|_| {}, &mut plain);
+            is_winning(tree, MANY, &mut proof);
+        }
+        proof * 100 / plain
+    });
+    assert!(ratios.is_sorted_by(|more, less| more > less), "{ratios:?}");
+    assert!(ratios[0] > 1_000 && ratios[3] < 50, "{ratios:?}");
+}
+
 #[test]
 fn it_stops_without_an_answer() {
     let mut visited = 0;
