@@ -79,7 +79,7 @@ impl Search {
             return more_places(position);
         }
         let found = self.table.find(key);
-        let same = found.filter(|it| self.tools.table && it.depth == depth);
+        let same = found.filter(|it| self.tools.bounds && it.depth == depth);
         let known = same.map_or(UNKNOWN, |it| it.bounds);
         if known.low >= beta || known.low == known.high {
             return known.low;

@@ -4,10 +4,13 @@ use crate::dominoes::bits;
 
 // ANCHOR: tools
 /// Which of its tools a search takes.
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch")]
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tools {
-    /// The best place of the depth before comes first.
-    pub table: bool,
+    /// Bounds from the table.
+    pub bounds: bool,
+    /// The place that was the best at the depth before comes first.
+    pub best: bool,
     /// Then the places that have cut off elsewhere at this depth.
     pub killers: bool,
     /// Only the first place is asked for its score.
@@ -22,7 +25,7 @@ impl Tools {
     /// place is one bit, and no bit is none.
     pub fn order(self, places: u64, best: u64, killer: u64) -> Vec<u64> {
         let mut first = [0; 2];
-        if self.table {
+        if self.best {
             first[0] = best & places;
         }
         if self.killers {
