@@ -41,8 +41,8 @@ pub fn games<P: Position>(position: &P) -> u64 {
 /// on which side it is: at most `alpha`, and so is the real one, or at least
 /// `beta`, and so is the real one (Knuth and Moore 1975).
 ///
-/// `arrange` puts the options into the order in which they are tried. `alpha` is
-/// below `beta`; neither is `i32::MIN`, whose negative does not exist.
+/// `arrange` puts the options into the order in which they are tried. `alpha`
+/// is below `beta`; neither is `i32::MIN`, whose negative does not exist.
 pub fn alpha_beta<P: Position>(
     position: &P,
     mut alpha: i32,

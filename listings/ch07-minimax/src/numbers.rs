@@ -47,7 +47,7 @@ enum Turn {
     Second,
 }
 
-/// One more option of Second at `at` is good for First: news, if it is the last.
+/// One more option of Second at `at` is good for First: news, if the last one.
 fn count_down(left: &mut [usize], at: usize) -> Option<(usize, Turn)> {
     left[at] -= 1;
     (left[at] == 0).then_some((at, Turn::Second))

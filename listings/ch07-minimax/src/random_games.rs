@@ -60,8 +60,8 @@ impl<P: Position> Tree<P> {
     // ANCHOR_END: play
 
     // ANCHOR: choose
-    /// The option with the largest upper bound: the share of points that it has
-    /// brought so far, and the more above it, the less often it was tried.
+    /// The option with the largest upper bound: the share of points that it
+    /// has brought so far, and the more above it, the less often it was tried.
     fn choose(&self, at: usize) -> Option<usize> {
         let node = &self.nodes[at];
         let bound = |option: &usize| {

@@ -44,7 +44,7 @@ pub fn is_at_least<P: Position>(
 
 // ANCHOR: principal_variation
 /// The result promises the same as that of `fail_soft`. Each option but the
-/// first is asked only whether it is better than what is sure already; if it is,
+/// first is asked only whether it is better than what is sure already; if so,
 /// it is asked again for its score.
 pub fn principal_variation<P: Position>(
     position: &P,
