@@ -385,3 +385,41 @@ fn what_alpha_beta_looks_at_in_tic_tac_toe() {
     };
     assert_eq!(visits(&worst), [198_837, 197_668]);
 }
+
+/// All ends are worth the same, so each move is a best one.
+#[derive(Clone, Copy)]
+struct Uniform {
+    options: u32,
+    left: u32,
+}
+
+impl Position for Uniform {
+    fn options(&self) -> Vec<Self> {
+        let Some(left) = self.left.checked_sub(1) else { return vec![] };
+        vec![Self { left, ..*self }; self.options as usize]
+    }
+
+    fn score(&self) -> i32 {
+        0
+    }
+}
+
+/// In square roots of all ends: nearly 2, or √b + 1/√b where the depth is odd.
+#[test]
+fn odd_depths_cost_more() {
+    for (options, left, tenths) in
+        [(10, 4, 20), (10, 6, 20), (10, 5, 35), (35, 4, 20), (35, 3, 61)]
+    {
+        let ends = Cell::new(0);
+        let position = Uniform { options, left };
+        let start = Counted { position, ends: &ends };
+        alpha_beta(&start, -ALL, ALL, &|_| {}, &mut 0);
+        let [above, below] = [left.div_ceil(2), left / 2];
+        let most =
+            u64::from(options).pow(above) + u64::from(options).pow(below);
+        assert_eq!(ends.get(), most - 1);
+        let root = f64::from(options).powi(left.cast_signed()).sqrt();
+        let factor = most as f64 / root;
+        assert!((factor * 10.0 - f64::from(tenths)).abs() < 0.5, "{factor}");
+    }
+}
