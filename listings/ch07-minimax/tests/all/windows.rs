@@ -4,6 +4,7 @@
 use crate::rows::rows;
 use ch07_minimax::minimax::{Position, Row, TicTacToe, alpha_beta, minimax};
 use ch07_minimax::windows::{fail_soft, is_at_least, principal_variation};
+use std::cell::Cell;
 
 const ALL: i32 = i32::MAX;
 
@@ -101,4 +102,43 @@ fn the_principal_variation_may_cost_more_or_less() {
         fewer += u32::from(null < wide);
     }
     assert!(more > 0 && fewer > 0, "{more} {fewer}");
+}
+
+/// All ends are worth the same, so each move is a best one.
+#[derive(Clone, Copy)]
+struct Uniform<'a> {
+    options: u32,
+    left: u32,
+    ends: &'a Cell<u64>,
+}
+
+impl Position for Uniform<'_> {
+    fn options(&self) -> Vec<Self> {
+        let Some(left) = self.left.checked_sub(1) else { return vec![] };
+        vec![Self { left, ..*self }; self.options as usize]
+    }
+
+    fn score(&self) -> i32 {
+        self.ends.update(|ends| ends + 1);
+        0
+    }
+}
+
+/// In square roots of all ends: nearly 2, or √b + 1/√b where the depth is odd.
+#[test]
+fn odd_depths_cost_more() {
+    for (options, left, tenths) in
+        [(10, 4, 20), (10, 6, 20), (10, 5, 35), (35, 4, 20), (35, 3, 61)]
+    {
+        let ends = Cell::new(0);
+        let start = Uniform { options, left, ends: &ends };
+        alpha_beta(&start, -ALL, ALL, &|_| {}, &mut 0);
+        let [above, below] = [left.div_ceil(2), left / 2];
+        let most =
+            u64::from(options).pow(above) + u64::from(options).pow(below);
+        assert_eq!(ends.get(), most - 1);
+        let root = f64::from(options).powi(left.cast_signed()).sqrt();
+        let factor = most as f64 / root;
+        assert!((factor * 10.0 - f64::from(tenths)).abs() < 0.5, "{factor}");
+    }
 }
