@@ -127,7 +127,11 @@ fn every_listing_prints_under_the_recorder_what_it_prints() {
             Ok(events) => {
                 assert!(!events.is_empty(), "{program}");
                 if it.wanted().is_some() && !events.contains(&Event::Panic) {
-                    let result = result(events).unwrap_or_else(|| panic!("no call is seen to return in\n{program}"));
+                    let is_seen =
+                        |it: &Event| matches!(it, Event::Call(_, name, _) if name != "main");
+                    assert!(events.iter().any(is_seen), "no call is seen in\n{program}");
+                    // A call may change what it is given, and return nothing.
+                    let result = result(events).unwrap_or_default();
                     assert!(
                         printed.replace('"', "").contains(&result.replace('"', "")),
                         "{result}: {printed}"
