@@ -112,10 +112,13 @@ impl Writer<'_> {
 
     /// Tells that the program comes to `line`.
     fn at(&mut self, line: usize, at: usize) {
-        if self.call().is_none() || !self.wanted.seen.contains(&line) {
-            return;
+        if self.call().is_some() && self.wanted.seen.contains(&line) {
+            let group = self.group();
+            self.step(line, at, group);
         }
-        let group = self.group();
+    }
+
+    fn step(&mut self, line: usize, at: usize, group: usize) {
         self.put(at, format!("if crate::recorder::on(){{crate::recorder::at({line},"), group);
         self.values(at, group);
         self.put(at, ");}", group);
@@ -244,7 +247,7 @@ impl Writer<'_> {
         let range = body.span().byte_range();
         let group = self.group();
         self.put(range.start, "{", group);
-        self.at(line(body.span()), range.start);
+        self.step(line(body.span()), range.start, group);
         self.visit_expr(body);
         self.put(range.end, "}", group);
     }
