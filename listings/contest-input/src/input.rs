@@ -97,6 +97,25 @@ impl<'a> Input<'a> {
         word.and_then(read).ok_or_else(|| self.error(expected(), word))
     }
 
+    /// All lines that are left, each as `read` understands it; a line may be
+    /// empty. What `read` refuses, it says what it had expected.
+    ///
+    /// # Errors
+    ///
+    /// If `read` refuses a line.
+    pub fn lines<T>(
+        &mut self,
+        read: impl Fn(&'a str) -> Result<T, String>,
+    ) -> Result<Vec<T>, InputError> {
+        let mut results = Vec::new();
+        for line in std::mem::take(&mut self.rest).lines() {
+            let result = read(line);
+            results.push(result.map_err(|why| self.error(why, Some(line)))?);
+            self.line += 1;
+        }
+        Ok(results)
+    }
+
     /// Checks that nothing but white space is left.
     ///
     /// # Errors
