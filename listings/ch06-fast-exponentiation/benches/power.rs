@@ -1,8 +1,8 @@
-//! Powers of 64 bits: the recursion against the loop, and modulo odd numbers
+//! Powers of 64 bits: two recursions against the loop, and modulo odd numbers
 //! the loop against Montgomery's form, here and in other libraries.
 
 use ch06_fast_exponentiation::montgomery;
-use ch06_fast_exponentiation::power::{by_loop, recursive};
+use ch06_fast_exponentiation::power::{by_loop, by_squared_base, recursive};
 use fastrand::Rng;
 use num_bigint::BigUint;
 use num_modular::{ModularInteger, Montgomery, ReducedInt};
@@ -21,9 +21,11 @@ fn main() -> std::io::Result<()> {
         (0..1000).map(|_| std::array::from_fn(|_| number())).collect();
     for &[x, n, m] in &powers {
         assert_eq!(recursive(x, n, m), by_loop(x, n, m));
+        assert_eq!(by_squared_base(x, n, m), by_loop(x, n, m));
     }
     Race::default()
-        .run("recursion", || all(&powers, recursive))
+        .run("squares the result", || all(&powers, recursive))
+        .run("squares the base", || all(&powers, by_squared_base))
         .run("loop", || all(&powers, by_loop))
         .report(ROOT, "power_recursion")?;
 

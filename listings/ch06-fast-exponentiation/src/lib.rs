@@ -6,8 +6,6 @@ pub mod words;
 
 pub mod power;
 
-pub mod trace;
-
 pub mod monoid;
 
 pub mod fibonacci;

@@ -1,4 +1,4 @@
-//! Powers modulo m: by the obvious loop, by recursion, by the binary method.
+//! Powers modulo m: by the obvious loop, by two recursions, by a loop.
 
 // ANCHOR: naive
 /// x^n mod m, where m is at least 1 and x^0 is 1 mod m: n multiplications.
@@ -27,6 +27,21 @@ pub fn recursive(x: u64, n: u64, m: u64) -> u64 {
     if n % 2 == 0 { square } else { times(square, x, m) }
 }
 // ANCHOR_END: recursive
+
+// ANCHOR: by_squared_base
+/// The same by another recursion: it squares the base, where the exponent is
+/// even, and takes out one factor where it is odd. Up to 128 calls deep.
+pub fn by_squared_base(x: u64, n: u64, m: u64) -> u64 {
+    if n == 0 {
+        return 1 % m;
+    }
+    if n % 2 == 0 {
+        by_squared_base(times(x, x, m), n / 2, m)
+    } else {
+        times(x, by_squared_base(x, n - 1, m), m)
+    }
+}
+// ANCHOR_END: by_squared_base
 
 // ANCHOR: by_loop
 /// The same without recursion, from the lowest bit of the exponent up.

@@ -1,7 +1,7 @@
 //! Addition chains: the shortest ones against all sets of numbers.
 
+use crate::trace::{from_the_bottom, from_the_top};
 use ch06_fast_exponentiation::chains::{binary, shortest};
-use ch06_fast_exponentiation::trace::{from_the_bottom, from_the_top};
 use std::collections::HashSet;
 
 /// Checks that it begins with 1, grows by sums of two before, and ends with n.

@@ -1,8 +1,48 @@
-//! The steps of the two ways to square.
+//! The steps of the two ways to square: as many, but not one after the other.
 
 use ch06_fast_exponentiation::chains::binary;
-use ch06_fast_exponentiation::trace::{Step, from_the_bottom, from_the_top};
 use std::collections::HashMap;
+
+/// A multiplication on the way to x^n: the exponents of its two factors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Step {
+    left: u64,
+    right: u64,
+}
+
+/// The multiplications of the recursion that squares the result, without those
+/// by 1.
+pub(crate) fn from_the_top(n: u64) -> Vec<Step> {
+    if n < 2 {
+        return vec![];
+    }
+    let mut steps = from_the_top(n / 2);
+    steps.push(Step { left: n / 2, right: n / 2 });
+    if n % 2 == 1 {
+        steps.push(Step { left: n - 1, right: 1 });
+    }
+    steps
+}
+
+/// The multiplications of the loop, without those by 1, and without the last
+/// square, which nothing is multiplied by.
+pub(crate) fn from_the_bottom(n: u64) -> Vec<Step> {
+    let mut steps = Vec::new();
+    let mut product = 0;
+    for bit in 0..n.checked_ilog2().map_or(0, |top| top + 1) {
+        let square = 1 << bit;
+        if bit > 0 {
+            steps.push(Step { left: square / 2, right: square / 2 });
+        }
+        if n >> bit & 1 == 1 {
+            if product > 0 {
+                steps.push(Step { left: product, right: square });
+            }
+            product += square;
+        }
+    }
+    steps
+}
 
 /// Checks that each step multiplies what is there, and that n comes last.
 fn check(n: u64, steps: &[Step]) {
@@ -55,6 +95,22 @@ fn the_exponents_0_and_1_take_no_step_and_the_largest_takes_126() {
     assert_eq!(from_the_bottom(u64::MAX).len(), 126);
 }
 
+/// The multiplications of the recursion that squares the base: the squares,
+/// and then the products, from the largest square on.
+fn with_squared_bases(n: u64) -> Vec<Step> {
+    let digits = || 0..n.ilog2() + 1;
+    let squares = digits().skip(1).map(|bit| 1 << (bit - 1));
+    let mut steps: Vec<_> =
+        squares.map(|half| Step { left: half, right: half }).collect();
+    let ones = digits().rev().map(|bit| n & 1 << bit).filter(|&one| one > 0);
+    let product = ones.reduce(|product, one| {
+        steps.push(Step { left: product, right: one });
+        product + one
+    });
+    assert_eq!(product, Some(n));
+    steps
+}
+
 /// How many multiplications one after the other: each waits for its factors.
 fn depth(steps: &[Step]) -> u32 {
     let mut depths = HashMap::from([(1, 0)]);
@@ -69,10 +125,13 @@ fn depth(steps: &[Step]) -> u32 {
 fn from_the_bottom_the_products_do_not_hold_up_the_squares() {
     for n in 1..=5_000_u64 {
         let (top, bottom) = (from_the_top(n), from_the_bottom(n));
+        let base = with_squared_bases(n);
+        check(n, &base);
         // As many of them,
         assert_eq!(top.len(), bottom.len(), "{n}");
-        // but from the top each one waits for the one before.
+        // but in the recursions each one waits for the one before.
         assert_eq!(depth(&top) as usize, top.len(), "{n}");
+        assert_eq!(depth(&base) as usize, base.len(), "{n}");
         let last_product = u32::from(!n.is_power_of_two());
         assert_eq!(depth(&bottom), n.ilog2() + last_product, "{n}");
     }

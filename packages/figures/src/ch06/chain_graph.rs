@@ -1,7 +1,6 @@
 //! Two chains for an exponent, side by side.
 
 use crate::prelude::*;
-use ch06_fast_exponentiation::trace::from_the_top;
 
 /// The exponent whose chains are drawn, and a shortest chain for it.
 const EXPONENT: u64 = 15;
@@ -13,10 +12,12 @@ const STEP: f64 = 46.0;
 const FIRST: f64 = 62.0;
 const SIZE: Point = (336.0, FIRST + 6.0 * STEP + RADIUS + 6.0);
 
-/// The numbers of the binary method: the exponents that it reaches.
+/// The numbers of the binary method: the beginnings of the exponent in binary,
+/// each of them first with a 0 as its last digit.
 fn binary_chain() -> Vec<u64> {
-    let reached = from_the_top(EXPONENT).into_iter().map(|step| step.left + step.right);
-    std::iter::once(1).chain(reached).collect()
+    let beginnings = (0..=EXPONENT.ilog2()).rev().map(|bit| EXPONENT >> bit);
+    let numbers = beginnings.flat_map(|number| [number & !1, number]).dedup();
+    numbers.filter(|&number| number > 0).collect()
 }
 
 /// The place of the number that is added to the one just before this place.
