@@ -20,6 +20,9 @@ pub fn shortest(n: u64) -> Vec<u64> {
     chain
 }
 
+// ANCHOR_END: shortest
+
+// ANCHOR: extend
 /// Makes the chain end with n in exactly `steps` more steps, if that is
 /// possible.
 fn extend(chain: &mut Vec<u64>, n: u64, steps: u32) -> bool {
@@ -47,4 +50,4 @@ fn extend(chain: &mut Vec<u64>, n: u64, steps: u32) -> bool {
     }
     false
 }
-// ANCHOR_END: shortest
+// ANCHOR_END: extend

@@ -34,7 +34,9 @@ pub fn by_matrix(mut n: u64, m: u64) -> u64 {
     }
     product[0][1]
 }
+// ANCHOR_END: by_matrix
 
+// ANCHOR: matrix_times
 fn one(m: u64) -> Matrix {
     [[1 % m, 0], [0, 1 % m]]
 }
@@ -52,7 +54,7 @@ fn times(a: u64, b: u64, m: u64) -> u64 {
     let product = u128::from(a) * u128::from(b) % u128::from(m);
     u64::try_from(product).unwrap_or(0)
 }
-// ANCHOR_END: by_matrix
+// ANCHOR_END: matrix_times
 
 // ANCHOR: by_doubling
 /// The same by F(2k) = F(k) (2 F(k+1) - F(k)) and F(2k+1) = F(k)^2 + F(k+1)^2:

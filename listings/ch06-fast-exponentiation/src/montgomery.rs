@@ -23,6 +23,8 @@ impl Montgomery {
         Self { modulus, inverse }
     }
 
+    // ANCHOR_END: form
+    // ANCHOR: times
     /// ab / 2^64 modulo the modulus (Montgomery 1985): the form of the product
     /// of two numbers in this form.
     fn times(self, a: u64, b: u64) -> u64 {
@@ -38,6 +40,8 @@ impl Montgomery {
         }
     }
 
+    // ANCHOR_END: times
+    // ANCHOR: enter
     /// The form of a number.
     fn enter(self, a: u64) -> u64 {
         let form = (u128::from(a) << 64) % u128::from(self.modulus);
@@ -50,7 +54,7 @@ impl Montgomery {
         self.times(form, 1)
     }
 }
-// ANCHOR_END: form
+// ANCHOR_END: enter
 
 // ANCHOR: power
 /// x^n mod m for an odd m, with x^0 = 1 mod m; `None` if m is even.
@@ -92,6 +96,8 @@ pub fn powers<const N: usize>(
     for exponent in 1..16 {
         small[exponent] = times(small[exponent - 1], x);
     }
+    // ANCHOR_END: powers
+    // ANCHOR: digits
     let mut product = small[0];
     for bits in (0..64).step_by(4).rev() {
         for _ in 0..4 {
@@ -102,4 +108,4 @@ pub fn powers<const N: usize>(
     }
     Some(array::from_fn(|i| forms[i].leave(product[i])))
 }
-// ANCHOR_END: powers
+// ANCHOR_END: digits
