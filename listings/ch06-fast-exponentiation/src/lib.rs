@@ -2,18 +2,22 @@
 //!
 //! One module a listing, in the order in which the chapter reads them.
 
-pub mod words;
+pub mod losing_nim;
 
 pub mod power;
 
 pub mod monoid;
 
+pub mod nim_sums;
+
+pub mod transform;
+
 pub mod fibonacci;
 
 pub mod fibonacci_nim;
 
-pub mod losing_nim;
-
 pub mod chains;
 
 pub mod montgomery;
+
+pub mod words;

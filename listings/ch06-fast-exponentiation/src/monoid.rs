@@ -52,6 +52,22 @@ impl Monoid for Modulo {
 }
 // ANCHOR_END: modulo
 
+// ANCHOR: sums
+impl Modulo {
+    /// The sum of two numbers below m.
+    pub fn plus(self, a: u64, b: u64) -> u64 {
+        let (sum, too_large) = a.overflowing_add(b);
+        let m = self.0.get();
+        if too_large || sum >= m { sum.wrapping_sub(m) } else { sum }
+    }
+
+    /// The difference of two numbers below m.
+    pub fn minus(self, a: u64, b: u64) -> u64 {
+        if a >= b { a - b } else { self.0.get() - (b - a) }
+    }
+}
+// ANCHOR_END: sums
+
 // ANCHOR: matrices
 /// The matrices with `N` rows and columns, of numbers modulo m.
 #[derive(Clone, Copy, Debug)]
@@ -68,20 +84,21 @@ impl<const N: usize> Monoid for Matrices<N> {
         one
     }
 
+    // ANCHOR_END: matrices
+    // ANCHOR: matrix_times
     fn times(&self, a: &[[u64; N]; N], b: &[[u64; N]; N]) -> [[u64; N]; N] {
-        let m = u128::from(self.0.0.get());
         let entry = |row: usize, column: usize| {
-            let products = (0..N).map(|place| {
-                u128::from(self.0.times(&a[row][place], &b[place][column]))
-            });
-            u64::try_from(products.sum::<u128>() % m).unwrap_or(0)
+            (0..N).fold(0, |sum, place| {
+                let product = self.0.times(&a[row][place], &b[place][column]);
+                self.0.plus(sum, product)
+            })
         };
         std::array::from_fn(|row| {
             std::array::from_fn(|column| entry(row, column))
         })
     }
 }
-// ANCHOR_END: matrices
+// ANCHOR_END: matrix_times
 
 // ANCHOR: permutations
 /// The permutations of `N` things. Place i of the product holds `b[a[i]]`: the
@@ -102,6 +119,9 @@ impl<const N: usize> Monoid for Permutations<N> {
     }
 }
 
+// ANCHOR_END: permutations
+
+// ANCHOR: words
 /// The words, which are multiplied by writing one after the other.
 #[derive(Clone, Copy, Debug)]
 pub struct Words;
@@ -117,4 +137,4 @@ impl Monoid for Words {
         format!("{a}{b}")
     }
 }
-// ANCHOR_END: permutations
+// ANCHOR_END: words

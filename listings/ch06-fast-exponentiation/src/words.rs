@@ -1,5 +1,7 @@
 //! Words without palindromes, by search and by a formula.
 
+use crate::power::by_loop;
+
 // ANCHOR: by_search
 /// How many words of `length` letters from an alphabet of `letters` have no
 /// palindrome of two letters or more in them. Goes through all words.
@@ -36,21 +38,8 @@ pub fn count(length: u64, letters: u64) -> u64 {
         _ => {
             let two = times(letters, letters.saturating_sub(1));
             let rest = letters.saturating_sub(2);
-            times(two, power(rest, length - 2))
+            times(two, by_loop(rest, length - 2, MODULUS))
         }
     }
-}
-
-/// x^n modulo [`MODULUS`].
-fn power(x: u64, mut n: u64) -> u64 {
-    let (mut square, mut product) = (x % MODULUS, 1);
-    while n > 0 {
-        if n % 2 == 1 {
-            product = product * square % MODULUS;
-        }
-        square = square * square % MODULUS;
-        n /= 2;
-    }
-    product
 }
 // ANCHOR_END: count

@@ -102,6 +102,23 @@ pub(super) fn opening_numbers() -> Result<Figure> {
     .says(values![count, days = DAYS])
 }
 
+/// The share of lost positions of Nim, by the number of heaps and by their sizes.
+pub(super) fn opening_lost() -> Result<Figure> {
+    use ch06_fast_exponentiation::{monoid::Modulo, transform::transform};
+    const SIZES: usize = 88;
+    let modulo = Modulo(std::num::NonZeroU64::new(1 << 32).context("0")?);
+    map(10, SIZES, |row, column| {
+        let mut values = vec![0; (column + 1).next_power_of_two()];
+        values[..=column].fill(1);
+        transform(&mut values, modulo);
+        // Modulo 2^32, so these are signed numbers of 32 bits.
+        let values = values.iter().map(|&value| f64::from(value as i32) / float(column + 1));
+        let more = values.skip(1).map(|value| value.powi(2 + row as i32)).sum::<f64>();
+        if more == 0.0 { tint(Outcome::Lose) } else { (Paint::Win, 0.06 + 0.9 * more) }
+    })
+    .says(values![heaps = 11_usize, most = SIZES - 1])
+}
+
 /// The heaps of Fibonacci Nim as sums.
 pub(super) fn opening_zeckendorf() -> Result<Figure> {
     const SUMMANDS: [u64; 10] = [89, 55, 34, 21, 13, 8, 5, 3, 2, 1];
@@ -145,8 +162,9 @@ pub(super) fn opening_euclid() -> Result<Figure> {
 #[test]
 fn the_openings_are_as_the_slowest_programs_say() {
     let said = |figure: Result<Figure>, name: &str| figure.unwrap().values[name].clone();
-    // Pairs of equal heaps; 2, 3, 5, 8, 13, 21, 34, 55 and 89; a full tree of seven days.
+    // Pairs of equal heaps; ten rows at 1, 2, 4, 8, 16, 32 and 64; 2, 3, 5, 8, 13, 21, 34, 55 and 89; a full tree of seven days.
     assert_eq!(said(opening_nim(), "losing"), "16");
+    assert_eq!(said(opening_lost(), "losing"), "70");
     assert_eq!(said(opening_zeckendorf(), "losing"), "9");
     assert_eq!(said(opening_numbers(), "count"), ((1 << 8) - 1).to_string());
     // Euclid's game is lost where the larger number is below the golden ratio times the smaller.

@@ -1,0 +1,48 @@
+//! How many rows of heaps have which nim-sum: tables that can be multiplied.
+
+use crate::monoid::{Modulo, Monoid};
+
+// ANCHOR: tables
+/// Tables with a place for each nim-sum below 2^`bits`: how many rows of heaps
+/// have it, modulo m.
+#[derive(Clone, Copy, Debug)]
+pub struct Tables {
+    /// The nim-sums have so many bits.
+    pub bits: u32,
+    /// The numbers of rows are numbers modulo m.
+    pub modulo: Modulo,
+}
+
+impl Monoid for Tables {
+    type Element = Vec<u64>;
+
+    /// The row without heaps, whose nim-sum is 0.
+    fn one(&self) -> Vec<u64> {
+        self.heap(0)
+    }
+
+    /// Each row of the one beside each row of the other: 4^`bits` products.
+    fn times(&self, a: &Vec<u64>, b: &Vec<u64>) -> Vec<u64> {
+        let mut product = vec![0; 1 << self.bits];
+        for (x, in_a) in a.iter().enumerate() {
+            for (y, in_b) in b.iter().enumerate() {
+                let rows = self.modulo.times(in_a, in_b);
+                product[x ^ y] = self.modulo.plus(product[x ^ y], rows);
+            }
+        }
+        product
+    }
+}
+// ANCHOR_END: tables
+
+// ANCHOR: heap
+impl Tables {
+    /// The rows of a single heap of 0 to `most` beans.
+    pub fn heap(&self, most: u64) -> Vec<u64> {
+        let one = self.modulo.one();
+        (0..1 << self.bits)
+            .map(|beans| if beans <= most { one } else { 0 })
+            .collect()
+    }
+}
+// ANCHOR_END: heap
