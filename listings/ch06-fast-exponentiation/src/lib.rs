@@ -12,6 +12,8 @@ pub mod nim_sums;
 
 pub mod transform;
 
+pub mod nimbers;
+
 pub mod fibonacci;
 
 pub mod fibonacci_nim;

@@ -7,6 +7,7 @@ mod fibonacci;
 mod fibonacci_nim;
 mod losing_nim;
 mod monoid;
+mod nimbers;
 mod power;
 mod programs;
 mod trace;
