@@ -2,7 +2,7 @@
 //! minutes: 10
 //! stars: 1
 //!
-//! What is the last digit of $`7^n`$, if $`n`$ is 123,456,789 written a thousand times, one behind the other?
+//! What is the last digit of $`7^n`$, if $`n`$ is 123,456,789 written a thousand times in a row?
 //! No integer type of Rust holds such an exponent, so it comes as a text of decimal digits.
 //!
 //! Find $`x^n`$ modulo $`m`$.
