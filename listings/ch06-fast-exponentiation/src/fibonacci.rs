@@ -17,26 +17,10 @@ fn add(a: u64, b: u64, m: u64) -> u64 {
 }
 // ANCHOR_END: by_adding
 
-// ANCHOR: by_matrix
+// ANCHOR: matrix_times
 /// A pair (this, next) times the matrix `[0 1; 1 1]` is (next, this + next).
 type Matrix = [[u64; 2]; 2];
 
-/// The same as the n-th power of that matrix: 8 products a step, at most
-/// 2 log2(n) + 2 steps.
-pub fn by_matrix(mut n: u64, m: u64) -> u64 {
-    let (mut square, mut product) = ([[0, 1 % m], [1 % m, 1 % m]], one(m));
-    while n > 0 {
-        if n % 2 == 1 {
-            product = matrix_times(&product, &square, m);
-        }
-        square = matrix_times(&square, &square, m);
-        n /= 2;
-    }
-    product[0][1]
-}
-// ANCHOR_END: by_matrix
-
-// ANCHOR: matrix_times
 fn one(m: u64) -> Matrix {
     [[1 % m, 0], [0, 1 % m]]
 }
@@ -55,6 +39,22 @@ fn times(a: u64, b: u64, m: u64) -> u64 {
     u64::try_from(product).unwrap_or(0)
 }
 // ANCHOR_END: matrix_times
+
+// ANCHOR: by_matrix
+/// The same as the n-th power of the matrix `[0 1; 1 1]`: 8 products a step, at
+/// most 2 log2(n) + 2 steps.
+pub fn by_matrix(mut n: u64, m: u64) -> u64 {
+    let (mut square, mut product) = ([[0, 1 % m], [1 % m, 1 % m]], one(m));
+    while n > 0 {
+        if n % 2 == 1 {
+            product = matrix_times(&product, &square, m);
+        }
+        square = matrix_times(&square, &square, m);
+        n /= 2;
+    }
+    product[0][1]
+}
+// ANCHOR_END: by_matrix
 
 // ANCHOR: by_doubling
 /// The same by F(2k) = F(k) (2 F(k+1) - F(k)) and F(2k+1) = F(k)^2 + F(k+1)^2:
