@@ -121,7 +121,10 @@ fn only_heaps_below_a_power_of_two_are_counted_modulo_even_numbers() {
         let even = NonZeroU64::new(m).unwrap();
         for (heaps, bits) in [(0, 3), (1, 3), (2, 3), (5, 3), (4, 0)] {
             let most = (1 << bits) - 1;
-            assert_eq!(losing(heaps, most as usize, even), None);
+            assert_eq!(
+                losing(heaps, usize::try_from(most).unwrap(), even),
+                None
+            );
             assert_eq!(by_blocks(heaps, most, even), None);
             let heaps_32 = u32::try_from(heaps).unwrap();
             let losing = by_counting(heaps_32, most, 0);

@@ -106,14 +106,16 @@ pub(super) fn opening_numbers() -> Result<Figure> {
 pub(super) fn opening_lost() -> Result<Figure> {
     use ch06_fast_exponentiation::{monoid::Modulo, transform::transform};
     const SIZES: usize = 88;
-    let modulo = Modulo(std::num::NonZeroU64::new(1 << 32).context("0")?);
+    const M: u64 = 1 << 32;
+    let modulo = Modulo(std::num::NonZeroU64::new(M).context("0")?);
+    // Just below M they are negative.
+    let signed = |value| if value < M / 2 { value as f64 } else { -((M - value) as f64) };
     map(10, SIZES, |row, column| {
         let mut values = vec![0; (column + 1).next_power_of_two()];
         values[..=column].fill(1);
         transform(&mut values, modulo);
-        // Modulo 2^32, so these are signed numbers of 32 bits.
-        let values = values.iter().map(|&value| f64::from(value as i32) / float(column + 1));
-        let more = values.skip(1).map(|value| value.powi(2 + row as i32)).sum::<f64>();
+        let values = values.iter().skip(1).map(|&value| signed(value) / float(column + 1));
+        let more = values.map(|value| value.powf(float(row + 2))).sum::<f64>();
         if more == 0.0 { tint(Outcome::Lose) } else { (Paint::Win, 0.06 + 0.9 * more) }
     })
     .says(values![heaps = 11_usize, most = SIZES - 1])
