@@ -42,7 +42,7 @@ pub fn losing(heaps: u64, most: usize, m: NonZeroU64) -> Option<u64> {
 
 /// The number that twice is 1 modulo an odd m.
 fn half(m: NonZeroU64) -> Option<u64> {
-    (m.get() % 2 == 1).then_some((m.get() / 2 + 1) % m)
+    (m.get() % 2 == 1).then_some(m.get() / 2 + 1)
 }
 // ANCHOR_END: losing
 
