@@ -1,9 +1,11 @@
 //! The contest programs, run as a judge runs them.
 
+use ch06_fast_exponentiation::losing_nim::by_counting;
 use judged::Program;
 use num_bigint::BigUint;
 
 const POWER: Program = Program(env!("CARGO_BIN_EXE_power"));
+const LOST: Program = Program(env!("CARGO_BIN_EXE_lost_positions"));
 const WORDS: Program = Program(env!("CARGO_BIN_EXE_antipalindromic_strings"));
 const PRIME: u64 = 1_000_000_007;
 
@@ -87,6 +89,68 @@ fn power_refuses_bytes_that_are_no_text() {
     let error = "line 2: expected text in UTF-8, found the byte 0xff";
     POWER.refuses(b"2 10\n\xff", error);
     WORDS.refuses(b"1\n\xff 1\n", error);
+    LOST.refuses(b"1\n\xff 1\n", error);
+}
+
+#[test]
+fn lost_positions_of_few_and_of_many_heaps() {
+    let small =
+        (0..5).flat_map(|heaps| (0..12).map(move |most| (heaps, most)));
+    let cases: Vec<_> = small.collect();
+    let lines = cases.iter().map(|(heaps, most)| format!("\n{heaps} {most}"));
+    let input = format!("{}{}", cases.len(), lines.collect::<String>());
+    let counts =
+        cases.iter().map(|&(heaps, most)| by_counting(heaps, most, 0));
+    let counts: Vec<_> = counts.map(|count| count.to_string()).collect();
+    LOST.answers(&input, counts.join("\n"));
+
+    let most = u64::MAX;
+    LOST.answers(format!("1\n{most} 0"), "1");
+    LOST.answers(format!("2\n0 {most}\n1 {most}"), "1\n1");
+    // One in 2^64.
+    let answer = told(told(2, 64, PRIME), most - 1, PRIME).to_string();
+    LOST.answers(format!("1 {most} {most}"), &answer);
+    let input = format!("10000{}", format!("\n{most} {most}").repeat(10_000));
+    LOST.answers(&input, vec![answer; 10_000].join("\n"));
+    // An even number of heaps needs the most powers; all of two are equal.
+    let equal = (told(2, 64, PRIME) + PRIME - 1) % PRIME;
+    let input =
+        format!("10000{}", format!("\n2 {}", most - 1).repeat(10_000));
+    LOST.answers(&input, vec![equal.to_string(); 10_000].join("\n"));
+}
+
+#[test]
+fn lost_positions_refuses_bad_input() {
+    let end = "the end of the input";
+    let t = "expected T, an integer from 1 to 10000, found";
+    LOST.refuses("", format!("line 1: {t} {end}"));
+    for bad in ["0", "10001", "-2", "two"] {
+        LOST.refuses(bad, format!("line 1: {t} \"{bad}\""));
+    }
+    let number = |name, case: u32| {
+        let most = u64::MAX;
+        format!(
+            "expected {name} of case {case}, an integer from 0 to {most}, found"
+        )
+    };
+    LOST.refuses("1\n", format!("line 2: {} {end}", number("n", 1)));
+    LOST.refuses("2\n3 9\n3", format!("line 3: {} {end}", number("L", 2)));
+    for bad in ["-1", "18446744073709551616", "x"] {
+        let n = number("n", 2);
+        LOST.refuses(
+            format!("2\n3 9\n{bad} 9"),
+            format!("line 3: {n} \"{bad}\""),
+        );
+        let l = number("L", 1);
+        LOST.refuses(
+            format!("2\n3 {bad}\n3 9"),
+            format!("line 2: {l} \"{bad}\""),
+        );
+    }
+    LOST.refuses(
+        "1\n3 9\n3 9\n",
+        "line 3: expected the end of the input, found \"3\"",
+    );
 }
 
 #[test]
