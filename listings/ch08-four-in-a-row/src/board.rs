@@ -61,6 +61,17 @@ impl<const W: u32, const H: u32> Board<W, H> {
 }
 // ANCHOR_END: moves
 
+// ANCHOR: cells
+/// The cells of a set, each by itself.
+pub fn cells(mut set: u64) -> impl Iterator<Item = u64> {
+    std::iter::from_fn(move || {
+        let cell = set & set.wrapping_neg();
+        set ^= cell;
+        (cell != 0).then_some(cell)
+    })
+}
+// ANCHOR_END: cells
+
 // ANCHOR: four
 impl<const W: u32, const H: u32> Board<W, H> {
     /// From a cell to its neighbour: up, down to the right, right, up to the

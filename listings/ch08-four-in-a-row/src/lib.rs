@@ -15,6 +15,10 @@ pub mod threats;
 
 pub mod forced;
 
+pub mod merged;
+
+pub mod order;
+
 pub mod solver;
 
 pub mod two;

@@ -3,10 +3,8 @@
 use crate::board::Board;
 
 // ANCHOR: score
-/// The score of the player to move, by questions: is it at least so much?
-///
-/// The first questions are about the scores that are far from 0, since a
-/// win that must come soon is found soon, or is not there.
+/// The score of the player to move, by questions: is it at least so much? The
+/// first one is whether the player wins, the next ones by how much.
 pub fn score<const W: u32, const H: u32>(
     board: Board<W, H>,
     mut is_at_least: impl FnMut(i32) -> bool,
@@ -17,22 +15,19 @@ pub fn score<const W: u32, const H: u32>(
     }
     // The opponent can win with the next stone, or the player with the one
     // after it.
-    let (mut low, mut high) = (-(left / 2), (left - 1) / 2);
-    while low < high {
-        let goal = if low >= 0 || high <= 0 {
-            (low + high + 1).div_euclid(2)
-        } else if -low > high {
-            low / 2
-        } else {
-            (high + 1) / 2
-        };
-        if is_at_least(goal) {
-            low = goal;
-        } else {
-            high = goal - 1;
+    let (least, most) = (-(left / 2), (left - 1) / 2);
+    let mut score = 0;
+    if most > 0 && is_at_least(1) {
+        score = 1;
+        while score < most && is_at_least(score + 1) {
+            score += 1;
+        }
+    } else {
+        while score > least && !is_at_least(score) {
+            score -= 1;
         }
     }
-    low
+    score
 }
 // ANCHOR_END: score
 

@@ -1,43 +1,13 @@
 //! The solver with everything in it.
 
-use crate::board::Board;
+use crate::board::{Board, cells};
 use crate::forced::{Question, Settled};
+use crate::order::Order;
 use crate::questions;
 use crate::table::Table;
-use crate::threats::centre;
+
 use std::cmp::Reverse;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-
-// ANCHOR: merged
-impl<const W: u32, const H: u32> Board<W, H> {
-    /// Those of the cells that lie in a line of four of them.
-    fn in_fours(cells: u64) -> u64 {
-        Self::STEPS.iter().fold(0, |found, step| {
-            let pairs = cells & cells >> step;
-            let fours = pairs & pairs >> (2 * step);
-            let halves = fours | fours << step;
-            found | halves | halves << (2 * step)
-        })
-    }
-
-    /// A key that positions share if nothing tells them apart: a stone through
-    /// which nobody can make four belongs to anybody, and a mirror changes
-    /// nothing.
-    fn merged(self) -> u64 {
-        let empty = Self::CELLS ^ self.all;
-        let theirs = self.theirs();
-        let useless = theirs & !Self::in_fours(theirs | empty);
-        let mine = self.mine | useless;
-        let dead = useless & !Self::in_fours(mine | empty);
-        let board = Self { mine: self.mine | dead, all: self.all };
-        // Late in the game hardly any position has met its mirror image.
-        if board.left() < (W * H).cast_signed() - 26 {
-            return board.key();
-        }
-        board.key().min(board.mirrored().key())
-    }
-}
-// ANCHOR_END: merged
 
 // ANCHOR: solver
 /// Answers questions about boards of one size.
@@ -45,9 +15,8 @@ pub struct Solver<'a, const W: u32, const H: u32> {
     table: &'a Table,
     /// Set when the answer is not needed any more.
     stop: &'a AtomicBool,
-    /// How often a stone in a cell has answered a question, less how often it
-    /// was tried in vain: for an even and an odd number of cells left.
-    useful: [[i32; 64]; 2],
+    /// Which moves to try first.
+    pub order: Order,
     /// How many positions were searched.
     pub visited: u64,
 }
@@ -73,37 +42,6 @@ impl<const W: u32, const H: u32> Solver<'_, W, H> {
     }
 }
 // ANCHOR_END: answer
-
-// ANCHOR: worth
-/// 0 for the first player, if the number of cells is even.
-fn side<const W: u32, const H: u32>(board: Board<W, H>) -> usize {
-    (board.left() % 2).unsigned_abs() as usize
-}
-
-impl<const W: u32, const H: u32> Solver<'_, W, H> {
-    /// The more, the sooner a move should be tried.
-    fn worth(&self, board: Board<W, H>, cell: u64) -> i32 {
-        let side = side(board);
-        let danger = board.winning(board.theirs());
-        let after = board.play(cell);
-        let (next, threats) = (after.next(), after.winning(after.theirs()));
-        // The opponent takes a cell of danger as soon as it can be reached,
-        // and nobody comes above it.
-        let lasting = threats & !danger & !((danger & !next) << 1);
-        // The first player fills the odd rows, if nobody is forced to move.
-        let rows = if side == 0 {
-            !Board::<W, H>::EVEN
-        } else {
-            Board::<W, H>::EVEN
-        };
-        let points = 2 * lasting.count_ones()
-            + (lasting & rows).count_ones()
-            + (threats & (next | next << 1)).count_ones();
-        let points = points.cast_signed() * 8 + centre::<W, H>(cell);
-        points * 64 + self.useful[side][cell.trailing_zeros() as usize]
-    }
-}
-// ANCHOR_END: worth
 
 // ANCHOR: search
 impl<const W: u32, const H: u32> Solver<'_, W, H> {
@@ -146,19 +84,15 @@ impl<const W: u32, const H: u32> Solver<'_, W, H> {
                 }
                 continue;
             }
-            open[count] = (self.worth(board, cell), cell, next, other);
+            open[count] = (self.order.worth(board, cell), cell, next, other);
             count += 1;
         }
         let open = &mut open[..count];
         open.sort_by_key(|&(worth, ..)| Reverse(worth));
         let wins = |&(_, _, next, other)| self.search(next) == other;
         let Some(first) = open.iter().position(wins) else { return false };
-        let useful = &mut self.useful[side(board)];
-        for &(_, cell, ..) in &open[..first] {
-            useful[cell.trailing_zeros() as usize] -= 1;
-        }
-        useful[open[first].1.trailing_zeros() as usize] +=
-            i32::try_from(first).unwrap_or(0);
+        let tried = open[..=first].iter().map(|&(_, cell, ..)| cell);
+        self.order.learn(board, tried);
         true
     }
 }
@@ -168,17 +102,7 @@ impl<const W: u32, const H: u32> Solver<'_, W, H> {
 impl<'a, const W: u32, const H: u32> Solver<'a, W, H> {
     /// A solver that has learned nothing yet.
     pub fn new(table: &'a Table, stop: &'a AtomicBool) -> Self {
-        Self { table, stop, useful: [[0; 64]; 2], visited: 0 }
-    }
-
-    /// Of moves that are worth the same, this solver tries those on the left
-    /// first, so that two solvers don't always do the same.
-    pub fn prefer_the_left(&mut self) {
-        for useful in &mut self.useful {
-            for (worth, cell) in useful.iter_mut().zip((0..64).rev()) {
-                *worth += cell;
-            }
-        }
+        Self { table, stop, order: Order::default(), visited: 0 }
     }
 
     /// The score of the player to move.
@@ -187,12 +111,3 @@ impl<'a, const W: u32, const H: u32> Solver<'a, W, H> {
     }
 }
 // ANCHOR_END: score
-
-/// The cells of a set, one by one.
-fn cells(mut set: u64) -> impl Iterator<Item = u64> {
-    std::iter::from_fn(move || {
-        let cell = set & set.wrapping_neg();
-        set ^= cell;
-        (cell != 0).then_some(cell)
-    })
-}

@@ -1,8 +1,9 @@
 //! Questions, a table, and moves chosen by threats.
 
-use crate::board::Board;
+use crate::board::{Board, cells};
 use crate::questions;
 use crate::table::Table;
+use std::cmp::Reverse;
 
 // ANCHOR: safe
 impl<const W: u32, const H: u32> Board<W, H> {
@@ -23,26 +24,11 @@ impl<const W: u32, const H: u32> Board<W, H> {
 // ANCHOR_END: safe
 
 // ANCHOR: ordered
-/// The single cells of a set, best first: where `worth` is most.
-pub fn ordered(
-    mut cells: u64,
-    worth: impl Fn(u64) -> i32,
-) -> impl Iterator<Item = u64> {
-    let mut list = [(0, 0); 16];
-    let mut length = 0;
-    while cells != 0 {
-        let cell = cells & cells.wrapping_neg();
-        cells ^= cell;
-        let entry = (worth(cell), cell);
-        let mut at = length;
-        while at > 0 && list[at - 1].0 < entry.0 {
-            list[at] = list[at - 1];
-            at -= 1;
-        }
-        list[at] = entry;
-        length += 1;
-    }
-    list.into_iter().take(length).map(|(_, cell)| cell)
+/// The cells of a set, best first: where `worth` is most.
+pub fn ordered(set: u64, worth: impl Fn(u64) -> i32) -> Vec<u64> {
+    let mut cells: Vec<_> = cells(set).collect();
+    cells.sort_by_cached_key(|&cell| Reverse(worth(cell)));
+    cells
 }
 // ANCHOR_END: ordered
 

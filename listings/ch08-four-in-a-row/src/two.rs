@@ -2,6 +2,7 @@
 
 use crate::board::Board;
 use crate::forced::Question;
+use crate::order::Order;
 use crate::questions;
 use crate::solver::Solver;
 use crate::table::Table;
@@ -20,7 +21,7 @@ pub fn score<const W: u32, const H: u32>(
         let race = |other: bool| {
             let mut solver = Solver::new(table, &stop);
             if other {
-                solver.prefer_the_left();
+                solver.order = Order::from_the_left();
             }
             let answer = solver.answer(Question { board, goal });
             // Who comes second was stopped: its answer means nothing.
