@@ -57,6 +57,7 @@ pub fn reaches<const W: u32, const H: u32>(
     let worth =
         |cell| threats(cell).cast_signed() * 16 + centre::<W, H>(cell);
     let reached = ordered(moves, worth)
+        .into_iter()
         .any(|cell| !reaches(board.play(cell), 1 - goal, table, visited));
     table.put(key, if reached { (goal, high) } else { (low, goal - 1) });
     reached
