@@ -30,7 +30,7 @@ impl<const W: u32, const H: u32> Board<W, H> {
 }
 // ANCHOR_END: board
 
-// ANCHOR: moves
+// ANCHOR: next
 impl<const W: u32, const H: u32> Board<W, H> {
     /// The cells that a stone can fall to, one a column at most.
     pub fn next(self) -> u64 {
@@ -42,6 +42,9 @@ impl<const W: u32, const H: u32> Board<W, H> {
         (Self::CELLS & ((1 << H) - 1)) << (column * (H + 1))
     }
 
+    // ANCHOR_END: next
+
+    // ANCHOR: play
     /// The position after a stone on one cell of `next`, seen by the other
     /// player.
     #[must_use]
@@ -59,7 +62,7 @@ impl<const W: u32, const H: u32> Board<W, H> {
         (Self::CELLS ^ self.all).count_ones().cast_signed()
     }
 }
-// ANCHOR_END: moves
+// ANCHOR_END: play
 
 // ANCHOR: cells
 /// The cells of a set, each by itself.

@@ -1,7 +1,8 @@
 //! What is decided without a search: forced moves, and lines that nobody can
 //! complete any more.
 
-use crate::board::Board;
+// The safe moves come with the threats.
+pub use crate::threats::Board;
 
 // ANCHOR: question
 /// "Is the score of the player to move at least `goal`?"
@@ -80,7 +81,7 @@ impl<const W: u32, const H: u32> Question<W, H> {
 }
 // ANCHOR_END: bounds
 
-// ANCHOR: follow
+// ANCHOR: even
 impl<const W: u32, const H: u32> Board<W, H> {
     /// Cells of the second, fourth, sixth row from below.
     pub const EVEN: u64 = {
@@ -92,7 +93,9 @@ impl<const W: u32, const H: u32> Board<W, H> {
         bits
     };
 }
+// ANCHOR_END: even
 
+// ANCHOR: follow
 impl<const W: u32, const H: u32> Question<W, H> {
     /// The answer, if the opponent gets it by never choosing. An even number of
     /// columns have an odd number of cells left: a stone in one of them is

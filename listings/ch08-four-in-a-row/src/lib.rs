@@ -5,6 +5,8 @@
 
 pub mod board;
 
+pub mod obvious;
+
 pub mod plain;
 
 pub mod questions;

@@ -1,6 +1,7 @@
 //! Positions that nothing tells apart.
 
-use crate::board::Board;
+// The key and the mirror come with the table.
+pub use crate::table::Board;
 
 // ANCHOR: merged
 impl<const W: u32, const H: u32> Board<W, H> {

@@ -1,6 +1,6 @@
 //! Which move to try first.
 
-use crate::board::Board;
+use crate::forced::Board;
 use crate::threats::centre;
 
 // ANCHOR: order
@@ -26,6 +26,9 @@ impl Order {
         Self([cells; 2])
     }
 
+    // ANCHOR_END: order
+
+    // ANCHOR: learn
     /// The last one of the moves has answered the question, the others have
     /// not.
     pub fn learn<const W: u32, const H: u32>(
@@ -46,7 +49,7 @@ impl Order {
 fn player<const W: u32, const H: u32>(board: Board<W, H>) -> usize {
     (board.left() % 2).unsigned_abs() as usize
 }
-// ANCHOR_END: order
+// ANCHOR_END: learn
 
 // ANCHOR: worth
 impl Order {

@@ -5,7 +5,7 @@ use crate::board::Board;
 // ANCHOR: score
 /// The score of the player to move, by questions: is it at least so much? The
 /// first one is whether the player wins, the next ones by how much.
-pub fn score<const W: u32, const H: u32>(
+pub fn score_by<const W: u32, const H: u32>(
     board: Board<W, H>,
     mut is_at_least: impl FnMut(i32) -> bool,
 ) -> i32 {
@@ -67,5 +67,5 @@ pub fn solve<const W: u32, const H: u32>(
 ) -> (i32, u64) {
     let mut visited = 0;
     let ask = |goal| reaches(board, goal, columns, &mut visited);
-    (score(board, ask), visited)
+    (score_by(board, ask), visited)
 }

@@ -1,11 +1,11 @@
 //! The solver with everything in it.
 
-use crate::board::{Board, cells};
+use crate::board::cells;
 use crate::forced::{Question, Settled};
+pub use crate::merged::Board;
 use crate::order::Order;
-use crate::questions;
+use crate::questions::score_by;
 use crate::table::Table;
-
 use std::cmp::Reverse;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
@@ -62,6 +62,9 @@ impl<const W: u32, const H: u32> Solver<'_, W, H> {
         reached
     }
 
+    // ANCHOR_END: search
+
+    // ANCHOR: moves
     /// Asks the opponent's question after each move: first those that need no
     /// search.
     fn some_move_reaches(&mut self, board: Board<W, H>, goal: i32) -> bool {
@@ -87,6 +90,8 @@ impl<const W: u32, const H: u32> Solver<'_, W, H> {
             open[count] = (self.order.worth(board, cell), cell, next, other);
             count += 1;
         }
+        // ANCHOR_END: moves
+        // ANCHOR: useful
         let open = &mut open[..count];
         open.sort_by_key(|&(worth, ..)| Reverse(worth));
         let wins = |&(_, _, next, other)| self.search(next) == other;
@@ -94,9 +99,9 @@ impl<const W: u32, const H: u32> Solver<'_, W, H> {
         let tried = open[..=first].iter().map(|&(_, cell, ..)| cell);
         self.order.learn(board, tried);
         true
+        // ANCHOR_END: useful
     }
 }
-// ANCHOR_END: search
 
 // ANCHOR: score
 impl<'a, const W: u32, const H: u32> Solver<'a, W, H> {
@@ -107,7 +112,7 @@ impl<'a, const W: u32, const H: u32> Solver<'a, W, H> {
 
     /// The score of the player to move.
     pub fn score(&mut self, board: Board<W, H>) -> i32 {
-        questions::score(board, |goal| self.answer(Question { board, goal }))
+        score_by(board, |goal| self.answer(Question { board, goal }))
     }
 }
 // ANCHOR_END: score

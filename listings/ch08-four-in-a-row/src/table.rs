@@ -1,7 +1,7 @@
 //! Questions with a table of what is known.
 
-use crate::board::Board;
-use crate::questions;
+pub use crate::board::Board;
+use crate::questions::score_by;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 // ANCHOR: table
@@ -31,7 +31,7 @@ impl Table {
 }
 // ANCHOR_END: table
 
-// ANCHOR: entries
+// ANCHOR: get
 impl Table {
     /// The least and the greatest score that the position with this key may
     /// have.
@@ -47,6 +47,9 @@ impl Table {
         (-MOST, MOST)
     }
 
+    // ANCHOR_END: get
+
+    // ANCHOR: put
     /// Keeps the bounds of the position with this key, below 2^50. What stood
     /// in its place moves over to the other one.
     pub fn put(&self, key: u64, (low, high): (i32, i32)) {
@@ -59,7 +62,7 @@ impl Table {
         first.store(key << 14 | bits(low) << 7 | bits(high), Relaxed);
     }
 }
-// ANCHOR_END: entries
+// ANCHOR_END: put
 
 // ANCHOR: key
 impl<const W: u32, const H: u32> Board<W, H> {
@@ -123,5 +126,5 @@ pub fn solve<const W: u32, const H: u32>(
 ) -> (i32, u64) {
     let mut visited = 0;
     let ask = |goal| reaches(board, goal, columns, table, &mut visited);
-    (questions::score(board, ask), visited)
+    (score_by(board, ask), visited)
 }

@@ -1,7 +1,8 @@
 //! Questions, a table, and moves chosen by threats.
 
-use crate::board::{Board, cells};
-use crate::questions;
+pub use crate::board::Board;
+use crate::board::cells;
+use crate::questions::score_by;
 use crate::table::Table;
 use std::cmp::Reverse;
 
@@ -62,13 +63,15 @@ pub fn reaches<const W: u32, const H: u32>(
     table.put(key, if reached { (goal, high) } else { (low, goal - 1) });
     reached
 }
+// ANCHOR_END: reaches
 
+// ANCHOR: centre
 /// How far a cell's column is from the nearer side.
 pub fn centre<const W: u32, const H: u32>(cell: u64) -> i32 {
     let column = cell.trailing_zeros() / (H + 1);
     column.min(W - 1 - column).cast_signed()
 }
-// ANCHOR_END: reaches
+// ANCHOR_END: centre
 
 /// The score of the player to move, and how many positions were looked at.
 pub fn solve<const W: u32, const H: u32>(
@@ -77,5 +80,5 @@ pub fn solve<const W: u32, const H: u32>(
 ) -> (i32, u64) {
     let mut visited = 0;
     let ask = |goal| reaches(board, goal, table, &mut visited);
-    (questions::score(board, ask), visited)
+    (score_by(board, ask), visited)
 }

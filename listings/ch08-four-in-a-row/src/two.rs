@@ -3,7 +3,7 @@
 use crate::board::Board;
 use crate::forced::Question;
 use crate::order::Order;
-use crate::questions;
+use crate::questions::score_by;
 use crate::solver::Solver;
 use crate::table::Table;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -16,7 +16,7 @@ pub fn score<const W: u32, const H: u32>(
     board: Board<W, H>,
     table: &Table,
 ) -> i32 {
-    questions::score(board, |goal| {
+    score_by(board, |goal| {
         let stop = AtomicBool::new(false);
         let race = |other: bool| {
             let mut solver = Solver::new(table, &stop);

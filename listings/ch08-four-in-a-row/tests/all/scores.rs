@@ -109,3 +109,46 @@ fn two_that_race_find_the_same() {
         );
     }
 }
+
+#[test]
+fn a_question_far_from_0_is_cheaper() {
+    let mut rng = Rng::with_seed(3);
+    let columns = from_the_middle::<7>();
+    let (mut far, mut near) = (0, 0);
+    for _ in 0..200 {
+        let board: Board<7, 6> = random(26, &mut rng);
+        if !board.wins_now() {
+            questions::reaches(board, 6, &columns, &mut far);
+            questions::reaches(board, 1, &columns, &mut near);
+        }
+    }
+    assert!(10 * far < near, "{far} {near}");
+}
+
+#[test]
+fn a_move_is_safe_if_no_four_can_follow() {
+    // A cell of danger on which the player to move may not step from below.
+    let mut rng = Rng::with_seed(6);
+    for _ in 0..10_000 {
+        let board: Board<7, 6> = random(20, &mut rng);
+        if board.wins_now() {
+            continue;
+        }
+        for option in options(board) {
+            let cell = option.all ^ board.all;
+            let is_safe = board.safe() & cell != 0;
+            assert_eq!(is_safe, !option.wins_now(), "{board:?}");
+        }
+    }
+}
+
+#[test]
+fn a_wrong_order_changes_the_count_and_never_the_score() {
+    let mut rng = Rng::with_seed(9);
+    for _ in 0..100 {
+        let board: Board<7, 6> = random(28, &mut rng);
+        let (score, _) = plain::solve(board, &from_the_middle::<7>());
+        assert_eq!(plain::solve(board, &[0, 6, 1, 5, 2, 4, 3]).0, score);
+        assert_eq!(threats::solve(board, &Table::new(4)).0, score);
+    }
+}
