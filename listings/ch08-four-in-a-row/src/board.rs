@@ -41,10 +41,11 @@ impl<const W: u32, const H: u32> Board<W, H> {
     pub fn column(column: u32) -> u64 {
         (Self::CELLS & ((1 << H) - 1)) << (column * (H + 1))
     }
+}
+// ANCHOR_END: next
 
-    // ANCHOR_END: next
-
-    // ANCHOR: play
+// ANCHOR: play
+impl<const W: u32, const H: u32> Board<W, H> {
     /// The position after a stone on one cell of `next`, seen by the other
     /// player.
     #[must_use]

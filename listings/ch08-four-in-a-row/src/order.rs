@@ -25,10 +25,11 @@ impl Order {
         }
         Self([cells; 2])
     }
+}
+// ANCHOR_END: order
 
-    // ANCHOR_END: order
-
-    // ANCHOR: learn
+// ANCHOR: learn
+impl Order {
     /// The last one of the moves has answered the question, the others have
     /// not.
     pub fn learn<const W: u32, const H: u32>(

@@ -61,10 +61,11 @@ impl<const W: u32, const H: u32> Solver<'_, W, H> {
         }
         reached
     }
+}
+// ANCHOR_END: search
 
-    // ANCHOR_END: search
-
-    // ANCHOR: moves
+// ANCHOR: moves
+impl<const W: u32, const H: u32> Solver<'_, W, H> {
     /// Asks the opponent's question after each move: first those that need no
     /// search.
     fn some_move_reaches(&mut self, board: Board<W, H>, goal: i32) -> bool {

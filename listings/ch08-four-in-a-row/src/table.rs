@@ -46,10 +46,11 @@ impl Table {
         }
         (-MOST, MOST)
     }
+}
+// ANCHOR_END: get
 
-    // ANCHOR_END: get
-
-    // ANCHOR: put
+// ANCHOR: put
+impl Table {
     /// Keeps the bounds of the position with this key, below 2^50. What stood
     /// in its place moves over to the other one.
     pub fn put(&self, key: u64, (low, high): (i32, i32)) {
