@@ -1,7 +1,8 @@
 //! Names for the values of small games.
 
 // ANCHOR: number
-use crate::values::{BLACK, Value, Values, WHITE};
+pub use crate::values::Values;
+use crate::values::{BLACK, Value, WHITE};
 use num_rational::Ratio;
 use num_traits::{CheckedAdd, CheckedDiv, CheckedSub};
 

@@ -1,5 +1,9 @@
 //! Alpha–beta with a memo, wrong and right.
 
+use crate::minimax::Position;
+use std::collections::HashMap;
+use std::hash::Hash;
+
 // ANCHOR: game
 /// A game with a score that ends, position by position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,7 +45,7 @@ pub fn careless(
 }
 // ANCHOR_END: careless
 
-// ANCHOR: with_bounds
+// ANCHOR: bounds
 /// What is known of a score: it is from `low` to `high`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounds {
@@ -53,12 +57,34 @@ pub struct Bounds {
 
 /// Nothing is known. All scores are above `i32::MIN`, which has no negative.
 pub const UNKNOWN: Bounds = Bounds { low: -i32::MAX, high: i32::MAX };
+// ANCHOR_END: bounds
 
-/// The same, and right: the memo keeps both bounds. Adds to `visited` how often
-/// it is called.
-///
-/// As `alpha_beta`, it gives the score if that is above `alpha` and below
-/// `beta`, and else only says on which side it is.
+// ANCHOR: answer
+impl Bounds {
+    /// What a call with these limits may return, if that is known already.
+    fn answer(self, alpha: i32, beta: i32) -> Option<i32> {
+        if self.low >= beta || self.low == self.high {
+            return Some(self.low);
+        }
+        (self.high <= alpha).then_some(self.high)
+    }
+
+    /// A call with these limits has returned this.
+    fn learn(&mut self, alpha: i32, beta: i32, result: i32) {
+        if result > alpha {
+            self.low = result;
+        }
+        if result < beta {
+            self.high = result;
+        }
+    }
+}
+
+// ANCHOR_END: answer
+
+// ANCHOR: with_bounds
+/// The same, and right: the memo keeps both bounds. What it returns promises
+/// the same as `alpha_beta`; adds to `visited` how often it is called.
 pub fn with_bounds(
     at: usize,
     mut alpha: i32,
@@ -71,12 +97,8 @@ pub fn with_bounds(
     if game.options[at].is_empty() {
         return game.score[at];
     }
-    let Bounds { low, high } = memo[at];
-    if low >= beta || low == high {
-        return low;
-    }
-    if high <= alpha {
-        return high;
+    if let Some(known) = memo[at].answer(alpha, beta) {
+        return known;
     }
     let least = alpha;
     for &option in &game.options[at] {
@@ -86,13 +108,37 @@ pub fn with_bounds(
             break;
         }
     }
-    let known = &mut memo[at];
-    if alpha > least {
-        known.low = alpha;
-    }
-    if alpha < beta {
-        known.high = alpha;
-    }
+    memo[at].learn(least, beta, alpha);
     alpha
 }
 // ANCHOR_END: with_bounds
+
+// ANCHOR: of
+impl Game {
+    /// All that can be reached from a position. Each position gets a number
+    /// where it is first met, with the options in the order of `arrange`.
+    pub fn of<P: Position + Copy + Eq + Hash>(
+        start: P,
+        arrange: &impl Fn(&mut Vec<P>),
+    ) -> Self {
+        let mut numbers = HashMap::from([(start, 0)]);
+        let mut positions = vec![start];
+        let mut game = Self { options: vec![], score: vec![] };
+        while let Some(position) = positions.get(game.score.len()) {
+            game.score.push(position.score());
+            let mut options = position.options();
+            arrange(&mut options);
+            let number = |option| {
+                let new = positions.len();
+                let number = *numbers.entry(option).or_insert(new);
+                if number == new {
+                    positions.push(option);
+                }
+                number
+            };
+            game.options.push(options.into_iter().map(number).collect());
+        }
+        game
+    }
+}
+// ANCHOR_END: of

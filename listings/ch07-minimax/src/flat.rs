@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 // ANCHOR: before
-/// For each vertex of a graph the arrows that lead to it, all in one list.
+/// For each vertex the arrows that lead to it, all in one list.
 #[derive(Clone, Debug)]
 pub struct Before {
     /// Those of vertex `to` begin at `starts[to]` and end at `starts[to + 1]`.
@@ -12,8 +12,7 @@ pub struct Before {
 }
 
 impl Before {
-    /// The graph with the arrows `(from, to)` between `count` vertices. There
-    /// are fewer than 2^32 arrows; O(n + m).
+    /// From fewer than 2^32 arrows `(from, to)`, in O(n + m).
     pub fn new(count: usize, arrows: &[(u32, u32)]) -> Self {
         let mut starts = vec![0; count + 1];
         for &(_, to) in arrows {
@@ -34,33 +33,32 @@ impl Before {
         Self { starts, from }
     }
 
+    // ANCHOR_END: before
+
+    // ANCHOR: of
     /// From where arrows lead to `to`.
     pub fn of(&self, to: u32) -> &[u32] {
         let to = to as usize;
         &self.from[self.starts[to] as usize..self.starts[to + 1] as usize]
     }
+    // ANCHOR_END: of
 }
-// ANCHOR_END: before
 
 // ANCHOR: score
-/// The score from vertex 0 with First to move, in one sweep over the numbers
-/// from the largest down: O(n log n + m). There is a vertex, and all vertices
-/// are below `numbers.len()`.
+/// The score from vertex 0 with First to move, in one sweep: O(n log n + m).
+/// There is a vertex, and all are below `numbers.len()`.
 pub fn score(numbers: &[u32], arrows: &[(u32, u32)]) -> u32 {
     let before = Before::new(numbers.len(), arrows);
-    // How many options of Second are not known to be good for First; one is to
-    // end the game.
+    // Options of Second not known to be good for First; one is to end the game.
     let mut left = vec![1_u32; numbers.len()];
     for &(from, _) in arrows {
         left[from as usize] += 1;
     }
     let mut first = vec![false; numbers.len()];
     let mut good: Vec<(u32, Turn)> = Vec::new();
-
     let mut order: Vec<u32> = (0..).take(numbers.len()).collect();
     order.sort_unstable_by_key(|&at| Reverse(numbers[at as usize]));
     for at in order {
-        // To end the game here is good from now on, and it stays so.
         good.extend(reach(&mut first, at));
         good.extend(count_down(&mut left, at));
         while let Some((option, turn)) = good.pop() {

@@ -8,7 +8,27 @@ pub mod row;
 
 pub mod minimax;
 
+pub mod windows;
+
 pub mod bounds;
+
+pub mod depth;
+
+pub mod dominoes;
+
+pub mod fixed_table;
+
+pub mod order;
+
+pub mod deepening;
+
+pub mod random_games;
+
+pub mod ladder;
+
+pub mod proof_numbers;
+
+pub mod uneven;
 
 pub mod memo;
 

@@ -41,8 +41,8 @@ pub fn games<P: Position>(position: &P) -> u64 {
 /// on which side it is: at most `alpha`, and so is the real one, or at least
 /// `beta`, and so is the real one (Knuth and Moore 1975).
 ///
-/// `arrange` puts the options into the order in which they are tried. `alpha` is
-/// below `beta`; neither is `i32::MIN`, whose negative does not exist.
+/// `arrange` puts the options into the order in which they are tried. `alpha`
+/// is below `beta`; neither is `i32::MIN`, whose negative does not exist.
 pub fn alpha_beta<P: Position>(
     position: &P,
     mut alpha: i32,
@@ -81,7 +81,9 @@ pub struct TicTacToe {
 /// Three rows, three columns, two diagonals; three bits are a digit here.
 const LINES: [u16; 8] =
     [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
+// ANCHOR_END: tic_tac_toe
 
+// ANCHOR: rules
 impl Position for TicTacToe {
     fn options(&self) -> Vec<Self> {
         let &Self { mine, theirs } = self;
@@ -101,7 +103,7 @@ impl Position for TicTacToe {
         -i32::from(lost)
     }
 }
-// ANCHOR_END: tic_tac_toe
+// ANCHOR_END: rules
 
 // ANCHOR: row
 /// A row of cards of which a turn takes the first one or the last one. All
@@ -113,7 +115,9 @@ pub struct Row<'a> {
     /// The points of the player to move less those of the other, so far.
     pub margin: i32,
 }
+// ANCHOR_END: row
 
+// ANCHOR: ends
 impl Position for Row<'_> {
     fn options(&self) -> Vec<Self> {
         let without = |card: i32, cards| {
@@ -134,4 +138,4 @@ impl Position for Row<'_> {
         self.margin
     }
 }
-// ANCHOR_END: row
+// ANCHOR_END: ends

@@ -9,6 +9,8 @@
 //! `numbers[at]` is the number of vertex `at`, and `arrows[at]` are the vertices
 //! to which arrows lead from there, all of them below `numbers.len()`.
 
+use crate::retrograde::ways_back;
+
 // ANCHOR: by_rounds
 /// The score from each vertex with First to move, if the game ends after
 /// `rounds` turns of each: O(n + m) a round. After `n` rounds it stays the same.
@@ -37,7 +39,7 @@ pub fn by_rounds(
 }
 // ANCHOR_END: by_rounds
 
-// ANCHOR: reaches
+// ANCHOR: turn
 /// Who is to move.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Turn {
@@ -45,6 +47,14 @@ enum Turn {
     Second,
 }
 
+/// One more option of Second at `at` is good for First: news, if the last one.
+fn count_down(left: &mut [usize], at: usize) -> Option<(usize, Turn)> {
+    left[at] -= 1;
+    (left[at] == 0).then_some((at, Turn::Second))
+}
+// ANCHOR_END: turn
+
+// ANCHOR: reaches
 /// Can First be sure of `least` or more from each vertex, being to move?
 /// Retrograde analysis of a game with `2n` positions, O(n + m).
 pub fn reaches(
@@ -52,34 +62,21 @@ pub fn reaches(
     arrows: &[Vec<usize>],
     least: u32,
 ) -> Vec<bool> {
-    let mut before = vec![Vec::new(); numbers.len()];
-    for (at, arrows) in arrows.iter().enumerate() {
-        for &to in arrows {
-            before[to].push(at);
-        }
-    }
-    // What is good for First: with First to move, one good option is enough;
-    // with Second to move all must be good. To end the game is an option, too.
+    let before = ways_back(arrows);
     let mut first = vec![false; numbers.len()];
+    // To end the game is an option of Second, too.
     let mut left: Vec<usize> =
         arrows.iter().map(|arrows| arrows.len() + 1).collect();
     let mut good = Vec::new();
     for at in (0..numbers.len()).filter(|&at| numbers[at] >= least) {
         first[at] = true;
         good.push((at, Turn::First));
-        left[at] -= 1;
-        if left[at] == 0 {
-            good.push((at, Turn::Second));
-        }
+        good.extend(count_down(&mut left, at));
     }
     while let Some((option, turn)) = good.pop() {
         for &at in &before[option] {
-            // The other player has moved from there.
             if turn == Turn::First {
-                left[at] -= 1;
-                if left[at] == 0 {
-                    good.push((at, Turn::Second));
-                }
+                good.extend(count_down(&mut left, at));
             } else if !first[at] {
                 first[at] = true;
                 good.push((at, Turn::First));

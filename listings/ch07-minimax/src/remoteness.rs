@@ -1,5 +1,6 @@
 //! How long a game with cycles takes, and the moves that win it.
 
+use crate::retrograde::ways_back;
 use std::collections::VecDeque;
 
 // ANCHOR: remoteness
@@ -10,12 +11,7 @@ use std::collections::VecDeque;
 /// `options[at]` are the positions that a move from position `at` can reach,
 /// all of them below `options.len()`. Whoever can't move loses.
 pub fn remoteness(options: &[Vec<usize>]) -> Vec<Option<usize>> {
-    let mut before = vec![Vec::new(); options.len()];
-    for (at, options) in options.iter().enumerate() {
-        for &option in options {
-            before[option].push(at);
-        }
-    }
+    let before = ways_back(options);
     let mut left: Vec<usize> = options.iter().map(Vec::len).collect();
     let mut remoteness = vec![None; options.len()];
     // First in, first out: by remoteness.

@@ -43,25 +43,31 @@ pub fn by_rounds(options: &[Vec<usize>]) -> Vec<Outcome> {
 }
 // ANCHOR_END: by_rounds
 
-// ANCHOR: retrograde
-/// The same by retrograde analysis, from the ends of the game backwards: looks
-/// at each move once, O(n + m).
-pub fn retrograde(options: &[Vec<usize>]) -> Vec<Outcome> {
+// ANCHOR: ways_back
+/// The positions from which a move leads to each position. O(n + m).
+pub fn ways_back(options: &[Vec<usize>]) -> Vec<Vec<usize>> {
     let mut before = vec![Vec::new(); options.len()];
     for (at, options) in options.iter().enumerate() {
         for &option in options {
             before[option].push(at);
         }
     }
+    before
+}
+// ANCHOR_END: ways_back
+
+// ANCHOR: retrograde
+/// The same by retrograde analysis, from the ends of the game backwards: looks
+/// at each move once, O(n + m).
+pub fn retrograde(options: &[Vec<usize>]) -> Vec<Outcome> {
+    let before = ways_back(options);
     let mut outcomes = vec![Outcome::Draw; options.len()];
     // How many options of a position have not been decided.
     let mut left: Vec<usize> = options.iter().map(Vec::len).collect();
     let mut decided = Vec::new();
-    for at in 0..options.len() {
-        if left[at] == 0 {
-            outcomes[at] = Outcome::Lose;
-            decided.push(at);
-        }
+    for at in (0..options.len()).filter(|&at| left[at] == 0) {
+        outcomes[at] = Outcome::Lose;
+        decided.push(at);
     }
     while let Some(option) = decided.pop() {
         for &at in &before[option] {

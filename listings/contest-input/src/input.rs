@@ -1,6 +1,7 @@
 //! The input of a contest, word by word, and what is wrong with it.
 
-use std::fmt::{self, Display};
+use crate::error::{InputError, quote};
+use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
@@ -11,26 +12,10 @@ pub struct Input<'a> {
     rest: &'a str,
     line: usize,
 }
-
-/// What is wrong with an input: the line, what the program expected there and
-/// what it found.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct InputError {
-    line: usize,
-    expected: String,
-    found: String,
-}
-
-impl Display for InputError {
-    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
-        let Self { line, expected, found } = self;
-        write!(out, "line {line}: expected {expected}, found {found}")
-    }
-}
-
-impl std::error::Error for InputError {}
+// ANCHOR_END: input
 
 impl<'a> Input<'a> {
+    // ANCHOR: number
     /// All of `text`, starting on line 1.
     pub fn new(text: &'a str) -> Self {
         Self { rest: text, line: 1 }
@@ -61,7 +46,9 @@ impl<'a> Input<'a> {
             word.parse().ok().filter(|number| range.contains(number))
         })
     }
+    // ANCHOR_END: number
 
+    // ANCHOR: row
     /// The next word, of `length` characters that all stand in `alphabet`.
     ///
     /// # Errors
@@ -81,7 +68,9 @@ impl<'a> Input<'a> {
             fits.then_some(word)
         })
     }
+    // ANCHOR_END: row
 
+    // ANCHOR: word
     /// The next word as `read` understands it; `expected` describes what
     /// `read` accepts.
     ///
@@ -96,13 +85,13 @@ impl<'a> Input<'a> {
         let word = self.next_word();
         word.and_then(read).ok_or_else(|| self.error(expected(), word))
     }
+    // ANCHOR_END: word
 
-    /// All lines that are left, each as `read` understands it; a line may be
-    /// empty. What `read` refuses, it says what it had expected.
+    /// Each line that is left, as `read` understands it, even an empty one.
     ///
     /// # Errors
     ///
-    /// If `read` refuses a line.
+    /// If `read` refuses a line, saying what it had expected.
     pub fn lines<T>(
         &mut self,
         read: impl Fn(&'a str) -> Result<T, String>,
@@ -116,6 +105,7 @@ impl<'a> Input<'a> {
         Ok(results)
     }
 
+    // ANCHOR: end
     /// Checks that nothing but white space is left.
     ///
     /// # Errors
@@ -140,7 +130,9 @@ impl<'a> Input<'a> {
         let [expected, found] = [expected, found].map(str::to_owned);
         InputError { line: self.line, expected, found }
     }
+    // ANCHOR_END: end
 
+    // ANCHOR: next_word
     fn next_word(&mut self) -> Option<&'a str> {
         let word = self.rest.trim_start();
         let skipped = &self.rest[..self.rest.len() - word.len()];
@@ -155,12 +147,4 @@ impl<'a> Input<'a> {
         InputError { line: self.line, expected, found }
     }
 }
-// ANCHOR_END: input
-
-/// The word in quotes, cut where it would fill the screen.
-fn quote(word: &str) -> String {
-    const MOST: usize = 40;
-    let start: String = word.chars().take(MOST).collect();
-    let dots = if start.len() < word.len() { "…" } else { "" };
-    format!("{start:?}{dots}")
-}
+// ANCHOR_END: next_word

@@ -4,8 +4,10 @@
 //! answer, given to [`run`]. `cargo book judge NAME` prints one together with
 //! this module as a single file.
 
+mod error;
 mod input;
 mod run;
 
-pub use input::{Input, InputError};
+pub use error::InputError;
+pub use input::Input;
 pub use run::{LONGEST, answer, run};

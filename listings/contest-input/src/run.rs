@@ -1,6 +1,7 @@
 //! The `main` of a contest program.
 
-use crate::input::{Input, InputError};
+use crate::error::InputError;
+use crate::input::Input;
 use std::fmt::Display;
 use std::io::{self, Read, Write};
 use std::process::ExitCode;
@@ -8,7 +9,7 @@ use std::process::ExitCode;
 /// The longest input that [`run`] reads, in bytes; no contest sends more.
 pub const LONGEST: u64 = 64 << 20;
 
-// ANCHOR: run
+// ANCHOR: answer
 /// Applies `solve` to all of `text`.
 ///
 /// # Errors
@@ -23,7 +24,9 @@ pub fn answer<T>(
     input.end()?;
     Ok(answer)
 }
+// ANCHOR_END: answer
 
+// ANCHOR: run
 /// The `main` of a contest program: standard input to standard output.
 ///
 /// Input that `solve` refuses becomes one line on standard error, exit code 1,

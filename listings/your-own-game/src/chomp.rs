@@ -35,7 +35,9 @@ impl Game for Chomp {
     fn start(&self) -> Bar {
         Bar(vec![self.columns; self.rows])
     }
+    // ANCHOR_END: chomp
 
+    // ANCHOR: moves
     fn moves(&self, bar: &Bar, _player: Player) -> Vec<(String, Bar)> {
         let mut moves = Vec::new();
         for (row, &length) in bar.0.iter().enumerate() {
@@ -53,10 +55,12 @@ impl Game for Chomp {
         moves
     }
 }
+// ANCHOR_END: moves
 
+// ANCHOR: bite
 /// "eat b3": the columns have letters, and the rows have numbers.
 fn bite(row: usize, column: usize) -> String {
     let letter = ('a'..='z').nth(column).unwrap_or('?');
     format!("eat {letter}{}", row + 1)
 }
-// ANCHOR_END: chomp
+// ANCHOR_END: bite

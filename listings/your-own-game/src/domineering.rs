@@ -27,7 +27,9 @@ pub struct Domineering {
     /// How many columns it has, at least one and at most 26.
     pub columns: usize,
 }
+// ANCHOR_END: domineering
 
+// ANCHOR: rules
 impl Game for Domineering {
     const NAME: &'static str = "Domineering";
     type Position = Board;
@@ -35,7 +37,9 @@ impl Game for Domineering {
     fn start(&self) -> Board {
         Board(vec![vec![true; self.columns]; self.rows])
     }
+    // ANCHOR_END: rules
 
+    // ANCHOR: moves
     fn moves(&self, board: &Board, player: Player) -> Vec<(String, Board)> {
         let (down, right) = match player {
             Player::White => (1, 0),
@@ -58,4 +62,4 @@ impl Game for Domineering {
         moves
     }
 }
-// ANCHOR_END: domineering
+// ANCHOR_END: moves

@@ -3,7 +3,7 @@
 use crate::game::{Game, Player};
 use std::fmt;
 
-// ANCHOR: euclid
+// ANCHOR: pair
 /// Two numbers, at least 1, the larger one first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pair(pub u32, pub u32);
@@ -14,6 +14,9 @@ impl fmt::Display for Pair {
     }
 }
 
+// ANCHOR_END: pair
+
+// ANCHOR: euclid
 /// A turn subtracts a multiple of the smaller number from the larger one. What
 /// is left must be at least 1, as with Grossman 1997; Cole and Davie 1969
 /// studied the game first.
@@ -27,7 +30,9 @@ impl Game for Euclid {
     fn start(&self) -> Pair {
         Pair(self.0.max(self.1), self.0.min(self.1))
     }
+    // ANCHOR_END: euclid
 
+    // ANCHOR: moves
     fn moves(
         &self,
         &Pair(large, small): &Pair,
@@ -42,4 +47,4 @@ impl Game for Euclid {
         (1..=most).map(subtract).collect()
     }
 }
-// ANCHOR_END: euclid
+// ANCHOR_END: moves

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::hash::Hash;
 
-// ANCHOR: game
+// ANCHOR: player
 /// One of the two who play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Player {
@@ -24,7 +24,23 @@ impl Player {
     }
 }
 
-/// A game for two players, in which whoever can't move loses.
+// ANCHOR_END: player
+
+// ANCHOR: outcome
+/// What the player to move can be sure of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// To win.
+    Win,
+    /// A draw, or better, but not to win.
+    Draw,
+    /// Nothing: the other player can win.
+    Lose,
+}
+// ANCHOR_END: outcome
+
+// ANCHOR: game
+/// A game for two players, which ends where a player can't move.
 pub trait Game {
     /// What the game is called.
     const NAME: &'static str;
@@ -46,5 +62,13 @@ pub trait Game {
         position: &Self::Position,
         player: Player,
     ) -> Vec<(String, Self::Position)>;
+    // ANCHOR_END: game
+
+    // ANCHOR: end
+    /// What it means for `player` that there is no move in `position`: a loss,
+    /// if the game does not say otherwise. Asked where there is none only.
+    fn end(&self, _position: &Self::Position, _player: Player) -> Outcome {
+        Outcome::Lose
+    }
 }
-// ANCHOR_END: game
+// ANCHOR_END: end

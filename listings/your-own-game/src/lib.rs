@@ -15,10 +15,20 @@ pub mod solve;
 
 pub mod outcome;
 
+pub mod tic_tac_toe;
+
+pub mod last_taken;
+
+pub mod paint;
+
+pub mod worth;
+
 pub mod euclid;
 
 pub mod domineering;
 
 pub mod corners;
 
+/// The reader's own.
+#[allow(missing_docs, reason = "readers may leave out what describes it")]
 pub mod mine;

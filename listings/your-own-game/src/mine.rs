@@ -1,29 +1,29 @@
-//! Your game. The one that stands here is only an example: write your own
-//! rules, and the page "Your game" shows what follows from them.
-
+//! Your game: this one is only an example.
 use crate::game::{Game, Player};
 
-// ANCHOR: mine
-/// Coins lie in a row. A turn takes two coins that lie side by side.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Mine;
+/// Coins lie in a row. A turn takes two that lie side by side.
+pub struct Mine(usize);
+
+impl Mine {
+    pub const SIZE: usize = 7; // what the page plays
+
+    pub fn new(size: usize) -> Self {
+        Self(size)
+    }
+}
 
 impl Game for Mine {
     const NAME: &'static str = "Take a pair";
     type Position = String;
 
     fn start(&self) -> String {
-        "ooooooo".into()
+        "o".repeat(self.0)
     }
 
-    fn moves(&self, row: &String, _player: Player) -> Vec<(String, String)> {
-        let pairs = row.match_indices('o').map(|(at, _)| at);
-        let pairs = pairs.filter(|&at| row[at..].starts_with("oo"));
-        let take = |at: usize| {
-            let left = format!("{}..{}", &row[..at], &row[at + 2..]);
-            (format!("take {} and {}", at + 1, at + 2), left)
-        };
-        pairs.map(take).collect()
+    fn moves(&self, row: &String, _: Player) -> Vec<(String, String)> {
+        let at = (1..row.len()).filter(|&at| row[at - 1..].starts_with("oo"));
+        let take = |at: usize| format!("take {} and {}", at, at + 1);
+        let left = |at| format!("{}..{}", &row[..at - 1], &row[at + 1..]);
+        at.map(|at| (take(at), left(at))).collect()
     }
 }
-// ANCHOR_END: mine

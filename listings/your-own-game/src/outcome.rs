@@ -1,20 +1,10 @@
 //! What follows from a solved game: who wins, and which moves do.
 
+pub use crate::game::Outcome;
 use crate::solve::Solved;
 use ch07_minimax::remoteness::best_options;
 
 // ANCHOR: outcome
-/// What the player to move can be sure of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// To win.
-    Win,
-    /// That the game goes on for ever, or better, but not to win.
-    Draw,
-    /// Nothing: the other player can win.
-    Lose,
-}
-
 impl<P> Solved<P> {
     /// What the player to move can be sure of in this turn.
     pub fn outcome(&self, turn: usize) -> Outcome {
@@ -34,7 +24,11 @@ impl<P> Solved<P> {
             .map(|(at, _)| at)
             .collect()
     }
+}
+// ANCHOR_END: outcome
 
+// ANCHOR: best
+impl<P> Solved<P> {
     /// The moves of a player who makes no mistake: the quickest wins; if there
     /// are none, the draws; if there are none, the slowest losses.
     pub fn best_moves(&self, turn: usize) -> Vec<usize> {
@@ -43,7 +37,7 @@ impl<P> Solved<P> {
         (0..options.len()).filter(|&at| best.contains(&options[at])).collect()
     }
 }
-// ANCHOR_END: outcome
+// ANCHOR_END: best
 
 // ANCHOR: winner
 /// Who wins a game that can't be drawn, if both play without mistakes.

@@ -1,7 +1,7 @@
 //! Solves a game by its rules: when it ends, and, if both players have the same
 //! moves, Grundy numbers.
 
-use crate::game::Game;
+use crate::game::{Game, Outcome};
 use crate::order::ends_first;
 use crate::turns::{TooMany, Turns};
 use ch04_nim_grundy::grundy::mex;
@@ -14,13 +14,17 @@ use std::hash::Hash;
 pub struct Solved<P> {
     /// Its turns, with the numbers that the other fields use.
     pub all: Turns<P>,
-    /// After how many moves the game ends from each turn, if it does.
+    /// After how many moves the game ends from each turn, if it does. An end
+    /// that is won for whoever can't move counts as one more.
     pub remoteness: Vec<Option<usize>>,
     /// The Grundy number of each turn, if the game has such numbers: if it is
-    /// impartial and never comes back to where it was.
+    /// impartial, never comes back to where it was, and whoever can't move
+    /// loses.
     pub grundy: Option<Vec<usize>>,
 }
+// ANCHOR_END: solved
 
+// ANCHOR: new
 impl<P: Clone + Eq + Hash> Solved<P> {
     /// Solves `game`. O(n + m) for `n` turns and `m` moves, and to find out if
     /// it is impartial, O(k) for each move of a turn with `k` moves.
@@ -33,19 +37,50 @@ impl<P: Clone + Eq + Hash> Solved<P> {
         G: Game<Position = P>,
     {
         let all = Turns::new(game, most)?;
-        let remoteness = remoteness(&all.options);
-        let order = all.is_impartial().then(|| ends_first(&all.options));
-        let grundy = order.flatten().map(|order| {
-            let mut grundy = vec![0; all.turns.len()];
-            for turn in order {
-                let options = all.options[turn].iter();
-                let values: Vec<usize> =
-                    options.map(|&option| grundy[option]).collect();
-                grundy[turn] = mex(&values);
-            }
-            grundy
-        });
+        let mut remoteness = remoteness(&all.with_ends());
+        remoteness.truncate(all.turns.len());
+        let adds_up = all.stuck_loses() && all.is_impartial();
+        let order = adds_up.then(|| ends_first(&all.options)).flatten();
+        let grundy = order.map(|order| grundy(&all.options, &order));
         Ok(Self { all, remoteness, grundy })
     }
 }
-// ANCHOR_END: solved
+// ANCHOR_END: new
+
+// ANCHOR: grundy
+/// The Grundy number of each turn, in an order that has its options first.
+fn grundy(options: &[Vec<usize>], order: &[usize]) -> Vec<usize> {
+    let mut grundy = vec![0; options.len()];
+    for &turn in order {
+        let values: Vec<usize> =
+            options[turn].iter().map(|&option| grundy[option]).collect();
+        grundy[turn] = mex(&values);
+    }
+    grundy
+}
+// ANCHOR_END: grundy
+
+// ANCHOR: ends
+impl<P> Turns<P> {
+    /// Does whoever can't move lose, wherever the game ends?
+    pub fn stuck_loses(&self) -> bool {
+        self.ends.iter().flatten().all(|&end| end == Outcome::Lose)
+    }
+
+    /// The options, in which each end means what the game says of it, although
+    /// whoever can't move loses: a drawn one comes back to itself for ever, and
+    /// one that is won leads to a turn more, the last one, without options.
+    fn with_ends(&self) -> Vec<Vec<usize>> {
+        let mut options = self.options.clone();
+        options.push(Vec::new());
+        for (turn, end) in self.ends.iter().enumerate() {
+            match end {
+                Some(Outcome::Draw) => options[turn].push(turn),
+                Some(Outcome::Win) => options[turn].push(self.turns.len()),
+                Some(Outcome::Lose) | None => {}
+            }
+        }
+        options
+    }
+}
+// ANCHOR_END: ends

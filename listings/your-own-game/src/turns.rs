@@ -1,6 +1,6 @@
 //! The turns of a game, numbered: positions, each with the player to move.
 
-use crate::game::{Game, Player};
+use crate::game::{Game, Outcome, Player};
 use std::collections::HashMap;
 use std::fmt;
 use std::hash::Hash;
@@ -14,52 +14,24 @@ pub struct Turns<P> {
     pub turns: Vec<(P, Player)>,
     /// For each turn those that its moves lead to, by their numbers.
     pub options: Vec<Vec<usize>>,
+    /// What the game says of each turn in which it ends.
+    pub ends: Vec<Option<Outcome>>,
     /// The number of each turn, in one map for each player.
     numbers: [HashMap<P, usize>; 2],
 }
+// ANCHOR_END: turns
 
+// ANCHOR: too_many
 /// A game with more turns than the solver may list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooMany {
     /// How many it may list.
     pub most: usize,
 }
+// ANCHOR_END: too_many
 
+// ANCHOR: number
 impl<P: Clone + Eq + Hash> Turns<P> {
-    /// Numbers all turns of `game`: each once, and without recursion. Asks
-    /// for the moves of each turn once.
-    ///
-    /// # Errors
-    ///
-    /// If there are more than `most`, which is at least 2.
-    pub fn new<G>(game: &G, most: usize) -> Result<Self, TooMany>
-    where
-        G: Game<Position = P>,
-    {
-        let mut all = Self {
-            turns: Vec::new(),
-            options: Vec::new(),
-            numbers: [HashMap::new(), HashMap::new()],
-        };
-        for player in [Player::White, Player::Black] {
-            all.number(game.start(), player);
-        }
-        while let Some((position, player)) = all.turns.get(all.options.len())
-        {
-            let moves = game.moves(position, *player);
-            let next = player.other();
-            let mut options = Vec::with_capacity(moves.len());
-            for (_, option) in moves {
-                options.push(all.number(option, next));
-            }
-            all.options.push(options);
-            if all.turns.len() > most {
-                return Err(TooMany { most });
-            }
-        }
-        Ok(all)
-    }
-
     /// The number of a turn, a new one if it has none.
     fn number(&mut self, position: P, player: Player) -> usize {
         let next = self.turns.len();
@@ -76,11 +48,55 @@ impl<P: Clone + Eq + Hash> Turns<P> {
         self.numbers[player as usize].get(position).copied()
     }
 }
-// ANCHOR_END: turns
+// ANCHOR_END: number
+
+// ANCHOR: new
+impl<P: Clone + Eq + Hash> Turns<P> {
+    /// Numbers all turns of `game`: each once, and without recursion. Asks
+    /// for the moves of each turn once.
+    ///
+    /// # Errors
+    ///
+    /// If there are more than `most`, which is at least 2.
+    pub fn new<G>(game: &G, most: usize) -> Result<Self, TooMany>
+    where
+        G: Game<Position = P>,
+    {
+        let mut all = Self {
+            turns: Vec::new(),
+            options: Vec::new(),
+            ends: Vec::new(),
+            numbers: [HashMap::new(), HashMap::new()],
+        };
+        // ANCHOR_END: new
+
+        // ANCHOR: loop
+        for player in [Player::White, Player::Black] {
+            all.number(game.start(), player);
+        }
+        while let Some((position, player)) = all.turns.get(all.options.len())
+        {
+            let moves = game.moves(position, *player);
+            let over = moves.is_empty();
+            all.ends.push(over.then(|| game.end(position, *player)));
+            let next = player.other();
+            let mut options = Vec::with_capacity(moves.len());
+            for (_, option) in moves {
+                options.push(all.number(option, next));
+            }
+            all.options.push(options);
+            if all.turns.len() > most {
+                return Err(TooMany { most });
+            }
+        }
+        Ok(all)
+    }
+}
+// ANCHOR_END: loop
 
 // ANCHOR: impartial
 impl<P: Clone + Eq + Hash> Turns<P> {
-    /// Do both players have the same moves in every position?
+    /// Do both players have the same moves in every position, and the same end?
     pub fn is_impartial(&self) -> bool {
         // The same position with the other player to move.
         let twins: Vec<Option<usize>> = self
@@ -92,7 +108,8 @@ impl<P: Clone + Eq + Hash> Turns<P> {
             let Some(twin) = twins[turn] else { return false };
             let known = &self.options[twin];
             let mut same = self.options[turn].iter().map(|&at| twins[at]);
-            same.all(|same| same.is_some_and(|same| known.contains(&same)))
+            self.ends[turn] == self.ends[twin]
+                && same.all(|at| at.is_some_and(|at| known.contains(&at)))
         })
     }
 }

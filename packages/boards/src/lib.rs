@@ -81,7 +81,7 @@ boards! {
     CH05: hackenbush, switches;
     CH06: fibonacci_nim;
     CH07: cards, r#loop, king_and_rook;
-    OWN: chomp, euclid, domineering, corners, mine;
+    OWN: chomp, tic_tac_toe, euclid, domineering, corners, mine;
 }
 
 fn entries() -> impl Iterator<Item = Entry> {

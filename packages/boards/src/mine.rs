@@ -17,5 +17,5 @@ impl Rules for Mine {
     };
 }
 
-pub(crate) const BOARD: Parse = board!(Mine);
+pub(crate) const BOARD: Parse = board!(Mine::new(Mine::SIZE));
 pub(crate) const TRIES: Tries = Tries::NONE;

@@ -33,6 +33,11 @@ const SMALL: (u32, u32, u32) = (20, 8, 24);
 /// that it needs.
 const BELOW: (u32, u32) = (26, 160);
 
+/// The colour of a player's pieces.
+fn paint(player: Side) -> &'static str {
+    if player == Side::White { "var(--fig-white)" } else { "var(--fig-black)" }
+}
+
 /// Reads a position of a game, or its start.
 pub(crate) fn parse(solution: &'static LocalKey<Solution>, text: &str) -> Start {
     let known = solution.with(Clone::clone);
@@ -166,10 +171,9 @@ impl Played {
         let long =
             |cells: u32| if small { side / 3 + cells * side / 2 } else { (cells + 1) * side - 4 };
         let (width, height) = (long(last.1 - first.1), long(last.0 - first.0));
-        let fill = if player == Side::White { "var(--fig-white)" } else { "var(--fig-black)" };
         let tile = html! {
             rect x=(middle.0 - width / 2) y=(middle.1 - height / 2) width=(width) height=(height)
-                rx="5" fill=(fill) stroke="var(--fig-ink)" stroke-width="2" {}
+                rx="5" fill=(paint(player)) stroke="var(--fig-ink)" stroke-width="2" {}
         };
         let number = (first.0 << 8 | first.1) as usize;
         html! {
@@ -258,6 +262,11 @@ impl Position for Played {
         if self.known.grundy.is_some() { good } else { self.best(good) }
     }
 
+    /// Where the rules do not say that whoever can't move loses.
+    fn end(&self, _to_move: Player) -> Option<String> {
+        (self.outcome() != Outcome::Lose).then(|| "The game is over".into())
+    }
+
     fn status(&self) -> String {
         self.turn().status.clone()
     }
@@ -274,7 +283,7 @@ impl Position for Played {
                 format!("The win takes {moves} moves, if the other player delays it.")
             }
             (None, Some(moves)) => format!("The other player wins in {moves} moves at the latest."),
-            (None, None) => "From here nobody can force the game to end.".into(),
+            (None, None) => "From here nobody can force a win.".into(),
         }
     }
 
@@ -301,6 +310,10 @@ impl Position for Played {
                 @for (line, told) in (0..).zip(lines) {
                     text x="4" y=(self.size.0 * self.side() + 24 + line * 21) font-size="15" fill="var(--fig-ink)" { (told) }
                     " "
+                }
+                // Whose turn it is: in the graph, too, which shows no letters.
+                circle cx=(BELOW.1 - 14) cy=(self.size.0 * self.side() + 19) r="8" fill=(paint(side)) stroke="var(--fig-ink)" stroke-width="2" {
+                    title { (format!("{side:?} is to move")) }
                 }
             }
             @if self.known.lays.is_none() { (self.squares(self.turn, (2, 2), self.side())) }

@@ -3,13 +3,14 @@
 
 use anyhow::{bail, ensure};
 use clap::Args;
+use project::address;
 use project::exercise::{self, Exercise};
 use project::root;
 use serde::Serialize;
 use std::collections::BTreeMap;
+use std::iter;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::{fs, iter};
 
 mod install;
 mod text;
@@ -94,7 +95,7 @@ pub fn write(root: &Path, options: &Options) -> anyhow::Result<Vec<String>> {
     install::refuse_work(dir)?;
     let repository = match &options.repository {
         Some(url) => Some(url.clone()),
-        None => repository(root),
+        None => address::repository(root),
     };
     if let Some(url) = &repository {
         let plain = |c: char| c.is_ascii_alphanumeric() || "-._~/:".contains(c);
@@ -181,20 +182,6 @@ fn counted(chapters: &[Chapter]) -> String {
 fn numbers(chapters: &[Chapter], between: &str) -> String {
     let numbers: Vec<_> = chapters.iter().map(|chapter| chapter.number.to_string()).collect();
     numbers.join(between)
-}
-
-/// Where Cargo.toml or book.toml says that the book's repository is.
-fn repository(root: &Path) -> Option<String> {
-    let value = |file: &str, keys: [&str; 3]| {
-        let text = fs::read_to_string(root.join(file)).ok()?;
-        let mut value = toml::Value::Table(text.parse().ok()?);
-        for key in keys {
-            value = value.get(key)?.clone();
-        }
-        value.as_str().map(str::to_owned)
-    };
-    value("Cargo.toml", ["workspace", "package", "repository"])
-        .or_else(|| value("book.toml", ["output", "html", "git-repository-url"]))
 }
 
 /// What to check out to get this book: its commit, or the tag of its release.

@@ -7,7 +7,7 @@ use crate::needs::Needs;
 use crate::output;
 use crate::progress;
 use crate::syntax::Directive;
-use crate::{board, exercises, figure, include, review};
+use crate::{address, board, exercises, figure, include, plan, review};
 use figures::{FIGURES, TABLES};
 use std::path::Path;
 
@@ -44,11 +44,13 @@ pub(crate) enum Makes {
 }
 
 #[rustfmt::skip]
-static TABLE: [Known; 14] = [
+static TABLE: [Known; 16] = [
     Known { name: "include", check: ANY, makes: Makes::Lines(include::part) },
     Known { name: "rustdoc_include", check: ANY, makes: Makes::Lines(include::whole) },
     Known { name: "exercises", check: ANY, makes: Makes::Markdown(exercises::exercises) },
     Known { name: "solutions", check: ANY, makes: Makes::Markdown(exercises::solutions) },
+    Known { name: "address", check: ANY, makes: Makes::Markdown(address::markdown) },
+    Known { name: "plan", check: ANY, makes: Makes::Markdown(plan::plan) },
     Known { name: "figure", check: |name| figure::check(&FIGURES, name), makes: Makes::WithCaption(figure::html) },
     Known { name: "table", check: |name| figure::check(&TABLES, name), makes: Makes::WithCaption(figure::table_html) },
     Known { name: "output", check: output::check, makes: Makes::Html(|it, needs| needs.programs.html(it)) },

@@ -67,7 +67,7 @@ pub(crate) struct About {
 }
 
 /// A line below the title of a page that a class may leave out.
-const OPTIONAL: &str = "<!-- optional -->";
+pub(crate) const OPTIONAL: &str = "<!-- optional -->";
 
 /// A link to a page.
 #[derive(Serialize)]

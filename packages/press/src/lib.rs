@@ -5,6 +5,7 @@
 //! [`page`] parses it once, [`run`] runs its snippets, and [`expand`] puts
 //! what was made in its place.
 
+mod address;
 mod assemble;
 mod batch;
 mod board;
@@ -27,6 +28,7 @@ mod needs;
 mod output;
 mod page;
 mod part;
+mod plan;
 mod problems;
 mod progress;
 mod question;
@@ -194,8 +196,9 @@ fn unshown(root: &Path, shown: &BTreeSet<PathBuf>) -> anyhow::Result<Vec<Located
 }
 
 fn is_table_of_contents(source: &str) -> bool {
-    let mut code =
-        source.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("//"));
+    // An attribute of a module is no code either.
+    let is_code = |line: &&str| !["//", "#["].iter().any(|start| line.starts_with(start));
+    let mut code = source.lines().map(str::trim).filter(|line| !line.is_empty()).filter(is_code);
     let is_entry =
         |line: &str| ["mod ", "pub mod ", "pub use "].iter().any(|start| line.starts_with(start));
     code.all(|line| is_entry(line) && line.ends_with(';'))

@@ -1,6 +1,7 @@
 //! The project that the book is made from: where its parts are, what its
 //! exercises hold, and how its programs are compiled and run.
 
+pub mod address;
 pub mod cargo;
 pub mod execute;
 pub mod exercise;

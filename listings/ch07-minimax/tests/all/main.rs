@@ -4,14 +4,21 @@
 
 mod bounds;
 mod cards;
+mod deepening;
+mod depth;
+mod dominoes;
+mod fixed_table;
 mod flat;
 mod graphs;
 mod memo;
 mod minimax;
 mod numbers;
 mod programs;
+mod proof_numbers;
+mod random_games;
 mod remoteness;
 mod retrograde;
 mod row;
 mod rows;
+mod windows;
 mod within;

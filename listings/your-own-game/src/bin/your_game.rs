@@ -1,7 +1,10 @@
 //! What follows from the rules of a game: who wins, how, and what it is worth.
 //!
-//! The reader's own game, or the one that the command line names.
+//! The reader's own game, or the one that the command line names; with two
+//! sizes, as in `1..20`, the reader's own game of each size between them.
 
+use ch04_nim_grundy::period::{Period, prove};
+use std::ops::RangeInclusive;
 use std::process::ExitCode;
 use your_own_game::chomp::Chomp;
 use your_own_game::domineering::Domineering;
@@ -11,9 +14,14 @@ use your_own_game::mine::Mine;
 use your_own_game::outcome::Outcome;
 use your_own_game::solve::Solved;
 use your_own_game::turns::TooMany;
+use your_own_game::worth::Worth;
 
 /// More turns than this are not solved.
 const MOST: usize = 5_000_000;
+/// In games with more turns than this values are not looked for.
+const MOST_WORTH: usize = 20_000;
+/// With a size that has more turns than this, a row of sizes ends.
+const MOST_IN_ROW: usize = 100_000;
 
 // ANCHOR: report
 /// What there is to say about the start of `game`.
@@ -21,52 +29,111 @@ fn report<G: Game>(game: &G) -> Result<String, TooMany> {
     let solved = Solved::new(game, MOST)?;
     let mut text = format!("{}\n{}\n", G::NAME, game.start());
     text += &format!("turns: {}\n", solved.all.turns.len());
-    match solved.winner() {
-        Some(winner) => text += &format!("winner: {winner:?}\n"),
-        None => text += "winner: nobody, or it depends on who starts\n",
-    }
+    text += &format!("winner: {}\n", winner(&solved));
     // White and Black can do the same, or each has an answer of their own.
     let impartial = solved.all.is_impartial();
     let who: &[&str] =
         if impartial { &["the first player"] } else { &["White", "Black"] };
     for (turn, who) in who.iter().enumerate() {
-        let (position, player) = &solved.all.turns[turn];
-        let moves = game.moves(position, *player);
-        let best = solved.best_moves(turn).into_iter();
-        let best: Vec<_> = best.map(|at| moves[at].0.as_str()).collect();
-        text += &match solved.outcome(turn) {
-            Outcome::Win => {
-                format!(
-                    "{who} starts and wins, soonest by: {}\n",
-                    best.join(", ")
-                )
-            }
-            Outcome::Draw => {
-                format!("{who} starts and draws by: {}\n", best.join(", "))
-            }
-            Outcome::Lose => format!("{who} starts and loses\n"),
-        };
+        text +=
+            &format!("{who} starts and {}\n", advice(game, &solved, turn));
     }
-    match solved.grundy {
-        Some(grundy) => text += &format!("Grundy number: {}\n", grundy[0]),
-        None => text += "no Grundy number\n",
-    }
-    Ok(text)
+    let worth = worth(game, &solved);
+    let kind =
+        if solved.grundy.is_some() { "Grundy number" } else { "value" };
+    Ok(format!("{text}{kind}: {worth}\n"))
 }
 // ANCHOR_END: report
+
+/// Who wins from the start.
+fn winner<P>(solved: &Solved<P>) -> String {
+    match solved.winner() {
+        Some(winner) => format!("{winner:?}"),
+        None if solved.outcome(0) == solved.outcome(1) => "nobody".into(),
+        None => "depends on who starts".into(),
+    }
+}
+
+/// What the player to move can be sure of, and by which moves.
+fn advice<G: Game>(
+    game: &G,
+    solved: &Solved<G::Position>,
+    turn: usize,
+) -> String {
+    let (position, player) = &solved.all.turns[turn];
+    let moves = game.moves(position, *player);
+    let best = solved.best_moves(turn).into_iter();
+    let best: Vec<_> = best.map(|at| moves[at].0.as_str()).collect();
+    let best = best.join(", ");
+    match solved.outcome(turn) {
+        Outcome::Win if best.is_empty() => "has won already".into(),
+        Outcome::Win => format!("wins, soonest by: {best}"),
+        Outcome::Draw if best.is_empty() => "has a draw already".into(),
+        Outcome::Draw => format!("draws by: {best}"),
+        Outcome::Lose => "loses".into(),
+    }
+}
+
+/// The Grundy number of the start, or the name of its value, if it has one.
+fn worth<G: Game>(game: &G, solved: &Solved<G::Position>) -> String {
+    if let Some(grundy) = &solved.grundy {
+        return grundy[0].to_string();
+    }
+    match Worth::new(game, MOST_WORTH) {
+        Some(mut all) => {
+            all.name(&game.start()).unwrap_or("one with a long name".into())
+        }
+        None => "none found".into(),
+    }
+}
+
+/// A line for each size, and whether what the game is worth repeats.
+fn row(sizes: RangeInclusive<usize>) -> String {
+    let (first, mut row) = (*sizes.start(), Vec::new());
+    let mut text = format!("{}\nsize    turns  winner  value\n", Mine::NAME);
+    for size in sizes {
+        let game = Mine::new(size);
+        let solved = match Solved::new(&game, MOST_IN_ROW) {
+            Ok(solved) => solved,
+            Err(error) => return format!("{text}{size:>4} {error}\n"),
+        };
+        let value = worth(&game, &solved);
+        let (turns, winner) = (solved.all.turns.len(), winner(&solved));
+        text += &format!("{size:>4} {turns:>8}  {winner:<7} {value}\n");
+        row.push(value);
+    }
+    // Two rounds have been seen: this suggests a period, and proves none.
+    let none = row.iter().any(|value| value == "none found");
+    text + &match prove(&row, 0).filter(|_| !none) {
+        Some(Period { start, length, .. }) => {
+            format!("so far, every {length} from {} on\n", first + start)
+        }
+        None => "no period so far\n".into(),
+    }
+}
+
+/// The sizes in a text such as `1..20`, both included.
+fn sizes(text: &str) -> Option<RangeInclusive<usize>> {
+    let (first, last) = text.split_once("..")?;
+    let sizes = first.parse().ok()?..=last.parse().ok()?;
+    (!sizes.is_empty()).then_some(sizes)
+}
 
 fn main() -> ExitCode {
     let name = std::env::args().nth(1);
     let text = match name.as_deref() {
-        None | Some("mine") => report(&Mine),
+        None | Some("mine") => report(&Mine::new(Mine::SIZE)),
         Some("chomp") => report(&Chomp { rows: 4, columns: 5 }),
         Some("euclid") => report(&Euclid(51, 30)),
         Some("domineering") => report(&Domineering { rows: 4, columns: 4 }),
         Some(name) => {
-            eprintln!(
-                "there is no game {name}: name mine, chomp, euclid or domineering"
-            );
-            return ExitCode::FAILURE;
+            let Some(sizes) = sizes(name) else {
+                eprintln!(
+                    "there is no game {name}: name mine, chomp, euclid or domineering, or sizes of yours, as in 1..20"
+                );
+                return ExitCode::FAILURE;
+            };
+            Ok(row(sizes))
         }
     };
     match text {

@@ -1,6 +1,9 @@
 //! The games that are written down as rules, and the reader's own.
 
+use ch04_nim_grundy::heaps::grundy_numbers;
 use ch04_nim_grundy::nim_product::product;
+use ch04_nim_grundy::octal::Octal;
+use ch04_nim_grundy::period::prove;
 use std::collections::HashSet;
 use your_own_game::chomp::{Bar, Chomp};
 use your_own_game::corners::{Coins, Corners};
@@ -9,7 +12,9 @@ use your_own_game::euclid::{Euclid, Pair};
 use your_own_game::game::{Game, Player};
 use your_own_game::mine::Mine;
 use your_own_game::outcome::Winner;
+use your_own_game::paint::{Never, Paint};
 use your_own_game::solve::Solved;
+use your_own_game::tic_tac_toe::TicTacToe;
 
 const MOST: usize = 200_000;
 
@@ -217,7 +222,7 @@ fn domineering_can_be_turned() {
 /// yours, the message says what is wrong with its rules.
 #[test]
 fn my_game_keeps_to_the_rules() {
-    keeps_to_the_rules(&Mine);
+    keeps_to_the_rules(&Mine::new(Mine::SIZE));
 }
 
 #[test]
@@ -225,6 +230,9 @@ fn the_games_of_the_chapter_keep_to_the_rules() {
     keeps_to_the_rules(&Chomp { rows: 4, columns: 5 });
     keeps_to_the_rules(&Euclid(31, 12));
     keeps_to_the_rules(&Domineering { rows: 3, columns: 4 });
+    keeps_to_the_rules(&TicTacToe);
+    keeps_to_the_rules(&Paint { row: "o..x#..", never: Never::Same });
+    keeps_to_the_rules(&Paint { row: "o..x#..", never: Never::Different });
 }
 
 fn keeps_to_the_rules<G: Game>(game: &G) {
@@ -255,6 +263,54 @@ fn keeps_to_the_rules<G: Game>(game: &G) {
             "two positions look alike: {turn}"
         );
     }
+}
+
+/// The game of the page "Your game" as it comes with the book, whatever stands
+/// in `mine.rs` now: a row with gaps, and pairs to take.
+struct Pairs(usize);
+
+impl Game for Pairs {
+    const NAME: &'static str = "Take a pair";
+    type Position = String;
+
+    fn start(&self) -> String {
+        "o".repeat(self.0)
+    }
+
+    fn moves(&self, row: &String, _: Player) -> Vec<(String, String)> {
+        let take = |at: usize| {
+            let left = format!("{}..{}", &row[..at], &row[at + 2..]);
+            (format!("take {}", at + 1), left)
+        };
+        let pairs = 0..row.len().saturating_sub(1);
+        pairs.filter(|&at| &row[at..at + 2] == "oo").map(take).collect()
+    }
+}
+
+#[test]
+fn the_example_is_dawsons_kayles() {
+    let code: Octal = "0.07".parse().unwrap();
+    let row = grundy_numbers(&code, 20);
+    let mut fibonacci = (1, 1);
+    for (size, &value) in row.iter().enumerate() {
+        let solved = solved(&Pairs(size));
+        assert_eq!(solved.grundy.unwrap()[0], value);
+        assert_eq!(solved.all.turns.len(), 2 * fibonacci.0);
+        fibonacci = (fibonacci.1, fibonacci.0 + fibonacci.1);
+    }
+    // It has 34 as its period from 53 on: far more than 20 sizes can show.
+    let row = grundy_numbers(&code, 400);
+    let period = prove(&row, 2).unwrap();
+    assert_eq!((period.start, period.length), (53, 34));
+    assert_eq!(prove(&row[..=20], 2), None);
+}
+
+#[test]
+fn a_game_that_ignores_its_size_is_the_same_in_each() {
+    let make = |_size: usize| Pairs(6);
+    let values: HashSet<_> =
+        (1..=20).map(|size| solved(&make(size)).grundy.unwrap()[0]).collect();
+    assert_eq!(values.len(), 1);
 }
 
 /// All positions of the grid come up, and each is worth the nim-sum of the nim

@@ -7,3 +7,4 @@ mod games;
 mod programs;
 mod rules;
 mod solve;
+mod worth;

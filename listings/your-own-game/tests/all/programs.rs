@@ -27,7 +27,10 @@ fn it_reports_on_the_games_of_the_chapter() {
         domineering.contains("\nWhite starts and wins, soonest by: cover "),
         "{domineering}"
     );
-    assert!(domineering.ends_with("\nno Grundy number\n"), "{domineering}");
+    assert!(
+        domineering.ends_with("\nvalue: one with a long name\n"),
+        "{domineering}"
+    );
     let (euclid, _, _) = run(&["euclid"]);
     assert!(euclid.ends_with("\nGrundy number: 1\n"), "{euclid}");
     let (mine, error, success) = run(&[]);
@@ -39,7 +42,21 @@ fn it_reports_on_the_games_of_the_chapter() {
 
 #[test]
 fn it_refuses_a_game_that_it_does_not_know() {
-    let refused =
-        "there is no game chess: name mine, chomp, euclid or domineering\n";
+    let refused = "there is no game chess: name mine, chomp, euclid or domineering, or sizes of yours, as in 1..20\n";
     assert_eq!(run(&["chess"]), (String::new(), refused.into(), false));
+    for range in ["20..1", "1..", "1..x", "..", "-1..3"] {
+        assert_eq!(run(&[range]).1, refused.replace("chess", range));
+    }
+}
+
+/// Whatever the reader's game is, its sizes are the sizes of that game.
+#[test]
+fn it_prints_a_line_for_each_size() {
+    let (row, error, success) = run(&["2..5"]);
+    assert!(error.is_empty() && success, "{error}");
+    let lines: Vec<_> = row.lines().collect();
+    assert_eq!(lines[..1], [Mine::NAME]);
+    for (size, line) in (2..=5).zip(&lines[2..]) {
+        assert!(line.trim_start().starts_with(&size.to_string()), "{line}");
+    }
 }

@@ -1,10 +1,14 @@
 //! The proof about Chomp, and where it fails; rules told rightly and wrongly.
 
 use crate::games::{solved, wins};
+use ch07_minimax::minimax;
+use std::collections::HashMap;
 use your_own_game::chomp::Chomp;
 use your_own_game::domineering::Domineering;
 use your_own_game::game::{Game, Player};
-use your_own_game::outcome::Winner;
+use your_own_game::last_taken::NotTheSame;
+use your_own_game::outcome::{Outcome, Winner};
+use your_own_game::tic_tac_toe::{Board, TicTacToe};
 
 /// Two heaps of beans; a turn takes some of one of them.
 struct Heaps(u32);
@@ -168,4 +172,133 @@ fn where_one_may_always_pass_everything_is_a_draw() {
     check(Heaps(4));
     check(Domineering { rows: 3, columns: 3 });
     check(Marks { cells: 6, told: Told::NoMove });
+}
+
+/// Tic-tac-toe of somebody who forgets that a full board is a draw.
+struct Forgetful;
+
+impl Game for Forgetful {
+    const NAME: &'static str = "Tic-tac-toe without draws";
+    type Position = Board;
+
+    fn start(&self) -> Board {
+        TicTacToe.start()
+    }
+
+    fn moves(&self, board: &Board, player: Player) -> Vec<(String, Board)> {
+        TicTacToe.moves(board, player)
+    }
+}
+
+#[test]
+fn a_full_board_is_a_draw_only_if_the_rules_say_so() {
+    let wrong = solved(&Forgetful);
+    assert_eq!(wrong.winner(), Some(Winner::First));
+    assert_eq!(wrong.winning_moves(0).len(), 9);
+    // Chapter 7's tic-tac-toe, with the player to move first.
+    let right = solved(&TicTacToe);
+    assert_eq!(right.winner(), None);
+    let mut scores = HashMap::new();
+    for (turn, (board, player)) in right.all.turns.iter().enumerate() {
+        let cells = |of: Player| {
+            let has = |at: &usize| board.0[*at] == Some(of);
+            (0..9).filter(has).fold(0, |cells, at| cells | 1 << at)
+        };
+        let position = minimax::TicTacToe {
+            mine: cells(*player),
+            theirs: cells(player.other()),
+        };
+        let key = (position.mine, position.theirs);
+        let score = *scores
+            .entry(key)
+            .or_insert_with(|| minimax::minimax(&position, &mut 0));
+        let outcome = match score {
+            1 => Outcome::Win,
+            0 => Outcome::Draw,
+            _ => Outcome::Lose,
+        };
+        assert_eq!(right.outcome(turn), outcome, "{board}");
+    }
+    // Each position once for each player who may have started.
+    assert_eq!(right.all.turns.len(), 2 * 5478);
+    assert_eq!(right.all.ends.iter().flatten().count(), 2 * 958);
+}
+
+/// Whoever takes the last bean loses: who can't move has won.
+struct LastLoses(u32);
+
+impl Game for LastLoses {
+    const NAME: &'static str = "The last bean loses";
+    type Position = u32;
+
+    fn start(&self) -> u32 {
+        self.0
+    }
+
+    fn moves(&self, &beans: &u32, _: Player) -> Vec<(String, u32)> {
+        let take = |taken| (format!("take {taken}"), beans - taken);
+        (1..=beans.min(3)).map(take).collect()
+    }
+
+    fn end(&self, _: &u32, _: Player) -> Outcome {
+        Outcome::Win
+    }
+}
+
+#[test]
+fn whoever_cannot_move_may_have_won() {
+    for beans in 1..30 {
+        let solved = solved(&LastLoses(beans));
+        let loses = beans % 4 == 1;
+        let winner = if loses { Winner::Second } else { Winner::First };
+        assert_eq!(solved.winner(), Some(winner), "{beans}");
+        assert_eq!(solved.grundy, None);
+    }
+}
+
+/// The heap that forgets what was taken last is judged wrongly somewhere.
+#[test]
+fn a_position_that_forgets_is_judged_wrongly() {
+    let errs = |&beans: &u32| {
+        let game = NotTheSame(beans);
+        let says = !solved(&game).winning_moves(0).is_empty();
+        says != wins(&game, &game.start(), Player::White)
+    };
+    let wrong: Vec<u32> = (1..=8).filter(errs).collect();
+    assert!(!wrong.is_empty() && wrong.len() < 8, "{wrong:?}");
+}
+
+/// A stalk with so many white edges whose position says that White is to move.
+struct Stalk(bool);
+
+impl Game for Stalk {
+    const NAME: &'static str = "A white stalk";
+    type Position = String;
+
+    fn start(&self) -> String {
+        "white 3".into()
+    }
+
+    fn moves(&self, stalk: &String, player: Player) -> Vec<(String, String)> {
+        let (who, edges) = stalk.split_once(' ').unwrap();
+        let told =
+            if self.0 { who == "white" } else { player == Player::White };
+        let edges: usize = if told { edges.parse().unwrap() } else { 0 };
+        let next = if self.0 && who == "white" { "black" } else { "white" };
+        let cut =
+            |edges| (format!("leave {edges}"), format!("{next} {edges}"));
+        (0..edges).map(cut).collect()
+    }
+}
+
+#[test]
+fn a_turn_in_the_position_hides_who_can_move() {
+    let (told, right) = (solved(&Stalk(true)), solved(&Stalk(false)));
+    assert!(told.all.is_impartial() && !right.all.is_impartial());
+    assert_eq!(told.winner(), Some(Winner::First));
+    assert_eq!(right.winner(), Some(Winner::White));
+    // Black, who starts, is given White's moves.
+    assert!(
+        !told.all.options[1].is_empty() && right.all.options[1].is_empty()
+    );
 }

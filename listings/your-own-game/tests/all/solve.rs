@@ -12,7 +12,7 @@ use your_own_game::turns::{TooMany, Turns};
 /// A game that is a graph: for White and for Black, where a move leads from
 /// each position. It starts in the last one.
 #[derive(Debug)]
-struct Arrows([Vec<Vec<usize>>; 2]);
+pub(crate) struct Arrows(pub(crate) [Vec<Vec<usize>>; 2]);
 
 impl Game for Arrows {
     const NAME: &'static str = "Arrows";
@@ -37,7 +37,7 @@ impl Game for Arrows {
 
 /// The graph of `count` positions in which bit `from * count + to` of a number
 /// says whether an arrow leads there.
-fn graph(count: usize, bits: u64) -> Vec<Vec<usize>> {
+pub(crate) fn graph(count: usize, bits: u64) -> Vec<Vec<usize>> {
     let has = |from: usize, to: &usize| bits >> (from * count + to) & 1 == 1;
     (0..count)
         .map(|from| (0..count).filter(|to| has(from, to)).collect())
@@ -45,7 +45,10 @@ fn graph(count: usize, bits: u64) -> Vec<Vec<usize>> {
 }
 
 /// The same with arrows to smaller positions only: a bit for each pair.
-fn graph_without_loops(count: usize, bits: u64) -> Vec<Vec<usize>> {
+pub(crate) fn graph_without_loops(
+    count: usize,
+    bits: u64,
+) -> Vec<Vec<usize>> {
     let has = |from: usize, to: &usize| {
         bits >> (from * from.saturating_sub(1) / 2 + to) & 1 == 1
     };
@@ -279,4 +282,88 @@ fn the_mex_needs_all_options_and_a_win_needs_one() {
             assert!((0..10).all(|more| with(more) > 0));
         }
     }
+}
+
+/// A graph in which somebody who can't move need not lose.
+#[derive(Debug)]
+struct Ended(Arrows, Vec<[Outcome; 2]>);
+
+impl Game for Ended {
+    const NAME: &'static str = "Ended";
+    type Position = usize;
+
+    fn start(&self) -> usize {
+        self.0.start()
+    }
+
+    fn moves(&self, at: &usize, player: Player) -> Vec<(String, usize)> {
+        self.0.moves(at, player)
+    }
+
+    fn end(&self, &at: &usize, player: Player) -> Outcome {
+        self.1[at][player as usize]
+    }
+}
+
+/// What the player to move can be sure of within so many moves: what is open
+/// then is a draw.
+fn within(moves: usize, game: &Ended, at: usize, player: Player) -> Outcome {
+    let rank = |outcome: Outcome| 2 - outcome as usize;
+    let of_other = |outcome| match outcome {
+        Outcome::Win => Outcome::Lose,
+        Outcome::Draw => Outcome::Draw,
+        Outcome::Lose => Outcome::Win,
+    };
+    let options = game.moves(&at, player);
+    if options.is_empty() {
+        return game.end(&at, player);
+    }
+    if moves == 0 {
+        return Outcome::Draw;
+    }
+    let other = player.other();
+    let after = |(_, to)| of_other(within(moves - 1, game, to, other));
+    options.into_iter().map(after).max_by_key(|&end| rank(end)).unwrap()
+}
+
+#[test]
+fn what_a_game_says_of_its_ends_counts() {
+    let all = [Outcome::Win, Outcome::Draw, Outcome::Lose];
+    let mut random = Rng::with_seed(22);
+    for number in 0..3000 {
+        let arrows = Arrows([(); 2].map(|()| match number % 2 {
+            0 => graph(3, random.u64(..)),
+            _ => graph_without_loops(4, random.u64(..)),
+        }));
+        let count = arrows.0[0].len();
+        let end = |_| [(); 2].map(|()| all[random.usize(..3)]);
+        let game = Ended(arrows, (0..count).map(end).collect());
+        let solved = Solved::new(&game, 100).unwrap();
+        let turns = solved.all.turns.len();
+        assert_eq!(solved.remoteness.len(), turns);
+        for (turn, &(at, player)) in solved.all.turns.iter().enumerate() {
+            let outcome = within(turns, &game, at, player);
+            assert_eq!(solved.outcome(turn), outcome, "{at} of {game:?}");
+            let best = solved.best_moves(turn);
+            let ends = solved.all.ends[turn];
+            assert_eq!(best.is_empty(), ends.is_some(), "{game:?}");
+            assert!(ends.is_none_or(|end| end == outcome));
+        }
+        let loses = |end: &Option<Outcome>| {
+            end.is_none_or(|end| end == Outcome::Lose)
+        };
+        assert!(solved.grundy.is_none() || solved.all.ends.iter().all(loses));
+    }
+}
+
+/// Both have the same moves, but the end is Black's: no impartial game.
+#[test]
+fn a_game_whose_end_knows_the_player_is_not_impartial() {
+    let arrows = || Arrows([(); 2].map(|()| vec![vec![], vec![0]]));
+    let ends = |black| vec![[Outcome::Lose, black], [Outcome::Lose; 2]];
+    let solved =
+        |black| Solved::new(&Ended(arrows(), ends(black)), 9).unwrap();
+    assert!(solved(Outcome::Lose).all.is_impartial());
+    assert!(!solved(Outcome::Win).all.is_impartial());
+    assert_eq!(solved(Outcome::Win).winner(), Some(Winner::Black));
 }

@@ -111,7 +111,11 @@ fn mistakes_are_told_with_page_line_and_mend() {
         ("{{#table nosuch}}\n", "1: there is no table called \"nosuch\"\n    mend: write one of "),
         (
             "{{#figur x}}\n",
-            "1: there is no directive called \"figur\"\n    mend: write one of board, exercises, figure, ",
+            "1: there is no directive called \"figur\"\n    mend: write one of address, board, exercises, figure, ",
+        ),
+        (
+            "{{#address site}}\n",
+            "1: there is no address called \"site\"\n    mend: write one of clone",
         ),
         ("a {{#figure x}}\n", "1: {{#figure …}} stands inside a line"),
         (

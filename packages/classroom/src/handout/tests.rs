@@ -2,6 +2,7 @@ use super::*;
 use project::files;
 use saphyr::{LoadableYamlNode as _, Yaml};
 use std::collections::BTreeSet;
+use std::fs;
 
 const URL: &str = "https://github.com/example/first-player-wins";
 

@@ -6,12 +6,12 @@ use crate::prelude::*;
 use ch07_minimax::numbers::by_rounds;
 
 /// The numbers of the vertices, and where arrows lead, between neighbours only.
-const NUMBERS: [u32; 7] = [6, 4, 5, 8, 3, 7, 9];
-const ARROWS: [&[usize]; 7] = [&[3], &[0, 4], &[0, 5], &[2], &[], &[3], &[3, 4, 5]];
+const NUMBERS: [u32; 5] = [1, 2, 5, 4, 3];
+const ARROWS: [&[usize]; 5] = [&[1, 4], &[2], &[], &[0], &[1, 3]];
 
 /// The scores from each vertex, with First to move and with Second.
 fn scores() -> Vec<[u32; 2]> {
-    let first = by_rounds(&NUMBERS, &ARROWS.map(<[usize]>::to_vec), 7);
+    let first = by_rounds(&NUMBERS, &ARROWS.map(<[usize]>::to_vec), 5);
     let second = |at: usize| ARROWS[at].iter().map(|&to| first[to]).fold(NUMBERS[at], u32::min);
     (0..NUMBERS.len()).map(|at| [first[at], second(at)]).collect()
 }
@@ -25,7 +25,8 @@ pub(super) fn figure() -> Result<Figure> {
     let (scores, vertices) = (scores(), || 0..NUMBERS.len());
     let node = |at| Node { label: letter(at), outcome: Outcome::Unknown };
     let graph = graph(&ARROWS, node, |from, to| is_best(&scores, from, to));
-    let places = triangles(&[2, 3, 2], 131.0);
+    let places = triangles(&[3, 2], 131.0);
+    let places = [3, 4, 2, 0, 1].map(|at| places[at]).to_vec();
     let drawing = graph.at(places).with_notes(NUMBERS.map(|number| number.to_string()).to_vec());
     let (width, height) = drawing.size();
     let answer = |[first, second]: &[u32; 2]| Some((format!("{first} · {second}"), false));

@@ -13,7 +13,7 @@ const WIDEST: f64 = 720.0;
 const GAP: f64 = 84.0;
 
 pub(super) fn figure() -> Result<Figure> {
-    figure_of(Mine)
+    figure_of(Mine::new(Mine::SIZE))
 }
 
 fn figure_of(game: impl Game) -> Result<Figure> {
@@ -25,6 +25,7 @@ fn figure_of(game: impl Game) -> Result<Figure> {
     drawing(&positions)
         .says(values![positions = positions.turns.len(), wins = count(Outcome::Win)])
         .says(values![losses = count(Outcome::Lose), draws = count(Outcome::Draw)])
+        .with("things", positions.things())
         .with("moves", moves.sum::<usize>())
 }
 
@@ -32,9 +33,10 @@ fn drawing<G: Game>(positions: &Positions<G>) -> Result<Figure> {
     let count = positions.turns.len();
     if count > MOST {
         let count = thousands(count as u64);
-        return instead(format!("{count} positions are too many to draw: at most {MOST} fit."));
+        let things = positions.things();
+        return instead(format!("{count} {things} are too many to draw: at most {MOST} fit."));
     }
-    let graph = positions.graph(|number, _| number.to_string());
+    let graph = positions.graph(|number, turn| positions.name(number, turn));
     let mut placed = graph.place(GAP);
     // A long game is drawn from top to bottom.
     if placed.size().0 > WIDEST {
@@ -44,8 +46,9 @@ fn drawing<G: Game>(positions: &Positions<G>) -> Result<Figure> {
         let why = "This graph is too wide for the page: choose “Show graph” at the board.";
         return instead(why.into());
     }
+    let dot = if positions.impartial { "" } else { " A dot behind one: Black is to move." };
     let seen = "Heavy arrows are winning moves. The numbers are those of the table.";
-    placed.figure().with("seen", seen)
+    placed.figure().with("seen", format!("{seen}{dot}"))
 }
 
 /// A line in place of a drawing.
@@ -58,12 +61,17 @@ fn instead(why: String) -> Result<Figure> {
 
 #[test]
 fn what_can_not_be_drawn_is_said() {
-    use your_own_game::chomp::Chomp;
+    use your_own_game::{chomp::Chomp, domineering::Domineering};
     for (rows, columns, why) in [(5, 5, "too many to draw"), (3, 6, "too wide")] {
         let figure = figure_of(Chomp { rows, columns }).unwrap();
         assert!(figure.values["seen"].contains(why), "{:?}", figure.values);
         assert!(figure.svg("figure", None).contains(&figure.values["seen"]));
     }
     let figure = figure_of(Chomp { rows: 2, columns: 3 }).unwrap();
-    assert!(figure.values["seen"].starts_with("Heavy arrows"));
+    assert!(
+        figure.values["seen"].starts_with("Heavy arrows") && figure.values["things"] == "positions"
+    );
+    let figure = figure_of(Domineering { rows: 2, columns: 2 }).unwrap();
+    assert_eq!(figure.values["things"], "turns");
+    assert!(figure.svg("figure", None).contains("2•") && figure.values["seen"].contains("dot"));
 }

@@ -4,47 +4,63 @@ use super::positions::Positions;
 use crate::prelude::*;
 use your_own_game::game::Game;
 use your_own_game::mine::Mine;
+use your_own_game::worth::Worth;
 
 /// More positions than this are not listed or drawn.
 pub(super) const MOST: usize = 120;
+/// In games with more turns than this no values are looked for.
+const MOST_WORTH: usize = 4000;
 
 pub(super) fn table() -> Result<Table> {
-    table_of(Mine)
+    table_of(Mine::new(Mine::SIZE))
 }
 
 fn table_of(game: impl Game) -> Result<Table> {
     let positions = Positions::of(game)?;
-    let (solved, impartial) = (&positions.solved, positions.impartial);
-
-    let row = |(at, &turn): (usize, &usize)| {
-        let (position, player) = &solved.all.turns[turn];
-        let position = position.to_string().replace('\n', " / ");
-        let mut cells = cells![at + 1, position].to_vec();
-        cells.extend((!impartial).then(|| format!("{player:?}").into()));
-        cells.extend(cells![positions.outcome(turn).letter(), commas(positions.winning(turn))]);
-        let grundy = solved.grundy.as_ref().map(|grundy| grundy[turn]);
-        cells.extend(cells![solved.remoteness[turn], grundy]);
-        cells
+    let (solved, things) = (&positions.solved, positions.things());
+    // Of Grundy numbers and values a game has one or neither.
+    let is_worth = || Worth::new(&positions.game, MOST_WORTH);
+    let mut worth = if solved.grundy.is_some() { None } else { is_worth() };
+    let ends = |turn: usize| match (positions.outcome(turn).letter(), solved.remoteness[turn]) {
+        (letter, None) => letter.to_string(),
+        (letter, Some(moves)) => format!("{letter} in {moves}"),
     };
-    let mut headers = vec!["number", "position"];
-    headers.extend((!impartial).then_some("to move"));
-    headers.extend(["W or L", "winning moves", "moves to the end", "Grundy number"]);
+    let mut rows = Vec::new();
+    for (at, &turn) in positions.turns.iter().take(MOST).enumerate() {
+        let position = positions.position(turn);
+        let number = positions.name(at + 1, turn);
+        let mut cells = cells![number, position.to_string().replace('\n', " / ")].to_vec();
+        cells.push(ends(turn).into());
+        cells.extend(solved.grundy.as_ref().map(|grundy| grundy[turn].into()));
+        cells.extend(worth.as_mut().map(|worth| worth.name(position).map(signed).into()));
+        cells.push(commas(positions.winning(turn)).into());
+        rows.push(cells);
+    }
+    let mut headers = vec!["no.", "position", "result"];
+    headers.extend(solved.grundy.as_ref().map(|_| "Grundy number"));
+    headers.extend(worth.map(|_| "value"));
+    headers.push("winning moves");
     let which = match positions.turns.len() {
-        count if count > MOST => format!("The first {MOST} of {count} positions"),
-        count => format!("All {count} positions"),
+        count if count > MOST => format!("The first {MOST} of {count} {things}"),
+        count => format!("All {count} {things}"),
     };
-    let rows = positions.turns.iter().take(MOST).enumerate().map(row).collect();
-    Ok(Table::of(headers, rows).with("which", which))
+    let dot = if positions.impartial { "" } else { "; a dot behind one if Black is to move" };
+    Ok(Table::of(headers, rows).with("which", format!("{which}, the start first{dot}")))
 }
 
 #[test]
 fn any_game_has_a_row_for_each_of_its_first_positions() {
-    use your_own_game::chomp::Chomp;
-    use your_own_game::domineering::Domineering;
+    use your_own_game::{chomp::Chomp, domineering::Domineering, tic_tac_toe::TicTacToe};
     let table = table_of(Chomp { rows: 5, columns: 5 }).unwrap();
-    assert_eq!((table.rows.len(), table.headers.len()), (MOST, 6));
-    assert_eq!(table.values["which"], "The first 120 of 251 positions");
+    assert_eq!((table.rows.len(), table.headers.len()), (MOST, 5));
+    assert_eq!(table.values["which"], "The first 120 of 251 positions, the start first");
     let table = table_of(Domineering { rows: 2, columns: 2 }).unwrap();
-    assert_eq!(table.headers[2], "to move");
-    assert!(table.rows.iter().all(|row| row.len() == 7 && row[6] == Cell::Missing));
+    assert_eq!(table.headers[2..4], ["result", "value"]);
+    assert_eq!(
+        table.values["which"],
+        "All 6 turns, the start first; a dot behind one if Black is to move"
+    );
+    assert!(matches!(&table.rows[0][3], Cell::Text(value) if value == "{1 | −1}"));
+    let table = table_of(TicTacToe).unwrap();
+    assert_eq!(table.headers[2..], ["result", "winning moves"]);
 }

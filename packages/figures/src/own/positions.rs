@@ -11,7 +11,7 @@ const MOST: usize = 20_000;
 /// The turns of a game that differ: if both players have the same moves,
 /// White's stand for both.
 pub(super) struct Positions<G: Game> {
-    game: G,
+    pub(super) game: G,
     pub(super) solved: Solved<G::Position>,
     pub(super) impartial: bool,
     /// The turn of each position, that of the start first.
@@ -56,13 +56,29 @@ impl<G: Game> Positions<G> {
         options
     }
 
-    /// The state graph; `label` is asked for the number and the position of each
+    pub(super) fn position(&self, turn: usize) -> &G::Position {
+        &self.solved.all.turns[turn].0
+    }
+
+    /// The number of a turn, with a dot behind it where this says more: Black
+    /// is to move.
+    pub(super) fn name(&self, number: usize, turn: usize) -> String {
+        let is_black = self.solved.all.turns[turn].1 == Player::Black;
+        format!("{number}{}", if is_black { "•" } else { "" })
+    }
+
+    /// What there is one of for each of the `turns`.
+    pub(super) fn things(&self) -> &'static str {
+        if self.impartial { "positions" } else { "turns" }
+    }
+
+    /// The state graph; `label` is asked for the number and the turn of each
     /// node.
-    pub(super) fn graph(&self, label: impl Fn(usize, &G::Position) -> String) -> Graph {
+    pub(super) fn graph(&self, label: impl Fn(usize, usize) -> String) -> Graph {
         let mut number = 0;
         let node = |&turn: &usize| {
             number += 1;
-            (label(number, &self.solved.all.turns[turn].0), self.outcome(turn))
+            (label(number, turn), self.outcome(turn))
         };
         Graph::of(&self.turns, node, |&turn| self.options(turn))
     }

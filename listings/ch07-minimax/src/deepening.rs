@@ -1,0 +1,141 @@
+//! Iterative deepening, with a table, killer moves and null windows, for
+//! Domineering.
+
+use crate::bounds::{Bounds, UNKNOWN};
+use crate::dominoes::{Dominoes, LOST, more_places};
+use crate::fixed_table::{Keep, Keys, Table};
+use crate::order::Tools;
+
+// ANCHOR: found
+/// What the table keeps of a position.
+#[derive(Clone, Copy, Debug)]
+struct Found {
+    /// The depth of the search that found it.
+    depth: u32,
+    /// What it says of the score at that depth.
+    bounds: Bounds,
+    /// The place, one bit, that was the best.
+    best: u64,
+}
+
+// ANCHOR_END: found
+
+// ANCHOR: search
+/// A search for the score to a depth, and what it remembers of earlier ones.
+#[derive(Clone, Debug)]
+pub struct Search {
+    tools: Tools,
+    keys: Keys,
+    table: Table<Found>,
+    killers: Vec<u64>,
+    /// How many positions it has looked at.
+    pub visited: u64,
+}
+// ANCHOR_END: search
+
+impl Search {
+    /// Remembers nothing yet; room for 2^`bits` positions.
+    pub fn new(tools: Tools, bits: u32) -> Self {
+        let table = Table::new(bits, Keep::Both);
+        Self { tools, keys: Keys::new(1), table, killers: vec![], visited: 0 }
+    }
+
+    // ANCHOR: deepen
+    /// The scores to the depths 1, 2, …, each with the best place (0 if there
+    /// is none), until a score is certain or `most` is reached.
+    pub fn deepen(&mut self, start: &Dominoes, most: u32) -> Vec<(i32, u64)> {
+        let key = self.keys.of(start);
+        let mut scores = Vec::new();
+        for depth in 1..=most {
+            self.killers = vec![0; depth as usize + 1];
+            let score = self.score(start, key, depth, LOST, -LOST);
+            let best = self.table.find(key).map_or(0, |found| found.best);
+            scores.push((score, best));
+            if score.abs() == -LOST {
+                break;
+            }
+        }
+        scores
+    }
+    // ANCHOR_END: deepen
+
+    // ANCHOR: score
+    /// As `fail_soft`, if the game ended at this depth with the estimate.
+    fn score(
+        &mut self,
+        position: &Dominoes,
+        key: u64,
+        depth: u32,
+        alpha: i32,
+        beta: i32,
+    ) -> i32 {
+        let before = self.visited;
+        self.visited += 1;
+        let places = position.places();
+        if places == 0 {
+            return LOST;
+        }
+        if depth == 0 {
+            return more_places(position);
+        }
+        let found = self.table.find(key);
+        let same = found.filter(|it| self.tools.bounds && it.depth == depth);
+        let known = same.map_or(UNKNOWN, |it| it.bounds);
+        if known.low >= beta || known.low == known.high {
+            return known.low;
+        }
+        if known.high <= alpha {
+            return known.high;
+        }
+        // ANCHOR_END: score
+        // ANCHOR: write
+        let first = found.map_or(0, |it| it.best);
+        let killer = self.killers[depth as usize];
+        let order = self.tools.order(places, first, killer);
+        let (score, best) =
+            self.best(position, key, &order, depth, alpha, beta);
+        if score >= beta {
+            self.killers[depth as usize] = best;
+        }
+        let low = if score > alpha { score } else { known.low };
+        let high = if score < beta { score } else { known.high };
+        let bounds = Bounds { low, high };
+        let visits = self.visited - before;
+        self.table.keep(key, visits, Found { depth, bounds, best });
+        score
+    }
+    // ANCHOR_END: write
+
+    // ANCHOR: best
+    fn best(
+        &mut self,
+        position: &Dominoes,
+        key: u64,
+        order: &[u64],
+        depth: u32,
+        alpha: i32,
+        beta: i32,
+    ) -> (i32, u64) {
+        let (mut best, mut at) = (-i32::MAX, 0);
+        for (count, &place) in order.iter().enumerate() {
+            let after = position.after(place);
+            let key = self.keys.after(key, position, place);
+            let is_later = self.tools.null_windows && count > 0;
+            let sure = alpha.max(best);
+            let mut ask =
+                |beta: i32| -self.score(&after, key, depth - 1, -beta, -sure);
+            let mut score = ask(if is_later { sure + 1 } else { beta });
+            if is_later && sure < score && score < beta {
+                score = ask(beta);
+            }
+            if score > best {
+                (best, at) = (score, place);
+            }
+            if best >= beta {
+                break;
+            }
+        }
+        (best, at)
+    }
+    // ANCHOR_END: best
+}

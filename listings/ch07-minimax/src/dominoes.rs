@@ -1,0 +1,82 @@
+//! Domineering on a rectangle: in turn one player lays a domino upright, the
+//! other one flat, and who has no room loses.
+
+use crate::minimax::Position;
+
+// ANCHOR: dominoes
+/// A position. The bit of a cell is row · (columns + 1) + column: behind each
+/// row stands one cell that is never free, so that no domino goes round the
+/// edge. At most 64 bits, as for 7 rows of 8 cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Dominoes {
+    /// The free cells.
+    pub free: u64,
+    /// From a cell to the one below it.
+    pub row: u32,
+    /// Does the player to move lay upright?
+    pub is_upright: bool,
+}
+// ANCHOR_END: dominoes
+
+// ANCHOR: places
+impl Dominoes {
+    /// The empty board, at most 7 by 8; the player to move lays upright.
+    pub fn new(rows: u32, columns: u32) -> Self {
+        let row = columns + 1;
+        let cells = (1 << columns) - 1;
+        let free = (0..rows).map(|above| cells << (row * above)).sum();
+        Self { free, row, is_upright: true }
+    }
+
+    /// From the first to the second cell of a domino of the player to move.
+    pub fn step(&self) -> u32 {
+        if self.is_upright { self.row } else { 1 }
+    }
+
+    /// Where the player to move can lay one: the bits of the first cells.
+    pub fn places(&self) -> u64 {
+        self.free & self.free >> self.step()
+    }
+
+    /// The position after a domino at a place, which is one bit.
+    #[must_use]
+    pub fn after(&self, place: u64) -> Self {
+        let covered = place | place << self.step();
+        let is_upright = !self.is_upright;
+        Self { free: self.free & !covered, row: self.row, is_upright }
+    }
+}
+// ANCHOR_END: places
+
+// ANCHOR: position
+/// The score of the player who has no room; the other one has 100. No estimate
+/// is as large.
+pub const LOST: i32 = -100;
+
+impl Position for Dominoes {
+    fn options(&self) -> Vec<Self> {
+        bits(self.places()).map(|place| self.after(place)).collect()
+    }
+
+    fn score(&self) -> i32 {
+        LOST
+    }
+}
+
+/// The bits of a set, one by one, the lowest first.
+pub fn bits(mut set: u64) -> impl Iterator<Item = u64> {
+    std::iter::from_fn(move || {
+        let lowest = set & set.wrapping_neg();
+        set ^= lowest;
+        (lowest != 0).then_some(lowest)
+    })
+}
+
+/// How many more places the player to move has than the other one.
+pub fn more_places(position: &Dominoes) -> i32 {
+    let is_upright = !position.is_upright;
+    let theirs = Dominoes { is_upright, ..*position }.places();
+    let [mine, theirs] = [position.places(), theirs].map(u64::count_ones);
+    mine.cast_signed() - theirs.cast_signed()
+}
+// ANCHOR_END: position

@@ -1,0 +1,144 @@
+//! A table of fixed size: Zobrist keys, and what makes room for what.
+
+use crate::dominoes::{Dominoes, bits};
+
+// ANCHOR: keys
+/// A random number for each cell, and one for the turn (Zobrist 1970). The key
+/// of a position is the xor of those of its free cells and of its turn.
+#[derive(Clone, Debug)]
+pub struct Keys {
+    cells: [u64; 64],
+    upright: u64,
+}
+
+impl Keys {
+    /// The same for the same seed, by the generator `SplitMix64`.
+    pub fn new(mut seed: u64) -> Self {
+        let mut random = || {
+            seed = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
+            let mixed =
+                (seed ^ seed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+            let mixed =
+                (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+            mixed ^ mixed >> 31
+        };
+        Self { cells: std::array::from_fn(|_| random()), upright: random() }
+    }
+
+    // ANCHOR_END: keys
+
+    // ANCHOR: of
+    /// The key of a position, cell by cell.
+    pub fn of(&self, position: &Dominoes) -> u64 {
+        let turn = if position.is_upright { self.upright } else { 0 };
+        bits(position.free).fold(turn, |key, cell| key ^ self.cell(cell))
+    }
+
+    /// The key after a move, from the one before it: three numbers change.
+    pub fn after(&self, key: u64, position: &Dominoes, place: u64) -> u64 {
+        let second = place << position.step();
+        key ^ self.cell(place) ^ self.cell(second) ^ self.upright
+    }
+
+    fn cell(&self, bit: u64) -> u64 {
+        self.cells[bit.trailing_zeros() as usize % 64]
+    }
+    // ANCHOR_END: of
+}
+
+// ANCHOR: table
+/// What to do where another position has the place already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keep {
+    /// Keep what came last.
+    Newest,
+    /// Keep what has cost more visits.
+    Largest,
+    /// Two places: one for the largest, one for the newest of the others.
+    Both,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Slot<T> {
+    key: u64,
+    visits: u64,
+    found: T,
+}
+
+/// A memo that never grows, and so forgets.
+#[derive(Clone, Debug)]
+pub struct Table<T> {
+    slots: Vec<Option<Slot<T>>>,
+    keep: Keep,
+}
+// ANCHOR_END: table
+
+impl<T: Copy> Table<T> {
+    // ANCHOR: find
+    /// Room for 2^`bits` positions, `bits` from 1 to 32.
+    pub fn new(bits: u32, keep: Keep) -> Self {
+        let slots = (0..1_u64 << bits).map(|_| None).collect();
+        Self { slots, keep }
+    }
+
+    /// The lowest bits of a key say in which of the slots it may be: one, or
+    /// two neighbours.
+    #[expect(clippy::cast_possible_truncation, reason = "below a length")]
+    fn slots(&self, key: u64) -> [usize; 2] {
+        let last = self.slots.len() as u64 - 1;
+        let at = (key & last) as usize;
+        if self.keep == Keep::Both { [at & !1, at | 1] } else { [at; 2] }
+    }
+
+    /// What was found of the position with this key, if it is still there.
+    pub fn find(&self, key: u64) -> Option<T> {
+        let slots = self.slots(key).map(|at| self.slots[at].as_ref());
+        let mut slots = slots.into_iter().flatten();
+        slots.find(|slot| slot.key == key).map(|slot| slot.found)
+    }
+    // ANCHOR_END: find
+
+    // ANCHOR: keep
+    /// Writes down what was found in so many visits, or lets it be.
+    pub fn keep(&mut self, key: u64, visits: u64, found: T) {
+        let [first, second] = self.slots(key);
+        let is_other = |old: &&Slot<T>| old.key != key;
+        let other = self.slots[first].as_ref().filter(is_other);
+        let is_larger = other.is_some_and(|other| other.visits > visits);
+        let slot = Some(Slot { key, visits, found });
+        match (self.keep, is_larger) {
+            (Keep::Largest, true) => {}
+            (Keep::Both, true) => self.slots[second] = slot,
+            (Keep::Both, false) if other.is_some() => {
+                self.slots[second] =
+                    std::mem::replace(&mut self.slots[first], slot);
+            }
+            _ => self.slots[first] = slot,
+        }
+    }
+    // ANCHOR_END: keep
+}
+
+// ANCHOR: is_winning
+/// Does the player to move win? `key` is the key of `position`. Adds to
+/// `visited` how often it is called.
+pub fn is_winning(
+    position: &Dominoes,
+    key: u64,
+    keys: &Keys,
+    table: &mut Table<bool>,
+    visited: &mut u64,
+) -> bool {
+    let before = *visited;
+    *visited += 1;
+    if let Some(known) = table.find(key) {
+        return known;
+    }
+    let wins = bits(position.places()).any(|place| {
+        let after = keys.after(key, position, place);
+        !is_winning(&position.after(place), after, keys, table, visited)
+    });
+    table.keep(key, *visited - before, wins);
+    wins
+}
+// ANCHOR_END: is_winning

@@ -1,0 +1,88 @@
+//! Proof-number search.
+
+use crate::minimax::Position;
+
+// ANCHOR: node
+/// A position in the tree, and how far it is from a proof.
+#[derive(Clone, Debug)]
+struct Node<P> {
+    position: P,
+    options: Vec<usize>,
+    /// So many undecided positions at least must turn out well to prove that
+    /// the player to move wins: 0 if it is proved, `NEVER` if it is refuted.
+    proof: u64,
+    /// So many at least to prove that the player to move loses.
+    disproof: u64,
+}
+
+const NEVER: u64 = u64::MAX;
+
+impl<P: Position> Node<P> {
+    fn new(position: P) -> Self {
+        Self { position, options: Vec::new(), proof: 1, disproof: 1 }
+    }
+}
+// ANCHOR_END: node
+
+// ANCHOR: is_winning
+/// Does the player to move win? For games without draws, whose scores are not
+/// 0. Stops without an answer when it has `most` positions; adds to `visited`
+/// how many it has.
+pub fn is_winning<P: Position>(
+    start: P,
+    most: usize,
+    visited: &mut u64,
+) -> Option<bool> {
+    let mut nodes = vec![Node::new(start)];
+    while nodes[0].proof != 0 && nodes[0].disproof != 0 && nodes.len() < most
+    {
+        let mut path = vec![0];
+        while let Some(option) = easiest(&nodes, path[path.len() - 1]) {
+            path.push(option);
+        }
+        expand(&mut nodes, path[path.len() - 1]);
+        for at in path.into_iter().rev() {
+            count(&mut nodes, at);
+        }
+    }
+    *visited += nodes.len() as u64;
+    match &nodes[0] {
+        Node { proof: 0, .. } => Some(true),
+        Node { disproof: 0, .. } => Some(false),
+        _ => None,
+    }
+}
+// ANCHOR_END: is_winning
+
+// ANCHOR: steps
+/// The option that needs least to be lost for the other player.
+fn easiest<P>(nodes: &[Node<P>], at: usize) -> Option<usize> {
+    let options = nodes[at].options.iter().copied();
+    options.min_by_key(|&option| nodes[option].disproof)
+}
+
+/// Adds the options of an undecided position.
+fn expand<P: Position>(nodes: &mut Vec<Node<P>>, at: usize) {
+    let options = nodes[at].position.options();
+    let first = nodes.len();
+    nodes[at].options = (first..first + options.len()).collect();
+    nodes.extend(options.into_iter().map(Node::new));
+}
+
+/// Writes down the two numbers of a position, from those of its options.
+fn count<P: Position>(nodes: &mut [Node<P>], at: usize) {
+    let node = &nodes[at];
+    let options = node.options.iter().map(|&option| &nodes[option]);
+    let (proof, disproof) = match options.clone().map(|it| it.disproof).min()
+    {
+        None if node.position.score() > 0 => (0, NEVER),
+        None => (NEVER, 0),
+        Some(least) => {
+            let all = options.map(|option| option.proof);
+            (least, all.fold(0, u64::saturating_add))
+        }
+    };
+    nodes[at].proof = proof;
+    nodes[at].disproof = disproof;
+}
+// ANCHOR_END: steps

@@ -1,0 +1,40 @@
+//! Tic-tac-toe.
+
+use crate::played::board;
+use crate::rules::{About, Cell, Parse, Rules, Tries};
+use your_own_game::tic_tac_toe::TicTacToe;
+
+impl Rules for TicTacToe {
+    const ABOUT: About = About {
+        title: "Tic-tac-toe",
+        start: "",
+        format: "“white” or “black” for who moves next, then the board, row by row: o is a mark of White, x one of Black, and a dot a free cell. It must be a position that the game can come to.",
+        typing: "a cell to mark, from 1 at the upper left to 9, as in “mark 5”",
+        stuck: "face three in a line",
+        click: "mark a cell",
+        layered: true,
+    };
+
+    fn cell(mark: char) -> Option<Cell> {
+        // In the players' colours, which a small picture shows, too.
+        let (fill, ink, sign) = match mark {
+            'o' => ("var(--fig-white)", "var(--fig-black)", '○'),
+            'x' => ("var(--fig-black)", "var(--fig-white)", '✕'),
+            _ => ("var(--fig-paper)", "none", ' '),
+        };
+        Some(Cell { fill, ink, sign })
+    }
+}
+
+pub(crate) const BOARD: Parse = board!(TicTacToe);
+pub(crate) const TRIES: Tries = Tries {
+    good: "white .../.../... | black o../.x./..o | BLACK .../.o./... | white oo./xx./... | \
+           black xox/oxo/oxo",
+    bad: &[
+        ("white oo./.../...", "The game never comes to “oo./.../...” with White to move."),
+        ("...", "The game never comes to “...” with White to move."),
+    ],
+    lost: "white xo./.x./...",
+    short: "white oo./xx./...",
+    drawn: "white .../.../...",
+};
