@@ -87,6 +87,24 @@ impl<'a> Input<'a> {
     }
     // ANCHOR_END: word
 
+    /// Each line that is left, as `read` understands it, even an empty one.
+    ///
+    /// # Errors
+    ///
+    /// If `read` refuses a line, saying what it had expected.
+    pub fn lines<T>(
+        &mut self,
+        read: impl Fn(&'a str) -> Result<T, String>,
+    ) -> Result<Vec<T>, InputError> {
+        let mut results = Vec::new();
+        for line in std::mem::take(&mut self.rest).lines() {
+            let result = read(line);
+            results.push(result.map_err(|why| self.error(why, Some(line)))?);
+            self.line += 1;
+        }
+        Ok(results)
+    }
+
     // ANCHOR: end
     /// Checks that nothing but white space is left.
     ///

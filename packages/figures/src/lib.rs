@@ -22,6 +22,7 @@ mod ch04;
 mod ch05;
 mod ch06;
 mod ch07;
+mod ch08;
 mod chapter;
 mod drawing;
 mod figure;
@@ -43,7 +44,7 @@ pub use table::{Cell, Table};
 use chapter::Chapter;
 
 /// The first page and the chapters, in the order of the book.
-const CHAPTERS: [Chapter; 9] = [
+const CHAPTERS: [Chapter; 10] = [
     maps::CHAPTER,
     ch01::CHAPTER,
     ch02::CHAPTER,
@@ -52,5 +53,6 @@ const CHAPTERS: [Chapter; 9] = [
     ch05::CHAPTER,
     ch06::CHAPTER,
     ch07::CHAPTER,
+    ch08::CHAPTER,
     own::CHAPTER,
 ];

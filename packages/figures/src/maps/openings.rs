@@ -150,6 +150,23 @@ pub(super) fn opening_cards() -> Result<Figure> {
     })
 }
 
+/// All ways to begin with three stones on six columns of four cells.
+pub(super) fn opening_four() -> Result<Figure> {
+    use ch08_four_in_a_row::{board::Board, solver::Solver, table::Table};
+    let (table, stop) = (Table::new(18), std::sync::atomic::AtomicBool::new(false));
+    let mut solver = Solver::<6, 4>::new(&table, &stop);
+    let stones = iproduct!(0..6, 0..6, 0..6).map(|(a, b, c)| [a, b, c]);
+    let drop = |board: Board<6, 4>, at| board.play(board.next() & Board::<6, 4>::column(at));
+    let boards = stones.map(|stones| stones.into_iter().fold(Board::default(), drop));
+    let scores = boards.map(|board| solver.score(board)).collect_vec();
+    map(6, 36, |row, column| match scores[36 * row + column] {
+        0 => tint(Outcome::Draw),
+        score @ 1.. => (Paint::Win, 0.15 + 0.1 * f64::from(score)),
+        score => (Paint::Lose, 0.35 - 0.1 * f64::from(score)),
+    })
+    .with("ways", 6 * 36_usize)
+}
+
 /// Euclid's game.
 pub(super) fn opening_euclid() -> Result<Figure> {
     use your_own_game::{euclid::Euclid, outcome::Outcome::Win, solve::Solved};

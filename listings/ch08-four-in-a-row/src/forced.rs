@@ -1,0 +1,119 @@
+//! What is decided without a search: forced moves, and lines that nobody can
+//! complete any more.
+
+// The safe moves come with the threats.
+pub use crate::threats::Board;
+
+// ANCHOR: question
+/// "Is the score of the player to move at least `goal`?"
+#[derive(Clone, Copy, Debug)]
+pub struct Question<const W: u32, const H: u32> {
+    /// The player to move can't make four at once.
+    pub board: Board<W, H>,
+    /// The least score that is enough.
+    pub goal: i32,
+}
+
+/// A question, followed as far as the moves are forced.
+#[derive(Clone, Copy, Debug)]
+pub enum Settled<const W: u32, const H: u32> {
+    /// The answer.
+    Known(bool),
+    /// A question with a choice. Its answer is the answer, or the contrary if
+    /// the `bool` is true.
+    Open(Question<W, H>, bool),
+}
+// ANCHOR_END: question
+
+// ANCHOR: settle
+impl<const W: u32, const H: u32> Question<W, H> {
+    /// Plays forced moves until the answer is known, or there is a choice.
+    pub fn settle(mut self) -> Settled<W, H> {
+        let mut other = false;
+        loop {
+            let moves = self.board.safe();
+            if let Some(answer) = self.without_search(moves) {
+                return Settled::Known(answer != other);
+            }
+            if moves.count_ones() > 1 {
+                return Settled::Open(self, other);
+            }
+            let board = self.board.play(moves);
+            self = Self { board, goal: 1 - self.goal };
+            other = !other;
+            if board.wins_now() {
+                let answer = self.goal <= (board.left() + 1) / 2;
+                return Settled::Known(answer != other);
+            }
+        }
+    }
+}
+// ANCHOR_END: settle
+
+// ANCHOR: bounds
+impl<const W: u32, const H: u32> Question<W, H> {
+    /// The answer, if the number of stones and the lines that can still become
+    /// four are enough to know it; `moves` are the safe ones.
+    fn without_search(self, moves: u64) -> Option<bool> {
+        let Self { board, goal } = self;
+        let left = board.left();
+        if moves == 0 {
+            return Some(goal <= -(left / 2));
+        }
+        if left <= 2 {
+            return Some(goal <= 0);
+        }
+        if goal > (left - 1) / 2 {
+            return Some(false);
+        }
+        if goal <= -((left - 2) / 2) {
+            return Some(true);
+        }
+        let empty = Board::<W, H>::CELLS ^ board.all;
+        if goal > 0 && !Board::<W, H>::has_four(board.mine | empty) {
+            return Some(false);
+        }
+        if goal <= 0 && !Board::<W, H>::has_four(board.theirs() | empty) {
+            return Some(true);
+        }
+        self.by_following(empty)
+    }
+}
+// ANCHOR_END: bounds
+
+// ANCHOR: even
+impl<const W: u32, const H: u32> Board<W, H> {
+    /// Cells of the second, fourth, sixth row from below.
+    pub const EVEN: u64 = {
+        let (mut bits, mut row) = (0, 1);
+        while row < H {
+            bits |= Self::BOTTOM << row;
+            row += 2;
+        }
+        bits
+    };
+}
+// ANCHOR_END: even
+
+// ANCHOR: follow
+impl<const W: u32, const H: u32> Question<W, H> {
+    /// The answer, if the opponent gets it by never choosing. An even number of
+    /// columns have an odd number of cells left: a stone in one of them is
+    /// answered in another one, and any other stone by one on top of it. So
+    /// the opponent gets all cells of even rows but those in `next`.
+    fn by_following(self, empty: u64) -> Option<bool> {
+        let Self { board, goal } = self;
+        if H % 2 != 0 || board.left() % 2 != 0 {
+            return None;
+        }
+        let theirs = empty & Board::<W, H>::EVEN & !board.next();
+        let after = board.theirs() | theirs;
+        let mine = Board::<W, H>::CELLS ^ after;
+        if Board::<W, H>::has_four(mine) {
+            return None;
+        }
+        let loses = goal == 0 && Board::<W, H>::has_four(after);
+        (goal > 0 || loses).then_some(false)
+    }
+}
+// ANCHOR_END: follow

@@ -1,0 +1,71 @@
+//! The score by questions that have the answer yes or no.
+
+use crate::board::Board;
+
+// ANCHOR: score
+/// The score of the player to move, by questions: is it at least so much? The
+/// first one is whether the player wins, the next ones by how much.
+pub fn score_by<const W: u32, const H: u32>(
+    board: Board<W, H>,
+    mut is_at_least: impl FnMut(i32) -> bool,
+) -> i32 {
+    let left = board.left();
+    if board.wins_now() {
+        return (left + 1) / 2;
+    }
+    // The opponent can win with the next stone, or the player with the one
+    // after it.
+    let (least, most) = (-(left / 2), (left - 1) / 2);
+    let mut score = 0;
+    if most > 0 && is_at_least(1) {
+        score = 1;
+        while score < most && is_at_least(score + 1) {
+            score += 1;
+        }
+    } else {
+        while score > least && !is_at_least(score) {
+            score -= 1;
+        }
+    }
+    score
+}
+// ANCHOR_END: score
+
+// ANCHOR: reaches
+/// Is the score of the player to move at least `goal`?
+///
+/// It is if the opponent can't reach `1 - goal` after some move: of two scores
+/// that add up to 0 exactly one reaches its goal.
+pub fn reaches<const W: u32, const H: u32>(
+    board: Board<W, H>,
+    goal: i32,
+    columns: &[u32],
+    visited: &mut u64,
+) -> bool {
+    *visited += 1;
+    let left = board.left();
+    if left == 0 {
+        return goal <= 0;
+    }
+    if board.wins_now() {
+        return goal <= (left + 1) / 2;
+    }
+    // The best that can still come: four with the next stone but one.
+    goal <= (left - 1) / 2
+        && columns.iter().any(|&column| {
+            let cell = board.next() & Board::<W, H>::column(column);
+            cell != 0
+                && !reaches(board.play(cell), 1 - goal, columns, visited)
+        })
+}
+// ANCHOR_END: reaches
+
+/// The score of the player to move, and how many positions were looked at.
+pub fn solve<const W: u32, const H: u32>(
+    board: Board<W, H>,
+    columns: &[u32],
+) -> (i32, u64) {
+    let mut visited = 0;
+    let ask = |goal| reaches(board, goal, columns, &mut visited);
+    (score_by(board, ask), visited)
+}

@@ -1,0 +1,84 @@
+//! Questions, a table, and moves chosen by threats.
+
+pub use crate::board::Board;
+use crate::board::cells;
+use crate::questions::score_by;
+use crate::table::Table;
+use std::cmp::Reverse;
+
+// ANCHOR: safe
+impl<const W: u32, const H: u32> Board<W, H> {
+    /// The moves after which the opponent can't make four at once. The player
+    /// to move can't do so either.
+    pub fn safe(self) -> u64 {
+        let danger = self.winning(self.theirs());
+        let forced = self.next() & danger;
+        let moves = match forced.count_ones() {
+            0 => self.next(),
+            1 => forced,
+            _ => 0,
+        };
+        // A stone below a cell of danger lets the opponent into it.
+        moves & !(danger >> 1)
+    }
+}
+// ANCHOR_END: safe
+
+// ANCHOR: ordered
+/// The cells of a set, best first: where `worth` is most.
+pub fn ordered(set: u64, worth: impl Fn(u64) -> i32) -> Vec<u64> {
+    let mut cells: Vec<_> = cells(set).collect();
+    cells.sort_by_cached_key(|&cell| Reverse(worth(cell)));
+    cells
+}
+// ANCHOR_END: ordered
+
+// ANCHOR: reaches
+/// Is the score of the player to move, who can't make four at once, at least
+/// `goal`?
+pub fn reaches<const W: u32, const H: u32>(
+    board: Board<W, H>,
+    goal: i32,
+    table: &Table,
+    visited: &mut u64,
+) -> bool {
+    *visited += 1;
+    let (left, moves) = (board.left(), board.safe());
+    if moves == 0 {
+        // The board is full, or the opponent makes four.
+        return goal <= -(left / 2);
+    }
+    let key = board.key().min(board.mirrored().key());
+    let (low, high) = table.get(key);
+    let (low, high) = (low.max(-((left - 2) / 2)), high.min((left - 1) / 2));
+    if goal <= low || goal > high {
+        return goal <= low;
+    }
+    let threats = |cell| board.winning(board.mine | cell).count_ones();
+    let worth =
+        |cell| threats(cell).cast_signed() * 16 + centre::<W, H>(cell);
+    let reached = ordered(moves, worth)
+        .into_iter()
+        .any(|cell| !reaches(board.play(cell), 1 - goal, table, visited));
+    table.put(key, if reached { (goal, high) } else { (low, goal - 1) });
+    reached
+}
+// ANCHOR_END: reaches
+
+// ANCHOR: centre
+/// How far a cell's column is from the nearer side.
+pub fn centre<const W: u32, const H: u32>(cell: u64) -> i32 {
+    let column = cell.trailing_zeros() / (H + 1);
+    column.min(W - 1 - column).cast_signed()
+}
+// ANCHOR_END: centre
+
+/// The score of the player to move, and how many positions were looked at.
+pub fn solve<const W: u32, const H: u32>(
+    board: Board<W, H>,
+    table: &Table,
+) -> (i32, u64) {
+    let mut visited = 0;
+    let ask = |goal| reaches(board, goal, table, &mut visited);
+    (score_by(board, ask), visited)
+}

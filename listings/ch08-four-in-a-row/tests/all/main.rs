@@ -1,0 +1,9 @@
+//! The tests of the crate, in one program.
+
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
+mod board;
+mod obvious;
+mod programs;
+mod scores;
+mod sets;

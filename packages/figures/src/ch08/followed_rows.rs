@@ -1,0 +1,34 @@
+//! Which cells a player who only follows is sure of.
+
+use super::sample::{Four, GRID, bits, place, position};
+use crate::prelude::*;
+
+/// The player to move can't win, by the rule for followers alone.
+const COLUMNS: &str = "14145442332354";
+
+pub(super) fn figure() -> Result<Figure> {
+    let board: Four<7, 6> = COLUMNS.parse().map_err(anyhow::Error::msg)?;
+    let sure = Four::<7, 6>::EVEN & !board.all & !board.next();
+    let below = Board { rows: 6, ..GRID };
+    Figure::board(below.size(), |canvas| {
+        below.background(canvas);
+        let above = canvas.moved((0.0, -GRID.side));
+        above.part("sure", |canvas| {
+            for bit in bits(sure) {
+                let (row, column) = place(bit);
+                canvas.tint(GRID.corner(row, column), (GRID.side, GRID.side), Paint::Series2, 0.3);
+            }
+        });
+        below.lines(canvas);
+        position(&above, board);
+    })
+    .says(values![columns = COLUMNS, sure = sure.count_ones()])
+}
+
+#[test]
+fn the_question_of_the_picture_is_settled() {
+    use ch08_four_in_a_row::forced::{Question, Settled};
+    let board: Four<7, 6> = COLUMNS.parse().unwrap();
+    let settled = Question { board, goal: 1 }.settle();
+    assert!(matches!(settled, Settled::Known(false)), "{settled:?}");
+}

@@ -1,0 +1,31 @@
+//! Which bit of a number each cell is.
+
+use super::sample::{Four, GRID, bits, place, position};
+use crate::prelude::*;
+
+const COLUMNS: &str = "44453352";
+
+pub(super) fn figure() -> Result<Figure> {
+    let board: Four<7, 6> = COLUMNS.parse().map_err(anyhow::Error::msg)?;
+    let guards = !Four::<7, 6>::CELLS & ((1 << 49) - 1);
+    let center = |bit| GRID.center(place(bit).0, place(bit).1);
+    Figure::board(GRID.size(), |canvas| {
+        GRID.background(canvas);
+        canvas.part("guard", |canvas| {
+            for bit in bits(guards) {
+                GRID.fill(canvas, place(bit), Paint::Faint);
+            }
+        });
+        GRID.lines(canvas);
+        position(canvas, board);
+        for bit in 0..49 {
+            let on = if board.mine >> bit & 1 == 1 { Paint::Paper } else { Paint::Ink };
+            canvas.text(bit, center(bit), font(on, SMALL_TEXT));
+        }
+    })
+    .says(values![
+        columns = COLUMNS,
+        mine = list(bits(board.mine)),
+        all = list(bits(board.all))
+    ])
+}
