@@ -221,7 +221,7 @@ impl Position for FourInARow {
 
 pub(crate) const BOARD: Parse = board::<FourInARow>();
 pub(crate) const TRIES: Tries = Tries {
-    good: "437531445543 | 356355763424 | 55323665523376226435 | 444444333333555555222222",
+    good: "437531445543 | 356355763424 | 55323665523376226435 | 112233445566",
     bad: &[
         ("48", "In “48” I expected move 2 to be a column from 1 to 7."),
         ("4444444", "In “4444444” I expected move 7 to find room."),
