@@ -81,6 +81,7 @@ boards! {
     CH05: hackenbush, switches;
     CH06: fibonacci_nim;
     CH07: cards, r#loop, king_and_rook;
+    CH08: four_in_a_row;
     OWN: chomp, tic_tac_toe, euclid, domineering, corners, mine;
 }
 

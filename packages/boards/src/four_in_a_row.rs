@@ -1,0 +1,245 @@
+//! Four in a row on seven columns of six cells.
+
+use crate::prelude::*;
+use ch08_four_in_a_row::board::cells;
+use ch08_four_in_a_row::forced::Question;
+use ch08_four_in_a_row::solver::Solver;
+use ch08_four_in_a_row::table::Table;
+use std::sync::atomic::AtomicBool;
+
+type Board = ch08_four_in_a_row::board::Board<7, 6>;
+
+/// The columns that were played, and the position they lead to.
+#[derive(Clone)]
+pub(crate) struct FourInARow {
+    played: String,
+    board: Board,
+    table: Rc<Table>,
+}
+
+const CELL: u32 = 46;
+/// Where the board begins: above it stand the numbers of the columns.
+const TOP: u32 = 26;
+/// With fewer stones the answer takes too long in a page.
+const LEAST: usize = 12;
+/// From here on the score is found at once, and not only who wins.
+const FEW: i32 = 26;
+
+/// The middle of a cell.
+fn middle(cell: u64) -> (u32, u32) {
+    let (column, row) = (cell.trailing_zeros() / 7, cell.trailing_zeros() % 7);
+    (2 + column * CELL + CELL / 2, TOP + (5 - row) * CELL + CELL / 2)
+}
+
+/// "column 3, row 2" as they are counted on the board.
+fn place(cell: u64) -> String {
+    format!(
+        "{}{}",
+        char::from_u32('a' as u32 + cell.trailing_zeros() / 7).unwrap_or(' '),
+        cell.trailing_zeros() % 7 + 1
+    )
+}
+
+/// The position after a game whose last stone made four in a row.
+fn ended(text: &str) -> Option<Board> {
+    let (last, column) = text.char_indices().last()?;
+    let board: Board = text[..last].parse().ok()?;
+    let column = column.to_digit(8)?.checked_sub(1)?;
+    let cell = board.next() & Board::column(column);
+    (cell != 0).then(|| board.play(cell))
+}
+
+thread_local! {
+    /// What is known of all positions, in all games of a page.
+    static TABLE: Rc<Table> = Rc::new(Table::new(20));
+}
+
+impl FourInARow {
+    fn has_ended(&self) -> bool {
+        Board::has_four(self.board.theirs())
+    }
+
+    fn solver<T>(&self, ask: impl FnOnce(&mut Solver<7, 6>) -> T) -> T {
+        ask(&mut Solver::new(&self.table, &AtomicBool::new(false)))
+    }
+
+    /// The stones of the first player and those of the second.
+    fn stones(&self) -> [u64; 2] {
+        let (mine, theirs) = (self.board.mine, self.board.theirs());
+        if self.board.left() % 2 == 0 { [mine, theirs] } else { [theirs, mine] }
+    }
+
+    /// Four stones in a row and what lies in one with them.
+    fn line(&self) -> u64 {
+        let stones = self.board.theirs();
+        let others = |cell: &u64| !Board::has_four(stones & !cell);
+        let line = cells(stones).filter(others).fold(0, |line, cell| line | cell);
+        if self.has_ended() { line } else { 0 }
+    }
+}
+
+impl Game for FourInARow {
+    const ABOUT: About = About {
+        title: "Four in a row",
+        start: "54344466325644536553",
+        format: "The columns played so far, from 1 to 7, at least 12 of them, as in 437531445543.",
+        typing: "",
+        stuck: "have no room for a stone",
+        click: "choose a column",
+        layered: true,
+    };
+
+    fn parse(text: &str) -> Result<Self, String> {
+        let wrong = |expected| format!("In “{text}” I expected {expected}.");
+        let board = text.parse().or_else(|expected| ended(text).ok_or_else(|| wrong(expected)))?;
+        let stones = text.len();
+        ensure!(stones >= LEAST, "A game begins with at least {LEAST} stones, not {stones}.");
+        Ok(Self { played: text.into(), board, table: TABLE.with(Rc::clone) })
+    }
+
+    fn options(&self) -> Vec<Self> {
+        let option = |cell: u64| {
+            let column = cell.trailing_zeros() / 7 + 1;
+            let played = format!("{}{column}", self.played);
+            Self { played, board: self.board.play(cell), table: Rc::clone(&self.table) }
+        };
+        if self.has_ended() { Vec::new() } else { cells(self.board.next()).map(option).collect() }
+    }
+
+    fn name(&self, option: &Self) -> (String, String) {
+        let column = &option.played[self.played.len()..];
+        (format!("drop a stone into column {column}"), column.into())
+    }
+}
+
+impl Position for FourInARow {
+    fn text(&self) -> String {
+        self.played.clone()
+    }
+
+    fn outcome(&self) -> Outcome {
+        let board = self.board;
+        if self.has_ended() {
+            return Outcome::Lose;
+        }
+        let reaches = |goal| self.solver(|solver| solver.answer(Question { board, goal }));
+        match () {
+            () if board.wins_now() || reaches(1) => Outcome::Win,
+            () if board.left() == 0 || reaches(0) => Outcome::Draw,
+            () => Outcome::Lose,
+        }
+    }
+
+    /// A win should come soon, and a loss late.
+    fn best(&self, good: Vec<usize>) -> Vec<usize> {
+        if self.board.left() > FEW {
+            return good;
+        }
+        let options = self.options();
+        let score = |&at: &usize| {
+            let option = &options[at];
+            let lost = self.board.left().midpoint(1);
+            if option.has_ended() {
+                lost
+            } else {
+                -self.solver(|solver| solver.score(option.board))
+            }
+        };
+        let scores: Vec<_> = good.iter().map(score).collect();
+        let most = scores.iter().max();
+        good.iter()
+            .zip(&scores)
+            .filter(|&(_, score)| Some(score) == most)
+            .map(|(&at, _)| at)
+            .collect()
+    }
+
+    fn end(&self, _to_move: Player) -> Option<String> {
+        Some(if self.has_ended() { "Four in a row" } else { "The board is full" }.into())
+    }
+
+    fn status(&self) -> String {
+        let [first, second] = self.stones();
+        let stone = |cell| if first & cell != 0 { 'x' } else { 'o' };
+        let column = |column| match Board::column(column) & (first | second) {
+            0 => "-".into(),
+            stones => cells(stones).map(stone).collect::<String>(),
+        };
+        let columns: Vec<String> = (0..7).map(column).collect();
+        format!("The columns from the bottom up: {}", columns.join(", "))
+    }
+
+    fn reason(&self) -> String {
+        let list = |stones| {
+            let cells: Vec<_> = cells(self.board.winning(stones)).map(place).collect();
+            if cells.is_empty() { "none".into() } else { list(&cells, "and") }
+        };
+        let (mine, theirs) = (self.board.mine, self.board.theirs());
+        format!(
+            "Count the cells where one more stone makes four, and their rows from below. Yours: {}. The other player's: {}.",
+            list(mine),
+            list(theirs),
+        )
+    }
+
+    fn size(&self) -> (u32, u32) {
+        (7 * CELL + 4, TOP + 6 * CELL + 2)
+    }
+
+    fn draw(&self, view: &View) -> Markup {
+        let [first, second] = self.stones();
+        let line = self.line();
+        let ended = self.has_ended();
+        html! {
+            (rect((2, TOP), (7 * CELL, 6 * CELL), "var(--panel)", "var(--edge)"))
+            @for cell in cells(Board::CELLS & !(first | second)) {
+                (circle(middle(cell), 18, "var(--fig-paper)"))
+            }
+            @for column in 0..7 {
+                (letters((2 + column * CELL + CELL / 2, 17), 15, "var(--muted)", &(column + 1).to_string()))
+            }
+            @for (at, cell) in cells(self.board.next()).enumerate().filter(|_| view.choosing && !ended) {
+                @let (x, y) = middle(cell);
+                @let drawing = html! {
+                    (circle((x, y), 18, "var(--fig-paper)"))
+                    (touch((x, (TOP + y + CELL / 2) / 2), (CELL, y + CELL / 2 - TOP)))
+                };
+                (view.target(at, &drawing))
+            }
+            @for (stones, fill, sign) in [(first, "var(--fig-1)", "×"), (second, "var(--fig-2)", "○")] {
+                @for cell in cells(stones) {
+                    @let (x, y) = middle(cell);
+                    @let stone = html! {
+                        circle cx=(x) cy=(y) r="18" fill=(fill) stroke=(if line & cell != 0 { "var(--fig-ink)" } else { "none" }) stroke-width="4" {}
+                        (letters((x, y + 6), 18, "var(--fig-paper)", sign))
+                    };
+                    (piece(cell.trailing_zeros() as usize, (x, y), &stone))
+                }
+            }
+        }
+    }
+
+    fn place(&self) -> (u32, u32) {
+        let key = self.board.key();
+        ((key >> 32) as u32, (key & 0xffff_ffff) as u32)
+    }
+
+    fn label(&self) -> String {
+        self.played[self.played.len() - 1..].into()
+    }
+}
+
+pub(crate) const BOARD: Parse = board::<FourInARow>();
+pub(crate) const TRIES: Tries = Tries {
+    good: "5543134644457436 | 55323665523376226435",
+    bad: &[
+        ("48", "In “48” I expected move 2 to be a column from 1 to 7."),
+        ("4444444", "In “4444444” I expected move 7 to find room."),
+        ("12121213", "In “12121213” I expected no four in a row at move 7."),
+        ("44445", "A game begins with at least 12 stones, not 5."),
+        ("あ", "In “あ” I expected move 1 to be a column from 1 to 7."),
+    ],
+    lost: "5252264227776264177575",
+    short: "523215333312573525142162716771566",
+    drawn: "33216524334446645365",
+};
