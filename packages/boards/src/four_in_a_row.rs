@@ -54,6 +54,11 @@ thread_local! {
     static TABLE: Rc<Table> = Rc::new(Table::new(20));
 }
 
+/// A free cell.
+fn hole((x, y): (u32, u32), edge: &str) -> Markup {
+    html! { circle cx=(x) cy=(y) r="18" fill="var(--fig-paper)" stroke=(edge) {} }
+}
+
 impl FourInARow {
     fn has_ended(&self) -> bool {
         Board::has_four(self.board.theirs())
@@ -193,7 +198,7 @@ impl Position for FourInARow {
         html! {
             (rect((2, TOP), (7 * CELL, 6 * CELL), "var(--panel)", "var(--edge)"))
             @for cell in cells(Board::CELLS & !(first | second)) {
-                (circle(middle(cell), 18, "var(--fig-paper)"))
+                (hole(middle(cell), "var(--edge)"))
             }
             @for column in 0..7 {
                 (letters((2 + column * CELL + CELL / 2, 17), 15, "var(--muted)", &(column + 1).to_string()))
@@ -201,7 +206,7 @@ impl Position for FourInARow {
             @for (at, cell) in cells(self.board.next()).enumerate().filter(|_| view.choosing && !ended) {
                 @let (x, y) = middle(cell);
                 @let drawing = html! {
-                    (circle((x, y), 18, "var(--fig-paper)"))
+                    (hole((x, y), "var(--accent)"))
                     (touch((x, (TOP + y + CELL / 2) / 2), (CELL, y + CELL / 2 - TOP)))
                 };
                 (view.target(at, &drawing))
