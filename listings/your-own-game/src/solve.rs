@@ -37,7 +37,8 @@ impl<P: Clone + Eq + Hash> Solved<P> {
         G: Game<Position = P>,
     {
         let all = Turns::new(game, most)?;
-        let mut remoteness = remoteness(&all.with_ends());
+        let mut remoteness =
+            remoteness(&with_ends(all.options.clone(), &all.ends));
         remoteness.truncate(all.turns.len());
         let adds_up = all.stuck_loses() && all.is_impartial();
         let order = adds_up.then(|| ends_first(&all.options)).flatten();
@@ -66,21 +67,23 @@ impl<P> Turns<P> {
     pub fn stuck_loses(&self) -> bool {
         self.ends.iter().flatten().all(|&end| end == Outcome::Lose)
     }
+}
 
-    /// The options, in which each end means what the game says of it, although
-    /// whoever can't move loses: a drawn one comes back to itself for ever, and
-    /// one that is won leads to a turn more, the last one, without options.
-    fn with_ends(&self) -> Vec<Vec<usize>> {
-        let mut options = self.options.clone();
-        options.push(Vec::new());
-        for (turn, end) in self.ends.iter().enumerate() {
-            match end {
-                Some(Outcome::Draw) => options[turn].push(turn),
-                Some(Outcome::Win) => options[turn].push(self.turns.len()),
-                Some(Outcome::Lose) | None => {}
-            }
+/// The options, in which each end means what the game says of it, although
+/// whoever can't move loses: a drawn one comes back to itself for ever, and one
+/// that is won leads to a turn more, the last one, without options.
+fn with_ends(
+    mut options: Vec<Vec<usize>>,
+    ends: &[Option<Outcome>],
+) -> Vec<Vec<usize>> {
+    for (turn, end) in ends.iter().enumerate() {
+        match end {
+            Some(Outcome::Draw) => options[turn].push(turn),
+            Some(Outcome::Win) => options[turn].push(ends.len()),
+            Some(Outcome::Lose) | None => {}
         }
-        options
     }
+    options.push(Vec::new());
+    options
 }
 // ANCHOR_END: ends
