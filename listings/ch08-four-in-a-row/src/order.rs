@@ -4,9 +4,9 @@ use crate::forced::Board;
 use crate::threats::centre;
 
 // ANCHOR: order
-/// What a solver has learned about the cells: how often a stone there has
-/// answered a question, less how often it was tried in vain, for the first
-/// player and for the second one.
+/// What a solver has learned about the cells, for the first player and for the
+/// second one: points for a stone there that has answered a question after
+/// others had not, less one for each time that it was tried in vain.
 #[derive(Clone, Copy, Debug)]
 pub struct Order([[i32; 64]; 2]);
 

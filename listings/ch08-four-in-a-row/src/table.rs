@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 // ANCHOR: table
 /// What is known of the scores of positions: bounds from below and above. It
-/// has a fixed size and forgets what was of no use for the longest time.
+/// has a fixed size: what is new may drive out what is old.
 pub struct Table {
     entries: Box<[AtomicU64]>,
     shift: u32,

@@ -218,6 +218,20 @@ fn forty_classes_1019_profiles_and_a_period_of_12() {
     assert_eq!(lost.collect_vec(), [1, 4, 9, 12, 20]);
 }
 
+#[test]
+fn from_26_pins_on_the_grundy_number_says_the_class() {
+    let kayles = Kayles::solve().unwrap();
+    let rows = &kayles.quotient.rows;
+    let values = kayles_values(rows.len());
+    let mut classes = BTreeMap::new();
+    for row in 26..rows.len() {
+        let class = *classes.entry(values[row]).or_insert(rows[row]);
+        assert_eq!(class, rows[row], "{row}");
+    }
+    let same = |row: usize| classes.get(&values[row]) == Some(&rows[row]);
+    assert!(rows.len() > 150 && !same(25));
+}
+
 /// No two classes can be merged: beside some third one they have different
 /// winners. And each class has one Grundy number.
 #[test]
