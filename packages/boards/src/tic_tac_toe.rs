@@ -34,7 +34,7 @@ pub(crate) const TRIES: Tries = Tries {
         ("white oo./.../...", "The game never comes to “oo./.../...” with White to move."),
         ("...", "The game never comes to “...” with White to move."),
     ],
-    lost: "white xo./.x./...",
+    lost: "white .../.xo/x..",
     short: "white oo./xx./...",
     drawn: "white .../.../...",
 };
