@@ -102,6 +102,34 @@ pub(crate) struct Turn {
     pub(crate) moves: Vec<(String, usize)>,
 }
 
+/// One more move, unless another one leads to the same turn.
+fn add(moves: &mut Vec<(String, usize)>, name: String, option: usize) {
+    if moves.iter().all(|(_, other)| *other != option) {
+        moves.push((name, option));
+    }
+}
+
+impl Turn {
+    /// Its text, status and label are `words`.
+    fn new(
+        side: Side,
+        [text, status, label]: [String; 3],
+        outcome: outcome::Outcome,
+        moves: Vec<(String, usize)>,
+    ) -> Self {
+        let text = tidy(&text);
+        let count = |count: usize| u32::try_from(count).unwrap_or(0);
+        let rows = count(text.lines().count());
+        let columns = count(text.lines().map(|row| row.chars().count()).max().unwrap_or(0));
+        let outcome = match outcome {
+            outcome::Outcome::Win => Outcome::Win,
+            outcome::Outcome::Draw => Outcome::Draw,
+            outcome::Outcome::Lose => Outcome::Lose,
+        };
+        Self { side, text, rows, columns, status, label, outcome, moves }
+    }
+}
+
 impl Known {
     /// Of a game, from the start that its boards have.
     pub(crate) fn new<R: Rules>(rules: &R) -> Solution {
@@ -115,26 +143,10 @@ impl Known {
             for ((name, option), &known) in names.zip(&all.options[turn]) {
                 let side = if impartial { Side::White } else { side.other() };
                 let option = all.find(&option, side).unwrap_or(known);
-                if moves.iter().all(|(_, other)| *other != option) {
-                    moves.push((name, option));
-                }
+                add(&mut moves, name, option);
             }
-            let text = tidy(&position.to_string());
-            let count = |count: usize| u32::try_from(count).unwrap_or(0);
-            turns.push(Turn {
-                side: *side,
-                rows: count(text.lines().count()),
-                columns: count(text.lines().map(|row| row.chars().count()).max().unwrap_or(0)),
-                text,
-                status: R::status(position),
-                label: R::label(position),
-                outcome: match solved.outcome(turn) {
-                    outcome::Outcome::Win => Outcome::Win,
-                    outcome::Outcome::Draw => Outcome::Draw,
-                    outcome::Outcome::Lose => Outcome::Lose,
-                },
-                moves,
-            });
+            let words = [position.to_string(), R::status(position), R::label(position)];
+            turns.push(Turn::new(*side, words, solved.outcome(turn), moves));
         }
         let Solved { remoteness, grundy, .. } = solved;
         let (about, cell, lays, click) = (&R::ABOUT, R::cell, R::LAYS, Click::First);

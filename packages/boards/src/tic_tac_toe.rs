@@ -8,7 +8,7 @@ impl Rules for TicTacToe {
     const ABOUT: About = About {
         title: "Tic-tac-toe",
         start: "",
-        format: "“white” or “black” for who moves next, then the board, row by row: o is a mark of White, x one of Black, and a dot a free cell. It must be a position that the game can come to.",
+        format: "“white” or “black”, who moves next, and the rows: o is a mark of White, x one of Black, a dot is free.",
         typing: "a cell to mark, from 1 at the upper left to 9, as in “mark 5”",
         stuck: "face three in a line",
         click: "mark a cell",

@@ -22,6 +22,10 @@ fn solve(input: &mut Input) -> Result<String, InputError> {
     };
     let (columns, boards): (Vec<_>, Vec<_>) =
         input.lines(read)?.into_iter().unzip();
+    if boards.is_empty() {
+        let end = "the end of the input";
+        return Err(input.refuse_all("a position", end));
+    }
     let scores = two::solve(&boards);
     let answers = columns.iter().zip(scores);
     let lines: Vec<_> = answers
