@@ -49,7 +49,7 @@ mod tests {
 
     #[test]
     fn a_column_with_an_odd_number_is_answered_in_another_one() {
-        assert_eq!(answer(&[2, 0, 3, 5], 0), Some(2));
+        assert_eq!(answer(&[0, 3, 2, 5], 2), Some(1));
         assert_eq!(answer(&[3, 0, 6, 5], 2), Some(0));
     }
 
