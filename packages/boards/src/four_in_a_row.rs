@@ -211,12 +211,12 @@ impl Position for FourInARow {
                 };
                 (view.target(at, &drawing))
             }
-            @for (stones, fill, sign) in [(first, "var(--fig-1)", "×"), (second, "var(--fig-2)", "○")] {
+            @for (stones, fill, ring) in [(first, "var(--fig-1)", 0), (second, "var(--fig-2)", 9)] {
                 @for cell in cells(stones) {
                     @let (x, y) = middle(cell);
                     @let stone = html! {
                         circle cx=(x) cy=(y) r="18" fill=(fill) stroke=(if line & cell != 0 { "var(--fig-ink)" } else { "none" }) stroke-width="4" {}
-                        (letters((x, y + 6), 18, "var(--fig-paper)", sign))
+                        circle cx=(x) cy=(y) r=(ring) fill="none" stroke="var(--fig-paper)" stroke-width="2" {}
                     };
                     (piece(cell.trailing_zeros() as usize, (x, y), &stone))
                 }

@@ -79,10 +79,10 @@ boards! {
     CH03: five_hundred_eleven;
     CH04: nim, kayles, mixed_sum, grundys_game, wythoff, tree;
     CH05: hackenbush, switches;
-    CH06: fibonacci_nim;
+    CH06: fibonacci_nim, corners;
     CH07: cards, r#loop, king_and_rook;
     CH08: four_in_a_row;
-    OWN: chomp, tic_tac_toe, euclid, domineering, corners, mine;
+    OWN: chomp, tic_tac_toe, euclid, domineering, mine;
 }
 
 fn entries() -> impl Iterator<Item = Entry> {

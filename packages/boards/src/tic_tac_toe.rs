@@ -31,10 +31,10 @@ pub(crate) const TRIES: Tries = Tries {
     good: "white .../.../... | black o../.x./..o | BLACK .../.o./... | white oo./xx./... | \
            black xox/oxo/oxo",
     bad: &[
-        ("white oo./.../...", "The game never comes to “oo./.../...” with White to move."),
         ("...", "The game never comes to “...” with White to move."),
+        ("white oo./.../...", "The game never comes to “oo./.../...” with White to move."),
     ],
-    lost: "white .../.xo/x..",
-    short: "white oo./xx./...",
-    drawn: "white .../.../...",
+    lost: "white ...\n.xo\nx..",
+    short: "white oo.\nxx.\n...",
+    drawn: "white ...\n...\n...",
 };
