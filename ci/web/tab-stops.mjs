@@ -186,7 +186,7 @@ async function turnPages(page, wrong) {
     await settled(page); // only then is the focus back in the text
   }
 
-  const box = page.locator('main [tabindex="0"][role="group"]').first();
+  const box = page.locator('main [tabindex="0"][role="group"]:visible').first();
   if (!await box.count()) return;
   await box.focus();
   await press('ArrowRight', 'nothing', 'in a box that scrolls');

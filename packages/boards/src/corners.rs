@@ -2,7 +2,7 @@
 
 use crate::played::board;
 use crate::rules::{About, Parse, Rules, Tries};
-use your_own_game::corners::{Coins, Corners};
+use your_own_game::corners::Corners;
 
 impl Rules for Corners {
     const ABOUT: About = About {
@@ -14,11 +14,6 @@ impl Rules for Corners {
         click: "choose what the turn leaves",
         layered: true,
     };
-
-    fn status(Coins(rows): &Coins) -> String {
-        let heads = rows.iter().flatten().filter(|&&head| head).count();
-        format!("Heads up: {heads}")
-    }
 }
 
 pub(crate) const BOARD: Parse = board!(Corners { rows: 3, columns: 3 });
