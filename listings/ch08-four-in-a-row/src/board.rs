@@ -16,8 +16,10 @@ pub struct Board<const W: u32, const H: u32> {
 impl<const W: u32, const H: u32> Board<W, H> {
     /// The lowest cell of each column.
     pub const BOTTOM: u64 = {
-        // A table keeps 14 bits beside a position.
-        assert!(W > 0 && H > 0 && W * (H + 1) < 50);
+        // A digit names a column, the longest shift is by three steps of
+        // `H + 2`, and a table keeps 14 bits beside a position.
+        assert!(0 < W && W < 10 && 0 < H && 3 * (H + 2) < 64);
+        assert!(W * (H + 1) < 50);
         let (mut bits, mut column) = (0, 0);
         while column < W {
             bits |= 1 << (column * (H + 1));

@@ -12,7 +12,7 @@ pub struct Table {
     shift: u32,
 }
 
-/// More than any score.
+/// More than any score: these are at most half of 50.
 pub const MOST: i32 = 63;
 
 impl Table {

@@ -58,6 +58,31 @@ fn the_rules_are_those_of_the_cells_on_all_small_boards() {
     }
 }
 
+/// The highest and the widest boards that there are, for each width or height.
+#[test]
+fn the_rules_are_those_of_the_cells_on_the_largest_boards() {
+    fn agree<const W: u32, const H: u32>(rng: &mut Rng) {
+        for stones in (0..=W * H).cycle().take(500) {
+            let board = random::<W, H>(stones, rng);
+            assert_eq!(
+                Board::<W, H>::has_four(board.mine),
+                has_four::<W, H>(board.mine)
+            );
+            cells_agree(board);
+        }
+    }
+    let mut rng = Rng::with_seed(19);
+    agree::<1, 19>(&mut rng);
+    agree::<2, 19>(&mut rng);
+    agree::<3, 15>(&mut rng);
+    agree::<4, 11>(&mut rng);
+    agree::<5, 8>(&mut rng);
+    agree::<6, 7>(&mut rng);
+    agree::<8, 5>(&mut rng);
+    agree::<9, 4>(&mut rng);
+    agree::<9, 1>(&mut rng);
+}
+
 #[test]
 fn four_are_found_in_any_set_of_cells() {
     for cells in 0..1 << 16 {

@@ -86,6 +86,28 @@ fn random_positions_have_the_scores_of_plain_alpha_beta() {
     }
 }
 
+/// The last ten cells of the highest and of the widest boards that there are.
+#[test]
+fn the_solvers_agree_late_on_the_largest_boards() {
+    fn agree<const W: u32, const H: u32>() {
+        let mut rng = Rng::with_seed(u64::from(W));
+        let (first, second) = (Table::new(16), Table::new(16));
+        for left in (0..=10.min(W * H)).cycle().take(300) {
+            let board: Board<W, H> = random(W * H - left, &mut rng);
+            let (score, _) = plain::solve(board, &from_the_middle::<W>());
+            assert_eq!(threats::solve(board, &first).0, score, "{board:?}");
+            assert_eq!(solve(board, &second), score, "{board:?}");
+        }
+    }
+    agree::<1, 19>();
+    agree::<2, 19>();
+    agree::<3, 15>();
+    agree::<4, 11>();
+    agree::<8, 5>();
+    agree::<9, 4>();
+    agree::<9, 1>();
+}
+
 #[test]
 fn a_score_is_the_best_of_what_the_moves_leave_and_the_same_in_a_mirror() {
     let mut rng = Rng::with_seed(8);
