@@ -41,57 +41,55 @@
 
 use std::collections::HashMap;
 
-/// Who wins if both play as well as they can, and whoever makes four in a row
-/// loses: 1 if the first player does, −1 if the second one does, 0 for a draw.
-/// `width * (height + 1)` is at most 30.
-pub fn winner(width: u32, height: u32) -> i32 {
-    // BEGIN SOLUTION
-    best(width, height, (0, 0), &mut HashMap::new())
-    // END SOLUTION
-}
-
-// BEGIN SOLUTION
-/// The same for the player to move, who has the first set of stones; the second
-/// one has all stones.
-fn best(
-    width: u32,
-    height: u32,
-    (mine, all): (u32, u32),
-    memo: &mut HashMap<(u32, u32), i32>,
-) -> i32 {
-    if let Some(&known) = memo.get(&(mine, all)) {
-        return known;
-    }
-    let mut best = None;
-    for column in 0..width {
-        let bottom = 1 << (column * (height + 1));
-        let cell = (all + bottom) & (bottom * ((1 << height) - 1));
-        if cell == 0 {
-            continue;
-        }
-        let worth = if has_four(mine | cell, height) {
-            -1
-        } else {
-            -self::best(width, height, (mine ^ all, all | cell), memo)
-        };
-        best = best.max(Some(worth));
-        if worth == 1 {
-            break;
-        }
-    }
-    let best = best.unwrap_or(0);
-    memo.insert((mine, all), best);
-    best
-}
-
-/// Are four of these stones in a row?
-fn has_four(stones: u32, height: u32) -> bool {
+/// Are four of these stones in a row, on columns of `height` cells?
+pub fn has_four(stones: u32, height: u32) -> bool {
     [1, height, height + 1, height + 2].iter().any(|step| {
         let pairs = stones & stones >> step;
         pairs & pairs >> (2 * step) != 0
     })
 }
-// END SOLUTION
+
+/// Who wins if both play as well as they can, and whoever makes four in a row
+/// loses: 1 if the first player does, −1 if the second one does, 0 for a draw.
+/// `width * (height + 1)` is at most 30.
+pub fn winner(width: u32, height: u32) -> i32 {
+    // BEGIN SOLUTION
+    type Memo = HashMap<(u32, u32), i32>;
+
+    /// The same for the player to move, who has the stones `mine`.
+    fn search(
+        size @ (width, height): (u32, u32),
+        (mine, all): (u32, u32),
+        memo: &mut Memo,
+    ) -> i32 {
+        if let Some(&known) = memo.get(&(mine, all)) {
+            return known;
+        }
+        let mut best = None;
+        for column in 0..width {
+            let bottom = 1 << (column * (height + 1));
+            let cell = (all + bottom) & (bottom * ((1 << height) - 1));
+            if cell == 0 {
+                continue;
+            }
+            let worth = if has_four(mine | cell, height) {
+                -1
+            } else {
+                -search(size, (mine ^ all, all | cell), memo)
+            };
+            best = best.max(Some(worth));
+            if worth == 1 {
+                break;
+            }
+        }
+        let best = best.unwrap_or(0);
+        memo.insert((mine, all), best);
+        best
+    }
+
+    search((width, height), (0, 0), &mut Memo::new())
+    // END SOLUTION
+}
 
 #[cfg(test)]
 mod tests {
