@@ -156,10 +156,10 @@ mod tests {
     #[test]
     fn the_move_is_worth_what_the_position_is() {
         for code in (0..1 << 16).step_by(53) {
-            let columns = (0..8).map(|turn| code >> (2 * turn) & 3);
+            let mut columns = (0..8).map(|turn| code >> (2 * turn) & 3);
             let board =
-                columns.fold(Some(Board::default()), |board, column| {
-                    let (board, cell) = (board?, board?.cell(column));
+                columns.try_fold(Board::default(), |board, column| {
+                    let cell = board.cell(column);
                     let goes_on = cell != 0 && !has_four(board.mine | cell);
                     goes_on.then(|| board.play(cell))
                 });
