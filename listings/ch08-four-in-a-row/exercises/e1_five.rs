@@ -17,8 +17,8 @@
 //! `fours` has a bit for the first cell of each row of four.
 //! If there is another row of four that begins a step later, then the two together are five.
 
-/// Are five of these stones in a row, on columns of `height` cells? All bits
-/// stand for cells; columns with their guard bits fit in 64 bits.
+/// Are five of these stones in a row? All bits stand for cells; columns have
+/// `height` cells, at most 29, and a guard bit, and fit in 64 bits.
 pub fn has_five(stones: u64, height: u32) -> bool {
     // BEGIN SOLUTION
     [1, height, height + 1, height + 2].iter().any(|step| {

@@ -51,7 +51,7 @@ pub fn has_four(stones: u32, height: u32) -> bool {
 
 /// Who wins if both play as well as they can, and whoever makes four in a row
 /// loses: 1 if the first player does, −1 if the second one does, 0 for a draw.
-/// `width * (height + 1)` is at most 30.
+/// `height` is at most 13, and `width * (height + 1)` at most 30.
 pub fn winner(width: u32, height: u32) -> i32 {
     // BEGIN SOLUTION
     type Memo = HashMap<(u32, u32), i32>;
