@@ -1,17 +1,16 @@
-//! The empty boards of sizes that take seconds or minutes. With `--save` writes
+//! The empty boards of sizes that take up to a minute. With `--save` writes
 //! their scores to `sizes.csv`, from where a page takes them.
 
 use ch08_four_in_a_row::board::Board;
 use ch08_four_in_a_row::solver::Solver;
 use ch08_four_in_a_row::table::Table;
 use std::fs;
-use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 /// A line for the file: the size, the score, and how many positions it took.
 fn line<const W: u32, const H: u32>() -> String {
-    let (table, stop) = (Table::new(25), AtomicBool::new(false));
-    let mut solver = Solver::<W, H>::new(&table, &stop);
+    let table = Table::new(27);
+    let mut solver = Solver::<W, H>::new(&table);
     let start = Instant::now();
     let score = solver.score(Board::default());
     let line = format!("{W},{H},{score},{}\n", solver.visited);
@@ -30,6 +29,7 @@ fn main() -> std::io::Result<()> {
         line::<6, 6>,
         line::<7, 4>,
         line::<7, 5>,
+        line::<7, 6>,
         line::<8, 4>,
     ];
     let mut csv = String::from("columns,rows,score,positions\n");

@@ -84,12 +84,15 @@ impl<const W: u32, const H: u32> Board<W, H> {
     /// right.
     pub const STEPS: [u32; 4] = [1, H, H + 1, H + 2];
 
+    /// The cells from which four of these go on by one of the steps.
+    pub fn fours(stones: u64, step: u32) -> u64 {
+        let pairs = stones & stones >> step;
+        pairs & pairs >> (2 * step)
+    }
+
     /// Are four of these cells in a row?
     pub fn has_four(stones: u64) -> bool {
-        Self::STEPS.iter().any(|step| {
-            let pairs = stones & stones >> step;
-            pairs & pairs >> (2 * step) != 0
-        })
+        Self::STEPS.iter().any(|&step| Self::fours(stones, step) != 0)
     }
 }
 // ANCHOR_END: four

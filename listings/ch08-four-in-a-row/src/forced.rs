@@ -105,11 +105,17 @@ impl<const W: u32, const H: u32> Question<W, H> {
         let theirs = empty & Board::<W, H>::EVEN & !board.next();
         let after = board.theirs() | theirs;
         let mine = Board::<W, H>::CELLS ^ after;
-        if Board::<W, H>::has_four(mine) {
-            return None;
+        let mut loses = false;
+        for step in Board::<W, H>::STEPS {
+            let fours = Board::<W, H>::fours(after, step);
+            loses |= fours != 0;
+            // A line right above one of the opponent's comes too late.
+            let above = (Board::<W, H>::BOTTOM << H) - fours | fours;
+            if Board::<W, H>::fours(mine, step) & !above != 0 {
+                return None;
+            }
         }
-        let loses = goal == 0 && Board::<W, H>::has_four(after);
-        (goal > 0 || loses).then_some(false)
+        (goal > 0 || goal == 0 && loses).then_some(false)
     }
 }
 // ANCHOR_END: follow

@@ -22,5 +22,3 @@ pub mod merged;
 pub mod order;
 
 pub mod solver;
-
-pub mod two;

@@ -7,9 +7,8 @@ pub use crate::table::Board;
 impl<const W: u32, const H: u32> Board<W, H> {
     /// Those of the cells that lie in a line of four of them.
     fn in_fours(cells: u64) -> u64 {
-        Self::STEPS.iter().fold(0, |found, step| {
-            let pairs = cells & cells >> step;
-            let fours = pairs & pairs >> (2 * step);
+        Self::STEPS.iter().fold(0, |found, &step| {
+            let fours = Self::fours(cells, step);
             let halves = fours | fours << step;
             found | halves | halves << (2 * step)
         })

@@ -4,7 +4,7 @@ use crate::board::Board;
 
 // ANCHOR: score
 /// The score of the player to move, by questions: is it at least so much? The
-/// first one is whether the player wins, the next ones by how much.
+/// first one is whether the first player wins, the next ones by how much.
 pub fn score_by<const W: u32, const H: u32>(
     board: Board<W, H>,
     mut is_at_least: impl FnMut(i32) -> bool,
@@ -16,9 +16,11 @@ pub fn score_by<const W: u32, const H: u32>(
     // The opponent can win with the next stone, or the player with the one
     // after it.
     let (least, most) = (-(left / 2), (left - 1) / 2);
-    let mut score = 0;
-    if most > 0 && is_at_least(1) {
-        score = 1;
+    // The second player asks for a draw: the answer no is a loss.
+    let first = (left + 1) % 2;
+    let mut score = first - 1;
+    if most >= first && is_at_least(first) {
+        score = first;
         while score < most && is_at_least(score + 1) {
             score += 1;
         }

@@ -3,22 +3,27 @@
 use crate::board::cells;
 use crate::forced::{Question, Settled};
 pub use crate::merged::Board;
-use crate::order::Order;
+use crate::order::worth;
 use crate::questions::score_by;
 use crate::table::Table;
 use std::cmp::Reverse;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 // ANCHOR: solver
 /// Answers questions about boards of one size.
 pub struct Solver<'a, const W: u32, const H: u32> {
     table: &'a Table,
-    /// Set when the answer is not needed any more.
-    stop: &'a AtomicBool,
-    /// Which moves to try first.
-    pub order: Order,
     /// How many positions were searched.
     pub visited: u64,
+}
+
+/// A move after which there is something to search.
+struct Move<const W: u32, const H: u32> {
+    worth: i32,
+    /// The next question with a choice, and its key.
+    next: Question<W, H>,
+    key: u64,
+    /// The answer to it with which the move is good enough.
+    good: bool,
 }
 // ANCHOR_END: solver
 
@@ -28,17 +33,10 @@ impl<const W: u32, const H: u32> Solver<'_, W, H> {
     pub fn answer(&mut self, question: Question<W, H>) -> bool {
         match question.settle() {
             Settled::Known(answer) => answer,
-            Settled::Open(question, other) => self.search(question) != other,
+            Settled::Open(question, other) => {
+                self.search(question, question.board.merged()) != other
+            }
         }
-    }
-
-    /// What the table knows of a question.
-    fn known(
-        &self,
-        Question { board, goal }: Question<W, H>,
-    ) -> Option<bool> {
-        let (low, high) = self.table.get(board.merged());
-        (goal <= low || goal > high).then_some(goal <= low)
     }
 }
 // ANCHOR_END: answer
@@ -46,19 +44,16 @@ impl<const W: u32, const H: u32> Solver<'_, W, H> {
 // ANCHOR: search
 impl<const W: u32, const H: u32> Solver<'_, W, H> {
     /// The answer to a question that is not settled.
-    fn search(&mut self, question: Question<W, H>) -> bool {
+    fn search(&mut self, question: Question<W, H>, key: u64) -> bool {
         self.visited += 1;
-        let Question { board, goal } = question;
-        let key = board.merged();
+        let goal = question.goal;
         let (low, high) = self.table.get(key);
-        if goal <= low || goal > high || self.stop.load(Relaxed) {
+        if goal <= low || goal > high {
             return goal <= low;
         }
-        let reached = self.some_move_reaches(board, goal);
-        if !self.stop.load(Relaxed) {
-            let known = if reached { (goal, high) } else { (low, goal - 1) };
-            self.table.put(key, known);
-        }
+        let reached = self.some_move_reaches(question);
+        let known = if reached { (goal, high) } else { (low, goal - 1) };
+        self.table.put(key, known);
         reached
     }
 }
@@ -68,47 +63,54 @@ impl<const W: u32, const H: u32> Solver<'_, W, H> {
 impl<const W: u32, const H: u32> Solver<'_, W, H> {
     /// Asks the opponent's question after each move: first those that need no
     /// search.
-    fn some_move_reaches(&mut self, board: Board<W, H>, goal: i32) -> bool {
-        let question = Question { board, goal: 1 - goal };
-        let mut open = [(0, 0, question, false); 16];
-        let mut count = 0;
+    fn some_move_reaches(&mut self, question: Question<W, H>) -> bool {
+        let Question { board, goal } = question;
+        let mut open = Vec::with_capacity(W as usize);
         for cell in cells(board.safe()) {
-            let next = Question { board: board.play(cell), ..question };
-            let (next, other) = match next.settle() {
+            let next = Question { board: board.play(cell), goal: 1 - goal };
+            match next.settle() {
                 Settled::Known(false) => return true,
-                Settled::Known(true) => continue,
-                Settled::Open(next, other) => (next, other),
-            };
-            // Near the end a search costs less than a look.
-            if board.left() > 8
-                && let Some(answer) = self.known(next)
-            {
-                if answer == other {
-                    return true;
-                }
-                continue;
+                Settled::Known(true) => {}
+                Settled::Open(next, good) => open.push(Move {
+                    worth: worth(board, cell),
+                    key: next.board.merged(),
+                    next,
+                    good,
+                }),
             }
-            open[count] = (self.order.worth(board, cell), cell, next, other);
-            count += 1;
         }
-        // ANCHOR_END: moves
-        // ANCHOR: useful
-        let open = &mut open[..count];
-        open.sort_by_key(|&(worth, ..)| Reverse(worth));
-        let wins = |&(_, _, next, other)| self.search(next) == other;
-        let Some(first) = open.iter().position(wins) else { return false };
-        let tried = open[..=first].iter().map(|&(_, cell, ..)| cell);
-        self.order.learn(board, tried);
-        true
-        // ANCHOR_END: useful
+        // Near the end a search costs less than a look.
+        if board.left() > 8 && self.some_is_known(&mut open) {
+            return true;
+        }
+        open.sort_by_key(|it| Reverse(it.worth));
+        open.iter().any(|it| self.search(it.next, it.key) == it.good)
     }
 }
+// ANCHOR_END: moves
+
+// ANCHOR: look
+impl<const W: u32, const H: u32> Solver<'_, W, H> {
+    /// Looks all moves up in the table. Is one of them good enough? The others
+    /// that are known go out.
+    fn some_is_known(&self, open: &mut Vec<Move<W, H>>) -> bool {
+        let mut found = false;
+        open.retain(|it| {
+            let (low, high) = self.table.get(it.key);
+            let (yes, no) = (it.next.goal <= low, it.next.goal > high);
+            found |= if it.good { yes } else { no };
+            !(yes || no)
+        });
+        found
+    }
+}
+// ANCHOR_END: look
 
 // ANCHOR: score
 impl<'a, const W: u32, const H: u32> Solver<'a, W, H> {
-    /// A solver that has learned nothing yet.
-    pub fn new(table: &'a Table, stop: &'a AtomicBool) -> Self {
-        Self { table, stop, order: Order::default(), visited: 0 }
+    /// A solver that keeps in this table what it finds out.
+    pub fn new(table: &'a Table) -> Self {
+        Self { table, visited: 0 }
     }
 
     /// The score of the player to move.
@@ -117,3 +119,19 @@ impl<'a, const W: u32, const H: u32> Solver<'a, W, H> {
     }
 }
 // ANCHOR_END: score
+
+// ANCHOR: solve
+/// The scores of positions of the usual size. The table is the larger, the more
+/// cells are left: 1 GB for the empty board.
+pub fn solve(boards: &[Board<7, 6>]) -> Vec<i32> {
+    let left = boards.iter().map(|board| board.left()).max().unwrap_or(0);
+    let table = Table::new(match left {
+        0..=13 => 10,
+        14..=27 => 20,
+        28..=32 => 24,
+        _ => 27,
+    });
+    let mut solver = Solver::new(&table);
+    boards.iter().map(|&board| solver.score(board)).collect()
+}
+// ANCHOR_END: solve

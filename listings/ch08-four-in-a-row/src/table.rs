@@ -2,13 +2,13 @@
 
 pub use crate::board::Board;
 use crate::questions::score_by;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::cell::Cell;
 
 // ANCHOR: table
 /// What is known of the scores of positions: bounds from below and above. It
 /// has a fixed size: what is new may drive out what is old.
 pub struct Table {
-    entries: Box<[AtomicU64]>,
+    entries: Box<[Cell<u64>]>,
     shift: u32,
 }
 
@@ -18,12 +18,12 @@ pub const MOST: i32 = 63;
 impl Table {
     /// A table of 2^`size` entries, 8 bytes each; `size` is from 1 to 40.
     pub fn new(size: u32) -> Self {
-        let entries = (0..1_u64 << size).map(|_| AtomicU64::new(0)).collect();
+        let entries = (0..1_u64 << size).map(|_| Cell::new(0)).collect();
         Self { entries, shift: 64 - size }
     }
 
     /// The two places where a key may stand.
-    fn places(&self, key: u64) -> [&AtomicU64; 2] {
+    fn places(&self, key: u64) -> [&Cell<u64>; 2] {
         let mixed = key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> self.shift;
         let at = usize::try_from(mixed).unwrap_or(0);
         [&self.entries[at], &self.entries[at ^ 1]]
@@ -37,7 +37,7 @@ impl Table {
     /// have.
     pub fn get(&self, key: u64) -> (i32, i32) {
         for entry in self.places(key) {
-            let entry = entry.load(Relaxed);
+            let entry = entry.get();
             if entry >> 14 == key {
                 let bound =
                     |shift: u32| ((entry >> shift) & 127) as i32 - MOST;
@@ -56,11 +56,11 @@ impl Table {
     pub fn put(&self, key: u64, (low, high): (i32, i32)) {
         let bits = |bound: i32| u64::from((bound + MOST).cast_unsigned());
         let [first, second] = self.places(key);
-        let old = first.load(Relaxed);
+        let old = first.get();
         if old != 0 && old >> 14 != key {
-            second.store(old, Relaxed);
+            second.set(old);
         }
-        first.store(key << 14 | bits(low) << 7 | bits(high), Relaxed);
+        first.set(key << 14 | bits(low) << 7 | bits(high));
     }
 }
 // ANCHOR_END: put

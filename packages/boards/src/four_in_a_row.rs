@@ -5,7 +5,6 @@ use ch08_four_in_a_row::board::cells;
 use ch08_four_in_a_row::forced::Question;
 use ch08_four_in_a_row::solver::Solver;
 use ch08_four_in_a_row::table::Table;
-use std::sync::atomic::AtomicBool;
 
 type Board = ch08_four_in_a_row::board::Board<7, 6>;
 
@@ -65,7 +64,7 @@ impl FourInARow {
     }
 
     fn solver<T>(&self, ask: impl FnOnce(&mut Solver<7, 6>) -> T) -> T {
-        ask(&mut Solver::new(&self.table, &AtomicBool::new(false)))
+        ask(&mut Solver::new(&self.table))
     }
 
     /// The stones of the first player and those of the second.

@@ -6,7 +6,7 @@
 
 // ANCHOR: program
 use ch08_four_in_a_row::board::Board;
-use ch08_four_in_a_row::two;
+use ch08_four_in_a_row::solver;
 use contest_input::{Input, InputError};
 use std::process::ExitCode;
 
@@ -26,7 +26,7 @@ fn solve(input: &mut Input) -> Result<String, InputError> {
         let end = "the end of the input";
         return Err(input.refuse_all("a position", end));
     }
-    let scores = two::solve(&boards);
+    let scores = solver::solve(&boards);
     let answers = columns.iter().zip(scores);
     let lines: Vec<_> = answers
         .map(|(columns, score)| format!("{columns} {score}"))

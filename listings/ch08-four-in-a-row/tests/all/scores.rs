@@ -5,15 +5,14 @@ use ch08_four_in_a_row::board::Board;
 use ch08_four_in_a_row::plain::{self, from_the_left, from_the_middle};
 use ch08_four_in_a_row::solver::Solver;
 use ch08_four_in_a_row::table::Table;
-use ch08_four_in_a_row::{questions, table, threats, two};
+use ch08_four_in_a_row::{questions, table, threats};
 use fastrand::Rng;
-use std::sync::atomic::AtomicBool;
 
 fn solve<const W: u32, const H: u32>(
     board: Board<W, H>,
     table: &Table,
 ) -> i32 {
-    Solver::new(table, &AtomicBool::new(false)).score(board)
+    Solver::new(table).score(board)
 }
 
 /// All but the plain ones, on all positions of a board, each with one table for
@@ -126,20 +125,6 @@ fn a_score_is_the_best_of_what_the_moves_leave_and_the_same_in_a_mirror() {
         };
         assert_eq!(score, expected, "{board:?}");
         assert_eq!(solve(board.mirrored(), &second), score, "{board:?}");
-    }
-}
-
-#[test]
-fn two_that_race_find_the_same() {
-    let mut rng = Rng::with_seed(2);
-    let table = Table::new(20);
-    for stones in (14..42).cycle().take(200) {
-        let board: Board<7, 6> = random(stones, &mut rng);
-        assert_eq!(
-            two::score(board, &table),
-            solve(board, &Table::new(20)),
-            "{board:?}"
-        );
     }
 }
 

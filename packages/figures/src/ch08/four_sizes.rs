@@ -4,15 +4,14 @@ use super::sample::Four;
 use crate::prelude::*;
 use ch08_four_in_a_row::solver::Solver;
 use ch08_four_in_a_row::table::Table as Memo;
-use std::sync::atomic::AtomicBool;
 
 /// Columns, rows, the score of the empty board, and how many positions that took,
 /// as `cargo bench -p ch08-four-in-a-row --bench sizes -- --save` wrote it.
 const SAVED: &str = include_str!("../../../../listings/ch08-four-in-a-row/benches/sizes.csv");
 
 fn solved<const W: u32, const H: u32>() -> [i32; 4] {
-    let (memo, stop) = (Memo::new(18), AtomicBool::new(false));
-    let mut solver = Solver::<W, H>::new(&memo, &stop);
+    let memo = Memo::new(18);
+    let mut solver = Solver::<W, H>::new(&memo);
     let (score, count) = (solver.score(Four::default()), solver.visited);
     [W.cast_signed(), H.cast_signed(), score, count.try_into().unwrap_or(0)]
 }
@@ -32,6 +31,7 @@ fn published(columns: i32, rows: i32) -> &'static str {
         (6, 4) => "second, 24",
         (6, 6) => "second, 36",
         (8, 4) => "second, 32",
+        (7, 6) => "first, 41",
         (4..=7, _) => "draw",
         _ => "",
     }

@@ -4,15 +4,14 @@ use super::sample::{Four, hundred};
 use crate::prelude::*;
 use ch08_four_in_a_row::plain::{self, from_the_left, from_the_middle};
 use ch08_four_in_a_row::{questions, solver::Solver, table as memo, threats};
-use std::sync::atomic::AtomicBool;
 
 type Count = fn(Four<7, 6>) -> u64;
 
 const MIDDLE: Count = |board| plain::solve(board, &from_the_middle::<7>()).1;
 const MEMO: Count = |board| memo::solve(board, &from_the_middle::<7>(), &memo::Table::new(16)).1;
 const LAST: Count = |board| {
-    let (memo, stop) = (memo::Table::new(16), AtomicBool::new(false));
-    let mut solver = Solver::new(&memo, &stop);
+    let memo = memo::Table::new(16);
+    let mut solver = Solver::new(&memo);
     solver.score(board);
     solver.visited
 };

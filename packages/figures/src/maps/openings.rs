@@ -153,8 +153,8 @@ pub(super) fn opening_cards() -> Result<Figure> {
 /// All ways to begin with three stones on six columns of four cells.
 pub(super) fn opening_four() -> Result<Figure> {
     use ch08_four_in_a_row::{board::Board, solver::Solver, table::Table};
-    let (table, stop) = (Table::new(18), std::sync::atomic::AtomicBool::new(false));
-    let mut solver = Solver::<6, 4>::new(&table, &stop);
+    let table = Table::new(18);
+    let mut solver = Solver::<6, 4>::new(&table);
     let stones = iproduct!(0..6, 0..6, 0..6).map(|(a, b, c)| [a, b, c]);
     let drop = |board: Board<6, 4>, at| board.play(board.next() & Board::<6, 4>::column(at));
     let boards = stones.map(|stones| stones.into_iter().fold(Board::default(), drop));
