@@ -14,8 +14,6 @@ const MOST = { prose: 100, math: 180 };
 // The scripts that play the boards come later, when one is near: one for each
 // chapter whose games the page has.
 const MOST_BOARDS = 60;
-// Chapter 4 finds the classes of misère Kayles in the page.
-const MOST_BOARDS_OF = /** @type {Record<string, number>} */ ({ ch04: 70 });
 
 /**
  * What is too heavy on the page that has just been loaded.
@@ -40,8 +38,7 @@ export async function weigh({ server }, { page, home, asked }, heaviest) {
 
   const wrong = [];
   if (sizes.some((size) => !size)) wrong.push('a script of its boards is not there');
-  const most = Math.max(...needed.map((script) => MOST_BOARDS_OF[/boards\/(\w+)-/.exec(script)?.[1] ?? ''] ?? MOST_BOARDS), MOST_BOARDS);
-  if (boards > most) wrong.push(`the scripts of its boards are ${boards.toFixed(1)} KB, more than ${most.toFixed(0)}`);
+  if (boards > MOST_BOARDS) wrong.push(`the scripts of its boards are ${boards.toFixed(1)} KB, more than ${MOST_BOARDS}`);
   if (weight > MOST[kind]) {
     const largest = parts.sort((a, b) => b.kb - a.kb).slice(0, 3).map(({ url, kb }) => `${url.replace(home, '')} ${kb.toFixed(1)}`);
     wrong.push(`${weight.toFixed(1)} KB sent, more than the ${MOST[kind]} of a page ${kind === 'math' ? 'with' : 'without'} formulas: ${largest.join(', ')}`);

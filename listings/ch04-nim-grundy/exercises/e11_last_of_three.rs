@@ -5,7 +5,7 @@
 //! Heaps of beans; a turn takes one, two or three beans from one of them, and whoever takes the last bean *loses*.
 //! In normal play a heap is worth its remainder by 4.
 //! Who wins the misère game?
-//! Let a turn take up to `most` beans.
+//! Let a turn take up to `most` beans, where `most` is from 1 to $`10^9`$.
 //!
 //! For Kayles, Grundy numbers were of no use in misère play.
 //! Are they here?
@@ -14,6 +14,7 @@
 //! ## Hint
 //! Work out one heap first: which of 0 to 9 beans are won?
 //! Then compare with misère Nim.
+//! Which turn wins with 4, and with 4 and 8, where all remainders are 0?
 //!
 //! For the proof: a turn can make a remainder larger. What can be answered?
 //!
@@ -29,7 +30,9 @@
 //!
 //! *From any other position with a bean, some turn leads to a bad one.*
 //! If some remainder is not 0, make the winning move of misère Nim with the remainders: it takes at most `most` beans.
-//! If all are 0, take `most` beans of some heap: one remainder is 1, and the others are 0.
+//! If all remainders are 0, misère Nim has no move, but here there is one: a heap with beans has at least `most + 1` of them.
+//! Take `most` of these, so that its remainder is 1 and the others stay 0.
+//! That is bad: one remainder of 1 is a lost position of misère Nim.
 //!
 //! So the bad positions are the lost ones.
 //! In Kayles no such group of pins is answered away.

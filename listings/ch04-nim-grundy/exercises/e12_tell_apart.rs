@@ -8,8 +8,9 @@
 //! Find the shortest one: the sum with the fewest pins altogether beside which the two have different winners, and of those with as many pins the first one in the order of lists.
 //! Sums are sorted lists of rows, such as `[1, 2, 2]`.
 //! Look at sums of up to `most` pins; if none tells the two apart, return `None`.
+//! All rows together, those of the third sum too, have at most 30 pins.
 //!
-//! Use it to look at [two rows of five](../ch04-nim-grundy/quotients.md): what is the shortest sum that tells them from an empty table?
+//! Use it to look at [two rows of five](../ch04-nim-grundy/quotients.md): what is the shortest sum that tells them from the empty sum, that is, from no row at all?
 //!
 //! ## Hint
 //! Write the search first, with a memo by sorted lists of rows: with no pin left, the player to move has won.
@@ -23,7 +24,7 @@
 //! A row of one pin and a row of four are never told apart, as far as anybody looks; that they are alike follows from the forty classes.
 //! A row of one and a row of eight differ at once, beside nothing.
 //! Rows of nine and twelve are both lost, and need a third sum to be told apart.
-//! And two fives are told from an empty table by a single row of nine.
+//! And two fives are told from the empty sum by a single row of nine.
 //!
 //! That no sum of up to `most` pins tells two sums apart is no proof that they are alike.
 //! The check of profiles is one.

@@ -25,8 +25,10 @@
 //! From `WWB` White's middle stone can take the black one and leave nothing to do; Black can take the middle one and leave `WB`.
 //! So it is $`\{0 \mid ∗\}`$, an up, which is confused with a star.
 //!
-//! In Clobber whenever one player has a move, the other one has, too.
-//! So all rows are infinitesimal: nobody is ever ahead by a number.
+//! In Clobber whenever one player has a move, the other one has, too: each move needs a white stone beside a black one.
+//! So all rows are infinitesimal.
+//! For beside a number $`x > 0`$ White moves in the row as long as it has a move; Black's moves in the number only make it larger; and when the row has no move left, for both players at once, White wins the number that is left, whoever is to move.
+//! So the row and $`x`$ together are more than 0, and in the mirror image the row and $`-x`$ are less.
 
 use std::cmp::Ordering;
 

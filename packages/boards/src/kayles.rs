@@ -1,10 +1,7 @@
 //! Kayles.
 
 use crate::prelude::*;
-use ch04_nim_grundy::octal::Octal;
-use ch04_nim_grundy::quotient::Quotient;
-use ch04_nim_grundy::{heaps, merge};
-use std::sync::LazyLock;
+use ch04_nim_grundy::{heaps, octal::Octal};
 
 /// A row of bowling pins, of which a ball fells one or two neighbours.
 #[derive(Clone, Debug)]
@@ -20,8 +17,10 @@ pub(crate) struct Kayles {
 
 /// The most pins in a row.
 const MOST: usize = 24;
-/// For misère play; found when it is first asked for.
-static QUOTIENT: LazyLock<Option<Quotient>> = LazyLock::new(|| merge::find(MOST));
+/// What is alike in misère play: a row of one pin is an `a`, of two a `b`.
+const ALIKE: &str = "c=ab d=a f=ab g=b h=abb j=b k=be m=abb n=b o=abe p=abb q=iil r=ab s=b t=ail u=bbe v=be w=abe x=bbe aa= bi=be bl=be ei=bb el=bb ll=il bbb=b bee=b eee=e iii=i";
+/// The sums that are lost then, of those that become no shorter.
+const LOST: [&str; 8] = ["a", "i", "l", "ae", "bb", "aee", "aii", "ail"];
 /// Where the pins stand.
 const GROUND: u32 = 62;
 /// The space for what fells two pins.
@@ -56,18 +55,36 @@ impl Kayles {
         self.runs().into_iter().map(value).collect()
     }
 
-    fn quotient(&self) -> Option<&'static Quotient> {
-        QUOTIENT.as_ref().filter(|_| self.misere)
-    }
-
-    fn sum(&self) -> Vec<usize> {
-        self.runs().iter().rev().map(|&run| run as usize).collect()
+    /// The short sum that its rows are alike to in misère play.
+    fn alike(&self) -> String {
+        let letter = |&run: &u32| char::from_digit(run + 9, 36);
+        shortest(self.runs().iter().rev().filter_map(letter).collect())
     }
 
     /// The pins of a move, as in a row.
     fn felled(&self, option: &Self) -> u32 {
         self.row & !option.row
     }
+}
+
+/// What is alike to a sum of letters in their order, and no longer.
+fn shortest(mut sum: String) -> String {
+    let shorter = |sum: &str| {
+        ALIKE.split(' ').find_map(|rule| {
+            let (long, short) = rule.split_once('=')?;
+            let mut long = long.chars().peekable();
+            let rest: String = sum.chars().filter(|&row| long.next_if_eq(&row).is_none()).collect();
+            let together = |mut rest: String, row| {
+                rest.insert(rest.find(|other| other > row).unwrap_or(rest.len()), row);
+                rest
+            };
+            long.peek().is_none().then(|| short.chars().fold(rest, together))
+        })
+    };
+    while let Some(other) = shorter(&sum) {
+        sum = other;
+    }
+    sum
 }
 
 /// What is clicked to fell one or two pins, that stand `step` apart, with their
@@ -153,9 +170,9 @@ impl Position for Kayles {
     }
 
     fn outcome(&self) -> Outcome {
-        match self.quotient() {
-            Some(quotient) => quotient.is_winning(&self.sum()).into(),
-            None => (nim_sum(&self.values()) != 0).into(),
+        match self.misere {
+            true => (!LOST.contains(&&*self.alike())).into(),
+            false => (nim_sum(&self.values()) != 0).into(),
         }
     }
 
@@ -177,12 +194,12 @@ impl Position for Kayles {
     fn reason(&self) -> String {
         let runs = self.runs();
         let (have, has) = if runs.len() == 1 { ("A row of", "has") } else { ("Rows of", "have") };
-        if let Some(quotient) = self.quotient() {
-            // The short sum of its class.
+        if self.misere {
             let like = |position: &Self| {
-                let sum = quotient.sums[quotient.class(&position.sum())].iter();
-                let sum: Vec<_> = sum.map(usize::to_string).collect();
-                if sum.is_empty() { "no pin at all".into() } else { sum.join(" + ") }
+                let rows = position.alike();
+                let rows: Vec<_> =
+                    rows.chars().filter_map(|row| Some(row.to_digit(36)? - 9)).collect();
+                if rows.is_empty() { "no pin at all".into() } else { joined(&rows, " + ") }
             };
             let lost = self.options().into_iter().filter(|left| left.outcome() == Outcome::Lose);
             let mut lost: Vec<_> = lost.map(|left| like(&left)).collect();
@@ -245,3 +262,21 @@ pub(crate) const TRIES: Tries = Tries {
     short: "oo.ooo",
     ..Tries::NONE
 };
+
+#[test]
+fn sums_are_alike_as_the_classes_say() {
+    use ch04_nim_grundy::merge;
+    let text = |sum: &[usize]| -> String {
+        sum.iter().map(|&row| char::from(b'`' + u8::try_from(row).unwrap())).collect()
+    };
+    let quotient = merge::find(MOST).unwrap();
+    for (class, sum) in quotient.sums.iter().enumerate() {
+        assert_eq!(LOST.contains(&&*text(sum)), quotient.lost[class]);
+        // So a sum that becomes no shorter is that of its class.
+        for row in 1..=MOST {
+            let mut with = [&sum[..], &[row]].concat();
+            with.sort_unstable();
+            assert_eq!(shortest(text(&with)), text(&quotient.sums[quotient.class(&with)]));
+        }
+    }
+}
