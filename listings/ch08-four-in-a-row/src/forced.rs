@@ -110,7 +110,7 @@ impl<const W: u32, const H: u32> Question<W, H> {
             let fours = Board::<W, H>::fours(after, step);
             loses |= fours != 0;
             // A line right above one of the opponent's comes too late.
-            let above = (Board::<W, H>::BOTTOM << H) - fours | fours;
+            let above = ((Board::<W, H>::BOTTOM << H) - fours) | fours;
             if Board::<W, H>::fours(mine, step) & !above != 0 {
                 return None;
             }

@@ -68,21 +68,17 @@ impl Kayles {
 }
 
 /// What is alike to a sum of letters in their order, and no longer.
-fn shortest(mut sum: String) -> String {
-    let shorter = |sum: &str| {
-        ALIKE.split(' ').find_map(|rule| {
-            let (long, short) = rule.split_once('=')?;
-            let mut long = long.chars().peekable();
-            let rest: String = sum.chars().filter(|&row| long.next_if_eq(&row).is_none()).collect();
-            let together = |mut rest: String, row| {
+fn shortest(sum: String) -> String {
+    for (long, short) in ALIKE.split(' ').filter_map(|rule| rule.split_once('=')) {
+        let mut long = long.chars().peekable();
+        let mut rest = sum.clone();
+        rest.retain(|row| long.next_if_eq(&row).is_none());
+        if long.peek().is_none() {
+            for row in short.chars() {
                 rest.insert(rest.find(|other| other > row).unwrap_or(rest.len()), row);
-                rest
-            };
-            long.peek().is_none().then(|| short.chars().fold(rest, together))
-        })
-    };
-    while let Some(other) = shorter(&sum) {
-        sum = other;
+            }
+            return shortest(rest);
+        }
     }
     sum
 }
@@ -170,10 +166,8 @@ impl Position for Kayles {
     }
 
     fn outcome(&self) -> Outcome {
-        match self.misere {
-            true => (!LOST.contains(&&*self.alike())).into(),
-            false => (nim_sum(&self.values()) != 0).into(),
-        }
+        let lost = |rows: String| LOST.contains(&&*rows);
+        (if self.misere { !lost(self.alike()) } else { nim_sum(&self.values()) != 0 }).into()
     }
 
     fn end(&self, to_move: Player) -> Option<String> {
@@ -265,7 +259,7 @@ pub(crate) const TRIES: Tries = Tries {
 
 #[test]
 fn sums_are_alike_as_the_classes_say() {
-    use ch04_nim_grundy::merge;
+    use ch04_nim_grundy::{merge, misere_rows::beside};
     let text = |sum: &[usize]| -> String {
         sum.iter().map(|&row| char::from(b'`' + u8::try_from(row).unwrap())).collect()
     };
@@ -274,8 +268,7 @@ fn sums_are_alike_as_the_classes_say() {
         assert_eq!(LOST.contains(&&*text(sum)), quotient.lost[class]);
         // So a sum that becomes no shorter is that of its class.
         for row in 1..=MOST {
-            let mut with = [&sum[..], &[row]].concat();
-            with.sort_unstable();
+            let with = beside(sum, &[row]);
             assert_eq!(shortest(text(&with)), text(&quotient.sums[quotient.class(&with)]));
         }
     }

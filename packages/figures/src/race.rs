@@ -75,15 +75,12 @@ impl Race {
 
 /// The races of several games in one table, each with the name of its game;
 /// `game` is the heading of those, and all else is as in the first race.
-pub(crate) fn table_of_games(
-    game: &'static str,
-    games: &[(&'static str, Race); 3],
-) -> Result<Table> {
+pub(crate) fn table_of_games(game: &'static str, games: &[(&'static str, Race)]) -> Result<Table> {
     let mut rows = Vec::new();
     for (name, race) in games {
         rows.extend(race.rows()?.into_iter().map(|[a, b, c]| cells![*name, a, b, c]));
     }
-    let first = &games[0].1;
+    let (_, first) = games.first().context("no race at all")?;
     let [program, time, ratio] = first.headers();
     Ok(Table::new([game, program, time, ratio], rows).with("measured", first.measured()))
 }
@@ -92,7 +89,7 @@ pub(crate) fn table_of_games(
 /// `program` is the heading of the first one.
 pub(crate) fn table_of_ratios(
     program: &'static str,
-    games: &[(&'static str, Race); 3],
+    games: &[(&'static str, Race)],
 ) -> Result<Table> {
     let rows: Vec<_> = games.iter().map(|(_, race)| race.rows()).try_collect()?;
     let [a, b, c] = [0, 1, 2].map(|game: usize| rows[game].iter().map(|row| row[2].clone()));

@@ -3,7 +3,7 @@
 use crate::prelude::*;
 use crate::race::{race, table_of_games};
 
-pub(super) fn four_race() -> Result<Table> {
+pub(super) fn table() -> Result<Table> {
     let sets = [
         ("29 to 41", race!("ch08-four-in-a-row", "four_late.csv", "time in ms", 1e6)),
         ("15 to 28", race!("ch08-four-in-a-row", "four_middle.csv", "time in ms", 1e6)),
