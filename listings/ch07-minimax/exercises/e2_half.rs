@@ -36,7 +36,7 @@
 //!
 //! It is not always the best that you can do.
 //! In the row 3, 2, 0, 2 the even places have 3 points and the odd places 4, so the function takes the 2 on the right.
-//! If the opponent then takes the 3, it gets 4 points.
+//! If the opponent then takes the 3, the function gets 4 points.
 //! With the 3 first, you get 5: of the 2, 0, 2 that are left, the opponent must take a 2, and you take the other one.
 
 /// An end of a row.

@@ -105,47 +105,36 @@ mod tests {
         best_move(position(columns)).map(|column| column + 1)
     }
 
-    #[test]
-    fn a_win_at_once_is_taken() {
-        for (columns, best) in
-            [("1313232", 3), ("23213421", 2), ("423411121", 3)]
-        {
+    /// Asks for a move after these columns, and expects this one.
+    fn check<const N: usize>(cases: [(&str, u32); N]) {
+        for (columns, best) in cases {
             assert_eq!(played(columns), Some(best), "{columns}");
         }
+    }
+
+    #[test]
+    fn a_win_at_once_is_taken() {
+        check([("1313232", 3), ("23213421", 2), ("423411121", 3)]);
     }
 
     #[test]
     fn of_two_wins_the_sooner_one() {
-        for (columns, best) in
-            [("23411133", 2), ("3322343", 4), ("313212414", 2)]
-        {
-            assert_eq!(played(columns), Some(best), "{columns}");
-        }
+        check([("23411133", 2), ("3322343", 4), ("313212414", 2)]);
     }
 
     #[test]
     fn where_all_is_lost_the_latest_loss() {
-        for (columns, best) in
-            [("21311243", 4), ("3232314", 3), ("34112334", 2)]
-        {
-            assert_eq!(played(columns), Some(best), "{columns}");
-        }
+        check([("21311243", 4), ("3232314", 3), ("34112334", 2)]);
     }
 
     #[test]
     fn a_draw_is_better_than_a_loss() {
-        for (columns, best) in
-            [("124311332", 4), ("31443343", 4), ("131114422", 3)]
-        {
-            assert_eq!(played(columns), Some(best), "{columns}");
-        }
+        check([("124311332", 4), ("31443343", 4), ("131114422", 3)]);
     }
 
     #[test]
     fn of_equals_the_left_one() {
-        for (columns, best) in [("32114422", 1), ("33242342", 2)] {
-            assert_eq!(played(columns), Some(best), "{columns}");
-        }
+        check([("32114422", 1), ("33242342", 2)]);
     }
 
     #[test]

@@ -9,7 +9,7 @@ use std::hash::Hash;
 /// The turns that can come up in a game, whoever starts.
 #[derive(Clone, Debug)]
 pub struct Turns<P> {
-    /// A turn is a position and the player who is to move; first come the two
+    /// A turn is a position and the player to move; first come the two
     /// turns of the start.
     pub turns: Vec<(P, Player)>,
     /// For each turn those that its moves lead to, by their numbers.

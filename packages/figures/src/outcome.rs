@@ -4,7 +4,7 @@
 use crate::canvas::{Canvas, Point, SMALL_TEXT, bold};
 use crate::theme::Paint;
 
-/// What a position is worth to the player who is to move.
+/// What a position is worth to the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
     /// The player to move wins: a square.

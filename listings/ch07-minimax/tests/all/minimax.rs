@@ -295,7 +295,7 @@ fn fewest(cards: usize) -> u64 {
     (1 << depth.div_ceil(2)) + (1 << (depth / 2)) - 1
 }
 
-/// What the option is worth for the player who is to move then.
+/// What the option is worth for the player to move then.
 fn score(option: &Counted<Row>) -> i32 {
     told(&option.position).0
 }

@@ -1,4 +1,4 @@
-//! What the empty boards of small sizes are worth.
+//! What the empty boards are worth, size by size.
 
 use super::sample::Four;
 use crate::prelude::*;
