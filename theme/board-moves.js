@@ -76,8 +76,9 @@
         if (!isTaken) marks.append(draw('circle', { cx: x, cy: y, r: 9 }));
         return;
       }
-      const middle = Math.min(Math.max(x, 18), svg.viewBox.baseVal.width - 18);
-      const line = y + (!isTaken ? 4 : y < 30 ? 26 : -16);
+      const { width, height } = svg.viewBox.baseVal;
+      const middle = Math.min(Math.max(x, 18), width - 18);
+      const line = Math.min(y + (!isTaken ? 4 : y < 30 ? 26 : -16), height - 5);
       marks.append(draw('rect', { x: middle - 16, y: line - 12, width: 32, height: 16, rx: 4 }), draw('text', { x: middle, y: line }, who));
     });
     return marks;

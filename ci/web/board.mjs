@@ -138,7 +138,7 @@ export async function typeMove(board, move) {
 /** The number of a move that wins or draws by the hint; −1 if it says that nothing does. @param {Look} look */
 function followHint({ hint, moves }) {
   const advice = /^(?:To win,|Nothing wins here against perfect play\. But you can draw:) (.*?)\.(?: |$)/.exec(hint)?.[1];
-  return moves.findIndex((move) => advice === move || advice?.startsWith(`${move}, or `));
+  return moves.findIndex((move) => advice === move || advice?.startsWith(`${move}, `));
 }
 
 /** Ways to make the move of number `at`. @type {Record<'clicks' | 'typing' | 'keys', (board: Locator, at: number, before: Look) => Promise<void>>} */

@@ -39,6 +39,18 @@ fn so_many(count: usize, outcome: Outcome) -> String {
     }
 }
 
+/// The moves that a hint names; of many, "cut edge 1, 4, 6 or 8".
+fn listed(names: &[&str]) -> String {
+    let (words, ends): (Vec<_>, Vec<_>) = names.iter().filter_map(|it| it.rsplit_once(' ')).unzip();
+    let alike = words.iter().all(|&it| it == words[0] && !it.ends_with(','));
+    match &ends[..] {
+        [few @ .., last] if few.len() > 2 && alike && ends.len() == names.len() => {
+            format!("{} {} or {last}", words[0], few.join(", "))
+        }
+        _ => names.join(", or "),
+    }
+}
+
 impl Hint {
     pub(crate) fn has_next(&self, stage: &Stage, plain: bool) -> bool {
         self.step == 0 || self.step < steps(stage, plain)
@@ -93,7 +105,7 @@ impl Hint {
                 let good = now.advised(best);
                 let names: Vec<_> = good.iter().map(|&at| &*stage.moves[at].name).collect();
                 let to = if outcome == Outcome::Win { "To win," } else { "But you can draw:" };
-                let text = format!("{to} {}. {reason}", names.join(", or "));
+                let text = format!("{to} {}. {reason}", listed(&names));
                 (text.trim_end().to_owned(), good)
             }
         };

@@ -29,7 +29,7 @@ pub(crate) trait Rules: rules::Game<Position: 'static> + Sized + 'static {
 
     /// What the position is, in a short sentence without a full stop.
     fn status(position: &Self::Position) -> String {
-        format!("The board shows {}", position.to_string().replace('\n', " / "))
+        format!("The board shows “{}”", position.to_string().replace('\n', " / "))
     }
 
     /// The position in a few letters; nothing if it has a number.
