@@ -9,7 +9,7 @@ use project::files;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
 use std::io::{self, ErrorKind, Write as _};
-use std::net::{Ipv4Addr, TcpListener};
+use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::path::{Component, Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -38,7 +38,8 @@ pub(crate) struct Options {
 pub(crate) fn run(root: &Path, options: &Options) -> anyhow::Result<()> {
     // Before the build: who can't have the port should not wait for it.
     let listener = listen(options.port)?;
-    let address = format!("http://{}/", listener.local_addr()?);
+    let own = listener.local_addr()?;
+    let address = format!("http://{own}/");
     let changes = Arc::new(Changes::default());
     let (root, program) = (root.to_owned(), env::current_exe()?);
     let dest = root.join(DEST);
@@ -68,6 +69,13 @@ pub(crate) fn run(root: &Path, options: &Options) -> anyhow::Result<()> {
         eprintln!("no browser could be opened: {error}");
     }
     let server = Server::from_listener(listener, None).map_err(Error::from_boxed)?;
+    // It may leave a connection without a thread, while all threads wait for
+    // others. That of one which ends at once takes it over.
+    std::thread::spawn(move || {
+        while TcpStream::connect(own).is_ok() {
+            std::thread::sleep(Duration::from_millis(200));
+        }
+    });
     for request in server.incoming_requests() {
         let (dest, changes) = (dest.clone(), Arc::clone(&changes));
         std::thread::spawn(move || answer(request, &dest, &changes));
