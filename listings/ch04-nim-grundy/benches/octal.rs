@@ -2,10 +2,12 @@
 //! solver (`cargo install ogsolve`), where it is on the PATH or where `$OGSOLVE`
 //! says.
 
+use ch04_nim_grundy::octal::Octal;
 use ch04_nim_grundy::sparse::{Rules, grundy_numbers};
+use ch04_nim_grundy::{one_bit, widest};
 use side_by_side::Race;
 use std::hint::black_box;
-use std::io::Result;
+use std::io::{Error, Result};
 use std::process::Command;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
@@ -33,43 +35,76 @@ fn rules(code: &str) -> Rules {
     }
 }
 
-/// Three games to a million heaps, by ogsolve in the modes that take seconds
-/// at most.
+/// Ogsolve in a mode, on a game.
+struct Ogsolve {
+    program: String,
+    name: String,
+    mode: &'static str,
+    code: &'static str,
+    last: usize,
+}
+
+impl Ogsolve {
+    fn new(mode: &'static str, code: &'static str, last: usize) -> Self {
+        let program =
+            std::env::var("OGSOLVE").unwrap_or("ogsolve".to_owned());
+        Self { program, name: format!("ogsolve -m {mode}"), mode, code, last }
+    }
+
+    fn run(&self) -> Result<String> {
+        let output = Command::new(&self.program)
+            .args(["-m", self.mode, "-n", &self.last.to_string(), self.code])
+            .output()?;
+        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+    }
+
+    /// Joins a race, if it is there and right.
+    fn join<'a>(&'a self, race: Race<'a>) -> Result<Race<'a>> {
+        if Command::new(&self.program).arg("--version").output().is_err() {
+            return race.without(&self.name, "ogsolve");
+        }
+        let sum = checksum(&grundy_numbers(&rules(self.code), self.last));
+        let printed = self.run()?;
+        assert!(printed.contains(&sum), "not {sum}: {printed}");
+        Ok(race.run(&self.name, || self.run()))
+    }
+}
+
+/// Games by ogsolve in the modes that take seconds at most: to a million heaps,
+/// and Dawson's Kayles, in which its plain mode with sets of bits is the
+/// fastest, to 100 thousand.
 fn against_ogsolve() -> Result<()> {
     const LAST: usize = 1_000_000;
-    let program = std::env::var("OGSOLVE").unwrap_or("ogsolve".to_owned());
-    let is_there = Command::new(&program).arg("--version").output().is_ok();
-    for (code, name, modes) in [
-        ("0.106", "octal_106", &["rc2"][..]),
-        ("0.127", "octal_127", &["rc2"]),
-        ("0.56", "octal_56", &["rc", "rc2"]),
+    for (code, last, name, modes) in [
+        ("0.106", LAST, "106", &["rc2"][..]),
+        ("0.127", LAST, "127", &["rc2"]),
+        ("0.56", LAST, "56", &["rc", "rc2"]),
+        ("0.16", LAST, "16", &["rc", "rc2"]),
+        ("0.07", LAST / 10, "dawson", &["naive"]),
     ] {
         let rules = rules(code);
-        let ogsolve = |mode| -> Result<String> {
-            let last = LAST.to_string();
-            let output = Command::new(&program)
-                .args(["-m", mode, "-n", &last, code])
-                .output()?;
-            Ok(String::from_utf8_lossy(&output.stdout).into_owned())
-        };
-        let names: Vec<_> = modes
-            .iter()
-            .map(|mode| (format!("ogsolve -m {mode}"), *mode))
-            .collect();
-        let mut race = Race::default()
-            .rounds(5)
-            .run("rare heaps", || grundy_numbers(black_box(&rules), LAST));
-        for (name, mode) in &names {
-            if !is_there {
-                race = race.without(name, "ogsolve")?;
-                continue;
-            }
-            let sum = checksum(&grundy_numbers(&rules, LAST));
-            let printed = ogsolve(mode)?;
-            assert!(printed.contains(&sum), "not {sum}: {printed}");
-            race = race.run(name, move || ogsolve(mode));
+        let octal: Octal = code.parse().map_err(Error::other)?;
+        let rare_heaps = || grundy_numbers(black_box(&rules), last);
+        let peers: Vec<_> =
+            modes.iter().map(|mode| Ogsolve::new(mode, code, last)).collect();
+        if ["106", "127", "56"].contains(&name) {
+            let race =
+                Race::default().rounds(5).run("rare heaps", rare_heaps);
+            let race =
+                peers.iter().try_fold(race, |race, peer| peer.join(race));
+            race?.report(ROOT, &format!("octal_{name}"))?;
         }
-        race.report(ROOT, name)?;
+        let race = Race::default()
+            .rounds(11)
+            .run("a bit for a value, widest registers", || {
+                widest::solve(black_box(&octal), last)
+            })
+            .run("a bit for a value, registers of all machines", || {
+                one_bit::grundy_numbers(black_box(&octal), last)
+            })
+            .run("a byte for a value, rare heaps", rare_heaps);
+        let race = peers.iter().try_fold(race, |race, peer| peer.join(race));
+        race?.report(ROOT, &format!("bits_{name}"))?;
     }
     Ok(())
 }

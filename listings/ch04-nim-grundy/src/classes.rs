@@ -36,7 +36,11 @@ impl Classes {
 impl Classes {
     /// The classes with the fewest rare heaps, if heaps have these values,
     /// all below `bound`, a power of two.
-    pub fn choose(grundy: &[u32], bound: usize, splits: &[usize]) -> Self {
+    pub fn choose<Value: Copy + Into<u32>>(
+        grundy: &[Value],
+        bound: usize,
+        splits: &[usize],
+    ) -> Self {
         let taken = splits.first().map_or(0, |taken| taken % 2);
         let all_alike = splits.iter().all(|other| other % 2 == taken);
         let mut best = (i64::MAX, Self { mask: 0, taken: None });
@@ -45,6 +49,7 @@ impl Classes {
             // The rare heaps of each value, less the common ones.
             let mut surplus = vec![0; bound];
             for (heap, &value) in grundy.iter().enumerate() {
+                let value = value.into();
                 let rare = by_size.is_rare(heap, value);
                 surplus[value as usize] += if rare { 1 } else { -1 };
             }

@@ -59,3 +59,53 @@ pub mod far_splits;
 pub mod near_splits;
 
 pub mod sparse;
+
+#[expect(clippy::inline_always, reason = "see the module widest")]
+pub mod bits;
+
+#[expect(clippy::inline_always, reason = "see the module widest")]
+pub mod rows;
+
+#[expect(clippy::inline_always, reason = "see the module widest")]
+pub mod blocks;
+
+#[expect(clippy::inline_always, reason = "see the module widest")]
+pub mod one_bit;
+
+#[cfg(not(target_family = "wasm"))]
+#[expect(clippy::inline_always, reason = "see the module widest")]
+pub mod widest;
+
+#[expect(clippy::cast_possible_truncation, reason = "they are below 256")]
+pub mod window;
+
+#[expect(clippy::cast_possible_truncation, reason = "they are below 256")]
+pub mod groups;
+
+#[expect(clippy::cast_possible_truncation, reason = "they are below 256")]
+pub mod slide;
+
+#[expect(clippy::cast_possible_truncation, reason = "they are below 256")]
+#[expect(clippy::missing_errors_doc, reason = "the summary says it")]
+pub mod certificate;
+
+#[expect(clippy::cast_possible_truncation, reason = "they are below 256")]
+pub mod game;
+
+pub mod search;
+
+pub mod state;
+
+#[expect(clippy::missing_errors_doc, reason = "the summary says it")]
+pub mod saved;
+
+#[expect(clippy::missing_errors_doc, reason = "the summary says it")]
+pub mod pursue;
+
+#[expect(clippy::cast_possible_truncation, reason = "they are below 256")]
+#[expect(clippy::missing_errors_doc, reason = "the summary says it")]
+pub mod values;
+
+#[expect(clippy::cast_possible_truncation, reason = "they are below 256")]
+#[expect(clippy::missing_errors_doc, reason = "the summary says it")]
+pub mod check;

@@ -15,9 +15,9 @@ crate::chapter::chapter! {
     figures of octal_rounds: kayles_values, dawson_values;
     figures of rare: rare_common;
     figures of wythoff: wythoff_board, wythoff_lines;
-    tables: octal_periods;
+    tables: octal_periods, octal_frontier;
     tables of rare: sparse_counts;
-    tables of octal_races: octal_race, octal_tricks;
+    tables of octal_races: octal_bits_race, octal_race, octal_tricks;
     races of "ch04-nim-grundy":
         bowls_race = "bowls.csv", "time in ms", 1e6;
         products_race = "products.csv", "time in ms", 1e6;

@@ -7,7 +7,7 @@ use crate::text::Source;
 use std::path::Path;
 
 /// The only crates beside the standard library that a listing may use.
-const NUMBERS: [&str; 4] = ["num_bigint", "num_integer", "num_rational", "num_traits"];
+const CRATES: [&str; 5] = ["num_bigint", "num_integer", "num_rational", "num_traits", "pulp"];
 
 /// What a snippet is there to show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -137,7 +137,7 @@ impl Snippet {
     /// Does it need more than the standard library?
     pub(crate) fn uses_crates(&self) -> bool {
         let uses = |name: &&str| self.lines.iter().any(|line| line.text.contains(*name));
-        NUMBERS.iter().any(uses)
+        CRATES.iter().any(uses)
     }
 }
 

@@ -57,7 +57,7 @@ pub fn listings(root: &Path, parts: &str) -> anyhow::Result<Vec<Artifact>> {
 }
 
 /// The flags with which the compiler finds the crates for numbers that the
-/// listings use.
+/// listings use, and the one for vectors.
 ///
 /// # Errors
 ///
@@ -66,7 +66,7 @@ pub fn number_crates(root: &Path) -> anyhow::Result<Vec<String>> {
     let mut flags = Vec::new();
     for made in listings(root, "--lib")? {
         let Some(library) = made.filenames.first() else { continue };
-        if made.target.name.starts_with("num_") {
+        if made.target.name.starts_with("num_") || made.target.name == "pulp" {
             flags.extend(["--extern".into(), format!("{}={library}", made.target.name)]);
             // What it uses itself.
             let folder = library.parent().unwrap_or(library);

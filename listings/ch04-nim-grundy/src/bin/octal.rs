@@ -1,12 +1,14 @@
 //! An octal game (Guy and Smith 1956), in a format of this book: how much is
 //! each heap worth? Input: its code, such as 0.77, and n. Output: the Grundy
 //! numbers of the heaps 0 to n. How long it takes depends on the code: with a
-//! period that shows early no time, otherwise the time of `sparse::solve`.
+//! period that shows early no time, otherwise the time of
+//! `one_bit::grundy_numbers`, or of `sparse::solve` if values pass 255.
 
 // ANCHOR: program
 use ch04_nim_grundy::octal::Octal;
+use ch04_nim_grundy::one_bit;
 use ch04_nim_grundy::period::prove;
-use ch04_nim_grundy::sparse::{Rules, grundy_numbers};
+use ch04_nim_grundy::sparse::{self, Rules};
 use contest_input::{Input, InputError};
 use std::process::ExitCode;
 
@@ -20,16 +22,25 @@ fn solve(input: &mut Input) -> Result<String, InputError> {
         input.refuse(&format!("an octal code ({error})"), word)
     })?;
     let last: usize = input.number("n", 0..=1_000_000)?;
-    let rules = Rules { digits: code.digits().to_vec(), unequal: false };
     // Enough for many periods.
-    let first = grundy_numbers(&rules, last.min(10_000));
+    let first = grundy_numbers(&code, last.min(10_000));
     let numbers = match prove(&first, code.most_removed()) {
         Some(period) => {
             (0..=last).map(|heap| first[period.same_value(heap)]).collect()
         }
-        None => grundy_numbers(&rules, last),
+        None => grundy_numbers(&code, last),
     };
     let numbers: Vec<_> = numbers.iter().map(u32::to_string).collect();
     Ok(numbers.join(" "))
 }
 // ANCHOR_END: program
+
+// ANCHOR: numbers
+fn grundy_numbers(code: &Octal, last: usize) -> Vec<u32> {
+    if let Some(grundy) = one_bit::grundy_numbers(code, last) {
+        return grundy.into_iter().map(u32::from).collect();
+    }
+    let rules = Rules { digits: code.digits().to_vec(), unequal: false };
+    sparse::grundy_numbers(&rules, last)
+}
+// ANCHOR_END: numbers

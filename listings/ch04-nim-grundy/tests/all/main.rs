@@ -5,10 +5,12 @@
 mod asked;
 mod bowls;
 mod coins;
+mod frontier;
 mod fusion;
 mod misere;
 mod nim;
 mod octal;
+mod one_bit;
 mod period;
 mod products;
 mod programs;

@@ -1,5 +1,6 @@
 //! The contest programs, run as a judge runs them.
 
+use ch04_nim_grundy::heaps::grundy_numbers;
 use judged::Program;
 
 const NIM: Program = Program(env!("CARGO_BIN_EXE_nim"));
@@ -108,6 +109,12 @@ fn octal_games_from_no_bean_on() {
     let ends: Vec<&str> =
         (0..=1_000_000).map(|n| ["0", "1"][n % 2]).collect();
     OCTAL.answers("0.3 1000000", ends.join(" "));
+    // The values of the last one pass 255.
+    for (code, last) in [("0.56", 12_000), ("0.764", 3000)] {
+        let grundy = grundy_numbers(&code.parse().unwrap(), last);
+        let grundy: Vec<_> = grundy.iter().map(usize::to_string).collect();
+        OCTAL.answers(format!("{code} {last}"), grundy.join(" "));
+    }
 }
 
 #[test]

@@ -1,0 +1,145 @@
+//! A game whose values come from a window, and a run through them.
+
+use crate::certificate::{Certificate, Proof};
+use crate::octal::Octal;
+use crate::period::prove;
+use crate::slide::{BLOCK, Slide};
+use crate::sparse::{Rules, solve};
+use crate::window::Depends;
+
+// ANCHOR: game
+/// A game whose values can be told from a window, as far as the first ones say.
+#[derive(Debug)]
+pub struct Game {
+    /// The code.
+    pub code: String,
+    /// The values of the first `2 * width` heaps.
+    first: Vec<u8>,
+    depends: Depends,
+    /// What a certificate says of the window.
+    pub proof: Proof,
+}
+// ANCHOR_END: game
+
+impl Game {
+    /// Solves the first heaps. `Ok` with a game for the search; or with a
+    /// certificate if two rounds are a proof already; `None` if this width is
+    /// too small.
+    pub fn new(
+        code: &str,
+        octal: &Octal,
+        width: usize,
+    ) -> Option<Result<Self, Certificate>> {
+        let rules = Rules { digits: octal.digits().to_vec(), unequal: false };
+        let solved = solve(&rules, 2 * width - 1);
+        let few = &solved.grundy[..solved.grundy.len().min(1 << 14)];
+        if let Some(period) = prove(few, octal.most_removed()) {
+            let (start, period) = (period.start as u64, period.length as u64);
+            let code = code.into();
+            return Some(Err(Certificate {
+                code,
+                start,
+                period,
+                window: None,
+            }));
+        }
+        let classes = solved.classes;
+        let depends = Depends::new(&rules, &solved.grundy, classes, width)?;
+        let (mask, taken) = (classes.mask, classes.taken);
+        let proof =
+            Proof { width, last_rare: depends.last_rare, mask, taken };
+        let first = solved.grundy.iter().map(|&value| value as u8).collect();
+        Some(Ok(Self { code: code.into(), first, depends, proof }))
+    }
+
+    /// How many heaps are solved before the window slides.
+    pub fn first_heaps(&self) -> u64 {
+        self.first.len() as u64
+    }
+
+    /// How many values the window has.
+    pub fn width(&self) -> usize {
+        self.proof.width
+    }
+}
+
+/// A place in the sequence, and the values before it, `width` if there are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The next heap.
+    pub heap: u64,
+    /// The values before.
+    pub window: Vec<u8>,
+}
+
+/// Runs through the values from a place on.
+#[derive(Clone, Debug)]
+pub struct Run<'a> {
+    game: &'a Game,
+    slide: Slide<'a>,
+    early: usize,
+}
+
+impl<'a> Run<'a> {
+    /// From this place on.
+    pub fn new(game: &'a Game, place: &Place) -> Self {
+        let first = game.first.len();
+        let early = place.heap.min(first as u64) as usize;
+        let slide = if place.heap <= first as u64 {
+            Slide::new(
+                &game.depends,
+                first as u64,
+                &game.first[first - game.width()..],
+            )
+        } else {
+            Slide::new(&game.depends, place.heap, &place.window)
+        };
+        Self { game, slide, early }
+    }
+
+    /// The next heap.
+    pub fn heap(&self) -> u64 {
+        if self.early < self.game.first.len() {
+            self.early as u64
+        } else {
+            self.slide.heap
+        }
+    }
+
+    /// Goes on by at most `count` heaps, and hands out their values. `None` if
+    /// the window can't tell one of them.
+    pub fn next(&mut self, count: u64) -> Option<&[u8]> {
+        let count = count.min(BLOCK as u64) as usize;
+        let rest = &self.game.first[self.early..];
+        if rest.is_empty() {
+            self.slide.advance(count)?;
+            return Some(self.slide.last(count));
+        }
+        let count = count.min(rest.len());
+        self.early += count;
+        Some(&rest[..count])
+    }
+
+    /// The game.
+    pub fn game(&self) -> &'a Game {
+        self.game
+    }
+
+    /// How many heaps ago the window at this place came back, if it did in the
+    /// last block.
+    pub fn returned(&self, mark: &Place) -> Option<usize> {
+        self.slide.returned(mark.heap, &mark.window)
+    }
+
+    /// Where it is.
+    pub fn place(&self) -> Place {
+        let width = self.game.width();
+        let window = match self.game.first.get(..self.early) {
+            Some(all) if self.early < self.game.first.len() => {
+                &all[self.early.saturating_sub(width)..]
+            }
+            _ => self.slide.window(),
+        };
+        Place { heap: self.heap(), window: window.to_vec() }
+    }
+}

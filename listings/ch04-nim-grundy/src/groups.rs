@@ -1,0 +1,51 @@
+//! Which splits a block of heaps looks at, sorted by value.
+
+use crate::window::Depends;
+
+/// How many heaps come together.
+pub const BLOCK: usize = 32;
+
+/// How many splits into two common heaps a block looks at.
+const AHEAD: usize = 128;
+
+/// Splits whose smaller parts have the same value.
+#[derive(Clone, Debug)]
+pub struct Group {
+    /// How far before the next heap the larger parts stand.
+    pub distances: Vec<usize>,
+    /// The last bit of the value.
+    pub last: u32,
+    /// The place of the group of the value without this bit.
+    pub parent: usize,
+}
+
+// ANCHOR: groups
+/// The splits that a block looks at, by the value of the smaller part: those
+/// that are needed, and the first of the others. A value without its last bit
+/// is in the list too, after it.
+pub fn groups(depends: &Depends) -> Vec<Group> {
+    let more = depends.more.iter().take(AHEAD);
+    let pairs = depends.needed.iter().chain(more);
+    let mut by_value = vec![Vec::new(); 64];
+    for &(distance, value) in pairs.filter(|pair| pair.0 >= BLOCK) {
+        by_value[usize::from(value % 64)].push(distance);
+    }
+    let mut listed: Vec<bool> =
+        by_value.iter().map(|of| !of.is_empty()).collect();
+    listed[0] = true;
+    for value in (1..64).rev() {
+        listed[value & (value - 1)] |= listed[value];
+    }
+    let listed: Vec<_> =
+        (0..64).rev().filter(|&value| listed[value]).collect();
+    let group = |&value: &usize| {
+        let parent = value & value.wrapping_sub(1);
+        Group {
+            distances: std::mem::take(&mut by_value[value]),
+            last: (value ^ parent) as u32,
+            parent: listed.iter().position(|&v| v == parent).unwrap_or(0),
+        }
+    };
+    listed.iter().map(group).collect()
+}
+// ANCHOR_END: groups

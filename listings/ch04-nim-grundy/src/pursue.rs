@@ -1,0 +1,47 @@
+//! A search that tells how far it is, and can be stopped.
+
+use crate::certificate::Certificate;
+use crate::saved::Phase;
+use crate::search::{Outcome, Search};
+use std::time::{Duration, Instant};
+
+/// How long a search goes on.
+pub struct Limits {
+    /// Up to this heap.
+    pub most: u64,
+    /// It is saved after so much time.
+    pub every: Duration,
+}
+
+// ANCHOR: pursue
+/// Searches until there is a proof, or a heap that the window can't tell.
+pub fn pursue(
+    code: &str,
+    limits: &Limits,
+    mut search: Search,
+    save: impl Fn(Phase) -> Result<(), String>,
+) -> Result<Result<Certificate, u64>, String> {
+    let (mut saved, mut solved) = (Instant::now(), 0_u64);
+    loop {
+        match search.step() {
+            Outcome::Open => solved += 32,
+            Outcome::TooSmall(heap) => return Ok(Err(heap)),
+            Outcome::Proved(certificate) => return Ok(Ok(certificate)),
+        }
+        let (heap, is_last) = (search.heap(), search.heap() >= limits.most);
+        if is_last
+            || solved % (1 << 15) == 0 && saved.elapsed() >= limits.every
+        {
+            save(Phase::of(&search))?;
+            let rate = solved as f64 / saved.elapsed().as_secs_f64() / 1e6;
+            eprintln!(
+                "{code}: heap {heap}, {rate:.1} million values a second"
+            );
+            (saved, solved) = (Instant::now(), 0);
+        }
+        if is_last {
+            return Err(format!("no proof for {code} up to heap {heap}"));
+        }
+    }
+}
+// ANCHOR_END: pursue

@@ -1,0 +1,144 @@
+//! Values by the million from a window that slides, a block of heaps at a time.
+
+use crate::groups::{Group, groups};
+use crate::window::Depends;
+
+pub use crate::groups::BLOCK;
+
+/// How many values are kept in registers at a time.
+const LANES: usize = 16;
+
+// ANCHOR: slide
+/// A window that slides over the values of a game.
+#[derive(Clone, Debug)]
+pub struct Slide<'a> {
+    depends: &'a Depends,
+    /// The heap that comes next.
+    pub heap: u64,
+    /// The values of the heaps before it: at least `width`.
+    values: Vec<u8>,
+    /// The same, with the bit of the value in place of the value.
+    bits: Vec<u64>,
+    /// What a block looks at, by values, the largest value first.
+    groups: Vec<Group>,
+    /// Has a value above 63 come? Then there are no bits for it.
+    wide: bool,
+}
+// ANCHOR_END: slide
+
+impl<'a> Slide<'a> {
+    /// A window before this heap; `values` has the `width` values before it.
+    pub fn new(depends: &'a Depends, heap: u64, values: &[u8]) -> Self {
+        let bits = values.iter().map(|&value| 1 << (value % 64)).collect();
+        let pairs = depends.needed.iter().chain(&depends.more);
+        let mut all = values.iter().chain(pairs.map(|(_, value)| value));
+        let wide = all.any(|&value| value > 63);
+        let (values, groups) = (values.to_vec(), groups(depends));
+        Self { depends, heap, values, bits, groups, wide }
+    }
+
+    /// The values of the `width` heaps before the next one.
+    pub fn window(&self) -> &[u8] {
+        &self.values[self.values.len() - self.depends.width..]
+    }
+
+    /// Has one of the last windows, the current one or one before it in the
+    /// last block, these values? Then how many heaps ago? Not those before
+    /// the heap `mark`, or earlier.
+    pub fn returned(&self, mark: u64, window: &[u8]) -> Option<usize> {
+        let (width, count) = (window.len(), self.values.len());
+        let key = &window[width.saturating_sub(16)..];
+        (0..BLOCK).rev().find(|ago| {
+            let end = count.saturating_sub(*ago);
+            let values = &self.values[..end];
+            values.ends_with(key)
+                && self.heap - *ago as u64 > mark
+                && values.ends_with(window)
+        })
+    }
+
+    /// The last values, `count` of them, at most `width`.
+    pub fn last(&self, count: usize) -> &[u8] {
+        &self.values[self.values.len() - count..]
+    }
+}
+
+// ANCHOR: exchange
+/// Exchanges the bits of all values v and v ⊕ `with`, a power of two.
+fn exchange(bits: u64, with: u32) -> u64 {
+    let low = u64::MAX / ((1_u64 << with) + 1);
+    (bits & low) << with | bits >> with & low
+}
+// ANCHOR_END: exchange
+
+impl Slide<'_> {
+    // ANCHOR: rows
+    /// The values of the far splits of the next heaps, a bit each.
+    fn rows(&self, sums: &mut [[u64; BLOCK]]) -> [u64; BLOCK] {
+        sums.fill([0; BLOCK]);
+        for (place, group) in self.groups.iter().enumerate() {
+            for lane in (0..BLOCK).step_by(LANES) {
+                let mut sum = [0; LANES];
+                sum.copy_from_slice(&sums[place][lane..lane + LANES]);
+                for distance in &group.distances {
+                    let first = self.bits.len() - distance + lane;
+                    let row = &self.bits[first..first + LANES];
+                    for (sum, bits) in sum.iter_mut().zip(row) {
+                        *sum |= bits;
+                    }
+                }
+                if group.last == 0 {
+                    sums[place][lane..lane + LANES].copy_from_slice(&sum);
+                } else {
+                    let parent = &mut sums[group.parent][lane..lane + LANES];
+                    for (parent, bits) in parent.iter_mut().zip(sum) {
+                        *parent |= exchange(bits, group.last);
+                    }
+                }
+            }
+        }
+        sums.last().copied().unwrap_or([0; BLOCK])
+    }
+    // ANCHOR_END: rows
+}
+
+// ANCHOR: advance
+impl Slide<'_> {
+    /// Solves the next heaps, `count` of them, at most [`BLOCK`]. `None` if the
+    /// window can't tell the value of `heap`.
+    pub fn advance(&mut self, count: usize) -> Option<()> {
+        let depends = self.depends;
+        let width = depends.width;
+        if self.values.len() > 5 * width {
+            self.values.drain(..self.values.len() - width);
+            self.bits.drain(..self.bits.len() - width);
+        }
+        let mut sums = [[0; BLOCK]; 64];
+        let rows = self.rows(&mut sums[..self.groups.len()]);
+        let near = |pair: &&(usize, u8)| pair.0 < BLOCK;
+        let near: Vec<_> = depends.needed.iter().filter(near).collect();
+        for mut seen in rows.into_iter().take(count) {
+            for (distance, value) in &near {
+                let other = self.values[self.values.len() - distance];
+                seen |= 1_u64.wrapping_shl((other ^ value).into());
+            }
+            let common = depends.common[(self.heap % 2) as usize][0];
+            let free = !seen & common;
+            let below = (free & free.wrapping_neg()).wrapping_sub(1);
+            let value = if self.wide || free == 0 {
+                let seen = depends.seen(&self.values);
+                depends.next(self.heap, &self.values, seen)?
+            } else if !seen & below != 0 {
+                depends.next(self.heap, &self.values, [seen, 0, 0, 0])?
+            } else {
+                free.trailing_zeros() as u8
+            };
+            self.wide |= value > 63;
+            self.values.push(value);
+            self.bits.push(1_u64.wrapping_shl(value.into()));
+            self.heap += 1;
+        }
+        Some(())
+    }
+}
+// ANCHOR_END: advance

@@ -1,0 +1,66 @@
+//! The state of a search, from which it can go on.
+
+use crate::certificate::Certificate;
+use crate::game::{Game, Place, Run};
+use crate::search::Search;
+
+// ANCHOR: state
+/// What is kept of a search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct State {
+    /// The code of the game.
+    pub code: String,
+    /// The width of the window.
+    pub width: usize,
+    /// The time that it took so far, in milliseconds.
+    pub spent: u64,
+    /// How far it is.
+    pub phase: Phase,
+}
+
+/// How far a search is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// `Search::Back`: the mark, the one before it, and the run.
+    Back([Place; 3]),
+    /// `Search::Compare`: period, start and mark; the runs behind and ahead.
+    Compare([u64; 3], [Place; 2]),
+    /// There is a proof.
+    Proved(Certificate),
+    /// No width is enough: the last one fails at this heap.
+    Undecided(u64),
+}
+// ANCHOR_END: state
+
+impl Phase {
+    /// The state of a search.
+    pub fn of(search: &Search) -> Self {
+        match search {
+            Search::Back { mark, before, now } => {
+                Self::Back([mark.clone(), before.clone(), now.place()])
+            }
+            Search::Compare { period, start, mark, behind, now } => {
+                Self::Compare(
+                    [*period, *start, *mark],
+                    [behind.place(), now.place()],
+                )
+            }
+        }
+    }
+
+    /// The search in this state, if it has not ended.
+    pub fn search<'a>(&self, game: &'a Game) -> Option<Search<'a>> {
+        match self {
+            Self::Back([mark, before, now]) => {
+                let (mark, before) = (mark.clone(), before.clone());
+                Some(Search::Back { mark, before, now: Run::new(game, now) })
+            }
+            &Self::Compare([period, start, mark], [ref behind, ref now]) => {
+                let behind = Run::new(game, behind);
+                let now = Run::new(game, now);
+                Some(Search::Compare { period, start, mark, behind, now })
+            }
+            Self::Proved(_) | Self::Undecided(_) => None,
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! The values of a game from the rules, for the check of a certificate.
+
+use crate::certificate::Proof;
+use crate::octal::Octal;
+
+/// The values of options below 256, a bit each.
+struct Seen([u64; 4]);
+
+impl Seen {
+    fn insert(&mut self, value: u8) {
+        self.0[usize::from(value / 64)] |= 1 << (value % 64);
+    }
+
+    fn least(&self) -> Result<u8, String> {
+        let word = self.0.iter().position(|&word| word != u64::MAX);
+        let word = word.ok_or("a value is above 255")?;
+        Ok(64 * word as u8 + self.0[word].trailing_ones() as u8)
+    }
+}
+
+// ANCHOR: values
+/// The values of a game, one after the other; the first ones are kept.
+pub struct Values {
+    octal: Octal,
+    /// How many a move may take that splits.
+    splits: Vec<usize>,
+    proof: Proof,
+    /// The first values: those of `2 * width` heaps.
+    first: Vec<u8>,
+    /// The rare heaps among them.
+    rare: Vec<usize>,
+    /// The last values: of `width` heaps or more, as soon as there are.
+    pub last: Vec<u8>,
+    /// The next heap.
+    pub heap: u64,
+}
+
+impl Values {
+    /// No value so far.
+    pub fn new(octal: Octal, proof: Proof) -> Self {
+        let splits = 0..=octal.most_removed();
+        let splits = splits.filter(|&taken| octal.allows(taken, 2)).collect();
+        let (first, rare, last) = (Vec::new(), Vec::new(), Vec::new());
+        Self { octal, splits, proof, first, rare, last, heap: 0 }
+    }
+
+    /// Is this heap rare if it has this value?
+    pub fn is_rare(&self, heap: u64, value: u8) -> bool {
+        let ones = (u32::from(value) & self.proof.mask).count_ones();
+        let size = self.proof.taken.map_or(0, |taken| heap + taken as u64);
+        (u64::from(ones) + size) % 2 == 0
+    }
+    // ANCHOR_END: values
+
+    // ANCHOR: step
+    /// Finds the value of the next heap, or says why the window can't.
+    pub fn step(&mut self) -> Result<u8, String> {
+        let (heap, count) = (self.heap, self.last.len());
+        let early = self.first.len() < 2 * self.proof.width;
+        let reach = if early { count } else { self.proof.width };
+        let mut seen = Seen([0; 4]);
+        let digits = self.octal.digits().iter().enumerate();
+        for (taken, digit) in digits.skip(1).take(count) {
+            if early && count == taken && digit & 1 != 0 {
+                seen.insert(0);
+            } else if count > taken && digit & 2 != 0 {
+                seen.insert(self.last[count - taken]);
+            }
+        }
+        // ANCHOR_END: step
+        // ANCHOR: splits
+        let look = |part: usize, seen: &mut Seen| {
+            for taken in &self.splits {
+                if part + taken + usize::from(early) <= reach {
+                    let other = self.last[count - taken - part];
+                    seen.insert(other ^ self.first[part]);
+                }
+            }
+        };
+        self.rare.iter().for_each(|&part| look(part, &mut seen));
+        let mut parts = 1..reach;
+        let value = loop {
+            let value = seen.least()?;
+            match parts.next().filter(|_| self.is_rare(heap, value)) {
+                Some(part) => look(part, &mut seen),
+                None if early || !self.is_rare(heap, value) => break value,
+                None => return Err(format!("heap {heap}: is it {value}?")),
+            }
+        };
+        self.push(value);
+        Ok(value)
+    }
+    // ANCHOR_END: splits
+
+    fn push(&mut self, value: u8) {
+        if self.last.len() >= 6 * self.proof.width {
+            self.last.drain(..self.last.len() - self.proof.width);
+        }
+        self.last.push(value);
+        if self.first.len() < 2 * self.proof.width {
+            if self.heap > 0 && self.is_rare(self.heap, value) {
+                self.rare.push(self.first.len());
+            }
+            self.first.push(value);
+        }
+        self.heap += 1;
+    }
+}

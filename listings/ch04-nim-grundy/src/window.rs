@@ -1,0 +1,120 @@
+//! What the next value depends on where no rare heaps come any more.
+
+use crate::classes::Classes;
+use crate::rules::Rules;
+
+/// A set of values below 256, a bit each.
+pub type Set = [u64; 4];
+
+// ANCHOR: depends
+/// What decides the value of a heap besides the values of the `width` heaps
+/// before it, if the last rare heap is far behind.
+///
+/// A pair is the distance to a heap before, and a value to xor its value with.
+#[derive(Clone, Debug)]
+pub struct Depends {
+    /// How many heaps before are looked at.
+    pub width: usize,
+    /// The last rare heap.
+    pub last_rare: usize,
+    /// All moves to one heap, and all splits with one rare part.
+    pub needed: Vec<(usize, u8)>,
+    /// Splits into two common heaps, the smaller part first.
+    pub more: Vec<(usize, u8)>,
+    /// The common values of a heap of even and of odd size.
+    pub common: [Set; 2],
+}
+// ANCHOR_END: depends
+
+impl Depends {
+    // ANCHOR: new
+    /// Takes the rare heaps from the first values of a game. `None` if a value
+    /// is above 255, if the `width` is too small for the last rare heap, or if
+    /// `first` is no longer than both together.
+    pub fn new(
+        rules: &Rules,
+        first: &[u32],
+        classes: Classes,
+        width: usize,
+    ) -> Option<Self> {
+        let is_rare = |heap: usize| classes.is_rare(heap, first[heap]);
+        let last_rare = (0..first.len()).rfind(|&heap| is_rare(heap))?;
+        let most = rules.digits.len() - 1;
+        let room =
+            last_rare + most <= width && last_rare + width < first.len();
+        if !room || first.iter().any(|&value| value > 255) {
+            return None;
+        }
+        let one = (1..=most).filter(|&taken| rules.digits[taken] & 2 != 0);
+        let mut needed: Vec<_> = one.map(|taken| (taken, 0)).collect();
+        let mut more = Vec::new();
+        for part in 1..width {
+            for taken in rules.splits() {
+                if part + taken <= width {
+                    let pairs =
+                        if is_rare(part) { &mut needed } else { &mut more };
+                    pairs.push((part + taken, first[part] as u8));
+                }
+            }
+        }
+        // ANCHOR_END: new
+        let common = [0, 1].map(|heap| {
+            let mut set = [0; 4];
+            for value in
+                (0..=255_u8).filter(|&v| !classes.is_rare(heap, v.into()))
+            {
+                insert(&mut set, value);
+            }
+            set
+        });
+        Some(Self { width, last_rare, needed, more, common })
+    }
+}
+
+/// Puts a value into a set.
+fn insert(set: &mut Set, value: u8) {
+    set[usize::from(value / 64)] |= 1 << (value % 64);
+}
+
+// ANCHOR: seen
+impl Depends {
+    /// The values of the moves to one heap and of the splits with a rare part,
+    /// if those of the heaps before are `before`, of `width` or more.
+    pub fn seen(&self, before: &[u8]) -> Set {
+        let mut seen = [0; 4];
+        for (distance, value) in &self.needed {
+            insert(&mut seen, before[before.len() - distance] ^ value);
+        }
+        seen
+    }
+    // ANCHOR_END: seen
+
+    // ANCHOR: next
+    /// The value of a heap with these values `seen`, and others `before` it.
+    ///
+    /// `None` if the window can't tell: a rare value is not found, or all
+    /// common values below 256 are.
+    pub fn next(
+        &self,
+        heap: u64,
+        before: &[u8],
+        mut seen: Set,
+    ) -> Option<u8> {
+        let common = &self.common[(heap % 2) as usize];
+        let free = |value: &u8| {
+            let (word, bit) = (usize::from(value / 64), value % 64);
+            (common[word] & !seen[word]) >> bit & 1 == 1
+        };
+        let least = (0..=255).find(free)?;
+        let mut more = self.more.iter();
+        for value in 0..least {
+            let (word, bit) = (usize::from(value / 64), value % 64);
+            while seen[word] >> bit & 1 == 0 {
+                let (distance, value) = more.next()?;
+                insert(&mut seen, before[before.len() - distance] ^ value);
+            }
+        }
+        Some(least)
+    }
+}
+// ANCHOR_END: next

@@ -1,0 +1,206 @@
+//! Periods proved by a window that comes back.
+
+#![expect(clippy::cast_possible_truncation, reason = "values are below 256")]
+
+use ch04_nim_grundy::certificate::{Certificate, HEADER};
+use ch04_nim_grundy::check::check;
+use ch04_nim_grundy::game::Game;
+use ch04_nim_grundy::octal::Octal;
+use ch04_nim_grundy::period::prove;
+use ch04_nim_grundy::saved::State;
+use ch04_nim_grundy::search::{Outcome, Search};
+use ch04_nim_grundy::slide::{BLOCK, Slide};
+use ch04_nim_grundy::sparse::{Rules, grundy_numbers, solve};
+use ch04_nim_grundy::window::Depends;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+const CERTIFICATES: &str = include_str!("../../certificates/octal.csv");
+const PERIOD: &str = env!("CARGO_BIN_EXE_octal_period");
+
+/// The search in one go; `None` if the window is too small.
+fn search(code: &str, width: usize, most: u64) -> Option<Certificate> {
+    let octal: Octal = code.parse().unwrap();
+    let game = match Game::new(code, &octal, width)? {
+        Ok(game) => game,
+        Err(certificate) => return Some(certificate),
+    };
+    let mut search = Search::new(&game);
+    while search.heap() < most {
+        match search.step() {
+            Outcome::Open => {}
+            Outcome::TooSmall(_) => return None,
+            Outcome::Proved(certificate) => return Some(certificate),
+        }
+    }
+    None
+}
+
+#[test]
+fn small_windows_slide_as_the_solver_says() {
+    let mut slid = 0;
+    for code in 1..512 {
+        let digits = vec![0, code / 64, code / 8 % 8, code % 8];
+        let rules = Rules { digits, unequal: false };
+        for width in [64, 512] {
+            let first = solve(&rules, 2 * width - 1);
+            let (classes, first) = (first.classes, first.grundy);
+            let Some(depends) = Depends::new(&rules, &first, classes, width)
+            else {
+                continue;
+            };
+            let all = grundy_numbers(&rules, 4000);
+            let bytes: Vec<u8> = first.iter().map(|&v| v as u8).collect();
+            let heap = first.len() as u64;
+            let mut slide = Slide::new(&depends, heap, &bytes[width..]);
+            let mut count = 1;
+            while slide.heap < 3900 && slide.advance(count).is_some() {
+                let end = slide.heap as usize;
+                let last = slide.last(count).iter().map(|&v| u32::from(v));
+                assert!(last.eq(all[end - count..end].iter().copied()));
+                slid += count;
+                count = count % BLOCK + 1;
+            }
+        }
+    }
+    assert!(slid > 500_000, "{slid}");
+}
+
+#[test]
+fn all_codes_of_two_digits_as_two_rounds_prove() {
+    let mut windows = 0;
+    for code in 1..64 {
+        let code = format!("0.{}{}", code / 8, code % 8);
+        let octal: Octal = code.parse().unwrap();
+        let digits = octal.digits().to_vec();
+        let rules = Rules { digits, unequal: false };
+        let grundy = grundy_numbers(&rules, 20_000);
+        let period = prove(&grundy, octal.most_removed());
+        let narrow = [64, 256, 1024];
+        let found = narrow.iter().filter_map(|&w| search(&code, w, 20_000));
+        for found in found {
+            let period = period.unwrap();
+            assert_eq!(found.start, period.start as u64, "{code}");
+            assert_eq!(found.period, period.length as u64, "{code}");
+            assert_eq!(check(&found), Ok(()), "{code}");
+            windows += usize::from(found.window.is_some());
+        }
+    }
+    assert!(windows > 0, "{windows}");
+}
+
+#[test]
+fn a_wrong_certificate_is_refused() {
+    for line in CERTIFICATES.lines().skip(1) {
+        let right = Certificate::read(line).unwrap();
+        assert_eq!(right.line(), line);
+        if right.start + right.period > 100_000 {
+            continue;
+        }
+        let (start, period) = (right.start, right.period);
+        let mut wrong = vec![(start + 1, period), (start, period + 1)];
+        wrong.push((start, 2 * period));
+        if start > 0 {
+            wrong.push((start - 1, period));
+        }
+        for (start, period) in wrong {
+            let code = right.code.clone();
+            let window = right.window;
+            let wrong = Certificate { code, start, period, window };
+            assert!(check(&wrong).is_err(), "{wrong:?}");
+        }
+    }
+}
+
+/// Those that take longer are for `octal_check`, outside of the tests.
+#[test]
+fn the_certificates_hold_up_to_thirty_million() {
+    assert_eq!(CERTIFICATES.lines().next(), Some(HEADER));
+    for line in CERTIFICATES.lines().skip(1) {
+        let certificate = Certificate::read(line).unwrap();
+        if certificate.start + certificate.period < 30_000_000 {
+            assert_eq!(check(&certificate), Ok(()), "{line}");
+        }
+    }
+}
+
+#[test]
+#[ignore = "minutes: hundreds of millions of values"]
+fn the_other_certificates_hold() {
+    for line in CERTIFICATES.lines().skip(1) {
+        let certificate = Certificate::read(line).unwrap();
+        if certificate.start + certificate.period >= 30_000_000 {
+            assert_eq!(check(&certificate), Ok(()), "{line}");
+        }
+    }
+}
+
+fn run(state: &Path, certificate: &Path, every: &str) -> Command {
+    let mut command = Command::new(PERIOD);
+    command.args(["0.127", "--every", every, "--state"]).arg(state);
+    command.arg("--certificate").arg(certificate);
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+#[test]
+fn killed_ten_times_it_finds_the_same() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("killed");
+    std::fs::remove_dir_all(&folder).ok();
+    std::fs::create_dir_all(&folder).unwrap();
+    let [state, killed, whole] =
+        ["state", "killed.csv", "whole.csv"].map(|name| folder.join(name));
+    let mut random = fastrand::Rng::with_seed(4);
+    let mut kills = 0;
+    for _ in 0..10 {
+        let mut child = run(&state, &killed, "0").spawn().unwrap();
+        std::thread::sleep(Duration::from_millis(random.u64(20..400)));
+        kills += u32::from(child.try_wait().unwrap().is_none());
+        child.kill().unwrap();
+        child.wait().unwrap();
+        if let Ok(text) = std::fs::read_to_string(&state) {
+            assert!(State::read(&text).is_ok());
+        }
+    }
+    assert!(kills > 0);
+    let ended = run(&state, &killed, "0").output().unwrap();
+    assert_eq!(ended.stdout, b"period 4 start 46578\n");
+    let state = folder.join("another");
+    assert!(run(&state, &whole, "60000").status().unwrap().success());
+    let [killed, whole] =
+        [killed, whole].map(|path| std::fs::read(path).unwrap());
+    assert_eq!(killed, whole);
+
+    // Cut or damaged, the state is refused, and stays as it is.
+    let good = std::fs::read(&state).unwrap();
+    for (place, broken) in
+        [(3, "cut"), (good.len() / 2, "cut"), (7, "damaged")]
+    {
+        let mut bytes = good.clone();
+        if broken == "cut" {
+            bytes.truncate(place);
+        } else {
+            bytes[place] ^= 1;
+        }
+        std::fs::write(&state, &bytes).unwrap();
+        let refused =
+            run(&state, &folder.join("none.csv"), "60000").output().unwrap();
+        let told = String::from_utf8(refused.stderr).unwrap();
+        assert_eq!(told.lines().count(), 1, "{told}");
+        assert!(told.contains(&format!("it is {broken}")), "{told}");
+        assert!(refused.stdout.is_empty() && !refused.status.success());
+        assert_eq!(std::fs::read(&state).unwrap(), bytes);
+    }
+}
+
+#[test]
+fn bad_codes_are_refused() {
+    for code in ["", "0.8", "1.7", "0.", "0.1234567890", "0.7x"] {
+        let refused = Command::new(PERIOD).arg(code).output().unwrap();
+        let told = String::from_utf8(refused.stderr).unwrap();
+        assert_eq!(told.lines().count(), 1, "{told}");
+        assert!(told.contains("expected an octal code, found"), "{told}");
+        assert!(refused.stdout.is_empty() && !refused.status.success());
+    }
+}
