@@ -94,6 +94,22 @@
   // A font that comes late makes what is in them wider, but not the boxes.
   document.fonts.addEventListener('loadingdone', () => boxes.forEach(look));
 
+  // --- A table that can be sorted: by a column, or as it was ----------------
+
+  for (const { tHead, tBodies: [body] } of document.querySelectorAll('table[data-sorted]')) {
+    const [rows, heads] = [[...body.rows], [...tHead.rows[0].cells]];
+    const of = ({ cells }, at) => cells[at].dataset.of ? Number(cells[at].dataset.of) : cells[at].textContent;
+    for (const [at, head] of heads.entries()) {
+      const sort = () => {
+        const next = { ascending: 'descending', descending: 'none' }[head.ariaSort] ?? 'ascending';
+        for (const other of heads) other.ariaSort = other === head ? next : 'none';
+        const sign = { ascending: 1, descending: -1, none: 0 }[next];
+        body.append(...[...rows].sort((a, b) => sign * ((of(a, at) > of(b, at)) - (of(a, at) < of(b, at)))));
+      };
+      head.replaceChildren(make('button', { type: 'button', textContent: head.textContent, onclick: sort }));
+    }
+  }
+
   // --- Code: Copy and Run ---------------------------------------------------
 
   const copyText = async (text) => {

@@ -7,7 +7,7 @@ use crate::needs::Needs;
 use crate::output;
 use crate::progress;
 use crate::syntax::Directive;
-use crate::{address, board, exercises, figure, include, plan, review};
+use crate::{address, board, exercises, figure, include, plan, races, review};
 use figures::{FIGURES, TABLES};
 use std::path::Path;
 
@@ -44,7 +44,7 @@ pub(crate) enum Makes {
 }
 
 #[rustfmt::skip]
-static TABLE: [Known; 16] = [
+static TABLE: [Known; 17] = [
     Known { name: "include", check: ANY, makes: Makes::Lines(include::part) },
     Known { name: "rustdoc_include", check: ANY, makes: Makes::Lines(include::whole) },
     Known { name: "exercises", check: ANY, makes: Makes::Markdown(exercises::exercises) },
@@ -59,6 +59,7 @@ static TABLE: [Known; 16] = [
     Known { name: "progress", check: ANY, makes: Makes::OfAllPages(|_, needs| progress::html(needs.chapters)) },
     Known { name: "problems", check: ANY, makes: Makes::OfAllPages(|_, needs| Ok(needs.index.problems())) },
     Known { name: "listings", check: ANY, makes: Makes::OfAllPages(|_, needs| Ok(needs.index.listings())) },
+    Known { name: "races", check: ANY, makes: Makes::OfAllPages(|_, needs| races::html(&needs.races)) },
     Known { name: "review", check: ANY, makes: Makes::OfAllPages(review::html) },
     Known { name: "title", check: ANY, makes: Makes::ByMdBook },
 ];

@@ -222,6 +222,7 @@ fn expand(text: &str) -> (String, Vec<String>) {
         programs: Programs::new(root),
         chapters: &[],
         index: Index::new(root, root, &[]).unwrap(),
+        races: Vec::new(),
     };
     let expanded = made(&written(text), &[], &needs, &mut Made::default(), &mut problems);
     (expanded, problems.into_iter().map(|problem| problem.mistake.fault).collect())

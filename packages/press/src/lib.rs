@@ -32,6 +32,7 @@ mod plan;
 mod problems;
 mod progress;
 mod question;
+mod races;
 mod record;
 mod review;
 mod run;
@@ -244,7 +245,8 @@ fn print(
     let mut recorded = recorded.into_inner().context("no run is recorded")??.into_iter();
     let chapters = progress::all(root, source, pages, &running, &mut problems);
     let index = Index::new(root, source, pages)?;
-    let needs = Needs { root, programs, chapters: &chapters, index };
+    let races = races::all(source, pages);
+    let needs = Needs { root, programs, chapters: &chapters, index, races };
     let mut work = Vec::new();
     for (page, running) in pages.iter().zip(running) {
         let mut ready = Vec::new();

@@ -4,6 +4,7 @@ use crate::output::Programs;
 use crate::page::Page;
 use crate::problems::Index;
 use crate::progress::Chapter;
+use crate::races::Race;
 use std::hash::Hash;
 use std::path::Path;
 
@@ -15,6 +16,7 @@ pub(crate) struct Needs<'a> {
     /// What there is to do in the book.
     pub(crate) chapters: &'a [Chapter],
     pub(crate) index: Index,
+    pub(crate) races: Vec<Race>,
 }
 
 impl Needs<'_> {
@@ -25,6 +27,6 @@ impl Needs<'_> {
         let outputs = directives.filter(|directive| directive.name == "output");
         let outputs: Vec<_> =
             outputs.map(|output| self.programs.sources(output.argument)).collect();
-        (outputs, is_of_all.then_some((self.chapters, &self.index)))
+        (outputs, is_of_all.then_some((self.chapters, &self.index, &self.races)))
     }
 }

@@ -76,6 +76,12 @@ struct Read {
     in_heading: bool,
     /// How many pictures the text stands in.
     pictures: usize,
+    in_data: bool,
+}
+
+/// Empty if the tag has none.
+fn attribute<'a>(tag: &'a Tag, name: &str) -> &'a str {
+    tag.attrs.iter().find(|it| &*it.name.local == name).map_or("", |it| &*it.value)
 }
 
 impl Read {
@@ -85,11 +91,17 @@ impl Read {
             // What a run does is no text of the page either, nor is a question.
             "svg" | "code-run" | "fieldset" if starts => self.pictures += 1,
             "svg" | "code-run" | "fieldset" => self.pictures = self.pictures.saturating_sub(1),
+            // The numbers of a plot are said in words, and those of a race on its page.
+            "details" if starts && attribute(tag, "class") == "data" => {
+                (self.pictures, self.in_data) = (self.pictures + 1, true);
+            }
+            "details" if self.in_data => {
+                (self.pictures, self.in_data) = (self.pictures - 1, false);
+            }
             "h1" | "h2" | "h3" => {
                 self.in_heading = starts;
                 if starts {
-                    let id = tag.attrs.iter().find(|attribute| &*attribute.name.local == "id");
-                    let id = id.map(|attribute| attribute.value.to_string()).unwrap_or_default();
+                    let id = attribute(tag, "id").to_owned();
                     self.sections.push(Section(id, String::new(), String::new()));
                 }
             }
@@ -118,6 +130,7 @@ impl Read {
 #[test]
 fn a_page_is_its_visible_text_by_headings() {
     let page = "<div>\n\n# A *page*\n\nIt's `x<T>` and\n$x$.\n\n## Same\n\n<p>a&lt;b<br>c</p><svg><text>W</text></svg>\n\n\
+        <details class=\"data\">1</details>\n\n\
         | a | b |\n| - | - |\n| 1 | 2 |\n\n## Same {#own}\n\n#### Small\n\n### Same\n\n\
         <pre><code><b>fn</b> <u>f</u>()&#10;g</code></pre>\n";
     let section = |id: &str, title: &str, text: &str| Section(id.into(), title.into(), text.into());

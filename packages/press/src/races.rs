@@ -1,0 +1,93 @@
+//! `{{#races}}`: every measured race of the book in one table, which a reader
+//! can sort.
+
+use crate::mistake::Mistake;
+use crate::page::Page;
+use figures::{Cell, TABLES};
+use maud::{Markup, html};
+use project::root;
+use std::path::Path;
+
+/// A race, and where it is told.
+#[derive(Hash)]
+pub(crate) struct Race {
+    href: String,
+    /// The heading that it stands below.
+    heading: String,
+    chapter: Option<u32>,
+    /// The name of its table.
+    name: String,
+    sources: Option<&'static str>,
+}
+
+/// The races of all pages.
+pub(crate) fn all(source: &Path, pages: &[Page]) -> Vec<Race> {
+    let mut races = Vec::new();
+    for page in pages {
+        let path = page.path(source);
+        let tables = page.directives().into_iter().filter(|(it, _)| it.name == "table");
+        for (table, range) in tables.filter(|(it, _)| it.argument.contains("-race")) {
+            let name = table.argument.to_owned();
+            races.push(Race {
+                href: format!("{path}.html#table-{name}"),
+                heading: page.heading(range.start).1,
+                chapter: root::chapter_number(&path),
+                sources: TABLES.sources(&name),
+                name,
+            });
+        }
+    }
+    races
+}
+
+/// One row for each program of each race.
+pub(crate) fn html(races: &[Race]) -> Result<String, Mistake> {
+    let mut rows = Vec::new();
+    for race in races {
+        let table = TABLES.make(&race.name).and_then(Result::ok);
+        let wrong = || Mistake::new(format!("{} is no race", race.name), "show it on its own page");
+        let table = table.ok_or_else(wrong)?;
+        let unit = table.headers.iter().rev().nth(1).and_then(|it| it.split(' ').next_back());
+        for row in &table.rows {
+            rows.push(self::row(race, unit.unwrap_or_default(), row).ok_or_else(wrong)?);
+        }
+    }
+    let table = html! {
+        details.data open { summary { "All programs of all races" } div.table-wrapper {
+            table.sorted data-sorted {
+                thead { tr {
+                    th.w scope="col" { "race" }
+                    th.w scope="col" { "program" }
+                    th scope="col" { "time" }
+                    th scope="col" { "ratio to the first" }
+                } }
+                tbody { @for row in rows { (row) } }
+            }
+        } }
+    };
+    Ok(table.into_string())
+}
+
+/// A row of the race's table, whose last cells are a time and a ratio.
+fn row(race: &Race, unit: &str, row: &[Cell]) -> Option<Markup> {
+    let (names, [time, ratio]) = row.split_last_chunk()?;
+    let (Cell::Measured { value, .. }, Cell::Measured { value: part, .. }) = (time, ratio) else {
+        return None;
+    };
+    let nanoseconds =
+        value * [("ns", 1.0), ("µs", 1e3), ("ms", 1e6)].iter().find(|it| it.0 == unit)?.1;
+    let names: Vec<_> = names.iter().map(Cell::to_string).collect();
+    // From a millionth to a hundredfold.
+    let width = ((part.log10() + 6.0) / 8.0).clamp(0.0, 1.0) * 100.0;
+    Some(html! {
+        tr {
+            td.w { a href=(race.href) {
+                @if let Some(chapter) = race.chapter { (chapter) ": " }
+                (race.heading)
+            } }
+            td.w { (names.join(": ")) }
+            td data-of=(nanoseconds) { (time.to_string()) " " (unit) }
+            td.ratio data-of=(part) style=(format!("--ratio:{width:.0}%")) { (ratio.to_string()) }
+        }
+    })
+}
