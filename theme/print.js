@@ -23,7 +23,20 @@
   list.hidden = true; // but on paper
   headings[1].before(list);
 
+  // For a PDF, which tells here on which page each heading was when it was printed
+  // before: packages/book/src/pdf.rs.
+  const told = new URLSearchParams(location.hash.slice(1));
+  if (told.has('pages')) {
+    list.querySelectorAll('a').forEach((link) => {
+      const at = document.createElement('span');
+      at.className = 'at';
+      at.textContent = told.get(link.hash.slice(1)) ?? '000';
+      link.append(' ', at);
+    });
+  }
+
   const heads = new CSSStyleSheet();
+  if (told.has('pages')) heads.insertRule('@page { size: A4; }');
   let chapter = 'title';
   for (const part of text.children) {
     if (part === list) {
@@ -36,5 +49,5 @@
   }
   document.adoptedStyleSheets.push(heads);
 
-  addEventListener('load', () => setTimeout(print, 100));
+  if (!told.has('pages')) addEventListener('load', () => setTimeout(print, 100));
 })();

@@ -1,5 +1,5 @@
 // Draws the pictures of the book that are no SVG, from the built book: the one that
-// other sites show with a link to it, and the mark for the home screen of a phone.
+// other sites show with a link to it, the cover of the EPUB, and the mark for the home screen of a phone.
 // Run it as `node ci/web/cover.mjs` after `cargo book build`, and look at them.
 
 import { fileURLToPath } from 'node:url';
@@ -13,6 +13,10 @@ const PICTURES = [
     body { display: grid; grid-template-columns: 560px 1fr; align-items: center; padding: 63px; }
     .cover { text-align: start !important; } .cover h1 { font-size: 92px !important; } .cover p { font-size: 34px !important; display: block !important; margin: 36px 0 0 !important; }
     svg { inline-size: 504px !important; block-size: auto; justify-self: end; }` },
+  { path: 'theme/cover.png', width: 1200, height: 1800, parts: '.cover, #figure-queen-map svg', style: `
+    body { display: grid; align-content: space-evenly; justify-items: center; block-size: 1800px; }
+    .cover { text-align: center !important; } .cover h1 { font-size: 136px !important; } .cover p { font-size: 50px !important; display: block !important; margin: 40px 0 0 !important; }
+    svg { inline-size: 900px !important; max-inline-size: none !important; block-size: auto; }` },
   { path: 'theme/favicon.png', width: 180, height: 180, parts: '', style: `
     html { background: url("${new URL('theme/favicon.svg', root)}") 0 / 100% !important; }` },
 ];

@@ -2,7 +2,7 @@
 //! work, with what is told about them.
 
 use crate::say::say;
-use crate::{offline, sheets, site};
+use crate::{epub, offline, pdf, sheets, site};
 use anyhow::Context as _;
 use classroom::handout::Options;
 use mdbook_preprocessor::Preprocessor as _;
@@ -14,14 +14,22 @@ use std::path::{Path, PathBuf, absolute};
 use std::time::Instant;
 use std::{env, io};
 
+/// What is to be written beside the site.
+pub(crate) struct Files {
+    pub(crate) zip: Option<PathBuf>,
+    pub(crate) epub: Option<PathBuf>,
+    pub(crate) pdf: Option<PathBuf>,
+}
+
 pub(crate) fn build(
     dest: Option<PathBuf>,
     whom: For,
     page: Option<&Path>,
-    zip: Option<&Path>,
+    files: &Files,
 ) -> anyhow::Result<()> {
     site::collect_warnings();
     let root = root()?;
+    let chromium = files.pdf.is_some().then(pdf::chromium).transpose()?;
     let dest = dest.map_or_else(|| Ok(root.join(site::DEST)), absolute)?;
     let start = Instant::now();
     if let Some(page) = page {
@@ -33,9 +41,18 @@ pub(crate) fn build(
     let seconds = start.elapsed().as_secs_f64();
     let how = if was_there { "is up to date" } else { "built" };
     say(&format!("{} {how} in {seconds:.1} s", shown.join("index.html").display()));
-    if let Some(zip) = zip {
+    let all = |file: &Path| say(&format!("{} has all of it", file.display()));
+    if let Some(zip) = &files.zip {
         offline::write(&dest, &title, zip)?;
-        say(&format!("{} has all of it", zip.display()));
+        all(zip);
+    }
+    if let Some(epub) = &files.epub {
+        epub::write(&root, &dest, epub)?;
+        all(epub);
+    }
+    if let (Some(pdf), Some(chromium)) = (&files.pdf, chromium) {
+        pdf::write(&chromium, &dest, pdf)?;
+        all(pdf);
     }
     Ok(())
 }

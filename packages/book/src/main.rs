@@ -2,8 +2,10 @@
 
 mod changed_tests;
 mod commands;
+mod epub;
 mod links;
 mod offline;
+mod pdf;
 mod say;
 mod serve;
 mod sheets;
@@ -53,6 +55,22 @@ enum Command {
             default_missing_value = "first-player-wins.zip"
         )]
         zip: Option<PathBuf>,
+        /// Also writes it as an EPUB, for readers of electronic books.
+        #[arg(
+            long,
+            value_name = "FILE",
+            num_args = 0..=1,
+            default_missing_value = "first-player-wins.epub"
+        )]
+        epub: Option<PathBuf>,
+        /// Also writes it as a PDF for A4 paper, which needs Chromium.
+        #[arg(
+            long,
+            value_name = "FILE",
+            num_args = 0..=1,
+            default_missing_value = "first-player-wins.pdf"
+        )]
+        pdf: Option<PathBuf>,
     },
     /// Writes the exercises as a folder for students, and worksheets and slides.
     Handout(handout::Options),
@@ -97,13 +115,14 @@ fn main() -> ExitCode {
 fn run(Arguments { command, serve }: Arguments) -> anyhow::Result<()> {
     match command {
         None => serve::run(&root()?, &serve),
-        Some(Command::Build { dest, soon, pictures, page, zip }) => {
+        Some(Command::Build { dest, soon, pictures, page, zip, epub, pdf }) => {
             let whom = match (pictures, soon) {
                 (true, _) => For::Nobody,
                 (false, true) => For::Author,
                 (false, false) => For::Readers,
             };
-            commands::build(dest, whom, page.as_deref(), zip.as_deref())
+            let files = commands::Files { zip, epub, pdf };
+            commands::build(dest, whom, page.as_deref(), &files)
         }
         Some(Command::Handout(mut options)) => {
             options.mistakes = Some(grade::mistakes);

@@ -19,7 +19,7 @@ const LEFT_OUT: [&str; 3] = ["404.html", ".nojekyll", crate::site::MARK];
 /// The same site gives the same bytes. An error if `file` exists and is no ZIP
 /// archive, or can't be written.
 pub(crate) fn write(site: &Path, title: &str, file: &Path) -> anyhow::Result<()> {
-    refuse_foreign(file)?;
+    refuse_foreign(file, b"PK\x03\x04", "ZIP archive")?;
     let mut bytes = Cursor::new(Vec::new());
     archive(site, title, &mut bytes)?;
     fs::write(file, bytes.into_inner())
@@ -43,18 +43,20 @@ fn name(folder: &Path, file: &Path) -> anyhow::Result<String> {
 }
 
 /// Packs files under these names; scripts can be run.
-fn pack(
+pub(crate) fn pack(
     files: impl Iterator<Item = anyhow::Result<(String, Vec<u8>)>>,
     file: impl Write + Seek,
 ) -> anyhow::Result<()> {
-    let options = SimpleFileOptions::default()
-        .compression_method(CompressionMethod::Deflated)
-        .last_modified_time(DateTime::default());
+    let options = SimpleFileOptions::default().last_modified_time(DateTime::default());
     let mut archive = ZipWriter::new(file);
     for packed in files {
         let (name, bytes) = packed?;
         let mode = if bytes.starts_with(b"#!") { 0o755 } else { 0o644 };
-        archive.start_file(name, options.unix_permissions(mode))?;
+        // What tells an EPUB must stand there as it is.
+        let is_plain = name == "mimetype";
+        let method = if is_plain { CompressionMethod::Stored } else { CompressionMethod::Deflated };
+        let options = options.compression_method(method).unix_permissions(mode);
+        archive.start_file(name, options)?;
         archive.write_all(&bytes)?;
     }
     archive.finish()?;
@@ -84,7 +86,7 @@ pub(crate) fn write_grader(
     scripts: Vec<(String, String)>,
     file: &Path,
 ) -> anyhow::Result<()> {
-    refuse_foreign(file)?;
+    refuse_foreign(file, b"PK\x03\x04", "ZIP archive")?;
     let mut bytes = Cursor::new(Vec::new());
     let scripts = scripts.into_iter().map(|(name, text)| Ok((name, text.into_bytes())));
     let sources = files::all(root, &SOURCES)?;
@@ -108,11 +110,12 @@ fn opener(title: &str) -> String {
     .into_string()
 }
 
-fn refuse_foreign(file: &Path) -> anyhow::Result<()> {
+/// An error if `file` exists and is none of this kind, which begins so.
+pub(crate) fn refuse_foreign(file: &Path, start: &[u8], kind: &str) -> anyhow::Result<()> {
     let Ok(existing) = File::open(file) else { return Ok(()) };
-    let (mut start, shown) = (Vec::new(), file.display());
-    existing.take(4).read_to_end(&mut start).with_context(|| format!("{shown} is no file"))?;
-    ensure!(start == *b"PK\x03\x04", "{shown} is no ZIP archive: choose another name");
+    let (mut found, shown) = (Vec::new(), file.display());
+    existing.take(4).read_to_end(&mut found).with_context(|| format!("{shown} is no file"))?;
+    ensure!(found == start, "{shown} is no {kind}: choose another name");
     Ok(())
 }
 

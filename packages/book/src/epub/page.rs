@@ -1,0 +1,358 @@
+//! From a page of the site to a page of an EPUB.
+
+use html5ever::tendril::TendrilSink as _;
+use html5ever::{ParseOpts, parse_document};
+use markup5ever_rcdom::{Handle, NodeData, RcDom};
+use press::head::Address;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What can't be used here, by tag and class.
+const TAGS: [&str; 5] = ["button", "form", "input", "progress", "script"];
+const CLASSES: [&str; 7] =
+    ["bar-line", "boring", "board-tools", "board-moves", "review", "typed", "whole"];
+
+pub(super) fn xhtml(path: &str) -> String {
+    path.replace(".html", ".xhtml")
+}
+
+/// The light colours of the theme, by their names.
+pub(super) fn colours(css: &str) -> BTreeMap<String, String> {
+    let lines = css.lines().filter_map(|line| line.trim().strip_prefix("--")?.split_once(':'));
+    let colours = lines.filter_map(|(name, value)| {
+        let value = value.split(';').next()?.trim();
+        let light = value.strip_prefix("light-dark(").and_then(|both| both.split(',').next());
+        Some((name.to_owned(), light.unwrap_or(value).to_owned()))
+    });
+    colours.collect()
+}
+
+/// With these values in place of custom properties.
+pub(super) fn resolved(text: &str, colours: &BTreeMap<String, String>) -> String {
+    let mut parts = text.split("var(--");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |done, part| {
+        let (inside, rest) = part.split_once(')').unwrap_or((part, ""));
+        let (name, otherwise) = inside.split_once(',').unwrap_or((inside, "currentColor"));
+        let value = colours.get(name.trim()).map_or(otherwise.trim(), String::as_str);
+        done + value + rest
+    })
+}
+
+pub(super) fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+/// The tag of an element; nothing for text.
+fn tag(node: &Handle) -> &str {
+    match &node.data {
+        NodeData::Element { name, .. } => &name.local,
+        _ => "",
+    }
+}
+
+fn attributes(node: &Handle) -> Vec<(String, String)> {
+    let NodeData::Element { attrs, .. } = &node.data else { return Vec::new() };
+    attrs.borrow().iter().map(|it| (it.name.local.to_string(), it.value.to_string())).collect()
+}
+
+fn attribute(node: &Handle, name: &str) -> String {
+    attributes(node)
+        .into_iter()
+        .find_map(|(own, value)| (own == name).then_some(value))
+        .unwrap_or_default()
+}
+
+fn has_class(node: &Handle, class: &str) -> bool {
+    attribute(node, "class").split(' ').any(|own| own == class)
+}
+
+fn find(node: &Handle, wanted: &str) -> Option<Handle> {
+    if tag(node) == wanted {
+        return Some(node.clone());
+    }
+    node.children.borrow().iter().find_map(|child| find(child, wanted))
+}
+
+/// The words of an element, and its formulas in one line.
+fn words(node: &Handle) -> String {
+    let parts: Vec<_> = node.children.borrow().iter().map(words).collect();
+    let held =
+        |part: &str| if part.chars().count() > 1 { format!("({part})") } else { part.to_owned() };
+    match (&node.data, tag(node), &parts[..]) {
+        (NodeData::Text { contents }, ..) => contents.borrow().to_string(),
+        (_, "mfrac", [a, b]) => format!("{}/{}", held(a), held(b)),
+        (_, "msup" | "mover", [a, b]) => format!("{a}^{}", held(b)),
+        (_, "msub" | "munder", [a, b]) => format!("{a}_{}", held(b)),
+        (_, "msubsup" | "munderover", [a, b, c]) => format!("{a}_{}^{}", held(b), held(c)),
+        (_, "msqrt", _) => format!("√{}", held(&parts.concat())),
+        (_, "mtr", _) => parts.join(" "),
+        (_, "mtable", _) => parts.join("; "),
+        (_, "mspace", _) => " ".to_owned(),
+        _ => parts.concat(),
+    }
+}
+
+/// A page on its way from HTML to XHTML.
+pub(super) struct Page<'a> {
+    pub(super) path: &'a str,
+    pub(super) address: Option<&'a Address>,
+    pub(super) colours: &'a BTreeMap<String, String>,
+    /// All pages of the EPUB.
+    pub(super) paths: &'a BTreeSet<&'a str>,
+    pub(super) notes: String,
+    pub(super) count: usize,
+}
+
+impl Page<'_> {
+    pub(super) fn body(&mut self, html: &str) -> Option<String> {
+        let parsed = parse_document(RcDom::default(), ParseOpts::default()).one(html);
+        let body = self.inside(&find(&parsed.document, "main")?);
+        let notes = match &*self.notes {
+            "" => String::new(),
+            notes => {
+                format!("<section class=\"notes\"><h2>Answers and notes</h2>\n{notes}</section>")
+            }
+        };
+        Some(body + &notes)
+    }
+
+    fn inside(&mut self, node: &Handle) -> String {
+        node.children.borrow().iter().map(|child| self.node(child)).collect()
+    }
+
+    fn node(&mut self, node: &Handle) -> String {
+        if let NodeData::Text { contents } = &node.data {
+            return escaped(&contents.borrow());
+        }
+        let tag = tag(node);
+        match tag {
+            "" => String::new(),
+            _ if TAGS.contains(&tag) || CLASSES.iter().any(|class| has_class(node, class)) => {
+                String::new()
+            }
+            "a" if has_class(node, "header") => self.inside(node),
+            "details" => self.details(node),
+            "fieldset" => self.question(node),
+            "game-board" => {
+                self.element(node, "div") + &self.elsewhere(node, "Play it on the page")
+            }
+            "figure" => {
+                let made = self.element(node, tag);
+                // A caption is the last of it.
+                let cut = made
+                    .strip_suffix("</figure>")
+                    .and_then(|made| made.split_once("</figcaption><p"));
+                match cut {
+                    Some((figure, link)) => format!("{figure}</figcaption></figure>\n<p{link}"),
+                    None => made,
+                }
+            }
+            "code-run" => self.element(node, "div"),
+            "div" if has_class(node, "watch") => {
+                self.element(node, tag) + &self.elsewhere(node, "Watch it run on the page")
+            }
+            _ => self.element(node, tag),
+        }
+    }
+
+    /// What only the site can do, where it is known where that is.
+    fn elsewhere(&self, node: &Handle, what: &str) -> String {
+        let link = |address: &Address| {
+            let (page, id) = (address.of_page(self.path), attribute(node, "id"));
+            format!("<p class=\"fold\"><a href=\"{page}#{id}\">{what}</a></p>\n")
+        };
+        self.address.map(link).unwrap_or_default()
+    }
+
+    fn element(&mut self, node: &Handle, tag: &str) -> String {
+        let (mut own, mut style) = (String::new(), String::new());
+        let root = match tag {
+            "math" => Some("http://www.w3.org/1998/Math/MathML"),
+            "svg" => Some("http://www.w3.org/2000/svg"),
+            _ => None,
+        };
+        own += &root.map(|space| format!(" xmlns=\"{space}\"")).unwrap_or_default();
+        if tag == "math" {
+            own += &format!(" alttext=\"{}\"", escaped(&words(node)));
+        }
+        for (name, value) in attributes(node) {
+            let value = match &*name {
+                "tabindex" if tag != "div" => continue,
+                "style" if value.contains("--") || value.contains("break-") => continue,
+                "href" => match self.target(&value) {
+                    Some(target) => target,
+                    None => return self.inside(node),
+                },
+                name if name.starts_with("data-") => continue,
+                // EPUB's MathML has them nowhere else.
+                "displaystyle" | "scriptlevel" if !["math", "mstyle"].contains(&tag) => {
+                    style += &format!(" {name}=\"{value}\"");
+                    continue;
+                }
+                _ => resolved(&value, self.colours),
+            };
+            own += &format!(" {name}=\"{}\"", escaped(&value));
+        }
+        let inside = self.inside(node);
+        let made = match (&*inside, tag) {
+            ("", "br" | "hr" | "img" | "wbr" | "path" | "rect" | "circle" | "line" | "mspace") => {
+                format!("<{tag}{own}/>")
+            }
+            _ => format!("<{tag}{own}>{inside}</{tag}>"),
+        };
+        if style.is_empty() { made } else { format!("<mstyle{style}>{made}</mstyle>") }
+    }
+
+    /// Where a link leads here, if anywhere.
+    fn target(&self, target: &str) -> Option<String> {
+        let (path, id) = target.split_once('#').map_or((target, ""), |(path, id)| (path, id));
+        if path.is_empty() || path.contains(':') {
+            return Some(target.to_owned());
+        }
+        let mut parts: Vec<_> = self.path.split('/').collect();
+        parts.pop();
+        for part in path.split('/') {
+            match part {
+                ".." => drop(parts.pop()),
+                part => parts.push(part),
+            }
+        }
+        let path = parts.join("/");
+        if self.paths.contains(&*path) {
+            return Some(xhtml(target));
+        }
+        let page = self.address?.of_page(&path);
+        Some(if id.is_empty() { page } else { format!("{page}#{id}") })
+    }
+
+    /// A link to a note, which has a name of its own.
+    fn note(&mut self, link: &str, name: &str, inside: &str) -> String {
+        self.count += 1;
+        let at = self.count;
+        self.notes += &format!(
+            "<aside id=\"note-{at}\" epub:type=\"footnote\" role=\"doc-footnote\">\n\
+             <p class=\"note-name\"><a href=\"#back-{at}\" role=\"doc-backlink\">{name}</a></p>\n{inside}\n</aside>\n"
+        );
+        format!(
+            "<p class=\"fold\"><a id=\"back-{at}\" epub:type=\"noteref\" role=\"doc-noteref\" href=\"#note-{at}\">{link}</a></p>\n"
+        )
+    }
+
+    fn details(&mut self, node: &Handle) -> String {
+        let (mut summary, mut inside) = (String::new(), String::new());
+        for child in node.children.borrow().iter() {
+            match tag(child) {
+                "summary" => summary = escaped(&words(child)),
+                _ => inside += &self.node(child),
+            }
+        }
+        self.note(&summary, &summary, &inside)
+    }
+
+    fn question(&mut self, node: &Handle) -> String {
+        let [mut ask, mut name, mut choices, mut answer, mut rest] = [const { String::new() }; 5];
+        let (mut letters, mut letter, mut is_right) = ('A'..='Z', ' ', false);
+        for child in node.children.borrow().iter() {
+            match tag(child) {
+                "legend" => (ask, name) = (self.inside(child), escaped(&words(child))),
+                "label" => {
+                    letter = letters.next().unwrap_or(' ');
+                    is_right = has_class(child, "right");
+                    choices += &format!("<li>{}</li>\n", self.inside(child));
+                    if is_right {
+                        answer += &format!("<p><strong>{letter} is right.</strong></p>\n");
+                    }
+                }
+                "p" if !choices.is_empty() => {
+                    let why = self.inside(child);
+                    let start = if is_right { "Right." } else { "Not this one." };
+                    if !why.is_empty() {
+                        answer += &format!("<p><b>{letter}. {start}</b> {why}</p>\n");
+                    }
+                }
+                "details" => answer += &self.answer(child),
+                _ => rest += &self.node(child),
+            }
+        }
+        if !choices.is_empty() {
+            choices = format!("<ol class=\"choices\" type=\"A\">\n{choices}</ol>\n");
+        }
+        let link = self.note("Answer", &name, &answer);
+        let id = attribute(node, "id");
+        format!(
+            "<section class=\"question\" id=\"{id}\"><p class=\"ask\">{ask}</p>\n{choices}{rest}{link}</section>\n"
+        )
+    }
+
+    fn answer(&mut self, details: &Handle) -> String {
+        let children = details.children.borrow();
+        children
+            .iter()
+            .filter(|child| tag(child) != "summary")
+            .map(|child| self.node(child))
+            .collect()
+    }
+}
+
+#[cfg(test)]
+fn printed(html: &str, address: Option<&Address>) -> String {
+    let colours = colours("  --win: light-dark(#123456, #fff);\n  --fig-white: #ffffff; /* x */\n");
+    let paths = BTreeSet::from(["a/b.html", "c.html"]);
+    let mut page = Page {
+        path: "a/b.html",
+        address,
+        colours: &colours,
+        paths: &paths,
+        notes: String::new(),
+        count: 0,
+    };
+    page.body(&format!("<main>{html}</main>")).unwrap()
+}
+
+#[test]
+fn a_page_needs_no_script_and_no_theme() {
+    let cases = [
+        (
+            "<p>a<br>&lt;b&amp;<input> <a href=../c.html#d>c</a>",
+            "<p>a<br/>&lt;b&amp; <a href=\"../c.xhtml#d\">c</a></p>",
+        ),
+        ("<a href=../progress.html>left out</a>", "left out"),
+        (
+            "<svg viewbox='0 0 1 1' style='--least:1px'><path fill='var(--win)' stroke='var(--none, red)'></path></svg>",
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1 1\"><path fill=\"#123456\" stroke=\"red\"/></svg>",
+        ),
+        (
+            "<math><msup><mi>x</mi><mrow><mi>n</mi><mo>+</mo><mn>1</mn></mrow></msup><mfrac displaystyle=true><mi>a</mi><mi>b</mi></mfrac></math>",
+            "<math xmlns=\"http://www.w3.org/1998/Math/MathML\" alttext=\"x^(n+1)a/b\"><msup><mi>x</mi><mrow><mi>n</mi><mo>+</mo><mn>1</mn></mrow></msup><mstyle displaystyle=\"true\"><mfrac><mi>a</mi><mi>b</mi></mfrac></mstyle></math>",
+        ),
+        ("<code>a<span class=boring>hidden</span></code>", "<code>a</code>"),
+    ];
+    for (html, xhtml) in cases {
+        assert_eq!(printed(html, None), xhtml);
+    }
+}
+
+#[test]
+fn what_is_folded_is_a_note_that_links_back() {
+    let html = "<fieldset class=question id=question-q><legend>Who?</legend><label><input type=radio> <span>I</span></label><p>No.</p><label class=right><input type=radio> <span>You</span></label><p>Yes.</p></fieldset><details class=hint><summary>Hint</summary><p>Look.</p></details>";
+    let xhtml = printed(html, None);
+    let (text, notes) = xhtml.split_once("<section class=\"notes\">").unwrap();
+    assert!(text.contains("<p class=\"ask\">Who?</p>") && !text.contains("Yes."), "{text}");
+    assert!(notes.contains("<p><b>A. Not this one.</b> No.</p>\n<p><strong>B is right.</strong></p>\n<p><b>B. Right.</b> Yes.</p>"), "{notes}");
+    for at in ["1", "2"] {
+        assert!(text.contains(&format!(
+            "<a id=\"back-{at}\" epub:type=\"noteref\" role=\"doc-noteref\" href=\"#note-{at}\">"
+        )));
+        assert!(notes.contains(&format!("<a href=\"#back-{at}\" role=\"doc-backlink\">")));
+    }
+}
+
+#[test]
+fn a_board_leads_to_where_it_can_be_played() {
+    let mut config = mdbook_driver::config::Config::default();
+    config.set("output.html.site-url", "https://example.org/").unwrap();
+    let address = Address::of(&config).unwrap();
+    let xhtml = printed("<game-board id=board-0 data-game=nim>x</game-board>", address.as_ref());
+    let link = "<p class=\"fold\"><a href=\"https://example.org/a/b.html#board-0\">Play it on the page</a></p>\n";
+    assert_eq!(xhtml, format!("<div id=\"board-0\">x</div>{link}"));
+}

@@ -1,0 +1,107 @@
+//! The book as a PDF: its page for paper, as Chromium prints it. Chromium can't put
+//! page numbers into the contents, so it prints twice: the first PDF tells them.
+
+use crate::offline;
+use anyhow::{Context as _, ensure};
+use std::fs;
+use std::path::{Path, PathBuf, absolute};
+use std::process::Command;
+use std::{collections::BTreeMap, env};
+
+/// As `ci/web/browser.mjs` has them.
+const NAMES: [&str; 4] =
+    ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
+
+/// What prints, or which programs could.
+pub(crate) fn chromium() -> anyhow::Result<PathBuf> {
+    let folders = env::var_os("PATH").unwrap_or_default();
+    let on_path = || {
+        let files =
+            env::split_paths(&folders).flat_map(|folder| NAMES.map(|name| folder.join(name)));
+        files.into_iter().find(|file| file.is_file())
+    };
+    env::var_os("CHROMIUM").map(PathBuf::from).or_else(on_path).with_context(|| {
+        format!(
+            "a PDF needs Chromium: install one of {}, or set CHROMIUM to its path",
+            NAMES.join(", ")
+        )
+    })
+}
+
+/// Prints the site in the folder `site` to `file`.
+///
+/// # Errors
+///
+/// If `file` exists and is no PDF, or Chromium does not print.
+pub(crate) fn write(chromium: &Path, site: &Path, file: &Path) -> anyhow::Result<()> {
+    offline::refuse_foreign(file, b"%PDF", "PDF")?;
+    let work = tempfile::tempdir()?;
+    let made = work.path().join("book.pdf");
+    let mut numbers = BTreeMap::new();
+    // Numbers that are longer than before may move what comes after them.
+    for _ in 0..4 {
+        print(chromium, site, &numbers, &made)?;
+        let found = destinations(&String::from_utf8_lossy(&fs::read(&made)?));
+        if found == numbers {
+            break;
+        }
+        numbers = found;
+    }
+    fs::copy(&made, file).with_context(|| format!("{} can't be written", file.display()))?;
+    Ok(())
+}
+
+fn print(
+    chromium: &Path,
+    site: &Path,
+    numbers: &BTreeMap<String, usize>,
+    made: &Path,
+) -> anyhow::Result<()> {
+    let numbers: Vec<_> = numbers.iter().map(|(id, at)| format!("{id}={at}")).collect();
+    let page = absolute(site.join("print.html"))?;
+    // What theme/print.js reads.
+    let address = format!("file://{}#pages&{}", page.display(), numbers.join("&"));
+    let output = Command::new(chromium)
+        .args(["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run"])
+        .args(["--host-resolver-rules=MAP * ~NOTFOUND", "--virtual-time-budget=20000"])
+        .args(["--generate-pdf-document-outline", "--no-pdf-header-footer"])
+        .arg(format!("--print-to-pdf={}", made.display()))
+        .arg(address)
+        .output()
+        .with_context(|| format!("{} can't be started", chromium.display()))?;
+    let said = String::from_utf8_lossy(&output.stderr);
+    let is_pdf = fs::read(made).is_ok_and(|bytes| bytes.starts_with(b"%PDF"));
+    ensure!(is_pdf, "{} prints no PDF\n{}", chromium.display(), said.trim_end());
+    Ok(())
+}
+
+/// The page of each id that a link leads to. Chromium writes pages in their
+/// order, and neither them nor what links name is compressed.
+fn destinations(pdf: &str) -> BTreeMap<String, usize> {
+    let objects = || pdf.split(" 0 obj\n").zip(pdf.split(" 0 obj\n").skip(1));
+    let number = |before: &str| before.rsplit('\n').next().unwrap_or_default().to_owned();
+    let pages = objects().filter(|(_, object)| object.starts_with("<</Type /Page\n"));
+    let pages = pages.enumerate().map(|(at, (before, _))| (number(before), at + 1));
+    let pages: BTreeMap<_, _> = pages.collect();
+    let named = pdf.split("/XYZ").filter_map(|part| {
+        let (name, page) = part.rsplit_once('/')?.1.split_once(" [")?;
+        Some((name.to_owned(), *pages.get(page.strip_suffix(" 0 R ")?)?))
+    });
+    named.collect()
+}
+
+#[test]
+fn a_pdf_tells_on_which_page_a_heading_is() {
+    let pdf = "%PDF-1.4\n2 0 obj\n<</Type /Page\n/A 1>>\nendobj\n3 0 obj\n<</Type /Pages\n>>\nendobj\n\
+        14 0 obj\n<</Type /Page\n>>\nendobj\n5 0 obj\n<</who-wins [14 0 R /XYZ 56 700 0]\n\
+        /title [2 0 R /XYZ 56 7 0]\n/gone [9 0 R /XYZ 0 0 0]>>\nendobj\n";
+    let numbers = [("title", 1), ("who-wins", 2)].map(|(id, at)| (id.to_owned(), at));
+    assert_eq!(destinations(pdf), numbers.into());
+}
+
+#[test]
+fn another_program_prints_no_pdf() {
+    let folder = tempfile::tempdir().unwrap();
+    let error = write(Path::new("true"), folder.path(), &folder.path().join("a.pdf"));
+    assert_eq!(error.unwrap_err().to_string(), "true prints no PDF\n");
+}
