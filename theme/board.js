@@ -15,6 +15,7 @@
   const scriptOf = (chapter) => page.dataset.boards.split(' ').find((address) => address.includes(`/boards/${chapter}`));
   const loadModule = (chapter) => modules[chapter] ??= load(scriptOf(chapter)).then(async ({ boards: { module, packed } }) => {
     await module({ module_or_path: await unpack(packed).arrayBuffer() });
+    if (module.openings) module.openings(new Uint8Array(await unpack((await load(scriptOf('openings'))).packed).arrayBuffer()));
     return module;
   });
 

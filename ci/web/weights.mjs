@@ -14,6 +14,8 @@ const MOST = { prose: 100, math: 180 };
 // The scripts that play the boards come later, when one is near: one for each
 // chapter whose games the page has.
 const MOST_BOARDS = 60;
+// The first stones of four in a row, which come with the board.
+const MOST_OPENINGS = 200;
 
 /**
  * What is too heavy on the page that has just been loaded.
@@ -38,6 +40,8 @@ export async function weigh({ server }, { page, home, asked }, heaviest) {
 
   const wrong = [];
   if (sizes.some((size) => !size)) wrong.push('a script of its boards is not there');
+  const openings = Number(await server.sent(all.find((script) => script.includes('/boards/openings')) ?? '')) / KB;
+  if (!(openings <= MOST_OPENINGS)) wrong.push(`the openings are ${openings.toFixed(1)} KB, more than ${MOST_OPENINGS}`);
   if (boards > MOST_BOARDS) wrong.push(`the scripts of its boards are ${boards.toFixed(1)} KB, more than ${MOST_BOARDS}`);
   if (weight > MOST[kind]) {
     const largest = parts.sort((a, b) => b.kb - a.kb).slice(0, 3).map(({ url, kb }) => `${url.replace(home, '')} ${kb.toFixed(1)}`);

@@ -22,3 +22,7 @@ pub mod merged;
 pub mod order;
 
 pub mod solver;
+
+pub mod packed;
+
+pub mod openings;

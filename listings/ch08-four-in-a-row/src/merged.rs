@@ -6,7 +6,7 @@ pub use crate::table::Board;
 // ANCHOR: merged
 impl<const W: u32, const H: u32> Board<W, H> {
     /// Those of the cells that lie in a line of four of them.
-    fn in_fours(cells: u64) -> u64 {
+    pub fn in_fours(cells: u64) -> u64 {
         Self::STEPS.iter().fold(0, |found, &step| {
             let fours = Self::fours(cells, step);
             let halves = fours | fours << step;

@@ -3,8 +3,10 @@
 use crate::prelude::*;
 use ch08_four_in_a_row::board::cells;
 use ch08_four_in_a_row::forced::Question;
+use ch08_four_in_a_row::openings::outcome;
 use ch08_four_in_a_row::solver::Solver;
 use ch08_four_in_a_row::table::Table;
+use std::cell::OnceCell;
 
 type Board = ch08_four_in_a_row::board::Board<7, 6>;
 
@@ -19,8 +21,9 @@ pub(crate) struct FourInARow {
 const CELL: u32 = 46;
 /// Where the board begins: above it stand the numbers of the columns.
 const TOP: u32 = 26;
-/// With fewer stones the answer takes too long in a page.
-const LEAST: usize = 12;
+/// With so many stones, or fewer, a search takes too long in a page: the file of
+/// openings says who wins.
+const FEW_STONES: usize = 10;
 /// From here on the score is found at once, and not only who wins.
 const FEW: i32 = 26;
 
@@ -51,6 +54,25 @@ fn ended(text: &str) -> Option<Board> {
 thread_local! {
     /// What is known of all positions, in all games of a page.
     static TABLE: Rc<Table> = Rc::new(Table::new(20));
+    /// In a page the file of openings comes after the module.
+    static FILE: OnceCell<Vec<u8>> = const { OnceCell::new() };
+}
+
+/// The file of openings, for the page.
+pub const OPENINGS: &[u8] = include_bytes!("../../../listings/ch08-four-in-a-row/openings.bin");
+
+/// Takes the file of openings, before any board is opened in a page.
+pub fn take_openings(file: Vec<u8>) {
+    FILE.with(|known| known.set(file)).unwrap_or_default();
+}
+
+/// Who wins a position with few stones: 1, 0 or -1, as a score.
+fn by_file(board: Board) -> i32 {
+    if cfg!(target_arch = "wasm32") {
+        FILE.with(|file| outcome(file.get().map_or(&[], Vec::as_slice), board))
+    } else {
+        outcome(OPENINGS, board)
+    }
 }
 
 /// A free cell.
@@ -73,20 +95,17 @@ impl FourInARow {
         if self.board.left() % 2 == 0 { [mine, theirs] } else { [theirs, mine] }
     }
 
-    /// Four stones in a row and what lies in one with them.
+    /// The stones that lie four or more in a row.
     fn line(&self) -> u64 {
-        let stones = self.board.theirs();
-        let others = |cell: &u64| !Board::has_four(stones & !cell);
-        let line = cells(stones).filter(others).fold(0, |line, cell| line | cell);
-        if self.has_ended() { line } else { 0 }
+        Board::in_fours(self.board.theirs())
     }
 }
 
 impl Game for FourInARow {
     const ABOUT: About = About {
         title: "Four in a row",
-        start: "54344466325644536553",
-        format: "The columns played so far, from 1 to 7, at least 12 of them, as in 437531445543.",
+        start: "",
+        format: "The columns played so far, from 1 to 7, as in 437531445543.",
         typing: "",
         stuck: "have no room for a stone",
         click: "choose a column",
@@ -96,8 +115,6 @@ impl Game for FourInARow {
     fn parse(text: &str) -> Result<Self, String> {
         let wrong = |expected| format!("In “{text}” I expected {expected}.");
         let board = text.parse().or_else(|expected| ended(text).ok_or_else(|| wrong(expected)))?;
-        let stones = text.len();
-        ensure!(stones >= LEAST, "A game begins with at least {LEAST} stones, not {stones}.");
         Ok(Self { played: text.into(), board, table: TABLE.with(Rc::clone) })
     }
 
@@ -125,6 +142,13 @@ impl Position for FourInARow {
         let board = self.board;
         if self.has_ended() {
             return Outcome::Lose;
+        }
+        if self.played.len() <= FEW_STONES {
+            return match by_file(board) {
+                1 => Outcome::Win,
+                0 => Outcome::Draw,
+                _ => Outcome::Lose,
+            };
         }
         let reaches = |goal| self.solver(|solver| solver.answer(Question { board, goal }));
         match () {
@@ -240,7 +264,6 @@ pub(crate) const TRIES: Tries = Tries {
         ("48", "In “48” I expected move 2 to be a column from 1 to 7."),
         ("4444444", "In “4444444” I expected move 7 to find room."),
         ("12121213", "In “12121213” I expected no four in a row at move 7."),
-        ("44445", "A game begins with at least 12 stones, not 5."),
         ("あ", "In “あ” I expected move 1 to be a column from 1 to 7."),
     ],
     lost: "5252264227776264177575",

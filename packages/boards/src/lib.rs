@@ -29,6 +29,7 @@ mod shapes;
 mod stage;
 
 pub use entry::{Entry, Tries};
+pub use four_in_a_row::{OPENINGS, take_openings};
 pub use game::Game;
 pub use position::{About, AnyPosition, Move, Outcome, Player, Position, View};
 pub use session::Session;

@@ -58,8 +58,8 @@ impl Text {
 }
 
 /// As it is sent to a reader, by gzip.
-pub(crate) fn packed(text: &str) -> io::Result<Vec<u8>> {
+pub(crate) fn packed(content: impl AsRef<[u8]>) -> io::Result<Vec<u8>> {
     let mut packed = GzEncoder::new(Vec::new(), Compression::best());
-    packed.write_all(text.as_bytes())?;
+    packed.write_all(content.as_ref())?;
     packed.finish()
 }

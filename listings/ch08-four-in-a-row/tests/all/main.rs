@@ -4,6 +4,7 @@
 
 mod board;
 mod obvious;
+mod openings;
 mod programs;
 mod scores;
 mod sets;

@@ -1,0 +1,53 @@
+//! The beginning of a game on the usual board, from a file.
+
+use crate::board::cells;
+use crate::merged::Board;
+use crate::packed::look;
+
+type Usual = Board<7, 6>;
+
+// ANCHOR: follow
+/// The positions one move later, each once, in the order of their merged keys.
+pub fn follow(boards: &[Usual]) -> Vec<Usual> {
+    let mut next: Vec<(u64, Usual)> = boards
+        .iter()
+        .flat_map(|&board| {
+            cells(board.next()).map(move |cell| board.play(cell))
+        })
+        .filter(|board| !Usual::has_four(board.theirs()))
+        .map(|board| (board.merged(), board))
+        .collect();
+    next.sort_unstable_by_key(|&(key, board)| (key, board.mine, board.all));
+    next.dedup_by_key(|&mut (key, _)| key);
+    next.into_iter().map(|(_, board)| board).collect()
+}
+// ANCHOR_END: follow
+
+// ANCHOR: asked
+/// How many stones lie in the positions of the file.
+pub const STONES: [usize; 2] = [6, 10];
+
+/// The positions with so many stones that are not won at once.
+pub fn asked(stones: usize) -> Vec<Usual> {
+    let start = vec![Usual::default()];
+    let mut last = (0..stones).fold(start, |boards, _| follow(&boards));
+    last.retain(|board| !board.wins_now());
+    last
+}
+// ANCHOR_END: asked
+
+// ANCHOR: outcome
+/// Who wins a position with at most ten stones, by the file: 1 is the player to
+/// move, -1 the other one, and 0 a draw.
+pub fn outcome(file: &[u8], board: Usual) -> i32 {
+    if board.wins_now() {
+        return 1;
+    }
+    let stones = usize::try_from(42 - board.left()).unwrap_or(0);
+    if STONES.contains(&stones) {
+        return i32::from(look(file, board.merged())) - 1;
+    }
+    let moves = cells(board.next());
+    moves.map(|cell| -outcome(file, board.play(cell))).max().unwrap_or(0)
+}
+// ANCHOR_END: outcome
