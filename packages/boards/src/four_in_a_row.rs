@@ -24,8 +24,10 @@ const TOP: u32 = 26;
 /// With so many stones, or fewer, a search takes too long in a page: the file of
 /// openings says who wins.
 const FEW_STONES: usize = 10;
-/// From here on the score is found at once, and not only who wins.
-const FEW: i32 = 26;
+/// With so many cells left, or fewer, the score is found at once.
+const FEW_CELLS: i32 = 26;
+/// With more of them, a win is seen if the winner needs so many stones for it.
+const SIGHT: i32 = 8;
 
 /// The middle of a cell.
 fn middle(cell: u64) -> (u32, u32) {
@@ -87,6 +89,32 @@ impl FourInARow {
 
     fn solver<T>(&self, ask: impl FnOnce(&mut Solver<7, 6>) -> T) -> T {
         ask(&mut Solver::new(&self.table))
+    }
+
+    /// The score, or 0 if the win is out of sight.
+    fn score(&self) -> i32 {
+        let board = self.board;
+        let sight = if board.left() > FEW_CELLS { SIGHT } else { FEW_CELLS };
+        let (least, most) = (-(board.left() / 2), board.left().midpoint(1));
+        let in_sight = |solver: &mut Solver<7, 6>| {
+            let mut reaches = |goal| solver.answer(Question { board, goal });
+            (0..sight).find_map(|more| match () {
+                () if reaches(most - more) => Some(most - more),
+                () if !reaches(least + more + 1) => Some(least + more),
+                () => None,
+            })
+        };
+        if board.wins_now() { most } else { self.solver(in_sight).unwrap_or(0) }
+    }
+
+    /// How many moves are as good as can be, if the file knows them, else 0.
+    fn good_moves(&self) -> i32 {
+        if self.played.len() >= FEW_STONES {
+            return 0;
+        }
+        let best = self.outcome();
+        let options = self.options();
+        options.iter().map(|option| i32::from(option.outcome().of_other() == best)).sum()
     }
 
     /// The stones of the first player and those of the second.
@@ -158,19 +186,16 @@ impl Position for FourInARow {
         }
     }
 
-    /// A win should come soon, and a loss late.
+    /// A win should come soon, and a loss late. While both are out of sight, the
+    /// other player should find few good moves.
     fn best(&self, good: Vec<usize>) -> Vec<usize> {
-        if self.board.left() > FEW {
-            return good;
-        }
         let options = self.options();
         let score = |&at: &usize| {
             let option = &options[at];
-            let lost = self.board.left().midpoint(1);
             if option.has_ended() {
-                lost
+                (self.board.left().midpoint(1), 0)
             } else {
-                -self.solver(|solver| solver.score(option.board))
+                (-option.score(), -option.good_moves())
             }
         };
         let scores: Vec<_> = good.iter().map(score).collect();
@@ -253,7 +278,7 @@ impl Position for FourInARow {
     }
 
     fn label(&self) -> String {
-        self.played[self.played.len() - 1..].into()
+        self.played.chars().last().map(String::from).unwrap_or_default()
     }
 }
 
