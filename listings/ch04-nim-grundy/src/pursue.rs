@@ -1,6 +1,7 @@
 //! A search that tells how far it is, and can be stopped.
 
 use crate::certificate::Certificate;
+use crate::command::tell;
 use crate::saved::Phase;
 use crate::search::{Outcome, Search};
 use std::time::{Duration, Instant};
@@ -34,14 +35,19 @@ pub fn pursue(
         {
             save(Phase::of(&search))?;
             let rate = solved as f64 / saved.elapsed().as_secs_f64() / 1e6;
-            eprintln!(
+            tell(&format!(
                 "{code}: heap {heap}, {rate:.1} million values a second"
-            );
+            ));
             (saved, solved) = (Instant::now(), 0);
         }
         if is_last {
-            return Err(format!("no proof for {code} up to heap {heap}"));
+            return Err(too_far(code, heap));
         }
     }
 }
 // ANCHOR_END: pursue
+
+/// What is said where a search ends at its limit.
+pub fn too_far(code: &str, heap: u64) -> String {
+    format!("no proof for {code} up to heap {heap}")
+}

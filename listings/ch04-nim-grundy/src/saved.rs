@@ -2,10 +2,10 @@
 
 use crate::certificate::Certificate;
 use crate::game::Place;
-use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 use std::str::FromStr;
+use std::{fs, process};
 
 pub use crate::state::{Phase, State};
 
@@ -94,12 +94,14 @@ impl State {
                 Phase::Compare(numbers, [place(behind)?, place(now)?])
             }
             ("proved", [line]) => {
-                Phase::Proved(Certificate::read(line).ok()?)
+                let proof = Certificate::read(line).ok()?;
+                Phase::Proved(Some(proof).filter(|it| it.code == code)?)
             }
             ("undecided", [heap]) => Phase::Undecided(number(heap)?),
             _ => return None,
         };
-        Some(Self { code, width, spent, phase })
+        let state = Self { code, width, spent, phase };
+        state.is_sound().then_some(state)
     }
 }
 
@@ -109,10 +111,16 @@ fn number<T: FromStr>(text: &str) -> Option<T> {
 
 /// Writes a file in one step: beside it first, then in its place.
 pub fn replace(path: &Path, text: &str) -> io::Result<()> {
+    // Each process has a file of its own beside it.
     let mut beside = path.as_os_str().to_owned();
-    beside.push(".new");
-    let mut file = fs::File::create(&beside)?;
-    file.write_all(text.as_bytes())?;
-    file.sync_all()?;
-    fs::rename(beside, path)
+    beside.push(format!(".{}.new", process::id()));
+    let written = fs::File::create(&beside).and_then(|mut file| {
+        file.write_all(text.as_bytes())?;
+        file.sync_all()?;
+        fs::rename(&beside, path)
+    });
+    if written.is_err() {
+        fs::remove_file(&beside).ok();
+    }
+    written
 }

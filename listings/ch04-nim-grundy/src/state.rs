@@ -32,6 +32,23 @@ pub enum Phase {
 }
 // ANCHOR_END: state
 
+impl State {
+    /// Has each place the window that it should have, and is a period known
+    /// where one is needed?
+    pub fn is_sound(&self) -> bool {
+        let (known, places): (_, &[Place]) = match &self.phase {
+            Phase::Back(places) => (true, places),
+            Phase::Compare([period, ..], places) => (*period > 0, places),
+            Phase::Proved(_) | Phase::Undecided(_) => (true, &[]),
+        };
+        let fits = |place: &Place| {
+            let before = usize::try_from(place.heap).unwrap_or(usize::MAX);
+            place.window.len() == self.width.min(before)
+        };
+        known && self.width > 0 && places.iter().all(fits)
+    }
+}
+
 impl Phase {
     /// The state of a search.
     pub fn of(search: &Search) -> Self {

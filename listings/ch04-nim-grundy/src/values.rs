@@ -28,7 +28,7 @@ pub struct Values {
     /// The first values: those of `2 * width` heaps.
     first: Vec<u8>,
     /// The rare heaps among them.
-    rare: Vec<usize>,
+    pub rare: Vec<usize>,
     /// The last values: of `width` heaps or more, as soon as there are.
     pub last: Vec<u8>,
     /// The next heap.

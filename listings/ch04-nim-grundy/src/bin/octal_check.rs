@@ -3,21 +3,16 @@
 
 use ch04_nim_grundy::certificate::{Certificate, HEADER};
 use ch04_nim_grundy::check::check;
+use ch04_nim_grundy::command::{self, say};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let words: Vec<_> = std::env::args().skip(1).collect();
-    let [path, codes @ ..] = &words[..] else {
-        eprintln!("octal_check: expected FILE [CODE …]");
-        return ExitCode::FAILURE;
-    };
-    match run(path, codes) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("octal_check: {path}{error}");
-            ExitCode::FAILURE
+    command::run("octal_check", |words| match words {
+        [path, codes @ ..] => {
+            run(path, codes).map_err(|error| format!("{path}{error}"))
         }
-    }
+        [] => Err("expected FILE [CODE …]".into()),
+    })
 }
 
 // ANCHOR: run
@@ -29,15 +24,21 @@ fn run(path: &str, codes: &[String]) -> Result<(), String> {
             ": expected a table that begins with {HEADER:?}"
         ));
     }
+    let mut checked = Vec::new();
     for (place, line) in text.lines().enumerate().skip(1) {
         let told = |error| format!(", line {}: {error}", place + 1);
         let certificate = Certificate::read(line).map_err(told)?;
         if codes.is_empty() || codes.contains(&certificate.code) {
             check(&certificate).map_err(told)?;
             let Certificate { code, start, period, .. } = certificate;
-            println!("{code}: period {period} start {start} holds");
+            say(&format!("{code}: period {period} start {start} holds"))?;
+            checked.push(code);
         }
     }
-    Ok(())
+    match codes.iter().find(|&code| !checked.contains(code)) {
+        Some(code) => Err(format!(": expected a line for {code:?}")),
+        None if checked.is_empty() => Err(": expected a certificate".into()),
+        None => Ok(()),
+    }
 }
 // ANCHOR_END: run

@@ -4,66 +4,22 @@
 //! it, tells on stderr how far it is, and prints `period P start S`. With a
 //! state file it goes on where it was stopped.
 
-use ch04_nim_grundy::certificate::HEADER;
+use ch04_nim_grundy::arguments::Arguments;
+use ch04_nim_grundy::certificate::{Certificate, HEADER};
+use ch04_nim_grundy::command::{self, say, tell};
 use ch04_nim_grundy::game::Game;
-use ch04_nim_grundy::octal::Octal;
-use ch04_nim_grundy::pursue::{Limits, pursue};
+use ch04_nim_grundy::pursue::{pursue, too_far};
 use ch04_nim_grundy::saved::{Phase, State, replace};
 use ch04_nim_grundy::search::Search;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// The widths that are tried, each twice the one before.
 const WIDTHS: [usize; 2] = [1 << 12, 1 << 21];
 
-struct Arguments {
-    code: String,
-    octal: Octal,
-    state: Option<PathBuf>,
-    certificate: Option<PathBuf>,
-    limits: Limits,
-}
-
-const USAGE: &str = "octal_period CODE [--state FILE] [--certificate FILE] \
-                     [--most HEAPS] [--every MILLISECONDS]";
-
-fn arguments() -> Result<Arguments, String> {
-    let mut words = std::env::args().skip(1);
-    let code = words.next().ok_or(format!("expected {USAGE}"))?;
-    let octal = code.parse::<Octal>();
-    let wrong =
-        |error| format!("expected an octal code, found {code:?}: {error}");
-    let octal = octal.map_err(wrong)?;
-    let (mut state, mut certificate) = (None, None);
-    let (mut most, mut every) = (u64::MAX, 10_000);
-    while let Some(name) = words.next() {
-        let value =
-            words.next().ok_or(format!("expected a value after {name}"))?;
-        let number = || {
-            let number = value.parse::<u64>();
-            number.map_err(|_| {
-                format!("expected a number after {name}, found {value:?}")
-            })
-        };
-        match name.as_str() {
-            "--state" => state = Some(value.into()),
-            "--certificate" => certificate = Some(value.into()),
-            "--most" => most = number()?,
-            "--every" => every = number()?,
-            _ => return Err(format!("expected {USAGE}, found {name:?}")),
-        }
-    }
-    let limits = Limits { most, every: Duration::from_millis(every) };
-    Ok(Arguments { code, octal, state, certificate, limits })
-}
-
 fn main() -> ExitCode {
-    let Err(error) = arguments().and_then(|arguments| run(&arguments)) else {
-        return ExitCode::SUCCESS;
-    };
-    eprintln!("octal_period: {error}");
-    ExitCode::FAILURE
+    command::run("octal_period", |words| run(&Arguments::read(words)?))
 }
 
 // ANCHOR: resume
@@ -87,62 +43,77 @@ fn resume(path: &Path, code: &str) -> Result<Option<State>, String> {
 // ANCHOR_END: resume
 
 fn run(arguments: &Arguments) -> Result<(), String> {
-    let Arguments { code, octal, .. } = arguments;
-    let old = arguments.state.as_deref().map(|path| resume(path, code));
-    let mut old = old.transpose()?.flatten();
-    let before = old.as_ref().map_or(0, |state| state.spent);
-    let begin = Instant::now();
+    let path = arguments.state.as_deref();
+    let old = path.map(|path| resume(path, &arguments.code));
+    match old.transpose()?.flatten() {
+        Some(State { phase: Phase::Proved(found), .. }) => {
+            answer(arguments, &found)
+        }
+        Some(State { phase: Phase::Undecided(heap), .. }) => {
+            Err(undecided(&arguments.code, heap))
+        }
+        old => search(arguments, old),
+    }
+}
+
+fn search(arguments: &Arguments, old: Option<State>) -> Result<(), String> {
+    let Arguments { code, octal, limits, .. } = arguments;
+    let (before, begin) =
+        (old.as_ref().map_or(0, |it| it.spent), Instant::now());
     let spent = || before + begin.elapsed().as_secs() * 1000;
     let save = |width, phase| {
         let Some(path) = &arguments.state else { return Ok(()) };
         let state =
             State { code: code.clone(), width, spent: spent(), phase };
-        state
-            .write(path)
-            .map_err(|error| format!("can't write the state: {error}"))
+        let told = |error| format!("{}: {error}", path.display());
+        state.write(path).map_err(told)
     };
     let mut width = old.as_ref().map_or(WIDTHS[0], |state| state.width);
+    let mut phase = old.map(|state| state.phase);
     let mut failed = 0;
     while width <= WIDTHS[1] {
-        let phase = old.take().map(|state| state.phase);
-        let ended = match phase {
-            Some(Phase::Proved(certificate)) => Ok(certificate),
-            Some(Phase::Undecided(heap)) => {
-                return Err(undecided(code, heap));
+        if 2 * width as u64 > limits.most {
+            return Err(too_far(code, limits.most));
+        }
+        let ended = match Game::new(code, octal, width) {
+            None => Err(failed),
+            Some(Err(certificate)) => Ok(certificate),
+            Some(Ok(game)) => {
+                let resumed =
+                    phase.take().and_then(|phase| phase.search(&game));
+                let search = resumed.unwrap_or_else(|| Search::new(&game));
+                pursue(code, limits, search, |phase| save(width, phase))?
             }
-            _ => match Game::new(code, octal, width) {
-                None => Err(failed),
-                Some(Err(certificate)) => Ok(certificate),
-                Some(Ok(game)) => {
-                    let search = phase.and_then(|phase| phase.search(&game));
-                    let search = search.unwrap_or_else(|| Search::new(&game));
-                    let save = |phase| save(width, phase);
-                    pursue(code, &arguments.limits, search, save)?
-                }
-            },
         };
         match ended {
             Ok(certificate) => {
-                if let Some(path) = &arguments.certificate {
-                    let text = format!("{HEADER}\n{}\n", certificate.line());
-                    let told = |error| format!("{}: {error}", path.display());
-                    replace(path, &text).map_err(told)?;
-                }
-                let (period, start) = (certificate.period, certificate.start);
-                save(width, Phase::Proved(certificate))?;
-                println!("period {period} start {start}");
-                return Ok(());
+                save(width, Phase::Proved(certificate.clone()))?;
+                return answer(arguments, &certificate);
             }
             Err(heap) => failed = heap,
         }
+        tell(&format!("{code}: a window of {width} values is too narrow"));
         width *= 2;
     }
     save(width / 2, Phase::Undecided(failed))?;
     Err(undecided(code, failed))
 }
 
+fn answer(arguments: &Arguments, found: &Certificate) -> Result<(), String> {
+    let Certificate { period, start, .. } = found;
+    say(&format!("period {period} start {start}"))?;
+    let Some(path) = &arguments.certificate else { return Ok(()) };
+    replace(path, &format!("{HEADER}\n{}\n", found.line()))
+        .map_err(|error| format!("{}: {error}", path.display()))
+}
+
 fn undecided(code: &str, heap: u64) -> String {
-    format!(
-        "no proof for {code}: the widest window does not tell heap {heap}"
-    )
+    match heap {
+        0 => format!(
+            "no proof for {code}: the widest window has rare heaps up to its end"
+        ),
+        _ => format!(
+            "no proof for {code}: the widest window does not tell heap {heap}"
+        ),
+    }
 }

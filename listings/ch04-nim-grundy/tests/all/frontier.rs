@@ -2,22 +2,25 @@
 
 #![expect(clippy::cast_possible_truncation, reason = "values are below 256")]
 
-use ch04_nim_grundy::certificate::{Certificate, HEADER};
+use ch04_nim_grundy::certificate::{Certificate, HEADER, Proof};
 use ch04_nim_grundy::check::check;
 use ch04_nim_grundy::game::Game;
 use ch04_nim_grundy::octal::Octal;
 use ch04_nim_grundy::period::prove;
-use ch04_nim_grundy::saved::State;
+use ch04_nim_grundy::saved::{Phase, State};
 use ch04_nim_grundy::search::{Outcome, Search};
 use ch04_nim_grundy::slide::{BLOCK, Slide};
 use ch04_nim_grundy::sparse::{Rules, grundy_numbers, solve};
 use ch04_nim_grundy::window::Depends;
+use std::ffi::OsStr;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
 const CERTIFICATES: &str = include_str!("../../certificates/octal.csv");
 const PERIOD: &str = env!("CARGO_BIN_EXE_octal_period");
+const CHECK: &str = env!("CARGO_BIN_EXE_octal_check");
+const MERGE: &str = env!("CARGO_BIN_EXE_octal_merge");
 
 /// The search in one go; `None` if the window is too small.
 fn search(code: &str, width: usize, most: u64) -> Option<Certificate> {
@@ -104,11 +107,18 @@ fn a_wrong_certificate_is_refused() {
         if start > 0 {
             wrong.push((start - 1, period));
         }
+        let code = || right.code.clone();
+        let window = right.window;
         for (start, period) in wrong {
-            let code = right.code.clone();
-            let window = right.window;
-            let wrong = Certificate { code, start, period, window };
+            let wrong = Certificate { code: code(), start, period, window };
             assert!(check(&wrong).is_err(), "{wrong:?}");
+        }
+        if let Some(proof) = window {
+            let last_rare = proof.last_rare + 1;
+            let window = Some(Proof { last_rare, ..proof });
+            let wrong = Certificate { code: code(), start, period, window };
+            let refused = check(&wrong).unwrap_err();
+            assert!(refused.contains("last rare heap"), "{refused}");
         }
     }
 }
@@ -194,13 +204,67 @@ fn killed_ten_times_it_finds_the_same() {
     }
 }
 
+/// What a program says that must fail: one line.
+fn refused(program: &str, arguments: &[&OsStr]) -> String {
+    let refused = Command::new(program).args(arguments).output().unwrap();
+    let told = String::from_utf8(refused.stderr).unwrap();
+    assert_eq!(told.lines().count(), 1, "{told}");
+    assert!(!refused.status.success());
+    told
+}
+
 #[test]
-fn bad_codes_are_refused() {
+fn bad_arguments_are_refused() {
     for code in ["", "0.8", "1.7", "0.", "0.1234567890", "0.7x"] {
-        let refused = Command::new(PERIOD).arg(code).output().unwrap();
-        let told = String::from_utf8(refused.stderr).unwrap();
-        assert_eq!(told.lines().count(), 1, "{told}");
+        let told = refused(PERIOD, &[code.as_ref()]);
         assert!(told.contains("expected an octal code, found"), "{told}");
-        assert!(refused.stdout.is_empty() && !refused.status.success());
     }
+    #[cfg(unix)]
+    for program in [PERIOD, CHECK, MERGE] {
+        use std::os::unix::ffi::OsStrExt;
+        let told = refused(program, &[OsStr::from_bytes(b"\xff")]);
+        assert!(told.contains("expected text, found"), "{told}");
+    }
+    let far = ["0.777777777", "--most", "200000"].map(OsStr::new);
+    // No window is tried that is wider than the search may go.
+    let told = Command::new(PERIOD).args(far).output().unwrap();
+    let told = String::from_utf8(told.stderr).unwrap();
+    assert!(told.ends_with("777 up to heap 200000\n"), "{told}");
+}
+
+#[test]
+fn tables_and_folders_are_read_with_care() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables");
+    std::fs::remove_dir_all(&folder).ok();
+    std::fs::create_dir_all(&folder).unwrap();
+    let table = folder.join("table.csv");
+    for (line, code, told) in [
+        ("0.07,53,34,,,,", "0.7", "expected a line for \"0.7\""),
+        ("0.07,53,34,,,,junk", "0.07", "expected it to be written as 0.07"),
+        ("0.07,+53,34,,,,", "0.07", "expected it to be written as 0.07"),
+        ("0.07,53,35,,,,", "0.07", "line 2: heap"),
+    ] {
+        std::fs::write(&table, format!("{HEADER}\n{line}\n")).unwrap();
+        let said = refused(CHECK, &[table.as_os_str(), code.as_ref()]);
+        assert!(said.contains(told), "{said}");
+    }
+    let proved = |code: &str, line: &str| {
+        let certificate = Certificate::read(line).unwrap();
+        let phase = Phase::Proved(certificate);
+        State { code: code.into(), width: 4096, spent: 0, phase }
+    };
+    let put = |name: &str, state: &State| {
+        state.write(&folder.join(name)).unwrap();
+    };
+    put("a.state", &proved("0.07", "0.07,53,34,,,,"));
+    put("b.state", &proved("0.07", "0.07,53,34,,,,"));
+    let merged = Command::new(MERGE).arg(&folder).output().unwrap();
+    let merged = String::from_utf8(merged.stdout).unwrap();
+    assert_eq!(merged, format!("{HEADER}\n0.07,53,34,,,,\n"));
+    put("b.state", &proved("0.07", "0.07,53,68,,,,"));
+    let told = refused(MERGE, &[folder.as_os_str()]);
+    assert!(told.contains("another file says 0.07,53,"), "{told}");
+    put("b.state", &proved("0.354", "0.07,53,34,,,,"));
+    let told = refused(MERGE, &[folder.as_os_str()]);
+    assert!(told.contains("it is no state of this program"), "{told}");
 }
