@@ -4,6 +4,8 @@
 //! sizes, as in `1..20`, the reader's own game of each size between them.
 
 use ch04_nim_grundy::period::{Period, prove};
+use std::env;
+use std::io::{self, Write as _};
 use std::ops::RangeInclusive;
 use std::process::ExitCode;
 use your_own_game::chomp::Chomp;
@@ -22,6 +24,8 @@ const MOST: usize = 5_000_000;
 const MOST_WORTH: usize = 20_000;
 /// With a size that has more turns than this, a row of sizes ends.
 const MOST_IN_ROW: usize = 100_000;
+/// The largest size of a row.
+const MOST_SIZE: usize = 10_000;
 
 // ANCHOR: report
 /// What there is to say about the start of `game`.
@@ -116,34 +120,31 @@ fn row(sizes: RangeInclusive<usize>) -> String {
 fn sizes(text: &str) -> Option<RangeInclusive<usize>> {
     let (first, last) = text.split_once("..")?;
     let sizes = first.parse().ok()?..=last.parse().ok()?;
-    (!sizes.is_empty()).then_some(sizes)
+    (!sizes.is_empty() && *sizes.end() <= MOST_SIZE).then_some(sizes)
+}
+
+fn answer(name: &str) -> Result<String, String> {
+    let text = match name {
+        "mine" => report(&Mine::new(Mine::SIZE)),
+        "chomp" => report(&Chomp { rows: 4, columns: 5 }),
+        "euclid" => report(&Euclid(51, 30)),
+        "domineering" => report(&Domineering { rows: 4, columns: 4 }),
+        name => sizes(name).map(|sizes| Ok(row(sizes))).ok_or(format!(
+            "there is no game {name:.40}: name mine, chomp, euclid or domineering, or sizes of yours up to {MOST_SIZE}, as in 1..20"
+        ))?,
+    };
+    text.map_err(|error| error.to_string())
 }
 
 fn main() -> ExitCode {
-    let name = std::env::args().nth(1);
-    let text = match name.as_deref() {
-        None | Some("mine") => report(&Mine::new(Mine::SIZE)),
-        Some("chomp") => report(&Chomp { rows: 4, columns: 5 }),
-        Some("euclid") => report(&Euclid(51, 30)),
-        Some("domineering") => report(&Domineering { rows: 4, columns: 4 }),
-        Some(name) => {
-            let Some(sizes) = sizes(name) else {
-                eprintln!(
-                    "there is no game {name}: name mine, chomp, euclid or domineering, or sizes of yours, as in 1..20"
-                );
-                return ExitCode::FAILURE;
-            };
-            Ok(row(sizes))
-        }
-    };
-    match text {
-        Ok(text) => {
-            print!("{text}");
-            ExitCode::SUCCESS
-        }
-        Err(error) => {
-            eprintln!("{error}");
-            ExitCode::FAILURE
-        }
+    let name = env::args_os().nth(1).unwrap_or("mine".into());
+    let text = answer(&name.to_string_lossy());
+    let print = |text: String| io::stdout().write_all(text.as_bytes());
+    if let Err(error) =
+        text.and_then(|text| print(text).map_err(|error| error.to_string()))
+    {
+        eprintln!("{error}");
+        return ExitCode::FAILURE;
     }
+    ExitCode::SUCCESS
 }
