@@ -5,6 +5,7 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+// ANCHOR: run
 /// Runs a program on its arguments. Its error goes to stderr, as one line.
 pub fn run(
     name: &str,
@@ -25,6 +26,8 @@ pub fn run(
         }
     }
 }
+
+// ANCHOR_END: run
 
 /// Prints a line. It is an error if it does not arrive.
 pub fn say(line: &str) -> Result<(), String> {

@@ -97,9 +97,6 @@ pub mod search;
 #[expect(clippy::missing_errors_doc, reason = "the summary says it")]
 pub mod command;
 
-#[expect(clippy::missing_errors_doc, reason = "the summary says it")]
-pub mod arguments;
-
 pub mod state;
 
 #[expect(clippy::missing_errors_doc, reason = "the summary says it")]

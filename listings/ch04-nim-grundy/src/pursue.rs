@@ -47,6 +47,15 @@ pub fn pursue(
 }
 // ANCHOR_END: pursue
 
+/// What is said where no width of the window is enough.
+pub fn undecided(code: &str, heap: u64) -> String {
+    let why = match heap {
+        0 => "has rare heaps up to its end".into(),
+        _ => format!("does not tell heap {heap}"),
+    };
+    format!("no proof for {code}: the widest window {why}")
+}
+
 /// What is said where a search ends at its limit.
 pub fn too_far(code: &str, heap: u64) -> String {
     format!("no proof for {code} up to heap {heap}")

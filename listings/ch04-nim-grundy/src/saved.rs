@@ -109,6 +109,26 @@ fn number<T: FromStr>(text: &str) -> Option<T> {
     text.parse().ok()
 }
 
+// ANCHOR: resume
+/// What the state file holds, if there is one.
+pub fn resume(path: &Path, code: &str) -> Result<Option<State>, String> {
+    let told = |error: String| format!("{}: {error}", path.display());
+    if let Ok(false) = path.try_exists() {
+        return Ok(None);
+    }
+    let text = std::fs::read_to_string(path);
+    let state = State::read(&text.map_err(|error| told(error.to_string()))?);
+    let state = state.map_err(told)?;
+    if state.code != code {
+        let found = state.code;
+        return Err(told(format!(
+            "expected a search for {code}, found {found}"
+        )));
+    }
+    Ok(Some(state))
+}
+// ANCHOR_END: resume
+
 /// Writes a file in one step: beside it first, then in its place.
 pub fn replace(path: &Path, text: &str) -> io::Result<()> {
     // Each process has a file of its own beside it.

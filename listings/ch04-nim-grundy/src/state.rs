@@ -4,6 +4,9 @@ use crate::certificate::Certificate;
 use crate::game::{Game, Place, Run};
 use crate::search::Search;
 
+/// The widths of windows that are tried, from and to, each twice the one before.
+pub const WIDTHS: [usize; 2] = [1 << 12, 1 << 21];
+
 // ANCHOR: state
 /// What is kept of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,7 +48,11 @@ impl State {
             let before = usize::try_from(place.heap).unwrap_or(usize::MAX);
             place.window.len() == self.width.min(before)
         };
-        known && self.width > 0 && places.iter().all(fits)
+        let [narrow, wide] = WIDTHS;
+        known
+            && self.width.is_power_of_two()
+            && (narrow..=wide).contains(&self.width)
+            && places.iter().all(fits)
     }
 }
 

@@ -6,7 +6,8 @@ use ch08_four_in_a_row::forced::Question;
 use ch08_four_in_a_row::openings::outcome;
 use ch08_four_in_a_row::solver::Solver;
 use ch08_four_in_a_row::table::Table;
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
+use std::collections::HashMap;
 
 type Board = ch08_four_in_a_row::board::Board<7, 6>;
 
@@ -56,6 +57,9 @@ fn ended(text: &str) -> Option<Board> {
 thread_local! {
     /// What is known of all positions, in all games of a page.
     static TABLE: Rc<Table> = Rc::new(Table::new(20));
+    /// What the file says, which takes many looks for a position with fewer
+    /// stones than those that it has.
+    static BY_FILE: RefCell<HashMap<u64, i32>> = RefCell::default();
     /// In a page the file of openings comes after the module.
     static FILE: OnceCell<Vec<u8>> = const { OnceCell::new() };
 }
@@ -70,11 +74,14 @@ pub fn take_openings(file: Vec<u8>) {
 
 /// Who wins a position with few stones: 1, 0 or -1, as a score.
 fn by_file(board: Board) -> i32 {
-    if cfg!(target_arch = "wasm32") {
-        FILE.with(|file| outcome(file.get().map_or(&[], Vec::as_slice), board))
-    } else {
-        outcome(OPENINGS, board)
-    }
+    let ask = || {
+        if cfg!(target_arch = "wasm32") {
+            FILE.with(|file| outcome(file.get().map_or(&[], Vec::as_slice), board))
+        } else {
+            outcome(OPENINGS, board)
+        }
+    };
+    BY_FILE.with_borrow_mut(|known| *known.entry(board.key()).or_insert_with(ask))
 }
 
 /// A free cell.

@@ -31,8 +31,7 @@ pub(crate) fn write(root: &Path, site: &Path, file: &Path) -> anyhow::Result<()>
     let packed = contents(root, site)?;
     let mut bytes = Cursor::new(Vec::new());
     offline::pack(packed.into_iter().map(Ok), &mut bytes)?;
-    fs::write(file, bytes.into_inner())
-        .with_context(|| format!("{} can't be written", file.display()))
+    files::replace(file, bytes.into_inner())
 }
 
 /// A page of the book: its path in the site, its title with its number, how deep

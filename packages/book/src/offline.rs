@@ -22,8 +22,7 @@ pub(crate) fn write(site: &Path, title: &str, file: &Path) -> anyhow::Result<()>
     refuse_foreign(file, b"PK\x03\x04", "ZIP archive")?;
     let mut bytes = Cursor::new(Vec::new());
     archive(site, title, &mut bytes)?;
-    fs::write(file, bytes.into_inner())
-        .with_context(|| format!("{} can't be written", file.display()))
+    files::replace(file, bytes.into_inner())
 }
 
 fn archive(site: &Path, title: &str, file: impl Write + Seek) -> anyhow::Result<()> {
@@ -92,8 +91,7 @@ pub(crate) fn write_grader(
     let sources = files::all(root, &SOURCES)?;
     let source = |file: &PathBuf| Ok((format!("book/{}", name(root, file)?), fs::read(file)?));
     pack(scripts.chain(sources.iter().map(source)), &mut bytes)?;
-    fs::write(file, bytes.into_inner())
-        .with_context(|| format!("{} can't be written", file.display()))
+    files::replace(file, bytes.into_inner())
 }
 
 /// The page that leads to the first one of the site.

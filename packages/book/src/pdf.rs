@@ -3,6 +3,7 @@
 
 use crate::offline;
 use anyhow::{Context as _, ensure};
+use project::files;
 use std::fs;
 use std::path::{Path, PathBuf, absolute};
 use std::process::Command;
@@ -47,8 +48,7 @@ pub(crate) fn write(chromium: &Path, site: &Path, file: &Path) -> anyhow::Result
         }
         numbers = found;
     }
-    fs::copy(&made, file).with_context(|| format!("{} can't be written", file.display()))?;
-    Ok(())
+    files::replace(file, fs::read(&made)?)
 }
 
 fn print(

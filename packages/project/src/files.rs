@@ -86,6 +86,21 @@ pub fn write_if_new(root: &Path, file: &str, text: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// Writes a file beside its place first: a full disk leaves the old one as it is.
+///
+/// # Errors
+///
+/// If it can't be written.
+pub fn replace(file: &Path, content: impl AsRef<[u8]>) -> anyhow::Result<()> {
+    let mut beside = file.as_os_str().to_owned();
+    beside.push(".part");
+    let written = fs::write(&beside, content).and_then(|()| fs::rename(&beside, file));
+    if written.is_err() {
+        fs::remove_file(&beside).ok();
+    }
+    written.with_context(|| format!("{} can't be written", file.display()))
+}
+
 /// Writes files by their paths in `folder`, and makes the folders that they need.
 ///
 /// # Errors

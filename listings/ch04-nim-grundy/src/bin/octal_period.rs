@@ -4,44 +4,68 @@
 //! it, tells on stderr how far it is, and prints `period P start S`. With a
 //! state file it goes on where it was stopped.
 
-use ch04_nim_grundy::arguments::Arguments;
 use ch04_nim_grundy::certificate::{Certificate, HEADER};
 use ch04_nim_grundy::command::{self, say, tell};
 use ch04_nim_grundy::game::Game;
-use ch04_nim_grundy::pursue::{pursue, too_far};
-use ch04_nim_grundy::saved::{Phase, State, replace};
+use ch04_nim_grundy::octal::Octal;
+use ch04_nim_grundy::pursue::{Limits, pursue, too_far, undecided};
+use ch04_nim_grundy::saved::{Phase, State, replace, resume};
 use ch04_nim_grundy::search::Search;
-use std::path::Path;
+use ch04_nim_grundy::state::WIDTHS;
+use std::path::PathBuf;
 use std::process::ExitCode;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-/// The widths that are tried, each twice the one before.
-const WIDTHS: [usize; 2] = [1 << 12, 1 << 21];
+/// What to search for, how far, and which files to write.
+struct Arguments {
+    code: String,
+    octal: Octal,
+    state: Option<PathBuf>,
+    certificate: Option<PathBuf>,
+    limits: Limits,
+}
+
+const USAGE: &str = "octal_period CODE [--state FILE] [--certificate FILE] \
+                     [--most HEAPS] [--every MILLISECONDS]";
+
+fn arguments(words: &[String]) -> Result<Arguments, String> {
+    let [code, options @ ..] = words else {
+        return Err(format!("expected {USAGE}"));
+    };
+    let octal = code.parse().map_err(|error| {
+        format!("expected an octal code, found “{code:.40}”: {error}")
+    })?;
+    let (mut state, mut certificate) = (None, None);
+    let (mut most, mut every) = (u64::MAX, 10_000);
+    for option in options.chunks(2) {
+        let (name, value) = (&option[0], option.get(1));
+        let value =
+            value.ok_or(format!("expected a value after {name:?}"))?;
+        let number = || {
+            value.parse().map_err(|_| {
+                format!("expected a number after {name}, found {value:?}")
+            })
+        };
+        match name.as_str() {
+            "--state" => state = Some(value.into()),
+            "--certificate" => certificate = Some(value.into()),
+            "--most" => most = number()?,
+            "--every" => every = number()?,
+            _ => return Err(format!("expected {USAGE}, found {name:?}")),
+        }
+    }
+    if state.is_some() && state == certificate {
+        return Err("expected two files, found one for both".into());
+    }
+    let limits = Limits { most, every: Duration::from_millis(every) };
+    Ok(Arguments { code: code.clone(), octal, state, certificate, limits })
+}
 
 fn main() -> ExitCode {
-    command::run("octal_period", |words| run(&Arguments::read(words)?))
+    command::run("octal_period", |words| run(&arguments(words)?))
 }
 
-// ANCHOR: resume
-/// What the state file holds, if there is one.
-fn resume(path: &Path, code: &str) -> Result<Option<State>, String> {
-    let told = |error: String| format!("{}: {error}", path.display());
-    if !path.exists() {
-        return Ok(None);
-    }
-    let text = std::fs::read_to_string(path);
-    let state = State::read(&text.map_err(|error| told(error.to_string()))?);
-    let state = state.map_err(told)?;
-    if state.code != code {
-        let found = state.code;
-        return Err(told(format!(
-            "expected a search for {code}, found {found}"
-        )));
-    }
-    Ok(Some(state))
-}
-// ANCHOR_END: resume
-
+// ANCHOR: run
 fn run(arguments: &Arguments) -> Result<(), String> {
     let path = arguments.state.as_deref();
     let old = path.map(|path| resume(path, &arguments.code));
@@ -55,6 +79,7 @@ fn run(arguments: &Arguments) -> Result<(), String> {
         old => search(arguments, old),
     }
 }
+// ANCHOR_END: run
 
 fn search(arguments: &Arguments, old: Option<State>) -> Result<(), String> {
     let Arguments { code, octal, limits, .. } = arguments;
@@ -103,17 +128,13 @@ fn answer(arguments: &Arguments, found: &Certificate) -> Result<(), String> {
     let Certificate { period, start, .. } = found;
     say(&format!("period {period} start {start}"))?;
     let Some(path) = &arguments.certificate else { return Ok(()) };
+    let old = std::fs::read_to_string(path);
+    if path.exists() && !old.is_ok_and(|old| old.starts_with(HEADER)) {
+        return Err(format!(
+            "{}: it is no table of certificates",
+            path.display()
+        ));
+    }
     replace(path, &format!("{HEADER}\n{}\n", found.line()))
         .map_err(|error| format!("{}: {error}", path.display()))
-}
-
-fn undecided(code: &str, heap: u64) -> String {
-    match heap {
-        0 => format!(
-            "no proof for {code}: the widest window has rare heaps up to its end"
-        ),
-        _ => format!(
-            "no proof for {code}: the widest window does not tell heap {heap}"
-        ),
-    }
 }
