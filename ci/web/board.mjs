@@ -138,7 +138,9 @@ export async function typeMove(board, move) {
 /** The number of a move that wins or draws by the hint; −1 if it says that nothing does. @param {Look} look */
 function followHint({ hint, moves }) {
   const advice = /^(?:To win,|Nothing wins here against perfect play\. But you can draw:) (.*?)\.(?: |$)/.exec(hint)?.[1];
-  return moves.findIndex((move) => advice === move || advice?.startsWith(`${move}, `));
+  // The longest one: “say 3, 4 and 5” begins like “say 3, or say 3 and 4”.
+  const advised = moves.filter((move) => advice === move || advice?.startsWith(`${move}, `)).sort((a, b) => b.length - a.length);
+  return moves.indexOf(advised[0]);
 }
 
 /** Ways to make the move of number `at`. @type {Record<'clicks' | 'typing' | 'keys', (board: Locator, at: number, before: Look) => Promise<void>>} */

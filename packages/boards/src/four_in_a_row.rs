@@ -285,7 +285,7 @@ impl Position for FourInARow {
     }
 
     fn label(&self) -> String {
-        self.played.chars().last().map(String::from).unwrap_or_default()
+        self.played.chars().last().unwrap_or('-').into()
     }
 }
 
