@@ -88,9 +88,11 @@ impl Read {
     fn tag(&mut self, tag: &Tag) {
         let starts = tag.kind == TagKind::StartTag;
         match &*tag.name {
-            // What a run does is no text of the page either, nor is a question.
-            "svg" | "code-run" | "fieldset" if starts => self.pictures += 1,
-            "svg" | "code-run" | "fieldset" => self.pictures = self.pictures.saturating_sub(1),
+            // What a run does is no text of the page either, nor is a question or what one ticks.
+            "svg" | "code-run" | "fieldset" | "label" if starts => self.pictures += 1,
+            "svg" | "code-run" | "fieldset" | "label" => {
+                self.pictures = self.pictures.saturating_sub(1)
+            }
             // The numbers of a plot are said in words, and those of a race on its page.
             "details" if starts && attribute(tag, "class") == "data" => {
                 (self.pictures, self.in_data) = (self.pictures + 1, true);
@@ -129,7 +131,7 @@ impl Read {
 
 #[test]
 fn a_page_is_its_visible_text_by_headings() {
-    let page = "<div>\n\n# A *page*\n\nIt's `x<T>` and\n$x$.\n\n## Same\n\n<p>a&lt;b<br>c</p><svg><text>W</text></svg>\n\n\
+    let page = "<div>\n\n# A *page*\n\nIt's `x<T>` and\n$x$.\n\n## Same\n\n<p>a&lt;b<br>c</p><svg><text>W</text></svg><label>Show</label>\n\n\
         <details class=\"data\">1</details>\n\n\
         | a | b |\n| - | - |\n| 1 | 2 |\n\n## Same {#own}\n\n#### Small\n\n### Same\n\n\
         <pre><code><b>fn</b> <u>f</u>()&#10;g</code></pre>\n";
