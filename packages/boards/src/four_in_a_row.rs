@@ -220,6 +220,9 @@ impl Position for FourInARow {
 
     fn status(&self) -> String {
         let [first, second] = self.stones();
+        if first == 0 {
+            return "The board is empty".into();
+        }
         let stone = |cell| if first & cell != 0 { 'x' } else { 'o' };
         let column = |column| match Board::column(column) & (first | second) {
             0 => "-".into(),
