@@ -95,9 +95,9 @@ fn contents(root: &Path, site: &Path) -> anyhow::Result<Vec<(String, Vec<u8>)>> 
     let nav = nav.replace("{list}", &contents_page(&pages));
     let css = resolved(&files::read(&root.join("theme/epub.css"))?, &colours);
     let cover = "<section epub:type=\"cover\"><img role=\"doc-cover\" src=\"cover.png\" alt=\"First Player Wins. Solving Two-Player Games in Rust. A blue board on which two rows of circles rise from a corner.\"/></section>";
-    let container = "<?xml version=\"1.0\"?>\n<container version=\"1.0\" xmlns=\"urn:oasis:names:tc:opendocument:xmlns:container\"><rootfiles><rootfile full-path=\"book/book.package\" media-type=\"application/oebps-package+xml\"/></rootfiles></container>\n";
+    let container = "<?xml version=\"1.0\"?>\n<container version=\"1.0\" xmlns=\"urn:oasis:names:tc:opendocument:xmlns:container\"><rootfiles><rootfile full-path=\"book/book.opf\" media-type=\"application/oebps-package+xml\"/></rootfiles></container>\n";
     let inside = [
-        ("book.package", package.into_bytes()),
+        ("book.opf", package.into_bytes()),
         ("book.css", css.into_bytes()),
         ("math.woff2", fs::read(root.join("theme/fonts/math.woff2"))?),
         ("cover.png", fs::read(root.join("theme/cover.png"))?),
