@@ -100,6 +100,7 @@ fn contents(root: &Path, site: &Path) -> anyhow::Result<Vec<(String, Vec<u8>)>> 
         ("book.opf", package.into_bytes()),
         ("book.css", css.into_bytes()),
         ("math.woff2", fs::read(root.join("theme/fonts/math.woff2"))?),
+        ("title.woff2", fs::read(root.join("theme/fonts/title.woff2"))?),
         ("cover.png", fs::read(root.join("theme/cover.png"))?),
         ("cover.xhtml", document(&title, "", cover)),
         ("nav.xhtml", document("Contents", "", &nav)),
