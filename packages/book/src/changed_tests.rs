@@ -3,7 +3,7 @@
 
 use anyhow::{Context as _, bail};
 use project::cargo::{self, Artifact};
-use project::{files, kept};
+use project::{files, kept, parallel};
 use std::path::Path;
 use std::process::Command;
 use std::{fs, io};
@@ -31,20 +31,20 @@ const READ_OTHERS: [&str; 4] = ["book", "classroom", "press", "project"];
 /// the last time: how many tests hold, and how many of them ran now.
 pub(crate) fn run(root: &Path, all: bool) -> anyhow::Result<(u32, u32)> {
     let made = cargo::tests(root)?;
-    let (mut hold, mut ran) = (0, 0);
     // Each program once, with the folder of its crate.
     let programs = made.iter().filter_map(|made| Some((folder(made), made.executable.as_ref()?)));
     let programs = programs.map(|(folder, program)| Ok((folder, kept::number(fs::read(program)?))));
     let programs = programs.collect::<io::Result<Vec<_>>>()?;
-    for test in made.iter().filter(|made| made.profile.test) {
-        let Some(program) = &test.executable else { continue };
+    let tests = made.iter().filter(|made| made.profile.test);
+    let tests: Vec<_> = tests.filter_map(|test| Some((test, test.executable.as_ref()?))).collect();
+    // Most of them wait for one long test at their end: side by side, no core does.
+    let counts = parallel::map(&tests, |(test, program)| {
         let key = ("test", program.file_name(), key(root, test, &programs)?);
-        let (count, is_new) =
-            kept::kept_or_new(root, key, all, || passing(test, program.as_ref()))?;
-        hold += count;
-        ran += if is_new { count } else { 0 };
-    }
-    Ok((hold, ran))
+        kept::kept_or_new(root, key, all, || passing(test, program.as_ref()))
+    });
+    let counts = counts.into_iter().collect::<anyhow::Result<Vec<_>>>()?;
+    let new = counts.iter().filter(|(_, is_new)| *is_new);
+    Ok((counts.iter().map(|it| it.0).sum(), new.map(|it| it.0).sum()))
 }
 
 /// A number that is another one where the tests could have another result.

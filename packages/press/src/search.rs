@@ -91,7 +91,7 @@ impl Read {
             // What a run does is no text of the page either, nor is a question or what one ticks.
             "svg" | "code-run" | "fieldset" | "label" if starts => self.pictures += 1,
             "svg" | "code-run" | "fieldset" | "label" => {
-                self.pictures = self.pictures.saturating_sub(1)
+                self.pictures = self.pictures.saturating_sub(1);
             }
             // The numbers of a plot are said in words, and those of a race on its page.
             "details" if starts && attribute(tag, "class") == "data" => {
