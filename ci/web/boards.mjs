@@ -17,9 +17,10 @@ export async function boards(context) {
   const puzzles = places.filter(({ goal }) => goal);
   const wrong = /** @type {string[]} */ ([]);
   const parts = [
+    // The longest first, so that no core waits for them at the end.
+    ...[accessible, asPictures, usable, still, fingers, lazy, hindered].map((part) => () => part(context, places)),
     ...own.flatMap((place) => playing(place, atFile(context)).map((tried) => () => atBoard(context, place, tried))),
     ...solvingAll(context, puzzles),
-    ...[lazy, hindered, asPictures, still, usable, fingers, accessible].map((part) => () => part(context, places)),
   ];
   await context.inParallel(parts, async (part) => { wrong.push(...await part()); });
 
