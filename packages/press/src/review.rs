@@ -6,11 +6,8 @@ use crate::needs::Needs;
 use crate::progress::Asked;
 use crate::syntax::Directive;
 use crate::{inline, text};
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
 use maud::{PreEscaped, html};
 use mdbook_preprocessor::book::Chapter;
-use project::files;
 use std::path::Path;
 
 /// Where book.toml expects the script.
@@ -57,6 +54,5 @@ pub(crate) fn write<'a>(
         Some((path.to_string_lossy().replace('\\', "/"), &page.name, all))
     });
     let pages = serde_json::to_string(&pages.collect::<Vec<_>>())?;
-    let packed = STANDARD.encode(text::packed(&pages)?);
-    files::write_if_new(root, SCRIPT, &format!("document.currentScript.packed = \"{packed}\";\n"))
+    text::write_packed(root, SCRIPT, pages)
 }

@@ -2,8 +2,6 @@
 
 use crate::text;
 use anyhow::{Context as _, Error, bail, ensure};
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
 use project::cargo::{self, Artifact};
 use project::kept::{self, kept};
 use project::{execute, files, parallel, rustc};
@@ -51,9 +49,7 @@ pub fn make(root: &Path, whom: For) -> anyhow::Result<Option<String>> {
     if !root.join("packages/boards-wasm").is_dir() {
         return Ok(None);
     }
-    let openings = STANDARD.encode(text::packed(boards::OPENINGS)?);
-    let text = format!("document.currentScript.packed = \"{openings}\";\n");
-    files::write_if_new(root, &format!("{SCRIPTS}/openings.js"), &text)?;
+    text::write_packed(root, &format!("{SCRIPTS}/openings.js"), boards::OPENINGS)?;
     let scripts: Vec<_> =
         boards::CHAPTERS.iter().map(|(chapter, _)| script(root, chapter)).collect();
     if whom == For::Nobody {
