@@ -3,7 +3,7 @@
 use crate::prelude::*;
 use ch08_four_in_a_row::board::cells;
 use ch08_four_in_a_row::forced::Question;
-use ch08_four_in_a_row::openings::outcome;
+use ch08_four_in_a_row::openings::{STONES, outcome};
 use ch08_four_in_a_row::solver::Solver;
 use ch08_four_in_a_row::table::Table;
 use std::cell::{OnceCell, RefCell};
@@ -24,7 +24,7 @@ const CELL: u32 = 46;
 const TOP: u32 = 26;
 /// With so many stones, or fewer, a search takes too long in a page: the file of
 /// openings says who wins.
-const FEW_STONES: usize = 10;
+const FEW_STONES: usize = STONES[1];
 /// With so many cells left, or fewer, the score is found at once.
 const FEW_CELLS: i32 = 26;
 /// With more of them, a win is seen if the winner needs so many stones for it.

@@ -175,9 +175,7 @@ pub(crate) fn refresh(root: &Path, dest: &Path, file: &Path) -> anyhow::Result<(
     let mixed = mixed.context("a page has no <main>")?;
     take_runs(root, dest)?;
     // A reader of the page never meets half of it.
-    fs::write(&new, mixed)?;
-    fs::rename(new, old)?;
-    Ok(())
+    files::replace(&old, mixed)
 }
 
 /// The folder of the site in which the runs are that readers may watch.
