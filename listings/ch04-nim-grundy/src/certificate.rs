@@ -80,9 +80,9 @@ impl Certificate {
         let (start, period) =
             (number("start", start)?, number("period", period)?);
         let read = Self { code: code.into(), start, period, window };
-        if read.line() != line {
-            let line = read.line();
-            return Err(format!("expected it to be written as {line}"));
+        let written = read.line();
+        if written != line {
+            return Err(format!("expected it to be written as {written}"));
         }
         if period == 0 || start.max(period) > 1 << 60 {
             return Err("expected a period from 1 to 2^60".into());

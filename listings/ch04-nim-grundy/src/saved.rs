@@ -116,7 +116,7 @@ pub fn resume(path: &Path, code: &str) -> Result<Option<State>, String> {
     if let Ok(false) = path.try_exists() {
         return Ok(None);
     }
-    let text = std::fs::read_to_string(path);
+    let text = fs::read_to_string(path);
     let state = State::read(&text.map_err(|error| told(error.to_string()))?);
     let state = state.map_err(told)?;
     if state.code != code {
