@@ -58,11 +58,11 @@ pub fn check(certificate: &Certificate) -> Result<(), String> {
             ));
         }
     }
+    // ANCHOR_END: check
     match values.rare.last() {
         Some(&last) if window.is_some() && last != proof.last_rare => {
             Err(format!("the last rare heap is {last}"))
         }
         _ => Ok(()),
     }
-    // ANCHOR_END: check
 }

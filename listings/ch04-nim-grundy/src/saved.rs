@@ -110,22 +110,26 @@ fn number<T: FromStr>(text: &str) -> Option<T> {
 }
 
 // ANCHOR: resume
+impl State {
+    /// Reads a state from a file. The error says from which one.
+    pub fn load(path: &Path) -> Result<Self, String> {
+        let text = fs::read_to_string(path).map_err(|it| it.to_string());
+        text.and_then(|text| Self::read(&text))
+            .map_err(|error| format!("{}: {error}", path.display()))
+    }
+}
+
 /// What the state file holds, if there is one.
 pub fn resume(path: &Path, code: &str) -> Result<Option<State>, String> {
-    let told = |error: String| format!("{}: {error}", path.display());
     if let Ok(false) = path.try_exists() {
         return Ok(None);
     }
-    let text = fs::read_to_string(path);
-    let state = State::read(&text.map_err(|error| told(error.to_string()))?);
-    let state = state.map_err(told)?;
-    if state.code != code {
-        let found = state.code;
-        return Err(told(format!(
-            "expected a search for {code}, found {found}"
-        )));
+    let state = State::load(path)?;
+    if state.code == code {
+        return Ok(Some(state));
     }
-    Ok(Some(state))
+    let (path, found) = (path.display(), state.code);
+    Err(format!("{path}: expected a search for {code}, found {found}"))
 }
 // ANCHOR_END: resume
 

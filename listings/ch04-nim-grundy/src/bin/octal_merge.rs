@@ -6,7 +6,9 @@ use ch04_nim_grundy::certificate::HEADER;
 use ch04_nim_grundy::command::{self, say, tell};
 use ch04_nim_grundy::saved::{Phase, State};
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 use std::process::ExitCode;
+use std::{fs, io};
 
 fn main() -> ExitCode {
     command::run("octal_merge", |words| match words {
@@ -15,38 +17,38 @@ fn main() -> ExitCode {
     })
 }
 
+/// The state files of a folder.
+fn state_files(folder: &str) -> io::Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(folder)?.map(|entry| Ok(entry?.path()));
+    let is_state =
+        |path: &PathBuf| path.extension().is_some_and(|end| end == "state");
+    entries.filter(|path| path.as_ref().map_or(true, is_state)).collect()
+}
+
 // ANCHOR: merge
 fn merge(folder: &str) -> Result<(), String> {
-    let told = |error: std::io::Error| format!("{folder}: {error}");
     let (mut lines, mut open) = (BTreeMap::new(), Vec::new());
-    for entry in std::fs::read_dir(folder).map_err(told)? {
-        let path = entry.map_err(told)?.path();
-        if path.extension().is_none_or(|end| end != "state") {
-            continue;
-        }
-        let told = |error: String| format!("{}: {error}", path.display());
-        let text = std::fs::read_to_string(&path);
-        let text = text.map_err(|error| told(error.to_string()))?;
-        let State { code, phase, spent, .. } =
-            State::read(&text).map_err(told)?;
-        match phase {
+    let files = state_files(folder);
+    for path in files.map_err(|error| format!("{folder}: {error}"))? {
+        let State { code, phase, spent, .. } = State::load(&path)?;
+        open.push(match phase {
             Phase::Proved(proof) => {
                 let line = proof.line();
                 let old = lines.insert(code, line.clone());
                 if let Some(other) = old.filter(|old| *old != line) {
-                    return Err(told(format!("another file says {other}")));
+                    let path = path.display();
+                    return Err(format!("{path}: another file says {other}"));
                 }
+                continue;
             }
             Phase::Undecided(_) => {
-                open.push(format!("{code}: no window is wide enough"));
+                format!("{code}: no window is wide enough")
             }
             Phase::Back([.., now]) | Phase::Compare(_, [_, now]) => {
                 let (heap, spent) = (now.heap, spent / 1000);
-                open.push(format!(
-                    "{code}: open at heap {heap}, after {spent} s"
-                ));
+                format!("{code}: open at heap {heap}, after {spent} s")
             }
-        }
+        });
     }
     for line in open {
         tell(&line);
