@@ -5,9 +5,10 @@ mod deck;
 crate::chapter::chapter! {
     figures: memory_cards, positions_states, designs_graphs, word_places, zeta_cube;
     tables: designs_small;
-    races of "ch03-state-compression":
+    races of "ch03-state-compression" {
         five_hundred_eleven_race = "five_hundred_eleven.csv", "time of a deck in µs", 1e6;
         sorting_race = "sorting.csv", "time of a deck in ns", 1e3;
         k_bits_race = "k_bits.csv", "time in ms", 1e6;
         k_bits_thin_race = "k_bits_thin.csv", "time in ms", 1e6;
+    }
 }

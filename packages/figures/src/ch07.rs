@@ -5,5 +5,8 @@ mod placed;
 crate::chapter::chapter! {
     figures: pruned_tree, bounds_game, retrograde_graph, draws_by_degree,
         numbers_sweep;
-    tables: numbers_race;
+    joint races of "ch07-minimax" {
+        numbers_race = table_of_races("graph"): "random" = "numbers_random.csv",
+            "cycle" = "numbers_cycle.csv", "deep" = "numbers_deep.csv";
+    }
 }

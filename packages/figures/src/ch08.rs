@@ -4,8 +4,11 @@ mod sample;
 mod steps;
 
 crate::chapter::chapter! {
-    figures: guard_row, followed_rows;
-    figures of steps: four_steps;
-    tables: four_race, four_sizes;
-    tables of steps: four_in_steps;
+    figures: guard_row, followed_rows, four_steps;
+    tables: four_sizes, four_in_steps;
+    joint races of "ch08-four-in-a-row" {
+        four_race = table_of_races("stones"): "29 to 41" = "four_late.csv",
+            "15 to 28" = "four_middle.csv", "12 to 14" = "four_early.csv",
+            "8 to 11" = "four_opening.csv";
+    }
 }

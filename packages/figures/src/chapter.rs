@@ -22,48 +22,45 @@ pub(crate) struct Chapter {
     pub(crate) tables: &'static [Entry<Table>],
 }
 
-/// An [`Entry`] of this name, which a function of a module makes.
+/// An [`Entry`] of this name.
 macro_rules! entry {
-    ($name:ident: $module:ident, $make:ident) => {
-        $crate::chapter::Entry {
-            name: stringify!($name),
-            chapter: module_path!(),
-            make: $module::$make,
-        }
+    ($name:ident, $make:expr) => {
+        $crate::chapter::Entry { name: stringify!($name), chapter: module_path!(), make: $make }
     };
 }
 pub(crate) use entry;
 
 /// Declares the modules of a [`Chapter`] and lists what they make: those with a
-/// function `figure`, those with a function `table`, functions of modules that
-/// make several of either, and the races of the crate with its listings, each
-/// with its file in `benches/`, what its times are, and how many nanoseconds of a
-/// run make one of these.
+/// function `figure`, those with a function `table`, and the races of the crate
+/// with its listings, each with its file in `benches/`, what its times are, and how
+/// many nanoseconds of a run make one of these. Joint races share a table, each with
+/// a name for its file, and are measured in milliseconds.
 macro_rules! chapter {
     (
         $(figures: $($figure:ident),+;)?
-        $(figures of $drawer:ident: $($drawn:ident),+;)*
         $(tables: $($table:ident),+;)?
-        $(tables of $filler:ident: $($filled:ident),+;)*
-        $(races of $crate_name:literal: $($race:ident = $csv:literal, $unit:literal, $nanoseconds:expr;)+)?
+        $(races of $crate_name:literal {
+            $($race:ident = $csv:literal, $unit:literal, $nanoseconds:expr;)+
+        })?
+        $(joint races of $owner:literal {
+            $($several:ident = $table_of:ident($column:literal): $($one:literal = $file:literal),+;)+
+        })?
     ) => {
         $($(mod $figure;)+)?
         $($(mod $table;)+)?
 
         /// The figures and tables of the chapter.
         pub(crate) const CHAPTER: $crate::chapter::Chapter = $crate::chapter::Chapter {
-            figures: &[
-                $($($crate::chapter::entry!($figure: $figure, figure),)+)?
-                $($($crate::chapter::entry!($drawn: $drawer, $drawn),)+)*
-            ],
+            figures: &[$($($crate::chapter::entry!($figure, $figure::figure),)+)?],
             tables: &[
-                $($($crate::chapter::entry!($table: $table, table),)+)?
-                $($($crate::chapter::entry!($filled: $filler, $filled),)+)*
-                $($($crate::chapter::Entry {
-                    name: stringify!($race),
-                    chapter: module_path!(),
-                    make: || $crate::race::race!($crate_name, $csv, $unit, $nanoseconds).table(),
-                },)+)?
+                $($($crate::chapter::entry!($table, $table::table),)+)?
+                $($($crate::chapter::entry!($race, || {
+                    $crate::race::race!($crate_name, $csv, $unit, $nanoseconds).table()
+                }),)+)?
+                $($($crate::chapter::entry!($several, || {
+                    let race = [$($crate::race::race!($owner, $file, "time in ms", 1e6)),+];
+                    $crate::race::$table_of($column, &[$($one),+], &race)
+                }),)+)?
             ],
         };
     };

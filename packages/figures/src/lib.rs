@@ -4,10 +4,9 @@
 //! built, and always to the same bytes. Whatever a picture says about a game
 //! comes from the public functions of the chapter's listings.
 //!
-//! What a page calls `grid-calls` is made by the module of this name, in the
-//! folder of the page's chapter, or by a function of this name in a module that
-//! makes several; the chapter's module lists them. The words below it are on the
-//! page, with holes for what is computed here.
+//! What a page calls `grid-labels` is made by the module `grid_labels` in the folder
+//! of the page's chapter, which its chapter's module lists. The words below it are
+//! on the page, with holes for what is computed here.
 
 #![allow(clippy::unnecessary_wraps, reason = "all functions of figures and tables have one type")]
 

@@ -4,8 +4,7 @@
 mod openings;
 
 crate::chapter::chapter! {
-    figures: queen_map;
-    figures of openings: opening_grid, opening_checkers, opening_memory, opening_nim,
+    figures: queen_map, opening_grid, opening_checkers, opening_memory, opening_nim,
         opening_numbers, opening_lost, opening_zeckendorf, opening_cards, opening_four,
         opening_euclid;
 }

@@ -73,30 +73,34 @@ impl Race {
     }
 }
 
-/// The races of several games in one table, each with the name of its game;
-/// `game` is the heading of those, and all else is as in the first race.
-pub(crate) fn table_of_games(game: &'static str, games: &[(&'static str, Race)]) -> Result<Table> {
+/// Several races in one table, each with its name; `column` is the heading of the
+/// names, and all else is as in the first race.
+pub(crate) fn table_of_races(
+    column: &'static str,
+    names: &[&str],
+    races: &[Race],
+) -> Result<Table> {
     let mut rows = Vec::new();
-    for (name, race) in games {
-        rows.extend(race.rows()?.into_iter().map(|[a, b, c]| cells![*name, a, b, c]));
+    for (&name, race) in names.iter().zip(races) {
+        rows.extend(race.rows()?.into_iter().map(|[a, b, c]| cells![name, a, b, c]));
     }
-    let (_, first) = games.first().context("no race at all")?;
-    let [program, time, ratio] = first.headers();
-    Ok(Table::new([game, program, time, ratio], rows).with("measured", first.measured()))
+    let [program, time, ratio] = races[0].headers();
+    Ok(Table::new([column, program, time, ratio], rows).with("measured", races[0].measured()))
 }
 
-/// The ratios of races with the same programs: a column for each game, and
-/// `program` is the heading of the first one.
+/// The ratios of races with the same programs: a column for each race, and
+/// `column` is the heading of the programs.
 pub(crate) fn table_of_ratios(
-    program: &'static str,
-    games: &[(&'static str, Race)],
+    column: &'static str,
+    names: &[&'static str; 3],
+    races: &[Race; 3],
 ) -> Result<Table> {
-    let rows: Vec<_> = games.iter().map(|(_, race)| race.rows()).try_collect()?;
-    let [a, b, c] = [0, 1, 2].map(|game: usize| rows[game].iter().map(|row| row[2].clone()));
-    let names = rows[0].iter().map(|row| row[0].clone());
-    let rows = izip!(names, a, b, c).map(|(name, a, b, c)| [name, a, b, c]);
-    let headers = [program, games[0].0, games[1].0, games[2].0];
-    Ok(Table::new(headers, rows).with("measured", games[0].1.measured()))
+    let rows: Vec<_> = races.iter().map(Race::rows).try_collect()?;
+    let [a, b, c] = [0, 1, 2].map(|race: usize| rows[race].iter().map(|row| row[2].clone()));
+    let programs = rows[0].iter().map(|row| row[0].clone());
+    let rows = izip!(programs, a, b, c).map(|(program, a, b, c)| [program, a, b, c]);
+    let [a, b, c] = *names;
+    Ok(Table::new([column, a, b, c], rows).with("measured", races[0].measured()))
 }
 
 /// One line, `program,nanoseconds,ratio`; the program may contain commas.

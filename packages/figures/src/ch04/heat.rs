@@ -1,37 +1,16 @@
-//! The nim-sums and the nim products of two heaps of up to 15 beans.
+//! A table of two heaps of up to 15 beans, the larger numbers the darker.
 
 use crate::prelude::*;
-use ch04_nim_grundy::nim::nim_sum;
-use ch04_nim_grundy::nim_product::product;
 
-const TABLE: Board = Board { rows: 16, columns: 16, side: 23.0 };
+pub(super) const TABLE: Board = Board { rows: 16, columns: 16, side: 23.0 };
 /// The room for the numbers above and on the left.
 const CORNER: Point = (24.0, 24.0);
 /// How strong the colour of the largest number is. Text keeps a contrast of at
 /// least 4.5:1 on it, in both themes.
 const STRONGEST: f64 = 0.46;
 
-fn sum_in((row, column): (usize, usize)) -> u64 {
-    nim_sum(&[row as u64, column as u64])
-}
-
-pub(super) fn nim_sum_heat() -> Result<Figure> {
-    let part = |cell| if sum_in(cell) < 8 { "small" } else { "large" };
-    let (rows, large) = (TABLE.rows, TABLE.rows / 2);
-    figure("⊕", sum_in, part).says(values![largest = rows - 1, rows, small = large - 1, large])
-}
-
-pub(super) fn nim_product_heat() -> Result<Figure> {
-    let part = |(row, column): (usize, usize)| match row.max(column) {
-        0 | 1 => "two four all",
-        2 | 3 => "four all",
-        _ => "all",
-    };
-    let product_in = |(row, column): (usize, usize)| product(row as u64, column as u64);
-    figure("⊗", product_in, part).says(values![largest = TABLE.rows - 1, rows = TABLE.rows])
-}
-
-fn figure(
+/// The table with the number of each cell, and the parts to which the cell belongs.
+pub(super) fn figure(
     sign: &str,
     number_in: fn((usize, usize)) -> u64,
     part: fn((usize, usize)) -> &'static str,
@@ -79,21 +58,4 @@ fn draw_squares(canvas: &Canvas) {
         }
     }
     canvas.frame(start, (end.0 - start.0, end.1 - start.1), Paint::Muted, 1.5);
-}
-
-#[test]
-fn each_number_stands_once_in_each_row_and_squares_lie_in_squares() {
-    for row in 0..16 {
-        assert!((0..16).map(|column| sum_in((row, column))).sorted().eq(0..16));
-        let products = (0..16).map(|column| product(row as u64, column));
-        assert!(row == 0 || products.sorted().eq(0..16));
-    }
-    for size in [1, 2, 4, 8] {
-        for (row, column) in iproduct!(0..size, 0..size) {
-            let sum = sum_in((row, column));
-            assert_eq!(sum_in((row + size, column + size)), sum);
-            assert_eq!(sum_in((row + size, column)), sum + size as u64);
-            assert_eq!(sum_in((row, column + size)), sum + size as u64);
-        }
-    }
 }

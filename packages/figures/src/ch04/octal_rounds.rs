@@ -12,7 +12,7 @@ const ENOUGH: usize = 400;
 const SIZE: Point = (436.0, 270.0);
 
 /// A game that is played with pins, and how much of it is drawn.
-struct Game {
+pub(super) struct Game {
     code: &'static str,
     /// The largest row of pins.
     last: u32,
@@ -20,16 +20,8 @@ struct Game {
     per_row: usize,
 }
 
-const KAYLES: Game = Game { code: "0.77", last: 118, per_row: 12 };
-const DAWSON: Game = Game { code: "0.07", last: 154, per_row: 17 };
-
-pub(super) fn kayles_values() -> Result<Figure> {
-    KAYLES.figure()
-}
-
-pub(super) fn dawson_values() -> Result<Figure> {
-    DAWSON.figure()
-}
+pub(super) const KAYLES: Game = Game { code: "0.77", last: 118, per_row: 12 };
+pub(super) const DAWSON: Game = Game { code: "0.07", last: 154, per_row: 17 };
 
 /// The Grundy numbers of a game, and their period.
 struct Values {
@@ -55,7 +47,7 @@ impl Values {
 }
 
 impl Game {
-    fn figure(&self) -> Result<Figure> {
+    pub(super) fn figure(&self) -> Result<Figure> {
         let values = Values::of(self.code)?;
         let exceptions = values.exceptions();
         let last = self.last as usize;

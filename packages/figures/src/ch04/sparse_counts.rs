@@ -1,6 +1,5 @@
-//! Rare and common heaps: how many are rare, and how many splits that saves.
+//! How many heaps are rare, and how many splits that saves.
 
-use super::stretches::stretches;
 use crate::prelude::*;
 use ch04_nim_grundy::sparse::{Rules, Solved, solve};
 
@@ -14,37 +13,6 @@ fn splits_of(rules: &Rules, heap: usize) -> u64 {
     let all = rules.digits.iter().enumerate().filter(|(_, digit)| **digit & 4 != 0);
     let unequal = usize::from(rules.unequal);
     all.map(|(taken, _)| heap.saturating_sub(taken).saturating_sub(unequal) as u64 / 2).sum()
-}
-
-/// The largest heap that is drawn, and the largest one that is counted.
-const SHOWN: u32 = 400;
-const COUNTED: u32 = 50_000;
-const SIZE: Point = (436.0, 310.0);
-
-pub(super) fn rare_common() -> Result<Figure> {
-    let Solved { grundy, classes, rare, .. } = solve(&rules(&[4]), COUNTED as usize);
-    let shown = &grundy[..=SHOWN as usize];
-    let is_rare = |heap: usize| classes.is_rare(heap, grundy[heap]);
-    let largest = shown.iter().copied().max().unwrap_or_default();
-    let ends = (SHOWN, largest + 1);
-    let axes = Axes::new(SIZE, ["beans in the heap", "Grundy number"], ends, (9, 10));
-    let rows = stretches(SHOWN as usize, 50)
-        .map(|(heaps, stretch)| cells![heaps, commas(stretch.filter(|&heap| is_rare(heap)))]);
-    let first = rare.partition_point(|&heap| heap < shown.len());
-    Figure::plot(SIZE, Table::new(["heaps", "rare heaps"], rows), |canvas| {
-        axes.draw(canvas);
-        for (heap, &value) in shown.iter().enumerate() {
-            let (x, y) = axes.place((float(heap), f64::from(value)));
-            if is_rare(heap) {
-                let corners = [(x, y - 5.0), (x + 4.5, y + 3.5), (x - 4.5, y + 3.5)];
-                canvas.polygon(&corners, Paint::Series2);
-            } else {
-                canvas.circle((x, y), 2.0, Paint::Series1);
-            }
-        }
-    })
-    .says(values![last = SHOWN, rare = first, next = COUNTED - SHOWN])
-    .says(values![later = rare.len() - first, largest])
 }
 
 /// The heaps up to which splits are counted.
@@ -65,7 +33,7 @@ const GAMES: [(&str, &[u32]); 7] = [
 static ROWS: LazyLock<Vec<[Cell; 5]>> =
     LazyLock::new(|| GAMES.iter().map(|(name, digits)| row(name, digits)).collect());
 
-pub(super) fn sparse_counts() -> Result<Table> {
+pub(super) fn table() -> Result<Table> {
     let headers = ["game", "what counts", "rare heaps", "splits looked at", "all splits / these"];
     Ok(Table::new(headers, ROWS.clone()).with("last", LAST))
 }
@@ -107,7 +75,7 @@ fn the_digits_are_those_of_the_names() {
 #[test]
 fn rare_heaps_are_few_in_these_games() {
     let row = |row: &Vec<Cell>| matches!(row[2], Cell::Number(rare) if rare < 2_500);
-    let table = sparse_counts().unwrap();
+    let table = table().unwrap();
     let others: Vec<_> = table.rows.iter().filter(|cells| !row(cells)).collect();
     // Dawson's Kayles is the exception that the page names.
     assert_eq!(others.len(), 1, "{others:?}");

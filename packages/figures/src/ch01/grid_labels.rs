@@ -1,0 +1,63 @@
+//! The grid of the chapter, with a label in each free cell.
+
+use super::grids::{START, board, draw_walls, spoken};
+use crate::prelude::*;
+use ch01_win_lose::grid::{Cell, Grid};
+
+/// Six rows, eight columns, `#` for a wall.
+const LABELLED: &str = "\
+........
+...#.#..
+..##....
+.....#.#
+.#..#...
+..#.....";
+
+pub(super) fn figure() -> Result<Figure> {
+    let grid: Grid = LABELLED.parse()?;
+    let board = board(&grid, 54.0);
+    let cells = board.cells().map(|(row, column)| Cell { row, column });
+    let free: Vec<Cell> = cells.filter(|&cell| grid.is_free(cell)).collect();
+    let losing = spoken(free.iter().copied().filter(|&cell| !grid.is_winning(cell)));
+    Figure::board(board.size(), |canvas| {
+        draw_walls(canvas, board, &grid);
+        for &cell in &free {
+            let center = board.center(cell.row, cell.column);
+            let wins = grid.is_winning(cell);
+            canvas.part(if wins { "some-move" } else { "losing every-move" }, |canvas| {
+                canvas.outcome(Outcome::of(wins), center, 17.0);
+            });
+        }
+        let moves = |part: &str, from: Cell, to: Vec<Cell>| {
+            for ends in
+                to.into_iter().map(|to| [from, to].map(|it| board.center(it.row, it.column)))
+            {
+                let way = distance(ends[0], ends[1]);
+                let points = [along(ends, 19.0 / way), along(ends, 1.0 - 19.0 / way)];
+                canvas.extra(part, |canvas| canvas.arrow(&points, Paint::Ink, 2.0));
+            }
+        };
+        for &cell in &free {
+            if grid.is_winning(cell) {
+                moves("some-move", cell, grid.winning_moves(cell).collect());
+            } else {
+                moves("every-move", cell, grid.options(cell).collect());
+            }
+        }
+    })
+    .says(values![free = free.len(), losing = losing.len(), losing_cells = losing.join("; ")])
+    .with("move", spoken(grid.winning_moves(START)).join(" or "))
+}
+
+#[test]
+fn the_grid_is_the_one_that_the_program_is_given() {
+    let input = include_str!("../../../../listings/ch01-win-lose/inputs/board.txt");
+    assert_eq!(input.lines().skip(1).collect::<Vec<_>>().join("\n"), LABELLED);
+}
+
+#[test]
+fn the_first_player_has_one_winning_move() {
+    let grid: Grid = LABELLED.parse().unwrap();
+    assert_eq!(grid.options(START).count(), 3);
+    assert_eq!(grid.winning_moves(START).count(), 1);
+}

@@ -1,0 +1,66 @@
+//! The graph of a subtraction game, each heap with its Grundy number.
+
+use crate::graph::RADIUS;
+use crate::prelude::*;
+
+/// What a turn may take from the heap.
+pub(super) const TAKEN: [usize; 3] = [1, 3, 4];
+/// The largest heap of the graph.
+pub(super) const LAST: usize = 7;
+/// A heap with an option that is worth more than itself.
+pub(super) const EXAMPLE: usize = 6;
+/// How large the circle with the Grundy number is, and where it stands.
+const BADGE: f64 = 11.0;
+const ASIDE: Point = (RADIUS - 1.0, 1.0 - RADIUS);
+
+/// What can be left of a heap.
+pub(super) fn options(heap: usize) -> Vec<usize> {
+    TAKEN.iter().filter_map(|&taken| heap.checked_sub(taken)).collect()
+}
+
+/// What the options of the example are worth.
+pub(super) fn worths(numbers: &[usize]) -> Vec<usize> {
+    options(EXAMPLE).iter().map(|&left| numbers[left]).collect()
+}
+
+/// The heaps, the largest first.
+pub(super) fn heaps() -> Vec<usize> {
+    (0..=LAST).rev().collect()
+}
+
+/// The graph; with some moves heavy in place of those that win.
+pub(super) fn drawn(numbers: &[usize], heavy: &[[usize; 2]]) -> Result<Figure> {
+    let (heaps, node) =
+        (heaps(), |&heap: &usize| (heap.to_string(), Outcome::of(numbers[heap] != 0)));
+    let mut graph = Graph::of(&heaps, node, |&heap| options(heap));
+    for edge in graph.edges.iter_mut().filter(|_| !heavy.is_empty()) {
+        edge.heavy = heavy.contains(&[heaps[edge.from], heaps[edge.to]]);
+    }
+    let placed = graph.place(76.0);
+    let (width, height) = placed.size();
+    Figure::graph((width + BADGE, height), |canvas| {
+        placed.draw(canvas);
+        draw_badges(canvas, &placed, numbers);
+    })
+}
+
+fn draw_badges(canvas: &Canvas, placed: &Placed, numbers: &[usize]) {
+    for (node, heap) in heaps().into_iter().enumerate() {
+        let (x, y) = placed.center(node);
+        let center = (x + ASIDE.0, y + ASIDE.1);
+        canvas.circle(center, BADGE, Paint::Paper);
+        canvas.ring(center, BADGE, Paint::Ink, 1.5);
+        let paint = if numbers[heap] == 0 { Paint::Lose } else { Paint::Ink };
+        canvas.text(numbers[heap], center, bold(paint, SMALL_TEXT));
+    }
+}
+
+#[test]
+fn the_example_has_an_option_that_does_not_matter() {
+    use ch04_nim_grundy::subtraction::grundy_numbers;
+    let numbers = grundy_numbers(&TAKEN, LAST);
+    assert_eq!((worths(&numbers), numbers[EXAMPLE]), (vec![3, 1, 0], 2));
+    for heap in 0..=LAST {
+        assert!(options(heap).into_iter().all(|left| numbers[left] != numbers[heap]), "{heap}");
+    }
+}

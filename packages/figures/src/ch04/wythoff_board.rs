@@ -1,0 +1,93 @@
+//! The losing squares of Wythoff's game on a board, and why they lose.
+
+use super::wythoff::losing;
+use crate::prelude::*;
+use ch04_nim_grundy::wythoff::winning_moves;
+
+/// The board, and the room for its numbers on the left and below.
+const BOARD: Board = Board { rows: 11, columns: 11, side: 31.0 };
+const LABELS: f64 = 24.0;
+
+/// A losing square above the diagonal.
+const FROM: (usize, usize) = (4, 7);
+/// A square with one winning move, for each case of the proof.
+const CASES: [(&str, (u32, u32)); 3] =
+    [("down-to-a", (5, 9)), ("down-to-b", (4, 10)), ("diagonal", (6, 8))];
+
+fn center(x: usize, y: usize) -> Point {
+    BOARD.center(BOARD.rows - 1 - y, x)
+}
+
+/// From a square of a case to where it wins.
+fn arrows((x, y): (u32, u32)) -> impl Iterator<Item = [(usize, usize); 2]> {
+    let place = |(x, y): (u32, u32)| (x as usize, y as usize);
+    winning_moves(x, y).into_iter().map(move |to| [place((x, y)), place(to)])
+}
+
+/// What a losing square belongs to.
+fn parts(square: (usize, usize)) -> String {
+    let cases = CASES.iter().filter(|case| arrows(case.1).any(|[_, to]| to == square));
+    cases.map(|case| case.0).chain((square == FROM).then_some("reach")).join(" ")
+}
+
+pub(super) fn figure() -> Result<Figure> {
+    let size = BOARD.rows;
+    let losing = losing(size);
+    let (width, height) = BOARD.size();
+    let pairs = losing.iter().filter(|(x, y)| x <= y).map(|(x, y)| format!("({x}, {y})"));
+    Figure::board((LABELS + width, height + LABELS), |canvas| {
+        let squares = canvas.moved((LABELS, 0.0));
+        BOARD.background(&squares);
+        BOARD.lines(&squares);
+        for &(x, y) in &losing {
+            squares.part(&parts((x, y)), |squares| {
+                squares.outcome(Outcome::Lose, center(x, y), 12.0);
+            });
+        }
+        let arrow = |part: &str, [from, to]: [(usize, usize); 2]| {
+            let ends = [from, to].map(|(x, y)| center(x, y));
+            squares.extra(part, |squares| {
+                if from == FROM {
+                    return squares.arrow(&ends, Paint::Ink, 2.0);
+                }
+                let to = along(ends, 1.0 - 14.0 / distance(ends[0], ends[1]));
+                squares.arrow(&[ends[0], to], Paint::Ink, 2.0);
+                squares.outcome(Outcome::Win, ends[0], 12.0);
+            });
+        };
+        for to in [(0, FROM.1), (FROM.0, 0), (0, FROM.1 - FROM.0)] {
+            arrow("reach", [FROM, to]);
+        }
+        for (case, from) in CASES {
+            arrows(from).for_each(|ends| arrow(case, ends));
+        }
+        for number in 0..size {
+            let (x, _) = BOARD.center(0, number);
+            let (_, y) = BOARD.center(size - 1 - number, 0);
+            let style = font(Paint::Muted, SMALL_TEXT);
+            squares.text(number, (x, height + 11.0), style);
+            squares.text(number, (-11.0, y), style);
+        }
+    })
+    .with("losing", commas(pairs))
+}
+
+#[test]
+fn a_circle_stands_on_each_losing_square() {
+    assert!(losing(BOARD.rows).contains(&FROM));
+    for (case, from) in CASES {
+        let ends: Vec<_> = arrows(from).collect();
+        let [[(x, _), to]] = ends[..] else { panic!("{case}: {ends:?}") };
+        // The other coordinate is an A or a B; with a B, the move goes down to the A.
+        let kind = if to.0 < x {
+            "diagonal"
+        } else if to.1 < x {
+            "down-to-a"
+        } else {
+            "down-to-b"
+        };
+        assert_eq!(case, kind);
+    }
+    let svg = figure().unwrap().svg("figure", None);
+    assert_eq!(svg.matches("<circle").count(), losing(BOARD.rows).len());
+}

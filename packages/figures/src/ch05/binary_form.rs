@@ -1,0 +1,78 @@
+//! Berlekamp's binary form of a stalk.
+
+use super::base_2::base_2;
+use super::stalk::{ends, lettered, letters};
+use crate::prelude::*;
+use ch05_hackenbush::binary::Binary;
+use ch05_hackenbush::rule::value;
+use ch05_hackenbush::stalks::{B, W};
+
+/// The stalk that is written in base 2.
+const WRITTEN: [bool; 8] = [W, W, W, B, W, B, B, W];
+/// How long and how thick its edges are.
+const LYING: Point = (38.0, 26.0);
+/// The ground, and the middle of the stalk.
+const GROUND: Point = (14.0, 28.0);
+/// The middle of the row of digits, and of its names.
+const DIGITS: f64 = 86.0;
+const NAMES: f64 = 122.0;
+const SIZE: Point = (374.0, 174.0);
+
+pub(super) fn figure() -> Result<Figure> {
+    let binary = Binary::of_stalk(&WRITTEN);
+    let whole_edges = binary.whole;
+    let value = signed(value(&WRITTEN).context("a number does not fit")?);
+    let (written, base_2) = (letters(&WRITTEN), base_2(&binary));
+    // The last digit is the added one.
+    let read = &binary.digits[..binary.digits.len() - 1];
+    let read: Vec<_> = read.iter().map(|&one| if one { "1" } else { "0" }).collect();
+    let pair = letters(&WRITTEN[whole_edges..whole_edges + 2]);
+    Figure::board(SIZE, |canvas| {
+        let x = |edges: usize| GROUND.0 + float(edges) * LYING.0;
+        let middle = |from: usize, to: usize| f64::midpoint(x(from), x(to));
+        for (at, &white) in WRITTEN.iter().enumerate() {
+            lettered(canvas, ends(GROUND, (LYING.0, 0.0), at), white, LYING.1);
+        }
+        let ground = [(x(0) - 1.0, GROUND.1 - 22.0), (x(0) - 1.0, GROUND.1 + 22.0)];
+        canvas.line(&ground, stroke(Paint::Muted, 2.5));
+        let (after, end) = (whole_edges + 2, WRITTEN.len());
+        let number = |text: &str, x: f64| canvas.text(text, (x, DIGITS), bold(Paint::Ink, 18.0));
+        number(&whole_edges.to_string(), middle(0, whole_edges));
+        canvas.circle((middle(whole_edges, after), DIGITS + 6.0), 2.5, Paint::Ink);
+        for (at, digit) in read.iter().enumerate() {
+            number(digit, middle(after + at, after + at + 1));
+        }
+        canvas.text("1", (middle(end, end + 1), DIGITS), bold(Paint::Accent, 18.0));
+        let parts = [
+            (0, whole_edges, "whole part"),
+            (whole_edges, after, "point"),
+            (after, end, "digits"),
+            (end, end + 1, "added"),
+        ];
+        for (from, to, text) in parts {
+            let paint = if from == end { Paint::Accent } else { Paint::Muted };
+            draw_brace(canvas, (x(from), x(to)), paint);
+            canvas.text(text, (middle(from, to), NAMES), font(paint, SMALL_TEXT));
+        }
+        let text = format!("{base_2} in base 2 = {value}");
+        canvas.text(&text, (SIZE.0 / 2.0, NAMES + 34.0), font(Paint::Ink, TEXT));
+    })
+    .says(values![stalk = written, pair, whole = whole_edges, base_2, value])
+    .with("digits", commas(&read))
+}
+
+/// A bracket under some edges.
+fn draw_brace(canvas: &Canvas, (from, to): (f64, f64), paint: Paint) {
+    let (left, right) = (from + 3.0, to - 3.0);
+    let (top, bottom) = (GROUND.1 + 24.0, GROUND.1 + 31.0);
+    canvas.line(&[(left, top), (left, bottom), (right, bottom), (right, top)], stroke(paint, 1.75));
+}
+
+#[test]
+fn the_binary_form_is_the_value() {
+    let binary = Binary::of_stalk(&WRITTEN);
+    assert_eq!(base_2(&binary), "10.10011");
+    assert_eq!(binary.number().to_string(), value(&WRITTEN).unwrap().to_string());
+    assert_eq!(base_2(&Binary::of_stalk(&[B, W])), "−0.1");
+    assert_eq!(binary.whole + 2 + binary.digits.len() - 1, WRITTEN.len());
+}

@@ -1,0 +1,19 @@
+//! Berlekamp's binary form of all short stalks with a white edge on the ground.
+
+use super::base_2::base_2;
+use super::stalk::{all, letters};
+use crate::prelude::*;
+use ch05_hackenbush::binary::Binary;
+use ch05_hackenbush::rule::value;
+use ch05_hackenbush::stalks::W;
+
+pub(super) fn table() -> Result<Table> {
+    let stalks = (1..=3).flat_map(all).filter(|stalk| stalk[0] == W);
+    let row = |stalk: Vec<bool>| {
+        let form = base_2(&Binary::of_stalk(&stalk));
+        Some(cells![letters(&stalk), signed(value(&stalk)?), form, stalk.len()])
+    };
+    let rows: Option<Vec<_>> = stalks.map(row).collect();
+    let headers = ["stalk", "value", "in base 2", "birthday"];
+    Ok(Table::new(headers, rows.context("a number does not fit")?))
+}
