@@ -277,11 +277,11 @@ const SHOWN = 3; // of the elements with the same mistake
  * What axe finds wrong in the page as it stands, one line for each element.
  * @param {Page} page
  * @param {string} [part] selector of the part to look at
- * @param {'all' | 'colours' | 'others'} [kind] of the rules
+ * @param {'all' | 'colours' | 'all colours' | 'others'} [kind] of the rules; `colours` looks at one of each kind of text
  * @returns {Promise<string[]>}
  */
 export async function axe(page, part, kind = 'all') {
-  if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(axeSource);
+  if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(`${axeSource}; ${oneOfEach}`);
   const violations = await page.evaluate(async ({ part, kind }) => {
     // @ts-ignore: axe has just been put into the page
     const axe = window.axe;
@@ -291,9 +291,12 @@ export async function axe(page, part, kind = 'all') {
     const rules = {
       all: {},
       colours: { runOnly: ids },
+      'all colours': { runOnly: ids },
       others: { rules: Object.fromEntries(ids.map((id) => [id, { enabled: false }])) },
     }[kind];
-    const { violations } = await axe.run(part ?? document, { resultTypes: ['violations'], ...rules });
+    // @ts-ignore: as axe
+    const where = kind === 'colours' ? { include: window.oneOfEach(part ?? 'body') } : part ?? document;
+    const { violations } = await axe.run(where, { resultTypes: ['violations'], ...rules });
     return violations.map((/** @type {any} */ { id, help, nodes }) => ({
       id,
       help,
@@ -304,6 +307,32 @@ export async function axe(page, part, kind = 'all') {
     ...nodes.slice(0, SHOWN).map((node) => `axe ${id}: ${help}: ${node}`),
     ...(nodes.length > SHOWN ? [`axe ${id}: and ${nodes.length - SHOWN} elements more`] : []),
   ]);
+}
+
+/**
+ * In the page: of the text in a part, one element of each kind. Those are of one
+ * kind that have the same colours, size and weight, and the same behind them.
+ * @param {string} part
+ */
+function oneOfEach(part) {
+  const behind = /** @type {Map<Element | null, string>} */ (new Map([[null, '']]));
+  /** @param {Element | null} element @returns {string} */
+  const backgrounds = (element) => {
+    if (element && !behind.has(element)) {
+      const { backgroundColor, backgroundImage, opacity, filter } = getComputedStyle(element);
+      const own = [backgroundColor, backgroundImage, opacity, filter].join();
+      behind.set(element, backgrounds(element.parentElement) + (own === 'rgba(0, 0, 0, 0),none,1,none' ? '' : own));
+    }
+    return behind.get(element) ?? '';
+  };
+  const isText = (/** @type {Node} */ node) => node instanceof Text && node.data.trim();
+  const texts = [...document.querySelectorAll(part)].flatMap((whole) => [whole, ...whole.querySelectorAll('*')])
+    .filter((element) => [...element.childNodes].some(isText) || element.matches('input, select, textarea'))
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }));
+  return [...new Map(texts.map((element) => {
+    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
+    return [[color, fontSize, fontWeight, textShadow, backgrounds(element)].join(), element];
+  })).values()];
 }
 
 /**
