@@ -15,10 +15,18 @@ use std::time::Instant;
 use std::{env, io};
 
 /// What is to be written beside the site.
+#[derive(clap::Args)]
+#[rustfmt::skip]
 pub(crate) struct Files {
-    pub(crate) zip: Option<PathBuf>,
-    pub(crate) epub: Option<PathBuf>,
-    pub(crate) pdf: Option<PathBuf>,
+    /// Also writes it as one ZIP file to hand out, which opens from disk.
+    #[arg(long = "offline-zip", value_name = "FILE", num_args = 0..=1, default_missing_value = "first-player-wins.zip")]
+    zip: Option<PathBuf>,
+    /// Also writes it as an EPUB, for readers of electronic books.
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "first-player-wins.epub")]
+    epub: Option<PathBuf>,
+    /// Also writes it as a PDF for A4 paper, which needs Chromium.
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "first-player-wins.pdf")]
+    pdf: Option<PathBuf>,
 }
 
 pub(crate) fn build(

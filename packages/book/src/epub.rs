@@ -6,14 +6,13 @@ mod page;
 
 use crate::{offline, site};
 use anyhow::Context as _;
-use mdbook_driver::book::{BookItem, Chapter};
+use mdbook_driver::book::Chapter;
 use page::{Page, colours, escaped, resolved, xhtml};
 use press::Press;
 use press::head::Address;
 use project::files;
 use std::collections::BTreeSet;
 use std::fs;
-use std::io::Cursor;
 use std::path::Path;
 use std::process::Command;
 
@@ -29,9 +28,7 @@ const LEFT_OUT: [&str; 2] = ["progress.html", "review.html"];
 pub(crate) fn write(root: &Path, site: &Path, file: &Path) -> anyhow::Result<()> {
     offline::refuse_foreign(file, b"PK\x03\x04", "EPUB")?;
     let packed = contents(root, site)?;
-    let mut bytes = Cursor::new(Vec::new());
-    offline::pack(packed.into_iter().map(Ok), &mut bytes)?;
-    files::replace(file, bytes.into_inner())
+    files::replace(file, offline::pack(packed.into_iter().map(Ok))?)
 }
 
 /// A page of the book: its path in the site, its title with its number, how deep
@@ -46,25 +43,14 @@ struct Listed {
 fn contents(root: &Path, site: &Path) -> anyhow::Result<Vec<(String, Vec<u8>)>> {
     let book = site::load(root, Press::default())?;
     let address = Address::of(&book.config)?;
-    let chapters = book.iter().filter_map(|item| match item {
-        BookItem::Chapter(chapter) => listed(chapter),
-        _ => None,
-    });
-    let pages: Vec<_> = chapters.collect();
+    let pages: Vec<_> = book.book.chapters().filter_map(listed).collect();
     let paths: BTreeSet<_> = pages.iter().map(|page| page.path.as_str()).collect();
     let colours = colours(&files::read(&root.join("theme/css/variables.css"))?);
     let (mut packed, mut items) = (Vec::new(), String::new());
     let mut spine = String::new();
     for (at, Listed { path, title, .. }) in pages.iter().enumerate() {
         let html = files::read(&site.join(path))?;
-        let mut page = Page {
-            path,
-            address: address.as_ref(),
-            colours: &colours,
-            paths: &paths,
-            notes: String::new(),
-            count: 0,
-        };
+        let mut page = Page::new(path, address.as_ref(), &colours, &paths);
         let body = page.body(&html).with_context(|| format!("{path} has no <main>"))?;
         let has = |(tag, name)| if body.contains(tag) { name } else { "" };
         let properties = [("<math", "mathml"), ("<svg", "svg")].map(has).join(" ");

@@ -78,7 +78,7 @@ fn wrong_target(pages: &Pages, page: &Path, element: &str, target: &str) -> Opti
 }
 
 /// `path` without `.` and `..`; `None` if it leads out of the site.
-fn normal(path: &Path) -> Option<PathBuf> {
+pub(crate) fn normal(path: &Path) -> Option<PathBuf> {
     let mut normal = PathBuf::new();
     for component in path.components() {
         match component {

@@ -47,30 +47,8 @@ enum Command {
         /// Only what this page says, in a site that is there.
         #[arg(long, hide = true)]
         page: Option<PathBuf>,
-        /// Also writes it as one ZIP file to hand out, which opens from disk.
-        #[arg(
-            long = "offline-zip",
-            value_name = "FILE",
-            num_args = 0..=1,
-            default_missing_value = "first-player-wins.zip"
-        )]
-        zip: Option<PathBuf>,
-        /// Also writes it as an EPUB, for readers of electronic books.
-        #[arg(
-            long,
-            value_name = "FILE",
-            num_args = 0..=1,
-            default_missing_value = "first-player-wins.epub"
-        )]
-        epub: Option<PathBuf>,
-        /// Also writes it as a PDF for A4 paper, which needs Chromium.
-        #[arg(
-            long,
-            value_name = "FILE",
-            num_args = 0..=1,
-            default_missing_value = "first-player-wins.pdf"
-        )]
-        pdf: Option<PathBuf>,
+        #[command(flatten)]
+        files: commands::Files,
     },
     /// Writes the exercises as a folder for students, and worksheets and slides.
     Handout(handout::Options),
@@ -115,13 +93,12 @@ fn main() -> ExitCode {
 fn run(Arguments { command, serve }: Arguments) -> anyhow::Result<()> {
     match command {
         None => serve::run(&root()?, &serve),
-        Some(Command::Build { dest, soon, pictures, page, zip, epub, pdf }) => {
+        Some(Command::Build { dest, soon, pictures, page, files }) => {
             let whom = match (pictures, soon) {
                 (true, _) => For::Nobody,
                 (false, true) => For::Author,
                 (false, false) => For::Readers,
             };
-            let files = commands::Files { zip, epub, pdf };
             commands::build(dest, whom, page.as_deref(), &files)
         }
         Some(Command::Handout(mut options)) => {

@@ -4,7 +4,7 @@ use anyhow::{Context as _, ensure};
 use maud::{DOCTYPE, html};
 use project::files;
 use std::fs::{self, File};
-use std::io::{Cursor, Read as _, Seek, Write};
+use std::io::{Cursor, Read as _, Write as _};
 use std::iter;
 use std::path::{Path, PathBuf};
 use zip::write::SimpleFileOptions;
@@ -20,19 +20,17 @@ const LEFT_OUT: [&str; 3] = ["404.html", ".nojekyll", crate::site::MARK];
 /// archive, or can't be written.
 pub(crate) fn write(site: &Path, title: &str, file: &Path) -> anyhow::Result<()> {
     refuse_foreign(file, b"PK\x03\x04", "ZIP archive")?;
-    let mut bytes = Cursor::new(Vec::new());
-    archive(site, title, &mut bytes)?;
-    files::replace(file, bytes.into_inner())
+    files::replace(file, archive(site, title)?)
 }
 
-fn archive(site: &Path, title: &str, file: impl Write + Seek) -> anyhow::Result<()> {
+fn archive(site: &Path, title: &str) -> anyhow::Result<Vec<u8>> {
     let mut files = files::below(site)?;
     files.retain(|file| !LEFT_OUT.iter().any(|name| file == &site.join(name)));
     let top = title.to_lowercase().replace(' ', "-");
     let opener = (format!("{top}/{title}.html"), opener(title).into_bytes());
     let inside =
         |file: &PathBuf| Ok((format!("{top}/book/{}", name(site, file)?), fs::read(file)?));
-    pack(iter::once(Ok(opener)).chain(files.iter().map(inside)), file)
+    pack(iter::once(Ok(opener)).chain(files.iter().map(inside)))
 }
 
 /// How an archive names a file of `folder`.
@@ -44,10 +42,9 @@ fn name(folder: &Path, file: &Path) -> anyhow::Result<String> {
 /// Packs files under these names; scripts can be run.
 pub(crate) fn pack(
     files: impl Iterator<Item = anyhow::Result<(String, Vec<u8>)>>,
-    file: impl Write + Seek,
-) -> anyhow::Result<()> {
+) -> anyhow::Result<Vec<u8>> {
     let options = SimpleFileOptions::default().last_modified_time(DateTime::default());
-    let mut archive = ZipWriter::new(file);
+    let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
     for packed in files {
         let (name, bytes) = packed?;
         let mode = if bytes.starts_with(b"#!") { 0o755 } else { 0o644 };
@@ -58,8 +55,7 @@ pub(crate) fn pack(
         archive.start_file(name, options)?;
         archive.write_all(&bytes)?;
     }
-    archive.finish()?;
-    Ok(())
+    Ok(archive.finish()?.into_inner())
 }
 
 /// What the grader is built from, and its root is known by.
@@ -86,12 +82,10 @@ pub(crate) fn write_grader(
     file: &Path,
 ) -> anyhow::Result<()> {
     refuse_foreign(file, b"PK\x03\x04", "ZIP archive")?;
-    let mut bytes = Cursor::new(Vec::new());
     let scripts = scripts.into_iter().map(|(name, text)| Ok((name, text.into_bytes())));
     let sources = files::all(root, &SOURCES)?;
     let source = |file: &PathBuf| Ok((format!("book/{}", name(root, file)?), fs::read(file)?));
-    pack(scripts.chain(sources.iter().map(source)), &mut bytes)?;
-    files::replace(file, bytes.into_inner())
+    files::replace(file, pack(scripts.chain(sources.iter().map(source)))?)
 }
 
 /// The page that leads to the first one of the site.
@@ -123,12 +117,10 @@ fn the_archive_is_the_same_each_time_and_has_an_obvious_file_to_open() {
     let site = tempfile::tempdir().unwrap();
     let names = ["index.html", "404.html", ".cargo-book", "css/x.css", "a/404.html"];
     files::write_all(site.path(), names.map(|name| (name, name))).unwrap();
-    let [mut first, mut second] = [(); 2].map(|()| Cursor::new(Vec::new()));
-    archive(site.path(), "A Book", &mut first).unwrap();
+    let first = archive(site.path(), "A Book").unwrap();
     fs::write(site.path().join("index.html"), "index.html").unwrap();
-    archive(site.path(), "A Book", &mut second).unwrap();
-    assert!(first == second);
-    let mut archive = ZipArchive::new(first).unwrap();
+    assert!(first == archive(site.path(), "A Book").unwrap());
+    let mut archive = ZipArchive::new(Cursor::new(first)).unwrap();
     let names: Vec<_> = archive.file_names().map(|name| name.unwrap().into_owned()).collect();
     let inside = ["A Book.html", "book/a/404.html", "book/css/x.css", "book/index.html"];
     assert_eq!(names, inside.map(|name| format!("a-book/{name}")));

@@ -278,14 +278,8 @@ impl Site {
             return if is_page(file) { files.to_vec() } else { Vec::new() };
         }
         let path = file.strip_prefix(&self.root).unwrap_or(file).display().to_string();
-        // Its own name, and those of its functions if it makes several.
-        let text = files::read(file).unwrap_or_default();
-        let made = text.split("pub(super) fn ").skip(1).filter_map(|rest| rest.split_once("()"));
-        let names = made.map(|(name, _)| name.to_owned()).chain([files::stem(file)]);
-        let names = names.map(|name| name.replace('_', "-"));
-        let signs = names
-            .flat_map(|name| ["figure", "table"].map(|kind| format!("{{{{#{kind} {name}}}}}")));
-        let signs: Vec<_> = signs.collect();
+        let name = files::stem(file).replace('_', "-");
+        let signs = ["figure", "table"].map(|kind| format!("{{{{#{kind} {name}}}}}"));
         let shows = |page: &PathBuf| {
             let text = files::read(page).unwrap_or_default();
             text.contains(&path) || signs.iter().any(|sign| text.contains(sign))

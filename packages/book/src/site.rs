@@ -225,10 +225,7 @@ pub(crate) fn prune(site: &Path) -> anyhow::Result<()> {
 
 /// The pages, by their path in the site.
 fn paths(book: &MDBook) -> Vec<String> {
-    let chapters = book.iter().filter_map(|item| match item {
-        BookItem::Chapter(chapter) => chapter.path.as_ref(),
-        _ => None,
-    });
+    let chapters = book.book.chapters().filter_map(|chapter| chapter.path.as_ref());
     chapters.map(|path| path.with_extension("html").to_string_lossy().replace('\\', "/")).collect()
 }
 

@@ -213,7 +213,7 @@ mod system {
             // then falls back to clone.
             let unknown = SeccompAction::Errno(libc::ENOSYS.unsigned_abs());
             filters.push((unknown, whenever(&[libc::SYS_clone3])));
-            let mut attributes = whenever(ATTRIBUTES);
+            let mut attributes = whenever(&[ATTRIBUTES, OLD_ATTRIBUTES].concat());
             // To ask for a limit is fine.
             attributes.push((libc::SYS_prlimit64, when(2, SeccompCmpOp::Ne, 0)?));
             filters.push((refused, attributes));
@@ -227,59 +227,34 @@ mod system {
     }
 
     /// The network (but not a pair of sockets, which leads nowhere), and what is for debuggers and administrators.
+    #[rustfmt::skip]
     const REFUSED: &[i64] = &[
-        libc::SYS_socket,
-        libc::SYS_io_uring_setup,
-        libc::SYS_ptrace,
-        libc::SYS_process_vm_readv,
-        libc::SYS_process_vm_writev,
-        libc::SYS_pidfd_open,
-        libc::SYS_kill,
-        libc::SYS_setpgid,
-        libc::SYS_setsid,
-        libc::SYS_mount,
-        libc::SYS_umount2,
-        libc::SYS_chroot,
-        libc::SYS_unshare,
-        libc::SYS_setns,
-        libc::SYS_bpf,
-        libc::SYS_perf_event_open,
-        libc::SYS_userfaultfd,
-        libc::SYS_keyctl,
-        libc::SYS_add_key,
-        libc::SYS_request_key,
+        libc::SYS_socket, libc::SYS_io_uring_setup, libc::SYS_ptrace, libc::SYS_process_vm_readv,
+        libc::SYS_process_vm_writev, libc::SYS_pidfd_open, libc::SYS_kill, libc::SYS_setpgid,
+        libc::SYS_setsid, libc::SYS_mount, libc::SYS_umount2, libc::SYS_chroot, libc::SYS_unshare,
+        libc::SYS_setns, libc::SYS_bpf, libc::SYS_perf_event_open, libc::SYS_userfaultfd,
+        libc::SYS_keyctl, libc::SYS_add_key, libc::SYS_request_key,
     ];
-
-    #[cfg(target_arch = "x86_64")]
-    const PROCESSES: &[i64] = &[libc::SYS_fork, libc::SYS_vfork];
-    #[cfg(not(target_arch = "x86_64"))]
-    const PROCESSES: &[i64] = &[];
 
     /// Landlock does not watch over a file's owner, mode and times.
+    #[rustfmt::skip]
     const ATTRIBUTES: &[i64] = &[
-        #[cfg(target_arch = "x86_64")]
-        libc::SYS_chmod,
-        #[cfg(target_arch = "x86_64")]
-        libc::SYS_chown,
-        #[cfg(target_arch = "x86_64")]
-        libc::SYS_lchown,
-        #[cfg(target_arch = "x86_64")]
-        libc::SYS_utime,
-        #[cfg(target_arch = "x86_64")]
-        libc::SYS_utimes,
-        #[cfg(target_arch = "x86_64")]
-        libc::SYS_futimesat,
-        libc::SYS_fchmod,
-        libc::SYS_fchmodat,
-        libc::SYS_fchmodat2,
-        libc::SYS_fchown,
-        libc::SYS_fchownat,
-        libc::SYS_utimensat,
-        libc::SYS_setxattr,
-        libc::SYS_lsetxattr,
-        libc::SYS_fsetxattr,
-        libc::SYS_removexattr,
-        libc::SYS_lremovexattr,
-        libc::SYS_fremovexattr,
+        libc::SYS_fchmod, libc::SYS_fchmodat, libc::SYS_fchmodat2, libc::SYS_fchown,
+        libc::SYS_fchownat, libc::SYS_utimensat, libc::SYS_setxattr, libc::SYS_lsetxattr,
+        libc::SYS_fsetxattr, libc::SYS_removexattr, libc::SYS_lremovexattr, libc::SYS_fremovexattr,
     ];
+
+    // Only an old kind of processor has these.
+    #[cfg(target_arch = "x86_64")]
+    const PROCESSES: &[i64] = &[libc::SYS_fork, libc::SYS_vfork];
+    #[cfg(target_arch = "x86_64")]
+    #[rustfmt::skip]
+    const OLD_ATTRIBUTES: &[i64] = &[
+        libc::SYS_chmod, libc::SYS_chown, libc::SYS_lchown,
+        libc::SYS_utime, libc::SYS_utimes, libc::SYS_futimesat,
+    ];
+    #[cfg(not(target_arch = "x86_64"))]
+    const PROCESSES: &[i64] = &[];
+    #[cfg(not(target_arch = "x86_64"))]
+    const OLD_ATTRIBUTES: &[i64] = &[];
 }

@@ -107,7 +107,7 @@ impl Preprocessor for Press {
             }
             let otherwise = context.config.book.description.as_deref().unwrap_or_default();
             let mut top = None;
-            let written = chapters(&book).filter(|chapter| chapter.source_path.is_some());
+            let written = book.chapters();
             let abouts = pages.iter().zip(written).map(|(page, own)| {
                 let chapter = top.filter(|_| !own.parent_names.is_empty()).unwrap_or(own);
                 top = Some(chapter);
@@ -121,7 +121,7 @@ impl Preprocessor for Press {
             code::write(&root, made.values().map(|page| &page.hidden))?;
             watch::write(&root, made.values().flat_map(|page| &page.runs))?;
             let made = |page: &Chapter| made.get(page.source_path.as_ref()?);
-            let pages = || chapters(&book).filter_map(|page| Some((page, made(page)?)));
+            let pages = || book.chapters().filter_map(|page| Some((page, made(page)?)));
             search::write(&root, pages().map(|(page, made)| (page, &made.sections)))?;
             review::write(&root, pages().map(|(page, made)| (page, &made.questions)))?;
         }
@@ -139,10 +139,6 @@ impl Preprocessor for Press {
     }
 }
 
-fn chapters(book: &Book) -> impl Iterator<Item = &Chapter> {
-    book.iter().filter_map(as_chapter)
-}
-
 fn as_chapter(item: &BookItem) -> Option<&Chapter> {
     match item {
         BookItem::Chapter(chapter) => Some(chapter),
@@ -155,7 +151,7 @@ fn as_chapter(item: &BookItem) -> Option<&Chapter> {
 fn assembled(root: &Path, source: &Path, book: &Book, is_whole: bool) -> anyhow::Result<Vec<Page>> {
     let (mut pages, mut problems) = (Vec::new(), Vec::new());
     let mut assembler = Assembler::new(root);
-    for chapter in chapters(book) {
+    for chapter in book.chapters() {
         let Some(path) = &chapter.source_path else { continue };
         let file = source.join(path);
         let (text, mistakes) = assembler.page(&file, &chapter.content);

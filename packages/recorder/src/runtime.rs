@@ -57,13 +57,18 @@ pub fn on() -> bool {
     COUNT.load(Relaxed) < LIMIT
 }
 
-fn tell(event: &str) {
+/// Writes an event, which is not even put into words where nobody wants to know.
+fn tell(event: impl FnOnce() -> String) {
+    if COUNT.load(Relaxed) > LIMIT {
+        return;
+    }
+    let event = event();
     if SIZE.fetch_add(event.len(), Relaxed) > BYTES {
         COUNT.fetch_max(LIMIT, Relaxed);
     }
     let count = COUNT.fetch_add(1, Relaxed);
     if count <= LIMIT {
-        let event = if count == LIMIT { "X" } else { event };
+        let event = if count == LIMIT { "X" } else { &event };
         print!("\u{1}{event}\u{2}");
     }
 }
@@ -78,7 +83,7 @@ fn values(shown: &[(&str, Option<String>)]) -> String {
 
 /// The program is at this line, where these have values.
 pub fn at(line: usize, shown: &[(&str, Option<String>)]) {
-    tell(&format!("L{line}{}", values(shown)));
+    tell(|| format!("L{line}{}", values(shown)));
 }
 
 /// A call, until it is dropped.
@@ -86,7 +91,7 @@ pub struct Call(std::cell::Cell<Option<String>>);
 
 /// The function of this name is called.
 pub fn call(name: &str, line: usize, shown: &[(&str, Option<String>)]) -> Call {
-    tell(&format!("C{line}\u{1f}{name}{}", values(shown)));
+    tell(|| format!("C{line}\u{1f}{name}{}", values(shown)));
     Call(None.into())
 }
 
@@ -99,8 +104,10 @@ impl Call {
 
 impl Drop for Call {
     fn drop(&mut self) {
-        let value = self.0.take().map(|value| format!("\u{1f}{value}"));
-        let how = if std::thread::panicking() { "P" } else { "R" };
-        tell(&format!("{how}{}", value.unwrap_or_default()));
+        tell(|| {
+            let value = self.0.take().map(|value| format!("\u{1f}{value}"));
+            let how = if std::thread::panicking() { "P" } else { "R" };
+            format!("{how}{}", value.unwrap_or_default())
+        });
     }
 }

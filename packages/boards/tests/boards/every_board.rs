@@ -49,7 +49,8 @@ fn check(board: &Session, context: &str) {
     let (now, moves) = (board.now(), board.moves());
     let words: BTreeSet<_> = moves.iter().map(|known| &known.word).collect();
     assert_eq!(words.len(), moves.len(), "two moves are typed alike: {context}");
-    let drawn = board.html().contains(", for the third time with ");
+    let html = board.html();
+    let drawn = html.contains(", for the third time with ");
     assert_eq!(board.is_over(), moves.is_empty() || drawn, "{context}");
     // A position has the outcome of its best option: the listing knows the game.
     match moves.iter().map(|known| known.option.outcome().of_other()).max() {
@@ -59,7 +60,6 @@ fn check(board: &Session, context: &str) {
         None => assert_eq!(now.outcome(), Outcome::Lose, "{context}"),
     }
     assert!(!board.said().is_empty(), "{context}");
-    let html = board.html();
     let targets = html.matches("data-act=\"move ").count();
     assert_eq!(targets, if board.choosing() { moves.len() } else { 0 }, "{context}\n{html}");
 }
@@ -87,13 +87,14 @@ fn play_at_random(game: &str, tries: &Tries) {
         let mut actions = Vec::new();
         for _ in 0..=random.u32(..8) {
             let before = board.now().text();
-            let options = options(board.now());
             let action = action(&mut random, &setups);
+            let is_move = action.starts_with("move");
+            let options = if is_move { options(board.now()) } else { Vec::new() };
             board.act(&action);
             let now = board.now().text();
             // A move leads to an option, or, after an answer, to an option
             // of one; that is read again here from its text.
-            if action.starts_with("move") && now != before {
+            if is_move && now != before {
                 let follows = options.iter().map(|option| option.text()).any(|option| {
                     let again = || at(game, &option.replace('\n', "/"));
                     option == now || again().moves().iter().any(|next| next.option.text() == now)

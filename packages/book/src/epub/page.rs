@@ -1,10 +1,12 @@
 //! From a page of the site to a page of an EPUB.
 
+use crate::links::normal;
 use html5ever::tendril::TendrilSink as _;
 use html5ever::{ParseOpts, parse_document};
 use markup5ever_rcdom::{Handle, NodeData, RcDom};
 use press::head::Address;
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
 
 /// What can't be used here, by tag and class.
 const TAGS: [&str; 5] = ["button", "form", "input", "progress", "script"];
@@ -94,16 +96,25 @@ fn words(node: &Handle) -> String {
 
 /// A page on its way from HTML to XHTML.
 pub(super) struct Page<'a> {
-    pub(super) path: &'a str,
-    pub(super) address: Option<&'a Address>,
-    pub(super) colours: &'a BTreeMap<String, String>,
+    path: &'a str,
+    address: Option<&'a Address>,
+    colours: &'a BTreeMap<String, String>,
     /// All pages of the EPUB.
-    pub(super) paths: &'a BTreeSet<&'a str>,
-    pub(super) notes: String,
-    pub(super) count: usize,
+    paths: &'a BTreeSet<&'a str>,
+    notes: String,
+    count: usize,
 }
 
-impl Page<'_> {
+impl<'a> Page<'a> {
+    pub(super) fn new(
+        path: &'a str,
+        address: Option<&'a Address>,
+        colours: &'a BTreeMap<String, String>,
+        paths: &'a BTreeSet<&'a str>,
+    ) -> Self {
+        Self { path, address, colours, paths, notes: String::new(), count: 0 }
+    }
+
     pub(super) fn body(&mut self, html: &str) -> Option<String> {
         let parsed = parse_document(RcDom::default(), ParseOpts::default()).one(html);
         let body = self.inside(&find(&parsed.document, "main")?);
@@ -209,15 +220,8 @@ impl Page<'_> {
         if path.is_empty() || path.contains(':') {
             return Some(target.to_owned());
         }
-        let mut parts: Vec<_> = self.path.split('/').collect();
-        parts.pop();
-        for part in path.split('/') {
-            match part {
-                ".." => drop(parts.pop()),
-                part => parts.push(part),
-            }
-        }
-        let path = parts.join("/");
+        let folder = Path::new(self.path).parent()?;
+        let path = normal(&folder.join(path))?.to_string_lossy().replace('\\', "/");
         if self.paths.contains(&*path) {
             return Some(xhtml(target));
         }
@@ -298,14 +302,7 @@ impl Page<'_> {
 fn printed(html: &str, address: Option<&Address>) -> String {
     let colours = colours("  --win: light-dark(#123456, #fff);\n  --fig-white: #ffffff; /* x */\n");
     let paths = BTreeSet::from(["a/b.html", "c.html"]);
-    let mut page = Page {
-        path: "a/b.html",
-        address,
-        colours: &colours,
-        paths: &paths,
-        notes: String::new(),
-        count: 0,
-    };
+    let mut page = Page::new("a/b.html", address, &colours, &paths);
     page.body(&format!("<main>{html}</main>")).unwrap()
 }
 
