@@ -57,13 +57,14 @@ fn every_label_of_random_decks() {
         let bits = 1 + round % 12;
         let full = (1_u32 << bits) - 1;
         let count = random.u32(..=50);
-        // Each further AND takes half of the ones.
-        let ands = round / 12 % 4;
-        let mut cards: Vec<u32> = if ands == 3 {
+        // Each AND takes half of the ones.
+        let times = round / 12 % 4;
+        let mut cards: Vec<u32> = if times == 3 {
             thin_deck(&mut random, bits, count)
         } else {
             let mut number = || random.u32(..=full);
-            let thinned = |_| (0..ands).fold(number(), |it, _| it & number());
+            let thinned =
+                |_| (0..times).fold(number(), |it, _| it & number());
             (0..count).map(thinned).collect()
         };
         match round % 5 {
