@@ -27,9 +27,8 @@ fn before_new(low: usize, marked: u64) -> u64 {
 // ANCHOR_END: before_new
 
 // ANCHOR: settle
-/// The patterns that have at most one bit.
-const AT_MOST_ONE: u64 =
-    1 | 1 << 1 | 1 << 2 | 1 << 4 | 1 << 8 | 1 << 16 | 1 << 32;
+/// The patterns with at most one bit: 0, 1, 2, 4, 8, 16 and 32.
+const AT_MOST_ONE: u64 = 0x0001_0001_0117;
 
 /// The losing states of the word, as `Word::settle` finds them.
 pub fn settle(word: &Word) -> [u64; 2] {
