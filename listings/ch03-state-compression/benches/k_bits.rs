@@ -2,7 +2,7 @@
 //! single bits and pairs that is hard for a memo.
 
 use ch03_state_compression::bottom_up::by_turn_parity;
-use ch03_state_compression::{ordered, turn_parity, words};
+use ch03_state_compression::{ordered, rare_bits, turn_parity, words};
 use fastrand::Rng;
 use side_by_side::Race;
 use std::hint::black_box;
@@ -19,6 +19,7 @@ fn main() -> std::io::Result<()> {
     for (name, deck) in [("k_bits", &uniform), ("k_bits_thin", &thin)] {
         let first = by_turn_parity(FULL, deck)[0][0];
         assert_eq!(first, words::first_wins(24, deck));
+        assert_eq!(first, !rare_bits::labels(24, deck).is_losing(0, 0));
         assert_eq!(first, ordered::first_wins(FULL, deck));
         assert_eq!(first, turn_parity::first_wins(FULL, deck));
         Race::default()
@@ -28,6 +29,9 @@ fn main() -> std::io::Result<()> {
             })
             .run("loop, 64 memories a word", || {
                 words::first_wins(24, black_box(deck))
+            })
+            .run("loop, rarest bits lowest", || {
+                rare_bits::labels(24, black_box(deck)).is_losing(0, 0)
             })
             .run("memo, parity of the turn", || {
                 turn_parity::first_wins(FULL, black_box(deck))

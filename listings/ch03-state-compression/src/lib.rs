@@ -24,4 +24,10 @@ pub mod fold;
 
 pub mod words;
 
+pub mod bit_order;
+
+pub mod single_bits;
+
+pub mod rare_bits;
+
 pub mod ordered;

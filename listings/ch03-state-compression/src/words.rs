@@ -7,16 +7,16 @@ use crate::zeta_words::{containing, odd_contained};
 
 // ANCHOR: word
 /// What decides the labels of a word, before any of them is known.
-struct Word {
+pub struct Word {
     /// From these memories a card leads to a losing state in another word; the
     /// first ones to a state of turn 0.
-    reached: [u64; 2],
+    pub reached: [u64; 2],
     /// The low bits of the cards that stay in the word.
-    inside: u64,
+    pub inside: u64,
     /// The memories that contain an odd number of cards.
-    odd: u64,
+    pub odd: u64,
     /// The memories that may be entered: all but the full one.
-    open: u64,
+    pub open: u64,
 }
 // ANCHOR_END: word
 
@@ -48,7 +48,7 @@ fn before(low: usize, marked: u64) -> u64 {
 impl Word {
     /// The losing states, if from the memories `reached` a card leads to a
     /// losing one.
-    fn losing(&self, reached: [u64; 2]) -> [u64; 2] {
+    pub fn losing(&self, reached: [u64; 2]) -> [u64; 2] {
         let Self { odd, open, .. } = self;
         // What loses on turn 0, and on turn 1, if nobody passes.
         let [even_turn, odd_turn] = [open & !reached[1], open & !reached[0]];

@@ -6,4 +6,5 @@ mod asked;
 mod decks;
 mod designs;
 mod programs;
+mod rare_bits;
 mod words;

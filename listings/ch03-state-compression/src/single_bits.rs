@@ -1,0 +1,59 @@
+//! The labels of a word, if most cards that stay in it have a single low bit.
+
+use crate::fold::before_bit;
+use crate::words::Word;
+use crate::zeta_words::WITHOUT;
+use std::{array, iter};
+
+// ANCHOR: before_new
+/// The ones of a word, from the lowest.
+fn ones(word: u64) -> impl Iterator<Item = usize> {
+    let without_lowest = |rest: &u64| Some(rest & rest.wrapping_sub(1));
+    iter::successors(Some(word), without_lowest)
+        .take_while(|&rest| rest != 0)
+        .map(|rest| rest.trailing_zeros() as usize)
+}
+
+/// The memories of a word from which a card with the bits `low` leads to a
+/// marked one, and is no pass.
+fn before_new(low: usize, marked: u64) -> u64 {
+    let (mut from, mut staying) = (marked, marked);
+    for bit in ones(low as u64) {
+        from = before_bit(bit, from);
+        staying &= !WITHOUT[bit];
+    }
+    from & !staying
+}
+// ANCHOR_END: before_new
+
+// ANCHOR: settle
+/// The patterns with at most one bit: 0, 1, 2, 4, 8, 16 and 32.
+const AT_MOST_ONE: u64 = 0x0001_0001_0117;
+
+/// The losing states of the word, as `Word::settle` finds them.
+pub fn settle(word: &Word) -> [u64; 2] {
+    let is_card = |bit: usize| word.inside >> (1 << bit) & 1 == 1;
+    // A memory that has the bit contains the card, which is a pass there.
+    let moved: [u64; 6] =
+        array::from_fn(|bit| if is_card(bit) { WITHOUT[bit] } else { 0 });
+    let mut losing = [0; 2];
+    loop {
+        let mut reached = word.reached;
+        for bit in 0..6 {
+            for turn in 0..2 {
+                reached[turn] |= losing[turn] >> (1 << bit) & moved[bit];
+            }
+        }
+        for low in ones(word.inside & !AT_MOST_ONE) {
+            for turn in 0..2 {
+                reached[turn] |= before_new(low, losing[turn]);
+            }
+        }
+        let now = word.losing(reached);
+        if now == losing {
+            return losing;
+        }
+        losing = now;
+    }
+}
+// ANCHOR_END: settle
