@@ -22,4 +22,15 @@ pub mod chains;
 
 pub mod montgomery;
 
+#[expect(clippy::inline_always, reason = "see the module")]
+#[cfg(target_arch = "x86_64")]
+pub mod limbs;
+
+#[expect(clippy::inline_always, reason = "see the module limbs")]
+#[cfg(target_arch = "x86_64")]
+pub mod modulus;
+
+#[allow(clippy::inline_always, reason = "see the module limbs")]
+pub mod lanes;
+
 pub mod words;

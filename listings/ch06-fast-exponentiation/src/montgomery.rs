@@ -49,6 +49,11 @@ impl Montgomery {
         u64::try_from(form).unwrap_or(0)
     }
 
+    /// The form of 1: what 2^64 leaves is what 2^64 - m leaves.
+    fn one(self) -> u64 {
+        self.modulus.wrapping_neg() % self.modulus
+    }
+
     /// The number with this form.
     fn leave(self, form: u64) -> u64 {
         self.times(form, 1)
@@ -63,7 +68,7 @@ pub fn power(x: u64, mut n: u64, m: u64) -> Option<u64> {
         return None;
     }
     let form = Montgomery::new(m);
-    let (mut square, mut product) = (form.enter(x), form.enter(1));
+    let (mut square, mut product) = (form.enter(x), form.one());
     while n > 0 {
         // Whether it is needed or not: to guess wrong takes longer.
         let next = form.times(product, square);
@@ -77,7 +82,7 @@ pub fn power(x: u64, mut n: u64, m: u64) -> Option<u64> {
 
 // ANCHOR: powers
 /// Several powers together: `x[i]^n[i] mod m[i]` for each i; `None` if an m is
-/// even. From the top, four bits of the exponents at a time.
+/// even. From the top, three bits of the exponents at a time.
 pub fn powers<const N: usize>(
     x: &[u64; N],
     n: &[u64; N],
@@ -90,21 +95,24 @@ pub fn powers<const N: usize>(
     let times = |a: [u64; N], b: [u64; N]| -> [u64; N] {
         array::from_fn(|i| forms[i].times(a[i], b[i]))
     };
-    let x = array::from_fn(|i| forms[i].enter(x[i]));
-    // The powers with exponents 0 to 15.
-    let mut small = [forms.map(|form| form.enter(1)); 16];
-    for exponent in 1..16 {
-        small[exponent] = times(small[exponent - 1], x);
+    // The powers with exponents 0 to 7.
+    let mut small = [forms.map(Montgomery::one); 8];
+    small[1] = array::from_fn(|i| forms[i].enter(x[i]));
+    for half in 1..4 {
+        small[2 * half] = times(small[half], small[half]);
+        small[2 * half + 1] = times(small[2 * half], small[1]);
     }
     // ANCHOR_END: powers
     // ANCHOR: digits
-    let mut product = small[0];
-    for bits in (0..64).step_by(4).rev() {
-        for _ in 0..4 {
+    let digit = |bits: u32| -> [u64; N] {
+        array::from_fn(|i| small[(n[i].wrapping_shr(bits) & 7) as usize][i])
+    };
+    let mut product = digit(63);
+    for bits in (0..63).step_by(3).rev() {
+        for _ in 0..3 {
             product = times(product, product);
         }
-        let next = array::from_fn(|i| small[(n[i] >> bits & 15) as usize][i]);
-        product = times(product, next);
+        product = times(product, digit(bits));
     }
     Some(array::from_fn(|i| forms[i].leave(product[i])))
 }

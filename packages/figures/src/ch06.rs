@@ -6,6 +6,6 @@ crate::chapter::chapter! {
         recursion_race = "power_recursion.csv", "time of a power in ns", 1000.0;
         fibonacci_race = "fibonacci.csv", "time in µs", 1e3;
         fibonacci_large_race = "fibonacci_large.csv", "time in µs", 1e3;
-        power_race = "power_peers.csv", "time of a power in ns", 1024.0;
+        power_race = "power_peers.csv", "time of a power in ns", 960.0;
     }
 }

@@ -5,6 +5,7 @@
 mod chains;
 mod fibonacci;
 mod fibonacci_nim;
+mod lanes;
 mod losing_nim;
 mod monoid;
 mod nimbers;
