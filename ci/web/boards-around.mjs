@@ -249,7 +249,7 @@ async function jumps(board) {
 /** Unfolds and shows what a board has. @param {Locator} board */
 async function showAll(board) {
   for (const part of ['.board-setup', '.board-type']) if (await board.locator(part).count()) await unfold(board, part);
-  for (const act of ['graph', 'hint', 'all']) {
+  for (const act of ['graph', 'hint']) {
     if (await button(board, act).count()) await button(board, act).click();
   }
 }

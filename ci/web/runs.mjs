@@ -8,26 +8,15 @@ import { gzipSync } from 'node:zlib';
 import { LARGE_AND_SMALL, VIEWS, axe, goTo, inViews, revisit, settled } from './browser.mjs';
 import { tooWide } from './pages.mjs';
 
-/** How many bytes of scripts and styles all runs share, and how many a run may take. */
+/** How many bytes of scripts and styles all runs share; what a run may take, the build knows. */
 const MOST_SHARED = 25_000;
-const MOST_A_RUN = 20_000;
 /** On the small screen axe looks at every fourth page: their players are alike. */
 const SELDOM = 4;
 
 /** @param {Context} context */
 export async function runs(context) {
-  const { site, pages, texts } = context;
-  /** @type {string[]} */
-  const withRuns = [];
+  const withRuns = context.pages.filter((page) => page !== 'print.html' && context.texts.get(page)?.includes(' data-run="'));
   const wrong = await shared(context);
-  for (const path of pages.filter((page) => page !== 'print.html')) {
-    const names = [...(texts.get(path) ?? '').matchAll(/data-run="([^"]+\.js)"/g)].map(([, name]) => name);
-    if (names.length) withRuns.push(path);
-    for (const name of names) {
-      const size = gzipSync(await readFile(join(site, 'runs', name))).length;
-      if (size > MOST_A_RUN) wrong.push(`${path}: the run ${name} takes ${size} bytes, more than ${MOST_A_RUN}`);
-    }
-  }
   /** @type {number[]} */
   const times = [];
   wrong.push(...await inViews(context, withRuns, LARGE_AND_SMALL, async ({ page, home, path, view }, wrong) => {

@@ -95,17 +95,9 @@ fn one(told: &str) -> Option<Event> {
 }
 
 /// What the inside of an iterator looks like is of no interest.
+#[rustfmt::skip]
 const ITERATORS: [&str; 10] = [
-    "Chain {",
-    "Enumerate {",
-    "Filter {",
-    "FilterMap {",
-    "IntoIter(",
-    "Iter(",
-    "Map {",
-    "Rev {",
-    "StepBy {",
-    "Zip {",
+    "Chain {", "Enumerate {", "Filter {", "FilterMap {", "IntoIter(", "Iter(", "Map {", "Rev {", "StepBy {", "Zip {",
 ];
 
 fn pair(field: &str) -> Option<(String, Value)> {
