@@ -15,7 +15,7 @@ const SELDOM = 4;
 
 /** @param {Context} context */
 export async function runs(context) {
-  const withRuns = context.pages.filter((page) => page !== 'print.html' && context.texts.get(page)?.includes(' data-run="'));
+  const withRuns = context.pages.filter((page) => page !== 'print.html' && / data-run="[^"]+\.js"/.test(context.texts.get(page) ?? ''));
   const wrong = await shared(context);
   /** @type {number[]} */
   const times = [];
