@@ -16,7 +16,8 @@ pub struct Kinds {
     /// The high bits of cards with none of the low nine: a look is for eight
     /// words.
     pub far: Vec<usize>,
-    /// The low bits of cards without high ones, which need no look.
+    /// The low bits of cards without high ones, which need no look: bit p is 1
+    /// if a card has the pattern p.
     pub near: u64,
     /// The high bits of the other cards, by their low bits: a look is for one
     /// word. The largest low bits come first.

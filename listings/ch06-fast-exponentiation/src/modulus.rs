@@ -5,7 +5,7 @@ use crate::limbs::{Ifma, LIMB, Lanes, Number};
 use pulp::cast;
 
 // ANCHOR: modulus
-/// Eight odd moduli. The form of a is any number like 2^52 a modulo m: a
+/// Eight odd moduli. The form of a is any number that is 2^52 a modulo m: a
 /// short one is below 1.1 · 2^64, a long one below 1.22 · 2^76.
 #[derive(Clone, Copy)]
 pub struct Modulus {
@@ -13,7 +13,7 @@ pub struct Modulus {
     m: Number,
     /// -1/m modulo 2^52.
     inverse: Lanes,
-    /// A number like 2^104 modulo m, below 1.02 · 2^64.
+    /// A number that is 2^104 modulo m, below 1.02 · 2^64.
     fold: Number,
 }
 // ANCHOR_END: modulus
@@ -69,7 +69,7 @@ impl Modulus {
     }
     // ANCHOR_END: reduce
 
-    /// Out of the form: any number like a modulo m.
+    /// Out of the form: any number that is a modulo m.
     #[inline(always)]
     pub fn leave(self, a: Number) -> [u64; 8] {
         let (ifma, zero) = (self.ifma, cast([0_u64; 8]));
@@ -109,7 +109,7 @@ fn inverse(ifma: Ifma, m: Lanes) -> Lanes {
 #[inline(always)]
 fn fold(ifma: Ifma, m: Lanes) -> Number {
     let Ifma { f, cd, dq, .. } = ifma;
-    // As long as possible: then the quotient has at most 41 bits.
+    // As long as possible: then the quotient has 41 bits.
     let m = f._mm512_sllv_epi64(m, cd._mm512_lzcnt_epi64(m));
     let top = cast([(1_u128 << 104) as f64; 8]);
     let quotient = f._mm512_div_pd(top, dq._mm512_cvtepu64_pd(m));

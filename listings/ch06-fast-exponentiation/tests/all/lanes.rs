@@ -145,12 +145,11 @@ fn the_forms_stay_short_and_long() {
 
 #[test]
 fn without_folding_the_third_square_is_too_long() {
-    let square = |bits: u32| (2 * bits - 52).max(64) + 1;
-    let lengths: Vec<_> =
-        std::iter::successors(Some(64), |&bits| Some(square(bits)))
-            .take(3)
-            .collect();
-    assert_eq!(lengths, [64, 77, 103]);
-    let highest = lengths.iter().map(|bits| 2 * (bits - 52));
-    assert_eq!(highest.collect::<Vec<_>>(), [24, 50, 102]);
+    let lane = 2_f64.powi(64);
+    let first = after(1.1 * lane * (1.1 * lane), lane);
+    let second = after(first * first, lane);
+    let bits = |form: f64| form.log2().floor() as u32 + 1;
+    assert_eq!([first, second].map(bits), [77, 101]);
+    // The square of the upper limb, which is to fit into a limb.
+    assert_eq!([first, second].map(|form| 2 * (bits(form) - 52)), [50, 98]);
 }
