@@ -250,8 +250,7 @@ mod system {
     #[cfg(target_arch = "x86_64")]
     #[rustfmt::skip]
     const OLD_ATTRIBUTES: &[i64] = &[
-        libc::SYS_chmod, libc::SYS_chown, libc::SYS_lchown,
-        libc::SYS_utime, libc::SYS_utimes, libc::SYS_futimesat,
+        libc::SYS_chmod, libc::SYS_chown, libc::SYS_lchown, libc::SYS_utime, libc::SYS_utimes, libc::SYS_futimesat,
     ];
     #[cfg(not(target_arch = "x86_64"))]
     const PROCESSES: &[i64] = &[];

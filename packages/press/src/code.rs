@@ -81,7 +81,8 @@ pub(crate) fn html(
     let code: Vec<_> = runs.map(|run| hidden.print(run)).collect();
     let label = name.map_or("Rust code".into(), |name| format!("Rust code: {name}"));
     let fails = matches!(snippet.shows, Shows::Panic | Shows::Error);
-    let runs = snippet.shows != Shows::Compile;
+    // Of the crates that listings use, the Playground lacks one.
+    let runs = snippet.shows != Shows::Compile && !snippet.program().contains("pulp::");
     let has_tests = lines.iter().any(|line| line.text.contains("#[cfg(test)]"));
     let unfold = if has_tests { "Show the tests" } else { "Show the whole program" };
     let heading = match snippet.shows {
@@ -120,6 +121,15 @@ fn snippet(seen: &[usize]) -> Snippet {
         source: None,
     };
     Snippet { lines: (1..=5).map(line).collect(), shows: Shows::Run }
+}
+
+#[test]
+fn what_the_playground_can_t_run_has_no_button() {
+    for (code, runs) in [("fn main() {}", true), ("use pulp::Simd;", false)] {
+        let code = Snippet::folded(code, "", Shows::Run);
+        let html = html(&code, None, "", false, &mut Hidden::default());
+        assert_eq!(html.contains(" data-run="), runs);
+    }
 }
 
 #[test]
