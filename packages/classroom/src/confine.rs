@@ -230,18 +230,17 @@ mod system {
     #[rustfmt::skip]
     const REFUSED: &[i64] = &[
         libc::SYS_socket, libc::SYS_io_uring_setup, libc::SYS_ptrace, libc::SYS_process_vm_readv,
-        libc::SYS_process_vm_writev, libc::SYS_pidfd_open, libc::SYS_kill, libc::SYS_setpgid,
-        libc::SYS_setsid, libc::SYS_mount, libc::SYS_umount2, libc::SYS_chroot, libc::SYS_unshare,
-        libc::SYS_setns, libc::SYS_bpf, libc::SYS_perf_event_open, libc::SYS_userfaultfd,
-        libc::SYS_keyctl, libc::SYS_add_key, libc::SYS_request_key,
+        libc::SYS_process_vm_writev, libc::SYS_pidfd_open, libc::SYS_kill, libc::SYS_setpgid, libc::SYS_setsid,
+        libc::SYS_mount, libc::SYS_umount2, libc::SYS_chroot, libc::SYS_unshare, libc::SYS_setns, libc::SYS_bpf,
+        libc::SYS_perf_event_open, libc::SYS_userfaultfd, libc::SYS_keyctl, libc::SYS_add_key, libc::SYS_request_key,
     ];
 
     /// Landlock does not watch over a file's owner, mode and times.
     #[rustfmt::skip]
     const ATTRIBUTES: &[i64] = &[
-        libc::SYS_fchmod, libc::SYS_fchmodat, libc::SYS_fchmodat2, libc::SYS_fchown,
-        libc::SYS_fchownat, libc::SYS_utimensat, libc::SYS_setxattr, libc::SYS_lsetxattr,
-        libc::SYS_fsetxattr, libc::SYS_removexattr, libc::SYS_lremovexattr, libc::SYS_fremovexattr,
+        libc::SYS_fchmod, libc::SYS_fchmodat, libc::SYS_fchmodat2, libc::SYS_fchown, libc::SYS_fchownat,
+        libc::SYS_utimensat, libc::SYS_setxattr, libc::SYS_lsetxattr, libc::SYS_fsetxattr, libc::SYS_removexattr,
+        libc::SYS_lremovexattr, libc::SYS_fremovexattr,
     ];
 
     // Only an old kind of processor has these.

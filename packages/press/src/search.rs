@@ -76,7 +76,7 @@ struct Read {
     in_heading: bool,
     /// How many pictures the text stands in.
     pictures: usize,
-    in_data: bool,
+    left_out: String,
 }
 
 /// Empty if the tag has none.
@@ -87,20 +87,21 @@ fn attribute<'a>(tag: &'a Tag, name: &str) -> &'a str {
 impl Read {
     fn tag(&mut self, tag: &Tag) {
         let starts = tag.kind == TagKind::StartTag;
+        let is_said_elsewhere = ["data", "review"].contains(&attribute(tag, "class"));
         match &*tag.name {
             // What a run does is no text of the page either, nor is a question or what one ticks.
             "svg" | "code-run" | "fieldset" | "label" if starts => self.pictures += 1,
             "svg" | "code-run" | "fieldset" | "label" => {
                 self.pictures = self.pictures.saturating_sub(1);
             }
-            // The numbers of a plot are said in words, and those of a race on its page.
-            "details" if starts && attribute(tag, "class") == "data" => {
-                (self.pictures, self.in_data) = (self.pictures + 1, true);
+            // Numbers of a plot are said in words, those of a race on its page, as questions are.
+            "details" | "div" if starts && is_said_elsewhere => {
+                (self.pictures, self.left_out) = (self.pictures + 1, tag.name.to_string());
             }
-            "details" if self.in_data => {
-                (self.pictures, self.in_data) = (self.pictures - 1, false);
+            name if !starts && name == self.left_out => {
+                (self.pictures, self.left_out) = (self.pictures - 1, String::new());
             }
-            "h1" | "h2" | "h3" => {
+            "h1" | "h2" | "h3" if self.pictures == 0 => {
                 self.in_heading = starts;
                 if starts {
                     let id = attribute(tag, "id").to_owned();
@@ -132,7 +133,7 @@ impl Read {
 #[test]
 fn a_page_is_its_visible_text_by_headings() {
     let page = "<div>\n\n# A *page*\n\nIt's `x<T>` and\n$x$.\n\n## Same\n\n<p>a&lt;b<br>c</p><svg><text>W</text></svg><label>Show</label>\n\n\
-        <details class=\"data\">1</details>\n\n\
+        <details class=\"data\">1</details><div class=\"review\"><h2>C</h2>2</div>\n\n\
         | a | b |\n| - | - |\n| 1 | 2 |\n\n## Same {#own}\n\n#### Small\n\n### Same\n\n\
         <pre><code><b>fn</b> <u>f</u>()&#10;g</code></pre>\n";
     let section = |id: &str, title: &str, text: &str| Section(id.into(), title.into(), text.into());
