@@ -58,8 +58,8 @@ macro_rules! chapter {
                     $crate::race::race!($crate_name, $csv, $unit, $nanoseconds).table()
                 }),)+)?
                 $($($crate::chapter::entry!($several, || {
-                    let race = [$($crate::race::race!($owner, $file, "time in ms", 1e6)),+];
-                    $crate::race::$table_of($column, &[$($one),+], &race)
+                    let race = [$(($one, $crate::race::race!($owner, $file, "time in ms", 1e6))),+];
+                    $crate::race::$table_of($column, &race)
                 }),)+)?
             ],
         };

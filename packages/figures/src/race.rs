@@ -77,30 +77,29 @@ impl Race {
 /// names, and all else is as in the first race.
 pub(crate) fn table_of_races(
     column: &'static str,
-    names: &[&str],
-    races: &[Race],
+    races: &[(&'static str, Race)],
 ) -> Result<Table> {
     let mut rows = Vec::new();
-    for (&name, race) in names.iter().zip(races) {
-        rows.extend(race.rows()?.into_iter().map(|[a, b, c]| cells![name, a, b, c]));
+    for (name, race) in races {
+        rows.extend(race.rows()?.into_iter().map(|[a, b, c]| cells![*name, a, b, c]));
     }
-    let [program, time, ratio] = races[0].headers();
-    Ok(Table::new([column, program, time, ratio], rows).with("measured", races[0].measured()))
+    let first = &races[0].1;
+    let [program, time, ratio] = first.headers();
+    Ok(Table::new([column, program, time, ratio], rows).with("measured", first.measured()))
 }
 
 /// The ratios of races with the same programs: a column for each race, and
 /// `column` is the heading of the programs.
 pub(crate) fn table_of_ratios(
     column: &'static str,
-    names: &[&'static str; 3],
-    races: &[Race; 3],
+    races: &[(&'static str, Race); 3],
 ) -> Result<Table> {
-    let rows: Vec<_> = races.iter().map(Race::rows).try_collect()?;
+    let rows: Vec<_> = races.iter().map(|(_, race)| race.rows()).try_collect()?;
     let [a, b, c] = [0, 1, 2].map(|race: usize| rows[race].iter().map(|row| row[2].clone()));
     let programs = rows[0].iter().map(|row| row[0].clone());
     let rows = izip!(programs, a, b, c).map(|(program, a, b, c)| [program, a, b, c]);
-    let [a, b, c] = *names;
-    Ok(Table::new([column, a, b, c], rows).with("measured", races[0].measured()))
+    let [a, b, c] = races.each_ref().map(|(name, _)| *name);
+    Ok(Table::new([column, a, b, c], rows).with("measured", races[0].1.measured()))
 }
 
 /// One line, `program,nanoseconds,ratio`; the program may contain commas.

@@ -82,9 +82,9 @@ pub(crate) fn html(
     let label = name.map_or("Rust code".into(), |name| format!("Rust code: {name}"));
     let fails = matches!(snippet.shows, Shows::Panic | Shows::Error);
     // Of the crates that listings use, the Playground lacks one.
-    let runs = snippet.shows != Shows::Compile && !snippet.program().contains("pulp::");
-    let has_tests = lines.iter().any(|line| line.text.contains("#[cfg(test)]"));
-    let unfold = if has_tests { "Show the tests" } else { "Show the whole program" };
+    let has = |text| lines.iter().any(|line| line.text.contains(text));
+    let runs = snippet.shows != Shows::Compile && !has("pulp::");
+    let unfold = if has("#[cfg(test)]") { "Show the tests" } else { "Show the whole program" };
     let heading = match snippet.shows {
         Shows::Run | Shows::Compile => "It prints",
         Shows::Panic => "It panics",

@@ -76,6 +76,7 @@ struct Read {
     in_heading: bool,
     /// How many pictures the text stands in.
     pictures: usize,
+    /// The tag of what is left out, as long as it lasts.
     left_out: String,
 }
 
