@@ -1,8 +1,7 @@
 //! The labels of a word, if most cards that stay in it have a single low bit.
 
-use crate::fold::before_bit;
-use crate::words::Word;
-use crate::zeta_words::WITHOUT;
+use crate::words::{Word, before};
+use crate::zeta_words::{WITHOUT, containing};
 use std::{array, iter};
 
 // ANCHOR: before_new
@@ -17,12 +16,7 @@ fn ones(word: u64) -> impl Iterator<Item = usize> {
 /// The memories of a word from which a card with the bits `low` leads to a
 /// marked one, and is no pass.
 fn before_new(low: usize, marked: u64) -> u64 {
-    let (mut from, mut staying) = (marked, marked);
-    for bit in ones(low as u64) {
-        from = before_bit(bit, from);
-        staying &= !WITHOUT[bit];
-    }
-    from & !staying
+    before(low, marked) & !containing(low)
 }
 // ANCHOR_END: before_new
 

@@ -38,7 +38,7 @@ impl Word {
 
 /// The memories of a word from which a card with the bits `low` leads to a
 /// marked one.
-fn before(low: usize, marked: u64) -> u64 {
+pub fn before(low: usize, marked: u64) -> u64 {
     let bits = (0..6).filter(|bit| low >> bit & 1 == 1);
     bits.fold(marked, |word, bit| before_bit(bit, word))
 }
