@@ -31,11 +31,18 @@
    * Where a word begins with `term`; scripts that write no spaces have no such
    * places, and signs are found anywhere.
    */
+  const wide = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー]';
   const pattern = (term) => {
     const escaped = term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    const inside = /^[^\p{L}\p{N}]|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(term);
+    const inside = new RegExp(`^[^\\p{L}\\p{N}]|${wide}`, 'u').test(term);
     return inside ? escaped : `(?<![\\p{L}\\p{N}])${escaped}`;
   };
+
+  /** Of a term that may not be there as it is: all pairs of letters next to each other, or its stem. */
+  const loosened = (term) => term.match(new RegExp(`${wide}+|[^]+?(?=${wide}|$)`, 'gu')).flatMap((part) => {
+    if (!new RegExp(wide, 'u').test(part)) return part.length > 4 ? part.replace(/(ings?|ed|es|s)$/, '') : part;
+    return part.length > 2 ? [...part.slice(1)].map((letter, at) => part[at] + letter) : part;
+  });
 
   /** How well a section answers: 0 if one of the words is nowhere in it. */
   const score = ({ name, head, body, around }, text, tests) => {
@@ -62,7 +69,8 @@
   const teaser = ({ text, body }, terms) => {
     const marks = new RegExp(`(${terms.map(pattern).join('|')})`, 'gu');
     const from = Math.max(0, body.search(marks) - 50);
-    const start = from && body.indexOf(' ', from) + 1;
+    // A sentence without blanks may begin anywhere.
+    const start = from && from + body.slice(from, from + 25).search(/[\s、。]/) + 1;
     const end = start + 160;
     let at = start;
     const cut = body.slice(start, end).split(marks).map((piece, i) => {
@@ -77,8 +85,8 @@
     let terms = text.split(/\s+/).filter(Boolean);
     let all = terms.length ? found(text, terms) : [];
     if (terms.length && !all.length) {
-      // “Prunings” may be there as “prune”.
-      terms = terms.map((term) => term.length > 4 ? term.replace(/(ings?|ed|es|s)$/, '') : term);
+      // “Prunings” may be there as “prune”, and 必敗局面 as 必敗の局面.
+      terms = terms.flatMap(loosened);
       all = found(text, terms);
     }
     results.replaceChildren(...all.slice(0, most).map((section) => make('li', {},

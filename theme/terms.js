@@ -21,7 +21,7 @@
     for (const word of [name, `${name}s`]) known.set(word, { id, below: below.replace(/( Chapter \d| Your own game)+$/, '') });
   }
   const words = [...known.keys()].sort((a, b) => b.length - a.length);
-  const anyWord = new RegExp(`(?<![\\p{L}\\d-])(?:${words.join('|')})(?![\\p{L}\\d-])`, 'iu');
+  const anyWord = new RegExp(`(?<![\\p{L}\\d-])(?:${words.join('|') || '(?!)'})(?![\\p{L}\\d-])`, 'iu');
 
   // --- Finding them -----------------------------------------------------------
 

@@ -41,7 +41,7 @@ struct Listed {
 
 /// All files of the EPUB, by their names.
 fn contents(root: &Path, site: &Path) -> anyhow::Result<Vec<(String, Vec<u8>)>> {
-    let book = site::load(root, Press::default())?;
+    let book = site::load(root, None, Press::default())?;
     let address = Address::of(&book.config)?;
     let pages: Vec<_> = book.book.chapters().filter_map(listed).collect();
     let paths: BTreeSet<_> = pages.iter().map(|page| page.path.as_str()).collect();

@@ -3,6 +3,7 @@
 mod changed_tests;
 mod commands;
 mod epub;
+mod languages;
 mod links;
 mod offline;
 mod pdf;
@@ -11,6 +12,7 @@ mod serve;
 mod sheets;
 mod site;
 mod steps;
+mod words;
 
 use clap::{Parser, Subcommand};
 use classroom::{confine, grade, handout};

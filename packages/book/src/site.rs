@@ -1,9 +1,11 @@
 //! The static site, made from the book's folder.
 
+use crate::languages;
 use anyhow::{Context as _, bail, ensure};
 use mdbook_driver::MDBook;
 use mdbook_driver::book::{Book, BookItem, Chapter};
 use mdbook_driver::config::Config;
+use press::language::{self, Language};
 use press::wasm::{self, For};
 use press::{Press, head, watch};
 use project::{files, kept, rustc};
@@ -40,9 +42,19 @@ pub(crate) fn collect_warnings() {
 
 /// The book, with our preprocessor in this process in place of the command
 /// that book.toml names.
-pub(crate) fn load(root: &Path, press: Press) -> anyhow::Result<MDBook> {
-    config(root)?;
-    let mut book = MDBook::load(root).context("the pages can't be read")?;
+pub(crate) fn load(
+    root: &Path,
+    language: Option<&Language>,
+    press: Press,
+) -> anyhow::Result<MDBook> {
+    let mut config = config(root)?;
+    if let Some(Language { code, title, description, .. }) = language {
+        config.book.src = code.into();
+        config.book.language = Some(code.clone());
+        config.book.title = Some(title.clone());
+        config.book.description = Some(description.clone());
+    }
+    let mut book = MDBook::load_with_config(root, config).context("the pages can't be read")?;
     // What mdBook is told of its search: here it has none, and would warn.
     let mut html: BTreeMap<String, Value> = book.config.get("output.html")?.unwrap_or_default();
     html.remove("search");
@@ -90,13 +102,15 @@ pub(crate) fn sweep(dest: &Path) {
 
 /// A number that is another one where the site could be: of this program, of
 /// all sources, and of what the environment tells mdBook.
-fn sources(root: &Path, whom: For) -> anyhow::Result<u64> {
+fn sources(root: &Path, languages: &[Language], whom: For) -> anyhow::Result<u64> {
     let told = env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("MDBOOK_"));
     let told: BTreeMap<_, _> = told.collect();
     // But for what a build itself writes there.
     let mut theme = files::below(&root.join("theme"))?;
     theme.retain(|file| !file.ends_with("head.hbs"));
-    let sources = [kept::files(root, &SOURCES)?, kept::files(root, &theme)?];
+    let folders: Vec<_> = languages.iter().map(|language| &language.code).collect();
+    let sources =
+        [kept::files(root, &SOURCES)?, kept::files(root, &theme)?, kept::files(root, &folders)?];
     Ok(kept::number((kept::program(), rustc::version(), whom, sources, told)))
 }
 
@@ -120,23 +134,32 @@ pub(crate) fn build_for(root: &Path, dest: &Path, whom: For) -> anyhow::Result<B
     refuse_foreign(root, dest)?;
     refuse_links_out(root)?;
     let title = config(root)?.book.title.unwrap_or_default();
-    let sources = sources(root, whom)?;
+    let languages = language::all(root)?;
+    let sources = sources(root, &languages, whom)?;
     if fs::read_to_string(dest.join(MARK)).ok() == Some(mark(sources, dest)?) {
         return Ok(Built { title, was_there: true });
     }
     warnings().clear();
-    let mut book = load(root, Press::with_boards(whom))?;
-    ensure!(book.iter().next().is_some(), "src/SUMMARY.md lists no pages");
     // In a folder of its own, so that a build that fails leaves the old site,
     // and a reader of it never meets half a site.
     let work = work_folder(dest)?;
-    let new = work.path().join("new");
-    book.config.build.build_dir.clone_from(&new);
-    book.build()?;
-    prune(&new)?;
-    take_runs(root, &new)?;
+    let (new, own) = (work.path().join("new"), |it: &Language| work.path().join(&it.code));
+    // What the press leaves for the whole book is that of the last one.
+    let mut pages = Vec::new();
+    for language in &languages {
+        let book = write(root, Some(language), whom, &own(language))?;
+        pages.extend(paths(&book).iter().map(|path| format!("{}/{path}", language.code)));
+    }
+    let book = write(root, None, whom, &new)?;
+    for language in &languages {
+        let missing = languages::join(root, language, &own(language), &new)?;
+        if !missing.is_empty() {
+            eprintln!("{} has no words for {missing:?}", language.code);
+        }
+    }
+    pages.splice(..0, paths(&book));
     if let Some(address) = head::Address::of(&book.config)? {
-        head::write_map(&new, &address, paths(&book).iter().map(String::as_str))?;
+        head::write_map(&new, &address, pages.iter().map(String::as_str))?;
     }
     let warned = mem::take(&mut *warnings());
     ensure!(warned.is_empty(), "mdBook warns:\n{}", String::from_utf8_lossy(&warned).trim_end());
@@ -156,11 +179,31 @@ pub(crate) fn build_for(root: &Path, dest: &Path, whom: For) -> anyhow::Result<B
     Ok(Built { title, was_there: false })
 }
 
+/// Writes the site in one language to `dest`.
+pub(crate) fn write(
+    root: &Path,
+    language: Option<&Language>,
+    whom: For,
+    dest: &Path,
+) -> anyhow::Result<MDBook> {
+    let mut book = load(root, language, Press::with_boards(whom))?;
+    ensure!(
+        book.iter().next().is_some(),
+        "{}/SUMMARY.md lists no pages",
+        book.config.book.src.display()
+    );
+    book.config.build.build_dir = dest.to_owned();
+    book.build()?;
+    prune(dest)?;
+    take_runs(root, dest)?;
+    Ok(book)
+}
+
 /// Writes only what the page `file` of the folder of pages says into the site in
 /// `dest`: what other pages say of it has to wait for a whole build. An error if
 /// the page is wrong, or the site has no such page yet.
 pub(crate) fn refresh(root: &Path, dest: &Path, file: &Path) -> anyhow::Result<()> {
-    let mut book = load(root, Press::page())?;
+    let mut book = load(root, None, Press::page())?;
     let is_this = |page: &&Chapter| page.source_path.as_deref() == Some(file);
     let page = book.book.chapters().find(is_this).cloned();
     let page = page.context("src/SUMMARY.md does not list the page")?;
@@ -223,7 +266,7 @@ pub(crate) fn prune(site: &Path) -> anyhow::Result<()> {
     rest.iter().try_for_each(|file| Ok(fs::remove_file(file)?))
 }
 
-/// The pages, by their path in the site.
+/// The pages, by their path in the folder where they are written.
 fn paths(book: &MDBook) -> Vec<String> {
     let chapters = book.book.chapters().filter_map(|chapter| chapter.path.as_ref());
     chapters.map(|path| path.with_extension("html").to_string_lossy().replace('\\', "/")).collect()

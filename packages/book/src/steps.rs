@@ -5,7 +5,8 @@ use crate::{changed_tests, epub, links, site};
 use anyhow::{Context as _, anyhow, bail, ensure};
 use classroom::handout;
 use indicatif::{ProgressBar, ProgressStyle};
-use press::wasm;
+use press::translation::{self, Checked};
+use press::{language, wasm};
 use project::exercise::{self, Exercise};
 use project::{execute, files, kept, parallel, root, rustc};
 use std::collections::BTreeMap;
@@ -46,7 +47,7 @@ const SITE: &[&str] = &["book.toml", "src", "theme", "listings", "packages", "Ca
 const EXERCISES: &[&str] = &["listings", "Cargo.lock"];
 
 #[rustfmt::skip]
-const STEPS: [Step; 12] = [
+const STEPS: [Step; 13] = [
     Step { name: "format", run: format, sources: CODE },
     Step { name: "lints", run: lints, sources: CODE },
     Step { name: "spelling", run: spelling, sources: &[] },
@@ -54,6 +55,7 @@ const STEPS: [Step; 12] = [
     Step { name: "tests", run: all_tests, sources: &[] },
     Step { name: "pages", run: pages, sources: &[] },
     Step { name: "links", run: all_links, sources: &[] },
+    Step { name: "languages", run: languages, sources: &[] },
     Step { name: "epub", run: epub, sources: SITE },
     Step { name: "exercises", run: exercises, sources: EXERCISES },
     Step { name: "handout", run: handouts, sources: EXERCISES },
@@ -223,6 +225,18 @@ fn all_links(root: &Path, _: bool) -> anyhow::Result<Done> {
     Ok(Done::Passed("every link of the site leads somewhere".into()))
 }
 
+/// Other languages say the same; what has changed since is told.
+fn languages(root: &Path, _: bool) -> anyhow::Result<Done> {
+    let Checked { wrong, behind, count } = translation::check(root)?;
+    ensure!(wrong.is_empty(), "{} wrong\n{}", wrong.len(), wrong.join("\n"));
+    let behind: Vec<_> = behind.iter().map(|file| file.display().to_string()).collect();
+    let told = match &*behind {
+        [] => "none is behind".to_owned(),
+        _ => format!("these are behind: {}", behind.join(", ")),
+    };
+    Ok(Done::Passed(format!("{count} texts in other languages have what theirs have; {told}")))
+}
+
 /// The EPUB is the same each time, small, and as `EPUBCheck` wants it.
 fn epub(root: &Path, _: bool) -> anyhow::Result<Done> {
     const MOST: usize = 6_000_000;
@@ -322,9 +336,11 @@ fn mdbook(root: &Path, _: bool) -> anyhow::Result<Done> {
     for file in [site::MARK, "sitemap.xml", "robots.txt"] {
         ours.remove(Path::new(file));
     }
-    // And the runs, which mdBook would have to find in the folder of the pages:
-    // there, a page says that its run can't be loaded.
-    ours.retain(|file, _| !file.starts_with(site::RUNS));
+    // And other languages, and the runs, which mdBook would have to find in the
+    // folder of the pages: there, a page says that its run can't be loaded.
+    let languages = language::all(root)?.into_iter().map(|language| language.code);
+    let more: Vec<_> = languages.chain([site::RUNS.into()]).collect();
+    ours.retain(|file, _| !more.iter().any(|folder| file.starts_with(folder)));
     let differ: Vec<_> =
         ours.keys().chain(plain.keys()).filter(|&file| ours.get(file) != plain.get(file)).collect();
     ensure!(differ.is_empty(), "mdbook build makes other files: {differ:?}");

@@ -4,7 +4,7 @@ use crate::mistake::{Mistake, known};
 use project::address;
 use std::path::Path;
 
-pub(crate) fn markdown(root: &Path, argument: &str) -> Result<String, Mistake> {
+pub(crate) fn markdown(root: &Path, _: &Path, argument: &str) -> Result<String, Mistake> {
     if !argument.is_empty() {
         known("address", argument, ["clone"].into_iter())?;
     }
@@ -31,7 +31,7 @@ fn sentences(site: Option<String>, code: Option<String>) -> String {
 #[test]
 fn the_book_says_where_it_is_as_far_as_it_knows() {
     let book = tempfile::tempdir().unwrap();
-    let at = |argument| markdown(book.path(), argument).unwrap();
+    let at = |argument| markdown(book.path(), Path::new(""), argument).unwrap();
     assert!(at("clone").starts_with("(This copy was made without") && at("").is_empty());
     let toml = "[output.html]\nsite-url = \"https://x.example/\"\ngit-repository-url = \"https://y.example/z\"";
     std::fs::write(book.path().join("book.toml"), toml).unwrap();

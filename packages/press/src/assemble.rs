@@ -28,7 +28,6 @@ impl<'a> Assembler<'a> {
     /// The whole text of the page `file`, a path in the book's folder, as it is
     /// `written`, and each mistake with its line.
     pub(crate) fn page(&mut self, file: &Path, written: &str) -> (Text, Vec<(usize, Mistake)>) {
-        let folder = self.root.join(file.parent().unwrap_or(file));
         let (mut done, mut mistakes) = (Text::default(), Vec::new());
         let mut lines = written.lines().zip(1..).peekable();
         let (mut in_code, mut quoted) = (false, false);
@@ -53,7 +52,7 @@ impl<'a> Assembler<'a> {
             if let Some(mistake) = misspelt(line).filter(|_| !in_code) {
                 mistakes.push((at, mistake));
             }
-            match self.put_in(&folder, line, in_code) {
+            match self.put_in(file, line, in_code) {
                 Some(Ok(Included::Markdown(text))) => done.push(&text, at),
                 Some(Ok(Included::Listing(lines))) => done.include(lines, at),
                 Some(Err(mistake)) => mistakes.push((at, mistake)),
@@ -67,7 +66,7 @@ impl<'a> Assembler<'a> {
     /// something in.
     fn put_in(
         &mut self,
-        folder: &Path,
+        file: &Path,
         line: &str,
         in_code: bool,
     ) -> Option<Result<Included, Mistake>> {
@@ -75,13 +74,14 @@ impl<'a> Assembler<'a> {
         let make = match directives::find(directive.name)?.makes {
             Makes::Lines(make) => make,
             Makes::Markdown(make) if !in_code => {
-                return Some(make(self.root, directive.argument).map(Included::Markdown));
+                return Some(make(self.root, file, directive.argument).map(Included::Markdown));
             }
             _ => return None,
         };
         if range != (0..line.trim_end().len()) {
             return Some(Err(directives::inside_a_line(directive.name)));
         }
+        let folder = self.root.join(file.parent().unwrap_or(file));
         let (file, place) = directive.argument.split_once(':').unwrap_or((directive.argument, ""));
         let Ok(target) = folder.join(file).canonicalize() else {
             let mend = "correct the path, which starts at the page's folder";

@@ -30,9 +30,9 @@ const ANY: Check = |_| Ok(());
 pub(crate) enum Makes {
     /// Lines of a listing, of its text and the name of an anchor.
     Lines(fn(&str, &str) -> Result<include::Lines, Mistake>),
-    /// Markdown, of the book's folder and the argument; it is read as part of
-    /// the page.
-    Markdown(fn(&Path, &str) -> Result<String, Mistake>),
+    /// Markdown, of the book's folder, the page's file in it, and the argument; it
+    /// is read as part of the page.
+    Markdown(fn(&Path, &Path, &str) -> Result<String, Mistake>),
     /// HTML on one line, or blocks of plain Markdown.
     Html(fn(&Directive, &Needs) -> Result<String, Mistake>),
     /// The same, of what stands on all pages.

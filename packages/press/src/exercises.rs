@@ -6,28 +6,47 @@ use crate::mistake::Mistake;
 use crate::page::Fence;
 use crate::progress;
 use crate::snippet::{Shows, Snippet};
+use anyhow::Context as _;
 use maud::html;
 use project::exercise::{self, Exercise};
+use project::files;
 use std::path::Path;
 
 /// All exercises of a chapter, as Markdown.
-pub(crate) fn exercises(root: &Path, chapter: &str) -> Result<String, Mistake> {
-    of_chapter(root, chapter, |number, exercise| statement(number, exercise, chapter))
+pub(crate) fn exercises(root: &Path, page: &Path, chapter: &str) -> Result<String, Mistake> {
+    of_chapter(root, page, chapter, |number, exercise| statement(number, exercise, chapter))
 }
 
 /// All their solutions, as Markdown.
-pub(crate) fn solutions(root: &Path, chapter: &str) -> Result<String, Mistake> {
-    of_chapter(root, chapter, solution)
+pub(crate) fn solutions(root: &Path, page: &Path, chapter: &str) -> Result<String, Mistake> {
+    of_chapter(root, page, chapter, solution)
 }
 
-fn of_chapter<S>(root: &Path, chapter: &str, show: S) -> Result<String, Mistake>
+fn of_chapter<S>(root: &Path, page: &Path, chapter: &str, show: S) -> Result<String, Mistake>
 where
     S: Fn(usize, &Exercise) -> String,
 {
+    let pages = page.iter().next().unwrap_or_default();
+    let told = root.join(pages).join(chapter).join("exercises");
+    let told = |exercise| in_language(exercise, &told);
     let exercises = exercise::of_crate(&root.join("listings").join(chapter))
+        .and_then(|exercises| exercises.into_iter().map(told).collect::<anyhow::Result<Vec<_>>>())
         .map_err(Mistake::mended_by("CONTRIBUTING.md shows the form of an exercise"))?;
     let shown = (1..).zip(&exercises).map(|(number, exercise)| show(number, exercise));
     Ok(shown.collect::<Vec<_>>().join("\n"))
+}
+
+/// An exercise with the texts that the pages in another language have for it.
+fn in_language(exercise: Exercise, folder: &Path) -> anyhow::Result<Exercise> {
+    let Exercise { name, solved, .. } = &exercise;
+    let file = folder.join(format!("{name}.md"));
+    if !file.is_file() {
+        return Ok(exercise);
+    }
+    let text = files::read(&file)?;
+    let header: String = text.lines().map(|line| format!("//! {line}\n")).collect();
+    let told = Exercise::parse(name, &format!("{header}\n{solved}"));
+    told.with_context(|| format!("{} is no exercise", file.display()))
 }
 
 /// An exercise on its page.

@@ -6,6 +6,7 @@
 //! the file `theme/head.hbs`, which is written here before the pages are: all its
 //! parts, of which the template names one.
 
+use crate::language::ORIGINAL;
 use crate::page::Page;
 use anyhow::ensure;
 use maud::{PreEscaped, html};
@@ -55,6 +56,8 @@ pub(crate) struct About {
     path: String,
     /// What comes after the address of the site: nothing for the first page.
     own: String,
+    /// Links to it in other languages, as HTML.
+    languages: String,
     description: String,
     /// What stands above its title.
     number: String,
@@ -98,9 +101,11 @@ impl About {
         chapter: &Chapter,
         source: &Path,
         book: &str,
+        languages: String,
     ) -> Self {
         let path = page.path(source) + ".html";
         let is_first = path == "index.html";
+        let below = if source == Path::new(ORIGINAL) { Path::new("") } else { source };
         let otherwise = || description(page, &format!("{}: {book}", page.title));
         let description = if is_first { book.to_owned() } else { otherwise() };
         let number = own.number.as_ref().map(ToString::to_string).unwrap_or_default();
@@ -109,7 +114,8 @@ impl About {
         let optional = if page.text.contains(OPTIONAL) { " · optional" } else { "" };
         let link = Link::to(chapter);
         Self {
-            own: if is_first { String::new() } else { path.clone() },
+            own: below.join(if is_first { "" } else { &path }).display().to_string(),
+            languages,
             path,
             description,
             number: format!("{word}{number}{optional}"),
@@ -135,6 +141,7 @@ pub(crate) fn write(root: &Path, address: Option<&Address>, pages: &[About]) -> 
 const PARTS: &str = "{{#if (eq ../part \"bar\")}}\
     {{#with link}}<a href=\"{{@root/path_to_root}}{{path}}\">{{#if number}}{{number}} {{/if}}{{name}}</a>{{/with}}\
     {{else if (eq ../part \"number\")}}{{#if number}}<p class=\"place\">{{number}}</p>{{/if}}\
+    {{else if (eq ../part \"languages\")}}{{{languages}}}\
     {{else if (eq ../part \"font\")}}{{#if has_formulas}}{{resource \"fonts/math.woff2\"}}{{/if}}\
     {{else if (eq ../part \"contents\")}}{{#if (eq ../of chapter)}}<ol>{{#each (lookup ../chapters chapter)}}\
     <li><a href=\"{{@root/path_to_root}}{{path}}\"{{#if (eq path @root/path)}} aria-current=\"page\"{{/if}}>\
@@ -249,6 +256,7 @@ fn the_template_has_the_data_of_each_page() {
     let pages = ["index.html", "a.html"].map(|path| About {
         path: path.into(),
         own: "own".into(),
+        languages: String::new(),
         description: "“{{x}}” & \"y\"".into(),
         number: "1.2".into(),
         has_formulas: false,
@@ -256,7 +264,7 @@ fn the_template_has_the_data_of_each_page() {
         link: None,
         pages: Vec::new(),
     });
-    let about = r#"{"own":"own","description":"“{{x}}” & \"y\"","number":"1.2","has_formulas":false,"chapter":"1.","link":null}"#;
+    let about = r#"{"own":"own","languages":"","description":"“{{x}}” & \"y\"","number":"1.2","has_formulas":false,"chapter":"1.","link":null}"#;
     let data = format!(r#"{{"a.html":{about},"index.html":{about},"index.md":{about}}}"#);
     let start = format!("{{{{#with (lookup {data} @root/path)}}}}{{{{#if");
     let without = template(None, &pages).unwrap();

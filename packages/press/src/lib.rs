@@ -22,6 +22,7 @@ pub mod head;
 mod highlight;
 mod include;
 mod inline;
+pub mod language;
 mod math;
 mod mistake;
 mod needs;
@@ -43,6 +44,7 @@ mod syntax;
 mod text;
 pub mod tokens;
 mod trace;
+pub mod translation;
 pub mod wasm;
 pub mod watch;
 
@@ -106,12 +108,14 @@ impl Preprocessor for Press {
                 eprintln!("the boards are pictures only: {why}");
             }
             let otherwise = context.config.book.description.as_deref().unwrap_or_default();
+            let languages = language::all(&root)?;
             let mut top = None;
             let written = book.chapters();
             let abouts = pages.iter().zip(written).map(|(page, own)| {
                 let chapter = top.filter(|_| !own.parent_names.is_empty()).unwrap_or(own);
                 top = Some(chapter);
-                About::new(page, own, chapter, source, otherwise)
+                let picker = language::picker(&root, &languages, source, &page.path(source));
+                About::new(page, own, chapter, source, otherwise, picker)
             });
             let abouts: Vec<_> = abouts.collect();
             head::write(&root, Address::of(&context.config)?.as_ref(), &abouts)?;
@@ -166,7 +170,7 @@ fn assembled(root: &Path, source: &Path, book: &Book, is_whole: bool) -> anyhow:
         problems.extend(expand::check(&page));
         pages.push(page);
     }
-    if is_whole {
+    if is_whole && source == Path::new(language::ORIGINAL) {
         problems.extend(unshown(root, &assembler.shown)?);
     }
     mistake::refuse(problems)?;

@@ -6,7 +6,7 @@ use project::files;
 use std::path::Path;
 
 /// As Markdown, for a page that stands beside `SUMMARY.md`.
-pub(crate) fn plan(root: &Path, folder: &str) -> Result<String, Mistake> {
+pub(crate) fn plan(root: &Path, _: &Path, folder: &str) -> Result<String, Mistake> {
     let read = |page: &str| files::read(&root.join("src").join(page)).unwrap_or_default();
     let is_optional =
         |link: &&str| read(link.split(['(', ')']).nth(1).unwrap_or_default()).contains(OPTIONAL);
@@ -29,7 +29,7 @@ fn a_plan_has_the_pages_of_its_chapter() {
         ("src/a/two.md", "# B?\n<!-- optional -->\n"),
     ];
     files::write_all(book.path(), files).unwrap();
-    let plan = |folder| plan(book.path(), folder).ok();
+    let plan = |folder| plan(book.path(), Path::new(""), folder).ok();
     let pages = "*Core pages:* [A](a/one.md)\n\n*Optional pages:* [B?](a/two.md)\n";
     assert_eq!((plan("a").as_deref(), plan("b")), (Some(pages), None));
 }

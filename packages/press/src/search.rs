@@ -32,10 +32,9 @@ pub(crate) fn write<'a>(
         Some((address, names, sections))
     });
     let pages: Vec<_> = pages.collect();
-    if let Some((.., terms)) = pages.iter().find(|page| page.0 == "glossary.html") {
-        let terms = serde_json::to_string(terms)?;
-        files::write_if_new(root, TERMS, &format!("document.currentScript.terms = {terms};\n"))?;
-    }
+    let terms = pages.iter().find(|page| page.0 == "glossary.html").map(|page| page.2);
+    let terms = serde_json::to_string(terms.unwrap_or(&Vec::new()))?;
+    files::write_if_new(root, TERMS, &format!("document.currentScript.terms = {terms};\n"))?;
     let pages = serde_json::to_string(&pages)?;
     files::write_if_new(root, SCRIPT, &format!("document.currentScript.pages = {pages};\n"))
 }

@@ -1,0 +1,105 @@
+//! The words of the theme, the boards and the figures in another language.
+
+use regex::{Captures, Regex};
+use std::collections::HashMap;
+
+/// What is said in English, and what it is in the language. `theme/words.js` does
+/// the same with what appears later.
+pub(crate) struct Words<'a> {
+    known: HashMap<&'a str, &'a str>,
+    /// Those with holes; the first one that fits holds.
+    patterns: Vec<(Regex, &'a str)>,
+    /// Words in English inside of a text.
+    inside: Regex,
+}
+
+impl<'a> Words<'a> {
+    pub(crate) fn new(known: &'a [(String, String)]) -> anyhow::Result<Self> {
+        let known = known.iter().map(|(english, said)| (english.as_str(), said.as_str()));
+        let hole = Regex::new(r"\\\{\d\\\}")?;
+        let pattern = |english: &str| {
+            let pattern = hole.replace_all(&regex::escape(english), "(.+?)").into_owned();
+            Regex::new(&format!("^(?:{pattern})$"))
+        };
+        let holed = known.clone().filter(|(english, _)| english.contains("{1}"));
+        let patterns = holed.map(|(english, said)| Ok((pattern(english)?, said)));
+        let patterns = patterns.collect::<anyhow::Result<_>>()?;
+        let inside = Regex::new("[A-Za-z0-9][A-Za-z0-9 ,;’…]*[A-Za-z0-9…]")?;
+        Ok(Self { known: known.collect(), patterns, inside })
+    }
+
+    /// Is there a word for exactly this, if only the same?
+    pub(crate) fn has(&self, text: &str) -> bool {
+        self.known.contains_key(text)
+    }
+
+    /// A text in the language; what is not known stays as it is. A text is what
+    /// stands among the words, or sentences that do.
+    pub(crate) fn say(&self, text: &str) -> String {
+        let inner = text.trim();
+        if !inner.contains(|c: char| c.is_ascii_alphabetic()) {
+            return text.to_owned();
+        }
+        if !text.is_ascii() && inner.contains(is_wide) {
+            let said = |found: &Captures| self.known(&found[0]).unwrap_or(found[0].to_owned());
+            return self.inside.replace_all(text, said).into_owned();
+        }
+        let (before, after) = text.split_once(inner).unwrap_or_default();
+        format!("{before}{}{after}", self.known(inner).unwrap_or_else(|| self.sentences(inner)))
+    }
+
+    fn known(&self, text: &str) -> Option<String> {
+        let filled = |(pattern, said): &(Regex, &str)| {
+            pattern.captures(text).map(|holes| self.filled(said, &holes))
+        };
+        match self.known.get(text) {
+            Some(said) => Some((*said).to_owned()),
+            None if text.contains(". ") => None,
+            None => self.patterns.iter().find_map(filled),
+        }
+    }
+
+    /// What was in the holes may be words as well.
+    fn filled(&self, said: &str, holes: &Captures) -> String {
+        let fill =
+            |said: String, at: usize| said.replace(&format!("{{{at}}}"), &self.say(&holes[at]));
+        (1..holes.len()).fold(said.to_owned(), fill)
+    }
+
+    fn sentences(&self, text: &str) -> String {
+        let Some((first, rest)) = text.split_once(". ") else { return text.to_owned() };
+        let first = format!("{first}.");
+        let said = self.known(&first).unwrap_or(first);
+        let blank = if said.is_ascii() { " " } else { "" };
+        format!("{said}{blank}{}", self.say(rest))
+    }
+}
+
+/// Is it a letter or a sign of a script without blanks?
+pub(crate) fn is_wide(letter: char) -> bool {
+    ('\u{3000}'..='\u{ffef}').contains(&letter)
+}
+
+#[test]
+fn sentences_are_said_by_their_patterns() {
+    let known = [
+        ("{1} beats {2}.", "{2} は {1} に負ける。"),
+        ("{1} wins", "{1} の勝ち"),
+        ("row {1}", "{1} 行"),
+        ("White", "白"),
+        ("Undo", "戻す"),
+    ];
+    let known = known.map(|(english, said)| (english.to_owned(), said.to_owned()));
+    let words = Words::new(&known).unwrap();
+    for (text, said) in [
+        (" Undo\n", " 戻す\n"),
+        ("White wins", "白 の勝ち"),
+        ("A beats White. Undo", "白 は A に負ける。戻す"),
+        ("Nothing. White", "Nothing. 白"),
+        ("3·5", "3·5"),
+        ("Undone", "Undone"),
+        ("マスは row 3 で、Undone。", "マスは 3 行 で、Undone。"),
+    ] {
+        assert_eq!(words.say(text), said);
+    }
+}

@@ -1,0 +1,68 @@
+//! The languages of the book: beside `src`, which is in English, a folder for each
+//! other one, called by its code, with its pages and the words of all else.
+
+use anyhow::Context as _;
+use maud::html;
+use project::files;
+use serde::Deserialize;
+use std::path::Path;
+
+/// Where a language's words are, in its folder.
+pub const WORDS: &str = "words.toml";
+/// The folder of the pages in English.
+pub(crate) const ORIGINAL: &str = "src";
+
+/// A language other than English.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Language {
+    /// As pages name it, and its folder: `ja`.
+    #[serde(skip)]
+    pub code: String,
+    /// What its readers call it.
+    pub name: String,
+    /// The book's title.
+    pub title: String,
+    /// What the book is.
+    pub description: String,
+    /// What the theme, the boards and the figures say, by what they say in
+    /// English; `{1}` and `{2}` stand for what is different each time. Of two that
+    /// fit, the first one holds.
+    pub words: Vec<(String, String)>,
+}
+
+/// All languages other than English.
+///
+/// # Errors
+///
+/// If the words of one can't be read.
+pub fn all(root: &Path) -> anyhow::Result<Vec<Language>> {
+    let folders = files::entries(root)?.into_iter();
+    let files = folders.map(|folder| folder.join(WORDS)).filter(|file| file.is_file());
+    let read = |file: std::path::PathBuf| {
+        let folder = file.parent().unwrap_or(root);
+        let code = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let language = toml::from_str(&files::read(&file)?);
+        let language: Language = language.with_context(|| format!("{code}/{WORDS} is wrong"))?;
+        Ok(Language { code, ..language })
+    };
+    files.map(read).collect()
+}
+
+/// Links from a page, by its path without extension, in the language whose pages
+/// are in `source`, to what it is in the others.
+pub(crate) fn picker(root: &Path, languages: &[Language], source: &Path, page: &str) -> String {
+    let others = languages.iter().map(|it| (it.code.as_str(), it.code.as_str(), it.name.as_str()));
+    let all = [(ORIGINAL, "en", "English")].into_iter().chain(others);
+    let others = all.filter(|(folder, ..)| {
+        Path::new(folder) != source && root.join(folder).join(format!("{page}.md")).is_file()
+    });
+    let up = "../".repeat(page.matches('/').count() + usize::from(source != Path::new(ORIGINAL)));
+    html! {
+        @for (folder, code, name) in others {
+            @let below = if folder == ORIGINAL { String::new() } else { format!("{folder}/") };
+            a class="tool" rel="alternate" lang=(code) hreflang=(code) href={ (up) (below) (page) ".html" } { (name) }
+        }
+    }
+    .into_string()
+}

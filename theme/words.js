@@ -1,0 +1,59 @@
+// What the theme and the boards say, in another language: the build puts the list of
+// its words, `words`, before this. Only pages in that language load it. Their text
+// was translated by the build; here what appears later is.
+'use strict';
+
+(() => {
+  const exact = new Map(words);
+  const patterns = words.filter(([english]) => english.includes('{1}'))
+    .map(([english, said]) => [new RegExp(`^(?:${english.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&').replace(/\\\{\d\\\}/g, '(.+?)')})$`), said]);
+
+  const known = (text) => {
+    if (exact.has(text)) return exact.get(text);
+    if (text.includes('. ')) return undefined;
+    for (const [pattern, said] of patterns) {
+      const holes = pattern.exec(text);
+      // What was in the holes may be words as well.
+      if (holes) return said.replace(/\{(\d)\}/g, (_, at) => say(holes[at]));
+    }
+    return undefined;
+  };
+
+  const sentences = (text) => {
+    const [, first, rest] = /^(.*?\.) (.*)$/s.exec(text) ?? [];
+    if (!first) return text;
+    const said = known(first);
+    return `${said ?? `${first} `}${say(rest)}`;
+  };
+
+  /** A text in the language; what is not known stays as it is. */
+  const say = (text) => {
+    const inner = text.trim();
+    return /[A-Za-z]/.test(inner) ? text.replace(inner, () => known(inner) ?? sentences(inner)) : text;
+  };
+
+  const spoken = ['aria-label', 'title', 'placeholder'];
+  const isCode = (element) => element?.closest('pre, code, script, style, textarea, math, .choice, [lang="en"]');
+  const change = (node) => {
+    if (node instanceof Text) {
+      const said = isCode(node.parentElement) ? node.data : say(node.data);
+      if (said !== node.data) node.data = said;
+    } else if (node instanceof Element) {
+      for (const name of spoken.filter((name) => node.hasAttribute(name))) {
+        const now = node.getAttribute(name);
+        const said = say(now);
+        if (said !== now) node.setAttribute(name, said);
+      }
+    }
+  };
+  const all = (root) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    for (let node = root; node; node = walker.nextNode()) change(node);
+  };
+  new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes) {
+      if (type === 'childList') addedNodes.forEach(all);
+      else change(target);
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: spoken });
+})();
