@@ -44,24 +44,25 @@
     return part.length > 2 ? [...part.slice(1)].map((letter, at) => part[at] + letter) : part;
   });
 
-  /** How well a section answers: 0 if one of the words is nowhere in it. */
-  const score = ({ name, head, body, around }, text, tests) => {
+  /** How well a section answers: 0 if more of the terms are nowhere in it than may be. */
+  const score = ({ name, head, body, around }, text, tests, may) => {
+    let missing = 0;
     let sum = name === text ? 1000 : 0;
     for (const { begins, whole } of tests) {
       const found = (whole.test(head) ? 150 : begins.test(head) ? 100 : 0) + (begins.test(around) ? 5 : 0);
       const times = body.match(begins.all)?.length ?? 0;
-      if (!found && !times) return 0;
+      if (!found && !times) missing += 1;
       sum += found + Math.min(times, 5) + (times && whole.test(body) ? 5 : 0);
     }
-    return sum;
+    return missing > may ? 0 : sum;
   };
 
-  const found = (text, terms) => {
+  const found = (text, terms, may) => {
     const tests = terms.map(pattern).map((source) => ({
       begins: Object.assign(new RegExp(source, 'u'), { all: new RegExp(source, 'gu') }),
       whole: new RegExp(`${source}(?![\\p{L}\\p{N}])`, 'u'),
     }));
-    return sections.map((section) => ({ section, points: score(section, text, tests) }))
+    return sections.map((section) => ({ section, points: score(section, text, tests, may) }))
       .filter(({ points }) => points).sort((a, b) => b.points - a.points).map(({ section }) => section);
   };
 
@@ -83,11 +84,12 @@
   const find = () => {
     const text = plain(words.value.trim());
     let terms = text.split(/\s+/).filter(Boolean);
-    let all = terms.length ? found(text, terms) : [];
+    let all = terms.length ? found(text, terms, 0) : [];
     if (terms.length && !all.length) {
-      // “Prunings” may be there as “prune”, and 必敗局面 as 必敗の局面.
+      // “Prunings” may be there as “prune”, and 必敗局面 as 必敗の局面, where one pair is not.
+      const words = terms.length;
       terms = terms.flatMap(loosened);
-      all = found(text, terms);
+      all = found(text, terms, Math.floor((terms.length - words) / 2));
     }
     results.replaceChildren(...all.slice(0, most).map((section) => make('li', {},
       make('a', { href: page.dataset.root + section.url },

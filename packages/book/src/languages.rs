@@ -65,6 +65,13 @@ pub(crate) fn join(
         serialize(&mut html, &document, SerializeOpts::default())?;
         fs::write(own.join(&page), html)?;
     }
+    // What the search shows of a page is said here, too.
+    let search = own.join("target/search.js");
+    if search.is_file() {
+        let text = files::read(&search)?.replace("。 ", "。");
+        let said = |text: String, word| text.replace(word, &reader.words.say(word));
+        fs::write(search, ["Figure ", "Table "].into_iter().fold(text, said))?;
+    }
     let script = files::read(&root.join("theme/words.js"))?;
     let words = serde_json::to_string(&language.words)?;
     fs::write(own.join("words.js"), format!("const words = {words};\n{script}"))?;
