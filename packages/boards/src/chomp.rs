@@ -8,12 +8,11 @@ use your_own_game::chomp::{Bar, Chomp};
 impl Rules for Chomp {
     const ABOUT: About = About {
         title: "Chomp",
-        start: "",
         format: "What is left of the bar, row by row: x is the poisoned square, at the top left, and o is any other one. No row is longer than the one above it. At most 5 rows of 7 squares.",
         typing: "what to eat, as in “eat b2”",
         stuck: "must eat the poisoned square",
         click: "choose a square, and all below and to its right are eaten",
-        layered: true,
+        ..About::USUAL
     };
 
     fn status(Bar(rows): &Bar) -> String {

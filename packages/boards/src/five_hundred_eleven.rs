@@ -124,10 +124,9 @@ impl Game for FiveHundredEleven {
         title: "Five hundred eleven",
         start: "4 bits: 2 5 6 8 9 11 14",
         format: "The number of bits, from 1 to 9, a colon, and 1 to 16 cards. Cards after the word “used” have been played.",
-        typing: "",
         stuck: "find no card that keeps a 0 in the memory",
         click: "choose a card",
-        layered: true,
+        ..About::USUAL
     };
 
     fn parse(text: &str) -> Result<Self, String> {

@@ -139,12 +139,10 @@ impl FourInARow {
 impl Game for FourInARow {
     const ABOUT: About = About {
         title: "Four in a row",
-        start: "",
         format: "The columns played so far, from 1 to 7, as in 437531445543.",
-        typing: "",
         stuck: "have no room for a stone",
         click: "choose a column",
-        layered: true,
+        ..About::USUAL
     };
 
     fn parse(text: &str) -> Result<Self, String> {

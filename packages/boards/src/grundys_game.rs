@@ -69,7 +69,7 @@ impl Game for GrundysGame {
         typing: "heap and the bean before the wall, both counted from the left, as in 3 2",
         stuck: "have only heaps of one or two beans",
         click: "choose where a heap shall be split",
-        layered: true,
+        ..About::USUAL
     };
 
     fn parse(text: &str) -> Result<Self, String> {

@@ -123,7 +123,7 @@ impl Game for Kayles {
         typing: "one or two pins, as in 3 4",
         stuck: "have no pin to knock down",
         click: "choose a pin, or the bar below two",
-        layered: true,
+        ..About::USUAL
     };
 
     fn parse(text: &str) -> Result<Self, String> {

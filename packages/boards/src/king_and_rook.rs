@@ -149,7 +149,7 @@ impl Game for KingAndRook {
         typing: "piece and square, as in king e2 or rook h4",
         stuck: "can’t get out of check",
         click: "choose where a piece shall go",
-        layered: true,
+        ..About::USUAL
     };
 
     fn parse(text: &str) -> Result<Self, String> {

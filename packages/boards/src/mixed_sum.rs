@@ -99,7 +99,7 @@ impl Game for MixedSum {
         typing: "beans to take, pins or a cell, as in take 2, pin 3, pins 3 4 or go 1",
         stuck: "have no move in any part",
         click: "choose a bean, pins, or where the token shall go",
-        layered: true,
+        ..About::USUAL
     };
 
     fn parse(text: &str) -> Result<Self, String> {

@@ -91,7 +91,7 @@ impl Game for Nim {
         typing: "beans and heap, as in 3 2",
         stuck: "have no bean to take",
         click: "choose a bean, and it is taken with all above it",
-        layered: true,
+        ..About::USUAL
     };
 
     fn parse(text: &str) -> Result<Self, String> {

@@ -21,10 +21,10 @@ impl Game for SayThirty {
         title: "Say thirty",
         start: "30 3",
         format: "The number that loses (2 to 60), the most numbers in a turn (1 to 9) and, if you like, the next number.",
-        typing: "",
         stuck: "must say the last number",
         click: "choose the last number that you say",
         layered: false,
+        ..About::USUAL
     };
 
     fn parse(text: &str) -> Result<Self, String> {

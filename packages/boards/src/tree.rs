@@ -79,10 +79,9 @@ impl Game for Tree {
         title: "Green Hackenbush",
         start: "0 1 0 0 4 4 6",
         format: "For each of 1 to 16 edges the smaller number of the edge on which it grows: 0 is the ground. For an edge that has been cut stands x.",
-        typing: "",
         stuck: "have no edge to cut",
         click: "choose an edge",
-        layered: true,
+        ..About::USUAL
     };
 
     fn parse(text: &str) -> Result<Self, String> {
