@@ -262,7 +262,7 @@ impl Position for Cards {
         match &cards[..] {
             [] => format!("No card is left{so_far}"),
             [card] => format!("The card {card} is left{so_far}"),
-            cards => format!("The cards {} are left{so_far}", numbers(cards, "and")),
+            cards => format!("The cards {} are left{so_far}", list(cards, "and")),
         }
     }
 

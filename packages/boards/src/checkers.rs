@@ -102,7 +102,7 @@ impl Position for Checkers {
             1 => "A checker stands at distance",
             _ => "Checkers stand at distances",
         };
-        format!("{checkers} {} from the last cell", numbers(&distances, "and"))
+        format!("{checkers} {} from the last cell", list(&distances, "and"))
     }
 
     fn reason(&self) -> String {

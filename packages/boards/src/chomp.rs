@@ -1,7 +1,7 @@
 //! Chomp.
 
 use crate::played::board;
-use crate::prose::list;
+use crate::prose::{joined, list};
 use crate::rules::{About, Cell, Parse, Rules, Tries};
 use your_own_game::chomp::{Bar, Chomp};
 
@@ -19,15 +19,12 @@ impl Rules for Chomp {
         match &rows[..] {
             [1] => "Only the poisoned square is left".into(),
             [one] => format!("A row of {one} squares is left"),
-            rows => {
-                let rows: Vec<_> = rows.iter().map(ToString::to_string).collect();
-                format!("Rows of {} squares are left", list(&rows, "and"))
-            }
+            rows => format!("Rows of {} squares are left", list(rows, "and")),
         }
     }
 
     fn label(Bar(rows): &Bar) -> String {
-        rows.iter().map(ToString::to_string).collect()
+        joined(rows, "")
     }
 
     fn cell(mark: char) -> Option<Cell> {

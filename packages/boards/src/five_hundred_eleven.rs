@@ -186,9 +186,9 @@ impl Game for FiveHundredEleven {
 impl Position for FiveHundredEleven {
     fn text(&self) -> String {
         let word = |card: usize| format!(" {}", self.deck[card]);
-        let list = |used| self.cards(used).map(word).collect::<String>();
-        let used = if self.used == 0 { String::new() } else { format!(" used{}", list(true)) };
-        format!("{} bits:{}{used}", self.bits, list(false))
+        let cards = |used| self.cards(used).map(word).collect::<String>();
+        let used = if self.used == 0 { String::new() } else { format!(" used{}", cards(true)) };
+        format!("{} bits:{}{used}", self.bits, cards(false))
     }
 
     fn outcome(&self) -> Outcome {
@@ -209,7 +209,7 @@ impl Position for FiveHundredEleven {
         let leads = match &losing[..] {
             [] => "Every card leads to a winning state.".into(),
             [one] => format!("Only {one} leads to a losing state."),
-            [rest @ .., last] => format!("{} and {last} lead to losing states.", rest.join(", ")),
+            all => format!("{} lead to losing states.", list(all, "and")),
         };
         format!(
             "On this {} turn ({} used) the memory contains {passes} of the cards left, {} number of passes. {leads}",

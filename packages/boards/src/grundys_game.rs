@@ -110,8 +110,8 @@ impl Game for GrundysGame {
 
 impl Position for GrundysGame {
     fn text(&self) -> String {
-        let row = |row: &Vec<u32>| row.iter().map(u32::to_string).collect::<Vec<_>>().join("+");
-        self.rows.iter().map(row).collect::<Vec<_>>().join(" ")
+        let rows: Vec<_> = self.rows.iter().map(|row| joined(row, "+")).collect();
+        rows.join(" ")
     }
 
     fn outcome(&self) -> Outcome {
@@ -122,7 +122,7 @@ impl Position for GrundysGame {
         match &self.heaps()[..] {
             [] => "No heap can be split".into(),
             [heap] => format!("One heap can be split, of {heap}"),
-            heaps => format!("Heaps of {} can be split", numbers(heaps, "and")),
+            heaps => format!("Heaps of {} can be split", list(heaps, "and")),
         }
     }
 
@@ -130,7 +130,7 @@ impl Position for GrundysGame {
         match &self.heaps()[..] {
             [heap] => format!("The heap of {heap} has {}", decision(&self.values())),
             heaps => {
-                format!("The heaps of {} have {}", numbers(heaps, "and"), decision(&self.values()))
+                format!("The heaps of {} have {}", list(heaps, "and"), decision(&self.values()))
             }
         }
     }

@@ -344,7 +344,7 @@ impl Position for Hackenbush {
 
     fn label(&self) -> String {
         let Some(Green { stalks, .. }) = &self.start.green else { return text(self.value()) };
-        self.heights(stalks).iter().map(usize::to_string).collect::<Vec<_>>().join("·")
+        joined(&self.heights(stalks), "·")
     }
 
     fn small(&self) -> Option<(u32, u32)> {

@@ -180,7 +180,7 @@ impl Position for Kayles {
             [] => "No pin stands".into(),
             [1] => "One pin stands".into(),
             [run] => format!("{run} pins stand side by side"),
-            runs => format!("Rows of {} pins stand", numbers(runs, "and")),
+            runs => format!("Rows of {} pins stand", list(runs, "and")),
         };
         pins + if self.misere { "; the last pin loses" } else { "" }
     }
@@ -210,7 +210,7 @@ impl Position for Kayles {
             let sum = joined(&runs, " + ");
             return format!("{sum} behaves like {}, which is {then}", like(self));
         }
-        format!("{have} {} {has} {}", numbers(&runs, "and"), decision(&self.values()))
+        format!("{have} {} {has} {}", list(&runs, "and"), decision(&self.values()))
     }
 
     fn size(&self) -> (u32, u32) {

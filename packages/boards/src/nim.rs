@@ -148,7 +148,7 @@ impl Position for Nim {
     fn status(&self) -> String {
         let beans = match &self.heaps[..] {
             [beans] => format!("The heap has {beans}"),
-            heaps => format!("The heaps have {}", numbers(heaps, "and")),
+            heaps => format!("The heaps have {}", list(heaps, "and")),
         };
         beans + if self.misere { "; the last bean loses" } else { "" }
     }

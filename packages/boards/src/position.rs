@@ -80,15 +80,8 @@ pub struct About {
 
 impl About {
     /// What most games have: moves with words, and a state graph in layers.
-    pub const USUAL: Self = Self {
-        title: "",
-        start: "",
-        format: "",
-        typing: "",
-        stuck: "",
-        click: "",
-        layered: true,
-    };
+    pub const USUAL: Self =
+        Self { title: "", start: "", format: "", typing: "", stuck: "", click: "", layered: true };
 }
 
 /// What a position of a game tells of itself.

@@ -46,7 +46,7 @@ impl Game for SayThirty {
 
     fn name(&self, option: &Self) -> (String, String) {
         let said: Vec<_> = (self.next..option.next).collect();
-        (format!("say {}", numbers(&said, "and")), said.len().to_string())
+        (format!("say {}", list(&said, "and")), said.len().to_string())
     }
 }
 

@@ -144,7 +144,7 @@ impl Position for Tree {
         let (edges, values) = self.branches();
         let branches = match &edges[..] {
             [one] => format!("The branch with edge {one} has"),
-            edges => format!("The branches with edges {} have", numbers(edges, "and")),
+            edges => format!("The branches with edges {} have", list(edges, "and")),
         };
         format!("{branches} {}", decision(&values))
     }
