@@ -127,11 +127,10 @@ impl Position for GrundysGame {
     }
 
     fn reason(&self) -> String {
+        let worth = decision(&self.values());
         match &self.heaps()[..] {
-            [heap] => format!("The heap of {heap} has {}", decision(&self.values())),
-            heaps => {
-                format!("The heaps of {} have {}", list(heaps, "and"), decision(&self.values()))
-            }
+            [heap] => format!("The heap of {heap} has {worth}"),
+            heaps => format!("The heaps of {} have {worth}", list(heaps, "and")),
         }
     }
 

@@ -163,11 +163,9 @@ impl Position for MixedSum {
 
     fn status(&self) -> String {
         let [heap, row, cell] = self.now;
+        let beans = counted(heap as u64, "bean");
         let pins = counted(row.count_ones().into(), "pin");
-        format!(
-            "There are {} and {pins}, and the token is on cell {cell}",
-            counted(heap as u64, "bean")
-        )
+        format!("There are {beans} and {pins}, and the token is on cell {cell}")
     }
 
     fn reason(&self) -> String {

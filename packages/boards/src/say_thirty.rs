@@ -68,15 +68,10 @@ impl Position for SayThirty {
         let Self { last, most, next } = self;
         let (distance, round) = (last - next, most + 1);
         let rest = distance % round;
+        let say = counted(rest.into(), "number");
         let then = match rest {
             0 => "Whatever is said, the other player can bring it back to".into(),
-            _ => {
-                format!(
-                    "Say {}, and it becomes {},",
-                    counted(rest.into(), "number"),
-                    distance - rest
-                )
-            }
+            _ => format!("Say {say}, and it becomes {},", distance - rest),
         };
         format!(
             "From {next} to {last} it is {distance}, and {distance} divided by {round} leaves {rest}. {then} a multiple of {round}."
