@@ -3,7 +3,7 @@
 //! share, and of the listings that these name.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::hash::{DefaultHasher, Hash, Hasher as _};
+use std::hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher};
 use std::io::Result;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -38,13 +38,13 @@ fn main() -> Result<()> {
     shared.push(root.join("packages").join(LAYERS));
     println!("cargo::rerun-if-changed=../{LAYERS}");
     let shared = texts(&shared)?;
-    let mut sources = String::new();
+    let (mut sources, hasher) = (String::new(), BuildHasherDefault::<DefaultHasher>::default());
     for folder in folders {
         let mut files = texts(&below(&folder)?)?;
         files.extend(texts(&[folder.with_extension("rs")])?);
         let named = named(&crates, files.iter().chain(&shared));
         let listings: Vec<_> = named.iter().flat_map(|name| &crates[*name]).collect();
-        let key = number((&lock, &compiler, &shared, &files, listings));
+        let key = hasher.hash_one((&lock, &compiler, &shared, &files, listings));
         sources.push_str(&format!("({:?}, \"{key:016x}\"),\n", name(&folder)));
     }
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
@@ -67,12 +67,6 @@ fn named<'a>(
         }
     }
     found
-}
-
-fn number(key: impl Hash) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    key.hash(&mut hasher);
-    hasher.finish()
 }
 
 fn name(path: &Path) -> String {

@@ -170,10 +170,8 @@ impl Game for Cards {
         title: "Take a card",
         start: "row 4 8 6 2 7 5",
         format: "“row”, if only the first or the last card may be taken, or “any”, then 1 to 10 cards of 0 to 99 points. If some have been taken: the word “points”, then those of the player to move and of the other.",
-        typing: "",
-        stuck: "",
         click: "choose a card",
-        layered: true,
+        ..About::USUAL
     };
 
     fn parse(text: &str) -> Result<Self, String> {
@@ -264,7 +262,7 @@ impl Position for Cards {
         match &cards[..] {
             [] => format!("No card is left{so_far}"),
             [card] => format!("The card {card} is left{so_far}"),
-            cards => format!("The cards {} are left{so_far}", numbers(cards, "and")),
+            cards => format!("The cards {} are left{so_far}", list(cards, "and")),
         }
     }
 

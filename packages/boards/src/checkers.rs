@@ -37,10 +37,9 @@ impl Game for Checkers {
         title: "Checkers walk off a row",
         start: ".o..ooo..",
         format: "A row of 2 to 20 cells: o is a checker, a dot is free. After the word “short” (then 2 to 16 cells) a checker jumps over one other and not over two.",
-        typing: "",
         stuck: "have no checker to move",
         click: "choose a checker",
-        layered: true,
+        ..About::USUAL
     };
 
     fn parse(text: &str) -> Result<Self, String> {
@@ -103,7 +102,7 @@ impl Position for Checkers {
             1 => "A checker stands at distance",
             _ => "Checkers stand at distances",
         };
-        format!("{checkers} {} from the last cell", numbers(&distances, "and"))
+        format!("{checkers} {} from the last cell", list(&distances, "and"))
     }
 
     fn reason(&self) -> String {

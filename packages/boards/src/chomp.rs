@@ -1,34 +1,30 @@
 //! Chomp.
 
 use crate::played::board;
-use crate::prose::list;
+use crate::prose::{joined, list};
 use crate::rules::{About, Cell, Parse, Rules, Tries};
 use your_own_game::chomp::{Bar, Chomp};
 
 impl Rules for Chomp {
     const ABOUT: About = About {
         title: "Chomp",
-        start: "",
         format: "What is left of the bar, row by row: x is the poisoned square, at the top left, and o is any other one. No row is longer than the one above it. At most 5 rows of 7 squares.",
         typing: "what to eat, as in “eat b2”",
         stuck: "must eat the poisoned square",
         click: "choose a square, and all below and to its right are eaten",
-        layered: true,
+        ..About::USUAL
     };
 
     fn status(Bar(rows): &Bar) -> String {
         match &rows[..] {
             [1] => "Only the poisoned square is left".into(),
             [one] => format!("A row of {one} squares is left"),
-            rows => {
-                let rows: Vec<_> = rows.iter().map(ToString::to_string).collect();
-                format!("Rows of {} squares are left", list(&rows, "and"))
-            }
+            rows => format!("Rows of {} squares are left", list(rows, "and")),
         }
     }
 
     fn label(Bar(rows): &Bar) -> String {
-        rows.iter().map(ToString::to_string).collect()
+        joined(rows, "")
     }
 
     fn cell(mark: char) -> Option<Cell> {

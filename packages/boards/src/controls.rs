@@ -1,6 +1,5 @@
 //! A game with its controls, in a page.
 
-use crate::graph::Graph;
 use crate::hint::Hint;
 use crate::html::{Refused, button, choice, field};
 use crate::position::{Move, Outcome, Player, View};
@@ -227,7 +226,7 @@ impl Session {
 
     /// The state graph as HTML, if it is shown, else nothing.
     pub fn graph(&self) -> &str {
-        self.graph.as_ref().map_or("", Graph::html)
+        self.graph.as_ref().map_or("", |graph| &graph.html)
     }
 
     /// Where in the state graph the game is: `go` with this number leads there.

@@ -7,12 +7,11 @@ use your_own_game::corners::Corners;
 impl Rules for Corners {
     const ABOUT: About = About {
         title: "Turning corners",
-        start: "",
         format: "Three rows of three coins: o is a head, and a dot a tail.",
         typing: "a head, or two opposite corners of a rectangle, as in “turn c3 to a2”",
         stuck: "see only tails",
         click: "choose what the turn leaves",
-        layered: true,
+        ..About::USUAL
     };
 }
 

@@ -7,12 +7,11 @@ use your_own_game::domineering::{Board, Domineering};
 impl Rules for Domineering {
     const ABOUT: About = About {
         title: "Domineering",
-        start: "",
         format: "“white” or “black” for who moves next, then the board, row by row: a dot is a free cell, # a covered one. It must be a position that the game can come to.",
         typing: "a cell to cover, as in “cover b2”",
         stuck: "have no room for a domino",
         click: "choose where a domino shall lie",
-        layered: true,
+        ..About::USUAL
     };
 
     const LAYS: Option<[&'static str; 2]> = Some(["Lay dominoes upright.", "Lay dominoes flat."]);

@@ -7,12 +7,10 @@ use your_own_game::euclid::{Euclid, Pair};
 impl Rules for Euclid {
     const ABOUT: About = About {
         title: "Euclid’s game",
-        start: "",
         format: "Two numbers, the larger one first; 51 and 22, or what moves can make of them.",
-        typing: "",
         stuck: "have two equal numbers, and no move",
         click: "choose what the move leaves",
-        layered: true,
+        ..About::USUAL
     };
 
     fn status(Pair(large, small): &Pair) -> String {

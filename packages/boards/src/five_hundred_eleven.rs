@@ -124,10 +124,9 @@ impl Game for FiveHundredEleven {
         title: "Five hundred eleven",
         start: "4 bits: 2 5 6 8 9 11 14",
         format: "The number of bits, from 1 to 9, a colon, and 1 to 16 cards. Cards after the word “used” have been played.",
-        typing: "",
         stuck: "find no card that keeps a 0 in the memory",
         click: "choose a card",
-        layered: true,
+        ..About::USUAL
     };
 
     fn parse(text: &str) -> Result<Self, String> {
@@ -187,9 +186,9 @@ impl Game for FiveHundredEleven {
 impl Position for FiveHundredEleven {
     fn text(&self) -> String {
         let word = |card: usize| format!(" {}", self.deck[card]);
-        let list = |used| self.cards(used).map(word).collect::<String>();
-        let used = if self.used == 0 { String::new() } else { format!(" used{}", list(true)) };
-        format!("{} bits:{}{used}", self.bits, list(false))
+        let cards = |used| self.cards(used).map(word).collect::<String>();
+        let used = if self.used == 0 { String::new() } else { format!(" used{}", cards(true)) };
+        format!("{} bits:{}{used}", self.bits, cards(false))
     }
 
     fn outcome(&self) -> Outcome {
@@ -210,7 +209,7 @@ impl Position for FiveHundredEleven {
         let leads = match &losing[..] {
             [] => "Every card leads to a winning state.".into(),
             [one] => format!("Only {one} leads to a losing state."),
-            [rest @ .., last] => format!("{} and {last} lead to losing states.", rest.join(", ")),
+            all => format!("{} lead to losing states.", list(all, "and")),
         };
         format!(
             "On this {} turn ({} used) the memory contains {passes} of the cards left, {} number of passes. {leads}",

@@ -38,11 +38,8 @@ fn middle(cell: u64) -> (u32, u32) {
 
 /// "column 3, row 2" as they are counted on the board.
 fn place(cell: u64) -> String {
-    format!(
-        "{}{}",
-        char::from_u32('a' as u32 + cell.trailing_zeros() / 7).unwrap_or(' '),
-        cell.trailing_zeros() % 7 + 1
-    )
+    let (column, row) = (cell.trailing_zeros() / 7, cell.trailing_zeros() % 7);
+    format!("{}{}", char::from_u32('a' as u32 + column).unwrap_or(' '), row + 1)
 }
 
 /// The position after a game whose last stone made four in a row.
@@ -139,12 +136,10 @@ impl FourInARow {
 impl Game for FourInARow {
     const ABOUT: About = About {
         title: "Four in a row",
-        start: "",
         format: "The columns played so far, from 1 to 7, as in 437531445543.",
-        typing: "",
         stuck: "have no room for a stone",
         click: "choose a column",
-        layered: true,
+        ..About::USUAL
     };
 
     fn parse(text: &str) -> Result<Self, String> {
@@ -207,11 +202,8 @@ impl Position for FourInARow {
         };
         let scores: Vec<_> = good.iter().map(score).collect();
         let most = scores.iter().max();
-        good.iter()
-            .zip(&scores)
-            .filter(|&(_, score)| Some(score) == most)
-            .map(|(&at, _)| at)
-            .collect()
+        let best = good.iter().zip(&scores).filter(|&(_, score)| Some(score) == most);
+        best.map(|(&at, _)| at).collect()
     }
 
     fn end(&self, _to_move: Player) -> Option<String> {

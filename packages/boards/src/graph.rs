@@ -30,7 +30,9 @@ pub(crate) struct Graph {
     positions: Positions,
     /// The place of the position that it is around, if it is not whole.
     centre: Option<(u32, u32)>,
-    html: String,
+    /// All positions with their labels and moves; a click on one goes there.
+    /// It does not say where the game is.
+    pub(crate) html: String,
 }
 
 impl Graph {
@@ -53,12 +55,6 @@ impl Graph {
     fn drawn((positions, links): (Positions, Vec<Vec<usize>>), centre: Option<(u32, u32)>) -> Self {
         let html = draw(&positions, &links, centre.is_none()).into_string();
         Self { positions, centre, html }
-    }
-
-    /// All positions with their labels and moves; a click on one goes there.
-    /// It does not say where the game is.
-    pub(crate) fn html(&self) -> &str {
-        &self.html
     }
 
     /// The position of number `at`.
@@ -119,12 +115,8 @@ fn explore(start: &Rc<dyn AnyPosition>) -> Option<(Positions, Vec<Vec<usize>>)> 
         from += 1;
     }
     let extent = |of: fn(&(u32, u32)) -> u32| {
-        let (least, most) = found
-            .places
-            .iter()
-            .map(of)
-            .fold((u32::MAX, 0), |(least, most), at| (least.min(at), most.max(at)));
-        (most - least + 1) as usize
+        let all = || found.places.iter().map(of);
+        all().max().zip(all().min()).map_or(0, |(most, least)| (most - least + 1) as usize)
     };
     let area = extent(|place| place.0) * extent(|place| place.1);
     if !layered && area > 4 * found.places.len() {

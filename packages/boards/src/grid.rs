@@ -33,10 +33,10 @@ impl Game for GridGame {
         title: "A token on a grid",
         start: "o......./...#.#../..##..../.....#.#/.#..#.../..#.....",
         format: "1 to 10 lines of 1 to 10 cells: a dot is free, # a wall, and one o is the token.",
-        typing: "",
         stuck: "can't move",
         click: "choose where the token shall go",
         layered: false,
+        ..About::USUAL
     };
 
     fn parse(text: &str) -> Result<Self, String> {

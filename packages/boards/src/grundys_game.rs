@@ -69,7 +69,7 @@ impl Game for GrundysGame {
         typing: "heap and the bean before the wall, both counted from the left, as in 3 2",
         stuck: "have only heaps of one or two beans",
         click: "choose where a heap shall be split",
-        layered: true,
+        ..About::USUAL
     };
 
     fn parse(text: &str) -> Result<Self, String> {
@@ -110,8 +110,8 @@ impl Game for GrundysGame {
 
 impl Position for GrundysGame {
     fn text(&self) -> String {
-        let row = |row: &Vec<u32>| row.iter().map(u32::to_string).collect::<Vec<_>>().join("+");
-        self.rows.iter().map(row).collect::<Vec<_>>().join(" ")
+        let rows: Vec<_> = self.rows.iter().map(|row| joined(row, "+")).collect();
+        rows.join(" ")
     }
 
     fn outcome(&self) -> Outcome {
@@ -122,16 +122,15 @@ impl Position for GrundysGame {
         match &self.heaps()[..] {
             [] => "No heap can be split".into(),
             [heap] => format!("One heap can be split, of {heap}"),
-            heaps => format!("Heaps of {} can be split", numbers(heaps, "and")),
+            heaps => format!("Heaps of {} can be split", list(heaps, "and")),
         }
     }
 
     fn reason(&self) -> String {
+        let worth = decision(&self.values());
         match &self.heaps()[..] {
-            [heap] => format!("The heap of {heap} has {}", decision(&self.values())),
-            heaps => {
-                format!("The heaps of {} have {}", numbers(heaps, "and"), decision(&self.values()))
-            }
+            [heap] => format!("The heap of {heap} has {worth}"),
+            heaps => format!("The heaps of {} have {worth}", list(heaps, "and")),
         }
     }
 

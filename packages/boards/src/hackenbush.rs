@@ -197,10 +197,9 @@ impl Game for Hackenbush {
         title: "Hackenbush",
         start: "white WBW BWW[B]W",
         format: "“white” or “black” for who moves next, then, if the value is to be seen, “line”, then what grows on the ground: W and B are edges from the ground up, and brackets hold a branch to the side, as in W[B][WB]B. A hyphen stands before an edge that has been cut. At most 20 edges, and 10 above each other; in stalks, up to 12 edges, G is a green one, which both may cut.",
-        typing: "",
         stuck: "have nothing to cut",
         click: "choose an edge that you may cut",
-        layered: true,
+        ..About::USUAL
     };
 
     fn parse(setup: &str) -> Result<Self, String> {
@@ -345,7 +344,7 @@ impl Position for Hackenbush {
 
     fn label(&self) -> String {
         let Some(Green { stalks, .. }) = &self.start.green else { return text(self.value()) };
-        self.heights(stalks).iter().map(usize::to_string).collect::<Vec<_>>().join("·")
+        joined(&self.heights(stalks), "·")
     }
 
     fn small(&self) -> Option<(u32, u32)> {

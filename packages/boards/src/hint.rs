@@ -1,6 +1,7 @@
 //! Hints, in three steps: where to look, what to count, and the move.
 
 use crate::position::Outcome;
+use crate::prose::list;
 use crate::stage::Stage;
 
 /// How far the hints have come in a position.
@@ -44,8 +45,8 @@ fn listed(names: &[&str]) -> String {
     let (words, ends): (Vec<_>, Vec<_>) = names.iter().filter_map(|it| it.rsplit_once(' ')).unzip();
     let alike = words.iter().all(|&it| it == words[0] && !it.ends_with(','));
     match &ends[..] {
-        [few @ .., last] if few.len() > 2 && alike && ends.len() == names.len() => {
-            format!("{} {} or {last}", words[0], few.join(", "))
+        many if many.len() > 3 && alike && many.len() == names.len() => {
+            format!("{} {}", words[0], list(many, "or"))
         }
         _ => names.join(", or "),
     }

@@ -123,7 +123,7 @@ impl Game for Kayles {
         typing: "one or two pins, as in 3 4",
         stuck: "have no pin to knock down",
         click: "choose a pin, or the bar below two",
-        layered: true,
+        ..About::USUAL
     };
 
     fn parse(text: &str) -> Result<Self, String> {
@@ -180,7 +180,7 @@ impl Position for Kayles {
             [] => "No pin stands".into(),
             [1] => "One pin stands".into(),
             [run] => format!("{run} pins stand side by side"),
-            runs => format!("Rows of {} pins stand", numbers(runs, "and")),
+            runs => format!("Rows of {} pins stand", list(runs, "and")),
         };
         pins + if self.misere { "; the last pin loses" } else { "" }
     }
@@ -210,7 +210,7 @@ impl Position for Kayles {
             let sum = joined(&runs, " + ");
             return format!("{sum} behaves like {}, which is {then}", like(self));
         }
-        format!("{have} {} {has} {}", numbers(&runs, "and"), decision(&self.values()))
+        format!("{have} {} {has} {}", list(&runs, "and"), decision(&self.values()))
     }
 
     fn size(&self) -> (u32, u32) {

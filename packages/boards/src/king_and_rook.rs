@@ -149,7 +149,7 @@ impl Game for KingAndRook {
         typing: "piece and square, as in king e2 or rook h4",
         stuck: "can’t get out of check",
         click: "choose where a piece shall go",
-        layered: true,
+        ..About::USUAL
     };
 
     fn parse(text: &str) -> Result<Self, String> {
@@ -230,10 +230,8 @@ impl Position for KingAndRook {
         let [king, black, rook] = self.at.map(name);
         let rook = if rook == "x" { "no rook".into() } else { format!("rook {rook}") };
         let check = if self.is_check() { ", which is attacked" } else { "" };
-        format!(
-            "{} to move: king {king} and {rook} against king {black}{check}",
-            player(self.white)
-        )
+        let who = player(self.white);
+        format!("{who} to move: king {king} and {rook} against king {black}{check}")
     }
 
     fn reason(&self) -> String {

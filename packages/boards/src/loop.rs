@@ -124,10 +124,10 @@ impl Game for Token {
         title: "A token on a graph",
         start: "a ab ad ah bc cf cg ch da de fd gh hc hg",
         format: "The vertex of the token, a letter from a to j, then the arrows, two letters each: ab leads from a to b. At most 24 arrows.",
-        typing: "",
         stuck: "have no arrow to follow",
         click: "choose where the token shall go",
         layered: false,
+        ..About::USUAL
     };
 
     fn parse(text: &str) -> Result<Self, String> {

@@ -8,12 +8,11 @@ use your_own_game::mine::Mine;
 impl Rules for Mine {
     const ABOUT: About = About {
         title: <Mine as Game>::NAME,
-        start: "",
         format: "A position that the game can come to, as it is drawn, row by row. Where the players have different moves, “white” or “black” stands before it for who moves next.",
         typing: "the name of a move",
         stuck: "have no move",
         click: "choose a move",
-        layered: true,
+        ..About::USUAL
     };
 }
 

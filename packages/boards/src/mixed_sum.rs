@@ -99,7 +99,7 @@ impl Game for MixedSum {
         typing: "beans to take, pins or a cell, as in take 2, pin 3, pins 3 4 or go 1",
         stuck: "have no move in any part",
         click: "choose a bean, pins, or where the token shall go",
-        layered: true,
+        ..About::USUAL
     };
 
     fn parse(text: &str) -> Result<Self, String> {
@@ -163,11 +163,9 @@ impl Position for MixedSum {
 
     fn status(&self) -> String {
         let [heap, row, cell] = self.now;
+        let beans = counted(heap as u64, "bean");
         let pins = counted(row.count_ones().into(), "pin");
-        format!(
-            "There are {} and {pins}, and the token is on cell {cell}",
-            counted(heap as u64, "bean")
-        )
+        format!("There are {beans} and {pins}, and the token is on cell {cell}")
     }
 
     fn reason(&self) -> String {

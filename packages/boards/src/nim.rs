@@ -91,7 +91,7 @@ impl Game for Nim {
         typing: "beans and heap, as in 3 2",
         stuck: "have no bean to take",
         click: "choose a bean, and it is taken with all above it",
-        layered: true,
+        ..About::USUAL
     };
 
     fn parse(text: &str) -> Result<Self, String> {
@@ -148,7 +148,7 @@ impl Position for Nim {
     fn status(&self) -> String {
         let beans = match &self.heaps[..] {
             [beans] => format!("The heap has {beans}"),
-            heaps => format!("The heaps have {}", numbers(heaps, "and")),
+            heaps => format!("The heaps have {}", list(heaps, "and")),
         };
         beans + if self.misere { "; the last bean loses" } else { "" }
     }

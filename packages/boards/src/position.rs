@@ -78,6 +78,12 @@ pub struct About {
     pub layered: bool,
 }
 
+impl About {
+    /// What most games have: moves with words, and a state graph in layers.
+    pub const USUAL: Self =
+        Self { title: "", start: "", format: "", typing: "", stuck: "", click: "", layered: true };
+}
+
 /// What a position of a game tells of itself.
 pub trait Position {
     /// The position as [`Game::parse`](crate::Game::parse) reads it; no two positions have the same.

@@ -1,6 +1,7 @@
 //! How several games read and tell numbers and lists.
 
 use ch04_nim_grundy::nim;
+use std::fmt::Display;
 
 /// What must hold of a start position, and what else is wrong with it.
 macro_rules! ensure {
@@ -67,26 +68,19 @@ pub(crate) fn counted(number: u64, thing: &str) -> String {
     format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }
 
-/// With the joint "or": "1", "1 or 2", "1, 2 or 3".
-pub(crate) fn list(words: &[String], joint: &str) -> String {
+/// Words or numbers with the joint "or": "1", "1 or 2", "1, 2 or 3".
+pub(crate) fn list<T: Display>(words: &[T], joint: &str) -> String {
     match words {
-        [rest @ .., last] if !rest.is_empty() => format!("{} {joint} {last}", rest.join(", ")),
-        _ => words.concat(),
+        [rest @ .., last] if !rest.is_empty() => {
+            format!("{} {joint} {last}", joined(rest, ", "))
+        }
+        _ => joined(words, ""),
     }
 }
 
-/// [`list`] of numbers.
-pub(crate) fn numbers(numbers: &[u32], joint: &str) -> String {
-    list(&words(numbers), joint)
-}
-
-fn words(numbers: &[u32]) -> Vec<String> {
-    numbers.iter().map(u32::to_string).collect()
-}
-
-/// Numbers with something between each two.
-pub(crate) fn joined(numbers: &[u32], between: &str) -> String {
-    words(numbers).join(between)
+/// Words or numbers with something between each two.
+pub(crate) fn joined<T: Display>(words: &[T], between: &str) -> String {
+    words.iter().map(T::to_string).collect::<Vec<_>>().join(between)
 }
 
 /// The nim-sum of the chapter's listing.
@@ -108,7 +102,7 @@ pub(crate) fn sum(values: &[u32]) -> String {
 pub(crate) fn decision(values: &[u32]) -> String {
     let numbers = match values {
         [one] => format!("the Grundy number {one}"),
-        _ => format!("the Grundy numbers {}", numbers(values, "and")),
+        _ => format!("the Grundy numbers {}", list(values, "and")),
     };
     let ends = match nim_sum(values) {
         0 => ", and every move changes it.",

@@ -21,10 +21,10 @@ impl Game for SayThirty {
         title: "Say thirty",
         start: "30 3",
         format: "The number that loses (2 to 60), the most numbers in a turn (1 to 9) and, if you like, the next number.",
-        typing: "",
         stuck: "must say the last number",
         click: "choose the last number that you say",
         layered: false,
+        ..About::USUAL
     };
 
     fn parse(text: &str) -> Result<Self, String> {
@@ -46,7 +46,7 @@ impl Game for SayThirty {
 
     fn name(&self, option: &Self) -> (String, String) {
         let said: Vec<_> = (self.next..option.next).collect();
-        (format!("say {}", numbers(&said, "and")), said.len().to_string())
+        (format!("say {}", list(&said, "and")), said.len().to_string())
     }
 }
 
@@ -68,15 +68,10 @@ impl Position for SayThirty {
         let Self { last, most, next } = self;
         let (distance, round) = (last - next, most + 1);
         let rest = distance % round;
+        let say = counted(rest.into(), "number");
         let then = match rest {
             0 => "Whatever is said, the other player can bring it back to".into(),
-            _ => {
-                format!(
-                    "Say {}, and it becomes {},",
-                    counted(rest.into(), "number"),
-                    distance - rest
-                )
-            }
+            _ => format!("Say {say}, and it becomes {},", distance - rest),
         };
         format!(
             "From {next} to {last} it is {distance}, and {distance} divided by {round} leaves {rest}. {then} a multiple of {round}."

@@ -94,10 +94,8 @@ impl Game for Switches {
         title: "Switches",
         start: "white 9|8 3|-3 5|-1 0|-4 -9",
         format: "“white” or “black” for who moves next, then, if means and temperatures are to be seen, “heat”, then up to 9 switches, as in 5|-1, White’s number first, and numbers.",
-        typing: "",
-        stuck: "",
         click: "choose a switch",
-        layered: true,
+        ..About::USUAL
     };
 
     fn parse(setup: &str) -> Result<Self, String> {

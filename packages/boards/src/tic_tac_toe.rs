@@ -7,12 +7,11 @@ use your_own_game::tic_tac_toe::TicTacToe;
 impl Rules for TicTacToe {
     const ABOUT: About = About {
         title: "Tic-tac-toe",
-        start: "",
         format: "“white” or “black”, who moves next, and the rows: o is a mark of White, x one of Black, a dot is free.",
         typing: "a cell to mark, from 1 at the upper left to 9, as in “mark 5”",
         stuck: "face three in a line",
         click: "mark a cell",
-        layered: true,
+        ..About::USUAL
     };
 
     fn cell(mark: char) -> Option<Cell> {

@@ -79,10 +79,9 @@ impl Game for Tree {
         title: "Green Hackenbush",
         start: "0 1 0 0 4 4 6",
         format: "For each of 1 to 16 edges the smaller number of the edge on which it grows: 0 is the ground. For an edge that has been cut stands x.",
-        typing: "",
         stuck: "have no edge to cut",
         click: "choose an edge",
-        layered: true,
+        ..About::USUAL
     };
 
     fn parse(text: &str) -> Result<Self, String> {
@@ -145,7 +144,7 @@ impl Position for Tree {
         let (edges, values) = self.branches();
         let branches = match &edges[..] {
             [one] => format!("The branch with edge {one} has"),
-            edges => format!("The branches with edges {} have", numbers(edges, "and")),
+            edges => format!("The branches with edges {} have", list(edges, "and")),
         };
         format!("{branches} {}", decision(&values))
     }

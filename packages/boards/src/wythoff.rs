@@ -101,10 +101,8 @@ impl Position for Wythoff {
                 pairs.push(pair);
             }
         }
-        format!(
-            "Every difference has one losing pair, and no number is in two. {}.",
-            pairs.join("; ")
-        )
+        let pairs = pairs.join("; ");
+        format!("Every difference has one losing pair, and no number is in two. {pairs}.")
     }
 
     fn size(&self) -> (u32, u32) {

@@ -21,12 +21,9 @@ pub(crate) fn chromium() -> anyhow::Result<PathBuf> {
             env::split_paths(&folders).flat_map(|folder| NAMES.map(|name| folder.join(name)));
         files.into_iter().find(|file| file.is_file())
     };
-    env::var_os("CHROMIUM").map(PathBuf::from).or_else(on_path).with_context(|| {
-        format!(
-            "a PDF needs Chromium: install one of {}, or set CHROMIUM to its path",
-            NAMES.join(", ")
-        )
-    })
+    let mend = || format!("install one of {}, or set CHROMIUM to its path", NAMES.join(", "));
+    let found = env::var_os("CHROMIUM").map(PathBuf::from).or_else(on_path);
+    found.with_context(|| format!("a PDF needs Chromium: {}", mend()))
 }
 
 /// Prints the site in the folder `site` to `file`.

@@ -16,8 +16,10 @@ pub(crate) struct Axes<'a> {
     pub(crate) y: Scale,
 }
 
-/// Numbers from 0 on, or from 1 on if the scale is logarithmic.
+/// Numbers from the smallest one on, or from 1 on if the scale is logarithmic.
 pub(crate) struct Scale {
+    /// The smallest number.
+    pub(crate) start: i32,
     /// The largest number.
     pub(crate) end: u64,
     /// At most so many numbers are written.
@@ -33,8 +35,8 @@ impl<'a> Axes<'a> {
         ends: (u32, u32),
         labels: (usize, usize),
     ) -> Self {
-        let x = Scale { end: ends.0 as u64, labels: labels.0, is_log: false };
-        let y = Scale { end: ends.1 as u64, labels: labels.1, is_log: false };
+        let x = Scale { start: 0, end: ends.0 as u64, labels: labels.0, is_log: false };
+        let y = Scale { start: 0, end: ends.1 as u64, labels: labels.1, is_log: false };
         Self { size, room: [46.0, 34.0, 28.0, 52.0], titles, x, y }
     }
 
@@ -54,12 +56,12 @@ impl<'a> Axes<'a> {
             let (_, y) = self.place((1.0, number as f64));
             canvas.line(&[(left, y), (right, y)], stroke(Paint::Faint, 1.0));
             canvas.line(&[(left - 5.0, y), (left, y)], tick);
-            canvas.text_to(thousands(number), (left - 10.0, y), ink);
+            canvas.text_to(written(number), (left - 10.0, y), ink);
         }
         for number in self.x.numbers() {
             let (x, _) = self.place((number as f64, 1.0));
             canvas.line(&[(x, bottom), (x, bottom + 5.0)], tick);
-            canvas.text(thousands(number), (x, bottom + 16.75), ink);
+            canvas.text(written(number), (x, bottom + 16.75), ink);
         }
         canvas.line(&[(left, top), (left, bottom), (right, bottom)], tick);
         canvas.text_from(self.titles[1], (8.0, 14.0), font(Paint::Ink, TEXT));
@@ -68,23 +70,30 @@ impl<'a> Axes<'a> {
     }
 }
 
+/// A number at a scale.
+fn written(number: i64) -> String {
+    let sign = if number < 0 { "−" } else { "" };
+    format!("{sign}{}", thousands(number.unsigned_abs()))
+}
+
 impl Scale {
     /// Which part of the scale is below a number.
     fn part(&self, number: f64) -> f64 {
-        let end = self.end as f64;
-        if self.is_log { number.ln() / end.ln() } else { number / end }
+        let (start, end) = (f64::from(self.start), self.end as f64);
+        if self.is_log { number.ln() / end.ln() } else { (number - start) / (end - start) }
     }
 
     /// The numbers that are written: multiples of 1, 2, 5, 10, 20 …, or powers of ten.
-    fn numbers(&self) -> impl Iterator<Item = u64> + use<> {
-        let is_log = self.is_log;
-        let end = if is_log { self.end.ilog10() } else { u32::try_from(self.end).unwrap_or(0) };
+    fn numbers(&self) -> impl Iterator<Item = i64> + use<> {
+        let (is_log, start) = (self.is_log, i64::from(self.start));
+        let long = self.end.saturating_add_signed(-start);
+        let end = if is_log { self.end.ilog10() } else { u32::try_from(long).unwrap_or(0) };
         let is_round = |step: &usize| {
             is_log || matches!(step.to_string().trim_end_matches('0'), "1" | "2" | "5")
         };
         let few = |step: &usize| (0..=end).step_by(*step).count() <= self.labels;
         let step = (1..1_000_000).filter(is_round).find(few).unwrap_or(1);
-        let number = move |at| if is_log { 10_u64.pow(at) } else { at.into() };
+        let number = move |at| if is_log { 10_i64.pow(at) } else { start + i64::from(at) };
         (0..=end).step_by(step).map(number)
     }
 }
@@ -99,10 +108,12 @@ fn the_ends_of_the_scales_are_the_corners_of_the_plot() {
 
 #[test]
 fn scales_have_round_numbers() {
-    let numbers = |end, labels, is_log| Scale { end, labels, is_log }.numbers().collect::<Vec<_>>();
+    let scale = |end, labels, is_log| Scale { start: 0, end, labels, is_log };
+    let numbers = |end, labels, is_log| scale(end, labels, is_log).numbers().collect::<Vec<_>>();
     assert_eq!(numbers(3, 6, false), [0, 1, 2, 3]);
     assert_eq!(numbers(12, 6, false), [0, 5, 10]);
     assert_eq!(numbers(100, 6, false), [0, 20, 40, 60, 80, 100]);
     assert_eq!(numbers(1_001, 8, true), [1, 10, 100, 1_000]);
+    assert!(Scale { start: -2, ..scale(6, 9, false) }.numbers().eq(-2..=6));
     assert_eq!(numbers(10_u64.pow(5), 4, true), [1, 100, 10_000]);
 }

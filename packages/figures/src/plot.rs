@@ -59,9 +59,9 @@ pub(crate) fn plot<const LINES: usize>(
     }
     let right = points.iter().map(|point| point.0).max().unwrap_or(1);
     let top = points.iter().flat_map(|point| point.1).max().unwrap_or(1).saturating_mul(2);
-    let x = Scale { end: right.into(), labels: 6, is_log: false };
-    let axes =
-        Axes { size: SIZE, room: ROOM, titles, x, y: Scale { end: top, labels: 9, is_log: true } };
+    let x = Scale { start: 0, end: right.into(), labels: 6, is_log: false };
+    let y = Scale { start: 0, end: top, labels: 9, is_log: true };
+    let axes = Axes { size: SIZE, room: ROOM, titles, x, y };
     Figure::plot(SIZE, numbers, |canvas| {
         axes.draw(canvas);
         let mut names = Vec::new();

@@ -210,10 +210,6 @@ mod tests {
     use std::fs;
     use std::process::Command;
 
-    fn root() -> PathBuf {
-        Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-    }
-
     /// What a book with three listings in two crates puts behind `program`.
     fn bundled(program: &str, uses: &[&str]) -> anyhow::Result<String> {
         let folder = tempfile::tempdir()?;
@@ -260,17 +256,18 @@ mod tests {
         assert_eq!(error("three"), "ch01-a has no listing three");
         assert_eq!(error("five+six"), "ch01-a has no listing five");
         assert_eq!(error("ch09/x"), "listings has no crate ch09");
-        let error = single_file(&root(), "nosuch").unwrap_err().to_string();
-        assert_eq!(error, "there is no program nosuch: src/problems.md lists them");
-        let error = single_file(&root(), "your_game").unwrap_err().to_string();
-        assert_eq!(error, "your_game is no contest program: it reads no input of a judge");
+        let root = root::root().unwrap();
+        let error = |name| single_file(&root, name).unwrap_err().to_string();
+        assert_eq!(error("nosuch"), "there is no program nosuch: src/problems.md lists them");
+        let why = "your_game is no contest program: it reads no input of a judge";
+        assert_eq!(error("your_game"), why);
     }
 
     /// Each program of the book, compiled alone, does what it does in the
     /// workspace.
     #[test]
     fn every_program_compiles_as_one_file() {
-        let root = root();
+        let root = root::root().unwrap();
         let crates = cargo::number_crates(&root).unwrap();
         let crates: Vec<_> = crates.iter().map(String::as_str).collect();
         let built = cargo::listings(&root, "--bins").unwrap();

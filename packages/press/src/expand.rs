@@ -247,18 +247,14 @@ fn formulas_become_mathml_and_code_stays_code() {
 fn a_long_name_may_break_after_each_part() {
     let (html, mistakes) = expand("By `all_graphs_of_up_to_four_positions`, and `by_rounds`.\n");
     assert!(mistakes.is_empty());
-    assert_eq!(
-        html,
-        "By <code>all&#95;<wbr>graphs&#95;<wbr>of&#95;<wbr>up&#95;<wbr>to&#95;<wbr>four&#95;<wbr>positions</code>, and `by_rounds`.\n"
-    );
+    let breaking = "By <code>all&#95;<wbr>graphs&#95;<wbr>of&#95;<wbr>up&#95;<wbr>to&#95;<wbr>four&#95;<wbr>positions</code>, and `by_rounds`.\n";
+    assert_eq!(html, breaking);
 }
 
 #[test]
 fn other_code_is_one_line_of_html() {
     let (html, _) = expand("```console\n$ ls\na\n\nb <\n```\n");
     assert_eq!(html.trim_end().lines().count(), 1);
-    assert!(
-        html.contains("<span class=\"command\">ls</span>&#10;a&#10;&#10;b &lt;&#10;"),
-        "{html}"
-    );
+    let code = "<span class=\"command\">ls</span>&#10;a&#10;&#10;b &lt;&#10;";
+    assert!(html.contains(code), "{html}");
 }

@@ -108,8 +108,7 @@ impl About {
         let below = if source == Path::new(ORIGINAL) { Path::new("") } else { source };
         let otherwise = || description(page, &format!("{}: {book}", page.title));
         let description = if is_first { book.to_owned() } else { otherwise() };
-        let number = own.number.as_ref().map(ToString::to_string).unwrap_or_default();
-        let number = number.trim_end_matches('.');
+        let number = &page.section;
         let word = if own.parent_names.is_empty() && !number.is_empty() { "Chapter " } else { "" };
         let optional = if page.text.contains(OPTIONAL) { " · optional" } else { "" };
         let link = Link::to(chapter);
@@ -268,10 +267,8 @@ fn the_template_has_the_data_of_each_page() {
     let data = format!(r#"{{"a.html":{about},"index.html":{about},"index.md":{about}}}"#);
     let start = format!("{{{{#with (lookup {data} @root/path)}}}}{{{{#if");
     let without = template(None, &pages).unwrap();
-    assert!(
-        without.starts_with(&start) && without.contains(r#"{{#each (lookup {"1.":[]} chapter)}}"#),
-        "{without}"
-    );
+    let chapters = r#"{{#each (lookup {"1.":[]} chapter)}}"#;
+    assert!(without.starts_with(&start) && without.contains(chapters), "{without}");
     assert!(!without.contains("ADDRESS") && !without.contains("canonical"), "{without}");
     let address = address("https://example.org/").unwrap();
     let with = template(address.as_ref(), &pages).unwrap();

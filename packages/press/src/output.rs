@@ -18,7 +18,7 @@ use std::time::SystemTime;
 
 /// A command as a reader types it: `echo WORDS | cargo run --release --bin NAME`
 /// or `cargo run --release --bin NAME < FILE`.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug)]
 struct Call {
     program: String,
     arguments: Vec<String>,
@@ -150,12 +150,8 @@ impl<'a> Programs<'a> {
         let ran = execute::run(program.args(&call.arguments), &input, execute::TIME_LIMIT)?;
         let ran = ran.map_err(anyhow::Error::msg)?;
         // A program that refuses its input ends with 1; anything else is a crash.
-        ensure!(
-            matches!(ran.status.code(), Some(0 | 1)),
-            "it ends with {}\n{}",
-            ran.status,
-            ran.stderr
-        );
+        let ends = matches!(ran.status.code(), Some(0 | 1));
+        ensure!(ends, "it ends with {}\n{}", ran.status, ran.stderr);
         Ok(ran.stdout + &ran.stderr)
     }
 
@@ -196,14 +192,8 @@ fn build_all(root: &Path, asked: &str) -> anyhow::Result<BTreeMap<String, PathBu
 #[test]
 fn a_command_is_read_as_a_shell_reads_it() {
     let call = Call::parse("echo 30 3 | cargo run --release --bin say_thirty").unwrap();
-    assert_eq!(
-        call,
-        Call {
-            program: "say_thirty".into(),
-            arguments: vec![],
-            input: Input::Text("30 3\n".into())
-        }
-    );
+    assert_eq!((&*call.program, call.arguments.len()), ("say_thirty", 0));
+    assert_eq!(call.input, Input::Text("30 3\n".into()));
     let call = Call::parse("echo 30 '3 |' | cargo run --release --bin a").unwrap();
     assert_eq!(call.input, Input::Text("30 3 |\n".into()));
     let call = Call::parse("cargo run --release --bin a -- -x 'b c' < in.txt").unwrap();

@@ -106,11 +106,7 @@ impl Page {
                 Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) => {
                     open = Some(Fence { info: info.to_string(), ..Fence::default() });
                 }
-                Event::Text(code) => {
-                    if let Some(fence) = &mut open {
-                        fence.code.push_str(code);
-                    }
-                }
+                Event::Text(code) if let Some(fence) = &mut open => fence.code.push_str(code),
                 Event::End(TagEnd::CodeBlock) => {
                     let Some(mut fence) = open.take() else { continue };
                     let first = self.text[..range.start].matches('\n').count() + 1;
@@ -237,15 +233,11 @@ impl Page {
                 }
                 Event::Start(Tag::BlockQuote(_) | Tag::List(_)) => depth += 1,
                 Event::End(TagEnd::BlockQuote(_) | TagEnd::List(_)) => depth -= 1,
-                Event::Text(words) | Event::Code(words) => {
-                    if let Some(paragraph) = &mut paragraph {
-                        paragraph.push_str(words);
-                    }
+                Event::Text(words) | Event::Code(words) if let Some(text) = &mut paragraph => {
+                    text.push_str(words);
                 }
-                Event::SoftBreak | Event::HardBreak => {
-                    if let Some(paragraph) = &mut paragraph {
-                        paragraph.push('\n');
-                    }
+                Event::SoftBreak | Event::HardBreak if let Some(text) = &mut paragraph => {
+                    text.push('\n');
                 }
                 _ => {}
             }

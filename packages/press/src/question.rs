@@ -314,10 +314,9 @@ fn what_is_written_wrong_is_told() {
         "options = [{ text = 'a', right = true, because = '.' }, { text = 'b', because = '.' }]";
     let test = |name: &str| format!("test = 'packages/press/src/question.rs: {name}'\n{options}");
     let whole = HEAD.replace("listing = 'a.rs'\n", &test("what_is_written_wrong_is_told"));
-    assert_eq!(
-        Question::parse(&whole).unwrap().program(&root).unwrap().program(),
-        "fn main() {\n    println!(\"{}\", true);\n    println!(\"{}\", false);\n}\n"
-    );
+    let program = Question::parse(&whole).unwrap().program(&root).unwrap().program();
+    let prints = "fn main() {\n    println!(\"{}\", true);\n    println!(\"{}\", false);\n}\n";
+    assert_eq!(program, prints);
     let cases = [
         ("kind = 'why'", "kind = 'who'", "no kind of question called \"who\""),
         ("kind = 'why'\n", "", "missing field `kind`"),

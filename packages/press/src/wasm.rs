@@ -1,7 +1,7 @@
 //! The boards as a script with WebAssembly inside, which needs no server.
 
 use crate::text;
-use anyhow::{Context as _, Error, bail, ensure};
+use anyhow::{Context as _, Error, ensure};
 use project::cargo::{self, Artifact};
 use project::kept::{self, kept};
 use project::{execute, files, parallel, rustc};
@@ -129,9 +129,7 @@ fn compile(root: &Path, whom: For) -> anyhow::Result<BTreeMap<String, Vec<u8>>> 
 /// Asks rustup for the target, for a toolchain that came without it.
 fn install() -> anyhow::Result<()> {
     let output = Command::new("rustup").args(["target", "add", TARGET]).output()?;
-    if !output.status.success() {
-        bail!("rustup can't add {TARGET}");
-    }
+    ensure!(output.status.success(), "rustup can't add {TARGET}");
     Ok(())
 }
 

@@ -164,10 +164,8 @@ impl Watch {
         let size = text::packed(&json).map_err(Mistake::mended_by(MEND))?.len();
         if size > LARGEST {
             let fault = format!("the run takes {size} bytes, and {LARGEST} are allowed");
-            return Err(Mistake::new(
-                fault,
-                "choose a smaller input, or hide what is of no interest",
-            ));
+            let mend = "choose a smaller input, or hide what is of no interest";
+            return Err(Mistake::new(fault, mend));
         }
         let name = format!("{:010x}.js", kept::number(&json) >> 24);
         runs.insert(name.clone(), format!("document.currentScript.run = {json};\n"));

@@ -1,7 +1,7 @@
 //! What cargo builds for the book, and where it puts it.
 
 use crate::root;
-use anyhow::{Context as _, bail};
+use anyhow::{Context as _, ensure};
 pub use cargo_metadata::Artifact;
 use cargo_metadata::Message;
 use std::path::Path;
@@ -32,16 +32,13 @@ fn make(root: &Path, arguments: &[&str]) -> anyhow::Result<Vec<Artifact>> {
         .current_dir(root)
         .output()
         .context("cargo can't be started")?;
-    if !output.status.success() {
-        bail!("{}", String::from_utf8_lossy(&output.stderr).trim());
-    }
+    ensure!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr).trim());
+    let artifact = |message| match message {
+        Message::CompilerArtifact(artifact) => Some(artifact),
+        _ => None,
+    };
     let messages = Message::parse_stream(&output.stdout[..]).filter_map(Result::ok);
-    Ok(messages
-        .filter_map(|message| match message {
-            Message::CompilerArtifact(artifact) => Some(artifact),
-            _ => None,
-        })
-        .collect())
+    Ok(messages.filter_map(artifact).collect())
 }
 
 /// Builds the `parts` of all crates of listings, such as `--bins`: what it made.

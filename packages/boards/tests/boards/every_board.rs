@@ -248,10 +248,8 @@ fn every_move_takes_brings_or_moves_a_piece() {
                 let many = board.moves().len();
                 board.act(&format!("move {}", random.usize(..many)));
                 let mut drawings = board.before();
-                assert!(
-                    drawings.len() == if board.to_move() == Player::Board { 1 } else { 2 },
-                    "{game}"
-                );
+                let made = if board.to_move() == Player::Board { 1 } else { 2 };
+                assert_eq!(drawings.len(), made, "{game}");
                 drawings.push(board.picture());
                 let same = drawings.windows(2).any(|two| pieces(&two[0]) == pieces(&two[1]));
                 assert!(!same, "{game}: {}", board.now().text());

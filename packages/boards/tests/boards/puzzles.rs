@@ -36,9 +36,8 @@ fn the_only_moves_that_save_a_draw_are_these() {
             puzzle.act("hint");
             assert!(hints.insert(puzzle.said().to_owned()));
         }
-        assert!(
-            puzzle.said().starts_with("Nothing wins here against perfect play. But you can draw: ")
-        );
+        let told = "Nothing wins here against perfect play. But you can draw: ";
+        assert!(puzzle.said().starts_with(told), "{}", puzzle.said());
         assert_eq!(puzzle.html().matches("hinted").count(), 1);
         puzzle.act(&format!("type {word}"));
         assert!(puzzle.solved() && !puzzle.choosing(), "{game} {setup}");

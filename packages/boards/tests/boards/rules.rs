@@ -34,11 +34,8 @@ fn one_sees_whose_domino_it_is() {
     board.act("move 0");
     let picture = board.picture();
     let size = |fill: &str, width, height| {
-        picture
-            .matches(&format!(
-                "width=\"{width}\" height=\"{height}\" rx=\"5\" fill=\"var(--fig-{fill})\""
-            ))
-            .count()
+        let tile = format!(r#"width="{width}" height="{height}" rx="5" fill="var(--fig-{fill})""#);
+        picture.matches(&tile).count()
     };
     // Upright, flat, and what was covered before.
     assert_eq!((size("white", 40, 84), size("white", 84, 40)), (2, 0));

@@ -58,10 +58,8 @@ fn attributes(node: &Handle) -> Vec<(String, String)> {
 }
 
 fn attribute(node: &Handle, name: &str) -> String {
-    attributes(node)
-        .into_iter()
-        .find_map(|(own, value)| (own == name).then_some(value))
-        .unwrap_or_default()
+    let found = attributes(node).into_iter().find(|(own, _)| own == name);
+    found.map(|(_, value)| value).unwrap_or_default()
 }
 
 fn has_class(node: &Handle, class: &str) -> bool {
@@ -243,13 +241,8 @@ impl<'a> Page<'a> {
     }
 
     fn details(&mut self, node: &Handle) -> String {
-        let (mut summary, mut inside) = (String::new(), String::new());
-        for child in node.children.borrow().iter() {
-            match tag(child) {
-                "summary" => summary = escaped(&words(child)),
-                _ => inside += &self.node(child),
-            }
-        }
+        let summary = find(node, "summary").map(|it| escaped(&words(&it))).unwrap_or_default();
+        let inside = self.folded(node);
         self.note(&summary, &summary, &inside)
     }
 
@@ -274,7 +267,7 @@ impl<'a> Page<'a> {
                         answer += &format!("<p><b>{letter}. {start}</b> {why}</p>\n");
                     }
                 }
-                "details" => answer += &self.answer(child),
+                "details" => answer += &self.folded(child),
                 _ => rest += &self.node(child),
             }
         }
@@ -288,13 +281,11 @@ impl<'a> Page<'a> {
         )
     }
 
-    fn answer(&mut self, details: &Handle) -> String {
+    /// What is folded away, without what it is called.
+    fn folded(&mut self, details: &Handle) -> String {
         let children = details.children.borrow();
-        children
-            .iter()
-            .filter(|child| tag(child) != "summary")
-            .map(|child| self.node(child))
-            .collect()
+        let inside = children.iter().filter(|child| tag(child) != "summary");
+        inside.map(|child| self.node(child)).collect()
     }
 }
 

@@ -4,7 +4,6 @@
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 mod places;
-mod puzzles;
 
 use project::{files, root};
 use std::collections::{BTreeMap, BTreeSet};

@@ -172,16 +172,15 @@ impl Trial {
         command.current_dir(folder).env("TMPDIR", folder).env("RUSTC_ICE", "0");
         command.env("MALLOC_ARENA_MAX", "1");
         command.envs(env::var_os("PATH").map(|path| ("PATH", path)));
+        let too_much = "does not compile: the compiler prints more than 1 MB of errors";
         Ok(match execute::run(&mut command, b"", limit)? {
             Ok(ran) if ran.status.success() => Ok(()),
             Ok(ran) => Err(complaint(&ran, text.lines().count())),
-            Err(broken) => Err(match broken {
-                Broken::Size => {
-                    "does not compile: the compiler prints more than 1 MB of errors".into()
-                }
-                Broken::Time(_) => format!("compiling takes longer than {} s", limit.as_secs()),
-                Broken::Stop => "stopped".into(),
-            }),
+            Err(Broken::Size) => Err(too_much.into()),
+            Err(Broken::Time(_)) => {
+                Err(format!("compiling takes longer than {} s", limit.as_secs()))
+            }
+            Err(Broken::Stop) => Err("stopped".into()),
         })
     }
 

@@ -94,11 +94,8 @@ fn a_handout_can_lie_on_windows_and_macos() {
             let device = part.split('.').next().unwrap().to_uppercase();
             let device = device.trim_end_matches(|c: char| c.is_ascii_digit());
             assert!(!["CON", "PRN", "AUX", "NUL", "COM", "LPT"].contains(&device), "{path}");
-            assert!(
-                !part.ends_with(['.', ' '])
-                    && !part.contains(&['<', '>', ':', '"', '\\', '|', '?', '*'][..]),
-                "{path}"
-            );
+            let signs = ['<', '>', ':', '"', '\\', '|', '?', '*'];
+            assert!(!part.ends_with(['.', ' ']) && !part.contains(signs), "{path}");
         }
     }
     let first = files["README.md"].lines().take(3).collect::<String>();

@@ -63,6 +63,10 @@ impl Game {
     }
 }
 
+pub(super) fn has(number: usize, bit: usize) -> bool {
+    number >> bit & 1 == 1
+}
+
 /// The memory after a card, if to play it is a move.
 pub(super) fn after(memory: u32, card: u32, full: u32) -> Option<u32> {
     Position { memory, cards: vec![card] }.options(full).next().map(|option| option.memory)

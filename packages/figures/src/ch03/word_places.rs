@@ -1,5 +1,6 @@
 //! The 64 places of a word, and where cards lead in it.
 
+use super::deck::has;
 use crate::prelude::*;
 use ch03_state_compression::fold::before_bit;
 
@@ -10,10 +11,6 @@ const PLACES: Board = Board { rows: 8, columns: 8, side: 38.0 };
 fn marks() -> [u64; 3] {
     let after_one = before_bit(2, 1 << 7);
     [1 << 7, after_one, before_bit(0, after_one)]
-}
-
-fn has(number: usize, bit: usize) -> bool {
-    number >> bit & 1 == 1
 }
 
 /// The parts that a place belongs to: of its bits, of the round after which its label is

@@ -1,5 +1,6 @@
 //! Memories as the corners of a cube, and what they have counted, bit after bit.
 
+use super::deck::has;
 use crate::prelude::*;
 
 const BITS: usize = 3;
@@ -17,10 +18,6 @@ fn counts() -> [[u32; 1 << BITS]; BITS + 1] {
         counts[bit + 1] = std::array::from_fn(|memory| before[memory] + more(memory));
     }
     counts
-}
-
-fn has(memory: usize, bit: usize) -> bool {
-    memory >> bit & 1 == 1
 }
 
 /// The middle of a corner: bit 0 leads to the right, bit 1 up, and bit 2 back.

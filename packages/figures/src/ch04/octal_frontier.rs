@@ -19,9 +19,5 @@ pub(super) fn table() -> Result<Table> {
     let (windows, proved) = (rows.len(), all.len());
     let headers = ["game", "period", "start", "last rare heap", "window"];
     let table = Table::new(headers, rows);
-    Ok(table
-        .with("windows", windows)
-        .with("proved", proved)
-        .with("rounds", proved - windows)
-        .with("open", 511 - proved))
+    Ok(table.says(values![windows, proved, rounds = proved - windows, open = 511 - proved]))
 }

@@ -1,17 +1,19 @@
 //! A switch cools down: its thermograph.
 
+use crate::axes::Scale;
 use crate::prelude::*;
 use ch05_hackenbush::switches::Switch;
 use num_rational::Ratio;
 
 const SWITCH: Switch = Switch { left: 5, right: -1 };
 
-/// The ends of the scale of scores and of the scale of temperatures.
-const SCORES: (i32, i32) = (-2, 6);
+/// The end of the scale of temperatures.
 const HOTTEST: i32 = 5;
-/// The room around the plot: on the left, above, on the right, below.
-const ROOM: [f64; 4] = [36.0, 34.0, 14.0, 52.0];
-const SIZE: Point = (340.0, 300.0);
+const SIZE: Point = (364.0, 300.0);
+const AXES: Axes = Axes {
+    x: Scale { start: -2, end: 6, labels: 9, is_log: false },
+    ..Axes::new(SIZE, ["score", "temperature"], (6, HOTTEST.unsigned_abs()), (9, 6))
+};
 
 /// The scores at a temperature if White moves first and if Black does: a move
 /// costs as much as the temperature, and nobody moves at a loss.
@@ -24,10 +26,7 @@ fn scores(temperature: Ratio<i64>) -> [Ratio<i64>; 2] {
 }
 
 fn place(score: Ratio<i64>, temperature: Ratio<i64>) -> Point {
-    let [left, top, right, bottom] = ROOM;
-    let across = (fraction(score) - f64::from(SCORES.0)) / f64::from(SCORES.1 - SCORES.0);
-    let up = fraction(temperature) / f64::from(HOTTEST);
-    (left + across * (SIZE.0 - left - right), SIZE.1 - bottom - up * (SIZE.1 - top - bottom))
+    AXES.place((fraction(score), fraction(temperature)))
 }
 
 pub(super) fn figure() -> Result<Figure> {
@@ -40,7 +39,7 @@ pub(super) fn figure() -> Result<Figure> {
     };
     let headers = ["temperature", "White moves first", "Black moves first"];
     Figure::plot(SIZE, Table::new(headers, (0..=HOTTEST).map(row)), |canvas| {
-        draw_axes(canvas);
+        AXES.draw(canvas);
         let cold = Ratio::ZERO;
         for (wall, paint) in [(0, Paint::Series1), (1, Paint::Series2)] {
             let ends = [cold, hot].map(|degree| place(scores(degree)[wall], degree));
@@ -61,28 +60,6 @@ pub(super) fn figure() -> Result<Figure> {
     })
     .says(values![left = signed(SWITCH.left), right = signed(SWITCH.right)])
     .says(values![temperature = hot_text, mean = mean_text])
-}
-
-/// The scales with their titles, and faint lines behind the numbers.
-fn draw_axes(canvas: &Canvas) {
-    let whole = |number: i32| Ratio::from(i64::from(number));
-    let at = |score: i32, degree: i32| place(whole(score), whole(degree));
-    for degree in 0..=HOTTEST {
-        let ends = [at(SCORES.0, degree), at(SCORES.1, degree)];
-        let axis = stroke(Paint::Ink, 1.25);
-        canvas.line(&ends, if degree == 0 { axis } else { stroke(Paint::Faint, 1.0) });
-        let (x, y) = ends[0];
-        canvas.text_to(degree, (x - 8.0, y), font(Paint::Ink, SMALL_TEXT));
-    }
-    for score in SCORES.0..=SCORES.1 {
-        let (x, y) = at(score, 0);
-        canvas.line(&[(x, y), (x, y + 5.0)], stroke(Paint::Ink, 1.25));
-        canvas.text(signed(score), (x, y + 16.0), font(Paint::Ink, SMALL_TEXT));
-    }
-    canvas.line(&[at(SCORES.0, 0), at(SCORES.0, HOTTEST)], stroke(Paint::Ink, 1.25));
-    canvas.text_from("temperature", (6.0, 13.0), font(Paint::Ink, TEXT));
-    let middle = f64::midpoint(ROOM[0], SIZE.0 - ROOM[2]);
-    canvas.text("score", (middle, SIZE.1 - 13.0), font(Paint::Ink, TEXT));
 }
 
 #[test]

@@ -53,10 +53,8 @@ pub(super) fn table() -> Result<Table> {
         let size = format!("{columns} × {rows}");
         cells![size, winner, published(columns, rows), count.unsigned_abs()]
     };
-    Ok(Table::new(
-        ["columns × rows", "found", "published", "positions"],
-        sizes.into_iter().map(row),
-    ))
+    let headers = ["columns × rows", "found", "published", "positions"];
+    Ok(Table::new(headers, sizes.into_iter().map(row)))
 }
 
 #[test]

@@ -23,9 +23,6 @@ pub(super) fn figure() -> Result<Figure> {
             canvas.text(bit, center(bit), font(on, SMALL_TEXT));
         }
     })
-    .says(values![
-        columns = COLUMNS,
-        mine = list(bits(board.mine)),
-        all = list(bits(board.all))
-    ])
+    .says(values![mine = list(bits(board.mine)), all = list(bits(board.all))])
+    .with("columns", COLUMNS)
 }

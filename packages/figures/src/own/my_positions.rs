@@ -56,10 +56,8 @@ fn any_game_has_a_row_for_each_of_its_first_positions() {
     assert_eq!(table.values["which"], "The first 120 of 251 positions, the start first");
     let table = table_of(Domineering { rows: 2, columns: 2 }).unwrap();
     assert_eq!(table.headers[2..4], ["result", "value"]);
-    assert_eq!(
-        table.values["which"],
-        "All 6 turns, the start first; a dot behind one if Black is to move"
-    );
+    let which = "All 6 turns, the start first; a dot behind one if Black is to move";
+    assert_eq!(table.values["which"], which);
     assert!(matches!(&table.rows[0][3], Cell::Text(value) if value == "{1 | −1}"));
     let table = table_of(TicTacToe).unwrap();
     assert_eq!(table.headers[2..], ["result", "winning moves"]);
