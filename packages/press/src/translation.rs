@@ -2,18 +2,11 @@
 //! that there is today?
 
 use crate::language::{self, ORIGINAL};
-use crate::page::{address, parser};
+use crate::page::address;
 use project::files;
-use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Tag, TagEnd};
 use regex::Regex;
 use sha2::{Digest as _, Sha256};
-use std::mem;
 use std::path::{Path, PathBuf};
-use std::sync::LazyLock;
-use toml::Value;
-
-/// In the blocks of questions, guesses and runs, what a reader reads.
-const PROSE: [&str; 5] = ["answer", "ask", "because", "look", "text"];
 
 /// All translations.
 #[derive(Default)]
@@ -34,6 +27,7 @@ pub struct Checked {
 /// If a file can't be read.
 pub fn check(root: &Path) -> anyhow::Result<Checked> {
     let mut checked = Checked::default();
+    let reader = Reader::new()?;
     for language in language::all(root)? {
         for file in files::below(&root.join(&language.code))? {
             let file = file.strip_prefix(root)?.to_owned();
@@ -49,7 +43,7 @@ pub fn check(root: &Path) -> anyhow::Result<Checked> {
                 checked.behind.push(file);
                 continue;
             }
-            let mut wrong = differences(&english, &translated);
+            let mut wrong = reader.differences(&english, &translated);
             if made_from.is_none() {
                 let mark = format!("the last line must be <!-- of {} -->", digest(&english));
                 wrong.push((translated.lines().count(), mark));
@@ -92,140 +86,97 @@ fn made_from(text: &str) -> Option<&str> {
     text.trim_end().lines().last()?.strip_prefix("<!-- of ")?.strip_suffix(" -->")
 }
 
-/// A heading, a paragraph, an item, a cell of a table, a block of code or HTML.
-struct Block {
-    kind: &'static str,
-    line: usize,
-    /// What must be the same in each language.
-    kept: Vec<String>,
+/// A heading, a paragraph, an item, a row, a fence: its line, and what must be the
+/// same in each language.
+type Block = (usize, Vec<String>);
+
+/// Who reads a page for what must be the same in each language.
+struct Reader {
+    /// In the blocks of questions, guesses and runs, what a reader reads.
+    prose: Regex,
+    signs: Regex,
 }
 
-/// The lines of a translation that do not say what the original does, and in what.
-fn differences(original: &str, translated: &str) -> Vec<(usize, String)> {
-    let (old, new) = (blocks(original), blocks(translated));
-    let mut wrong = Vec::new();
-    for at in 0..old.len().max(new.len()) {
-        let (Some(old), Some(new)) = (old.get(at), new.get(at)) else {
-            let (line, what) = match old.get(at) {
-                Some(block) => (
-                    translated.lines().count(),
-                    format!("{} of line {} is missing", block.kind, block.line),
-                ),
-                None => (new[at].line, format!("{} is not in the original", new[at].kind)),
-            };
-            wrong.push((line, what));
-            break;
-        };
-        if old.kind != new.kind {
-            wrong.push((
-                new.line,
-                format!(
-                    "{} stands where the original has {}, in line {}",
-                    new.kind, old.kind, old.line
-                ),
-            ));
-            break;
-        }
-        for (from, to, what) in [(old, new, "is missing"), (new, old, "is not in the original")] {
-            let mut rest = to.kept.clone();
-            for kept in &from.kept {
-                match rest.iter().position(|other| other == kept) {
-                    Some(same) => drop(rest.swap_remove(same)),
-                    None => wrong.push((new.line, format!("{kept} {what}, line {}", old.line))),
-                }
-            }
-        }
+impl Reader {
+    fn new() -> Result<Self, regex::Error> {
+        Ok(Self {
+            prose: Regex::new(r#"\b((?:answer|ask|because|look|text) = )"((?:[^"\\]|\\.)*)""#)?,
+            signs: Regex::new(
+                r"`[^`]+`|\]\([^)]*\)|<[^>]*>|\{\{#[^}]*\}\}|\{#?[\w-]+\}|[0-9](?:[0-9.,]*[0-9])?",
+            )?,
+        })
     }
-    wrong
-}
 
-fn blocks(text: &str) -> Vec<Block> {
-    let mut blocks: Vec<Block> = Vec::new();
-    let (mut prose, mut heading, mut code) = (String::new(), String::new(), None);
-    for (event, range) in parser(text).into_offset_iter() {
-        let kind = match &event {
-            Event::Start(Tag::Paragraph) => "a paragraph",
-            Event::Start(Tag::Heading { .. }) => "a heading",
-            Event::Start(Tag::Item) => "an item",
-            Event::Start(Tag::TableCell) => "a cell",
-            Event::Start(Tag::CodeBlock(_)) => "a block of code",
-            Event::Start(Tag::HtmlBlock) => "HTML",
-            _ => "",
-        };
-        if !kind.is_empty() {
-            let line = text[..range.start].matches('\n').count() + 1;
-            if let Some(last) = blocks.last_mut() {
-                last.kept.extend(signs(&mem::take(&mut prose)));
-            }
-            blocks.push(Block { kind, line, kept: Vec::new() });
-        }
-        let Some(Block { kept, .. }) = blocks.last_mut() else { continue };
-        match event {
-            Event::Start(Tag::Heading { id, .. }) => {
-                heading.clear();
-                kept.extend(id.map(|id| format!("{{#{id}}}")));
-            }
-            Event::End(TagEnd::Heading(level)) if kept.is_empty() && level != HeadingLevel::H1 => {
-                kept.push(format!("{{#{}}}", address(&heading)));
-            }
-            Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) => code = Some(info),
-            Event::End(TagEnd::CodeBlock) => code = None,
-            Event::Start(Tag::Link { dest_url, .. }) => kept.push(dest_url.into_string()),
-            Event::Text(words) => match &code {
-                Some(info) if ["guess", "question", "watch"].contains(&&**info) => {
-                    match toml::from_str(&words) {
-                        Ok(table) => values("", &Value::Table(table), kept),
-                        Err(error) => kept.push(error.to_string()),
+    /// The lines of a translation that do not say what the original does, and in what.
+    fn differences(&self, original: &str, translated: &str) -> Vec<(usize, String)> {
+        let (old, new) = (self.blocks(original), self.blocks(translated));
+        let mut wrong = Vec::new();
+        for (old, new) in old.iter().zip(&new) {
+            for (from, to, what) in [(old, new, "is missing"), (new, old, "is not in the original")]
+            {
+                let mut rest = to.1.clone();
+                for kept in &from.1 {
+                    match rest.iter().position(|other| other == kept) {
+                        Some(same) => drop(rest.swap_remove(same)),
+                        None => wrong.push((new.0, format!("{kept} {what}, line {}", old.0))),
                     }
                 }
-                Some(_) => kept.push(words.into_string()),
-                None => {
-                    heading.push_str(&words);
-                    prose.push_str(&text[range]);
-                }
-            },
-            Event::Code(words) => {
-                heading.push_str(&words);
-                kept.push(format!("`{words}`"));
             }
-            Event::Html(html) | Event::InlineHtml(html) => kept.extend(signs(&html)),
-            Event::SoftBreak | Event::HardBreak => prose.push('\n'),
-            _ => {}
+        }
+        if old.len() != new.len() {
+            let counts = format!("it has {} blocks, and the original {}", new.len(), old.len());
+            wrong.push((translated.lines().count(), counts));
+        }
+        wrong
+    }
+
+    fn blocks(&self, text: &str) -> Vec<Block> {
+        let mut blocks: Vec<(usize, String)> = Vec::new();
+        let (mut in_fence, mut is_apart) = (false, true);
+        for (number, line) in (1..).zip(text.lines()) {
+            let is_one = ["#", "- ", "| ", "Alt: ", "Name: "].iter().any(|it| line.starts_with(it));
+            let is_empty = !in_fence && (line.is_empty() || line.starts_with("<!-- of "));
+            if !in_fence && !is_empty && (is_apart || is_one) {
+                blocks.push((number, String::new()));
+            }
+            is_apart = is_empty || !in_fence && line.starts_with('#');
+            in_fence ^= line.starts_with("```");
+            if let Some((_, block)) = blocks.last_mut().filter(|_| !is_empty) {
+                block.extend([line, "\n"]);
+            }
+        }
+        blocks.into_iter().map(|(number, block)| (number, self.kept(&block))).collect()
+    }
+
+    fn kept(&self, block: &str) -> Vec<String> {
+        let lines = |text: &str| text.lines().map(str::to_owned).collect::<Vec<_>>();
+        let info = block.strip_prefix("```").and_then(|rest| rest.lines().next());
+        match info {
+            Some("guess" | "question" | "watch") => {
+                let prose = self.prose.captures_iter(block).flat_map(|found| self.signs(&found[2]));
+                let prose: Vec<_> = prose.collect();
+                [lines(&self.prose.replace_all(block, "$1")), prose].concat()
+            }
+            Some(_) => lines(block),
+            None => {
+                let (start, rest) = block.split_once(' ').unwrap_or((block, ""));
+                let is_mark = ["-", "|", "#", "##", "###", "Alt:", "Name:"].contains(&start);
+                let mut kept = self.signs(block);
+                kept.extend(is_mark.then(|| start.to_owned()));
+                if start.len() > 1 && start.starts_with('#') && !rest.contains("{#") {
+                    kept.push(format!("{{#{}}}", address(rest)));
+                }
+                kept
+            }
         }
     }
-    if let Some(last) = blocks.last_mut() {
-        last.kept.extend(signs(&prose));
-    }
-    // It is not in the original.
-    for block in &mut blocks {
-        block.kept.retain(|kept| !kept.starts_with("<!-- of "));
-    }
-    blocks.retain(|block| block.kind != "HTML" || !block.kept.is_empty());
-    blocks
-}
 
-/// What a block of TOML holds, with the names of all keys; of prose only the signs.
-fn values(key: &str, value: &Value, kept: &mut Vec<String>) {
-    match value {
-        Value::Table(table) => table.iter().for_each(|(key, value)| values(key, value, kept)),
-        Value::Array(all) => all.iter().for_each(|value| values(key, value, kept)),
-        Value::String(text) if PROSE.contains(&key) => {
-            kept.push(format!("{key} ="));
-            kept.extend(blocks(text).into_iter().flat_map(|block| block.kept));
-        }
-        other => kept.push(format!("{key} = {other}")),
+    /// Code, targets of links, tags, directives, holes, addresses of headings, numbers.
+    fn signs(&self, text: &str) -> Vec<String> {
+        // A title may be in another language in each.
+        let sign = |found: &str| found.split(" lang=").next().map(str::to_owned);
+        self.signs.find_iter(text).filter_map(|found| sign(found.as_str())).collect()
     }
-}
-
-/// The tags, directives, holes and numbers in a text.
-fn signs(text: &str) -> Vec<String> {
-    static SIGNS: LazyLock<Option<Regex>> = LazyLock::new(|| {
-        Regex::new(r"<[^>]*>|\{\{#[^}]*\}\}|\{\w+\}|[0-9](?:[0-9.,]*[0-9])?").ok()
-    });
-    let found = SIGNS.iter().flat_map(|signs| signs.find_iter(text));
-    // A title may be in another language in each.
-    let lang = |sign: &str| sign.split(" lang=").next().map(str::to_owned);
-    found.filter_map(|sign| lang(sign.as_str())).collect()
 }
 
 #[test]
@@ -239,29 +190,24 @@ fn a_translation_is_compared_block_by_block() {
         .replace("one", "一")
         .replace("It has {cells}.", "{cells} 個。")
         .replace("Why $`2`$?", "なぜ $`2`$ ?");
+    let reader = Reader::new().unwrap();
     let told = |from: &str, to: &str| {
-        let wrong = differences(original, &translated.replace(from, to));
-        wrong.into_iter().map(|(at, what)| format!("{at}: {what}")).collect::<Vec<_>>().join("; ")
+        let wrong = reader.differences(original, &translated.replace(from, to));
+        wrong.into_iter().map(|(at, what)| format!("{at}: {what}")).collect::<Vec<_>>()
     };
-    assert_eq!(told("", ""), "");
-    for (from, to, wrong) in [
-        ("3", "4", "3: 3 is missing, line 3; 3: 4 is not in the original, line 3"),
-        ("c.md#d", "c.md", "3: c.md#d is missing, line 3; 3: c.md is not in the original, line 3"),
-        (
-            " {#two-words}",
-            "",
-            "5: {#two-words} is missing, line 5; 5: {#二語} is not in the original, line 5",
-        ),
-        ("{cells}", "", "10: {cells} is missing, line 10"),
-        (
-            "f() {}",
-            "f()",
-            "13: fn f() {}\n is missing, line 13; 13: fn f()\n is not in the original, line 13",
-        ),
-        ("`2`", "`3`", "17: `2` is missing, line 17; 17: `3` is not in the original, line 17"),
-        ("id = \"a\"", "", "17: id = \"a\" is missing, line 17"),
-        ("- two\n", "", "9: a paragraph stands where the original has an item, in line 8"),
-    ] {
-        assert_eq!(told(from, to), wrong, "{from}");
-    }
+    assert!(told("", "").is_empty());
+    let missing = |what, line| vec![format!("{line}: {what} is missing, line {line}")];
+    let other = |what, line, new| {
+        [missing(what, line), vec![format!("{line}: {new} is not in the original, line {line}")]]
+            .concat()
+    };
+    assert_eq!(told("3", "4"), other("3", 3, "4"));
+    assert_eq!(told("c.md#d", "c.md"), other("](c.md#d)", 3, "](c.md)"));
+    assert_eq!(told(" {#two-words}", ""), other("{#two-words}", 5, "{#二語}"));
+    assert_eq!(told("{cells}", ""), missing("{cells}", 10));
+    assert_eq!(told("f() {}", "f()"), other("fn f() {}", 13, "fn f()"));
+    assert_eq!(told("`2`", "`3`"), other("`2`", 17, "`3`"));
+    assert_eq!(told("id = \"a\"", ""), other("id = \"a\"", 17, ""));
+    let fewer = told("- two\n", "");
+    assert_eq!(fewer.last().unwrap(), "19: it has 7 blocks, and the original 8");
 }
