@@ -91,8 +91,8 @@ const left = new Map();
 
 /**
  * As `visit`, and much faster: the page may be one that another visit has left.
- * Its cache and its storage are empty too. Not for visits that put scripts of
- * their own into every page, which stay.
+ * Its storage is empty too, and its cache has nothing but files of the book. Not
+ * for visits that put scripts of their own into every page, which stay.
  * @template T @param {Browser} browser @param {string} home @param {Options} options
  * @param {(visit: Visit) => Promise<T>} use @returns {Promise<T>}
  */
@@ -115,9 +115,16 @@ export async function revisit(browser, home, options, use) {
 async function openToKeep(browser, options) {
   const page = await open(browser, options);
   const client = await page.context().newCDPSession(page);
+  return { page, client };
+}
+
+/** Loads everything anew in `use`, nothing from the cache. @param {Page} page @param {() => Promise<unknown>} use */
+export async function withoutCache(page, use) {
+  const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
   await client.send('Network.setCacheDisabled', { cacheDisabled: true });
-  return { page, client };
+  await use();
+  await client.detach();
 }
 
 /** Makes a page as good as new. @param {Kept} kept @param {string} home @param {Options} options */
