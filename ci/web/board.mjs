@@ -2,7 +2,7 @@
 
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { goTo, revisit, visit, wrongOn } from './browser.mjs';
+import { brokenOff, goTo, revisit, visit, wrongOn } from './browser.mjs';
 
 /**
  * All boards of the book, in the order of its pages; not those of the page with
@@ -21,27 +21,49 @@ export function findBoards({ pages, texts }) {
 }
 
 /**
- * Opens the page of a board, scrolls to it and hands it to `use` once it can be
- * played. What is wrong comes back with the page and the board.
+ * Opens the page of a board, scrolls to it and, once it can be played, does what
+ * is tried. What is wrong comes back with the page and the board.
  * @param {Context} context @param {Place} place @param {Tried} tried
  */
-export async function atBoard({ browser, server }, place, [use, { search = '', home = server.home, ...options } = {}]) {
+export async function atBoard({ browser, server }, place, [uses, { search = '', home = server.home, ...options } = {}]) {
   // What is stored for file: addresses can't be emptied.
   const by = home === server.home ? revisit : visit;
   const found = await wrongOn(by, browser, home, options, async ({ page }, wrong) => {
     await goTo(page, home + place.path + search);
-    await use(await playable(page, place.id), wrong, place);
+    const board = await playable(page, place.id);
+    for (const use of uses) await use(board, wrong, place).catch((error) => wrong.push(brokenOff(error)));
   });
   return found.map((what) => `${by === visit ? 'from file://, ' : ''}${place.path + search}, ${place.id}: ${what.replaceAll('\n', '/')}`);
 }
 
 /** The board `id`, when it has become one. @param {Page} page @param {string} id */
 export async function playable(page, id) {
-  // “light” looks into no shadow trees, which takes long on a page of 80,000 elements.
-  const board = page.locator(`css:light=game-board[id="${id}"]`);
+  const board = withId(page, id);
   await board.scrollIntoViewIfNeeded();
-  await board.locator(':is(.board, .wide) > svg').waitFor({ timeout: 5000 });
+  await board.locator(':is(.board, .wide) > svg').waitFor({ timeout: PATIENCE });
   return board;
+}
+
+const PATIENCE = 5000; // ms
+
+/** “light” looks into no shadow trees, which takes long on a page of 80,000 elements. @param {Page} page @param {string} id */
+const withId = (page, id) => page.locator(`css:light=game-board[id="${id}"]`);
+
+/** All boards of the page that is open, when each has become one. @param {Page} page */
+export async function allPlayable(page) {
+  const found = await page.evaluate(async (patience) => {
+    const boards = [...document.querySelectorAll('game-board')];
+    const isOne = (/** @type {Element} */ board) => board.querySelector(':is(.board, .wide) > svg');
+    for (const board of boards) {
+      const until = performance.now() + patience;
+      // Near to one that was scrolled to it may have become one already.
+      if (!isOne(board)) board.scrollIntoView({ behavior: 'instant', block: 'center' });
+      while (!isOne(board) && performance.now() < until) await new Promise(requestAnimationFrame);
+    }
+    return boards.map((board) => ({ id: board.id, isOne: Boolean(isOne(board)) }));
+  }, PATIENCE);
+  for (const { id, isOne } of found) if (!isOne) throw new Error(`${id} can't be played`);
+  return found.map(({ id }) => withId(page, id));
 }
 
 /** What can be clicked to move. @param {Locator} board */
@@ -54,30 +76,60 @@ export const field = (board, act) => board.locator(`form[data-act="${act}"] :is(
 export const choice = (board, act) => board.locator(`select[data-act="${act}"]`);
 
 /** All that a board tells, at once. @param {Locator} board */
-export function look(board) {
-  return board.evaluate((board) => {
-    const text = (/** @type {string} */ selector) => board.querySelector(selector)?.textContent?.trim() ?? '';
-    const names = [...board.querySelectorAll(':is(.board, .wide) > svg .target')].map((target) => target.getAttribute('aria-label') ?? '');
-    const asked = text('form[data-act="type"] label span');
-    const words = asked.replace('Type ', '').split(/, | or /);
-    const example = /** @type {string[]} */ (asked.split(' as in ').at(-1)?.match(/\w+/g) ?? []);
-    const isTyped = (/** @type {string} */ word) => /^[a-h]?\d+$/.test(word) || example.includes(word);
-    return {
-      /** what the drawing is called, which has the position in it */
-      position: board.querySelector(':is(.board, .wide) > svg')?.getAttribute('aria-label') ?? '',
-      moves: names,
-      /** how many were made */
-      made: board.querySelectorAll('.board-moves li').length,
-      /** what is typed for each move; of many moves there is no list, but then it is the numbers and squares in their
-       * names, and the words that stand in the example */
-      words: words.length === names.length ? words : names.map((name) => name.match(/\w+/g)?.filter(isTyped).join(' ') ?? ''),
-      status: text('.board-status'),
-      heard: text('[role="status"]'),
-      hint: text('.board-hint'),
-      task: text('.board-task'),
-      errors: [...board.querySelectorAll('.board-error')].map((error) => error.textContent ?? ''),
+export const look = async (board) => (await looks(board, 0))[0];
+
+/** As `look`, and after each further hint in turn. @param {Locator} board @param {number} [most] of them */
+function looks(board, most = 9) {
+  return board.evaluate((board, most) => {
+    const look = () => {
+      const text = (/** @type {string} */ selector) => board.querySelector(selector)?.textContent?.trim() ?? '';
+      const targets = [...board.querySelectorAll(':is(.board, .wide) > svg .target')];
+      const names = targets.map((target) => target.getAttribute('aria-label') ?? '');
+      const asked = text('form[data-act="type"] label span');
+      const words = asked.replace('Type ', '').split(/, | or /);
+      const example = /** @type {string[]} */ (asked.split(' as in ').at(-1)?.match(/\w+/g) ?? []);
+      const isTyped = (/** @type {string} */ word) => /^[a-h]?\d+$/.test(word) || example.includes(word);
+      const element = document.activeElement;
+      /** Where the focus is, if that is no good place: it must be on something in the board that can be seen and used. */
+      const lost = () => {
+        const name = element?.outerHTML.replace(/>.*/s, '>').slice(0, 100);
+        if (!element || !board.contains(element)) return `outside the board, on ${name}`;
+        const isOver = element.matches('svg') && !board.querySelector('svg .target');
+        if (!isOver && !element.matches('.target, button:enabled, input, textarea, select, summary')) return `on ${name}, where nothing can be done`;
+        if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) return `on ${name}, which is hidden`;
+        const { top, bottom } = element.getBoundingClientRect();
+        return bottom < 1 || top > innerHeight - 1 ? `on ${name}, outside the window` : '';
+      };
+      return {
+        /** what the drawing is called, which has the position in it */
+        position: board.querySelector(':is(.board, .wide) > svg')?.getAttribute('aria-label') ?? '',
+        moves: names,
+        /** how many were made */
+        made: board.querySelectorAll('.board-moves li').length,
+        /** what is typed for each move; of many moves there is no list, but then it is the numbers and squares in their
+         * names, and the words that stand in the example */
+        words: words.length === names.length ? words : names.map((name) => name.match(/\w+/g)?.filter(isTyped).join(' ') ?? ''),
+        status: text('.board-status'),
+        heard: text('[role="status"]'),
+        hint: text('.board-hint'),
+        /** whether there is a further one */
+        hasHint: board.querySelector('button[data-act="hint"]:enabled') !== null,
+        /** the numbers of the moves that it marks */
+        hinted: targets.flatMap((target, at) => target.getAttribute('class') === 'target hinted' ? [at] : []),
+        task: text('.board-task'),
+        errors: [...board.querySelectorAll('.board-error')].map((error) => error.textContent ?? ''),
+        focused: element?.getAttribute('aria-label') ?? '',
+        isInField: element?.matches('form[data-act="type"] :is(input, textarea)') ?? false,
+        lost: lost(),
+      };
     };
-  });
+    const seen = [look()];
+    while (seen.length <= most && seen[seen.length - 1].hasHint) {
+      /** @type {HTMLElement} */ (board.querySelector('button[data-act="hint"]')).click();
+      seen.push(look());
+    }
+    return seen;
+  }, most);
 }
 
 /** @typedef {Awaited<ReturnType<typeof look>>} Look */
@@ -88,10 +140,10 @@ export function look(board) {
  * @param {Locator} board @param {string[]} wrong @param {string} what was done @param {string | RegExp} [said]
  */
 export async function lookAfter(board, wrong, what, said) {
-  const [now, lost] = await Promise.all([look(board), lostFocus(board, what)]);
+  const now = await look(board);
   const isSaid = said === undefined ? now.heard === now.status : said instanceof RegExp ? said.test(now.heard) : now.heard.startsWith(said);
   if (!isSaid) wrong.push(`after ${what} the live region says “${now.heard}”, the board “${now.status}”`);
-  wrong.push(...lost);
+  if (now.lost) wrong.push(`after ${what} the focus is ${now.lost}`);
   return now;
 }
 
@@ -156,11 +208,6 @@ export const WAYS = {
   },
 };
 
-/** @param {Locator} board */
-export function focusedMove(board) {
-  return board.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
-}
-
 /**
  * Presses Tab until the focus is on what `selector` selects in the board.
  * @param {Locator} board @param {string} selector @param {'Tab' | 'Shift+Tab'} [key]
@@ -183,27 +230,6 @@ export async function leaveBy(key, board, wrong) {
 }
 
 /**
- * Where the focus is, if that is no good place: it must be on something in the
- * board that can be seen and used.
- * @param {Locator} board
- * @param {string} after what was done
- * @returns {Promise<string[]>}
- */
-export function lostFocus(board, after) {
-  return board.evaluate((board, after) => {
-    const element = document.activeElement;
-    const name = element?.outerHTML.replace(/>.*/s, '>').slice(0, 100);
-    if (!element || !board.contains(element)) return [`after ${after} the focus is outside the board, on ${name}`];
-    const isOver = element.matches('svg') && !board.querySelector('svg .target');
-    if (!isOver && !element.matches('.target, button:enabled, input, textarea, select, summary')) return [`after ${after} the focus is on ${name}, where nothing can be done`];
-    if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) return [`after ${after} the focus is on ${name}, which is hidden`];
-    const { top, bottom } = element.getBoundingClientRect();
-    if (bottom < 1 || top > innerHeight - 1) return [`after ${after} the focus is on ${name}, outside the window`];
-    return [];
-  }, after);
-}
-
-/**
  * Plays until nobody can move, and says in how many turns and what the board
  * said at the end.
  * @param {Locator} board @param {string[]} wrong @param {keyof typeof WAYS} way
@@ -211,29 +237,24 @@ export function lostFocus(board, after) {
  */
 export async function play(board, wrong, way, choose) {
   let turns = 0;
-  for (;;) {
-    let before = await look(board);
+  for (let before = await look(board); ; turns++) {
     if (turns === 100) wrong.push(`after ${turns} turns by ${way} the game has not ended`);
     if (turns === 100 || !before.moves.length) return { turns, end: before.status };
 
     let at = turns % before.moves.length;
     if (choose === 'hint') {
       const hints = /** @type {string[]} */ ([]);
-      while (await button(board, 'hint').isEnabled()) {
-        if (way === 'keys') await tabTo(board, 'button[data-act="hint"]');
-        await (way === 'keys' ? board.page().keyboard.press('Enter') : button(board, 'hint').click());
-        before = await look(board);
-        if (hints.includes(before.hint)) wrong.push(`the hint “${before.hint}” says nothing new`);
-        if (before.heard !== before.hint) wrong.push(`the hint “${before.hint}” is not in the live region, which says “${before.heard}”`);
-        hints.push(before.hint);
+      for (const seen of await (way === 'keys' ? hintsByKeys(board) : looks(board))) {
+        if (hints.includes(seen.hint)) wrong.push(`the hint “${seen.hint}” says nothing new`);
+        if (seen.hint && seen.heard !== seen.hint) wrong.push(`the hint “${seen.hint}” is not in the live region, which says “${seen.heard}”`);
+        hints.push(seen.hint);
+        before = seen;
       }
-      const advised = followHint(before);
-      if (await targets(board).nth(advised).getAttribute('class') !== 'target hinted') wrong.push(`after “${before.hint}” the move is not marked`);
-      if (advised < 0) throw new Error(`${before.position}: the hint “${before.hint}” names no move of ${before.moves.join(', ')}`);
-      at = advised;
+      at = followHint(before);
+      if (at < 0) throw new Error(`${before.position}: the hint “${before.hint}” names no move of ${before.moves.join(', ')}`);
+      if (!before.hinted.includes(at)) wrong.push(`after “${before.hint}” the move is not marked`);
     }
     await WAYS[way](board, at, before);
-    turns += 1;
 
     const move = `“${before.moves[at]}” by ${way} in ${before.position}`;
     const after = await lookAfter(board, wrong, move);
@@ -242,7 +263,19 @@ export async function play(board, wrong, way, choose) {
     if (!isOver && !after.status.includes(after.position.replace(/^.*?: /, ''))) wrong.push(`after ${move} the drawing shows ${after.position}, and the status is “${after.status}”`);
     if (!after.heard.startsWith(`You ${before.moves[at]}. `)) wrong.push(`after ${move} the live region says “${after.heard}”`);
     if (after.hint || after.errors.length) wrong.push(`after ${move} an old hint or error stays: “${[after.hint, ...after.errors].join('” “')}”`);
-    if (way === 'keys' && after.moves.length && !after.moves.includes(await focusedMove(board))) wrong.push(`after ${move} the focus is not on the next moves, but on “${await focusedMove(board)}”`);
-    if (way === 'typing' && after.moves.length && !await field(board, 'type').evaluate((field) => field === document.activeElement)) wrong.push(`after ${move} the focus has left the field`);
+    if (way === 'keys' && !isOver && !after.moves.includes(after.focused)) wrong.push(`after ${move} the focus is not on the next moves, but on “${after.focused}”`);
+    if (way === 'typing' && !isOver && !after.isInField) wrong.push(`after ${move} the focus has left the field`);
+    before = after;
   }
+}
+
+/** What the board tells with each hint, each asked for by Tab and Enter. @param {Locator} board */
+async function hintsByKeys(board) {
+  const seen = [await look(board)];
+  while (seen[seen.length - 1].hasHint) {
+    await tabTo(board, 'button[data-act="hint"]');
+    await board.page().keyboard.press('Enter');
+    seen.push(await look(board));
+  }
+  return seen;
 }

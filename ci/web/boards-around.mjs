@@ -3,7 +3,7 @@
 
 import { basename } from 'node:path';
 import { NARROW, NARROWEST, VIEWS, axe, goTo, inBothColours, inViews, recolour, revisit, settled } from './browser.mjs';
-import { button, field, playable, targets, unfold } from './board.mjs';
+import { allPlayable, button, targets } from './board.mjs';
 
 /** @param {Place[]} places */
 const pathsOf = (places) => [...new Set(places.map(({ path }) => path))];
@@ -143,7 +143,7 @@ export async function asPictures(context, places) {
       await page.emulateMedia({ media: 'print' });
       wrong.push(...await drawn(page));
       await page.emulateMedia({ media: 'screen' });
-      for (const id of await idsOf(page)) await playable(page, id);
+      await allPlayable(page);
       await page.evaluate(() => {
         for (const setup of document.querySelectorAll('.board details')) setup.setAttribute('open', '');
       });
@@ -168,22 +168,26 @@ function drawn(page) {
 
 // --- For everybody ------------------------------------------------------------------
 
-/**
- * What is wrong with each board of all pages, at this width.
- * @param {Context} context @param {Place[]} places @param {Pick<View, 'viewport'>} view @param {string} search
- * @param {(board: Locator) => Promise<string[]>} look
- */
-function atEach(context, places, { viewport }, search, look) {
-  const view = { name: `${viewport.width} px light`, viewport, colorScheme: /** @type {const} */ ('light') };
-  return inViews(context, pathsOf(places), [view], async ({ page, home, path }, wrong) => {
-    await goTo(page, home + path + search);
-    for (const id of await idsOf(page)) wrong.push(...(await look(await playable(page, id))).map((what) => `${id}: ${what}`));
+/** What is wrong with each board of all pages, at each width. @param {Context} context @param {Place[]} places */
+export function atEach(context, places) {
+  return inViews(context, pathsOf(places), VIEWS.slice(0, 1), async ({ page, home, path }, wrong) => {
+    await goTo(page, `${home + path}?graphs`);
+    const boards = await allPlayable(page);
+    for (const [viewport, look] of /** @type {const} */ ([[VIEWS[0].viewport, still], [NARROW, fingers], [NARROWEST, usable]])) {
+      await page.setViewportSize(viewport);
+      await settled(page);
+      for (const board of boards) {
+        const found = await look(board);
+        const id = found.length && await board.getAttribute('id');
+        wrong.push(...found.map((what) => `${id}, at ${viewport.width} px: ${what}`));
+      }
+    }
   }, revisit);
 }
 
-/** Whoever asks for less motion gets none. @param {Context} context @param {Place[]} places */
-export function still(context, places) {
-  return atEach(context, places, VIEWS[0], '', (board) => board.evaluate((board) => {
+/** Whoever asks for less motion gets none. @param {Locator} board */
+function still(board) {
+  return board.evaluate((board) => {
     const moving = [...board.querySelectorAll('*')].filter((element) => {
       const style = getComputedStyle(element);
       const { transitionDuration, animationName } = style;
@@ -193,7 +197,7 @@ export function still(context, places) {
     });
     const [first] = moving;
     return first ? [`with reduced motion ${moving.length} parts still have a transition: <${first.localName}> of “${first.closest('[aria-label]')?.getAttribute('aria-label')}” ${getComputedStyle(first).transition}`] : [];
-  }));
+  });
 }
 
 const FINGER = 24; // px: what a finger or a shaking hand can hit
@@ -201,9 +205,9 @@ const LINE = 24; // px: the task of a puzzle may become a line longer
 
 const ROOM = { height: 310, finger: 40 }; // px
 
-/** On a phone a finger finds what is smaller only where the drawing is as large as it can be. @param {Context} context @param {Place[]} places */
-export function fingers(context, places) {
-  return atEach(context, places, { viewport: NARROW }, '', (board) => board.evaluate((board, { height, finger }) => {
+/** On a phone a finger finds what is smaller only where the drawing is as large as it can be. @param {Locator} board */
+function fingers(board) {
+  return board.evaluate((board, { height, finger }) => {
     const svg = /** @type {Element} */ (board.querySelector(':is(.board, .wide) > svg'));
     const drawing = svg.getBoundingClientRect();
     if (drawing.height > height || drawing.width > board.clientWidth - 24) return [];
@@ -211,17 +215,15 @@ export function fingers(context, places) {
       const { width, height } = target.getBoundingClientRect();
       return Math.min(width, height) < finger - 1 ? [`“${target.getAttribute('aria-label')}” is ${Math.round(width)} × ${Math.round(height)} px, less than ${finger}, and there is room`] : [];
     }).slice(0, 2);
-  }, ROOM));
+  }, ROOM);
 }
 
-/** On the smallest phone. @param {Context} context @param {Place[]} places */
-export function usable(context, places) {
-  return atEach(context, places, { viewport: NARROWEST }, '?graphs', async (board) => {
-    await showAll(board);
-    const wide = await board.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    const sideways = wide > 0 ? [`with all unfolded the page scrolls ${wide} px sideways`] : [];
-    return [...sideways, ...await tooSmall(board), ...await jumps(board)];
-  });
+/** On the smallest phone. @param {Locator} board */
+async function usable(board) {
+  await board.evaluate(showAll);
+  const wide = await board.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const sideways = wide > 0 ? [`with all unfolded the page scrolls ${wide} px sideways`] : [];
+  return [...sideways, ...await tooSmall(board), ...await jumps(board)];
 }
 
 /** @param {Locator} board */
@@ -246,12 +248,28 @@ async function jumps(board) {
   return Math.abs(moved) > LINE ? [`after a click on a move${graph} the board jumps by ${moved} px`] : [];
 }
 
-/** Unfolds and shows what a board has. @param {Locator} board */
-async function showAll(board) {
-  for (const part of ['.board-setup', '.board-type']) if (await board.locator(part).count()) await unfold(board, part);
-  for (const act of ['graph', 'hint']) {
-    if (await button(board, act).count()) await button(board, act).click();
-  }
+/** In the page: unfolds and shows what a board has. @param {Element} board */
+function showAll(board) {
+  for (const part of board.querySelectorAll('.board-setup, .board-type')) part.setAttribute('open', '');
+  for (const act of ['graph', 'hint']) /** @type {HTMLElement | null} */ (board.querySelector(`button[data-act="${act}"]`))?.click();
+}
+
+/** In the page: makes a move and takes it back if there is no hint after it, on a board with a graph. @param {Element} board */
+function oneMove(board) {
+  const button = (/** @type {string} */ act) => /** @type {HTMLButtonElement | null} */ (board.querySelector(`button[data-act="${act}"]`));
+  if (!button('graph')) return;
+  board.querySelector(':is(.board, .wide) > svg .target')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  // Where that has ended the game there is no hint to show.
+  if (button('hint')?.disabled) button('undo')?.click();
+}
+
+/** In the page: sends a form of a board, if it has it. @param {Element} board @param {string[]} sent its action, and a text */
+function send(board, [act, text]) {
+  const form = /** @type {HTMLFormElement | null} */ (board.querySelector(`form[data-act="${act}"]`));
+  if (!form) return;
+  form.closest('details')?.setAttribute('open', '');
+  /** @type {HTMLInputElement} */ (form.querySelector('input, textarea')).value = text;
+  form.requestSubmit();
 }
 
 /**
@@ -264,8 +282,7 @@ export function accessible(context, places) {
   const pages = pathsOf(places.filter(({ goal }) => !goal));
   return inBothColours(context, pages, async ({ page, home }, path, [first, second], say) => {
     await goTo(page, `${home + path}?graphs`);
-    const boards = /** @type {Locator[]} */ ([]);
-    for (const id of await idsOf(page)) boards.push(await playable(page, id));
+    const boards = await allPlayable(page);
     // What stays wrong is told once.
     const told = { [first.name]: new Set(), [second.name]: new Set() };
     const tell = (/** @type {string} */ when, /** @type {string[]} */ wrong, /** @type {View} */ view) => {
@@ -287,29 +304,17 @@ export function accessible(context, places) {
       tell(when, [...same ? others : await axe(page, 'game-board', 'others'), ...await colours()], other);
       [shown, other] = [other, shown];
     };
+    // That it works with mouse and keys, the games show.
     for (const board of boards) {
-      if (await button(board, 'graph').count()) {
-        await targets(board).first().click();
-        // Where that has ended the game there is no hint to show.
-        if (await button(board, 'hint').isDisabled()) await button(board, 'undo').click();
-      }
-      await showAll(board);
+      await board.evaluate(oneMove);
+      await board.evaluate(showAll);
     }
     await inspect('everything shown');
-    for (const board of boards) {
-      if (!await field(board, 'type').count()) continue;
-      await unfold(board, '.board-type');
-      await field(board, 'type').fill('nonsense');
-      await page.keyboard.press('Enter');
-    }
+    for (const board of boards) await board.evaluate(send, ['type', 'nonsense']);
     await inspect('after a wrong move');
     // The message looks the same below either field; it is enough to see it once.
     if (first.viewport === NARROW) {
-      for (const board of boards) {
-        if (!await field(board, 'setup').count()) continue;
-        await field(board, 'setup').fill('?');
-        await board.locator('form[data-act="setup"] button').click();
-      }
+      for (const board of boards) await board.evaluate(send, ['setup', '?']);
       await inspect('after a wrong set-up');
     }
   });

@@ -3,11 +3,11 @@
 // around the boards.
 
 import { atFile, goTo, watchTurns } from './browser.mjs';
-import { atBoard, button, choice, field, findBoards, focusedMove, leaveBy, look, lookAfter, lostFocus, play, playable, refused, setUp, tabTo, targets, unfold } from './board.mjs';
-import { accessible, asPictures, fingers, hindered, lazy, still, usable } from './boards-around.mjs';
+import { atBoard, button, choice, field, findBoards, leaveBy, look, lookAfter, play, playable, refused, setUp, tabTo, targets, unfold } from './board.mjs';
+import { accessible, asPictures, atEach, hindered, lazy } from './boards-around.mjs';
 import { speed } from './boards-speed.mjs';
 import { solvingAll } from './puzzles.mjs';
-import { asking, settingUp } from './setups.mjs';
+import { asking, settingUp, starting, typing } from './setups.mjs';
 
 /** @param {Context} context */
 export async function boards(context) {
@@ -18,7 +18,7 @@ export async function boards(context) {
   const wrong = /** @type {string[]} */ ([]);
   const parts = [
     // The longest first, so that no core waits for them at the end.
-    ...[accessible, asPictures, usable, still, fingers, lazy, hindered].map((part) => () => part(context, places)),
+    ...[accessible, asPictures, atEach, lazy, hindered].map((part) => () => part(context, places)),
     ...own.flatMap((place) => playing(place, atFile(context)).map((tried) => () => atBoard(context, place, tried))),
     ...solvingAll(context, puzzles),
   ];
@@ -31,15 +31,12 @@ export async function boards(context) {
 
 /** What is tried at the board of a game. @param {Place} place @param {string} home of the book as files @returns {Tried[]} */
 const playing = (place, home) => [
-  [winning],
-  [losing],
-  [byKeys, { search: `${asking(place, `${place.tries.short};you;perfect`)}&graphs` }],
-  [withoutServer, { home }],
-  [graph, { search: '?graphs' }],
-  [moving, { reducedMotion: 'no-preference' }],
-  [moving, { reducedMotion: 'reduce' }],
+  [[winning]],
+  // None of these needs a page that has just been loaded.
+  [[starting, graph, moving, withMotion, typing, losing, ...place.tries.drawn ? [drawing] : []], { search: '?graphs' }],
+  [[byKeys], { search: `${asking(place, `${place.tries.short};you;perfect`)}&graphs` }],
+  [[withoutServer], { home }],
   ...settingUp(place),
-  ...place.tries.drawn ? [/** @type {Tried} */ ([drawing])] : [],
 ];
 
 // --- Games ------------------------------------------------------------------
@@ -62,7 +59,7 @@ async function winning(board, wrong) {
 
   let undone = 0;
   while (await button(board, 'undo').isEnabled() && undone < 100) {
-    await button(board, 'undo').click();
+    await (undone ? button(board, 'undo').dispatchEvent('click') : button(board, 'undo').click());
     undone += 1;
     await lookAfter(board, wrong, 'Undo', 'Taken back.');
   }
@@ -122,6 +119,7 @@ async function losing(board, wrong, { tries }) {
 
 /** Who wants motion sees the moves, and can move on at once; in any case the last moves are marked. @type {AtBoard} */
 async function moving(board, wrong) {
+  await button(board, 'restart').click();
   for (let turn = 0; turn < 2 && await targets(board).count(); turn++) {
     await targets(board).first().dispatchEvent('click');
     const { moving, wanted, marks } = await board.evaluate((board) => ({
@@ -136,6 +134,13 @@ async function moving(board, wrong) {
   if (!await board.locator('.moved').count()) wrong.push('a hint takes the marks of the last moves away');
   await button(board, 'undo').click();
   if (await board.locator('.moved').count()) wrong.push('a move that is taken back stays marked');
+}
+
+/** @type {AtBoard} */
+async function withMotion(board, wrong, place) {
+  await board.page().emulateMedia({ reducedMotion: 'no-preference' });
+  await moving(board, wrong, place);
+  await board.page().emulateMedia({ reducedMotion: 'reduce' });
 }
 
 /** By the hints a drawn position stays drawn, since the opponent is perfect. @type {AtBoard} */
@@ -181,8 +186,8 @@ async function byKeys(board, wrong) {
 /** Arrow keys go round the moves, and the one with the focus looks different. @param {Locator} board @param {string[]} wrong */
 async function aroundTargets(board, wrong) {
   const { moves } = await look(board);
-  const at = async () => moves.indexOf(await focusedMove(board));
-  if (await at() !== 0) wrong.push(`Tab comes first to “${await focusedMove(board)}”, not to “${moves[0]}”`);
+  const at = async () => moves.indexOf((await look(board)).focused);
+  if (await at() !== 0) wrong.push(`Tab comes first to “${(await look(board)).focused}”, not to “${moves[0]}”`);
   // An arrow goes to a move in its direction, and arrows go to all moves.
   const found = await board.evaluate((board) => {
     const targets = /** @type {SVGElement[]} */ ([...board.querySelectorAll(':is(.board, .wide) > svg .target')]);
@@ -230,7 +235,7 @@ async function graph(board, wrong, { tries }) {
   if (await nodes.count() < 6) await setUp(board, tries.short);
   await button(board, 'graph').focus();
   if (!await board.locator('.board-graph').isVisible()) return wrong.push('“Show graph” shows none');
-  wrong.push(...await lostFocus(board, '“Show graph”'));
+  await lookAfter(board, wrong, '“Show graph”', /^/);
   await marked('at first');
   const goTo = async (/** @type {number} */ at, /** @type {string} */ how, /** @type {() => Promise<void>} */ act) => {
     const name = await nodes.nth(at).getAttribute('aria-label') ?? '';
@@ -250,5 +255,5 @@ async function graph(board, wrong, { tries }) {
   await marked('after a move');
   await button(board, 'graph').click();
   if (await board.locator('.board-graph').count()) wrong.push('“Hide graph” does not hide it');
-  wrong.push(...await lostFocus(board, '“Hide graph”'));
+  await lookAfter(board, wrong, '“Hide graph”', /^/);
 }

@@ -91,8 +91,8 @@ const left = new Map();
 
 /**
  * As `visit`, and much faster: the page may be one that another visit has left.
- * Its cache and its storage are empty too. Not for visits that put scripts of
- * their own into every page, which stay.
+ * Its storage is empty too, and its cache has nothing but files of the book. Not
+ * for visits that put scripts of their own into every page, which stay.
  * @template T @param {Browser} browser @param {string} home @param {Options} options
  * @param {(visit: Visit) => Promise<T>} use @returns {Promise<T>}
  */
@@ -115,9 +115,16 @@ export async function revisit(browser, home, options, use) {
 async function openToKeep(browser, options) {
   const page = await open(browser, options);
   const client = await page.context().newCDPSession(page);
+  return { page, client };
+}
+
+/** Loads everything anew in `use`, nothing from the cache. @param {Page} page @param {() => Promise<unknown>} use */
+export async function withoutCache(page, use) {
+  const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
   await client.send('Network.setCacheDisabled', { cacheDisabled: true });
-  return { page, client };
+  await use();
+  await client.detach();
 }
 
 /** Makes a page as good as new. @param {Kept} kept @param {string} home @param {Options} options */
@@ -272,6 +279,8 @@ export async function settled(page) {
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const SHOWN = 3; // of the elements with the same mistake
+/** The kinds of text that axe has found right, which they are on every page, or of which it can't tell on a page. @type {Set<string>} */
+const known = new Set();
 
 /**
  * What axe finds wrong in the page as it stands, one line for each element.
@@ -281,28 +290,49 @@ const SHOWN = 3; // of the elements with the same mistake
  * @returns {Promise<string[]>}
  */
 export async function axe(page, part, kind = 'all') {
-  if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(`${axeSource}; ${oneOfEach}`);
-  const violations = await page.evaluate(async ({ part, kind }) => {
+  if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(`${axeSource}; ${kindsOfText}`);
+  /** @type {string[]} */
+  const kinds = kind === 'colours' ? await page.evaluate((part) => {
+    // @ts-ignore: put there just now
+    const texts = window.texts = window.kindsOfText(part);
+    return [...texts.keys()];
+  }, part ?? 'body') : [];
+  const onPage = (/** @type {string} */ kind) => `${page.url()} ${kind}`;
+  const unknown = kinds.filter((kind) => !known.has(kind) && !known.has(onPage(kind)));
+  if (kind === 'colours' && !unknown.length) return [];
+  const { violations, right, untold } = await page.evaluate(async ({ part, kind, unknown }) => {
     // @ts-ignore: axe has just been put into the page
     const axe = window.axe;
     /** @type {{ ruleId: string, enabled: boolean }[]} */
     const colours = axe.getRules(['cat.color']).filter((/** @type {any} */ rule) => rule.enabled);
     const ids = colours.map(({ ruleId }) => ruleId);
+    const one = { runOnly: ids, resultTypes: ['violations', 'incomplete', 'passes'], elementRef: true };
     const rules = {
       all: {},
-      colours: { runOnly: ids },
+      colours: one,
       'all colours': { runOnly: ids },
       others: { rules: Object.fromEntries(ids.map((id) => [id, { enabled: false }])) },
     }[kind];
     // @ts-ignore: as axe
-    const where = kind === 'colours' ? { include: window.oneOfEach(part ?? 'body') } : part ?? document;
-    const { violations } = await axe.run(where, { resultTypes: ['violations'], ...rules });
-    return violations.map((/** @type {any} */ { id, help, nodes }) => ({
-      id,
-      help,
-      nodes: nodes.map((/** @type {any} */ node) => `${node.target.flat().join(' ')} ${node.html.replace(/\s+/g, ' ').slice(0, 120)}`),
-    }));
-  }, { part, kind });
+    const texts = /** @type {Map<string, Element>} */ (window.texts);
+    const where = kind === 'colours' ? { include: unknown.map((kind) => texts.get(kind)) } : part ?? document;
+    const { violations, incomplete, passes } = await axe.run(where, { resultTypes: ['violations'], ...rules });
+    const among = (/** @type {any[]} */ found) => {
+      const elements = new Set(found.flatMap(({ nodes }) => nodes.map((/** @type {any} */ { element }) => element)));
+      return (/** @type {string} */ kind) => elements.has(texts.get(kind));
+    };
+    const [isRight, isWrong, isDoubtful] = [passes, violations, incomplete].map(among);
+    return {
+      right: unknown.filter((kind) => isRight(kind) && !isWrong(kind) && !isDoubtful(kind)),
+      untold: unknown.filter((kind) => !isWrong(kind)),
+      violations: violations.map((/** @type {any} */ { id, help, nodes }) => ({
+        id,
+        help,
+        nodes: nodes.map((/** @type {any} */ node) => `${node.target.flat().join(' ')} ${node.html.replace(/\s+/g, ' ').slice(0, 120)}`),
+      })),
+    };
+  }, { part, kind, unknown });
+  for (const kind of [...right, ...untold.map(onPage)]) known.add(kind);
   return violations.flatMap((/** @type {{ id: string, help: string, nodes: string[] }} */ { id, help, nodes }) => [
     ...nodes.slice(0, SHOWN).map((node) => `axe ${id}: ${help}: ${node}`),
     ...(nodes.length > SHOWN ? [`axe ${id}: and ${nodes.length - SHOWN} elements more`] : []),
@@ -311,17 +341,18 @@ export async function axe(page, part, kind = 'all') {
 
 /**
  * In the page: of the text in a part, one element of each kind. Those are of one
- * kind that have the same colours, size and weight, and the same behind them.
- * @param {string} part
+ * kind that have the same colours, size and weight, and the same behind them;
+ * links also the same around them.
+ * @param {string} part @returns {Map<string, Element>}
  */
-function oneOfEach(part) {
+function kindsOfText(part) {
   const behind = /** @type {Map<Element | null, string>} */ (new Map([[null, '']]));
   /** @param {Element | null} element @returns {string} */
   const backgrounds = (element) => {
     if (element && !behind.has(element)) {
-      const { backgroundColor, backgroundImage, opacity, filter } = getComputedStyle(element);
-      const own = [backgroundColor, backgroundImage, opacity, filter].join();
-      behind.set(element, backgrounds(element.parentElement) + (own === 'rgba(0, 0, 0, 0),none,1,none' ? '' : own));
+      const { backgroundColor, backgroundImage, opacity, filter, position } = getComputedStyle(element);
+      const own = [backgroundColor, backgroundImage, opacity, filter, position.replace('relative', 'static')].join();
+      behind.set(element, backgrounds(element.parentElement) + (own === 'rgba(0, 0, 0, 0),none,1,none,static' ? '' : own));
     }
     return behind.get(element) ?? '';
   };
@@ -329,10 +360,14 @@ function oneOfEach(part) {
   const texts = [...document.querySelectorAll(part)].flatMap((whole) => [whole, ...whole.querySelectorAll('*')])
     .filter((element) => [...element.childNodes].some(isText) || element.matches('input, select, textarea'))
     .filter((element) => element.checkVisibility({ visibilityProperty: true }));
-  return [...new Map(texts.map((element) => {
-    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
-    return [[color, fontSize, fontWeight, textShadow, backgrounds(element)].join(), element];
-  })).values()];
+  const look = (/** @type {Element} */ element) => {
+    const { color, fontSize, fontWeight, textShadow, textDecoration } = getComputedStyle(element);
+    return [color, fontSize, fontWeight, textShadow, textDecoration].join();
+  };
+  return new Map(texts.map((element) => {
+    const around = element.matches('a *, a') ? look(/** @type {Element} */ (element.closest('a')?.parentElement)) : '';
+    return [[look(element), around, backgrounds(element)].join(), element];
+  }));
 }
 
 /**

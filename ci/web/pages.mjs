@@ -1,7 +1,7 @@
 // Every page in every view: axe, console, requests, width, weight, and the frame
 // that each page must have.
 
-import { NARROW, NARROWEST, VIEWS, axe, goTo, inBothColours, inViews, recolour, settled } from './browser.mjs';
+import { NARROW, NARROWEST, VIEWS, axe, goTo, inBothColours, inViews, recolour, settled, withoutCache } from './browser.mjs';
 import { weigh } from './weights.mjs';
 
 /** The whole book on one page, for paper; it repeats what the others have. */
@@ -19,7 +19,8 @@ export async function pages(context) {
     inBothColours(context, rest, async (visit, path, views, say) => {
       const { page, home } = visit;
       const [first, second] = views;
-      await goTo(page, home + path);
+      // What is weighed comes as slowly as to a new reader: the boards, which are not weighed, come later.
+      await (first === VIEWS[0] ? withoutCache(page, () => goTo(page, home + path)) : goTo(page, home + path));
       if (first === VIEWS[0]) say(await weigh(context, visit, heaviest), [first]);
       const wrong = await look(page, path, first);
       // In one view all text, in the others one of each kind.

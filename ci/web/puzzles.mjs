@@ -8,7 +8,7 @@ import { asking } from './setups.mjs';
 export function solvingAll(context, puzzles) {
   return [
     ...[...new Set(puzzles.map(({ path }) => path))].map((page) => () => solving(context, page, puzzles.filter(({ path }) => path === page))),
-    ...puzzles.slice(0, 1).map((puzzle) => () => atBoard(context, puzzle, [keepsItsStart])),
+    ...puzzles.slice(0, 1).map((puzzle) => () => atBoard(context, puzzle, [[keepsItsStart]])),
     () => listing(context, puzzles),
   ];
 }

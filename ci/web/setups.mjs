@@ -7,10 +7,8 @@ import { asked, button, choice, field, look, lookAfter, refused, setUp, targets,
 export function settingUp(place) {
   const start = inLine(place.tries.short);
   return [
-    [starting],
-    [typing],
-    [atAddress, { search: asking(place, `${start};me;hasty`) }],
-    ...[place.tries.bad, `${start};you;cheating`].map((text) => /** @type {Tried} */ ([atBadAddress, { search: asking(place, text) }])),
+    [[atAddress], { search: asking(place, `${start};me;hasty`) }],
+    ...[place.tries.bad, `${start};you;cheating`].map((text) => /** @type {Tried} */ ([[atBadAddress], { search: asking(place, text) }])),
   ];
 }
 
@@ -22,7 +20,7 @@ async function addressSays(board, wrong, when, expected) {
 }
 
 /** Who starts, and against whom. @type {AtBoard} */
-async function starting(board, wrong) {
+export async function starting(board, wrong) {
   const own = await look(board);
   await unfold(board);
   await choice(board, 'first').scrollIntoViewIfNeeded();
@@ -39,7 +37,7 @@ async function starting(board, wrong) {
 }
 
 /** A start position typed, a good one and a bad one. @type {AtBoard} */
-async function typing(board, wrong, { tries: { short, bad } }) {
+export async function typing(board, wrong, { tries: { short, bad } }) {
   await setUp(board, short);
   await lookAfter(board, wrong, `setting up “${short}”`, 'New game.');
   await addressSays(board, wrong, `after setting up “${short}”`, `${inLine(short)};you;perfect`);

@@ -2,7 +2,7 @@
 // and the keys that turn pages.
 
 import { VIEWS, goTo, inViews, revisit, settled, watchTurns } from './browser.mjs';
-import { playable } from './board.mjs';
+import { allPlayable } from './board.mjs';
 import { chapterPages } from './book.mjs';
 
 /** @param {Context} context */
@@ -11,7 +11,7 @@ export async function tabStops(context) {
   const walked = await inViews(context, context.pages.filter((path) => path !== 'print.html'), [VIEWS[0]], async ({ page, home, path }, wrong) => {
     await goTo(page, home + path);
     // A board brings stops of its own; all must be there before the walk.
-    for (const id of await page.locator('game-board').evaluateAll((boards) => boards.map(({ id }) => id))) await playable(page, id);
+    await allPlayable(page);
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     const walk = await walkThrough(page);
     stops += walk.stops;

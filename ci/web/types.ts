@@ -48,8 +48,8 @@ declare global {
 
   /** Tries something at a board, and adds to `wrong` what it finds. */
   type AtBoard = (board: Locator, wrong: string[], place: Place) => Promise<any>;
-  /** What is tried, and how the page is opened for it. */
-  type Tried = [AtBoard, ({ search?: string, home?: string } & Options)?];
+  /** What is tried, one after the other, and how the page is opened for it. */
+  type Tried = [AtBoard[], ({ search?: string, home?: string } & Options)?];
 
   /** What the file of a game says to try on it; nothing, as '', if it is not known. */
   interface Tries {
