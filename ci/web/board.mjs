@@ -51,19 +51,21 @@ const withId = (page, id) => page.locator(`css:light=game-board[id="${id}"]`);
 
 /** All boards of the page that is open, when each has become one. @param {Page} page */
 export async function allPlayable(page) {
-  const found = await page.evaluate(async (patience) => {
-    const boards = [...document.querySelectorAll('game-board')];
-    const isOne = (/** @type {Element} */ board) => board.querySelector(':is(.board, .wide) > svg');
-    for (const board of boards) {
-      const until = performance.now() + patience;
-      // Near to one that was scrolled to it may have become one already.
-      if (!isOne(board)) board.scrollIntoView({ behavior: 'instant', block: 'center' });
-      while (!isOne(board) && performance.now() < until) await new Promise(requestAnimationFrame);
+  const { ids, late } = await page.evaluate(async (patience) => {
+    const boards = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('game-board')]);
+    // All at the top of the window at once, in place of scrolling to each.
+    for (const { style } of boards) Object.assign(style, { position: 'fixed', top: 0 });
+    let late = boards;
+    for (let until = performance.now() + patience; late.length && performance.now() < until;) {
+      await new Promise(requestAnimationFrame);
+      const still = late.filter((board) => !board.querySelector(':is(.board, .wide) > svg'));
+      if (still.length < late.length) [late, until] = [still, performance.now() + patience];
     }
-    return boards.map((board) => ({ id: board.id, isOne: Boolean(isOne(board)) }));
+    for (const { style } of boards) Object.assign(style, { position: '', top: '' });
+    return { ids: boards.map(({ id }) => id), late: late.map(({ id }) => id) };
   }, PATIENCE);
-  for (const { id, isOne } of found) if (!isOne) throw new Error(`${id} can't be played`);
-  return found.map(({ id }) => withId(page, id));
+  if (late.length) throw new Error(`${late.join(', ')} can't be played`);
+  return ids.map((id) => withId(page, id));
 }
 
 /** What can be clicked to move. @param {Locator} board */

@@ -48,7 +48,8 @@ const CHECKS = [
   { name: 'engines', run: engines, looks: 'at the boards' },
 ];
 
-const WORKERS = 2;
+/** More than there are cores: each also waits for frames. */
+const WORKERS = 3;
 
 /** @template T @param {Iterable<T>} items @param {(item: T) => Promise<unknown>} work */
 async function inParallel(items, work) {
