@@ -9,6 +9,7 @@ import { boards } from './boards.mjs';
 import { builtFor, findPages } from './book.mjs';
 import { brokenOff, closeLeft, launch } from './browser.mjs';
 import { engines } from './engines.mjs';
+import { isEnglish, languages } from './languages.mjs';
 import { contents, search } from './overlays.mjs';
 import { fileAddress, lateFonts, notFound, print, subPath, withoutScript } from './elsewhere.mjs';
 import { pages } from './pages.mjs';
@@ -24,19 +25,19 @@ import { weights } from './weights.mjs';
 /**
  * A check finds what is `wrong`, each with page and view, and says in few words
  * what holds if there is nothing. The frame, at which some look, is what all
- * pages have around their text.
+ * pages have around their text. Most look at the pages in English alone.
  * @typedef {(context: Context) => Promise<{ wrong: string[], said: string }>} Run
- * @type {{ name: string, run: Run, looks: 'at each page' | 'at each board' | 'at the boards' | 'at the frame' | 'at the book' }[]}
+ * @type {{ name: string, run: Run, looks: 'at each page' | 'at each board' | 'at the boards' | 'at the frame' | 'at the book', inAll?: boolean }[]}
  */
 const CHECKS = [
-  { name: 'pages', run: pages, looks: 'at each page' },
-  { name: 'weights', run: weights, looks: 'at the book' },
+  { name: 'pages', run: pages, looks: 'at each page', inAll: true },
+  { name: 'weights', run: weights, looks: 'at the book', inAll: true },
   { name: 'runs', run: runs, looks: 'at each page' },
   { name: 'parts', run: parts, looks: 'at each page' },
   { name: 'questions', run: questions, looks: 'at the book' },
   { name: 'contents', run: contents, looks: 'at the frame' },
   { name: 'search', run: search, looks: 'at the book' },
-  { name: 'tab stops', run: tabStops, looks: 'at each page' },
+  { name: 'tab stops', run: tabStops, looks: 'at each page', inAll: true },
   { name: 'theme', run: theme, looks: 'at the frame' },
   { name: 'from a file', run: fileAddress, looks: 'at the frame' },
   { name: 'late fonts', run: lateFonts, looks: 'at the book' },
@@ -45,6 +46,7 @@ const CHECKS = [
   { name: 'wrong address', run: notFound, looks: 'at the frame' },
   { name: 'print', run: print, looks: 'at the book' },
   { name: 'boards', run: boards, looks: 'at each board' },
+  { name: 'languages', run: languages, looks: 'at each page', inAll: true },
   { name: 'engines', run: engines, looks: 'at the boards' },
 ];
 
@@ -97,6 +99,7 @@ async function main() {
   const site = resolve(folder);
   const texts = await findPages(site);
   const found = [...texts.keys()];
+  const english = new Map([...texts].filter(([, text]) => isEnglish(text)));
   const server = await serve(site, await builtFor(site));
   const browser = await launch();
   const passed = await sincePassed(site, found, browser.version());
@@ -107,7 +110,8 @@ async function main() {
   try {
     for (const check of chosen) {
       const pages = since && passed.changed ? HAS_TO_LOOK[check.looks](passed.changed, withBoards, found) : found;
-      if (pages.length) outcomes.push(await run(check, { ...context, pages }));
+      const own = check.inAll ? { ...context, pages } : { ...context, texts: english, pages: pages.filter((path) => english.has(path)) };
+      if (own.pages.length) outcomes.push(await run(check, own));
     }
   } finally {
     await browser.close();

@@ -2,19 +2,20 @@
 // that each page must have.
 
 import { NARROW, NARROWEST, VIEWS, axe, goTo, inBothColours, inViews, recolour, settled, withoutCache } from './browser.mjs';
+import { basename } from 'node:path';
 import { weigh } from './weights.mjs';
 
 /** The whole book on one page, for paper; it repeats what the others have. */
-const WHOLE = 'print.html';
+const isWhole = (/** @type {string} */ path) => basename(path) === 'print.html';
 
 /** @param {Context} context */
 export async function pages(context) {
   const heaviest = { prose: 0, math: 0, boards: 0 };
-  const rest = context.pages.filter((path) => path !== WHOLE);
+  const rest = context.pages.filter((path) => !isWhole(path));
   const found = await Promise.all([
-    inViews(context, context.pages.filter((path) => path === WHOLE), VIEWS.slice(0, 1), async ({ page, home, path, view }, wrong) => {
+    inViews(context, context.pages.filter(isWhole), VIEWS.slice(0, 1), async ({ page, home, path, view }, wrong) => {
       await goTo(page, home + path);
-      wrong.push(...await look(page, path, view, 'all'));
+      wrong.push(...await look(page, path, view, 'others'));
     }),
     inBothColours(context, rest, async (visit, path, views, say) => {
       const { page, home } = visit;
@@ -70,7 +71,7 @@ async function look(page, path, { viewport }, rules = 'others') {
 
 /** @param {Page} page @param {string} path */
 function frame(page, path) {
-  return page.evaluate(([path, whole]) => {
+  return page.evaluate(({ isTop, isWhole }) => {
     const meta = (/** @type {string} */ name) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
     const count = (/** @type {string} */ selector) => document.querySelectorAll(selector).length;
     const wrong = [];
@@ -78,11 +79,11 @@ function frame(page, path) {
     if (!document.title) wrong.push('no <title>');
     if (!meta('description')) wrong.push('no <meta name="description">');
     if (meta('referrer') !== 'same-origin') wrong.push('other sites are told from which page one comes');
-    if (count('.bar-title a') !== 2 && !['index.html', '404.html', whole].includes(path)) wrong.push('the header does not name the chapter');
+    if (count('.bar-title a') !== 2 && !isTop && !isWhole) wrong.push('the header does not name the chapter');
     // The page with the whole book has the heading of each of its parts.
-    if (count('h1') !== 1 && path !== whole) wrong.push(`${count('h1')} <h1> elements where one belongs`);
+    if (count('h1') !== 1 && !isWhole) wrong.push(`${count('h1')} <h1> elements where one belongs`);
     return wrong;
-  }, [path, WHOLE]);
+  }, { isTop: /^(\w\w\/)?(index|404)\.html$/.test(path), isWhole: isWhole(path) });
 }
 
 /** Opens every <details> and shows every hidden line of code, which comes a moment later. @param {Page} page */

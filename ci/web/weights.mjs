@@ -3,6 +3,7 @@
 
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { isEnglish } from './languages.mjs';
 
 const KB = 1000;
 /** What the site may have in KB for each page: all files, the page to print, what the search looks through, and the questions. */
@@ -49,7 +50,7 @@ export async function weigh({ server }, { page, home, asked }, heaviest) {
 }
 
 /** The site is light, and has no file that nobody asks for. @param {Context} context */
-export async function weights({ site, pages }) {
+export async function weights({ site, pages, texts: htmls }) {
   const sizes = /** @type {Map<string, number>} */ (new Map([['site', 0]]));
   let texts = '';
   for (const entry of await readdir(site, { recursive: true, withFileTypes: true })) {
@@ -61,7 +62,8 @@ export async function weights({ site, pages }) {
     if (/\.(html|css|js)$/.test(path)) texts += await readFile(path, 'utf8');
   }
   const wrong = Object.entries(MOST_A_PAGE).flatMap(([path, aPage]) => {
-    const most = aPage * pages.length + (path === 'site' ? MOST_OPENINGS : 0);
+    const counted = pages.filter((page) => path === 'site' || isEnglish(htmls.get(page) ?? ''));
+    const most = aPage * counted.length + (path === 'site' ? MOST_OPENINGS : 0);
     const kb = (sizes.get(path) ?? Infinity) / KB;
     return kb > most ? [`${path} has ${kb.toFixed(0)} KB, more than ${most.toFixed(0)}`] : [];
   });

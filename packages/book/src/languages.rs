@@ -194,7 +194,7 @@ fn pages_say_their_words_and_share_what_the_site_has() {
     let folder = tempfile::tempdir().unwrap();
     let (root, own, site) = (folder.path(), folder.path().join("own"), folder.path().join("site"));
     let page = "<!DOCTYPE html><html lang=ja><link href=../x.css>\
-        <h1>あ</h1><noscript><b>Undo</b></noscript>い。\n<b>う</b>。 Undo <pre>Undo</pre><a href=b.html#c title=Undo>Redo</a> <a href=a.html>a.rs</a></html>";
+        <h1>あ</h1><noscript><b>Undo</b></noscript>い。\n<b>う</b>。 <i>Undo</i><pre>Undo</pre><a href=b.html#c title=Undo>Redo</a> <a href=a.html>a.rs</a></html>";
     let made = [
         ("404.html", ""),
         ("words.toml", ""),
@@ -219,7 +219,7 @@ fn pages_say_their_words_and_share_what_the_site_has() {
     for part in [
         "<link href=\"../../x.css\">",
         "<b>戻す</b>",
-        "い。<b>う</b>。戻す <pre>Undo</pre>",
+        "い。<b>う</b>。<i>戻す</i><pre>Undo</pre>",
         "href=\"../../a/b.html#c\" title=\"戻す\"",
         "<a href=\"a.html\">",
         "style=\"--right: &quot;正解。&quot;; --not-this-one: &quot;Not this one.&quot;\"",

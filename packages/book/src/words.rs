@@ -24,7 +24,7 @@ impl<'a> Words<'a> {
         let holed = known.clone().filter(|(english, _)| english.contains("{1}"));
         let patterns = holed.map(|(english, said)| Ok((pattern(english)?, said)));
         let patterns = patterns.collect::<anyhow::Result<_>>()?;
-        let inside = Regex::new("[A-Za-z0-9][A-Za-z0-9 ,;’…]*[A-Za-z0-9…]")?;
+        let inside = Regex::new(r"[\x21-\x7e][\x20-\x7e’“”…µ]*")?;
         Ok(Self { known: known.collect(), patterns, inside })
     }
 
@@ -41,7 +41,11 @@ impl<'a> Words<'a> {
             return text.to_owned();
         }
         if !text.is_ascii() && inner.contains(is_wide) {
-            let said = |found: &Captures| self.known(&found[0]).unwrap_or(found[0].to_owned());
+            // A word alone is meant as it is.
+            let said = |found: &Captures| match &found[0] {
+                one if !one.trim().contains([' ', ',']) => one.to_owned(),
+                more => self.say(more),
+            };
             return self.inside.replace_all(text, said).into_owned();
         }
         let (before, after) = text.split_once(inner).unwrap_or_default();
@@ -98,7 +102,10 @@ fn sentences_are_said_by_their_patterns() {
         ("Nothing. White", "Nothing. 白"),
         ("3·5", "3·5"),
         ("Undone", "Undone"),
-        ("マスは row 3 で、Undone。", "マスは 3 行 で、Undone。"),
+        (
+            "マスは row 3 で、Undo です。 A beats White.",
+            "マスは 3 行 で、Undo です。 白 は A に負ける。",
+        ),
     ] {
         assert_eq!(words.say(text), said);
     }
