@@ -139,10 +139,12 @@ fn made(
     }
     for (address, range) in page.links() {
         let written = &page.text[range.clone()];
-        if let Some(label) = labels.get(address)
-            && ["[Figure]", "[Table]"].iter().any(|word| written.starts_with(word))
-        {
-            pieces.push((range, Ok(format!("[{label}]({address})"))));
+        let is_label = ["[Figure](#", "[Table](#"].iter().any(|it| written.starts_with(it));
+        if is_label {
+            let label = labels.get(address).map(|label| format!("[{label}]({address})"));
+            let mend = "write #figure-NAME or #table-NAME of one that is";
+            let nowhere = || Mistake::new(format!("{address} is not on this page"), mend);
+            pieces.push((range, label.ok_or_else(nowhere)));
             continue;
         }
         let Some(part) = part::named(address) else { continue };

@@ -170,11 +170,32 @@ fn assembled(root: &Path, source: &Path, book: &Book, is_whole: bool) -> anyhow:
         problems.extend(expand::check(&page));
         pages.push(page);
     }
+    if is_whole {
+        problems.extend(unlisted(root, source, &pages)?);
+    }
     if is_whole && source == Path::new(language::ORIGINAL) {
         problems.extend(unshown(root, &assembler.shown)?);
     }
     mistake::refuse(problems)?;
     Ok(pages)
+}
+
+/// The files of pages that are no pages, since the summary does not list them.
+fn unlisted(root: &Path, source: &Path, pages: &[Page]) -> anyhow::Result<Vec<Located>> {
+    let listed: BTreeSet<_> = pages.iter().map(|page| root.join(&page.file)).collect();
+    let mut files = files::below(&root.join(source))?;
+    // Those of exercises belong to their page.
+    let is_page = |file: &Path| file.extension().is_some_and(|kind| kind == "md");
+    let is_part = |file: &Path| file.iter().any(|part| part == "exercises");
+    let is_known = |file: &Path| ["SUMMARY.md", "404.md"].iter().any(|name| file.ends_with(name));
+    files.retain(|file| is_page(file) && !is_part(file) && !is_known(file));
+    let problem = |file: &PathBuf| {
+        let mend = "give it a line there, or delete the file";
+        let mistake = Mistake::new("SUMMARY.md does not list this page", mend);
+        let file = file.strip_prefix(root).unwrap_or(file).display().to_string();
+        Located { file, line: 1, mistake }
+    };
+    Ok(files.iter().filter(|file| !listed.contains(*file)).map(problem).collect())
 }
 
 /// The listings that no page shows: all source files but a crate's table of

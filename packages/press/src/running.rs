@@ -107,6 +107,14 @@ pub(crate) fn all(
                 Ok(vec![(watch.program(&above.snippet)?, What::Watch(watch))])
             }),
             "guess" => above(&running).and_then(|above| {
+                // It covers what the snippet prints.
+                if !page.text[above.range.end..range.start].trim().is_empty() {
+                    let mend = "move it directly below its snippet";
+                    return Err(Mistake::new(
+                        "something stands between a guess and its snippet",
+                        mend,
+                    ));
+                }
                 let guess = Guess::parse(&fence.code)?;
                 let programs = guess.programs(&above.snippet)?;
                 let whats = std::iter::once(Some(guess)).chain(std::iter::repeat_with(|| None));

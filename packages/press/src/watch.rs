@@ -174,7 +174,15 @@ impl Watch {
             let holes = counts.iter().fold(text.to_owned(), |text, (hole, count)| {
                 text.replace(&format!("{{{hole}}}"), &count.to_string())
             });
-            Ok(PreEscaped(inline::html(&holes)?))
+            let names = holes.split('{').filter_map(|rest| Some(rest.split_once('}')?.0));
+            match names.filter(|name| name.chars().all(|c| c.is_ascii_lowercase())).last() {
+                Some("") | None => Ok(PreEscaped(inline::html(&holes)?)),
+                Some(name) => {
+                    let known = counts.iter().map(|(hole, _)| hole.to_string()).collect::<Vec<_>>();
+                    let fault = format!("nothing fills {{{name}}}");
+                    Err(Mistake::new(fault, format!("write one of {}", known.join(", "))))
+                }
+            }
         };
         Ok(html! {
             div class="watch" id={ "run-" (id) } data-run=(name) {

@@ -142,6 +142,11 @@ fn mistakes_are_told_with_page_line_and_mend() {
             &[ASKED; 2].concat(),
             "9: another question has the id \"one\"\n    mend: choose another id",
         ),
+        ("a\n[Table](#table-x)\n", "2: #table-x is not on this page\n    mend: write #figure-NAME"),
+        (
+            "```rust\nfn main() {}\n```\n\na\n\n```guess\n[[wrong]]\nreplace = \"main\"\nby = \"x\"\nbecause = \"y\"\n```\n",
+            "7: something stands between a guess and its snippet",
+        ),
         (
             "a\n[b](#counting-graph:circle-0)\n",
             "2: there is no figure on this page called \"counting-graph\"\n    mend: ",
@@ -181,13 +186,16 @@ fn what_the_compiler_refuses_is_told_with_the_lines_of_its_author() {
 }
 
 #[test]
-fn a_listing_that_no_page_shows_is_a_mistake() {
+fn a_listing_or_page_that_nobody_sees_is_a_mistake() {
     let said = refused(&[
         ("listings/l/src/lib.rs", "//! Chapter.\n\npub mod a;\n"),
         ("listings/l/src/a.rs", "fn f() {}\n"),
+        ("src/three.md", "# Three\n"),
     ]);
-    let expected = "error: 1 mistake in the book\nlistings/l/src/a.rs:1: no page shows this listing\n    \
-        mend: put {{#rustdoc_include …/listings/l/src/a.rs}} on a page, or delete the file\n";
+    let expected = "error: 2 mistakes in the book\nlistings/l/src/a.rs:1: no page shows this listing\n    \
+        mend: put {{#rustdoc_include …/listings/l/src/a.rs}} on a page, or delete the file\n\
+        src/three.md:1: SUMMARY.md does not list this page\n    \
+        mend: give it a line there, or delete the file\n";
     assert_eq!(said, expected);
 }
 
