@@ -3,7 +3,6 @@
 mod changed_tests;
 mod commands;
 mod epub;
-mod languages;
 mod links;
 mod offline;
 mod pdf;
@@ -12,6 +11,7 @@ mod serve;
 mod sheets;
 mod site;
 mod steps;
+mod translated_site;
 mod words;
 
 use clap::{Parser, Subcommand};

@@ -1,6 +1,6 @@
 //! The static site, made from the book's folder.
 
-use crate::languages;
+use crate::translated_site;
 use anyhow::{Context as _, bail, ensure};
 use mdbook_driver::MDBook;
 use mdbook_driver::book::{Book, BookItem, Chapter};
@@ -152,7 +152,7 @@ pub(crate) fn build_for(root: &Path, dest: &Path, whom: For) -> anyhow::Result<B
     }
     let book = write(root, None, whom, &new)?;
     for language in &languages {
-        let missing = languages::join(root, language, &own(language), &new)?;
+        let missing = translated_site::join(root, language, &own(language), &new)?;
         if !missing.is_empty() {
             eprintln!("{} has no words for {missing:?}", language.code);
         }

@@ -4,8 +4,8 @@
 
 mod asked;
 mod bowls;
+mod certificates;
 mod coins;
-mod frontier;
 mod fusion;
 mod misere;
 mod nim;

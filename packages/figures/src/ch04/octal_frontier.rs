@@ -2,9 +2,13 @@
 
 use crate::prelude::*;
 use ch04_nim_grundy::certificate::Certificate;
+use ch04_nim_grundy::state::{Phase, State};
 
 const CERTIFICATES: &str =
     include_str!("../../../../listings/ch04-nim-grundy/certificates/octal.csv");
+/// The search that goes on from one session to the next.
+const SEARCH: &str =
+    include_str!("../../../../listings/ch04-nim-grundy/certificates/0.106.state");
 
 pub(super) fn table() -> Result<Table> {
     let lines = CERTIFICATES.lines().skip(1).map(Certificate::read);
@@ -18,6 +22,10 @@ pub(super) fn table() -> Result<Table> {
     let rows: Vec<_> = rows.collect();
     let (windows, proved) = (rows.len(), all.len());
     let headers = ["game", "period", "start", "last rare heap", "window"];
+    let State { spent, phase, .. } = State::read(SEARCH).map_err(anyhow::Error::msg)?;
+    let Phase::Back([.., now]) = phase else { anyhow::bail!("the search for 0.106 has ended") };
+    let (minutes, heap) = (spent / 60_000, now.heap);
+    let (rounds, open) = (proved - windows, 511 - proved);
     let table = Table::new(headers, rows);
-    Ok(table.says(values![windows, proved, rounds = proved - windows, open = 511 - proved]))
+    Ok(table.says(values![windows, proved, rounds, open, minutes, heap]))
 }

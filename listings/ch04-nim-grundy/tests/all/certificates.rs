@@ -1,4 +1,4 @@
-//! Periods proved by a window that comes back.
+//! Periods proved by a window that comes back, and their certificates.
 
 #![expect(clippy::cast_possible_truncation, reason = "values are below 256")]
 
