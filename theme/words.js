@@ -34,15 +34,19 @@
 
   const spoken = ['aria-label', 'title', 'placeholder'];
   const isCode = (element) => element?.closest('pre, code, script, style, textarea, math, .choice, [lang="en"]');
+  const done = new WeakMap(); // what each text and attribute says now, not to be read again
+  const turn = (node, now, set) => {
+    if (done.get(node) === now) return;
+    const said = say(now);
+    done.set(node, said);
+    if (said !== now) set(said);
+  };
   const change = (node) => {
     if (node instanceof Text) {
-      const said = isCode(node.parentElement) ? node.data : say(node.data);
-      if (said !== node.data) node.data = said;
+      if (!isCode(node.parentElement)) turn(node, node.data, (said) => { node.data = said; });
     } else if (node instanceof Element) {
-      for (const name of spoken.filter((name) => node.hasAttribute(name))) {
-        const now = node.getAttribute(name);
-        const said = say(now);
-        if (said !== now) node.setAttribute(name, said);
+      for (const attribute of spoken.map((name) => node.getAttributeNode(name)).filter(Boolean)) {
+        turn(attribute, attribute.value, (said) => { attribute.value = said; });
       }
     }
   };
