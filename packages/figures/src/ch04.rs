@@ -2,9 +2,7 @@
 
 mod heat;
 mod octal_rounds;
-mod stretches;
 mod subtraction;
-mod wythoff;
 
 crate::chapter::chapter! {
     figures: nim_moves, mex_staircase, bowls_window, green_tree, fused_cycles, grundy_graph,

@@ -1,6 +1,6 @@
 //! Berlekamp's binary form of all short stalks with a white edge on the ground.
 
-use super::base_2::base_2;
+use super::binary_form::base_2;
 use super::stalk::{all, letters};
 use crate::prelude::*;
 use ch05_hackenbush::binary::Binary;
