@@ -20,7 +20,7 @@ pub(super) fn losing(size: usize) -> Vec<(usize, usize)> {
 }
 
 fn center(x: usize, y: usize) -> Point {
-    BOARD.center(BOARD.rows - 1 - y, x)
+    BOARD.center((BOARD.rows - 1 - y, x))
 }
 
 /// From a square of a case to where it wins.
@@ -67,8 +67,8 @@ pub(super) fn figure() -> Result<Figure> {
             arrows(from).for_each(|ends| arrow(case, ends));
         }
         for number in 0..size {
-            let (x, _) = BOARD.center(0, number);
-            let (_, y) = BOARD.center(size - 1 - number, 0);
+            let (x, _) = BOARD.center((0, number));
+            let (_, y) = BOARD.center((size - 1 - number, 0));
             let style = font(Paint::Muted, SMALL_TEXT);
             squares.text(number, (x, height + 11.0), style);
             squares.text(number, (-11.0, y), style);
