@@ -12,13 +12,7 @@ static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
 
 /// A board in the page.
 #[wasm_bindgen]
-pub struct Board(boards::Session);
-
-impl From<boards::Session> for Board {
-    fn from(board: boards::Session) -> Self {
-        Self(board)
-    }
-}
+pub struct Board(#[wasm_bindgen(skip)] pub boards::Session);
 
 #[wasm_bindgen]
 impl Board {
@@ -81,7 +75,7 @@ macro_rules! module {
             goal: &str,
             seed: u32,
         ) -> Result<$crate::Board, String> {
-            ::boards::open_one_of($boards, game, setup, goal, seed).map($crate::Board::from)
+            ::boards::open_one_of($boards, game, setup, goal, seed).map($crate::Board)
         }
     };
 }

@@ -243,8 +243,7 @@ impl Position for Cards {
 
     /// Those with the best score.
     fn best(&self, _good: Vec<usize>) -> Vec<usize> {
-        let (best, ends) = (self.margin(), self.ends());
-        (0..ends.len()).filter(|&at| self.margin_after(ends[at]) == best).collect()
+        greatest(self.ends().into_iter().map(|card| self.margin_after(card)))
     }
 
     fn end(&self, to_move: Player) -> Option<String> {
@@ -332,7 +331,7 @@ impl Position for Cards {
     }
 }
 
-pub(crate) const BOARD: Parse = board::<Cards>();
+pub(crate) const BOARD: Parse = parse::<Cards>;
 pub(crate) const TRIES: Tries = Tries {
     good: "row 4 5 1 11 9 2 6 2 12 11 | any 5 2 9 6 5 | ANY 3, 3 3 1 1 3 0 0 99 3 | row 7 | \
            row 0 0 0 | row 6 6 points 3 3 | any 1 2 Points 90 0 | row points 2 2 | \

@@ -160,11 +160,10 @@ impl Position for Checkers {
             @for distance in self.distances() {
                 @match options.iter().position(|option| self.step(option).0 == distance) {
                     Some(at) if view.choosing => {
-                        @let drawing = html! {
+                        (view.target(at, &html! {
                             rect x=(left(distance) + 2) y=(TOP + 2) width=(CELL - 4) height=(CELL - 4) fill="var(--fig-paper)" {}
                             (checker(distance))
-                        };
-                        (view.target(at, &drawing))
+                        }))
                     }
                     _ => (checker(distance)),
                 }
@@ -193,7 +192,7 @@ fn arc(from: u32, to: u32) -> Markup {
     }
 }
 
-pub(crate) const BOARD: Parse = board::<Checkers>();
+pub(crate) const BOARD: Parse = parse::<Checkers>;
 pub(crate) const TRIES: Tries = Tries {
     good: "o.oo..o. | oo | .. | o................... | short o.oo..o.. | short oooooooo. | \
              short   oo.o..   | shorto..o..",

@@ -18,11 +18,10 @@ impl Session {
         let Stage { position: now, moves, .. } = &self.stages[count - 1];
         let (width, height) = now.size();
         let past = self.stages[..count].iter().map(|stage| (stage.position.place(), stage.by));
-        let past = past.collect();
         let is_now = count == self.stages.len();
         let tried = self.tried.iter().filter(|(place, _)| *place == now.place());
         let view = View {
-            past,
+            past: past.collect(),
             hinted: if is_now { self.hint.marked.clone() } else { Vec::new() },
             tried: tried.map(|&(_, at)| at).collect(),
             ..View::new(self.to_move_after(count), choosing, moves)
@@ -92,12 +91,8 @@ impl Session {
             return String::new();
         }
         let alone = if self.helps == 0 { " alone" } else { "" };
-        let start = self.stages[0].position.outcome();
-        let harder = match self.to_move_after(1) {
-            Player::Reader => start != Outcome::Win,
-            Player::Board => start != Outcome::Lose,
-        };
-        let harder = if harder { " harder" } else { "" };
+        let easy: Outcome = (self.to_move_after(1) == Player::Reader).into();
+        let harder = if self.stages[0].position.outcome() == easy { "" } else { " harder" };
         format!("won{alone}{harder}")
     }
 
@@ -119,9 +114,7 @@ impl Session {
             }
         }
     }
-}
 
-impl Session {
     /// Does what a control asks for: `move 0`, `type 3`, `undo`, `restart`,
     /// `hint`, `review`, `plain` for a page that has not yet said what decides,
     /// and, on a board that is no puzzle, `graphs`, after which `graph` shows it,

@@ -203,10 +203,9 @@ impl Position for FibonacciNim {
             // Those that must stay.
             @for bean in taken + self.most..self.start {
                 @let (x, y) = Self::middle(bean);
-                @let drawing = html! {
+                (piece(bean as usize, (x, y), &html! {
                     circle cx=(x) cy=(y) r="9" fill="var(--fig-paper)" stroke="var(--muted)" stroke-width="2" {}
-                };
-                (piece(bean as usize, (x, y), &drawing))
+                }))
             }
             @if self.parts { (self.sum()) }
         }
@@ -221,7 +220,7 @@ impl Position for FibonacciNim {
     }
 }
 
-pub(crate) const BOARD: Parse = board::<FibonacciNim>();
+pub(crate) const BOARD: Parse = parse::<FibonacciNim>;
 pub(crate) const TRIES: Tries = Tries {
     good: "33 PARTS | 13 4 | 52, 15 parts | 60 parts | 13 40 | 5 5 | 1 | 1 1 | 0 parts",
     bad: &[

@@ -237,11 +237,10 @@ impl Position for FiveHundredEleven {
                         @let equal: Vec<_> = self.cards(false).filter(|&other| self.deck[other] == self.deck[card]).collect();
                         @let (corner, row) = (Self::corner(card), |card| Self::corner(card).1);
                         @let beside = equal.iter().filter(|&&other| row(other) == corner.1).map(|_| CARD.0).sum::<u32>();
-                        @let drawing = html! {
+                        (view.target(at, &html! {
                             (card_shape(corner, (beside - 6, CARD.1 - 6), "var(--fig-paper)", "var(--accent)"))
                             @for card in equal { (self.card(card)) }
-                        };
-                        (view.target(at, &drawing))
+                        }))
                     }
                     None if !self.is_playable(card) => (self.card(card)),
                     None => {}
@@ -269,7 +268,7 @@ impl Position for FiveHundredEleven {
     }
 }
 
-pub(crate) const BOARD: Parse = board::<FiveHundredEleven>();
+pub(crate) const BOARD: Parse = parse::<FiveHundredEleven>;
 pub(crate) const TRIES: Tries = Tries {
     good: "3 bits: 1 2 2 4 6 0 7 | 9: 1 2 4 8 16 32 64 128 256 256 256 511 0 0 3 5 | \
            1 bits: 0 0 0 | 2 bits: 3 | 4 bits: 1 1 2 2 4 4 8 8 used 3 3 | 4 bits: 1, 2, 4, 8",

@@ -200,10 +200,7 @@ impl Position for FourInARow {
                 (-option.score(), -option.good_moves())
             }
         };
-        let scores: Vec<_> = good.iter().map(score).collect();
-        let most = scores.iter().max();
-        let best = good.iter().zip(&scores).filter(|&(_, score)| Some(score) == most);
-        best.map(|(&at, _)| at).collect()
+        greatest(good.iter().map(score)).into_iter().map(|best| good[best]).collect()
     }
 
     fn end(&self, _to_move: Player) -> Option<String> {
@@ -255,20 +252,18 @@ impl Position for FourInARow {
             }
             @for (at, cell) in cells(self.board.next()).enumerate().filter(|_| view.choosing && !ended) {
                 @let (x, y) = middle(cell);
-                @let drawing = html! {
+                (view.target(at, &html! {
                     (hole((x, y), "var(--accent)"))
                     (touch((x, (TOP + y + CELL / 2) / 2), (CELL, y + CELL / 2 - TOP)))
-                };
-                (view.target(at, &drawing))
+                }))
             }
             @for (stones, fill, ring) in [(first, "var(--fig-1)", 0), (second, "var(--fig-2)", 9)] {
                 @for cell in cells(stones) {
                     @let (x, y) = middle(cell);
-                    @let stone = html! {
+                    (piece(cell.trailing_zeros() as usize, (x, y), &html! {
                         circle cx=(x) cy=(y) r="18" fill=(fill) stroke=(if line & cell != 0 { "var(--fig-ink)" } else { "none" }) stroke-width="4" {}
                         circle cx=(x) cy=(y) r=(ring) fill="none" stroke="var(--fig-paper)" stroke-width="2" {}
-                    };
-                    (piece(cell.trailing_zeros() as usize, (x, y), &stone))
+                    }))
                 }
             }
         }
@@ -284,7 +279,7 @@ impl Position for FourInARow {
     }
 }
 
-pub(crate) const BOARD: Parse = board::<FourInARow>();
+pub(crate) const BOARD: Parse = parse::<FourInARow>;
 pub(crate) const TRIES: Tries = Tries {
     good: "5543134644457436 | 55323665523376226435",
     bad: &[

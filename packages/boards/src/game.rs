@@ -1,6 +1,6 @@
 //! The rules of a game.
 
-use crate::entry::{Parse, Start};
+use crate::entry::Start;
 use crate::position::{About, AnyPosition, Move, Position};
 use ch07_minimax::remoteness::best_options;
 use std::rc::Rc;
@@ -38,10 +38,6 @@ pub(crate) fn greatest<T: Ord>(all: impl Iterator<Item = T>) -> Vec<usize> {
 pub(crate) fn quickest(options: &[usize], remoteness: &[Option<usize>]) -> Vec<usize> {
     let best = best_options(options, remoteness);
     (0..options.len()).filter(|&at| best.contains(&options[at])).collect()
-}
-
-pub(crate) const fn board<G: Game>() -> Parse {
-    parse::<G>
 }
 
 /// Reads a start position of `G`.

@@ -28,20 +28,14 @@ impl Goal {
 
     /// What is wrong with a puzzle that asks for this at `start`.
     pub(crate) fn check(self, start: &Stage) -> Result<(), String> {
-        let moves_to = |outcome| start.leaving(outcome).len();
-        let wins = moves_to(Outcome::Win);
-        match self {
-            Self::Only if wins != 1 => Err(format!("{wins} moves win here, not one.")),
-            Self::Win if wins == 0 => Err("Nothing wins here.".into()),
-            Self::Save if wins > 0 => {
-                Err(format!("No draw has to be saved here: {wins} moves win."))
-            }
-            Self::Save => match moves_to(Outcome::Draw) {
-                1 => Ok(()),
-                draws => Err(format!("{draws} moves save a draw here, not one.")),
-            },
-            _ => Ok(()),
-        }
+        let [wins, draws] = [Outcome::Win, Outcome::Draw].map(|it| start.leaving(it).len());
+        Err(match self {
+            Self::Only if wins != 1 => format!("{wins} moves win here, not one."),
+            Self::Win if wins == 0 => "Nothing wins here.".into(),
+            Self::Save if wins > 0 => format!("No draw has to be saved here: {wins} moves win."),
+            Self::Save if draws != 1 => format!("{draws} moves save a draw here, not one."),
+            _ => return Ok(()),
+        })
     }
 
     pub(crate) fn task(self) -> &'static str {

@@ -20,14 +20,10 @@ const PICTURE: (i32, i32) = (30, 21);
 /// Of more arrows than this only those of winning moves are drawn.
 const CROWD: usize = 200;
 
-/// Positions by their numbers, the start first.
-type Positions = Vec<Rc<dyn AnyPosition>>;
-
 /// A state graph: of all positions from a start on, or, where these are too many,
 /// of those around the position that the game is in.
 pub(crate) struct Graph {
-    /// Without repetition.
-    positions: Positions,
+    found: Found,
     /// The place of the position that it is around, if it is not whole.
     centre: Option<(u32, u32)>,
     /// All positions with their labels and moves; a click on one goes there.
@@ -52,27 +48,27 @@ impl Graph {
         Self::drawn(around(path), Some(path[path.len() - 1].place()))
     }
 
-    fn drawn((positions, links): (Positions, Vec<Vec<usize>>), centre: Option<(u32, u32)>) -> Self {
-        let html = draw(&positions, &links, centre.is_none()).into_string();
-        Self { positions, centre, html }
+    fn drawn(found: Found, centre: Option<(u32, u32)>) -> Self {
+        let html = draw(&found, centre.is_none()).into_string();
+        Self { found, centre, html }
     }
 
     /// The position of number `at`.
     pub(crate) fn position(&self, at: usize) -> Option<&Rc<dyn AnyPosition>> {
-        self.positions.get(at)
+        self.found.positions.get(at)
     }
 
     /// The number of a position, as in the drawing's actions.
     pub(crate) fn find(&self, position: &dyn AnyPosition) -> Option<usize> {
-        self.positions.iter().position(|known| known.place() == position.place())
+        self.found.places.iter().position(|known| *known == position.place())
     }
 }
 
-/// Positions without repetition, and the numbers of the options of each, each
-/// once and not its own.
+/// Positions without repetition, the start first, and the numbers of the options of
+/// each, each once and not its own.
 #[derive(Default)]
 struct Found {
-    positions: Positions,
+    positions: Vec<Rc<dyn AnyPosition>>,
     places: Vec<(u32, u32)>,
     links: Vec<Vec<usize>>,
 }
@@ -98,7 +94,7 @@ impl Found {
 }
 
 /// The positions that can be reached from `start`; `None` if there are too many.
-fn explore(start: &Rc<dyn AnyPosition>) -> Option<(Positions, Vec<Vec<usize>>)> {
+fn explore(start: &Rc<dyn AnyPosition>) -> Option<Found> {
     let mut found = Found::default();
     found.number(Rc::clone(start));
     let layered = start.about().layered;
@@ -119,15 +115,12 @@ fn explore(start: &Rc<dyn AnyPosition>) -> Option<(Positions, Vec<Vec<usize>>)> 
         all().max().zip(all().min()).map_or(0, |(most, least)| (most - least + 1) as usize)
     };
     let area = extent(|place| place.0) * extent(|place| place.1);
-    if !layered && area > 4 * found.places.len() {
-        return None;
-    }
-    Some((found.positions, found.links))
+    Some(found).filter(|found| layered || area <= 4 * found.places.len())
 }
 
 /// Where the game was last, where it is, what can be reached from there, and,
 /// below what a move should not leave, an answer that shows why.
-fn around(path: &[Rc<dyn AnyPosition>]) -> (Positions, Vec<Vec<usize>>) {
+fn around(path: &[Rc<dyn AnyPosition>]) -> Found {
     let mut found = Found::default();
     let last = path[path.len().saturating_sub(LAST)..].iter();
     let last: Vec<_> = last.map(|position| found.number(Rc::clone(position))).collect();
@@ -146,11 +139,11 @@ fn around(path: &[Rc<dyn AnyPosition>]) -> (Positions, Vec<Vec<usize>>) {
             found.link(option, to);
         }
     }
-    (found.positions, found.links)
+    found
 }
 
 /// The drawing of these positions, of which the first is the start.
-fn draw(positions: &[Rc<dyn AnyPosition>], links: &[Vec<usize>], is_whole: bool) -> Markup {
+fn draw(Found { positions, places, links }: &Found, is_whole: bool) -> Markup {
     let labels: Vec<_> = positions.iter().map(|position| position.label()).collect();
     // By the longest label.
     let pictured = positions[0].small().is_some();
@@ -163,8 +156,7 @@ fn draw(positions: &[Rc<dyn AnyPosition>], links: &[Vec<usize>], is_whole: bool)
     let (points, ways) = if positions[0].about().layered || !is_whole {
         layers::lay_out(links, radius + 9)
     } else {
-        let places: Vec<_> = positions.iter().map(|position| position.place()).collect();
-        on_places(&places, links)
+        on_places(places, links)
     };
     let nodes = &points[..positions.len()];
     let width = points.iter().map(|point| point.0).max().unwrap_or(0) + 2 * MARGIN;

@@ -129,11 +129,10 @@ impl Position for GridGame {
             @for (at, option) in self.options().iter().enumerate().filter(|_| view.choosing) {
                 @let Cell { row, column } = option.token;
                 @let ((x, y), (cx, cy)) = (corner(column, row), middle(column, row));
-                @let drawing = html! {
+                (view.target(at, &html! {
                     rect x=(x + 2) y=(y + 2) width=(CELL - 4) height=(CELL - 4) fill="var(--fig-paper)" {}
                     circle cx=(cx) cy=(cy) r="16" fill="none" stroke="var(--accent)" stroke-width="2" stroke-dasharray="4 4" {}
-                };
-                (view.target(at, &drawing))
+                }))
             }
             @let (x, y) = middle(self.token.column, self.token.row);
             (piece(0, (x, y), &html! { circle cx=(x) cy=(y) r="18" fill="var(--fig-1)" {} }))
@@ -150,7 +149,7 @@ impl Position for GridGame {
     }
 }
 
-pub(crate) const BOARD: Parse = board::<GridGame>();
+pub(crate) const BOARD: Parse = parse::<GridGame>;
 pub(crate) const TRIES: Tries = Tries {
     good: "o | o..\n.#. | o../.../... | ..o/... | ....\n.o..\n....\n##..",
     bad: &[

@@ -154,11 +154,10 @@ impl Position for GrundysGame {
                 @let (row, heap, smaller) = self.split(option);
                 @let (left, y) = self.corner(row, heap);
                 @let x = 4 + (left + smaller) * step;
-                @let drawing = html! {
+                (view.target(at, &html! {
                     (touch((x, y), (step, SIZE.2)))
                     rect x=(x - 2) y=(y - SIZE.2 / 2) width="4" height=(SIZE.2) rx="2" fill="var(--bg)" stroke-dasharray="4 4" {}
-                };
-                (view.target(at, &drawing))
+                }))
             }
         }
     }
@@ -177,7 +176,7 @@ impl Position for GrundysGame {
     }
 }
 
-pub(crate) const BOARD: Parse = board::<GrundysGame>();
+pub(crate) const BOARD: Parse = parse::<GrundysGame>;
 pub(crate) const TRIES: Tries = Tries {
     good: "3+7 8 | 11 11 11 | 1 | 2+2, 2 | 11",
     bad: &[

@@ -223,10 +223,8 @@ impl Game for Hackenbush {
             "With green edges there are only stalks, at most {} edges, and no line.",
             MOST.2
         );
-        let green = stalks.filter(|_| is_green).map(|stalks| {
-            let wins = three_colours::wins(&stalks);
-            Green { stalks, wins }
-        });
+        let green = stalks.filter(|_| is_green);
+        let green = green.map(|stalks| Green { wins: three_colours::wins(&stalks), stalks });
         Ok(Self { start: Rc::new(Start { plants, line, range, green }), left, white })
     }
 
@@ -277,7 +275,7 @@ impl Position for Hackenbush {
             let left = stalks.iter().zip(self.heights(stalks));
             let left = left.map(|(stalk, height)| stalk[..height].to_vec()).collect::<Vec<_>>();
             let told = stars::sum(&left).map(|stars::Value { number, heap }| {
-                let number = number.to_string().replace('-', "−");
+                let number = text(number);
                 format!("First count the white and black edges, and then the green ones above them, as heaps of Nim. The former are worth {number}, and the nim-sum of the heaps is {heap}. The sign of the number decides, and if it is 0, the heaps do.")
             });
             return told.unwrap_or_else(|| format!("Ask of each edge who wants it gone, and who may cut it. A table of all {} positions of these stalks says who wins: where white and black edges stand above green ones, a number and a heap say too little.", wins.len()));
@@ -362,7 +360,7 @@ fn reach(plants: &Plants, white: bool) -> u32 {
     hangs[1..].iter().map(|&hangs| u32::from(hangs)).sum()
 }
 
-pub(crate) const BOARD: Parse = board::<Hackenbush>();
+pub(crate) const BOARD: Parse = parse::<Hackenbush>;
 pub(crate) const TRIES: Tries = Tries {
     good: "black WBW BWB | white line WBBW BWWB | BLACK Line w[b][wb]b, (bb[w]) | \
            black W[B[W][B]][WB[WW][B]]B BB[W] | \
@@ -379,7 +377,6 @@ pub(crate) const TRIES: Tries = Tries {
         (",", "First comes who moves next, “white” or “black”, not “nothing”."),
         ("WB", "First comes who moves next, “white” or “black”, not “wb”."),
         ("white line []", "There is no edge to cut."),
-        ("white WB WxB", "Plant 2 has a “x”, but an edge is W, B or G."),
         ("white W[-]B", "In plant 1 no edge follows a hyphen."),
         ("white WWWWWWWWWW BBBBBBBBBB W", "There are at most 20 edges."),
     ],

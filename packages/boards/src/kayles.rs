@@ -248,7 +248,7 @@ impl Position for Kayles {
     }
 }
 
-pub(crate) const BOARD: Parse = board::<Kayles>();
+pub(crate) const BOARD: Parse = parse::<Kayles>;
 pub(crate) const TRIES: Tries = Tries {
     good: "o.ooooooooooo | oooooooooooooooooooooooo | o | . | OO.O. | misere oooooooooooooooooooooooo | MISERE oo.o",
     bad: &[

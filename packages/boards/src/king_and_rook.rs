@@ -218,10 +218,9 @@ impl Position for KingAndRook {
     }
 
     fn end(&self, _to_move: Player) -> Option<String> {
-        let end = if self.at[ROOK] == TAKEN {
-            "The rook is taken"
-        } else {
-            "The black king has no move and is not attacked"
+        let end = match self.at[ROOK] {
+            TAKEN => "The rook is taken",
+            _ => "The black king has no move and is not attacked",
         };
         (!self.is_check()).then(|| end.into())
     }
@@ -281,7 +280,7 @@ impl Position for KingAndRook {
     }
 }
 
-pub(crate) const BOARD: Parse = board::<KingAndRook>();
+pub(crate) const BOARD: Parse = parse::<KingAndRook>;
 pub(crate) const TRIES: Tries = Tries {
     good: "white a1 e5 h8 | black c1 e4 e1 | BLACK c3 a2 b1 | white c1 h8 x | black b6 a8 c7",
     bad: &[

@@ -133,13 +133,9 @@ pub fn open_one_of(
     goal: &str,
     seed: u32,
 ) -> Result<Session, String> {
-    match boards.iter().find(|entry| entry.name == name) {
-        Some(entry) => Session::new(entry.parse, setup, goal, seed),
-        None => Err(unknown(name, boards.iter().map(|entry| entry.name))),
-    }
-}
-
-fn unknown(name: &str, known: impl Iterator<Item = &'static str>) -> String {
-    let known: Vec<_> = known.collect();
-    format!("There is no game called “{name}”, only {}.", known.join(", "))
+    let Some(entry) = boards.iter().find(|entry| entry.name == name) else {
+        let known: Vec<_> = boards.iter().map(|entry| entry.name).collect();
+        return Err(format!("There is no game called “{name}”, only {}.", known.join(", ")));
+    };
+    Session::new(entry.parse, setup, goal, seed)
 }

@@ -235,11 +235,10 @@ impl Position for Token {
         let graph = &*self.graph;
         let (x, y) = graph.middle(self.at);
         // Arrows from here come last, above the others.
-        let from_here = |&&(from, _): &&(usize, usize)| from == self.at;
-        let others = graph.arrows.iter().filter(|arrow| !from_here(arrow));
-        let arrows = others.chain(graph.arrows.iter().filter(from_here));
+        let (from_here, others): (Vec<_>, Vec<_>) =
+            graph.arrows.iter().partition(|arrow| arrow.0 == self.at);
         html! {
-            @for &(from, to) in arrows {
+            @for &(from, to) in others.into_iter().chain(from_here) {
                 @let radius = if to == self.at { RADIUS.1 } else { RADIUS.0 };
                 @let heavy = from == self.at && view.choosing;
                 @let ink = Ink { color: if heavy { "var(--accent)" } else { "var(--fig-ink)" }, heavy };
@@ -271,7 +270,7 @@ impl Position for Token {
     }
 }
 
-pub(crate) const BOARD: Parse = board::<Token>();
+pub(crate) const BOARD: Parse = parse::<Token>;
 pub(crate) const TRIES: Tries = Tries {
     good: "a ac ad af bf ca ce cf dc eg fb fc ga ge gh | A ba, ab | b ab | c | j ja ab bj | \
            a ab ba ac cd de ec | \

@@ -222,7 +222,7 @@ impl Position for MixedSum {
     }
 }
 
-pub(crate) const BOARD: Parse = board::<MixedSum>();
+pub(crate) const BOARD: Parse = parse::<MixedSum>;
 pub(crate) const TRIES: Tries = Tries {
     good: "3 ooooo 4 values | 0 . 0 | 7 oooooo 7 VALUES | 0, O.o 3",
     bad: &[

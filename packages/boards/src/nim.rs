@@ -157,13 +157,10 @@ impl Position for Nim {
         if self.misere && self.heaps.iter().filter(|&&beans| beans > 1).count() < 2 {
             return "All heaps, but one at most, have a single bean: count them. Whoever leaves an odd number of single beans, and nothing else, wins.".into();
         }
-        let mut moves = Vec::new();
-        for nim::Move { heap, leave } in nim::winning_moves(&self.beans()) {
-            let leave = u32::try_from(leave).unwrap_or(0);
-            moves.push(format!("heap {} becomes {leave}", heap + 1));
-        }
+        let wins = nim::winning_moves(&self.beans()).into_iter();
+        let becomes = |of: nim::Move| format!("heap {} becomes {}", of.heap + 1, of.leave);
         let sum = sum(&self.heaps);
-        match &moves[..] {
+        match &wins.map(becomes).collect::<Vec<_>>()[..] {
             [] => format!("{sum}, and every move changes it."),
             moves => format!("{sum}. It is 0 if {}.", list(moves, "or")),
         }
@@ -212,7 +209,7 @@ impl Position for Nim {
     }
 }
 
-pub(crate) const BOARD: Parse = board::<Nim>();
+pub(crate) const BOARD: Parse = parse::<Nim>;
 pub(crate) const TRIES: Tries = Tries {
     good: "3 5 7 binary | 15, 15 BINARY | 0 0 4 | 0 | 1 1 1 1 1 1 | 15 14 13 12 11 10 binary | MISERE 2 1 1 | misere 3 4 5 binary",
     bad: &[

@@ -3,6 +3,7 @@
 use crate::shapes::{circle, letters};
 use ch05_hackenbush::numbers::Number;
 use maud::{Markup, html};
+use std::fmt::Display;
 
 pub(crate) const HEIGHT: u32 = 84;
 /// What it keeps free on each side.
@@ -73,7 +74,7 @@ impl NumberLine {
                 path d={ "M" (x) " " (axis - half) "V" (axis + half) } stroke="var(--fig-ink)" stroke-width="1" {}
                 @let whole = i64::from(part / parts) - i64::from(below);
                 @if part % parts == 0 && whole % every == 0 {
-                    (letters((x, axis + 21), 13, "var(--muted)", &text(Number::from_integer(whole))))
+                    (letters((x, axis + 21), 13, "var(--muted)", &text(whole)))
                 }
             }
         }
@@ -92,11 +93,6 @@ fn arrow(from: u32, to: u32, y: u32) -> Markup {
 }
 
 /// A number as it is read.
-pub(crate) fn text(number: Number) -> String {
-    let sign = if *number.numer() < 0 { "−" } else { "" };
-    let whole = number.numer().unsigned_abs();
-    match number.denom() {
-        1 => format!("{sign}{whole}"),
-        denom => format!("{sign}{whole}/{denom}"),
-    }
+pub(crate) fn text(number: impl Display) -> String {
+    number.to_string().replace('-', "−")
 }

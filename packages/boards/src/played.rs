@@ -225,13 +225,12 @@ impl Played {
         html! {
             @for (place, (at, (name, turn))) in (0..).zip(self.turn().moves.iter().enumerate()) {
                 @let (x, y) = (place % across * width + 2, place / across * height + self.height() + 6);
-                @let drawing = html! {
+                (view.target(at, &html! {
                     (rect((x, y), (width - 4, height - 4), "var(--panel)", "var(--edge)"))
                     g pointer-events="none" {
                         (letters((x + width / 2 - 2, y + height - 13), 14, "var(--fig-ink)", name))
                     }
-                };
-                (view.target(at, &drawing))
+                }))
                 g pointer-events="none" { (self.squares(*turn, (x + 6, y + 6), SMALL.0)) }
                 (self.signs(*turn, (x + 6, y + 6), SMALL.0))
             }

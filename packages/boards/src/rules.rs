@@ -102,13 +102,6 @@ pub(crate) struct Turn {
     pub(crate) moves: Vec<(String, usize)>,
 }
 
-/// One more move, unless another one leads to the same turn.
-fn add(moves: &mut Vec<(String, usize)>, name: String, option: usize) {
-    if moves.iter().all(|(_, other)| *other != option) {
-        moves.push((name, option));
-    }
-}
-
 impl Turn {
     /// Its text, status and label are `words`.
     fn new(
@@ -143,7 +136,9 @@ impl Known {
             for ((name, option), &known) in names.zip(&all.options[turn]) {
                 let side = if impartial { Side::White } else { side.other() };
                 let option = all.find(&option, side).unwrap_or(known);
-                add(&mut moves, name, option);
+                if moves.iter().all(|(_, other)| *other != option) {
+                    moves.push((name, option));
+                }
             }
             let words = [position.to_string(), R::status(position), R::label(position)];
             turns.push(Turn::new(*side, words, solved.outcome(turn), moves));

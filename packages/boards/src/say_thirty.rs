@@ -137,7 +137,7 @@ fn cell(number: u32, (x, y): (u32, u32), said: &str) -> Markup {
     }
 }
 
-pub(crate) const BOARD: Parse = board::<SayThirty>();
+pub(crate) const BOARD: Parse = parse::<SayThirty>;
 pub(crate) const TRIES: Tries = Tries {
     good: "7 2 | 60 9 58 | 2 1 | 12 3 12",
     bad: &[

@@ -1,8 +1,10 @@
 //! Where a game starts, and with whom.
 
 use crate::entry::Parse;
+use crate::game::greatest;
 use crate::position::{AnyPosition, Outcome, Player};
 use crate::stage::Stage;
+use std::cmp::Reverse;
 use std::rc::Rc;
 
 /// How the board plays.
@@ -32,16 +34,12 @@ impl Opponent {
     /// The numbers of the moves that it chooses from; none if it takes any.
     pub(crate) fn choice(self, stage: &Stage) -> Vec<usize> {
         let left = |at: usize| stage.moves[at].option.moves().len();
-        let all = 0..stage.moves.len();
         match self {
             Self::Perfect => stage.position.best(stage.best()),
             Self::Hasty => {
                 stage.leaving(Outcome::Win).into_iter().filter(|&at| left(at) == 0).collect()
             }
-            Self::Greedy => {
-                let least = all.clone().map(left).min();
-                all.filter(|&at| Some(left(at)) == least).collect()
-            }
+            Self::Greedy => greatest((0..stage.moves.len()).map(|at| Reverse(left(at)))),
         }
     }
 }

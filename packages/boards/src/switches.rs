@@ -29,10 +29,6 @@ fn is_number(switch: Switch) -> bool {
     switch.left == switch.right
 }
 
-fn signed(number: i64) -> String {
-    text(number.into())
-}
-
 impl Switches {
     /// The places of those that are no numbers yet.
     fn open(&self) -> impl Iterator<Item = usize> {
@@ -71,7 +67,7 @@ impl Switches {
         let drawing = html! {
             g pointer-events="none" {
                 (rect((x + 2, y + 2), (HALF.0 - 4, HALF.1 - 4), fill, "var(--fig-ink)"))
-                (letters((middle.0, middle.1 + 7), 19, ink, &signed(number.into())))
+                (letters((middle.0, middle.1 + 7), 19, ink, &text(number)))
             }
         };
         (middle, drawing)
@@ -83,7 +79,7 @@ impl Switches {
         let (middle, half) = self.half(at, self.start[at].left == left);
         html! {
             rect x=(x) y=(y) width=(2 * HALF.0) height=(HALF.1) rx="6" fill="none" stroke="var(--edge)" stroke-dasharray="4 5" {}
-            @if is_number(self.start[at]) { (letters((x + HALF.0, y + 30), 19, "var(--fg)", &signed(left.into()))) }
+            @if is_number(self.start[at]) { (letters((x + HALF.0, y + 30), 19, "var(--fg)", &text(left))) }
             @else { (piece(MOST.0 + at, middle, &half)) }
         }
     }
@@ -131,7 +127,7 @@ impl Game for Switches {
 
     fn name(&self, option: &Self) -> (String, String) {
         let at = self.open().find(|&at| is_number(option.now[at])).unwrap_or(0);
-        let became = signed(option.now[at].left.into());
+        let became = text(option.now[at].left);
         (format!("turn switch {} into {became}", at + 1), (at + 1).to_string())
     }
 }
@@ -158,7 +154,7 @@ impl Position for Switches {
     }
 
     fn end(&self, _to_move: Player) -> Option<String> {
-        Some(format!("The sum is {}", signed(self.sum())))
+        Some(format!("The sum is {}", text(self.sum())))
     }
 
     fn status(&self) -> String {
@@ -166,7 +162,7 @@ impl Position for Switches {
             1 => "1 switch".into(),
             count => format!("{count} switches"),
         };
-        format!("{} to move, {left} to turn, the sum is {}", player(self.white), signed(self.sum()))
+        format!("{} to move, {left} to turn, the sum is {}", player(self.white), text(self.sum()))
     }
 
     fn reason(&self) -> String {
@@ -174,7 +170,7 @@ impl Position for Switches {
         let most = self.open().map(heat).max();
         let hottest = self.open().filter(|&at| Some(heat(at)) == most);
         let hottest = list(&hottest.map(|at| (at + 1).to_string()).collect::<Vec<_>>(), "or");
-        let end = signed(hottest_first(&self.now, self.white));
+        let end = text(hottest_first(&self.now, self.white));
         format!(
             "The hottest switch is {hottest}, of temperature {}. If both always take the hottest, the sum ends at {end}.",
             most.map(text).unwrap_or_default()
@@ -205,7 +201,7 @@ impl Position for Switches {
                 @let wanted = if white { "White: more than 0 wins" } else { "Black: less than 0 wins" };
                 (letters((width / 2, height - 30), 15, "var(--fg)", &format!("You are {wanted}.")))
             }
-            g font-weight="650" { (letters((width / 2, height - 8), 16, "var(--fg)", &format!("Sum so far: {}", signed(self.sum())))) }
+            g font-weight="650" { (letters((width / 2, height - 8), 16, "var(--fg)", &format!("Sum so far: {}", text(self.sum())))) }
         }
     }
 
@@ -218,11 +214,11 @@ impl Position for Switches {
     }
 
     fn label(&self) -> String {
-        signed(hottest_first(&self.now, self.white))
+        text(hottest_first(&self.now, self.white))
     }
 }
 
-pub(crate) const BOARD: Parse = board::<Switches>();
+pub(crate) const BOARD: Parse = parse::<Switches>;
 pub(crate) const TRIES: Tries = Tries {
     good: "white heat 9|8 3|-3 5|-1 | BLACK 4|4, -3|-3 0 | white 3 | black Heat -99 99|-99 | \
            white 1|-1 2|-2 3|-3 4|-4 5|-5 6|-6 7|-7 8|-8 9|-9",

@@ -179,7 +179,7 @@ impl Position for Tree {
     }
 }
 
-pub(crate) const BOARD: Parse = board::<Tree>();
+pub(crate) const BOARD: Parse = parse::<Tree>;
 pub(crate) const TRIES: Tries = Tries {
     good: "0 | x | 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 | 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 | \
            0 x 1 X 3 | 0, 0, 2, 2, 2, 5",

@@ -126,11 +126,10 @@ impl Position for Wythoff {
             }
             @for (at, option) in options.iter().enumerate().filter(|_| view.choosing) {
                 @let (x, y) = self.corner(option.queen);
-                @let drawing = html! {
+                (view.target(at, &html! {
                     (rect((x + 1, y + 1), (side - 2, side - 2), "var(--fig-paper)", "none"))
                     g { (circle(self.middle(option.queen), 4, "var(--accent)")) }
-                };
-                (view.target(at, &drawing))
+                }))
             }
             g pointer-events="none" {
                 @let (x, y) = self.middle((0, 0));
@@ -140,12 +139,11 @@ impl Position for Wythoff {
                 }
             }
             @let (x, y) = self.middle(self.queen);
-            @let queen = html! {
+            (piece(0, (x, y), &html! {
                 g transform={ "translate(" (x) " " (y) ")" } pointer-events="none" {
                     path d="M-11 11H11L14-9L6-1L0-13L-6-1L-14-9Z" fill="var(--fig-1)" {}
                 }
-            };
-            (piece(0, (x, y), &queen))
+            }))
         }
     }
 
@@ -158,7 +156,7 @@ impl Position for Wythoff {
     }
 }
 
-pub(crate) const BOARD: Parse = board::<Wythoff>();
+pub(crate) const BOARD: Parse = parse::<Wythoff>;
 pub(crate) const TRIES: Tries = Tries {
     good: "0 0 | 15 15 | (3, 5) | 2 1 8 | 0 9",
     bad: &[

@@ -24,13 +24,13 @@ impl Board {
     }
 
     /// The top left corner of a cell.
-    pub(crate) fn corner(&self, row: usize, column: usize) -> Point {
+    pub(crate) fn corner(&self, (row, column): (usize, usize)) -> Point {
         (MARGIN + float(column) * self.side, MARGIN + float(row) * self.side)
     }
 
     /// The middle of a cell.
-    pub(crate) fn center(&self, row: usize, column: usize) -> Point {
-        let (x, y) = self.corner(row, column);
+    pub(crate) fn center(&self, cell: (usize, usize)) -> Point {
+        let (x, y) = self.corner(cell);
         (x + self.side / 2.0, y + self.side / 2.0)
     }
 
@@ -39,19 +39,13 @@ impl Board {
         iproduct!(0..self.rows, 0..self.columns)
     }
 
-    pub(crate) fn fill(&self, canvas: &Canvas, (row, column): (usize, usize), paint: Paint) {
-        canvas.rectangle(self.corner(row, column), (self.side, self.side), paint);
+    pub(crate) fn fill(&self, canvas: &Canvas, cell: (usize, usize), paint: Paint) {
+        canvas.rectangle(self.corner(cell), (self.side, self.side), paint);
     }
 
     /// Draws the frame of one cell inside its border.
-    pub(crate) fn frame(
-        &self,
-        canvas: &Canvas,
-        (row, column): (usize, usize),
-        paint: Paint,
-        line: f64,
-    ) {
-        let (x, y) = self.corner(row, column);
+    pub(crate) fn frame(&self, canvas: &Canvas, cell: (usize, usize), paint: Paint, line: f64) {
+        let (x, y) = self.corner(cell);
         let side = self.side - line;
         canvas.frame((x + line / 2.0, y + line / 2.0), (side, side), paint, line);
     }
@@ -65,11 +59,11 @@ impl Board {
     pub(crate) fn lines_between(&self, canvas: &Canvas, paint: Paint) {
         let (width, height) = self.inner_size();
         for row in 1..self.rows {
-            let (x, y) = self.corner(row, 0);
+            let (x, y) = self.corner((row, 0));
             canvas.line(&[(x, y), (x + width, y)], stroke(paint, 1.0));
         }
         for column in 1..self.columns {
-            let (x, y) = self.corner(0, column);
+            let (x, y) = self.corner((0, column));
             canvas.line(&[(x, y), (x, y + height)], stroke(paint, 1.0));
         }
     }

@@ -1,6 +1,5 @@
 //! Chapter 5: cut.
 
-mod base_2;
 mod stalk;
 
 crate::chapter::chapter! {

@@ -1,7 +1,6 @@
 //! Chapter 8: four in a row.
 
 mod sample;
-mod steps;
 
 crate::chapter::chapter! {
     figures: guard_row, followed_rows, four_steps;

@@ -85,18 +85,16 @@ impl Run {
         let of_each = if is_group { String::new() } else { format!("{attributes}{parts}") };
         let (mut path, mut elements, mut at) = (String::new(), String::new(), (0, 0));
         for shape in &self.shapes {
-            let _ = match &shape.form {
+            match &shape.form {
                 Form::Path(points, is_closed) => {
                     at = add_to_path(&mut path, at, points, *is_closed);
-                    Ok(())
-                }
-                Form::Element(own, text) if text.is_empty() => {
-                    write!(elements, "<{tag}{own}{of_each}/>")
                 }
                 Form::Element(own, text) => {
-                    write!(elements, "<{tag}{own}{of_each}>{text}</{tag}>")
+                    elements += &format!("<{tag}{own}{of_each}");
+                    elements +=
+                        &if text.is_empty() { "/>".into() } else { format!(">{text}</{tag}>") };
                 }
-            };
+            }
         }
         match is_group {
             _ if !path.is_empty() => format!("<{tag}{attributes}{parts} d=\"{path}\"/>"),

@@ -79,6 +79,14 @@ impl Graph {
         Self { nodes, edges }
     }
 
+    /// The same with these moves heavy, and no others.
+    pub(crate) fn with_heavy(mut self, is_heavy: impl Fn(usize, usize) -> bool) -> Self {
+        for edge in &mut self.edges {
+            edge.heavy = is_heavy(edge.from, edge.to);
+        }
+        self
+    }
+
     /// A graph with its nodes and edges placed from left to right, `gap` pixels from
     /// the middle of one layer to the middle of the next. Where each layer has one
     /// node only, as in a game of counting, they stand in a line with arcs on both
@@ -141,7 +149,8 @@ impl Graph {
         let apart = |(&a, &b): (&Point, &Point)| distance(a, b) > 2.0 * RADIUS + GAP;
         debug_assert!(nodes.iter().tuple_combinations().all(apart), "two nodes touch");
         let curves = routes.iter().map(|route| curve(route)).collect();
-        Placed { graph: self, nodes, curves, notes: Vec::new(), parts: None }
+        let parts = Box::new(|_, _| String::new());
+        Placed { graph: self, nodes, curves, notes: Vec::new(), parts }
     }
 }
 
@@ -184,18 +193,14 @@ pub(crate) struct Placed<'a> {
     notes: Vec<String>,
     /// Which parts of the figure the move from one position to another belongs to,
     /// and a position, as if it led to itself.
-    parts: Option<Box<dyn Fn(usize, usize) -> String + 'a>>,
+    parts: Box<dyn Fn(usize, usize) -> String + 'a>,
 }
 
 impl<'a> Placed<'a> {
     /// The same with parts: of the move from one position to another, and of a
     /// position, as if it led to itself.
     pub(crate) fn with_parts(self, parts: impl Fn(usize, usize) -> String + 'a) -> Self {
-        Self { parts: Some(Box::new(parts)), ..self }
-    }
-
-    fn parts(&self, from: usize, to: usize) -> String {
-        self.parts.as_ref().map_or_else(String::new, |parts| parts(from, to))
+        Self { parts: Box::new(parts), ..self }
     }
 
     /// The same with a short note in each node, beside the letter of its
@@ -237,14 +242,14 @@ impl<'a> Placed<'a> {
             let edges = self.graph.edges.iter().zip(&self.curves);
             for (edge, curve) in edges.filter(|(edge, _)| edge.heavy == heavy) {
                 let (paint, width) = if heavy { (Paint::Ink, 2.5) } else { (Paint::Muted, 1.25) };
-                canvas.part(&self.parts(edge.from, edge.to), |canvas| {
+                canvas.part(&(self.parts)(edge.from, edge.to), |canvas| {
                     canvas.arrow(&self.visible(edge, curve), paint, width);
                 });
             }
         }
         for (index, (node, &center)) in self.graph.nodes.iter().zip(&self.nodes).enumerate() {
             let beside = self.notes.get(index).map_or("", String::as_str);
-            canvas.part(&self.parts(index, index), |canvas| {
+            canvas.part(&(self.parts)(index, index), |canvas| {
                 draw_node(canvas, node, beside, center);
             });
         }
@@ -273,27 +278,21 @@ fn draw_node(canvas: &Canvas, node: &Node, beside: &str, (x, y): Point) {
     let is_long = node.label.chars().count() > 4;
     let style = if is_long { font(paint, SMALL_TEXT) } else { bold(paint, TEXT) };
     canvas.text(&node.label, (x, y - 7.0), style);
-    let letter = if beside.is_empty() || node.outcome != Outcome::Unknown {
-        node.outcome.letter()
-    } else {
-        ""
-    };
+    let is_noted = node.outcome == Outcome::Unknown && !beside.is_empty();
+    let letter = if is_noted { "" } else { node.outcome.letter() };
     canvas.text(format!("{letter} {beside}").trim(), (x, y + 10.0), font(paint, SMALL_TEXT));
 }
 
 /// A smooth curve through `points` (Catmull–Rom).
 fn curve(points: &[Point]) -> Vec<Point> {
     let at = |index: usize| points[index.min(points.len() - 1)];
-    let mut curve: Vec<Point> = Vec::new();
-    for place in 0..points.len().saturating_sub(1) {
+    let piece = |place: usize| {
         let around = [at(place.saturating_sub(1)), at(place), at(place + 1), at(place + 2)];
         // Fine enough that an arrow ends within a pixel of its node.
         let pieces = units(distance(around[1], around[2]) / PIECE).max(1);
-        curve
-            .extend((0..pieces).map(|piece| between(around, f64::from(piece) / f64::from(pieces))));
-    }
-    curve.extend(points.last());
-    curve
+        (0..pieces).map(move |piece| between(around, f64::from(piece) / f64::from(pieces)))
+    };
+    (0..points.len().saturating_sub(1)).flat_map(piece).chain(points.last().copied()).collect()
 }
 
 /// The point of the spline at `t` from 0 to 1 between the middle two places.

@@ -7,7 +7,7 @@ pub(crate) use crate::canvas::{
     middle, stroke,
 };
 pub(crate) use crate::caption::Captioned;
-pub(crate) use crate::graph::{Edge, Graph, Node, Outcome, Placed, reachable};
+pub(crate) use crate::graph::{Graph, Outcome, Placed, reachable};
 pub(crate) use crate::plot::{CIRCLES, Marker, SQUARES, TRIANGLES, plot};
 pub(crate) use crate::table::{any_of, cells, commas, list, measured, signed, thousands, values};
 pub(crate) use crate::theme::Paint;

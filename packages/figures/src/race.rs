@@ -43,11 +43,8 @@ pub(crate) use race;
 impl Race {
     /// The times of the programs, side by side.
     pub(crate) fn table(&self) -> Result<Table> {
-        Ok(Table::new(self.headers(), self.rows()?).with("measured", self.measured()))
-    }
-
-    fn headers(&self) -> [&'static str; 3] {
-        ["program", self.unit, "ratio to the first"]
+        let headers = ["program", self.unit, "ratio to the first"];
+        Ok(Table::new(headers, self.rows()?).with("measured", self.measured()))
     }
 
     /// How it was measured, as the end of a caption.
@@ -84,8 +81,8 @@ pub(crate) fn table_of_races(
         rows.extend(race.rows()?.into_iter().map(|[a, b, c]| cells![*name, a, b, c]));
     }
     let first = &races[0].1;
-    let [program, time, ratio] = first.headers();
-    Ok(Table::new([column, program, time, ratio], rows).with("measured", first.measured()))
+    let headers = [column, "program", first.unit, "ratio to the first"];
+    Ok(Table::new(headers, rows).with("measured", first.measured()))
 }
 
 /// The ratios of races with the same programs: a column for each race, and

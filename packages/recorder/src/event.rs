@@ -46,19 +46,12 @@ pub(crate) fn printed(stdout: &str) -> String {
 /// The events in what a recorded program prints; an error if there are too many
 /// or they make no sense.
 pub(crate) fn read(printed: &str) -> Result<Vec<Event>, String> {
-    let mut events = Vec::new();
+    let print = |own: &str| Some(Event::Print(own.to_owned())).filter(|_| !own.is_empty());
+    let mut parts = printed.split('\u{1}');
+    let mut events = Vec::from_iter(parts.next().and_then(print));
     let mut depth = 0_usize;
-    let mut rest = printed;
-    while !rest.is_empty() {
-        let (text, after) = rest.split_once('\u{1}').unwrap_or((rest, ""));
-        if !text.is_empty() {
-            events.push(Event::Print(text.to_owned()));
-        }
-        if rest.len() == text.len() {
-            break;
-        }
-        let (told, after) = after.split_once('\u{2}').ok_or("an event does not end")?;
-        rest = after;
+    for part in parts {
+        let (told, own) = part.split_once('\u{2}').ok_or("an event does not end")?;
         let event = one(told).ok_or_else(|| match told {
             "X" => "it has more than 2,000 steps: choose a smaller input".to_owned(),
             _ => format!("{told:?} is no event"),
@@ -71,6 +64,7 @@ pub(crate) fn read(printed: &str) -> Result<Vec<Event>, String> {
             Event::At(..) | Event::Print(_) => {}
         }
         events.push(event);
+        events.extend(print(own));
     }
     if depth > 0 {
         return Err(format!("{depth} functions do not return"));

@@ -176,16 +176,15 @@ impl Writer<'_> {
     /// `gives` a type.
     fn body(&mut self, block: &syn::Block, gives: Option<&str>) {
         for (at, stmt) in block.stmts.iter().enumerate() {
-            let is_loop = |expr: &_| matches!(expr, syn::Expr::ForLoop(_) | syn::Expr::While(_));
-            // A loop tells its line in each round.
-            let tells = matches!(stmt, syn::Stmt::Item(_))
-                || matches!(stmt, syn::Stmt::Expr(expr, _) if is_loop(expr));
             let span = stmt.span();
             if let Some(call) = self.call() {
                 call.line = line(span);
             }
-            if !tells {
-                self.at(line(span), span.byte_range().start);
+            match stmt {
+                // A loop tells its line in each round.
+                syn::Stmt::Item(_)
+                | syn::Stmt::Expr(syn::Expr::ForLoop(_) | syn::Expr::While(_), _) => {}
+                _ => self.at(line(span), span.byte_range().start),
             }
             match (stmt, gives) {
                 (syn::Stmt::Expr(value, None), Some(gives)) if at + 1 == block.stmts.len() => {

@@ -15,11 +15,8 @@ use std::path::Path;
 
 const RUNTIME: &str = include_str!("runtime.rs");
 
-/// A program on its way.
-struct Written {
-    program: String,
-    pieces: Vec<Piece>,
-}
+/// A program on its way, with what is written into it, or why it can't be recorded.
+type Written = Result<(String, Vec<Piece>), String>;
 
 /// Compiles `programs` in `folder`, with these `flags` of the compiler, and runs
 /// each: what it does, or why that can't be told. A program that panics is one
@@ -33,35 +30,33 @@ pub fn record(
     flags: &[String],
     programs: &[(String, Wanted)],
 ) -> anyhow::Result<Vec<Recorded>> {
-    let mut written = BTreeMap::new();
-    let mut wrong = BTreeMap::new();
-    for (number, (program, wanted)) in programs.iter().enumerate() {
+    let write = |(number, (program, wanted)): (_, &(String, _))| {
         let program = module(number, program);
-        match insert::pieces(&program, wanted) {
-            Ok(pieces) => drop(written.insert(number, Written { program, pieces })),
-            Err(error) => drop(wrong.insert(number, format!("it can't be read: {error}"))),
-        }
-    }
+        let pieces = insert::pieces(&program, wanted);
+        Ok((program, pieces.map_err(|error| format!("it can't be read: {error}"))?))
+    };
+    let mut written: Vec<Written> = programs.iter().enumerate().map(write).collect();
+    let right = |written: &[Written]| -> Vec<usize> {
+        (0..written.len()).filter(|&number| written[number].is_ok()).collect()
+    };
     fs::write(folder.join("recorder.rs"), RUNTIME)?;
     loop {
         // To look for mistakes takes a third of the time, and less where there
         // are few programs left that have some.
-        let mut numbers: Vec<_> = written.keys().copied().collect();
+        let mut numbers = right(&written);
         while !numbers.is_empty() {
-            numbers = compile(folder, flags, &numbers, true, &mut written, &mut wrong)?;
+            numbers = compile(folder, flags, &numbers, true, &mut written)?;
         }
-        let numbers: Vec<_> = written.keys().copied().collect();
-        if compile(folder, flags, &numbers, false, &mut written, &mut wrong)?.is_empty() {
+        if compile(folder, flags, &right(&written), false, &mut written)?.is_empty() {
             break;
         }
     }
     let numbers: Vec<_> = (0..programs.len()).collect();
-    let results = parallel::map(&numbers, |&number| match wrong.get(&number) {
-        Some(error) => Recorded::refused(error.clone()),
-        None => run(folder, number)
+    Ok(parallel::map(&numbers, |&number| match &written[number] {
+        Err(error) => Recorded::refused(error.clone()),
+        Ok(_) => run(folder, number)
             .unwrap_or_else(|error| Recorded::refused(format!("it can't be run: {error:#}"))),
-    });
-    Ok(results)
+    }))
 }
 
 /// What came of recording a program.
@@ -89,58 +84,49 @@ fn run(folder: &Path, number: usize) -> anyhow::Result<Recorded> {
 }
 
 /// Compiles the programs with these `numbers`, or only looks for mistakes: those
-/// that the compiler complains about. What it complains about is taken out; a
-/// program that it refuses for another reason goes to the `wrong` ones.
+/// that the compiler complains about. What it complains about is taken out; for a
+/// program that it refuses for another reason, that is `written`.
 fn compile(
     folder: &Path,
     flags: &[String],
     numbers: &[usize],
     only_checks: bool,
-    written: &mut BTreeMap<usize, Written>,
-    wrong: &mut BTreeMap<usize, String>,
+    written: &mut [Written],
 ) -> anyhow::Result<Vec<usize>> {
     if numbers.is_empty() {
         return Ok(Vec::new());
     }
     let mut places = BTreeMap::new();
-    let mut arguments: Vec<_> =
-        ["-A", "warnings", "--error-format", "json"].map(String::from).into();
-    if only_checks {
-        arguments.push("--emit=metadata".into());
-    }
-    arguments.extend_from_slice(flags);
     for &number in numbers {
-        let Written { program, pieces } = &written[&number];
+        let Ok((program, pieces)) = &written[number] else { continue };
         let (text, at) = piece::joined(program, pieces);
         fs::write(folder.join(format!("{}.rs", name(number))), text)?;
         places.insert(number, at);
     }
     fs::write(folder.join("main.rs"), format!("mod recorder;\n{}", main(numbers)))?;
-    let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
+    let mut arguments = vec!["-A", "warnings", "--error-format", "json"];
+    arguments.extend(only_checks.then_some("--emit=metadata"));
+    arguments.extend(flags.iter().map(String::as_str));
     let Err(said) = rustc::compile(folder, &arguments)? else { return Ok(Vec::new()) };
     let errors: Vec<Value> =
         said.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
     let mut blame: BTreeMap<usize, Vec<(Option<usize>, &str)>> = BTreeMap::new();
     for error in errors.iter().filter(|it| it["level"] == "error") {
         let Some((number, spans)) = spans(error) else { continue };
-        let Some(at) = places.get(&number) else { continue };
-        let group = spans.iter().find_map(|span| blamed(&written[&number].pieces, at, span));
+        let (Some(at), Ok((_, pieces))) = (places.get(&number), &written[number]) else { continue };
+        let group = spans.iter().find_map(|span| blamed(pieces, at, span));
         let text = error["rendered"].as_str().unwrap_or_default();
         blame.entry(number).or_default().push((group, text));
     }
     ensure!(!blame.is_empty(), "the recorded programs don't compile:\n{said}");
     let mut again = Vec::new();
     for (number, blame) in blame {
-        let Some(Written { pieces, .. }) = written.get_mut(&number) else { continue };
+        let Ok((_, pieces)) = &mut written[number] else { continue };
         let taken = blame.iter().filter_map(|(group, _)| *group).collect::<BTreeSet<_>>();
         let is_better = taken.iter().filter(|group| piece::without(pieces, **group)).count() > 0;
-        let own = blame.iter().find(|(group, _)| group.is_none() || !is_better);
-        match own {
+        match blame.iter().find(|(group, _)| group.is_none() || !is_better) {
             None => again.push(number),
-            Some((_, text)) => {
-                wrong.insert(number, format!("it does not compile\n{text}"));
-                written.remove(&number);
-            }
+            Some((_, text)) => written[number] = Err(format!("it does not compile\n{text}")),
         }
     }
     Ok(again)

@@ -40,28 +40,24 @@ impl<'a> Reader<'a> {
                     // A struct has a name and a space before its brace.
                     let is_map = next == '{' && (self.last != Some(' ') || text.ends_with(": "));
                     text.push_str(self.take(1));
-                    let mut items = Vec::new();
-                    loop {
-                        let item = self.item();
-                        if !item.trim().is_empty() {
-                            items.push(item.trim().to_owned());
+                    let mut items = vec![self.item()];
+                    let mut close = self.take(1);
+                    while close == "," {
+                        items.push(self.item());
+                        close = self.take(1);
+                    }
+                    items = items.iter().map(|item| item.trim().to_owned()).collect();
+                    items.retain(|item| !item.is_empty());
+                    if is_map {
+                        items.sort_by(|a, b| compare(a, b));
+                    }
+                    match (text.strip_suffix("Ratio {"), &items[..]) {
+                        (Some(before), [above, below]) => {
+                            text = format!("{before}{}", fraction(above, below));
                         }
-                        match self.take(1) {
-                            "," => {}
-                            close => {
-                                if is_map {
-                                    items.sort_by(|a, b| compare(a, b));
-                                }
-                                if let Some(before) = text.strip_suffix("Ratio {")
-                                    && let [above, below] = &items[..]
-                                {
-                                    text = format!("{before}{}", fraction(above, below));
-                                    break;
-                                }
-                                let space = if next == '{' && !is_map { " " } else { "" };
-                                text.extend([space, &items.join(", "), space, close]);
-                                break;
-                            }
+                        _ => {
+                            let space = if next == '{' && !is_map { " " } else { "" };
+                            text.extend([space, &items.join(", "), space, close]);
                         }
                     }
                 }

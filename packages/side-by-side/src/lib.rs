@@ -6,7 +6,6 @@
 mod peer;
 
 use peer::Peer;
-use std::fmt::Write as _;
 use std::hint::black_box;
 use std::io::{Error, Result};
 use std::path::Path;
@@ -101,9 +100,9 @@ impl<'a> Race<'a> {
 
     /// Runs all programs in turns.
     pub fn measure(mut self) -> Vec<Measured> {
-        let programs = self.programs.iter_mut().map(|(_, program)| program);
+        let programs = self.programs.iter_mut();
         let mut programs: Vec<_> =
-            programs.map(|program| (runs_a_turn(program), program)).collect();
+            programs.map(|(_, program)| (runs_a_turn(program), program)).collect();
         let mut times = vec![Vec::new(); programs.len()];
         for _ in 0..self.rounds {
             for ((runs, program), times) in programs.iter_mut().zip(&mut times) {
@@ -133,13 +132,12 @@ impl<'a> Race<'a> {
             println!("{nanoseconds:>14.1} ns {ratio:>9.5} × the first   {name}");
         }
         if saves() {
-            let mut csv = String::from("program,nanoseconds,ratio\n");
-            for Measured { name, nanoseconds, ratio } in &measured {
-                // A String takes whatever is written to it.
-                let _ = writeln!(csv, "{name},{nanoseconds:.1},{ratio:.6}");
-            }
-            let benches = Path::new(crate_root).join("benches");
-            std::fs::write(benches.join(name).with_extension("csv"), csv)?;
+            let line = |Measured { name, nanoseconds, ratio }: &Measured| {
+                format!("{name},{nanoseconds:.1},{ratio:.6}\n")
+            };
+            let lines: String = measured.iter().map(line).collect();
+            let file = Path::new(crate_root).join("benches").join(name).with_extension("csv");
+            std::fs::write(file, format!("program,nanoseconds,ratio\n{lines}"))?;
         }
         Ok(())
     }
@@ -160,11 +158,8 @@ fn time(program: &mut dyn FnMut(), runs: u32) -> Duration {
 
 /// How many runs of `program` fill a turn.
 fn runs_a_turn(program: &mut dyn FnMut()) -> u32 {
-    let mut runs = 1;
-    while time(program, runs) < TURN && runs < 1 << 30 {
-        runs *= 2;
-    }
-    runs
+    let mut doubled = (0..30).map(|times| 1 << times);
+    doubled.find(|&runs| time(program, runs) >= TURN).unwrap_or(1 << 30)
 }
 
 fn median(mut values: Vec<f64>) -> f64 {

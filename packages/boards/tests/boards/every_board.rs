@@ -1,6 +1,6 @@
 //! What every board must hold, whatever is clicked, typed or set up.
 
-use crate::{at, move_well, moves, one_of, options};
+use crate::{at, move_anyhow, move_well, moves, one_of, options};
 use boards::{Outcome, Player, Session, Tries, names, open, tries};
 use fastrand::Rng;
 use std::collections::BTreeSet;
@@ -148,7 +148,7 @@ fn the_perfect_opponent_never_loses_a_won_or_drawn_position() {
                 // better than before.
                 assert!(board.now().outcome() <= hope, "{game} {setup}");
                 hope = board.now().outcome();
-                board.act(&format!("move {}", random.usize(..board.moves().len())));
+                move_anyhow(&mut board, &mut random);
             }
             let told = board.said();
             assert!(hope != Outcome::Lose || told.ends_with("I win."), "{game} {setup}: {told}");
@@ -171,10 +171,7 @@ fn hasty_and_greedy_opponents_err() {
                 assert_eq!(board.now().outcome(), Outcome::Lose, "{game} {lost}");
                 while !board.is_over() {
                     match board.now().outcome() {
-                        Outcome::Lose => {
-                            let many = board.moves().len();
-                            board.act(&format!("move {}", random.usize(..many)));
-                        }
+                        Outcome::Lose => move_anyhow(&mut board, &mut random),
                         _ => move_well(&mut board),
                     }
                 }
@@ -214,8 +211,7 @@ fn a_lost_game_goes_back_to_where_it_could_be_won() {
                 if board.now().outcome() == Outcome::Win {
                     won = Some(board.now().text());
                 }
-                let many = board.moves().len();
-                board.act(&format!("move {}", random.usize(..many)));
+                move_anyhow(&mut board, &mut random);
             }
             let won = won.filter(|_| board.html().contains(": I win."));
             let ends = board.now().text();
@@ -245,8 +241,7 @@ fn every_move_takes_brings_or_moves_a_piece() {
             let mut board = open(game, start, "", 1).unwrap();
             assert_eq!(board.before(), [""; 0], "{game}");
             while board.choosing() {
-                let many = board.moves().len();
-                board.act(&format!("move {}", random.usize(..many)));
+                move_anyhow(&mut board, &mut random);
                 let mut drawings = board.before();
                 let made = if board.to_move() == Player::Board { 1 } else { 2 };
                 assert_eq!(drawings.len(), made, "{game}");

@@ -1,15 +1,13 @@
 //! The state graph beside a board.
 
-use crate::at;
+use crate::{at, graphed};
 use boards::Session;
 
 /// A crowded state graph shows the arrows of the winning moves, and says so.
 #[test]
 fn a_crowded_graph_has_only_winning_arrows() {
     for (setup, crowded) in [("7 5", true), ("2 2", false)] {
-        let mut board = at("wythoff", setup);
-        board.act("graphs");
-        board.act("graph");
+        let board = graphed("wythoff", setup);
         let graph = board.graph();
         assert_eq!(graph.contains("too many to see"), crowded, "{setup}");
         assert_eq!(!graph.contains("stroke-width=\"1\""), crowded, "{setup}");
@@ -54,9 +52,7 @@ fn a_graph_changes_with_the_start_and_not_with_the_game() {
 /// loses. One can walk in it.
 #[test]
 fn a_large_graph_shows_what_is_around_the_game() {
-    let mut board = at("nim", "9 9 9");
-    board.act("graphs");
-    board.act("graph");
+    let mut board = graphed("nim", "9 9 9");
     let nodes = |board: &Session| board.graph().matches("data-act=\"go ").count();
     assert!((28..60).contains(&nodes(&board)), "{}", nodes(&board));
     for turn in 0..4 {

@@ -35,6 +35,14 @@ fn one_of<T: Copy>(random: &mut Rng, choices: &[T]) -> T {
     choices[random.usize(..choices.len())]
 }
 
+/// A board of a game with its state graph.
+fn graphed(game: &str, setup: &str) -> Session {
+    let mut board = at(game, setup);
+    board.act("graphs");
+    board.act("graph");
+    board
+}
+
 /// The first move by which the reader can win, as quickly as possible; if there
 /// is none, the first one.
 fn best_move(board: &Session) -> usize {
@@ -47,4 +55,9 @@ fn best_move(board: &Session) -> usize {
 /// The reader makes it.
 fn move_well(board: &mut Session) {
     board.act(&format!("move {}", best_move(board)));
+}
+
+/// The reader makes any move.
+fn move_anyhow(board: &mut Session, random: &mut Rng) {
+    board.act(&format!("move {}", random.usize(..board.moves().len())));
 }

@@ -1,6 +1,6 @@
 //! What is special about one game or another.
 
-use crate::{at, best_move, options};
+use crate::{at, best_move, graphed, options};
 use boards::{Session, open};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -126,9 +126,7 @@ fn heaps_of_fibonacci_nim_are_told_apart() {
 /// The loser does not give the rest away as long as there is another move.
 #[test]
 fn the_opponent_does_not_leave_a_heap_to_be_taken_whole() {
-    fn beans(board: &Session) -> usize {
-        board.now().place().0 as usize
-    }
+    let beans = |board: &Session| board.now().place().0 as usize;
     for seed in 0..300 {
         let mut board = open("fibonacci-nim", "34;me;perfect", "", seed * 10_111_119).unwrap();
         assert_ne!(board.moves().len(), beans(&board), "{}", board.said());
@@ -179,12 +177,7 @@ fn the_state_graph_of_a_token_shows_draws() {
             }
         }
     }
-    let graph = |setup| {
-        let mut board = at("loop", setup);
-        board.act("graphs");
-        board.act("graph");
-        board.graph().to_owned()
-    };
+    let graph = |setup| graphed("loop", setup).graph().to_owned();
     let drawn = graph("a ab ba bc cd");
     for part in ["diamonds with D draw", "=\"a D: The token is on a, drawn; go there\""] {
         assert!(drawn.contains(part), "{drawn}");

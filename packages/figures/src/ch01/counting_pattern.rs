@@ -33,21 +33,21 @@ fn losing_lasts(most: u64) -> Vec<u64> {
 
 fn draw_pattern(canvas: &Canvas) {
     // One large shape for the first player, and one for each win of the second.
-    canvas.rectangle(PATTERN.corner(0, 0), PATTERN.inner_size(), Paint::Win);
+    canvas.rectangle(PATTERN.corner((0, 0)), PATTERN.inner_size(), Paint::Win);
     for (row, column) in PATTERN.cells() {
         if !first_wins(column as u64 + 1, row as u64 + 1) {
-            draw_second_wins(canvas, PATTERN.corner(row, column));
+            draw_second_wins(canvas, PATTERN.corner((row, column)));
         }
     }
     PATTERN.lines_between(canvas, Paint::Paper);
 
     let small = font(Paint::Ink, SMALL_TEXT);
     for row in [0, 3, 7, 11] {
-        canvas.text_to(row + 1, (-5.0, PATTERN.center(row, 0).1), small);
+        canvas.text_to(row + 1, (-5.0, PATTERN.center((row, 0)).1), small);
     }
-    let (_, bottom) = PATTERN.corner(PATTERN.rows, 0);
+    let (_, bottom) = PATTERN.corner((PATTERN.rows, 0));
     for last in (1..=PATTERN.columns).filter(|last| *last == 1 || last % 5 == 0) {
-        canvas.text(last, (PATTERN.center(0, last - 1).0, bottom + 13.0), small);
+        canvas.text(last, (PATTERN.center((0, last - 1)).0, bottom + 13.0), small);
     }
 }
 

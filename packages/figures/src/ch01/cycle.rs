@@ -3,8 +3,7 @@
 use crate::prelude::*;
 
 pub(super) fn figure() -> Result<Figure> {
-    let node = |label: &str| Node { label: label.into(), outcome: Outcome::Unknown };
-    let edge = |from, to| Edge { from, to, heavy: false };
-    let graph = Graph { nodes: vec![node("A"), node("B")], edges: vec![edge(0, 1), edge(1, 0)] };
-    graph.place(170.0).figure()
+    let node = |&position: &char| (position.to_string(), Outcome::Unknown);
+    let other = |&position: &char| vec![if position == 'A' { 'B' } else { 'A' }];
+    Graph::of(&['A', 'B'], node, other).place(170.0).figure()
 }

@@ -39,7 +39,7 @@ fn draw_diagonals(canvas: &Canvas, board: Board, grid: &Grid) {
     board.lines(canvas);
     for cell in board.cells() {
         let diagonal = cell.0 + cell.1;
-        let center = board.center(cell.0, cell.1);
+        let center = board.center(cell);
         let paint = if free(&cell) { Paint::Ink } else { Paint::Paper };
         canvas.part(part(diagonal), |canvas| {
             if diagonal == FRAMED {
@@ -55,7 +55,7 @@ fn draw_diagonals(canvas: &Canvas, board: Board, grid: &Grid) {
     for (cell, (part, (down, right))) in iproduct!(framed, moves) {
         let to = (cell.0 + down, cell.1 + right);
         if [cell, to].iter().all(free) {
-            let ends = [cell, to].map(|(row, column)| board.center(row, column));
+            let ends = [cell, to].map(|cell| board.center(cell));
             let way = distance(ends[0], ends[1]);
             let points = [along(ends, 13.0 / way), along(ends, 1.0 - 13.0 / way)];
             canvas.extra(part, |canvas| canvas.arrow(&points, Paint::Accent, 2.5));

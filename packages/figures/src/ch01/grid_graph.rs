@@ -17,9 +17,9 @@ pub(super) fn figure() -> Result<Figure> {
     let label = |cell: Cell| format!("{}, {}", cell.row, cell.column);
     let node = |&cell: &Cell| (label(cell), Outcome::of(grid.is_winning(cell)));
     let graph = Graph::of(&cells, node, |&cell| grid.options(cell).collect());
-    let centers = cells.iter().map(|cell| board.center(cell.row, cell.column)).collect();
+    let centers = cells.iter().map(|cell| board.center((cell.row, cell.column))).collect();
     let placed = graph.at(centers);
-    let (start, drawn) = (board.center(START.row, START.column), placed.center(0));
+    let (start, drawn) = (board.center((START.row, START.column)), placed.center(0));
     let losing = spoken(cells.iter().copied().filter(|&cell| !grid.is_winning(cell)));
     Figure::graph(board.size(), |canvas| {
         draw_walls(canvas, board, &grid);

@@ -22,7 +22,7 @@ pub(super) fn figure() -> Result<Figure> {
     Figure::board(board.size(), |canvas| {
         draw_walls(canvas, board, &grid);
         for &cell in &free {
-            let center = board.center(cell.row, cell.column);
+            let center = board.center((cell.row, cell.column));
             let wins = grid.is_winning(cell);
             canvas.part(if wins { "some-move" } else { "losing every-move" }, |canvas| {
                 canvas.outcome(Outcome::of(wins), center, 17.0);
@@ -30,7 +30,7 @@ pub(super) fn figure() -> Result<Figure> {
         }
         let moves = |part: &str, from: Cell, to: Vec<Cell>| {
             for ends in
-                to.into_iter().map(|to| [from, to].map(|it| board.center(it.row, it.column)))
+                to.into_iter().map(|to| [from, to].map(|it| board.center((it.row, it.column))))
             {
                 let way = distance(ends[0], ends[1]);
                 let points = [along(ends, 19.0 / way), along(ends, 1.0 - 19.0 / way)];

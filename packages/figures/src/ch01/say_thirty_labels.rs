@@ -13,7 +13,7 @@ pub(super) fn figure() -> Result<Figure> {
         NUMBERS.background(canvas);
         NUMBERS.lines(canvas);
         for (row, column) in NUMBERS.cells() {
-            let (x, y) = NUMBERS.center(row, column);
+            let (x, y) = NUMBERS.center((row, column));
             let next = row * NUMBERS.columns + column + 1;
             canvas.text(next, (x, y - 12.0), font(Paint::Ink, 14.0));
             canvas.outcome(Outcome::of(winning[next]), (x, y + 8.5), 11.5);

@@ -35,8 +35,7 @@ fn state_of(position: Played) -> State {
 
 fn full_graph(positions: &[Played]) -> Graph {
     let node = |&position: &Played| {
-        let cards = SMALL.cards(position, true);
-        let cards: String = cards.iter().map(ToString::to_string).collect();
+        let cards = SMALL.cards(position, true).iter().join("");
         let cards = if cards.is_empty() { "–" } else { &cards };
         let wins = SMALL.as_told(position).is_winning(SMALL.full());
         (format!("{}|{cards}", position.memory), Outcome::of(wins))

@@ -29,7 +29,7 @@ pub(super) fn figure() -> Result<Figure> {
         PLACES.background(canvas);
         for (row, column) in PLACES.cells() {
             let place = row * PLACES.columns + column;
-            let (x, y) = PLACES.center(row, column);
+            let (x, y) = PLACES.center((row, column));
             canvas.part(&parts(place), |canvas| {
                 PLACES.frame(canvas, (row, column), Paint::Muted, 1.0);
                 canvas.text(place, (x, y), font(Paint::Ink, SMALL_TEXT));
@@ -47,7 +47,7 @@ pub(super) fn figure() -> Result<Figure> {
 
 /// From place to place, beside the other arrows of the same length.
 fn arrow(canvas: &Canvas, from: usize, to: usize) {
-    let center = |place: usize| PLACES.center(place / PLACES.columns, place % PLACES.columns);
+    let center = |place: usize| PLACES.center((place / PLACES.columns, place % PLACES.columns));
     let far = from.abs_diff(to);
     let (long, at) = if far < 8 { (far, from) } else { (far / 8, from / 8) };
     let aside = (float(at % long) - float(long - 1) / 2.0) * 8.0;

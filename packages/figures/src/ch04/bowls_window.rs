@@ -28,9 +28,7 @@ pub(super) fn figure() -> Result<Figure> {
     let values = by_last_bowls(&REACH);
     let largest = values.iter().copied().max().unwrap_or_default();
     let missing = values[BOWL];
-    let last = |value: usize| {
-        last_bowl(&values, value).map_or_else(|| "none".to_owned(), |bowl| bowl.to_string())
-    };
+    let last = |value: usize| list(last_bowl(&values, value));
     let of_value = |value: usize| format!("{value}: bowl {}", last(value));
     Figure::board((382.0, 252.0), |canvas| {
         let small = font(Paint::Muted, SMALL_TEXT);

@@ -46,10 +46,9 @@ pub(super) fn figure() -> Result<Figure> {
             _ if TREE[vertex].0 == BRANCHES[0] => "branches twigs",
             _ => "branches",
         });
-        let stalk_or_stem = |vertex| if vertex == STEM { "stem" } else { "stalks" };
-        draw(canvas, &STALKS, 218.0, "stalks for branches", stalk_or_stem);
-        let stalk_or_stem = |vertex| if vertex == STEM { "stem" } else { "stalk" };
-        draw(canvas, &STALK, 336.0, &format!("a heap of {whole}"), stalk_or_stem);
+        let stem_or = |other| move |vertex| if vertex == STEM { "stem" } else { other };
+        draw(canvas, &STALKS, 218.0, "stalks for branches", stem_or("stalks"));
+        draw(canvas, &STALK, 336.0, &format!("a heap of {whole}"), stem_or("stalk"));
         for x in [147.0, 283.0] {
             canvas.text("=", (x, GROUND - 60.0), font(Paint::Ink, 22.0));
         }

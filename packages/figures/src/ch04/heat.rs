@@ -23,7 +23,7 @@ pub(super) fn figure(
         for &cell in cells.iter().filter(|&&cell| number_in(cell) > 0) {
             // Two digits are enough to tell sixteen strengths apart.
             let strength = (number_in(cell) as f64 / 15.0 * STRONGEST * 100.0).round();
-            let corner = TABLE.corner(cell.0, cell.1);
+            let corner = TABLE.corner(cell);
             table.part(part(cell), |table| {
                 table.tint(corner, (TABLE.side, TABLE.side), Paint::Series1, strength / 100.0);
             });
@@ -31,11 +31,11 @@ pub(super) fn figure(
         draw_squares(&table);
         for cell in cells {
             table.part(part(cell), |table| {
-                number_at(table, number_in(cell), TABLE.center(cell.0, cell.1), Paint::Ink);
+                number_at(table, number_in(cell), TABLE.center(cell), Paint::Ink);
             });
         }
         for number in 0..TABLE.rows {
-            let (left, _) = TABLE.center(0, number);
+            let (left, _) = TABLE.center((0, number));
             number_at(&table, number as u64, (left, -11.0), Paint::Muted);
             number_at(&table, number as u64, (-12.0, left), Paint::Muted);
         }
@@ -49,10 +49,10 @@ fn number_at(canvas: &Canvas, number: u64, center: Point, paint: Paint) {
 
 /// Lines between the squares, thicker between larger ones.
 fn draw_squares(canvas: &Canvas) {
-    let (start, end) = (TABLE.corner(0, 0), TABLE.corner(TABLE.rows, TABLE.columns));
+    let (start, end) = (TABLE.corner((0, 0)), TABLE.corner((TABLE.rows, TABLE.columns)));
     for (step, line) in [(4, 1.0), (8, 2.0)] {
         for at in (step..TABLE.rows).step_by(step) {
-            let (x, y) = TABLE.corner(at, at);
+            let (x, y) = TABLE.corner((at, at));
             canvas.line(&[(x, start.1), (x, end.1)], stroke(Paint::Muted, line));
             canvas.line(&[(start.0, y), (end.0, y)], stroke(Paint::Muted, line));
         }

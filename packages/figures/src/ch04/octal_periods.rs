@@ -2,7 +2,7 @@
 
 use crate::prelude::*;
 use ch04_nim_grundy::octal::Octal;
-use ch04_nim_grundy::period::{Period, prove};
+use ch04_nim_grundy::period::prove;
 use ch04_nim_grundy::sparse::{Rules, grundy_numbers};
 
 /// Octal games with their names, if they have any, and the heaps that are
@@ -27,41 +27,29 @@ const CODES: [(&str, &str, usize); 17] = [
     ("0.6", "Officers", 20_000),
 ];
 
-/// What was found out about a code.
-struct Found {
-    period: Option<Period>,
-    largest: u32,
-}
-
 /// What was found out about each code.
-static FOUND: LazyLock<Vec<Found>> = LazyLock::new(|| {
-    let found = |&(code, _, heaps): &(&str, _, usize)| {
-        let code: Octal = code.parse().ok()?;
-        let rules = Rules { digits: code.digits().to_vec(), unequal: false };
+static ROWS: LazyLock<Vec<[Cell; 5]>> = LazyLock::new(|| {
+    let row = |(code, game, heaps): (&str, &str, usize)| {
+        let octal: Octal = code.parse().ok()?;
+        let rules = Rules { digits: octal.digits().to_vec(), unequal: false };
         let values = grundy_numbers(&rules, heaps);
         let largest = values.iter().copied().max().unwrap_or_default();
-        Some(Found { period: prove(&values, code.most_removed()), largest })
+        let period = prove(&values, octal.most_removed());
+        let (length, start) = period.map(|period| (period.length, period.start)).unzip();
+        let checked = period.map_or(heaps, |period| period.checked);
+        Some(cells![format!("{code} {game}").trim_end(), length, start, checked, largest])
     };
-    CODES.iter().filter_map(found).collect()
+    CODES.into_iter().filter_map(row).collect()
 });
 
 pub(super) fn table() -> Result<Table> {
-    for (code, ..) in CODES {
-        code.parse::<Octal>()?;
-    }
-    let row = |(&(code, game, heaps), found): (&(&str, &str, usize), &Found)| {
-        let (length, start) = found.period.map(|period| (period.length, period.start)).unzip();
-        let checked = found.period.map_or(heaps, |period| period.checked);
-        cells![format!("{code} {game}").trim_end(), length, start, checked, found.largest]
-    };
     let (open, _, most) = CODES[CODES.len() - 1];
     let headers = ["game", "period", "start", "looked at", "largest"];
-    let table = Table::new(headers, CODES.iter().zip(FOUND.iter()).map(row));
-    Ok(table.with("open", open).with("most", most))
+    Ok(Table::new(headers, ROWS.clone()).with("open", open).with("most", most))
 }
 
 #[test]
 fn only_the_last_game_has_no_period() {
-    let missing = FOUND.iter().map(|found| found.period.is_none());
+    let missing = ROWS.iter().map(|row| row[1] == Cell::Missing);
     assert!(missing.eq((0..CODES.len()).map(|row| row == CODES.len() - 1)));
 }

@@ -1,10 +1,10 @@
 //! Grundy numbers of octal games that come in rounds.
 
-use super::stretches::stretches;
 use crate::prelude::*;
 use ch04_nim_grundy::heaps::grundy_numbers;
 use ch04_nim_grundy::octal::Octal;
 use ch04_nim_grundy::period::{Period, prove};
+use std::ops::Range;
 
 /// How many Grundy numbers are enough to prove the periods.
 const ENOUGH: usize = 400;
@@ -75,6 +75,19 @@ impl Game {
         .says(values![last_exception = exceptions.last().copied().unwrap_or_default(), last])
         .says(values![largest, list = list(&exceptions)])
     }
+}
+
+/// So many heaps, from 0 on, in stretches that share a row of a table, of this length; each
+/// with its name, "0 to 11".
+pub(super) fn stretches(
+    heaps: usize,
+    length: usize,
+) -> impl Iterator<Item = (String, Range<usize>)> {
+    (0..heaps).step_by(length).map(move |first| {
+        let stretch = first..heaps.min(first + length);
+        let [first, last] = [first, stretch.end - 1].map(|heap| thousands(heap as u64));
+        (format!("{first} to {last}"), stretch)
+    })
 }
 
 /// A band for every second round, a line where the rounds begin, and faint lines

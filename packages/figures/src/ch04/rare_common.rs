@@ -1,6 +1,6 @@
 //! The heaps of Grundy's game, rare and common.
 
-use super::stretches::stretches;
+use super::octal_rounds::stretches;
 use crate::prelude::*;
 use ch04_nim_grundy::sparse::{Rules, Solved, solve};
 

@@ -33,8 +33,8 @@ pub(super) fn drawn(numbers: &[usize], heavy: &[[usize; 2]]) -> Result<Figure> {
     let (heaps, node) =
         (heaps(), |&heap: &usize| (heap.to_string(), Outcome::of(numbers[heap] != 0)));
     let mut graph = Graph::of(&heaps, node, |&heap| options(heap));
-    for edge in graph.edges.iter_mut().filter(|_| !heavy.is_empty()) {
-        edge.heavy = heavy.contains(&[heaps[edge.from], heaps[edge.to]]);
+    if !heavy.is_empty() {
+        graph = graph.with_heavy(|from, to| heavy.contains(&[heaps[from], heaps[to]]));
     }
     let placed = graph.place(76.0);
     let (width, height) = placed.size();

@@ -1,8 +1,7 @@
 //! The losing squares of Wythoff's game on a board, and why they lose.
 
-use super::wythoff::losing;
 use crate::prelude::*;
-use ch04_nim_grundy::wythoff::winning_moves;
+use ch04_nim_grundy::wythoff::{losing_squares, winning_moves};
 
 /// The board, and the room for its numbers on the left and below.
 const BOARD: Board = Board { rows: 11, columns: 11, side: 31.0 };
@@ -14,8 +13,14 @@ const FROM: (usize, usize) = (4, 7);
 const CASES: [(&str, (u32, u32)); 3] =
     [("down-to-a", (5, 9)), ("down-to-b", (4, 10)), ("diagonal", (6, 8))];
 
+/// The losing squares below `size` in both coordinates.
+pub(super) fn losing(size: usize) -> Vec<(usize, usize)> {
+    let losing = losing_squares(size);
+    iproduct!(0..size, 0..size).filter(|&(x, y)| losing[x][y]).collect()
+}
+
 fn center(x: usize, y: usize) -> Point {
-    BOARD.center(BOARD.rows - 1 - y, x)
+    BOARD.center((BOARD.rows - 1 - y, x))
 }
 
 /// From a square of a case to where it wins.
@@ -62,8 +67,8 @@ pub(super) fn figure() -> Result<Figure> {
             arrows(from).for_each(|ends| arrow(case, ends));
         }
         for number in 0..size {
-            let (x, _) = BOARD.center(0, number);
-            let (_, y) = BOARD.center(size - 1 - number, 0);
+            let (x, _) = BOARD.center((0, number));
+            let (_, y) = BOARD.center((size - 1 - number, 0));
             let style = font(Paint::Muted, SMALL_TEXT);
             squares.text(number, (x, height + 11.0), style);
             squares.text(number, (-11.0, y), style);

@@ -1,6 +1,6 @@
 //! The losing squares of Wythoff's game along two golden lines.
 
-use super::wythoff::losing;
+use super::wythoff_board::losing;
 use crate::prelude::*;
 
 /// The largest coordinate of the plot.

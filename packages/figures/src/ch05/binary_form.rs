@@ -1,6 +1,5 @@
 //! Berlekamp's binary form of a stalk.
 
-use super::base_2::base_2;
 use super::stalk::{ends, lettered, letters};
 use crate::prelude::*;
 use ch05_hackenbush::binary::Binary;
@@ -59,6 +58,14 @@ pub(super) fn figure() -> Result<Figure> {
     })
     .says(values![stalk = written, pair, whole = whole_edges, base_2, value])
     .with("digits", commas(&read))
+}
+
+/// A whole part in base 2, a point, and the digits.
+pub(super) fn base_2(binary: &Binary) -> String {
+    let digits: String = binary.digits.iter().map(|&one| if one { '1' } else { '0' }).collect();
+    let point = if digits.is_empty() { "" } else { "." };
+    let minus = if binary.negative { "−" } else { "" };
+    format!("{minus}{:b}{point}{digits}", binary.whole)
 }
 
 /// A bracket under some edges.

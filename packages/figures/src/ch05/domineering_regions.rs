@@ -34,9 +34,8 @@ pub(super) fn figure() -> Result<Figure> {
             let board = Board { rows: rows.len(), columns: rows[0].len(), side: 20.0 };
             let (wide, high) = board.size();
             let canvas_at = canvas.moved((foot.0 - wide / 2.0, foot.1 - 16.0 - high));
-            for (row, column) in board.cells().filter(|&(row, column)| rows[row][column]) {
-                let corner = board.corner(row, column);
-                canvas_at.boxed(corner, (20.0, 20.0), Paint::Paper, (Paint::Ink, 1.5));
+            for cell in board.cells().filter(|&(row, column)| rows[row][column]) {
+                canvas_at.boxed(board.corner(cell), (20.0, 20.0), Paint::Paper, (Paint::Ink, 1.5));
             }
             canvas.text(name(rows), foot, bold(Paint::Ink, TEXT));
         }

@@ -66,17 +66,3 @@ pub(super) fn letter(white: bool) -> &'static str {
 pub(super) fn letters(stalk: &[bool]) -> String {
     stalk.iter().map(|&white| letter(white)).collect()
 }
-
-/// All stalks of so many edges, in the order of their letters, W first.
-pub(super) fn all(edges: u32) -> impl Iterator<Item = Vec<bool>> {
-    let white = move |bits: u32| (0..edges).rev().map(|edge| bits >> edge & 1 == 0).collect();
-    (0..1_u32 << edges).map(white)
-}
-
-#[test]
-fn all_stalks_come_once() {
-    let written: Vec<_> = all(2).map(|stalk| letters(&stalk)).collect();
-    assert_eq!(written, ["WW", "WB", "BW", "BB"]);
-    assert_eq!(all(0).collect::<Vec<_>>(), [Vec::new()]);
-    assert_eq!(all(5).count(), 32);
-}

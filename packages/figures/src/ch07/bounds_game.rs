@@ -31,15 +31,12 @@ fn memo() -> [Option<i32>; 5] {
 pub(super) fn figure() -> Result<Figure> {
     let (scores, memo) = (scores(), memo());
     let is_wrong = |at: usize| memo[at].is_some_and(|entry| entry != scores[at]);
-    let node = |at: usize| Node {
-        label: at.to_string(),
-        outcome: match scores[at] {
-            1.. => Outcome::Win,
-            0 => Outcome::Draw,
-            _ => Outcome::Lose,
-        },
+    let outcome = |at: usize| match scores[at] {
+        1.. => Outcome::Win,
+        0 => Outcome::Draw,
+        _ => Outcome::Lose,
     };
-    let graph = graph(&OPTIONS, node, |_, _| false);
+    let graph = graph(&OPTIONS, |at| (at.to_string(), outcome(at))).with_heavy(|_, _| false);
     let placed = graph.at(PLACES.to_vec()).with_notes(scores.map(signed).to_vec());
     let (width, height) = placed.size();
     let size = (width + 2.0 * BESIDE, height + BESIDE + ABOVE);

@@ -23,8 +23,8 @@ fn is_best(scores: &[[u32; 2]], from: usize, to: usize) -> bool {
 
 pub(super) fn figure() -> Result<Figure> {
     let (scores, vertices) = (scores(), || 0..NUMBERS.len());
-    let node = |at| Node { label: letter(at), outcome: Outcome::Unknown };
-    let graph = graph(&ARROWS, node, |from, to| is_best(&scores, from, to));
+    let graph = graph(&ARROWS, |at| (letter(at), Outcome::Unknown));
+    let graph = graph.with_heavy(|from, to| is_best(&scores, from, to));
     let places = triangles(&[3, 2], 131.0);
     let places = [3, 4, 2, 0, 1].map(|at| places[at]).to_vec();
     let drawing = graph.at(places).with_notes(NUMBERS.map(|number| number.to_string()).to_vec());

@@ -32,18 +32,10 @@ pub(super) fn triangles(rows: &[usize], side: f64) -> Vec<Point> {
     rows.flat_map(|(row, &count)| (0..count).map(move |column| place(row, count, column))).collect()
 }
 
-/// A graph with so many options of each position, and heavy arrows for some.
-pub(super) fn graph(
-    options: &[impl AsRef<[usize]>],
-    node: impl Fn(usize) -> Node,
-    is_heavy: impl Fn(usize, usize) -> bool,
-) -> Graph {
-    let mut edges = Vec::new();
-    for (from, options) in options.iter().enumerate() {
-        let edge = |&to: &usize| Edge { from, to, heavy: is_heavy(from, to) };
-        edges.extend(options.as_ref().iter().map(edge));
-    }
-    Graph { nodes: (0..options.len()).map(node).collect(), edges }
+/// A graph of positions with these options.
+pub(super) fn graph(options: &[&[usize]], node: impl Fn(usize) -> (String, Outcome)) -> Graph {
+    let positions = (0..options.len()).collect_vec();
+    Graph::of(&positions, |&at| node(at), |&at| options[at].to_vec())
 }
 
 /// Draws a graph with what is said of some positions above them, and with a mark

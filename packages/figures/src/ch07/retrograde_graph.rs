@@ -38,9 +38,8 @@ fn parts(from: usize, to: usize) -> String {
 
 pub(super) fn figure() -> Result<Figure> {
     let all = || 0..OPTIONS.len();
-    let node = |at: usize| Node { label: letter(at), outcome: outcome(at) };
     let wins_soonest = |from, to| outcome(from) == Outcome::Win && decides(from, to);
-    let graph = graph(&OPTIONS, node, wins_soonest);
+    let graph = graph(&OPTIONS, |at| (letter(at), outcome(at))).with_heavy(wins_soonest);
     let places = triangles(&[2, 3, 2], 108.0);
     let drawing = graph.at(places).with_notes(all().map(moves).collect()).with_parts(parts);
     // A diamond is wider than the circle that the places leave room for.

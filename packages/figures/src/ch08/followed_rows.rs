@@ -15,8 +15,7 @@ pub(super) fn figure() -> Result<Figure> {
         let above = canvas.moved((0.0, -GRID.side));
         above.part("sure", |canvas| {
             for bit in bits(sure) {
-                let (row, column) = place(bit);
-                canvas.tint(GRID.corner(row, column), (GRID.side, GRID.side), Paint::Series2, 0.3);
+                canvas.tint(GRID.corner(place(bit)), (GRID.side, GRID.side), Paint::Series2, 0.3);
             }
         });
         below.lines(canvas);

@@ -17,12 +17,7 @@ fn solved<const W: u32, const H: u32>() -> [i32; 4] {
 }
 
 fn saved() -> Result<Vec<[i32; 4]>> {
-    let line = |line: &str| -> Option<[i32; 4]> {
-        let numbers: Vec<_> = line.split(',').map(str::parse).try_collect().ok()?;
-        numbers.try_into().ok()
-    };
-    let lines = SAVED.lines().skip(1);
-    lines.map(|text| line(text).with_context(|| format!("sizes.csv has {text}"))).collect()
+    csv::Reader::from_reader(SAVED.as_bytes()).into_deserialize().try_collect().context("sizes.csv")
 }
 
 /// Who wins, and with which stone, as it was published.

@@ -8,7 +8,7 @@ const COLUMNS: &str = "44453352";
 pub(super) fn figure() -> Result<Figure> {
     let board: Four<7, 6> = COLUMNS.parse().map_err(anyhow::Error::msg)?;
     let guards = !Four::<7, 6>::CELLS & ((1 << 49) - 1);
-    let center = |bit| GRID.center(place(bit).0, place(bit).1);
+    let center = |bit| GRID.center(place(bit));
     Figure::board(GRID.size(), |canvas| {
         GRID.background(canvas);
         canvas.part("guard", |canvas| {

@@ -23,8 +23,7 @@ pub(super) fn position(canvas: &Canvas, board: Four<7, 6>) {
         bits(board.next()).for_each(|bit| GRID.frame(canvas, place(bit), Paint::Mark, 4.0));
     });
     for bit in bits(board.all) {
-        let (row, column) = place(bit);
-        let center = GRID.center(row, column);
+        let center = GRID.center(place(bit));
         if board.mine >> bit & 1 == 1 {
             canvas.circle(center, 15.0, Paint::Series1);
         } else {

@@ -11,13 +11,13 @@ pub(super) fn figure() -> Result<Figure> {
     let losing = losing_squares(BOARD.rows);
     let loses = |&(row, column): &(usize, usize)| losing[column][BOARD.rows - 1 - row];
     let figure = Figure::board(BOARD.size(), |canvas| {
-        canvas.rectangle(BOARD.corner(0, 0), BOARD.inner_size(), Paint::Win);
+        canvas.rectangle(BOARD.corner((0, 0)), BOARD.inner_size(), Paint::Win);
         for cell in BOARD.cells().filter(loses) {
             BOARD.fill(canvas, cell, Paint::Paper);
         }
         BOARD.lines_between(canvas, Paint::Paper);
-        for (row, column) in BOARD.cells().filter(loses) {
-            canvas.mark(Outcome::Lose, BOARD.center(row, column), BOARD.side * 0.36);
+        for cell in BOARD.cells().filter(loses) {
+            canvas.mark(Outcome::Lose, BOARD.center(cell), BOARD.side * 0.36);
         }
     })?;
     let count = BOARD.cells().filter(loses).count();

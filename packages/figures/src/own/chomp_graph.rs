@@ -6,8 +6,7 @@ use your_own_game::chomp::Chomp;
 
 pub(super) fn figure() -> Result<Figure> {
     let positions = Positions::of(Chomp { rows: 2, columns: 3 })?;
-    let graph = positions
-        .graph(|_, turn| positions.position(turn).0.iter().map(ToString::to_string).collect());
+    let graph = positions.graph(|_, turn| positions.position(turn).0.iter().join(""));
     let losing = graph.nodes.iter().filter(|node| node.outcome == Outcome::Lose);
     let losing = list(losing.map(|node| &node.label));
     let whole = graph.nodes[0].label.as_str();
