@@ -186,7 +186,7 @@ pub(crate) fn write(
     whom: For,
     dest: &Path,
 ) -> anyhow::Result<MDBook> {
-    let mut book = load(root, language, Press::with_boards(whom))?;
+    let mut book = load(root, language, Press { boards: whom, ..Press::default() })?;
     ensure!(
         book.iter().next().is_some(),
         "{}/SUMMARY.md lists no pages",
@@ -203,7 +203,7 @@ pub(crate) fn write(
 /// `dest`: what other pages say of it has to wait for a whole build. An error if
 /// the page is wrong, or the site has no such page yet.
 pub(crate) fn refresh(root: &Path, dest: &Path, file: &Path) -> anyhow::Result<()> {
-    let mut book = load(root, None, Press::page())?;
+    let mut book = load(root, None, Press { is_page: true, ..Press::default() })?;
     let is_this = |page: &&Chapter| page.source_path.as_deref() == Some(file);
     let page = book.book.chapters().find(is_this).cloned();
     let page = page.context("src/SUMMARY.md does not list the page")?;

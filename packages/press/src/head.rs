@@ -11,7 +11,7 @@ use crate::page::Page;
 use anyhow::ensure;
 use maud::{PreEscaped, html};
 use mdbook_driver::config::Config;
-use mdbook_preprocessor::book::Chapter;
+use mdbook_preprocessor::book::{BookItem, Chapter};
 use project::files;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -112,6 +112,10 @@ impl About {
         let word = if own.parent_names.is_empty() && !number.is_empty() { "Chapter " } else { "" };
         let optional = if page.text.contains(OPTIONAL) { " · optional" } else { "" };
         let link = Link::to(chapter);
+        let inside = |item: &BookItem| match item {
+            BookItem::Chapter(page) => Some(Link::to(page)),
+            _ => None,
+        };
         Self {
             own: below.join(if is_first { "" } else { &path }).display().to_string(),
             languages,
@@ -121,7 +125,7 @@ impl About {
             has_formulas: page.text.contains("$`") || page.text.contains("```math"),
             chapter: link.number.clone(),
             link: (!is_first).then_some(link),
-            pages: chapter.sub_items.iter().filter_map(crate::as_chapter).map(Link::to).collect(),
+            pages: chapter.sub_items.iter().filter_map(inside).collect(),
         }
     }
 }
@@ -180,17 +184,9 @@ const SHORTEST: usize = 60;
 
 /// The first sentences of a page's text, and `otherwise`, if they are too short.
 fn description(page: &Page, otherwise: &str) -> String {
-    let text = sentences(page);
+    let text = page.first_sentences(LONGEST);
     let is_long = text.chars().count() >= SHORTEST;
     if is_long { text } else { format!("{text} {otherwise}").trim().to_owned() }
-}
-
-fn sentences(page: &Page) -> String {
-    page.first_sentences(|text, sentence| {
-        let length = text.chars().count() + 1 + sentence.chars().count();
-        // A formula would need its signs.
-        !sentence.contains(['\\', '$']) && length <= LONGEST
-    })
 }
 
 /// Writes a map of the site to the folder `dest`, and where the site is all that
@@ -244,7 +240,7 @@ fn an_address_is_more_than_a_path_and_ends_with_a_slash() {
 fn a_description_is_made_of_whole_sentences() {
     use crate::page::tests::page;
     let first = "# Title\n\n<div>\n\nhtml\n</div>\n\n{{#board x}}\n\nYou *go* first.\nSay `one`.\n\n- a list\n\nThen I go.\nIt is $`x`$.\nMore.\n";
-    assert_eq!(sentences(&page(first)), "html You go first. Say one. Then I go.");
+    assert_eq!(page(first).first_sentences(LONGEST), "html You go first. Say one. Then I go.");
     let long = format!("Short.\n{}.\nShort.\n", "x".repeat(LONGEST));
     assert_eq!(description(&page(&long), "Title: b"), "Short. Title: b");
     assert_eq!(description(&page("# Title\n\n{{#exercises x}}\n"), "b"), "b");
