@@ -4,7 +4,7 @@
 use crate::say::say;
 use crate::{epub, offline, pdf, sheets, site};
 use anyhow::Context as _;
-use classroom::handout::Options;
+use classroom::handout::{Options, install};
 use mdbook_preprocessor::Preprocessor as _;
 use press::Press;
 use press::wasm::For;
@@ -72,7 +72,7 @@ pub(crate) fn extras(options: &Options) -> anyhow::Result<()> {
         let site = root.join(site::DEST);
         site::build(&root, &site)?;
         let sheets = sheets::make(&root, &site, &options.chapters)?;
-        options.put(dir, &sheets)?;
+        install(dir, &sheets)?;
         say(&format!("{} sheets and slides written to {}", sheets.len(), dir.display()));
     }
     if let Some(file) = &options.gradescope {

@@ -8,7 +8,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use press::translation::{self, Checked};
 use press::{language, wasm};
 use project::exercise::{self, Exercise};
-use project::{execute, files, kept, parallel, root, rustc};
+use project::{execute, files, kept, parallel, rustc};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -260,12 +260,7 @@ fn epub(root: &Path, _: bool) -> anyhow::Result<Done> {
 /// The tests of each exercise fail with the starter; `cargo test` checks that they
 /// pass with the solution, and how they fail with each wrong one.
 fn exercises(root: &Path, _: bool) -> anyhow::Result<Done> {
-    let mut exercises = Vec::new();
-    for folder in root::listing_crates(root)? {
-        if folder.join("exercises").is_dir() {
-            exercises.extend(exercise::of_crate(&folder)?);
-        }
-    }
+    let exercises: Vec<_> = exercise::all(root)?.into_iter().flat_map(|(_, all)| all).collect();
     let checked = parallel::map(&exercises, |exercise| {
         tests_fail(exercise).with_context(|| format!("exercise {}", exercise.name))
     });
