@@ -123,14 +123,10 @@ fn mark(sources: u64, site: &Path) -> anyhow::Result<String> {
     Ok(format!("This folder is emptied by each build.\n{sources:016x} {inside:016x}\n"))
 }
 
-/// Writes the site to `dest`, unless it is there already; an error if a page is
-/// wrong, mdBook warns, or `dest` holds something else.
-pub(crate) fn build(root: &Path, dest: &Path) -> anyhow::Result<Built> {
-    build_for(root, dest, For::Readers)
-}
-
-/// As [`build`], for readers or for an author who waits for it.
-pub(crate) fn build_for(root: &Path, dest: &Path, whom: For) -> anyhow::Result<Built> {
+/// Writes the site to `dest` for readers or for an author who waits for it, unless
+/// it is there already; an error if a page is wrong, mdBook warns, or `dest` holds
+/// something else.
+pub(crate) fn build(root: &Path, dest: &Path, whom: For) -> anyhow::Result<Built> {
     refuse_foreign(root, dest)?;
     refuse_links_out(root)?;
     let title = config(root)?.book.title.unwrap_or_default();
@@ -187,11 +183,8 @@ pub(crate) fn write(
     dest: &Path,
 ) -> anyhow::Result<MDBook> {
     let mut book = load(root, language, Press { boards: whom, ..Press::default() })?;
-    ensure!(
-        book.iter().next().is_some(),
-        "{}/SUMMARY.md lists no pages",
-        book.config.book.src.display()
-    );
+    let source = book.config.book.src.display();
+    ensure!(book.iter().next().is_some(), "{source}/SUMMARY.md lists no pages");
     book.config.build.build_dir = dest.to_owned();
     book.build()?;
     prune(dest)?;

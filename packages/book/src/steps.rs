@@ -212,7 +212,7 @@ fn all_tests(root: &Path, all: bool) -> anyhow::Result<Done> {
 }
 
 fn pages(root: &Path, _: bool) -> anyhow::Result<Done> {
-    site::build(root, &root.join(site::DEST))?;
+    site::build(root, &root.join(site::DEST), wasm::For::Readers)?;
     if let Some(why) = wasm::make(root, wasm::For::Readers)? {
         return Ok(Done::Skipped(format!("the boards are pictures only: {why}")));
     }
@@ -241,7 +241,7 @@ fn languages(root: &Path, _: bool) -> anyhow::Result<Done> {
 fn epub(root: &Path, _: bool) -> anyhow::Result<Done> {
     const MOST: usize = 6_000_000;
     let (site, work) = (root.join(site::DEST), tempfile::tempdir()?);
-    site::build(root, &site)?;
+    site::build(root, &site, wasm::For::Readers)?;
     let files = ["a.epub", "b.epub"].map(|name| work.path().join(name));
     files.iter().try_for_each(|file| epub::write(root, &site, file))?;
     let [first, second] = files.map(fs::read);
