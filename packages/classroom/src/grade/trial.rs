@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher as _, RandomState};
 use std::path::{Path, PathBuf};
-use std::process::{self, Command, ExitStatus};
+use std::process::{self, Command};
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 use std::{env, fs};
@@ -220,16 +220,18 @@ impl Trial {
         if ran.status.success() && ran.stdout.contains(&secret) {
             return Ok(Ok(()));
         }
-        Ok(Err(match signal(ran.status) {
+        // Such as "signal: 9 (SIGKILL)".
+        let ended = ran.status.to_string();
+        Ok(Err(match ended.split(['(', ')']).nth(1) {
             _ if ran.stderr.contains("has overflowed its stack") => "stack overflow".into(),
             _ if ran.stderr.contains("memory allocation of ") => {
                 format!("took more than {} MB", self.megabytes)
             }
-            Some("SYS") => "tried to start another process".into(),
-            Some("XFSZ") => "printed more than 1 MB".into(),
-            Some("XCPU" | "KILL") => too_long(),
-            Some(_) => format!("was ended by {}", ran.status),
-            None => panicked(&ran.stderr)
+            Some("SIGSYS") => "tried to start another process".into(),
+            Some("SIGXFSZ") => "printed more than 1 MB".into(),
+            Some("SIGXCPU" | "SIGKILL") => too_long(),
+            _ if ran.status.code().is_none() => format!("was ended by {ended}"),
+            _ => panicked(&ran.stderr)
                 .unwrap_or_else(|| "left early, without the test's result".into()),
         }))
     }
@@ -332,28 +334,6 @@ fn shortened(text: &str) -> String {
     match text.char_indices().nth(MOST_TOLD) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text,
-    }
-}
-
-/// The name of the signal that ended a program.
-fn signal(status: ExitStatus) -> Option<&'static str> {
-    #[cfg(unix)]
-    {
-        use rustix::process::Signal;
-        let number = std::os::unix::process::ExitStatusExt::signal(&status)?;
-        let known = [
-            (Signal::SYS, "SYS"),
-            (Signal::XFSZ, "XFSZ"),
-            (Signal::XCPU, "XCPU"),
-            (Signal::KILL, "KILL"),
-        ];
-        let name = known.iter().find(|(signal, _)| signal.as_raw() == number);
-        Some(name.map_or("other", |(_, name)| name))
-    }
-    #[cfg(not(unix))]
-    {
-        let _ = status;
-        None
     }
 }
 
