@@ -153,7 +153,7 @@ impl Trial {
         fs::write(folder.join("submission.rs"), program(task, text))?;
         let libraries = LIBRARIES.iter().chain(&LINKER).map(PathBuf::from);
         let limit = self.timeout * COMPILE_TIMES;
-        let mut limits = Limits {
+        let limits = Limits {
             read: libraries.chain([self.sysroot.clone()]).collect(),
             write: vec![folder.to_owned(), "/dev/null".into()],
             memory: COMPILE_MEMORY,
@@ -161,14 +161,13 @@ impl Trial {
             seconds: 2 * limit.as_secs(),
             ..Limits::default()
         };
-        limits.program.push(self.sysroot.join("bin/rustc").into());
+        let mut command = limits.command(self.sysroot.join("bin/rustc"))?;
         // Without unsafe code, a program can do nothing that the standard
         // library does not offer: it can't search memory or call the kernel.
         let arguments = "submission.rs -o program --test -A warnings -F unsafe_code \
             --error-format short -C opt-level=1 -C debug-assertions -C codegen-units=1 \
             -C strip=symbols --edition";
-        limits.program.extend(arguments.split_whitespace().chain([EDITION]).map(Into::into));
-        let mut command = limits.command()?;
+        command.args(arguments.split_whitespace()).arg(EDITION);
         command.current_dir(folder).env("TMPDIR", folder).env("RUSTC_ICE", "0");
         command.env("MALLOC_ARENA_MAX", "1");
         command.envs(env::var_os("PATH").map(|path| ("PATH", path)));
@@ -192,7 +191,7 @@ impl Trial {
         }
         let binary = folder.join("program");
         let libraries = LIBRARIES.iter().map(PathBuf::from);
-        let mut limits = Limits {
+        let limits = Limits {
             read: libraries.chain([binary.clone()]).collect(),
             memory: self.megabytes << 20,
             file: execute::SIZE_LIMIT,
@@ -203,10 +202,8 @@ impl Trial {
         };
         // With one thread the tests would run in the main one, whose stack is
         // larger than under cargo test.
-        let arguments = ["--exact", RUNNER, "--nocapture", "--test-threads", "2"];
-        limits.program.push(binary.into());
-        limits.program.extend(arguments.map(Into::into));
-        let mut command = limits.command()?;
+        let mut command = limits.command(&binary)?;
+        command.args(["--exact", RUNNER, "--nocapture", "--test-threads", "2"]);
         // Each arena reserves 64 MB.
         command.current_dir(folder).env("MALLOC_ARENA_MAX", "1");
         let secret = format!("{:016x}", RandomState::new().hash_one(test));
@@ -284,19 +281,16 @@ fn program(task: &Task, text: &str) -> String {
 
 /// Another crate might be called std.
 fn redefines_crates(text: &str) -> bool {
+    use TokenKind::{BlockComment, LineComment, Whitespace};
     let mut at = 0;
     let mut words = tokenize(text, FrontmatterAllowed::No).filter_map(|token| {
         let word = &text[at..at + token.len as usize];
         at += token.len as usize;
-        (!is_space(token.kind)).then_some(word)
+        let is_space = matches!(token.kind, Whitespace | LineComment { .. } | BlockComment { .. });
+        (!is_space).then_some(word)
     });
     let mut before = "";
     words.any(|word| std::mem::replace(&mut before, word) == "extern" && word == "crate")
-}
-
-fn is_space(token: TokenKind) -> bool {
-    use TokenKind::{BlockComment, LineComment, Whitespace};
-    matches!(token, Whitespace | LineComment { .. } | BlockComment { .. })
 }
 
 /// Why an exercise is not solved, if tests failed.
