@@ -164,23 +164,18 @@ fn a_board_is_a_picture_until_the_script_comes() {
 fn a_puzzle_is_checked_when_the_book_is_built() {
     let puzzle =
         |argument: &str| element(&Directive { name: "puzzle", argument, below: "", number: 0 });
-    let good = r#"say-thirty id="a" goal="only" stars="1" start="30 3 5""#;
-    assert!(puzzle(good).unwrap().contains("Find the only winning move."));
+    let no_goal = "A puzzle asks for “only”, “win” or “save”, not for “draw”.";
+    let good = r#"id="a" goal="only" stars="1" start="30 3 5""#;
+    assert!(puzzle(&format!("say-thirty {good}")).unwrap().contains("Find the only winning move."));
     for (argument, why) in [
         (r#"id="a" goal="only" stars="1" start="30 3 6""#, "0 moves win here, not one."),
         (r#"id="a" goal="win" stars="1" start="30 3 6""#, "Nothing wins here."),
-        (
-            r#"id="a" goal="draw" stars="1""#,
-            "A puzzle asks for “only”, “win” or “save”, not for “draw”.",
-        ),
+        (r#"id="a" goal="draw" stars="1""#, no_goal),
         (r#"goal="win""#, r#"a puzzle needs id="name", of small letters, digits and hyphens"#),
         (r#"id="a""#, r#"a puzzle needs goal="only", goal="win" or goal="save""#),
         (r#"id="a" goal="win" stars="4""#, r#"a puzzle needs stars="1", stars="2" or stars="3""#),
         (r#"x="a""#, "x is not one of start, goal, id, stars, hints"),
-        (
-            r#"id="a" goal="only" stars="1" start="30 3 5" hints="all""#,
-            r#"hints are "plain", not "all""#,
-        ),
+        (&format!("{good} hints=\"all\""), r#"hints are "plain", not "all""#),
         (r#"start="a"#, "a quotation mark is not closed"),
     ] {
         let refused = puzzle(&format!("say-thirty {argument}")).unwrap_err().to_string();

@@ -50,7 +50,7 @@ impl Address {
 }
 
 /// A page and what stands about it around its text.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 pub(crate) struct About {
     #[serde(skip)]
     path: String,
@@ -82,13 +82,9 @@ struct Link {
 
 impl Link {
     fn to(page: &Chapter) -> Self {
-        let path = page.path.as_ref().map(|path| path.with_extension("html"));
+        let path = page.path.as_ref().map(|path| path.with_extension("html")).unwrap_or_default();
         let number = page.number.as_ref().map(ToString::to_string).unwrap_or_default();
-        Self {
-            path: path.unwrap_or_default().display().to_string(),
-            number,
-            name: page.name.clone(),
-        }
+        Self { path: path.display().to_string(), number, name: page.name.clone() }
     }
 }
 
@@ -251,13 +247,10 @@ fn the_template_has_the_data_of_each_page() {
     let pages = ["index.html", "a.html"].map(|path| About {
         path: path.into(),
         own: "own".into(),
-        languages: String::new(),
         description: "“{{x}}” & \"y\"".into(),
         number: "1.2".into(),
-        has_formulas: false,
         chapter: "1.".into(),
-        link: None,
-        pages: Vec::new(),
+        ..About::default()
     });
     let about = r#"{"own":"own","languages":"","description":"“{{x}}” & \"y\"","number":"1.2","has_formulas":false,"chapter":"1.","link":null}"#;
     let data = format!(r#"{{"a.html":{about},"index.html":{about},"index.md":{about}}}"#);

@@ -139,12 +139,8 @@ fn assembled(root: &Path, source: &Path, book: &Book, is_whole: bool) -> anyhow:
         let Some(path) = &chapter.source_path else { continue };
         let file = source.join(path);
         let (text, mistakes) = assembler.page(&file, &chapter.content);
-        problems.extend(mistakes.into_iter().map(|(line, mistake)| Located {
-            file: file.display().to_string(),
-            line,
-            mistake,
-        }));
         let mut page = Page::new(file, chapter.name.clone(), text);
+        problems.extend(mistakes.into_iter().map(|(line, mistake)| page.problem_on(line, mistake)));
         let number = chapter.number.as_ref().map(ToString::to_string).unwrap_or_default();
         number.trim_end_matches('.').clone_into(&mut page.section);
         problems.extend(expand::check(&page));

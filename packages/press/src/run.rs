@@ -160,6 +160,9 @@ fn a_snippet_does_in_company_what_it_does_alone() {
         )
     };
     let lines = "fn f(i: usize) { let v = [0]; v[i]; }\n\nfn main() {\n    print!(\"1\");\n    let i = 7; let i = { crate::f(0); i };";
+    let fraction = "extern crate num_bigint;\nuse num_rational::Ratio;\nfn main() { println!(\"{}\", Ratio::new(num_bigint::BigInt::from(2), 4.into())) }";
+    let exports =
+        "#[macro_export] macro_rules! m { () => { 1 } } fn main() { print!(\"{}\", crate::m!()) }";
     let snippets = [
         (true, &*same(1), Shows::Run),
         (true, &same(2), Shows::Run),
@@ -169,21 +172,13 @@ fn a_snippet_does_in_company_what_it_does_alone() {
         (true, "fn main() { std::process::exit(3) }", Shows::Run),
         (true, "fn main() { loop {} }", Shows::Compile),
         (true, "fn main() { println!(\"{}:{}\", file!(), line!()) }", Shows::Run),
-        (
-            true,
-            "extern crate num_bigint;\nuse num_rational::Ratio;\nfn main() { println!(\"{}\", Ratio::new(num_bigint::BigInt::from(2), 4.into())) }",
-            Shows::Run,
-        ),
+        (true, fraction, Shows::Run),
         (false, &format!("{lines} f(i) }}"), Shows::Panic),
         (false, "fn main() { let wait = 1; wait.for_input() }", Shows::Compile),
         (false, "#![deny(warnings)]\nfn main() { let x = 1; }", Shows::Run),
         (false, "fn main() { crate::f(); print!(\"{}\", column!()) } fn f() {}", Shows::Run),
         (false, r#"struct S; fn main() { print!("{}", std::any::type_name::<S>()) }"#, Shows::Run),
-        (
-            false,
-            "#[macro_export] macro_rules! m { () => { 1 } } fn main() { print!(\"{}\", crate::m!()) }",
-            Shows::Run,
-        ),
+        (false, exports, Shows::Run),
         (false, "fn main() { super::nosuch() }", Shows::Run),
         (false, "fn main() { } }", Shows::Run),
         (false, "fn main() { let x: u8 = \"\"; }", Shows::Error),
