@@ -1,8 +1,7 @@
 //! Commands of `cargo book` that are more than one call of a crate that does the
 //! work, with what is told about them.
 
-use crate::say::say;
-use crate::{epub, offline, pdf, sheets, site};
+use crate::{epub, offline, pdf, say, sheets, site};
 use anyhow::Context as _;
 use classroom::handout::{Options, install};
 use mdbook_preprocessor::Preprocessor as _;

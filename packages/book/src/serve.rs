@@ -1,7 +1,6 @@
 //! `cargo book`: the site on this machine, rebuilt when a file changes.
 
-use crate::say::say;
-use crate::site;
+use crate::{say, site};
 use anyhow::{Context as _, Error, bail, ensure};
 use clap::Args;
 use press::wasm;
@@ -50,10 +49,8 @@ pub(crate) fn run(root: &Path, options: &Options) -> anyhow::Result<()> {
     let start = Instant::now();
     let boards = if is_playable { &[][..] } else { &["--pictures"] };
     ensure!(site.build().args(boards).status()?.success(), "the book can't be served");
-    let mut making = None;
-    if !is_playable {
-        making = Some(Making { process: site.build().spawn()?, start, shown: None });
-    }
+    let all = (!is_playable).then(|| site.build().spawn()).transpose()?;
+    let making = all.map(|process| Making { process, start, shown: None });
     std::thread::spawn(move || {
         if let Err(error) = site.watch(seen, making) {
             let _ = writeln!(io::stderr(), "error: changes are no longer seen: {error:#}");

@@ -1,7 +1,6 @@
 //! `cargo book test`: everything that must hold, with a line for each step.
 
-use crate::say::say;
-use crate::{changed_tests, epub, links, site};
+use crate::{changed_tests, epub, links, say, site};
 use anyhow::{Context as _, anyhow, bail, ensure};
 use classroom::handout;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -88,6 +87,7 @@ pub(crate) fn names() -> [&'static str; STEPS.len()] {
 /// error if one fails, or if one is skipped where `CI` is set. What has passed
 /// with exactly the same sources runs again only for `all`, or in CI.
 pub(crate) fn run(root: &Path, names: &[String], all: bool) -> anyhow::Result<()> {
+    site::collect_warnings();
     let in_ci = env::var_os("CI").is_some_and(|ci| !ci.is_empty());
     let all = all || in_ci;
     let (mut passed, mut failed, mut skipped) = (0, 0, 0);
@@ -160,9 +160,8 @@ fn format(root: &Path, _: bool) -> anyhow::Result<String> {
     // cargo does not see the modules that macros and build scripts declare.
     let mut sources = files::all(root, &["listings", "packages"])?;
     sources.retain(|file| files::is_rust(file));
-    let sources: Vec<_> = sources.iter().map(|file| file.display().to_string()).collect();
-    let options = ["--edition", rustc::EDITION, "--check"];
-    let arguments: Vec<_> = options.into_iter().chain(sources.iter().map(String::as_str)).collect();
+    let options = ["--edition", rustc::EDITION, "--check"].into_iter();
+    let arguments: Vec<_> = options.chain(sources.iter().filter_map(|it| it.to_str())).collect();
     call(root, "rustfmt", &arguments, "rustup component add rustfmt").map_err(|error| {
         let said = error.to_string();
         let difference = said.split_once('\n').map_or(said.as_str(), |(_, rest)| rest);
@@ -182,16 +181,10 @@ fn spelling(root: &Path, _: bool) -> anyhow::Result<String> {
 }
 
 fn scripts(root: &Path, _: bool) -> anyhow::Result<String> {
-    let mut scripts = Vec::new();
-    for folder in ["ci", ".ci"] {
-        for path in files::entries(&root.join(folder))? {
-            if path.is_file() && fs::read(&path)?.starts_with(b"#!/usr/bin/env bash") {
-                scripts.push(path.display().to_string());
-            }
-        }
-    }
-    scripts.sort();
-    let scripts: Vec<_> = scripts.iter().map(String::as_str).collect();
+    let scripts = [".ci", "ci"].map(|folder| files::entries(&root.join(folder)));
+    let mut scripts = scripts.into_iter().collect::<anyhow::Result<Vec<_>>>()?.concat();
+    scripts.retain(|path| fs::read(path).is_ok_and(|it| it.starts_with(b"#!/usr/bin/env bash")));
+    let scripts: Vec<_> = scripts.iter().filter_map(|path| path.to_str()).collect();
     ensure!(!scripts.is_empty(), "there are no scripts in ci");
     call(root, "shellcheck", &scripts, "apt-get install shellcheck")?;
     Ok("shellcheck".into())

@@ -236,8 +236,8 @@ fn files(
         None => "Hand in this folder without the folder `target`.",
     };
     let from = repository.map(|url| format!(" of <{url}>")).unwrap_or_default();
-    let first = info.exercises.first().map(|exercise| exercise.name.as_str()).unwrap_or_default();
-    let dir = info.exercises.first().map(|exercise| exercise.dir.as_str()).unwrap_or_default();
+    let first = info.exercises.first().map(|it| (it.name.as_str(), it.dir.as_str()));
+    let (first, dir) = first.unwrap_or_default();
     let fill = |template: &str| {
         [
             ("@bins@", bins.as_str()),
