@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::Command;
 use std::{fs, io};
 
-/// What no test reads but those of [`READ_ALL`].
+/// What no test reads but that of [`READS_ALL`].
 const PAGES: [&str; 6] = ["src", "README.md", "CONTRIBUTING.md", "ci", ".ci", ".github"];
 /// All other sources.
 const SOURCES: [&str; 9] = [
@@ -22,8 +22,8 @@ const SOURCES: [&str; 9] = [
     "rust-toolchain.toml",
     ".cargo",
 ];
-/// Tests that look at the whole project.
-const READ_ALL: [&str; 1] = ["house"];
+/// The test that looks at the whole project.
+const READS_ALL: &str = "house";
 /// Crates whose tests read files of others.
 const READ_OTHERS: [&str; 4] = ["book", "classroom", "press", "project"];
 
@@ -49,15 +49,15 @@ pub(crate) fn run(root: &Path, all: bool) -> anyhow::Result<(u32, u32)> {
 
 /// A number that is another one where the tests could have another result.
 fn key(root: &Path, test: &Artifact, programs: &[(&Path, u64)]) -> anyhow::Result<u64> {
-    let name = test.target.name.as_str();
+    let reads_all = test.target.name == READS_ALL;
     let folder = folder(test);
     // Its own programs, too.
     let own: Vec<_> = programs.iter().filter(|(other, _)| *other == folder).collect();
     let mut read = vec![folder];
-    if READ_OTHERS.iter().any(|other| folder.ends_with(other)) || READ_ALL.contains(&name) {
+    if reads_all || READ_OTHERS.iter().any(|other| folder.ends_with(other)) {
         read.extend(SOURCES.map(Path::new));
     }
-    if READ_ALL.contains(&name) {
+    if reads_all {
         read.extend(PAGES.map(Path::new));
     }
     Ok(kept::number((own, kept::files(root, &read)?)))

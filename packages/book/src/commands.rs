@@ -1,10 +1,9 @@
 //! Commands of `cargo book` that are more than one call of a crate that does the
 //! work, with what is told about them.
 
-use crate::say::say;
-use crate::{epub, offline, pdf, sheets, site};
+use crate::{epub, offline, pdf, say, sheets, site};
 use anyhow::Context as _;
-use classroom::handout::Options;
+use classroom::handout::{Options, install};
 use mdbook_preprocessor::Preprocessor as _;
 use press::Press;
 use press::wasm::For;
@@ -14,10 +13,23 @@ use std::path::{Path, PathBuf, absolute};
 use std::time::Instant;
 use std::{env, io};
 
-/// What is to be written beside the site.
+/// Where and how the site is written, and what beside it.
 #[derive(clap::Args)]
 #[rustfmt::skip]
-pub(crate) struct Files {
+pub(crate) struct Building {
+    /// Where to write it, in place of target/book.
+    #[arg(long)]
+    dest: Option<PathBuf>,
+    /// For an author who waits for it: the boards are compiled as soon as
+    /// possible, not as small as possible.
+    #[arg(long, hide = true)]
+    soon: bool,
+    /// The boards are pictures.
+    #[arg(long, hide = true)]
+    pictures: bool,
+    /// Only what this page says, in a site that is there.
+    #[arg(long, hide = true)]
+    page: Option<PathBuf>,
     /// Also writes it as one ZIP file to hand out, which opens from disk.
     #[arg(long = "offline-zip", value_name = "FILE", num_args = 0..=1, default_missing_value = "first-player-wins.zip")]
     zip: Option<PathBuf>,
@@ -29,36 +41,36 @@ pub(crate) struct Files {
     pdf: Option<PathBuf>,
 }
 
-pub(crate) fn build(
-    dest: Option<PathBuf>,
-    whom: For,
-    page: Option<&Path>,
-    files: &Files,
-) -> anyhow::Result<()> {
+pub(crate) fn build(asked: Building) -> anyhow::Result<()> {
     site::collect_warnings();
     let root = root()?;
-    let chromium = files.pdf.is_some().then(pdf::chromium).transpose()?;
-    let dest = dest.map_or_else(|| Ok(root.join(site::DEST)), absolute)?;
+    let whom = match (asked.pictures, asked.soon) {
+        (true, _) => For::Nobody,
+        (false, true) => For::Author,
+        (false, false) => For::Readers,
+    };
+    let chromium = asked.pdf.is_some().then(pdf::chromium).transpose()?;
+    let dest = asked.dest.map_or_else(|| Ok(root.join(site::DEST)), absolute)?;
     let start = Instant::now();
-    if let Some(page) = page {
-        return site::refresh(&root, &dest, page);
+    if let Some(page) = asked.page {
+        return site::refresh(&root, &dest, &page);
     }
-    let site::Built { title, was_there } = site::build_for(&root, &dest, whom)?;
+    let site::Built { title, was_there } = site::build(&root, &dest, whom)?;
     let here = env::current_dir().unwrap_or_default();
     let shown = dest.strip_prefix(here).unwrap_or(&dest);
     let seconds = start.elapsed().as_secs_f64();
     let how = if was_there { "is up to date" } else { "built" };
     say(&format!("{} {how} in {seconds:.1} s", shown.join("index.html").display()));
     let all = |file: &Path| say(&format!("{} has all of it", file.display()));
-    if let Some(zip) = &files.zip {
+    if let Some(zip) = &asked.zip {
         offline::write(&dest, &title, zip)?;
         all(zip);
     }
-    if let Some(epub) = &files.epub {
+    if let Some(epub) = &asked.epub {
         epub::write(&root, &dest, epub)?;
         all(epub);
     }
-    if let (Some(pdf), Some(chromium)) = (&files.pdf, chromium) {
+    if let (Some(pdf), Some(chromium)) = (&asked.pdf, chromium) {
         pdf::write(&chromium, &dest, pdf)?;
         all(pdf);
     }
@@ -70,9 +82,9 @@ pub(crate) fn extras(options: &Options) -> anyhow::Result<()> {
     let root = root()?;
     if let Some(dir) = &options.worksheets {
         let site = root.join(site::DEST);
-        site::build(&root, &site)?;
+        site::build(&root, &site, For::Readers)?;
         let sheets = sheets::make(&root, &site, &options.chapters)?;
-        options.put(dir, &sheets)?;
+        install(dir, &sheets)?;
         say(&format!("{} sheets and slides written to {}", sheets.len(), dir.display()));
     }
     if let Some(file) = &options.gradescope {

@@ -93,33 +93,27 @@ pub(crate) fn normal(path: &Path) -> Option<PathBuf> {
 
 fn links(html: &str) -> Links {
     let mut links = Links::default();
-    tokens::each(html, |token| match token {
-        Token::TagToken(tag) if tag.kind == TagKind::StartTag => links.add(&tag),
-        _ => {}
-    });
-    links
-}
-
-impl Links {
-    fn add(&mut self, tag: &Tag) {
-        // A page's own address: nothing is loaded from there.
-        let is_canonical = |Attribute { name, value }: &Attribute| {
-            &*name.local == "rel" && &**value == "canonical"
+    // A page's own address: nothing is loaded from there.
+    let is_canonical = |it: &Attribute| (&*it.name.local, &*it.value) == ("rel", "canonical");
+    tokens::each(html, |token| {
+        let Token::TagToken(Tag { kind: TagKind::StartTag, name: tag, attrs, .. }) = token else {
+            return;
         };
-        if tag.attrs.iter().any(is_canonical) {
+        if attrs.iter().any(is_canonical) {
             return;
         }
-        for Attribute { name, value } in &tag.attrs {
+        for Attribute { name, value } in attrs {
             match &*name.local {
-                "id" if self.ids.insert(value.to_string()) => {}
-                "id" => _ = self.doubled.insert(value.to_string()),
+                "id" if links.ids.insert(value.to_string()) => {}
+                "id" => _ = links.doubled.insert(value.to_string()),
                 // Where relative links start, not a link.
-                "href" if &*tag.name == "base" => {}
-                "href" | "src" => self.targets.push((tag.name.to_string(), value.to_string())),
+                "href" if &*tag == "base" => {}
+                "href" | "src" => links.targets.push((tag.to_string(), value.to_string())),
                 _ => {}
             }
         }
-    }
+    });
+    links
 }
 
 #[test]

@@ -6,7 +6,6 @@ mod epub;
 mod links;
 mod offline;
 mod pdf;
-mod say;
 mod serve;
 mod sheets;
 mod site;
@@ -16,10 +15,8 @@ mod words;
 
 use clap::{Parser, Subcommand};
 use classroom::{confine, grade, handout};
-use press::wasm::For;
 use project::root::root;
-use say::say;
-use std::path::PathBuf;
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 /// Builds, serves and tests the book.
@@ -35,23 +32,7 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     /// Writes the static site.
-    Build {
-        /// Where to write it, in place of target/book.
-        #[arg(long)]
-        dest: Option<PathBuf>,
-        /// For an author who waits for it: the boards are compiled as soon as
-        /// possible, not as small as possible.
-        #[arg(long, hide = true)]
-        soon: bool,
-        /// The boards are pictures.
-        #[arg(long, hide = true)]
-        pictures: bool,
-        /// Only what this page says, in a site that is there.
-        #[arg(long, hide = true)]
-        page: Option<PathBuf>,
-        #[command(flatten)]
-        files: commands::Files,
-    },
+    Build(commands::Building),
     /// Writes the exercises as a folder for students, and worksheets and slides.
     Handout(handout::Options),
     /// Becomes a program that nobody trusts, within limits.
@@ -82,6 +63,11 @@ enum Command {
     },
 }
 
+/// Prints a line; that nobody reads it is no mistake.
+fn say(line: &str) {
+    let _ = writeln!(io::stdout(), "{line}");
+}
+
 fn main() -> ExitCode {
     match run(Arguments::parse()) {
         Ok(()) => ExitCode::SUCCESS,
@@ -95,14 +81,7 @@ fn main() -> ExitCode {
 fn run(Arguments { command, serve }: Arguments) -> anyhow::Result<()> {
     match command {
         None => serve::run(&root()?, &serve),
-        Some(Command::Build { dest, soon, pictures, page, files }) => {
-            let whom = match (pictures, soon) {
-                (true, _) => For::Nobody,
-                (false, true) => For::Author,
-                (false, false) => For::Readers,
-            };
-            commands::build(dest, whom, page.as_deref(), &files)
-        }
+        Some(Command::Build(asked)) => commands::build(asked),
         Some(Command::Handout(mut options)) => {
             options.mistakes = Some(grade::mistakes);
             handout::write(&root()?, &options)?.iter().for_each(|line| say(line));
@@ -111,10 +90,7 @@ fn run(Arguments { command, serve }: Arguments) -> anyhow::Result<()> {
         Some(Command::Confine(limits)) => confine::run(&limits),
         Some(Command::Grade(options)) => grade::run(&root()?, &options),
         Some(Command::Judge { name }) => commands::judge(&name),
-        Some(Command::Test { steps, all }) => {
-            site::collect_warnings();
-            steps::run(&root()?, &steps, all)
-        }
+        Some(Command::Test { steps, all }) => steps::run(&root()?, &steps, all),
         Some(Command::Preprocess { query }) => commands::preprocess(&query),
     }
 }

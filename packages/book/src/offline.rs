@@ -6,7 +6,7 @@ use project::files;
 use std::fs::{self, File};
 use std::io::{Cursor, Read as _, Write as _};
 use std::iter;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
 
@@ -28,15 +28,15 @@ fn archive(site: &Path, title: &str) -> anyhow::Result<Vec<u8>> {
     files.retain(|file| !LEFT_OUT.iter().any(|name| file == &site.join(name)));
     let top = title.to_lowercase().replace(' ', "-");
     let opener = (format!("{top}/{title}.html"), opener(title).into_bytes());
-    let inside =
-        |file: &PathBuf| Ok((format!("{top}/book/{}", name(site, file)?), fs::read(file)?));
-    pack(iter::once(Ok(opener)).chain(files.iter().map(inside)))
+    let inside = format!("{top}/book/");
+    pack(iter::once(Ok(opener)).chain(files.iter().map(|file| entry(site, file, &inside))))
 }
 
-/// How an archive names a file of `folder`.
-fn name(folder: &Path, file: &Path) -> anyhow::Result<String> {
-    let parts = file.strip_prefix(folder)?.iter().map(|part| part.to_string_lossy());
-    Ok(parts.collect::<Vec<_>>().join("/"))
+/// A file of `folder`, and how an archive names it, which has it `inside` of this.
+fn entry(folder: &Path, file: &Path, inside: &str) -> anyhow::Result<(String, Vec<u8>)> {
+    let parts: Vec<_> =
+        file.strip_prefix(folder)?.iter().map(|part| part.to_string_lossy()).collect();
+    Ok((inside.to_owned() + &parts.join("/"), fs::read(file)?))
 }
 
 /// Packs files under these names; scripts can be run.
@@ -84,8 +84,8 @@ pub(crate) fn write_grader(
     refuse_foreign(file, b"PK\x03\x04", "ZIP archive")?;
     let scripts = scripts.into_iter().map(|(name, text)| Ok((name, text.into_bytes())));
     let sources = files::all(root, &SOURCES)?;
-    let source = |file: &PathBuf| Ok((format!("book/{}", name(root, file)?), fs::read(file)?));
-    files::replace(file, pack(scripts.chain(sources.iter().map(source)))?)
+    let sources = sources.iter().map(|file| entry(root, file, "book/"));
+    files::replace(file, pack(scripts.chain(sources))?)
 }
 
 /// The page that leads to the first one of the site.

@@ -16,14 +16,12 @@ const NAMES: [&str; 4] =
 /// What prints, or which programs could.
 pub(crate) fn chromium() -> anyhow::Result<PathBuf> {
     let folders = env::var_os("PATH").unwrap_or_default();
-    let on_path = || {
-        let files =
-            env::split_paths(&folders).flat_map(|folder| NAMES.map(|name| folder.join(name)));
-        files.into_iter().find(|file| file.is_file())
-    };
-    let mend = || format!("install one of {}, or set CHROMIUM to its path", NAMES.join(", "));
-    let found = env::var_os("CHROMIUM").map(PathBuf::from).or_else(on_path);
-    found.with_context(|| format!("a PDF needs Chromium: {}", mend()))
+    let mut files = env::split_paths(&folders).flat_map(|it| NAMES.map(|name| it.join(name)));
+    let told = env::var_os("CHROMIUM").map(PathBuf::from);
+    told.or_else(|| files.find(|file| file.is_file())).with_context(|| {
+        let names = NAMES.join(", ");
+        format!("a PDF needs Chromium: install one of {names}, or set CHROMIUM to its path")
+    })
 }
 
 /// Prints the site in the folder `site` to `file`.

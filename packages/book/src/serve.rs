@@ -1,7 +1,6 @@
 //! `cargo book`: the site on this machine, rebuilt when a file changes.
 
-use crate::say::say;
-use crate::site;
+use crate::{say, site};
 use anyhow::{Context as _, Error, bail, ensure};
 use clap::Args;
 use press::wasm;
@@ -44,16 +43,14 @@ pub(crate) fn run(root: &Path, options: &Options) -> anyhow::Result<()> {
     let (root, program) = (root.to_owned(), env::current_exe()?);
     let dest = root.join(DEST);
     let site = Site { dest: dest.clone(), root, program, changes: Arc::clone(&changes) };
-    let seen = (State::look(&site.root, &PAGES), State::look(&site.root, &CODE));
+    let seen = (look(&site.root, &PAGES), look(&site.root, &CODE));
     // The pages can be read before their boards are compiled.
     let is_playable = wasm::is_made(&site.root);
     let start = Instant::now();
     let boards = if is_playable { &[][..] } else { &["--pictures"] };
     ensure!(site.build().args(boards).status()?.success(), "the book can't be served");
-    let mut making = None;
-    if !is_playable {
-        making = Some(Making { process: site.build().spawn()?, start, shown: None });
-    }
+    let all = (!is_playable).then(|| site.build().spawn()).transpose()?;
+    let making = all.map(|process| Making { process, start, shown: None });
     std::thread::spawn(move || {
         if let Err(error) = site.watch(seen, making) {
             let _ = writeln!(io::stderr(), "error: changes are no longer seen: {error:#}");
@@ -154,27 +151,20 @@ const PAGES: [&str; 3] = ["src", "theme", "book.toml"];
 const CODE: [&str; 5] = ["listings", "packages", "Cargo.toml", "Cargo.lock", "rust-toolchain.toml"];
 
 /// Each file with its time and size.
-#[derive(PartialEq)]
-struct State(BTreeMap<PathBuf, (Option<SystemTime>, u64)>);
+type State = BTreeMap<PathBuf, (Option<SystemTime>, u64)>;
 
-impl State {
-    fn look(root: &Path, sources: &[&str]) -> Self {
-        let mut found = BTreeMap::new();
-        let files = files::all(root, sources).unwrap_or_default();
-        // The one that a build writes is no change.
-        for path in files.into_iter().filter(|path| !path.ends_with("head.hbs")) {
-            if let Ok(data) = fs::metadata(&path) {
-                found.insert(path, (data.modified().ok(), data.len()));
-            }
-        }
-        Self(found)
-    }
+fn look(root: &Path, sources: &[&str]) -> State {
+    // The one that a build writes is no change.
+    let files = files::all(root, sources).unwrap_or_default().into_iter();
+    let files = files.filter(|path| !path.ends_with("head.hbs"));
+    let known = files.filter_map(|path| Some((fs::metadata(&path).ok()?, path)));
+    known.map(|(data, path)| (path, (data.modified().ok(), data.len()))).collect()
+}
 
-    /// The files that are not as they were.
-    fn changed<'a>(&'a self, old: &'a Self) -> Vec<&'a PathBuf> {
-        let keys = self.0.keys().chain(old.0.keys()).collect::<BTreeSet<_>>();
-        keys.into_iter().filter(|&path| self.0.get(path) != old.0.get(path)).collect()
-    }
+/// The files that are not as they were.
+fn changed(new: &State, old: &State) -> Vec<PathBuf> {
+    let files: BTreeSet<_> = new.keys().chain(old.keys()).collect();
+    files.into_iter().filter(|&path| new.get(path) != old.get(path)).cloned().collect()
 }
 
 /// The site that is served. Other processes make it, so that the program that
@@ -222,17 +212,17 @@ impl Site {
             {
                 self.tell(&made, status.success());
             }
-            let mut pages = State::look(&self.root, &PAGES);
+            let mut pages = look(&self.root, &PAGES);
             if pages != seen.0 {
                 // Who saves a file may empty it first.
                 std::thread::sleep(Duration::from_millis(20));
-                pages = State::look(&self.root, &PAGES);
+                pages = look(&self.root, &PAGES);
             }
             // There are ten times as many files of code.
             if pages == seen.0 && tick % 8 != 0 {
                 continue;
             }
-            let now = (pages, State::look(&self.root, &CODE));
+            let now = (pages, look(&self.root, &CODE));
             if now == seen {
                 continue;
             }
@@ -243,8 +233,7 @@ impl Site {
             }
             let start = Instant::now();
             let code_changed = now.1 != seen.1;
-            let files = [now.0.changed(&seen.0), now.1.changed(&seen.1)].concat();
-            let files: Vec<PathBuf> = files.into_iter().cloned().collect();
+            let files = [changed(&now.0, &seen.0), changed(&now.1, &seen.1)].concat();
             // What changes from here on is found at the next look.
             seen = now;
             if code_changed && !self.compile() {

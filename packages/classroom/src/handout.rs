@@ -3,6 +3,7 @@
 
 use anyhow::{bail, ensure};
 use clap::Args;
+pub use install::install;
 use project::address;
 use project::exercise::{self, Exercise};
 use project::root;
@@ -93,10 +94,7 @@ pub fn write(root: &Path, options: &Options) -> anyhow::Result<Vec<String>> {
     let chapters = chapters(root, &options.chapters)?;
     let Some(dir) = &options.dir else { return Ok(Vec::new()) };
     install::refuse_work(dir)?;
-    let repository = match &options.repository {
-        Some(url) => Some(url.clone()),
-        None => address::repository(root),
-    };
+    let repository = options.repository.clone().or_else(|| address::repository(root));
     if let Some(url) = &repository {
         let plain = |c: char| c.is_ascii_alphanumeric() || "-._~/:".contains(c);
         let is_plain = url.starts_with("https://") && url.chars().all(plain);
@@ -108,30 +106,19 @@ pub fn write(root: &Path, options: &Options) -> anyhow::Result<Vec<String>> {
     if let Some(mistakes) = options.mistakes {
         files.insert("mistakes.txt".into(), mistakes(root, &options.chapters)?);
     }
-    install::install(dir, &files)?;
+    install(dir, &files)?;
     let solutions = if options.with_solutions { " and solutions" } else { "" };
-    let mut told = vec![format!("{} written to {}", counted(&chapters) + solutions, dir.display())];
-    told.push(match repository {
+    let written = format!("{} written to {}", counted(&chapters) + solutions, dir.display());
+    let workflow = match repository {
         Some(url) => format!("{WORKFLOW} grades with {version} of {url}: it must be pushed there"),
         None => format!(
             "{WORKFLOW} is left out, as it needs the address of the book: give it with --repository"
         ),
-    });
-    Ok(told)
+    };
+    Ok(vec![written, workflow])
 }
 
 impl Options {
-    /// Writes other files as a handout is written: into `dir`, if nothing there
-    /// would be lost.
-    ///
-    /// # Errors
-    ///
-    /// If something would, or they can't be written.
-    pub fn put(&self, dir: &Path, files: &BTreeMap<String, String>) -> anyhow::Result<()> {
-        install::refuse_work(dir)?;
-        install::install(dir, files)
-    }
-
     /// The scripts of an autograder, as
     /// <https://gradescope-autograders.readthedocs.io/en/latest/specs/> asks for
     /// them, by their names.
@@ -155,12 +142,9 @@ impl Options {
 /// The chapters of these numbers, or all of them.
 fn chapters(root: &Path, chosen: &[u32]) -> anyhow::Result<Vec<Chapter>> {
     let mut chapters = Vec::new();
-    for folder in root::listing_crates(root)? {
-        let name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        if let Some(number) = root::chapter_number(&name)
-            && folder.join("exercises").is_dir()
-        {
-            chapters.push(Chapter { number, name, exercises: exercise::of_crate(&folder)? });
+    for (name, exercises) in exercise::all(root)? {
+        if let Some(number) = root::chapter_number(&name) {
+            chapters.push(Chapter { number, name, exercises });
         }
     }
     let known = |number| chapters.iter().any(|chapter| chapter.number == number);
@@ -252,8 +236,8 @@ fn files(
         None => "Hand in this folder without the folder `target`.",
     };
     let from = repository.map(|url| format!(" of <{url}>")).unwrap_or_default();
-    let first = info.exercises.first().map(|exercise| exercise.name.as_str()).unwrap_or_default();
-    let dir = info.exercises.first().map(|exercise| exercise.dir.as_str()).unwrap_or_default();
+    let first = info.exercises.first().map(|it| (it.name.as_str(), it.dir.as_str()));
+    let (first, dir) = first.unwrap_or_default();
     let fill = |template: &str| {
         [
             ("@bins@", bins.as_str()),

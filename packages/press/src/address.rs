@@ -8,24 +8,18 @@ pub(crate) fn markdown(root: &Path, _: &Path, argument: &str) -> Result<String, 
     if !argument.is_empty() {
         known("address", argument, ["clone"].into_iter())?;
     }
-    let (site, code) = (address::site(root), address::repository(root));
-    Ok(if argument == "clone" { clone(code) } else { sentences(site, code) })
-}
-
-/// How a reader gets what the book is made from.
-fn clone(code: Option<String>) -> String {
-    match code {
-        Some(url) => format!("```console\n$ git clone {url} first-player-wins\n```\n"),
-        None => "(This copy was made without the repository's address: ask who gave it to you.)\n"
-            .into(),
+    let code = address::repository(root);
+    if argument == "clone" {
+        // How a reader gets what the book is made from.
+        let clone = |url| format!("```console\n$ git clone {url} first-player-wins\n```\n");
+        let unknown =
+            "(This copy was made without the repository's address: ask who gave it to you.)\n";
+        return Ok(code.map_or(unknown.to_owned(), clone));
     }
-}
-
-/// For the title page, as far as something is known.
-fn sentences(site: Option<String>, code: Option<String>) -> String {
-    let site = site.map(|url| format!("You find this book at <{url}>.\n"));
+    // For the title page, as far as something is known.
+    let site = address::site(root).map(|url| format!("You find this book at <{url}>.\n"));
     let code = code.map(|url| format!("The source of this book is at <{url}>.\n"));
-    site.into_iter().chain(code).collect()
+    Ok(site.into_iter().chain(code).collect())
 }
 
 #[test]

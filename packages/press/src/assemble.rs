@@ -2,12 +2,10 @@
 //! and boxes are put in where the page asks for them, and each line keeps where
 //! it is from.
 
-use crate::boxes;
 use crate::directives::{self, Makes};
-use crate::inline;
 use crate::mistake::Mistake;
-use crate::syntax;
 use crate::text::{Source, Text};
+use crate::{inline, syntax};
 use project::files;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -15,16 +13,12 @@ use std::sync::Arc;
 
 /// Puts the pages together, and keeps what they show and what is wrong.
 pub(crate) struct Assembler<'a> {
-    root: &'a Path,
+    pub(crate) root: &'a Path,
     /// The files that some page shows.
     pub(crate) shown: BTreeSet<PathBuf>,
 }
 
-impl<'a> Assembler<'a> {
-    pub(crate) fn new(root: &'a Path) -> Self {
-        Self { root, shown: BTreeSet::new() }
-    }
-
+impl Assembler<'_> {
     /// The whole text of the page `file`, a path in the book's folder, as it is
     /// `written`, and each mistake with its line.
     pub(crate) fn page(&mut self, file: &Path, written: &str) -> (Text, Vec<(usize, Mistake)>) {
@@ -34,8 +28,7 @@ impl<'a> Assembler<'a> {
         while let Some((line, at)) = lines.next() {
             in_code ^= line.trim_start().starts_with("```");
             let was_quoted = std::mem::replace(&mut quoted, line.starts_with('>'));
-            if let Some((class, heading)) = boxes::heading(line).filter(|_| !in_code && !was_quoted)
-            {
+            if let Some((class, heading)) = box_of(line).filter(|_| !in_code && !was_quoted) {
                 let heading = inline::html(heading).unwrap_or_else(|mistake| {
                     mistakes.push((at, mistake));
                     String::new()
@@ -114,6 +107,13 @@ enum Included {
     Listing(Vec<(String, Source)>),
 }
 
+/// The class and the heading of a box beside the text: `> [!NOTE] Heading`, and
+/// `> [!WRONG] Heading` about a mistake. The rest of the quotation is its text.
+fn box_of(line: &str) -> Option<(&'static str, &str)> {
+    let note = line.strip_prefix("> [!NOTE] ").map(|heading| ("note", heading));
+    note.or_else(|| line.strip_prefix("> [!WRONG] ").map(|heading| ("note wrong", heading)))
+}
+
 /// What looks like a directive or a box, but is none to us.
 fn misspelt(line: &str) -> Option<Mistake> {
     let spaced = line.contains("{{ #");
@@ -137,8 +137,8 @@ fn assembled(written: &str) -> (String, Vec<usize>, Vec<(usize, String)>) {
     let root = folder.path().canonicalize().unwrap();
     let listing = "const A: u8 = 1;\n// ANCHOR: b\nfn b() {}\n// ANCHOR_END: b\n";
     fs::write(root.join("x.rs"), listing).unwrap();
-    let (Text { whole: text, lines }, mistakes) =
-        Assembler::new(&root).page(Path::new("p.md"), written);
+    let mut assembler = Assembler { root: &root, shown: BTreeSet::new() };
+    let (Text { whole: text, lines }, mistakes) = assembler.page(Path::new("p.md"), written);
     assert_eq!(text.lines().count(), lines.len());
     let mistakes = mistakes.into_iter().map(|(at, mistake)| (at, mistake.fault));
     (text, lines.iter().map(|line| line.written).collect(), mistakes.collect())

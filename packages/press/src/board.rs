@@ -15,8 +15,12 @@ struct Arguments {
 }
 
 impl Arguments {
-    fn parse(text: &str, keys: &[&str]) -> anyhow::Result<Self> {
-        let mut words = shlex::split(text).context("a quotation mark is not closed")?.into_iter();
+    /// Those of a board or a puzzle.
+    fn of(directive: &Directive) -> anyhow::Result<Self> {
+        let is_puzzle = directive.name == "puzzle";
+        let keys = if is_puzzle { PUZZLE } else { BOARD };
+        let words = shlex::split(directive.argument).context("a quotation mark is not closed")?;
+        let mut words = words.into_iter();
         let game = words.next().context("the name of a game is missing")?;
         let mut values = BTreeMap::new();
         for word in words {
@@ -25,7 +29,25 @@ impl Arguments {
             ensure!(keys.contains(&key), "{key} is not one of {}", keys.join(", "));
             values.insert(key.to_owned(), value.to_owned());
         }
-        Ok(Self { game, values })
+        let arguments = Self { game, values };
+        if is_puzzle {
+            arguments.check_puzzle()?;
+        }
+        Ok(arguments)
+    }
+
+    fn check_puzzle(&self) -> anyhow::Result<()> {
+        let is_sign = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+        let (id, goal) = (self.value("id"), self.value("goal"));
+        let is_name = !id.is_empty() && id.chars().all(is_sign);
+        ensure!(is_name, "a puzzle needs id=\"name\", of small letters, digits and hyphens");
+        ensure!(!goal.is_empty(), "a puzzle needs goal=\"only\", goal=\"win\" or goal=\"save\"");
+        self.stars().map(drop)
+    }
+
+    fn stars(&self) -> anyhow::Result<u32> {
+        let stars = self.value("stars").parse().ok().filter(|stars| (1..=3).contains(stars));
+        stars.context("a puzzle needs stars=\"1\", stars=\"2\" or stars=\"3\"")
     }
 
     fn value(&self, key: &str) -> &str {
@@ -34,8 +56,8 @@ impl Arguments {
 }
 
 /// What the directive of a board has, and that of a puzzle.
-const BOARD: [&str; 2] = ["start", "hints"];
-const PUZZLE: [&str; 5] = ["start", "goal", "id", "stars", "hints"];
+const BOARD: &[&str] = &["start", "hints"];
+const PUZZLE: &[&str] = &["start", "goal", "id", "stars", "hints"];
 
 /// A puzzle, for the list of all.
 #[derive(Hash)]
@@ -53,9 +75,9 @@ impl Puzzle {
         if directive.name != "puzzle" {
             return None;
         }
-        let arguments = Arguments::parse(directive.argument, &PUZZLE).ok()?;
+        let arguments = Arguments::of(directive).ok()?;
         let [id, start] = ["id", "start"].map(|key| arguments.value(key).to_owned());
-        Some(Self { id, stars: stars(&arguments).ok()?, game: arguments.game, start })
+        Some(Self { id, stars: arguments.stars().ok()?, game: arguments.game, start })
     }
 
     /// What the game is called, and its start as a picture that has no name.
@@ -69,48 +91,21 @@ impl Puzzle {
     }
 }
 
-fn stars(arguments: &Arguments) -> anyhow::Result<u32> {
-    let stars = arguments.value("stars").parse().ok();
-    let stars = stars.filter(|stars| (1..=3).contains(stars));
-    stars.context("a puzzle needs stars=\"1\", stars=\"2\" or stars=\"3\"")
-}
-
 const MEND: &str = "correct what stands in the braces";
 
-pub(crate) fn check(argument: &str) -> Result<(), Mistake> {
-    Arguments::parse(argument, &BOARD).map(drop).map_err(Mistake::mended_by(MEND))
+pub(crate) fn check(directive: &Directive) -> Result<(), Mistake> {
+    Arguments::of(directive).map(drop).map_err(Mistake::mended_by(MEND))
 }
 
-pub(crate) fn check_puzzle(argument: &str) -> Result<(), Mistake> {
-    puzzle_arguments(argument).map(drop).map_err(Mistake::mended_by(MEND))
-}
-
-/// A board to play on, as HTML on one line.
+/// A board to play on, or a puzzle, as HTML on one line.
 pub(crate) fn html(directive: &Directive) -> Result<String, Mistake> {
-    let arguments = Arguments::parse(directive.argument, &BOARD);
-    let id = format!("board-{}", directive.number);
-    arguments.and_then(|it| element(&it, &id, "board")).map_err(Mistake::mended_by(MEND))
+    element(directive).map_err(Mistake::mended_by(MEND))
 }
 
-/// A puzzle, as HTML on one line.
-pub(crate) fn puzzle_html(directive: &Directive) -> Result<String, Mistake> {
-    let arguments = puzzle_arguments(directive.argument);
-    let id = |arguments: &Arguments| format!("puzzle-{}", arguments.value("id"));
-    arguments.and_then(|it| element(&it, &id(&it), "puzzle")).map_err(Mistake::mended_by(MEND))
-}
-
-fn puzzle_arguments(argument: &str) -> anyhow::Result<Arguments> {
-    let arguments = Arguments::parse(argument, &PUZZLE)?;
-    let (id, goal) = (arguments.value("id"), arguments.value("goal"));
-    let is_sign = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-    let is_name = !id.is_empty() && id.chars().all(is_sign);
-    ensure!(is_name, "a puzzle needs id=\"name\", of small letters, digits and hyphens");
-    ensure!(!goal.is_empty(), "a puzzle needs goal=\"only\", goal=\"win\" or goal=\"save\"");
-    stars(&arguments)?;
-    Ok(arguments)
-}
-
-fn element(arguments: &Arguments, id: &str, kind: &str) -> anyhow::Result<String> {
+fn element(directive: &Directive) -> anyhow::Result<String> {
+    let (kind, arguments) = (directive.name, Arguments::of(directive)?);
+    let number = directive.number.to_string();
+    let id = if kind == "puzzle" { arguments.value("id") } else { &number };
     let (start, goal) = (arguments.value("start"), arguments.value("goal"));
     let board = boards::open(&arguments.game, start, goal, 1).map_err(anyhow::Error::msg)?;
     let hints = arguments.value("hints");
@@ -120,7 +115,7 @@ fn element(arguments: &Arguments, id: &str, kind: &str) -> anyhow::Result<String
     // know for a paragraph.
     let html = html! {
         div {
-            game-board id=(id) class=(kind) data-module=(module) data-game=(arguments.game) data-start=(start) data-goal=(goal) data-plain[!hints.is_empty()] { (picture(&board)) }
+            game-board id={ (kind) "-" (id) } class=(kind) data-module=(module) data-game=(arguments.game) data-start=(start) data-goal=(goal) data-plain[!hints.is_empty()] { (picture(&board)) }
         }
     };
     Ok(html.into_string().replace('\n', " "))
@@ -158,37 +153,29 @@ fn picture(board: &Session) -> Markup {
 
 #[test]
 fn a_board_is_a_picture_until_the_script_comes() {
-    let arguments = Arguments::parse("say-thirty start=\"12 3\"", &BOARD).unwrap();
-    let html = element(&arguments, "board-2", "board").unwrap();
+    let argument = "say-thirty start=\"12 3\"";
+    let html = html(&Directive { name: "board", argument, below: "", number: 2 }).unwrap();
     assert!(html.starts_with("<div><game-board id=\"board-2\" class=\"board\" data-module=\"ch01\" data-game=\"say-thirty\" data-start=\"12 3\""), "{html}");
     assert!(html.contains("<svg") && html.contains("1 is next.") && !html.contains('\n'));
     assert!(!html.contains("tabindex"), "nothing can be clicked yet");
 }
 
-#[cfg(test)]
-fn puzzle(argument: &str) -> anyhow::Result<String> {
-    element(&puzzle_arguments(argument)?, "puzzle-a", "puzzle")
-}
-
 #[test]
 fn a_puzzle_is_checked_when_the_book_is_built() {
-    let good = r#"say-thirty id="a" goal="only" stars="1" start="30 3 5""#;
-    assert!(puzzle(good).unwrap().contains("Find the only winning move."));
+    let puzzle =
+        |argument: &str| element(&Directive { name: "puzzle", argument, below: "", number: 0 });
+    let no_goal = "A puzzle asks for “only”, “win” or “save”, not for “draw”.";
+    let good = r#"id="a" goal="only" stars="1" start="30 3 5""#;
+    assert!(puzzle(&format!("say-thirty {good}")).unwrap().contains("Find the only winning move."));
     for (argument, why) in [
         (r#"id="a" goal="only" stars="1" start="30 3 6""#, "0 moves win here, not one."),
         (r#"id="a" goal="win" stars="1" start="30 3 6""#, "Nothing wins here."),
-        (
-            r#"id="a" goal="draw" stars="1""#,
-            "A puzzle asks for “only”, “win” or “save”, not for “draw”.",
-        ),
+        (r#"id="a" goal="draw" stars="1""#, no_goal),
         (r#"goal="win""#, r#"a puzzle needs id="name", of small letters, digits and hyphens"#),
         (r#"id="a""#, r#"a puzzle needs goal="only", goal="win" or goal="save""#),
         (r#"id="a" goal="win" stars="4""#, r#"a puzzle needs stars="1", stars="2" or stars="3""#),
         (r#"x="a""#, "x is not one of start, goal, id, stars, hints"),
-        (
-            r#"id="a" goal="only" stars="1" start="30 3 5" hints="all""#,
-            r#"hints are "plain", not "all""#,
-        ),
+        (&format!("{good} hints=\"all\""), r#"hints are "plain", not "all""#),
         (r#"start="a"#, "a quotation mark is not closed"),
     ] {
         let refused = puzzle(&format!("say-thirty {argument}")).unwrap_err().to_string();

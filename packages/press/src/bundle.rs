@@ -213,16 +213,12 @@ mod tests {
     /// What a book with three listings in two crates puts behind `program`.
     fn bundled(program: &str, uses: &[&str]) -> anyhow::Result<String> {
         let folder = tempfile::tempdir()?;
+        let one = "use crate::two::TWO;\nuse ch02_b::six::SIX;\npub const ONE: u8 = TWO - 1;\n";
+        let two = "// ANCHOR: two\npub const TWO: u8 = 2;\n#[cfg(test)]\nmod tests {}\n";
         let listings = [
             ("ch01-a/src/lib.rs", "pub mod one;\nmod two;\n"),
-            (
-                "ch01-a/src/one.rs",
-                "use crate::two::TWO;\nuse ch02_b::six::SIX;\npub const ONE: u8 = TWO - 1;\n",
-            ),
-            (
-                "ch01-a/src/two.rs",
-                "// ANCHOR: two\npub const TWO: u8 = 2;\n#[cfg(test)]\nmod tests {}\n",
-            ),
+            ("ch01-a/src/one.rs", one),
+            ("ch01-a/src/two.rs", two),
             ("ch02-b/src/six.rs", "pub const SIX: u8 = crate::five::FIVE + 1;\n"),
             ("ch02-b/src/five.rs", "pub const FIVE: u8 = 5;\n"),
             ("input/src/lib.rs", "mod read;\npub use read::read;\n"),

@@ -6,10 +6,9 @@
 //! readers who can't see it, and what begins with `Alt: ` is its description. A
 //! first line that begins with `Name: ` is a name and nothing else.
 
-use crate::inline;
 use crate::mistake::Mistake;
-use crate::page;
 use crate::syntax::Directive;
+use crate::{inline, page};
 use figures::{Caption, Values};
 use pulldown_cmark::Event;
 use std::collections::BTreeSet;

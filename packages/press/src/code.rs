@@ -112,17 +112,6 @@ pub(crate) fn html(
     .into_string()
 }
 
-/// A snippet of four lines, the given ones seen, and an empty one among them.
-#[cfg(test)]
-fn snippet(seen: &[usize]) -> Snippet {
-    let line = |line: usize| Line {
-        text: if line == 3 { String::new() } else { format!("line {line}") },
-        hidden: !seen.contains(&line),
-        source: None,
-    };
-    Snippet { lines: (1..=5).map(line).collect(), shows: Shows::Run }
-}
-
 #[test]
 fn what_the_playground_can_t_run_has_no_button() {
     for (code, runs) in [("fn main() {}", true), ("use pulp::Simd;", false)] {
@@ -136,7 +125,13 @@ fn what_the_playground_can_t_run_has_no_button() {
 fn what_several_snippets_hide_stands_once() {
     use std::collections::BTreeSet;
     let mut hidden = Hidden::default();
-    let html = |seen: &[usize], hidden: &mut Hidden| html(&snippet(seen), None, "", false, hidden);
+    // Of a snippet of four lines, with these seen, and an empty one among them.
+    let html = |seen: &[usize], hidden: &mut Hidden| {
+        let text = |line| if line == 3 { String::new() } else { format!("line {line}") };
+        let line = |at| Line { text: text(at), hidden: !seen.contains(&at), source: None };
+        let lines = (1..=5).map(line).collect();
+        html(&Snippet { lines, shows: Shows::Run }, None, "", false, hidden)
+    };
     let (first, second) = (html(&[2], &mut hidden), html(&[1, 2], &mut hidden));
     let parts: Vec<_> = hidden.0.values().map(String::as_str).collect();
     assert_eq!(BTreeSet::from_iter(parts), BTreeSet::from(["line 1\n", "line 4\nline 5\n"]));

@@ -4,24 +4,20 @@
 use crate::caption::Below;
 use crate::mistake::{Mistake, known};
 use crate::needs::Needs;
-use crate::output;
-use crate::progress;
 use crate::syntax::Directive;
-use crate::{address, board, exercises, figure, include, plan, races, review};
+use crate::{address, board, exercises, figure, include, output, plan, progress, races, review};
 use figures::{FIGURES, TABLES};
 use std::path::Path;
 
 /// A directive, and what it stands for.
 pub(crate) struct Known {
     pub(crate) name: &'static str,
-    /// What is wrong with its argument, as far as that can be told before
-    /// anything is made.
+    /// What is wrong with it, as far as that can be told before anything is made.
     pub(crate) check: Check,
     pub(crate) makes: Makes,
 }
 
-/// A mistake in the argument of a directive.
-type Check = fn(&str) -> Result<(), Mistake>;
+type Check = fn(&Directive) -> Result<(), Mistake>;
 
 /// Whatever is wrong is found when it is made.
 const ANY: Check = |_| Ok(());
@@ -51,11 +47,11 @@ static TABLE: [Known; 17] = [
     Known { name: "solutions", check: ANY, makes: Makes::Markdown(exercises::solutions) },
     Known { name: "address", check: ANY, makes: Makes::Markdown(address::markdown) },
     Known { name: "plan", check: ANY, makes: Makes::Markdown(plan::plan) },
-    Known { name: "figure", check: |name| figure::check(&FIGURES, name), makes: Makes::WithCaption(figure::html) },
-    Known { name: "table", check: |name| figure::check(&TABLES, name), makes: Makes::WithCaption(figure::table_html) },
-    Known { name: "output", check: output::check, makes: Makes::Html(|it, needs| needs.programs.html(it)) },
+    Known { name: "figure", check: |it| figure::check(&FIGURES, it.argument), makes: Makes::WithCaption(figure::html) },
+    Known { name: "table", check: |it| figure::check(&TABLES, it.argument), makes: Makes::WithCaption(figure::table_html) },
+    Known { name: "output", check: |it| output::check(it.argument), makes: Makes::Html(|it, needs| needs.programs.html(it)) },
     Known { name: "board", check: board::check, makes: Makes::Html(|it, _| board::html(it)) },
-    Known { name: "puzzle", check: board::check_puzzle, makes: Makes::Html(|it, _| board::puzzle_html(it)) },
+    Known { name: "puzzle", check: board::check, makes: Makes::Html(|it, _| board::html(it)) },
     Known { name: "progress", check: ANY, makes: Makes::OfAllPages(|_, needs| progress::html(needs.chapters)) },
     Known { name: "problems", check: ANY, makes: Makes::OfAllPages(|_, needs| Ok(needs.index.problems())) },
     Known { name: "listings", check: ANY, makes: Makes::OfAllPages(|_, needs| Ok(needs.index.listings())) },
@@ -78,7 +74,7 @@ pub(crate) fn entry(directive: &Directive, alone: bool) -> Result<&'static Known
     known("directive", directive.name, TABLE.iter().map(|entry| entry.name))?;
     let may = |entry: &&Known| alone || matches!(entry.makes, Makes::ByMdBook);
     let entry = find(directive.name).filter(may).ok_or_else(|| inside_a_line(directive.name))?;
-    (entry.check)(directive.argument)?;
+    (entry.check)(directive)?;
     Ok(entry)
 }
 

@@ -1,15 +1,14 @@
 //! From a page's Markdown to Markdown in which everything made at build time
 //! stands as HTML.
 
-use crate::code;
-use crate::code::Hidden;
+use crate::code::{self, Hidden};
 use crate::directives::{self, Makes};
 use crate::mistake::{Located, Mistake};
 use crate::needs::Needs;
 use crate::page::{Fence, Page};
 use crate::running::{Running, What};
 use crate::search::{self, Section};
-use crate::{exercises, figure, highlight, inline, part};
+use crate::{exercises, figure, highlight, inline, math, part};
 use maud::html;
 use project::kept::{self, kept};
 use recorder::Event;
@@ -64,21 +63,6 @@ pub(crate) fn page(page: &Page, running: &[Ran], needs: &Needs) -> Result<Made, 
 /// As [`page`], but made in any case.
 pub(crate) fn anew(page: &Page, running: &[Ran], needs: &Needs) -> Result<Made, Vec<Located>> {
     let (mut new, mut problems) = (Made::default(), Vec::new());
-    new.text = made(page, running, needs, &mut new, &mut problems);
-    if !problems.is_empty() {
-        return Err(problems);
-    }
-    new.sections = search::sections(&new.text);
-    Ok(new)
-}
-
-fn made(
-    page: &Page,
-    running: &[Ran],
-    needs: &Needs,
-    new: &mut Made,
-    problems: &mut Vec<Located>,
-) -> String {
     let mut pieces: Vec<Piece> = Vec::new();
     for (at, (Running { id, snippet, range, what }, printed, events)) in running.iter().enumerate()
     {
@@ -110,7 +94,7 @@ fn made(
             exercises::FOLDED => {
                 pieces.push((range, Ok(exercises::html(&fence, &mut new.hidden))));
             }
-            "math" => pieces.push((range, inline::block(&fence.code))),
+            "math" => pieces.push((range, math::block(&fence.code))),
             _ => pieces.push((range, Ok(plain(&fence)))),
         }
     }
@@ -154,7 +138,12 @@ fn made(
         }
     }
     pieces.extend(page.inline_code().filter_map(|range| inline::code(&page.text, &range)));
-    replaced(page, pieces, problems)
+    new.text = replaced(page, pieces, &mut problems);
+    if !problems.is_empty() {
+        return Err(problems);
+    }
+    new.sections = search::sections(&new.text);
+    Ok(new)
 }
 
 /// The page's text with these pieces replaced.
@@ -218,7 +207,6 @@ fn expand(text: &str) -> (String, Vec<String>) {
     use crate::page::tests::page as written;
     use crate::problems::Index;
     let root = std::path::Path::new("/nonexistent");
-    let mut problems = Vec::new();
     let needs = Needs {
         root,
         programs: Programs::new(root),
@@ -226,8 +214,10 @@ fn expand(text: &str) -> (String, Vec<String>) {
         index: Index::new(root, root, &[]).unwrap(),
         races: Vec::new(),
     };
-    let expanded = made(&written(text), &[], &needs, &mut Made::default(), &mut problems);
-    (expanded, problems.into_iter().map(|problem| problem.mistake.fault).collect())
+    match anew(&written(text), &[], &needs) {
+        Ok(made) => (made.text, Vec::new()),
+        Err(wrong) => (String::new(), wrong.into_iter().map(|it| it.mistake.fault).collect()),
+    }
 }
 
 #[test]

@@ -6,7 +6,7 @@ use crate::mistake::{Mistake, known};
 use crate::needs::Needs;
 use crate::page::Page;
 use crate::syntax::Directive;
-use figures::{FIGURES, Figure, Registry, TABLES};
+use figures::{FIGURES, Registry, TABLES};
 use project::kept::{self, kept};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -19,8 +19,8 @@ pub(crate) fn check<T>(all: &Registry<T>, name: &str) -> Result<(), Mistake> {
 }
 
 pub(crate) fn html(directive: &Directive, needs: &Needs) -> Result<String, Vec<Below>> {
-    let (name, figure) = (directive.argument, drawn(directive, needs)?);
-    Ok(figure.to_html(name, &caption::fill(directive, &figure.values)?))
+    let figure = made(needs.root, &FIGURES, directive.argument)?;
+    Ok(figure.to_html(directive.argument, &caption::fill(directive, &figure.values)?))
 }
 
 /// Has the page such a figure, and the figure such a part?
@@ -30,19 +30,11 @@ pub(crate) fn check_part(
     (figure, part): (&str, &str),
 ) -> Result<(), Mistake> {
     let directives = page.directives().into_iter().map(|(directive, _)| directive);
-    let figures: Vec<_> = directives.filter(|directive| directive.name == "figure").collect();
-    known("figure on this page", figure, figures.iter().map(|figure| figure.argument))?;
+    let figures = directives.filter(|it| it.name == "figure").map(|it| it.argument);
+    known("figure on this page", figure, figures)?;
     // Why a figure can't be drawn is told where it stands.
-    let directive = figures.iter().find(|directive| directive.argument == figure);
-    let Some(Ok(drawn)) = directive.map(|directive| drawn(directive, needs)) else {
-        return Ok(());
-    };
+    let Ok(drawn) = made(needs.root, &FIGURES, figure) else { return Ok(()) };
     known(&format!("part of {figure}"), part, drawn.parts().into_iter())
-}
-
-/// The figure that the directive names.
-pub(crate) fn drawn(directive: &Directive, needs: &Needs) -> Result<Figure, Vec<Below>> {
-    made(needs.root, &FIGURES, directive.argument)
 }
 
 pub(crate) fn table_html(directive: &Directive, needs: &Needs) -> Result<String, Vec<Below>> {

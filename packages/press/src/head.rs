@@ -11,7 +11,7 @@ use crate::page::Page;
 use anyhow::ensure;
 use maud::{PreEscaped, html};
 use mdbook_driver::config::Config;
-use mdbook_preprocessor::book::Chapter;
+use mdbook_preprocessor::book::{BookItem, Chapter};
 use project::files;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -50,7 +50,7 @@ impl Address {
 }
 
 /// A page and what stands about it around its text.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 pub(crate) struct About {
     #[serde(skip)]
     path: String,
@@ -82,13 +82,9 @@ struct Link {
 
 impl Link {
     fn to(page: &Chapter) -> Self {
-        let path = page.path.as_ref().map(|path| path.with_extension("html"));
+        let path = page.path.as_ref().map(|path| path.with_extension("html")).unwrap_or_default();
         let number = page.number.as_ref().map(ToString::to_string).unwrap_or_default();
-        Self {
-            path: path.unwrap_or_default().display().to_string(),
-            number,
-            name: page.name.clone(),
-        }
+        Self { path: path.display().to_string(), number, name: page.name.clone() }
     }
 }
 
@@ -112,6 +108,10 @@ impl About {
         let word = if own.parent_names.is_empty() && !number.is_empty() { "Chapter " } else { "" };
         let optional = if page.text.contains(OPTIONAL) { " · optional" } else { "" };
         let link = Link::to(chapter);
+        let inside = |item: &BookItem| match item {
+            BookItem::Chapter(page) => Some(Link::to(page)),
+            _ => None,
+        };
         Self {
             own: below.join(if is_first { "" } else { &path }).display().to_string(),
             languages,
@@ -121,7 +121,7 @@ impl About {
             has_formulas: page.text.contains("$`") || page.text.contains("```math"),
             chapter: link.number.clone(),
             link: (!is_first).then_some(link),
-            pages: chapter.sub_items.iter().filter_map(crate::as_chapter).map(Link::to).collect(),
+            pages: chapter.sub_items.iter().filter_map(inside).collect(),
         }
     }
 }
@@ -180,17 +180,9 @@ const SHORTEST: usize = 60;
 
 /// The first sentences of a page's text, and `otherwise`, if they are too short.
 fn description(page: &Page, otherwise: &str) -> String {
-    let text = sentences(page);
+    let text = page.first_sentences(LONGEST);
     let is_long = text.chars().count() >= SHORTEST;
     if is_long { text } else { format!("{text} {otherwise}").trim().to_owned() }
-}
-
-fn sentences(page: &Page) -> String {
-    page.first_sentences(|text, sentence| {
-        let length = text.chars().count() + 1 + sentence.chars().count();
-        // A formula would need its signs.
-        !sentence.contains(['\\', '$']) && length <= LONGEST
-    })
 }
 
 /// Writes a map of the site to the folder `dest`, and where the site is all that
@@ -244,7 +236,7 @@ fn an_address_is_more_than_a_path_and_ends_with_a_slash() {
 fn a_description_is_made_of_whole_sentences() {
     use crate::page::tests::page;
     let first = "# Title\n\n<div>\n\nhtml\n</div>\n\n{{#board x}}\n\nYou *go* first.\nSay `one`.\n\n- a list\n\nThen I go.\nIt is $`x`$.\nMore.\n";
-    assert_eq!(sentences(&page(first)), "html You go first. Say one. Then I go.");
+    assert_eq!(page(first).first_sentences(LONGEST), "html You go first. Say one. Then I go.");
     let long = format!("Short.\n{}.\nShort.\n", "x".repeat(LONGEST));
     assert_eq!(description(&page(&long), "Title: b"), "Short. Title: b");
     assert_eq!(description(&page("# Title\n\n{{#exercises x}}\n"), "b"), "b");
@@ -255,13 +247,10 @@ fn the_template_has_the_data_of_each_page() {
     let pages = ["index.html", "a.html"].map(|path| About {
         path: path.into(),
         own: "own".into(),
-        languages: String::new(),
         description: "“{{x}}” & \"y\"".into(),
         number: "1.2".into(),
-        has_formulas: false,
         chapter: "1.".into(),
-        link: None,
-        pages: Vec::new(),
+        ..About::default()
     });
     let about = r#"{"own":"own","languages":"","description":"“{{x}}” & \"y\"","number":"1.2","has_formulas":false,"chapter":"1.","link":null}"#;
     let data = format!(r#"{{"a.html":{about},"index.html":{about},"index.md":{about}}}"#);

@@ -1,8 +1,7 @@
 //! What stands inside a line of text: formulas, and names that may break.
 
-use crate::math;
 use crate::mistake::Mistake;
-use crate::{page, part};
+use crate::{math, page, part};
 use pulldown_cmark::Event;
 use std::ops::Range;
 
@@ -36,15 +35,6 @@ pub(crate) fn code(text: &str, range: &Range<usize>) -> Option<Placed> {
     }
 }
 
-/// A formula on lines of its own.
-pub(crate) fn block(latex: &str) -> Result<String, Mistake> {
-    math::block(latex).map_err(|error| unreadable(&error))
-}
-
-fn unreadable(error: &str) -> Mistake {
-    Mistake::new(format!("the formula can't be read: {error}"), "correct its LaTeX")
-}
-
 /// The formula whose code is at `range`, and the text that it takes the place
 /// of: with the signs around it, since browsers break lines beside a formula,
 /// and a line must not start with a full stop.
@@ -57,7 +47,7 @@ fn held(text: &str, range: &Range<usize>, latex: &str) -> Placed {
         ("", "") => formula,
         _ => format!("<span class=\"held\">{opened}{formula}{closed}</span>"),
     });
-    (start..range.end + 1 + signs, html.map_err(|error| unreadable(&error)))
+    (start..range.end + 1 + signs, html)
 }
 
 /// The LaTeX of inline code that stands between dollar signs.

@@ -9,7 +9,6 @@ mod address;
 mod assemble;
 mod batch;
 mod board;
-mod boxes;
 mod bundle;
 mod caption;
 mod code;
@@ -69,23 +68,11 @@ use std::sync::OnceLock;
 /// Expands what is made at build time, and refuses what mdBook lets pass.
 #[derive(Default)]
 pub struct Press {
-    /// Is there only one page of the book?
-    is_page: bool,
-    /// For whom its boards are.
-    boards: wasm::For,
-}
-
-impl Press {
-    /// For a book that has only one of the pages. What a build writes for the
-    /// whole book is left as it is.
-    pub fn page() -> Self {
-        Self { is_page: true, ..Self::default() }
-    }
-
-    /// For a whole book whose boards are compiled for these.
-    pub fn with_boards(boards: wasm::For) -> Self {
-        Self { boards, ..Self::default() }
-    }
+    /// Is there only one page of the book? What a build writes for the whole book
+    /// is left as it is then.
+    pub is_page: bool,
+    /// For whom its boards are compiled.
+    pub boards: wasm::For,
 }
 
 impl Preprocessor for Press {
@@ -143,28 +130,17 @@ impl Preprocessor for Press {
     }
 }
 
-fn as_chapter(item: &BookItem) -> Option<&Chapter> {
-    match item {
-        BookItem::Chapter(chapter) => Some(chapter),
-        _ => None,
-    }
-}
-
 /// All pages, with the listings that they include in place, or every mistake in
 /// what they refer to.
 fn assembled(root: &Path, source: &Path, book: &Book, is_whole: bool) -> anyhow::Result<Vec<Page>> {
     let (mut pages, mut problems) = (Vec::new(), Vec::new());
-    let mut assembler = Assembler::new(root);
+    let mut assembler = Assembler { root, shown: BTreeSet::new() };
     for chapter in book.chapters() {
         let Some(path) = &chapter.source_path else { continue };
         let file = source.join(path);
         let (text, mistakes) = assembler.page(&file, &chapter.content);
-        problems.extend(mistakes.into_iter().map(|(line, mistake)| Located {
-            file: file.display().to_string(),
-            line,
-            mistake,
-        }));
         let mut page = Page::new(file, chapter.name.clone(), text);
+        problems.extend(mistakes.into_iter().map(|(line, mistake)| page.problem_on(line, mistake)));
         let number = chapter.number.as_ref().map(ToString::to_string).unwrap_or_default();
         number.trim_end_matches('.').clone_into(&mut page.section);
         problems.extend(expand::check(&page));
@@ -241,8 +217,6 @@ fn print(
     let running: Vec<_> =
         pages.iter().map(|page| running::all(root, source, page, &mut problems)).collect();
     problems.extend(running::twice(pages, &running));
-    let in_source =
-        |page: &Page| -> anyhow::Result<PathBuf> { Ok(page.file.strip_prefix(source)?.to_owned()) };
     let mut expanded = BTreeMap::new();
     let snippets: Vec<_> = running.iter().flatten().map(|run| &run.snippet).collect();
     let programs = Programs::new(root);
@@ -286,7 +260,7 @@ fn print(
     let made = parallel::map(&work, |(page, ready)| expand(page, ready, &needs));
     for (page, made) in pages.iter().zip(made) {
         match made {
-            Ok(made) => drop(expanded.insert(in_source(page)?, made)),
+            Ok(made) => drop(expanded.insert(page.file.strip_prefix(source)?.to_owned(), made)),
             Err(wrong) => problems.extend(wrong),
         }
     }

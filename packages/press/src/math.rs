@@ -1,25 +1,29 @@
 //! LaTeX to `MathML`, safe to stand in Markdown.
 
+use crate::mistake::Mistake;
 use math_core::{LatexToMathML, MathCoreConfig, MathDisplay};
 
 /// A formula inside a line of text.
-pub(crate) fn inline(latex: &str) -> Result<String, String> {
+pub(crate) fn inline(latex: &str) -> Result<String, Mistake> {
     convert(latex, MathDisplay::Inline).map(|mathml| shield(&mathml))
 }
 
 /// A formula on lines of its own, as one line of HTML.
-pub(crate) fn block(latex: &str) -> Result<String, String> {
+pub(crate) fn block(latex: &str) -> Result<String, Mistake> {
     let mathml = convert(latex.trim(), MathDisplay::Block)?.replace('\n', " ");
     Ok(format!(
         r#"<div class="scroll math-block" tabindex="0" role="group" aria-label="Formula">{mathml}</div>"#
     ))
 }
 
-fn convert(latex: &str, display: MathDisplay) -> Result<String, String> {
-    let converter =
-        LatexToMathML::new(MathCoreConfig::default()).map_err(|error| format!("{error:?}"))?;
+fn convert(latex: &str, display: MathDisplay) -> Result<String, Mistake> {
+    let unreadable = |error: String| {
+        Mistake::new(format!("the formula can't be read: {error}"), "correct its LaTeX")
+    };
+    let converter = LatexToMathML::new(MathCoreConfig::default());
+    let converter = converter.map_err(|error| unreadable(format!("{error:?}")))?;
     let result = converter.convert_with_local_state(latex, display);
-    result.map(|result| result.mathml).map_err(|error| error.to_string())
+    result.map(|result| result.mathml).map_err(|error| unreadable(error.to_string()))
 }
 
 /// Writes the punctuation between tags as character references, where Markdown

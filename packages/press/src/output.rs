@@ -34,9 +34,8 @@ enum Input {
 impl Call {
     fn parse(command: &str) -> anyhow::Result<Self> {
         let words = shlex::split(command).context("a quotation mark is not closed")?;
-        let bar = words.iter().position(|word| word == "|");
-        let angle = words.iter().position(|word| word == "<");
-        let (input, words) = match (bar, angle) {
+        let place = |sign| words.iter().position(|word| word == sign);
+        let (input, words) = match (place("|"), place("<")) {
             (Some(at), None) => {
                 let said = words[..at]
                     .strip_prefix(&["echo".to_owned()])
@@ -99,11 +98,9 @@ impl<'a> Programs<'a> {
     /// Builds the programs if one of these directives will need them: so that a
     /// core that has nothing else to do does it.
     pub(crate) fn ahead(&self, directives: &[Directive]) {
-        let is_new = |directive: &&Directive| {
-            let key = || kept::number(self.key(directive.argument));
-            directive.name == "output" && kept::known::<String>(self.root, key()).is_none()
-        };
-        let call = directives.iter().find(is_new).and_then(|it| Call::parse(it.argument).ok());
+        let mut outputs = directives.iter().filter(|it| it.name == "output");
+        let new = outputs.find(|it| !kept::is_known(self.root, self.key(it.argument)));
+        let call = new.and_then(|it| Call::parse(it.argument).ok());
         // What is wrong is told where it is needed.
         let _ = call.map(|call| self.build(&call.program).map(drop));
     }

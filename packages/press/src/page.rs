@@ -210,9 +210,9 @@ impl Page {
         (id, heading)
     }
 
-    /// What the page says first: sentences of its own paragraphs, as long as
-    /// `fits` says so.
-    pub(crate) fn first_sentences(&self, fits: impl Fn(&str, &str) -> bool) -> String {
+    /// What the page says first: sentences of its own paragraphs, up to a formula,
+    /// which would need its signs, and of at most `longest` letters together.
+    pub(crate) fn first_sentences(&self, longest: usize) -> String {
         let mut text = String::new();
         let mut paragraph: Option<String> = None;
         let mut depth = 0;
@@ -225,7 +225,8 @@ impl Page {
                 Event::End(TagEnd::Paragraph) if depth == 0 => {
                     let whole = paragraph.take().filter(|whole| !whole.contains("{{#"));
                     for sentence in whole.iter().flat_map(|whole| whole.lines()) {
-                        if !fits(&text, sentence) {
+                        let length = text.chars().count() + 1 + sentence.chars().count();
+                        if sentence.contains(['\\', '$']) || length > longest {
                             return text;
                         }
                         text.extend([if text.is_empty() { "" } else { " " }, sentence]);

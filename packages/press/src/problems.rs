@@ -1,9 +1,8 @@
 //! `{{#problems}}` and `{{#listings}}`: each contest program and each listing,
 //! with what it does and where a page shows it.
 
-use crate::bundle;
-use crate::inline;
 use crate::page::Page;
+use crate::{bundle, inline};
 use project::{files, root};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

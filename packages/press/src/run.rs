@@ -110,47 +110,40 @@ fn panic_message(stderr: &str) -> String {
     without_number.collect()
 }
 
-#[cfg(test)]
-fn snippet(code: &str, shows: Shows) -> Snippet {
-    Snippet::folded(code, "", shows)
-}
-
 #[test]
 fn what_a_snippet_does_is_recorded() {
     let folder = tempfile::tempdir().unwrap();
-    let snippets = [
-        snippet("fn main() { println!(\"6\"); }", Shows::Run),
-        snippet("fn main() { let v: Vec<u8> = vec![]; v[0]; }", Shows::Panic),
-        snippet("fn main() { let x: u8 = \"\"; }", Shows::Error),
-        snippet("fn main() { loop {} }", Shows::Compile),
-        snippet("fn main() { panic!(\"no\") }", Shows::Run),
-        snippet("fn main() {}", Shows::Panic),
-        snippet("fn main() {}", Shows::Error),
-        snippet("fn main() {\n    first }", Shows::Run),
-        snippet(
-            "use std::thread::Builder; fn main() { let w = || { panic!(\"no\") }; let w = Builder::new().name(\"w\".into()).spawn(w); std::process::exit(w.unwrap().join().map_or(1, |()| 0)) }",
-            Shows::Panic,
-        ),
-        snippet("fn main() { std::process::exit(3) }", Shows::Panic),
-        snippet("fn main() { let second: u8 = \"\"; }", Shows::Compile),
+    let starts_thread = "use std::thread::Builder; fn main() { let w = || { panic!(\"no\") }; let w = Builder::new().name(\"w\".into()).spawn(w); std::process::exit(w.unwrap().join().map_or(1, |()| 0)) }";
+    let in_thread = "thread 'w' panicked at main.rs:1:52:\nno\n";
+    let in_main = "thread 'main' panicked at main.rs:1:";
+    let refused = "it does not compile\nerror[E0308]";
+    let cases = [
+        ("fn main() { println!(\"6\"); }", Shows::Run, Ok("6\n")),
+        ("fn main() { let v: Vec<u8> = vec![]; v[0]; }", Shows::Panic, Ok(in_main)),
+        ("fn main() { let x: u8 = \"\"; }", Shows::Error, Ok("error[E0308]")),
+        ("fn main() { loop {} }", Shows::Compile, Ok("")),
+        ("fn main() { panic!(\"no\") }", Shows::Run, Err("it ends with")),
+        ("fn main() {}", Shows::Panic, Err("it does not panic, but it is marked should_panic")),
+        ("fn main() {}", Shows::Error, Err("it compiles, but it is marked compile_fail")),
+        (starts_thread, Shows::Panic, Ok(in_thread)),
+        ("fn main() { std::process::exit(3) }", Shows::Panic, Err("it does not panic")),
+        ("fn main() {\n    first }", Shows::Run, Err("it does not compile\nerror")),
+        ("fn main() { let second: u8 = \"\"; }", Shows::Compile, Err(refused)),
     ];
+    let snippets = cases.map(|(code, shows, _)| Snippet::folded(code, "", shows));
     for _ in 0..2 {
         let results = all(folder.path(), &snippets.each_ref()).unwrap();
-        assert_eq!(results[0].as_deref(), Ok("6\n"));
-        let panic = results[1].as_ref().unwrap();
-        assert!(panic.starts_with("thread 'main' panicked at main.rs:1:"), "{panic}");
-        assert!(results[2].as_ref().unwrap().contains("error[E0308]"));
-        assert_eq!(results[3].as_deref(), Ok(""));
-        assert!(results[4].as_ref().unwrap_err().starts_with("it ends with"));
-        assert!(results[5].as_ref().unwrap_err().contains("should_panic"));
-        assert_eq!(results[8].as_deref(), Ok("thread 'w' panicked at main.rs:1:52:\nno\n"));
-        assert!(results[9].as_ref().unwrap_err().contains("does not panic"));
-        assert!(results[6].as_ref().unwrap_err().contains("compile_fail"));
+        for (result, (code, _, expected)) in results.iter().zip(cases) {
+            let ((Ok(said), Ok(start)) | (Err(said), Err(start))) = (result, expected) else {
+                panic!("{result:?} of {code}");
+            };
+            let is_whole = start.is_empty() || start.ends_with('\n');
+            assert!(said.starts_with(start) && (!is_whole || said == start), "{said} of {code}");
+        }
         // What fails does not spoil the others.
-        let [first, second] = [7, 10].map(|at| results[at].as_ref().unwrap_err());
-        assert!(first.contains("does not compile") && first.contains("--> main.rs:2:5"), "{first}");
-        assert!(second.contains("error[E0308]") && !second.contains("first"), "{second}");
-        assert!(!first.contains("second"), "{first}");
+        let [first, second] = [9, 10].map(|at| results[at].as_ref().unwrap_err());
+        assert!(first.contains("--> main.rs:2:5") && !first.contains("second"), "{first}");
+        assert!(!second.contains("first"), "{second}");
     }
 }
 
@@ -167,6 +160,9 @@ fn a_snippet_does_in_company_what_it_does_alone() {
         )
     };
     let lines = "fn f(i: usize) { let v = [0]; v[i]; }\n\nfn main() {\n    print!(\"1\");\n    let i = 7; let i = { crate::f(0); i };";
+    let fraction = "extern crate num_bigint;\nuse num_rational::Ratio;\nfn main() { println!(\"{}\", Ratio::new(num_bigint::BigInt::from(2), 4.into())) }";
+    let exports =
+        "#[macro_export] macro_rules! m { () => { 1 } } fn main() { print!(\"{}\", crate::m!()) }";
     let snippets = [
         (true, &*same(1), Shows::Run),
         (true, &same(2), Shows::Run),
@@ -176,26 +172,19 @@ fn a_snippet_does_in_company_what_it_does_alone() {
         (true, "fn main() { std::process::exit(3) }", Shows::Run),
         (true, "fn main() { loop {} }", Shows::Compile),
         (true, "fn main() { println!(\"{}:{}\", file!(), line!()) }", Shows::Run),
-        (
-            true,
-            "extern crate num_bigint;\nuse num_rational::Ratio;\nfn main() { println!(\"{}\", Ratio::new(num_bigint::BigInt::from(2), 4.into())) }",
-            Shows::Run,
-        ),
+        (true, fraction, Shows::Run),
         (false, &format!("{lines} f(i) }}"), Shows::Panic),
         (false, "fn main() { let wait = 1; wait.for_input() }", Shows::Compile),
         (false, "#![deny(warnings)]\nfn main() { let x = 1; }", Shows::Run),
         (false, "fn main() { crate::f(); print!(\"{}\", column!()) } fn f() {}", Shows::Run),
         (false, r#"struct S; fn main() { print!("{}", std::any::type_name::<S>()) }"#, Shows::Run),
-        (
-            false,
-            "#[macro_export] macro_rules! m { () => { 1 } } fn main() { print!(\"{}\", crate::m!()) }",
-            Shows::Run,
-        ),
+        (false, exports, Shows::Run),
         (false, "fn main() { super::nosuch() }", Shows::Run),
         (false, "fn main() { } }", Shows::Run),
         (false, "fn main() { let x: u8 = \"\"; }", Shows::Error),
     ];
-    let own: Vec<_> = snippets.iter().map(|(_, code, shows)| snippet(code, *shows)).collect();
+    let own: Vec<_> =
+        snippets.iter().map(|(_, code, shows)| Snippet::folded(code, "", *shows)).collect();
     let own: Vec<_> = own.iter().collect();
     let folder = tempfile::tempdir().unwrap();
     let together = batch::compile(folder.path(), &crates, &own).unwrap();

@@ -105,18 +105,13 @@ fn script(root: &Path, chapter: &str) -> PathBuf {
 
 /// The modules by their chapters.
 fn compile(root: &Path, whom: For) -> anyhow::Result<BTreeMap<String, Vec<u8>>> {
-    let profile = match whom {
-        For::Readers => "wasm",
-        For::Author | For::Nobody => "dev",
-    };
-    let arguments = ["--package", "boards-wasm", "--examples", "--profile", profile];
-    let arguments: Vec<_> = arguments.into_iter().chain(["--target", TARGET]).collect();
-    let made = cargo::build(root, &arguments)
-        .map_err(|error| error.context("they don't compile to WebAssembly"))?;
+    let profile = if whom == For::Readers { "wasm" } else { "dev" };
+    let arguments =
+        ["--package", "boards-wasm", "--examples", "--profile", profile, "--target", TARGET];
+    let made = cargo::build(root, &arguments).context("they don't compile to WebAssembly")?;
     let mut modules = BTreeMap::new();
     for Artifact { target, filenames, .. } in made {
-        let wasm = filenames.iter().find(|file| file.extension() == Some("wasm"));
-        if let Some(file) = wasm {
+        if let Some(file) = filenames.iter().find(|file| file.extension() == Some("wasm")) {
             modules.insert(target.name, fs::read(file)?);
         }
     }

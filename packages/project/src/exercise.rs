@@ -1,7 +1,7 @@
 //! An exercise: statement, solution and tests in one file, in the form that
 //! CONTRIBUTING.md shows.
 
-use crate::files;
+use crate::{files, root};
 use anyhow::{Context as _, ensure};
 use std::path::{Path, PathBuf};
 
@@ -105,13 +105,24 @@ pub fn of_crate(folder: &Path) -> anyhow::Result<Vec<Exercise>> {
     let exercises = folder.join("exercises");
     ensure!(exercises.is_dir(), "{} has no exercises", folder.display());
     let mut files = files::entries(&exercises)?;
-    files.retain(|path| path.extension().is_some_and(|extension| extension == "rs"));
+    files.retain(|path| files::is_rust(path));
     files.sort_by_key(|path| files::stem(path).find('_')); // e10 stands behind e9
     let exercise = |path: PathBuf| {
         Exercise::parse(&files::stem(&path), &files::read(&path)?)
             .with_context(|| format!("{} is no exercise", path.display()))
     };
     files.into_iter().map(exercise).collect()
+}
+
+/// The exercises of all crates that have some, each with the name of its crate.
+///
+/// # Errors
+///
+/// As of [`of_crate`].
+pub fn all(root: &Path) -> anyhow::Result<Vec<(String, Vec<Exercise>)>> {
+    let mut folders = root::listing_crates(root)?;
+    folders.retain(|folder| folder.join("exercises").is_dir());
+    folders.iter().map(|folder| Ok((files::stem(folder), of_crate(folder)?))).collect()
 }
 
 #[cfg(test)]

@@ -5,8 +5,6 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 use walkdir::{DirEntry, WalkDir};
 
-type Wanted = fn(&DirEntry) -> bool;
-
 /// All files below `folder`, whatever their links lead to, by path; none if
 /// there is no such folder.
 ///
@@ -43,18 +41,18 @@ pub fn entries(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     found(folder, 1, |_| true)
 }
 
-fn found(folder: &Path, depth: usize, wanted: Wanted) -> anyhow::Result<Vec<PathBuf>> {
+fn found(
+    folder: &Path,
+    depth: usize,
+    wanted: fn(&DirEntry) -> bool,
+) -> anyhow::Result<Vec<PathBuf>> {
     if !folder.exists() {
         return Ok(Vec::new());
     }
-    let mut paths = Vec::new();
-    for entry in WalkDir::new(folder).min_depth(1).max_depth(depth).sort_by_file_name() {
-        let entry = entry.with_context(|| format!("{} can't be read", folder.display()))?;
-        if wanted(&entry) {
-            paths.push(entry.into_path());
-        }
-    }
-    Ok(paths)
+    let all = WalkDir::new(folder).min_depth(1).max_depth(depth).sort_by_file_name();
+    let all = all.into_iter().filter(|entry| entry.as_ref().map_or(true, wanted));
+    let paths: Result<_, _> = all.map(|entry| entry.map(DirEntry::into_path)).collect();
+    paths.with_context(|| format!("{} can't be read", folder.display()))
 }
 
 /// The text of a file.

@@ -116,13 +116,11 @@ impl<'a> Page<'a> {
     pub(super) fn body(&mut self, html: &str) -> Option<String> {
         let parsed = parse_document(RcDom::default(), ParseOpts::default()).one(html);
         let body = self.inside(&find(&parsed.document, "main")?);
-        let notes = match &*self.notes {
-            "" => String::new(),
-            notes => {
-                format!("<section class=\"notes\"><h2>Answers and notes</h2>\n{notes}</section>")
-            }
-        };
-        Some(body + &notes)
+        if self.notes.is_empty() {
+            return Some(body);
+        }
+        let head = "<section class=\"notes\"><h2>Answers and notes</h2>\n";
+        Some(format!("{body}{head}{}</section>", self.notes))
     }
 
     fn inside(&mut self, node: &Handle) -> String {
@@ -214,7 +212,7 @@ impl<'a> Page<'a> {
 
     /// Where a link leads here, if anywhere.
     fn target(&self, target: &str) -> Option<String> {
-        let (path, id) = target.split_once('#').map_or((target, ""), |(path, id)| (path, id));
+        let (path, id) = target.split_at(target.find('#').unwrap_or(target.len()));
         if path.is_empty() || path.contains(':') {
             return Some(target.to_owned());
         }
@@ -223,8 +221,7 @@ impl<'a> Page<'a> {
         if self.paths.contains(&*path) {
             return Some(xhtml(target));
         }
-        let page = self.address?.of_page(&path);
-        Some(if id.is_empty() { page } else { format!("{page}#{id}") })
+        Some(self.address?.of_page(&path) + id)
     }
 
     /// A link to a note, which has a name of its own.

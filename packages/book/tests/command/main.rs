@@ -100,70 +100,48 @@ const ASKED: &str = "```question\nid = 'one'\nkind = 'what'\nask = 'A?'\nlisting
 #[test]
 fn mistakes_are_told_with_page_line_and_mend() {
     let listing = "// ANCHOR: real\nconst A: u8 = 1;\n// ANCHOR_END: real\n";
-    let include = |argument: &str| {
-        format!("\n```rust\n{{{{#rustdoc_include {argument}}}}}\nfn main() {{}}\n```\n")
+    let include = |file: &str| {
+        format!(
+            "\n```rust\n{{{{#rustdoc_include ../listings/l/src/{file}}}}}\nfn main() {{}}\n```\n"
+        )
     };
+    let names = "write one of address, board, exercises, figure, ";
+    let no_anchor = "3: there is no anchor called \"fake\" in ../listings/l/src/a.rs";
+    let apart = "```rust\nfn main() {}\n```\n\na\n\n```guess\n[[wrong]]\nreplace = \"main\"\nby = \"x\"\nbecause = \"y\"\n```\n";
+    let fails = "1: a snippet fails: it ends with exit status: 101";
+    let no_figure = "2: there is no figure on this page called \"counting-graph\"";
+    let of_no_part =
+        "{{#figure counting-graph}}\n{last}, {losing},\n[b](#counting-graph:nosuch).\n";
+    let no_part = "3: there is no part of counting-graph called \"nosuch\"";
     let cases = [
-        (
-            "x\n\n{{#figure nosuch}}\n",
-            "3: there is no figure called \"nosuch\"\n    mend: write one of ",
-        ),
-        ("{{#table nosuch}}\n", "1: there is no table called \"nosuch\"\n    mend: write one of "),
-        (
-            "{{#figur x}}\n",
-            "1: there is no directive called \"figur\"\n    mend: write one of address, board, exercises, figure, ",
-        ),
-        (
-            "{{#address site}}\n",
-            "1: there is no address called \"site\"\n    mend: write one of clone",
-        ),
-        ("a {{#figure x}}\n", "1: {{#figure …}} stands inside a line"),
+        ("x\n\n{{#figure nosuch}}\n", "3: there is no figure called \"nosuch\"", "write one of "),
+        ("{{#table nosuch}}\n", "1: there is no table called \"nosuch\"", "write one of "),
+        ("{{#figur x}}\n", "1: there is no directive called \"figur\"", names),
+        ("{{#address site}}\n", "1: there is no address called \"site\"", "write one of clone"),
+        ("a {{#figure x}}\n", "1: {{#figure …}} stands inside a line", "give it a line of its own"),
         (
             "a {{#output x}} b\n",
-            "1: {{#output …}} stands inside a line\n    mend: give it a line of its own",
+            "1: {{#output …}} stands inside a line",
+            "give it a line of its own",
         ),
-        (
-            &*include("../listings/l/src/a.rs:fake"),
-            "3: there is no anchor called \"fake\" in ../listings/l/src/a.rs\n    mend: write one of real, or add it",
-        ),
-        (
-            &*include("../listings/l/src/b.rs"),
-            "3: there is no file ../listings/l/src/b.rs\n    mend: correct the path",
-        ),
-        ("\n{{#output cargo run --release --bin nosuch}}\n", "2: there is no program nosuch"),
-        ("\n$`\\nosuch`$\n", "2: the formula can't be read: "),
-        (
-            "```rust\nfn main() { panic!(\"oh\") }\n```\n",
-            "1: a snippet fails: it ends with exit status: 101",
-        ),
-        ("```rust,ignore\nfn main() {}\n```\n", "1: a snippet can't be \"ignore\""),
-        ("```question\nask = 1\n```\n", "1: invalid type: integer"),
-        (
-            &[ASKED; 2].concat(),
-            "9: another question has the id \"one\"\n    mend: choose another id",
-        ),
-        ("a\n[Table](#table-x)\n", "2: #table-x is not on this page\n    mend: write #figure-NAME"),
-        (
-            "```rust\nfn main() {}\n```\n\na\n\n```guess\n[[wrong]]\nreplace = \"main\"\nby = \"x\"\nbecause = \"y\"\n```\n",
-            "7: something stands between a guess and its snippet",
-        ),
-        (
-            "a\n[b](#counting-graph:circle-0)\n",
-            "2: there is no figure on this page called \"counting-graph\"\n    mend: ",
-        ),
-        (
-            "{{#figure counting-graph}}\nThe {last} and {losing},\n[b](#counting-graph:nosuch).\n",
-            "3: there is no part of counting-graph called \"nosuch\"\n    mend: write one of circle-0, ",
-        ),
+        (&include("a.rs:fake"), no_anchor, "write one of real, or add it"),
+        (&include("b.rs"), "3: there is no file ../listings/l/src/b.rs", "correct the path"),
+        ("\n{{#output cargo run --release --bin nosuch}}\n", "2: there is no program nosuch", ""),
+        ("\n$`\\nosuch`$\n", "2: the formula can't be read: ", ""),
+        ("```rust\nfn main() { panic!(\"oh\") }\n```\n", fails, ""),
+        ("```rust,ignore\nfn main() {}\n```\n", "1: a snippet can't be \"ignore\"", "write rust, "),
+        ("```question\nask = 1\n```\n", "1: invalid type: integer", ""),
+        (&[ASKED; 2].concat(), "9: another question has the id \"one\"", "choose another id"),
+        ("a\n[Table](#table-x)\n", "2: #table-x is not on this page", "write #figure-NAME"),
+        (apart, "7: something stands between a guess and its snippet", "move it directly below"),
+        ("a\n[b](#counting-graph:circle-0)\n", no_figure, "add it first"),
+        (of_no_part, no_part, "write one of circle-0, "),
     ];
-    for (text, expected) in cases {
-        let shown = include("../listings/l/src/a.rs:real");
-        let said = refused(&[
-            ("src/two.md", text),
-            ("src/one.md", &shown),
-            ("listings/l/src/a.rs", listing),
-        ]);
-        let expected = format!("error: 1 mistake in the book\nsrc/two.md:{expected}");
+    for (text, fault, mend) in cases {
+        let shown = ("src/one.md", &*include("a.rs:real"));
+        let said = refused(&[("src/two.md", text), shown, ("listings/l/src/a.rs", listing)]);
+        let mend = if mend.is_empty() { mend } else { &format!("\n    mend: {mend}") };
+        let expected = format!("error: 1 mistake in the book\nsrc/two.md:{fault}{mend}");
         assert!(said.contains(&expected), "{said}");
     }
 }
@@ -178,10 +156,9 @@ fn what_the_compiler_refuses_is_told_with_the_lines_of_its_author() {
         ),
         ("src/two.md", "```rust\nuse l::a::f;\nfn main() { f() }\n```\n"),
     ]);
-    let places = ["\nsrc/one.md:3: a snippet fails: ", "\nsrc/two.md:1: a snippet fails: "];
-    let places =
-        places.into_iter().chain(["--> src/one.md:6:5\n", "--> listings/l/src/a.rs:5:10\n"]);
-    assert!(places.clone().all(|place| said.contains(place)), "{said}");
+    let fails = ["\nsrc/one.md:3: a snippet fails: ", "\nsrc/two.md:1: a snippet fails: "];
+    let places = ["--> src/one.md:6:5\n", "--> listings/l/src/a.rs:5:10\n"];
+    assert!([fails, places].as_flattened().iter().all(|it| said.contains(it)), "{said}");
     assert!(!said.contains("main.rs"), "{said}");
 }
 

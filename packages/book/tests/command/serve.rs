@@ -2,10 +2,10 @@
 
 use crate::{book, complaint};
 use std::fs;
-use std::io::{BufRead as _, BufReader, Read, Write as _};
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::time::Duration;
 
 /// The lines that a reader of the served book sees, as they come.
@@ -16,22 +16,14 @@ struct Served {
 
 impl Served {
     fn new(folder: &Path) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_book"))
-            .args(["--port", "0"])
-            .current_dir(folder)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
+        let (output, both) = std::io::pipe().unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_book"));
+        command.args(["--port", "0"]).current_dir(folder);
+        let child = command.stdout(both.try_clone().unwrap()).stderr(both).spawn().unwrap();
         let (send, lines) = std::sync::mpsc::channel();
-        let outputs: [Box<dyn Read + Send>; 2] =
-            [Box::new(child.stdout.take().unwrap()), Box::new(child.stderr.take().unwrap())];
-        for output in outputs {
-            let send = send.clone();
-            std::thread::spawn(move || {
-                BufReader::new(output).lines().try_for_each(|line| send.send(line.unwrap()))
-            });
-        }
+        std::thread::spawn(move || {
+            BufReader::new(output).lines().try_for_each(|line| send.send(line.unwrap()))
+        });
         Self { child, lines }
     }
 

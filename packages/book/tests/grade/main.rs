@@ -7,7 +7,6 @@ mod mistakes;
 use project::files;
 use std::collections::BTreeSet;
 use std::fs;
-use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, UNIX_EPOCH};
@@ -325,23 +324,17 @@ ben@x.example  ok       ok       2/2     4/4    7/7
     assert_eq!(json["tests"][0]["score"], 1);
 
     fs::write(folder.path().join("points.toml"), "e1 = 2\n[ch01]\ne2 = 2.5").unwrap();
+    let of_one = "this format is for one student: choose one with --student, or use csv or moodle";
+    let no_runner = "CLASSROOM is not set: the runner of Classroom 50 does that";
+    let no_number = "--points points.toml: ch01/e2 must be a whole number from 0 to 1000";
     for (options, why) in [
         ("--student cleo", "work has no folder cleo"),
-        (
-            "--format gradescope",
-            "this format is for one student: choose one with --student, or use csv or moodle",
-        ),
-        (
-            "--format classroom50 --student ben@x.example",
-            "CLASSROOM is not set: the runner of Classroom 50 does that",
-        ),
+        ("--format gradescope", of_one),
+        ("--format classroom50 --student ben@x.example", no_runner),
         ("--format junit --since then.json", "--since is for the formats table, csv and json"),
         ("--since points.toml", "points.toml is no JSON of an earlier grading"),
         ("--due monday", "--due monday: it must be such as 2026-11-30 18:00"),
-        (
-            "--points points.toml",
-            "--points points.toml: ch01/e2 must be a whole number from 0 to 1000",
-        ),
+        ("--points points.toml", no_number),
         ("--points e3=1", "--points e3=1: e3 is not among what is graded"),
         ("--points e1=x", "--points e1=x: string values must be quoted, expected literal string"),
     ] {
@@ -360,9 +353,8 @@ fn a_command_that_is_stopped_leaves_nothing() {
     let endless = "pub fn half(x: u32) -> u32 { loop {} }";
     let folder = book(&[("anna/ch01_win_lose/ch01_e1_half.rs", endless)]);
     let own = folder.path().display().to_string();
-    let mut command = Command::new(env!("CARGO_BIN_EXE_book"));
-    command.args(["grade", "work", "--timeout", "60"]).current_dir(folder.path());
-    let mut child = command.env("TMPDIR", folder.path()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut command = grading(folder.path(), &["--timeout", "60"]);
+    let child = command.stderr(Stdio::piped()).spawn().unwrap();
     // By their command lines, which name the folder.
     let running = || {
         let processes = fs::read_dir("/proc").unwrap().flatten();
@@ -372,13 +364,11 @@ fn a_command_that_is_stopped_leaves_nothing() {
     while running() == 0 {
         std::thread::sleep(Duration::from_millis(50));
     }
-    let interrupt = ["-INT", &child.id().to_string()];
-    Command::new("kill").args(interrupt).status().unwrap();
-    let mut said = String::new();
-    child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
-    assert_eq!((said.as_str(), child.wait().unwrap().code()), (STOPPED, Some(1)));
+    Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((&*text(&output.stderr), output.status.code()), (STOPPED, Some(1)));
     assert_eq!(running(), 0);
-    let kept = ["book.toml", "listings", "work"];
-    let mut left = fs::read_dir(&own).unwrap().map(|entry| entry.unwrap().file_name());
-    assert!(left.all(|name| kept.iter().any(|kept| name == *kept)));
+    let kept = ["book.toml", "listings", "temporary", "work"].map(|name| folder.path().join(name));
+    assert_eq!(files::entries(folder.path()).unwrap(), kept);
+    assert_eq!(fs::read_dir(&kept[2]).unwrap().count(), 0);
 }

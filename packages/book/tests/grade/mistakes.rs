@@ -1,7 +1,7 @@
 //! Programs that fail as a wrong solution of the book does are recognised by it,
 //! and no others.
 
-use project::{exercise, files, root, wrong};
+use project::{exercise, files, wrong};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -35,17 +35,13 @@ fn a_mistake_is_recognised_in_any_words() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap();
     let (mut submissions, mut expected) = (BTreeMap::new(), BTreeMap::new());
     let (mut patches, mut variants) = (0, 0);
-    for folder in root::listing_crates(&root).unwrap() {
-        if !folder.join("exercises").is_dir() {
-            continue;
-        }
-        let chapter = files::stem(&folder)[..4].to_owned();
+    for (chapter, exercises) in exercise::all(&root).unwrap() {
+        let (folder, chapter) = (root.join("listings").join(&chapter), &chapter[..4]);
         let mut add = |name: &str, student: String, text: String, known: Option<&str>| {
             let student = format!("{chapter} {name} {student}");
             submissions.insert(Path::new(&student).join(format!("{chapter}_{name}.rs")), text);
             expected.insert(student, known.map(str::to_owned).into_iter().collect::<Vec<_>>());
         };
-        let exercises = exercise::of_crate(&folder).unwrap();
         let mut with_wrong = files::entries(&folder.join("exercises/wrong")).unwrap();
         with_wrong.sort_by_key(|path| files::stem(path).find('_'));
         let names = exercises.iter().map(|exercise| exercise.name.clone());

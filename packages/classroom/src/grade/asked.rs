@@ -155,12 +155,11 @@ impl Since {
 
     /// How much better a grade is.
     pub(super) fn change(&self, student: &str, grade: &Grade) -> &'static str {
-        let earlier = self.0.iter().find(|earlier| earlier["student"] == student);
-        let mut grades =
-            earlier.and_then(|earlier| earlier["grades"].as_array()).into_iter().flatten();
-        let earlier = grades
-            .find(|one| one["chapter"] == grade.chapter && one["exercise"] == grade.exercise)
-            .and_then(|one| one["passed"].as_u64());
+        let earlier = self.0.iter().filter(|earlier| earlier["student"] == student);
+        let mut grades = earlier.filter_map(|earlier| earlier["grades"].as_array()).flatten();
+        let is_it =
+            |it: &&Value| it["chapter"] == grade.chapter && it["exercise"] == grade.exercise;
+        let earlier = grades.find(is_it).and_then(|one| one["passed"].as_u64());
         earlier.map_or("new", |earlier| match (grade.passed as u64).cmp(&earlier) {
             Ordering::Greater => "better",
             Ordering::Less => "worse",

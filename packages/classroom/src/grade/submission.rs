@@ -114,10 +114,9 @@ fn committed(folder: &Path) -> Option<SystemTime> {
     let mut limits = Limits { memory: 1 << 30, file: 1 << 20, seconds: 10, ..Limits::default() };
     limits.read = read.into_iter().chain([repository.clone()]).collect();
     (limits.write, limits.alone) = (vec!["/dev/null".into()], true);
-    let git = ["rev-list", "--max-count=1", "--timestamp", "HEAD", "--"];
-    limits.program = vec!["git".into(), "--git-dir".into(), repository.into()];
-    limits.program.extend(git.map(Into::into));
-    let mut command = limits.command().ok()?;
+    let mut command = limits.command("git").ok()?;
+    command.arg("--git-dir").arg(repository);
+    command.args(["rev-list", "--max-count=1", "--timestamp", "HEAD", "--"]);
     command.envs(std::env::var_os("PATH").map(|path| ("PATH", path)));
     let ran = execute::run(&mut command, b"", Duration::from_secs(10)).ok()?.ok()?;
     let seconds = ran.stdout.split(' ').next()?.parse().ok()?;

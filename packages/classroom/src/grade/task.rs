@@ -49,12 +49,8 @@ pub(super) fn short(chapter: &str, exercise: &str) -> String {
 /// All exercises of the book, in order.
 pub(super) fn all(root: &Path) -> anyhow::Result<Vec<Task>> {
     let mut tasks = Vec::new();
-    for folder in root::listing_crates(root)? {
-        if !folder.join("exercises").is_dir() {
-            continue;
-        }
-        let chapter = folder.file_name().unwrap_or_default().to_string_lossy();
-        for exercise in exercise::of_crate(&folder)? {
+    for (chapter, exercises) in exercise::all(root)? {
+        for exercise in exercises {
             let task = Task::new(&chapter, &exercise);
             tasks.push(task.with_context(|| format!("exercise {chapter}/{}", exercise.name))?);
         }

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher as _, RandomState};
 use std::path::{Path, PathBuf};
-use std::process::{self, Command, ExitStatus};
+use std::process::{self, Command};
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 use std::{env, fs};
@@ -153,7 +153,7 @@ impl Trial {
         fs::write(folder.join("submission.rs"), program(task, text))?;
         let libraries = LIBRARIES.iter().chain(&LINKER).map(PathBuf::from);
         let limit = self.timeout * COMPILE_TIMES;
-        let mut limits = Limits {
+        let limits = Limits {
             read: libraries.chain([self.sysroot.clone()]).collect(),
             write: vec![folder.to_owned(), "/dev/null".into()],
             memory: COMPILE_MEMORY,
@@ -161,14 +161,13 @@ impl Trial {
             seconds: 2 * limit.as_secs(),
             ..Limits::default()
         };
-        limits.program.push(self.sysroot.join("bin/rustc").into());
+        let mut command = limits.command(self.sysroot.join("bin/rustc"))?;
         // Without unsafe code, a program can do nothing that the standard
         // library does not offer: it can't search memory or call the kernel.
         let arguments = "submission.rs -o program --test -A warnings -F unsafe_code \
             --error-format short -C opt-level=1 -C debug-assertions -C codegen-units=1 \
             -C strip=symbols --edition";
-        limits.program.extend(arguments.split_whitespace().chain([EDITION]).map(Into::into));
-        let mut command = limits.command()?;
+        command.args(arguments.split_whitespace()).arg(EDITION);
         command.current_dir(folder).env("TMPDIR", folder).env("RUSTC_ICE", "0");
         command.env("MALLOC_ARENA_MAX", "1");
         command.envs(env::var_os("PATH").map(|path| ("PATH", path)));
@@ -192,7 +191,7 @@ impl Trial {
         }
         let binary = folder.join("program");
         let libraries = LIBRARIES.iter().map(PathBuf::from);
-        let mut limits = Limits {
+        let limits = Limits {
             read: libraries.chain([binary.clone()]).collect(),
             memory: self.megabytes << 20,
             file: execute::SIZE_LIMIT,
@@ -203,10 +202,8 @@ impl Trial {
         };
         // With one thread the tests would run in the main one, whose stack is
         // larger than under cargo test.
-        let arguments = ["--exact", RUNNER, "--nocapture", "--test-threads", "2"];
-        limits.program.push(binary.into());
-        limits.program.extend(arguments.map(Into::into));
-        let mut command = limits.command()?;
+        let mut command = limits.command(&binary)?;
+        command.args(["--exact", RUNNER, "--nocapture", "--test-threads", "2"]);
         // Each arena reserves 64 MB.
         command.current_dir(folder).env("MALLOC_ARENA_MAX", "1");
         let secret = format!("{:016x}", RandomState::new().hash_one(test));
@@ -220,16 +217,18 @@ impl Trial {
         if ran.status.success() && ran.stdout.contains(&secret) {
             return Ok(Ok(()));
         }
-        Ok(Err(match signal(ran.status) {
+        // Such as "signal: 9 (SIGKILL)".
+        let ended = ran.status.to_string();
+        Ok(Err(match ended.split(['(', ')']).nth(1) {
             _ if ran.stderr.contains("has overflowed its stack") => "stack overflow".into(),
             _ if ran.stderr.contains("memory allocation of ") => {
                 format!("took more than {} MB", self.megabytes)
             }
-            Some("SYS") => "tried to start another process".into(),
-            Some("XFSZ") => "printed more than 1 MB".into(),
-            Some("XCPU" | "KILL") => too_long(),
-            Some(_) => format!("was ended by {}", ran.status),
-            None => panicked(&ran.stderr)
+            Some("SIGSYS") => "tried to start another process".into(),
+            Some("SIGXFSZ") => "printed more than 1 MB".into(),
+            Some("SIGXCPU" | "SIGKILL") => too_long(),
+            _ if ran.status.code().is_none() => format!("was ended by {ended}"),
+            _ => panicked(&ran.stderr)
                 .unwrap_or_else(|| "left early, without the test's result".into()),
         }))
     }
@@ -282,19 +281,16 @@ fn program(task: &Task, text: &str) -> String {
 
 /// Another crate might be called std.
 fn redefines_crates(text: &str) -> bool {
+    use TokenKind::{BlockComment, LineComment, Whitespace};
     let mut at = 0;
     let mut words = tokenize(text, FrontmatterAllowed::No).filter_map(|token| {
         let word = &text[at..at + token.len as usize];
         at += token.len as usize;
-        (!is_space(token.kind)).then_some(word)
+        let is_space = matches!(token.kind, Whitespace | LineComment { .. } | BlockComment { .. });
+        (!is_space).then_some(word)
     });
     let mut before = "";
     words.any(|word| std::mem::replace(&mut before, word) == "extern" && word == "crate")
-}
-
-fn is_space(token: TokenKind) -> bool {
-    use TokenKind::{BlockComment, LineComment, Whitespace};
-    matches!(token, Whitespace | LineComment { .. } | BlockComment { .. })
 }
 
 /// Why an exercise is not solved, if tests failed.
@@ -332,28 +328,6 @@ fn shortened(text: &str) -> String {
     match text.char_indices().nth(MOST_TOLD) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text,
-    }
-}
-
-/// The name of the signal that ended a program.
-fn signal(status: ExitStatus) -> Option<&'static str> {
-    #[cfg(unix)]
-    {
-        use rustix::process::Signal;
-        let number = std::os::unix::process::ExitStatusExt::signal(&status)?;
-        let known = [
-            (Signal::SYS, "SYS"),
-            (Signal::XFSZ, "XFSZ"),
-            (Signal::XCPU, "XCPU"),
-            (Signal::KILL, "KILL"),
-        ];
-        let name = known.iter().find(|(signal, _)| signal.as_raw() == number);
-        Some(name.map_or("other", |(_, name)| name))
-    }
-    #[cfg(not(unix))]
-    {
-        let _ = status;
-        None
     }
 }
 

@@ -18,8 +18,14 @@ pub(super) fn refuse_work(dir: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Writes the files beside `dir` and puts them in its place when all are there.
-pub(super) fn install(dir: &Path, files: &BTreeMap<String, String>) -> anyhow::Result<()> {
+/// Writes the files beside `dir` and puts them in its place when all are there, if
+/// nothing in it would be lost.
+///
+/// # Errors
+///
+/// If something would, or they can't be written.
+pub fn install(dir: &Path, files: &BTreeMap<String, String>) -> anyhow::Result<()> {
+    refuse_work(dir)?;
     let cannot = || format!("the handout can't be written to {}", dir.display());
     // As it really is, without links.
     let dir = dir.canonicalize().or_else(|_| absolute(dir)).with_context(cannot)?;

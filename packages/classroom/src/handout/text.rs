@@ -72,10 +72,8 @@ fn plain(line: &str) -> String {
 
 /// A formula as text, or as it stands if it holds more than `SIGNS`.
 fn formula(latex: &str) -> String {
-    let mut text = latex.to_owned();
-    for (command, sign) in SIGNS {
-        text = text.replace(command, sign);
-    }
+    let replaced = |text: String, (command, sign)| text.replace(command, sign);
+    let mut text = SIGNS.into_iter().fold(latex.to_owned(), replaced);
     // \tfrac34, with a digit each.
     while let Some((before, after)) = text.split_once(r"\tfrac")
         && after.len() >= 2
