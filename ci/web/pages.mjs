@@ -15,7 +15,7 @@ export async function pages(context) {
   const found = await Promise.all([
     inViews(context, context.pages.filter(isWhole), VIEWS.slice(0, 1), async ({ page, home, path, view }, wrong) => {
       await goTo(page, home + path);
-      wrong.push(...await look(page, path, view, 'others'));
+      wrong.push(...await look(page, path, view));
     }),
     inBothColours(context, rest, async (visit, path, views, say) => {
       const { page, home } = visit;
@@ -55,16 +55,16 @@ export async function pages(context) {
 /**
  * Unfolds all that the page has, and looks at everything, or at all but the
  * colours.
- * @param {Page} page @param {string} path @param {View} view @param {'all' | 'others'} [rules]
+ * @param {Page} page @param {string} path @param {View} view
  */
-async function look(page, path, { viewport }, rules = 'others') {
+async function look(page, path, { viewport }) {
   const wrong = await frame(page, path);
   if (viewport === NARROW) wrong.push(...await tooWide(page));
   // axe doesn't look at what is folded; with everything unfolded it sees all.
   await unfold(page);
   const empty = await page.locator('.snippet .boring:empty').count();
   if (empty) wrong.push(`${empty} folded parts of programs are not put in`);
-  wrong.push(...await axe(page, undefined, rules));
+  wrong.push(...await axe(page, undefined, 'others'));
   if (viewport === NARROW) wrong.push(...await tooWide(page), ...await unsaid(page));
   return wrong;
 }

@@ -3,7 +3,7 @@
 use crate::{say, site};
 use anyhow::{Context as _, Error, bail, ensure};
 use clap::Args;
-use press::wasm;
+use press::{language, wasm};
 use project::files;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
@@ -42,8 +42,10 @@ pub(crate) fn run(root: &Path, options: &Options) -> anyhow::Result<()> {
     let changes = Arc::new(Changes::default());
     let (root, program) = (root.to_owned(), env::current_exe()?);
     let dest = root.join(DEST);
-    let site = Site { dest: dest.clone(), root, program, changes: Arc::clone(&changes) };
-    let seen = (look(&site.root, &PAGES), look(&site.root, &CODE));
+    let languages = language::all(&root)?.into_iter().map(|language| language.code);
+    let pages = PAGES.map(String::from).into_iter().chain(languages).collect();
+    let site = Site { dest: dest.clone(), root, program, pages, changes: Arc::clone(&changes) };
+    let seen = (look(&site.root, &site.pages), look(&site.root, &CODE));
     // The pages can be read before their boards are compiled.
     let is_playable = wasm::is_made(&site.root);
     let start = Instant::now();
@@ -146,14 +148,14 @@ fn open(site: &Path, asked: &str) -> Option<(File, Header)> {
     Some((file, Header::from_bytes("Content-Type", kind).ok()?))
 }
 
-/// The sources of the pages, and those that have to be compiled first.
+/// The sources of the pages in English, and those that have to be compiled first.
 const PAGES: [&str; 3] = ["src", "theme", "book.toml"];
 const CODE: [&str; 5] = ["listings", "packages", "Cargo.toml", "Cargo.lock", "rust-toolchain.toml"];
 
 /// Each file with its time and size.
 type State = BTreeMap<PathBuf, (Option<SystemTime>, u64)>;
 
-fn look(root: &Path, sources: &[&str]) -> State {
+fn look(root: &Path, sources: &[impl AsRef<Path>]) -> State {
     // The one that a build writes is no change.
     let files = files::all(root, sources).unwrap_or_default().into_iter();
     let files = files.filter(|path| !path.ends_with("head.hbs"));
@@ -174,6 +176,8 @@ struct Site {
     /// This program, until cargo puts another one there.
     program: PathBuf,
     dest: PathBuf,
+    /// The sources of all pages.
+    pages: Vec<String>,
     /// Told when a page has changed.
     changes: Arc<Changes>,
 }
@@ -212,11 +216,11 @@ impl Site {
             {
                 self.tell(&made, status.success());
             }
-            let mut pages = look(&self.root, &PAGES);
+            let mut pages = look(&self.root, &self.pages);
             if pages != seen.0 {
                 // Who saves a file may empty it first.
                 std::thread::sleep(Duration::from_millis(20));
-                pages = look(&self.root, &PAGES);
+                pages = look(&self.root, &self.pages);
             }
             // There are ten times as many files of code.
             if pages == seen.0 && tick % 8 != 0 {
