@@ -51,14 +51,13 @@ impl<'a> Reader<'a> {
                     if is_map {
                         items.sort_by(|a, b| compare(a, b));
                     }
-                    match (text.strip_suffix("Ratio {"), &items[..]) {
-                        (Some(before), [above, below]) => {
-                            text = format!("{before}{}", fraction(above, below));
-                        }
-                        _ => {
-                            let space = if next == '{' && !is_map { " " } else { "" };
-                            text.extend([space, &items.join(", "), space, close]);
-                        }
+                    if let Some(before) = text.strip_suffix("Ratio {")
+                        && let [above, below] = &items[..]
+                    {
+                        text = format!("{before}{}", fraction(above, below));
+                    } else {
+                        let space = if next == '{' && !is_map { " " } else { "" };
+                        text.extend([space, &items.join(", "), space, close]);
                     }
                 }
                 '"' | '\'' => text.push_str(&self.quoted(next)),
