@@ -22,9 +22,9 @@ pub struct Game {
 // ANCHOR_END: game
 
 impl Game {
-    /// Solves the first heaps. `Ok` with a game for the search; or with a
-    /// certificate if two rounds are a proof already; `None` if this width is
-    /// too small.
+    /// Solves the first heaps. `Ok` with a game for the search; in place of an
+    /// error a certificate, if two rounds are a proof already; `None` if this
+    /// width is too small.
     pub fn new(
         code: &str,
         octal: &Octal,

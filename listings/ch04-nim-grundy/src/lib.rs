@@ -86,7 +86,6 @@ pub mod groups;
 pub mod slide;
 
 #[expect(clippy::cast_possible_truncation, reason = "they are below 256")]
-#[expect(clippy::missing_errors_doc, reason = "the summary says it")]
 pub mod certificate;
 
 #[expect(clippy::cast_possible_truncation, reason = "they are below 256")]
@@ -94,21 +93,16 @@ pub mod game;
 
 pub mod search;
 
-#[expect(clippy::missing_errors_doc, reason = "the summary says it")]
 pub mod command;
 
 pub mod state;
 
-#[expect(clippy::missing_errors_doc, reason = "the summary says it")]
 pub mod saved;
 
-#[expect(clippy::missing_errors_doc, reason = "the summary says it")]
 pub mod pursue;
 
 #[expect(clippy::cast_possible_truncation, reason = "they are below 256")]
-#[expect(clippy::missing_errors_doc, reason = "the summary says it")]
 pub mod values;
 
 #[expect(clippy::cast_possible_truncation, reason = "they are below 256")]
-#[expect(clippy::missing_errors_doc, reason = "the summary says it")]
 pub mod check;

@@ -15,7 +15,8 @@ pub struct Limits {
 }
 
 // ANCHOR: pursue
-/// Searches until there is a proof, or a heap that the window can't tell.
+/// Searches until there is a proof, or a heap that the window can't tell;
+/// an error after the most heaps, or if the state can't be saved.
 pub fn pursue(
     code: &str,
     limits: &Limits,

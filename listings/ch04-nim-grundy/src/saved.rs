@@ -119,7 +119,7 @@ impl State {
     }
 }
 
-/// What the state file holds, if there is one.
+/// What the state file holds, if there is one; an error if it is wrong.
 pub fn resume(path: &Path, code: &str) -> Result<Option<State>, String> {
     if let Ok(false) = path.try_exists() {
         return Ok(None);

@@ -53,7 +53,7 @@ impl Values {
     // ANCHOR_END: values
 
     // ANCHOR: step
-    /// Finds the value of the next heap, or says why the window can't.
+    /// Finds the value of the next heap; an error says why the window can't.
     pub fn step(&mut self) -> Result<u8, String> {
         let (heap, count) = (self.heap, self.last.len());
         let early = self.first.len() < 2 * self.proof.width;

@@ -64,10 +64,7 @@ macro_rules! module {
     ($boards:expr) => {
         /// A new board. `goal` makes it a puzzle, and is empty otherwise; `seed`
         /// decides where the opponent has a choice.
-        ///
-        /// # Errors
-        ///
-        /// What is wrong with the board's name, the set-up, or the goal.
+        /// An error is what is wrong with the board's name, the set-up, or the goal.
         #[::wasm_bindgen::prelude::wasm_bindgen]
         pub fn open(
             game: &str,

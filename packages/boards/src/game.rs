@@ -13,10 +13,7 @@ pub trait Game: Position + Clone + 'static {
     const ABOUT: About;
 
     /// Reads a start position, in small letters and with nothing around it.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong with `text`, in one sentence.
+    /// An error is what is wrong with `text`, in one sentence.
     fn parse(text: &str) -> Result<Self, String>;
 
     /// The positions that a move can reach; at most a few dozen. They are asked

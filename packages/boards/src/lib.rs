@@ -113,19 +113,13 @@ pub fn chapter(name: &str) -> Option<&'static str> {
 /// move, `save` for the only one that saves a draw, `win` for a win against an
 /// opponent who makes no mistake; it is empty for a game. `seed` decides where
 /// the opponent has a choice.
-///
-/// # Errors
-///
-/// What is wrong with the name, the set-up or the goal, in one sentence.
+/// An error is what is wrong with the name, the set-up or the goal, in one sentence.
 pub fn open(name: &str, setup: &str, goal: &str, seed: u32) -> Result<Session, String> {
     open_one_of(&entries().collect::<Vec<_>>(), name, setup, goal, seed)
 }
 
 /// As [`open`], where there are only these `boards`.
-///
-/// # Errors
-///
-/// As of [`open`].
+/// Errors as of [`open`].
 pub fn open_one_of(
     boards: &[Entry],
     name: &str,

@@ -21,10 +21,7 @@ const LEFT_OUT: [&str; 2] = ["progress.html", "review.html"];
 
 /// Writes the site in the folder `site` to `file`; the same site gives the same
 /// bytes.
-///
-/// # Errors
-///
-/// If a page has something that an EPUB can't say, or a file can't be written.
+/// An error if a page has something that an EPUB can't say, or a file can't be written.
 pub(crate) fn write(root: &Path, site: &Path, file: &Path) -> anyhow::Result<()> {
     offline::refuse_foreign(file, b"PK\x03\x04", "EPUB")?;
     let packed = contents(root, site)?;

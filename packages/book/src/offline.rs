@@ -72,10 +72,7 @@ const SOURCES: [&str; 8] = [
 
 /// Writes these scripts, and beside them, in the folder `book`, the sources of the
 /// grader to the ZIP archive `file`.
-///
-/// # Errors
-///
-/// As of [`write`].
+/// Errors as of [`write`].
 pub(crate) fn write_grader(
     root: &Path,
     scripts: Vec<(String, String)>,

@@ -25,10 +25,7 @@ pub(crate) fn chromium() -> anyhow::Result<PathBuf> {
 }
 
 /// Prints the site in the folder `site` to `file`.
-///
-/// # Errors
-///
-/// If `file` exists and is no PDF, or Chromium does not print.
+/// An error if `file` exists and is no PDF, or Chromium does not print.
 pub(crate) fn write(chromium: &Path, site: &Path, file: &Path) -> anyhow::Result<()> {
     offline::refuse_foreign(file, b"%PDF", "PDF")?;
     let work = tempfile::tempdir()?;

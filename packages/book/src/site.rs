@@ -148,10 +148,7 @@ pub(crate) fn build(root: &Path, dest: &Path, whom: For) -> anyhow::Result<Built
     }
     let book = write(root, None, whom, &new)?;
     for language in &languages {
-        let missing = translated_site::join(root, language, &own(language), &new)?;
-        if !missing.is_empty() {
-            eprintln!("{} has no words for {missing:?}", language.code);
-        }
+        translated_site::join(root, language, &own(language), &new)?;
     }
     pages.splice(..0, paths(&book));
     if let Some(address) = head::Address::of(&book.config)? {

@@ -4,9 +4,8 @@ use crate::{changed_tests, epub, links, say, site};
 use anyhow::{Context as _, anyhow, bail, ensure};
 use classroom::handout;
 use indicatif::{ProgressBar, ProgressStyle};
-use press::language;
-use press::translation::{self, Checked};
 use press::wasm::{self, For};
+use press::{language, translation};
 use project::exercise::{self, Exercise};
 use project::{execute, files, kept, parallel, rustc};
 use std::collections::BTreeMap;
@@ -58,7 +57,7 @@ const STEPS: [Step; 13] = [
     Step { name: "tests", run: all_tests, sources: &[] },
     Step { name: "pages", run: pages, sources: &[] },
     Step { name: "links", run: all_links, sources: &[] },
-    Step { name: "languages", run: languages, sources: &[] },
+    Step { name: "languages", run: |root, _| translation::check(root), sources: &[] },
     Step { name: "epub", run: epub, sources: SITE },
     Step { name: "exercises", run: exercises, sources: EXERCISES },
     Step { name: "handout", run: handouts, sources: EXERCISES },
@@ -209,18 +208,6 @@ fn all_links(root: &Path, _: bool) -> anyhow::Result<String> {
     let wrong = links::check(&root.join(site::DEST))?;
     ensure!(wrong.is_empty(), "{} wrong\n{}", wrong.len(), wrong.join("\n"));
     Ok("every link of the site leads somewhere".into())
-}
-
-/// Other languages say the same; what has changed since is told.
-fn languages(root: &Path, _: bool) -> anyhow::Result<String> {
-    let Checked { wrong, behind, count } = translation::check(root)?;
-    ensure!(wrong.is_empty(), "{} wrong\n{}", wrong.len(), wrong.join("\n"));
-    let behind: Vec<_> = behind.iter().map(|file| file.display().to_string()).collect();
-    let told = match &*behind {
-        [] => "none is behind".to_owned(),
-        _ => format!("these are behind: {}", behind.join(", ")),
-    };
-    Ok(format!("{count} texts in other languages have what theirs have; {told}"))
 }
 
 /// The EPUB is the same each time, small, and as `EPUBCheck` wants it.

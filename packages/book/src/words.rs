@@ -28,11 +28,6 @@ impl<'a> Words<'a> {
         Ok(Self { known: known.collect(), patterns, inside })
     }
 
-    /// Is there a word for exactly this, if only the same?
-    pub(crate) fn has(&self, text: &str) -> bool {
-        self.known.contains_key(text)
-    }
-
     /// A text in the language; what is not known stays as it is. A text is what
     /// stands among the words, or sentences that do.
     pub(crate) fn say(&self, text: &str) -> String {

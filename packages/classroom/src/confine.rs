@@ -40,10 +40,7 @@ pub struct Limits {
 impl Limits {
     /// The command that runs `program` within these limits, without any of our
     /// environment. Its arguments are to follow.
-    ///
-    /// # Errors
-    ///
-    /// If it is not known which program this is.
+    /// An error if it is not known which program this is.
     pub fn command(&self, program: impl AsRef<OsStr>) -> anyhow::Result<Command> {
         let mut command = Command::new(env::current_exe()?);
         command.env_clear().arg("confine");
@@ -68,10 +65,7 @@ impl Limits {
 }
 
 /// What this system can't enforce, if anything.
-///
-/// # Errors
-///
-/// If this program can't be started again.
+/// An error if this program can't be started again.
 pub fn missing() -> anyhow::Result<Option<String>> {
     // Bounds that the check itself can't reach.
     let most = 1 << 40;
@@ -82,10 +76,7 @@ pub fn missing() -> anyhow::Result<Option<String>> {
 }
 
 /// Puts the limits on this process and becomes the program.
-///
-/// # Errors
-///
-/// If the program can't be started.
+/// An error if the program can't be started.
 pub fn run(limits: &Limits) -> anyhow::Result<()> {
     let missing = system::apply(limits);
     if limits.check {

@@ -59,10 +59,7 @@ pub struct Options {
 }
 
 /// Grades all submissions and prints the report.
-///
-/// # Errors
-///
-/// If there is nothing to grade, or grading is stopped.
+/// An error if there is nothing to grade, or grading is stopped.
 pub fn run(root: &Path, options: &Options) -> anyhow::Result<()> {
     let tasks = task::all(root)?;
     let submissions = submissions(options, &tasks)?;
@@ -96,10 +93,7 @@ fn store(root: &Path, timeout: u64, memory: u64, again: bool) -> anyhow::Result<
 
 /// The mistakes that are known in these chapters, or in all, a line each: the
 /// exercise as it is called in a hand-out, how it fails, what is told.
-///
-/// # Errors
-///
-/// If they can't be tried.
+/// An error if they can't be tried.
 pub fn mistakes(root: &Path, chapters: &[u32]) -> anyhow::Result<String> {
     let tasks = task::all(root)?;
     let store = store(root, TIMEOUT, MEMORY, false)?;

@@ -86,10 +86,7 @@ pub fn path(chapter: &str, exercise: &str) -> String {
 }
 
 /// Writes a handout of the book in `root`: what to tell about it, a line each.
-///
-/// # Errors
-///
-/// If a choice is wrong, or something that would be lost is in the folder.
+/// An error if a choice is wrong, or something that would be lost is in the folder.
 pub fn write(root: &Path, options: &Options) -> anyhow::Result<Vec<String>> {
     let chapters = chapters(root, &options.chapters)?;
     let Some(dir) = &options.dir else { return Ok(Vec::new()) };
@@ -122,10 +119,7 @@ impl Options {
     /// The scripts of an autograder, as
     /// <https://gradescope-autograders.readthedocs.io/en/latest/specs/> asks for
     /// them, by their names.
-    ///
-    /// # Errors
-    ///
-    /// If what is chosen is wrong.
+    /// An error if what is chosen is wrong.
     pub fn gradescope_scripts(&self, root: &Path) -> anyhow::Result<Vec<(String, String)>> {
         let points = self.points.as_deref().unwrap_or_default();
         let is_plain = points.chars().all(|c| c.is_ascii_alphanumeric() || "_=,/".contains(c));

@@ -100,7 +100,8 @@ impl<T> Registry<T> {
         self.entries.iter().map(|(name, _)| name.as_str())
     }
 
-    /// Draws or fills what is called `name`; `None` if nothing is.
+    /// Draws or fills what is called `name`; `None` if nothing is, and an error if it
+    /// can't be made.
     pub fn make(&self, name: &str) -> Option<Result<T>> {
         let made = (self.find(name)?.make)();
         Some(made.map_err(|reason| anyhow!("{name} can't be made: {reason:#}")))

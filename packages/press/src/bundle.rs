@@ -25,10 +25,7 @@ pub(crate) const IN_A_MODULE: &str = " in a module";
 pub(crate) const CONTEST: &str = "use contest_input::";
 
 /// The contest program `name` with everything it uses, as a judge accepts it.
-///
-/// # Errors
-///
-/// If there is no such program.
+/// An error if there is no such program.
 pub fn single_file(root: &Path, name: &str) -> anyhow::Result<String> {
     let crates = root::listing_crates(root)?;
     let path = crates.iter().map(|folder| folder.join("src/bin").join(name).with_extension("rs"));

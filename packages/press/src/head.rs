@@ -24,10 +24,7 @@ pub struct Address(String);
 impl Address {
     /// The address of the site, if `output.html.site-url` is one: it may also be
     /// a path, for the page that a wrong address shows.
-    ///
-    /// # Errors
-    ///
-    /// If it is an address that does not end with a slash.
+    /// An error if it is an address that does not end with a slash.
     pub fn of(config: &Config) -> anyhow::Result<Option<Self>> {
         let url = config.html_config().and_then(|html| html.site_url).unwrap_or_default();
         if !url.starts_with("https://") && !url.starts_with("http://") {
@@ -187,10 +184,7 @@ fn description(page: &Page, otherwise: &str) -> String {
 
 /// Writes a map of the site to the folder `dest`, and where the site is all that
 /// its host has, the file that tells where the map is.
-///
-/// # Errors
-///
-/// If a file can't be written.
+/// An error if a file can't be written.
 pub fn write_map<'a>(
     dest: &Path,
     address: &Address,

@@ -32,10 +32,7 @@ pub struct Language {
 }
 
 /// All languages other than English.
-///
-/// # Errors
-///
-/// If the words of one can't be read.
+/// An error if the words of one can't be read.
 pub fn all(root: &Path) -> anyhow::Result<Vec<Language>> {
     let folders = files::entries(root)?.into_iter();
     let files = folders.map(|folder| folder.join(WORDS)).filter(|file| file.is_file());

@@ -127,10 +127,7 @@ impl Question {
     }
 
     /// The question as HTML on one line, given what its program printed.
-    ///
-    /// # Errors
-    ///
-    /// If not exactly one option is right, the order is another, a number is
+    /// An error if not exactly one option is right, the order is another, a number is
     /// none, or a formula can't be read.
     pub(crate) fn to_html(&self, printed: &str) -> Result<String, Mistake> {
         let printed: Vec<_> = printed.lines().collect();

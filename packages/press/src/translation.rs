@@ -3,64 +3,46 @@
 
 use crate::language::{self, ORIGINAL};
 use crate::page::address;
+use anyhow::ensure;
 use project::files;
 use regex::Regex;
 use sha2::{Digest as _, Sha256};
 use std::path::{Path, PathBuf};
 
-/// All translations.
-#[derive(Default)]
-pub struct Checked {
-    /// What is wrong in them, each with its place.
-    pub wrong: Vec<String>,
-    /// Those whose originals have changed since.
-    pub behind: Vec<PathBuf>,
-    /// How many there are.
-    pub count: usize,
-}
-
 /// Compares each translation with what it was made from, block by block: its
-/// directives, formulas, code, links and numbers must be the same.
-///
-/// # Errors
-///
-/// If a file can't be read.
-pub fn check(root: &Path) -> anyhow::Result<Checked> {
-    let mut checked = Checked::default();
+/// directives, formulas, code, links and numbers must be the same. Says how many
+/// there are, and which are behind.
+/// An error if one is wrong, or a file can't be read.
+pub fn check(root: &Path) -> anyhow::Result<String> {
+    let (mut wrong, mut behind, mut count) = (Vec::new(), String::new(), 0);
     let reader = Reader::new()?;
     for language in language::all(root)? {
-        for file in files::below(&root.join(&language.code))? {
-            let file = file.strip_prefix(root)?.to_owned();
-            let is_page = file.extension().is_some_and(|kind| kind == "md");
-            if !is_page || file.ends_with("SUMMARY.md") {
+        let mut files = files::below(&root.join(&language.code))?;
+        files.retain(|file| file.extension().is_some_and(|kind| kind == "md"));
+        files.retain(|file| !file.ends_with("SUMMARY.md"));
+        for file in files {
+            let (text, file) = (files::read(&file)?, file.strip_prefix(root)?);
+            let english = original(root, file)?;
+            count += 1;
+            if is_behind(root, file)? {
+                behind += &format!("; {} is behind", file.display());
                 continue;
             }
-            checked.count += 1;
-            let english = original(root, &file)?;
-            let translated = files::read(&root.join(&file))?;
-            let made_from = made_from(&translated);
-            if made_from.is_some_and(|made| made != digest(&english)) {
-                checked.behind.push(file);
-                continue;
-            }
-            let mut wrong = reader.differences(&english, &translated);
-            if made_from.is_none() {
+            let mut found = reader.differences(&english, &text);
+            if made_from(&text).is_none() {
                 let mark = format!("the last line must be <!-- of {} -->", digest(&english));
-                wrong.push((translated.lines().count(), mark));
+                found.push((text.lines().count(), mark));
             }
-            let wrong =
-                wrong.into_iter().map(|(at, what)| format!("{}:{at}: {what}", file.display()));
-            checked.wrong.extend(wrong);
+            let told = |(at, what)| format!("{}:{at}: {what}", file.display());
+            wrong.extend(found.into_iter().map(told));
         }
     }
-    Ok(checked)
+    ensure!(wrong.is_empty(), "{} wrong\n{}", wrong.len(), wrong.join("\n"));
+    Ok(format!("{count} texts in other languages have what the English has{behind}"))
 }
 
 /// Has the English page changed since this translation of it was made?
-///
-/// # Errors
-///
-/// If a file can't be read.
+/// An error if a file can't be read.
 pub fn is_behind(root: &Path, file: &Path) -> anyhow::Result<bool> {
     let english = digest(&original(root, file)?);
     Ok(made_from(&files::read(&root.join(file))?).is_some_and(|made| made != english))

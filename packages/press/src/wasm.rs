@@ -41,10 +41,7 @@ pub enum For {
 
 /// Makes the scripts, if the book has boards; says why if they can't be played
 /// in its pages.
-///
-/// # Errors
-///
-/// If a script can't be written.
+/// An error if a script can't be written.
 pub fn make(root: &Path, whom: For) -> anyhow::Result<Option<String>> {
     if !root.join("packages/boards-wasm").is_dir() {
         return Ok(None);

@@ -174,11 +174,12 @@ impl Watch {
             let holes = counts.iter().fold(text.to_owned(), |text, (hole, count)| {
                 text.replace(&format!("{{{hole}}}"), &count.to_string())
             });
-            let names = holes.split('{').filter_map(|rest| Some(rest.split_once('}')?.0));
-            match names.filter(|name| name.chars().all(|c| c.is_ascii_lowercase())).last() {
-                Some("") | None => Ok(PreEscaped(inline::html(&holes)?)),
+            let names = holes.split('{').skip(1).filter_map(|rest| Some(rest.split_once('}')?.0));
+            let is_hole = |name: &&str| name.chars().all(|c| c.is_ascii_lowercase());
+            match names.filter(|name| !name.is_empty()).find(is_hole) {
+                None => Ok(PreEscaped(inline::html(&holes)?)),
                 Some(name) => {
-                    let known = counts.iter().map(|(hole, _)| hole.to_string()).collect::<Vec<_>>();
+                    let known: Vec<_> = counts.keys().map(ToString::to_string).collect();
                     let fault = format!("nothing fills {{{name}}}");
                     Err(Mistake::new(fault, format!("write one of {}", known.join(", "))))
                 }

@@ -8,19 +8,13 @@ use std::path::Path;
 use std::process::Command;
 
 /// Runs `cargo build` with these arguments: what it made.
-///
-/// # Errors
-///
-/// What the compiler complains about.
+/// An error is what the compiler complains about.
 pub fn build(root: &Path, arguments: &[&str]) -> anyhow::Result<Vec<Artifact>> {
     make(root, &[&["build"], arguments].concat())
 }
 
 /// Compiles the tests of all crates, and what they need: what it made.
-///
-/// # Errors
-///
-/// What the compiler complains about.
+/// An error is what the compiler complains about.
 pub fn tests(root: &Path) -> anyhow::Result<Vec<Artifact>> {
     make(root, &["test", "--workspace", "--no-run"])
 }
@@ -42,10 +36,7 @@ fn make(root: &Path, arguments: &[&str]) -> anyhow::Result<Vec<Artifact>> {
 }
 
 /// Builds the `parts` of all crates of listings, such as `--bins`: what it made.
-///
-/// # Errors
-///
-/// What the compiler complains about.
+/// An error is what the compiler complains about.
 pub fn listings(root: &Path, parts: &str) -> anyhow::Result<Vec<Artifact>> {
     let folders = root::listing_crates(root)?;
     let names = folders.iter().filter_map(|folder| folder.file_name()?.to_str());
@@ -55,10 +46,7 @@ pub fn listings(root: &Path, parts: &str) -> anyhow::Result<Vec<Artifact>> {
 
 /// The flags with which the compiler finds the crates for numbers that the
 /// listings use, and the one for vectors.
-///
-/// # Errors
-///
-/// If the listings do not compile.
+/// An error if the listings do not compile.
 pub fn number_crates(root: &Path) -> anyhow::Result<Vec<String>> {
     let mut flags = Vec::new();
     for made in listings(root, "--lib")? {

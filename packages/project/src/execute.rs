@@ -53,10 +53,7 @@ pub struct Ran {
 }
 
 /// Runs `command` on `input`: what it did, or which limit it broke.
-///
-/// # Errors
-///
-/// If it can't be started, or its output can't be kept.
+/// An error if it can't be started, or its output can't be kept.
 pub fn run(
     command: &mut Command,
     input: &[u8],

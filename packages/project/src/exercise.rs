@@ -31,10 +31,7 @@ pub struct Exercise {
 
 impl Exercise {
     /// The exercise that `source` holds.
-    ///
-    /// # Errors
-    ///
-    /// What `source` lacks.
+    /// An error is what `source` lacks.
     pub fn parse(name: &str, source: &str) -> anyhow::Result<Self> {
         let (header, code): (Vec<_>, Vec<_>) =
             source.lines().partition(|line| line.starts_with("//!"));
@@ -97,10 +94,7 @@ fn are_marked(program: &str) -> bool {
 }
 
 /// The exercises of a chapter's crate, by name.
-///
-/// # Errors
-///
-/// If a file can't be read or is no exercise.
+/// An error if a file can't be read or is no exercise.
 pub fn of_crate(folder: &Path) -> anyhow::Result<Vec<Exercise>> {
     let exercises = folder.join("exercises");
     ensure!(exercises.is_dir(), "{} has no exercises", folder.display());
@@ -115,10 +109,7 @@ pub fn of_crate(folder: &Path) -> anyhow::Result<Vec<Exercise>> {
 }
 
 /// The exercises of all crates that have some, each with the name of its crate.
-///
-/// # Errors
-///
-/// As of [`of_crate`].
+/// Errors as of [`of_crate`].
 pub fn all(root: &Path) -> anyhow::Result<Vec<(String, Vec<Exercise>)>> {
     let mut folders = root::listing_crates(root)?;
     folders.retain(|folder| folder.join("exercises").is_dir());

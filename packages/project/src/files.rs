@@ -7,19 +7,13 @@ use walkdir::{DirEntry, WalkDir};
 
 /// All files below `folder`, whatever their links lead to, by path; none if
 /// there is no such folder.
-///
-/// # Errors
-///
-/// If a folder can't be read.
+/// An error if a folder can't be read.
 pub fn below(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     found(folder, usize::MAX, |entry| !entry.file_type().is_dir())
 }
 
 /// Each of `paths` in `root` that is a file, and all files below the others.
-///
-/// # Errors
-///
-/// If a folder can't be read.
+/// An error if a folder can't be read.
 pub fn all(root: &Path, paths: &[impl AsRef<Path>]) -> anyhow::Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for path in paths.iter().map(|path| root.join(path)) {
@@ -33,10 +27,7 @@ pub fn all(root: &Path, paths: &[impl AsRef<Path>]) -> anyhow::Result<Vec<PathBu
 }
 
 /// What is in `folder`, by name; nothing if there is no such folder.
-///
-/// # Errors
-///
-/// If the folder can't be read.
+/// An error if the folder can't be read.
 pub fn entries(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     found(folder, 1, |_| true)
 }
@@ -56,20 +47,14 @@ fn found(
 }
 
 /// The text of a file.
-///
-/// # Errors
-///
-/// If there is no such file, or it is not in UTF-8; with its path.
+/// An error if there is no such file, or it is not in UTF-8; with its path.
 pub fn read(path: &Path) -> anyhow::Result<String> {
     fs::read_to_string(path).with_context(|| format!("{} can't be read", path.display()))
 }
 
 /// Writes a file of the book, unless it says this already: what watches it would
 /// see a change. Another build never reads half of it.
-///
-/// # Errors
-///
-/// If it can't be written.
+/// An error if it can't be written.
 pub fn write_if_new(root: &Path, file: &str, text: &str) -> anyhow::Result<()> {
     let path = root.join(file);
     if fs::read_to_string(&path).is_ok_and(|old| old == text) {
@@ -85,10 +70,7 @@ pub fn write_if_new(root: &Path, file: &str, text: &str) -> anyhow::Result<()> {
 }
 
 /// Writes a file beside its place first: a full disk leaves the old one as it is.
-///
-/// # Errors
-///
-/// If it can't be written.
+/// An error if it can't be written.
 pub fn replace(file: &Path, content: impl AsRef<[u8]>) -> anyhow::Result<()> {
     let mut beside = file.as_os_str().to_owned();
     beside.push(".part");
@@ -100,10 +82,7 @@ pub fn replace(file: &Path, content: impl AsRef<[u8]>) -> anyhow::Result<()> {
 }
 
 /// Writes files by their paths in `folder`, and makes the folders that they need.
-///
-/// # Errors
-///
-/// If one can't be written.
+/// An error if one can't be written.
 pub fn write_all<P: AsRef<Path>, T: AsRef<[u8]>>(
     folder: &Path,
     files: impl IntoIterator<Item = (P, T)>,

@@ -18,10 +18,7 @@ const LONG: Duration = Duration::from_hours(14 * 24);
 /// What `make` makes of `key`: what it made the last time, where the key was the
 /// same. So the key must hold all that makes a difference; most often that is
 /// [`program`], and what is read from files.
-///
-/// # Errors
-///
-/// What `make` says; it is not kept.
+/// An error is what `make` says; it is not kept.
 pub fn kept<T: Serialize + DeserializeOwned, E>(
     root: &Path,
     key: impl Hash,
@@ -32,10 +29,7 @@ pub fn kept<T: Serialize + DeserializeOwned, E>(
 
 /// As [`kept`], and whether it was made now. It is in any case if `anew` is set;
 /// what `make` refuses is forgotten then.
-///
-/// # Errors
-///
-/// As of [`kept`].
+/// Errors as of [`kept`].
 pub fn kept_or_new<T: Serialize + DeserializeOwned, E>(
     root: &Path,
     key: impl Hash,
@@ -72,10 +66,7 @@ fn path(root: &Path, key: u64) -> PathBuf {
 }
 
 /// Keeps what was made of the key with this [`number`].
-///
-/// # Errors
-///
-/// If it can't be written.
+/// An error if it can't be written.
 pub fn keep(root: &Path, key: u64, made: &impl Serialize) -> io::Result<()> {
     let folder = root.join(FOLDER);
     fs::create_dir_all(&folder)?;
@@ -116,10 +107,7 @@ pub fn program() -> u64 {
 
 /// A number that is another one where a file among `paths` is another one, or
 /// one below a folder there.
-///
-/// # Errors
-///
-/// If a file can't be read.
+/// An error if a file can't be read.
 pub fn files(root: &Path, paths: &[impl AsRef<Path>]) -> anyhow::Result<u64> {
     let mut hasher = DefaultHasher::new();
     for file in crate::files::all(root, paths)? {

@@ -6,10 +6,7 @@ use std::env;
 use std::path::{Path, PathBuf};
 
 /// The nearest folder with a book.toml, from here upwards.
-///
-/// # Errors
-///
-/// If there is none.
+/// An error if there is none.
 pub fn root() -> anyhow::Result<PathBuf> {
     let here = env::current_dir().context("this folder is gone")?;
     let root = here.ancestors().find(|folder| folder.join("book.toml").is_file());
@@ -25,10 +22,7 @@ pub fn chapter_number(folder: &str) -> Option<u32> {
 }
 
 /// The folders of the listings' crates, in order.
-///
-/// # Errors
-///
-/// If the folder of listings can't be read.
+/// An error if the folder of listings can't be read.
 pub fn listing_crates(root: &Path) -> anyhow::Result<Vec<PathBuf>> {
     let mut folders = files::entries(&root.join("listings"))?;
     folders.retain(|folder| folder.is_dir());

@@ -19,10 +19,7 @@ pub fn version() -> &'static str {
 
 /// Compiles `main.rs` of `folder` with more `flags`; the compiler's complaint
 /// if it refuses.
-///
-/// # Errors
-///
-/// If there is no compiler.
+/// An error if there is no compiler.
 pub fn compile(folder: &Path, flags: &[&str]) -> anyhow::Result<Result<(), String>> {
     let own = ["main.rs", "-o", "main", "--edition", EDITION, "--color", "never"];
     let mut command = Command::new("rustc");

@@ -47,10 +47,7 @@ fn with_mistake(source: &str, patch: &str) -> anyhow::Result<String> {
 }
 
 /// The wrong solutions of one exercise of the chapter in `folder`, by name.
-///
-/// # Errors
-///
-/// If a file can't be read or is no wrong solution.
+/// An error if a file can't be read or is no wrong solution.
 pub fn of_exercise(folder: &Path, name: &str) -> anyhow::Result<Vec<Wrong>> {
     let source = files::read(&folder.join(format!("exercises/{name}.rs")))?;
     let mut files = files::entries(&folder.join("exercises/wrong").join(name))?;

@@ -21,10 +21,7 @@ type Written = Result<(String, Vec<Piece>), String>;
 /// Compiles `programs` in `folder`, with these `flags` of the compiler, and runs
 /// each: what it does, or why that can't be told. A program that panics is one
 /// like others.
-///
-/// # Errors
-///
-/// If there is no compiler, or a file can't be written.
+/// An error if there is no compiler, or a file can't be written.
 pub fn record(
     folder: &Path,
     flags: &[String],

@@ -55,10 +55,7 @@ impl<'a> Race<'a> {
     ///
     /// Where there is no g++, it is left out, but not with `--save`: the page
     /// shows it.
-    ///
-    /// # Errors
-    ///
-    /// If it does not compile, can't be started or is not ready.
+    /// An error if it does not compile, can't be started or is not ready.
     ///
     /// # Panics
     ///
@@ -121,10 +118,7 @@ impl<'a> Race<'a> {
     /// The `main` of a benchmark: measures, prints a table, and with the
     /// argument `--save` also writes it to `benches/NAME.csv` of the crate at
     /// `crate_root`, from where a page takes it.
-    ///
-    /// # Errors
-    ///
-    /// If the file can't be written.
+    /// An error if the file can't be written.
     pub fn report(self, crate_root: &str, name: &str) -> Result<()> {
         let measured = self.measure();
         println!("{name}");

@@ -6,7 +6,7 @@ use boards::open;
 #[test]
 fn boards_say_this() {
     let mut board = open("nim", "", "", 1).unwrap();
-    for line in include_str!("said.txt").lines().filter(|line| !line.is_empty()) {
+    for line in include_str!("said.txt").lines() {
         if let Some(name) = line.strip_prefix("# ") {
             board = open(name, "", "", 1).unwrap();
             continue;

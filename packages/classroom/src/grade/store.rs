@@ -30,10 +30,7 @@ impl Store {
     }
 
     /// Grades all `jobs`, and shows how long that still takes.
-    ///
-    /// # Errors
-    ///
-    /// If it is stopped.
+    /// An error if it is stopped.
     pub(super) fn all(&self, doing: &str, jobs: &[(&Task, &str)]) -> anyhow::Result<Vec<Graded>> {
         let template = "{msg} {bar:30} {pos} of {len} in {elapsed}, {eta} left";
         let style = ProgressStyle::with_template(template)?;

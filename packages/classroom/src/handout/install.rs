@@ -20,10 +20,7 @@ pub(super) fn refuse_work(dir: &Path) -> anyhow::Result<()> {
 
 /// Writes the files beside `dir` and puts them in its place when all are there, if
 /// nothing in it would be lost.
-///
-/// # Errors
-///
-/// If something would, or they can't be written.
+/// An error if something would, or they can't be written.
 pub fn install(dir: &Path, files: &BTreeMap<String, String>) -> anyhow::Result<()> {
     refuse_work(dir)?;
     let cannot = || format!("the handout can't be written to {}", dir.display());
