@@ -1,6 +1,6 @@
 //! The rules of a game.
 
-use crate::entry::Start;
+use crate::known_board::Start;
 use crate::position::{About, AnyPosition, Move, Position};
 use ch07_minimax::remoteness::best_options;
 use std::rc::Rc;

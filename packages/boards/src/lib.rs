@@ -9,12 +9,12 @@
 //! down as rules needs no drawing: it implements `Rules`.
 
 mod controls;
-mod entry;
 mod game;
 mod goal;
 mod graph;
 mod hint;
 mod html;
+mod known_board;
 pub mod layers;
 mod number_line;
 mod plants;
@@ -28,9 +28,9 @@ mod setup;
 mod shapes;
 mod stage;
 
-pub use entry::{Entry, Tries};
 pub use four_in_a_row::{OPENINGS, take_openings};
 pub use game::Game;
+pub use known_board::{Entry, Tries};
 pub use position::{About, AnyPosition, Move, Outcome, Player, Position, View};
 pub use session::Session;
 pub use shapes::without_letters;

@@ -1,7 +1,7 @@
 //! The board of a game that is written down as rules.
 
-use crate::entry::Start;
 use crate::game::quickest;
+use crate::known_board::Start;
 use crate::position::{About, AnyPosition, Move, Outcome, Player, Position, View};
 use crate::prose::split;
 use crate::rules::{Cell, Click, Known, Solution, Turn, mark, tidy};

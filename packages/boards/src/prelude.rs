@@ -1,7 +1,7 @@
 //! What the file of a game is made of.
 
-pub(crate) use crate::entry::{Parse, Tries};
 pub(crate) use crate::game::{Game, greatest, parse, quickest};
+pub(crate) use crate::known_board::{Parse, Tries};
 pub(crate) use crate::position::{About, Outcome, Player, Position, View};
 pub(crate) use crate::prose::*;
 pub(crate) use crate::shapes::*;

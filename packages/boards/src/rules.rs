@@ -12,7 +12,7 @@ use your_own_game::solve::Solved;
 use your_own_game::turns::TooMany;
 
 // What the file of a game needs.
-pub(crate) use crate::entry::{Parse, Tries};
+pub(crate) use crate::known_board::{Parse, Tries};
 pub(crate) use crate::position::About;
 
 /// More turns than this are not solved in a page.

@@ -1,10 +1,10 @@
 //! A game at a board: moves and answers, hints, undo, puzzles.
 
-use crate::entry::Parse;
 use crate::goal::Goal;
 use crate::graph::Graph;
 use crate::hint::Hint;
 use crate::html::Refused;
+use crate::known_board::Parse;
 use crate::position::{AnyPosition, Move, Outcome, Player};
 use crate::prose::{list, split};
 use crate::setup::{Opponent, Setup};

@@ -1,7 +1,7 @@
 //! Where a game starts, and with whom.
 
-use crate::entry::Parse;
 use crate::game::greatest;
+use crate::known_board::Parse;
 use crate::position::{AnyPosition, Outcome, Player};
 use crate::stage::Stage;
 use std::cmp::Reverse;
