@@ -11,8 +11,8 @@ fn sum_in((row, column): (usize, usize)) -> u64 {
 pub(super) fn figure() -> Result<Figure> {
     let part = |cell| if sum_in(cell) < 8 { "small" } else { "large" };
     let (rows, large) = (TABLE.rows, TABLE.rows / 2);
-    heat::figure("⊕", sum_in, part)
-        .says(values![largest = rows - 1, rows, small = large - 1, large])
+    let values = values![largest = rows - 1, rows, small = large - 1, large];
+    heat::figure("⊕", sum_in, part).says(values)
 }
 
 #[test]

@@ -7,8 +7,7 @@ use ch04_nim_grundy::state::{Phase, State};
 const CERTIFICATES: &str =
     include_str!("../../../../listings/ch04-nim-grundy/certificates/octal.csv");
 /// The search that goes on from one session to the next.
-const SEARCH: &str =
-    include_str!("../../../../listings/ch04-nim-grundy/certificates/0.106.state");
+const SEARCH: &str = include_str!("../../../../listings/ch04-nim-grundy/certificates/0.106.state");
 
 pub(super) fn table() -> Result<Table> {
     let lines = CERTIFICATES.lines().skip(1).map(Certificate::read);

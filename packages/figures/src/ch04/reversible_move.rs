@@ -12,6 +12,7 @@ pub(super) fn figure() -> Result<Figure> {
     };
     let up = find(EXAMPLE, &|number| number > old);
     let back = find(up, &|number| number == old);
-    drawn(&numbers, &[[EXAMPLE, up], [up, back]])
-        .says(values![taken = any_of(TAKEN), from = EXAMPLE, old, up, new = numbers[up], back])
+    let new = numbers[up];
+    let values = values![taken = any_of(TAKEN), from = EXAMPLE, old, up, new, back];
+    drawn(&numbers, &[[EXAMPLE, up], [up, back]]).says(values)
 }
