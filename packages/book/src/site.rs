@@ -48,6 +48,7 @@ pub(crate) fn load(
     press: Press,
 ) -> anyhow::Result<MDBook> {
     let mut config = config(root)?;
+    config.update_from_env()?;
     if let Some(Language { code, title, description, .. }) = language {
         config.book.src = code.into();
         config.book.language = Some(code.clone());

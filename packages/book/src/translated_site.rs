@@ -51,7 +51,8 @@ pub(crate) fn join(
         let mut html = files::read(&own.join(&page))?;
         let source = Path::new(&language.code).join(&page).with_extension("md");
         if root.join(&source).is_file() && translation::is_behind(root, &source)? {
-            html = html.replacen("</h1>", BEHIND, 1);
+            let note = "The English page has changed since this one was translated.";
+            html = html.replacen("</h1>", &format!("</h1>\n<p class=\"note\">{note}</p>"), 1);
         }
         let parsed = parse_document(RcDom::default(), options.clone()).one(html);
         reader.folder = page.parent().unwrap_or(&page).to_owned();
@@ -73,10 +74,6 @@ pub(crate) fn join(
     fs::rename(own, site.join(&language.code))?;
     Ok(())
 }
-
-/// Below the title of a page.
-const BEHIND: &str =
-    "</h1>\n<p class=\"note\">The English page has changed since this one was translated.</p>";
 
 /// Who reads a page and mends what a language needs.
 struct Reader<'a> {

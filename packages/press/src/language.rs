@@ -5,7 +5,7 @@ use anyhow::Context as _;
 use maud::html;
 use project::files;
 use serde::Deserialize;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Where a language's words are, in its folder.
 pub const WORDS: &str = "words.toml";
@@ -34,16 +34,15 @@ pub struct Language {
 /// All languages other than English.
 /// An error if the words of one can't be read.
 pub fn all(root: &Path) -> anyhow::Result<Vec<Language>> {
-    let folders = files::entries(root)?.into_iter();
-    let files = folders.map(|folder| folder.join(WORDS)).filter(|file| file.is_file());
-    let read = |file: std::path::PathBuf| {
-        let folder = file.parent().unwrap_or(root);
+    let mut folders = files::entries(root)?;
+    folders.retain(|folder| folder.join(WORDS).is_file());
+    let read = |folder: &PathBuf| {
         let code = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let language = toml::from_str(&files::read(&file)?);
+        let language = toml::from_str(&files::read(&folder.join(WORDS))?);
         let language: Language = language.with_context(|| format!("{code}/{WORDS} is wrong"))?;
         Ok(Language { code, ..language })
     };
-    files.map(read).collect()
+    folders.iter().map(read).collect()
 }
 
 /// Links from a page, by its path without extension, in the language whose pages

@@ -14,7 +14,7 @@ const PAGE: &str = "# A & B\n\nSee [it](two.md), and `1 < 2`. More.\n\n\
 
 #[test]
 fn sheets_say_what_the_pages_say_and_tell_no_answer() {
-    let summary = "# Summary\n\n- [A](ch01-a/one.md)\n- [B](your-own-game/one.md)\n";
+    let summary = "# Summary\n\n[1](one.md)\n[2](two.md)\n\n- [A](ch01-a/one.md)\n  - [C](ch01-a/two.md)\n- [B](your-own-game/one.md)\n";
     let folder = book(&[
         ("src/SUMMARY.md", summary),
         ("src/ch01-a/one.md", PAGE),

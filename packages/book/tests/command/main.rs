@@ -27,7 +27,9 @@ fn book(files: &[(&str, &str)]) -> TempDir {
 }
 
 fn run(folder: &Path, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_book")).args(arguments).current_dir(folder).output().unwrap()
+    let mut command = Command::new(env!("CARGO_BIN_EXE_book"));
+    command.env("MDBOOK_OUTPUT__HTML__SITE_URL", "https://example.org/");
+    command.args(arguments).current_dir(folder).output().unwrap()
 }
 
 /// What a command that must fail says.
@@ -45,6 +47,7 @@ fn complaint(folder: &Path, arguments: &[&str]) -> String {
 fn page(folder: &TempDir, name: &str) -> String {
     let output = run(folder.path(), &["build"]);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(folder.path().join("target/book/sitemap.xml").is_file(), "the variable is not heard");
     fs::read_to_string(folder.path().join("target/book").join(name)).unwrap()
 }
 
