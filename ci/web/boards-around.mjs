@@ -202,7 +202,6 @@ function still(board) {
 
 const FINGER = 24; // px: what a finger or a shaking hand can hit
 const LINE = 24; // px: the task of a puzzle may become a line longer
-
 const ROOM = { height: 310, finger: 40 }; // px
 
 /** On a phone a finger finds what is smaller only where the drawing is as large as it can be. @param {Locator} board */

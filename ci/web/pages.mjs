@@ -53,8 +53,7 @@ export async function pages(context) {
 }
 
 /**
- * Unfolds all that the page has, and looks at everything, or at all but the
- * colours.
+ * Unfolds all that the page has, and looks at all but the colours.
  * @param {Page} page @param {string} path @param {View} view
  */
 async function look(page, path, { viewport }) {

@@ -109,9 +109,9 @@ fn sources(root: &Path, languages: &[Language], whom: For) -> anyhow::Result<u64
     // But for what a build itself writes there.
     let mut theme = files::below(&root.join("theme"))?;
     theme.retain(|file| !file.ends_with("head.hbs"));
-    let folders: Vec<_> = languages.iter().map(|language| &language.code).collect();
-    let sources =
-        [kept::files(root, &SOURCES)?, kept::files(root, &theme)?, kept::files(root, &folders)?];
+    let folders = languages.iter().map(|language| language.code.as_str());
+    let all: Vec<_> = SOURCES.into_iter().chain(folders).collect();
+    let sources = [kept::files(root, &all)?, kept::files(root, &theme)?];
     Ok(kept::number((kept::program(), rustc::version(), whom, sources, told)))
 }
 

@@ -289,15 +289,11 @@ fn mdbook(root: &Path, _: bool) -> anyhow::Result<String> {
     call(root, &mdbook, &["build", "--dest-dir", &dest], &install)?;
     site::prune(Path::new(&dest))?;
     let (mut ours, plain) = (contents(&root.join(site::DEST))?, contents(Path::new(&dest))?);
-    // What only `cargo book build` writes.
-    for file in [site::MARK, "sitemap.xml", "robots.txt"] {
-        ours.remove(Path::new(file));
-    }
-    // And other languages, and the runs, which mdBook would have to find in the
-    // folder of the pages: there, a page says that its run can't be loaded.
-    let languages = language::all(root)?.into_iter().map(|language| language.code);
-    let more: Vec<_> = languages.chain([site::RUNS.into()]).collect();
-    ours.retain(|file, _| !more.iter().any(|folder| file.starts_with(folder)));
+    // What only `cargo book build` writes: mdBook would have to find the runs in the
+    // folder of the pages. There, a page says that its run can't be loaded.
+    let mut own = language::all(root)?.into_iter().map(|it| it.code).collect::<Vec<_>>();
+    own.extend([site::MARK, site::RUNS, "sitemap.xml", "robots.txt"].map(String::from));
+    ours.retain(|file, _| !own.iter().any(|it| file.starts_with(it)));
     let differ: Vec<_> =
         ours.keys().chain(plain.keys()).filter(|&file| ours.get(file) != plain.get(file)).collect();
     ensure!(differ.is_empty(), "mdbook build makes other files: {differ:?}");

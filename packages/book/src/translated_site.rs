@@ -12,9 +12,6 @@ use project::files;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What scripts look for below the root of the pages that load them.
-const OWN: [&str; 5] =
-    ["runs", "target/hidden.js", "target/questions.js", "target/search.js", "target/terms.js"];
 /// Elements whose text is no sentence.
 const NO_WORDS: [&str; 6] = ["code", "math", "pre", "script", "style", "textarea"];
 /// Attributes that are read, or read aloud.
@@ -36,7 +33,9 @@ pub(crate) fn join(
     let inside = inside.filter_map(|file| Some(file.strip_prefix(own).ok()?.to_owned()));
     let is_page = |file: &PathBuf| file.extension().is_some_and(|kind| kind == "html");
     let (pages, others): (Vec<_>, Vec<_>) = inside.partition(is_page);
-    for file in others.iter().filter(|file| !OWN.iter().any(|it| file.starts_with(it))) {
+    // But for what scripts look for below the root of the page that loads them.
+    let is_own = |file: &Path| file.starts_with("runs") || file.parent() == Some("target".as_ref());
+    for file in others.iter().filter(|file| !is_own(file)) {
         let twin = site.join(file);
         if twin.is_file() && fs::read(own.join(file))? == fs::read(twin)? {
             fs::remove_file(own.join(file))?;

@@ -6,10 +6,8 @@ mod subtraction;
 
 crate::chapter::chapter! {
     figures: nim_moves, mex_staircase, bowls_window, green_tree, fused_cycles, grundy_graph,
-        reversible_move, nim_sum_heat, nim_product_heat,
+        reversible_move, nim_sum_heat, nim_product_heat, kayles_values, dawson_values,
         rare_common, wythoff_board, wythoff_lines;
-    more figures: kayles_values = octal_rounds::KAYLES.figure(),
-        dawson_values = octal_rounds::DAWSON.figure();
     tables: octal_periods, octal_frontier, sparse_counts;
     races of "ch04-nim-grundy" {
         bowls_race = "bowls.csv", "time in ms", 1e6;

@@ -31,15 +31,13 @@ macro_rules! entry {
 pub(crate) use entry;
 
 /// Declares the modules of a [`Chapter`] and lists what they make: those with a
-/// function `figure`, more figures that another module draws, those with a function
-/// `table`, and the races of the crate with its listings, each with its file in
-/// `benches/`, what its times are, and how many nanoseconds of a run make one of these.
-/// Joint races share a table, each with a name for its file, and are measured in
-/// milliseconds.
+/// function `figure`, those with a function `table`, and the races of the crate
+/// with its listings, each with its file in `benches/`, what its times are, and how
+/// many nanoseconds of a run make one of these. Joint races share a table, each with
+/// a name for its file, and are measured in milliseconds.
 macro_rules! chapter {
     (
         $(figures: $($figure:ident),+;)?
-        $(more figures: $($drawn:ident = $draw:expr),+;)?
         $(tables: $($table:ident),+;)?
         $(races of $crate_name:literal {
             $($race:ident = $csv:literal, $unit:literal, $nanoseconds:expr;)+
@@ -53,10 +51,7 @@ macro_rules! chapter {
 
         /// The figures and tables of the chapter.
         pub(crate) const CHAPTER: $crate::chapter::Chapter = $crate::chapter::Chapter {
-            figures: &[
-                $($($crate::chapter::entry!($figure, $figure::figure),)+)?
-                $($($crate::chapter::entry!($drawn, || $draw),)+)?
-            ],
+            figures: &[$($($crate::chapter::entry!($figure, $figure::figure),)+)?],
             tables: &[
                 $($($crate::chapter::entry!($table, $table::table),)+)?
                 $($($crate::chapter::entry!($race, || {

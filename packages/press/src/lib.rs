@@ -160,11 +160,10 @@ fn assembled(root: &Path, source: &Path, book: &Book, is_whole: bool) -> anyhow:
 fn unlisted(root: &Path, source: &Path, pages: &[Page]) -> anyhow::Result<Vec<Located>> {
     let listed: BTreeSet<_> = pages.iter().map(|page| root.join(&page.file)).collect();
     let mut files = files::below(&root.join(source))?;
+    files.retain(|file| file.extension().is_some_and(|kind| kind == "md"));
     // Those of exercises belong to their page.
-    let is_page = |file: &Path| file.extension().is_some_and(|kind| kind == "md");
-    let is_part = |file: &Path| file.iter().any(|part| part == "exercises");
-    let is_known = |file: &Path| ["SUMMARY.md", "404.md"].iter().any(|name| file.ends_with(name));
-    files.retain(|file| is_page(file) && !is_part(file) && !is_known(file));
+    let others = ["SUMMARY.md", "404.md", "exercises"];
+    files.retain(|file| !file.iter().any(|part| others.iter().any(|it| part == *it)));
     let problem = |file: &PathBuf| {
         let mend = "give it a line there, or delete the file";
         let mistake = Mistake::new("SUMMARY.md does not list this page", mend);

@@ -11,8 +11,7 @@ use std::path::{Path, PathBuf};
 
 /// Compares each translation with what it was made from, block by block: its
 /// directives, formulas, code, links and numbers must be the same. Says how many
-/// there are, and which are behind.
-/// An error if one is wrong, or a file can't be read.
+/// there are, and which are behind; an error if one is wrong or can't be read.
 pub fn check(root: &Path) -> anyhow::Result<String> {
     let (mut wrong, mut behind, mut count) = (Vec::new(), String::new(), 0);
     let reader = Reader::new()?;
