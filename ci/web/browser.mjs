@@ -77,7 +77,7 @@ export async function visit(browser, home, options, use) {
 async function open(browser, options) {
   // Without motion every state is reached at once: nothing to wait for.
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: WIDE, ...options });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(60_000); // the page of the whole book may take half of it
   await context.addInitScript(() => {
     window.print = () => { document.documentElement.dataset.printed = ''; };
   });
