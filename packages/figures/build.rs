@@ -23,7 +23,7 @@ fn main() -> Result<()> {
     let mut crates = BTreeMap::new();
     for package in found(&root.join("listings"), 1)?.into_iter().filter(|path| path.is_dir()) {
         let mut files = vec![package.join("Cargo.toml")];
-        for folder in ["src", "benches"].map(|folder| package.join(folder)) {
+        for folder in ["src", "benches", "certificates"].map(|folder| package.join(folder)) {
             if folder.is_dir() {
                 println!("cargo::rerun-if-changed={}", folder.display());
                 files.extend(below(&folder)?);
