@@ -173,20 +173,15 @@ pub(crate) fn build(root: &Path, dest: &Path, whom: For) -> anyhow::Result<Built
     Ok(Built { title, was_there: false })
 }
 
-/// Writes the site in one language to `dest`.
-pub(crate) fn write(
-    root: &Path,
-    language: Option<&Language>,
-    whom: For,
-    dest: &Path,
-) -> anyhow::Result<MDBook> {
+/// Writes the site in one language to a folder.
+fn write(root: &Path, language: Option<&Language>, whom: For, to: &Path) -> anyhow::Result<MDBook> {
     let mut book = load(root, language, Press { boards: whom, ..Press::default() })?;
     let source = book.config.book.src.display();
     ensure!(book.iter().next().is_some(), "{source}/SUMMARY.md lists no pages");
-    book.config.build.build_dir = dest.to_owned();
+    book.config.build.build_dir = to.to_owned();
     book.build()?;
-    prune(dest)?;
-    take_runs(root, dest)?;
+    prune(to)?;
+    take_runs(root, to)?;
     Ok(book)
 }
 

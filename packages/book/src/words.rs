@@ -35,7 +35,7 @@ impl<'a> Words<'a> {
         if !inner.contains(|c: char| c.is_ascii_alphabetic()) {
             return text.to_owned();
         }
-        if !text.is_ascii() && inner.contains(is_wide) {
+        if inner.contains(is_wide) {
             // A word alone is meant as it is.
             let said = |found: &Captures| match &found[0] {
                 one if !one.trim().contains([' ', ',']) => one.to_owned(),
