@@ -207,12 +207,9 @@ pub(crate) fn refresh(root: &Path, dest: &Path, file: &Path) -> anyhow::Result<(
     files::replace(&old, mixed)
 }
 
-/// The folder of the site in which the runs are that readers may watch.
-pub(crate) const RUNS: &str = "runs";
-
 /// Puts the runs into the site.
 fn take_runs(root: &Path, site: &Path) -> anyhow::Result<()> {
-    let folder = site.join(RUNS);
+    let folder = site.join(watch::ON_SITE);
     fs::create_dir_all(&folder)?;
     for run in files::below(&root.join(watch::RUNS))? {
         fs::write(folder.join(run.file_name().unwrap_or_default()), fs::read(&run)?)?;

@@ -5,7 +5,7 @@ use anyhow::{Context as _, anyhow, bail, ensure};
 use classroom::handout;
 use indicatif::{ProgressBar, ProgressStyle};
 use press::wasm::{self, For};
-use press::{language, translation};
+use press::{language, translation, watch};
 use project::exercise::{self, Exercise};
 use project::{execute, files, kept, parallel, rustc};
 use std::collections::BTreeMap;
@@ -292,7 +292,7 @@ fn mdbook(root: &Path, _: bool) -> anyhow::Result<String> {
     // What only `cargo book build` writes: mdBook would have to find the runs in the
     // folder of the pages. There, a page says that its run can't be loaded.
     let mut own = language::all(root)?.into_iter().map(|it| it.code).collect::<Vec<_>>();
-    own.extend([site::MARK, site::RUNS, "sitemap.xml", "robots.txt"].map(String::from));
+    own.extend([site::MARK, watch::ON_SITE, "sitemap.xml", "robots.txt"].map(String::from));
     ours.retain(|file, _| !own.iter().any(|it| file.starts_with(it)));
     let differ: Vec<_> =
         ours.keys().chain(plain.keys()).filter(|&file| ours.get(file) != plain.get(file)).collect();

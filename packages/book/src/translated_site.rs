@@ -1,7 +1,6 @@
 //! The pages in other languages, each below its folder in the site.
 
 use crate::links::normal;
-use crate::site::RUNS;
 use crate::words::{Words, is_wide};
 use html5ever::serialize::SerializeOpts;
 use html5ever::tendril::TendrilSink as _;
@@ -9,6 +8,7 @@ use html5ever::{Attribute, Namespace, ParseOpts, QualName, parse_document, seria
 use markup5ever_rcdom::{Handle, NodeData, RcDom, SerializableHandle};
 use press::language::{self, Language};
 use press::translation;
+use press::watch::ON_SITE;
 use project::files;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -35,7 +35,8 @@ pub(crate) fn join(
     let is_page = |file: &PathBuf| file.extension().is_some_and(|kind| kind == "html");
     let (pages, others): (Vec<_>, Vec<_>) = inside.partition(is_page);
     // But for what scripts look for below the root of the page that loads them.
-    let is_own = |file: &Path| file.starts_with(RUNS) || file.parent() == Some("target".as_ref());
+    let is_own =
+        |file: &Path| file.starts_with(ON_SITE) || file.parent() == Some("target".as_ref());
     for file in others.iter().filter(|file| !is_own(file)) {
         let twin = site.join(file);
         if twin.is_file() && fs::read(own.join(file))? == fs::read(twin)? {

@@ -24,6 +24,8 @@ use std::path::Path;
 
 /// Where the runs are until a site takes them.
 pub const RUNS: &str = "target/runs";
+/// The folder of a site that takes them.
+pub const ON_SITE: &str = "runs";
 /// How many bytes a run may take on its way to a reader.
 const LARGEST: usize = 20_000;
 
