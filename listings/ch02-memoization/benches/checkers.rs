@@ -1,4 +1,5 @@
-//! All rows of up to 20 checkers: by a memo, in a loop, and by parity.
+//! All rows of up to 20 checkers: by a memo, in a loop, and by parity; beside
+//! that many words that are only written.
 
 use ch02_memoization::bottom_up;
 use ch02_memoization::checkers::Memo;
@@ -27,5 +28,8 @@ fn main() -> std::io::Result<()> {
         .run("a loop", by_loop)
         .run("parity, row by row", by_parity)
         .run("parity, 64 rows a word", by_words)
+        .run("each word written once", || {
+            vec![black_box(!0_u64); 1 << (black_box(CELLS) - 6)]
+        })
         .report(env!("CARGO_MANIFEST_DIR"), "checkers")
 }

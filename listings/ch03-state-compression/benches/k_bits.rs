@@ -1,11 +1,19 @@
 //! Five-hundred-eleven with 24 bits and 50 cards: random ones, and a deck of
-//! single bits and pairs that is hard for a memo.
+//! single bits and pairs that is hard for a memo; in C++ too where there is a
+//! g++, and beside what the words can't do without.
 
 use ch03_state_compression::bottom_up::by_turn_parity;
 use ch03_state_compression::{ordered, rare_bits, turn_parity, words};
 use fastrand::Rng;
 use side_by_side::Race;
 use std::hint::black_box;
+
+const ROOT: &str = env!("CARGO_MANIFEST_DIR");
+
+const PEER: &str = "C++: loop, parity of the turn";
+
+/// The losing states of a word, by turn.
+type Losing = [u64; 2];
 
 fn main() -> std::io::Result<()> {
     const FULL: u32 = (1 << 24) - 1;
@@ -22,6 +30,10 @@ fn main() -> std::io::Result<()> {
         assert_eq!(first, !rare_bits::labels(24, deck).is_losing(0, 0));
         assert_eq!(first, ordered::first_wins(FULL, deck));
         assert_eq!(first, turn_parity::first_wins(FULL, deck));
+        let cards: Vec<_> = deck.iter().map(u32::to_string).collect();
+        let input = format!("{FULL} 1\n{} {}", cards.len(), cards.join(" "));
+        let written = || vec![[black_box(!0_u64); 2]; 1 << (24 - 6)];
+        let losing = written();
         Race::default()
             .rounds(11)
             .run("loop, parity of the turn", || {
@@ -39,7 +51,30 @@ fn main() -> std::io::Result<()> {
             .run("memo, most ones first", || {
                 ordered::first_wins(FULL, black_box(deck))
             })
-            .report(env!("CARGO_MANIFEST_DIR"), name)?;
+            .cpp(PEER, ROOT, &input, &u32::from(first).to_string())?
+            .run("its looks at the cards alone", || {
+                looks(black_box(&losing), black_box(deck))
+            })
+            .run("each label written once", written)
+            .report(ROOT, name)?;
     }
     Ok(())
+}
+
+/// One look at each card from each word, for eight words at once; none waits
+/// for another, since all labels are there.
+fn looks(losing: &[Losing], deck: &[u32]) -> u64 {
+    let mut all = 0;
+    for first in (0..losing.len()).step_by(8) {
+        let mut after = [[0; 2]; 8];
+        for &card in deck {
+            let targets = &losing[first | (card as usize / 512 * 8)..][..8];
+            for (after, target) in after.iter_mut().zip(targets) {
+                after[0] |= target[0];
+                after[1] |= target[1];
+            }
+        }
+        all ^= after.as_flattened().iter().fold(0, |all, after| all ^ after);
+    }
+    all
 }

@@ -1,4 +1,5 @@
-//! Bowls and beans with 100,000 bowls and random reaches.
+//! Bowls and beans with 100,000 bowls and random reaches; beside what the
+//! segment tree can't do without.
 
 use ch04_nim_grundy::bowls::{by_last_bowls, by_looking};
 use fastrand::Rng;
@@ -28,12 +29,33 @@ fn main() -> std::io::Result<()> {
         Ok(program.status()?.success())
     };
     assert!(judged()?);
+    let grundy = by_last_bowls(&reach);
+    let tree = vec![1; 2 * BOWLS.next_power_of_two()];
     Race::default()
         .rounds(7)
         .run("looking at the whole window", || by_looking(black_box(&reach)))
         .run("last bowls in a segment tree", || {
             by_last_bowls(black_box(&reach))
         })
+        .run("its looks into the tree alone", || {
+            looks(black_box(&grundy), black_box(&tree))
+        })
+        .run("each bowl read and written once", || -> Vec<usize> {
+            black_box(&reach).iter().map(|reach| reach + 1).collect()
+        })
         .run("the contest program, from start to end", judged)
         .report(env!("CARGO_MANIFEST_DIR"), "bowls")
+}
+
+/// One look at each node from the root to each value; none waits for another,
+/// since all values are known.
+fn looks(grundy: &[usize], tree: &[usize]) -> usize {
+    let width = tree.len() / 2;
+    let mut sum = 0;
+    for value in grundy {
+        for up in 0..width.ilog2() {
+            sum += tree[(width + value) >> up];
+        }
+    }
+    sum
 }

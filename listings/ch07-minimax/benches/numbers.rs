@@ -1,10 +1,12 @@
 //! A token on a graph with numbers, 100,000 vertices and 200,000 arrows: the
 //! search for the score in lists of lists, in C++ too where there is a g++, the
-//! sweep over flat arrays, and the contest program as a whole.
+//! sweep over flat arrays, its sort and its input alone, and the contest program
+//! as a whole.
 
 use ch07_minimax::{flat, numbers};
 use fastrand::Rng;
 use side_by_side::Race;
+use std::cmp::Reverse;
 use std::fs::{self, File};
 use std::hint::black_box;
 use std::path::Path;
@@ -72,6 +74,17 @@ fn race(
         })
         .run("Rust: one sweep, flat arrays", || {
             flat::score(black_box(numbers), black_box(arrows))
+        })
+        .run("its sort alone", || {
+            let numbers = black_box(numbers);
+            let mut order: Vec<u32> = (0..VERTICES).collect();
+            order.sort_unstable_by_key(|&at| Reverse(numbers[at as usize]));
+            order
+        })
+        .run("each number and each arrow read once", || {
+            let numbers = black_box(numbers).iter();
+            let arrows = black_box(arrows).iter().map(|(from, to)| from ^ to);
+            numbers.copied().chain(arrows).fold(0, |all, one| all ^ one)
         })
         .run("the contest program, from start to end", judged)
         .report(ROOT, name)

@@ -1,9 +1,12 @@
 //! The contest program against PascalPons/connect4, a public solver in C++,
-//! where `$PONS` says which file it is (without its book of openings).
+//! where `$PONS` says which file it is (without its book of openings); and
+//! beside the looks into its table that it can't do without.
 
 use ch08_four_in_a_row::board::Board;
+use ch08_four_in_a_row::solver::Solver;
+use ch08_four_in_a_row::table::Table;
 use side_by_side::Race;
-use std::io::{Result, Write};
+use std::io::{Error, Result, Write};
 use std::process::{Command, Stdio};
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
@@ -12,15 +15,18 @@ const OURS: &str = env!("CARGO_BIN_EXE_connect_four");
 fn main() -> Result<()> {
     let theirs = std::env::var("PONS").unwrap_or_default();
     for (name, count, stones) in [
-        ("four_late", 1_000, 29..=41),
-        ("four_middle", 1_000, 15..=28),
-        ("four_early", 100, 12..=14),
         ("four_opening", 10, 8..=11),
+        ("four_early", 100, 12..=14),
+        ("four_middle", 1_000, 15..=28),
+        ("four_late", 1_000, 29..=41),
     ] {
         let mut random = fastrand::Rng::with_seed(6);
         let lines: String = (0..count)
             .map(|_| game(random.usize(stones.clone()), &mut random) + "\n")
             .collect();
+        if name == "four_opening" {
+            limit(&lines)?;
+        }
         let mut race = Race::default().rounds(5);
         race = race.run("connect_four", || answers(OURS, &lines));
         if theirs.is_empty() {
@@ -51,6 +57,32 @@ fn game(stones: usize, random: &mut fastrand::Rng) -> String {
         }
     }
     columns
+}
+
+/// The program, and for each position that it searches a look at a random place
+/// of its table; none waits for another.
+fn limit(lines: &str) -> Result<()> {
+    let boards: std::result::Result<Vec<Board<7, 6>>, _> =
+        lines.lines().map(str::parse).collect();
+    let boards = boards.map_err(Error::other)?;
+    // Then the program takes a table as large.
+    assert!(boards.iter().any(|board| board.left() > 32));
+    let table = Table::new(27);
+    let mut solver = Solver::new(&table);
+    for board in boards {
+        solver.score(board);
+    }
+    let visited = solver.visited;
+    println!("{visited} positions");
+    let mut random = fastrand::Rng::with_seed(27);
+    Race::default()
+        .rounds(5)
+        .run("connect_four", || answers(OURS, lines))
+        .run("one look into its table for each position", || {
+            let mut look = || i64::from(table.get(random.u64(..) >> 14).0);
+            (0..visited).map(|_| look()).sum::<i64>()
+        })
+        .report(ROOT, "four_limit")
 }
 
 /// What a program prints for these lines.

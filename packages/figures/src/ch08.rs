@@ -8,6 +8,6 @@ crate::chapter::chapter! {
     joint races of "ch08-four-in-a-row" {
         four_race = table_of_races("stones"): "29 to 41" = "four_late.csv",
             "15 to 28" = "four_middle.csv", "12 to 14" = "four_early.csv",
-            "8 to 11" = "four_opening.csv";
+            "8 to 11" = "four_opening.csv", "8 to 11, once more" = "four_limit.csv";
     }
 }
