@@ -47,34 +47,28 @@ impl Outcome {
     /// radius have about the same area.
     pub(crate) fn covers(self, (x, y): Point, radius: f64) -> bool {
         match self {
-            Self::Win => x.abs().max(y.abs()) <= square(radius),
+            Self::Win => x.abs().max(y.abs()) <= radius * SQUARE,
             Self::Lose | Self::Unknown => x.hypot(y) <= radius,
-            Self::Draw => x.abs() + y.abs() <= diamond(radius),
+            Self::Draw => x.abs() + y.abs() <= radius * DIAMOND,
         }
     }
 }
 
-/// Half the side of the square.
-fn square(radius: f64) -> f64 {
-    radius * 0.89
-}
-
-/// Half the diagonal of the diamond.
-fn diamond(radius: f64) -> f64 {
-    radius * 1.25
-}
+/// Half the side of the square, and half the diagonal of the diamond, in radii.
+const SQUARE: f64 = 0.89;
+const DIAMOND: f64 = 1.25;
 
 impl Canvas<'_> {
     /// The mark without its letter.
     pub(crate) fn mark(&self, outcome: Outcome, (x, y): Point, radius: f64) {
         match outcome {
             Outcome::Win => {
-                let half = square(radius);
+                let half = radius * SQUARE;
                 self.rectangle((x - half, y - half), (2.0 * half, 2.0 * half), Paint::Win);
             }
             Outcome::Lose => self.circle((x, y), radius, Paint::Lose),
             Outcome::Draw => {
-                let half = diamond(radius);
+                let half = radius * DIAMOND;
                 let corners = [(x, y - half), (x + half, y), (x, y + half), (x - half, y)];
                 self.polygon(&corners, Paint::Draw);
             }

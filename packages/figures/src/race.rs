@@ -28,13 +28,7 @@ macro_rules! race {
             crate_name: $crate_name,
             unit: $unit,
             nanoseconds: $nanoseconds,
-            csv: include_str!(concat!(
-                env!("CARGO_MANIFEST_DIR"),
-                "/../../listings/",
-                $crate_name,
-                "/benches/",
-                $csv
-            )),
+            csv: include_str!(concat!("../../../listings/", $crate_name, "/benches/", $csv)),
         }
     };
 }

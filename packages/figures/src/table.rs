@@ -92,11 +92,12 @@ impl Table {
 
     /// The `<table>` alone; cells without the class `w`, for words, are numbers.
     pub(crate) fn markup(&self) -> Markup {
+        let is_numeric = |column: usize| self.rows.iter().all(|row| row[column].is_number());
         html! {
             table {
                 thead { tr {
                     @for (column, header) in self.headers.iter().enumerate() {
-                        th scope="col" class=[(!self.is_numeric(column)).then_some("w")] {
+                        th scope="col" class=[(!is_numeric(column)).then_some("w")] {
                             (header)
                         }
                     }
@@ -110,10 +111,6 @@ impl Table {
                 }
             }
         }
-    }
-
-    fn is_numeric(&self, column: usize) -> bool {
-        self.rows.iter().filter_map(|row| row.get(column)).all(Cell::is_number)
     }
 }
 

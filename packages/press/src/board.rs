@@ -2,6 +2,7 @@
 //! which the page's script brings to life.
 
 use crate::mistake::Mistake;
+use crate::output::MEND;
 use crate::syntax::Directive;
 use anyhow::{Context as _, ensure};
 use boards::Session;
@@ -90,8 +91,6 @@ impl Puzzle {
         Ok((board.now().about().title, PreEscaped(picture)))
     }
 }
-
-const MEND: &str = "correct what stands in the braces";
 
 pub(crate) fn check(directive: &Directive) -> Result<(), Mistake> {
     Arguments::of(directive).map(drop).map_err(Mistake::mended_by(MEND))

@@ -63,7 +63,7 @@ impl Call {
     }
 }
 
-const MEND: &str = "correct what stands in the braces";
+pub(crate) const MEND: &str = "correct what stands in the braces";
 
 pub(crate) fn check(command: &str) -> Result<(), Mistake> {
     Call::parse(command).map(drop).map_err(Mistake::mended_by(MEND))
@@ -155,7 +155,13 @@ impl<'a> Programs<'a> {
     /// Where the program of this name is.
     fn build(&self, program: &str) -> anyhow::Result<&Path> {
         let built = self.built.get_or_init(|| {
-            let built = build_all(self.root, program).map_err(|error| format!("{error:#}"))?;
+            // All at once: to ask cargo for one after the other takes most of a rebuild's
+            // time. A mistake is told with the one that was asked for.
+            let built = cargo::listings(self.root, "--bins")
+                .with_context(|| format!("there is no program {program} that compiles"))
+                .map_err(|error| format!("{error:#}"))?;
+            let path = |made: Artifact| Some((made.target.name, made.executable?.into()));
+            let built = built.into_iter().filter_map(path).collect();
             // Who edits a listing now would find what the old one printed.
             let same = self.listings.get() == Some(&sources(self.root));
             same.then_some(built).ok_or_else(|| "the listings change: build again".into())
@@ -173,17 +179,6 @@ impl<'a> Programs<'a> {
 /// never comes again if they can't be read.
 fn sources(root: &Path) -> u64 {
     kept::files(root, &SOURCES).unwrap_or_else(|_| kept::number(SystemTime::now()))
-}
-
-/// Builds all programs of the listings at once: to ask cargo for one after the
-/// other takes most of a rebuild's time. They print what they print with
-/// `--release`, but are compiled for the most part already. A mistake is told with the one that
-/// was asked for.
-fn build_all(root: &Path, asked: &str) -> anyhow::Result<BTreeMap<String, PathBuf>> {
-    let made = cargo::listings(root, "--bins")
-        .with_context(|| format!("there is no program {asked} that compiles"))?;
-    let program = |made: Artifact| Some((made.target.name, made.executable?.into()));
-    Ok(made.into_iter().filter_map(program).collect())
 }
 
 #[test]

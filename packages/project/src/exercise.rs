@@ -52,7 +52,13 @@ impl Exercise {
         let solution = rest.split_once("\n## Solution\n");
         let (hint, explanation) = solution.context("it must have //! ## Solution")?;
         let solved = code.join("\n").trim_start().to_owned() + "\n";
-        ensure!(are_marked(&solved), "its solution must stand between {BEGIN} and {END}");
+        let marks = solved.lines().map(str::trim).filter(|line| [BEGIN, END].contains(line));
+        let marks: Vec<_> = marks.collect();
+        let are_pairs = marks.chunks(2).all(|pair| pair == [BEGIN, END]);
+        ensure!(
+            are_pairs && !marks.is_empty(),
+            "its solution must stand between {BEGIN} and {END}"
+        );
         ensure!(solved.contains("#[cfg(test)]"), "it must have tests");
         let (name, title) = (name.to_owned(), title.to_owned());
         let texts = [statement, hint, explanation];
@@ -84,13 +90,6 @@ impl Exercise {
         let lines = self.solved.lines().filter(|line| ![BEGIN, END].contains(&line.trim()));
         lines.map(|line| format!("{line}\n")).collect()
     }
-}
-
-/// Does a solution begin, and each one end before the next begins?
-fn are_marked(program: &str) -> bool {
-    let marks: Vec<_> =
-        program.lines().map(str::trim).filter(|line| [BEGIN, END].contains(line)).collect();
-    !marks.is_empty() && marks.chunks(2).all(|pair| pair == [BEGIN, END])
 }
 
 /// The exercises of a chapter's crate, by name.

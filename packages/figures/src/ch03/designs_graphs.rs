@@ -67,14 +67,10 @@ impl Graphs {
         Self { positions, full, states, compressed }
     }
 
-    /// The positions that become this state.
-    fn nodes_of(&self, state: State) -> Vec<usize> {
-        (0..self.positions.len()).filter(|&node| state_of(self.positions[node]) == state).collect()
-    }
-
     /// The states that several positions become, and these positions.
     fn merged(&self) -> Vec<(usize, Vec<usize>)> {
-        let groups = self.states.iter().map(|&state| self.nodes_of(state)).enumerate();
+        let nodes = |state| self.positions.iter().positions(move |&it| state_of(it) == state);
+        let groups = self.states.iter().map(|&state| nodes(state).collect_vec()).enumerate();
         groups.filter(|(_, nodes)| nodes.len() > 1).collect()
     }
 }

@@ -62,11 +62,6 @@ impl Node {
         (x, TOP + f64::from(self.day) * ROW + lower)
     }
 
-    /// Is it smaller or larger than all older numbers?
-    fn is_end(&self) -> bool {
-        self.place.below.is_none() || self.place.above.is_none()
-    }
-
     fn written(&self) -> String {
         signed(self.place.here)
     }
@@ -101,10 +96,11 @@ pub(super) fn figure() -> Result<Figure> {
             }
         }
         for node in &nodes {
-            let kind = match node.parent {
-                None => "first",
-                Some(_) if node.is_end() => "ends",
-                Some(_) => "halves",
+            let kind = match (node.parent, node.place.below.and(node.place.above)) {
+                (None, _) => "first",
+                // Smaller or larger than all older numbers.
+                (_, None) => "ends",
+                _ => "halves",
             };
             canvas.part(&format!("{kind}{}", on_way(node)), |canvas| draw_number(canvas, node));
         }
