@@ -1,7 +1,8 @@
-//! What stands inside a line of text: formulas, and names that may break.
+//! What stands inside a line of text: formulas, measured ratios, and names that may
+//! break.
 
 use crate::mistake::Mistake;
-use crate::{math, page, part};
+use crate::{math, page, part, races};
 use pulldown_cmark::Event;
 use std::ops::Range;
 
@@ -15,7 +16,7 @@ pub(crate) fn html(markdown: &str) -> Result<String, Mistake> {
     let code: Vec<_> = events.filter(|(event, _)| matches!(event, Event::Code(_))).collect();
     let mut text = markdown.to_owned();
     for (_, range) in code.into_iter().rev() {
-        if let Some(latex) = dollars(markdown, &range) {
+        if let Some(latex) = between(['$'; 2], markdown, &range) {
             let (range, html) = held(markdown, &range, latex);
             text.replace_range(range, &html?);
         }
@@ -26,11 +27,13 @@ pub(crate) fn html(markdown: &str) -> Result<String, Mistake> {
     Ok(line.replace('\n', " "))
 }
 
-/// What takes the place of inline code in `text`, if it is a formula or a long
-/// name, and where.
+/// What takes the place of inline code in `text`, if it is a formula, a ratio or a
+/// long name, and where.
 pub(crate) fn code(text: &str, range: &Range<usize>) -> Option<Placed> {
-    match dollars(text, range) {
+    let ratio = || Some(races::ratio(between(['{', '}'], text, range)?));
+    match between(['$'; 2], text, range) {
         Some(latex) => Some(held(text, range, latex)),
+        None if let Some(ratio) = ratio() => Some((range.start - 1..range.end + 1, ratio)),
         None => long_name(&text[range.clone()]).map(|html| (range.clone(), Ok(html))),
     }
 }
@@ -50,10 +53,10 @@ fn held(text: &str, range: &Range<usize>, latex: &str) -> Placed {
     (start..range.end + 1 + signs, html)
 }
 
-/// The LaTeX of inline code that stands between dollar signs.
-fn dollars<'a>(text: &'a str, code: &Range<usize>) -> Option<&'a str> {
-    let in_dollars = text[..code.start].ends_with('$') && text[code.end..].starts_with('$');
-    in_dollars.then(|| text[code.clone()].trim_matches('`'))
+/// What inline code says that stands between these signs.
+fn between<'a>([before, after]: [char; 2], text: &'a str, code: &Range<usize>) -> Option<&'a str> {
+    let is_there = text[..code.start].ends_with(before) && text[code.end..].starts_with(after);
+    is_there.then(|| text[code.clone()].trim_matches('`'))
 }
 
 /// Inline code that is a long name, as HTML that may break after each `_`.

@@ -1,11 +1,12 @@
 //! `{{#races}}`: every measured race of the book in one table, which a reader
-//! can sort.
+//! can sort; and how many times as long as another one a program takes.
 
-use crate::mistake::Mistake;
+use crate::mistake::{Mistake, known};
 use crate::page::Page;
 use figures::{Cell, TABLES};
 use maud::{Markup, html};
 use project::root;
+use std::collections::BTreeMap;
 use std::path::Path;
 
 /// A race, and where it is told.
@@ -17,7 +18,6 @@ pub(crate) struct Race {
     chapter: Option<u32>,
     /// The name of its table.
     name: String,
-    sources: Option<&'static str>,
 }
 
 /// The races of all pages.
@@ -26,16 +26,13 @@ pub(crate) fn all(source: &Path, pages: &[Page]) -> Vec<Race> {
     for page in pages {
         let path = page.path(source);
         let tables = page.directives().into_iter().filter(|(it, _)| it.name == "table");
-        for (table, range) in tables.filter(|(it, _)| it.argument.contains("-race")) {
-            let name = table.argument.to_owned();
-            races.push(Race {
-                href: format!("{path}.html#table-{name}"),
-                heading: page.heading(range.start).1,
-                chapter: root::chapter_number(&path),
-                sources: TABLES.sources(&name),
-                name,
-            });
-        }
+        let tables = tables.filter(|(it, _)| it.argument.contains("-race"));
+        races.extend(tables.map(|(table, range)| Race {
+            href: format!("{path}.html#table-{}", table.argument),
+            heading: page.heading(range.start).1,
+            chapter: root::chapter_number(&path),
+            name: table.argument.to_owned(),
+        }));
     }
     races
 }
@@ -56,10 +53,8 @@ pub(crate) fn html(races: &[Race]) -> Result<String, Mistake> {
         details.data open { summary { "All programs of all races" } div.table-wrapper {
             table.sorted data-sorted {
                 thead { tr {
-                    th.w scope="col" { "race" }
-                    th.w scope="col" { "program" }
-                    th scope="col" { "time" }
-                    th scope="col" { "ratio to the first" }
+                    @for words in ["race", "program"] { th.w scope="col" { (words) } }
+                    @for numbers in ["time", "ratio to the first"] { th scope="col" { (numbers) } }
                 } }
                 tbody { @for row in rows { (row) } }
             }
@@ -76,7 +71,6 @@ fn row(race: &Race, unit: &str, row: &[Cell]) -> Option<Markup> {
     };
     let nanoseconds =
         value * [("ns", 1.0), ("µs", 1e3), ("ms", 1e6)].iter().find(|it| it.0 == unit)?.1;
-    let names: Vec<_> = names.iter().map(Cell::to_string).collect();
     // From a millionth to a hundredfold.
     let width = ((part.log10() + 6.0) / 8.0).clamp(0.0, 1.0) * 100.0;
     Some(html! {
@@ -85,9 +79,41 @@ fn row(race: &Race, unit: &str, row: &[Cell]) -> Option<Markup> {
                 @if let Some(chapter) = race.chapter { (chapter) ": " }
                 (race.heading)
             } }
-            td.w { (names.join(": ")) }
+            td.w { (joined(names)) }
             td data-of=(nanoseconds) { (time.to_string()) " " (unit) }
             td.ratio data-of=(part) style=(format!("--ratio:{width:.0}%")) { (ratio.to_string()) }
         }
     })
+}
+
+fn joined(names: &[Cell]) -> String {
+    names.iter().map(Cell::to_string).collect::<Vec<_>>().join(": ")
+}
+
+/// How many times as long as another program of a race one takes: "RACE ONE ÷ OTHER".
+pub(crate) fn ratio(text: &str) -> Result<String, Mistake> {
+    let (race, programs) = text.split_once(' ').unwrap_or((text, ""));
+    let (one, other) = programs.split_once(" ÷ ").unwrap_or((programs, ""));
+    known(TABLES.kind, race, TABLES.names())?;
+    let table = TABLES.make(race).and_then(Result::ok);
+    let rows =
+        table.iter().flat_map(|table| &table.rows).filter_map(|row| match row.split_last_chunk() {
+            Some((names, [Cell::Measured { value, .. }, _])) => Some((joined(names), *value)),
+            _ => None,
+        });
+    let times: BTreeMap<_, _> = rows.collect();
+    let time = |program: &str| {
+        known(&format!("program of {race}"), program, times.keys().map(String::as_str))?;
+        Ok(times[program])
+    };
+    let ratio = time(one)? / time(other)?;
+    let digits = [10.0, 1.0, 0.1].iter().filter(|&&least| ratio < least).count();
+    Ok(format!("{ratio:.digits$}"))
+}
+
+#[test]
+fn a_program_takes_so_many_times_as_long_as_another_one() {
+    assert_eq!(ratio("power-race loop ÷ loop").unwrap(), "1.0");
+    let unknown = "there is no table called \"x\"";
+    assert_eq!(ratio("x loop ÷ loop").unwrap_err().fault, unknown);
 }
