@@ -5,7 +5,7 @@
 import { atFile, goTo, watchTurns } from './browser.mjs';
 import { atBoard, button, choice, field, findBoards, leaveBy, look, lookAfter, play, playable, refused, setUp, tabTo, targets, unfold } from './board.mjs';
 import { accessible, asPictures, atEach, hindered, lazy } from './boards-around.mjs';
-import { speed } from './boards-speed.mjs';
+import { moveTime, speed } from './boards-speed.mjs';
 import { solvingAll } from './puzzles.mjs';
 import { asking, settingUp, starting, typing } from './setups.mjs';
 
@@ -16,16 +16,18 @@ export async function boards(context) {
   const own = places.filter((place) => !place.goal && place.tries?.lost);
   const puzzles = places.filter(({ goal }) => goal);
   const wrong = /** @type {string[]} */ ([]);
+  const times = /** @type {Map<Place, number>} */ (new Map());
   const parts = [
     // The longest first, so that no core waits for them at the end.
     ...[accessible, asPictures, atEach, lazy, hindered].map((part) => () => part(context, places)),
     ...own.flatMap((place) => playing(place, atFile(context)).map((tried) => () => atBoard(context, place, tried))),
     ...solvingAll(context, puzzles),
+    ...own.map((place) => async () => { times.set(place, await moveTime(context, place)); return []; }),
   ];
   await context.inParallel(parts, async (part) => { wrong.push(...await part()); });
 
-  // Alone, because it measures time.
-  const { slow, said } = await speed(context, own);
+  // What was too slow, alone.
+  const { slow, said } = await speed(context, own, times);
   return { wrong: [...wrong, ...slow], said: `${places.length} boards played, ${said}` };
 }
 

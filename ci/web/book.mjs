@@ -23,6 +23,9 @@ export async function builtFor(site) {
   return new URL(base, 'http://127.0.0.1/').pathname;
 }
 
+/** The pages on which the frame is looked at that all have around their text. */
+export const FRAMED = /^((index|introduction|404)\.html|ch01-.*)$/;
+
 /** The pages of chapters, `ch01-win-lose/grid.html` and the like. @param {string[]} pages */
 export const chapterPages = (pages) => pages.filter((page) => /^ch\d\d-/.test(page));
 

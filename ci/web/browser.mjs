@@ -39,9 +39,10 @@ export const LARGE_AND_SMALL = [VIEWS[0], { name: '320 px dark', viewport: NARRO
 /**
  * The views by the page loads that show them: each width is loaded once, and
  * then shown in its other colours, so that each of the colours is loaded too.
- * @type {[View, View][]}
  */
 const LOADS = [[VIEWS[0], VIEWS[1]], [VIEWS[3], VIEWS[2]]];
+/** All views by one load, as on a phone. */
+export const ONE_LOAD = [[VIEWS[3], VIEWS[2], VIEWS[1], VIEWS[0]]];
 
 /** The first of these programs that is on the PATH. @param {string[]} names */
 export function findProgram(names) {
@@ -176,17 +177,17 @@ export async function inViews({ browser, server, inParallel }, paths, views, use
 }
 
 /**
- * Loads each of `paths` once a width and gathers what `use` says in all views,
- * as `inViews` does. What the page complains about and `use` leaves to it
- * belongs to both colours.
+ * Loads each of `paths` once for each of `loads` and gathers what `use` says in
+ * all views, as `inViews` does. What the page complains about and `use` leaves
+ * to it belongs to all views of the load.
  * @param {Context} context @param {string[]} paths
- * @param {(visit: Visit, path: string, views: [View, View], say: Say) => Promise<void>} use finds the page not loaded,
- *   in the colours of the first of the views
+ * @param {(visit: Visit, path: string, views: View[], say: Say) => Promise<void>} use finds the page not loaded,
+ *   as the first of the views has it
  * @returns {Promise<string[]>}
  */
-export async function inBothColours({ browser, server, inParallel }, paths, use) {
+export async function inBothColours({ browser, server, inParallel }, paths, use, loads = LOADS) {
   const found = findings(VIEWS);
-  await inParallel(paths.flatMap((path) => LOADS.map((views) => ({ path, views }))), async ({ path, views }) => {
+  await inParallel(paths.flatMap((path) => loads.map((views) => ({ path, views }))), async ({ path, views }) => {
     const { name, ...options } = views[0];
     /** @type {Say} */
     const say = (wrong, of = views) => found.add(path, wrong, of);
@@ -279,6 +280,8 @@ export async function settled(page) {
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const SHOWN = 3; // of the elements with the same mistake
+/** The rule that takes longer than all others together on the page of the whole book, whose parts have passed it. */
+const ENDLESS = ['avoid-inline-spacing'];
 /** The kinds of text that axe has found right, which they are on every page, or of which it can't tell on a page. @type {Set<string>} */
 const known = new Set();
 
@@ -300,7 +303,7 @@ export async function axe(page, part, kind = 'all') {
   const onPage = (/** @type {string} */ kind) => `${page.url()} ${kind}`;
   const unknown = kinds.filter((kind) => !known.has(kind) && !known.has(onPage(kind)));
   if (kind === 'colours' && !unknown.length) return [];
-  const { violations, right, untold } = await page.evaluate(async ({ part, kind, unknown }) => {
+  const { violations, right, untold } = await page.evaluate(async ({ part, kind, unknown, endless }) => {
     // @ts-ignore: axe has just been put into the page
     const axe = window.axe;
     /** @type {{ ruleId: string, enabled: boolean }[]} */
@@ -311,7 +314,7 @@ export async function axe(page, part, kind = 'all') {
       all: {},
       colours: one,
       'all colours': { runOnly: ids },
-      others: { rules: Object.fromEntries(ids.map((id) => [id, { enabled: false }])) },
+      others: { rules: Object.fromEntries([...ids, ...endless].map((id) => [id, { enabled: false }])) },
     }[kind];
     // @ts-ignore: as axe
     const texts = /** @type {Map<string, Element>} */ (window.texts);
@@ -331,7 +334,7 @@ export async function axe(page, part, kind = 'all') {
         nodes: nodes.map((/** @type {any} */ node) => `${node.target.flat().join(' ')} ${node.html.replace(/\s+/g, ' ').slice(0, 120)}`),
       })),
     };
-  }, { part, kind, unknown });
+  }, { part, kind, unknown, endless: page.url().endsWith('print.html') ? ENDLESS : [] });
   for (const kind of [...right, ...untold.map(onPage)]) known.add(kind);
   return violations.flatMap((/** @type {{ id: string, help: string, nodes: string[] }} */ { id, help, nodes }) => [
     ...nodes.slice(0, SHOWN).map((node) => `axe ${id}: ${help}: ${node}`),

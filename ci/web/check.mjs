@@ -6,7 +6,7 @@
 import { resolve } from 'node:path';
 
 import { boards } from './boards.mjs';
-import { builtFor, findPages } from './book.mjs';
+import { FRAMED, builtFor, findPages } from './book.mjs';
 import { brokenOff, closeLeft, launch } from './browser.mjs';
 import { engines } from './engines.mjs';
 import { isEnglish, languages } from './languages.mjs';
@@ -85,8 +85,6 @@ const HAS_TO_LOOK = {
   'at the frame': (changed, _, all) => changed.some((page) => FRAMED.test(page)) ? all : [],
   'at the book': (changed, _, all) => changed.length ? all : [],
 };
-/** The pages on which the frame is looked at. */
-const FRAMED = /^((index|introduction|404)\.html|ch01-.*)$/;
 
 async function main() {
   const since = process.argv[2] === '--since';

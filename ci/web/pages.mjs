@@ -1,7 +1,8 @@
 // Every page in every view: axe, console, requests, width, weight, and the frame
 // that each page must have.
 
-import { NARROW, NARROWEST, VIEWS, axe, goTo, inBothColours, inViews, recolour, settled, withoutCache } from './browser.mjs';
+import { NARROW, NARROWEST, ONE_LOAD, VIEWS, axe, goTo, inBothColours, inViews, recolour, settled, withoutCache } from './browser.mjs';
+import { FRAMED } from './book.mjs';
 import { basename } from 'node:path';
 import { weigh } from './weights.mjs';
 
@@ -17,39 +18,55 @@ export async function pages(context) {
       await goTo(page, home + path);
       wrong.push(...await look(page, path, view));
     }),
-    inBothColours(context, rest, async (visit, path, views, say) => {
+    inBothColours(context, rest, async (visit, path, [dark, light, wideDark, wide], say) => {
       const { page, home } = visit;
-      const [first, second] = views;
       // What is weighed comes as slowly as to a new reader: the boards, which are not weighed, come later.
-      await (first === VIEWS[0] ? withoutCache(page, () => goTo(page, home + path)) : goTo(page, home + path));
-      if (first === VIEWS[0]) say(await weigh(context, visit, heaviest), [first]);
-      const wrong = await look(page, path, first);
+      await withoutCache(page, () => goTo(page, home + path));
+      say(await weigh(context, visit, heaviest), [dark]);
+      say(await look(page, path, dark), [dark, light]);
+      say(await axe(page, undefined, 'colours'), [dark]);
+      const isSame = await recolour(page, light);
+      if (!isSame) say(await axe(page, undefined, 'others'), [light]);
+      say(await axe(page, undefined, 'colours'), [light]);
+      await page.setViewportSize(NARROWEST);
+      for (const view of [light, dark]) {
+        await page.emulateMedia({ colorScheme: view.colorScheme });
+        await settled(page);
+        say([...await tooWide(page), ...await unsaid(page)], [view]);
+      }
+      // Of what is seen as before axe would say the same, and of the frame on each page.
+      await page.evaluate(markChanged);
+      await page.setViewportSize(wideDark.viewport);
+      await settled(page);
+      const isChanged = await page.evaluate(markChanged);
+      if (FRAMED.test(path) || isChanged) say(await axe(page, FRAMED.test(path) ? undefined : CHANGED, 'others'), [wide, wideDark]);
       // In one view all text, in the others one of each kind.
-      say(await axe(page, undefined, first === VIEWS[0] ? 'all colours' : 'colours'), [first]);
-      say(visit.complaints.splice(0));
-      if (await recolour(page, second)) {
-        say(wrong);
-      } else {
-        // Then all may be different.
-        say(wrong, [first]);
-        await goTo(page, home + path);
-        say(await look(page, path, second), [second]);
-      }
-      say(await axe(page, undefined, 'colours'), [second]);
-      say(visit.complaints.splice(0), [second]);
-      if (first.viewport === NARROW) {
-        await page.setViewportSize(NARROWEST);
-        for (const view of [second, first]) {
-          await page.emulateMedia({ colorScheme: view.colorScheme });
-          await settled(page);
-          say([...await tooWide(page), ...await unsaid(page)], [view]);
-        }
-      }
-    }),
+      say(await axe(page, undefined, 'all colours'), [wideDark]);
+      if (!await recolour(page, wide)) say(await axe(page, undefined, 'others'), [wide]);
+      say(await axe(page, undefined, 'colours'), [wide]);
+    }, ONE_LOAD),
   ]);
   const said = `${context.pages.length} pages × ${VIEWS.length} views: axe clean, no outside request, console silent, nothing wider than ${NARROWEST.width} px; `
     + `at most ${Math.ceil(heaviest.prose)} KB sent, ${Math.ceil(heaviest.math)} with formulas, ${Math.ceil(heaviest.boards)} more for the boards`;
   return { wrong: found.flat(), said };
+}
+
+const CHANGED = 'main [data-changed]';
+
+/** In the page: marks what is seen otherwise than when it was last asked, and says whether there is any. */
+function markChanged() {
+  const look = (/** @type {Element} */ element) => {
+    const { overflow } = getComputedStyle(element);
+    const scrolls = /auto|scroll/.test(overflow) && (element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight);
+    return `${element.checkVisibility({ opacityProperty: true, visibilityProperty: true })} ${scrolls}`;
+  };
+  const looks = new Map([...document.querySelectorAll('main, main *')].map((element) => [element, look(element)]));
+  // @ts-ignore: put there the last time
+  const before = window.looks ?? looks;
+  const changed = [...looks.keys()].filter((element) => before.get(element) !== looks.get(element));
+  for (const element of changed) element.toggleAttribute('data-changed', true);
+  Object.assign(window, { looks });
+  return changed.length > 0;
 }
 
 /**

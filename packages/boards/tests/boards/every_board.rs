@@ -79,7 +79,7 @@ fn play_at_random(game: &str, tries: &Tries) {
     let setups: Vec<_> = tries.starts().chain(bad).chain(SET_UP).collect();
     let mut random = Rng::with_seed(2015);
     let mut board = open(game, "", "", 7).unwrap();
-    for number in 0..times(game, 100_000) {
+    for number in 0..times(game, 25_000) {
         // Sometimes a new board, else on from where the last sequence ended.
         if random.u32(..4) == 0 {
             board = open(game, "", "", number).unwrap();
