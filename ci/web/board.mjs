@@ -16,7 +16,7 @@ export function findBoards({ pages, texts }) {
   return pages.filter((path) => path !== 'print.html').flatMap((path) => [...(texts.get(path) ?? '').matchAll(/<game-board [^>]*>/g)].map(([tag]) => {
     const value = (/** @type {string} */ name) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
     const game = value('data-game');
-    return { path, id: value('id'), game, goal: value('data-goal'), tries: tries[game] };
+    return { path, id: value('id'), game, module: value('data-module'), goal: value('data-goal'), tries: tries[game] };
   }));
 }
 
@@ -199,7 +199,8 @@ function followHint({ hint, moves }) {
 
 /** Ways to make the move of number `at`. @type {Record<'clicks' | 'typing' | 'keys', (board: Locator, at: number, before: Look) => Promise<void>>} */
 export const WAYS = {
-  clicks: (board, at) => targets(board).nth(at).click(),
+  // The first ones as with a mouse, the others at once.
+  clicks: (board, at, { made }) => made < 3 ? targets(board).nth(at).click() : targets(board).nth(at).dispatchEvent('click'),
   typing: (board, at, { words }) => typeMove(board, words[at]),
   keys: async (board, at) => {
     const target = targets(board).nth(at);

@@ -1,6 +1,6 @@
 // How long a reader waits for a board, and for its answer.
 
-import { goTo, settled, visit } from './browser.mjs';
+import { goTo, visit } from './browser.mjs';
 import { playable } from './board.mjs';
 import { changeHtml, pushDown } from './boards-around.mjs';
 
@@ -39,7 +39,6 @@ async function startTime({ browser, server }, path) {
     times.push(await visit(browser, server.home, {}, async ({ page, home }) => {
       await changeHtml(page, pushDown);
       await goTo(page, home + path);
-      await settled(page);
       return page.evaluate(() => new Promise((playable) => {
         const board = /** @type {Element} */ (document.querySelector('game-board'));
         const start = performance.now();

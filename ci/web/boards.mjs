@@ -20,7 +20,7 @@ export async function boards(context) {
   const parts = [
     // The longest first, so that no core waits for them at the end.
     ...[accessible, asPictures, atEach, lazy, hindered].map((part) => () => part(context, places)),
-    ...own.flatMap((place) => playing(place, atFile(context)).map((tried) => () => atBoard(context, place, tried))),
+    ...own.flatMap((place, at) => playing(place, own.findIndex(({ module }) => module === place.module) === at, atFile(context)).map((tried) => () => atBoard(context, place, tried))),
     ...solvingAll(context, puzzles),
     ...own.map((place) => async () => { times.set(place, await moveTime(context, place)); return []; }),
   ];
@@ -31,14 +31,14 @@ export async function boards(context) {
   return { wrong: [...wrong, ...slow], said: `${places.length} boards played, ${said}` };
 }
 
-/** What is tried at the board of a game. @param {Place} place @param {string} home of the book as files @returns {Tried[]} */
-const playing = (place, home) => [
+/** What is tried at the board of a game. @param {Place} place @param {boolean} isFirst of its module @param {string} home of the book as files @returns {Tried[]} */
+const playing = (place, isFirst, home) => [
   [[winning]],
   // None of these needs a page that has just been loaded.
-  [[starting, graph, moving, withMotion, typing, losing, ...place.tries.drawn ? [drawing] : []], { search: '?graphs' }],
+  [[starting, graph, moving, typing, losing, ...place.tries.drawn ? [drawing] : []], { search: '?graphs' }],
   [[byKeys], { search: `${asking(place, `${place.tries.short};you;perfect`)}&graphs` }],
-  [[withoutServer], { home }],
-  ...settingUp(place),
+  ...isFirst ? [/** @type {Tried} */ ([[withoutServer], { home }])] : [],
+  ...settingUp(place, isFirst),
 ];
 
 // --- Games ------------------------------------------------------------------
@@ -121,28 +121,23 @@ async function losing(board, wrong, { tries }) {
 
 /** Who wants motion sees the moves, and can move on at once; in any case the last moves are marked. @type {AtBoard} */
 async function moving(board, wrong) {
-  await button(board, 'restart').click();
-  for (let turn = 0; turn < 2 && await targets(board).count(); turn++) {
-    await targets(board).first().dispatchEvent('click');
-    const { moving, wanted, marks } = await board.evaluate((board) => ({
-      moving: board.querySelector('svg')?.getAnimations({ subtree: true }).filter((animation) => !(animation instanceof CSSTransition)).length ?? 0,
-      wanted: matchMedia('(prefers-reduced-motion: no-preference)').matches,
-      marks: [...board.querySelectorAll('.moved')].map((mark) => mark.getAttribute('class')),
-    }));
-    if (moving > 0 !== wanted) wrong.push(`${wanted ? 'with' : 'without'} motion ${moving} parts move`);
-    if (!/^moved you(,moved me)?$/.test(marks.join())) wrong.push(`after a move “${marks}” are marked`);
+  for (const reducedMotion of /** @type {const} */ (['no-preference', 'reduce'])) {
+    await board.page().emulateMedia({ reducedMotion });
+    await button(board, 'restart').click();
+    for (let turn = 0; turn < 2 && await targets(board).count(); turn++) {
+      await targets(board).first().dispatchEvent('click');
+      const { moving, marks } = await board.evaluate((board) => ({
+        moving: board.querySelector('svg')?.getAnimations({ subtree: true }).filter((animation) => !(animation instanceof CSSTransition)).length ?? 0,
+        marks: [...board.querySelectorAll('.moved')].map((mark) => mark.getAttribute('class')),
+      }));
+      if (moving > 0 !== (reducedMotion === 'no-preference')) wrong.push(`who asks for “${reducedMotion}” sees ${moving} parts move`);
+      if (!/^moved you(,moved me)?$/.test(marks.join())) wrong.push(`after a move “${marks}” are marked`);
+    }
+    if (await button(board, 'hint').isEnabled()) await button(board, 'hint').click();
+    if (!await board.locator('.moved').count()) wrong.push('a hint takes the marks of the last moves away');
+    await button(board, 'undo').click();
+    if (await board.locator('.moved').count()) wrong.push('a move that is taken back stays marked');
   }
-  if (await button(board, 'hint').isEnabled()) await button(board, 'hint').click();
-  if (!await board.locator('.moved').count()) wrong.push('a hint takes the marks of the last moves away');
-  await button(board, 'undo').click();
-  if (await board.locator('.moved').count()) wrong.push('a move that is taken back stays marked');
-}
-
-/** @type {AtBoard} */
-async function withMotion(board, wrong, place) {
-  await board.page().emulateMedia({ reducedMotion: 'no-preference' });
-  await moving(board, wrong, place);
-  await board.page().emulateMedia({ reducedMotion: 'reduce' });
 }
 
 /** By the hints a drawn position stays drawn, since the opponent is perfect. @type {AtBoard} */

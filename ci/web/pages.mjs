@@ -1,7 +1,7 @@
 // Every page in every view: axe, console, requests, width, weight, and the frame
 // that each page must have.
 
-import { NARROW, NARROWEST, ONE_LOAD, VIEWS, axe, goTo, inBothColours, inViews, recolour, settled, withoutCache } from './browser.mjs';
+import { NARROWEST, ONE_LOAD, VIEWS, axe, goTo, inBothColours, inViews, recolour, settled, withoutCache } from './browser.mjs';
 import { FRAMED } from './book.mjs';
 import { basename } from 'node:path';
 import { weigh } from './weights.mjs';
@@ -12,21 +12,19 @@ const isWhole = (/** @type {string} */ path) => basename(path) === 'print.html';
 /** @param {Context} context */
 export async function pages(context) {
   const heaviest = { prose: 0, math: 0, boards: 0 };
-  const rest = context.pages.filter((path) => !isWhole(path));
   const found = await Promise.all([
-    inViews(context, context.pages.filter(isWhole), VIEWS.slice(0, 1), async ({ page, home, path, view }, wrong) => {
+    inViews(context, context.pages.filter(isWhole), VIEWS.slice(0, 1), async ({ page, home, path }, wrong) => {
       await goTo(page, home + path);
-      wrong.push(...await look(page, path, view));
+      wrong.push(...await look(page, path));
     }),
-    inBothColours(context, rest, async (visit, path, [dark, light, wideDark, wide], say) => {
+    inBothColours(context, context.pages.filter((path) => !isWhole(path)), async (visit, path, [dark, light, wideDark, wide], say) => {
       const { page, home } = visit;
       // What is weighed comes as slowly as to a new reader: the boards, which are not weighed, come later.
       await withoutCache(page, () => goTo(page, home + path));
       say(await weigh(context, visit, heaviest), [dark]);
-      say(await look(page, path, dark), [dark, light]);
+      say(await look(page, path), [dark, light]);
       say(await axe(page, undefined, 'colours'), [dark]);
-      const isSame = await recolour(page, light);
-      if (!isSame) say(await axe(page, undefined, 'others'), [light]);
+      if (!await recolour(page, light)) say(await axe(page, undefined, 'others'), [light]);
       say(await axe(page, undefined, 'colours'), [light]);
       await page.setViewportSize(NARROWEST);
       for (const view of [light, dark]) {
@@ -35,11 +33,10 @@ export async function pages(context) {
         say([...await tooWide(page), ...await unsaid(page)], [view]);
       }
       // Of what is seen as before axe would say the same, and of the frame on each page.
-      await page.evaluate(markChanged);
+      await page.evaluate(markNew);
       await page.setViewportSize(wideDark.viewport);
       await settled(page);
-      const isChanged = await page.evaluate(markChanged);
-      if (FRAMED.test(path) || isChanged) say(await axe(page, FRAMED.test(path) ? undefined : CHANGED, 'others'), [wide, wideDark]);
+      if (await page.evaluate(markNew) || FRAMED.test(path)) say(await axe(page, FRAMED.test(path) ? undefined : '[data-new]', 'others'), [wide, wideDark]);
       // In one view all text, in the others one of each kind.
       say(await axe(page, undefined, 'all colours'), [wideDark]);
       if (!await recolour(page, wide)) say(await axe(page, undefined, 'others'), [wide]);
@@ -51,38 +48,24 @@ export async function pages(context) {
   return { wrong: found.flat(), said };
 }
 
-const CHANGED = 'main [data-changed]';
-
-/** In the page: marks what is seen otherwise than when it was last asked, and says whether there is any. */
-function markChanged() {
-  const look = (/** @type {Element} */ element) => {
-    const { overflow } = getComputedStyle(element);
-    const scrolls = /auto|scroll/.test(overflow) && (element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight);
-    return `${element.checkVisibility({ opacityProperty: true, visibilityProperty: true })} ${scrolls}`;
-  };
-  const looks = new Map([...document.querySelectorAll('main, main *')].map((element) => [element, look(element)]));
+/** In the page: marks what is to be seen and was not when it was last asked, and says whether there is any. */
+function markNew() {
+  const seen = new Set([...document.querySelectorAll('main *')].filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })));
   // @ts-ignore: put there the last time
-  const before = window.looks ?? looks;
-  const changed = [...looks.keys()].filter((element) => before.get(element) !== looks.get(element));
-  for (const element of changed) element.toggleAttribute('data-changed', true);
-  Object.assign(window, { looks });
-  return changed.length > 0;
+  const before = /** @type {Set<Element>} */ (window.seen ?? seen);
+  for (const element of seen) element.toggleAttribute('data-new', !before.has(element));
+  Object.assign(window, { seen });
+  return document.querySelector('[data-new]') !== null;
 }
 
-/**
- * Unfolds all that the page has, and looks at all but the colours.
- * @param {Page} page @param {string} path @param {View} view
- */
-async function look(page, path, { viewport }) {
-  const wrong = await frame(page, path);
-  if (viewport === NARROW) wrong.push(...await tooWide(page));
+/** Unfolds all that the page has, and looks at all but the colours. @param {Page} page @param {string} path */
+async function look(page, path) {
+  const wrong = [...await frame(page, path), ...await tooWide(page)];
   // axe doesn't look at what is folded; with everything unfolded it sees all.
   await unfold(page);
   const empty = await page.locator('.snippet .boring:empty').count();
   if (empty) wrong.push(`${empty} folded parts of programs are not put in`);
-  wrong.push(...await axe(page, undefined, 'others'));
-  if (viewport === NARROW) wrong.push(...await tooWide(page), ...await unsaid(page));
-  return wrong;
+  return [...wrong, ...await axe(page, undefined, 'others'), ...await tooWide(page), ...await unsaid(page)];
 }
 
 /** @param {Page} page @param {string} path */

@@ -82,7 +82,8 @@ async function watch(page, place, isSeen, own) {
       if (!player.querySelector('.said')?.textContent?.trim()) wrong.push(`step ${step + 1} says nothing`);
     }
     const time = (performance.now() - start) / steps;
-    for (let step = steps - 1; step >= 0; step -= 1) {
+    // Where one comes from makes no difference: back in leaps.
+    for (let step = steps - 1; step >= 0; step -= Math.ceil(steps / 20)) {
       go(step);
       if (player.textContent !== states[step]) wrong.push(`step ${step + 1} looks otherwise on the way back`);
     }

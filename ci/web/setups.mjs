@@ -3,12 +3,12 @@
 
 import { asked, button, choice, field, look, lookAfter, refused, setUp, targets, unfold } from './board.mjs';
 
-/** What is tried at the board of a game. @param {Place} place @returns {Tried[]} */
-export function settingUp(place) {
+/** What is tried at the board of a game. @param {Place} place @param {boolean} isFirst of its module @returns {Tried[]} */
+export function settingUp(place, isFirst) {
   const start = inLine(place.tries.short);
   return [
     [[atAddress], { search: asking(place, `${start};me;hasty`) }],
-    ...[place.tries.bad, `${start};you;cheating`].map((text) => /** @type {Tried} */ ([[atBadAddress], { search: asking(place, text) }])),
+    ...[place.tries.bad, ...isFirst ? [`${start};you;cheating`] : []].map((text) => /** @type {Tried} */ ([[atBadAddress], { search: asking(place, text) }])),
   ];
 }
 

@@ -42,6 +42,7 @@ declare global {
     path: string;
     id: string;
     game: string;
+    module: string; // the file that has it, and others
     goal: string;
     tries: Tries;
   }

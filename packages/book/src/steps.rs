@@ -120,8 +120,8 @@ pub(crate) fn run(root: &Path, names: &[String], all: bool) -> anyhow::Result<()
 
 fn spinner(name: &str) -> ProgressBar {
     let style = ProgressStyle::with_template("{spinner} {msg} {elapsed}");
-    let spinner = ProgressBar::new_spinner().with_message(name.to_owned());
-    let spinner = style.map_or_else(|_| spinner.clone(), |style| spinner.clone().with_style(style));
+    let style = style.unwrap_or_else(|_| ProgressStyle::default_spinner());
+    let spinner = ProgressBar::new_spinner().with_message(name.to_owned()).with_style(style);
     spinner.enable_steady_tick(Duration::from_millis(200));
     spinner
 }
@@ -253,19 +253,20 @@ fn tests_fail(exercise: &Exercise) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The Rustlings that anybody can install runs the handout: with solutions, that
-/// is with all exercises, and without, where one chapter tells as much.
+/// The Rustlings that anybody can install runs the handout, with solutions and
+/// without, where a chapter tells as much as all; and cargo tests all solutions.
 fn handouts(root: &Path, _: bool) -> anyhow::Result<String> {
     const VERSION: &str = "6.5.0";
     let (rustlings, install) = tool(root, "rustlings", VERSION)?;
     let work = tempfile::tempdir()?;
-    let (all, some) = (work.path().join("all"), work.path().join("some"));
+    let [all, with, without] = ["all", "with", "without"].map(|name| work.path().join(name));
     handout::write(root, &handout::Options::new(&all, true, &[]))?;
-    call(&all, &rustlings, &["dev", "check", "--require-solutions"], &install)?;
     cargo(&all, &["fmt", "--check"])?;
     cargo(&all, &["test", "--quiet", "--bin", "*_sol"])?;
-    handout::write(root, &handout::Options::new(&some, false, &[1]))?;
-    call(&some, &rustlings, &["dev", "check"], &install)?;
+    handout::write(root, &handout::Options::new(&with, true, &[4]))?;
+    call(&with, &rustlings, &["dev", "check", "--require-solutions"], &install)?;
+    handout::write(root, &handout::Options::new(&without, false, &[1]))?;
+    call(&without, &rustlings, &["dev", "check"], &install)?;
     Ok(format!("plain rustlings {VERSION} and cargo test run the handout"))
 }
 
