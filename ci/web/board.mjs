@@ -199,8 +199,7 @@ function followHint({ hint, moves }) {
 
 /** Ways to make the move of number `at`. @type {Record<'clicks' | 'typing' | 'keys', (board: Locator, at: number, before: Look) => Promise<void>>} */
 export const WAYS = {
-  // The first ones as with a mouse, the others at once.
-  clicks: (board, at, { made }) => made < 3 ? targets(board).nth(at).click() : targets(board).nth(at).dispatchEvent('click'),
+  clicks: (board, at) => targets(board).nth(at).click(),
   typing: (board, at, { words }) => typeMove(board, words[at]),
   keys: async (board, at) => {
     const target = targets(board).nth(at);
