@@ -2,7 +2,7 @@
 // when they don't, paper, small screens, axe and contrast.
 
 import { basename } from 'node:path';
-import { NARROW, NARROWEST, VIEWS, axe, goTo, inBothColours, inViews, recolour, revisit, settled } from './browser.mjs';
+import { NARROW, NARROWEST, VIEWS, axe, goTo, inLoads, inViews, recolour, revisit, settled } from './browser.mjs';
 import { allPlayable, button, targets } from './board.mjs';
 
 /** @param {Place[]} places */
@@ -279,7 +279,7 @@ function send(board, [act, text]) {
 export function accessible(context, places) {
   // One page for each game, the one where there is most to do.
   const pages = pathsOf(places.filter(({ goal }) => !goal));
-  return inBothColours(context, pages, async ({ page, home }, path, [first, second], say) => {
+  return inLoads(context, pages, async ({ page, home }, path, [first, second], say) => {
     await goTo(page, `${home + path}?graphs`);
     const boards = await allPlayable(page);
     // What stays wrong is told once.

@@ -23,7 +23,7 @@ export async function builtFor(site) {
   return new URL(base, 'http://127.0.0.1/').pathname;
 }
 
-/** The pages on which the frame is looked at that all have around their text. */
+/** The pages on which the frame is looked at, which is the same around the text of all. */
 export const FRAMED = /^((index|introduction|404)\.html|ch01-.*)$/;
 
 /** The pages of chapters, `ch01-win-lose/grid.html` and the like. @param {string[]} pages */

@@ -185,7 +185,7 @@ export async function inViews({ browser, server, inParallel }, paths, views, use
  *   as the first of the views has it
  * @returns {Promise<string[]>}
  */
-export async function inBothColours({ browser, server, inParallel }, paths, use, loads = LOADS) {
+export async function inLoads({ browser, server, inParallel }, paths, use, loads = LOADS) {
   const found = findings(VIEWS);
   await inParallel(paths.flatMap((path) => loads.map((views) => ({ path, views }))), async ({ path, views }) => {
     const { name, ...options } = views[0];
@@ -287,10 +287,10 @@ const known = new Set();
  * What axe finds wrong in the page as it stands, one line for each element.
  * @param {Page} page
  * @param {string} [part] selector of the part to look at
- * @param {'all' | 'colours' | 'all colours' | 'others'} [kind] of the rules; `colours` looks at one of each kind of text
+ * @param {'all' | 'colours' | 'all colours' | 'others'} [kind] of the rules; `colours` looks at one of each kind of text, `others` at nothing `without` says
  * @returns {Promise<string[]>}
  */
-export async function axe(page, part, kind = 'all') {
+export async function axe(page, part, kind = 'all', without = /** @type {string[]} */ ([])) {
   if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(`${axeSource}; ${kindsOfText}`);
   /** @type {string[]} */
   const kinds = kind === 'colours' ? await page.evaluate((part) => {
@@ -301,7 +301,7 @@ export async function axe(page, part, kind = 'all') {
   const onPage = (/** @type {string} */ kind) => `${page.url()} ${kind}`;
   const unknown = kinds.filter((kind) => !known.has(kind) && !known.has(onPage(kind)));
   if (kind === 'colours' && !unknown.length) return [];
-  const { violations, right, untold } = await page.evaluate(async ({ part, kind, unknown, endless }) => {
+  const { violations, right, untold } = await page.evaluate(async ({ part, kind, unknown, without }) => {
     // @ts-ignore: axe has just been put into the page
     const axe = window.axe;
     /** @type {{ ruleId: string, enabled: boolean }[]} */
@@ -312,7 +312,7 @@ export async function axe(page, part, kind = 'all') {
       all: {},
       colours: one,
       'all colours': { runOnly: ids },
-      others: { rules: Object.fromEntries([...ids, ...endless].map((id) => [id, { enabled: false }])) },
+      others: { rules: Object.fromEntries([...ids, ...without].map((id) => [id, { enabled: false }])) },
     }[kind];
     // @ts-ignore: as axe
     const texts = /** @type {Map<string, Element>} */ (window.texts);
@@ -332,8 +332,7 @@ export async function axe(page, part, kind = 'all') {
         nodes: nodes.map((/** @type {any} */ node) => `${node.target.flat().join(' ')} ${node.html.replace(/\s+/g, ' ').slice(0, 120)}`),
       })),
     };
-    // It takes longer than all others together on the page of the whole book, whose parts have passed it.
-  }, { part, kind, unknown, endless: page.url().endsWith('print.html') ? ['avoid-inline-spacing'] : [] });
+  }, { part, kind, unknown, without });
   for (const kind of [...right, ...untold.map(onPage)]) known.add(kind);
   return violations.flatMap((/** @type {{ id: string, help: string, nodes: string[] }} */ { id, help, nodes }) => [
     ...nodes.slice(0, SHOWN).map((node) => `axe ${id}: ${help}: ${node}`),
