@@ -2,7 +2,7 @@
 // when they don't, paper, small screens, axe and contrast.
 
 import { basename } from 'node:path';
-import { NARROW, NARROWEST, VIEWS, axe, goTo, inLoads, inViews, recolour, revisit, settled } from './browser.mjs';
+import { NARROW, NARROWEST, VIEWS, axe, byOneLoad, goTo, inViews, recolour, revisit, settled } from './browser.mjs';
 import { allPlayable, button, targets } from './board.mjs';
 
 /** @param {Place[]} places */
@@ -137,7 +137,7 @@ export async function asPictures(context, places) {
     ...await inViews(context, pathsOf(places), plain, async ({ page, home, path }, wrong) => {
       await page.goto(home + path);
       wrong.push(...(await drawn(page)).map((what) => `without script: ${what}`));
-    }),
+    }, revisit),
     ...await inViews(context, [...pathsOf(places).slice(0, 1), 'print.html'], VIEWS.slice(1, 2), async ({ page, home, path }, wrong) => {
       await goTo(page, home + path);
       await page.emulateMedia({ media: 'print' });
@@ -279,13 +279,13 @@ function send(board, [act, text]) {
 export function accessible(context, places) {
   // One page for each game, the one where there is most to do.
   const pages = pathsOf(places.filter(({ goal }) => !goal));
-  return inLoads(context, pages, async ({ page, home }, path, [first, second], say) => {
+  return byOneLoad(context, pages, async ({ page, home }, path, [dark, light, wideDark, wide], say) => {
     await goTo(page, `${home + path}?graphs`);
     const boards = await allPlayable(page);
     // What stays wrong is told once.
-    const told = { [first.name]: new Set(), [second.name]: new Set() };
+    const told = /** @type {Record<string, Set<string>>} */ ({});
     const tell = (/** @type {string} */ when, /** @type {string[]} */ wrong, /** @type {View} */ view) => {
-      const before = told[view.name];
+      const before = told[view.name] ??= new Set();
       say(wrong.filter((what) => !before.has(what)).map((what) => `${when}: ${what}`), [view]);
       for (const what of wrong) before.add(what);
     };
@@ -294,28 +294,26 @@ export function accessible(context, places) {
       for (const board of boards) found.push(...await faint(board));
       return found;
     };
-    let [shown, other] = [first, second];
-    const inspect = async (/** @type {string} */ when) => {
+    const inspect = async (/** @type {string} */ when, /** @type {View[]} */ [shown, other]) => {
       const others = await axe(page, 'game-board', 'others');
       tell(when, [...others, ...await colours()], shown);
       // What has another place in other colours may have other mistakes.
       const same = await recolour(page, other);
       tell(when, [...same ? others : await axe(page, 'game-board', 'others'), ...await colours()], other);
-      [shown, other] = [other, shown];
     };
     // That it works with mouse and keys, the games show.
     for (const board of boards) {
       await board.evaluate(oneMove);
       await board.evaluate(showAll);
     }
-    await inspect('everything shown');
+    await inspect('everything shown', [dark, light]);
     for (const board of boards) await board.evaluate(send, ['type', 'nonsense']);
-    await inspect('after a wrong move');
-    // The message looks the same below either field; it is enough to see it once.
-    if (first.viewport === NARROW) {
-      for (const board of boards) await board.evaluate(send, ['setup', '?']);
-      await inspect('after a wrong set-up');
-    }
+    await inspect('after a wrong move', [light, dark]);
+    // The message looks the same below either field.
+    for (const board of boards) await board.evaluate(send, ['setup', '?']);
+    await page.setViewportSize(wide.viewport);
+    await settled(page);
+    await inspect('after a wrong set-up', [wideDark, wide]);
   });
 }
 

@@ -52,26 +52,33 @@ async function startTime({ browser, server }, path) {
   return median(times);
 }
 
-/** From a click on a move until the answer stands in the page with its sizes, over some games with the graph shown. @param {Context} context @param {Place} place */
-export function moveTime({ browser, server }, { path, id }) {
+/** How long the moves of a board take that is loaded alone. @param {Context} context @param {Place} place */
+function moveTime({ browser, server }, { path, id }) {
   return visit(browser, server.home, {}, async ({ page, home }) => {
     await goTo(page, `${home + path}?graphs`);
-    const board = await playable(page, id);
-    const times = await board.evaluate((board) => {
-      const click = (/** @type {string} */ selector) => board.querySelector(selector)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-      click('[data-act="graph"]');
-      const times = [];
-      for (let game = 0; game < 3; game++) {
-        for (;;) {
-          const start = performance.now();
-          if (!click(':is(.board, .wide) > svg .target')) break;
-          board.getBoundingClientRect(); // makes the browser lay it out
-          times.push(performance.now() - start);
-        }
-        click('[data-act="restart"]');
-      }
-      return times;
-    });
-    return median(times);
+    return moves(await playable(page, id));
   });
+}
+
+/** Takes down how long the moves of a board take. @param {Map<Place, number>} times @returns {AtBoard} */
+export const timed = (times) => async (board, _, place) => { times.set(place, await moves(board)); };
+
+/** From a click on a move until the answer stands in the page with its sizes, over some games with the graph shown. @param {Locator} board */
+async function moves(board) {
+  return median(await board.evaluate((board) => {
+    const click = (/** @type {string} */ selector) => board.querySelector(selector)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    click('[data-act="graph"]');
+    const times = [];
+    for (let game = 0; game < 3; game++) {
+      for (;;) {
+        const start = performance.now();
+        if (!click(':is(.board, .wide) > svg .target')) break;
+        board.getBoundingClientRect(); // makes the browser lay it out
+        times.push(performance.now() - start);
+      }
+      click('[data-act="restart"]');
+    }
+    click('[data-act="graph"]');
+    return times;
+  }));
 }

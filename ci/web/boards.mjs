@@ -5,9 +5,9 @@
 import { atFile, goTo, watchTurns } from './browser.mjs';
 import { atBoard, button, choice, field, findBoards, leaveBy, look, lookAfter, play, playable, refused, setUp, tabTo, targets, unfold } from './board.mjs';
 import { accessible, asPictures, atEach, hindered, lazy } from './boards-around.mjs';
-import { moveTime, speed } from './boards-speed.mjs';
+import { speed, timed } from './boards-speed.mjs';
 import { solvingAll } from './puzzles.mjs';
-import { asking, settingUp, starting, typing } from './setups.mjs';
+import { atAddress, badAddresses, fromAddress, starting, typing } from './setups.mjs';
 
 /** @param {Context} context */
 export async function boards(context) {
@@ -20,9 +20,8 @@ export async function boards(context) {
   const parts = [
     // The longest first, so that no core waits for them at the end.
     ...[accessible, asPictures, atEach, lazy, hindered].map((part) => () => part(context, places)),
-    ...own.flatMap((place, at) => playing(place, own.findIndex(({ module }) => module === place.module) === at, atFile(context)).map((tried) => () => atBoard(context, place, tried))),
+    ...own.flatMap((place) => playing(place, own, times, atFile(context)).map((tried) => () => atBoard(context, place, tried))),
     ...solvingAll(context, puzzles),
-    ...own.map((place) => async () => { times.set(place, await moveTime(context, place)); return []; }),
   ];
   await context.inParallel(parts, async (part) => { wrong.push(...await part()); });
 
@@ -31,15 +30,27 @@ export async function boards(context) {
   return { wrong: [...wrong, ...slow], said: `${places.length} boards played, ${said}` };
 }
 
-/** What is tried at the board of a game. @param {Place} place @param {boolean} isFirst of its module @param {string} home of the book as files @returns {Tried[]} */
-const playing = (place, isFirst, home) => [
-  [[winning]],
-  // None of these needs a page that has just been loaded.
-  [[starting, graph, moving, typing, losing, ...place.tries.drawn ? [drawing] : []], { search: '?graphs' }],
-  [[byKeys], { search: `${asking(place, `${place.tries.short};you;perfect`)}&graphs` }],
-  ...isFirst ? [/** @type {Tried} */ ([[withoutServer], { home }])] : [],
-  ...settingUp(place, isFirst),
-];
+/**
+ * What is tried at the board of a game: at each that its own start can be won,
+ * and what the boards of a game or of a module have in common at the first.
+ * @param {Place} place @param {Place[]} all @param {Map<Place, number>} times that moves take
+ * @param {string} home of the book as files @returns {Tried[]}
+ */
+function playing(place, all, times, home) {
+  const isFirst = (/** @type {'game' | 'module'} */ kind) => all.find((other) => other[kind] === place[kind]) === place;
+  const ofModule = isFirst('module');
+  /** @type {Tried[]} */
+  const each = [[[winning(ofModule), timed(times)], { search: '?graphs' }]];
+  if (!isFirst('game')) return each;
+  return [
+    ...each,
+    // None of these needs a page that has just been loaded.
+    [[starting, graph, moving, typing, losing, ...place.tries.drawn ? [drawing] : []], { search: '?graphs' }],
+    [[atAddress, byKeys], { search: `${fromAddress(place)}&graphs` }],
+    ...badAddresses(place, ofModule),
+    ...ofModule ? [/** @type {Tried} */ ([[withoutServer], { home }])] : [],
+  ];
+}
 
 // --- Games ------------------------------------------------------------------
 
@@ -50,14 +61,14 @@ async function byHints(board, wrong, way, ending = ': You win.') {
   return turns;
 }
 
-/** Follows the hints to the end, takes all back, and starts anew. @type {AtBoard} */
-async function winning(board, wrong) {
+/** Follows the hints to the end, takes all back, and starts anew. @param {boolean} isFirst of its module @returns {AtBoard} */
+const winning = (isFirst) => async (board, wrong) => {
   const first = await look(board);
   if (first.heard !== first.status) wrong.push(`at first the live region says “${first.heard}”, not “${first.status}”`);
   await letWinnerStart(board);
   const start = await look(board);
   const turns = await byHints(board, wrong, 'clicks');
-  await afterWin(board, wrong);
+  await afterWin(board, wrong, isFirst);
 
   let undone = 0;
   while (await button(board, 'undo').isEnabled() && undone < 100) {
@@ -73,26 +84,27 @@ async function winning(board, wrong) {
   await button(board, 'restart').click();
   const anew = await lookAfter(board, wrong, 'New game', 'New game.');
   if (await choice(board, 'first').inputValue() === 'you' && anew.position !== first.position) wrong.push(`after New game the board shows ${anew.position}`);
-}
+};
 
-/** The win is kept, the game can be seen again from its address, and a key leads on. @param {Locator} board @param {string[]} wrong */
-async function afterWin(board, wrong) {
+/** The win is kept, the game can be seen again from its address, and a key leads on. @param {Locator} board @param {string[]} wrong @param {boolean} isFirst of its module */
+async function afterWin(board, wrong, isFirst) {
   const page = board.page();
   const merits = await board.locator('.board-merits .has').allTextContents();
   if (merits.join() !== '✓ won') wrong.push(`after a win with hints it says “${merits}”`);
   const links = board.locator('.board-moves a');
   const [{ position }, [first, last]] = [await look(board), [await links.first().getAttribute('href'), await links.last().getAttribute('href')]];
   if (new URL(last ?? '', page.url()).search !== new URL(page.url()).search) wrong.push(`the last move leads to ${last}, and the page's address is ${page.url()}`);
-  for (const [address, isLast] of /** @type {[string, boolean][]} */ ([[first, false], [last, true]])) {
-    await goTo(page, address);
-    const again = await look(await playable(page, await board.getAttribute('id') ?? ''));
-    if (again.position === position !== isLast) wrong.push(`${address} shows ${again.position}`);
+  const id = await board.getAttribute('id') ?? '';
+  if (isFirst) {
+    const next = await board.locator('.board-next').getAttribute('href') ?? '';
+    await board.locator('.board-tools button:enabled').first().press('n');
+    await page.waitForURL((url) => url.href.endsWith(next.replace(/^(\.\.\/)+/, '')), { timeout: 5000 }).catch(() => wrong.push(`n does not lead to ${next}`));
   }
-  const next = await board.locator('.board-next').getAttribute('href') ?? '';
-  await board.locator('.board-tools button:enabled').first().press('n');
-  await page.waitForURL((url) => url.href.endsWith(next.replace(/^(\.\.\/)+/, '')), { timeout: 5000 }).catch(() => wrong.push(`n does not lead to ${next}`));
-  await goTo(page, last ?? '');
-  await playable(page, await board.getAttribute('id') ?? '');
+  for (const address of [...isFirst ? [first] : [], last]) {
+    await goTo(page, address ?? '');
+    const again = await look(await playable(page, id));
+    if (again.position === position !== (address === last)) wrong.push(`${address} shows ${again.position}`);
+  }
 }
 
 /** If the start is lost for who begins, the board may. @param {Locator} board */
@@ -154,6 +166,8 @@ async function withoutServer(board, wrong) {
 
 /** A game with nothing but keys, from the text into the board and out of it. @type {AtBoard} */
 async function byKeys(board, wrong) {
+  await choice(board, 'opponent').selectOption('perfect');
+  await choice(board, 'first').selectOption('you');
   await letWinnerStart(board);
   const turned = await watchTurns(board.page());
   await board.page().locator('#book-text').focus();

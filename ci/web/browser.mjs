@@ -36,13 +36,8 @@ export const VIEWS = [WIDE, NARROW].flatMap((viewport) => ['light', 'dark'].map(
 /** The two that differ most. @type {View[]} */
 export const LARGE_AND_SMALL = [VIEWS[0], { name: '320 px dark', viewport: NARROWEST, colorScheme: 'dark' }];
 
-/**
- * The views by the page loads that show them: each width is loaded once, and
- * then shown in its other colours, so that each of the colours is loaded too.
- */
-const LOADS = [[VIEWS[0], VIEWS[1]], [VIEWS[3], VIEWS[2]]];
-/** All views by one load, as on a phone. */
-export const ONE_LOAD = [[VIEWS[3], VIEWS[2], VIEWS[1], VIEWS[0]]];
+/** In the order in which one load shows them all. */
+const BY_ONE_LOAD = [VIEWS[3], VIEWS[2], VIEWS[1], VIEWS[0]];
 
 /** The first of these programs that is on the PATH. @param {string[]} names */
 export function findProgram(names) {
@@ -60,7 +55,15 @@ export function findChromium() {
 /** The address of the book as files. @param {Context} context */
 export const atFile = ({ site }) => `${pathToFileURL(site).href}/`;
 
-export const launch = () => chromium.launch({ executablePath: findChromium(), args: FLAGS });
+// Pages live for a second here: to optimise their scripts takes longer than to run
+// them, and of what is drawn nobody scrolls on.
+const SHORT_LIVES = [
+  '--js-flags=--no-opt --no-maglev --min-semi-space-size=16 --single-threaded-gc',
+  '--in-process-gpu',
+  '--force-gpu-mem-available-mb=1',
+];
+
+export const launch = () => chromium.launch({ executablePath: findChromium(), args: [...FLAGS, ...SHORT_LIVES] });
 
 /**
  * Opens a page with an empty cache and an empty storage, hands it to `use`, and
@@ -177,21 +180,21 @@ export async function inViews({ browser, server, inParallel }, paths, views, use
 }
 
 /**
- * Loads each of `paths` once for each of `loads` and gathers what `use` says in
- * all views, as `inViews` does. What the page complains about and `use` leaves
- * to it belongs to all views of the load.
+ * Loads each of `paths` once, as on a phone in the dark, and gathers what `use`
+ * says in all views, as `inViews` does. What the page complains about and `use`
+ * leaves to it belongs to all views.
  * @param {Context} context @param {string[]} paths
  * @param {(visit: Visit, path: string, views: View[], say: Say) => Promise<void>} use finds the page not loaded,
  *   as the first of the views has it
  * @returns {Promise<string[]>}
  */
-export async function inLoads({ browser, server, inParallel }, paths, use, loads = LOADS) {
+export async function byOneLoad({ browser, server, inParallel }, paths, use) {
   const found = findings(VIEWS);
-  await inParallel(paths.flatMap((path) => loads.map((views) => ({ path, views }))), async ({ path, views }) => {
-    const { name, ...options } = views[0];
+  const { name, ...options } = BY_ONE_LOAD[0];
+  await inParallel(paths, async (path) => {
     /** @type {Say} */
-    const say = (wrong, of = views) => found.add(path, wrong, of);
-    say(await wrongOn(revisit, browser, server.home, options, (visit) => use(visit, path, views, say)));
+    const say = (wrong, of = VIEWS) => found.add(path, wrong, of);
+    say(await wrongOn(revisit, browser, server.home, options, (visit) => use(visit, path, BY_ONE_LOAD, say)));
   });
   return found.lines();
 }

@@ -1,7 +1,7 @@
 // Every page in every view: axe, console, requests, width, weight, and the frame
 // that each page must have.
 
-import { NARROWEST, ONE_LOAD, VIEWS, axe, goTo, inLoads, inViews, recolour, settled, withoutCache } from './browser.mjs';
+import { NARROWEST, VIEWS, axe, byOneLoad, goTo, inViews, recolour, settled, withoutCache } from './browser.mjs';
 import { FRAMED } from './book.mjs';
 import { basename } from 'node:path';
 import { weigh } from './weights.mjs';
@@ -17,7 +17,7 @@ export async function pages(context) {
       await goTo(page, home + path);
       wrong.push(...await look(page, path));
     }),
-    inLoads(context, context.pages.filter((path) => !isWhole(path)), async (visit, path, [dark, light, wideDark, wide], say) => {
+    byOneLoad(context, context.pages.filter((path) => !isWhole(path)), async (visit, path, [dark, light, wideDark, wide], say) => {
       const { page, home } = visit;
       // What is weighed comes as slowly as to a new reader: the boards, which are not weighed, come later.
       await withoutCache(page, () => goTo(page, home + path));
@@ -37,11 +37,11 @@ export async function pages(context) {
       await page.setViewportSize(wideDark.viewport);
       await settled(page);
       if (await page.evaluate(markNew) || FRAMED.test(path)) say(await axe(page, FRAMED.test(path) ? undefined : '[data-new]', 'others'), [wide, wideDark]);
-      // In one view all text, in the others one of each kind.
-      say(await axe(page, undefined, 'all colours'), [wideDark]);
+      // On the pages of chapter 1 all text once, else one of each kind.
+      say(await axe(page, undefined, FRAMED.test(path) ? 'all colours' : 'colours'), [wideDark]);
       if (!await recolour(page, wide)) say(await axe(page, undefined, 'others'), [wide]);
       say(await axe(page, undefined, 'colours'), [wide]);
-    }, ONE_LOAD),
+    }),
   ]);
   const said = `${context.pages.length} pages × ${VIEWS.length} views: axe clean, no outside request, console silent, nothing wider than ${NARROWEST.width} px; `
     + `at most ${Math.ceil(heaviest.prose)} KB sent, ${Math.ceil(heaviest.math)} with formulas, ${Math.ceil(heaviest.boards)} more for the boards`;

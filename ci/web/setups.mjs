@@ -3,14 +3,12 @@
 
 import { asked, button, choice, field, look, lookAfter, refused, setUp, targets, unfold } from './board.mjs';
 
-/** What is tried at the board of a game. @param {Place} place @param {boolean} isFirst of its module @returns {Tried[]} */
-export function settingUp(place, isFirst) {
-  const start = inLine(place.tries.short);
-  return [
-    [[atAddress], { search: asking(place, `${start};me;hasty`) }],
-    ...[place.tries.bad, ...isFirst ? [`${start};you;cheating`] : []].map((text) => /** @type {Tried} */ ([[atBadAddress], { search: asking(place, text) }])),
-  ];
-}
+/** The set-up that `atAddress` expects. @param {Place} place */
+export const fromAddress = (place) => asking(place, `${place.tries.short};me;hasty`);
+
+/** Addresses that are none, each tried. @param {Place} place @param {boolean} ofModule what its boards have in common, too @returns {Tried[]} */
+export const badAddresses = (place, ofModule) => [place.tries.bad, ...ofModule ? [`${place.tries.short};you;cheating`] : []]
+  .map((text) => [[atBadAddress], { search: asking(place, text) }]);
 
 /** What the page's address asks of the board. @param {Locator} board @param {string[]} wrong @param {string} when @param {RegExp | string | null} expected */
 async function addressSays(board, wrong, when, expected) {
@@ -58,7 +56,7 @@ export async function typing(board, wrong, { tries: { short, bad } }) {
 }
 
 /** A set-up in the page's address. @type {AtBoard} */
-async function atAddress(board, wrong, { tries }) {
+export async function atAddress(board, wrong, { tries }) {
   const wanted = `${inLine(tries.short)};me;hasty`;
   const { heard, errors } = await look(board);
   if (!heard.startsWith('New game. I ')) wrong.push(`an address where the board starts: the live region says “${heard}”`);
