@@ -1,7 +1,7 @@
 // How long a reader waits for a board, and for its answer.
 
 import { goTo, visit } from './browser.mjs';
-import { playable } from './board.mjs';
+import { atBoard } from './board.mjs';
 import { changeHtml, pushDown } from './boards-around.mjs';
 
 const MOST = { start: 300, move: 16 }; // ms
@@ -16,7 +16,11 @@ export async function speed(context, places, beside) {
   const slow = start <= MOST.start ? [] : [`${path}: a board can be played ${start.toFixed(0)} ms after it came into view, more than ${MOST.start}`];
   let slowest = 0;
   for (const place of places) {
-    const move = await fastest(() => moveTime(context, place), MOST.move, beside.get(place));
+    const measure = async () => {
+      slow.push(...await atBoard(context, place, [[timed(beside)], { search: '?graphs' }]));
+      return beside.get(place) ?? Infinity;
+    };
+    const move = await fastest(measure, MOST.move, beside.get(place));
     if (move > MOST.move) slow.push(`${place.path}, ${place.id}: a move is answered after ${move.toFixed(1)} ms, more than ${MOST.move}`);
     slowest = Math.max(slowest, move);
   }
@@ -50,14 +54,6 @@ async function startTime({ browser, server }, path) {
     }));
   }
   return median(times);
-}
-
-/** How long the moves of a board take that is loaded alone. @param {Context} context @param {Place} place */
-function moveTime({ browser, server }, { path, id }) {
-  return visit(browser, server.home, {}, async ({ page, home }) => {
-    await goTo(page, `${home + path}?graphs`);
-    return moves(await playable(page, id));
-  });
 }
 
 /** Takes down how long the moves of a board take. @param {Map<Place, number>} times @returns {AtBoard} */

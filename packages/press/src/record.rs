@@ -89,73 +89,30 @@ fn result(events: &[Event]) -> Option<String> {
     result
 }
 
-/// A program for each listing of the book, and those of pages alone, recorded
-/// as a whole but for the listings that they use; and those that are to be watched,
-/// as they are.
 #[test]
-fn every_listing_prints_under_the_recorder_what_it_prints() {
-    use crate::bundle::IN_A_MODULE;
-    use crate::snippet::{Line, Shows};
+fn what_is_watched_prints_what_its_calls_return() {
     use mdbook_driver::MDBook;
-    use std::collections::BTreeSet;
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap();
     let book = MDBook::load(&root).unwrap().book;
     let source = Path::new("src");
     let pages = assembled(&root, source, &book, true).unwrap();
     let running = |page| running::all(&root, source, page, &mut Vec::new());
-    let mut running: Vec<_> = pages.iter().flat_map(running).collect();
-    let mut listings = BTreeSet::new();
-    running.retain(|it| {
-        // One that measures itself prints something else when more is in it.
-        let measures = it.snippet.program().contains(".addr()");
-        let runs = batch::fits(&it.snippet) && it.snippet.shows != Shows::Compile && !measures;
-        let name = it.snippet.name().map(String::from);
-        runs && (it.wanted().is_some() || name.is_none_or(|name| listings.insert(name)))
-    });
-    let snippets: Vec<_> = running.iter().map(|it| &it.snippet).collect();
-    let is_used =
-        |line: &Line| line.source.as_ref().is_some_and(|it| it.file.ends_with(IN_A_MODULE));
-    let own =
-        |it: &Snippet| (1..).zip(&it.lines).filter(|it| !is_used(it.1)).map(|it| it.0).collect();
-    let whole = |it: &Snippet| Wanted { seen: own(it), ..Wanted::default() };
-    let wanted = running.iter().map(|it| it.wanted().unwrap_or_else(|| whole(&it.snippet)));
-    let programs: Vec<_> = snippets.iter().map(|it| it.program()).zip(wanted).collect();
-    let folder = tempfile::tempdir().unwrap();
-    let crates = cargo::number_crates(&root).unwrap();
-    let recorded = recorder::record(folder.path(), &crates, &programs).unwrap();
-    let printed = run::all(&root, &snippets).unwrap();
-    let mut long = 0;
-    for (it, (recorded, printed)) in running.iter().zip(recorded.iter().zip(&printed)) {
-        let (program, printed) = (it.snippet.program(), printed.as_ref().unwrap());
-        match &recorded.events {
-            // What is read has a return for each call.
-            Ok(events) => {
-                assert!(!events.is_empty(), "{program}");
-                if it.wanted().is_some() && !events.contains(&Event::Panic) {
-                    let is_seen =
-                        |it: &Event| matches!(it, Event::Call(_, name, _) if name != "main");
-                    assert!(events.iter().any(is_seen), "no call is seen in\n{program}");
-                    // A call may change what it is given, and return nothing.
-                    let result = result(events).unwrap_or_default().replace('"', "");
-                    let shown = printed.replace('"', "").contains(&result);
-                    assert!(shown, "{result} is not in {printed}, printed by\n{program}");
-                }
-            }
-            Err(why) => {
-                assert!(it.wanted().is_none(), "{why}\n{program}");
-                long += usize::from(why.contains("longer than 20 seconds"));
-                assert!(why.contains("2,000") || why.contains("20 seconds"), "{why}\n{program}");
-                if !why.contains("2,000") {
-                    continue;
-                }
-            }
+    let running: Vec<_> = pages.iter().flat_map(running).collect();
+    let watched: Vec<_> =
+        running.iter().filter_map(|it| Some((&it.snippet, it.wanted()?))).collect();
+    let printed = run::all(&root, &watched.iter().map(|it| it.0).collect::<Vec<_>>()).unwrap();
+    let recorded = all(&root, &watched).unwrap();
+    for (((it, _), printed), recorded) in watched.iter().zip(printed).zip(recorded) {
+        let (program, printed) = (it.program(), printed.unwrap());
+        let events = checked(recorded.unwrap(), &printed).unwrap();
+        if !events.contains(&Event::Panic) {
+            let is_seen = |it: &Event| matches!(it, Event::Call(_, name, _) if name != "main");
+            assert!(events.iter().any(is_seen), "no call is seen in\n{program}");
+            // A call may change what it is given, and return nothing.
+            let result = result(&events).unwrap_or_default().replace('"', "");
+            let shown = printed.replace('"', "").contains(&result);
+            assert!(shown, "{result} is not in {printed}, printed by\n{program}");
         }
-        // The report of a panic comes behind what it prints.
-        let panics = it.snippet.shows == Shows::Panic;
-        let same = *printed == recorded.printed || panics && printed.starts_with(&recorded.printed);
-        assert!(same, "{printed}\n{}\n{program}", recorded.printed);
     }
-    // On a slow machine there are more of them.
-    let all = running.len();
-    assert!(all > 100 && long * 10 < all, "{all} programs, {long} too long");
+    assert!(watched.len() > 50, "{}", watched.len());
 }
