@@ -6,7 +6,7 @@ use crate::snippet::Snippet;
 #[cfg(test)]
 use crate::{assembled, run, running};
 use project::{cargo, kept, rustc};
-use recorder::{Event, Recorded, Wanted};
+use recorder::{Event, Wanted};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -43,7 +43,7 @@ pub(crate) fn all(
         let folder = tempfile::tempdir_in(target)?;
         let programs: Vec<_> = new.values().cloned().collect();
         let recorded = recorder::record(folder.path(), &cargo::number_crates(root)?, &programs)?;
-        for (key, Recorded { events, .. }) in new.into_keys().zip(recorded) {
+        for (key, events) in new.into_keys().zip(recorded) {
             if let Ok(events) = &events {
                 // What can't be kept is recorded again.
                 let _ = kept::keep(root, key, events);

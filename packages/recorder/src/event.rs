@@ -33,16 +33,6 @@ pub enum Event {
     Print(String),
 }
 
-/// What the program itself printed.
-pub(crate) fn printed(stdout: &str) -> String {
-    let parts = stdout.split('\u{1}').enumerate();
-    let own = parts.map(|(at, part)| match at {
-        0 => part,
-        _ => part.split_once('\u{2}').map_or("", |(_, own)| own),
-    });
-    own.collect()
-}
-
 /// The events in what a recorded program prints; an error if there are too many
 /// or they make no sense.
 pub(crate) fn read(printed: &str) -> Result<Vec<Event>, String> {

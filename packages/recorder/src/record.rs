@@ -50,34 +50,19 @@ pub fn record(
     }
     let numbers: Vec<_> = (0..programs.len()).collect();
     Ok(parallel::map(&numbers, |&number| match &written[number] {
-        Err(error) => Recorded::refused(error.clone()),
-        Ok(_) => run(folder, number)
-            .unwrap_or_else(|error| Recorded::refused(format!("it can't be run: {error:#}"))),
+        Err(error) => Err(error.clone()),
+        Ok(_) => {
+            run(folder, number).unwrap_or_else(|error| Err(format!("it can't be run: {error:#}")))
+        }
     }))
 }
 
-/// What came of recording a program.
-pub struct Recorded {
-    /// What it printed.
-    pub printed: String,
-    /// What it did, or why that can't be told.
-    pub events: Result<Vec<Event>, String>,
-}
-
-impl Recorded {
-    fn refused(why: String) -> Self {
-        Self { printed: String::new(), events: Err(why) }
-    }
-}
+/// What a program did, or why that can't be told.
+pub type Recorded = Result<Vec<Event>, String>;
 
 fn run(folder: &Path, number: usize) -> anyhow::Result<Recorded> {
     let ran = execute::run(&mut command(folder, number), b"", execute::TIME_LIMIT)?;
-    Ok(match ran {
-        Err(broken) => Recorded::refused(broken.to_string()),
-        Ok(ran) => {
-            Recorded { printed: event::printed(&ran.stdout), events: event::read(&ran.stdout) }
-        }
-    })
+    Ok(ran.map_err(|broken| broken.to_string()).and_then(|ran| event::read(&ran.stdout)))
 }
 
 /// Compiles the programs with these `numbers`, or only looks for mistakes: those
@@ -166,7 +151,7 @@ fn blamed(pieces: &[Piece], at: &[Range<usize>], span: &Range<usize>) -> Option<
 }
 
 #[cfg(test)]
-fn recorded(programs: &[&str]) -> Vec<Result<Vec<Event>, String>> {
+fn recorded(programs: &[&str]) -> Vec<Recorded> {
     let folder = tempfile::tempdir().unwrap();
     let wanted = |program: &str| Wanted {
         seen: (1..=program.lines().count()).collect(),
@@ -174,8 +159,7 @@ fn recorded(programs: &[&str]) -> Vec<Result<Vec<Event>, String>> {
         hidden: Vec::new(),
     };
     let programs: Vec<_> = programs.iter().map(|it| ((*it).to_owned(), wanted(it))).collect();
-    let recorded = record(folder.path(), &[], &programs).unwrap();
-    recorded.into_iter().map(|it| it.events).collect()
+    record(folder.path(), &[], &programs).unwrap()
 }
 
 /// The events as one reads them.
