@@ -52,7 +52,7 @@ const CHECKS = [
 ];
 
 /** More than there are cores: each also waits for frames. */
-const WORKERS = 4;
+const WORKERS = 3;
 
 /** @template T @param {Iterable<T>} items @param {(item: T) => Promise<unknown>} work */
 async function inParallel(items, work) {
