@@ -89,23 +89,52 @@ fn result(events: &[Event]) -> Option<String> {
     result
 }
 
+/// A program for each listing of the book, and those of pages alone, recorded
+/// as a whole but for the listings that they use; and those that are to be watched,
+/// as they are.
 #[test]
-fn what_is_watched_prints_what_its_calls_return() {
+fn every_listing_prints_under_the_recorder_what_it_prints() {
+    use crate::{bundle::IN_A_MODULE, snippet::Shows};
     use mdbook_driver::MDBook;
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap();
     let book = MDBook::load(&root).unwrap().book;
     let source = Path::new("src");
     let pages = assembled(&root, source, &book, true).unwrap();
     let running = |page| running::all(&root, source, page, &mut Vec::new());
-    let running: Vec<_> = pages.iter().flat_map(running).collect();
-    let watched: Vec<_> =
-        running.iter().filter_map(|it| Some((&it.snippet, it.wanted()?))).collect();
-    let printed = run::all(&root, &watched.iter().map(|it| it.0).collect::<Vec<_>>()).unwrap();
-    let recorded = all(&root, &watched).unwrap();
-    for (((it, _), printed), recorded) in watched.iter().zip(printed).zip(recorded) {
-        let (program, printed) = (it.program(), printed.unwrap());
-        let events = checked(recorded.unwrap(), &printed).unwrap();
-        if !events.contains(&Event::Panic) {
+    let mut running: Vec<_> = pages.iter().flat_map(running).collect();
+    let mut listings = std::collections::BTreeSet::new();
+    running.retain(|it| {
+        // One that measures itself prints something else when more is in it.
+        let measures = it.snippet.program().contains(".addr()");
+        let runs = batch::fits(&it.snippet) && it.snippet.shows != Shows::Compile && !measures;
+        let name = it.snippet.name().map(String::from);
+        runs && (it.wanted().is_some() || name.is_none_or(|name| listings.insert(name)))
+    });
+    let whole = |it: &Snippet| {
+        let lines = (1..).zip(it.lines.iter().map(|line| line.source.as_ref()));
+        let own = lines.filter(|(_, of)| of.is_none_or(|of| !of.file.ends_with(IN_A_MODULE)));
+        Wanted { seen: own.map(|(number, _)| number).collect(), ..Wanted::default() }
+    };
+    let watched = running.iter().map(|it| (&it.snippet, it.wanted()));
+    let programs: Vec<_> =
+        watched.map(|(it, wanted)| (it, wanted.unwrap_or_else(|| whole(it)))).collect();
+    let snippets: Vec<_> = programs.iter().map(|it| it.0).collect();
+    let recorded = all(&root, &programs).unwrap();
+    let mut long = 0;
+    for ((it, printed), recorded) in
+        running.iter().zip(run::all(&root, &snippets).unwrap()).zip(recorded)
+    {
+        let (program, printed) = (it.snippet.program(), printed.unwrap());
+        let events = match recorded.and_then(|events| checked(events, &printed)) {
+            Err(why) if it.wanted().is_none() && why.contains("2,000") => continue,
+            Err(why) if it.wanted().is_none() && why.contains("longer than 20 seconds") => {
+                long += 1;
+                continue;
+            }
+            events => events.unwrap(),
+        };
+        assert!(!events.is_empty(), "{program}");
+        if it.wanted().is_some() && !events.contains(&Event::Panic) {
             let is_seen = |it: &Event| matches!(it, Event::Call(_, name, _) if name != "main");
             assert!(events.iter().any(is_seen), "no call is seen in\n{program}");
             // A call may change what it is given, and return nothing.
@@ -114,5 +143,7 @@ fn what_is_watched_prints_what_its_calls_return() {
             assert!(shown, "{result} is not in {printed}, printed by\n{program}");
         }
     }
-    assert!(watched.len() > 50, "{}", watched.len());
+    // On a slow machine there are more of them.
+    let all = running.len();
+    assert!(all > 100 && long * 10 < all, "{all} programs, {long} too long");
 }
