@@ -3,7 +3,7 @@
 use crate::{changed_tests, epub, links, say, site};
 use anyhow::{Context as _, anyhow, bail, ensure};
 use classroom::handout;
-use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressStyle};
 use press::wasm::{self, For};
 use press::{language, translation, watch};
 use project::exercise::{self, Exercise};
@@ -11,11 +11,10 @@ use project::{execute, files, kept, parallel, rustc};
 use std::collections::BTreeMap;
 use std::fmt::{self, Display, Formatter};
 use std::io::ErrorKind;
-use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::time::{Duration, Instant};
-use std::{env, fs, thread};
+use std::{env, fs};
 
 /// A tool is missing; which, and how to get it.
 #[derive(Debug)]
@@ -66,10 +65,6 @@ const STEPS: [Step; 13] = [
     Step { name: "browser", run: browser, sources: &[] },
 ];
 
-/// They need neither the site nor cargo's folder, and run beside `pages` and what
-/// follows, which leave a core without work now and then.
-const BESIDE: [&str; 2] = ["exercises", "handout"];
-
 impl Step {
     /// Runs it, unless it has passed with exactly this before: what was checked,
     /// and whether that was now.
@@ -80,24 +75,6 @@ impl Step {
         let sources = kept::files(root, self.sources)?;
         let key = ("step", self.name, kept::program(), rustc::version(), sources);
         kept::kept_or_new(root, key, all, || (self.run)(root, all))
-    }
-
-    /// Says whether it passed, and gives the word for that.
-    fn report(&self, root: &Path, all: bool, in_ci: bool, bars: &MultiProgress) -> &'static str {
-        let (name, start) = (self.name, Instant::now());
-        let spinner = bars.add(spinner(name));
-        let done = self.check(root, all || in_ci);
-        spinner.finish_and_clear();
-        let (word, told) = match done {
-            Ok((told, true)) => ("passed", told),
-            Ok((told, false)) => ("passed", format!("{told}; nothing has changed since")),
-            Err(error) if !error.is::<Missing>() => ("failed", format!("{error:#}")),
-            Err(why) if in_ci => ("failed", format!("must not be skipped where CI is set: {why}")),
-            Err(why) => ("skipped", why.to_string()),
-        };
-        let seconds = start.elapsed().as_secs_f64();
-        bars.suspend(|| say(&format!("{word:<8}{name:<10}{seconds:>6.1} s   {told}")));
-        word
     }
 }
 
@@ -111,24 +88,31 @@ pub(crate) fn names() -> [&'static str; STEPS.len()] {
 pub(crate) fn run(root: &Path, names: &[String], all: bool) -> anyhow::Result<()> {
     site::collect_warnings();
     let in_ci = env::var_os("CI").is_some_and(|ci| !ci.is_empty());
-    let chosen = STEPS
-        .into_iter()
-        .filter(|step| names.is_empty() || names.iter().any(|name| name == step.name));
-    let (beside, others): (Vec<_>, Vec<_>) = chosen.partition(|step| BESIDE.contains(&step.name));
-    let bars = MultiProgress::new();
-    let report = |steps: &[Step]| -> Vec<_> {
-        steps.iter().map(|step| step.report(root, all, in_ci, &bars)).collect()
-    };
-    let pages = others.iter().position(|step| step.name == "pages").unwrap_or(others.len());
-    let (first, others) = others.split_at(pages);
-    let first = report(first);
-    let words = thread::scope(|scope| {
-        let beside = scope.spawn(|| report(&beside));
-        let others = report(others);
-        [first, others, beside.join().unwrap_or_else(|panic| resume_unwind(panic))].concat()
-    });
-    let count = |wanted| words.iter().filter(|&&word| word == wanted).count();
-    let [passed, failed, skipped] = ["passed", "failed", "skipped"].map(count);
+    let all = all || in_ci;
+    let (mut passed, mut failed, mut skipped) = (0, 0, 0);
+    for step in STEPS {
+        let name = step.name;
+        if !names.is_empty() && !names.iter().any(|chosen| chosen == name) {
+            continue;
+        }
+        let start = Instant::now();
+        let spinner = spinner(name);
+        let done = step.check(root, all);
+        spinner.finish_and_clear();
+        let (count, word, told) = match done {
+            Ok((told, true)) => (&mut passed, "passed", told),
+            Ok((told, false)) => {
+                (&mut passed, "passed", format!("{told}; nothing has changed since"))
+            }
+            Err(error) if !error.is::<Missing>() => (&mut failed, "failed", format!("{error:#}")),
+            Err(why) if in_ci => {
+                (&mut failed, "failed", format!("must not be skipped where CI is set: {why}"))
+            }
+            Err(why) => (&mut skipped, "skipped", why.to_string()),
+        };
+        *count += 1;
+        say(&format!("{word:<8}{name:<10}{:>6.1} s   {told}", start.elapsed().as_secs_f64()));
+    }
     say(&format!("{passed} passed, {failed} failed, {skipped} skipped"));
     ensure!(failed == 0, "the book is not in order");
     Ok(())
