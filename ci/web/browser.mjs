@@ -56,11 +56,10 @@ export function findChromium() {
 export const atFile = ({ site }) => `${pathToFileURL(site).href}/`;
 
 // Pages live for a second here: to optimise their scripts takes longer than to run
-// them, and of what is drawn nobody scrolls on.
+// them.
 const SHORT_LIVES = [
   '--js-flags=--no-opt --no-maglev --min-semi-space-size=16 --single-threaded-gc',
   '--in-process-gpu',
-  '--force-gpu-mem-available-mb=1',
 ];
 
 export const launch = () => chromium.launch({ executablePath: findChromium(), args: [...FLAGS, ...SHORT_LIVES] });
