@@ -7,6 +7,10 @@ use cargo_metadata::Message;
 use std::path::Path;
 use std::process::Command;
 
+/// Crates without tests: with them, those that both they and `cargo book` use would
+/// have other features, and be compiled a second time.
+const OTHER_FEATURES: [&str; 2] = ["boards-script", "boards-wasm"];
+
 /// Runs `cargo build` with these arguments: what it made.
 /// An error is what the compiler complains about.
 pub fn build(root: &Path, arguments: &[&str]) -> anyhow::Result<Vec<Artifact>> {
@@ -16,7 +20,8 @@ pub fn build(root: &Path, arguments: &[&str]) -> anyhow::Result<Vec<Artifact>> {
 /// Compiles the tests of all crates, and what they need: what it made.
 /// An error is what the compiler complains about.
 pub fn tests(root: &Path) -> anyhow::Result<Vec<Artifact>> {
-    make(root, &["test", "--workspace", "--no-run"])
+    let without = OTHER_FEATURES.iter().flat_map(|name| ["--exclude", name]);
+    make(root, &["test", "--workspace", "--no-run"].into_iter().chain(without).collect::<Vec<_>>())
 }
 
 fn make(root: &Path, arguments: &[&str]) -> anyhow::Result<Vec<Artifact>> {
@@ -40,7 +45,8 @@ fn make(root: &Path, arguments: &[&str]) -> anyhow::Result<Vec<Artifact>> {
 pub fn listings(root: &Path, parts: &str) -> anyhow::Result<Vec<Artifact>> {
     let folders = root::listing_crates(root)?;
     let names = folders.iter().filter_map(|folder| folder.file_name()?.to_str());
-    let packages = names.flat_map(|name| ["--package", name]);
+    // With a crate of `cargo book`, what they use has the features it has there.
+    let packages = names.chain(["project"]).flat_map(|name| ["--package", name]);
     build(root, &[parts].into_iter().chain(packages).collect::<Vec<_>>())
 }
 

@@ -361,12 +361,15 @@ fn a_command_that_is_stopped_leaves_nothing() {
         let lines = processes.map(|entry| fs::read(entry.path().join("cmdline")));
         lines.flatten().filter(|line| String::from_utf8_lossy(line).contains(&own)).count()
     };
+    let nap = || std::thread::sleep(Duration::from_millis(50));
     while running() == 0 {
-        std::thread::sleep(Duration::from_millis(50));
+        nap();
     }
     Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     let output = child.wait_with_output().unwrap();
     assert_eq!((&*text(&output.stderr), output.status.code()), (STOPPED, Some(1)));
+    // What is killed takes a moment to die.
+    (0..100).take_while(|_| running() > 0).for_each(|_| nap());
     assert_eq!(running(), 0);
     let kept = ["book.toml", "listings", "temporary", "work"].map(|name| folder.path().join(name));
     assert_eq!(files::entries(folder.path()).unwrap(), kept);
