@@ -45,8 +45,8 @@ fn make(root: &Path, arguments: &[&str]) -> anyhow::Result<Vec<Artifact>> {
 pub fn listings(root: &Path, parts: &str) -> anyhow::Result<Vec<Artifact>> {
     let folders = root::listing_crates(root)?;
     let names = folders.iter().filter_map(|folder| folder.file_name()?.to_str());
-    // With a crate of `cargo book`, what they use has the features it has there.
-    let packages = names.chain(["project"]).flat_map(|name| ["--package", name]);
+    // With `cargo book`, what both use has the same features, and is there already.
+    let packages = names.chain(["book"]).flat_map(|name| ["--package", name]);
     build(root, &[parts].into_iter().chain(packages).collect::<Vec<_>>())
 }
 
