@@ -262,7 +262,7 @@ fn handouts(root: &Path, _: bool) -> anyhow::Result<String> {
     let [all, with, without] = ["all", "with", "without"].map(|name| work.path().join(name));
     handout::write(root, &handout::Options::new(&all, true, &[]))?;
     cargo(&all, &["fmt", "--check"])?;
-    cargo(&all, &["test", "--quiet", "--bin", "*_sol"])?;
+    cargo(&all, &["test", "-q", "--config", "profile.dev.debug=0", "--bin", "*_sol"])?;
     handout::write(root, &handout::Options::new(&with, true, &[4]))?;
     call(&with, &rustlings, &["dev", "check", "--require-solutions"], &install)?;
     handout::write(root, &handout::Options::new(&without, false, &[1]))?;
