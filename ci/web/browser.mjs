@@ -101,7 +101,11 @@ const left = new Map();
  */
 export async function revisit(browser, home, options, use) {
   const key = JSON.stringify(options);
-  const kept = left.get(key)?.pop() ?? await openToKeep(browser, options);
+  let kept = left.get(key)?.pop();
+  if (!kept) {
+    const page = await open(browser, options);
+    kept = { page, client: await page.context().newCDPSession(page) };
+  }
   try {
     const result = await use({ page: kept.page, home, ...listen(kept.page, home) });
     await leave(kept, home, options);
@@ -112,13 +116,6 @@ export async function revisit(browser, home, options, use) {
     await kept.page.context().close();
     throw error;
   }
-}
-
-/** @param {Browser} browser @param {Options} options @returns {Promise<Kept>} */
-async function openToKeep(browser, options) {
-  const page = await open(browser, options);
-  const client = await page.context().newCDPSession(page);
-  return { page, client };
 }
 
 /** Loads everything anew in `use`, nothing from the cache. @param {Page} page @param {() => Promise<unknown>} use */
@@ -224,18 +221,15 @@ function findings(views) {
  * @param {Page} page @param {View} view
  */
 export async function recolour(page, { colorScheme }) {
-  const before = await boxes(page);
-  await page.emulateMedia({ colorScheme });
-  await settled(page);
-  return await boxes(page) === before;
-}
-
-/** Where everything is, and whether it is to be seen. @param {Page} page */
-function boxes(page) {
-  return page.evaluate(() => [...document.querySelectorAll('*')].map((element) => {
+  // Where everything is, and whether it is to be seen.
+  const boxes = () => page.evaluate(() => [...document.querySelectorAll('*')].map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return [x, y, width, height, element.checkVisibility({ opacityProperty: true, visibilityProperty: true })];
   }).join(';'));
+  const before = await boxes();
+  await page.emulateMedia({ colorScheme });
+  await settled(page);
+  return await boxes() === before;
 }
 
 /** What stopped a check, without the log of how often it was tried. @param {any} error */
@@ -289,7 +283,7 @@ const known = new Set();
  * What axe finds wrong in the page as it stands, one line for each element.
  * @param {Page} page
  * @param {string} [part] selector of the part to look at
- * @param {'all' | 'colours' | 'all colours' | 'others'} [kind] of the rules; `colours` looks at one of each kind of text, `others` at nothing `without` says
+ * @param {'all' | 'colours' | 'others'} [kind] of the rules; `colours` looks at one of each kind of text, `others` at nothing `without` says
  * @returns {Promise<string[]>}
  */
 export async function axe(page, part, kind = 'all', without = /** @type {string[]} */ ([])) {
@@ -306,15 +300,11 @@ export async function axe(page, part, kind = 'all', without = /** @type {string[
   const { violations, right, untold } = await page.evaluate(async ({ part, kind, unknown, without }) => {
     // @ts-ignore: axe has just been put into the page
     const axe = window.axe;
-    /** @type {{ ruleId: string, enabled: boolean }[]} */
-    const colours = axe.getRules(['cat.color']).filter((/** @type {any} */ rule) => rule.enabled);
-    const ids = colours.map(({ ruleId }) => ruleId);
-    const one = { runOnly: ids, resultTypes: ['violations', 'incomplete', 'passes'], elementRef: true };
+    const ids = axe.getRules(['cat.color']).flatMap((/** @type {any} */ { enabled, ruleId }) => enabled ? ruleId : []);
     const rules = {
       all: {},
-      colours: one,
-      'all colours': { runOnly: ids },
-      others: { rules: Object.fromEntries([...ids, ...without].map((id) => [id, { enabled: false }])) },
+      colours: { runOnly: ids, resultTypes: ['violations', 'incomplete', 'passes'], elementRef: true },
+      others: { rules: Object.fromEntries([...ids, ...without].map((/** @type {string} */ id) => [id, { enabled: false }])) },
     }[kind];
     // @ts-ignore: as axe
     const texts = /** @type {Map<string, Element>} */ (window.texts);
@@ -344,8 +334,8 @@ export async function axe(page, part, kind = 'all', without = /** @type {string[
 
 /**
  * In the page: of the text in a part, one element of each kind. Those are of one
- * kind that have the same colours, size and weight, and the same behind them;
- * links also the same around them.
+ * kind that have the same colours, size and weight, the same behind them, and as
+ * much in the same place that is not around them; links also the same around them.
  * @param {string} part @returns {Map<string, Element>}
  */
 function kindsOfText(part) {
@@ -360,16 +350,25 @@ function kindsOfText(part) {
     return behind.get(element) ?? '';
   };
   const isText = (/** @type {Node} */ node) => node instanceof Text && node.data.trim();
-  const texts = [...document.querySelectorAll(part)].flatMap((whole) => [whole, ...whole.querySelectorAll('*')])
-    .filter((element) => [...element.childNodes].some(isText) || element.matches('input, select, textarea'))
-    .filter((element) => element.checkVisibility({ visibilityProperty: true }));
+  // What axe says nothing of must not stand for others of its kind.
+  const seen = (/** @type {Element[]} */ elements) => elements.filter((element) => element.checkVisibility({ visibilityProperty: true })).map((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return { element, left, right, top, bottom };
+  }).filter(({ left, right, top, bottom }) => right - left > 1 && bottom - top > 1 && right > 0 && bottom > 0);
+  const texts = seen([...document.querySelectorAll(part)].flatMap((whole) => [whole, ...whole.querySelectorAll('*')])
+    .filter((element) => [...element.childNodes].some(isText) || element.matches('input:not([type="checkbox"], [type="radio"]), select, textarea'))
+    .filter((element) => !element.closest(':disabled, [aria-disabled="true"]')));
+  const painted = seen([...document.querySelectorAll('body *')].filter((element) => backgrounds(element) !== backgrounds(element.parentElement)));
   const look = (/** @type {Element} */ element) => {
     const { color, fontSize, fontWeight, textShadow, textDecoration } = getComputedStyle(element);
     return [color, fontSize, fontWeight, textShadow, textDecoration].join();
   };
-  return new Map(texts.map((element) => {
+  return new Map(texts.map(({ element, left, right, top, bottom }) => {
     const around = element.matches('a *, a') ? look(/** @type {Element} */ (element.closest('a')?.parentElement)) : '';
-    return [[look(element), around, backgrounds(element)].join(), element];
+    const others = painted.filter((it) => left < it.right && it.left < right && top < it.bottom && it.top < bottom
+      && !it.element.contains(element) && !element.contains(it.element));
+    const shared = others.map((it) => [backgrounds(it.element), Math.round(Math.min(right, it.right) - Math.max(left, it.left)), Math.round(Math.min(bottom, it.bottom) - Math.max(top, it.top))]);
+    return [[look(element), around, backgrounds(element), ...shared].join(), element];
   }));
 }
 
