@@ -12,13 +12,7 @@ const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'googl
 // No address but this machine's can be reached: a page that asks for one fails
 // here as it would fail a reader without a connection.
 export const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
+  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
 
@@ -55,12 +49,8 @@ export function findChromium() {
 /** The address of the book as files. @param {Context} context */
 export const atFile = ({ site }) => `${pathToFileURL(site).href}/`;
 
-// Pages live for a second here: to optimise their scripts takes longer than to run
-// them.
-const SHORT_LIVES = [
-  '--js-flags=--no-opt --no-maglev --min-semi-space-size=16 --single-threaded-gc',
-  '--in-process-gpu',
-];
+// Pages live for a second here: to optimise their scripts takes longer than to run them.
+const SHORT_LIVES = ['--js-flags=--no-opt --no-maglev --min-semi-space-size=16 --single-threaded-gc', '--in-process-gpu'];
 
 export const launch = () => chromium.launch({ executablePath: findChromium(), args: [...FLAGS, ...SHORT_LIVES] });
 
@@ -358,7 +348,7 @@ function kindsOfText(part) {
   const texts = seen([...document.querySelectorAll(part)].flatMap((whole) => [whole, ...whole.querySelectorAll('*')])
     .filter((element) => [...element.childNodes].some(isText) || element.matches('input:not([type="checkbox"], [type="radio"]), select, textarea'))
     .filter((element) => !element.closest(':disabled, [aria-disabled="true"]')));
-  const painted = seen([...document.querySelectorAll('body *')].filter((element) => backgrounds(element) !== backgrounds(element.parentElement)));
+  const painted = seen([...document.querySelectorAll(`${part} *`)].filter((element) => backgrounds(element) !== backgrounds(element.parentElement)));
   const look = (/** @type {Element} */ element) => {
     const { color, fontSize, fontWeight, textShadow, textDecoration } = getComputedStyle(element);
     return [color, fontSize, fontWeight, textShadow, textDecoration].join();

@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
+use std::thread;
 
 /// What a snippet prints, or why it does not do what it should.
 type Printed = Result<String, String>;
@@ -40,28 +41,35 @@ fn key(lock: &str, snippet: &Snippet) -> u64 {
 /// Compiles and runs the `new` snippets, and keeps what each printed.
 fn run(root: &Path, new: &BTreeMap<u64, &Snippet>) -> anyhow::Result<Vec<(u64, Printed)>> {
     eprintln!("new snippets to run: {}", new.len());
-    let snippets: Vec<_> = new.values().copied().collect();
-    let uses_crates = snippets.iter().any(|snippet| snippet.uses_crates());
+    let uses_crates = new.values().any(|snippet| snippet.uses_crates());
     let crates = if uses_crates { cargo::number_crates(root)? } else { Vec::new() };
     let target = root.join("target");
     fs::create_dir_all(&target)
         .with_context(|| format!("the folder {} can't be made", target.display()))?;
-    let folder = tempfile::tempdir_in(target)?;
-    let together = batch::compile(folder.path(), &crates, &snippets)?;
-    let new: Vec<_> = new.iter().zip(0..).collect();
-    Ok(parallel::map(&new, |&((&key, &snippet), number)| {
-        let printed = if together.contains(&number) {
-            printed(snippet, Ok(together::command(folder.path(), number)))
-        } else {
-            alone(folder.path(), &crates, snippet)
+    // A compiler has one core busy for most of its time.
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let new: Vec<_> = new.iter().collect();
+    let parts: Vec<_> = new.chunks(new.len().div_ceil(cores)).collect();
+    let parts = parallel::map(&parts, |part| -> anyhow::Result<Vec<_>> {
+        let folder = tempfile::tempdir_in(&target)?;
+        let snippets: Vec<_> = part.iter().map(|it| *it.1).collect();
+        let together = batch::compile(folder.path(), &crates, &snippets)?;
+        let run = |(number, &(&key, &snippet)): (_, &(&u64, &&Snippet))| {
+            let printed = if together.contains(&number) {
+                printed(snippet, Ok(together::command(folder.path(), number)))
+            } else {
+                alone(folder.path(), &crates, snippet)
+            };
+            let printed = printed.unwrap_or_else(|error| Err(format!("{error:#}")));
+            if let Ok(printed) = &printed {
+                // What can't be kept is run again.
+                let _ = kept::keep(root, key, printed);
+            }
+            (key, printed)
         };
-        let printed = printed.unwrap_or_else(|error| Err(format!("{error:#}")));
-        if let Ok(printed) = &printed {
-            // What can't be kept is run again.
-            let _ = kept::keep(root, key, printed);
-        }
-        (key, printed)
-    }))
+        Ok(part.iter().enumerate().map(run).collect())
+    });
+    Ok(parts.into_iter().collect::<anyhow::Result<Vec<_>>>()?.concat())
 }
 
 /// What `snippet` prints as a program of its own.
