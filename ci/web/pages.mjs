@@ -19,14 +19,13 @@ export async function pages(context) {
     }),
     byOneLoad(context, context.pages.filter((path) => !isWhole(path)), async (visit, path, [dark, light, wideDark, wide], say) => {
       const { page, home } = visit;
-      const part = FRAMED.test(path) ? undefined : 'main'; // the frame is the same on each page
       // What is weighed comes as slowly as to a new reader: the boards, which are not weighed, come later.
       await withoutCache(page, () => goTo(page, home + path));
       say(await weigh(context, visit, heaviest), [dark]);
       say(await look(page, path), [dark, light]);
-      say(await axe(page, part, 'colours'), [dark]);
+      say(await axe(page, undefined, 'colours'), [dark]);
       if (!await recolour(page, light)) say(await axe(page, undefined, 'others'), [light]);
-      say(await axe(page, part, 'colours'), [light]);
+      say(await axe(page, undefined, 'colours'), [light]);
       await page.setViewportSize(NARROWEST);
       for (const view of [light, dark]) {
         await page.emulateMedia({ colorScheme: view.colorScheme });
@@ -38,9 +37,9 @@ export async function pages(context) {
       await page.setViewportSize(wideDark.viewport);
       await settled(page);
       if (await page.evaluate(markNew) || FRAMED.test(path)) say(await axe(page, FRAMED.test(path) ? undefined : '[data-new]', 'others'), [wide, wideDark]);
-      say(await axe(page, part, 'colours'), [wideDark]);
+      say(await axe(page, undefined, 'colours'), [wideDark]);
       if (!await recolour(page, wide)) say(await axe(page, undefined, 'others'), [wide]);
-      say(await axe(page, part, 'colours'), [wide]);
+      say(await axe(page, undefined, 'colours'), [wide]);
     }),
   ]);
   const said = `${context.pages.length} pages × ${VIEWS.length} views: axe clean, no outside request, console silent, nothing wider than ${NARROWEST.width} px; `
