@@ -10,7 +10,6 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
-use std::thread;
 
 /// What a snippet prints, or why it does not do what it should.
 type Printed = Result<String, String>;
@@ -47,9 +46,8 @@ fn run(root: &Path, new: &BTreeMap<u64, &Snippet>) -> anyhow::Result<Vec<(u64, P
     fs::create_dir_all(&target)
         .with_context(|| format!("the folder {} can't be made", target.display()))?;
     // A compiler has one core busy for most of its time.
-    let cores = thread::available_parallelism().map_or(1, usize::from);
     let new: Vec<_> = new.iter().collect();
-    let parts: Vec<_> = new.chunks(new.len().div_ceil(cores)).collect();
+    let parts: Vec<_> = new.chunks(new.len().div_ceil(parallel::cores())).collect();
     let parts = parallel::map(&parts, |part| -> anyhow::Result<Vec<_>> {
         let folder = tempfile::tempdir_in(&target)?;
         let snippets: Vec<_> = part.iter().map(|it| *it.1).collect();

@@ -7,10 +7,6 @@ use cargo_metadata::Message;
 use std::path::Path;
 use std::process::Command;
 
-/// Crates without tests: with them, those that both they and `cargo book` use would
-/// have other features, and be compiled a second time.
-const OTHER_FEATURES: [&str; 2] = ["boards-script", "boards-wasm"];
-
 /// Runs `cargo build` with these arguments: what it made.
 /// An error is what the compiler complains about.
 pub fn build(root: &Path, arguments: &[&str]) -> anyhow::Result<Vec<Artifact>> {
@@ -20,8 +16,10 @@ pub fn build(root: &Path, arguments: &[&str]) -> anyhow::Result<Vec<Artifact>> {
 /// Compiles the tests of all crates, and what they need: what it made.
 /// An error is what the compiler complains about.
 pub fn tests(root: &Path) -> anyhow::Result<Vec<Artifact>> {
-    let without = OTHER_FEATURES.iter().flat_map(|name| ["--exclude", name]);
-    make(root, &["test", "--workspace", "--no-run"].into_iter().chain(without).collect::<Vec<_>>())
+    // With these two, which have no tests, what they share with `cargo book` would
+    // have other features, and be compiled a second time.
+    let without = ["--exclude", "boards-script", "--exclude", "boards-wasm"];
+    make(root, &[&["test", "--workspace", "--no-run"], &without[..]].concat())
 }
 
 fn make(root: &Path, arguments: &[&str]) -> anyhow::Result<Vec<Artifact>> {
@@ -47,7 +45,9 @@ pub fn listings(root: &Path, parts: &str) -> anyhow::Result<Vec<Artifact>> {
     let names = folders.iter().filter_map(|folder| folder.file_name()?.to_str());
     // With `cargo book`, what both use has the same features, and is there already.
     let packages = names.chain(["book"]).flat_map(|name| ["--package", name]);
-    build(root, &[parts].into_iter().chain(packages).collect::<Vec<_>>())
+    let mut made = build(root, &[parts].into_iter().chain(packages).collect::<Vec<_>>())?;
+    made.retain(|made| made.target.name != "book");
+    Ok(made)
 }
 
 /// The flags with which the compiler finds the crates for numbers that the
