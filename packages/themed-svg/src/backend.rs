@@ -1,0 +1,364 @@
+//! The backend itself.
+
+use crate::drawing::{Drawing, Geometry, Point, Shape, Style};
+use crate::paint::css;
+use crate::text_width::text_width;
+use maud::html;
+use plotters_backend::text_anchor::{HPos, VPos};
+use plotters_backend::{
+    BackendColor, BackendCoord, BackendStyle, BackendTextStyle, DrawingBackend, DrawingErrorKind,
+    FontStyle, FontTransform,
+};
+use std::convert::Infallible;
+
+/// plotters passes on each result of a drawing backend; this one never fails.
+type Drawn = Result<(), DrawingErrorKind<Infallible>>;
+
+/// A backend for plotters that writes SVG in the colours of the page's theme.
+///
+/// A unit of the backend is a unit of the SVG's `viewBox`; the page says how large one
+/// is. Font sizes and stroke widths are in these units, too.
+#[derive(Debug)]
+pub struct ThemedSvg {
+    size: (u32, u32),
+    drawing: Drawing,
+    /// The names of the parts that are being drawn, the outermost first.
+    parts: Vec<String>,
+}
+
+impl ThemedSvg {
+    /// An empty drawing, so many units wide and high.
+    pub fn new(size: (u32, u32)) -> Self {
+        Self { size, drawing: Drawing::default(), parts: Vec::new() }
+    }
+
+    /// All that was drawn, as the inside of an `<svg>`, on one line.
+    pub fn to_svg(&self) -> String {
+        self.drawing.to_svg()
+    }
+
+    pub(crate) fn start_part(&mut self, names: &str) {
+        self.parts.push(names.to_owned());
+    }
+
+    pub(crate) fn end_part(&mut self) {
+        self.parts.pop();
+    }
+
+    pub(crate) fn draw_dashed(
+        &mut self,
+        points: Vec<Point>,
+        (dash, gap): (u32, u32),
+        style: &impl BackendStyle,
+    ) {
+        let dashes = format!(" stroke-dasharray=\"{dash} {gap}\"");
+        self.add_path(points, false, Ink::Stroke(style.stroke_width()), style.color(), &dashes);
+    }
+
+    /// Adds a path, unless nothing of it could be seen.
+    fn add_path(
+        &mut self,
+        mut points: Vec<Point>,
+        is_closed: bool,
+        ink: Ink,
+        color: BackendColor,
+        attributes: &str,
+    ) {
+        points.dedup();
+        let Some(bounds) = bounds(&points, ink.reach()) else { return };
+        let attributes = ink.attributes(color) + attributes;
+        self.add("path", attributes, color, Geometry::Path { points, is_closed }, bounds);
+    }
+
+    fn add(
+        &mut self,
+        tag: &'static str,
+        attributes: String,
+        color: BackendColor,
+        geometry: Geometry,
+        bounds: [Point; 2],
+    ) {
+        if color.alpha <= 0.0 {
+            return;
+        }
+        let named = self.parts.iter().map(String::as_str).filter(|names| !names.is_empty());
+        let style = Style {
+            tag,
+            attributes: attributes + &opacity(color),
+            is_transparent: color.alpha < 1.0,
+            parts: named.collect::<Vec<_>>().join(" "),
+        };
+        self.drawing.add(style, Shape { geometry, bounds });
+    }
+}
+
+/// Whether a shape is filled, or outlined by a line of a width.
+#[derive(Clone, Copy)]
+enum Ink {
+    Fill,
+    Stroke(u32),
+}
+
+impl Ink {
+    /// For drawing functions of the backend, which say by a flag whether to fill.
+    fn new(is_filled: bool, style: &impl BackendStyle) -> Self {
+        if is_filled { Self::Fill } else { Self::Stroke(style.stroke_width()) }
+    }
+
+    fn attributes(self, color: BackendColor) -> String {
+        let color = css(color);
+        match self {
+            Self::Fill => format!(" fill=\"{color}\""),
+            Self::Stroke(width) => {
+                format!(" fill=\"none\" stroke=\"{color}\" stroke-width=\"{width}\"")
+            }
+        }
+    }
+
+    /// How far from its points something of a shape can be: half the width of its line
+    /// at its sides, and twice as far at a sharp bend.
+    fn reach(self) -> i32 {
+        match self {
+            Self::Fill => 1,
+            Self::Stroke(width) => clamped(width) + 1,
+        }
+    }
+}
+
+fn opacity(color: BackendColor) -> String {
+    if color.alpha < 1.0 { format!(" opacity=\"{}\"", color.alpha) } else { String::new() }
+}
+
+/// The corners of what these points cover, and `reach` more to each side.
+fn bounds(points: &[Point], reach: i32) -> Option<[Point; 2]> {
+    let xs = points.iter().map(|point| point.0);
+    let ys = points.iter().map(|point| point.1);
+    let upper_left = (xs.clone().min()? - reach, ys.clone().min()? - reach);
+    let lower_right = (xs.max()? + reach, ys.max()? + reach);
+    Some([upper_left, lower_right])
+}
+
+/// A length as a coordinate.
+fn clamped(length: u32) -> i32 {
+    i32::try_from(length).unwrap_or(i32::MAX)
+}
+
+/// A length as a coordinate that has at least this length.
+#[expect(clippy::cast_possible_truncation, reason = "no text is 2^31 units wide")]
+fn rounded_up(length: f64) -> i32 {
+    length.ceil() as i32
+}
+
+impl DrawingBackend for ThemedSvg {
+    type ErrorType = Infallible;
+
+    fn get_size(&self) -> (u32, u32) {
+        self.size
+    }
+
+    fn ensure_prepared(&mut self) -> Drawn {
+        Ok(())
+    }
+
+    fn present(&mut self) -> Drawn {
+        Ok(())
+    }
+
+    fn draw_pixel(&mut self, (x, y): BackendCoord, color: BackendColor) -> Drawn {
+        self.draw_rect((x, y), (x + 1, y + 1), &color, true)
+    }
+
+    fn draw_line<S: BackendStyle>(
+        &mut self,
+        from: BackendCoord,
+        to: BackendCoord,
+        style: &S,
+    ) -> Drawn {
+        self.draw_path([from, to], style)
+    }
+
+    fn draw_rect<S: BackendStyle>(
+        &mut self,
+        (left, top): BackendCoord,
+        (right, bottom): BackendCoord,
+        style: &S,
+        is_filled: bool,
+    ) -> Drawn {
+        let corners = vec![(left, top), (right, top), (right, bottom), (left, bottom)];
+        self.add_path(corners, true, Ink::new(is_filled, style), style.color(), "");
+        Ok(())
+    }
+
+    fn draw_path<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(
+        &mut self,
+        path: I,
+        style: &S,
+    ) -> Drawn {
+        let points = path.into_iter().collect();
+        self.add_path(points, false, Ink::Stroke(style.stroke_width()), style.color(), "");
+        Ok(())
+    }
+
+    fn draw_circle<S: BackendStyle>(
+        &mut self,
+        (x, y): BackendCoord,
+        radius: u32,
+        style: &S,
+        is_filled: bool,
+    ) -> Drawn {
+        let ink = Ink::new(is_filled, style);
+        let reach = clamped(radius) + ink.reach();
+        let geometry = Geometry::Element {
+            attributes: format!(" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\""),
+            content: String::new(),
+        };
+        let bounds = [(x - reach, y - reach), (x + reach, y + reach)];
+        self.add("circle", ink.attributes(style.color()), style.color(), geometry, bounds);
+        Ok(())
+    }
+
+    fn fill_polygon<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(
+        &mut self,
+        vertices: I,
+        style: &S,
+    ) -> Drawn {
+        self.add_path(vertices.into_iter().collect(), true, Ink::Fill, style.color(), "");
+        Ok(())
+    }
+
+    /// Text of one line. Its middle is half the height of its small letters above its
+    /// baseline, where digits and words look centred.
+    fn draw_text<S: BackendTextStyle>(
+        &mut self,
+        text: &str,
+        style: &S,
+        (x, y): BackendCoord,
+    ) -> Drawn {
+        let size = style.size();
+        let anchor = style.anchor();
+        // The share of its width that is on the left of its position.
+        let (anchor_attribute, left) = match anchor.h_pos {
+            HPos::Left => ("", 0.0),
+            HPos::Center => (" text-anchor=\"middle\"", 0.5),
+            HPos::Right => (" text-anchor=\"end\"", 1.0),
+        };
+        let (baseline, above) = match anchor.v_pos {
+            VPos::Top => (" dy=\".76em\"", 0.0),
+            VPos::Center => (" dy=\".5ex\"", 0.5),
+            VPos::Bottom => (" dy=\"-.24em\"", 1.0),
+        };
+        let turned = match style.transform() {
+            FontTransform::None => String::new(),
+            FontTransform::Rotate90 => format!(" transform=\"rotate(90 {x} {y})\""),
+            FontTransform::Rotate180 => format!(" transform=\"rotate(180 {x} {y})\""),
+            FontTransform::Rotate270 => format!(" transform=\"rotate(270 {x} {y})\""),
+        };
+        let weight = match style.style() {
+            FontStyle::Bold => " font-weight=\"bold\"",
+            FontStyle::Italic | FontStyle::Oblique => " font-style=\"italic\"",
+            FontStyle::Normal => "",
+        };
+        let fill = css(style.color());
+        let attributes = format!("{anchor_attribute} font-size=\"{size}\"{weight} fill=\"{fill}\"");
+        // Room for any font a reader has: as if all letters were as wide as high.
+        let width = size * f64::from(u32::try_from(text.chars().count()).unwrap_or(u32::MAX));
+        let bounds = if turned.is_empty() {
+            [
+                (x - rounded_up(left * width), y - rounded_up(above * size)),
+                (x + rounded_up((1.0 - left) * width), y + rounded_up((1.0 - above) * size)),
+            ]
+        } else {
+            let reach = rounded_up(width + size);
+            [(x - reach, y - reach), (x + reach, y + reach)]
+        };
+        let geometry = Geometry::Element {
+            attributes: format!(" x=\"{x}\" y=\"{y}\"{baseline}{turned}"),
+            content: html! { (text) }.into_string(),
+        };
+        self.add("text", attributes, style.color(), geometry, bounds);
+        Ok(())
+    }
+
+    fn estimate_text_size<S: BackendTextStyle>(
+        &self,
+        text: &str,
+        style: &S,
+    ) -> Result<(u32, u32), DrawingErrorKind<Infallible>> {
+        let is_bold = matches!(style.style(), FontStyle::Bold);
+        let width = text_width(text, style.size(), is_bold);
+        Ok((rounded_up(width).unsigned_abs(), rounded_up(style.size()).unsigned_abs()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Paint;
+    use plotters::coord::Shift;
+    use plotters::prelude::*;
+    use plotters::style::text_anchor::Pos;
+    use std::cell::RefCell;
+    use std::rc::Rc;
+
+    type Area = DrawingArea<ThemedSvg, Shift>;
+
+    fn drawn(draw: impl FnOnce(&Area) -> Result<(), DrawingAreaErrorKind<Infallible>>) -> String {
+        let backend = Rc::new(RefCell::new(ThemedSvg::new((100, 50))));
+        draw(&DrawingArea::from(&backend)).unwrap();
+        backend.borrow().to_svg()
+    }
+
+    #[test]
+    fn a_filled_rectangle_and_its_outline_are_closed_paths() {
+        let corners = [(2, 3), (12, 8)];
+        let filled = drawn(|area| area.draw(&Rectangle::new(corners, Paint::Win.filled())));
+        assert_eq!(filled, "<path fill=\"var(--win,#1f5fa8)\" d=\"m2 3h10v5h-10z\"/>");
+        let outline = drawn(|area| area.draw(&Rectangle::new(corners, Paint::Ink.stroke_width(3))));
+        assert_eq!(
+            outline,
+            "<path fill=\"none\" stroke=\"var(--fig-ink,#23211e)\" stroke-width=\"3\" \
+             d=\"m2 3h10v5h-10z\"/>"
+        );
+    }
+
+    #[test]
+    fn what_is_transparent_has_an_opacity_and_nothing_is_drawn_of_what_is_not_seen() {
+        let corners = [(2, 3), (12, 8)];
+        let faint =
+            drawn(|area| area.draw(&Rectangle::new(corners, Paint::Win.mix(0.25).filled())));
+        assert!(faint.contains(" opacity=\"0.25\""), "{faint}");
+        let nothing = drawn(|area| area.draw(&Rectangle::new(corners, TRANSPARENT.filled())));
+        assert_eq!(nothing, "");
+    }
+
+    #[test]
+    fn text_is_anchored_where_its_style_says() {
+        let style = TextStyle::from(("sans-serif", 12).into_font()).color(&Paint::Ink);
+        let centred = style.pos(Pos::new(HPos::Center, VPos::Center));
+        let text = drawn(|area| area.draw_text("1 < 2", &centred, (50, 25)));
+        assert_eq!(
+            text,
+            "<text x=\"50\" y=\"25\" dy=\".5ex\" text-anchor=\"middle\" font-size=\"12\" \
+             fill=\"var(--fig-ink,#23211e)\">1 &lt; 2</text>"
+        );
+        let turned = centred.transform(FontTransform::Rotate270);
+        let text = drawn(|area| area.draw_text("y", &turned, (5, 25)));
+        assert!(text.contains(" transform=\"rotate(270 5 25)\""), "{text}");
+    }
+
+    #[test]
+    fn a_chart_of_plotters_is_drawn_with_few_elements() {
+        let svg = drawn(|area| {
+            let mut chart = ChartBuilder::on(area)
+                .x_label_area_size(10)
+                .y_label_area_size(10)
+                .build_cartesian_2d(0..100, 0..10)?;
+            chart.configure_mesh().draw()?;
+            let points = (0..100).map(|x| Circle::new((x, x % 10), 1, Paint::Series1.filled()));
+            chart.draw_series(points)?;
+            Ok(())
+        });
+        assert_eq!(svg.matches("<circle").count(), 100);
+        assert_eq!(svg.matches("var(--fig-1,").count(), 1, "{svg}");
+    }
+}

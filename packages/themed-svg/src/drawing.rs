@@ -1,0 +1,214 @@
+//! A drawing in few bytes: shapes of one style become one path, or share a group. A
+//! shape joins an earlier one where nothing drawn between them touches it.
+
+use std::fmt::Write as _;
+
+/// A point, in units of the SVG.
+pub(crate) type Point = (i32, i32);
+
+/// What has been drawn so far, from back to front.
+#[derive(Debug, Default)]
+pub(crate) struct Drawing(Vec<Group>);
+
+/// Shapes of one style, drawn by one element.
+#[derive(Debug)]
+struct Group {
+    style: Style,
+    shapes: Vec<Shape>,
+}
+
+/// What shapes must have in common to be drawn by one element.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Style {
+    pub(crate) tag: &'static str,
+    /// The attributes, each with a space before it.
+    pub(crate) attributes: String,
+    /// Does what is below show through?
+    pub(crate) is_transparent: bool,
+    /// The names of the parts of the figure to which it belongs, with spaces between.
+    pub(crate) parts: String,
+}
+
+#[derive(Debug)]
+pub(crate) struct Shape {
+    pub(crate) geometry: Geometry,
+    /// The upper left and the lower right corner of what it covers.
+    pub(crate) bounds: [Point; 2],
+}
+
+#[derive(Debug)]
+pub(crate) enum Geometry {
+    /// A piece of a path through these points.
+    Path { points: Vec<Point>, is_closed: bool },
+    /// An element of its own, with these attributes and this content, as markup.
+    Element { attributes: String, content: String },
+}
+
+impl Drawing {
+    /// Adds a shape in front of all others.
+    pub(crate) fn add(&mut self, style: Style, shape: Shape) {
+        for group in self.0.iter_mut().rev() {
+            let touches = group.shapes.iter().any(|other| other.touches(&shape));
+            if group.style == style && !(style.is_transparent && touches) {
+                group.shapes.push(shape);
+                return;
+            }
+            if touches {
+                break;
+            }
+        }
+        self.0.push(Group { style, shapes: vec![shape] });
+    }
+
+    /// The inside of an `<svg>`, on one line.
+    pub(crate) fn to_svg(&self) -> String {
+        let of_same_parts = self.0.chunk_by(|a, b| a.style.parts == b.style.parts);
+        of_same_parts.map(print_part).collect()
+    }
+}
+
+/// Prints groups that belong to the same parts.
+fn print_part(groups: &[Group]) -> String {
+    let parts = match groups[0].style.parts.as_str() {
+        "" => String::new(),
+        names => format!(" data-part=\"{names}\""),
+    };
+    if let [group] = groups {
+        return group.print(&parts);
+    }
+    let inside: String = groups.iter().map(|group| group.print("")).collect();
+    if parts.is_empty() { inside } else { format!("<g{parts}>{inside}</g>") }
+}
+
+impl Shape {
+    fn touches(&self, other: &Self) -> bool {
+        let [(left, top), (right, bottom)] = self.bounds;
+        let [(other_left, other_top), (other_right, other_bottom)] = other.bounds;
+        left <= other_right && other_left <= right && top <= other_bottom && other_top <= bottom
+    }
+}
+
+impl Group {
+    /// As one element, with `parts` as an attribute besides its own.
+    fn print(&self, parts: &str) -> String {
+        let Style { tag, attributes, .. } = &self.style;
+        let is_group = self.shapes.len() > 1;
+        let mut path = String::new();
+        let mut elements = String::new();
+        let mut end = (0, 0);
+        for shape in &self.shapes {
+            match &shape.geometry {
+                Geometry::Path { points, is_closed } => {
+                    end = add_to_path(&mut path, end, points, *is_closed);
+                }
+                Geometry::Element { attributes: own, content } => {
+                    elements += &format!("<{tag}{own}");
+                    if !is_group {
+                        elements += &format!("{attributes}{parts}");
+                    }
+                    if content.is_empty() {
+                        elements += "/>";
+                    } else {
+                        elements += &format!(">{content}</{tag}>");
+                    }
+                }
+            }
+        }
+        if !path.is_empty() {
+            format!("<{tag}{attributes}{parts} d=\"{path}\"/>")
+        } else if is_group {
+            format!("<g{attributes}{parts}>{elements}</g>")
+        } else {
+            elements
+        }
+    }
+}
+
+/// Writes each number as the difference from the one before, from the point where the
+/// path has ended; returns where it ends now.
+fn add_to_path(path: &mut String, start: Point, points: &[Point], is_closed: bool) -> Point {
+    let mut points = points.to_vec();
+    // All turn the same way: where two overlapped, there would be a hole else.
+    if is_closed && turn(&points) < 0 {
+        points.reverse();
+    }
+    let mut end = start;
+    let mut command = ' ';
+    for (index, &(x, y)) in points.iter().enumerate() {
+        let (dx, dy) = (x - end.0, y - end.1);
+        let (needed, numbers): (_, &[i32]) = match (index, dx, dy) {
+            (0, ..) => ('m', &[dx, dy]),
+            (_, _, 0) => ('h', &[dx]),
+            (_, 0, _) => ('v', &[dy]),
+            _ => ('l', &[dx, dy]),
+        };
+        // Numbers that follow those of `m` are read as those of `l`.
+        if needed != command && (needed, command) != ('l', 'm') {
+            path.push(needed);
+            command = needed;
+        }
+        for number in numbers {
+            if *number >= 0 && path.ends_with(|last: char| last.is_ascii_digit()) {
+                path.push(' ');
+            }
+            let _ = write!(path, "{number}");
+        }
+        end = (x, y);
+    }
+    if is_closed {
+        path.push('z');
+        end = points[0];
+    }
+    end
+}
+
+/// Twice the signed area of a polygon: its sign says which way it turns.
+fn turn(points: &[Point]) -> i64 {
+    let next = points.iter().cycle().skip(1);
+    let cross = |(a, b): (&Point, &Point)| {
+        i64::from(a.0) * i64::from(b.1) - i64::from(b.0) * i64::from(a.1)
+    };
+    points.iter().zip(next).map(cross).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn printed(shapes: &[(&str, &[Point])]) -> String {
+        let mut drawing = Drawing::default();
+        for &(colour, points) in shapes {
+            let bounds = [points.iter().min(), points.iter().max()].map(|corner| *corner.unwrap());
+            let style = Style {
+                tag: "path",
+                attributes: format!(" fill=\"{colour}\""),
+                is_transparent: false,
+                parts: String::new(),
+            };
+            let geometry = Geometry::Path { points: points.to_vec(), is_closed: true };
+            drawing.add(style, Shape { geometry, bounds });
+        }
+        drawing.to_svg()
+    }
+
+    #[test]
+    fn shapes_of_a_style_become_one_unless_another_one_is_between() {
+        let square = [(0, 0), (4, 0), (4, 4), (0, 4)];
+        let [right, far] = [9, 18].map(|left| square.map(|(x, y)| (left + x, y)));
+        let a = ("a", &square[..]);
+        let b = ("b", &right[..]);
+        assert_eq!(
+            printed(&[a, b, ("a", &far)]),
+            "<path fill=\"a\" d=\"m0 0h4v4h-4zm18 0h4v4h-4z\"/>\
+             <path fill=\"b\" d=\"m9 0h4v4h-4z\"/>"
+        );
+        let in_front = printed(&[a, b, ("a", &right)]);
+        assert_eq!(in_front.matches("<path").count(), 3, "{in_front}");
+    }
+
+    #[test]
+    fn all_polygons_turn_the_same_way() {
+        let left_turn = [(0, 0), (0, 9), (9, 9)];
+        assert_eq!(printed(&[("a", &left_turn)]), "<path fill=\"a\" d=\"m9 9h-9v-9z\"/>");
+    }
+}
