@@ -2,16 +2,16 @@
 //! could be another one: of the sources of its chapter's figures, of what all figures
 //! share, and of the listings that these name.
 
+use sha2::{Digest as _, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
-use std::hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher};
 use std::io::Result;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 use walkdir::WalkDir;
 
-/// Where the positions of state graphs stand.
-const LAYERS: &str = "boards/src/layers.rs";
+/// The crates that all figures are drawn with.
+const SHARED: [&str; 2] = ["layout", "themed-svg"];
 
 fn main() -> Result<()> {
     let root = Path::new("../..");
@@ -35,17 +35,29 @@ fn main() -> Result<()> {
     let (folders, mut shared): (Vec<_>, Vec<_>) =
         found(Path::new("src"), 1)?.into_iter().partition(|path| path.is_dir());
     shared.retain(|file| !file.with_extension("").is_dir());
-    shared.push(root.join("packages").join(LAYERS));
-    println!("cargo::rerun-if-changed=../{LAYERS}");
+    for name in SHARED {
+        let sources = root.join("packages").join(name).join("src");
+        println!("cargo::rerun-if-changed={}", sources.display());
+        shared.extend(below(&sources)?);
+    }
     let shared = texts(&shared)?;
-    let (mut sources, hasher) = (String::new(), BuildHasherDefault::<DefaultHasher>::default());
+    let mut sources = String::new();
     for folder in folders {
         let mut files = texts(&below(&folder)?)?;
         files.extend(texts(&[folder.with_extension("rs")])?);
         let named = named(&crates, files.iter().chain(&shared));
-        let listings: Vec<_> = named.iter().flat_map(|name| &crates[*name]).collect();
-        let key = hasher.hash_one((&lock, &compiler, &shared, &files, listings));
-        sources.push_str(&format!("({:?}, \"{key:016x}\"),\n", name(&folder)));
+        let listings = named.iter().flat_map(|name| &crates[*name]);
+        let mut digest = Sha256::new();
+        digest.update(format!("{} {}", lock.len(), compiler.len()));
+        digest.update(&lock);
+        digest.update(&compiler);
+        for (path, text) in shared.iter().chain(&files).chain(listings) {
+            // With its length, no text can pass for two.
+            digest.update(format!("{} {} ", path.display(), text.len()));
+            digest.update(text);
+        }
+        let key: String = digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+        sources.push_str(&format!("({:?}, \"{key}\"),\n", name(&folder)));
     }
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
     fs::write(out.join("sources.rs"), format!("&[\n{sources}]\n"))

@@ -1,6 +1,5 @@
 //! The state graph beside a board.
 
-use crate::layers;
 use crate::position::{AnyPosition, Move, Outcome, Player, View};
 use crate::shapes::{Ink, Point, arrow, length, without_letters};
 use maud::{Markup, PreEscaped, html};
@@ -154,7 +153,7 @@ fn draw(Found { positions, places, links }: &Found, is_whole: bool) -> Markup {
         _ => 26,
     };
     let (points, ways) = if positions[0].about().layered || !is_whole {
-        layers::lay_out(links, radius + 9)
+        layout::spaced_layers(links, radius + 9)
     } else {
         on_places(places, links)
     };

@@ -15,7 +15,6 @@ mod graph;
 mod hint;
 mod html;
 mod known_board;
-pub mod layers;
 mod number_line;
 mod plants;
 mod played;

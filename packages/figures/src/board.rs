@@ -1,8 +1,9 @@
 //! Boards of square cells.
 
-use crate::canvas::{Canvas, Point, float, stroke};
-use crate::theme::Paint;
+use crate::area::{Area, DrawResult, Point, float};
+use crate::elements::{frame, line, rectangle, stroke};
 use itertools::iproduct;
+use themed_svg::Paint;
 
 /// The space around a board.
 const MARGIN: f64 = 2.0;
@@ -39,39 +40,46 @@ impl Board {
         iproduct!(0..self.rows, 0..self.columns)
     }
 
-    pub(crate) fn fill(&self, canvas: &Canvas, cell: (usize, usize), paint: Paint) {
-        canvas.rectangle(self.corner(cell), (self.side, self.side), paint);
+    pub(crate) fn fill(&self, area: &Area, cell: (usize, usize), paint: Paint) -> DrawResult {
+        area.draw(&rectangle(self.corner(cell), (self.side, self.side), paint))
     }
 
     /// Draws the frame of one cell inside its border.
-    pub(crate) fn frame(&self, canvas: &Canvas, cell: (usize, usize), paint: Paint, line: f64) {
+    pub(crate) fn frame(
+        &self,
+        area: &Area,
+        cell: (usize, usize),
+        paint: Paint,
+        line: f64,
+    ) -> DrawResult {
         let (x, y) = self.corner(cell);
         let side = self.side - line;
-        canvas.frame((x + line / 2.0, y + line / 2.0), (side, side), paint, line);
+        area.draw(&frame((x + line / 2.0, y + line / 2.0), (side, side), paint, line))
     }
 
     /// Draws the background of the whole board.
-    pub(crate) fn background(&self, canvas: &Canvas) {
-        canvas.rectangle((MARGIN, MARGIN), self.inner_size(), Paint::Paper);
+    pub(crate) fn background(&self, area: &Area) -> DrawResult {
+        area.draw(&rectangle((MARGIN, MARGIN), self.inner_size(), Paint::Paper))
     }
 
     /// Draws the lines between the cells.
-    pub(crate) fn lines_between(&self, canvas: &Canvas, paint: Paint) {
+    pub(crate) fn lines_between(&self, area: &Area, paint: Paint) -> DrawResult {
         let (width, height) = self.inner_size();
         for row in 1..self.rows {
             let (x, y) = self.corner((row, 0));
-            canvas.line(&[(x, y), (x + width, y)], stroke(paint, 1.0));
+            area.draw(&line(&[(x, y), (x + width, y)], stroke(paint, 1.0)))?;
         }
         for column in 1..self.columns {
             let (x, y) = self.corner((0, column));
-            canvas.line(&[(x, y), (x, y + height)], stroke(paint, 1.0));
+            area.draw(&line(&[(x, y), (x, y + height)], stroke(paint, 1.0)))?;
         }
+        Ok(())
     }
 
     /// Draws the lines between the cells and around them.
-    pub(crate) fn lines(&self, canvas: &Canvas) {
-        self.lines_between(canvas, Paint::Faint);
-        canvas.frame((MARGIN, MARGIN), self.inner_size(), Paint::Muted, 1.5);
+    pub(crate) fn lines(&self, area: &Area) -> DrawResult {
+        self.lines_between(area, Paint::Faint)?;
+        area.draw(&frame((MARGIN, MARGIN), self.inner_size(), Paint::Muted, 1.5))
     }
 
     pub(crate) fn inner_size(&self) -> Point {

@@ -1,12 +1,19 @@
 //! A figure and its HTML.
 
-use crate::canvas::{self, Canvas, EXTRA, Point};
+use crate::area::{Area, DrawResult, Pixels, Point, length, units};
 use crate::caption::scrolling;
 use crate::{Caption, Table, Values};
 use anyhow::Result;
 use maud::{PreEscaped, html};
+use plotters::drawing::DrawingArea;
 use serde::{Deserialize, Serialize};
+use std::cell::RefCell;
 use std::collections::BTreeSet;
+use std::rc::Rc;
+use themed_svg::ThemedSvg;
+
+/// The least height of text on a small screen, in pixels.
+const LEAST_TEXT: f64 = 10.8;
 
 /// A picture for a page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -19,27 +26,47 @@ pub struct Figure {
     pub values: Values,
     /// The width and the height, in pixels.
     size: Point,
+    /// The width at which its smallest text can still be read, in pixels.
+    least_width: f64,
+    /// The parts that words on a page can light up.
+    parts: BTreeSet<String>,
     view_box: String,
     /// The inside of the `<svg>`, on one line.
     drawing: String,
 }
 
 impl Figure {
-    /// The plot that `draw` draws on a canvas of this size in pixels, and its
-    /// numbers.
-    pub(crate) fn plot(size: Point, data: Table, draw: impl FnOnce(&Canvas)) -> Result<Self> {
+    /// The plot that `draw` draws on an area of this size in pixels, and its numbers.
+    pub(crate) fn plot(
+        size: Point,
+        data: Table,
+        draw: impl FnOnce(&Area) -> DrawResult,
+    ) -> Result<Self> {
         Ok(Self { data: Some(data), ..Self::graph(size, draw)? })
     }
 
-    /// The positions and moves that `draw` draws on a canvas of this size.
-    pub(crate) fn graph(size: Point, draw: impl FnOnce(&Canvas)) -> Result<Self> {
-        let (drawing, view_box) = canvas::draw(size, draw);
-        let (is_board, data, values) = (false, None, Values::new());
-        Ok(Self { is_board, data, values, size, view_box, drawing })
+    /// The positions and moves that `draw` draws on an area of this size.
+    pub(crate) fn graph(size: Point, draw: impl FnOnce(&Area) -> DrawResult) -> Result<Self> {
+        let (width, height) = (length(size.0), length(size.1));
+        let backend = Rc::new(RefCell::new(ThemedSvg::new((width, height))));
+        draw(&DrawingArea::from(&backend).apply_coord_spec(Pixels::default()))?;
+        let svg = backend.borrow();
+        let smallest =
+            svg.smallest_font().map_or(f64::INFINITY, |font| font / f64::from(units(1.0)));
+        Ok(Self {
+            is_board: false,
+            data: None,
+            values: Values::new(),
+            size,
+            least_width: (size.0 * LEAST_TEXT / smallest).round(),
+            parts: svg.part_names(),
+            view_box: format!("0 0 {width} {height}"),
+            drawing: svg.to_svg(),
+        })
     }
 
-    /// The position, or marks on it, that `draw` draws on a canvas of this size.
-    pub(crate) fn board(size: Point, draw: impl FnOnce(&Canvas)) -> Result<Self> {
+    /// The position, or marks on it, that `draw` draws on an area of this size.
+    pub(crate) fn board(size: Point, draw: impl FnOnce(&Area) -> DrawResult) -> Result<Self> {
         Ok(Self { is_board: true, ..Self::graph(size, draw)? })
     }
 
@@ -47,13 +74,9 @@ impl Figure {
     /// first sentence of its caption is its name for readers who can't see it.
     pub fn svg(&self, name: &str, description: Option<&str>) -> String {
         let described = description.map(|_| format!("figure-{name}-desc"));
-        // Where its smallest text is 10.8 px high; it is written in units, 4 to a pixel.
-        let sizes = self.drawing.split("font-size=\"").skip(1);
-        let sizes = sizes.filter_map(|rest| rest.split('"').next()?.parse::<f64>().ok());
-        let least = sizes.fold(0.0, |least: f64, size| least.max(self.size.0 * 43.2 / size));
         let svg = html! {
             svg width=(self.size.0) height=(self.size.1)
-                style={ "--natural:" (self.size.0) "px;--least:" (least.round()) "px" } viewBox=(self.view_box) font-family="system-ui, sans-serif" role="img"
+                style={ "--natural:" (self.size.0) "px;--least:" (self.least_width) "px" } viewBox=(self.view_box) font-family="system-ui, sans-serif" role="img"
                 aria-labelledby={ "figure-" (name) "-name" } aria-describedby=[described.as_ref()]
             {
                 @if let Some(description) = description {
@@ -66,10 +89,8 @@ impl Figure {
     }
 
     /// The parts of it that words on a page can light up.
-    pub fn parts(&self) -> BTreeSet<&str> {
-        let names = self.drawing.split(" data-part=\"").skip(1);
-        let names = names.flat_map(|rest| rest.split('"').next().unwrap_or_default().split(' '));
-        names.filter(|name| *name != EXTRA).collect()
+    pub fn parts(&self) -> impl Iterator<Item = &str> {
+        self.parts.iter().map(String::as_str)
     }
 
     /// The figure that pages call `name`, with its caption and numbers, on one

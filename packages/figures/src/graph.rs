@@ -1,12 +1,14 @@
 //! State graphs: positions and the moves between them.
 
 use crate::Figure;
-use crate::canvas::{Canvas, Point, SMALL_TEXT, TEXT, bold, distance, font, units};
-use crate::theme::Paint;
+use crate::area::{Area, DrawResult, Moved as _, Point, distance, units};
+use crate::elements::{SMALL_TEXT, TEXT, arrow, bold, font, text_at};
+use crate::outcome::mark;
 use anyhow::Result;
-use boards::layers::in_layers;
 use itertools::Itertools;
+use layout::in_layers;
 use std::collections::BTreeSet;
+use themed_svg::{Paint, Parts as _};
 
 pub(crate) use crate::outcome::Outcome;
 
@@ -235,29 +237,28 @@ impl<'a> Placed<'a> {
     }
 
     /// Draws it, the light edges below the heavy ones and the nodes above all.
-    pub(crate) fn draw(&self, canvas: &Canvas) {
+    pub(crate) fn draw(&self, area: &Area) -> DrawResult {
         let (low, _) = self.corners();
-        let canvas = canvas.moved((MARGIN - low.0, MARGIN - low.1));
+        let area = area.moved((MARGIN - low.0, MARGIN - low.1));
         for heavy in [false, true] {
             let edges = self.graph.edges.iter().zip(&self.curves);
             for (edge, curve) in edges.filter(|(edge, _)| edge.heavy == heavy) {
                 let (paint, width) = if heavy { (Paint::Ink, 2.5) } else { (Paint::Muted, 1.25) };
-                canvas.part(&(self.parts)(edge.from, edge.to), |canvas| {
-                    canvas.arrow(&self.visible(edge, curve), paint, width);
-                });
+                area.part(&(self.parts)(edge.from, edge.to), |area| {
+                    area.draw(&arrow(&self.visible(edge, curve), paint, width))
+                })?;
             }
         }
         for (index, (node, &center)) in self.graph.nodes.iter().zip(&self.nodes).enumerate() {
             let beside = self.notes.get(index).map_or("", String::as_str);
-            canvas.part(&(self.parts)(index, index), |canvas| {
-                draw_node(canvas, node, beside, center);
-            });
+            area.part(&(self.parts)(index, index), |area| draw_node(area, node, beside, center))?;
         }
+        Ok(())
     }
 
     /// It alone, as a figure.
     pub(crate) fn figure(&self) -> Result<Figure> {
-        Figure::graph(self.size(), |canvas| self.draw(canvas))
+        Figure::graph(self.size(), |area| self.draw(area))
     }
 
     /// The part of an edge's curve that its nodes don't cover.
@@ -272,15 +273,15 @@ impl<'a> Placed<'a> {
     }
 }
 
-fn draw_node(canvas: &Canvas, node: &Node, beside: &str, (x, y): Point) {
+fn draw_node(area: &Area, node: &Node, beside: &str, (x, y): Point) -> DrawResult {
     let paint = node.outcome.text_paint();
-    canvas.mark(node.outcome, (x, y), RADIUS);
+    area.draw(&mark(node.outcome, (x, y), RADIUS))?;
     let is_long = node.label.chars().count() > 4;
     let style = if is_long { font(paint, SMALL_TEXT) } else { bold(paint, TEXT) };
-    canvas.text(&node.label, (x, y - 7.0), style);
+    area.draw(&text_at(&node.label, (x, y - 7.0), style))?;
     let is_noted = node.outcome == Outcome::Unknown && !beside.is_empty();
     let letter = if is_noted { "" } else { node.outcome.letter() };
-    canvas.text(format!("{letter} {beside}").trim(), (x, y + 10.0), font(paint, SMALL_TEXT));
+    area.draw(&text_at(format!("{letter} {beside}").trim(), (x, y + 10.0), font(paint, SMALL_TEXT)))
 }
 
 /// A smooth curve through `points` (Catmull–Rom).

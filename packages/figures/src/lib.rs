@@ -10,9 +10,8 @@
 
 #![allow(clippy::unnecessary_wraps, reason = "all functions of figures and tables have one type")]
 
-mod axes;
+mod area;
 mod board;
-mod canvas;
 mod caption;
 mod ch01;
 mod ch02;
@@ -23,17 +22,16 @@ mod ch06;
 mod ch07;
 mod ch08;
 mod chapter;
-mod drawing;
+mod chart;
+mod elements;
 mod figure;
 mod graph;
 mod maps;
 mod outcome;
 mod own;
-mod plot;
 mod prelude;
 mod race;
 mod table;
-mod theme;
 
 pub use caption::{Caption, Values};
 pub use chapter::{FIGURES, Registry, TABLES};

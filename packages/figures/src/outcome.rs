@@ -1,8 +1,12 @@
 //! Who wins, and the mark that says so: told apart by shape and by letter, not
 //! by colour alone.
 
-use crate::canvas::{Canvas, Point, SMALL_TEXT, bold};
-use crate::theme::Paint;
+use crate::area::{Area, DrawResult, Point, units};
+use crate::elements::{SMALL_TEXT, bold, stroke, text_at};
+use plotters::element::{Drawable, PointCollection};
+use plotters::style::Color as _;
+use plotters_backend::{BackendCoord, DrawingBackend, DrawingErrorKind};
+use themed_svg::Paint;
 
 /// What a position is worth to the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,30 +62,64 @@ impl Outcome {
 const SQUARE: f64 = 0.89;
 const DIAMOND: f64 = 1.25;
 
-impl Canvas<'_> {
-    /// The mark without its letter.
-    pub(crate) fn mark(&self, outcome: Outcome, (x, y): Point, radius: f64) {
-        match outcome {
+/// The mark of an outcome, without its letter.
+pub(crate) struct Mark<Coord> {
+    outcome: Outcome,
+    center: Coord,
+    /// In pixels.
+    radius: f64,
+}
+
+/// The mark of an outcome in the middle of `center`, without its letter.
+pub(crate) fn mark(outcome: Outcome, center: Point, radius: f64) -> Mark<Point> {
+    Mark { outcome, center, radius }
+}
+
+impl<'a, Coord> PointCollection<'a, Coord> for &'a Mark<Coord> {
+    type Point = &'a Coord;
+    type IntoIter = std::iter::Once<&'a Coord>;
+
+    fn point_iter(self) -> Self::IntoIter {
+        std::iter::once(&self.center)
+    }
+}
+
+impl<Coord, DB: DrawingBackend> Drawable<DB> for Mark<Coord> {
+    fn draw<I: Iterator<Item = BackendCoord>>(
+        &self,
+        mut center: I,
+        backend: &mut DB,
+        _: (u32, u32),
+    ) -> Result<(), DrawingErrorKind<DB::ErrorType>> {
+        let Some((x, y)) = center.next() else { return Ok(()) };
+        let radius = units(self.radius).unsigned_abs();
+        match self.outcome {
             Outcome::Win => {
-                let half = radius * SQUARE;
-                self.rectangle((x - half, y - half), (2.0 * half, 2.0 * half), Paint::Win);
+                let half = units(self.radius * SQUARE);
+                let corners = ((x - half, y - half), (x + half, y + half));
+                backend.draw_rect(corners.0, corners.1, &Paint::Win.filled(), true)
             }
-            Outcome::Lose => self.circle((x, y), radius, Paint::Lose),
+            Outcome::Lose => backend.draw_circle((x, y), radius, &Paint::Lose.filled(), true),
             Outcome::Draw => {
-                let half = radius * DIAMOND;
+                let half = units(self.radius * DIAMOND);
                 let corners = [(x, y - half), (x + half, y), (x, y + half), (x - half, y)];
-                self.polygon(&corners, Paint::Draw);
+                backend.fill_polygon(corners, &Paint::Draw.filled())
             }
             Outcome::Unknown => {
-                self.circle((x, y), radius, Paint::Paper);
-                self.ring((x, y), radius, Paint::Ink, 1.5);
+                backend.draw_circle((x, y), radius, &Paint::Paper.filled(), true)?;
+                backend.draw_circle((x, y), radius, &stroke(Paint::Ink, 1.5), false)
             }
         }
     }
+}
 
-    /// The mark with its letter.
-    pub(crate) fn outcome(&self, outcome: Outcome, center: Point, radius: f64) {
-        self.mark(outcome, center, radius);
-        self.text(outcome.letter(), center, bold(outcome.text_paint(), SMALL_TEXT));
-    }
+/// Draws the mark of an outcome with its letter.
+pub(crate) fn draw_outcome(
+    area: &Area,
+    outcome: Outcome,
+    center: Point,
+    radius: f64,
+) -> DrawResult {
+    area.draw(&mark(outcome, center, radius))?;
+    area.draw(&text_at(outcome.letter(), center, bold(outcome.text_paint(), SMALL_TEXT)))
 }

@@ -170,6 +170,15 @@ pub(crate) fn thousands(number: u64) -> String {
     groups.join(",")
 }
 
+/// A power of ten: "10⁴⁵".
+pub(crate) fn power_of_ten(exponent: u32) -> String {
+    const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+    let digits = exponent.to_string();
+    let digits = digits.chars().filter_map(|digit| digit.to_digit(10));
+    let raised: String = digits.map(|digit| RAISED[digit as usize]).collect();
+    format!("10{raised}")
+}
+
 /// `numbers` as a sentence lists them: "1, 5 and 9".
 pub(crate) fn list(numbers: impl IntoIterator<Item: ToString>) -> String {
     joined(numbers, " and ")

@@ -116,7 +116,7 @@ fn outcomes_differ_in_shape_and_letter_as_well() {
         let circles = svg.matches("<circle").count();
         assert_eq!(circles, svg.matches(">L</text>").count(), "{name}");
         // Each begins with `m`.
-        let squares = svg.split("=\"var(--win)\"").skip(1).map(|path| path.split(" d=").nth(1));
+        let squares = svg.split("=\"var(--win,").skip(1).map(|path| path.split(" d=").nth(1));
         let squares = squares.map(|path| path.unwrap().split('>').next().unwrap());
         let squares: usize = squares.map(|path| path.matches('m').count()).sum();
         assert_eq!(squares, svg.matches(">W</text>").count(), "{name}");

@@ -15,9 +15,10 @@ const SCRIPTS: &str = "target/boards";
 const TARGET: &str = "wasm32-unknown-unknown";
 
 /// What they are made from.
-const SOURCES: [&str; 7] = [
+const SOURCES: [&str; 8] = [
     "packages/boards",
     "packages/boards-wasm",
+    "packages/layout",
     BINDER,
     "listings",
     "Cargo.toml",

@@ -1,5 +1,6 @@
 //! The backend itself.
 
+use crate::HIDDEN;
 use crate::drawing::{Drawing, Geometry, Point, Shape, Style};
 use crate::paint::css;
 use crate::text_width::text_width;
@@ -9,6 +10,7 @@ use plotters_backend::{
     BackendColor, BackendCoord, BackendStyle, BackendTextStyle, DrawingBackend, DrawingErrorKind,
     FontStyle, FontTransform,
 };
+use std::collections::BTreeSet;
 use std::convert::Infallible;
 
 /// plotters passes on each result of a drawing backend; this one never fails.
@@ -23,13 +25,21 @@ pub struct ThemedSvg {
     size: (u32, u32),
     drawing: Drawing,
     /// The names of the parts that are being drawn, the outermost first.
-    parts: Vec<String>,
+    open_parts: Vec<String>,
+    part_names: BTreeSet<String>,
+    smallest_font: Option<f64>,
 }
 
 impl ThemedSvg {
     /// An empty drawing, so many units wide and high.
     pub fn new(size: (u32, u32)) -> Self {
-        Self { size, drawing: Drawing::default(), parts: Vec::new() }
+        Self {
+            size,
+            drawing: Drawing::default(),
+            open_parts: Vec::new(),
+            part_names: BTreeSet::new(),
+            smallest_font: None,
+        }
     }
 
     /// All that was drawn, as the inside of an `<svg>`, on one line.
@@ -37,12 +47,24 @@ impl ThemedSvg {
         self.drawing.to_svg()
     }
 
+    /// The names of all parts, without [`HIDDEN`].
+    pub fn part_names(&self) -> BTreeSet<String> {
+        self.part_names.clone()
+    }
+
+    /// The size of the smallest text, in units of the backend; `None` without text.
+    pub fn smallest_font(&self) -> Option<f64> {
+        self.smallest_font
+    }
+
     pub(crate) fn start_part(&mut self, names: &str) {
-        self.parts.push(names.to_owned());
+        let shown = names.split_whitespace().filter(|name| *name != HIDDEN);
+        self.part_names.extend(shown.map(str::to_owned));
+        self.open_parts.push(names.to_owned());
     }
 
     pub(crate) fn end_part(&mut self) {
-        self.parts.pop();
+        self.open_parts.pop();
     }
 
     pub(crate) fn draw_dashed(
@@ -81,7 +103,7 @@ impl ThemedSvg {
         if color.alpha <= 0.0 {
             return;
         }
-        let named = self.parts.iter().map(String::as_str).filter(|names| !names.is_empty());
+        let named = self.open_parts.iter().map(String::as_str).filter(|names| !names.is_empty());
         let style = Style {
             tag,
             attributes: attributes + &opacity(color),
@@ -235,6 +257,7 @@ impl DrawingBackend for ThemedSvg {
         (x, y): BackendCoord,
     ) -> Drawn {
         let size = style.size();
+        self.smallest_font = Some(self.smallest_font.map_or(size, |smallest| smallest.min(size)));
         let anchor = style.anchor();
         // The share of its width that is on the left of its position.
         let (anchor_attribute, left) = match anchor.h_pos {

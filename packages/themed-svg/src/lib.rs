@@ -43,3 +43,10 @@ pub use backend::ThemedSvg;
 pub use dashed::DashedPath;
 pub use paint::Paint;
 pub use parts::{HIDDEN, Parts};
+
+use plotters::drawing::DrawingAreaErrorKind;
+use std::convert::Infallible;
+
+/// What drawing on a [`ThemedSvg`] returns. The backend never fails; plotters itself may
+/// refuse, such as a chart without room for its axes.
+pub type DrawResult<T = ()> = Result<T, DrawingAreaErrorKind<Infallible>>;

@@ -1,11 +1,10 @@
 //! Named parts of a figure.
 
-use crate::ThemedSvg;
+use crate::{DrawResult, ThemedSvg};
 use plotters::coord::CoordTranslate;
-use plotters::drawing::{DrawingArea, DrawingAreaErrorKind};
+use plotters::drawing::DrawingArea;
 use plotters::element::{Drawable, PointCollection};
 use plotters_backend::{BackendCoord, DrawingBackend, DrawingErrorKind};
-use std::convert::Infallible;
 use std::iter::Empty;
 
 /// A name besides its own for a part that is seen only while it is lit.
@@ -20,33 +19,24 @@ pub trait Parts {
     ///
     /// # Errors
     ///
-    /// Those of `draw`, and plotters' own.
-    fn part<E>(&self, names: &str, draw: impl FnOnce(&Self) -> Result<(), E>) -> Result<(), E>
-    where
-        E: From<DrawingAreaErrorKind<Infallible>>;
+    /// Those of `draw`.
+    fn part(&self, names: &str, draw: impl FnOnce(&Self) -> DrawResult) -> DrawResult;
 
     /// Draws a part that is seen only while it is lit.
     ///
     /// # Errors
     ///
-    /// Those of `draw`, and plotters' own.
-    fn hidden_part<E>(&self, name: &str, draw: impl FnOnce(&Self) -> Result<(), E>) -> Result<(), E>
-    where
-        E: From<DrawingAreaErrorKind<Infallible>>,
-    {
+    /// Those of `draw`.
+    fn hidden_part(&self, name: &str, draw: impl FnOnce(&Self) -> DrawResult) -> DrawResult {
         self.part(&format!("{HIDDEN} {name}"), draw)
     }
 }
 
 impl<C: CoordTranslate> Parts for DrawingArea<ThemedSvg, C> {
-    fn part<E>(&self, names: &str, draw: impl FnOnce(&Self) -> Result<(), E>) -> Result<(), E>
-    where
-        E: From<DrawingAreaErrorKind<Infallible>>,
-    {
+    fn part(&self, names: &str, draw: impl FnOnce(&Self) -> DrawResult) -> DrawResult {
         self.draw(&Boundary::Start(names.to_owned()))?;
         draw(self)?;
-        self.draw(&Boundary::End)?;
-        Ok(())
+        self.draw(&Boundary::End)
     }
 }
 

@@ -15,13 +15,13 @@ pub(super) fn figure() -> Result<Figure> {
     let (width, height) = PATTERN.size();
     let size = (CORNER.0 + width + 6.0, CORNER.1 + height + 50.0);
     let dots = list(&losing_lasts(3)[..4]);
-    Figure::plot(size, data, |canvas| {
-        draw_pattern(&canvas.moved(CORNER));
+    Figure::plot(size, data, |area| {
+        draw_pattern(&area.moved(CORNER))?;
         let title = font(Paint::Ink, TEXT);
-        canvas.text_from("most numbers a turn", (8.0, CORNER.1 - 14.0), title);
+        area.draw(&text_from("most numbers a turn", (8.0, CORNER.1 - 14.0), title))?;
         let middle = (CORNER.0 + width / 2.0, size.1 - 15.0);
-        canvas.text("the number that loses", middle, title);
-        draw_key(canvas, size.0 - 8.0);
+        area.draw(&text_at("the number that loses", middle, title))?;
+        draw_key(area, size.0 - 8.0)
     })
     .says(values![last = PATTERN.columns, most = PATTERN.rows, dots])
 }
@@ -31,38 +31,39 @@ fn losing_lasts(most: u64) -> Vec<u64> {
     (1..=PATTERN.columns as u64).filter(|&last| !first_wins(last, most)).collect()
 }
 
-fn draw_pattern(canvas: &Canvas) {
+fn draw_pattern(area: &Area) -> DrawResult {
     // One large shape for the first player, and one for each win of the second.
-    canvas.rectangle(PATTERN.corner((0, 0)), PATTERN.inner_size(), Paint::Win);
+    area.draw(&rectangle(PATTERN.corner((0, 0)), PATTERN.inner_size(), Paint::Win))?;
     for (row, column) in PATTERN.cells() {
         if !first_wins(column as u64 + 1, row as u64 + 1) {
-            draw_second_wins(canvas, PATTERN.corner((row, column)));
+            draw_second_wins(area, PATTERN.corner((row, column)))?;
         }
     }
-    PATTERN.lines_between(canvas, Paint::Paper);
+    PATTERN.lines_between(area, Paint::Paper)?;
 
     let small = font(Paint::Ink, SMALL_TEXT);
     for row in [0, 3, 7, 11] {
-        canvas.text_to(row + 1, (-5.0, PATTERN.center((row, 0)).1), small);
+        area.draw(&text_to(row + 1, (-5.0, PATTERN.center((row, 0)).1), small))?;
     }
     let (_, bottom) = PATTERN.corner((PATTERN.rows, 0));
     for last in (1..=PATTERN.columns).filter(|last| *last == 1 || last % 5 == 0) {
-        canvas.text(last, (PATTERN.center((0, last - 1)).0, bottom + 13.0), small);
+        area.draw(&text_at(last, (PATTERN.center((0, last - 1)).0, bottom + 13.0), small))?;
     }
+    Ok(())
 }
 
 /// What squares with and without a dot mean.
-fn draw_key(canvas: &Canvas, right: f64) {
+fn draw_key(area: &Area, right: f64) -> DrawResult {
     let (y, top) = (16.0, 16.0 - PATTERN.side / 2.0);
     let (first, second) = (right - 316.0, right - 156.0);
-    canvas.rectangle((first, top), (PATTERN.side, PATTERN.side), Paint::Win);
-    canvas.text_from("first player wins", (first + 24.0, y), font(Paint::Ink, TEXT));
-    draw_second_wins(canvas, (second, top));
-    canvas.text_from("second player wins", (second + 24.0, y), font(Paint::Ink, TEXT));
+    area.draw(&rectangle((first, top), (PATTERN.side, PATTERN.side), Paint::Win))?;
+    area.draw(&text_from("first player wins", (first + 24.0, y), font(Paint::Ink, TEXT)))?;
+    draw_second_wins(area, (second, top))?;
+    area.draw(&text_from("second player wins", (second + 24.0, y), font(Paint::Ink, TEXT)))
 }
 
-fn draw_second_wins(canvas: &Canvas, (x, y): Point) {
+fn draw_second_wins(area: &Area, (x, y): Point) -> DrawResult {
     let half = PATTERN.side / 2.0;
-    canvas.rectangle((x, y), (PATTERN.side, PATTERN.side), Paint::Lose);
-    canvas.circle((x + half, y + half), 2.2, Paint::OnLose);
+    area.draw(&rectangle((x, y), (PATTERN.side, PATTERN.side), Paint::Lose))?;
+    area.draw(&circle((x + half, y + half), 2.2, Paint::OnLose))
 }

@@ -19,36 +19,37 @@ pub(super) fn figure() -> Result<Figure> {
     let board = board(&grid, 52.0);
     let (width, height) = board.size();
     let bits: String = bits(&grid, board, FRAMED).into_iter().collect();
-    Figure::board((width + 260.0, height + 20.0), |canvas| {
-        draw_diagonals(&canvas.moved((0.0, 10.0)), board, &grid);
-        draw_words(canvas, board, &grid, (width + 30.0, 14.0));
+    Figure::board((width + 260.0, height + 20.0), |area| {
+        draw_diagonals(&area.moved((0.0, 10.0)), board, &grid)?;
+        draw_words(area, board, &grid, (width + 30.0, 14.0))
     })
     .says(values![framed = FRAMED, bits])
 }
 
-fn draw_diagonals(canvas: &Canvas, board: Board, grid: &Grid) {
-    board.background(canvas);
+fn draw_diagonals(area: &Area, board: Board, grid: &Grid) -> DrawResult {
+    board.background(area)?;
     let free = |&(row, column): &(usize, usize)| grid.is_free(Cell { row, column });
     for cell in board.cells() {
         if !free(&cell) {
-            board.fill(canvas, cell, Paint::Muted);
+            board.fill(area, cell, Paint::Muted)?;
         } else if (cell.0 + cell.1) % 2 == 1 {
-            board.fill(canvas, cell, Paint::Faint);
+            board.fill(area, cell, Paint::Faint)?;
         }
     }
-    board.lines(canvas);
+    board.lines(area)?;
     for cell in board.cells() {
         let diagonal = cell.0 + cell.1;
         let center = board.center(cell);
         let paint = if free(&cell) { Paint::Ink } else { Paint::Paper };
-        canvas.part(part(diagonal), |canvas| {
+        area.part(part(diagonal), |area| {
             if diagonal == FRAMED {
-                board.frame(canvas, cell, Paint::Accent, 4.0);
-                canvas.text(diagonal, center, bold(paint, 18.0));
+                board.frame(area, cell, Paint::Accent, 4.0)?;
+                area.draw(&text_at(diagonal, center, bold(paint, 18.0)))?;
             } else {
-                canvas.text(diagonal, center, font(paint, 16.0));
+                area.draw(&text_at(diagonal, center, font(paint, 16.0)))?;
             }
-        });
+            Ok(())
+        })?;
     }
     let moves = [("right", (0, 1)), ("down", (1, 0)), ("diagonally", (1, 1))];
     let framed = board.cells().filter(|&(row, column)| row + column == FRAMED);
@@ -58,9 +59,10 @@ fn draw_diagonals(canvas: &Canvas, board: Board, grid: &Grid) {
             let ends = [cell, to].map(|cell| board.center(cell));
             let way = distance(ends[0], ends[1]);
             let points = [along(ends, 13.0 / way), along(ends, 1.0 - 13.0 / way)];
-            canvas.extra(part, |canvas| canvas.arrow(&points, Paint::Accent, 2.5));
+            area.hidden_part(part, |area| area.draw(&arrow(&points, Paint::Accent, 2.5)))?;
         }
     }
+    Ok(())
 }
 
 /// What a diagonal belongs to: it is framed, or moves from the framed one lead there.
@@ -81,27 +83,29 @@ fn bits(grid: &Grid, board: Board, diagonal: usize) -> Vec<char> {
 }
 
 /// Writes the bits of all diagonals, one below the other.
-fn draw_words(canvas: &Canvas, board: Board, grid: &Grid, (left, top): Point) {
+fn draw_words(area: &Area, board: Board, grid: &Grid, (left, top): Point) -> DrawResult {
     const LINE: f64 = 21.5;
     const BIT: f64 = 24.0;
     let bits_left = left + 106.0;
-    canvas.text_from("diagonal", (left, top), font(Paint::Muted, TEXT));
+    area.draw(&text_from("diagonal", (left, top), font(Paint::Muted, TEXT)))?;
     let bits_title = format!("bits {} … 0", board.rows - 1);
-    canvas.text_from(&bits_title, (bits_left - 5.0, top), font(Paint::Muted, TEXT));
+    area.draw(&text_from(&bits_title, (bits_left - 5.0, top), font(Paint::Muted, TEXT)))?;
     for diagonal in 0..board.rows + board.columns - 1 {
         let y = top + LINE * (float(diagonal) + 1.0);
         let style = |paint| if diagonal == FRAMED { bold(paint, TEXT) } else { font(paint, TEXT) };
         if diagonal == FRAMED {
             let width = 114.0 + float(board.rows) * BIT - 10.0;
-            canvas.frame((left - 8.0, y - 10.0), (width, 20.0), Paint::Accent, 2.0);
+            area.draw(&frame((left - 8.0, y - 10.0), (width, 20.0), Paint::Accent, 2.0))?;
         }
-        canvas.part(part(diagonal), |canvas| {
-            canvas.text_to(diagonal, (left + 60.0, y), style(Paint::Ink));
+        area.part(part(diagonal), |area| {
+            area.draw(&text_to(diagonal, (left + 60.0, y), style(Paint::Ink)))?;
             for (place, bit) in bits(grid, board, diagonal).into_iter().enumerate() {
                 let center = (bits_left + float(place) * BIT, y);
                 let paint = if bit == '1' { Paint::Ink } else { Paint::Muted };
-                canvas.text(bit, center, style(paint));
+                area.draw(&text_at(bit, center, style(paint)))?;
             }
-        });
+            Ok(())
+        })?;
     }
+    Ok(())
 }

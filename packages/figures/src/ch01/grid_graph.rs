@@ -21,9 +21,9 @@ pub(super) fn figure() -> Result<Figure> {
     let placed = graph.at(centers);
     let (start, drawn) = (board.center((START.row, START.column)), placed.center(0));
     let losing = spoken(cells.iter().copied().filter(|&cell| !grid.is_winning(cell)));
-    Figure::graph(board.size(), |canvas| {
-        draw_walls(canvas, board, &grid);
-        placed.draw(&canvas.moved((start.0 - drawn.0, start.1 - drawn.1)));
+    Figure::graph(board.size(), |area| {
+        draw_walls(area, board, &grid)?;
+        placed.draw(&area.moved((start.0 - drawn.0, start.1 - drawn.1)))
     })
     .says(values![moves = graph.edges.len(), cells = cells.len(), losing = losing.join("; ")])
     .says(values![winning = graph.edges.iter().filter(|edge| edge.heavy).count()])

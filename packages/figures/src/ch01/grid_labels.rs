@@ -19,31 +19,32 @@ pub(super) fn figure() -> Result<Figure> {
     let cells = board.cells().map(|(row, column)| Cell { row, column });
     let free: Vec<Cell> = cells.filter(|&cell| grid.is_free(cell)).collect();
     let losing = spoken(free.iter().copied().filter(|&cell| !grid.is_winning(cell)));
-    Figure::board(board.size(), |canvas| {
-        draw_walls(canvas, board, &grid);
+    Figure::board(board.size(), |area| {
+        draw_walls(area, board, &grid)?;
         for &cell in &free {
             let center = board.center((cell.row, cell.column));
             let wins = grid.is_winning(cell);
-            canvas.part(if wins { "some-move" } else { "losing every-move" }, |canvas| {
-                canvas.outcome(Outcome::of(wins), center, 17.0);
-            });
+            area.part(if wins { "some-move" } else { "losing every-move" }, |area| {
+                draw_outcome(area, Outcome::of(wins), center, 17.0)
+            })?;
         }
-        let moves = |part: &str, from: Cell, to: Vec<Cell>| {
-            for ends in
-                to.into_iter().map(|to| [from, to].map(|it| board.center((it.row, it.column))))
-            {
+        let center = |cell: Cell| board.center((cell.row, cell.column));
+        let draw_moves = |part: &str, from: Cell, to: Vec<Cell>| {
+            to.into_iter().try_for_each(|to| {
+                let ends = [center(from), center(to)];
                 let way = distance(ends[0], ends[1]);
                 let points = [along(ends, 19.0 / way), along(ends, 1.0 - 19.0 / way)];
-                canvas.extra(part, |canvas| canvas.arrow(&points, Paint::Ink, 2.0));
-            }
+                area.hidden_part(part, |area| area.draw(&arrow(&points, Paint::Ink, 2.0)))
+            })
         };
         for &cell in &free {
             if grid.is_winning(cell) {
-                moves("some-move", cell, grid.winning_moves(cell).collect());
+                draw_moves("some-move", cell, grid.winning_moves(cell).collect())?;
             } else {
-                moves("every-move", cell, grid.options(cell).collect());
+                draw_moves("every-move", cell, grid.options(cell).collect())?;
             }
         }
+        Ok(())
     })
     .says(values![free = free.len(), losing = losing.len(), losing_cells = losing.join("; ")])
     .with("move", spoken(grid.winning_moves(START)).join(" or "))

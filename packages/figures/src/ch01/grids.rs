@@ -8,14 +8,14 @@ pub(super) fn board(grid: &Grid, side: f64) -> Board {
     Board { rows: grid.rows().len(), columns: grid.rows().first().map_or(0, Vec::len), side }
 }
 
-pub(super) fn draw_walls(canvas: &Canvas, board: Board, grid: &Grid) {
-    board.background(canvas);
+pub(super) fn draw_walls(area: &Area, board: Board, grid: &Grid) -> DrawResult {
+    board.background(area)?;
     for (row, column) in board.cells() {
         if !grid.is_free(Cell { row, column }) {
-            board.fill(canvas, (row, column), Paint::Muted);
+            board.fill(area, (row, column), Paint::Muted)?;
         }
     }
-    board.lines(canvas);
+    board.lines(area)
 }
 
 /// Which cells these are, in words.

@@ -36,37 +36,39 @@ pub(super) fn figure() -> Result<Figure> {
     let (steps, jumps) = (at(steps(row.row)), at(jumps(row.row)));
     let strip = Strip { row, side: 31.0, corner: (0.0, 34.0) };
     let (first, gap) = (84.0, 50.0);
-    Figure::board((strip.width(), first + 6.0 * gap), |canvas| {
-        strip.draw(canvas, |_| false);
+    Figure::board((strip.width(), first + 6.0 * gap), |area| {
+        strip.draw(area, |_| false)?;
         for (checkers, far) in [(&steps, 1), (&jumps, 3)] {
             for &from in checkers {
-                strip.draw_move(canvas, from, from - far);
+                strip.draw_move(area, from, from - far)?;
             }
         }
         for (at, line) in lines(row.row).into_iter().enumerate() {
-            draw_line(&canvas.moved((0.0, first + float(at) * gap)), line, &strip);
+            draw_line(&area.moved((0.0, first + float(at) * gap)), line, &strip)?;
         }
+        Ok(())
     })
     .says(values![steps = list(&steps), jumps = list(&jumps)])
     .says(values![cells = row.cells, row = row.text()])
 }
 
 /// Draws the name and, below it, the bits under the cells of the row.
-fn draw_line(canvas: &Canvas, (name, bits, is_result): (&str, u32, bool), strip: &Strip) {
+fn draw_line(area: &Area, (name, bits, is_result): (&str, u32, bool), strip: &Strip) -> DrawResult {
     let name_paint = if is_result { Paint::Accent } else { Paint::Ink };
-    canvas.text_from(name, (2.0, 8.0), font(name_paint, SMALL_TEXT));
+    area.draw(&text_from(name, (2.0, 8.0), font(name_paint, SMALL_TEXT)))?;
     let bits = Row { row: bits, ..strip.row };
     for distance in bits.distances() {
         let (x, y) = (strip.middle(distance), 29.0);
         if bits.has(distance) {
             if is_result {
-                canvas.rectangle((x - 12.0, y - 11.0), (24.0, 22.0), Paint::Mark);
+                area.draw(&rectangle((x - 12.0, y - 11.0), (24.0, 22.0), Paint::Mark))?;
             }
-            canvas.text("1", (x, y), bold(Paint::Ink, 16.0));
+            area.draw(&text_at("1", (x, y), bold(Paint::Ink, 16.0)))?;
         } else {
-            canvas.text("0", (x, y), font(Paint::Muted, TEXT));
+            area.draw(&text_at("0", (x, y), font(Paint::Muted, TEXT)))?;
         }
     }
+    Ok(())
 }
 
 #[test]

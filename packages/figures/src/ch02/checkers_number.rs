@@ -13,19 +13,19 @@ pub(super) fn figure() -> Result<Figure> {
     let row = NUMBERED;
     let values: Vec<u32> = row.checkers().map(|distance| 1 << distance).collect();
     let strip = Strip { row, side: 36.0, corner: (NAMES, 0.0) };
-    Figure::board((NAMES + strip.width(), 132.0), |canvas| {
-        strip.draw(canvas, |_| false);
+    Figure::board((NAMES + strip.width(), 132.0), |area| {
+        strip.draw(area, |_| false)?;
         for (text, y) in [("bit", 57.0), ("value", 81.0)] {
-            canvas.text_from(text, (0.0, y), font(Paint::Muted, TEXT));
+            area.draw(&text_from(text, (0.0, y), font(Paint::Muted, TEXT)))?;
         }
         for distance in row.distances() {
             let x = strip.middle(distance);
             let style = bold_if(row.has(distance), TEXT);
-            canvas.text(distance, (x, 57.0), style);
-            canvas.text(1 << distance, (x, 81.0), style);
+            area.draw(&text_at(distance, (x, 57.0), style))?;
+            area.draw(&text_at(1 << distance, (x, 81.0), style))?;
         }
         let sum = format!("{} = {}", values.iter().join(" + "), row.row);
-        canvas.text(&sum, (NAMES + strip.width() / 2.0, 118.0), bold(Paint::Accent, 17.0));
+        area.draw(&text_at(&sum, (NAMES + strip.width() / 2.0, 118.0), bold(Paint::Accent, 17.0)))
     })
     .says(values![number = row.row, cells = row.cells, row = row.text()])
     .says(values![first = row.cells - 1, values = list(&values)])

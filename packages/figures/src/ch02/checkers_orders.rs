@@ -61,10 +61,11 @@ const SIZE: Point = (16.0 * STEP + 4.0, 350.0);
 
 pub(super) fn figure() -> Result<Figure> {
     let [left, right] = [Numbering::FromLeft, Numbering::FromRight].map(Numbering::counts);
-    Figure::graph(SIZE, |canvas| {
+    Figure::graph(SIZE, |area| {
         for (numbering, y, title, top) in PANELS {
-            draw_line(&canvas.moved((0.0, y)), numbering, (title, top));
+            draw_line(&area.moved((0.0, y)), numbering, (title, top))?;
         }
+        Ok(())
     })
     .says(values![larger = left.0, smaller = left.1, all = right.1, last = LAST])
 }
@@ -74,13 +75,13 @@ fn middle(number: u32) -> f64 {
 }
 
 /// Draws a numbering; y is 0 in the middle of its boxes.
-fn draw_line(canvas: &Canvas, numbering: Numbering, (title, top): (&str, f64)) {
+fn draw_line(area: &Area, numbering: Numbering, (title, top): (&str, f64)) -> DrawResult {
     let (larger, smaller) = numbering.counts();
-    canvas.text_from(title, (4.0, top), bold(Paint::Ink, TEXT));
+    area.draw(&text_from(title, (4.0, top), bold(Paint::Ink, TEXT)))?;
     let larger = format!("to a larger number: {larger}");
-    canvas.text_to(&larger, (SIZE.0 - 214.0, top), bold(Paint::Series1, TEXT));
+    area.draw(&text_to(&larger, (SIZE.0 - 214.0, top), bold(Paint::Series1, TEXT)))?;
     let smaller = format!("to a smaller number: {smaller}");
-    canvas.text_to(&smaller, (SIZE.0 - 4.0, top), bold(Paint::Series2, TEXT));
+    area.draw(&text_to(&smaller, (SIZE.0 - 4.0, top), bold(Paint::Series2, TEXT)))?;
 
     for (from, to) in numbering.moves() {
         let part = match numbering {
@@ -88,35 +89,37 @@ fn draw_line(canvas: &Canvas, numbering: Numbering, (title, top): (&str, f64)) {
             Numbering::FromLeft => "smaller",
             Numbering::FromRight => "all",
         };
-        canvas.part(part, |canvas| draw_move(canvas, from, to));
+        area.part(part, |area| draw_move(area, from, to))?;
     }
     for number in 0..=LAST {
         let mut rows = rows().map(|row| Row { row, cells: CELLS });
         if let Some(row) = rows.find(|&row| numbering.number(row) == number) {
-            draw_row(&canvas.moved((middle(number), 0.0)), number, row);
+            draw_row(&area.moved((middle(number), 0.0)), number, row)?;
         } else {
-            canvas.text(number, (middle(number), 0.0), font(Paint::Muted, SMALL_TEXT));
+            area.draw(&text_at(number, (middle(number), 0.0), font(Paint::Muted, SMALL_TEXT)))?;
         }
     }
+    Ok(())
 }
 
-/// Draws the box of a row, in the middle of the canvas: the number, and the row
+/// Draws the box of a row, in the middle of the area: the number, and the row
 /// itself in small.
-fn draw_row(canvas: &Canvas, number: u32, row: Row) {
+fn draw_row(area: &Area, number: u32, row: Row) -> DrawResult {
     const SIDE: f64 = 8.0;
-    canvas.boxed((-BOX.0 / 2.0, -BOX.1 / 2.0), BOX, Paint::Paper, (Paint::Muted, 1.25));
-    canvas.text(number, (0.0, -6.0), bold(Paint::Ink, TEXT));
+    area.draw(&boxed((-BOX.0 / 2.0, -BOX.1 / 2.0), BOX, Paint::Paper, (Paint::Muted, 1.25)))?;
+    area.draw(&text_at(number, (0.0, -6.0), bold(Paint::Ink, TEXT)))?;
     for distance in row.distances() {
         let x = (1.5 - f64::from(distance)) * SIDE;
         let (radius, paint) =
             if row.has(distance) { (3.5, Paint::Ink) } else { (1.25, Paint::Muted) };
-        canvas.circle((x, 10.0), radius, paint);
+        area.draw(&circle((x, 10.0), radius, paint))?;
     }
+    Ok(())
 }
 
 /// Draws a move: above the boxes and whole if the number grows, below them and
 /// dashed if it shrinks.
-fn draw_move(canvas: &Canvas, from: u32, to: u32) {
+fn draw_move(area: &Area, from: u32, to: u32) -> DrawResult {
     // Arrows that leave a box and those that come to it end side by side.
     const ASIDE: f64 = 7.0;
     // This much of a dashed arrow is whole, for its head.
@@ -125,14 +128,14 @@ fn draw_move(canvas: &Canvas, from: u32, to: u32) {
     let edge = BOX.1 / 2.0 + 2.0;
     if to > from {
         let points = arc((middle(from) + ASIDE, -edge), (middle(to) - ASIDE, -edge), rise);
-        return canvas.arrow(&points, Paint::Series1, 1.75);
+        return area.draw(&arrow(&points, Paint::Series1, 1.75));
     }
     let points = arc((middle(from) - ASIDE, edge), (middle(to) + ASIDE, edge), -rise);
     let tip = points.len() - 1;
     let is_dashed = |&point: &Point| distance(point, points[tip]) > HEAD;
     let (start, end) = points.split_at(points.iter().rposition(is_dashed).unwrap_or(tip));
-    canvas.dashed(start, (6.0, 4.0), stroke(Paint::Series2, 1.75));
-    canvas.arrow(end, Paint::Series2, 1.75);
+    area.draw(&dashed(start, (6.0, 4.0), stroke(Paint::Series2, 1.75)))?;
+    area.draw(&arrow(end, Paint::Series2, 1.75))
 }
 
 #[test]

@@ -34,11 +34,12 @@ pub(super) fn figure() -> Result<Figure> {
     let width = strip(0, 0.0).width() + 122.0;
 
     let [first, second, third] = ROWS.map(Row::text);
-    Figure::board((width, TOP + 2.0 * GAP + SIDE + 28.0), |canvas| {
+    Figure::board((width, TOP + 2.0 * GAP + SIDE + 28.0), |area| {
         for index in 0..ROWS.len() {
             let strip = strip(index, TOP + float(index) * GAP);
-            draw_row(canvas, &strip, ROWS.get(index + 1).copied());
+            draw_row(area, &strip, ROWS.get(index + 1).copied())?;
         }
+        Ok(())
     })
     .says(values![step = sums[0] - sums[1], jump = sums[1] - sums[2], sums = list(sums)])
     .says(values![cells = ROWS[0].cells, first, second, third])
@@ -49,27 +50,32 @@ fn strip(index: usize, top: f64) -> Strip {
 }
 
 /// Draws a row with its distances and its sum, and the move to the next one.
-fn draw_row(canvas: &Canvas, strip: &Strip, next: Option<Row>) {
+fn draw_row(area: &Area, strip: &Strip, next: Option<Row>) -> DrawResult {
     let row = strip.row;
-    strip.draw(canvas, |distance| distance % 2 == 1);
+    strip.draw(area, |distance| distance % 2 == 1)?;
     let top = strip.corner.1;
     for distance in row.checkers() {
         let style = if distance % 2 == 1 { bold } else { font };
         let below = (strip.middle(distance), top + SIDE + 14.0);
-        canvas.text(distance, below, style(Paint::Ink, TEXT));
+        area.draw(&text_at(distance, below, style(Paint::Ink, TEXT)))?;
     }
     let sum = sum(row);
     let left = strip.width() + 12.0;
-    canvas.text_from(format!("sum {sum}"), (left, top + 6.0), bold(Paint::Ink, TEXT));
+    area.draw(&text_from(format!("sum {sum}"), (left, top + 6.0), bold(Paint::Ink, TEXT)))?;
     let parity = if sum.is_multiple_of(2) { "even" } else { "odd" };
-    canvas.text_from(parity, (left, top + 26.0), font(Paint::Ink, TEXT));
-    canvas.outcome(Outcome::of(is_winning(row.row)), (left + 90.0, top + 16.0), 13.0);
+    area.draw(&text_from(parity, (left, top + 26.0), font(Paint::Ink, TEXT)))?;
+    draw_outcome(area, Outcome::of(is_winning(row.row)), (left + 90.0, top + 16.0), 13.0)?;
     if let Some((from, to)) = next.and_then(|next| moved(row, next)) {
-        strip.draw_move(canvas, from, to);
+        strip.draw_move(area, from, to)?;
         let word = if from - to == 1 { "step" } else { "jump" };
         let text = format!("{word}: −{}", from - to);
-        canvas.text_from(&text, (left, top + GAP / 2.0 + 15.0), font(Paint::Accent, SMALL_TEXT));
+        area.draw(&text_from(
+            &text,
+            (left, top + GAP / 2.0 + 15.0),
+            font(Paint::Accent, SMALL_TEXT),
+        ))?;
     }
+    Ok(())
 }
 
 #[test]

@@ -55,37 +55,38 @@ impl Strip {
 
     /// Draws the cells, marking some distances, and the checkers on them. The
     /// last cell is none to stand on: it has a broken border.
-    pub(super) fn draw(&self, canvas: &Canvas, is_marked: impl Fn(u32) -> bool) {
+    pub(super) fn draw(&self, area: &Area, is_marked: impl Fn(u32) -> bool) -> DrawResult {
         let (side, top) = (self.side, self.corner.1 + 2.0);
         let columns = usize::try_from(self.row.cells - 1).unwrap_or_default();
         let board = Board { rows: 1, columns, side };
-        let on_board = canvas.moved(self.corner);
-        board.background(&on_board);
+        let on_board = area.moved(self.corner);
+        board.background(&on_board)?;
         for distance in self.row.distances().filter(|&distance| distance > 0) {
             if is_marked(distance) {
                 let left = self.middle(distance) - side / 2.0;
-                canvas.rectangle((left, top), (side, side), Paint::Mark);
+                area.draw(&rectangle((left, top), (side, side), Paint::Mark))?;
             }
         }
-        board.lines(&on_board);
+        board.lines(&on_board)?;
 
         let (left, right) = (self.middle(0) - side / 2.0, self.middle(0) + side / 2.0);
         let border = [(left, top), (right, top), (right, top + side), (left, top + side)];
-        canvas.dashed(&border, (4.0, 3.0), stroke(Paint::Muted, 1.5));
+        area.draw(&dashed(&border, (4.0, 3.0), stroke(Paint::Muted, 1.5)))?;
         let middle = top + side / 2.0;
-        canvas.text("off", (self.middle(0), middle), font(Paint::Muted, SMALL_TEXT));
+        area.draw(&text_at("off", (self.middle(0), middle), font(Paint::Muted, SMALL_TEXT)))?;
         for distance in self.row.checkers() {
-            canvas.circle((self.middle(distance), middle), side * 0.33, Paint::Series1);
+            area.draw(&circle((self.middle(distance), middle), side * 0.33, Paint::Series1))?;
         }
+        Ok(())
     }
 
     /// Draws an arrow above the cells from one distance to a smaller one. A
     /// step and a jump may lead to the same cell; there they stand side by side.
-    pub(super) fn draw_move(&self, canvas: &Canvas, from: u32, to: u32) {
+    pub(super) fn draw_move(&self, area: &Area, from: u32, to: u32) -> DrawResult {
         let top = self.corner.1;
         let (rise, aside) = if from - to > 1 { (38.0, 5.0) } else { (22.0, -5.0) };
         let points = arc((self.middle(from), top), (self.middle(to) + aside, top), rise);
-        canvas.arrow(&points, Paint::Accent, 1.75);
+        area.draw(&arrow(&points, Paint::Accent, 1.75))
     }
 }
 

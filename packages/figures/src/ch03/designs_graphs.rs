@@ -90,7 +90,7 @@ pub(super) fn figure() -> Result<Figure> {
         let labels = nodes.iter().map(|&node| &graphs.full.nodes[node].label);
         format!("{} become {}", list(labels), graphs.compressed.nodes[*state].label)
     };
-    Figure::graph(size, |canvas| {
+    Figure::graph(size, |area| {
         let framed_above = merged.iter().map(|(_, nodes)| nodes.clone()).collect();
         let framed_below = merged.iter().map(|&(state, _)| vec![state]).collect();
         let sides: [(_, _, _, Vec<_>); 2] = [
@@ -98,15 +98,16 @@ pub(super) fn figure() -> Result<Figure> {
             (start, &below, "memory · how many played", framed_below),
         ];
         for (y, placed, title, framed) in sides {
-            canvas.text(title, (size.0 / 2.0, y + 12.0), font(Paint::Ink, TEXT));
-            let canvas = canvas.moved(((size.0 - placed.size().0) / 2.0, y + HEAD));
+            area.draw(&text_at(title, (size.0 / 2.0, y + 12.0), font(Paint::Ink, TEXT)))?;
+            let area = area.moved(((size.0 - placed.size().0) / 2.0, y + HEAD));
             for (class, nodes) in framed.iter().enumerate() {
-                canvas.part(&format!("classes class-{class} options-{class}"), |canvas| {
-                    draw_frame(canvas, placed, nodes);
-                });
+                area.part(&format!("classes class-{class} options-{class}"), |area| {
+                    draw_frame(area, placed, nodes)
+                })?;
             }
-            placed.draw(&canvas);
+            placed.draw(&area)?;
         }
+        Ok(())
     })
     .says(values![cards = list(SMALL.cards), bits = SMALL.bits, positions = graphs.positions.len()])
     .says(values![states = graphs.states.len(), merged = merged.iter().map(sentence).join("; ")])
@@ -128,12 +129,12 @@ fn parts(graph: &Graph, class: impl Fn(usize) -> Option<usize>) -> impl Fn(usize
 }
 
 /// A frame around nodes that stand one below the other.
-fn draw_frame(canvas: &Canvas, placed: &Placed, nodes: &[usize]) {
+fn draw_frame(area: &Area, placed: &Placed, nodes: &[usize]) -> DrawResult {
     const FREE: f64 = RADIUS + 3.5;
     let (x, _) = placed.center(nodes[0]);
     let (top, bottom) = ends(placed, nodes);
     let size = (2.0 * FREE, bottom - top + 2.0 * FREE);
-    canvas.boxed((x - FREE, top - FREE), size, Paint::Mark, (Paint::Muted, 1.0));
+    area.draw(&boxed((x - FREE, top - FREE), size, Paint::Mark, (Paint::Muted, 1.0)))
 }
 
 /// How high the highest and the lowest of these nodes stand.

@@ -32,43 +32,49 @@ pub(super) fn figure() -> Result<Figure> {
     let binary = |number: u32| format!("{number} ({number:04b})");
     let cards = || GAME.cards.iter().copied();
     let leading_to = |memory: u32| list(cards().filter(|&card| memory_after(card) == memory));
-    Figure::board((392.0, 318.0), |canvas| {
+    Figure::board((392.0, 318.0), |area| {
         let heading = font(Paint::Muted, SMALL_TEXT);
-        draw_bits(canvas, MEMORY, (BITS, 41.0), None);
-        canvas.text_to(MEMORY, (NUMBER, 41.0), bold(Paint::Ink, TEXT));
-        canvas.text_from("the memory", (4.0, 14.0), heading);
-        canvas.text_from("a card", (4.0, 76.0), heading);
-        canvas.text_from("the memory after it", (NEW_BITS, 76.0), heading);
+        draw_bits(area, MEMORY, (BITS, 41.0), None)?;
+        area.draw(&text_to(MEMORY, (NUMBER, 41.0), bold(Paint::Ink, TEXT)))?;
+        area.draw(&text_from("the memory", (4.0, 14.0), heading))?;
+        area.draw(&text_from("a card", (4.0, 76.0), heading))?;
+        area.draw(&text_from("the memory after it", (NEW_BITS, 76.0), heading))?;
         for (row, &card) in GAME.cards.iter().enumerate() {
-            canvas.part(&effect(memory_after(card)).replace(' ', "-"), |canvas| {
-                draw_row(&canvas.moved((0.0, 92.0 + float(row) * 38.0)), card);
-            });
+            area.part(&effect(memory_after(card)).replace(' ', "-"), |area| {
+                draw_row(&area.moved((0.0, 92.0 + float(row) * 38.0)), card)
+            })?;
         }
+        Ok(())
     })
     .says(values![passes = leading_to(MEMORY), fills = leading_to(GAME.full())])
     .says(values![memory = binary(MEMORY), cards = list(cards().map(binary))])
     .with("after", list(cards().map(memory_after).map(binary)))
 }
 
-fn draw_row(canvas: &Canvas, card: u32) {
+fn draw_row(area: &Area, card: u32) -> DrawResult {
     let middle = LAMP / 2.0;
-    canvas.text_to(card, (NUMBER, middle), bold(Paint::Ink, TEXT));
-    draw_bits(canvas, card, (BITS, middle), Some(MEMORY));
-    canvas.arrow(&[(BITS + 4.0 * LAMP + 8.0, middle), (NEW_BITS - 6.0, middle)], Paint::Muted, 1.5);
+    area.draw(&text_to(card, (NUMBER, middle), bold(Paint::Ink, TEXT)))?;
+    draw_bits(area, card, (BITS, middle), Some(MEMORY))?;
+    area.draw(&arrow(
+        &[(BITS + 4.0 * LAMP + 8.0, middle), (NEW_BITS - 6.0, middle)],
+        Paint::Muted,
+        1.5,
+    ))?;
     let memory = memory_after(card);
-    draw_bits(canvas, memory, (NEW_BITS, middle), None);
-    canvas.text_to(memory, (310.0, middle), bold(Paint::Ink, TEXT));
-    canvas.text_from(effect(memory), (320.0, middle), font(Paint::Ink, TEXT));
+    draw_bits(area, memory, (NEW_BITS, middle), None)?;
+    area.draw(&text_to(memory, (310.0, middle), bold(Paint::Ink, TEXT)))?;
+    area.draw(&text_from(effect(memory), (320.0, middle), font(Paint::Ink, TEXT)))
 }
 
 /// The bits of a number; those that are missing in `memory` have a ring.
-fn draw_bits(canvas: &Canvas, number: u32, (left, y): Point, memory: Option<u32>) {
-    canvas.lamps(number.into(), GAME.bits, (left, y), |_| "");
+fn draw_bits(area: &Area, number: u32, (left, y): Point, memory: Option<u32>) -> DrawResult {
+    draw_lamps(area, number.into(), GAME.bits, (left, y), |_| "")?;
     let missing = memory.map_or(0, |memory| number & !memory);
     for bit in (0..GAME.bits).filter(|bit| missing >> bit & 1 == 1) {
         let x = left + (f64::from(GAME.bits - 1 - bit) + 0.5) * LAMP;
-        canvas.ring((x, y), 10.5, Paint::Accent, 2.5);
+        area.draw(&ring((x, y), 10.5, Paint::Accent, 2.5))?;
     }
+    Ok(())
 }
 
 #[test]

@@ -25,33 +25,34 @@ fn parts(place: usize) -> String {
 }
 
 pub(super) fn figure() -> Result<Figure> {
-    Figure::board(PLACES.size(), |canvas| {
-        PLACES.background(canvas);
+    Figure::board(PLACES.size(), |area| {
+        PLACES.background(area)?;
         for (row, column) in PLACES.cells() {
             let place = row * PLACES.columns + column;
             let (x, y) = PLACES.center((row, column));
-            canvas.part(&parts(place), |canvas| {
-                PLACES.frame(canvas, (row, column), Paint::Muted, 1.0);
-                canvas.text(place, (x, y), font(Paint::Ink, SMALL_TEXT));
-            });
+            area.part(&parts(place), |area| {
+                PLACES.frame(area, (row, column), Paint::Muted, 1.0)?;
+                area.draw(&text_at(place, (x, y), font(Paint::Ink, SMALL_TEXT)))
+            })?;
             for bit in (0..6).filter(|&bit| !has(place, bit)) {
                 let with = place | 1 << bit;
-                canvas.extra(&format!("bit-{bit}"), |canvas| arrow(canvas, place, with));
+                area.hidden_part(&format!("bit-{bit}"), |area| draw_arrow(area, place, with))?;
                 if place >> bit == 0 {
-                    canvas.extra(&format!("away-{bit}"), |canvas| arrow(canvas, with, place));
+                    area.hidden_part(&format!("away-{bit}"), |area| draw_arrow(area, with, place))?;
                 }
             }
         }
+        Ok(())
     })
 }
 
 /// From place to place, beside the other arrows of the same length.
-fn arrow(canvas: &Canvas, from: usize, to: usize) {
+fn draw_arrow(area: &Area, from: usize, to: usize) -> DrawResult {
     let center = |place: usize| PLACES.center((place / PLACES.columns, place % PLACES.columns));
     let far = from.abs_diff(to);
     let (long, at) = if far < 8 { (far, from) } else { (far / 8, from / 8) };
     let aside = (float(at % long) - float(long - 1) / 2.0) * 8.0;
     let aside = if far < 8 { (0.0, aside) } else { (aside, 0.0) };
     let ends = [center(from), center(to)].map(|(x, y)| (x + aside.0, y + aside.1));
-    canvas.arrow(&[along(ends, 0.1), along(ends, 0.9)], Paint::Accent, 1.5);
+    area.draw(&arrow(&[along(ends, 0.1), along(ends, 0.9)], Paint::Accent, 1.5))
 }

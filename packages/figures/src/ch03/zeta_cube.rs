@@ -29,30 +29,36 @@ fn center(memory: usize) -> Point {
 
 pub(super) fn figure() -> Result<Figure> {
     let counts = counts();
-    Figure::graph((316.0, 236.0), |canvas| {
+    Figure::graph((316.0, 236.0), |area| {
         for (bit, memory) in iproduct!(0..BITS, 0..1 << BITS) {
             if !has(memory, bit) {
                 let ends = [center(memory), center(memory | 1 << bit)];
                 let shaft = [[0.31, 0.68], [0.24, 0.78], [0.43, 0.58]][bit];
-                canvas.part(&format!("round-{}", bit + 1), |canvas| {
-                    canvas.arrow(&shaft.map(|part| along(ends, part)), Paint::Muted, 1.5);
-                });
+                area.part(&format!("round-{}", bit + 1), |area| {
+                    area.draw(&arrow(&shaft.map(|part| along(ends, part)), Paint::Muted, 1.5))
+                })?;
             }
         }
         for memory in 0..1 << BITS {
             let (x, y) = center(memory);
             let name = format!("{memory:03b}");
-            canvas.part("round-0 round-1 round-2 round-3", |canvas| {
-                canvas.boxed((x - 42.0, y - 23.0), (84.0, 46.0), Paint::Paper, (Paint::Muted, 1.0));
-                canvas.text(name, (x, y - 10.0), bold(Paint::Ink, TEXT));
-            });
+            area.part("round-0 round-1 round-2 round-3", |area| {
+                area.draw(&boxed(
+                    (x - 42.0, y - 23.0),
+                    (84.0, 46.0),
+                    Paint::Paper,
+                    (Paint::Muted, 1.0),
+                ))?;
+                area.draw(&text_at(name, (x, y - 10.0), bold(Paint::Ink, TEXT)))
+            })?;
             for (round, counted) in counts.iter().enumerate() {
                 let at = (x + 20.0 * float(round) - 30.0, y + 11.0);
-                canvas.part(&format!("round-{round}"), |canvas| {
-                    canvas.text(counted[memory], at, font(Paint::Ink, SMALL_TEXT));
-                });
+                area.part(&format!("round-{round}"), |area| {
+                    area.draw(&text_at(counted[memory], at, font(Paint::Ink, SMALL_TEXT)))
+                })?;
             }
         }
+        Ok(())
     })
     .with("cards", list(CARDS.map(|card| format!("{card:03b}"))))
 }

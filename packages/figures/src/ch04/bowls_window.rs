@@ -30,15 +30,15 @@ pub(super) fn figure() -> Result<Figure> {
     let missing = values[BOWL];
     let last = |value: usize| list(last_bowl(&values, value));
     let of_value = |value: usize| format!("{value}: bowl {}", last(value));
-    Figure::board((382.0, 252.0), |canvas| {
+    Figure::board((382.0, 252.0), |area| {
         let small = font(Paint::Muted, SMALL_TEXT);
-        canvas.text_from("bowl", (LEFT, 14.0), small);
+        area.draw(&text_from("bowl", (LEFT, 14.0), small))?;
         for bowl in 0..=BOWL {
-            canvas.text(bowl, (middle_of(bowl), 38.0), small);
-            draw_bowl(canvas, bowl, &values);
+            area.draw(&text_at(bowl, (middle_of(bowl), 38.0), small))?;
+            draw_bowl(area, bowl, &values)?;
         }
-        draw_bracket(canvas);
-        draw_last_bowls(canvas, &values, largest);
+        draw_bracket(area)?;
+        draw_last_bowls(area, &values, largest)
     })
     .says(values![bowl = BOWL, reach = REACH[BOWL], worths = list(&values[WINDOW..BOWL])])
     .says(values![missing, last = last(missing), bowls = REACH.len(), first = WINDOW])
@@ -50,7 +50,7 @@ fn middle_of(bowl: usize) -> f64 {
     LEFT + (float(bowl) + 0.5) * PLACE
 }
 
-fn draw_bowl(canvas: &Canvas, bowl: usize, values: &[usize]) {
+fn draw_bowl(area: &Area, bowl: usize, values: &[usize]) -> DrawResult {
     let x = middle_of(bowl);
     // A half circle, open above.
     let (radius, rim) = (PLACE / 2.0 - 2.0, MIDDLE - 16.0);
@@ -60,48 +60,48 @@ fn draw_bowl(canvas: &Canvas, bowl: usize, values: &[usize]) {
     };
     let bowl_line: Vec<Point> = (0..=16).map(at).collect();
     if (WINDOW..BOWL).contains(&bowl) {
-        canvas.polygon(&bowl_line, Paint::Mark);
+        area.draw(&polygon(&bowl_line, Paint::Mark))?;
     }
-    canvas.line(&bowl_line, stroke(Paint::Ink, 1.75));
+    area.draw(&line(&bowl_line, stroke(Paint::Ink, 1.75)))?;
     let center = (x, MIDDLE - 3.0);
     match bowl {
-        BOWL => canvas.text("?", center, bold(Paint::Accent, TEXT)),
-        _ => canvas.text(values[bowl], center, bold(Paint::Ink, TEXT)),
+        BOWL => area.draw(&text_at("?", center, bold(Paint::Accent, TEXT))),
+        _ => area.draw(&text_at(values[bowl], center, bold(Paint::Ink, TEXT))),
     }
 }
 
 /// The bracket under the window, and an arrow from the bowl to it.
-fn draw_bracket(canvas: &Canvas) {
+fn draw_bracket(area: &Area) -> DrawResult {
     let (left, right) = (middle_of(WINDOW) - 14.0, middle_of(BOWL - 1) + 14.0);
     let (top, bottom) = (MIDDLE + 20.0, MIDDLE + 28.0);
     let bracket = [(left, top), (left, bottom), (right, bottom), (right, top)];
-    canvas.line(&bracket, stroke(Paint::Accent, 2.0));
+    area.draw(&line(&bracket, stroke(Paint::Accent, 2.0)))?;
     let below = (f64::midpoint(left, right), bottom + 14.0);
     let text = format!("bowl {BOWL} can reach these {}", REACH[BOWL]);
-    canvas.text(&text, below, font(Paint::Accent, SMALL_TEXT));
+    area.draw(&text_at(&text, below, font(Paint::Accent, SMALL_TEXT)))
 }
 
-fn draw_last_bowls(canvas: &Canvas, values: &[usize], largest: usize) {
+fn draw_last_bowls(area: &Area, values: &[usize], largest: usize) -> DrawResult {
     let (width, height) = (46.0, 26.0);
     let label = font(Paint::Muted, SMALL_TEXT);
-    canvas.text_to("value", (TABLE_LEFT - 10.0, TABLE + height / 2.0), label);
-    canvas.text_to("last bowl", (TABLE_LEFT - 10.0, TABLE + 1.5 * height), label);
+    area.draw(&text_to("value", (TABLE_LEFT - 10.0, TABLE + height / 2.0), label))?;
+    area.draw(&text_to("last bowl", (TABLE_LEFT - 10.0, TABLE + 1.5 * height), label))?;
     for value in 0..=largest {
         let left = TABLE_LEFT + float(value) * width;
         let center = |row: f64| (left + width / 2.0, TABLE + (row + 0.5) * height);
         let last = last_bowl(values, value);
         let is_in_window = last.is_some_and(|bowl| bowl >= WINDOW);
         let inside = if is_in_window { Paint::Mark } else { Paint::Paper };
-        canvas.rectangle((left, TABLE + height), (width, height), inside);
-        canvas.frame((left, TABLE), (width, height), Paint::Faint, 1.0);
-        canvas.frame((left, TABLE + height), (width, height), Paint::Faint, 1.0);
-        canvas.text(value, center(0.0), font(Paint::Ink, TEXT));
-        canvas.text(Cell::from(last), center(1.0), bold(Paint::Ink, TEXT));
+        area.draw(&rectangle((left, TABLE + height), (width, height), inside))?;
+        area.draw(&frame((left, TABLE), (width, height), Paint::Faint, 1.0))?;
+        area.draw(&frame((left, TABLE + height), (width, height), Paint::Faint, 1.0))?;
+        area.draw(&text_at(value, center(0.0), font(Paint::Ink, TEXT)))?;
+        area.draw(&text_at(Cell::from(last), center(1.0), bold(Paint::Ink, TEXT)))?;
     }
     let left = TABLE_LEFT + float(values[BOWL]) * width;
-    canvas.frame((left, TABLE), (width, 2.0 * height), Paint::Accent, 2.5);
+    area.draw(&frame((left, TABLE), (width, 2.0 * height), Paint::Accent, 2.5))?;
     let below = (left + width / 2.0, TABLE + 2.0 * height + 16.0);
-    canvas.text(format!("before bowl {WINDOW}"), below, font(Paint::Accent, SMALL_TEXT));
+    area.draw(&text_at(format!("before bowl {WINDOW}"), below, font(Paint::Accent, SMALL_TEXT)))
 }
 
 #[test]

@@ -48,27 +48,28 @@ fn worth(edges: &[(usize, usize, &str, Point)], fused: usize) -> usize {
 }
 
 pub(super) fn figure() -> Result<Figure> {
-    Figure::board((424.0, 222.0), |canvas| {
+    Figure::board((424.0, 222.0), |area| {
         for (fused, left, right) in [(0, 36.0, 200.0), (1, 256.0, 390.0)] {
-            canvas.line(&[(left, GROUND), (right, GROUND)], stroke(Paint::Muted, 2.5));
+            area.draw(&line(&[(left, GROUND), (right, GROUND)], stroke(Paint::Muted, 2.5)))?;
             let below = (f64::midpoint(left, right), GROUND + 22.0);
             let title = ["the graph", "its cycles fused"][fused];
-            canvas.text(title, below, font(Paint::Muted, SMALL_TEXT));
+            area.draw(&text_at(title, below, font(Paint::Muted, SMALL_TEXT)))?;
             let place = |(x, high): Point| (left + 14.0 + x * EDGE, GROUND - high * EDGE);
             for &(one, other, part, (x, y)) in &EDGES {
                 let ends = [one, other].map(|vertex| PLACES[vertex][fused]);
-                canvas.part(part, |canvas| {
+                area.part(part, |area| {
                     if fused == 1 && (x, y) != (0.0, 0.0) {
                         let middle = (ends[0].0 + x, ends[0].1 + y);
-                        canvas.ring(place(middle), EDGE * x.hypot(y), Paint::Series3, 3.5);
+                        area.draw(&ring(place(middle), EDGE * x.hypot(y), Paint::Series3, 3.5))?;
                     } else {
-                        canvas.line(&ends.map(place), stroke(Paint::Series3, 3.5));
+                        area.draw(&line(&ends.map(place), stroke(Paint::Series3, 3.5)))?;
                     }
-                    canvas.circle(place(ends[0]), 4.5, Paint::Ink);
-                    canvas.circle(place(ends[1]), 4.5, Paint::Ink);
-                });
+                    area.draw(&circle(place(ends[0]), 4.5, Paint::Ink))?;
+                    area.draw(&circle(place(ends[1]), 4.5, Paint::Ink))
+                })?;
             }
         }
+        Ok(())
     })
     .says(values![left = worth(&EDGES[..6], 0), right = worth(&EDGES[6..], 0)])
     .with("whole", worth(&EDGES, 0))

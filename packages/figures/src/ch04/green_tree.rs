@@ -40,40 +40,41 @@ pub(super) fn figure() -> Result<Figure> {
     let worths = worths(&TREE);
     let whole = worths[STEM];
     let [left, right] = BRANCHES.map(|branch| worths[branch]);
-    Figure::board((386.0, 250.0), |canvas| {
-        draw(canvas, &TREE, 76.0, "the tree", |vertex| match vertex {
+    Figure::board((386.0, 250.0), |area| {
+        draw(area, &TREE, 76.0, "the tree", |vertex| match vertex {
             STEM => "stem",
             _ if TREE[vertex].0 == BRANCHES[0] => "branches twigs",
             _ => "branches",
-        });
+        })?;
         let stem_or = |other| move |vertex| if vertex == STEM { "stem" } else { other };
-        draw(canvas, &STALKS, 218.0, "stalks for branches", stem_or("stalks"));
-        draw(canvas, &STALK, 336.0, &format!("a heap of {whole}"), stem_or("stalk"));
+        draw(area, &STALKS, 218.0, "stalks for branches", stem_or("stalks"))?;
+        draw(area, &STALK, 336.0, &format!("a heap of {whole}"), stem_or("stalk"))?;
         for x in [147.0, 283.0] {
-            canvas.text("=", (x, GROUND - 60.0), font(Paint::Ink, 22.0));
+            area.draw(&text_at("=", (x, GROUND - 60.0), font(Paint::Ink, 22.0)))?;
         }
+        Ok(())
     })
     .says(values![left, right, sum = left ^ right, whole, edges = TREE.len() - 1])
 }
 
 /// Draws a tree, its stem so far to the right; `part` has the names of an edge.
 fn draw(
-    canvas: &Canvas,
+    area: &Area,
     tree: &Tree,
     stem: f64,
     title: &str,
     part: impl Fn(usize) -> &'static str,
-) {
+) -> DrawResult {
     let place = |vertex: usize| {
         let (aside, high) = tree[vertex].1;
         (stem + aside * EDGE, GROUND - high * EDGE * 0.8)
     };
-    canvas.line(&[(stem - 40.0, GROUND), (stem + 40.0, GROUND)], stroke(Paint::Muted, 2.5));
-    canvas.text(title, (stem, GROUND + 22.0), font(Paint::Muted, SMALL_TEXT));
+    area.draw(&line(&[(stem - 40.0, GROUND), (stem + 40.0, GROUND)], stroke(Paint::Muted, 2.5)))?;
+    area.draw(&text_at(title, (stem, GROUND + 22.0), font(Paint::Muted, SMALL_TEXT)))?;
     for (vertex, &(below, _)) in tree.iter().enumerate().skip(1) {
-        canvas.part(part(vertex), |canvas| {
-            canvas.line(&[place(below), place(vertex)], stroke(Paint::Series3, 3.5));
-        });
+        area.part(part(vertex), |area| {
+            area.draw(&line(&[place(below), place(vertex)], stroke(Paint::Series3, 3.5)))
+        })?;
     }
     let worths = worths(tree);
     for (vertex, &(below, _)) in tree.iter().enumerate().skip(1) {
@@ -81,12 +82,12 @@ fn draw(
         // On the outer side of two branches.
         let side = if to.0 < from.0 { -1.0 } else { 1.0 };
         let (x, y) = middle(from, to);
-        canvas.part(part(vertex), |canvas| {
-            canvas.circle(to, 4.5, Paint::Ink);
-            canvas.text(worths[vertex], (x + side * 12.0, y), bold(Paint::Ink, TEXT));
-        });
+        area.part(part(vertex), |area| {
+            area.draw(&circle(to, 4.5, Paint::Ink))?;
+            area.draw(&text_at(worths[vertex], (x + side * 12.0, y), bold(Paint::Ink, TEXT)))
+        })?;
     }
-    canvas.circle(place(0), 4.5, Paint::Ink);
+    area.draw(&circle(place(0), 4.5, Paint::Ink))
 }
 
 #[test]

@@ -16,46 +16,51 @@ pub(super) fn figure(
     part: fn((usize, usize)) -> &'static str,
 ) -> Result<Figure> {
     let (width, height) = TABLE.size();
-    Figure::board((CORNER.0 + width, CORNER.1 + height), |canvas| {
-        let table = canvas.moved(CORNER);
-        TABLE.background(&table);
+    Figure::board((CORNER.0 + width, CORNER.1 + height), |area| {
+        let table = area.moved(CORNER);
+        TABLE.background(&table)?;
         let cells = TABLE.cells().sorted_by_key(|&cell| part(cell)).collect_vec();
         for &cell in cells.iter().filter(|&&cell| number_in(cell) > 0) {
             // Two digits are enough to tell sixteen strengths apart.
             let strength = (number_in(cell) as f64 / 15.0 * STRONGEST * 100.0).round();
             let corner = TABLE.corner(cell);
             table.part(part(cell), |table| {
-                table.tint(corner, (TABLE.side, TABLE.side), Paint::Series1, strength / 100.0);
-            });
+                table.draw(&tinted(
+                    corner,
+                    (TABLE.side, TABLE.side),
+                    Paint::Series1,
+                    strength / 100.0,
+                ))
+            })?;
         }
-        draw_squares(&table);
+        draw_squares(&table)?;
         for cell in cells {
             table.part(part(cell), |table| {
-                number_at(table, number_in(cell), TABLE.center(cell), Paint::Ink);
-            });
+                number_at(table, number_in(cell), TABLE.center(cell), Paint::Ink)
+            })?;
         }
         for number in 0..TABLE.rows {
             let (left, _) = TABLE.center((0, number));
-            number_at(&table, number as u64, (left, -11.0), Paint::Muted);
-            number_at(&table, number as u64, (-12.0, left), Paint::Muted);
+            number_at(&table, number as u64, (left, -11.0), Paint::Muted)?;
+            number_at(&table, number as u64, (-12.0, left), Paint::Muted)?;
         }
-        canvas.text(sign, (CORNER.0 - 12.0, 13.0), bold(Paint::Muted, TEXT));
+        area.draw(&text_at(sign, (CORNER.0 - 12.0, 13.0), bold(Paint::Muted, TEXT)))
     })
 }
 
-fn number_at(canvas: &Canvas, number: u64, center: Point, paint: Paint) {
-    canvas.text(number, center, font(paint, 13.0));
+fn number_at(area: &Area, number: u64, center: Point, paint: Paint) -> DrawResult {
+    area.draw(&text_at(number, center, font(paint, 13.0)))
 }
 
 /// Lines between the squares, thicker between larger ones.
-fn draw_squares(canvas: &Canvas) {
+fn draw_squares(area: &Area) -> DrawResult {
     let (start, end) = (TABLE.corner((0, 0)), TABLE.corner((TABLE.rows, TABLE.columns)));
-    for (step, line) in [(4, 1.0), (8, 2.0)] {
+    for (step, width) in [(4, 1.0), (8, 2.0)] {
         for at in (step..TABLE.rows).step_by(step) {
             let (x, y) = TABLE.corner((at, at));
-            canvas.line(&[(x, start.1), (x, end.1)], stroke(Paint::Muted, line));
-            canvas.line(&[(start.0, y), (end.0, y)], stroke(Paint::Muted, line));
+            area.draw(&line(&[(x, start.1), (x, end.1)], stroke(Paint::Muted, width)))?;
+            area.draw(&line(&[(start.0, y), (end.0, y)], stroke(Paint::Muted, width)))?;
         }
     }
-    canvas.frame(start, (end.0 - start.0, end.1 - start.1), Paint::Muted, 1.5);
+    area.draw(&frame(start, (end.0 - start.0, end.1 - start.1), Paint::Muted, 1.5))
 }

@@ -68,12 +68,13 @@ pub(super) fn figure() -> Result<Figure> {
         examples.each_ref().map(|example| TITLE + float(example.height()) * BLOCK.1 + NUMBERS);
     let width = 2.0 * SIDE + float(places) * BLOCK.0;
     let size = (width, heights.iter().sum::<f64>() + 2.0 * GAP + 4.0);
-    let figure = Figure::board(size, |canvas| {
+    let figure = Figure::board(size, |area| {
         let mut top = 0.0;
         for (example, height) in examples.iter().zip(heights) {
-            draw_example(&canvas.moved((SIDE, top)), example, places);
+            draw_example(&area.moved((SIDE, top)), example, places)?;
             top += height + GAP;
         }
+        Ok(())
     });
     let rows = ["first", "second", "third"].iter().zip(&examples);
     rows.fold(figure.with("last", places - 1), |figure, (row, example)| {
@@ -84,10 +85,10 @@ pub(super) fn figure() -> Result<Figure> {
     })
 }
 
-fn draw_example(canvas: &Canvas, example: &Example, places: usize) {
+fn draw_example(area: &Area, example: &Example, places: usize) -> DrawResult {
     let (width, height) = BLOCK;
     let ground = TITLE + float(example.height()) * height;
-    canvas.text_from(&example.title, (0.0, 11.0), font(Paint::Ink, TEXT));
+    area.draw(&text_from(&example.title, (0.0, 11.0), font(Paint::Ink, TEXT)))?;
     let mut stacks = vec![0; places];
     for (option, worth) in &example.options {
         stacks[*worth] += 1;
@@ -96,24 +97,30 @@ fn draw_example(canvas: &Canvas, example: &Example, places: usize) {
         let corner = (float(*worth) * width, ground - float(stacks[*worth]) * height);
         let inside = (corner.0 + 1.0, corner.1 + 1.0);
         let center = (corner.0 + width / 2.0, corner.1 + height / 2.0);
-        canvas.part(&part, |canvas| {
-            canvas.boxed(inside, (width - 2.0, height - 2.0), Paint::Mark, (Paint::Muted, 1.0));
-            canvas.text(option, center, font(Paint::Ink, SMALL_TEXT));
-        });
+        area.part(&part, |area| {
+            area.draw(&boxed(
+                inside,
+                (width - 2.0, height - 2.0),
+                Paint::Mark,
+                (Paint::Muted, 1.0),
+            ))?;
+            area.draw(&text_at(option, center, font(Paint::Ink, SMALL_TEXT)))
+        })?;
     }
     let mex = example.mex();
     let empty = (float(mex) * width + 2.0, ground - height + 1.0);
-    canvas.part("mex", |canvas| {
-        canvas.frame(empty, (width - 4.0, height - 3.0), Paint::Accent, 2.0);
+    area.part("mex", |area| {
+        area.draw(&frame(empty, (width - 4.0, height - 3.0), Paint::Accent, 2.0))?;
         let center = (empty.0 + width / 2.0 - 2.0, ground - height / 2.0);
-        canvas.text("mex", center, bold(Paint::Accent, SMALL_TEXT));
-    });
-    canvas.line(&[(0.0, ground), (float(places) * width, ground)], stroke(Paint::Ink, 1.5));
+        area.draw(&text_at("mex", center, bold(Paint::Accent, SMALL_TEXT)))
+    })?;
+    area.draw(&line(&[(0.0, ground), (float(places) * width, ground)], stroke(Paint::Ink, 1.5)))?;
     for place in 0..places {
         let center = ((float(place) + 0.5) * width, ground + 13.0);
         let style = if place == mex { bold(Paint::Accent, TEXT) } else { font(Paint::Ink, TEXT) };
-        canvas.text(place, center, style);
+        area.draw(&text_at(place, center, style))?;
     }
+    Ok(())
 }
 
 #[test]

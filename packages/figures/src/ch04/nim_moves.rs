@@ -37,49 +37,51 @@ pub(super) fn figure() -> Result<Figure> {
     let odd = places().filter(|&place| ones(&HEAPS, place) % 2 == 1).map(|place| 1 << place);
     let written = |heap: u64| format!("{heap} is {}", digits(heap));
     let to = |&Move { heap, leave }: &Move| format!("{} to {leave}", HEAPS[heap]);
-    Figure::board((388.0, 230.0), |canvas| {
+    Figure::board((388.0, 230.0), |area| {
         let heading = font(Paint::Muted, SMALL_TEXT);
-        canvas.text_to("heap", (NUMBER, 14.0), heading);
-        canvas.text_from("after a winning move", (NEW_BITS, 14.0), heading);
+        area.draw(&text_to("heap", (NUMBER, 14.0), heading))?;
+        area.draw(&text_from("after a winning move", (NEW_BITS, 14.0), heading))?;
         for place in places() {
-            canvas.text(1_u64 << place, (middle_of(place), 36.0), heading);
+            area.draw(&text_at(1_u64 << place, (middle_of(place), 36.0), heading))?;
         }
         for (row, &heap) in HEAPS.iter().enumerate() {
             let y = FIRST + float(row) * ROW;
-            canvas.text_to(heap, (NUMBER, y), bold(Paint::Ink, TEXT));
-            canvas.lamps(heap, PLACES, (BITS, y), |place| column(sum, place));
-            let arrow = [(END + 8.0, y), (NEW_BITS - 6.0, y)];
+            area.draw(&text_to(heap, (NUMBER, y), bold(Paint::Ink, TEXT)))?;
+            draw_lamps(area, heap, PLACES, (BITS, y), |place| column(sum, place))?;
+            let ends = [(END + 8.0, y), (NEW_BITS - 6.0, y)];
             match moves.iter().find(|of| of.heap == row) {
                 Some(&Move { leave, .. }) => {
-                    canvas.arrow(&arrow, Paint::Muted, 1.5);
-                    canvas.lamps(leave, PLACES, (NEW_BITS, y), |_| "after");
+                    area.draw(&arrow(&ends, Paint::Muted, 1.5))?;
+                    draw_lamps(area, leave, PLACES, (NEW_BITS, y), |_| "after")?;
                     let text = format!("= {leave}: take {}", heap - leave);
-                    canvas.text_from(&text, (294.0, y), font(Paint::Ink, TEXT));
+                    area.draw(&text_from(&text, (294.0, y), font(Paint::Ink, TEXT)))?;
                 }
-                None => canvas.text_from("none", (NEW_BITS, y), font(Paint::Muted, TEXT)),
+                None => {
+                    area.draw(&text_from("none", (NEW_BITS, y), font(Paint::Muted, TEXT)))?;
+                }
             }
         }
-        draw_sum(canvas, sum, FIRST + float(HEAPS.len()) * ROW);
+        draw_sum(area, sum, FIRST + float(HEAPS.len()) * ROW)
     })
     .says(values![odd = list(odd), sum, count = moves.len(), heaps = commas(HEAPS.map(written))])
     .says(values![moves = commas(moves.iter().map(to)), binary = digits(sum)])
 }
 
 /// The line under the heaps, the ones in each column, and the nim-sum.
-fn draw_sum(canvas: &Canvas, sum: u64, y: f64) {
-    let line = y - ROW / 2.0 + 3.0;
-    canvas.line(&[(8.0, line), (END, line)], stroke(Paint::Ink, 1.5));
-    let (ones_y, sum_y) = (line + 16.0, line + 46.0);
-    canvas.text_to("ones", (NUMBER, ones_y), font(Paint::Muted, SMALL_TEXT));
+fn draw_sum(area: &Area, sum: u64, y: f64) -> DrawResult {
+    let bottom = y - ROW / 2.0 + 3.0;
+    area.draw(&line(&[(8.0, bottom), (END, bottom)], stroke(Paint::Ink, 1.5)))?;
+    let (ones_y, sum_y) = (bottom + 16.0, bottom + 46.0);
+    area.draw(&text_to("ones", (NUMBER, ones_y), font(Paint::Muted, SMALL_TEXT)))?;
     for place in places() {
         let center = (middle_of(place), ones_y);
-        canvas.part(column(sum, place), |canvas| {
-            canvas.text(ones(&HEAPS, place), center, font(Paint::Ink, SMALL_TEXT));
-        });
+        area.part(column(sum, place), |area| {
+            area.draw(&text_at(ones(&HEAPS, place), center, font(Paint::Ink, SMALL_TEXT)))
+        })?;
     }
-    canvas.text_to("nim-sum", (NUMBER - 18.0, sum_y), font(Paint::Muted, SMALL_TEXT));
-    canvas.text_to(sum, (NUMBER, sum_y), bold(Paint::Ink, TEXT));
-    canvas.lamps(sum, PLACES, (BITS, sum_y), |_| "sum");
+    area.draw(&text_to("nim-sum", (NUMBER - 18.0, sum_y), font(Paint::Muted, SMALL_TEXT)))?;
+    area.draw(&text_to(sum, (NUMBER, sum_y), bold(Paint::Ink, TEXT)))?;
+    draw_lamps(area, sum, PLACES, (BITS, sum_y), |_| "sum")
 }
 
 /// Is the number of ones in this column even or odd?

@@ -4,6 +4,7 @@ use crate::prelude::*;
 use ch04_nim_grundy::heaps::grundy_numbers;
 use ch04_nim_grundy::octal::Octal;
 use ch04_nim_grundy::period::{Period, prove};
+use plotters::coord::types::{RangedCoordf64, RangedCoordusize};
 use std::ops::Range;
 
 /// How many Grundy numbers are enough to prove the periods.
@@ -53,23 +54,26 @@ impl Game {
         let last = self.last as usize;
         let shown = &values.grundy[..=last];
         let largest = shown.iter().copied().max().unwrap_or_default();
-        let ends = (self.last, u32::try_from(largest + 1).unwrap_or(1));
-        let axes = Axes::new(SIZE, ["pins in the row", "Grundy number"], ends, (13, 11));
+        let axes = Axes::new(SIZE, ["pins in the row", "Grundy number"], [13, 11]);
         let rows = stretches(shown.len(), self.per_row)
             .map(|(pins, stretch)| cells![pins, commas(&shown[stretch])]);
         let Period { start, length, checked } = values.period;
-        Figure::plot(SIZE, Table::new(["pins", "Grundy numbers"], rows), |canvas| {
-            draw_rounds(canvas, &axes, values.period, self.last);
-            axes.draw(canvas);
-            for (heap, &number) in shown.iter().enumerate() {
-                let (x, y) = axes.place((float(heap), float(number)));
-                if exceptions.contains(&heap) {
-                    let corners = [(x, y - 6.0), (x + 5.5, y + 4.0), (x - 5.5, y + 4.0)];
-                    canvas.polygon(&corners, Paint::Series2);
-                } else {
-                    canvas.circle((x, y), 3.25, Paint::Series1);
-                }
-            }
+        Figure::plot(SIZE, Table::new(["pins", "Grundy numbers"], rows), |area| {
+            let top = largest + 1;
+            let mut chart = axes.build(area, 0.0..f64::from(self.last), 0..top)?;
+            draw_rounds(&mut chart, values.period, self.last, top)?;
+            axes.draw_mesh(area, &mut chart, &usize::to_string)?;
+            let (out, regular): (Vec<_>, Vec<_>) =
+                shown.iter().enumerate().partition(|(heap, _)| exceptions.contains(heap));
+            let points = regular.into_iter().map(|(heap, &number)| {
+                Circle::new((float(heap), number), units(3.25), Paint::Series1.filled())
+            });
+            chart.draw_series(points)?;
+            let points = out.into_iter().map(|(heap, &number)| {
+                TriangleMarker::new((float(heap), number), units(6.5), Paint::Series2.filled())
+            });
+            chart.draw_series(points)?;
+            Ok(())
         })
         .says(values![length, start, checked, exceptions = exceptions.len()])
         .says(values![last_exception = exceptions.last().copied().unwrap_or_default(), last])
@@ -90,28 +94,35 @@ pub(super) fn stretches(
     })
 }
 
-/// A band for every second round, a line where the rounds begin, and faint lines
-/// where the rounds before would begin.
-fn draw_rounds(canvas: &Canvas, axes: &Axes, period: Period, last: u32) {
-    let Period { start, length, .. } = period;
-    let (_, top) = axes.place((0.0, axes.y.end as f64));
-    let (_, bottom) = axes.place((0.0, 0.0));
-    // Rounds lie between two heaps.
-    let column = |heap: f64| axes.place(((heap - 0.5).clamp(0.0, f64::from(last)), 0.0)).0;
-    let first = float(start);
-    for round in (0..).step_by(2).take_while(|round| start + round * length <= last as usize) {
-        let (left, right) = (first + float(round * length), first + float((round + 1) * length));
-        let (left, right) = (column(left), column(right));
-        canvas.rectangle((left, top), (right - left, bottom - top), Paint::Mark);
-    }
-    let before = (1..).map(|round| first - float(round * length)).take_while(|&heap| heap > 0.0);
-    for x in before.map(column) {
-        canvas.line(&[(x, top), (x, bottom)], stroke(Paint::Faint, 1.0));
-    }
-    let x = column(first);
-    canvas.line(&[(x, top - 8.0), (x, bottom)], stroke(Paint::Ink, 1.75));
-    let text = format!("from {start} on: rounds of {length}");
-    canvas.text_from(&text, (x + 6.0, top - 12.0), font(Paint::Ink, SMALL_TEXT));
+/// A band for every second round, a line where the rounds begin, and faint lines where
+/// the rounds before would begin.
+fn draw_rounds(
+    chart: &mut Chart<RangedCoordf64, RangedCoordusize>,
+    Period { start, length, .. }: Period,
+    last: u32,
+    top: usize,
+) -> DrawResult {
+    // A round begins between two heaps.
+    let before = |heap: usize| (float(heap) - 0.5).clamp(0.0, f64::from(last));
+    let bands = (start..=last as usize).step_by(2 * length).map(|round| {
+        let corners = [(before(round), 0), (before(round + length), top)];
+        Rectangle::new(corners, Paint::Mark.filled())
+    });
+    chart.draw_series(bands)?;
+    let earlier = (1..=start / length).map(|rounds| before(start - rounds * length));
+    let earlier = earlier.filter(|&x| x > 0.0);
+    let style = stroke(Paint::Faint, 1.0);
+    chart.draw_series(earlier.map(|x| PathElement::new([(x, 0), (x, top)], style)))?;
+    let first = before(start);
+    let beginning = [(first, 0), (first, top)];
+    chart.draw_series(LineSeries::new(beginning, stroke(Paint::Ink, 1.75)))?;
+    let text = Text::new(
+        format!("from {start} on: rounds of {length}"),
+        (units(6.0), units(-12.0)),
+        font(Paint::Ink, SMALL_TEXT),
+    );
+    chart.draw_series([EmptyElement::at((first, top)) + text])?;
+    Ok(())
 }
 
 #[test]
@@ -134,11 +145,11 @@ fn the_last_exception_is_just_before_the_rounds() {
 
 #[test]
 fn there_is_a_triangle_for_each_exception_and_a_point_for_each_other_row() {
-    use crate::drawing::filled;
+    use crate::elements::count_filled;
     for game in [KAYLES, DAWSON] {
         let svg = game.figure().unwrap().svg("figure", None);
         let exceptions = Values::of(game.code).unwrap().exceptions().len();
-        assert_eq!(filled(&svg, "--fig-2"), exceptions);
+        assert_eq!(count_filled(&svg, Paint::Series2), exceptions);
         assert_eq!(svg.matches("<circle").count(), game.last as usize + 1 - exceptions);
     }
 }

@@ -16,22 +16,22 @@ pub(super) fn figure() -> Result<Figure> {
     let shown = &grundy[..=SHOWN as usize];
     let is_rare = |heap: usize| classes.is_rare(heap, grundy[heap]);
     let largest = shown.iter().copied().max().unwrap_or_default();
-    let ends = (SHOWN, largest + 1);
-    let axes = Axes::new(SIZE, ["beans in the heap", "Grundy number"], ends, (9, 10));
+    let axes = Axes::new(SIZE, ["beans in the heap", "Grundy number"], [9, 10]);
     let rows = stretches(SHOWN as usize, 50)
         .map(|(heaps, stretch)| cells![heaps, commas(stretch.filter(|&heap| is_rare(heap)))]);
     let first = rare.partition_point(|&heap| heap < shown.len());
-    Figure::plot(SIZE, Table::new(["heaps", "rare heaps"], rows), |canvas| {
-        axes.draw(canvas);
-        for (heap, &value) in shown.iter().enumerate() {
-            let (x, y) = axes.place((float(heap), f64::from(value)));
-            if is_rare(heap) {
-                let corners = [(x, y - 5.0), (x + 4.5, y + 3.5), (x - 4.5, y + 3.5)];
-                canvas.polygon(&corners, Paint::Series2);
-            } else {
-                canvas.circle((x, y), 2.0, Paint::Series1);
-            }
-        }
+    Figure::plot(SIZE, Table::new(["heaps", "rare heaps"], rows), |area| {
+        let mut chart = axes.draw(area, 0..SHOWN, 0..largest + 1)?;
+        let points = || (0..=SHOWN).zip(shown.iter().copied());
+        let is_rare = |&(heap, value): &(u32, u32)| classes.is_rare(heap as usize, value);
+        let common = points().filter(|point| !is_rare(point));
+        let common = common.map(|point| Circle::new(point, units(2.0), Paint::Series1.filled()));
+        chart.draw_series(common)?;
+        let rare = points().filter(is_rare);
+        let rare =
+            rare.map(|point| TriangleMarker::new(point, units(5.0), Paint::Series2.filled()));
+        chart.draw_series(rare)?;
+        Ok(())
     })
     .says(values![last = SHOWN, rare = first, next = COUNTED - SHOWN])
     .says(values![later = rare.len() - first, largest])

@@ -38,21 +38,22 @@ pub(super) fn drawn(numbers: &[usize], heavy: &[[usize; 2]]) -> Result<Figure> {
     }
     let placed = graph.place(76.0);
     let (width, height) = placed.size();
-    Figure::graph((width + BADGE, height), |canvas| {
-        placed.draw(canvas);
-        draw_badges(canvas, &placed, numbers);
+    Figure::graph((width + BADGE, height), |area| {
+        placed.draw(area)?;
+        draw_badges(area, &placed, numbers)
     })
 }
 
-fn draw_badges(canvas: &Canvas, placed: &Placed, numbers: &[usize]) {
+fn draw_badges(area: &Area, placed: &Placed, numbers: &[usize]) -> DrawResult {
     for (node, heap) in heaps().into_iter().enumerate() {
         let (x, y) = placed.center(node);
         let center = (x + ASIDE.0, y + ASIDE.1);
-        canvas.circle(center, BADGE, Paint::Paper);
-        canvas.ring(center, BADGE, Paint::Ink, 1.5);
+        area.draw(&circle(center, BADGE, Paint::Paper))?;
+        area.draw(&ring(center, BADGE, Paint::Ink, 1.5))?;
         let paint = if numbers[heap] == 0 { Paint::Lose } else { Paint::Ink };
-        canvas.text(numbers[heap], center, bold(paint, SMALL_TEXT));
+        area.draw(&text_at(numbers[heap], center, bold(paint, SMALL_TEXT)))?;
     }
+    Ok(())
 }
 
 #[test]

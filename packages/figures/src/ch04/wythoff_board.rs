@@ -40,39 +40,40 @@ pub(super) fn figure() -> Result<Figure> {
     let losing = losing(size);
     let (width, height) = BOARD.size();
     let pairs = losing.iter().filter(|(x, y)| x <= y).map(|(x, y)| format!("({x}, {y})"));
-    Figure::board((LABELS + width, height + LABELS), |canvas| {
-        let squares = canvas.moved((LABELS, 0.0));
-        BOARD.background(&squares);
-        BOARD.lines(&squares);
+    Figure::board((LABELS + width, height + LABELS), |area| {
+        let squares = area.moved((LABELS, 0.0));
+        BOARD.background(&squares)?;
+        BOARD.lines(&squares)?;
         for &(x, y) in &losing {
             squares.part(&parts((x, y)), |squares| {
-                squares.outcome(Outcome::Lose, center(x, y), 12.0);
-            });
+                draw_outcome(squares, Outcome::Lose, center(x, y), 12.0)
+            })?;
         }
-        let arrow = |part: &str, [from, to]: [(usize, usize); 2]| {
+        let draw_arrow = |part: &str, [from, to]: [(usize, usize); 2]| {
             let ends = [from, to].map(|(x, y)| center(x, y));
-            squares.extra(part, |squares| {
+            squares.hidden_part(part, |squares| {
                 if from == FROM {
-                    return squares.arrow(&ends, Paint::Ink, 2.0);
+                    return squares.draw(&arrow(&ends, Paint::Ink, 2.0));
                 }
                 let to = along(ends, 1.0 - 14.0 / distance(ends[0], ends[1]));
-                squares.arrow(&[ends[0], to], Paint::Ink, 2.0);
-                squares.outcome(Outcome::Win, ends[0], 12.0);
-            });
+                squares.draw(&arrow(&[ends[0], to], Paint::Ink, 2.0))?;
+                draw_outcome(squares, Outcome::Win, ends[0], 12.0)
+            })
         };
         for to in [(0, FROM.1), (FROM.0, 0), (0, FROM.1 - FROM.0)] {
-            arrow("reach", [FROM, to]);
+            draw_arrow("reach", [FROM, to])?;
         }
         for (case, from) in CASES {
-            arrows(from).for_each(|ends| arrow(case, ends));
+            arrows(from).try_for_each(|ends| draw_arrow(case, ends))?;
         }
         for number in 0..size {
             let (x, _) = BOARD.center((0, number));
             let (_, y) = BOARD.center((size - 1 - number, 0));
             let style = font(Paint::Muted, SMALL_TEXT);
-            squares.text(number, (x, height + 11.0), style);
-            squares.text(number, (-11.0, y), style);
+            squares.draw(&text_at(number, (x, height + 11.0), style))?;
+            squares.draw(&text_at(number, (-11.0, y), style))?;
         }
+        Ok(())
     })
     .with("losing", commas(pairs))
 }

@@ -14,16 +14,25 @@ fn golden() -> f64 {
 
 pub(super) fn figure() -> Result<Figure> {
     let squares = losing(LAST as usize + 1);
-    let axes = Axes::new(SIZE, ["x", "y"], (LAST, LAST), (7, 7));
+    let axes = Axes::new(SIZE, ["x", "y"], [7, 7]);
     let pairs = squares.iter().filter(|(x, y)| x <= y).map(|&(x, y)| cells![x, y]);
     let data = Table::new(["smaller coordinate", "larger coordinate"], pairs);
     let farthest = farthest(&squares) + 0.0005;
-    Figure::plot(SIZE, data, |canvas| {
-        axes.draw(canvas);
-        draw_lines(canvas, &axes);
-        for &(x, y) in &squares {
-            canvas.circle(axes.place((float(x), float(y))), 3.75, Paint::Lose);
+    Figure::plot(SIZE, data, |area| {
+        let last = f64::from(LAST);
+        let mut chart = axes.draw(area, 0.0..last, 0.0..last)?;
+        for end in [(last / golden(), last), (last, last / golden())] {
+            chart.draw_series(LineSeries::new([(0.0, 0.0), end], stroke(Paint::Series1, 1.5)))?;
         }
+        let names = [("y = φx", (0.20, 0.75)), ("y = x/φ", (0.62, 0.25))];
+        let names = names.map(|(name, (x, y))| {
+            Text::new(name, (last * x, last * y), font(Paint::Series1, TEXT))
+        });
+        chart.draw_series(names)?;
+        let squares = squares.iter().map(|&(x, y)| (float(x), float(y)));
+        let circles = squares.map(|square| Circle::new(square, units(3.75), Paint::Lose.filled()));
+        chart.draw_series(circles)?;
+        Ok(())
     })
     .says(values![phi = measured(golden(), 3), inverse = measured(1.0 / golden(), 3)])
     .says(values![farthest = measured(farthest, 3), squares = squares.len(), last = LAST])
@@ -36,18 +45,6 @@ fn farthest(squares: &[(usize, usize)]) -> f64 {
         (float(y) - slope * float(x)).abs()
     };
     squares.iter().map(upwards).fold(0.0, f64::max)
-}
-
-fn draw_lines(canvas: &Canvas, axes: &Axes) {
-    let last = f64::from(LAST);
-    for end in [(last / golden(), last), (last, last / golden())] {
-        canvas.line(&[axes.place((0.0, 0.0)), axes.place(end)], stroke(Paint::Series1, 1.5));
-    }
-    let label = |text: &str, place: Point| {
-        canvas.text_from(text, axes.place(place), font(Paint::Series1, TEXT));
-    };
-    label("y = φx", (last * 0.20, last * 0.75));
-    label("y = x/φ", (last * 0.62, last * 0.25));
 }
 
 #[test]

@@ -26,22 +26,23 @@ pub(super) fn figure() -> Result<Figure> {
     let read = &binary.digits[..binary.digits.len() - 1];
     let read: Vec<_> = read.iter().map(|&one| if one { "1" } else { "0" }).collect();
     let pair = letters(&WRITTEN[whole_edges..whole_edges + 2]);
-    Figure::board(SIZE, |canvas| {
+    Figure::board(SIZE, |area| {
         let x = |edges: usize| GROUND.0 + float(edges) * LYING.0;
         let middle = |from: usize, to: usize| f64::midpoint(x(from), x(to));
         for (at, &white) in WRITTEN.iter().enumerate() {
-            lettered(canvas, ends(GROUND, (LYING.0, 0.0), at), white, LYING.1);
+            lettered(area, ends(GROUND, (LYING.0, 0.0), at), white, LYING.1)?;
         }
         let ground = [(x(0) - 1.0, GROUND.1 - 22.0), (x(0) - 1.0, GROUND.1 + 22.0)];
-        canvas.line(&ground, stroke(Paint::Muted, 2.5));
+        area.draw(&line(&ground, stroke(Paint::Muted, 2.5)))?;
         let (after, end) = (whole_edges + 2, WRITTEN.len());
-        let number = |text: &str, x: f64| canvas.text(text, (x, DIGITS), bold(Paint::Ink, 18.0));
-        number(&whole_edges.to_string(), middle(0, whole_edges));
-        canvas.circle((middle(whole_edges, after), DIGITS + 6.0), 2.5, Paint::Ink);
+        let number =
+            |text: &str, x: f64| area.draw(&text_at(text, (x, DIGITS), bold(Paint::Ink, 18.0)));
+        number(&whole_edges.to_string(), middle(0, whole_edges))?;
+        area.draw(&circle((middle(whole_edges, after), DIGITS + 6.0), 2.5, Paint::Ink))?;
         for (at, digit) in read.iter().enumerate() {
-            number(digit, middle(after + at, after + at + 1));
+            number(digit, middle(after + at, after + at + 1))?;
         }
-        canvas.text("1", (middle(end, end + 1), DIGITS), bold(Paint::Accent, 18.0));
+        area.draw(&text_at("1", (middle(end, end + 1), DIGITS), bold(Paint::Accent, 18.0)))?;
         let parts = [
             (0, whole_edges, "whole part"),
             (whole_edges, after, "point"),
@@ -50,11 +51,11 @@ pub(super) fn figure() -> Result<Figure> {
         ];
         for (from, to, text) in parts {
             let paint = if from == end { Paint::Accent } else { Paint::Muted };
-            draw_brace(canvas, (x(from), x(to)), paint);
-            canvas.text(text, (middle(from, to), NAMES), font(paint, SMALL_TEXT));
+            draw_brace(area, (x(from), x(to)), paint)?;
+            area.draw(&text_at(text, (middle(from, to), NAMES), font(paint, SMALL_TEXT)))?;
         }
         let text = format!("{base_2} in base 2 = {value}");
-        canvas.text(&text, (SIZE.0 / 2.0, NAMES + 34.0), font(Paint::Ink, TEXT));
+        area.draw(&text_at(&text, (SIZE.0 / 2.0, NAMES + 34.0), font(Paint::Ink, TEXT)))
     })
     .says(values![stalk = written, pair, whole = whole_edges, base_2, value])
     .with("digits", commas(&read))
@@ -69,10 +70,13 @@ pub(super) fn base_2(binary: &Binary) -> String {
 }
 
 /// A bracket under some edges.
-fn draw_brace(canvas: &Canvas, (from, to): (f64, f64), paint: Paint) {
+fn draw_brace(area: &Area, (from, to): (f64, f64), paint: Paint) -> DrawResult {
     let (left, right) = (from + 3.0, to - 3.0);
     let (top, bottom) = (GROUND.1 + 24.0, GROUND.1 + 31.0);
-    canvas.line(&[(left, top), (left, bottom), (right, bottom), (right, top)], stroke(paint, 1.75));
+    area.draw(&line(
+        &[(left, top), (left, bottom), (right, bottom), (right, top)],
+        stroke(paint, 1.75),
+    ))
 }
 
 #[test]

@@ -78,21 +78,21 @@ pub(super) fn figure() -> Result<Figure> {
     let way = stalk(example, LAST as usize).context("a number does not fit")?;
     let numbers = (0..=way.len()).filter_map(|edges| value(&way[..edges])).collect::<Vec<_>>();
     let on_way = |node: &Node| if numbers.contains(&node.place.here) { " way" } else { "" };
-    Figure::graph(SIZE, |canvas| {
+    Figure::graph(SIZE, |area| {
         for day in 0..=LAST {
             let y = TOP + f64::from(day) * ROW;
-            canvas.text_from(format!("day {day}"), (2.0, y), font(Paint::Muted, SMALL_TEXT));
+            area.draw(&text_from(format!("day {day}"), (2.0, y), font(Paint::Muted, SMALL_TEXT)))?;
         }
         for pair in nodes.windows(2).filter(|pair| pair[0].day == pair[1].day && pair[0].day < LAST)
         {
-            draw_between(canvas, &pair[0], &pair[1]);
+            draw_between(area, &pair[0], &pair[1])?;
         }
         for node in &nodes {
             if let Some((parent, white)) = node.parent {
                 let side = if white { "right" } else { "left" };
-                canvas.part(&format!("{side}{}", on_way(node)), |canvas| {
-                    draw_edge(canvas, [nodes[parent].center(), node.center()], white);
-                });
+                area.part(&format!("{side}{}", on_way(node)), |area| {
+                    draw_edge(area, [nodes[parent].center(), node.center()], white)
+                })?;
             }
         }
         for node in &nodes {
@@ -102,44 +102,46 @@ pub(super) fn figure() -> Result<Figure> {
                 (_, None) => "ends",
                 _ => "halves",
             };
-            canvas.part(&format!("{kind}{}", on_way(node)), |canvas| draw_number(canvas, node));
+            area.part(&format!("{kind}{}", on_way(node)), |area| draw_number(area, node))?;
         }
+        Ok(())
     })
     .says(values![example = signed(example), way = letters(&way), last = LAST])
     .says(values![days = (0..=LAST).map(of_day).join(" ")])
 }
 
 /// The part of an edge that its numbers leave free.
-fn draw_edge(canvas: &Canvas, [from, to]: [Point; 2], white: bool) {
+fn draw_edge(area: &Area, [from, to]: [Point; 2], white: bool) -> DrawResult {
     let free = FREE / (to.1 - from.1);
     let at = |part: f64| along([from, to], part);
-    edge(canvas, (at(free), at(1.0 - free)), white, THICK);
+    edge(area, (at(free), at(1.0 - free)), white, THICK)?;
     // Beside it, where there is room.
     if (to.0 - from.0).abs() < 2.0 * STEP {
-        return;
+        return Ok(());
     }
     let (x, y) = at(0.5);
     let beside = (x + if white { LETTER.0 } else { -LETTER.0 }, y + LETTER.1);
-    canvas.text(letter(white), beside, font(Paint::Muted, SMALL_TEXT));
+    area.draw(&text_at(letter(white), beside, font(Paint::Muted, SMALL_TEXT)))
 }
 
 /// A faint line between two numbers of a day.
-fn draw_between(canvas: &Canvas, left: &Node, right: &Node) {
+fn draw_between(area: &Area, left: &Node, right: &Node) -> DrawResult {
     let half = |node: &Node| float(node.written().chars().count()) * 4.5 + 4.0;
     let (from, y) = left.center();
     let (from, to) = (from + half(left), right.center().0 - half(right));
-    canvas.line(&[(from, y), (to, y)], stroke(Paint::Faint, 1.0));
+    area.draw(&line(&[(from, y), (to, y)], stroke(Paint::Faint, 1.0)))
 }
 
-fn draw_number(canvas: &Canvas, node: &Node) {
+fn draw_number(area: &Area, node: &Node) -> DrawResult {
     let (x, y) = node.center();
-    canvas.text(node.written(), (x, y), bold(Paint::Ink, SMALL_TEXT));
+    area.draw(&text_at(node.written(), (x, y), bold(Paint::Ink, SMALL_TEXT)))?;
     if node.day == LAST
         && let Some(stalk) = stalk(node.place.here, LAST as usize)
     {
         let ground = SIZE.1 - 10.0;
-        standing(canvas, (x, ground), &stalk, SMALL);
+        standing(area, (x, ground), &stalk, SMALL)?;
     }
+    Ok(())
 }
 
 #[test]

@@ -28,17 +28,23 @@ fn name(rows: Vec<Vec<bool>>) -> String {
 
 pub(super) fn figure() -> Result<Figure> {
     let worth = REGIONS.map(|region| format!("{region} is worth {}", name(free(region))));
-    Figure::board((4.0 * COLUMN, 246.0), |canvas| {
+    Figure::board((4.0 * COLUMN, 246.0), |area| {
         for (at, rows) in REGIONS.map(free).into_iter().enumerate() {
             let foot = (COLUMN * (float(at % 4) + 0.5), 122.0 * float(at / 4) + 102.0);
             let board = Board { rows: rows.len(), columns: rows[0].len(), side: 20.0 };
             let (wide, high) = board.size();
-            let canvas_at = canvas.moved((foot.0 - wide / 2.0, foot.1 - 16.0 - high));
+            let cell_area = area.moved((foot.0 - wide / 2.0, foot.1 - 16.0 - high));
             for cell in board.cells().filter(|&(row, column)| rows[row][column]) {
-                canvas_at.boxed(board.corner(cell), (20.0, 20.0), Paint::Paper, (Paint::Ink, 1.5));
+                cell_area.draw(&boxed(
+                    board.corner(cell),
+                    (20.0, 20.0),
+                    Paint::Paper,
+                    (Paint::Ink, 1.5),
+                ))?;
             }
-            canvas.text(name(rows), foot, bold(Paint::Ink, TEXT));
+            area.draw(&text_at(name(rows), foot, bold(Paint::Ink, TEXT)))?;
         }
+        Ok(())
     })
     .with("worths", commas(worth))
 }

@@ -118,22 +118,23 @@ pub(super) fn figure() -> Result<Figure> {
     let game = Game::new().context("a number does not fit")?;
     let worth = |node: &Node| format!("{} is worth {}", node.name(), signed(node.value));
     let (low, high) = game.ends();
-    Figure::graph(game.size(), |canvas| {
-        draw_scale(canvas, &game);
-        draw_legend(canvas);
+    Figure::graph(game.size(), |area| {
+        draw_scale(area, &game)?;
+        draw_legend(area)?;
         for m in &game.moves {
             let first = if m.from == 0 { " first" } else { "" };
-            canvas.part(&format!("{}{first}", if m.white { "white" } else { "black" }), |canvas| {
+            area.part(&format!("{}{first}", if m.white { "white" } else { "black" }), |area| {
                 let ends = [m.from, m.to].map(|node| game.center(&game.nodes[node]));
-                draw_move(canvas, ends, m.white);
-            });
+                draw_move(area, ends, m.white)
+            })?;
         }
         for (at, node) in game.nodes.iter().enumerate() {
             let is_first = at == 0 || game.moves.iter().any(|m| m.from == 0 && m.to == at);
-            canvas.part(if is_first { "first" } else { "" }, |canvas| {
-                draw_node(canvas, node, game.center(node));
-            });
+            area.part(if is_first { "first" } else { "" }, |area| {
+                draw_node(area, node, game.center(node))
+            })?;
         }
+        Ok(())
     })
     .says(values![start = game.nodes[0].name(), value = signed(game.nodes[0].value)])
     .says(values![positions = game.nodes.len(), low = signed(low), high = signed(high)])
@@ -141,59 +142,60 @@ pub(super) fn figure() -> Result<Figure> {
 }
 
 /// A faint line for each half, with its number below.
-fn draw_scale(canvas: &Canvas, game: &Game) {
+fn draw_scale(area: &Area, game: &Game) -> DrawResult {
     let (low, high) = game.ends();
     let (_, height) = game.size();
     let bottom = height - BOTTOM + 6.0;
     let mut value = low;
     while value <= high {
         let x = game.x(value);
-        canvas.line(&[(x, TOP), (x, bottom)], stroke(Paint::Faint, 1.0));
+        area.draw(&line(&[(x, TOP), (x, bottom)], stroke(Paint::Faint, 1.0)))?;
         let style = if value.is_integer() { bold } else { font };
-        canvas.text(signed(value), (x, bottom + 14.0), style(Paint::Ink, TEXT));
+        area.draw(&text_at(signed(value), (x, bottom + 14.0), style(Paint::Ink, TEXT)))?;
         value += Number::new(1, 2);
     }
     let ends = [(game.x(low) - 8.0, bottom), (game.x(high) + 8.0, bottom)];
-    canvas.line(&ends, stroke(Paint::Ink, 1.25));
+    area.draw(&line(&ends, stroke(Paint::Ink, 1.25)))
 }
 
-fn draw_legend(canvas: &Canvas) {
+fn draw_legend(area: &Area) -> DrawResult {
     for (left, white, text) in [(8.0, W, "White cuts"), (152.0, B, "Black cuts")] {
         let (start, end) = ((left + 42.0, 14.0), (left, 14.0));
-        draw_arrow(canvas, if white { [start, end] } else { [end, start] }, white);
-        canvas.text_from(text, (left + 50.0, 14.0), font(Paint::Ink, SMALL_TEXT));
+        draw_arrow(area, if white { [start, end] } else { [end, start] }, white)?;
+        area.draw(&text_from(text, (left + 50.0, 14.0), font(Paint::Ink, SMALL_TEXT)))?;
     }
+    Ok(())
 }
 
 /// The arrow of a move between the middles of two positions.
-fn draw_move(canvas: &Canvas, [from, to]: [Point; 2], white: bool) {
+fn draw_move(area: &Area, [from, to]: [Point; 2], white: bool) -> DrawResult {
     let (x, y) = (to.0 - from.0, to.1 - from.1);
     // So much of the way lies inside a position.
     let inside = ((HALF.0 + 2.0) / x.abs()).min((HALF.1 + 2.0) / y.abs());
-    draw_arrow(canvas, [inside, 1.0 - inside].map(|part| along([from, to], part)), white);
+    draw_arrow(area, [inside, 1.0 - inside].map(|part| along([from, to], part)), white)
 }
 
 /// An arrow, solid for White and dashed for Black.
-fn draw_arrow(canvas: &Canvas, [from, to]: [Point; 2], white: bool) {
+fn draw_arrow(area: &Area, [from, to]: [Point; 2], white: bool) -> DrawResult {
     if white {
-        return canvas.arrow(&[from, to], Paint::Ink, 1.75);
+        return area.draw(&arrow(&[from, to], Paint::Ink, 1.75));
     }
     // The head has a short shaft; what is left is dashed.
     let neck = along([to, from], 12.0 / distance(from, to));
-    canvas.dashed(&[from, neck], DASHES, stroke(Paint::Ink, 1.75));
-    canvas.arrow(&[neck, to], Paint::Ink, 1.75);
+    area.draw(&dashed(&[from, neck], DASHES, stroke(Paint::Ink, 1.75)))?;
+    area.draw(&arrow(&[neck, to], Paint::Ink, 1.75))
 }
 
-fn draw_node(canvas: &Canvas, node: &Node, (x, y): Point) {
+fn draw_node(area: &Area, node: &Node, (x, y): Point) -> DrawResult {
     let (corner, size) = ((x - HALF.0, y - HALF.1), (2.0 * HALF.0, 2.0 * HALF.1));
-    canvas.boxed(corner, size, Paint::Paper, (Paint::Muted, 1.0));
+    area.draw(&boxed(corner, size, Paint::Paper, (Paint::Muted, 1.0)))?;
     let foot = y + 6.0;
     for (at, stalk) in node.stalks.iter().enumerate() {
         let aside = float(at) - (float(node.stalks.len()) - 1.0) / 2.0;
-        standing(canvas, (x + aside * STALK, foot), stalk, EDGE);
+        standing(area, (x + aside * STALK, foot), stalk, EDGE)?;
     }
-    ground(canvas, (x, foot), HALF.0 - 4.0);
-    canvas.text(signed(node.value), (x, y + 18.0), bold(Paint::Ink, SMALL_TEXT));
+    ground(area, (x, foot), HALF.0 - 4.0)?;
+    area.draw(&text_at(signed(node.value), (x, y + 18.0), bold(Paint::Ink, SMALL_TEXT)))
 }
 
 #[test]

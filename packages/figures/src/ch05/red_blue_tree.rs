@@ -51,35 +51,35 @@ pub(super) fn figure() -> Result<Figure> {
     let (whole, written) = (signed(whole), letters(&stalk));
     let worth = |edge: usize| signed(&worths[edge - 1]);
     let on_fork = &values(&EDGES).context("a number does not fit")?[1];
-    Figure::board((376.0, 268.0), |canvas| {
+    Figure::board((376.0, 268.0), |area| {
         let place = |vertex: usize| {
             let (aside, height) = ENDS[vertex];
             (TREE.0 + aside * SCALE.0, TREE.1 - float(height) * SCALE.1)
         };
         for (at, &Edge { parent, white }) in EDGES.iter().enumerate() {
-            canvas.part(part(at + 1), |canvas| {
-                lettered(canvas, (place(parent), place(at + 1)), white, 16.0);
-            });
+            area.part(part(at + 1), |area| {
+                lettered(area, (place(parent), place(at + 1)), white, 16.0)
+            })?;
         }
         for vertex in 1..=EDGES.len() {
-            canvas.part(part(vertex), |canvas| canvas.circle(place(vertex), 9.0, Paint::Ink));
+            area.part(part(vertex), |area| area.draw(&circle(place(vertex), 9.0, Paint::Ink)))?;
         }
-        ground(canvas, TREE, 44.0);
+        ground(area, TREE, 44.0)?;
         for (at, &Edge { parent, .. }) in EDGES.iter().enumerate() {
             let (from, to) = (place(parent), place(at + 1));
             // On the outer side of two branches.
             let side = if to.0 < from.0 { -1.0 } else { 1.0 };
             let (text, (x, y)) = (worth(at + 1), middle(from, to));
             let aside = 19.0 + 4.0 * float(text.chars().count());
-            canvas.part(part(at + 1), |canvas| {
-                canvas.text(&text, (x + side * aside, y + 6.0), bold(Paint::Ink, TEXT));
-            });
+            area.part(part(at + 1), |area| {
+                area.draw(&text_at(&text, (x + side * aside, y + 6.0), bold(Paint::Ink, TEXT)))
+            })?;
         }
-        canvas.part("stalk", |canvas| draw_stalk(canvas, &stalk));
-        canvas.text("=", (256.0, TREE.1 - SCALE.1), font(Paint::Ink, 22.0));
+        area.part("stalk", |area| draw_stalk(area, &stalk))?;
+        area.draw(&text_at("=", (256.0, TREE.1 - SCALE.1), font(Paint::Ink, 22.0)))?;
         let small = font(Paint::Muted, SMALL_TEXT);
-        canvas.text("the tree", (TREE.0, TREE.1 + 20.0), small);
-        canvas.text(format!("{written} = {whole}"), (STALK.0, STALK.1 + 20.0), small);
+        area.draw(&text_at("the tree", (TREE.0, TREE.1 + 20.0), small))?;
+        area.draw(&text_at(format!("{written} = {whole}"), (STALK.0, STALK.1 + 20.0), small))
     })
     .says(values![black = worth(2), white = worth(5), fork = signed(on_fork), whole])
     .says(values![stalk = written, edges = EDGES.len()])
@@ -95,11 +95,12 @@ fn part(vertex: usize) -> &'static str {
     }
 }
 
-fn draw_stalk(canvas: &Canvas, stalk: &[bool]) {
-    standing(canvas, STALK, stalk, (LENGTH, BAR));
+fn draw_stalk(area: &Area, stalk: &[bool]) -> DrawResult {
+    standing(area, STALK, stalk, (LENGTH, BAR))?;
     for (at, &white) in stalk.iter().enumerate() {
-        lettered(canvas, ends(STALK, (0.0, -LENGTH), at), white, BAR);
+        lettered(area, ends(STALK, (0.0, -LENGTH), at), white, BAR)?;
     }
+    Ok(())
 }
 
 #[test]

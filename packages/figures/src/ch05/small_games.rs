@@ -30,18 +30,19 @@ pub(super) fn figure() -> Result<Figure> {
     let between = |&(a, b): &(usize, usize)| {
         !(0..games.len()).any(|c| less.contains(&(a, c)) && less.contains(&(c, b)))
     };
-    Figure::graph(SIZE, |canvas| {
+    Figure::graph(SIZE, |area| {
         for (a, b) in less.iter().copied().filter(between) {
             let ends = [0.22, 0.78].map(|part| along([places[a], places[b]], part));
-            canvas.line(&ends, stroke(Paint::Muted, 1.25));
+            area.draw(&line(&ends, stroke(Paint::Muted, 1.25)))?;
         }
         for name in ROWS.split("; ").flat_map(|row| row.split("  ")) {
             let part = PARTS.iter().find(|(sign, _)| name.contains(*sign));
             let at = place(name).unwrap_or_default();
-            canvas.part(part.map_or("number", |part| part.1), |canvas| {
-                canvas.text(signed(name), at, bold(Paint::Ink, TEXT));
-            });
+            area.part(part.map_or("number", |part| part.1), |area| {
+                area.draw(&text_at(signed(name), at, bold(Paint::Ink, TEXT)))
+            })?;
         }
+        Ok(())
     })
     .says(values![count = games.len(), rows = signed(ROWS)])
 }

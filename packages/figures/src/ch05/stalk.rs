@@ -17,31 +17,46 @@ fn paint(white: bool) -> Paint {
 }
 
 /// Draws an edge, a bar as thick as `thickness` with an outline.
-pub(super) fn edge(canvas: &Canvas, (from, to): (Point, Point), white: bool, thickness: f64) {
+pub(super) fn edge(
+    area: &Area,
+    (from, to): (Point, Point),
+    white: bool,
+    thickness: f64,
+) -> DrawResult {
     let scale = thickness / 2.0 / distance(from, to);
     let (x, y) = ((to.0 - from.0) * scale, (to.1 - from.1) * scale);
     let left = |(a, b): Point| (a + y, b - x);
     let right = |(a, b): Point| (a - y, b + x);
     let corners = [left(from), left(to), right(to), right(from)];
-    canvas.polygon(&corners, paint(white));
+    area.draw(&polygon(&corners, paint(white)))?;
     // Beyond the first corner, so that it looks like the other three.
     let outline = [&corners[..], &corners[..1], &[left((from.0 + x, from.1 + y))]].concat();
-    canvas.line(&outline, stroke(Paint::Ink, OUTLINE));
+    area.draw(&line(&outline, stroke(Paint::Ink, OUTLINE)))
 }
 
 /// Draws an edge with its letter on it.
-pub(super) fn lettered(canvas: &Canvas, (from, to): (Point, Point), white: bool, thickness: f64) {
-    edge(canvas, (from, to), white, thickness);
-    canvas.text(letter(white), middle(from, to), bold(paint(!white), SMALL_TEXT));
+pub(super) fn lettered(
+    area: &Area,
+    (from, to): (Point, Point),
+    white: bool,
+    thickness: f64,
+) -> DrawResult {
+    edge(area, (from, to), white, thickness)?;
+    area.draw(&text_at(letter(white), middle(from, to), bold(paint(!white), SMALL_TEXT)))
 }
 
 /// Draws a stalk that stands on the ground at `foot`, its edges so long and so
 /// thick.
-pub(super) fn standing(canvas: &Canvas, foot: Point, stalk: &[bool], (length, thickness): Point) {
+pub(super) fn standing(
+    area: &Area,
+    foot: Point,
+    stalk: &[bool],
+    (length, thickness): Point,
+) -> DrawResult {
     for (at, &white) in stalk.iter().enumerate() {
-        edge(canvas, ends(foot, (0.0, -length), at), white, thickness);
+        edge(area, ends(foot, (0.0, -length), at), white, thickness)?;
     }
-    ground(canvas, foot, thickness / 2.0 + GROUND);
+    ground(area, foot, thickness / 2.0 + GROUND)
 }
 
 /// The ends of an edge of a stalk that grows from `foot` by `step` for each
@@ -53,9 +68,9 @@ pub(super) fn ends(foot: Point, step: Point, edge: usize) -> (Point, Point) {
 }
 
 /// Draws the ground below `foot`, so far to both sides.
-pub(super) fn ground(canvas: &Canvas, foot: Point, half: f64) {
+pub(super) fn ground(area: &Area, foot: Point, half: f64) -> DrawResult {
     let y = foot.1 + 1.0;
-    canvas.line(&[(foot.0 - half, y), (foot.0 + half, y)], stroke(Paint::Muted, 2.5));
+    area.draw(&line(&[(foot.0 - half, y), (foot.0 + half, y)], stroke(Paint::Muted, 2.5)))
 }
 
 pub(super) fn letter(white: bool) -> &'static str {

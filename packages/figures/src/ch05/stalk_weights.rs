@@ -63,36 +63,37 @@ pub(super) fn figure() -> Result<Figure> {
     let weights = weights(&WEIGHED).context("a number does not fit")?;
     let whole = signed(value(&WEIGHED).context("a number does not fit")?);
     let (written, sum, run) = (letters(&WEIGHED), sum(&weights), run(&WEIGHED));
-    Figure::board(SIZE, |canvas| {
+    Figure::board(SIZE, |area| {
         let y = |edges: usize| FOOT.1 - float(edges) * EDGE.0;
         for (at, (&white, weight)) in WEIGHED.iter().zip(&weights).enumerate() {
             let beside = (WEIGHTS, f64::midpoint(y(at), y(at + 1)));
-            canvas.part(&parts(&WEIGHED, at).join(" "), |canvas| {
-                lettered(canvas, ends(FOOT, (0.0, -EDGE.0), at), white, EDGE.1);
-                canvas.text_from(with_sign(weight), beside, bold(Paint::Ink, TEXT));
-            });
+            area.part(&parts(&WEIGHED, at).join(" "), |area| {
+                lettered(area, ends(FOOT, (0.0, -EDGE.0), at), white, EDGE.1)?;
+                area.draw(&text_from(with_sign(weight), beside, bold(Paint::Ink, TEXT)))
+            })?;
         }
-        ground(canvas, FOOT, 58.0);
+        ground(area, FOOT, 58.0)?;
         let change = [(BRACKET - 10.0, y(run) + 1.25), (WEIGHTS + 50.0, y(run) + 1.25)];
-        canvas.line(&change, stroke(Paint::Accent, 2.0));
-        draw_bracket(canvas, (y(0) - 4.0, y(run) + 4.0), ["first run:", "1 for each edge"]);
+        area.draw(&line(&change, stroke(Paint::Accent, 2.0)))?;
+        draw_bracket(area, (y(0) - 4.0, y(run) + 4.0), ["first run:", "1 for each edge"])?;
         let top = y(WEIGHED.len());
-        draw_bracket(canvas, (y(run) - 4.0, top + 2.0), ["each edge half", "of the one below"]);
+        draw_bracket(area, (y(run) - 4.0, top + 2.0), ["each edge half", "of the one below"])?;
         let text = format!("{sum} = {whole}");
-        canvas.text(&text, (SIZE.0 / 2.0, FOOT.1 + 30.0), font(Paint::Ink, TEXT));
+        area.draw(&text_at(&text, (SIZE.0 / 2.0, FOOT.1 + 30.0), font(Paint::Ink, TEXT)))
     })
     .says(values![stalk = written, run, whole])
     .with("weights", commas(weights.iter().map(with_sign)))
 }
 
 /// A bracket on the left of the stalk with two lines of text.
-fn draw_bracket(canvas: &Canvas, (low, high): (f64, f64), text: [&str; 2]) {
+fn draw_bracket(area: &Area, (low, high): (f64, f64), text: [&str; 2]) -> DrawResult {
     let corners = [(BRACKET, low), (BRACKET - 8.0, low), (BRACKET - 8.0, high), (BRACKET, high)];
-    canvas.line(&corners, stroke(Paint::Muted, 1.75));
+    area.draw(&line(&corners, stroke(Paint::Muted, 1.75)))?;
     for (text, below) in text.into_iter().zip([-9.0, 9.0]) {
         let end = (BRACKET - 18.0, f64::midpoint(low, high) + below);
-        canvas.text_to(text, end, font(Paint::Ink, SMALL_TEXT));
+        area.draw(&text_to(text, end, font(Paint::Ink, SMALL_TEXT)))?;
     }
+    Ok(())
 }
 
 #[test]

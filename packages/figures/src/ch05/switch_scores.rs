@@ -1,19 +1,16 @@
 //! A switch cools down: its thermograph.
 
-use crate::axes::Scale;
 use crate::prelude::*;
 use ch05_hackenbush::switches::Switch;
 use num_rational::Ratio;
+use plotters::style::text_anchor::HPos;
 
 const SWITCH: Switch = Switch { left: 5, right: -1 };
 
 /// The end of the scale of temperatures.
 const HOTTEST: i32 = 5;
 const SIZE: Point = (364.0, 300.0);
-const AXES: Axes = Axes {
-    x: Scale { start: -2, end: 6, labels: 9, is_log: false },
-    ..Axes::new(SIZE, ["score", "temperature"], (6, HOTTEST.unsigned_abs()), (9, 6))
-};
+const AXES: Axes = Axes::new(SIZE, ["score", "temperature"], [9, 6]);
 
 /// The scores at a temperature if White moves first and if Black does: a move
 /// costs as much as the temperature, and nobody moves at a loss.
@@ -25,8 +22,8 @@ fn scores(temperature: Ratio<i64>) -> [Ratio<i64>; 2] {
     [left - temperature, right + temperature]
 }
 
-fn place(score: Ratio<i64>, temperature: Ratio<i64>) -> Point {
-    AXES.place((fraction(score), fraction(temperature)))
+fn point(score: Ratio<i64>, temperature: Ratio<i64>) -> Point {
+    (fraction(score), fraction(temperature))
 }
 
 pub(super) fn figure() -> Result<Figure> {
@@ -38,25 +35,32 @@ pub(super) fn figure() -> Result<Figure> {
         [temperature, white, black].map(|number| signed(number).into())
     };
     let headers = ["temperature", "White moves first", "Black moves first"];
-    Figure::plot(SIZE, Table::new(headers, (0..=HOTTEST).map(row)), |canvas| {
-        AXES.draw(canvas);
-        let cold = Ratio::ZERO;
+    Figure::plot(SIZE, Table::new(headers, (0..=HOTTEST).map(row)), |area| {
+        let mut chart = AXES.draw(area, -2.0..6.0, 0.0..f64::from(HOTTEST))?;
         for (wall, paint) in [(0, Paint::Series1), (1, Paint::Series2)] {
-            let ends = [cold, hot].map(|degree| place(scores(degree)[wall], degree));
-            canvas.line(&ends, stroke(paint, 2.5));
+            let ends = [Ratio::ZERO, hot].map(|degree| point(scores(degree)[wall], degree));
+            chart.draw_series(LineSeries::new(ends, stroke(paint, 2.5)))?;
         }
-        let top = place(mean, Ratio::from(i64::from(HOTTEST)));
-        canvas.line(&[place(mean, hot), top], stroke(Paint::Ink, 2.5));
-        canvas.circle(place(mean, hot), 4.5, Paint::Ink);
-        let (x, y) = place(mean, hot);
-        canvas.text_from(format!("mean {mean_text}"), (x + 12.0, y - 30.0), bold(Paint::Ink, TEXT));
-        let text = format!("temperature {hot_text}");
-        canvas.text_from(&text, (x + 12.0, y - 12.0), font(Paint::Ink, SMALL_TEXT));
+        let meeting = point(mean, hot);
+        let mast = [meeting, point(mean, Ratio::from(i64::from(HOTTEST)))];
+        chart.draw_series(LineSeries::new(mast, stroke(Paint::Ink, 2.5)))?;
+        chart.draw_series([Circle::new(meeting, units(4.5), Paint::Ink.filled())])?;
+        let beside = |below: f64| (units(12.0), units(below));
+        let mean_words = format!("mean {mean_text}");
+        let hot_words = format!("temperature {hot_text}");
+        chart.draw_series([EmptyElement::at(meeting)
+            + Text::new(mean_words, beside(-30.0), bold(Paint::Ink, TEXT))
+            + Text::new(hot_words, beside(-12.0), font(Paint::Ink, SMALL_TEXT))])?;
         let middle = hot / 2;
-        let (x, y) = place(scores(middle)[0], middle);
-        canvas.text_from("White first", (x + 10.0, y), bold(Paint::Series1, SMALL_TEXT));
-        let (x, y) = place(scores(middle)[1], middle);
-        canvas.text_to("Black first", (x - 10.0, y), bold(Paint::Series2, SMALL_TEXT));
+        let [white, black] = scores(middle).map(|score| point(score, middle));
+        let first = bold(Paint::Series1, SMALL_TEXT).anchored(HPos::Left);
+        let second = bold(Paint::Series2, SMALL_TEXT).anchored(HPos::Right);
+        let names = [
+            EmptyElement::at(white) + Text::new("White first", (units(10.0), 0), first),
+            EmptyElement::at(black) + Text::new("Black first", (units(-10.0), 0), second),
+        ];
+        chart.draw_series(names)?;
+        Ok(())
     })
     .says(values![left = signed(SWITCH.left), right = signed(SWITCH.right)])
     .says(values![temperature = hot_text, mean = mean_text])

@@ -35,13 +35,14 @@ fn sums(chain: &[u64]) -> String {
 pub(super) fn figure() -> Result<Figure> {
     let binary = binary_chain();
     let chains = [("binary method", &binary[..]), ("shortest chain", &SHORT)];
-    Figure::graph(SIZE, |canvas| {
+    Figure::graph(SIZE, |area| {
         for ((title, chain), x) in chains.into_iter().zip([92.0, 250.0]) {
-            canvas.text(title, (x, 12.0), bold(Paint::Ink, SMALL_TEXT));
+            area.draw(&text_at(title, (x, 12.0), bold(Paint::Ink, SMALL_TEXT)))?;
             let steps = format!("{} steps", chain.len() - 1);
-            canvas.text(&steps, (x, 30.0), font(Paint::Ink, SMALL_TEXT));
-            draw_chain(&canvas.moved((x, FIRST)), chain);
+            area.draw(&text_at(&steps, (x, 30.0), font(Paint::Ink, SMALL_TEXT)))?;
+            draw_chain(&area.moved((x, FIRST)), chain)?;
         }
+        Ok(())
     })
     .says(values![exponent = EXPONENT, digits = format!("{EXPONENT:b}"), binary = binary.len() - 1])
     .says(values![binary_sums = sums(&binary), short = SHORT.len() - 1])
@@ -49,7 +50,7 @@ pub(super) fn figure() -> Result<Figure> {
 }
 
 /// Draws a chain downwards from (0, 0).
-fn draw_chain(canvas: &Canvas, chain: &[u64]) {
+fn draw_chain(area: &Area, chain: &[u64]) -> DrawResult {
     let y = |place: usize| float(place) * STEP;
     for place in 1..chain.len() {
         let Some(from) = other(chain, place) else { continue };
@@ -57,26 +58,27 @@ fn draw_chain(canvas: &Canvas, chain: &[u64]) {
             // Twice the number before: two arrows side by side.
             for side in [-5.0, 5.0] {
                 let ends = [(side, y(from) + RADIUS), (side, y(place) - RADIUS)];
-                canvas.arrow(&ends, Paint::Ink, 1.5);
+                area.draw(&arrow(&ends, Paint::Ink, 1.5))?;
             }
             continue;
         }
         let ends = [(0.0, y(place - 1) + RADIUS), (0.0, y(place) - RADIUS - 2.0)];
-        canvas.arrow(&ends, Paint::Ink, 1.5);
-        canvas.arrow(&arc((y(from), y(place)), place - from), Paint::Accent, 1.5);
+        area.draw(&arrow(&ends, Paint::Ink, 1.5))?;
+        area.draw(&arrow(&arc((y(from), y(place)), place - from), Paint::Accent, 1.5))?;
     }
     for (place, number) in chain.iter().enumerate() {
         let center = (0.0, y(place));
         let is_last = place + 1 == chain.len();
-        canvas.circle(center, RADIUS, if is_last { Paint::Mark } else { Paint::Paper });
-        canvas.ring(center, RADIUS, Paint::Ink, 1.5);
-        canvas.text(number, center, bold(Paint::Ink, TEXT));
+        area.draw(&circle(center, RADIUS, if is_last { Paint::Mark } else { Paint::Paper }))?;
+        area.draw(&ring(center, RADIUS, Paint::Ink, 1.5))?;
+        area.draw(&text_at(number, center, bold(Paint::Ink, TEXT)))?;
         if place > 0 {
             let before = chain[place - 1];
             let text = format!("{before} + {}", number - before);
-            canvas.text_from(&text, (RADIUS + 9.0, center.1), font(Paint::Muted, SMALL_TEXT));
+            area.draw(&text_from(&text, (RADIUS + 9.0, center.1), font(Paint::Muted, SMALL_TEXT)))?;
         }
     }
+    Ok(())
 }
 
 /// Half an ellipse on the left, from one number to another so many places below.

@@ -24,10 +24,11 @@ const STAIRS: Point = (LEFT + LAST as f64 * BEAN + 4.0, LAST as f64 * ROW + 4.0)
 
 pub(super) fn figure() -> Result<Figure> {
     let rows = (1..=LAST).map(|number| cells![number, sum(number)]);
-    Figure::plot(STAIRS, Table::new(["number", "its parts"], rows), |canvas| {
+    Figure::plot(STAIRS, Table::new(["number", "its parts"], rows), |area| {
         for number in 1..=LAST {
-            draw_row(canvas, number);
+            draw_row(area, number)?;
         }
+        Ok(())
     })
     .says(values![single = list(fibonacci(LAST)), end = LAST - 1, shorter = LAST - 22])
 }
@@ -59,23 +60,24 @@ fn names(number: u64, at: usize) -> String {
     names.iter().filter(|name| name.0).map(|name| name.1).join(" ")
 }
 
-fn draw_row(canvas: &Canvas, number: u64) {
+fn draw_row(area: &Area, number: u64) -> DrawResult {
     let top = 2.0 + (number - 1) as f64 * ROW;
     let y = top + ROW / 2.0;
     let parts = zeckendorf(number);
-    canvas.text_to(number, (LEFT - 6.0, y), bold_if(parts.len() == 1, SMALL_TEXT));
+    area.draw(&text_to(number, (LEFT - 6.0, y), bold_if(parts.len() == 1, SMALL_TEXT)))?;
     let mut x = LEFT;
     for (at, &part) in parts.iter().enumerate() {
         let is_last = at + 1 == parts.len();
         let size = (part as f64 * BEAN, ROW - 2.0);
         let inside = if is_last { Paint::Mark } else { Paint::Paper };
         let style = if is_last { bold(Paint::Ink, 13.0) } else { font(Paint::Ink, 13.0) };
-        canvas.part(&names(number, at), |canvas| {
-            canvas.boxed((x, top), size, inside, (Paint::Muted, 1.0));
-            canvas.text(part, (x + size.0 / 2.0, y - 1.0), style);
-        });
+        area.part(&names(number, at), |area| {
+            area.draw(&boxed((x, top), size, inside, (Paint::Muted, 1.0)))?;
+            area.draw(&text_at(part, (x + size.0 / 2.0, y - 1.0), style))
+        })?;
         x += size.0;
     }
+    Ok(())
 }
 
 #[test]

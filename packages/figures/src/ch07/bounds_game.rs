@@ -51,12 +51,10 @@ pub(super) fn figure() -> Result<Figure> {
         format!("{at}: score {}{memo}, {to}.", signed(scores[at]))
     };
     let bound = |at: usize| memo[at].map_or_else(String::new, signed);
-    Figure::graph(size, |canvas| {
-        draw_with_answers(&canvas.moved((BESIDE, ABOVE)), &placed, answers);
-    })
-    .says(values![wrong = list((0..5).filter(|&at| is_wrong(at))), least = bound(2)])
-    .says(values![most = bound(3), answer = bound(0), score = signed(scores[0])])
-    .says(values![positions = [0, 1, 2, 3, 4].map(spoken).join(" ")])
+    Figure::graph(size, |area| draw_with_answers(&area.moved((BESIDE, ABOVE)), &placed, answers))
+        .says(values![wrong = list((0..5).filter(|&at| is_wrong(at))), least = bound(2)])
+        .says(values![most = bound(3), answer = bound(0), score = signed(scores[0])])
+        .says(values![positions = [0, 1, 2, 3, 4].map(spoken).join(" ")])
 }
 
 #[test]

@@ -71,7 +71,7 @@ const LINES: [(Outcome, &str, Paint, Marker, Point); 3] = [
 
 const SIZE: Point = (436.0, 340.0);
 const TITLES: [&str; 2] = ["arrows from a vertex, on average", "share in per cent"];
-const AXES: Axes = Axes::new(SIZE, TITLES, (6, 100), (7, 6));
+const AXES: Axes = Axes::new(SIZE, TITLES, [7, 6]);
 
 pub(super) fn figure() -> Result<Figure> {
     let e = std::f64::consts::E;
@@ -91,23 +91,24 @@ pub(super) fn figure() -> Result<Figure> {
         .says(values![wins = percent(last, Outcome::Win), losses = percent(last, Outcome::Lose)])
 }
 
-fn draw(canvas: &Canvas) {
-    AXES.draw(canvas);
+fn draw(area: &Area) -> DrawResult {
+    let mut chart = AXES.draw(area, 0.0..6.0, 0.0..100.0)?;
     let e = std::f64::consts::E;
-    let ends = [0.0, 100.0].map(|percent| AXES.place((e, percent)));
-    canvas.dashed(&ends, (5.0, 4.0), stroke(Paint::Ink, 1.5));
-    let (x, y) = ends[1];
-    canvas.text_from(format!("e = {e:.3}…"), (x + 7.0, y + 10.0), font(Paint::Ink, SMALL_TEXT));
+    let dashes = (length(5.0), length(4.0));
+    let at_e = DashedPath::new([(e, 0.0), (e, 100.0)], dashes, stroke(Paint::Ink, 1.5));
+    chart.draw_series([at_e])?;
+    let place = (units(7.0), units(10.0));
+    let name = Text::new(format!("e = {e:.3}…"), place, font(Paint::Ink, SMALL_TEXT));
+    chart.draw_series([EmptyElement::at((e, 100.0)) + name])?;
     for (outcome, name, paint, marker, label) in LINES {
-        let place = |shares: &Shares| AXES.place((shares.degree, shares.percent(outcome)));
-        let pieces = (25_u32..=300).map(|piece| f64::from(piece) * PIECE);
-        let line = pieces.map(|degree| AXES.place((degree, in_a_tree(degree, outcome))));
-        canvas.line(&line.collect::<Vec<_>>(), stroke(paint, 2.0));
-        for place in SHARES.iter().map(place) {
-            marker.draw(canvas, place, paint);
-        }
-        canvas.text_from(name, AXES.place(label), bold(paint, TEXT));
+        let degrees = (25_u32..=300).map(|piece| f64::from(piece) * PIECE);
+        let in_trees = degrees.map(|degree| (degree, in_a_tree(degree, outcome)));
+        chart.draw_series(LineSeries::new(in_trees, stroke(paint, 2.0)))?;
+        let measured = SHARES.iter().map(|shares| (shares.degree, shares.percent(outcome)));
+        chart.draw_series(measured.map(|point| marker.at(point, paint)))?;
+        chart.draw_series([Text::new(name, label, bold(paint, TEXT))])?;
     }
+    Ok(())
 }
 
 #[test]

@@ -40,8 +40,8 @@ pub(super) fn figure() -> Result<Figure> {
         format!("{name} has {number} and {to}: {first} for First, {second} for Second.")
     };
     let ends = vertices().filter(|&at| NUMBERS[at] == scores[at][0]).collect_vec();
-    Figure::graph((width + 2.0 * BESIDE, height + ABOVE), |canvas| {
-        draw_with_answers(&canvas.moved((BESIDE, ABOVE)), &drawing, scores.iter().map(answer));
+    Figure::graph((width + 2.0 * BESIDE, height + ABOVE), |area| {
+        draw_with_answers(&area.moved((BESIDE, ABOVE)), &drawing, scores.iter().map(answer))
     })
     .with("ends", list(letters(&ends)))
     .with("score", scores[0][0])

@@ -41,19 +41,19 @@ pub(super) fn graph(options: &[&[usize]], node: impl Fn(usize) -> (String, Outco
 /// Draws a graph with what is said of some positions above them, and with a mark
 /// behind what is wrong.
 pub(super) fn draw_with_answers(
-    canvas: &Canvas,
+    area: &Area,
     placed: &Placed,
     answers: impl IntoIterator<Item = Option<(String, bool)>>,
-) {
+) -> DrawResult {
     for (at, answer) in answers.into_iter().enumerate() {
         let Some((words, is_wrong)) = answer else { continue };
         let (x, y) = placed.center(at);
         if is_wrong {
-            canvas.rectangle((x - HALO, y - TOP), (2.0 * HALO, TOP + HALO), Paint::Mark);
+            area.draw(&rectangle((x - HALO, y - TOP), (2.0 * HALO, TOP + HALO), Paint::Mark))?;
         }
-        canvas.text(&words, (x, y - RADIUS - 12.0), bold(Paint::Ink, SMALL_TEXT));
+        area.draw(&text_at(&words, (x, y - RADIUS - 12.0), bold(Paint::Ink, SMALL_TEXT)))?;
     }
-    placed.draw(canvas);
+    placed.draw(area)
 }
 
 #[test]

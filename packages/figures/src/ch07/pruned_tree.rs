@@ -149,7 +149,7 @@ pub(super) fn figure() -> Result<Figure> {
     let visited = nodes.iter().filter(|node| node.returned.is_some()).count();
     let cuts = nodes.iter().filter(|node| node.cut.is_some()).map(|node| sentence(node));
     let cuts = cuts.collect_vec();
-    Figure::graph(size, |canvas| draw_node(canvas, &root, 0))
+    Figure::graph(size, |area| draw_node(area, &root, 0))
         .says(values![cuts = cuts.len(), visited, all = nodes.len(), cards = spoken(&CARDS)])
         .with("sentences", cuts.join(" "))
         .with("score", root.returned.map_or_else(String::new, Returned::text))
@@ -169,7 +169,7 @@ fn sentence(node: &Node) -> String {
 }
 
 /// Draws a node and all below it; `leaf` is the first of its leaves.
-fn draw_node(canvas: &Canvas, node: &Node, leaf: usize) {
+fn draw_node(area: &Area, node: &Node, leaf: usize) -> DrawResult {
     let (x, y) = place(node, leaf);
     let right = x + width(node.row.cards.len());
     // What comes after the last card is not drawn.
@@ -180,21 +180,25 @@ fn draw_node(canvas: &Canvas, node: &Node, leaf: usize) {
         let turn = to_x - 11.0;
         let points = [(right + 2.0, y), (turn, y), (turn, to_y), (to_x - 2.0, to_y)];
         if option.returned.is_some() {
-            canvas.line(&points, stroke(Paint::Ink, 1.5));
+            area.draw(&line(&points, stroke(Paint::Ink, 1.5)))?;
         } else {
-            canvas.part("unseen", |canvas| {
-                canvas.dashed(&points[1..], (3.0, 3.0), stroke(Paint::Muted, 1.0));
-            });
+            area.part("unseen", |area| {
+                area.draw(&dashed(&points[1..], (3.0, 3.0), stroke(Paint::Muted, 1.0)))
+            })?;
         }
         if option.returned.is_none() && node.returned.is_some() {
-            canvas.part(if node.cut > Some(1) { "bars deep" } else { "bars" }, |canvas| {
+            area.part(if node.cut > Some(1) { "bars deep" } else { "bars" }, |area| {
                 for bar in [-BARS.0 / 2.0, BARS.0 / 2.0] {
                     let (half, y) = (BARS.1 / 2.0, y + 6.5 + bar);
-                    canvas.line(&[(turn - half, y), (turn + half, y)], stroke(Paint::Series2, 2.0));
+                    area.draw(&line(
+                        &[(turn - half, y), (turn + half, y)],
+                        stroke(Paint::Series2, 2.0),
+                    ))?;
                 }
-            });
+                Ok(())
+            })?;
         }
-        draw_node(canvas, option, first);
+        draw_node(area, option, first)?;
     }
     let (kind, ink) = match node.returned {
         Some(Returned::Score(_)) => ("score", Paint::Ink),
@@ -203,20 +207,20 @@ fn draw_node(canvas: &Canvas, node: &Node, leaf: usize) {
         None => ("unseen", Paint::Muted),
     };
     let part = if node.cut > Some(1) { "at-least deep" } else { kind };
-    canvas.part(part, |canvas| {
+    area.part(part, |area| {
         let edge = if ink == Paint::Ink { Paint::Muted } else { Paint::Faint };
         for (at, card) in node.row.cards.iter().enumerate() {
             let left = x + width(at);
-            canvas.boxed((left, y - CARD.1 / 2.0), CARD, Paint::Paper, (edge, 1.0));
-            canvas.text(card, (left + CARD.0 / 2.0, y), bold(ink, 13.5));
+            area.draw(&boxed((left, y - CARD.1 / 2.0), CARD, Paint::Paper, (edge, 1.0)))?;
+            area.draw(&text_at(card, (left + CARD.0 / 2.0, y), bold(ink, 13.5)))?;
         }
-        draw_returned(canvas, node, (x, y));
-    });
+        draw_returned(area, node, (x, y))
+    })
 }
 
 /// What a node returned, at its end if it is a leaf and else below it.
-fn draw_returned(canvas: &Canvas, node: &Node, (x, y): Point) {
-    let Some(returned) = node.returned else { return };
+fn draw_returned(area: &Area, node: &Node, (x, y): Point) -> DrawResult {
+    let Some(returned) = node.returned else { return Ok(()) };
     let right = x + width(node.row.cards.len());
     let style = match returned {
         Returned::Score(_) => bold(Paint::Accent, SMALL_TEXT),
@@ -224,9 +228,9 @@ fn draw_returned(canvas: &Canvas, node: &Node, (x, y): Point) {
     };
     let text = returned.text();
     if node.row.cards.len() == 1 {
-        return canvas.text_from(&text, (right + 5.0, y), style);
+        return area.draw(&text_from(&text, (right + 5.0, y), style));
     }
-    canvas.text(&text, (f64::midpoint(x, right), y + CARD.1 / 2.0 + 9.0), style);
+    area.draw(&text_at(&text, (f64::midpoint(x, right), y + CARD.1 / 2.0 + 9.0), style))
 }
 
 #[test]

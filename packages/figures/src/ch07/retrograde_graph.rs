@@ -53,8 +53,8 @@ pub(super) fn figure() -> Result<Figure> {
         format!("{}, {}, {to}.", letter(at), worth.trim_end())
     };
     let draws: Vec<_> = all().filter(|&at| outcome(at) == Outcome::Draw).collect();
-    Figure::graph((width + 2.0 * room, height + 2.0 * room), |canvas| {
-        drawing.draw(&canvas.moved((room, room)));
+    Figure::graph((width + 2.0 * room, height + 2.0 * room), |area| {
+        drawing.draw(&area.moved((room, room)))
     })
     .says(values![count = OPTIONS.len(), draws = list(letters(&draws))])
     .with("positions", all().map(spoken).join(" "))

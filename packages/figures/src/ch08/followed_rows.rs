@@ -10,16 +10,23 @@ pub(super) fn figure() -> Result<Figure> {
     let board: Four<7, 6> = COLUMNS.parse().map_err(anyhow::Error::msg)?;
     let sure = Four::<7, 6>::EVEN & !board.all & !board.next();
     let below = Board { rows: 6, ..GRID };
-    Figure::board(below.size(), |canvas| {
-        below.background(canvas);
-        let above = canvas.moved((0.0, -GRID.side));
-        above.part("sure", |canvas| {
+    Figure::board(below.size(), |area| {
+        below.background(area)?;
+        let above = area.moved((0.0, -GRID.side));
+        above.part("sure", |area| {
             for bit in bits(sure) {
-                canvas.tint(GRID.corner(place(bit)), (GRID.side, GRID.side), Paint::Series2, 0.3);
+                area.draw(&tinted(
+                    GRID.corner(place(bit)),
+                    (GRID.side, GRID.side),
+                    Paint::Series2,
+                    0.3,
+                ))?;
             }
-        });
-        below.lines(canvas);
-        position(&above, board);
+            Ok(())
+        })?;
+        below.lines(area)?;
+        position(&above, board)?;
+        Ok(())
     })
     .says(values![columns = COLUMNS, sure = sure.count_ones()])
 }

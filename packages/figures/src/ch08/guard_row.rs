@@ -9,19 +9,21 @@ pub(super) fn figure() -> Result<Figure> {
     let board: Four<7, 6> = COLUMNS.parse().map_err(anyhow::Error::msg)?;
     let guards = !Four::<7, 6>::CELLS & ((1 << 49) - 1);
     let center = |bit| GRID.center(place(bit));
-    Figure::board(GRID.size(), |canvas| {
-        GRID.background(canvas);
-        canvas.part("guard", |canvas| {
+    Figure::board(GRID.size(), |area| {
+        GRID.background(area)?;
+        area.part("guard", |area| {
             for bit in bits(guards) {
-                GRID.fill(canvas, place(bit), Paint::Faint);
+                GRID.fill(area, place(bit), Paint::Faint)?;
             }
-        });
-        GRID.lines(canvas);
-        position(canvas, board);
+            Ok(())
+        })?;
+        GRID.lines(area)?;
+        position(area, board)?;
         for bit in 0..49 {
             let on = if board.mine >> bit & 1 == 1 { Paint::Paper } else { Paint::Ink };
-            canvas.text(bit, center(bit), font(on, SMALL_TEXT));
+            area.draw(&text_at(bit, center(bit), font(on, SMALL_TEXT)))?;
         }
+        Ok(())
     })
     .says(values![mine = list(bits(board.mine)), all = list(bits(board.all))])
     .with("columns", COLUMNS)

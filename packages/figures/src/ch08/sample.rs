@@ -18,18 +18,19 @@ pub(super) fn bits(cells: u64) -> impl Iterator<Item = usize> {
 
 /// The stones of the player to move filled, the others as rings, and frames where
 /// the next one can fall.
-pub(super) fn position(canvas: &Canvas, board: Four<7, 6>) {
-    canvas.part("next", |canvas| {
-        bits(board.next()).for_each(|bit| GRID.frame(canvas, place(bit), Paint::Mark, 4.0));
-    });
+pub(super) fn position(area: &Area, board: Four<7, 6>) -> DrawResult {
+    area.part("next", |area| {
+        bits(board.next()).try_for_each(|bit| GRID.frame(area, place(bit), Paint::Mark, 4.0))
+    })?;
     for bit in bits(board.all) {
         let center = GRID.center(place(bit));
         if board.mine >> bit & 1 == 1 {
-            canvas.circle(center, 15.0, Paint::Series1);
+            area.draw(&circle(center, 15.0, Paint::Series1))?;
         } else {
-            canvas.ring(center, 13.5, Paint::Series2, 4.0);
+            area.draw(&ring(center, 13.5, Paint::Series2, 4.0))?;
         }
     }
+    Ok(())
 }
 
 /// A hundred positions that random moves lead to.

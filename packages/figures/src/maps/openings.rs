@@ -30,20 +30,26 @@ pub(super) fn map(
     let losing =
         iproduct!(0..rows, 0..columns).filter(|&(row, column)| cell(row, column).0 == Paint::Lose);
     let losing = losing.count();
-    Figure::board(SIZE, |canvas| {
-        canvas.tint((0.0, 0.0), SIZE, pale.0, pale.1);
+    Figure::board(SIZE, |area| {
+        area.draw(&tinted((0.0, 0.0), SIZE, pale.0, pale.1))?;
         for row in 0..rows {
             let runs = (0..columns).chunk_by(|&column| cell(row, column));
             for (paint, mut run) in runs.into_iter().filter(|(tint, _)| *tint != pale) {
                 let first = run.next().unwrap_or_default();
                 let long = float(1 + run.count()) * side.0;
-                canvas.tint(at(row, first, 1.25), (long - 1.5, side.1 - 1.5), paint.0, paint.1);
+                area.draw(&tinted(
+                    at(row, first, 1.25),
+                    (long - 1.5, side.1 - 1.5),
+                    paint.0,
+                    paint.1,
+                ))?;
             }
-            canvas.rectangle(at(row, 0, -0.25), (SIZE.0, 1.5), Paint::Paper);
+            area.draw(&rectangle(at(row, 0, -0.25), (SIZE.0, 1.5), Paint::Paper))?;
         }
         for column in 0..columns {
-            canvas.rectangle(at(0, column, -0.25), (1.5, SIZE.1), Paint::Paper);
+            area.draw(&rectangle(at(0, column, -0.25), (1.5, SIZE.1), Paint::Paper))?;
         }
+        Ok(())
     })
     .with("losing", losing)
 }

@@ -10,15 +10,16 @@ const BOARD: Board = Board { rows: 40, columns: 40, side: 14.0 };
 pub(super) fn figure() -> Result<Figure> {
     let losing = losing_squares(BOARD.rows);
     let loses = |&(row, column): &(usize, usize)| losing[column][BOARD.rows - 1 - row];
-    let figure = Figure::board(BOARD.size(), |canvas| {
-        canvas.rectangle(BOARD.corner((0, 0)), BOARD.inner_size(), Paint::Win);
+    let figure = Figure::board(BOARD.size(), |area| {
+        area.draw(&rectangle(BOARD.corner((0, 0)), BOARD.inner_size(), Paint::Win))?;
         for cell in BOARD.cells().filter(loses) {
-            BOARD.fill(canvas, cell, Paint::Paper);
+            BOARD.fill(area, cell, Paint::Paper)?;
         }
-        BOARD.lines_between(canvas, Paint::Paper);
+        BOARD.lines_between(area, Paint::Paper)?;
         for cell in BOARD.cells().filter(loses) {
-            canvas.mark(Outcome::Lose, BOARD.center(cell), BOARD.side * 0.36);
+            area.draw(&mark(Outcome::Lose, BOARD.center(cell), BOARD.side * 0.36))?;
         }
+        Ok(())
     })?;
     let count = BOARD.cells().filter(loses).count();
     let all = BOARD.rows * BOARD.columns;

@@ -53,8 +53,8 @@ fn drawing<G: Game>(positions: &Positions<G>) -> Result<Figure> {
 
 /// A line in place of a drawing.
 fn instead(why: String) -> Result<Figure> {
-    Figure::graph((560.0, 40.0), |canvas| {
-        canvas.text(&why, (280.0, 20.0), font(Paint::Ink, TEXT));
+    Figure::graph((560.0, 40.0), |area| {
+        area.draw(&text_at(&why, (280.0, 20.0), font(Paint::Ink, TEXT)))
     })
     .with("seen", why)
 }
