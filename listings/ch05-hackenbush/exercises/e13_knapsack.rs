@@ -1,0 +1,253 @@
+//! # A full knapsack
+//! minutes: 45
+//! stars: 3
+//!
+//! Pack some of up to 200 things, each of which has a weight and a value.
+//! Together they may weigh no more than `limit`, which is at most $`10^9`$.
+//! What is the largest value that you can pack?
+//!
+//! Weights and values can be as large as $`10^9`$, but one of three promises holds: there are at most 30 things, or no thing weighs more than 1,000, or no thing is worth more than 1,000.
+//! Something is always small, but not always the same.
+//! (This is problem D of [AtCoder Beginner Contest 032](../bibliography.md#abc032), where you can hand your program in once it reads the input.)
+//!
+//! For 30 things, [meet in the middle](../ch05-hackenbush/boxes.md#meet-in-the-middle).
+//! The function `sets` of that page is in the file already; weights have taken the place of the values there, and values that of the boxes.
+//! But the two halves of a fair set had to cancel, and here they only have to stay within the limit.
+//! What does that change?
+//!
+//! ## Hint
+//! One set weighs more than another, and is worth no more.
+//! When would you pack it?
+//!
+//! For the other two promises fill a table, one thing after the other.
+//! What is its index, and what does a place hold?
+//!
+//! ## Solution
+//! *At most 30 things.* As on the page, one list of sets is read from its lightest set up, and the other one from its heaviest set down, past all that are too heavy.
+//! But the heaviest set that still fits need not be the best one: a lighter one may be worth more.
+//! So before the walk, the value of each set is replaced by the best value among this set and all lighter ones.
+//! Then the first set that fits has the best value of all that fit.
+//!
+//! *Small weights.* All things together weigh at most 200,000.
+//! For each weight up to there, the table holds the largest value of a set that weighs no more.
+//! Each new thing is put on top of the sets without it, so the table is filled from its end: the places below still know nothing of this thing.
+//!
+//! *Small values.* Turn the table round: its index is a value, at most 200,000, and it holds the least weight of a set that is worth so much.
+//! The answer is the largest value whose weight is within the limit.
+//!
+//! Either table takes at most $`200 \cdot 200{,}000`$ steps, and the two halves have $`2^{15}`$ sets each.
+
+/// A thing to pack.
+#[derive(Clone, Copy, Debug)]
+pub struct Thing {
+    /// What it is worth, at least 1.
+    pub value: u64,
+    /// What it weighs, at least 1.
+    pub weight: u64,
+}
+
+/// Weight and value of all sets of these things, sorted.
+fn sets(things: &[Thing]) -> Vec<(u64, u64)> {
+    let mut sets = vec![(0, 0)];
+    for thing in things {
+        for set in 0..sets.len() {
+            let (weight, value) = sets[set];
+            sets.push((weight + thing.weight, value + thing.value));
+        }
+    }
+    sets.sort_unstable();
+    sets
+}
+
+/// The largest value of things that together weigh at most `limit`.
+///
+/// Up to 200 things; weights, values and the limit are at most 10^9. If there
+/// are more than 30 things, all weights or all values are at most 1,000.
+pub fn most_value(things: &[Thing], limit: u64) -> u64 {
+    // BEGIN SOLUTION
+    fn by_halves(things: &[Thing], limit: u64) -> u64 {
+        let (some, others) = things.split_at(things.len() / 2);
+        let (low, mut high) = (sets(some), sets(others));
+        let mut best = 0;
+        for (_, value) in &mut high {
+            best = best.max(*value);
+            *value = best;
+        }
+        let mut most = 0;
+        let mut down = high.len();
+        for (weight, value) in low {
+            while down > 0 && weight + high[down - 1].0 > limit {
+                down -= 1;
+            }
+            if down == 0 {
+                break;
+            }
+            most = most.max(value + high[down - 1].1);
+        }
+        most
+    }
+
+    fn by_weight(things: &[Thing], limit: u64) -> u64 {
+        let all: u64 = things.iter().map(|thing| thing.weight).sum();
+        let limit = limit.min(all) as usize;
+        let mut best = vec![0; limit + 1];
+        for thing in things {
+            let own = thing.weight as usize;
+            for weight in (own..=limit).rev() {
+                let with = best[weight - own] + thing.value;
+                best[weight] = best[weight].max(with);
+            }
+        }
+        best[limit]
+    }
+
+    fn by_value(things: &[Thing], limit: u64) -> u64 {
+        let all: u64 = things.iter().map(|thing| thing.value).sum();
+        let mut least = vec![None; all as usize + 1];
+        least[0] = Some(0);
+        for thing in things {
+            let own = thing.value as usize;
+            for value in (own..least.len()).rev() {
+                let Some(weight) = least[value - own] else {
+                    continue;
+                };
+                let with = weight + thing.weight;
+                least[value] =
+                    Some(least[value].map_or(with, |least| with.min(least)));
+            }
+        }
+        let fits = |weight: &Option<u64>| weight.is_some_and(|w| w <= limit);
+        least.iter().rposition(fits).unwrap_or(0) as u64
+    }
+
+    if things.len() <= 30 {
+        by_halves(things, limit)
+    } else if things.iter().all(|thing| thing.weight <= 1_000) {
+        by_weight(things, limit)
+    } else {
+        by_value(things, limit)
+    }
+    // END SOLUTION
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Thing, most_value};
+
+    /// The same by trying all sets that fit.
+    fn by_search(things: &[Thing], limit: u64) -> u64 {
+        let Some((thing, rest)) = things.split_first() else {
+            return 0;
+        };
+        let without = by_search(rest, limit);
+        match limit.checked_sub(thing.weight) {
+            Some(left) => without.max(thing.value + by_search(rest, left)),
+            None => without,
+        }
+    }
+
+    /// Things whose weights and values are scattered over these ranges.
+    fn scattered(
+        count: u64,
+        weights: (u64, u64),
+        values: (u64, u64),
+    ) -> Vec<Thing> {
+        let within = |(low, high): (u64, u64), place: u64| {
+            let number = place.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
+            low + number % (high - low + 1)
+        };
+        let thing = |at: u64| Thing {
+            weight: within(weights, 2 * at),
+            value: within(values, 2 * at + 1),
+        };
+        (1..=count).map(thing).collect()
+    }
+
+    fn things(pairs: &[(u64, u64)]) -> Vec<Thing> {
+        pairs.iter().map(|&(value, weight)| Thing { value, weight }).collect()
+    }
+
+    #[test]
+    fn the_example_of_the_problem() {
+        let three = things(&[(15, 9), (10, 6), (6, 4)]);
+        assert_eq!(most_value(&three, 10), 16);
+        assert_eq!(most_value(&three, 9), 15);
+        assert_eq!(most_value(&three, 3), 0);
+        assert_eq!(most_value(&[], 10), 0);
+    }
+
+    #[test]
+    fn all_lists_of_three_small_things() {
+        for code in 0..9_u64.pow(3) {
+            let thing = |at: u32| Thing {
+                value: code / 9_u64.pow(at) % 3 + 1,
+                weight: code / 9_u64.pow(at) / 3 % 3 + 1,
+            };
+            let three: Vec<Thing> = (0..3).map(thing).collect();
+            for limit in 0..=9 {
+                let most = most_value(&three, limit);
+                assert_eq!(
+                    most,
+                    by_search(&three, limit),
+                    "{three:?}, {limit}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn thirty_things_of_all_sizes() {
+        let large = (1, 1_000_000_000);
+        for count in [1, 2, 11, 16] {
+            let some = scattered(count, large, large);
+            for limit in (0..=10).map(|tenths| tenths * 100_000_000) {
+                let most = most_value(&some, limit);
+                assert_eq!(most, by_search(&some, limit), "{count}, {limit}");
+            }
+        }
+        // Every weight up to their sum can be packed in exactly one way.
+        let powers: Vec<Thing> = (0..30)
+            .map(|bit| Thing { value: 1 << bit, weight: 1 << bit })
+            .collect();
+        for limit in [1, 123_456_789, 999_999_999, 1_000_000_000] {
+            assert_eq!(most_value(&powers, limit), limit);
+        }
+    }
+
+    #[test]
+    fn many_things_of_small_weights() {
+        let some = scattered(40, (300, 1_000), (1, 1_000_000_000));
+        for limit in [299, 700, 1_000, 1_500, 1_900] {
+            assert_eq!(most_value(&some, limit), by_search(&some, limit));
+        }
+        let equal = things(&[(1_000_000_000, 7); 200]);
+        for limit in [6, 7, 100, 1_399, 1_400] {
+            let most = limit / 7 * 1_000_000_000;
+            assert_eq!(most_value(&equal, limit), most, "{limit}");
+        }
+    }
+
+    #[test]
+    fn many_things_of_small_values() {
+        let some = scattered(40, (200_000_000, 900_000_000), (1, 1_000));
+        for limit in [199, 500, 800, 1_000].map(|limit| limit * 1_000_000) {
+            assert_eq!(most_value(&some, limit), by_search(&some, limit));
+        }
+        let equal = things(&[(1_000, 300_000_000); 200]);
+        for limit in [299_999_999, 300_000_000, 1_000_000_000] {
+            let most = limit / 300_000_000 * 1_000;
+            assert_eq!(most_value(&equal, limit), most, "{limit}");
+        }
+    }
+
+    #[test]
+    fn everything_may_fit() {
+        let light = scattered(200, (1, 1_000), (1, 1_000_000_000));
+        let cheap = scattered(200, (1, 1_000), (1, 1_000));
+        let few = scattered(30, (1, 1_000_000), (1, 1_000_000_000));
+        for some in [light, cheap, few] {
+            let all: u64 = some.iter().map(|thing| thing.value).sum();
+            assert_eq!(most_value(&some, 1_000_000_000), all);
+        }
+    }
+}

@@ -1,0 +1,71 @@
+#[derive(Clone, Copy, Debug)]
+pub struct Thing {
+    pub value: u64,
+    pub weight: u64,
+}
+
+pub fn most_value(things: &[Thing], limit: u64) -> u64 {
+    if things.len() <= 30 {
+        return of_few(things, limit);
+    }
+    if things.iter().all(|thing| thing.weight <= 1_000) {
+        let all: u64 = things.iter().map(|thing| thing.weight).sum();
+        let limit = limit.min(all) as usize;
+        let mut best = vec![0; limit + 1];
+        for weight in 1..=limit {
+            best[weight] = best[weight - 1];
+            for thing in things {
+                if let Some(left) = weight.checked_sub(thing.weight as usize)
+                {
+                    best[weight] = best[weight].max(best[left] + thing.value);
+                }
+            }
+        }
+        return best[limit];
+    }
+    let all: u64 = things.iter().map(|thing| thing.value).sum();
+    let mut least = vec![u64::MAX; all as usize + 1];
+    least[0] = 0;
+    for value in 1..least.len() {
+        for thing in things {
+            if let Some(left) = value.checked_sub(thing.value as usize) {
+                let with = least[left].saturating_add(thing.weight);
+                least[value] = least[value].min(with);
+            }
+        }
+    }
+    least.iter().rposition(|&weight| weight <= limit).unwrap_or(0) as u64
+}
+
+fn of_few(things: &[Thing], limit: u64) -> u64 {
+    // All sets of one half, lightest first, without those that weigh more
+    // than another and are worth no more.
+    let sets = |things: &[Thing]| {
+        let mut all = vec![(0, 0)];
+        for thing in things {
+            let with: Vec<(u64, u64)> = all
+                .iter()
+                .map(|(weight, value)| {
+                    (weight + thing.weight, value + thing.value)
+                })
+                .collect();
+            all.extend(with);
+        }
+        all.sort_unstable();
+        let mut best: Vec<(u64, u64)> = Vec::new();
+        for set in all {
+            if best.last().is_none_or(|last| last.1 < set.1) {
+                best.push(set);
+            }
+        }
+        best
+    };
+    let (some, others) = things.split_at(things.len() / 2);
+    let others = sets(others);
+    let values = sets(some).into_iter().filter_map(|(weight, value)| {
+        let left = limit.checked_sub(weight)?;
+        let fit = others.partition_point(|other| other.0 <= left);
+        Some(value + others[fit - 1].1)
+    });
+    values.max().unwrap_or(0)
+}
