@@ -1,4 +1,5 @@
-//! Every link of the built site leads somewhere.
+//! Every link of the built site leads somewhere, and so does every address that
+//! an earlier version of the book had.
 
 use press::tokens::{self, Attribute, Tag, TagKind, Token};
 use project::files;
@@ -14,13 +15,21 @@ struct Links {
     doubled: BTreeSet<String>,
     /// Each link with the element it stands in.
     targets: Vec<(String, String)>,
+    /// The page that it only leads on to, where `book.toml` redirects its address.
+    moved_to: Option<String>,
 }
 
 /// By their paths; files that are no pages have no links.
 type Pages = BTreeMap<PathBuf, Links>;
 
-/// What is wrong with the links of the site in `folder`, a line each.
-pub(crate) fn check(folder: &Path) -> anyhow::Result<Vec<String>> {
+/// The addresses that are promised, a line each: a page, a page and an id, as in
+/// `ch01-win-lose/why.html#the-state-graph`, or only an id, which may be on any
+/// page. `ci/promise` adds those of the site that is built.
+pub(crate) const PROMISED: &str = "ci/addresses.txt";
+
+/// What is wrong with the links of the site in `folder`, and which of the
+/// `promised` addresses it has no more, a line each.
+pub(crate) fn check(folder: &Path, promised: &str) -> anyhow::Result<Vec<String>> {
     let mut pages = Pages::new();
     for file in files::below(folder)? {
         let page = file.strip_prefix(folder)?.to_owned();
@@ -39,7 +48,47 @@ pub(crate) fn check(folder: &Path) -> anyhow::Result<Vec<String>> {
             }
         }
     }
+    wrong.extend(promised.lines().filter_map(|address| broken_promise(&pages, address)));
     Ok(wrong)
+}
+
+/// Why a reader who follows a promised address finds nothing, and what to do.
+fn broken_promise(pages: &Pages, address: &str) -> Option<String> {
+    let (path, id) = address.split_once('#').unwrap_or((address, ""));
+    let anchor = format!("put <span id={id:?}></span> where the book says this now");
+    if path.is_empty() {
+        let is_anywhere = pages.values().any(|page| page.ids.contains(id));
+        return (!is_anywhere).then(|| {
+            format!("{address} is promised in {PROMISED}, and no page has this id: {anchor}")
+        });
+    }
+    match destination(pages, Path::new(path)) {
+        None => Some(format!(
+            "{address} is promised in {PROMISED}, and there is no such page: \
+             let [output.html.redirect] in book.toml say where it is now"
+        )),
+        Some((page, links)) if !id.is_empty() && !links.ids.contains(id) => Some(format!(
+            "{address} is promised in {PROMISED}, and {} has no such id: \
+             give a heading {{#{id}}}, or {anchor}",
+            page.display()
+        )),
+        Some(_) => None,
+    }
+}
+
+/// The page that is shown at the address `path`, with all redirections followed;
+/// none if there is no page, or if they lead in a circle.
+fn destination<'a>(pages: &'a Pages, path: &Path) -> Option<(PathBuf, &'a Links)> {
+    let mut path = path.to_owned();
+    for _ in 0..pages.len() {
+        let links = pages.get(&path)?;
+        let Some(next) = &links.moved_to else {
+            return Some((path, links));
+        };
+        let next = next.split(['#', '?']).next().unwrap_or_default();
+        path = normal(&path.parent()?.join(next))?;
+    }
+    None
 }
 
 fn wrong_target(pages: &Pages, page: &Path, element: &str, target: &str) -> Option<String> {
@@ -95,12 +144,18 @@ fn links(html: &str) -> Links {
     let mut links = Links::default();
     // A page's own address: nothing is loaded from there.
     let is_canonical = |it: &Attribute| (&*it.name.local, &*it.value) == ("rel", "canonical");
+    let is_refresh = |it: &Attribute| (&*it.name.local, &*it.value) == ("http-equiv", "refresh");
     tokens::each(html, |token| {
         let Token::TagToken(Tag { kind: TagKind::StartTag, name: tag, attrs, .. }) = token else {
             return;
         };
         if attrs.iter().any(is_canonical) {
             return;
+        }
+        if attrs.iter().any(is_refresh) {
+            let content = attrs.iter().find(|it| &*it.name.local == "content");
+            let target = content.and_then(|it| it.value.split_once("URL="));
+            links.moved_to = target.map(|(_, url)| url.to_owned());
         }
         for Attribute { name, value } in attrs {
             match &*name.local {
@@ -114,6 +169,47 @@ fn links(html: &str) -> Links {
         }
     });
     links
+}
+
+#[cfg(test)]
+mod tests {
+    use super::check;
+    use project::files;
+
+    #[test]
+    fn a_promise_that_is_broken_is_told() {
+        let folder = tempfile::tempdir().unwrap();
+        let moved = |to: &str| format!("<meta http-equiv=refresh content='0; URL={to}'>");
+        let pages = [
+            ("index.html", "<h1 id=top>x</h1>"),
+            ("a/b.html", "<h2 id=c>x</h2>"),
+            ("a/old.html", &moved("b.html")),
+            ("older.html", &moved("a/old.html#c")),
+            ("circle.html", &moved("circle.html")),
+            ("nowhere.html", &moved("no.html")),
+        ];
+        files::write_all(folder.path(), pages).unwrap();
+        let kept =
+            ["index.html", "index.html#top", "a/b.html#c", "older.html#c", "a/old.html", "#c"];
+        assert_eq!(check(folder.path(), &kept.join("\n")).unwrap(), [""; 0]);
+        let broken = [
+            ("no.html", "there is no such page: let [output.html.redirect]"),
+            ("no.html#top", "there is no such page"),
+            ("nowhere.html", "there is no such page"),
+            ("circle.html", "there is no such page"),
+            (
+                "index.html#c",
+                "index.html has no such id: give a heading {#c}, or put <span id=\"c\">",
+            ),
+            ("older.html#top", "a/b.html has no such id"),
+            ("#d", "no page has this id: put <span id=\"d\">"),
+        ];
+        for (address, told) in broken {
+            let wrong = check(folder.path(), address).unwrap();
+            let start = format!("{address} is promised in ci/addresses.txt, and {told}");
+            assert!(wrong.len() == 1 && wrong[0].starts_with(&start), "{wrong:?}");
+        }
+    }
 }
 
 #[test]
@@ -137,5 +233,5 @@ fn a_link_that_leads_nowhere_is_told() {
         "a/b.html: <img> leads to \"https://example.org/i.png\": a page may ask no other site for anything",
         "index.html: <a> leads to \"a/b.html?x#d\": nothing there has the id \"d\"",
     ];
-    assert_eq!(check(folder.path()).unwrap(), wrong);
+    assert_eq!(check(folder.path(), "").unwrap(), wrong);
 }
