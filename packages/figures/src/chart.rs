@@ -204,41 +204,78 @@ pub(crate) fn plot<const SERIES: usize, C: Copy + Into<Option<u64>>>(
     series: [Series; SERIES],
     points: &[(u32, [C; SERIES])],
 ) -> Result<Figure> {
+    let axes = Axes { titles, ..COUNTS };
+    Figure::plot(axes.size, table_of(header, series, points), |area| {
+        draw_counts(&axes, area, 0..last_x(points), series, points)
+    })
+}
+
+/// The same with a logarithmic scale for x, too.
+pub(crate) fn plot_log_log<const SERIES: usize, C: Copy + Into<Option<u64>>>(
+    titles: [&'static str; 2],
+    header: &'static str,
+    series: [Series; SERIES],
+    points: &[(u32, [C; SERIES])],
+) -> Result<Figure> {
+    let axes = Axes { titles, ..COUNTS };
+    Figure::plot(axes.size, table_of(header, series, points), |area| {
+        draw_counts(&axes, area, (1..last_x(points)).log_scale(), series, points)
+    })
+}
+
+/// The table of the numbers of a plot.
+fn table_of<const SERIES: usize, C: Copy + Into<Option<u64>>>(
+    header: &'static str,
+    series: [Series; SERIES],
+    points: &[(u32, [C; SERIES])],
+) -> Table {
     let mut numbers = Table::new([header], points.iter().map(|&(x, _)| [x.into()]));
     numbers.headers.extend(series.map(|(_, header, _)| header.into()));
     for (row, (_, counts)) in numbers.rows.iter_mut().zip(points) {
         row.extend(counts.map(|count| Cell::from(count.into())));
     }
-    let counts = points.iter().flat_map(|(_, counts)| counts.map(Into::into));
+    numbers
+}
+
+fn last_x<C>(points: &[(u32, C)]) -> u32 {
+    points.iter().map(|point| point.0).max().unwrap_or(1)
+}
+
+fn draw_counts<X, const SERIES: usize, C: Copy + Into<Option<u64>>>(
+    axes: &Axes,
+    area: &Area,
+    x: X,
+    series: [Series; SERIES],
+    points: &[(u32, [C; SERIES])],
+) -> DrawResult
+where
+    X: AsRangedCoord<Value = u32, CoordDescType: ValueFormatter<u32>>,
+{
+    let counts = points.iter().flat_map(|(_, counts)| (*counts).map(Into::into));
     let top = counts.flatten().max().unwrap_or(1).saturating_mul(2);
-    let last = points.iter().map(|point| point.0).max().unwrap_or(1);
-    let axes = Axes { titles, ..COUNTS };
-    Figure::plot(axes.size, numbers, |area| {
-        let mut chart = axes.build(area, 0..last, (1..top).log_scale())?;
-        let label = |&count: &u64| count_label(count, top);
-        axes.draw_mesh(area, &mut chart, &label)?;
-        let mut names = Vec::new();
-        for (index, (name, _, pen)) in series.into_iter().enumerate() {
-            let counts = points.iter().map(|&(x, counts)| Some((x, counts[index].into()?)));
-            let line: Vec<(u32, u64)> = counts.flatten().collect();
-            let style = stroke(pen.paint, 2.0);
-            match pen.dashes {
-                None => {
-                    chart.draw_series(LineSeries::new(line.iter().copied(), style))?;
-                }
-                Some((dash, gap)) => {
-                    let dashes = (length(dash), length(gap));
-                    chart.draw_series([DashedPath::new(line.clone(), dashes, style)])?;
-                }
+    let mut chart = axes.build(area, x, (1..top).log_scale())?;
+    axes.draw_mesh(area, &mut chart, &|&count: &u64| count_label(count, top))?;
+    let mut names = Vec::new();
+    for (index, (name, _, pen)) in series.into_iter().enumerate() {
+        let counts = points.iter().map(|&(x, counts)| Some((x, counts[index].into()?)));
+        let line: Vec<(u32, u64)> = counts.flatten().collect();
+        let style = stroke(pen.paint, 2.0);
+        match pen.dashes {
+            None => {
+                chart.draw_series(LineSeries::new(line.iter().copied(), style))?;
             }
-            chart.draw_series(line.iter().map(|&point| pen.marker.at(point, pen.paint)))?;
-            if let Some(end) = line.last() {
-                let (x, y) = chart.backend_coord(end);
-                names.push(((pixels(x), pixels(y)), name, pen.paint));
+            Some((dash, gap)) => {
+                let dashes = (length(dash), length(gap));
+                chart.draw_series([DashedPath::new(line.clone(), dashes, style)])?;
             }
         }
-        draw_names(area, names)
-    })
+        chart.draw_series(line.iter().map(|&point| pen.marker.at(point, pen.paint)))?;
+        if let Some(end) = line.last() {
+            let (x, y) = chart.backend_coord(end);
+            names.push(((pixels(x), pixels(y)), name, pen.paint));
+        }
+    }
+    draw_names(area, names)
 }
 
 /// Writes each name beside the end of its series, the lower ones first; a name moves

@@ -5,7 +5,9 @@ pub(crate) use crate::area::{
 };
 pub(crate) use crate::board::Board;
 pub(crate) use crate::caption::Captioned;
-pub(crate) use crate::chart::{Axes, CIRCLES, Chart, Marker, SQUARES, TRIANGLES, plot};
+pub(crate) use crate::chart::{
+    Axes, CIRCLES, Chart, DIAMONDS, Marker, SQUARES, TRIANGLES, plot, plot_log_log,
+};
 pub(crate) use crate::elements::{
     LAMP, SMALL_TEXT, TEXT, arrow, bold, bold_if, boxed, circle, dashed, draw_lamps, font, frame,
     line, polygon, rectangle, ring, stroke, text_at, text_from, text_to, tinted,

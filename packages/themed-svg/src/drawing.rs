@@ -48,12 +48,15 @@ impl Drawing {
     /// Adds a shape in front of all others.
     pub(crate) fn add(&mut self, style: Style, shape: Shape) {
         for group in self.0.iter_mut().rev() {
-            let touches = group.shapes.iter().any(|other| other.touches(&shape));
-            if group.style == style && !(style.is_transparent && touches) {
-                group.shapes.push(shape);
-                return;
+            if group.style == style {
+                // Where two transparent shapes overlap, what is below shows through both.
+                let overlaps = || group.shapes.iter().any(|other| other.overlaps(&shape));
+                if !style.is_transparent || !overlaps() {
+                    group.shapes.push(shape);
+                    return;
+                }
             }
-            if touches {
+            if group.shapes.iter().any(|other| other.touches(&shape)) {
                 break;
             }
         }
@@ -81,6 +84,21 @@ fn print_part(groups: &[Group]) -> String {
 }
 
 impl Shape {
+    /// Might the two cover a common area? Rectangles that only share an edge do not.
+    fn overlaps(&self, other: &Self) -> bool {
+        let [(left, top), (right, bottom)] = self.inner();
+        let [(other_left, other_top), (other_right, other_bottom)] = other.inner();
+        left < other_right && other_left < right && top < other_bottom && other_top < bottom
+    }
+
+    /// The bounds of a filled shape itself, without the unit around it that belongs to
+    /// the bounds.
+    fn inner(&self) -> [Point; 2] {
+        let [(left, top), (right, bottom)] = self.bounds;
+        [(left + 1, top + 1), (right - 1, bottom - 1)]
+    }
+
+    /// Might one of the two be seen to be in front of the other?
     fn touches(&self, other: &Self) -> bool {
         let [(left, top), (right, bottom)] = self.bounds;
         let [(other_left, other_top), (other_right, other_bottom)] = other.bounds;

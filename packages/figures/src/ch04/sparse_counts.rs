@@ -5,14 +5,14 @@ use ch04_nim_grundy::octal::Octal;
 use ch04_nim_grundy::sparse::{Rules, Solved, solve};
 
 /// The rules of a game, by the code that its name begins with; Grundy's game has none.
-fn rules(name: &str) -> Rules {
+pub(super) fn rules(name: &str) -> Rules {
     let code = name.split(' ').next().and_then(|code| code.parse::<Octal>().ok());
     let unequal = code.is_none();
     Rules { digits: code.map_or(vec![4], |code| code.digits().to_vec()), unequal }
 }
 
 /// How many splits a heap has.
-fn splits_of(rules: &Rules, heap: usize) -> u64 {
+pub(super) fn splits_of(rules: &Rules, heap: usize) -> u64 {
     let all = rules.digits.iter().enumerate().filter(|(_, digit)| **digit & 4 != 0);
     let unequal = usize::from(rules.unequal);
     all.map(|(taken, _)| heap.saturating_sub(taken).saturating_sub(unequal) as u64 / 2).sum()

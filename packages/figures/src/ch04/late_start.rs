@@ -1,0 +1,68 @@
+//! A period that starts late: which heaps of 0.16 are not yet what they will be.
+
+use crate::prelude::*;
+use ch04_nim_grundy::octal::Octal;
+use ch04_nim_grundy::period::prove;
+use ch04_nim_grundy::sparse::{Rules, grundy_numbers};
+use plotters::style::text_anchor::HPos;
+
+const CODE: &str = "0.16";
+/// How many heaps prove the period.
+const ENOUGH: usize = 700_000;
+/// How many heaps share a point of the plot.
+const STRETCH: usize = 1_000;
+const SIZE: Point = (436.0, 290.0);
+
+/// Where the period starts, how long it is, and how many heaps of each stretch differ
+/// from the heap a period later.
+fn counts() -> Result<(usize, usize, Vec<usize>)> {
+    let octal: Octal = CODE.parse()?;
+    let rules = Rules { digits: octal.digits().to_vec(), unequal: false };
+    let grundy = grundy_numbers(&rules, ENOUGH);
+    let period = prove(&grundy, octal.most_removed()).context("no period was proved")?;
+    let differs: Vec<_> =
+        grundy.iter().zip(&grundy[period.length..]).map(|(now, later)| now != later).collect();
+    let shown = period.start + period.start / 5;
+    let stretches = differs[..shown].chunks(STRETCH);
+    let count = |stretch: &[bool]| stretch.iter().filter(|differs| **differs).count();
+    Ok((period.start, period.length, stretches.map(count).collect()))
+}
+
+pub(super) fn figure() -> Result<Figure> {
+    let (start, length, counts) = counts()?;
+    let points = || (0..).step_by(STRETCH).zip(counts.iter().copied());
+    let last = counts.len() * STRETCH;
+    let most = counts.iter().copied().max().unwrap_or_default();
+    let rows = counts.chunks(10).zip((0..).step_by(10 * STRETCH)).map(|(tenth, first)| {
+        let last = first + tenth.len() * STRETCH - 1;
+        let heaps = format!("{} to {}", thousands(first as u64), thousands(last as u64));
+        cells![heaps, tenth.iter().sum::<usize>()]
+    });
+    let titles = ["heap", "heaps of each 1,000 that differ"];
+    let axes = Axes { room: [52.0, 34.0, 28.0, 52.0], ..Axes::new(SIZE, titles, [7, 6]) };
+    Figure::plot(SIZE, Table::new(["heaps", "differ from a period later"], rows), |area| {
+        let mut chart = axes.draw(area, 0..last, 0..most + most / 8)?;
+        let bars = points().map(|(first, count)| {
+            Rectangle::new([(first, 0), (first + STRETCH, count)], Paint::Series1.filled())
+        });
+        chart.draw_series(bars)?;
+        let line = [(start, 0), (start, most + most / 8)];
+        chart.draw_series(LineSeries::new(line, stroke(Paint::Ink, 1.75)))?;
+        let name = Text::new(
+            format!("period from {}", thousands(start as u64)),
+            (units(-6.0), units(12.0)),
+            font(Paint::Ink, SMALL_TEXT).anchored(HPos::Right),
+        );
+        chart.draw_series([EmptyElement::at(line[1]) + name])?;
+        Ok(())
+    })
+    .says(values![start, length])
+}
+
+#[test]
+fn the_last_heap_that_differs_is_just_before_the_start() {
+    let (start, _, counts) = counts().unwrap();
+    let last = counts.iter().rposition(|&count| count > 0).unwrap();
+    assert_eq!(last, (start - 1) / STRETCH);
+    assert!(counts[..=last].iter().filter(|count| **count > 0).count() > last / 2);
+}

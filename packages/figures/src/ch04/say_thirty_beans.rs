@@ -1,0 +1,47 @@
+//! The Grundy numbers of saying thirty, as beans above each number.
+
+use crate::prelude::*;
+use ch04_nim_grundy::grundy::{counting_game, grundy_numbers};
+
+const LAST: usize = 30;
+const MOST: usize = 3;
+const SIZE: Point = (436.0, 190.0);
+const TITLES: [&str; 2] = ["the next number to say", "Grundy number"];
+
+/// What each number that can come next is worth.
+fn grundy() -> Vec<(usize, usize)> {
+    let grundy = grundy_numbers(&counting_game(LAST, MOST));
+    (1..=LAST).map(|next| (next, grundy[LAST - next])).collect()
+}
+
+pub(super) fn figure() -> Result<Figure> {
+    let grundy = grundy();
+    let axes = Axes::new(SIZE, TITLES, [7, 4]);
+    let data =
+        Table::new(["next number", "Grundy number"], grundy.iter().map(|&(n, g)| cells![n, g]));
+    let losing = grundy.iter().filter(|worth| worth.1 == 0).map(|worth| worth.0);
+    let losing = list(losing);
+    Figure::plot(SIZE, data, |area| {
+        let mut chart = axes.draw(area, 0.0..float(LAST) + 0.6, 0.0..float(MOST) + 0.3)?;
+        // A bean for each number that must be said, one upon the other.
+        let beans =
+            grundy.iter().flat_map(|&(next, worth)| (0..worth).map(move |bean| (next, bean)));
+        let beans = beans.map(|(next, bean)| {
+            let (x, y) = (float(next), float(bean));
+            Rectangle::new([(x - 0.38, y + 0.08), (x + 0.38, y + 0.96)], Paint::Win.filled())
+        });
+        chart.draw_series(beans)?;
+        let empty = grundy
+            .iter()
+            .filter(|worth| worth.1 == 0)
+            .map(|&(next, _)| Circle::new((float(next), 0.16), units(4.5), Paint::Lose.filled()));
+        chart.draw_series(empty)?;
+        Ok(())
+    })
+    .says(values![last = LAST, losing])
+}
+
+#[test]
+fn each_round_counts_down() {
+    assert!(grundy().iter().all(|&(next, worth)| worth == (LAST - next) % (MOST + 1)));
+}

@@ -1,0 +1,89 @@
+//! The Grundy numbers of six subtraction games, with the first round of each framed.
+
+use crate::prelude::*;
+use ch04_nim_grundy::subtraction::{grundy_numbers, period};
+
+/// The games of the page: what a turn may take.
+const GAMES: [&[usize]; 6] = [&[1, 2, 3], &[2, 3], &[1, 4], &[1, 3, 4], &[2, 4, 7], &[1, 4, 10]];
+/// How many heaps are looked at for a period.
+const ENOUGH: usize = 1_000;
+/// How many heaps are drawn.
+const HEAPS: usize = 34;
+/// The side of a cell, and how far it is from one row to the next.
+const SIDE: f64 = 16.0;
+const ROW: f64 = 34.0;
+/// The room on the left, for the rules, and above, for the heaps.
+const LEFT: f64 = 88.0;
+const TOP: f64 = 26.0;
+/// How strong the colour of a 3 is.
+const STRONGEST: f64 = 0.46;
+
+/// The rules of a game: "{1, 4, 10}".
+fn name(taken: &[usize]) -> String {
+    format!("{{{}}}", commas(taken))
+}
+
+pub(super) fn figure() -> Result<Figure> {
+    let size = (LEFT + float(HEAPS) * SIDE + 4.0, TOP + float(GAMES.len()) * ROW);
+    let mut rows = Vec::new();
+    let mut late = Vec::new();
+    for taken in GAMES {
+        let found = period(taken, ENOUGH).context("no period was found")?;
+        if found.start > 0 {
+            late.push(name(taken));
+        }
+        let numbers = grundy_numbers(taken, HEAPS - 1);
+        rows.push((taken, numbers, found.start, found.length));
+    }
+    let data = rows.iter().map(|(taken, numbers, start, length)| {
+        cells![name(taken), *length, *start, numbers.iter().join(" ")]
+    });
+    let headers = ["a turn takes", "round", "first heap", "Grundy numbers"];
+    Figure::plot(size, Table::new(headers, data), |area| {
+        for heap in (0..HEAPS).step_by(5) {
+            let x = LEFT + (float(heap) + 0.5) * SIDE;
+            area.draw(&text_at(heap, (x, 12.0), font(Paint::Muted, SMALL_TEXT)))?;
+        }
+        area.draw(&text_from("heap", (4.0, 12.0), font(Paint::Muted, SMALL_TEXT)))?;
+        for (row, (taken, numbers, start, length)) in rows.iter().enumerate() {
+            let area = area.moved((LEFT, TOP + float(row) * ROW));
+            let middle = SIDE / 2.0 + 2.0;
+            area.draw(&text_to(name(taken), (-10.0, middle), font(Paint::Ink, TEXT)))?;
+            draw_numbers(&area, numbers)?;
+            let round = (float(*start) * SIDE, 0.0);
+            let size = (float(*length) * SIDE, SIDE + 4.0);
+            area.draw(&frame(round, size, Paint::Accent, 2.0))?;
+        }
+        Ok(())
+    })
+    .says(values![late = list(late), last = HEAPS - 1])
+}
+
+/// Draws a row of cells, the larger numbers the darker.
+fn draw_numbers(area: &Area, numbers: &[usize]) -> DrawResult {
+    for (heap, &number) in numbers.iter().enumerate() {
+        let corner = (float(heap) * SIDE, 2.0);
+        if number > 0 {
+            let strength = (float(number) / 3.0 * STRONGEST * 100.0).round() / 100.0;
+            area.draw(&tinted(corner, (SIDE, SIDE), Paint::Series1, strength))?;
+        }
+    }
+    for (heap, &number) in numbers.iter().enumerate() {
+        let center = ((float(heap) + 0.5) * SIDE, 2.0 + SIDE / 2.0);
+        let font = if number == 0 { bold(Paint::Lose, 13.0) } else { font(Paint::Ink, 13.0) };
+        area.draw(&text_at(number, center, font))?;
+    }
+    Ok(())
+}
+
+#[test]
+fn each_round_is_drawn_and_repeats() {
+    for taken in GAMES {
+        let found = period(taken, ENOUGH).unwrap();
+        assert!(found.start + found.length <= HEAPS, "{taken:?}: {found:?}");
+        let numbers = grundy_numbers(taken, ENOUGH);
+        let later = &numbers[found.start + found.length..];
+        assert!(numbers[found.start..].iter().zip(later).all(|(now, later)| now == later));
+        assert!(numbers.iter().all(|&number| number <= 3));
+    }
+}
