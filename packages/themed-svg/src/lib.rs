@@ -12,25 +12,7 @@
 //!   element, and a page stays small.
 //! - Coordinates are whole numbers, and the same calls write the same bytes.
 //!
-//! ```
-//! use plotters::prelude::*;
-//! use std::cell::RefCell;
-//! use std::rc::Rc;
-//! use themed_svg::{Paint, Parts as _, ThemedSvg};
-//!
-//! let backend = Rc::new(RefCell::new(ThemedSvg::new((40, 20))));
-//! let area = DrawingArea::from(&backend);
-//! area.part("dots", |area| {
-//!     area.draw(&Circle::new((10, 10), 4, Paint::Win.filled()))?;
-//!     area.draw(&Circle::new((30, 10), 4, Paint::Win.filled()))
-//! })?;
-//! assert_eq!(
-//!     backend.borrow().to_svg(),
-//!     "<g fill=\"var(--win,#1f5fa8)\" data-part=\"dots\">\
-//!      <circle cx=\"10\" cy=\"10\" r=\"4\"/><circle cx=\"30\" cy=\"10\" r=\"4\"/></g>"
-//! );
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+//! The test below shows how it is used.
 
 mod backend;
 mod dashed;
@@ -50,3 +32,27 @@ use std::convert::Infallible;
 /// What drawing on a [`ThemedSvg`] returns. The backend never fails; plotters itself may
 /// refuse, such as a chart without room for its axes.
 pub type DrawResult<T = ()> = Result<T, DrawingAreaErrorKind<Infallible>>;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use plotters::prelude::*;
+    use std::cell::RefCell;
+    use std::rc::Rc;
+
+    #[test]
+    fn a_figure_is_drawn_like_any_other_of_plotters() {
+        let backend = Rc::new(RefCell::new(ThemedSvg::new((40, 20))));
+        let area = DrawingArea::from(&backend);
+        let drawn = area.part("dots", |area| {
+            area.draw(&Circle::new((10, 10), 4, Paint::Win.filled()))?;
+            area.draw(&Circle::new((30, 10), 4, Paint::Win.filled()))
+        });
+        assert!(drawn.is_ok());
+        assert_eq!(
+            backend.borrow().to_svg(),
+            "<g fill=\"var(--win,#1f5fa8)\" data-part=\"dots\">\
+             <circle cx=\"10\" cy=\"10\" r=\"4\"/><circle cx=\"30\" cy=\"10\" r=\"4\"/></g>"
+        );
+    }
+}
