@@ -13,6 +13,7 @@ mod bundle;
 mod caption;
 mod code;
 mod directives;
+pub mod doctest;
 mod exercises;
 mod expand;
 mod figure;
@@ -50,6 +51,7 @@ pub mod watch;
 pub use bundle::single_file;
 
 use crate::assemble::Assembler;
+use crate::doctest::Doctests;
 use crate::expand::Made;
 use crate::head::{About, Address};
 use crate::mistake::{Located, Mistake};
@@ -83,6 +85,9 @@ impl Preprocessor for Press {
     fn run(&self, context: &PreprocessorContext, mut book: Book) -> anyhow::Result<Book> {
         let root = context.root.canonicalize().context("the book's folder is gone")?;
         let source = &context.config.book.src;
+        if context.renderer == doctest::RENDERER {
+            return for_rustdoc(&root, source, book);
+        }
         let is_whole = !self.is_page;
         let pages = assembled(&root, source, &book, is_whole)?;
         let directives = || pages.iter().flat_map(Page::directives);
@@ -128,6 +133,43 @@ impl Preprocessor for Press {
         });
         Ok(book)
     }
+}
+
+/// The pages as `mdbook test` gives them to rustdoc, by their path in the folder
+/// `source`.
+/// An error if a page is wrong in what it refers to.
+pub fn doctests(
+    root: &Path,
+    source: &Path,
+    book: &Book,
+) -> anyhow::Result<BTreeMap<PathBuf, Doctests>> {
+    let mut problems = Vec::new();
+    let mut doctests = BTreeMap::new();
+    // What no page shows is nothing to rustdoc.
+    for page in assembled(root, source, book, false)? {
+        let running = running::all(root, source, &page, &mut problems);
+        let path = page.file.strip_prefix(source)?.to_owned();
+        doctests.insert(path, Doctests::new(&page, &running));
+    }
+    mistake::refuse(problems)?;
+    Ok(doctests)
+}
+
+/// The book with only the snippets of each page, and beside it, in `target`, the
+/// crates that they use.
+fn for_rustdoc(root: &Path, source: &Path, mut book: Book) -> anyhow::Result<Book> {
+    let mut doctests = doctests(root, source, &book)?;
+    if doctests.values().any(|page| page.uses_crates) {
+        doctest::write_libraries(root)?;
+    }
+    book.for_each_mut(|item| {
+        if let BookItem::Chapter(chapter) = item
+            && let Some(path) = &chapter.source_path
+        {
+            chapter.content = doctests.remove(path).unwrap_or_default().markdown;
+        }
+    });
+    Ok(book)
 }
 
 /// All pages, with the listings that they include in place, or every mistake in

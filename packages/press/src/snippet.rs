@@ -6,9 +6,6 @@ use crate::page::Fence;
 use crate::text::Source;
 use std::path::Path;
 
-/// The only crates beside the standard library that a listing may use.
-const CRATES: [&str; 5] = ["num_bigint", "num_integer", "num_rational", "num_traits", "pulp"];
-
 /// What a snippet is there to show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Shows {
@@ -54,6 +51,10 @@ impl Line {
 }
 
 impl Snippet {
+    /// The only crates beside the standard library that a listing may use.
+    pub(crate) const CRATES: [&str; 5] =
+        ["num_bigint", "num_integer", "num_rational", "num_traits", "pulp"];
+
     /// The program in a fenced block of Rust, with the modules that it uses.
     ///
     /// `uses=LISTING` behind the language names a listing of the crate that the
@@ -134,10 +135,15 @@ impl Snippet {
         seen.find_map(|line| line.source.as_ref()?.file.rsplit('/').next())
     }
 
+    /// The crates beside the standard library that it names.
+    pub(crate) fn crates(&self) -> impl Iterator<Item = &'static str> {
+        let names = |name: &&str| self.lines.iter().any(|line| line.text.contains(*name));
+        Self::CRATES.into_iter().filter(names)
+    }
+
     /// Does it need more than the standard library?
     pub(crate) fn uses_crates(&self) -> bool {
-        let uses = |name: &&str| self.lines.iter().any(|line| line.text.contains(*name));
-        CRATES.iter().any(uses)
+        self.crates().next().is_some()
     }
 }
 

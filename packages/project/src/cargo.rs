@@ -1,10 +1,11 @@
 //! What cargo builds for the book, and where it puts it.
 
 use crate::root;
-use anyhow::{Context as _, ensure};
+use anyhow::{Context as _, bail, ensure};
 pub use cargo_metadata::Artifact;
 use cargo_metadata::Message;
-use std::path::Path;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Runs `cargo build` with these arguments: what it made.
@@ -65,4 +66,41 @@ pub fn number_crates(root: &Path) -> anyhow::Result<Vec<String>> {
         }
     }
     Ok(flags)
+}
+
+/// The files with which a compiler finds the crates of these names, as programs
+/// call them, by `-L` of a folder that has nothing else: one build of each, and all
+/// that they depend on.
+/// An error if the listings do not compile, if none of them depends on one of the
+/// crates, or if there are two builds of one.
+pub fn libraries(root: &Path, names: &[&str]) -> anyhow::Result<Vec<PathBuf>> {
+    let artifacts = listings(root, "--lib")?;
+    let mut packages = Vec::new();
+    for name in names {
+        let builds: Vec<_> = artifacts.iter().filter(|made| made.target.name == *name).collect();
+        let [one] = builds[..] else {
+            bail!("there must be one build of {name}, and there are {}", builds.len())
+        };
+        packages.push(one.package_id.repr.as_str());
+    }
+    let wanted = with_dependencies(root, &packages)?;
+    let mut libraries = Vec::new();
+    for made in artifacts.iter().filter(|made| wanted.contains(&made.target.name)) {
+        // A library has its description inside, too.
+        let files = made.filenames.iter().filter(|file| file.extension() != Some("rmeta"));
+        libraries.extend(files.map(PathBuf::from));
+    }
+    Ok(libraries)
+}
+
+/// What programs call these packages, and all that these depend on, but for what
+/// only builds or tests them.
+fn with_dependencies(root: &Path, packages: &[&str]) -> anyhow::Result<BTreeSet<String>> {
+    let mut command = Command::new("cargo");
+    command.args(["tree", "--quiet", "--edges", "normal", "--prefix", "none", "--no-dedupe"]);
+    command.args(["--format", "{lib}"]).args(packages.iter().flat_map(|it| ["--package", it]));
+    let output = command.current_dir(root).output().context("cargo can't be started")?;
+    ensure!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr).trim());
+    let names = String::from_utf8(output.stdout).context("cargo tree does not print UTF-8")?;
+    Ok(names.lines().filter(|name| !name.is_empty()).map(str::to_owned).collect())
 }

@@ -55,16 +55,20 @@ pub fn read(path: &Path) -> anyhow::Result<String> {
 /// Writes a file of the book, unless it says this already: what watches it would
 /// see a change. Another build never reads half of it.
 /// An error if it can't be written.
-pub fn write_if_new(root: &Path, file: &str, text: &str) -> anyhow::Result<()> {
+pub fn write_if_new(
+    root: &Path,
+    file: &str,
+    content: &(impl AsRef<[u8]> + ?Sized),
+) -> anyhow::Result<()> {
     let path = root.join(file);
-    if fs::read_to_string(&path).is_ok_and(|old| old == text) {
+    if fs::read(&path).is_ok_and(|old| old == content.as_ref()) {
         return Ok(());
     }
     let target = root.join("target");
     fs::create_dir_all(&target)?;
     fs::create_dir_all(path.parent().unwrap_or(root))?;
     let new = tempfile::NamedTempFile::new_in(target)?;
-    fs::write(new.path(), text)?;
+    fs::write(new.path(), content)?;
     new.persist(path).with_context(|| format!("{file} can't be written"))?;
     Ok(())
 }
