@@ -2,6 +2,7 @@
 
 mod changed_tests;
 mod commands;
+mod doctests;
 mod epub;
 mod links;
 mod offline;

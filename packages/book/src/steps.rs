@@ -1,6 +1,6 @@
 //! `cargo book test`: everything that must hold, with a line for each step.
 
-use crate::{changed_tests, epub, links, say, site};
+use crate::{changed_tests, doctests, epub, links, say, site};
 use anyhow::{Context as _, anyhow, bail, ensure};
 use classroom::handout;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -284,10 +284,11 @@ fn tool(root: &Path, program: &str, version: &str) -> anyhow::Result<(PathBuf, S
     Ok((found, install))
 }
 
-/// The mdBook that anybody can install makes the same site.
-fn mdbook(root: &Path, _: bool) -> anyhow::Result<String> {
+/// The mdBook that anybody can install makes the same site, and tests each snippet.
+fn mdbook(root: &Path, all: bool) -> anyhow::Result<String> {
     const VERSION: &str = "0.5.4";
     let (mdbook, install) = tool(root, "mdbook", VERSION)?;
+    let tested = doctests::test(root, &mdbook, VERSION, all)?;
     let dest = root.join("target/plain-mdbook").display().to_string();
     call(root, &mdbook, &["build", "--dest-dir", &dest], &install)?;
     site::prune(Path::new(&dest))?;
@@ -300,8 +301,13 @@ fn mdbook(root: &Path, _: bool) -> anyhow::Result<String> {
     let differ: Vec<_> =
         ours.keys().chain(plain.keys()).filter(|&file| ours.get(file) != plain.get(file)).collect();
     ensure!(differ.is_empty(), "mdbook build makes other files: {differ:?}");
+    let snippets = if tested.now == tested.all {
+        format!("{} snippets", tested.all)
+    } else {
+        format!("{} snippets, {} of them now", tested.all, tested.now)
+    };
     let files = ours.len();
-    Ok(format!("plain mdbook {VERSION} makes the same {files} files"))
+    Ok(format!("plain mdbook {VERSION} tests {snippets}, and makes the same {files} files"))
 }
 
 /// All files below `folder`, by their path in it.
