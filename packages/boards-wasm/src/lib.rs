@@ -12,7 +12,7 @@ static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
 
 /// A board in the page.
 #[wasm_bindgen]
-pub struct Board(#[wasm_bindgen(skip)] pub boards::Session);
+pub struct Board(#[wasm_bindgen(skip)] pub Box<dyn boards::Board>);
 
 #[wasm_bindgen]
 impl Board {

@@ -1,5 +1,6 @@
 //! A game with its controls, in a page.
 
+use crate::board::Board;
 use crate::hint::Hint;
 use crate::html::{Refused, button, choice, field};
 use crate::position::{Move, Outcome, Player, View};
@@ -114,14 +115,16 @@ impl Session {
             }
         }
     }
+}
 
+impl Board for Session {
     /// Does what a control asks for: `move 0`, `type 3`, `undo`, `restart`,
     /// `hint`, `review`, `plain` for a page that has not yet said what decides,
     /// and, on a board that is no puzzle, `graphs`, after which `graph` shows it,
     /// `go 5`, `back 2`, `setup 30 3`, `address 30 3;me;hasty;2,1` (what
-    /// [`Session::setup`] gave), `first me`, `opponent hasty`. Anything else does
+    /// [`Board::setup`] gave), `first me`, `opponent hasty`. Anything else does
     /// nothing.
-    pub fn act(&mut self, action: &str) {
+    fn act(&mut self, action: &str) {
         let (verb, argument) = action.split_once(' ').unwrap_or((action, ""));
         if verb != "hint" {
             self.hint = Hint::default();
@@ -144,8 +147,7 @@ impl Session {
         self.graph = self.graph.take().map(|graph| graph.follow(&self.path()));
     }
 
-    /// The board with its controls as HTML.
-    pub fn html(&self) -> String {
+    fn html(&self) -> String {
         let state = match self.winner() {
             _ if self.solved => "board solved",
             Some(Player::Reader) => "board won",
@@ -172,20 +174,16 @@ impl Session {
         .into_string()
     }
 
-    /// The board as a picture, without controls.
-    pub fn picture(&self) -> String {
+    fn picture(&self) -> String {
         self.svg_after(self.stages.len(), false).into_string()
     }
 
-    /// The board as a picture, before each of the moves that were made last: no
-    /// player made two of them.
-    pub fn before(&self) -> Vec<String> {
+    fn before(&self) -> Vec<String> {
         let counts = self.before..self.stages.len();
         counts.map(|count| self.svg_after(count, false).into_string()).collect()
     }
 
-    /// What is said below the picture, as HTML.
-    pub fn caption(&self) -> String {
+    fn caption(&self) -> String {
         let (now, title) = (self.now(), self.now().about().title);
         html! {
             @if let Some(goal) = self.goal { b { (goal.task()) } } @else { (title) "." }
@@ -195,8 +193,7 @@ impl Session {
         .into_string()
     }
 
-    /// What happened last, to be read aloud.
-    pub fn said(&self) -> &str {
+    fn said(&self) -> &str {
         let refused = self.refused_move.as_ref().or(self.refused_setup.as_ref());
         match refused {
             Some(refused) => &refused.why,
@@ -205,25 +202,20 @@ impl Session {
         }
     }
 
-    /// What is set up, as `act` reads it after `address`, if the reader has
-    /// changed it; else nothing.
-    pub fn setup(&self) -> String {
+    fn setup(&self) -> String {
         let kept = self.kept(self.stages.len());
         Some(kept).filter(|kept| self.goal.is_none() && *kept != self.own).unwrap_or_default()
     }
 
-    /// Is this a puzzle that has been solved?
-    pub fn solved(&self) -> bool {
+    fn solved(&self) -> bool {
         self.solved
     }
 
-    /// The state graph as HTML, if it is shown, else nothing.
-    pub fn graph(&self) -> &str {
+    fn graph(&self) -> &str {
         self.graph.as_ref().map_or("", |graph| &graph.html)
     }
 
-    /// Where in the state graph the game is: `go` with this number leads there.
-    pub fn here(&self) -> Option<usize> {
+    fn here(&self) -> Option<usize> {
         self.graph.as_ref()?.find(self.now())
     }
 }

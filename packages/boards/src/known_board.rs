@@ -1,5 +1,6 @@
 //! A board that a page can have: how it is opened, and what is tried on it.
 
+use crate::board::Board;
 use crate::position::AnyPosition;
 use std::rc::Rc;
 
@@ -9,11 +10,16 @@ pub(crate) type Start = Result<Rc<dyn AnyPosition>, String>;
 /// How a start position of a game is read.
 pub(crate) type Parse = fn(&str) -> Start;
 
+/// How a board is opened; see [`open`](crate::open).
+pub(crate) type Open = fn(setup: &str, goal: &str, seed: u32) -> Result<Box<dyn Board>, String>;
+
 /// A board that a page can have.
 #[derive(Clone, Copy)]
 pub struct Entry {
     pub(crate) name: &'static str,
-    pub(crate) parse: Parse,
+    /// If it is a game.
+    pub(crate) game: Option<Parse>,
+    pub(crate) open: Open,
 }
 
 /// What tests try on a board, here and in a browser. It is not sent with a page.

@@ -6,8 +6,10 @@
 //! of its chapter.
 //!
 //! A type that implements [`Game`] is one kind of board. A game that is written
-//! down as rules needs no drawing: it implements `Rules`.
+//! down as rules needs no drawing: it implements `Rules`. A board without a second
+//! player, on which a method is carried out, implements [`Board`] itself.
 
+mod board;
 mod controls;
 mod game;
 mod goal;
@@ -27,6 +29,7 @@ mod setup;
 mod shapes;
 mod stage;
 
+pub use board::Board;
 pub use four_in_a_row::{OPENINGS, take_openings};
 pub use game::Game;
 pub use known_board::{Entry, Tries};
@@ -50,17 +53,32 @@ macro_rules! name {
     };
 }
 
+/// The entry of a board: it is a game if nothing else is said. What opens a game
+/// is not linked where there is none.
+macro_rules! entry {
+    ($board:ident) => {
+        Entry {
+            name: name!($board),
+            game: Some($board::BOARD),
+            open: |setup, goal, seed| Ok(Box::new(Session::new($board::BOARD, setup, goal, seed)?)),
+        }
+    };
+    ($board:ident method) => {
+        Entry { name: name!($board), game: None, open: $board::BOARD }
+    };
+}
+
 /// Declares the file of each board, and lists the boards by their chapters. A
 /// board and a chapter's script have the names that are written here, as
 /// [`name!`] spells them.
 macro_rules! boards {
-    ($($chapter:ident: $($board:ident),+;)+) => {
+    ($($chapter:ident: $($board:ident $(as $kind:ident)?),+;)+) => {
         $($(mod $board;)+)+
 
         $(
             #[doc = concat!("The boards of the script ", stringify!($chapter), ".")]
             pub const $chapter: Boards =
-                &[$(Entry { name: name!($board), parse: $board::BOARD }),+];
+                &[$(entry!($board $($kind)?)),+];
         )+
 
         /// All chapters with boards, each under the name of its script.
@@ -91,7 +109,7 @@ fn entries() -> impl Iterator<Item = Entry> {
 
 /// The names of all games.
 pub fn names() -> impl Iterator<Item = &'static str> {
-    entries().map(|entry| entry.name)
+    entries().filter(|entry| entry.game.is_some()).map(|entry| entry.name)
 }
 
 /// What tests try on all boards, by their names.
@@ -107,17 +125,26 @@ pub fn chapter(name: &str) -> Option<&'static str> {
 
 /// A game at a board.
 ///
-/// `setup` is a start position, or what [`Session::setup`] gave; empty for the
+/// `setup` is a start position, or what [`Board::setup`] gave; empty for the
 /// game's own start. `goal` makes it a puzzle: `only` asks for the only winning
 /// move, `save` for the only one that saves a draw, `win` for a win against an
 /// opponent who makes no mistake; it is empty for a game. `seed` decides where
 /// the opponent has a choice.
 /// An error is what is wrong with the name, the set-up or the goal, in one sentence.
 pub fn open(name: &str, setup: &str, goal: &str, seed: u32) -> Result<Session, String> {
+    let parse = entries().find(|entry| entry.name == name).and_then(|entry| entry.game);
+    match parse {
+        Some(parse) => Session::new(parse, setup, goal, seed),
+        None => Err(unknown(name, names())),
+    }
+}
+
+/// Any board, with the arguments and the errors of [`open`].
+pub fn open_any(name: &str, setup: &str, goal: &str, seed: u32) -> Result<Box<dyn Board>, String> {
     open_one_of(&entries().collect::<Vec<_>>(), name, setup, goal, seed)
 }
 
-/// As [`open`], where there are only these `boards`.
+/// As [`open_any`], where there are only these `boards`.
 /// Errors as of [`open`].
 pub fn open_one_of(
     boards: &[Entry],
@@ -125,10 +152,14 @@ pub fn open_one_of(
     setup: &str,
     goal: &str,
     seed: u32,
-) -> Result<Session, String> {
-    let Some(entry) = boards.iter().find(|entry| entry.name == name) else {
-        let known: Vec<_> = boards.iter().map(|entry| entry.name).collect();
-        return Err(format!("There is no game called “{name}”, only {}.", known.join(", ")));
-    };
-    Session::new(entry.parse, setup, goal, seed)
+) -> Result<Box<dyn Board>, String> {
+    match boards.iter().find(|entry| entry.name == name) {
+        Some(entry) => (entry.open)(setup, goal, seed),
+        None => Err(unknown(name, boards.iter().map(|entry| entry.name))),
+    }
+}
+
+fn unknown(name: &str, known: impl Iterator<Item = &'static str>) -> String {
+    let known: Vec<_> = known.collect();
+    format!("There is no game called “{name}”, only {}.", known.join(", "))
 }

@@ -3,7 +3,7 @@
 
 use anyhow::Context as _;
 use base64::{Engine as _, prelude::BASE64_STANDARD};
-use boards::open;
+use boards::{Board as _, open};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use project::{files, root};
 use std::collections::BTreeMap;

@@ -5,7 +5,7 @@ use crate::mistake::Mistake;
 use crate::output::MEND;
 use crate::syntax::Directive;
 use anyhow::{Context as _, ensure};
-use boards::Session;
+use boards::Board;
 use maud::{Markup, PreEscaped, html};
 use std::collections::BTreeMap;
 
@@ -106,7 +106,7 @@ fn element(directive: &Directive) -> anyhow::Result<String> {
     let number = directive.number.to_string();
     let id = if kind == "puzzle" { arguments.value("id") } else { &number };
     let (start, goal) = (arguments.value("start"), arguments.value("goal"));
-    let board = boards::open(&arguments.game, start, goal, 1).map_err(anyhow::Error::msg)?;
+    let board = boards::open_any(&arguments.game, start, goal, 1).map_err(anyhow::Error::msg)?;
     let hints = arguments.value("hints");
     ensure!(hints.is_empty() || hints == "plain", "hints are \"plain\", not {hints:?}");
     let module = boards::chapter(&arguments.game).unwrap_or_default();
@@ -114,7 +114,7 @@ fn element(directive: &Directive) -> anyhow::Result<String> {
     // know for a paragraph.
     let html = html! {
         div {
-            game-board id={ (kind) "-" (id) } class=(kind) data-module=(module) data-game=(arguments.game) data-start=(start) data-goal=(goal) data-plain[!hints.is_empty()] { (picture(&board)) }
+            game-board id={ (kind) "-" (id) } class=(kind) data-module=(module) data-game=(arguments.game) data-start=(start) data-goal=(goal) data-plain[!hints.is_empty()] { (picture(&*board)) }
         }
     };
     Ok(html.into_string().replace('\n', " "))
@@ -122,7 +122,7 @@ fn element(directive: &Directive) -> anyhow::Result<String> {
 
 /// The drawing of a board without what only its script needs: what is a piece, and
 /// what is there to be touched and can't be seen.
-fn still(board: &Session) -> String {
+fn still(board: &dyn Board) -> String {
     let picture = board.picture();
     let (mut kept, mut groups) = (String::new(), Vec::new());
     for part in picture.split_inclusive('>') {
@@ -141,7 +141,7 @@ fn still(board: &Session) -> String {
 }
 
 /// What is there before the board is playable, and on paper.
-fn picture(board: &Session) -> Markup {
+fn picture(board: &dyn Board) -> Markup {
     html! {
         figure class="figure board-picture" {
             (PreEscaped(still(board)))

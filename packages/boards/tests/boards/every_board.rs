@@ -1,7 +1,7 @@
 //! What every board must hold, whatever is clicked, typed or set up.
 
 use crate::{at, move_anyhow, move_well, moves, one_of, options};
-use boards::{Outcome, Player, Session, Tries, names, open, tries};
+use boards::{Board as _, Outcome, Player, Session, Tries, names, open, open_any, tries};
 use fastrand::Rng;
 use std::collections::BTreeSet;
 use std::thread;
@@ -261,20 +261,20 @@ fn every_move_takes_brings_or_moves_a_piece() {
 fn what_cannot_be_set_up_is_refused_in_one_sentence() {
     for (name, tries) in tries() {
         for start in tries.starts() {
-            assert!(open(name, start, "", 1).is_ok(), "{name} {start}");
+            assert!(open_any(name, start, "", 1).is_ok(), "{name} {start}");
         }
         for (bad, why) in tries.bad {
-            let refused = open(name, bad, "", 1).err();
+            let refused = open_any(name, bad, "", 1).err();
             assert_eq!(refused.as_deref(), Some(*why), "{name}: the start {bad:?}");
             // Typed at a board, it leaves the game as it was.
-            let mut board = open(name, "", "", 1).unwrap();
+            let mut board = open_any(name, "", "", 1).unwrap();
             let picture = board.picture();
             board.act(&format!("setup {bad}"));
             assert_eq!((board.said(), board.picture()), (*why, picture), "{name} {bad}");
             assert_eq!(board.html().matches("board-error").count(), 1);
             assert_eq!(board.setup(), "");
         }
-        for why in SET_UP.into_iter().filter_map(|text| open(name, text, "", 1).err()) {
+        for why in SET_UP.into_iter().filter_map(|text| open_any(name, text, "", 1).err()) {
             assert!(why.ends_with('.') && !why.contains('\n'), "{name}: {why}");
         }
     }

@@ -1,7 +1,7 @@
 //! The state graph beside a board.
 
 use crate::{at, graphed};
-use boards::Session;
+use boards::{Board as _, Session};
 
 /// A crowded state graph shows the arrows of the winning moves, and says so.
 #[test]

@@ -1,7 +1,7 @@
 //! Hackenbush, its plants and values.
 
 use crate::{at, moves, one_of, options};
-use boards::{AnyPosition, Player, Session, View, open};
+use boards::{AnyPosition, Board as _, Player, Session, View, open};
 use ch05_hackenbush::stalks::W;
 use ch05_hackenbush::sums;
 use fastrand::Rng;

@@ -13,7 +13,7 @@ mod said;
 mod special;
 mod won;
 
-use boards::{AnyPosition, Outcome, Session, open};
+use boards::{AnyPosition, Board as _, Outcome, Session, open};
 use fastrand::Rng;
 use std::rc::Rc;
 

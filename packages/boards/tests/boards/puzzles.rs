@@ -1,7 +1,7 @@
 //! Puzzles: what tells that one is solved, and what that it is not.
 
 use crate::move_well;
-use boards::{Outcome, open};
+use boards::{Board as _, Outcome, open};
 use std::collections::BTreeSet;
 
 /// The puzzles in which nothing wins, with the word that saves a draw.

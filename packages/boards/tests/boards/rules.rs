@@ -1,6 +1,7 @@
 //! Games that are written down as rules.
 
 use crate::at;
+use boards::Board as _;
 
 /// Of a game with different moves the reader plays one side, whoever starts.
 #[test]

@@ -1,14 +1,14 @@
 //! What boards say. In a line of `said.txt` stand some actions and what is said
 //! after them, or, after an @, how the set-up is kept as text and told.
 
-use boards::open;
+use boards::open_any;
 
 #[test]
 fn boards_say_this() {
-    let mut board = open("nim", "", "", 1).unwrap();
+    let mut board = open_any("nim", "", "", 1).unwrap();
     for line in include_str!("said.txt").lines() {
         if let Some(name) = line.strip_prefix("# ") {
-            board = open(name, "", "", 1).unwrap();
+            board = open_any(name, "", "", 1).unwrap();
             continue;
         }
         let says = line.split_once(" => ");

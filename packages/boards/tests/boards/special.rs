@@ -1,7 +1,7 @@
 //! What is special about one game or another.
 
 use crate::{at, best_move, graphed, options};
-use boards::{Session, open};
+use boards::{Board as _, Session, open};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The board of the page is the one that the contest program is given there.
