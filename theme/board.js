@@ -111,7 +111,8 @@
       else if (event.type === 'change' && control.matches('select')) this.#act(`${action} ${control.value}`);
       else if (event.type === 'submit') {
         event.preventDefault();
-        this.#act(`${action} ${control.querySelector('input, textarea').value}`);
+        const fields = [...control.querySelectorAll('input, textarea')];
+        this.#act(`${action} ${fields.map(({ value }) => value).join('\n')}`);
       }
     }
 
@@ -152,6 +153,7 @@
     #show(action) {
       const opened = [...this.querySelectorAll('details[open]')].map((details) => `.${details.className}`);
       const scrolled = this.querySelector('.wide')?.scrollLeft ?? 0;
+      const { name } = document.activeElement; // of a form with several fields, what was used
       this.firstElementChild.innerHTML = this.#board.html();
       this.querySelector('.wide')?.scrollTo({ left: scrolled, behavior: 'instant' });
       this.#live.textContent = this.#board.said();
@@ -165,7 +167,9 @@
       // where it is gone, to the first move, or to the game's buttons.
       const verb = action.split(' ')[0];
       const focus = verb === 'go' ? here
-        : this.querySelector(`form[data-act="${verb}"] :is(input, textarea)`)
+        : this.querySelector(`form[data-act="${verb}"] [aria-invalid]`)
+          ?? this.querySelector(`form[data-act="${verb}"] [name="${name}"]`)
+          ?? this.querySelector(`form[data-act="${verb}"] :is(input, textarea)`)
           ?? this.querySelector(`[data-act="${verb}"]:not(:disabled)`)
           ?? this.querySelector('svg .hinted') ?? this.querySelector('svg .target') ?? this.querySelector('svg');
       if (focus?.matches('svg')) focus.tabIndex = -1; // the game is over: the focus stays with it
