@@ -3,7 +3,7 @@
 
 import { basename } from 'node:path';
 import { NARROW, NARROWEST, VIEWS, axe, byOneLoad, goTo, inViews, recolour, revisit, settled } from './browser.mjs';
-import { allPlayable, button, targets } from './board.mjs';
+import { allPlayable, targets } from './board.mjs';
 
 /** @param {Place[]} places */
 const pathsOf = (places) => [...new Set(places.map(({ path }) => path))];
@@ -237,7 +237,7 @@ function tooSmall(board) {
 /** A move must leave the page where it is, or the board runs away from the finger. @param {Locator} board */
 async function jumps(board) {
   const top = () => board.locator(':is(.board, .wide) > svg').evaluate((svg) => Math.round(svg.getBoundingClientRect().top));
-  const move = await targets(board).count() ? targets(board).first() : button(board, 'back');
+  const move = targets(board).or(board.locator('.board-choices button')).first();
   await move.scrollIntoViewIfNeeded();
   const before = await top();
   await move.click();

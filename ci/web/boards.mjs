@@ -1,12 +1,13 @@
 // The playable boards: whole games by mouse, field and keys, their graphs; in
-// setups.mjs, puzzles.mjs, and boards-around.mjs, set-ups, puzzles and what is
-// around the boards.
+// setups.mjs, puzzles.mjs, square-multiply.mjs and boards-around.mjs, set-ups,
+// puzzles, the board that is no game, and what is around the boards.
 
 import { atFile, goTo, watchTurns } from './browser.mjs';
 import { atBoard, button, choice, field, findBoards, leaveBy, look, lookAfter, play, playable, refused, setUp, tabTo, targets, unfold } from './board.mjs';
 import { accessible, asPictures, atEach, hindered, lazy } from './boards-around.mjs';
 import { speed, timed } from './boards-speed.mjs';
 import { solvingAll } from './puzzles.mjs';
+import { choosing, isMethod } from './square-multiply.mjs';
 import { atAddress, badAddresses, fromAddress, starting, typing } from './setups.mjs';
 
 /** @param {Context} context */
@@ -21,6 +22,7 @@ export async function boards(context) {
     // The longest first, so that no core waits for them at the end.
     ...[accessible, asPictures, atEach, lazy, hindered].map((part) => () => part(context, places)),
     ...own.flatMap((place) => playing(place, own, times, atFile(context)).map((tried) => () => atBoard(context, place, tried))),
+    ...places.filter(isMethod).flatMap((place) => choosing(context, place).map((tried) => () => atBoard(context, place, tried))),
     ...solvingAll(context, puzzles),
   ];
   await context.inParallel(parts, async (part) => { wrong.push(...await part()); });

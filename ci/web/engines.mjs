@@ -7,6 +7,7 @@ import { button, findBoards, look, play, playable, targets } from './board.mjs';
 import { firstFound } from './overlays.mjs';
 import { isMarked, solveByTrying } from './puzzles.mjs';
 import { serve } from './server.mjs';
+import { isMethod } from './square-multiply.mjs';
 import { inWebKit, listening } from './webkit.mjs';
 
 /** @typedef {{ page: Page, home: string, complaints: () => Promise<string[]> }} Open a page, and what it has complained about since it was last asked */
@@ -97,7 +98,7 @@ async function tour({ page, home, complaints }, places) {
         const board = await playable(page, place.id);
         // Only that it is there: nothing is known of the reader's own game.
         if (!place.tries) continue;
-        await (place === games[0] ? wholeGames : oneMove)(board, wrong);
+        await (isMethod(place) ? oneChoice : place === games[0] ? wholeGames : oneMove)(board, wrong);
       }
     });
   }
@@ -135,6 +136,13 @@ async function oneMove(board, wrong) {
   await targets(board).first().click();
   const { heard } = await look(board);
   if (!heard.startsWith(`You ${move}. `)) wrong.push(`after a click on “${move}” the live region says “${heard}”`);
+}
+
+/** @param {Locator} board @param {string[]} wrong */
+async function oneChoice(board, wrong) {
+  await button(board, 'square').click();
+  const { heard } = await look(board);
+  if (!heard.startsWith('Right. Square: x · x = x^2, ')) wrong.push(`after a click on “Square” the live region says “${heard}”`);
 }
 
 /**

@@ -9,6 +9,8 @@
 //! down as rules needs no drawing: it implements `Rules`. A board without a second
 //! player, on which a method is carried out, implements [`Board`] itself.
 
+mod binary_method;
+mod bits_drawing;
 mod board;
 mod controls;
 mod game;
@@ -21,6 +23,7 @@ mod number_line;
 mod plants;
 mod played;
 mod position;
+mod power_words;
 mod prelude;
 mod prose;
 mod rules;
@@ -39,7 +42,8 @@ pub use shapes::without_letters;
 
 use const_format::{Case, map_ascii_case, str_replace};
 
-/// The boards of a chapter. A page loads those of its chapters, and no others.
+/// The boards of a chapter, those of readers, or those that are no games: they
+/// need little of what games need. A page loads the lists of its boards, and no others.
 pub type Boards = &'static [Entry];
 
 /// The name as pages write it: "say-thirty" for the file `say_thirty`, "loop"
@@ -100,6 +104,7 @@ boards! {
     CH06: fibonacci_nim, corners;
     CH07: cards, r#loop, king_and_rook;
     CH08: four_in_a_row;
+    METHODS: square_multiply as method;
     OWN: chomp, tic_tac_toe, euclid, domineering, mine;
 }
 

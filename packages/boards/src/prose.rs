@@ -68,6 +68,19 @@ pub(crate) fn counted(number: u64, thing: &str) -> String {
     format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }
 
+/// A number with a comma before every three digits.
+pub(crate) fn grouped(number: u128) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
 /// Words or numbers with the joint "or": "1", "1 or 2", "1, 2 or 3".
 pub(crate) fn list<T: Display>(words: &[T], joint: &str) -> String {
     match words {

@@ -11,6 +11,7 @@ mod puzzles;
 mod rules;
 mod said;
 mod special;
+mod square_multiply;
 mod won;
 
 use boards::{AnyPosition, Board as _, Outcome, Session, open};

@@ -1,0 +1,3 @@
+//! The boards that are no games.
+
+boards_wasm::module!(boards::METHODS);
