@@ -161,9 +161,16 @@ const PAPER = { name: 'on paper', viewport: { width: 642, height: 971 }, colorSc
 
 /** @param {Context} context */
 export async function print(context) {
-  const wrong = await inViews(context, ['print.html', busiest(context)], [PAPER], async ({ page, home, path }, wrong) => {
+  const watched = context.pages.find((path) => path !== 'print.html' && context.texts.get(path)?.includes('class="watch"')) ?? '';
+  const paths = [...new Set(['print.html', busiest(context), watched])];
+  const wrong = await inViews(context, paths, [PAPER], async ({ page, home, path }, wrong) => {
     await goTo(page, home + path);
     const whole = path === 'print.html';
+    // While somebody watches a run it is printed like all others.
+    if (path === watched) {
+      await page.locator('.watch-button').first().click();
+      await page.locator('.player').waitFor();
+    }
     if (whole) {
       // Stubbed by `visit`: the dialog would wait for a hand.
       await page.locator('html[data-printed]').waitFor({ state: 'attached', timeout: 5000 })
@@ -173,16 +180,42 @@ export async function print(context) {
     }
     await page.emulateMedia({ media: 'print' });
     await settled(page);
-    for (const part of ['.bar', '.contents', '.pages', '.snippet-tools', '.hint', '.data', '.board-tools']) {
+    for (const part of ['.bar', '.contents', '.pages', '.snippet-tools', '.watch-button', '.player', '.board-tools']) {
       if (await page.locator(`${part}:visible`).count()) wrong.push(`${part} would be printed`);
     }
-    wrong.push(...await page.evaluate(onPaper, PAPER.viewport));
+    wrong.push(...await page.evaluate(onPaper, PAPER.viewport), ...await page.evaluate(missingOnPaper, NOT_ON_PAPER));
     if (whole) wrong.push(...await page.evaluate(contentsOnPaper));
   });
   return { wrong, said: 'prints' };
 }
 
-/** What of the text would be missing or cut on paper. @param {{ width: number, height: number }} paper */
+/** What may be missing on paper: nothing else. */
+const NOT_ON_PAPER = [
+  // What needs a hand.
+  '.snippet-tools, .watch-button, .player, .steps-bar, .peek, .review, h2:has(+ .review), .exercise-list, .bar-line, .tick',
+  '.board-tools, .board form, .board details, .board-moves, .board-moves + button, .board-merits',
+  '.question :is(.typed, .told)',
+  // Lines of other listings, which their own pages print, and what the glossary prints.
+  '.boring, .whole, .meaning',
+  // What a picture says to a screen reader, and what it has only while words light it up.
+  'figcaption > [hidden], svg title, svg desc, svg defs, [data-part~="+"], script, noscript, template',
+].join();
+
+/** What of the text would not be printed, such as a run in words. @param {string} mayBeMissing */
+function missingOnPaper(mayBeMissing) {
+  const name = (/** @type {Element} */ element) => element.closest('[id]')?.id || element.outerHTML.replace(/>.*/s, '>').slice(0, 120);
+  const texts = [...document.querySelectorAll('main *')].filter((element) => [...element.childNodes].some((node) => node instanceof Text && node.data.trim()));
+  const hidden = texts.filter((element) => !element.closest(mayBeMissing)
+    && !(element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.getBoundingClientRect().height));
+  const wrong = hidden.slice(0, 5).map((element) => `${name(element)}: “${element.textContent?.replace(/\s+/g, ' ').trim().slice(0, 60)}” would not be printed`);
+  if (hidden.length > 5) wrong.push(`${hidden.length - 5} more texts would not be printed`);
+  for (const run of document.querySelectorAll('.watch')) {
+    if (!run.querySelector('.told li code')) wrong.push(`${name(run)} has no words for paper`);
+  }
+  return wrong;
+}
+
+/** What of the text would be cut on paper, or is not as it must be there. @param {{ width: number, height: number }} paper */
 function onPaper({ width, height }) {
   const wrong = /** @type {string[]} */ ([]);
   const text = /** @type {HTMLElement} */ (document.querySelector('main'));
