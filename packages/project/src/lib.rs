@@ -12,3 +12,4 @@ pub mod root;
 pub mod rustc;
 pub mod together;
 pub mod wrong;
+pub mod xml;

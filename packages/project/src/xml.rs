@@ -1,0 +1,87 @@
+//! What XML can hold, and whether a reader of XML reads what was written.
+
+use anyhow::{Context as _, bail};
+use roxmltree::{Document, ParsingOptions};
+use std::borrow::Cow;
+
+/// Stands for what XML can't hold.
+const REPLACEMENT: char = '\u{fffd}';
+
+/// Can a document in XML 1.0 have this character, in whatever way it is written?
+/// (<https://www.w3.org/TR/xml/#NT-Char>.)
+pub fn is_allowed(c: char) -> bool {
+    matches!(c, '\t' | '\n' | '\r' | ' '..='\u{d7ff}' | '\u{e000}'..='\u{fffd}' | '\u{10000}'..)
+}
+
+/// `text` with `U+FFFD` for each character that XML can't hold. What XML writes in
+/// another way, such as `<`, is left as it is.
+pub fn allowed(text: &str) -> Cow<'_, str> {
+    if text.chars().all(is_allowed) {
+        Cow::Borrowed(text)
+    } else {
+        Cow::Owned(text.chars().map(|c| if is_allowed(c) { c } else { REPLACEMENT }).collect())
+    }
+}
+
+/// Reads a whole document in XML, which may have a `DOCTYPE`.
+///
+/// An error is why no reader of XML would read it, with line and column.
+pub fn check(document: &str) -> anyhow::Result<()> {
+    // The reader does not look at each character of an attribute.
+    for (at, line) in document.lines().enumerate() {
+        if let Some(column) = line.chars().position(|c| !is_allowed(c)) {
+            let found = line.chars().nth(column).map_or(0, u32::from);
+            bail!("XML can't hold U+{found:04X} at {}:{}", at + 1, column + 1);
+        }
+    }
+    let options = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
+    Document::parse_with_options(document, options).context("it is no XML")?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_xml_can_not_hold_is_replaced() {
+        let refused = ['\0', '\u{1}', '\u{8}', '\u{b}', '\u{c}', '\u{1b}', '\u{fffe}', '\u{ffff}'];
+        let held = ['\t', '\n', '\r', ' ', '<', '\u{7f}', '\u{85}', '\u{d7ff}', '\u{e000}'];
+        let more = ['\u{fdd0}', '\u{fffd}', '\u{10000}', '\u{1ffff}', '\u{10ffff}'];
+        for c in refused {
+            assert!(!is_allowed(c), "{c:?}");
+            assert_eq!(allowed(&format!("a{c}b")), "a\u{fffd}b");
+        }
+        for c in held.into_iter().chain(more) {
+            assert!(is_allowed(c), "{c:?}");
+            let text = format!("a{c}b");
+            assert!(matches!(allowed(&text), Cow::Borrowed(same) if same == text), "{c:?}");
+        }
+    }
+
+    #[test]
+    fn a_document_is_read_as_a_whole() {
+        let page = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE html>\n\
+            <html xmlns=\"http://www.w3.org/1999/xhtml\"><p id=\"a\">1 &lt; 2 &#xe9;</p></html>\n";
+        check(page).unwrap();
+        for (from, to, why) in [
+            ("</p>", "", "it is no XML: expected 'p' tag, not 'html' at 3:69"),
+            ("1 &lt;", "1 <", "it is no XML: invalid name token at 3:57"),
+            ("&lt;", "&nbsp;", "it is no XML: unknown entity reference 'nbsp' at 3:56"),
+            ("&#xe9;", "&#xffff;", "it is no XML: malformed entity reference at 3:63"),
+            ("1 &", "\u{ffff} &", "XML can't hold U+FFFF at 3:54"),
+            ("id=\"a\"", "id=\"\u{fffe}\"", "XML can't hold U+FFFE at 3:51"),
+            (
+                "id=\"a\"",
+                "id=\"a\" id=\"b\"",
+                "it is no XML: attribute 'id' at 3:54 is already defined",
+            ),
+            ("id=\"a\"", "id=a", "it is no XML: expected a quote not 'a' at 3:50"),
+            ("id=\"a\"", "x:id=\"a\"", "it is no XML: an unknown namespace prefix 'x' at 3:47"),
+        ] {
+            let error = check(&page.replacen(from, to, 1)).unwrap_err();
+            assert_eq!(format!("{error:#}"), why);
+        }
+        assert!(check("").is_err() && check("<a/><b/>").is_err());
+    }
+}
