@@ -9,7 +9,8 @@ use std::process::Command;
 use std::{fs, io};
 
 /// What no test reads but that of [`READS_ALL`].
-const PAGES: [&str; 6] = ["src", "README.md", "CONTRIBUTING.md", "ci", ".ci", ".github"];
+const PAGES: [&str; 7] =
+    ["src", "README.md", "CONTRIBUTING.md", "ci", ".ci", ".github", ".gitattributes"];
 /// All other sources.
 const SOURCES: [&str; 9] = [
     "listings",

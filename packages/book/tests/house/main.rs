@@ -5,6 +5,7 @@
 
 mod doctests;
 mod figures;
+mod lines;
 mod places;
 
 use project::{files, root};
