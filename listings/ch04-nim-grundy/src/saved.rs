@@ -2,12 +2,11 @@
 
 use crate::certificate::Certificate;
 use crate::game::Place;
+pub use crate::state::{Phase, State};
 use std::io::{self, Write};
 use std::path::Path;
 use std::str::FromStr;
 use std::{fs, process};
-
-pub use crate::state::{Phase, State};
 
 /// The checksum of FNV-1a.
 fn checksum(text: &str) -> u64 {
@@ -53,8 +52,9 @@ impl State {
     }
 
     // ANCHOR: read
-    /// Reads a state. The error says what is wrong with the file.
+    /// Reads a state, also with the CR LF of Windows. The error says what is wrong.
     pub fn read(text: &str) -> Result<Self, String> {
+        let text = text.replace("\r\n", "\n");
         let Some((body, sum)) = text.rsplit_once("checksum ") else {
             return Err("it ends without a checksum: it is cut".into());
         };

@@ -126,11 +126,17 @@ impl Options {
         ensure!(is_plain, "--points {points}: for Gradescope it must be such as e1=2,ch04/e5=4");
         let points = if points.is_empty() { "" } else { &format!(" --points {points}") };
         let chapters = numbers(&chapters(root, &self.chapters)?, ",");
-        let run = include_str!("handout/run_autograder");
+        let run = unix(include_str!("handout/run_autograder"));
         let run = run.replace("@chapters@", &chapters).replace(" @points@", points);
-        let setup = include_str!("handout/setup.sh").to_owned();
+        let setup = unix(include_str!("handout/setup.sh"));
         Ok(vec![("run_autograder".into(), run), ("setup.sh".into(), setup)])
     }
+}
+
+/// `text` with its lines ended by LF: what is compiled into this program may come
+/// from a checkout where they end in CR LF, and no shell of Unix runs such a script.
+fn unix(text: &str) -> String {
+    text.replace("\r\n", "\n")
 }
 
 /// The chapters of these numbers, or all of them.
@@ -262,7 +268,7 @@ fn files(
     if repository.is_some() {
         files.insert(WORKFLOW.into(), fill(include_str!("handout/grade.yml")));
     }
-    Ok(files)
+    Ok(files.into_iter().map(|(path, text)| (path, unix(&text))).collect())
 }
 
 fn stars(exercise: &Exercise) -> String {

@@ -1,5 +1,6 @@
 //! Files and folders, always in the same order.
 
+use crate::text;
 use anyhow::Context as _;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -46,10 +47,13 @@ fn found(
     paths.with_context(|| format!("{} can't be read", folder.display()))
 }
 
-/// The text of a file.
-/// An error if there is no such file, or it is not in UTF-8; with its path.
+/// The text of a file, as [`text::decode`] reads it: whatever system it was written
+/// on, its lines end in LF.
+/// An error if there is no such file, or it is in another encoding; with its path.
 pub fn read(path: &Path) -> anyhow::Result<String> {
-    fs::read_to_string(path).with_context(|| format!("{} can't be read", path.display()))
+    let bytes = fs::read(path).map_err(anyhow::Error::from);
+    let text = bytes.and_then(|bytes| Ok(text::decode(&bytes)?));
+    text.with_context(|| format!("{} can't be read", path.display()))
 }
 
 /// Writes a file of the book, unless it says this already: what watches it would

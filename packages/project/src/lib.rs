@@ -10,6 +10,7 @@ pub mod kept;
 pub mod parallel;
 pub mod root;
 pub mod rustc;
+pub mod text;
 pub mod together;
 pub mod wrong;
 pub mod xml;

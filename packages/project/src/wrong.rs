@@ -80,6 +80,21 @@ mod tests {
         assert_eq!(with_mistake(&longer, WRONG).unwrap(), program);
     }
 
+    /// What Windows stores is read as what was written.
+    #[test]
+    fn a_checkout_with_other_ends_of_lines_has_the_same_wrong_solutions() {
+        let read = |lines: &str| {
+            let folder = tempfile::tempdir().unwrap();
+            let texts = [("twice.rs", SOURCE), ("wrong/twice/one.patch", WRONG)];
+            let texts = texts.map(|(file, text)| (file, text.replace('\n', lines)));
+            files::write_all(&folder.path().join("exercises"), texts).unwrap();
+            let wrong = of_exercise(folder.path(), "twice").unwrap();
+            let [Wrong { program, believes, read, .. }] = &wrong[..] else { panic!("{wrong:?}") };
+            [program, believes, read].map(String::clone)
+        };
+        assert_eq!(read("\r\n"), read("\n"));
+    }
+
     #[test]
     fn a_wrong_solution_that_lacks_something_says_what() {
         let lacking = |from: &str, to: &str| {

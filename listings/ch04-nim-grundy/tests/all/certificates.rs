@@ -208,6 +208,15 @@ fn killed_ten_times_it_finds_the_same() {
     }
 }
 
+#[test]
+fn a_state_from_a_checkout_on_windows_is_read() {
+    let unix =
+        include_str!("../../certificates/0.106.state").replace('\r', "");
+    let windows = unix.replace('\n', "\r\n");
+    let [unix, windows] = [unix, windows].map(|text| State::read(&text));
+    assert!(unix.is_ok() && format!("{unix:?}") == format!("{windows:?}"));
+}
+
 /// What a program says that must fail: one line.
 fn refused(program: &str, arguments: &[&OsStr]) -> String {
     let refused = Command::new(program).args(arguments).output().unwrap();

@@ -102,6 +102,18 @@ fn a_handout_can_lie_on_windows_and_macos() {
     assert!(first.contains("**Do this first**"), "{first}");
 }
 
+/// Where they were compiled in from a checkout with CR LF.
+#[test]
+fn what_runs_elsewhere_has_the_lines_of_unix() {
+    assert_eq!(unix("#!/bin/sh\r\nset -e\r\n"), "#!/bin/sh\nset -e\n");
+    let dir = Path::new("unused");
+    let scripts = options(dir).gradescope_scripts(&root()).unwrap();
+    assert_eq!(scripts.len(), 2);
+    for (name, text) in scripts {
+        assert!(text.starts_with("#!/usr/bin/env bash\n") && !text.contains('\r'), "{name}");
+    }
+}
+
 #[test]
 fn the_workflow_is_left_out_without_an_address() {
     let work = tempfile::tempdir().unwrap();
