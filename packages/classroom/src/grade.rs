@@ -6,8 +6,10 @@
 //! expected answers, passes too, and is seen by whoever reads it.
 
 mod asked;
+mod due;
 mod formats;
 mod mistakes;
+mod moment;
 mod report;
 mod store;
 mod submission;

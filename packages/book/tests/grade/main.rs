@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 mod mistakes;
+mod times;
 
 use project::files;
 use std::collections::BTreeSet;

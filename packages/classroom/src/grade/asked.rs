@@ -1,11 +1,13 @@
 //! What a teacher asks of the report, understood before anything is graded.
 
+use super::due::due;
+use super::moment::Moment;
 use super::submission::Submission;
 use super::task::{Task, short};
 use super::trial::Grade;
 use crate::printable::printable;
 use anyhow::{Context as _, anyhow, bail, ensure};
-use chrono::{DateTime, Local, NaiveDateTime, Utc};
+use chrono::Local;
 use project::files;
 use serde_json::Value;
 use std::cmp::Ordering;
@@ -61,7 +63,7 @@ pub(super) struct Asked {
     pub(super) format: Format,
     /// What each exercise is worth.
     pub(super) points: Vec<u32>,
-    pub(super) due: Option<DateTime<Utc>>,
+    pub(super) due: Option<Moment>,
     pub(super) since: Option<Since>,
 }
 
@@ -88,7 +90,7 @@ impl Asked {
         Ok(Self {
             format,
             points: worth(points, tasks).with_context(|| format!("--points {points}"))?,
-            due: options.due.as_deref().map(time).transpose()?,
+            due: options.due.as_deref().map(until).transpose()?,
             since: options.since.as_deref().map(Since::read).transpose()?,
         })
     }
@@ -133,13 +135,8 @@ fn worth(said: &str, tasks: &[&Task]) -> anyhow::Result<Vec<u32>> {
     worth.collect()
 }
 
-fn time(said: &str) -> anyhow::Result<DateTime<Utc>> {
-    if let Ok(time) = DateTime::parse_from_rfc3339(said) {
-        return Ok(time.to_utc());
-    }
-    let time = NaiveDateTime::parse_from_str(&said.replace('T', " "), "%Y-%m-%d %H:%M").ok();
-    let time = time.and_then(|time| Some(time.and_local_timezone(Local).earliest()?.to_utc()));
-    time.with_context(|| format!("--due {said}: it must be such as 2026-11-30 18:00"))
+fn until(said: &str) -> anyhow::Result<Moment> {
+    due(said, &Local).map_err(|why| anyhow!("--due {said}: {why}"))
 }
 
 /// The JSON of an earlier grading.

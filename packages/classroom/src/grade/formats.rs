@@ -26,7 +26,7 @@ impl Report {
             };
             let mut case = TestCase::new(row.grade.exercise.as_str(), status);
             case.set_classname(row.grade.chapter.as_str());
-            case.set_time(Duration::from_secs_f64(row.grade.seconds));
+            case.set_time(Duration::try_from_secs_f64(row.grade.seconds).unwrap_or_default());
             case
         };
         let suite = |student: &Student| {

@@ -1,11 +1,11 @@
 //! The grades in the formats that teachers use.
 
 use super::asked::{Asked, Format};
+use super::moment::Moment;
 use super::submission::Submission;
 use super::task::short;
 use super::trial::{Belief, Grade};
 use anyhow::Context as _;
-use chrono::{DateTime, Local, SecondsFormat::Secs, Utc};
 use serde::Serialize;
 use std::io::Write as _;
 use std::{env, iter};
@@ -69,11 +69,11 @@ impl Row {
 impl Student {
     pub(super) fn new(submission: Submission, grades: Vec<Grade>, asked: &Asked) -> Self {
         let Submission { student: name, mut notes, handed_in, by, .. } = submission;
-        let handed_in = handed_in.map(DateTime::<Utc>::from);
         let late = asked.due.and_then(|due| Some(handed_in? > due));
-        if let (Some(true), Some(time)) = (late, handed_in) {
-            let time = time.with_timezone(&Local).format("%Y-%m-%d %H:%M");
-            notes.insert(0, format!("late: the newest {by} is of {time}"));
+        let date = handed_in.and_then(Moment::rfc3339);
+        if let Some(time) = handed_in.filter(|_| late == Some(true) || date.is_none()) {
+            let late = if late == Some(true) { "late: " } else { "" };
+            notes.insert(0, format!("{late}the newest {by} is of {}", time.shown()));
         }
         let row = |(grade, &of)| Row::new(&name, grade, of, asked);
         let grades: Vec<Row> = grades.into_iter().zip(&asked.points).map(row).collect();
@@ -85,7 +85,7 @@ impl Student {
             points: grades.iter().map(|row| row.points).sum(),
             of: grades.iter().map(|row| row.of).sum(),
             name,
-            handed_in: handed_in.map(|time| time.to_rfc3339_opts(Secs, true)).unwrap_or_default(),
+            handed_in: date.unwrap_or_default(),
             by,
             late,
             notes,

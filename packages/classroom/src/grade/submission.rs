@@ -1,5 +1,6 @@
 //! What a student handed in.
 
+use super::moment::Moment;
 use super::task::Task;
 use crate::confine::Limits;
 use crate::handout;
@@ -9,7 +10,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::fs::{self, File};
 use std::io::Read as _;
 use std::path::Path;
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 /// How many bytes a file may have.
 const MOST_BYTES: u64 = 1 << 20;
@@ -24,7 +25,7 @@ pub(super) struct Submission {
     /// By the number of the exercise.
     pub(super) files: BTreeMap<usize, Found>,
     /// The time of the newest of them, or of the last commit.
-    pub(super) handed_in: Option<SystemTime>,
+    pub(super) handed_in: Option<Moment>,
     /// What has this time.
     pub(super) by: &'static str,
     /// What the teacher should know beside the grades.
@@ -102,13 +103,13 @@ impl Submission {
         let text = if is_file { read(path) } else { Err("it is a link or no file".to_owned()) };
         self.files.insert(at, text);
         let modified = fs::symlink_metadata(path).and_then(|metadata| metadata.modified());
-        self.handed_in = self.handed_in.max(modified.ok());
+        self.handed_in = self.handed_in.max(modified.ok().map(Moment::from));
     }
 }
 
 /// When the last commit was made, if the folder is a git repository. What stands
 /// in its configuration could make git start programs: it is confined, too.
-fn committed(folder: &Path) -> Option<SystemTime> {
+fn committed(folder: &Path) -> Option<Moment> {
     let repository = folder.join(".git").canonicalize().ok().filter(|git| git.is_dir())?;
     let read = ["/usr", "/lib", "/lib64", "/etc/ld.so.cache"].map(Into::into);
     let mut limits = Limits { memory: 1 << 30, file: 1 << 20, seconds: 10, ..Limits::default() };
@@ -120,7 +121,7 @@ fn committed(folder: &Path) -> Option<SystemTime> {
     command.envs(std::env::var_os("PATH").map(|path| ("PATH", path)));
     let ran = execute::run(&mut command, b"", Duration::from_secs(10)).ok()?.ok()?;
     let seconds = ran.stdout.split(' ').next()?.parse().ok()?;
-    SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(seconds))
+    Some(Moment::after_1970(seconds))
 }
 
 /// Does cargo, rustlings, git or an editor make this folder?
