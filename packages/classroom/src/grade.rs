@@ -6,6 +6,7 @@
 //! expected answers, passes too, and is seen by whoever reads it.
 
 mod asked;
+mod compile;
 mod due;
 mod formats;
 mod mistakes;

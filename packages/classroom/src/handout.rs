@@ -20,6 +20,7 @@ pub(crate) mod why {
     include!("../../../listings/why.rs");
 }
 
+const MANIFEST: &str = include_str!("handout/manifest.toml");
 const WORKFLOW: &str = ".github/workflows/grade.yml";
 
 type Mistakes = fn(&Path, &[u32]) -> anyhow::Result<String>;
@@ -83,6 +84,18 @@ pub fn name(chapter: &str, exercise: &str) -> String {
 /// The path of an exercise in a handout; `rustlings` allows no `-` in it.
 pub fn path(chapter: &str, exercise: &str) -> String {
     format!("exercises/{}/{}.rs", chapter.replace('-', "_"), name(chapter, exercise))
+}
+
+/// The lint levels of a handout, as cargo tells them to the compiler.
+pub(crate) fn lint_levels() -> Vec<String> {
+    let manifest = unix(MANIFEST);
+    let lints = manifest.split_once("\n[lints.rust]\n").map_or("", |(_, rest)| rest);
+    let lints = lints.split("\n[").next().unwrap_or_default();
+    let level = |line: &str| {
+        let (lint, level) = line.split_once(" = ")?;
+        Some(format!("--{}={lint}", level.trim_matches('"')))
+    };
+    lints.lines().filter_map(level).collect()
 }
 
 /// Writes a handout of the book in `root`: what to tell about it, a line each.
@@ -256,7 +269,7 @@ fn files(
         .fold(template.to_owned(), |text, (key, value)| text.replace(key, value))
     };
     files.insert("info.toml".into(), toml::to_string_pretty(&info)?);
-    files.insert("Cargo.toml".into(), fill(include_str!("handout/manifest.toml")));
+    files.insert("Cargo.toml".into(), fill(MANIFEST));
     files.insert("README.md".into(), fill(include_str!("handout/README.md")));
     files.insert(".gitignore".into(), include_str!("handout/gitignore").into());
     files.insert("src/main.rs".into(), include_str!("../../../listings/why.rs").into());

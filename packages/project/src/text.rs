@@ -59,9 +59,9 @@ pub fn utf8(bytes: &[u8]) -> Result<&str, NotUtf8> {
         _ => {}
     }
     str::from_utf8(bytes).map_err(|error| {
-        let before = &bytes[..error.valid_up_to()];
-        let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count();
-        NotUtf8::Unknown { line, byte: bytes[error.valid_up_to()] }
+        let (before, rest) = bytes.split_at(error.valid_up_to());
+        let line = 1 + String::from_utf8_lossy(before).matches('\n').count();
+        NotUtf8::Unknown { line, byte: rest.first().copied().unwrap_or_default() }
     })
 }
 

@@ -102,6 +102,19 @@ fn a_handout_can_lie_on_windows_and_macos() {
     assert!(first.contains("**Do this first**"), "{first}");
 }
 
+/// As cargo reads them.
+#[test]
+fn the_lint_levels_are_those_of_the_manifest() {
+    let chapters = chapters(&root(), &[1]).unwrap();
+    let manifest = &files(&chapters, false, None, "v1").unwrap()["Cargo.toml"];
+    let manifest: toml::Table = manifest.parse().unwrap();
+    let levels = manifest["lints"]["rust"].as_table().unwrap().iter();
+    let levels = levels.map(|(lint, level)| format!("--{}={lint}", level.as_str().unwrap()));
+    let told: BTreeSet<_> = lint_levels().into_iter().collect();
+    assert_eq!(told, levels.collect());
+    assert!(told.contains("--allow=dead_code") && told.contains("--forbid=unsafe_code"));
+}
+
 /// Where they were compiled in from a checkout with CR LF.
 #[test]
 fn what_runs_elsewhere_has_the_lines_of_unix() {
