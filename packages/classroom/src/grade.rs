@@ -12,17 +12,20 @@ mod formats;
 mod mistakes;
 mod moment;
 mod report;
+mod since;
 mod store;
 mod submission;
 mod task;
 mod trial;
 
-use crate::{confine, handout, printable::printable};
+use crate::name::{self, Name};
+use crate::{confine, handout};
 use anyhow::{Context as _, bail, ensure};
 use asked::Asked;
 use project::execute::STOP;
 use project::{files, kept};
 use report::{Report, Student};
+use since::Since;
 use std::collections::{BTreeSet, HashMap};
 use std::fs;
 use std::io::Write as _;
@@ -69,7 +72,7 @@ pub fn run(root: &Path, options: &Options) -> anyhow::Result<()> {
     let chosen = choose(options, &tasks, &submissions)?;
     let wanted: Vec<_> = chosen.iter().map(|&at| &tasks[at]).collect();
     let asked = Asked::new(&options.asked, &wanted, &submissions)?;
-    let gone = asked.since.as_ref().map(|since| since.gone(&submissions)).unwrap_or_default();
+    let gone = asked.since.as_ref().map(Since::gone).unwrap_or_default();
     let store = store(root, options.timeout, options.memory, options.again)?;
     if let Some(what) = &store.missing {
         eprintln!("not enforced on this system: {what}");
@@ -145,16 +148,21 @@ fn submissions(options: &Options, tasks: &[Task]) -> anyhow::Result<Vec<Submissi
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let is_folder = fs::symlink_metadata(path).is_ok_and(|metadata| metadata.is_dir());
         if !is_folder && !name.starts_with('.') {
-            eprintln!("{} is no folder of a student: not graded", printable(&name));
+            eprintln!("{} is no folder of a student: not graded", Name::of(path).shown());
         }
         is_folder && !name.starts_with('.')
     });
     ensure!(!paths.is_empty(), "{} has no folders of students", dir.display());
     if let Some(student) = &options.asked.student {
-        paths.retain(|path| path.ends_with(student));
-        ensure!(!paths.is_empty(), "{} has no folder {student}", dir.display());
+        let student = Path::new(student);
+        let name = Name::of(student);
+        let is_exact = paths.iter().any(|path| path.ends_with(student));
+        paths.retain(|path| path.ends_with(student) || !is_exact && Name::of(path).is_like(&name));
+        ensure!(!paths.is_empty(), "{} has no folder {}", dir.display(), name::shown(student));
     }
-    Ok(paths.iter().map(|path| Submission::read(path, tasks)).collect())
+    let mut submissions: Vec<_> = paths.iter().map(|path| Submission::read(path, tasks)).collect();
+    Name::mark_twins(submissions.iter_mut().map(|submission| &mut submission.student));
+    Ok(submissions)
 }
 
 /// The grades of all jobs, in their order; equal ones are graded once.

@@ -1,16 +1,45 @@
 //! Text of students, safe to print.
 
-/// Text without what a terminal obeys, and without what turns its direction.
-pub(crate) fn printable(text: &str) -> String {
-    let obeyed = |c: char| {
-        c.is_control()
-            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
-    };
-    text.chars().map(|c| if obeyed(c) { '\u{fffd}' } else { c }).collect()
+/// Does a terminal or a reader of text obey this character, in place of showing it,
+/// or is it none at all?
+pub(crate) fn is_obeyed(c: char) -> bool {
+    // The last two of each plane are no characters.
+    let is_none = u32::from(c) & 0xfffe == 0xfffe || matches!(c, '\u{fdd0}'..='\u{fdef}');
+    let is_invisible = matches!(
+        c,
+        '\u{ad}'
+            | '\u{34f}'
+            | '\u{61c}'
+            | '\u{115f}'..='\u{1160}'
+            | '\u{180e}'
+            | '\u{200b}'..='\u{200f}'
+            | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}'
+            | '\u{3164}'
+            | '\u{feff}'
+            | '\u{ffa0}'
+            | '\u{fff9}'..='\u{fffb}'
+            | '\u{e0000}'..='\u{e007f}'
+    );
+    c.is_control() || is_none || is_invisible
 }
 
-#[test]
-fn no_text_commands_a_terminal() {
-    let printed = printable("a\x1b[31m\r\n\u{202e}b é");
-    assert_eq!(printed, "a\u{fffd}[31m\u{fffd}\u{fffd}\u{fffd}b é");
+/// Text without what a terminal obeys, and without what turns its direction.
+pub(crate) fn printable(text: &str) -> String {
+    text.chars().map(|c| if is_obeyed(c) { '\u{fffd}' } else { c }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_text_commands_a_terminal() {
+        let printed = printable("a\x1b[31m\r\n\u{202e}b é\u{ffff}\u{1fffe}");
+        assert_eq!(printed, "a\u{fffd}[31m\u{fffd}\u{fffd}\u{fffd}b é\u{fffd}\u{fffd}");
+        for plain in ["é", "e\u{301}", "石\u{3000}取", "葛\u{e0100}", "❤\u{fe0f}", "\u{fffd}", " "]
+        {
+            assert_eq!(printable(plain), plain);
+        }
+    }
 }

@@ -4,6 +4,8 @@
 
 mod compiled;
 mod mistakes;
+#[cfg(target_os = "linux")]
+mod names;
 mod times;
 
 use project::files;
@@ -230,11 +232,11 @@ fn the_report_tells_what_was_found() {
         .unwrap();
     let output = grade(folder.path(), &[]);
     let expected = "\
-student     ch01/e1  ch01/e2  solved  tests  points
-=Anna, \"A\"  ok       1/2      1/2     3/4    1/2
-ben\u{fffd}[31m    -        -        0/2     0/4    0/2
-carla       0/2      -        0/2     0/4    0/2
-石取り      -        0/2      0/2     0/4    0/2
+student        ch01/e1  ch01/e2  solved  tests  points
+=Anna, \"A\"     ok       1/2      1/2     3/4    1/2
+ben\\u{1b}[31m  -        -        0/2     0/4    0/2
+carla          0/2      -        0/2     0/4    0/2
+石取り         -        0/2      0/2     0/4    0/2
 
 =Anna, \"A\"
   ch01-win-lose/e2_half: 1 of 2 tests failed: odd: panicked: assertion `left == right` failed left: 5 right: 4
@@ -243,7 +245,7 @@ carla       0/2      -        0/2     0/4    0/2
   exercises/mine.rs is not graded: no exercise has this name in the handout
   exercises/other/ch01_e1_half.rs is not graded: there is another file for this exercise
 
-ben\u{fffd}[31m
+ben\\u{1b}[31m
   e1_half.rs is not graded: no exercise has this name in the handout
 
 carla

@@ -80,9 +80,10 @@ fn a_time_that_no_clock_shows_is_refused() {
     let graded = |zone: &str, due: &str| {
         let mut command = grading(folder.path(), &["--format", "json", "--due", due]);
         let output = command.env("TZ", zone).output().unwrap();
-        match output.status.success() {
-            true => Ok(serde_json::from_slice::<Value>(&output.stdout).unwrap()),
-            false => Err(text(&output.stderr)),
+        if output.status.success() {
+            Ok(serde_json::from_slice::<Value>(&output.stdout).unwrap())
+        } else {
+            Err(text(&output.stderr))
         }
     };
     let berlin = "CET-1CEST,M3.5.0,M10.5.0/3";

@@ -2,17 +2,15 @@
 
 use super::due::due;
 use super::moment::Moment;
+use super::since::Since;
 use super::submission::Submission;
 use super::task::{Task, short};
-use super::trial::Grade;
-use crate::printable::printable;
 use anyhow::{Context as _, anyhow, bail, ensure};
 use chrono::Local;
 use project::files;
-use serde_json::Value;
-use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::env;
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 #[derive(Clone, Copy, PartialEq, clap::ValueEnum)]
@@ -36,7 +34,7 @@ pub(super) struct Arguments {
     format: Format,
     /// Only the student whose folder has this name.
     #[arg(long, value_name = "FOLDER")]
-    pub(super) student: Option<String>,
+    pub(super) student: Option<OsString>,
     /// What exercises are worth: `e1=2,ch04/e5=4`, or a TOML file with such
     /// lines. All others are worth their stars.
     #[arg(long)]
@@ -87,11 +85,13 @@ impl Asked {
         let mend = "--since is for the formats table, csv and json";
         ensure!(options.since.is_none() || shows_changes, mend);
         let points = options.points.as_deref().unwrap_or_default();
+        let names = || submissions.iter().map(|one| one.student.clone()).collect();
+        let since = options.since.as_deref().map(|file| Since::read(file, names()));
         Ok(Self {
             format,
             points: worth(points, tasks).with_context(|| format!("--points {points}"))?,
             due: options.due.as_deref().map(until).transpose()?,
-            since: options.since.as_deref().map(Since::read).transpose()?,
+            since: since.transpose()?,
         })
     }
 }
@@ -137,37 +137,4 @@ fn worth(said: &str, tasks: &[&Task]) -> anyhow::Result<Vec<u32>> {
 
 fn until(said: &str) -> anyhow::Result<Moment> {
     due(said, &Local).map_err(|why| anyhow!("--due {said}: {why}"))
-}
-
-/// The JSON of an earlier grading.
-pub(super) struct Since(Vec<Value>);
-
-impl Since {
-    fn read(file: &Path) -> anyhow::Result<Self> {
-        let json: Value = serde_json::from_str(&files::read(file)?).unwrap_or_default();
-        let students = json["students"].as_array().cloned();
-        let what = || format!("{} is no JSON of an earlier grading", file.display());
-        Ok(Self(students.with_context(what)?))
-    }
-
-    /// How much better a grade is.
-    pub(super) fn change(&self, student: &str, grade: &Grade) -> &'static str {
-        let earlier = self.0.iter().filter(|earlier| earlier["student"] == student);
-        let mut grades = earlier.filter_map(|earlier| earlier["grades"].as_array()).flatten();
-        let is_it =
-            |it: &&Value| it["chapter"] == grade.chapter && it["exercise"] == grade.exercise;
-        let earlier = grades.find(is_it).and_then(|one| one["passed"].as_u64());
-        earlier.map_or("new", |earlier| match (grade.passed as u64).cmp(&earlier) {
-            Ordering::Greater => "better",
-            Ordering::Less => "worse",
-            Ordering::Equal => "same",
-        })
-    }
-
-    /// Those who are not among `submissions`.
-    pub(super) fn gone(&self, submissions: &[Submission]) -> Vec<String> {
-        let names = self.0.iter().filter_map(|earlier| earlier["student"].as_str());
-        let is_gone = |name: &&str| submissions.iter().all(|one| one.student != **name);
-        names.filter(is_gone).map(printable).collect()
-    }
 }

@@ -5,6 +5,7 @@ use super::moment::Moment;
 use super::submission::Submission;
 use super::task::short;
 use super::trial::{Belief, Grade};
+use crate::name::Name;
 use anyhow::Context as _;
 use serde::Serialize;
 use std::io::Write as _;
@@ -42,7 +43,7 @@ pub(super) struct Row {
 }
 
 impl Row {
-    fn new(student: &str, grade: Grade, of: u32, asked: &Asked) -> Self {
+    fn new(student: &Name, grade: Grade, of: u32, asked: &Asked) -> Self {
         let change = asked.since.as_ref().map(|since| since.change(student, &grade));
         // Whole points, and all of them only for all tests.
         let passed = u64::from(of) * grade.passed as u64 / (grade.tests as u64).max(1);
@@ -68,14 +69,14 @@ impl Row {
 
 impl Student {
     pub(super) fn new(submission: Submission, grades: Vec<Grade>, asked: &Asked) -> Self {
-        let Submission { student: name, mut notes, handed_in, by, .. } = submission;
+        let Submission { student, mut notes, handed_in, by, .. } = submission;
         let late = asked.due.and_then(|due| Some(handed_in? > due));
         let date = handed_in.and_then(Moment::rfc3339);
         if let Some(time) = handed_in.filter(|_| late == Some(true) || date.is_none()) {
             let late = if late == Some(true) { "late: " } else { "" };
             notes.insert(0, format!("{late}the newest {by} is of {}", time.shown()));
         }
-        let row = |(grade, &of)| Row::new(&name, grade, of, asked);
+        let row = |(grade, &of)| Row::new(&student, grade, of, asked);
         let grades: Vec<Row> = grades.into_iter().zip(&asked.points).map(row).collect();
         Self {
             solved: grades.iter().filter(|row| row.grade.solved).count(),
@@ -84,7 +85,7 @@ impl Student {
             tests: grades.iter().map(|row| row.grade.tests).sum(),
             points: grades.iter().map(|row| row.points).sum(),
             of: grades.iter().map(|row| row.of).sum(),
-            name,
+            name: student.shown(),
             handed_in: date.unwrap_or_default(),
             by,
             late,

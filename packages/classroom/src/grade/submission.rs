@@ -4,7 +4,7 @@ use super::moment::Moment;
 use super::task::Task;
 use crate::confine::Limits;
 use crate::handout;
-use crate::printable::printable;
+use crate::name::{self, Name};
 use project::execute;
 use std::collections::{BTreeMap, VecDeque};
 use std::fs::{self, File};
@@ -21,7 +21,7 @@ const MOST_FILES: usize = 10_000;
 pub(super) type Found = Result<String, String>;
 
 pub(super) struct Submission {
-    pub(super) student: String,
+    pub(super) student: Name,
     /// By the number of the exercise.
     pub(super) files: BTreeMap<usize, Found>,
     /// The time of the newest of them, or of the last commit.
@@ -36,7 +36,7 @@ impl Submission {
     /// Reads the exercises anywhere below `folder`: the files that are called as
     /// in a handout.
     pub(super) fn read(folder: &Path, tasks: &[Task]) -> Self {
-        let student = printable(&folder.file_name().unwrap_or_default().to_string_lossy());
+        let student = Name::of(folder);
         let files = BTreeMap::new();
         let mut submission =
             Self { student, files, handed_in: None, by: "exercise", notes: vec![] };
@@ -72,7 +72,7 @@ impl Submission {
 
     fn note(&mut self, folder: &Path, path: &Path, what: &str) {
         let path = path.strip_prefix(folder).unwrap_or(path);
-        self.notes.push(format!("{} {what}", printable(&path.to_string_lossy())));
+        self.notes.push(format!("{} {what}", name::shown(path)));
     }
 
     fn file(&mut self, folder: &Path, path: &Path, is_file: bool, tasks: &[Task]) {

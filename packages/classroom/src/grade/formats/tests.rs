@@ -2,6 +2,7 @@ use super::*;
 use crate::grade::asked::{Asked, Format};
 use crate::grade::submission::Submission;
 use crate::grade::trial::Grade;
+use crate::name::Name;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Two students: one has solved the second of two exercises and half of the first,
@@ -20,7 +21,7 @@ fn report(students: [&str; 2]) -> Report {
     };
     let student = |name: &str, grades: [Grade; 2]| {
         let notes = vec!["build.rs is not run".to_owned()];
-        let (student, files) = (name.to_owned(), BTreeMap::new());
+        let (student, files) = (Name::from_shown(name), BTreeMap::new());
         let submission = Submission { student, files, handed_in: None, by: "exercise", notes };
         Student::new(submission, grades.into(), &asked)
     };
