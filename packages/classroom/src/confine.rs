@@ -2,7 +2,7 @@
 //! itself and then becomes that program, so that they hold from its first
 //! instruction on and no code of ours needs to be unsafe.
 
-use anyhow::Context as _;
+use anyhow::{Context as _, ensure};
 use std::env;
 use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
@@ -29,7 +29,8 @@ pub struct Limits {
     /// It may start threads, but no other process.
     #[arg(long)]
     pub alone: bool,
-    /// Only tells what can't be enforced here, a line each.
+    /// Only tells what can't be enforced here, a line each; what is enforced in part
+    /// begins with `all of`.
     #[arg(long)]
     pub check: bool,
     /// The program and its arguments.
@@ -64,15 +65,38 @@ impl Limits {
     }
 }
 
+/// What a line begins with that names something that is enforced in part.
+const PARTLY: &str = "all of ";
+
+/// What this system can't enforce.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Missing {
+    /// As a list in words.
+    pub what: String,
+    /// Whether something of it is not even enforced in part: a program could then
+    /// leave its limits.
+    pub is_open: bool,
+}
+
+impl Missing {
+    /// As `cargo book confine --check` tells it; none if nothing is missing.
+    fn read(told: &str) -> Option<Self> {
+        let what = told.lines().collect::<Vec<_>>().join("; ");
+        let is_open = told.lines().any(|line| !line.starts_with(PARTLY));
+        (!what.is_empty()).then_some(Self { what, is_open })
+    }
+}
+
 /// What this system can't enforce, if anything.
 /// An error if this program can't be started again.
-pub fn missing() -> anyhow::Result<Option<String>> {
+pub fn missing() -> anyhow::Result<Option<Missing>> {
     // Bounds that the check itself can't reach.
     let most = 1 << 40;
     let bounds = Limits { memory: most, file: most, seconds: 60, ..Limits::default() };
     let output = Limits { alone: true, check: true, ..bounds }.command("true")?.output()?;
-    let missing = String::from_utf8_lossy(&output.stdout).lines().collect::<Vec<_>>().join("; ");
-    Ok((!missing.is_empty()).then_some(missing))
+    // Without a word from it, nothing is known to hold.
+    ensure!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr).trim());
+    Ok(Missing::read(&String::from_utf8_lossy(&output.stdout)))
 }
 
 /// Puts the limits on this process and becomes the program.
@@ -246,4 +270,25 @@ mod system {
     const PROCESSES: &[i64] = &[];
     #[cfg(not(target_arch = "x86_64"))]
     const OLD_ATTRIBUTES: &[i64] = &[];
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_holds_in_part_is_no_open_door() {
+        let old = "all of no access to files (the kernel is older than Linux 6.12)";
+        for (told, expected) in [
+            ("", None),
+            (old, Some(false)),
+            ("no network", Some(true)),
+            (&format!("{old}\nno network, no other process (there is no seccomp)"), Some(true)),
+        ] {
+            let missing = Missing::read(told);
+            assert_eq!(missing.as_ref().map(|it| it.is_open), expected, "{told}");
+            let what = missing.map(|it| it.what).unwrap_or_default();
+            assert_eq!(what, told.replace('\n', "; "));
+        }
+    }
 }

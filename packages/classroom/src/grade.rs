@@ -18,6 +18,7 @@ mod submission;
 mod task;
 mod trial;
 
+use crate::confine::Missing;
 use crate::name::{self, Name};
 use crate::{confine, handout};
 use anyhow::{Context as _, bail, ensure};
@@ -62,18 +63,26 @@ pub struct Options {
     /// compiler.
     #[arg(long)]
     again: bool,
+    /// Runs students' programs also where nothing confines them: they could then read,
+    /// change and delete what you can. Without this, nothing is graded there.
+    #[arg(long)]
+    unconfined: bool,
 }
 
 /// Grades all submissions and prints the report.
 /// An error if there is nothing to grade, or grading is stopped.
 pub fn run(root: &Path, options: &Options) -> anyhow::Result<()> {
     let tasks = task::all(root)?;
+    // Already git, which looks at a repository of a student, is confined.
+    let missing = confine::missing()?;
+    refuse_unconfined(missing.as_ref(), options.unconfined)?;
     let submissions = submissions(options, &tasks)?;
     let chosen = choose(options, &tasks, &submissions)?;
     let wanted: Vec<_> = chosen.iter().map(|&at| &tasks[at]).collect();
     let asked = Asked::new(&options.asked, &wanted, &submissions)?;
     let gone = asked.since.as_ref().map(Since::gone).unwrap_or_default();
-    let store = store(root, options.timeout, options.memory, options.again)?;
+    let missing = missing.map(|missing| missing.what);
+    let store = store(root, options.timeout, options.memory, options.again, missing)?;
     if let Some(what) = &store.missing {
         eprintln!("not enforced on this system: {what}");
     }
@@ -91,10 +100,28 @@ pub fn run(root: &Path, options: &Options) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn store(root: &Path, timeout: u64, memory: u64, again: bool) -> anyhow::Result<Store> {
+/// Where nothing confines a program, those of students do not run unasked.
+fn refuse_unconfined(missing: Option<&Missing>, unconfined: bool) -> anyhow::Result<()> {
+    if let Some(Missing { what, is_open: true }) = missing.filter(|_| !unconfined) {
+        bail!(
+            "nothing is graded, as nothing confines students' programs here, which could read, \
+             change and delete what you can; not enforced: {what}. --unconfined runs them all the \
+             same, as in a container or a virtual machine that holds nothing else"
+        );
+    }
+    Ok(())
+}
+
+fn store(
+    root: &Path,
+    timeout: u64,
+    memory: u64,
+    again: bool,
+    missing: Option<String>,
+) -> anyhow::Result<Store> {
     kept::tidy(root);
     let trial = Trial::new(Duration::from_secs(timeout), memory)?;
-    Ok(Store { root: root.to_owned(), trial, missing: confine::missing()?, again })
+    Ok(Store { root: root.to_owned(), trial, missing, again })
 }
 
 /// The mistakes that are known in these chapters, or in all, a line each: the
@@ -102,7 +129,9 @@ fn store(root: &Path, timeout: u64, memory: u64, again: bool) -> anyhow::Result<
 /// An error if they can't be tried.
 pub fn mistakes(root: &Path, chapters: &[u32]) -> anyhow::Result<String> {
     let tasks = task::all(root)?;
-    let store = store(root, TIMEOUT, MEMORY, false)?;
+    // These programs are the book's own.
+    let missing = confine::missing()?.map(|missing| missing.what);
+    let store = store(root, TIMEOUT, MEMORY, false, missing)?;
     let is_chosen = |task: &Task| {
         chapters.is_empty() || task.number().is_some_and(|number| chapters.contains(&number))
     };

@@ -7,6 +7,8 @@ mod mistakes;
 #[cfg(target_os = "linux")]
 mod names;
 mod times;
+#[cfg(target_os = "linux")]
+mod unconfined;
 
 use project::files;
 use std::collections::BTreeSet;
@@ -61,6 +63,9 @@ fn grading(folder: &Path, arguments: &[&str]) -> Command {
     fs::create_dir_all(&temporary).unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_book"));
     command.args(["grade", "work", "--memory", "128"]).args(arguments);
+    if !cfg!(target_os = "linux") {
+        command.arg("--unconfined");
+    }
     if !arguments.contains(&"--timeout") {
         command.args(["--timeout", "3"]);
     }
