@@ -6,11 +6,13 @@
 //! expected answers, passes too, and is seen by whoever reads it.
 
 mod asked;
+mod committed;
 mod compile;
 mod due;
 mod formats;
 mod mistakes;
 mod moment;
+mod nearly;
 mod report;
 mod since;
 mod store;
@@ -48,7 +50,7 @@ pub struct Options {
     /// The folder of submissions, which has a folder for each student.
     dir: PathBuf,
     /// Only these chapters, and of them all exercises; otherwise, each exercise
-    /// that any student handed in.
+    /// that any student handed in, or nearly.
     #[arg(long, value_delimiter = ',')]
     chapter: Vec<u32>,
     #[command(flatten)]
@@ -157,10 +159,13 @@ fn choose(
     }
     let is_chosen = |&at: &usize| match tasks[at].number() {
         Some(number) if !options.chapter.is_empty() => options.chapter.contains(&number),
-        _ => submissions.iter().any(|submission| submission.files.contains_key(&at)),
+        _ => submissions.iter().any(|it| it.files.contains_key(&at) || it.nearly.contains(&at)),
     };
     let chosen: Vec<usize> = (0..tasks.len()).filter(is_chosen).collect();
     if chosen.is_empty() {
+        for Submission { student, notes, .. } in submissions {
+            notes.iter().for_each(|note| eprintln!("{}: {note}", student.shown()));
+        }
         let Task { chapter, name, .. } = tasks.first().context("the book has no exercises")?;
         let (dir, path) = (options.dir.display(), handout::path(chapter, name));
         bail!("{dir} holds no exercise of the book: they are called such as STUDENT/{path}");

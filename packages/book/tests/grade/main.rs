@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 mod compiled;
+mod folders;
 mod mistakes;
 #[cfg(target_os = "linux")]
 mod names;
@@ -251,7 +252,7 @@ carla          0/2      -        0/2     0/4    0/2
   exercises/other/ch01_e1_half.rs is not graded: there is another file for this exercise
 
 ben\\u{1b}[31m
-  e1_half.rs is not graded: no exercise has this name in the handout
+  e1_half.rs is not graded: its name must be ch01_e1_half.rs
 
 carla
   ch01-win-lose/e1_half: it is larger than 1 MB

@@ -87,8 +87,7 @@ fn without_confinement_no_repository_is_read() {
     let git = folder.path().join("git");
     fs::create_dir(&git).unwrap();
     let lure = git.join("git");
-    fs::write(&lure, format!("#!/bin/sh\n: > {}\n", folder.path().join("ran").display()))
-        .unwrap();
+    fs::write(&lure, format!("#!/bin/sh\n: > {}\n", folder.path().join("ran").display())).unwrap();
     Command::new("chmod").arg("+x").arg(&lure).status().unwrap();
     let path = format!("{}:{}", git.display(), std::env::var("PATH").unwrap());
     let run = |options: &[&str]| {

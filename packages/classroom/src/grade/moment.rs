@@ -18,6 +18,11 @@ impl Moment {
         Self { seconds: i64::try_from(seconds).unwrap_or(i64::MAX), nanoseconds: 0 }
     }
 
+    /// Is it more than so many seconds after the other one?
+    pub(super) fn is_after(self, other: Self, seconds: i64) -> bool {
+        self > Self { seconds: other.seconds.saturating_add(seconds), ..other }
+    }
+
     /// The same on a calendar, if it is a date that all programs can read: of the
     /// years from 0 to 9999.
     fn date(self) -> Option<DateTime<Utc>> {

@@ -1,0 +1,256 @@
+//! What else may be in a student's folder: nothing is passed over in silence.
+
+use crate::{GOOD, book, grade, text};
+use project::files;
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::process::Command;
+use std::time::{Duration, UNIX_EPOCH};
+use std::{fs, io};
+
+const FILE: &str = "ch01_e1_half.rs";
+const HALF: &str = "pub fn half(x: u32) -> u32 { x.div_ceil(2) }";
+
+/// For each student how many exercises are solved, the notes, when they handed in and
+/// what says so.
+fn graded(folder: &Path) -> BTreeMap<String, (u64, Vec<String>, String, String)> {
+    let output = grade(folder, &["--format", "json"]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let students = report["students"].as_array().unwrap().iter();
+    let word = |value: &Value| value.as_str().unwrap().to_owned();
+    let student = |one: &Value| {
+        let notes = one["notes"].as_array().unwrap().iter().map(word).collect();
+        let (at, by) = (word(&one["handed_in"]), word(&one["by"]));
+        (word(&one["student"]), (one["solved"].as_u64().unwrap(), notes, at, by))
+    };
+    students.map(student).collect()
+}
+
+#[test]
+fn no_file_with_nearly_the_right_name_is_passed_over() {
+    let name = |path: &str| format!("{path} is not graded: its name must be {FILE}");
+    let other =
+        |path: &str| format!("{path} is not graded: there is another file for this exercise");
+    let cases: [(&str, &[&str], u64, Vec<String>); 20] = [
+        ("a text", &["ch01_e1_half.rs.txt"], 0, vec![name("ch01_e1_half.rs.txt")]),
+        ("capital", &["Ch01_e1_half.rs"], 0, vec![name("Ch01_e1_half.rs")]),
+        ("shouted", &["CH01_E1_HALF.RS"], 0, vec![name("CH01_E1_HALF.RS")]),
+        ("ending", &["exercises/x/ch01_e1_half.RS"], 0, vec![name("exercises/x/ch01_e1_half.RS")]),
+        ("dashes", &["ch01-e1-half.rs"], 0, vec![name("ch01-e1-half.rs")]),
+        ("second", &["ch01_e1_half (1).rs"], 0, vec![name("ch01_e1_half (1).rs")]),
+        ("no chapter", &["e1_half.rs"], 0, vec![name("e1_half.rs")]),
+        ("no ending", &["ch01_e1_half"], 0, vec![name("ch01_e1_half")]),
+        ("wide", &["ｃｈ０１_ｅ１_half.rs"], 0, vec![name("ｃｈ０１_ｅ１_half.rs")]),
+        ("backup", &["ch01_e1_half.rs~"], 0, vec![name("ch01_e1_half.rs~")]),
+        ("hidden", &[".ch01_e1_half.rs"], 0, vec![name(".ch01_e1_half.rs")]),
+        (
+            "a folder",
+            &["ch01_e1_half.rs/main.rs"],
+            0,
+            vec!["ch01_e1_half.rs is not graded: it is a folder".into()],
+        ),
+        (
+            "in solutions",
+            &["solutions/ch01_e1_half.rs"],
+            0,
+            vec!["solutions/ch01_e1_half.rs is not graded: it is in a folder of solutions".into()],
+        ),
+        (
+            "packed",
+            &["class.zip", "b.tar.gz"],
+            0,
+            vec![
+                "b.tar.gz is an archive: unpack it, what is inside is not graded".into(),
+                "class.zip is an archive: unpack it, what is inside is not graded".into(),
+            ],
+        ),
+        // Where the right one is there, too, only what could be a copy of it counts.
+        (
+            "right",
+            &[FILE, "ch01_e1_half.rs~", "ch01_e1_half.txt", "solutions/ch01_e1_half.rs"],
+            1,
+            vec![],
+        ),
+        ("copies", &[FILE, "ch01_e1_half (1).rs"], 1, vec![other("ch01_e1_half (1).rs")]),
+        ("a copy below", &[FILE, "old/Ch01_e1_half.rs"], 1, vec![other("old/Ch01_e1_half.rs")]),
+        ("macOS", &[FILE, "._ch01_e1_half.rs", "__MACOSX/._x.rs", ".DS_Store"], 1, vec![]),
+        ("made", &[FILE, "target/ch01_e1_half.rs", ".idea/ch01_e2_half.rs"], 1, vec![]),
+        ("other", &[FILE, "README.md", "half.txt", "brief.rs"], 1, vec![]),
+    ];
+    let files: Vec<_> = cases
+        .iter()
+        .flat_map(|(student, paths, ..)| paths.iter().map(move |path| format!("{student}/{path}")))
+        .collect();
+    let folder = book(&files.iter().map(|file| (file.as_str(), GOOD)).collect::<Vec<_>>());
+    let graded = graded(folder.path());
+    for (student, _, solved, notes) in cases {
+        let (found, told, ..) = &graded[student];
+        assert_eq!((*found, told), (solved, &notes), "{student}");
+    }
+    // The same in the table; and where nobody has a right name, each is told.
+    let folder = book(&[("anna/ch01_e1_half.rs.txt", GOOD)]);
+    let table = text(&grade(folder.path(), &[]).stdout);
+    let expected = "\
+student  ch01/e1  solved  tests  points
+anna     -        0/1     0/2    0/1
+
+anna
+  ch01_e1_half.rs.txt is not graded: its name must be ch01_e1_half.rs
+";
+    assert!(table.starts_with(expected), "{table}");
+    let folder = book(&[("anna/class.zip", "PK"), ("ben/x.rs", "")]);
+    let output = grade(folder.path(), &[]);
+    let told = "anna: class.zip is an archive: unpack it, what is inside is not graded\nerror: work holds no exercise";
+    assert!(text(&output.stderr).starts_with(told), "{}", text(&output.stderr));
+}
+
+#[test]
+#[cfg(unix)]
+fn a_link_to_a_folder_is_told() {
+    let folder = book(&[("anna/ch01_e2_half.rs", GOOD), ("ben/exercises/ch01_e1_half.rs", GOOD)]);
+    let work = folder.path().join("work");
+    std::os::unix::fs::symlink("../ben/exercises", work.join("anna/exercises")).unwrap();
+    let (solved, notes, ..) = &graded(folder.path())["anna"];
+    let told = "exercises is a link to a folder: what is inside is not graded";
+    assert_eq!((*solved, notes.as_slice()), (1, &[told.to_owned()][..]));
+}
+
+/// A folder with thousands of files has notes that can be read.
+#[test]
+fn notes_have_an_end() {
+    let files: Vec<_> = (0..100).map(|at| format!("anna/exercises/x{at:03}.rs")).collect();
+    let mut files: Vec<_> = files.iter().map(|file| (file.as_str(), "")).collect();
+    files.push(("anna/ch01_e1_half.rs", GOOD));
+    let (solved, notes, ..) = &graded(book(&files).path())["anna"];
+    assert_eq!((*solved, notes.len()), (1, 41));
+    assert_eq!(notes[40], "and more files are not graded");
+}
+
+fn set_time(file: &Path, seconds: u64) -> io::Result<()> {
+    let file = fs::File::options().append(true).open(file)?;
+    file.set_modified(UNIX_EPOCH + Duration::from_secs(seconds))
+}
+
+/// Of several files for an exercise, the newest is graded; the first, where they are
+/// of the same minute, as copies are.
+#[test]
+fn the_newest_of_several_files_is_graded() {
+    let (newer, another) = ("newer", "another");
+    let note = |path: &str, word: &str| {
+        let what = if word == newer { "a newer file" } else { "another file" };
+        format!("{path} is not graded: there is {what} for this exercise")
+    };
+    // The paths with the seconds and whether they are right, in their order.
+    let cases: [(&str, &[(&str, u64, bool)], u64, Vec<String>); 6] = [
+        (
+            "first newer",
+            &[("a", 1000, true), ("b", 100, false)],
+            1,
+            vec![note("b/ch01_e1_half.rs", another)],
+        ),
+        (
+            "last newer",
+            &[("a", 100, false), ("b", 1000, true)],
+            1,
+            vec![note("a/ch01_e1_half.rs", newer)],
+        ),
+        (
+            "same",
+            &[("a", 500, true), ("b", 500, false)],
+            1,
+            vec![note("b/ch01_e1_half.rs", another)],
+        ),
+        (
+            "same minute",
+            &[("a", 500, true), ("b", 560, false)],
+            1,
+            vec![note("b/ch01_e1_half.rs", another)],
+        ),
+        (
+            "a minute later",
+            &[("a", 500, false), ("b", 561, true)],
+            1,
+            vec![note("a/ch01_e1_half.rs", newer)],
+        ),
+        (
+            "three",
+            &[("a", 100, false), ("b", 900, true), ("c", 500, false)],
+            1,
+            vec![note("a/ch01_e1_half.rs", newer), note("c/ch01_e1_half.rs", another)],
+        ),
+    ];
+    let folder = book(&[]);
+    for (student, paths, ..) in &cases {
+        for (path, seconds, is_right) in *paths {
+            let file = format!("work/{student}/{path}/{FILE}");
+            files::write_all(folder.path(), [(&file, if *is_right { GOOD } else { HALF })])
+                .unwrap();
+            set_time(&folder.path().join(file), *seconds).unwrap();
+        }
+    }
+    let graded = graded(folder.path());
+    for (student, _, solved, notes) in cases {
+        assert_eq!((graded[student].0, &graded[student].1), (solved, &notes), "{student}");
+    }
+}
+
+/// The last commit says when, also where the repository is below a student's folder;
+/// the time of the clone says nothing.
+#[test]
+fn a_repository_below_a_students_folder_tells_when() {
+    let folder = book(&[
+        ("anna/ch01_e1_half.rs", GOOD),
+        ("ben/rust-class/exercises/ch01_e1_half.rs", GOOD),
+        ("carla/a/b/c/ch01_e1_half.rs", GOOD),
+        ("dai/one/ch01_e1_half.rs", GOOD),
+        ("dai/two/ch01_e2_half.rs", GOOD),
+        ("eve/notes/x.txt", ""),
+        ("eve/ch01_e1_half.rs", GOOD),
+        ("finn/rust-class/ch01_e1_half.rs", GOOD),
+        ("gus/inner/ch01_e1_half.rs", GOOD),
+    ]);
+    let work = folder.path().join("work");
+    let commit = |inside: &str, time: Option<&str>| {
+        let git = |arguments: &[&str]| {
+            let mut git = Command::new("git");
+            git.args(["-c", "user.name=b", "-c", "user.email=b@x.example", "-C"]);
+            git.arg(work.join(inside)).args(arguments);
+            git.env("GIT_COMMITTER_DATE", time.unwrap_or_default());
+            assert!(git.output().unwrap().status.success());
+        };
+        git(&["init"]);
+        if time.is_some() {
+            git(&["commit", "--allow-empty", "--message", "Mine."]);
+        }
+    };
+    for file in files::below(&work).unwrap() {
+        set_time(&file, 800_000_000).unwrap();
+    }
+    let [early, late] = ["2001-02-03T04:05:06Z", "2002-02-03T04:05:06Z"];
+    commit("anna", Some(early));
+    commit("ben/rust-class", Some(early));
+    commit("carla/a/b", Some(early));
+    commit("dai/one", Some(early));
+    commit("dai/two", Some(late));
+    commit("eve/notes", Some(late));
+    commit("finn/rust-class", None);
+    // The inner one is that of the exercise; the folder's own counts in any case.
+    commit("gus/inner", Some(late));
+    commit("gus", Some(early));
+    let graded = graded(folder.path());
+    let file = "1995-05-09T06:13:20Z";
+    for (student, at, by) in [
+        ("anna", early, "commit"),
+        ("ben", early, "commit"),
+        ("carla", early, "commit"),
+        ("dai", late, "commit"),
+        ("eve", file, "exercise"),
+        ("finn", file, "exercise"),
+        ("gus", late, "commit"),
+    ] {
+        let (_, notes, found, what) = &graded[student];
+        assert_eq!((found.as_str(), what.as_str(), notes.len()), (at, by, 0), "{student}");
+    }
+}
