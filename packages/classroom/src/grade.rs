@@ -31,7 +31,7 @@ use report::{Report, Student};
 use since::Since;
 use std::collections::{BTreeSet, HashMap};
 use std::fs;
-use std::io::Write as _;
+use std::io::{ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -97,9 +97,12 @@ pub fn run(root: &Path, options: &Options) -> anyhow::Result<()> {
     });
     let report = Report { students: students.collect(), gone, not_enforced: store.missing };
     let text = report.to_text(asked.format)?;
-    // That nobody reads it is no mistake.
-    let _ = std::io::stdout().write_all(text.as_bytes());
-    Ok(())
+    let mut out = std::io::stdout();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        // That nobody reads it is no mistake.
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+        written => written.context("the report can't be written"),
+    }
 }
 
 /// Where nothing confines a program, those of students do not run unasked.

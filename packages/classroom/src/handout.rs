@@ -1,7 +1,7 @@
 //! `cargo book handout`: the exercises as a folder for students, which the
 //! `rustlings` program and plain `cargo test` run as it is.
 
-use anyhow::{bail, ensure};
+use anyhow::{Context as _, bail, ensure};
 use clap::Args;
 pub use install::install;
 use project::address;
@@ -281,7 +281,13 @@ fn files(
     if repository.is_some() {
         files.insert(WORKFLOW.into(), fill(include_str!("handout/grade.yml")));
     }
-    Ok(files.into_iter().map(|(path, text)| (path, unix(&text))).collect())
+    let files = files.into_iter().map(|(path, text)| (path, unix(&text)));
+    let files: BTreeMap<String, String> = files.collect();
+    for (path, text) in files.iter().filter(|(path, _)| path.ends_with(".toml")) {
+        let read: Result<toml::Table, _> = text.parse();
+        read.with_context(|| format!("{path} of the hand-out can't be read again"))?;
+    }
+    Ok(files)
 }
 
 fn stars(exercise: &Exercise) -> String {

@@ -7,14 +7,15 @@ mod folders;
 mod mistakes;
 #[cfg(target_os = "linux")]
 mod names;
+#[cfg(target_os = "linux")]
+mod stopped;
 mod times;
 #[cfg(target_os = "linux")]
 mod unconfined;
 
-use project::files;
-use std::collections::BTreeSet;
+use project::{files, xml};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, UNIX_EPOCH};
 use tempfile::TempDir;
@@ -117,7 +118,7 @@ fn nothing_in_a_submission_stops_the_others() {
     let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     let mut names: Vec<_> = submissions().map(|(name, ..)| name).collect();
     names.sort_unstable();
-    assert_eq!(names.len(), 32);
+    assert_eq!(names.len(), 33);
     let students = report["students"].as_array().unwrap();
     assert!(students.iter().map(|student| &student["student"]).eq(&names));
     for student in students {
@@ -138,6 +139,26 @@ fn nothing_in_a_submission_stops_the_others() {
         assert_eq!((&grade["passed"], &grade["tests"]), (&passed.into(), &2.into()), "{name}");
         assert_eq!(grade["solved"], passed == 2, "{name}");
     }
+    // Whatever they say, the other formats can be read, too.
+    for format in ["junit", "csv", "moodle"] {
+        let output = grade(folder.path(), &["--format", format]);
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        if format == "junit" {
+            xml::check(&text(&output.stdout)).unwrap();
+        }
+    }
+}
+
+/// A report that could be written in part only is no success.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_report_that_can_not_be_written_is_told() {
+    let folder = book(&[("anna/ch01_e1_half.rs", GOOD)]);
+    let full = fs::File::options().write(true).open("/dev/full").unwrap();
+    let child = grading(folder.path(), &[]).stdout(full).stderr(Stdio::piped()).spawn().unwrap();
+    let output = child.wait_with_output().unwrap();
+    let told = "error: the report can't be written: No space left on device (os error 28)\n";
+    assert_eq!((&*text(&output.stderr), output.status.code()), (told, Some(1)));
 }
 
 /// What a command that must fail says.
@@ -157,61 +178,6 @@ const ROUNDS_UP: (&str, &str) = (
 );
 const TOLD: &str =
     "fails as a program that believes: Halves are rounded up. Read ch01-win-lose/index.html#x";
-
-/// What was graded is kept whatever stops the command, and nothing else is
-/// believed.
-#[test]
-#[cfg(target_os = "linux")]
-fn a_command_that_was_stopped_goes_on() {
-    use std::os::unix::fs::MetadataExt as _;
-    let folder = book(&[]);
-    let text_of = |student| {
-        let name = if student < "eve" { student } else { "equal" };
-        let wait = "std::thread::sleep(std::time::Duration::from_millis(400));";
-        format!("pub fn half(x: u32) -> u32 {{ {wait} x.div_ceil(2) }} // {name}")
-    };
-    let students = ["anna", "ben", "carla", "dai", "eve", "finn", "gus"];
-    let work = students.map(|name| (format!("work/{name}/ch01_e1_half.rs"), text_of(name)));
-    files::write_all(folder.path(), work).unwrap();
-    files::write_all(folder.path(), [ROUNDS_UP]).unwrap();
-    let made = || -> BTreeSet<_> {
-        let mut paths = files::entries(&folder.path().join("target/made")).unwrap_or_default();
-        paths.retain(|path| path.extension().is_some_and(|extension| extension == "json"));
-        let inode = |path: &PathBuf| fs::metadata(path).map_or(0, |data| data.ino());
-        paths.into_iter().map(|path| (inode(&path), path)).collect()
-    };
-    let stop_at = |count: usize, signal: &str| {
-        let child = grading(folder.path(), &[]).stderr(Stdio::piped()).spawn().unwrap();
-        while made().len() < count {
-            std::thread::sleep(Duration::from_millis(10));
-        }
-        Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap();
-        let output = child.wait_with_output().unwrap();
-        (text(&output.stderr), made())
-    };
-    let (_, first) = stop_at(1, "-KILL");
-    assert!(!first.is_empty() && first.len() < 4, "{first:?}");
-    let (said, second) = stop_at(first.len() + 1, "-INT");
-    assert!(said == STOPPED && second.is_superset(&first) && second.len() < 6, "{second:?}");
-    let report = text(&grade(folder.path(), &[]).stdout);
-    assert_eq!(report.matches(TOLD).count(), 7, "{report}");
-    // Four, what three have in common, and the wrong solution.
-    let all = made();
-    assert!(all.is_superset(&second) && all.len() == 6, "{all:?}");
-    // Cut off, and of another program whose key has the same number.
-    let paths: Vec<_> = all.iter().map(|(_, path)| path).collect();
-    let other = fs::read_to_string(paths[1]).unwrap().replace("Halves", "no");
-    fs::write(paths[0], &other[..other.len() / 2]).unwrap();
-    fs::write(paths[1], other.replacen("[\"", "[\"0", 1).replace("left: 5", "left: 6")).unwrap();
-    assert_eq!(text(&grade(folder.path(), &[]).stdout), report);
-    let kept = made();
-    assert_eq!(kept.intersection(&all).count(), 4, "{kept:?}");
-    // In other limits, or if it is asked for, all is graded again.
-    grade(folder.path(), &["--again"]);
-    assert_eq!(made().intersection(&kept).count(), 0);
-    grade(folder.path(), &["--timeout", "4"]);
-    assert_eq!(made().len(), 12);
-}
 
 const GOOD: &str = "pub fn half(x: u32) -> u32 { x / 2 }";
 
@@ -351,37 +317,4 @@ ben@x.example  ok       ok       2/2     4/4    7/7
         let options: Vec<_> = options.split(' ').collect();
         assert_eq!(refused(&folder, &options), format!("error: {why}\n"));
     }
-}
-
-const STOPPED: &str =
-    "error: stopped; what is graded is kept: the same command goes on from there\n";
-
-/// A command that is stopped leaves no process and no file.
-#[test]
-#[cfg(target_os = "linux")]
-fn a_command_that_is_stopped_leaves_nothing() {
-    let endless = "pub fn half(x: u32) -> u32 { loop {} }";
-    let folder = book(&[("anna/ch01_win_lose/ch01_e1_half.rs", endless)]);
-    let own = folder.path().display().to_string();
-    let mut command = grading(folder.path(), &["--timeout", "60"]);
-    let child = command.stderr(Stdio::piped()).spawn().unwrap();
-    // By their command lines, which name the folder.
-    let running = || {
-        let processes = fs::read_dir("/proc").unwrap().flatten();
-        let lines = processes.map(|entry| fs::read(entry.path().join("cmdline")));
-        lines.flatten().filter(|line| String::from_utf8_lossy(line).contains(&own)).count()
-    };
-    let nap = || std::thread::sleep(Duration::from_millis(50));
-    while running() == 0 {
-        nap();
-    }
-    Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
-    let output = child.wait_with_output().unwrap();
-    assert_eq!((&*text(&output.stderr), output.status.code()), (STOPPED, Some(1)));
-    // What is killed takes a moment to die.
-    (0..100).take_while(|_| running() > 0).for_each(|_| nap());
-    assert_eq!(running(), 0);
-    let kept = ["book.toml", "listings", "temporary", "work"].map(|name| folder.path().join(name));
-    assert_eq!(files::entries(folder.path()).unwrap(), kept);
-    assert_eq!(fs::read_dir(&kept[2]).unwrap().count(), 0);
 }

@@ -1,11 +1,12 @@
 //! The grades as other programs read them, each as its documentation says.
 
 use super::asked::RUNNER;
-use super::report::{Report, Row, Student, csv, harmless};
-use anyhow::Context as _;
+use super::report::{Report, Row, Student, csv, harmless, pretty};
+use anyhow::{Context as _, ensure};
 use chrono::{SecondsFormat::Secs, Utc};
-use quick_junit::{NonSuccessKind, TestCase, TestCaseStatus, TestSuite};
-use serde_json::{Value, json};
+use project::xml;
+use quick_junit::{NonSuccessKind, TestCase, TestCaseStatus, TestSuite, XmlString};
+use serde_json::json;
 use std::time::Duration;
 
 impl Report {
@@ -17,10 +18,13 @@ impl Report {
             let status = match row.told("\n").as_str() {
                 "" => TestCaseStatus::success(),
                 told => {
+                    // What it takes out is not all that no document can have.
+                    let told = XmlString::new(told);
+                    let told = xml::allowed(told.as_str());
                     let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
                     // What is missing has failed: a run without a failure is green.
                     let kind = if row.is_missing() { "missing" } else { "wrong" };
-                    status.set_type(kind).set_message(told);
+                    status.set_type(kind).set_message(told.as_ref());
                     status
                 }
             };
@@ -30,7 +34,7 @@ impl Report {
             case
         };
         let suite = |student: &Student| {
-            let mut suite = TestSuite::new(student.name.as_str());
+            let mut suite = TestSuite::new(xml::allowed(&student.name).as_ref());
             suite
                 .add_property(("points", format!("{} of {}", student.points, student.of).as_str()));
             if let Some(late) = student.late {
@@ -42,7 +46,15 @@ impl Report {
         let mut junit = quick_junit::Report::new("First Player Wins");
         junit.add_test_suites(self.students.iter().map(suite));
         // The schema has no such attribute of the whole, and nothing is skipped.
-        Ok(junit.to_string()?.replacen(" skipped=\"0\"", "", 1))
+        let text = junit.to_string()?.replacen(" skipped=\"0\"", "", 1);
+        let read = || -> anyhow::Result<quick_junit::Report> {
+            xml::check(&text)?;
+            Ok(quick_junit::Report::deserialize_from_str(&text)?)
+        };
+        let read = read().context("the JUnit report can't be read again")?;
+        let counts = |it: &quick_junit::Report| (it.tests, it.failures, it.test_suites.len());
+        ensure!(counts(&read) == counts(&junit), "the JUnit report lacks something");
+        Ok(text)
     }
 
     /// `results.json` of Gradescope
@@ -120,10 +132,6 @@ impl Report {
         }
         csv(&rows)
     }
-}
-
-fn pretty(value: &Value) -> anyhow::Result<String> {
-    Ok(serde_json::to_string_pretty(value)? + "\n")
 }
 
 #[cfg(test)]

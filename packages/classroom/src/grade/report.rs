@@ -6,8 +6,9 @@ use super::submission::Submission;
 use super::task::short;
 use super::trial::{Belief, Grade};
 use crate::name::Name;
-use anyhow::Context as _;
+use anyhow::{Context as _, ensure};
 use serde::Serialize;
+use serde_json::Value;
 use std::io::Write as _;
 use std::{env, iter};
 use tabwriter::TabWriter;
@@ -109,7 +110,7 @@ impl Report {
         match format {
             Format::Table => self.to_table(),
             Format::Csv => self.to_csv(),
-            Format::Json => Ok(serde_json::to_string_pretty(self)? + "\n"),
+            Format::Json => pretty(self),
             Format::Junit => self.to_junit(),
             Format::Gradescope => self.to_gradescope(),
             Format::Classroom50 => self.to_classroom50(|variable| env::var(variable).ok()),
@@ -207,10 +208,23 @@ impl Student {
     }
 }
 
+/// JSON, which has been read again.
+pub(super) fn pretty(value: &impl Serialize) -> anyhow::Result<String> {
+    let text = serde_json::to_string_pretty(value)? + "\n";
+    let read: Value = serde_json::from_str(&text).context("the JSON can't be read again")?;
+    ensure!(read == serde_json::to_value(value)?, "the JSON is read as something else");
+    Ok(text)
+}
+
+/// CSV, which has been read again.
 pub(super) fn csv(rows: &[Vec<String>]) -> anyhow::Result<String> {
     let mut csv = csv::Writer::from_writer(Vec::new());
     rows.iter().try_for_each(|row| csv.write_record(row))?;
     let bytes = csv.into_inner().ok().context("the CSV can't be written")?;
+    let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(&bytes[..]);
+    let read: Result<Vec<Vec<String>>, _> = reader.deserialize().collect();
+    let read = read.context("the CSV can't be read again")?;
+    ensure!(read == rows, "the CSV is read as something else");
     Ok(String::from_utf8(bytes)?)
 }
 

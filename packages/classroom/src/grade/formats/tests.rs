@@ -3,6 +3,8 @@ use crate::grade::asked::{Asked, Format};
 use crate::grade::submission::Submission;
 use crate::grade::trial::Grade;
 use crate::name::Name;
+use proptest::prelude::*;
+use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Two students: one has solved the second of two exercises and half of the first,
@@ -113,4 +115,72 @@ fn moodle_gets_a_line_for_each_student() {
     let csv = report(["a@x.example", "=b"]).to_moodle().unwrap();
     let head = format!("Username,{head}\n");
     assert!(csv.starts_with(&head) && csv.contains("\n'=b,3,-,3,"), "{csv}");
+}
+
+/// Reasons and names with all that a student can write.
+fn report_of(name: &str, reason: &str) -> Report {
+    let mut report = report(["a@x.example", "b@x.example"]);
+    report.students[0].name = name.to_owned();
+    report.students[0].grades[0].grade.reason = reason.to_owned();
+    report
+}
+
+#[test]
+fn no_character_makes_a_report_that_nobody_can_read() {
+    for c in [
+        '\0',
+        '\u{1}',
+        '\u{8}',
+        '\t',
+        '\n',
+        '\u{b}',
+        '\u{c}',
+        '\r',
+        '\u{1b}',
+        '\u{7f}',
+        '\u{85}',
+        '\u{9f}',
+        '\u{d7ff}',
+        '\u{e000}',
+        '\u{fdd0}',
+        '\u{feff}',
+        '\u{fffd}',
+        '\u{fffe}',
+        '\u{ffff}',
+        '\u{1ffff}',
+        '\u{10ffff}',
+        '"',
+        '\'',
+        '<',
+        '>',
+        '&',
+        ',',
+        ';',
+        '=',
+        '\\',
+        ']',
+    ] {
+        let name = format!("a{c}b");
+        let report = report_of(&name, &format!("panicked: {c}x{c}"));
+        for format in [Format::Csv, Format::Json, Format::Junit, Format::Gradescope, Format::Moodle]
+        {
+            report.to_text(format).unwrap_or_else(|error| panic!("{c:?}: {error:#}"));
+        }
+        let xml = report.to_junit().unwrap();
+        xml::check(&xml).unwrap();
+        let read = quick_junit::Report::deserialize_from_str(&xml).unwrap();
+        assert_eq!((read.test_suites.len(), read.failures), (2, 2), "{c:?}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn any_report_can_be_read(name: String, reason: String) {
+        let report = report_of(&name, &reason);
+        for format in [Format::Csv, Format::Json, Format::Junit, Format::Gradescope, Format::Moodle] {
+            prop_assert!(report.to_text(format).is_ok());
+        }
+        let json: Value = serde_json::from_str(&report.to_text(Format::Json).unwrap()).unwrap();
+        prop_assert_eq!(&json["students"][0]["student"], &name);
+    }
 }
