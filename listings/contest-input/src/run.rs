@@ -54,7 +54,8 @@ pub fn run<T: Display>(
 }
 // ANCHOR_END: run
 
-/// All of `source` as text, unless it is longer than [`LONGEST`] or not UTF-8.
+/// All of `source` as text, without the mark that some editors put before it,
+/// unless it is longer than [`LONGEST`] or not UTF-8.
 fn read(source: impl Read) -> Result<String, String> {
     let mut bytes = Vec::new();
     source
@@ -66,22 +67,45 @@ fn read(source: impl Read) -> Result<String, String> {
             "expected at most {LONGEST} bytes of input, found more"
         ));
     }
+    if bytes.starts_with(b"\xef\xbb\xbf") {
+        bytes.drain(..3);
+    }
     String::from_utf8(bytes).map_err(|error| {
         let valid = error.utf8_error().valid_up_to();
         let bytes = error.as_bytes();
         let line = 1 + String::from_utf8_lossy(&bytes[..valid])
             .matches('\n')
             .count();
-        format!(
-            "line {line}: expected text in UTF-8, found the byte 0x{:02x}",
-            bytes[valid]
-        )
+        let found = match bytes {
+            [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => "UTF-16".into(),
+            _ => format!("the byte 0x{:02x}", bytes[valid]),
+        };
+        format!("line {line}: expected text in UTF-8, found {found}")
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// As Windows writes it: Notepad, and what PowerShell redirects.
+    #[test]
+    fn a_byte_order_mark_is_understood() {
+        for (bytes, expected) in [
+            (&b"\xef\xbb\xbf3 4\r\n"[..], Ok("3 4\r\n")),
+            (b"\xef\xbb\xbf", Ok("")),
+            (b"3 \xef\xbb\xbf4", Ok("3 \u{feff}4")),
+            (b"\xff\xfe3\0", Err("found UTF-16")),
+            (b"\xfe\xff\03", Err("found UTF-16")),
+            (b"\xef\xbb3", Err("found the byte 0xef")),
+        ] {
+            let start = "line 1: expected text in UTF-8, ";
+            let expected = expected
+                .map(str::to_owned)
+                .map_err(|why| format!("{start}{why}"));
+            assert_eq!(read(bytes), expected);
+        }
+    }
 
     #[test]
     fn bytes_that_are_no_text_and_endless_input_are_refused() {

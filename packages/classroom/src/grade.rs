@@ -13,6 +13,7 @@ mod formats;
 mod mistakes;
 mod moment;
 mod nearly;
+mod points;
 mod report;
 mod since;
 mod store;
@@ -167,7 +168,9 @@ fn choose(
     let chosen: Vec<usize> = (0..tasks.len()).filter(is_chosen).collect();
     if chosen.is_empty() {
         for Submission { student, notes, .. } in submissions {
-            notes.iter().for_each(|note| eprintln!("{}: {note}", student.shown()));
+            for note in notes {
+                eprintln!("{}: {note}", student.shown());
+            }
         }
         let Task { chapter, name, .. } = tasks.first().context("the book has no exercises")?;
         let (dir, path) = (options.dir.display(), handout::path(chapter, name));

@@ -283,7 +283,8 @@ fn files(
     }
     let files = files.into_iter().map(|(path, text)| (path, unix(&text)));
     let files: BTreeMap<String, String> = files.collect();
-    for (path, text) in files.iter().filter(|(path, _)| path.ends_with(".toml")) {
+    let is_toml = |path: &str| Path::new(path).extension().is_some_and(|it| it == "toml");
+    for (path, text) in files.iter().filter(|(path, _)| is_toml(path)) {
         let read: Result<toml::Table, _> = text.parse();
         read.with_context(|| format!("{path} of the hand-out can't be read again"))?;
     }

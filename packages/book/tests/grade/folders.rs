@@ -133,6 +133,10 @@ fn set_time(file: &Path, seconds: u64) -> io::Result<()> {
     file.set_modified(UNIX_EPOCH + Duration::from_secs(seconds))
 }
 
+/// The folder of a file, the seconds after 1970 when it was changed, and whether it is
+/// right.
+type Candidate = (&'static str, u64, bool);
+
 /// Of several files for an exercise, the newest is graded; the first, where they are
 /// of the same minute, as copies are.
 #[test]
@@ -142,8 +146,7 @@ fn the_newest_of_several_files_is_graded() {
         let what = if word == newer { "a newer file" } else { "another file" };
         format!("{path} is not graded: there is {what} for this exercise")
     };
-    // The paths with the seconds and whether they are right, in their order.
-    let cases: [(&str, &[(&str, u64, bool)], u64, Vec<String>); 6] = [
+    let cases: [(&str, &[Candidate], u64, Vec<String>); 6] = [
         (
             "first newer",
             &[("a", 1000, true), ("b", 100, false)],

@@ -4,6 +4,7 @@
 
 mod compiled;
 mod folders;
+mod inputs;
 mod mistakes;
 #[cfg(target_os = "linux")]
 mod names;

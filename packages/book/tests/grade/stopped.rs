@@ -58,7 +58,9 @@ fn a_command_that_was_stopped_goes_on() {
         files::write_all(folder.path(), [(file, text)]).unwrap();
     };
     let students = ["anna", "ben", "carla", "dai", "eve", "finn", "gus"];
-    students.iter().for_each(|student| write(student, *student != "anna"));
+    for student in students {
+        write(student, student != "anna");
+    }
     let made = || -> BTreeSet<_> {
         let mut paths = files::entries(&folder.path().join("target/made")).unwrap_or_default();
         paths.retain(|path| path.extension().is_some_and(|extension| extension == "json"));
@@ -76,7 +78,9 @@ fn a_command_that_was_stopped_goes_on() {
     assert_eq!(stop(child, "-INT"), STOPPED);
     let second = made();
     assert!(second.is_superset(&first) && second.len() == 2, "{second:?}");
-    students.iter().for_each(|student| write(student, false));
+    for student in students {
+        write(student, false);
+    }
     let report = text(&grade(folder.path(), &LIMITS).stdout);
     assert_eq!(report.matches(TOLD).count(), 7, "{report}");
     // Four, what three have in common, and the wrong solution.

@@ -2,16 +2,15 @@
 
 use super::due::due;
 use super::moment::Moment;
+use super::points;
 use super::since::Since;
 use super::submission::Submission;
-use super::task::{Task, short};
+use super::task::Task;
 use anyhow::{Context as _, anyhow, bail, ensure};
 use chrono::Local;
-use project::files;
-use std::collections::BTreeMap;
 use std::env;
 use std::ffi::OsString;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 #[derive(Clone, Copy, PartialEq, clap::ValueEnum)]
 pub(super) enum Format {
@@ -87,52 +86,14 @@ impl Asked {
         let points = options.points.as_deref().unwrap_or_default();
         let names = || submissions.iter().map(|one| one.student.clone()).collect();
         let since = options.since.as_deref().map(|file| Since::read(file, names()));
+        let worth = || points::worth(&points::text(points)?, tasks);
         Ok(Self {
             format,
-            points: worth(points, tasks).with_context(|| format!("--points {points}"))?,
+            points: worth().with_context(|| format!("--points {points}"))?,
             due: options.due.as_deref().map(until).transpose()?,
             since: since.transpose()?,
         })
     }
-}
-
-/// What each of the tasks is worth.
-fn worth(said: &str, tasks: &[&Task]) -> anyhow::Result<Vec<u32>> {
-    // The list is TOML, too, when it has lines and dots.
-    let text = match said {
-        "" => String::new(),
-        list if list.contains('=') => list.replace(',', "\n").replace('/', "."),
-        file => files::read(Path::new(file))?.replace('/', "."),
-    };
-    let table: toml::Table = text.parse().map_err(|error: toml::de::Error| {
-        anyhow!("{}", error.message().lines().collect::<Vec<_>>().join(" "))
-    })?;
-    let mut said = BTreeMap::new();
-    for (key, value) in table {
-        match value {
-            toml::Value::Table(inside) => {
-                said.extend(
-                    inside.into_iter().map(|(name, value)| (format!("{key}/{name}"), value)),
-                );
-            }
-            value => _ = said.insert(key.replace('.', "/"), value),
-        }
-    }
-    let names: Vec<_> = tasks.iter().map(|task| short(&task.chapter, &task.name)).collect();
-    // In all chapters.
-    let anywhere = |name: &str| name.split('/').next_back().unwrap_or_default().to_owned();
-    for (key, value) in &said {
-        let is_known = names.iter().any(|name| name == key || anywhere(name) == *key);
-        ensure!(is_known, "{key} is not among what is graded");
-        let is_whole = value.as_integer().is_some_and(|points| (0..=1000).contains(&points));
-        ensure!(is_whole, "{key} must be a whole number from 0 to 1000");
-    }
-    let worth = names.iter().zip(tasks).map(|(name, task)| {
-        let said = said.get(name).or_else(|| said.get(&anywhere(name)));
-        let points = said.and_then(toml::Value::as_integer).map(u32::try_from);
-        Ok(points.transpose()?.unwrap_or(task.stars))
-    });
-    worth.collect()
 }
 
 fn until(said: &str) -> anyhow::Result<Moment> {
