@@ -96,7 +96,7 @@ mod tests {
             (b"\xef\xbb\xbf", Ok("")),
             (b"3 \xef\xbb\xbf4", Ok("3 \u{feff}4")),
             (b"\xff\xfe3\0", Err("found UTF-16")),
-            (b"\xfe\xff\03", Err("found UTF-16")),
+            (b"\xfe\xff\x003", Err("found UTF-16")),
             (b"\xef\xbb3", Err("found the byte 0xef")),
         ] {
             let start = "line 1: expected text in UTF-8, ";

@@ -15,6 +15,7 @@ use std::process::Command;
 
 mod install;
 mod text;
+mod workspace;
 #[allow(dead_code, reason = "its main is run in a hand-out")]
 pub(crate) mod why {
     include!("../../../listings/why.rs");
@@ -104,6 +105,7 @@ pub fn write(root: &Path, options: &Options) -> anyhow::Result<Vec<String>> {
     let chapters = chapters(root, &options.chapters)?;
     let Some(dir) = &options.dir else { return Ok(Vec::new()) };
     install::refuse_work(dir)?;
+    workspace::refuse_membership(dir)?;
     let repository = options.repository.clone().or_else(|| address::repository(root));
     if let Some(url) = &repository {
         let plain = |c: char| c.is_ascii_alphanumeric() || "-._~/:".contains(c);

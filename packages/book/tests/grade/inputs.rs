@@ -41,7 +41,7 @@ fn an_earlier_grading_is_read_as_any_system_keeps_it() {
             "then.json can't be read: it is not in UTF-8: line 2 has the byte 0x90",
         ),
         (
-            utf16(&marked, u16::to_le_bytes)[..2 * cut + 1].to_vec(),
+            utf16(&marked, u16::to_le_bytes)[..=2 * cut].to_vec(),
             "then.json can't be read: it is in broken UTF-16, not in UTF-8",
         ),
         (json[..json.len() / 2].into(), "then.json is no JSON of an earlier grading"),

@@ -39,9 +39,9 @@ pub(super) struct Arguments {
     #[arg(long)]
     points: Option<String>,
     /// Marks as late what is newer: `2026-11-30 18:00` on the clock of this
-    /// machine, or with a zone, `2026-11-30T18:00:00+09:00`. Where a student's
-    /// folder is a git repository, its last commit counts, else the newest
-    /// exercise as the file system knows it. Students can change both, and
+    /// machine, or with a zone, `2026-11-30T18:00:00+09:00`. Where an exercise is
+    /// in a git repository, the last commit counts, else the newest exercise as
+    /// the file system knows it. Students can change both, and
     /// copying a folder can make files newer: the date of an upload or a push,
     /// as your platform shows it, is surer.
     #[arg(long, value_name = "TIME")]

@@ -267,3 +267,64 @@ fn has_dependencies(manifest: &Path) -> bool {
     tables.iter().any(|key| table(key).is_some_and(|table| !table.is_empty()))
         || table("package").is_some_and(|package| package.contains_key("build"))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use project::files;
+    use proptest::prelude::*;
+
+    fn tasks() -> Vec<Task> {
+        let task = |name: &str| {
+            let (chapter, name) = ("ch01-a".to_owned(), name.to_owned());
+            Task { chapter, name, stars: 1, module: String::new(), tests: vec![] }
+        };
+        ["e1_half", "e2_half"].map(task).into()
+    }
+
+    /// Names that mean something here, and others.
+    fn part() -> impl Strategy<Value = String> {
+        let known = [
+            "ch01_e1_half.rs",
+            "ch01_e2_half.rs",
+            "CH01_E1_HALF.RS",
+            "ch01_e1_half.rs.txt",
+            "exercises",
+            "solutions",
+            "target",
+            ".idea",
+            "__MACOSX",
+            "._x",
+            "build.rs",
+            "Cargo.toml",
+            "a.zip",
+            "main.rs",
+        ];
+        prop_oneof![
+            proptest::sample::select(known.to_vec()).prop_map(str::to_owned),
+            "[^/\0]{1,20}".prop_filter("a folder itself", |name| ![".", ".."].contains(&&**name)),
+        ]
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(64))]
+        #[test]
+        fn any_folder_is_read(
+            tree in proptest::collection::vec(
+                (proptest::collection::vec(part(), 1..4), any::<Vec<u8>>()),
+                0..12,
+            ),
+        ) {
+            let folder = tempfile::tempdir().unwrap();
+            for (parts, bytes) in tree {
+                // One may already be a folder, or a file.
+                let path: PathBuf = parts.iter().collect();
+                let _ = files::write_all(folder.path(), [(path, bytes)]);
+            }
+            let found = Submission::read(folder.path(), &tasks());
+            prop_assert!(found.files.keys().all(|at| *at < 2 && !found.nearly.contains(at)));
+            prop_assert_eq!(found.handed_in.is_some(), !found.files.is_empty());
+            prop_assert!(found.notes.iter().all(|note| !note.chars().any(char::is_control)));
+        }
+    }
+}
