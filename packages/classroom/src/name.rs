@@ -152,7 +152,7 @@ mod tests {
             // Sato and Takahashi in CP932.
             (b"\x8d\xb2\x93\xa1", r"\x8d\xb2\x93\xa1"),
             (b"\x8d\x82\x8b\xb4", r"\x8d\x82\x8b\xb4"),
-            (b"caf\xe9", r"caf\xe9"),
+            (b"No\xebl", r"No\xebl"),
             (b"ben\x1b[31m", r"ben\u{1b}[31m"),
             (b"ben\x07", r"ben\u{7}"),
             (b"a\tb\nc\rd", r"a\u{9}b\u{a}c\u{d}d"),

@@ -19,7 +19,7 @@ const NAMES: [(&[u8], &str); 8] = [
     (b"a\x07", r"a\u{7}"),
     (b"a\x1b", r"a\u{1b}"),
     (b"b\xef\xbf\xbf", r"b\u{ffff}"),
-    (b"caf\xe9", r"caf\xe9"),
+    (b"No\xebl", r"No\xebl"),
 ];
 
 #[test]

@@ -14,12 +14,12 @@ use std::time::{Duration, Instant};
 const STOPPED: &str =
     "error: stopped; what is graded is kept: the same command goes on from there\n";
 
-/// Waits until something is so; a minute is more than any machine needs.
+/// Waits until something is so; five minutes are more than any machine needs.
 #[track_caller]
 fn until(what: &str, is_so: impl Fn() -> bool) {
     let start = Instant::now();
     while !is_so() {
-        assert!(start.elapsed() < Duration::from_mins(1), "after a minute, {what} is not so");
+        assert!(start.elapsed() < Duration::from_mins(5), "after five minutes, {what} is not so");
         sleep(Duration::from_millis(5));
     }
 }
