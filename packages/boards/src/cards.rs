@@ -179,15 +179,20 @@ impl Game for Cards {
         let any = match words.next().unwrap_or("nothing") {
             "row" => false,
             "any" => true,
-            word => return Err(format!("First comes “row” or “any”, not “{word}”.")),
+            word => return Err(format!("First comes “row” or “any”, not {}.", quoted(word))),
         };
-        let mut deck = Vec::new();
+        let (mut deck, mut count) = (Vec::new(), 0);
         for word in words.by_ref().take_while(|&word| word != "points") {
-            let card = number(word, 0, MOST.1)
-                .ok_or_else(|| format!("A card has 0 to {} points, not “{word}”.", MOST.1))?;
-            // In a stack with its equals.
-            let equal = deck.iter().rposition(|&known| any && known == card);
-            deck.insert(equal.map_or(deck.len(), |at| at + 1), card);
+            let card = number(word, 0, MOST.1).ok_or_else(|| {
+                format!("A card has 0 to {} points, not {}.", MOST.1, quoted(word))
+            })?;
+            count += 1;
+            // Those that are too many are only counted.
+            if count <= MOST.0 {
+                // In a stack with its equals.
+                let equal = deck.iter().rposition(|&known| any && known == card);
+                deck.insert(equal.map_or(deck.len(), |at| at + 1), card);
+            }
         }
         let started = text.contains("points");
         let mut points = |whose: &str| {
@@ -196,7 +201,6 @@ impl Game for Cards {
         };
         let points = (points("player to move")?, points("other player")?);
         no_more(words.next(), "Two numbers of points")?;
-        let count = deck.len();
         let least = usize::from(!started);
         ensure!((least..=MOST.0).contains(&count), "There are 1 to {} cards, not {count}.", MOST.0);
         let all = deck.iter().sum::<u32>() + points.0 + points.1;

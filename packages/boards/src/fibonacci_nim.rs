@@ -104,11 +104,15 @@ impl Game for FibonacciNim {
         let mut words = split(text);
         let word = words.next().unwrap_or("nothing");
         let beans = number(word, 0, MOST_BEANS)
-            .ok_or_else(|| format!("A heap has 0 to {MOST_BEANS} beans, not “{word}”."))?;
+            .ok_or_else(|| format!("A heap has 0 to {MOST_BEANS} beans, not {}.", quoted(word)))?;
         let most = match words.next() {
             None => beans.saturating_sub(1),
             Some(word) => number(word, 1, 2 * MOST_BEANS).ok_or_else(|| {
-                format!("From 1 to {} beans may be taken now, not “{word}”.", 2 * MOST_BEANS)
+                format!(
+                    "From 1 to {} beans may be taken now, not {}.",
+                    2 * MOST_BEANS,
+                    quoted(word)
+                )
             })?,
         };
         no_more(words.next(), "Two numbers")?;

@@ -135,7 +135,7 @@ impl Game for FiveHundredEleven {
         let bits = bits.trim();
         let bits = bits.strip_suffix("bits").or(bits.strip_suffix("bit")).unwrap_or(bits).trim();
         let Some(bits) = bits.parse().ok().filter(|bits| (1..=9).contains(bits)) else {
-            return Err(format!("The memory has 1 to 9 bits, not “{bits}”."));
+            return Err(format!("The memory has 1 to 9 bits, not {}.", quoted(bits)));
         };
         let full = (1_u32 << bits) - 1;
         let (mut deck, mut used, mut memory, mut playing) = (Vec::new(), 0, 0, false);
@@ -146,7 +146,8 @@ impl Game for FiveHundredEleven {
                 continue;
             }
             let card = word.parse().ok().filter(|&card: &u32| card <= full);
-            let no = || format!("With {bits} bits a card is from 0 to {full}, not “{word}”.");
+            let no =
+                || format!("With {bits} bits a card is from 0 to {full}, not {}.", quoted(word));
             let card = card.ok_or_else(no)?;
             // Into the sorted deck: a used card before its equals, any other
             // behind them.

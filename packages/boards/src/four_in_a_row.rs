@@ -143,7 +143,7 @@ impl Game for FourInARow {
     };
 
     fn parse(text: &str) -> Result<Self, String> {
-        let wrong = |expected| format!("In “{text}” I expected {expected}.");
+        let wrong = |expected| format!("In {} I expected {expected}.", quoted(text));
         let board = text.parse().or_else(|expected| ended(text).ok_or_else(|| wrong(expected)))?;
         Ok(Self { played: text.into(), board, table: TABLE.with(Rc::clone) })
     }

@@ -1,6 +1,7 @@
 //! What a puzzle asks for.
 
 use crate::position::Outcome;
+use crate::prose::quoted;
 use crate::stage::Stage;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +23,9 @@ impl Goal {
             "only" => Ok(Some(Self::Only)),
             "win" => Ok(Some(Self::Win)),
             "save" => Ok(Some(Self::Save)),
-            _ => Err(format!("A puzzle asks for “only”, “win” or “save”, not for “{goal}”.")),
+            _ => {
+                Err(format!("A puzzle asks for “only”, “win” or “save”, not for {}.", quoted(goal)))
+            }
         }
     }
 

@@ -43,12 +43,9 @@ pub(crate) struct Refused {
 }
 
 impl Refused {
-    /// Of the sentence `why`, a long word is cut, and it stays on one line.
+    /// The sentence `why` stays on one line.
     pub(crate) fn new(typed: &str, why: &str) -> Self {
-        const MOST: usize = 200;
         let clean = |c: char| if c.is_control() { ' ' } else { c };
-        let end = why.chars().nth(MOST).map(|_| '…');
-        let why = why.chars().take(MOST).map(clean).chain(end).collect();
-        Self { typed: typed.into(), why }
+        Self { typed: typed.into(), why: why.chars().map(clean).collect() }
     }
 }

@@ -159,7 +159,8 @@ impl Game for KingAndRook {
             let word = words.next().unwrap_or("nothing");
             let most = if *piece == "rook" { TAKEN } else { TAKEN - 1 };
             let known = (0..=most).find(|&square| name(square) == word);
-            let wrong = || format!("The {piece} stands on a square, as in c4, not on “{word}”.");
+            let wrong =
+                || format!("The {piece} stands on a square, as in c4, not on {}.", quoted(word));
             *square = known.ok_or_else(wrong)?;
         }
         no_more(words.next(), "Three squares")?;

@@ -32,6 +32,8 @@ mod setup;
 mod shapes;
 mod stage;
 
+use prose::quoted;
+
 pub use board::Board;
 pub use four_in_a_row::{OPENINGS, take_openings};
 pub use game::Game;
@@ -166,5 +168,5 @@ pub fn open_one_of(
 
 fn unknown(name: &str, known: impl Iterator<Item = &'static str>) -> String {
     let known: Vec<_> = known.collect();
-    format!("There is no game called “{name}”, only {}.", known.join(", "))
+    format!("There is no game called {}, only {}.", quoted(name), known.join(", "))
 }

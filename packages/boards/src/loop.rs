@@ -135,19 +135,26 @@ impl Game for Token {
         let first = words.next().unwrap_or("nothing");
         let token = first.chars().next().filter(|&name| first.len() == 1 && is_name(name));
         let token = token.ok_or_else(|| {
-            format!("First comes the vertex of the token, a letter from a to j, not “{first}”.")
+            format!(
+                "First comes the vertex of the token, a letter from a to j, not {}.",
+                quoted(first)
+            )
         })?;
         let (mut names, mut arrows) = (vec![token], Vec::new());
         for word in words {
             let ends: Vec<_> = word.chars().collect();
             let &[from, to] = &ends[..] else {
-                return Err(format!("An arrow is two letters, as in ab, and not “{word}”."));
+                return Err(format!(
+                    "An arrow is two letters, as in ab, and not {}.",
+                    quoted(word)
+                ));
             };
             ensure!(
                 is_name(from) && is_name(to),
-                "An arrow leads from one letter from a to j to another, unlike “{word}”."
+                "An arrow leads from one letter from a to j to another, unlike {}.",
+                quoted(word)
             );
-            ensure!(from != to, "An arrow leads to another vertex, unlike “{word}”.");
+            ensure!(from != to, "An arrow leads to another vertex, unlike {}.", quoted(word));
             ensure!(!arrows.contains(&(from, to)), "The arrow {word} is there twice.");
             ensure!(arrows.len() < MOST_ARROWS, "There are at most {MOST_ARROWS} arrows.");
             arrows.push((from, to));

@@ -109,7 +109,7 @@ impl Game for MixedSum {
         let pins = u32::try_from(row.len()).unwrap_or(0);
         let is_row =
             (1..=MOST.1).contains(&pins) && row.chars().all(|pin| pin == 'o' || pin == '.');
-        ensure!(is_row, "A row has 1 to {} pins, o or a dot, unlike “{row}”.", MOST.1);
+        ensure!(is_row, "A row has 1 to {} pins, o or a dot, unlike {}.", MOST.1, quoted(row));
         let cell = asked("The cell", words.next(), 0, MOST.2)?;
         let values = words.next_if_eq(&"values").is_some();
         no_more(words.next(), "A heap, a row and a cell")?;

@@ -101,7 +101,9 @@ impl Game for Nim {
         let mut heaps = Vec::new();
         for word in split(text) {
             let beans = number(word, 0, 15);
-            heaps.push(beans.ok_or_else(|| format!("A heap has 0 to 15 beans, not “{word}”."))?);
+            heaps.push(
+                beans.ok_or_else(|| format!("A heap has 0 to 15 beans, not {}.", quoted(word)))?,
+            );
         }
         match heaps.len() {
             1..=6 => Ok(Self { start: heaps.as_slice().into(), heaps, binary, misere }),

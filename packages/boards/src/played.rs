@@ -3,7 +3,7 @@
 use crate::game::quickest;
 use crate::known_board::Start;
 use crate::position::{About, AnyPosition, Move, Outcome, Player, Position, View};
-use crate::prose::split;
+use crate::prose::{quoted, split};
 use crate::rules::{Cell, Click, Known, Solution, Turn, mark, tidy};
 use crate::shapes::{letters, piece, rect, touch};
 use maud::{Markup, html};
@@ -78,13 +78,17 @@ impl Played {
             _ => (Side::White, text),
         };
         let text = tidy(&text.replace('/', "\n"));
-        match known.turns.iter().position(|turn| turn.side == side && turn.text == text) {
+        let is = |alike: fn(&str, &str) -> bool| {
+            known.turns.iter().position(|turn| turn.side == side && alike(&turn.text, &text))
+        };
+        // In some games small letters mean something else.
+        match is(|known, text| known == text).or_else(|| is(str::eq_ignore_ascii_case)) {
             Some(turn) => Ok(Self::new(known, turn)),
             // The first two turns are those of the start.
             None if text.trim().is_empty() => Ok(Self::new(known, side as usize)),
             None => {
-                let text = text.replace('\n', "/");
-                Err(format!("The game never comes to “{text}” with {side:?} to move."))
+                let text = quoted(&text.replace('\n', "/"));
+                Err(format!("The game never comes to {text} with {side:?} to move."))
             }
         }
     }

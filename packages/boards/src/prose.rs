@@ -15,7 +15,19 @@ pub(crate) use ensure;
 
 /// The words of a text; brackets and commas part them like blanks.
 pub(crate) fn split(text: &str) -> impl Iterator<Item = &str> {
-    text.split([' ', ',', '\t', '\r', '\n', '(', ')']).filter(|word| !word.is_empty())
+    let parts = |letter: char| letter.is_whitespace() || [',', '(', ')'].contains(&letter);
+    text.split(parts).filter(|word| !word.is_empty())
+}
+
+/// What was typed, in quotation marks: the beginning of a long text.
+pub(crate) fn quoted(typed: &str) -> String {
+    const LONGEST: usize = 40;
+    let end = typed.char_indices().nth(LONGEST).map(|(end, _)| end);
+    // To slice would bring 7 KB of tables for its panic into each page with boards.
+    match end.and_then(|end| typed.get(..end)) {
+        Some(beginning) => format!("“{beginning}…”"),
+        None => format!("“{typed}”"),
+    }
 }
 
 /// A number from `least` to `greatest`.
@@ -27,7 +39,7 @@ pub(crate) fn number(word: &str, least: u32, greatest: u32) -> Option<u32> {
 pub(crate) fn asked(what: &str, word: Option<&str>, least: u32, most: u32) -> Result<u32, String> {
     let word = word.unwrap_or("nothing");
     let number = number(word, least, most);
-    number.ok_or_else(|| format!("{what} must be from {least} to {most}, not “{word}”."))
+    number.ok_or_else(|| format!("{what} must be from {least} to {most}, not {}.", quoted(word)))
 }
 
 /// Is White to move next, in a game of White and Black?
@@ -35,7 +47,10 @@ pub(crate) fn white_moves(word: Option<&str>) -> Result<bool, String> {
     match word.unwrap_or("nothing") {
         "white" => Ok(true),
         "black" => Ok(false),
-        word => Err(format!("First comes who moves next, “white” or “black”, not “{word}”.")),
+        word => {
+            let word = quoted(word);
+            Err(format!("First comes who moves next, “white” or “black”, not {word}."))
+        }
     }
 }
 
@@ -46,7 +61,7 @@ pub(crate) fn player(white: bool) -> &'static str {
 /// There must be no word after what is `enough`: "Two numbers".
 pub(crate) fn no_more(word: Option<&str>, enough: &str) -> Result<(), String> {
     match word {
-        Some(word) => Err(format!("{enough} are enough: “{word}” is one too many.")),
+        Some(word) => Err(format!("{enough} are enough: {} is one too many.", quoted(word))),
         None => Ok(()),
     }
 }
@@ -54,8 +69,8 @@ pub(crate) fn no_more(word: Option<&str>, enough: &str) -> Result<(), String> {
 /// Does “misere” stand before a start position, and what follows it? Then whoever
 /// makes the last move loses.
 pub(crate) fn misere(text: &str) -> (bool, &str) {
-    let rest = text.strip_prefix("misere ");
-    (rest.is_some(), rest.unwrap_or(text))
+    let rest = text.strip_prefix("misere").filter(|rest| rest.starts_with(char::is_whitespace));
+    (rest.is_some(), rest.map_or(text, str::trim_start))
 }
 
 /// The same as text.

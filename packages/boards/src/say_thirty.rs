@@ -28,7 +28,7 @@ impl Game for SayThirty {
     };
 
     fn parse(text: &str) -> Result<Self, String> {
-        let mut words = text.split_whitespace();
+        let mut words = split(text);
         let last = asked("The number that loses", words.next(), 2, 60)?;
         let most = asked("The most numbers in a turn", words.next(), 1, 9)?;
         let next = match words.next() {

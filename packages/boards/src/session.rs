@@ -6,7 +6,7 @@ use crate::hint::Hint;
 use crate::html::Refused;
 use crate::known_board::Parse;
 use crate::position::{AnyPosition, Move, Outcome, Player};
-use crate::prose::{list, split};
+use crate::prose::{list, quoted, split};
 use crate::setup::{Opponent, Setup};
 use crate::stage::Stage;
 use std::rc::Rc;
@@ -192,7 +192,7 @@ impl Session {
         self.stages.truncate(1);
         for word in game.split(',') {
             let Some(at) = self.moves().iter().position(|known| known.word == word) else {
-                let why = format!("The game in the address has no move “{word}”.");
+                let why = format!("The game in the address has no move {}.", quoted(word));
                 self.refused_setup = Some(Refused::new(game, &why));
                 break;
             };
@@ -372,8 +372,8 @@ impl Session {
         if let Some(at) = self.moves().iter().position(|known| known.word == word) {
             return self.play(at);
         }
-        let why = format!("“{typed}” is no move here. Type {}.", self.typing());
-        self.refused_move = Some(Refused { typed: typed.into(), why });
+        let why = format!("{} is no move here. Type {}.", quoted(typed), self.typing());
+        self.refused_move = Some(Refused::new(typed, &why));
     }
 
     /// What to type for a move.

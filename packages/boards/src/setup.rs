@@ -3,6 +3,7 @@
 use crate::game::greatest;
 use crate::known_board::Parse;
 use crate::position::{AnyPosition, Outcome, Player};
+use crate::prose::quoted;
 use crate::stage::Stage;
 use std::cmp::Reverse;
 use std::rc::Rc;
@@ -59,14 +60,17 @@ impl Setup {
         let first = match parts.next().unwrap_or("you") {
             "you" => Player::Reader,
             "me" => Player::Board,
-            word => return Err(format!("“you” or “me” starts, not “{word}”.")),
+            word => return Err(format!("“you” or “me” starts, not {}.", quoted(word))),
         };
         let word = parts.next().unwrap_or("perfect");
         let opponent = Opponent::parse(word).ok_or_else(|| {
-            format!("The opponent is “perfect”, “hasty” or “greedy”, not “{word}”.")
+            format!("The opponent is “perfect”, “hasty” or “greedy”, not {}.", quoted(word))
         })?;
         if let Some(word) = parts.next() {
-            return Err(format!("A set-up has at most three parts: “{word}” is one too many."));
+            return Err(format!(
+                "A set-up has at most three parts: {} is one too many.",
+                quoted(word)
+            ));
         }
         Ok(Self { start, first, opponent })
     }

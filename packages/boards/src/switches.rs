@@ -102,11 +102,17 @@ impl Game for Switches {
         for word in words {
             let number = |word: &str| {
                 let number = word.parse().ok().filter(|number| (-MOST.1..=MOST.1).contains(number));
-                number.ok_or_else(|| format!("A number is from -{0} to {0}, not “{word}”.", MOST.1))
+                number.ok_or_else(|| {
+                    format!("A number is from -{0} to {0}, not {1}.", MOST.1, quoted(word))
+                })
             };
             let (left, right) = word.split_once('|').unwrap_or((word, word));
             let (left, right) = (number(left)?, number(right)?);
-            ensure!(left >= right, "White’s number is the larger one, unlike that of “{word}”.");
+            ensure!(
+                left >= right,
+                "White’s number is the larger one, unlike that of {}.",
+                quoted(word)
+            );
             now.push(Switch { left, right });
         }
         let (count, most) = (now.len(), MOST.0);

@@ -97,7 +97,8 @@ impl Game for Tree {
             let parent = word.parse().unwrap_or(edge);
             ensure!(
                 parent < edge,
-                "Edge {edge} grows on the ground, 0, or on an edge before it, not on “{word}”."
+                "Edge {edge} grows on the ground, 0, or on an edge before it, not on {}.",
+                quoted(word)
             );
             let grows = left >> parent & 1 == 1;
             ensure!(grows, "Edge {edge} can’t grow on edge {parent}, which has been cut.");

@@ -107,6 +107,44 @@ fn play_at_random(game: &str, tries: &Tries) {
     }
 }
 
+/// However much is typed, what is wrong with it is told in a line or two.
+#[test]
+fn no_message_repeats_all_that_was_typed() {
+    const MANY: usize = 200_000;
+    for (game, tries) in games() {
+        let long = ["9", "x", "o", "#", "あ", "o/", "1 ", "9,", "\u{7}"].map(|it| it.repeat(MANY));
+        let mut board = open(game, "", "", 1).unwrap();
+        for text in &long {
+            let starts = ["", "misere ", "white ", "3 bits: ", "row ", tries.short];
+            let starts = starts.map(|start| format!("setup {start} {text}"));
+            let others = ["type", "address", "address ;you;perfect", "address ;you", "address ;"];
+            let others = others.map(|verb| format!("{verb} {text}"));
+            for action in starts.iter().chain(&others) {
+                board.act(action);
+                let said = board.said();
+                let begin: String = action.chars().take(30).collect();
+                assert!(said.chars().count() < 250, "{game}, {begin}: {said}");
+            }
+        }
+    }
+}
+
+#[test]
+fn case_and_blanks_make_no_difference() {
+    for (game, typed, start) in [
+        ("nim", "MISERE  3 5\t7", "misere 3 5 7"),
+        ("nim", "(3,\u{2003}5, 7)", "3 5 7"),
+        ("kayles", "Misere  OO.o", "misere oo.o"),
+        ("say-thirty", "(21, 3)", "21 3"),
+        ("tic-tac-toe", "WHITE ...\n.X.\n...", ""),
+    ] {
+        let mut board = at(game, "");
+        board.act(&format!("setup {typed}"));
+        assert!(board.said().starts_with("New game."), "{game}, {typed}: {}", board.said());
+        assert!(start.is_empty() || board.now().text() == start, "{}", board.now().text());
+    }
+}
+
 /// A position is read as it is written, with its moves, and all of them can be
 /// taken back.
 #[test]
