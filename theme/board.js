@@ -5,7 +5,7 @@
 
 (() => {
   const page = document.documentElement;
-  const { make, kept, copyText, showMoves, load, unpack } = window.parts;
+  const { make, kept, copyText, showMoves, load, unpack, typed } = window.parts;
 
   // --- Boards ---------------------------------------------------------------
 
@@ -71,7 +71,7 @@
       const words = new URLSearchParams(location.search);
       if (words.has('graphs')) this.#board.act('graphs');
       const asked = words.get(this.id);
-      if (asked) this.#board.act(`address ${asked}`);
+      if (asked) this.#read('address', asked);
       this.#live = make('p', { className: 'unseen', role: 'status' });
       this.replaceChildren(make('div'), make('div'), this.#live);
       this.#show();
@@ -111,8 +111,10 @@
       else if (event.type === 'change' && control.matches('select')) this.#act(`${action} ${control.value}`);
       else if (event.type === 'submit') {
         event.preventDefault();
-        const fields = [...control.querySelectorAll('input, textarea')];
-        this.#act(`${action} ${fields.map(({ value }) => value).join('\n')}`);
+          const fields = [...control.querySelectorAll('input, textarea')];
+          const text = fields.map(({ value }) => value).join('\n');
+          this.#read(action, text);
+          this.#shown(`${action} ${text}`);
       }
     }
 
@@ -146,6 +148,21 @@
 
     #act(action) {
       this.#board.act(action);
+      this.#shown(action);
+    }
+
+    /** Does what was typed says; if that is refused, as it reads without accents and width. */
+    #read(verb, text) {
+      const isRefused = (said) => {
+        this.#board.act(`${verb} ${said}`);
+        return this.#board.html().includes('class="board-error"');
+      };
+      const plain = typed(text);
+      // If both are refused, the message is about what was typed.
+      if (isRefused(text) && plain !== text && isRefused(plain)) isRefused(text);
+    }
+
+    #shown(action) {
       this.#show(action);
       this.#remember();
     }

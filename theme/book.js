@@ -14,8 +14,17 @@
     const script = make('script', { src: source, onload: () => resolve(script), onerror: reject });
     document.head.append(script);
   });
-  /** Several, one after the other. */
-  const loadAll = async (sources) => { for (const source of sources.split(' ')) await load(source); };
+  /** Several, one after the other; none of them twice. */
+  const loaded = {};
+  const loadAll = async (sources) => {
+    for (const source of sources.split(' ')) {
+      loaded[source] ??= load(source);
+      await loaded[source].catch((error) => {
+        delete loaded[source]; // perhaps the next time
+        throw error;
+      });
+    }
+  };
 
   // --- Contents: a column on wide screens, an overlay on narrow ones --------
 
@@ -273,7 +282,7 @@
 
   const explain = async () => {
     window.parts.terms = (await load(`${page.dataset.root}target/terms.js`)).terms;
-    await load(page.dataset.terms);
+    await loadAll(page.dataset.terms);
   };
   if (document.querySelector('.place')) {
     (window.requestIdleCallback ?? setTimeout)(() => explain().catch(() => { /* words stay words */ }), { timeout: 2000 });
@@ -303,7 +312,7 @@
   const openSearch = () => {
     search.showModal();
     words.select();
-    searching ??= load(search.dataset.script).catch(() => {
+    searching ??= loadAll(search.dataset.script).catch(() => {
       searching = undefined; // perhaps the next time
       byId('book-search-status').textContent = 'The search could not be loaded.';
     });

@@ -4,7 +4,7 @@
 'use strict';
 
 (() => {
-  const { make, kept, announce } = window.parts;
+  const { make, kept, announce, typed } = window.parts;
 
   // --- What is kept: the last answer, how many were right in a row, when it is due
 
@@ -31,7 +31,7 @@
 
   /** Integers, fractions and decimals as two integers; nothing if it is no number. */
   const parse = (text) => {
-    const plain = text.replace(/\s/g, '').replace(/[−–]/g, '-');
+    const plain = typed(text).replace(/\s/g, '');
     const [, whole, digits = '', below = '1'] = /^([+-]?\d+)(?:\.(\d+)|\/(\d+))?$/.exec(plain) ?? [];
     if (whole === undefined || !BigInt(below)) return undefined;
     return [BigInt(whole.replace('+', '') + digits), BigInt(below) * 10n ** BigInt(digits.length)];
@@ -56,12 +56,12 @@
     const form = make('form', { className: 'typed' }, make('label', {}, 'Your number ', field), make('button', { textContent: 'Check' }));
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      const typed = parse(field.value);
-      if (!typed) return tell(told, 'Type a number, such as 12 or 3/4.');
-      const isRight = equal(typed, right.value);
+      const number = parse(field.value);
+      if (!number) return tell(told, 'Type a number, such as 12 or 3/4.');
+      const isRight = equal(number, right.value);
       count(isRight);
       if (isRight) return tell(told, 'Right.', right.reason);
-      const mistake = mistakes.find(({ value }) => equal(typed, value));
+      const mistake = mistakes.find(({ value }) => equal(number, value));
       tell(told, 'Not this number.', mistake?.reason);
       field.select();
     });
@@ -150,5 +150,5 @@
   for (const exercise of document.querySelectorAll('.exercise')) {
     exercise.querySelector('.exercise-facts')?.append(' · ', tick(exercise.dataset.exercise, { textContent: 'Done' }));
   }
-  window.parts.questions = { enliven, isDue, today, tick, button };
+  window.parts.questions = { enliven, isDue, today, tick, button, parse };
 })();

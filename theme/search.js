@@ -5,22 +5,19 @@
 (() => {
   const page = document.documentElement;
   const byId = (id) => document.getElementById(id);
-  const { make } = window.parts;
+  const { make, fold, foldWithPlaces } = window.parts;
   const search = byId('book-search');
   const words = byId('book-search-words');
   const status = byId('book-search-status');
   const results = byId('book-search-results');
   const most = 20;
 
-  /** As it is compared: whatever dash, quotation mark or case, and as long as before. */
-  const plain = (text) => text.toLowerCase().replace(/[–‑]/g, '-').replace(/’/g, '\'');
-
   let sections; // once they are there
   const read = (pages) => pages.flatMap(([path, names, sections]) => sections.map(([id, title, text], at) => {
     const where = (at ? names : names.slice(0, -1)).join(' › ');
-    const head = plain(title || names.at(-1));
+    const head = fold(title || names.at(-1));
     return {
-      title: title || names.at(-1), text, where, head, body: plain(text), around: plain(where),
+      title: title || names.at(-1), text, where, head, body: fold(text), around: fold(where),
       // A title is also found without what follows it in brackets.
       name: head.replace(/ \(.*\)$/, ''),
       url: path + (id && `#${id}`),
@@ -68,21 +65,27 @@
 
   /** The piece of the text around the first of the terms, with all of them marked. */
   const teaser = ({ text, body }, terms) => {
-    const marks = new RegExp(`(${terms.map(pattern).join('|')})`, 'gu');
+    const marks = new RegExp(terms.map(pattern).join('|'), 'gu');
     const from = Math.max(0, body.search(marks) - 50);
     // A sentence without blanks may begin anywhere.
-    const start = from && from + body.slice(from, from + 25).search(/[\s、。]/) + 1;
-    const end = start + 160;
-    let at = start;
-    const cut = body.slice(start, end).split(marks).map((piece, i) => {
-      const said = text.slice(at, at += piece.length);
-      return i % 2 ? make('mark', { textContent: said }) : said;
-    });
-    return make('span', {}, start ? '… ' : '', ...cut, end < text.length ? ' …' : '');
+    const start = from && from + body.slice(from, from + 25).search(/[\s,.]/) + 1;
+    const end = Math.min(start + 160, body.length);
+    // What is found is folded, and what is shown is not.
+    const { starts, ends } = foldWithPlaces(text);
+    const pieces = [];
+    let at = start && starts[start];
+    for (const { 0: found, index } of body.slice(0, end).matchAll(marks)) {
+      const [first, last] = [starts[index], ends[index + found.length - 1]];
+      if (index < start || first < at) continue;
+      pieces.push(text.slice(at, first), make('mark', { textContent: text.slice(first, last) }));
+      at = last;
+    }
+    pieces.push(text.slice(at, end < body.length ? starts[end] : undefined));
+    return make('span', {}, start ? '… ' : '', ...pieces, end < body.length ? ' …' : '');
   };
 
   const find = () => {
-    const text = plain(words.value.trim());
+    const text = fold(words.value).trim();
     let terms = text.split(/\s+/).filter(Boolean);
     let all = terms.length ? found(text, terms, 0) : [];
     if (terms.length && !all.length) {

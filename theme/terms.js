@@ -4,7 +4,7 @@
 'use strict';
 
 (() => {
-  const { make, terms } = window.parts;
+  const { make, terms, fold, foldWithPlaces } = window.parts;
   const root = document.documentElement.dataset.root;
   const text = document.getElementById('book-text');
   /** Words that everybody knows; a page says when it means something else by them. */
@@ -16,12 +16,12 @@
   // What each term is called, and in the plural.
   const known = new Map();
   for (const [id, title, below] of terms) {
-    const name = title.replace(/ \(.*/, '').toLowerCase();
+    const name = fold(title.replace(/ \(.*/, ''));
     if (!name || EVERYDAY.has(id)) continue;
     for (const word of [name, `${name}s`]) known.set(word, { id, below: below.replace(/( Chapter \d| Your own game)+$/, '') });
   }
   const words = [...known.keys()].sort((a, b) => b.length - a.length);
-  const anyWord = new RegExp(`(?<![\\p{L}\\d-])(?:${words.join('|') || '(?!)'})(?![\\p{L}\\d-])`, 'iu');
+  const anyWord = new RegExp(`(?<![\\p{L}\\d-])(?:${words.join('|') || '(?!)'})(?![\\p{L}\\d-])`, 'u');
 
   // --- Finding them -----------------------------------------------------------
 
@@ -33,10 +33,14 @@
   }
   const seen = new Set();
   for (let node of nodes) {
-    for (let found; (found = anyWord.exec(node.data)); ) {
-      const rest = node.splitText(found.index);
-      node = rest.splitText(found[0].length);
-      const { id, below } = known.get(found[0].toLowerCase());
+    for (;;) {
+      const { folded, starts, ends } = foldWithPlaces(node.data);
+      const found = anyWord.exec(folded);
+      if (!found) break;
+      const [first, last] = [starts[found.index], ends[found.index + found[0].length - 1]];
+      const rest = node.splitText(first);
+      node = rest.splitText(last - first);
+      const { id, below } = known.get(found[0]);
       if (seen.has(id)) continue;
       seen.add(id);
       const link = make('a', { className: 'term', href: `${root}glossary.html#${id}` });

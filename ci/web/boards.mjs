@@ -8,7 +8,7 @@ import { accessible, asPictures, atEach, hindered, lazy } from './boards-around.
 import { speed, timed } from './boards-speed.mjs';
 import { solvingAll } from './puzzles.mjs';
 import { choosing, isMethod } from './square-multiply.mjs';
-import { atAddress, badAddresses, fromAddress, starting, typing } from './setups.mjs';
+import { atAddress, badAddresses, fromAddress, fromWideAddress, starting, typing } from './setups.mjs';
 
 /** @param {Context} context */
 export async function boards(context) {
@@ -49,6 +49,7 @@ function playing(place, all, times, home) {
     // None of these needs a page that has just been loaded.
     [[starting, graph, moving, typing, losing, ...place.tries.drawn ? [drawing] : []], { search: '?graphs' }],
     [[atAddress, byKeys], { search: `${fromAddress(place)}&graphs` }],
+    [[atAddress], { search: fromWideAddress(place) }],
     ...badAddresses(place, ofModule),
     ...ofModule ? [/** @type {Tried} */ ([[withoutServer], { home }])] : [],
   ];

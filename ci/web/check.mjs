@@ -19,6 +19,7 @@ import { runs } from './runs.mjs';
 import { sincePassed } from './passed.mjs';
 import { tabStops } from './tab-stops.mjs';
 import { theme } from './theme.mjs';
+import { typed } from './typed.mjs';
 import { serve } from './server.mjs';
 import { weights } from './weights.mjs';
 
@@ -38,6 +39,7 @@ const CHECKS = [
   { name: 'questions', run: questions, looks: 'at the book' },
   { name: 'contents', run: contents, looks: 'at the frame', beside: true },
   { name: 'search', run: search, looks: 'at the book', beside: true },
+  { name: 'typed', run: typed, looks: 'at the book', beside: true },
   { name: 'tab stops', run: tabStops, looks: 'at each page', inAll: true },
   { name: 'theme', run: theme, looks: 'at the frame', beside: true },
   { name: 'from a file', run: fileAddress, looks: 'at the frame', beside: true },

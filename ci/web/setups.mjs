@@ -1,10 +1,14 @@
 // Setting up a game: who starts, against whom and from where, in the form and
 // in the page's address.
 
-import { asked, button, choice, field, look, lookAfter, refused, setUp, targets, unfold } from './board.mjs';
+import { asked, button, choice, field, look, lookAfter, refused, setUp, targets, typeMove, unfold } from './board.mjs';
+import { wide } from './typed.mjs';
 
 /** The set-up that `atAddress` expects. @param {Place} place */
 export const fromAddress = (place) => asking(place, `${place.tries.short};me;hasty`);
+
+/** The same in wide letters. @param {Place} place */
+export const fromWideAddress = (place) => asking(place, wide(`${place.tries.short};me;hasty`));
 
 /** Addresses that are none, each tried. @param {Place} place @param {boolean} ofModule what its boards have in common, too @returns {Tried[]} */
 export const badAddresses = (place, ofModule) => [place.tries.bad, ...ofModule ? [`${place.tries.short};you;cheating`] : []]
@@ -50,9 +54,14 @@ export async function typing(board, wrong, { tries: { short, bad } }) {
     return height > 0 && field !== undefined && top - field.bottom < 40;
   });
   if (!near) wrong.push(`the message on “${bad}” is not to be seen below its field`);
-  // Whoever corrects it goes on.
-  await setUp(board, short);
-  if ((await look(board)).errors.length) wrong.push('a good set-up after a bad one leaves the message');
+  // Whoever corrects it goes on, and may type it in wide letters.
+  await setUp(board, wide(short));
+  const { errors, words, made } = await look(board);
+  if (errors.length) wrong.push(`a good set-up after a bad one is answered by “${errors.join('” “')}”`);
+  await addressSays(board, wrong, `after setting up “${wide(short)}”`, `${inLine(short)};you;perfect`);
+  await typeMove(board, wide(words[0]));
+  const after = await look(board);
+  if (after.errors.length || after.made === made) wrong.push(`the move “${wide(words[0])}” is answered by “${after.errors.join('” “')}”`);
 }
 
 /** A set-up in the page's address. @type {AtBoard} */

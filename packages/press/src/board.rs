@@ -1,6 +1,7 @@
 //! `{{#board GAME …}}` and `{{#puzzle GAME …}}`: a picture of the start position,
 //! which the page's script brings to life.
 
+use crate::fold::typed;
 use crate::mistake::Mistake;
 use crate::output::MEND;
 use crate::syntax::Directive;
@@ -83,8 +84,8 @@ impl Puzzle {
 
     /// What the game is called, and its start as a picture that has no name.
     pub(crate) fn game(&self) -> Result<(&'static str, Markup), Mistake> {
-        let board = boards::open(&self.game, &self.start, "", 1);
-        let board = board.map_err(|why| Mistake::new(why, MEND))?;
+        let opened = open(&self.start, |start| boards::open(&self.game, start, "", 1));
+        let (board, _) = opened.map_err(|why| Mistake::new(why, MEND))?;
         // What is written on it can't be read where it is so small.
         let picture = boards::without_letters(&still(&board));
         let picture = picture.replacen("role=\"img\"", "aria-hidden=\"true\"", 1);
@@ -101,12 +102,25 @@ pub(crate) fn html(directive: &Directive) -> Result<String, Mistake> {
     element(directive).map_err(Mistake::mended_by(MEND))
 }
 
+/// The board, and its start as the page's script has to open it: as the author
+/// writes it, or where no game can be read from that, without accents and width,
+/// as `theme/board.js` reads what is typed.
+fn open<B>(start: &str, open: impl Fn(&str) -> Result<B, String>) -> Result<(B, String), String> {
+    let as_written = open(start).map(|board| (board, start.to_owned()));
+    let typed = typed(start);
+    if as_written.is_ok() || typed == start {
+        return as_written;
+    }
+    open(&typed).map(|board| (board, typed))
+}
+
 fn element(directive: &Directive) -> anyhow::Result<String> {
     let (kind, arguments) = (directive.name, Arguments::of(directive)?);
     let number = directive.number.to_string();
     let id = if kind == "puzzle" { arguments.value("id") } else { &number };
     let (start, goal) = (arguments.value("start"), arguments.value("goal"));
-    let board = boards::open_any(&arguments.game, start, goal, 1).map_err(anyhow::Error::msg)?;
+    let open_board = |start: &str| boards::open_any(&arguments.game, start, goal, 1);
+    let (board, start) = open(start, open_board).map_err(anyhow::Error::msg)?;
     let hints = arguments.value("hints");
     ensure!(hints.is_empty() || hints == "plain", "hints are \"plain\", not {hints:?}");
     let module = boards::chapter(&arguments.game).unwrap_or_default();
@@ -157,6 +171,23 @@ fn a_board_is_a_picture_until_the_script_comes() {
     assert!(html.starts_with("<div><game-board id=\"board-2\" class=\"board\" data-module=\"ch01\" data-game=\"say-thirty\" data-start=\"12 3\""), "{html}");
     assert!(html.contains("<svg") && html.contains("1 is next.") && !html.contains('\n'));
     assert!(!html.contains("tabindex"), "nothing can be clicked yet");
+}
+
+#[test]
+fn a_start_is_read_in_any_width_and_with_accents() {
+    for (argument, start) in [
+        ("nim start=\"３　５　７\"", "3 5 7"),
+        ("nim start=\"３、５、７\"", "3,5,7"),
+        ("nim start=\"misère 3 5 7\"", "misere 3 5 7"),
+        ("nim start=\"MISE\u{300}RE 3 5 7\"", "misere 3 5 7"),
+        ("kayles start=\"ｏｏ．ｏ\"", "oo.o"),
+        ("grid start=\"ｏ．／．＃\"", "o./.#"),
+    ] {
+        let html = html(&Directive { name: "board", argument, below: "", number: 2 }).unwrap();
+        assert!(html.contains(&format!("data-start=\"{start}\"")), "{html}");
+    }
+    let refused = open("3²", |start| boards::open("nim", start, "", 1)).err();
+    assert_eq!(refused.as_deref(), Some("A heap has 0 to 15 beans, not “3²”."));
 }
 
 #[test]

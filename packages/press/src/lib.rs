@@ -17,6 +17,7 @@ pub mod doctest;
 mod exercises;
 mod expand;
 mod figure;
+mod fold;
 mod guess;
 pub mod head;
 mod highlight;
