@@ -12,7 +12,7 @@
   contents.querySelectorAll('a').forEach((link, at) => {
     const heading = headings[at];
     const number = link.querySelector('b')?.textContent;
-    link.href = `#${heading.id}`;
+    link.href = `#${encodeURIComponent(heading.id)}`;
     if (number) heading.firstChild.prepend(`${number} `);
     if (!link.parentElement.matches('.chapter')) heading.className = 'section';
   });
@@ -30,7 +30,7 @@
     list.querySelectorAll('a').forEach((link) => {
       const at = document.createElement('span');
       at.className = 'at';
-      at.textContent = told.get(link.hash.slice(1)) ?? '000';
+      at.textContent = told.get(decodeURIComponent(link.hash.slice(1))) ?? '000';
       link.append(' ', at);
     });
   }

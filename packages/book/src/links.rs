@@ -3,9 +3,10 @@
 
 use press::tokens::{self, Attribute, Tag, TagKind, Token};
 use project::files;
+use project::url::{self, Target};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 
 /// What a page of the site has and refers to.
 #[derive(Debug, Default)]
@@ -103,41 +104,22 @@ fn wrong_target(pages: &Pages, page: &Path, element: &str, target: &str) -> Opti
         };
         return Some(wrong.into());
     }
-    let (path, id) = target.split_once('#').unwrap_or((target, ""));
-    let path = path.split('?').next().unwrap_or_default();
-    let linked = match path {
-        "" => page.to_owned(),
-        // The page for what is not found may be shown at any address, and has a
-        // base element.
-        _ if page == Path::new("404.html") => PathBuf::from(path.trim_start_matches('/')),
-        _ => page.parent().unwrap_or(page).join(path),
+    // The page for what is not found may be shown at any address, and has a base
+    // element.
+    let is_anywhere = page == Path::new("404.html");
+    let relative = if is_anywhere { target.trim_start_matches('/') } else { target };
+    let Some(Target { mut path, id }) = url::target(page, relative) else {
+        return Some("it leaves the site".into());
     };
-    let linked = match normal(&linked) {
-        Some(linked) if path.ends_with('/') || linked.as_os_str().is_empty() => {
-            linked.join("index.html")
-        }
-        Some(linked) => linked,
-        None => return Some("it leaves the site".into()),
-    };
-    match pages.get(&linked) {
+    let is_folder = relative.split(['#', '?']).next().is_some_and(|it| it.ends_with('/'));
+    if is_folder || path.as_os_str().is_empty() {
+        path.push("index.html");
+    }
+    match pages.get(&path) {
         None => Some("there is no such file".into()),
-        Some(links) if id.is_empty() || links.ids.contains(id) => None,
+        Some(links) if id.is_empty() || links.ids.contains(&id) => None,
         Some(_) => Some(format!("nothing there has the id {id:?}")),
     }
-}
-
-/// `path` without `.` and `..`; `None` if it leads out of the site.
-pub(crate) fn normal(path: &Path) -> Option<PathBuf> {
-    let mut normal = PathBuf::new();
-    for component in path.components() {
-        match component {
-            Component::Normal(name) => normal.push(name),
-            Component::ParentDir if !normal.pop() => return None,
-            Component::RootDir | Component::Prefix(_) => return None,
-            Component::ParentDir | Component::CurDir => {}
-        }
-    }
-    Some(normal)
 }
 
 fn links(html: &str) -> Links {
@@ -219,7 +201,12 @@ fn a_link_that_leads_nowhere_is_told() {
     let other = "<i id=c></i><i id=c></i><a href=../index.html#top>i</a><a href=../../x>out</a><a href=no.html>no</a>\
          <a href=https://example.org/x>o</a><a href=http://example.org>h</a><img src=https://example.org/i.png>\
          <a href=../>root</a><link rel=canonical href=https://example.org/a/b.html>";
+    let odd = "<img src=my%20pic.png><img src='my pic.png'><img src=100%25.png><img src=100%.png>\
+        <a href=b.html#%C3%A9>e</a><a href=b.html#é>e</a><img src=my%2520pic.png><i id=é></i>";
     let pages = [
+        ("a/my pic.png", ""),
+        ("a/100%.png", ""),
+        ("a/odd.html", &odd.replace("b.html", "odd.html")),
         ("index.html", &*format!("<h1 id=top>x</h1>{own}")),
         ("a/b.html", other),
         ("404.html", "<base href=/><a href=a/b.html#c>b</a>"),
@@ -231,6 +218,7 @@ fn a_link_that_leads_nowhere_is_told() {
         "a/b.html: <a> leads to \"no.html\": there is no such file",
         "a/b.html: <a> leads to \"http://example.org\": it is no https address",
         "a/b.html: <img> leads to \"https://example.org/i.png\": a page may ask no other site for anything",
+        "a/odd.html: <img> leads to \"my%2520pic.png\": there is no such file",
         "index.html: <a> leads to \"a/b.html?x#d\": nothing there has the id \"d\"",
     ];
     assert_eq!(check(folder.path(), "").unwrap(), wrong);

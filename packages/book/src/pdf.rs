@@ -3,7 +3,7 @@
 
 use crate::offline;
 use anyhow::{Context as _, ensure};
-use project::files;
+use project::{files, url};
 use std::fs;
 use std::path::{Path, PathBuf, absolute};
 use std::process::Command;
@@ -49,10 +49,11 @@ fn print(
     numbers: &BTreeMap<String, usize>,
     made: &Path,
 ) -> anyhow::Result<()> {
-    let numbers: Vec<_> = numbers.iter().map(|(id, at)| format!("{id}={at}")).collect();
+    let number = |(id, at): (&String, &usize)| format!("{}={at}", url::of_path(Path::new(id)));
+    let numbers: Vec<_> = numbers.iter().map(number).collect();
     let page = absolute(site.join("print.html"))?;
     // What theme/print.js reads.
-    let address = format!("file://{}#pages&{}", page.display(), numbers.join("&"));
+    let address = format!("{}#pages&{}", url::of_file(&page), numbers.join("&"));
     let output = Command::new(chromium)
         .args(["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run"])
         .args(["--host-resolver-rules=MAP * ~NOTFOUND", "--virtual-time-budget=20000"])
@@ -77,7 +78,9 @@ fn destinations(pdf: &str) -> BTreeMap<String, usize> {
     let pages: BTreeMap<_, _> = pages.collect();
     let named = pdf.split("/XYZ").filter_map(|part| {
         let (name, page) = part.rsplit_once('/')?.1.split_once(" [")?;
-        Some((name.to_owned(), *pages.get(page.strip_suffix(" 0 R ")?)?))
+        // As an address has it, and then as a PDF writes the name of something.
+        let id = url::decoded(&url::decoded(&name.replace('#', "%")));
+        Some((id, *pages.get(page.strip_suffix(" 0 R ")?)?))
     });
     named.collect()
 }
@@ -86,8 +89,8 @@ fn destinations(pdf: &str) -> BTreeMap<String, usize> {
 fn a_pdf_tells_on_which_page_a_heading_is() {
     let pdf = "%PDF-1.4\n2 0 obj\n<</Type /Page\n/A 1>>\nendobj\n3 0 obj\n<</Type /Pages\n>>\nendobj\n\
         14 0 obj\n<</Type /Page\n>>\nendobj\n5 0 obj\n<</who-wins [14 0 R /XYZ 56 700 0]\n\
-        /title [2 0 R /XYZ 56 7 0]\n/gone [9 0 R /XYZ 0 0 0]>>\nendobj\n";
-    let numbers = [("title", 1), ("who-wins", 2)].map(|(id, at)| (id.to_owned(), at));
+        /title [2 0 R /XYZ 56 7 0]\n/on#25C3#25A9 [2 0 R /XYZ 56 7 0]\n/gone [9 0 R /XYZ 0 0 0]>>\nendobj\n";
+    let numbers = [("title", 1), ("oné", 1), ("who-wins", 2)].map(|(id, at)| (id.to_owned(), at));
     assert_eq!(destinations(pdf), numbers.into());
 }
 

@@ -4,7 +4,7 @@ use crate::{say, site};
 use anyhow::{Context as _, Error, bail, ensure};
 use clap::Args;
 use press::{language, wasm};
-use project::files;
+use project::{files, url};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
 use std::io::{self, ErrorKind, Write as _};
@@ -117,7 +117,7 @@ impl Changes {
 /// Sends a file of the site, or tells the page that it has changed.
 fn answer(request: Request, site: &Path, changes: &Changes) {
     let asked = request.url().split(['?', '#']).next().unwrap_or_default();
-    let asked = asked.trim_start_matches('/').to_owned();
+    let asked = url::decoded(asked.trim_start_matches('/'));
     // Who has asked may be gone.
     let _ = if asked == CHANGED {
         changes.wait();
@@ -141,6 +141,9 @@ fn open(site: &Path, asked: &str) -> Option<(File, Header)> {
         "js" => "text/javascript; charset=utf-8",
         "svg" => "image/svg+xml",
         "png" => "image/png",
+        "gif" => "image/gif",
+        "jpeg" | "jpg" => "image/jpeg",
+        "webp" => "image/webp",
         "woff2" => "font/woff2",
         _ => "text/plain; charset=utf-8",
     };

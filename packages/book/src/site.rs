@@ -8,7 +8,7 @@ use mdbook_driver::config::Config;
 use press::language::{self, Language};
 use press::wasm::{self, For};
 use press::{Press, head, watch};
-use project::{files, kept, rustc};
+use project::{files, kept, rustc, url};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -240,13 +240,28 @@ pub(crate) fn prune(site: &Path) -> anyhow::Result<()> {
     rest.retain(|file| is(file, &["css", "html", "js", "png", "svg", "woff2"]));
     while let Some(file) = asking.pop() {
         let text = files::read(&file)?;
-        let name =
-            |file: &Path| file.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let named = rest.extract_if(.., |file| files::has(&text, &name(file)));
+        let encoded = encoded_values(&text);
+        let named = rest.extract_if(.., |file| {
+            let name = file.file_name().unwrap_or_default().to_string_lossy();
+            files::has(&text, &name) || encoded.iter().any(|value| value.contains(&*name))
+        });
         // What is named may name more.
         asking.extend(named.filter(|file| is(file, &["css", "html", "js"])));
     }
     rest.iter().try_for_each(|file| Ok(fs::remove_file(file)?))
+}
+
+/// The attributes of a page that don't say as it is what they name, as it is.
+fn encoded_values(html: &str) -> Vec<String> {
+    let values = html.split("=\"").skip(1).filter_map(|rest| rest.split('"').next());
+    let encoded = values.filter(|value| value.contains(['%', '&']));
+    let signs = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&#x27;", "'")];
+    let decoded = encoded.map(|value| {
+        // The sign `&` last: it may begin another one.
+        let all = signs.into_iter().chain([("&amp;", "&")]);
+        url::decoded(&all.fold(value.to_owned(), |text, (sign, meant)| text.replace(sign, meant)))
+    });
+    decoded.collect()
 }
 
 /// The pages, by their path in the folder where they are written.

@@ -1,6 +1,5 @@
 //! The pages in other languages, each below its folder in the site.
 
-use crate::links::normal;
 use crate::words::{Words, is_wide};
 use html5ever::serialize::SerializeOpts;
 use html5ever::tendril::TendrilSink as _;
@@ -9,7 +8,7 @@ use markup5ever_rcdom::{Handle, NodeData, RcDom, SerializableHandle};
 use press::language::{self, Language};
 use press::translation;
 use press::watch::ON_SITE;
-use project::files;
+use project::{files, url};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -151,11 +150,11 @@ impl Reader<'_> {
     /// the site.
     fn address(&self, address: &str) -> String {
         let path = address.split(['#', '?']).next().unwrap_or_default();
-        let file = normal(&self.folder.join(path)).filter(|_| !path.is_empty());
-        match file {
+        let file = url::target(&self.folder.join("page"), path).filter(|_| !path.is_empty());
+        match file.map(|target| target.path) {
             Some(file) if self.site.join(&file).is_file() && !self.own.join(&file).is_file() => {
                 let up = "../".repeat(self.folder.iter().count() + 1);
-                format!("{up}{}{}", file.display(), &address[path.len()..])
+                format!("{up}{}{}", url::of_path(&file), &address[path.len()..])
             }
             _ => address.to_owned(),
         }
@@ -167,7 +166,7 @@ fn pages_say_their_words_and_share_what_the_site_has() {
     let folder = tempfile::tempdir().unwrap();
     let (root, own, site) = (folder.path(), folder.path().join("own"), folder.path().join("site"));
     let page = "<!DOCTYPE html><html lang=ja><link href=../x.css>\
-        <h1>あ</h1><noscript><b>Undo</b></noscript>い。\n<b>う</b>。 <i>Undo</i><pre>Undo</pre><a href=b.html#c title=Undo>Redo</a> <a href=a.html>a.rs</a></html>";
+        <h1>あ</h1><noscript><b>Undo</b></noscript>い。\n<b>う</b>。 <i>Undo</i><pre>Undo</pre><a href=b.html#c title=Undo>Redo</a> <a href=a.html>a.rs</a><img src=a%20%23.png></html>";
     let made = [
         ("404.html", ""),
         ("words.toml", ""),
@@ -175,7 +174,8 @@ fn pages_say_their_words_and_share_what_the_site_has() {
         ("x.css", "x"),
         ("runs/r.js", "r"),
     ];
-    let there = [("a/a.html", ""), ("a/b.html", ""), ("x.css", "x"), ("runs/r.js", "r")];
+    let there =
+        [("a/a.html", ""), ("a/b.html", ""), ("x.css", "x"), ("a/a #.png", ""), ("runs/r.js", "r")];
     files::write_all(&own, made).unwrap();
     files::write_all(&site, there).unwrap();
     let sources = [("src/a/a.md", "new"), ("ja/a/a.md", "<!-- of 0 -->"), ("theme/words.js", "")];
@@ -192,6 +192,7 @@ fn pages_say_their_words_and_share_what_the_site_has() {
         "い。<b>う</b>。<i>戻す</i><pre>Undo</pre>",
         "href=\"../../a/b.html#c\" title=\"戻す\"",
         "<a href=\"a.html\">",
+        "<img src=\"../../a/a%20%23.png\">",
         "style=\"--right: &quot;正解。&quot;; --not-this-one: &quot;Not this one.&quot;\"",
     ] {
         assert!(html.contains(part), "{part}\n{html}");

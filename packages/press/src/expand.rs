@@ -11,10 +11,12 @@ use crate::search::{self, Section};
 use crate::{exercises, figure, highlight, inline, math, part};
 use maud::html;
 use project::kept::{self, kept};
+use project::url;
 use recorder::Event;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::ops::Range;
+use std::path::Path;
 
 /// What was run, what it printed, and what it did if that is to be watched.
 pub(crate) type Ran = (Running, String, Vec<Event>);
@@ -131,6 +133,7 @@ pub(crate) fn anew(page: &Page, running: &[Ran], needs: &Needs) -> Result<Made, 
             pieces.push((range, label.ok_or_else(nowhere)));
             continue;
         }
+        pieces.extend(to_page(&page.text, &range, address).map(|(at, file)| (at, Ok(file))));
         let Some(part) = part::named(address) else { continue };
         match figure::check_part(page, needs, part) {
             Ok(()) => pieces.push((range.clone(), inline::html(&page.text[range]))),
@@ -144,6 +147,27 @@ pub(crate) fn anew(page: &Page, running: &[Ran], needs: &Needs) -> Result<Made, 
     }
     new.sections = search::sections(&new.text);
     Ok(new)
+}
+
+/// Where in the text the `address` of a link stands that has `%20` in it and leads to
+/// a page, and the file in its place: mdBook, which links the pages of the printed
+/// book to each other, knows only files.
+fn to_page(text: &str, link: &Range<usize>, address: &str) -> Option<(Range<usize>, String)> {
+    let path = address.split(['#', '?']).next().unwrap_or_default();
+    let is_page = Path::new(path).extension().is_some_and(|kind| kind == "md");
+    let file = url::decoded(path);
+    if !is_page
+        || !path.contains('%')
+        || path.contains(':')
+        || file.contains(['<', '>', '\n', '\\'])
+    {
+        return None;
+    }
+    let start = link.start + text[link.clone()].rfind(address)?;
+    let file = file + &address[path.len()..];
+    let is_held = text[..start].ends_with('<');
+    let file = if is_held { file } else { format!("<{file}>") };
+    Some((start..start + address.len(), file))
 }
 
 /// The page's text with these pieces replaced.
@@ -249,4 +273,20 @@ fn other_code_is_one_line_of_html() {
     assert_eq!(html.trim_end().lines().count(), 1);
     let code = "<span class=\"command\">ls</span>&#10;a&#10;&#10;b &lt;&#10;";
     assert!(html.contains(code), "{html}");
+}
+
+#[test]
+fn a_link_to_a_page_names_its_file() {
+    for (written, expected) in [
+        ("[a](my%20page.md)", "[a](<my page.md>)"),
+        ("[$`n`$](<my%20page.md#b>)", "(<my page.md#b>)"),
+        ("[a]\n\n[a]: ../%C3%A9.md#c \"d\"", "[a]: ../%C3%A9.md#c"),
+        ("[a](../%C3%A9.md#c \"d\")", "[a](<../é.md#c> \"d\")"),
+        ("![a](my%20picture.png)", "(my%20picture.png)"),
+        ("[a](https://example.org/my%20page.md)", "org/my%20page.md)"),
+    ] {
+        let (text, mistakes) = expand(written);
+        assert!(text.contains(expected) && mistakes.is_empty(), "{text}");
+    }
+    assert!(expand("[$`n`$](my%20page.md)").0.contains("[<math>"));
 }

@@ -12,7 +12,7 @@ use anyhow::ensure;
 use maud::{PreEscaped, html};
 use mdbook_driver::config::Config;
 use mdbook_preprocessor::book::{BookItem, Chapter};
-use project::files;
+use project::{files, url};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fs;
@@ -38,7 +38,7 @@ impl Address {
     /// site's own.
     pub fn of_page(&self, path: &str) -> String {
         let path = if path == "index.html" { "" } else { path };
-        format!("{}{path}", self.0)
+        format!("{}{}", self.0, url::of_path(Path::new(path)))
     }
 
     fn is_whole_host(&self) -> bool {
@@ -110,7 +110,11 @@ impl About {
             _ => None,
         };
         Self {
-            own: below.join(if is_first { "" } else { &path }).display().to_string(),
+            own: match url::of_path(below) {
+                folder if is_first && !folder.is_empty() => folder + "/",
+                _ if is_first => String::new(),
+                _ => url::of_path(&below.join(&path)),
+            },
             languages,
             path,
             description,
@@ -154,7 +158,7 @@ fn template(address: Option<&Address>, pages: &[About]) -> anyhow::Result<String
     let chapters: BTreeMap<_, _> = pages.iter().map(|it| (&it.chapter, &it.pages)).collect();
     let (abouts, chapters) = (serde_json::to_string(&abouts)?, serde_json::to_string(&chapters)?);
     let address = address.map_or(String::new(), |address| {
-        let page = PreEscaped(address.of_page("{{own}}"));
+        let page = PreEscaped(format!("{}{{{{own}}}}", address.0));
         html! {
             link rel="canonical" href=(page);
             meta property="og:url" content=(page);
@@ -221,6 +225,7 @@ fn an_address_is_more_than_a_path_and_ends_with_a_slash() {
     assert_eq!(error, format!("output.html.site-url {no_slash}"));
     let book = address("https://example.org/book/").unwrap().unwrap();
     assert_eq!(book.of_page("index.html"), "https://example.org/book/");
+    assert_eq!(book.of_page("a b/ü.html"), "https://example.org/book/a%20b/%C3%BC.html");
     assert_eq!(book.of_page("a/index.html"), "https://example.org/book/a/index.html");
     assert!(!book.is_whole_host());
     assert!(address("https://example.org/").unwrap().unwrap().is_whole_host());

@@ -3,7 +3,7 @@
 
 use anyhow::Context as _;
 use maud::html;
-use project::files;
+use project::{files, url};
 use serde::Deserialize;
 use std::path::{Path, PathBuf};
 
@@ -56,8 +56,9 @@ pub(crate) fn picker(root: &Path, languages: &[Language], source: &Path, page: &
     let up = "../".repeat(page.matches('/').count() + usize::from(source != Path::new(ORIGINAL)));
     html! {
         @for (folder, code, name) in others {
-            @let below = if folder == ORIGINAL { String::new() } else { format!("{folder}/") };
-            a class="tool" rel="alternate" lang=(code) hreflang=(code) href={ (up) (below) (page) ".html" } { (name) }
+            @let below = if folder == ORIGINAL { Path::new("") } else { Path::new(folder) };
+            @let path = url::of_path(&below.join(format!("{page}.html")));
+            a class="tool" rel="alternate" lang=(code) hreflang=(code) href={ (up) (path) } { (name) }
         }
     }
     .into_string()

@@ -186,6 +186,7 @@ fn assembled(root: &Path, source: &Path, book: &Book, is_whole: bool) -> anyhow:
         problems.extend(mistakes.into_iter().map(|(line, mistake)| page.problem_on(line, mistake)));
         let number = chapter.number.as_ref().map(ToString::to_string).unwrap_or_default();
         number.trim_end_matches('.').clone_into(&mut page.section);
+        problems.extend(misnamed(path).map(|mistake| page.problem_on(1, mistake)));
         problems.extend(expand::check(&page));
         pages.push(page);
     }
@@ -197,6 +198,13 @@ fn assembled(root: &Path, source: &Path, book: &Book, is_whole: bool) -> anyhow:
     }
     mistake::refuse(problems)?;
     Ok(pages)
+}
+
+/// What is wrong with the name of a page: the theme links to it as it is, and in an
+/// address these signs mean something else.
+fn misnamed(path: &Path) -> Option<Mistake> {
+    let sign = path.to_string_lossy().chars().find(|sign| "%#?\\".contains(*sign))?;
+    Some(Mistake::new(format!("the name of a page has a {sign}"), "call the file something else"))
 }
 
 /// The files of pages that are no pages, since the summary does not list them.

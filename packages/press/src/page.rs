@@ -5,6 +5,7 @@ use crate::mistake::{Located, Mistake};
 use crate::syntax::{self, Directive};
 use crate::text::{Line, Source, Text};
 use mdbook_markdown::MarkdownOptions;
+use project::url;
 use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Parser, Tag, TagEnd};
 use std::collections::BTreeMap;
 use std::hash::{Hash, Hasher};
@@ -95,6 +96,11 @@ impl Page {
     pub(crate) fn path(&self, source: &Path) -> String {
         let path = self.file.strip_prefix(source).unwrap_or(&self.file).with_extension("");
         path.to_string_lossy().replace('\\', "/")
+    }
+
+    /// Its address, from the root of the site.
+    pub(crate) fn address(&self, source: &Path) -> String {
+        url::of_path(Path::new(&format!("{}.html", self.path(source))))
     }
 
     /// All fenced blocks, in order.

@@ -2,12 +2,13 @@
 
 use crate::head::OPTIONAL;
 use crate::mistake::Mistake;
-use project::files;
+use project::{files, url};
 use std::path::Path;
 
 /// As Markdown, for a page that stands beside `SUMMARY.md`.
 pub(crate) fn plan(root: &Path, _: &Path, folder: &str) -> Result<String, Mistake> {
-    let read = |page: &str| files::read(&root.join("src").join(page)).unwrap_or_default();
+    let read =
+        |page: &str| files::read(&root.join("src").join(url::decoded(page))).unwrap_or_default();
     let is_optional =
         |link: &&str| read(link.split(['(', ')']).nth(1).unwrap_or_default()).contains(OPTIONAL);
     let (summary, own) = (read("SUMMARY.md"), format!("]({folder}/"));

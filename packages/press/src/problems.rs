@@ -117,7 +117,7 @@ fn places<'a>(source: &Path, pages: &'a [Page]) -> BTreeMap<&'a str, Vec<Place>>
         for (file, at) in page.seen() {
             let (id, heading) = page.heading(at);
             let hash = if id.is_empty() { String::new() } else { format!("#{id}") };
-            let href = format!("{}.html{hash}", page.path(source));
+            let href = page.address(source) + &hash;
             let place = Place { href, page: page.title.clone(), heading };
             places.entry(file).or_default().push(place);
         }

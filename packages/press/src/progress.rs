@@ -5,7 +5,7 @@ use crate::mistake::{Located, Mistake};
 use crate::page::Page;
 use crate::running::Running;
 use maud::{Markup, html};
-use project::{exercise, root};
+use project::{exercise, root, url};
 use std::path::Path;
 
 /// What a reader can do in a chapter, in the order of the book.
@@ -26,7 +26,7 @@ pub(crate) struct Chapter {
 #[derive(Hash)]
 struct Listed {
     puzzle: Puzzle,
-    /// The page, without its extension, from the root of the site.
+    /// The address of its page, from the root of the site.
     page: String,
     /// What the page is called.
     title: String,
@@ -37,6 +37,7 @@ struct Listed {
 pub(crate) struct Asked {
     pub(crate) id: String,
     pub(crate) ask: String,
+    /// The address of its page, from the root of the site.
     pub(crate) page: String,
     pub(crate) title: String,
 }
@@ -69,7 +70,7 @@ pub(crate) fn all(
                 let fault = format!("another puzzle has the id {:?}", puzzle.id);
                 problems.push(page.problem(range.start, Mistake::new(fault, "choose another id")));
             }
-            let (page, title) = (path.clone(), title.clone());
+            let (page, title) = (page.address(source), title.clone());
             chapters[at].puzzles.push(Listed { puzzle, page, title });
         }
         let chapter = &mut chapters[at];
@@ -78,7 +79,7 @@ pub(crate) fn all(
                 Some(ask) => chapter.questions.push(Asked {
                     id: run.id.clone(),
                     ask: ask.to_owned(),
-                    page: path.clone(),
+                    page: page.address(source),
                     title: title.clone(),
                 }),
                 None if run.is_watched() => chapter.runs.push(run.id.clone()),
@@ -142,7 +143,7 @@ pub(crate) fn html(chapters: &[Chapter]) -> Result<String, Mistake> {
                     ul class="puzzle-list" {
                         @for (Listed { puzzle, page, title }, number, game, picture) in puzzles {
                             li {
-                                a href={ (page) ".html#puzzle-" (puzzle.id) } data-puzzle=(puzzle.id) {
+                                a href={ (page) "#puzzle-" (puzzle.id) } data-puzzle=(puzzle.id) {
                                     (picture)
                                     b { (game) } " "
                                     (difficulty(puzzle.stars)) " "
@@ -153,7 +154,7 @@ pub(crate) fn html(chapters: &[Chapter]) -> Result<String, Mistake> {
                     }
                     ul class="exercise-list" {
                         @for (name, title) in &chapter.exercises {
-                            li { a href={ (chapter.folder) "/exercises.html#" (name) } data-exercise={ (chapter.folder) "/" (name) } { (title) } }
+                            li { a href={ (url::of_path(Path::new(&chapter.folder))) "/exercises.html#" (name) } data-exercise={ (chapter.folder) "/" (name) } { (title) } }
                         }
                     }
                 }

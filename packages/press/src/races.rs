@@ -24,11 +24,11 @@ pub(crate) struct Race {
 pub(crate) fn all(source: &Path, pages: &[Page]) -> Vec<Race> {
     let mut races = Vec::new();
     for page in pages {
-        let path = page.path(source);
+        let (path, address) = (page.path(source), page.address(source));
         let tables = page.directives().into_iter().filter(|(it, _)| it.name == "table");
         let tables = tables.filter(|(it, _)| it.argument.contains("-race"));
         races.extend(tables.map(|(table, range)| Race {
-            href: format!("{path}.html#table-{}", table.argument),
+            href: format!("{address}#table-{}", table.argument),
             heading: page.heading(range.start).1,
             chapter: root::chapter_number(&path),
             name: table.argument.to_owned(),

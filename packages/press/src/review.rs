@@ -8,6 +8,7 @@ use crate::syntax::Directive;
 use crate::{inline, text};
 use maud::{PreEscaped, html};
 use mdbook_preprocessor::book::Chapter;
+use project::url;
 use std::path::Path;
 
 /// Where book.toml expects the script.
@@ -32,7 +33,7 @@ pub(crate) fn html(it: &Directive, needs: &Needs) -> Result<String, Mistake> {
                     h2 { (chapter.title) }
                     @for page in chapter.questions.chunk_by(|a, b| a.page == b.page) {
                         p { (page[0].title) }
-                        ul { @for it in page { li { a href={ (it.page) ".html#question-" (it.id) } { (ask(it)?) } } } }
+                        ul { @for it in page { li { a href={ (it.page) "#question-" (it.id) } { (ask(it)?) } } } }
                     }
                 }
             } @else {
@@ -43,15 +44,15 @@ pub(crate) fn html(it: &Directive, needs: &Needs) -> Result<String, Mistake> {
     .into_string())
 }
 
-/// Writes the script, which leaves the questions on its own element, packed: the path
-/// of each page, what it is called, and the HTML of its questions by their ids.
+/// Writes the script, which leaves the questions on its own element, packed: the
+/// address of each page, what it is called, and the HTML of its questions by their ids.
 pub(crate) fn write<'a>(
     root: &Path,
     pages: impl Iterator<Item = (&'a Chapter, &'a Vec<(String, String)>)>,
 ) -> anyhow::Result<()> {
     let pages = pages.filter(|(_, questions)| !questions.is_empty()).filter_map(|(page, all)| {
         let path = page.source_path.as_ref()?.with_extension("html");
-        Some((path.to_string_lossy().replace('\\', "/"), &page.name, all))
+        Some((url::of_path(&path), &page.name, all))
     });
     let pages = serde_json::to_string(&pages.collect::<Vec<_>>())?;
     text::write_packed(root, SCRIPT, pages)

@@ -6,7 +6,7 @@
 use crate::page;
 use crate::tokens::{self, Tag, TagKind, Token};
 use mdbook_preprocessor::book::Chapter;
-use project::files;
+use project::{files, url};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -19,7 +19,7 @@ const TERMS: &str = "target/terms.js";
 #[derive(Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Section(String, String, String);
 
-/// Writes the script, which leaves the pages on its own element: the path of
+/// Writes the script, which leaves the pages on its own element: the address of
 /// each, the titles above it and its own, and its sections.
 pub(crate) fn write<'a>(
     root: &Path,
@@ -28,8 +28,7 @@ pub(crate) fn write<'a>(
     let pages = pages.filter_map(|(chapter, sections)| {
         let path = chapter.source_path.as_ref()?;
         let names: Vec<_> = chapter.parent_names.iter().chain([&chapter.name]).collect();
-        let address = path.with_extension("html").to_string_lossy().replace('\\', "/");
-        Some((address, names, sections))
+        Some((url::of_path(&path.with_extension("html")), names, sections))
     });
     let pages: Vec<_> = pages.collect();
     let terms = pages.iter().find(|page| page.0 == "glossary.html").map(|page| page.2);

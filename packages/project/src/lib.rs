@@ -12,5 +12,6 @@ pub mod root;
 pub mod rustc;
 pub mod text;
 pub mod together;
+pub mod url;
 pub mod wrong;
 pub mod xml;

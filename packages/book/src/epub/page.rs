@@ -1,10 +1,10 @@
 //! From a page of the site to a page of an EPUB.
 
-use crate::links::normal;
 use html5ever::tendril::TendrilSink as _;
 use html5ever::{ParseOpts, parse_document};
 use markup5ever_rcdom::{Handle, NodeData, RcDom};
 use press::head::Address;
+use project::url;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -216,12 +216,12 @@ impl<'a> Page<'a> {
         if path.is_empty() || path.contains(':') {
             return Some(target.to_owned());
         }
-        let folder = Path::new(self.path).parent()?;
-        let path = normal(&folder.join(path))?.to_string_lossy().replace('\\', "/");
-        if self.paths.contains(&*path) {
-            return Some(xhtml(target));
+        let page = url::target(Path::new(self.path), path)?.path;
+        let page = page.to_string_lossy().replace('\\', "/");
+        if self.paths.contains(&*page) {
+            return Some(xhtml(path) + id);
         }
-        Some(self.address?.of_page(&path) + id)
+        Some(self.address?.of_page(&page) + id)
     }
 
     /// A link to a note, which has a name of its own.

@@ -89,6 +89,54 @@ fn what_no_page_names_is_left_out() {
     assert!(is_there("seen.svg") && !is_there("other.svg"));
 }
 
+/// What a page names is there, whatever is encoded in its address.
+#[test]
+fn an_address_leads_to_its_file() {
+    let picture = "<svg xmlns=\"http://www.w3.org/2000/svg\"/>";
+    let named = [
+        ("my%20pic.svg", "my pic.svg"),
+        ("100%25.svg", "100%.svg"),
+        ("a%23b.svg", "a#b.svg"),
+        ("why%3f.svg", "why?.svg"),
+        ("q&amp;a.svg", "q&a.svg"),
+        ("%70lain.svg", "plain.svg"),
+        ("%E5%BF%85.svg", "必.svg"),
+        ("é.svg", "é.svg"),
+        ("<two words.svg>", "two words.svg"),
+    ];
+    let text: String = named.iter().map(|(address, _)| format!("![a]({address})\n")).collect();
+    let next = "- [One](one.md)\n- [Next](what%20next.md)\n";
+    let text = text + "\n[next](what%20next.md#end)\n";
+    let mut files = vec![("src/one.md", text.as_str()), ("src/SUMMARY.md", next)];
+    let paths = named.map(|(_, file)| format!("src/{file}"));
+    files.extend(paths.iter().map(|path| (path.as_str(), picture)));
+    files.push(("src/what next.md", "# Next\n\n## End {#end}\n"));
+    let folder = book(&files);
+    fs::remove_file(folder.path().join("src/two.md")).unwrap();
+    let html = page(&folder, "one.html");
+    let site = folder.path().join("target/book");
+    for (address, file) in named {
+        assert!(site.join(file).exists(), "{address}: {file} is not in the site\n{html}");
+    }
+    assert!(site.join("what next.html").exists() && html.contains("what next.html#end"), "{html}");
+    let read = |name: &str| fs::read_to_string(site.join(name)).unwrap();
+    assert!(read("print.html").contains("href=\"#end\""));
+    assert!(read("sitemap.xml").contains("<loc>https://example.org/what%20next.html</loc>"));
+    let search = fs::read_to_string(folder.path().join("target/search.js")).unwrap();
+    assert!(search.contains("\"what%20next.html\""), "{search}");
+}
+
+#[test]
+fn a_page_with_a_name_that_no_address_has_is_refused() {
+    for (name, sign) in [("50%", '%'), ("c#", '#'), ("why?", '?'), ("a#b/c", '#')] {
+        let summary = format!("- [One](one.md)\n- [Two](two.md)\n- [Odd](<{name}.md>)\n");
+        let page = format!("src/{name}.md");
+        let said = refused(&[("src/SUMMARY.md", &summary), (&page, "# Odd\n")]);
+        let fault = format!("{page}:1: the name of a page has a {sign}\n    mend: call ");
+        assert!(said.contains(&fault), "{said}");
+    }
+}
+
 #[test]
 fn a_build_from_a_folder_inside_the_book_works() {
     let folder = book(&[]);

@@ -46,7 +46,13 @@ impl Drop for Served {
 
 #[test]
 fn one_change_is_one_rebuild_and_a_mistake_is_told_once() {
-    let folder = book(&[("src/one.md", "first\n")]);
+    let picture = "<svg xmlns=\"http://www.w3.org/2000/svg\"/>";
+    let folder = book(&[
+        ("src/one.md", "first\n"),
+        ("src/one page.md", "a blank, and ![](a%23b%25.svg)\n"),
+        ("src/a#b%.svg", picture),
+        ("src/SUMMARY.md", "- [One](one.md)\n- [Two](two.md)\n- [Three](one%20page.md)\n"),
+    ]);
     let served = Served::new(folder.path());
     let address = served.line();
     let address = address.strip_prefix("the book is on http://").unwrap();
@@ -60,7 +66,22 @@ fn one_change_is_one_rebuild_and_a_mistake_is_told_once() {
     };
     assert!(get("/one.html").contains("<p>first</p>"));
     assert!(get("/nosuch.html").starts_with("HTTP/1.1 404"));
-    assert!(get("/../book.toml").starts_with("HTTP/1.1 404"));
+    for outside in ["/../book.toml", "/%2e%2e/book.toml", "/..%2fbook.toml", "/%2Fetc/passwd"] {
+        assert!(get(outside).starts_with("HTTP/1.1 404"), "{outside}");
+    }
+    for (path, text) in [
+        ("/one%20page.html", "a blank, and"),
+        ("/one%20page.html?x=%23#y", "a blank, and"),
+        ("/%6Fne.html", "<p>first</p>"),
+        ("/a%23b%25.svg", picture),
+        ("/", "<p>first</p>"),
+    ] {
+        let answer = get(path);
+        assert!(answer.starts_with("HTTP/1.1 200") && answer.contains(text), "{path}: {answer}");
+    }
+    for wrong in ["/%ff.html", "/one%00.html", "/100%", "/a#b%.svg", "/one%2520page.html"] {
+        assert!(get(wrong).starts_with("HTTP/1.1 404"), "{wrong}");
+    }
     assert!(served.is_quiet(), "to read a page is no change");
 
     let write = |text: &str| fs::write(folder.path().join("src/one.md"), text).unwrap();
