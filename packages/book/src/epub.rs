@@ -97,7 +97,7 @@ fn contents(root: &Path, site: &Path) -> anyhow::Result<Vec<(String, Vec<u8>)>> 
 }
 
 fn listed(chapter: &Chapter) -> Option<Listed> {
-    let path = chapter.path.as_ref()?.with_extension("html").to_string_lossy().replace('\\', "/");
+    let path = press::site_path(chapter.path.as_ref()?).to_string_lossy().replace('\\', "/");
     let number = chapter.number.as_ref().map(|number| format!("{number} ")).unwrap_or_default();
     let is_there = !LEFT_OUT.contains(&path.as_str());
     let title = escaped(&format!("{number}{}", chapter.name));

@@ -290,7 +290,7 @@ impl Site {
         let inside = page.strip_prefix(self.root.join("src")).ok()?;
         let mut command = self.build();
         let status = command.arg("--page").arg(inside).stderr(Stdio::null()).status().ok()?;
-        let written = self.dest.join(inside).with_extension("html");
+        let written = self.dest.join(press::site_path(inside));
         let text = fs::read(&written).ok().filter(|_| status.success())?;
         self.changes.tell();
         let page = inside.display();

@@ -5,7 +5,7 @@ use anyhow::Context as _;
 use base64::{Engine as _, prelude::BASE64_STANDARD};
 use boards::{Board as _, open};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
-use project::{files, root};
+use project::{files, root, url};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -130,13 +130,15 @@ pub(crate) fn make(
 ) -> anyhow::Result<BTreeMap<String, String>> {
     let mut chapters: BTreeMap<&str, Vec<Page>> = BTreeMap::new();
     let summary = files::read(&root.join("src/SUMMARY.md"))?;
-    for (folder, page) in all(&summary, "](", ".md)").filter_map(|path| path.split_once('/')) {
+    for link in all(&summary, "](", ".md)") {
+        let Some((folder, page)) = link.split_once('/') else { continue };
         let is_chosen = chosen.is_empty()
             || root::chapter_number(folder).is_some_and(|number| chosen.contains(&number));
         if folder != "solutions" && is_chosen {
-            let html = files::read(&site.join(format!("{folder}/{page}.html")))?;
-            let page =
-                Page::new(&html).with_context(|| format!("{folder}/{page}.html has no text"))?;
+            let path = press::site_path(Path::new(&url::decoded(&format!("{folder}/{page}.md"))));
+            let html = files::read(&site.join(&path))?;
+            let page = Page::new(&html);
+            let page = page.with_context(|| format!("{} has no text", path.display()))?;
             chapters.entry(folder).or_default().push(page);
         }
     }

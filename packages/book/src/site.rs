@@ -198,7 +198,7 @@ pub(crate) fn refresh(root: &Path, dest: &Path, file: &Path) -> anyhow::Result<(
     let work = work_folder(dest)?;
     book.config.build.build_dir = work.path().to_owned();
     book.build()?;
-    let html = file.with_extension("html");
+    let html = press::site_path(file);
     let (new, old) = (work.path().join(&html), dest.join(html));
     let mixed = with_text_of(&files::read(&old)?, &files::read(&new)?);
     let mixed = mixed.context("a page has no <main>")?;
@@ -267,7 +267,7 @@ fn encoded_values(html: &str) -> Vec<String> {
 /// The pages, by their path in the folder where they are written.
 fn paths(book: &MDBook) -> Vec<String> {
     let chapters = book.book.chapters().filter_map(|chapter| chapter.path.as_ref());
-    chapters.map(|path| path.with_extension("html").to_string_lossy().replace('\\', "/")).collect()
+    chapters.map(|path| press::site_path(path).to_string_lossy().replace('\\', "/")).collect()
 }
 
 /// The file that says of a folder that it holds a site of ours.

@@ -5,18 +5,18 @@ use crate::code::{self, Hidden};
 use crate::directives::{self, Makes};
 use crate::mistake::{Located, Mistake};
 use crate::needs::Needs;
-use crate::page::{Fence, Page};
+use crate::page::{Fence, Page, site_path};
 use crate::running::{Running, What};
 use crate::search::{self, Section};
 use crate::{exercises, figure, highlight, inline, math, part};
 use maud::html;
 use project::kept::{self, kept};
-use project::url;
+use project::{files, url};
 use recorder::Event;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::ops::Range;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// What was run, what it printed, and what it did if that is to be watched.
 pub(crate) type Ran = (Running, String, Vec<Event>);
@@ -149,22 +149,24 @@ pub(crate) fn anew(page: &Page, running: &[Ran], needs: &Needs) -> Result<Made, 
     Ok(new)
 }
 
-/// Where in the text the `address` of a link stands that has `%20` in it and leads to
-/// a page, and the file in its place: mdBook, which links the pages of the printed
-/// book to each other, knows only files.
+/// Where in the text the `address` of a link to a page stands that mdBook would not
+/// understand, and what it needs in its place. It knows only files, without `%20`,
+/// where it links the pages of the printed book to each other, and of a `README.md`
+/// not that it has made an `index.md` of it.
 fn to_page(text: &str, link: &Range<usize>, address: &str) -> Option<(Range<usize>, String)> {
     let path = address.split(['#', '?']).next().unwrap_or_default();
     let is_page = Path::new(path).extension().is_some_and(|kind| kind == "md");
-    let file = url::decoded(path);
-    if !is_page
-        || !path.contains('%')
-        || path.contains(':')
-        || file.contains(['<', '>', '\n', '\\'])
-    {
+    let file = PathBuf::from(url::decoded(path));
+    let on_site = site_path(&file);
+    let is_renamed = files::stem(&on_site) != files::stem(&file);
+    let file = if is_renamed { on_site.with_extension("md") } else { file };
+    let file = file.to_string_lossy();
+    let is_strange = path.contains(':') || file.contains(['<', '>', '\n', '\\']);
+    if !is_page || is_strange || !(is_renamed || path.contains('%')) {
         return None;
     }
     let start = link.start + text[link.clone()].rfind(address)?;
-    let file = file + &address[path.len()..];
+    let file = format!("{file}{}", &address[path.len()..]);
     let is_held = text[..start].ends_with('<');
     let file = if is_held { file } else { format!("<{file}>") };
     Some((start..start + address.len(), file))
@@ -282,6 +284,9 @@ fn a_link_to_a_page_names_its_file() {
         ("[$`n`$](<my%20page.md#b>)", "(<my page.md#b>)"),
         ("[a]\n\n[a]: ../%C3%A9.md#c \"d\"", "[a]: ../%C3%A9.md#c"),
         ("[a](../%C3%A9.md#c \"d\")", "[a](<../é.md#c> \"d\")"),
+        ("[a](README.md)", "[a](<index.md>)"),
+        ("[a](<../b/ReadMe.md#c>)", "[a](<../b/index.md#c>)"),
+        ("[a](readme.md.md)", "[a](readme.md.md)"),
         ("![a](my%20picture.png)", "(my%20picture.png)"),
         ("[a](https://example.org/my%20page.md)", "org/my%20page.md)"),
     ] {

@@ -7,7 +7,7 @@
 //! parts, of which the template names one.
 
 use crate::language::ORIGINAL;
-use crate::page::Page;
+use crate::page::{Page, site_path};
 use anyhow::ensure;
 use maud::{PreEscaped, html};
 use mdbook_driver::config::Config;
@@ -79,7 +79,7 @@ struct Link {
 
 impl Link {
     fn to(page: &Chapter) -> Self {
-        let path = page.path.as_ref().map(|path| path.with_extension("html")).unwrap_or_default();
+        let path = page.path.as_deref().map(site_path).unwrap_or_default();
         let number = page.number.as_ref().map(ToString::to_string).unwrap_or_default();
         Self { path: path.display().to_string(), number, name: page.name.clone() }
     }

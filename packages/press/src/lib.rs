@@ -50,6 +50,7 @@ pub mod wasm;
 pub mod watch;
 
 pub use bundle::single_file;
+pub use page::site_path;
 
 use crate::assemble::Assembler;
 use crate::doctest::Doctests;
@@ -129,7 +130,7 @@ impl Preprocessor for Press {
                 chapter.content = made.remove(path).unwrap_or_default().text;
                 // The theme writes the contents into each page and links to
                 // the paths as they are.
-                chapter.path = chapter.path.take().map(|path| path.with_extension("html"));
+                chapter.path = chapter.path.take().map(|path| site_path(&path));
             }
         });
         Ok(book)
@@ -178,6 +179,7 @@ fn for_rustdoc(root: &Path, source: &Path, mut book: Book) -> anyhow::Result<Boo
 fn assembled(root: &Path, source: &Path, book: &Book, is_whole: bool) -> anyhow::Result<Vec<Page>> {
     let (mut pages, mut problems) = (Vec::new(), Vec::new());
     let mut assembler = Assembler { root, shown: BTreeSet::new() };
+    let mut paths = BTreeSet::new();
     for chapter in book.chapters() {
         let Some(path) = &chapter.source_path else { continue };
         let file = source.join(path);
@@ -186,7 +188,8 @@ fn assembled(root: &Path, source: &Path, book: &Book, is_whole: bool) -> anyhow:
         problems.extend(mistakes.into_iter().map(|(line, mistake)| page.problem_on(line, mistake)));
         let number = chapter.number.as_ref().map(ToString::to_string).unwrap_or_default();
         number.trim_end_matches('.').clone_into(&mut page.section);
-        problems.extend(misnamed(path).map(|mistake| page.problem_on(1, mistake)));
+        let misnamed = misnamed(path, !paths.insert(site_path(path)));
+        problems.extend(misnamed.map(|mistake| page.problem_on(1, mistake)));
         problems.extend(expand::check(&page));
         pages.push(page);
     }
@@ -200,11 +203,19 @@ fn assembled(root: &Path, source: &Path, book: &Book, is_whole: bool) -> anyhow:
     Ok(pages)
 }
 
-/// What is wrong with the name of a page: the theme links to it as it is, and in an
-/// address these signs mean something else.
-fn misnamed(path: &Path) -> Option<Mistake> {
-    let sign = path.to_string_lossy().chars().find(|sign| "%#?\\".contains(*sign))?;
-    Some(Mistake::new(format!("the name of a page has a {sign}"), "call the file something else"))
+/// What is wrong with the name of a page. The theme links to it as it is, where some
+/// signs would mean something else, and no page may take the place of another one.
+fn misnamed(path: &Path, is_taken: bool) -> Option<Mistake> {
+    let page = site_path(path);
+    let sign = path.to_string_lossy().chars().find(|sign| "%#?\\".contains(*sign));
+    let is_own = ["404.html", "print.html", "toc.html"].iter().any(|own| page == Path::new(own));
+    let fault = match sign {
+        Some(sign) => format!("the name of a page has a {sign}"),
+        None if is_own => format!("mdBook has a page {} of its own", page.display()),
+        None if is_taken => format!("another page is {} on the site, too", page.display()),
+        None => return None,
+    };
+    Some(Mistake::new(fault, "call the file something else"))
 }
 
 /// The files of pages that are no pages, since the summary does not list them.

@@ -54,6 +54,13 @@ impl Fence {
     }
 }
 
+/// Where the site has the page that is written in the file `page` of the folder of
+/// pages. As for mdBook, a `README.md` is the first page of its folder.
+pub fn site_path(page: &Path) -> PathBuf {
+    let is_readme = page.file_stem().is_some_and(|stem| stem.eq_ignore_ascii_case("readme"));
+    if is_readme { page.with_file_name("index.html") } else { page.with_extension("html") }
+}
+
 /// mdBook's own Markdown parser.
 pub(crate) fn parser(text: &str) -> Parser<'_> {
     mdbook_markdown::new_cmark_parser(text, &MarkdownOptions::default())
@@ -92,10 +99,10 @@ impl Page {
         Located { file: self.file.display().to_string(), line, mistake }
     }
 
-    /// The name of its file, from the root of the site and without extension.
+    /// The name of its file on the site, from the root of the site and without extension.
     pub(crate) fn path(&self, source: &Path) -> String {
-        let path = self.file.strip_prefix(source).unwrap_or(&self.file).with_extension("");
-        path.to_string_lossy().replace('\\', "/")
+        let path = site_path(self.file.strip_prefix(source).unwrap_or(&self.file));
+        path.with_extension("").to_string_lossy().replace('\\', "/")
     }
 
     /// Its address, from the root of the site.

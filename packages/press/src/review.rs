@@ -3,6 +3,7 @@
 
 use crate::mistake::{Mistake, known};
 use crate::needs::Needs;
+use crate::page::site_path;
 use crate::progress::Asked;
 use crate::syntax::Directive;
 use crate::{inline, text};
@@ -51,7 +52,7 @@ pub(crate) fn write<'a>(
     pages: impl Iterator<Item = (&'a Chapter, &'a Vec<(String, String)>)>,
 ) -> anyhow::Result<()> {
     let pages = pages.filter(|(_, questions)| !questions.is_empty()).filter_map(|(page, all)| {
-        let path = page.source_path.as_ref()?.with_extension("html");
+        let path = site_path(page.source_path.as_ref()?);
         Some((url::of_path(&path), &page.name, all))
     });
     let pages = serde_json::to_string(&pages.collect::<Vec<_>>())?;

@@ -3,7 +3,7 @@
 //! It is a script that the page asks for with the first search. Code that is
 //! hidden and the letters in pictures are not in it.
 
-use crate::page;
+use crate::page::{self, site_path};
 use crate::tokens::{self, Tag, TagKind, Token};
 use mdbook_preprocessor::book::Chapter;
 use project::{files, url};
@@ -28,7 +28,7 @@ pub(crate) fn write<'a>(
     let pages = pages.filter_map(|(chapter, sections)| {
         let path = chapter.source_path.as_ref()?;
         let names: Vec<_> = chapter.parent_names.iter().chain([&chapter.name]).collect();
-        Some((url::of_path(&path.with_extension("html")), names, sections))
+        Some((url::of_path(&site_path(path)), names, sections))
     });
     let pages: Vec<_> = pages.collect();
     let terms = pages.iter().find(|page| page.0 == "glossary.html").map(|page| page.2);

@@ -127,13 +127,54 @@ fn an_address_leads_to_its_file() {
 }
 
 #[test]
-fn a_page_with_a_name_that_no_address_has_is_refused() {
-    for (name, sign) in [("50%", '%'), ("c#", '#'), ("why?", '?'), ("a#b/c", '#')] {
-        let summary = format!("- [One](one.md)\n- [Two](two.md)\n- [Odd](<{name}.md>)\n");
-        let page = format!("src/{name}.md");
+fn a_page_with_a_name_that_it_can_not_have_is_refused() {
+    for (name, fault) in [
+        ("50%", "the name of a page has a %"),
+        ("c#", "the name of a page has a #"),
+        ("why?", "the name of a page has a ?"),
+        ("a#b/c", "the name of a page has a #"),
+        ("print", "mdBook has a page print.html of its own"),
+        ("404", "mdBook has a page 404.html of its own"),
+        ("two.markdown", "another page is two.html on the site, too"),
+    ] {
+        let name = if name.contains('.') { name.to_owned() } else { format!("{name}.md") };
+        let summary = format!("- [One](one.md)\n- [Two](two.md)\n- [Odd](<{name}>)\n");
+        let page = format!("src/{name}");
         let said = refused(&[("src/SUMMARY.md", &summary), (&page, "# Odd\n")]);
-        let fault = format!("{page}:1: the name of a page has a {sign}\n    mend: call ");
+        let fault = format!("{page}:1: {fault}\n    mend: call the file something else");
         assert!(said.contains(&fault), "{said}");
+    }
+}
+
+/// mdBook makes an `index.html` of it.
+#[test]
+fn a_readme_is_the_first_page_of_its_folder() {
+    for readme in ["README.md", "readme.md", "ReadMe.md"] {
+        let puzzle = "{{#puzzle nim id=\"x\" goal=\"only\" stars=\"1\" start=\"1\"}}";
+        let [own, below] = ["", "a/"].map(|folder| format!("src/{folder}{readme}"));
+        let summary =
+            format!("- [Home]({readme})\n- [Two](two.md)\n- [A](a/{readme})\n- [Done](done.md)\n");
+        let folder = book(&[
+            ("src/SUMMARY.md", &summary),
+            (&own, &format!("# Home\n\n[a](a/{readme}#b)\n")),
+            ("src/two.md", &format!("# Two\n\n[h]({readme}) [a](<a/{readme}>)\n")),
+            (&below, &format!("# A\n\n## B\n\n[h](../{readme})\n\n{puzzle}\n")),
+            ("src/done.md", "# Done\n\n{{#progress}}\n"),
+        ]);
+        fs::remove_file(folder.path().join("src/one.md")).unwrap();
+        let two = page(&folder, "two.html");
+        assert!(
+            two.contains("<a href=\"index.html\">h</a> <a href=\"a/index.html\">a</a>"),
+            "{two}"
+        );
+        let read =
+            |name: &str| fs::read_to_string(folder.path().join("target").join(name)).unwrap();
+        let all = ["index.html", "a/index.html", "done.html", "sitemap.xml"];
+        let all = all.map(|name| read(&format!("book/{name}"))).concat() + &read("search.js");
+        for part in ["a/index.html#puzzle-x", "org/a/index.html</loc>", "[\"a/index.html\","] {
+            assert!(all.contains(part), "{part}\n{all}");
+        }
+        assert!(!all.to_lowercase().contains("readme"), "{all}");
     }
 }
 
