@@ -6,7 +6,16 @@
 (() => {
   const contents = document.getElementById('book-contents');
   const text = document.getElementById('book-text');
-  const headings = [...text.querySelectorAll('h1')];
+  // The first one of each page; mdBook puts a break between each two pages.
+  const headings = [];
+  let isNext = true;
+  for (const part of text.querySelectorAll('h1, :scope > [style^="break-before"]')) {
+    if (!part.matches('h1')) isNext = true;
+    else if (isNext) {
+      headings.push(part);
+      isNext = false;
+    }
+  }
 
   // The pages of the book follow each other as in the contents.
   contents.querySelectorAll('a').forEach((link, at) => {
@@ -21,7 +30,7 @@
   list.id = 'paper-contents';
   list.className = '';
   list.hidden = true; // but on paper
-  headings[1].before(list);
+  headings[1]?.before(list);
 
   // For a PDF, which tells here on which page each heading was when it was printed
   // before: packages/book/src/pdf.rs.

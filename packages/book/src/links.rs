@@ -5,7 +5,6 @@ use press::tokens::{self, Attribute, Tag, TagKind, Token};
 use project::files;
 use project::url::{self, Target};
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What a page of the site has and refers to.
@@ -34,20 +33,16 @@ pub(crate) fn check(folder: &Path, promised: &str) -> anyhow::Result<Vec<String>
     let mut pages = Pages::new();
     for file in files::below(folder)? {
         let page = file.strip_prefix(folder)?.to_owned();
-        let is_page = page.extension().is_some_and(|extension| extension == "html");
-        let html = if is_page { fs::read_to_string(&file)? } else { String::new() };
-        pages.insert(page, links(&html));
+        let text = if has_links(&page) { files::read(&file)? } else { String::new() };
+        let links = links(&page, &text);
+        pages.insert(page, links);
     }
     let mut wrong = Vec::new();
     for (page, links) in &pages {
         for id in &links.doubled {
             wrong.push(format!("{}: two elements have the id {id:?}", page.display()));
         }
-        for (element, target) in &links.targets {
-            if let Some(what) = wrong_target(&pages, page, element, target) {
-                wrong.push(format!("{}: <{element}> leads to {target:?}: {what}", page.display()));
-            }
-        }
+        wrong.extend(wrong_targets(&pages, page, links));
     }
     wrong.extend(promised.lines().filter_map(|address| broken_promise(&pages, address)));
     Ok(wrong)
@@ -92,6 +87,47 @@ fn destination<'a>(pages: &'a Pages, path: &Path) -> Option<(PathBuf, &'a Links)
     None
 }
 
+/// What `files` ask for that is not among them, a line each. Where a link leaves
+/// them, whoever reads the page has to be online, and knows it.
+/// An error if a page is no text.
+pub(crate) fn missing(
+    files: impl Iterator<Item = (PathBuf, Vec<u8>)>,
+) -> anyhow::Result<Vec<String>> {
+    let mut pages = Pages::new();
+    for (page, text) in files {
+        let text = if has_links(&page) { String::from_utf8(text)? } else { String::new() };
+        let mut links = links(&page, &text);
+        links.targets.retain(|(element, target)| element != "a" || !target.contains(':'));
+        pages.insert(page, links);
+    }
+    Ok(pages.iter().flat_map(|(page, links)| wrong_targets(&pages, page, links)).collect())
+}
+
+/// What a page of the site in `folder` shows that is not there, a line each; where its
+/// links lead does not count.
+/// An error if the page can't be read.
+pub(crate) fn unseen(folder: &Path, page: &Path) -> anyhow::Result<Vec<String>> {
+    let mut pages = Pages::new();
+    for file in files::below(folder)? {
+        pages.insert(file.strip_prefix(folder)?.to_owned(), Links::default());
+    }
+    let mut links = links(page, &files::read(&folder.join(page))?);
+    links.targets.retain(|(element, _)| element != "a");
+    Ok(wrong_targets(&pages, page, &links))
+}
+
+fn wrong_targets(pages: &Pages, page: &Path, links: &Links) -> Vec<String> {
+    let targets = links.targets.iter().filter_map(|(element, target)| {
+        let what = wrong_target(pages, page, element, target)?;
+        Some(format!("{}: <{element}> leads to {target:?}: {what}", page.display()))
+    });
+    targets.collect()
+}
+
+fn has_links(file: &Path) -> bool {
+    file.extension().is_some_and(|extension| extension == "html" || extension == "css")
+}
+
 fn wrong_target(pages: &Pages, page: &Path, element: &str, target: &str) -> Option<String> {
     if let Some((scheme, rest)) = target.split_once(':') {
         let host = rest.strip_prefix("//").and_then(|rest| rest.split('/').next());
@@ -122,12 +158,19 @@ fn wrong_target(pages: &Pages, page: &Path, element: &str, target: &str) -> Opti
     }
 }
 
-fn links(html: &str) -> Links {
+/// Of a page, or of a style sheet, whose pictures and fonts are its links.
+fn links(file: &Path, text: &str) -> Links {
     let mut links = Links::default();
+    if file.extension().is_some_and(|extension| extension == "css") {
+        let addresses = text.split("url(").skip(1).filter_map(|part| part.split(')').next());
+        let addresses = addresses.map(|address| address.trim_matches(['"', '\'', ' ']));
+        links.targets.extend(addresses.map(|it| ("style".to_owned(), it.to_owned())));
+        return links;
+    }
     // A page's own address: nothing is loaded from there.
     let is_canonical = |it: &Attribute| (&*it.name.local, &*it.value) == ("rel", "canonical");
     let is_refresh = |it: &Attribute| (&*it.name.local, &*it.value) == ("http-equiv", "refresh");
-    tokens::each(html, |token| {
+    tokens::each(text, |token| {
         let Token::TagToken(Tag { kind: TagKind::StartTag, name: tag, attrs, .. }) = token else {
             return;
         };
@@ -210,6 +253,7 @@ fn a_link_that_leads_nowhere_is_told() {
         ("index.html", &*format!("<h1 id=top>x</h1>{own}")),
         ("a/b.html", other),
         ("404.html", "<base href=/><a href=a/b.html#c>b</a>"),
+        ("a/x.css", "p { background: url(my%20pic.png) } i { background: url('../no.svg') }"),
     ];
     files::write_all(folder.path(), pages).unwrap();
     let wrong = [
@@ -219,6 +263,7 @@ fn a_link_that_leads_nowhere_is_told() {
         "a/b.html: <a> leads to \"http://example.org\": it is no https address",
         "a/b.html: <img> leads to \"https://example.org/i.png\": a page may ask no other site for anything",
         "a/odd.html: <img> leads to \"my%2520pic.png\": there is no such file",
+        "a/x.css: <style> leads to \"../no.svg\": there is no such file",
         "index.html: <a> leads to \"a/b.html?x#d\": nothing there has the id \"d\"",
     ];
     assert_eq!(check(folder.path(), "").unwrap(), wrong);

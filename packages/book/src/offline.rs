@@ -1,14 +1,15 @@
 //! The site as one file to hand out.
 
+use crate::links;
 use anyhow::{Context as _, ensure};
 use maud::{DOCTYPE, html};
 use project::files;
 use std::fs::{self, File};
 use std::io::{Cursor, Read as _, Write as _};
 use std::iter;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use zip::write::SimpleFileOptions;
-use zip::{CompressionMethod, DateTime, ZipWriter};
+use zip::{CompressionMethod, DateTime, ZipArchive, ZipWriter};
 
 /// What only a web server or the next build needs.
 const LEFT_OUT: [&str; 3] = ["404.html", ".nojekyll", crate::site::MARK];
@@ -17,19 +18,55 @@ const LEFT_OUT: [&str; 3] = ["404.html", ".nojekyll", crate::site::MARK];
 /// a page to open, named after the book, and the site in a folder beside it.
 ///
 /// The same site gives the same bytes. An error if `file` exists and is no ZIP
-/// archive, or can't be written.
+/// archive, if a page asks for what is not in it, or if it can't be written.
 pub(crate) fn write(site: &Path, title: &str, file: &Path) -> anyhow::Result<()> {
     refuse_foreign(file, b"PK\x03\x04", "ZIP archive")?;
-    files::replace(file, archive(site, title)?)
+    let packed = archive(site, title)?;
+    refuse_wrong("the ZIP archive would not be whole", &wrong(&packed)?)?;
+    files::replace(file, packed)
+}
+
+/// What the archive with these bytes lacks, a line each, once it is read again.
+fn wrong(bytes: &[u8]) -> anyhow::Result<Vec<String>> {
+    let mut archive = ZipArchive::new(Cursor::new(bytes))?;
+    let mut files = Vec::new();
+    for at in 0..archive.len() {
+        let mut file = archive.by_index(at)?;
+        let name = PathBuf::from(&*file.name()?);
+        let mut text = Vec::new();
+        file.read_to_end(&mut text)?;
+        files.push((name, text));
+    }
+    links::missing(files.into_iter())
 }
 
 fn archive(site: &Path, title: &str) -> anyhow::Result<Vec<u8>> {
     let mut files = files::below(site)?;
     files.retain(|file| !LEFT_OUT.iter().any(|name| file == &site.join(name)));
-    let top = title.to_lowercase().replace(' ', "-");
-    let opener = (format!("{top}/{title}.html"), opener(title).into_bytes());
+    let name = file_name(title);
+    let top = name.to_lowercase().replace(' ', "-");
+    let opener = (format!("{top}/{name}.html"), opener(title).into_bytes());
     let inside = format!("{top}/book/");
     pack(iter::once(Ok(opener)).chain(files.iter().map(|file| entry(site, file, &inside))))
+}
+
+/// The title of the book as every system can call a file: some have no `?`, no name
+/// that ends with a full stop, and no file called `con`.
+fn file_name(title: &str) -> String {
+    const LONGEST: usize = 80;
+    const DEVICES: [&str; 6] = ["aux", "com", "con", "lpt", "nul", "prn"];
+    let is_good = |c: char| !c.is_control() && !r#"/\:*?"<>|"#.contains(c);
+    let words: String = title.chars().map(|c| if is_good(c) { c } else { ' ' }).collect();
+    let words: Vec<_> = words.split_whitespace().collect();
+    let short: String = words.join(" ").chars().take(LONGEST).collect();
+    let name = short.trim_matches(['.', ' ']);
+    let stem = name.split('.').next().unwrap_or_default().trim_end().to_lowercase();
+    let is_device = DEVICES.contains(&stem.trim_end_matches(|c: char| c.is_ascii_digit()));
+    match name {
+        "" => "book".to_owned(),
+        name if is_device => format!("book {name}"),
+        name => name.to_owned(),
+    }
 }
 
 /// A file of `folder`, and how an archive names it, which has it `inside` of this.
@@ -99,6 +136,12 @@ fn opener(title: &str) -> String {
     .into_string()
 }
 
+/// An error with a line for each thing that is `wrong`, if there is one.
+pub(crate) fn refuse_wrong(what: &str, wrong: &[String]) -> anyhow::Result<()> {
+    ensure!(wrong.is_empty(), "{what}\n{}", wrong.join("\n"));
+    Ok(())
+}
+
 /// An error if `file` exists and is none of this kind, which begins so.
 pub(crate) fn refuse_foreign(file: &Path, start: &[u8], kind: &str) -> anyhow::Result<()> {
     let Ok(existing) = File::open(file) else { return Ok(()) };
@@ -110,7 +153,6 @@ pub(crate) fn refuse_foreign(file: &Path, start: &[u8], kind: &str) -> anyhow::R
 
 #[test]
 fn the_archive_is_the_same_each_time_and_has_an_obvious_file_to_open() {
-    use zip::ZipArchive;
     let site = tempfile::tempdir().unwrap();
     let names = ["index.html", "404.html", ".cargo-book", "css/x.css", "a/404.html"];
     files::write_all(site.path(), names.map(|name| (name, name))).unwrap();
@@ -127,9 +169,67 @@ fn the_archive_is_the_same_each_time_and_has_an_obvious_file_to_open() {
 }
 
 #[test]
+fn a_title_becomes_a_name_that_every_system_has() {
+    for (title, name) in [
+        ("A Book", "A Book"),
+        ("A/B \\ C", "A B C"),
+        ("What? <Why>: \"so\" * | no", "What Why so no"),
+        ("必勝 & é, 50% #1", "必勝 & é, 50% #1"),
+        ("...", "book"),
+        ("", "book"),
+        ("/", "book"),
+        ("Wait...", "Wait"),
+        (".hidden", "hidden"),
+        ("NUL", "book NUL"),
+        ("com1.x", "book com1.x"),
+        ("Contents", "Contents"),
+        ("a\tb\u{0}c\nd", "a b c d"),
+        (&"long ".repeat(99), "long ".repeat(16).trim_end()),
+    ] {
+        assert_eq!(file_name(title), name);
+        let site = tempfile::tempdir().unwrap();
+        fs::write(site.path().join("index.html"), "").unwrap();
+        let file = site.path().join("a.zip");
+        write(site.path(), title, &file).unwrap();
+        let mut archive = ZipArchive::new(File::open(&file).unwrap()).unwrap();
+        let paths: Vec<_> = archive.file_names().map(|name| name.unwrap().into_owned()).collect();
+        let top = name.to_lowercase().replace(' ', "-");
+        assert_eq!(paths, [format!("{top}/{name}.html"), format!("{top}/book/index.html")]);
+        let mut opener = String::new();
+        archive.by_index(0).unwrap().read_to_string(&mut opener).unwrap();
+        assert!(opener.contains("url=book/index.html"), "{opener}");
+    }
+}
+
+#[test]
+fn an_archive_that_lacks_something_is_not_written() {
+    for (page, what) in [
+        ("<img src=no.png>", "<img> leads to \"no.png\": there is no such file"),
+        ("<a href=404.html>x</a>", "<a> leads to \"404.html\": there is no such file"),
+        ("<a href=#x>x</a>", "<a> leads to \"#x\": nothing there has the id \"x\""),
+        ("<img src=https://example.org/x.png>", "a page may ask no other site for anything"),
+    ] {
+        let site = tempfile::tempdir().unwrap();
+        let files =
+            [("index.html", page), ("404.html", ""), ("a.css", "p { src: url(index.html) }")];
+        files::write_all(site.path(), files).unwrap();
+        let file = site.path().join("a.zip");
+        let error = write(site.path(), "A", &file).unwrap_err().to_string();
+        assert!(error.starts_with("the ZIP archive would not be whole\n"), "{error}");
+        assert!(
+            error.contains(&format!("a/book/index.html: {what}")) || error.contains(what),
+            "{error}"
+        );
+        assert!(!file.exists());
+        fs::write(site.path().join("index.html"), "<a href=http://example.org>x</a>").unwrap();
+        write(site.path(), "A", &file).unwrap();
+    }
+}
+
+#[test]
 fn another_file_is_not_overwritten() {
     let folder = tempfile::tempdir().unwrap();
-    fs::create_dir(folder.path().join("site")).unwrap();
+    files::write_all(folder.path(), [("site/index.html", "")]).unwrap();
     let (site, file) = (folder.path().join("site"), folder.path().join("thesis"));
     fs::write(&file, "years of work").unwrap();
     let error = write(&site, "A", &file).unwrap_err().to_string();

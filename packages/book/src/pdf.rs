@@ -1,13 +1,17 @@
 //! The book as a PDF: its page for paper, as Chromium prints it. Chromium can't put
 //! page numbers into the contents, so it prints twice: the first PDF tells them.
 
-use crate::offline;
+use crate::{links, offline};
 use anyhow::{Context as _, ensure};
+use press::tokens::{self, Tag, TagKind, Token};
 use project::{files, url};
 use std::fs;
 use std::path::{Path, PathBuf, absolute};
 use std::process::Command;
-use std::{collections::BTreeMap, env};
+use std::{collections::BTreeMap, env, mem};
+
+/// The whole book as one page of the site.
+const PAGE: &str = "print.html";
 
 /// As `ci/web/browser.mjs` has them.
 const NAMES: [&str; 4] =
@@ -25,9 +29,12 @@ pub(crate) fn chromium() -> anyhow::Result<PathBuf> {
 }
 
 /// Prints the site in the folder `site` to `file`.
-/// An error if `file` exists and is no PDF, or Chromium does not print.
+/// An error if `file` exists and is no PDF, if the PDF lacks a page of the book or a
+/// picture, or if Chromium does not print.
 pub(crate) fn write(chromium: &Path, site: &Path, file: &Path) -> anyhow::Result<()> {
     offline::refuse_foreign(file, b"%PDF", "PDF")?;
+    offline::refuse_wrong("the PDF would not be whole", &links::unseen(site, PAGE.as_ref())?)?;
+    let titles = titles(&files::read(&site.join(PAGE))?);
     let work = tempfile::tempdir()?;
     let made = work.path().join("book.pdf");
     let mut numbers = BTreeMap::new();
@@ -40,7 +47,32 @@ pub(crate) fn write(chromium: &Path, site: &Path, file: &Path) -> anyhow::Result
         }
         numbers = found;
     }
+    let missing: Vec<_> = titles.iter().filter(|id| !numbers.contains_key(*id)).collect();
+    let (count, all) = (missing.len(), titles.len());
+    ensure!(
+        missing.is_empty() && !titles.is_empty(),
+        "{} prints a PDF without {count} of the {all} pages of the book: {missing:?}",
+        chromium.display()
+    );
     files::replace(file, fs::read(&made)?)
+}
+
+/// The ids of the titles of all pages, as the page for paper has them: mdBook puts a
+/// break between each two pages.
+fn titles(html: &str) -> Vec<String> {
+    let (mut titles, mut is_next) = (Vec::new(), false);
+    tokens::each(html, |token| {
+        let Token::TagToken(Tag { kind: TagKind::StartTag, name, attrs, .. }) = token else {
+            return;
+        };
+        let value = |wanted: &str| attrs.iter().find(|it| &*it.name.local == wanted);
+        let is_break = value("style").is_some_and(|it| it.value.starts_with("break-before: page"));
+        is_next |= &*name == "main" || &*name == "div" && is_break;
+        if &*name == "h1" && mem::take(&mut is_next) {
+            titles.push(value("id").map(|id| id.value.to_string()).unwrap_or_default());
+        }
+    });
+    titles
 }
 
 fn print(
@@ -51,7 +83,7 @@ fn print(
 ) -> anyhow::Result<()> {
     let number = |(id, at): (&String, &usize)| format!("{}={at}", url::of_path(Path::new(id)));
     let numbers: Vec<_> = numbers.iter().map(number).collect();
-    let page = absolute(site.join("print.html"))?;
+    let page = absolute(site.join(PAGE))?;
     // What theme/print.js reads.
     let address = format!("{}#pages&{}", url::of_file(&page), numbers.join("&"));
     let output = Command::new(chromium)
@@ -97,6 +129,47 @@ fn a_pdf_tells_on_which_page_a_heading_is() {
 #[test]
 fn another_program_prints_no_pdf() {
     let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join(PAGE), "<main><h1 id=a>A</h1></main>").unwrap();
     let error = write(Path::new("true"), folder.path(), &folder.path().join("a.pdf"));
     assert_eq!(error.unwrap_err().to_string(), "true prints no PDF\n");
+}
+
+#[test]
+fn each_page_of_the_book_has_a_title() {
+    let page = "<h1 id=no>x</h1><main><p>a</p><h1 id=a>A</h1><h1 id=more>x</h1>\
+        <div style=\"break-before: page; page-break-before: always;\"></div>\
+        <div style='color: red'><h1 id=\"b c\">B</h1></div><h1>x</h1></main>";
+    assert_eq!(titles(page), ["a", "b c"]);
+    assert!(titles("").is_empty());
+}
+
+/// As Chromium prints a page that is not there.
+#[cfg(unix)]
+#[test]
+fn a_pdf_without_the_book_is_not_written() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = tempfile::tempdir().unwrap();
+    let chromium = folder.path().join("chromium");
+    let file = folder.path().join("a.pdf");
+    let print = "for it; do case $it in --print-to-pdf=*) pdf=${it#*=};; esac; done";
+    let copy = "cp \"$(dirname \"$0\")/printed\" \"$pdf\"";
+    fs::write(&chromium, format!("#!/bin/sh\n{print}\n{copy}\n")).unwrap();
+    fs::set_permissions(&chromium, fs::Permissions::from_mode(0o755)).unwrap();
+    let write_with = |page: &str, pdf: &str| {
+        files::write_all(folder.path(), [(PAGE, page), ("printed", pdf)]).unwrap();
+        write(&chromium, folder.path(), &file).map_err(|error| error.to_string())
+    };
+    let two = "<main><h1 id=a>A</h1><div style='break-before: page'></div><h1 id=b>B</h1></main>";
+    let pdf = "%PDF-1.4\n2 0 obj\n<</Type /Page\n>>\nendobj\n";
+    let blank = write_with(two, pdf).unwrap_err();
+    assert!(blank.ends_with("without 2 of the 2 pages of the book: [\"a\", \"b\"]"), "{blank}");
+    let half = write_with(two, &format!("{pdf}3 0 obj\n<</a [2 0 R /XYZ 0 0 0]>>\n"));
+    assert!(half.unwrap_err().ends_with("without 1 of the 2 pages of the book: [\"b\"]"));
+    let image = write_with("<main><h1 id=a>A</h1><img src=no.png></main>", pdf).unwrap_err();
+    let what = "print.html: <img> leads to \"no.png\": there is no such file";
+    assert_eq!(image, format!("the PDF would not be whole\n{what}"));
+    assert!(!file.exists());
+    let both = "/a [2 0 R /XYZ 0 0 0]\n/b [2 0 R /XYZ 0 0 0]>>\n";
+    write_with(two, &format!("{pdf}3 0 obj\n<<{both}")).unwrap();
+    assert!(file.exists());
 }

@@ -91,7 +91,7 @@ pub(crate) fn html(
         Shows::Error => "It does not compile",
     };
     let output = html! {
-        pre tabindex="0" role="group" aria-label=(heading) { (highlight::escaped(printed)) }
+        pre tabindex="0" role="group" aria-label=(heading) { (highlight::printed(printed)) }
     };
     html! {
         div class=(if fails { "snippet fails" } else { "snippet" }) data-run=[runs.then_some(EDITION)] {

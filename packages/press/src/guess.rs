@@ -9,7 +9,7 @@
 //! because = "`1..3` ends before 3."
 //! ```
 
-use crate::highlight::escaped;
+use crate::highlight;
 use crate::inline;
 use crate::mistake::Mistake;
 use crate::question;
@@ -90,7 +90,7 @@ impl Guess {
                 @for (text, because) in &choices {
                     label class=[because.is_none().then_some("right")] {
                         input type="radio" name=(name);
-                        " " span class="choice" { (escaped(text.trim_end())) }
+                        " " span class="choice" { (highlight::printed(text.trim_end())) }
                     }
                     p { (PreEscaped(because.as_deref().unwrap_or_default())) }
                 }

@@ -1,6 +1,7 @@
 //! Rust code as HTML with a class for each kind of token; keywords, types and
 //! functions have short tags instead, since there are ten thousand of them.
 
+use crate::printed::shown;
 use maud::{Escaper, PreEscaped};
 use ra_ap_rustc_lexer::{FrontmatterAllowed, LiteralKind, TokenKind, tokenize};
 use std::fmt::Write as _;
@@ -43,6 +44,11 @@ pub(crate) fn escape(text: &str) -> String {
 /// The same as a piece of a maud template.
 pub(crate) fn escaped(text: &str) -> PreEscaped<String> {
     PreEscaped(escape(text))
+}
+
+/// What a program printed, as such a piece.
+pub(crate) fn printed(text: &str) -> PreEscaped<String> {
+    escaped(&shown(text))
 }
 
 fn class(kind: TokenKind, text: &str, before: &str, after: &str) -> Option<&'static str> {

@@ -31,6 +31,7 @@ mod output;
 mod page;
 mod part;
 mod plan;
+mod printed;
 mod problems;
 mod progress;
 mod question;

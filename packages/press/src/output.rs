@@ -129,7 +129,7 @@ impl<'a> Programs<'a> {
                         span class="prompt" { "$ " }
                         span class="command" { (command) }
                         (highlight::escaped("\n"))
-                        (highlight::escaped(&printed))
+                        (highlight::printed(&printed))
                     }
                 }
             }

@@ -1,5 +1,6 @@
 //! A recorded run as the page's player reads it, and what can be counted of it.
 
+use crate::printed::shown;
 use recorder::{Event, Value, Values};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -44,7 +45,7 @@ pub(crate) fn steps(events: &[Event], line: impl Fn(usize) -> Option<usize>) -> 
         let mut step = Step { printed: std::mem::take(&mut printed), ..Step::default() };
         match event {
             Event::Print(text) => {
-                printed = step.printed + text;
+                printed = step.printed + &shown(text);
                 continue;
             }
             Event::At(at, values) => {

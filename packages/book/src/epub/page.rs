@@ -1,20 +1,23 @@
 //! From a page of the site to a page of an EPUB.
 
+use super::element::{attribute, attributes, find, has_class, has_id, tag, words};
 use html5ever::tendril::TendrilSink as _;
 use html5ever::{ParseOpts, parse_document};
 use markup5ever_rcdom::{Handle, NodeData, RcDom};
 use press::head::Address;
-use project::url;
+use project::url::{self, Target};
+use project::xml;
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// What can't be used here, by tag and class.
 const TAGS: [&str; 5] = ["button", "form", "input", "progress", "script"];
-const CLASSES: [&str; 7] =
-    ["bar-line", "boring", "board-tools", "board-moves", "review", "typed", "whole"];
+const CLASSES: [&str; 8] =
+    ["bar-line", "boring", "board-tools", "board-moves", "img-wrapper", "review", "typed", "whole"];
 
+/// The name of a page of the site in the EPUB.
 pub(super) fn xhtml(path: &str) -> String {
-    path.replace(".html", ".xhtml")
+    format!("{}.xhtml", path.strip_suffix(".html").unwrap_or(path))
 }
 
 /// The light colours of the theme, by their names.
@@ -40,56 +43,16 @@ pub(super) fn resolved(text: &str, colours: &BTreeMap<String, String>) -> String
     })
 }
 
+/// `text` as XML has it, in an attribute too.
 pub(super) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+    let text = xml::allowed(text).replace('&', "&amp;").replace('<', "&lt;");
+    text.replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// The tag of an element; nothing for text.
-fn tag(node: &Handle) -> &str {
-    match &node.data {
-        NodeData::Element { name, .. } => &name.local,
-        _ => "",
-    }
-}
-
-fn attributes(node: &Handle) -> Vec<(String, String)> {
-    let NodeData::Element { attrs, .. } = &node.data else { return Vec::new() };
-    attrs.borrow().iter().map(|it| (it.name.local.to_string(), it.value.to_string())).collect()
-}
-
-fn attribute(node: &Handle, name: &str) -> String {
-    let found = attributes(node).into_iter().find(|(own, _)| own == name);
-    found.map(|(_, value)| value).unwrap_or_default()
-}
-
-fn has_class(node: &Handle, class: &str) -> bool {
-    attribute(node, "class").split(' ').any(|own| own == class)
-}
-
-fn find(node: &Handle, wanted: &str) -> Option<Handle> {
-    if tag(node) == wanted {
-        return Some(node.clone());
-    }
-    node.children.borrow().iter().find_map(|child| find(child, wanted))
-}
-
-/// The words of an element, and its formulas in one line.
-fn words(node: &Handle) -> String {
-    let parts: Vec<_> = node.children.borrow().iter().map(words).collect();
-    let held =
-        |part: &str| if part.chars().count() > 1 { format!("({part})") } else { part.to_owned() };
-    match (&node.data, tag(node), &parts[..]) {
-        (NodeData::Text { contents }, ..) => contents.borrow().to_string(),
-        (_, "mfrac", [a, b]) => format!("{}/{}", held(a), held(b)),
-        (_, "msup" | "mover", [a, b]) => format!("{a}^{}", held(b)),
-        (_, "msub" | "munder", [a, b]) => format!("{a}_{}", held(b)),
-        (_, "msubsup" | "munderover", [a, b, c]) => format!("{a}_{}^{}", held(b), held(c)),
-        (_, "msqrt", _) => format!("√{}", held(&parts.concat())),
-        (_, "mtr", _) => parts.join(" "),
-        (_, "mtable", _) => parts.join("; "),
-        (_, "mspace", _) => " ".to_owned(),
-        _ => parts.concat(),
-    }
+/// Can XML have an attribute or an element of this name? HTML has many others.
+fn is_name(name: &str) -> bool {
+    let is_inside = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.');
+    name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') && name.chars().all(is_inside)
 }
 
 /// A page on its way from HTML to XHTML.
@@ -101,6 +64,12 @@ pub(super) struct Page<'a> {
     paths: &'a BTreeSet<&'a str>,
     notes: String,
     count: usize,
+    /// What the ids of notes begin with, as no other id of the page does.
+    note: String,
+    /// The files of the site that it shows.
+    pub(super) named: BTreeSet<PathBuf>,
+    /// What an EPUB can't have.
+    pub(super) wrong: Vec<String>,
 }
 
 impl<'a> Page<'a> {
@@ -110,12 +79,18 @@ impl<'a> Page<'a> {
         colours: &'a BTreeMap<String, String>,
         paths: &'a BTreeSet<&'a str>,
     ) -> Self {
-        Self { path, address, colours, paths, notes: String::new(), count: 0 }
+        let (notes, note) = (String::new(), String::from("note"));
+        let (named, wrong) = (BTreeSet::new(), Vec::new());
+        Self { path, address, colours, paths, notes, count: 0, note, named, wrong }
     }
 
     pub(super) fn body(&mut self, html: &str) -> Option<String> {
         let parsed = parse_document(RcDom::default(), ParseOpts::default()).one(html);
-        let body = self.inside(&find(&parsed.document, "main")?);
+        let main = find(&parsed.document, "main")?;
+        while has_id(&main, &self.note) {
+            self.note.push('s');
+        }
+        let body = self.inside(&main);
         if self.notes.is_empty() {
             return Some(body);
         }
@@ -134,10 +109,19 @@ impl<'a> Page<'a> {
         let tag = tag(node);
         match tag {
             "" => String::new(),
+            "iframe" | "embed" => {
+                self.wrong.push(format!("no EPUB has <{tag}>"));
+                String::new()
+            }
+            // The picture for those who can't choose is beside it.
+            "source" if !attribute(node, "srcset").is_empty() => String::new(),
+            _ if !is_name(tag) => self.inside(node),
             _ if TAGS.contains(&tag) || CLASSES.iter().any(|class| has_class(node, class)) => {
                 String::new()
             }
             "a" if has_class(node, "header") => self.inside(node),
+            // mdBook shows a picture once more where it is clicked.
+            "label" if has_class(node, "checkbox-label") => self.inside(node),
             "details" => self.details(node),
             "fieldset" => self.question(node),
             "game-board" => {
@@ -166,7 +150,8 @@ impl<'a> Page<'a> {
     fn elsewhere(&self, node: &Handle, what: &str) -> String {
         let link = |address: &Address| {
             let (page, id) = (address.of_page(self.path), attribute(node, "id"));
-            format!("<p class=\"fold\"><a href=\"{page}#{id}\">{what}</a></p>\n")
+            let target = escaped(&format!("{page}#{id}"));
+            format!("<p class=\"fold\"><a href=\"{target}\">{what}</a></p>\n")
         };
         self.address.map(link).unwrap_or_default()
     }
@@ -186,11 +171,16 @@ impl<'a> Page<'a> {
             let value = match &*name {
                 "tabindex" if tag != "div" => continue,
                 "style" if value.contains("--") || value.contains("break-") => continue,
+                "href" if !["a", "area"].contains(&tag) => self.resource(tag, &value),
                 "href" => match self.target(&value) {
                     Some(target) => target,
                     None => return self.inside(node),
                 },
-                name if name.starts_with("data-") => continue,
+                "data" | "poster" | "src" => self.resource(tag, &value),
+                "srcset" | "sizes" => continue,
+                // What a script does, and what only a script reads.
+                name if name.starts_with("data-") || name.starts_with("on") => continue,
+                name if !is_name(name) && name != "xml:lang" => continue,
                 // EPUB's MathML has them nowhere else.
                 "displaystyle" | "scriptlevel" if !["math", "mstyle"].contains(&tag) => {
                     style += &format!(" {name}=\"{value}\"");
@@ -213,27 +203,50 @@ impl<'a> Page<'a> {
     /// Where a link leads here, if anywhere.
     fn target(&self, target: &str) -> Option<String> {
         let (path, id) = target.split_at(target.find('#').unwrap_or(target.len()));
-        if path.is_empty() || path.contains(':') {
+        if path.is_empty() || path.contains(':') || path.starts_with("//") {
             return Some(target.to_owned());
         }
         let page = url::target(Path::new(self.path), path)?.path;
         let page = page.to_string_lossy().replace('\\', "/");
         if self.paths.contains(&*page) {
-            return Some(xhtml(path) + id);
+            let page = url::of_path(Path::new(&xhtml(&page)));
+            return Some(format!("{}{page}{id}", self.up()));
         }
         Some(self.address?.of_page(&page) + id)
+    }
+
+    /// From the page to where the site begins.
+    fn up(&self) -> String {
+        "../".repeat(self.path.matches('/').count())
+    }
+
+    /// The address of what an element shows, which comes along.
+    fn resource(&mut self, tag: &str, address: &str) -> String {
+        if address.starts_with("data:") || address.starts_with('#') {
+            return address.to_owned();
+        }
+        let is_outside = address.contains(':') || address.starts_with("//");
+        let target = url::target(Path::new(self.path), address).filter(|_| !is_outside);
+        let Some(Target { path, id }) = target else {
+            self.wrong.push(format!("<{tag}> asks for {address}, and an EPUB has all it shows"));
+            return String::new();
+        };
+        let id = if id.is_empty() { id } else { format!("#{id}") };
+        let address = format!("{}{}{id}", self.up(), url::of_path(&path));
+        self.named.insert(path);
+        address
     }
 
     /// A link to a note, which has a name of its own.
     fn note(&mut self, link: &str, name: &str, inside: &str) -> String {
         self.count += 1;
-        let at = self.count;
+        let id = format!("{}-{}", self.note, self.count);
         self.notes += &format!(
-            "<aside id=\"note-{at}\" epub:type=\"footnote\" role=\"doc-footnote\">\n\
-             <p class=\"note-name\"><a href=\"#back-{at}\" role=\"doc-backlink\">{name}</a></p>\n{inside}\n</aside>\n"
+            "<aside id=\"{id}\" epub:type=\"footnote\" role=\"doc-footnote\">\n\
+             <p class=\"note-name\"><a href=\"#{id}-back\" role=\"doc-backlink\">{name}</a></p>\n{inside}\n</aside>\n"
         );
         format!(
-            "<p class=\"fold\"><a id=\"back-{at}\" epub:type=\"noteref\" role=\"doc-noteref\" href=\"#note-{at}\">{link}</a></p>\n"
+            "<p class=\"fold\"><a id=\"{id}-back\" epub:type=\"noteref\" role=\"doc-noteref\" href=\"#{id}\">{link}</a></p>\n"
         )
     }
 
@@ -274,7 +287,8 @@ impl<'a> Page<'a> {
         let link = self.note("Answer", &name, &answer);
         let id = attribute(node, "id");
         format!(
-            "<section class=\"question\" id=\"{id}\"><p class=\"ask\">{ask}</p>\n{choices}{rest}{link}</section>\n"
+            "<section class=\"question\" id=\"{}\"><p class=\"ask\">{ask}</p>\n{choices}{rest}{link}</section>\n",
+            escaped(&id)
         )
     }
 
@@ -326,9 +340,9 @@ fn what_is_folded_is_a_note_that_links_back() {
     assert!(notes.contains("<p><b>A. Not this one.</b> No.</p>\n<p><strong>B is right.</strong></p>\n<p><b>B. Right.</b> Yes.</p>"), "{notes}");
     for at in ["1", "2"] {
         assert!(text.contains(&format!(
-            "<a id=\"back-{at}\" epub:type=\"noteref\" role=\"doc-noteref\" href=\"#note-{at}\">"
+            "<a id=\"note-{at}-back\" epub:type=\"noteref\" role=\"doc-noteref\" href=\"#note-{at}\">"
         )));
-        assert!(notes.contains(&format!("<a href=\"#back-{at}\" role=\"doc-backlink\">")));
+        assert!(notes.contains(&format!("<a href=\"#note-{at}-back\" role=\"doc-backlink\">")));
     }
 }
 
