@@ -5,7 +5,7 @@
 use crate::directives::{self, Makes};
 use crate::mistake::Mistake;
 use crate::text::{Source, Text};
-use crate::{inline, syntax};
+use crate::{include, inline, syntax};
 use project::files;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -24,9 +24,10 @@ impl Assembler<'_> {
     pub(crate) fn page(&mut self, file: &Path, written: &str) -> (Text, Vec<(usize, Mistake)>) {
         let (mut done, mut mistakes) = (Text::default(), Vec::new());
         let mut lines = written.lines().zip(1..).peekable();
-        let (mut in_code, mut quoted) = (false, false);
+        let (mut block, mut quoted) = (None, false);
         while let Some((line, at)) = lines.next() {
-            in_code ^= line.trim_start().starts_with("```");
+            block = Block::after(line, block);
+            let in_code = block.is_some();
             let was_quoted = std::mem::replace(&mut quoted, line.starts_with('>'));
             if let Some((class, heading)) = box_of(line).filter(|_| !in_code && !was_quoted) {
                 let heading = inline::html(heading).unwrap_or_else(|mistake| {
@@ -45,7 +46,7 @@ impl Assembler<'_> {
             if let Some(mistake) = misspelt(line).filter(|_| !in_code) {
                 mistakes.push((at, mistake));
             }
-            match self.put_in(file, line, in_code) {
+            match self.put_in(file, line, block) {
                 Some(Ok(Included::Markdown(text))) => done.push(&text, at),
                 Some(Ok(Included::Listing(lines))) => done.include(lines, at),
                 Some(Err(mistake)) => mistakes.push((at, mistake)),
@@ -61,12 +62,12 @@ impl Assembler<'_> {
         &mut self,
         file: &Path,
         line: &str,
-        in_code: bool,
+        block: Option<Block>,
     ) -> Option<Result<Included, Mistake>> {
         let (directive, range) = syntax::directive(line)?;
         let make = match directives::find(directive.name)?.makes {
             Makes::Lines(make) => make,
-            Makes::Markdown(make) if !in_code => {
+            Makes::Markdown(make) if block.is_none() => {
                 return Some(make(self.root, file, directive.argument).map(Included::Markdown));
             }
             _ => return None,
@@ -91,14 +92,58 @@ impl Assembler<'_> {
         let name: Arc<str> = shown.replace('\\', "/").into();
         self.shown.insert(target);
         let source = |line| Source { file: name.clone(), line };
-        Some(match make(&text, place) {
-            Ok(lines) => {
-                let lines = lines.into_iter().map(|(at, line)| (line, source(at)));
-                Ok(Included::Listing(lines.collect()))
+        let lines = match make(&text, place) {
+            Ok(lines) => lines,
+            Err(Mistake { fault, mend }) => {
+                return Some(Err(Mistake::new(format!("{fault} in {file}"), mend)));
             }
-            Err(Mistake { fault, mend }) => Err(Mistake::new(format!("{fault} in {file}"), mend)),
-        })
+        };
+        let is_rust = block.is_some_and(|block| block.is_rust);
+        let mut listing = Vec::new();
+        for (at, line, is_seen) in lines {
+            let line = include::on_page(line, is_seen, is_rust);
+            if block.is_some_and(|block| block.is_closed_by(&line)) {
+                let mend = "put one more ` around the block, before and after it";
+                let fault = format!("line {at} of {file} would end the block of code");
+                return Some(Err(Mistake::new(fault, mend)));
+            }
+            listing.push((line, source(at)));
+        }
+        Some(Ok(Included::Listing(listing)))
     }
+}
+
+/// A block of code that is open, by its fence.
+#[derive(Clone, Copy)]
+struct Block {
+    backticks: usize,
+    is_rust: bool,
+}
+
+impl Block {
+    /// The one that is open after a line as an author writes it, where `self` was open
+    /// before; what a fence closes begins in the next line.
+    fn after(line: &str, open: Option<Self>) -> Option<Self> {
+        if let Some(block) = open {
+            return Some(block).filter(|block| !block.is_closed_by(line));
+        }
+        let (backticks, info) = fence(line)?;
+        let language = info.split(',').next().unwrap_or_default().trim();
+        (!info.contains('`')).then_some(Self { backticks, is_rust: language == "rust" })
+    }
+
+    fn is_closed_by(self, line: &str) -> bool {
+        fence(line).is_some_and(|(count, rest)| count >= self.backticks && rest.trim().is_empty())
+    }
+}
+
+/// The number of backticks that a line begins with, if it is that of a fence, and
+/// what comes behind them.
+fn fence(line: &str) -> Option<(usize, &str)> {
+    let line = line.trim_start();
+    let rest = line.trim_start_matches('`');
+    let count = line.len() - rest.len();
+    (count >= 3).then_some((count, rest))
 }
 
 /// What a directive puts in its place.
@@ -132,11 +177,11 @@ fn misspelt(line: &str) -> Option<Mistake> {
 /// The text of a page beside the listing `x.rs`, with the lines as written.
 #[cfg(test)]
 fn assembled(written: &str) -> (String, Vec<usize>, Vec<(usize, String)>) {
-    use std::fs;
     let folder = tempfile::tempdir().unwrap();
     let root = folder.path().canonicalize().unwrap();
     let listing = "const A: u8 = 1;\n// ANCHOR: b\nfn b() {}\n// ANCHOR_END: b\n";
-    fs::write(root.join("x.rs"), listing).unwrap();
+    let odd = "r\"\n# ANCHOR: s\n# a\n  ## b\n#\n#[c]\n# ANCHOR_END: s\n```\n\"; \"ANCHOR: t\"\n";
+    files::write_all(&root, [("x.rs", listing), ("odd.rs", odd)]).unwrap();
     let mut assembler = Assembler { root: &root, shown: BTreeSet::new() };
     let (Text { whole: text, lines }, mistakes) = assembler.page(Path::new("p.md"), written);
     assert_eq!(text.lines().count(), lines.len());
@@ -154,6 +199,26 @@ fn a_listing_is_put_in_and_lines_stay_those_as_written() {
     let listing = "const A: u8 = 1;\nfn b() {}";
     assert_eq!(text, page(&format!("# {listing}"), listing));
     assert_eq!(lines, [1, 2, 3, 4, 4, 5, 6, 7, 8, 8, 9, 10]);
+    assert!(mistakes.is_empty());
+}
+
+/// Lines that would be hidden if an author had written them.
+#[test]
+fn what_a_listing_has_in_a_string_is_no_mark() {
+    let page =
+        |fence: &str, argument: &str| assembled(&format!("{fence}\n{{{{#{argument}}}}}\n```\n"));
+    let (text, _, mistakes) = page("```rust", "include odd.rs:s");
+    assert_eq!(text, "```rust\n## a\n  ### b\n##\n#[c]\n```\n");
+    assert!(mistakes.is_empty());
+    // In no other language anything is hidden.
+    assert_eq!(page("```text", "include odd.rs:s").0, "```text\n# a\n  ## b\n#\n#[c]\n```\n");
+    let (text, _, mistakes) = page("```rust,no_run", "rustdoc_include odd.rs:s");
+    let hidden = "# r\"\n## a\n  ### b\n##\n#[c]\n# ```\n# \"; \"ANCHOR: t\"\n";
+    assert_eq!((&*text, mistakes.len()), (&*format!("```rust,no_run\n{hidden}```\n"), 0));
+    let (_, _, mistakes) = page("```rust", "include odd.rs");
+    assert_eq!(mistakes, [(2, "line 8 of odd.rs would end the block of code".to_owned())]);
+    let (text, _, mistakes) = assembled("````rust\n{{#include odd.rs}}\n```\n````\n> [!NOTE] a\n");
+    assert!(text.contains("\n```\n\"; \"ANCHOR: t\"\n```\n````\n<div class=\"note\">"), "{text}");
     assert!(mistakes.is_empty());
 }
 

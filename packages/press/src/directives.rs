@@ -25,7 +25,7 @@ const ANY: Check = |_| Ok(());
 /// What takes the place of a directive.
 pub(crate) enum Makes {
     /// Lines of a listing, of its text and the name of an anchor.
-    Lines(fn(&str, &str) -> Result<include::Lines, Mistake>),
+    Lines(for<'a> fn(&'a str, &str) -> Result<include::Lines<'a>, Mistake>),
     /// Markdown, of the book's folder, the page's file in it, and the argument; it
     /// is read as part of the page.
     Markdown(fn(&Path, &Path, &str) -> Result<String, Mistake>),

@@ -75,7 +75,10 @@ pub(crate) const FOLDED: &str = "folded";
 
 /// A program as such a block.
 fn listing(program: &str, name: &str) -> String {
-    format!("~~~~{FOLDED},{name}\n{}\n~~~~", program.trim_end())
+    // No line of the program may end the block.
+    let longest = program.split(|c| c != '~').map(str::len).max().unwrap_or_default();
+    let fence = "~".repeat(4.max(longest + 1));
+    format!("{fence}{FOLDED},{name}\n{}\n{fence}", program.trim_end())
 }
 
 /// Such a block as HTML on one line.

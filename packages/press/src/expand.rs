@@ -214,7 +214,8 @@ fn plain(fence: &Fence) -> String {
         Some(command) if language == "console" => html! {
             span class="prompt" { "$ " } span class="command" { (command) } (highlight::escaped("\n"))
         },
-        _ => html! { (line) (highlight::escaped("\n")) },
+        // With a backslash before it, mdBook would take that away.
+        _ => html! { (highlight::escaped(&line.replace("\\{{#", "{{#"))) (highlight::escaped("\n")) },
     });
     let class = if language == "console" { "terminal" } else { "snippet" };
     html! {

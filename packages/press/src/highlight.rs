@@ -30,7 +30,18 @@ pub(crate) fn rust(code: &str) -> String {
         }
         at = end;
     }
-    html
+    without_directives(&html)
+}
+
+/// A program's text may have `{{#` in it, which mdBook would take for a directive.
+fn without_directives(html: &str) -> String {
+    let mut parts = html.split("{{");
+    let mut shown = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let is_directive = part.trim_start().starts_with('#');
+        shown.extend([if is_directive { "{&#123;" } else { "{{" }, part]);
+    }
+    shown
 }
 
 /// Text for a place in HTML that must stay on one line.
@@ -38,7 +49,7 @@ pub(crate) fn escape(text: &str) -> String {
     let mut html = String::new();
     // The escaper fails where its String does: never.
     let _ = Escaper::new(&mut html).write_str(text);
-    html.replace('\n', "&#10;")
+    without_directives(&html).replace('\n', "&#10;")
 }
 
 /// The same as a piece of a maud template.

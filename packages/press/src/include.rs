@@ -4,25 +4,30 @@
 use crate::mistake::{Mistake, known};
 use std::collections::BTreeSet;
 
-/// Lines with their numbers in the file, from 1.
-pub(crate) type Lines = Vec<(usize, String)>;
+/// Lines with their numbers in the file, from 1, and whether each is seen.
+pub(crate) type Lines<'a> = Vec<(usize, &'a str, bool)>;
 
 /// The lines between the anchors of this name, or all.
-pub(crate) fn part(text: &str, anchor: &str) -> Result<Lines, Mistake> {
-    let lines = lines(text, anchor)?.into_iter().filter(|&(_, _, shown)| shown);
-    Ok(lines.map(|(at, line, _)| (at, line.to_owned())).collect())
+pub(crate) fn part<'a>(text: &'a str, anchor: &str) -> Result<Lines<'a>, Mistake> {
+    let mut lines = whole(text, anchor)?;
+    lines.retain(|&(_, _, is_seen)| is_seen);
+    Ok(lines)
 }
 
-/// The same, with the other lines as hidden ones.
-pub(crate) fn whole(text: &str, anchor: &str) -> Result<Lines, Mistake> {
-    let hide = |line: &str, shown| if shown { line.to_owned() } else { format!("# {line}") };
-    let lines = lines(text, anchor)?.into_iter();
-    Ok(lines.map(|(at, line, shown)| (at, hide(line, shown))).collect())
+/// A line of a listing as it stands in a block of code on a page. Behind a `#` and a
+/// blank it would be hidden, so what is seen of Rust has a second one.
+pub(crate) fn on_page(line: &str, is_seen: bool, is_rust: bool) -> String {
+    let code = line.trim_start();
+    let is_sign = code == "#" || code.starts_with("# ") || code.starts_with("##");
+    match is_seen {
+        false => format!("# {line}"),
+        true if is_rust && is_sign => format!("{}#{code}", &line[..line.len() - code.len()]),
+        true => line.to_owned(),
+    }
 }
 
-/// Each line but for the anchors, with its number from 1, and whether it stands
-/// between the anchors of the name `anchor`.
-fn lines<'a>(text: &'a str, anchor: &str) -> Result<Vec<(usize, &'a str, bool)>, Mistake> {
+/// The same with the other lines, which are not seen: each line but for the anchors.
+pub(crate) fn whole<'a>(text: &'a str, anchor: &str) -> Result<Lines<'a>, Mistake> {
     if !anchor.is_empty() {
         known("anchor", anchor, anchors(text).into_iter())?;
     }
@@ -39,8 +44,11 @@ fn lines<'a>(text: &'a str, anchor: &str) -> Result<Vec<(usize, &'a str, bool)>,
     Ok(lines)
 }
 
-/// The name of the anchor that a line opens (`true`) or closes.
+/// The name of the anchor that a line opens (`true`) or closes: it is a comment, and
+/// nothing else is.
 pub(crate) fn mark(line: &str) -> Option<(bool, &str)> {
+    let is_comment = |start: &&str| line.trim_start().starts_with(*start);
+    ["//", "/*", "#", ";", "--", "<!--"].iter().find(|start| is_comment(start))?;
     let opens = line.split_once("ANCHOR: ").map(|(_, name)| (true, name.trim()));
     opens.or_else(|| line.split_once("ANCHOR_END: ").map(|(_, name)| (false, name.trim())))
 }
@@ -62,11 +70,11 @@ const TEXT: &str =
 fn a_part_stands_between_its_anchors() {
     let part = |anchor| {
         let lines = part(TEXT, anchor).unwrap();
-        lines.into_iter().map(|(at, line)| format!("{at}{line} ")).collect::<String>()
+        lines.into_iter().map(|(at, line, _)| format!("{at}{line} ")).collect::<String>()
     };
     assert_eq!([part(""), part("x"), part("y")], ["1a 3b 5c 8d ", "3b 5c ", "5c "]);
     let whole = whole(TEXT, "y").unwrap();
-    let whole: Vec<_> = whole.iter().map(|(_, line)| line.as_str()).collect();
+    let whole: Vec<_> = whole.iter().map(|&(_, line, seen)| on_page(line, seen, true)).collect();
     assert_eq!(whole, ["# a", "# b", "c", "# d"]);
 }
 
