@@ -4,41 +4,47 @@
 use ch08_four_in_a_row::board::Board;
 use ch08_four_in_a_row::solver::Solver;
 use ch08_four_in_a_row::table::Table;
-use std::fs;
 use std::time::Instant;
 
-/// A line for the file: the size, the score, and how many positions it took.
-fn line<const W: u32, const H: u32>() -> String {
+/// A row for the file: the size, the score, and how many positions it took.
+fn row<const W: u32, const H: u32>() -> [String; 4] {
     let table = Table::new(27);
     let mut solver = Solver::<W, H>::new(&table);
     let start = Instant::now();
     let score = solver.score(Board::default());
-    let line = format!("{W},{H},{score},{}\n", solver.visited);
-    println!("{:4} s  {}", start.elapsed().as_secs(), line.trim_end());
-    line
+    let row = [
+        W.to_string(),
+        H.to_string(),
+        score.to_string(),
+        solver.visited.to_string(),
+    ];
+    println!("{:4} s  {}", start.elapsed().as_secs(), row.join(" "));
+    row
 }
 
 fn main() -> std::io::Result<()> {
     let sizes = [
-        line::<4, 8>,
-        line::<4, 9>,
-        line::<5, 6>,
-        line::<5, 7>,
-        line::<5, 8>,
-        line::<6, 5>,
-        line::<6, 6>,
-        line::<7, 4>,
-        line::<7, 5>,
-        line::<7, 6>,
-        line::<8, 4>,
+        row::<4, 8>,
+        row::<4, 9>,
+        row::<5, 6>,
+        row::<5, 7>,
+        row::<5, 8>,
+        row::<6, 5>,
+        row::<6, 6>,
+        row::<7, 4>,
+        row::<7, 5>,
+        row::<7, 6>,
+        row::<8, 4>,
     ];
-    let mut csv = String::from("columns,rows,score,positions\n");
-    for line in sizes {
-        csv += &line();
-    }
+    let rows = sizes.map(|row| row());
     if side_by_side::saves() {
-        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/sizes.csv");
-        fs::write(file, csv)?;
+        let columns = ["columns", "rows", "score", "positions"];
+        side_by_side::save(
+            env!("CARGO_MANIFEST_DIR"),
+            "sizes",
+            columns,
+            &rows,
+        )?;
     }
     Ok(())
 }

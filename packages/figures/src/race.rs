@@ -5,6 +5,7 @@ use crate::table::{cells, measured};
 use crate::{Cell, Table};
 use anyhow::{Context, Result, ensure};
 use itertools::{Itertools, izip};
+use serde::Deserialize;
 
 /// With what all races were measured; to be changed when they are measured
 /// again.
@@ -53,15 +54,24 @@ impl Race {
 
     /// A row for each program.
     fn rows(&self) -> Result<Vec<[Cell; 3]>> {
-        let row = |(number, line): (u32, &str)| {
-            let row = row(line, self.nanoseconds);
-            row.with_context(|| format!("line {number} is not program,nanoseconds,ratio"))
-        };
-        let lines = (1..).zip(self.csv.lines()).skip(1);
-        let rows = lines.map(row).collect::<Result<Vec<_>>>()?;
+        let mut table = csv::Reader::from_reader(self.csv.as_bytes());
+        let mut rows = Vec::new();
+        for (line, saved) in (2..).zip(table.deserialize()) {
+            let row = saved.ok().and_then(|saved| row(saved, self.nanoseconds));
+            let wrong = || format!("line {line} is not program,nanoseconds,ratio");
+            rows.push(row.with_context(wrong)?);
+        }
         ensure!(!rows.is_empty(), "the benchmark has no line of times");
         Ok(rows)
     }
+}
+
+/// A line of the table that a benchmark saves.
+#[derive(Deserialize)]
+struct Saved {
+    program: String,
+    nanoseconds: f64,
+    ratio: f64,
 }
 
 /// Several races in one table, each with its name; `column` is the heading of the
@@ -93,12 +103,10 @@ pub(crate) fn table_of_ratios(
     Ok(Table::new([column, a, b, c], rows).with("measured", races[0].1.measured()))
 }
 
-/// One line, `program,nanoseconds,ratio`; the program may contain commas.
-fn row(line: &str, unit: f64) -> Option<[Cell; 3]> {
-    let mut fields = line.rsplitn(3, ',');
-    let ratio: f64 = fields.next()?.parse().ok()?;
-    let time = fields.next()?.parse::<f64>().ok()? / unit;
-    let program = fields.next()?;
+/// A program's row, if its numbers are times and ratios.
+fn row(saved: Saved, unit: f64) -> Option<[Cell; 3]> {
+    let Saved { program, nanoseconds, ratio } = saved;
+    let time = nanoseconds / unit;
     if !(time.is_normal() && time > 0.0 && ratio.is_normal() && ratio > 0.0) {
         return None;
     }
@@ -106,19 +114,57 @@ fn row(line: &str, unit: f64) -> Option<[Cell; 3]> {
     Some(cells![program, time, measured(ratio, if ratio < 0.01 { 5 } else { 3 })])
 }
 
-#[test]
-fn a_program_may_have_a_comma_in_its_name() {
-    let shown = row("by diagonals, cut before,332.9,0.0211", 1000.0).unwrap();
-    let shown = shown.map(|cell| cell.to_string());
-    assert_eq!(shown, ["by diagonals, cut before", "0.33", "0.021"]);
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+    use std::path::Path;
 
-#[test]
-fn a_line_without_numbers_is_refused() {
-    assert!(row("by diagonals", 1.0).is_none());
-    assert!(row("by diagonals,NaN,1.0", 1.0).is_none());
-    assert!(row("by diagonals,1.0,inf", 1.0).is_none());
-    let csv = "program,nanoseconds,ratio\na,1.0,1.0\nb,x,2.0\n";
-    let race = Race { crate_name: "", unit: "", nanoseconds: 1.0, csv };
-    assert!(race.table().unwrap_err().to_string().starts_with("line 3 "));
+    fn rows(csv: &'static str) -> Result<Vec<[Cell; 3]>> {
+        Race { crate_name: "", unit: "", nanoseconds: 1000.0, csv }.rows()
+    }
+
+    #[test]
+    fn a_program_may_have_a_comma_in_its_name() {
+        let csv = "program,nanoseconds,ratio\n\"by diagonals, cut \"\"before\"\"\",332.9,0.0211\n";
+        let shown = rows(csv).unwrap().remove(0).map(|cell| cell.to_string());
+        assert_eq!(shown, ["by diagonals, cut \"before\"", "0.33", "0.021"]);
+    }
+
+    #[test]
+    fn a_line_without_numbers_is_refused() {
+        for (csv, why) in [
+            ("program,nanoseconds,ratio\na,1.0,1.0\nb,x,2.0\n", "line 3 is not program,"),
+            ("program,nanoseconds,ratio\na\n", "line 2 is not program,nanoseconds,ratio"),
+            ("program,nanoseconds,ratio\na,NaN,1.0\n", "line 2 is not program,"),
+            ("program,nanoseconds,ratio\na,1.0,inf\n", "line 2 is not program,"),
+            ("program,nanoseconds,ratio\na,1.0,0\n", "line 2 is not program,"),
+            ("program,nanoseconds,ratio\na, b,1.0,1.0\n", "line 2 is not program,"),
+            ("program,time,ratio\na,1.0,1.0\n", "line 2 is not program,nanoseconds,ratio"),
+            ("program,nanoseconds,ratio\n", "the benchmark has no line of times"),
+            ("", "the benchmark has no line of times"),
+        ] {
+            let said = rows(csv).unwrap_err().to_string();
+            assert!(said.starts_with(why), "{csv:?}: {said}");
+        }
+    }
+
+    /// As every program that reads CSV takes it.
+    #[test]
+    fn what_benchmarks_have_saved_is_csv() {
+        let listings = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../listings");
+        let files = fs::read_dir(listings).unwrap().flat_map(|folder| {
+            let benches = fs::read_dir(folder.unwrap().path().join("benches"));
+            benches.into_iter().flatten().map(|file| file.unwrap().path())
+        });
+        let mut count = 0;
+        for file in files.filter(|file| file.extension().is_some_and(|kind| kind == "csv")) {
+            let mut table = csv::Reader::from_path(&file).unwrap();
+            let width = table.headers().unwrap().len();
+            let rows: Vec<_> = table.records().try_collect().unwrap();
+            assert!(rows.len() > 1 && rows.iter().all(|row| row.len() == width), "{file:?}");
+            count += 1;
+        }
+        assert!(count > 30, "{count}");
+    }
 }

@@ -126,15 +126,39 @@ impl<'a> Race<'a> {
             println!("{nanoseconds:>14.1} ns {ratio:>9.5} × the first   {name}");
         }
         if saves() {
-            let line = |Measured { name, nanoseconds, ratio }: &Measured| {
-                format!("{name},{nanoseconds:.1},{ratio:.6}\n")
-            };
-            let lines: String = measured.iter().map(line).collect();
-            let file = Path::new(crate_root).join("benches").join(name).with_extension("csv");
-            std::fs::write(file, format!("program,nanoseconds,ratio\n{lines}"))?;
+            save(crate_root, name, ["program", "nanoseconds", "ratio"], &rows(&measured))?;
         }
         Ok(())
     }
+}
+
+/// A line for each program: its name, the nanoseconds of a run, and the ratio to the
+/// first program.
+fn rows(measured: &[Measured]) -> Vec<[String; 3]> {
+    let row = |Measured { name, nanoseconds, ratio }: &Measured| {
+        [name.clone(), format!("{nanoseconds:.1}"), format!("{ratio:.6}")]
+    };
+    measured.iter().map(row).collect()
+}
+
+/// Writes a table to `benches/NAME.csv` of the crate at `crate_root`.
+/// An error if the file can't be written.
+pub fn save<const N: usize>(
+    crate_root: &str,
+    name: &str,
+    columns: [&str; N],
+    rows: &[[String; N]],
+) -> Result<()> {
+    let file = Path::new(crate_root).join("benches").join(name).with_extension("csv");
+    std::fs::write(file, csv(columns, rows)?)
+}
+
+/// A table in CSV (RFC 4180), whatever its cells have.
+fn csv<const N: usize>(columns: [&str; N], rows: &[[String; N]]) -> Result<Vec<u8>> {
+    let mut table = csv::Writer::from_writer(Vec::new());
+    table.write_record(columns)?;
+    rows.iter().try_for_each(|row| table.write_record(row))?;
+    table.into_inner().map_err(csv::IntoInnerError::into_error)
 }
 
 /// Was the benchmark started with `--save`?
@@ -164,6 +188,23 @@ fn median(mut values: Vec<f64>) -> f64 {
 #[test]
 fn the_median_ignores_what_is_far_out() {
     assert!((median(vec![3.0, 1e9, 1.0, 2.0, 0.0]) - 2.0).abs() < 1e-9);
+}
+
+#[test]
+fn what_is_saved_is_read_as_it_was() {
+    let names = ["loop", "loop, parity of the turn", "\"x\", y", "a\nb, c", "C++: ÷", " # ", ""];
+    let measured = names.map(|name| Measured { name: name.into(), nanoseconds: 12.5, ratio: 0.25 });
+    let text = csv(["program", "nanoseconds", "ratio"], &rows(&measured)).unwrap();
+    let text = String::from_utf8(text).unwrap();
+    let start = "program,nanoseconds,ratio\nloop,12.5,0.250000\n\"loop, parity of the turn\",12.5,";
+    assert!(text.starts_with(start), "{text}");
+    let mut table = csv::Reader::from_reader(text.as_bytes());
+    let rows = table.records().map(|row| {
+        let row = row.unwrap();
+        let number = |at: usize| row[at].parse::<f64>().unwrap();
+        Measured { name: row[0].to_owned(), nanoseconds: number(1), ratio: number(2) }
+    });
+    assert_eq!(rows.collect::<Vec<_>>(), measured);
 }
 
 #[test]
