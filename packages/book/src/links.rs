@@ -81,8 +81,7 @@ fn destination<'a>(pages: &'a Pages, path: &Path) -> Option<(PathBuf, &'a Links)
         let Some(next) = &links.moved_to else {
             return Some((path, links));
         };
-        let next = next.split(['#', '?']).next().unwrap_or_default();
-        path = normal(&path.parent()?.join(next))?;
+        path = url::target(&path, next)?.path;
     }
     None
 }
