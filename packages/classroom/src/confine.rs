@@ -95,7 +95,12 @@ pub fn missing() -> anyhow::Result<Option<Missing>> {
     let bounds = Limits { memory: most, file: most, seconds: 60, ..Limits::default() };
     let output = Limits { alone: true, check: true, ..bounds }.command("true")?.output()?;
     // Without a word from it, nothing is known to hold.
-    ensure!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr).trim());
+    ensure!(
+        output.status.success(),
+        "what confines a program can't be tried: {} {}",
+        output.status,
+        String::from_utf8_lossy(&output.stderr).trim()
+    );
     Ok(Missing::read(&String::from_utf8_lossy(&output.stdout)))
 }
 

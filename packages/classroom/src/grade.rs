@@ -83,7 +83,8 @@ pub fn run(root: &Path, options: &Options) -> anyhow::Result<()> {
     let chosen = choose(options, &tasks, &submissions)?;
     let wanted: Vec<_> = chosen.iter().map(|&at| &tasks[at]).collect();
     let asked = Asked::new(&options.asked, &wanted, &submissions)?;
-    let gone = asked.since.as_ref().map(Since::gone).unwrap_or_default();
+    let gone = asked.since.as_ref().filter(|_| options.asked.student.is_none());
+    let gone = gone.map(Since::gone).unwrap_or_default();
     let missing = missing.map(|missing| missing.what);
     let store = store(root, options.timeout, options.memory, options.again, missing)?;
     if let Some(what) = &store.missing {

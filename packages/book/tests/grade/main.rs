@@ -295,6 +295,10 @@ ben@x.example  ok       ok       2/2     4/4    7/7
     let table = text(&grade(folder.path(), &["--since", "then.json"]).stdout);
     let changes = "\nSince then\n  ann@x.example: better: ch01/e1\n  ben@x.example: new: ch01/e1, ch01/e2\n  bob@x.example: gone\n";
     assert!(table.ends_with(changes), "{table}");
+    // Of one student, nothing is said of the others.
+    let one = ["--student", "ann@x.example", "--since", "then.json"];
+    let table = text(&grade(folder.path(), &one).stdout);
+    assert!(table.ends_with("\nSince then\n  ann@x.example: better: ch01/e1\n"), "{table}");
     let one = ["--student", "ann@x.example", "--format", "gradescope"];
     let json: serde_json::Value =
         serde_json::from_slice(&grade(folder.path(), &one).stdout).unwrap();
