@@ -110,6 +110,22 @@ impl Axes {
         X: Ranged<ValueType: AxisNumber> + ValueFormatter<<X as Ranged>::ValueType>,
         Y: Ranged + ValueFormatter<<Y as Ranged>::ValueType>,
     {
+        self.draw_labelled_mesh(area, chart, &AxisNumber::label, y_label)
+    }
+
+    /// Draws the axes of such a chart; `x_label` writes a number of x, and `y_label` one
+    /// of y.
+    pub(crate) fn draw_labelled_mesh<X, Y>(
+        &self,
+        area: &Area,
+        chart: &mut Chart<X, Y>,
+        x_label: &dyn Fn(&X::ValueType) -> String,
+        y_label: &dyn Fn(&Y::ValueType) -> String,
+    ) -> DrawResult
+    where
+        X: Ranged + ValueFormatter<<X as Ranged>::ValueType>,
+        Y: Ranged + ValueFormatter<<Y as Ranged>::ValueType>,
+    {
         chart
             .configure_mesh()
             .disable_x_mesh()
@@ -120,7 +136,7 @@ impl Axes {
             .set_all_tick_mark_size(units(5.0))
             .x_labels(self.labels[0])
             .y_labels(self.labels[1])
-            .x_label_formatter(&|number| number.label())
+            .x_label_formatter(x_label)
             .y_label_formatter(y_label)
             .draw()?;
         let [left, _, right, _] = self.room;
@@ -254,7 +270,10 @@ where
     let counts = points.iter().flat_map(|(_, counts)| (*counts).map(Into::into));
     let top = counts.flatten().max().unwrap_or(1).saturating_mul(2);
     let mut chart = axes.build(area, x, (1..top).log_scale())?;
-    axes.draw_mesh(area, &mut chart, &|&count: &u64| count_label(count, top))?;
+    let last = last_x(points).into();
+    let x_label = |&x: &u32| count_label(x.into(), last);
+    let y_label = |&count: &u64| count_label(count, top);
+    axes.draw_labelled_mesh(area, &mut chart, &x_label, &y_label)?;
     let mut names = Vec::new();
     for (index, (name, _, pen)) in series.into_iter().enumerate() {
         let counts = points.iter().map(|&(x, counts)| Some((x, counts[index].into()?)));
