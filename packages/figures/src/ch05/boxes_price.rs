@@ -1,0 +1,124 @@
+//! The price of a fair set of piles: all sets, or those of two halves.
+
+use crate::prelude::*;
+
+/// The most piles of the contest.
+const PILES: u32 = 40;
+
+/// How many sets so many piles have.
+fn sets(piles: u32) -> u64 {
+    1 << piles
+}
+
+/// How many sets two halves of so many piles have together. Each of them is written
+/// down once and passed once.
+fn sets_of_halves(piles: u32) -> u64 {
+    sets(piles / 2) + sets(piles.div_ceil(2))
+}
+
+/// About how often sorting the sets of two halves compares two of them.
+fn compared(piles: u32) -> u64 {
+    let half = piles / 2;
+    2 * u64::from(half) * sets(half)
+}
+
+pub(super) fn figure() -> Result<Figure> {
+    let prices = |piles| [sets(piles), compared(piles), sets_of_halves(piles)];
+    let points = (2..=PILES).step_by(2).map(|piles| (piles, prices(piles))).collect_vec();
+    let titles = ["piles", "how many (logarithmic scale)"];
+    let series = [
+        ("all sets", "all sets", CIRCLES),
+        ("the sort", "comparisons of the sort, about", TRIANGLES),
+        ("halves", "sets of both halves", SQUARES),
+    ];
+    let [all, compared, halves] = prices(PILES);
+    plot(titles, "piles", series, &points).says(values![piles = PILES, all, compared, halves])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ch05_hackenbush::halves::{Pile, by_halves, by_search};
+
+    /// Random piles, always the same ones.
+    fn random_piles(count: u32) -> Vec<Pile> {
+        let mut random = Rng::with_seed(count.into());
+        let pile = |_| {
+            let colours = (0..random.usize(1..=40)).map(|_| random.bool()).collect_vec();
+            Pile::new(&colours).unwrap()
+        };
+        (0..count).map(pile).collect()
+    }
+
+    /// [`by_search`], which counts the sets that it looks at.
+    fn search(piles: &[Pile], value: i64, looked_at: &mut u64) -> Option<usize> {
+        let Some((pile, rest)) = piles.split_first() else {
+            *looked_at += 1;
+            return (value == 0).then_some(0);
+        };
+        let with = search(rest, value + pile.value, looked_at);
+        with.map(|boxes| boxes + pile.boxes).max(search(rest, value, looked_at))
+    }
+
+    /// Value and boxes of all sets of these piles, in the order in which they are made.
+    fn unsorted_sets(piles: &[Pile]) -> Vec<(i64, usize)> {
+        let mut sets = vec![(0, 0)];
+        for pile in piles {
+            let with = |&(value, boxes): &(i64, usize)| (value + pile.value, boxes + pile.boxes);
+            sets.extend(sets.iter().map(with).collect_vec());
+        }
+        sets
+    }
+
+    /// [`by_halves`], which counts the sets that it writes down and those that it passes.
+    fn halves(piles: &[Pile]) -> (usize, [u64; 2]) {
+        let (some, others) = piles.split_at(piles.len() / 2);
+        let [low, high] = [some, others].map(|half| {
+            let mut sets = unsorted_sets(half);
+            sets.sort_unstable();
+            sets
+        });
+        let (mut most, mut down, mut passed) = (0, high.len(), 0);
+        for &(value, boxes) in &low {
+            passed += 1;
+            while down > 0 && value + high[down - 1].0 > 0 {
+                down -= 1;
+                passed += 1;
+            }
+            if down > 0 && value + high[down - 1].0 == 0 {
+                most = most.max(boxes + high[down - 1].1);
+            }
+        }
+        (most, [(low.len() + high.len()) as u64, passed])
+    }
+
+    #[test]
+    fn the_counts_are_those_of_the_listings() {
+        for count in 1..=14 {
+            let piles = random_piles(count);
+            let mut looked_at = 0;
+            assert_eq!(search(&piles, 0, &mut looked_at), by_search(&piles, 0));
+            assert_eq!(looked_at, sets(count));
+            let (most, [written, passed]) = halves(&piles);
+            assert_eq!(most, by_halves(&piles));
+            assert_eq!(written, sets_of_halves(count));
+            assert!(passed <= written, "{count}: {passed}");
+        }
+    }
+
+    #[test]
+    fn sorting_compares_about_as_often() {
+        for count in (16..=28).step_by(4) {
+            let piles = random_piles(count);
+            let mut comparisons = 0_u64;
+            for half in piles.chunks(piles.len() / 2) {
+                unsorted_sets(half).sort_unstable_by(|a, b| {
+                    comparisons += 1;
+                    a.cmp(b)
+                });
+            }
+            let ratio = comparisons as f64 / compared(count) as f64;
+            assert!((0.8..1.2).contains(&ratio), "{count}: {ratio}");
+        }
+    }
+}
