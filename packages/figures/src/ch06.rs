@@ -1,7 +1,11 @@
 //! Chapter 6: multiply.
 
+mod products;
+
 crate::chapter::chapter! {
-    figures: chain_graph, zeckendorf_stairs;
+    figures: power_products, bits_needed, same_squares, fibonacci_steps, table_product,
+        sign_columns, losing_work, zeckendorf_stairs, fibonacci_nim_work, chain_graph,
+        chain_lengths, better_chains;
     races of "ch06-fast-exponentiation" {
         recursion_race = "power_recursion.csv", "time of a power in ns", 1000.0;
         fibonacci_race = "fibonacci.csv", "time in µs", 1e3;

@@ -11,6 +11,7 @@
 #![allow(clippy::unnecessary_wraps, reason = "all functions of figures and tables have one type")]
 
 mod area;
+mod bars;
 mod board;
 mod caption;
 mod ch01;

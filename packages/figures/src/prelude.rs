@@ -3,6 +3,7 @@
 pub(crate) use crate::area::{
     Area, DrawResult, Moved as _, Point, along, distance, float, fraction, length, middle, units,
 };
+pub(crate) use crate::bars::{ROOM_FOR_NAMES, draw_bars};
 pub(crate) use crate::board::Board;
 pub(crate) use crate::caption::Captioned;
 pub(crate) use crate::chart::{

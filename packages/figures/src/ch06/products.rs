@@ -1,0 +1,42 @@
+//! How many products the loop of a power makes.
+
+use ch06_fast_exponentiation::monoid::{Modulo, Monoid};
+use std::cell::Cell;
+use std::num::NonZeroU64;
+
+/// A monoid that counts its products.
+pub(super) struct Counted<M> {
+    monoid: M,
+    products: Cell<u64>,
+}
+
+impl<M: Monoid> Monoid for Counted<M> {
+    type Element = M::Element;
+
+    fn one(&self) -> M::Element {
+        self.monoid.one()
+    }
+
+    fn times(&self, a: &M::Element, b: &M::Element) -> M::Element {
+        self.products.update(|products| products + 1);
+        self.monoid.times(a, b)
+    }
+}
+
+/// The power that the loop of the listing finds, and how many products it makes.
+pub(super) fn power<M: Monoid>(monoid: M, x: &M::Element, n: u64) -> (M::Element, u64) {
+    let counted = Counted { monoid, products: Cell::new(0) };
+    (counted.power(x, n), counted.products.get())
+}
+
+/// How many products the loop makes for an exponent, whatever it multiplies.
+pub(super) fn products(n: u64) -> u64 {
+    power(Modulo(NonZeroU64::MAX), &1, n).1
+}
+
+#[test]
+fn each_digit_but_the_first_is_a_square_and_each_1_a_product() {
+    for n in (1..300).chain([u64::MAX]) {
+        assert_eq!(products(n), (n.ilog2() + n.count_ones()).into(), "{n}");
+    }
+}

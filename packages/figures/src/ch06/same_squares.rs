@@ -1,0 +1,178 @@
+//! One loop for four kinds of things: their squares, and the tenth power.
+
+use super::products::power;
+use crate::prelude::*;
+use ch06_fast_exponentiation::monoid::{Matrices, Modulo, Monoid, Permutations, Words};
+use std::num::NonZeroU64;
+
+const EXPONENT: u64 = 10;
+/// The exponents of the squares.
+const SQUARES: [(u64, &str); 4] = [(1, "x"), (2, "x²"), (4, "x⁴"), (8, "x⁸")];
+const POWER: &str = "x¹⁰";
+
+/// The numbers are numbers modulo this.
+const MODULUS: NonZeroU64 = NonZeroU64::MIN.saturating_add(999);
+const MODULO: Modulo = Modulo(MODULUS);
+const NUMBER: u64 = 3;
+const WORD: &str = "ha";
+/// How many cards are shuffled.
+const CARDS: usize = 5;
+const SHUFFLE: [usize; CARDS] = [1, 2, 0, 4, 3];
+const MATRIX: [[u64; 2]; 2] = [[0, 1], [1, 1]];
+
+/// The heights of the names above, and of each row.
+const TOP: f64 = 28.0;
+const ROW: f64 = 64.0;
+/// What is free above the power.
+const GAP: f64 = 12.0;
+/// Where the bits and the exponents are, and the columns.
+const BIT: f64 = 18.0;
+const NAME: f64 = 52.0;
+const COLUMNS: [(&str, f64); 4] =
+    [("numbers", 104.0), ("words", 194.0), ("shuffles", 300.0), ("matrices", 398.0)];
+const SIZE: Point = (446.0, TOP + 5.0 * ROW + GAP + 2.0);
+
+/// Is this square a factor of the power?
+fn is_used(square: u64) -> bool {
+    EXPONENT & square > 0
+}
+
+/// What the loop finds for an exponent.
+fn found<M: Monoid>(monoid: M, x: &M::Element, n: u64) -> M::Element {
+    power(monoid, x, n).0
+}
+
+/// The top of the row with this number; the power has the last one.
+fn top(row: usize) -> f64 {
+    TOP + float(row) * ROW + if row == SQUARES.len() { GAP } else { 0.0 }
+}
+
+pub(super) fn figure() -> Result<Figure> {
+    let used = SQUARES.iter().filter(|(square, _)| is_used(*square));
+    let used = used.map(|(_, name)| name).join(" · ");
+    Figure::graph(SIZE, draw)
+        .says(values![exponent = EXPONENT, digits = format!("{EXPONENT:b}"), used])
+        .says(values![word = found(Words, &WORD.to_owned(), EXPONENT), modulus = MODULUS.get()])
+        .says(values![number = found(MODULO, &NUMBER, EXPONENT)])
+        .with("squares", commas(SQUARES.map(|(n, _)| found(MODULO, &NUMBER, n))))
+}
+
+fn draw(area: &Area) -> DrawResult {
+    for (name, x) in COLUMNS {
+        area.part(name, |area| area.draw(&text_at(name, (x, 12.0), bold(Paint::Ink, TEXT))))?;
+    }
+    for (row, &(square, name)) in SQUARES.iter().enumerate() {
+        let is_used = is_used(square);
+        area.part(if is_used { "used" } else { "" }, |area| {
+            if is_used {
+                let size = (SIZE.0 - 4.0, ROW - 4.0);
+                area.draw(&rectangle((2.0, top(row) + 2.0), size, Paint::Mark))?;
+            }
+            draw_lamps(area, u64::from(is_used), 1, (BIT - LAMP / 2.0, middle_of(row)), |_| "")?;
+            draw_row(area, row, square, name)
+        })?;
+        if row > 0 {
+            area.part("square", |area| {
+                let ends = [(NAME, middle_of(row - 1) + 13.0), (NAME, middle_of(row) - 15.0)];
+                area.draw(&arrow(&ends, Paint::Accent, 1.75))
+            })?;
+        }
+    }
+    let (row, y) = (SQUARES.len(), top(SQUARES.len()) - GAP / 2.0);
+    area.draw(&line(&[(2.0, y), (SIZE.0 - 2.0, y)], stroke(Paint::Ink, 1.5)))?;
+    area.part("power", |area| draw_row(area, row, EXPONENT, POWER))
+}
+
+/// The height of the middle of a row.
+fn middle_of(row: usize) -> f64 {
+    top(row) + ROW / 2.0
+}
+
+/// Draws a power of each kind.
+fn draw_row(area: &Area, row: usize, n: u64, name: &str) -> DrawResult {
+    let y = middle_of(row);
+    area.draw(&text_at(name, (NAME, y), bold(Paint::Ink, 17.0)))?;
+    let [numbers, words, shuffles, matrices] = COLUMNS;
+    area.part(numbers.0, |area| {
+        let number = found(MODULO, &NUMBER, n);
+        area.draw(&text_at(number, (numbers.1, y), font(Paint::Ink, TEXT)))
+    })?;
+    area.part(words.0, |area| {
+        // Four words in a line.
+        let letters = found(Words, &WORD.to_owned(), n).chars().collect_vec();
+        let lines = letters.chunks(4 * WORD.len()).collect_vec();
+        for (at, letters) in lines.iter().enumerate() {
+            let y = y + (float(at) - float(lines.len() - 1) / 2.0) * 17.0;
+            let text: String = letters.iter().collect();
+            area.draw(&text_at(text, (words.1, y), font(Paint::Ink, TEXT)))?;
+        }
+        Ok(())
+    })?;
+    area.part(shuffles.0, |area| {
+        draw_shuffle(area, (shuffles.1, y), found(Permutations, &SHUFFLE, n))
+    })?;
+    area.part(matrices.0, |area| {
+        draw_matrix(area, (matrices.1, y), found(Matrices(MODULO), &MATRIX, n))
+    })
+}
+
+/// Draws where each card goes, from the top down: place i gets the card of place
+/// `shuffle[i]`.
+fn draw_shuffle(area: &Area, (x, y): Point, shuffle: [usize; CARDS]) -> DrawResult {
+    const APART: f64 = 16.0;
+    const HALF: f64 = 20.0;
+    let x = |place: usize| x + (float(place) - float(CARDS - 1) / 2.0) * APART;
+    for (to, from) in shuffle.into_iter().enumerate() {
+        let ends = [(x(from), y - HALF), (x(to), y + HALF)];
+        // The three cards that go round, and the two that change places.
+        let paint = if from < 3 { Paint::Series1 } else { Paint::Series2 };
+        area.draw(&line(&ends, stroke(paint, 2.0)))?;
+    }
+    Ok(())
+}
+
+/// Draws a matrix in brackets.
+fn draw_matrix(area: &Area, (x, y): Point, matrix: [[u64; 2]; 2]) -> DrawResult {
+    const HALF: Point = (34.0, 20.0);
+    for (row, numbers) in matrix.into_iter().enumerate() {
+        let y = y + (float(row) - 0.5) * 20.0;
+        for (column, number) in numbers.into_iter().enumerate() {
+            let x = x + (float(column) - 0.5) * 34.0;
+            area.draw(&text_at(number, (x, y), font(Paint::Ink, TEXT)))?;
+        }
+    }
+    for side in [-1.0, 1.0] {
+        let (outer, inner) = (x + side * HALF.0, x + side * (HALF.0 - 5.0));
+        let corners =
+            [(inner, y - HALF.1), (outer, y - HALF.1), (outer, y + HALF.1), (inner, y + HALF.1)];
+        area.draw(&line(&corners, stroke(Paint::Muted, 1.5)))?;
+    }
+    Ok(())
+}
+
+#[test]
+fn each_square_is_that_of_the_one_above_and_the_marked_ones_make_the_power() {
+    fn holds<M: Monoid<Element: PartialEq + std::fmt::Debug> + Copy>(monoid: M, x: &M::Element) {
+        let squares = SQUARES.map(|(square, _)| found(monoid, x, square));
+        for pair in squares.windows(2) {
+            assert_eq!(monoid.times(&pair[0], &pair[0]), pair[1]);
+        }
+        let used = SQUARES.iter().zip(&squares).filter(|((square, _), _)| is_used(*square));
+        let product =
+            used.fold(monoid.one(), |product, (_, square)| monoid.times(&product, square));
+        assert_eq!(product, found(monoid, x, EXPONENT));
+    }
+    holds(MODULO, &NUMBER);
+    holds(Words, &WORD.to_owned());
+    holds(Permutations, &SHUFFLE);
+    assert_eq!(found(Permutations, &SHUFFLE, 6), Permutations.one());
+    holds(Matrices(MODULO), &MATRIX);
+}
+
+#[test]
+fn all_kinds_take_as_many_products() {
+    let number = power(MODULO, &NUMBER, EXPONENT).1;
+    assert_eq!(power(Words, &WORD.to_owned(), EXPONENT).1, number);
+    assert_eq!(power(Permutations, &SHUFFLE, EXPONENT).1, number);
+    assert_eq!(power(Matrices(MODULO), &MATRIX, EXPONENT).1, number);
+}

@@ -1,0 +1,122 @@
+//! The signs of all sizes of a heap, for each choice of columns.
+
+use crate::prelude::*;
+use ch06_fast_exponentiation::monoid::Modulo;
+use ch06_fast_exponentiation::transform::transform;
+use std::num::NonZeroU64;
+
+/// The most beans of a heap, and how many columns they have.
+const MOST: usize = 9;
+const BITS: u32 = 4;
+
+/// The room for the choices on the left, for the sizes above, and for the sums on the
+/// right.
+const LEFT: f64 = 62.0;
+const TOP: f64 = 46.0;
+const RIGHT: f64 = 64.0;
+const BOARD: Board = Board { rows: 1 << BITS, columns: MOST + 1, side: 24.0 };
+
+/// Is a size even for this choice of columns: does it have an even number of ones there?
+fn is_even(size: usize, choice: usize) -> bool {
+    (size & choice).count_ones().is_multiple_of(2)
+}
+
+/// The lowest column of a choice; none, if it has no column.
+fn lowest(choice: usize) -> Option<u32> {
+    (choice > 0).then(|| choice.trailing_zeros())
+}
+
+/// Has a size no partner, which differs in the lowest column of the choice?
+fn is_alone(size: usize, choice: usize) -> bool {
+    lowest(choice).is_none_or(|column| size ^ (1 << column) > MOST)
+}
+
+/// What the transform makes of the table of one heap: for each choice the even sizes less
+/// the odd ones.
+fn sums() -> Vec<i64> {
+    const M: NonZeroU64 = NonZeroU64::MAX;
+    let mut table = vec![0; 1 << BITS];
+    table[..=MOST].fill(1);
+    transform(&mut table, Modulo(M));
+    let signed = |value: u64| if value > M.get() / 2 { -1 } else { 1 };
+    table.iter().map(|&value| signed(value) * value.min(M.get() - value).cast_signed()).collect()
+}
+
+/// To which part a row belongs: that of its lowest column.
+fn part(choice: usize) -> String {
+    lowest(choice).map_or("none".to_owned(), |column| format!("lowest-{column}"))
+}
+
+pub(super) fn figure() -> Result<Figure> {
+    let size = (LEFT + BOARD.size().0 + RIGHT, TOP + BOARD.size().1);
+    let sums = sums();
+    let zeros = sums.iter().filter(|&&sum| sum == 0).count();
+    let row = |(choice, &sum): (usize, &i64)| {
+        let signs = (0..=MOST).map(|size| if is_even(size, choice) { "+" } else { "−" }).join(" ");
+        cells![format!("{choice:04b}"), signs, sum]
+    };
+    let headers = ["columns chosen", "signs of the sizes 0 to 9", "sum"];
+    let data = Table::new(headers, sums.iter().enumerate().map(row));
+    Figure::plot(size, data, |area| draw(area, &sums)).says(values![
+        most = MOST,
+        choices = sums.len(),
+        zeros
+    ])
+}
+
+fn draw(area: &Area, sums: &[i64]) -> DrawResult {
+    let small = font(Paint::Muted, SMALL_TEXT);
+    let middle = LEFT + BOARD.size().0 / 2.0;
+    area.draw(&text_at("beans in the heap", (middle, 10.0), font(Paint::Ink, SMALL_TEXT)))?;
+    area.draw(&text_from("columns", (2.0, 32.0), font(Paint::Ink, SMALL_TEXT)))?;
+    let right = (LEFT + BOARD.size().0 + RIGHT - 4.0, 32.0);
+    area.draw(&text_to("sum", right, font(Paint::Ink, SMALL_TEXT)))?;
+    for beans in 0..=MOST {
+        let (x, _) = BOARD.center((0, beans));
+        area.draw(&text_at(beans, (LEFT + x, 32.0), small))?;
+    }
+    let board = area.moved((LEFT, TOP));
+    BOARD.background(&board)?;
+    for (choice, &sum) in sums.iter().enumerate() {
+        area.part(&part(choice), |area| {
+            let y = TOP + BOARD.center((choice, 0)).1;
+            area.draw(&text_from(format!("{choice:04b}"), (8.0, y), small))?;
+            area.draw(&text_to(signed(sum), (right.0, y), bold_if(sum != 0, TEXT)))?;
+            (0..=MOST).try_for_each(|size| draw_sign(&area.moved((LEFT, TOP)), choice, size))
+        })?;
+    }
+    BOARD.lines_between(&board, Paint::Faint)
+}
+
+/// Draws the sign of a size; without a partner it stands out.
+fn draw_sign(area: &Area, choice: usize, size: usize) -> DrawResult {
+    let (is_even, is_alone) = (is_even(size, choice), is_alone(size, choice));
+    let (paint, on) =
+        if is_even { (Paint::Win, Paint::OnWin) } else { (Paint::Lose, Paint::OnLose) };
+    if is_alone {
+        BOARD.fill(area, (choice, size), paint)?;
+    }
+    let (x, y) = BOARD.center((choice, size));
+    let style = stroke(if is_alone { on } else { paint }, 2.0);
+    area.draw(&line(&[(x - 5.0, y), (x + 5.0, y)], style))?;
+    if is_even {
+        area.draw(&line(&[(x, y - 5.0), (x, y + 5.0)], style))?;
+    }
+    Ok(())
+}
+
+#[test]
+fn each_sum_is_that_of_the_sizes_without_a_partner() {
+    let sign = |size, choice| if is_even(size, choice) { 1 } else { -1 };
+    for (choice, sum) in sums().into_iter().enumerate() {
+        let alone = || (0..=MOST).filter(|&size| is_alone(size, choice));
+        assert_eq!(alone().map(|size| sign(size, choice)).sum::<i64>(), sum, "{choice}");
+        // They have one sign, and two partners have different ones.
+        assert_eq!(alone().count() as u64, sum.unsigned_abs(), "{choice}");
+        for size in (0..=MOST).filter(|&size| !is_alone(size, choice)) {
+            let partner = size ^ (1 << lowest(choice).unwrap());
+            assert_ne!(sign(size, choice), sign(partner, choice));
+        }
+    }
+    assert_eq!(sums().iter().map(|sum| sum.pow(3)).sum::<i64>() / 16, 76);
+}

@@ -1,0 +1,111 @@
+//! A product of two tables of nim-sums: every place meets every place.
+
+use crate::prelude::*;
+use ch06_fast_exponentiation::monoid::{Modulo, Monoid as _};
+use ch06_fast_exponentiation::nim_sums::Tables;
+use std::num::NonZeroU64;
+
+/// The heaps have up to so many beans, and their nim-sums so many places.
+const MOST: u64 = 2;
+const BITS: u32 = 2;
+const PLACES: usize = 1 << BITS;
+/// How many heaps the right part of the row has; the left part has one.
+const RIGHT_HEAPS: u64 = 2;
+
+/// A colour for each nim-sum.
+const PAINTS: [Paint; PLACES] = [Paint::Series1, Paint::Series2, Paint::Series3, Paint::Series4];
+const TINT: f64 = 0.3;
+
+const SIDE: f64 = 54.0;
+/// The top left corner of the cells, and that of the table of the whole row.
+const CORNER: Point = (92.0, 92.0);
+const BELOW: f64 = CORNER.1 + PLACES as f64 * SIDE + 52.0;
+const SIZE: Point = (CORNER.0 + PLACES as f64 * SIDE + 8.0, BELOW + SIDE + 4.0);
+
+/// The tables of the left part, of the right part, and of the whole row.
+fn tables() -> [Vec<u64>; 3] {
+    let tables = Tables { bits: BITS, modulo: Modulo(NonZeroU64::MAX) };
+    let left = tables.heap(MOST);
+    let right = tables.power(&left, RIGHT_HEAPS);
+    let whole = tables.times(&left, &right);
+    [left, right, whole]
+}
+
+/// The pairs of places whose nim-sum is this one.
+fn pairs(nim_sum: usize) -> impl Iterator<Item = (usize, usize)> {
+    (0..PLACES).map(move |left| (left, left ^ nim_sum))
+}
+
+pub(super) fn figure() -> Result<Figure> {
+    let [left, right, whole] = tables();
+    let sum = pairs(0).map(|(x, y)| format!("{}·{}", left[x], right[y])).join(" + ");
+    Figure::graph(SIZE, draw)
+        .says(values![most = MOST, left = commas(&left), right = commas(&right)])
+        .says(values![whole = commas(&whole), sum, lost = whole[0]])
+        .with("rows", whole.iter().sum::<u64>())
+}
+
+fn draw(area: &Area) -> DrawResult {
+    let [left, right, whole] = tables();
+    let center = |place: usize| (float(place) + 0.5) * SIDE;
+    let title = |text, y| {
+        let middle = (CORNER.0 + center(0) / 2.0 + center(3) / 2.0, y);
+        area.draw(&text_at(text, middle, font(Paint::Ink, SMALL_TEXT)))
+    };
+    title("the right part, two heaps", 12.0)?;
+    title("the whole row, three heaps", BELOW - 36.0)?;
+    for (line, text) in ["the left", "part, a", "heap"].into_iter().enumerate() {
+        let y = CORNER.1 + center(1) + (float(line) - 1.0) * 17.0 + SIDE / 2.0;
+        area.draw(&text_from(text, (2.0, y), font(Paint::Ink, SMALL_TEXT)))?;
+    }
+    for place in 0..PLACES {
+        let name = format!("place {place}");
+        let small = font(Paint::Muted, SMALL_TEXT);
+        area.draw(&text_at(&name, (CORNER.0 + center(place), 34.0), small))?;
+        area.draw(&text_at(
+            right[place],
+            (CORNER.0 + center(place), 62.0),
+            bold(Paint::Ink, 17.0),
+        ))?;
+        let y = CORNER.1 + center(place);
+        area.draw(&text_to(left[place], (CORNER.0 - 14.0, y), bold(Paint::Ink, 17.0)))?;
+    }
+    for (x, y) in iproduct!(0..PLACES, 0..PLACES) {
+        let place = x ^ y;
+        let corner = (CORNER.0 + float(y) * SIDE, CORNER.1 + float(x) * SIDE);
+        draw_cell(area, corner, left[x] * right[y], place)?;
+    }
+    for (place, &rows) in whole.iter().enumerate() {
+        let x = CORNER.0 + float(place) * SIDE;
+        draw_cell(area, (x, BELOW), rows, place)?;
+        let name = (x + SIDE / 2.0, BELOW - 14.0);
+        area.draw(&text_at(format!("place {place}"), name, font(Paint::Muted, SMALL_TEXT)))?;
+    }
+    Ok(())
+}
+
+/// A cell with how many rows it counts, whose nim-sum is in its upper right corner.
+fn draw_cell(area: &Area, (x, y): Point, rows: u64, place: usize) -> DrawResult {
+    area.part(&format!("place-{place}"), |area| {
+        let size = (SIDE - 3.0, SIDE - 3.0);
+        area.draw(&rectangle((x, y), size, Paint::Paper))?;
+        area.draw(&tinted((x, y), size, PAINTS[place], TINT))?;
+        let middle = (x + size.0 / 2.0 - 3.0, y + size.1 / 2.0 + 3.0);
+        area.draw(&text_at(rows, middle, bold_if(rows > 0, 17.0)))?;
+        let corner = (x + size.0 - 4.0, y + 11.0);
+        area.draw(&text_to(place, corner, font(Paint::Ink, SMALL_TEXT)))
+    })
+}
+
+#[test]
+fn each_place_of_the_whole_row_adds_up_its_pairs() {
+    use ch06_fast_exponentiation::losing_nim::by_counting;
+    let [left, right, whole] = tables();
+    for (place, &rows) in whole.iter().enumerate() {
+        let sum: u64 = pairs(place).map(|(x, y)| left[x] * right[y]).sum();
+        assert_eq!(sum, rows, "{place}");
+    }
+    assert_eq!([left.len(), right.len(), whole.len()], [PLACES; 3]);
+    assert_eq!(whole.iter().sum::<u64>(), (MOST + 1).pow(3));
+    assert_eq!(whole[0], by_counting(3, MOST, 0));
+}
