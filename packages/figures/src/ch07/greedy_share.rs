@@ -1,0 +1,133 @@
+//! How often greed is right, for cards on a table and for cards in a row.
+
+use crate::prelude::*;
+use ch07_minimax::row::{End, best_ends, by_table};
+
+/// The most cards, and how many random rows there are of each length. The lengths are
+/// even, so that both players get as many cards.
+const MOST: usize = 14;
+const ROWS: usize = 1_000;
+
+/// Random rows of so many cards, always the same ones.
+fn rows(cards: usize) -> impl Iterator<Item = Vec<i64>> {
+    let mut random = Rng::with_seed(cards as u64);
+    let mut points: Vec<i64> = (1..100).collect();
+    (0..ROWS).map(move |_| {
+        random.shuffle(&mut points);
+        points[..cards].to_vec()
+    })
+}
+
+/// The larger end of a row, the left one of equal ones.
+fn larger_end(cards: &[i64]) -> End {
+    if cards.first() >= cards.last() { End::Left } else { End::Right }
+}
+
+/// The margin of the player to move if one player takes the larger end each time, and the
+/// other one answers that as well as can be.
+fn against_greedy(cards: &[i64], is_greedy: bool) -> i64 {
+    let [left, .., right] = cards else { return cards.iter().sum() };
+    let at_left = || left - against_greedy(&cards[1..], !is_greedy);
+    let at_right = || right - against_greedy(&cards[..cards.len() - 1], !is_greedy);
+    match (is_greedy, larger_end(cards)) {
+        (false, _) => at_left().max(at_right()),
+        (true, End::Left) => at_left(),
+        (true, End::Right) => at_right(),
+    }
+}
+
+/// How often the larger end is a best first move, and how often a player who always takes
+/// it loses nothing by that.
+fn counts(cards: usize) -> [usize; 2] {
+    let is_right = |row: &Vec<i64>| {
+        let first = best_ends(row).contains(&larger_end(row));
+        // The margin can only be reached with a best first move.
+        [first, first && against_greedy(row, true) == by_table(row)]
+    };
+    rows(cards).map(|row| is_right(&row)).fold([0; 2], |[first, all], [is_first, is_all]| {
+        [first + usize::from(is_first), all + usize::from(is_all)]
+    })
+}
+
+static POINTS: LazyLock<Vec<(usize, [usize; 2])>> =
+    LazyLock::new(|| (2..=MOST).step_by(2).map(|cards| (cards, counts(cards))).collect());
+
+/// In per cent of the rows.
+fn percent(count: usize) -> f64 {
+    float(count) * 100.0 / float(ROWS)
+}
+
+const SIZE: Point = (436.0, 330.0);
+const AXES: Axes = Axes {
+    room: [46.0, 34.0, 98.0, 52.0],
+    ..Axes::new(SIZE, ["cards", "greed is right, in per cent"], [8, 6])
+};
+
+pub(super) fn figure() -> Result<Figure> {
+    let row = |&(cards, [first, all]): &(usize, [usize; 2])| cells![cards, ROWS, first, all];
+    let headers = ["cards", "rows", "right first move", "right to the end"];
+    let [first, all] = POINTS[POINTS.len() - 1].1.map(|count| format!("{:.0}", percent(count)));
+    Figure::plot(SIZE, Table::new(headers, POINTS.iter().map(row)), draw).says(values![
+        rows = ROWS,
+        most = MOST,
+        first,
+        all
+    ])
+}
+
+fn draw(area: &Area) -> DrawResult {
+    let mut chart = AXES.draw(area, 0.0..float(MOST), 0.0..105.0)?;
+    let series = [
+        (Paint::Series1, Marker::Circle, "first move"),
+        (Paint::Series2, Marker::Triangle, "all moves"),
+    ];
+    let name = |name, end, paint| {
+        let text = Text::new(name, (units(11.0), 0), bold(paint, TEXT));
+        EmptyElement::at(end) + text
+    };
+    for (at, (paint, marker, title)) in series.into_iter().enumerate() {
+        let points = POINTS.iter().map(|(cards, counts)| (float(*cards), percent(counts[at])));
+        let points = points.collect_vec();
+        chart.draw_series(LineSeries::new(points.iter().copied(), stroke(paint, 2.0)))?;
+        chart.draw_series(points.iter().map(|&point| marker.at(point, paint)))?;
+        chart.draw_series([name(title, points[points.len() - 1], paint)])?;
+    }
+    let always = [(2.0, 100.0), (float(MOST), 100.0)];
+    let dashes = (length(3.0), length(4.0));
+    chart.draw_series([DashedPath::new(always, dashes, stroke(Paint::Series3, 2.0))])?;
+    chart.draw_series([name("any card", always[1], Paint::Series3)])?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ch07_minimax::cards;
+
+    #[test]
+    fn on_a_table_greed_is_always_right() {
+        for count in 1..=6 {
+            for row in rows(count).take(5) {
+                let on_table = row.iter().map(|&card| card.unsigned_abs()).collect_vec();
+                assert_eq!(cards::greedy(&on_table), cards::by_search(&on_table));
+            }
+        }
+    }
+
+    #[test]
+    fn in_a_row_the_first_move_stays_a_good_guess_and_all_moves_together_do_not() {
+        assert_eq!(POINTS[0], (2, [ROWS; 2]));
+        for (cards, [first, _]) in &POINTS[1..] {
+            assert!((80.0..90.0).contains(&percent(*first)), "{cards}: {first}");
+        }
+        let all = POINTS.iter().map(|point| point.1[1]).collect_vec();
+        assert!(all.windows(2).all(|pair| pair[0] > pair[1]), "{all:?}");
+    }
+
+    #[test]
+    fn up_to_three_cards_the_larger_end_is_always_right() {
+        for row in (1..=3).flat_map(rows) {
+            assert_eq!(against_greedy(&row, true), by_table(&row), "{row:?}");
+        }
+    }
+}
