@@ -3,7 +3,7 @@
 mod sample;
 
 crate::chapter::chapter! {
-    figures: guard_row, followed_rows, four_steps;
+    figures: guard_row, followed_rows, four_steps, four_lines, four_key;
     tables: four_sizes, four_in_steps;
     joint races of "ch08-four-in-a-row" {
         four_race = table_of_races("stones"): "29 to 41" = "four_late.csv",

@@ -3,6 +3,6 @@
 mod positions;
 
 crate::chapter::chapter! {
-    figures: chomp_graph, my_graph;
+    figures: chomp_graph, grundy_order, my_graph;
     tables: my_positions;
 }

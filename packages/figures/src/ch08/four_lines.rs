@@ -1,0 +1,64 @@
+//! How many lines of four go through each cell, and through each column.
+
+use super::sample::{Four, bits, place};
+use crate::prelude::*;
+
+/// The cells alone.
+const BOARD: Board = Board { rows: 6, columns: 7, side: 44.0 };
+/// The room below for the numbers of the columns.
+const BELOW: f64 = 46.0;
+
+/// All lines of four, each as a set of cells.
+fn lines() -> Vec<u64> {
+    let of_step = |step: u32| {
+        let starts = bits(Four::<7, 6>::fours(Four::<7, 6>::CELLS, step));
+        starts.map(move |start| (0..4).fold(0, |line, cell| line | (1 << start) << (cell * step)))
+    };
+    Four::<7, 6>::STEPS.into_iter().flat_map(of_step).collect()
+}
+
+/// How many lines go through some of these cells.
+fn through(lines: &[u64], cells: u64) -> usize {
+    lines.iter().filter(|&line| line & cells != 0).count()
+}
+
+pub(super) fn figure() -> Result<Figure> {
+    let lines = lines();
+    let of_column = |column| through(&lines, Four::<7, 6>::column(column));
+    let of_cell = |bit: usize| through(&lines, 1 << bit);
+    let most = bits(Four::<7, 6>::CELLS).map(of_cell).max().unwrap_or_default();
+    let (width, height) = BOARD.size();
+    Figure::board((width, height + BELOW), |area| {
+        BOARD.background(area)?;
+        for bit in bits(Four::<7, 6>::CELLS) {
+            // The picture of a position has the row of the guards above.
+            let (row, column) = place(bit);
+            let cell = (row - 1, column);
+            let side = (BOARD.side, BOARD.side);
+            let strength = float(of_cell(bit)) / float(most) * 0.75;
+            area.draw(&tinted(BOARD.corner(cell), side, Paint::Win, strength))?;
+            let style = bold(Paint::Ink, TEXT);
+            area.draw(&text_at(of_cell(bit), BOARD.center(cell), style))?;
+        }
+        BOARD.lines(area)?;
+        for column in 0..7 {
+            let (x, _) = BOARD.center((0, column as usize));
+            area.draw(&text_at(of_column(column), (x, height + 14.0), bold(Paint::Ink, TEXT)))?;
+        }
+        let middle = (width / 2.0, height + 35.0);
+        area.draw(&text_at("lines through each column", middle, font(Paint::Ink, SMALL_TEXT)))
+    })
+    .says(values![lines = lines.len(), most, corner = of_cell(0)])
+    .says(values![middle = of_column(3), side = of_column(0)])
+}
+
+#[test]
+fn there_are_as_many_lines_as_are_known() {
+    let lines = lines();
+    assert_eq!(lines.len(), 69);
+    assert!(lines.iter().all(|&line| line.count_ones() == 4 && Four::<7, 6>::has_four(line)));
+    assert!(lines.iter().all_unique());
+    // Each line has four cells.
+    let cells = bits(Four::<7, 6>::CELLS).map(|bit| through(&lines, 1 << bit));
+    assert_eq!(cells.sum::<usize>(), 4 * lines.len());
+}
