@@ -29,9 +29,9 @@ fn points() -> Vec<(u32, [Option<u64>; 3])> {
 pub(super) fn figure() -> Result<Figure> {
     let titles = ["exponent (logarithmic scale)", "multiplications (logarithmic scale)"];
     let series = [
-        ("one by one", "one factor at a time", TRIANGLES),
-        ("only ones", "by squaring, binary digits all 1", SQUARES),
-        ("power of 2", "by squaring, a power of two", CIRCLES),
+        ("repeated", "one factor at a time", TRIANGLES),
+        ("at worst", "by squaring, binary digits all 1", SQUARES),
+        ("at best", "by squaring, a power of two", CIRCLES),
     ];
     let last = (1_u32 << DIGITS) - 1;
     plot_log_log(titles, "exponent", series, &points()).says(values![
