@@ -199,6 +199,46 @@ pub(crate) const SQUARES: Pen =
 pub(crate) const DIAMONDS: Pen =
     Pen { paint: Paint::Series4, marker: Marker::Diamond, dashes: Some((6.0, 4.0)) };
 
+/// A count that a series may have at an x.
+pub(crate) trait Count: Copy {
+    /// How high its point is; `None` where the series has none.
+    fn height(self) -> Option<f64>;
+
+    /// How the table of the numbers says it.
+    fn cell(self) -> Cell;
+}
+
+impl Count for u64 {
+    fn height(self) -> Option<f64> {
+        Some(self as f64)
+    }
+
+    fn cell(self) -> Cell {
+        self.into()
+    }
+}
+
+impl Count for Option<u64> {
+    fn height(self) -> Option<f64> {
+        self.and_then(Count::height)
+    }
+
+    fn cell(self) -> Cell {
+        self.into()
+    }
+}
+
+/// One that may be too large for an integer.
+impl Count for f64 {
+    fn height(self) -> Option<f64> {
+        Some(self)
+    }
+
+    fn cell(self) -> Cell {
+        Cell::Count(self)
+    }
+}
+
 /// A series: its name, written at its end; the heading of its column in the table; and
 /// how it is drawn.
 pub(crate) type Series = (&'static str, &'static str, Pen);
@@ -214,7 +254,7 @@ const NAME_HEIGHT: f64 = 20.0;
 ///
 /// `titles` are written at the axes, and `header` is the heading of x in the table of
 /// the numbers.
-pub(crate) fn plot<const SERIES: usize, C: Copy + Into<Option<u64>>>(
+pub(crate) fn plot<const SERIES: usize, C: Count>(
     titles: [&'static str; 2],
     header: &'static str,
     series: [Series; SERIES],
@@ -227,7 +267,7 @@ pub(crate) fn plot<const SERIES: usize, C: Copy + Into<Option<u64>>>(
 }
 
 /// The same with a logarithmic scale for x, too.
-pub(crate) fn plot_log_log<const SERIES: usize, C: Copy + Into<Option<u64>>>(
+pub(crate) fn plot_log_log<const SERIES: usize, C: Count>(
     titles: [&'static str; 2],
     header: &'static str,
     series: [Series; SERIES],
@@ -240,7 +280,7 @@ pub(crate) fn plot_log_log<const SERIES: usize, C: Copy + Into<Option<u64>>>(
 }
 
 /// The table of the numbers of a plot.
-fn table_of<const SERIES: usize, C: Copy + Into<Option<u64>>>(
+fn table_of<const SERIES: usize, C: Count>(
     header: &'static str,
     series: [Series; SERIES],
     points: &[(u32, [C; SERIES])],
@@ -248,7 +288,7 @@ fn table_of<const SERIES: usize, C: Copy + Into<Option<u64>>>(
     let mut numbers = Table::new([header], points.iter().map(|&(x, _)| [x.into()]));
     numbers.headers.extend(series.map(|(_, header, _)| header.into()));
     for (row, (_, counts)) in numbers.rows.iter_mut().zip(points) {
-        row.extend(counts.map(|count| Cell::from(count.into())));
+        row.extend(counts.map(Count::cell));
     }
     numbers
 }
@@ -257,7 +297,7 @@ fn last_x<C>(points: &[(u32, C)]) -> u32 {
     points.iter().map(|point| point.0).max().unwrap_or(1)
 }
 
-fn draw_counts<X, const SERIES: usize, C: Copy + Into<Option<u64>>>(
+fn draw_counts<X, const SERIES: usize, C: Count>(
     axes: &Axes,
     area: &Area,
     x: X,
@@ -267,17 +307,17 @@ fn draw_counts<X, const SERIES: usize, C: Copy + Into<Option<u64>>>(
 where
     X: AsRangedCoord<Value = u32, CoordDescType: ValueFormatter<u32>>,
 {
-    let counts = points.iter().flat_map(|(_, counts)| (*counts).map(Into::into));
-    let top = counts.flatten().max().unwrap_or(1).saturating_mul(2);
-    let mut chart = axes.build(area, x, (1..top).log_scale())?;
+    let heights = points.iter().flat_map(|(_, counts)| counts.map(Count::height));
+    let top = 2.0 * heights.flatten().fold(1.0, f64::max);
+    let mut chart = axes.build(area, x, (1.0..top).log_scale())?;
     let last = last_x(points).into();
     let x_label = |&x: &u32| count_label(x.into(), last);
-    let y_label = |&count: &u64| count_label(count, top);
+    let y_label = |&count: &f64| count_label(count, top);
     axes.draw_labelled_mesh(area, &mut chart, &x_label, &y_label)?;
     let mut names = Vec::new();
     for (index, (name, _, pen)) in series.into_iter().enumerate() {
-        let counts = points.iter().map(|&(x, counts)| Some((x, counts[index].into()?)));
-        let line: Vec<(u32, u64)> = counts.flatten().collect();
+        let places = points.iter().map(|&(x, counts)| Some((x, counts[index].height()?)));
+        let line: Vec<(u32, f64)> = places.flatten().collect();
         let style = stroke(pen.paint, 2.0);
         match pen.dashes {
             None => {
@@ -312,12 +352,13 @@ fn draw_names(area: &Area, mut names: Vec<(Point, &str, Paint)>) -> DrawResult {
 
 /// A count at an axis that goes up to `top`: a power of ten where the others would not
 /// fit beside the axis.
-fn count_label(count: u64, top: u64) -> String {
-    const WIDEST: u64 = 100_000_000;
-    match count.checked_ilog10() {
-        Some(exponent) if top >= WIDEST && count == 10_u64.pow(exponent) => power_of_ten(exponent),
-        _ => thousands(count),
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "counts that fit")]
+fn count_label(count: f64, top: f64) -> String {
+    const WIDEST: f64 = 1e8;
+    if top < WIDEST {
+        return thousands(count.round() as u64);
     }
+    power_of_ten(count.log10().round() as u32)
 }
 
 #[cfg(test)]
@@ -326,8 +367,8 @@ mod tests {
 
     #[test]
     fn a_high_axis_has_powers_of_ten() {
-        assert_eq!([1, 1_000].map(|count| count_label(count, 99_999_999)), ["1", "1,000"]);
-        assert_eq!([1, 1_000].map(|count| count_label(count, 100_000_000)), ["10⁰", "10³"]);
+        assert_eq!([1.0, 1e3].map(|count| count_label(count, 1e8 - 1.0)), ["1", "1,000"]);
+        assert_eq!([1.0, 1e3, 1e32].map(|count| count_label(count, 1e36)), ["10⁰", "10³", "10³²"]);
     }
 
     #[test]

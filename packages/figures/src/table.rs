@@ -23,6 +23,9 @@ pub enum Cell {
         /// How many digits after the point are worth showing.
         digits: usize,
     },
+    /// A count that may be too large for an integer; where a floating-point number no
+    /// longer has it exactly, two digits and a power of ten are shown.
+    Count(f64),
     /// A number that is not known, shown as a dash.
     Missing,
 }
@@ -127,6 +130,7 @@ impl fmt::Display for Cell {
             Self::Number(number) => out.write_str(&thousands(*number)),
             Self::Signed(number) => out.write_str(&signed(number)),
             Self::Measured { value, digits } => write!(out, "{value:.digits$}"),
+            Self::Count(count) => out.write_str(&rounded(*count)),
             Self::Missing => out.write_str("–"),
         }
     }
@@ -170,6 +174,23 @@ pub(crate) fn thousands(number: u64) -> String {
     groups.join(",")
 }
 
+/// A count as it is written: "12,345", and "5.5 · 10³⁵" where its last digits are not
+/// known.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "counts that fit")]
+fn rounded(count: f64) -> String {
+    /// Up to here, each integer is a floating-point number of its own.
+    const EXACT: f64 = (1_u64 << 53) as f64;
+    if count <= EXACT {
+        return thousands(count as u64);
+    }
+    let exponent = count.log10().floor();
+    let digits = (count / 10_f64.powf(exponent - 1.0)).round();
+    // 9.96 · 10³⁴ is written as 1.0 · 10³⁵.
+    let (digits, exponent) =
+        if digits < 100.0 { (digits, exponent) } else { (digits / 10.0, exponent + 1.0) };
+    format!("{:.1} · {}", digits / 10.0, power_of_ten(exponent as u32))
+}
+
 /// A power of ten: "10⁴⁵".
 pub(crate) fn power_of_ten(exponent: u32) -> String {
     const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
@@ -204,6 +225,14 @@ fn joined(numbers: impl IntoIterator<Item: ToString>, last: &str) -> String {
 #[test]
 fn commas_stand_between_thousands() {
     assert_eq!([0, 999, 1_000, 1_462_563].map(thousands), ["0", "999", "1,000", "1,462,563"]);
+}
+
+#[test]
+fn a_count_is_exact_as_long_as_it_can_be() {
+    let counts = [0.0, 12_345.0, 9e15, 9.1e15, 5.531e35, 9.96e34];
+    let written =
+        ["0", "12,345", "9,000,000,000,000,000", "9.1 · 10¹⁵", "5.5 · 10³⁵", "1.0 · 10³⁵"];
+    assert_eq!(counts.map(|count| Cell::Count(count).to_string()), written);
 }
 
 #[test]
