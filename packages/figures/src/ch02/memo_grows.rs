@@ -1,0 +1,136 @@
+//! What would happen to references into a hash map while the recursion fills it: the
+//! program that the compiler refuses, at the moment when the map moves its entries.
+
+use crate::prelude::*;
+use std::collections::HashMap;
+
+/// The first call of the page's program is about so many stones.
+const STONES: u32 = 30;
+
+/// How many entries the map has room for before it moves them, and afterwards.
+///
+/// The refused program puts an entry into the map in each call, before it asks about one
+/// stone less.
+fn room() -> [usize; 2] {
+    let mut memo = HashMap::from([(STONES, None::<bool>)]);
+    let before = memo.capacity();
+    for stones in (0..STONES).rev() {
+        memo.entry(stones).or_insert(None);
+        if memo.capacity() > before {
+            break;
+        }
+    }
+    [before, memo.capacity()]
+}
+
+/// How high a call and an entry are, and from one to the next.
+const HEIGHT: f64 = 27.0;
+const LINE: f64 = 32.0;
+const TOP: f64 = 34.0;
+/// Where the calls, the old and the new entries stand, and how wide they are.
+const CALLS: (f64, f64) = (4.0, 118.0);
+const OLD: (f64, f64) = (182.0, 82.0);
+const NEW: (f64, f64) = (330.0, 82.0);
+
+fn y(line: usize) -> f64 {
+    TOP + float(line) * LINE
+}
+
+pub(super) fn figure() -> Result<Figure> {
+    let [before, after] = room();
+    let keys = (0..=STONES).rev().take(before + 1).collect_vec();
+    let size = (NEW.0 + NEW.1 + 4.0, y(after) - LINE + HEIGHT + 4.0);
+    Figure::graph(size, |area| {
+        let heading = font(Paint::Muted, SMALL_TEXT);
+        for ((left, _), text) in [(CALLS, "calls"), (OLD, "before"), (NEW, "now")] {
+            area.draw(&text_from(text, (left, 14.0), heading))?;
+        }
+        for (line, key) in keys.iter().enumerate() {
+            draw_call(area, line, *key)?;
+            let is_last = line == before;
+            let (part, paint) =
+                if is_last { ("valid", Paint::Ink) } else { ("dangling", Paint::Lose) };
+            let end = if is_last { NEW.0 } else { OLD.0 };
+            area.part(part, |area| {
+                let start = CALLS.0 + CALLS.1 - 10.0;
+                area.draw(&circle((start, middle_of(line)), 3.5, paint))?;
+                area.draw(&arrow(&between((start, end), line), paint, 2.0))
+            })?;
+        }
+        area.part("dangling", |area| {
+            keys[..before].iter().enumerate().try_for_each(|(line, key)| {
+                let dashes = stroke(Paint::Muted, 1.25);
+                area.draw(&dashed(&outline(OLD, line), (4.0, 3.0), dashes))?;
+                draw_entry(area, OLD, line, *key, Paint::Muted)
+            })
+        })?;
+        area.part("moved", |area| {
+            (0..before).try_for_each(|line| {
+                let ends = between((OLD.0 + OLD.1, NEW.0), line);
+                area.draw(&arrow(&ends, Paint::Muted, 1.25))
+            })
+        })?;
+        area.part("moved", |area| {
+            (0..after).try_for_each(|line| {
+                let inside = if line <= before { Paint::Mark } else { Paint::Paper };
+                let corner = (NEW.0, y(line));
+                area.draw(&boxed(corner, (NEW.1, HEIGHT), inside, (Paint::Ink, 1.25)))?;
+                keys.get(line).map_or(Ok(()), |key| draw_entry(area, NEW, line, *key, Paint::Ink))
+            })
+        })
+    })
+    .says(values![before, after, stones = STONES, last = keys[before]])
+}
+
+fn middle_of(line: usize) -> f64 {
+    y(line) + HEIGHT / 2.0
+}
+
+/// The ends of an arrow along a line.
+fn between((left, right): (f64, f64), line: usize) -> [Point; 2] {
+    [(left, middle_of(line)), (right - 3.0, middle_of(line))]
+}
+
+fn outline((left, width): (f64, f64), line: usize) -> [Point; 5] {
+    let (top, bottom, right) = (y(line), y(line) + HEIGHT, left + width);
+    [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
+}
+
+fn draw_call(area: &Area, line: usize, key: u32) -> DrawResult {
+    let (left, width) = CALLS;
+    let corner = (left, y(line));
+    area.draw(&boxed(corner, (width, HEIGHT), Paint::Paper, (Paint::Muted, 1.25)))?;
+    let text = format!("{key} stones");
+    area.draw(&text_from(text, (left + 8.0, middle_of(line)), font(Paint::Ink, TEXT)))
+}
+
+fn draw_entry(
+    area: &Area,
+    (left, width): (f64, f64),
+    line: usize,
+    key: u32,
+    paint: Paint,
+) -> DrawResult {
+    let center = (left + width / 2.0, middle_of(line));
+    area.draw(&text_at(format!("{key}: None"), center, font(paint, SMALL_TEXT)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_entries_move_long_before_the_game_is_over() {
+        let [before, after] = room();
+        assert!(before < after && after < STONES as usize);
+    }
+
+    #[test]
+    fn the_page_asks_about_so_many_stones_and_puts_an_entry_first() {
+        let page = include_str!("../../../../src/ch02-memoization/two-ways.md");
+        let entry = page.find("let place = memo.entry(stones).or_insert(None);").unwrap();
+        let question = page.find("!is_winning(stones - taken, memo));").unwrap();
+        assert!(entry < question);
+        assert!(page.contains(&format!("is_winning({STONES}, &mut HashMap::new())")));
+    }
+}
