@@ -4,7 +4,7 @@ mod row;
 
 crate::chapter::chapter! {
     figures: checkers_number, checkers_masks, checkers_graph, grid_memo_calls, memo_entries,
-        memo_grows, checkers_orders, checkers_parity;
+        memo_grows, checkers_orders, checkers_parity, checkers_work;
     races of "ch02-memoization" {
         checkers_race = "checkers.csv", "time of a row in ns", 1024.0 * 1024.0;
     }

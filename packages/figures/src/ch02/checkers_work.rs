@@ -1,0 +1,102 @@
+//! What the programs of the chapter look at to decide rows with more and more checkers.
+
+use super::row::Row;
+use crate::chart::DIAMONDS;
+use crate::prelude::*;
+use ch02_memoization::checkers::{Memo, options, plain_calls};
+
+const CELLS: u32 = 20;
+/// With so many, the plain recursion would make the calls that the chapter begins with.
+const MOST_CHECKERS: u32 = 9;
+
+/// The row with so many checkers at its left end.
+fn row(checkers: u32) -> Row {
+    let row = ((1 << checkers) - 1) << (CELLS - checkers);
+    Row { row, cells: CELLS }
+}
+
+/// How often each program looks at a row: one for each call, and the parity for the only
+/// row that it sees.
+#[derive(Clone, Copy)]
+struct Work {
+    recursion: f64,
+    memo: u64,
+    one_option: u64,
+    parity: u64,
+}
+
+impl Work {
+    fn of(row: u32) -> Self {
+        let mut memo = Memo::new();
+        memo.is_winning(row);
+        let calls = memo.calls();
+        Self {
+            recursion: plain_calls(row, &mut memo),
+            memo: calls,
+            one_option: one_game(row).count() as u64,
+            parity: 1,
+        }
+    }
+
+    fn counts(self) -> [f64; 4] {
+        let Self { recursion, memo, one_option, parity } = self;
+        [recursion, memo as f64, one_option as f64, parity as f64]
+    }
+}
+
+/// The rows of a game in which each move is the first one that there is: those that the
+/// recursion with only one option comes to.
+fn one_game(row: u32) -> impl Iterator<Item = u32> {
+    std::iter::successors(Some(row), |&row| options(row).next())
+}
+
+pub(super) fn figure() -> Result<Figure> {
+    let work = |checkers| (checkers, Work::of(row(checkers).row).counts());
+    let points = (1..=MOST_CHECKERS).map(work).collect_vec();
+    let titles = ["checkers at the left end", "looks at a row (logarithmic scale)"];
+    let series = [
+        ("recursion", "recursion", TRIANGLES),
+        ("memo", "memo", CIRCLES),
+        ("one game", "one option", SQUARES),
+        ("parity", "parity", DIAMONDS),
+    ];
+    let Work { recursion, memo, one_option, .. } = Work::of(row(MOST_CHECKERS).row);
+    plot(titles, "checkers", series, &points)
+        .says(values![cells = CELLS, checkers = MOST_CHECKERS, row = row(MOST_CHECKERS).text()])
+        .says(values![recursion = Cell::Count(recursion), memo, one_option])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ch02_memoization::parity::is_winning;
+
+    #[test]
+    fn each_program_looks_at_less_than_the_one_before() {
+        for checkers in 2..=MOST_CHECKERS {
+            let counts = Work::of(row(checkers).row).counts();
+            assert!(counts.is_sorted_by(|more, less| more > less), "{checkers}: {counts:?}");
+        }
+    }
+
+    #[test]
+    fn the_recursion_makes_so_many_calls() {
+        fn is_winning(row: u32, calls: &mut u64) -> bool {
+            *calls += 1;
+            options(row).any(|option| !is_winning(option, calls))
+        }
+        for row in (0..1 << 8).step_by(2) {
+            let mut calls = 0;
+            is_winning(row, &mut calls);
+            let written = Cell::Count(Work::of(row).recursion).to_string();
+            assert_eq!(written, thousands(calls), "{row}");
+        }
+    }
+
+    #[test]
+    fn the_length_of_one_game_says_who_wins() {
+        for row in (0..1 << 12).step_by(2) {
+            assert_eq!(one_game(row).count() % 2 == 0, is_winning(row), "{row}");
+        }
+    }
+}
