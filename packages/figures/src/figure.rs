@@ -33,6 +33,8 @@ pub struct Figure {
     view_box: String,
     /// The inside of the `<svg>`, on one line.
     drawing: String,
+    /// The same in small, for a link.
+    thumbnail: Option<Box<Figure>>,
 }
 
 impl Figure {
@@ -62,7 +64,17 @@ impl Figure {
             parts: svg.part_names(),
             view_box: format!("0 0 {width} {height}"),
             drawing: svg.to_svg(),
+            thumbnail: None,
         })
+    }
+
+    /// The same with a small picture that `draw` draws on an area of this size.
+    pub(crate) fn with_thumbnail(
+        self,
+        size: Point,
+        draw: impl FnOnce(&Area) -> DrawResult,
+    ) -> Result<Self> {
+        Ok(Self { thumbnail: Some(Box::new(Self::graph(size, draw)?)), ..self })
     }
 
     /// The position, or marks on it, that `draw` draws on an area of this size.
@@ -86,6 +98,17 @@ impl Figure {
             }
         };
         svg.into_string()
+    }
+
+    /// Its small picture for a link, on one line, if it has one: only for the eye, since
+    /// the words of the link say where it leads.
+    pub fn thumbnail(&self) -> Option<String> {
+        let small = self.thumbnail.as_ref()?;
+        let svg = html! {
+            svg class="thumbnail" width=(small.size.0) height=(small.size.1)
+                viewBox=(small.view_box) aria-hidden="true" { (PreEscaped(&small.drawing)) }
+        };
+        Some(svg.into_string())
     }
 
     /// The parts of it that words on a page can light up.

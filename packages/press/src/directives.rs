@@ -40,7 +40,7 @@ pub(crate) enum Makes {
 }
 
 #[rustfmt::skip]
-static TABLE: [Known; 17] = [
+static TABLE: [Known; 18] = [
     Known { name: "include", check: ANY, makes: Makes::Lines(include::part) },
     Known { name: "rustdoc_include", check: ANY, makes: Makes::Lines(include::whole) },
     Known { name: "exercises", check: ANY, makes: Makes::Markdown(exercises::exercises) },
@@ -49,6 +49,7 @@ static TABLE: [Known; 17] = [
     Known { name: "plan", check: ANY, makes: Makes::Markdown(plan::plan) },
     Known { name: "figure", check: |it| figure::check(&FIGURES, it.argument), makes: Makes::WithCaption(figure::html) },
     Known { name: "table", check: |it| figure::check(&TABLES, it.argument), makes: Makes::WithCaption(figure::table_html) },
+    Known { name: "thumbnail", check: |it| figure::check(&FIGURES, it.argument), makes: Makes::Html(figure::thumbnail) },
     Known { name: "output", check: |it| output::check(it.argument), makes: Makes::Html(|it, needs| needs.programs.html(it)) },
     Known { name: "board", check: board::check, makes: Makes::Html(|it, _| board::html(it)) },
     Known { name: "puzzle", check: board::check, makes: Makes::Html(|it, _| board::html(it)) },

@@ -6,6 +6,7 @@ use crate::mistake::{Mistake, known};
 use crate::needs::Needs;
 use crate::page::Page;
 use crate::syntax::Directive;
+use anyhow::Context as _;
 use figures::{FIGURES, Registry, TABLES};
 use project::kept::{self, kept};
 use serde::Serialize;
@@ -19,8 +20,18 @@ pub(crate) fn check<T>(all: &Registry<T>, name: &str) -> Result<(), Mistake> {
 }
 
 pub(crate) fn html(directive: &Directive, needs: &Needs) -> Result<String, Vec<Below>> {
-    let figure = made(needs.root, &FIGURES, directive.argument)?;
+    let figure = made(needs.root, &FIGURES, directive.argument).map_err(here)?;
     Ok(figure.to_html(directive.argument, &caption::fill(directive, &figure.values)?))
+}
+
+/// The small picture of a figure: the first thing in the paragraph directly below.
+pub(crate) fn thumbnail(directive: &Directive, needs: &Needs) -> Result<String, Mistake> {
+    let name = directive.argument;
+    let figure = made(needs.root, &FIGURES, name)?;
+    figure.thumbnail().ok_or_else(|| {
+        let fault = format!("{name} has no small picture");
+        Mistake::new(fault, "write the name of a figure with which a chapter opens")
+    })
 }
 
 /// Has the page such a figure, and the figure such a part?
@@ -34,11 +45,11 @@ pub(crate) fn check_part(
     known("figure on this page", figure, figures)?;
     // Why a figure can't be drawn is told where it stands.
     let Ok(drawn) = made(needs.root, &FIGURES, figure) else { return Ok(()) };
-    known(&format!("part of {figure}"), part, drawn.parts().into_iter())
+    known(&format!("part of {figure}"), part, drawn.parts())
 }
 
 pub(crate) fn table_html(directive: &Directive, needs: &Needs) -> Result<String, Vec<Below>> {
-    let table = made(needs.root, &TABLES, directive.argument)?;
+    let table = made(needs.root, &TABLES, directive.argument).map_err(here)?;
     Ok(table.to_html(directive.argument, &caption::fill(directive, &table.values)?))
 }
 
@@ -63,10 +74,15 @@ fn made<T: Serialize + DeserializeOwned>(
     root: &Path,
     all: &Registry<T>,
     name: &str,
-) -> Result<T, Vec<Below>> {
-    let here = |mistake| vec![(0, mistake)];
-    kept(root, key(all, name), || match all.make(name) {
-        Some(made) => made.map_err(Mistake::mended_by("mend packages/figures")).map_err(here),
-        None => Err(check(all, name).err().map(here).unwrap_or_default()),
+) -> Result<T, Mistake> {
+    kept(root, key(all, name), || {
+        check(all, name)?;
+        let made = all.make(name).with_context(|| format!("nothing is called {name}"));
+        made.flatten().map_err(Mistake::mended_by("mend packages/figures"))
     })
+}
+
+/// A mistake on the line of the directive.
+fn here(mistake: Mistake) -> Vec<Below> {
+    vec![(0, mistake)]
 }

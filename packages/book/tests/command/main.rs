@@ -122,6 +122,7 @@ fn mistakes_are_told_with_page_line_and_mend() {
         ("x\n\n{{#figure nosuch}}\n", "3: there is no figure called \"nosuch\"", "write one of "),
         ("a\n{`grid-race x ÷ y`}\n", "2: there is no program of grid-race called \"x\"", ""),
         ("{{#table nosuch}}\n", "1: there is no table called \"nosuch\"", "write one of "),
+        ("{{#thumbnail cycle}}\n", "1: cycle has no small picture", "write the name of a figure"),
         ("{{#figur x}}\n", "1: there is no directive called \"figur\"", names),
         ("{{#address site}}\n", "1: there is no address called \"site\"", "write one of clone"),
         ("a {{#figure x}}\n", "1: {{#figure …}} stands inside a line", "give it a line of its own"),
