@@ -187,7 +187,7 @@ async function settingUp(board, wrong) {
 /** @type {AtBoard} */
 async function atAddress(board, wrong) {
   const { heard, errors } = await look(board);
-  if (!heard.startsWith('Multiply: 1 · x^4 = x^4 is no work.') || errors.length) wrong.push(`an address that asks for 12 from the bottom: the live region says “${heard}”`);
+  if (!heard.startsWith('Multiply: 1 · x^4 = x^4, which does not count.') || errors.length) wrong.push(`an address that asks for 12 from the bottom: the live region says “${heard}”`);
   const { fields, rows } = await seen(board);
   if (fields.join() !== '7,12,1000' || rows.length !== 3) wrong.push(`the address asks for 7, 12 and 1000 after three steps, the board has ${fields} after ${rows.length}`);
 }

@@ -36,7 +36,7 @@ fn short_product(step: &Step) -> String {
 pub(crate) fn multiplication(step: &Step, m: u64) -> String {
     let product = product(step);
     if step.is_free() {
-        return format!("Multiply: {product} is no work.");
+        return format!("Multiply: {product}, which does not count.");
     }
     let name = if step.operation == Operation::Square { "Square" } else { "Multiply" };
     let [left, right, result] =

@@ -20,7 +20,7 @@ fn grouped(number: u64) -> String {
 /// The exponents of what is told, "Square: x^9 · x^9 = x^18, and …".
 fn exponents(told: &str) -> Vec<u64> {
     let product = told.split(": ").last().unwrap();
-    let product = product.split([',', '.']).next().unwrap().replace(" is no work", "");
+    let product = product.split([',', '.']).next().unwrap();
     let powers = product.split(" · ").flat_map(|part| part.split(" = "));
     let exponent = |power: &str| match power {
         "1" => 0,
