@@ -8,14 +8,15 @@ use ch03_state_compression::options::State;
 
 /// The memory that loses.
 const FULL: u32 = 511;
-/// So many cards has the deck of the page.
+/// How many cards the deck of the page has, and what it multiplies squares by.
 const MOST_CARDS: u32 = 50;
+const FACTOR: u32 = 37;
 /// The fewest cards that are counted for, and how many more each time.
 const STEP: u32 = 5;
 
 /// So many of the page's cards.
 fn deck(cards: u32) -> Vec<u32> {
-    (0..cards).map(|index| index * index * 37 % FULL).collect()
+    (0..cards).map(|index| index * index * FACTOR % FULL).collect()
 }
 
 /// The looks that a design, by its index, takes to list the options of all states that
@@ -82,6 +83,7 @@ mod tests {
     #[test]
     fn the_deck_is_that_of_the_page() {
         let page = include_str!("../../../../src/ch03-state-compression/designs.md");
-        assert!(page.contains("(0..50).map(|i| i * i * 37 % 511).collect();"));
+        let cards = format!("(0..{MOST_CARDS}).map(|i| i * i * {FACTOR} % {FULL}).collect();");
+        assert!(page.contains(&cards));
     }
 }

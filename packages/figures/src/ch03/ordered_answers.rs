@@ -44,9 +44,12 @@ impl Order {
     }
 }
 
+/// What the deck of the page multiplies squares by.
+const FACTOR: u32 = 37;
+
 /// The deck that the page counts for.
 fn deck_of_the_page() -> Vec<u32> {
-    (0..50).map(|index| index * index * 37 % 512).collect()
+    (0..).take(CARDS).map(|index| index * index * FACTOR % (FULL + 1)).collect()
 }
 
 /// The answers for all decks, by order.
@@ -229,6 +232,8 @@ mod tests {
     #[test]
     fn the_deck_of_the_page_is_the_one_in_its_program() {
         let page = include_str!("../../../../src/ch03-state-compression/fast.md");
-        assert!(page.contains("(0..50).map(|i| i * i * 37 % 512).collect();"));
+        let modulus = FULL + 1;
+        let cards = format!("(0..{CARDS}).map(|i| i * i * {FACTOR} % {modulus}).collect();");
+        assert!(page.contains(&cards));
     }
 }
