@@ -3,14 +3,16 @@
 //! What is hidden stands once for the whole book, since many pages hide the same
 //! lines: in a script that a page asks for when its reader wants the program.
 
+use crate::digest::{Names, digest};
 use crate::highlight;
+use crate::mistake::Mistake;
 use crate::snippet::{Line, Shows, Snippet};
-use anyhow::ensure;
+use anyhow::anyhow;
 use maud::{Markup, PreEscaped, html};
+use project::files;
 use project::rustc::EDITION;
-use project::{files, kept};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 /// Where book.toml expects the script.
@@ -19,7 +21,7 @@ const SCRIPT: &str = "target/hidden.js";
 /// The hidden lines of a page, in the parts between empty lines. A part is named
 /// by what it says: a page that a browser has kept must not get another.
 #[derive(Default, Serialize, Deserialize)]
-pub(crate) struct Hidden(BTreeMap<String, String>);
+pub(crate) struct Hidden(BTreeSet<(String, String)>);
 
 impl Hidden {
     /// The names of the parts of these lines, with a space for each empty line.
@@ -33,8 +35,8 @@ impl Hidden {
         if part.is_empty() {
             return String::new();
         }
-        let name = format!("{:x}", kept::number(part) % (1 << 36));
-        self.0.insert(name.clone(), part.to_owned());
+        let name = digest(&[part], 9);
+        self.0.insert((name.clone(), part.to_owned()));
         name
     }
 
@@ -53,11 +55,12 @@ pub(crate) fn write<'a>(
     root: &Path,
     pages: impl Iterator<Item = &'a Hidden>,
 ) -> anyhow::Result<()> {
-    let mut all = BTreeMap::new();
+    let (mut all, mut names) = (BTreeMap::new(), Names::new("hidden code"));
     for (name, part) in pages.flat_map(|page| &page.0) {
-        let other = all.insert(name, part).filter(|other| *other != part);
-        // With two thousand parts, that happens to one book in thirty thousand.
-        ensure!(other.is_none(), "two parts of hidden code have the name {name}: change a comment");
+        // With two thousand parts, two of one name happen to one book in thirty thousand.
+        let given = names.give(name, part, part.lines().next().unwrap_or_default());
+        given.map_err(|Mistake { fault, mend }| anyhow!("{fault}: {mend}"))?;
+        all.insert(name, part);
     }
     let parts = serde_json::to_string(&all)?;
     files::write_if_new(root, SCRIPT, &format!("document.currentScript.parts = {parts};\n"))
@@ -123,7 +126,6 @@ fn what_the_playground_can_t_run_has_no_button() {
 
 #[test]
 fn what_several_snippets_hide_stands_once() {
-    use std::collections::BTreeSet;
     let mut hidden = Hidden::default();
     // Of a snippet of four lines, with these seen, and an empty one among them.
     let html = |seen: &[usize], hidden: &mut Hidden| {
@@ -133,7 +135,7 @@ fn what_several_snippets_hide_stands_once() {
         html(&Snippet { lines, shows: Shows::Run }, None, "", false, hidden)
     };
     let (first, second) = (html(&[2], &mut hidden), html(&[1, 2], &mut hidden));
-    let parts: Vec<_> = hidden.0.values().map(String::as_str).collect();
+    let parts: Vec<_> = hidden.0.iter().map(|(_, part)| part.as_str()).collect();
     assert_eq!(BTreeSet::from_iter(parts), BTreeSet::from(["line 1\n", "line 4\nline 5\n"]));
     for (name, part) in &hidden.0 {
         let all = format!("<span class=\"boring\" data-of=\"{name}\"></span>");
@@ -143,7 +145,8 @@ fn what_several_snippets_hide_stands_once() {
         assert!(both || !part.contains('4'));
     }
     let names = second.split("data-of=\"").nth(1).unwrap().split('"').next().unwrap();
-    let parts = names.split(' ').map(|name| hidden.0.get(name).map_or("", String::as_str));
+    let by_name: BTreeMap<_, _> = hidden.0.iter().cloned().collect();
+    let parts = names.split(' ').map(|name| by_name.get(name).map_or("", String::as_str));
     assert_eq!(parts.collect::<Vec<_>>().join("\n"), "\nline 4\nline 5\n");
     assert!(first.contains("Show the whole program") && !first.contains('\n'));
     html(&[], &mut hidden);

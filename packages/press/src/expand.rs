@@ -8,13 +8,13 @@ use crate::needs::Needs;
 use crate::page::{Fence, Page, site_path};
 use crate::running::{Running, What};
 use crate::search::{self, Section};
+use crate::watch::Recorded;
 use crate::{exercises, figure, highlight, inline, math, part};
 use maud::html;
 use project::kept::{self, kept};
 use project::{files, url};
 use recorder::Event;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -44,7 +44,7 @@ pub(crate) struct Made {
     pub(crate) text: String,
     pub(crate) hidden: Hidden,
     /// What the players of its runs load, by its file's name.
-    pub(crate) runs: BTreeMap<String, String>,
+    pub(crate) runs: Vec<Recorded>,
     pub(crate) sections: Vec<Section>,
     /// Its questions by their ids, to be asked again elsewhere.
     pub(crate) questions: Vec<(String, String)>,

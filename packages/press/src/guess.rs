@@ -9,6 +9,7 @@
 //! because = "`1..3` ends before 3."
 //! ```
 
+use crate::digest::digest;
 use crate::highlight;
 use crate::inline;
 use crate::mistake::Mistake;
@@ -17,7 +18,6 @@ use crate::question;
 use crate::snippet::Shows;
 use crate::snippet::Snippet;
 use maud::{PreEscaped, html};
-use project::kept;
 use serde::Deserialize;
 
 /// A question for what a snippet prints.
@@ -82,7 +82,7 @@ impl Guess {
             }
             choices.push((text, Some(inline::html(because)?)));
         }
-        choices.sort_by_key(|(text, _)| kept::number(text));
+        choices.sort_by_key(|(text, _)| digest(&[text], 64));
         let name = question::group(id);
         Ok(html! {
             fieldset class="question guess" id={ "question-" (id) } {

@@ -12,6 +12,7 @@ mod board;
 mod bundle;
 mod caption;
 mod code;
+mod digest;
 mod directives;
 pub mod doctest;
 mod exercises;

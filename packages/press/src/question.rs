@@ -1,11 +1,12 @@
 //! A quick question, as CONTRIBUTING.md shows one: its right answer is found by
 //! running the listing, or a named test decides it; it is never typed.
 
+use crate::digest::digest;
 use crate::inline;
 use crate::mistake::{Mistake, known};
 use crate::snippet::{Shows, Snippet};
 use maud::{Markup, PreEscaped, html};
-use project::{files, kept};
+use project::files;
 use serde::Deserialize;
 use std::path::Path;
 
@@ -204,7 +205,7 @@ impl Question {
             return Err(Mistake::new(fault, "write the items in the right order"));
         }
         let mut shuffled: Vec<usize> = (0..self.order.len()).collect();
-        shuffled.sort_by_key(|&place| kept::number((&self.ask, &self.order[place].text)));
+        shuffled.sort_by_key(|&place| digest(&[&self.ask, &self.order[place].text], 64));
         if shuffled.is_sorted() {
             shuffled.rotate_left(1);
         }
@@ -231,7 +232,7 @@ fn inline(markdown: &str) -> Result<Markup, Mistake> {
 
 /// What the choices of a question have in common, short, since there are many.
 pub(crate) fn group(id: &str) -> String {
-    format!("{:06x}", kept::number(id) >> 40)
+    digest(&[id], 6)
 }
 
 /// There is such a test: `FILE: NAME`.

@@ -2,15 +2,16 @@
 //! and guesses.
 
 use crate::bundle;
+use crate::digest::Names;
 use crate::guess::Guess;
 use crate::mistake::{Located, Mistake};
 use crate::page::Page;
-use crate::question::Question;
+use crate::question::{self, Question};
 use crate::snippet::Snippet;
 use crate::text::Source;
 use crate::watch::Watch;
 use recorder::Wanted;
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::Path;
 
@@ -96,7 +97,7 @@ pub(crate) fn all(
     problems: &mut Vec<Located>,
 ) -> Vec<Running> {
     let mut running: Vec<Running> = Vec::new();
-    let place = page.path(source).replace('/', "-");
+    let place = page.path(source).replace(['/', ' '], "-");
     for (fence, range) in page.fences() {
         let ready = match fence.language() {
             "rust" => Snippet::new(root, &fence).map(|snippet| vec![(snippet, What::Code)]),
@@ -147,17 +148,27 @@ pub(crate) fn all(
     running
 }
 
-/// Questions whose id another one has.
+/// Questions whose id another one has, or whose choices would be one group with those
+/// of another one.
 pub(crate) fn twice(pages: &[Page], running: &[Vec<Running>]) -> Vec<Located> {
-    let mut ids = BTreeSet::new();
-    let all =
-        pages.iter().zip(running).flat_map(|(page, all)| all.iter().map(move |it| (page, it)));
-    let twice = all.filter(|(_, it)| !it.id.is_empty() && !ids.insert(&it.id));
-    let problem = |(page, it): (&Page, &Running)| {
-        let fault = format!("another question has the id {:?}", it.id);
-        page.problem(it.range.start, Mistake::new(fault, "choose another id"))
-    };
-    twice.map(problem).collect()
+    let (mut ids, mut problems) = (BTreeMap::new(), Vec::new());
+    for (page, it) in
+        pages.iter().zip(running).flat_map(|(page, all)| all.iter().map(move |it| (page, it)))
+    {
+        if !it.id.is_empty() && ids.insert(it.id.as_str(), (page, it)).is_some() {
+            let fault = format!("another question has the id {:?}", it.id);
+            let mistake = Mistake::new(fault, "choose another id");
+            problems.push(page.problem(it.range.start, mistake));
+        }
+    }
+    ids.retain(|_, (_, it)| !it.is_watched());
+    let groups: Vec<_> = ids.keys().map(|id| question::group(id)).collect();
+    let mut names = Names::new("questions");
+    for ((id, (page, it)), group) in ids.iter().zip(&groups) {
+        let given = names.give(group, id, id);
+        problems.extend(given.err().map(|mistake| page.problem(it.range.start, mistake)));
+    }
+    problems
 }
 
 /// The snippet that a block speaks of.

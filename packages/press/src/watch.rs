@@ -9,13 +9,15 @@
 //! answer = "{calls}: each number is asked again and again."
 //! ```
 
+use crate::digest::{Names, digest};
 use crate::highlight::{self, escaped};
 use crate::mistake::{Mistake, known};
 use crate::snippet::{Line, Shows, Snippet};
 use crate::trace::{self, Step};
 use crate::{inline, text};
+use anyhow::anyhow;
 use maud::{Markup, PreEscaped, html};
-use project::{files, kept};
+use project::files;
 use recorder::{Event, Wanted};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -153,7 +155,7 @@ impl Watch {
         id: &str,
         program: &Snippet,
         events: &[Event],
-        runs: &mut BTreeMap<String, String>,
+        runs: &mut Vec<Recorded>,
     ) -> Result<String, Mistake> {
         let seen: Vec<_> = (1..).zip(&program.lines).filter(|(_, line)| !line.hidden).collect();
         let steps = trace::steps(events, |line| seen.iter().position(|(at, _)| *at == line));
@@ -169,8 +171,9 @@ impl Watch {
             let mend = "choose a smaller input, or hide what is of no interest";
             return Err(Mistake::new(fault, mend));
         }
-        let name = format!("{:010x}.js", kept::number(&json) >> 24);
-        runs.insert(name.clone(), format!("document.currentScript.run = {json};\n"));
+        let name = format!("{}.js", digest(&[&json], 10));
+        let script = format!("document.currentScript.run = {json};\n");
+        runs.push(Recorded { name: name.clone(), id: id.to_owned(), script });
         let counts = trace::counts(&steps);
         let filled = |text: &str| -> Result<PreEscaped<String>, Mistake> {
             let holes = counts.iter().fold(text.to_owned(), |text, (hole, count)| {
@@ -204,15 +207,27 @@ impl Watch {
     }
 }
 
+/// What the player of a run loads.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Recorded {
+    /// The name of the file, which follows from what it says.
+    name: String,
+    /// That of the run on its page.
+    id: String,
+    script: String,
+}
+
 /// Writes what the players of all pages load, and nothing else, for the site to
 /// take.
 pub(crate) fn write<'a>(
     root: &Path,
-    runs: impl Iterator<Item = (&'a String, &'a String)>,
+    runs: impl Iterator<Item = &'a Recorded>,
 ) -> anyhow::Result<()> {
-    let mut written = BTreeSet::new();
-    for (name, run) in runs {
-        files::write_if_new(root, &format!("{RUNS}/{name}"), run)?;
+    let (mut written, mut names) = (BTreeSet::new(), Names::new("runs"));
+    for Recorded { name, id, script } in runs {
+        let given = names.give(name, script, id);
+        given.map_err(|Mistake { fault, mend }| anyhow!("{fault}: {mend}"))?;
+        files::write_if_new(root, &format!("{RUNS}/{name}"), script)?;
         written.insert(root.join(RUNS).join(name));
     }
     let mut others = files::below(&root.join(RUNS))?;
