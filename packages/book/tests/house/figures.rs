@@ -95,3 +95,42 @@ fn what_is_drawn_by_hand_is_found() {
         ]
     );
 }
+
+/// How many plots the book has at least.
+const LEAST_PLOTS: usize = 28;
+
+#[test]
+fn there_are_plots_enough() {
+    let plots = ["Figure::plot(", "plot(", "plot_log_log("];
+    let sources = sources();
+    let chapters = sources.iter().filter(|source| source.0.contains('/'));
+    let drawn = chapters.filter(|source| plots.iter().any(|call| source.1.contains(call))).count();
+    assert!(drawn >= LEAST_PLOTS, "{drawn} plots");
+}
+
+/// A page of the core has something to look at or to play; those of exercises have
+/// those of their own.
+#[test]
+fn no_page_of_the_core_is_bare() {
+    let mut bare = Vec::new();
+    let mut seen = 0;
+    for file in files::below(&book().join("src")).unwrap() {
+        let text = if file.extension().is_some_and(|it| it == "md") {
+            files::read(&file).unwrap()
+        } else {
+            continue;
+        };
+        let page = file.strip_prefix(book()).unwrap().display().to_string();
+        let is_chapter = page.starts_with("src/ch0") || page.starts_with("src/your-own-game");
+        if !is_chapter || text.contains("<!-- optional -->") || page.ends_with("exercises.md") {
+            continue;
+        }
+        seen += 1;
+        let shown = ["{{#figure ", "{{#board ", "{{#puzzle "];
+        if !shown.iter().any(|directive| text.contains(directive)) {
+            bare.push(page);
+        }
+    }
+    assert!(seen > 40, "{seen} pages");
+    assert!(bare.is_empty(), "without a figure, a board or a puzzle: {bare:#?}");
+}

@@ -1,5 +1,4 @@
-//! What keeps the code easy to find one's way in: files that are short, and
-//! imports that lead one way.
+//! What keeps the code easy to find one's way in, and what was ordered in it.
 
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -14,10 +13,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// How many lines a source file may have, and a listing, which pages print.
-const SOURCE: usize = 400;
-const LISTING: usize = 150;
-
 fn book() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
 }
@@ -28,23 +23,6 @@ fn ours(root: &Path, extensions: &[&str]) -> Vec<String> {
     let listed = String::from_utf8(listed.stdout).unwrap();
     let is_ours = |file: &&str| extensions.iter().any(|end| file.ends_with(end));
     listed.lines().filter(is_ours).map(str::to_owned).collect()
-}
-
-#[test]
-fn files_are_short() {
-    let root = book();
-    let files = ours(&root, &[".rs", ".mjs", ".js", ".css", ".hbs"]);
-    assert!(files.len() > 300, "{} files", files.len());
-    let mut long = Vec::new();
-    for file in files.iter().filter(|file| root.join(file).is_file()) {
-        let is_listing = file.starts_with("listings/") && file.contains("/src/");
-        let most = if is_listing { LISTING } else { SOURCE };
-        let lines = files::read(&root.join(file)).unwrap().lines().count();
-        if lines > most {
-            long.push(format!("{file}: {lines} lines, at most {most}"));
-        }
-    }
-    assert!(long.is_empty(), "{long:#?}");
 }
 
 /// Clippy wants a heading for it; a sentence is enough.
