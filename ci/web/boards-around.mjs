@@ -25,7 +25,6 @@ export const pushDown = (html) => html.replace('<game-board', '<div style="block
 // --- Scripts that come late, or not at all ------------------------------------
 
 const DISTANCE = 400; // px below the window at which a board is loaded
-const WHILE = 250; // ms in which a request would have been made
 
 /** The scripts come only where there are boards, the large ones only near them. @param {Context} context @param {Place[]} places */
 export async function lazy(context, places) {
@@ -43,7 +42,7 @@ export async function lazy(context, places) {
       await goTo(page, home + path);
       for (const distance of [DISTANCE + 2000, DISTANCE + 150]) {
         await scrollAbove(page, distance);
-        await page.waitForTimeout(WHILE);
+        await observed(page);
         if (askedFor(visit, MODULE).length) return wrong.push(`the module is asked for when the first board is ${distance} px below the window`);
       }
       await scrollAbove(page, DISTANCE - 50);
@@ -56,6 +55,25 @@ export async function lazy(context, places) {
       if (modules.length !== 1 || !modules[0].startsWith(`${needed}-`)) wrong.push(`the first board needs ${needed}, and “${modules.join('” “')}” is asked for`);
     }),
   ];
+}
+
+/**
+ * Waits until what the page does when something comes near has been done: all that
+ * observe what is in view are told in one frame, and requests are told in their order.
+ * @param {Page} page
+ */
+async function observed(page) {
+  await page.evaluate(() => new Promise((told) => {
+    const observer = new IntersectionObserver(() => {
+      observer.disconnect();
+      told(undefined);
+    });
+    observer.observe(document.body);
+  }));
+  const mark = `${new URL(page.url()).pathname}?observed`;
+  const asked = page.waitForRequest((request) => request.url().endsWith(mark));
+  await page.evaluate((mark) => fetch(mark, { cache: 'no-store' }).then(() => {}, () => {}), mark);
+  await asked;
 }
 
 /** Scrolls until the first board is `distance` below the window. @param {Page} page @param {number} distance */
@@ -106,7 +124,7 @@ export async function hindered(context, places) {
 
 /** Without the page's own script there is nobody to explain: the pictures stay. @param {Page} page */
 async function gone(page) {
-  await page.waitForTimeout(WHILE);
+  await observed(page);
   const hidden = await page.locator('game-board:not(:has(svg))').count();
   return hidden ? [`${hidden} pictures are gone`] : [];
 }

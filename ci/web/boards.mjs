@@ -5,7 +5,6 @@
 import { atFile, goTo, watchTurns } from './browser.mjs';
 import { atBoard, button, choice, field, findBoards, leaveBy, look, lookAfter, play, playable, refused, setUp, tabTo, targets, unfold } from './board.mjs';
 import { accessible, asPictures, atEach, hindered, lazy } from './boards-around.mjs';
-import { speed, timed } from './boards-speed.mjs';
 import { solvingAll } from './puzzles.mjs';
 import { choosing, isMethod } from './square-multiply.mjs';
 import { atAddress, badAddresses, fromAddress, fromWideAddress, starting, typing } from './setups.mjs';
@@ -17,32 +16,28 @@ export async function boards(context) {
   const own = places.filter((place) => !place.goal && place.tries?.lost);
   const puzzles = places.filter(({ goal }) => goal);
   const wrong = /** @type {string[]} */ ([]);
-  const times = /** @type {Map<Place, number>} */ (new Map());
   const parts = [
     // The longest first, so that no core waits for them at the end.
     ...[accessible, asPictures, atEach, lazy, hindered].map((part) => () => part(context, places)),
-    ...own.flatMap((place) => playing(place, own, times, atFile(context)).map((tried) => () => atBoard(context, place, tried))),
+    ...own.flatMap((place) => playing(place, own, atFile(context)).map((tried) => () => atBoard(context, place, tried))),
     ...places.filter(isMethod).flatMap((place) => choosing(context, place).map((tried) => () => atBoard(context, place, tried))),
     ...solvingAll(context, puzzles),
   ];
   await context.inParallel(parts, async (part) => { wrong.push(...await part()); });
 
-  // What was too slow, alone.
-  const { slow, said } = await speed(context, own, times);
-  return { wrong: [...wrong, ...slow], said: `${places.length} boards played, ${said}` };
+  return { wrong, said: `${places.length} boards played` };
 }
 
 /**
  * What is tried at the board of a game: at each that its own start can be won,
  * and what the boards of a game or of a module have in common at the first.
- * @param {Place} place @param {Place[]} all @param {Map<Place, number>} times that moves take
- * @param {string} home of the book as files @returns {Tried[]}
+ * @param {Place} place @param {Place[]} all @param {string} home of the book as files @returns {Tried[]}
  */
-function playing(place, all, times, home) {
+function playing(place, all, home) {
   const isFirst = (/** @type {'game' | 'module'} */ kind) => all.find((other) => other[kind] === place[kind]) === place;
   const ofModule = isFirst('module');
   /** @type {Tried[]} */
-  const each = [[[winning(ofModule), timed(times)], { search: '?graphs' }]];
+  const each = [[[winning(ofModule)], { search: '?graphs' }]];
   if (!isFirst('game')) return each;
   return [
     ...each,

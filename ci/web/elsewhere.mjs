@@ -22,13 +22,33 @@ export async function subPath(context) {
 export async function lateFonts(context) {
   const paths = context.pages.filter((path) => /(^|\/)(index|fast|designs)\.html$/.test(path));
   const wrong = await inViews(context, paths, VIEWS.slice(2, 3), async ({ page, home, path }, wrong) => {
-    await page.route('**/*.woff2', (route) => setTimeout(() => route.continue(), 500));
-    await goTo(page, home + path);
-    await page.waitForTimeout(700);
+    // They come once the page is drawn without them.
+    let drawn = () => {};
+    const isDrawn = new Promise((done) => { drawn = () => done(undefined); });
+    let late = 0;
+    await page.route('**/*.woff2', async (route) => {
+      late += 1;
+      await isDrawn;
+      await route.continue();
+    });
+    await page.goto(home + path, { waitUntil: 'domcontentloaded' });
+    await page.evaluate(() => new Promise((drawn) => {
+      new PerformanceObserver((list) => { if (list.getEntriesByName('first-contentful-paint').length) drawn(undefined); }).observe({ type: 'paint', buffered: true });
+    }));
+    drawn();
+    await page.waitForLoadState('load');
+    await settled(page);
+    if (!late) wrong.push('it asks for no font');
+    // The mark is told after all that has moved.
     const moved = await page.evaluate(() => new Promise((say) => {
-      new PerformanceObserver((list) => say(list.getEntries().reduce((sum, entry) => sum + /** @type {any} */ (entry).value, 0)))
-        .observe({ type: 'layout-shift', buffered: true });
-      setTimeout(() => say(0), 100);
+      let sum = 0;
+      const observer = new PerformanceObserver((list) => {
+        for (const entry of list.getEntriesByType('layout-shift')) sum += /** @type {any} */ (entry).value;
+        if (list.getEntriesByName('settled').length) say(sum);
+      });
+      observer.observe({ type: 'layout-shift', buffered: true });
+      observer.observe({ type: 'mark', buffered: true });
+      performance.mark('settled');
     }));
     if (Number(moved) > 0.05) wrong.push(`what stands on the page moves by ${Number(moved).toFixed(3)}`);
     const boxes = await page.evaluate(() => {

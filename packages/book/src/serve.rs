@@ -21,6 +21,9 @@ use tiny_http::{Header, Request, Response, Server};
 const DEST: &str = "target/serve";
 /// The address that a page asks for, and that answers when it has changed.
 const CHANGED: &str = "__changed";
+/// The address that answers once nothing is left to be made: for a script that has
+/// changed a file, or asked for a page, and wants to know what came of it.
+const AT_REST: &str = "__at-rest";
 
 /// What the reader may choose.
 #[derive(Args)]
@@ -39,12 +42,12 @@ pub(crate) fn run(root: &Path, options: &Options) -> anyhow::Result<()> {
     let listener = listen(options.port)?;
     let own = listener.local_addr()?;
     let address = format!("http://{own}/");
-    let changes = Arc::new(Changes::default());
+    let signals = Arc::new(Signals::default());
     let (root, program) = (root.to_owned(), env::current_exe()?);
     let dest = root.join(DEST);
     let languages = language::all(&root)?.into_iter().map(|language| language.code);
     let pages = PAGES.map(String::from).into_iter().chain(languages).collect();
-    let site = Site { dest: dest.clone(), root, program, pages, changes: Arc::clone(&changes) };
+    let site = Site { dest: dest.clone(), root, program, pages, signals: Arc::clone(&signals) };
     let seen = (look(&site.root, &site.pages), look(&site.root, &CODE));
     // The pages can be read before their boards are compiled.
     let is_playable = wasm::is_made(&site.root);
@@ -76,8 +79,8 @@ pub(crate) fn run(root: &Path, options: &Options) -> anyhow::Result<()> {
         }
     });
     for request in server.incoming_requests() {
-        let (dest, changes) = (dest.clone(), Arc::clone(&changes));
-        std::thread::spawn(move || answer(request, &dest, &changes));
+        let (dest, signals) = (dest.clone(), Arc::clone(&signals));
+        std::thread::spawn(move || answer(request, &dest, &signals));
     }
     bail!("the server stopped")
 }
@@ -92,11 +95,20 @@ fn listen(port: u16) -> anyhow::Result<TcpListener> {
     }
 }
 
-/// How often the site has changed.
+/// What requests may wait for.
 #[derive(Default)]
-struct Changes(Mutex<u64>, Condvar);
+struct Signals {
+    /// A page has changed.
+    changed: Signal,
+    /// All sources were looked at, and nothing is left to be made.
+    at_rest: Signal,
+}
 
-impl Changes {
+/// How often something has happened.
+#[derive(Default)]
+struct Signal(Mutex<u64>, Condvar);
+
+impl Signal {
     fn count(&self) -> MutexGuard<'_, u64> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -106,7 +118,7 @@ impl Changes {
         self.1.notify_all();
     }
 
-    /// Returns after the next change.
+    /// Returns after the next time.
     fn wait(&self) {
         let count = self.count();
         let before = *count;
@@ -115,13 +127,18 @@ impl Changes {
 }
 
 /// Sends a file of the site, or tells the page that it has changed.
-fn answer(request: Request, site: &Path, changes: &Changes) {
+fn answer(request: Request, site: &Path, signals: &Signals) {
     let asked = request.url().split(['?', '#']).next().unwrap_or_default();
     let asked = url::decoded(asked.trim_start_matches('/'));
     // Who has asked may be gone.
     let _ = if asked == CHANGED {
-        changes.wait();
+        signals.changed.wait();
         request.respond(Response::from_string("reload"))
+    } else if asked == AT_REST {
+        // The look that ends first may have begun before it was asked.
+        signals.at_rest.wait();
+        signals.at_rest.wait();
+        request.respond(Response::from_string("at rest"))
     } else if let Some((file, kind)) = open(site, &asked) {
         request.respond(Response::from_file(file).with_header(kind))
     } else if let Some((file, kind)) = open(site, "404.html") {
@@ -181,8 +198,8 @@ struct Site {
     dest: PathBuf,
     /// The sources of all pages.
     pages: Vec<String>,
-    /// Told when a page has changed.
-    changes: Arc<Changes>,
+    /// Told what requests wait for.
+    signals: Arc<Signals>,
 }
 
 /// A whole site that is being made.
@@ -231,6 +248,9 @@ impl Site {
             }
             let now = (pages, look(&self.root, &CODE));
             if now == seen {
+                if making.is_none() {
+                    self.signals.at_rest.tell();
+                }
                 continue;
             }
             if let Some(mut old) = making.take() {
@@ -292,7 +312,7 @@ impl Site {
         let status = command.arg("--page").arg(inside).stderr(Stdio::null()).status().ok()?;
         let written = self.dest.join(press::site_path(inside));
         let text = fs::read(&written).ok().filter(|_| status.success())?;
-        self.changes.tell();
+        self.signals.changed.tell();
         let page = inside.display();
         say(&format!("{page} is shown after {:.1} s", start.elapsed().as_secs_f64()));
         Some((written, text))
@@ -307,7 +327,7 @@ impl Site {
         say(&format!("rebuilt in {:.1} s", made.start.elapsed().as_secs_f64()));
         let seen = made.shown.as_ref();
         if !seen.is_some_and(|(page, text)| fs::read(page).is_ok_and(|now| now == *text)) {
-            self.changes.tell();
+            self.signals.changed.tell();
         }
     }
 }

@@ -1,6 +1,7 @@
 //! `cargo book test`: everything that must hold, with a line for each step.
 
-use crate::{changed_tests, doctests, epub, links, say, site};
+use crate::changed_tests::{self, Outcome};
+use crate::{doctests, epub, links, say, site};
 use anyhow::{Context as _, anyhow, bail, ensure};
 use classroom::handout;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -190,10 +191,11 @@ fn scripts(root: &Path, _: bool) -> anyhow::Result<String> {
 }
 
 fn all_tests(root: &Path, all: bool) -> anyhow::Result<String> {
-    let (hold, ran) = changed_tests::run(root, all)?;
+    let Outcome { hold, ran, ignored } = changed_tests::run(root, all)?;
     ensure!(hold > 0, "there are no tests");
     let now = if ran == hold { String::new() } else { format!(", {ran} of them run again") };
-    Ok(format!("{hold} tests of the workspace{now}"))
+    let not_tried: String = ignored.iter().map(|test| format!("\n    ignored: {test}")).collect();
+    Ok(format!("{hold} tests of the workspace{now}{not_tried}"))
 }
 
 fn pages(root: &Path, _: bool) -> anyhow::Result<String> {

@@ -6,6 +6,7 @@ pub mod cargo;
 pub mod execute;
 pub mod exercise;
 pub mod files;
+pub mod ignored;
 pub mod kept;
 pub mod parallel;
 pub mod root;

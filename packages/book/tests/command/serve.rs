@@ -8,6 +8,9 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
+/// What has not come then does not come.
+const DEADLINE: Duration = Duration::from_mins(1);
+
 /// The lines that a reader of the served book sees, as they come.
 struct Served {
     child: std::process::Child,
@@ -27,13 +30,10 @@ impl Served {
         Self { child, lines }
     }
 
+    /// The next line, which comes before long: each line in its turn, so that one
+    /// that is said too often is found before the next one.
     fn line(&self) -> String {
-        self.lines.recv_timeout(Duration::from_secs(20)).unwrap()
-    }
-
-    /// Nothing more is said for a while.
-    fn is_quiet(&self) -> bool {
-        self.lines.recv_timeout(Duration::from_millis(800)).is_err()
+        self.lines.recv_timeout(DEADLINE).unwrap()
     }
 }
 
@@ -59,6 +59,7 @@ fn one_change_is_one_rebuild_and_a_mistake_is_told_once() {
     let address = address.split('/').next().unwrap().to_owned();
     let get = |path: &str| {
         let mut stream = TcpStream::connect(&address).unwrap();
+        stream.set_read_timeout(Some(DEADLINE)).unwrap();
         write!(stream, "GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").unwrap();
         let mut answer = String::new();
         stream.read_to_string(&mut answer).unwrap();
@@ -82,14 +83,16 @@ fn one_change_is_one_rebuild_and_a_mistake_is_told_once() {
     for wrong in ["/%ff.html", "/one%00.html", "/100%", "/a#b%.svg", "/one%2520page.html"] {
         assert!(get(wrong).starts_with("HTTP/1.1 404"), "{wrong}");
     }
-    assert!(served.is_quiet(), "to read a page is no change");
+    // To read a page is no change: if it were, it would be told before the next one.
+    let rest = || assert!(get("/__at-rest").ends_with("at rest"));
+    rest();
 
     let write = |text: &str| fs::write(folder.path().join("src/one.md"), text).unwrap();
     write("second, which is longer\n");
     assert!(served.line().starts_with("one.md is shown after "));
     assert!(served.line().starts_with("rebuilt in "));
     assert!(get("/one.html").contains("second"));
-    assert!(served.is_quiet());
+    rest();
 
     write("{{#figure nosuch}}\n");
     assert_eq!(served.line(), "error: 1 mistake in the book");
@@ -97,12 +100,17 @@ fn one_change_is_one_rebuild_and_a_mistake_is_told_once() {
     assert!(served.line().starts_with("    mend: "));
     assert_eq!(served.line(), "the book stays as it was");
     assert!(get("/one.html").contains("second"));
-    assert!(served.is_quiet());
+    rest();
 
     write("mended\n");
     assert!(served.line().starts_with("one.md is shown after "));
     assert!(served.line().starts_with("rebuilt in "));
     assert!(get("/one.html").contains("mended"));
+    rest();
+
+    // Nothing else was said.
+    write("{{#figure last}}\n");
+    assert_eq!(served.line(), "error: 1 mistake in the book");
 }
 
 #[test]
