@@ -11,7 +11,7 @@ use ch06_fast_exponentiation::chains::binary;
 use maud::{Markup, html};
 
 const START: &str = "3 19 1000";
-const NOTE: &str = "Whole numbers of at most 64 bits, that is up to 18,446,744,073,709,551,615; n and m are at least 1. The address of this page keeps them.";
+const NOTE: &str = "Whole numbers of at most 64 bits, that is up to 18,446,744,073,709,551,615; n and m are at least 1. This page’s address remembers them.";
 const ENDS: [(&str, &str); 2] = [("top", "from the top"), ("bottom", "from the bottom")];
 
 pub(crate) const BOARD: Open = |setup, goal, _| {

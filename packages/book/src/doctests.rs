@@ -17,7 +17,7 @@ use std::process::{Command, Output};
 /// Up to so many changed pages are tested one by one, since mdBook tests one or all.
 const FEW: usize = 8;
 
-/// Stands before rustdoc on the `PATH`: does the same, and leaves what rustdoc says in
+/// Found before rustdoc on the `PATH`: does the same, and leaves what rustdoc says in
 /// a file called after the page. mdBook shows it only where a test fails.
 const RECORDING_RUSTDOC: &str = r#"#!/bin/sh
 mkdir -p "$RECORDED/$(dirname "$1")"

@@ -354,7 +354,7 @@ fn draw_names(area: &Area, mut names: Vec<(Point, &str, Paint)>) -> DrawResult {
 /// fit beside the axis.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "counts that fit")]
 fn count_label(count: f64, top: f64) -> String {
-    const WIDEST: f64 = 1e8;
+    const WIDEST: f64 = 2e7;
     if top < WIDEST {
         return thousands(count.round() as u64);
     }
@@ -367,8 +367,8 @@ mod tests {
 
     #[test]
     fn a_high_axis_has_powers_of_ten() {
-        assert_eq!([1.0, 1e3].map(|count| count_label(count, 1e8 - 1.0)), ["1", "1,000"]);
-        assert_eq!([1.0, 1e3, 1e32].map(|count| count_label(count, 1e8)), ["10⁰", "10³", "10³²"]);
+        assert_eq!([1.0, 1e3].map(|count| count_label(count, 2e7 - 1.0)), ["1", "1,000"]);
+        assert_eq!([1.0, 1e3, 1e32].map(|count| count_label(count, 2e7)), ["10⁰", "10³", "10³²"]);
     }
 
     #[test]

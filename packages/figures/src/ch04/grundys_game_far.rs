@@ -76,7 +76,7 @@ pub(super) fn figure() -> Result<Figure> {
         }
         Ok(())
     })
-    .says(values![last = LAST, largest, last_zero])
+    .says(values![last = LAST, largest, last_zero, wide = HEAPS, high = NUMBERS])
 }
 
 #[test]

@@ -89,7 +89,7 @@ pub(super) fn figure() -> Result<Figure> {
     let series = [
         ("minimax", "minimax", TRIANGLES),
         ("left first", "left card first", DIAMONDS),
-        ("larger first", "larger card first", SQUARES),
+        ("large first", "larger card first", SQUARES),
         ("best first", "best option first", CIRCLES),
     ];
     let (cards, [all, left, larger, best]) = POINTS[POINTS.len() - 1];
