@@ -52,7 +52,8 @@ impl Game for Checkers {
         ensure!((2..=most).contains(&cells), "A row has 2 to {most} cells, not {cells}.");
         let row = checkers::row_from_text(text).unwrap_or(0);
         // No move makes a row's number greater: the first checker is the limit.
-        let used = u32::BITS - row.leading_zeros();
+        // A row has at least one cell, if no checker.
+        let used = (u32::BITS - row.leading_zeros()).max(1);
         let short = is_short.then(|| short_jumps::winning_rows(used).into());
         Ok(Self { row, cells: u32::try_from(cells).unwrap_or(0), short })
     }
@@ -195,7 +196,7 @@ fn arc(from: u32, to: u32) -> Markup {
 pub(crate) const BOARD: Parse = parse::<Checkers>;
 pub(crate) const TRIES: Tries = Tries {
     good: "o.oo..o. | oo | .. | o................... | short o.oo..o.. | short oooooooo. | \
-             short   oo.o..   | shorto..o..",
+             short   oo.o..   | shorto..o.. | short ..",
     bad: &[
         ("o.x", "A cell is o or a dot, not “x”."),
         ("o", "A row has 2 to 20 cells, not 1."),

@@ -10,6 +10,7 @@ mod king_and_rook;
 mod puzzles;
 mod rules;
 mod said;
+mod set_ups;
 mod special;
 mod square_multiply;
 mod won;
