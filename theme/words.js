@@ -23,7 +23,9 @@
     const [, first, rest] = /^(.*?\.) (.*)$/s.exec(text) ?? [];
     if (!first) return text;
     const said = known(first);
-    return `${said ?? `${first} `}${say(rest)}`;
+    // In a script without blanks none follows a sentence.
+    const blank = /[\u3000-\uffef]$/.test(said ?? '') ? '' : ' ';
+    return `${said ?? first}${blank}${say(rest)}`;
   };
 
   /** A text in the language; what is not known stays as it is. */

@@ -1,6 +1,7 @@
 //! The pages in other languages, each below its folder in the site.
 
 use crate::words::{Words, is_wide};
+use anyhow::Context as _;
 use html5ever::serialize::SerializeOpts;
 use html5ever::tendril::TendrilSink as _;
 use html5ever::{Attribute, Namespace, ParseOpts, QualName, parse_document, serialize};
@@ -45,7 +46,8 @@ pub(crate) fn join(
     // As a reader without scripts has it.
     let mut options = ParseOpts::default();
     options.tree_builder.scripting_enabled = false;
-    let words = Words::new(&language.words)?;
+    let wrong = || format!("{}/{} is wrong", language.code, language::WORDS);
+    let words = Words::new(&language.words).with_context(wrong)?;
     let mut reader = Reader { words, own, site, folder: PathBuf::new(), last: ' ' };
     for page in pages {
         let mut html = files::read(&own.join(&page))?;

@@ -1,5 +1,6 @@
 //! The words of the theme, the boards and the figures in another language.
 
+use anyhow::ensure;
 use regex::{Captures, Regex};
 use std::collections::HashMap;
 
@@ -22,6 +23,9 @@ impl<'a> Words<'a> {
             Regex::new(&format!("^(?:{pattern})$"))
         };
         let holed = known.clone().filter(|(english, _)| english.contains("{1}"));
+        // Such a one would fit its own hole, and that again.
+        let is_bare = |(english, _): &(&str, &str)| english.trim() == "{1}";
+        ensure!(!holed.clone().any(|it| is_bare(&it)), "\"{{1}}\" alone would be any text");
         let patterns = holed.map(|(english, said)| Ok((pattern(english)?, said)));
         let patterns = patterns.collect::<anyhow::Result<_>>()?;
         let inside = Regex::new(r"[\x21-\x7e][\x20-\x7e’“”…µ]*")?;
@@ -68,8 +72,10 @@ impl<'a> Words<'a> {
     fn sentences(&self, text: &str) -> String {
         let Some((first, rest)) = text.split_once(". ") else { return text.to_owned() };
         let first = format!("{first}.");
-        let said = self.known(&first).unwrap_or(first);
-        let blank = if said.is_ascii() { " " } else { "" };
+        let (said, blank) = match self.known(&first) {
+            Some(said) if said.ends_with(is_wide) => (said, ""),
+            said => (said.unwrap_or(first), " "),
+        };
         format!("{said}{blank}{}", self.say(rest))
     }
 }
@@ -79,29 +85,74 @@ pub(crate) fn is_wide(letter: char) -> bool {
     ('\u{3000}'..='\u{ffef}').contains(&letter)
 }
 
-#[test]
-fn sentences_are_said_by_their_patterns() {
-    let known = [
-        ("{1} beats {2}.", "{2} は {1} に負ける。"),
-        ("{1} wins", "{1} の勝ち"),
-        ("row {1}", "{1} 行"),
-        ("White", "白"),
-        ("Undo", "戻す"),
-    ];
-    let known = known.map(|(english, said)| (english.to_owned(), said.to_owned()));
-    let words = Words::new(&known).unwrap();
-    for (text, said) in [
-        (" Undo\n", " 戻す\n"),
-        ("White wins", "白 の勝ち"),
-        ("A beats White. Undo", "白 は A に負ける。戻す"),
-        ("Nothing. White", "Nothing. 白"),
-        ("3·5", "3·5"),
-        ("Undone", "Undone"),
-        (
-            "マスは row 3 で、Undo です。 A beats White.",
-            "マスは 3 行 で、Undo です。 白 は A に負ける。",
-        ),
-    ] {
-        assert_eq!(words.say(text), said);
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+
+    #[test]
+    fn sentences_are_said_by_their_patterns() {
+        let known = [
+            ("{1} beats {2}.", "{2} は {1} に負ける。"),
+            ("{1} wins", "{1} の勝ち"),
+            ("row {1}", "{1} 行"),
+            ("White", "白"),
+            ("Undo", "戻す"),
+        ];
+        let known = known.map(|(english, said)| (english.to_owned(), said.to_owned()));
+        let words = Words::new(&known).unwrap();
+        for (text, said) in [
+            (" Undo\n", " 戻す\n"),
+            ("White wins", "白 の勝ち"),
+            ("A beats White. Undo", "白 は A に負ける。戻す"),
+            ("Nothing. White", "Nothing. 白"),
+            ("3·5", "3·5"),
+            ("Undone", "Undone"),
+            (
+                "マスは row 3 で、Undo です。 A beats White.",
+                "マスは 3 行 で、Undo です。 白 は A に負ける。",
+            ),
+        ] {
+            assert_eq!(words.say(text), said);
+        }
+    }
+
+    /// Texts with all that has a meaning here.
+    fn text() -> impl Strategy<Value = String> {
+        let part = prop_oneof![
+            "[A-Za-z]{1,5}",
+            "[ .,{}1-9()\\[\\]\\\\*+?|^$\n]{1,4}",
+            "[あい。、]{1,3}",
+            "(\\{1\\}|\\{2\\}|\\. |é|“|µ)",
+            ".*",
+        ];
+        vec(part, 0..8).prop_map(|parts| parts.concat())
+    }
+
+    proptest! {
+        #[test]
+        fn any_words_can_be_read_and_any_text_be_said(
+            known in vec((text(), text()), 0..5),
+            texts in vec(text(), 1..5),
+        ) {
+            let is_bare = known.iter().any(|(english, _)| english.trim() == "{1}");
+            let Ok(words) = Words::new(&known) else {
+                prop_assert!(is_bare);
+                return Ok(());
+            };
+            for (english, said) in &known {
+                let is_plain = !english.contains("{1}") && english.trim() == english;
+                let has_letters = english.contains(|c: char| c.is_ascii_alphabetic());
+                let is_first = known.iter().filter(|it| it.0 == *english).count() == 1;
+                if is_plain && has_letters && is_first && !english.contains(is_wide) {
+                    prop_assert_eq!(&words.say(english), said);
+                }
+            }
+            for text in texts {
+                let _ = words.say(&text);
+                prop_assert_eq!(Words::new(&[]).unwrap().say(&text), text);
+            }
+        }
     }
 }

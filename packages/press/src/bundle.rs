@@ -204,6 +204,10 @@ fn paths<'a>(crates: &Crates, line: &'a str) -> Vec<(usize, &'a str, &'a str)> {
 mod tests {
     use super::*;
     use project::{cargo, execute, rustc};
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+    use proptest::sample::select;
+    use proptest::test_runner::{Config, TestCaseError, TestRunner};
     use std::fs;
     use std::process::Command;
 
@@ -284,5 +288,58 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// Lines of numbers and words, as contests have them and as they don't.
+    fn input() -> impl Strategy<Value = Vec<u8>> {
+        let odd = ["", "-1", "+1", "01", "1e3", "99999999999999999999", "1.5", "１", "\u{feff}3"];
+        let word = prop_oneof![
+            4 => (0_u32..12).prop_map(|number| number.to_string()),
+            1 => select(&["W", "B", "WB", ".", "#", "o", ".#", "x|"][..]).prop_map(String::from),
+            1 => select(odd.to_vec()).prop_map(String::from),
+            1 => "\\PC{0,60}",
+        ];
+        let line = vec(word, 0..6).prop_map(|words| words.join(" "));
+        let text = (vec(line, 0..6), select(&["\n", "\r\n", "\t", "\n\n"][..]));
+        prop_oneof![
+            9 => text.prop_map(|(lines, end)| lines.join(end).into_bytes()),
+            1 => vec(any::<u8>(), 0..40),
+        ]
+    }
+
+    /// Each contest program answers, or says in one line what is wrong with its input.
+    #[test]
+    fn any_input_is_answered_or_refused() {
+        let root = root::root().unwrap();
+        let mut count = 0;
+        for made in cargo::listings(&root, "--bins").unwrap() {
+            let is_contest = files::read(made.target.src_path.as_ref()).unwrap().contains(CONTEST);
+            let Some(program) = made.executable.filter(|_| is_contest) else { continue };
+            // A board with few stones takes minutes, and none has a column 8.
+            let start = if made.target.name == "connect_four" { "8" } else { "" };
+            let config = Config { cases: 64, failure_persistence: None, ..Config::default() };
+            let ran = TestRunner::new(config).run(&input(), |text| {
+                let mut command = Command::new(&program);
+                let text = [start.as_bytes(), &text].concat();
+                let ran = execute::run(&mut command, &text, execute::TIME_LIMIT);
+                let ran = ran.map_err(|error| TestCaseError::fail(error.to_string()))?;
+                let ran = ran.map_err(|broken| TestCaseError::fail(broken.to_string()))?;
+                let execute::Ran { status, stdout, stderr } = ran;
+                if status.success() {
+                    prop_assert!(stderr.is_empty() && !stdout.is_empty(), "{stderr}");
+                    return Ok(());
+                }
+                prop_assert_eq!((status.code(), &*stdout), (Some(1), ""));
+                let line = stderr.strip_prefix("line ").and_then(|it| it.split_once(": expected "));
+                let number = line.and_then(|(number, _)| number.parse::<usize>().ok());
+                let lines = text.split(|&byte| byte == b'\n').count();
+                prop_assert!(number.is_some_and(|number| number <= lines), "{stderr}");
+                prop_assert!(stderr.lines().count() == 1 && stderr.len() < 500, "{stderr}");
+                Ok(())
+            });
+            ran.unwrap_or_else(|error| panic!("{program}: {error}"));
+            count += 1;
+        }
+        assert!(count > 20, "{count}");
     }
 }

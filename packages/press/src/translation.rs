@@ -161,35 +161,105 @@ impl Reader {
     }
 }
 
-#[test]
-fn a_translation_is_compared_block_by_block() {
-    let original = "# A\n\nSay 3 `x`, see [b](c.md#d).\n\n## Two *words*\n\n- one\n- two\n\n{{#figure f}}\nIt has {cells}.\n\n\
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+    use proptest::sample::{Index, select};
+
+    #[test]
+    fn a_translation_is_compared_block_by_block() {
+        let original = "# A\n\nSay 3 `x`, see [b](c.md#d).\n\n## Two *words*\n\n- one\n- two\n\n{{#figure f}}\nIt has {cells}.\n\n\
         ```rust\nfn f() {}\n```\n\n```question\nid = \"a\"\nask = \"Why $`2`$?\"\n```\n";
-    let translated = original
-        .replace("# A", "# あ")
-        .replace("Say 3 `x`, see [b](c.md#d).", "[び](c.md#d) の `x` を 3 回。")
-        .replace("Two *words*", "二語 {#two-words}")
-        .replace("one", "一")
-        .replace("It has {cells}.", "{cells} 個。")
-        .replace("Why $`2`$?", "なぜ $`2`$ ?");
-    let reader = Reader::new().unwrap();
-    let told = |from: &str, to: &str| {
-        let wrong = reader.differences(original, &translated.replace(from, to));
-        wrong.into_iter().map(|(at, what)| format!("{at}: {what}")).collect::<Vec<_>>()
-    };
-    assert!(told("", "").is_empty());
-    let missing = |what, line| vec![format!("{line}: {what} is missing, line {line}")];
-    let other = |what, line, new| {
-        [missing(what, line), vec![format!("{line}: {new} is not in the original, line {line}")]]
+        let translated = original
+            .replace("# A", "# あ")
+            .replace("Say 3 `x`, see [b](c.md#d).", "[び](c.md#d) の `x` を 3 回。")
+            .replace("Two *words*", "二語 {#two-words}")
+            .replace("one", "一")
+            .replace("It has {cells}.", "{cells} 個。")
+            .replace("Why $`2`$?", "なぜ $`2`$ ?");
+        let reader = Reader::new().unwrap();
+        let told = |from: &str, to: &str| {
+            let wrong = reader.differences(original, &translated.replace(from, to));
+            wrong.into_iter().map(|(at, what)| format!("{at}: {what}")).collect::<Vec<_>>()
+        };
+        assert!(told("", "").is_empty());
+        let missing = |what, line| vec![format!("{line}: {what} is missing, line {line}")];
+        let other = |what, line, new| {
+            [
+                missing(what, line),
+                vec![format!("{line}: {new} is not in the original, line {line}")],
+            ]
             .concat()
-    };
-    assert_eq!(told("3", "4"), other("3", 3, "4"));
-    assert_eq!(told("c.md#d", "c.md"), other("](c.md#d)", 3, "](c.md)"));
-    assert_eq!(told(" {#two-words}", ""), other("{#two-words}", 5, "{#二語}"));
-    assert_eq!(told("{cells}", ""), missing("{cells}", 10));
-    assert_eq!(told("f() {}", "f()"), other("fn f() {}", 13, "fn f()"));
-    assert_eq!(told("`2`", "`3`"), other("`2`", 17, "`3`"));
-    assert_eq!(told("id = \"a\"", ""), other("id = \"a\"", 17, ""));
-    let fewer = told("- two\n", "");
-    assert_eq!(fewer.last().unwrap(), "19: it has 7 blocks, and the original 8");
+        };
+        assert_eq!(told("3", "4"), other("3", 3, "4"));
+        assert_eq!(told("c.md#d", "c.md"), other("](c.md#d)", 3, "](c.md)"));
+        assert_eq!(told(" {#two-words}", ""), other("{#two-words}", 5, "{#二語}"));
+        assert_eq!(told("{cells}", ""), missing("{cells}", 10));
+        assert_eq!(told("f() {}", "f()"), other("fn f() {}", 13, "fn f()"));
+        assert_eq!(told("`2`", "`3`"), other("`2`", 17, "`3`"));
+        assert_eq!(told("id = \"a\"", ""), other("id = \"a\"", 17, ""));
+        let fewer = told("- two\n", "");
+        assert_eq!(fewer.last().unwrap(), "19: it has 7 blocks, and the original 8");
+    }
+
+    /// What must be the same in each language.
+    const SIGNS: &[&str] = &[
+        "`x`",
+        "[w](c.md#d)",
+        "$`n^2`$",
+        "{cells}",
+        "3",
+        "1,024",
+        "0.07",
+        "<b>w</b>",
+        "![w](p.png)",
+    ];
+
+    /// A paragraph, an item, a row or a line below a figure, with some of them.
+    fn block() -> impl Strategy<Value = (&'static str, Vec<&'static str>)> {
+        let start = select(&["", "- ", "| ", "Alt: ", "Name: ", "{{#figure f}}\n"][..]);
+        (start, vec(select(SIGNS), 1..5))
+    }
+
+    /// The blocks with this word between their signs.
+    fn page(blocks: &[(&str, Vec<&str>)], word: &str) -> String {
+        let signs =
+            |signs: &[&str]| signs.iter().map(|it| it.replace('w', word)).collect::<Vec<_>>();
+        let block = |(start, all): &(&str, Vec<&str>)| {
+            format!("{start}{word} {} {word}.\n\n", signs(all).join(&format!(" {word} ")))
+        };
+        blocks.iter().map(block).collect()
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_is_its_own_translation(text in "(.|\n|#|- |```|`|\\{|\\]\\()*", other in "(.|\n)*") {
+            let reader = Reader::new().unwrap();
+            prop_assert_eq!(reader.differences(&text, &text), []);
+            for (at, what) in reader.differences(&text, &other) {
+                prop_assert!(at <= other.lines().count() && !what.is_empty());
+            }
+            let _ = made_from(&text);
+        }
+
+        #[test]
+        fn words_may_be_others_and_signs_may_not(
+            blocks in vec(block(), 1..6),
+            at: Index,
+            sign: Index,
+        ) {
+            let reader = Reader::new().unwrap();
+            let original = page(&blocks, "word");
+            prop_assert_eq!(reader.differences(&original, &page(&blocks, "語")), []);
+            let mut fewer = blocks.clone();
+            let at = at.index(blocks.len());
+            let signs = &mut fewer[at].1;
+            signs.remove(sign.index(signs.len()));
+            prop_assert!(!reader.differences(&original, &page(&fewer, "語")).is_empty());
+            let without = [&blocks[..at], &blocks[at + 1..]].concat();
+            prop_assert!(!reader.differences(&original, &page(&without, "語")).is_empty());
+        }
+    }
 }

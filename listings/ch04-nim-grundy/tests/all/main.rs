@@ -14,6 +14,7 @@ mod one_bit;
 mod period;
 mod products;
 mod programs;
+mod read_back;
 mod sibert_conway;
 mod sparse;
 mod subtraction;
