@@ -54,7 +54,7 @@ export async function typing(board, wrong, { tries: { short, bad } }) {
     return height > 0 && field !== undefined && top - field.bottom < 40;
   });
   if (!near) wrong.push(`the message on “${bad}” is not to be seen below its field`);
-  // Whoever corrects it goes on, and may type it in wide letters.
+  // A correction goes on from there, in wide letters too.
   await setUp(board, wide(short));
   const { errors, words, made } = await look(board);
   if (errors.length) wrong.push(`a good set-up after a bad one is answered by “${errors.join('” “')}”`);

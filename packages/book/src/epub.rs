@@ -40,8 +40,8 @@ struct Listed {
     depth: usize,
 }
 
-/// What stands beside the pages and pictures, which are in a folder of their own so
-/// that none can be called as one of these.
+/// The folder with the pages and pictures: there, none can have the name of one of the
+/// EPUB's own files.
 const SITE: &str = "site";
 
 /// All files of the EPUB, by their names.

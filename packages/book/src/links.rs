@@ -86,8 +86,8 @@ fn destination<'a>(pages: &'a Pages, path: &Path) -> Option<(PathBuf, &'a Links)
     None
 }
 
-/// What `files` ask for that is not among them, a line each. Where a link leaves
-/// them, whoever reads the page has to be online, and knows it.
+/// What `files` ask for that is not among them, a line each. Links to other sites don't
+/// count: a reader knows that they need a network.
 /// An error if a page is no text.
 pub(crate) fn missing(
     files: impl Iterator<Item = (PathBuf, Vec<u8>)>,

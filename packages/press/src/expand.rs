@@ -149,8 +149,8 @@ pub(crate) fn anew(page: &Page, running: &[Ran], needs: &Needs) -> Result<Made, 
     Ok(new)
 }
 
-/// Where in the text the `address` of a link to a page stands that mdBook would not
-/// understand, and what it needs in its place. It knows only files, without `%20`,
+/// The place in the text of a link's `address` that leads to a page and that mdBook would
+/// not understand, and what it needs there. It knows only files, without `%20`,
 /// where it links the pages of the printed book to each other, and of a `README.md`
 /// not that it has made an `index.md` of it.
 fn to_page(text: &str, link: &Range<usize>, address: &str) -> Option<(Range<usize>, String)> {

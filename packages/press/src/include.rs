@@ -14,7 +14,7 @@ pub(crate) fn part<'a>(text: &'a str, anchor: &str) -> Result<Lines<'a>, Mistake
     Ok(lines)
 }
 
-/// A line of a listing as it stands in a block of code on a page. Behind a `#` and a
+/// A line of a listing as a block of code on a page has it. Behind a `#` and a
 /// blank it would be hidden, so what is seen of Rust has a second one.
 pub(crate) fn on_page(line: &str, is_seen: bool, is_rust: bool) -> String {
     let code = line.trim_start();

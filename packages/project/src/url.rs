@@ -1,6 +1,6 @@
-//! Paths as addresses, and addresses as paths. A blank, `%`, `#`, `?` or a letter
-//! outside of ASCII stands in an address as `%20`: whatever writes one or looks up
-//! what one leads to does it here.
+//! Paths as addresses, and addresses as paths. An address writes a blank as `%20`, and
+//! `%`, `#`, `?` and letters outside of ASCII in the same way: all that writes an address
+//! or looks up what one leads to does it here.
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, percent_encode};
 use std::ffi::OsStr;

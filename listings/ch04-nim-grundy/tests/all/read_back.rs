@@ -1,4 +1,4 @@
-//! Codes, certificates and state files, whatever somebody has made of them.
+//! Codes, certificates and state files, with any text in them.
 
 use ch04_nim_grundy::certificate::{Certificate, Proof};
 use ch04_nim_grundy::check::check;

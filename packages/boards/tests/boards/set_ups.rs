@@ -5,7 +5,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestCaseError, TestRunner};
 
-/// What somebody may add to a set-up, or have in place of a part of it.
+/// What a set-up may have in addition, or in place of a part of it.
 const ODD: &[&str] = &[
     "",
     " ",

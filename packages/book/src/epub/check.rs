@@ -38,7 +38,7 @@ pub(super) fn wrong(bytes: &[u8]) -> anyhow::Result<Vec<String>> {
     Ok(reader.wrong)
 }
 
-/// Who reads the files.
+/// Reads the files, and keeps what is wrong.
 struct Reader<'a> {
     files: &'a Files,
     /// The ids of each page, and what each manifest has of the files.
@@ -147,7 +147,7 @@ impl<'a> Reader<'a> {
         let what = match url::target(Path::new(name), address) {
             _ if element == "<a>" && has_scheme(address) => return,
             _ if address.starts_with("data:") => return,
-            _ if has_scheme(address) => "a book may ask nobody for anything".to_owned(),
+            _ if has_scheme(address) => "a book may ask for nothing outside of it".to_owned(),
             None => "it leaves the book".to_owned(),
             Some(Target { path, id }) => {
                 let path = path.to_string_lossy().replace('\\', "/");
@@ -239,8 +239,18 @@ mod tests {
             ("b/site/c.xhtml", "<p", "<i id=\"x\"/><p", "two elements have the id \"x\""),
             ("b/site/c.xhtml", "</p>", "", "b/site/c.xhtml: it is no XML: expected 'p' tag"),
             ("b/site/c.xhtml", ">a<", ">\u{ffff}<", "c.xhtml: XML can't hold U+FFFF at 1:"),
-            ("b/a b.xhtml", "p.png", "https://example.org/p.png", "may ask nobody for anything"),
-            ("b/a b.xhtml", "p.png", "//example.org/p.png", "a book may ask nobody for anything"),
+            (
+                "b/a b.xhtml",
+                "p.png",
+                "https://example.org/p.png",
+                "may ask for nothing outside of it",
+            ),
+            (
+                "b/a b.xhtml",
+                "p.png",
+                "//example.org/p.png",
+                "a book may ask for nothing outside of it",
+            ),
             ("b/a b.xhtml", "p.png", "../../p.png", "it leaves the book"),
             ("b/a b.xhtml", "p.png", "p%2520.png", "there is no such file"),
             ("b/b.opf", "<item id=\"p\" href=\"p.png\"/>", "", "the manifest has no \"b/p.png\""),
