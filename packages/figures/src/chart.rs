@@ -260,10 +260,7 @@ pub(crate) fn plot<const SERIES: usize, C: Count>(
     series: [Series; SERIES],
     points: &[(u32, [C; SERIES])],
 ) -> Result<Figure> {
-    let axes = Axes { titles, ..COUNTS };
-    Figure::plot(axes.size, table_of(header, series, points), |area| {
-        draw_counts(&axes, area, 0..last_x(points), series, points)
-    })
+    plot_over(0..last_x(points), titles, header, series, points)
 }
 
 /// The same with a logarithmic scale for x, too.
@@ -273,9 +270,23 @@ pub(crate) fn plot_log_log<const SERIES: usize, C: Count>(
     series: [Series; SERIES],
     points: &[(u32, [C; SERIES])],
 ) -> Result<Figure> {
+    plot_over((1..last_x(points)).log_scale(), titles, header, series, points)
+}
+
+/// The same over any scale for x.
+fn plot_over<X, const SERIES: usize, C: Count>(
+    x: X,
+    titles: [&'static str; 2],
+    header: &'static str,
+    series: [Series; SERIES],
+    points: &[(u32, [C; SERIES])],
+) -> Result<Figure>
+where
+    X: AsRangedCoord<Value = u32, CoordDescType: ValueFormatter<u32>>,
+{
     let axes = Axes { titles, ..COUNTS };
     Figure::plot(axes.size, table_of(header, series, points), |area| {
-        draw_counts(&axes, area, (1..last_x(points)).log_scale(), series, points)
+        draw_counts(&axes, area, x, series, points)
     })
 }
 
