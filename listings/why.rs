@@ -21,8 +21,10 @@ pub(crate) fn panicked(said: &str) -> Option<String> {
 
 /// Tests that failed, each with its reason, as a number (FNV-1a).
 pub(crate) fn behaviour(failed: &BTreeMap<&str, String>) -> u64 {
-    let said: String =
-        failed.iter().map(|(test, why)| format!("{test}\t{why}\n")).collect();
+    let said: String = failed
+        .iter()
+        .map(|(test, why)| format!("{test}\t{why}\n"))
+        .collect();
     said.bytes().fold(0xcbf2_9ce4_8422_2325, |sum, byte| {
         (sum ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
     })

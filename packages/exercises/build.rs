@@ -19,11 +19,17 @@ fn main() -> Result<(), Box<dyn Error>> {
     let modules = chapters.iter().map(|(chapter, exercises)| {
         format!("/// The exercises of `{chapter}`.\npub mod {chapter} {{\n{exercises}}}\n")
     });
-    fs::write(Path::new(&env::var("OUT_DIR")?).join("exercises.rs"), modules.collect::<String>())?;
+    fs::write(
+        Path::new(&env::var("OUT_DIR")?).join("exercises.rs"),
+        modules.collect::<String>(),
+    )?;
     Ok(())
 }
 
 /// The module of a file or a folder.
 fn name(path: &Path) -> String {
-    path.file_stem().unwrap_or_default().to_string_lossy().replace('-', "_")
+    path.file_stem()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .replace('-', "_")
 }

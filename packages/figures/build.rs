@@ -18,10 +18,15 @@ fn main() -> Result<()> {
     println!("cargo::rerun-if-changed=src");
     println!("cargo::rerun-if-changed=../../Cargo.lock");
     let lock = fs::read_to_string(root.join("Cargo.lock"))?;
-    let compiler =
-        Command::new(env::var_os("RUSTC").unwrap_or_default()).arg("-vV").output()?.stdout;
+    let compiler = Command::new(env::var_os("RUSTC").unwrap_or_default())
+        .arg("-vV")
+        .output()?
+        .stdout;
     let mut crates = BTreeMap::new();
-    for package in found(&root.join("listings"), 1)?.into_iter().filter(|path| path.is_dir()) {
+    for package in found(&root.join("listings"), 1)?
+        .into_iter()
+        .filter(|path| path.is_dir())
+    {
         let mut files = vec![package.join("Cargo.toml")];
         for folder in ["src", "benches", "certificates"].map(|folder| package.join(folder)) {
             if folder.is_dir() {
@@ -32,8 +37,9 @@ fn main() -> Result<()> {
         crates.insert(name(&package), texts(&files)?);
     }
     // The list of a chapter's figures stands beside its folder.
-    let (folders, mut shared): (Vec<_>, Vec<_>) =
-        found(Path::new("src"), 1)?.into_iter().partition(|path| path.is_dir());
+    let (folders, mut shared): (Vec<_>, Vec<_>) = found(Path::new("src"), 1)?
+        .into_iter()
+        .partition(|path| path.is_dir());
     shared.retain(|file| !file.with_extension("").is_dir());
     for name in SHARED {
         let sources = root.join("packages").join(name).join("src");
@@ -56,7 +62,11 @@ fn main() -> Result<()> {
             digest.update(format!("{} {} ", path.display(), text.len()));
             digest.update(text);
         }
-        let key: String = digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+        let key: String = digest
+            .finalize()
+            .iter()
+            .map(|byte| format!("{byte:02x}"))
+            .collect();
         sources.push_str(&format!("({:?}, \"{key}\"),\n", name(&folder)));
     }
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
@@ -82,17 +92,29 @@ fn named<'a>(
 }
 
 fn name(path: &Path) -> String {
-    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+    path.file_name()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned()
 }
 
 fn texts(files: &[PathBuf]) -> Result<Vec<(PathBuf, String)>> {
-    files.iter().map(|file| Ok((file.clone(), fs::read_to_string(file)?))).collect()
+    files
+        .iter()
+        .map(|file| Ok((file.clone(), fs::read_to_string(file)?)))
+        .collect()
 }
 
 /// What is in a folder, so deep, by name.
 fn found(folder: &Path, depth: usize) -> Result<Vec<PathBuf>> {
-    let entries = WalkDir::new(folder).min_depth(1).max_depth(depth).sort_by_file_name();
-    entries.into_iter().map(|entry| Ok(entry?.into_path())).collect()
+    let entries = WalkDir::new(folder)
+        .min_depth(1)
+        .max_depth(depth)
+        .sort_by_file_name();
+    entries
+        .into_iter()
+        .map(|entry| Ok(entry?.into_path()))
+        .collect()
 }
 
 fn below(folder: &Path) -> Result<Vec<PathBuf>> {

@@ -26,8 +26,9 @@
 pub fn turns_left(stones: u32, turns: &[u32]) -> u32 {
     // BEGIN SOLUTION
     let options = turns.iter().filter(|&&taken| taken <= stones);
-    let after: Vec<u32> =
-        options.map(|taken| turns_left(stones - taken, turns)).collect();
+    let after: Vec<u32> = options
+        .map(|taken| turns_left(stones - taken, turns))
+        .collect();
     let soonest_win = after.iter().filter(|&&turns| turns % 2 == 0).min();
     let latest_loss = after.iter().max();
     soonest_win.or(latest_loss).map_or(0, |turns| turns + 1)
@@ -72,7 +73,10 @@ mod tests {
     fn worth(stones: u32, turns: &[u32]) -> i32 {
         let options = turns.iter().filter(|&&taken| taken <= stones);
         let worths = options.map(|taken| -worth(stones - taken, turns));
-        worths.map(|worth| worth - worth.signum()).max().unwrap_or(-100)
+        worths
+            .map(|worth| worth - worth.signum())
+            .max()
+            .unwrap_or(-100)
     }
 
     #[test]

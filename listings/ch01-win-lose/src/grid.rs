@@ -45,9 +45,18 @@ impl Grid {
     /// The cells that one move from `cell` can reach.
     pub fn options(&self, cell: Cell) -> impl Iterator<Item = Cell> {
         let Cell { row, column } = cell;
-        let down = Cell { row: row + 1, column };
-        let right = Cell { row, column: column + 1 };
-        let diagonal = Cell { row: row + 1, column: column + 1 };
+        let down = Cell {
+            row: row + 1,
+            column,
+        };
+        let right = Cell {
+            row,
+            column: column + 1,
+        };
+        let diagonal = Cell {
+            row: row + 1,
+            column: column + 1,
+        };
         [down, right, diagonal]
             .into_iter()
             .filter(|&option| self.is_free(option))
@@ -76,8 +85,14 @@ impl Grid {
     pub fn is_winning_or_blocked(&self, cell: Cell) -> bool {
         let Cell { row, column } = cell;
         !self.is_free(cell)
-            || !self.is_winning_or_blocked(Cell { row: row + 1, column })
-            || !self.is_winning_or_blocked(Cell { row, column: column + 1 })
+            || !self.is_winning_or_blocked(Cell {
+                row: row + 1,
+                column,
+            })
+            || !self.is_winning_or_blocked(Cell {
+                row,
+                column: column + 1,
+            })
             || !self.is_winning_or_blocked(Cell {
                 row: row + 1,
                 column: column + 1,
@@ -90,7 +105,8 @@ impl Grid {
 impl Grid {
     /// The cells to move to that leave the opponent in a losing position.
     pub fn winning_moves(&self, cell: Cell) -> impl Iterator<Item = Cell> {
-        self.options(cell).filter(|&option| !self.is_winning(option))
+        self.options(cell)
+            .filter(|&option| !self.is_winning(option))
     }
 }
 // ANCHOR_END: winning_moves
@@ -115,7 +131,10 @@ impl FromStr for Grid {
             let fits = row.len() == width
                 && row.bytes().all(|cell| b".#".contains(&cell));
             fits.then(|| row.bytes().map(|cell| cell == b'.').collect())
-                .ok_or(ParseGridError { line: line + 1, width })
+                .ok_or(ParseGridError {
+                    line: line + 1,
+                    width,
+                })
         };
         let free = text
             .lines()
@@ -129,7 +148,10 @@ impl FromStr for Grid {
 impl fmt::Display for ParseGridError {
     fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
         let Self { line, width } = self;
-        write!(out, "line {line}: expected {width} cells, each a dot or a #")
+        write!(
+            out,
+            "line {line}: expected {width} cells, each a dot or a #"
+        )
     }
 }
 

@@ -65,7 +65,12 @@ pub fn calls(
     }
 
     let known = vec![None; options.len()];
-    let mut memo = Memo { options, forgotten, known, calls: 0 };
+    let mut memo = Memo {
+        options,
+        forgotten,
+        known,
+        calls: 0,
+    };
     memo.is_winning(start);
     memo.calls
     // END SOLUTION
@@ -89,7 +94,9 @@ mod tests {
         (0..1_u32 << 10).map(|moves| {
             let mut moves = (0..10).map(move |bit| moves >> bit & 1 == 1);
             let mut options = |position: usize| {
-                (0..position).filter(|_| moves.next() == Some(true)).collect()
+                (0..position)
+                    .filter(|_| moves.next() == Some(true))
+                    .collect()
             };
             (0..5).map(&mut options).collect()
         })

@@ -126,7 +126,9 @@ mod tests {
     fn a_million_moves_are_not_too_deep() {
         const STONES: usize = 1_000_000;
         let options = |stones: usize| {
-            [5, 1, 2].into_iter().filter_map(move |t| stones.checked_sub(t))
+            [5, 1, 2]
+                .into_iter()
+                .filter_map(move |t| stones.checked_sub(t))
         };
         assert_eq!(counted(STONES, STONES + 1, options), 1_000_000);
     }

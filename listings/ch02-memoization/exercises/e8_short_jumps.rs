@@ -53,7 +53,11 @@ pub fn losing_rows(cells: u32, over: u32) -> usize {
             leads_to_losing(steps, 1) || leads_to_losing(jumps, over + 1)
         });
     }
-    winning.iter().step_by(2).filter(|&&winning| !winning).count()
+    winning
+        .iter()
+        .step_by(2)
+        .filter(|&&winning| !winning)
+        .count()
     // END SOLUTION
 }
 

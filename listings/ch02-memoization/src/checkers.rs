@@ -66,7 +66,10 @@ pub struct Memo {
 impl Memo {
     /// A memo that knows nothing.
     pub fn new() -> Self {
-        Self { known: vec![None; 1 << 20], calls: 0 }
+        Self {
+            known: vec![None; 1 << 20],
+            calls: 0,
+        }
     }
 }
 // ANCHOR_END: memo
@@ -113,7 +116,9 @@ impl Memo {
 ///
 /// `row` has at most 20 cells and bit 0 is 0.
 pub fn winning_moves(row: u32, memo: &mut Memo) -> Vec<u32> {
-    options(row).filter(|&option| !memo.is_winning(option)).collect()
+    options(row)
+        .filter(|&option| !memo.is_winning(option))
+        .collect()
 }
 // ANCHOR_END: winning_moves
 

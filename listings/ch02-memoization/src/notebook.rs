@@ -17,7 +17,11 @@ pub struct Notebook {
 impl Notebook {
     /// An empty notebook for this grid.
     pub fn new(free: Vec<Vec<bool>>) -> Self {
-        Self { free, memo: HashMap::new(), calls: 0 }
+        Self {
+            free,
+            memo: HashMap::new(),
+            calls: 0,
+        }
     }
 }
 // ANCHOR_END: notebook

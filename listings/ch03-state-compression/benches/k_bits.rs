@@ -74,7 +74,10 @@ fn looks(losing: &[Losing], deck: &[u32]) -> u64 {
                 after[1] |= target[1];
             }
         }
-        all ^= after.as_flattened().iter().fold(0, |all, after| all ^ after);
+        all ^= after
+            .as_flattened()
+            .iter()
+            .fold(0, |all, after| all ^ after);
     }
     all
 }

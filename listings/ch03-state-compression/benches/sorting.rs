@@ -39,7 +39,10 @@ fn main() -> std::io::Result<()> {
     let all = |sort: Sort| {
         let decks = &decks;
         move || {
-            decks.iter().map(|deck| sort(black_box(deck))[0]).sum::<usize>()
+            decks
+                .iter()
+                .map(|deck| sort(black_box(deck))[0])
+                .sum::<usize>()
         }
     };
     Race::default()

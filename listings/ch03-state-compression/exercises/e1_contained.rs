@@ -25,7 +25,10 @@
 pub fn passes(played: &[u32], left: &[u32]) -> Vec<u32> {
     // BEGIN SOLUTION
     let memory = played.iter().fold(0, |memory, card| memory | card);
-    left.iter().copied().filter(|card| memory | card == memory).collect()
+    left.iter()
+        .copied()
+        .filter(|card| memory | card == memory)
+        .collect()
     // END SOLUTION
 }
 

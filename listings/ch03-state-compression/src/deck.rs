@@ -14,7 +14,11 @@ impl Deck {
     /// A game in which a memory of `full` loses. It is one less than a power of
     /// two and at least 1, and no card is larger.
     pub fn new(full: u32, cards: &[u32]) -> Self {
-        Self { full, cards: cards.to_vec(), looks: 0 }
+        Self {
+            full,
+            cards: cards.to_vec(),
+            looks: 0,
+        }
     }
 
     /// How many cards `memory` contains.
@@ -33,7 +37,9 @@ impl Deck {
     pub fn raised(&mut self, memory: u32) -> Vec<u32> {
         self.looks += self.cards.len() as u64;
         let after = self.cards.iter().map(|card| memory | card);
-        after.filter(|&new| new != memory && new != self.full).collect()
+        after
+            .filter(|&new| new != memory && new != self.full)
+            .collect()
     }
 }
 // ANCHOR_END: raised

@@ -7,12 +7,19 @@ use std::collections::HashMap;
 
 // ANCHOR: designs
 /// A name, what `count` is at the start, and the options of a state.
-type Design =
-    (&'static str, fn(&mut Deck) -> u32, fn(&mut Deck, State) -> Vec<State>);
+type Design = (
+    &'static str,
+    fn(&mut Deck) -> u32,
+    fn(&mut Deck, State) -> Vec<State>,
+);
 
 /// The four designs.
 pub const DESIGNS: [Design; 4] = [
-    ("unused passes", |deck| deck.contained(0), Deck::by_unused_passes),
+    (
+        "unused passes",
+        |deck| deck.contained(0),
+        Deck::by_unused_passes,
+    ),
     (
         "parity of unused passes",
         |deck| deck.contained(0) % 2,
@@ -29,7 +36,10 @@ impl Deck {
     /// memo of chapter 2, as deep as the longest game: for at most 1,000 cards.
     pub fn first_wins(&mut self, design: Design) -> (bool, usize) {
         let (_, start, options) = design;
-        let start = State { memory: 0, count: start(self) };
+        let start = State {
+            memory: 0,
+            count: start(self),
+        };
         let mut memo = HashMap::new();
         (self.is_winning(start, options, &mut memo), memo.len())
     }

@@ -23,7 +23,9 @@ pub fn most_ones_first(cards: &[u32]) -> Vec<usize> {
         |card: u32| u64::from(card.count_zeros()) << 32 | u64::from(card);
     let mut keys: Vec<u64> = cards.iter().map(|&card| key(card)).collect();
     keys.sort_unstable();
-    keys.iter().map(|key| (key & 0xffff_ffff) as usize).collect()
+    keys.iter()
+        .map(|key| (key & 0xffff_ffff) as usize)
+        .collect()
 }
 // ANCHOR_END: first_wins
 

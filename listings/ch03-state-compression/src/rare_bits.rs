@@ -138,7 +138,12 @@ pub fn labels(bits: u32, cards: &[u32]) -> Labels {
             let (reached, odd) = (after[0], odd_contained[number]);
             let is_last = number == full / 64;
             let open = if is_last { (1 << (full % 64)) - 1 } else { !0 };
-            losing[number] = settle(&Word { reached, inside, odd, open });
+            losing[number] = settle(&Word {
+                reached,
+                inside,
+                odd,
+                open,
+            });
         }
     }
     Labels { order, losing }

@@ -54,7 +54,10 @@ impl Word {
         let [even_turn, odd_turn] = [open & !reached[1], open & !reached[0]];
         // Turn 0 can pass where the number of contained cards is odd, turn 1
         // where it is even. It loses if a pass leads to no losing state.
-        [even_turn & !(odd & odd_turn), odd_turn & !(!odd & even_turn)]
+        [
+            even_turn & !(odd & odd_turn),
+            odd_turn & !(!odd & even_turn),
+        ]
     }
 }
 // ANCHOR_END: losing
@@ -118,7 +121,12 @@ pub fn labels(bits: u32, cards: &[u32]) -> Labels {
         // Below the full memory, and no memory is above it.
         let open = if is_last { (1 << (full % 64)) - 1 } else { !0 };
         labels.steps += cards.len() as u64 + 63;
-        let word = Word { reached: fold(after), inside, odd, open };
+        let word = Word {
+            reached: fold(after),
+            inside,
+            odd,
+            open,
+        };
         labels.losing[number] = word.settle(&mut labels.steps);
     }
     labels

@@ -33,7 +33,9 @@ fn main() -> std::io::Result<()> {
     let tree = vec![1; 2 * BOWLS.next_power_of_two()];
     Race::default()
         .rounds(7)
-        .run("looking at the whole window", || by_looking(black_box(&reach)))
+        .run("looking at the whole window", || {
+            by_looking(black_box(&reach))
+        })
         .run("last bowls in a segment tree", || {
             by_last_bowls(black_box(&reach))
         })

@@ -15,13 +15,20 @@ const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 fn main() -> Result<()> {
     against_ogsolve()?;
     let [kayles, dawson] = ["0.77", "0.07"].map(rules);
-    let grundy = Rules { digits: vec![4], unequal: true };
+    let grundy = Rules {
+        digits: vec![4],
+        unequal: true,
+    };
     let solve = |rules: &Rules, last| grundy_numbers(black_box(rules), last);
     Race::default()
         .rounds(5)
         .run("Kayles to a million", || solve(&kayles, 1_000_000))
-        .run("Dawson’s Kayles to 100 thousand", || solve(&dawson, 100_000))
-        .run("Grundy’s game to 100 thousand", || solve(&grundy, 100_000))
+        .run("Dawson’s Kayles to 100 thousand", || {
+            solve(&dawson, 100_000)
+        })
+        .run("Grundy’s game to 100 thousand", || {
+            solve(&grundy, 100_000)
+        })
         .run("Grundy’s game to a million", || solve(&grundy, 1_000_000))
         .report(ROOT, "octal_sparse")
 }
@@ -48,7 +55,13 @@ impl Ogsolve {
     fn new(mode: &'static str, code: &'static str, last: usize) -> Self {
         let program =
             std::env::var("OGSOLVE").unwrap_or("ogsolve".to_owned());
-        Self { program, name: format!("ogsolve -m {mode}"), mode, code, last }
+        Self {
+            program,
+            name: format!("ogsolve -m {mode}"),
+            mode,
+            code,
+            last,
+        }
     }
 
     fn run(&self) -> Result<String> {
@@ -60,7 +73,11 @@ impl Ogsolve {
 
     /// Joins a race, if it is there and right.
     fn join<'a>(&'a self, race: Race<'a>) -> Result<Race<'a>> {
-        if Command::new(&self.program).arg("--version").output().is_err() {
+        if Command::new(&self.program)
+            .arg("--version")
+            .output()
+            .is_err()
+        {
             return race.without(&self.name, "ogsolve");
         }
         let sum = checksum(&grundy_numbers(&rules(self.code), self.last));
@@ -85,8 +102,10 @@ fn against_ogsolve() -> Result<()> {
         let rules = rules(code);
         let octal: Octal = code.parse().map_err(Error::other)?;
         let rare_heaps = || grundy_numbers(black_box(&rules), last);
-        let peers: Vec<_> =
-            modes.iter().map(|mode| Ogsolve::new(mode, code, last)).collect();
+        let peers: Vec<_> = modes
+            .iter()
+            .map(|mode| Ogsolve::new(mode, code, last))
+            .collect();
         if ["106", "127", "56"].contains(&name) {
             let race =
                 Race::default().rounds(5).run("rare heaps", rare_heaps);

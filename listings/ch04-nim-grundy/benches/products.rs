@@ -20,8 +20,9 @@ const POWERS: usize = 15;
 fn main() -> std::io::Result<()> {
     const PAIRS: usize = 1_000_000;
     let mut random = Rng::with_seed(64);
-    let pairs: Vec<(u64, u64)> =
-        (0..PAIRS).map(|_| (random.u64(..), random.u64(..))).collect();
+    let pairs: Vec<(u64, u64)> = (0..PAIRS)
+        .map(|_| (random.u64(..), random.u64(..)))
+        .collect();
     let (bytes, logarithms) = (ByteProducts::filled(), Logarithms::filled());
     for &(a, b) in &pairs[..5_000] {
         assert_eq!(bytes.product(a, b), product(a, b));
@@ -54,7 +55,9 @@ fn main() -> std::io::Result<()> {
             let logarithms = Logarithms::filled();
             sum(&|a, b| logarithms.product(a, b))
         })
-        .run("its looks into the tables alone", || alone(black_box(&pairs)))
+        .run("its looks into the tables alone", || {
+            alone(black_box(&pairs))
+        })
         .run("the contest program, from start to end", judged)
         .report(env!("CARGO_MANIFEST_DIR"), "products")
 }

@@ -35,8 +35,10 @@ const NAMES: [(&str, Without); 7] = [
 ];
 
 fn main() -> Result<()> {
-    let rules =
-        |digits: &[u32], unequal| Rules { digits: digits.to_vec(), unequal };
+    let rules = |digits: &[u32], unequal| Rules {
+        digits: digits.to_vec(),
+        unequal,
+    };
     race("tricks_127", &rules(&[0, 1, 2, 7], false))?;
     race("tricks_dawson", &rules(&[0, 0, 7], false))?;
     race("tricks_grundy", &rules(&[4], true))
@@ -62,7 +64,10 @@ fn solve(rules: &Rules, without: Without) -> Vec<u32> {
         two: Vec::with_capacity(LAST + 1),
         bound: 1,
         // All bits count where none are chosen.
-        classes: Classes { mask: !0, taken: None },
+        classes: Classes {
+            mask: !0,
+            taken: None,
+        },
         rare: Vec::new(),
         looked_at: 0,
     };
@@ -74,8 +79,11 @@ fn solve(rules: &Rules, without: Without) -> Vec<u32> {
             choose(&mut solver, without);
             next_choice = 2 * heap;
         }
-        let bound =
-            if without == Without::Tables { 4096 } else { solver.bound };
+        let bound = if without == Without::Tables {
+            4096
+        } else {
+            solver.bound
+        };
         match bound {
             _ if heap < start || without == Without::RareHeaps => {
                 solver.plain();
@@ -146,7 +154,10 @@ fn one(solver: &mut Solver) {
         while seen[least as usize] {
             least += 1;
         }
-        match others.next().filter(|_| solver.classes.is_rare(heap, least)) {
+        match others
+            .next()
+            .filter(|_| solver.classes.is_rare(heap, least))
+        {
             Some(one) => {
                 for &taken in &solver.splits {
                     if one <= solver.rules.half(heap - taken) {

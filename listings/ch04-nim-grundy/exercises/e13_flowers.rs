@@ -96,7 +96,10 @@ mod tests {
     use std::slice::from_ref;
 
     fn flower(stem: usize, petals: &[usize]) -> Flower {
-        Flower { stem, petals: petals.to_vec() }
+        Flower {
+            stem,
+            petals: petals.to_vec(),
+        }
     }
 
     /// The edges of a garden, flower by flower, first of the stems; vertex 0 is

@@ -106,7 +106,10 @@ mod tests {
         }
         let moves = if captures.is_empty() { steps } else { captures };
         let answer = moves.into_iter().any(|(own, other)| {
-            let then = Board { own: turned(other), other: turned(own) };
+            let then = Board {
+                own: turned(other),
+                other: turned(own),
+            };
             !is_winning(then, known)
         });
         known.insert(board, answer);
@@ -118,7 +121,10 @@ mod tests {
         let mut known = HashMap::new();
         for columns in 0..=8 {
             let own = (1 << columns) - 1;
-            let start = Board { own, other: own << 16 };
+            let start = Board {
+                own,
+                other: own << 16,
+            };
             let expected = is_winning(start, &mut known);
             assert_eq!(white_wins(columns), expected, "{columns} columns");
         }

@@ -34,7 +34,10 @@ struct LastBowls {
 impl LastBowls {
     fn new(values: usize) -> Self {
         let width = values.next_power_of_two();
-        Self { least: vec![0; 2 * width], width }
+        Self {
+            least: vec![0; 2 * width],
+            width,
+        }
     }
 
     /// Says that `bowl` has this value.
@@ -60,7 +63,11 @@ impl LastBowls {
         let mut node = 1;
         while node < self.width {
             let left = 2 * node;
-            node = if self.least[left] <= bowl { left } else { left + 1 };
+            node = if self.least[left] <= bowl {
+                left
+            } else {
+                left + 1
+            };
         }
         node - self.width
     }
@@ -85,7 +92,10 @@ pub fn by_last_bowls(reach: &[usize]) -> Vec<usize> {
 /// Two beans in one bowl cancel each other.
 pub fn is_winning(reach: &[usize], beans: &[u64]) -> bool {
     let grundy = by_last_bowls(reach);
-    let odd = grundy.iter().zip(beans).filter(|(_, beans)| *beans % 2 == 1);
+    let odd = grundy
+        .iter()
+        .zip(beans)
+        .filter(|(_, beans)| *beans % 2 == 1);
     odd.fold(0, |sum, (value, _)| sum ^ value) != 0
 }
 // ANCHOR_END: by_last_bowls

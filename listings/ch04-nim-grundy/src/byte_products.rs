@@ -14,7 +14,9 @@ impl ByteProducts {
     /// Fills the table; 2,048 products are enough.
     pub fn filled() -> Self {
         let products = (0..256).flat_map(|a| multiples(a, 8));
-        Self { products: products.map(|x| x.to_le_bytes()[0]).collect() }
+        Self {
+            products: products.map(|x| x.to_le_bytes()[0]).collect(),
+        }
     }
 
     /// The nim product of two numbers below 256.

@@ -36,10 +36,20 @@ pub const HEADER: &str = "code,start,period,width,last_rare,mask,taken";
 impl Certificate {
     /// The certificate as a line.
     pub fn line(&self) -> String {
-        let Self { code, start, period, window } = self;
+        let Self {
+            code,
+            start,
+            period,
+            window,
+        } = self;
         let proof = window.map(|proof| {
             let taken = proof.taken.map(|taken| taken.to_string());
-            let Proof { width, last_rare, mask, .. } = proof;
+            let Proof {
+                width,
+                last_rare,
+                mask,
+                ..
+            } = proof;
             let taken = taken.unwrap_or_default();
             format!("{width},{last_rare},{mask},{taken}")
         });
@@ -79,7 +89,12 @@ impl Certificate {
         }
         let (start, period) =
             (number("start", start)?, number("period", period)?);
-        let read = Self { code: code.into(), start, period, window };
+        let read = Self {
+            code: code.into(),
+            start,
+            period,
+            window,
+        };
         let written = read.line();
         if written != line {
             return Err(format!("expected it to be written as {written}"));

@@ -8,12 +8,22 @@ use crate::values::Values;
 /// hold. Time: a step for each heap up to start + width + period; memory for a
 /// few windows. Without a window, O((start + period)²).
 pub fn check(certificate: &Certificate) -> Result<(), String> {
-    let Certificate { code, start, period, window } = certificate;
+    let Certificate {
+        code,
+        start,
+        period,
+        window,
+    } = certificate;
     let octal: Octal = code.parse().map_err(|_| "not an octal code")?;
     let most = octal.most_removed();
     // Two rounds are looked at as a window that has all values.
     let rounds = 2 * (start + period) as usize + most + 1;
-    let all = Proof { width: rounds, last_rare: 0, mask: 0, taken: None };
+    let all = Proof {
+        width: rounds,
+        last_rare: 0,
+        mask: 0,
+        taken: None,
+    };
     if window.is_none() && rounds > 1 << 16 {
         return Err("two rounds are too long to check".into());
     }
@@ -50,7 +60,9 @@ pub fn check(certificate: &Certificate) -> Result<(), String> {
         if again && values.last.ends_with(&kept[kept.len() - tail..]) {
             return Err(format!("the period is less: see heap {heap}"));
         }
-        let Some(back) = heap.checked_sub(from + period) else { continue };
+        let Some(back) = heap.checked_sub(from + period) else {
+            continue;
+        };
         let equal = kept.get(back as usize) == Some(&value);
         if equal != (back >= start - from) {
             return Err(format!(

@@ -43,7 +43,13 @@ impl Classes {
     ) -> Self {
         let taken = splits.first().map_or(0, |taken| taken % 2);
         let all_alike = splits.iter().all(|other| other % 2 == taken);
-        let mut best = (i64::MAX, Self { mask: 0, taken: None });
+        let mut best = (
+            i64::MAX,
+            Self {
+                mask: 0,
+                taken: None,
+            },
+        );
         for taken in [None, all_alike.then_some(taken)] {
             let by_size = Self { mask: 0, taken };
             // The rare heaps of each value, less the common ones.

@@ -39,7 +39,9 @@ impl Fused {
         parents: &[usize],
         edges: impl Iterator<Item = (usize, usize)>,
     ) -> Self {
-        let mut fused = Self { nearer: (0..parents.len()).collect() };
+        let mut fused = Self {
+            nearer: (0..parents.len()).collect(),
+        };
         let mut is_joined = vec![false; parents.len()];
         for (one, other) in edges {
             let (low, high) = (one.min(other), one.max(other));

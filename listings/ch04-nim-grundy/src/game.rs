@@ -30,7 +30,10 @@ impl Game {
         octal: &Octal,
         width: usize,
     ) -> Option<Result<Self, Certificate>> {
-        let rules = Rules { digits: octal.digits().to_vec(), unequal: false };
+        let rules = Rules {
+            digits: octal.digits().to_vec(),
+            unequal: false,
+        };
         let solved = solve(&rules, 2 * width - 1);
         let few = &solved.grundy[..solved.grundy.len().min(1 << 14)];
         if let Some(period) = prove(few, octal.most_removed()) {
@@ -46,10 +49,19 @@ impl Game {
         let classes = solved.classes;
         let depends = Depends::new(&rules, &solved.grundy, classes, width)?;
         let (mask, taken) = (classes.mask, classes.taken);
-        let proof =
-            Proof { width, last_rare: depends.last_rare, mask, taken };
+        let proof = Proof {
+            width,
+            last_rare: depends.last_rare,
+            mask,
+            taken,
+        };
         let first = solved.grundy.iter().map(|&value| value as u8).collect();
-        Some(Ok(Self { code: code.into(), first, depends, proof }))
+        Some(Ok(Self {
+            code: code.into(),
+            first,
+            depends,
+            proof,
+        }))
     }
 
     /// How many heaps are solved before the window slides.
@@ -140,6 +152,9 @@ impl<'a> Run<'a> {
             }
             _ => self.slide.window(),
         };
-        Place { heap: self.heap(), window: window.to_vec() }
+        Place {
+            heap: self.heap(),
+            window: window.to_vec(),
+        }
     }
 }

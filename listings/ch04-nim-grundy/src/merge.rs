@@ -27,7 +27,12 @@ pub fn merge(
         if found == sums {
             let lost = sums.iter().map(|sum| !wins(sum)).collect();
             let table = table(&sums, &classes);
-            return Quotient { rows: vec![0], table, lost, sums };
+            return Quotient {
+                rows: vec![0],
+                table,
+                lost,
+                sums,
+            };
         }
         sums = found;
     }
@@ -53,7 +58,10 @@ fn answers(
     others: &[Sum],
     wins: &mut impl FnMut(&[usize]) -> bool,
 ) -> Vec<bool> {
-    others.iter().map(|other| wins(&beside(sum, other))).collect()
+    others
+        .iter()
+        .map(|other| wins(&beside(sum, other)))
+        .collect()
 }
 // ANCHOR_END: answers
 
@@ -78,7 +86,9 @@ impl Quotient {
         let answers = answers(sum, &self.sums, &mut wins);
         let same = |class: &usize| {
             let beside = self.table[*class].iter();
-            beside.map(|&class| !self.lost[class]).eq(answers.iter().copied())
+            beside
+                .map(|&class| !self.lost[class])
+                .eq(answers.iter().copied())
         };
         (0..self.sums.len()).find(same)
     }
@@ -124,7 +134,11 @@ pub fn find(last: usize) -> Option<Quotient> {
     let mut profiles = vec![quotient.profile(0)];
     for new in 1..=last {
         let (old, known) = (&quotient, HashMap::new());
-        let mut search = Search { quotient: old, profiles: &profiles, known };
+        let mut search = Search {
+            quotient: old,
+            profiles: &profiles,
+            known,
+        };
         let mut wins = |sum: &[usize]| search.wins(sum);
         if let Some(class) = old.like(&[new], &mut wins) {
             quotient.rows.push(class);

@@ -113,7 +113,11 @@ pub fn grundy_numbers(code: &Octal, last: usize) -> Option<Vec<u8>> {
             16 => game.block::<16>(),
             _ => return None,
         };
-        sets = if all_solved { game.sets_of_last() } else { 2 * sets };
+        sets = if all_solved {
+            game.sets_of_last()
+        } else {
+            2 * sets
+        };
         game.know(sets);
     }
     game.grundy.truncate(last + 1);

@@ -27,14 +27,20 @@ pub fn prove<T: PartialEq>(
     (1..room.div_ceil(2)).find_map(|length| {
         let start = first_of_rounds(grundy, length);
         let checked = 2 * (start + length) + most_removed;
-        (checked < grundy.len()).then_some(Period { start, length, checked })
+        (checked < grundy.len()).then_some(Period {
+            start,
+            length,
+            checked,
+        })
     })
 }
 
 /// The first n from which on g(n + length) = g(n), as far as `grundy` goes.
 fn first_of_rounds<T: PartialEq>(grundy: &[T], length: usize) -> usize {
     let mut pairs = grundy.iter().zip(&grundy[length..]);
-    pairs.rposition(|(now, later)| now != later).map_or(0, |last| last + 1)
+    pairs
+        .rposition(|(now, later)| now != later)
+        .map_or(0, |last| last + 1)
 }
 // ANCHOR_END: prove
 

@@ -54,7 +54,10 @@ impl Quotient {
         let wins = |&class: &usize| {
             left.iter().any(|&left| self.lost[self.table[left][class]])
         };
-        Profile { class: self.rows[row], wins: self.bits(wins) }
+        Profile {
+            class: self.rows[row],
+            wins: self.bits(wins),
+        }
     }
 }
 // ANCHOR_END: profile
@@ -69,12 +72,17 @@ impl Quotient {
                 || other.wins >> self.table[one.class][class] & 1 == 1
         };
         let class = self.table[one.class][other.class];
-        Profile { class, wins: self.bits(wins) }
+        Profile {
+            class,
+            wins: self.bits(wins),
+        }
     }
 
     /// The classes, at most 64 of them, of which something holds.
     fn bits(&self, holds: impl Fn(&usize) -> bool) -> u64 {
-        (0..self.lost.len()).filter(holds).fold(0, |bits, c| bits | 1 << c)
+        (0..self.lost.len())
+            .filter(holds)
+            .fold(0, |bits, c| bits | 1 << c)
     }
 }
 // ANCHOR_END: join

@@ -43,7 +43,9 @@ pub fn distances(code: &Octal, part: usize) -> impl Iterator<Item = usize> {
     let heaps = if part == 0 { 1 } else { 2 };
     let taken = 0..=code.most_removed();
     let taken = taken.filter(move |&taken| code.allows(taken, heaps));
-    taken.map(move |taken| taken + part).filter(|&distance| distance > 0)
+    taken
+        .map(move |taken| taken + part)
+        .filter(|&distance| distance > 0)
 }
 // ANCHOR_END: distances
 

@@ -16,7 +16,10 @@ impl Rules {
     /// How many a move may take that splits, in rising order.
     pub fn splits(&self) -> Vec<usize> {
         let digits = self.digits.iter().enumerate();
-        digits.filter(|(_, digit)| *digit & 4 != 0).map(|(k, _)| k).collect()
+        digits
+            .filter(|(_, digit)| *digit & 4 != 0)
+            .map(|(k, _)| k)
+            .collect()
     }
 
     /// The largest smaller heap of a split, if both together have `left`.

@@ -27,7 +27,12 @@ impl State {
     // ANCHOR_END: write
 
     fn text(&self) -> String {
-        let Self { code, width, spent, phase } = self;
+        let Self {
+            code,
+            width,
+            spent,
+            phase,
+        } = self;
         let mut text = format!("octal_period 1\n{code}\n{width}\n{spent}\n");
         let (name, numbers, places): (_, &[u64], &[Place]) = match phase {
             Phase::Back(places) => ("back", &[], places),
@@ -100,7 +105,12 @@ impl State {
             ("undecided", [heap]) => Phase::Undecided(number(heap)?),
             _ => return None,
         };
-        let state = Self { code, width, spent, phase };
+        let state = Self {
+            code,
+            width,
+            spent,
+            phase,
+        };
         state.is_sound().then_some(state)
     }
 }
@@ -129,7 +139,9 @@ pub fn resume(path: &Path, code: &str) -> Result<Option<State>, String> {
         return Ok(Some(state));
     }
     let (path, found) = (path.display(), state.code);
-    Err(format!("{path}: expected a search for {code}, found {found}"))
+    Err(format!(
+        "{path}: expected a search for {code}, found {found}"
+    ))
 }
 // ANCHOR_END: resume
 

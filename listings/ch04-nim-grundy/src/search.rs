@@ -48,9 +48,22 @@ impl<'a> Search<'a> {
     /// The search from its beginning.
     pub fn new(game: &'a Game) -> Self {
         let heap = game.first_heaps();
-        let now = Run::new(game, &Place { heap, window: Vec::new() });
-        let none = Place { heap: 0, window: Vec::new() };
-        Self::Back { mark: now.place(), before: none, now }
+        let now = Run::new(
+            game,
+            &Place {
+                heap,
+                window: Vec::new(),
+            },
+        );
+        let none = Place {
+            heap: 0,
+            window: Vec::new(),
+        };
+        Self::Back {
+            mark: now.place(),
+            before: none,
+            now,
+        }
     }
 
     /// Goes on by a block of heaps.
@@ -68,7 +81,10 @@ impl<'a> Search<'a> {
                     let game = now.game();
                     let period = now.heap() - past as u64 - mark.heap;
                     // Had it come back to the mark before, this would be seen.
-                    let zero = Place { heap: 0, window: Vec::new() };
+                    let zero = Place {
+                        heap: 0,
+                        window: Vec::new(),
+                    };
                     let from =
                         if period <= before.heap { before } else { &zero };
                     let behind = Run::new(game, from);
@@ -76,11 +92,22 @@ impl<'a> Search<'a> {
                         from.heap.saturating_sub(from.window.len() as u64);
                     let mark = mark.heap;
                     let now = behind.clone();
-                    *self =
-                        Self::Compare { period, start, mark, behind, now };
+                    *self = Self::Compare {
+                        period,
+                        start,
+                        mark,
+                        behind,
+                        now,
+                    };
                 }
             }
-            Self::Compare { period, start, mark, behind, now } => {
+            Self::Compare {
+                period,
+                start,
+                mark,
+                behind,
+                now,
+            } => {
                 let ahead = now.heap() - behind.heap();
                 if ahead < *period {
                     if now.next(*period - ahead).is_none() {

@@ -34,7 +34,14 @@ impl<'a> Slide<'a> {
         let mut all = values.iter().chain(pairs.map(|(_, value)| value));
         let wide = all.any(|&value| value > 63);
         let (values, groups) = (values.to_vec(), groups(depends));
-        Self { depends, heap, values, bits, groups, wide }
+        Self {
+            depends,
+            heap,
+            values,
+            bits,
+            groups,
+            wide,
+        }
     }
 
     /// The values of the `width` heaps before the next one.

@@ -33,7 +33,10 @@ pub fn solve(rules: &Rules, last: usize) -> Solved {
         grundy: Vec::with_capacity(last + 1),
         two: Vec::with_capacity(last + 1),
         bound: 1,
-        classes: Classes { mask: 0, taken: None },
+        classes: Classes {
+            mask: 0,
+            taken: None,
+        },
         rare: Vec::new(),
         looked_at: 0,
     };
@@ -59,10 +62,20 @@ pub fn solve(rules: &Rules, last: usize) -> Solved {
         }
     }
     // ANCHOR_END: solve
-    let Solver { grundy, classes, looked_at, .. } = solver;
+    let Solver {
+        grundy,
+        classes,
+        looked_at,
+        ..
+    } = solver;
     let rare = |&heap: &usize| classes.is_rare(heap, grundy[heap]);
     let rare = (0..=last).filter(rare).collect();
-    Solved { grundy, classes, rare, looked_at }
+    Solved {
+        grundy,
+        classes,
+        rare,
+        looked_at,
+    }
 }
 
 /// The Grundy numbers of the heaps 0 to `last`.

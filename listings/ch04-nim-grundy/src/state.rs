@@ -63,12 +63,16 @@ impl Phase {
             Search::Back { mark, before, now } => {
                 Self::Back([mark.clone(), before.clone(), now.place()])
             }
-            Search::Compare { period, start, mark, behind, now } => {
-                Self::Compare(
-                    [*period, *start, *mark],
-                    [behind.place(), now.place()],
-                )
-            }
+            Search::Compare {
+                period,
+                start,
+                mark,
+                behind,
+                now,
+            } => Self::Compare(
+                [*period, *start, *mark],
+                [behind.place(), now.place()],
+            ),
         }
     }
 
@@ -77,12 +81,22 @@ impl Phase {
         match self {
             Self::Back([mark, before, now]) => {
                 let (mark, before) = (mark.clone(), before.clone());
-                Some(Search::Back { mark, before, now: Run::new(game, now) })
+                Some(Search::Back {
+                    mark,
+                    before,
+                    now: Run::new(game, now),
+                })
             }
             &Self::Compare([period, start, mark], [ref behind, ref now]) => {
                 let behind = Run::new(game, behind);
                 let now = Run::new(game, now);
-                Some(Search::Compare { period, start, mark, behind, now })
+                Some(Search::Compare {
+                    period,
+                    start,
+                    mark,
+                    behind,
+                    now,
+                })
             }
             Self::Proved(_) | Self::Undecided(_) => None,
         }

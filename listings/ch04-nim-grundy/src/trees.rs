@@ -32,7 +32,9 @@ pub fn winning_cuts(parents: &[usize]) -> Vec<usize> {
     for vertex in 1..parents.len() {
         let parent = parents[vertex];
         // What the branch must become: the other branches of the parent stay.
-        let Some(wanted_parent) = wanted[parent] else { continue };
+        let Some(wanted_parent) = wanted[parent] else {
+            continue;
+        };
         let branch = wanted_parent ^ grundy[parent] ^ (grundy[vertex] + 1);
         match branch {
             0 => cuts.push(vertex),

@@ -8,7 +8,9 @@
 /// The number of calls grows exponentially with the number of beans, and even
 /// a memo would hold the product of all (heap + 1).
 pub fn is_winning(heaps: &[u32], most: u32) -> bool {
-    options(heaps, most).iter().any(|option| !is_winning(option, most))
+    options(heaps, most)
+        .iter()
+        .any(|option| !is_winning(option, most))
 }
 
 /// What a turn can leave.

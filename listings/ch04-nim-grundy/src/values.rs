@@ -41,7 +41,15 @@ impl Values {
         let splits = 0..=octal.most_removed();
         let splits = splits.filter(|&taken| octal.allows(taken, 2)).collect();
         let (first, rare, last) = (Vec::new(), Vec::new(), Vec::new());
-        Self { octal, splits, proof, first, rare, last, heap: 0 }
+        Self {
+            octal,
+            splits,
+            proof,
+            first,
+            rare,
+            last,
+            heap: 0,
+        }
     }
 
     /// Is this heap rare if it has this value?

@@ -51,8 +51,11 @@ impl Depends {
         for part in 1..width {
             for taken in rules.splits() {
                 if part + taken <= width {
-                    let pairs =
-                        if is_rare(part) { &mut needed } else { &mut more };
+                    let pairs = if is_rare(part) {
+                        &mut needed
+                    } else {
+                        &mut more
+                    };
                     pairs.push((part + taken, first[part] as u8));
                 }
             }
@@ -67,7 +70,13 @@ impl Depends {
             }
             set
         });
-        Some(Self { width, last_rare, needed, more, common })
+        Some(Self {
+            width,
+            last_rare,
+            needed,
+            more,
+            common,
+        })
     }
 }
 

@@ -27,14 +27,18 @@ fn race(name: &str, piles: &[Vec<bool>]) -> std::io::Result<()> {
     let most = most_boxes(piles);
     let halves = || {
         let piles = black_box(piles).iter().map(|pile| Pile::new(pile));
-        piles.collect::<Option<Vec<_>>>().map(|piles| by_halves(&piles))
+        piles
+            .collect::<Option<Vec<_>>>()
+            .map(|piles| by_halves(&piles))
     };
     assert_eq!(halves(), most);
     let answer = most.map_or("none".to_owned(), |most| most.to_string());
     println!("the most boxes: {answer}");
 
     let word = |pile: &Vec<bool>| -> String {
-        pile.iter().map(|&white| if white { 'W' } else { 'B' }).collect()
+        pile.iter()
+            .map(|&white| if white { 'W' } else { 'B' })
+            .collect()
     };
     let words: Vec<_> = piles.iter().map(word).collect();
     let input = format!("{} {}", words.len(), words.join(" "));
@@ -42,14 +46,19 @@ fn race(name: &str, piles: &[Vec<bool>]) -> std::io::Result<()> {
         .rounds(15)
         .cpp("C++: doubles sorted", ROOT, &input, &answer)?
         .run("Rust: integers sorted", halves)
-        .run("Rust: merged, four searches", || most_boxes(black_box(piles)));
+        .run("Rust: merged, four searches", || {
+            most_boxes(black_box(piles))
+        });
     if name == "boxes_short" {
         return race.report(ROOT, name);
     }
-    let values: Option<Vec<_>> =
-        piles.iter().map(|pile| Some(Pile::new(pile)?.value)).collect();
+    let values: Option<Vec<_>> = piles
+        .iter()
+        .map(|pile| Some(Pile::new(pile)?.value))
+        .collect();
     let values = values.unwrap_or_default();
-    race.run("its sums alone", || sums(black_box(&values))).report(ROOT, name)
+    race.run("its sums alone", || sums(black_box(&values)))
+        .report(ROOT, name)
 }
 
 /// As many sums as the sets of two halves without a pile each, and as the steps

@@ -41,7 +41,9 @@ fn main() -> std::io::Result<()> {
     let words: Vec<_> = slices
         .iter()
         .map(|stalk| {
-            stalk.iter().fold(0, |word, &white| word << 1 | u64::from(white))
+            stalk
+                .iter()
+                .fold(0, |word, &white| word << 1 | u64::from(white))
         })
         .collect();
     for (slice, &word) in slices.iter().zip(&words) {

@@ -95,8 +95,9 @@ mod tests {
             [white, black - 1, stems + 1]
         });
         options.retain(|option| option.iter().all(|&count| count >= 0));
-        let answer =
-            options.into_iter().any(|option| !wins(option, !is_white, known));
+        let answer = options
+            .into_iter()
+            .any(|option| !wins(option, !is_white, known));
         known.insert(key, answer);
         answer
     }

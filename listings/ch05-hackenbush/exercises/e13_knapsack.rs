@@ -164,7 +164,10 @@ mod tests {
     }
 
     fn things(pairs: &[(u64, u64)]) -> Vec<Thing> {
-        pairs.iter().map(|&(value, weight)| Thing { value, weight }).collect()
+        pairs
+            .iter()
+            .map(|&(value, weight)| Thing { value, weight })
+            .collect()
     }
 
     #[test]
@@ -207,7 +210,10 @@ mod tests {
         }
         // Every weight up to their sum can be packed in exactly one way.
         let powers: Vec<Thing> = (0..30)
-            .map(|bit| Thing { value: 1 << bit, weight: 1 << bit })
+            .map(|bit| Thing {
+                value: 1 << bit,
+                weight: 1 << bit,
+            })
             .collect();
         for limit in [1, 123_456_789, 999_999_999, 1_000_000_000] {
             assert_eq!(most_value(&powers, limit), limit);

@@ -100,7 +100,9 @@ mod tests {
     fn all_games_on_two_pairs() {
         let stalks: Vec<Vec<bool>> = (1..16)
             .map(|code: usize| {
-                (0..code.ilog2()).map(|edge| code >> edge & 1 == 1).collect()
+                (0..code.ilog2())
+                    .map(|edge| code >> edge & 1 == 1)
+                    .collect()
             })
             .collect();
         for one in &stalks {
@@ -128,8 +130,9 @@ mod tests {
         let long: Vec<bool> = (0..10_000).map(|edge| edge % 3 == 0).collect();
         let mut stalks = vec![stalk("WB"); PAIRS];
         stalks.extend(vec![stalk("BW"); PAIRS]);
-        let partner: Vec<usize> =
-            (0..2 * PAIRS).map(|at| (at + PAIRS) % (2 * PAIRS)).collect();
+        let partner: Vec<usize> = (0..2 * PAIRS)
+            .map(|at| (at + PAIRS) % (2 * PAIRS))
+            .collect();
         stalks[7] = long.clone();
         stalks[7 + PAIRS] = negative(&long)[..1234].to_vec();
         assert_eq!(answer(&stalks, &partner), Some((7, 1234)));

@@ -57,7 +57,9 @@ mod tests {
     fn stalks(most: u32) -> Vec<Vec<bool>> {
         (1..2_usize << most)
             .map(|code| {
-                (0..code.ilog2()).map(|edge| code >> edge & 1 == 1).collect()
+                (0..code.ilog2())
+                    .map(|edge| code >> edge & 1 == 1)
+                    .collect()
             })
             .collect()
     }

@@ -198,9 +198,16 @@ mod tests {
 
     #[test]
     fn boards_that_are_no_integers() {
-        for (rows, columns) in
-            [(2, 2), (2, 3), (2, 4), (3, 2), (3, 3), (3, 4), (4, 2), (4, 3)]
-        {
+        for (rows, columns) in [
+            (2, 2),
+            (2, 3),
+            (2, 4),
+            (3, 2),
+            (3, 3),
+            (3, 4),
+            (4, 2),
+            (4, 3),
+        ] {
             for spare in -6..=6 {
                 assert_ne!(outcome(rows, columns, spare), Second);
             }

@@ -106,7 +106,11 @@ pub fn worth_zero(edges: u32) -> u64 {
         }
         tables.push(table);
     }
-    tables.last().and_then(|table| table.get(&0)).copied().unwrap_or(0)
+    tables
+        .last()
+        .and_then(|table| table.get(&0))
+        .copied()
+        .unwrap_or(0)
     // END SOLUTION
 }
 

@@ -26,16 +26,28 @@ impl Binary {
     /// and one more 1.
     pub fn of_stalk(stalk: &[bool]) -> Self {
         let Some(&first) = stalk.first() else {
-            return Self { negative: false, whole: 0, digits: vec![] };
+            return Self {
+                negative: false,
+                whole: 0,
+                digits: vec![],
+            };
         };
         let run = stalk.iter().take_while(|&&edge| edge == first).count();
         // The edge that changes the colour belongs to the point.
         let Some((_, above)) = stalk[run..].split_first() else {
-            return Self { negative: !first, whole: run, digits: vec![] };
+            return Self {
+                negative: !first,
+                whole: run,
+                digits: vec![],
+            };
         };
         let digits = above.iter().map(|&edge| edge == first);
         let digits = digits.chain([true]).collect();
-        Self { negative: !first, whole: run - 1, digits }
+        Self {
+            negative: !first,
+            whole: run - 1,
+            digits,
+        }
     }
 
     // ANCHOR_END: of_stalk

@@ -9,10 +9,16 @@ use num_traits::Zero;
 /// The value of a stalk, white edges `true`, ground first. Linear: the edges
 /// above the first run are the bits of the numerator.
 pub fn long_value(stalk: &[bool]) -> BigRational {
-    let Some(&first) = stalk.first() else { return BigRational::zero() };
+    let Some(&first) = stalk.first() else {
+        return BigRational::zero();
+    };
     let run = stalk.iter().take_while(|&&edge| edge == first).count();
     let above = &stalk[run..];
-    let whole = if first { BigInt::from(run) } else { -BigInt::from(run) };
+    let whole = if first {
+        BigInt::from(run)
+    } else {
+        -BigInt::from(run)
+    };
     let bits: Vec<_> = above.iter().map(|&white| u8::from(white)).collect();
     let white =
         BigInt::from_radix_be(Sign::Plus, &bits, 2).unwrap_or_default();
@@ -33,7 +39,11 @@ pub fn value(edges: u64, count: u32) -> Option<Ratio<i64>> {
     let from_top = edges << (64 - count);
     let (white, black) = (from_top.leading_ones(), from_top.leading_zeros());
     let run = white.max(black).min(count);
-    let whole = if white > 0 { i64::from(run) } else { -i64::from(run) };
+    let whole = if white > 0 {
+        i64::from(run)
+    } else {
+        -i64::from(run)
+    };
     let above = count - run;
     let white = (edges & ((1 << above) - 1)).cast_signed();
     let units = ((whole - 1) << above) + 2 * white + 1;

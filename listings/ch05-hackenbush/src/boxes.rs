@@ -18,8 +18,9 @@ fn same(a: Packed, b: Packed) -> bool {
 
 /// A pile, white `true`, from the bottom; `None` if it has more than 40 boxes.
 fn pack(pile: &[bool]) -> Option<Packed> {
-    let boxes =
-        i64::try_from(pile.len()).ok().filter(|&boxes| boxes <= 40)?;
+    let boxes = i64::try_from(pile.len())
+        .ok()
+        .filter(|&boxes| boxes <= 40)?;
     let sign = |&white: &bool| if white { 1 } else { -1 };
     let run = pile.iter().take_while(|&white| *white == pile[0]).count();
     let (run, above) = pile.split_at(run);

@@ -34,7 +34,10 @@ impl Pile {
     /// there are more.
     pub fn new(pile: &[bool]) -> Option<Self> {
         let value = scaled(pile, 39)?;
-        (pile.len() <= 40).then_some(Self { value, boxes: pile.len() })
+        (pile.len() <= 40).then_some(Self {
+            value,
+            boxes: pile.len(),
+        })
     }
 }
 // ANCHOR_END: pile
@@ -48,7 +51,8 @@ pub fn by_search(piles: &[Pile], value: i64) -> Option<usize> {
         return (value == 0).then_some(0);
     };
     let with = by_search(rest, value + pile.value);
-    with.map(|boxes| boxes + pile.boxes).max(by_search(rest, value))
+    with.map(|boxes| boxes + pile.boxes)
+        .max(by_search(rest, value))
 }
 // ANCHOR_END: by_search
 

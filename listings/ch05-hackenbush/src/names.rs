@@ -48,8 +48,12 @@ impl Values {
 
 // ANCHOR: name
 /// Forms that have a name of their own.
-const NAMED: [(&str, &str); 4] =
-    [("0 | ∗", "↑"), ("∗ | 0", "↓"), ("0, ∗ | 0", "↑∗"), ("0 | 0, ∗", "↓∗")];
+const NAMED: [(&str, &str); 4] = [
+    ("0 | ∗", "↑"),
+    ("∗ | 0", "↓"),
+    ("0, ∗ | 0", "↑∗"),
+    ("0 | 0, ∗", "↓∗"),
+];
 
 impl Values {
     /// A number, a number and a star, an up or a down; of other values the

@@ -22,7 +22,11 @@ pub struct Place {
 impl Place {
     /// Day 0.
     pub fn root() -> Self {
-        Self { below: None, here: Number::ZERO, above: None }
+        Self {
+            below: None,
+            here: Number::ZERO,
+            above: None,
+        }
     }
 }
 // ANCHOR_END: place
@@ -36,7 +40,11 @@ impl Place {
             None => self.here.checked_add(&Number::ONE)?,
             Some(above) => middle(self.here, above)?,
         };
-        Some(Self { below: Some(self.here), here, above: self.above })
+        Some(Self {
+            below: Some(self.here),
+            here,
+            above: self.above,
+        })
     }
 
     /// The next smaller one.
@@ -45,7 +53,11 @@ impl Place {
             None => self.here.checked_sub(&Number::ONE)?,
             Some(below) => middle(below, self.here)?,
         };
-        Some(Self { below: self.below, here, above: Some(self.here) })
+        Some(Self {
+            below: self.below,
+            here,
+            above: Some(self.here),
+        })
     }
 }
 // ANCHOR_END: walk
@@ -110,7 +122,11 @@ pub fn stalk(number: Number, longest: usize) -> Option<Vec<bool>> {
     while place.here != number && stalk.len() < longest {
         let white = number > place.here;
         stalk.push(white);
-        place = if white { place.larger()? } else { place.smaller()? };
+        place = if white {
+            place.larger()?
+        } else {
+            place.smaller()?
+        };
     }
     (place.here == number).then_some(stalk)
 }

@@ -30,7 +30,10 @@ pub fn value(stalk: &[Colour]) -> Option<Value> {
         coloured.iter().map(|&edge| edge == Colour::White).collect();
     let (units, unit) = rule_value(&edges)?.into_raw();
     let number = Ratio::new_raw(units.into(), unit.into());
-    Some(Value { number, heap: top.len() })
+    Some(Value {
+        number,
+        heap: top.len(),
+    })
 }
 // ANCHOR_END: value
 
@@ -38,10 +41,16 @@ pub fn value(stalk: &[Colour]) -> Option<Value> {
 /// The value of fewer than 2^60 stalks side by side, `None` as for [`value`]:
 /// numbers add up as numbers, and heaps as heaps.
 pub fn sum(stalks: &[Vec<Colour>]) -> Option<Value> {
-    let none = Value { number: Ratio::ZERO, heap: 0 };
+    let none = Value {
+        number: Ratio::ZERO,
+        heap: 0,
+    };
     stalks.iter().try_fold(none, |sum, stalk| {
         let Value { number, heap } = value(stalk)?;
-        Some(Value { number: sum.number + number, heap: sum.heap ^ heap })
+        Some(Value {
+            number: sum.number + number,
+            heap: sum.heap ^ heap,
+        })
     })
 }
 
@@ -65,7 +74,10 @@ impl Value {
     /// and is worth `after`.
     fn exchanged(self, before: Self, after: Self) -> Self {
         let number = self.number - before.number + after.number;
-        Self { number, heap: self.heap ^ before.heap ^ after.heap }
+        Self {
+            number,
+            heap: self.heap ^ before.heap ^ after.heap,
+        }
     }
 }
 // ANCHOR_END: exchanged
@@ -79,7 +91,11 @@ pub fn winning_cuts(
 ) -> Option<Vec<(usize, usize)>> {
     let whole = sum(stalks)?;
     // The other player moves first after the cut.
-    let mine = if white { Outcome::White } else { Outcome::Black };
+    let mine = if white {
+        Outcome::White
+    } else {
+        Outcome::Black
+    };
     let mut cuts = Vec::new();
     for (at, stalk) in stalks.iter().enumerate() {
         let before = value(stalk)?;

@@ -60,7 +60,10 @@ pub fn cut(edges: &[Edge], cut: usize) -> Vec<Edge> {
         let stands =
             parent == 0 || number.get(parent).is_some_and(|&new| new > 0);
         if stands && at + 1 != cut {
-            left.push(Edge { parent: number[parent], white });
+            left.push(Edge {
+                parent: number[parent],
+                white,
+            });
             number[at + 1] = left.len();
         }
     }
@@ -77,8 +80,11 @@ pub fn winning_cuts(edges: &[Edge], player: bool) -> Option<Vec<usize>> {
     let mut cuts = Vec::new();
     for at in (1..=edges.len()).filter(|&at| edges[at - 1].white == player) {
         let left = values(&cut(edges, at))?.swap_remove(0);
-        let lost =
-            if player { left.is_negative() } else { left.is_positive() };
+        let lost = if player {
+            left.is_negative()
+        } else {
+            left.is_positive()
+        };
         if !lost {
             cuts.push(at);
         }

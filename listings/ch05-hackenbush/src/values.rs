@@ -138,7 +138,9 @@ impl Values {
             return value;
         }
         let options = rules(position).map(|own| {
-            own.iter().map(|at| self.of_position(at, rules, known)).collect()
+            own.iter()
+                .map(|at| self.of_position(at, rules, known))
+                .collect()
         });
         let value = self.of_options(options);
         known.insert(position.clone(), value);

@@ -23,8 +23,9 @@ type Group = [u64; 8];
 fn main() -> std::io::Result<()> {
     let mut random = Rng::with_seed(1985);
     let mut number = || random.u64(..);
-    let powers: Vec<_> =
-        (0..1000).map(|_| std::array::from_fn(|_| number())).collect();
+    let powers: Vec<_> = (0..1000)
+        .map(|_| std::array::from_fn(|_| number()))
+        .collect();
     for &[x, n, m] in &powers {
         assert_eq!(recursive(x, n, m), by_loop(x, n, m));
         assert_eq!(by_squared_base(x, n, m), by_loop(x, n, m));
@@ -37,7 +38,9 @@ fn main() -> std::io::Result<()> {
 
     // In groups, for those that compute eight together or more.
     let mut groups = || -> Vec<Group> {
-        (0..POWERS / 8).map(|_| std::array::from_fn(|_| number())).collect()
+        (0..POWERS / 8)
+            .map(|_| std::array::from_fn(|_| number()))
+            .collect()
     };
     let (x, n) = (groups(), groups());
     let m: Vec<_> = groups().iter().map(|m| m.map(|m| m | 1)).collect();
@@ -115,7 +118,9 @@ fn mixed(numbers: impl IntoIterator<Item = u64>) -> u64 {
 }
 
 fn by_num_modular(x: u64, n: u64, m: u64) -> u64 {
-    ReducedInt::<u64, Montgomery<u64>>::new(x, &m).pow(&n).residue()
+    ReducedInt::<u64, Montgomery<u64>>::new(x, &m)
+        .pow(&n)
+        .residue()
 }
 
 /// 0 where the power does not fit, which it always does.

@@ -113,7 +113,11 @@ mod tests {
         }
         let half = power(a, n / 2);
         let square = product(half, half);
-        if n % 2 == 0 { square } else { product(square, a) }
+        if n % 2 == 0 {
+            square
+        } else {
+            product(square, a)
+        }
     }
 
     /// Below a power that divides the largest exponent, all powers repeat.

@@ -59,7 +59,11 @@ mod tests {
         }
         let half = power(x, n / 2, m);
         let square = times(half, half, m);
-        if n % 2 == 0 { square } else { times(square, x, m) }
+        if n % 2 == 0 {
+            square
+        } else {
+            times(square, x, m)
+        }
     }
 
     fn times(a: u64, b: u64, m: u64) -> u64 {
@@ -104,8 +108,13 @@ mod tests {
     /// The formula of school, multiplied out, and the sum cut in two places.
     #[test]
     fn large_numbers() {
-        const LARGE: [u64; 5] =
-            [u64::MAX, u64::MAX - 1, 1 << 63, 1_000_000_007, 999_999_999_989];
+        const LARGE: [u64; 5] = [
+            u64::MAX,
+            u64::MAX - 1,
+            1 << 63,
+            1_000_000_007,
+            999_999_999_989,
+        ];
         for m in LARGE {
             for x in LARGE {
                 for n in LARGE {

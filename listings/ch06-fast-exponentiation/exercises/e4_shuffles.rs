@@ -89,7 +89,9 @@ mod tests {
 
     /// All orders of so many cards.
     fn orders(cards: usize) -> Vec<Vec<usize>> {
-        let Some(last) = cards.checked_sub(1) else { return vec![vec![]] };
+        let Some(last) = cards.checked_sub(1) else {
+            return vec![vec![]];
+        };
         let mut longer = vec![];
         for order in orders(last) {
             for place in 0..cards {

@@ -93,7 +93,8 @@ pub fn won_games(heap: u64, moves: &[usize]) -> u64 {
             heap /= 2;
         }
         let last = product[ROWS - 1].iter().zip(first);
-        last.map(|(entry, weight)| entry * weight % MODULUS).sum::<u64>()
+        last.map(|(entry, weight)| entry * weight % MODULUS)
+            .sum::<u64>()
             % MODULUS
     }
 
@@ -103,7 +104,11 @@ pub fn won_games(heap: u64, moves: &[usize]) -> u64 {
     let all = weighted(heap, moves, 1);
     let difference = weighted(heap, moves, MODULUS - 1);
     let twice = (all + MODULUS - difference) % MODULUS;
-    if twice % 2 == 0 { twice / 2 } else { u64::midpoint(twice, MODULUS) }
+    if twice % 2 == 0 {
+        twice / 2
+    } else {
+        u64::midpoint(twice, MODULUS)
+    }
     // END SOLUTION
 }
 

@@ -55,7 +55,11 @@ pub fn losing(heaps: u64, k: u64) -> u64 {
         }
         let half = power_of_two(n / 2);
         let square = half * half % MODULUS;
-        if n % 2 == 0 { square } else { 2 * square % MODULUS }
+        if n % 2 == 0 {
+            square
+        } else {
+            2 * square % MODULUS
+        }
     }
 
     let sizes = power_of_two(k) + MODULUS - 1;

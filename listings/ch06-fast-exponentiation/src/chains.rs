@@ -37,7 +37,9 @@ fn extend(chain: &mut Vec<u64>, n: u64, steps: u32) -> bool {
     for i in (0..chain.len()).rev() {
         for j in (0..=i).rev() {
             // A sum beyond 64 bits is beyond n too.
-            let Some(sum) = chain[i].checked_add(chain[j]) else { continue };
+            let Some(sum) = chain[i].checked_add(chain[j]) else {
+                continue;
+            };
             if sum <= last {
                 break;
             }

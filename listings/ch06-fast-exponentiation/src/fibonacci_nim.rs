@@ -36,7 +36,9 @@ pub fn zeckendorf(mut number: u64) -> Vec<u64> {
 /// The same by the smallest of these numbers: it is the smallest move that wins
 /// (Whinihan 1963).
 pub fn is_winning(beans: u64, most: u64) -> bool {
-    zeckendorf(beans).last().is_some_and(|&smallest| smallest <= most)
+    zeckendorf(beans)
+        .last()
+        .is_some_and(|&smallest| smallest <= most)
 }
 
 /// All moves that win, the smallest first. Asks for each move whether the

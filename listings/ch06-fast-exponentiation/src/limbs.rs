@@ -53,7 +53,10 @@ impl Ifma {
     #[inline(always)]
     pub fn number(self, numbers: &[u64; 8]) -> Number {
         let low = cast(*numbers);
-        Number { low, high: self.carry(low) }
+        Number {
+            low,
+            high: self.carry(low),
+        }
     }
 
     // ANCHOR: square

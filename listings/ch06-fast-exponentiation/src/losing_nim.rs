@@ -11,7 +11,9 @@ pub fn by_counting(heaps: u32, most: u64, nim_sum: u64) -> u64 {
     if heaps == 0 {
         return u64::from(nim_sum == 0);
     }
-    (0..=most).map(|heap| by_counting(heaps - 1, most, nim_sum ^ heap)).sum()
+    (0..=most)
+        .map(|heap| by_counting(heaps - 1, most, nim_sum ^ heap))
+        .sum()
 }
 // ANCHOR_END: by_counting
 
@@ -20,7 +22,9 @@ pub fn by_counting(heaps: u32, most: u64, nim_sum: u64) -> u64 {
 /// modulo m, which is at least 1: all heaps but one are free, and the last one
 /// is their nim-sum. So it is 2^(bits (heaps - 1)), and 1 without heaps.
 pub fn count(heaps: u64, bits: u64, m: u64) -> u64 {
-    let Some(free) = heaps.checked_sub(1) else { return 1 % m };
+    let Some(free) = heaps.checked_sub(1) else {
+        return 1 % m;
+    };
     // (2^bits)^free: the product of the exponents may not fit.
     by_loop(by_loop(2, bits, m), free, m)
 }

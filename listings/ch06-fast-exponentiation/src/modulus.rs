@@ -24,7 +24,12 @@ impl Modulus {
     pub fn new(ifma: Ifma, m: &[u64; 8]) -> Self {
         let m = ifma.number(m);
         let (inverse, fold) = (inverse(ifma, m.low), fold(ifma, m.low));
-        Self { ifma, m, inverse, fold }
+        Self {
+            ifma,
+            m,
+            inverse,
+            fold,
+        }
     }
 
     /// The short form of any numbers.
@@ -50,7 +55,12 @@ impl Modulus {
     /// A number, which comes with 2^52 - 1 too much, by 2^52 modulo m.
     #[inline(always)]
     fn reduce<const FOLD: bool>(self, limbs: [Lanes; 3]) -> Number {
-        let Self { ifma, m, inverse, fold } = self;
+        let Self {
+            ifma,
+            m,
+            inverse,
+            fold,
+        } = self;
         let [mut low, mut middle, mut high] = limbs;
         let zero = cast([0_u64; 8]);
         if FOLD {
@@ -65,7 +75,10 @@ impl Modulus {
         let middle = ifma.high(middle, factor, m.low);
         let middle = ifma.add(middle, ifma.low(zero, factor, m.high));
         let high = ifma.high(high, factor, m.high);
-        Number { low: middle, high: ifma.add(high, ifma.carry(middle)) }
+        Number {
+            low: middle,
+            high: ifma.add(high, ifma.carry(middle)),
+        }
     }
     // ANCHOR_END: reduce
 
@@ -123,6 +136,9 @@ fn fold(ifma: Ifma, m: Lanes) -> Number {
     let high = f._mm512_sub_epi64(cast([1_u64 << 52; 8]), high);
     // Where the lower limb is negative, it borrows 1.
     let borrow = f._mm512_srai_epi64::<52>(low);
-    Number { low, high: ifma.add(high, borrow) }
+    Number {
+        low,
+        high: ifma.add(high, borrow),
+    }
 }
 // ANCHOR_END: fold

@@ -58,12 +58,20 @@ impl Modulo {
     pub fn plus(self, a: u64, b: u64) -> u64 {
         let (sum, too_large) = a.overflowing_add(b);
         let m = self.0.get();
-        if too_large || sum >= m { sum.wrapping_sub(m) } else { sum }
+        if too_large || sum >= m {
+            sum.wrapping_sub(m)
+        } else {
+            sum
+        }
     }
 
     /// The difference of two numbers below m.
     pub fn minus(self, a: u64, b: u64) -> u64 {
-        if a >= b { a - b } else { self.0.get() - (b - a) }
+        if a >= b {
+            a - b
+        } else {
+            self.0.get() - (b - a)
+        }
     }
 }
 // ANCHOR_END: sums

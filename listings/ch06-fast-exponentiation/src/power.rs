@@ -24,7 +24,11 @@ pub fn recursive(x: u64, n: u64, m: u64) -> u64 {
     }
     let half = recursive(x, n / 2, m);
     let square = times(half, half, m);
-    if n % 2 == 0 { square } else { times(square, x, m) }
+    if n % 2 == 0 {
+        square
+    } else {
+        times(square, x, m)
+    }
 }
 // ANCHOR_END: recursive
 

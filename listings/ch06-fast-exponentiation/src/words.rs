@@ -17,7 +17,9 @@ pub fn by_search(length: u32, letters: u32) -> u64 {
         let parts = (0..word.len()).flat_map(|from| {
             (from + 2..=word.len()).map(move |to| &word[from..to])
         });
-        !parts.into_iter().any(|part| part.iter().eq(part.iter().rev()))
+        !parts
+            .into_iter()
+            .any(|part| part.iter().eq(part.iter().rev()))
     };
     words.iter().filter(has_none).count() as u64
 }

@@ -39,7 +39,10 @@ fn by_alpha_beta(arrange: &impl Fn(&mut Vec<TicTacToe>)) -> (i32, u64) {
     let mut visited = 0;
     let start = black_box(TicTacToe::default());
     let all = i32::MAX;
-    (alpha_beta(&start, -all, all, arrange, &mut visited), visited)
+    (
+        alpha_beta(&start, -all, all, arrange, &mut visited),
+        visited,
+    )
 }
 
 /// Larger for a new cell on more lines: four, three, or two.

@@ -21,8 +21,9 @@ fn main() -> std::io::Result<()> {
         (0..VERTICES).map(|_| random.u32(..1_000_000_000)).collect();
     let half = 500_000_000;
     // First stands on small numbers and Second on large ones, turn by turn.
-    let by_turns: Vec<_> =
-        (0..VERTICES).map(|at| at % 2 * half + random.u32(..half)).collect();
+    let by_turns: Vec<_> = (0..VERTICES)
+        .map(|at| at % 2 * half + random.u32(..half))
+        .collect();
 
     let mut vertex = || random.u32(..VERTICES);
     let anywhere: Vec<_> =
@@ -54,7 +55,11 @@ fn race(
     }
     let score = numbers::score(numbers, &lists);
     assert_eq!(flat::score(numbers, arrows), score);
-    println!("{} vertices, {} arrows: {score}", numbers.len(), arrows.len());
+    println!(
+        "{} vertices, {} arrows: {score}",
+        numbers.len(),
+        arrows.len()
+    );
 
     let input = input(numbers, arrows);
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("numbers.txt");

@@ -54,7 +54,11 @@ pub fn take(cards: &[u64]) -> End {
     // BEGIN SOLUTION
     let points =
         |first: usize| cards.iter().skip(first).step_by(2).sum::<u64>();
-    if points(0) >= points(1) { End::Left } else { End::Right }
+    if points(0) >= points(1) {
+        End::Left
+    } else {
+        End::Right
+    }
     // END SOLUTION
 }
 

@@ -50,10 +50,12 @@ mod tests {
 
     /// Tries everything.
     fn by_search(one: &[i64], two: &[i64]) -> i64 {
-        let from_one =
-            one.split_last().map(|(top, rest)| top - by_search(rest, two));
-        let from_two =
-            two.split_last().map(|(top, rest)| top - by_search(one, rest));
+        let from_one = one
+            .split_last()
+            .map(|(top, rest)| top - by_search(rest, two));
+        let from_two = two
+            .split_last()
+            .map(|(top, rest)| top - by_search(one, rest));
         from_one.into_iter().chain(from_two).max().unwrap_or(0)
     }
 

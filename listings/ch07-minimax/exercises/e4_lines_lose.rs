@@ -117,7 +117,11 @@ mod tests {
                 then[cell] = next;
                 scores(then, known)
             });
-            let best = if next == 'X' { after.max() } else { after.min() };
+            let best = if next == 'X' {
+                after.max()
+            } else {
+                after.min()
+            };
             best.unwrap_or(0)
         };
         known.insert(board, score);

@@ -122,7 +122,9 @@ mod tests {
     fn rows(count: u32, points: &[i64]) -> impl Iterator<Item = Vec<i64>> {
         let base = points.len();
         (0..base.pow(count)).map(move |code| {
-            (0..count).map(|at| points[code / base.pow(at) % base]).collect()
+            (0..count)
+                .map(|at| points[code / base.pow(at) % base])
+                .collect()
         })
     }
 

@@ -82,7 +82,11 @@ pub fn margin(cards: &[i64]) -> i64 {
     }
     row.sort_unstable();
     let signs = [1, -1].into_iter().cycle();
-    row.iter().rev().zip(signs).map(|(card, sign)| sign * card).sum()
+    row.iter()
+        .rev()
+        .zip(signs)
+        .map(|(card, sign)| sign * card)
+        .sum()
     // END SOLUTION
 }
 
@@ -178,8 +182,9 @@ mod tests {
     #[test]
     fn a_million_random_cards() {
         let mut next = 1;
-        let mut cards: Vec<i64> =
-            (0..1_000_000).map(|_| random(&mut next) % 1_000_000).collect();
+        let mut cards: Vec<i64> = (0..1_000_000)
+            .map(|_| random(&mut next) % 1_000_000)
+            .collect();
         let found = margin(&cards);
         let all: i64 = cards.iter().sum();
         let odd: i64 = cards.iter().skip(1).step_by(2).sum();

@@ -56,7 +56,10 @@ pub struct Bounds {
 }
 
 /// Nothing is known. All scores are above `i32::MIN`, which has no negative.
-pub const UNKNOWN: Bounds = Bounds { low: -i32::MAX, high: i32::MAX };
+pub const UNKNOWN: Bounds = Bounds {
+    low: -i32::MAX,
+    high: i32::MAX,
+};
 // ANCHOR_END: bounds
 
 // ANCHOR: answer
@@ -123,7 +126,10 @@ impl Game {
     ) -> Self {
         let mut numbers = HashMap::from([(start, 0)]);
         let mut positions = vec![start];
-        let mut game = Self { options: vec![], score: vec![] };
+        let mut game = Self {
+            options: vec![],
+            score: vec![],
+        };
         while let Some(position) = positions.get(game.score.len()) {
             game.score.push(position.score());
             let mut options = position.options();

@@ -37,7 +37,13 @@ impl Search {
     /// Remembers nothing yet; room for 2^`bits` positions.
     pub fn new(tools: Tools, bits: u32) -> Self {
         let table = Table::new(bits, Keep::Both);
-        Self { tools, keys: Keys::new(1), table, killers: vec![], visited: 0 }
+        Self {
+            tools,
+            keys: Keys::new(1),
+            table,
+            killers: vec![],
+            visited: 0,
+        }
     }
 
     // ANCHOR: deepen
@@ -101,7 +107,15 @@ impl Search {
         let high = if score < beta { score } else { known.high };
         let bounds = Bounds { low, high };
         let visits = self.visited - before;
-        self.table.keep(key, visits, Found { depth, bounds, best });
+        self.table.keep(
+            key,
+            visits,
+            Found {
+                depth,
+                bounds,
+                best,
+            },
+        );
         score
     }
     // ANCHOR_END: write

@@ -25,7 +25,11 @@ impl Dominoes {
         let row = columns + 1;
         let cells = (1 << columns) - 1;
         let free = (0..rows).map(|above| cells << (row * above)).sum();
-        Self { free, row, is_upright: true }
+        Self {
+            free,
+            row,
+            is_upright: true,
+        }
     }
 
     /// From the first to the second cell of a domino of the player to move.
@@ -43,7 +47,11 @@ impl Dominoes {
     pub fn after(&self, place: u64) -> Self {
         let covered = place | place << self.step();
         let is_upright = !self.is_upright;
-        Self { free: self.free & !covered, row: self.row, is_upright }
+        Self {
+            free: self.free & !covered,
+            row: self.row,
+            is_upright,
+        }
     }
 }
 // ANCHOR_END: places
@@ -75,7 +83,11 @@ pub fn bits(mut set: u64) -> impl Iterator<Item = u64> {
 /// How many more places the player to move has than the other one.
 pub fn more_places(position: &Dominoes) -> i32 {
     let is_upright = !position.is_upright;
-    let theirs = Dominoes { is_upright, ..*position }.places();
+    let theirs = Dominoes {
+        is_upright,
+        ..*position
+    }
+    .places();
     let [mine, theirs] = [position.places(), theirs].map(u64::count_ones);
     mine.cast_signed() - theirs.cast_signed()
 }

@@ -22,7 +22,10 @@ impl Keys {
                 (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
             mixed ^ mixed >> 31
         };
-        Self { cells: std::array::from_fn(|_| random()), upright: random() }
+        Self {
+            cells: std::array::from_fn(|_| random()),
+            upright: random(),
+        }
     }
 
     // ANCHOR_END: keys
@@ -87,7 +90,11 @@ impl<T: Copy> Table<T> {
     fn slots(&self, key: u64) -> [usize; 2] {
         let last = self.slots.len() as u64 - 1;
         let at = (key & last) as usize;
-        if self.keep == Keep::Both { [at & !1, at | 1] } else { [at; 2] }
+        if self.keep == Keep::Both {
+            [at & !1, at | 1]
+        } else {
+            [at; 2]
+        }
     }
 
     /// What was found of the position with this key, if it is still there.

@@ -37,13 +37,20 @@ impl Position for Ladder {
                 vec![Self::Over { score }, Self::Watched { left: left - 1 }]
             }
             Self::Watched { left } => {
-                vec![Self::Steps { left, is_first: false }]
+                vec![Self::Steps {
+                    left,
+                    is_first: false,
+                }]
             }
         }
     }
 
     fn score(&self) -> i32 {
-        if let Self::Over { score } = *self { score } else { 1 }
+        if let Self::Over { score } = *self {
+            score
+        } else {
+            1
+        }
     }
 }
 // ANCHOR_END: rules

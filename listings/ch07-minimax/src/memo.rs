@@ -16,8 +16,9 @@ pub fn is_winning(
         return known;
     }
     memo[at] = Some(false); // so that a cycle comes to an end
-    let wins =
-        options[at].iter().any(|&option| !is_winning(option, options, memo));
+    let wins = options[at]
+        .iter()
+        .any(|&option| !is_winning(option, options, memo));
     memo[at] = Some(wins);
     wins
 }

@@ -32,7 +32,11 @@ pub fn minimax<P: Position>(position: &P, visited: &mut u64) -> i32 {
 /// In how many ways the game can go from here to its end.
 pub fn games<P: Position>(position: &P) -> u64 {
     let options = position.options();
-    if options.is_empty() { 1 } else { options.iter().map(games).sum() }
+    if options.is_empty() {
+        1
+    } else {
+        options.iter().map(games).sum()
+    }
 }
 // ANCHOR_END: games
 
@@ -93,7 +97,10 @@ impl Position for TicTacToe {
         (0..9)
             .map(|cell| 1 << cell)
             .filter(|cell| (mine | theirs) & cell == 0)
-            .map(|cell| Self { mine: theirs, theirs: mine | cell })
+            .map(|cell| Self {
+                mine: theirs,
+                theirs: mine | cell,
+            })
             .collect()
     }
 

@@ -32,7 +32,10 @@ impl Tools {
             first[1] = killer & places & !first[0];
         }
         let rest = places & !first[0] & !first[1];
-        bits(first[0]).chain(bits(first[1])).chain(bits(rest)).collect()
+        bits(first[0])
+            .chain(bits(first[1]))
+            .chain(bits(rest))
+            .collect()
     }
 }
 // ANCHOR_END: order

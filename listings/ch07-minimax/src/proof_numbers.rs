@@ -19,7 +19,12 @@ const NEVER: u64 = u64::MAX;
 
 impl<P: Position> Node<P> {
     fn new(position: P) -> Self {
-        Self { position, options: Vec::new(), proof: 1, disproof: 1 }
+        Self {
+            position,
+            options: Vec::new(),
+            proof: 1,
+            disproof: 1,
+        }
     }
 }
 // ANCHOR_END: node

@@ -28,13 +28,21 @@ pub struct Tree<P> {
 impl<P: Position> Tree<P> {
     /// A tree of one position. The same seed gives the same games.
     pub fn new(start: P, seed: u64) -> Self {
-        let mut tree = Self { nodes: Vec::new(), random: seed | 1 };
+        let mut tree = Self {
+            nodes: Vec::new(),
+            random: seed | 1,
+        };
         tree.add(start);
         tree
     }
 
     fn add(&mut self, position: P) -> usize {
-        let node = Node { position, options: vec![], games: 0, points: 0 };
+        let node = Node {
+            position,
+            options: vec![],
+            games: 0,
+            points: 0,
+        };
         self.nodes.push(node);
         self.nodes.len() - 1
     }

@@ -19,13 +19,21 @@ impl Position for Uneven {
     fn options(&self) -> Vec<Self> {
         let left = self.left.saturating_sub(1);
         let drawn = (self.number >> 62) as usize;
-        let count = if self.left == 0 { 0 } else { self.counts[drawn] };
+        let count = if self.left == 0 {
+            0
+        } else {
+            self.counts[drawn]
+        };
         let option = |at: u64| {
             let mixed =
                 (self.number ^ at).wrapping_mul(0x9e37_79b9_7f4a_7c15);
             let number =
                 (mixed ^ mixed >> 32).wrapping_mul(0x94d0_49bb_1331_11eb);
-            Self { number, left, counts: self.counts }
+            Self {
+                number,
+                left,
+                counts: self.counts,
+            }
         };
         (1..=count).map(option).collect()
     }

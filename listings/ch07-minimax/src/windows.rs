@@ -25,7 +25,11 @@ pub fn fail_soft<P: Position>(
             break;
         }
     }
-    if options.is_empty() { position.score() } else { best }
+    if options.is_empty() {
+        position.score()
+    } else {
+        best
+    }
 }
 // ANCHOR_END: fail_soft
 
@@ -71,6 +75,10 @@ pub fn principal_variation<P: Position>(
             break;
         }
     }
-    if options.is_empty() { position.score() } else { best }
+    if options.is_empty() {
+        position.score()
+    } else {
+        best
+    }
 }
 // ANCHOR_END: principal_variation

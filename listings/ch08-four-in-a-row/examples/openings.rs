@@ -85,7 +85,10 @@ fn answers(
                 block.iter().map(|&at| of_five(fives[at])).collect();
             let mut kept =
                 kept.lock().unwrap_or_else(PoisonError::into_inner);
-            block.iter().zip(found).for_each(|(&at, byte)| kept.0[at] = byte);
+            block
+                .iter()
+                .zip(found)
+                .for_each(|(&at, byte)| kept.0[at] = byte);
             kept.2 -= block.len();
             let missing = kept.2;
             if kept.1.elapsed() > Duration::from_mins(1) || missing == 0 {
@@ -134,5 +137,9 @@ fn by_moves(board: Board<7, 6>, known: &HashMap<u64, u8>) -> u8 {
             .map(|cell| 2 - by_moves(board.play(cell), known))
             .max()
     };
-    known.get(&board.merged()).copied().or_else(of_moves).unwrap_or(1)
+    known
+        .get(&board.merged())
+        .copied()
+        .or_else(of_moves)
+        .unwrap_or(1)
 }

@@ -23,7 +23,10 @@ pub fn draw(columns: &str) -> String {
         board[usize::from(digit - b'1')].push(*stone);
     }
     let line = |row: usize| -> String {
-        board.iter().map(|column| column.get(row).unwrap_or(&'.')).collect()
+        board
+            .iter()
+            .map(|column| column.get(row).unwrap_or(&'.'))
+            .collect()
     };
     (0..6).rev().map(line).collect::<Vec<_>>().join("\n")
     // END SOLUTION

@@ -42,7 +42,10 @@ impl Board {
     /// The position after a stone on this cell, seen by the other player.
     #[must_use]
     pub fn play(self, cell: u32) -> Self {
-        Self { mine: self.mine ^ self.all, all: self.all | cell }
+        Self {
+            mine: self.mine ^ self.all,
+            all: self.all | cell,
+        }
     }
 
     /// How many cells are empty.

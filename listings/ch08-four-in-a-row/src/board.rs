@@ -52,7 +52,10 @@ impl<const W: u32, const H: u32> Board<W, H> {
     /// player.
     #[must_use]
     pub fn play(self, cell: u64) -> Self {
-        Self { mine: self.theirs(), all: self.all | cell }
+        Self {
+            mine: self.theirs(),
+            all: self.all | cell,
+        }
     }
 
     /// The stones of the player who has moved.
@@ -92,7 +95,9 @@ impl<const W: u32, const H: u32> Board<W, H> {
 
     /// Are four of these cells in a row?
     pub fn has_four(stones: u64) -> bool {
-        Self::STEPS.iter().any(|&step| Self::fours(stones, step) != 0)
+        Self::STEPS
+            .iter()
+            .any(|&step| Self::fours(stones, step) != 0)
     }
 }
 // ANCHOR_END: four

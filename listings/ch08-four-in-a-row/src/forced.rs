@@ -39,7 +39,10 @@ impl<const W: u32, const H: u32> Question<W, H> {
                 return Settled::Open(self, other);
             }
             let board = self.board.play(moves);
-            self = Self { board, goal: 1 - self.goal };
+            self = Self {
+                board,
+                goal: 1 - self.goal,
+            };
             other = !other;
         }
     }

@@ -23,7 +23,10 @@ impl<const W: u32, const H: u32> Board<W, H> {
         let useless = theirs & !Self::in_fours(theirs | empty);
         let mine = self.mine | useless;
         let dead = useless & !Self::in_fours(mine | empty);
-        let board = Self { mine: self.mine | dead, all: self.all };
+        let board = Self {
+            mine: self.mine | dead,
+            all: self.all,
+        };
         // Late in the game hardly any position has met its mirror image.
         if board.left() < (W * H).cast_signed() - 26 {
             return board.key();

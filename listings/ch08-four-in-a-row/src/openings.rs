@@ -48,6 +48,9 @@ pub fn outcome(file: &[u8], board: Usual) -> i32 {
         return i32::from(look(file, board.merged())) - 1;
     }
     let moves = cells(board.next());
-    moves.map(|cell| -outcome(file, board.play(cell))).max().unwrap_or(0)
+    moves
+        .map(|cell| -outcome(file, board.play(cell)))
+        .max()
+        .unwrap_or(0)
 }
 // ANCHOR_END: outcome

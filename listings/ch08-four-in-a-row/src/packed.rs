@@ -22,7 +22,11 @@ fn slots(key: u64, count: usize) -> [usize; 3] {
 pub fn look(bytes: &[u8], key: u64) -> u8 {
     let digit =
         |slot: usize| bytes[slot / 5] / [1, 3, 9, 27, 81][slot % 5] % 3;
-    slots(key, 5 * bytes.len()).into_iter().map(digit).sum::<u8>() % 3
+    slots(key, 5 * bytes.len())
+        .into_iter()
+        .map(digit)
+        .sum::<u8>()
+        % 3
 }
 // ANCHOR_END: look
 

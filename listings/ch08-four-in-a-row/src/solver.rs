@@ -52,7 +52,11 @@ impl<const W: u32, const H: u32> Solver<'_, W, H> {
             return goal <= low;
         }
         let reached = self.some_move_reaches(question);
-        let known = if reached { (goal, high) } else { (low, goal - 1) };
+        let known = if reached {
+            (goal, high)
+        } else {
+            (low, goal - 1)
+        };
         self.table.put(key, known);
         reached
     }
@@ -67,7 +71,10 @@ impl<const W: u32, const H: u32> Solver<'_, W, H> {
         let Question { board, goal } = question;
         let mut open = Vec::with_capacity(W as usize);
         for cell in cells(board.safe()) {
-            let next = Question { board: board.play(cell), goal: 1 - goal };
+            let next = Question {
+                board: board.play(cell),
+                goal: 1 - goal,
+            };
             match next.settle() {
                 Settled::Known(false) => return true,
                 Settled::Known(true) => {}
@@ -84,7 +91,8 @@ impl<const W: u32, const H: u32> Solver<'_, W, H> {
             return true;
         }
         open.sort_by_key(|it| Reverse(it.worth));
-        open.iter().any(|it| self.search(it.next, it.key) == it.good)
+        open.iter()
+            .any(|it| self.search(it.next, it.key) == it.good)
     }
 }
 // ANCHOR_END: moves

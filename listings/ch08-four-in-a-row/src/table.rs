@@ -19,7 +19,10 @@ impl Table {
     /// A table of 2^`size` entries, 8 bytes each; `size` is from 1 to 40.
     pub fn new(size: u32) -> Self {
         let entries = (0..1_u64 << size).map(|_| Cell::new(0)).collect();
-        Self { entries, shift: 64 - size }
+        Self {
+            entries,
+            shift: 64 - size,
+        }
     }
 
     /// The two places where a key may stand.
@@ -82,7 +85,10 @@ impl<const W: u32, const H: u32> Board<W, H> {
                 bits | cells << ((W - 1 - column) * (H + 1))
             })
         };
-        Self { mine: mirrored(self.mine), all: mirrored(self.all) }
+        Self {
+            mine: mirrored(self.mine),
+            all: mirrored(self.all),
+        }
     }
 }
 // ANCHOR_END: key
@@ -114,7 +120,14 @@ pub fn reaches<const W: u32, const H: u32>(
         let next = board.play(cell);
         cell != 0 && !reaches(next, 1 - goal, columns, table, visited)
     });
-    table.put(key, if reached { (goal, high) } else { (low, goal - 1) });
+    table.put(
+        key,
+        if reached {
+            (goal, high)
+        } else {
+            (low, goal - 1)
+        },
+    );
     reached
 }
 // ANCHOR_END: reaches

@@ -60,7 +60,14 @@ pub fn reaches<const W: u32, const H: u32>(
     let reached = ordered(moves, worth)
         .into_iter()
         .any(|cell| !reaches(board.play(cell), 1 - goal, table, visited));
-    table.put(key, if reached { (goal, high) } else { (low, goal - 1) });
+    table.put(
+        key,
+        if reached {
+            (goal, high)
+        } else {
+            (low, goal - 1)
+        },
+    );
     reached
 }
 // ANCHOR_END: reaches

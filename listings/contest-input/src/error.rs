@@ -14,7 +14,11 @@ pub struct InputError {
 
 impl Display for InputError {
     fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
-        let Self { line, expected, found } = self;
+        let Self {
+            line,
+            expected,
+            found,
+        } = self;
         write!(out, "line {line}: expected {expected}, found {found}")
     }
 }

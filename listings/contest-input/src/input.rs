@@ -18,7 +18,10 @@ impl<'a> Input<'a> {
     // ANCHOR: number
     /// All of `text`, starting on line 1.
     pub fn new(text: &'a str) -> Self {
-        Self { rest: text, line: 1 }
+        Self {
+            rest: text,
+            line: 1,
+        }
     }
 
     /// The next word as an integer in `range`; `name` is what the problem
@@ -83,7 +86,8 @@ impl<'a> Input<'a> {
         read: impl FnOnce(&'a str) -> Option<T>,
     ) -> Result<T, InputError> {
         let word = self.next_word();
-        word.and_then(read).ok_or_else(|| self.error(expected(), word))
+        word.and_then(read)
+            .ok_or_else(|| self.error(expected(), word))
     }
     // ANCHOR_END: word
 
@@ -128,7 +132,11 @@ impl<'a> Input<'a> {
     /// but breaks a rule of the problem; `found` says how.
     pub fn refuse_all(&self, expected: &str, found: &str) -> InputError {
         let [expected, found] = [expected, found].map(str::to_owned);
-        InputError { line: self.line, expected, found }
+        InputError {
+            line: self.line,
+            expected,
+            found,
+        }
     }
     // ANCHOR_END: end
 
@@ -144,7 +152,11 @@ impl<'a> Input<'a> {
 
     fn error(&self, expected: String, word: Option<&str>) -> InputError {
         let found = word.map_or("the end of the input".into(), quote);
-        InputError { line: self.line, expected, found }
+        InputError {
+            line: self.line,
+            expected,
+            found,
+        }
     }
 }
 // ANCHOR_END: next_word

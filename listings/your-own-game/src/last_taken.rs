@@ -42,14 +42,20 @@ impl Game for NotTheSame {
     type Position = Heap;
 
     fn start(&self) -> Heap {
-        Heap { beans: self.0, last: 0 }
+        Heap {
+            beans: self.0,
+            last: 0,
+        }
     }
 
     fn moves(&self, heap: &Heap, _: Player) -> Vec<(String, Heap)> {
         let allowed =
             |taken: &u32| *taken <= heap.beans && *taken != heap.last;
         let take = |taken| {
-            let left = Heap { beans: heap.beans - taken, last: taken };
+            let left = Heap {
+                beans: heap.beans - taken,
+                last: taken,
+            };
             (format!("take {taken}"), left)
         };
         (1..=3).filter(allowed).map(take).collect()

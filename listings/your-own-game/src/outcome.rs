@@ -34,7 +34,9 @@ impl<P> Solved<P> {
     pub fn best_moves(&self, turn: usize) -> Vec<usize> {
         let options = &self.all.options[turn];
         let best = best_options(options, &self.remoteness);
-        (0..options.len()).filter(|&at| best.contains(&options[at])).collect()
+        (0..options.len())
+            .filter(|&at| best.contains(&options[at]))
+            .collect()
     }
 }
 // ANCHOR_END: best

@@ -36,7 +36,11 @@ impl Game for Paint {
             Player::White => ("o", "x"),
             Player::Black => ("x", "o"),
         };
-        let bad = if self.never == Never::Same { own } else { other };
+        let bad = if self.never == Never::Same {
+            own
+        } else {
+            other
+        };
         let paint = |at: usize| {
             let (left, right) = (&row[..at], &row[at + 1..]);
             let may = !left.ends_with(bad) && !right.starts_with(bad);

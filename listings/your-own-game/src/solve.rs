@@ -43,7 +43,11 @@ impl<P: Clone + Eq + Hash> Solved<P> {
         let adds_up = all.stuck_loses() && all.is_impartial();
         let order = adds_up.then(|| ends_first(&all.options)).flatten();
         let grundy = order.map(|order| grundy(&all.options, &order));
-        Ok(Self { all, remoteness, grundy })
+        Ok(Self {
+            all,
+            remoteness,
+            grundy,
+        })
     }
 }
 // ANCHOR_END: new

@@ -105,7 +105,9 @@ impl<P: Clone + Eq + Hash> Turns<P> {
             .map(|(position, player)| self.find(position, player.other()))
             .collect();
         (0..self.turns.len()).all(|turn| {
-            let Some(twin) = twins[turn] else { return false };
+            let Some(twin) = twins[turn] else {
+                return false;
+            };
             let known = &self.options[twin];
             let mut same = self.options[turn].iter().map(|&at| twins[at]);
             self.ends[turn] == self.ends[twin]

@@ -46,8 +46,10 @@ impl<P: Clone + Eq + Hash> Worth<P> {
     /// back to where it was, or if somebody who can't move does not lose.
     pub fn new<G: Game<Position = P>>(game: &G, most: usize) -> Option<Self> {
         let all = Turns::new(&Freely(game), most).ok()?;
-        let mut worth =
-            Self { values: Values::default(), known: HashMap::new() };
+        let mut worth = Self {
+            values: Values::default(),
+            known: HashMap::new(),
+        };
         for turn in ends_first(&all.options)? {
             let position = &all.turns[turn].0;
             if !worth.known.contains_key(position) {
@@ -103,7 +105,10 @@ impl<P: Clone + Eq + Hash> Worth<P> {
         let own = [0, 1].map(|player| self.values.options(value, player));
         braces > 0
             && own.iter().flatten().count() <= 6
-            && own.iter().flatten().all(|&at| self.is_short(at, braces - 1))
+            && own
+                .iter()
+                .flatten()
+                .all(|&at| self.is_short(at, braces - 1))
     }
 }
 // ANCHOR_END: name

@@ -28,5 +28,7 @@ fn main() -> anyhow::Result<()> {
         "{{\n{}\ndocument.currentScript.boards = {{ module: wasm_bindgen, packed: \"{packed}\" }};\n}}\n",
         output.js()
     );
-    io::stdout().write_all(script.as_bytes()).context("the script can't be written")
+    io::stdout()
+        .write_all(script.as_bytes())
+        .context("the script can't be written")
 }

@@ -45,7 +45,10 @@ impl Power {
     /// The product of two powers, as the listing computes it.
     fn times(self, other: Self, m: u64) -> Self {
         let exponent = self.exponent + other.exponent;
-        Self { exponent, value: power::times(self.value, other.value, m) }
+        Self {
+            exponent,
+            value: power::times(self.value, other.value, m),
+        }
     }
 }
 
@@ -68,7 +71,11 @@ pub(crate) const NUMBERS: [(&str, u64); 3] = [("x", 0), ("n", 1), ("m", 1)];
 /// An error is what is wrong with it, in one sentence.
 pub(crate) fn number(at: usize, typed: &str) -> Result<u64, String> {
     let (name, least) = NUMBERS[at];
-    let number = typed.replace(',', "").parse().ok().filter(|&number| number >= least);
+    let number = typed
+        .replace(',', "")
+        .parse()
+        .ok()
+        .filter(|&number| number >= least);
     let typed = if typed.is_empty() { "nothing" } else { typed };
     let most = grouped(u64::MAX.into());
     number.ok_or_else(|| {
@@ -91,7 +98,12 @@ impl Task {
     pub(crate) fn parse(typed: &str, end: End) -> Result<Self, String> {
         let words = words(typed);
         let number = |at: usize| number(at, words.get(at).unwrap_or(&""));
-        let task = Self { x: number(0)?, n: number(1)?, m: number(2)?, end };
+        let task = Self {
+            x: number(0)?,
+            n: number(1)?,
+            m: number(2)?,
+            end,
+        };
         no_more(words.get(3).copied(), "Three numbers")?;
         Ok(task)
     }
@@ -115,15 +127,29 @@ impl Task {
     /// What is there before the first multiplication: x itself from the top, which
     /// is what the highest bit asks for, and 1 from the bottom.
     pub(crate) fn start(self) -> State {
-        let x = Power { exponent: 1, value: self.x % self.m };
-        let one = Power { exponent: 0, value: 1 % self.m };
+        let x = Power {
+            exponent: 1,
+            value: self.x % self.m,
+        };
+        let one = Power {
+            exponent: 0,
+            value: 1 % self.m,
+        };
         match self.end {
-            End::Top => {
-                State { task: self, bit: self.top(), is_open: false, product: x, factor: x }
-            }
-            End::Bottom => {
-                State { task: self, bit: 0, is_open: self.bit(0), product: one, factor: x }
-            }
+            End::Top => State {
+                task: self,
+                bit: self.top(),
+                is_open: false,
+                product: x,
+                factor: x,
+            },
+            End::Bottom => State {
+                task: self,
+                bit: 0,
+                is_open: self.bit(0),
+                product: one,
+                factor: x,
+            },
         }
     }
 
@@ -156,7 +182,11 @@ pub(crate) struct State {
 impl State {
     /// What comes next; nothing at the end.
     pub(crate) fn next(&self) -> Option<Operation> {
-        let last = if self.task.end == End::Top { 0 } else { self.task.top() };
+        let last = if self.task.end == End::Top {
+            0
+        } else {
+            self.task.top()
+        };
         match (self.is_open, self.bit == last) {
             (true, _) => Some(Operation::Multiply),
             (false, false) => Some(Operation::Square),
@@ -183,16 +213,34 @@ impl State {
             (Operation::Square, End::Bottom) => self.bit += 1,
         }
         self.is_open = operation == Operation::Square && self.task.bit(self.bit);
-        Step { operation, bit: self.bit, left, right, result }
+        Step {
+            operation,
+            bit: self.bit,
+            left,
+            right,
+            result,
+        }
     }
 
     /// Two powers whose product is x^n, each as a base with its exponent: what is
     /// reached, and what is left to do. No multiplication changes that.
     pub(crate) fn invariant(&self) -> [(u64, u64); 2] {
-        let Self { task, bit, product, factor, .. } = *self;
+        let Self {
+            task,
+            bit,
+            product,
+            factor,
+            ..
+        } = *self;
         match task.end {
-            End::Top => [(product.value, 1 << bit), (task.x, task.n - (product.exponent << bit))],
-            End::Bottom => [(product.value, 1), (factor.value, (task.n - product.exponent) >> bit)],
+            End::Top => [
+                (product.value, 1 << bit),
+                (task.x, task.n - (product.exponent << bit)),
+            ],
+            End::Bottom => [
+                (product.value, 1),
+                (factor.value, (task.n - product.exponent) >> bit),
+            ],
         }
     }
 
@@ -238,7 +286,14 @@ mod tests {
 
     fn tasks() -> impl Iterator<Item = Task> {
         let numbers = (1..200).chain([u64::MAX - 1, u64::MAX, 1 << 63]);
-        numbers.flat_map(|n| [End::Top, End::Bottom].map(|end| Task { x: 7, n, m: 1009, end }))
+        numbers.flat_map(|n| {
+            [End::Top, End::Bottom].map(|end| Task {
+                x: 7,
+                n,
+                m: 1009,
+                end,
+            })
+        })
     }
 
     #[test]
@@ -250,7 +305,11 @@ mod tests {
                 let [reached, left] = state.invariant();
                 let [reached, left] =
                     [reached, left].map(|(base, exponent)| power::recursive(base, exponent, m));
-                assert_eq!(power::times(reached, left, m), power::by_loop(x, n, m), "{n}");
+                assert_eq!(
+                    power::times(reached, left, m),
+                    power::by_loop(x, n, m),
+                    "{n}"
+                );
                 let Some(operation) = state.next() else { break };
                 state.take(operation);
             }
@@ -286,7 +345,12 @@ mod tests {
                     Operation::Multiply => drop(wrong.remove(at)),
                     Operation::Square => wrong.insert(at, Operation::Multiply),
                 }
-                assert_eq!(state.astray(), exponent(task.end, &wrong), "{} at {at}", task.n);
+                assert_eq!(
+                    state.astray(),
+                    exponent(task.end, &wrong),
+                    "{} at {at}",
+                    task.n
+                );
                 state.take(right);
             }
         }

@@ -19,9 +19,19 @@ struct Look {
 }
 
 /// Of short exponents.
-const LARGE: Look = Look { columns: 10, side: 32, head: 16, has_numbers: true };
+const LARGE: Look = Look {
+    columns: 10,
+    side: 32,
+    head: 16,
+    has_numbers: true,
+};
 /// Of long ones.
-const SMALL: Look = Look { columns: 16, side: 20, head: 6, has_numbers: false };
+const SMALL: Look = Look {
+    columns: 16,
+    side: 20,
+    head: 6,
+    has_numbers: false,
+};
 /// The width of the words before a line.
 const WORDS: u32 = 66;
 
@@ -36,8 +46,17 @@ pub(crate) struct BitsDrawing<'a> {
 
 impl<'a> BitsDrawing<'a> {
     pub(crate) fn new(task: Task, made: &'a [Step], is_over: bool) -> Self {
-        let look = if task.top() < LARGE.columns { LARGE } else { SMALL };
-        Self { task, made, is_over, look }
+        let look = if task.top() < LARGE.columns {
+            LARGE
+        } else {
+            SMALL
+        };
+        Self {
+            task,
+            made,
+            is_over,
+            look,
+        }
     }
 
     /// How many bits there are in a line: in the highest one there may be fewer.
@@ -57,23 +76,44 @@ impl<'a> BitsDrawing<'a> {
     /// The left upper corner of a cell: row 0 has the bits, 1 the squares, 2 the
     /// products.
     fn corner(&self, bit: u32, row: u32) -> (u32, u32) {
-        let Look { columns, side, head, .. } = self.look;
+        let Look {
+            columns,
+            side,
+            head,
+            ..
+        } = self.look;
         let column = self.columns() - 1 - bit % columns;
         let line = self.lines() - 1 - bit / columns;
-        (WORDS + column * side, line * self.height() + head + row * side)
+        (
+            WORDS + column * side,
+            line * self.height() + head + row * side,
+        )
     }
 
     /// Something written in the middle of a cell.
     fn written(&self, (x, y): (u32, u32), size: u32, text: &str) -> Markup {
         let half = self.look.side / 2;
-        letters((x + half, y + half + size / 3), size, "var(--fig-ink)", text)
+        letters(
+            (x + half, y + half + size / 3),
+            size,
+            "var(--fig-ink)",
+            text,
+        )
     }
 
     pub(crate) fn svg(&self) -> Markup {
-        let Look { side, has_numbers, .. } = self.look;
-        let (width, height) = (WORDS + self.columns() * side + 2, self.lines() * self.height());
+        let Look {
+            side, has_numbers, ..
+        } = self.look;
+        let (width, height) = (
+            WORDS + self.columns() * side + 2,
+            self.lines() * self.height(),
+        );
         let top = self.task.top();
-        let here = self.made.last().map_or(self.task.start().bit, |step| step.bit);
+        let here = self
+            .made
+            .last()
+            .map_or(self.task.start().bit, |step| step.bit);
         html! {
             svg role="img" aria-label={ "Square and multiply: " (self.words()) }
                 viewBox={ "0 0 " (width) " " (height) } width=(width) height=(height) {
@@ -104,9 +144,20 @@ impl<'a> BitsDrawing<'a> {
 
     /// A multiplication, with its number if it has one.
     fn cell(&self, number: Option<u32>, step: &Step) -> Markup {
-        let Look { side, has_numbers, .. } = self.look;
-        let (x, y) = self.corner(step.bit, if step.operation == Operation::Square { 1 } else { 2 });
-        let Some(number) = number else { return self.written((x, y), 14, "–") };
+        let Look {
+            side, has_numbers, ..
+        } = self.look;
+        let (x, y) = self.corner(
+            step.bit,
+            if step.operation == Operation::Square {
+                1
+            } else {
+                2
+            },
+        );
+        let Some(number) = number else {
+            return self.written((x, y), 14, "–");
+        };
         html! {
             rect x=(x + 3) y=(y + 3) width=(side - 6) height=(side - 6) rx="3" fill="var(--fig-ink)" stroke="none" {}
             @if has_numbers {

@@ -55,14 +55,24 @@ impl Cards {
     fn ends(&self) -> Vec<usize> {
         let ends = [self.cards().next(), self.cards().last()];
         let is_top = |card: usize| !(self.is_covered(card) && self.has(card + 1));
-        let may = |&card: &usize| if self.any { is_top(card) } else { ends.contains(&Some(card)) };
+        let may = |&card: &usize| {
+            if self.any {
+                is_top(card)
+            } else {
+                ends.contains(&Some(card))
+            }
+        };
         self.cards().filter(may).collect()
     }
 
     fn take(&self, card: usize) -> Self {
         let (mine, theirs) = self.points;
         let points = (theirs, mine + self.deck[card]);
-        Self { left: self.left & !(1 << card), points, ..self.clone() }
+        Self {
+            left: self.left & !(1 << card),
+            points,
+            ..self.clone()
+        }
     }
 
     /// How many points the player to move is ahead.
@@ -104,7 +114,15 @@ impl Cards {
 
     /// How far from the first card a card lies, or the end of the last one.
     fn across(&self, card: usize) -> u32 {
-        (0..card).map(|card| if self.is_covered(card) { ASIDE } else { self.step() }).sum()
+        (0..card)
+            .map(|card| {
+                if self.is_covered(card) {
+                    ASIDE
+                } else {
+                    self.step()
+                }
+            })
+            .sum()
     }
 
     /// The left upper corner of a card.
@@ -116,7 +134,11 @@ impl Cards {
     /// What lies on the table at the place of a card and below it in its stack.
     fn stack(&self, top: usize) -> Markup {
         let (width, height) = self.card();
-        let lowest = (0..top).rev().take_while(|&card| self.is_covered(card)).last().unwrap_or(top);
+        let lowest = (0..top)
+            .rev()
+            .take_while(|&card| self.is_covered(card))
+            .last()
+            .unwrap_or(top);
         let ((left, y), (x, _)) = (self.corner(lowest), self.corner(top));
         let middle = x + width / 2;
         html! {
@@ -132,10 +154,17 @@ impl Cards {
     /// What a player has: the sum, and the cards that were taken in this game.
     fn pile(&self, player: Player, view: &View) -> Markup {
         let (half, top) = (self.size().0 / 2, self.card().1 + 46);
-        let middle = if player == Player::Reader { half / 2 } else { half + half / 2 };
+        let middle = if player == Player::Reader {
+            half / 2
+        } else {
+            half + half / 2
+        };
         let (mine, theirs) = self.points;
         let points = if view.to_move == player { mine } else { theirs };
-        let steps = view.past.windows(2).filter(|step| step[1].1 == Some(player));
+        let steps = view
+            .past
+            .windows(2)
+            .filter(|step| step[1].1 == Some(player));
         let card = |step: &[((u32, _), _)]| (step[0].0.0 & !step[1].0.0).trailing_zeros() as usize;
         let taken: Vec<_> = steps.map(card).collect();
         let width = u32::try_from(taken.len()).unwrap_or(0) * TAKEN.0;
@@ -202,14 +231,30 @@ impl Game for Cards {
         let points = (points("player to move")?, points("other player")?);
         no_more(words.next(), "Two numbers of points")?;
         let least = usize::from(!started);
-        ensure!((least..=MOST.0).contains(&count), "There are 1 to {} cards, not {count}.", MOST.0);
+        ensure!(
+            (least..=MOST.0).contains(&count),
+            "There are 1 to {} cards, not {count}.",
+            MOST.0
+        );
         let all = deck.iter().sum::<u32>() + points.0 + points.1;
-        ensure!(all <= MOST.2, "All points together are at most {}, not {all}.", MOST.2);
-        Ok(Self { any, deck: deck.into(), left: (1 << count) - 1, points })
+        ensure!(
+            all <= MOST.2,
+            "All points together are at most {}, not {all}.",
+            MOST.2
+        );
+        Ok(Self {
+            any,
+            deck: deck.into(),
+            left: (1 << count) - 1,
+            points,
+        })
     }
 
     fn options(&self) -> Vec<Self> {
-        self.ends().into_iter().map(|card| self.take(card)).collect()
+        self.ends()
+            .into_iter()
+            .map(|card| self.take(card))
+            .collect()
     }
 
     fn name(&self, option: &Self) -> (String, String) {
@@ -252,7 +297,11 @@ impl Position for Cards {
 
     fn end(&self, to_move: Player) -> Option<String> {
         let (mine, theirs) = self.points;
-        let (you, me) = if to_move == Player::Reader { (mine, theirs) } else { (theirs, mine) };
+        let (you, me) = if to_move == Player::Reader {
+            (mine, theirs)
+        } else {
+            (theirs, mine)
+        };
         Some(format!("You have {you}, I have {me}"))
     }
 
@@ -272,7 +321,10 @@ impl Position for Cards {
     fn reason(&self) -> String {
         let ends = self.ends();
         let rest = match ends[..] {
-            [card] => format!("The last card brings {}.", counted(self.deck[card].into(), "point")),
+            [card] => format!(
+                "The last card brings {}.",
+                counted(self.deck[card].into(), "point")
+            ),
             [left, right] if !self.any => format!(
                 "Compare what the two ends bring with best play from then on. The left end brings {}, the right end {}.",
                 brings(self.margin_after(left)),
@@ -294,7 +346,10 @@ impl Position for Cards {
     }
 
     fn size(&self) -> (u32, u32) {
-        (self.across(self.deck.len()).max(WIDTH), self.card().1 + BELOW)
+        (
+            self.across(self.deck.len()).max(WIDTH),
+            self.card().1 + BELOW,
+        )
     }
 
     fn draw(&self, view: &View) -> Markup {
@@ -343,13 +398,31 @@ pub(crate) const TRIES: Tries = Tries {
     bad: &[
         ("row 100", "A card has 0 to 99 points, not “100”."),
         ("row", "There are 1 to 10 cards, not 0."),
-        ("row 1 2 3 4 5 6 7 8 9 10 11", "There are 1 to 10 cards, not 11."),
-        ("row 1 points", "The points of the player to move must be from 0 to 990, not “nothing”."),
-        ("row 1 points 1", "The points of the other player must be from 0 to 990, not “nothing”."),
-        ("row 1 points 1 2 3", "Two numbers of points are enough: “3” is one too many."),
+        (
+            "row 1 2 3 4 5 6 7 8 9 10 11",
+            "There are 1 to 10 cards, not 11.",
+        ),
+        (
+            "row 1 points",
+            "The points of the player to move must be from 0 to 990, not “nothing”.",
+        ),
+        (
+            "row 1 points 1",
+            "The points of the other player must be from 0 to 990, not “nothing”.",
+        ),
+        (
+            "row 1 points 1 2 3",
+            "Two numbers of points are enough: “3” is one too many.",
+        ),
         (",", "First comes “row” or “any”, not “nothing”."),
-        ("row 3 points 1 991", "The points of the other player must be from 0 to 990, not “991”."),
-        ("row 3 points 500 488", "All points together are at most 990, not 991."),
+        (
+            "row 3 points 1 991",
+            "The points of the other player must be from 0 to 990, not “991”.",
+        ),
+        (
+            "row 3 points 500 488",
+            "All points together are at most 990, not 991.",
+        ),
     ],
     lost: "row 4 8 6 2 7 5 points 0 3",
     short: "row 3 1 2",

@@ -22,13 +22,19 @@ const TOP: u32 = 38;
 impl Checkers {
     /// The distances at which a checker stands, from the left.
     fn distances(&self) -> Vec<u32> {
-        (0..self.cells).rev().filter(|distance| self.row >> distance & 1 == 1).collect()
+        (0..self.cells)
+            .rev()
+            .filter(|distance| self.row >> distance & 1 == 1)
+            .collect()
     }
 
     /// The distances from which and to which a checker goes to reach `option`.
     fn step(&self, option: &Self) -> (u32, u32) {
         let distance = |bit: u32| bit.checked_ilog2().unwrap_or(0);
-        (distance(self.row & !option.row), distance(option.row & !self.row))
+        (
+            distance(self.row & !option.row),
+            distance(option.row & !self.row),
+        )
     }
 }
 
@@ -49,13 +55,20 @@ impl Game for Checkers {
             return Err(format!("A cell is o or a dot, not “{wrong}”."));
         }
         let (cells, most) = (text.len(), if is_short { 16 } else { 20 });
-        ensure!((2..=most).contains(&cells), "A row has 2 to {most} cells, not {cells}.");
+        ensure!(
+            (2..=most).contains(&cells),
+            "A row has 2 to {most} cells, not {cells}."
+        );
         let row = checkers::row_from_text(text).unwrap_or(0);
         // No move makes a row's number greater: the first checker is the limit.
         // A row has at least one cell, if no checker.
         let used = (u32::BITS - row.leading_zeros()).max(1);
         let short = is_short.then(|| short_jumps::winning_rows(used).into());
-        Ok(Self { row, cells: u32::try_from(cells).unwrap_or(0), short })
+        Ok(Self {
+            row,
+            cells: u32::try_from(cells).unwrap_or(0),
+            short,
+        })
     }
 
     fn options(&self) -> Vec<Self> {
@@ -66,7 +79,11 @@ impl Game for Checkers {
         // From the left, as they are drawn; a checker never has two moves.
         let moved = |from: u32| rows.iter().find(|&row| self.row & !row == 1 << from);
         let rows = self.distances().into_iter().filter_map(moved);
-        rows.map(|&row| Self { row, ..self.clone() }).collect()
+        rows.map(|&row| Self {
+            row,
+            ..self.clone()
+        })
+        .collect()
     }
 
     fn name(&self, option: &Self) -> (String, String) {
@@ -78,15 +95,28 @@ impl Game for Checkers {
             _ if self.short.is_some() => "over one other",
             _ => "over two others",
         };
-        (format!("{does} the checker at distance {from} {how}"), from.to_string())
+        (
+            format!("{does} the checker at distance {from} {how}"),
+            from.to_string(),
+        )
     }
 }
 
 impl Position for Checkers {
     fn text(&self) -> String {
-        let cell = |distance: u32| if self.row >> distance & 1 == 1 { 'o' } else { '.' };
+        let cell = |distance: u32| {
+            if self.row >> distance & 1 == 1 {
+                'o'
+            } else {
+                '.'
+            }
+        };
         let row: String = (0..self.cells).rev().map(cell).collect();
-        if self.short.is_some() { format!("short {row}") } else { row }
+        if self.short.is_some() {
+            format!("short {row}")
+        } else {
+            row
+        }
     }
 
     fn outcome(&self) -> Outcome {
@@ -116,7 +146,10 @@ impl Position for Checkers {
             return format!("The distances to the last cell add up to {sum}, {decides}");
         }
         let options = self.options();
-        let wins = options.iter().filter(|option| option.outcome() == Outcome::Lose).count();
+        let wins = options
+            .iter()
+            .filter(|option| option.outcome() == Outcome::Lose)
+            .count();
         let lead = if wins == 1 { "leads" } else { "lead" };
         match options.len() {
             1 if wins == 0 => "The only move leads to a winning row.".into(),
@@ -142,7 +175,12 @@ impl Position for Checkers {
         let font = if self.cells > 12 { 20 } else { 14 };
         let options = self.options();
         // Where the checker came from that moved last.
-        let before = view.past.iter().rev().nth(1).map_or(0, |&((row, _), _)| row & !self.row);
+        let before = view
+            .past
+            .iter()
+            .rev()
+            .nth(1)
+            .map_or(0, |&((row, _), _)| row & !self.row);
         html! {
             @for distance in (0..self.cells).rev() {
                 @let is_last = distance == 0;
@@ -184,7 +222,11 @@ impl Position for Checkers {
 /// An arrow above the cells. A step and a jump may lead to the same cell: the
 /// jump passes above the step and comes down behind it.
 fn arc(from: u32, to: u32) -> Markup {
-    let (top, to) = if to - from > CELL { (0, to + 5) } else { (TOP - 26, to - 5) };
+    let (top, to) = if to - from > CELL {
+        (0, to + 5)
+    } else {
+        (TOP - 26, to - 5)
+    };
     let tip = format!("M{to} {}L{} {TOP}L{} {TOP}Z", TOP + 10, to - 5, to + 5);
     let curve = format!("M{from} {}C{from} {top} {to} {top} {to} {TOP}", TOP + 2);
     html! {
@@ -200,7 +242,10 @@ pub(crate) const TRIES: Tries = Tries {
     bad: &[
         ("o.x", "A cell is o or a dot, not “x”."),
         ("o", "A row has 2 to 20 cells, not 1."),
-        ("short o................", "A row has 2 to 16 cells, not 17."),
+        (
+            "short o................",
+            "A row has 2 to 16 cells, not 17.",
+        ),
         ("あo", "A cell is o or a dot, not “あ”."),
     ],
     lost: "short oo.o..o.",

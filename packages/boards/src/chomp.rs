@@ -29,20 +29,37 @@ impl Rules for Chomp {
 
     fn cell(mark: char) -> Option<Cell> {
         match mark {
-            'x' => Some(Cell { fill: "var(--lose)", ink: "var(--on-lose)", sign: '✕' }),
-            'o' => Some(Cell { fill: "var(--chocolate)", ink: "none", sign: ' ' }),
+            'x' => Some(Cell {
+                fill: "var(--lose)",
+                ink: "var(--on-lose)",
+                sign: '✕',
+            }),
+            'o' => Some(Cell {
+                fill: "var(--chocolate)",
+                ink: "none",
+                sign: ' ',
+            }),
             _ => None,
         }
     }
 }
 
-pub(crate) const BOARD: Parse = board!(Chomp { rows: 5, columns: 7 });
+pub(crate) const BOARD: Parse = board!(Chomp {
+    rows: 5,
+    columns: 7
+});
 pub(crate) const TRIES: Tries = Tries {
     good: "xoo/ooo | xoooo\nooooo\nooooo | xoo/o/o | xoooooo/ooooooo/ooo/ooo/o | x | xo/oo/",
     bad: &[
         ("xo.", "The game never comes to “xo.” with White to move."),
-        ("xo/ooo", "The game never comes to “xo/ooo” with White to move."),
-        ("xooooooo", "The game never comes to “xooooooo” with White to move."),
+        (
+            "xo/ooo",
+            "The game never comes to “xo/ooo” with White to move.",
+        ),
+        (
+            "xooooooo",
+            "The game never comes to “xooooooo” with White to move.",
+        ),
     ],
     lost: "xoooo\no\no\no\no",
     short: "xo\noo",

@@ -16,14 +16,24 @@ const WIDE: u32 = 540;
 impl Session {
     /// The drawing of the last of so many stages.
     fn svg_after(&self, count: usize, choosing: bool) -> Markup {
-        let Stage { position: now, moves, .. } = &self.stages[count - 1];
+        let Stage {
+            position: now,
+            moves,
+            ..
+        } = &self.stages[count - 1];
         let (width, height) = now.size();
-        let past = self.stages[..count].iter().map(|stage| (stage.position.place(), stage.by));
+        let past = self.stages[..count]
+            .iter()
+            .map(|stage| (stage.position.place(), stage.by));
         let is_now = count == self.stages.len();
         let tried = self.tried.iter().filter(|(place, _)| *place == now.place());
         let view = View {
             past: past.collect(),
-            hinted: if is_now { self.hint.marked.clone() } else { Vec::new() },
+            hinted: if is_now {
+                self.hint.marked.clone()
+            } else {
+                Vec::new()
+            },
             tried: tried.map(|&(_, at)| at).collect(),
             ..View::new(self.to_move_after(count), choosing, moves)
         };
@@ -77,10 +87,22 @@ impl Session {
     /// The set-up and the game after so many stages, as an address has them.
     fn kept(&self, count: usize) -> String {
         let start = self.stages[0].position.clone();
-        let setup = Setup { start, first: self.to_move_after(1), ..self.setup.clone() }.text();
-        let words = self.game().take(count - 1).map(|(.., Move { word, .. })| word.as_str());
+        let setup = Setup {
+            start,
+            first: self.to_move_after(1),
+            ..self.setup.clone()
+        }
+        .text();
+        let words = self
+            .game()
+            .take(count - 1)
+            .map(|(.., Move { word, .. })| word.as_str());
         let words: Vec<_> = words.collect();
-        if words.is_empty() { setup } else { format!("{setup};{}", words.join(",")) }
+        if words.is_empty() {
+            setup
+        } else {
+            format!("{setup};{}", words.join(","))
+        }
     }
 
     /// What a reader who has won has done: `won`, `alone` if there was no hint,
@@ -93,7 +115,11 @@ impl Session {
         }
         let alone = if self.helps == 0 { " alone" } else { "" };
         let easy: Outcome = (self.to_move_after(1) == Player::Reader).into();
-        let harder = if self.stages[0].position.outcome() == easy { "" } else { " harder" };
+        let harder = if self.stages[0].position.outcome() == easy {
+            ""
+        } else {
+            " harder"
+        };
         format!("won{alone}{harder}")
     }
 
@@ -180,7 +206,9 @@ impl Board for Session {
 
     fn before(&self) -> Vec<String> {
         let counts = self.before..self.stages.len();
-        counts.map(|count| self.svg_after(count, false).into_string()).collect()
+        counts
+            .map(|count| self.svg_after(count, false).into_string())
+            .collect()
     }
 
     fn caption(&self) -> String {
@@ -204,7 +232,9 @@ impl Board for Session {
 
     fn setup(&self) -> String {
         let kept = self.kept(self.stages.len());
-        Some(kept).filter(|kept| self.goal.is_none() && *kept != self.own).unwrap_or_default()
+        Some(kept)
+            .filter(|kept| self.goal.is_none() && *kept != self.own)
+            .unwrap_or_default()
     }
 
     fn solved(&self) -> bool {
@@ -241,8 +271,16 @@ fn the_moves_of_a_position_are_asked_for_once() {
     ] {
         ASKED.set(0);
         board.act(action);
-        let shown = [board.html(), board.picture(), board.caption(), board.setup()];
-        assert!(!shown.concat().is_empty() && board.here() < Some(21), "{action}");
+        let shown = [
+            board.html(),
+            board.picture(),
+            board.caption(),
+            board.setup(),
+        ];
+        assert!(
+            !shown.concat().is_empty() && board.here() < Some(21),
+            "{action}"
+        );
         assert_eq!(ASKED.get(), asked, "{action}");
     }
 }

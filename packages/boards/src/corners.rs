@@ -15,10 +15,16 @@ impl Rules for Corners {
     };
 }
 
-pub(crate) const BOARD: Parse = board!(Corners { rows: 3, columns: 3 });
+pub(crate) const BOARD: Parse = board!(Corners {
+    rows: 3,
+    columns: 3
+});
 pub(crate) const TRIES: Tries = Tries {
     good: "ooo/ooo/ooo | .../.o./... | .../.../...",
-    bad: &[("ooo/ooo", "The game never comes to “ooo/ooo” with White to move.")],
+    bad: &[(
+        "ooo/ooo",
+        "The game never comes to “ooo/ooo” with White to move.",
+    )],
     lost: "ooo/ooo/ooo",
     short: "...\n..o\n...",
     ..Tries::NONE

@@ -22,15 +22,27 @@ impl Rules for Domineering {
     }
 }
 
-pub(crate) const BOARD: Parse = board!(Domineering { rows: 4, columns: 4 });
+pub(crate) const BOARD: Parse = board!(Domineering {
+    rows: 4,
+    columns: 4
+});
 pub(crate) const TRIES: Tries = Tries {
     good: "white ..../..../..../.... | black ..../..../..../.... | black #.../#.../..../.... | \
            BLACK ..../..../#.../#... | white | black",
     bad: &[
-        ("white oooo", "The game never comes to “oooo” with White to move."),
+        (
+            "white oooo",
+            "The game never comes to “oooo” with White to move.",
+        ),
         ("....", "The game never comes to “....” with White to move."),
-        ("あ い", "The game never comes to “あ い” with White to move."),
-        ("black ####", "The game never comes to “####” with Black to move."),
+        (
+            "あ い",
+            "The game never comes to “あ い” with White to move.",
+        ),
+        (
+            "black ####",
+            "The game never comes to “####” with Black to move.",
+        ),
     ],
     lost: "white ....\n.##.\n....\n....",
     short: "white #...\n####\n...#\n..##",

@@ -23,8 +23,14 @@ pub(crate) const TRIES: Tries = Tries {
     good: "22 7 | 8 7 | 7 1 | 1 1",
     bad: &[
         ("5 5", "The game never comes to “5 5” with White to move."),
-        ("22 51", "The game never comes to “22 51” with White to move."),
-        ("50 22", "The game never comes to “50 22” with White to move."),
+        (
+            "22 51",
+            "The game never comes to “22 51” with White to move.",
+        ),
+        (
+            "50 22",
+            "The game never comes to “50 22” with White to move.",
+        ),
     ],
     lost: "29 22",
     short: "15 7",

@@ -31,7 +31,10 @@ impl FibonacciNim {
 
     /// The middle of a bean: they are taken in the order in which they are read.
     fn middle(bean: u32) -> (u32, u32) {
-        (bean % COLUMNS * STEP.0 + STEP.0 / 2, bean / COLUMNS * STEP.1 + STEP.1 / 2)
+        (
+            bean % COLUMNS * STEP.0 + STEP.0 / 2,
+            bean / COLUMNS * STEP.1 + STEP.1 / 2,
+        )
     }
 
     /// Bands behind the beans of each part, the smallest first, as its beans are
@@ -44,8 +47,16 @@ impl FibonacciNim {
             for row in first / COLUMNS..end.div_ceil(COLUMNS) {
                 let (from, to) = (row * COLUMNS, (row + 1) * COLUMNS);
                 let left = if first < from { 0 } else { first - from + 1 };
-                let right = if end > to { COLUMNS + 2 } else { end - from + 1 };
-                bands.push((at == 0, (left * STEP.0, row * STEP.1), (right - left) * STEP.0));
+                let right = if end > to {
+                    COLUMNS + 2
+                } else {
+                    end - from + 1
+                };
+                bands.push((
+                    at == 0,
+                    (left * STEP.0, row * STEP.1),
+                    (right - left) * STEP.0,
+                ));
             }
             first = end;
         }
@@ -64,7 +75,9 @@ impl FibonacciNim {
     /// The heap as the sum of its parts, the smallest in a frame.
     fn sum(&self) -> Markup {
         let parts = self.parts();
-        let Some((smallest, rest)) = parts.split_last() else { return html! {} };
+        let Some((smallest, rest)) = parts.split_last() else {
+            return html! {};
+        };
         let smallest = smallest.to_string();
         let before = match rest {
             [] => String::new(),
@@ -116,13 +129,22 @@ impl Game for FibonacciNim {
             })?,
         };
         no_more(words.next(), "Two numbers")?;
-        Ok(Self { beans, most: most.min(beans), start: beans, parts })
+        Ok(Self {
+            beans,
+            most: most.min(beans),
+            start: beans,
+            parts,
+        })
     }
 
     fn options(&self) -> Vec<Self> {
         let take = |taken: u32| {
             let beans = self.beans - taken;
-            Self { beans, most: beans.min(2 * taken), ..*self }
+            Self {
+                beans,
+                most: beans.min(2 * taken),
+                ..*self
+            }
         };
         (1..=self.most).map(take).collect()
     }
@@ -137,7 +159,11 @@ impl Position for FibonacciNim {
     fn text(&self) -> String {
         let Self { beans, most, .. } = self;
         let fresh = *most == beans.saturating_sub(1);
-        let most = if fresh { String::new() } else { format!(" {most}") };
+        let most = if fresh {
+            String::new()
+        } else {
+            format!(" {most}")
+        };
         format!("{beans}{most}{}", if self.parts { " parts" } else { "" })
     }
 
@@ -151,7 +177,10 @@ impl Position for FibonacciNim {
             return good;
         }
         let options = self.options().into_iter().enumerate();
-        options.filter(|(_, option)| option.most < option.beans).map(|(at, _)| at).collect()
+        options
+            .filter(|(_, option)| option.most < option.beans)
+            .map(|(at, _)| at)
+            .collect()
     }
 
     fn status(&self) -> String {
@@ -220,7 +249,11 @@ impl Position for FibonacciNim {
     }
 
     fn label(&self) -> String {
-        if self.beans == 0 { "0".into() } else { format!("{}/{}", self.beans, self.most) }
+        if self.beans == 0 {
+            "0".into()
+        } else {
+            format!("{}/{}", self.beans, self.most)
+        }
     }
 }
 
@@ -233,7 +266,10 @@ pub(crate) const TRIES: Tries = Tries {
         ("61", "A heap has 0 to 60 beans, not “61”."),
         ("13 121", "From 1 to 120 beans may be taken now, not “121”."),
         ("13 4 5", "Two numbers are enough: “5” is one too many."),
-        ("13 parts 4", "From 1 to 120 beans may be taken now, not “parts”."),
+        (
+            "13 parts 4",
+            "From 1 to 120 beans may be taken now, not “parts”.",
+        ),
     ],
     lost: "13",
     short: "6",

@@ -101,7 +101,11 @@ impl FiveHundredEleven {
             _ if value & !self.memory == 0 => "pass",
             _ => "",
         };
-        let ink = if self.is_playable(card) { "var(--fig-ink)" } else { "var(--muted)" };
+        let ink = if self.is_playable(card) {
+            "var(--fig-ink)"
+        } else {
+            "var(--muted)"
+        };
         html! {
             g text-anchor="middle" fill=(ink) pointer-events="none" {
                 text x=(middle) y=(y + 23) font-size="18" font-weight="600"
@@ -116,7 +120,10 @@ impl FiveHundredEleven {
 
 /// "1 card is", "2 cards are".
 fn counted(number: usize) -> String {
-    format!("{number} {}", if number == 1 { "card is" } else { "cards are" })
+    format!(
+        "{number} {}",
+        if number == 1 { "card is" } else { "cards are" }
+    )
 }
 
 impl Game for FiveHundredEleven {
@@ -133,7 +140,11 @@ impl Game for FiveHundredEleven {
         let wrong = "Write the number of bits, a colon and the cards, as in “3 bits: 1 2 3 4”.";
         let (bits, cards) = text.split_once(':').ok_or(wrong)?;
         let bits = bits.trim();
-        let bits = bits.strip_suffix("bits").or(bits.strip_suffix("bit")).unwrap_or(bits).trim();
+        let bits = bits
+            .strip_suffix("bits")
+            .or(bits.strip_suffix("bit"))
+            .unwrap_or(bits)
+            .trim();
         let Some(bits) = bits.parse().ok().filter(|bits| (1..=9).contains(bits)) else {
             return Err(format!("The memory has 1 to 9 bits, not {}.", quoted(bits)));
         };
@@ -146,12 +157,19 @@ impl Game for FiveHundredEleven {
                 continue;
             }
             let card = word.parse().ok().filter(|&card: &u32| card <= full);
-            let no =
-                || format!("With {bits} bits a card is from 0 to {full}, not {}.", quoted(word));
+            let no = || {
+                format!(
+                    "With {bits} bits a card is from 0 to {full}, not {}.",
+                    quoted(word)
+                )
+            };
             let card = card.ok_or_else(no)?;
             // Into the sorted deck: a used card before its equals, any other
             // behind them.
-            let at = deck.iter().filter(|&&known| known < card + u32::from(!playing)).count();
+            let at = deck
+                .iter()
+                .filter(|&&known| known < card + u32::from(!playing))
+                .count();
             ensure!(deck.len() < 16, "A deck has at most 16 cards.");
             deck.insert(at, card);
             let below = (1 << at) - 1;
@@ -159,9 +177,18 @@ impl Game for FiveHundredEleven {
             memory |= if playing { card } else { 0 };
         }
         ensure!(!deck.is_empty(), "A deck has at least one card.");
-        ensure!(memory != full, "The used cards fill the memory: their OR is {full}.");
+        ensure!(
+            memory != full,
+            "The used cards fill the memory: their OR is {full}."
+        );
         let winning = by_turn_parity(full, &deck).into();
-        Ok(Self { bits, deck: deck.into(), used, memory, winning })
+        Ok(Self {
+            bits,
+            deck: deck.into(),
+            used,
+            memory,
+            winning,
+        })
     }
 
     fn options(&self) -> Vec<Self> {
@@ -170,7 +197,11 @@ impl Game for FiveHundredEleven {
             let value = self.deck[card];
             let memory = self.memory | value;
             if last != Some(value) && memory != self.full() {
-                options.push(Self { used: self.used | 1 << card, memory, ..self.clone() });
+                options.push(Self {
+                    used: self.used | 1 << card,
+                    memory,
+                    ..self.clone()
+                });
             }
             last = Some(value);
         }
@@ -188,7 +219,11 @@ impl Position for FiveHundredEleven {
     fn text(&self) -> String {
         let word = |card: usize| format!(" {}", self.deck[card]);
         let cards = |used| self.cards(used).map(word).collect::<String>();
-        let used = if self.used == 0 { String::new() } else { format!(" used{}", cards(true)) };
+        let used = if self.used == 0 {
+            String::new()
+        } else {
+            format!(" used{}", cards(true))
+        };
         format!("{} bits:{}{used}", self.bits, cards(false))
     }
 
@@ -204,8 +239,14 @@ impl Position for FiveHundredEleven {
 
     fn reason(&self) -> String {
         let used = self.used.count_ones() as usize;
-        let passes = self.cards(false).filter(|&card| self.deck[card] & !self.memory == 0).count();
-        let losing = self.options().into_iter().filter(|option| option.outcome() == Outcome::Lose);
+        let passes = self
+            .cards(false)
+            .filter(|&card| self.deck[card] & !self.memory == 0)
+            .count();
+        let losing = self
+            .options()
+            .into_iter()
+            .filter(|option| option.outcome() == Outcome::Lose);
         let losing: Vec<_> = losing.map(|option| self.name(&option).1).collect();
         let leads = match &losing[..] {
             [] => "Every card leads to a winning state.".into(),
@@ -227,8 +268,11 @@ impl Position for FiveHundredEleven {
 
     fn draw(&self, view: &View) -> Markup {
         let options = self.options();
-        let plays =
-            |card: usize| options.iter().position(|option| option.used == self.used | 1 << card);
+        let plays = |card: usize| {
+            options
+                .iter()
+                .position(|option| option.used == self.used | 1 << card)
+        };
         html! {
             (self.lamps())
             @for card in 0..self.deck.len() {
@@ -275,10 +319,19 @@ pub(crate) const TRIES: Tries = Tries {
            1 bits: 0 0 0 | 2 bits: 3 | 4 bits: 1 1 2 2 4 4 8 8 used 3 3 | 4 bits: 1, 2, 4, 8",
     bad: &[
         ("3 bits: 8", "With 3 bits a card is from 0 to 7, not “8”."),
-        ("4", "Write the number of bits, a colon and the cards, as in “3 bits: 1 2 3 4”."),
+        (
+            "4",
+            "Write the number of bits, a colon and the cards, as in “3 bits: 1 2 3 4”.",
+        ),
         ("10 bits: 1", "The memory has 1 to 9 bits, not “10”."),
-        ("3 bits: 1 used 3 4", "The used cards fill the memory: their OR is 7."),
-        ("3: 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1", "A deck has at most 16 cards."),
+        (
+            "3 bits: 1 used 3 4",
+            "The used cards fill the memory: their OR is 7.",
+        ),
+        (
+            "3: 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1",
+            "A deck has at most 16 cards.",
+        ),
         ("あ: い", "The memory has 1 to 9 bits, not “あ”."),
         ("3 bits: used", "A deck has at least one card."),
     ],

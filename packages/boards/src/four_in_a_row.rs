@@ -33,13 +33,20 @@ const SIGHT: i32 = 8;
 /// The middle of a cell.
 fn middle(cell: u64) -> (u32, u32) {
     let (column, row) = (cell.trailing_zeros() / 7, cell.trailing_zeros() % 7);
-    (2 + column * CELL + CELL / 2, TOP + (5 - row) * CELL + CELL / 2)
+    (
+        2 + column * CELL + CELL / 2,
+        TOP + (5 - row) * CELL + CELL / 2,
+    )
 }
 
 /// "column 3, row 2" as they are counted on the board.
 fn place(cell: u64) -> String {
     let (column, row) = (cell.trailing_zeros() / 7, cell.trailing_zeros() % 7);
-    format!("{}{}", char::from_u32('a' as u32 + column).unwrap_or(' '), row + 1)
+    format!(
+        "{}{}",
+        char::from_u32('a' as u32 + column).unwrap_or(' '),
+        row + 1
+    )
 }
 
 /// The position after a game whose last stone made four in a row.
@@ -98,7 +105,11 @@ impl FourInARow {
     /// The score, or 0 if the win is out of sight.
     fn score(&self) -> i32 {
         let board = self.board;
-        let sight = if board.left() > FEW_CELLS { SIGHT } else { FEW_CELLS };
+        let sight = if board.left() > FEW_CELLS {
+            SIGHT
+        } else {
+            FEW_CELLS
+        };
         let (least, most) = (-(board.left() / 2), board.left().midpoint(1));
         let in_sight = |solver: &mut Solver<7, 6>| {
             let mut reaches = |goal| solver.answer(Question { board, goal });
@@ -108,7 +119,11 @@ impl FourInARow {
                 () => None,
             })
         };
-        if board.wins_now() { most } else { self.solver(in_sight).unwrap_or(0) }
+        if board.wins_now() {
+            most
+        } else {
+            self.solver(in_sight).unwrap_or(0)
+        }
     }
 
     /// How many moves are as good as can be, if the file knows them, else 0.
@@ -118,13 +133,20 @@ impl FourInARow {
         }
         let best = self.outcome();
         let options = self.options();
-        options.iter().map(|option| i32::from(option.outcome().of_other() == best)).sum()
+        options
+            .iter()
+            .map(|option| i32::from(option.outcome().of_other() == best))
+            .sum()
     }
 
     /// The stones of the first player and those of the second.
     fn stones(&self) -> [u64; 2] {
         let (mine, theirs) = (self.board.mine, self.board.theirs());
-        if self.board.left() % 2 == 0 { [mine, theirs] } else { [theirs, mine] }
+        if self.board.left() % 2 == 0 {
+            [mine, theirs]
+        } else {
+            [theirs, mine]
+        }
     }
 
     /// The stones that lie four or more in a row.
@@ -144,17 +166,31 @@ impl Game for FourInARow {
 
     fn parse(text: &str) -> Result<Self, String> {
         let wrong = |expected| format!("In {} I expected {expected}.", quoted(text));
-        let board = text.parse().or_else(|expected| ended(text).ok_or_else(|| wrong(expected)))?;
-        Ok(Self { played: text.into(), board, table: TABLE.with(Rc::clone) })
+        let board = text
+            .parse()
+            .or_else(|expected| ended(text).ok_or_else(|| wrong(expected)))?;
+        Ok(Self {
+            played: text.into(),
+            board,
+            table: TABLE.with(Rc::clone),
+        })
     }
 
     fn options(&self) -> Vec<Self> {
         let option = |cell: u64| {
             let column = cell.trailing_zeros() / 7 + 1;
             let played = format!("{}{column}", self.played);
-            Self { played, board: self.board.play(cell), table: Rc::clone(&self.table) }
+            Self {
+                played,
+                board: self.board.play(cell),
+                table: Rc::clone(&self.table),
+            }
         };
-        if self.has_ended() { Vec::new() } else { cells(self.board.next()).map(option).collect() }
+        if self.has_ended() {
+            Vec::new()
+        } else {
+            cells(self.board.next()).map(option).collect()
+        }
     }
 
     fn name(&self, option: &Self) -> (String, String) {
@@ -200,11 +236,21 @@ impl Position for FourInARow {
                 (-option.score(), -option.good_moves())
             }
         };
-        greatest(good.iter().map(score)).into_iter().map(|best| good[best]).collect()
+        greatest(good.iter().map(score))
+            .into_iter()
+            .map(|best| good[best])
+            .collect()
     }
 
     fn end(&self, _to_move: Player) -> Option<String> {
-        Some(if self.has_ended() { "Four in a row" } else { "The board is full" }.into())
+        Some(
+            if self.has_ended() {
+                "Four in a row"
+            } else {
+                "The board is full"
+            }
+            .into(),
+        )
     }
 
     fn status(&self) -> String {
@@ -224,7 +270,11 @@ impl Position for FourInARow {
     fn reason(&self) -> String {
         let list = |stones| {
             let cells: Vec<_> = cells(self.board.winning(stones)).map(place).collect();
-            if cells.is_empty() { "none".into() } else { list(&cells, "and") }
+            if cells.is_empty() {
+                "none".into()
+            } else {
+                list(&cells, "and")
+            }
         };
         let (mine, theirs) = (self.board.mine, self.board.theirs());
         format!(
@@ -283,10 +333,19 @@ pub(crate) const BOARD: Parse = parse::<FourInARow>;
 pub(crate) const TRIES: Tries = Tries {
     good: "5543134644457436 | 55323665523376226435",
     bad: &[
-        ("48", "In “48” I expected move 2 to be a column from 1 to 7."),
+        (
+            "48",
+            "In “48” I expected move 2 to be a column from 1 to 7.",
+        ),
         ("4444444", "In “4444444” I expected move 7 to find room."),
-        ("12121213", "In “12121213” I expected no four in a row at move 7."),
-        ("あ", "In “あ” I expected move 1 to be a column from 1 to 7."),
+        (
+            "12121213",
+            "In “12121213” I expected no four in a row at move 7.",
+        ),
+        (
+            "あ",
+            "In “あ” I expected move 1 to be a column from 1 to 7.",
+        ),
     ],
     lost: "5252264227776264177575",
     short: "523215333312573525142162716771566",

@@ -28,19 +28,27 @@ pub trait Game: Position + Clone + 'static {
 /// Which of these are the greatest.
 pub(crate) fn greatest<T: Ord>(all: impl Iterator<Item = T>) -> Vec<usize> {
     let all: Vec<_> = all.collect();
-    (0..all.len()).filter(|&at| Some(&all[at]) == all.iter().max()).collect()
+    (0..all.len())
+        .filter(|&at| Some(&all[at]) == all.iter().max())
+        .collect()
 }
 
 /// Which of these options win as soon, or lose as late, as possible.
 pub(crate) fn quickest(options: &[usize], remoteness: &[Option<usize>]) -> Vec<usize> {
     let best = best_options(options, remoteness);
-    (0..options.len()).filter(|&at| best.contains(&options[at])).collect()
+    (0..options.len())
+        .filter(|&at| best.contains(&options[at]))
+        .collect()
 }
 
 /// Reads a start position of `G`.
 pub(crate) fn parse<G: Game>(text: &str) -> Start {
     // An empty text is the game's own start.
-    let text = if text.trim().is_empty() { G::ABOUT.start } else { text.trim() };
+    let text = if text.trim().is_empty() {
+        G::ABOUT.start
+    } else {
+        text.trim()
+    };
     Ok(Rc::new(G::parse(&text.to_ascii_lowercase())?))
 }
 
@@ -60,7 +68,11 @@ impl<G: Game> AnyPosition for G {
         ASKED.set(ASKED.get() + 1);
         let named = |option: G| {
             let (name, word) = self.name(&option);
-            Move { name, word, option: Rc::new(option) }
+            Move {
+                name,
+                word,
+                option: Rc::new(option),
+            }
         };
         self.options().into_iter().map(named).collect()
     }

@@ -23,9 +23,10 @@ impl Goal {
             "only" => Ok(Some(Self::Only)),
             "win" => Ok(Some(Self::Win)),
             "save" => Ok(Some(Self::Save)),
-            _ => {
-                Err(format!("A puzzle asks for “only”, “win” or “save”, not for {}.", quoted(goal)))
-            }
+            _ => Err(format!(
+                "A puzzle asks for “only”, “win” or “save”, not for {}.",
+                quoted(goal)
+            )),
         }
     }
 

@@ -39,7 +39,9 @@ impl Graph {
     /// The same after the game has gone on; the last of these positions is where
     /// it is.
     pub(crate) fn follow(self, path: &[Rc<dyn AnyPosition>]) -> Self {
-        let stays = self.centre.is_none_or(|centre| path[path.len() - 1].place() == centre);
+        let stays = self
+            .centre
+            .is_none_or(|centre| path[path.len() - 1].place() == centre);
         if stays { self } else { Self::around(path) }
     }
 
@@ -49,7 +51,11 @@ impl Graph {
 
     fn drawn(found: Found, centre: Option<(u32, u32)>) -> Self {
         let html = draw(&found, centre.is_none()).into_string();
-        Self { found, centre, html }
+        Self {
+            found,
+            centre,
+            html,
+        }
     }
 
     /// The position of number `at`.
@@ -59,7 +65,10 @@ impl Graph {
 
     /// The number of a position, as in the drawing's actions.
     pub(crate) fn find(&self, position: &dyn AnyPosition) -> Option<usize> {
-        self.found.places.iter().position(|known| *known == position.place())
+        self.found
+            .places
+            .iter()
+            .position(|known| *known == position.place())
     }
 }
 
@@ -111,7 +120,10 @@ fn explore(start: &Rc<dyn AnyPosition>) -> Option<Found> {
     }
     let extent = |of: fn(&(u32, u32)) -> u32| {
         let all = || found.places.iter().map(of);
-        all().max().zip(all().min()).map_or(0, |(most, least)| (most - least + 1) as usize)
+        all()
+            .max()
+            .zip(all().min())
+            .map_or(0, |(most, least)| (most - least + 1) as usize)
     };
     let area = extent(|place| place.0) * extent(|place| place.1);
     Some(found).filter(|found| layered || area <= 4 * found.places.len())
@@ -122,7 +134,9 @@ fn explore(start: &Rc<dyn AnyPosition>) -> Option<Found> {
 fn around(path: &[Rc<dyn AnyPosition>]) -> Found {
     let mut found = Found::default();
     let last = path[path.len().saturating_sub(LAST)..].iter();
-    let last: Vec<_> = last.map(|position| found.number(Rc::clone(position))).collect();
+    let last: Vec<_> = last
+        .map(|position| found.number(Rc::clone(position)))
+        .collect();
     for pair in last.windows(2) {
         found.link(pair[0], pair[1]);
     }
@@ -142,11 +156,23 @@ fn around(path: &[Rc<dyn AnyPosition>]) -> Found {
 }
 
 /// The drawing of these positions, of which the first is the start.
-fn draw(Found { positions, places, links }: &Found, is_whole: bool) -> Markup {
+fn draw(
+    Found {
+        positions,
+        places,
+        links,
+    }: &Found,
+    is_whole: bool,
+) -> Markup {
     let labels: Vec<_> = positions.iter().map(|position| position.label()).collect();
     // By the longest label.
     let pictured = positions[0].small().is_some();
-    let radius = match labels.iter().map(|label| label.chars().count()).max().unwrap_or(0) {
+    let radius = match labels
+        .iter()
+        .map(|label| label.chars().count())
+        .max()
+        .unwrap_or(0)
+    {
         _ if pictured => PICTURE.0,
         ..4 => 18,
         4..6 => 22,
@@ -161,9 +187,14 @@ fn draw(Found { positions, places, links }: &Found, is_whole: bool) -> Markup {
     let width = points.iter().map(|point| point.0).max().unwrap_or(0) + 2 * MARGIN;
     let height = nodes.iter().map(|point| point.1).max().unwrap_or(0) + 2 * MARGIN;
     // Asked once for each position, and not again for each arrow that leads there.
-    let outcomes: Vec<_> = positions.iter().map(|position| position.outcome()).collect();
+    let outcomes: Vec<_> = positions
+        .iter()
+        .map(|position| position.outcome())
+        .collect();
     let crowded = ways.len() > CROWD;
-    let arrows = ways.iter().zip(links.iter().flatten().map(|&to| outcomes[to]));
+    let arrows = ways
+        .iter()
+        .zip(links.iter().flatten().map(|&to| outcomes[to]));
     let arrows = arrows.filter(|&(_, to)| !(crowded && to != Outcome::Lose));
     html! {
         div class="scroll" {
@@ -232,7 +263,12 @@ fn look(outcome: Outcome) -> [&'static str; 4] {
 
 /// How far a position reaches from its middle: a diamond has corners.
 fn reach(radius: i32, outcome: Outcome) -> i32 {
-    radius + if outcome == Outcome::Draw { radius * 3 / 8 } else { 0 }
+    radius
+        + if outcome == Outcome::Draw {
+            radius * 3 / 8
+        } else {
+            0
+        }
 }
 
 /// A position with what is written or drawn inside of it; its shape has half the
@@ -264,7 +300,9 @@ fn words(label: &str, (x, y): Point, outcome: Outcome) -> Markup {
 
 /// The board, small, on paper, and without letters, which nobody could read.
 fn picture(position: &dyn AnyPosition, (x, y): Point) -> Markup {
-    let drawing = position.draw(&View::new(Player::Reader, false, &[])).into_string();
+    let drawing = position
+        .draw(&View::new(Player::Reader, false, &[]))
+        .into_string();
     let ((wide, high), (width, height)) = (PICTURE, position.small().unwrap_or_default());
     let (x, y) = (x - wide + 5, y - high + 3);
     html! {

@@ -40,29 +40,51 @@ impl Game for GridGame {
     };
 
     fn parse(text: &str) -> Result<Self, String> {
-        let lines: Vec<_> =
-            text.split(['\n', '/']).map(str::trim).filter(|line| !line.is_empty()).collect();
+        let lines: Vec<_> = text
+            .split(['\n', '/'])
+            .map(str::trim)
+            .filter(|line| !line.is_empty())
+            .collect();
         let width = lines.first().map_or(0, |line| line.chars().count());
-        let fits = [lines.len(), width].iter().all(|count| (1..=10).contains(count));
+        let fits = [lines.len(), width]
+            .iter()
+            .all(|count| (1..=10).contains(count));
         ensure!(fits, "A board has 1 to 10 lines of 1 to 10 cells.");
         for (number, line) in (1..).zip(&lines) {
             if let Some(wrong) = line.chars().find(|cell| !".#o".contains(*cell)) {
-                return Err(format!("Line {number} has a “{wrong}”; a cell is a dot, # or o."));
+                return Err(format!(
+                    "Line {number} has a “{wrong}”; a cell is a dot, # or o."
+                ));
             }
             let count = line.len();
-            ensure!(count == width, "Line {number} has {count} cells, but the first has {width}.");
+            ensure!(
+                count == width,
+                "Line {number} has {count} cells, but the first has {width}."
+            );
         }
         let text = lines.join("\n");
         let tokens = text.matches('o').count();
         ensure!(tokens == 1, "A board has one token, o, and not {tokens}.");
         let at = text.find('o').unwrap_or(0);
-        let token = Cell { row: at / (width + 1), column: at % (width + 1) };
-        let grid = text.replace('o', ".").parse().map_err(|_| "This is no board.")?;
+        let token = Cell {
+            row: at / (width + 1),
+            column: at % (width + 1),
+        };
+        let grid = text
+            .replace('o', ".")
+            .parse()
+            .map_err(|_| "This is no board.")?;
         Ok(Self { grid, token })
     }
 
     fn options(&self) -> Vec<Self> {
-        self.grid.options(self.token).map(|token| Self { grid: self.grid.clone(), token }).collect()
+        self.grid
+            .options(self.token)
+            .map(|token| Self {
+                grid: self.grid.clone(),
+                token,
+            })
+            .collect()
     }
 
     fn name(&self, option: &Self) -> (String, String) {
@@ -83,8 +105,11 @@ impl Position for GridGame {
             true => '.',
             false => '#',
         };
-        let row =
-            |row| (0..self.width()).map(|column| letter(Cell { row, column })).collect::<String>();
+        let row = |row| {
+            (0..self.width())
+                .map(|column| letter(Cell { row, column }))
+                .collect::<String>()
+        };
         (0..self.height()).map(row).collect::<Vec<_>>().join("\n")
     }
 
@@ -98,11 +123,18 @@ impl Position for GridGame {
 
     fn reason(&self) -> String {
         let label = |option: &Self| {
-            let label = if option.outcome() == Outcome::Win { "a W" } else { "an L" };
+            let label = if option.outcome() == Outcome::Win {
+                "a W"
+            } else {
+                "an L"
+            };
             format!("{} to {label}", self.name(option).1)
         };
         let labels: Vec<_> = self.options().iter().map(label).collect();
-        format!("A move to an L wins. From here the moves lead {}.", labels.join(", "))
+        format!(
+            "A move to an L wins. From here the moves lead {}.",
+            labels.join(", ")
+        )
     }
 
     fn size(&self) -> (u32, u32) {
@@ -156,7 +188,10 @@ pub(crate) const TRIES: Tries = Tries {
         ("o.\n.x", "Line 2 has a “x”; a cell is a dot, # or o."),
         ("...", "A board has one token, o, and not 0."),
         ("o.\n...", "Line 2 has 3 cells, but the first has 2."),
-        ("o...........", "A board has 1 to 10 lines of 1 to 10 cells."),
+        (
+            "o...........",
+            "A board has 1 to 10 lines of 1 to 10 cells.",
+        ),
         ("o..\n..", "Line 2 has 2 cells, but the first has 3."),
     ],
     lost: "o..\n.#.\n...",

@@ -31,7 +31,11 @@ impl GrundysGame {
     }
 
     fn longest(&self) -> u32 {
-        self.rows.iter().map(|row| row.iter().sum()).max().unwrap_or(0)
+        self.rows
+            .iter()
+            .map(|row| row.iter().sum())
+            .max()
+            .unwrap_or(0)
     }
 
     /// From one bean to the next.
@@ -44,7 +48,9 @@ impl GrundysGame {
         let changed = |row: &usize| self.rows[*row] != option.rows[*row];
         let row = (0..self.rows.len()).find(changed).unwrap_or(0);
         let (now, then) = (&self.rows[row], &option.rows[row]);
-        let heap = (0..now.len()).find(|&heap| now[heap] != then[heap]).unwrap_or(0);
+        let heap = (0..now.len())
+            .find(|&heap| now[heap] != then[heap])
+            .unwrap_or(0);
         (row, heap, then[heap])
     }
 
@@ -57,7 +63,12 @@ impl GrundysGame {
     /// A wall after so many beans.
     fn wall(&self, beans: u32, y: u32) -> Markup {
         let x = 4 + beans * self.step();
-        rect((x - 2, y - SIZE.2 / 2), (4, SIZE.2), "var(--fig-ink)", "none")
+        rect(
+            (x - 2, y - SIZE.2 / 2),
+            (4, SIZE.2),
+            "var(--fig-ink)",
+            "none",
+        )
     }
 }
 
@@ -75,15 +86,28 @@ impl Game for GrundysGame {
     fn parse(text: &str) -> Result<Self, String> {
         let mut rows = Vec::new();
         for word in split(text) {
-            let heaps = word.split('+').map(|heap| asked("A heap", Some(heap), 1, MOST.1));
+            let heaps = word
+                .split('+')
+                .map(|heap| asked("A heap", Some(heap), 1, MOST.1));
             let row = heaps.collect::<Result<Vec<_>, _>>()?;
             let beans = row.iter().sum::<u32>();
-            ensure!(beans <= MOST.1, "A row has at most {} beans, not {beans}.", MOST.1);
+            ensure!(
+                beans <= MOST.1,
+                "A row has at most {} beans, not {beans}.",
+                MOST.1
+            );
             rows.push(row);
         }
         let count = rows.len();
-        ensure!((1..=MOST.0).contains(&count), "There are 1 to {} rows, not {count}.", MOST.0);
-        Ok(Self { rows, grundy: heaps::grundys_game(MOST.1 as usize).into() })
+        ensure!(
+            (1..=MOST.0).contains(&count),
+            "There are 1 to {} rows, not {count}.",
+            MOST.0
+        );
+        Ok(Self {
+            rows,
+            grundy: heaps::grundys_game(MOST.1 as usize).into(),
+        })
     }
 
     fn options(&self) -> Vec<Self> {
@@ -104,7 +128,10 @@ impl Game for GrundysGame {
         let (row, heap, smaller) = self.split(option);
         let before: usize = self.rows[..row].iter().map(Vec::len).sum();
         let number = before + heap + 1;
-        (format!("split heap {number} after bean {smaller}"), format!("{number} {smaller}"))
+        (
+            format!("split heap {number} after bean {smaller}"),
+            format!("{number} {smaller}"),
+        )
     }
 }
 
@@ -136,7 +163,10 @@ impl Position for GrundysGame {
 
     fn size(&self) -> (u32, u32) {
         let rows = u32::try_from(self.rows.len()).unwrap_or(0);
-        ((self.longest() * self.step() + 8).max(140), rows * SIZE.1 + 4)
+        (
+            (self.longest() * self.step() + 8).max(140),
+            rows * SIZE.1 + 4,
+        )
     }
 
     fn draw(&self, view: &View) -> Markup {

@@ -64,7 +64,8 @@ impl Hackenbush {
 
     /// The edges that who is to move may cut.
     fn own(&self) -> impl Iterator<Item = usize> {
-        self.edges().filter(|&edge| self.start.plants.edge(edge).colour.is_for(self.white))
+        self.edges()
+            .filter(|&edge| self.start.plants.edge(edge).colour.is_for(self.white))
     }
 
     fn children(&self, parent: usize) -> impl Iterator<Item = usize> {
@@ -168,10 +169,20 @@ impl Hackenbush {
     /// What holds together the edges that are left on the end of another one.
     fn joint(&self, edge: usize) -> Markup {
         let (x, y) = self.end(edge);
-        let ends =
-            || self.children(edge).filter(|&above| self.has(above)).map(|above| self.end(above).0);
+        let ends = || {
+            self.children(edge)
+                .filter(|&above| self.has(above))
+                .map(|above| self.end(above).0)
+        };
         let (left, right) = (ends().fold(x, u32::min), ends().fold(x, u32::max));
-        let bar = || rect((left - 7, y - 1), (right - left + 14, 3), "var(--fig-ink)", "none");
+        let bar = || {
+            rect(
+                (left - 7, y - 1),
+                (right - left + 14, 3),
+                "var(--fig-ink)",
+                "none",
+            )
+        };
         html! { @if ends().next().is_some() { (bar()) } }
     }
 
@@ -179,16 +190,31 @@ impl Hackenbush {
     fn line(&self, view: &View) -> Markup {
         let last = view.past.iter().rev().skip(1).take(2);
         let last = last.map(|&((left, white), _)| {
-            (Self { left, ..self.clone() }.value(), if white == 1 { "#fff" } else { "#000" })
+            (
+                Self {
+                    left,
+                    ..self.clone()
+                }
+                .value(),
+                if white == 1 { "#fff" } else { "#000" },
+            )
         });
         let (top, width) = (self.ground() + BELOW, self.size().0);
-        let line = NumberLine { top, width, range: self.start.range };
+        let line = NumberLine {
+            top,
+            width,
+            range: self.start.range,
+        };
         line.draw(self.value(), &last.collect::<Vec<_>>())
     }
 
     /// What a position is worth for who is to move here.
     fn kept(&self, position: &Self) -> Number {
-        if self.white { position.value() } else { -position.value() }
+        if self.white {
+            position.value()
+        } else {
+            -position.value()
+        }
     }
 }
 
@@ -212,25 +238,50 @@ impl Game for Hackenbush {
         }
         ensure!(plants.count() > 0, "There is no edge to cut.");
         let plants = plants.laid_out();
-        ensure!(plants.top() <= MOST.1, "At most {} edges stand above each other.", MOST.1);
+        ensure!(
+            plants.top() <= MOST.1,
+            "At most {} edges stand above each other.",
+            MOST.1
+        );
         // A cut is never good for who makes it: if all of a colour are cut, the
         // value is as far on the other side as it gets.
         let range = (reach(&plants, false), reach(&plants, true));
         let is_green = (1..=plants.count()).any(|at| plants.edge(at).colour == Colour::Green);
-        let stalks = plants.stalks().filter(|_| plants.count() <= MOST.2 && !line);
+        let stalks = plants
+            .stalks()
+            .filter(|_| plants.count() <= MOST.2 && !line);
         ensure!(
             !is_green || stalks.is_some(),
             "With green edges there are only stalks, at most {} edges, and no line.",
             MOST.2
         );
         let green = stalks.filter(|_| is_green);
-        let green = green.map(|stalks| Green { wins: three_colours::wins(&stalks), stalks });
-        Ok(Self { start: Rc::new(Start { plants, line, range, green }), left, white })
+        let green = green.map(|stalks| Green {
+            wins: three_colours::wins(&stalks),
+            stalks,
+        });
+        Ok(Self {
+            start: Rc::new(Start {
+                plants,
+                line,
+                range,
+                green,
+            }),
+            left,
+            white,
+        })
     }
 
     fn options(&self) -> Vec<Self> {
-        let left = self.own().map(|edge| self.start.plants.cut(self.left, edge));
-        left.map(|left| Self { left, white: !self.white, ..self.clone() }).collect()
+        let left = self
+            .own()
+            .map(|edge| self.start.plants.cut(self.left, edge));
+        left.map(|left| Self {
+            left,
+            white: !self.white,
+            ..self.clone()
+        })
+        .collect()
     }
 
     fn name(&self, option: &Self) -> (String, String) {
@@ -266,14 +317,23 @@ impl Position for Hackenbush {
             [] => ", nothing is left".into(),
             plants => format!(" on {}", list(plants, "and")),
         };
-        let value = self.start.line.then(|| format!(", value {}", text(self.value())));
-        format!("{} to move{plants}{}", player(self.white), value.unwrap_or_default())
+        let value = self
+            .start
+            .line
+            .then(|| format!(", value {}", text(self.value())));
+        format!(
+            "{} to move{plants}{}",
+            player(self.white),
+            value.unwrap_or_default()
+        )
     }
 
     fn reason(&self) -> String {
         if let Some(Green { stalks, wins }) = &self.start.green {
             let left = stalks.iter().zip(self.heights(stalks));
-            let left = left.map(|(stalk, height)| stalk[..height].to_vec()).collect::<Vec<_>>();
+            let left = left
+                .map(|(stalk, height)| stalk[..height].to_vec())
+                .collect::<Vec<_>>();
             let told = stars::sum(&left).map(|stars::Value { number, heap }| {
                 let number = text(number);
                 format!("First count the white and black edges, and then the green ones above them, as heaps of Nim. The former are worth {number}, and the nim-sum of the heaps is {heap}. The sign of the number decides, and if it is 0, the heaps do.")
@@ -288,7 +348,11 @@ impl Position for Hackenbush {
         };
         // Cuts that leave the same are named together, those that keep most first.
         let mut wins: Vec<(Number, Vec<String>)> = Vec::new();
-        for option in self.options().iter().filter(|option| option.outcome() == Outcome::Lose) {
+        for option in self
+            .options()
+            .iter()
+            .filter(|option| option.outcome() == Outcome::Lose)
+        {
             let (kept, edge) = (self.kept(option), self.name(option).1);
             let at = wins.iter().filter(|(more, _)| *more > kept).count();
             match wins.get_mut(at) {
@@ -298,17 +362,32 @@ impl Position for Hackenbush {
         }
         let cuts = wins.iter().map(|&(kept, ref edges)| {
             let value = if self.white { kept } else { -kept };
-            format!("ut edge {}, and it is worth {}", list(edges, "or"), text(value))
+            format!(
+                "ut edge {}, and it is worth {}",
+                list(edges, "or"),
+                text(value)
+            )
         });
         let cuts = cuts.collect::<Vec<_>>().join("; c");
-        let cuts = if cuts.is_empty() { cuts } else { format!(" C{cuts}.") };
+        let cuts = if cuts.is_empty() {
+            cuts
+        } else {
+            format!(" C{cuts}.")
+        };
         format!("The position is worth {}: {ahead}.{cuts}", text(value))
     }
 
     fn size(&self) -> (u32, u32) {
         let (leaf, _, left) = self.scale();
-        let line = if self.start.line { number_line::HEIGHT } else { 0 };
-        (self.leaves() * leaf + 2 * left, self.ground() + BELOW + line)
+        let line = if self.start.line {
+            number_line::HEIGHT
+        } else {
+            0
+        };
+        (
+            self.leaves() * leaf + 2 * left,
+            self.ground() + BELOW + line,
+        )
     }
 
     fn draw(&self, view: &View) -> Markup {
@@ -341,7 +420,9 @@ impl Position for Hackenbush {
     }
 
     fn label(&self) -> String {
-        let Some(Green { stalks, .. }) = &self.start.green else { return text(self.value()) };
+        let Some(Green { stalks, .. }) = &self.start.green else {
+            return text(self.value());
+        };
         joined(&self.heights(stalks), "·")
     }
 
@@ -369,16 +450,34 @@ pub(crate) const TRIES: Tries = Tries {
            white GWB gb BGW | black G-GB W | black GGGG GGG GGGGG",
     bad: &[
         ("white W[B", "Plant 1 has a bracket that is not closed."),
-        ("white WB line", "Plant 2 has a “l”, but an edge is W, B or G."),
+        (
+            "white WB line",
+            "Plant 2 has a “l”, but an edge is W, B or G.",
+        ),
         ("white W]B", "Plant 1 closes a bracket that is not open."),
         ("white W-", "In plant 1 no edge follows a hyphen."),
-        ("black WG[B]W", "With green edges there are only stalks, at most 12 edges, and no line."),
-        ("white WBWBWBWBWBW", "At most 10 edges stand above each other."),
-        (",", "First comes who moves next, “white” or “black”, not “nothing”."),
-        ("WB", "First comes who moves next, “white” or “black”, not “wb”."),
+        (
+            "black WG[B]W",
+            "With green edges there are only stalks, at most 12 edges, and no line.",
+        ),
+        (
+            "white WBWBWBWBWBW",
+            "At most 10 edges stand above each other.",
+        ),
+        (
+            ",",
+            "First comes who moves next, “white” or “black”, not “nothing”.",
+        ),
+        (
+            "WB",
+            "First comes who moves next, “white” or “black”, not “wb”.",
+        ),
         ("white line []", "There is no edge to cut."),
         ("white W[-]B", "In plant 1 no edge follows a hyphen."),
-        ("white WWWWWWWWWW BBBBBBBBBB W", "There are at most 20 edges."),
+        (
+            "white WWWWWWWWWW BBBBBBBBBB W",
+            "There are at most 20 edges.",
+        ),
     ],
     lost: "white BW WB BW WB",
     short: "white line WBW BB",

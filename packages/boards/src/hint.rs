@@ -58,7 +58,11 @@ impl Hint {
     }
 
     pub(crate) fn last(stage: &Stage, plain: bool) -> Self {
-        Self { step: steps(stage, plain) - 1, ..Self::default() }.next(stage, plain)
+        Self {
+            step: steps(stage, plain) - 1,
+            ..Self::default()
+        }
+        .next(stage, plain)
     }
 
     pub(crate) fn next(&self, stage: &Stage, plain: bool) -> Self {
@@ -106,11 +110,19 @@ impl Hint {
             _ => {
                 let good = now.advised(best);
                 let names: Vec<_> = good.iter().map(|&at| &*stage.moves[at].name).collect();
-                let to = if outcome == Outcome::Win { "To win," } else { "But you can draw:" };
+                let to = if outcome == Outcome::Win {
+                    "To win,"
+                } else {
+                    "But you can draw:"
+                };
                 let text = format!("{to} {}. {reason}", listed(&names));
                 (text.trim_end().to_owned(), good)
             }
         };
-        Self { step, text: format!("{but}{text}"), marked }
+        Self {
+            step,
+            text: format!("{but}{text}"),
+            marked,
+        }
     }
 }

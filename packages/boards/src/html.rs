@@ -46,6 +46,9 @@ impl Refused {
     /// The sentence `why` stays on one line.
     pub(crate) fn new(typed: &str, why: &str) -> Self {
         let clean = |c: char| if c.is_control() { ' ' } else { c };
-        Self { typed: typed.into(), why: why.chars().map(clean).collect() }
+        Self {
+            typed: typed.into(),
+            why: why.chars().map(clean).collect(),
+        }
     }
 }

@@ -132,10 +132,16 @@ impl Game for Kayles {
             return Err(format!("A pin is o or a dot, not “{wrong}”."));
         }
         let count = text.len();
-        ensure!((1..=MOST).contains(&count), "A row has 1 to {MOST} pins, not {count}.");
+        ensure!(
+            (1..=MOST).contains(&count),
+            "A row has 1 to {MOST} pins, not {count}."
+        );
         let rules: Octal = "0.77".parse().map_err(|_| "There are no such rules.")?;
         Ok(Self {
-            row: text.bytes().rev().fold(0, |row, pin| row << 1 | u32::from(pin == b'o')),
+            row: text
+                .bytes()
+                .rev()
+                .fold(0, |row, pin| row << 1 | u32::from(pin == b'o')),
             pins: u32::try_from(count).unwrap_or(0),
             grundy: heaps::grundy_numbers(&rules, count).into(),
             misere,
@@ -146,7 +152,11 @@ impl Game for Kayles {
         // From the left, as they are drawn: one pin, then it and the next one.
         let balls = (0..self.pins).flat_map(|pin| [1 << pin, 3 << pin]);
         let hits = balls.filter(|&pins| self.row & pins == pins);
-        hits.map(|pins| Self { row: self.row & !pins, ..self.clone() }).collect()
+        hits.map(|pins| Self {
+            row: self.row & !pins,
+            ..self.clone()
+        })
+        .collect()
     }
 
     fn name(&self, option: &Self) -> (String, String) {
@@ -154,7 +164,10 @@ impl Game for Kayles {
         let (first, next) = (pins.trailing_zeros() + 1, pins.trailing_zeros() + 2);
         match pins.count_ones() {
             1 => (format!("knock down pin {first}"), first.to_string()),
-            _ => (format!("knock down pins {first} and {next}"), format!("{first} {next}")),
+            _ => (
+                format!("knock down pins {first} and {next}"),
+                format!("{first} {next}"),
+            ),
         }
     }
 }
@@ -167,7 +180,12 @@ impl Position for Kayles {
 
     fn outcome(&self) -> Outcome {
         let lost = |rows: String| LOST.contains(&&*rows);
-        (if self.misere { !lost(self.alike()) } else { nim_sum(&self.values()) != 0 }).into()
+        (if self.misere {
+            !lost(self.alike())
+        } else {
+            nim_sum(&self.values()) != 0
+        })
+        .into()
     }
 
     fn end(&self, to_move: Player) -> Option<String> {
@@ -182,22 +200,40 @@ impl Position for Kayles {
             [run] => format!("{run} pins stand side by side"),
             runs => format!("Rows of {} pins stand", list(runs, "and")),
         };
-        pins + if self.misere { "; the last pin loses" } else { "" }
+        pins + if self.misere {
+            "; the last pin loses"
+        } else {
+            ""
+        }
     }
 
     fn reason(&self) -> String {
         let runs = self.runs();
-        let (have, has) = if runs.len() == 1 { ("A row of", "has") } else { ("Rows of", "have") };
+        let (have, has) = if runs.len() == 1 {
+            ("A row of", "has")
+        } else {
+            ("Rows of", "have")
+        };
         if self.misere {
             let like = |position: &Self| {
                 let rows = position.alike();
-                let rows: Vec<_> =
-                    rows.chars().filter_map(|row| Some(row.to_digit(36)? - 9)).collect();
-                if rows.is_empty() { "no pin at all".into() } else { joined(&rows, " + ") }
+                let rows: Vec<_> = rows
+                    .chars()
+                    .filter_map(|row| Some(row.to_digit(36)? - 9))
+                    .collect();
+                if rows.is_empty() {
+                    "no pin at all".into()
+                } else {
+                    joined(&rows, " + ")
+                }
             };
             // Sorted by insertion: a sort of the standard library is larger.
             let mut lost = Vec::new();
-            for left in self.options().iter().filter(|left| left.outcome() == Outcome::Lose) {
+            for left in self
+                .options()
+                .iter()
+                .filter(|left| left.outcome() == Outcome::Lose)
+            {
                 let like = like(left);
                 if let Err(at) = lost.binary_search(&like) {
                     lost.insert(at, like);
@@ -210,7 +246,11 @@ impl Position for Kayles {
             let sum = joined(&runs, " + ");
             return format!("{sum} behaves like {}, which is {then}", like(self));
         }
-        format!("{have} {} {has} {}", list(&runs, "and"), decision(&self.values()))
+        format!(
+            "{have} {} {has} {}",
+            list(&runs, "and"),
+            decision(&self.values())
+        )
     }
 
     fn size(&self) -> (u32, u32) {
@@ -240,7 +280,12 @@ impl Position for Kayles {
     fn place(&self) -> (u32, u32) {
         // Rows with the same runs are the same game: one of them, with the
         // longest run at the end, stands for all.
-        (self.runs().into_iter().fold(0, |row, run| (row << run | ((1 << run) - 1)) << 1), 0)
+        (
+            self.runs()
+                .into_iter()
+                .fold(0, |row, run| (row << run | ((1 << run) - 1)) << 1),
+            0,
+        )
     }
 
     fn label(&self) -> String {
@@ -253,7 +298,10 @@ pub(crate) const TRIES: Tries = Tries {
     good: "o.ooooooooooo | oooooooooooooooooooooooo | o | . | OO.O. | misere oooooooooooooooooooooooo | MISERE oo.o",
     bad: &[
         ("ox", "A pin is o or a dot, not “x”."),
-        ("ooooooooooooooooooooooooo", "A row has 1 to 24 pins, not 25."),
+        (
+            "ooooooooooooooooooooooooo",
+            "A row has 1 to 24 pins, not 25.",
+        ),
         ("o o", "A pin is o or a dot, not “ ”."),
     ],
     lost: "ooo.ooo",
@@ -265,7 +313,9 @@ pub(crate) const TRIES: Tries = Tries {
 fn sums_are_alike_as_the_classes_say() {
     use ch04_nim_grundy::{merge, misere_rows::beside};
     let text = |sum: &[usize]| -> String {
-        sum.iter().map(|&row| char::from(b'`' + u8::try_from(row).unwrap())).collect()
+        sum.iter()
+            .map(|&row| char::from(b'`' + u8::try_from(row).unwrap()))
+            .collect()
     };
     let quotient = merge::find(MOST).unwrap();
     for (class, sum) in quotient.sums.iter().enumerate() {
@@ -273,7 +323,10 @@ fn sums_are_alike_as_the_classes_say() {
         // So a sum that becomes no shorter is that of its class.
         for row in 1..=MOST {
             let with = beside(sum, &[row]);
-            assert_eq!(shortest(text(&with)), text(&quotient.sums[quotient.class(&with)]));
+            assert_eq!(
+                shortest(text(&with)),
+                text(&quotient.sums[quotient.class(&with)])
+            );
         }
     }
 }

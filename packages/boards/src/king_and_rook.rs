@@ -35,7 +35,11 @@ fn corner(square: u32) -> (u32, u32) {
 
 fn name(square: u32) -> String {
     let column = ('a'..='h').nth(square as usize % 8).unwrap_or('a');
-    if square == TAKEN { "x".into() } else { format!("{column}{}", square / 8 + 1) }
+    if square == TAKEN {
+        "x".into()
+    } else {
+        format!("{column}{}", square / 8 + 1)
+    }
 }
 
 impl KingAndRook {
@@ -64,12 +68,22 @@ impl KingAndRook {
         let image = |way: usize| {
             let image = |square: u32| {
                 let square = square ^ [0, 7, 56, 63][way & 3];
-                if way < 4 { square } else { square % 8 * 8 + square / 8 }
+                if way < 4 {
+                    square
+                } else {
+                    square % 8 * 8 + square / 8
+                }
             };
-            self.at.iter().fold(0, |all, &square| all << 6 | image(square))
+            self.at
+                .iter()
+                .fold(0, |all, &square| all << 6 | image(square))
         };
         let least = (0..8).map(image).min().unwrap_or(0) << 1 | u32::from(self.white);
-        if self.at[ROOK] == TAKEN { DRAW } else { least as usize }
+        if self.at[ROOK] == TAKEN {
+            DRAW
+        } else {
+            least as usize
+        }
     }
 
     /// The remoteness of all positions, by their numbers: the listing finds it
@@ -84,7 +98,10 @@ impl KingAndRook {
             for number in 0..options.len() {
                 let square = |place: usize| u32::try_from(number >> place & 63).unwrap_or(0);
                 let at = [square(13), square(7), square(1)];
-                let position = Self { at, white: number & 1 == 1 };
+                let position = Self {
+                    at,
+                    white: number & 1 == 1,
+                };
                 if position.is_legal() && position.number() == number {
                     options[number].extend(position.options().iter().map(Self::number));
                     if options[number].is_empty() && !position.is_check() {
@@ -102,13 +119,19 @@ impl KingAndRook {
 
     /// The piece that moves; a king may take the rook.
     fn moved(&self, option: &Self) -> usize {
-        (0..3).find(|&piece| self.at[piece] != option.at[piece]).unwrap_or(ROOK)
+        (0..3)
+            .find(|&piece| self.at[piece] != option.at[piece])
+            .unwrap_or(ROOK)
     }
 
     fn draw_piece(&self, piece: usize) -> Markup {
         let (x, y) = corner(self.at[piece]);
         let (x, y) = (x + SIDE / 2, y + SIDE / 2);
-        let fill = if piece == BLACK { "var(--fig-black)" } else { "var(--fig-white)" };
+        let fill = if piece == BLACK {
+            "var(--fig-black)"
+        } else {
+            "var(--fig-white)"
+        };
         let shape = if piece == ROOK {
             "M-11 13H11V9H8L7-4H10V-13H6V-9H2V-13H-2V-9H-6V-13H-10V-4H-7L-8 9H-11Z"
         } else {
@@ -131,7 +154,10 @@ fn button(is_rook: bool, square: u32, is_split: bool) -> Markup {
     let (shape, middle) = match is_rook {
         _ if !is_split => (format!("M{x} {y}h{SIDE}v{SIDE}h-{SIDE}z"), SIDE / 2),
         false => (format!("M{x} {y}h31v11l-20 20h-11z"), 12),
-        true => (format!("M{} {}h-31v-11l20-20h11z", x + SIDE, y + SIDE), SIDE - 12),
+        true => (
+            format!("M{} {}h-31v-11l20-20h11z", x + SIDE, y + SIDE),
+            SIDE - 12,
+        ),
     };
     let (x, y) = (x + middle, y + middle);
     html! {
@@ -154,13 +180,20 @@ impl Game for KingAndRook {
 
     fn parse(text: &str) -> Result<Self, String> {
         let mut words = split(text);
-        let mut position = Self { white: white_moves(words.next())?, at: [TAKEN; 3] };
+        let mut position = Self {
+            white: white_moves(words.next())?,
+            at: [TAKEN; 3],
+        };
         for (piece, square) in PIECES.iter().zip(&mut position.at) {
             let word = words.next().unwrap_or("nothing");
             let most = if *piece == "rook" { TAKEN } else { TAKEN - 1 };
             let known = (0..=most).find(|&square| name(square) == word);
-            let wrong =
-                || format!("The {piece} stands on a square, as in c4, not on {}.", quoted(word));
+            let wrong = || {
+                format!(
+                    "The {piece} stands on a square, as in c4, not on {}.",
+                    quoted(word)
+                )
+            };
             *square = known.ok_or_else(wrong)?;
         }
         no_more(words.next(), "Three squares")?;
@@ -176,13 +209,19 @@ impl Game for KingAndRook {
         let pieces: &[usize] = if self.white { &[KING, ROOK] } else { &[BLACK] };
         for &piece in pieces.iter().filter(|_| self.at[ROOK] != TAKEN) {
             for to in (0..TAKEN).filter(|&to| to != self.at[piece]) {
-                let mut option = Self { white: !self.white, ..*self };
+                let mut option = Self {
+                    white: !self.white,
+                    ..*self
+                };
                 if piece == BLACK && to == self.at[ROOK] {
                     option.at[ROOK] = TAKEN;
                 }
                 option.at[piece] = to;
-                let goes =
-                    if piece == ROOK { self.is_attacked(to) } else { near(self.at[piece], to) };
+                let goes = if piece == ROOK {
+                    self.is_attacked(to)
+                } else {
+                    near(self.at[piece], to)
+                };
                 if goes && option.is_legal() {
                     options.push(option);
                 }
@@ -193,20 +232,34 @@ impl Game for KingAndRook {
 
     fn name(&self, option: &Self) -> (String, String) {
         let piece = self.moved(option);
-        let (to, whole) = (name(option.at[piece]), if piece == ROOK { "rook" } else { "king" });
-        let takes = if option.at[ROOK] == TAKEN { " and take the rook" } else { "" };
-        (format!("move the {whole} to {to}{takes}"), format!("{whole} {to}"))
+        let (to, whole) = (
+            name(option.at[piece]),
+            if piece == ROOK { "rook" } else { "king" },
+        );
+        let takes = if option.at[ROOK] == TAKEN {
+            " and take the rook"
+        } else {
+            ""
+        };
+        (
+            format!("move the {whole} to {to}{takes}"),
+            format!("{whole} {to}"),
+        )
     }
 }
 
 impl Position for KingAndRook {
     fn text(&self) -> String {
         let [king, black, rook] = self.at.map(name);
-        format!("{} {king} {black} {rook}", player(self.white).to_ascii_lowercase())
+        format!(
+            "{} {king} {black} {rook}",
+            player(self.white).to_ascii_lowercase()
+        )
     }
 
     fn outcome(&self) -> Outcome {
-        self.moves().map_or(Outcome::Draw, |moves| (moves % 2 == 1).into())
+        self.moves()
+            .map_or(Outcome::Draw, |moves| (moves % 2 == 1).into())
     }
 
     fn best(&self, _good: Vec<usize>) -> Vec<usize> {
@@ -228,8 +281,16 @@ impl Position for KingAndRook {
 
     fn status(&self) -> String {
         let [king, black, rook] = self.at.map(name);
-        let rook = if rook == "x" { "no rook".into() } else { format!("rook {rook}") };
-        let check = if self.is_check() { ", which is attacked" } else { "" };
+        let rook = if rook == "x" {
+            "no rook".into()
+        } else {
+            format!("rook {rook}")
+        };
+        let check = if self.is_check() {
+            ", which is attacked"
+        } else {
+            ""
+        };
         let who = player(self.white);
         format!("{who} to move: king {king} and {rook} against king {black}{check}")
     }
@@ -273,7 +334,10 @@ impl Position for KingAndRook {
     }
 
     fn place(&self) -> (u32, u32) {
-        (self.at.iter().fold(0, |all, &square| all << 7 | square), self.white.into())
+        (
+            self.at.iter().fold(0, |all, &square| all << 7 | square),
+            self.white.into(),
+        )
     }
 
     fn label(&self) -> String {
@@ -285,10 +349,22 @@ pub(crate) const BOARD: Parse = parse::<KingAndRook>;
 pub(crate) const TRIES: Tries = Tries {
     good: "white a1 e5 h8 | black c1 e4 e1 | BLACK c3 a2 b1 | white c1 h8 x | black b6 a8 c7",
     bad: &[
-        ("white e1 e9 h1", "The black king stands on a square, as in c4, not on “e9”."),
-        ("white x h1 e5", "The white king stands on a square, as in c4, not on “x”."),
-        ("e1 h1 e5", "First comes who moves next, “white” or “black”, not “e1”."),
-        ("white e1 e5 h1 e6", "Three squares are enough: “e6” is one too many."),
+        (
+            "white e1 e9 h1",
+            "The black king stands on a square, as in c4, not on “e9”.",
+        ),
+        (
+            "white x h1 e5",
+            "The white king stands on a square, as in c4, not on “x”.",
+        ),
+        (
+            "e1 h1 e5",
+            "First comes who moves next, “white” or “black”, not “e1”.",
+        ),
+        (
+            "white e1 e5 h1 e6",
+            "Three squares are enough: “e6” is one too many.",
+        ),
         (
             "white e1 e5 e5",
             "Kings can’t stand side by side, nor two pieces on one square, and White is not to move where the black king is attacked.",

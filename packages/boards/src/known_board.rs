@@ -42,11 +42,20 @@ pub struct Tries {
 
 impl Tries {
     /// Of a game of which nothing is known.
-    pub const NONE: Self = Self { good: "", bad: &[], lost: "", short: "", drawn: "" };
+    pub const NONE: Self = Self {
+        good: "",
+        bad: &[],
+        lost: "",
+        short: "",
+        drawn: "",
+    };
 
     /// All that can be set up.
     pub fn starts(&self) -> impl Iterator<Item = &'static str> {
-        let starts = self.good.split(" | ").chain([self.lost, self.short, self.drawn]);
+        let starts = self
+            .good
+            .split(" | ")
+            .chain([self.lost, self.short, self.drawn]);
         starts.filter(|start| !start.is_empty())
     }
 }

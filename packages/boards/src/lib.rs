@@ -70,7 +70,11 @@ macro_rules! entry {
         }
     };
     ($board:ident method) => {
-        Entry { name: name!($board), game: None, open: $board::BOARD }
+        Entry {
+            name: name!($board),
+            game: None,
+            open: $board::BOARD,
+        }
     };
 }
 
@@ -111,12 +115,16 @@ boards! {
 }
 
 fn entries() -> impl Iterator<Item = Entry> {
-    CHAPTERS.iter().flat_map(|(_, boards)| boards.iter().copied())
+    CHAPTERS
+        .iter()
+        .flat_map(|(_, boards)| boards.iter().copied())
 }
 
 /// The names of all games.
 pub fn names() -> impl Iterator<Item = &'static str> {
-    entries().filter(|entry| entry.game.is_some()).map(|entry| entry.name)
+    entries()
+        .filter(|entry| entry.game.is_some())
+        .map(|entry| entry.name)
 }
 
 /// What tests try on all boards, by their names.
@@ -127,7 +135,10 @@ pub fn tries() -> impl Iterator<Item = (&'static str, &'static Tries)> {
 /// The chapter of the board `name`, as in [`CHAPTERS`].
 pub fn chapter(name: &str) -> Option<&'static str> {
     let has = |boards: Boards| boards.iter().any(|entry| entry.name == name);
-    CHAPTERS.iter().find(|(_, boards)| has(boards)).map(|&(chapter, _)| chapter)
+    CHAPTERS
+        .iter()
+        .find(|(_, boards)| has(boards))
+        .map(|&(chapter, _)| chapter)
 }
 
 /// A game at a board.
@@ -139,7 +150,9 @@ pub fn chapter(name: &str) -> Option<&'static str> {
 /// the opponent has a choice.
 /// An error is what is wrong with the name, the set-up or the goal, in one sentence.
 pub fn open(name: &str, setup: &str, goal: &str, seed: u32) -> Result<Session, String> {
-    let parse = entries().find(|entry| entry.name == name).and_then(|entry| entry.game);
+    let parse = entries()
+        .find(|entry| entry.name == name)
+        .and_then(|entry| entry.game);
     match parse {
         Some(parse) => Session::new(parse, setup, goal, seed),
         None => Err(unknown(name, names())),
@@ -168,5 +181,9 @@ pub fn open_one_of(
 
 fn unknown(name: &str, known: impl Iterator<Item = &'static str>) -> String {
     let known: Vec<_> = known.collect();
-    format!("There is no game called {}, only {}.", quoted(name), known.join(", "))
+    format!(
+        "There is no game called {}, only {}.",
+        quoted(name),
+        known.join(", ")
+    )
 }

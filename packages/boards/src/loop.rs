@@ -76,7 +76,10 @@ impl Graph {
         let (_, _, most) = TURNS[self.count() - 1];
         let (x, y) = around(self.count(), vertex);
         let whole = |part: i32| most + (part * most + UNIT / 2).div_euclid(UNIT);
-        (u32::try_from(whole(x)).unwrap_or(0), u32::try_from(whole(y)).unwrap_or(0))
+        (
+            u32::try_from(whole(x)).unwrap_or(0),
+            u32::try_from(whole(y)).unwrap_or(0),
+        )
     }
 
     /// The arrow between two vertices, beside the one that leads back.
@@ -84,8 +87,15 @@ impl Graph {
         let ((x, y), (to_x, to_y)) = (self.middle(from), self.middle(to));
         let (dx, dy) = (to_x - x, to_y - y);
         let length = length(dx, dy);
-        let bend = (x.midpoint(to_x) - BEND * dy / length, y.midpoint(to_y) + BEND * dx / length);
-        let way: &[usize] = if self.options[to].contains(&from) { &[0, 2, 1] } else { &[0, 1] };
+        let bend = (
+            x.midpoint(to_x) - BEND * dy / length,
+            y.midpoint(to_y) + BEND * dx / length,
+        );
+        let way: &[usize] = if self.options[to].contains(&from) {
+            &[0, 2, 1]
+        } else {
+            &[0, 1]
+        };
         arrow(&[(x, y), (to_x, to_y), bend], way, radius, ink)
     }
 
@@ -133,7 +143,10 @@ impl Game for Token {
     fn parse(text: &str) -> Result<Self, String> {
         let mut words = split(text);
         let first = words.next().unwrap_or("nothing");
-        let token = first.chars().next().filter(|&name| first.len() == 1 && is_name(name));
+        let token = first
+            .chars()
+            .next()
+            .filter(|&name| first.len() == 1 && is_name(name));
         let token = token.ok_or_else(|| {
             format!(
                 "First comes the vertex of the token, a letter from a to j, not {}.",
@@ -154,25 +167,52 @@ impl Game for Token {
                 "An arrow leads from one letter from a to j to another, unlike {}.",
                 quoted(word)
             );
-            ensure!(from != to, "An arrow leads to another vertex, unlike {}.", quoted(word));
-            ensure!(!arrows.contains(&(from, to)), "The arrow {word} is there twice.");
-            ensure!(arrows.len() < MOST_ARROWS, "There are at most {MOST_ARROWS} arrows.");
+            ensure!(
+                from != to,
+                "An arrow leads to another vertex, unlike {}.",
+                quoted(word)
+            );
+            ensure!(
+                !arrows.contains(&(from, to)),
+                "The arrow {word} is there twice."
+            );
+            ensure!(
+                arrows.len() < MOST_ARROWS,
+                "There are at most {MOST_ARROWS} arrows."
+            );
             arrows.push((from, to));
             names.extend(ends);
         }
         let names: Vec<_> = ('a'..='j').filter(|name| names.contains(name)).collect();
         let number = |name| names.iter().position(|&known| known == name).unwrap_or(0);
-        let numbers = arrows.into_iter().map(|(from, to)| (number(from), number(to)));
+        let numbers = arrows
+            .into_iter()
+            .map(|(from, to)| (number(from), number(to)));
         let (arrows, all): (Vec<_>, _) = (numbers.collect(), 0..names.len());
-        let options = |from| all.clone().filter(|&to| arrows.contains(&(from, to))).collect();
+        let options = |from| {
+            all.clone()
+                .filter(|&to| arrows.contains(&(from, to)))
+                .collect()
+        };
         let options: Vec<_> = all.clone().map(options).collect();
         let remoteness = remoteness(&options);
         let at = number(token);
-        Ok(Self { at, graph: Rc::new(Graph { names, arrows, options, remoteness }) })
+        Ok(Self {
+            at,
+            graph: Rc::new(Graph {
+                names,
+                arrows,
+                options,
+                remoteness,
+            }),
+        })
     }
 
     fn options(&self) -> Vec<Self> {
-        let go = |&at: &usize| Self { at, graph: Rc::clone(&self.graph) };
+        let go = |&at: &usize| Self {
+            at,
+            graph: Rc::clone(&self.graph),
+        };
         self.vertices().iter().map(go).collect()
     }
 
@@ -234,8 +274,15 @@ impl Position for Token {
     fn size(&self) -> (u32, u32) {
         let side = u32::try_from(2 * (self.graph.circle() + RADIUS.1 + 4)).unwrap_or(0);
         // A triangle ends above its circle, a pentagon too.
-        let lowest = (0..self.graph.count()).map(|vertex| self.graph.middle(vertex).1).max();
-        (side, lowest.and_then(|y| u32::try_from(y + RADIUS.1 + 4).ok()).unwrap_or(side))
+        let lowest = (0..self.graph.count())
+            .map(|vertex| self.graph.middle(vertex).1)
+            .max();
+        (
+            side,
+            lowest
+                .and_then(|y| u32::try_from(y + RADIUS.1 + 4).ok())
+                .unwrap_or(side),
+        )
     }
 
     fn draw(&self, view: &View) -> Markup {
@@ -284,14 +331,23 @@ pub(crate) const TRIES: Tries = Tries {
            a ab ac ad ae af ag ah ai aj ba ca da ea fa ga ha ia ja bc cd de ef fg gh",
     bad: &[
         ("a aa", "An arrow leads to another vertex, unlike “aa”."),
-        ("k", "First comes the vertex of the token, a letter from a to j, not “k”."),
+        (
+            "k",
+            "First comes the vertex of the token, a letter from a to j, not “k”.",
+        ),
         ("a abc", "An arrow is two letters, as in ab, and not “abc”."),
-        ("a ak", "An arrow leads from one letter from a to j to another, unlike “ak”."),
+        (
+            "a ak",
+            "An arrow leads from one letter from a to j to another, unlike “ak”.",
+        ),
         (
             "a ab ac ad ae af ag ah ai aj ba ca da ea fa ga ha ia ja bc cd de ef fg gh hi",
             "There are at most 24 arrows.",
         ),
-        (",", "First comes the vertex of the token, a letter from a to j, not “nothing”."),
+        (
+            ",",
+            "First comes the vertex of the token, a letter from a to j, not “nothing”.",
+        ),
         ("a ab ba AB", "The arrow ab is there twice."),
     ],
     lost: "d ac ad af bf ca ce cf dc eg fb fc ga ge gh",

@@ -36,12 +36,16 @@ const ROOM: (u32, u32) = (52, 58);
 impl MixedSum {
     fn values(&self) -> Vec<u32> {
         let numbers = self.start.grundy.iter().zip(self.now);
-        numbers.map(|(grundy, now)| u32::try_from(grundy[now]).unwrap_or(0)).collect()
+        numbers
+            .map(|(grundy, now)| u32::try_from(grundy[now]).unwrap_or(0))
+            .collect()
     }
 
     /// The part of a move, what it leaves there, and by how much that is less.
     fn change(&self, option: &Self) -> (usize, usize, usize) {
-        let part = (0..3).find(|&part| self.now[part] != option.now[part]).unwrap_or(0);
+        let part = (0..3)
+            .find(|&part| self.now[part] != option.now[part])
+            .unwrap_or(0);
         (part, option.now[part], self.now[part] - option.now[part])
     }
 
@@ -87,7 +91,12 @@ impl MixedSum {
 
     fn cell(&self, cell: usize) -> Markup {
         let (x, y) = self.above(2, cell);
-        rect((x - STEP / 2, y - STEP / 2), (STEP, STEP), "var(--fig-paper)", "var(--edge)")
+        rect(
+            (x - STEP / 2, y - STEP / 2),
+            (STEP, STEP),
+            "var(--fig-paper)",
+            "var(--edge)",
+        )
     }
 }
 
@@ -109,20 +118,45 @@ impl Game for MixedSum {
         let pins = u32::try_from(row.len()).unwrap_or(0);
         let is_row =
             (1..=MOST.1).contains(&pins) && row.chars().all(|pin| pin == 'o' || pin == '.');
-        ensure!(is_row, "A row has 1 to {} pins, o or a dot, unlike {}.", MOST.1, quoted(row));
+        ensure!(
+            is_row,
+            "A row has 1 to {} pins, o or a dot, unlike {}.",
+            MOST.1,
+            quoted(row)
+        );
         let cell = asked("The cell", words.next(), 0, MOST.2)?;
         let values = words.next_if_eq(&"values").is_some();
         no_more(words.next(), "A heap, a row and a cell")?;
-        let row = row.bytes().rev().fold(0, |row, pin| row << 1 | usize::from(pin == b'o'));
+        let row = row
+            .bytes()
+            .rev()
+            .fold(0, |row, pin| row << 1 | usize::from(pin == b'o'));
         let hits = |row: usize| {
             let balls = (0..pins).rev().flat_map(|pin| [3 << pin, 1 << pin]);
-            balls.filter(|pins| row & pins == *pins).map(|pins| row & !pins).collect()
+            balls
+                .filter(|pins| row & pins == *pins)
+                .map(|pins| row & !pins)
+                .collect()
         };
         let heaps = |most| counting_game(MOST.0 as usize + 1, most);
-        let games = [heaps(MOST.0 as usize), (0..1 << pins).map(hits).collect(), heaps(2)];
+        let games = [
+            heaps(MOST.0 as usize),
+            (0..1 << pins).map(hits).collect(),
+            heaps(2),
+        ];
         let grundy = games.each_ref().map(|game| grundy_numbers(game));
-        let start = Start { heap, pins, cell, values, games, grundy };
-        Ok(Self { now: [heap as usize, row, cell as usize], start: start.into() })
+        let start = Start {
+            heap,
+            pins,
+            cell,
+            values,
+            games,
+            grundy,
+        };
+        Ok(Self {
+            now: [heap as usize, row, cell as usize],
+            start: start.into(),
+        })
     }
 
     fn options(&self) -> Vec<Self> {
@@ -143,7 +177,10 @@ impl Game for MixedSum {
         match part {
             0 => (format!("take {less} from the heap"), format!("take {less}")),
             1 if less.is_power_of_two() => (format!("knock down pin {pin}"), format!("pin {pin}")),
-            1 => (format!("knock down pins {pin} and {next}"), format!("pins {pin} {next}")),
+            1 => (
+                format!("knock down pins {pin} and {next}"),
+                format!("pins {pin} {next}"),
+            ),
             _ => (format!("go down to cell {left}"), format!("go {left}")),
         }
     }
@@ -154,7 +191,10 @@ impl Position for MixedSum {
         let [heap, row, cell] = self.now;
         let pin = |pin| if row >> pin & 1 == 1 { 'o' } else { '.' };
         let row: String = (0..self.start.pins).map(pin).collect();
-        format!("{heap} {row} {cell}{}", if self.start.values { " values" } else { "" })
+        format!(
+            "{heap} {row} {cell}{}",
+            if self.start.values { " values" } else { "" }
+        )
     }
 
     fn outcome(&self) -> Outcome {
@@ -169,7 +209,10 @@ impl Position for MixedSum {
     }
 
     fn reason(&self) -> String {
-        format!("The heap, the pins and the token have {}", decision(&self.values()))
+        format!(
+            "The heap, the pins and the token have {}",
+            decision(&self.values())
+        )
     }
 
     fn size(&self) -> (u32, u32) {
@@ -214,7 +257,12 @@ impl Position for MixedSum {
     }
 
     fn place(&self) -> (u32, u32) {
-        (self.now.iter().fold(0, |all, &now| all << 6 | u32::try_from(now).unwrap_or(0)), 0)
+        (
+            self.now
+                .iter()
+                .fold(0, |all, &now| all << 6 | u32::try_from(now).unwrap_or(0)),
+            0,
+        )
     }
 
     fn label(&self) -> String {
@@ -227,10 +275,16 @@ pub(crate) const TRIES: Tries = Tries {
     good: "3 ooooo 4 values | 0 . 0 | 7 oooooo 7 VALUES | 0, O.o 3",
     bad: &[
         ("8 oo 1", "The heap must be from 0 to 7, not “8”."),
-        ("3 ooooooo 1", "A row has 1 to 6 pins, o or a dot, unlike “ooooooo”."),
+        (
+            "3 ooooooo 1",
+            "A row has 1 to 6 pins, o or a dot, unlike “ooooooo”.",
+        ),
         ("3 ox 1", "A row has 1 to 6 pins, o or a dot, unlike “ox”."),
         ("3 oo", "The cell must be from 0 to 7, not “nothing”."),
-        ("3 oo 1 2", "A heap, a row and a cell are enough: “2” is one too many."),
+        (
+            "3 oo 1 2",
+            "A heap, a row and a cell are enough: “2” is one too many.",
+        ),
     ],
     lost: "3 ooo 3",
     short: "1 oo 2",

@@ -106,7 +106,12 @@ impl Game for Nim {
             );
         }
         match heaps.len() {
-            1..=6 => Ok(Self { start: heaps.as_slice().into(), heaps, binary, misere }),
+            1..=6 => Ok(Self {
+                start: heaps.as_slice().into(),
+                heaps,
+                binary,
+                misere,
+            }),
             count => Err(format!("There are 1 to 6 heaps, not {count}.")),
         }
     }
@@ -126,9 +131,14 @@ impl Game for Nim {
 
     fn name(&self, option: &Self) -> (String, String) {
         let taken = |heap: usize| self.heaps[heap] - option.heaps[heap];
-        let heap = (0..self.heaps.len()).find(|&heap| taken(heap) > 0).unwrap_or(0);
+        let heap = (0..self.heaps.len())
+            .find(|&heap| taken(heap) > 0)
+            .unwrap_or(0);
         let (beans, number) = (taken(heap), heap + 1);
-        (format!("take {beans} from heap {number}"), format!("{beans} {number}"))
+        (
+            format!("take {beans} from heap {number}"),
+            format!("{beans} {number}"),
+        )
     }
 }
 
@@ -139,12 +149,17 @@ impl Position for Nim {
     }
 
     fn outcome(&self) -> Outcome {
-        let wins = if self.misere { misere_nim::is_winning } else { nim::is_winning };
+        let wins = if self.misere {
+            misere_nim::is_winning
+        } else {
+            nim::is_winning
+        };
         wins(&self.beans()).into()
     }
 
     fn end(&self, to_move: Player) -> Option<String> {
-        self.misere.then(|| format!("{} took the last bean", to_move.other().pronoun()))
+        self.misere
+            .then(|| format!("{} took the last bean", to_move.other().pronoun()))
     }
 
     fn status(&self) -> String {
@@ -152,7 +167,12 @@ impl Position for Nim {
             [beans] => format!("The heap has {beans}"),
             heaps => format!("The heaps have {}", list(heaps, "and")),
         };
-        beans + if self.misere { "; the last bean loses" } else { "" }
+        beans
+            + if self.misere {
+                "; the last bean loses"
+            } else {
+                ""
+            }
     }
 
     fn reason(&self) -> String {
@@ -169,7 +189,11 @@ impl Position for Nim {
     }
 
     fn size(&self) -> (u32, u32) {
-        let table = if self.binary { 64 + self.bits() * DIGIT.0 } else { 0 };
+        let table = if self.binary {
+            64 + self.bits() * DIGIT.0
+        } else {
+            0
+        };
         (self.count() * STEP + table, self.ground() + BELOW)
     }
 

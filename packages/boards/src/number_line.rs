@@ -39,7 +39,9 @@ impl NumberLine {
     /// first; each with the colour of the arrow that leads on from it.
     pub(crate) fn draw(&self, number: Number, last: &[(Number, &str)]) -> Markup {
         let (axis, here) = (self.axis(), self.at(number));
-        let to = [here].into_iter().chain(last.iter().map(|&(number, _)| self.at(number)));
+        let to = [here]
+            .into_iter()
+            .chain(last.iter().map(|&(number, _)| self.at(number)));
         let arrows = (1..).zip(last.iter().zip(to));
         let over = |arrows: u32| axis - 3 - 13 * arrows;
         html! {
@@ -83,7 +85,11 @@ impl NumberLine {
 
 /// An arrow to the left or to the right, with a tip if there is room.
 fn arrow(from: u32, to: u32, y: u32) -> Markup {
-    let back = if from < to { to.saturating_sub(7) } else { to + 7 };
+    let back = if from < to {
+        to.saturating_sub(7)
+    } else {
+        to + 7
+    };
     html! {
         path d={ "M" (from) " " (y) "H" (to) } stroke="var(--muted)" stroke-width="2" {}
         @if from.abs_diff(to) > 12 {

@@ -31,7 +31,11 @@ impl Plants {
 
     /// One more edge, and its number.
     pub(crate) fn grow(&mut self, parent: usize, colour: Colour) -> usize {
-        self.0.push(Edge { parent, colour, at: (0, 0) });
+        self.0.push(Edge {
+            parent,
+            colour,
+            at: (0, 0),
+        });
         self.count()
     }
 
@@ -76,7 +80,10 @@ impl Plants {
             ensure!(self.count() <= most, "There are at most {most} edges.");
         }
         ensure!(!cut, "In plant {number} no edge follows a hyphen.");
-        ensure!(branches.is_empty(), "Plant {number} has a bracket that is not closed.");
+        ensure!(
+            branches.is_empty(),
+            "Plant {number} has a bracket that is not closed."
+        );
         Ok(())
     }
 

@@ -35,7 +35,11 @@ const BELOW: (u32, u32) = (26, 160);
 
 /// The colour of a player's pieces.
 fn paint(player: Side) -> &'static str {
-    if player == Side::White { "var(--fig-white)" } else { "var(--fig-black)" }
+    if player == Side::White {
+        "var(--fig-white)"
+    } else {
+        "var(--fig-black)"
+    }
 }
 
 /// Reads a position of a game, or its start.
@@ -61,7 +65,12 @@ impl Played {
         let (mut next, mut size) = (vec![turn], (1, 1));
         while let Some(turn) = next.pop() {
             if !std::mem::replace(&mut seen[turn], true) {
-                let Turn { rows, columns, moves, .. } = &known.turns[turn];
+                let Turn {
+                    rows,
+                    columns,
+                    moves,
+                    ..
+                } = &known.turns[turn];
                 size = (size.0.max(*rows), size.1.max(*columns));
                 next.extend(moves.iter().map(|(_, option)| option));
             }
@@ -79,7 +88,10 @@ impl Played {
         };
         let text = tidy(&text.replace('/', "\n"));
         let is = |alike: fn(&str, &str) -> bool| {
-            known.turns.iter().position(|turn| turn.side == side && alike(&turn.text, &text))
+            known
+                .turns
+                .iter()
+                .position(|turn| turn.side == side && alike(&turn.text, &text))
         };
         // In some games small letters mean something else.
         match is(|known, text| known == text).or_else(|| is(str::eq_ignore_ascii_case)) {
@@ -88,7 +100,9 @@ impl Played {
             None if text.trim().is_empty() => Ok(Self::new(known, side as usize)),
             None => {
                 let text = quoted(&text.replace('\n', "/"));
-                Err(format!("The game never comes to {text} with {side:?} to move."))
+                Err(format!(
+                    "The game never comes to {text} with {side:?} to move."
+                ))
             }
         }
     }
@@ -104,22 +118,41 @@ impl Played {
 
     /// The side of a cell.
     fn side(&self) -> u32 {
-        if self.size.1 * SIDE.0 > WIDE { SIDE.1 } else { SIDE.0 }
+        if self.size.1 * SIDE.0 > WIDE {
+            SIDE.1
+        } else {
+            SIDE.0
+        }
     }
 
     /// The height of the board itself, with what stands below it.
     fn height(&self) -> u32 {
-        let lines = if self.known.impartial { 0 } else { 1 + u32::from(self.known.lays.is_some()) };
+        let lines = if self.known.impartial {
+            0
+        } else {
+            1 + u32::from(self.known.lays.is_some())
+        };
         self.size.0 * self.side() + 4 + lines * BELOW.0
     }
 
     /// Of the pictures of what the moves leave: how many stand in a row, and
     /// the size of each.
     fn cards(&self) -> (u32, (u32, u32)) {
-        let longest = self.turn().moves.iter().map(|(name, _)| name.chars().count()).max();
-        let name = longest.and_then(|letters| u32::try_from(letters).ok()).unwrap_or(0) * SMALL.1;
+        let longest = self
+            .turn()
+            .moves
+            .iter()
+            .map(|(name, _)| name.chars().count())
+            .max();
+        let name = longest
+            .and_then(|letters| u32::try_from(letters).ok())
+            .unwrap_or(0)
+            * SMALL.1;
         let (rows, columns) = self.size;
-        let size = (name.max(columns * SMALL.0) + 20, rows * SMALL.0 + SMALL.2 + 12);
+        let size = (
+            name.max(columns * SMALL.0) + 20,
+            rows * SMALL.0 + SMALL.2 + 12,
+        );
         ((WIDE / size.0).max(1), size)
     }
 
@@ -171,9 +204,17 @@ impl Played {
     /// to be clicked, in their middle.
     fn tile(&self, player: Side, [first, last]: [(u32, u32); 2], small: bool) -> Markup {
         let side = self.side();
-        let middle = (2 + (first.1 + last.1 + 1) * side / 2, 2 + (first.0 + last.0 + 1) * side / 2);
-        let long =
-            |cells: u32| if small { side / 3 + cells * side / 2 } else { (cells + 1) * side - 4 };
+        let middle = (
+            2 + (first.1 + last.1 + 1) * side / 2,
+            2 + (first.0 + last.0 + 1) * side / 2,
+        );
+        let long = |cells: u32| {
+            if small {
+                side / 3 + cells * side / 2
+            } else {
+                (cells + 1) * side - 4
+            }
+        };
         let (width, height) = (long(last.1 - first.1), long(last.0 - first.0));
         let tile = html! {
             rect x=(middle.0 - width / 2) y=(middle.1 - height / 2) width=(width) height=(height)
@@ -193,7 +234,11 @@ impl Played {
     /// The board as this game found it, with the tiles that have been laid, and
     /// with those that can be.
     fn draw_tiles(&self, view: &View) -> Markup {
-        let turns: Vec<_> = view.past.iter().map(|&((turn, _), _)| turn as usize).collect();
+        let turns: Vec<_> = view
+            .past
+            .iter()
+            .map(|&((turn, _), _)| turn as usize)
+            .collect();
         let first = turns.first().map_or(self.turn, |&turn| turn);
         let tile = |from: usize, to: usize, small| {
             let cells = self.known.changes(from, to);
@@ -262,7 +307,11 @@ impl Position for Played {
 
     /// Where a game may go round in a circle, a win must come nearer.
     fn advised(&self, good: Vec<usize>) -> Vec<usize> {
-        if self.known.grundy.is_some() { good } else { self.best(good) }
+        if self.known.grundy.is_some() {
+            good
+        } else {
+            self.best(good)
+        }
     }
 
     /// Where the rules do not say that whoever can't move loses.
@@ -299,15 +348,23 @@ impl Position for Played {
         let (across, card) = self.cards();
         let count = u32::try_from(self.turn().moves.len()).unwrap_or(0);
         let rows = count.div_ceil(across);
-        (width.max(across.min(count) * card.0 + 4), self.height() + rows * card.1 + 8)
+        (
+            width.max(across.min(count) * card.0 + 4),
+            self.height() + rows * card.1 + 8,
+        )
     }
 
     fn draw(&self, view: &View) -> Markup {
         let side = self.turn().side;
-        let reader = if view.to_move == Player::Reader { side } else { side.other() };
+        let reader = if view.to_move == Player::Reader {
+            side
+        } else {
+            side.other()
+        };
         let told = format!("You are {reader:?}.");
-        let lines =
-            [told.as_str()].into_iter().chain(self.known.lays.map(|lays| lays[reader as usize]));
+        let lines = [told.as_str()]
+            .into_iter()
+            .chain(self.known.lays.map(|lays| lays[reader as usize]));
         html! {
             @if !self.known.impartial {
                 @for (line, told) in (0..).zip(lines) {
@@ -349,11 +406,19 @@ impl AnyPosition for Played {
     }
 
     fn moves(&self) -> Vec<Move> {
-        let word = |name: &str| split(&name.to_ascii_lowercase()).collect::<Vec<_>>().join(" ");
+        let word = |name: &str| {
+            split(&name.to_ascii_lowercase())
+                .collect::<Vec<_>>()
+                .join(" ")
+        };
         let made = |(name, turn): &(String, usize)| Move {
             name: name.clone(),
             word: word(name),
-            option: Rc::new(Self { turn: *turn, size: self.size, known: Rc::clone(&self.known) }),
+            option: Rc::new(Self {
+                turn: *turn,
+                size: self.size,
+                known: Rc::clone(&self.known),
+            }),
         };
         self.turn().moves.iter().map(made).collect()
     }

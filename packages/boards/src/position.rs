@@ -16,7 +16,11 @@ impl Player {
     /// The other one.
     #[must_use]
     pub fn other(self) -> Self {
-        if self == Self::Reader { Self::Board } else { Self::Reader }
+        if self == Self::Reader {
+            Self::Board
+        } else {
+            Self::Reader
+        }
     }
 
     /// How the board speaks of this player, at the start of a sentence.
@@ -80,8 +84,15 @@ pub struct About {
 
 impl About {
     /// What most games have: moves with words, and a state graph in layers.
-    pub const USUAL: Self =
-        Self { title: "", start: "", format: "", typing: "", stuck: "", click: "", layered: true };
+    pub const USUAL: Self = Self {
+        title: "",
+        start: "",
+        format: "",
+        typing: "",
+        stuck: "",
+        click: "",
+        layered: true,
+    };
 }
 
 /// What a position of a game tells of itself.
@@ -181,7 +192,14 @@ impl<'a> View<'a> {
     /// Of a position without a past, and with nothing marked.
     pub fn new(to_move: Player, choosing: bool, moves: &'a [Move]) -> Self {
         let (past, hinted, tried) = (Vec::new(), Vec::new(), Vec::new());
-        Self { past, to_move, choosing, moves, hinted, tried }
+        Self {
+            past,
+            to_move,
+            choosing,
+            moves,
+            hinted,
+            tried,
+        }
     }
 
     /// Is it the reader's turn? Nothing where that is not known.

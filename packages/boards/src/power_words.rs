@@ -29,7 +29,11 @@ fn product(step: &Step) -> String {
 /// The same for a column; of long exponents only the last one.
 fn short_product(step: &Step) -> String {
     const LONG: u64 = 1_000_000;
-    if step.result.exponent < LONG { product(step) } else { written(step.result.exponent) }
+    if step.result.exponent < LONG {
+        product(step)
+    } else {
+        written(step.result.exponent)
+    }
 }
 
 /// What was multiplied, in a sentence.
@@ -38,10 +42,17 @@ pub(crate) fn multiplication(step: &Step, m: u64) -> String {
     if step.is_free() {
         return format!("Multiply: {product}, which does not count.");
     }
-    let name = if step.operation == Operation::Square { "Square" } else { "Multiply" };
+    let name = if step.operation == Operation::Square {
+        "Square"
+    } else {
+        "Multiply"
+    };
     let [left, right, result] =
         [step.left, step.right, step.result].map(|it| grouped(it.value.into()));
-    format!("{name}: {product}, and {left} · {right} mod {} is {result}.", grouped(m.into()))
+    format!(
+        "{name}: {product}, and {left} · {right} mod {} is {result}.",
+        grouped(m.into())
+    )
 }
 
 /// A table of steps, which shows its last line.

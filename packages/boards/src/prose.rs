@@ -32,14 +32,21 @@ pub(crate) fn quoted(typed: &str) -> String {
 
 /// A number from `least` to `greatest`.
 pub(crate) fn number(word: &str, least: u32, greatest: u32) -> Option<u32> {
-    word.parse().ok().filter(|number| (least..=greatest).contains(number))
+    word.parse()
+        .ok()
+        .filter(|number| (least..=greatest).contains(number))
 }
 
 /// The number that a word must be.
 pub(crate) fn asked(what: &str, word: Option<&str>, least: u32, most: u32) -> Result<u32, String> {
     let word = word.unwrap_or("nothing");
     let number = number(word, least, most);
-    number.ok_or_else(|| format!("{what} must be from {least} to {most}, not {}.", quoted(word)))
+    number.ok_or_else(|| {
+        format!(
+            "{what} must be from {least} to {most}, not {}.",
+            quoted(word)
+        )
+    })
 }
 
 /// Is White to move next, in a game of White and Black?
@@ -49,7 +56,9 @@ pub(crate) fn white_moves(word: Option<&str>) -> Result<bool, String> {
         "black" => Ok(false),
         word => {
             let word = quoted(word);
-            Err(format!("First comes who moves next, “white” or “black”, not {word}."))
+            Err(format!(
+                "First comes who moves next, “white” or “black”, not {word}."
+            ))
         }
     }
 }
@@ -61,7 +70,10 @@ pub(crate) fn player(white: bool) -> &'static str {
 /// There must be no word after what is `enough`: "Two numbers".
 pub(crate) fn no_more(word: Option<&str>, enough: &str) -> Result<(), String> {
     match word {
-        Some(word) => Err(format!("{enough} are enough: {} is one too many.", quoted(word))),
+        Some(word) => Err(format!(
+            "{enough} are enough: {} is one too many.",
+            quoted(word)
+        )),
         None => Ok(()),
     }
 }
@@ -69,7 +81,9 @@ pub(crate) fn no_more(word: Option<&str>, enough: &str) -> Result<(), String> {
 /// Does “misere” stand before a start position, and what follows it? Then whoever
 /// makes the last move loses.
 pub(crate) fn misere(text: &str) -> (bool, &str) {
-    let rest = text.strip_prefix("misere").filter(|rest| rest.starts_with(char::is_whitespace));
+    let rest = text
+        .strip_prefix("misere")
+        .filter(|rest| rest.starts_with(char::is_whitespace));
     (rest.is_some(), rest.map_or(text, str::trim_start))
 }
 
@@ -108,7 +122,11 @@ pub(crate) fn list<T: Display>(words: &[T], joint: &str) -> String {
 
 /// Words or numbers with something between each two.
 pub(crate) fn joined<T: Display>(words: &[T], between: &str) -> String {
-    words.iter().map(T::to_string).collect::<Vec<_>>().join(between)
+    words
+        .iter()
+        .map(T::to_string)
+        .collect::<Vec<_>>()
+        .join(between)
 }
 
 /// The nim-sum of the chapter's listing.
@@ -143,5 +161,9 @@ pub(crate) fn decision(values: &[u32]) -> String {
 /// many.
 pub(crate) fn label(numbers: &[u32]) -> String {
     let close = numbers.len() > 4 && numbers.iter().all(|&number| number < 10);
-    if numbers.is_empty() { "0".into() } else { joined(numbers, if close { "" } else { "·" }) }
+    if numbers.is_empty() {
+        "0".into()
+    } else {
+        joined(numbers, if close { "" } else { "·" })
+    }
 }

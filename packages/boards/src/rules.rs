@@ -29,13 +29,20 @@ pub(crate) trait Rules: rules::Game<Position: 'static> + Sized + 'static {
 
     /// What the position is, in a short sentence without a full stop.
     fn status(position: &Self::Position) -> String {
-        format!("The board shows “{}”", position.to_string().replace('\n', " / "))
+        format!(
+            "The board shows “{}”",
+            position.to_string().replace('\n', " / ")
+        )
     }
 
     /// The position in a few letters; nothing if it has a number.
     fn label(position: &Self::Position) -> String {
         let text = position.to_string();
-        if text.contains('\n') || text.len() > 5 { String::new() } else { text }
+        if text.contains('\n') || text.len() > 5 {
+            String::new()
+        } else {
+            text
+        }
     }
 
     /// The colours and the sign of a cell that has this character.
@@ -113,13 +120,27 @@ impl Turn {
         let text = tidy(&text);
         let count = |count: usize| u32::try_from(count).unwrap_or(0);
         let rows = count(text.lines().count());
-        let columns = count(text.lines().map(|row| row.chars().count()).max().unwrap_or(0));
+        let columns = count(
+            text.lines()
+                .map(|row| row.chars().count())
+                .max()
+                .unwrap_or(0),
+        );
         let outcome = match outcome {
             outcome::Outcome::Win => Outcome::Win,
             outcome::Outcome::Draw => Outcome::Draw,
             outcome::Outcome::Lose => Outcome::Lose,
         };
-        Self { side, text, rows, columns, status, label, outcome, moves }
+        Self {
+            side,
+            text,
+            rows,
+            columns,
+            status,
+            label,
+            outcome,
+            moves,
+        }
     }
 }
 
@@ -140,12 +161,27 @@ impl Known {
                     moves.push((name, option));
                 }
             }
-            let words = [position.to_string(), R::status(position), R::label(position)];
+            let words = [
+                position.to_string(),
+                R::status(position),
+                R::label(position),
+            ];
             turns.push(Turn::new(*side, words, solved.outcome(turn), moves));
         }
-        let Solved { remoteness, grundy, .. } = solved;
+        let Solved {
+            remoteness, grundy, ..
+        } = solved;
         let (about, cell, lays, click) = (&R::ABOUT, R::cell, R::LAYS, Click::First);
-        let known = Self { about, cell, lays, impartial, turns, remoteness, grundy, click };
+        let known = Self {
+            about,
+            cell,
+            lays,
+            impartial,
+            turns,
+            remoteness,
+            grundy,
+            click,
+        };
         Ok(Rc::new(known.completed()))
     }
 
@@ -162,13 +198,21 @@ impl Known {
         while self.click != Click::Picture
             && (0..self.turns.len()).any(|turn| self.handles(turn).is_none())
         {
-            self.click = if self.click == Click::First { Click::Last } else { Click::Picture };
+            self.click = if self.click == Click::First {
+                Click::Last
+            } else {
+                Click::Picture
+            };
         }
         self
     }
 
     pub(crate) fn cells(&self, turn: usize) -> Vec<Vec<char>> {
-        self.turns[turn].text.lines().map(|row| row.chars().collect()).collect()
+        self.turns[turn]
+            .text
+            .lines()
+            .map(|row| row.chars().collect())
+            .collect()
     }
 
     /// The rows and columns of the first and of the last cell that a move
@@ -194,7 +238,11 @@ impl Known {
         let mut handles = Vec::new();
         for &(_, option) in &self.turns[turn].moves {
             let [first, last] = self.changes(turn, option)?;
-            let handle = if self.click == Click::Last { last } else { first };
+            let handle = if self.click == Click::Last {
+                last
+            } else {
+                first
+            };
             let handle = Some(handle).filter(|handle| !handles.contains(handle))?;
             handles.push(handle);
         }
@@ -204,11 +252,16 @@ impl Known {
 
 /// Without blanks that can't be seen.
 pub(crate) fn tidy(text: &str) -> String {
-    text.lines().map(str::trim_end).collect::<Vec<_>>().join("\n")
+    text.lines()
+        .map(str::trim_end)
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 /// The character of a cell; a blank if there is none.
 pub(crate) fn mark(cells: &[Vec<char>], row: u32, column: u32) -> char {
     let row = cells.get(row as usize);
-    row.and_then(|row| row.get(column as usize)).copied().unwrap_or(' ')
+    row.and_then(|row| row.get(column as usize))
+        .copied()
+        .unwrap_or(' ')
 }

@@ -41,19 +41,28 @@ impl Game for SayThirty {
 
     fn options(&self) -> Vec<Self> {
         let furthest = self.last.min(self.next + self.most);
-        (self.next + 1..=furthest).map(|next| Self { next, ..*self }).collect()
+        (self.next + 1..=furthest)
+            .map(|next| Self { next, ..*self })
+            .collect()
     }
 
     fn name(&self, option: &Self) -> (String, String) {
         let said: Vec<_> = (self.next..option.next).collect();
-        (format!("say {}", list(&said, "and")), said.len().to_string())
+        (
+            format!("say {}", list(&said, "and")),
+            said.len().to_string(),
+        )
     }
 }
 
 impl Position for SayThirty {
     fn text(&self) -> String {
         let Self { last, most, next } = self;
-        if *next == 1 { format!("{last} {most}") } else { format!("{last} {most} {next}") }
+        if *next == 1 {
+            format!("{last} {most}")
+        } else {
+            format!("{last} {most} {next}")
+        }
     }
 
     fn outcome(&self) -> Outcome {
@@ -79,13 +88,19 @@ impl Position for SayThirty {
     }
 
     fn size(&self) -> (u32, u32) {
-        (COLUMNS.min(self.last) * SIDE + 4, self.last.div_ceil(COLUMNS) * SIDE + 4)
+        (
+            COLUMNS.min(self.last) * SIDE + 4,
+            self.last.div_ceil(COLUMNS) * SIDE + 4,
+        )
     }
 
     fn draw(&self, view: &View) -> Markup {
         // A number was said by the first who moved beyond it.
         let speaker = |number: u32| {
-            view.past.iter().find(|((column, _), _)| *column >= number).and_then(|&(_, by)| by)
+            view.past
+                .iter()
+                .find(|((column, _), _)| *column >= number)
+                .and_then(|&(_, by)| by)
         };
         let options = self.options();
         let option = |number: u32| options.iter().position(|option| option.next == number + 1);
@@ -141,10 +156,16 @@ pub(crate) const BOARD: Parse = parse::<SayThirty>;
 pub(crate) const TRIES: Tries = Tries {
     good: "7 2 | 60 9 58 | 2 1 | 12 3 12",
     bad: &[
-        ("30 0", "The most numbers in a turn must be from 1 to 9, not “0”."),
+        (
+            "30 0",
+            "The most numbers in a turn must be from 1 to 9, not “0”.",
+        ),
         ("30 3 31", "The next number must be from 1 to 30, not “31”."),
         ("5 5 5 5", "Three numbers are enough: “5” is one too many."),
-        ("30", "The most numbers in a turn must be from 1 to 9, not “nothing”."),
+        (
+            "30",
+            "The most numbers in a turn must be from 1 to 9, not “nothing”.",
+        ),
     ],
     lost: "30 3 2",
     short: "10 3",

@@ -95,7 +95,11 @@ impl Session {
 
     /// Who was to move in the last of so many stages.
     pub(crate) fn to_move_after(&self, count: usize) -> Player {
-        let first = if self.goal.is_some() { Player::Reader } else { self.setup.first };
+        let first = if self.goal.is_some() {
+            Player::Reader
+        } else {
+            self.setup.first
+        };
         self.stages[count - 1].by.map_or(first, Player::other)
     }
 
@@ -112,18 +116,26 @@ impl Session {
 
     /// All positions so far.
     pub(crate) fn path(&self) -> Vec<Rc<dyn AnyPosition>> {
-        self.stages.iter().map(|stage| Rc::clone(&stage.position)).collect()
+        self.stages
+            .iter()
+            .map(|stage| Rc::clone(&stage.position))
+            .collect()
     }
 
     pub(crate) fn has_moved(&self) -> bool {
-        self.stages.iter().any(|stage| stage.by == Some(Player::Reader))
+        self.stages
+            .iter()
+            .any(|stage| stage.by == Some(Player::Reader))
     }
 
     /// Has the position come up for the third time with the same player to move?
     fn is_repeated(&self) -> bool {
         let place = self.now().place();
         let same_player = self.stages.iter().rev().step_by(2);
-        same_player.filter(|stage| stage.position.place() == place).count() > 2
+        same_player
+            .filter(|stage| stage.position.place() == place)
+            .count()
+            > 2
     }
 
     /// Who has won, if the game is over and no draw.
@@ -149,7 +161,13 @@ impl Session {
             "go" => self.go(argument),
             "setup" => {
                 let start = (self.parse)(argument);
-                self.set_up(argument, start.map(|start| Setup { start, ..self.setup.clone() }));
+                self.set_up(
+                    argument,
+                    start.map(|start| Setup {
+                        start,
+                        ..self.setup.clone()
+                    }),
+                );
             }
             "address" => {
                 let mut parts = argument.splitn(4, ';');
@@ -158,7 +176,11 @@ impl Session {
                 self.replay(parts.next().unwrap_or_default());
             }
             "first" => {
-                self.setup.first = if argument == "me" { Player::Board } else { Player::Reader };
+                self.setup.first = if argument == "me" {
+                    Player::Board
+                } else {
+                    Player::Reader
+                };
                 self.restart();
             }
             "opponent" => {
@@ -239,7 +261,11 @@ impl Session {
         let leaves = hope.map(|_| self.now().outcome().of_other());
         if hope == leaves && is_first && self.goal.is_some_and(Goal::is_one_move) {
             self.solved = true;
-            let can = if hope == Some(Outcome::Win) { "win" } else { "hold the draw" };
+            let can = if hope == Some(Outcome::Win) {
+                "win"
+            } else {
+                "hold the draw"
+            };
             self.told +=
                 &format!("Solved: from here you can {can}, whatever the other player does.");
             return;
@@ -248,8 +274,16 @@ impl Session {
         self.told += &self.outcome();
         if hope != leaves {
             self.tried.push((place, at));
-            let does = if leaves == Some(Outcome::Draw) { "only draws" } else { "loses" };
-            let or = if self.is_over() { "" } else { ", or play on and see" };
+            let does = if leaves == Some(Outcome::Draw) {
+                "only draws"
+            } else {
+                "loses"
+            };
+            let or = if self.is_over() {
+                ""
+            } else {
+                ", or play on and see"
+            };
             self.told += &format!(" Your move {does}: take it back{or}.");
         }
         self.solved |= self.goal == Some(Goal::Win) && self.winner() == Some(Player::Reader);
@@ -260,7 +294,10 @@ impl Session {
     fn make(&mut self, at: usize) {
         let (by, Move { name, option, .. }) = (self.to_move(), &self.moves()[at]);
         let told = format!("{} {name}. ", by.pronoun());
-        let stage = Stage { made: at, ..Stage::start(option, Some(by)) };
+        let stage = Stage {
+            made: at,
+            ..Stage::start(option, Some(by))
+        };
         self.told += &told;
         self.stages.push(stage);
     }
@@ -270,7 +307,11 @@ impl Session {
         if self.to_move() == Player::Reader || self.is_over() {
             return;
         }
-        let opponent = if self.goal.is_some() { Opponent::Perfect } else { self.setup.opponent };
+        let opponent = if self.goal.is_some() {
+            Opponent::Perfect
+        } else {
+            self.setup.opponent
+        };
         let mut choice = opponent.choice(self.stage());
         if choice.is_empty() {
             choice = (0..self.moves().len()).collect();
@@ -291,13 +332,21 @@ impl Session {
     fn outcome(&self) -> String {
         let (player, now) = (self.to_move(), self.now());
         let end = if self.is_repeated() {
-            let whom = if player == Player::Reader { "you" } else { "me" };
+            let whom = if player == Player::Reader {
+                "you"
+            } else {
+                "me"
+            };
             format!("{}, for the third time with {whom} to move", now.status())
         } else if self.is_over() {
             let stuck = || format!("{} {}", player.pronoun(), now.about().stuck);
             now.end(player).unwrap_or_else(stuck)
         } else {
-            let click = if self.has_moved() { "" } else { now.about().click };
+            let click = if self.has_moved() {
+                ""
+            } else {
+                now.about().click
+            };
             let colon = if click.is_empty() { "" } else { ": " };
             return format!("{}. It is your turn{colon}{click}.", now.status());
         };
@@ -310,7 +359,11 @@ impl Session {
     }
 
     pub(crate) fn undo(&mut self) {
-        if let Some(at) = self.stages.iter().rposition(|stage| stage.by == Some(Player::Reader)) {
+        if let Some(at) = self
+            .stages
+            .iter()
+            .rposition(|stage| stage.by == Some(Player::Reader))
+        {
             self.stages.truncate(at);
             self.helps += 1;
             self.told = format!("Taken back. {}.", self.now().status());
@@ -368,7 +421,9 @@ impl Session {
     pub(crate) fn type_move(&mut self, typed: &str) {
         let typed = typed.trim();
         // "(3, 2)" is typed as well as "3 2".
-        let word = split(&typed.to_ascii_lowercase()).collect::<Vec<_>>().join(" ");
+        let word = split(&typed.to_ascii_lowercase())
+            .collect::<Vec<_>>()
+            .join(" ");
         if let Some(at) = self.moves().iter().position(|known| known.word == word) {
             return self.play(at);
         }
@@ -390,7 +445,10 @@ impl Session {
     /// from there.
     fn go(&mut self, at: &str) {
         let Some(graph) = &self.graph else { return };
-        let at = at.parse().ok().filter(|&at| graph.find(self.now()) != Some(at));
+        let at = at
+            .parse()
+            .ok()
+            .filter(|&at| graph.find(self.now()) != Some(at));
         if let Some(position) = at.and_then(|at| graph.position(at)) {
             let by = (self.setup.first == Player::Board).then_some(Player::Board);
             self.stages = vec![Stage::start(position, by)];

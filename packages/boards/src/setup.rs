@@ -20,12 +20,23 @@ impl Opponent {
     /// Each with its word and its rule.
     pub(crate) const ALL: [(Self, &str, &str); 3] = [
         (Self::Perfect, "perfect", "perfectly: never a mistake"),
-        (Self::Hasty, "hasty", "hastily: wins if one move is enough, else moves anyhow"),
-        (Self::Greedy, "greedy", "greedily: leaves you as few moves as it can"),
+        (
+            Self::Hasty,
+            "hasty",
+            "hastily: wins if one move is enough, else moves anyhow",
+        ),
+        (
+            Self::Greedy,
+            "greedy",
+            "greedily: leaves you as few moves as it can",
+        ),
     ];
 
     pub(crate) fn parse(word: &str) -> Option<Self> {
-        Self::ALL.iter().find(|(_, known, _)| *known == word).map(|(opponent, ..)| *opponent)
+        Self::ALL
+            .iter()
+            .find(|(_, known, _)| *known == word)
+            .map(|(opponent, ..)| *opponent)
     }
 
     pub(crate) fn word(self) -> &'static str {
@@ -37,9 +48,11 @@ impl Opponent {
         let left = |at: usize| stage.moves[at].option.moves().len();
         match self {
             Self::Perfect => stage.position.best(stage.best()),
-            Self::Hasty => {
-                stage.leaving(Outcome::Win).into_iter().filter(|&at| left(at) == 0).collect()
-            }
+            Self::Hasty => stage
+                .leaving(Outcome::Win)
+                .into_iter()
+                .filter(|&at| left(at) == 0)
+                .collect(),
             Self::Greedy => greatest((0..stage.moves.len()).map(|at| Reverse(left(at)))),
         }
     }
@@ -64,7 +77,10 @@ impl Setup {
         };
         let word = parts.next().unwrap_or("perfect");
         let opponent = Opponent::parse(word).ok_or_else(|| {
-            format!("The opponent is “perfect”, “hasty” or “greedy”, not {}.", quoted(word))
+            format!(
+                "The opponent is “perfect”, “hasty” or “greedy”, not {}.",
+                quoted(word)
+            )
         })?;
         if let Some(word) = parts.next() {
             return Err(format!(
@@ -72,7 +88,11 @@ impl Setup {
                 quoted(word)
             ));
         }
-        Ok(Self { start, first, opponent })
+        Ok(Self {
+            start,
+            first,
+            opponent,
+        })
     }
 
     pub(crate) fn text(&self) -> String {
@@ -81,6 +101,10 @@ impl Setup {
     }
 
     pub(crate) fn first_word(&self) -> &'static str {
-        if self.first == Player::Reader { "you" } else { "me" }
+        if self.first == Player::Reader {
+            "you"
+        } else {
+            "me"
+        }
     }
 }

@@ -31,7 +31,11 @@ pub(crate) fn touch<T: Render>((x, y): (T, T), (width, height): Pair) -> Markup 
 /// A drawing without what is written on it, where it is too small to be read.
 pub fn without_letters(drawing: &str) -> String {
     let mut kept = String::new();
-    for part in drawing.split('<').skip(1).filter(|part| !part.starts_with("text")) {
+    for part in drawing
+        .split('<')
+        .skip(1)
+        .filter(|part| !part.starts_with("text"))
+    {
         match part.strip_prefix("/text>") {
             Some(rest) => kept += rest,
             None => kept.extend(["<", part]),
@@ -57,7 +61,9 @@ pub(crate) fn card_shape((x, y): Pair, (width, height): Pair, fill: &str, edge: 
 
 /// The length of an arrow, and not 0.
 pub(crate) fn length(dx: i32, dy: i32) -> i32 {
-    i32::try_from((dx * dx + dy * dy).unsigned_abs().isqrt()).unwrap_or(0).max(1)
+    i32::try_from((dx * dx + dy * dy).unsigned_abs().isqrt())
+        .unwrap_or(0)
+        .max(1)
 }
 
 /// How an arrow is drawn.
@@ -79,7 +85,10 @@ pub(crate) fn arrow(points: &[Point], way: &[usize], radius: i32, ink: &Ink) -> 
     let (dx, dy) = (to_x - point(last - 1).0, to_y - point(last - 1).1);
     let length = length(dx, dy);
     let along = |back: i32, aside: i32| {
-        let (x, y) = ((back * dx + aside * dy) / length, (back * dy - aside * dx) / length);
+        let (x, y) = (
+            (back * dx + aside * dy) / length,
+            (back * dy - aside * dx) / length,
+        );
         format!("{} {}", to_x - x, to_y - y)
     };
     let mut curve = format!("M{x} {y}{}", if last == 1 { "L" } else { "" });

@@ -18,7 +18,14 @@ pub(crate) const BOARD: Open = |setup, goal, _| {
     if !goal.is_empty() {
         return Err("“square-multiply” is no game, so it has no puzzles.".to_owned());
     }
-    let (task, made) = parse(if setup.trim().is_empty() { START } else { setup }, End::Top)?;
+    let (task, made) = parse(
+        if setup.trim().is_empty() {
+            START
+        } else {
+            setup
+        },
+        End::Top,
+    )?;
     Ok(Box::new(SquareMultiply::new(task, made)))
 };
 
@@ -39,7 +46,9 @@ fn parse(text: &str, end: End) -> Result<(Task, usize), String> {
         }
     };
     match parts.next() {
-        Some(word) => Err(format!("A set-up has at most three parts: “{word}” is one too many.")),
+        Some(word) => Err(format!(
+            "A set-up has at most three parts: “{word}” is one too many."
+        )),
         None => Ok((task, made)),
     }
 }
@@ -82,14 +91,20 @@ impl SquareMultiply {
 
     /// Starts anew, with other numbers or from the other end.
     fn begin(&mut self, task: Task, made: usize) {
-        *self = Self { own: self.own, ..Self::new(task, made) };
+        *self = Self {
+            own: self.own,
+            ..Self::new(task, made)
+        };
     }
 
     /// Goes to where so many steps are made.
     fn go(&mut self, made: usize) {
         self.made = made.min(self.steps.len());
         self.is_astray = false;
-        let last = self.made.checked_sub(1).map(|at| multiplication(&self.steps[at], self.task.m));
+        let last = self
+            .made
+            .checked_sub(1)
+            .map(|at| multiplication(&self.steps[at], self.task.m));
         self.told = last.unwrap_or_else(|| self.question()) + &self.end();
     }
 
@@ -105,7 +120,11 @@ impl SquareMultiply {
     }
 
     fn question(&self) -> String {
-        let ask = if self.steps.is_empty() { "" } else { " What comes next?" };
+        let ask = if self.steps.is_empty() {
+            ""
+        } else {
+            " What comes next?"
+        };
         self.start() + ask
     }
 
@@ -113,7 +132,11 @@ impl SquareMultiply {
     fn result(&self) -> String {
         let Task { x, n, m, .. } = self.task;
         let value = self.steps.last().map_or(x % m, |step| step.result.value);
-        format!("{x}^{n} mod {} is {}.", grouped(m.into()), grouped(value.into()))
+        format!(
+            "{x}^{n} mod {} is {}.",
+            grouped(m.into()),
+            grouped(value.into())
+        )
     }
 
     /// What has come out, if it is the end.
@@ -125,7 +148,10 @@ impl SquareMultiply {
             0 => "It takes no multiplication.".to_owned(),
             count => {
                 let count = counted(count.into(), "multiplication");
-                format!("It took {count}; the obvious loop takes {}.", self.one_by_one())
+                format!(
+                    "It took {count}; the obvious loop takes {}.",
+                    self.one_by_one()
+                )
             }
         };
         let praise = match self.mistakes {
@@ -147,7 +173,9 @@ impl SquareMultiply {
 
     /// How many multiplications are made, without those by 1.
     fn count(&self) -> u32 {
-        let made = self.steps[..self.made].iter().filter(|step| !step.is_free());
+        let made = self.steps[..self.made]
+            .iter()
+            .filter(|step| !step.is_free());
         u32::try_from(made.count()).unwrap_or(0)
     }
 
@@ -193,7 +221,11 @@ impl SquareMultiply {
             }
             "next" | "all" if self.made < self.steps.len() => {
                 self.is_helped = true;
-                self.go(if verb == "all" { usize::MAX } else { self.made + 1 });
+                self.go(if verb == "all" {
+                    usize::MAX
+                } else {
+                    self.made + 1
+                });
             }
             "restart" => self.begin(self.task, 0),
             "end" => {
@@ -211,7 +243,10 @@ impl SquareMultiply {
     /// The numbers to be typed, with what is wrong with them.
     fn numbers(&self) -> Markup {
         let own = self.task.text();
-        let typed = self.refused.as_ref().map_or(&*own, |refused| &refused.typed);
+        let typed = self
+            .refused
+            .as_ref()
+            .map_or(&*own, |refused| &refused.typed);
         // An address may have more behind them.
         let typed = words(typed.split(';').next().unwrap_or_default());
         let labels = ["Base x", "Exponent n", "Modulus m"];
@@ -245,7 +280,11 @@ impl SquareMultiply {
                 _ => format!("{}^{exponent}", grouped(base.into())),
             })
             .collect();
-        let product = format!("{x}^{n} ≡ {} (mod {})", factors.join(" · "), grouped(m.into()));
+        let product = format!(
+            "{x}^{n} ≡ {} (mod {})",
+            factors.join(" · "),
+            grouped(m.into())
+        );
         html! { p class="board-invariant" { "Invariant: " (raised(&product)) } }
     }
 
@@ -335,7 +374,9 @@ impl Board for SquareMultiply {
     }
 
     fn said(&self) -> &str {
-        self.refused.as_ref().map_or(&self.told, |refused| &refused.why)
+        self.refused
+            .as_ref()
+            .map_or(&self.told, |refused| &refused.why)
     }
 
     fn graph(&self) -> &'static str {
@@ -346,7 +387,12 @@ impl Board for SquareMultiply {
         if (self.task, self.made) == self.own {
             return String::new();
         }
-        format!("{};{};{}", self.task.text(), self.task.end.word(), self.made)
+        format!(
+            "{};{};{}",
+            self.task.text(),
+            self.task.end.word(),
+            self.made
+        )
     }
 }
 
@@ -359,19 +405,40 @@ pub(crate) const TRIES: Tries = Tries {
     good: "3 19 1000 | 0 1 1 | 2 1 7 | 5 1000000 1,000,000,007 | 7 64 10;bottom | \
            3 19 1000;bottom;7 | 18446744073709551615 18446744073709551615 18446744073709551615",
     bad: &[
-        ("3 0 1000", "n must be a whole number from 1 to 18,446,744,073,709,551,615, not “0”."),
-        ("x 3 7", "x must be a whole number from 0 to 18,446,744,073,709,551,615, not “x”."),
-        ("3 19", "m must be a whole number from 1 to 18,446,744,073,709,551,615, not “nothing”."),
-        ("3 19 0", "m must be a whole number from 1 to 18,446,744,073,709,551,615, not “0”."),
+        (
+            "3 0 1000",
+            "n must be a whole number from 1 to 18,446,744,073,709,551,615, not “0”.",
+        ),
+        (
+            "x 3 7",
+            "x must be a whole number from 0 to 18,446,744,073,709,551,615, not “x”.",
+        ),
+        (
+            "3 19",
+            "m must be a whole number from 1 to 18,446,744,073,709,551,615, not “nothing”.",
+        ),
+        (
+            "3 19 0",
+            "m must be a whole number from 1 to 18,446,744,073,709,551,615, not “0”.",
+        ),
         (
             "3 18446744073709551616 7",
             "n must be a whole number from 1 to 18,446,744,073,709,551,615, not “18446744073709551616”.",
         ),
-        ("3\n\n7", "n must be a whole number from 1 to 18,446,744,073,709,551,615, not “nothing”."),
+        (
+            "3\n\n7",
+            "n must be a whole number from 1 to 18,446,744,073,709,551,615, not “nothing”.",
+        ),
         ("3 19 5 7", "Three numbers are enough: “7” is one too many."),
-        ("3 19 7;side", "The bits are read from the “top” or the “bottom”, not “side”."),
+        (
+            "3 19 7;side",
+            "The bits are read from the “top” or the “bottom”, not “side”.",
+        ),
         ("3 19 7;top;7", "There are 6 steps, and not “7”."),
-        ("3 19 7;top;1;2", "A set-up has at most three parts: “2” is one too many."),
+        (
+            "3 19 7;top;1;2",
+            "A set-up has at most three parts: “2” is one too many.",
+        ),
     ],
     ..Tries::NONE
 };

@@ -15,7 +15,12 @@ pub(crate) struct Stage {
 
 impl Stage {
     pub(crate) fn start(position: &Rc<dyn AnyPosition>, by: Option<Player>) -> Self {
-        Self { position: Rc::clone(position), moves: position.moves(), by, made: 0 }
+        Self {
+            position: Rc::clone(position),
+            moves: position.moves(),
+            by,
+            made: 0,
+        }
     }
 
     /// The numbers of the moves that leave whoever makes them with `outcome`.

@@ -101,9 +101,16 @@ impl Game for Switches {
         let mut now = Vec::new();
         for word in words {
             let number = |word: &str| {
-                let number = word.parse().ok().filter(|number| (-MOST.1..=MOST.1).contains(number));
+                let number = word
+                    .parse()
+                    .ok()
+                    .filter(|number| (-MOST.1..=MOST.1).contains(number));
                 number.ok_or_else(|| {
-                    format!("A number is from -{0} to {0}, not {1}.", MOST.1, quoted(word))
+                    format!(
+                        "A number is from -{0} to {0}, not {1}.",
+                        MOST.1,
+                        quoted(word)
+                    )
                 })
             };
             let (left, right) = word.split_once('|').unwrap_or((word, word));
@@ -116,25 +123,45 @@ impl Game for Switches {
             now.push(Switch { left, right });
         }
         let (count, most) = (now.len(), MOST.0);
-        ensure!((1..=most).contains(&count), "There are 1 to {most} switches, not {count}.");
-        Ok(Self { start: now.as_slice().into(), now, white, heat })
+        ensure!(
+            (1..=most).contains(&count),
+            "There are 1 to {most} switches, not {count}."
+        );
+        Ok(Self {
+            start: now.as_slice().into(),
+            now,
+            white,
+            heat,
+        })
     }
 
     fn options(&self) -> Vec<Self> {
         let take = |at: usize| {
-            let mut option = Self { white: !self.white, ..self.clone() };
+            let mut option = Self {
+                white: !self.white,
+                ..self.clone()
+            };
             let Switch { left, right } = self.now[at];
             let number = if self.white { left } else { right };
-            option.now[at] = Switch { left: number, right: number };
+            option.now[at] = Switch {
+                left: number,
+                right: number,
+            };
             option
         };
         self.open().map(take).collect()
     }
 
     fn name(&self, option: &Self) -> (String, String) {
-        let at = self.open().find(|&at| is_number(option.now[at])).unwrap_or(0);
+        let at = self
+            .open()
+            .find(|&at| is_number(option.now[at]))
+            .unwrap_or(0);
         let became = text(option.now[at].left);
-        (format!("turn switch {} into {became}", at + 1), (at + 1).to_string())
+        (
+            format!("turn switch {} into {became}", at + 1),
+            (at + 1).to_string(),
+        )
     }
 }
 
@@ -144,14 +171,22 @@ impl Position for Switches {
         text += if self.heat { " heat" } else { "" };
         for &switch in &self.now {
             text += &format!(" {}", switch.left);
-            text += &if is_number(switch) { String::new() } else { format!("|{}", switch.right) };
+            text += &if is_number(switch) {
+                String::new()
+            } else {
+                format!("|{}", switch.right)
+            };
         }
         text
     }
 
     fn outcome(&self) -> Outcome {
         let score = self.score(self);
-        if score == 0 { Outcome::Draw } else { (score > 0).into() }
+        if score == 0 {
+            Outcome::Draw
+        } else {
+            (score > 0).into()
+        }
     }
 
     /// Those that bring most.
@@ -168,14 +203,21 @@ impl Position for Switches {
             1 => "1 switch".into(),
             count => format!("{count} switches"),
         };
-        format!("{} to move, {left} to turn, the sum is {}", player(self.white), text(self.sum()))
+        format!(
+            "{} to move, {left} to turn, the sum is {}",
+            player(self.white),
+            text(self.sum())
+        )
     }
 
     fn reason(&self) -> String {
         let heat = |at: usize| self.now[at].temperature();
         let most = self.open().map(heat).max();
         let hottest = self.open().filter(|&at| Some(heat(at)) == most);
-        let hottest = list(&hottest.map(|at| (at + 1).to_string()).collect::<Vec<_>>(), "or");
+        let hottest = list(
+            &hottest.map(|at| (at + 1).to_string()).collect::<Vec<_>>(),
+            "or",
+        );
         let end = text(hottest_first(&self.now, self.white));
         format!(
             "The hottest switch is {hottest}, of temperature {}. If both always take the hottest, the sum ends at {end}.",
@@ -216,7 +258,10 @@ impl Position for Switches {
             now if !is_number(now) || is_number(self.start[at]) => 0,
             now => 1 + u32::from(now.left == self.start[at].left),
         };
-        ((0..self.now.len()).fold(0, |place, at| 3 * place + digit(at)), self.white.into())
+        (
+            (0..self.now.len()).fold(0, |place, at| 3 * place + digit(at)),
+            self.white.into(),
+        )
     }
 
     fn label(&self) -> String {
@@ -229,14 +274,29 @@ pub(crate) const TRIES: Tries = Tries {
     good: "white heat 9|8 3|-3 5|-1 | BLACK 4|4, -3|-3 0 | white 3 | black Heat -99 99|-99 | \
            white 1|-1 2|-2 3|-3 4|-4 5|-5 6|-6 7|-7 8|-8 9|-9",
     bad: &[
-        ("white 3|4", "White’s number is the larger one, unlike that of “3|4”."),
+        (
+            "white 3|4",
+            "White’s number is the larger one, unlike that of “3|4”.",
+        ),
         ("white 100", "A number is from -99 to 99, not “100”."),
-        ("white -2147483648", "A number is from -99 to 99, not “-2147483648”."),
+        (
+            "white -2147483648",
+            "A number is from -99 to 99, not “-2147483648”.",
+        ),
         ("black 3| 4", "A number is from -99 to 99, not “”."),
         ("white heat", "There are 1 to 9 switches, not 0."),
-        ("white 1 1 1 1 1 1 1 1 1 1", "There are 1 to 9 switches, not 10."),
-        ("3|2", "First comes who moves next, “white” or “black”, not “3|2”."),
-        (",", "First comes who moves next, “white” or “black”, not “nothing”."),
+        (
+            "white 1 1 1 1 1 1 1 1 1 1",
+            "There are 1 to 9 switches, not 10.",
+        ),
+        (
+            "3|2",
+            "First comes who moves next, “white” or “black”, not “3|2”.",
+        ),
+        (
+            ",",
+            "First comes who moves next, “white” or “black”, not “nothing”.",
+        ),
     ],
     lost: "white 3|-3 5|-1 4|0 2|1 -8",
     short: "white 4|-1 5|3 -6",

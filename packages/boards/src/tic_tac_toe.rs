@@ -31,7 +31,10 @@ pub(crate) const TRIES: Tries = Tries {
            black xox/oxo/oxo",
     bad: &[
         ("...", "The game never comes to “...” with White to move."),
-        ("white oo./.../...", "The game never comes to “oo./.../...” with White to move."),
+        (
+            "white oo./.../...",
+            "The game never comes to “oo./.../...” with White to move.",
+        ),
     ],
     lost: "white ...\n.xo\nx..",
     short: "white oo.\nxx.\n...",

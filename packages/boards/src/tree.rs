@@ -23,7 +23,9 @@ const HEIGHT: (u32, u32) = (384, 56);
 impl Tree {
     /// As the listing wants them, after the ground.
     fn parents(&self) -> Vec<usize> {
-        let parents = self.edges().map(|edge| self.start.parent_left(self.left, edge));
+        let parents = self
+            .edges()
+            .map(|edge| self.start.parent_left(self.left, edge));
         [0].into_iter().chain(parents).collect()
     }
 
@@ -38,12 +40,17 @@ impl Tree {
         let number = |number: usize| u32::try_from(number).unwrap_or(0);
         let edges = self.edges().zip(&grundy[1..]);
         let low = edges.filter(|&(edge, _)| self.start.edge(edge).parent == 0);
-        low.map(|(edge, value)| (number(edge), number(value + 1))).unzip()
+        low.map(|(edge, value)| (number(edge), number(value + 1)))
+            .unzip()
     }
 
     /// What a quarter of a leaf needs, and how high an edge is.
     fn scale(&self) -> (u32, u32) {
-        let aside = if self.start.width() > 32 { ASIDE.1 } else { ASIDE.0 };
+        let aside = if self.start.width() > 32 {
+            ASIDE.1
+        } else {
+            ASIDE.0
+        };
         (aside, (HEIGHT.0 / self.top()).min(HEIGHT.1))
     }
 
@@ -101,16 +108,25 @@ impl Game for Tree {
                 quoted(word)
             );
             let grows = left >> parent & 1 == 1;
-            ensure!(grows, "Edge {edge} can’t grow on edge {parent}, which has been cut.");
+            ensure!(
+                grows,
+                "Edge {edge} can’t grow on edge {parent}, which has been cut."
+            );
             left |= 1 << edge;
             plants.grow(parent, Colour::Green);
         }
         ensure!(plants.count() > 0, "A tree has at least one edge.");
-        Ok(Self { start: plants.laid_out().into(), left })
+        Ok(Self {
+            start: plants.laid_out().into(),
+            left,
+        })
     }
 
     fn options(&self) -> Vec<Self> {
-        let cut = |edge| Self { left: self.start.cut(self.left, edge), ..self.clone() };
+        let cut = |edge| Self {
+            left: self.start.cut(self.left, edge),
+            ..self.clone()
+        };
         self.edges().map(cut).collect()
     }
 
@@ -152,7 +168,10 @@ impl Position for Tree {
 
     fn size(&self) -> (u32, u32) {
         let (step, high) = self.scale();
-        ((self.start.width() * step + 8).max(140), self.top() * high + 38)
+        (
+            (self.start.width() * step + 8).max(140),
+            self.top() * high + 38,
+        )
     }
 
     fn draw(&self, view: &View) -> Markup {
@@ -185,9 +204,15 @@ pub(crate) const TRIES: Tries = Tries {
     good: "0 | x | 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 | 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 | \
            0 x 1 X 3 | 0, 0, 2, 2, 2, 5",
     bad: &[
-        ("0 2", "Edge 2 grows on the ground, 0, or on an edge before it, not on “2”."),
+        (
+            "0 2",
+            "Edge 2 grows on the ground, 0, or on an edge before it, not on “2”.",
+        ),
         ("0 x 2", "Edge 3 can’t grow on edge 2, which has been cut."),
-        ("0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0", "A tree has at most 16 edges."),
+        (
+            "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0",
+            "A tree has at most 16 edges.",
+        ),
         (",", "A tree has at least one edge."),
     ],
     lost: "0 1 2 0 4 5",

@@ -27,7 +27,10 @@ impl Wythoff {
     }
 
     fn corner(&self, (x, y): (u32, u32)) -> (u32, u32) {
-        (MARGIN + x * self.side(), (self.size - 1 - y) * self.side() + 2)
+        (
+            MARGIN + x * self.side(),
+            (self.size - 1 - y) * self.side() + 2,
+        )
     }
 
     fn middle(&self, square: (u32, u32)) -> (u32, u32) {
@@ -57,7 +60,11 @@ impl Game for Wythoff {
             word => asked("A side of the board", word, needed, 16)?,
         };
         no_more(words.next(), "Three numbers")?;
-        Ok(Self { queen: (x, y), size, losing: losing_squares(size as usize).into() })
+        Ok(Self {
+            queen: (x, y),
+            size,
+            losing: losing_squares(size as usize).into(),
+        })
     }
 
     fn options(&self) -> Vec<Self> {
@@ -66,7 +73,12 @@ impl Game for Wythoff {
         let diagonal = (1..=x.min(y)).map(|by| (x - by, y - by));
         let down = (0..y).rev().map(|y| (x, y));
         let squares = left.chain(diagonal).chain(down);
-        squares.map(|queen| Self { queen, ..self.clone() }).collect()
+        squares
+            .map(|queen| Self {
+                queen,
+                ..self.clone()
+            })
+            .collect()
     }
 
     fn name(&self, option: &Self) -> (String, String) {
@@ -79,7 +91,14 @@ impl Position for Wythoff {
     fn text(&self) -> String {
         let (x, y) = self.queen;
         let is_least = self.size == x.max(y) + 1;
-        format!("{x} {y}{}", if is_least { String::new() } else { format!(" {}", self.size) })
+        format!(
+            "{x} {y}{}",
+            if is_least {
+                String::new()
+            } else {
+                format!(" {}", self.size)
+            }
+        )
     }
 
     fn outcome(&self) -> Outcome {
@@ -162,7 +181,10 @@ pub(crate) const TRIES: Tries = Tries {
     bad: &[
         ("3 16", "The row must be from 0 to 15, not “16”."),
         ("16 0", "The column must be from 0 to 15, not “16”."),
-        ("3 5 5", "A side of the board must be from 6 to 16, not “5”."),
+        (
+            "3 5 5",
+            "A side of the board must be from 6 to 16, not “5”.",
+        ),
         ("3 5 8 1", "Three numbers are enough: “1” is one too many."),
         ("あ 1", "The column must be from 0 to 15, not “あ”."),
     ],

@@ -9,8 +9,15 @@ use std::process::Command;
 use std::{fs, io};
 
 /// What no test reads but that of [`READS_ALL`].
-const PAGES: [&str; 7] =
-    ["src", "README.md", "CONTRIBUTING.md", "ci", ".ci", ".github", ".gitattributes"];
+const PAGES: [&str; 7] = [
+    "src",
+    "README.md",
+    "CONTRIBUTING.md",
+    "ci",
+    ".ci",
+    ".github",
+    ".gitattributes",
+];
 /// All other sources.
 const SOURCES: [&str; 9] = [
     "listings",
@@ -45,12 +52,15 @@ pub(crate) struct Outcome {
 pub(crate) fn run(root: &Path, all: bool) -> anyhow::Result<Outcome> {
     let made = cargo::tests(root)?;
     // Each program once, with the folder of its crate.
-    let programs = made.iter().filter_map(|made| Some((folder(made), made.executable.as_ref()?)));
+    let programs = made
+        .iter()
+        .filter_map(|made| Some((folder(made), made.executable.as_ref()?)));
     let programs = programs.map(|(folder, program)| Ok((folder, kept::number(fs::read(program)?))));
     let programs = programs.collect::<io::Result<Vec<_>>>()?;
     let tests = made.iter().filter(|made| made.profile.test);
-    let mut tests: Vec<_> =
-        tests.filter_map(|test| Some((test, test.executable.as_ref()?))).collect();
+    let mut tests: Vec<_> = tests
+        .filter_map(|test| Some((test, test.executable.as_ref()?)))
+        .collect();
     tests.sort_by_key(|(test, _)| !LONGEST.iter().any(|name| folder(test).ends_with(name)));
     // Most of them wait for one long test at their end: side by side, no core does.
     let counts = parallel::map(&tests, |(test, program)| {
@@ -65,7 +75,10 @@ pub(crate) fn run(root: &Path, all: bool) -> anyhow::Result<Outcome> {
     Ok(Outcome {
         hold: counts.iter().map(|((count, _), _)| count).sum(),
         ran: new.map(|((count, _), _)| count).sum(),
-        ignored: counts.iter().flat_map(|((_, ignored), _)| ignored.clone()).collect(),
+        ignored: counts
+            .iter()
+            .flat_map(|((_, ignored), _)| ignored.clone())
+            .collect(),
     })
 }
 
@@ -74,7 +87,10 @@ fn key(root: &Path, test: &Artifact, programs: &[(&Path, u64)]) -> anyhow::Resul
     let reads_all = test.target.name == READS_ALL;
     let folder = folder(test);
     // Its own programs, too.
-    let own: Vec<_> = programs.iter().filter(|(other, _)| *other == folder).collect();
+    let own: Vec<_> = programs
+        .iter()
+        .filter(|(other, _)| *other == folder)
+        .collect();
     let mut read = vec![folder];
     if reads_all || READ_OTHERS.iter().any(|other| folder.ends_with(other)) {
         read.extend(SOURCES.map(Path::new));
@@ -99,13 +115,19 @@ type Passed = (u32, Vec<String>);
 fn passing(test: &Artifact, program: &Path) -> anyhow::Result<Passed> {
     let folder = folder(test);
     let mut command = Command::new(program);
-    let output = command.current_dir(folder).env("CARGO_MANIFEST_DIR", folder).output();
+    let output = command
+        .current_dir(folder)
+        .env("CARGO_MANIFEST_DIR", folder)
+        .output();
     let output = output.with_context(|| format!("{} can't be started", program.display()))?;
     let said = String::from_utf8_lossy(&output.stdout);
     let more = String::from_utf8_lossy(&output.stderr);
     if !output.status.success() {
         let package = files::stem(folder);
-        bail!("cargo test --package {package} fails in {}\n{said}{more}", test.target.name);
+        bail!(
+            "cargo test --package {package} fails in {}\n{said}{more}",
+            test.target.name
+        );
     }
     let silent = || format!("{} does not say how many tests passed", program.display());
     passed(&said, &more).with_context(silent)
@@ -113,11 +135,17 @@ fn passing(test: &Artifact, program: &Path) -> anyhow::Result<Passed> {
 
 /// What a program of tests that all pass says in its output and among its errors.
 fn passed(said: &str, errors: &str) -> Option<Passed> {
-    let count = said
-        .lines()
-        .find_map(|line| line.strip_prefix("test result: ok. ")?.split(' ').next()?.parse().ok())?;
+    let count = said.lines().find_map(|line| {
+        line.strip_prefix("test result: ok. ")?
+            .split(' ')
+            .next()?
+            .parse()
+            .ok()
+    })?;
     // libtest may have begun the line with the name of another test.
-    let ignored = errors.lines().filter_map(|line| Some(line.split_once(ignored::MARK)?.1));
+    let ignored = errors
+        .lines()
+        .filter_map(|line| Some(line.split_once(ignored::MARK)?.1));
     Some((count, ignored.map(str::to_owned).collect()))
 }
 

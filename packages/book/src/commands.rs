@@ -50,7 +50,9 @@ pub(crate) fn build(asked: Building) -> anyhow::Result<()> {
         (false, false) => For::Readers,
     };
     let chromium = asked.pdf.is_some().then(pdf::chromium).transpose()?;
-    let dest = asked.dest.map_or_else(|| Ok(root.join(site::DEST)), absolute)?;
+    let dest = asked
+        .dest
+        .map_or_else(|| Ok(root.join(site::DEST)), absolute)?;
     let start = Instant::now();
     if let Some(page) = asked.page {
         return site::refresh(&root, &dest, &page);
@@ -60,7 +62,10 @@ pub(crate) fn build(asked: Building) -> anyhow::Result<()> {
     let shown = dest.strip_prefix(here).unwrap_or(&dest);
     let seconds = start.elapsed().as_secs_f64();
     let how = if was_there { "is up to date" } else { "built" };
-    say(&format!("{} {how} in {seconds:.1} s", shown.join("index.html").display()));
+    say(&format!(
+        "{} {how} in {seconds:.1} s",
+        shown.join("index.html").display()
+    ));
     let all = |file: &Path| say(&format!("{} has all of it", file.display()));
     if let Some(zip) = &asked.zip {
         offline::write(&dest, &title, zip)?;
@@ -85,18 +90,27 @@ pub(crate) fn extras(options: &Options) -> anyhow::Result<()> {
         site::build(&root, &site, For::Readers)?;
         let sheets = sheets::make(&root, &site, &options.chapters)?;
         install(dir, &sheets)?;
-        say(&format!("{} sheets and slides written to {}", sheets.len(), dir.display()));
+        say(&format!(
+            "{} sheets and slides written to {}",
+            sheets.len(),
+            dir.display()
+        ));
     }
     if let Some(file) = &options.gradescope {
         offline::write_grader(&root, options.gradescope_scripts(&root)?, file)?;
-        say(&format!("{} is an autograder: upload it to Gradescope", file.display()));
+        say(&format!(
+            "{} is an autograder: upload it to Gradescope",
+            file.display()
+        ));
     }
     Ok(())
 }
 
 pub(crate) fn judge(name: &str) -> anyhow::Result<()> {
     let file = press::single_file(&root()?, name)?;
-    io::stdout().write_all(file.as_bytes()).context("the program can't be written")
+    io::stdout()
+        .write_all(file.as_bytes())
+        .context("the program can't be written")
 }
 
 pub(crate) fn preprocess(query: &[String]) -> anyhow::Result<()> {

@@ -67,10 +67,16 @@ pub(crate) fn test(root: &Path, mdbook: &Path, version: &str, all: bool) -> anyh
             let checked = || outcome.check(path, page.count);
             let checked = kept::kept_or_new(root, fingerprint(page), all, checked);
             if let Err(complaint) = checked {
-                outcome.complaints.push(format!("{}: {complaint}", shown.display()));
+                outcome
+                    .complaints
+                    .push(format!("{}: {complaint}", shown.display()));
             }
         }
-        ensure!(outcome.complaints.is_empty(), "{}", outcome.complaints.join("\n"));
+        ensure!(
+            outcome.complaints.is_empty(),
+            "{}",
+            outcome.complaints.join("\n")
+        );
         tested.all += pages.values().map(|page| page.count).sum::<usize>();
         tested.now += new.values().map(|page| page.count).sum::<usize>();
     }
@@ -121,7 +127,10 @@ fn call(
     let first = env::join_paths([programs].into_iter().chain(env::split_paths(&path)))?;
     let mut command = Command::new(mdbook);
     command.args(["test", "-L", LIBRARIES]).current_dir(root);
-    command.env("PATH", first).env("PATH_TO_RUSTDOC", path).env("RECORDED", &recorded);
+    command
+        .env("PATH", first)
+        .env("PATH_TO_RUSTDOC", path)
+        .env("RECORDED", &recorded);
     if let Some(Language { code, .. }) = language {
         command.env("MDBOOK_BOOK__SRC", code);
     }
@@ -132,20 +141,34 @@ fn call(
     let mut passed = BTreeMap::new();
     for file in files::below(&recorded)? {
         let said = files::read(&file)?;
-        passed.insert(file.strip_prefix(&recorded)?.to_owned(), said.lines().map(count).sum());
+        passed.insert(
+            file.strip_prefix(&recorded)?.to_owned(),
+            said.lines().map(count).sum(),
+        );
     }
     let said = String::from_utf8_lossy(&stderr);
-    let said: Vec<_> = said.lines().filter(|line| !line.starts_with(" INFO ")).collect();
+    let said: Vec<_> = said
+        .lines()
+        .filter(|line| !line.starts_with(" INFO "))
+        .collect();
     let complaint = format!("mdbook test fails\n{}", said.join("\n").trim());
-    let complaints = if status.success() { Vec::new() } else { vec![complaint] };
+    let complaints = if status.success() {
+        Vec::new()
+    } else {
+        vec![complaint]
+    };
     Ok(Outcome { passed, complaints })
 }
 
 /// How many tests passed, if a line of rustdoc says so.
 fn count(line: &str) -> usize {
-    let result = line.strip_prefix("test result: ").and_then(|rest| rest.split_once(". "));
+    let result = line
+        .strip_prefix("test result: ")
+        .and_then(|rest| rest.split_once(". "));
     let passed = result.and_then(|(_, counts)| counts.split_once(" passed"));
-    passed.and_then(|(passed, _)| passed.parse().ok()).unwrap_or_default()
+    passed
+        .and_then(|(passed, _)| passed.parse().ok())
+        .unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -157,8 +180,14 @@ mod tests {
         let lines = [
             ("running 4 tests", 0),
             ("test a.md - B (line 1) ... ok", 0),
-            ("test result: ok. 3 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out", 3),
-            ("test result: FAILED. 2 passed; 1 failed; 0 ignored; 0 measured", 2),
+            (
+                "test result: ok. 3 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out",
+                3,
+            ),
+            (
+                "test result: FAILED. 2 passed; 1 failed; 0 ignored; 0 measured",
+                2,
+            ),
         ];
         for (line, passed) in lines {
             assert_eq!(count(line), passed, "{line}");

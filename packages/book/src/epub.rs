@@ -56,7 +56,9 @@ fn contents(root: &Path, site: &Path) -> anyhow::Result<Vec<(String, Vec<u8>)>> 
     for (at, Listed { path, title, .. }) in pages.iter().enumerate() {
         let html = files::read(&site.join(path))?;
         let mut page = Page::new(path, address.as_ref(), &colours, &paths);
-        let body = page.body(&html).with_context(|| format!("{path} has no <main>"))?;
+        let body = page
+            .body(&html)
+            .with_context(|| format!("{path} has no <main>"))?;
         named.extend(page.named.into_iter().map(|file| (file, path)));
         wrong.extend(page.wrong.iter().map(|what| format!("{path}: {what}")));
         let has = |(tag, name)| if body.contains(tag) { name } else { "" };
@@ -83,7 +85,9 @@ fn contents(root: &Path, site: &Path) -> anyhow::Result<Vec<(String, Vec<u8>)>> 
             (Err(_), _) => wrong.push(format!("{page}: there is no {shown}, which it shows")),
             (_, None) => {
                 let mend = "PNG, JPEG, GIF, WebP and SVG are for pictures";
-                wrong.push(format!("{page}: {shown} is of a kind that no EPUB has: {mend}"));
+                wrong.push(format!(
+                    "{page}: {shown} is of a kind that no EPUB has: {mend}"
+                ));
             }
             (Ok(bytes), Some(kind)) => {
                 let href = url::of_path(&Path::new(SITE).join(file));
@@ -94,7 +98,12 @@ fn contents(root: &Path, site: &Path) -> anyhow::Result<Vec<(String, Vec<u8>)>> 
         }
     }
     offline::refuse_wrong("the EPUB would not be whole", &wrong)?;
-    let title = book.config.book.title.as_deref().filter(|title| !title.trim().is_empty());
+    let title = book
+        .config
+        .book
+        .title
+        .as_deref()
+        .filter(|title| !title.trim().is_empty());
     let title = escaped(title.unwrap_or("Book"));
     let description = escaped(book.config.book.description.as_deref().unwrap_or_default());
     let mut package = files::read(&root.join("theme/epub.package"))?;
@@ -117,25 +126,45 @@ fn contents(root: &Path, site: &Path) -> anyhow::Result<Vec<(String, Vec<u8>)>> 
         ("book.opf", package.into_bytes()),
         ("book.css", css.into_bytes()),
         ("math.woff2", fs::read(root.join("theme/fonts/math.woff2"))?),
-        ("title.woff2", fs::read(root.join("theme/fonts/title.woff2"))?),
+        (
+            "title.woff2",
+            fs::read(root.join("theme/fonts/title.woff2"))?,
+        ),
         ("cover.png", fs::read(root.join("theme/cover.png"))?),
         ("cover.xhtml", document(&title, "", cover)),
         ("nav.xhtml", document("Contents", "", &nav)),
     ];
-    let own = inside.map(|(name, bytes)| (name.to_owned(), bytes)).into_iter();
+    let own = inside
+        .map(|(name, bytes)| (name.to_owned(), bytes))
+        .into_iter();
     packed.sort();
-    let first = [("mimetype", "application/epub+zip"), ("META-INF/container.xml", container)];
+    let first = [
+        ("mimetype", "application/epub+zip"),
+        ("META-INF/container.xml", container),
+    ];
     let first = first.map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec()));
-    let inside = own.chain(packed).map(|(name, bytes)| (format!("book/{name}"), bytes));
+    let inside = own
+        .chain(packed)
+        .map(|(name, bytes)| (format!("book/{name}"), bytes));
     Ok(first.into_iter().chain(inside).collect())
 }
 
 fn listed(chapter: &Chapter) -> Option<Listed> {
-    let path = press::site_path(chapter.path.as_ref()?).to_string_lossy().replace('\\', "/");
-    let number = chapter.number.as_ref().map(|number| format!("{number} ")).unwrap_or_default();
+    let path = press::site_path(chapter.path.as_ref()?)
+        .to_string_lossy()
+        .replace('\\', "/");
+    let number = chapter
+        .number
+        .as_ref()
+        .map(|number| format!("{number} "))
+        .unwrap_or_default();
     let is_there = !LEFT_OUT.contains(&path.as_str());
     let title = escaped(&format!("{number}{}", chapter.name));
-    is_there.then_some(Listed { path, title, depth: chapter.parent_names.len() })
+    is_there.then_some(Listed {
+        path,
+        title,
+        depth: chapter.parent_names.len(),
+    })
 }
 
 /// What a file is, as the manifest says it: of the kinds that every reader of EPUBs
@@ -156,17 +185,29 @@ fn media_type(file: &Path) -> Option<&'static str> {
 
 /// When the book was last changed, as far as anybody knows.
 fn modified(root: &Path) -> String {
-    let format = ["log", "-1", "--date=format-local:%Y-%m-%dT%H:%M:%SZ", "--format=%cd"];
-    let said = Command::new("git").args(format).env("TZ", "UTC").current_dir(root).output();
+    let format = [
+        "log",
+        "-1",
+        "--date=format-local:%Y-%m-%dT%H:%M:%SZ",
+        "--format=%cd",
+    ];
+    let said = Command::new("git")
+        .args(format)
+        .env("TZ", "UTC")
+        .current_dir(root)
+        .output();
     let said = said.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned());
-    said.ok().filter(|said| !said.is_empty()).unwrap_or_else(|| "2026-01-01T00:00:00Z".into())
+    said.ok()
+        .filter(|said| !said.is_empty())
+        .unwrap_or_else(|| "2026-01-01T00:00:00Z".into())
 }
 
 /// Of the places that readers look for, those that the book has.
 fn landmarks(nav: &str, pages: &BTreeSet<&str>) -> String {
     let is_there = |line: &&str| {
-        let page =
-            line.split_once("href=\"site/").and_then(|(_, rest)| rest.split_once(".xhtml\""));
+        let page = line
+            .split_once("href=\"site/")
+            .and_then(|(_, rest)| rest.split_once(".xhtml\""));
         page.is_none_or(|(page, _)| pages.contains(&*format!("{page}.html")))
     };
     nav.lines().filter(is_there).collect::<Vec<_>>().join("\n")
@@ -182,7 +223,12 @@ fn contents_page(pages: &[Listed]) -> String {
             list += "<ol>\n";
         } else {
             // Below a page without text there may be some that are too deep.
-            while open.iter().rev().nth(1).is_some_and(|&above| page.depth <= above) {
+            while open
+                .iter()
+                .rev()
+                .nth(1)
+                .is_some_and(|&above| page.depth <= above)
+            {
                 open.pop();
                 list += "</li>\n</ol>";
             }

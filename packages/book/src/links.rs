@@ -33,18 +33,29 @@ pub(crate) fn check(folder: &Path, promised: &str) -> anyhow::Result<Vec<String>
     let mut pages = Pages::new();
     for file in files::below(folder)? {
         let page = file.strip_prefix(folder)?.to_owned();
-        let text = if has_links(&page) { files::read(&file)? } else { String::new() };
+        let text = if has_links(&page) {
+            files::read(&file)?
+        } else {
+            String::new()
+        };
         let links = links(&page, &text);
         pages.insert(page, links);
     }
     let mut wrong = Vec::new();
     for (page, links) in &pages {
         for id in &links.doubled {
-            wrong.push(format!("{}: two elements have the id {id:?}", page.display()));
+            wrong.push(format!(
+                "{}: two elements have the id {id:?}",
+                page.display()
+            ));
         }
         wrong.extend(wrong_targets(&pages, page, links));
     }
-    wrong.extend(promised.lines().filter_map(|address| broken_promise(&pages, address)));
+    wrong.extend(
+        promised
+            .lines()
+            .filter_map(|address| broken_promise(&pages, address)),
+    );
     Ok(wrong)
 }
 
@@ -94,12 +105,21 @@ pub(crate) fn missing(
 ) -> anyhow::Result<Vec<String>> {
     let mut pages = Pages::new();
     for (page, text) in files {
-        let text = if has_links(&page) { String::from_utf8(text)? } else { String::new() };
+        let text = if has_links(&page) {
+            String::from_utf8(text)?
+        } else {
+            String::new()
+        };
         let mut links = links(&page, &text);
-        links.targets.retain(|(element, target)| element != "a" || !target.contains(':'));
+        links
+            .targets
+            .retain(|(element, target)| element != "a" || !target.contains(':'));
         pages.insert(page, links);
     }
-    Ok(pages.iter().flat_map(|(page, links)| wrong_targets(&pages, page, links)).collect())
+    Ok(pages
+        .iter()
+        .flat_map(|(page, links)| wrong_targets(&pages, page, links))
+        .collect())
 }
 
 /// What a page of the site in `folder` shows that is not there, a line each; where its
@@ -118,18 +138,24 @@ pub(crate) fn unseen(folder: &Path, page: &Path) -> anyhow::Result<Vec<String>> 
 fn wrong_targets(pages: &Pages, page: &Path, links: &Links) -> Vec<String> {
     let targets = links.targets.iter().filter_map(|(element, target)| {
         let what = wrong_target(pages, page, element, target)?;
-        Some(format!("{}: <{element}> leads to {target:?}: {what}", page.display()))
+        Some(format!(
+            "{}: <{element}> leads to {target:?}: {what}",
+            page.display()
+        ))
     });
     targets.collect()
 }
 
 fn has_links(file: &Path) -> bool {
-    file.extension().is_some_and(|extension| extension == "html" || extension == "css")
+    file.extension()
+        .is_some_and(|extension| extension == "html" || extension == "css")
 }
 
 fn wrong_target(pages: &Pages, page: &Path, element: &str, target: &str) -> Option<String> {
     if let Some((scheme, rest)) = target.split_once(':') {
-        let host = rest.strip_prefix("//").and_then(|rest| rest.split('/').next());
+        let host = rest
+            .strip_prefix("//")
+            .and_then(|rest| rest.split('/').next());
         let is_host = |host: &str| host.contains('.') && !rest.contains(char::is_whitespace);
         let wrong = match (scheme, host) {
             ("data", _) => return None,
@@ -142,11 +168,18 @@ fn wrong_target(pages: &Pages, page: &Path, element: &str, target: &str) -> Opti
     // The page for what is not found may be shown at any address, and has a base
     // element.
     let is_anywhere = page == Path::new("404.html");
-    let relative = if is_anywhere { target.trim_start_matches('/') } else { target };
+    let relative = if is_anywhere {
+        target.trim_start_matches('/')
+    } else {
+        target
+    };
     let Some(Target { mut path, id }) = url::target(page, relative) else {
         return Some("it leaves the site".into());
     };
-    let is_folder = relative.split(['#', '?']).next().is_some_and(|it| it.ends_with('/'));
+    let is_folder = relative
+        .split(['#', '?'])
+        .next()
+        .is_some_and(|it| it.ends_with('/'));
     if is_folder || path.as_os_str().is_empty() {
         path.push("index.html");
     }
@@ -161,16 +194,27 @@ fn wrong_target(pages: &Pages, page: &Path, element: &str, target: &str) -> Opti
 fn links(file: &Path, text: &str) -> Links {
     let mut links = Links::default();
     if file.extension().is_some_and(|extension| extension == "css") {
-        let addresses = text.split("url(").skip(1).filter_map(|part| part.split(')').next());
+        let addresses = text
+            .split("url(")
+            .skip(1)
+            .filter_map(|part| part.split(')').next());
         let addresses = addresses.map(|address| address.trim_matches(['"', '\'', ' ']));
-        links.targets.extend(addresses.map(|it| ("style".to_owned(), it.to_owned())));
+        links
+            .targets
+            .extend(addresses.map(|it| ("style".to_owned(), it.to_owned())));
         return links;
     }
     // A page's own address: nothing is loaded from there.
     let is_canonical = |it: &Attribute| (&*it.name.local, &*it.value) == ("rel", "canonical");
     let is_refresh = |it: &Attribute| (&*it.name.local, &*it.value) == ("http-equiv", "refresh");
     tokens::each(text, |token| {
-        let Token::TagToken(Tag { kind: TagKind::StartTag, name: tag, attrs, .. }) = token else {
+        let Token::TagToken(Tag {
+            kind: TagKind::StartTag,
+            name: tag,
+            attrs,
+            ..
+        }) = token
+        else {
             return;
         };
         if attrs.iter().any(is_canonical) {
@@ -213,11 +257,20 @@ mod tests {
             ("nowhere.html", &moved("no.html")),
         ];
         files::write_all(folder.path(), pages).unwrap();
-        let kept =
-            ["index.html", "index.html#top", "a/b.html#c", "older.html#c", "a/old.html", "#c"];
+        let kept = [
+            "index.html",
+            "index.html#top",
+            "a/b.html#c",
+            "older.html#c",
+            "a/old.html",
+            "#c",
+        ];
         assert_eq!(check(folder.path(), &kept.join("\n")).unwrap(), [""; 0]);
         let broken = [
-            ("no.html", "there is no such page: let [output.html.redirect]"),
+            (
+                "no.html",
+                "there is no such page: let [output.html.redirect]",
+            ),
             ("no.html#top", "there is no such page"),
             ("nowhere.html", "there is no such page"),
             ("circle.html", "there is no such page"),
@@ -231,7 +284,10 @@ mod tests {
         for (address, told) in broken {
             let wrong = check(folder.path(), address).unwrap();
             let start = format!("{address} is promised in ci/addresses.txt, and {told}");
-            assert!(wrong.len() == 1 && wrong[0].starts_with(&start), "{wrong:?}");
+            assert!(
+                wrong.len() == 1 && wrong[0].starts_with(&start),
+                "{wrong:?}"
+            );
         }
     }
 }
@@ -252,7 +308,10 @@ fn a_link_that_leads_nowhere_is_told() {
         ("index.html", &*format!("<h1 id=top>x</h1>{own}")),
         ("a/b.html", other),
         ("404.html", "<base href=/><a href=a/b.html#c>b</a>"),
-        ("a/x.css", "p { background: url(my%20pic.png) } i { background: url('../no.svg') }"),
+        (
+            "a/x.css",
+            "p { background: url(my%20pic.png) } i { background: url('../no.svg') }",
+        ),
     ];
     files::write_all(folder.path(), pages).unwrap();
     let wrong = [

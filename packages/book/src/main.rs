@@ -85,7 +85,9 @@ fn run(Arguments { command, serve }: Arguments) -> anyhow::Result<()> {
         Some(Command::Build(asked)) => commands::build(asked),
         Some(Command::Handout(mut options)) => {
             options.mistakes = Some(grade::mistakes);
-            handout::write(&root()?, &options)?.iter().for_each(|line| say(line));
+            handout::write(&root()?, &options)?
+                .iter()
+                .for_each(|line| say(line));
             commands::extras(&options)
         }
         Some(Command::Confine(limits)) => confine::run(&limits),

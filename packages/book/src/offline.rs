@@ -56,11 +56,19 @@ fn file_name(title: &str) -> String {
     const LONGEST: usize = 80;
     const DEVICES: [&str; 6] = ["aux", "com", "con", "lpt", "nul", "prn"];
     let is_good = |c: char| !c.is_control() && !r#"/\:*?"<>|"#.contains(c);
-    let words: String = title.chars().map(|c| if is_good(c) { c } else { ' ' }).collect();
+    let words: String = title
+        .chars()
+        .map(|c| if is_good(c) { c } else { ' ' })
+        .collect();
     let words: Vec<_> = words.split_whitespace().collect();
     let short: String = words.join(" ").chars().take(LONGEST).collect();
     let name = short.trim_matches(['.', ' ']);
-    let stem = name.split('.').next().unwrap_or_default().trim_end().to_lowercase();
+    let stem = name
+        .split('.')
+        .next()
+        .unwrap_or_default()
+        .trim_end()
+        .to_lowercase();
     let is_device = DEVICES.contains(&stem.trim_end_matches(|c: char| c.is_ascii_digit()));
     match name {
         "" => "book".to_owned(),
@@ -71,8 +79,11 @@ fn file_name(title: &str) -> String {
 
 /// A file of `folder`, and how an archive names it, which has it `inside` of this.
 fn entry(folder: &Path, file: &Path, inside: &str) -> anyhow::Result<(String, Vec<u8>)> {
-    let parts: Vec<_> =
-        file.strip_prefix(folder)?.iter().map(|part| part.to_string_lossy()).collect();
+    let parts: Vec<_> = file
+        .strip_prefix(folder)?
+        .iter()
+        .map(|part| part.to_string_lossy())
+        .collect();
     Ok((inside.to_owned() + &parts.join("/"), fs::read(file)?))
 }
 
@@ -84,10 +95,18 @@ pub(crate) fn pack(
     let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
     for packed in files {
         let (name, bytes) = packed?;
-        let mode = if bytes.starts_with(b"#!") { 0o755 } else { 0o644 };
+        let mode = if bytes.starts_with(b"#!") {
+            0o755
+        } else {
+            0o644
+        };
         // What tells an EPUB must stand there as it is.
         let is_plain = name == "mimetype";
-        let method = if is_plain { CompressionMethod::Stored } else { CompressionMethod::Deflated };
+        let method = if is_plain {
+            CompressionMethod::Stored
+        } else {
+            CompressionMethod::Deflated
+        };
         let options = options.compression_method(method).unix_permissions(mode);
         archive.start_file(name, options)?;
         archive.write_all(&bytes)?;
@@ -116,7 +135,9 @@ pub(crate) fn write_grader(
     file: &Path,
 ) -> anyhow::Result<()> {
     refuse_foreign(file, b"PK\x03\x04", "ZIP archive")?;
-    let scripts = scripts.into_iter().map(|(name, text)| Ok((name, text.into_bytes())));
+    let scripts = scripts
+        .into_iter()
+        .map(|(name, text)| Ok((name, text.into_bytes())));
     let sources = files::all(root, &SOURCES)?;
     let sources = sources.iter().map(|file| entry(root, file, "book/"));
     files::replace(file, pack(scripts.chain(sources))?)
@@ -144,9 +165,14 @@ pub(crate) fn refuse_wrong(what: &str, wrong: &[String]) -> anyhow::Result<()> {
 
 /// An error if `file` exists and is none of this kind, which begins so.
 pub(crate) fn refuse_foreign(file: &Path, start: &[u8], kind: &str) -> anyhow::Result<()> {
-    let Ok(existing) = File::open(file) else { return Ok(()) };
+    let Ok(existing) = File::open(file) else {
+        return Ok(());
+    };
     let (mut found, shown) = (Vec::new(), file.display());
-    existing.take(4).read_to_end(&mut found).with_context(|| format!("{shown} is no file"))?;
+    existing
+        .take(4)
+        .read_to_end(&mut found)
+        .with_context(|| format!("{shown} is no file"))?;
     ensure!(found == start, "{shown} is no {kind}: choose another name");
     Ok(())
 }
@@ -154,17 +180,35 @@ pub(crate) fn refuse_foreign(file: &Path, start: &[u8], kind: &str) -> anyhow::R
 #[test]
 fn the_archive_is_the_same_each_time_and_has_an_obvious_file_to_open() {
     let site = tempfile::tempdir().unwrap();
-    let names = ["index.html", "404.html", ".cargo-book", "css/x.css", "a/404.html"];
+    let names = [
+        "index.html",
+        "404.html",
+        ".cargo-book",
+        "css/x.css",
+        "a/404.html",
+    ];
     files::write_all(site.path(), names.map(|name| (name, name))).unwrap();
     let first = archive(site.path(), "A Book").unwrap();
     fs::write(site.path().join("index.html"), "index.html").unwrap();
     assert!(first == archive(site.path(), "A Book").unwrap());
     let mut archive = ZipArchive::new(Cursor::new(first)).unwrap();
-    let names: Vec<_> = archive.file_names().map(|name| name.unwrap().into_owned()).collect();
-    let inside = ["A Book.html", "book/a/404.html", "book/css/x.css", "book/index.html"];
+    let names: Vec<_> = archive
+        .file_names()
+        .map(|name| name.unwrap().into_owned())
+        .collect();
+    let inside = [
+        "A Book.html",
+        "book/a/404.html",
+        "book/css/x.css",
+        "book/index.html",
+    ];
     assert_eq!(names, inside.map(|name| format!("a-book/{name}")));
     let mut text = String::new();
-    archive.by_name("a-book/book/css/x.css").unwrap().read_to_string(&mut text).unwrap();
+    archive
+        .by_name("a-book/book/css/x.css")
+        .unwrap()
+        .read_to_string(&mut text)
+        .unwrap();
     assert_eq!(text, "css/x.css");
 }
 
@@ -192,11 +236,24 @@ fn a_title_becomes_a_name_that_every_system_has() {
         let file = site.path().join("a.zip");
         write(site.path(), title, &file).unwrap();
         let mut archive = ZipArchive::new(File::open(&file).unwrap()).unwrap();
-        let paths: Vec<_> = archive.file_names().map(|name| name.unwrap().into_owned()).collect();
+        let paths: Vec<_> = archive
+            .file_names()
+            .map(|name| name.unwrap().into_owned())
+            .collect();
         let top = name.to_lowercase().replace(' ', "-");
-        assert_eq!(paths, [format!("{top}/{name}.html"), format!("{top}/book/index.html")]);
+        assert_eq!(
+            paths,
+            [
+                format!("{top}/{name}.html"),
+                format!("{top}/book/index.html")
+            ]
+        );
         let mut opener = String::new();
-        archive.by_index(0).unwrap().read_to_string(&mut opener).unwrap();
+        archive
+            .by_index(0)
+            .unwrap()
+            .read_to_string(&mut opener)
+            .unwrap();
         assert!(opener.contains("url=book/index.html"), "{opener}");
     }
 }
@@ -204,24 +261,46 @@ fn a_title_becomes_a_name_that_every_system_has() {
 #[test]
 fn an_archive_that_lacks_something_is_not_written() {
     for (page, what) in [
-        ("<img src=no.png>", "<img> leads to \"no.png\": there is no such file"),
-        ("<a href=404.html>x</a>", "<a> leads to \"404.html\": there is no such file"),
-        ("<a href=#x>x</a>", "<a> leads to \"#x\": nothing there has the id \"x\""),
-        ("<img src=https://example.org/x.png>", "a page may ask no other site for anything"),
+        (
+            "<img src=no.png>",
+            "<img> leads to \"no.png\": there is no such file",
+        ),
+        (
+            "<a href=404.html>x</a>",
+            "<a> leads to \"404.html\": there is no such file",
+        ),
+        (
+            "<a href=#x>x</a>",
+            "<a> leads to \"#x\": nothing there has the id \"x\"",
+        ),
+        (
+            "<img src=https://example.org/x.png>",
+            "a page may ask no other site for anything",
+        ),
     ] {
         let site = tempfile::tempdir().unwrap();
-        let files =
-            [("index.html", page), ("404.html", ""), ("a.css", "p { src: url(index.html) }")];
+        let files = [
+            ("index.html", page),
+            ("404.html", ""),
+            ("a.css", "p { src: url(index.html) }"),
+        ];
         files::write_all(site.path(), files).unwrap();
         let file = site.path().join("a.zip");
         let error = write(site.path(), "A", &file).unwrap_err().to_string();
-        assert!(error.starts_with("the ZIP archive would not be whole\n"), "{error}");
+        assert!(
+            error.starts_with("the ZIP archive would not be whole\n"),
+            "{error}"
+        );
         assert!(
             error.contains(&format!("a/book/index.html: {what}")) || error.contains(what),
             "{error}"
         );
         assert!(!file.exists());
-        fs::write(site.path().join("index.html"), "<a href=http://example.org>x</a>").unwrap();
+        fs::write(
+            site.path().join("index.html"),
+            "<a href=http://example.org>x</a>",
+        )
+        .unwrap();
         write(site.path(), "A", &file).unwrap();
     }
 }
@@ -233,7 +312,10 @@ fn another_file_is_not_overwritten() {
     let (site, file) = (folder.path().join("site"), folder.path().join("thesis"));
     fs::write(&file, "years of work").unwrap();
     let error = write(&site, "A", &file).unwrap_err().to_string();
-    assert!(error.ends_with("thesis is no ZIP archive: choose another name"), "{error}");
+    assert!(
+        error.ends_with("thesis is no ZIP archive: choose another name"),
+        "{error}"
+    );
     assert_eq!(fs::read(&file).unwrap(), b"years of work");
     let archive = folder.path().join("a.zip");
     for _ in 0..2 {

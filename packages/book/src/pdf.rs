@@ -14,18 +14,23 @@ use std::{collections::BTreeMap, env, mem};
 const PAGE: &str = "print.html";
 
 /// As `ci/web/browser.mjs` has them.
-const NAMES: [&str; 4] =
-    ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
+const NAMES: [&str; 4] = [
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+];
 
 /// What prints, or which programs could.
 pub(crate) fn chromium() -> anyhow::Result<PathBuf> {
     let folders = env::var_os("PATH").unwrap_or_default();
     let mut files = env::split_paths(&folders).flat_map(|it| NAMES.map(|name| it.join(name)));
     let told = env::var_os("CHROMIUM").map(PathBuf::from);
-    told.or_else(|| files.find(|file| file.is_file())).with_context(|| {
-        let names = NAMES.join(", ");
-        format!("a PDF needs Chromium: install one of {names}, or set CHROMIUM to its path")
-    })
+    told.or_else(|| files.find(|file| file.is_file()))
+        .with_context(|| {
+            let names = NAMES.join(", ");
+            format!("a PDF needs Chromium: install one of {names}, or set CHROMIUM to its path")
+        })
 }
 
 /// Prints the site in the folder `site` to `file`.
@@ -33,7 +38,10 @@ pub(crate) fn chromium() -> anyhow::Result<PathBuf> {
 /// picture, or if Chromium does not print.
 pub(crate) fn write(chromium: &Path, site: &Path, file: &Path) -> anyhow::Result<()> {
     offline::refuse_foreign(file, b"%PDF", "PDF")?;
-    offline::refuse_wrong("the PDF would not be whole", &links::unseen(site, PAGE.as_ref())?)?;
+    offline::refuse_wrong(
+        "the PDF would not be whole",
+        &links::unseen(site, PAGE.as_ref())?,
+    )?;
     let titles = titles(&files::read(&site.join(PAGE))?);
     let work = tempfile::tempdir()?;
     let made = work.path().join("book.pdf");
@@ -47,7 +55,10 @@ pub(crate) fn write(chromium: &Path, site: &Path, file: &Path) -> anyhow::Result
         }
         numbers = found;
     }
-    let missing: Vec<_> = titles.iter().filter(|id| !numbers.contains_key(*id)).collect();
+    let missing: Vec<_> = titles
+        .iter()
+        .filter(|id| !numbers.contains_key(*id))
+        .collect();
     let (count, all) = (missing.len(), titles.len());
     ensure!(
         missing.is_empty() && !titles.is_empty(),
@@ -62,14 +73,24 @@ pub(crate) fn write(chromium: &Path, site: &Path, file: &Path) -> anyhow::Result
 fn titles(html: &str) -> Vec<String> {
     let (mut titles, mut is_next) = (Vec::new(), false);
     tokens::each(html, |token| {
-        let Token::TagToken(Tag { kind: TagKind::StartTag, name, attrs, .. }) = token else {
+        let Token::TagToken(Tag {
+            kind: TagKind::StartTag,
+            name,
+            attrs,
+            ..
+        }) = token
+        else {
             return;
         };
         let value = |wanted: &str| attrs.iter().find(|it| &*it.name.local == wanted);
         let is_break = value("style").is_some_and(|it| it.value.starts_with("break-before: page"));
         is_next |= &*name == "main" || &*name == "div" && is_break;
         if &*name == "h1" && mem::take(&mut is_next) {
-            titles.push(value("id").map(|id| id.value.to_string()).unwrap_or_default());
+            titles.push(
+                value("id")
+                    .map(|id| id.value.to_string())
+                    .unwrap_or_default(),
+            );
         }
     });
     titles
@@ -87,8 +108,16 @@ fn print(
     // What theme/print.js reads.
     let address = format!("{}#pages&{}", url::of_file(&page), numbers.join("&"));
     let output = Command::new(chromium)
-        .args(["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run"])
-        .args(["--host-resolver-rules=MAP * ~NOTFOUND", "--virtual-time-budget=20000"])
+        .args([
+            "--headless",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--no-first-run",
+        ])
+        .args([
+            "--host-resolver-rules=MAP * ~NOTFOUND",
+            "--virtual-time-budget=20000",
+        ])
         .args(["--generate-pdf-document-outline", "--no-pdf-header-footer"])
         .arg(format!("--print-to-pdf={}", made.display()))
         .arg(address)
@@ -96,7 +125,12 @@ fn print(
         .with_context(|| format!("{} can't be started", chromium.display()))?;
     let said = String::from_utf8_lossy(&output.stderr);
     let is_pdf = fs::read(made).is_ok_and(|bytes| bytes.starts_with(b"%PDF"));
-    ensure!(is_pdf, "{} prints no PDF\n{}", chromium.display(), said.trim_end());
+    ensure!(
+        is_pdf,
+        "{} prints no PDF\n{}",
+        chromium.display(),
+        said.trim_end()
+    );
     Ok(())
 }
 
@@ -106,7 +140,9 @@ fn destinations(pdf: &str) -> BTreeMap<String, usize> {
     let objects = || pdf.split(" 0 obj\n").zip(pdf.split(" 0 obj\n").skip(1));
     let number = |before: &str| before.rsplit('\n').next().unwrap_or_default().to_owned();
     let pages = objects().filter(|(_, object)| object.starts_with("<</Type /Page\n"));
-    let pages = pages.enumerate().map(|(at, (before, _))| (number(before), at + 1));
+    let pages = pages
+        .enumerate()
+        .map(|(at, (before, _))| (number(before), at + 1));
     let pages: BTreeMap<_, _> = pages.collect();
     let named = pdf.split("/XYZ").filter_map(|part| {
         let (name, page) = part.rsplit_once('/')?.1.split_once(" [")?;
@@ -130,7 +166,11 @@ fn a_pdf_tells_on_which_page_a_heading_is() {
 fn another_program_prints_no_pdf() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join(PAGE), "<main><h1 id=a>A</h1></main>").unwrap();
-    let error = write(Path::new("true"), folder.path(), &folder.path().join("a.pdf"));
+    let error = write(
+        Path::new("true"),
+        folder.path(),
+        &folder.path().join("a.pdf"),
+    );
     assert_eq!(error.unwrap_err().to_string(), "true prints no PDF\n");
 }
 
@@ -162,9 +202,15 @@ fn a_pdf_without_the_book_is_not_written() {
     let two = "<main><h1 id=a>A</h1><div style='break-before: page'></div><h1 id=b>B</h1></main>";
     let pdf = "%PDF-1.4\n2 0 obj\n<</Type /Page\n>>\nendobj\n";
     let blank = write_with(two, pdf).unwrap_err();
-    assert!(blank.ends_with("without 2 of the 2 pages of the book: [\"a\", \"b\"]"), "{blank}");
+    assert!(
+        blank.ends_with("without 2 of the 2 pages of the book: [\"a\", \"b\"]"),
+        "{blank}"
+    );
     let half = write_with(two, &format!("{pdf}3 0 obj\n<</a [2 0 R /XYZ 0 0 0]>>\n"));
-    assert!(half.unwrap_err().ends_with("without 1 of the 2 pages of the book: [\"b\"]"));
+    assert!(
+        half.unwrap_err()
+            .ends_with("without 1 of the 2 pages of the book: [\"b\"]")
+    );
     let image = write_with("<main><h1 id=a>A</h1><img src=no.png></main>", pdf).unwrap_err();
     let what = "print.html: <img> leads to \"no.png\": there is no such file";
     assert_eq!(image, format!("the PDF would not be whole\n{what}"));

@@ -45,17 +45,40 @@ pub(crate) fn run(root: &Path, options: &Options) -> anyhow::Result<()> {
     let signals = Arc::new(Signals::default());
     let (root, program) = (root.to_owned(), env::current_exe()?);
     let dest = root.join(DEST);
-    let languages = language::all(&root)?.into_iter().map(|language| language.code);
-    let pages = PAGES.map(String::from).into_iter().chain(languages).collect();
-    let site = Site { dest: dest.clone(), root, program, pages, signals: Arc::clone(&signals) };
+    let languages = language::all(&root)?
+        .into_iter()
+        .map(|language| language.code);
+    let pages = PAGES
+        .map(String::from)
+        .into_iter()
+        .chain(languages)
+        .collect();
+    let site = Site {
+        dest: dest.clone(),
+        root,
+        program,
+        pages,
+        signals: Arc::clone(&signals),
+    };
     let seen = (look(&site.root, &site.pages), look(&site.root, &CODE));
     // The pages can be read before their boards are compiled.
     let is_playable = wasm::is_made(&site.root);
     let start = Instant::now();
-    let boards = if is_playable { &[][..] } else { &["--pictures"] };
-    ensure!(site.build().args(boards).status()?.success(), "the book can't be served");
+    let boards = if is_playable {
+        &[][..]
+    } else {
+        &["--pictures"]
+    };
+    ensure!(
+        site.build().args(boards).status()?.success(),
+        "the book can't be served"
+    );
     let all = (!is_playable).then(|| site.build().spawn()).transpose()?;
-    let making = all.map(|process| Making { process, start, shown: None });
+    let making = all.map(|process| Making {
+        process,
+        start,
+        shown: None,
+    });
     std::thread::spawn(move || {
         if let Err(error) = site.watch(seen, making) {
             let _ = writeln!(io::stderr(), "error: changes are no longer seen: {error:#}");
@@ -142,7 +165,11 @@ fn answer(request: Request, site: &Path, signals: &Signals) {
     } else if let Some((file, kind)) = open(site, &asked) {
         request.respond(Response::from_file(file).with_header(kind))
     } else if let Some((file, kind)) = open(site, "404.html") {
-        request.respond(Response::from_file(file).with_header(kind).with_status_code(404))
+        request.respond(
+            Response::from_file(file)
+                .with_header(kind)
+                .with_status_code(404),
+        )
     } else {
         request.respond(Response::empty(404))
     };
@@ -150,8 +177,14 @@ fn answer(request: Request, site: &Path, signals: &Signals) {
 
 /// The file that is asked for, with the header that says of what kind it is.
 fn open(site: &Path, asked: &str) -> Option<(File, Header)> {
-    let asked = Path::new(if asked.is_empty() { "index.html" } else { asked });
-    let is_inside = asked.components().all(|part| matches!(part, Component::Normal(_)));
+    let asked = Path::new(if asked.is_empty() {
+        "index.html"
+    } else {
+        asked
+    });
+    let is_inside = asked
+        .components()
+        .all(|part| matches!(part, Component::Normal(_)));
     let kind = match asked.extension()?.to_str()? {
         "html" => "text/html; charset=utf-8",
         "css" => "text/css; charset=utf-8",
@@ -170,7 +203,13 @@ fn open(site: &Path, asked: &str) -> Option<(File, Header)> {
 
 /// The sources of the pages in English, and those that have to be compiled first.
 const PAGES: [&str; 3] = ["src", "theme", "book.toml"];
-const CODE: [&str; 5] = ["listings", "packages", "Cargo.toml", "Cargo.lock", "rust-toolchain.toml"];
+const CODE: [&str; 5] = [
+    "listings",
+    "packages",
+    "Cargo.toml",
+    "Cargo.lock",
+    "rust-toolchain.toml",
+];
 
 /// Each file with its time and size.
 type State = BTreeMap<PathBuf, (Option<SystemTime>, u64)>;
@@ -180,13 +219,19 @@ fn look(root: &Path, sources: &[impl AsRef<Path>]) -> State {
     let files = files::all(root, sources).unwrap_or_default().into_iter();
     let files = files.filter(|path| !path.ends_with("head.hbs"));
     let known = files.filter_map(|path| Some((fs::metadata(&path).ok()?, path)));
-    known.map(|(data, path)| (path, (data.modified().ok(), data.len()))).collect()
+    known
+        .map(|(data, path)| (path, (data.modified().ok(), data.len())))
+        .collect()
 }
 
 /// The files that are not as they were.
 fn changed(new: &State, old: &State) -> Vec<PathBuf> {
     let files: BTreeSet<_> = new.keys().chain(old.keys()).collect();
-    files.into_iter().filter(|&path| new.get(path) != old.get(path)).cloned().collect()
+    files
+        .into_iter()
+        .filter(|&path| new.get(path) != old.get(path))
+        .cloned()
+        .collect()
 }
 
 /// The site that is served. Other processes make it, so that the program that
@@ -214,7 +259,10 @@ impl Site {
     /// The command that writes the site.
     fn build(&self) -> Command {
         let mut command = Command::new(&self.program);
-        command.args(["build", "--soon", "--dest"]).arg(&self.dest).stdout(Stdio::null());
+        command
+            .args(["build", "--soon", "--dest"])
+            .arg(&self.dest)
+            .stdout(Stdio::null());
         command.env("MDBOOK_OUTPUT__HTML__LIVE_RELOAD_ENDPOINT", CHANGED);
         command.current_dir(&self.root);
         command
@@ -230,7 +278,11 @@ impl Site {
         loop {
             tick += 1;
             std::thread::sleep(Duration::from_millis(50));
-            let ended = making.as_mut().map(|it| it.process.try_wait()).transpose()?.flatten();
+            let ended = making
+                .as_mut()
+                .map(|it| it.process.try_wait())
+                .transpose()?
+                .flatten();
             if let Some(status) = ended
                 && let Some(made) = making.take()
             {
@@ -273,14 +325,20 @@ impl Site {
             }
             // The scripts of its boards may be others, too.
             let shown = shown.filter(|_| !code_changed);
-            making = Some(Making { process: self.build().spawn()?, start, shown });
+            making = Some(Making {
+                process: self.build().spawn()?,
+                start,
+                shown,
+            });
         }
     }
 
     /// Compiles this program anew; cargo says what is wrong.
     fn compile(&self) -> bool {
         let mut cargo = Command::new("cargo");
-        let cargo = cargo.args(["build", "--quiet", "--package", "book"]).current_dir(&self.root);
+        let cargo = cargo
+            .args(["build", "--quiet", "--package", "book"])
+            .current_dir(&self.root);
         cargo.status().is_ok_and(|status| status.success())
     }
 
@@ -291,9 +349,17 @@ impl Site {
         let [file] = files else { return Vec::new() };
         let is_page = |path: &Path| path.extension().is_some_and(|extension| extension == "md");
         if file.starts_with(self.root.join("src")) {
-            return if is_page(file) { files.to_vec() } else { Vec::new() };
+            return if is_page(file) {
+                files.to_vec()
+            } else {
+                Vec::new()
+            };
         }
-        let path = file.strip_prefix(&self.root).unwrap_or(file).display().to_string();
+        let path = file
+            .strip_prefix(&self.root)
+            .unwrap_or(file)
+            .display()
+            .to_string();
         let name = files::stem(file).replace('_', "-");
         let signs = ["figure", "table"].map(|kind| format!("{{{{#{kind} {name}}}}}"));
         let shows = |page: &PathBuf| {
@@ -301,7 +367,10 @@ impl Site {
             text.contains(&path) || signs.iter().any(|sign| text.contains(sign))
         };
         let pages = files::below(&self.root.join("src")).unwrap_or_default();
-        pages.into_iter().filter(|page| is_page(page) && shows(page)).collect()
+        pages
+            .into_iter()
+            .filter(|page| is_page(page) && shows(page))
+            .collect()
     }
 
     /// Shows a page that has changed before all else is made; what is wrong with
@@ -309,12 +378,20 @@ impl Site {
     fn show(&self, page: &Path, start: Instant) -> Option<(PathBuf, Vec<u8>)> {
         let inside = page.strip_prefix(self.root.join("src")).ok()?;
         let mut command = self.build();
-        let status = command.arg("--page").arg(inside).stderr(Stdio::null()).status().ok()?;
+        let status = command
+            .arg("--page")
+            .arg(inside)
+            .stderr(Stdio::null())
+            .status()
+            .ok()?;
         let written = self.dest.join(press::site_path(inside));
         let text = fs::read(&written).ok().filter(|_| status.success())?;
         self.signals.changed.tell();
         let page = inside.display();
-        say(&format!("{page} is shown after {:.1} s", start.elapsed().as_secs_f64()));
+        say(&format!(
+            "{page} is shown after {:.1} s",
+            start.elapsed().as_secs_f64()
+        ));
         Some((written, text))
     }
 
@@ -324,7 +401,10 @@ impl Site {
         if !succeeded {
             return say_wrong();
         }
-        say(&format!("rebuilt in {:.1} s", made.start.elapsed().as_secs_f64()));
+        say(&format!(
+            "rebuilt in {:.1} s",
+            made.start.elapsed().as_secs_f64()
+        ));
         let seen = made.shown.as_ref();
         if !seen.is_some_and(|(page, text)| fs::read(page).is_ok_and(|now| now == *text)) {
             self.signals.changed.tell();

@@ -34,7 +34,9 @@ impl Page {
         let text = all(html, "<main", "</main>").next()?;
         let (mut pieces, mut rest) = (Vec::new(), text);
         let first = |rest: &str| {
-            let found = PIECES.iter().filter_map(|&(start, end)| Some((rest.find(start)?, end)));
+            let found = PIECES
+                .iter()
+                .filter_map(|&(start, end)| Some((rest.find(start)?, end)));
             found.min_by_key(|&(at, _)| at)
         };
         while let Some((at, end)) = first(rest) {
@@ -43,10 +45,18 @@ impl Page {
             rest = &rest[at + length..];
         }
         let (_, title) = all(text, "<h1", "</h1>").next()?.split_once('>')?;
-        let place = all(text, "<p class=\"place\">", "</p>").next().unwrap_or_default();
+        let place = all(text, "<p class=\"place\">", "</p>")
+            .next()
+            .unwrap_or_default();
         let title = format!("{place} {}", without(title, "<", ">"));
-        let claim = all(html, "property=\"og:description\" content=\"", "\"").next()?.to_owned();
-        Some(Self { title: title.trim().to_owned(), claim, pieces })
+        let claim = all(html, "property=\"og:description\" content=\"", "\"")
+            .next()?
+            .to_owned();
+        Some(Self {
+            title: title.trim().to_owned(),
+            claim,
+            pieces,
+        })
     }
 }
 
@@ -54,7 +64,9 @@ impl Page {
 fn without(html: &str, start: &str, end: &str) -> String {
     let mut parts = html.split(start);
     let first = parts.next().unwrap_or_default().to_owned();
-    parts.fold(first, |kept, part| kept + part.split_once(end).map_or("", |(_, rest)| rest))
+    parts.fold(first, |kept, part| {
+        kept + part.split_once(end).map_or("", |(_, rest)| rest)
+    })
 }
 
 /// Without what leads away from it, and what tells the answer.
@@ -65,7 +77,10 @@ fn bare(html: &str) -> PreEscaped<String> {
 }
 
 fn all<'a>(html: &'a str, start: &'a str, end: &'a str) -> impl Iterator<Item = &'a str> {
-    html.split(start).skip(1).filter_map(move |part| part.split_once(end)).map(|(inside, _)| inside)
+    html.split(start)
+        .skip(1)
+        .filter_map(move |part| part.split_once(end))
+        .map(|(inside, _)| inside)
 }
 
 /// A piece as a task, with room to write, and its answer.
@@ -73,10 +88,14 @@ fn task(piece: &str) -> Option<(Markup, Markup)> {
     // What a program prints asks for the program.
     if piece.starts_with("<fieldset") && !piece.contains(" guess\"") {
         let (_, rest) = piece.split_once("<legend>")?;
-        let (ask, form) = rest.trim_end_matches("</fieldset>").split_once("</legend>")?;
+        let (ask, form) = rest
+            .trim_end_matches("</fieldset>")
+            .split_once("</legend>")?;
         let right = all(form, "<label class=\"right\">", "</p>").next();
         let right = right.map(|right| right.replace("</label>", ""));
-        let answer = right.as_deref().or_else(|| all(form, "</summary>", "</details>").next())?;
+        let answer = right
+            .as_deref()
+            .or_else(|| all(form, "</summary>", "</details>").next())?;
         // Without the reasons of all choices.
         let form = bare(&without(form, "<p>", "</p>"));
         let task = html! { p { (bare(ask)) } (form) p { "My answer, and why:" } hr; hr; };
@@ -93,7 +112,10 @@ fn task(piece: &str) -> Option<(Markup, Markup)> {
         board.act("hint");
         hint = board.said().to_owned();
     }
-    Some((html! { (figure) p { "My move, and why:" } hr; hr; }, html! { p { (hint) } }))
+    Some((
+        html! { (figure) p { "My move, and why:" } hr; hr; },
+        html! { p { (hint) } },
+    ))
 }
 
 /// A file that needs no other one.
@@ -131,7 +153,9 @@ pub(crate) fn make(
     let mut chapters: BTreeMap<&str, Vec<Page>> = BTreeMap::new();
     let summary = files::read(&root.join("src/SUMMARY.md"))?;
     for link in all(&summary, "](", ".md)") {
-        let Some((folder, page)) = link.split_once('/') else { continue };
+        let Some((folder, page)) = link.split_once('/') else {
+            continue;
+        };
         let is_chosen = chosen.is_empty()
             || root::chapter_number(folder).is_some_and(|number| chosen.contains(&number));
         if folder != "solutions" && is_chosen {
@@ -144,7 +168,10 @@ pub(crate) fn make(
     }
     let mut made = BTreeMap::new();
     for (folder, pages) in &chapters {
-        let title = pages.first().map(|page| page.title.as_str()).unwrap_or_default();
+        let title = pages
+            .first()
+            .map(|page| page.title.as_str())
+            .unwrap_or_default();
         let (mut tasks, mut answers, mut count) = (Vec::new(), Vec::new(), 0);
         for page in pages {
             let found: Vec<_> = page.pieces.iter().filter_map(|piece| task(piece)).collect();
@@ -173,10 +200,21 @@ pub(crate) fn make(
                 }
             }
         };
-        let name = folder.split('-').next().filter(|name| name.starts_with("ch")).unwrap_or(folder);
-        for (kind, body) in [("worksheet", sheet), ("answers", solutions), ("slides", slides)] {
+        let name = folder
+            .split('-')
+            .next()
+            .filter(|name| name.starts_with("ch"))
+            .unwrap_or(folder);
+        for (kind, body) in [
+            ("worksheet", sheet),
+            ("answers", solutions),
+            ("slides", slides),
+        ] {
             let title = format!("{title}: {kind}");
-            made.insert(format!("{name}-{kind}.html"), document(root, &title, kind, &body)?);
+            made.insert(
+                format!("{name}-{kind}.html"),
+                document(root, &title, kind, &body)?,
+            );
         }
     }
     Ok(made)

@@ -49,7 +49,13 @@ pub(crate) fn load(
 ) -> anyhow::Result<MDBook> {
     let mut config = config(root)?;
     config.update_from_env()?;
-    if let Some(Language { code, title, description, .. }) = language {
+    if let Some(Language {
+        code,
+        title,
+        description,
+        ..
+    }) = language
+    {
         config.book.src = code.into();
         config.book.language = Some(code.clone());
         config.book.title = Some(title.clone());
@@ -77,18 +83,30 @@ pub(crate) struct Built {
 }
 
 /// What a site is made from, beside the program that makes it.
-const SOURCES: [&str; 7] =
-    ["book.toml", "src", "listings", "packages", "Cargo.toml", "Cargo.lock", "rust-toolchain.toml"];
+const SOURCES: [&str; 7] = [
+    "book.toml",
+    "src",
+    "listings",
+    "packages",
+    "Cargo.toml",
+    "Cargo.lock",
+    "rust-toolchain.toml",
+];
 
 /// A folder beside `dest`, called after it.
 fn work_folder(dest: &Path) -> anyhow::Result<TempDir> {
     let parent = dest.parent().unwrap_or(dest);
     fs::create_dir_all(parent)?;
-    Ok(tempfile::Builder::new().prefix(&work_prefix(dest)).tempdir_in(parent)?)
+    Ok(tempfile::Builder::new()
+        .prefix(&work_prefix(dest))
+        .tempdir_in(parent)?)
 }
 
 fn work_prefix(dest: &Path) -> String {
-    format!(".{}-", dest.file_name().unwrap_or_default().to_string_lossy())
+    format!(
+        ".{}-",
+        dest.file_name().unwrap_or_default().to_string_lossy()
+    )
 }
 
 /// Deletes what builds to `dest` have left that were stopped.
@@ -112,7 +130,13 @@ fn sources(root: &Path, languages: &[Language], whom: For) -> anyhow::Result<u64
     let folders = languages.iter().map(|language| language.code.as_str());
     let all: Vec<_> = SOURCES.into_iter().chain(folders).collect();
     let sources = [kept::files(root, &all)?, kept::files(root, &theme)?];
-    Ok(kept::number((kept::program(), rustc::version(), whom, sources, told)))
+    Ok(kept::number((
+        kept::program(),
+        rustc::version(),
+        whom,
+        sources,
+        told,
+    )))
 }
 
 /// What the file [`MARK`] of a site says: what it was made from, and what it was
@@ -121,7 +145,9 @@ fn mark(sources: u64, site: &Path) -> anyhow::Result<String> {
     let mut hashed = files::below(site)?;
     hashed.retain(|file| file != &site.join(MARK));
     let inside = kept::files(site, &hashed)?;
-    Ok(format!("This folder is emptied by each build.\n{sources:016x} {inside:016x}\n"))
+    Ok(format!(
+        "This folder is emptied by each build.\n{sources:016x} {inside:016x}\n"
+    ))
 }
 
 /// Writes the site to `dest` for readers or for an author who waits for it, unless
@@ -134,18 +160,27 @@ pub(crate) fn build(root: &Path, dest: &Path, whom: For) -> anyhow::Result<Built
     let languages = language::all(root)?;
     let sources = sources(root, &languages, whom)?;
     if fs::read_to_string(dest.join(MARK)).ok() == Some(mark(sources, dest)?) {
-        return Ok(Built { title, was_there: true });
+        return Ok(Built {
+            title,
+            was_there: true,
+        });
     }
     warnings().clear();
     // In a folder of its own, so that a build that fails leaves the old site,
     // and a reader of it never meets half a site.
     let work = work_folder(dest)?;
-    let (new, own) = (work.path().join("new"), |it: &Language| work.path().join(&it.code));
+    let (new, own) = (work.path().join("new"), |it: &Language| {
+        work.path().join(&it.code)
+    });
     // What the press leaves for the whole book is that of the last one.
     let mut pages = Vec::new();
     for language in &languages {
         let book = write(root, Some(language), whom, &own(language))?;
-        pages.extend(paths(&book).iter().map(|path| format!("{}/{path}", language.code)));
+        pages.extend(
+            paths(&book)
+                .iter()
+                .map(|path| format!("{}/{path}", language.code)),
+        );
     }
     let book = write(root, None, whom, &new)?;
     for language in &languages {
@@ -156,7 +191,11 @@ pub(crate) fn build(root: &Path, dest: &Path, whom: For) -> anyhow::Result<Built
         head::write_map(&new, &address, pages.iter().map(String::as_str))?;
     }
     let warned = mem::take(&mut *warnings());
-    ensure!(warned.is_empty(), "mdBook warns:\n{}", String::from_utf8_lossy(&warned).trim_end());
+    ensure!(
+        warned.is_empty(),
+        "mdBook warns:\n{}",
+        String::from_utf8_lossy(&warned).trim_end()
+    );
     // Boards that can't be played now may be the next time.
     let sources = if wasm::is_made(root) { sources } else { 0 };
     fs::write(new.join(MARK), mark(sources, &new)?)?;
@@ -170,14 +209,27 @@ pub(crate) fn build(root: &Path, dest: &Path, whom: For) -> anyhow::Result<Built
     fs::rename(new, dest)
         .with_context(|| format!("the site can't be moved to {}", dest.display()))?;
     kept::tidy(root);
-    Ok(Built { title, was_there: false })
+    Ok(Built {
+        title,
+        was_there: false,
+    })
 }
 
 /// Writes the site in one language to a folder.
 fn write(root: &Path, language: Option<&Language>, whom: For, to: &Path) -> anyhow::Result<MDBook> {
-    let mut book = load(root, language, Press { boards: whom, ..Press::default() })?;
+    let mut book = load(
+        root,
+        language,
+        Press {
+            boards: whom,
+            ..Press::default()
+        },
+    )?;
     let source = book.config.book.src.display();
-    ensure!(book.iter().next().is_some(), "{source}/SUMMARY.md lists no pages");
+    ensure!(
+        book.iter().next().is_some(),
+        "{source}/SUMMARY.md lists no pages"
+    );
     book.config.build.build_dir = to.to_owned();
     book.build()?;
     prune(to)?;
@@ -189,11 +241,21 @@ fn write(root: &Path, language: Option<&Language>, whom: For, to: &Path) -> anyh
 /// `dest`: what other pages say of it has to wait for a whole build. An error if
 /// the page is wrong, or the site has no such page yet.
 pub(crate) fn refresh(root: &Path, dest: &Path, file: &Path) -> anyhow::Result<()> {
-    let mut book = load(root, None, Press { is_page: true, ..Press::default() })?;
+    let mut book = load(
+        root,
+        None,
+        Press {
+            is_page: true,
+            ..Press::default()
+        },
+    )?;
     let is_this = |page: &&Chapter| page.source_path.as_deref() == Some(file);
     let page = book.book.chapters().find(is_this).cloned();
     let page = page.context("src/SUMMARY.md does not list the page")?;
-    let page = Chapter { sub_items: Vec::new(), ..page };
+    let page = Chapter {
+        sub_items: Vec::new(),
+        ..page
+    };
     book.book = Book::new_with_items(vec![BookItem::Chapter(page)]);
     let work = work_folder(dest)?;
     book.config.build.build_dir = work.path().to_owned();
@@ -212,7 +274,10 @@ fn take_runs(root: &Path, site: &Path) -> anyhow::Result<()> {
     let folder = site.join(watch::ON_SITE);
     fs::create_dir_all(&folder)?;
     for run in files::below(&root.join(watch::RUNS))? {
-        fs::write(folder.join(run.file_name().unwrap_or_default()), fs::read(&run)?)?;
+        fs::write(
+            folder.join(run.file_name().unwrap_or_default()),
+            fs::read(&run)?,
+        )?;
     }
     Ok(())
 }
@@ -231,7 +296,8 @@ fn with_text_of(old: &str, new: &str) -> Option<String> {
 /// page, style or script names it.
 pub(crate) fn prune(site: &Path) -> anyhow::Result<()> {
     let is = |file: &Path, kinds: &[&str]| {
-        file.extension().is_some_and(|kind| kinds.iter().any(|known| kind == *known))
+        file.extension()
+            .is_some_and(|kind| kinds.iter().any(|known| kind == *known))
     };
     // Only frames ask for this one.
     let is_page = |file: &Path| is(file, &["html"]) && !file.ends_with("toc.html");
@@ -253,21 +319,37 @@ pub(crate) fn prune(site: &Path) -> anyhow::Result<()> {
 
 /// The attributes of a page that don't say as it is what they name, as it is.
 fn encoded_values(html: &str) -> Vec<String> {
-    let values = html.split("=\"").skip(1).filter_map(|rest| rest.split('"').next());
+    let values = html
+        .split("=\"")
+        .skip(1)
+        .filter_map(|rest| rest.split('"').next());
     let encoded = values.filter(|value| value.contains(['%', '&']));
-    let signs = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&#x27;", "'")];
+    let signs = [
+        ("&lt;", "<"),
+        ("&gt;", ">"),
+        ("&quot;", "\""),
+        ("&#39;", "'"),
+        ("&#x27;", "'"),
+    ];
     let decoded = encoded.map(|value| {
         // The sign `&` last: it may begin another one.
         let all = signs.into_iter().chain([("&amp;", "&")]);
-        url::decoded(&all.fold(value.to_owned(), |text, (sign, meant)| text.replace(sign, meant)))
+        url::decoded(&all.fold(value.to_owned(), |text, (sign, meant)| {
+            text.replace(sign, meant)
+        }))
     });
     decoded.collect()
 }
 
 /// The pages, by their path in the folder where they are written.
 fn paths(book: &MDBook) -> Vec<String> {
-    let chapters = book.book.chapters().filter_map(|chapter| chapter.path.as_ref());
-    chapters.map(|path| press::site_path(path).to_string_lossy().replace('\\', "/")).collect()
+    let chapters = book
+        .book
+        .chapters()
+        .filter_map(|chapter| chapter.path.as_ref());
+    chapters
+        .map(|path| press::site_path(path).to_string_lossy().replace('\\', "/"))
+        .collect()
 }
 
 /// The file that says of a folder that it holds a site of ours.
@@ -278,7 +360,10 @@ fn refuse_foreign(root: &Path, dest: &Path) -> anyhow::Result<()> {
     // As it really is, without `..` and links.
     let real = dest.canonicalize().unwrap_or_else(|_| dest.to_owned());
     let (shown, is_own) = (dest.display(), root.canonicalize()?.starts_with(real));
-    ensure!(!is_own, "{shown} holds the book itself: choose another folder");
+    ensure!(
+        !is_own,
+        "{shown} holds the book itself: choose another folder"
+    );
     let Ok(mut entries) = fs::read_dir(dest) else {
         ensure!(!dest.exists(), "{shown} is no folder");
         return Ok(());
@@ -294,11 +379,16 @@ fn refuse_foreign(root: &Path, dest: &Path) -> anyhow::Result<()> {
 fn refuse_links_out(root: &Path) -> anyhow::Result<()> {
     let summary = fs::read_to_string(root.join("src/SUMMARY.md")).unwrap_or_default();
     for (at, line) in summary.lines().enumerate() {
-        let target = line.split_once("](").and_then(|(_, rest)| rest.split_once(')'));
+        let target = line
+            .split_once("](")
+            .and_then(|(_, rest)| rest.split_once(')'));
         if let Some((target, _)) = target
             && (target.starts_with('/') || target.split('/').any(|part| part == ".."))
         {
-            bail!("src/SUMMARY.md:{}: {target} leads out of src: move the page there", at + 1);
+            bail!(
+                "src/SUMMARY.md:{}: {target} leads out of src: move the page there",
+                at + 1
+            );
         }
     }
     Ok(())

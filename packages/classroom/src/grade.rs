@@ -83,21 +83,40 @@ pub fn run(root: &Path, options: &Options) -> anyhow::Result<()> {
     let chosen = choose(options, &tasks, &submissions)?;
     let wanted: Vec<_> = chosen.iter().map(|&at| &tasks[at]).collect();
     let asked = Asked::new(&options.asked, &wanted, &submissions)?;
-    let gone = asked.since.as_ref().filter(|_| options.asked.student.is_none());
+    let gone = asked
+        .since
+        .as_ref()
+        .filter(|_| options.asked.student.is_none());
     let gone = gone.map(Since::gone).unwrap_or_default();
     let missing = missing.map(|missing| missing.what);
-    let store = store(root, options.timeout, options.memory, options.again, missing)?;
+    let store = store(
+        root,
+        options.timeout,
+        options.memory,
+        options.again,
+        missing,
+    )?;
     if let Some(what) = &store.missing {
         eprintln!("not enforced on this system: {what}");
     }
     ctrlc::set_handler(|| STOP.store(true, Ordering::Relaxed))?;
-    let jobs = submissions.iter().flat_map(|one| chosen.iter().map(|&at| (at, one.files.get(&at))));
+    let jobs = submissions
+        .iter()
+        .flat_map(|one| chosen.iter().map(|&at| (at, one.files.get(&at))));
     let jobs: Vec<_> = jobs.collect();
     let mut grades = grade_all(&store, &tasks, &jobs)?.into_iter();
     let students = submissions.into_iter().map(|submission| {
-        Student::new(submission, grades.by_ref().take(chosen.len()).collect(), &asked)
+        Student::new(
+            submission,
+            grades.by_ref().take(chosen.len()).collect(),
+            &asked,
+        )
     });
-    let report = Report { students: students.collect(), gone, not_enforced: store.missing };
+    let report = Report {
+        students: students.collect(),
+        gone,
+        not_enforced: store.missing,
+    };
     let text = report.to_text(asked.format)?;
     let mut out = std::io::stdout();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
@@ -109,7 +128,11 @@ pub fn run(root: &Path, options: &Options) -> anyhow::Result<()> {
 
 /// Where nothing confines a program, those of students do not run unasked.
 fn refuse_unconfined(missing: Option<&Missing>, unconfined: bool) -> anyhow::Result<()> {
-    if let Some(Missing { what, is_open: true }) = missing.filter(|_| !unconfined) {
+    if let Some(Missing {
+        what,
+        is_open: true,
+    }) = missing.filter(|_| !unconfined)
+    {
         bail!(
             "nothing is graded, as nothing confines students' programs here, which could read, \
              change and delete what you can; not enforced: {what}. --unconfined runs them all the \
@@ -128,7 +151,12 @@ fn store(
 ) -> anyhow::Result<Store> {
     kept::tidy(root);
     let trial = Trial::new(Duration::from_secs(timeout), memory)?;
-    Ok(Store { root: root.to_owned(), trial, missing, again })
+    Ok(Store {
+        root: root.to_owned(),
+        trial,
+        missing,
+        again,
+    })
 }
 
 /// The mistakes that are known in these chapters, or in all, a line each: the
@@ -140,7 +168,10 @@ pub fn mistakes(root: &Path, chapters: &[u32]) -> anyhow::Result<String> {
     let missing = confine::missing()?.map(|missing| missing.what);
     let store = store(root, TIMEOUT, MEMORY, false, missing)?;
     let is_chosen = |task: &Task| {
-        chapters.is_empty() || task.number().is_some_and(|number| chapters.contains(&number))
+        chapters.is_empty()
+            || task
+                .number()
+                .is_some_and(|number| chapters.contains(&number))
     };
     let chosen = (0..tasks.len()).filter(|&at| is_chosen(&tasks[at]));
     let mut lines = String::new();
@@ -164,7 +195,9 @@ fn choose(
     }
     let is_chosen = |&at: &usize| match tasks[at].number() {
         Some(number) if !options.chapter.is_empty() => options.chapter.contains(&number),
-        _ => submissions.iter().any(|it| it.files.contains_key(&at) || it.nearly.contains(&at)),
+        _ => submissions
+            .iter()
+            .any(|it| it.files.contains_key(&at) || it.nearly.contains(&at)),
     };
     let chosen: Vec<usize> = (0..tasks.len()).filter(is_chosen).collect();
     if chosen.is_empty() {
@@ -189,20 +222,39 @@ fn submissions(options: &Options, tasks: &[Task]) -> anyhow::Result<Vec<Submissi
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let is_folder = fs::symlink_metadata(path).is_ok_and(|metadata| metadata.is_dir());
         if !is_folder && !name.starts_with('.') {
-            eprintln!("{} is no folder of a student: not graded", Name::of(path).shown());
+            eprintln!(
+                "{} is no folder of a student: not graded",
+                Name::of(path).shown()
+            );
         }
         is_folder && !name.starts_with('.')
     });
-    ensure!(!paths.is_empty(), "{} has no folders of students", dir.display());
+    ensure!(
+        !paths.is_empty(),
+        "{} has no folders of students",
+        dir.display()
+    );
     if let Some(student) = &options.asked.student {
         let student = Path::new(student);
         let name = Name::of(student);
         let is_exact = paths.iter().any(|path| path.ends_with(student));
         paths.retain(|path| path.ends_with(student) || !is_exact && Name::of(path).is_like(&name));
-        ensure!(!paths.is_empty(), "{} has no folder {}", dir.display(), name::shown(student));
+        ensure!(
+            !paths.is_empty(),
+            "{} has no folder {}",
+            dir.display(),
+            name::shown(student)
+        );
     }
-    let mut submissions: Vec<_> = paths.iter().map(|path| Submission::read(path, tasks)).collect();
-    Name::mark_twins(submissions.iter_mut().map(|submission| &mut submission.student));
+    let mut submissions: Vec<_> = paths
+        .iter()
+        .map(|path| Submission::read(path, tasks))
+        .collect();
+    Name::mark_twins(
+        submissions
+            .iter_mut()
+            .map(|submission| &mut submission.student),
+    );
     Ok(submissions)
 }
 
@@ -220,12 +272,16 @@ fn grade_all(
     let mut graded: HashMap<(usize, &str), Graded> = HashMap::new();
     left.retain(|&(at, text)| {
         let known = store.known(&tasks[at], text);
-        known.map(|known| graded.insert((at, text), known)).is_none()
+        known
+            .map(|known| graded.insert((at, text), known))
+            .is_none()
     });
     let new: Vec<_> = left.iter().map(|&(at, text)| (&tasks[at], text)).collect();
     let new = store.all("grading", &new)?;
     graded.extend(left.into_iter().zip(new));
-    let failed = graded.iter().filter_map(|((at, _), graded)| graded.behaviour.map(|_| *at));
+    let failed = graded
+        .iter()
+        .filter_map(|((at, _), graded)| graded.behaviour.map(|_| *at));
     let mistakes = mistakes::behaviours(store, tasks, failed.collect::<BTreeSet<_>>())?;
     let grade = |&(at, found): &(usize, Option<&Found>)| match found {
         None => Grade::without(&tasks[at], "missing".to_owned()),
@@ -233,7 +289,10 @@ fn grade_all(
         Some(Ok(text)) => {
             let Graded { grade, behaviour } = graded[&(at, text.as_str())].clone();
             let known = behaviour.and_then(|behaviour| mistakes.get(&(at, behaviour)));
-            Grade { known: known.cloned().unwrap_or_default(), ..grade }
+            Grade {
+                known: known.cloned().unwrap_or_default(),
+                ..grade
+            }
         }
     };
     Ok(jobs.iter().map(grade).collect())

@@ -63,7 +63,12 @@ impl Options {
     /// which chapters.
     pub fn new(dir: &Path, with_solutions: bool, chapters: &[u32]) -> Self {
         let (dir, chapters) = (Some(dir.to_owned()), chapters.to_vec());
-        Self { dir, chapters, with_solutions, ..Self::default() }
+        Self {
+            dir,
+            chapters,
+            with_solutions,
+            ..Self::default()
+        }
     }
 }
 
@@ -84,13 +89,19 @@ pub fn name(chapter: &str, exercise: &str) -> String {
 
 /// The path of an exercise in a handout; `rustlings` allows no `-` in it.
 pub fn path(chapter: &str, exercise: &str) -> String {
-    format!("exercises/{}/{}.rs", chapter.replace('-', "_"), name(chapter, exercise))
+    format!(
+        "exercises/{}/{}.rs",
+        chapter.replace('-', "_"),
+        name(chapter, exercise)
+    )
 }
 
 /// The lint levels of a handout, as cargo tells them to the compiler.
 pub(crate) fn lint_levels() -> Vec<String> {
     let manifest = unix(MANIFEST);
-    let lints = manifest.split_once("\n[lints.rust]\n").map_or("", |(_, rest)| rest);
+    let lints = manifest
+        .split_once("\n[lints.rust]\n")
+        .map_or("", |(_, rest)| rest);
     let lints = lints.split("\n[").next().unwrap_or_default();
     let level = |line: &str| {
         let (lint, level) = line.split_once(" = ")?;
@@ -103,10 +114,15 @@ pub(crate) fn lint_levels() -> Vec<String> {
 /// An error if a choice is wrong, or something that would be lost is in the folder.
 pub fn write(root: &Path, options: &Options) -> anyhow::Result<Vec<String>> {
     let chapters = chapters(root, &options.chapters)?;
-    let Some(dir) = &options.dir else { return Ok(Vec::new()) };
+    let Some(dir) = &options.dir else {
+        return Ok(Vec::new());
+    };
     install::refuse_work(dir)?;
     workspace::refuse_membership(dir)?;
-    let repository = options.repository.clone().or_else(|| address::repository(root));
+    let repository = options
+        .repository
+        .clone()
+        .or_else(|| address::repository(root));
     if let Some(url) = &repository {
         let plain = |c: char| c.is_ascii_alphanumeric() || "-._~/:".contains(c);
         let is_plain = url.starts_with("https://") && url.chars().all(plain);
@@ -114,13 +130,26 @@ pub fn write(root: &Path, options: &Options) -> anyhow::Result<Vec<String>> {
         ensure!(is_plain, "{url} can't be the book's repository: {mend}");
     }
     let version = version(root);
-    let mut files = files(&chapters, options.with_solutions, repository.as_deref(), &version)?;
+    let mut files = files(
+        &chapters,
+        options.with_solutions,
+        repository.as_deref(),
+        &version,
+    )?;
     if let Some(mistakes) = options.mistakes {
         files.insert("mistakes.txt".into(), mistakes(root, &options.chapters)?);
     }
     install(dir, &files)?;
-    let solutions = if options.with_solutions { " and solutions" } else { "" };
-    let written = format!("{} written to {}", counted(&chapters) + solutions, dir.display());
+    let solutions = if options.with_solutions {
+        " and solutions"
+    } else {
+        ""
+    };
+    let written = format!(
+        "{} written to {}",
+        counted(&chapters) + solutions,
+        dir.display()
+    );
     let workflow = match repository {
         Some(url) => format!("{WORKFLOW} grades with {version} of {url}: it must be pushed there"),
         None => format!(
@@ -137,14 +166,28 @@ impl Options {
     /// An error if what is chosen is wrong.
     pub fn gradescope_scripts(&self, root: &Path) -> anyhow::Result<Vec<(String, String)>> {
         let points = self.points.as_deref().unwrap_or_default();
-        let is_plain = points.chars().all(|c| c.is_ascii_alphanumeric() || "_=,/".contains(c));
-        ensure!(is_plain, "--points {points}: for Gradescope it must be such as e1=2,ch04/e5=4");
-        let points = if points.is_empty() { "" } else { &format!(" --points {points}") };
+        let is_plain = points
+            .chars()
+            .all(|c| c.is_ascii_alphanumeric() || "_=,/".contains(c));
+        ensure!(
+            is_plain,
+            "--points {points}: for Gradescope it must be such as e1=2,ch04/e5=4"
+        );
+        let points = if points.is_empty() {
+            ""
+        } else {
+            &format!(" --points {points}")
+        };
         let chapters = numbers(&chapters(root, &self.chapters)?, ",");
         let run = unix(include_str!("handout/run_autograder"));
-        let run = run.replace("@chapters@", &chapters).replace(" @points@", points);
+        let run = run
+            .replace("@chapters@", &chapters)
+            .replace(" @points@", points);
         let setup = unix(include_str!("handout/setup.sh"));
-        Ok(vec![("run_autograder".into(), run), ("setup.sh".into(), setup)])
+        Ok(vec![
+            ("run_autograder".into(), run),
+            ("setup.sh".into(), setup),
+        ])
     }
 }
 
@@ -159,7 +202,11 @@ fn chapters(root: &Path, chosen: &[u32]) -> anyhow::Result<Vec<Chapter>> {
     let mut chapters = Vec::new();
     for (name, exercises) in exercise::all(root)? {
         if let Some(number) = root::chapter_number(&name) {
-            chapters.push(Chapter { number, name, exercises });
+            chapters.push(Chapter {
+                number,
+                name,
+                exercises,
+            });
         }
     }
     let known = |number| chapters.iter().any(|chapter| chapter.number == number);
@@ -174,19 +221,29 @@ fn chapters(root: &Path, chosen: &[u32]) -> anyhow::Result<Vec<Chapter>> {
 /// "8 exercises of chapter 1".
 fn counted(chapters: &[Chapter]) -> String {
     let count: usize = chapters.iter().map(|chapter| chapter.exercises.len()).sum();
-    let plural = if chapters.len() == 1 { "chapter" } else { "chapters" };
+    let plural = if chapters.len() == 1 {
+        "chapter"
+    } else {
+        "chapters"
+    };
     format!("{count} exercises of {plural} {}", numbers(chapters, ", "))
 }
 
 fn numbers(chapters: &[Chapter], between: &str) -> String {
-    let numbers: Vec<_> = chapters.iter().map(|chapter| chapter.number.to_string()).collect();
+    let numbers: Vec<_> = chapters
+        .iter()
+        .map(|chapter| chapter.number.to_string())
+        .collect();
     numbers.join(between)
 }
 
 /// What to check out to get this book: its commit, or the tag of its release.
 fn version(root: &Path) -> String {
     let mut git = Command::new("git");
-    let git = git.args(["rev-parse", "--show-prefix", "HEAD"]).current_dir(root).output();
+    let git = git
+        .args(["rev-parse", "--show-prefix", "HEAD"])
+        .current_dir(root)
+        .output();
     // No prefix: the repository is the book's, not one that the book lies in.
     git.ok()
         .filter(|output| output.status.success())
@@ -225,8 +282,15 @@ fn files(
         final_message: "All tests pass. The book goes on where these exercises end.\n",
         exercises: Vec::new(),
     };
-    for Chapter { number, name: chapter, exercises } in chapters {
-        table.push_str(&format!("\n### Chapter {number}\n\n| exercise | file | minutes | |\n"));
+    for Chapter {
+        number,
+        name: chapter,
+        exercises,
+    } in chapters
+    {
+        table.push_str(&format!(
+            "\n### Chapter {number}\n\n| exercise | file | minutes | |\n"
+        ));
         table.push_str("| --- | --- | --- | --- |\n");
         for exercise in exercises {
             let (name, path) = (name(chapter, &exercise.name), path(chapter, &exercise.name));
@@ -236,12 +300,18 @@ fn files(
             table.push_str(&row);
             if with_solutions {
                 let path = path.replacen("exercises", "solutions", 1);
-                bins.push_str(&format!("  {{ name = \"{name}_sol\", path = \"{path}\" }},\n"));
+                bins.push_str(&format!(
+                    "  {{ name = \"{name}_sol\", path = \"{path}\" }},\n"
+                ));
                 files.insert(path, solution(exercise));
             }
             files.insert(path, starter(exercise));
             let (dir, hint) = (chapter.replace('-', "_"), text::wrapped(&exercise.hint));
-            info.exercises.push(InfoExercise { name, dir, hint: hint.join("\n") });
+            info.exercises.push(InfoExercise {
+                name,
+                dir,
+                hint: hint.join("\n"),
+            });
         }
     }
     let hand_in = match repository {
@@ -250,8 +320,13 @@ fn files(
         }
         None => "Hand in this folder without the folder `target`.",
     };
-    let from = repository.map(|url| format!(" of <{url}>")).unwrap_or_default();
-    let first = info.exercises.first().map(|it| (it.name.as_str(), it.dir.as_str()));
+    let from = repository
+        .map(|url| format!(" of <{url}>"))
+        .unwrap_or_default();
+    let first = info
+        .exercises
+        .first()
+        .map(|it| (it.name.as_str(), it.dir.as_str()));
     let (first, dir) = first.unwrap_or_default();
     let fill = |template: &str| {
         [
@@ -263,22 +338,42 @@ fn files(
             ("@hand_in@", hand_in),
             ("@repository@", repository.unwrap_or_default()),
             ("@rust@", env!("CARGO_PKG_RUST_VERSION")),
-            ("@source@", &format!("From *First Player Wins*, version {version}{from}.")),
+            (
+                "@source@",
+                &format!("From *First Player Wins*, version {version}{from}."),
+            ),
             ("@table@", &table),
             ("@version@", version),
         ]
         .into_iter()
-        .fold(template.to_owned(), |text, (key, value)| text.replace(key, value))
+        .fold(template.to_owned(), |text, (key, value)| {
+            text.replace(key, value)
+        })
     };
     files.insert("info.toml".into(), toml::to_string_pretty(&info)?);
     files.insert("Cargo.toml".into(), fill(MANIFEST));
     files.insert("README.md".into(), fill(include_str!("handout/README.md")));
-    files.insert(".gitignore".into(), include_str!("handout/gitignore").into());
-    files.insert("src/main.rs".into(), include_str!("../../../listings/why.rs").into());
-    files.insert("rustfmt.toml".into(), include_str!("../../../listings/rustfmt.toml").into());
-    files.insert("LICENSE-MIT".into(), include_str!("../../../LICENSE-MIT").into());
+    files.insert(
+        ".gitignore".into(),
+        include_str!("handout/gitignore").into(),
+    );
+    files.insert(
+        "src/main.rs".into(),
+        include_str!("../../../listings/why.rs").into(),
+    );
+    files.insert(
+        "rustfmt.toml".into(),
+        include_str!("../../../listings/rustfmt.toml").into(),
+    );
+    files.insert(
+        "LICENSE-MIT".into(),
+        include_str!("../../../LICENSE-MIT").into(),
+    );
     if !with_solutions {
-        files.insert("solutions/README.md".into(), include_str!("handout/no-solutions.md").into());
+        files.insert(
+            "solutions/README.md".into(),
+            include_str!("handout/no-solutions.md").into(),
+        );
     }
     if repository.is_some() {
         files.insert(WORKFLOW.into(), fill(include_str!("handout/grade.yml")));
@@ -299,28 +394,47 @@ fn stars(exercise: &Exercise) -> String {
 
 /// What a student gets: the statement, and a program to complete.
 fn starter(exercise: &Exercise) -> String {
-    let Exercise { title, minutes, statement, .. } = exercise;
-    let header = format!("# {title}\n{minutes} minutes, {}\n\n{statement}", stars(exercise));
+    let Exercise {
+        title,
+        minutes,
+        statement,
+        ..
+    } = exercise;
+    let header = format!(
+        "# {title}\n{minutes} minutes, {}\n\n{statement}",
+        stars(exercise)
+    );
     let lines = exercise.starter();
-    let lines = lines.lines().map(|line| match line.strip_suffix("todo!()") {
-        Some(indent) if indent.trim().is_empty() => {
-            format!("{indent}// TODO: write this.\n{line}\n")
-        }
-        _ => format!("{line}\n"),
-    });
+    let lines = lines
+        .lines()
+        .map(|line| match line.strip_suffix("todo!()") {
+            Some(indent) if indent.trim().is_empty() => {
+                format!("{indent}// TODO: write this.\n{line}\n")
+            }
+            _ => format!("{line}\n"),
+        });
     file(&header, &lines.collect::<String>())
 }
 
 fn solution(exercise: &Exercise) -> String {
-    let Exercise { title, explanation, .. } = exercise;
-    file(&format!("# {title}: solution\n\n{explanation}"), &exercise.solution())
+    let Exercise {
+        title, explanation, ..
+    } = exercise;
+    file(
+        &format!("# {title}: solution\n\n{explanation}"),
+        &exercise.solution(),
+    )
 }
 
 /// A program with a comment on top, and with the `main` that `rustlings` wants.
 fn file(header: &str, program: &str) -> String {
     let comment = |line: &String| format!("// {line}").trim_end().to_owned() + "\n";
     let header: String = text::wrapped(header).iter().map(comment).collect();
-    let program = program.replacen("#[cfg(test)]\nmod ", "fn main() {}\n\n#[cfg(test)]\nmod ", 1);
+    let program = program.replacen(
+        "#[cfg(test)]\nmod ",
+        "fn main() {}\n\n#[cfg(test)]\nmod ",
+        1,
+    );
     format!("{header}\n{program}")
 }
 

@@ -23,7 +23,10 @@ impl Name {
 
     /// The name of which [`Self::shown`] is `text`; or else `text` itself.
     pub(crate) fn from_shown(text: &str) -> Self {
-        Self { bytes: unescaped(text), has_twin: false }
+        Self {
+            bytes: unescaped(text),
+            has_twin: false,
+        }
     }
 
     /// Tells each of the names which is read as another one of them.
@@ -63,7 +66,10 @@ impl Name {
 
 impl From<&OsStr> for Name {
     fn from(name: &OsStr) -> Self {
-        Self { bytes: name.as_encoded_bytes().to_owned(), has_twin: false }
+        Self {
+            bytes: name.as_encoded_bytes().to_owned(),
+            has_twin: false,
+        }
     }
 }
 
@@ -115,7 +121,10 @@ fn unescaped(text: &str) -> Vec<u8> {
         };
         let byte = || {
             let digits = after.strip_prefix('x')?;
-            Some((u8::try_from(number(digits.get(..2)?)?).ok()?, digits.get(2..)?))
+            Some((
+                u8::try_from(number(digits.get(..2)?)?).ok()?,
+                digits.get(2..)?,
+            ))
         };
         if let Some(behind) = after.strip_prefix('\\') {
             bytes.push(b'\\');
@@ -140,7 +149,10 @@ mod tests {
     use proptest::prelude::*;
 
     fn name(bytes: &[u8]) -> Name {
-        Name { bytes: bytes.to_owned(), has_twin: false }
+        Name {
+            bytes: bytes.to_owned(),
+            has_twin: false,
+        }
     }
 
     #[test]
@@ -157,7 +169,10 @@ mod tests {
             (b"ben\x07", r"ben\u{7}"),
             (b"a\tb\nc\rd", r"a\u{9}b\u{a}c\u{d}d"),
             ("a\u{202e}b\u{200b}".as_bytes(), r"a\u{202e}b\u{200b}"),
-            ("\u{ffff}\u{fffe}\u{fdd0}".as_bytes(), r"\u{ffff}\u{fffe}\u{fdd0}"),
+            (
+                "\u{ffff}\u{fffe}\u{fdd0}".as_bytes(),
+                r"\u{ffff}\u{fffe}\u{fdd0}",
+            ),
             (b" a b ", r"\u{20}a b\u{20}"),
             (b" ", r"\u{20}"),
             (br"a\x41", r"a\\x41"),
@@ -171,9 +186,16 @@ mod tests {
 
     #[test]
     fn what_is_no_escape_is_itself() {
-        for text in
-            [r"a\b", r"a\", r"\x4", r"\xzz", r"\u{110000}", r"\u{d800}", r"\u{41", r"\u{+41}"]
-        {
+        for text in [
+            r"a\b",
+            r"a\",
+            r"\x4",
+            r"\xzz",
+            r"\u{110000}",
+            r"\u{d800}",
+            r"\u{41",
+            r"\u{+41}",
+        ] {
             assert!(Name::from_shown(text).is(&name(text.as_bytes())), "{text}");
         }
     }

@@ -26,7 +26,9 @@ pub(crate) fn is_obeyed(c: char) -> bool {
 
 /// Text without what a terminal obeys, and without what turns its direction.
 pub(crate) fn printable(text: &str) -> String {
-    text.chars().map(|c| if is_obeyed(c) { '\u{fffd}' } else { c }).collect()
+    text.chars()
+        .map(|c| if is_obeyed(c) { '\u{fffd}' } else { c })
+        .collect()
 }
 
 #[cfg(test)]
@@ -36,9 +38,19 @@ mod tests {
     #[test]
     fn no_text_commands_a_terminal() {
         let printed = printable("a\x1b[31m\r\n\u{202e}b é\u{ffff}\u{1fffe}");
-        assert_eq!(printed, "a\u{fffd}[31m\u{fffd}\u{fffd}\u{fffd}b é\u{fffd}\u{fffd}");
-        for plain in ["é", "e\u{301}", "石\u{3000}取", "葛\u{e0100}", "❤\u{fe0f}", "\u{fffd}", " "]
-        {
+        assert_eq!(
+            printed,
+            "a\u{fffd}[31m\u{fffd}\u{fffd}\u{fffd}b é\u{fffd}\u{fffd}"
+        );
+        for plain in [
+            "é",
+            "e\u{301}",
+            "石\u{3000}取",
+            "葛\u{e0100}",
+            "❤\u{fe0f}",
+            "\u{fffd}",
+            " ",
+        ] {
             assert_eq!(printable(plain), plain);
         }
     }

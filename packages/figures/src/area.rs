@@ -20,7 +20,10 @@ pub(crate) type Area = DrawingArea<ThemedSvg, Pixels>;
 const UNITS: f64 = 4.0;
 
 /// Pixels as whole units of the SVG.
-#[expect(clippy::cast_possible_truncation, reason = "no figure is 2^29 pixels wide")]
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "no figure is 2^29 pixels wide"
+)]
 pub(crate) fn units(pixels: f64) -> i32 {
     (pixels * UNITS).round() as i32
 }
@@ -79,7 +82,10 @@ pub(crate) fn distance(a: Point, b: Point) -> f64 {
 
 /// The place that is this part of the way from one point to another.
 pub(crate) fn along([from, to]: [Point; 2], part: f64) -> Point {
-    (from.0 + part * (to.0 - from.0), from.1 + part * (to.1 - from.1))
+    (
+        from.0 + part * (to.0 - from.0),
+        from.1 + part * (to.1 - from.1),
+    )
 }
 
 pub(crate) fn middle(a: Point, b: Point) -> Point {

@@ -21,12 +21,18 @@ impl Board {
     /// How much room the board takes.
     pub(crate) fn size(&self) -> Point {
         let (bottom, right) = (float(self.rows), float(self.columns));
-        (right * self.side + 2.0 * MARGIN, bottom * self.side + 2.0 * MARGIN)
+        (
+            right * self.side + 2.0 * MARGIN,
+            bottom * self.side + 2.0 * MARGIN,
+        )
     }
 
     /// The top left corner of a cell.
     pub(crate) fn corner(&self, (row, column): (usize, usize)) -> Point {
-        (MARGIN + float(column) * self.side, MARGIN + float(row) * self.side)
+        (
+            MARGIN + float(column) * self.side,
+            MARGIN + float(row) * self.side,
+        )
     }
 
     /// The middle of a cell.
@@ -54,12 +60,21 @@ impl Board {
     ) -> DrawResult {
         let (x, y) = self.corner(cell);
         let side = self.side - line;
-        area.draw(&frame((x + line / 2.0, y + line / 2.0), (side, side), paint, line))
+        area.draw(&frame(
+            (x + line / 2.0, y + line / 2.0),
+            (side, side),
+            paint,
+            line,
+        ))
     }
 
     /// Draws the background of the whole board.
     pub(crate) fn background(&self, area: &Area) -> DrawResult {
-        area.draw(&rectangle((MARGIN, MARGIN), self.inner_size(), Paint::Paper))
+        area.draw(&rectangle(
+            (MARGIN, MARGIN),
+            self.inner_size(),
+            Paint::Paper,
+        ))
     }
 
     /// Draws the lines between the cells.
@@ -79,10 +94,18 @@ impl Board {
     /// Draws the lines between the cells and around them.
     pub(crate) fn lines(&self, area: &Area) -> DrawResult {
         self.lines_between(area, Paint::Faint)?;
-        area.draw(&frame((MARGIN, MARGIN), self.inner_size(), Paint::Muted, 1.5))
+        area.draw(&frame(
+            (MARGIN, MARGIN),
+            self.inner_size(),
+            Paint::Muted,
+            1.5,
+        ))
     }
 
     pub(crate) fn inner_size(&self) -> Point {
-        (float(self.columns) * self.side, float(self.rows) * self.side)
+        (
+            float(self.columns) * self.side,
+            float(self.rows) * self.side,
+        )
     }
 }

@@ -52,7 +52,9 @@ pub(crate) trait Captioned: Sized {
 
     /// The same with all of these [`values!`](crate::table::values).
     fn says<const N: usize>(self, values: [(&'static str, Cell); N]) -> Self {
-        values.into_iter().fold(self, |captioned, (name, value)| captioned.with(name, value))
+        values
+            .into_iter()
+            .fold(self, |captioned, (name, value)| captioned.with(name, value))
     }
 }
 

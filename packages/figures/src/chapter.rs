@@ -25,7 +25,11 @@ pub(crate) struct Chapter {
 /// An [`Entry`] of this name.
 macro_rules! entry {
     ($name:ident, $make:expr) => {
-        $crate::chapter::Entry { name: stringify!($name), chapter: module_path!(), make: $make }
+        $crate::chapter::Entry {
+            name: stringify!($name),
+            chapter: module_path!(),
+            make: $make,
+        }
     };
 }
 pub(crate) use entry;
@@ -86,7 +90,9 @@ impl<T> Registry<T> {
     /// What a module makes has its name, with `-` in place of `_`.
     fn new(kind: &'static str, of: fn(&Chapter) -> &'static [Entry<T>]) -> Self {
         let entries = crate::CHAPTERS.iter().flat_map(of);
-        let entries = entries.map(|entry| (entry.name.replace('_', "-"), entry)).collect();
+        let entries = entries
+            .map(|entry| (entry.name.replace('_', "-"), entry))
+            .collect();
         Self { kind, entries }
     }
 
@@ -106,7 +112,10 @@ impl<T> Registry<T> {
     /// sources that it is made from.
     pub fn sources(&self, name: &str) -> Option<&'static str> {
         let chapter = self.chapter(name)?;
-        SOURCES.iter().find(|(known, _)| *known == chapter).map(|(_, sources)| *sources)
+        SOURCES
+            .iter()
+            .find(|(known, _)| *known == chapter)
+            .map(|(_, sources)| *sources)
     }
 
     /// The module of the chapter with what is called `name`: "ch01".
@@ -115,6 +124,9 @@ impl<T> Registry<T> {
     }
 
     fn find(&self, name: &str) -> Option<&'static Entry<T>> {
-        self.entries.iter().find(|(known, _)| known == name).map(|(_, entry)| *entry)
+        self.entries
+            .iter()
+            .find(|(known, _)| known == name)
+            .map(|(_, entry)| *entry)
     }
 }

@@ -63,7 +63,12 @@ axis_numbers! {
 impl Axes {
     /// With the usual room for numbers of at most three digits.
     pub(crate) const fn new(size: Point, titles: [&'static str; 2], labels: [usize; 2]) -> Self {
-        Self { size, room: [46.0, 34.0, 28.0, 52.0], titles, labels }
+        Self {
+            size,
+            room: [46.0, 34.0, 28.0, 52.0],
+            titles,
+            labels,
+        }
     }
 
     /// A chart with its axes, their numbers and titles, and faint lines behind the
@@ -142,7 +147,11 @@ impl Axes {
         let [left, _, right, _] = self.room;
         let middle = f64::midpoint(left, self.size.0 - right);
         let [x_title, y_title] = self.titles;
-        area.draw(&text_at(x_title, (middle, self.size.1 - 13.0), font(Paint::Ink, TEXT)))?;
+        area.draw(&text_at(
+            x_title,
+            (middle, self.size.1 - 13.0),
+            font(Paint::Ink, TEXT),
+        ))?;
         area.draw(&text_from(y_title, (8.0, 14.0), font(Paint::Ink, TEXT)))
     }
 }
@@ -191,13 +200,26 @@ pub(crate) struct Pen {
     dashes: Option<(f64, f64)>,
 }
 
-pub(crate) const CIRCLES: Pen = Pen { paint: Paint::Series1, marker: Marker::Circle, dashes: None };
-pub(crate) const TRIANGLES: Pen =
-    Pen { paint: Paint::Series2, marker: Marker::Triangle, dashes: Some((9.0, 5.0)) };
-pub(crate) const SQUARES: Pen =
-    Pen { paint: Paint::Series3, marker: Marker::Square, dashes: Some((3.0, 4.0)) };
-pub(crate) const DIAMONDS: Pen =
-    Pen { paint: Paint::Series4, marker: Marker::Diamond, dashes: Some((6.0, 4.0)) };
+pub(crate) const CIRCLES: Pen = Pen {
+    paint: Paint::Series1,
+    marker: Marker::Circle,
+    dashes: None,
+};
+pub(crate) const TRIANGLES: Pen = Pen {
+    paint: Paint::Series2,
+    marker: Marker::Triangle,
+    dashes: Some((9.0, 5.0)),
+};
+pub(crate) const SQUARES: Pen = Pen {
+    paint: Paint::Series3,
+    marker: Marker::Square,
+    dashes: Some((3.0, 4.0)),
+};
+pub(crate) const DIAMONDS: Pen = Pen {
+    paint: Paint::Series4,
+    marker: Marker::Diamond,
+    dashes: Some((6.0, 4.0)),
+};
 
 /// A count that a series may have at an x.
 pub(crate) trait Count: Copy {
@@ -244,8 +266,12 @@ impl Count for f64 {
 pub(crate) type Series = (&'static str, &'static str, Pen);
 
 /// The chart of counts: wide on the right, where each series is named.
-const COUNTS: Axes =
-    Axes { size: (430.0, 350.0), room: [76.0, 34.0, 92.0, 52.0], titles: ["", ""], labels: [6, 8] };
+const COUNTS: Axes = Axes {
+    size: (430.0, 350.0),
+    room: [76.0, 34.0, 92.0, 52.0],
+    titles: ["", ""],
+    labels: [6, 8],
+};
 /// The least distance from the name of one series to that of the next.
 const NAME_HEIGHT: f64 = 20.0;
 
@@ -270,7 +296,13 @@ pub(crate) fn plot_log_log<const SERIES: usize, C: Count>(
     series: [Series; SERIES],
     points: &[(u32, [C; SERIES])],
 ) -> Result<Figure> {
-    plot_over((1..last_x(points)).log_scale(), titles, header, series, points)
+    plot_over(
+        (1..last_x(points)).log_scale(),
+        titles,
+        header,
+        series,
+        points,
+    )
 }
 
 /// The same over any scale for x.
@@ -297,7 +329,9 @@ fn table_of<const SERIES: usize, C: Count>(
     points: &[(u32, [C; SERIES])],
 ) -> Table {
     let mut numbers = Table::new([header], points.iter().map(|&(x, _)| [x.into()]));
-    numbers.headers.extend(series.map(|(_, header, _)| header.into()));
+    numbers
+        .headers
+        .extend(series.map(|(_, header, _)| header.into()));
     for (row, (_, counts)) in numbers.rows.iter_mut().zip(points) {
         row.extend(counts.map(Count::cell));
     }
@@ -318,7 +352,9 @@ fn draw_counts<X, const SERIES: usize, C: Count>(
 where
     X: AsRangedCoord<Value = u32, CoordDescType: ValueFormatter<u32>>,
 {
-    let heights = points.iter().flat_map(|(_, counts)| counts.map(Count::height));
+    let heights = points
+        .iter()
+        .flat_map(|(_, counts)| counts.map(Count::height));
     let top = 2.0 * heights.flatten().fold(1.0, f64::max);
     let mut chart = axes.build(area, x, (1.0..top).log_scale())?;
     let last = last_x(points).into();
@@ -327,7 +363,9 @@ where
     axes.draw_labelled_mesh(area, &mut chart, &x_label, &y_label)?;
     let mut names = Vec::new();
     for (index, (name, _, pen)) in series.into_iter().enumerate() {
-        let places = points.iter().map(|&(x, counts)| Some((x, counts[index].height()?)));
+        let places = points
+            .iter()
+            .map(|&(x, counts)| Some((x, counts[index].height()?)));
         let line: Vec<(u32, f64)> = places.flatten().collect();
         let style = stroke(pen.paint, 2.0);
         match pen.dashes {
@@ -363,7 +401,11 @@ fn draw_names(area: &Area, mut names: Vec<(Point, &str, Paint)>) -> DrawResult {
 
 /// A count at an axis that goes up to `top`: a power of ten where the others would not
 /// fit beside the axis.
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "counts that fit")]
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "counts that fit"
+)]
 fn count_label(count: f64, top: f64) -> String {
     const WIDEST: f64 = 2e7;
     if top < WIDEST {
@@ -378,8 +420,14 @@ mod tests {
 
     #[test]
     fn a_high_axis_has_powers_of_ten() {
-        assert_eq!([1.0, 1e3].map(|count| count_label(count, 2e7 - 1.0)), ["1", "1,000"]);
-        assert_eq!([1.0, 1e3, 1e32].map(|count| count_label(count, 2e7)), ["10⁰", "10³", "10³²"]);
+        assert_eq!(
+            [1.0, 1e3].map(|count| count_label(count, 2e7 - 1.0)),
+            ["1", "1,000"]
+        );
+        assert_eq!(
+            [1.0, 1e3, 1e32].map(|count| count_label(count, 2e7)),
+            ["10⁰", "10³", "10³²"]
+        );
     }
 
     #[test]

@@ -33,17 +33,29 @@ pub(crate) struct Font {
 
 /// The style of text, `size` pixels high.
 pub(crate) fn font(paint: Paint, size: f64) -> Font {
-    Font { paint, size, style: FontStyle::Normal }
+    Font {
+        paint,
+        size,
+        style: FontStyle::Normal,
+    }
 }
 
 /// The style of text that is emphasised.
 pub(crate) fn bold(paint: Paint, size: f64) -> Font {
-    Font { paint, size, style: FontStyle::Bold }
+    Font {
+        paint,
+        size,
+        style: FontStyle::Bold,
+    }
 }
 
 /// The style of text that is emphasised, or of text that stays in the background.
 pub(crate) fn bold_if(is_emphasised: bool, size: f64) -> Font {
-    if is_emphasised { bold(Paint::Ink, size) } else { font(Paint::Muted, size) }
+    if is_emphasised {
+        bold(Paint::Ink, size)
+    } else {
+        font(Paint::Muted, size)
+    }
 }
 
 impl Font {
@@ -51,9 +63,17 @@ impl Font {
     /// is drawn.
     pub(crate) fn anchored(self, h_pos: HPos) -> TextStyle<'static> {
         // The page's style sheet has the family.
-        let font = FontDesc::new(FontFamily::SansSerif, f64::from(units(self.size)), self.style);
+        let font = FontDesc::new(
+            FontFamily::SansSerif,
+            f64::from(units(self.size)),
+            self.style,
+        );
         let pos = Pos::new(h_pos, VPos::Center);
-        TextStyle { font, color: self.paint.to_backend_color(), pos }
+        TextStyle {
+            font,
+            color: self.paint.to_backend_color(),
+            pos,
+        }
     }
 }
 
@@ -115,7 +135,11 @@ pub(crate) fn boxed(
     (outline, width): (Paint, f64),
 ) -> Outlined<Point> {
     let corners = corners(corner, size);
-    Outlined { corners, inside: inside.filled(), outline: stroke(outline, width) }
+    Outlined {
+        corners,
+        inside: inside.filled(),
+        outline: stroke(outline, width),
+    }
 }
 
 /// A filled circle.
@@ -149,7 +173,11 @@ pub(crate) fn dashed(
 
 /// A line through `points`, `width` pixels wide, with an arrowhead at its end.
 pub(crate) fn arrow(points: &[Point], paint: Paint, width: f64) -> Arrow<Point> {
-    Arrow { points: points.to_vec(), paint, width }
+    Arrow {
+        points: points.to_vec(),
+        paint,
+        width,
+    }
 }
 
 /// A filled rectangle with an outline.
@@ -208,10 +236,14 @@ impl<Coord, DB: DrawingBackend> Drawable<DB> for Arrow<Coord> {
         _: (u32, u32),
     ) -> Result<(), DrawingErrorKind<DB::ErrorType>> {
         let points: Vec<_> = points.map(|(x, y)| (f64::from(x), f64::from(y))).collect();
-        let Some((&tip, before)) = points.split_last() else { return Ok(()) };
+        let Some((&tip, before)) = points.split_last() else {
+            return Ok(());
+        };
         let head = f64::from(units(5.0 + 2.5 * self.width));
         // The head points away from the last point that is not inside of it.
-        let Some(tail_index) = before.iter().rposition(|&point| distance(point, tip) >= head)
+        let Some(tail_index) = before
+            .iter()
+            .rposition(|&point| distance(point, tip) >= head)
         else {
             return Ok(());
         };
@@ -221,14 +253,23 @@ impl<Coord, DB: DrawingBackend> Drawable<DB> for Arrow<Coord> {
         let base = (tip.0 - head * x, tip.1 - head * y);
         let half = head * 0.42;
         let corner = |side: f64| rounded((base.0 - side * y, base.1 + side * x));
-        let shaft = before[..=tail_index].iter().chain([&base]).map(|&point| rounded(point));
+        let shaft = before[..=tail_index]
+            .iter()
+            .chain([&base])
+            .map(|&point| rounded(point));
         backend.draw_path(shaft, &stroke(self.paint, self.width))?;
-        backend.fill_polygon([rounded(tip), corner(half), corner(-half)], &self.paint.filled())
+        backend.fill_polygon(
+            [rounded(tip), corner(half), corner(-half)],
+            &self.paint.filled(),
+        )
     }
 }
 
 /// The nearest whole coordinates.
-#[expect(clippy::cast_possible_truncation, reason = "plotters gave whole ones within the figure")]
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "plotters gave whole ones within the figure"
+)]
 fn rounded((x, y): Point) -> BackendCoord {
     (x.round() as i32, y.round() as i32)
 }
@@ -259,8 +300,15 @@ pub(crate) fn draw_lamps(
 /// How many paths of an SVG are filled with a colour of the theme.
 #[cfg(test)]
 pub(crate) fn count_filled(svg: &str, paint: Paint) -> usize {
-    let paths = svg.split("<path").skip(1).filter_map(|path| path.split("/>").next());
+    let paths = svg
+        .split("<path")
+        .skip(1)
+        .filter_map(|path| path.split("/>").next());
     let of_paint = paths.filter(|path| path.contains(&format!("fill=\"{}\"", paint.css())));
-    let shapes = |path: &str| path.split(" d=").last().map_or(0, |d| d.matches('m').count());
+    let shapes = |path: &str| {
+        path.split(" d=")
+            .last()
+            .map_or(0, |d| d.matches('m').count())
+    };
     of_paint.map(shapes).sum()
 }

@@ -44,7 +44,10 @@ impl Figure {
         data: Table,
         draw: impl FnOnce(&Area) -> DrawResult,
     ) -> Result<Self> {
-        Ok(Self { data: Some(data), ..Self::graph(size, draw)? })
+        Ok(Self {
+            data: Some(data),
+            ..Self::graph(size, draw)?
+        })
     }
 
     /// The positions and moves that `draw` draws on an area of this size.
@@ -53,8 +56,9 @@ impl Figure {
         let backend = Rc::new(RefCell::new(ThemedSvg::new((width, height))));
         draw(&DrawingArea::from(&backend).apply_coord_spec(Pixels::default()))?;
         let svg = backend.borrow();
-        let smallest =
-            svg.smallest_font().map_or(f64::INFINITY, |font| font / f64::from(units(1.0)));
+        let smallest = svg
+            .smallest_font()
+            .map_or(f64::INFINITY, |font| font / f64::from(units(1.0)));
         Ok(Self {
             is_board: false,
             data: None,
@@ -74,12 +78,18 @@ impl Figure {
         size: Point,
         draw: impl FnOnce(&Area) -> DrawResult,
     ) -> Result<Self> {
-        Ok(Self { thumbnail: Some(Box::new(Self::graph(size, draw)?)), ..self })
+        Ok(Self {
+            thumbnail: Some(Box::new(Self::graph(size, draw)?)),
+            ..self
+        })
     }
 
     /// The position, or marks on it, that `draw` draws on an area of this size.
     pub(crate) fn board(size: Point, draw: impl FnOnce(&Area) -> DrawResult) -> Result<Self> {
-        Ok(Self { is_board: true, ..Self::graph(size, draw)? })
+        Ok(Self {
+            is_board: true,
+            ..Self::graph(size, draw)?
+        })
     }
 
     /// The whole `<svg>` of the figure that pages call `name`, on one line. The
@@ -119,7 +129,11 @@ impl Figure {
     /// The figure that pages call `name`, with its caption and numbers, on one
     /// line, since it stands in Markdown.
     pub fn to_html(&self, name: &str, caption: &Caption) -> String {
-        let class = if self.is_board { "figure board-picture" } else { "figure" };
+        let class = if self.is_board {
+            "figure board-picture"
+        } else {
+            "figure"
+        };
         let id = format!("figure-{name}");
         let svg = PreEscaped(self.svg(name, caption.description.as_deref()));
         let figure = html! {

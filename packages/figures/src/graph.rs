@@ -66,16 +66,26 @@ impl Graph {
         node: impl FnMut(&T) -> (String, Outcome),
         mut options: impl FnMut(&T) -> Vec<T>,
     ) -> Self {
-        let nodes = positions.iter().map(node).map(|(label, outcome)| Node { label, outcome });
+        let nodes = positions
+            .iter()
+            .map(node)
+            .map(|(label, outcome)| Node { label, outcome });
         let nodes: Vec<_> = nodes.collect();
         let index = |option: &T| positions.iter().position(|known| known == option);
         let mut edges = Vec::new();
         for (from, position) in positions.iter().enumerate() {
             let options = options(position);
-            debug_assert!(options.iter().all(|option| index(option).is_some()), "no node for it");
+            debug_assert!(
+                options.iter().all(|option| index(option).is_some()),
+                "no node for it"
+            );
             for to in options.iter().filter_map(index) {
                 let outcomes = [from, to].map(|node| nodes[node].outcome);
-                edges.push(Edge { from, to, heavy: outcomes == [Outcome::Win, Outcome::Lose] });
+                edges.push(Edge {
+                    from,
+                    to,
+                    heavy: outcomes == [Outcome::Win, Outcome::Lose],
+                });
             }
         }
         Self { nodes, edges }
@@ -135,7 +145,11 @@ impl Graph {
     /// How far an edge bends aside for one that leads back, if there is one.
     fn aside(&self, edge: &Edge) -> f64 {
         let leads_back = |back: &Edge| (back.to, back.from) == (edge.from, edge.to);
-        if self.edges.iter().any(leads_back) { ASIDE } else { 0.0 }
+        if self.edges.iter().any(leads_back) {
+            ASIDE
+        } else {
+            0.0
+        }
     }
 
     /// A graph with the middles of its nodes at these places, and straight
@@ -149,10 +163,19 @@ impl Graph {
     /// A graph with nodes at these places and edges through these points.
     fn curved(&self, nodes: Vec<Point>, routes: &[Vec<Point>]) -> Placed<'_> {
         let apart = |(&a, &b): (&Point, &Point)| distance(a, b) > 2.0 * RADIUS + GAP;
-        debug_assert!(nodes.iter().tuple_combinations().all(apart), "two nodes touch");
+        debug_assert!(
+            nodes.iter().tuple_combinations().all(apart),
+            "two nodes touch"
+        );
         let curves = routes.iter().map(|route| curve(route)).collect();
         let parts = Box::new(|_, _| String::new());
-        Placed { graph: self, nodes, curves, notes: Vec::new(), parts }
+        Placed {
+            graph: self,
+            nodes,
+            curves,
+            notes: Vec::new(),
+            parts,
+        }
     }
 }
 
@@ -167,7 +190,10 @@ fn arc(a: Point, b: Point, height: f64) -> Vec<Point> {
     let point = |piece: u32| {
         let t = f64::from(piece) / f64::from(PIECES);
         let far = 4.0 * height * t * (1.0 - t);
-        (a.0 + t * (b.0 - a.0) + far * aside.0, a.1 + t * (b.1 - a.1) + far * aside.1)
+        (
+            a.0 + t * (b.0 - a.0) + far * aside.0,
+            a.1 + t * (b.1 - a.1) + far * aside.1,
+        )
     };
     (0..=PIECES).map(point).collect()
 }
@@ -178,7 +204,11 @@ pub(crate) fn reachable<T: Clone + Ord>(start: T, mut options: impl FnMut(T) -> 
     let mut found = vec![start];
     let mut next = 0;
     while let Some(position) = found.get(next).cloned() {
-        found.extend(options(position).into_iter().filter(|option| seen.insert(option.clone())));
+        found.extend(
+            options(position)
+                .into_iter()
+                .filter(|option| seen.insert(option.clone())),
+        );
         next += 1;
     }
     found
@@ -202,7 +232,10 @@ impl<'a> Placed<'a> {
     /// The same with parts: of the move from one position to another, and of a
     /// position, as if it led to itself.
     pub(crate) fn with_parts(self, parts: impl Fn(usize, usize) -> String + 'a) -> Self {
-        Self { parts: Box::new(parts), ..self }
+        Self {
+            parts: Box::new(parts),
+            ..self
+        }
     }
 
     /// The same with a short note in each node, beside the letter of its
@@ -226,7 +259,10 @@ impl<'a> Placed<'a> {
     /// How much room it takes, in whole pixels.
     pub(crate) fn size(&self) -> Point {
         let (low, high) = self.corners();
-        ((high.0 - low.0 + 2.0 * MARGIN).ceil(), (high.1 - low.1 + 2.0 * MARGIN).ceil())
+        (
+            (high.0 - low.0 + 2.0 * MARGIN).ceil(),
+            (high.1 - low.1 + 2.0 * MARGIN).ceil(),
+        )
     }
 
     /// Where the middle of a node is drawn.
@@ -243,7 +279,11 @@ impl<'a> Placed<'a> {
         for heavy in [false, true] {
             let edges = self.graph.edges.iter().zip(&self.curves);
             for (edge, curve) in edges.filter(|(edge, _)| edge.heavy == heavy) {
-                let (paint, width) = if heavy { (Paint::Ink, 2.5) } else { (Paint::Muted, 1.25) };
+                let (paint, width) = if heavy {
+                    (Paint::Ink, 2.5)
+                } else {
+                    (Paint::Muted, 1.25)
+                };
                 area.part(&(self.parts)(edge.from, edge.to), |area| {
                     area.draw(&arrow(&self.visible(edge, curve), paint, width))
                 })?;
@@ -251,7 +291,9 @@ impl<'a> Placed<'a> {
         }
         for (index, (node, &center)) in self.graph.nodes.iter().zip(&self.nodes).enumerate() {
             let beside = self.notes.get(index).map_or("", String::as_str);
-            area.part(&(self.parts)(index, index), |area| draw_node(area, node, beside, center))?;
+            area.part(&(self.parts)(index, index), |area| {
+                draw_node(area, node, beside, center)
+            })?;
         }
         Ok(())
     }
@@ -277,23 +319,39 @@ fn draw_node(area: &Area, node: &Node, beside: &str, (x, y): Point) -> DrawResul
     let paint = node.outcome.text_paint();
     area.draw(&mark(node.outcome, (x, y), RADIUS))?;
     let is_long = node.label.chars().count() > 4;
-    let style = if is_long { font(paint, SMALL_TEXT) } else { bold(paint, TEXT) };
+    let style = if is_long {
+        font(paint, SMALL_TEXT)
+    } else {
+        bold(paint, TEXT)
+    };
     area.draw(&text_at(&node.label, (x, y - 7.0), style))?;
     let is_noted = node.outcome == Outcome::Unknown && !beside.is_empty();
     let letter = if is_noted { "" } else { node.outcome.letter() };
-    area.draw(&text_at(format!("{letter} {beside}").trim(), (x, y + 10.0), font(paint, SMALL_TEXT)))
+    area.draw(&text_at(
+        format!("{letter} {beside}").trim(),
+        (x, y + 10.0),
+        font(paint, SMALL_TEXT),
+    ))
 }
 
 /// A smooth curve through `points` (Catmull–Rom).
 fn curve(points: &[Point]) -> Vec<Point> {
     let at = |index: usize| points[index.min(points.len() - 1)];
     let piece = |place: usize| {
-        let around = [at(place.saturating_sub(1)), at(place), at(place + 1), at(place + 2)];
+        let around = [
+            at(place.saturating_sub(1)),
+            at(place),
+            at(place + 1),
+            at(place + 2),
+        ];
         // Fine enough that an arrow ends within a pixel of its node.
         let pieces = units(distance(around[1], around[2]) / PIECE).max(1);
         (0..pieces).map(move |piece| between(around, f64::from(piece) / f64::from(pieces)))
     };
-    (0..points.len().saturating_sub(1)).flat_map(piece).chain(points.last().copied()).collect()
+    (0..points.len().saturating_sub(1))
+        .flat_map(piece)
+        .chain(points.last().copied())
+        .collect()
 }
 
 /// The point of the spline at `t` from 0 to 1 between the middle two places.
@@ -304,14 +362,23 @@ fn between(around: [Point; 4], t: f64) -> Point {
         let cube = 3.0 * (from - to) + after - before;
         from + t / 2.0 * (linear + t * (square + t * cube))
     };
-    (along(around.map(|place| place.0)), along(around.map(|place| place.1)))
+    (
+        along(around.map(|place| place.0)),
+        along(around.map(|place| place.1)),
+    )
 }
 
 #[test]
 fn there_is_an_edge_for_each_option_and_heavy_ones_win() {
     let node = |at: &usize| (at.to_string(), Outcome::of(at % 3 > 0));
-    let graph = Graph::of(&[4, 3, 2, 1, 0], node, |&at| (at.saturating_sub(2)..at).collect());
-    let edges: Vec<_> = graph.edges.iter().map(|edge| (edge.from, edge.to, edge.heavy)).collect();
+    let graph = Graph::of(&[4, 3, 2, 1, 0], node, |&at| {
+        (at.saturating_sub(2)..at).collect()
+    });
+    let edges: Vec<_> = graph
+        .edges
+        .iter()
+        .map(|edge| (edge.from, edge.to, edge.heavy))
+        .collect();
     let last = [(2, 4, true), (2, 3, false), (3, 4, true)];
     let first = [(0, 2, false), (0, 1, true), (1, 3, false), (1, 2, false)];
     assert_eq!(edges, [&first[..], &last].concat());

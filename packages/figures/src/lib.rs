@@ -8,7 +8,10 @@
 //! of the page's chapter, which its chapter's module lists. The words below it are
 //! on the page, with holes for what is computed here.
 
-#![allow(clippy::unnecessary_wraps, reason = "all functions of figures and tables have one type")]
+#![allow(
+    clippy::unnecessary_wraps,
+    reason = "all functions of figures and tables have one type"
+)]
 
 mod area;
 mod bars;

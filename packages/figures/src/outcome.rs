@@ -72,7 +72,11 @@ pub(crate) struct Mark<Coord> {
 
 /// The mark of an outcome in the middle of `center`, without its letter.
 pub(crate) fn mark(outcome: Outcome, center: Point, radius: f64) -> Mark<Point> {
-    Mark { outcome, center, radius }
+    Mark {
+        outcome,
+        center,
+        radius,
+    }
 }
 
 impl<'a, Coord> PointCollection<'a, Coord> for &'a Mark<Coord> {
@@ -91,7 +95,9 @@ impl<Coord, DB: DrawingBackend> Drawable<DB> for Mark<Coord> {
         backend: &mut DB,
         _: (u32, u32),
     ) -> Result<(), DrawingErrorKind<DB::ErrorType>> {
-        let Some((x, y)) = center.next() else { return Ok(()) };
+        let Some((x, y)) = center.next() else {
+            return Ok(());
+        };
         let radius = units(self.radius).unsigned_abs();
         match self.outcome {
             Outcome::Win => {
@@ -121,5 +127,9 @@ pub(crate) fn draw_outcome(
     radius: f64,
 ) -> DrawResult {
     area.draw(&mark(outcome, center, radius))?;
-    area.draw(&text_at(outcome.letter(), center, bold(outcome.text_paint(), SMALL_TEXT)))
+    area.draw(&text_at(
+        outcome.letter(),
+        center,
+        bold(outcome.text_paint(), SMALL_TEXT),
+    ))
 }

@@ -29,7 +29,12 @@ macro_rules! race {
             crate_name: $crate_name,
             unit: $unit,
             nanoseconds: $nanoseconds,
-            csv: include_str!(concat!("../../../listings/", $crate_name, "/benches/", $csv)),
+            csv: include_str!(concat!(
+                "../../../listings/",
+                $crate_name,
+                "/benches/",
+                $csv
+            )),
         }
     };
 }
@@ -82,7 +87,11 @@ pub(crate) fn table_of_races(
 ) -> Result<Table> {
     let mut rows = Vec::new();
     for (name, race) in races {
-        rows.extend(race.rows()?.into_iter().map(|[a, b, c]| cells![*name, a, b, c]));
+        rows.extend(
+            race.rows()?
+                .into_iter()
+                .map(|[a, b, c]| cells![*name, a, b, c]),
+        );
     }
     let first = &races[0].1;
     let headers = [column, "program", first.unit, "ratio to the first"];
@@ -105,13 +114,21 @@ pub(crate) fn table_of_ratios(
 
 /// A program's row, if its numbers are times and ratios.
 fn row(saved: Saved, unit: f64) -> Option<[Cell; 3]> {
-    let Saved { program, nanoseconds, ratio } = saved;
+    let Saved {
+        program,
+        nanoseconds,
+        ratio,
+    } = saved;
     let time = nanoseconds / unit;
     if !(time.is_normal() && time > 0.0 && ratio.is_normal() && ratio > 0.0) {
         return None;
     }
     let time = measured(time, if time < 0.1 { 3 } else { 2 });
-    Some(cells![program, time, measured(ratio, if ratio < 0.01 { 5 } else { 3 })])
+    Some(cells![
+        program,
+        time,
+        measured(ratio, if ratio < 0.01 { 5 } else { 3 })
+    ])
 }
 
 #[cfg(test)]
@@ -121,7 +138,13 @@ mod tests {
     use std::path::Path;
 
     fn rows(csv: &'static str) -> Result<Vec<[Cell; 3]>> {
-        Race { crate_name: "", unit: "", nanoseconds: 1000.0, csv }.rows()
+        Race {
+            crate_name: "",
+            unit: "",
+            nanoseconds: 1000.0,
+            csv,
+        }
+        .rows()
     }
 
     #[test]
@@ -134,14 +157,38 @@ mod tests {
     #[test]
     fn a_line_without_numbers_is_refused() {
         for (csv, why) in [
-            ("program,nanoseconds,ratio\na,1.0,1.0\nb,x,2.0\n", "line 3 is not program,"),
-            ("program,nanoseconds,ratio\na\n", "line 2 is not program,nanoseconds,ratio"),
-            ("program,nanoseconds,ratio\na,NaN,1.0\n", "line 2 is not program,"),
-            ("program,nanoseconds,ratio\na,1.0,inf\n", "line 2 is not program,"),
-            ("program,nanoseconds,ratio\na,1.0,0\n", "line 2 is not program,"),
-            ("program,nanoseconds,ratio\na, b,1.0,1.0\n", "line 2 is not program,"),
-            ("program,time,ratio\na,1.0,1.0\n", "line 2 is not program,nanoseconds,ratio"),
-            ("program,nanoseconds,ratio\n", "the benchmark has no line of times"),
+            (
+                "program,nanoseconds,ratio\na,1.0,1.0\nb,x,2.0\n",
+                "line 3 is not program,",
+            ),
+            (
+                "program,nanoseconds,ratio\na\n",
+                "line 2 is not program,nanoseconds,ratio",
+            ),
+            (
+                "program,nanoseconds,ratio\na,NaN,1.0\n",
+                "line 2 is not program,",
+            ),
+            (
+                "program,nanoseconds,ratio\na,1.0,inf\n",
+                "line 2 is not program,",
+            ),
+            (
+                "program,nanoseconds,ratio\na,1.0,0\n",
+                "line 2 is not program,",
+            ),
+            (
+                "program,nanoseconds,ratio\na, b,1.0,1.0\n",
+                "line 2 is not program,",
+            ),
+            (
+                "program,time,ratio\na,1.0,1.0\n",
+                "line 2 is not program,nanoseconds,ratio",
+            ),
+            (
+                "program,nanoseconds,ratio\n",
+                "the benchmark has no line of times",
+            ),
             ("", "the benchmark has no line of times"),
         ] {
             let said = rows(csv).unwrap_err().to_string();
@@ -155,14 +202,20 @@ mod tests {
         let listings = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../listings");
         let files = fs::read_dir(listings).unwrap().flat_map(|folder| {
             let benches = fs::read_dir(folder.unwrap().path().join("benches"));
-            benches.into_iter().flatten().map(|file| file.unwrap().path())
+            benches
+                .into_iter()
+                .flatten()
+                .map(|file| file.unwrap().path())
         });
         let mut count = 0;
         for file in files.filter(|file| file.extension().is_some_and(|kind| kind == "csv")) {
             let mut table = csv::Reader::from_path(&file).unwrap();
             let width = table.headers().unwrap().len();
             let rows: Vec<_> = table.records().try_collect().unwrap();
-            assert!(rows.len() > 1 && rows.iter().all(|row| row.len() == width), "{file:?}");
+            assert!(
+                rows.len() > 1 && rows.iter().all(|row| row.len() == width),
+                "{file:?}"
+            );
             count += 1;
         }
         assert!(count > 30, "{count}");

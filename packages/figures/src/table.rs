@@ -77,7 +77,11 @@ impl Table {
     /// A table with as many columns as turn out to be needed.
     pub(crate) fn of(headers: Vec<&'static str>, rows: Vec<Vec<Cell>>) -> Self {
         let headers = headers.into_iter().map(Cow::Borrowed).collect();
-        Self { headers, rows, values: Values::new() }
+        Self {
+            headers,
+            rows,
+            values: Values::new(),
+        }
     }
 
     /// The table that pages call `name`, with its caption, on one line, since it
@@ -170,13 +174,21 @@ pub(crate) fn signed(number: impl fmt::Display) -> String {
 /// `number` with commas between thousands.
 pub(crate) fn thousands(number: u64) -> String {
     let digits = number.to_string().into_bytes();
-    let groups: Vec<_> = digits.rchunks(3).rev().map(String::from_utf8_lossy).collect();
+    let groups: Vec<_> = digits
+        .rchunks(3)
+        .rev()
+        .map(String::from_utf8_lossy)
+        .collect();
     groups.join(",")
 }
 
 /// A count as it is written: "12,345", and "5.5 · 10³⁵" where its last digits are not
 /// known.
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "counts that fit")]
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "counts that fit"
+)]
 fn rounded(count: f64) -> String {
     /// Up to here, each integer is a floating-point number of its own.
     const EXACT: f64 = (1_u64 << 53) as f64;
@@ -186,8 +198,11 @@ fn rounded(count: f64) -> String {
     let exponent = count.log10().floor();
     let digits = (count / 10_f64.powf(exponent - 1.0)).round();
     // 9.96 · 10³⁴ is written as 1.0 · 10³⁵.
-    let (digits, exponent) =
-        if digits < 100.0 { (digits, exponent) } else { (digits / 10.0, exponent + 1.0) };
+    let (digits, exponent) = if digits < 100.0 {
+        (digits, exponent)
+    } else {
+        (digits / 10.0, exponent + 1.0)
+    };
     format!("{:.1} · {}", digits / 10.0, power_of_ten(exponent as u32))
 }
 
@@ -216,28 +231,47 @@ pub(crate) fn commas(numbers: impl IntoIterator<Item: ToString>) -> String {
 }
 
 fn joined(numbers: impl IntoIterator<Item: ToString>, last: &str) -> String {
-    let mut words: Vec<_> = numbers.into_iter().map(|number| number.to_string()).collect();
+    let mut words: Vec<_> = numbers
+        .into_iter()
+        .map(|number| number.to_string())
+        .collect();
     let end = words.split_off(words.len().saturating_sub(2)).join(last);
     words.extend((!end.is_empty()).then_some(end));
-    if words.is_empty() { "none".to_owned() } else { words.join(", ") }
+    if words.is_empty() {
+        "none".to_owned()
+    } else {
+        words.join(", ")
+    }
 }
 
 #[test]
 fn commas_stand_between_thousands() {
-    assert_eq!([0, 999, 1_000, 1_462_563].map(thousands), ["0", "999", "1,000", "1,462,563"]);
+    assert_eq!(
+        [0, 999, 1_000, 1_462_563].map(thousands),
+        ["0", "999", "1,000", "1,462,563"]
+    );
 }
 
 #[test]
 fn a_count_is_exact_as_long_as_it_can_be() {
     let counts = [0.0, 12_345.0, 9e15, 9.1e15, 5.531e35, 9.96e34];
-    let written =
-        ["0", "12,345", "9,000,000,000,000,000", "9.1 · 10¹⁵", "5.5 · 10³⁵", "1.0 · 10³⁵"];
+    let written = [
+        "0",
+        "12,345",
+        "9,000,000,000,000,000",
+        "9.1 · 10¹⁵",
+        "5.5 · 10³⁵",
+        "1.0 · 10³⁵",
+    ];
     assert_eq!(counts.map(|count| Cell::Count(count).to_string()), written);
 }
 
 #[test]
 fn a_number_below_0_has_a_minus_sign() {
-    assert_eq!([-5, 0, 7].map(|number| Cell::Signed(number).to_string()), ["−5", "0", "7"]);
+    assert_eq!(
+        [-5, 0, 7].map(|number| Cell::Signed(number).to_string()),
+        ["−5", "0", "7"]
+    );
     assert_eq!(signed(num_rational::Ratio::new(-3, 4)), "−3/4");
     assert_eq!(signed(num_rational::Ratio::new(4, 2)), "2");
 }
@@ -253,7 +287,10 @@ fn a_list_reads_like_a_sentence() {
 #[test]
 fn words_are_escaped_and_numbers_aligned() {
     let table = Table::new(["who", "how often"], [cells!["a & b", 1_000_u32]]);
-    let caption = Caption { name: "1 &lt; 2".into(), ..Caption::default() };
+    let caption = Caption {
+        name: "1 &lt; 2".into(),
+        ..Caption::default()
+    };
     assert_eq!(
         table.to_html("example", &caption),
         "<figure class=\"table\" id=\"table-example\">\

@@ -1,16 +1,23 @@
 //! What holds for every figure and every table.
 
-#![expect(clippy::unwrap_used, reason = "a figure that can't be drawn fails the test")]
+#![expect(
+    clippy::unwrap_used,
+    reason = "a figure that can't be drawn fails the test"
+)]
 
 use figures::{Caption, FIGURES, Figure, TABLES, Table};
 use std::collections::BTreeSet;
 
 fn all_figures() -> impl Iterator<Item = (&'static str, Figure)> {
-    FIGURES.names().map(|name| (name, FIGURES.make(name).unwrap().unwrap()))
+    FIGURES
+        .names()
+        .map(|name| (name, FIGURES.make(name).unwrap().unwrap()))
 }
 
 fn all_tables() -> impl Iterator<Item = (&'static str, Table)> {
-    TABLES.names().map(|name| (name, TABLES.make(name).unwrap().unwrap()))
+    TABLES
+        .names()
+        .map(|name| (name, TABLES.make(name).unwrap().unwrap()))
 }
 
 fn all_svgs() -> impl Iterator<Item = (&'static str, String)> {
@@ -21,13 +28,20 @@ fn all_svgs() -> impl Iterator<Item = (&'static str, String)> {
 fn caption() -> Caption {
     let description = Some("What there <i>is</i>.".to_owned());
     let (name, rest) = ("What to <i>see</i>.".to_owned(), "And why.".to_owned());
-    Caption { name, apart: false, rest, description }
+    Caption {
+        name,
+        apart: false,
+        rest,
+        description,
+    }
 }
 
 /// The HTML of all figures and tables.
 fn all_html() -> Vec<String> {
     let figures = all_figures().map(|(name, figure)| figure.to_html(name, &caption()));
-    figures.chain(all_tables().map(|(name, table)| table.to_html(name, &caption()))).collect()
+    figures
+        .chain(all_tables().map(|(name, table)| table.to_html(name, &caption())))
+        .collect()
 }
 
 /// `text` without what stands between `start` and the next `end`.
@@ -48,7 +62,12 @@ fn everything_renders_to_the_same_bytes() {
 #[test]
 fn names_are_unique_and_known() {
     let mut seen = BTreeSet::new();
-    assert!(FIGURES.names().chain(TABLES.names()).all(|name| seen.insert(name)));
+    assert!(
+        FIGURES
+            .names()
+            .chain(TABLES.names())
+            .all(|name| seen.insert(name))
+    );
     assert!(FIGURES.make("no-such-figure").is_none() && TABLES.make("no-such-table").is_none());
 }
 
@@ -67,12 +86,18 @@ fn every_figure_has_the_words_of_its_page() {
     for (name, figure) in all_figures() {
         let html = figure.to_html(name, &caption());
         let labelled = format!(" aria-labelledby=\"figure-{name}-name\"");
-        assert_eq!(html.matches(&labelled).count(), 2 + usize::from(figure.data.is_some()));
+        assert_eq!(
+            html.matches(&labelled).count(),
+            2 + usize::from(figure.data.is_some())
+        );
         let said = format!("<span id=\"figure-{name}-name\">What to <i>see</i>.</span> And why.");
         assert!(html.contains(&said), "{html}");
         let described = format!(" aria-describedby=\"figure-{name}-desc\"");
         let description = format!("<desc id=\"figure-{name}-desc\">What there &lt;i&gt;is");
-        assert!(html.contains(&described) && html.contains(&description), "{html}");
+        assert!(
+            html.contains(&described) && html.contains(&description),
+            "{html}"
+        );
         assert_eq!(html.matches(" id=").count(), 3, "{name}");
         let svg = figure.svg(name, None);
         assert!(!svg.contains("desc") && !svg.contains(" id="), "{name}");
@@ -86,8 +111,14 @@ fn every_colour_follows_the_theme() {
         assert!(!rest.contains('#'), "{name}: {rest}");
         assert!(!rest.contains("rgb"), "{name}: {rest}");
         for attribute in ["fill=\"", "stroke=\""] {
-            let values = rest.split(attribute).skip(1).map(|part| part.split('"').next());
-            assert!(values.into_iter().all(|v| matches!(v, Some("" | "none"))), "{name}: {rest}");
+            let values = rest
+                .split(attribute)
+                .skip(1)
+                .map(|part| part.split('"').next());
+            assert!(
+                values.into_iter().all(|v| matches!(v, Some("" | "none"))),
+                "{name}: {rest}"
+            );
         }
     }
 }
@@ -101,7 +132,11 @@ fn figures_fit_the_page_and_text_is_large_enough() {
         };
         let (_, view_box) = svg.split_once("viewBox=\"0 0 ").unwrap();
         let units: f64 = view_box.split(' ').next().unwrap().parse().unwrap();
-        assert!(number("width") <= 720.0, "{name} is {} wide", number("width"));
+        assert!(
+            number("width") <= 720.0,
+            "{name} is {} wide",
+            number("width")
+        );
         for size in svg.split("font-size=\"").skip(1) {
             let size: f64 = size.split('"').next().unwrap().parse().unwrap();
             assert!(size / units * number("width") >= 13.0, "{name}: {size}");
@@ -111,12 +146,20 @@ fn figures_fit_the_page_and_text_is_large_enough() {
 
 #[test]
 fn outcomes_differ_in_shape_and_letter_as_well() {
-    for name in ["say-thirty-labels", "grid-labels", "counting-graph", "grid-graph"] {
+    for name in [
+        "say-thirty-labels",
+        "grid-labels",
+        "counting-graph",
+        "grid-graph",
+    ] {
         let svg = FIGURES.make(name).unwrap().unwrap().svg(name, None);
         let circles = svg.matches("<circle").count();
         assert_eq!(circles, svg.matches(">L</text>").count(), "{name}");
         // Each begins with `m`.
-        let squares = svg.split("=\"var(--win,").skip(1).map(|path| path.split(" d=").nth(1));
+        let squares = svg
+            .split("=\"var(--win,")
+            .skip(1)
+            .map(|path| path.split(" d=").nth(1));
         let squares = squares.map(|path| path.unwrap().split('>').next().unwrap());
         let squares: usize = squares.map(|path| path.matches('m').count()).sum();
         assert_eq!(squares, svg.matches(">W</text>").count(), "{name}");
@@ -129,7 +172,13 @@ fn tables_have_rows_that_fill_their_columns() {
     let data = |(name, figure): (_, Figure)| Some((name, figure.data?));
     for (name, table) in all_tables().chain(all_figures().filter_map(data)) {
         assert!(!table.rows.is_empty(), "{name}");
-        assert!(table.rows.iter().all(|row| row.len() == table.headers.len()), "{name}");
+        assert!(
+            table
+                .rows
+                .iter()
+                .all(|row| row.len() == table.headers.len()),
+            "{name}"
+        );
     }
 }
 

@@ -26,7 +26,9 @@ const MOVING_SWEEPS: usize = 4;
 pub fn spaced_layers(links: &[Vec<usize>], room: i32) -> (Vec<Point>, Vec<Vec<usize>>) {
     let (mut points, routes) = in_layers(links, room);
     let width = points.iter().map(|point| point.0).max().unwrap_or(0);
-    let distance = (width / 10).clamp(LAYER_DISTANCE.0, LAYER_DISTANCE.1).max(room * 5 / 2);
+    let distance = (width / 10)
+        .clamp(LAYER_DISTANCE.0, LAYER_DISTANCE.1)
+        .max(room * 5 / 2);
     for point in &mut points {
         point.1 *= distance;
     }
@@ -84,7 +86,11 @@ pub fn in_layers(links: &[Vec<usize>], room: i32) -> (Vec<Point>, Vec<Vec<usize>
         for step in 0..=last {
             // Every node wants to stand in the middle of those above it, in the
             // next sweep of those below, and at the end of all its neighbours.
-            let (layer, here) = if sweep % 2 == 0 { (step, 1) } else { (last - step, 0) };
+            let (layer, here) = if sweep % 2 == 0 {
+                (step, 1)
+            } else {
+                (last - step, 0)
+            };
             let mut sums = vec![(0, 0); layers.len()];
             for (end, pieces) in [(1, &pieces[layer]), (0, &pieces[layer + 1])] {
                 for piece in pieces.iter().filter(|_| end == here || !ordering) {
@@ -96,10 +102,22 @@ pub fn in_layers(links: &[Vec<usize>], room: i32) -> (Vec<Point>, Vec<Vec<usize>
             let mut wishes: Vec<Wish> = Vec::new();
             for &node in &rows[layer] {
                 let (sum, count) = sums[node];
-                let place = if count == 0 { across[node] } else { sum / count };
+                let place = if count == 0 {
+                    across[node]
+                } else {
+                    sum / count
+                };
                 let order = if ordering { place } else { across[node] };
                 let before = wishes.iter().filter(|wish| wish.order <= order).count();
-                wishes.insert(before, Wish { node, place, order, needs: needs(node) });
+                wishes.insert(
+                    before,
+                    Wish {
+                        node,
+                        place,
+                        order,
+                        needs: needs(node),
+                    },
+                );
             }
             spread(&wishes, &mut across);
         }
@@ -114,7 +132,9 @@ pub fn in_layers(links: &[Vec<usize>], room: i32) -> (Vec<Point>, Vec<Vec<usize>
 /// by arrows to positions of greater numbers.
 #[inline]
 fn depths(links: &[Vec<usize>]) -> Vec<usize> {
-    longest(links, false).or_else(|| longest(links, true)).unwrap_or_default()
+    longest(links, false)
+        .or_else(|| longest(links, true))
+        .unwrap_or_default()
 }
 
 /// `None` if a way is longer than there are positions: it leads back.
@@ -190,16 +210,28 @@ mod tests {
             // Links to nodes of greater number, so that there is no circle.
             let options = |from| -> Vec<usize> {
                 let all = (0..random.usize(..5)).map(|_| from + 1 + random.usize(..12));
-                all.filter(|&to| to < nodes).collect::<BTreeSet<_>>().into_iter().collect()
+                all.filter(|&to| to < nodes)
+                    .collect::<BTreeSet<_>>()
+                    .into_iter()
+                    .collect()
             };
             let links: Vec<_> = (0..nodes).map(options).collect();
             let (points, routes) = spaced_layers(&links, 30);
             let depths = depths(&links);
-            let arrows: Vec<_> =
-                (0..nodes).flat_map(|from| links[from].iter().map(move |&to| (from, to))).collect();
-            let ends: Vec<_> = routes.iter().map(|way| (way[0], way[way.len() - 1])).collect();
+            let arrows: Vec<_> = (0..nodes)
+                .flat_map(|from| links[from].iter().map(move |&to| (from, to)))
+                .collect();
+            let ends: Vec<_> = routes
+                .iter()
+                .map(|way| (way[0], way[way.len() - 1]))
+                .collect();
             assert_eq!(ends, arrows);
-            let down = points.iter().map(|point| point.1).filter(|&y| y > 0).min().unwrap_or(1);
+            let down = points
+                .iter()
+                .map(|point| point.1)
+                .filter(|&y| y > 0)
+                .min()
+                .unwrap_or(1);
             for piece in routes.iter().flat_map(|way| way.windows(2)) {
                 assert_eq!(points[piece[1]].1 - points[piece[0]].1, down);
             }
@@ -220,11 +252,19 @@ mod tests {
     fn arrows_that_lead_back_have_bends_of_their_own() {
         let links = [vec![1, 2], vec![2, 0], vec![3, 1], vec![4, 0], vec![4]];
         let (points, routes) = spaced_layers(&links, 30);
-        let down = points.iter().map(|point| point.1).filter(|&y| y > 0).min().unwrap();
+        let down = points
+            .iter()
+            .map(|point| point.1)
+            .filter(|&y| y > 0)
+            .min()
+            .unwrap();
         let layers: Vec<_> = points.iter().map(|point| point.1 / down).collect();
         assert_eq!(layers[..5], [0, 1, 2, 3, 4]);
         // From 3 to 0: a bend on each layer above it, the last one beside 0.
-        let back = routes.iter().find(|way| way[0] == 3 && way[way.len() - 1] == 0).unwrap();
+        let back = routes
+            .iter()
+            .find(|way| way[0] == 3 && way[way.len() - 1] == 0)
+            .unwrap();
         let on = back.iter().map(|&node| layers[node]).collect::<Vec<_>>();
         assert_eq!(on, [3, 2, 1, 0, 0]);
         for (node, point) in points.iter().enumerate() {

@@ -32,6 +32,13 @@ fn the_book_says_where_it_is_as_far_as_it_knows() {
     assert!(at("clone").contains("$ git clone https://y.example/z first-player-wins\n"));
     assert!(at("").starts_with("You find this book at <https://x.example/>.\nThe source"));
     // A path is no address.
-    std::fs::write(book.path().join("book.toml"), toml.replace("https://x.example", "")).unwrap();
-    assert_eq!(at(""), "The source of this book is at <https://y.example/z>.\n");
+    std::fs::write(
+        book.path().join("book.toml"),
+        toml.replace("https://x.example", ""),
+    )
+    .unwrap();
+    assert_eq!(
+        at(""),
+        "The source of this book is at <https://y.example/z>.\n"
+    );
 }

@@ -76,7 +76,10 @@ impl Assembler<'_> {
             return Some(Err(directives::inside_a_line(directive.name)));
         }
         let folder = self.root.join(file.parent().unwrap_or(file));
-        let (file, place) = directive.argument.split_once(':').unwrap_or((directive.argument, ""));
+        let (file, place) = directive
+            .argument
+            .split_once(':')
+            .unwrap_or((directive.argument, ""));
         let Ok(target) = folder.join(file).canonicalize() else {
             let mend = "correct the path, which starts at the page's folder";
             return Some(Err(Mistake::new(format!("there is no file {file}"), mend)));
@@ -88,10 +91,16 @@ impl Assembler<'_> {
                 return Some(Err(Mistake::new(fault, "save the file as UTF-8")));
             }
         };
-        let shown = target.strip_prefix(self.root).unwrap_or(&target).to_string_lossy();
+        let shown = target
+            .strip_prefix(self.root)
+            .unwrap_or(&target)
+            .to_string_lossy();
         let name: Arc<str> = shown.replace('\\', "/").into();
         self.shown.insert(target);
-        let source = |line| Source { file: name.clone(), line };
+        let source = |line| Source {
+            file: name.clone(),
+            line,
+        };
         let lines = match make(&text, place) {
             Ok(lines) => lines,
             Err(Mistake { fault, mend }) => {
@@ -129,7 +138,10 @@ impl Block {
         }
         let (backticks, info) = fence(line)?;
         let language = info.split(',').next().unwrap_or_default().trim();
-        (!info.contains('`')).then_some(Self { backticks, is_rust: language == "rust" })
+        (!info.contains('`')).then_some(Self {
+            backticks,
+            is_rust: language == "rust",
+        })
     }
 
     fn is_closed_by(self, line: &str) -> bool {
@@ -155,19 +167,28 @@ enum Included {
 /// The class and the heading of a box beside the text: `> [!NOTE] Heading`, and
 /// `> [!WRONG] Heading` about a mistake. The rest of the quotation is its text.
 fn box_of(line: &str) -> Option<(&'static str, &str)> {
-    let note = line.strip_prefix("> [!NOTE] ").map(|heading| ("note", heading));
-    note.or_else(|| line.strip_prefix("> [!WRONG] ").map(|heading| ("note wrong", heading)))
+    let note = line
+        .strip_prefix("> [!NOTE] ")
+        .map(|heading| ("note", heading));
+    note.or_else(|| {
+        line.strip_prefix("> [!WRONG] ")
+            .map(|heading| ("note wrong", heading))
+    })
 }
 
 /// What looks like a directive or a box, but is none to us.
 fn misspelt(line: &str) -> Option<Mistake> {
     let spaced = line.contains("{{ #");
-    let open = line.rfind("{{#").is_some_and(|open| !line[open..].contains("}}"));
+    let open = line
+        .rfind("{{#")
+        .is_some_and(|open| !line[open..].contains("}}"));
     if spaced || open {
         let mend = "write {{#name argument}}, without spaces before the #, on one line";
         return Some(Mistake::new("a directive is misspelt", mend));
     }
-    let is_box = line.trim_start_matches([' ', '>', '-', '*']).starts_with("[!");
+    let is_box = line
+        .trim_start_matches([' ', '>', '-', '*'])
+        .starts_with("[!");
     is_box.then(|| {
         let mend = "start a quotation with `> [!NOTE] Heading` or `> [!WRONG] Heading`, at the left edge and after an empty line";
         Mistake::new("a box is misspelt", mend)
@@ -182,11 +203,20 @@ fn assembled(written: &str) -> (String, Vec<usize>, Vec<(usize, String)>) {
     let listing = "const A: u8 = 1;\n// ANCHOR: b\nfn b() {}\n// ANCHOR_END: b\n";
     let odd = "r\"\n# ANCHOR: s\n# a\n  ## b\n#\n#[c]\n# ANCHOR_END: s\n```\n\"; \"ANCHOR: t\"\n";
     files::write_all(&root, [("x.rs", listing), ("odd.rs", odd)]).unwrap();
-    let mut assembler = Assembler { root: &root, shown: BTreeSet::new() };
+    let mut assembler = Assembler {
+        root: &root,
+        shown: BTreeSet::new(),
+    };
     let (Text { whole: text, lines }, mistakes) = assembler.page(Path::new("p.md"), written);
     assert_eq!(text.lines().count(), lines.len());
-    let mistakes = mistakes.into_iter().map(|(at, mistake)| (at, mistake.fault));
-    (text, lines.iter().map(|line| line.written).collect(), mistakes.collect())
+    let mistakes = mistakes
+        .into_iter()
+        .map(|(at, mistake)| (at, mistake.fault));
+    (
+        text,
+        lines.iter().map(|line| line.written).collect(),
+        mistakes.collect(),
+    )
 }
 
 #[test]
@@ -211,14 +241,26 @@ fn what_a_listing_has_in_a_string_is_no_mark() {
     assert_eq!(text, "```rust\n## a\n  ### b\n##\n#[c]\n```\n");
     assert!(mistakes.is_empty());
     // In no other language anything is hidden.
-    assert_eq!(page("```text", "include odd.rs:s").0, "```text\n# a\n  ## b\n#\n#[c]\n```\n");
+    assert_eq!(
+        page("```text", "include odd.rs:s").0,
+        "```text\n# a\n  ## b\n#\n#[c]\n```\n"
+    );
     let (text, _, mistakes) = page("```rust,no_run", "rustdoc_include odd.rs:s");
     let hidden = "# r\"\n## a\n  ### b\n##\n#[c]\n# ```\n# \"; \"ANCHOR: t\"\n";
-    assert_eq!((&*text, mistakes.len()), (&*format!("```rust,no_run\n{hidden}```\n"), 0));
+    assert_eq!(
+        (&*text, mistakes.len()),
+        (&*format!("```rust,no_run\n{hidden}```\n"), 0)
+    );
     let (_, _, mistakes) = page("```rust", "include odd.rs");
-    assert_eq!(mistakes, [(2, "line 8 of odd.rs would end the block of code".to_owned())]);
+    assert_eq!(
+        mistakes,
+        [(2, "line 8 of odd.rs would end the block of code".to_owned())]
+    );
     let (text, _, mistakes) = assembled("````rust\n{{#include odd.rs}}\n```\n````\n> [!NOTE] a\n");
-    assert!(text.contains("\n```\n\"; \"ANCHOR: t\"\n```\n````\n<div class=\"note\">"), "{text}");
+    assert!(
+        text.contains("\n```\n\"; \"ANCHOR: t\"\n```\n````\n<div class=\"note\">"),
+        "{text}"
+    );
     assert!(mistakes.is_empty());
 }
 

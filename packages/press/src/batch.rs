@@ -8,8 +8,14 @@ use std::path::Path;
 
 /// What is about the whole crate, or tells a program how it is called in there
 /// or in which column something stands.
-const OWN: [&str; 6] =
-    ["#![", "type_name", "module_path!", "column!", "Location::caller", ".location()"];
+const OWN: [&str; 6] = [
+    "#![",
+    "type_name",
+    "module_path!",
+    "column!",
+    "Location::caller",
+    ".location()",
+];
 
 /// Compiles `snippets` in `folder`, with the compiler's flags for the `crates`
 /// that they may use: the numbers of those that became one program. Each of the
@@ -25,14 +31,19 @@ pub(crate) fn compile(
     let mut flags = [&own[..], crates].concat();
     for &number in &numbers {
         let file = format!("{}.rs", name(number));
-        fs::write(folder.join(&file), module(number, &snippets[number].program()))?;
+        fs::write(
+            folder.join(&file),
+            module(number, &snippets[number].program()),
+        )?;
         // A panic tells the file.
         flags.extend(["--remap-path-prefix".to_owned(), format!("{file}=main.rs")]);
     }
     let flags: Vec<_> = flags.iter().map(String::as_str).collect();
     while numbers.len() > 1 {
         fs::write(folder.join("main.rs"), main(&numbers))?;
-        let Err(error) = rustc::compile(folder, &flags)? else { return Ok(numbers) };
+        let Err(error) = rustc::compile(folder, &flags)? else {
+            return Ok(numbers);
+        };
         let all = numbers.len();
         numbers.retain(|&number| !error.contains(&format!("{}.rs:", name(number))));
         if numbers.len() == all {

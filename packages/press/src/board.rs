@@ -26,9 +26,14 @@ impl Arguments {
         let game = words.next().context("the name of a game is missing")?;
         let mut values = BTreeMap::new();
         for word in words {
-            let (key, value) =
-                word.split_once('=').with_context(|| format!("{word} is not key=\"value\""))?;
-            ensure!(keys.contains(&key), "{key} is not one of {}", keys.join(", "));
+            let (key, value) = word
+                .split_once('=')
+                .with_context(|| format!("{word} is not key=\"value\""))?;
+            ensure!(
+                keys.contains(&key),
+                "{key} is not one of {}",
+                keys.join(", ")
+            );
             values.insert(key.to_owned(), value.to_owned());
         }
         let arguments = Self { game, values };
@@ -42,13 +47,23 @@ impl Arguments {
         let is_sign = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         let (id, goal) = (self.value("id"), self.value("goal"));
         let is_name = !id.is_empty() && id.chars().all(is_sign);
-        ensure!(is_name, "a puzzle needs id=\"name\", of small letters, digits and hyphens");
-        ensure!(!goal.is_empty(), "a puzzle needs goal=\"only\", goal=\"win\" or goal=\"save\"");
+        ensure!(
+            is_name,
+            "a puzzle needs id=\"name\", of small letters, digits and hyphens"
+        );
+        ensure!(
+            !goal.is_empty(),
+            "a puzzle needs goal=\"only\", goal=\"win\" or goal=\"save\""
+        );
         self.stars().map(drop)
     }
 
     fn stars(&self) -> anyhow::Result<u32> {
-        let stars = self.value("stars").parse().ok().filter(|stars| (1..=3).contains(stars));
+        let stars = self
+            .value("stars")
+            .parse()
+            .ok()
+            .filter(|stars| (1..=3).contains(stars));
         stars.context("a puzzle needs stars=\"1\", stars=\"2\" or stars=\"3\"")
     }
 
@@ -79,7 +94,12 @@ impl Puzzle {
         }
         let arguments = Arguments::of(directive).ok()?;
         let [id, start] = ["id", "start"].map(|key| arguments.value(key).to_owned());
-        Some(Self { id, stars: arguments.stars().ok()?, game: arguments.game, start })
+        Some(Self {
+            id,
+            stars: arguments.stars().ok()?,
+            game: arguments.game,
+            start,
+        })
     }
 
     /// What the game is called, and its start as a picture that has no name.
@@ -94,7 +114,9 @@ impl Puzzle {
 }
 
 pub(crate) fn check(directive: &Directive) -> Result<(), Mistake> {
-    Arguments::of(directive).map(drop).map_err(Mistake::mended_by(MEND))
+    Arguments::of(directive)
+        .map(drop)
+        .map_err(Mistake::mended_by(MEND))
 }
 
 /// A board to play on, or a puzzle, as HTML on one line.
@@ -117,12 +139,19 @@ fn open<B>(start: &str, open: impl Fn(&str) -> Result<B, String>) -> Result<(B, 
 fn element(directive: &Directive) -> anyhow::Result<String> {
     let (kind, arguments) = (directive.name, Arguments::of(directive)?);
     let number = directive.number.to_string();
-    let id = if kind == "puzzle" { arguments.value("id") } else { &number };
+    let id = if kind == "puzzle" {
+        arguments.value("id")
+    } else {
+        &number
+    };
     let (start, goal) = (arguments.value("start"), arguments.value("goal"));
     let open_board = |start: &str| boards::open_any(&arguments.game, start, goal, 1);
     let (board, start) = open(start, open_board).map_err(anyhow::Error::msg)?;
     let hints = arguments.value("hints");
-    ensure!(hints.is_empty() || hints == "plain", "hints are \"plain\", not {hints:?}");
+    ensure!(
+        hints.is_empty() || hints == "plain",
+        "hints are \"plain\", not {hints:?}"
+    );
     let module = boards::chapter(&arguments.game).unwrap_or_default();
     // In a div: Markdown takes a line that starts with an element it does not
     // know for a paragraph.
@@ -146,7 +175,10 @@ fn still(board: &dyn Board) -> String {
             _ if tag.starts_with("<g") => !tag.contains("data-piece"),
             _ => tag.contains("stroke") || !tag.contains("fill=\"none\""),
         };
-        if ["<g", "<path", "<circle"].iter().any(|start| tag.starts_with(start)) {
+        if ["<g", "<path", "<circle"]
+            .iter()
+            .any(|start| tag.starts_with(start))
+        {
             groups.push(is_needed);
         }
         kept.extend([text, if is_needed { tag } else { "" }]);
@@ -167,7 +199,13 @@ fn picture(board: &dyn Board) -> Markup {
 #[test]
 fn a_board_is_a_picture_until_the_script_comes() {
     let argument = "say-thirty start=\"12 3\"";
-    let html = html(&Directive { name: "board", argument, below: "", number: 2 }).unwrap();
+    let html = html(&Directive {
+        name: "board",
+        argument,
+        below: "",
+        number: 2,
+    })
+    .unwrap();
     assert!(html.starts_with("<div><game-board id=\"board-2\" class=\"board\" data-module=\"ch01\" data-game=\"say-thirty\" data-start=\"12 3\""), "{html}");
     assert!(html.contains("<svg") && html.contains("1 is next.") && !html.contains('\n'));
     assert!(!html.contains("tabindex"), "nothing can be clicked yet");
@@ -183,32 +221,71 @@ fn a_start_is_read_in_any_width_and_with_accents() {
         ("kayles start=\"ｏｏ．ｏ\"", "oo.o"),
         ("grid start=\"ｏ．／．＃\"", "o./.#"),
     ] {
-        let html = html(&Directive { name: "board", argument, below: "", number: 2 }).unwrap();
+        let html = html(&Directive {
+            name: "board",
+            argument,
+            below: "",
+            number: 2,
+        })
+        .unwrap();
         assert!(html.contains(&format!("data-start=\"{start}\"")), "{html}");
     }
     let refused = open("3²", |start| boards::open("nim", start, "", 1)).err();
-    assert_eq!(refused.as_deref(), Some("A heap has 0 to 15 beans, not “3²”."));
+    assert_eq!(
+        refused.as_deref(),
+        Some("A heap has 0 to 15 beans, not “3²”.")
+    );
 }
 
 #[test]
 fn a_puzzle_is_checked_when_the_book_is_built() {
-    let puzzle =
-        |argument: &str| element(&Directive { name: "puzzle", argument, below: "", number: 0 });
+    let puzzle = |argument: &str| {
+        element(&Directive {
+            name: "puzzle",
+            argument,
+            below: "",
+            number: 0,
+        })
+    };
     let no_goal = "A puzzle asks for “only”, “win” or “save”, not for “draw”.";
     let good = r#"id="a" goal="only" stars="1" start="30 3 5""#;
-    assert!(puzzle(&format!("say-thirty {good}")).unwrap().contains("Find the only winning move."));
+    assert!(
+        puzzle(&format!("say-thirty {good}"))
+            .unwrap()
+            .contains("Find the only winning move.")
+    );
     for (argument, why) in [
-        (r#"id="a" goal="only" stars="1" start="30 3 6""#, "0 moves win here, not one."),
-        (r#"id="a" goal="win" stars="1" start="30 3 6""#, "Nothing wins here."),
+        (
+            r#"id="a" goal="only" stars="1" start="30 3 6""#,
+            "0 moves win here, not one.",
+        ),
+        (
+            r#"id="a" goal="win" stars="1" start="30 3 6""#,
+            "Nothing wins here.",
+        ),
         (r#"id="a" goal="draw" stars="1""#, no_goal),
-        (r#"goal="win""#, r#"a puzzle needs id="name", of small letters, digits and hyphens"#),
-        (r#"id="a""#, r#"a puzzle needs goal="only", goal="win" or goal="save""#),
-        (r#"id="a" goal="win" stars="4""#, r#"a puzzle needs stars="1", stars="2" or stars="3""#),
+        (
+            r#"goal="win""#,
+            r#"a puzzle needs id="name", of small letters, digits and hyphens"#,
+        ),
+        (
+            r#"id="a""#,
+            r#"a puzzle needs goal="only", goal="win" or goal="save""#,
+        ),
+        (
+            r#"id="a" goal="win" stars="4""#,
+            r#"a puzzle needs stars="1", stars="2" or stars="3""#,
+        ),
         (r#"x="a""#, "x is not one of start, goal, id, stars, hints"),
-        (&format!("{good} hints=\"all\""), r#"hints are "plain", not "all""#),
+        (
+            &format!("{good} hints=\"all\""),
+            r#"hints are "plain", not "all""#,
+        ),
         (r#"start="a"#, "a quotation mark is not closed"),
     ] {
-        let refused = puzzle(&format!("say-thirty {argument}")).unwrap_err().to_string();
+        let refused = puzzle(&format!("say-thirty {argument}"))
+            .unwrap_err()
+            .to_string();
         assert_eq!(refused, why);
     }
     let refused = |argument| puzzle(argument).unwrap_err().to_string();

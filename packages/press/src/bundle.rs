@@ -28,14 +28,24 @@ pub(crate) const CONTEST: &str = "use contest_input::";
 /// An error if there is no such program.
 pub fn single_file(root: &Path, name: &str) -> anyhow::Result<String> {
     let crates = root::listing_crates(root)?;
-    let path = crates.iter().map(|folder| folder.join("src/bin").join(name).with_extension("rs"));
+    let path = crates
+        .iter()
+        .map(|folder| folder.join("src/bin").join(name).with_extension("rs"));
     let path = path.into_iter().find(|path| path.is_file());
     let missing = || format!("there is no program {name}: src/problems.md lists them");
     let program = source(&path.with_context(missing)?)?;
     let reads = program.contains(CONTEST);
-    ensure!(reads, "{name} is no contest program: it reads no input of a judge");
+    ensure!(
+        reads,
+        "{name} is no contest program: it reads no input of a judge"
+    );
     let modules = modules(root, None, &program, &[])?;
-    Ok(program + "\n" + &modules.into_iter().map(|(line, _)| line + "\n").collect::<String>())
+    Ok(program
+        + "\n"
+        + &modules
+            .into_iter()
+            .map(|(line, _)| line + "\n")
+            .collect::<String>())
 }
 
 /// The modules that `program` uses, and those named in `uses`, such as
@@ -52,8 +62,10 @@ pub(crate) fn modules(
     let name = |folder: &Path| lib_name(&folder.file_name().unwrap_or_default().to_string_lossy());
     let crates: Crates = folders.map(|folder| (name(&folder), folder)).collect();
     // Each `CRATE/LISTING+LISTING`, or without the crate.
-    let uses =
-        uses.iter().map(|uses| uses.split_once('/').map_or((None, *uses), |(a, b)| (Some(a), b)));
+    let uses = uses.iter().map(|uses| {
+        uses.split_once('/')
+            .map_or((None, *uses), |(a, b)| (Some(a), b))
+    });
     let uses: Vec<_> = uses.collect();
     let home = home.or_else(|| uses.iter().find_map(|(package, _)| *package));
     let home = home.map(lib_name).unwrap_or_default();
@@ -64,7 +76,10 @@ pub(crate) fn modules(
             let name = package.replace('_', "-");
             let folder = crates.get(&package);
             let folder = folder.with_context(|| format!("listings has no crate {name}"))?;
-            ensure!(is_listing(folder, listing), "{name} has no listing {listing}");
+            ensure!(
+                is_listing(folder, listing),
+                "{name} has no listing {listing}"
+            );
             wanted.push((package.clone(), listing.to_owned()));
         }
     }
@@ -83,12 +98,19 @@ pub(crate) fn modules(
             continue;
         }
         let (package, listing) = &key;
-        let lines =
-            if is_listing { numbered(root, &file(folder, listing))? } else { whole(root, folder)? };
+        let lines = if is_listing {
+            numbered(root, &file(folder, listing))?
+        } else {
+            whole(root, folder)?
+        };
         let text: String = lines.iter().map(|(line, _)| format!("{line}\n")).collect();
         let more = used(&crates, package, &text).into_iter();
         wanted.extend(more.filter(|(other, _)| is_listing || other != package));
-        let inside = if *package == home { String::new() } else { format!("{package}::") };
+        let inside = if *package == home {
+            String::new()
+        } else {
+            format!("{package}::")
+        };
         let lines = lines.into_iter();
         let lines = lines.map(|(line, source)| (placed(&crates, &inside, &line), source));
         modules.insert(key, lines.collect());
@@ -106,9 +128,17 @@ fn printed(home: &str, modules: &BTreeMap<(String, String), Lines>) -> Lines {
         let mut inside = Lines::new();
         for ((_, listing), text) in of_package {
             let text = text.clone();
-            inside.extend(if listing.is_empty() { text } else { in_module(listing, text) });
+            inside.extend(if listing.is_empty() {
+                text
+            } else {
+                in_module(listing, text)
+            });
         }
-        lines.extend(if package == home { inside } else { in_module(&package, inside) });
+        lines.extend(if package == home {
+            inside
+        } else {
+            in_module(&package, inside)
+        });
     }
     lines
 }
@@ -138,7 +168,10 @@ fn is_listing(folder: &Path, name: &str) -> bool {
 fn whole(root: &Path, folder: &Path) -> anyhow::Result<Lines> {
     let mut lines = Lines::new();
     for (line, source) in numbered(root, &folder.join("src/lib.rs"))? {
-        let module = line.strip_prefix("pub ").unwrap_or(&line).strip_prefix("mod ");
+        let module = line
+            .strip_prefix("pub ")
+            .unwrap_or(&line)
+            .strip_prefix("mod ");
         match module.and_then(|module| module.strip_suffix(';')) {
             Some(module) => lines.extend(in_module(module, numbered(root, &file(folder, module))?)),
             None => lines.push((line, source)),
@@ -149,28 +182,54 @@ fn whole(root: &Path, folder: &Path) -> anyhow::Result<Lines> {
 
 /// The lines of a file without its tests and without the marks for pages.
 fn numbered(root: &Path, path: &Path) -> anyhow::Result<Lines> {
-    let shown = path.strip_prefix(root).unwrap_or(path).to_string_lossy().replace('\\', "/");
+    let shown = path
+        .strip_prefix(root)
+        .unwrap_or(path)
+        .to_string_lossy()
+        .replace('\\', "/");
     // Not the same text as where a page includes the file.
     let name: Arc<str> = format!("{shown}{IN_A_MODULE}").into();
-    let numbered = |line| Some(Source { file: name.clone(), line });
+    let numbered = |line| {
+        Some(Source {
+            file: name.clone(),
+            line,
+        })
+    };
     let text = source(path)?;
-    Ok((1..).zip(text.lines()).map(|(at, line)| (line.to_owned(), numbered(at))).collect())
+    Ok((1..)
+        .zip(text.lines())
+        .map(|(at, line)| (line.to_owned(), numbered(at)))
+        .collect())
 }
 
 fn source(path: &Path) -> anyhow::Result<String> {
     let text = files::read(path)?;
-    let code = text.split("#[cfg(test)]").next().unwrap_or(&text).trim_end();
+    let code = text
+        .split("#[cfg(test)]")
+        .next()
+        .unwrap_or(&text)
+        .trim_end();
     let lines = code.lines().filter(|line| include::mark(line).is_none());
     Ok(lines.map(|line| format!("{line}\n")).collect())
 }
 
 /// The listings that `text` names, in a listing of the crate `home`.
 fn used(crates: &Crates, home: &str, text: &str) -> Vec<(String, String)> {
-    let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+    let code = text
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"));
     let paths = code.flat_map(|line| paths(crates, line));
-    let package = |head: &str| if head == "crate" { home.to_owned() } else { head.to_owned() };
+    let package = |head: &str| {
+        if head == "crate" {
+            home.to_owned()
+        } else {
+            head.to_owned()
+        }
+    };
     let named = paths.map(|(_, head, listing)| (package(head), listing.to_owned()));
-    named.filter(|(package, _)| crates.contains_key(package)).collect()
+    named
+        .filter(|(package, _)| crates.contains_key(package))
+        .collect()
 }
 
 /// A line of a module that stands `inside` the module of its crate: a path that
@@ -220,7 +279,10 @@ mod tests {
             ("ch01-a/src/lib.rs", "pub mod one;\nmod two;\n"),
             ("ch01-a/src/one.rs", one),
             ("ch01-a/src/two.rs", two),
-            ("ch02-b/src/six.rs", "pub const SIX: u8 = crate::five::FIVE + 1;\n"),
+            (
+                "ch02-b/src/six.rs",
+                "pub const SIX: u8 = crate::five::FIVE + 1;\n",
+            ),
             ("ch02-b/src/five.rs", "pub const FIVE: u8 = 5;\n"),
             ("input/src/lib.rs", "mod read;\npub use read::read;\n"),
             ("input/src/read.rs", "pub fn read() {}\n"),
@@ -240,7 +302,10 @@ mod tests {
         assert_eq!(bundled("", &["one"]).unwrap(), format!("{one}{two}{b}"));
         let five = "pub mod ch02_b {\npub mod five {\npub const FIVE: u8 = 5;\n}\n}\n";
         assert_eq!(bundled("", &["ch02-b/five"]).unwrap(), five);
-        assert_eq!(bundled("// crate::two::TWO\nuse std::fmt;\n", &[]).unwrap(), "");
+        assert_eq!(
+            bundled("// crate::two::TWO\nuse std::fmt;\n", &[]).unwrap(),
+            ""
+        );
         // An item of a crate brings all of it.
         let input =
             "pub mod input {\npub mod read {\npub fn read() {}\n}\npub use read::read;\n}\n";
@@ -255,7 +320,10 @@ mod tests {
         assert_eq!(error("ch09/x"), "listings has no crate ch09");
         let root = root::root().unwrap();
         let error = |name| single_file(&root, name).unwrap_err().to_string();
-        assert_eq!(error("nosuch"), "there is no program nosuch: src/problems.md lists them");
+        assert_eq!(
+            error("nosuch"),
+            "there is no program nosuch: src/problems.md lists them"
+        );
         let why = "your_game is no contest program: it reads no input of a judge";
         assert_eq!(error("your_game"), why);
     }
@@ -275,7 +343,11 @@ mod tests {
                 }
                 let name = files::stem(&path);
                 let work = tempfile::tempdir().unwrap();
-                fs::write(work.path().join("main.rs"), single_file(&root, &name).unwrap()).unwrap();
+                fs::write(
+                    work.path().join("main.rs"),
+                    single_file(&root, &name).unwrap(),
+                )
+                .unwrap();
                 let compiled = rustc::compile(work.path(), &crates).unwrap();
                 compiled.unwrap_or_else(|error| panic!("{name}: {error}"));
                 let as_built = built.iter().find(|made| made.target.name == name);
@@ -292,7 +364,17 @@ mod tests {
 
     /// Lines of numbers and words, as contests have them and as they don't.
     fn input() -> impl Strategy<Value = Vec<u8>> {
-        let odd = ["", "-1", "+1", "01", "1e3", "99999999999999999999", "1.5", "１", "\u{feff}3"];
+        let odd = [
+            "",
+            "-1",
+            "+1",
+            "01",
+            "1e3",
+            "99999999999999999999",
+            "1.5",
+            "１",
+            "\u{feff}3",
+        ];
         let word = prop_oneof![
             4 => (0_u32..12).prop_map(|number| number.to_string()),
             1 => select(&["W", "B", "WB", ".", "#", "o", ".#", "x|"][..]).prop_map(String::from),
@@ -313,28 +395,49 @@ mod tests {
         let root = root::root().unwrap();
         let mut count = 0;
         for made in cargo::listings(&root, "--bins").unwrap() {
-            let is_contest = files::read(made.target.src_path.as_ref()).unwrap().contains(CONTEST);
-            let Some(program) = made.executable.filter(|_| is_contest) else { continue };
+            let is_contest = files::read(made.target.src_path.as_ref())
+                .unwrap()
+                .contains(CONTEST);
+            let Some(program) = made.executable.filter(|_| is_contest) else {
+                continue;
+            };
             // A board with few stones takes minutes, and none has a column 8.
-            let start = if made.target.name == "connect_four" { "8" } else { "" };
-            let config = Config { cases: 64, failure_persistence: None, ..Config::default() };
+            let start = if made.target.name == "connect_four" {
+                "8"
+            } else {
+                ""
+            };
+            let config = Config {
+                cases: 64,
+                failure_persistence: None,
+                ..Config::default()
+            };
             let ran = TestRunner::new(config).run(&input(), |text| {
                 let mut command = Command::new(&program);
                 let text = [start.as_bytes(), &text].concat();
                 let ran = execute::run(&mut command, &text, execute::TIME_LIMIT);
                 let ran = ran.map_err(|error| TestCaseError::fail(error.to_string()))?;
                 let ran = ran.map_err(|broken| TestCaseError::fail(broken.to_string()))?;
-                let execute::Ran { status, stdout, stderr } = ran;
+                let execute::Ran {
+                    status,
+                    stdout,
+                    stderr,
+                } = ran;
                 if status.success() {
                     prop_assert!(stderr.is_empty() && !stdout.is_empty(), "{stderr}");
                     return Ok(());
                 }
                 prop_assert_eq!((status.code(), &*stdout), (Some(1), ""));
-                let line = stderr.strip_prefix("line ").and_then(|it| it.split_once(": expected "));
+                let line = stderr
+                    .strip_prefix("line ")
+                    .and_then(|it| it.split_once(": expected "));
                 let number = line.and_then(|(number, _)| number.parse::<usize>().ok());
                 let lines = text.split(|&byte| byte == b'\n').count();
                 prop_assert!(number.is_some_and(|number| number <= lines), "{stderr}");
-                prop_assert!(stderr.lines().count() == 1 && stderr.len() < 500, "{stderr}");
+                prop_assert!(
+                    stderr.lines().count() == 1 && stderr.len() < 500,
+                    "{stderr}"
+                );
                 Ok(())
             });
             ran.unwrap_or_else(|error| panic!("{program}: {error}"));

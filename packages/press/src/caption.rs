@@ -22,7 +22,11 @@ pub(crate) type Below = (usize, Mistake);
 /// The words below a directive with their holes filled, or all that is wrong
 /// with them.
 pub(crate) fn fill(directive: &Directive, values: &Values) -> Result<Caption, Vec<Below>> {
-    let mut filler = Filler { values, said: BTreeSet::new(), mistakes: Vec::new() };
+    let mut filler = Filler {
+        values,
+        said: BTreeSet::new(),
+        mistakes: Vec::new(),
+    };
     let (mut caption, mut description) = (Vec::new(), Vec::new());
     let apart = directive.below.starts_with(NAME);
     for (at, line) in (1..).zip(directive.below.lines()) {
@@ -30,7 +34,9 @@ pub(crate) fn fill(directive: &Directive, values: &Values) -> Result<Caption, Ve
         let alt = line.strip_prefix("Alt: ");
         if alt.is_some() && directive.name == "table" {
             let fault = "a table needs no description, since its rows are text";
-            filler.mistakes.push((at, Mistake::new(fault, "leave it out")));
+            filler
+                .mistakes
+                .push((at, Mistake::new(fault, "leave it out")));
         }
         if alt.is_some() || !description.is_empty() {
             description.push(filler.plain(alt.unwrap_or(line).trim(), at));
@@ -44,7 +50,12 @@ pub(crate) fn fill(directive: &Directive, values: &Values) -> Result<Caption, Ve
     }
     let rest = caption.split_off(caption.len().min(1)).join(" ");
     let description = (!description.is_empty()).then(|| description.join(" "));
-    Ok(Caption { name: caption.concat(), apart, rest, description })
+    Ok(Caption {
+        name: caption.concat(),
+        apart,
+        rest,
+        description,
+    })
 }
 
 /// Fills the holes of one caption.
@@ -59,11 +70,19 @@ impl Filler<'_> {
     /// A line of Markdown as HTML.
     fn markdown(&mut self, line: &str, at: usize) -> String {
         let events = page::parser(line).into_offset_iter();
-        let code: Vec<_> = events.filter(|(event, _)| matches!(event, Event::Code(_))).collect();
+        let code: Vec<_> = events
+            .filter(|(event, _)| matches!(event, Event::Code(_)))
+            .collect();
         let in_code = |at| code.iter().any(|(_, range)| range.contains(&at));
         // What the figure says is no Markdown.
         let escape = |value: &str| {
-            let escaped = |c: char| if c.is_ascii_punctuation() { vec!['\\', c] } else { vec![c] };
+            let escaped = |c: char| {
+                if c.is_ascii_punctuation() {
+                    vec!['\\', c]
+                } else {
+                    vec![c]
+                }
+            };
             value.chars().flat_map(escaped).collect()
         };
         let filled = self.filled(line, at, in_code, escape);
@@ -75,7 +94,8 @@ impl Filler<'_> {
 
     /// A line of plain text.
     fn plain(&mut self, line: &str, at: usize) -> String {
-        self.filled(line, at, |_| false, str::to_owned).replace("\\{", "{")
+        self.filled(line, at, |_| false, str::to_owned)
+            .replace("\\{", "{")
     }
 
     /// A line with its holes filled; a brace after a backslash opens none.
@@ -99,19 +119,28 @@ impl Filler<'_> {
                     filled.extend([&line[end..open], &escape(value)]);
                     end = open + name.len() + 2;
                 }
-                None => self.mistakes.push((at, self.unknown(name.unwrap_or(inside)))),
+                None => self
+                    .mistakes
+                    .push((at, self.unknown(name.unwrap_or(inside)))),
             }
         }
         filled + &line[end..]
     }
 
     fn unknown(&self, name: &str) -> Mistake {
-        let names: Vec<_> = self.values.keys().map(|name| format!("{{{name}}}")).collect();
+        let names: Vec<_> = self
+            .values
+            .keys()
+            .map(|name| format!("{{{name}}}"))
+            .collect();
         let mend = match names.as_slice() {
             [] => "the figure fills no holes".to_owned(),
             names => format!("write one of {}", names.join(", ")),
         };
-        Mistake::new(format!("nothing fills {{{name}}}"), mend + ", or \\{ for a brace")
+        Mistake::new(
+            format!("nothing fills {{{name}}}"),
+            mend + ", or \\{ for a brace",
+        )
     }
 
     /// Looks whether all is said.
@@ -119,9 +148,14 @@ impl Filler<'_> {
         if !has_caption {
             let mend =
                 "write what to see on the lines directly below, without an empty one between";
-            self.mistakes.push((0, Mistake::new("there is no caption", mend)));
+            self.mistakes
+                .push((0, Mistake::new("there is no caption", mend)));
         }
-        for name in self.values.keys().filter(|name| !self.said.contains(&***name)) {
+        for name in self
+            .values
+            .keys()
+            .filter(|name| !self.said.contains(&***name))
+        {
             let mend = "write it, or take the value out of packages/figures";
             let fault = format!("the caption does not say {{{name}}}");
             self.mistakes.push((0, Mistake::new(fault, mend)));
@@ -131,7 +165,15 @@ impl Filler<'_> {
 
 #[cfg(test)]
 fn fill_below(name: &str, below: &str, values: &Values) -> Result<Caption, Vec<Below>> {
-    fill(&Directive { name, argument: "x", below, number: 0 }, values)
+    fill(
+        &Directive {
+            name,
+            argument: "x",
+            below,
+            number: 0,
+        },
+        values,
+    )
 }
 
 #[cfg(test)]
@@ -155,10 +197,16 @@ fn the_first_line_is_the_name_and_alt_begins_the_description() {
 #[test]
 fn a_caption_may_be_one_line() {
     let caption = fill_below("figure", "The \\{a, b}.", &Values::new()).unwrap();
-    let said = Caption { name: "The {a, b}.".to_owned(), ..Caption::default() };
+    let said = Caption {
+        name: "The {a, b}.".to_owned(),
+        ..Caption::default()
+    };
     assert_eq!(caption, said);
     let caption = fill_below("table", "Name: A race.\nCompare.", &Values::new()).unwrap();
-    assert_eq!((caption.name.as_str(), caption.rest.as_str()), ("A race.", "Compare."));
+    assert_eq!(
+        (caption.name.as_str(), caption.rest.as_str()),
+        ("A race.", "Compare.")
+    );
     assert!(caption.apart);
 }
 
@@ -182,7 +230,13 @@ fn words_are_needed_and_formulas_must_be_right() {
         assert!(filled(words, &[]).unwrap_err()[0].starts_with("0: there is no caption"));
     }
     let mistakes = filled("A.\n$`\\nosuch`$", &[]).unwrap_err();
-    assert!(mistakes[0].starts_with("2: the formula can't be read"), "{mistakes:?}");
+    assert!(
+        mistakes[0].starts_with("2: the formula can't be read"),
+        "{mistakes:?}"
+    );
     let found = fill_below("table", "A.\nAlt: B.", &Values::new()).unwrap_err();
-    assert!(found[0].1.fault.starts_with("a table needs no description"), "{found:?}");
+    assert!(
+        found[0].1.fault.starts_with("a table needs no description"),
+        "{found:?}"
+    );
 }

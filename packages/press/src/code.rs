@@ -63,11 +63,18 @@ pub(crate) fn write<'a>(
         all.insert(name, part);
     }
     let parts = serde_json::to_string(&all)?;
-    files::write_if_new(root, SCRIPT, &format!("document.currentScript.parts = {parts};\n"))
+    files::write_if_new(
+        root,
+        SCRIPT,
+        &format!("document.currentScript.parts = {parts};\n"),
+    )
 }
 
 fn text(lines: &[Line]) -> String {
-    lines.iter().map(|line| format!("{}\n", line.text)).collect()
+    lines
+        .iter()
+        .map(|line| format!("{}\n", line.text))
+        .collect()
 }
 
 /// The snippet as HTML on one line; `name` is the listing it comes from. What it
@@ -87,7 +94,11 @@ pub(crate) fn html(
     // Of the crates that listings use, the Playground lacks one.
     let has = |text| lines.iter().any(|line| line.text.contains(text));
     let runs = snippet.shows != Shows::Compile && !has("pulp::");
-    let unfold = if has("#[cfg(test)]") { "Show the tests" } else { "Show the whole program" };
+    let unfold = if has("#[cfg(test)]") {
+        "Show the tests"
+    } else {
+        "Show the whole program"
+    };
     let heading = match snippet.shows {
         Shows::Run | Shows::Compile => "It prints",
         Shows::Panic => "It panics",
@@ -129,14 +140,36 @@ fn what_several_snippets_hide_stands_once() {
     let mut hidden = Hidden::default();
     // Of a snippet of four lines, with these seen, and an empty one among them.
     let html = |seen: &[usize], hidden: &mut Hidden| {
-        let text = |line| if line == 3 { String::new() } else { format!("line {line}") };
-        let line = |at| Line { text: text(at), hidden: !seen.contains(&at), source: None };
+        let text = |line| {
+            if line == 3 {
+                String::new()
+            } else {
+                format!("line {line}")
+            }
+        };
+        let line = |at| Line {
+            text: text(at),
+            hidden: !seen.contains(&at),
+            source: None,
+        };
         let lines = (1..=5).map(line).collect();
-        html(&Snippet { lines, shows: Shows::Run }, None, "", false, hidden)
+        html(
+            &Snippet {
+                lines,
+                shows: Shows::Run,
+            },
+            None,
+            "",
+            false,
+            hidden,
+        )
     };
     let (first, second) = (html(&[2], &mut hidden), html(&[1, 2], &mut hidden));
     let parts: Vec<_> = hidden.0.iter().map(|(_, part)| part.as_str()).collect();
-    assert_eq!(BTreeSet::from_iter(parts), BTreeSet::from(["line 1\n", "line 4\nline 5\n"]));
+    assert_eq!(
+        BTreeSet::from_iter(parts),
+        BTreeSet::from(["line 1\n", "line 4\nline 5\n"])
+    );
     for (name, part) in &hidden.0 {
         let all = format!("<span class=\"boring\" data-of=\"{name}\"></span>");
         let below = format!("<span class=\"boring\" data-of=\" {name}\"></span>");
@@ -144,9 +177,17 @@ fn what_several_snippets_hide_stands_once() {
         let both = [&first, &second].iter().all(|html| html.contains(&below));
         assert!(both || !part.contains('4'));
     }
-    let names = second.split("data-of=\"").nth(1).unwrap().split('"').next().unwrap();
+    let names = second
+        .split("data-of=\"")
+        .nth(1)
+        .unwrap()
+        .split('"')
+        .next()
+        .unwrap();
     let by_name: BTreeMap<_, _> = hidden.0.iter().cloned().collect();
-    let parts = names.split(' ').map(|name| by_name.get(name).map_or("", String::as_str));
+    let parts = names
+        .split(' ')
+        .map(|name| by_name.get(name).map_or("", String::as_str));
     assert_eq!(parts.collect::<Vec<_>>().join("\n"), "\nline 4\nline 5\n");
     assert!(first.contains("Show the whole program") && !first.contains('\n'));
     html(&[], &mut hidden);

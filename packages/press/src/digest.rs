@@ -12,7 +12,11 @@ pub(crate) fn digest(texts: &[&str], digits: usize) -> String {
     for text in texts {
         hasher.update(format!("{}:{text}", text.len()));
     }
-    let mut digest: String = hasher.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+    let mut digest: String = hasher
+        .finalize()
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
     digest.truncate(digits);
     digest
 }
@@ -27,7 +31,10 @@ pub(crate) struct Names<'a> {
 impl<'a> Names<'a> {
     /// None yet; "hidden code" is a kind.
     pub(crate) fn new(kind: &'static str) -> Self {
-        Self { kind, given: BTreeMap::new() }
+        Self {
+            kind,
+            given: BTreeMap::new(),
+        }
     }
 
     /// Gives `name` to what says `text` and is `called` so; a mistake if something that
@@ -68,6 +75,9 @@ mod tests {
             names.give(name, text, "x").unwrap();
         }
         let mistake = names.give("a1", "three", "y").unwrap_err();
-        assert_eq!(mistake.fault, "\"x\" and \"y\" both have the short name a1 of questions");
+        assert_eq!(
+            mistake.fault,
+            "\"x\" and \"y\" both have the short name a1 of questions"
+        );
     }
 }

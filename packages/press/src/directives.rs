@@ -72,9 +72,15 @@ pub(crate) fn is_of_all_pages(name: &str) -> bool {
 /// The entry of a directive that stands on a page; `alone` says whether there is
 /// nothing else on its line.
 pub(crate) fn entry(directive: &Directive, alone: bool) -> Result<&'static Known, Mistake> {
-    known("directive", directive.name, TABLE.iter().map(|entry| entry.name))?;
+    known(
+        "directive",
+        directive.name,
+        TABLE.iter().map(|entry| entry.name),
+    )?;
     let may = |entry: &&Known| alone || matches!(entry.makes, Makes::ByMdBook);
-    let entry = find(directive.name).filter(may).ok_or_else(|| inside_a_line(directive.name))?;
+    let entry = find(directive.name)
+        .filter(may)
+        .ok_or_else(|| inside_a_line(directive.name))?;
     (entry.check)(directive)?;
     Ok(entry)
 }

@@ -68,7 +68,11 @@ fn block(snippet: &Snippet) -> String {
         }
     }
     // No line of the program may end the block.
-    let backticks = code.split(|c| c != '`').map(str::len).max().unwrap_or_default();
+    let backticks = code
+        .split(|c| c != '`')
+        .map(str::len)
+        .max()
+        .unwrap_or_default();
     let fence = "`".repeat(3.max(backticks + 1));
     // Of edition 2024, rustdoc first compiles all programs of a page as one. That fails
     // for programs that name their own modules `crate::…`, and then it compiles each.
@@ -97,8 +101,15 @@ pub(crate) fn write_libraries(root: &Path) -> anyhow::Result<()> {
 /// Makes that folder one of copies of these files. What is there of other builds goes:
 /// rustdoc would not know which one to take.
 fn replace_libraries(root: &Path, libraries: &[PathBuf]) -> anyhow::Result<()> {
-    let is_one = |old: &Path| libraries.iter().any(|new| new.file_name() == old.file_name());
-    for old in files::entries(&root.join(LIBRARIES))?.iter().filter(|old| !is_one(old)) {
+    let is_one = |old: &Path| {
+        libraries
+            .iter()
+            .any(|new| new.file_name() == old.file_name())
+    };
+    for old in files::entries(&root.join(LIBRARIES))?
+        .iter()
+        .filter(|old| !is_one(old))
+    {
         fs::remove_file(old)?;
     }
     for library in libraries {
@@ -124,7 +135,10 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let seven = "// ANCHOR: seven\npub fn seven() -> u8 {\n    // Beside it.\n    crate::six::SIX + 1\n}\n// ANCHOR_END: seven\n";
         let listings = [
-            ("listings/ch01-a/src/lib.rs", "pub mod six;\npub mod seven;\n"),
+            (
+                "listings/ch01-a/src/lib.rs",
+                "pub mod six;\npub mod seven;\n",
+            ),
             ("listings/ch01-a/src/six.rs", "pub const SIX: u8 = 6;\n"),
             ("listings/ch01-a/src/seven.rs", seven),
         ];
@@ -137,7 +151,10 @@ mod tests {
         let context = PreprocessorContext::new(folder.path().into(), config, RENDERER.into());
         let book = Press::default().run(&context, book).unwrap();
         let page = book.chapters().next().unwrap();
-        assert!(!folder.path().join("target").exists(), "it has made more than rustdoc needs");
+        assert!(
+            !folder.path().join("target").exists(),
+            "it has made more than rustdoc needs"
+        );
         (page.path.clone().unwrap(), page.content.clone())
     }
 
@@ -146,7 +163,11 @@ mod tests {
     }
 
     fn snippet(info: &str, code: &str) -> Snippet {
-        let fence = Fence { info: info.into(), code: code.into(), sources: Vec::new() };
+        let fence = Fence {
+            info: info.into(),
+            code: code.into(),
+            sources: Vec::new(),
+        };
         Snippet::new(Path::new("/nonexistent"), &fence).unwrap()
     }
 
@@ -194,7 +215,11 @@ mod tests {
         let printed: String = snippet.lines.iter().map(line).collect();
         assert_eq!(printed, code);
         // A hidden line in the middle of a block keeps its place.
-        let indented = Line { text: "    let x = 1;".into(), hidden: true, source: None };
+        let indented = Line {
+            text: "    let x = 1;".into(),
+            hidden: true,
+            source: None,
+        };
         assert_eq!(line(&indented), "#     let x = 1;\n");
     }
 
@@ -209,12 +234,19 @@ mod tests {
     fn a_crate_is_declared_once() {
         let declared = |code: &str| {
             let block = block(&snippet("rust", code));
-            block.lines().filter(|line| line.contains("extern")).map(str::to_owned).collect()
+            block
+                .lines()
+                .filter(|line| line.contains("extern"))
+                .map(str::to_owned)
+                .collect()
         };
         let uses =
             "use num_rational::Ratio;\nfn main() {\n    num_traits::one::<Ratio<u8>>();\n}\n";
         let both: Vec<String> = declared(uses);
-        assert_eq!(both, ["# extern crate num_rational;", "# extern crate num_traits;"]);
+        assert_eq!(
+            both,
+            ["# extern crate num_rational;", "# extern crate num_traits;"]
+        );
         let own = "extern crate num_bigint;\nfn main() {}\n";
         assert_eq!(declared(own), ["extern crate num_bigint;"]);
         assert_eq!(declared("fn main() {}\n"), [""; 0]);
@@ -250,7 +282,9 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         files::write_all(folder.path(), [("page.md", for_rustdoc(text))]).unwrap();
         let mut rustdoc = Command::new("rustdoc");
-        rustdoc.args(["page.md", "--test", "--edition", "2024"]).current_dir(folder.path());
+        rustdoc
+            .args(["page.md", "--test", "--edition", "2024"])
+            .current_dir(folder.path());
         let output = rustdoc.output().unwrap();
         let said = String::from_utf8(output.stdout).unwrap();
         assert!(output.status.success(), "{said}");
@@ -274,7 +308,9 @@ mod tests {
         }
         // What pulp uses is there, and what it does not use is not.
         assert_eq!((builds("reborrow"), builds("regex")), (1, 0), "{names:?}");
-        let error = cargo::libraries(&root, &["nosuch"]).unwrap_err().to_string();
+        let error = cargo::libraries(&root, &["nosuch"])
+            .unwrap_err()
+            .to_string();
         assert_eq!(error, "there must be one build of nosuch, and there are 0");
     }
 
@@ -285,9 +321,16 @@ mod tests {
         let built = |name: &str| root.join("deps").join(name);
         let there = || -> Vec<_> {
             let files = files::entries(&root.join(LIBRARIES)).unwrap();
-            files.iter().map(|file| (files::stem(file), fs::read(file).unwrap())).collect()
+            files
+                .iter()
+                .map(|file| (files::stem(file), fs::read(file).unwrap()))
+                .collect()
         };
-        let builds = [("liba-1.rlib", "old"), ("liba-2.rlib", "new"), ("libb-1.rlib", "b")];
+        let builds = [
+            ("liba-1.rlib", "old"),
+            ("liba-2.rlib", "new"),
+            ("libb-1.rlib", "b"),
+        ];
         files::write_all(&root.join("deps"), builds).unwrap();
         replace_libraries(root, &[built("liba-1.rlib"), built("libb-1.rlib")]).unwrap();
         replace_libraries(root, &[built("liba-2.rlib"), built("libb-1.rlib")]).unwrap();

@@ -14,7 +14,9 @@ use std::path::Path;
 
 /// All exercises of a chapter, as Markdown.
 pub(crate) fn exercises(root: &Path, page: &Path, chapter: &str) -> Result<String, Mistake> {
-    of_chapter(root, page, chapter, |number, exercise| statement(number, exercise, chapter))
+    of_chapter(root, page, chapter, |number, exercise| {
+        statement(number, exercise, chapter)
+    })
 }
 
 /// All their solutions, as Markdown.
@@ -30,9 +32,18 @@ where
     let told = root.join(pages).join(chapter).join("exercises");
     let told = |exercise| in_language(exercise, &told);
     let exercises = exercise::of_crate(&root.join("listings").join(chapter))
-        .and_then(|exercises| exercises.into_iter().map(told).collect::<anyhow::Result<Vec<_>>>())
-        .map_err(Mistake::mended_by("CONTRIBUTING.md shows the form of an exercise"))?;
-    let shown = (1..).zip(&exercises).map(|(number, exercise)| show(number, exercise));
+        .and_then(|exercises| {
+            exercises
+                .into_iter()
+                .map(told)
+                .collect::<anyhow::Result<Vec<_>>>()
+        })
+        .map_err(Mistake::mended_by(
+            "CONTRIBUTING.md shows the form of an exercise",
+        ))?;
+    let shown = (1..)
+        .zip(&exercises)
+        .map(|(number, exercise)| show(number, exercise));
     Ok(shown.collect::<Vec<_>>().join("\n"))
 }
 
@@ -51,7 +62,15 @@ fn in_language(exercise: Exercise, folder: &Path) -> anyhow::Result<Exercise> {
 
 /// An exercise on its page.
 fn statement(number: usize, exercise: &Exercise, chapter: &str) -> String {
-    let Exercise { name, title, minutes, stars, statement, hint, .. } = exercise;
+    let Exercise {
+        name,
+        title,
+        minutes,
+        stars,
+        statement,
+        hint,
+        ..
+    } = exercise;
     let facts = html! {
         p class="exercise-facts" { span { (minutes) " minutes" } " · " (progress::difficulty(*stars)) }
     };
@@ -65,7 +84,12 @@ fn statement(number: usize, exercise: &Exercise, chapter: &str) -> String {
 }
 
 fn solution(number: usize, exercise: &Exercise) -> String {
-    let Exercise { name, title, explanation, .. } = exercise;
+    let Exercise {
+        name,
+        title,
+        explanation,
+        ..
+    } = exercise;
     let program = listing(&exercise.solution(), "solution");
     format!("## {number}. {title} {{#{name}}}\n\n{explanation}\n\n{program}\n")
 }
@@ -76,7 +100,11 @@ pub(crate) const FOLDED: &str = "folded";
 /// A program as such a block.
 fn listing(program: &str, name: &str) -> String {
     // No line of the program may end the block.
-    let longest = program.split(|c| c != '~').map(str::len).max().unwrap_or_default();
+    let longest = program
+        .split(|c| c != '~')
+        .map(str::len)
+        .max()
+        .unwrap_or_default();
     let fence = "~".repeat(4.max(longest + 1));
     format!("{fence}{FOLDED},{name}\n{}\n{fence}", program.trim_end())
 }
@@ -100,15 +128,34 @@ fn an_exercise_does_not_show_its_solution() {
         page.contains("## 1. Twice {#twice}")
             && page.contains("[Solution](../solutions/ch.md#twice)")
     );
-    assert!(page.contains(">5 minutes<") && page.contains("\n\nDouble `x`.\n\n"), "{page}");
+    assert!(
+        page.contains(">5 minutes<") && page.contains("\n\nDouble `x`.\n\n"),
+        "{page}"
+    );
     assert!(page.contains("\n\nAdd.\n\n</details>"), "{page}");
-    assert!(page.contains("~~~~folded,starter code\n") && page.contains("todo"), "{page}");
+    assert!(
+        page.contains("~~~~folded,starter code\n") && page.contains("todo"),
+        "{page}"
+    );
     assert!(!page.contains("x + x") && !page.contains("up."));
     let solved = solution(1, &exercise);
-    assert!(solved.contains("Add it up.") && solved.contains("x + x"), "{solved}");
+    assert!(
+        solved.contains("Add it up.") && solved.contains("x + x"),
+        "{solved}"
+    );
     let (info, code) = ("folded,solution".into(), exercise.solution());
-    let fence = Fence { info, code, sources: Vec::new() };
+    let fence = Fence {
+        info,
+        code,
+        sources: Vec::new(),
+    };
     let html = html(&fence, &mut Hidden::default());
-    assert!(html.contains("Show the tests") && html.contains("Rust code: solution"), "{html}");
-    assert!(html.contains("twice") && !html.contains("mod tests"), "{html}");
+    assert!(
+        html.contains("Show the tests") && html.contains("Rust code: solution"),
+        "{html}"
+    );
+    assert!(
+        html.contains("twice") && !html.contains("mod tests"),
+        "{html}"
+    );
 }

@@ -27,13 +27,22 @@ type Piece = (Range<usize>, Result<String, Mistake>);
 /// What can be found wrong with the directives of a page before anything is
 /// made.
 pub(crate) fn check(page: &Page) -> Vec<Located> {
-    let checked = page.directives().into_iter().filter_map(|(directive, range)| {
-        let before = page.text[..range.start].rsplit('\n').next().unwrap_or_default();
-        let after = page.text[range.end..].split('\n').next().unwrap_or_default();
-        let alone = before.is_empty() && after.trim().is_empty();
-        let mistake = directives::entry(&directive, alone).err()?;
-        Some(page.problem(range.start, mistake))
-    });
+    let checked = page
+        .directives()
+        .into_iter()
+        .filter_map(|(directive, range)| {
+            let before = page.text[..range.start]
+                .rsplit('\n')
+                .next()
+                .unwrap_or_default();
+            let after = page.text[range.end..]
+                .split('\n')
+                .next()
+                .unwrap_or_default();
+            let alone = before.is_empty() && after.trim().is_empty();
+            let mistake = directives::entry(&directive, alone).err()?;
+            Some(page.problem(range.start, mistake))
+        });
     checked.collect()
 }
 
@@ -54,11 +63,21 @@ pub(crate) struct Made {
 /// is wrong with it. Each of `running` comes with what it printed. A page of
 /// which nothing has changed is not made again.
 pub(crate) fn page(page: &Page, running: &[Ran], needs: &Needs) -> Result<Made, Vec<Located>> {
-    let printed: Vec<_> =
-        running.iter().map(|(run, printed, events)| (&run.snippet, printed, events)).collect();
-    let is_of_all =
-        page.directives().iter().any(|(directive, _)| directives::is_of_all_pages(directive.name));
-    let key = ("page", kept::program(), page, printed, needs.of(page, is_of_all));
+    let printed: Vec<_> = running
+        .iter()
+        .map(|(run, printed, events)| (&run.snippet, printed, events))
+        .collect();
+    let is_of_all = page
+        .directives()
+        .iter()
+        .any(|(directive, _)| directives::is_of_all_pages(directive.name));
+    let key = (
+        "page",
+        kept::program(),
+        page,
+        printed,
+        needs.of(page, is_of_all),
+    );
     kept(needs.root, key, || anew(page, running, needs))
 }
 
@@ -66,14 +85,32 @@ pub(crate) fn page(page: &Page, running: &[Ran], needs: &Needs) -> Result<Made, 
 pub(crate) fn anew(page: &Page, running: &[Ran], needs: &Needs) -> Result<Made, Vec<Located>> {
     let (mut new, mut problems) = (Made::default(), Vec::new());
     let mut pieces: Vec<Piece> = Vec::new();
-    for (at, (Running { id, snippet, range, what }, printed, events)) in running.iter().enumerate()
+    for (
+        at,
+        (
+            Running {
+                id,
+                snippet,
+                range,
+                what,
+            },
+            printed,
+            events,
+        ),
+    ) in running.iter().enumerate()
     {
         let html = match what {
             What::Code => {
                 let is_covered = running
                     .get(at + 1)
                     .is_some_and(|(next, ..)| matches!(next.what, What::Guess(_)));
-                Ok(code::html(snippet, snippet.name(), printed, is_covered, &mut new.hidden))
+                Ok(code::html(
+                    snippet,
+                    snippet.name(),
+                    printed,
+                    is_covered,
+                    &mut new.hidden,
+                ))
             }
             What::Question(question) => question.to_html(printed),
             What::Watch(watch) => watch.to_html(id, snippet, events, &mut new.runs),
@@ -86,7 +123,8 @@ pub(crate) fn anew(page: &Page, running: &[Ran], needs: &Needs) -> Result<Made, 
         };
         if let (What::Question(_) | What::Guess(_), Ok(html)) = (what, &html) {
             let code = matches!(what, What::Guess(_)).then(|| plain(&seen(&running[at - 1].0)));
-            new.questions.push((id.clone(), code.unwrap_or_default() + html));
+            new.questions
+                .push((id.clone(), code.unwrap_or_default() + html));
         }
         pieces.push((range.clone(), html));
     }
@@ -117,7 +155,11 @@ pub(crate) fn anew(page: &Page, running: &[Ran], needs: &Needs) -> Result<Made, 
                 let html =
                     html.replacen("<figcaption>", &format!("<figcaption><b>{label}.</b> "), 1);
                 let end = (range.end + 1 + directive.below.trim_end().len()).min(page.text.len());
-                let end = if directive.below.is_empty() { range.end } else { end };
+                let end = if directive.below.is_empty() {
+                    range.end
+                } else {
+                    end
+                };
                 pieces.push((range.start..end, Ok(html)));
             }
             _ => {}
@@ -125,22 +167,31 @@ pub(crate) fn anew(page: &Page, running: &[Ran], needs: &Needs) -> Result<Made, 
     }
     for (address, range) in page.links() {
         let written = &page.text[range.clone()];
-        let is_label = ["[Figure](#", "[Table](#"].iter().any(|it| written.starts_with(it));
+        let is_label = ["[Figure](#", "[Table](#"]
+            .iter()
+            .any(|it| written.starts_with(it));
         if is_label {
-            let label = labels.get(address).map(|label| format!("[{label}]({address})"));
+            let label = labels
+                .get(address)
+                .map(|label| format!("[{label}]({address})"));
             let mend = "write #figure-NAME or #table-NAME of one that is";
             let nowhere = || Mistake::new(format!("{address} is not on this page"), mend);
             pieces.push((range, label.ok_or_else(nowhere)));
             continue;
         }
         pieces.extend(to_page(&page.text, &range, address).map(|(at, file)| (at, Ok(file))));
-        let Some(part) = part::named(address) else { continue };
+        let Some(part) = part::named(address) else {
+            continue;
+        };
         match figure::check_part(page, needs, part) {
             Ok(()) => pieces.push((range.clone(), inline::html(&page.text[range]))),
             Err(mistake) => problems.push(page.problem(range.start, mistake)),
         }
     }
-    pieces.extend(page.inline_code().filter_map(|range| inline::code(&page.text, &range)));
+    pieces.extend(
+        page.inline_code()
+            .filter_map(|range| inline::code(&page.text, &range)),
+    );
     new.text = replaced(page, pieces, &mut problems);
     if !problems.is_empty() {
         return Err(problems);
@@ -159,7 +210,11 @@ fn to_page(text: &str, link: &Range<usize>, address: &str) -> Option<(Range<usiz
     let file = PathBuf::from(url::decoded(path));
     let on_site = site_path(&file);
     let is_renamed = files::stem(&on_site) != files::stem(&file);
-    let file = if is_renamed { on_site.with_extension("md") } else { file };
+    let file = if is_renamed {
+        on_site.with_extension("md")
+    } else {
+        file
+    };
     let file = file.to_string_lossy();
     let is_strange = path.contains(':') || file.contains(['<', '>', '\n', '\\']);
     if !is_page || is_strange || !(is_renamed || path.contains('%')) {
@@ -199,7 +254,10 @@ fn replaced(page: &Page, mut pieces: Vec<Piece>, problems: &mut Vec<Located>) ->
 fn seen(running: &Running) -> Fence {
     let lines = running.snippet.lines.iter().filter(|line| !line.hidden);
     let code = lines.map(|line| format!("{}\n", line.text)).collect();
-    Fence { code, ..Fence::default() }
+    Fence {
+        code,
+        ..Fence::default()
+    }
 }
 
 /// A block of code in another language than Rust.
@@ -217,7 +275,11 @@ fn plain(fence: &Fence) -> String {
         // With a backslash before it, mdBook would take that away.
         _ => html! { (highlight::escaped(&line.replace("\\{{#", "{{#"))) (highlight::escaped("\n")) },
     });
-    let class = if language == "console" { "terminal" } else { "snippet" };
+    let class = if language == "console" {
+        "terminal"
+    } else {
+        "snippet"
+    };
     html! {
         div class=(class) {
             pre class="code" tabindex="0" role="group" aria-label=(label) {
@@ -243,7 +305,10 @@ fn expand(text: &str) -> (String, Vec<String>) {
     };
     match anew(&written(text), &[], &needs) {
         Ok(made) => (made.text, Vec::new()),
-        Err(wrong) => (String::new(), wrong.into_iter().map(|it| it.mistake.fault).collect()),
+        Err(wrong) => (
+            String::new(),
+            wrong.into_iter().map(|it| it.mistake.fault).collect(),
+        ),
     }
 }
 
@@ -259,7 +324,10 @@ fn formulas_become_mathml_and_code_stays_code() {
     assert!(html.contains("<math display=\"block\">"), "{html}");
     assert!(mistakes.is_empty());
     let (_, mistakes) = expand("$`\\nosuch`$\n");
-    assert!(mistakes[0].starts_with("the formula can't be read"), "{mistakes:?}");
+    assert!(
+        mistakes[0].starts_with("the formula can't be read"),
+        "{mistakes:?}"
+    );
 }
 
 #[test]

@@ -21,7 +21,10 @@ pub(crate) fn check<T>(all: &Registry<T>, name: &str) -> Result<(), Mistake> {
 
 pub(crate) fn html(directive: &Directive, needs: &Needs) -> Result<String, Vec<Below>> {
     let figure = made(needs.root, &FIGURES, directive.argument).map_err(here)?;
-    Ok(figure.to_html(directive.argument, &caption::fill(directive, &figure.values)?))
+    Ok(figure.to_html(
+        directive.argument,
+        &caption::fill(directive, &figure.values)?,
+    ))
 }
 
 /// The small picture of a figure: the first thing in the paragraph directly below.
@@ -30,7 +33,10 @@ pub(crate) fn thumbnail(directive: &Directive, needs: &Needs) -> Result<String, 
     let figure = made(needs.root, &FIGURES, name)?;
     figure.thumbnail().ok_or_else(|| {
         let fault = format!("{name} has no small picture");
-        Mistake::new(fault, "write the name of a figure with which a chapter opens")
+        Mistake::new(
+            fault,
+            "write the name of a figure with which a chapter opens",
+        )
     })
 }
 
@@ -40,17 +46,27 @@ pub(crate) fn check_part(
     needs: &Needs,
     (figure, part): (&str, &str),
 ) -> Result<(), Mistake> {
-    let directives = page.directives().into_iter().map(|(directive, _)| directive);
-    let figures = directives.filter(|it| it.name == "figure").map(|it| it.argument);
+    let directives = page
+        .directives()
+        .into_iter()
+        .map(|(directive, _)| directive);
+    let figures = directives
+        .filter(|it| it.name == "figure")
+        .map(|it| it.argument);
     known("figure on this page", figure, figures)?;
     // Why a figure can't be drawn is told where it stands.
-    let Ok(drawn) = made(needs.root, &FIGURES, figure) else { return Ok(()) };
+    let Ok(drawn) = made(needs.root, &FIGURES, figure) else {
+        return Ok(());
+    };
     known(&format!("part of {figure}"), part, drawn.parts())
 }
 
 pub(crate) fn table_html(directive: &Directive, needs: &Needs) -> Result<String, Vec<Below>> {
     let table = made(needs.root, &TABLES, directive.argument).map_err(here)?;
-    Ok(table.to_html(directive.argument, &caption::fill(directive, &table.values)?))
+    Ok(table.to_html(
+        directive.argument,
+        &caption::fill(directive, &table.values)?,
+    ))
 }
 
 /// Draws or fills what the directive names, if no build has done so: so that a
@@ -77,8 +93,11 @@ fn made<T: Serialize + DeserializeOwned>(
 ) -> Result<T, Mistake> {
     kept(root, key(all, name), || {
         check(all, name)?;
-        let made = all.make(name).with_context(|| format!("nothing is called {name}"));
-        made.flatten().map_err(Mistake::mended_by("mend packages/figures"))
+        let made = all
+            .make(name)
+            .with_context(|| format!("nothing is called {name}"));
+        made.flatten()
+            .map_err(Mistake::mended_by("mend packages/figures"))
     })
 }
 

@@ -10,7 +10,9 @@ use unicode_normalization::char::is_combining_mark;
 pub(crate) fn fold(text: &str) -> String {
     let is_mark = |letter| is_combining_mark(letter) && !matches!(letter, '\u{3099}' | '\u{309a}');
     let is_unseen = |letter| matches!(letter, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{2064}' | '\u{feff}');
-    let seen = text.nfkd().filter(|&letter| !is_mark(letter) && !is_unseen(letter));
+    let seen = text
+        .nfkd()
+        .filter(|&letter| !is_mark(letter) && !is_unseen(letter));
     let small = seen.nfc().flat_map(char::to_lowercase);
     small.fold(String::with_capacity(text.len()), |mut folded, letter| {
         match letter {

@@ -61,9 +61,15 @@ impl Guess {
     pub(crate) fn programs(&self, snippet: &Snippet) -> Result<Vec<Snippet>, Mistake> {
         let program = |Wrong { replace, by, .. }: &Wrong| {
             let mut program = snippet.clone();
-            let mut lines = program.lines.iter_mut().filter(|line| line.text.contains(replace));
+            let mut lines = program
+                .lines
+                .iter_mut()
+                .filter(|line| line.text.contains(replace));
             let Some(line) = lines.next() else {
-                return Err(Mistake::new(format!("the snippet has no {replace:?}"), MEND));
+                return Err(Mistake::new(
+                    format!("the snippet has no {replace:?}"),
+                    MEND,
+                ));
             };
             line.text = line.text.replacen(replace, by, 1);
             Ok(program)
@@ -75,7 +81,13 @@ impl Guess {
     /// it prints with each of the mistakes; `id` tells it from all others.
     pub(crate) fn to_html(&self, id: &str, right: &str, wrong: &[&str]) -> Result<String, Mistake> {
         let mut choices = vec![(right, None)];
-        for (text, Wrong { because, replace, .. }) in wrong.iter().zip(&self.wrong) {
+        for (
+            text,
+            Wrong {
+                because, replace, ..
+            },
+        ) in wrong.iter().zip(&self.wrong)
+        {
             if choices.iter().any(|(other, _)| other == text) {
                 let fault = format!("without {replace:?} it prints what another choice prints");
                 return Err(Mistake::new(fault, MEND));
@@ -109,10 +121,16 @@ fn the_wrong_choice_is_the_program_with_its_mistake() {
     let snippet = Snippet::folded("fn main() { for i in 1..=3 {} }", "// 1..=3", Shows::Run);
     let programs = guess.programs(&snippet).unwrap();
     assert_eq!(programs.len(), 1);
-    assert_eq!(programs[0].program(), "fn main() { for i in 1..3 {} }\n// 1..=3\n");
+    assert_eq!(
+        programs[0].program(),
+        "fn main() { for i in 1..3 {} }\n// 1..=3\n"
+    );
     let html = guess.to_html("four", "1\n2\n3\n", &["1\n2\n"]).unwrap();
     assert!(html.contains("<p>It <em>ends</em>.</p>"), "{html}");
-    assert!(html.contains("1&#10;2&#10;3</span>") && !html.contains('\n'), "{html}");
+    assert!(
+        html.contains("1&#10;2&#10;3</span>") && !html.contains('\n'),
+        "{html}"
+    );
     let (right, other) = (html.find("class=\"right\""), html.find("3</span>"));
     assert!(right < other, "{html}");
 }
@@ -120,8 +138,20 @@ fn the_wrong_choice_is_the_program_with_its_mistake() {
 #[test]
 fn choices_must_differ() {
     let guess = Guess::parse(TOML).unwrap();
-    assert!(guess.to_html("four", "1\n", &["1\n"]).unwrap_err().fault.contains("another choice"));
+    assert!(
+        guess
+            .to_html("four", "1\n", &["1\n"])
+            .unwrap_err()
+            .fault
+            .contains("another choice")
+    );
     let snippet = Snippet::folded("fn main() {}", "", Shows::Run);
-    assert!(guess.programs(&snippet).unwrap_err().fault.contains("has no"));
+    assert!(
+        guess
+            .programs(&snippet)
+            .unwrap_err()
+            .fault
+            .contains("has no")
+    );
     assert!(Guess::parse("wrong = []").is_err());
 }

@@ -26,11 +26,17 @@ impl Address {
     /// a path, for the page that a wrong address shows.
     /// An error if it is an address that does not end with a slash.
     pub fn of(config: &Config) -> anyhow::Result<Option<Self>> {
-        let url = config.html_config().and_then(|html| html.site_url).unwrap_or_default();
+        let url = config
+            .html_config()
+            .and_then(|html| html.site_url)
+            .unwrap_or_default();
         if !url.starts_with("https://") && !url.starts_with("http://") {
             return Ok(None);
         }
-        ensure!(url.ends_with('/'), "output.html.site-url is {url}: an address must end with /");
+        ensure!(
+            url.ends_with('/'),
+            "output.html.site-url is {url}: an address must end with /"
+        );
         Ok(Some(Self(url)))
     }
 
@@ -80,8 +86,16 @@ struct Link {
 impl Link {
     fn to(page: &Chapter) -> Self {
         let path = page.path.as_deref().map(site_path).unwrap_or_default();
-        let number = page.number.as_ref().map(ToString::to_string).unwrap_or_default();
-        Self { path: path.display().to_string(), number, name: page.name.clone() }
+        let number = page
+            .number
+            .as_ref()
+            .map(ToString::to_string)
+            .unwrap_or_default();
+        Self {
+            path: path.display().to_string(),
+            number,
+            name: page.name.clone(),
+        }
     }
 }
 
@@ -98,12 +112,28 @@ impl About {
     ) -> Self {
         let path = page.path(source) + ".html";
         let is_first = path == "index.html";
-        let below = if source == Path::new(ORIGINAL) { Path::new("") } else { source };
+        let below = if source == Path::new(ORIGINAL) {
+            Path::new("")
+        } else {
+            source
+        };
         let otherwise = || description(page, &format!("{}: {book}", page.title));
-        let description = if is_first { book.to_owned() } else { otherwise() };
+        let description = if is_first {
+            book.to_owned()
+        } else {
+            otherwise()
+        };
         let number = &page.section;
-        let word = if own.parent_names.is_empty() && !number.is_empty() { "Chapter " } else { "" };
-        let optional = if page.text.contains(OPTIONAL) { " · optional" } else { "" };
+        let word = if own.parent_names.is_empty() && !number.is_empty() {
+            "Chapter "
+        } else {
+            ""
+        };
+        let optional = if page.text.contains(OPTIONAL) {
+            " · optional"
+        } else {
+            ""
+        };
         let link = Link::to(chapter);
         let inside = |item: &BookItem| match item {
             BookItem::Chapter(page) => Some(Link::to(page)),
@@ -149,14 +179,19 @@ const PARTS: &str = "{{#if (eq ../part \"bar\")}}\
     {{else}}<meta name=\"description\" property=\"og:description\" content=\"{{description}}\">ADDRESS{{/if}}";
 
 fn template(address: Option<&Address>, pages: &[About]) -> anyhow::Result<String> {
-    let mut abouts: BTreeMap<_, _> =
-        pages.iter().map(|about| (about.path.as_str(), about)).collect();
+    let mut abouts: BTreeMap<_, _> = pages
+        .iter()
+        .map(|about| (about.path.as_str(), about))
+        .collect();
     // mdBook writes the first page twice, and calls it by another name then.
     if let Some(&first) = abouts.get("index.html") {
         abouts.insert("index.md", first);
     }
     let chapters: BTreeMap<_, _> = pages.iter().map(|it| (&it.chapter, &it.pages)).collect();
-    let (abouts, chapters) = (serde_json::to_string(&abouts)?, serde_json::to_string(&chapters)?);
+    let (abouts, chapters) = (
+        serde_json::to_string(&abouts)?,
+        serde_json::to_string(&chapters)?,
+    );
     let address = address.map_or(String::new(), |address| {
         let page = PreEscaped(format!("{}{{{{own}}}}", address.0));
         html! {
@@ -170,8 +205,12 @@ fn template(address: Option<&Address>, pages: &[About]) -> anyhow::Result<String
         }
         .into_string()
     });
-    let parts = PARTS.replace("ADDRESS", &address).replace("../chapters", &chapters);
-    Ok(format!("{{{{#with (lookup {abouts} @root/path)}}}}{parts}{{{{/with}}}}"))
+    let parts = PARTS
+        .replace("ADDRESS", &address)
+        .replace("../chapters", &chapters);
+    Ok(format!(
+        "{{{{#with (lookup {abouts} @root/path)}}}}{parts}{{{{/with}}}}"
+    ))
 }
 
 /// How long a description is at most, in letters: search engines cut longer ones.
@@ -183,7 +222,11 @@ const SHORTEST: usize = 60;
 fn description(page: &Page, otherwise: &str) -> String {
     let text = page.first_sentences(LONGEST);
     let is_long = text.chars().count() >= SHORTEST;
-    if is_long { text } else { format!("{text} {otherwise}").trim().to_owned() }
+    if is_long {
+        text
+    } else {
+        format!("{text} {otherwise}").trim().to_owned()
+    }
 }
 
 /// Writes a map of the site to the folder `dest`, and where the site is all that
@@ -220,25 +263,45 @@ fn address(url: &str) -> anyhow::Result<Option<Address>> {
 fn an_address_is_more_than_a_path_and_ends_with_a_slash() {
     assert!(Address::of(&Config::default()).unwrap().is_none());
     assert!(address("/book/").unwrap().is_none());
-    let error = address("https://example.org/book").err().unwrap().to_string();
+    let error = address("https://example.org/book")
+        .err()
+        .unwrap()
+        .to_string();
     let no_slash = "is https://example.org/book: an address must end with /";
     assert_eq!(error, format!("output.html.site-url {no_slash}"));
     let book = address("https://example.org/book/").unwrap().unwrap();
     assert_eq!(book.of_page("index.html"), "https://example.org/book/");
-    assert_eq!(book.of_page("a b/ü.html"), "https://example.org/book/a%20b/%C3%BC.html");
-    assert_eq!(book.of_page("a/index.html"), "https://example.org/book/a/index.html");
+    assert_eq!(
+        book.of_page("a b/ü.html"),
+        "https://example.org/book/a%20b/%C3%BC.html"
+    );
+    assert_eq!(
+        book.of_page("a/index.html"),
+        "https://example.org/book/a/index.html"
+    );
     assert!(!book.is_whole_host());
-    assert!(address("https://example.org/").unwrap().unwrap().is_whole_host());
+    assert!(
+        address("https://example.org/")
+            .unwrap()
+            .unwrap()
+            .is_whole_host()
+    );
 }
 
 #[test]
 fn a_description_is_made_of_whole_sentences() {
     use crate::page::tests::page;
     let first = "# Title\n\n<div>\n\nhtml\n</div>\n\n{{#board x}}\n\nYou *go* first.\nSay `one`.\n\n- a list\n\nThen I go.\nIt is $`x`$.\nMore.\n";
-    assert_eq!(page(first).first_sentences(LONGEST), "html You go first. Say one. Then I go.");
+    assert_eq!(
+        page(first).first_sentences(LONGEST),
+        "html You go first. Say one. Then I go."
+    );
     let long = format!("Short.\n{}.\nShort.\n", "x".repeat(LONGEST));
     assert_eq!(description(&page(&long), "Title: b"), "Short. Title: b");
-    assert_eq!(description(&page("# Title\n\n{{#exercises x}}\n"), "b"), "b");
+    assert_eq!(
+        description(&page("# Title\n\n{{#exercises x}}\n"), "b"),
+        "b"
+    );
 }
 
 #[test]
@@ -256,8 +319,14 @@ fn the_template_has_the_data_of_each_page() {
     let start = format!("{{{{#with (lookup {data} @root/path)}}}}{{{{#if");
     let without = template(None, &pages).unwrap();
     let chapters = r#"{{#each (lookup {"1.":[]} chapter)}}"#;
-    assert!(without.starts_with(&start) && without.contains(chapters), "{without}");
-    assert!(!without.contains("ADDRESS") && !without.contains("canonical"), "{without}");
+    assert!(
+        without.starts_with(&start) && without.contains(chapters),
+        "{without}"
+    );
+    assert!(
+        !without.contains("ADDRESS") && !without.contains("canonical"),
+        "{without}"
+    );
     let address = address("https://example.org/").unwrap();
     let with = template(address.as_ref(), &pages).unwrap();
     assert!(with.contains("<link rel=\"canonical\" href=\"https://example.org/{{own}}\">"));
@@ -268,7 +337,12 @@ fn the_template_has_the_data_of_each_page() {
 fn the_map_has_each_page() {
     let folder = tempfile::tempdir().unwrap();
     let address = address("https://example.org/").unwrap().unwrap();
-    write_map(folder.path(), &address, ["index.html", "a/b.html"].into_iter()).unwrap();
+    write_map(
+        folder.path(),
+        &address,
+        ["index.html", "a/b.html"].into_iter(),
+    )
+    .unwrap();
     let read = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
     assert!(read("sitemap.xml").contains(
         "<url><loc>https://example.org/</loc></url>\n<url><loc>https://example.org/a/b.html</loc></url>"

@@ -65,10 +65,13 @@ pub(crate) fn printed(text: &str) -> PreEscaped<String> {
 fn class(kind: TokenKind, text: &str, before: &str, after: &str) -> Option<&'static str> {
     match kind {
         TokenKind::LineComment { doc_style: Some(_) }
-        | TokenKind::BlockComment { doc_style: Some(_), .. } => Some("d"),
+        | TokenKind::BlockComment {
+            doc_style: Some(_), ..
+        } => Some("d"),
         TokenKind::LineComment { .. } | TokenKind::BlockComment { .. } => Some("c"),
         TokenKind::Literal {
-            kind: LiteralKind::Int { .. } | LiteralKind::Float { .. }, ..
+            kind: LiteralKind::Int { .. } | LiteralKind::Float { .. },
+            ..
         } => Some("n"),
         TokenKind::Literal { .. } => Some("s"),
         TokenKind::Lifetime { .. } | TokenKind::RawLifetime => Some("l"),

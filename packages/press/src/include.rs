@@ -48,16 +48,26 @@ pub(crate) fn whole<'a>(text: &'a str, anchor: &str) -> Result<Lines<'a>, Mistak
 /// nothing else is.
 pub(crate) fn mark(line: &str) -> Option<(bool, &str)> {
     let is_comment = |start: &&str| line.trim_start().starts_with(*start);
-    ["//", "/*", "#", ";", "--", "<!--"].iter().find(|start| is_comment(start))?;
-    let opens = line.split_once("ANCHOR: ").map(|(_, name)| (true, name.trim()));
-    opens.or_else(|| line.split_once("ANCHOR_END: ").map(|(_, name)| (false, name.trim())))
+    ["//", "/*", "#", ";", "--", "<!--"]
+        .iter()
+        .find(|start| is_comment(start))?;
+    let opens = line
+        .split_once("ANCHOR: ")
+        .map(|(_, name)| (true, name.trim()));
+    opens.or_else(|| {
+        line.split_once("ANCHOR_END: ")
+            .map(|(_, name)| (false, name.trim()))
+    })
 }
 
 /// The names of the anchors in `text` that are opened and closed.
 fn anchors(text: &str) -> BTreeSet<&str> {
     let marked = |opens| -> BTreeSet<&str> {
         let marks = text.lines().filter_map(mark);
-        marks.filter(|(is_start, _)| *is_start == opens).map(|(_, name)| name).collect()
+        marks
+            .filter(|(is_start, _)| *is_start == opens)
+            .map(|(_, name)| name)
+            .collect()
     };
     &marked(true) & &marked(false)
 }
@@ -70,16 +80,31 @@ const TEXT: &str =
 fn a_part_stands_between_its_anchors() {
     let part = |anchor| {
         let lines = part(TEXT, anchor).unwrap();
-        lines.into_iter().map(|(at, line, _)| format!("{at}{line} ")).collect::<String>()
+        lines
+            .into_iter()
+            .map(|(at, line, _)| format!("{at}{line} "))
+            .collect::<String>()
     };
-    assert_eq!([part(""), part("x"), part("y")], ["1a 3b 5c 8d ", "3b 5c ", "5c "]);
+    assert_eq!(
+        [part(""), part("x"), part("y")],
+        ["1a 3b 5c 8d ", "3b 5c ", "5c "]
+    );
     let whole = whole(TEXT, "y").unwrap();
-    let whole: Vec<_> = whole.iter().map(|&(_, line, seen)| on_page(line, seen, true)).collect();
+    let whole: Vec<_> = whole
+        .iter()
+        .map(|&(_, line, seen)| on_page(line, seen, true))
+        .collect();
     assert_eq!(whole, ["# a", "# b", "c", "# d"]);
 }
 
 #[test]
 fn an_anchor_must_be_closed() {
-    assert_eq!(part(TEXT, "z").unwrap_err().fault, "there is no anchor called \"z\"");
-    assert_eq!(part(TEXT, "z").unwrap_err().mend, "write one of x, y, or add it");
+    assert_eq!(
+        part(TEXT, "z").unwrap_err().fault,
+        "there is no anchor called \"z\""
+    );
+    assert_eq!(
+        part(TEXT, "z").unwrap_err().mend,
+        "write one of x, y, or add it"
+    );
 }

@@ -13,7 +13,9 @@ type Placed = (Range<usize>, Result<String, Mistake>);
 pub(crate) fn html(markdown: &str) -> Result<String, Mistake> {
     let markdown = markdown.trim();
     let events = page::parser(markdown).into_offset_iter();
-    let code: Vec<_> = events.filter(|(event, _)| matches!(event, Event::Code(_))).collect();
+    let code: Vec<_> = events
+        .filter(|(event, _)| matches!(event, Event::Code(_)))
+        .collect();
     let mut text = markdown.to_owned();
     for (_, range) in code.into_iter().rev() {
         if let Some(latex) = between(['$'; 2], markdown, &range) {
@@ -23,7 +25,10 @@ pub(crate) fn html(markdown: &str) -> Result<String, Mistake> {
     }
     let mut html = String::new();
     pulldown_cmark::html::push_html(&mut html, page::parser(&text).map(part::start));
-    let line = html.trim().trim_start_matches("<p>").trim_end_matches("</p>");
+    let line = html
+        .trim()
+        .trim_start_matches("<p>")
+        .trim_end_matches("</p>");
     Ok(line.replace('\n', " "))
 }
 
@@ -44,7 +49,10 @@ pub(crate) fn code(text: &str, range: &Range<usize>) -> Option<Placed> {
 fn held(text: &str, range: &Range<usize>, latex: &str) -> Placed {
     let (before, after) = (&text[..range.start - 1], &text[range.end + 1..]);
     let start = before.trim_end_matches('(').len();
-    let signs = after.len() - after.trim_start_matches(['.', ',', ';', ':', '?', '!', ')']).len();
+    let signs = after.len()
+        - after
+            .trim_start_matches(['.', ',', ';', ':', '?', '!', ')'])
+            .len();
     let (opened, closed) = (&before[start..], &after[..signs]);
     let html = math::inline(latex).map(|formula| match (opened, closed) {
         ("", "") => formula,

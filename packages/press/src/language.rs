@@ -37,7 +37,11 @@ pub fn all(root: &Path) -> anyhow::Result<Vec<Language>> {
     let mut folders = files::entries(root)?;
     folders.retain(|folder| folder.join(WORDS).is_file());
     let read = |folder: &PathBuf| {
-        let code = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let code = folder
+            .file_name()
+            .unwrap_or_default()
+            .to_string_lossy()
+            .into_owned();
         let language = toml::from_str(&files::read(&folder.join(WORDS))?);
         let language: Language = language.with_context(|| format!("{code}/{WORDS} is wrong"))?;
         Ok(Language { code, ..language })
@@ -48,7 +52,9 @@ pub fn all(root: &Path) -> anyhow::Result<Vec<Language>> {
 /// Links from a page, by its path without extension, in the language whose pages
 /// are in `source`, to what it is in the others.
 pub(crate) fn picker(root: &Path, languages: &[Language], source: &Path, page: &str) -> String {
-    let others = languages.iter().map(|it| (it.code.as_str(), it.code.as_str(), it.name.as_str()));
+    let others = languages
+        .iter()
+        .map(|it| (it.code.as_str(), it.code.as_str(), it.name.as_str()));
     let all = [(ORIGINAL, "en", "English")].into_iter().chain(others);
     let others = all.filter(|(folder, ..)| {
         Path::new(folder) != source && root.join(folder).join(format!("{page}.md")).is_file()

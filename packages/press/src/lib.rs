@@ -87,7 +87,10 @@ impl Preprocessor for Press {
     }
 
     fn run(&self, context: &PreprocessorContext, mut book: Book) -> anyhow::Result<Book> {
-        let root = context.root.canonicalize().context("the book's folder is gone")?;
+        let root = context
+            .root
+            .canonicalize()
+            .context("the book's folder is gone")?;
         let source = &context.config.book.src;
         if context.renderer == doctest::RENDERER {
             return for_rustdoc(&root, source, book);
@@ -103,7 +106,12 @@ impl Preprocessor for Press {
             if let Some(why) = wasm::make(&root, self.boards)? {
                 eprintln!("the boards are pictures only: {why}");
             }
-            let otherwise = context.config.book.description.as_deref().unwrap_or_default();
+            let otherwise = context
+                .config
+                .book
+                .description
+                .as_deref()
+                .unwrap_or_default();
             let languages = language::all(&root)?;
             let mut top = None;
             let written = book.chapters();
@@ -180,15 +188,28 @@ fn for_rustdoc(root: &Path, source: &Path, mut book: Book) -> anyhow::Result<Boo
 /// what they refer to.
 fn assembled(root: &Path, source: &Path, book: &Book, is_whole: bool) -> anyhow::Result<Vec<Page>> {
     let (mut pages, mut problems) = (Vec::new(), Vec::new());
-    let mut assembler = Assembler { root, shown: BTreeSet::new() };
+    let mut assembler = Assembler {
+        root,
+        shown: BTreeSet::new(),
+    };
     let mut paths = BTreeSet::new();
     for chapter in book.chapters() {
-        let Some(path) = &chapter.source_path else { continue };
+        let Some(path) = &chapter.source_path else {
+            continue;
+        };
         let file = source.join(path);
         let (text, mistakes) = assembler.page(&file, &chapter.content);
         let mut page = Page::new(file, chapter.name.clone(), text);
-        problems.extend(mistakes.into_iter().map(|(line, mistake)| page.problem_on(line, mistake)));
-        let number = chapter.number.as_ref().map(ToString::to_string).unwrap_or_default();
+        problems.extend(
+            mistakes
+                .into_iter()
+                .map(|(line, mistake)| page.problem_on(line, mistake)),
+        );
+        let number = chapter
+            .number
+            .as_ref()
+            .map(ToString::to_string)
+            .unwrap_or_default();
         number.trim_end_matches('.').clone_into(&mut page.section);
         let misnamed = misnamed(path, !paths.insert(site_path(path)));
         problems.extend(misnamed.map(|mistake| page.problem_on(1, mistake)));
@@ -209,8 +230,13 @@ fn assembled(root: &Path, source: &Path, book: &Book, is_whole: bool) -> anyhow:
 /// signs would mean something else, and no page may take the place of another one.
 fn misnamed(path: &Path, is_taken: bool) -> Option<Mistake> {
     let page = site_path(path);
-    let sign = path.to_string_lossy().chars().find(|sign| "%#?\\".contains(*sign));
-    let is_own = ["404.html", "print.html", "toc.html"].iter().any(|own| page == Path::new(own));
+    let sign = path
+        .to_string_lossy()
+        .chars()
+        .find(|sign| "%#?\\".contains(*sign));
+    let is_own = ["404.html", "print.html", "toc.html"]
+        .iter()
+        .any(|own| page == Path::new(own));
     let fault = match sign {
         Some(sign) => format!("the name of a page has a {sign}"),
         None if is_own => format!("mdBook has a page {} of its own", page.display()),
@@ -231,10 +257,22 @@ fn unlisted(root: &Path, source: &Path, pages: &[Page]) -> anyhow::Result<Vec<Lo
     let problem = |file: &PathBuf| {
         let mend = "give it a line there, or delete the file";
         let mistake = Mistake::new("SUMMARY.md does not list this page", mend);
-        let file = file.strip_prefix(root).unwrap_or(file).display().to_string();
-        Located { file, line: 1, mistake }
+        let file = file
+            .strip_prefix(root)
+            .unwrap_or(file)
+            .display()
+            .to_string();
+        Located {
+            file,
+            line: 1,
+            mistake,
+        }
     };
-    Ok(files.iter().filter(|file| !listed.contains(*file)).map(problem).collect())
+    Ok(files
+        .iter()
+        .filter(|file| !listed.contains(*file))
+        .map(problem)
+        .collect())
 }
 
 /// The listings that no page shows: all source files but a crate's table of
@@ -245,11 +283,19 @@ fn unshown(root: &Path, shown: &BTreeSet<PathBuf>) -> anyhow::Result<Vec<Located
         for path in files::below(&package.join("src"))? {
             let is_listing = files::is_rust(&path) && !is_table_of_contents(&files::read(&path)?);
             if is_listing && !shown.contains(&path.canonicalize()?) {
-                let file = path.strip_prefix(root).unwrap_or(&path).display().to_string();
+                let file = path
+                    .strip_prefix(root)
+                    .unwrap_or(&path)
+                    .display()
+                    .to_string();
                 let mend =
                     format!("put {{{{#rustdoc_include …/{file}}}}} on a page, or delete the file");
                 let mistake = Mistake::new("no page shows this listing", mend);
-                problems.push(Located { file, line: 1, mistake });
+                problems.push(Located {
+                    file,
+                    line: 1,
+                    mistake,
+                });
             }
         }
     }
@@ -259,9 +305,16 @@ fn unshown(root: &Path, shown: &BTreeSet<PathBuf>) -> anyhow::Result<Vec<Located
 fn is_table_of_contents(source: &str) -> bool {
     // An attribute of a module is no code either.
     let is_code = |line: &&str| !["//", "#["].iter().any(|start| line.starts_with(start));
-    let mut code = source.lines().map(str::trim).filter(|line| !line.is_empty()).filter(is_code);
-    let is_entry =
-        |line: &str| ["mod ", "pub mod ", "pub use "].iter().any(|start| line.starts_with(start));
+    let mut code = source
+        .lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty())
+        .filter(is_code);
+    let is_entry = |line: &str| {
+        ["mod ", "pub mod ", "pub use "]
+            .iter()
+            .any(|start| line.starts_with(start))
+    };
     code.all(|line| is_entry(line) && line.ends_with(';'))
 }
 
@@ -277,15 +330,23 @@ fn print(
     is_whole: bool,
 ) -> anyhow::Result<BTreeMap<PathBuf, Made>> {
     let mut problems = Vec::new();
-    let running: Vec<_> =
-        pages.iter().map(|page| running::all(root, source, page, &mut problems)).collect();
+    let running: Vec<_> = pages
+        .iter()
+        .map(|page| running::all(root, source, page, &mut problems))
+        .collect();
     problems.extend(running::twice(pages, &running));
     let mut expanded = BTreeMap::new();
     let snippets: Vec<_> = running.iter().flatten().map(|run| &run.snippet).collect();
     let programs = Programs::new(root);
-    let directives = pages.iter().flat_map(Page::directives).map(|(directive, _)| directive);
+    let directives = pages
+        .iter()
+        .flat_map(Page::directives)
+        .map(|(directive, _)| directive);
     let directives: Vec<_> = directives.collect();
-    let watched = running.iter().flatten().filter_map(|run| Some((&run.snippet, run.wanted()?)));
+    let watched = running
+        .iter()
+        .flatten()
+        .filter_map(|run| Some((&run.snippet, run.wanted()?)));
     let watched: Vec<_> = watched.collect();
     // The long ones first: while a compiler runs, there are cores to draw with.
     let (printed, recorded) = (OnceLock::new(), OnceLock::new());
@@ -299,17 +360,33 @@ fn print(
     work.extend(figures.map(|it| -> Work { Box::new(|| figure::ahead(root, it)) }));
     parallel::map(&work, |work| work());
     drop(work);
-    let mut printed = printed.into_inner().context("no snippet has run")??.into_iter();
-    let mut recorded = recorded.into_inner().context("no run is recorded")??.into_iter();
+    let mut printed = printed
+        .into_inner()
+        .context("no snippet has run")??
+        .into_iter();
+    let mut recorded = recorded
+        .into_inner()
+        .context("no run is recorded")??
+        .into_iter();
     let chapters = progress::all(root, source, pages, &running, &mut problems);
     let index = Index::new(root, source, pages)?;
     let races = races::all(source, pages);
-    let needs = Needs { root, programs, chapters: &chapters, index, races };
+    let needs = Needs {
+        root,
+        programs,
+        chapters: &chapters,
+        index,
+        races,
+    };
     let mut work = Vec::new();
     for (page, running) in pages.iter().zip(running) {
         let mut ready = Vec::new();
         for (run, printed) in running.into_iter().zip(printed.by_ref()) {
-            let events = if run.is_watched() { recorded.next() } else { None };
+            let events = if run.is_watched() {
+                recorded.next()
+            } else {
+                None
+            };
             let events = events.unwrap_or_else(|| Ok(Vec::new()));
             match printed.and_then(|printed| Ok((record::checked(events?, &printed)?, printed))) {
                 Ok((events, printed)) => ready.push((run, printed, events)),

@@ -18,12 +18,17 @@ pub(crate) fn block(latex: &str) -> Result<String, Mistake> {
 
 fn convert(latex: &str, display: MathDisplay) -> Result<String, Mistake> {
     let unreadable = |error: String| {
-        Mistake::new(format!("the formula can't be read: {error}"), "correct its LaTeX")
+        Mistake::new(
+            format!("the formula can't be read: {error}"),
+            "correct its LaTeX",
+        )
     };
     let converter = LatexToMathML::new(MathCoreConfig::default());
     let converter = converter.map_err(|error| unreadable(format!("{error:?}")))?;
     let result = converter.convert_with_local_state(latex, display);
-    result.map(|result| result.mathml).map_err(|error| unreadable(error.to_string()))
+    result
+        .map(|result| result.mathml)
+        .map_err(|error| unreadable(error.to_string()))
 }
 
 /// Writes the punctuation between tags as character references, where Markdown
@@ -51,9 +56,15 @@ fn shield(mathml: &str) -> String {
 #[test]
 fn punctuation_does_not_reach_markdown() {
     let html = inline(r"a_{1} * [b] \mid \lbrace c \rbrace < d").unwrap();
-    assert!(html.starts_with("<math>") && html.ends_with("</math>"), "{html}");
-    let text: String =
-        html.split('<').filter_map(|part| part.split_once('>')).map(|(_, text)| text).collect();
+    assert!(
+        html.starts_with("<math>") && html.ends_with("</math>"),
+        "{html}"
+    );
+    let text: String = html
+        .split('<')
+        .filter_map(|part| part.split_once('>'))
+        .map(|(_, text)| text)
+        .collect();
     assert!(!text.contains(['*', '[', ']', '_', '|', '{']), "{text}");
     assert!(text.contains("&lt;"), "{text}");
 }

@@ -12,7 +12,10 @@ pub(crate) struct Mistake {
 
 impl Mistake {
     pub(crate) fn new(fault: impl Into<String>, mend: impl Into<String>) -> Self {
-        Self { fault: fault.into(), mend: mend.into() }
+        Self {
+            fault: fault.into(),
+            mend: mend.into(),
+        }
     }
 
     /// For faults that other parts of the book tell.
@@ -33,7 +36,11 @@ pub(crate) struct Located {
 
 impl fmt::Display for Located {
     fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
-        let Self { file, line, mistake: Mistake { fault, mend } } = self;
+        let Self {
+            file,
+            line,
+            mistake: Mistake { fault, mend },
+        } = self;
         write!(out, "{file}:{line}: {fault}\n    mend: {mend}")
     }
 }
@@ -66,5 +73,8 @@ pub(crate) fn known<'a>(
         [] => format!("add it first: there is no {kind} yet"),
         names => format!("write one of {}, or add it", names.join(", ")),
     };
-    Err(Mistake::new(format!("there is no {kind} called {name:?}"), mend))
+    Err(Mistake::new(
+        format!("there is no {kind} called {name:?}"),
+        mend,
+    ))
 }

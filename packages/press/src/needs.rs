@@ -23,10 +23,17 @@ impl Needs<'_> {
     /// All that can make a difference on this page, which may be one that says
     /// what stands on others.
     pub(crate) fn of(&self, page: &Page, is_of_all: bool) -> impl Hash {
-        let directives = page.directives().into_iter().map(|(directive, _)| directive);
+        let directives = page
+            .directives()
+            .into_iter()
+            .map(|(directive, _)| directive);
         let outputs = directives.filter(|directive| directive.name == "output");
-        let outputs: Vec<_> =
-            outputs.map(|output| self.programs.sources(output.argument)).collect();
-        (outputs, is_of_all.then_some((self.chapters, &self.index, &self.races)))
+        let outputs: Vec<_> = outputs
+            .map(|output| self.programs.sources(output.argument))
+            .collect();
+        (
+            outputs,
+            is_of_all.then_some((self.chapters, &self.index, &self.races)),
+        )
     }
 }

@@ -40,7 +40,10 @@ impl Call {
                 let said = words[..at]
                     .strip_prefix(&["echo".to_owned()])
                     .context("only echo may stand before |")?;
-                (Input::Text(format!("{}\n", said.join(" "))), &words[at + 1..])
+                (
+                    Input::Text(format!("{}\n", said.join(" "))),
+                    &words[at + 1..],
+                )
             }
             (None, Some(at)) => match &words[at + 1..] {
                 [file] => (Input::File(file.into()), &words[..at]),
@@ -49,8 +52,11 @@ impl Call {
             (None, None) => (Input::Text(String::new()), &words[..]),
             _ => bail!("| and < don't go together"),
         };
-        let call =
-            words.strip_prefix(["cargo", "run", "--release", "--bin"].map(String::from).as_slice());
+        let call = words.strip_prefix(
+            ["cargo", "run", "--release", "--bin"]
+                .map(String::from)
+                .as_slice(),
+        );
         let (program, rest) = call
             .and_then(<[_]>::split_first)
             .context("it must run cargo run --release --bin NAME")?;
@@ -59,14 +65,20 @@ impl Call {
             [dashes, arguments @ ..] if dashes == "--" => arguments.to_vec(),
             _ => bail!("arguments of the program stand behind --"),
         };
-        Ok(Self { program: program.clone(), arguments, input })
+        Ok(Self {
+            program: program.clone(),
+            arguments,
+            input,
+        })
     }
 }
 
 pub(crate) const MEND: &str = "correct what stands in the braces";
 
 pub(crate) fn check(command: &str) -> Result<(), Mistake> {
-    Call::parse(command).map(drop).map_err(Mistake::mended_by(MEND))
+    Call::parse(command)
+        .map(drop)
+        .map_err(Mistake::mended_by(MEND))
 }
 
 /// The programs of the chapters, built when the first one is asked for.
@@ -78,11 +90,20 @@ pub(crate) struct Programs<'a> {
 }
 
 /// The files from which all programs of the listings are made.
-const SOURCES: [&str; 4] = ["listings", "Cargo.toml", "Cargo.lock", "rust-toolchain.toml"];
+const SOURCES: [&str; 4] = [
+    "listings",
+    "Cargo.toml",
+    "Cargo.lock",
+    "rust-toolchain.toml",
+];
 
 impl<'a> Programs<'a> {
     pub(crate) fn new(root: &'a Path) -> Self {
-        Self { root, built: OnceLock::new(), listings: OnceLock::new() }
+        Self {
+            root,
+            built: OnceLock::new(),
+            listings: OnceLock::new(),
+        }
     }
 
     /// A number that is another one where `command` could print something else.
@@ -164,7 +185,8 @@ impl<'a> Programs<'a> {
             let built = built.into_iter().filter_map(path).collect();
             // Who edits a listing now would find what the old one printed.
             let same = self.listings.get() == Some(&sources(self.root));
-            same.then_some(built).ok_or_else(|| "the listings change: build again".into())
+            same.then_some(built)
+                .ok_or_else(|| "the listings change: build again".into())
         });
         let built = built.as_ref().map_err(|error| anyhow!("{error}"))?;
         let path = built.get(program).with_context(|| {
@@ -199,9 +221,18 @@ fn another_command_is_refused() {
     for (command, why) in [
         ("rm -rf /", no_run),
         ("cargo run --release --bin", no_run),
-        ("cat x | cargo run --release --bin a", "only echo may stand before |"),
-        ("cargo run --release --bin a b", "arguments of the program stand behind --"),
-        ("cargo run --release --bin 'a", "a quotation mark is not closed"),
+        (
+            "cat x | cargo run --release --bin a",
+            "only echo may stand before |",
+        ),
+        (
+            "cargo run --release --bin a b",
+            "arguments of the program stand behind --",
+        ),
+        (
+            "cargo run --release --bin 'a",
+            "a quotation mark is not closed",
+        ),
     ] {
         assert_eq!(Call::parse(command).unwrap_err().to_string(), why);
     }

@@ -29,7 +29,14 @@ pub(crate) struct Page {
 /// All that it was made from; what the parser says follows from the text.
 impl Hash for Page {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
-        (&self.file, &self.title, &self.section, &self.text, &self.lines).hash(hasher);
+        (
+            &self.file,
+            &self.title,
+            &self.section,
+            &self.text,
+            &self.lines,
+        )
+            .hash(hasher);
     }
 }
 
@@ -57,8 +64,14 @@ impl Fence {
 /// Where the site has the page that is written in the file `page` of the folder of
 /// pages. As for mdBook, a `README.md` is the first page of its folder.
 pub fn site_path(page: &Path) -> PathBuf {
-    let is_readme = page.file_stem().is_some_and(|stem| stem.eq_ignore_ascii_case("readme"));
-    if is_readme { page.with_file_name("index.html") } else { page.with_extension("html") }
+    let is_readme = page
+        .file_stem()
+        .is_some_and(|stem| stem.eq_ignore_ascii_case("readme"));
+    if is_readme {
+        page.with_file_name("index.html")
+    } else {
+        page.with_extension("html")
+    }
 }
 
 /// mdBook's own Markdown parser.
@@ -70,8 +83,17 @@ impl Page {
     pub(crate) fn new(file: PathBuf, title: String, text: Text) -> Self {
         let Text { whole: text, lines } = text;
         let events = parser(&text).into_offset_iter();
-        let events = events.map(|(event, range)| (event.into_static(), range)).collect();
-        Self { file, title, section: String::new(), text, lines, events }
+        let events = events
+            .map(|(event, range)| (event.into_static(), range))
+            .collect();
+        Self {
+            file,
+            title,
+            section: String::new(),
+            text,
+            lines,
+            events,
+        }
     }
 
     /// The line on which the author wrote what stands at byte `at` of the text.
@@ -96,7 +118,11 @@ impl Page {
     }
 
     pub(crate) fn problem_on(&self, line: usize, mistake: Mistake) -> Located {
-        Located { file: self.file.display().to_string(), line, mistake }
+        Located {
+            file: self.file.display().to_string(),
+            line,
+            mistake,
+        }
     }
 
     /// The name of its file on the site, from the root of the site and without extension.
@@ -117,13 +143,22 @@ impl Page {
         for (event, range) in &self.events {
             match event {
                 Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) => {
-                    open = Some(Fence { info: info.to_string(), ..Fence::default() });
+                    open = Some(Fence {
+                        info: info.to_string(),
+                        ..Fence::default()
+                    });
                 }
                 Event::Text(code) if let Some(fence) = &mut open => fence.code.push_str(code),
                 Event::End(TagEnd::CodeBlock) => {
-                    let Some(mut fence) = open.take() else { continue };
+                    let Some(mut fence) = open.take() else {
+                        continue;
+                    };
                     let first = self.text[..range.start].matches('\n').count() + 1;
-                    let sources = self.lines.iter().skip(first).take(fence.code.lines().count());
+                    let sources = self
+                        .lines
+                        .iter()
+                        .skip(first)
+                        .take(fence.code.lines().count());
                     fence.sources = sources.map(|line| line.source.clone()).collect();
                     fences.push((fence, range.clone()));
                 }
@@ -135,7 +170,10 @@ impl Page {
 
     /// Where inline code stands, backticks included.
     pub(crate) fn inline_code(&self) -> impl Iterator<Item = Range<usize>> {
-        let code = self.events.iter().filter(|(event, _)| matches!(event, Event::Code(_)));
+        let code = self
+            .events
+            .iter()
+            .filter(|(event, _)| matches!(event, Event::Code(_)));
         code.map(|(_, range)| range.clone())
     }
 
@@ -151,7 +189,11 @@ impl Page {
     pub(crate) fn directives(&self) -> Vec<(Directive<'_>, Range<usize>)> {
         let is_code =
             |event: &Event| matches!(event, Event::Code(_) | Event::Start(Tag::CodeBlock(_)));
-        let code: Vec<_> = self.events.iter().filter(|(event, _)| is_code(event)).collect();
+        let code: Vec<_> = self
+            .events
+            .iter()
+            .filter(|(event, _)| is_code(event))
+            .collect();
         let mut found = Vec::new();
         let mut from = 0;
         while let Some((mut one, range)) = syntax::directive(&self.text[from..]) {
@@ -162,7 +204,9 @@ impl Page {
             }
             one.number = found.len();
             let rest = &self.text[range.end..];
-            let below = rest.strip_prefix('\n').filter(|below| !below.starts_with('\n'));
+            let below = rest
+                .strip_prefix('\n')
+                .filter(|below| !below.starts_with('\n'));
             let below = below.unwrap_or_default();
             one.below = &below[..below.find("\n\n").map_or(below.len(), |end| end + 1)];
             found.push((one, range));
@@ -175,7 +219,10 @@ impl Page {
     pub(crate) fn labels(&self) -> BTreeMap<String, String> {
         let mut labels = BTreeMap::new();
         for (kind, word) in [("figure", "Figure"), ("table", "Table")] {
-            let all = self.directives().into_iter().filter(|(it, _)| it.name == kind);
+            let all = self
+                .directives()
+                .into_iter()
+                .filter(|(it, _)| it.name == kind);
             for ((it, _), number) in all.zip(1..) {
                 let dash = if self.section.is_empty() { "" } else { "-" };
                 let label = format!("{word} {}{dash}{number}", self.section);
@@ -205,8 +252,11 @@ impl Page {
         for (event, _) in self.events.iter().take_while(|(_, range)| range.start < at) {
             match event {
                 Event::Start(Tag::Heading { id: own, .. }) => {
-                    (id, heading, open) =
-                        (own.as_deref().unwrap_or_default().to_owned(), String::new(), true);
+                    (id, heading, open) = (
+                        own.as_deref().unwrap_or_default().to_owned(),
+                        String::new(),
+                        true,
+                    );
                 }
                 Event::End(TagEnd::Heading(level)) => {
                     open = false;
@@ -263,7 +313,12 @@ impl Page {
 /// The id that mdBook gives a heading.
 pub(crate) fn address(heading: &str) -> String {
     let kept = |c: char| c.is_alphanumeric() || c == '_' || c == '-' || c.is_whitespace();
-    let kept = heading.trim().to_lowercase().chars().filter(|&c| kept(c)).collect::<String>();
+    let kept = heading
+        .trim()
+        .to_lowercase()
+        .chars()
+        .filter(|&c| kept(c))
+        .collect::<String>();
     kept.replace(char::is_whitespace, "-")
 }
 
@@ -273,8 +328,14 @@ pub(crate) mod tests {
 
     /// A page without includes.
     pub(crate) fn page(text: &str) -> Page {
-        let lines = text.lines().zip(1..).map(|(_, written)| Line { written, ..Line::default() });
-        let text = Text { whole: text.to_owned(), lines: lines.collect() };
+        let lines = text.lines().zip(1..).map(|(_, written)| Line {
+            written,
+            ..Line::default()
+        });
+        let text = Text {
+            whole: text.to_owned(),
+            lines: lines.collect(),
+        };
         Page::new("p.md".into(), "Title".into(), text)
     }
 
@@ -295,7 +356,10 @@ pub(crate) mod tests {
             ("g", "h", "It *is*.\nSo.\n", "{{#g h}}"),
         ];
         assert_eq!(seen.collect::<Vec<_>>(), expected);
-        assert_eq!(found.iter().map(|(d, _)| d.number).collect::<Vec<_>>(), [0, 1, 2, 3]);
+        assert_eq!(
+            found.iter().map(|(d, _)| d.number).collect::<Vec<_>>(),
+            [0, 1, 2, 3]
+        );
         assert_eq!(page.line(found[1].1.start), 2);
     }
 
@@ -322,13 +386,18 @@ pub(crate) mod tests {
     #[test]
     fn fences_keep_info_and_code() {
         let list = "- in a list\n\n  ```text\n  x\n  ```\n";
-        let page = page(&format!("```rust,should_panic\nfn main() {{}}\n```\n\n{list}"));
+        let page = page(&format!(
+            "```rust,should_panic\nfn main() {{}}\n```\n\n{list}"
+        ));
         let found = page.fences();
         assert_eq!(found.len(), 2);
         assert_eq!(found[0].0.language(), "rust");
         assert_eq!(found[0].0.flags().collect::<Vec<_>>(), ["should_panic"]);
         assert_eq!(found[0].0.code, "fn main() {}\n");
-        assert_eq!((found[1].0.language(), found[1].0.code.as_str()), ("text", "x\n"));
+        assert_eq!(
+            (found[1].0.language(), found[1].0.code.as_str()),
+            ("text", "x\n")
+        );
         assert_eq!(page.line(found[1].1.start), 7);
     }
 }

@@ -11,8 +11,12 @@ pub(crate) fn named(address: &str) -> Option<(&str, &str)> {
 
 /// The start of such a link as HTML; anything else as it is.
 pub(crate) fn start(event: Event) -> Event {
-    let Event::Start(Tag::Link { dest_url, .. }) = &event else { return event };
-    let Some((figure, part)) = named(dest_url) else { return event };
+    let Event::Start(Tag::Link { dest_url, .. }) = &event else {
+        return event;
+    };
+    let Some((figure, part)) = named(dest_url) else {
+        return event;
+    };
     let html = html! { a class="part" href={ "#figure-" (figure) } data-part=(part) {} };
     Event::InlineHtml(CowStr::from(html.into_string().replace("</a>", "")))
 }

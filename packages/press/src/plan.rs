@@ -12,21 +12,32 @@ pub(crate) fn plan(root: &Path, _: &Path, folder: &str) -> Result<String, Mistak
     let is_optional =
         |link: &&str| read(link.split(['(', ')']).nth(1).unwrap_or_default()).contains(OPTIONAL);
     let (summary, own) = (read("SUMMARY.md"), format!("]({folder}/"));
-    let links = summary.lines().filter_map(|line| line.trim_start().strip_prefix("- "));
-    let (optional, core): (Vec<_>, Vec<_>) =
-        links.filter(|link| link.contains(&own)).partition(is_optional);
+    let links = summary
+        .lines()
+        .filter_map(|line| line.trim_start().strip_prefix("- "));
+    let (optional, core): (Vec<_>, Vec<_>) = links
+        .filter(|link| link.contains(&own))
+        .partition(is_optional);
     if core.is_empty() {
-        return Err(Mistake::new(format!("{folder} has no pages"), "correct its name"));
+        return Err(Mistake::new(
+            format!("{folder} has no pages"),
+            "correct its name",
+        ));
     }
     let [core, optional] = [core, optional].map(|links| links.join(" · "));
-    Ok(format!("*Core pages:* {core}\n\n*Optional pages:* {optional}\n"))
+    Ok(format!(
+        "*Core pages:* {core}\n\n*Optional pages:* {optional}\n"
+    ))
 }
 
 #[test]
 fn a_plan_has_the_pages_of_its_chapter() {
     let book = tempfile::tempdir().unwrap();
     let files = [
-        ("src/SUMMARY.md", "- [A](a/one.md)\n  - [B?](a/two.md)\n- [C](c/one.md)\n"),
+        (
+            "src/SUMMARY.md",
+            "- [A](a/one.md)\n  - [B?](a/two.md)\n- [C](c/one.md)\n",
+        ),
         ("src/a/two.md", "# B?\n<!-- optional -->\n"),
     ];
     files::write_all(book.path(), files).unwrap();

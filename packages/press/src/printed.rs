@@ -40,7 +40,10 @@ fn skip_code(letters: &mut Peekable<Chars>) {
 
 /// Numbers, and the letter that says what they are for.
 fn skip_parameters(letters: &mut Peekable<Chars>) {
-    while letters.next_if(|letter| matches!(letter, ' '..='?')).is_some() {}
+    while letters
+        .next_if(|letter| matches!(letter, ' '..='?'))
+        .is_some()
+    {}
     letters.next_if(|letter| matches!(letter, '@'..='~'));
 }
 
@@ -55,14 +58,20 @@ mod tests {
             ("\u{1b}[38;2;1;2;3m\u{1b}[1;4mboth\u{1b}[m", "both"),
             ("\u{1b}[2J\u{1b}[H\u{1b}[?25lscreen", "screen"),
             ("\u{1b}]0;title\u{7}text", "text"),
-            ("\u{1b}]8;;https://example.org\u{1b}\\link\u{1b}]8;;\u{1b}\\", "link"),
+            (
+                "\u{1b}]8;;https://example.org\u{1b}\\link\u{1b}]8;;\u{1b}\\",
+                "link",
+            ),
             ("\u{1b}(B\u{1b}7\u{1b}=\u{9b}31mold", "old"),
             ("\u{1b}", ""),
             ("\u{1b}[", ""),
             ("\u{1b}[31", ""),
             ("\u{1b}\n\u{1b}[31\nred", "\n\nred"),
             ("\u{1b}]0;never ends", ""),
-            ("a\u{c}b\0c\u{7}d\u{8}e", "a\u{fffd}b\u{fffd}c\u{fffd}d\u{fffd}e"),
+            (
+                "a\u{c}b\0c\u{7}d\u{8}e",
+                "a\u{fffd}b\u{fffd}c\u{fffd}d\u{fffd}e",
+            ),
             ("\u{fffe}\u{ffff}é[31m\t必", "\u{fffd}\u{fffd}é[31m\t必"),
         ] {
             assert_eq!(shown(printed), expected, "{printed:?}");

@@ -39,10 +39,17 @@ impl Index {
             for path in in_order(&package)? {
                 let file = path.strip_prefix(root).unwrap_or(&path).to_owned();
                 // A crate's table of contents is on no page.
-                let Some(places) = places.remove(&*file.to_string_lossy()) else { continue };
+                let Some(places) = places.remove(&*file.to_string_lossy()) else {
+                    continue;
+                };
                 let text = files::read(&path)?;
                 let is_contest = text.contains(bundle::CONTEST);
-                all.push(Listing { does: does(&text), file, is_contest, places });
+                all.push(Listing {
+                    does: does(&text),
+                    file,
+                    is_contest,
+                    places,
+                });
             }
         }
         Ok(Self(all))
@@ -51,7 +58,10 @@ impl Index {
     /// The contest programs with the problems that they solve, as Markdown.
     pub(crate) fn problems(&self) -> String {
         let rows = self.0.iter().filter(|one| one.is_contest).map(|one| {
-            let judge = one.places.iter().find(|place| place.href.contains("/judge.html"));
+            let judge = one
+                .places
+                .iter()
+                .find(|place| place.href.contains("/judge.html"));
             let problem = judge.map(|Place { href, heading, .. }| format!("[{heading}]({href})"));
             [problem.unwrap_or_default(), one.code(""), one.does.clone()]
         });
@@ -61,20 +71,22 @@ impl Index {
     /// The other listings, a table for each crate, as Markdown.
     pub(crate) fn listings(&self) -> String {
         let others: Vec<_> = self.0.iter().filter(|one| !one.is_contest).collect();
-        let tables = others.chunk_by(|a, b| a.package() == b.package()).map(|package| {
-            let name = package[0].package();
-            let title = match root::chapter_number(&name) {
-                Some(number) => format!("chapter {number}"),
-                None => name.replace('-', " "),
-            };
-            let rows = package.iter().map(|one| {
-                let link = |Place { href, page, .. }: &Place| format!("[{page}]({href})");
-                let links: Vec<_> = one.places.iter().map(link).collect();
-                [one.code(".rs"), one.does.clone(), links.join(", ")]
+        let tables = others
+            .chunk_by(|a, b| a.package() == b.package())
+            .map(|package| {
+                let name = package[0].package();
+                let title = match root::chapter_number(&name) {
+                    Some(number) => format!("chapter {number}"),
+                    None => name.replace('-', " "),
+                };
+                let rows = package.iter().map(|one| {
+                    let link = |Place { href, page, .. }: &Place| format!("[{page}]({href})");
+                    let links: Vec<_> = one.places.iter().map(link).collect();
+                    [one.code(".rs"), one.does.clone(), links.join(", ")]
+                });
+                let table = table(["listing", "what it does", "page"], rows);
+                format!("## Listings of {title}\n\n{table}")
             });
-            let table = table(["listing", "what it does", "page"], rows);
-            format!("## Listings of {title}\n\n{table}")
-        });
         tables.collect::<Vec<_>>().join("\n")
     }
 }
@@ -88,7 +100,8 @@ impl Listing {
 
     fn package(&self) -> String {
         let name = self.file.components().nth(1);
-        name.map(|name| name.as_os_str().to_string_lossy().into_owned()).unwrap_or_default()
+        name.map(|name| name.as_os_str().to_string_lossy().into_owned())
+            .unwrap_or_default()
     }
 }
 
@@ -103,9 +116,17 @@ fn in_order(package: &Path) -> anyhow::Result<Vec<PathBuf>> {
 
 /// The first sentence of a file's documentation, without the full stop.
 fn does(source: &str) -> String {
-    let lines = source.lines().map_while(|line| line.strip_prefix("//!")).map(str::trim);
-    let paragraph = lines.take_while(|line| !line.is_empty()).collect::<Vec<_>>().join(" ");
-    let ends = [". ", "? "].into_iter().filter_map(|sign| paragraph.find(sign));
+    let lines = source
+        .lines()
+        .map_while(|line| line.strip_prefix("//!"))
+        .map(str::trim);
+    let paragraph = lines
+        .take_while(|line| !line.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ");
+    let ends = [". ", "? "]
+        .into_iter()
+        .filter_map(|sign| paragraph.find(sign));
     let end = ends.min().map_or(paragraph.len(), |end| end + 1);
     paragraph[..end].trim_end_matches('.').to_owned()
 }
@@ -116,9 +137,17 @@ fn places<'a>(source: &Path, pages: &'a [Page]) -> BTreeMap<&'a str, Vec<Place>>
     for page in pages {
         for (file, at) in page.seen() {
             let (id, heading) = page.heading(at);
-            let hash = if id.is_empty() { String::new() } else { format!("#{id}") };
+            let hash = if id.is_empty() {
+                String::new()
+            } else {
+                format!("#{id}")
+            };
             let href = page.address(source) + &hash;
-            let place = Place { href, page: page.title.clone(), heading };
+            let place = Place {
+                href,
+                page: page.title.clone(),
+                heading,
+            };
             places.entry(file).or_default().push(place);
         }
     }

@@ -60,18 +60,28 @@ pub(crate) fn all(
                 Some(number) => format!("Chapter {number}: {title}"),
                 None => title.clone(),
             };
-            chapters.push(Chapter { folder: folder.to_owned(), title, ..Chapter::default() });
+            chapters.push(Chapter {
+                folder: folder.to_owned(),
+                title,
+                ..Chapter::default()
+            });
             chapters.len() - 1
         });
         for (directive, range) in page.directives() {
-            let Some(puzzle) = Puzzle::of(&directive) else { continue };
+            let Some(puzzle) = Puzzle::of(&directive) else {
+                continue;
+            };
             let mut others = chapters.iter().flat_map(|chapter| &chapter.puzzles);
             if others.any(|other| other.puzzle.id == puzzle.id) {
                 let fault = format!("another puzzle has the id {:?}", puzzle.id);
                 problems.push(page.problem(range.start, Mistake::new(fault, "choose another id")));
             }
             let (page, title) = (page.address(source), title.clone());
-            chapters[at].puzzles.push(Listed { puzzle, page, title });
+            chapters[at].puzzles.push(Listed {
+                puzzle,
+                page,
+                title,
+            });
         }
         let chapter = &mut chapters[at];
         for run in running {
@@ -99,12 +109,24 @@ impl Chapter {
     fn kinds(&self) -> Vec<(&'static str, Vec<String>)> {
         let exercise = |(name, _): &(String, String)| format!("{}/{name}", self.folder);
         let kinds = [
-            ("Questions", self.questions.iter().map(|it| it.id.clone()).collect()),
-            ("Puzzles", self.puzzles.iter().map(|it| it.puzzle.id.clone()).collect()),
+            (
+                "Questions",
+                self.questions.iter().map(|it| it.id.clone()).collect(),
+            ),
+            (
+                "Puzzles",
+                self.puzzles.iter().map(|it| it.puzzle.id.clone()).collect(),
+            ),
             ("Runs", self.runs.clone()),
-            ("Exercises", self.exercises.iter().map(exercise).collect::<Vec<_>>()),
+            (
+                "Exercises",
+                self.exercises.iter().map(exercise).collect::<Vec<_>>(),
+            ),
         ];
-        kinds.into_iter().filter(|(_, ids)| !ids.is_empty()).collect()
+        kinds
+            .into_iter()
+            .filter(|(_, ids)| !ids.is_empty())
+            .collect()
     }
 
     /// Its puzzles with their numbers on their pages, their games and their
@@ -124,11 +146,16 @@ impl Chapter {
 
 /// The list of all puzzles and exercises, with bars; the script marks what is done.
 pub(crate) fn html(chapters: &[Chapter]) -> Result<String, Mistake> {
-    let chapters = chapters.iter().filter(|chapter| !chapter.kinds().is_empty());
+    let chapters = chapters
+        .iter()
+        .filter(|chapter| !chapter.kinds().is_empty());
     let chapters = chapters.map(|chapter| Ok((chapter, chapter.by_difficulty()?)));
     let chapters = chapters.collect::<Result<Vec<_>, Mistake>>()?;
     if chapters.is_empty() {
-        return Err(Mistake::new("the book has nothing to do yet", "take the directive out"));
+        return Err(Mistake::new(
+            "the book has nothing to do yet",
+            "take the directive out",
+        ));
     }
     let html = html! {
         div class="progress" {
@@ -166,6 +193,8 @@ pub(crate) fn html(chapters: &[Chapter]) -> Result<String, Mistake> {
 
 /// One, two or three stars.
 pub(crate) fn difficulty(stars: u32) -> Markup {
-    let drawn: String = (1..=3).map(|star| if star <= stars { '★' } else { '☆' }).collect();
+    let drawn: String = (1..=3)
+        .map(|star| if star <= stars { '★' } else { '☆' })
+        .collect();
     html! { span role="img" aria-label={ "Difficulty " (stars) " of 3" } { (drawn) } }
 }

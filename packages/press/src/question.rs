@@ -73,7 +73,9 @@ impl Question {
         let question: Self =
             toml::from_str(toml).map_err(|error| Mistake::new(error.message(), MEND))?;
         known("kind of question", &question.kind, KINDS.into_iter())?;
-        question.fault().map_or(Ok(()), |fault| Err(Mistake::new(fault, MEND)))?;
+        question
+            .fault()
+            .map_or(Ok(()), |fault| Err(Mistake::new(fault, MEND)))?;
         Ok(question)
     }
 
@@ -81,36 +83,79 @@ impl Question {
     fn fault(&self) -> Option<&'static str> {
         let choices = || self.options.iter().chain(&self.lines);
         let (count, ordered) = (choices().count(), self.order.len());
-        let forms = [!self.options.is_empty(), !self.lines.is_empty(), ordered > 0];
-        let forms = forms.into_iter().chain([self.number.is_some()]).filter(|&form| form).count();
+        let forms = [
+            !self.options.is_empty(),
+            !self.lines.is_empty(),
+            ordered > 0,
+        ];
+        let forms = forms
+            .into_iter()
+            .chain([self.number.is_some()])
+            .filter(|&form| form)
+            .count();
         let is_word = |word: &str| {
             !word.is_empty() && word.chars().all(|c| matches!(c, 'a'..='z' | '0'..='9'))
         };
         let by_test = self.test.is_some();
         let decided = |it: &Choice| it.holds.is_none() == by_test && (by_test || !it.right);
-        let all_decided = if count == 0 { !by_test } else { choices().all(decided) };
+        let all_decided = if count == 0 {
+            !by_test
+        } else {
+            choices().all(decided)
+        };
         let faults = [
-            (forms != 1, "it has not one of options, lines, number and order"),
-            (!self.id.split('-').all(is_word), "its id is not lower-case words with hyphens"),
+            (
+                forms != 1,
+                "it has not one of options, lines, number and order",
+            ),
+            (
+                !self.id.split('-').all(is_word),
+                "its id is not lower-case words with hyphens",
+            ),
             (count == 1, "it needs two options or more"),
-            (ordered > 0 && !(3..=5).contains(&ordered), "an order has three to five items"),
-            (self.listing.is_some() == by_test, "it names not one of listing and test"),
-            (!all_decided, "a listing decides by holds, and a test by right = true"),
-            (self.because.is_some() != (count == 0), "each answer has one because"),
-            (self.number.is_none() && !self.mistakes.is_empty(), "mistakes belong to a number"),
+            (
+                ordered > 0 && !(3..=5).contains(&ordered),
+                "an order has three to five items",
+            ),
+            (
+                self.listing.is_some() == by_test,
+                "it names not one of listing and test",
+            ),
+            (
+                !all_decided,
+                "a listing decides by holds, and a test by right = true",
+            ),
+            (
+                self.because.is_some() != (count == 0),
+                "each answer has one because",
+            ),
+            (
+                self.number.is_none() && !self.mistakes.is_empty(),
+                "mistakes belong to a number",
+            ),
         ];
-        faults.into_iter().find_map(|(is_wrong, fault)| is_wrong.then_some(fault))
+        faults
+            .into_iter()
+            .find_map(|(is_wrong, fault)| is_wrong.then_some(fault))
     }
 
     fn choices(&self) -> &[Choice] {
-        if self.lines.is_empty() { &self.options } else { &self.lines }
+        if self.lines.is_empty() {
+            &self.options
+        } else {
+            &self.lines
+        }
     }
 
     /// The program that prints on a line each whether a choice is right, whether
     /// an item comes after the one before, or the numbers.
     pub(crate) fn program(&self, root: &Path) -> Result<Snippet, Mistake> {
-        let holds =
-            |choice: &Choice| choice.holds.clone().unwrap_or_else(|| choice.right.to_string());
+        let holds = |choice: &Choice| {
+            choice
+                .holds
+                .clone()
+                .unwrap_or_else(|| choice.right.to_string())
+        };
         let comes_after = |pair: &[Item]| format!("({}) < ({})", pair[0].key, pair[1].key);
         let mut values: Vec<_> = self.choices().iter().map(holds).collect();
         values.extend(self.order.windows(2).map(comes_after));
@@ -123,7 +168,11 @@ impl Question {
         }
         match &self.listing {
             Some(listing) => Snippet::of_listing(root, listing, &prints),
-            None => Ok(Snippet::folded(&format!("fn main() {{\n{prints}}}"), "", Shows::Run)),
+            None => Ok(Snippet::folded(
+                &format!("fn main() {{\n{prints}}}"),
+                "",
+                Shows::Run,
+            )),
         }
     }
 
@@ -137,7 +186,11 @@ impl Question {
         {
             ("question number", self.number(number, mistakes)?)
         } else if self.order.is_empty() {
-            let class = if self.lines.is_empty() { "question" } else { "question lines" };
+            let class = if self.lines.is_empty() {
+                "question"
+            } else {
+                "question lines"
+            };
             (class, self.choice(&printed)?)
         } else {
             ("question order", self.order(&printed)?)
@@ -179,7 +232,12 @@ impl Question {
                 let fault = format!("{value:?} is neither an integer nor a fraction");
                 return Err(Mistake::new(fault, MEND));
             }
-            if [number].iter().chain(mistakes).take(at).any(|other| other == value) {
+            if [number]
+                .iter()
+                .chain(mistakes)
+                .take(at)
+                .any(|other| other == value)
+            {
                 let fault = format!("{value} is the answer, or two mistakes give it");
                 return Err(Mistake::new(fault, "take one of them out"));
             }
@@ -200,8 +258,10 @@ impl Question {
     /// The items, shuffled, under letters.
     fn order(&self, printed: &[&str]) -> Result<Markup, Mistake> {
         if let Some(at) = printed.iter().position(|&after| after != "true") {
-            let fault =
-                format!("{:?} does not come after the item before", self.order[at + 1].text);
+            let fault = format!(
+                "{:?} does not come after the item before",
+                self.order[at + 1].text
+            );
             return Err(Mistake::new(fault, "write the items in the right order"));
         }
         let mut shuffled: Vec<usize> = (0..self.order.len()).collect();
@@ -209,10 +269,14 @@ impl Question {
         if shuffled.is_sorted() {
             shuffled.rotate_left(1);
         }
-        let texts = shuffled.iter().map(|&place| inline(&self.order[place].text));
+        let texts = shuffled
+            .iter()
+            .map(|&place| inline(&self.order[place].text));
         let texts = texts.collect::<Result<Vec<_>, _>>()?;
         let letter = |place| ('A'..).zip(&shuffled).find(|(_, at)| **at == place);
-        let letters = (0..shuffled.len()).filter_map(letter).map(|(letter, _)| letter.to_string());
+        let letters = (0..shuffled.len())
+            .filter_map(letter)
+            .map(|(letter, _)| letter.to_string());
         let answer = self.answer(&letters.collect::<Vec<_>>().join(", "), &Markup::default())?;
         Ok(html! { ol type="A" { @for text in texts { li { (text) } } } (answer) })
     }
@@ -242,7 +306,9 @@ fn check_test(root: &Path, test: &str) -> Result<(), Mistake> {
     let source = files::read(&root.join(file))
         .map_err(|_| Mistake::new(format!("there is no file {file}"), mend))?;
     let lines: Vec<_> = source.lines().map(str::trim).collect();
-    let at = lines.iter().position(|line| line.starts_with(&format!("fn {name}(")));
+    let at = lines
+        .iter()
+        .position(|line| line.starts_with(&format!("fn {name}(")));
     let above = lines[..at.unwrap_or_default()].iter().rev();
     let mut above = above.take_while(|line| line.starts_with("#[") || line.starts_with("//"));
     if above.any(|&line| line == "#[test]") {
@@ -271,8 +337,15 @@ fn the_answer_is_what_the_program_says() {
         );
         assert!(first.starts_with(&start), "{first}");
         let end = format!("> {number}<span>Two</span></label><p><em>No.</em></p></fieldset>");
-        assert!(first.ends_with(&end) && first.matches("right").count() == 1, "{first}");
-        assert!(html("false\ntrue\n").unwrap().contains("</legend><label><input"));
+        assert!(
+            first.ends_with(&end) && first.matches("right").count() == 1,
+            "{first}"
+        );
+        assert!(
+            html("false\ntrue\n")
+                .unwrap()
+                .contains("</legend><label><input")
+        );
         let both = "2 of the question's options are right, not one";
         assert_eq!(html("true\ntrue\n").unwrap_err(), both);
     }
@@ -286,20 +359,41 @@ fn a_number_is_typed_and_known_mistakes_have_their_reason() {
     let answer = "<details><summary>Answer</summary><p><strong>3/4.</strong> It <em>is</em>.</p>";
     let mistake = "<p class=\"mistake\"><b>−1?</b> Too low.</p></details></fieldset>";
     assert!(said.ends_with(&format!("{answer}{mistake}")), "{said}");
-    assert!(html(form, "1\n1\n").unwrap_err().contains("1 is the answer"));
-    assert!(html(form, "1.5\n1\n").unwrap_err().contains("\"1.5\" is neither"));
+    assert!(
+        html(form, "1\n1\n")
+            .unwrap_err()
+            .contains("1 is the answer")
+    );
+    assert!(
+        html(form, "1.5\n1\n")
+            .unwrap_err()
+            .contains("\"1.5\" is neither")
+    );
 }
 
 #[test]
 fn an_order_is_shuffled_and_told_by_letters() {
     let item = |text| format!("{{ text = '{text}', key = '1' }}");
-    let form =
-        format!("because = 'So.'\norder = [{}, {}, {}]", item("one"), item("two"), item("three"));
+    let form = format!(
+        "because = 'So.'\norder = [{}, {}, {}]",
+        item("one"),
+        item("two"),
+        item("three")
+    );
     let said = html(&form, "true\ntrue\n").unwrap();
-    let place =
-        |text: &str| said[..said.find(&format!(">{text}<")).unwrap()].matches("<li").count() - 1;
-    let letters = ["one", "two", "three"].map(|text| ["A", "B", "C"][place(text)]).join(", ");
-    assert!(said.contains(&format!("<strong>{letters}.</strong> So.")), "{said}");
+    let place = |text: &str| {
+        said[..said.find(&format!(">{text}<")).unwrap()]
+            .matches("<li")
+            .count()
+            - 1
+    };
+    let letters = ["one", "two", "three"]
+        .map(|text| ["A", "B", "C"][place(text)])
+        .join(", ");
+    assert!(
+        said.contains(&format!("<strong>{letters}.</strong> So.")),
+        "{said}"
+    );
     assert_ne!(letters, "A, B, C");
     let fault = html(&form, "true\nfalse\n").unwrap_err();
     assert_eq!(fault, "\"three\" does not come after the item before");
@@ -312,11 +406,19 @@ fn what_is_written_wrong_is_told() {
         "options = [{ text = 'a', right = true, because = '.' }, { text = 'b', because = '.' }]";
     let test = |name: &str| format!("test = 'packages/press/src/question.rs: {name}'\n{options}");
     let whole = HEAD.replace("listing = 'a.rs'\n", &test("what_is_written_wrong_is_told"));
-    let program = Question::parse(&whole).unwrap().program(&root).unwrap().program();
+    let program = Question::parse(&whole)
+        .unwrap()
+        .program(&root)
+        .unwrap()
+        .program();
     let prints = "fn main() {\n    println!(\"{}\", true);\n    println!(\"{}\", false);\n}\n";
     assert_eq!(program, prints);
     let cases = [
-        ("kind = 'why'", "kind = 'who'", "no kind of question called \"who\""),
+        (
+            "kind = 'why'",
+            "kind = 'who'",
+            "no kind of question called \"who\"",
+        ),
         ("kind = 'why'\n", "", "missing field `kind`"),
         ("who-wins", "Who-wins", "lower-case words"),
         ("right = true, ", "holds = 'A', ", "decides by holds"),
@@ -325,16 +427,27 @@ fn what_is_written_wrong_is_told() {
         (", { text = 'b', because = '.' }", "", "two options or more"),
         (", because = '.' }]", "}]", "missing field `because`"),
         ("'.' }]", "'.' }]\nbecause = 'So.'", "one because"),
-        ("'.' }]", "'.' }]\nmistakes = [{ value = '1', because = '.' }]", "belong to a number"),
+        (
+            "'.' }]",
+            "'.' }]\nmistakes = [{ value = '1', because = '.' }]",
+            "belong to a number",
+        ),
         (options, "number = '1'\nbecause = '.'", "decides by holds"),
-        (options, "because = '.'\norder = [{ text = 'a', key = '1' }]", "three to five"),
+        (
+            options,
+            "because = '.'\norder = [{ text = 'a', key = '1' }]",
+            "three to five",
+        ),
     ];
     for (from, to, expected) in cases {
         assert!(whole.contains(from), "{from}");
         let fault = Question::parse(&whole.replace(from, to)).unwrap_err().fault;
         assert!(fault.contains(expected), "{fault}, not {expected}");
     }
-    for (name, fault) in [("html", "has no test html"), ("nosuch", "has no test nosuch")] {
+    for (name, fault) in [
+        ("html", "has no test html"),
+        ("nosuch", "has no test nosuch"),
+    ] {
         let question = Question::parse(&HEAD.replace("listing = 'a.rs'\n", &test(name))).unwrap();
         assert!(question.program(&root).unwrap_err().fault.ends_with(fault));
     }

@@ -25,7 +25,10 @@ pub(crate) fn all(source: &Path, pages: &[Page]) -> Vec<Race> {
     let mut races = Vec::new();
     for page in pages {
         let (path, address) = (page.path(source), page.address(source));
-        let tables = page.directives().into_iter().filter(|(it, _)| it.name == "table");
+        let tables = page
+            .directives()
+            .into_iter()
+            .filter(|(it, _)| it.name == "table");
         let tables = tables.filter(|(it, _)| it.argument.contains("-race"));
         races.extend(tables.map(|(table, range)| Race {
             href: format!("{address}#table-{}", table.argument),
@@ -42,9 +45,19 @@ pub(crate) fn html(races: &[Race]) -> Result<String, Mistake> {
     let mut rows = Vec::new();
     for race in races {
         let table = TABLES.make(&race.name).and_then(Result::ok);
-        let wrong = || Mistake::new(format!("{} is no race", race.name), "show it on its own page");
+        let wrong = || {
+            Mistake::new(
+                format!("{} is no race", race.name),
+                "show it on its own page",
+            )
+        };
         let table = table.ok_or_else(wrong)?;
-        let unit = table.headers.iter().rev().nth(1).and_then(|it| it.split(' ').next_back());
+        let unit = table
+            .headers
+            .iter()
+            .rev()
+            .nth(1)
+            .and_then(|it| it.split(' ').next_back());
         for row in &table.rows {
             rows.push(self::row(race, unit.unwrap_or_default(), row).ok_or_else(wrong)?);
         }
@@ -69,8 +82,11 @@ fn row(race: &Race, unit: &str, row: &[Cell]) -> Option<Markup> {
     let (Cell::Measured { value, .. }, Cell::Measured { value: part, .. }) = (time, ratio) else {
         return None;
     };
-    let nanoseconds =
-        value * [("ns", 1.0), ("µs", 1e3), ("ms", 1e6)].iter().find(|it| it.0 == unit)?.1;
+    let nanoseconds = value
+        * [("ns", 1.0), ("µs", 1e3), ("ms", 1e6)]
+            .iter()
+            .find(|it| it.0 == unit)?
+            .1;
     // From a millionth to a hundredfold.
     let width = ((part.log10() + 6.0) / 8.0).clamp(0.0, 1.0) * 100.0;
     Some(html! {
@@ -87,7 +103,11 @@ fn row(race: &Race, unit: &str, row: &[Cell]) -> Option<Markup> {
 }
 
 fn joined(names: &[Cell]) -> String {
-    names.iter().map(Cell::to_string).collect::<Vec<_>>().join(": ")
+    names
+        .iter()
+        .map(Cell::to_string)
+        .collect::<Vec<_>>()
+        .join(": ")
 }
 
 /// How many times as long as another program of a race one takes: "RACE ONE ÷ OTHER".
@@ -96,18 +116,27 @@ pub(crate) fn ratio(text: &str) -> Result<String, Mistake> {
     let (one, other) = programs.split_once(" ÷ ").unwrap_or((programs, ""));
     known(TABLES.kind, race, TABLES.names())?;
     let table = TABLES.make(race).and_then(Result::ok);
-    let rows =
-        table.iter().flat_map(|table| &table.rows).filter_map(|row| match row.split_last_chunk() {
+    let rows = table
+        .iter()
+        .flat_map(|table| &table.rows)
+        .filter_map(|row| match row.split_last_chunk() {
             Some((names, [Cell::Measured { value, .. }, _])) => Some((joined(names), *value)),
             _ => None,
         });
     let times: BTreeMap<_, _> = rows.collect();
     let time = |program: &str| {
-        known(&format!("program of {race}"), program, times.keys().map(String::as_str))?;
+        known(
+            &format!("program of {race}"),
+            program,
+            times.keys().map(String::as_str),
+        )?;
         Ok(times[program])
     };
     let ratio = time(one)? / time(other)?;
-    let digits = [10.0, 1.0, 0.1].iter().filter(|&&least| ratio < least).count();
+    let digits = [10.0, 1.0, 0.1]
+        .iter()
+        .filter(|&&least| ratio < least)
+        .count();
     Ok(format!("{ratio:.digits$}"))
 }
 

@@ -51,7 +51,10 @@ pub(crate) fn all(
             results.insert(key, events);
         }
     }
-    Ok(programs.iter().map(|one| results[&key(one)].clone()).collect())
+    Ok(programs
+        .iter()
+        .map(|one| results[&key(one)].clone())
+        .collect())
 }
 
 /// The events, if the program printed under the recorder what it prints without.
@@ -67,7 +70,9 @@ pub(crate) fn checked(events: Vec<Event>, printed: &str) -> Result<Vec<Event>, S
     if same && is_all {
         return Ok(events);
     }
-    Err(format!("while it is recorded it prints {recorded:?}, and otherwise {printed:?}"))
+    Err(format!(
+        "while it is recorded it prints {recorded:?}, and otherwise {printed:?}"
+    ))
 }
 
 /// What the last call of a run returns, `main` aside: that is what it prints.
@@ -97,7 +102,10 @@ fn every_listing_prints_under_the_recorder_what_it_prints() {
     use crate::{bundle::IN_A_MODULE, snippet::Shows};
     use mdbook_driver::MDBook;
     use project::ignored::ignored;
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../..")
+        .canonicalize()
+        .unwrap();
     let book = MDBook::load(&root).unwrap().book;
     let source = Path::new("src");
     let pages = assembled(&root, source, &book, true).unwrap();
@@ -114,16 +122,22 @@ fn every_listing_prints_under_the_recorder_what_it_prints() {
     let whole = |it: &Snippet| {
         let lines = (1..).zip(it.lines.iter().map(|line| line.source.as_ref()));
         let own = lines.filter(|(_, of)| of.is_none_or(|of| !of.file.ends_with(IN_A_MODULE)));
-        Wanted { seen: own.map(|(number, _)| number).collect(), ..Wanted::default() }
+        Wanted {
+            seen: own.map(|(number, _)| number).collect(),
+            ..Wanted::default()
+        }
     };
     let watched = running.iter().map(|it| (&it.snippet, it.wanted()));
-    let programs: Vec<_> =
-        watched.map(|(it, wanted)| (it, wanted.unwrap_or_else(|| whole(it)))).collect();
+    let programs: Vec<_> = watched
+        .map(|(it, wanted)| (it, wanted.unwrap_or_else(|| whole(it))))
+        .collect();
     let snippets: Vec<_> = programs.iter().map(|it| it.0).collect();
     let recorded = all(&root, &programs).unwrap();
     let mut long = 0;
-    for ((it, printed), recorded) in
-        running.iter().zip(run::all(&root, &snippets).unwrap()).zip(recorded)
+    for ((it, printed), recorded) in running
+        .iter()
+        .zip(run::all(&root, &snippets).unwrap())
+        .zip(recorded)
     {
         let (program, printed) = (it.snippet.program(), printed.unwrap());
         let events = match recorded.and_then(|events| checked(events, &printed)) {
@@ -132,7 +146,10 @@ fn every_listing_prints_under_the_recorder_what_it_prints() {
                 long += 1;
                 let test = "every_listing_prints_under_the_recorder_what_it_prints";
                 let name = it.snippet.name().unwrap_or("a snippet");
-                ignored(test, format_args!("{name} is recorded for more than 20 seconds"));
+                ignored(
+                    test,
+                    format_args!("{name} is recorded for more than 20 seconds"),
+                );
                 continue;
             }
             events => events.unwrap(),
@@ -150,5 +167,8 @@ fn every_listing_prints_under_the_recorder_what_it_prints() {
     let watched = running.iter().filter(|it| it.wanted().is_some()).count();
     // On a slow machine there are more of them.
     let all = running.len();
-    assert!(watched > 50 && all > 100 && long * 10 < all, "{watched} of {all}, {long} too long");
+    assert!(
+        watched > 50 && all > 100 && long * 10 < all,
+        "{watched} of {all}, {long} too long"
+    );
 }

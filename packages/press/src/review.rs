@@ -17,15 +17,23 @@ const SCRIPT: &str = "target/questions.js";
 
 /// The place for the questions; without the script, links to them.
 pub(crate) fn html(it: &Directive, needs: &Needs) -> Result<String, Mistake> {
-    let chapters = needs.chapters.iter().filter(|chapter| !chapter.questions.is_empty());
+    let chapters = needs
+        .chapters
+        .iter()
+        .filter(|chapter| !chapter.questions.is_empty());
     let chapters: Vec<_> = chapters.collect();
     let is_all = it.argument.is_empty();
     if !is_all {
         let folders = chapters.iter().map(|chapter| &*chapter.folder);
         known("chapter with questions", it.argument, folders)?;
     }
-    let own = chapters.iter().filter(|chapter| is_all || chapter.folder == it.argument);
-    let ids: Vec<_> = own.flat_map(|chapter| &chapter.questions).map(|it| &*it.id).collect();
+    let own = chapters
+        .iter()
+        .filter(|chapter| is_all || chapter.folder == it.argument);
+    let ids: Vec<_> = own
+        .flat_map(|chapter| &chapter.questions)
+        .map(|it| &*it.id)
+        .collect();
     let ask = |asked: &Asked| inline::html(&asked.ask).map(PreEscaped);
     Ok(html! {
         div class="review" data-of=(ids.join(" ")) {
@@ -51,10 +59,12 @@ pub(crate) fn write<'a>(
     root: &Path,
     pages: impl Iterator<Item = (&'a Chapter, &'a Vec<(String, String)>)>,
 ) -> anyhow::Result<()> {
-    let pages = pages.filter(|(_, questions)| !questions.is_empty()).filter_map(|(page, all)| {
-        let path = site_path(page.source_path.as_ref()?);
-        Some((url::of_path(&path), &page.name, all))
-    });
+    let pages = pages
+        .filter(|(_, questions)| !questions.is_empty())
+        .filter_map(|(page, all)| {
+            let path = site_path(page.source_path.as_ref()?);
+            Some((url::of_path(&path), &page.name, all))
+        });
     let pages = serde_json::to_string(&pages.collect::<Vec<_>>())?;
     text::write_packed(root, SCRIPT, pages)
 }

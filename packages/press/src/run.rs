@@ -20,9 +20,14 @@ pub(crate) fn all(root: &Path, snippets: &[&Snippet]) -> anyhow::Result<Vec<Prin
     // Other versions of the crates may print something else.
     let lock = fs::read_to_string(root.join("Cargo.lock")).unwrap_or_default();
     let keys: Vec<_> = snippets.iter().map(|snippet| key(&lock, snippet)).collect();
-    let known = keys.iter().filter_map(|&key| Some((key, Ok(kept::known(root, key)?))));
+    let known = keys
+        .iter()
+        .filter_map(|&key| Some((key, Ok(kept::known(root, key)?))));
     let mut results: BTreeMap<u64, Printed> = known.collect();
-    let new = keys.iter().zip(snippets).filter(|(key, _)| !results.contains_key(key));
+    let new = keys
+        .iter()
+        .zip(snippets)
+        .filter(|(key, _)| !results.contains_key(key));
     let new: BTreeMap<_, _> = new.map(|(&key, &snippet)| (key, snippet)).collect();
     if !new.is_empty() {
         results.extend(run(root, &new)?);
@@ -34,14 +39,24 @@ pub(crate) fn all(root: &Path, snippets: &[&Snippet]) -> anyhow::Result<Vec<Prin
 /// `lock`.
 fn key(lock: &str, snippet: &Snippet) -> u64 {
     let lock = snippet.uses_crates().then_some(lock);
-    kept::number((snippet.program(), snippet.shows, rustc::EDITION, rustc::version(), lock))
+    kept::number((
+        snippet.program(),
+        snippet.shows,
+        rustc::EDITION,
+        rustc::version(),
+        lock,
+    ))
 }
 
 /// Compiles and runs the `new` snippets, and keeps what each printed.
 fn run(root: &Path, new: &BTreeMap<u64, &Snippet>) -> anyhow::Result<Vec<(u64, Printed)>> {
     eprintln!("new snippets to run: {}", new.len());
     let uses_crates = new.values().any(|snippet| snippet.uses_crates());
-    let crates = if uses_crates { cargo::number_crates(root)? } else { Vec::new() };
+    let crates = if uses_crates {
+        cargo::number_crates(root)?
+    } else {
+        Vec::new()
+    };
     let target = root.join("target");
     fs::create_dir_all(&target)
         .with_context(|| format!("the folder {} can't be made", target.display()))?;
@@ -67,7 +82,10 @@ fn run(root: &Path, new: &BTreeMap<u64, &Snippet>) -> anyhow::Result<Vec<(u64, P
         };
         Ok(part.iter().enumerate().map(run).collect())
     });
-    Ok(parts.into_iter().collect::<anyhow::Result<Vec<_>>>()?.concat())
+    Ok(parts
+        .into_iter()
+        .collect::<anyhow::Result<Vec<_>>>()?
+        .concat())
 }
 
 /// What `snippet` prints as a program of its own.
@@ -77,7 +95,10 @@ fn alone(folder: &Path, crates: &[String], snippet: &Snippet) -> anyhow::Result<
     let flags = if snippet.uses_crates() { crates } else { &[] };
     let flags: Vec<_> = flags.iter().map(String::as_str).collect();
     let compiled = rustc::compile(folder.path(), &flags)?;
-    printed(snippet, compiled.map(|()| Command::new(folder.path().join("main"))))
+    printed(
+        snippet,
+        compiled.map(|()| Command::new(folder.path().join("main"))),
+    )
 }
 
 /// What `snippet` prints, given its program or why that does not compile.
@@ -91,15 +112,21 @@ fn printed(snippet: &Snippet, compiled: Result<Command, String>) -> anyhow::Resu
         (Shows::Compile, Ok(_)) => return Ok(Ok(String::new())),
         (Shows::Run | Shows::Panic, Ok(program)) => program,
     };
-    Ok(match execute::run(&mut program, b"", execute::TIME_LIMIT)? {
-        Err(broken) => Err(broken.to_string()),
-        Ok(Ran { status, stdout, stderr }) => match snippet.shows {
-            Shows::Run if status.success() => Ok(stdout),
-            Shows::Run => Err(format!("it ends with {status}\n{stderr}")),
-            _ if stderr.contains("panicked at ") => Ok(stdout + &panic_message(&stderr)),
-            _ => Err("it does not panic, but it is marked should_panic".into()),
+    Ok(
+        match execute::run(&mut program, b"", execute::TIME_LIMIT)? {
+            Err(broken) => Err(broken.to_string()),
+            Ok(Ran {
+                status,
+                stdout,
+                stderr,
+            }) => match snippet.shows {
+                Shows::Run if status.success() => Ok(stdout),
+                Shows::Run => Err(format!("it ends with {status}\n{stderr}")),
+                _ if stderr.contains("panicked at ") => Ok(stdout + &panic_message(&stderr)),
+                _ => Err("it does not panic, but it is marked should_panic".into()),
+            },
         },
-    })
+    )
 }
 
 /// A panic's report without what differs from run to run: the number of the
@@ -107,7 +134,9 @@ fn printed(snippet: &Snippet, compiled: Result<Command, String>) -> anyhow::Resu
 fn panic_message(stderr: &str) -> String {
     let is_told = |line: &&str| !line.is_empty() && !line.starts_with("note: run with");
     let without_number = stderr.lines().filter(is_told).map(|line| {
-        let thread = line.strip_prefix("thread '").and_then(|rest| rest.split_once("' ("));
+        let thread = line
+            .strip_prefix("thread '")
+            .and_then(|rest| rest.split_once("' ("));
         match thread.and_then(|(name, rest)| Some((name, rest.split_once(") ")?))) {
             Some((name, (_, rest))) => format!("thread '{name}' {rest}\n"),
             None => format!("{line}\n"),
@@ -125,16 +154,48 @@ fn what_a_snippet_does_is_recorded() {
     let refused = "it does not compile\nerror[E0308]";
     let cases = [
         ("fn main() { println!(\"6\"); }", Shows::Run, Ok("6\n")),
-        ("fn main() { let v: Vec<u8> = vec![]; v[0]; }", Shows::Panic, Ok(in_main)),
-        ("fn main() { let x: u8 = \"\"; }", Shows::Error, Ok("error[E0308]")),
+        (
+            "fn main() { let v: Vec<u8> = vec![]; v[0]; }",
+            Shows::Panic,
+            Ok(in_main),
+        ),
+        (
+            "fn main() { let x: u8 = \"\"; }",
+            Shows::Error,
+            Ok("error[E0308]"),
+        ),
         ("fn main() { loop {} }", Shows::Compile, Ok("")),
-        ("fn main() { panic!(\"no\") }", Shows::Run, Err("it ends with")),
-        ("fn main() {}", Shows::Panic, Err("it does not panic, but it is marked should_panic")),
-        ("fn main() {}", Shows::Error, Err("it compiles, but it is marked compile_fail")),
+        (
+            "fn main() { panic!(\"no\") }",
+            Shows::Run,
+            Err("it ends with"),
+        ),
+        (
+            "fn main() {}",
+            Shows::Panic,
+            Err("it does not panic, but it is marked should_panic"),
+        ),
+        (
+            "fn main() {}",
+            Shows::Error,
+            Err("it compiles, but it is marked compile_fail"),
+        ),
         (starts_thread, Shows::Panic, Ok(in_thread)),
-        ("fn main() { std::process::exit(3) }", Shows::Panic, Err("it does not panic")),
-        ("fn main() {\n    first }", Shows::Run, Err("it does not compile\nerror")),
-        ("fn main() { let second: u8 = \"\"; }", Shows::Compile, Err(refused)),
+        (
+            "fn main() { std::process::exit(3) }",
+            Shows::Panic,
+            Err("it does not panic"),
+        ),
+        (
+            "fn main() {\n    first }",
+            Shows::Run,
+            Err("it does not compile\nerror"),
+        ),
+        (
+            "fn main() { let second: u8 = \"\"; }",
+            Shows::Compile,
+            Err(refused),
+        ),
     ];
     let snippets = cases.map(|(code, shows, _)| Snippet::folded(code, "", shows));
     for _ in 0..2 {
@@ -144,11 +205,17 @@ fn what_a_snippet_does_is_recorded() {
                 panic!("{result:?} of {code}");
             };
             let is_whole = start.is_empty() || start.ends_with('\n');
-            assert!(said.starts_with(start) && (!is_whole || said == start), "{said} of {code}");
+            assert!(
+                said.starts_with(start) && (!is_whole || said == start),
+                "{said} of {code}"
+            );
         }
         // What fails does not spoil the others.
         let [first, second] = [9, 10].map(|at| results[at].as_ref().unwrap_err());
-        assert!(first.contains("--> main.rs:2:5") && !first.contains("second"), "{first}");
+        assert!(
+            first.contains("--> main.rs:2:5") && !first.contains("second"),
+            "{first}"
+        );
         assert!(!second.contains("first"), "{second}");
     }
 }
@@ -173,29 +240,65 @@ fn a_snippet_does_in_company_what_it_does_alone() {
         (true, &*same(1), Shows::Run),
         (true, &same(2), Shows::Run),
         (true, &format!("{lines}\n    f(i) }}"), Shows::Run),
-        (true, "fn main() {\n    print!(\"1\");\n    [0][\"x\".len()..][2]; }", Shows::Panic),
-        (true, "fn main() -> Result<(), String> { Err(\"no\".into()) }", Shows::Run),
+        (
+            true,
+            "fn main() {\n    print!(\"1\");\n    [0][\"x\".len()..][2]; }",
+            Shows::Panic,
+        ),
+        (
+            true,
+            "fn main() -> Result<(), String> { Err(\"no\".into()) }",
+            Shows::Run,
+        ),
         (true, "fn main() { std::process::exit(3) }", Shows::Run),
         (true, "fn main() { loop {} }", Shows::Compile),
-        (true, "fn main() { println!(\"{}:{}\", file!(), line!()) }", Shows::Run),
+        (
+            true,
+            "fn main() { println!(\"{}:{}\", file!(), line!()) }",
+            Shows::Run,
+        ),
         (true, fraction, Shows::Run),
         (false, &format!("{lines} f(i) }}"), Shows::Panic),
-        (false, "fn main() { let wait = 1; wait.for_input() }", Shows::Compile),
-        (false, "#![deny(warnings)]\nfn main() { let x = 1; }", Shows::Run),
-        (false, "fn main() { crate::f(); print!(\"{}\", column!()) } fn f() {}", Shows::Run),
-        (false, r#"struct S; fn main() { print!("{}", std::any::type_name::<S>()) }"#, Shows::Run),
+        (
+            false,
+            "fn main() { let wait = 1; wait.for_input() }",
+            Shows::Compile,
+        ),
+        (
+            false,
+            "#![deny(warnings)]\nfn main() { let x = 1; }",
+            Shows::Run,
+        ),
+        (
+            false,
+            "fn main() { crate::f(); print!(\"{}\", column!()) } fn f() {}",
+            Shows::Run,
+        ),
+        (
+            false,
+            r#"struct S; fn main() { print!("{}", std::any::type_name::<S>()) }"#,
+            Shows::Run,
+        ),
         (false, exports, Shows::Run),
         (false, "fn main() { super::nosuch() }", Shows::Run),
         (false, "fn main() { } }", Shows::Run),
         (false, "fn main() { let x: u8 = \"\"; }", Shows::Error),
     ];
-    let own: Vec<_> =
-        snippets.iter().map(|(_, code, shows)| Snippet::folded(code, "", *shows)).collect();
+    let own: Vec<_> = snippets
+        .iter()
+        .map(|(_, code, shows)| Snippet::folded(code, "", *shows))
+        .collect();
     let own: Vec<_> = own.iter().collect();
     let folder = tempfile::tempdir().unwrap();
     let together = batch::compile(folder.path(), &crates, &own).unwrap();
-    let expected = snippets.iter().zip(0..).filter(|((together, ..), _)| *together);
-    assert_eq!(together, expected.map(|(_, number)| number).collect::<Vec<_>>());
+    let expected = snippets
+        .iter()
+        .zip(0..)
+        .filter(|((together, ..), _)| *together);
+    assert_eq!(
+        together,
+        expected.map(|(_, number)| number).collect::<Vec<_>>()
+    );
     for number in together {
         let command = together::command(folder.path(), number);
         let company = printed(own[number], Ok(command)).unwrap();

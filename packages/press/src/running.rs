@@ -70,7 +70,11 @@ impl Running {
                     format!("{}:{line}", file.trim_end_matches(bundle::IN_A_MODULE))
                 }
                 (None, What::Code) => {
-                    format!("{}:{}", page.file.display(), page.line_of_code(&self.range, number))
+                    format!(
+                        "{}:{}",
+                        page.file.display(),
+                        page.line_of_code(&self.range, number)
+                    )
                 }
                 (None, _) => return None,
             })
@@ -139,7 +143,12 @@ pub(crate) fn all(
                         }
                         What::Code | What::Guess(None) => String::new(),
                     };
-                    running.push(Running { id, snippet, range: range.clone(), what });
+                    running.push(Running {
+                        id,
+                        snippet,
+                        range: range.clone(),
+                        what,
+                    });
                 }
             }
             Err(mistake) => problems.push(page.problem(range.start, mistake)),
@@ -152,8 +161,10 @@ pub(crate) fn all(
 /// of another one.
 pub(crate) fn twice(pages: &[Page], running: &[Vec<Running>]) -> Vec<Located> {
     let (mut ids, mut problems) = (BTreeMap::new(), Vec::new());
-    for (page, it) in
-        pages.iter().zip(running).flat_map(|(page, all)| all.iter().map(move |it| (page, it)))
+    for (page, it) in pages
+        .iter()
+        .zip(running)
+        .flat_map(|(page, all)| all.iter().map(move |it| (page, it)))
     {
         if !it.id.is_empty() && ids.insert(it.id.as_str(), (page, it)).is_some() {
             let fault = format!("another question has the id {:?}", it.id);
@@ -166,13 +177,20 @@ pub(crate) fn twice(pages: &[Page], running: &[Vec<Running>]) -> Vec<Located> {
     let mut names = Names::new("questions");
     for ((id, (page, it)), group) in ids.iter().zip(&groups) {
         let given = names.give(group, id, id);
-        problems.extend(given.err().map(|mistake| page.problem(it.range.start, mistake)));
+        problems.extend(
+            given
+                .err()
+                .map(|mistake| page.problem(it.range.start, mistake)),
+        );
     }
     problems
 }
 
 /// The snippet that a block speaks of.
 fn above(running: &[Running]) -> Result<&Running, Mistake> {
-    let above = running.iter().rev().find(|it| matches!(it.what, What::Code));
+    let above = running
+        .iter()
+        .rev()
+        .find(|it| matches!(it.what, What::Code));
     above.ok_or_else(|| Mistake::new("there is no snippet above", "move it below one"))
 }

@@ -31,11 +31,22 @@ pub(crate) fn write<'a>(
         Some((url::of_path(&site_path(path)), names, sections))
     });
     let pages: Vec<_> = pages.collect();
-    let terms = pages.iter().find(|page| page.0 == "glossary.html").map(|page| page.2);
+    let terms = pages
+        .iter()
+        .find(|page| page.0 == "glossary.html")
+        .map(|page| page.2);
     let terms = serde_json::to_string(terms.unwrap_or(&Vec::new()))?;
-    files::write_if_new(root, TERMS, &format!("document.currentScript.terms = {terms};\n"))?;
+    files::write_if_new(
+        root,
+        TERMS,
+        &format!("document.currentScript.terms = {terms};\n"),
+    )?;
     let pages = serde_json::to_string(&pages)?;
-    files::write_if_new(root, SCRIPT, &format!("document.currentScript.pages = {pages};\n"))
+    files::write_if_new(
+        root,
+        SCRIPT,
+        &format!("document.currentScript.pages = {pages};\n"),
+    )
 }
 
 /// The sections of a page that is ready to be printed.
@@ -80,7 +91,10 @@ struct Read {
 
 /// Empty if the tag has none.
 fn attribute<'a>(tag: &'a Tag, name: &str) -> &'a str {
-    tag.attrs.iter().find(|it| &*it.name.local == name).map_or("", |it| &*it.value)
+    tag.attrs
+        .iter()
+        .find(|it| &*it.name.local == name)
+        .map_or("", |it| &*it.value)
 }
 
 impl Read {
@@ -104,7 +118,8 @@ impl Read {
                 self.in_heading = starts;
                 if starts {
                     let id = attribute(tag, "id").to_owned();
-                    self.sections.push(Section(id, String::new(), String::new()));
+                    self.sections
+                        .push(Section(id, String::new(), String::new()));
                 }
             }
             // What stands inside a word.

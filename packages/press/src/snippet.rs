@@ -46,14 +46,23 @@ impl Line {
             Some(rest) if rest.starts_with('#') => (false, format!("{indent}{rest}")),
             _ => (false, line.to_owned()),
         };
-        Self { text, hidden, source }
+        Self {
+            text,
+            hidden,
+            source,
+        }
     }
 }
 
 impl Snippet {
     /// The only crates beside the standard library that a listing may use.
-    pub(crate) const CRATES: [&str; 5] =
-        ["num_bigint", "num_integer", "num_rational", "num_traits", "pulp"];
+    pub(crate) const CRATES: [&str; 5] = [
+        "num_bigint",
+        "num_integer",
+        "num_rational",
+        "num_traits",
+        "pulp",
+    ];
 
     /// The program in a fenced block of Rust, with the modules that it uses.
     ///
@@ -78,7 +87,9 @@ impl Snippet {
         }
         let sources = fence.sources.iter().cloned().chain(std::iter::repeat(None));
         let lines = fence.code.lines().zip(sources);
-        let lines: Vec<_> = lines.map(|(line, source)| Line::on_page(line, source)).collect();
+        let lines: Vec<_> = lines
+            .map(|(line, source)| Line::on_page(line, source))
+            .collect();
         let mut snippet = Self { lines, shows };
         snippet.bundle(root, &uses)?;
         if !snippet.program().contains("fn main()") {
@@ -92,21 +103,47 @@ impl Snippet {
     pub(crate) fn of_listing(root: &Path, file: &str, main: &str) -> Result<Self, Mistake> {
         let text = project::files::read(&root.join("listings").join(file))
             .map_err(|_| Mistake::new(format!("there is no listing {file}"), "correct its path"))?;
-        let source = |line| Some(Source { file: format!("listings/{file}").into(), line });
-        let line = |text: &str, source| Line { text: text.to_owned(), hidden: false, source };
-        let listing = (1..).zip(text.lines()).map(|(at, text)| line(text, source(at)));
+        let source = |line| {
+            Some(Source {
+                file: format!("listings/{file}").into(),
+                line,
+            })
+        };
+        let line = |text: &str, source| Line {
+            text: text.to_owned(),
+            hidden: false,
+            source,
+        };
+        let listing = (1..)
+            .zip(text.lines())
+            .map(|(at, text)| line(text, source(at)));
         let main = format!("\nfn main() {{\n{main}}}\n");
         let main = main.lines().map(|text| line(text, None));
-        let mut snippet = Self { lines: listing.chain(main).collect(), shows: Shows::Run };
+        let mut snippet = Self {
+            lines: listing.chain(main).collect(),
+            shows: Shows::Run,
+        };
         snippet.bundle(root, &[])?;
         Ok(snippet)
     }
 
     /// Lines that are seen, and lines that are folded away.
     pub(crate) fn folded(seen: &str, hidden: &str, shows: Shows) -> Self {
-        let line = |hidden| move |text: &str| Line { text: text.to_owned(), hidden, source: None };
-        let lines = seen.lines().map(line(false)).chain(hidden.lines().map(line(true)));
-        Self { lines: lines.collect(), shows }
+        let line = |hidden| {
+            move |text: &str| Line {
+                text: text.to_owned(),
+                hidden,
+                source: None,
+            }
+        };
+        let lines = seen
+            .lines()
+            .map(line(false))
+            .chain(hidden.lines().map(line(true)));
+        Self {
+            lines: lines.collect(),
+            shows,
+        }
     }
 
     /// Adds, hidden, the modules that the program uses.
@@ -117,16 +154,24 @@ impl Snippet {
             let (package, file) = path.split_once("/src/")?;
             (!file.starts_with("bin/")).then(|| package.to_owned())
         });
-        let modules = bundle::modules(root, home.as_deref(), &self.program(), uses)
-            .map_err(Mistake::mended_by("correct the use, or the uses= behind the language"))?;
-        let hidden = |(text, source)| Line { text, hidden: true, source };
+        let modules = bundle::modules(root, home.as_deref(), &self.program(), uses).map_err(
+            Mistake::mended_by("correct the use, or the uses= behind the language"),
+        )?;
+        let hidden = |(text, source)| Line {
+            text,
+            hidden: true,
+            source,
+        };
         self.lines.extend(modules.into_iter().map(hidden));
         Ok(())
     }
 
     /// The whole program, hidden lines included.
     pub(crate) fn program(&self) -> String {
-        self.lines.iter().map(|line| format!("{}\n", line.text)).collect()
+        self.lines
+            .iter()
+            .map(|line| format!("{}\n", line.text))
+            .collect()
     }
 
     /// The name of the file of which something is seen first.
@@ -149,7 +194,11 @@ impl Snippet {
 
 #[cfg(test)]
 fn snippet(info: &str, code: &str) -> Result<Snippet, Mistake> {
-    let fence = Fence { info: info.into(), code: code.into(), sources: Vec::new() };
+    let fence = Fence {
+        info: info.into(),
+        code: code.into(),
+        sources: Vec::new(),
+    };
     Snippet::new(Path::new("/nonexistent"), &fence)
 }
 
@@ -157,7 +206,10 @@ fn snippet(info: &str, code: &str) -> Result<Snippet, Mistake> {
 fn hidden_lines_are_part_of_the_program() {
     let code = "# const A: u8 = 1;\n#\nfn main() {\n    ## no\n    #[x]\n}\n";
     let snippet = snippet("rust", code).unwrap();
-    assert_eq!(snippet.program(), "const A: u8 = 1;\n\nfn main() {\n    # no\n    #[x]\n}\n");
+    assert_eq!(
+        snippet.program(),
+        "const A: u8 = 1;\n\nfn main() {\n    # no\n    #[x]\n}\n"
+    );
     let hidden: Vec<_> = snippet.lines.iter().map(|line| line.hidden).collect();
     assert_eq!(hidden, [true, true, false, false, false, false]);
 }
@@ -165,7 +217,20 @@ fn hidden_lines_are_part_of_the_program() {
 #[test]
 fn every_snippet_is_tested_and_has_a_main() {
     assert!(snippet("rust", "fn main() {}").is_ok());
-    assert_eq!(snippet("rust, should_panic", "fn main() {}").unwrap().shows, Shows::Panic);
-    assert!(snippet("rust,ignore", "fn main() {}").unwrap_err().fault.contains("ignore"));
-    assert!(snippet("rust", "fn f() {}").unwrap_err().fault.contains("fn main()"));
+    assert_eq!(
+        snippet("rust, should_panic", "fn main() {}").unwrap().shows,
+        Shows::Panic
+    );
+    assert!(
+        snippet("rust,ignore", "fn main() {}")
+            .unwrap_err()
+            .fault
+            .contains("ignore")
+    );
+    assert!(
+        snippet("rust", "fn f() {}")
+            .unwrap_err()
+            .fault
+            .contains("fn main()")
+    );
 }

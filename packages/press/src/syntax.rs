@@ -22,8 +22,15 @@ pub(crate) fn directive(text: &str) -> Option<(Directive<'_>, Range<usize>)> {
         let inside = &text[start + 3..end];
         from = start + 3;
         if !text[..start].ends_with('\\') && !inside.contains('\n') {
-            let (name, argument) = inside.split_once(char::is_whitespace).unwrap_or((inside, ""));
-            let found = Directive { name, argument: argument.trim(), below: "", number: 0 };
+            let (name, argument) = inside
+                .split_once(char::is_whitespace)
+                .unwrap_or((inside, ""));
+            let found = Directive {
+                name,
+                argument: argument.trim(),
+                below: "",
+                number: 0,
+            };
             return Some((found, start..end + 2));
         }
     }

@@ -39,20 +39,41 @@ impl Text {
     /// Adds lines that were made for the line `written`.
     pub(crate) fn push(&mut self, text: &str, written: usize) {
         for line in text.lines() {
-            self.add(line, Line { written, source: None, made: true });
+            self.add(
+                line,
+                Line {
+                    written,
+                    source: None,
+                    made: true,
+                },
+            );
         }
     }
 
     /// Adds lines of a listing.
     pub(crate) fn include(&mut self, lines: Vec<(String, Source)>, written: usize) {
         for (line, source) in lines {
-            self.add(&line, Line { written, source: Some(source), made: false });
+            self.add(
+                &line,
+                Line {
+                    written,
+                    source: Some(source),
+                    made: false,
+                },
+            );
         }
     }
 
     /// Adds a line as it is written.
     pub(crate) fn write(&mut self, line: &str, written: usize) {
-        self.add(line, Line { written, source: None, made: false });
+        self.add(
+            line,
+            Line {
+                written,
+                source: None,
+                made: false,
+            },
+        );
     }
 
     fn add(&mut self, text: &str, line: Line) {
@@ -68,7 +89,11 @@ pub(crate) fn write_packed(
     content: impl AsRef<[u8]>,
 ) -> anyhow::Result<()> {
     let packed = STANDARD.encode(packed(content)?);
-    files::write_if_new(root, script, &format!("document.currentScript.packed = \"{packed}\";\n"))
+    files::write_if_new(
+        root,
+        script,
+        &format!("document.currentScript.packed = \"{packed}\";\n"),
+    )
 }
 
 /// As it is sent to a reader, by gzip.

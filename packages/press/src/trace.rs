@@ -42,7 +42,10 @@ pub(crate) fn steps(events: &[Event], line: impl Fn(usize) -> Option<usize>) -> 
     let mut frames = vec![Known::new()];
     let mut printed = String::new();
     for event in events {
-        let mut step = Step { printed: std::mem::take(&mut printed), ..Step::default() };
+        let mut step = Step {
+            printed: std::mem::take(&mut printed),
+            ..Step::default()
+        };
         match event {
             Event::Print(text) => {
                 printed = step.printed + &shown(text);
@@ -72,7 +75,10 @@ pub(crate) fn steps(events: &[Event], line: impl Fn(usize) -> Option<usize>) -> 
         steps.push(step);
     }
     if !printed.is_empty() {
-        steps.push(Step { printed, ..Step::default() });
+        steps.push(Step {
+            printed,
+            ..Step::default()
+        });
     }
     steps
 }
@@ -96,7 +102,11 @@ fn update(frame: &mut Known, values: &Values) -> (Known, Vec<String>) {
         changed.push(new);
     }
     let is_gone = |(name, _): &(String, _)| !values.iter().any(|(known, _)| known == name);
-    let gone = frame.iter().filter(|one| is_gone(one)).map(|(name, _)| name.clone()).collect();
+    let gone = frame
+        .iter()
+        .filter(|one| is_gone(one))
+        .map(|(name, _)| name.clone())
+        .collect();
     frame.retain(|one| !is_gone(one));
     (changed, gone)
 }
@@ -126,15 +136,30 @@ pub(crate) fn counts(steps: &[Step]) -> BTreeMap<&'static str, usize> {
 
 /// `name(arguments)`, without arguments that are too long to be read.
 pub(crate) fn call(name: &str, values: &Known) -> String {
-    let short = arguments(values).into_iter().flatten().map(|value| bare(value));
-    format!("{name}({})", short.filter(|value| value.len() <= 12).collect::<Vec<_>>().join(", "))
+    let short = arguments(values)
+        .into_iter()
+        .flatten()
+        .map(|value| bare(value));
+    format!(
+        "{name}({})",
+        short
+            .filter(|value| value.len() <= 12)
+            .collect::<Vec<_>>()
+            .join(", ")
+    )
 }
 
 /// `P { x: 1, y: 2 }` as `1, 2`.
 fn bare(value: &str) -> String {
-    let fields = value.split_once(" { ").and_then(|(_, rest)| rest.strip_suffix(" }"));
-    let Some(fields) = fields else { return value.to_owned() };
-    let values = fields.split(", ").map(|field| field.split_once(": ").map_or(field, |it| it.1));
+    let fields = value
+        .split_once(" { ")
+        .and_then(|(_, rest)| rest.strip_suffix(" }"));
+    let Some(fields) = fields else {
+        return value.to_owned();
+    };
+    let values = fields
+        .split(", ")
+        .map(|field| field.split_once(": ").map_or(field, |it| it.1));
     values.collect::<Vec<_>>().join(", ")
 }
 
@@ -146,14 +171,21 @@ fn arguments(values: &Known) -> Vec<&Option<String>> {
 
 #[test]
 fn a_call_is_told_with_what_is_short() {
-    let values = [("c", "P { x: 1, y: 2 }"), ("s.x", "3"), ("l", "[1, 2, 3, 4, 5]"), ("b", "true")];
+    let values = [
+        ("c", "P { x: 1, y: 2 }"),
+        ("s.x", "3"),
+        ("l", "[1, 2, 3, 4, 5]"),
+        ("b", "true"),
+    ];
     let values = values.map(|(name, value)| (name.to_owned(), Some(value.to_owned())));
     assert_eq!(call("f", &values.to_vec()), "f(1, 2, true)");
 }
 
 #[cfg(test)]
 fn values(of: &[(&str, Value)]) -> Values {
-    of.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect()
+    of.iter()
+        .map(|(name, value)| ((*name).to_owned(), value.clone()))
+        .collect()
 }
 
 #[test]
@@ -170,7 +202,10 @@ fn a_step_says_what_is_new() {
         Event::Print("c".into()),
     ];
     let steps = steps(&events, |line| line.checked_sub(1));
-    let json: Vec<_> = steps.iter().map(|step| serde_json::to_string(step).unwrap()).collect();
+    let json: Vec<_> = steps
+        .iter()
+        .map(|step| serde_json::to_string(step).unwrap())
+        .collect();
     let expected = [
         r#"{"l":0,"c":"f","v":[["n","3"]]}"#,
         r#"{"l":1,"v":[["k","1"]]}"#,

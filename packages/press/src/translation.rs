@@ -37,8 +37,15 @@ pub fn check(root: &Path) -> anyhow::Result<String> {
             wrong.extend(found.into_iter().map(told));
         }
     }
-    ensure!(wrong.is_empty(), "{} wrong\n{}", wrong.len(), wrong.join("\n"));
-    Ok(format!("{count} texts in other languages have what the English has{behind}"))
+    ensure!(
+        wrong.is_empty(),
+        "{} wrong\n{}",
+        wrong.len(),
+        wrong.join("\n")
+    );
+    Ok(format!(
+        "{count} texts in other languages have what the English has{behind}"
+    ))
 }
 
 /// Has the English page changed since this translation of it was made?
@@ -56,16 +63,26 @@ fn original(root: &Path, file: &Path) -> anyhow::Result<String> {
     }
     let exercise = files::read(&root.join("listings").join(inside).with_extension("rs"))?;
     let header = exercise.lines().map_while(|line| line.strip_prefix("//!"));
-    Ok(header.map(|line| format!("{}\n", line.strip_prefix(' ').unwrap_or(line))).collect())
+    Ok(header
+        .map(|line| format!("{}\n", line.strip_prefix(' ').unwrap_or(line)))
+        .collect())
 }
 
 fn digest(text: &str) -> String {
-    Sha256::digest(text).iter().take(6).map(|byte| format!("{byte:02x}")).collect()
+    Sha256::digest(text)
+        .iter()
+        .take(6)
+        .map(|byte| format!("{byte:02x}"))
+        .collect()
 }
 
 /// What the last line of a translation says of its original.
 fn made_from(text: &str) -> Option<&str> {
-    text.trim_end().lines().last()?.strip_prefix("<!-- of ")?.strip_suffix(" -->")
+    text.trim_end()
+        .lines()
+        .last()?
+        .strip_prefix("<!-- of ")?
+        .strip_suffix(" -->")
 }
 
 /// A heading, a paragraph, an item, a row, a fence: its line, and what must be the
@@ -94,8 +111,10 @@ impl Reader {
         let (old, new) = (self.blocks(original), self.blocks(translated));
         let mut wrong = Vec::new();
         for (old, new) in old.iter().zip(&new) {
-            for (from, to, what) in [(old, new, "is missing"), (new, old, "is not in the original")]
-            {
+            for (from, to, what) in [
+                (old, new, "is missing"),
+                (new, old, "is not in the original"),
+            ] {
                 let mut rest = to.1.clone();
                 for kept in &from.1 {
                     match rest.iter().position(|other| other == kept) {
@@ -106,7 +125,11 @@ impl Reader {
             }
         }
         if old.len() != new.len() {
-            let counts = format!("it has {} blocks, and the original {}", new.len(), old.len());
+            let counts = format!(
+                "it has {} blocks, and the original {}",
+                new.len(),
+                old.len()
+            );
             wrong.push((translated.lines().count(), counts));
         }
         wrong
@@ -116,7 +139,9 @@ impl Reader {
         let mut blocks: Vec<(usize, String)> = Vec::new();
         let (mut in_fence, mut is_apart) = (false, true);
         for (number, line) in (1..).zip(text.lines()) {
-            let is_one = ["#", "- ", "| ", "Alt: ", "Name: "].iter().any(|it| line.starts_with(it));
+            let is_one = ["#", "- ", "| ", "Alt: ", "Name: "]
+                .iter()
+                .any(|it| line.starts_with(it));
             let is_empty = !in_fence && (line.is_empty() || line.starts_with("<!-- of "));
             if !in_fence && !is_empty && (is_apart || is_one) {
                 blocks.push((number, String::new()));
@@ -127,15 +152,23 @@ impl Reader {
                 block.extend([line, "\n"]);
             }
         }
-        blocks.into_iter().map(|(number, block)| (number, self.kept(&block))).collect()
+        blocks
+            .into_iter()
+            .map(|(number, block)| (number, self.kept(&block)))
+            .collect()
     }
 
     fn kept(&self, block: &str) -> Vec<String> {
         let lines = |text: &str| text.lines().map(str::to_owned).collect::<Vec<_>>();
-        let info = block.strip_prefix("```").and_then(|rest| rest.lines().next());
+        let info = block
+            .strip_prefix("```")
+            .and_then(|rest| rest.lines().next());
         match info {
             Some("guess" | "question" | "watch") => {
-                let prose = self.prose.captures_iter(block).flat_map(|found| self.signs(&found[2]));
+                let prose = self
+                    .prose
+                    .captures_iter(block)
+                    .flat_map(|found| self.signs(&found[2]));
                 let prose: Vec<_> = prose.collect();
                 [lines(&self.prose.replace_all(block, "$1")), prose].concat()
             }
@@ -157,7 +190,10 @@ impl Reader {
     fn signs(&self, text: &str) -> Vec<String> {
         // A title may be in another language in each.
         let sign = |found: &str| found.split(" lang=").next().map(str::to_owned);
-        self.signs.find_iter(text).filter_map(|found| sign(found.as_str())).collect()
+        self.signs
+            .find_iter(text)
+            .filter_map(|found| sign(found.as_str()))
+            .collect()
     }
 }
 
@@ -174,7 +210,10 @@ mod tests {
         ```rust\nfn f() {}\n```\n\n```question\nid = \"a\"\nask = \"Why $`2`$?\"\n```\n";
         let translated = original
             .replace("# A", "# あ")
-            .replace("Say 3 `x`, see [b](c.md#d).", "[び](c.md#d) の `x` を 3 回。")
+            .replace(
+                "Say 3 `x`, see [b](c.md#d).",
+                "[び](c.md#d) の `x` を 3 回。",
+            )
             .replace("Two *words*", "二語 {#two-words}")
             .replace("one", "一")
             .replace("It has {cells}.", "{cells} 個。")
@@ -182,7 +221,10 @@ mod tests {
         let reader = Reader::new().unwrap();
         let told = |from: &str, to: &str| {
             let wrong = reader.differences(original, &translated.replace(from, to));
-            wrong.into_iter().map(|(at, what)| format!("{at}: {what}")).collect::<Vec<_>>()
+            wrong
+                .into_iter()
+                .map(|(at, what)| format!("{at}: {what}"))
+                .collect::<Vec<_>>()
         };
         assert!(told("", "").is_empty());
         let missing = |what, line| vec![format!("{line}: {what} is missing, line {line}")];
@@ -195,13 +237,19 @@ mod tests {
         };
         assert_eq!(told("3", "4"), other("3", 3, "4"));
         assert_eq!(told("c.md#d", "c.md"), other("](c.md#d)", 3, "](c.md)"));
-        assert_eq!(told(" {#two-words}", ""), other("{#two-words}", 5, "{#二語}"));
+        assert_eq!(
+            told(" {#two-words}", ""),
+            other("{#two-words}", 5, "{#二語}")
+        );
         assert_eq!(told("{cells}", ""), missing("{cells}", 10));
         assert_eq!(told("f() {}", "f()"), other("fn f() {}", 13, "fn f()"));
         assert_eq!(told("`2`", "`3`"), other("`2`", 17, "`3`"));
         assert_eq!(told("id = \"a\"", ""), other("id = \"a\"", 17, ""));
         let fewer = told("- two\n", "");
-        assert_eq!(fewer.last().unwrap(), "19: it has 7 blocks, and the original 8");
+        assert_eq!(
+            fewer.last().unwrap(),
+            "19: it has 7 blocks, and the original 8"
+        );
     }
 
     /// What must be the same in each language.
@@ -225,10 +273,17 @@ mod tests {
 
     /// The blocks with this word between their signs.
     fn page(blocks: &[(&str, Vec<&str>)], word: &str) -> String {
-        let signs =
-            |signs: &[&str]| signs.iter().map(|it| it.replace('w', word)).collect::<Vec<_>>();
+        let signs = |signs: &[&str]| {
+            signs
+                .iter()
+                .map(|it| it.replace('w', word))
+                .collect::<Vec<_>>()
+        };
         let block = |(start, all): &(&str, Vec<&str>)| {
-            format!("{start}{word} {} {word}.\n\n", signs(all).join(&format!(" {word} ")))
+            format!(
+                "{start}{word} {} {word}.\n\n",
+                signs(all).join(&format!(" {word} "))
+            )
         };
         blocks.iter().map(block).collect()
     }

@@ -48,8 +48,10 @@ pub fn make(root: &Path, whom: For) -> anyhow::Result<Option<String>> {
         return Ok(None);
     }
     text::write_packed(root, &format!("{SCRIPTS}/openings.js"), boards::OPENINGS)?;
-    let scripts: Vec<_> =
-        boards::CHAPTERS.iter().map(|(chapter, _)| script(root, chapter)).collect();
+    let scripts: Vec<_> = boards::CHAPTERS
+        .iter()
+        .map(|(chapter, _)| script(root, chapter))
+        .collect();
     if whom == For::Nobody {
         fs::create_dir_all(root.join(SCRIPTS))?;
         for script in scripts.iter().filter(|script| !script.exists()) {
@@ -60,20 +62,34 @@ pub fn make(root: &Path, whom: For) -> anyhow::Result<Option<String>> {
     let before = kept::files(root, &SOURCES)?;
     // Also of what is there.
     let mark = |sources: u64| -> anyhow::Result<String> {
-        let key = (kept::program(), rustc::version(), whom, sources, kept::files(root, &scripts)?);
+        let key = (
+            kept::program(),
+            rustc::version(),
+            whom,
+            sources,
+            kept::files(root, &scripts)?,
+        );
         Ok(format!("{:016x}\n", kept::number(key)))
     };
     let file = root.join(SCRIPTS).join("made");
     if is_made(root) && fs::read_to_string(&file).ok() == Some(mark(before)?) {
         return Ok(None);
     }
-    let modules = compile(root, whom)
-        .or_else(|error| install().and_then(|()| compile(root, whom)).map_err(|_| error));
+    let modules = compile(root, whom).or_else(|error| {
+        install()
+            .and_then(|()| compile(root, whom))
+            .map_err(|_| error)
+    });
     let binder = kept::files(root, &[BINDER, "Cargo.lock"])?;
     let bound = modules.and_then(|modules| {
         let script = |module| kept(root, ("script", module, binder), || bind(root, module));
-        let modules: Vec<_> = boards::CHAPTERS.iter().map(|(name, _)| &modules[*name]).collect();
-        parallel::map(&modules, |module| script(module)).into_iter().collect::<Result<Vec<_>, _>>()
+        let modules: Vec<_> = boards::CHAPTERS
+            .iter()
+            .map(|(name, _)| &modules[*name])
+            .collect();
+        parallel::map(&modules, |module| script(module))
+            .into_iter()
+            .collect::<Result<Vec<_>, _>>()
     });
     for (at, (chapter, _)) in boards::CHAPTERS.iter().enumerate() {
         // Pages without a working script keep the pictures.
@@ -94,7 +110,9 @@ pub fn make(root: &Path, whom: For) -> anyhow::Result<Option<String>> {
 pub fn is_made(root: &Path) -> bool {
     let has_text = |path: &Path| fs::metadata(path).is_ok_and(|data| data.len() > 0);
     !root.join("packages/boards-wasm").is_dir()
-        || boards::CHAPTERS.iter().all(|(chapter, _)| has_text(&script(root, chapter)))
+        || boards::CHAPTERS
+            .iter()
+            .all(|(chapter, _)| has_text(&script(root, chapter)))
 }
 
 fn script(root: &Path, chapter: &str) -> PathBuf {
@@ -104,24 +122,42 @@ fn script(root: &Path, chapter: &str) -> PathBuf {
 /// The modules by their chapters.
 fn compile(root: &Path, whom: For) -> anyhow::Result<BTreeMap<String, Vec<u8>>> {
     let profile = if whom == For::Readers { "wasm" } else { "dev" };
-    let arguments =
-        ["--package", "boards-wasm", "--examples", "--profile", profile, "--target", TARGET];
+    let arguments = [
+        "--package",
+        "boards-wasm",
+        "--examples",
+        "--profile",
+        profile,
+        "--target",
+        TARGET,
+    ];
     let made = cargo::build(root, &arguments).context("they don't compile to WebAssembly")?;
     let mut modules = BTreeMap::new();
-    for Artifact { target, filenames, .. } in made {
-        if let Some(file) = filenames.iter().find(|file| file.extension() == Some("wasm")) {
+    for Artifact {
+        target, filenames, ..
+    } in made
+    {
+        if let Some(file) = filenames
+            .iter()
+            .find(|file| file.extension() == Some("wasm"))
+        {
             modules.insert(target.name, fs::read(file)?);
         }
     }
     for (chapter, _) in boards::CHAPTERS {
-        ensure!(modules.contains_key(chapter), "packages/boards-wasm has no example {chapter}");
+        ensure!(
+            modules.contains_key(chapter),
+            "packages/boards-wasm has no example {chapter}"
+        );
     }
     Ok(modules)
 }
 
 /// Asks rustup for the target, for a toolchain that came without it.
 fn install() -> anyhow::Result<()> {
-    let output = Command::new("rustup").args(["target", "add", TARGET]).output()?;
+    let output = Command::new("rustup")
+        .args(["target", "add", TARGET])
+        .output()?;
     ensure!(output.status.success(), "rustup can't add {TARGET}");
     Ok(())
 }
@@ -144,9 +180,18 @@ fn every_chapter_has_a_module_and_a_script() {
     let read = |file: &str| fs::read_to_string(root.join(file)).unwrap();
     let (package, book) = (read("packages/boards-wasm/Cargo.toml"), read("book.toml"));
     for (chapter, _) in boards::CHAPTERS {
-        assert!(package.contains(&format!("name = \"{chapter}\"")), "{chapter}");
+        assert!(
+            package.contains(&format!("name = \"{chapter}\"")),
+            "{chapter}"
+        );
         let module = read(&format!("packages/boards-wasm/examples/{chapter}.rs"));
-        assert!(module.contains(&format!("boards::{}", chapter.to_uppercase())), "{chapter}");
-        assert!(book.contains(&format!("\"{SCRIPTS}/{chapter}.js\"")), "{chapter}");
+        assert!(
+            module.contains(&format!("boards::{}", chapter.to_uppercase())),
+            "{chapter}"
+        );
+        assert!(
+            book.contains(&format!("\"{SCRIPTS}/{chapter}.js\"")),
+            "{chapter}"
+        );
     }
 }

@@ -70,10 +70,16 @@ impl<'a> Drawing<'a> {
     fn parse(words: &'a str) -> Result<Self, Mistake> {
         let parts: Vec<_> = words.split(' ').collect();
         match parts[..] {
-            [of, "as", how] => Ok(Self { of, how, at: Vec::new() }),
-            [of, "as", how, "at", ref at @ ..] if !at.is_empty() => {
-                Ok(Self { of, how, at: at.to_vec() })
-            }
+            [of, "as", how] => Ok(Self {
+                of,
+                how,
+                at: Vec::new(),
+            }),
+            [of, "as", how, "at", ref at @ ..] if !at.is_empty() => Ok(Self {
+                of,
+                how,
+                at: at.to_vec(),
+            }),
             _ => {
                 let mend = "write VARIABLE as DRAWING, or VARIABLE as DRAWING at VARIABLE";
                 Err(Mistake::new(format!("{words:?} is no drawing"), mend))
@@ -103,16 +109,28 @@ impl Watch {
     pub(crate) fn program(&self, snippet: &Snippet) -> Result<Snippet, Mistake> {
         let mut program = snippet.clone();
         if let Some(main) = &self.main {
-            let from = program.lines.iter().position(|line| line.text.starts_with("fn main()"));
+            let from = program
+                .lines
+                .iter()
+                .position(|line| line.text.starts_with("fn main()"));
             let ends = |line: &Line| line.text.starts_with('}') || line.text == "fn main() {}";
             let end = from.and_then(|from| program.lines[from..].iter().position(ends));
             let (Some(from), Some(count)) = (from, end) else {
                 return Err(Mistake::new("the snippet's main has no end", MEND));
             };
-            let line = |text: &str| Line { text: text.to_owned(), ..Line::default() };
-            let body = main.trim_end().lines().map(|text| line(&format!("    {text}")));
-            let new: Vec<_> =
-                [line("fn main() {")].into_iter().chain(body).chain([line("}")]).collect();
+            let line = |text: &str| Line {
+                text: text.to_owned(),
+                ..Line::default()
+            };
+            let body = main
+                .trim_end()
+                .lines()
+                .map(|text| line(&format!("    {text}")));
+            let new: Vec<_> = [line("fn main() {")]
+                .into_iter()
+                .chain(body)
+                .chain([line("}")])
+                .collect();
             program.lines.splice(from..=from + count, new);
         }
         if program.shows == Shows::Compile {
@@ -125,7 +143,9 @@ impl Watch {
     pub(crate) fn wanted(&self, program: &Snippet) -> Wanted {
         let seen = (1..).zip(&program.lines).filter(|(_, line)| !line.hidden);
         let drawn = self.draw.iter().flat_map(|words| words.split(' '));
-        let named = drawn.chain(self.show.iter().map(String::as_str)).map(String::from);
+        let named = drawn
+            .chain(self.show.iter().map(String::as_str))
+            .map(String::from);
         Wanted {
             seen: seen.map(|(number, _)| number).collect(),
             named: named.collect(),
@@ -135,7 +155,9 @@ impl Watch {
 
     /// The drawings, in the words `VARIABLE as DRAWING at VARIABLE VARIABLE`.
     fn drawings(&self, steps: &[Step]) -> Result<Vec<Drawing<'_>>, Mistake> {
-        let names = steps.iter().flat_map(|step| step.values.iter().map(|(name, _)| &**name));
+        let names = steps
+            .iter()
+            .flat_map(|step| step.values.iter().map(|(name, _)| &**name));
         let names: BTreeSet<_> = names.collect();
         let drawing = |words| -> Result<Drawing<'_>, Mistake> {
             let drawing = Drawing::parse(words)?;
@@ -145,7 +167,10 @@ impl Watch {
             }
             Ok(drawing)
         };
-        self.draw.iter().map(|words| drawing(words.as_str())).collect()
+        self.draw
+            .iter()
+            .map(|words| drawing(words.as_str()))
+            .collect()
     }
 
     /// The run as HTML on one line; `id` tells it from all others. What its player
@@ -157,13 +182,27 @@ impl Watch {
         events: &[Event],
         runs: &mut Vec<Recorded>,
     ) -> Result<String, Mistake> {
-        let seen: Vec<_> = (1..).zip(&program.lines).filter(|(_, line)| !line.hidden).collect();
+        let seen: Vec<_> = (1..)
+            .zip(&program.lines)
+            .filter(|(_, line)| !line.hidden)
+            .collect();
         let steps = trace::steps(events, |line| seen.iter().position(|(at, _)| *at == line));
         let draw = self.drawings(&steps)?;
-        let code: String = seen.iter().map(|(_, line)| format!("{}\n", line.text)).collect();
+        let code: String = seen
+            .iter()
+            .map(|(_, line)| format!("{}\n", line.text))
+            .collect();
         let code = highlight::rust(&code);
-        let code = code.trim_end_matches("&#10;").split("&#10;").map(String::from).collect();
-        let run = Run { code, steps: &steps, draw: &draw };
+        let code = code
+            .trim_end_matches("&#10;")
+            .split("&#10;")
+            .map(String::from)
+            .collect();
+        let run = Run {
+            code,
+            steps: &steps,
+            draw: &draw,
+        };
         let json = serde_json::to_string(&run).map_err(Mistake::mended_by(MEND))?;
         let size = text::packed(&json).map_err(Mistake::mended_by(MEND))?.len();
         if size > LARGEST {
@@ -173,20 +212,30 @@ impl Watch {
         }
         let name = format!("{}.js", digest(&[&json], 10));
         let script = format!("document.currentScript.run = {json};\n");
-        runs.push(Recorded { name: name.clone(), id: id.to_owned(), script });
+        runs.push(Recorded {
+            name: name.clone(),
+            id: id.to_owned(),
+            script,
+        });
         let counts = trace::counts(&steps);
         let filled = |text: &str| -> Result<PreEscaped<String>, Mistake> {
             let holes = counts.iter().fold(text.to_owned(), |text, (hole, count)| {
                 text.replace(&format!("{{{hole}}}"), &count.to_string())
             });
-            let names = holes.split('{').skip(1).filter_map(|rest| Some(rest.split_once('}')?.0));
+            let names = holes
+                .split('{')
+                .skip(1)
+                .filter_map(|rest| Some(rest.split_once('}')?.0));
             let is_hole = |name: &&str| name.chars().all(|c| c.is_ascii_lowercase());
             match names.filter(|name| !name.is_empty()).find(is_hole) {
                 None => Ok(PreEscaped(inline::html(&holes)?)),
                 Some(name) => {
                     let known: Vec<_> = counts.keys().map(ToString::to_string).collect();
                     let fault = format!("nothing fills {{{name}}}");
-                    Err(Mistake::new(fault, format!("write one of {}", known.join(", "))))
+                    Err(Mistake::new(
+                        fault,
+                        format!("write one of {}", known.join(", ")),
+                    ))
                 }
             }
         };
@@ -232,7 +281,9 @@ pub(crate) fn write<'a>(
     }
     let mut others = files::below(&root.join(RUNS))?;
     others.retain(|file| !written.contains(file));
-    others.iter().try_for_each(|file| Ok(fs::remove_file(file)?))
+    others
+        .iter()
+        .try_for_each(|file| Ok(fs::remove_file(file)?))
 }
 
 /// What there is when the run ends, for those who can't step through it.
@@ -246,12 +297,18 @@ fn end(steps: &[Step], draw: &[Drawing]) -> Markup {
             frames.pop();
         }
         if let Some(frame) = frames.last_mut() {
-            frame.extend(step.values.iter().map(|(name, value)| (name.as_str(), value.as_deref())));
+            frame.extend(
+                step.values
+                    .iter()
+                    .map(|(name, value)| (name.as_str(), value.as_deref())),
+            );
         }
         last.extend(frames.iter().flatten().map(|(name, value)| (*name, *value)));
     }
     let printed: String = steps.iter().map(|step| step.printed.as_str()).collect();
-    let values = draw.iter().filter_map(|drawing| Some((drawing.of, (*last.get(drawing.of)?)?)));
+    let values = draw
+        .iter()
+        .filter_map(|drawing| Some((drawing.of, (*last.get(drawing.of)?)?)));
     let values: Vec<_> = values.collect();
     html! {
         "When it ends, "

@@ -18,7 +18,10 @@ pub fn repository(root: &Path) -> Option<String> {
 /// What a file says below these keys, or the variable that mdBook reads for it.
 fn value(root: &Path, file: &str, keys: [&str; 3]) -> Option<String> {
     let name = keys.join("__").replace('-', "_").to_uppercase();
-    if let Some(told) = env::var(format!("MDBOOK_{name}")).ok().filter(|_| file == "book.toml") {
+    if let Some(told) = env::var(format!("MDBOOK_{name}"))
+        .ok()
+        .filter(|_| file == "book.toml")
+    {
         return Some(told);
     }
     let mut value = toml::Value::Table(files::read(&root.join(file)).ok()?.parse().ok()?);

@@ -20,7 +20,10 @@ pub fn tests(root: &Path) -> anyhow::Result<Vec<Artifact>> {
     // With these two, which have no tests, what they share with `cargo book` would
     // have other features, and be compiled a second time.
     let without = ["--exclude", "boards-script", "--exclude", "boards-wasm"];
-    make(root, &[&["test", "--workspace", "--no-run"], &without[..]].concat())
+    make(
+        root,
+        &[&["test", "--workspace", "--no-run"], &without[..]].concat(),
+    )
 }
 
 fn make(root: &Path, arguments: &[&str]) -> anyhow::Result<Vec<Artifact>> {
@@ -30,7 +33,11 @@ fn make(root: &Path, arguments: &[&str]) -> anyhow::Result<Vec<Artifact>> {
         .current_dir(root)
         .output()
         .context("cargo can't be started")?;
-    ensure!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr).trim());
+    ensure!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr).trim()
+    );
     let artifact = |message| match message {
         Message::CompilerArtifact(artifact) => Some(artifact),
         _ => None,
@@ -43,10 +50,15 @@ fn make(root: &Path, arguments: &[&str]) -> anyhow::Result<Vec<Artifact>> {
 /// An error is what the compiler complains about.
 pub fn listings(root: &Path, parts: &str) -> anyhow::Result<Vec<Artifact>> {
     let folders = root::listing_crates(root)?;
-    let names = folders.iter().filter_map(|folder| folder.file_name()?.to_str());
+    let names = folders
+        .iter()
+        .filter_map(|folder| folder.file_name()?.to_str());
     // With `cargo book`, what both use has the same features, and is there already.
     let packages = names.chain(["book"]).flat_map(|name| ["--package", name]);
-    let mut made = build(root, &[parts].into_iter().chain(packages).collect::<Vec<_>>())?;
+    let mut made = build(
+        root,
+        &[parts].into_iter().chain(packages).collect::<Vec<_>>(),
+    )?;
     made.retain(|made| made.target.name != "book");
     Ok(made)
 }
@@ -57,7 +69,9 @@ pub fn listings(root: &Path, parts: &str) -> anyhow::Result<Vec<Artifact>> {
 pub fn number_crates(root: &Path) -> anyhow::Result<Vec<String>> {
     let mut flags = Vec::new();
     for made in listings(root, "--lib")? {
-        let Some(library) = made.filenames.first() else { continue };
+        let Some(library) = made.filenames.first() else {
+            continue;
+        };
         if made.target.name.starts_with("num_") || made.target.name == "pulp" {
             flags.extend(["--extern".into(), format!("{}={library}", made.target.name)]);
             // What it uses itself.
@@ -77,17 +91,29 @@ pub fn libraries(root: &Path, names: &[&str]) -> anyhow::Result<Vec<PathBuf>> {
     let artifacts = listings(root, "--lib")?;
     let mut packages = Vec::new();
     for name in names {
-        let builds: Vec<_> = artifacts.iter().filter(|made| made.target.name == *name).collect();
+        let builds: Vec<_> = artifacts
+            .iter()
+            .filter(|made| made.target.name == *name)
+            .collect();
         let [one] = builds[..] else {
-            bail!("there must be one build of {name}, and there are {}", builds.len())
+            bail!(
+                "there must be one build of {name}, and there are {}",
+                builds.len()
+            )
         };
         packages.push(one.package_id.repr.as_str());
     }
     let wanted = with_dependencies(root, &packages)?;
     let mut libraries = Vec::new();
-    for made in artifacts.iter().filter(|made| wanted.contains(&made.target.name)) {
+    for made in artifacts
+        .iter()
+        .filter(|made| wanted.contains(&made.target.name))
+    {
         // A library has its description inside, too.
-        let files = made.filenames.iter().filter(|file| file.extension() != Some("rmeta"));
+        let files = made
+            .filenames
+            .iter()
+            .filter(|file| file.extension() != Some("rmeta"));
         libraries.extend(files.map(PathBuf::from));
     }
     Ok(libraries)
@@ -97,10 +123,31 @@ pub fn libraries(root: &Path, names: &[&str]) -> anyhow::Result<Vec<PathBuf>> {
 /// only builds or tests them.
 fn with_dependencies(root: &Path, packages: &[&str]) -> anyhow::Result<BTreeSet<String>> {
     let mut command = Command::new("cargo");
-    command.args(["tree", "--quiet", "--edges", "normal", "--prefix", "none", "--no-dedupe"]);
-    command.args(["--format", "{lib}"]).args(packages.iter().flat_map(|it| ["--package", it]));
-    let output = command.current_dir(root).output().context("cargo can't be started")?;
-    ensure!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr).trim());
+    command.args([
+        "tree",
+        "--quiet",
+        "--edges",
+        "normal",
+        "--prefix",
+        "none",
+        "--no-dedupe",
+    ]);
+    command
+        .args(["--format", "{lib}"])
+        .args(packages.iter().flat_map(|it| ["--package", it]));
+    let output = command
+        .current_dir(root)
+        .output()
+        .context("cargo can't be started")?;
+    ensure!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr).trim()
+    );
     let names = String::from_utf8(output.stdout).context("cargo tree does not print UTF-8")?;
-    Ok(names.lines().filter(|name| !name.is_empty()).map(str::to_owned).collect())
+    Ok(names
+        .lines()
+        .filter(|name| !name.is_empty())
+        .map(str::to_owned)
+        .collect())
 }

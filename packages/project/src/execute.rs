@@ -71,7 +71,11 @@ pub fn run(
     let start = Instant::now();
     loop {
         if let Some(status) = child.wait_timeout(Duration::from_millis(50))? {
-            return Ok(Ok(Ran { status, stdout: text(&mut stdout)?, stderr: text(&mut stderr)? }));
+            return Ok(Ok(Ran {
+                status,
+                stdout: text(&mut stdout)?,
+                stderr: text(&mut stderr)?,
+            }));
         }
         let broken = if start.elapsed() > limit {
             Broken::Time(limit)
@@ -132,14 +136,24 @@ mod tests {
 
     #[test]
     fn a_program_gets_its_input_and_is_heard() {
-        let ran = shell("cat; echo no >&2; exit 3", b"yes", TIME_LIMIT).ok().unwrap();
-        assert_eq!((&*ran.stdout, &*ran.stderr, ran.status.code()), ("yes", "no\n", Some(3)));
-        assert!(shell("exit 0", &vec![b'x'; 1 << 20], TIME_LIMIT).is_ok(), "it need not read");
+        let ran = shell("cat; echo no >&2; exit 3", b"yes", TIME_LIMIT)
+            .ok()
+            .unwrap();
+        assert_eq!(
+            (&*ran.stdout, &*ran.stderr, ran.status.code()),
+            ("yes", "no\n", Some(3))
+        );
+        assert!(
+            shell("exit 0", &vec![b'x'; 1 << 20], TIME_LIMIT).is_ok(),
+            "it need not read"
+        );
     }
 
     #[test]
     fn a_program_that_breaks_a_limit_is_stopped() {
-        let broken = shell("sleep 9999", b"", Duration::from_millis(1)).err().unwrap();
+        let broken = shell("sleep 9999", b"", Duration::from_millis(1))
+            .err()
+            .unwrap();
         assert_eq!(broken.to_string(), "it runs for longer than 0 seconds");
         let endless = "while :; do printf '%65536s' x; done";
         let broken = shell(endless, b"", 100 * TIME_LIMIT).err().unwrap();

@@ -41,7 +41,9 @@ impl Exercise {
         let title = title.context("it must start with //! # Title")?;
         let mut number = |key: &str| -> anyhow::Result<u32> {
             let line = header.next().unwrap_or_default();
-            let value = line.strip_prefix(key).and_then(|value| value.trim().parse().ok());
+            let value = line
+                .strip_prefix(key)
+                .and_then(|value| value.trim().parse().ok());
             value.with_context(|| format!("after the title must stand //! {key} and a number"))
         };
         let (minutes, stars) = (number("minutes:")?, number("stars:")?);
@@ -52,7 +54,10 @@ impl Exercise {
         let solution = rest.split_once("\n## Solution\n");
         let (hint, explanation) = solution.context("it must have //! ## Solution")?;
         let solved = code.join("\n").trim_start().to_owned() + "\n";
-        let marks = solved.lines().map(str::trim).filter(|line| [BEGIN, END].contains(line));
+        let marks = solved
+            .lines()
+            .map(str::trim)
+            .filter(|line| [BEGIN, END].contains(line));
         let marks: Vec<_> = marks.collect();
         let are_pairs = marks.chunks(2).all(|pair| pair == [BEGIN, END]);
         ensure!(
@@ -63,7 +68,16 @@ impl Exercise {
         let (name, title) = (name.to_owned(), title.to_owned());
         let texts = [statement, hint, explanation];
         let [statement, hint, explanation] = texts.map(|markdown| markdown.trim().to_owned());
-        Ok(Self { name, title, minutes, stars, statement, hint, explanation, solved })
+        Ok(Self {
+            name,
+            title,
+            minutes,
+            stars,
+            statement,
+            hint,
+            explanation,
+            solved,
+        })
     }
 
     /// The program as students get it: `todo!()` in place of each solution.
@@ -87,7 +101,10 @@ impl Exercise {
 
     /// The solved program without the markers.
     pub fn solution(&self) -> String {
-        let lines = self.solved.lines().filter(|line| ![BEGIN, END].contains(&line.trim()));
+        let lines = self
+            .solved
+            .lines()
+            .filter(|line| ![BEGIN, END].contains(&line.trim()));
         lines.map(|line| format!("{line}\n")).collect()
     }
 }
@@ -112,7 +129,10 @@ pub fn of_crate(folder: &Path) -> anyhow::Result<Vec<Exercise>> {
 pub fn all(root: &Path) -> anyhow::Result<Vec<(String, Vec<Exercise>)>> {
     let mut folders = root::listing_crates(root)?;
     folders.retain(|folder| folder.join("exercises").is_dir());
-    folders.iter().map(|folder| Ok((files::stem(folder), of_crate(folder)?))).collect()
+    folders
+        .iter()
+        .map(|folder| Ok((files::stem(folder), of_crate(folder)?)))
+        .collect()
 }
 
 #[cfg(test)]
@@ -128,7 +148,11 @@ pub(crate) mod tests {
         let marks = "its solution must stand between // BEGIN SOLUTION and // END SOLUTION";
         for (from, to, lacking) in [
             ("# Twice", "Twice", "it must start with //! # Title"),
-            ("minutes: 5", "minutes: V", "after the title must stand //! minutes: and a number"),
+            (
+                "minutes: 5",
+                "minutes: V",
+                "after the title must stand //! minutes: and a number",
+            ),
             ("stars: 1", "stars: 4", "it must have 1, 2 or 3 stars"),
             ("## Hint", "Hint", "it must have //! ## Hint"),
             ("// END", "// FINISH", marks),

@@ -41,8 +41,13 @@ fn found(
     if !folder.exists() {
         return Ok(Vec::new());
     }
-    let all = WalkDir::new(folder).min_depth(1).max_depth(depth).sort_by_file_name();
-    let all = all.into_iter().filter(|entry| entry.as_ref().map_or(true, wanted));
+    let all = WalkDir::new(folder)
+        .min_depth(1)
+        .max_depth(depth)
+        .sort_by_file_name();
+    let all = all
+        .into_iter()
+        .filter(|entry| entry.as_ref().map_or(true, wanted));
     let paths: Result<_, _> = all.map(|entry| entry.map(DirEntry::into_path)).collect();
     paths.with_context(|| format!("{} can't be read", folder.display()))
 }
@@ -73,7 +78,8 @@ pub fn write_if_new(
     fs::create_dir_all(path.parent().unwrap_or(root))?;
     let new = tempfile::NamedTempFile::new_in(target)?;
     fs::write(new.path(), content)?;
-    new.persist(path).with_context(|| format!("{file} can't be written"))?;
+    new.persist(path)
+        .with_context(|| format!("{file} can't be written"))?;
     Ok(())
 }
 
@@ -109,7 +115,10 @@ pub fn has(text: &str, words: &str) -> bool {
 
 /// The name of a file without its extension.
 pub fn stem(path: &Path) -> String {
-    path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+    path.file_stem()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned()
 }
 
 /// Is it a source file of Rust?

@@ -22,6 +22,9 @@ pub fn ignored(test: &str, why: impl Display) {
 /// Where the variable `CI` is set, as there all programs have to be.
 pub fn without(test: &str, program: &str) {
     let in_ci = env::var_os("CI").is_some_and(|ci| !ci.is_empty());
-    assert!(!in_ci, "{test} must not be ignored where CI is set: install {program}");
+    assert!(
+        !in_ci,
+        "{test} must not be ignored where CI is set: install {program}"
+    );
     ignored(test, format_args!("{program} is not installed"));
 }

@@ -51,7 +51,9 @@ pub fn kept_or_new<T: Serialize + DeserializeOwned, E>(
 /// What was made of the key with this [`number`].
 pub fn known<T: DeserializeOwned>(root: &Path, key: u64) -> Option<T> {
     let path = path(root, key);
-    let known = fs::read(&path).ok().and_then(|text| serde_json::from_slice(&text).ok())?;
+    let known = fs::read(&path)
+        .ok()
+        .and_then(|text| serde_json::from_slice(&text).ok())?;
     let _ = File::open(&path).and_then(|file| file.set_modified(SystemTime::now()));
     Some(known)
 }
@@ -78,7 +80,9 @@ pub fn keep(root: &Path, key: u64, made: &impl Serialize) -> io::Result<()> {
 
 /// Throws away what was not asked for in a long time.
 pub fn tidy(root: &Path) {
-    let Ok(entries) = fs::read_dir(root.join(FOLDER)) else { return };
+    let Ok(entries) = fs::read_dir(root.join(FOLDER)) else {
+        return;
+    };
     for path in entries.flatten().map(|entry| entry.path()) {
         let age = fs::metadata(&path).and_then(|data| data.modified());
         if age.is_ok_and(|time| time.elapsed().is_ok_and(|age| age > LONG)) {
@@ -124,10 +128,17 @@ fn the_same_is_made_once() {
     let make = |key: &str| {
         kept(root.path(), key, || {
             count.set(count.get() + 1);
-            if key == "wrong" { Err("no") } else { Ok(format!("{key} {}", count.get())) }
+            if key == "wrong" {
+                Err("no")
+            } else {
+                Ok(format!("{key} {}", count.get()))
+            }
         })
     };
-    assert_eq!([make("a"), make("b"), make("a")], ["a 1", "b 2", "a 1"].map(|it| Ok(it.into())));
+    assert_eq!(
+        [make("a"), make("b"), make("a")],
+        ["a 1", "b 2", "a 1"].map(|it| Ok(it.into()))
+    );
     assert_eq!([make("wrong"), make("wrong")], [Err("no"), Err("no")]);
     assert_eq!(count.get(), 4);
     // What was cut off on its way to the disk is made again.
@@ -143,8 +154,16 @@ fn what_was_not_asked_for_goes() {
     let make = |key| kept(root.path(), key, || Ok::<_, ()>(1));
     make(1).unwrap();
     let folder = root.path().join(FOLDER);
-    let path = fs::read_dir(&folder).unwrap().next().unwrap().unwrap().path();
-    File::open(path).unwrap().set_modified(SystemTime::now() - 2 * LONG).unwrap();
+    let path = fs::read_dir(&folder)
+        .unwrap()
+        .next()
+        .unwrap()
+        .unwrap()
+        .path();
+    File::open(path)
+        .unwrap()
+        .set_modified(SystemTime::now() - 2 * LONG)
+        .unwrap();
     make(2).unwrap();
     tidy(root.path());
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
@@ -162,6 +181,9 @@ fn each_file_counts() {
     }
     fs::rename(root.path().join("a/y"), root.path().join("a/z")).unwrap();
     seen.push(now());
-    assert!((1..seen.len()).all(|at| !seen[..at].contains(&seen[at])), "{seen:?}");
+    assert!(
+        (1..seen.len()).all(|at| !seen[..at].contains(&seen[at])),
+        "{seen:?}"
+    );
     assert_eq!(seen.last(), Some(&now()));
 }

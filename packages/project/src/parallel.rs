@@ -24,7 +24,9 @@ pub fn map<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<
     let mut done: Vec<(usize, R)> = thread::scope(|scope| {
         let workers: Vec<_> = (0..cores()).map(|_| scope.spawn(worker)).collect();
         let joined = workers.into_iter().map(thread::ScopedJoinHandle::join);
-        joined.flat_map(|done| done.unwrap_or_else(|panic| resume_unwind(panic))).collect()
+        joined
+            .flat_map(|done| done.unwrap_or_else(|panic| resume_unwind(panic)))
+            .collect()
     });
     done.sort_by_key(|&(at, _)| at);
     done.into_iter().map(|(_, result)| result).collect()
@@ -37,6 +39,9 @@ fn results_come_in_the_order_of_the_items() {
         std::thread::sleep(std::time::Duration::from_micros((100 - item) * 10));
         item * item
     });
-    assert_eq!(squares, items.iter().map(|item| item * item).collect::<Vec<_>>());
+    assert_eq!(
+        squares,
+        items.iter().map(|item| item * item).collect::<Vec<_>>()
+    );
     assert!(map(&[], |(): &()| ()).is_empty());
 }

@@ -9,7 +9,9 @@ use std::path::{Path, PathBuf};
 /// An error if there is none.
 pub fn root() -> anyhow::Result<PathBuf> {
     let here = env::current_dir().context("this folder is gone")?;
-    let root = here.ancestors().find(|folder| folder.join("book.toml").is_file());
+    let root = here
+        .ancestors()
+        .find(|folder| folder.join("book.toml").is_file());
     root.map(Path::to_owned).with_context(|| {
         let here = here.display();
         format!("there is no book.toml in {here} or above it: run cargo book in the book's folder")

@@ -12,7 +12,10 @@ pub const EDITION: &str = "2024";
 pub fn version() -> &'static str {
     static VERSION: OnceLock<String> = OnceLock::new();
     VERSION.get_or_init(|| {
-        let said = Command::new("rustc").arg("-vV").output().map(|output| output.stdout);
+        let said = Command::new("rustc")
+            .arg("-vV")
+            .output()
+            .map(|output| output.stdout);
         String::from_utf8_lossy(&said.unwrap_or_default()).into_owned()
     })
 }
@@ -21,10 +24,26 @@ pub fn version() -> &'static str {
 /// if it refuses.
 /// An error if there is no compiler.
 pub fn compile(folder: &Path, flags: &[&str]) -> anyhow::Result<Result<(), String>> {
-    let own = ["main.rs", "-o", "main", "--edition", EDITION, "--color", "never"];
+    let own = [
+        "main.rs",
+        "-o",
+        "main",
+        "--edition",
+        EDITION,
+        "--color",
+        "never",
+    ];
     let mut command = Command::new("rustc");
-    command.args(own).args(["--diagnostic-width", "80"]).args(flags).current_dir(folder);
+    command
+        .args(own)
+        .args(["--diagnostic-width", "80"])
+        .args(flags)
+        .current_dir(folder);
     let output = command.output().context("rustc can't be started")?;
     let complaint = String::from_utf8_lossy(&output.stderr).into_owned();
-    Ok(if output.status.success() { Ok(()) } else { Err(complaint) })
+    Ok(if output.status.success() {
+        Ok(())
+    } else {
+        Err(complaint)
+    })
 }

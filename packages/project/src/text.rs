@@ -23,7 +23,10 @@ impl Display for NotUtf8 {
         match self {
             Self::Other(encoding) => write!(f, "it is in {encoding}, not in UTF-8"),
             Self::Unknown { line, byte } => {
-                write!(f, "it is not in UTF-8: line {line} has the byte 0x{byte:02x}")
+                write!(
+                    f,
+                    "it is not in UTF-8: line {line} has the byte 0x{byte:02x}"
+                )
             }
         }
     }
@@ -61,7 +64,10 @@ pub fn utf8(bytes: &[u8]) -> Result<&str, NotUtf8> {
     str::from_utf8(bytes).map_err(|error| {
         let (before, rest) = bytes.split_at(error.valid_up_to());
         let line = 1 + String::from_utf8_lossy(before).matches('\n').count();
-        NotUtf8::Unknown { line, byte: rest.first().copied().unwrap_or_default() }
+        NotUtf8::Unknown {
+            line,
+            byte: rest.first().copied().unwrap_or_default(),
+        }
     })
 }
 
@@ -85,7 +91,10 @@ pub fn decode(bytes: &[u8]) -> Result<String, NotUtf8> {
         }
         Err(unknown) => return Err(unknown),
     };
-    Ok(text.strip_prefix(MARK).unwrap_or(&text).replace("\r\n", "\n"))
+    Ok(text
+        .strip_prefix(MARK)
+        .unwrap_or(&text)
+        .replace("\r\n", "\n"))
 }
 
 #[cfg(test)]
@@ -111,7 +120,10 @@ mod tests {
                 utf16(text, u16::to_le_bytes),
                 utf16(text, u16::to_be_bytes),
             ] {
-                assert_eq!(decode(&bytes).as_deref(), Ok("{ \"a\": \"é 石\" }\n\nb 🂡\n"));
+                assert_eq!(
+                    decode(&bytes).as_deref(),
+                    Ok("{ \"a\": \"é 石\" }\n\nb 🂡\n")
+                );
             }
         }
         for short in ["", "\u{feff}", "a", "\r\n", "a\rb"] {
@@ -123,10 +135,19 @@ mod tests {
     #[test]
     fn another_encoding_is_named() {
         for (bytes, expected) in [
-            (&b"ok\nno\x8d\xb2"[..], "it is not in UTF-8: line 2 has the byte 0x8d"),
+            (
+                &b"ok\nno\x8d\xb2"[..],
+                "it is not in UTF-8: line 2 has the byte 0x8d",
+            ),
             (b"\xe9", "it is not in UTF-8: line 1 has the byte 0xe9"),
-            (b"\xff\xfe\0\0a\0\0\0", "it is in UTF-32 (little-endian), not in UTF-8"),
-            (b"\0\0\xfe\xff\0\0\0a", "it is in UTF-32 (big-endian), not in UTF-8"),
+            (
+                b"\xff\xfe\0\0a\0\0\0",
+                "it is in UTF-32 (little-endian), not in UTF-8",
+            ),
+            (
+                b"\0\0\xfe\xff\0\0\0a",
+                "it is in UTF-32 (big-endian), not in UTF-8",
+            ),
             (b"\xff\xfea", "it is in broken UTF-16, not in UTF-8"),
             (b"\xff\xfe\0\xd8", "it is in broken UTF-16, not in UTF-8"),
         ] {

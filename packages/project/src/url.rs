@@ -8,8 +8,13 @@ use std::path::{Component, Path, PathBuf};
 
 /// What else stays as it is; a colon would end the scheme of an address, and a
 /// bracket a link in Markdown.
-const KEPT: &AsciiSet =
-    &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~').remove(b',').remove(b'@');
+const KEPT: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'-')
+    .remove(b'.')
+    .remove(b'_')
+    .remove(b'~')
+    .remove(b',')
+    .remove(b'@');
 
 fn encoded(part: &OsStr) -> String {
     percent_encode(part.as_encoded_bytes(), KEPT).to_string()
@@ -94,7 +99,10 @@ mod tests {
             assert_eq!(of_path(Path::new(path)), address);
             assert_eq!(decoded(address), path);
         }
-        assert_eq!(of_file(Path::new("/a b/C#/50%20off")), "file:///a%20b/C%23/50%2520off");
+        assert_eq!(
+            of_file(Path::new("/a b/C#/50%20off")),
+            "file:///a%20b/C%23/50%2520off"
+        );
         assert_eq!(decoded("100%.png %zz %ff"), "100%.png %zz \u{fffd}");
     }
 
@@ -111,10 +119,18 @@ mod tests {
             ("./d/./../c.html", "a b/c.html", ""),
         ] {
             let target = target(Path::new("a b/page.html"), address).unwrap();
-            assert_eq!((target.path.as_path(), &*target.id), (Path::new(path), id), "{address}");
+            assert_eq!(
+                (target.path.as_path(), &*target.id),
+                (Path::new(path), id),
+                "{address}"
+            );
         }
         for address in ["../../x", "/x", "../..", "%2e%2e/%2E%2E/x", "..%2f..%2fx"] {
-            assert_eq!(target(Path::new("a b/page.html"), address), None, "{address}");
+            assert_eq!(
+                target(Path::new("a b/page.html"), address),
+                None,
+                "{address}"
+            );
         }
     }
 }

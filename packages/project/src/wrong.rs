@@ -29,10 +29,15 @@ pub struct Wrong {
 /// What somebody believes, and where to read about it, as a patch says above its
 /// first file.
 fn belief(patch: &str) -> anyhow::Result<(String, String)> {
-    let said = patch.strip_prefix("Believes: ").and_then(|rest| rest.split_once("\nRead: "));
+    let said = patch
+        .strip_prefix("Believes: ")
+        .and_then(|rest| rest.split_once("\nRead: "));
     let said = said.and_then(|(believes, rest)| Some((believes, rest.split_once("\n\n")?.0)));
     let (believes, read) = said.context("it must start with Believes: and Read:")?;
-    ensure!(read.contains(".md#"), "Read: must name a page and a heading, as in PAGE.md#heading");
+    ensure!(
+        read.contains(".md#"),
+        "Read: must name a page and a heading, as in PAGE.md#heading"
+    );
     Ok((believes.replace('\n', " "), read.to_owned()))
 }
 
@@ -42,7 +47,10 @@ fn with_mistake(source: &str, patch: &str) -> anyhow::Result<String> {
     let right = Exercise::parse("", source)?;
     let wrong = Exercise::parse("", &diffy::apply(source, &patch)?)?;
     ensure!(wrong.solved != right.solved, "it changes nothing");
-    ensure!(wrong.starter() == right.starter(), "it changes more than solutions");
+    ensure!(
+        wrong.starter() == right.starter(),
+        "it changes more than solutions"
+    );
     Ok(wrong.solution())
 }
 
@@ -51,13 +59,21 @@ fn with_mistake(source: &str, patch: &str) -> anyhow::Result<String> {
 pub fn of_exercise(folder: &Path, name: &str) -> anyhow::Result<Vec<Wrong>> {
     let source = files::read(&folder.join(format!("exercises/{name}.rs")))?;
     let mut files = files::entries(&folder.join("exercises/wrong").join(name))?;
-    files.retain(|path| path.extension().is_some_and(|extension| extension == "patch"));
+    files.retain(|path| {
+        path.extension()
+            .is_some_and(|extension| extension == "patch")
+    });
     let wrong = |path: PathBuf| {
         let patch = files::read(&path)?;
         let (program, (believes, read)) = with_mistake(&source, &patch)
             .and_then(|program| Ok((program, belief(&patch)?)))
             .with_context(|| format!("{} is no wrong solution", path.display()))?;
-        Ok(Wrong { mistake: files::stem(&path), program, believes, read })
+        Ok(Wrong {
+            mistake: files::stem(&path),
+            program,
+            believes,
+            read,
+        })
     };
     files.into_iter().map(wrong).collect()
 }
@@ -89,7 +105,17 @@ mod tests {
             let texts = texts.map(|(file, text)| (file, text.replace('\n', lines)));
             files::write_all(&folder.path().join("exercises"), texts).unwrap();
             let wrong = of_exercise(folder.path(), "twice").unwrap();
-            let [Wrong { program, believes, read, .. }] = &wrong[..] else { panic!("{wrong:?}") };
+            let [
+                Wrong {
+                    program,
+                    believes,
+                    read,
+                    ..
+                },
+            ] = &wrong[..]
+            else {
+                panic!("{wrong:?}")
+            };
             [program, believes, read].map(String::clone)
         };
         assert_eq!(read("\r\n"), read("\n"));
@@ -98,19 +124,27 @@ mod tests {
     #[test]
     fn a_wrong_solution_that_lacks_something_says_what() {
         let lacking = |from: &str, to: &str| {
-            with_mistake(SOURCE, &WRONG.replace(from, to)).unwrap_err().to_string()
+            with_mistake(SOURCE, &WRONG.replace(from, to))
+                .unwrap_err()
+                .to_string()
         };
         for (from, to) in [("Believes: ", ""), ("\nRead", " Read"), ("#b\n\n", "#b\n")] {
             let mute = belief(&WRONG.replace(from, to)).unwrap_err().to_string();
             assert_eq!(mute, "it must start with Believes: and Read:");
         }
-        assert_eq!(belief(WRONG).unwrap(), ("One more is twice.".into(), "a.md#b".into()));
+        assert_eq!(
+            belief(WRONG).unwrap(),
+            ("One more is twice.".into(), "a.md#b".into())
+        );
         assert!(belief(&WRONG.replace("#b", "")).is_err());
         assert_eq!(lacking("1 + x", "x + x"), "it changes nothing");
         let change = &WRONG[WRONG.find("@@").unwrap()..];
         let head =
             "@@ -14 +14 @@\n-pub fn twice(x: u32) -> u32 {\n+pub fn twice(x: u64) -> u32 {\n";
         assert_eq!(lacking(change, head), "it changes more than solutions");
-        assert_eq!(lacking("-    x + x", "-    2 * x"), "error applying hunk #1");
+        assert_eq!(
+            lacking("-    x + x", "-    2 * x"),
+            "error applying hunk #1"
+        );
     }
 }

@@ -19,7 +19,11 @@ pub fn allowed(text: &str) -> Cow<'_, str> {
     if text.chars().all(is_allowed) {
         Cow::Borrowed(text)
     } else {
-        Cow::Owned(text.chars().map(|c| if is_allowed(c) { c } else { REPLACEMENT }).collect())
+        Cow::Owned(
+            text.chars()
+                .map(|c| if is_allowed(c) { c } else { REPLACEMENT })
+                .collect(),
+        )
     }
 }
 
@@ -34,7 +38,10 @@ pub fn check(document: &str) -> anyhow::Result<()> {
             bail!("XML can't hold U+{found:04X} at {}:{}", at + 1, column + 1);
         }
     }
-    let options = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
+    let options = ParsingOptions {
+        allow_dtd: true,
+        ..ParsingOptions::default()
+    };
     Document::parse_with_options(document, options).context("it is no XML")?;
     Ok(())
 }
@@ -45,9 +52,19 @@ mod tests {
 
     #[test]
     fn what_xml_can_not_hold_is_replaced() {
-        let refused = ['\0', '\u{1}', '\u{8}', '\u{b}', '\u{c}', '\u{1b}', '\u{fffe}', '\u{ffff}'];
-        let held = ['\t', '\n', '\r', ' ', '<', '\u{7f}', '\u{85}', '\u{d7ff}', '\u{e000}'];
-        let more = ['\u{fdd0}', '\u{fffd}', '\u{10000}', '\u{1ffff}', '\u{10ffff}'];
+        let refused = [
+            '\0', '\u{1}', '\u{8}', '\u{b}', '\u{c}', '\u{1b}', '\u{fffe}', '\u{ffff}',
+        ];
+        let held = [
+            '\t', '\n', '\r', ' ', '<', '\u{7f}', '\u{85}', '\u{d7ff}', '\u{e000}',
+        ];
+        let more = [
+            '\u{fdd0}',
+            '\u{fffd}',
+            '\u{10000}',
+            '\u{1ffff}',
+            '\u{10ffff}',
+        ];
         for c in refused {
             assert!(!is_allowed(c), "{c:?}");
             assert_eq!(allowed(&format!("a{c}b")), "a\u{fffd}b");
@@ -55,7 +72,10 @@ mod tests {
         for c in held.into_iter().chain(more) {
             assert!(is_allowed(c), "{c:?}");
             let text = format!("a{c}b");
-            assert!(matches!(allowed(&text), Cow::Borrowed(same) if same == text), "{c:?}");
+            assert!(
+                matches!(allowed(&text), Cow::Borrowed(same) if same == text),
+                "{c:?}"
+            );
         }
     }
 
@@ -65,19 +85,43 @@ mod tests {
             <html xmlns=\"http://www.w3.org/1999/xhtml\"><p id=\"a\">1 &lt; 2 &#xe9;</p></html>\n";
         check(page).unwrap();
         for (from, to, why) in [
-            ("</p>", "", "it is no XML: expected 'p' tag, not 'html' at 3:69"),
+            (
+                "</p>",
+                "",
+                "it is no XML: expected 'p' tag, not 'html' at 3:69",
+            ),
             ("1 &lt;", "1 <", "it is no XML: invalid name token at 3:57"),
-            ("&lt;", "&nbsp;", "it is no XML: unknown entity reference 'nbsp' at 3:56"),
-            ("&#xe9;", "&#xffff;", "it is no XML: malformed entity reference at 3:63"),
+            (
+                "&lt;",
+                "&nbsp;",
+                "it is no XML: unknown entity reference 'nbsp' at 3:56",
+            ),
+            (
+                "&#xe9;",
+                "&#xffff;",
+                "it is no XML: malformed entity reference at 3:63",
+            ),
             ("1 &", "\u{ffff} &", "XML can't hold U+FFFF at 3:54"),
-            ("id=\"a\"", "id=\"\u{fffe}\"", "XML can't hold U+FFFE at 3:51"),
+            (
+                "id=\"a\"",
+                "id=\"\u{fffe}\"",
+                "XML can't hold U+FFFE at 3:51",
+            ),
             (
                 "id=\"a\"",
                 "id=\"a\" id=\"b\"",
                 "it is no XML: attribute 'id' at 3:54 is already defined",
             ),
-            ("id=\"a\"", "id=a", "it is no XML: expected a quote not 'a' at 3:50"),
-            ("id=\"a\"", "x:id=\"a\"", "it is no XML: an unknown namespace prefix 'x' at 3:47"),
+            (
+                "id=\"a\"",
+                "id=a",
+                "it is no XML: expected a quote not 'a' at 3:50",
+            ),
+            (
+                "id=\"a\"",
+                "x:id=\"a\"",
+                "it is no XML: an unknown namespace prefix 'x' at 3:47",
+            ),
         ] {
             let error = check(&page.replacen(from, to, 1)).unwrap_err();
             assert_eq!(format!("{error:#}"), why);

@@ -19,8 +19,14 @@ pub(crate) fn pieces(program: &str, wanted: &Wanted) -> Result<Vec<Piece>, syn::
     let names =
         names.filter(|(word, name)| *word == "fn" && !wanted.hidden.iter().any(|it| it == name));
     let names = names.map(|(_, name)| name).collect();
-    let mut writer =
-        Writer { wanted, program, names, pieces: Vec::new(), groups: 0, calls: Vec::new() };
+    let mut writer = Writer {
+        wanted,
+        program,
+        names,
+        pieces: Vec::new(),
+        groups: 0,
+        calls: Vec::new(),
+    };
     writer.visit_file(&file);
     // Whoever stands further outside comes first where something begins, and
     // last where it ends: that is how they were found.
@@ -71,21 +77,31 @@ impl Writer<'_> {
     }
 
     fn put(&mut self, at: usize, text: impl Into<String>, group: usize) {
-        self.pieces.push(Piece { at, text: text.into(), group, inside: None });
+        self.pieces.push(Piece {
+            at,
+            text: text.into(),
+            group,
+            inside: None,
+        });
     }
 
     /// The values of all that is in scope, as an argument of the runtime.
     fn values(&mut self, at: usize, group: usize) {
-        let Some(call) = self.calls.last().and_then(Option::as_ref) else { return };
+        let Some(call) = self.calls.last().and_then(Option::as_ref) else {
+            return;
+        };
         let (scope, closure) = (call.scope.clone(), call.closures.last().cloned());
         // What a closure would capture only for us keeps the value that it had.
         let is_mentioned = |name: &str| {
-            closure.clone().is_some_and(|it| words(&self.program[it]).any(|w| w == name))
+            closure
+                .clone()
+                .is_some_and(|it| words(&self.program[it]).any(|w| w == name))
         };
         let mut shown: Vec<(String, bool)> = Vec::new();
         for (name, is_outside) in scope.iter().rev() {
             let is_part = |path: &&String| {
-                path.strip_prefix(name.as_str()).is_some_and(|rest| rest.starts_with('.'))
+                path.strip_prefix(name.as_str())
+                    .is_some_and(|rest| rest.starts_with('.'))
             };
             let own = Some(name).filter(|name| *name != "self");
             for path in self.wanted.named.iter().rev().filter(is_part).chain(own) {
@@ -104,7 +120,12 @@ impl Writer<'_> {
                 "Some(String::from(\"\\u{3}\"))".into()
             };
             let one = self.group();
-            self.pieces.push(Piece { at, text, group: one, inside: Some(group) });
+            self.pieces.push(Piece {
+                at,
+                text,
+                group: one,
+                inside: Some(group),
+            });
             self.put(at, "),", group);
         }
         self.put(at, "]", group);
@@ -119,7 +140,11 @@ impl Writer<'_> {
     }
 
     fn step(&mut self, line: usize, at: usize, group: usize) {
-        self.put(at, format!("if crate::recorder::on(){{crate::recorder::at({line},"), group);
+        self.put(
+            at,
+            format!("if crate::recorder::on(){{crate::recorder::at({line},"),
+            group,
+        );
         self.values(at, group);
         self.put(at, ");}", group);
     }
@@ -150,21 +175,34 @@ impl Writer<'_> {
             }
             _ => None,
         };
-        self.calls.push(Some(Call { gives: gives.clone(), ..Call::default() }));
+        self.calls.push(Some(Call {
+            gives: gives.clone(),
+            ..Call::default()
+        }));
         for input in &sig.inputs {
             match input {
                 syn::FnArg::Receiver(_) => self.bind("self".into()),
                 syn::FnArg::Typed(typed) => self.names(&typed.pat),
             }
         }
-        let (first, at) = (line(sig.ident.span()), block.brace_token.span.open().byte_range().end);
+        let (first, at) = (
+            line(sig.ident.span()),
+            block.brace_token.span.open().byte_range().end,
+        );
         let group = self.group();
-        self.put(at, format!("let __call=crate::recorder::call({name:?},{first},"), group);
+        self.put(
+            at,
+            format!("let __call=crate::recorder::call({name:?},{first},"),
+            group,
+        );
         self.values(at, group);
         self.put(at, ");", group);
         self.body(block, gives.as_deref());
         // What the last statement did is seen there.
-        let ends = block.stmts.last().is_some_and(|last| matches!(last, syn::Stmt::Expr(_, None)));
+        let ends = block
+            .stmts
+            .last()
+            .is_some_and(|last| matches!(last, syn::Stmt::Expr(_, None)));
         if !ends {
             let close = block.brace_token.span.close();
             self.at(line(close), close.byte_range().start);
@@ -308,18 +346,29 @@ impl<'ast> Visit<'ast> for Writer<'_> {
         if let Some(call) = self.call() {
             call.closures.push(closure.body.span().byte_range());
             inside.clone_from(&call.scope);
-            call.scope.iter_mut().for_each(|(_, outside)| *outside = true);
+            call.scope
+                .iter_mut()
+                .for_each(|(_, outside)| *outside = true);
         }
         self.within(&inputs, |writer| {
             // On the line of its statement there is a step to see only if one of
             // these functions is called, or somebody wants to.
             let (body, range) = (&closure.body, closure.body.span().byte_range());
-            let is_apart = writer.call().is_some_and(|call| call.line != line(body.span()));
+            let is_apart = writer
+                .call()
+                .is_some_and(|call| call.line != line(body.span()));
             let calls = words(&writer.program[range]).any(|word| writer.names.contains(word));
-            let scope = writer.call().map(|call| call.scope.clone()).unwrap_or_default();
+            let scope = writer
+                .call()
+                .map(|call| call.scope.clone())
+                .unwrap_or_default();
             let mut own = scope.iter().filter(|(_, is_outside)| !is_outside);
             let is_named = own.any(|(name, _)| writer.wanted.named.contains(name));
-            if is_apart || calls || is_named { writer.arm(body) } else { writer.visit_expr(body) }
+            if is_apart || calls || is_named {
+                writer.arm(body)
+            } else {
+                writer.visit_expr(body)
+            }
         });
         if let Some(call) = self.call() {
             call.closures.pop();
@@ -341,7 +390,9 @@ impl<'ast> Visit<'ast> for Writer<'_> {
 
     fn visit_expr_for_loop(&mut self, expr: &'ast syn::ExprForLoop) {
         self.visit_expr(&expr.expr);
-        self.within(&[&expr.pat], |writer| writer.rounds(expr.for_token.span, &expr.body));
+        self.within(&[&expr.pat], |writer| {
+            writer.rounds(expr.for_token.span, &expr.body)
+        });
     }
 
     fn visit_expr_while(&mut self, expr: &'ast syn::ExprWhile) {
@@ -353,7 +404,9 @@ impl<'ast> Visit<'ast> for Writer<'_> {
 
     fn visit_expr_if(&mut self, expr: &'ast syn::ExprIf) {
         self.visit_expr(&expr.cond);
-        self.within(&patterns(&expr.cond), |writer| writer.visit_block(&expr.then_branch));
+        self.within(&patterns(&expr.cond), |writer| {
+            writer.visit_block(&expr.then_branch)
+        });
         if let Some((_, other)) = &expr.else_branch {
             self.visit_expr(other);
         }

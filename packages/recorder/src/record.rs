@@ -30,11 +30,16 @@ pub fn record(
     let write = |(number, (program, wanted)): (_, &(String, _))| {
         let program = module(number, program);
         let pieces = insert::pieces(&program, wanted);
-        Ok((program, pieces.map_err(|error| format!("it can't be read: {error}"))?))
+        Ok((
+            program,
+            pieces.map_err(|error| format!("it can't be read: {error}"))?,
+        ))
     };
     let mut written: Vec<Written> = programs.iter().enumerate().map(write).collect();
     let right = |written: &[Written]| -> Vec<usize> {
-        (0..written.len()).filter(|&number| written[number].is_ok()).collect()
+        (0..written.len())
+            .filter(|&number| written[number].is_ok())
+            .collect()
     };
     fs::write(folder.join("recorder.rs"), RUNTIME)?;
     loop {
@@ -62,7 +67,9 @@ pub type Recorded = Result<Vec<Event>, String>;
 
 fn run(folder: &Path, number: usize) -> anyhow::Result<Recorded> {
     let ran = execute::run(&mut command(folder, number), b"", execute::TIME_LIMIT)?;
-    Ok(ran.map_err(|broken| broken.to_string()).and_then(|ran| event::read(&ran.stdout)))
+    Ok(ran
+        .map_err(|broken| broken.to_string())
+        .and_then(|ran| event::read(&ran.stdout)))
 }
 
 /// Compiles the programs with these `numbers`, or only looks for mistakes: those
@@ -80,33 +87,61 @@ fn compile(
     }
     let mut places = BTreeMap::new();
     for &number in numbers {
-        let Ok((program, pieces)) = &written[number] else { continue };
+        let Ok((program, pieces)) = &written[number] else {
+            continue;
+        };
         let (text, at) = piece::joined(program, pieces);
         fs::write(folder.join(format!("{}.rs", name(number))), text)?;
         places.insert(number, at);
     }
-    fs::write(folder.join("main.rs"), format!("mod recorder;\n{}", main(numbers)))?;
+    fs::write(
+        folder.join("main.rs"),
+        format!("mod recorder;\n{}", main(numbers)),
+    )?;
     let mut arguments = vec!["-A", "warnings", "--error-format", "json"];
     arguments.extend(only_checks.then_some("--emit=metadata"));
     arguments.extend(flags.iter().map(String::as_str));
-    let Err(said) = rustc::compile(folder, &arguments)? else { return Ok(Vec::new()) };
-    let errors: Vec<Value> =
-        said.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
+    let Err(said) = rustc::compile(folder, &arguments)? else {
+        return Ok(Vec::new());
+    };
+    let errors: Vec<Value> = said
+        .lines()
+        .filter_map(|line| serde_json::from_str(line).ok())
+        .collect();
     let mut blame: BTreeMap<usize, Vec<(Option<usize>, &str)>> = BTreeMap::new();
     for error in errors.iter().filter(|it| it["level"] == "error") {
-        let Some((number, spans)) = spans(error) else { continue };
-        let (Some(at), Ok((_, pieces))) = (places.get(&number), &written[number]) else { continue };
+        let Some((number, spans)) = spans(error) else {
+            continue;
+        };
+        let (Some(at), Ok((_, pieces))) = (places.get(&number), &written[number]) else {
+            continue;
+        };
         let group = spans.iter().find_map(|span| blamed(pieces, at, span));
         let text = error["rendered"].as_str().unwrap_or_default();
         blame.entry(number).or_default().push((group, text));
     }
-    ensure!(!blame.is_empty(), "the recorded programs don't compile:\n{said}");
+    ensure!(
+        !blame.is_empty(),
+        "the recorded programs don't compile:\n{said}"
+    );
     let mut again = Vec::new();
     for (number, blame) in blame {
-        let Ok((_, pieces)) = &mut written[number] else { continue };
-        let taken = blame.iter().filter_map(|(group, _)| *group).collect::<BTreeSet<_>>();
-        let is_better = taken.iter().filter(|group| piece::without(pieces, **group)).count() > 0;
-        match blame.iter().find(|(group, _)| group.is_none() || !is_better) {
+        let Ok((_, pieces)) = &mut written[number] else {
+            continue;
+        };
+        let taken = blame
+            .iter()
+            .filter_map(|(group, _)| *group)
+            .collect::<BTreeSet<_>>();
+        let is_better = taken
+            .iter()
+            .filter(|group| piece::without(pieces, **group))
+            .count()
+            > 0;
+        match blame
+            .iter()
+            .find(|(group, _)| group.is_none() || !is_better)
+        {
             None => again.push(number),
             Some((_, text)) => written[number] = Err(format!("it does not compile\n{text}")),
         }
@@ -121,12 +156,18 @@ fn spans(error: &Value) -> Option<(usize, Vec<Range<usize>>)> {
     let mut found = Vec::new();
     for span in error["spans"].as_array()? {
         let file = span["file_name"].as_str()?.strip_suffix(".rs")?;
-        let Some(Ok(of)) = file.strip_prefix(&name(0)[..name(0).len() - 1]).map(str::parse) else {
+        let Some(Ok(of)) = file
+            .strip_prefix(&name(0)[..name(0).len() - 1])
+            .map(str::parse)
+        else {
             continue;
         };
         number = number.or(Some(of));
         let bound = |name: &str| usize::try_from(span[name].as_u64()?).ok();
-        found.push((span["is_primary"] != true, bound("byte_start")?..bound("byte_end")?));
+        found.push((
+            span["is_primary"] != true,
+            bound("byte_start")?..bound("byte_end")?,
+        ));
     }
     found.sort_by_key(|(is_minor, _)| *is_minor);
     Some((number?, found.into_iter().map(|(_, range)| range).collect()))
@@ -147,7 +188,9 @@ fn blamed(pieces: &[Piece], at: &[Range<usize>], span: &Range<usize>) -> Option<
     }
     let holds = |(from, to): (usize, usize)| from <= span.start && span.end <= to;
     let around = around.into_iter().filter(|&(_, ends)| holds(ends));
-    around.max_by_key(|&(_, (from, _))| from).map(|(group, _)| group)
+    around
+        .max_by_key(|&(_, (from, _))| from)
+        .map(|(group, _)| group)
 }
 
 #[cfg(test)]
@@ -158,7 +201,10 @@ fn recorded(programs: &[&str]) -> Vec<Recorded> {
         named: vec!["self.memo".into()],
         hidden: Vec::new(),
     };
-    let programs: Vec<_> = programs.iter().map(|it| ((*it).to_owned(), wanted(it))).collect();
+    let programs: Vec<_> = programs
+        .iter()
+        .map(|it| ((*it).to_owned(), wanted(it)))
+        .collect();
     record(folder.path(), &[], &programs).unwrap()
 }
 
@@ -221,9 +267,25 @@ fn each_is_told_for_itself() {
         "fn main() { panic!() }\n",
     ];
     let results = recorded(&programs);
-    assert!(results[0].as_ref().unwrap_err().contains("cannot find value `x`"));
-    assert_eq!(told(results[1].as_ref().unwrap()).join("|"), "main()|1|\"2\"|= ()");
+    assert!(
+        results[0]
+            .as_ref()
+            .unwrap_err()
+            .contains("cannot find value `x`")
+    );
+    assert_eq!(
+        told(results[1].as_ref().unwrap()).join("|"),
+        "main()|1|\"2\"|= ()"
+    );
     assert!(results[2].as_ref().unwrap_err().contains("2,000 steps"));
-    assert!(results[3].as_ref().unwrap_err().starts_with("it can't be read"));
-    assert_eq!(told(results[4].as_ref().unwrap()).join("|"), "main()|1|panic");
+    assert!(
+        results[3]
+            .as_ref()
+            .unwrap_err()
+            .starts_with("it can't be read")
+    );
+    assert_eq!(
+        told(results[4].as_ref().unwrap()).join("|"),
+        "main()|1|panic"
+    );
 }

@@ -37,7 +37,11 @@ struct Short(String);
 impl std::fmt::Write for Short {
     fn write_str(&mut self, more: &str) -> std::fmt::Result {
         self.0.push_str(more);
-        if self.0.len() > 4_000 { Err(std::fmt::Error) } else { Ok(()) }
+        if self.0.len() > 4_000 {
+            Err(std::fmt::Error)
+        } else {
+            Ok(())
+        }
     }
 }
 

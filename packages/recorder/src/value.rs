@@ -5,7 +5,10 @@ use std::cmp::Ordering;
 /// The value with the entries of its maps and sets in order: a hash map prints
 /// them in another one each time.
 pub(crate) fn tidy(value: &str) -> String {
-    let mut reader = Reader { rest: value, last: None };
+    let mut reader = Reader {
+        rest: value,
+        last: None,
+    };
     let mut text = String::new();
     while !reader.rest.is_empty() {
         text.push_str(&reader.item());
@@ -23,7 +26,11 @@ struct Reader<'a> {
 impl<'a> Reader<'a> {
     /// The next characters.
     fn take(&mut self, count: usize) -> &'a str {
-        let end = self.rest.char_indices().nth(count).map_or(self.rest.len(), |(at, _)| at);
+        let end = self
+            .rest
+            .char_indices()
+            .nth(count)
+            .map_or(self.rest.len(), |(at, _)| at);
         let (taken, rest) = self.rest.split_at(end);
         self.rest = rest;
         self.last = taken.chars().last().or(self.last);
@@ -85,7 +92,11 @@ impl<'a> Reader<'a> {
 /// The fields of a fraction as `1/2`, or as a whole number.
 fn fraction(above: &str, below: &str) -> String {
     let [above, below] = [above, below].map(|it| it.rsplit(' ').next().unwrap_or(it));
-    if below == "1" { above.to_owned() } else { format!("{above}/{below}") }
+    if below == "1" {
+        above.to_owned()
+    } else {
+        format!("{above}/{below}")
+    }
 }
 
 /// Numbers by what they are, all else by its letters.
@@ -110,10 +121,19 @@ fn maps_are_in_order_and_all_else_as_it_was() {
     for value in same {
         assert_eq!(tidy(value), value);
     }
-    assert_eq!(tidy("{(1, 10): true, (1, 9): false}"), "{(1, 9): false, (1, 10): true}");
-    assert_eq!(tidy("N { m: {3, 1, 2}, k: {} }"), "N { m: {1, 2, 3}, k: {} }");
+    assert_eq!(
+        tidy("{(1, 10): true, (1, 9): false}"),
+        "{(1, 9): false, (1, 10): true}"
+    );
+    assert_eq!(
+        tidy("N { m: {3, 1, 2}, k: {} }"),
+        "N { m: {1, 2, 3}, k: {} }"
+    );
     let fractions = "[Ratio { numer: -1, denom: 2 }, Ratio { numer: 3, denom: 1 }]";
     assert_eq!(tidy(fractions), "[-1/2, 3]");
-    assert_eq!(tidy("S { v: Ratio { numer: 1, denom: 4 }, w: 2 }"), "S { v: 1/4, w: 2 }");
+    assert_eq!(
+        tidy("S { v: Ratio { numer: 1, denom: 4 }, w: 2 }"),
+        "S { v: 1/4, w: 2 }"
+    );
     assert_eq!(tidy("({2: {4, 3}, 1: {}}, 7)"), "({1: {}, 2: {3, 4}}, 7)");
 }

@@ -26,7 +26,10 @@ pub struct Race<'a> {
 
 impl Default for Race<'_> {
     fn default() -> Self {
-        Self { programs: Vec::new(), rounds: ROUNDS }
+        Self {
+            programs: Vec::new(),
+            rounds: ROUNDS,
+        }
     }
 }
 
@@ -45,7 +48,8 @@ impl<'a> Race<'a> {
     /// Adds a program; its result is kept from being optimised away.
     #[must_use]
     pub fn run<T>(mut self, name: &'a str, mut program: impl FnMut() -> T + 'a) -> Self {
-        self.programs.push((name, Box::new(move || drop(black_box(program())))));
+        self.programs
+            .push((name, Box::new(move || drop(black_box(program())))));
         self
     }
 
@@ -92,14 +96,18 @@ impl<'a> Race<'a> {
     /// Sets the number of rounds, at least 1: fewer for slow programs.
     #[must_use]
     pub fn rounds(self, rounds: usize) -> Self {
-        Self { rounds: rounds.max(1), ..self }
+        Self {
+            rounds: rounds.max(1),
+            ..self
+        }
     }
 
     /// Runs all programs in turns.
     pub fn measure(mut self) -> Vec<Measured> {
         let programs = self.programs.iter_mut();
-        let mut programs: Vec<_> =
-            programs.map(|(_, program)| (runs_a_turn(program), program)).collect();
+        let mut programs: Vec<_> = programs
+            .map(|(_, program)| (runs_a_turn(program), program))
+            .collect();
         let mut times = vec![Vec::new(); programs.len()];
         for _ in 0..self.rounds {
             for ((runs, program), times) in programs.iter_mut().zip(&mut times) {
@@ -110,7 +118,12 @@ impl<'a> Race<'a> {
         let measure = |(name, own): (&str, &Vec<f64>)| Measured {
             name: name.to_owned(),
             nanoseconds: median(own.clone()),
-            ratio: median(own.iter().zip(&times[0]).map(|(own, first)| own / first).collect()),
+            ratio: median(
+                own.iter()
+                    .zip(&times[0])
+                    .map(|(own, first)| own / first)
+                    .collect(),
+            ),
         };
         names.zip(&times).map(measure).collect()
     }
@@ -122,11 +135,21 @@ impl<'a> Race<'a> {
     pub fn report(self, crate_root: &str, name: &str) -> Result<()> {
         let measured = self.measure();
         println!("{name}");
-        for Measured { name, nanoseconds, ratio } in &measured {
+        for Measured {
+            name,
+            nanoseconds,
+            ratio,
+        } in &measured
+        {
             println!("{nanoseconds:>14.1} ns {ratio:>9.5} × the first   {name}");
         }
         if saves() {
-            save(crate_root, name, ["program", "nanoseconds", "ratio"], &rows(&measured))?;
+            save(
+                crate_root,
+                name,
+                ["program", "nanoseconds", "ratio"],
+                &rows(&measured),
+            )?;
         }
         Ok(())
     }
@@ -135,8 +158,16 @@ impl<'a> Race<'a> {
 /// A line for each program: its name, the nanoseconds of a run, and the ratio to the
 /// first program.
 fn rows(measured: &[Measured]) -> Vec<[String; 3]> {
-    let row = |Measured { name, nanoseconds, ratio }: &Measured| {
-        [name.clone(), format!("{nanoseconds:.1}"), format!("{ratio:.6}")]
+    let row = |Measured {
+                   name,
+                   nanoseconds,
+                   ratio,
+               }: &Measured| {
+        [
+            name.clone(),
+            format!("{nanoseconds:.1}"),
+            format!("{ratio:.6}"),
+        ]
     };
     measured.iter().map(row).collect()
 }
@@ -149,7 +180,10 @@ pub fn save<const N: usize>(
     columns: [&str; N],
     rows: &[[String; N]],
 ) -> Result<()> {
-    let file = Path::new(crate_root).join("benches").join(name).with_extension("csv");
+    let file = Path::new(crate_root)
+        .join("benches")
+        .join(name)
+        .with_extension("csv");
     std::fs::write(file, csv(columns, rows)?)
 }
 
@@ -177,7 +211,9 @@ fn time(program: &mut dyn FnMut(), runs: u32) -> Duration {
 /// How many runs of `program` fill a turn.
 fn runs_a_turn(program: &mut dyn FnMut()) -> u32 {
     let mut doubled = (0..30).map(|times| 1 << times);
-    doubled.find(|&runs| time(program, runs) >= TURN).unwrap_or(1 << 30)
+    doubled
+        .find(|&runs| time(program, runs) >= TURN)
+        .unwrap_or(1 << 30)
 }
 
 fn median(mut values: Vec<f64>) -> f64 {
@@ -192,8 +228,20 @@ fn the_median_ignores_what_is_far_out() {
 
 #[test]
 fn what_is_saved_is_read_as_it_was() {
-    let names = ["loop", "loop, parity of the turn", "\"x\", y", "a\nb, c", "C++: ÷", " # ", ""];
-    let measured = names.map(|name| Measured { name: name.into(), nanoseconds: 12.5, ratio: 0.25 });
+    let names = [
+        "loop",
+        "loop, parity of the turn",
+        "\"x\", y",
+        "a\nb, c",
+        "C++: ÷",
+        " # ",
+        "",
+    ];
+    let measured = names.map(|name| Measured {
+        name: name.into(),
+        nanoseconds: 12.5,
+        ratio: 0.25,
+    });
     let text = csv(["program", "nanoseconds", "ratio"], &rows(&measured)).unwrap();
     let text = String::from_utf8(text).unwrap();
     let start = "program,nanoseconds,ratio\nloop,12.5,0.250000\n\"loop, parity of the turn\",12.5,";
@@ -202,7 +250,11 @@ fn what_is_saved_is_read_as_it_was() {
     let rows = table.records().map(|row| {
         let row = row.unwrap();
         let number = |at: usize| row[at].parse::<f64>().unwrap();
-        Measured { name: row[0].to_owned(), nanoseconds: number(1), ratio: number(2) }
+        Measured {
+            name: row[0].to_owned(),
+            nanoseconds: number(1),
+            ratio: number(2),
+        }
     });
     assert_eq!(rows.collect::<Vec<_>>(), measured);
 }
@@ -210,8 +262,14 @@ fn what_is_saved_is_read_as_it_was() {
 #[test]
 fn all_programs_run_and_the_first_is_the_unit() {
     let (mut first, mut second) = (0_u64, 0_u64);
-    let measured = Race::default().run("a", || first += 1).run("b", || second += 1).measure();
-    assert_eq!(measured.iter().map(|m| m.name.as_str()).collect::<Vec<_>>(), ["a", "b"]);
+    let measured = Race::default()
+        .run("a", || first += 1)
+        .run("b", || second += 1)
+        .measure();
+    assert_eq!(
+        measured.iter().map(|m| m.name.as_str()).collect::<Vec<_>>(),
+        ["a", "b"]
+    );
     assert!((measured[0].ratio - 1.0).abs() < 1e-9);
     assert!(first >= ROUNDS as u64 && second >= ROUNDS as u64);
 }

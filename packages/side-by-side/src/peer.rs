@@ -21,19 +21,35 @@ impl Peer {
         let folder = tempfile::tempdir()?;
         let program = folder.path().join("peer");
         let mut compiler = Command::new("g++");
-        compiler.args(["-O2", "-std=c++17", "-o"]).arg(&program).arg(source);
+        compiler
+            .args(["-O2", "-std=c++17", "-o"])
+            .arg(&program)
+            .arg(source);
         // It may not be there, or nobody may run it.
-        let Ok(status) = compiler.status() else { return Ok(None) };
+        let Ok(status) = compiler.status() else {
+            return Ok(None);
+        };
         if !status.success() {
-            return Err(io::Error::other(format!("g++ refuses {}", source.display())));
+            return Err(io::Error::other(format!(
+                "g++ refuses {}",
+                source.display()
+            )));
         }
         let mut command = Command::new(&program);
-        let command = command.arg(argument).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let command = command
+            .arg(argument)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped());
         let mut child = command.spawn()?;
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(io::Error::other("the program has no pipes"));
         };
-        Ok(Some(Self { child, input, output: BufReader::new(output), _folder: folder }))
+        Ok(Some(Self {
+            child,
+            input,
+            output: BufReader::new(output),
+            _folder: folder,
+        }))
     }
 
     /// Sends one line and waits for the line that answers it: an error if

@@ -74,7 +74,13 @@ impl ThemedSvg {
         style: &impl BackendStyle,
     ) {
         let dashes = format!(" stroke-dasharray=\"{dash} {gap}\"");
-        self.add_path(points, false, Ink::Stroke(style.stroke_width()), style.color(), &dashes);
+        self.add_path(
+            points,
+            false,
+            Ink::Stroke(style.stroke_width()),
+            style.color(),
+            &dashes,
+        );
     }
 
     /// Adds a path, unless nothing of it could be seen.
@@ -87,9 +93,17 @@ impl ThemedSvg {
         attributes: &str,
     ) {
         points.dedup();
-        let Some(bounds) = bounds(&points, ink.reach()) else { return };
+        let Some(bounds) = bounds(&points, ink.reach()) else {
+            return;
+        };
         let attributes = ink.attributes(color) + attributes;
-        self.add("path", attributes, color, Geometry::Path { points, is_closed }, bounds);
+        self.add(
+            "path",
+            attributes,
+            color,
+            Geometry::Path { points, is_closed },
+            bounds,
+        );
     }
 
     fn add(
@@ -103,7 +117,11 @@ impl ThemedSvg {
         if color.alpha <= 0.0 {
             return;
         }
-        let named = self.open_parts.iter().map(String::as_str).filter(|names| !names.is_empty());
+        let named = self
+            .open_parts
+            .iter()
+            .map(String::as_str)
+            .filter(|names| !names.is_empty());
         let style = Style {
             tag,
             attributes: attributes + &opacity(color),
@@ -124,7 +142,11 @@ enum Ink {
 impl Ink {
     /// For drawing functions of the backend, which say by a flag whether to fill.
     fn new(is_filled: bool, style: &impl BackendStyle) -> Self {
-        if is_filled { Self::Fill } else { Self::Stroke(style.stroke_width()) }
+        if is_filled {
+            Self::Fill
+        } else {
+            Self::Stroke(style.stroke_width())
+        }
     }
 
     fn attributes(self, color: BackendColor) -> String {
@@ -148,7 +170,11 @@ impl Ink {
 }
 
 fn opacity(color: BackendColor) -> String {
-    if color.alpha < 1.0 { format!(" opacity=\"{}\"", color.alpha) } else { String::new() }
+    if color.alpha < 1.0 {
+        format!(" opacity=\"{}\"", color.alpha)
+    } else {
+        String::new()
+    }
 }
 
 /// The corners of what these points cover, and `reach` more to each side.
@@ -166,7 +192,10 @@ fn clamped(length: u32) -> i32 {
 }
 
 /// A length as a coordinate that has at least this length.
-#[expect(clippy::cast_possible_truncation, reason = "no text is 2^31 units wide")]
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "no text is 2^31 units wide"
+)]
 fn rounded_up(length: f64) -> i32 {
     length.ceil() as i32
 }
@@ -217,7 +246,13 @@ impl DrawingBackend for ThemedSvg {
         style: &S,
     ) -> Drawn {
         let points = path.into_iter().collect();
-        self.add_path(points, false, Ink::Stroke(style.stroke_width()), style.color(), "");
+        self.add_path(
+            points,
+            false,
+            Ink::Stroke(style.stroke_width()),
+            style.color(),
+            "",
+        );
         Ok(())
     }
 
@@ -235,7 +270,13 @@ impl DrawingBackend for ThemedSvg {
             content: String::new(),
         };
         let bounds = [(x - reach, y - reach), (x + reach, y + reach)];
-        self.add("circle", ink.attributes(style.color()), style.color(), geometry, bounds);
+        self.add(
+            "circle",
+            ink.attributes(style.color()),
+            style.color(),
+            geometry,
+            bounds,
+        );
         Ok(())
     }
 
@@ -244,7 +285,13 @@ impl DrawingBackend for ThemedSvg {
         vertices: I,
         style: &S,
     ) -> Drawn {
-        self.add_path(vertices.into_iter().collect(), true, Ink::Fill, style.color(), "");
+        self.add_path(
+            vertices.into_iter().collect(),
+            true,
+            Ink::Fill,
+            style.color(),
+            "",
+        );
         Ok(())
     }
 
@@ -257,7 +304,10 @@ impl DrawingBackend for ThemedSvg {
         (x, y): BackendCoord,
     ) -> Drawn {
         let size = style.size();
-        self.smallest_font = Some(self.smallest_font.map_or(size, |smallest| smallest.min(size)));
+        self.smallest_font = Some(
+            self.smallest_font
+                .map_or(size, |smallest| smallest.min(size)),
+        );
         let anchor = style.anchor();
         // The share of its width that is on the left of its position.
         let (anchor_attribute, left) = match anchor.h_pos {
@@ -288,7 +338,10 @@ impl DrawingBackend for ThemedSvg {
         let bounds = if turned.is_empty() {
             [
                 (x - rounded_up(left * width), y - rounded_up(above * size)),
-                (x + rounded_up((1.0 - left) * width), y + rounded_up((1.0 - above) * size)),
+                (
+                    x + rounded_up((1.0 - left) * width),
+                    y + rounded_up((1.0 - above) * size),
+                ),
             ]
         } else {
             let reach = rounded_up(width + size);
@@ -309,7 +362,10 @@ impl DrawingBackend for ThemedSvg {
     ) -> Result<(u32, u32), DrawingErrorKind<Infallible>> {
         let is_bold = matches!(style.style(), FontStyle::Bold);
         let width = text_width(text, style.size(), is_bold);
-        Ok((rounded_up(width).unsigned_abs(), rounded_up(style.size()).unsigned_abs()))
+        Ok((
+            rounded_up(width).unsigned_abs(),
+            rounded_up(style.size()).unsigned_abs(),
+        ))
     }
 }
 
@@ -335,7 +391,10 @@ mod tests {
     fn a_filled_rectangle_and_its_outline_are_closed_paths() {
         let corners = [(2, 3), (12, 8)];
         let filled = drawn(|area| area.draw(&Rectangle::new(corners, Paint::Win.filled())));
-        assert_eq!(filled, "<path fill=\"var(--win,#1f5fa8)\" d=\"m2 3h10v5h-10z\"/>");
+        assert_eq!(
+            filled,
+            "<path fill=\"var(--win,#1f5fa8)\" d=\"m2 3h10v5h-10z\"/>"
+        );
         let outline = drawn(|area| area.draw(&Rectangle::new(corners, Paint::Ink.stroke_width(3))));
         assert_eq!(
             outline,

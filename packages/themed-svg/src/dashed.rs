@@ -24,7 +24,12 @@ impl<Coord> DashedPath<Coord> {
         (dash, gap): (u32, u32),
         style: impl Into<ShapeStyle>,
     ) -> Self {
-        Self { points: points.into(), dash, gap, style: style.into() }
+        Self {
+            points: points.into(),
+            dash,
+            gap,
+            style: style.into(),
+        }
     }
 }
 

@@ -60,7 +60,10 @@ impl Drawing {
                 break;
             }
         }
-        self.0.push(Group { style, shapes: vec![shape] });
+        self.0.push(Group {
+            style,
+            shapes: vec![shape],
+        });
     }
 
     /// The inside of an `<svg>`, on one line.
@@ -80,7 +83,11 @@ fn print_part(groups: &[Group]) -> String {
         return group.print(&parts);
     }
     let inside: String = groups.iter().map(|group| group.print("")).collect();
-    if parts.is_empty() { inside } else { format!("<g{parts}>{inside}</g>") }
+    if parts.is_empty() {
+        inside
+    } else {
+        format!("<g{parts}>{inside}</g>")
+    }
 }
 
 impl Shape {
@@ -109,7 +116,9 @@ impl Shape {
 impl Group {
     /// As one element, with `parts` as an attribute besides its own.
     fn print(&self, parts: &str) -> String {
-        let Style { tag, attributes, .. } = &self.style;
+        let Style {
+            tag, attributes, ..
+        } = &self.style;
         let is_group = self.shapes.len() > 1;
         let mut path = String::new();
         let mut elements = String::new();
@@ -119,7 +128,10 @@ impl Group {
                 Geometry::Path { points, is_closed } => {
                     end = add_to_path(&mut path, end, points, *is_closed);
                 }
-                Geometry::Element { attributes: own, content } => {
+                Geometry::Element {
+                    attributes: own,
+                    content,
+                } => {
                     elements += &format!("<{tag}{own}");
                     if !is_group {
                         elements += &format!("{attributes}{parts}");
@@ -203,7 +215,10 @@ mod tests {
                 is_transparent: false,
                 parts: String::new(),
             };
-            let geometry = Geometry::Path { points: points.to_vec(), is_closed: true };
+            let geometry = Geometry::Path {
+                points: points.to_vec(),
+                is_closed: true,
+            };
             drawing.add(style, Shape { geometry, bounds });
         }
         drawing.to_svg()
@@ -227,6 +242,9 @@ mod tests {
     #[test]
     fn all_polygons_turn_the_same_way() {
         let left_turn = [(0, 0), (0, 9), (9, 9)];
-        assert_eq!(printed(&[("a", &left_turn)]), "<path fill=\"a\" d=\"m9 9h-9v-9z\"/>");
+        assert_eq!(
+            printed(&[("a", &left_turn)]),
+            "<path fill=\"a\" d=\"m9 9h-9v-9z\"/>"
+        );
     }
 }

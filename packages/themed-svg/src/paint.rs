@@ -92,13 +92,19 @@ impl Paint {
 
     /// The paint whose stand-in this is.
     pub(crate) fn of(color: BackendColor) -> Option<Self> {
-        Self::ALL.iter().copied().find(|paint| paint.stand_in() == color.rgb)
+        Self::ALL
+            .iter()
+            .copied()
+            .find(|paint| paint.stand_in() == color.rgb)
     }
 }
 
 impl Color for Paint {
     fn to_backend_color(&self) -> BackendColor {
-        BackendColor { rgb: self.stand_in(), alpha: 1.0 }
+        BackendColor {
+            rgb: self.stand_in(),
+            alpha: 1.0,
+        }
     }
 }
 
@@ -139,7 +145,10 @@ mod tests {
             let (property, light) = (paint.property(), paint.light());
             let themed = format!("  {property}: light-dark({light},");
             let fixed = format!("  {property}: {light};");
-            assert!(style.contains(&themed) || style.contains(&fixed), "{property}: {light}");
+            assert!(
+                style.contains(&themed) || style.contains(&fixed),
+                "{property}: {light}"
+            );
         }
     }
 }

@@ -28,11 +28,14 @@ pub(crate) fn text_width(text: &str, font_size: f64, is_bold: bool) -> f64 {
     let width = |character: char| {
         let index = u32::from(character).checked_sub(u32::from(' '));
         let index = index.and_then(|index| usize::try_from(index).ok());
-        index.and_then(|index| widths.get(index)).copied().unwrap_or(match character {
-            // A minus sign is as wide as a digit.
-            '−' => widths[usize::from(b'0' - b' ')],
-            _ => OTHER,
-        })
+        index
+            .and_then(|index| widths.get(index))
+            .copied()
+            .unwrap_or(match character {
+                // A minus sign is as wide as a digit.
+                '−' => widths[usize::from(b'0' - b' ')],
+                _ => OTHER,
+            })
     };
     text.chars().map(width).map(f64::from).sum::<f64>() * font_size / 1000.0
 }

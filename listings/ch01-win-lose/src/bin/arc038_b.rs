@@ -27,6 +27,10 @@ fn solve(input: &mut Input) -> Result<&'static str, InputError> {
         }
         free.push(row.bytes().map(|cell| cell == b'.').collect());
     }
-    Ok(if winning_cells(&free)[0][0] { "First" } else { "Second" })
+    Ok(if winning_cells(&free)[0][0] {
+        "First"
+    } else {
+        "Second"
+    })
 }
 // ANCHOR_END: program

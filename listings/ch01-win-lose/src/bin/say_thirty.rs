@@ -16,6 +16,10 @@ fn main() -> ExitCode {
 fn solve(input: &mut Input) -> Result<&'static str, InputError> {
     let last = input.number("N", 1..=MOST)?;
     let most = input.number("K", 1..=MOST)?;
-    Ok(if first_wins(last, most) { "First" } else { "Second" })
+    Ok(if first_wins(last, most) {
+        "First"
+    } else {
+        "Second"
+    })
 }
 // ANCHOR_END: program

@@ -45,10 +45,16 @@ pub(super) fn grid_from_bits(
     walls: u32,
 ) -> Grid {
     let cell = |row, column| {
-        if walls >> (row * width + column) & 1 == 1 { '#' } else { '.' }
+        if walls >> (row * width + column) & 1 == 1 {
+            '#'
+        } else {
+            '.'
+        }
     };
     let rows = (0..height).map(|row| {
-        (0..width).map(|column| cell(row, column)).collect::<String>()
+        (0..width)
+            .map(|column| cell(row, column))
+            .collect::<String>()
     });
     rows.collect::<Vec<_>>().join("\n").parse().unwrap()
 }
@@ -136,7 +142,10 @@ fn a_dot_is_a_free_cell() {
 #[test]
 fn a_text_that_is_no_grid_is_refused_with_its_line() {
     let refused = |text: &str| text.parse::<Grid>().unwrap_err();
-    assert_eq!(refused("...\n..\n..."), ParseGridError { line: 2, width: 3 });
+    assert_eq!(
+        refused("...\n..\n..."),
+        ParseGridError { line: 2, width: 3 }
+    );
     assert_eq!(refused("..o"), ParseGridError { line: 1, width: 3 });
     assert_eq!(
         refused("..\n.#\n.\u{3042}").to_string(),

@@ -73,7 +73,10 @@ fn a_rule_about_the_last_turn_is_part_of_the_position() {
         label(&mut Vec::new(), last, &mut labels);
         let (mut of_both, mut of_next) = (HashMap::new(), HashMap::new());
         for &(next, before, wins) in &labels {
-            of_next.entry(next).or_insert_with(HashSet::new).insert(wins);
+            of_next
+                .entry(next)
+                .or_insert_with(HashSet::new)
+                .insert(wins);
             assert_eq!(
                 *of_both.entry((next, before)).or_insert(wins),
                 wins,
@@ -97,7 +100,9 @@ fn a_wall_must_count_as_winning() {
             column: column + right,
         });
         if grid.is_free(cell) {
-            options.into_iter().any(|option| !wins(grid, option, blocked))
+            options
+                .into_iter()
+                .any(|option| !wins(grid, option, blocked))
         } else {
             blocked
         }
@@ -149,9 +154,11 @@ fn a_cycle_leaves_a_position_without_height() {
         from: usize,
         fuel: usize,
     ) -> Option<usize> {
-        (0..N).filter(|&to| leads(from, to)).try_fold(0, |most, to| {
-            Some(most.max(1 + height(leads, to, fuel.checked_sub(1)?)?))
-        })
+        (0..N)
+            .filter(|&to| leads(from, to))
+            .try_fold(0, |most, to| {
+                Some(most.max(1 + height(leads, to, fuel.checked_sub(1)?)?))
+            })
     }
     for graph in 0..1_u32 << (N * N) {
         let leads = |from, to| graph >> (from * N + to) & 1 == 1;
@@ -275,7 +282,10 @@ fn rows_from_the_top_get_only_the_last_row_right() {
             }
         }
     }
-    let rows = wrong.iter().map(|&(below, _)| below).collect::<HashSet<_>>();
+    let rows = wrong
+        .iter()
+        .map(|&(below, _)| below)
+        .collect::<HashSet<_>>();
     assert_eq!(rows, HashSet::from([1, 2]));
     assert!(wrong.contains(&(1, 0)), "the last column is wrong, too");
 }
@@ -287,7 +297,9 @@ fn rows_from_the_top_get_only_the_last_row_right() {
 fn the_pattern_of_three_fails_in_the_second_step() {
     let to_a_mark = |stones: u32| {
         let turns = [1, 2, 21].into_iter().filter(move |&t| t <= stones);
-        turns.filter(move |turn| (stones - turn).is_multiple_of(3)).count()
+        turns
+            .filter(move |turn| (stones - turn).is_multiple_of(3))
+            .count()
     };
     for stones in 0..=100_u32 {
         if stones.is_multiple_of(3) {

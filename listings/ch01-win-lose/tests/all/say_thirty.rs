@@ -85,8 +85,9 @@ fn closed_form_agrees_with_the_remembering_recursion() {
         if let Some(&winning) = memo.get(&next) {
             return winning;
         }
-        let winning =
-            game.options(next).any(|option| !is_winning(game, option, memo));
+        let winning = game
+            .options(next)
+            .any(|option| !is_winning(game, option, memo));
         memo.insert(next, winning);
         winning
     }
@@ -141,7 +142,10 @@ fn say_thirty_has_one_winning_opening() {
 
 #[test]
 fn the_recursion_reaches_its_documented_depth() {
-    let game = CountingGame { last: 1000, most: 1 };
+    let game = CountingGame {
+        last: 1000,
+        most: 1,
+    };
     assert!(game.is_winning(1));
     assert!(!game.is_winning(2));
 }

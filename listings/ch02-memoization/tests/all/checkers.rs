@@ -163,7 +163,9 @@ fn the_cell_at_distance_1_pairs_winning_rows_with_losing_ones() {
 #[test]
 fn one_option_of_each_row_is_enough() {
     fn by_one_option(row: u32) -> bool {
-        options(row).next().is_some_and(|option| !by_one_option(option))
+        options(row)
+            .next()
+            .is_some_and(|option| !by_one_option(option))
     }
     let labels = winning_rows(16);
     for row in (0..1_u32 << 16).step_by(2) {

@@ -37,7 +37,9 @@ fn moves(
 /// The checkers of a row as text, each by its distance to the last cell.
 fn distances(text: &str) -> impl Iterator<Item = usize> {
     let cells = text.chars().rev().enumerate();
-    cells.filter(|&(_, cell)| cell == 'o').map(|(distance, _)| distance)
+    cells
+        .filter(|&(_, cell)| cell == 'o')
+        .map(|(distance, _)| distance)
 }
 
 /// Two players with names: the label of a cell is the same whoever is to move,
@@ -56,7 +58,11 @@ fn whose_turn_it_is_need_not_be_in_the_key() {
         for option in moves(free, cell) {
             results.push(wins(free, option, !turn, seen));
         }
-        if turn { !results.contains(&false) } else { results.contains(&true) }
+        if turn {
+            !results.contains(&false)
+        } else {
+            results.contains(&true)
+        }
     }
     let mut both = 0;
     for free in grids().filter(|free| free[0][0]) {
@@ -85,7 +91,9 @@ fn a_notebook_that_nobody_writes_is_right_and_no_help() {
         if let Some(&answer) = memo.get(&cell) {
             return answer;
         }
-        moves(free, cell).into_iter().any(|o| !wins(free, o, memo, calls))
+        moves(free, cell)
+            .into_iter()
+            .any(|o| !wins(free, o, memo, calls))
     }
     fn plain(
         free: &[Vec<bool>],
@@ -93,7 +101,9 @@ fn a_notebook_that_nobody_writes_is_right_and_no_help() {
         calls: &mut u64,
     ) -> bool {
         *calls += 1;
-        moves(free, cell).into_iter().any(|o| !plain(free, o, calls))
+        moves(free, cell)
+            .into_iter()
+            .any(|o| !plain(free, o, calls))
     }
     let mut dearer = 0;
     for free in grids().filter(|free| free[0][0]) {
@@ -251,7 +261,9 @@ fn in_order_of(key: impl Fn(&str) -> usize) -> HashMap<u32, bool> {
 fn the_sum_of_the_distances_is_an_order() {
     let wrong = |labels: HashMap<u32, bool>| {
         let labels = labels.into_iter();
-        labels.filter(|&(row, wins)| parity::is_winning(row) != wins).count()
+        labels
+            .filter(|&(row, wins)| parity::is_winning(row) != wins)
+            .count()
     };
     assert_eq!(wrong(in_order_of(|text| distances(text).sum())), 0);
     assert!(wrong(in_order_of(|text| distances(text).count())) > 0);
@@ -262,8 +274,9 @@ fn the_sum_of_the_distances_is_an_order() {
 #[test]
 fn no_position_waits_twice_unless_it_can_come_back() {
     const N: usize = 5;
-    let pairs: Vec<(usize, usize)> =
-        (0..N).flat_map(|from| (0..from).map(move |to| (from, to))).collect();
+    let pairs: Vec<(usize, usize)> = (0..N)
+        .flat_map(|from| (0..from).map(move |to| (from, to)))
+        .collect();
     for game in 0..1_u32 << pairs.len() {
         let leads = |from: usize| {
             let is_move = move |&(bit, &(start, _)): &(usize, &(_, _))| {
@@ -292,7 +305,9 @@ fn no_position_waits_twice_unless_it_can_come_back() {
     explicit_stack::is_winning(0, 2, |position| {
         tops.borrow_mut().push(position);
         // Without an end to it, this would go on for ever.
-        (tops.borrow().len() < 6).then_some(1 - position).into_iter()
+        (tops.borrow().len() < 6)
+            .then_some(1 - position)
+            .into_iter()
     });
     assert!(tops.into_inner().starts_with(&[0, 1, 0, 1, 0, 1]));
 }

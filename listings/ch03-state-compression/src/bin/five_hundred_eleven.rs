@@ -18,6 +18,10 @@ fn solve(input: &mut Input) -> Result<&'static str, InputError> {
             input.number(format_args!("card {card} of {count}"), 0..=511)
         })
         .collect::<Result<Vec<u32>, _>>()?;
-    Ok(if first_wins(511, &cards) { "Fox Ciel" } else { "Toastman" })
+    Ok(if first_wins(511, &cards) {
+        "Fox Ciel"
+    } else {
+        "Toastman"
+    })
 }
 // ANCHOR_END: program

@@ -14,7 +14,10 @@ use fastrand::Rng;
 fn opening(played: &[u32]) -> Position {
     let mut cards = vec![2, 5, 6, 8, 9, 11, 14];
     cards.retain(|card| !played.contains(card));
-    Position { memory: played.iter().fold(0, |or, card| or | card), cards }
+    Position {
+        memory: played.iter().fold(0, |or, card| or | card),
+        cards,
+    }
 }
 
 /// The cards that may be played, all of which change nothing.
@@ -38,7 +41,10 @@ fn the_opening_game_goes_as_it_is_told() {
         assert_eq!(only_passes(&opening(&[5, answer])), 1);
         assert_eq!(opening(&[5, answer, pass]).options(15).count(), 0);
     }
-    assert_eq!([11, 14].map(|first| only_passes(&opening(&[first]))), [3; 2]);
+    assert_eq!(
+        [11, 14].map(|first| only_passes(&opening(&[first]))),
+        [3; 2]
+    );
     for (first, answer) in [(2, 14), (6, 14), (8, 14), (9, 11)] {
         assert_eq!(only_passes(&opening(&[first, answer])), 2, "{first}");
     }
@@ -54,9 +60,14 @@ fn the_opening_game_goes_as_it_is_told() {
 
 /// By the rules as they are told: the number of passes is whole.
 fn wins(deck: &mut Deck, memory: u32, passes: u32) -> bool {
-    let state = State { memory, count: passes };
+    let state = State {
+        memory,
+        count: passes,
+    };
     let options = deck.by_unused_passes(state);
-    options.iter().any(|then| !wins(deck, then.memory, then.count))
+    options
+        .iter()
+        .any(|then| !wins(deck, then.memory, then.count))
 }
 
 /// In the proof that two passes change nothing, put one pass in place of two:
@@ -155,7 +166,10 @@ fn a_negative_remainder_spoils_only_labels_that_no_game_reaches() {
                 winning[memory as usize][turn] = wins;
             }
         }
-        let start = State { memory: 0, count: 0 };
+        let start = State {
+            memory: 0,
+            count: 0,
+        };
         let mut seen = vec![start];
         let mut waiting = vec![start];
         while let Some(state) = waiting.pop() {
@@ -188,11 +202,17 @@ fn a_negative_remainder_spoils_only_labels_that_no_game_reaches() {
 fn the_options_of_a_state_lack_some_winning_cards() {
     let mut missed = 0;
     for cards in small_decks() {
-        let mut waiting = vec![Position { memory: 0, cards: cards.clone() }];
+        let mut waiting = vec![Position {
+            memory: 0,
+            cards: cards.clone(),
+        }];
         while let Some(position) = waiting.pop() {
             let turn = (cards.len() - position.cards.len()) % 2;
             let count = u32::try_from(turn).unwrap();
-            let state = State { memory: position.memory, count };
+            let state = State {
+                memory: position.memory,
+                count,
+            };
             let of_state = (DESIGNS[3].2)(&mut Deck::new(7, &cards), state);
             let by_state = |then: &Position| {
                 of_state.iter().any(|state| state.memory == then.memory)

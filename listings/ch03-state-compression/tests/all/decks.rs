@@ -22,7 +22,11 @@ pub(crate) fn random_deck(
     let count = random.u32(1..=most);
     let card = |_| {
         let card = random.u32(..=full);
-        if thin { card & random.u32(..=full) } else { card }
+        if thin {
+            card & random.u32(..=full)
+        } else {
+            card
+        }
     };
     (0..count).map(card).collect()
 }
@@ -41,7 +45,9 @@ fn told_is_winning(
     }
     let memory = |set: usize| {
         let is_in = |card: &usize| set >> card & 1 == 1;
-        (0..cards.len()).filter(is_in).fold(0, |or, card| or | cards[card])
+        (0..cards.len())
+            .filter(is_in)
+            .fold(0, |or, card| or | cards[card])
     };
     let answer = (0..cards.len()).any(|card| {
         let then = used | 1 << card;
@@ -76,7 +82,10 @@ fn check(bits: u32, cards: &[u32]) {
     let passes = cards.iter().filter(|&&card| card == 0).count() % 2;
     assert_eq!(by_pass_parity(full, cards)[0][passes], told, "{context}");
     if cards.len() <= 5 {
-        let position = Position { memory: 0, cards: cards.to_vec() };
+        let position = Position {
+            memory: 0,
+            cards: cards.to_vec(),
+        };
         assert_eq!(position.is_winning(full), told, "{context}");
     }
 }
@@ -175,14 +184,21 @@ fn a_thousand_passes_are_not_too_deep() {
 fn winning_cards_leave_a_losing_position() {
     for cards in small_decks() {
         let labels = by_turn_parity(7, &cards);
-        let start = Position { memory: 0, cards: cards.clone() };
+        let start = Position {
+            memory: 0,
+            cards: cards.clone(),
+        };
         for position in start.options(7).chain([start.clone()]) {
             let told: Vec<u32> = (0..position.cards.len())
                 .filter(|&card| {
                     let mut rest = position.cards.clone();
                     let memory = position.memory | rest.remove(card);
                     memory != 7
-                        && !Position { memory, cards: rest }.is_winning(7)
+                        && !Position {
+                            memory,
+                            cards: rest,
+                        }
+                        .is_winning(7)
                 })
                 .map(|card| position.cards[card])
                 .collect();

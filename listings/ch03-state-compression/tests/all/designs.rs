@@ -22,7 +22,10 @@ fn a_design_counts_its_cards_and_its_looks() {
             let (name, start, options) = design;
             let mut deck = Deck::new(7, &cards);
             let count = start(&mut deck);
-            let position = Position { memory: 0, cards: cards.clone() };
+            let position = Position {
+                memory: 0,
+                cards: cards.clone(),
+            };
             assert_eq!(count, counts(&cards, &position)[number], "{name}");
             let at_start = if number < 2 { n } else { 0 };
             assert_eq!(deck.looks(), at_start, "{name}: {cards:?}");
@@ -37,8 +40,10 @@ fn a_design_counts_its_cards_and_its_looks() {
 
 /// The count of each design for a position.
 fn counts(deck: &[u32], position: &Position) -> [u32; 4] {
-    let passes =
-        position.cards.iter().filter(|&card| card & !position.memory == 0);
+    let passes = position
+        .cards
+        .iter()
+        .filter(|&card| card & !position.memory == 0);
     let passes = u32::try_from(passes.count()).unwrap();
     let used = u32::try_from(deck.len() - position.cards.len()).unwrap();
     [passes, passes % 2, used, used % 2]
@@ -59,7 +64,10 @@ fn a_position_and_its_state_have_corresponding_options() {
         }
         let mut winner_of: Vec<HashMap<State, bool>> =
             vec![HashMap::new(); 4];
-        let mut waiting = vec![Position { memory: 0, cards: cards.clone() }];
+        let mut waiting = vec![Position {
+            memory: 0,
+            cards: cards.clone(),
+        }];
         while let Some(position) = waiting.pop() {
             let wins = position.is_winning(FULL);
             let options: Vec<Position> = position.options(FULL).collect();
@@ -107,7 +115,10 @@ fn a_position_and_its_state_have_corresponding_options() {
 fn forgetting_which_cards_is_safe_and_forgetting_how_many_passes_is_not() {
     let mut unsafe_decks = 0;
     for cards in small_decks() {
-        let start = Position { memory: 0, cards: cards.clone() };
+        let start = Position {
+            memory: 0,
+            cards: cards.clone(),
+        };
         let options = |position: &Position| position.options(7).collect();
         let class = |number: usize| {
             let cards = &cards;

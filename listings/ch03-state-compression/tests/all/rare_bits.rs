@@ -44,7 +44,9 @@ fn every_label_of_every_small_deck() {
     for bits in 1..=2 {
         for count in 1..=4 {
             let cards = repeat_n(0..1 << bits, count);
-            cards.multi_cartesian_product().for_each(|it| check(bits, &it));
+            cards
+                .multi_cartesian_product()
+                .for_each(|it| check(bits, &it));
         }
     }
     small_decks().for_each(|cards| check(3, &cards));

@@ -21,6 +21,10 @@ fn solve(input: &mut Input) -> Result<&'static str, InputError> {
         let name = format_args!("A of bowl {bowl}");
         beans.push(input.number(name, 0..=1_000_000_000)?);
     }
-    Ok(if is_winning(&reach, &beans) { "First" } else { "Second" })
+    Ok(if is_winning(&reach, &beans) {
+        "First"
+    } else {
+        "Second"
+    })
 }
 // ANCHOR_END: program

@@ -34,6 +34,10 @@ fn winner(input: &mut Input) -> Result<&'static str, InputError> {
             format!("edges that make a tree of {vertices} vertices");
         return Err(input.refuse_all(&expected, "a cycle"));
     };
-    Ok(if grundy_numbers(&parents)[0] == 0 { "Bob" } else { "Alice" })
+    Ok(if grundy_numbers(&parents)[0] == 0 {
+        "Bob"
+    } else {
+        "Alice"
+    })
 }
 // ANCHOR_END: winner

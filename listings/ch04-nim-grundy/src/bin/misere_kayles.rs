@@ -25,6 +25,10 @@ fn solve(
             input.number(name, 0..=1_000_000_000)
         })
         .collect::<Result<Vec<usize>, _>>()?;
-    Ok(if kayles.is_winning(&rows) { "First" } else { "Second" })
+    Ok(if kayles.is_winning(&rows) {
+        "First"
+    } else {
+        "Second"
+    })
 }
 // ANCHOR_END: program

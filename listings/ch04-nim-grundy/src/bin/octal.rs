@@ -25,9 +25,9 @@ fn solve(input: &mut Input) -> Result<String, InputError> {
     // Enough for many periods.
     let first = grundy_numbers(&code, last.min(10_000));
     let numbers = match prove(&first, code.most_removed()) {
-        Some(period) => {
-            (0..=last).map(|heap| first[period.same_value(heap)]).collect()
-        }
+        Some(period) => (0..=last)
+            .map(|heap| first[period.same_value(heap)])
+            .collect(),
         None => grundy_numbers(&code, last),
     };
     let numbers: Vec<_> = numbers.iter().map(u32::to_string).collect();
@@ -40,7 +40,10 @@ fn grundy_numbers(code: &Octal, last: usize) -> Vec<u32> {
     if let Some(grundy) = one_bit::grundy_numbers(code, last) {
         return grundy.into_iter().map(u32::from).collect();
     }
-    let rules = Rules { digits: code.digits().to_vec(), unequal: false };
+    let rules = Rules {
+        digits: code.digits().to_vec(),
+        unequal: false,
+    };
     sparse::grundy_numbers(&rules, last)
 }
 // ANCHOR_END: numbers

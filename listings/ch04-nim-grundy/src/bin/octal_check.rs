@@ -30,7 +30,12 @@ fn run(path: &str, codes: &[String]) -> Result<(), String> {
         let certificate = Certificate::read(line).map_err(told)?;
         if codes.is_empty() || codes.contains(&certificate.code) {
             check(&certificate).map_err(told)?;
-            let Certificate { code, start, period, .. } = certificate;
+            let Certificate {
+                code,
+                start,
+                period,
+                ..
+            } = certificate;
             say(&format!("{code}: period {period} start {start} holds"))?;
             checked.push(code);
         }

@@ -22,7 +22,9 @@ fn state_files(folder: &str) -> io::Result<Vec<PathBuf>> {
     let entries = fs::read_dir(folder)?.map(|entry| Ok(entry?.path()));
     let is_state =
         |path: &PathBuf| path.extension().is_some_and(|end| end == "state");
-    entries.filter(|path| path.as_ref().map_or(true, is_state)).collect()
+    entries
+        .filter(|path| path.as_ref().map_or(true, is_state))
+        .collect()
 }
 
 // ANCHOR: merge
@@ -30,7 +32,9 @@ fn merge(folder: &str) -> Result<(), String> {
     let (mut lines, mut open) = (BTreeMap::new(), Vec::new());
     let files = state_files(folder);
     for path in files.map_err(|error| format!("{folder}: {error}"))? {
-        let State { code, phase, spent, .. } = State::load(&path)?;
+        let State {
+            code, phase, spent, ..
+        } = State::load(&path)?;
         open.push(match phase {
             Phase::Proved(proof) => {
                 let line = proof.line();

@@ -57,8 +57,17 @@ fn arguments(words: &[String]) -> Result<Arguments, String> {
     if state.is_some() && state == certificate {
         return Err("expected two files, found one for both".into());
     }
-    let limits = Limits { most, every: Duration::from_millis(every) };
-    Ok(Arguments { code: code.clone(), octal, state, certificate, limits })
+    let limits = Limits {
+        most,
+        every: Duration::from_millis(every),
+    };
+    Ok(Arguments {
+        code: code.clone(),
+        octal,
+        state,
+        certificate,
+        limits,
+    })
 }
 
 fn main() -> ExitCode {
@@ -70,26 +79,39 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     let path = arguments.state.as_deref();
     let old = path.map(|path| resume(path, &arguments.code));
     match old.transpose()?.flatten() {
-        Some(State { phase: Phase::Proved(found), .. }) => {
-            answer(arguments, &found)
-        }
-        Some(State { phase: Phase::Undecided(heap), .. }) => {
-            Err(undecided(&arguments.code, heap))
-        }
+        Some(State {
+            phase: Phase::Proved(found),
+            ..
+        }) => answer(arguments, &found),
+        Some(State {
+            phase: Phase::Undecided(heap),
+            ..
+        }) => Err(undecided(&arguments.code, heap)),
         old => search(arguments, old),
     }
 }
 // ANCHOR_END: run
 
 fn search(arguments: &Arguments, old: Option<State>) -> Result<(), String> {
-    let Arguments { code, octal, limits, .. } = arguments;
+    let Arguments {
+        code,
+        octal,
+        limits,
+        ..
+    } = arguments;
     let (before, begin) =
         (old.as_ref().map_or(0, |it| it.spent), Instant::now());
     let spent = || before + begin.elapsed().as_secs() * 1000;
     let save = |width, phase| {
-        let Some(path) = &arguments.state else { return Ok(()) };
-        let state =
-            State { code: code.clone(), width, spent: spent(), phase };
+        let Some(path) = &arguments.state else {
+            return Ok(());
+        };
+        let state = State {
+            code: code.clone(),
+            width,
+            spent: spent(),
+            phase,
+        };
         let told = |error| format!("{}: {error}", path.display());
         state.write(path).map_err(told)
     };
@@ -127,7 +149,9 @@ fn search(arguments: &Arguments, old: Option<State>) -> Result<(), String> {
 fn answer(arguments: &Arguments, found: &Certificate) -> Result<(), String> {
     let Certificate { period, start, .. } = found;
     say(&format!("period {period} start {start}"))?;
-    let Some(path) = &arguments.certificate else { return Ok(()) };
+    let Some(path) = &arguments.certificate else {
+        return Ok(());
+    };
     let old = std::fs::read_to_string(path);
     if path.exists() && !old.is_ok_and(|old| old.starts_with(HEADER)) {
         return Err(format!(

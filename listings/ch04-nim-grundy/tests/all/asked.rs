@@ -16,7 +16,9 @@ fn small_games() -> impl Iterator<Item = Game> {
             code >> (position * (position - 1) / 2 + option) & 1 == 1
         };
         let options = |position: usize| {
-            (0..position).filter(|&to| is_option(position, to)).collect()
+            (0..position)
+                .filter(|&to| is_option(position, to))
+                .collect()
         };
         (0..5).map(options).collect()
     })
@@ -196,7 +198,9 @@ fn any_bits_give_the_right_values() {
                 if is_common(least) {
                     break least;
                 }
-                let Some(more) = others.next() else { break least };
+                let Some(more) = others.next() else {
+                    break least;
+                };
                 count += 1;
                 seen.push(more);
             };

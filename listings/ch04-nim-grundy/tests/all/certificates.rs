@@ -47,7 +47,10 @@ fn small_windows_slide_as_the_solver_says() {
     let mut slid = 0;
     for code in 1..512 {
         let digits = vec![0, code / 64, code / 8 % 8, code % 8];
-        let rules = Rules { digits, unequal: false };
+        let rules = Rules {
+            digits,
+            unequal: false,
+        };
         for width in [64, 512] {
             let first = solve(&rules, 2 * width - 1);
             let (classes, first) = (first.classes, first.grundy);
@@ -79,7 +82,10 @@ fn all_codes_of_two_digits_as_two_rounds_prove() {
         let code = format!("0.{}{}", code / 8, code % 8);
         let octal: Octal = code.parse().unwrap();
         let digits = octal.digits().to_vec();
-        let rules = Rules { digits, unequal: false };
+        let rules = Rules {
+            digits,
+            unequal: false,
+        };
         let grundy = grundy_numbers(&rules, 20_000);
         let period = prove(&grundy, octal.most_removed());
         let narrow = [64, 256, 1024];
@@ -112,13 +118,23 @@ fn a_wrong_certificate_is_refused() {
         let code = || right.code.clone();
         let window = right.window;
         for (start, period) in wrong {
-            let wrong = Certificate { code: code(), start, period, window };
+            let wrong = Certificate {
+                code: code(),
+                start,
+                period,
+                window,
+            };
             assert!(check(&wrong).is_err(), "{wrong:?}");
         }
         if let Some(proof) = window {
             let last_rare = proof.last_rare + 1;
             let window = Some(Proof { last_rare, ..proof });
-            let wrong = Certificate { code: code(), start, period, window };
+            let wrong = Certificate {
+                code: code(),
+                start,
+                period,
+                window,
+            };
             let refused = check(&wrong).unwrap_err();
             assert!(refused.contains("last rare heap"), "{refused}");
         }
@@ -146,7 +162,9 @@ fn every_certificate_holds() {
 
 fn run(state: &Path, certificate: &Path, every: &str) -> Command {
     let mut command = Command::new(PERIOD);
-    command.args(["0.16", "--every", every, "--state"]).arg(state);
+    command
+        .args(["0.16", "--every", every, "--state"])
+        .arg(state);
     command.arg("--certificate").arg(certificate);
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     command
@@ -165,7 +183,8 @@ fn killed_ten_times_it_finds_the_same() {
         let mut child = run(&state, &killed, "0").spawn().unwrap();
         // Not before it has told so much: machines are not equally fast.
         let told = BufReader::new(child.stderr.take().unwrap()).lines();
-        told.take(random.usize(..3)).for_each(|line| drop(line.unwrap()));
+        told.take(random.usize(..3))
+            .for_each(|line| drop(line.unwrap()));
         std::thread::sleep(Duration::from_micros(random.u64(..5000)));
         child.kill().unwrap();
         if child.wait().unwrap().success() {
@@ -198,8 +217,9 @@ fn killed_ten_times_it_finds_the_same() {
             bytes[place] ^= 1;
         }
         std::fs::write(&state, &bytes).unwrap();
-        let refused =
-            run(&state, &folder.join("none.csv"), "60000").output().unwrap();
+        let refused = run(&state, &folder.join("none.csv"), "60000")
+            .output()
+            .unwrap();
         let told = String::from_utf8(refused.stderr).unwrap();
         assert_eq!(told.lines().count(), 1, "{told}");
         assert!(told.contains(&format!("it is {broken}")), "{told}");
@@ -253,8 +273,16 @@ fn tables_and_folders_are_read_with_care() {
     let table = folder.join("table.csv");
     for (line, code, told) in [
         ("0.07,53,34,,,,", "0.7", "expected a line for \"0.7\""),
-        ("0.07,53,34,,,,junk", "0.07", "expected it to be written as 0.07"),
-        ("0.07,+53,34,,,,", "0.07", "expected it to be written as 0.07"),
+        (
+            "0.07,53,34,,,,junk",
+            "0.07",
+            "expected it to be written as 0.07",
+        ),
+        (
+            "0.07,+53,34,,,,",
+            "0.07",
+            "expected it to be written as 0.07",
+        ),
         ("0.07,53,35,,,,", "0.07", "line 2: heap"),
     ] {
         std::fs::write(&table, format!("{HEADER}\n{line}\n")).unwrap();
@@ -264,7 +292,12 @@ fn tables_and_folders_are_read_with_care() {
     let proved = |code: &str, line: &str| {
         let certificate = Certificate::read(line).unwrap();
         let phase = Phase::Proved(certificate);
-        State { code: code.into(), width: 4096, spent: 0, phase }
+        State {
+            code: code.into(),
+            width: 4096,
+            spent: 0,
+            phase,
+        }
     };
     let put = |name: &str, state: &State| {
         state.write(&folder.join(name)).unwrap();

@@ -46,7 +46,9 @@ fn the_rules_of_lines_as_told() {
             }
         }
         let sorted = |turns: Turns| {
-            turns.into_iter().map(|t| t.into_iter().sorted().collect_vec())
+            turns
+                .into_iter()
+                .map(|t| t.into_iter().sorted().collect_vec())
         };
         assert!(sorted(one_or_two(coins)).eq(sorted(two)));
         assert!(sorted(side_by_side(coins)).eq(sorted(side)));

@@ -109,8 +109,9 @@ fn a_tree_is_a_graph_without_cycles() {
         let below: Vec<usize> = (0..vertices)
             .map(|vertex| random.usize(..vertex.max(1)))
             .collect();
-        let edges: Edges =
-            (1..vertices).map(|vertex| (vertex, below[vertex])).collect();
+        let edges: Edges = (1..vertices)
+            .map(|vertex| (vertex, below[vertex]))
+            .collect();
         assert_eq!(
             grundy_number(vertices, &edges),
             Some(trees::grundy_numbers(&below)[0])
@@ -156,7 +157,10 @@ fn large_cycles_and_stalks() {
 
 /// What a path is worth with stalks on its vertices, from the ground.
 fn path(stalks: &[usize]) -> usize {
-    stalks.iter().rev().fold(0, |above, stalk| (above ^ stalk) + 1)
+    stalks
+        .iter()
+        .rev()
+        .fold(0, |above, stalk| (above ^ stalk) + 1)
 }
 
 /// All cycles of an odd number of edges with stalks on their vertices: some cut
@@ -193,8 +197,9 @@ fn halve(stalks: &[usize]) -> usize {
     let odd = usize::from(
         labels.iter().filter(|&&label| label == 1).count() % 2 == 1,
     );
-    let kept: Vec<usize> =
-        (0..labels.len()).filter(|&edge| labels[edge] == odd).collect();
+    let kept: Vec<usize> = (0..labels.len())
+        .filter(|&edge| labels[edge] == odd)
+        .collect();
     // The vertices between two edges that are kept count as one. Those before
     // the first and after the last one are ground.
     let between = kept.windows(2).map(|ends| {

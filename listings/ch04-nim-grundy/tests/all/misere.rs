@@ -203,7 +203,11 @@ fn forty_classes_1019_profiles_and_a_period_of_12() {
     assert_eq!(quotient.sums.len(), 40);
     assert_eq!(quotient.lost.iter().filter(|&&lost| lost).count(), 9);
     assert_eq!(quotient.proof(), Some(1_019));
-    let expected = Period { start: 71, length: 12, checked: 168 };
+    let expected = Period {
+        start: 71,
+        length: 12,
+        checked: 168,
+    };
     assert_eq!(*period, expected);
     // The proof of the period needs all rows that were looked at.
     assert_eq!(prove(&quotient.rows[..168], 2), None);
@@ -237,7 +241,9 @@ fn from_26_pins_on_the_grundy_number_says_the_class() {
 #[test]
 fn no_two_classes_are_alike() {
     for last in [1, 2, 5, 9, 12, 25, 27, 168] {
-        let Quotient { table, lost, sums, .. } = find(last).unwrap();
+        let Quotient {
+            table, lost, sums, ..
+        } = find(last).unwrap();
         for (one, other) in (0..sums.len()).tuple_combinations() {
             let apart = |third: &usize| {
                 lost[table[one][*third]] != lost[table[other][*third]]
@@ -245,7 +251,9 @@ fn no_two_classes_are_alike() {
             assert!((0..sums.len()).any(|third| apart(&third)));
         }
     }
-    let Quotient { rows, table, sums, .. } = find(168).unwrap();
+    let Quotient {
+        rows, table, sums, ..
+    } = find(168).unwrap();
     let grundy = kayles_values(168);
     // From 26 pins on, the class of a row follows from its Grundy number.
     let mut class_of = BTreeMap::new();
@@ -267,8 +275,16 @@ fn no_two_classes_are_alike() {
 /// The square on the page: 1 and 2 + 2 are lost both, and yet not alike.
 #[test]
 fn the_square_on_the_page_has_six_different_lines() {
-    let sums: [&[usize]; 8] =
-        [&[], &[1], &[2], &[1, 1], &[1, 2], &[2, 2], &[1, 2, 2], &[2, 2, 2]];
+    let sums: [&[usize]; 8] = [
+        &[],
+        &[1],
+        &[2],
+        &[1, 1],
+        &[1, 2],
+        &[2, 2],
+        &[1, 2, 2],
+        &[2, 2, 2],
+    ];
     let mut known = BTreeMap::new();
     let lines = sums.map(|one| {
         sums.map(|other| is_winning(&beside(one, other), &mut known))
@@ -304,8 +320,15 @@ fn where_the_number_of_classes_grows() {
         }
         before = classes;
     }
-    let expected =
-        [(1, 2), (2, 6), (5, 12), (9, 18), (12, 24), (25, 32), (27, 40)];
+    let expected = [
+        (1, 2),
+        (2, 6),
+        (5, 12),
+        (9, 18),
+        (12, 24),
+        (25, 32),
+        (27, 40),
+    ];
     assert_eq!(grows, expected);
 }
 

@@ -85,8 +85,10 @@ fn nim_with_up_to_four_heaps_of_up_to_six() {
 /// The Grundy number of Nim by the mex of all options, as a table would have
 /// it.
 fn value(heaps: &[u64]) -> usize {
-    let values: Vec<usize> =
-        nim_options(heaps).iter().map(|option| value(option)).collect();
+    let values: Vec<usize> = nim_options(heaps)
+        .iter()
+        .map(|option| value(option))
+        .collect();
     least_missing(&values)
 }
 

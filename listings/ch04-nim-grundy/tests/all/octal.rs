@@ -152,8 +152,9 @@ fn the_famous_sequences() {
 fn kayles_has_fourteen_exceptions_and_no_zero() {
     let round = [4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7];
     let grundy = grundy_numbers(&octal("0.77"), 2000);
-    let exceptions: Vec<usize> =
-        (0..=2000).filter(|&heap| grundy[heap] != round[heap % 12]).collect();
+    let exceptions: Vec<usize> = (0..=2000)
+        .filter(|&heap| grundy[heap] != round[heap % 12])
+        .collect();
     assert_eq!(
         exceptions,
         [0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70]
@@ -168,7 +169,9 @@ fn dawsons_chess_is_dawsons_kayles_moved_by_one() {
     assert_eq!(chess, kayles[1..]);
     let exceptions = |grundy: &[usize]| -> Vec<usize> {
         let last = grundy.len() - 34;
-        (0..last).filter(|&n| grundy[n] != grundy[n % 34 + 1700]).collect()
+        (0..last)
+            .filter(|&n| grundy[n] != grundy[n % 34 + 1700])
+            .collect()
     };
     assert_eq!(exceptions(&chess), [0, 14, 16, 17, 31, 34, 51]);
     assert_eq!(exceptions(&kayles), [0, 1, 15, 17, 18, 32, 35, 52]);
@@ -225,7 +228,10 @@ fn wrong_codes_and_what_is_said_about_them() {
         assert_eq!(error(code), ParseOctalError::NoDigit(wrong));
     }
     assert_eq!(error("7").to_string(), "a code must start with 0. or 4.");
-    assert_eq!(error("0.").to_string(), "a digit must stand after the point");
+    assert_eq!(
+        error("0.").to_string(),
+        "a digit must stand after the point"
+    );
     assert_eq!(
         error("0.1111111111").to_string(),
         "at most 9 digits may stand after the point"

@@ -22,7 +22,13 @@ fn solved(code: &str, last: usize) -> Option<Vec<u32>> {
 /// What the sparse solver finds.
 fn sparse(code: &str, last: usize) -> Vec<u32> {
     let digits = octal(code).digits().to_vec();
-    sparse::grundy_numbers(&Rules { digits, unequal: false }, last)
+    sparse::grundy_numbers(
+        &Rules {
+            digits,
+            unequal: false,
+        },
+        last,
+    )
 }
 
 /// The same, if all of them are below 256.
@@ -34,7 +40,10 @@ fn sparse_below_256(code: &str, last: usize) -> Option<Vec<u32>> {
 /// What all options say.
 fn by_options(code: &str, last: usize) -> Vec<u32> {
     let grundy = heaps::grundy_numbers(&octal(code), last);
-    grundy.into_iter().map(|value| u32::try_from(value).unwrap()).collect()
+    grundy
+        .into_iter()
+        .map(|value| u32::try_from(value).unwrap())
+        .collect()
 }
 
 #[test]
@@ -87,7 +96,13 @@ fn games_of_the_chapter() {
 #[test]
 fn the_last_rare_heap() {
     let digits = octal("0.106").digits().to_vec();
-    let solved = sparse::solve(&Rules { digits, unequal: false }, 1_000_000);
+    let solved = sparse::solve(
+        &Rules {
+            digits,
+            unequal: false,
+        },
+        1_000_000,
+    );
     assert_eq!(solved.rare.last(), Some(&1103));
 }
 

@@ -14,7 +14,11 @@ fn the_periods_of_kayles_and_of_dawsons_kayles() {
         let removed = octal(code).most_removed();
         let grundy = grundy_numbers(&octal(code), 20_000);
         let checked = 2 * (start + length) + removed;
-        let expected = Period { start, length, checked };
+        let expected = Period {
+            start,
+            length,
+            checked,
+        };
         assert_eq!(prove(&grundy[..=checked], removed), Some(expected));
         assert_eq!(prove(&grundy, removed), Some(expected));
         // One value less is too little.
@@ -37,8 +41,14 @@ fn check_proof(
     removed: usize,
     code: &str,
 ) -> bool {
-    let Some(proof) = prove(&grundy[..few], removed) else { return false };
-    let Period { start, length, checked } = proof;
+    let Some(proof) = prove(&grundy[..few], removed) else {
+        return false;
+    };
+    let Period {
+        start,
+        length,
+        checked,
+    } = proof;
     assert!(checked < few);
     for heap in start..grundy.len() - length {
         assert_eq!(grundy[heap], grundy[heap + length], "{code}, {heap}");
@@ -118,7 +128,11 @@ fn the_proof_waits_for_the_last_value_of_its_range() {
                     })
                     .collect();
                 let checked = 2 * (start + length) + removed;
-                let expected = Some(Period { start, length, checked });
+                let expected = Some(Period {
+                    start,
+                    length,
+                    checked,
+                });
                 let context = format!("{start} {length} {removed}");
                 for few in 0..100 {
                     let is_proved =
@@ -166,7 +180,11 @@ fn unequal_splits_are_not_covered_by_the_proof() {
     };
     let grundy = heap_game(15, unequal);
     assert_eq!(grundy[..10], [0, 1, 2, 0, 1, 2, 0, 1, 2, 3]);
-    let expected = Period { start: 0, length: 3, checked: 8 };
+    let expected = Period {
+        start: 0,
+        length: 3,
+        checked: 8,
+    };
     assert_eq!(prove(&grundy[..9], 2), Some(expected));
     // The game itself, with all splits, has no such period.
     let grundy = grundy_numbers(&rules, 100);
@@ -194,7 +212,10 @@ fn odd_questions_about_periods() {
     assert_eq!(found, Some(1));
     let period = |taken: &[usize]| subtraction::period(taken, 10);
     assert_eq!(period(&[usize::MAX]), None);
-    let nothing = subtraction::Period { start: 0, length: 1 };
+    let nothing = subtraction::Period {
+        start: 0,
+        length: 1,
+    };
     assert_eq!(period(&[]), Some(nothing));
     assert!(!octal("0.77").allows(1, 32));
 }

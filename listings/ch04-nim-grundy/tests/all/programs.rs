@@ -204,9 +204,12 @@ fn deforestation_refuses_bad_input() {
 
 #[test]
 fn deforestation_refuses_what_is_no_tree() {
-    for (edges, count) in
-        [("1 1", 2), ("1 2\n2 1", 3), ("1 2\n3 3", 3), ("2 3\n3 4\n4 2", 4)]
-    {
+    for (edges, count) in [
+        ("1 1", 2),
+        ("1 2\n2 1", 3),
+        ("1 2\n3 3", 3),
+        ("2 3\n3 4\n4 2", 4),
+    ] {
         DEFORESTATION.refuses(format!("1\n{count}\n{edges}\n").as_bytes(), format!(
                 "line {}: expected edges that make a tree of {count} vertices, found a cycle",
                 count + 1

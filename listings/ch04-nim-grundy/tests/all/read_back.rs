@@ -63,8 +63,10 @@ fn nearly_a_line() -> impl Strategy<Value = String> {
 
 fn places(count: usize) -> impl Strategy<Value = Vec<Place>> {
     // Heaps that are smaller than the window have all values before them.
-    let place = vec(any::<u8>(), 0..60)
-        .prop_map(|window| Place { heap: window.len() as u64, window });
+    let place = vec(any::<u8>(), 0..60).prop_map(|window| Place {
+        heap: window.len() as u64,
+        window,
+    });
     vec(place, count)
 }
 
@@ -106,7 +108,12 @@ fn state() -> impl Strategy<Value = State> {
             Phase::Proved(certificate) => certificate.code.clone(),
             _ => "0.07".into(),
         };
-        State { code, width: 1 << width, spent, phase }
+        State {
+            code,
+            width: 1 << width,
+            spent,
+            phase,
+        }
     })
 }
 

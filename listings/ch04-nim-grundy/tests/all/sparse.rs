@@ -13,7 +13,10 @@ const GRUNDYS_GAME: &str = "4.";
 fn rules(code: &str) -> Rules {
     let digits = code.bytes().filter(|&digit| digit != b'.');
     let digits = digits.map(|digit| u32::from(digit - b'0')).collect();
-    Rules { digits, unequal: code == GRUNDYS_GAME }
+    Rules {
+        digits,
+        unequal: code == GRUNDYS_GAME,
+    }
 }
 
 /// The Grundy numbers that the sparse solver finds, in the plain one's type.
@@ -25,7 +28,10 @@ fn solved(rules: &Rules, last: usize) -> Vec<usize> {
 /// What the plain solver finds, for any rules.
 fn plain(rules: &Rules, last: usize) -> Vec<usize> {
     let allows = |taken: usize, heaps: u8| {
-        rules.digits.get(taken).is_some_and(|digit| digit >> heaps & 1 == 1)
+        rules
+            .digits
+            .get(taken)
+            .is_some_and(|digit| digit >> heaps & 1 == 1)
     };
     heaps::heap_game(last, |heap| {
         let most = heap.min(rules.digits.len());
@@ -147,7 +153,10 @@ fn values_of_each_size() {
         digits[0] = start;
         digits[most / 2] = 7;
         for unequal in [false, true] {
-            let rules = Rules { digits: digits.clone(), unequal };
+            let rules = Rules {
+                digits: digits.clone(),
+                unequal,
+            };
             let grundy = solved(&rules, last);
             assert!(grundy.iter().max() >= Some(&most), "{most}");
             assert!(grundy == plain(&rules, last), "{start} {most}");
@@ -168,7 +177,10 @@ fn each_last_heap() {
 #[test]
 fn rules_without_moves() {
     for digits in [vec![], vec![0], vec![0; 3]] {
-        let rules = Rules { digits, unequal: false };
+        let rules = Rules {
+            digits,
+            unequal: false,
+        };
         assert_eq!(solved(&rules, 200), [0; 201]);
     }
 }
@@ -225,8 +237,12 @@ fn a_common_value_takes_only_near_splits() {
 fn classes_add_up() {
     for code in ["0.106", "0.56", "0.07", "0.77", GRUNDYS_GAME] {
         let rules = rules(code);
-        let Solved { grundy, classes, rare, .. } =
-            sparse::solve(&rules, 3000);
+        let Solved {
+            grundy,
+            classes,
+            rare,
+            ..
+        } = sparse::solve(&rules, 3000);
         let is_rare = |heap: usize| classes.is_rare(heap, grundy[heap]);
         assert!((0..=3000).filter(|&heap| is_rare(heap)).eq(rare));
         let digits = rules.digits.iter().enumerate();
@@ -260,7 +276,9 @@ fn no_other_classes_have_fewer_rare_heaps() {
         GRUNDYS_GAME,
     ] {
         let rules = rules(code);
-        let Solved { grundy, classes, .. } = sparse::solve(&rules, 2000);
+        let Solved {
+            grundy, classes, ..
+        } = sparse::solve(&rules, 2000);
         // After 64 heaps and the digits, and then in the first block of 32
         // after twice as many.
         let mut chosen = 64 + rules.digits.len();
@@ -303,7 +321,10 @@ fn long_periods_are_proved() {
         (vec![0, 5, 6], 653_570, (326_640, 144)),
     ] {
         let most_removed = digits.len() - 1;
-        let rules = Rules { digits, unequal: false };
+        let rules = Rules {
+            digits,
+            unequal: false,
+        };
         let grundy = sparse::grundy_numbers(&rules, last);
         let period = prove(&grundy, most_removed).unwrap();
         assert_eq!((period.start, period.length), expected);

@@ -20,7 +20,10 @@ fn the_periods_of_subtraction_games() {
         [0, 1, 0, 1, 2, 3, 2, 0, 1, 0, 1, 2, 3, 2]
     );
     // A stretch as long as the largest number must have come again.
-    let four = Period { start: 0, length: 4 };
+    let four = Period {
+        start: 0,
+        length: 4,
+    };
     assert_eq!(subtraction::period(&[1, 2, 3], 6), Some(four));
     assert_eq!(subtraction::period(&[1, 2, 3], 5), None);
     assert_eq!(subtraction::period(&[1], 0), None);

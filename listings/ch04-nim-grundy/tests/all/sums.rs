@@ -104,8 +104,10 @@ fn three_thousand_random_sums_and_all_their_winning_moves() {
             (0..parts).map(|_| random_game(&mut random, 6)).collect();
         let grundy: Vec<Vec<usize>> =
             games.iter().map(|game| grundy_numbers(game)).collect();
-        let positions: Vec<usize> =
-            games.iter().map(|game| random.usize(..game.len())).collect();
+        let positions: Vec<usize> = games
+            .iter()
+            .map(|game| random.usize(..game.len()))
+            .collect();
         let context = format!("{games:?} {positions:?}");
         let wins = search(&games, &mut positions.clone());
         assert_eq!(sums::is_winning(&grundy, &positions), wins, "{context}");

@@ -43,5 +43,7 @@ pub(crate) fn nim_options(heaps: &[u64]) -> Vec<Vec<u64>> {
 
 /// The least number that is not among these, by trying 0, 1, 2, ….
 pub(crate) fn least_missing(values: &[usize]) -> usize {
-    (0..=values.len()).find(|value| !values.contains(value)).unwrap()
+    (0..=values.len())
+        .find(|value| !values.contains(value))
+        .unwrap()
 }

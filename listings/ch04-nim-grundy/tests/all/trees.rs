@@ -35,8 +35,9 @@ fn check(below: &[usize]) {
         let cuts = (1..below.len()).filter(|cut| set >> cut & 1 == 1);
         let options: Vec<usize> =
             cuts.map(|cut| value[after(set, cut)]).collect();
-        value[set] =
-            (0..=options.len()).find(|mex| !options.contains(mex)).unwrap();
+        value[set] = (0..=options.len())
+            .find(|mex| !options.contains(mex))
+            .unwrap();
     }
     let grundy = grundy_numbers(below);
     for vertex in 0..below.len() {
@@ -80,8 +81,9 @@ fn three_thousand_random_trees_of_up_to_ten_edges() {
 
 #[test]
 fn a_stalk_is_a_heap() {
-    let stalk: Vec<usize> =
-        (0..1000_usize).map(|vertex| vertex.saturating_sub(1)).collect();
+    let stalk: Vec<usize> = (0..1000_usize)
+        .map(|vertex| vertex.saturating_sub(1))
+        .collect();
     assert_eq!(grundy_numbers(&stalk)[0], 999);
     // To cut the lowest edge is the only winning move.
     assert_eq!(winning_cuts(&stalk), [1]);
@@ -100,7 +102,11 @@ fn a_tree_is_found_whatever_its_vertices_are_called() {
         random.shuffle(&mut names[1..]);
         let mut edge = |vertex: usize| {
             let (one, other) = (names[vertex], names[below[vertex]]);
-            if random.bool() { (one, other) } else { (other, one) }
+            if random.bool() {
+                (one, other)
+            } else {
+                (other, one)
+            }
         };
         let mut edges: Vec<_> = (1..below.len()).map(&mut edge).collect();
         random.shuffle(&mut edges);

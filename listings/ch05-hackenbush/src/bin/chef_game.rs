@@ -15,8 +15,9 @@ fn main() -> ExitCode {
 
 fn solve(input: &mut Input) -> Result<String, InputError> {
     let cases: usize = input.number("T", 1..=100_000)?;
-    let answers =
-        (0..cases).map(|_| answer(input)).collect::<Result<Vec<_>, _>>()?;
+    let answers = (0..cases)
+        .map(|_| answer(input))
+        .collect::<Result<Vec<_>, _>>()?;
     Ok(answers.join("\n"))
 }
 

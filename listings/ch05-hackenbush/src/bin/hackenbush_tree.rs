@@ -23,7 +23,10 @@ fn solve(input: &mut Input) -> Result<String, InputError> {
     let colours = input.row("the colours", count, "BW")?;
     let edges = parents.iter().zip(colours.bytes());
     let edges: Vec<_> = edges
-        .map(|(&parent, colour)| Edge { parent, white: colour == b'W' })
+        .map(|(&parent, colour)| Edge {
+            parent,
+            white: colour == b'W',
+        })
         .collect();
     let Some(values) = values(&edges) else {
         return Err(input.refuse_all("a tree", "an edge without a parent"));

@@ -91,7 +91,9 @@ fn five_thousand_random_lists_of_games_of_day_three() {
     for _ in 0..5000 {
         let mut list = || {
             let count = random.usize(0..=4);
-            (0..count).map(|_| day_3[random.usize(..day_3.len())]).collect()
+            (0..count)
+                .map(|_| day_3[random.usize(..day_3.len())])
+                .collect()
         };
         let form: Options = [list(), list()];
         let value = values.of_options(form.clone());
@@ -140,7 +142,10 @@ fn the_order_of_all_pairs_of_day_three_is_that_of_play() {
     });
     let options = options.collect_vec();
     let count = all.len();
-    let mut pairs = Pairs { options, wins: vec![None; 2 * count * count] };
+    let mut pairs = Pairs {
+        options,
+        wins: vec![None; 2 * count * count],
+    };
     for (one, other) in (0..count).cartesian_product(0..count) {
         // White, to move, does not win one without the other.
         let told = !pairs.wins(one, other, WHITE);

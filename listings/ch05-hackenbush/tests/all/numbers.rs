@@ -118,8 +118,9 @@ fn extreme_bounds_give_a_number_between_them_or_none() {
 #[test]
 fn two_to_the_n_numbers_are_born_on_day_n() {
     for (day, numbers) in born(11).into_iter().enumerate() {
-        let values: BTreeSet<_> =
-            stalks(day).map(|stalk| rule::value(&stalk).unwrap()).collect();
+        let values: BTreeSet<_> = stalks(day)
+            .map(|stalk| rule::value(&stalk).unwrap())
+            .collect();
         assert_eq!(values.len(), 1 << day);
         assert!(values.into_iter().eq(numbers));
     }

@@ -14,7 +14,11 @@ pub(crate) struct Play<'a, P, R> {
 
 impl<'a, P: Clone + Eq + Hash, R: Fn(&P) -> [Vec<P>; 2]> Play<'a, P, R> {
     pub(crate) fn new(values: &'a Values, rules: R) -> Self {
-        Self { values, rules, wins: HashMap::new() }
+        Self {
+            values,
+            rules,
+            wins: HashMap::new(),
+        }
     }
 
     /// Does the player who is to move win?
@@ -40,7 +44,9 @@ impl<'a, P: Clone + Eq + Hash, R: Fn(&P) -> [Vec<P>; 2]> Play<'a, P, R> {
 
     /// Is the position worth as much as the value?
     pub(crate) fn is_worth(&mut self, position: &P, value: Value) -> bool {
-        ![WHITE, BLACK].into_iter().any(|of| self.wins(position, value, of))
+        ![WHITE, BLACK]
+            .into_iter()
+            .any(|of| self.wins(position, value, of))
     }
 }
 

@@ -18,8 +18,9 @@ fn big(number: Ratio<i64>) -> BigRational {
 
 /// A stalk of at most 64 edges in a word.
 fn word(stalk: &[bool]) -> (u64, u32) {
-    let edges =
-        stalk.iter().fold(0, |edges, &white| edges << 1 | u64::from(white));
+    let edges = stalk
+        .iter()
+        .fold(0, |edges, &white| edges << 1 | u64::from(white));
     (edges, u32::try_from(stalk.len()).unwrap())
 }
 

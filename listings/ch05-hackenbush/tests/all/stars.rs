@@ -93,8 +93,9 @@ fn all_sums_of_up_to_three_stalks_with_green_on_top() {
     check(&[]);
     let mut sums = 1;
     for (longest, count) in [(6, 1), (4, 2), (3, 3)] {
-        for stalks in
-            up_to(longest).into_iter().combinations_with_replacement(count)
+        for stalks in up_to(longest)
+            .into_iter()
+            .combinations_with_replacement(count)
         {
             check(&stalks);
             sums += 1;

@@ -20,7 +20,10 @@ struct Search<'a> {
 impl<'a> Search<'a> {
     fn new(stalks: &'a [Vec<bool>]) -> Self {
         let positions = stalks.iter().map(|stalk| stalk.len() + 1).product();
-        Self { stalks, known: vec![[None; 2]; positions] }
+        Self {
+            stalks,
+            known: vec![[None; 2]; positions],
+        }
     }
 
     fn wins(&mut self, heights: &[usize], player: bool) -> bool {
@@ -324,7 +327,9 @@ fn a_winning_cut_that_costs_more_may_lose_in_a_larger_sum() {
             value(&left).unwrap()
         };
         let cuts = winning_cuts(&pair, W).unwrap();
-        let Some(most) = cuts.iter().map(left).max() else { continue };
+        let Some(most) = cuts.iter().map(left).max() else {
+            continue;
+        };
         let beside = stalk_of(-most, 9).unwrap();
         let sum = [pair.clone(), vec![beside]].concat();
         check(&sum);

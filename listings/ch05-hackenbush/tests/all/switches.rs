@@ -50,7 +50,10 @@ fn the_hottest_switch_first_is_best_for_all_sums_of_up_to_four() {
 
 #[test]
 fn the_largest_switches_do_not_overflow() {
-    let extreme = Switch { left: i32::MAX, right: i32::MIN };
+    let extreme = Switch {
+        left: i32::MAX,
+        right: i32::MIN,
+    };
     assert_eq!(hottest_first(&[extreme; 5], W), i64::from(i32::MAX) - 2);
     assert_eq!(by_search(&[extreme; 5], W), i64::from(i32::MAX) - 2);
     assert_eq!(extreme.mean(), Ratio::new(-1, 2));
@@ -59,8 +62,10 @@ fn the_largest_switches_do_not_overflow() {
 
 /// Up to 6 switches with ends in this range.
 fn sums(ends: std::ops::Range<i32>) -> impl Strategy<Value = Vec<Switch>> {
-    let switch = (ends.clone(), ends)
-        .prop_map(|(a, b)| Switch { left: a.max(b), right: a.min(b) });
+    let switch = (ends.clone(), ends).prop_map(|(a, b)| Switch {
+        left: a.max(b),
+        right: a.min(b),
+    });
     prop::collection::vec(switch, 0..=6)
 }
 
@@ -100,7 +105,10 @@ fn stalk(number: Number) -> Vec<bool> {
 
 /// What White's move turns a switch into, and Black's.
 fn ends(switch: Switch) -> (Number, Number) {
-    (i64::from(switch.left).into(), i64::from(switch.right).into())
+    (
+        i64::from(switch.left).into(),
+        i64::from(switch.right).into(),
+    )
 }
 
 /// Switches, as left and right, and stalks beside them.

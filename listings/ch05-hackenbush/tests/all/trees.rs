@@ -12,14 +12,19 @@ use num_rational::{BigRational, Ratio};
 /// A tree of `count` edges.
 fn random_tree(random: &mut Rng, count: usize) -> Vec<Edge> {
     let edges = random_stalk(random, count).into_iter().enumerate();
-    let grown = |(at, white)| Edge { parent: random.usize(..=at), white };
+    let grown = |(at, white)| Edge {
+        parent: random.usize(..=at),
+        white,
+    };
     edges.map(grown).collect()
 }
 
 /// A path from the ground up.
 fn path(stalk: &[bool]) -> Vec<Edge> {
     let edges = stalk.iter().enumerate();
-    edges.map(|(parent, &white)| Edge { parent, white }).collect()
+    edges
+        .map(|(parent, &white)| Edge { parent, white })
+        .collect()
 }
 
 fn big(number: Ratio<i64>) -> BigRational {
@@ -86,7 +91,10 @@ impl<'a> Search<'a> {
         }
         let [left, right] = [W, B].map(|player| {
             let options = self.cuts(standing, player);
-            options.into_iter().map(|(_, left)| self.value(left)).collect()
+            options
+                .into_iter()
+                .map(|(_, left)| self.value(left))
+                .collect()
         });
         let left: Option<Ratio<i64>> = Vec::into_iter(left).max();
         let right = Vec::into_iter(right).min();
@@ -123,7 +131,10 @@ fn told_cut(edges: &[Edge], cut: usize) -> Vec<Edge> {
     let left = numbers[1..].iter().map(|&number| {
         let Edge { parent, white } = edges[number - 1];
         let parent = numbers.iter().position(|&old| old == parent);
-        Edge { parent: parent.unwrap(), white }
+        Edge {
+            parent: parent.unwrap(),
+            white,
+        }
     });
     left.collect()
 }
@@ -209,7 +220,10 @@ fn what_stands_on_the_ground_adds_up_and_a_tree_turned_over_is_its_negative()
         });
         let both: Vec<_> = one.iter().copied().chain(moved).collect();
         assert_eq!(value(&both), value(&one) + value(&other));
-        let turn = |edge: &Edge| Edge { white: !edge.white, ..*edge };
+        let turn = |edge: &Edge| Edge {
+            white: !edge.white,
+            ..*edge
+        };
         let turned: Vec<_> = one.iter().map(turn).collect();
         assert_eq!(value(&turned), -value(&one));
     }
@@ -258,8 +272,17 @@ fn a_thousand_edges_in_a_path_or_on_the_ground() {
 
 #[test]
 fn a_white_edge_under_999_black_ones_is_worth_next_to_nothing() {
-    let mut edges = vec![Edge { parent: 1, white: B }; 1000];
-    edges[0] = Edge { parent: 0, white: W };
+    let mut edges = vec![
+        Edge {
+            parent: 1,
+            white: B
+        };
+        1000
+    ];
+    edges[0] = Edge {
+        parent: 0,
+        white: W,
+    };
     let found = values(&edges).unwrap();
     assert_eq!(found[0], thin(999));
     assert_eq!(found[1], BigRational::from(BigInt::from(-999)));

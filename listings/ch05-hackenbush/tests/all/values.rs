@@ -94,7 +94,9 @@ fn trees_of_up_to_four_edges_have_the_numbers_of_the_formula() {
 #[test]
 fn stalks_with_green_on_top_are_numbers_and_stars() {
     let mut values = Values::default();
-    let all = (0..=4).flat_map(samples::stalks).map(|stalk| coloured(&stalk));
+    let all = (0..=4)
+        .flat_map(samples::stalks)
+        .map(|stalk| coloured(&stalk));
     let all = all
         .cartesian_product(0..=2)
         .map(|(stalk, green)| [stalk, vec![Colour::Green; green]].concat());

@@ -11,7 +11,9 @@ fn check(chain: &[u64], n: u64) {
     assert!(chain.is_sorted_by(|a, b| a < b), "{chain:?}");
     for (at, number) in chain.iter().enumerate().skip(1) {
         let is_sum = |&a: &u64| {
-            chain[..at].iter().any(|&b| a.checked_add(b) == Some(*number))
+            chain[..at]
+                .iter()
+                .any(|&b| a.checked_add(b) == Some(*number))
         };
         assert!(chain[..at].iter().any(is_sum), "{chain:?}");
     }

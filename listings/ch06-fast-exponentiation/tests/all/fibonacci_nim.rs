@@ -85,8 +85,9 @@ fn the_smallest_winning_move_is_the_smallest_number_of_the_sum() {
 
 #[test]
 fn who_may_take_all_beans_but_not_at_once_loses_with_fibonacci_numbers() {
-    let lost: Vec<_> =
-        (1..10_000).filter(|&beans| !is_winning(beans, beans - 1)).collect();
+    let lost: Vec<_> = (1..10_000)
+        .filter(|&beans| !is_winning(beans, beans - 1))
+        .collect();
     let (small, large): (Vec<_>, Vec<_>) =
         fibonacci().into_iter().partition(|&n| n < 10_000);
     assert_eq!(lost, small);
@@ -140,8 +141,10 @@ fn check(number: u64) {
     let parts = zeckendorf(number);
     assert_eq!(parts.iter().sum::<u64>(), number);
     let fibonacci = fibonacci();
-    let places: Vec<_> =
-        parts.iter().map(|p| fibonacci.binary_search(p).unwrap()).collect();
+    let places: Vec<_> = parts
+        .iter()
+        .map(|p| fibonacci.binary_search(p).unwrap())
+        .collect();
     assert!(places.is_sorted_by(|a, b| *a > b + 1), "{number}");
 }
 

@@ -97,10 +97,13 @@ fn lost_positions_of_few_and_of_many_heaps() {
     let small =
         (0..5).flat_map(|heaps| (0..12).map(move |most| (heaps, most)));
     let cases: Vec<_> = small.collect();
-    let lines = cases.iter().map(|(heaps, most)| format!("\n{heaps} {most}"));
+    let lines = cases
+        .iter()
+        .map(|(heaps, most)| format!("\n{heaps} {most}"));
     let input = format!("{}{}", cases.len(), lines.collect::<String>());
-    let counts =
-        cases.iter().map(|&(heaps, most)| by_counting(heaps, most, 0));
+    let counts = cases
+        .iter()
+        .map(|&(heaps, most)| by_counting(heaps, most, 0));
     let counts: Vec<_> = counts.map(|count| count.to_string()).collect();
     LOST.answers(&input, counts.join("\n"));
 

@@ -17,9 +17,15 @@ pub(crate) fn from_the_top(n: u64) -> Vec<Step> {
         return vec![];
     }
     let mut steps = from_the_top(n / 2);
-    steps.push(Step { left: n / 2, right: n / 2 });
+    steps.push(Step {
+        left: n / 2,
+        right: n / 2,
+    });
     if n % 2 == 1 {
-        steps.push(Step { left: n - 1, right: 1 });
+        steps.push(Step {
+            left: n - 1,
+            right: 1,
+        });
     }
     steps
 }
@@ -32,11 +38,17 @@ pub(crate) fn from_the_bottom(n: u64) -> Vec<Step> {
     for bit in 0..n.checked_ilog2().map_or(0, |top| top + 1) {
         let square = 1 << bit;
         if bit > 0 {
-            steps.push(Step { left: square / 2, right: square / 2 });
+            steps.push(Step {
+                left: square / 2,
+                right: square / 2,
+            });
         }
         if n >> bit & 1 == 1 {
             if product > 0 {
-                steps.push(Step { left: product, right: square });
+                steps.push(Step {
+                    left: product,
+                    right: square,
+                });
             }
             product += square;
         }
@@ -100,11 +112,21 @@ fn the_exponents_0_and_1_take_no_step_and_the_largest_takes_126() {
 fn with_squared_bases(n: u64) -> Vec<Step> {
     let digits = || 0..n.ilog2() + 1;
     let squares = digits().skip(1).map(|bit| 1 << (bit - 1));
-    let mut steps: Vec<_> =
-        squares.map(|half| Step { left: half, right: half }).collect();
-    let ones = digits().rev().map(|bit| n & 1 << bit).filter(|&one| one > 0);
+    let mut steps: Vec<_> = squares
+        .map(|half| Step {
+            left: half,
+            right: half,
+        })
+        .collect();
+    let ones = digits()
+        .rev()
+        .map(|bit| n & 1 << bit)
+        .filter(|&one| one > 0);
     let product = ones.reduce(|product, one| {
-        steps.push(Step { left: product, right: one });
+        steps.push(Step {
+            left: product,
+            right: one,
+        });
         product + one
     });
     assert_eq!(product, Some(n));

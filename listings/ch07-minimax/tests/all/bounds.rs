@@ -28,7 +28,10 @@ fn lists(first: usize, last: usize) -> Vec<Vec<usize>> {
 /// with scores up to `most` and down to `-most`; calls `look_at` with each.
 fn games(positions: usize, most: i32, look_at: &mut dyn FnMut(&Game)) {
     let score = vec![0; positions];
-    let mut game = Game { options: vec![vec![]; positions], score };
+    let mut game = Game {
+        options: vec![vec![]; positions],
+        score,
+    };
     games_from(positions, most, &mut game, look_at);
 }
 

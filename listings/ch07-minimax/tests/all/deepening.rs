@@ -43,7 +43,10 @@ fn told(start: &Dominoes, most: u32) -> Vec<i32> {
 fn all_sets_of_cells_of_three_by_four() {
     for (at, upright) in sets(3, 4).enumerate() {
         for is_upright in [true, false] {
-            let start = Dominoes { is_upright, ..upright };
+            let start = Dominoes {
+                is_upright,
+                ..upright
+            };
             let expected = told(&start, 8);
             // Tables that forget nearly all, and tables with room enough.
             let bits = if at % 2 == 0 { 3 } else { 12 };
@@ -94,7 +97,10 @@ fn how_many_positions_five_by_five_takes() {
 fn null_windows_save_where_there_is_a_table() {
     for (rows, columns) in [(4, 4), (4, 5), (5, 4), (5, 5)] {
         let [wide, null] = [false, true].map(|null_windows| {
-            let tools = Tools { null_windows, ..ALL[7] };
+            let tools = Tools {
+                null_windows,
+                ..ALL[7]
+            };
             let mut search = Search::new(tools, 20);
             search.deepen(&Dominoes::new(rows, columns), 25);
             search.visited
@@ -126,9 +132,11 @@ fn alpha_beta_without_any_tool_on_five_by_five() {
 /// Each place once, the best one of the depth before and the killer in front.
 #[test]
 fn the_order_of_the_places() {
-    for (places, best, killer) in
-        [(0b1101, 0b100, 0b1000), (0b1101, 0b100, 0b100), (0b1101, 0, 0b10)]
-    {
+    for (places, best, killer) in [
+        (0b1101, 0b100, 0b1000),
+        (0b1101, 0b100, 0b100),
+        (0b1101, 0, 0b10),
+    ] {
         for tools in ALL {
             let order = tools.order(places, best, killer);
             let mut sorted = order.clone();

@@ -22,13 +22,19 @@ fn told<P: Position>(
         return estimate(position);
     }
     let scores = options.iter();
-    scores.map(|option| -told(option, depth - 1, estimate)).max().unwrap()
+    scores
+        .map(|option| -told(option, depth - 1, estimate))
+        .max()
+        .unwrap()
 }
 
 #[test]
 fn to_a_depth_in_all_windows_on_all_rows_of_up_to_five_cards() {
     for cards in (0..=5).flat_map(|length| rows(length, 0..=2)) {
-        let row = Row { cards: &cards, margin: 0 };
+        let row = Row {
+            cards: &cards,
+            margin: 0,
+        };
         for depth in 0..=5 {
             for estimate in [so_far, greedy_on, every_other] {
                 let score = told(&row, depth, &estimate);
@@ -66,7 +72,10 @@ fn to_a_depth_in_all_windows_on_all_rows_of_up_to_five_cards() {
 #[test]
 fn as_deep_as_the_row_is_long_it_finds_the_score() {
     for cards in (0..=6).flat_map(|length| rows(length, 0..=3)) {
-        let row = Row { cards: &cards, margin: 0 };
+        let row = Row {
+            cards: &cards,
+            margin: 0,
+        };
         let depth = u32::try_from(cards.len()).unwrap();
         let score = to_depth(&row, depth, -ALL, ALL, &so_far, &mut 0);
         assert_eq!(score, minimax(&row, &mut 0));
@@ -76,7 +85,10 @@ fn as_deep_as_the_row_is_long_it_finds_the_score() {
 #[test]
 fn one_move_deep_it_is_greedy() {
     for cards in (1..=6).flat_map(|length| rows(length, 0..=3)) {
-        let row = Row { cards: &cards, margin: 0 };
+        let row = Row {
+            cards: &cards,
+            margin: 0,
+        };
         let right = usize::from(cards[0] < cards[cards.len() - 1]);
         assert_eq!(choose(&row, 1, &so_far, &mut 0), Some(right));
         let points: Vec<_> = cards.iter().map(|&card| card.into()).collect();
@@ -89,7 +101,10 @@ fn one_move_deep_it_is_greedy() {
 #[test]
 fn every_other_card_is_a_bound() {
     for cards in (0..=7).flat_map(|length| rows(length, 0..=3)) {
-        let row = Row { cards: &cards, margin: 0 };
+        let row = Row {
+            cards: &cards,
+            margin: 0,
+        };
         let score = minimax(&row, &mut 0);
         if cards.len() % 2 == 0 {
             assert!(every_other(&row) <= score, "{cards:?}");
@@ -120,8 +135,9 @@ fn the_horizon_hides_the_reason() {
 #[test]
 fn deeper_may_be_worse() {
     let cards = [1, 1, 9, 3, 3, 3, 3, 3, 2];
-    let right: Vec<_> =
-        (1..=9).filter(|&depth| is_right(&cards, depth, so_far)).collect();
+    let right: Vec<_> = (1..=9)
+        .filter(|&depth| is_right(&cards, depth, so_far))
+        .collect();
     assert_eq!(right, [1, 7, 8, 9]);
 }
 
@@ -135,7 +151,10 @@ fn the_puzzle_takes_four_moves() {
         cells
             .map(move |(cell, at)| u64::from(cell == '.') << (5 * above + at))
     });
-    let start = Dominoes { free: cells.sum(), ..board };
+    let start = Dominoes {
+        free: cells.sum(),
+        ..board
+    };
     let wins = |option: &Dominoes| minimax(option, &mut 0) < 0;
     let options = start.options();
     assert_eq!(options.iter().filter(|option| wins(option)).count(), 1);

@@ -43,7 +43,10 @@ fn all_sets_of_cells_of_small_boards() {
                 .map(|(r, c)| (r.cast_signed(), c.cast_signed()))
                 .collect();
             for is_upright in [true, false] {
-                let position = Dominoes { is_upright, ..upright };
+                let position = Dominoes {
+                    is_upright,
+                    ..upright
+                };
                 let wins = minimax(&position, &mut 0) > 0;
                 assert_eq!(wins, told(&free, is_upright), "{free:?}");
             }

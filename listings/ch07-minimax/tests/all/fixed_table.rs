@@ -85,7 +85,10 @@ fn visits(rows: u32, columns: u32, bits: u32, keep: Keep) -> (bool, u64) {
     let mut table = Table::new(bits, keep);
     let mut visited = 0;
     let key = keys.of(&board);
-    (is_winning(&board, key, &keys, &mut table, &mut visited), visited)
+    (
+        is_winning(&board, key, &keys, &mut table, &mut visited),
+        visited,
+    )
 }
 
 /// With room for all, with room for one in sixteen or so.
@@ -111,9 +114,18 @@ fn how_many_visits_five_by_four_takes() {
 fn sums_would_do_as_well_as_xor() {
     let keys = Keys::new(3);
     let board = Dominoes::new(4, 4);
-    let empty = Dominoes { free: 0, is_upright: false, ..board };
+    let empty = Dominoes {
+        free: 0,
+        is_upright: false,
+        ..board
+    };
     // The number of one cell is the key of a board with this cell alone.
-    let number = |cell| keys.of(&Dominoes { free: cell, ..empty });
+    let number = |cell| {
+        keys.of(&Dominoes {
+            free: cell,
+            ..empty
+        })
+    };
     let sum = |position: &Dominoes| {
         bits(position.free).map(number).fold(0, u64::wrapping_add)
     };

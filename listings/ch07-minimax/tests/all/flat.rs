@@ -101,8 +101,9 @@ const VERTICES: u32 = 100_000;
 #[test]
 fn a_random_graph_of_the_largest_size() {
     let mut random = Rng::with_seed(100_000);
-    let numbers: Vec<_> =
-        (0..VERTICES).map(|_| random.u32(..=1_000_000_000)).collect();
+    let numbers: Vec<_> = (0..VERTICES)
+        .map(|_| random.u32(..=1_000_000_000))
+        .collect();
     let mut vertex = || random.u32(..VERTICES);
     let arrows: Vec<_> =
         (0..2 * VERTICES).map(|_| (vertex(), vertex())).collect();

@@ -155,7 +155,10 @@ fn both_memos_keep_what_was_true_in_one_call() {
     );
 
     let options = vec![vec![1, 2, 3], vec![], vec![3], vec![4], vec![]];
-    let game = Game { options, score: vec![0, 0, 0, 0, 1] };
+    let game = Game {
+        options,
+        score: vec![0, 0, 0, 0, 1],
+    };
     let written = |first| {
         let mut memo = [None; 5];
         careless(first, -9, 9, &game, &mut memo);

@@ -41,7 +41,10 @@ struct Counted<'a, P> {
 impl<P: Position> Position for Counted<'_, P> {
     fn options(&self) -> Vec<Self> {
         let options = self.position.options();
-        let counted = |position| Self { position, ends: self.ends };
+        let counted = |position| Self {
+            position,
+            ends: self.ends,
+        };
         options.into_iter().map(counted).collect()
     }
 
@@ -93,7 +96,10 @@ fn tic_tac_toe_has_255168_games_and_is_a_draw() {
     let start = TicTacToe::default();
     assert_eq!(told(&start), (0, 549_946));
     assert_eq!(games(&start), 255_168);
-    let full = TicTacToe { mine: 0o777, theirs: 0 };
+    let full = TicTacToe {
+        mine: 0o777,
+        theirs: 0,
+    };
     assert_eq!([games(&full), told(&full).1], [1, 1]);
 }
 
@@ -135,7 +141,10 @@ fn canonical(position: TicTacToe) -> (u16, u16) {
             let (row, column) = to(at / 3, at % 3);
             1 << (3 * row + column)
         };
-        (0..9).filter(|at| cells >> at & 1 == 1).map(|at| cell(&at)).sum()
+        (0..9)
+            .filter(|at| cells >> at & 1 == 1)
+            .map(|at| cell(&at))
+            .sum()
     };
     let symmetries: [&dyn Fn(u16, u16) -> (u16, u16); 8] = [
         &|row, column| (row, column),
@@ -159,8 +168,10 @@ fn canonical(position: TicTacToe) -> (u16, u16) {
 fn tic_tac_toe_has_5478_positions_and_765_up_to_symmetry() {
     let reached = reached(TicTacToe::default());
     assert_eq!(reached.len(), 5_478);
-    let different: HashSet<_> =
-        reached.iter().map(|&position| canonical(position)).collect();
+    let different: HashSet<_> = reached
+        .iter()
+        .map(|&position| canonical(position))
+        .collect();
     assert_eq!(different.len(), 765);
 }
 
@@ -202,7 +213,10 @@ fn alpha_beta_keeps_its_promise_on_all_rows_of_up_to_five_cards() {
     for cards in (0..=5).flat_map(|length| rows(length, 0..=2)) {
         let limits: Vec<_> =
             [-ALL].into_iter().chain(-11..=11).chain([ALL]).collect();
-        let position = Row { cards: &cards, margin: 0 };
+        let position = Row {
+            cards: &cards,
+            margin: 0,
+        };
         check(position, &limits, &|option| told(option).0);
     }
 }
@@ -213,7 +227,10 @@ fn minimax_on_a_row_finds_the_margin_of_the_search() {
         let points: Vec<_> = cards.iter().map(|&card| card.into()).collect();
         let rest = i32::try_from(by_search(&points)).unwrap();
         for margin in [-5, 0, 7] {
-            let position = Row { cards: &cards, margin };
+            let position = Row {
+                cards: &cards,
+                margin,
+            };
             let (score, visited) = told(&position);
             assert_eq!(score, margin + rest, "{cards:?}");
             // 2^(n - 1) ways to take all but one card.
@@ -229,7 +246,14 @@ fn the_player_to_move_in_tic_tac_toe_never_has_a_line() {
     let mut lost = 0;
     for position in reached(TicTacToe::default()) {
         let TicTacToe { mine, theirs } = position;
-        assert_eq!(TicTacToe { mine: theirs, theirs: mine }.score(), 0);
+        assert_eq!(
+            TicTacToe {
+                mine: theirs,
+                theirs: mine
+            }
+            .score(),
+            0
+        );
         lost -= position.score();
     }
     // Of the other player's lines there are many.
@@ -243,7 +267,12 @@ fn a_later_move_with_the_same_number_may_be_worse() {
     let (mut as_good, mut worse) = (0, 0);
     for cards in (2..=5).flat_map(|length| rows(length, 0..=2)) {
         let mut alpha = -ALL;
-        for option in (Row { cards: &cards, margin: 0 }).options() {
+        for option in (Row {
+            cards: &cards,
+            margin: 0,
+        })
+        .options()
+        {
             let as_they_come = |_: &mut Vec<Row>| {};
             let found =
                 -alpha_beta(&option, -ALL, -alpha, &as_they_come, &mut 0);
@@ -265,7 +294,10 @@ fn a_later_move_with_the_same_number_may_be_worse() {
 fn a_result_of_0_from_an_alpha_of_0_means_at_most_0() {
     let mut scores = HashSet::new();
     for cards in (0..=5).flat_map(|length| rows(length, 0..=2)) {
-        let position = Row { cards: &cards, margin: 0 };
+        let position = Row {
+            cards: &cards,
+            margin: 0,
+        };
         let as_they_come = |_: &mut Vec<Row>| {};
         if alpha_beta(&position, 0, ALL, &as_they_come, &mut 0) == 0 {
             scores.insert(told(&position).0);
@@ -281,8 +313,10 @@ fn ends(
     arrange: &impl for<'a> Fn(&mut Vec<Counted<'a, Row<'a>>>),
 ) -> u64 {
     let ends = Cell::new(0);
-    let position =
-        Counted { position: Row { cards, margin: 0 }, ends: &ends };
+    let position = Counted {
+        position: Row { cards, margin: 0 },
+        ends: &ends,
+    };
     alpha_beta(&position, -ALL, ALL, arrange, &mut 0);
     ends.get()
 }

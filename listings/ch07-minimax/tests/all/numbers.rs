@@ -244,7 +244,10 @@ fn ended_by_first(
 ) -> Vec<u32> {
     let all = 0..numbers.len();
     let best = |at: usize, of: &[u32], better: fn(u32, u32) -> u32| {
-        arrows[at].iter().map(|&to| of[to]).fold(numbers[at], better)
+        arrows[at]
+            .iter()
+            .map(|&to| of[to])
+            .fold(numbers[at], better)
     };
     let mut second = numbers.to_vec();
     let mut first = numbers.to_vec();

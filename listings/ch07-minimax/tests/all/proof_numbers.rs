@@ -13,7 +13,10 @@ const MANY: usize = 1_000_000;
 fn all_sets_of_cells_of_three_by_four() {
     for upright in sets(3, 4) {
         for is_upright in [true, false] {
-            let start = Dominoes { is_upright, ..upright };
+            let start = Dominoes {
+                is_upright,
+                ..upright
+            };
             let found = is_winning(start, MANY, &mut 0);
             assert_eq!(found, Some(minimax(&start, &mut 0) > 0));
         }
@@ -61,7 +64,11 @@ fn three_thousand_random_trees() {
 fn uneven_games() {
     for counts in [[2, 2, 2, 2], [1, 1, 1, 5]] {
         for number in 0..200 {
-            let start = Uneven { number: number << 50, left: 10, counts };
+            let start = Uneven {
+                number: number << 50,
+                left: 10,
+                counts,
+            };
             let (mut all, mut found) = (0, 0);
             let wins = minimax(&start, &mut all) > 0;
             assert_eq!(is_winning(start, MANY, &mut found), Some(wins));
@@ -79,7 +86,11 @@ fn the_more_uneven_the_better() {
         let [mut plain, mut proof] = [0; 2];
         for number in 1..=20_u64 {
             let number = number.wrapping_mul(0xbf58_476d_1ce4_e5b9);
-            let tree = Uneven { number, left: 14, counts };
+            let tree = Uneven {
+                number,
+                left: 14,
+                counts,
+            };
             alpha_beta(&tree, -1, 1, &|_| {}, &mut plain);
             is_winning(tree, MANY, &mut proof);
         }
@@ -130,7 +141,10 @@ impl Position for Line {
             Self::Black { left: 0 } => Vec::new(),
             Self::Black { left } => vec![Self::White { left, quiet: 8 }],
             Self::BlackQuiet { quiet } => (0..quiet.min(8))
-                .map(|_| Self::White { left: 0, quiet: quiet - 1 })
+                .map(|_| Self::White {
+                    left: 0,
+                    quiet: quiet - 1,
+                })
                 .collect(),
         }
     }

@@ -30,24 +30,36 @@ fn all_positions_of_tic_tac_toe() {
     all.retain(|position| !position.options().is_empty());
     assert_eq!(all.len(), 4_520);
     let counts = [10, 30, 100, 300].map(|games| mistakes(&all, games));
-    assert!(counts.is_sorted_by(|more, fewer| more > fewer), "{counts:?}");
+    assert!(
+        counts.is_sorted_by(|more, fewer| more > fewer),
+        "{counts:?}"
+    );
     assert!(counts[3] < 50, "{counts:?}");
 }
 
 /// A move that wins at once, or the only one that does not lose at once.
 #[test]
 fn it_finds_what_is_near() {
-    let wins = TicTacToe { mine: 0o003, theirs: 0o030 };
+    let wins = TicTacToe {
+        mine: 0o003,
+        theirs: 0o030,
+    };
     let at = Tree::new(wins, 1).best_after(200).unwrap();
     assert_eq!(wins.options()[at].theirs, 0o007);
-    let blocks = TicTacToe { mine: 0o001, theirs: 0o030 };
+    let blocks = TicTacToe {
+        mine: 0o001,
+        theirs: 0o030,
+    };
     let at = Tree::new(blocks, 1).best_after(500).unwrap();
     assert_eq!(blocks.options()[at].theirs, 0o041);
 }
 
 #[test]
 fn without_a_move_there_is_no_choice_and_the_seed_decides_the_rest() {
-    let full = TicTacToe { mine: 0o777, theirs: 0 };
+    let full = TicTacToe {
+        mine: 0o777,
+        theirs: 0,
+    };
     assert_eq!(Tree::new(full, 1).best_after(10), None);
     let board = Dominoes::new(4, 4);
     for seed in [0, 1, 2] {
@@ -82,7 +94,11 @@ impl Position for Way {
         let on = |left, right| {
             (0..4).map(move |at| {
                 let lost = Self::Over { score: 1 };
-                if at < right { Self::Watched { left, right } } else { lost }
+                if at < right {
+                    Self::Watched { left, right }
+                } else {
+                    lost
+                }
             })
         };
         match *self {
@@ -95,7 +111,11 @@ impl Position for Way {
     }
 
     fn score(&self) -> i32 {
-        if let Self::Over { score } = *self { score } else { 1 }
+        if let Self::Over { score } = *self {
+            score
+        } else {
+            1
+        }
     }
 }
 
@@ -119,7 +139,11 @@ impl Position for Start {
     }
 
     fn score(&self) -> i32 {
-        if let Self::There(way) = self { way.score() } else { 0 }
+        if let Self::There(way) = self {
+            way.score()
+        } else {
+            0
+        }
     }
 }
 
@@ -139,7 +163,10 @@ fn a_ladder_is_climbed_late_and_a_meadow_at_once() {
 /// million games don't help, and one that needs fewer than ten thousand.
 #[test]
 fn seven_steps_and_a_million_games() {
-    let start = Ladder::Steps { left: 7, is_first: true };
+    let start = Ladder::Steps {
+        left: 7,
+        is_first: true,
+    };
     assert_eq!(minimax(&start, &mut 0), 1);
     let stays =
         |&seed: &u64| Tree::new(start, seed).best_after(1_000_000) == Some(0);

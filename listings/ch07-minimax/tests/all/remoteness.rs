@@ -106,8 +106,16 @@ fn whoever_wins_wins_in_time_with_any_of_the_best_moves() {
 
 #[test]
 fn the_quickest_win_the_draw_and_the_slowest_loss() {
-    let remoteness =
-        [Some(4), Some(2), None, Some(3), Some(1), Some(3), Some(2), None];
+    let remoteness = [
+        Some(4),
+        Some(2),
+        None,
+        Some(3),
+        Some(1),
+        Some(3),
+        Some(2),
+        None,
+    ];
     assert_eq!(best_options(&[0, 1, 2, 3, 4, 6], &remoteness), [1, 6]);
     assert_eq!(best_options(&[3, 7, 4, 2], &remoteness), [7, 2]);
     assert_eq!(best_options(&[4, 5, 3], &remoteness), [5, 3]);

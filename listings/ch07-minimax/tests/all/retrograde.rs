@@ -86,8 +86,10 @@ fn two_moves_to_the_same_position_are_as_one() {
     for options in graphs::all(3) {
         let expected = outcomes(&options);
         for times in 2..=3 {
-            let repeated: Vec<Vec<usize>> =
-                options.iter().map(|options| options.repeat(times)).collect();
+            let repeated: Vec<Vec<usize>> = options
+                .iter()
+                .map(|options| options.repeat(times))
+                .collect();
             assert_eq!(outcomes(&repeated), expected, "{options:?}");
         }
         // Only the first option twice.
@@ -101,7 +103,9 @@ fn two_moves_to_the_same_position_are_as_one() {
 
 /// Chapter 1.
 fn is_winning(at: usize, options: &[Vec<usize>]) -> bool {
-    options[at].iter().any(|&option| !is_winning(option, options))
+    options[at]
+        .iter()
+        .any(|&option| !is_winning(option, options))
 }
 
 #[test]
@@ -197,7 +201,11 @@ fn a_row_and_a_ring_of_a_hundred_thousand_positions() {
     options.push(vec![]);
     let outcomes = retrograde(&options);
     for (at, outcome) in outcomes.into_iter().enumerate() {
-        let expected = if at % 2 == 0 { Outcome::Lose } else { Outcome::Win };
+        let expected = if at % 2 == 0 {
+            Outcome::Lose
+        } else {
+            Outcome::Win
+        };
         assert_eq!(outcome, expected, "{at}");
     }
     options[100_000] = vec![0];

@@ -195,7 +195,9 @@ fn from_right_to_left_the_neighbour_is_already_new() {
     }
     let errs = |cards: &Vec<i64>| from_the_right(cards) != by_table(cards);
     assert!(
-        !(0..=2).flat_map(|length| rows(length, 0..=9)).any(|c| errs(&c))
+        !(0..=2)
+            .flat_map(|length| rows(length, 0..=9))
+            .any(|c| errs(&c))
     );
     assert!(rows(3, 0..=2).any(|cards| errs(&cards)));
 }

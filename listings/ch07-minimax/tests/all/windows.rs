@@ -50,7 +50,13 @@ fn both_keep_their_promise_on_all_rows_of_up_to_five_cards() {
     for cards in (0..=5).flat_map(|length| rows(length, 0..=2)) {
         let limits: Vec<_> =
             [-ALL].into_iter().chain(-11..=11).chain([ALL]).collect();
-        check(&Row { cards: &cards, margin: 0 }, &limits);
+        check(
+            &Row {
+                cards: &cards,
+                margin: 0,
+            },
+            &limits,
+        );
     }
 }
 
@@ -66,7 +72,10 @@ fn both_keep_their_promise_on_tic_tac_toe_after_two_moves() {
 /// The row in which one says “at most 0”, and the other one “at most -9”.
 #[test]
 fn fail_soft_says_how_bad_it_is() {
-    let row = Row { cards: &[0, 9, 0], margin: 0 };
+    let row = Row {
+        cards: &[0, 9, 0],
+        margin: 0,
+    };
     assert_eq!(alpha_beta(&row, 0, ALL, &|_| {}, &mut 0), 0);
     assert_eq!(fail_soft(&row, 0, ALL, &|_| {}, &mut 0), -9);
     assert_eq!(minimax(&row, &mut 0), -9);
@@ -76,7 +85,10 @@ fn fail_soft_says_how_bad_it_is() {
 #[test]
 fn no_score_is_inside_a_null_window() {
     for cards in (0..=5).flat_map(|length| rows(length, 0..=2)) {
-        let row = Row { cards: &cards, margin: 0 };
+        let row = Row {
+            cards: &cards,
+            margin: 0,
+        };
         for alpha in -11..=11 {
             let found = fail_soft(&row, alpha, alpha + 1, &|_| {}, &mut 0);
             assert!(found <= alpha || alpha < found);
@@ -91,7 +103,10 @@ fn no_score_is_inside_a_null_window() {
 fn the_principal_variation_may_cost_more_or_less() {
     let [mut more, mut fewer] = [0; 2];
     for cards in rows(8, [1, 2, 4].into_iter()) {
-        let row = Row { cards: &cards, margin: 0 };
+        let row = Row {
+            cards: &cards,
+            margin: 0,
+        };
         let larger = |options: &mut Vec<Row>| {
             options.sort_by_key(|option| option.margin);
         };
@@ -114,7 +129,9 @@ struct Uniform<'a> {
 
 impl Position for Uniform<'_> {
     fn options(&self) -> Vec<Self> {
-        let Some(left) = self.left.checked_sub(1) else { return vec![] };
+        let Some(left) = self.left.checked_sub(1) else {
+            return vec![];
+        };
         vec![Self { left, ..*self }; self.options as usize]
     }
 
@@ -127,11 +144,19 @@ impl Position for Uniform<'_> {
 /// In square roots of all ends: nearly 2, or √b + 1/√b where the depth is odd.
 #[test]
 fn odd_depths_cost_more() {
-    for (options, left, tenths) in
-        [(10, 4, 20), (10, 6, 20), (10, 5, 35), (35, 4, 20), (35, 3, 61)]
-    {
+    for (options, left, tenths) in [
+        (10, 4, 20),
+        (10, 6, 20),
+        (10, 5, 35),
+        (35, 4, 20),
+        (35, 3, 61),
+    ] {
         let ends = Cell::new(0);
-        let start = Uniform { options, left, ends: &ends };
+        let start = Uniform {
+            options,
+            left,
+            ends: &ends,
+        };
         alpha_beta(&start, -ALL, ALL, &|_| {}, &mut 0);
         let [above, below] = [left.div_ceil(2), left / 2];
         let most =

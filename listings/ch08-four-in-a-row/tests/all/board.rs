@@ -16,11 +16,13 @@ fn has_four<const W: u32, const H: u32>(stones: u64) -> bool {
     columns
         .flat_map(|column| (0..H.cast_signed()).map(move |row| (column, row)))
         .any(|(column, row)| {
-            [(0, 1), (1, -1), (1, 0), (1, 1)].iter().any(|&(right, up)| {
-                (0..4).all(|step| {
-                    is_set(column + step * right, row + step * up)
+            [(0, 1), (1, -1), (1, 0), (1, 1)]
+                .iter()
+                .any(|&(right, up)| {
+                    (0..4).all(|step| {
+                        is_set(column + step * right, row + step * up)
+                    })
                 })
-            })
         })
 }
 

@@ -17,7 +17,10 @@ fn positions_and_their_scores() {
 #[test]
 fn a_line_that_is_no_game_is_refused() {
     for (input, message) in [
-        ("", "line 1: expected a position, found the end of the input"),
+        (
+            "",
+            "line 1: expected a position, found the end of the input",
+        ),
         (
             "12\n48\n",
             "line 2: expected move 2 to be a column from 1 to 7, found \"48\"",

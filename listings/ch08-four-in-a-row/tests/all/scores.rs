@@ -176,7 +176,9 @@ fn a_wrong_order_changes_the_count_and_never_the_score() {
 fn one_column_of_the_first_board_wins_and_the_others_draw() {
     let board: Board<7, 6> = "437531445543".parse().unwrap();
     let table = Table::new(20);
-    let scores: Vec<i32> =
-        options(board).into_iter().map(|next| -solve(next, &table)).collect();
+    let scores: Vec<i32> = options(board)
+        .into_iter()
+        .map(|next| -solve(next, &table))
+        .collect();
     assert_eq!(scores, [0, 0, 0, 7, 0, 0, 0]);
 }

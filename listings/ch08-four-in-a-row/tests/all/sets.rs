@@ -42,7 +42,11 @@ pub(crate) fn scores<const W: u32, const H: u32>(
         // Four with the next stone, which is one of those that are left.
         let of = |next: Board<W, H>| {
             let wins = Board::<W, H>::has_four(next.theirs());
-            if wins { (board.left() + 1) / 2 } else { -scores[&next] }
+            if wins {
+                (board.left() + 1) / 2
+            } else {
+                -scores[&next]
+            }
         };
         let best = options(board).into_iter().map(of).max();
         scores.insert(board, best.unwrap_or(0));

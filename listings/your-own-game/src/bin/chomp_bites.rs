@@ -8,7 +8,10 @@ use your_own_game::turns::TooMany;
 // ANCHOR: bites
 fn main() -> Result<(), TooMany> {
     // All smaller bars are among the positions of the largest one.
-    let large = Chomp { rows: 8, columns: 10 };
+    let large = Chomp {
+        rows: 8,
+        columns: 10,
+    };
     let solved = Solved::new(&large, 1_000_000)?;
     print!("    ");
     (2..=large.columns).for_each(|columns| print!("{columns:>4}"));
@@ -19,8 +22,10 @@ fn main() -> Result<(), TooMany> {
             let moves = large.moves(&bar, Player::White);
             let turn = solved.all.find(&bar, Player::White);
             let best = turn.map_or(vec![], |turn| solved.winning_moves(turn));
-            let best: Vec<_> =
-                best.iter().map(|&at| &moves[at].0["eat ".len()..]).collect();
+            let best: Vec<_> = best
+                .iter()
+                .map(|&at| &moves[at].0["eat ".len()..])
+                .collect();
             print!(" {:>3}", best.join(", "));
         }
     }

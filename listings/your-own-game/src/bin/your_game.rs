@@ -36,15 +36,21 @@ fn report<G: Game>(game: &G) -> Result<String, TooMany> {
     text += &format!("winner: {}\n", winner(&solved));
     // White and Black can do the same, or each has an answer of their own.
     let impartial = solved.all.is_impartial();
-    let who: &[&str] =
-        if impartial { &["the first player"] } else { &["White", "Black"] };
+    let who: &[&str] = if impartial {
+        &["the first player"]
+    } else {
+        &["White", "Black"]
+    };
     for (turn, who) in who.iter().enumerate() {
         text +=
             &format!("{who} starts and {}\n", advice(game, &solved, turn));
     }
     let worth = worth(game, &solved);
-    let kind =
-        if solved.grundy.is_some() { "Grundy number" } else { "value" };
+    let kind = if solved.grundy.is_some() {
+        "Grundy number"
+    } else {
+        "value"
+    };
     Ok(format!("{text}{kind}: {worth}\n"))
 }
 // ANCHOR_END: report
@@ -84,9 +90,9 @@ fn worth<G: Game>(game: &G, solved: &Solved<G::Position>) -> String {
         return grundy[0].to_string();
     }
     match Worth::new(game, MOST_WORTH) {
-        Some(mut all) => {
-            all.name(&game.start()).unwrap_or("one with a long name".into())
-        }
+        Some(mut all) => all
+            .name(&game.start())
+            .unwrap_or("one with a long name".into()),
         None => "none found".into(),
     }
 }

@@ -225,7 +225,9 @@ fn chapter_5_every_pair_of_stalks_of_up_to_three_edges() {
     let stalk = |code: u32| {
         // A 1 in front of the edges.
         let edges = code.ilog2();
-        (0..edges).map(|edge| code >> edge & 1 == 1).collect::<Vec<_>>()
+        (0..edges)
+            .map(|edge| code >> edge & 1 == 1)
+            .collect::<Vec<_>>()
     };
     let colour = |player| if player == Player::White { W } else { B };
     for one in 1..16 {

@@ -42,7 +42,9 @@ pub(crate) fn wins<G: Game>(
     player: Player,
 ) -> bool {
     let moves = game.moves(position, player);
-    moves.iter().any(|(_, option)| !wins(game, option, player.other()))
+    moves
+        .iter()
+        .any(|(_, option)| !wins(game, option, player.other()))
 }
 
 /// `count` choose `some`.
@@ -100,12 +102,21 @@ fn two_rows_and_squares_have_a_rule() {
     for length in 2..=12 {
         let corner = ('a'..='z').nth(length - 1).unwrap();
         assert_eq!(
-            winning(&Chomp { rows: 2, columns: length }),
+            winning(&Chomp {
+                rows: 2,
+                columns: length
+            }),
             [format!("eat {corner}2")]
         );
     }
     for side in 2..=7 {
-        assert_eq!(winning(&Chomp { rows: side, columns: side }), ["eat b2"]);
+        assert_eq!(
+            winning(&Chomp {
+                rows: side,
+                columns: side
+            }),
+            ["eat b2"]
+        );
     }
 }
 
@@ -113,7 +124,10 @@ fn two_rows_and_squares_have_a_rule() {
 /// two winning moves. The largest bar has all others among its positions.
 #[test]
 fn the_winning_bite_is_unique_until_8_by_10() {
-    let solved = solved(&Chomp { rows: 8, columns: 10 });
+    let solved = solved(&Chomp {
+        rows: 8,
+        columns: 10,
+    });
     for rows in 2..=8 {
         for columns in rows..=10 {
             let turn = solved
@@ -133,15 +147,21 @@ fn the_winning_bite_is_unique_until_8_by_10() {
 #[test]
 fn chomp_is_shown_with_its_poison() {
     assert_eq!(Bar(vec![3, 1]).to_string(), "xoo\no");
-    let names =
-        Chomp { rows: 2, columns: 2 }.moves(&Bar(vec![2, 1]), Player::Black);
+    let names = Chomp {
+        rows: 2,
+        columns: 2,
+    }
+    .moves(&Bar(vec![2, 1]), Player::Black);
     let names: Vec<_> = names
         .into_iter()
         .map(|(name, bar)| (name, bar.to_string()))
         .collect();
     assert_eq!(
         names,
-        [("eat b1".into(), "x\no".into()), ("eat a2".into(), "xo".into())]
+        [
+            ("eat b1".into(), "x\no".into()),
+            ("eat a2".into(), "xo".into())
+        ]
     );
 }
 
@@ -227,12 +247,24 @@ fn my_game_keeps_to_the_rules() {
 
 #[test]
 fn the_games_of_the_chapter_keep_to_the_rules() {
-    keeps_to_the_rules(&Chomp { rows: 4, columns: 5 });
+    keeps_to_the_rules(&Chomp {
+        rows: 4,
+        columns: 5,
+    });
     keeps_to_the_rules(&Euclid(31, 12));
-    keeps_to_the_rules(&Domineering { rows: 3, columns: 4 });
+    keeps_to_the_rules(&Domineering {
+        rows: 3,
+        columns: 4,
+    });
     keeps_to_the_rules(&TicTacToe);
-    keeps_to_the_rules(&Paint { row: "o..x#..", never: Never::Same });
-    keeps_to_the_rules(&Paint { row: "o..x#..", never: Never::Different });
+    keeps_to_the_rules(&Paint {
+        row: "o..x#..",
+        never: Never::Same,
+    });
+    keeps_to_the_rules(&Paint {
+        row: "o..x#..",
+        never: Never::Different,
+    });
 }
 
 fn keeps_to_the_rules<G: Game>(game: &G) {
@@ -283,7 +315,10 @@ impl Game for Pairs {
             (format!("take {}", at + 1), left)
         };
         let pairs = 0..row.len().saturating_sub(1);
-        pairs.filter(|&at| &row[at..at + 2] == "oo").map(take).collect()
+        pairs
+            .filter(|&at| &row[at..at + 2] == "oo")
+            .map(take)
+            .collect()
     }
 }
 
@@ -308,8 +343,9 @@ fn the_example_is_dawsons_kayles() {
 #[test]
 fn a_game_that_ignores_its_size_is_the_same_in_each() {
     let make = |_size: usize| Pairs(6);
-    let values: HashSet<_> =
-        (1..=20).map(|size| solved(&make(size)).grundy.unwrap()[0]).collect();
+    let values: HashSet<_> = (1..=20)
+        .map(|size| solved(&make(size)).grundy.unwrap()[0])
+        .collect();
     assert_eq!(values.len(), 1);
 }
 
@@ -336,7 +372,10 @@ fn turning_corners_has_nim_products() {
 /// "turn c3 to a1" turns four coins, and "turn c3 to a3" two.
 #[test]
 fn the_moves_of_turning_corners_have_names() {
-    let corners = Corners { rows: 3, columns: 3 };
+    let corners = Corners {
+        rows: 3,
+        columns: 3,
+    };
     let only = |row: usize, column: usize| {
         let mut coins = vec![vec![false; 3]; 3];
         coins[row][column] = true;

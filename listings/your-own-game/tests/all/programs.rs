@@ -11,7 +11,11 @@ fn run(arguments: &[&str]) -> (String, String, bool) {
         .output()
         .unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
-    (text(output.stdout), text(output.stderr), output.status.success())
+    (
+        text(output.stdout),
+        text(output.stderr),
+        output.status.success(),
+    )
 }
 
 #[test]

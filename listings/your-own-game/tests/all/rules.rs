@@ -24,10 +24,15 @@ impl Game for Heaps {
     fn moves(&self, heaps: &String, _: Player) -> Vec<(String, String)> {
         let heaps: Vec<u32> =
             heaps.split(' ').map(|heap| heap.parse().unwrap()).collect();
-        let [one, two] = heaps[..] else { return Vec::new() };
+        let [one, two] = heaps[..] else {
+            return Vec::new();
+        };
         let from_one = (0..one).map(|left| format!("{left} {two}"));
         let from_two = (0..two).map(|left| format!("{one} {left}"));
-        from_one.chain(from_two).map(|left| (left.clone(), left)).collect()
+        from_one
+            .chain(from_two)
+            .map(|left| (left.clone(), left))
+            .collect()
     }
 }
 
@@ -38,7 +43,8 @@ fn winning_options<G: Game>(
 ) -> Vec<G::Position> {
     let moves = game.moves(from, Player::White).into_iter();
     let left = moves.map(|(_, left)| left);
-    left.filter(|left| !wins(game, left, Player::Black)).collect()
+    left.filter(|left| !wins(game, left, Player::Black))
+        .collect()
 }
 
 /// Who eats the bottom right square first has made no other bite impossible, so
@@ -132,7 +138,11 @@ fn three_lose(row: &str) -> bool {
 fn who_makes_three_in_a_row_loses_only_if_that_is_no_move() {
     let errs = |told, cells: &usize| {
         let loses = three_lose(&".".repeat(*cells));
-        let winner = solved(&Marks { cells: *cells, told }).winner();
+        let winner = solved(&Marks {
+            cells: *cells,
+            told,
+        })
+        .winner();
         winner != Some(if loses { Winner::Second } else { Winner::First })
     };
     let wrong = |told| (3..=8).filter(|cells| errs(told, cells)).count();
@@ -168,10 +178,19 @@ fn where_one_may_always_pass_everything_is_a_draw() {
         let solved = solved(&Passes(game));
         assert!(solved.remoteness.iter().all(Option::is_none));
     }
-    check(Chomp { rows: 3, columns: 4 });
+    check(Chomp {
+        rows: 3,
+        columns: 4,
+    });
     check(Heaps(4));
-    check(Domineering { rows: 3, columns: 3 });
-    check(Marks { cells: 6, told: Told::NoMove });
+    check(Domineering {
+        rows: 3,
+        columns: 3,
+    });
+    check(Marks {
+        cells: 6,
+        told: Told::NoMove,
+    });
 }
 
 /// Tic-tac-toe of somebody who forgets that a full board is a draw.
@@ -281,10 +300,17 @@ impl Game for Stalk {
 
     fn moves(&self, stalk: &String, player: Player) -> Vec<(String, String)> {
         let (who, edges) = stalk.split_once(' ').unwrap();
-        let told =
-            if self.0 { who == "white" } else { player == Player::White };
+        let told = if self.0 {
+            who == "white"
+        } else {
+            player == Player::White
+        };
         let edges: usize = if told { edges.parse().unwrap() } else { 0 };
-        let next = if self.0 && who == "white" { "black" } else { "white" };
+        let next = if self.0 && who == "white" {
+            "black"
+        } else {
+            "white"
+        };
         let cut =
             |edges| (format!("leave {edges}"), format!("{next} {edges}"));
         (0..edges).map(cut).collect()

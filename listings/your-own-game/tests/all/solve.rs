@@ -88,9 +88,13 @@ fn loses_within(
 /// The Grundy number by the definition, if the moves are White's.
 fn grundy(game: &Arrows, position: usize) -> usize {
     let options = game.moves(&position, Player::White);
-    let values: BTreeSet<_> =
-        options.iter().map(|&(_, option)| grundy(game, option)).collect();
-    (0..=values.len()).find(|value| !values.contains(value)).unwrap()
+    let values: BTreeSet<_> = options
+        .iter()
+        .map(|&(_, option)| grundy(game, option))
+        .collect();
+    (0..=values.len())
+        .find(|value| !values.contains(value))
+        .unwrap()
 }
 
 fn check(game: &Arrows, has_loops: bool) {
@@ -323,7 +327,11 @@ fn within(moves: usize, game: &Ended, at: usize, player: Player) -> Outcome {
     }
     let other = player.other();
     let after = |(_, to)| of_other(within(moves - 1, game, to, other));
-    options.into_iter().map(after).max_by_key(|&end| rank(end)).unwrap()
+    options
+        .into_iter()
+        .map(after)
+        .max_by_key(|&end| rank(end))
+        .unwrap()
 }
 
 #[test]

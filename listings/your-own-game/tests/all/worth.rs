@@ -94,7 +94,10 @@ fn a_game_that_comes_back_or_is_drawn_or_is_large_has_no_value() {
         assert_eq!(Worth::new(&game, MOST).is_some(), ends, "{game:?}");
     }
     assert!(Worth::new(&TicTacToe, MOST).is_none());
-    let game = Chomp { rows: 2, columns: 2 };
+    let game = Chomp {
+        rows: 2,
+        columns: 2,
+    };
     assert!(
         Worth::new(&game, 10).is_some() && Worth::new(&game, 9).is_none()
     );
@@ -128,7 +131,10 @@ fn a_row_of_col_is_worth_what_its_ends_say() {
         for free in 2..=9 {
             let [left, right] = ends;
             let row = format!("{left}{}{right}", ".".repeat(free)).leak();
-            let game = Paint { row, never: Never::Same };
+            let game = Paint {
+                row,
+                never: Never::Same,
+            };
             assert_eq!(name(&game).as_deref(), Some(value), "{row}");
         }
     }
@@ -141,9 +147,10 @@ fn paint_keeps_apart_what_may_not_be_side_by_side() {
     for code in 0..4_usize.pow(5) {
         let row: String =
             (0..5).map(|at| signs[code / 4_usize.pow(at) % 4]).collect();
-        for (never, bad) in
-            [(Never::Same, ["oo", "xx"]), (Never::Different, ["ox", "xo"])]
-        {
+        for (never, bad) in [
+            (Never::Same, ["oo", "xx"]),
+            (Never::Different, ["ox", "xo"]),
+        ] {
             let is_bad = |row: &str| bad.iter().any(|bad| row.contains(bad));
             if is_bad(&row) {
                 continue;

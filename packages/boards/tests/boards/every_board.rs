@@ -8,14 +8,29 @@ use std::thread;
 
 /// How often a game is tried: less often if its positions take a search.
 fn times(game: &str, usual: u32) -> u32 {
-    if game == "four-in-a-row" { usual / 50 } else { usual }
+    if game == "four-in-a-row" {
+        usual / 50
+    } else {
+        usual
+    }
 }
 
 /// What is typed into any board.
 const TYPED: &str = "1|2| 3 |3 2|(1,2)|down|RIGHT|diagonal|left|a|b|7||no|9999999999|あ";
 /// What is set up at any board: some games can be read from it, others not.
-const SET_UP: [&str; 11] =
-    ["", ",", "x", "あ", "あo", "あ い", "-1 2", "99999999999", "/////", "white", "black"];
+const SET_UP: [&str; 11] = [
+    "",
+    ",",
+    "x",
+    "あ",
+    "あo",
+    "あ い",
+    "-1 2",
+    "99999999999",
+    "/////",
+    "white",
+    "black",
+];
 /// What no board has to know.
 const ODD: [&str; 12] = [
     "", "move", "move -1", "move 99", "move x", "go", "go 99999", "type", "setup", "fly", "first",
@@ -25,15 +40,26 @@ const ODD: [&str; 12] = [
 fn action(random: &mut Rng, setups: &[&str]) -> String {
     match random.u32(..12) {
         0..=4 => format!("move {}", random.u32(..4)),
-        5 => format!("type {}", one_of(random, &TYPED.split('|').collect::<Vec<_>>())),
+        5 => format!(
+            "type {}",
+            one_of(random, &TYPED.split('|').collect::<Vec<_>>())
+        ),
         6 => "undo".into(),
-        7 => one_of(random, &["hint", "graph", "graphs", "restart", "review", "plain", "back 2"])
-            .into(),
+        7 => one_of(
+            random,
+            &[
+                "hint", "graph", "graphs", "restart", "review", "plain", "back 2",
+            ],
+        )
+        .into(),
         8 => format!("go {}", random.u32(..40)),
         9 => format!("setup {}", one_of(random, setups)),
         10 => {
             let who = one_of(random, &["first", "opponent"]);
-            format!("{who} {}", one_of(random, &["you", "me", "perfect", "hasty", "greedy", "?"]))
+            format!(
+                "{who} {}",
+                one_of(random, &["you", "me", "perfect", "hasty", "greedy", "?"])
+            )
         }
         _ => one_of(random, &ODD).into(),
     }
@@ -48,12 +74,20 @@ fn games() -> impl Iterator<Item = (&'static str, &'static Tries)> {
 fn check(board: &Session, context: &str) {
     let (now, moves) = (board.now(), board.moves());
     let words: BTreeSet<_> = moves.iter().map(|known| &known.word).collect();
-    assert_eq!(words.len(), moves.len(), "two moves are typed alike: {context}");
+    assert_eq!(
+        words.len(),
+        moves.len(),
+        "two moves are typed alike: {context}"
+    );
     let html = board.html();
     let drawn = html.contains(", for the third time with ");
     assert_eq!(board.is_over(), moves.is_empty() || drawn, "{context}");
     // A position has the outcome of its best option: the listing knows the game.
-    match moves.iter().map(|known| known.option.outcome().of_other()).max() {
+    match moves
+        .iter()
+        .map(|known| known.option.outcome().of_other())
+        .max()
+    {
         Some(best) => assert_eq!(now.outcome(), best, "{context}"),
         // Where nobody can move, who cannot has lost, or the game says who has.
         None if now.end(board.to_move()).is_some() => {}
@@ -61,7 +95,11 @@ fn check(board: &Session, context: &str) {
     }
     assert!(!board.said().is_empty(), "{context}");
     let targets = html.matches("data-act=\"move ").count();
-    assert_eq!(targets, if board.choosing() { moves.len() } else { 0 }, "{context}\n{html}");
+    assert_eq!(
+        targets,
+        if board.choosing() { moves.len() } else { 0 },
+        "{context}\n{html}"
+    );
 }
 
 #[test]
@@ -89,7 +127,11 @@ fn play_at_random(game: &str, tries: &Tries) {
             let before = board.now().text();
             let action = action(&mut random, &setups);
             let is_move = action.starts_with("move");
-            let options = if is_move { options(board.now()) } else { Vec::new() };
+            let options = if is_move {
+                options(board.now())
+            } else {
+                Vec::new()
+            };
             board.act(&action);
             let now = board.now().text();
             // A move leads to an option, or, after an answer, to an option
@@ -117,7 +159,13 @@ fn no_message_repeats_all_that_was_typed() {
         for text in &long {
             let starts = ["", "misere ", "white ", "3 bits: ", "row ", tries.short];
             let starts = starts.map(|start| format!("setup {start} {text}"));
-            let others = ["type", "address", "address ;you;perfect", "address ;you", "address ;"];
+            let others = [
+                "type",
+                "address",
+                "address ;you;perfect",
+                "address ;you",
+                "address ;",
+            ];
             let others = others.map(|verb| format!("{verb} {text}"));
             for action in starts.iter().chain(&others) {
                 board.act(action);
@@ -140,8 +188,16 @@ fn case_and_blanks_make_no_difference() {
     ] {
         let mut board = at(game, "");
         board.act(&format!("setup {typed}"));
-        assert!(board.said().starts_with("New game."), "{game}, {typed}: {}", board.said());
-        assert!(start.is_empty() || board.now().text() == start, "{}", board.now().text());
+        assert!(
+            board.said().starts_with("New game."),
+            "{game}, {typed}: {}",
+            board.said()
+        );
+        assert!(
+            start.is_empty() || board.now().text() == start,
+            "{}",
+            board.now().text()
+        );
     }
 }
 
@@ -189,8 +245,14 @@ fn the_perfect_opponent_never_loses_a_won_or_drawn_position() {
                 move_anyhow(&mut board, &mut random);
             }
             let told = board.said();
-            assert!(hope != Outcome::Lose || told.ends_with("I win."), "{game} {setup}: {told}");
-            assert!(hope != Outcome::Draw || !told.ends_with("You win."), "{game} {setup}: {told}");
+            assert!(
+                hope != Outcome::Lose || told.ends_with("I win."),
+                "{game} {setup}: {told}"
+            );
+            assert!(
+                hope != Outcome::Draw || !told.ends_with("You win."),
+                "{game} {setup}: {told}"
+            );
         }
     }
 }
@@ -220,20 +282,39 @@ fn hasty_and_greedy_opponents_err() {
         }
     }
     // There the right moves are those with the fewest answers.
-    assert_eq!(never, ["loop", "euclid", "domineering"].map(|game| (game, "greedy")));
+    assert_eq!(
+        never,
+        ["loop", "euclid", "domineering"].map(|game| (game, "greedy"))
+    );
 }
 
 /// The checks in a browser rely on it.
 #[test]
 fn every_game_says_what_to_try_but_the_readers_own() {
-    for (game, Tries { lost, short, drawn, bad, .. }) in games() {
+    for (
+        game,
+        Tries {
+            lost,
+            short,
+            drawn,
+            bad,
+            ..
+        },
+    ) in games()
+    {
         let outcome = |setup| at(game, setup).now().outcome();
         if [lost, short].iter().any(|start| start.is_empty()) || bad.is_empty() {
-            assert_eq!(game, "mine", "a good start, a bad one, or a lost one is missing");
+            assert_eq!(
+                game, "mine",
+                "a good start, a bad one, or a lost one is missing"
+            );
             continue;
         }
         assert_ne!(outcome(short), Outcome::Draw, "{game} {short}");
-        assert!(drawn.is_empty() || outcome(drawn) == Outcome::Draw, "{game} {drawn}");
+        assert!(
+            drawn.is_empty() || outcome(drawn) == Outcome::Draw,
+            "{game} {drawn}"
+        );
     }
 }
 
@@ -253,9 +334,17 @@ fn a_lost_game_goes_back_to_where_it_could_be_won() {
             }
             let won = won.filter(|_| board.html().contains(": I win."));
             let ends = board.now().text();
-            assert_eq!(board.html().contains("Where did I lose it?"), won.is_some(), "{game}");
+            assert_eq!(
+                board.html().contains("Where did I lose it?"),
+                won.is_some(),
+                "{game}"
+            );
             board.act("review");
-            assert_eq!(board.said().starts_with("To win, "), won.is_some(), "{game}");
+            assert_eq!(
+                board.said().starts_with("To win, "),
+                won.is_some(),
+                "{game}"
+            );
             seen |= won.is_some();
             assert_eq!(board.now().text(), won.unwrap_or(ends), "{game}");
         }
@@ -271,7 +360,8 @@ fn a_lost_game_goes_back_to_where_it_could_be_won() {
 fn every_move_takes_brings_or_moves_a_piece() {
     let pieces = |picture: &String| -> BTreeSet<String> {
         let rest = picture.split("<g data-piece=\"").skip(1);
-        rest.map(|piece| piece.split('>').next().unwrap_or_default().to_owned()).collect()
+        rest.map(|piece| piece.split('>').next().unwrap_or_default().to_owned())
+            .collect()
     };
     let mut random = Rng::with_seed(19);
     for (game, tries) in games() {
@@ -281,10 +371,16 @@ fn every_move_takes_brings_or_moves_a_piece() {
             while board.choosing() {
                 move_anyhow(&mut board, &mut random);
                 let mut drawings = board.before();
-                let made = if board.to_move() == Player::Board { 1 } else { 2 };
+                let made = if board.to_move() == Player::Board {
+                    1
+                } else {
+                    2
+                };
                 assert_eq!(drawings.len(), made, "{game}");
                 drawings.push(board.picture());
-                let same = drawings.windows(2).any(|two| pieces(&two[0]) == pieces(&two[1]));
+                let same = drawings
+                    .windows(2)
+                    .any(|two| pieces(&two[0]) == pieces(&two[1]));
                 assert!(!same, "{game}: {}", board.now().text());
                 board.act("hint");
                 assert_eq!(board.before(), drawings[..drawings.len() - 1], "{game}");
@@ -308,11 +404,18 @@ fn what_cannot_be_set_up_is_refused_in_one_sentence() {
             let mut board = open_any(name, "", "", 1).unwrap();
             let picture = board.picture();
             board.act(&format!("setup {bad}"));
-            assert_eq!((board.said(), board.picture()), (*why, picture), "{name} {bad}");
+            assert_eq!(
+                (board.said(), board.picture()),
+                (*why, picture),
+                "{name} {bad}"
+            );
             assert_eq!(board.html().matches("board-error").count(), 1);
             assert_eq!(board.setup(), "");
         }
-        for why in SET_UP.into_iter().filter_map(|text| open_any(name, text, "", 1).err()) {
+        for why in SET_UP
+            .into_iter()
+            .filter_map(|text| open_any(name, text, "", 1).err())
+        {
             assert!(why.ends_with('.') && !why.contains('\n'), "{name}: {why}");
         }
     }
@@ -322,10 +425,25 @@ fn what_cannot_be_set_up_is_refused_in_one_sentence() {
 fn an_unknown_game_or_a_bad_goal_is_refused_in_one_sentence() {
     let refused = |game, setup, goal| open(game, setup, goal, 1).err().unwrap();
     let known = names().collect::<Vec<_>>().join(", ");
-    assert_eq!(refused("chess", "", ""), format!("There is no game called “chess”, only {known}."));
+    assert_eq!(
+        refused("chess", "", ""),
+        format!("There is no game called “chess”, only {known}.")
+    );
     assert_eq!(refused("say-thirty", "30 3 2", "win"), "Nothing wins here.");
-    assert_eq!(refused("grid", "o./.#", "only"), "2 moves win here, not one.");
-    assert_eq!(refused("checkers", "o..o..", "only"), "2 moves win here, not one.");
-    assert_eq!(refused("loop", "", "save"), "No draw has to be saved here: 1 moves win.");
-    assert_eq!(refused("nim", "3 5 6", "save"), "0 moves save a draw here, not one.");
+    assert_eq!(
+        refused("grid", "o./.#", "only"),
+        "2 moves win here, not one."
+    );
+    assert_eq!(
+        refused("checkers", "o..o..", "only"),
+        "2 moves win here, not one."
+    );
+    assert_eq!(
+        refused("loop", "", "save"),
+        "No draw has to be saved here: 1 moves win."
+    );
+    assert_eq!(
+        refused("nim", "3 5 6", "save"),
+        "0 moves save a draw here, not one."
+    );
 }

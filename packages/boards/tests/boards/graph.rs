@@ -23,12 +23,19 @@ fn a_graph_changes_with_the_start_and_not_with_the_game() {
     board.act("go 3");
     assert_eq!(board.now().text(), "o..\n.#.\n...", "it is not shown");
     board.act("graph");
-    assert_eq!(board.graph(), "", "only after a game, or if the page's address asks for it");
+    assert_eq!(
+        board.graph(),
+        "",
+        "only after a game, or if the page's address asks for it"
+    );
     board.act("graphs");
     board.act("graph");
     let graph = board.graph().to_owned();
     let nodes = graph.matches("data-act=\"go ").count();
-    assert!(nodes > 3 && graph.contains("aria-label=\"State graph\""), "{graph}");
+    assert!(
+        nodes > 3 && graph.contains("aria-label=\"State graph\""),
+        "{graph}"
+    );
     assert_eq!(board.here(), Some(0));
     for at in (0..nodes).rev() {
         board.act(&format!("go {at}"));
@@ -40,7 +47,11 @@ fn a_graph_changes_with_the_start_and_not_with_the_game() {
     let before = board.now().text();
     board.act(&format!("go {}", board.here().unwrap()));
     board.act("undo");
-    assert_ne!(board.now().text(), before, "to go where the game is takes no move from it");
+    assert_ne!(
+        board.now().text(),
+        before,
+        "to go where the game is takes no move from it"
+    );
     board.act("setup o.\n..");
     assert_eq!(board.graph().matches("data-act=\"go ").count(), 4);
     assert_eq!(board.here(), Some(0));
@@ -60,7 +71,12 @@ fn a_large_graph_shows_what_is_around_the_game() {
         assert!(here < 3, "{turn}: {here}");
         let (graph, before) = (board.graph().to_owned(), board.now().text());
         assert_eq!(graph.matches("aria-label=").count(), nodes(&board) + 1);
-        assert!(board.moves().iter().all(|known| graph.contains(&known.option.status())));
+        assert!(
+            board
+                .moves()
+                .iter()
+                .all(|known| graph.contains(&known.option.status()))
+        );
         board.act(&format!("go {}", here + 1));
         assert_ne!(board.graph(), graph);
         assert_ne!(board.now().text(), before);

@@ -13,7 +13,11 @@ fn plant(random: &mut Rng, edges: u32) -> String {
         let part = 1 + random.u32(..left);
         left -= part;
         let branch = self::plant(random, part);
-        plant += &if left > 0 { format!("[{branch}]") } else { branch };
+        plant += &if left > 0 {
+            format!("[{branch}]")
+        } else {
+            branch
+        };
     }
     plant
 }
@@ -37,10 +41,15 @@ fn stalks_are_worth_what_their_listing_says() {
     for _ in 0..300 {
         let stalks = [(); 2].map(|()| (0..=random.usize(..3)).map(|_| random.bool()).collect());
         let letters = |stalk: &Vec<bool>| {
-            stalk.iter().map(|&edge| if edge == W { 'W' } else { 'B' }).collect::<String>()
+            stalk
+                .iter()
+                .map(|&edge| if edge == W { 'W' } else { 'B' })
+                .collect::<String>()
         };
-        let board =
-            at("hackenbush", &format!("white {}", stalks.each_ref().map(letters).join(" ")));
+        let board = at(
+            "hackenbush",
+            &format!("white {}", stalks.each_ref().map(letters).join(" ")),
+        );
         let sum = sums::value(&stalks).unwrap().to_string().replace('-', "−");
         assert_eq!(board.now().label(), sum, "{stalks:?}");
     }
@@ -56,7 +65,9 @@ fn plants_are_drawn_as_they_are_written() {
     let mut random = Rng::with_seed(6);
     for _ in 0..300 {
         let first = one_of(&mut random, &["white", "black", "white line", "black line"]);
-        let plants: Vec<_> = (0..=random.u32(..4)).map(|_| random_plant(&mut random, 5)).collect();
+        let plants: Vec<_> = (0..=random.u32(..4))
+            .map(|_| random_plant(&mut random, 5))
+            .collect();
         let text = format!("{first} {}", plants.join(" "));
         let mut board = at("hackenbush", &text);
         assert_eq!(board.now().text(), text);
@@ -81,10 +92,16 @@ fn the_opponent_cuts_by_value() {
             let moves = options(board.now());
             let at = random.usize(..moves.len());
             board.act(&format!("move {at}"));
-            let answers = options(&*moves[at]).into_iter().map(|option| value(&*option));
+            let answers = options(&*moves[at])
+                .into_iter()
+                .map(|option| value(&*option));
             let better: fn(f64, f64) -> f64 = if first == "white" { f64::min } else { f64::max };
             if let Some(best) = answers.reduce(better) {
-                assert!((value(board.now()) - best).abs() < 1e-9, "{}", board.now().text());
+                assert!(
+                    (value(board.now()) - best).abs() < 1e-9,
+                    "{}",
+                    board.now().text()
+                );
             }
         }
     }
@@ -97,7 +114,9 @@ fn the_number_line_has_all_values_of_the_game() {
     let whole = |board: &Session| -> Vec<String> {
         let picture = board.picture();
         let numbers = picture.split("font-size=\"13\"").skip(1);
-        numbers.map(|part| part.split(['>', '<']).nth(1).unwrap().to_owned()).collect()
+        numbers
+            .map(|part| part.split(['>', '<']).nth(1).unwrap().to_owned())
+            .collect()
     };
     assert_eq!(whole(&board), ["−1", "0", "1", "2", "3", "4"]);
     assert!(!at("hackenbush", "white WWB BWB").picture().contains(">−1<"));

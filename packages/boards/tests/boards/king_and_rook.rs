@@ -10,8 +10,14 @@ fn mates(position: &dyn AnyPosition, moves: u32) -> bool {
     if options.is_empty() {
         return !white && position.outcome() == Outcome::Lose;
     }
-    let mut mate = options.iter().map(|option| moves > 0 && mates(&**option, moves - 1));
-    if white { mate.any(|mate| mate) } else { mate.all(|mate| mate) }
+    let mut mate = options
+        .iter()
+        .map(|option| moves > 0 && mates(&**option, moves - 1));
+    if white {
+        mate.any(|mate| mate)
+    } else {
+        mate.all(|mate| mate)
+    }
 }
 
 /// What the state graph says: the moves to the end.
@@ -20,7 +26,9 @@ fn told(position: &dyn AnyPosition) -> Option<u32> {
 }
 
 fn squares() -> Vec<String> {
-    (1..=8).flat_map(|row| ('a'..='h').map(move |column| format!("{column}{row}"))).collect()
+    (1..=8)
+        .flat_map(|row| ('a'..='h').map(move |column| format!("{column}{row}")))
+        .collect()
 }
 
 /// Near the corners of the board, where it can soon end.
@@ -28,9 +36,14 @@ fn squares() -> Vec<String> {
 fn mates_in_two_are_found_as_search_says() {
     let mut seen = [0; 5];
     for kings in ["b6 a8", "c7 a8", "f2 h1", "d6 d8", "f5 h5"] {
-        for (who, rook) in squares().iter().flat_map(|rook| [("white", rook), ("black", rook)]) {
+        for (who, rook) in squares()
+            .iter()
+            .flat_map(|rook| [("white", rook), ("black", rook)])
+        {
             let text = format!("{who} {kings} {rook}");
-            let Ok(board) = open("king-and-rook", &text, "", 1) else { continue };
+            let Ok(board) = open("king-and-rook", &text, "", 1) else {
+                continue;
+            };
             let soon = (0..4).find(|&moves| mates(board.now(), moves));
             assert_eq!(told(board.now()).filter(|&moves| moves < 4), soon, "{text}");
             seen[soon.unwrap_or(4) as usize] += 1;
@@ -43,7 +56,10 @@ fn mates_in_two_are_found_as_search_says() {
 #[test]
 fn the_wins_are_as_long_as_in_the_exercise() {
     let (squares, mut counts) = (squares(), [0; 16]);
-    for (king, black) in squares.iter().flat_map(|king| squares.iter().map(move |to| (king, to))) {
+    for (king, black) in squares
+        .iter()
+        .flat_map(|king| squares.iter().map(move |to| (king, to)))
+    {
         for rook in &squares {
             let text = format!("white {king} {black} {rook}");
             if let Ok(board) = open("king-and-rook", &text, "", 1) {

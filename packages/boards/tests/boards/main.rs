@@ -25,12 +25,20 @@ fn at(game: &str, setup: &str) -> Session {
 }
 
 fn options(position: &dyn AnyPosition) -> Vec<Rc<dyn AnyPosition>> {
-    position.moves().into_iter().map(|known| known.option).collect()
+    position
+        .moves()
+        .into_iter()
+        .map(|known| known.option)
+        .collect()
 }
 
 /// What the moves are called, and the words for them.
 fn moves(board: &Session) -> Vec<(&str, &str)> {
-    board.moves().iter().map(|known| (known.name.as_str(), known.word.as_str())).collect()
+    board
+        .moves()
+        .iter()
+        .map(|known| (known.name.as_str(), known.word.as_str()))
+        .collect()
 }
 
 fn one_of<T: Copy>(random: &mut Rng, choices: &[T]) -> T {
@@ -51,7 +59,11 @@ fn best_move(board: &Session) -> usize {
     let options = options(board.now()).into_iter().enumerate();
     let wins = options.filter(|(_, option)| option.outcome() == Outcome::Lose);
     let wins: Vec<_> = wins.map(|(at, _)| at).collect();
-    if wins.is_empty() { 0 } else { board.now().advised(wins)[0] }
+    if wins.is_empty() {
+        0
+    } else {
+        board.now().advised(wins)[0]
+    }
 }
 
 /// The reader makes it.

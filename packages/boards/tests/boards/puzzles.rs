@@ -13,7 +13,11 @@ fn the_only_moves_that_save_a_draw_are_these() {
     ] {
         let mut puzzle = open(game, setup, "save", 1).unwrap();
         let start = puzzle.now().text();
-        let words: Vec<_> = puzzle.moves().iter().map(|known| known.word.clone()).collect();
+        let words: Vec<_> = puzzle
+            .moves()
+            .iter()
+            .map(|known| known.word.clone())
+            .collect();
         for other in words.iter().filter(|other| *other != word) {
             puzzle.act(&format!("type {other}"));
             assert!(!puzzle.solved(), "{game} {setup}: {other}");
@@ -30,7 +34,10 @@ fn the_only_moves_that_save_a_draw_are_these() {
             }
         }
         // Those that were wrong are marked, and each hint says something new.
-        assert_eq!(puzzle.html().matches("class=\"target tried\"").count(), words.len() - 1);
+        assert_eq!(
+            puzzle.html().matches("class=\"target tried\"").count(),
+            words.len() - 1
+        );
         let mut hints = BTreeSet::new();
         for _ in 0..3 {
             puzzle.act("hint");
@@ -58,9 +65,16 @@ fn puzzles_are_solved_by_the_winning_move_and_by_winning() {
     puzzle.act("move 0");
     assert!(puzzle.solved() && !puzzle.choosing());
     puzzle.act("restart");
-    assert!(!puzzle.solved() && puzzle.choosing(), "it can be solved again");
+    assert!(
+        !puzzle.solved() && puzzle.choosing(),
+        "it can be solved again"
+    );
     puzzle.act("address 4 3 3");
-    assert_eq!(puzzle.now().text(), "30 3 5", "a puzzle has only its own position");
+    assert_eq!(
+        puzzle.now().text(),
+        "30 3 5",
+        "a puzzle has only its own position"
+    );
 
     let mut puzzle = open("say-thirty", "30 3", "win", 1).unwrap();
     while !puzzle.is_over() {

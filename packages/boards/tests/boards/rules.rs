@@ -8,10 +8,18 @@ use boards::Board as _;
 fn a_reader_is_told_which_player_they_are() {
     for (game, start, white, black) in [
         ("domineering", "black", "You are White.", "You are Black."),
-        ("hackenbush", "black W B", "You play White, I play Black", "You play Black, I play White"),
+        (
+            "hackenbush",
+            "black W B",
+            "You play White, I play Black",
+            "You play Black, I play White",
+        ),
     ] {
         let mut board = at(game, "");
-        assert!(!board.picture().contains("You play"), "who plays what is not known on paper");
+        assert!(
+            !board.picture().contains("You play"),
+            "who plays what is not known on paper"
+        );
         let setup = format!("setup {start}");
         for (action, told) in [
             ("first you", white),
@@ -41,7 +49,12 @@ fn one_sees_whose_domino_it_is() {
     // Upright, flat, and what was covered before.
     assert_eq!((size("white", 40, 84), size("white", 84, 40)), (2, 0));
     assert_eq!((size("black", 40, 84), size("black", 84, 40)), (0, 2));
-    assert_eq!(picture.matches("fill=\"var(--fig-ink)\" stroke=\"var(--edge)\"").count(), 2);
+    assert_eq!(
+        picture
+            .matches("fill=\"var(--fig-ink)\" stroke=\"var(--edge)\"")
+            .count(),
+        2
+    );
 }
 
 /// A move is chosen on the board where cells tell the moves apart, and else by
@@ -51,7 +64,10 @@ fn moves_are_cells_or_pictures() {
     let moves = |game, setup| {
         let board = at(game, setup);
         let html = board.html();
-        (html.matches("data-act=\"move ").count(), html.contains(">subtract 7</text>"))
+        (
+            html.matches("data-act=\"move ").count(),
+            html.contains(">subtract 7</text>"),
+        )
     };
     assert_eq!(moves("chomp", "xoo/ooo"), (5, false));
     assert_eq!(moves("euclid", "22 7"), (3, true));

@@ -18,6 +18,10 @@ fn boards_say_this() {
         }
         let text = board.setup().replace(";you;perfect", "");
         let kept = format!("{text}: {}", board.caption());
-        assert_eq!(if says.is_some() { board.said() } else { &kept }, told, "{line}");
+        assert_eq!(
+            if says.is_some() { board.said() } else { &kept },
+            told,
+            "{line}"
+        );
     }
 }

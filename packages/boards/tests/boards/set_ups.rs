@@ -45,7 +45,11 @@ const ODD: &[&str] = &[
 fn nearly(tries: &'static Tries) -> impl Strategy<Value = String> {
     let mut starts: Vec<_> = tries.starts().collect();
     starts.push("");
-    let change = (any::<proptest::sample::Index>(), 0_usize..3, proptest::sample::select(ODD));
+    let change = (
+        any::<proptest::sample::Index>(),
+        0_usize..3,
+        proptest::sample::select(ODD),
+    );
     let changed =
         (proptest::sample::select(starts), vec(change, 0..4)).prop_map(|(start, changes)| {
             let mut letters: Vec<_> = start.chars().collect();
@@ -62,7 +66,10 @@ fn nearly(tries: &'static Tries) -> impl Strategy<Value = String> {
 /// What is refused is told in one line.
 fn check_said(game: &str, board: &dyn Board, typed: &str) -> Result<(), TestCaseError> {
     let said = board.said();
-    prop_assert!(!said.is_empty() && !said.contains('\n'), "{game}, {typed:?}: {said}");
+    prop_assert!(
+        !said.is_empty() && !said.contains('\n'),
+        "{game}, {typed:?}: {said}"
+    );
     prop_assert!(said.chars().count() < 300, "{game}, {typed:?}: {said}");
     Ok(())
 }
@@ -79,7 +86,11 @@ fn check_written(game: &str, board: &Session) -> Result<(), TestCaseError> {
 fn any_text_is_a_set_up_or_refused() {
     for (name, tries) in tries() {
         let is_game = open(name, "", "", 1).is_ok();
-        let config = Config { cases: 1_000, failure_persistence: None, ..Config::default() };
+        let config = Config {
+            cases: 1_000,
+            failure_persistence: None,
+            ..Config::default()
+        };
         let mut runner = TestRunner::new(config);
         let ran = runner.run(&nearly(tries), |typed| {
             if let Err(why) = open_any(name, &typed, "", 1) {

@@ -25,7 +25,13 @@ fn with_long_jumps_every_move_of_the_winner_wins() {
             board.act("move 0");
             moves.push(board.now().text());
         }
-        assert!(board.said().ends_with("You have no checker to move: I win."), "{}", board.said());
+        assert!(
+            board
+                .said()
+                .ends_with("You have no checker to move: I win."),
+            "{}",
+            board.said()
+        );
         ends.insert(moves);
     }
     assert!(ends.len() > 20, "the board always plays the same");
@@ -35,7 +41,11 @@ fn with_long_jumps_every_move_of_the_winner_wins() {
 #[test]
 fn pins_share_a_place_exactly_if_they_have_the_same_runs() {
     let runs = |row: &str| {
-        let mut runs: Vec<_> = row.split('.').map(str::len).filter(|&run| run > 0).collect();
+        let mut runs: Vec<_> = row
+            .split('.')
+            .map(str::len)
+            .filter(|&run| run > 0)
+            .collect();
         runs.sort_unstable();
         runs
     };
@@ -55,7 +65,10 @@ fn pins_share_a_place_exactly_if_they_have_the_same_runs() {
 fn the_nim_sum_is_shown_where_it_is_asked_for() {
     let framed = |setup| {
         let picture = at("nim", setup).picture();
-        (picture.contains('⊕'), picture.matches("var(--mark)").count())
+        (
+            picture.contains('⊕'),
+            picture.matches("var(--mark)").count(),
+        )
     };
     assert_eq!(framed("3 5 7"), (false, 0));
     assert_eq!(framed("3 5 7 binary"), (true, 1));
@@ -68,10 +81,15 @@ fn the_nim_sum_is_shown_where_it_is_asked_for() {
 /// Positions with the same heaps, but for those of one and two, are the same.
 #[test]
 fn heaps_share_a_place_exactly_if_they_have_the_same_sizes() {
-    let (mut places, mut next) = (BTreeMap::new(), options(at("grundys-game", "11 11 11").now()));
+    let (mut places, mut next) = (
+        BTreeMap::new(),
+        options(at("grundys-game", "11 11 11").now()),
+    );
     while let Some(position) = next.pop() {
         let text = position.text();
-        let heaps = text.split([' ', '+']).map(|heap| heap.parse::<u32>().unwrap());
+        let heaps = text
+            .split([' ', '+'])
+            .map(|heap| heap.parse::<u32>().unwrap());
         let mut heaps: Vec<_> = heaps.filter(|&heap| heap > 2).collect();
         heaps.sort_unstable();
         match places.insert(heaps, position.place()) {
@@ -89,7 +107,9 @@ fn a_tree_does_not_jump() {
     let numbers = |board: &Session| -> BTreeSet<String> {
         let picture = board.picture();
         let texts = picture.split("<text ").skip(1);
-        texts.map(|text| text.split("</text>").next().unwrap().to_owned()).collect()
+        texts
+            .map(|text| text.split("</text>").next().unwrap().to_owned())
+            .collect()
     };
     let (before, size) = (numbers(&board), board.now().size());
     assert_eq!(before.len(), 5);
@@ -119,7 +139,11 @@ fn heaps_of_fibonacci_nim_are_told_apart() {
             assert!(places.insert(now.place()), "{}", now.text());
         }
         let more = at("fibonacci-nim", &format!("{beans} {}", beans + 7));
-        assert_eq!(more.now().moves().len(), beans, "no more may be taken than there are");
+        assert_eq!(
+            more.now().moves().len(),
+            beans,
+            "no more may be taken than there are"
+        );
     }
 }
 
@@ -135,7 +159,11 @@ fn the_opponent_does_not_leave_a_heap_to_be_taken_whole() {
             // By its smallest move it would leave not all, if there are four.
             let left = beans(&board) - best - 1;
             board.act(&format!("move {best}"));
-            assert!(left < 4 || board.moves().len() < beans(&board), "{}", board.said());
+            assert!(
+                left < 4 || board.moves().len() < beans(&board),
+                "{}",
+                board.said()
+            );
         }
     }
 }
@@ -145,7 +173,10 @@ fn the_opponent_does_not_leave_a_heap_to_be_taken_whole() {
 fn the_parts_of_a_heap_are_shown_where_they_are_asked_for() {
     let bands = |setup| {
         let picture = at("fibonacci-nim", setup).picture();
-        (picture.matches("var(--panel)").count(), picture.matches("var(--mark)").count())
+        (
+            picture.matches("var(--panel)").count(),
+            picture.matches("var(--mark)").count(),
+        )
     };
     assert_eq!(bands("20"), (0, 0));
     assert_eq!(bands("7 parts"), (1, 2));
@@ -162,7 +193,10 @@ fn the_state_graph_of_a_token_shows_draws() {
     let letters: Vec<_> = "abcdefghij".chars().map(String::from).collect();
     for count in 1..=10 {
         let round = letters[..count].windows(2).map(<[String]>::concat);
-        let board = at("loop", &format!("a {}", round.collect::<Vec<_>>().join(" ")));
+        let board = at(
+            "loop",
+            &format!("a {}", round.collect::<Vec<_>>().join(" ")),
+        );
         let mut places = vec![board.now().place()];
         let mut next = options(board.now());
         while let Some(option) = next.pop() {
@@ -179,7 +213,10 @@ fn the_state_graph_of_a_token_shows_draws() {
     }
     let graph = |setup| graphed("loop", setup).graph().to_owned();
     let drawn = graph("a ab ba bc cd");
-    for part in ["diamonds with D draw", "=\"a D: The token is on a, drawn; go there\""] {
+    for part in [
+        "diamonds with D draw",
+        "=\"a D: The token is on a, drawn; go there\"",
+    ] {
         assert!(drawn.contains(part), "{drawn}");
     }
     assert!(!graph("a ab bc").contains("diamond"));

@@ -14,7 +14,11 @@ fn board(setup: &str) -> Box<dyn Board> {
 fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let groups: Vec<_> = digits.as_bytes().rchunks(3).rev().collect();
-    groups.iter().map(|group| str::from_utf8(group).unwrap()).collect::<Vec<_>>().join(",")
+    groups
+        .iter()
+        .map(|group| str::from_utf8(group).unwrap())
+        .collect::<Vec<_>>()
+        .join(",")
 }
 
 /// The exponents of what is told, "Square: x^9 · x^9 = x^18, and …".
@@ -43,7 +47,10 @@ fn choose_rightly(board: &mut dyn Board) -> &'static str {
         assert_eq!(board.picture() + &board.setup(), before);
         false
     };
-    ["square", "multiply"].into_iter().find(|operation| is_right(operation)).unwrap()
+    ["square", "multiply"]
+        .into_iter()
+        .find(|operation| is_right(operation))
+        .unwrap()
 }
 
 /// Each step multiplies what is there already, and the last one gives the power,
@@ -67,7 +74,11 @@ fn steps_lead_to_the_power(x: u64, n: u64, m: u64, end: &str) {
     let mut count = 0;
     while !board.said().contains(&format!("{x}^{n} mod ")) {
         let operation = choose_rightly(&mut *board);
-        let said = board.said().split(&format!(" {x}^{n} mod ")).next().unwrap();
+        let said = board
+            .said()
+            .split(&format!(" {x}^{n} mod "))
+            .next()
+            .unwrap();
         let [left, right, result] = exponents(said).try_into().unwrap();
         assert!(known.contains(&left) && known.contains(&right), "{said}");
         assert_eq!(result, left + right, "{said}");
@@ -75,19 +86,41 @@ fn steps_lead_to_the_power(x: u64, n: u64, m: u64, end: &str) {
         known.push(result);
         count += u32::from(left > 0);
         let value = grouped(naive(x, result, m));
-        assert!(left == 0 || said.ends_with(&format!(" is {value}.")), "{said} {value}");
-        assert!(board.html().contains(&format!("<td>{value}</td></tr></tbody>")), "{value}");
+        assert!(
+            left == 0 || said.ends_with(&format!(" is {value}.")),
+            "{said} {value}"
+        );
+        assert!(
+            board
+                .html()
+                .contains(&format!("<td>{value}</td></tr></tbody>")),
+            "{value}"
+        );
     }
     assert_eq!(count, binary(n));
     assert_eq!(known.last(), Some(&n));
-    let result = format!(" {x}^{n} mod {} is {}. ", grouped(m), grouped(naive(x, n, m)));
+    let result = format!(
+        " {x}^{n} mod {} is {}. ",
+        grouped(m),
+        grouped(naive(x, n, m))
+    );
     assert!(board.said().contains(&result), "{} {result}", board.said());
     let counted = match count {
         0 => "It takes no multiplication.".to_owned(),
-        1 => format!("It took 1 multiplication; the obvious loop takes {}.", n - 1),
-        _ => format!("It took {count} multiplications; the obvious loop takes {}.", n - 1),
+        1 => format!(
+            "It took 1 multiplication; the obvious loop takes {}.",
+            n - 1
+        ),
+        _ => format!(
+            "It took {count} multiplications; the obvious loop takes {}.",
+            n - 1
+        ),
     };
-    assert!(board.said().contains(&counted), "{} {counted}", board.said());
+    assert!(
+        board.said().contains(&counted),
+        "{} {counted}",
+        board.said()
+    );
     let last = board.said().to_owned();
     for action in ["square", "multiply", "next", "all"] {
         board.act(action);
@@ -106,8 +139,16 @@ fn the_largest_numbers_take_126_multiplications() {
         assert!(board.said().ends_with(result), "{}", board.said());
         board.act("restart");
         board.act(if end == "top" { "multiply" } else { "square" });
-        let astray = if end == "top" { "x^27670116110564327423" } else { "x^18446744073709551614" };
-        assert!(board.said().contains(&format!("end up at {astray}, not at x^{most}.")));
+        let astray = if end == "top" {
+            "x^27670116110564327423"
+        } else {
+            "x^18446744073709551614"
+        };
+        assert!(
+            board
+                .said()
+                .contains(&format!("end up at {astray}, not at x^{most}."))
+        );
     }
 }
 
@@ -118,7 +159,10 @@ fn the_drawing_and_the_table_have_what_is_made() {
         let html = board.html();
         let (drawing, rest) = html.split_once("</svg>").unwrap();
         assert_eq!(drawing.matches("var(--fig-paper)").count(), made);
-        assert_eq!(rest.matches("<tr>").count(), if made == 0 { 0 } else { made + 1 });
+        assert_eq!(
+            rest.matches("<tr>").count(),
+            if made == 0 { 0 } else { made + 1 }
+        );
         board.act("next");
     }
     // On paper nobody can make them.
@@ -163,9 +207,16 @@ fn the_wrong_field_is_marked() {
         board.act(&format!("setup {typed}"));
         let html = board.html();
         let fields: Vec<_> = html.split("<input ").skip(1).collect();
-        let wrong: Vec<_> = fields.iter().filter(|field| field.contains("aria-invalid")).collect();
+        let wrong: Vec<_> = fields
+            .iter()
+            .filter(|field| field.contains("aria-invalid"))
+            .collect();
         assert_eq!(wrong.len(), 1, "{typed:?}");
-        assert!(wrong[0].contains(&format!("name=\"{name}\"")), "{}", wrong[0]);
+        assert!(
+            wrong[0].contains(&format!("name=\"{name}\"")),
+            "{}",
+            wrong[0]
+        );
         for (field, value) in fields.iter().zip(typed.split('\n')) {
             assert!(field.contains(&format!("value=\"{value}\"")), "{field}");
         }
@@ -177,7 +228,10 @@ fn the_wrong_field_is_marked() {
 #[test]
 fn it_has_no_puzzles() {
     let refused = open_any("square-multiply", "", "win", 1).err();
-    assert_eq!(refused.as_deref(), Some("“square-multiply” is no game, so it has no puzzles."));
+    assert_eq!(
+        refused.as_deref(),
+        Some("“square-multiply” is no game, so it has no puzzles.")
+    );
 }
 
 #[test]
@@ -196,13 +250,23 @@ fn no_sequence_of_actions_breaks_it() {
         }
         let action = one_of(&mut random, &actions);
         board.act(action);
-        assert!(!board.said().is_empty() && !board.caption().is_empty(), "{action}");
+        assert!(
+            !board.said().is_empty() && !board.caption().is_empty(),
+            "{action}"
+        );
         let html = board.html();
         for tag in ["button", "td", "text", "sup", "option", "span", "p"] {
-            for empty in [format!("<{tag}></{tag}>"), format!("\"></{tag}>"), "label=\"\"".into()] {
+            for empty in [
+                format!("<{tag}></{tag}>"),
+                format!("\"></{tag}>"),
+                "label=\"\"".into(),
+            ] {
                 assert!(!html.contains(&empty), "{empty} after {action}: {html}");
             }
         }
-        assert_eq!((board.graph(), board.here(), board.solved()), ("", None, false));
+        assert_eq!(
+            (board.graph(), board.here(), board.solved()),
+            ("", None, false)
+        );
     }
 }

@@ -19,14 +19,30 @@ fn search(
     if let Some(&score) = known.get(&text) {
         return score;
     }
-    let scores = options(position).into_iter().map(|option| -search(&*option, ahead, known));
+    let scores = options(position)
+        .into_iter()
+        .map(|option| -search(&*option, ahead, known));
     // Else whoever can't move has lost.
-    let score = scores.max().unwrap_or_else(|| ahead.map_or(-1, |ahead| ahead(&text)));
-    let outcome = if score == 0 { Outcome::Draw } else { (score > 0).into() };
+    let score = scores
+        .max()
+        .unwrap_or_else(|| ahead.map_or(-1, |ahead| ahead(&text)));
+    let outcome = if score == 0 {
+        Outcome::Draw
+    } else {
+        (score > 0).into()
+    };
     assert_eq!(position.outcome(), outcome, "{text}");
     if ahead.is_some() {
         let label: i64 = position.label().replace('−', "-").parse().unwrap();
-        assert_eq!(label, if text.starts_with("black") { -score } else { score }, "{text}");
+        assert_eq!(
+            label,
+            if text.starts_with("black") {
+                -score
+            } else {
+                score
+            },
+            "{text}"
+        );
     }
     known.insert(text, score);
     score
@@ -65,19 +81,33 @@ fn heaps_pins_cards_and_sums_are_won_as_search_says() {
     compare("grundys-game", None, heaps);
     let digits = ['0', '1', '2', '3', '4', '5', '6', '7'];
     let decks = (1..=3).flat_map(|cards| rows(&digits, cards));
-    compare("five-hundred-eleven", None, decks.map(|deck| format!("3:{}", apart(&deck))));
+    compare(
+        "five-hundred-eleven",
+        None,
+        decks.map(|deck| format!("3:{}", apart(&deck))),
+    );
     let heaps = (0..=60).flat_map(|beans| (1..=beans.max(1)).map(move |most| (beans, most)));
-    compare("fibonacci-nim", None, heaps.map(|(beans, most)| format!("{beans} {most}")));
+    compare(
+        "fibonacci-nim",
+        None,
+        heaps.map(|(beans, most)| format!("{beans} {most}")),
+    );
 }
 
 /// All pairs of stalks of up to three edges, and plants.
 #[test]
 fn hackenbush_is_won_as_search_says() {
-    let stalks: Vec<_> = (1..=3).flat_map(|length| rows(&['W', 'B', 'G'], length)).collect();
-    let pairs = stalks.iter().flat_map(|one| stalks.iter().map(move |other| [one, other]));
+    let stalks: Vec<_> = (1..=3)
+        .flat_map(|length| rows(&['W', 'B', 'G'], length))
+        .collect();
+    let pairs = stalks
+        .iter()
+        .flat_map(|one| stalks.iter().map(move |other| [one, other]));
     let mut random = Rng::with_seed(5);
     let plants = (0..300).map(|_| [(); 2].map(|()| random_plant(&mut random, 4)).join(" "));
-    let all = pairs.map(|pair| pair.map(String::as_str).join(" ")).chain(plants);
+    let all = pairs
+        .map(|pair| pair.map(String::as_str).join(" "))
+        .chain(plants);
     let starts = all.flat_map(|all| ["white", "black"].map(|first| format!("{first} {all}")));
     compare("hackenbush", None, starts);
 }
@@ -86,7 +116,11 @@ fn hackenbush_is_won_as_search_says() {
 #[test]
 fn switches_are_won_as_search_says() {
     fn sum(text: &str) -> i64 {
-        let sum = text.split(' ').skip(1).map(|number| number.parse::<i64>().unwrap()).sum();
+        let sum = text
+            .split(' ')
+            .skip(1)
+            .map(|number| number.parse::<i64>().unwrap())
+            .sum();
         if text.starts_with("white") { sum } else { -sum }
     }
     let switches = || (-2..=2).flat_map(|left| (-2..=left).map(move |right| [left, right]));
@@ -101,7 +135,9 @@ fn switches_are_won_as_search_says() {
 #[test]
 fn cards_on_the_table_are_worth_what_search_says() {
     fn points(text: &str) -> i64 {
-        let points = text.split_once(" points ").map_or("0 0", |(_, points)| points);
+        let points = text
+            .split_once(" points ")
+            .map_or("0 0", |(_, points)| points);
         let (mine, theirs) = points.split_once(' ').unwrap();
         mine.parse::<i64>().unwrap() - theirs.parse::<i64>().unwrap()
     }

@@ -27,13 +27,19 @@ pub(super) fn wrong(bytes: &[u8]) -> anyhow::Result<Vec<String>> {
         let mut text = Vec::new();
         file.read_to_end(&mut text)?;
         if at == 0 && (&*name, &*text, is_plain) != ("mimetype", b"application/epub+zip", true) {
-            wrong.push(format!("{name}: the first file is not the plain mimetype of an EPUB"));
+            wrong.push(format!(
+                "{name}: the first file is not the plain mimetype of an EPUB"
+            ));
         }
         if files.insert(name.clone(), text).is_some() {
             wrong.push(format!("{name}: there are two files of this name"));
         }
     }
-    let mut reader = Reader { files: &files, ids: BTreeMap::new(), wrong };
+    let mut reader = Reader {
+        files: &files,
+        ids: BTreeMap::new(),
+        wrong,
+    };
     reader.all();
     Ok(reader.wrong)
 }
@@ -49,12 +55,18 @@ struct Reader<'a> {
 impl<'a> Reader<'a> {
     fn all(&mut self) {
         let files = self.files;
-        let documents: Vec<_> = files.keys().filter_map(|name| self.document(name)).collect();
+        let documents: Vec<_> = files
+            .keys()
+            .filter_map(|name| self.document(name))
+            .collect();
         let documents: BTreeMap<_, _> = documents.into_iter().collect();
         let found = documents.get(CONTAINER).map(Document::root).into_iter();
-        let packages = found.flat_map(|root| root.descendants()).filter_map(|node| {
-            node.attribute("full-path").filter(|_| node.tag_name().name() == "rootfile")
-        });
+        let packages = found
+            .flat_map(|root| root.descendants())
+            .filter_map(|node| {
+                node.attribute("full-path")
+                    .filter(|_| node.tag_name().name() == "rootfile")
+            });
         let packages: Vec<_> = packages.collect();
         if packages.is_empty() {
             self.wrong.push(format!("{CONTAINER}: it names no package"));
@@ -68,7 +80,10 @@ impl<'a> Reader<'a> {
         for (name, document) in &documents {
             self.links(name, document);
         }
-        for (name, text) in files.iter().filter(|(name, _)| has_extension(name, &["css"])) {
+        for (name, text) in files
+            .iter()
+            .filter(|(name, _)| has_extension(name, &["css"]))
+        {
             let text = String::from_utf8_lossy(text);
             for part in text.split("url(").skip(1) {
                 let address = part.split(')').next().unwrap_or_default();
@@ -85,7 +100,10 @@ impl<'a> Reader<'a> {
         let text = str::from_utf8(&self.files[name]);
         let read = text.map_err(anyhow::Error::from).and_then(|text| {
             xml::check(text)?;
-            let options = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
+            let options = ParsingOptions {
+                allow_dtd: true,
+                ..ParsingOptions::default()
+            };
             Ok(Document::parse_with_options(text, options)?)
         });
         let document = match read {
@@ -96,9 +114,13 @@ impl<'a> Reader<'a> {
             }
         };
         let mut ids = BTreeSet::new();
-        for id in document.descendants().filter_map(|node| node.attribute("id")) {
+        for id in document
+            .descendants()
+            .filter_map(|node| node.attribute("id"))
+        {
             if !ids.insert(id.to_owned()) {
-                self.wrong.push(format!("{name}: two elements have the id {id:?}"));
+                self.wrong
+                    .push(format!("{name}: two elements have the id {id:?}"));
             }
         }
         self.ids.insert(name, ids);
@@ -107,7 +129,11 @@ impl<'a> Reader<'a> {
 
     /// The manifest has each file once, and the spine only what the manifest has.
     fn package(&mut self, package: &str, document: &Document) {
-        let items = || document.descendants().filter(|node| node.tag_name().name() == "item");
+        let items = || {
+            document
+                .descendants()
+                .filter(|node| node.tag_name().name() == "item")
+        };
         let own = [package, CONTAINER, "mimetype"].map(String::from);
         let mut listed = BTreeSet::from(own);
         for item in items() {
@@ -118,14 +144,17 @@ impl<'a> Reader<'a> {
             };
             let path = path.to_string_lossy().replace('\\', "/");
             if !listed.insert(path) {
-                self.wrong.push(format!("{package}: the manifest has {address:?} twice"));
+                self.wrong
+                    .push(format!("{package}: the manifest has {address:?} twice"));
             }
         }
         let unlisted = self.files.keys().filter(|name| !listed.contains(*name));
         let unlisted = unlisted.map(|name| format!("{package}: the manifest has no {name:?}"));
         self.wrong.extend(unlisted.collect::<Vec<_>>());
         let known: BTreeSet<_> = items().filter_map(|item| item.attribute("id")).collect();
-        let refs = document.descendants().filter_map(|node| node.attribute("idref"));
+        let refs = document
+            .descendants()
+            .filter_map(|node| node.attribute("idref"));
         let unknown = refs.filter(|id| !known.contains(id));
         let unknown = unknown.map(|id| format!("{package}: the manifest has no id {id:?}"));
         self.wrong.extend(unknown.collect::<Vec<_>>());
@@ -160,7 +189,8 @@ impl<'a> Reader<'a> {
                 }
             }
         };
-        self.wrong.push(format!("{name}: {element} leads to {address:?}: {what}"));
+        self.wrong
+            .push(format!("{name}: {element} leads to {address:?}: {what}"));
     }
 }
 
@@ -168,12 +198,17 @@ impl<'a> Reader<'a> {
 fn has_scheme(address: &str) -> bool {
     let scheme = address.split_once(':').map_or("", |(scheme, _)| scheme);
     let is_scheme = scheme.starts_with(|first: char| first.is_ascii_alphabetic())
-        && scheme.chars().all(|sign| sign.is_ascii_alphanumeric() || "+-.".contains(sign));
+        && scheme
+            .chars()
+            .all(|sign| sign.is_ascii_alphanumeric() || "+-.".contains(sign));
     is_scheme || address.starts_with("//")
 }
 
 fn has_extension(name: &str, known: &[&str]) -> bool {
-    let extension = Path::new(name).extension().unwrap_or_default().to_ascii_lowercase();
+    let extension = Path::new(name)
+        .extension()
+        .unwrap_or_default()
+        .to_ascii_lowercase();
     known.iter().any(|it| extension == *it)
 }
 
@@ -206,9 +241,15 @@ mod tests {
             ("b/p.png", "png"),
             ("b/s.css", CSS),
         ];
-        let files = files.into_iter().filter(|(name, _)| *name != changed || !from.is_empty());
+        let files = files
+            .into_iter()
+            .filter(|(name, _)| *name != changed || !from.is_empty());
         let files = files.map(|(name, text)| {
-            let text = if name == changed { text.replacen(from, to, 1) } else { text.to_owned() };
+            let text = if name == changed {
+                text.replacen(from, to, 1)
+            } else {
+                text.to_owned()
+            };
             Ok((name.to_owned(), text.into_bytes()))
         });
         wrong(&pack(files).unwrap()).unwrap().join("\n")
@@ -219,26 +260,65 @@ mod tests {
         assert_eq!(wrong_with("", "", ""), "");
         let others = ["https://example.org/", "mailto:a@example.org", "#", "?x"];
         for address in others {
-            assert_eq!(wrong_with("b/a b.xhtml", "site/c.xhtml#x", address), "", "{address}");
+            assert_eq!(
+                wrong_with("b/a b.xhtml", "site/c.xhtml#x", address),
+                "",
+                "{address}"
+            );
         }
     }
 
     #[test]
     fn what_is_not_whole_is_told() {
         for (file, from, to, what) in [
-            ("b/p.png", "", "", "b/a b.xhtml: <img> leads to \"p.png\": there is no such file"),
-            ("b/p.png", "", "", "b/b.opf: <item> leads to \"p.png\": there is no such file"),
-            ("b/p.png", "", "", "b/s.css: url() leads to \"p.png\": there is no such file"),
-            ("b/site/c.xhtml", "", "", "b/a b.xhtml: <a> leads to \"site/c.xhtml#x\": there is no"),
+            (
+                "b/p.png",
+                "",
+                "",
+                "b/a b.xhtml: <img> leads to \"p.png\": there is no such file",
+            ),
+            (
+                "b/p.png",
+                "",
+                "",
+                "b/b.opf: <item> leads to \"p.png\": there is no such file",
+            ),
+            (
+                "b/p.png",
+                "",
+                "",
+                "b/s.css: url() leads to \"p.png\": there is no such file",
+            ),
+            (
+                "b/site/c.xhtml",
+                "",
+                "",
+                "b/a b.xhtml: <a> leads to \"site/c.xhtml#x\": there is no",
+            ),
             (
                 "b/site/c.xhtml",
                 "id=\"x\"",
                 "",
                 "\"site/c.xhtml#x\": nothing there has the id \"x\"",
             ),
-            ("b/site/c.xhtml", "<p", "<i id=\"x\"/><p", "two elements have the id \"x\""),
-            ("b/site/c.xhtml", "</p>", "", "b/site/c.xhtml: it is no XML: expected 'p' tag"),
-            ("b/site/c.xhtml", ">a<", ">\u{ffff}<", "c.xhtml: XML can't hold U+FFFF at 1:"),
+            (
+                "b/site/c.xhtml",
+                "<p",
+                "<i id=\"x\"/><p",
+                "two elements have the id \"x\"",
+            ),
+            (
+                "b/site/c.xhtml",
+                "</p>",
+                "",
+                "b/site/c.xhtml: it is no XML: expected 'p' tag",
+            ),
+            (
+                "b/site/c.xhtml",
+                ">a<",
+                ">\u{ffff}<",
+                "c.xhtml: XML can't hold U+FFFF at 1:",
+            ),
             (
                 "b/a b.xhtml",
                 "p.png",
@@ -252,16 +332,54 @@ mod tests {
                 "a book may ask for nothing outside of it",
             ),
             ("b/a b.xhtml", "p.png", "../../p.png", "it leaves the book"),
-            ("b/a b.xhtml", "p.png", "p%2520.png", "there is no such file"),
-            ("b/b.opf", "<item id=\"p\" href=\"p.png\"/>", "", "the manifest has no \"b/p.png\""),
-            ("b/b.opf", "\"s.css\"", "\"p%2Epng\"", "the manifest has \"p%2Epng\" twice"),
-            ("b/b.opf", "idref=\"c\"", "idref=\"d\"", "b/b.opf: the manifest has no id \"d\""),
-            (CONTAINER, "b/b.opf", "b/a.opf", "META-INF/container.xml: b/a.opf is not there"),
-            (CONTAINER, "rootfile", "file", "META-INF/container.xml: it names no package"),
-            ("mimetype", "epub", "cbr", "mimetype: the first file is not the plain mimetype"),
+            (
+                "b/a b.xhtml",
+                "p.png",
+                "p%2520.png",
+                "there is no such file",
+            ),
+            (
+                "b/b.opf",
+                "<item id=\"p\" href=\"p.png\"/>",
+                "",
+                "the manifest has no \"b/p.png\"",
+            ),
+            (
+                "b/b.opf",
+                "\"s.css\"",
+                "\"p%2Epng\"",
+                "the manifest has \"p%2Epng\" twice",
+            ),
+            (
+                "b/b.opf",
+                "idref=\"c\"",
+                "idref=\"d\"",
+                "b/b.opf: the manifest has no id \"d\"",
+            ),
+            (
+                CONTAINER,
+                "b/b.opf",
+                "b/a.opf",
+                "META-INF/container.xml: b/a.opf is not there",
+            ),
+            (
+                CONTAINER,
+                "rootfile",
+                "file",
+                "META-INF/container.xml: it names no package",
+            ),
+            (
+                "mimetype",
+                "epub",
+                "cbr",
+                "mimetype: the first file is not the plain mimetype",
+            ),
         ] {
             let said = wrong_with(file, from, to);
-            assert!(said.contains(what), "{file}, {from}: {said}\nhas no\n{what}");
+            assert!(
+                said.contains(what),
+                "{file}, {from}: {said}\nhas no\n{what}"
+            );
         }
         assert!(wrong(b"no archive").is_err());
     }

@@ -12,8 +12,14 @@ pub(super) fn tag(node: &Handle) -> &str {
 
 /// Its attributes, by their names.
 pub(super) fn attributes(node: &Handle) -> Vec<(String, String)> {
-    let NodeData::Element { attrs, .. } = &node.data else { return Vec::new() };
-    attrs.borrow().iter().map(|it| (it.name.local.to_string(), it.value.to_string())).collect()
+    let NodeData::Element { attrs, .. } = &node.data else {
+        return Vec::new();
+    };
+    attrs
+        .borrow()
+        .iter()
+        .map(|it| (it.name.local.to_string(), it.value.to_string()))
+        .collect()
 }
 
 /// The value of one of them; empty if there is none.
@@ -32,21 +38,34 @@ pub(super) fn find(node: &Handle, wanted: &str) -> Option<Handle> {
     if tag(node) == wanted {
         return Some(node.clone());
     }
-    node.children.borrow().iter().find_map(|child| find(child, wanted))
+    node.children
+        .borrow()
+        .iter()
+        .find_map(|child| find(child, wanted))
 }
 
 /// Has the element or one inside of it an id that begins so, as `note-1` does?
 pub(super) fn has_id(element: &Handle, start: &str) -> bool {
     let id = attribute(element, "id");
-    id.strip_prefix(start).is_some_and(|rest| rest.starts_with('-'))
-        || element.children.borrow().iter().any(|child| has_id(child, start))
+    id.strip_prefix(start)
+        .is_some_and(|rest| rest.starts_with('-'))
+        || element
+            .children
+            .borrow()
+            .iter()
+            .any(|child| has_id(child, start))
 }
 
 /// The words of an element, and its formulas in one line.
 pub(super) fn words(node: &Handle) -> String {
     let parts: Vec<_> = node.children.borrow().iter().map(words).collect();
-    let held =
-        |part: &str| if part.chars().count() > 1 { format!("({part})") } else { part.to_owned() };
+    let held = |part: &str| {
+        if part.chars().count() > 1 {
+            format!("({part})")
+        } else {
+            part.to_owned()
+        }
+    };
     match (&node.data, tag(node), &parts[..]) {
         (NodeData::Text { contents }, ..) => contents.borrow().to_string(),
         (_, "mfrac", [a, b]) => format!("{}/{}", held(a), held(b)),

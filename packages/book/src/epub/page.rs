@@ -12,8 +12,16 @@ use std::path::{Path, PathBuf};
 
 /// What can't be used here, by tag and class.
 const TAGS: [&str; 5] = ["button", "form", "input", "progress", "script"];
-const CLASSES: [&str; 8] =
-    ["bar-line", "boring", "board-tools", "board-moves", "img-wrapper", "review", "typed", "whole"];
+const CLASSES: [&str; 8] = [
+    "bar-line",
+    "boring",
+    "board-tools",
+    "board-moves",
+    "img-wrapper",
+    "review",
+    "typed",
+    "whole",
+];
 
 /// The name of a page of the site in the EPUB.
 pub(super) fn xhtml(path: &str) -> String {
@@ -22,10 +30,14 @@ pub(super) fn xhtml(path: &str) -> String {
 
 /// The light colours of the theme, by their names.
 pub(super) fn colours(css: &str) -> BTreeMap<String, String> {
-    let lines = css.lines().filter_map(|line| line.trim().strip_prefix("--")?.split_once(':'));
+    let lines = css
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("--")?.split_once(':'));
     let colours = lines.filter_map(|(name, value)| {
         let value = value.split(';').next()?.trim();
-        let light = value.strip_prefix("light-dark(").and_then(|both| both.split(',').next());
+        let light = value
+            .strip_prefix("light-dark(")
+            .and_then(|both| both.split(',').next());
         Some((name.to_owned(), light.unwrap_or(value).to_owned()))
     });
     colours.collect()
@@ -38,14 +50,18 @@ pub(super) fn resolved(text: &str, colours: &BTreeMap<String, String>) -> String
     parts.fold(first, |done, part| {
         let (inside, rest) = part.split_once(')').unwrap_or((part, ""));
         let (name, otherwise) = inside.split_once(',').unwrap_or((inside, "currentColor"));
-        let value = colours.get(name.trim()).map_or(otherwise.trim(), String::as_str);
+        let value = colours
+            .get(name.trim())
+            .map_or(otherwise.trim(), String::as_str);
         done + value + rest
     })
 }
 
 /// `text` as XML has it, in an attribute too.
 pub(super) fn escaped(text: &str) -> String {
-    let text = xml::allowed(text).replace('&', "&amp;").replace('<', "&lt;");
+    let text = xml::allowed(text)
+        .replace('&', "&amp;")
+        .replace('<', "&lt;");
     text.replace('>', "&gt;").replace('"', "&quot;")
 }
 
@@ -81,7 +97,17 @@ impl<'a> Page<'a> {
     ) -> Self {
         let (notes, note) = (String::new(), String::from("note"));
         let (named, wrong) = (BTreeSet::new(), Vec::new());
-        Self { path, address, colours, paths, notes, count: 0, note, named, wrong }
+        Self {
+            path,
+            address,
+            colours,
+            paths,
+            notes,
+            count: 0,
+            note,
+            named,
+            wrong,
+        }
     }
 
     pub(super) fn body(&mut self, html: &str) -> Option<String> {
@@ -99,7 +125,11 @@ impl<'a> Page<'a> {
     }
 
     fn inside(&mut self, node: &Handle) -> String {
-        node.children.borrow().iter().map(|child| self.node(child)).collect()
+        node.children
+            .borrow()
+            .iter()
+            .map(|child| self.node(child))
+            .collect()
     }
 
     fn node(&mut self, node: &Handle) -> String {
@@ -163,7 +193,9 @@ impl<'a> Page<'a> {
             "svg" => Some("http://www.w3.org/2000/svg"),
             _ => None,
         };
-        own += &root.map(|space| format!(" xmlns=\"{space}\"")).unwrap_or_default();
+        own += &root
+            .map(|space| format!(" xmlns=\"{space}\""))
+            .unwrap_or_default();
         if tag == "math" {
             own += &format!(" alttext=\"{}\"", escaped(&words(node)));
         }
@@ -197,7 +229,11 @@ impl<'a> Page<'a> {
             }
             _ => format!("<{tag}{own}>{inside}</{tag}>"),
         };
-        if style.is_empty() { made } else { format!("<mstyle{style}>{made}</mstyle>") }
+        if style.is_empty() {
+            made
+        } else {
+            format!("<mstyle{style}>{made}</mstyle>")
+        }
     }
 
     /// Where a link leads here, if anywhere.
@@ -228,7 +264,9 @@ impl<'a> Page<'a> {
         let is_outside = address.contains(':') || address.starts_with("//");
         let target = url::target(Path::new(self.path), address).filter(|_| !is_outside);
         let Some(Target { path, id }) = target else {
-            self.wrong.push(format!("<{tag}> asks for {address}, and an EPUB has all it shows"));
+            self.wrong.push(format!(
+                "<{tag}> asks for {address}, and an EPUB has all it shows"
+            ));
             return String::new();
         };
         let id = if id.is_empty() { id } else { format!("#{id}") };
@@ -251,7 +289,9 @@ impl<'a> Page<'a> {
     }
 
     fn details(&mut self, node: &Handle) -> String {
-        let summary = find(node, "summary").map(|it| escaped(&words(&it))).unwrap_or_default();
+        let summary = find(node, "summary")
+            .map(|it| escaped(&words(&it)))
+            .unwrap_or_default();
         let inside = self.folded(node);
         self.note(&summary, &summary, &inside)
     }
@@ -324,7 +364,10 @@ fn a_page_needs_no_script_and_no_theme() {
             "<math><msup><mi>x</mi><mrow><mi>n</mi><mo>+</mo><mn>1</mn></mrow></msup><mfrac displaystyle=true><mi>a</mi><mi>b</mi></mfrac></math>",
             "<math xmlns=\"http://www.w3.org/1998/Math/MathML\" alttext=\"x^(n+1)a/b\"><msup><mi>x</mi><mrow><mi>n</mi><mo>+</mo><mn>1</mn></mrow></msup><mstyle displaystyle=\"true\"><mfrac><mi>a</mi><mi>b</mi></mfrac></mstyle></math>",
         ),
-        ("<code>a<span class=boring>hidden</span></code>", "<code>a</code>"),
+        (
+            "<code>a<span class=boring>hidden</span></code>",
+            "<code>a</code>",
+        ),
     ];
     for (html, xhtml) in cases {
         assert_eq!(printed(html, None), xhtml);
@@ -336,22 +379,32 @@ fn what_is_folded_is_a_note_that_links_back() {
     let html = "<fieldset class=question id=question-q><legend>Who?</legend><label><input type=radio> <span>I</span></label><p>No.</p><label class=right><input type=radio> <span>You</span></label><p>Yes.</p></fieldset><details class=hint><summary>Hint</summary><p>Look.</p></details>";
     let xhtml = printed(html, None);
     let (text, notes) = xhtml.split_once("<section class=\"notes\">").unwrap();
-    assert!(text.contains("<p class=\"ask\">Who?</p>") && !text.contains("Yes."), "{text}");
+    assert!(
+        text.contains("<p class=\"ask\">Who?</p>") && !text.contains("Yes."),
+        "{text}"
+    );
     assert!(notes.contains("<p><b>A. Not this one.</b> No.</p>\n<p><strong>B is right.</strong></p>\n<p><b>B. Right.</b> Yes.</p>"), "{notes}");
     for at in ["1", "2"] {
         assert!(text.contains(&format!(
             "<a id=\"note-{at}-back\" epub:type=\"noteref\" role=\"doc-noteref\" href=\"#note-{at}\">"
         )));
-        assert!(notes.contains(&format!("<a href=\"#note-{at}-back\" role=\"doc-backlink\">")));
+        assert!(notes.contains(&format!(
+            "<a href=\"#note-{at}-back\" role=\"doc-backlink\">"
+        )));
     }
 }
 
 #[test]
 fn a_board_leads_to_where_it_can_be_played() {
     let mut config = mdbook_driver::config::Config::default();
-    config.set("output.html.site-url", "https://example.org/").unwrap();
+    config
+        .set("output.html.site-url", "https://example.org/")
+        .unwrap();
     let address = Address::of(&config).unwrap();
-    let xhtml = printed("<game-board id=board-0 data-game=nim>x</game-board>", address.as_ref());
+    let xhtml = printed(
+        "<game-board id=board-0 data-game=nim>x</game-board>",
+        address.as_ref(),
+    );
     let link = "<p class=\"fold\"><a href=\"https://example.org/a/b.html#board-0\">Play it on the page</a></p>\n";
     assert_eq!(xhtml, format!("<div id=\"board-0\">x</div>{link}"));
 }

@@ -25,11 +25,18 @@ const SVG: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\"/>";
 fn exported(files: &[(&str, &str)]) -> TempDir {
     let folder = book(files);
     let theme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../theme");
-    let files =
-        THEME.map(|name| (Path::new("theme").join(name), fs::read(theme.join(name)).unwrap()));
+    let files = THEME.map(|name| {
+        (
+            Path::new("theme").join(name),
+            fs::read(theme.join(name)).unwrap(),
+        )
+    });
     files::write_all(folder.path(), files).unwrap();
     let summary = files::read(&folder.path().join("src/SUMMARY.md")).unwrap();
-    for page in ["one.md", "two.md"].iter().filter(|page| !summary.contains(*page)) {
+    for page in ["one.md", "two.md"]
+        .iter()
+        .filter(|page| !summary.contains(*page))
+    {
         fs::remove_file(folder.path().join("src").join(page)).unwrap();
     }
     folder
@@ -43,7 +50,11 @@ fn made(folder: &TempDir, option: &str) -> Result<Vec<(String, String)>, String>
     let [printed, said] = [output.stdout, output.stderr].map(|it| String::from_utf8(it).unwrap());
     assert!(!said.contains("panicked"), "{said}");
     assert_eq!(output.status.success(), file.exists(), "{said}");
-    assert_eq!(output.status.success(), printed.contains("made has all of it"), "{printed}{said}");
+    assert_eq!(
+        output.status.success(),
+        printed.contains("made has all of it"),
+        "{printed}{said}"
+    );
     if !output.status.success() {
         return Err(said);
     }
@@ -52,7 +63,10 @@ fn made(folder: &TempDir, option: &str) -> Result<Vec<(String, String)>, String>
         let mut file = archive.by_index(at).unwrap();
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).unwrap();
-        (file.name().unwrap().into_owned(), String::from_utf8_lossy(&bytes).into_owned())
+        (
+            file.name().unwrap().into_owned(),
+            String::from_utf8_lossy(&bytes).into_owned(),
+        )
     });
     Ok(all.collect())
 }
@@ -60,7 +74,9 @@ fn made(folder: &TempDir, option: &str) -> Result<Vec<(String, String)>, String>
 /// The page of an EPUB, which a reader of XML can read.
 #[track_caller]
 fn page(files: &[(String, String)], name: &str) -> String {
-    let found = files.iter().find(|(file, _)| file == &format!("book/site/{name}"));
+    let found = files
+        .iter()
+        .find(|(file, _)| file == &format!("book/site/{name}"));
     let text = &found.unwrap().1;
     xml::check(text).unwrap();
     text.clone()
@@ -78,47 +94,119 @@ fn an_epub_has_what_its_pages_show() {
         ("![a](cover.png)", "cover.png"),
         ("![a](必.SVG)", "必.SVG"),
         ("![a][b]\n\n[b]: reference.svg", "reference.svg"),
-        ("<img src=\"html.svg\" srcset=\"html.svg 2x\" alt=\"\">", "html.svg"),
-        ("<picture><source srcset=\"p.svg\"><img src=\"p.svg\" alt=\"\"></picture>", "p.svg"),
-        ("<svg viewBox=\"0 0 1 1\"><image href=\"in.svg\"/></svg>", "in.svg"),
+        (
+            "<img src=\"html.svg\" srcset=\"html.svg 2x\" alt=\"\">",
+            "html.svg",
+        ),
+        (
+            "<picture><source srcset=\"p.svg\"><img src=\"p.svg\" alt=\"\"></picture>",
+            "p.svg",
+        ),
+        (
+            "<svg viewBox=\"0 0 1 1\"><image href=\"in.svg\"/></svg>",
+            "in.svg",
+        ),
         ("<audio src=\"sound.mp3\" controls></audio>", "sound.mp3"),
     ];
-    let text: String = shown.iter().map(|(text, _)| format!("{text}\n\n")).collect();
+    let text: String = shown
+        .iter()
+        .map(|(text, _)| format!("{text}\n\n"))
+        .collect();
     let paths = shown.map(|(_, file)| format!("src/{file}"));
     let mut files: Vec<_> = paths.iter().map(|path| (path.as_str(), SVG)).collect();
     let two = "# Two\n\n[one](one.md) ![](../src/pic.svg) ![](data:image/svg+xml,%3Csvg/%3E)\n";
-    files.extend([("src/one.md", text.as_str()), ("src/two.md", two), ("src/unseen.svg", SVG)]);
+    files.extend([
+        ("src/one.md", text.as_str()),
+        ("src/two.md", two),
+        ("src/unseen.svg", SVG),
+    ]);
     let folder = exported(&files);
     // Two files of one name in another folder.
     files::write_all(folder.path(), [("src/two.md", two.replace("../src/", ""))]).unwrap();
     let made = made(&folder, "--epub").unwrap();
     for (text, file) in shown {
-        assert!(made.iter().any(|(name, _)| name == &format!("book/site/{file}")), "{text}");
+        assert!(
+            made.iter()
+                .any(|(name, _)| name == &format!("book/site/{file}")),
+            "{text}"
+        );
     }
     assert!(!made.iter().any(|(name, _)| name.ends_with("unseen.svg")));
-    let package = &made.iter().find(|(name, _)| name == "book/book.opf").unwrap().1;
-    for part in ["site/my%20pic.svg", "site/100%25.svg", "href=\"cover.png\"", "site/cover.png"] {
+    let package = &made
+        .iter()
+        .find(|(name, _)| name == "book/book.opf")
+        .unwrap()
+        .1;
+    for part in [
+        "site/my%20pic.svg",
+        "site/100%25.svg",
+        "href=\"cover.png\"",
+        "site/cover.png",
+    ] {
         assert!(package.contains(part), "{part}\n{package}");
     }
     assert!(page(&made, "two.xhtml").contains("<a href=\"one.xhtml\">"));
-    assert_eq!(page(&made, "one.xhtml").matches("src=\"pic.svg\"").count(), 1);
+    assert_eq!(
+        page(&made, "one.xhtml").matches("src=\"pic.svg\"").count(),
+        1
+    );
 }
 
 #[test]
 fn an_export_that_would_not_be_whole_is_refused() {
     let missing = "there is no such file";
     for (text, epub, zip) in [
-        ("![x](pic.png)", "one.html: there is no pic.png, which it shows", missing),
-        ("![x](my%20pic.png)", "one.html: there is no my pic.png, which it shows", missing),
-        ("![x](../../pic.png)", "one.html: <img> asks for ../../pic.png", missing),
-        ("![x](https://example.org/p.png)", "asks for https://example.org/p.png", "no other site"),
-        ("![x](//example.org/p.png)", "asks for //example.org/p.png", "leaves the site"),
-        ("<video src=\"no.webm\"></video>", "there is no no.webm", missing),
+        (
+            "![x](pic.png)",
+            "one.html: there is no pic.png, which it shows",
+            missing,
+        ),
+        (
+            "![x](my%20pic.png)",
+            "one.html: there is no my pic.png, which it shows",
+            missing,
+        ),
+        (
+            "![x](../../pic.png)",
+            "one.html: <img> asks for ../../pic.png",
+            missing,
+        ),
+        (
+            "![x](https://example.org/p.png)",
+            "asks for https://example.org/p.png",
+            "no other site",
+        ),
+        (
+            "![x](//example.org/p.png)",
+            "asks for //example.org/p.png",
+            "leaves the site",
+        ),
+        (
+            "<video src=\"no.webm\"></video>",
+            "there is no no.webm",
+            missing,
+        ),
         ("![x](pic.bmp)", "pic.bmp is of a kind that no EPUB has", ""),
-        ("<iframe src=\"two.html\"></iframe>", "no EPUB has <iframe>", ""),
-        ("[x](#nosuch)", "nothing there has the id \"nosuch\"", "has the id \"nosuch\""),
-        ("[x](two.md#nosuch)", "nothing there has the id \"nosuch\"", "has the id \"nosuch\""),
-        ("<i id=\"a\"></i><i id=\"a\"></i>", "two elements have the id \"a\"", ""),
+        (
+            "<iframe src=\"two.html\"></iframe>",
+            "no EPUB has <iframe>",
+            "",
+        ),
+        (
+            "[x](#nosuch)",
+            "nothing there has the id \"nosuch\"",
+            "has the id \"nosuch\"",
+        ),
+        (
+            "[x](two.md#nosuch)",
+            "nothing there has the id \"nosuch\"",
+            "has the id \"nosuch\"",
+        ),
+        (
+            "<i id=\"a\"></i><i id=\"a\"></i>",
+            "two elements have the id \"a\"",
+            "",
+        ),
         ("![x](bad.svg)", "book/site/bad.svg: it is no XML", ""),
     ] {
         let text = format!("# One\n\n{text}\n");
@@ -137,7 +225,9 @@ fn an_export_that_would_not_be_whole_is_refused() {
 /// Characters that XML can't hold, wherever a page may have them.
 #[test]
 fn an_epub_is_xml_whatever_a_page_says() {
-    for sign in ['\u{1}', '\u{8}', '\u{b}', '\u{c}', '\u{1b}', '\u{1f}', '\u{fffe}', '\u{ffff}'] {
+    for sign in [
+        '\u{1}', '\u{8}', '\u{b}', '\u{c}', '\u{1b}', '\u{1f}', '\u{fffe}', '\u{ffff}',
+    ] {
         let text = format!(
             "# T{sign}itle\n\nte{sign}xt `co{sign}de` [li{sign}nk](two.md \"ti{sign}tle\")\n\n\
              ![a{sign}lt](pic.svg)\n\n```text\nbl{sign}ock\n```\n\n| a{sign} |\n|---|\n| b |\n\n\
@@ -146,13 +236,26 @@ fn an_epub_is_xml_whatever_a_page_says() {
         );
         let text = text.replace(&format!("$`x{sign}`$"), "$`x`$");
         let summary = format!("- [On{sign}e](one.md)\n- [Two](two.md)\n");
-        let files = [("src/one.md", &*text), ("src/pic.svg", SVG), ("src/SUMMARY.md", &summary)];
+        let files = [
+            ("src/one.md", &*text),
+            ("src/pic.svg", SVG),
+            ("src/SUMMARY.md", &summary),
+        ];
         let made = made(&exported(&files), "--epub").unwrap();
         let page = page(&made, "one.xhtml");
-        for part in ["te\u{fffd}xt", "co\u{fffd}de", "bl\u{fffd}ock", "alt=\"a\u{fffd}lt\""] {
+        for part in [
+            "te\u{fffd}xt",
+            "co\u{fffd}de",
+            "bl\u{fffd}ock",
+            "alt=\"a\u{fffd}lt\"",
+        ] {
             assert!(page.contains(part), "{sign:?}: no {part} in\n{page}");
         }
-        let nav = &made.iter().find(|(name, _)| name == "book/nav.xhtml").unwrap().1;
+        let nav = &made
+            .iter()
+            .find(|(name, _)| name == "book/nav.xhtml")
+            .unwrap()
+            .1;
         xml::check(nav).unwrap();
     }
 }
@@ -166,7 +269,10 @@ fn what_a_program_prints_in_colours_is_text() {
     let html = fs::read_to_string(folder.path().join("target/book/one.html")).unwrap();
     for text in [page(&made, "one.xhtml"), html] {
         assert!(text.contains("red \u{fffd}\u{fffd}\u{fffd}"), "{text}");
-        assert!(!text.contains('\u{1b}') && !text.contains("[31m<"), "{text}");
+        assert!(
+            !text.contains('\u{1b}') && !text.contains("[31m<"),
+            "{text}"
+        );
     }
 }
 
@@ -183,7 +289,10 @@ fn a_book_of_any_form_becomes_an_epub() {
                     "- [Home](README.md)\n- [Below](a/ReadMe.md)\n- [Two](two.md)\n",
                 ),
                 ("src/README.md", "# Home\n\n[b](a/ReadMe.md#b)\n"),
-                ("src/a/ReadMe.md", "# A\n\n## B\n\n[h](../README.md) [t](../two.md)\n"),
+                (
+                    "src/a/ReadMe.md",
+                    "# A\n\n## B\n\n[h](../README.md) [t](../two.md)\n",
+                ),
                 ("src/two.md", page),
             ][..],
         ),
@@ -203,10 +312,16 @@ fn a_book_of_any_form_becomes_an_epub() {
         (
             "names with dots, blanks and other letters",
             &[
-                ("src/SUMMARY.md", "- [A](a.html.md)\n- [B](<my page.md>)\n- [必](必/勝.md)\n"),
+                (
+                    "src/SUMMARY.md",
+                    "- [A](a.html.md)\n- [B](<my page.md>)\n- [必](必/勝.md)\n",
+                ),
                 ("src/a.html.md", "# A\n\n[b](my%20page.md) [c](必/勝.md)\n"),
                 ("src/my page.md", page),
-                ("src/必/勝.md", "# 必\n\n[a](../a.html.md#a) [b](<../my page.md>)\n"),
+                (
+                    "src/必/勝.md",
+                    "# 必\n\n[a](../a.html.md#a) [b](<../my page.md>)\n",
+                ),
             ],
         ),
         (
@@ -237,7 +352,11 @@ fn a_book_of_any_form_becomes_an_epub() {
             .map(|(name, text)| xml::check(text).unwrap_or_else(|e| panic!("{name}: {e}")))
             .count();
         assert!(count > 2, "{what}");
-        let package = &made.iter().find(|(name, _)| name == "book/book.opf").unwrap().1;
+        let package = &made
+            .iter()
+            .find(|(name, _)| name == "book/book.opf")
+            .unwrap()
+            .1;
         xml::check(package).unwrap();
         assert!(package.contains("<dc:title>Book</dc:title>"), "{package}");
         assert!(!package.contains("dc:description"), "{package}");
@@ -279,7 +398,13 @@ fn any_title_makes_a_file_to_open() {
         let made = made(&folder, "--offline-zip").unwrap();
         let top = name.to_lowercase().replace(' ', "-");
         assert_eq!(made[0].0, format!("{top}/{name}.html"));
-        assert!(made.iter().all(|(path, _)| path.starts_with(&format!("{top}/"))));
-        assert!(made.iter().any(|(path, _)| path == &format!("{top}/book/index.html")));
+        assert!(
+            made.iter()
+                .all(|(path, _)| path.starts_with(&format!("{top}/")))
+        );
+        assert!(
+            made.iter()
+                .any(|(path, _)| path == &format!("{top}/book/index.html"))
+        );
     }
 }

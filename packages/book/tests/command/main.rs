@@ -20,7 +20,10 @@ fn book(files: &[(&str, &str)]) -> TempDir {
     let toml = "[build]\ncreate-missing = false\n[preprocessor.press]\nbefore = [\"links\"]\n";
     let defaults = [
         ("book.toml", toml),
-        ("src/SUMMARY.md", "# Summary\n\n- [One](one.md)\n  - [Two](two.md)\n"),
+        (
+            "src/SUMMARY.md",
+            "# Summary\n\n- [One](one.md)\n  - [Two](two.md)\n",
+        ),
         ("src/one.md", "# One\n"),
         ("src/two.md", "# Two\n"),
     ];
@@ -31,7 +34,11 @@ fn book(files: &[(&str, &str)]) -> TempDir {
 fn run(folder: &Path, arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_book"));
     command.env("MDBOOK_OUTPUT__HTML__SITE_URL", "https://example.org/");
-    command.args(arguments).current_dir(folder).output().unwrap()
+    command
+        .args(arguments)
+        .current_dir(folder)
+        .output()
+        .unwrap()
 }
 
 /// What a command that must fail says.
@@ -48,8 +55,15 @@ fn complaint(folder: &Path, arguments: &[&str]) -> String {
 #[track_caller]
 fn page(folder: &TempDir, name: &str) -> String {
     let output = run(folder.path(), &["build"]);
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    assert!(folder.path().join("target/book/sitemap.xml").is_file(), "the variable is not heard");
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    assert!(
+        folder.path().join("target/book/sitemap.xml").is_file(),
+        "the variable is not heard"
+    );
     fs::read_to_string(folder.path().join("target/book").join(name)).unwrap()
 }
 
@@ -67,7 +81,10 @@ fn a_snippet_is_shown_with_what_it_prints() {
     let code = "# fn six() -> u8 { 6 }\nfn main() {\n    println!(\"{}\", 7 * six());\n}\n";
     let folder = book(&[("src/two.md", &format!("```rust\n{code}```\n"))]);
     let html = page(&folder, "two.html");
-    assert!(html.contains("class=\"boring\"") && html.contains(">42\n</pre>"), "{html}");
+    assert!(
+        html.contains("class=\"boring\"") && html.contains(">42\n</pre>"),
+        "{html}"
+    );
 }
 
 #[test]
@@ -83,8 +100,11 @@ fn words_name_a_part_of_a_figure() {
 #[test]
 fn what_no_page_names_is_left_out() {
     let picture = "<svg xmlns=\"http://www.w3.org/2000/svg\"/>";
-    let files =
-        [("src/one.md", "![a](seen.svg)\n"), ("src/seen.svg", picture), ("src/other.svg", picture)];
+    let files = [
+        ("src/one.md", "![a](seen.svg)\n"),
+        ("src/seen.svg", picture),
+        ("src/other.svg", picture),
+    ];
     let folder = book(&files);
     page(&folder, "one.html");
     let is_there = |name: &str| folder.path().join("target/book").join(name).exists();
@@ -95,7 +115,11 @@ fn what_no_page_names_is_left_out() {
 fn a_build_from_a_folder_inside_the_book_works() {
     let folder = book(&[]);
     let output = run(&folder.path().join("src"), &["build", "--dest", "../site"]);
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
     assert!(folder.path().join("site/one.html").exists());
 }
 
@@ -119,35 +143,107 @@ fn mistakes_are_told_with_page_line_and_mend() {
         "{{#figure counting-graph}}\n{last}, {losing},\n[b](#counting-graph:nosuch).\n";
     let no_part = "3: there is no part of counting-graph called \"nosuch\"";
     let cases = [
-        ("x\n\n{{#figure nosuch}}\n", "3: there is no figure called \"nosuch\"", "write one of "),
-        ("a\n{`grid-race x ÷ y`}\n", "2: there is no program of grid-race called \"x\"", ""),
-        ("{{#table nosuch}}\n", "1: there is no table called \"nosuch\"", "write one of "),
-        ("{{#thumbnail cycle}}\n", "1: cycle has no small picture", "write the name of a figure"),
-        ("{{#figur x}}\n", "1: there is no directive called \"figur\"", names),
-        ("{{#address site}}\n", "1: there is no address called \"site\"", "write one of clone"),
-        ("a {{#figure x}}\n", "1: {{#figure …}} stands inside a line", "give it a line of its own"),
+        (
+            "x\n\n{{#figure nosuch}}\n",
+            "3: there is no figure called \"nosuch\"",
+            "write one of ",
+        ),
+        (
+            "a\n{`grid-race x ÷ y`}\n",
+            "2: there is no program of grid-race called \"x\"",
+            "",
+        ),
+        (
+            "{{#table nosuch}}\n",
+            "1: there is no table called \"nosuch\"",
+            "write one of ",
+        ),
+        (
+            "{{#thumbnail cycle}}\n",
+            "1: cycle has no small picture",
+            "write the name of a figure",
+        ),
+        (
+            "{{#figur x}}\n",
+            "1: there is no directive called \"figur\"",
+            names,
+        ),
+        (
+            "{{#address site}}\n",
+            "1: there is no address called \"site\"",
+            "write one of clone",
+        ),
+        (
+            "a {{#figure x}}\n",
+            "1: {{#figure …}} stands inside a line",
+            "give it a line of its own",
+        ),
         (
             "a {{#output x}} b\n",
             "1: {{#output …}} stands inside a line",
             "give it a line of its own",
         ),
-        (&include("a.rs:fake"), no_anchor, "write one of real, or add it"),
-        (&include("b.rs"), "3: there is no file ../listings/l/src/b.rs", "correct the path"),
-        ("\n{{#output cargo run --release --bin nosuch}}\n", "2: there is no program nosuch", ""),
+        (
+            &include("a.rs:fake"),
+            no_anchor,
+            "write one of real, or add it",
+        ),
+        (
+            &include("b.rs"),
+            "3: there is no file ../listings/l/src/b.rs",
+            "correct the path",
+        ),
+        (
+            "\n{{#output cargo run --release --bin nosuch}}\n",
+            "2: there is no program nosuch",
+            "",
+        ),
         ("\n$`\\nosuch`$\n", "2: the formula can't be read: ", ""),
         ("```rust\nfn main() { panic!(\"oh\") }\n```\n", fails, ""),
-        ("```rust,ignore\nfn main() {}\n```\n", "1: a snippet can't be \"ignore\"", "write rust, "),
-        ("```question\nask = 1\n```\n", "1: invalid type: integer", ""),
-        (&[ASKED; 2].concat(), "9: another question has the id \"one\"", "choose another id"),
-        ("a\n[Table](#table-x)\n", "2: #table-x is not on this page", "write #figure-NAME"),
-        (apart, "7: something stands between a guess and its snippet", "move it directly below"),
-        ("a\n[b](#counting-graph:circle-0)\n", no_figure, "add it first"),
+        (
+            "```rust,ignore\nfn main() {}\n```\n",
+            "1: a snippet can't be \"ignore\"",
+            "write rust, ",
+        ),
+        (
+            "```question\nask = 1\n```\n",
+            "1: invalid type: integer",
+            "",
+        ),
+        (
+            &[ASKED; 2].concat(),
+            "9: another question has the id \"one\"",
+            "choose another id",
+        ),
+        (
+            "a\n[Table](#table-x)\n",
+            "2: #table-x is not on this page",
+            "write #figure-NAME",
+        ),
+        (
+            apart,
+            "7: something stands between a guess and its snippet",
+            "move it directly below",
+        ),
+        (
+            "a\n[b](#counting-graph:circle-0)\n",
+            no_figure,
+            "add it first",
+        ),
         (of_no_part, no_part, "write one of circle-0, "),
     ];
     for (text, fault, mend) in cases {
         let shown = ("src/one.md", &*include("a.rs:real"));
-        let said = refused(&[("src/two.md", text), shown, ("listings/l/src/a.rs", listing)]);
-        let mend = if mend.is_empty() { mend } else { &format!("\n    mend: {mend}") };
+        let said = refused(&[
+            ("src/two.md", text),
+            shown,
+            ("listings/l/src/a.rs", listing),
+        ]);
+        let mend = if mend.is_empty() {
+            mend
+        } else {
+            &format!("\n    mend: {mend}")
+        };
         let expected = format!("error: 1 mistake in the book\nsrc/two.md:{fault}{mend}");
         assert!(said.contains(&expected), "{said}");
     }
@@ -156,16 +252,31 @@ fn mistakes_are_told_with_page_line_and_mend() {
 #[test]
 fn what_the_compiler_refuses_is_told_with_the_lines_of_its_author() {
     let said = refused(&[
-        ("listings/l/src/a.rs", "// ANCHOR: a\npub fn f() {}\n// ANCHOR_END: a\n\nfn g() { x }\n"),
+        (
+            "listings/l/src/a.rs",
+            "// ANCHOR: a\npub fn f() {}\n// ANCHOR_END: a\n\nfn g() { x }\n",
+        ),
         (
             "src/one.md",
             "# One\n\n```rust\n{{#rustdoc_include ../listings/l/src/a.rs:a}}\nfn main() {\n    y }\n```\n",
         ),
-        ("src/two.md", "```rust\nuse l::a::f;\nfn main() { f() }\n```\n"),
+        (
+            "src/two.md",
+            "```rust\nuse l::a::f;\nfn main() { f() }\n```\n",
+        ),
     ]);
-    let fails = ["\nsrc/one.md:3: a snippet fails: ", "\nsrc/two.md:1: a snippet fails: "];
+    let fails = [
+        "\nsrc/one.md:3: a snippet fails: ",
+        "\nsrc/two.md:1: a snippet fails: ",
+    ];
     let places = ["--> src/one.md:6:5\n", "--> listings/l/src/a.rs:5:10\n"];
-    assert!([fails, places].as_flattened().iter().all(|it| said.contains(it)), "{said}");
+    assert!(
+        [fails, places]
+            .as_flattened()
+            .iter()
+            .all(|it| said.contains(it)),
+        "{said}"
+    );
     assert!(!said.contains("main.rs"), "{said}");
 }
 
@@ -189,14 +300,20 @@ fn all_mistakes_are_told_at_once() {
         ("src/one.md", "{{#figure a}}\n"),
         ("src/two.md", "{{#figure b}}\n\n{{#table c}}\n"),
     ]);
-    assert!(said.starts_with("error: 3 mistakes in the book\nsrc/one.md:1: "), "{said}");
+    assert!(
+        said.starts_with("error: 3 mistakes in the book\nsrc/one.md:1: "),
+        "{said}"
+    );
 }
 
 #[test]
 fn a_broken_book_is_refused_in_one_clear_error() {
     let no_toml = tempfile::tempdir().unwrap();
     let said = complaint(no_toml.path(), &["build"]);
-    assert!(said.starts_with("error: there is no book.toml in "), "{said}");
+    assert!(
+        said.starts_with("error: there is no book.toml in "),
+        "{said}"
+    );
     assert!(said.contains("or above it"), "{said}");
 
     for (file, text, named) in [
@@ -205,13 +322,19 @@ fn a_broken_book_is_refused_in_one_clear_error() {
         ("src/SUMMARY.md", "- [Three](three.md)\n", "three.md"),
     ] {
         let said = refused(&[(file, text)]);
-        assert!(said.starts_with("error: ") && said.contains(named), "{said}");
+        assert!(
+            said.starts_with("error: ") && said.contains(named),
+            "{said}"
+        );
     }
 
     let folder = book(&[]);
     fs::write(folder.path().join("src/two.md"), b"\xe9\n").unwrap();
     let said = complaint(folder.path(), &["build"]);
-    assert!(said.starts_with("error: ") && said.contains("two.md"), "{said}");
+    assert!(
+        said.starts_with("error: ") && said.contains("two.md"),
+        "{said}"
+    );
     assert!(!said.contains("panicked"), "{said}");
 }
 
@@ -219,8 +342,14 @@ fn a_broken_book_is_refused_in_one_clear_error() {
 fn files_of_the_reader_are_not_overwritten() {
     let folder = book(&[("mine/notes.txt", "dear")]);
     let said = complaint(folder.path(), &["build", "--dest", "mine"]);
-    assert!(said.contains("holds something else than an earlier build"), "{said}");
-    assert_eq!(fs::read_to_string(folder.path().join("mine/notes.txt")).unwrap(), "dear");
+    assert!(
+        said.contains("holds something else than an earlier build"),
+        "{said}"
+    );
+    assert_eq!(
+        fs::read_to_string(folder.path().join("mine/notes.txt")).unwrap(),
+        "dear"
+    );
     let said = complaint(folder.path(), &["build", "--dest", "mine/notes.txt"]);
     assert!(said.contains("is no folder"));
 }
@@ -251,15 +380,22 @@ fn a_build_that_fails_leaves_the_earlier_site() {
 fn a_summary_without_pages_or_with_pages_elsewhere_is_refused() {
     assert!(refused(&[("src/SUMMARY.md", "")]).contains("src/SUMMARY.md lists no pages"));
     let said = refused(&[("src/SUMMARY.md", "- [One](one.md)\n- [X](../x.md)\n")]);
-    assert!(said.contains("src/SUMMARY.md:2: ../x.md leads out of src"), "{said}");
+    assert!(
+        said.contains("src/SUMMARY.md:2: ../x.md leads out of src"),
+        "{said}"
+    );
     assert!(refused(&[("src/SUMMARY.md", "- [X](/x.md)\n")]).contains("leads out of src"));
 }
 
 #[test]
 fn several_builds_at_once_don_t_disturb_each_other() {
     let folder = book(&[]);
-    let start =
-        || Command::new(env!("CARGO_BIN_EXE_book")).arg("build").current_dir(folder.path()).spawn();
+    let start = || {
+        Command::new(env!("CARGO_BIN_EXE_book"))
+            .arg("build")
+            .current_dir(folder.path())
+            .spawn()
+    };
     let builds: Vec<_> = (0..4).map(|_| start().unwrap()).collect();
     for mut build in builds {
         assert!(build.wait().unwrap().success());
@@ -272,7 +408,11 @@ fn the_preprocessor_alone_says_whom_it_is_for() {
     let folder = book(&[]);
     let said = complaint(folder.path(), &["preprocess"]);
     assert!(said.starts_with("error: this command is for mdBook"));
-    assert!(run(folder.path(), &["preprocess", "supports", "html"]).status.success());
+    assert!(
+        run(folder.path(), &["preprocess", "supports", "html"])
+            .status
+            .success()
+    );
 }
 
 /// Chapter 2 explains what the compiler says about two mutable ways to one
@@ -293,6 +433,12 @@ fn the_page_prints_the_error_that_rustc_gives_today() {
     let start = "error[E0500]: closure requires unique access to `*memo`";
     assert!(error.starts_with(start), "{error}");
     assert!(error.contains("first borrow later used here"), "{error}");
-    let shown = html.replace("&gt;", ">").replace("&lt;", "<").replace("&amp;", "&");
-    assert!(shown.contains(&error), "{error}\nis not what the page shows\n{html}");
+    let shown = html
+        .replace("&gt;", ">")
+        .replace("&lt;", "<")
+        .replace("&amp;", "&");
+    assert!(
+        shown.contains(&error),
+        "{error}\nis not what the page shows\n{html}"
+    );
 }

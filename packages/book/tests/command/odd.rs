@@ -18,7 +18,10 @@ fn an_address_leads_to_its_file() {
         ("é.svg", "é.svg"),
         ("<two words.svg>", "two words.svg"),
     ];
-    let text: String = named.iter().map(|(address, _)| format!("![a]({address})\n")).collect();
+    let text: String = named
+        .iter()
+        .map(|(address, _)| format!("![a]({address})\n"))
+        .collect();
     let next = "- [One](one.md)\n- [Next](what%20next.md)\n";
     let text = text + "\n[next](what%20next.md#end)\n";
     let mut files = vec![("src/one.md", text.as_str()), ("src/SUMMARY.md", next)];
@@ -30,9 +33,15 @@ fn an_address_leads_to_its_file() {
     let html = page(&folder, "one.html");
     let site = folder.path().join("target/book");
     for (address, file) in named {
-        assert!(site.join(file).exists(), "{address}: {file} is not in the site\n{html}");
+        assert!(
+            site.join(file).exists(),
+            "{address}: {file} is not in the site\n{html}"
+        );
     }
-    assert!(site.join("what next.html").exists() && html.contains("what next.html#end"), "{html}");
+    assert!(
+        site.join("what next.html").exists() && html.contains("what next.html#end"),
+        "{html}"
+    );
     let read = |name: &str| fs::read_to_string(site.join(name)).unwrap();
     assert!(read("print.html").contains("href=\"#end\""));
     assert!(read("sitemap.xml").contains("<loc>https://example.org/what%20next.html</loc>"));
@@ -51,7 +60,11 @@ fn a_page_with_a_name_that_it_can_not_have_is_refused() {
         ("404", "mdBook has a page 404.html of its own"),
         ("two.markdown", "another page is two.html on the site, too"),
     ] {
-        let name = if name.contains('.') { name.to_owned() } else { format!("{name}.md") };
+        let name = if name.contains('.') {
+            name.to_owned()
+        } else {
+            format!("{name}.md")
+        };
         let summary = format!("- [One](one.md)\n- [Two](two.md)\n- [Odd](<{name}>)\n");
         let page = format!("src/{name}");
         let said = refused(&[("src/SUMMARY.md", &summary), (&page, "# Odd\n")]);
@@ -71,8 +84,14 @@ fn a_readme_is_the_first_page_of_its_folder() {
         let folder = book(&[
             ("src/SUMMARY.md", &summary),
             (&own, &format!("# Home\n\n[a](a/{readme}#b)\n")),
-            ("src/two.md", &format!("# Two\n\n[h]({readme}) [a](<a/{readme}>)\n")),
-            (&below, &format!("# A\n\n## B\n\n[h](../{readme})\n\n{puzzle}\n")),
+            (
+                "src/two.md",
+                &format!("# Two\n\n[h]({readme}) [a](<a/{readme}>)\n"),
+            ),
+            (
+                &below,
+                &format!("# A\n\n## B\n\n[h](../{readme})\n\n{puzzle}\n"),
+            ),
             ("src/done.md", "# Done\n\n{{#progress}}\n"),
         ]);
         fs::remove_file(folder.path().join("src/one.md")).unwrap();
@@ -85,7 +104,11 @@ fn a_readme_is_the_first_page_of_its_folder() {
             |name: &str| fs::read_to_string(folder.path().join("target").join(name)).unwrap();
         let all = ["index.html", "a/index.html", "done.html", "sitemap.xml"];
         let all = all.map(|name| read(&format!("book/{name}"))).concat() + &read("search.js");
-        for part in ["a/index.html#puzzle-x", "org/a/index.html</loc>", "[\"a/index.html\","] {
+        for part in [
+            "a/index.html#puzzle-x",
+            "org/a/index.html</loc>",
+            "[\"a/index.html\",",
+        ] {
             assert!(all.contains(part), "{part}\n{all}");
         }
         assert!(!all.to_lowercase().contains("readme"), "{all}");
@@ -104,8 +127,22 @@ fn a_string_of_a_listing_stays_as_it_is() {
         ```text\n{{#include ../listings/l/src/a.rs:f}}\n```\n";
     let files = [("listings/l/src/a.rs", &*listing), ("src/one.md", text)];
     let html = page(&book(&files), "one.html");
-    let text = html.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&");
-    let text = text.replace("&#123;", "{").replace("&#10;", "\n").replace("&quot;", "\"");
-    assert_eq!(text.matches(&lines.repeat(2)).count(), 1, "what it prints\n{text}");
-    assert_eq!(text.matches(&format!("r\"{lines}\"")).count(), 2, "what is seen\n{text}");
+    let text = html
+        .replace("&lt;", "<")
+        .replace("&gt;", ">")
+        .replace("&amp;", "&");
+    let text = text
+        .replace("&#123;", "{")
+        .replace("&#10;", "\n")
+        .replace("&quot;", "\"");
+    assert_eq!(
+        text.matches(&lines.repeat(2)).count(),
+        1,
+        "what it prints\n{text}"
+    );
+    assert_eq!(
+        text.matches(&format!("r\"{lines}\"")).count(),
+        2,
+        "what is seen\n{text}"
+    );
 }

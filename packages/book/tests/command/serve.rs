@@ -22,10 +22,16 @@ impl Served {
         let (output, both) = std::io::pipe().unwrap();
         let mut command = Command::new(env!("CARGO_BIN_EXE_book"));
         command.args(["--port", "0"]).current_dir(folder);
-        let child = command.stdout(both.try_clone().unwrap()).stderr(both).spawn().unwrap();
+        let child = command
+            .stdout(both.try_clone().unwrap())
+            .stderr(both)
+            .spawn()
+            .unwrap();
         let (send, lines) = std::sync::mpsc::channel();
         std::thread::spawn(move || {
-            BufReader::new(output).lines().try_for_each(|line| send.send(line.unwrap()))
+            BufReader::new(output)
+                .lines()
+                .try_for_each(|line| send.send(line.unwrap()))
         });
         Self { child, lines }
     }
@@ -51,7 +57,10 @@ fn one_change_is_one_rebuild_and_a_mistake_is_told_once() {
         ("src/one.md", "first\n"),
         ("src/one page.md", "a blank, and ![](a%23b%25.svg)\n"),
         ("src/a#b%.svg", picture),
-        ("src/SUMMARY.md", "- [One](one.md)\n- [Two](two.md)\n- [Three](one%20page.md)\n"),
+        (
+            "src/SUMMARY.md",
+            "- [One](one.md)\n- [Two](two.md)\n- [Three](one%20page.md)\n",
+        ),
     ]);
     let served = Served::new(folder.path());
     let address = served.line();
@@ -60,14 +69,23 @@ fn one_change_is_one_rebuild_and_a_mistake_is_told_once() {
     let get = |path: &str| {
         let mut stream = TcpStream::connect(&address).unwrap();
         stream.set_read_timeout(Some(DEADLINE)).unwrap();
-        write!(stream, "GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").unwrap();
+        write!(
+            stream,
+            "GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+        )
+        .unwrap();
         let mut answer = String::new();
         stream.read_to_string(&mut answer).unwrap();
         answer
     };
     assert!(get("/one.html").contains("<p>first</p>"));
     assert!(get("/nosuch.html").starts_with("HTTP/1.1 404"));
-    for outside in ["/../book.toml", "/%2e%2e/book.toml", "/..%2fbook.toml", "/%2Fetc/passwd"] {
+    for outside in [
+        "/../book.toml",
+        "/%2e%2e/book.toml",
+        "/..%2fbook.toml",
+        "/%2Fetc/passwd",
+    ] {
         assert!(get(outside).starts_with("HTTP/1.1 404"), "{outside}");
     }
     for (path, text) in [
@@ -78,9 +96,18 @@ fn one_change_is_one_rebuild_and_a_mistake_is_told_once() {
         ("/", "<p>first</p>"),
     ] {
         let answer = get(path);
-        assert!(answer.starts_with("HTTP/1.1 200") && answer.contains(text), "{path}: {answer}");
+        assert!(
+            answer.starts_with("HTTP/1.1 200") && answer.contains(text),
+            "{path}: {answer}"
+        );
     }
-    for wrong in ["/%ff.html", "/one%00.html", "/100%", "/a#b%.svg", "/one%2520page.html"] {
+    for wrong in [
+        "/%ff.html",
+        "/one%00.html",
+        "/100%",
+        "/a#b%.svg",
+        "/one%2520page.html",
+    ] {
         assert!(get(wrong).starts_with("HTTP/1.1 404"), "{wrong}");
     }
     // To read a page is no change: if it were, it would be told before the next one.
@@ -96,7 +123,10 @@ fn one_change_is_one_rebuild_and_a_mistake_is_told_once() {
 
     write("{{#figure nosuch}}\n");
     assert_eq!(served.line(), "error: 1 mistake in the book");
-    assert_eq!(served.line(), "src/one.md:1: there is no figure called \"nosuch\"");
+    assert_eq!(
+        served.line(),
+        "src/one.md:1: there is no figure called \"nosuch\""
+    );
     assert!(served.line().starts_with("    mend: "));
     assert_eq!(served.line(), "the book stays as it was");
     assert!(get("/one.html").contains("second"));
@@ -119,6 +149,9 @@ fn a_port_in_use_is_told_before_anything_is_built() {
     let port = taken.local_addr().unwrap().port().to_string();
     let folder = book(&[]);
     let why = "is in use: stop what runs there, or choose another with --port";
-    assert_eq!(complaint(folder.path(), &["--port", &port]), format!("error: port {port} {why}\n"));
+    assert_eq!(
+        complaint(folder.path(), &["--port", &port]),
+        format!("error: port {port} {why}\n")
+    );
     assert!(!folder.path().join("target").exists());
 }

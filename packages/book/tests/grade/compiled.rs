@@ -23,7 +23,10 @@ const PASS: [(&str, &str); 22] = [
         "imports forbidden",
         "#![forbid(unused_imports)]\nuse std::ops::Div;\npub fn half(x: u32) -> u32 { x.div(2) }\nTESTS",
     ),
-    ("warnings forbidden", "#![forbid(warnings)]\npub fn half(x: u32) -> u32 { x / 2 }\nTESTS"),
+    (
+        "warnings forbidden",
+        "#![forbid(warnings)]\npub fn half(x: u32) -> u32 { x / 2 }\nTESTS",
+    ),
     (
         "warnings denied in tests",
         "#![cfg_attr(test, deny(warnings))]\npub fn half(x: u32) -> u32 { x / 2 }\nfn two() -> u32 { 2 }\nTESTS #[cfg(test)] mod mine { #[test] fn same() { assert_eq!(super::half(4), super::two()) } }",
@@ -48,7 +51,10 @@ const PASS: [(&str, &str); 22] = [
         "documented",
         "//! Halves.\n#![forbid(missing_docs)]\n/// The half.\npub fn half(x: u32) -> u32 { x / 2 }\nTESTS",
     ),
-    ("safe", "#![forbid(unsafe_code)]\npub fn half(x: u32) -> u32 { x / 2 }\nTESTS"),
+    (
+        "safe",
+        "#![forbid(unsafe_code)]\npub fn half(x: u32) -> u32 { x / 2 }\nTESTS",
+    ),
     (
         "clippy",
         "#![deny(clippy::pedantic, clippy::all)]\n#![warn(clippy::nursery)]\npub fn half(x: u32) -> u32 { x / 2 }\nTESTS",
@@ -130,7 +136,11 @@ const FAIL: [(&str, &str, &str); 6] = [
 fn what_passes_in_the_hand_out_is_solved() {
     let folder = book(&[]);
     let mut command = Command::new(env!("CARGO_BIN_EXE_book"));
-    let made = command.args(["handout", "out"]).current_dir(folder.path()).output().unwrap();
+    let made = command
+        .args(["handout", "out"])
+        .current_dir(folder.path())
+        .output()
+        .unwrap();
     assert!(made.status.success(), "{}", text(&made.stderr));
     let out = folder.path().join("out");
     let first = files::read(&out.join("exercises/ch01_win_lose/ch01_e1_half.rs")).unwrap();
@@ -139,25 +149,38 @@ fn what_passes_in_the_hand_out_is_solved() {
     // Programs beside those that are there.
     let manifest = files::read(&out.join("Cargo.toml")).unwrap();
     let passes = |programs: &[&str]| {
-        let paths: Vec<_> = (0..programs.len()).map(|at| format!("program_{at}.rs")).collect();
+        let paths: Vec<_> = (0..programs.len())
+            .map(|at| format!("program_{at}.rs"))
+            .collect();
         let bin = |path: &String| {
-            format!("  {{ name = {:?}, path = {path:?} }},\n", &path[..path.len() - 3])
+            format!(
+                "  {{ name = {:?}, path = {path:?} }},\n",
+                &path[..path.len() - 3]
+            )
         };
         let bins: String = paths.iter().map(bin).collect();
         let manifest = manifest.replacen("bin = [\n", &format!("bin = [\n{bins}"), 1);
         files::write_all(&out, [("Cargo.toml", manifest)]).unwrap();
         files::write_all(&out, paths.iter().zip(programs.iter().map(|it| whole(it)))).unwrap();
         let mut cargo = Command::new("cargo");
-        cargo.args(["test", "--quiet", "--bin", "program_*"]).current_dir(&out);
+        cargo
+            .args(["test", "--quiet", "--bin", "program_*"])
+            .current_dir(&out);
         let output = cargo.env_remove("CARGO_TARGET_DIR").output().unwrap();
-        (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())
+        (
+            output.status.success(),
+            String::from_utf8_lossy(&output.stderr).into_owned(),
+        )
     };
     let (all_pass, said) = passes(&PASS.map(|(_, program)| program));
     assert!(all_pass, "{said}");
     for (name, program, _) in FAIL {
         assert!(!passes(&[program]).0, "{name}");
     }
-    let programs = FAIL.map(|(name, program, _)| (name, program)).into_iter().chain(PASS);
+    let programs = FAIL
+        .map(|(name, program, _)| (name, program))
+        .into_iter()
+        .chain(PASS);
     let work =
         programs.map(|(name, program)| (format!("work/{name}/ch01_e1_half.rs"), whole(program)));
     files::write_all(folder.path(), work).unwrap();
@@ -166,7 +189,12 @@ fn what_passes_in_the_hand_out_is_solved() {
     let students = report["students"].as_array().unwrap();
     let found: Vec<_> = students
         .iter()
-        .map(|one| (one["student"].as_str().unwrap(), one["grades"][0]["reason"].as_str().unwrap()))
+        .map(|one| {
+            (
+                one["student"].as_str().unwrap(),
+                one["grades"][0]["reason"].as_str().unwrap(),
+            )
+        })
         .collect();
     let mut expected: Vec<_> = PASS.iter().map(|(name, _)| (*name, "")).collect();
     expected.extend(FAIL.iter().map(|(name, _, why)| (*name, *why)));

@@ -23,7 +23,10 @@ fn graded(folder: &Path) -> BTreeMap<String, (u64, Vec<String>, String, String)>
     let student = |one: &Value| {
         let notes = one["notes"].as_array().unwrap().iter().map(word).collect();
         let (at, by) = (word(&one["handed_in"]), word(&one["by"]));
-        (word(&one["student"]), (one["solved"].as_u64().unwrap(), notes, at, by))
+        (
+            word(&one["student"]),
+            (one["solved"].as_u64().unwrap(), notes, at, by),
+        )
     };
     students.map(student).collect()
 }
@@ -34,17 +37,67 @@ fn no_file_with_nearly_the_right_name_is_passed_over() {
     let other =
         |path: &str| format!("{path} is not graded: there is another file for this exercise");
     let cases: [(&str, &[&str], u64, Vec<String>); 20] = [
-        ("a text", &["ch01_e1_half.rs.txt"], 0, vec![name("ch01_e1_half.rs.txt")]),
-        ("capital", &["Ch01_e1_half.rs"], 0, vec![name("Ch01_e1_half.rs")]),
-        ("shouted", &["CH01_E1_HALF.RS"], 0, vec![name("CH01_E1_HALF.RS")]),
-        ("ending", &["exercises/x/ch01_e1_half.RS"], 0, vec![name("exercises/x/ch01_e1_half.RS")]),
-        ("dashes", &["ch01-e1-half.rs"], 0, vec![name("ch01-e1-half.rs")]),
-        ("second", &["ch01_e1_half (1).rs"], 0, vec![name("ch01_e1_half (1).rs")]),
+        (
+            "a text",
+            &["ch01_e1_half.rs.txt"],
+            0,
+            vec![name("ch01_e1_half.rs.txt")],
+        ),
+        (
+            "capital",
+            &["Ch01_e1_half.rs"],
+            0,
+            vec![name("Ch01_e1_half.rs")],
+        ),
+        (
+            "shouted",
+            &["CH01_E1_HALF.RS"],
+            0,
+            vec![name("CH01_E1_HALF.RS")],
+        ),
+        (
+            "ending",
+            &["exercises/x/ch01_e1_half.RS"],
+            0,
+            vec![name("exercises/x/ch01_e1_half.RS")],
+        ),
+        (
+            "dashes",
+            &["ch01-e1-half.rs"],
+            0,
+            vec![name("ch01-e1-half.rs")],
+        ),
+        (
+            "second",
+            &["ch01_e1_half (1).rs"],
+            0,
+            vec![name("ch01_e1_half (1).rs")],
+        ),
         ("no chapter", &["e1_half.rs"], 0, vec![name("e1_half.rs")]),
-        ("no ending", &["ch01_e1_half"], 0, vec![name("ch01_e1_half")]),
-        ("wide", &["ｃｈ０１_ｅ１_half.rs"], 0, vec![name("ｃｈ０１_ｅ１_half.rs")]),
-        ("backup", &["ch01_e1_half.rs~"], 0, vec![name("ch01_e1_half.rs~")]),
-        ("hidden", &[".ch01_e1_half.rs"], 0, vec![name(".ch01_e1_half.rs")]),
+        (
+            "no ending",
+            &["ch01_e1_half"],
+            0,
+            vec![name("ch01_e1_half")],
+        ),
+        (
+            "wide",
+            &["ｃｈ０１_ｅ１_half.rs"],
+            0,
+            vec![name("ｃｈ０１_ｅ１_half.rs")],
+        ),
+        (
+            "backup",
+            &["ch01_e1_half.rs~"],
+            0,
+            vec![name("ch01_e1_half.rs~")],
+        ),
+        (
+            "hidden",
+            &[".ch01_e1_half.rs"],
+            0,
+            vec![name(".ch01_e1_half.rs")],
+        ),
         (
             "a folder",
             &["ch01_e1_half.rs/main.rs"],
@@ -69,21 +122,56 @@ fn no_file_with_nearly_the_right_name_is_passed_over() {
         // Where the right one is there, too, only what could be a copy of it counts.
         (
             "right",
-            &[FILE, "ch01_e1_half.rs~", "ch01_e1_half.txt", "solutions/ch01_e1_half.rs"],
+            &[
+                FILE,
+                "ch01_e1_half.rs~",
+                "ch01_e1_half.txt",
+                "solutions/ch01_e1_half.rs",
+            ],
             1,
             vec![],
         ),
-        ("copies", &[FILE, "ch01_e1_half (1).rs"], 1, vec![other("ch01_e1_half (1).rs")]),
-        ("a copy below", &[FILE, "old/Ch01_e1_half.rs"], 1, vec![other("old/Ch01_e1_half.rs")]),
-        ("macOS", &[FILE, "._ch01_e1_half.rs", "__MACOSX/._x.rs", ".DS_Store"], 1, vec![]),
-        ("made", &[FILE, "target/ch01_e1_half.rs", ".idea/ch01_e2_half.rs"], 1, vec![]),
-        ("other", &[FILE, "README.md", "half.txt", "brief.rs"], 1, vec![]),
+        (
+            "copies",
+            &[FILE, "ch01_e1_half (1).rs"],
+            1,
+            vec![other("ch01_e1_half (1).rs")],
+        ),
+        (
+            "a copy below",
+            &[FILE, "old/Ch01_e1_half.rs"],
+            1,
+            vec![other("old/Ch01_e1_half.rs")],
+        ),
+        (
+            "macOS",
+            &[FILE, "._ch01_e1_half.rs", "__MACOSX/._x.rs", ".DS_Store"],
+            1,
+            vec![],
+        ),
+        (
+            "made",
+            &[FILE, "target/ch01_e1_half.rs", ".idea/ch01_e2_half.rs"],
+            1,
+            vec![],
+        ),
+        (
+            "other",
+            &[FILE, "README.md", "half.txt", "brief.rs"],
+            1,
+            vec![],
+        ),
     ];
     let files: Vec<_> = cases
         .iter()
         .flat_map(|(student, paths, ..)| paths.iter().map(move |path| format!("{student}/{path}")))
         .collect();
-    let folder = book(&files.iter().map(|file| (file.as_str(), GOOD)).collect::<Vec<_>>());
+    let folder = book(
+        &files
+            .iter()
+            .map(|file| (file.as_str(), GOOD))
+            .collect::<Vec<_>>(),
+    );
     let graded = graded(folder.path());
     for (student, _, solved, notes) in cases {
         let (found, told, ..) = &graded[student];
@@ -103,13 +191,20 @@ anna
     let folder = book(&[("anna/class.zip", "PK"), ("ben/x.rs", "")]);
     let output = grade(folder.path(), &[]);
     let told = "anna: class.zip is an archive: unpack it, what is inside is not graded\nerror: work holds no exercise";
-    assert!(text(&output.stderr).starts_with(told), "{}", text(&output.stderr));
+    assert!(
+        text(&output.stderr).starts_with(told),
+        "{}",
+        text(&output.stderr)
+    );
 }
 
 #[test]
 #[cfg(unix)]
 fn a_link_to_a_folder_is_told() {
-    let folder = book(&[("anna/ch01_e2_half.rs", GOOD), ("ben/exercises/ch01_e1_half.rs", GOOD)]);
+    let folder = book(&[
+        ("anna/ch01_e2_half.rs", GOOD),
+        ("ben/exercises/ch01_e1_half.rs", GOOD),
+    ]);
     let work = folder.path().join("work");
     std::os::unix::fs::symlink("../ben/exercises", work.join("anna/exercises")).unwrap();
     let (solved, notes, ..) = &graded(folder.path())["anna"];
@@ -120,7 +215,9 @@ fn a_link_to_a_folder_is_told() {
 /// A folder with thousands of files has notes that can be read.
 #[test]
 fn notes_have_an_end() {
-    let files: Vec<_> = (0..100).map(|at| format!("anna/exercises/x{at:03}.rs")).collect();
+    let files: Vec<_> = (0..100)
+        .map(|at| format!("anna/exercises/x{at:03}.rs"))
+        .collect();
     let mut files: Vec<_> = files.iter().map(|file| (file.as_str(), "")).collect();
     files.push(("anna/ch01_e1_half.rs", GOOD));
     let (solved, notes, ..) = &graded(book(&files).path())["anna"];
@@ -143,7 +240,11 @@ type Candidate = (&'static str, u64, bool);
 fn the_newest_of_several_files_is_graded() {
     let (newer, another) = ("newer", "another");
     let note = |path: &str, word: &str| {
-        let what = if word == newer { "a newer file" } else { "another file" };
+        let what = if word == newer {
+            "a newer file"
+        } else {
+            "another file"
+        };
         format!("{path} is not graded: there is {what} for this exercise")
     };
     let cases: [(&str, &[Candidate], u64, Vec<String>); 6] = [
@@ -181,21 +282,31 @@ fn the_newest_of_several_files_is_graded() {
             "three",
             &[("a", 100, false), ("b", 900, true), ("c", 500, false)],
             1,
-            vec![note("a/ch01_e1_half.rs", newer), note("c/ch01_e1_half.rs", another)],
+            vec![
+                note("a/ch01_e1_half.rs", newer),
+                note("c/ch01_e1_half.rs", another),
+            ],
         ),
     ];
     let folder = book(&[]);
     for (student, paths, ..) in &cases {
         for (path, seconds, is_right) in *paths {
             let file = format!("work/{student}/{path}/{FILE}");
-            files::write_all(folder.path(), [(&file, if *is_right { GOOD } else { HALF })])
-                .unwrap();
+            files::write_all(
+                folder.path(),
+                [(&file, if *is_right { GOOD } else { HALF })],
+            )
+            .unwrap();
             set_time(&folder.path().join(file), *seconds).unwrap();
         }
     }
     let graded = graded(folder.path());
     for (student, _, solved, notes) in cases {
-        assert_eq!((graded[student].0, &graded[student].1), (solved, &notes), "{student}");
+        assert_eq!(
+            (graded[student].0, &graded[student].1),
+            (solved, &notes),
+            "{student}"
+        );
     }
 }
 
@@ -254,6 +365,10 @@ fn a_repository_below_a_students_folder_tells_when() {
         ("gus", late, "commit"),
     ] {
         let (_, notes, found, what) = &graded[student];
-        assert_eq!((found.as_str(), what.as_str(), notes.len()), (at, by, 0), "{student}");
+        assert_eq!(
+            (found.as_str(), what.as_str(), notes.len()),
+            (at, by, 0),
+            "{student}"
+        );
     }
 }

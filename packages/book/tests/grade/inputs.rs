@@ -30,12 +30,21 @@ fn an_earlier_grading_is_read_as_any_system_keeps_it() {
     ] {
         fs::write(&file, bytes).unwrap();
         let table = text(&grade(folder.path(), &["--since", "then.json"]).stdout);
-        assert!(table.ends_with("\nSince then\n  石: better: ch01/e1\n"), "{table}");
+        assert!(
+            table.ends_with("\nSince then\n  石: better: ch01/e1\n"),
+            "{table}"
+        );
     }
-    let utf32: Vec<u8> = marked.chars().flat_map(|c| u32::from(c).to_le_bytes()).collect();
+    let utf32: Vec<u8> = marked
+        .chars()
+        .flat_map(|c| u32::from(c).to_le_bytes())
+        .collect();
     let cut = marked.len() / 2 + 1;
     for (bytes, why) in [
-        (utf32, "then.json can't be read: it is in UTF-32 (little-endian), not in UTF-8"),
+        (
+            utf32,
+            "then.json can't be read: it is in UTF-32 (little-endian), not in UTF-8",
+        ),
         (
             b"{\n\"\x90\xce\"".to_vec(),
             "then.json can't be read: it is not in UTF-8: line 2 has the byte 0x90",
@@ -44,11 +53,17 @@ fn an_earlier_grading_is_read_as_any_system_keeps_it() {
             utf16(&marked, u16::to_le_bytes)[..=2 * cut].to_vec(),
             "then.json can't be read: it is in broken UTF-16, not in UTF-8",
         ),
-        (json[..json.len() / 2].into(), "then.json is no JSON of an earlier grading"),
+        (
+            json[..json.len() / 2].into(),
+            "then.json is no JSON of an earlier grading",
+        ),
         (Vec::new(), "then.json is no JSON of an earlier grading"),
     ] {
         fs::write(&file, bytes).unwrap();
-        assert_eq!(refused(&folder, &["--since", "then.json"]), format!("error: {why}\n"));
+        assert_eq!(
+            refused(&folder, &["--since", "then.json"]),
+            format!("error: {why}\n")
+        );
     }
 }
 
@@ -58,8 +73,16 @@ fn a_submission_in_another_encoding_is_told() {
     let folder = book(&[]);
     let marked = format!("\u{feff}{GOOD}\r\n");
     let cases = [
-        ("big", utf16(&marked, u16::to_be_bytes), "it is in UTF-16 (big-endian), not in UTF-8"),
-        ("cp932", b"// \x90\xce\n".to_vec(), "it is not in UTF-8: line 1 has the byte 0x90"),
+        (
+            "big",
+            utf16(&marked, u16::to_be_bytes),
+            "it is in UTF-16 (big-endian), not in UTF-8",
+        ),
+        (
+            "cp932",
+            b"// \x90\xce\n".to_vec(),
+            "it is not in UTF-8: line 1 has the byte 0x90",
+        ),
         (
             "little",
             utf16(&marked, u16::to_le_bytes),

@@ -51,12 +51,16 @@ mod tests {
 /// `work` of submissions.
 fn book(submissions: &[(&str, &str)]) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
-    let work = submissions.iter().map(|(name, text)| (format!("work/{name}"), (*text).to_owned()));
+    let work = submissions
+        .iter()
+        .map(|(name, text)| (format!("work/{name}"), (*text).to_owned()));
     let exercises = ["e1_half", "e2_half"].map(|name| {
         let file = format!("listings/ch01-win-lose/exercises/{name}.rs");
         (file, STATEMENT.to_owned() + EXERCISE)
     });
-    let own = exercises.into_iter().chain([("book.toml".to_owned(), String::new())]);
+    let own = exercises
+        .into_iter()
+        .chain([("book.toml".to_owned(), String::new())]);
     files::write_all(folder.path(), own.chain(work)).unwrap();
     folder
 }
@@ -65,21 +69,30 @@ fn grading(folder: &Path, arguments: &[&str]) -> Command {
     let temporary = folder.join("temporary");
     fs::create_dir_all(&temporary).unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_book"));
-    command.args(["grade", "work", "--memory", "128"]).args(arguments);
+    command
+        .args(["grade", "work", "--memory", "128"])
+        .args(arguments);
     if !cfg!(target_os = "linux") {
         command.arg("--unconfined");
     }
     if !arguments.contains(&"--timeout") {
         command.args(["--timeout", "3"]);
     }
-    command.current_dir(folder).env("TMPDIR", &temporary).env("TZ", "UTC");
+    command
+        .current_dir(folder)
+        .env("TMPDIR", &temporary)
+        .env("TZ", "UTC");
     command
 }
 
 fn grade(folder: &Path, arguments: &[&str]) -> Output {
     let output = grading(folder, arguments).output().unwrap();
     let temporary = folder.join("temporary");
-    assert_eq!(fs::read_dir(temporary).unwrap().count(), 0, "something is left");
+    assert_eq!(
+        fs::read_dir(temporary).unwrap().count(),
+        0,
+        "something is left"
+    );
     output
 }
 
@@ -98,7 +111,11 @@ fn submissions() -> impl Iterator<Item = (&'static str, String, &'static str)> {
         let (name, reason) = head.split_once(" =>").unwrap();
         let is_whole = code.is_empty() || code.contains("fn half");
         let half = || format!("pub fn half(x: u32) -> u32 {{ {} }}", code.trim_end());
-        let code = if is_whole { code.trim_end().to_owned() } else { half() };
+        let code = if is_whole {
+            code.trim_end().to_owned()
+        } else {
+            half()
+        };
         (name, code, reason.trim_start())
     })
 }
@@ -121,7 +138,12 @@ fn nothing_in_a_submission_stops_the_others() {
     names.sort_unstable();
     assert_eq!(names.len(), 33);
     let students = report["students"].as_array().unwrap();
-    assert!(students.iter().map(|student| &student["student"]).eq(&names));
+    assert!(
+        students
+            .iter()
+            .map(|student| &student["student"])
+            .eq(&names)
+    );
     for student in students {
         let name = &student["student"];
         let (.., reason) = submissions().find(|(other, ..)| name == other).unwrap();
@@ -129,7 +151,10 @@ fn nothing_in_a_submission_stops_the_others() {
         if *name == "deep-types" {
             let reason = grade["reason"].as_str().unwrap();
             let refused = ["does not compile", "compiling takes"];
-            assert!(refused.iter().any(|start| reason.starts_with(start)), "{reason}");
+            assert!(
+                refused.iter().any(|start| reason.starts_with(start)),
+                "{reason}"
+            );
             continue;
         }
         let passed = match reason {
@@ -137,7 +162,11 @@ fn nothing_in_a_submission_stops_the_others() {
             reason => u32::from(reason.starts_with("1 of 2 tests failed: ")),
         };
         assert_eq!(grade["reason"], reason.replace("BOOK", &root), "{name}");
-        assert_eq!((&grade["passed"], &grade["tests"]), (&passed.into(), &2.into()), "{name}");
+        assert_eq!(
+            (&grade["passed"], &grade["tests"]),
+            (&passed.into(), &2.into()),
+            "{name}"
+        );
         assert_eq!(grade["solved"], passed == 2, "{name}");
     }
     // Whatever they say, the other formats can be read, too.
@@ -156,17 +185,27 @@ fn nothing_in_a_submission_stops_the_others() {
 fn a_report_that_can_not_be_written_is_told() {
     let folder = book(&[("anna/ch01_e1_half.rs", GOOD)]);
     let full = fs::File::options().write(true).open("/dev/full").unwrap();
-    let child = grading(folder.path(), &[]).stdout(full).stderr(Stdio::piped()).spawn().unwrap();
+    let child = grading(folder.path(), &[])
+        .stdout(full)
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
     let output = child.wait_with_output().unwrap();
     let told = "error: the report can't be written: No space left on device (os error 28)\n";
-    assert_eq!((&*text(&output.stderr), output.status.code()), (told, Some(1)));
+    assert_eq!(
+        (&*text(&output.stderr), output.status.code()),
+        (told, Some(1))
+    );
 }
 
 /// What a command that must fail says.
 #[track_caller]
 fn refused(folder: &TempDir, arguments: &[&str]) -> String {
     let output = grade(folder.path(), arguments);
-    assert_eq!((output.status.code(), text(&output.stdout)), (Some(1), String::new()));
+    assert_eq!(
+        (output.status.code(), text(&output.stdout)),
+        (Some(1), String::new())
+    );
     text(&output.stderr)
 }
 
@@ -188,21 +227,30 @@ fn the_report_tells_what_was_found() {
     let folder = book(&[
         ("=Anna, \"A\"/exercises/ch01_win_lose/ch01_e1_half.rs", GOOD),
         ("=Anna, \"A\"/exercises/other/ch01_e1_half.rs", "again"),
-        ("=Anna, \"A\"/ch01_e2_half.rs", "pub fn half(x: u32) -> u32 { x.div_ceil(2) }"),
+        (
+            "=Anna, \"A\"/ch01_e2_half.rs",
+            "pub fn half(x: u32) -> u32 { x.div_ceil(2) }",
+        ),
         ("=Anna, \"A\"/solutions/ch01_e1_half.rs", "solution"),
         ("=Anna, \"A\"/target/ch01_e1_half.rs", "made"),
         ("=Anna, \"A\"/exercises/mine.rs", ""),
         ("=Anna, \"A\"/build.rs", "fn main() { panic!() }"),
         ("=Anna, \"A\"/Cargo.toml", "[dependencies]\nserde = \"1\""),
-        ("=Anna, \"A\"/a/Cargo.toml", "[package]\nname = \"x\"\n[dependencies]"),
+        (
+            "=Anna, \"A\"/a/Cargo.toml",
+            "[package]\nname = \"x\"\n[dependencies]",
+        ),
         ("ben\x1b[31m/e1_half.rs", GOOD),
         ("carla/ch01_win_lose/ch01_e1_half.rs", &long),
         ("石取り/other.rs", ""),
         ("notes.txt", ""),
     ]);
     #[cfg(unix)]
-    std::os::unix::fs::symlink("other.rs", folder.path().join("work/石取り/ch01_e2_half.rs"))
-        .unwrap();
+    std::os::unix::fs::symlink(
+        "other.rs",
+        folder.path().join("work/石取り/ch01_e2_half.rs"),
+    )
+    .unwrap();
     let output = grade(folder.path(), &[]);
     let expected = "\
 student        ch01/e1  ch01/e2  solved  tests  points
@@ -234,7 +282,10 @@ carla
     let head = "student,chapter,exercise,solved,passed,tests,points,of,seconds,handed_in,late,change,reason,notes\n";
     let start = format!("{head}\"'=Anna, \"\"A\"\"\",ch01-win-lose,e1_half,true,2,2,1,1,");
     assert!(csv.starts_with(&start), "{csv}");
-    assert!(csv.contains("\ncarla,ch01-win-lose,e1_half,false,0,2,0,1,0.00,"), "{csv}");
+    assert!(
+        csv.contains("\ncarla,ch01-win-lose,e1_half,false,0,2,0,1,0.00,"),
+        "{csv}"
+    );
     assert!(csv.contains(",,,it is larger than 1 MB,\n"), "{csv}");
 }
 
@@ -247,7 +298,10 @@ fn a_folder_that_can_not_be_graded_is_told() {
     let folder = book(&[("anna/x.rs", "")]);
     let why = "error: work holds no exercise of the book: they are called such as STUDENT/exercises/ch01_win_lose/ch01_e1_half.rs\n";
     assert_eq!(refused(&folder, &[]), why);
-    assert_eq!(refused(&folder, &["--chapter", "9"]), "error: chapter 9 has no exercises\n");
+    assert_eq!(
+        refused(&folder, &["--chapter", "9"]),
+        "error: chapter 9 has no exercises\n"
+    );
 }
 
 /// Late and missing are told apart, points are given, and two gradings compared.
@@ -262,10 +316,15 @@ fn what_a_teacher_asks_for_is_in_the_report() {
         ("ben@x.example/ch01_e2_half.rs", GOOD),
     ]);
     let work = folder.path().join("work");
-    for (file, day) in [("ann@x.example/ch01_e1_half.rs", 1), ("ben@x.example/ch01_e2_half.rs", 9)]
-    {
+    for (file, day) in [
+        ("ann@x.example/ch01_e1_half.rs", 1),
+        ("ben@x.example/ch01_e2_half.rs", 9),
+    ] {
         let time = UNIX_EPOCH + Duration::from_hours(24 * day);
-        let file = fs::File::options().append(true).open(work.join(file)).unwrap();
+        let file = fs::File::options()
+            .append(true)
+            .open(work.join(file))
+            .unwrap();
         file.set_modified(time).unwrap();
     }
     let git = |arguments: &[&str]| {
@@ -277,7 +336,12 @@ fn what_a_teacher_asks_for_is_in_the_report() {
     };
     git(&["init"]);
     git(&["commit", "--allow-empty", "--message", "Mine."]);
-    let options = ["--points", "e1=4,ch01/e2=3", "--due", "1970-01-03T00:00:00Z"];
+    let options = [
+        "--points",
+        "e1=4,ch01/e2=3",
+        "--due",
+        "1970-01-03T00:00:00Z",
+    ];
     let table = text(&grade(folder.path(), &options).stdout);
     let expected = "\
 student        ch01/e1  ch01/e2  solved  tests  points
@@ -290,7 +354,11 @@ ben@x.example  ok       ok       2/2     4/4    7/7
     let json = text(&grade(folder.path(), &["--format", "json"]).stdout);
     let handed_in = "\"handed_in\": \"1970-01-02T00:00:00Z\",\n      \"by\": \"exercise\"";
     assert!(json.contains(handed_in), "{json}");
-    fs::write(folder.path().join("then.json"), json.replace("ben@", "bob@")).unwrap();
+    fs::write(
+        folder.path().join("then.json"),
+        json.replace("ben@", "bob@"),
+    )
+    .unwrap();
     fs::write(work.join("ann@x.example/ch01_e1_half.rs"), GOOD).unwrap();
     let table = text(&grade(folder.path(), &["--since", "then.json"]).stdout);
     let changes = "\nSince then\n  ann@x.example: better: ch01/e1\n  ben@x.example: new: ch01/e1, ch01/e2\n  bob@x.example: gone\n";
@@ -298,13 +366,20 @@ ben@x.example  ok       ok       2/2     4/4    7/7
     // Of one student, nothing is said of the others.
     let one = ["--student", "ann@x.example", "--since", "then.json"];
     let table = text(&grade(folder.path(), &one).stdout);
-    assert!(table.ends_with("\nSince then\n  ann@x.example: better: ch01/e1\n"), "{table}");
+    assert!(
+        table.ends_with("\nSince then\n  ann@x.example: better: ch01/e1\n"),
+        "{table}"
+    );
     let one = ["--student", "ann@x.example", "--format", "gradescope"];
     let json: serde_json::Value =
         serde_json::from_slice(&grade(folder.path(), &one).stdout).unwrap();
     assert_eq!(json["tests"][0]["score"], 1);
 
-    fs::write(folder.path().join("points.toml"), "e1 = 2\n[ch01]\ne2 = 2.5").unwrap();
+    fs::write(
+        folder.path().join("points.toml"),
+        "e1 = 2\n[ch01]\ne2 = 2.5",
+    )
+    .unwrap();
     let of_one = "this format is for one student: choose one with --student, or use csv or moodle";
     let no_runner = "CLASSROOM is not set: the runner of Classroom 50 does that";
     let no_number = "--points points.toml: ch01/e2 must be a whole number from 0 to 1000";
@@ -312,12 +387,27 @@ ben@x.example  ok       ok       2/2     4/4    7/7
         ("--student cleo", "work has no folder cleo"),
         ("--format gradescope", of_one),
         ("--format classroom50 --student ben@x.example", no_runner),
-        ("--format junit --since then.json", "--since is for the formats table, csv and json"),
-        ("--since points.toml", "points.toml is no JSON of an earlier grading"),
-        ("--due monday", "--due monday: it must be such as 2026-11-30 18:00"),
+        (
+            "--format junit --since then.json",
+            "--since is for the formats table, csv and json",
+        ),
+        (
+            "--since points.toml",
+            "points.toml is no JSON of an earlier grading",
+        ),
+        (
+            "--due monday",
+            "--due monday: it must be such as 2026-11-30 18:00",
+        ),
         ("--points points.toml", no_number),
-        ("--points e3=1", "--points e3=1: e3 is not among what is graded"),
-        ("--points e1=x", "--points e1=x: string values must be quoted, expected literal string"),
+        (
+            "--points e3=1",
+            "--points e3=1: e3 is not among what is graded",
+        ),
+        (
+            "--points e1=x",
+            "--points e1=x: string values must be quoted, expected literal string",
+        ),
     ] {
         let options: Vec<_> = options.split(' ').collect();
         assert_eq!(refused(&folder, &options), format!("error: {why}\n"));

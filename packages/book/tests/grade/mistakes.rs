@@ -12,7 +12,10 @@ fn recognised(root: &Path, files: BTreeMap<PathBuf, String>) -> BTreeMap<String,
     let work = tempfile::tempdir().unwrap();
     files::write_all(work.path(), files).unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_book"));
-    command.arg("grade").arg(work.path()).args(["--format", "json", "--timeout", "60"]);
+    command
+        .arg("grade")
+        .arg(work.path())
+        .args(["--format", "json", "--timeout", "60"]);
     let output = command.current_dir(root).output().unwrap();
     assert!(output.status.success(), "{}", crate::text(&output.stderr));
     let report: Value = serde_json::from_slice(&output.stdout).unwrap();
@@ -21,7 +24,10 @@ fn recognised(root: &Path, files: BTreeMap<PathBuf, String>) -> BTreeMap<String,
         let grades = student["grades"].as_array().unwrap().iter();
         let known = grades.flat_map(|grade| grade["known"].as_array().unwrap());
         let known = known.map(|belief| belief["mistake"].as_str().unwrap().to_owned());
-        (student["student"].as_str().unwrap().to_owned(), known.collect())
+        (
+            student["student"].as_str().unwrap().to_owned(),
+            known.collect(),
+        )
     };
     students.map(student).collect()
 }
@@ -32,20 +38,32 @@ fn recognised(root: &Path, files: BTreeMap<PathBuf, String>) -> BTreeMap<String,
 #[test]
 #[cfg(target_os = "linux")]
 fn a_mistake_is_recognised_in_any_words() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../..")
+        .canonicalize()
+        .unwrap();
     let (mut submissions, mut expected) = (BTreeMap::new(), BTreeMap::new());
     let (mut patches, mut variants) = (0, 0);
     for (chapter, exercises) in exercise::all(&root).unwrap() {
         let (folder, chapter) = (root.join("listings").join(&chapter), &chapter[..4]);
         let mut add = |name: &str, student: String, text: String, known: Option<&str>| {
             let student = format!("{chapter} {name} {student}");
-            submissions.insert(Path::new(&student).join(format!("{chapter}_{name}.rs")), text);
-            expected.insert(student, known.map(str::to_owned).into_iter().collect::<Vec<_>>());
+            submissions.insert(
+                Path::new(&student).join(format!("{chapter}_{name}.rs")),
+                text,
+            );
+            expected.insert(
+                student,
+                known.map(str::to_owned).into_iter().collect::<Vec<_>>(),
+            );
         };
         let mut with_wrong = files::entries(&folder.join("exercises/wrong")).unwrap();
         with_wrong.sort_by_key(|path| files::stem(path).find('_'));
         let names = exercises.iter().map(|exercise| exercise.name.clone());
-        assert!(with_wrong.iter().map(|path| files::stem(path)).eq(names), "{with_wrong:?}");
+        assert!(
+            with_wrong.iter().map(|path| files::stem(path)).eq(names),
+            "{with_wrong:?}"
+        );
         for exercise in &exercises {
             let name = &exercise.name;
             let again = folder.join("exercises/wrong").join(name);
@@ -57,7 +75,12 @@ fn a_mistake_is_recognised_in_any_words() {
                     add(name, format!("{mistake} again"), text, Some(mistake));
                     variants += 1;
                 }
-                add(name, mistake.to_owned(), wrong.program.clone(), Some(mistake));
+                add(
+                    name,
+                    mistake.to_owned(),
+                    wrong.program.clone(),
+                    Some(mistake),
+                );
                 patches += 1;
                 let (page, id) = wrong.read.split_once('#').unwrap();
                 let text = files::read(&root.join("src").join(page)).unwrap();
@@ -73,13 +96,18 @@ fn a_mistake_is_recognised_in_any_words() {
         // One is enough: whatever passes has nothing to be recognised by.
         let first = &exercises[0];
         let own = first.starter().replace("todo!()", "panic!(\"own\")");
-        for (student, text) in
-            [("right", first.solution()), ("not begun", first.starter()), ("other", own)]
-        {
+        for (student, text) in [
+            ("right", first.solution()),
+            ("not begun", first.starter()),
+            ("other", own),
+        ] {
             add(&first.name, student.to_owned(), text, None);
         }
     }
-    assert!(patches >= 120 && variants >= 30, "{patches} patches, {variants} in other words");
+    assert!(
+        patches >= 120 && variants >= 30,
+        "{patches} patches, {variants} in other words"
+    );
     assert_eq!(recognised(&root, submissions), expected);
 }
 
@@ -91,15 +119,27 @@ fn a_hand_out_knows_mistakes() {
     files::write_all(folder.path(), [crate::ROUNDS_UP]).unwrap();
     let out = folder.path().join("out");
     let mut command = Command::new(env!("CARGO_BIN_EXE_book"));
-    let output = command.args(["handout", "out"]).current_dir(folder.path()).output().unwrap();
+    let output = command
+        .args(["handout", "out"])
+        .current_dir(folder.path())
+        .output()
+        .unwrap();
     assert!(output.status.success(), "{}", crate::text(&output.stderr));
     let path = out.join("exercises/ch01_win_lose/ch01_e1_half.rs");
     let starter = files::read(&path).unwrap();
     for (body, is_known) in [("(x + 1) / 2", true), ("x / 2", false), ("x - 5", false)] {
         files::write_all(&out, [(&path, starter.replace("todo!()", body))]).unwrap();
         let mut cargo = Command::new("cargo");
-        cargo.args(["run", "--quiet", "ch01_e1_half"]).current_dir(&out);
-        let said = crate::text(&cargo.env_remove("CARGO_TARGET_DIR").output().unwrap().stdout);
+        cargo
+            .args(["run", "--quiet", "ch01_e1_half"])
+            .current_dir(&out);
+        let said = crate::text(
+            &cargo
+                .env_remove("CARGO_TARGET_DIR")
+                .output()
+                .unwrap()
+                .stdout,
+        );
         let told = said.lines().find(|line| line.starts_with("ch01_e1_half "));
         let expected = format!("ch01_e1_half {}", crate::TOLD);
         assert_eq!(told, is_known.then_some(expected.as_str()), "{said}");

@@ -26,8 +26,11 @@ const NAMES: [(&[u8], &str); 8] = [
 fn no_two_students_are_one() {
     let folder = book(&[]);
     let half = "pub fn half(x: u32) -> u32 { x.div_ceil(2) }";
-    let file =
-        |name: &[u8]| PathBuf::from("work").join(OsStr::from_bytes(name)).join("ch01_e1_half.rs");
+    let file = |name: &[u8]| {
+        PathBuf::from("work")
+            .join(OsStr::from_bytes(name))
+            .join("ch01_e1_half.rs")
+    };
     files::write_all(folder.path(), NAMES.map(|(name, _)| (file(name), half))).unwrap();
     let json = |options: &[&str]| -> Value {
         let output = grade(folder.path(), &[&["--format", "json"], options].concat());
@@ -36,8 +39,9 @@ fn no_two_students_are_one() {
     };
     let names = |report: &Value| -> Vec<String> {
         let students = report["students"].as_array().unwrap().iter();
-        let mut names: Vec<_> =
-            students.map(|it| it["student"].as_str().unwrap().to_owned()).collect();
+        let mut names: Vec<_> = students
+            .map(|it| it["student"].as_str().unwrap().to_owned())
+            .collect();
         names.sort();
         names
     };
@@ -52,7 +56,11 @@ fn no_two_students_are_one() {
         fs::write(folder.path().join(file(name)), GOOD).unwrap();
         let now = json(&["--since", "then.json"]);
         for student in now["students"].as_array().unwrap() {
-            let change = if student["student"] == shown { "better" } else { "same" };
+            let change = if student["student"] == shown {
+                "better"
+            } else {
+                "same"
+            };
             assert_eq!(student["grades"][0]["change"], change, "{shown}: {student}");
         }
         assert_eq!(now["gone"], Value::Array(vec![]));

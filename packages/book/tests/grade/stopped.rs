@@ -19,7 +19,10 @@ const STOPPED: &str =
 fn until(what: &str, is_so: impl Fn() -> bool) {
     let start = Instant::now();
     while !is_so() {
-        assert!(start.elapsed() < Duration::from_mins(5), "after five minutes, {what} is not so");
+        assert!(
+            start.elapsed() < Duration::from_mins(5),
+            "after five minutes, {what} is not so"
+        );
         sleep(Duration::from_millis(5));
     }
 }
@@ -30,12 +33,19 @@ const LIMITS: [&str; 2] = ["--timeout", "3600"];
 /// Begins to grade.
 fn begin(folder: &Path) -> Child {
     let mut command = grading(folder, &LIMITS);
-    command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+    command
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap()
 }
 
 /// Sends a signal, and waits for the end: what it said.
 fn stop(child: Child, signal: &str) -> String {
-    Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap();
+    Command::new("kill")
+        .args([signal, &child.id().to_string()])
+        .status()
+        .unwrap();
     text(&child.wait_with_output().unwrap().stderr)
 }
 
@@ -48,7 +58,10 @@ fn a_command_that_was_stopped_goes_on() {
     // that wait for ever come last, and hold all cores.
     let write = |student: &str, waits: bool| {
         let (first, wait) = if waits {
-            ("// z", "std::thread::sleep(std::time::Duration::from_secs(9999));")
+            (
+                "// z",
+                "std::thread::sleep(std::time::Duration::from_secs(9999));",
+            )
         } else {
             ("// a", "")
         };
@@ -63,7 +76,10 @@ fn a_command_that_was_stopped_goes_on() {
     }
     let made = || -> BTreeSet<_> {
         let mut paths = files::entries(&folder.path().join("target/made")).unwrap_or_default();
-        paths.retain(|path| path.extension().is_some_and(|extension| extension == "json"));
+        paths.retain(|path| {
+            path.extension()
+                .is_some_and(|extension| extension == "json")
+        });
         let inode = |path: &PathBuf| fs::metadata(path).map_or(0, |data| data.ino());
         paths.into_iter().map(|path| (inode(&path), path)).collect()
     };
@@ -77,7 +93,10 @@ fn a_command_that_was_stopped_goes_on() {
     until("ben's program is graded", || made().len() == 2);
     assert_eq!(stop(child, "-INT"), STOPPED);
     let second = made();
-    assert!(second.is_superset(&first) && second.len() == 2, "{second:?}");
+    assert!(
+        second.is_superset(&first) && second.len() == 2,
+        "{second:?}"
+    );
     for student in students {
         write(student, false);
     }
@@ -88,9 +107,17 @@ fn a_command_that_was_stopped_goes_on() {
     assert!(all.is_superset(&second) && all.len() == 6, "{all:?}");
     // Cut off, and of another program whose key has the same number.
     let paths: Vec<_> = all.iter().map(|(_, path)| path).collect();
-    let other = fs::read_to_string(paths[1]).unwrap().replace("Halves", "no");
+    let other = fs::read_to_string(paths[1])
+        .unwrap()
+        .replace("Halves", "no");
     fs::write(paths[0], &other[..other.len() / 2]).unwrap();
-    fs::write(paths[1], other.replacen("[\"", "[\"0", 1).replace("left: 5", "left: 6")).unwrap();
+    fs::write(
+        paths[1],
+        other
+            .replacen("[\"", "[\"0", 1)
+            .replace("left: 5", "left: 6"),
+    )
+    .unwrap();
     assert_eq!(text(&grade(folder.path(), &LIMITS).stdout), report);
     let kept = made();
     assert_eq!(kept.intersection(&all).count(), 4, "{kept:?}");
@@ -114,7 +141,10 @@ fn a_command_that_is_stopped_leaves_nothing() {
     let running = || {
         let processes = fs::read_dir("/proc").unwrap().flatten();
         let lines = processes.map(|entry| fs::read(entry.path().join("cmdline")));
-        lines.flatten().filter(|line| String::from_utf8_lossy(line).contains(&own)).count()
+        lines
+            .flatten()
+            .filter(|line| String::from_utf8_lossy(line).contains(&own))
+            .count()
     };
     let child = begin(folder.path());
     until("a program runs", || running() > 0);

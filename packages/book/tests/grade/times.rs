@@ -14,8 +14,17 @@ fn commit(folder: &Path, time: &str) {
     let git = |arguments: &[&str], input: &str| {
         let mut git = Command::new("git");
         git.arg("-C").arg(folder).args(arguments);
-        let mut child = git.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
-        child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+        let mut child = git
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        child
+            .stdin
+            .take()
+            .unwrap()
+            .write_all(input.as_bytes())
+            .unwrap();
         let output = child.wait_with_output().unwrap();
         assert!(output.status.success(), "{arguments:?}: {time}");
         text(&output.stdout).trim().to_owned()
@@ -25,7 +34,14 @@ fn commit(folder: &Path, time: &str) {
     let person = "A <a@x.example>";
     let object = format!("tree {tree}\nauthor {person} 0 +0000\ncommitter {person} {time}\n\nx\n");
     // Also what no commit should be.
-    let write = ["hash-object", "-t", "commit", "-w", "--stdin", "--literally"];
+    let write = [
+        "hash-object",
+        "-t",
+        "commit",
+        "-w",
+        "--stdin",
+        "--literally",
+    ];
     let id = git(&write, &object);
     git(&["update-ref", "HEAD", &id], "");
 }
@@ -35,26 +51,70 @@ fn commit(folder: &Path, time: &str) {
 fn no_time_of_a_commit_ends_the_grading_of_all() {
     let far = "seconds after 1970, which is no date";
     let cases = [
-        ("plain", "1796083200 +0000", "2026-12-01T00:00:00Z", Some(true), "2026-12-01 00:00"),
-        ("before", "86400 +0900", "1970-01-02T00:00:00Z", Some(false), ""),
-        ("last-date", "253402300799 +0000", "9999-12-31T23:59:59Z", Some(true), "9999-12-31 23:59"),
+        (
+            "plain",
+            "1796083200 +0000",
+            "2026-12-01T00:00:00Z",
+            Some(true),
+            "2026-12-01 00:00",
+        ),
+        (
+            "before",
+            "86400 +0900",
+            "1970-01-02T00:00:00Z",
+            Some(false),
+            "",
+        ),
+        (
+            "last-date",
+            "253402300799 +0000",
+            "9999-12-31T23:59:59Z",
+            Some(true),
+            "9999-12-31 23:59",
+        ),
         ("next", "253402300800 +0000", "", Some(true), far),
         ("chrono", "8210266876799 +0000", "", Some(true), far),
         ("beyond", "8210266876800 +0000", "", Some(true), far),
         ("i64", "9223372036854775807 +0000", "", Some(true), far),
-        ("zone", "86400 +99999999999", "1970-01-02T00:00:00Z", Some(false), ""),
+        (
+            "zone",
+            "86400 +99999999999",
+            "1970-01-02T00:00:00Z",
+            Some(false),
+            "",
+        ),
     ];
     // Git itself reads nothing, zero or the greatest number there is.
-    let odd = ["-1 +0000", "18446744073709551615 +0000", "99999999999999999999999 +0000", "", "x"];
+    let odd = [
+        "-1 +0000",
+        "18446744073709551615 +0000",
+        "99999999999999999999999 +0000",
+        "",
+        "x",
+    ];
     let odd = odd.map(|time| (format!("odd {time:?}"), time));
-    let names = cases.iter().map(|case| (case.0.to_owned(), case.1)).chain(odd);
+    let names = cases
+        .iter()
+        .map(|case| (case.0.to_owned(), case.1))
+        .chain(odd);
     let names: Vec<_> = names.collect();
-    let files: Vec<_> = names.iter().map(|(name, _)| format!("{name}/{FILE}")).collect();
-    let folder = book(&files.iter().map(|file| (file.as_str(), GOOD)).collect::<Vec<_>>());
+    let files: Vec<_> = names
+        .iter()
+        .map(|(name, _)| format!("{name}/{FILE}"))
+        .collect();
+    let folder = book(
+        &files
+            .iter()
+            .map(|file| (file.as_str(), GOOD))
+            .collect::<Vec<_>>(),
+    );
     for (name, time) in &names {
         commit(&folder.path().join("work").join(name), time);
     }
-    let output = grade(folder.path(), &["--format", "json", "--due", "2026-11-30 18:00"]);
+    let output = grade(
+        folder.path(),
+        &["--format", "json", "--due", "2026-11-30 18:00"],
+    );
     assert!(output.status.success(), "{}", text(&output.stderr));
     let report: Value = serde_json::from_slice(&output.stdout).unwrap();
     let students = report["students"].as_array().unwrap();
@@ -65,9 +125,16 @@ fn no_time_of_a_commit_ends_the_grading_of_all() {
         let Some((.., date, late, note)) = cases.iter().find(|case| case.0 == name) else {
             continue;
         };
-        assert_eq!((&student["handed_in"], &student["late"]), (&(*date).into(), &(*late).into()));
+        assert_eq!(
+            (&student["handed_in"], &student["late"]),
+            (&(*date).into(), &(*late).into())
+        );
         let notes = &student["notes"];
-        assert_eq!(notes.as_array().unwrap().len(), usize::from(!note.is_empty()), "{notes}");
+        assert_eq!(
+            notes.as_array().unwrap().len(),
+            usize::from(!note.is_empty()),
+            "{notes}"
+        );
         assert!(notes.to_string().contains(note), "{notes}");
     }
 }
@@ -101,7 +168,10 @@ fn a_time_that_no_clock_shows_is_refused() {
         ),
         (berlin, "2026-11-31 18:00", "2026-11 has no day 31"),
     ] {
-        assert_eq!(graded(zone, due).unwrap_err(), format!("error: --due {due}: {why}\n"));
+        assert_eq!(
+            graded(zone, due).unwrap_err(),
+            format!("error: --due {due}: {why}\n")
+        );
     }
     // Between the two times that a clock shows 02:30.
     commit(&folder.path().join("work/anna"), "1792890000 +0000");

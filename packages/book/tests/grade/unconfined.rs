@@ -52,23 +52,48 @@ fn without_confinement_no_program_runs_unasked() {
         (&[landlock][..], no_files.to_owned()),
         (&[seccomp], no_calls.to_owned()),
         (&[limits], no_limits.to_owned()),
-        (&[landlock, limits, seccomp], format!("{no_files}; {no_limits}; {no_calls}")),
+        (
+            &[landlock, limits, seccomp],
+            format!("{no_files}; {no_limits}; {no_calls}"),
+        ),
     ] {
         let output = run_without(lacking, grading(folder.path(), &[]));
         let said = text(&output.stderr);
-        assert_eq!((output.status.code(), text(&output.stdout)), (Some(1), String::new()));
+        assert_eq!(
+            (output.status.code(), text(&output.stdout)),
+            (Some(1), String::new())
+        );
         let start = "error: nothing is graded, as nothing confines students' programs here";
-        assert!(said.starts_with(start) && said.lines().count() == 1, "{said}");
-        assert!(said.contains(&format!("not enforced: {expected}. --unconfined runs")), "{said}");
-        assert!(!folder.path().join("target").exists(), "something was graded");
+        assert!(
+            said.starts_with(start) && said.lines().count() == 1,
+            "{said}"
+        );
+        assert!(
+            said.contains(&format!("not enforced: {expected}. --unconfined runs")),
+            "{said}"
+        );
+        assert!(
+            !folder.path().join("target").exists(),
+            "something was graded"
+        );
     }
     // Asked for, they run, and that they do is told.
-    let output = run_without(&[landlock, seccomp], grading(folder.path(), &["--unconfined"]));
+    let output = run_without(
+        &[landlock, seccomp],
+        grading(folder.path(), &["--unconfined"]),
+    );
     let told = format!("not enforced on this system: {no_files}; {no_calls}\n");
-    assert!(text(&output.stderr).starts_with(&told), "{}", text(&output.stderr));
+    assert!(
+        text(&output.stderr).starts_with(&told),
+        "{}",
+        text(&output.stderr)
+    );
     let table = text(&output.stdout);
     assert!(table.contains("\nanna     ok"), "{table}");
-    assert!(table.ends_with(&format!("\nNot enforced on this system: {}", &told[29..])), "{table}");
+    assert!(
+        table.ends_with(&format!("\nNot enforced on this system: {}", &told[29..])),
+        "{table}"
+    );
     assert!(folder.path().join("target").exists());
     // Where all is enforced, the word changes nothing.
     fs::write(folder.path().join("work/anna/ch01_e1_half.rs"), GOOD).unwrap();
@@ -87,7 +112,11 @@ fn without_confinement_no_repository_is_read() {
     let git = folder.path().join("git");
     fs::create_dir(&git).unwrap();
     let lure = git.join("git");
-    fs::write(&lure, format!("#!/bin/sh\n: > {}\n", folder.path().join("ran").display())).unwrap();
+    fs::write(
+        &lure,
+        format!("#!/bin/sh\n: > {}\n", folder.path().join("ran").display()),
+    )
+    .unwrap();
     Command::new("chmod").arg("+x").arg(&lure).status().unwrap();
     let path = format!("{}:{}", git.display(), std::env::var("PATH").unwrap());
     let run = |options: &[&str]| {

@@ -10,11 +10,16 @@ const FRAME: &str = "figure.rs";
 /// The sources of the figures without their tests, by name.
 fn sources() -> Vec<(String, String)> {
     let folder = book().join("packages/figures/src");
-    let files = files::below(&folder).unwrap().into_iter().filter(|file| files::is_rust(file));
+    let files = files::below(&folder)
+        .unwrap()
+        .into_iter()
+        .filter(|file| files::is_rust(file));
     let source = |file: std::path::PathBuf| {
         let text = files::read(&file).unwrap();
-        let tests =
-            ["#[cfg(test)]", "#[test]"].into_iter().filter_map(|mark| text.find(mark)).min();
+        let tests = ["#[cfg(test)]", "#[test]"]
+            .into_iter()
+            .filter_map(|mark| text.find(mark))
+            .min();
         let name = file.strip_prefix(&folder).unwrap().display().to_string();
         (name, text[..tests.unwrap_or(text.len())].to_owned())
     };
@@ -30,7 +35,9 @@ fn drawn_by_hand(sources: &[(String, String)]) -> Vec<String> {
     .unwrap();
     let mut found = Vec::new();
     for (name, text) in sources {
-        let mut lines = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+        let mut lines = text
+            .lines()
+            .filter(|line| !line.trim_start().starts_with("//"));
         if name != FRAME && lines.any(|line| markup.is_match(line)) {
             found.push(format!("{name} writes SVG by itself"));
         }
@@ -41,12 +48,29 @@ fn drawn_by_hand(sources: &[(String, String)]) -> Vec<String> {
             found.push(format!("{name} makes a figure on no drawing area"));
         }
     }
-    let of = |name: &str| sources.iter().find(|source| source.0 == name).map(|source| &source.1);
+    let of = |name: &str| {
+        sources
+            .iter()
+            .find(|source| source.0 == name)
+            .map(|source| &source.1)
+    };
     let needed = [
         (FRAME, "ThemedSvg::new(", "has another backend"),
-        ("area.rs", "DrawingArea<ThemedSvg", "has an area that is not plotters'"),
-        ("chart.rs", "ChartBuilder::on(", "makes charts without plotters' ChartBuilder"),
-        ("graph.rs", "area.draw(", "draws state graphs without plotters' elements"),
+        (
+            "area.rs",
+            "DrawingArea<ThemedSvg",
+            "has an area that is not plotters'",
+        ),
+        (
+            "chart.rs",
+            "ChartBuilder::on(",
+            "makes charts without plotters' ChartBuilder",
+        ),
+        (
+            "graph.rs",
+            "area.draw(",
+            "draws state graphs without plotters' elements",
+        ),
     ];
     for (name, call, complaint) in needed {
         if !of(name).is_some_and(|text| text.contains(call)) {
@@ -62,7 +86,10 @@ fn figures_depend_on_plotters() {
         let manifest = book().join("packages").join(package).join("Cargo.toml");
         let manifest: toml::Table = files::read(&manifest).unwrap().parse().unwrap();
         let dependencies = manifest["dependencies"].as_table().unwrap();
-        assert!(dependencies.contains_key("plotters"), "{package} does not depend on plotters");
+        assert!(
+            dependencies.contains_key("plotters"),
+            "{package} does not depend on plotters"
+        );
     }
 }
 
@@ -104,7 +131,9 @@ fn there_are_plots_enough() {
     let plots = ["Figure::plot(", "plot(", "plot_log_log("];
     let sources = sources();
     let chapters = sources.iter().filter(|source| source.0.contains('/'));
-    let drawn = chapters.filter(|source| plots.iter().any(|call| source.1.contains(call))).count();
+    let drawn = chapters
+        .filter(|source| plots.iter().any(|call| source.1.contains(call)))
+        .count();
     assert!(drawn >= LEAST_PLOTS, "{drawn} plots");
 }
 
@@ -132,5 +161,8 @@ fn no_page_of_the_core_is_bare() {
         }
     }
     assert!(seen > 40, "{seen} pages");
-    assert!(bare.is_empty(), "without a figure, a board or a puzzle: {bare:#?}");
+    assert!(
+        bare.is_empty(),
+        "without a figure, a board or a puzzle: {bare:#?}"
+    );
 }

@@ -8,9 +8,14 @@ use std::process::Command;
 /// by its attributes; with its path.
 fn ends_of_lines() -> Vec<[String; 4]> {
     let mut git = Command::new("git");
-    git.args(["-c", "core.quotePath=false"]).args(["ls-files", "--eol"]);
+    git.args(["-c", "core.quotePath=false"])
+        .args(["ls-files", "--eol"]);
     let output = git.current_dir(book()).output().unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
     let file = |line: &str| {
         let (info, path) = line.split_once('\t').unwrap();
         let (ends, attributes) = info.split_once("attr/").unwrap();
@@ -18,7 +23,11 @@ fn ends_of_lines() -> Vec<[String; 4]> {
         let index = index.strip_prefix("i/").unwrap();
         [index, checkout, attributes, path].map(|word| word.trim().to_owned())
     };
-    String::from_utf8(output.stdout).unwrap().lines().map(file).collect()
+    String::from_utf8(output.stdout)
+        .unwrap()
+        .lines()
+        .map(file)
+        .collect()
 }
 
 /// What is wrong with how lines end in a file, as git tells it.
@@ -54,12 +63,30 @@ fn a_file_that_windows_would_change_is_seen() {
         (["lf", "lf", "text=auto eol=lf", "a.rs"], None),
         (["none", "none", "text=auto eol=lf", "empty"], None),
         (["-text", "-text", "-text", "a.png"], None),
-        (["-text", "-text", "text=auto eol=lf", "a.gif"], Some("a.gif: .gitattributes does")),
-        (["lf", "lf", "", "a.rs"], Some("a.rs: .gitattributes does not ask for LF")),
-        (["lf", "crlf", "text=auto eol=lf", "a.rs"], Some("a.rs: this checkout has CR LF")),
-        (["crlf", "lf", "text=auto eol=lf", "a.rs"], Some("a.rs: it is stored with CR LF")),
-        (["mixed", "lf", "text=auto eol=lf", "a.rs"], Some("a.rs: it is stored with CR LF")),
-        (["lf", "lf", "-text", "a.rs"], Some("a.rs: .gitattributes does not ask for LF")),
+        (
+            ["-text", "-text", "text=auto eol=lf", "a.gif"],
+            Some("a.gif: .gitattributes does"),
+        ),
+        (
+            ["lf", "lf", "", "a.rs"],
+            Some("a.rs: .gitattributes does not ask for LF"),
+        ),
+        (
+            ["lf", "crlf", "text=auto eol=lf", "a.rs"],
+            Some("a.rs: this checkout has CR LF"),
+        ),
+        (
+            ["crlf", "lf", "text=auto eol=lf", "a.rs"],
+            Some("a.rs: it is stored with CR LF"),
+        ),
+        (
+            ["mixed", "lf", "text=auto eol=lf", "a.rs"],
+            Some("a.rs: it is stored with CR LF"),
+        ),
+        (
+            ["lf", "lf", "-text", "a.rs"],
+            Some("a.rs: .gitattributes does not ask for LF"),
+        ),
     ] {
         let told = fault(&file.map(str::to_owned));
         let is_expected = match (&told, expected) {

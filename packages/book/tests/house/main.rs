@@ -14,12 +14,19 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 fn book() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../..")
+        .canonicalize()
+        .unwrap()
 }
 
 /// The files of the repository with one of these extensions, by their path in it.
 fn ours(root: &Path, extensions: &[&str]) -> Vec<String> {
-    let listed = Command::new("git").args(["ls-files"]).current_dir(root).output().unwrap();
+    let listed = Command::new("git")
+        .args(["ls-files"])
+        .current_dir(root)
+        .output()
+        .unwrap();
     let listed = String::from_utf8(listed.stdout).unwrap();
     let is_ours = |file: &&str| extensions.iter().any(|end| file.ends_with(end));
     listed.lines().filter(is_ours).map(str::to_owned).collect()
@@ -31,10 +38,14 @@ fn what_may_fail_says_when() {
     let pattern = r"(?m)((?:^ *///.*\n)+)(?:^ *#\[.*\n)*^ *pub fn (\w+)[^{;]*-> (?:\w+<)?(?:anyhow::)?Result<";
     let functions = Regex::new(pattern).unwrap();
     let (root, mut silent) = (book(), Vec::new());
-    for file in ours(&root, &[".rs"]).iter().filter(|file| file.contains("/src/")) {
+    for file in ours(&root, &[".rs"])
+        .iter()
+        .filter(|file| file.contains("/src/"))
+    {
         let text = files::read(&root.join(file)).unwrap_or_default();
-        let found =
-            functions.captures_iter(&text).filter(|it| !it[1].to_lowercase().contains("error"));
+        let found = functions
+            .captures_iter(&text)
+            .filter(|it| !it[1].to_lowercase().contains("error"));
         silent.extend(found.map(|it| format!("{file}: {}", &it[2])));
     }
     assert!(silent.is_empty(), "{silent:#?}");
@@ -46,7 +57,9 @@ fn what_the_documents_name_is_there() {
     for document in ["CONTRIBUTING.md", "README.md"] {
         let text = files::read(&root.join(document)).unwrap();
         // Each line for itself: code in a line can hold single ones.
-        let named = text.lines().flat_map(|line| line.split('`').skip(1).step_by(2));
+        let named = text
+            .lines()
+            .flat_map(|line| line.split('`').skip(1).step_by(2));
         let ours = ["packages/", "listings/", "ci/", "theme/"];
         let made = ["theme/head.hbs"];
         let paths = named.filter(|name| ours.iter().any(|start| name.starts_with(start)));
@@ -54,7 +67,10 @@ fn what_the_documents_name_is_there() {
         for path in paths.filter(|path| !path.contains(['…', '*', ' ', ':'])) {
             let is_example = path.contains("NN") || path.contains("NAME");
             let is_made = made.contains(&path);
-            assert!(is_example || is_made || root.join(path).exists(), "{document} names {path}");
+            assert!(
+                is_example || is_made || root.join(path).exists(),
+                "{document} names {path}"
+            );
             seen += 1;
         }
         assert!(seen > 4, "{document} names {seen} paths");
@@ -67,21 +83,33 @@ fn no_code_stands_in_documentation() {
     let root = book();
     let mut blocks = Vec::new();
     for path in files::all(&root, &["listings", "packages"]).unwrap() {
-        let text = if files::is_rust(&path) { files::read(&path).unwrap() } else { String::new() };
-        let docs = text.lines().filter_map(|line| line.trim_start().strip_prefix("//"));
+        let text = if files::is_rust(&path) {
+            files::read(&path).unwrap()
+        } else {
+            String::new()
+        };
+        let docs = text
+            .lines()
+            .filter_map(|line| line.trim_start().strip_prefix("//"));
         let fences = docs.filter_map(|line| line[1.min(line.len())..].trim().strip_prefix("```"));
-        let starts =
-            fences.step_by(2).filter(|language| !["text", "toml", "math"].contains(language));
+        let starts = fences
+            .step_by(2)
+            .filter(|language| !["text", "toml", "math"].contains(language));
         blocks.extend(starts.map(|language| format!("{}: ```{language}", path.display())));
     }
-    assert!(blocks.is_empty(), "name its language, or make it a test in tests: {blocks:#?}");
+    assert!(
+        blocks.is_empty(),
+        "name its language, or make it a test in tests: {blocks:#?}"
+    );
 }
 
 #[test]
 fn no_imports_lead_in_a_circle() {
     let root = book();
     let packages = files::entries(&root.join("packages")).unwrap();
-    let crates = packages.into_iter().chain(root::listing_crates(&root).unwrap());
+    let crates = packages
+        .into_iter()
+        .chain(root::listing_crates(&root).unwrap());
     let mut circles = Vec::new();
     for package in crates {
         let modules = in_circles(imports(&package.join("src"))).into_iter();
@@ -105,15 +133,23 @@ fn imports(source: &Path) -> BTreeMap<String, BTreeSet<String>> {
         let this = name(file);
         let text = files::read(file).unwrap();
         // Tests stand at the end.
-        let tests = ["#[cfg(test)]", "#[test]"].into_iter().filter_map(|mark| text.find(mark));
+        let tests = ["#[cfg(test)]", "#[test]"]
+            .into_iter()
+            .filter_map(|mark| text.find(mark));
         let code = &text[..tests.min().unwrap_or(text.len())];
-        let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
+        let lines = code
+            .lines()
+            .filter(|line| !line.trim_start().starts_with("//"));
         let code: String = lines.collect::<Vec<_>>().join("\n");
         let parent = this.rfind("::").map_or("", |end| &this[..end + 2]);
         let named = paths(&code, "crate::").into_iter();
-        let beside = paths(&code, "super::").into_iter().map(|path| format!("{parent}{path}"));
+        let beside = paths(&code, "super::")
+            .into_iter()
+            .map(|path| format!("{parent}{path}"));
         // What a module declares it also uses; that of the crate is its contents.
-        let inside = code.lines().filter_map(|line| line.split_once("mod ")?.1.strip_suffix(';'));
+        let inside = code
+            .lines()
+            .filter_map(|line| line.split_once("mod ")?.1.strip_suffix(';'));
         let inside = inside.map(|name| format!("{this}::{}", name.trim_start_matches("r#")));
         let named = named.chain(beside).chain(inside);
         let named = named.filter_map(|path| module(&modules, &path));
@@ -179,7 +215,12 @@ fn in_circles(mut imports: BTreeMap<String, BTreeSet<String>>) -> BTreeSet<Strin
 fn a_circle_is_seen() {
     let circles = |pairs: &[(&str, &[&str])]| {
         let set = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
-        in_circles(pairs.iter().map(|(name, others)| ((*name).to_owned(), set(others))).collect())
+        in_circles(
+            pairs
+                .iter()
+                .map(|(name, others)| ((*name).to_owned(), set(others)))
+                .collect(),
+        )
     };
     assert!(circles(&[("a", &["b"]), ("b", &["c"]), ("c", &[])]).is_empty());
     let found = circles(&[("a", &["b"]), ("b", &["c", "d"]), ("c", &["b"]), ("d", &[])]);

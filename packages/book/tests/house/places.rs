@@ -13,7 +13,9 @@ fn the_pages_show_all_that_their_chapters_make() {
         let text = files::read(&page).unwrap_or_default();
         let page = page.strip_prefix(&root).unwrap();
         let name = |line: &str| {
-            let named = line.strip_prefix("{{#figure ").or(line.strip_prefix("{{#table "))?;
+            let named = line
+                .strip_prefix("{{#figure ")
+                .or(line.strip_prefix("{{#table "))?;
             named.strip_suffix("}}").map(str::to_owned)
         };
         for name in text.lines().filter_map(name) {
@@ -29,7 +31,11 @@ fn the_pages_show_all_that_their_chapters_make() {
             shown.insert(name);
         }
     }
-    let made: BTreeSet<_> = FIGURES.names().chain(TABLES.names()).map(str::to_owned).collect();
+    let made: BTreeSet<_> = FIGURES
+        .names()
+        .chain(TABLES.names())
+        .map(str::to_owned)
+        .collect();
     assert_eq!(&shown ^ &made, BTreeSet::new());
 }
 
@@ -39,7 +45,11 @@ fn each_file_of_a_chapter_is_listed() {
     for folder in files::entries(&book().join("packages/figures/src")).unwrap() {
         let list = files::read(&folder.with_extension("rs")).unwrap();
         for file in files::below(&folder).unwrap() {
-            assert!(list.contains(&files::stem(&file)), "delete {}", file.display());
+            assert!(
+                list.contains(&files::stem(&file)),
+                "delete {}",
+                file.display()
+            );
         }
     }
 }

@@ -74,9 +74,14 @@ impl Asked {
         let Arguments { format, .. } = *options;
         let is_of_one = matches!(format, Format::Gradescope | Format::Classroom50);
         let mend = "choose one with --student, or use csv or moodle";
-        ensure!(!is_of_one || submissions.len() == 1, "this format is for one student: {mend}");
+        ensure!(
+            !is_of_one || submissions.len() == 1,
+            "this format is for one student: {mend}"
+        );
         let is_told = |name: &&str| env::var(name).is_ok_and(|value| !value.is_empty());
-        let untold = RUNNER.iter().find(|name| format == Format::Classroom50 && !is_told(name));
+        let untold = RUNNER
+            .iter()
+            .find(|name| format == Format::Classroom50 && !is_told(name));
         if let Some(name) = untold {
             bail!("{name} is not set: the runner of Classroom 50 does that");
         }
@@ -85,7 +90,10 @@ impl Asked {
         ensure!(options.since.is_none() || shows_changes, mend);
         let points = options.points.as_deref().unwrap_or_default();
         let names = || submissions.iter().map(|one| one.student.clone()).collect();
-        let since = options.since.as_deref().map(|file| Since::read(file, names()));
+        let since = options
+            .since
+            .as_deref()
+            .map(|file| Since::read(file, names()));
         let worth = || points::worth(&points::text(points)?, tasks);
         Ok(Self {
             format,

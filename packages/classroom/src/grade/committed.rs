@@ -13,7 +13,11 @@ const LIMIT: Duration = Duration::from_secs(10);
 /// with a commit. What stands in its configuration could make git start programs: it
 /// is confined, too.
 pub(super) fn committed(folder: &Path) -> Option<Moment> {
-    let repository = folder.join(".git").canonicalize().ok().filter(|git| git.is_dir())?;
+    let repository = folder
+        .join(".git")
+        .canonicalize()
+        .ok()
+        .filter(|git| git.is_dir())?;
     let read = ["/usr", "/lib", "/lib64", "/etc/ld.so.cache"].map(Into::into);
     let limits = Limits {
         read: read.into_iter().chain([repository.clone()]).collect(),

@@ -25,8 +25,14 @@ const MEMORY: u64 = 900 << 20;
 /// How many bytes a compiled program may have.
 const PROGRAM_BYTES: u64 = 64 << 20;
 /// What a program needs to start.
-pub(super) const LIBRARIES: [&str; 6] =
-    ["/lib", "/lib64", "/usr/lib", "/usr/lib64", "/nix/store", "/etc/ld.so.cache"];
+pub(super) const LIBRARIES: [&str; 6] = [
+    "/lib",
+    "/lib64",
+    "/usr/lib",
+    "/usr/lib64",
+    "/nix/store",
+    "/etc/ld.so.cache",
+];
 /// What the linker needs.
 const LINKER: [&str; 3] = ["/bin", "/usr", "/etc/alternatives"];
 /// How many characters of a message are told.
@@ -54,9 +60,16 @@ impl Compiler {
     pub(super) fn new(timeout: Duration) -> anyhow::Result<Self> {
         let output = Command::new("rustc").args(["--print", "sysroot"]).output();
         let output = output.context("rustc can't be started")?;
-        ensure!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr).trim());
+        ensure!(
+            output.status.success(),
+            "{}",
+            String::from_utf8_lossy(&output.stderr).trim()
+        );
         let sysroot = PathBuf::from(String::from_utf8(output.stdout)?.trim());
-        Ok(Self { sysroot, limit: timeout * TIMES })
+        Ok(Self {
+            sysroot,
+            limit: timeout * TIMES,
+        })
     }
 
     /// Makes [`PROGRAM`] in `folder` of a student's `text`: why that can't be done.
@@ -93,9 +106,16 @@ impl Compiler {
             return Ok(false);
         }
         let levels = handout::lint_levels().into_iter();
-        let flags: Vec<_> = levels.chain(["-F", "unsafe_code"].map(str::to_owned)).collect();
+        let flags: Vec<_> = levels
+            .chain(["-F", "unsafe_code"].map(str::to_owned))
+            .collect();
         let flags: Vec<_> = flags.iter().map(String::as_str).collect();
-        let ended = self.call(folder, task, text, &[&["--emit", "metadata"], &*flags].concat())?;
+        let ended = self.call(
+            folder,
+            task,
+            text,
+            &[&["--emit", "metadata"], &*flags].concat(),
+        )?;
         Ok(ended.is_ok_and(|ran| ran.status.success()))
     }
 
@@ -134,14 +154,21 @@ impl Compiler {
         let name = handout::name(&task.chapter, &task.name);
         let mut command = limits.command(self.sysroot.join("bin/rustc"))?;
         command.args(["submission.rs", "--test", "--error-format", "short"]);
-        command.args(["--edition", EDITION, "--crate-name", &name]).args(flags);
-        command.current_dir(folder).env("TMPDIR", folder).env("RUSTC_ICE", "0");
+        command
+            .args(["--edition", EDITION, "--crate-name", &name])
+            .args(flags);
+        command
+            .current_dir(folder)
+            .env("TMPDIR", folder)
+            .env("RUSTC_ICE", "0");
         command.env("MALLOC_ARENA_MAX", "1");
         command.envs(env::var_os("PATH").map(|path| ("PATH", path)));
         // What `env!` finds in the hand-out.
         let package = [("NAME", "exercises"), ("VERSION", "0.0.0")];
         command.envs(package.map(|(key, value)| (format!("CARGO_PKG_{key}"), value)));
-        command.env("CARGO_CRATE_NAME", &name).env("CARGO_BIN_NAME", &name);
+        command
+            .env("CARGO_CRATE_NAME", &name)
+            .env("CARGO_BIN_NAME", &name);
         command.env("CARGO_MANIFEST_DIR", folder);
         execute::run(&mut command, b"", self.limit)
     }
@@ -164,8 +191,11 @@ const MACROS: &str = "assert, assert_eq, assert_ne, format, matches, panic, unre
 /// can't know, cannot be said by it. The constant is there for an attribute at the
 /// end of the student's text.
 fn program(task: &Task, text: &str) -> String {
-    let calls: String =
-        task.tests.iter().map(|test| format!("\"{test}\" => {test}(),\n")).collect();
+    let calls: String = task
+        .tests
+        .iter()
+        .map(|test| format!("\"{test}\" => {test}(),\n"))
+        .collect();
     format!(
         "{text}\nconst _: () = ();\n#[cfg(test)]\nmod graded_by_the_book {{\n    use ::std::{{{MACROS}}};\n{}
     #[test]
@@ -191,7 +221,10 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
     tokenize(text, FrontmatterAllowed::No).filter_map(move |token| {
         let word = &text[at..at + token.len as usize];
         at += token.len as usize;
-        let is_space = matches!(token.kind, Whitespace | LineComment { .. } | BlockComment { .. });
+        let is_space = matches!(
+            token.kind,
+            Whitespace | LineComment { .. } | BlockComment { .. }
+        );
         (!is_space).then_some(word)
     })
 }
@@ -220,12 +253,18 @@ fn complaint(ran: &Ran, lines: usize) -> String {
     let error = ran.stderr.lines().find_map(|line| {
         let at_start = line.strip_prefix("error").map(|error| ("", error));
         let (place, error) = at_start.or_else(|| line.split_once(": error"))?;
-        Some((place.strip_prefix("submission.rs:").unwrap_or_default(), error))
+        Some((
+            place.strip_prefix("submission.rs:").unwrap_or_default(),
+            error,
+        ))
     });
     let Some((place, error)) = error else {
         return format!("does not compile: the compiler ended with {}", ran.status);
     };
-    let line = place.split(':').next().and_then(|line| line.parse::<usize>().ok());
+    let line = place
+        .split(':')
+        .next()
+        .and_then(|line| line.parse::<usize>().ok());
     let place = match line {
         Some(line) if line <= lines => format!(" (line {line})"),
         Some(_) if error.starts_with('[') => " (where the tests use it)".to_owned(),
@@ -253,14 +292,23 @@ mod tests {
     #[test]
     fn an_own_crate_is_found_however_it_is_written() {
         for (text, is_refused) in [
-            ("fn f() {}\n#[x]\nextern /* a */ // b\n crate self as std;", true),
+            (
+                "fn f() {}\n#[x]\nextern /* a */ // b\n crate self as std;",
+                true,
+            ),
             ("extern crate self as core;", true),
             ("extern crate self as r#std;", true),
             ("extern crate alloc as std;", true),
             ("m!(extern crate);", true),
-            ("macro_rules! m { ($a:ident) => { extern crate self as $a; } }", true),
+            (
+                "macro_rules! m { ($a:ident) => { extern crate self as $a; } }",
+                true,
+            ),
             ("extern crate", true),
-            ("// extern crate\nfn f() { \"extern crate\"; } extern \"C\" fn g() {}", false),
+            (
+                "// extern crate\nfn f() { \"extern crate\"; } extern \"C\" fn g() {}",
+                false,
+            ),
             ("extern crate alloc;\nuse alloc::vec::Vec;", false),
             ("extern crate std;", false),
             ("extern crate self as me; extern crate core as c;", false),
@@ -276,11 +324,16 @@ mod tests {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
         for task in task::all(&root).unwrap() {
             let words: Vec<_> = words(&task.module).collect();
-            let macros =
-                words.windows(3).filter(|it| it[1] == "!" && ["(", "[", "{"].contains(&it[2]));
+            let macros = words
+                .windows(3)
+                .filter(|it| it[1] == "!" && ["(", "[", "{"].contains(&it[2]));
             let name = |word: &str| word.chars().all(|c| c.is_alphanumeric() || c == '_');
             for word in macros.map(|it| it[0]).filter(|word| name(word)) {
-                assert!(MACROS.split(", ").any(|known| known == word), "{}: {word}", task.name);
+                assert!(
+                    MACROS.split(", ").any(|known| known == word),
+                    "{}: {word}",
+                    task.name
+                );
             }
         }
     }

@@ -13,8 +13,13 @@ pub(super) fn due(said: &str, zone: &impl TimeZone) -> Result<Moment, String> {
     let with_zone = DateTime::parse_from_rfc3339(said)
         .or_else(|_| DateTime::parse_from_str(&said.replacen(' ', "T", 1), "%Y-%m-%dT%H:%M%#z"));
     let (date, clock) = said.split_once([' ', 'T', 't']).ok_or(FORM)?;
-    let [year, month, day] = numbers(date, '-')?[..] else { return Err(FORM.into()) };
-    let year = i32::try_from(year).ok().filter(|year| *year <= 9999).ok_or(FORM)?;
+    let [year, month, day] = numbers(date, '-')?[..] else {
+        return Err(FORM.into());
+    };
+    let year = i32::try_from(year)
+        .ok()
+        .filter(|year| *year <= 9999)
+        .ok_or(FORM)?;
     if !(1..=12).contains(&month) {
         return Err(format!("a year has no month {month}"));
     }
@@ -33,28 +38,44 @@ pub(super) fn due(said: &str, zone: &impl TimeZone) -> Result<Moment, String> {
     if let Some(moment) = last(time, zone) {
         return Ok(moment);
     }
-    let minutes =
-        iter::successors(Some(time), |time| time.checked_add_signed(TimeDelta::minutes(1)));
-    let next = minutes.take(24 * 60).find(|&time| last(time, zone).is_some());
-    let next = next.map(|time| format!(" to {}", time.format("%H:%M"))).unwrap_or_default();
-    Err(format!("here, this time does not exist: clocks are put forward then{next}"))
+    let minutes = iter::successors(Some(time), |time| {
+        time.checked_add_signed(TimeDelta::minutes(1))
+    });
+    let next = minutes
+        .take(24 * 60)
+        .find(|&time| last(time, zone).is_some());
+    let next = next
+        .map(|time| format!(" to {}", time.format("%H:%M")))
+        .unwrap_or_default();
+    Err(format!(
+        "here, this time does not exist: clocks are put forward then{next}"
+    ))
 }
 
 /// The last moment at which clocks show this time, since an hour comes twice when
 /// they are put back; none if they skip it.
 fn last(time: NaiveDateTime, zone: &impl TimeZone) -> Option<Moment> {
     let found = zone.from_local_datetime(&time);
-    let both = [found.clone().earliest(), found.latest()].into_iter().flatten();
+    let both = [found.clone().earliest(), found.latest()]
+        .into_iter()
+        .flatten();
     // The zone may believe that the first of the skipped minutes is there.
     let is_shown =
         |moment: &DateTime<Utc>| zone.from_utc_datetime(&moment.naive_utc()).naive_local() == time;
-    both.map(|found| found.to_utc()).filter(is_shown).max().map(Moment::from)
+    both.map(|found| found.to_utc())
+        .filter(is_shown)
+        .max()
+        .map(Moment::from)
 }
 
 /// The numbers of `text`, which are separated by `sign`.
 fn numbers(text: &str, sign: char) -> Result<Vec<u32>, String> {
     let is_number = |word: &&str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit());
-    let number = |word: &str| Some(word).filter(is_number).and_then(|word| word.parse().ok());
+    let number = |word: &str| {
+        Some(word)
+            .filter(is_number)
+            .and_then(|word| word.parse().ok())
+    };
     let numbers: Option<Vec<u32>> = text.split(sign).map(number).collect();
     numbers.ok_or_else(|| FORM.to_owned())
 }
@@ -101,7 +122,11 @@ mod tests {
             ("", Err(FORM)),
         ] {
             let found = due(said, &japan).map(|moment| moment.rfc3339().unwrap());
-            assert_eq!(found.as_deref().map_err(String::as_str), expected, "{said:?}");
+            assert_eq!(
+                found.as_deref().map_err(String::as_str),
+                expected,
+                "{said:?}"
+            );
         }
     }
 

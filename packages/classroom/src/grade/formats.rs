@@ -35,8 +35,10 @@ impl Report {
         };
         let suite = |student: &Student| {
             let mut suite = TestSuite::new(xml::allowed(&student.name).as_ref());
-            suite
-                .add_property(("points", format!("{} of {}", student.points, student.of).as_str()));
+            suite.add_property((
+                "points",
+                format!("{} of {}", student.points, student.of).as_str(),
+            ));
             if let Some(late) = student.late {
                 suite.add_property(("late", if late { "true" } else { "false" }));
             }
@@ -53,7 +55,10 @@ impl Report {
         };
         let read = read().context("the JUnit report can't be read again")?;
         let counts = |it: &quick_junit::Report| (it.tests, it.failures, it.test_suites.len());
-        ensure!(counts(&read) == counts(&junit), "the JUnit report lacks something");
+        ensure!(
+            counts(&read) == counts(&junit),
+            "the JUnit report lacks something"
+        );
         Ok(text)
     }
 
@@ -104,7 +109,10 @@ impl Report {
             "tests": tests.collect::<Vec<_>>(),
         });
         for name in RUNNER {
-            let key = name.trim_end_matches("_TAG").trim_end_matches("_URL").to_lowercase();
+            let key = name
+                .trim_end_matches("_TAG")
+                .trim_end_matches("_URL")
+                .to_lowercase();
             result[key] = tell(name).into();
         }
         pretty(&result)
@@ -115,19 +123,37 @@ impl Report {
     /// source: a dash is no grade): a line for each student, whose folder is
     /// called by the e-mail address, or by the name with which one logs in.
     pub(super) fn to_moodle(&self) -> anyhow::Result<String> {
-        let is_address = self.students.iter().all(|student| student.name.contains('@'));
-        let key = if is_address { "Email address" } else { "Username" };
-        let first = self.students.first().map(|student| student.grades.as_slice());
+        let is_address = self
+            .students
+            .iter()
+            .all(|student| student.name.contains('@'));
+        let key = if is_address {
+            "Email address"
+        } else {
+            "Username"
+        };
+        let first = self
+            .students
+            .first()
+            .map(|student| student.grades.as_slice());
         let mut head = vec![key.to_owned()];
         head.extend(first.unwrap_or_default().iter().map(Row::short));
         head.extend(["Total", "Feedback"].map(str::to_owned));
         let mut rows = vec![head];
         for student in &self.students {
-            let grade =
-                |row: &Row| if row.is_missing() { "-".to_owned() } else { row.points.to_string() };
+            let grade = |row: &Row| {
+                if row.is_missing() {
+                    "-".to_owned()
+                } else {
+                    row.points.to_string()
+                }
+            };
             let mut row = vec![harmless(&student.name)];
             row.extend(student.grades.iter().map(grade));
-            row.extend([student.points.to_string(), harmless(student.told("").trim_end())]);
+            row.extend([
+                student.points.to_string(),
+                harmless(student.told("").trim_end()),
+            ]);
             rows.push(row);
         }
         csv(&rows)

@@ -21,14 +21,32 @@ pub(super) fn behaviours(
         let wrong = wrong.with_context(|| format!("exercise {chapter}/{name}"))?;
         all.extend(wrong.into_iter().map(|wrong| (at, wrong)));
     }
-    let jobs: Vec<_> =
-        all.iter().map(|(at, wrong)| (&tasks[*at], wrong.program.as_str())).collect();
+    let jobs: Vec<_> = all
+        .iter()
+        .map(|(at, wrong)| (&tasks[*at], wrong.program.as_str()))
+        .collect();
     let graded = store.all("learning mistakes", &jobs)?;
     let mut known: BTreeMap<_, Vec<_>> = BTreeMap::new();
-    for ((at, Wrong { mistake, believes, read, .. }), graded) in all.into_iter().zip(graded) {
+    for (
+        (
+            at,
+            Wrong {
+                mistake,
+                believes,
+                read,
+                ..
+            },
+        ),
+        graded,
+    ) in all.into_iter().zip(graded)
+    {
         if let Some(behaviour) = graded.behaviour {
             let read = read.replacen(".md#", ".html#", 1);
-            known.entry((at, behaviour)).or_default().push(Belief { mistake, believes, read });
+            known.entry((at, behaviour)).or_default().push(Belief {
+                mistake,
+                believes,
+                read,
+            });
         }
     }
     Ok(known)

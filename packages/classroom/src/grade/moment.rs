@@ -15,12 +15,18 @@ pub(super) struct Moment {
 impl Moment {
     /// So many seconds after 1970 began.
     pub(super) fn after_1970(seconds: u64) -> Self {
-        Self { seconds: i64::try_from(seconds).unwrap_or(i64::MAX), nanoseconds: 0 }
+        Self {
+            seconds: i64::try_from(seconds).unwrap_or(i64::MAX),
+            nanoseconds: 0,
+        }
     }
 
     /// Is it more than so many seconds after the other one?
     pub(super) fn is_after(self, other: Self, seconds: i64) -> bool {
-        self > Self { seconds: other.seconds.saturating_add(seconds), ..other }
+        self > Self {
+            seconds: other.seconds.saturating_add(seconds),
+            ..other
+        }
     }
 
     /// The same on a calendar, if it is a date that all programs can read: of the
@@ -38,9 +44,15 @@ impl Moment {
     /// What a teacher reads: the date and the time on the clock of this machine.
     pub(super) fn shown(self) -> String {
         match self.date() {
-            Some(date) => date.with_timezone(&Local).format("%Y-%m-%d %H:%M").to_string(),
+            Some(date) => date
+                .with_timezone(&Local)
+                .format("%Y-%m-%d %H:%M")
+                .to_string(),
             None if self.seconds < 0 => {
-                format!("{} seconds before 1970, which is no date", self.seconds.unsigned_abs())
+                format!(
+                    "{} seconds before 1970, which is no date",
+                    self.seconds.unsigned_abs()
+                )
             }
             None => format!("{} seconds after 1970, which is no date", self.seconds),
         }
@@ -50,15 +62,22 @@ impl Moment {
 impl From<SystemTime> for Moment {
     fn from(time: SystemTime) -> Self {
         match time.duration_since(SystemTime::UNIX_EPOCH) {
-            Ok(after) => {
-                Self { nanoseconds: after.subsec_nanos(), ..Self::after_1970(after.as_secs()) }
-            }
+            Ok(after) => Self {
+                nanoseconds: after.subsec_nanos(),
+                ..Self::after_1970(after.as_secs())
+            },
             Err(error) => {
                 let before = error.duration();
                 let seconds = i64::try_from(before.as_secs()).unwrap_or(i64::MAX);
                 match before.subsec_nanos() {
-                    0 => Self { seconds: -seconds, nanoseconds: 0 },
-                    part => Self { seconds: -seconds - 1, nanoseconds: 1_000_000_000 - part },
+                    0 => Self {
+                        seconds: -seconds,
+                        nanoseconds: 0,
+                    },
+                    part => Self {
+                        seconds: -seconds - 1,
+                        nanoseconds: 1_000_000_000 - part,
+                    },
                 }
             }
         }
@@ -67,7 +86,10 @@ impl From<SystemTime> for Moment {
 
 impl From<DateTime<Utc>> for Moment {
     fn from(date: DateTime<Utc>) -> Self {
-        Self { seconds: date.timestamp(), nanoseconds: date.timestamp_subsec_nanos() }
+        Self {
+            seconds: date.timestamp(),
+            nanoseconds: date.timestamp_subsec_nanos(),
+        }
     }
 }
 
@@ -85,12 +107,30 @@ mod tests {
             (0, Ok("1970-01-01T00:00:00Z")),
             (1_796_083_200, Ok("2026-12-01T00:00:00Z")),
             (last, Ok("9999-12-31T23:59:59Z")),
-            (last + 1, Err("253402300800 seconds after 1970, which is no date")),
-            (farthest, Err("8210266876799 seconds after 1970, which is no date")),
-            (farthest + 1, Err("8210266876800 seconds after 1970, which is no date")),
-            (1 << 62, Err("4611686018427387904 seconds after 1970, which is no date")),
-            (1 << 63, Err("9223372036854775807 seconds after 1970, which is no date")),
-            (u64::MAX, Err("9223372036854775807 seconds after 1970, which is no date")),
+            (
+                last + 1,
+                Err("253402300800 seconds after 1970, which is no date"),
+            ),
+            (
+                farthest,
+                Err("8210266876799 seconds after 1970, which is no date"),
+            ),
+            (
+                farthest + 1,
+                Err("8210266876800 seconds after 1970, which is no date"),
+            ),
+            (
+                1 << 62,
+                Err("4611686018427387904 seconds after 1970, which is no date"),
+            ),
+            (
+                1 << 63,
+                Err("9223372036854775807 seconds after 1970, which is no date"),
+            ),
+            (
+                u64::MAX,
+                Err("9223372036854775807 seconds after 1970, which is no date"),
+            ),
         ] {
             let moment = Moment::after_1970(seconds);
             match expected {
@@ -100,10 +140,16 @@ mod tests {
         }
         let before = |seconds| Moment::from(SystemTime::UNIX_EPOCH - Duration::from_secs(seconds));
         assert_eq!(before(1).rfc3339().as_deref(), Some("1969-12-31T23:59:59Z"));
-        assert_eq!(before(62_167_219_200).rfc3339().as_deref(), Some("0000-01-01T00:00:00Z"));
+        assert_eq!(
+            before(62_167_219_200).rfc3339().as_deref(),
+            Some("0000-01-01T00:00:00Z")
+        );
         let told = "62167219201 seconds before 1970, which is no date";
         assert_eq!(
-            (before(62_167_219_201).rfc3339(), &*before(62_167_219_201).shown()),
+            (
+                before(62_167_219_201).rfc3339(),
+                &*before(62_167_219_201).shown()
+            ),
             (None, told)
         );
         let told = "9223372036854775807 seconds before 1970, which is no date";

@@ -25,20 +25,24 @@ impl Names {
             &|task| contain(&words, &[&task.chapter[..], &task.rest].concat()),
             &|task| inner == task.rest && is_rust(Path::new(name)),
         ];
-        ways.iter().find_map(|is_meant| self.0.iter().position(is_meant))
+        ways.iter()
+            .find_map(|is_meant| self.0.iter().position(is_meant))
     }
 }
 
 /// Is it called as a source file of Rust, in whatever letters?
 pub(super) fn is_rust(path: &Path) -> bool {
-    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("rs"))
+    path.extension()
+        .is_some_and(|extension| extension.eq_ignore_ascii_case("rs"))
 }
 
 /// An archive, with what students handed in still inside?
 pub(super) fn is_archive(path: &Path) -> bool {
     let archives = ["zip", "tar", "gz", "tgz", "xz", "bz2", "zst", "7z", "rar"];
     let extension = path.extension().unwrap_or_default();
-    archives.iter().any(|archive| extension.eq_ignore_ascii_case(archive))
+    archives
+        .iter()
+        .any(|archive| extension.eq_ignore_ascii_case(archive))
 }
 
 /// The words in the name of an exercise, such as `ch01_e4_rook`.
@@ -56,7 +60,11 @@ impl Words {
         let mut words = words(&handout::name(&task.chapter, &task.name));
         let rest = words.split_off(4.min(words.len()));
         let number = words.split_off(2.min(words.len()));
-        Self { chapter: words, number, rest }
+        Self {
+            chapter: words,
+            number,
+            rest,
+        }
     }
 }
 
@@ -194,7 +202,11 @@ mod tests {
         let (tasks, names) = names();
         for (at, task) in tasks.iter().enumerate() {
             let name = handout::name(&task.chapter, &task.name);
-            for name in [format!("{name}.rs.txt"), name.to_uppercase(), name.replace('_', "-")] {
+            for name in [
+                format!("{name}.rs.txt"),
+                name.to_uppercase(),
+                name.replace('_', "-"),
+            ] {
                 assert_eq!(names.nearly(&name), Some(at), "{name}");
             }
             let alone = names.nearly(&format!("{}.rs", task.name)).unwrap();

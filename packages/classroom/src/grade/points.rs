@@ -25,9 +25,15 @@ pub(super) fn text(said: &str) -> anyhow::Result<String> {
 /// An error if it is none, or names something that is not graded.
 pub(super) fn worth(toml: &str, tasks: &[&Task]) -> anyhow::Result<Vec<u32>> {
     // A slash is not for a key of TOML.
-    let toml: toml::Table = toml.replace('/', ".").parse().map_err(|error: toml::de::Error| {
-        anyhow!("{}", printable(&error.message().lines().collect::<Vec<_>>().join(" ")))
-    })?;
+    let toml: toml::Table = toml
+        .replace('/', ".")
+        .parse()
+        .map_err(|error: toml::de::Error| {
+            anyhow!(
+                "{}",
+                printable(&error.message().lines().collect::<Vec<_>>().join(" "))
+            )
+        })?;
     let mut said = BTreeMap::new();
     for (key, value) in toml {
         match value {
@@ -38,22 +44,31 @@ pub(super) fn worth(toml: &str, tasks: &[&Task]) -> anyhow::Result<Vec<u32>> {
             value => _ = said.insert(key.replace('.', "/"), value),
         }
     }
-    let names: Vec<_> = tasks.iter().map(|task| short(&task.chapter, &task.name)).collect();
+    let names: Vec<_> = tasks
+        .iter()
+        .map(|task| short(&task.chapter, &task.name))
+        .collect();
     // In all chapters.
     let anywhere = |name: &str| name.split('/').next_back().unwrap_or_default().to_owned();
     let mut worth = BTreeMap::new();
     for (key, value) in said {
         let shown = printable(&key);
-        let is_known = names.iter().any(|name| *name == key || anywhere(name) == key);
+        let is_known = names
+            .iter()
+            .any(|name| *name == key || anywhere(name) == key);
         ensure!(is_known, "{shown} is not among what is graded");
-        let points = value.as_integer().filter(|points| (0..=MOST).contains(points));
+        let points = value
+            .as_integer()
+            .filter(|points| (0..=MOST).contains(points));
         let points = points.and_then(|points| u32::try_from(points).ok());
         let what = || anyhow!("{shown} must be a whole number from 0 to {MOST}");
         worth.insert(key, points.ok_or_else(what)?);
     }
     let of = |name: &String| worth.get(name).or_else(|| worth.get(&anywhere(name)));
-    let points =
-        names.iter().zip(tasks).map(|(name, task)| of(name).copied().unwrap_or(task.stars));
+    let points = names
+        .iter()
+        .zip(tasks)
+        .map(|(name, task)| of(name).copied().unwrap_or(task.stars));
     Ok(points.collect())
 }
 
@@ -65,11 +80,21 @@ mod tests {
 
     fn task(chapter: &str, name: &str) -> Task {
         let [chapter, name] = [chapter, name].map(str::to_owned);
-        Task { chapter, name, stars: 3, module: String::new(), tests: vec![] }
+        Task {
+            chapter,
+            name,
+            stars: 3,
+            module: String::new(),
+            tests: vec![],
+        }
     }
 
     fn points(toml: &str) -> Result<Vec<u32>, String> {
-        let tasks = [task("ch01-a", "e1_a"), task("ch01-a", "e2_b"), task("ch04-b", "e1_c")];
+        let tasks = [
+            task("ch01-a", "e1_a"),
+            task("ch01-a", "e2_b"),
+            task("ch04-b", "e1_c"),
+        ];
         worth(toml, &tasks.each_ref()).map_err(|error| format!("{error:#}"))
     }
 
@@ -83,7 +108,10 @@ mod tests {
             ("ch01/e2=0,ch04.e1=1000", Ok(vec![3, 0, 1000])),
             ("[ch04]\ne1 = 7 # seven\n", Ok(vec![3, 3, 7])),
             ("e3=1", Err("e3 is not among what is graded".to_owned())),
-            ("ch02/e1=1", Err("ch02/e1 is not among what is graded".to_owned())),
+            (
+                "ch02/e1=1",
+                Err("ch02/e1 is not among what is graded".to_owned()),
+            ),
             ("e1=-1", Err(format!("e1 {range}"))),
             ("e1=1001", Err(format!("e1 {range}"))),
             ("e1=9223372036854775807", Err(format!("e1 {range}"))),
@@ -102,9 +130,20 @@ mod tests {
                 "{said}"
             );
         }
-        for said in ["e1=1,e1=2", "e1=", "=1", "e1=99999999999999999999", "e1=２", "[ch01", "e1"] {
+        for said in [
+            "e1=1,e1=2",
+            "e1=",
+            "=1",
+            "e1=99999999999999999999",
+            "e1=２",
+            "[ch01",
+            "e1",
+        ] {
             let error = points(said).unwrap_err();
-            assert!(!error.is_empty() && !error.contains('\n'), "{said}: {error}");
+            assert!(
+                !error.is_empty() && !error.contains('\n'),
+                "{said}: {error}"
+            );
         }
     }
 
@@ -122,7 +161,11 @@ mod tests {
             ("windows.toml", windows.clone().into(), Ok(vec![2, 3, 4])),
             ("little.toml", unicode(u16::to_le_bytes), Ok(vec![2, 3, 4])),
             ("big.toml", unicode(u16::to_be_bytes), Ok(vec![2, 3, 4])),
-            ("latin.toml", latin, Err("it is not in UTF-8: line 1 has the byte 0xfc")),
+            (
+                "latin.toml",
+                latin,
+                Err("it is not in UTF-8: line 1 has the byte 0xfc"),
+            ),
             (
                 "wide.toml",
                 b"\xff\xfe\0\0e\0\0\0".to_vec(),

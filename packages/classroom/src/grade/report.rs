@@ -45,10 +45,18 @@ pub(super) struct Row {
 
 impl Row {
     fn new(student: &Name, grade: Grade, of: u32, asked: &Asked) -> Self {
-        let change = asked.since.as_ref().map(|since| since.change(student, &grade));
+        let change = asked
+            .since
+            .as_ref()
+            .map(|since| since.change(student, &grade));
         // Whole points, and all of them only for all tests.
         let passed = u64::from(of) * grade.passed as u64 / (grade.tests as u64).max(1);
-        Self { grade, points: u32::try_from(passed).unwrap_or(of), of, change }
+        Self {
+            grade,
+            points: u32::try_from(passed).unwrap_or(of),
+            of,
+            change,
+        }
     }
 
     /// Such as `ch01/e1`.
@@ -64,13 +72,22 @@ impl Row {
     /// what somebody may believe whose program fails like this.
     pub(super) fn told(&self, between: &str) -> String {
         let reason = iter::once(self.grade.reason.clone());
-        reason.chain(self.grade.known.iter().map(Belief::told)).collect::<Vec<_>>().join(between)
+        reason
+            .chain(self.grade.known.iter().map(Belief::told))
+            .collect::<Vec<_>>()
+            .join(between)
     }
 }
 
 impl Student {
     pub(super) fn new(submission: Submission, grades: Vec<Grade>, asked: &Asked) -> Self {
-        let Submission { student, mut notes, handed_in, by, .. } = submission;
+        let Submission {
+            student,
+            mut notes,
+            handed_in,
+            by,
+            ..
+        } = submission;
         let late = asked.due.and_then(|due| Some(handed_in? > due));
         let date = handed_in.and_then(Moment::rfc3339);
         if let Some(time) = handed_in.filter(|_| late == Some(true) || date.is_none()) {
@@ -119,13 +136,25 @@ impl Report {
     }
 
     fn to_table(&self) -> anyhow::Result<String> {
-        let exercises = self.students.first().map(|student| student.grades.as_slice());
+        let exercises = self
+            .students
+            .first()
+            .map(|student| student.grades.as_slice());
         let short = |row: &Row| row.short() + "\t";
         let exercises: String = exercises.unwrap_or_default().iter().map(short).collect();
         let mut table = TabWriter::new(Vec::new());
         writeln!(table, "student\t{exercises}solved\ttests\tpoints")?;
         for one in &self.students {
-            let Student { name, solved, exercises, passed, tests, points, of, .. } = one;
+            let Student {
+                name,
+                solved,
+                exercises,
+                passed,
+                tests,
+                points,
+                of,
+                ..
+            } = one;
             let cell = |row: &Row| match row.grade.reason.as_str() {
                 "" => "ok\t".to_owned(),
                 _ if row.is_missing() => "-\t".to_owned(),
@@ -164,7 +193,11 @@ impl Report {
             }
         }
         changes.extend(self.gone.iter().map(|name| format!("  {name}: gone\n")));
-        if changes.is_empty() { changes } else { format!("\nSince then\n{changes}") }
+        if changes.is_empty() {
+            changes
+        } else {
+            format!("\nSince then\n{changes}")
+        }
     }
 
     fn to_csv(&self) -> anyhow::Result<String> {
@@ -184,7 +217,10 @@ impl Report {
                     row.of.to_string(),
                     format!("{:.2}", grade.seconds),
                     student.handed_in.clone(),
-                    student.late.map(|late| late.to_string()).unwrap_or_default(),
+                    student
+                        .late
+                        .map(|late| late.to_string())
+                        .unwrap_or_default(),
                     row.change.unwrap_or_default().to_owned(),
                     harmless(&row.told("; ")),
                     harmless(&student.notes.join("; ")),
@@ -198,10 +234,18 @@ impl Report {
 impl Student {
     /// Why what is not solved is not, and what else there is to say, a line each.
     pub(super) fn told(&self, indent: &str) -> String {
-        let rows = self.grades.iter().filter(|row| !row.is_missing() && !row.grade.solved);
+        let rows = self
+            .grades
+            .iter()
+            .filter(|row| !row.is_missing() && !row.grade.solved);
         let rows = rows.map(|row| {
-            let Grade { chapter, exercise, .. } = &row.grade;
-            format!("{chapter}/{exercise}: {}", row.told(&format!("\n{indent}  ")))
+            let Grade {
+                chapter, exercise, ..
+            } = &row.grade;
+            format!(
+                "{chapter}/{exercise}: {}",
+                row.told(&format!("\n{indent}  "))
+            )
         });
         let lines = rows.chain(self.notes.iter().cloned());
         lines.map(|line| format!("{indent}{line}\n")).collect()
@@ -212,7 +256,10 @@ impl Student {
 pub(super) fn pretty(value: &impl Serialize) -> anyhow::Result<String> {
     let text = serde_json::to_string_pretty(value)? + "\n";
     let read: Value = serde_json::from_str(&text).context("the JSON can't be read again")?;
-    ensure!(read == serde_json::to_value(value)?, "the JSON is read as something else");
+    ensure!(
+        read == serde_json::to_value(value)?,
+        "the JSON is read as something else"
+    );
     Ok(text)
 }
 
@@ -221,7 +268,9 @@ pub(super) fn csv(rows: &[Vec<String>]) -> anyhow::Result<String> {
     let mut csv = csv::Writer::from_writer(Vec::new());
     rows.iter().try_for_each(|row| csv.write_record(row))?;
     let bytes = csv.into_inner().ok().context("the CSV can't be written")?;
-    let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(&bytes[..]);
+    let mut reader = csv::ReaderBuilder::new()
+        .has_headers(false)
+        .from_reader(&bytes[..]);
     let read: Result<Vec<Vec<String>>, _> = reader.deserialize().collect();
     let read = read.context("the CSV can't be read again")?;
     ensure!(read == rows, "the CSV is read as something else");
@@ -230,6 +279,10 @@ pub(super) fn csv(rows: &[Vec<String>]) -> anyhow::Result<String> {
 
 /// Text that a spreadsheet does not take for a formula.
 pub(super) fn harmless(text: &str) -> String {
-    let mark = if text.starts_with(['=', '+', '-', '@']) { "'" } else { "" };
+    let mark = if text.starts_with(['=', '+', '-', '@']) {
+        "'"
+    } else {
+        ""
+    };
     format!("{mark}{text}")
 }

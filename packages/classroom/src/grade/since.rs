@@ -26,7 +26,10 @@ impl Since {
     pub(super) fn read(file: &Path, now: Vec<Name>) -> anyhow::Result<Self> {
         let earlier = earlier(&files::read(file)?);
         let what = || format!("{} is no JSON of an earlier grading", file.display());
-        Ok(Self { earlier: earlier.with_context(what)?, now })
+        Ok(Self {
+            earlier: earlier.with_context(what)?,
+            now,
+        })
     }
 
     /// The student's part of the earlier grading: under the same name, or else under
@@ -59,7 +62,11 @@ impl Since {
         let is_gone = |it: &&Earlier| {
             self.is_free(&it.name) && !self.now.iter().any(|now| now.is_like(&it.name))
         };
-        self.earlier.iter().filter(is_gone).map(|it| it.name.shown()).collect()
+        self.earlier
+            .iter()
+            .filter(is_gone)
+            .map(|it| it.name.shown())
+            .collect()
     }
 }
 
@@ -68,7 +75,10 @@ fn earlier(json: &str) -> Option<Vec<Earlier>> {
     let json: Value = serde_json::from_str(json).ok()?;
     let earlier = |student: &Value| {
         let name = Name::from_shown(student["student"].as_str()?);
-        Some(Earlier { name, grades: student["grades"].as_array()?.clone() })
+        Some(Earlier {
+            name,
+            grades: student["grades"].as_array()?.clone(),
+        })
     };
     json["students"].as_array()?.iter().map(earlier).collect()
 }
@@ -79,7 +89,12 @@ mod tests {
     use proptest::prelude::*;
 
     fn grade(passed: usize) -> Grade {
-        Grade { chapter: "ch01-a".into(), exercise: "e1_a".into(), passed, ..Grade::default() }
+        Grade {
+            chapter: "ch01-a".into(),
+            exercise: "e1_a".into(),
+            passed,
+            ..Grade::default()
+        }
     }
 
     fn since(then: &[&str], now: &[&str]) -> Since {
@@ -94,7 +109,10 @@ mod tests {
             .collect();
         let json = serde_json::json!({ "students": students }).to_string();
         let now = now.iter().map(|name| Name::from_shown(name)).collect();
-        Since { earlier: earlier(&json).unwrap(), now }
+        Since {
+            earlier: earlier(&json).unwrap(),
+            now,
+        }
     }
 
     #[test]
@@ -102,23 +120,41 @@ mod tests {
         let (nfc, nfd) = ("Jos\u{e9}", "Jose\u{301}");
         let (sato, takahashi) = (r"\x8d\xb2\x93\xa1", r"\x8d\x82\x8b\xb4");
         for (then, now, changes, gone) in [
-            (&["a", "b"][..], &["a", "b"][..], &["better", "same"][..], &[][..]),
+            (
+                &["a", "b"][..],
+                &["a", "b"][..],
+                &["better", "same"][..],
+                &[][..],
+            ),
             (&["a"], &["A"], &["new"], &["a"]),
             (&[nfc], &[nfd], &["better"], &[]),
             (&[nfd], &[nfc], &["better"], &[]),
             // Two folders whose names look the same stay two students.
             (&[nfc, nfd], &[nfd, nfc], &["same", "better"], &[]),
             (&[nfc], &[nfc, nfd], &["better", "new"], &[]),
-            (&[sato, takahashi], &[takahashi, sato], &["same", "better"], &[]),
+            (
+                &[sato, takahashi],
+                &[takahashi, sato],
+                &["same", "better"],
+                &[],
+            ),
             (&[sato], &[takahashi], &["new"], &[sato]),
-            (&[r"a\u{1b}"], &[r"a\u{1b}", r"a\u{7}"], &["better", "new"], &[]),
+            (
+                &[r"a\u{1b}"],
+                &[r"a\u{1b}", r"a\u{7}"],
+                &["better", "new"],
+                &[],
+            ),
             // As it is in JSON that was written by hand.
             (&["a\u{1b}"], &[r"a\u{1b}"], &["better"], &[]),
             (&["a\u{1b}"], &["b"], &["new"], &[r"a\u{1b}"]),
         ] {
             let since = since(then, now);
-            let found: Vec<_> =
-                since.now.iter().map(|name| since.change(name, &grade(2))).collect();
+            let found: Vec<_> = since
+                .now
+                .iter()
+                .map(|name| since.change(name, &grade(2)))
+                .collect();
             assert_eq!(
                 (&found[..], since.gone()),
                 (changes, gone.iter().map(|&it| it.to_owned()).collect()),

@@ -26,7 +26,9 @@ impl Store {
     pub(super) fn known(&self, task: &Task, text: &str) -> Option<Graded> {
         let key = self.key(task, text);
         let known: Option<(String, Graded)> = kept::known(&self.root, kept::number(&key));
-        known.filter(|(of, _)| !self.again && *of == key).map(|(_, graded)| graded)
+        known
+            .filter(|(of, _)| !self.again && *of == key)
+            .map(|(_, graded)| graded)
     }
 
     /// Grades all `jobs`, and shows how long that still takes.
@@ -34,8 +36,9 @@ impl Store {
     pub(super) fn all(&self, doing: &str, jobs: &[(&Task, &str)]) -> anyhow::Result<Vec<Graded>> {
         let template = "{msg} {bar:30} {pos} of {len} in {elapsed}, {eta} left";
         let style = ProgressStyle::with_template(template)?;
-        let bar =
-            ProgressBar::new(jobs.len() as u64).with_style(style).with_message(doing.to_owned());
+        let bar = ProgressBar::new(jobs.len() as u64)
+            .with_style(style)
+            .with_message(doing.to_owned());
         let graded = parallel::map(jobs, |(task, text)| {
             let graded = (!STOP.load(Ordering::Relaxed)).then(|| self.grade(task, text));
             bar.inc(1);
@@ -62,9 +65,26 @@ impl Store {
 
     /// All that a grade depends on. Its number alone might be that of another
     /// key, for which a student has searched.
-    fn key(&self, Task { chapter, name, module, .. }: &Task, text: &str) -> String {
-        let grader = (kept::program(), rustc::version(), &self.missing, self.trial.limits());
+    fn key(
+        &self,
+        Task {
+            chapter,
+            name,
+            module,
+            ..
+        }: &Task,
+        text: &str,
+    ) -> String {
+        let grader = (
+            kept::program(),
+            rustc::version(),
+            &self.missing,
+            self.trial.limits(),
+        );
         let all = serde_json::to_vec(&(grader, chapter, name, module, text)).unwrap_or_default();
-        Sha256::digest(all).iter().map(|byte| format!("{byte:02x}")).collect()
+        Sha256::digest(all)
+            .iter()
+            .map(|byte| format!("{byte:02x}"))
+            .collect()
     }
 }

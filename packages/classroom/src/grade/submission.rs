@@ -51,8 +51,17 @@ impl Submission {
         let (handed_in, by) = walk.handed_in();
         let notes = walk.notes;
         let files = walk.copies.into_iter();
-        let files = files.map(|(at, copy)| (at, read(&copy.path, copy.is_file))).collect();
-        Self { student: Name::of(folder), files, nearly, handed_in, by, notes }
+        let files = files
+            .map(|(at, copy)| (at, read(&copy.path, copy.is_file)))
+            .collect();
+        Self {
+            student: Name::of(folder),
+            files,
+            nearly,
+            handed_in,
+            by,
+            notes,
+        }
     }
 }
 
@@ -81,7 +90,15 @@ impl<'a> Walk<'a> {
     fn new(folder: &'a Path, tasks: &'a [Task]) -> Self {
         let (copies, nearly, repositories) = (BTreeMap::new(), Vec::new(), BTreeSet::new());
         let names = Names::of(tasks);
-        Self { folder, tasks, names, copies, nearly, repositories, notes: Vec::new() }
+        Self {
+            folder,
+            tasks,
+            names,
+            copies,
+            nearly,
+            repositories,
+            notes: Vec::new(),
+        }
     }
 
     fn note(&mut self, path: &Path, what: &str) {
@@ -127,7 +144,8 @@ impl<'a> Walk<'a> {
     fn looks_into(&mut self, folder: &Path) -> bool {
         let name = folder.file_name().unwrap_or_default().to_string_lossy();
         if name == ".git" {
-            self.repositories.extend(folder.parent().map(Path::to_owned));
+            self.repositories
+                .extend(folder.parent().map(Path::to_owned));
         }
         if is_rust(folder)
             && let Some(at) = self.names.nearly(&name)
@@ -157,20 +175,38 @@ impl<'a> Walk<'a> {
         if shown.starts_with("._") {
             return;
         }
-        if let Some(at) = self.tasks.iter().position(|task| called(task).as_str() == name) {
+        if let Some(at) = self
+            .tasks
+            .iter()
+            .position(|task| called(task).as_str() == name)
+        {
             if is_in("solutions") {
-                self.nearly.push((at, path, "it is in a folder of solutions"));
+                self.nearly
+                    .push((at, path, "it is in a folder of solutions"));
             } else {
                 let modified = metadata.modified().ok().map(Moment::from);
-                self.copy(at, Candidate { path, is_file, modified });
+                self.copy(
+                    at,
+                    Candidate {
+                        path,
+                        is_file,
+                        modified,
+                    },
+                );
             }
         } else if is_in("solutions") {
         } else if let Some(at) = self.names.nearly(&shown) {
             self.nearly.push((at, path, ""));
         } else if is_rust(&path) && is_in("exercises") {
-            self.note(&path, "is not graded: no exercise has this name in the handout");
+            self.note(
+                &path,
+                "is not graded: no exercise has this name in the handout",
+            );
         } else if is_archive(&path) {
-            self.note(&path, "is an archive: unpack it, what is inside is not graded");
+            self.note(
+                &path,
+                "is an archive: unpack it, what is inside is not graded",
+            );
         } else if metadata.is_symlink() && path.is_dir() {
             self.note(&path, "is a link to a folder: what is inside is not graded");
         }
@@ -183,11 +219,20 @@ impl<'a> Walk<'a> {
             self.copies.insert(at, copy);
             return;
         };
-        let is_newer = copy.modified.zip(other.modified).is_some_and(|(a, b)| a.is_after(b, NEWER));
+        let is_newer = copy
+            .modified
+            .zip(other.modified)
+            .is_some_and(|(a, b)| a.is_after(b, NEWER));
         if !is_newer {
-            self.note(&copy.path, "is not graded: there is another file for this exercise");
+            self.note(
+                &copy.path,
+                "is not graded: there is another file for this exercise",
+            );
         } else if let Some(older) = self.copies.insert(at, copy) {
-            self.note(&older.path, "is not graded: there is a newer file for this exercise");
+            self.note(
+                &older.path,
+                "is not graded: there is a newer file for this exercise",
+            );
         }
     }
 
@@ -205,7 +250,10 @@ impl<'a> Walk<'a> {
                 };
                 self.note(&path, &format!("is not graded: {why}"));
             } else if why.is_empty() && is_rust(&path) {
-                self.note(&path, "is not graded: there is another file for this exercise");
+                self.note(
+                    &path,
+                    "is not graded: there is another file for this exercise",
+                );
             }
         }
         missing
@@ -216,7 +264,10 @@ impl<'a> Walk<'a> {
     fn handed_in(&self) -> (Option<Moment>, &'static str) {
         let is_repository = |folder: &&Path| self.repositories.contains(*folder);
         let repository = |path: &Path| {
-            let folders = path.ancestors().skip(1).take_while(|it| it.starts_with(self.folder));
+            let folders = path
+                .ancestors()
+                .skip(1)
+                .take_while(|it| it.starts_with(self.folder));
             folders.into_iter().find(is_repository).map(Path::to_owned)
         };
         // By the repository, if there is one; the folder's own counts in any case.
@@ -233,10 +284,15 @@ impl<'a> Walk<'a> {
             asked += usize::from(repository.is_some());
             let repository = repository.filter(|_| asked <= MOST_REPOSITORIES);
             let committed = repository.and_then(|repository| committed(&repository));
-            committed.map(|time| (time, "commit")).or(modified.map(|time| (time, "exercise")))
+            committed
+                .map(|time| (time, "commit"))
+                .or(modified.map(|time| (time, "exercise")))
         });
         let last = times.max_by_key(|(time, _)| *time);
-        (last.map(|(time, _)| time), last.map_or("exercise", |(_, by)| by))
+        (
+            last.map(|(time, _)| time),
+            last.map_or("exercise", |(_, by)| by),
+        )
     }
 }
 
@@ -256,15 +312,26 @@ fn read(path: &Path, is_file: bool) -> Found {
         return Err("it is larger than 1 MB".into());
     }
     // As it is: the compiler, too, reads nothing but UTF-8.
-    text::utf8(&bytes).map(str::to_owned).map_err(|error| error.to_string())
+    text::utf8(&bytes)
+        .map(str::to_owned)
+        .map_err(|error| error.to_string())
 }
 
 fn has_dependencies(manifest: &Path) -> bool {
-    let manifest = read(manifest, true).ok().and_then(|text| text.parse::<toml::Table>().ok());
+    let manifest = read(manifest, true)
+        .ok()
+        .and_then(|text| text.parse::<toml::Table>().ok());
     let manifest = manifest.unwrap_or_default();
     let table = |key: &str| manifest.get(key).and_then(|value| value.as_table());
-    let tables = ["dependencies", "dev-dependencies", "build-dependencies", "target"];
-    tables.iter().any(|key| table(key).is_some_and(|table| !table.is_empty()))
+    let tables = [
+        "dependencies",
+        "dev-dependencies",
+        "build-dependencies",
+        "target",
+    ];
+    tables
+        .iter()
+        .any(|key| table(key).is_some_and(|table| !table.is_empty()))
         || table("package").is_some_and(|package| package.contains_key("build"))
 }
 
@@ -277,7 +344,13 @@ mod tests {
     fn tasks() -> Vec<Task> {
         let task = |name: &str| {
             let (chapter, name) = ("ch01-a".to_owned(), name.to_owned());
-            Task { chapter, name, stars: 1, module: String::new(), tests: vec![] }
+            Task {
+                chapter,
+                name,
+                stars: 1,
+                module: String::new(),
+                tests: vec![],
+            }
         };
         ["e1_half", "e2_half"].map(task).into()
     }

@@ -22,16 +22,27 @@ impl Task {
     fn new(chapter: &str, exercise: &Exercise) -> anyhow::Result<Self> {
         let tests = exercise.solved.split_once("#[cfg(test)]\nmod tests {");
         let module = tests.and_then(|(_, tests)| tests.trim_end().strip_suffix('}'));
-        let module = module.context("its last item must be #[cfg(test)] mod tests")?.to_owned();
+        let module = module
+            .context("its last item must be #[cfg(test)] mod tests")?
+            .to_owned();
         let names = module.split("#[test]").skip(1).map(|test| {
             let name = test.trim_start().strip_prefix("fn ");
             let name = name.and_then(|rest| rest.split_once("() {"));
-            Ok(name.context("after #[test] must stand fn name() {")?.0.to_owned())
+            Ok(name
+                .context("after #[test] must stand fn name() {")?
+                .0
+                .to_owned())
         });
         let tests: Vec<_> = names.collect::<anyhow::Result<_>>()?;
         ensure!(!tests.is_empty(), "it must have tests");
         let (chapter, name, stars) = (chapter.to_owned(), exercise.name.clone(), exercise.stars);
-        Ok(Self { chapter, name, stars, module, tests })
+        Ok(Self {
+            chapter,
+            name,
+            stars,
+            module,
+            tests,
+        })
     }
 
     /// The number in the name of its chapter's folder.
@@ -64,6 +75,9 @@ fn the_tests_of_every_exercise_are_found() {
     let tasks = all(&root).unwrap();
     assert!(tasks.len() >= 56);
     assert_eq!(tasks[0].number(), Some(1));
-    assert_eq!(tasks[0].tests, ["small_tables_by_hand", "larger_tables_follow_the_rules"]);
+    assert_eq!(
+        tasks[0].tests,
+        ["small_tables_by_hand", "larger_tables_follow_the_rules"]
+    );
     assert!(tasks.iter().all(|task| !task.tests.is_empty()));
 }

@@ -53,9 +53,23 @@ pub(super) struct Grade {
 
 impl Grade {
     /// Of what can't be tested.
-    pub(super) fn without(Task { chapter, name, tests, .. }: &Task, reason: String) -> Self {
+    pub(super) fn without(
+        Task {
+            chapter,
+            name,
+            tests,
+            ..
+        }: &Task,
+        reason: String,
+    ) -> Self {
         let (chapter, exercise) = (chapter.clone(), name.clone());
-        Self { chapter, exercise, tests: tests.len(), reason, ..Self::default() }
+        Self {
+            chapter,
+            exercise,
+            tests: tests.len(),
+            reason,
+            ..Self::default()
+        }
     }
 }
 
@@ -77,7 +91,11 @@ impl Trial {
         let compiler = Compiler::new(timeout)?;
         #[cfg(target_os = "linux")]
         tidy();
-        Ok(Self { compiler, timeout, megabytes })
+        Ok(Self {
+            compiler,
+            timeout,
+            megabytes,
+        })
     }
 
     /// How long the tests of a program may run, and how many megabytes it may use.
@@ -87,7 +105,10 @@ impl Trial {
 
     /// The grade for `text`, and whether it would be the same the next time.
     pub(super) fn grade(&self, task: &Task, text: &str) -> (Graded, bool) {
-        let mut graded = Graded { grade: Grade::without(task, String::new()), behaviour: None };
+        let mut graded = Graded {
+            grade: Grade::without(task, String::new()),
+            behaviour: None,
+        };
         let done = self.test(task, text, &mut graded);
         let lasts = done.is_ok() && !STOP.load(Ordering::Relaxed);
         graded.grade.reason = match done {
@@ -101,7 +122,10 @@ impl Trial {
 
     fn test(&self, task: &Task, text: &str, graded: &mut Graded) -> anyhow::Result<Tried> {
         let process = format!(".{}", process::id());
-        let temporary = tempfile::Builder::new().prefix(FOLDERS).suffix(&process).tempdir()?;
+        let temporary = tempfile::Builder::new()
+            .prefix(FOLDERS)
+            .suffix(&process)
+            .tempdir()?;
         let folder = temporary.path().canonicalize()?;
         if let Err(reason) = self.compiler.compile(&folder, task, text)? {
             return Ok(Err(reason));
@@ -120,7 +144,12 @@ impl Trial {
         grade.passed = task.tests.len() - failed.len();
         graded.behaviour = (!failed.is_empty()).then(|| behaviour(&failed));
         let told = |test| Some((test, shortened(failed.get(test)?)));
-        let failed: Vec<_> = task.tests.iter().map(String::as_str).filter_map(told).collect();
+        let failed: Vec<_> = task
+            .tests
+            .iter()
+            .map(String::as_str)
+            .filter_map(told)
+            .collect();
         Ok(why(&failed, task.tests.len()).map_or(Ok(()), Err))
     }
 
@@ -182,9 +211,20 @@ const FOLDERS: &str = "cargo-book-grade-";
 /// Removes what a command has left that was killed.
 #[cfg(target_os = "linux")]
 fn tidy() {
-    for path in fs::read_dir(env::temp_dir()).into_iter().flatten().flatten().map(|it| it.path()) {
-        let is_ours = path.file_name().is_some_and(|it| it.to_string_lossy().starts_with(FOLDERS));
-        if is_ours && path.extension().is_some_and(|it| !Path::new("/proc").join(it).exists()) {
+    for path in fs::read_dir(env::temp_dir())
+        .into_iter()
+        .flatten()
+        .flatten()
+        .map(|it| it.path())
+    {
+        let is_ours = path
+            .file_name()
+            .is_some_and(|it| it.to_string_lossy().starts_with(FOLDERS));
+        if is_ours
+            && path
+                .extension()
+                .is_some_and(|it| !Path::new("/proc").join(it).exists())
+        {
             let _ = fs::remove_dir_all(path);
         }
     }
@@ -197,7 +237,11 @@ fn why(failed: &[(&str, String)], tests: usize) -> Option<String> {
         return Some(cause.clone());
     }
     let names: Vec<_> = failed.iter().map(|(name, _)| *name).collect();
-    Some(format!("{} of {tests} tests failed: {}: {cause}", failed.len(), names.join(", ")))
+    Some(format!(
+        "{} of {tests} tests failed: {}: {cause}",
+        failed.len(),
+        names.join(", ")
+    ))
 }
 
 #[cfg(test)]
@@ -207,10 +251,16 @@ mod tests {
     #[test]
     fn the_reason_names_the_tests_that_failed() {
         let failed = |causes: &[(&'static str, &str)]| -> Vec<(&'static str, String)> {
-            causes.iter().map(|(name, cause)| (*name, (*cause).to_owned())).collect()
+            causes
+                .iter()
+                .map(|(name, cause)| (*name, (*cause).to_owned()))
+                .collect()
         };
         assert_eq!(why(&[], 2), None);
-        assert_eq!(why(&failed(&[("a", "x"), ("b", "x")]), 2).as_deref(), Some("x"));
+        assert_eq!(
+            why(&failed(&[("a", "x"), ("b", "x")]), 2).as_deref(),
+            Some("x")
+        );
         let some = why(&failed(&[("a", "x"), ("b", "y")]), 3);
         assert_eq!(some.as_deref(), Some("2 of 3 tests failed: a, b: x"));
     }
@@ -218,7 +268,10 @@ mod tests {
     #[test]
     fn a_panic_is_told_on_one_short_line() {
         let said = "\nthread 'x' (7) panicked at submission.rs:2:5:\nleft\n  right\x1b[2J\nnote: run with\n";
-        assert_eq!(shortened(&panicked(said).unwrap()), "panicked: left right\u{fffd}[2J");
+        assert_eq!(
+            shortened(&panicked(said).unwrap()),
+            "panicked: left right\u{fffd}[2J"
+        );
         assert_eq!(panicked("no"), None);
         let long = "é".repeat(131);
         assert_eq!(shortened(&long), "é".repeat(130) + "…");

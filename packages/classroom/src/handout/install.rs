@@ -14,7 +14,10 @@ pub(super) fn refuse_work(dir: &Path) -> anyhow::Result<()> {
         return Ok(());
     }
     let mut entries = fs::read_dir(dir).with_context(|| format!("{shown} can't be read"))?;
-    ensure!(entries.next().is_none(), "{shown} is not empty: empty it, or choose another folder");
+    ensure!(
+        entries.next().is_none(),
+        "{shown} is not empty: empty it, or choose another folder"
+    );
     Ok(())
 }
 
@@ -25,11 +28,16 @@ pub fn install(dir: &Path, files: &BTreeMap<String, String>) -> anyhow::Result<(
     refuse_work(dir)?;
     let cannot = || format!("the handout can't be written to {}", dir.display());
     // As it really is, without links.
-    let dir = dir.canonicalize().or_else(|_| absolute(dir)).with_context(cannot)?;
+    let dir = dir
+        .canonicalize()
+        .or_else(|_| absolute(dir))
+        .with_context(cannot)?;
     let parent = dir.parent().with_context(cannot)?;
     fs::create_dir_all(parent).with_context(cannot)?;
-    let work =
-        tempfile::Builder::new().prefix(".handout-").tempdir_in(parent).with_context(cannot)?;
+    let work = tempfile::Builder::new()
+        .prefix(".handout-")
+        .tempdir_in(parent)
+        .with_context(cannot)?;
     let new = work.path().join("new");
     files::write_all(&new, files).with_context(cannot)?;
     if dir.exists() {

@@ -33,10 +33,20 @@ pub(super) fn wrapped(markdown: &str) -> Vec<String> {
         // "- " or "12. "
         let bullet = line.trim_start_matches(|c: char| c.is_ascii_digit());
         let item = bullet.starts_with("- ") || bullet.starts_with(". ") && bullet != line;
-        let indent = " ".repeat(if item { line.len() - bullet.len() + 2 } else { 0 });
-        let options = Options::new(WIDTH).subsequent_indent(&indent).break_words(false);
+        let indent = " ".repeat(if item {
+            line.len() - bullet.len() + 2
+        } else {
+            0
+        });
+        let options = Options::new(WIDTH)
+            .subsequent_indent(&indent)
+            .break_words(false);
         let line = together(&plain(line));
-        lines.extend(wrap(&line, options).into_iter().map(|line| line.replace(NO_BREAK, " ")));
+        lines.extend(
+            wrap(&line, options)
+                .into_iter()
+                .map(|line| line.replace(NO_BREAK, " ")),
+        );
     }
     lines
 }
@@ -44,8 +54,13 @@ pub(super) fn wrapped(markdown: &str) -> Vec<String> {
 /// A line in which `code` is not to be broken.
 fn together(line: &str) -> String {
     let parts = line.split('`').enumerate();
-    let parts =
-        parts.map(|(at, part)| if at % 2 == 1 { part.replace(' ', NO_BREAK) } else { part.into() });
+    let parts = parts.map(|(at, part)| {
+        if at % 2 == 1 {
+            part.replace(' ', NO_BREAK)
+        } else {
+            part.into()
+        }
+    });
     parts.collect::<Vec<_>>().join("`")
 }
 
@@ -53,8 +68,9 @@ fn together(line: &str) -> String {
 fn plain(line: &str) -> String {
     let mut plain = String::new();
     let mut rest = line;
-    while let Some((before, (latex, after))) =
-        rest.split_once("$`").and_then(|(before, after)| Some((before, after.split_once("`$")?)))
+    while let Some((before, (latex, after))) = rest
+        .split_once("$`")
+        .and_then(|(before, after)| Some((before, after.split_once("`$")?)))
     {
         plain.extend([before, &formula(latex)]);
         rest = after;
@@ -86,10 +102,18 @@ fn formula(latex: &str) -> String {
         && let Some(length) = text[start..].find('}')
     {
         let inner = &text[start + 2..start + length];
-        let inner = if inner.contains(' ') { format!("({inner})") } else { inner.to_owned() };
+        let inner = if inner.contains(' ') {
+            format!("({inner})")
+        } else {
+            inner.to_owned()
+        };
         text.replace_range(start + 1..=start + length, &inner);
     }
-    if text.contains(['\\', '{', '}']) { format!("`{latex}`") } else { text }
+    if text.contains(['\\', '{', '}']) {
+        format!("`{latex}`")
+    } else {
+        text
+    }
 }
 
 #[test]
@@ -120,8 +144,14 @@ fn sentences_are_folded_but_not_code() {
     let long = "word ".repeat(30);
     let text = format!("- {long}\n\n```text\n{long}\n```\n{long}");
     let lines = wrapped(&text);
-    assert!(lines[0].starts_with("- word") && lines[1].starts_with("  word"), "{lines:?}");
-    assert!(lines.iter().any(|line| line.len() == long.len()), "{lines:?}");
+    assert!(
+        lines[0].starts_with("- word") && lines[1].starts_with("  word"),
+        "{lines:?}"
+    );
+    assert!(
+        lines.iter().any(|line| line.len() == long.len()),
+        "{lines:?}"
+    );
     assert!(lines.last().unwrap().len() <= WIDTH);
     let code = format!("12. {} `a b c`", "x".repeat(WIDTH - 8));
     assert_eq!(wrapped(&code)[1], "    `a b c`");

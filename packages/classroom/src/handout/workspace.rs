@@ -30,7 +30,9 @@ pub(super) fn refuse_membership(dir: &Path) -> anyhow::Result<()> {
 fn has_member(manifest: &str, path: &[&str]) -> bool {
     let manifest = manifest.parse::<toml::Table>().unwrap_or_default();
     let list = |key: &str| -> Vec<Vec<String>> {
-        let list = manifest.get("workspace").and_then(|table| table.get(key)?.as_array());
+        let list = manifest
+            .get("workspace")
+            .and_then(|table| table.get(key)?.as_array());
         let patterns = list.into_iter().flatten().filter_map(toml::Value::as_str);
         let parts = |it: &str| {
             let parts = it.split('/').filter(|part| !["", "."].contains(part));
@@ -85,7 +87,11 @@ mod tests {
             ("members = [\"packages/*\"]", "packages/a/class", false),
             ("members = [\"**\"]", "a/b/class", true),
             ("members = [\"a/**/c*s\"]", "a/x/y/class", true),
-            ("members = [\"listings/*\", \"packages/*\"]", "target/class", false),
+            (
+                "members = [\"listings/*\", \"packages/*\"]",
+                "target/class",
+                false,
+            ),
             ("members = [\"*\"]\nexclude = [\"class\"]", "class", false),
             ("members = [\"**\"]\nexclude = [\"a\"]", "a/class", false),
             ("members = []", "class", false),
@@ -94,7 +100,11 @@ mod tests {
         ] {
             let manifest = format!("[workspace]\r\n{workspace}\r\n");
             let path: Vec<_> = path.split('/').collect();
-            assert_eq!(has_member(&manifest, &path), is_member, "{workspace} {path:?}");
+            assert_eq!(
+                has_member(&manifest, &path),
+                is_member,
+                "{workspace} {path:?}"
+            );
         }
         assert!(!has_member("[package]\nname = \"x\"", &["x"]) && !has_member("[[", &["x"]));
     }
@@ -104,7 +114,11 @@ mod tests {
         let work = tempfile::tempdir().unwrap();
         let refused =
             |dir: &str| refuse_membership(&work.path().join(dir)).map_err(|it| it.to_string());
-        fs::write(work.path().join("Cargo.toml"), "[workspace]\nmembers = [\"*\"]\n").unwrap();
+        fs::write(
+            work.path().join("Cargo.toml"),
+            "[workspace]\nmembers = [\"*\"]\n",
+        )
+        .unwrap();
         let told = refused("class").unwrap_err();
         assert!(
             told.contains("class would be a member of the workspace of ") && !told.contains('\n'),

@@ -6,10 +6,23 @@ use ch01_win_lose::say_thirty::{CountingGame, SAY_THIRTY};
 const LONGEST: u32 = 24;
 
 pub(super) fn figure() -> Result<Figure> {
-    let calls = |last| calls(CountingGame { last, most: SAY_THIRTY.most }, 1);
-    let points = (1..=LONGEST).map(|last| (last, [last.into(), calls(last)])).collect_vec();
+    let calls = |last| {
+        calls(
+            CountingGame {
+                last,
+                most: SAY_THIRTY.most,
+            },
+            1,
+        )
+    };
+    let points = (1..=LONGEST)
+        .map(|last| (last, [last.into(), calls(last)]))
+        .collect_vec();
     let titles = ["the number that loses", "how many (logarithmic scale)"];
-    let lines = [("positions", "positions", SQUARES), ("calls", "calls", CIRCLES)];
+    let lines = [
+        ("positions", "positions", SQUARES),
+        ("calls", "calls", CIRCLES),
+    ];
     plot(titles, "number that loses", lines, &points)
         .says(values![longest = LONGEST, calls = calls(LONGEST)])
 }
@@ -21,7 +34,8 @@ pub(super) fn figure() -> Result<Figure> {
 fn calls(game: CountingGame, next: u32) -> u64 {
     fn is_winning(game: CountingGame, next: u32, calls: &mut u64) -> bool {
         *calls += 1;
-        game.options(next).any(|option| !is_winning(game, option, calls))
+        game.options(next)
+            .any(|option| !is_winning(game, option, calls))
     }
     let mut count = 0;
     is_winning(game, next, &mut count);

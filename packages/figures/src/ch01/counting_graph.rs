@@ -6,10 +6,17 @@ use ch01_win_lose::say_thirty::CountingGame;
 const GAME: CountingGame = CountingGame { last: 10, most: 3 };
 
 pub(super) fn figure() -> Result<Figure> {
-    let losing: Vec<u32> = (1..=GAME.last).filter(|&next| !GAME.is_winning(next)).collect();
+    let losing: Vec<u32> = (1..=GAME.last)
+        .filter(|&next| !GAME.is_winning(next))
+        .collect();
     let graph = state_graph();
-    let placed = graph.place(73.0).with_parts(|from, to| parts(&graph, from, to));
-    placed.figure().with("last", GAME.last).with("losing", list(&losing))
+    let placed = graph
+        .place(73.0)
+        .with_parts(|from, to| parts(&graph, from, to));
+    placed
+        .figure()
+        .with("last", GAME.last)
+        .with("losing", list(&losing))
 }
 
 /// From the end: the last circle is 0, what wins by moving to it is 1, the circle that
@@ -36,9 +43,22 @@ fn state_graph() -> Graph {
 fn the_parts_go_back_from_the_end() {
     let graph = state_graph();
     let in_part = |part: &str| {
-        let is_in = |&node: &usize| parts(&graph, node, node).split(' ').any(|name| name == part);
-        (0..graph.nodes.len()).filter(is_in).map(|node| node + 1).collect::<Vec<_>>()
+        let is_in = |&node: &usize| {
+            parts(&graph, node, node)
+                .split(' ')
+                .any(|name| name == part)
+        };
+        (0..graph.nodes.len())
+            .filter(is_in)
+            .map(|node| node + 1)
+            .collect::<Vec<_>>()
     };
-    assert_eq!([in_part("circle-0"), in_part("circle-1")], [vec![10], vec![6, 7, 8, 9]]);
-    assert_eq!([in_part("wins-1"), in_part("wins-2")], [vec![7, 8, 9, 10], vec![3, 4, 5, 6]]);
+    assert_eq!(
+        [in_part("circle-0"), in_part("circle-1")],
+        [vec![10], vec![6, 7, 8, 9]]
+    );
+    assert_eq!(
+        [in_part("wins-1"), in_part("wins-2")],
+        [vec![7, 8, 9, 10], vec![3, 4, 5, 6]]
+    );
 }

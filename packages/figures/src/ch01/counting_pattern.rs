@@ -4,13 +4,20 @@ use crate::prelude::*;
 use ch01_win_lose::closed_form::first_wins;
 
 /// A row for each number that a turn may say at most, a column for each last number.
-const PATTERN: Board = Board { rows: 12, columns: 40, side: 9.6 };
+const PATTERN: Board = Board {
+    rows: 12,
+    columns: 40,
+    side: 9.6,
+};
 /// Where it stands.
 const CORNER: Point = (40.0, 60.0);
 
 pub(super) fn figure() -> Result<Figure> {
     let row = |most| cells![most, commas(losing_lasts(most))];
-    let headers = ["most numbers a turn", "last numbers at which the second player wins"];
+    let headers = [
+        "most numbers a turn",
+        "last numbers at which the second player wins",
+    ];
     let data = Table::new(headers, (1..=PATTERN.rows as u64).map(row));
     let (width, height) = PATTERN.size();
     let size = (CORNER.0 + width + 6.0, CORNER.1 + height + 50.0);
@@ -18,7 +25,11 @@ pub(super) fn figure() -> Result<Figure> {
     Figure::plot(size, data, |area| {
         draw_pattern(&area.moved(CORNER))?;
         let title = font(Paint::Ink, TEXT);
-        area.draw(&text_from("most numbers a turn", (8.0, CORNER.1 - 14.0), title))?;
+        area.draw(&text_from(
+            "most numbers a turn",
+            (8.0, CORNER.1 - 14.0),
+            title,
+        ))?;
         let middle = (CORNER.0 + width / 2.0, size.1 - 15.0);
         area.draw(&text_at("the number that loses", middle, title))?;
         draw_key(area, size.0 - 8.0)
@@ -28,12 +39,18 @@ pub(super) fn figure() -> Result<Figure> {
 
 /// For which last numbers the second player wins.
 fn losing_lasts(most: u64) -> Vec<u64> {
-    (1..=PATTERN.columns as u64).filter(|&last| !first_wins(last, most)).collect()
+    (1..=PATTERN.columns as u64)
+        .filter(|&last| !first_wins(last, most))
+        .collect()
 }
 
 fn draw_pattern(area: &Area) -> DrawResult {
     // One large shape for the first player, and one for each win of the second.
-    area.draw(&rectangle(PATTERN.corner((0, 0)), PATTERN.inner_size(), Paint::Win))?;
+    area.draw(&rectangle(
+        PATTERN.corner((0, 0)),
+        PATTERN.inner_size(),
+        Paint::Win,
+    ))?;
     for (row, column) in PATTERN.cells() {
         if !first_wins(column as u64 + 1, row as u64 + 1) {
             draw_second_wins(area, PATTERN.corner((row, column)))?;
@@ -47,7 +64,11 @@ fn draw_pattern(area: &Area) -> DrawResult {
     }
     let (_, bottom) = PATTERN.corner((PATTERN.rows, 0));
     for last in (1..=PATTERN.columns).filter(|last| *last == 1 || last % 5 == 0) {
-        area.draw(&text_at(last, (PATTERN.center((0, last - 1)).0, bottom + 13.0), small))?;
+        area.draw(&text_at(
+            last,
+            (PATTERN.center((0, last - 1)).0, bottom + 13.0),
+            small,
+        ))?;
     }
     Ok(())
 }
@@ -56,14 +77,30 @@ fn draw_pattern(area: &Area) -> DrawResult {
 fn draw_key(area: &Area, right: f64) -> DrawResult {
     let (y, top) = (16.0, 16.0 - PATTERN.side / 2.0);
     let (first, second) = (right - 316.0, right - 156.0);
-    area.draw(&rectangle((first, top), (PATTERN.side, PATTERN.side), Paint::Win))?;
-    area.draw(&text_from("first player wins", (first + 24.0, y), font(Paint::Ink, TEXT)))?;
+    area.draw(&rectangle(
+        (first, top),
+        (PATTERN.side, PATTERN.side),
+        Paint::Win,
+    ))?;
+    area.draw(&text_from(
+        "first player wins",
+        (first + 24.0, y),
+        font(Paint::Ink, TEXT),
+    ))?;
     draw_second_wins(area, (second, top))?;
-    area.draw(&text_from("second player wins", (second + 24.0, y), font(Paint::Ink, TEXT)))
+    area.draw(&text_from(
+        "second player wins",
+        (second + 24.0, y),
+        font(Paint::Ink, TEXT),
+    ))
 }
 
 fn draw_second_wins(area: &Area, (x, y): Point) -> DrawResult {
     let half = PATTERN.side / 2.0;
-    area.draw(&rectangle((x, y), (PATTERN.side, PATTERN.side), Paint::Lose))?;
+    area.draw(&rectangle(
+        (x, y),
+        (PATTERN.side, PATTERN.side),
+        Paint::Lose,
+    ))?;
     area.draw(&circle((x + half, y + half), 2.2, Paint::OnLose))
 }

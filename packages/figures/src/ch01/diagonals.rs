@@ -40,7 +40,11 @@ fn draw_diagonals(area: &Area, board: Board, grid: &Grid) -> DrawResult {
     for cell in board.cells() {
         let diagonal = cell.0 + cell.1;
         let center = board.center(cell);
-        let paint = if free(&cell) { Paint::Ink } else { Paint::Paper };
+        let paint = if free(&cell) {
+            Paint::Ink
+        } else {
+            Paint::Paper
+        };
         area.part(part(diagonal), |area| {
             if diagonal == FRAMED {
                 board.frame(area, cell, Paint::Accent, 4.0)?;
@@ -52,7 +56,9 @@ fn draw_diagonals(area: &Area, board: Board, grid: &Grid) -> DrawResult {
         })?;
     }
     let moves = [("right", (0, 1)), ("down", (1, 0)), ("diagonally", (1, 1))];
-    let framed = board.cells().filter(|&(row, column)| row + column == FRAMED);
+    let framed = board
+        .cells()
+        .filter(|&(row, column)| row + column == FRAMED);
     for (cell, (part, (down, right))) in iproduct!(framed, moves) {
         let to = (cell.0 + down, cell.1 + right);
         if [cell, to].iter().all(free) {
@@ -78,8 +84,15 @@ fn part(diagonal: usize) -> &'static str {
 /// The bits of a diagonal, that of the lowest row first; bits of no cell are 0.
 fn bits(grid: &Grid, board: Board, diagonal: usize) -> Vec<char> {
     let is_free = |row, column| grid.is_free(Cell { row, column });
-    let is_free = |row| diagonal.checked_sub(row).is_some_and(|column| is_free(row, column));
-    (0..board.rows).rev().map(|row| if is_free(row) { '1' } else { '0' }).collect()
+    let is_free = |row| {
+        diagonal
+            .checked_sub(row)
+            .is_some_and(|column| is_free(row, column))
+    };
+    (0..board.rows)
+        .rev()
+        .map(|row| if is_free(row) { '1' } else { '0' })
+        .collect()
 }
 
 /// Writes the bits of all diagonals, one below the other.
@@ -87,15 +100,34 @@ fn draw_words(area: &Area, board: Board, grid: &Grid, (left, top): Point) -> Dra
     const LINE: f64 = 21.5;
     const BIT: f64 = 24.0;
     let bits_left = left + 106.0;
-    area.draw(&text_from("diagonal", (left, top), font(Paint::Muted, TEXT)))?;
+    area.draw(&text_from(
+        "diagonal",
+        (left, top),
+        font(Paint::Muted, TEXT),
+    ))?;
     let bits_title = format!("bits {} … 0", board.rows - 1);
-    area.draw(&text_from(&bits_title, (bits_left - 5.0, top), font(Paint::Muted, TEXT)))?;
+    area.draw(&text_from(
+        &bits_title,
+        (bits_left - 5.0, top),
+        font(Paint::Muted, TEXT),
+    ))?;
     for diagonal in 0..board.rows + board.columns - 1 {
         let y = top + LINE * (float(diagonal) + 1.0);
-        let style = |paint| if diagonal == FRAMED { bold(paint, TEXT) } else { font(paint, TEXT) };
+        let style = |paint| {
+            if diagonal == FRAMED {
+                bold(paint, TEXT)
+            } else {
+                font(paint, TEXT)
+            }
+        };
         if diagonal == FRAMED {
             let width = 114.0 + float(board.rows) * BIT - 10.0;
-            area.draw(&frame((left - 8.0, y - 10.0), (width, 20.0), Paint::Accent, 2.0))?;
+            area.draw(&frame(
+                (left - 8.0, y - 10.0),
+                (width, 20.0),
+                Paint::Accent,
+                2.0,
+            ))?;
         }
         area.part(part(diagonal), |area| {
             area.draw(&text_to(diagonal, (left + 60.0, y), style(Paint::Ink)))?;

@@ -11,19 +11,37 @@ const LARGEST: u32 = 20;
 /// can go.
 fn prices(size: u32) -> [f64; 3] {
     let way = size - 1;
-    [f64::from(size * size), calls(way, way), games(way, way) as f64]
+    [
+        f64::from(size * size),
+        calls(way, way),
+        games(way, way) as f64,
+    ]
 }
 
 pub(super) fn figure() -> Result<Figure> {
     let points = (1..=LARGEST).map(|size| (size, prices(size))).collect_vec();
-    let titles = ["rows and columns of the grid", "how many (logarithmic scale)"];
-    let series =
-        [("cells", "cells", SQUARES), ("calls", "calls", CIRCLES), ("games", "games", TRIANGLES)];
+    let titles = [
+        "rows and columns of the grid",
+        "how many (logarithmic scale)",
+    ];
+    let series = [
+        ("cells", "cells", SQUARES),
+        ("calls", "calls", CIRCLES),
+        ("games", "games", TRIANGLES),
+    ];
     let [last, before] = [LARGEST, LARGEST - 2].map(prices);
     let more = |series: usize| measured(last[series] / before[series], 0);
     plot(titles, "rows and columns", series, &points)
-        .says(values![size = LARGEST, cells = Cell::Count(last[0]), calls = Cell::Count(last[1])])
-        .says(values![games = Cell::Count(last[2]), more_calls = more(1), more_games = more(2)])
+        .says(values![
+            size = LARGEST,
+            cells = Cell::Count(last[0]),
+            calls = Cell::Count(last[1])
+        ])
+        .says(values![
+            games = Cell::Count(last[2]),
+            more_calls = more(1),
+            more_games = more(2)
+        ])
 }
 
 #[cfg(test)]
@@ -44,7 +62,10 @@ mod tests {
     #[test]
     fn the_calls_are_between_the_cells_and_the_games_from_five_by_five_on() {
         for size in 5..=LARGEST {
-            assert!(prices(size).is_sorted_by(|less, more| less < more), "{size} by {size}");
+            assert!(
+                prices(size).is_sorted_by(|less, more| less < more),
+                "{size} by {size}"
+            );
         }
         let [_, calls, games] = prices(4);
         assert!(games < calls, "each cell on the way is a call of its own");

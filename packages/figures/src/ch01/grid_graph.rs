@@ -17,7 +17,10 @@ pub(super) fn figure() -> Result<Figure> {
     let label = |cell: Cell| format!("{}, {}", cell.row, cell.column);
     let node = |&cell: &Cell| (label(cell), Outcome::of(grid.is_winning(cell)));
     let graph = Graph::of(&cells, node, |&cell| grid.options(cell).collect());
-    let centers = cells.iter().map(|cell| board.center((cell.row, cell.column))).collect();
+    let centers = cells
+        .iter()
+        .map(|cell| board.center((cell.row, cell.column)))
+        .collect();
     let placed = graph.at(centers);
     let (start, drawn) = (board.center((START.row, START.column)), placed.center(0));
     let losing = spoken(cells.iter().copied().filter(|&cell| !grid.is_winning(cell)));
@@ -25,14 +28,22 @@ pub(super) fn figure() -> Result<Figure> {
         draw_walls(area, board, &grid)?;
         placed.draw(&area.moved((start.0 - drawn.0, start.1 - drawn.1)))
     })
-    .says(values![moves = graph.edges.len(), cells = cells.len(), losing = losing.join("; ")])
-    .says(values![winning = graph.edges.iter().filter(|edge| edge.heavy).count()])
+    .says(values![
+        moves = graph.edges.len(),
+        cells = cells.len(),
+        losing = losing.join("; ")
+    ])
+    .says(values![
+        winning = graph.edges.iter().filter(|edge| edge.heavy).count()
+    ])
 }
 
 /// The cells that the token can come to from the top left one, row by row.
 fn cells_from_start(grid: &Grid) -> Vec<Cell> {
     let options = |(row, column)| {
-        grid.options(Cell { row, column }).map(|cell| (cell.row, cell.column)).collect()
+        grid.options(Cell { row, column })
+            .map(|cell| (cell.row, cell.column))
+            .collect()
     };
     let places = reachable((0, 0), options).into_iter().sorted();
     places.map(|(row, column)| Cell { row, column }).collect()

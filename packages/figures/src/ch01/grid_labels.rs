@@ -24,9 +24,14 @@ pub(super) fn figure() -> Result<Figure> {
         for &cell in &free {
             let center = board.center((cell.row, cell.column));
             let wins = grid.is_winning(cell);
-            area.part(if wins { "some-move" } else { "losing every-move" }, |area| {
-                draw_outcome(area, Outcome::of(wins), center, 17.0)
-            })?;
+            area.part(
+                if wins {
+                    "some-move"
+                } else {
+                    "losing every-move"
+                },
+                |area| draw_outcome(area, Outcome::of(wins), center, 17.0),
+            )?;
         }
         let center = |cell: Cell| board.center((cell.row, cell.column));
         let draw_moves = |part: &str, from: Cell, to: Vec<Cell>| {
@@ -46,14 +51,21 @@ pub(super) fn figure() -> Result<Figure> {
         }
         Ok(())
     })
-    .says(values![free = free.len(), losing = losing.len(), losing_cells = losing.join("; ")])
+    .says(values![
+        free = free.len(),
+        losing = losing.len(),
+        losing_cells = losing.join("; ")
+    ])
     .with("move", spoken(grid.winning_moves(START)).join(" or "))
 }
 
 #[test]
 fn the_grid_is_the_one_that_the_program_is_given() {
     let input = include_str!("../../../../listings/ch01-win-lose/inputs/board.txt");
-    assert_eq!(input.lines().skip(1).collect::<Vec<_>>().join("\n"), LABELLED);
+    assert_eq!(
+        input.lines().skip(1).collect::<Vec<_>>().join("\n"),
+        LABELLED
+    );
 }
 
 #[test]

@@ -5,7 +5,11 @@ use ch01_win_lose::grid::{Cell, Grid};
 
 /// The board on which `grid` is drawn.
 pub(super) fn board(grid: &Grid, side: f64) -> Board {
-    Board { rows: grid.rows().len(), columns: grid.rows().first().map_or(0, Vec::len), side }
+    Board {
+        rows: grid.rows().len(),
+        columns: grid.rows().first().map_or(0, Vec::len),
+        side,
+    }
 }
 
 pub(super) fn draw_walls(area: &Area, board: Board, grid: &Grid) -> DrawResult {

@@ -4,7 +4,11 @@ use crate::prelude::*;
 use ch01_win_lose::labels::winning_numbers;
 
 /// Ten numbers in a row.
-const NUMBERS: Board = Board { rows: 3, columns: 10, side: 43.0 };
+const NUMBERS: Board = Board {
+    rows: 3,
+    columns: 10,
+    side: 43.0,
+};
 
 pub(super) fn figure() -> Result<Figure> {
     let winning = winning_numbers(30, 3);

@@ -4,7 +4,10 @@ use super::row::Row;
 use crate::prelude::*;
 use ch02_memoization::checkers::{Memo, options};
 
-const START: Row = Row { row: 0b1_0110, cells: 5 };
+const START: Row = Row {
+    row: 0b1_0110,
+    cells: 5,
+};
 
 pub(super) fn figure() -> Result<Figure> {
     let rows = rows_from(START.row);
@@ -14,13 +17,21 @@ pub(super) fn figure() -> Result<Figure> {
     graph
         .place(84.0)
         .figure()
-        .says(values![positions = rows.len(), moves = graph.edges.len(), cells = START.cells])
+        .says(values![
+            positions = rows.len(),
+            moves = graph.edges.len(),
+            cells = START.cells
+        ])
         .says(values![shared, start = START.row, row = START.text()])
 }
 
 /// The rows that moves can come to from `start`, the largest number first.
 fn rows_from(start: u32) -> Vec<u32> {
-    reachable(start, |row| options(row).collect()).into_iter().sorted().rev().collect()
+    reachable(start, |row| options(row).collect())
+        .into_iter()
+        .sorted()
+        .rev()
+        .collect()
 }
 
 fn state_graph(rows: &[u32]) -> Graph {
@@ -34,5 +45,9 @@ fn there_is_a_jump_and_every_arrow_leads_from_w_to_l_or_back() {
     let rows = rows_from(START.row);
     assert!(rows.iter().any(|row| row & 0b1110 == 0b1110), "a jump");
     let Graph { nodes, edges } = state_graph(&rows);
-    assert!(edges.iter().all(|edge| nodes[edge.from].outcome != nodes[edge.to].outcome));
+    assert!(
+        edges
+            .iter()
+            .all(|edge| nodes[edge.from].outcome != nodes[edge.to].outcome)
+    );
 }

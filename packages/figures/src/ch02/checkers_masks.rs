@@ -5,7 +5,10 @@ use crate::prelude::*;
 
 /// The row whose moves are shown as masks: it has steps and jumps, and a
 /// checker behind three others that can't move.
-const MASKED: Row = Row { row: 0b1110_0111_1010, cells: 12 };
+const MASKED: Row = Row {
+    row: 0b1110_0111_1010,
+    cells: 12,
+};
 
 /// The checkers that can step, as the listing finds them.
 fn steps(row: u32) -> u32 {
@@ -26,7 +29,11 @@ fn lines(row: u32) -> [(&'static str, u32, bool); 6] {
         ("steps = row & !(row << 1)", steps(row), true),
         ("row << 2: two cells to the right", row << 2, false),
         ("row << 3: three cells to the right", row << 3, false),
-        ("jumps = row & (row << 1) & (row << 2) & !(row << 3)", jumps(row), true),
+        (
+            "jumps = row & (row << 1) & (row << 2) & !(row << 3)",
+            jumps(row),
+            true,
+        ),
     ]
 }
 
@@ -34,7 +41,11 @@ pub(super) fn figure() -> Result<Figure> {
     let row = MASKED;
     let at = |set: u32| Row { row: set, ..row }.checkers().collect::<Vec<u32>>();
     let (steps, jumps) = (at(steps(row.row)), at(jumps(row.row)));
-    let strip = Strip { row, side: 31.0, corner: (0.0, 34.0) };
+    let strip = Strip {
+        row,
+        side: 31.0,
+        corner: (0.0, 34.0),
+    };
     let (first, gap) = (84.0, 50.0);
     Figure::board((strip.width(), first + 6.0 * gap), |area| {
         strip.draw(area, |_| false)?;
@@ -56,7 +67,10 @@ pub(super) fn figure() -> Result<Figure> {
 fn draw_line(area: &Area, (name, bits, is_result): (&str, u32, bool), strip: &Strip) -> DrawResult {
     let name_paint = if is_result { Paint::Accent } else { Paint::Ink };
     area.draw(&text_from(name, (2.0, 8.0), font(name_paint, SMALL_TEXT)))?;
-    let bits = Row { row: bits, ..strip.row };
+    let bits = Row {
+        row: bits,
+        ..strip.row
+    };
     for distance in bits.distances() {
         let (x, y) = (strip.middle(distance), 29.0);
         if bits.has(distance) {

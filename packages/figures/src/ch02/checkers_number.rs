@@ -4,7 +4,10 @@ use super::row::{Row, Strip};
 use crate::prelude::*;
 
 /// The row that is shown as a number.
-const NUMBERED: Row = Row { row: 0b0_1001_1010, cells: 9 };
+const NUMBERED: Row = Row {
+    row: 0b0_1001_1010,
+    cells: 9,
+};
 
 /// The room on the left in which the lines of numbers are named.
 const NAMES: f64 = 46.0;
@@ -12,7 +15,11 @@ const NAMES: f64 = 46.0;
 pub(super) fn figure() -> Result<Figure> {
     let row = NUMBERED;
     let values: Vec<u32> = row.checkers().map(|distance| 1 << distance).collect();
-    let strip = Strip { row, side: 36.0, corner: (NAMES, 0.0) };
+    let strip = Strip {
+        row,
+        side: 36.0,
+        corner: (NAMES, 0.0),
+    };
     Figure::board((NAMES + strip.width(), 132.0), |area| {
         strip.draw(area, |_| false)?;
         for (text, y) in [("bit", 57.0), ("value", 81.0)] {
@@ -25,14 +32,33 @@ pub(super) fn figure() -> Result<Figure> {
             area.draw(&text_at(1 << distance, (x, 81.0), style))?;
         }
         let sum = format!("{} = {}", values.iter().join(" + "), row.row);
-        area.draw(&text_at(&sum, (NAMES + strip.width() / 2.0, 118.0), bold(Paint::Accent, 17.0)))
+        area.draw(&text_at(
+            &sum,
+            (NAMES + strip.width() / 2.0, 118.0),
+            bold(Paint::Accent, 17.0),
+        ))
     })
-    .says(values![number = row.row, cells = row.cells, row = row.text()])
+    .says(values![
+        number = row.row,
+        cells = row.cells,
+        row = row.text()
+    ])
     .says(values![first = row.cells - 1, values = list(&values)])
 }
 
 #[test]
 fn the_sum_is_the_row() {
-    assert_eq!(NUMBERED.checkers().map(|distance| 1 << distance).sum::<u32>(), NUMBERED.row);
-    assert!(figure().unwrap().svg("number", None).contains("128 + 16 + 8 + 2 = 154"));
+    assert_eq!(
+        NUMBERED
+            .checkers()
+            .map(|distance| 1 << distance)
+            .sum::<u32>(),
+        NUMBERED.row
+    );
+    assert!(
+        figure()
+            .unwrap()
+            .svg("number", None)
+            .contains("128 + 16 + 8 + 2 = 154")
+    );
 }

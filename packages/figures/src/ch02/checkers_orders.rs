@@ -22,7 +22,10 @@ impl Numbering {
     /// The number of a row.
     fn number(self, row: Row) -> u32 {
         match self {
-            Self::FromLeft => row.checkers().map(|distance| 1 << (CELLS - 1 - distance)).sum(),
+            Self::FromLeft => row
+                .checkers()
+                .map(|distance| 1 << (CELLS - 1 - distance))
+                .sum(),
             Self::FromRight => row.row,
         }
     }
@@ -67,7 +70,12 @@ pub(super) fn figure() -> Result<Figure> {
         }
         Ok(())
     })
-    .says(values![larger = left.0, smaller = left.1, all = right.1, last = LAST])
+    .says(values![
+        larger = left.0,
+        smaller = left.1,
+        all = right.1,
+        last = LAST
+    ])
 }
 
 fn middle(number: u32) -> f64 {
@@ -79,9 +87,17 @@ fn draw_line(area: &Area, numbering: Numbering, (title, top): (&str, f64)) -> Dr
     let (larger, smaller) = numbering.counts();
     area.draw(&text_from(title, (4.0, top), bold(Paint::Ink, TEXT)))?;
     let larger = format!("to a larger number: {larger}");
-    area.draw(&text_to(&larger, (SIZE.0 - 214.0, top), bold(Paint::Series1, TEXT)))?;
+    area.draw(&text_to(
+        &larger,
+        (SIZE.0 - 214.0, top),
+        bold(Paint::Series1, TEXT),
+    ))?;
     let smaller = format!("to a smaller number: {smaller}");
-    area.draw(&text_to(&smaller, (SIZE.0 - 4.0, top), bold(Paint::Series2, TEXT)))?;
+    area.draw(&text_to(
+        &smaller,
+        (SIZE.0 - 4.0, top),
+        bold(Paint::Series2, TEXT),
+    ))?;
 
     for (from, to) in numbering.moves() {
         let part = match numbering {
@@ -96,7 +112,11 @@ fn draw_line(area: &Area, numbering: Numbering, (title, top): (&str, f64)) -> Dr
         if let Some(row) = rows.find(|&row| numbering.number(row) == number) {
             draw_row(&area.moved((middle(number), 0.0)), number, row)?;
         } else {
-            area.draw(&text_at(number, (middle(number), 0.0), font(Paint::Muted, SMALL_TEXT)))?;
+            area.draw(&text_at(
+                number,
+                (middle(number), 0.0),
+                font(Paint::Muted, SMALL_TEXT),
+            ))?;
         }
     }
     Ok(())
@@ -106,12 +126,20 @@ fn draw_line(area: &Area, numbering: Numbering, (title, top): (&str, f64)) -> Dr
 /// itself in small.
 fn draw_row(area: &Area, number: u32, row: Row) -> DrawResult {
     const SIDE: f64 = 8.0;
-    area.draw(&boxed((-BOX.0 / 2.0, -BOX.1 / 2.0), BOX, Paint::Paper, (Paint::Muted, 1.25)))?;
+    area.draw(&boxed(
+        (-BOX.0 / 2.0, -BOX.1 / 2.0),
+        BOX,
+        Paint::Paper,
+        (Paint::Muted, 1.25),
+    ))?;
     area.draw(&text_at(number, (0.0, -6.0), bold(Paint::Ink, TEXT)))?;
     for distance in row.distances() {
         let x = (1.5 - f64::from(distance)) * SIDE;
-        let (radius, paint) =
-            if row.has(distance) { (3.5, Paint::Ink) } else { (1.25, Paint::Muted) };
+        let (radius, paint) = if row.has(distance) {
+            (3.5, Paint::Ink)
+        } else {
+            (1.25, Paint::Muted)
+        };
         area.draw(&circle((x, 10.0), radius, paint))?;
     }
     Ok(())
@@ -127,10 +155,18 @@ fn draw_move(area: &Area, from: u32, to: u32) -> DrawResult {
     let rise = 22.0 + 9.0 * f64::from(from.abs_diff(to));
     let edge = BOX.1 / 2.0 + 2.0;
     if to > from {
-        let points = arc((middle(from) + ASIDE, -edge), (middle(to) - ASIDE, -edge), rise);
+        let points = arc(
+            (middle(from) + ASIDE, -edge),
+            (middle(to) - ASIDE, -edge),
+            rise,
+        );
         return area.draw(&arrow(&points, Paint::Series1, 1.75));
     }
-    let points = arc((middle(from) - ASIDE, edge), (middle(to) + ASIDE, edge), -rise);
+    let points = arc(
+        (middle(from) - ASIDE, edge),
+        (middle(to) + ASIDE, edge),
+        -rise,
+    );
     let tip = points.len() - 1;
     let is_dashed = |&point: &Point| distance(point, points[tip]) > HEAD;
     let (start, end) = points.split_at(points.iter().rposition(is_dashed).unwrap_or(tip));

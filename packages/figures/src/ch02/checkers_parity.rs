@@ -7,9 +7,18 @@ use ch02_memoization::parity::is_winning;
 
 /// A row, the row after a step, and the row after a jump from there.
 const ROWS: [Row; 3] = [
-    Row { row: 0b0_1110_0100, cells: 9 },
-    Row { row: 0b0_1110_0010, cells: 9 },
-    Row { row: 0b0_0111_0010, cells: 9 },
+    Row {
+        row: 0b0_1110_0100,
+        cells: 9,
+    },
+    Row {
+        row: 0b0_1110_0010,
+        cells: 9,
+    },
+    Row {
+        row: 0b0_0111_0010,
+        cells: 9,
+    },
 ];
 
 /// The side of a cell, and how far it is from one row to the next, in pixels.
@@ -41,12 +50,20 @@ pub(super) fn figure() -> Result<Figure> {
         }
         Ok(())
     })
-    .says(values![step = sums[0] - sums[1], jump = sums[1] - sums[2], sums = list(sums)])
+    .says(values![
+        step = sums[0] - sums[1],
+        jump = sums[1] - sums[2],
+        sums = list(sums)
+    ])
     .says(values![cells = ROWS[0].cells, first, second, third])
 }
 
 fn strip(index: usize, top: f64) -> Strip {
-    Strip { row: ROWS[index], side: SIDE, corner: (0.0, top) }
+    Strip {
+        row: ROWS[index],
+        side: SIDE,
+        corner: (0.0, top),
+    }
 }
 
 /// Draws a row with its distances and its sum, and the move to the next one.
@@ -61,10 +78,23 @@ fn draw_row(area: &Area, strip: &Strip, next: Option<Row>) -> DrawResult {
     }
     let sum = sum(row);
     let left = strip.width() + 12.0;
-    area.draw(&text_from(format!("sum {sum}"), (left, top + 6.0), bold(Paint::Ink, TEXT)))?;
+    area.draw(&text_from(
+        format!("sum {sum}"),
+        (left, top + 6.0),
+        bold(Paint::Ink, TEXT),
+    ))?;
     let parity = if sum.is_multiple_of(2) { "even" } else { "odd" };
-    area.draw(&text_from(parity, (left, top + 26.0), font(Paint::Ink, TEXT)))?;
-    draw_outcome(area, Outcome::of(is_winning(row.row)), (left + 90.0, top + 16.0), 13.0)?;
+    area.draw(&text_from(
+        parity,
+        (left, top + 26.0),
+        font(Paint::Ink, TEXT),
+    ))?;
+    draw_outcome(
+        area,
+        Outcome::of(is_winning(row.row)),
+        (left + 90.0, top + 16.0),
+        13.0,
+    )?;
     if let Some((from, to)) = next.and_then(|next| moved(row, next)) {
         strip.draw_move(area, from, to)?;
         let word = if from - to == 1 { "step" } else { "jump" };

@@ -39,7 +39,12 @@ impl Work {
     }
 
     fn counts(self) -> [f64; 4] {
-        let Self { recursion, memo, one_option, parity } = self;
+        let Self {
+            recursion,
+            memo,
+            one_option,
+            parity,
+        } = self;
         [recursion, memo as f64, one_option as f64, parity as f64]
     }
 }
@@ -53,17 +58,33 @@ fn one_game(row: u32) -> impl Iterator<Item = u32> {
 pub(super) fn figure() -> Result<Figure> {
     let work = |checkers| (checkers, Work::of(row(checkers).row).counts());
     let points = (1..=MOST_CHECKERS).map(work).collect_vec();
-    let titles = ["checkers at the left end", "looks at a row (logarithmic scale)"];
+    let titles = [
+        "checkers at the left end",
+        "looks at a row (logarithmic scale)",
+    ];
     let series = [
         ("recursion", "recursion", TRIANGLES),
         ("memo", "memo", CIRCLES),
         ("one game", "one option", SQUARES),
         ("parity", "parity", DIAMONDS),
     ];
-    let Work { recursion, memo, one_option, .. } = Work::of(row(MOST_CHECKERS).row);
+    let Work {
+        recursion,
+        memo,
+        one_option,
+        ..
+    } = Work::of(row(MOST_CHECKERS).row);
     plot(titles, "checkers", series, &points)
-        .says(values![cells = CELLS, checkers = MOST_CHECKERS, row = row(MOST_CHECKERS).text()])
-        .says(values![recursion = Cell::Count(recursion), memo, one_option])
+        .says(values![
+            cells = CELLS,
+            checkers = MOST_CHECKERS,
+            row = row(MOST_CHECKERS).text()
+        ])
+        .says(values![
+            recursion = Cell::Count(recursion),
+            memo,
+            one_option
+        ])
 }
 
 #[cfg(test)]
@@ -75,7 +96,10 @@ mod tests {
     fn each_program_looks_at_less_than_the_one_before() {
         for checkers in 2..=MOST_CHECKERS {
             let counts = Work::of(row(checkers).row).counts();
-            assert!(counts.is_sorted_by(|more, less| more > less), "{checkers}: {counts:?}");
+            assert!(
+                counts.is_sorted_by(|more, less| more > less),
+                "{checkers}: {counts:?}"
+            );
         }
     }
 

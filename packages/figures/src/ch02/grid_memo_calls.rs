@@ -12,12 +12,19 @@ fn prices(size: u32) -> [f64; 3] {
     let free = vec![vec![true; size as usize]; size as usize];
     let mut notebook = Notebook::new(free);
     notebook.is_winning(0, 0);
-    [f64::from(size * size), notebook.calls() as f64, calls(size - 1, size - 1)]
+    [
+        f64::from(size * size),
+        notebook.calls() as f64,
+        calls(size - 1, size - 1),
+    ]
 }
 
 pub(super) fn figure() -> Result<Figure> {
     let points = (1..=LARGEST).map(|size| (size, prices(size))).collect_vec();
-    let titles = ["rows and columns of the grid", "how many (logarithmic scale)"];
+    let titles = [
+        "rows and columns of the grid",
+        "how many (logarithmic scale)",
+    ];
     let series = [
         ("cells", "cells", SQUARES),
         ("with", "calls with the notebook", CIRCLES),
@@ -40,7 +47,10 @@ mod tests {
     fn with_the_notebook_the_calls_stay_within_three_times_the_cells() {
         for size in 1..=LARGEST {
             let [cells, with, without] = prices(size);
-            assert!(cells <= with && with <= 1.0 + 3.0 * cells, "{size} by {size}");
+            assert!(
+                cells <= with && with <= 1.0 + 3.0 * cells,
+                "{size} by {size}"
+            );
             assert!(with <= without, "{size} by {size}");
         }
     }

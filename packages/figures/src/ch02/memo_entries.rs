@@ -6,7 +6,10 @@ use crate::prelude::*;
 use ch02_memoization::checkers::options;
 use std::collections::BTreeMap;
 
-const START: Row = Row { row: 0b1010, cells: 4 };
+const START: Row = Row {
+    row: 0b1010,
+    cells: 4,
+};
 
 /// Something that happens to a place of the memo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,12 +41,24 @@ fn steps(start: u32) -> Vec<Step> {
         steps: &mut Vec<Step>,
     ) -> bool {
         if let Some(&answer) = known.get(&row) {
-            steps.push(Step { row, event: Event::Found, asked_by });
+            steps.push(Step {
+                row,
+                event: Event::Found,
+                asked_by,
+            });
             return answer;
         }
-        steps.push(Step { row, event: Event::Asked, asked_by });
+        steps.push(Step {
+            row,
+            event: Event::Asked,
+            asked_by,
+        });
         let answer = options(row).any(|option| !is_winning(option, Some(row), known, steps));
-        steps.push(Step { row, event: Event::Answered(answer), asked_by });
+        steps.push(Step {
+            row,
+            event: Event::Answered(answer),
+            asked_by,
+        });
         known.insert(row, answer);
         answer
     }
@@ -54,7 +69,10 @@ fn steps(start: u32) -> Vec<Step> {
 
 /// The places of the memo that stand for rows, the largest number first.
 fn places() -> Vec<u32> {
-    (0..1 << START.cells).rev().filter(|row| row % 2 == 0).collect()
+    (0..1 << START.cells)
+        .rev()
+        .filter(|row| row % 2 == 0)
+        .collect()
 }
 
 /// A place, and when its call begins and ends and what it writes.
@@ -67,7 +85,11 @@ struct Life {
 
 impl Life {
     fn of(row: u32, steps: &[Step]) -> Self {
-        let mut life = Self { row, call: None, found: Vec::new() };
+        let mut life = Self {
+            row,
+            call: None,
+            found: Vec::new(),
+        };
         let mut asked = 0;
         for (at, step) in steps.iter().enumerate().filter(|(_, step)| step.row == row) {
             match step.event {
@@ -95,25 +117,41 @@ fn x(step: usize) -> f64 {
 }
 
 fn y(row: u32) -> f64 {
-    let line = places().iter().position(|&place| place == row).unwrap_or_default();
+    let line = places()
+        .iter()
+        .position(|&place| place == row)
+        .unwrap_or_default();
     TOP + float(line) * LINE
 }
 
 pub(super) fn figure() -> Result<Figure> {
     let steps = steps(START.row);
-    let lives = places().into_iter().map(|row| Life::of(row, &steps)).collect_vec();
+    let lives = places()
+        .into_iter()
+        .map(|row| Life::of(row, &steps))
+        .collect_vec();
     let last = x(steps.len());
     let size = (last + 6.0, y(0) + 20.0);
     let answered = lives.iter().filter(|life| life.call.is_some()).count();
-    let never = lives.iter().filter(|life| life.call.is_none()).map(|life| life.row);
+    let never = lives
+        .iter()
+        .filter(|life| life.call.is_none())
+        .map(|life| life.row);
     let never = never.sorted().collect_vec();
-    let found = lives.iter().filter(|life| !life.found.is_empty()).map(|life| life.row);
+    let found = lives
+        .iter()
+        .filter(|life| !life.found.is_empty())
+        .map(|life| life.row);
     let found = list(found.sorted());
     Figure::graph(size, |area| {
         let heading = font(Paint::Muted, SMALL_TEXT);
         area.draw(&text_from("place", (4.0, 14.0), heading))?;
         area.draw(&text_from("time", (LEFT, 14.0), heading))?;
-        area.draw(&arrow(&[(LEFT + 36.0, 14.0), (last, 14.0)], Paint::Muted, 1.0))?;
+        area.draw(&arrow(
+            &[(LEFT + 36.0, 14.0), (last, 14.0)],
+            Paint::Muted,
+            1.0,
+        ))?;
         for life in &lives {
             draw_life(area, life, last)?;
         }
@@ -125,18 +163,36 @@ pub(super) fn figure() -> Result<Figure> {
         }
         Ok(())
     })
-    .says(values![row = START.text(), number = START.row, cells = START.cells])
-    .says(values![places = lives.len(), answered, found, never = list(never)])
+    .says(values![
+        row = START.text(),
+        number = START.row,
+        cells = START.cells
+    ])
+    .says(values![
+        places = lives.len(),
+        answered,
+        found,
+        never = list(never)
+    ])
 }
 
 /// The line of a place: dashed as long as it holds `None`, in a box while a call is at
 /// work, and a bar in the colour of the answer from then on.
 fn draw_life(area: &Area, life: &Life, last: f64) -> DrawResult {
     let y = y(life.row);
-    let row = Row { row: life.row, ..START };
+    let row = Row {
+        row: life.row,
+        ..START
+    };
     area.draw(&text_to(life.row, (24.0, y), bold(Paint::Ink, TEXT)))?;
     draw_row(area, row, (34.0, y))?;
-    let dashes = |end: f64| dashed(&[(LEFT, y), (end, y)], (5.0, 5.0), stroke(Paint::Muted, 1.25));
+    let dashes = |end: f64| {
+        dashed(
+            &[(LEFT, y), (end, y)],
+            (5.0, 5.0),
+            stroke(Paint::Muted, 1.25),
+        )
+    };
     let Some((asked, answered, wins)) = life.call else {
         return area.part("unknown never", |area| area.draw(&dashes(last)));
     };
@@ -144,9 +200,18 @@ fn draw_life(area: &Area, life: &Life, last: f64) -> DrawResult {
     area.part("open", |area| {
         let (left, width) = (x(asked), x(answered) - x(asked));
         let corner = (left, y - BAR / 2.0);
-        area.draw(&boxed(corner, (width, BAR), Paint::Mark, (Paint::Muted, 1.0)))
+        area.draw(&boxed(
+            corner,
+            (width, BAR),
+            Paint::Mark,
+            (Paint::Muted, 1.0),
+        ))
     })?;
-    let (paint, part) = if wins { (Paint::Win, "winning") } else { (Paint::Lose, "losing") };
+    let (paint, part) = if wins {
+        (Paint::Win, "winning")
+    } else {
+        (Paint::Lose, "losing")
+    };
     area.part(part, |area| {
         let corner = (x(answered), y - BAR / 2.0);
         area.draw(&tinted(corner, (last - x(answered), BAR), paint, 0.35))
@@ -156,7 +221,11 @@ fn draw_life(area: &Area, life: &Life, last: f64) -> DrawResult {
 /// The cells of a row, a disc on each that has a checker.
 fn draw_row(area: &Area, row: Row, (left, y): Point) -> DrawResult {
     const SIDE: f64 = 11.0;
-    let board = Board { rows: 1, columns: row.cells as usize, side: SIDE };
+    let board = Board {
+        rows: 1,
+        columns: row.cells as usize,
+        side: SIDE,
+    };
     let corner = (left - 2.0, y - SIDE / 2.0 - 2.0);
     let on_board = area.moved(corner);
     board.background(&on_board)?;
@@ -171,24 +240,35 @@ fn draw_row(area: &Area, row: Row, (left, y): Point) -> DrawResult {
 
 /// The arrow of a call, from the place of the row that asks.
 fn draw_call(area: &Area, at: usize, step: &Step) -> DrawResult {
-    let Some(caller) = step.asked_by else { return Ok(()) };
+    let Some(caller) = step.asked_by else {
+        return Ok(());
+    };
     let (part, paint) = match step.event {
         Event::Asked => ("open", Paint::Muted),
         Event::Found => ("found", Paint::Ink),
         Event::Answered(_) => return Ok(()),
     };
-    let points = [(x(at), y(caller) + BAR / 2.0), (x(at), y(step.row) - BAR / 2.0 - 1.0)];
+    let points = [
+        (x(at), y(caller) + BAR / 2.0),
+        (x(at), y(step.row) - BAR / 2.0 - 1.0),
+    ];
     area.part(part, |area| area.draw(&arrow(&points, paint, 1.5)))
 }
 
 /// The letters of the answers: where one is written, and where it is found.
 fn draw_marks(area: &Area, life: &Life) -> DrawResult {
-    let Some((_, answered, wins)) = life.call else { return Ok(()) };
+    let Some((_, answered, wins)) = life.call else {
+        return Ok(());
+    };
     let (y, outcome) = (y(life.row), Outcome::of(wins));
     let part = if wins { "winning" } else { "losing" };
-    area.part(part, |area| draw_outcome(area, outcome, (x(answered), y), RADIUS))?;
+    area.part(part, |area| {
+        draw_outcome(area, outcome, (x(answered), y), RADIUS)
+    })?;
     for &found in &life.found {
-        area.part("found", |area| area.draw(&ring((x(found), y), 6.0, Paint::Ink, 2.0)))?;
+        area.part("found", |area| {
+            area.draw(&ring((x(found), y), 6.0, Paint::Ink, 2.0))
+        })?;
     }
     Ok(())
 }
@@ -218,8 +298,14 @@ mod tests {
     #[test]
     fn there_is_a_place_of_each_kind() {
         let steps = steps(START.row);
-        let lives = places().into_iter().map(|row| Life::of(row, &steps)).collect_vec();
-        let answers = lives.iter().filter_map(|life| life.call).map(|(.., wins)| wins);
+        let lives = places()
+            .into_iter()
+            .map(|row| Life::of(row, &steps))
+            .collect_vec();
+        let answers = lives
+            .iter()
+            .filter_map(|life| life.call)
+            .map(|(.., wins)| wins);
         assert_eq!(answers.unique().count(), 2);
         assert!(lives.iter().any(|life| life.call.is_none()));
         assert!(lives.iter().any(|life| !life.found.is_empty()));

@@ -48,8 +48,11 @@ pub(super) fn figure() -> Result<Figure> {
         for (line, key) in keys.iter().enumerate() {
             draw_call(area, line, *key)?;
             let is_last = line == before;
-            let (part, paint) =
-                if is_last { ("valid", Paint::Ink) } else { ("dangling", Paint::Lose) };
+            let (part, paint) = if is_last {
+                ("valid", Paint::Ink)
+            } else {
+                ("dangling", Paint::Lose)
+            };
             let end = if is_last { NEW.0 } else { OLD.0 };
             area.part(part, |area| {
                 let start = CALLS.0 + CALLS.1 - 10.0;
@@ -58,11 +61,14 @@ pub(super) fn figure() -> Result<Figure> {
             })?;
         }
         area.part("dangling", |area| {
-            keys[..before].iter().enumerate().try_for_each(|(line, key)| {
-                let dashes = stroke(Paint::Muted, 1.25);
-                area.draw(&dashed(&outline(OLD, line), (4.0, 3.0), dashes))?;
-                draw_entry(area, OLD, line, *key, Paint::Muted)
-            })
+            keys[..before]
+                .iter()
+                .enumerate()
+                .try_for_each(|(line, key)| {
+                    let dashes = stroke(Paint::Muted, 1.25);
+                    area.draw(&dashed(&outline(OLD, line), (4.0, 3.0), dashes))?;
+                    draw_entry(area, OLD, line, *key, Paint::Muted)
+                })
         })?;
         area.part("moved", |area| {
             (0..before).try_for_each(|line| {
@@ -72,10 +78,15 @@ pub(super) fn figure() -> Result<Figure> {
         })?;
         area.part("moved", |area| {
             (0..after).try_for_each(|line| {
-                let inside = if line <= before { Paint::Mark } else { Paint::Paper };
+                let inside = if line <= before {
+                    Paint::Mark
+                } else {
+                    Paint::Paper
+                };
                 let corner = (NEW.0, y(line));
                 area.draw(&boxed(corner, (NEW.1, HEIGHT), inside, (Paint::Ink, 1.25)))?;
-                keys.get(line).map_or(Ok(()), |key| draw_entry(area, NEW, line, *key, Paint::Ink))
+                keys.get(line)
+                    .map_or(Ok(()), |key| draw_entry(area, NEW, line, *key, Paint::Ink))
             })
         })
     })
@@ -93,15 +104,30 @@ fn between((left, right): (f64, f64), line: usize) -> [Point; 2] {
 
 fn outline((left, width): (f64, f64), line: usize) -> [Point; 5] {
     let (top, bottom, right) = (y(line), y(line) + HEIGHT, left + width);
-    [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
+    [
+        (left, top),
+        (right, top),
+        (right, bottom),
+        (left, bottom),
+        (left, top),
+    ]
 }
 
 fn draw_call(area: &Area, line: usize, key: u32) -> DrawResult {
     let (left, width) = CALLS;
     let corner = (left, y(line));
-    area.draw(&boxed(corner, (width, HEIGHT), Paint::Paper, (Paint::Muted, 1.25)))?;
+    area.draw(&boxed(
+        corner,
+        (width, HEIGHT),
+        Paint::Paper,
+        (Paint::Muted, 1.25),
+    ))?;
     let text = format!("{key} stones");
-    area.draw(&text_from(text, (left + 8.0, middle_of(line)), font(Paint::Ink, TEXT)))
+    area.draw(&text_from(
+        text,
+        (left + 8.0, middle_of(line)),
+        font(Paint::Ink, TEXT),
+    ))
 }
 
 fn draw_entry(
@@ -112,7 +138,11 @@ fn draw_entry(
     paint: Paint,
 ) -> DrawResult {
     let center = (left + width / 2.0, middle_of(line));
-    area.draw(&text_at(format!("{key}: None"), center, font(paint, SMALL_TEXT)))
+    area.draw(&text_at(
+        format!("{key}: None"),
+        center,
+        font(paint, SMALL_TEXT),
+    ))
 }
 
 #[cfg(test)]
@@ -128,7 +158,9 @@ mod tests {
     #[test]
     fn the_page_asks_about_so_many_stones_and_puts_an_entry_first() {
         let page = include_str!("../../../../src/ch02-memoization/two-ways.md");
-        let entry = page.find("let place = memo.entry(stones).or_insert(None);").unwrap();
+        let entry = page
+            .find("let place = memo.entry(stones).or_insert(None);")
+            .unwrap();
         let question = page.find("!is_winning(stones - taken, memo));").unwrap();
         assert!(entry < question);
         assert!(page.contains(&format!("is_winning({STONES}, &mut HashMap::new())")));

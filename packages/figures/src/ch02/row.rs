@@ -28,7 +28,9 @@ impl Row {
 
     /// The row as the listing reads it: `o` is a checker.
     pub(super) fn text(self) -> String {
-        self.distances().map(|distance| if self.has(distance) { 'o' } else { '.' }).collect()
+        self.distances()
+            .map(|distance| if self.has(distance) { 'o' } else { '.' })
+            .collect()
     }
 }
 
@@ -58,7 +60,11 @@ impl Strip {
     pub(super) fn draw(&self, area: &Area, is_marked: impl Fn(u32) -> bool) -> DrawResult {
         let (side, top) = (self.side, self.corner.1 + 2.0);
         let columns = usize::try_from(self.row.cells - 1).unwrap_or_default();
-        let board = Board { rows: 1, columns, side };
+        let board = Board {
+            rows: 1,
+            columns,
+            side,
+        };
         let on_board = area.moved(self.corner);
         board.background(&on_board)?;
         for distance in self.row.distances().filter(|&distance| distance > 0) {
@@ -70,12 +76,25 @@ impl Strip {
         board.lines(&on_board)?;
 
         let (left, right) = (self.middle(0) - side / 2.0, self.middle(0) + side / 2.0);
-        let border = [(left, top), (right, top), (right, top + side), (left, top + side)];
+        let border = [
+            (left, top),
+            (right, top),
+            (right, top + side),
+            (left, top + side),
+        ];
         area.draw(&dashed(&border, (4.0, 3.0), stroke(Paint::Muted, 1.5)))?;
         let middle = top + side / 2.0;
-        area.draw(&text_at("off", (self.middle(0), middle), font(Paint::Muted, SMALL_TEXT)))?;
+        area.draw(&text_at(
+            "off",
+            (self.middle(0), middle),
+            font(Paint::Muted, SMALL_TEXT),
+        ))?;
         for distance in self.row.checkers() {
-            area.draw(&circle((self.middle(distance), middle), side * 0.33, Paint::Series1))?;
+            area.draw(&circle(
+                (self.middle(distance), middle),
+                side * 0.33,
+                Paint::Series1,
+            ))?;
         }
         Ok(())
     }
@@ -84,8 +103,16 @@ impl Strip {
     /// step and a jump may lead to the same cell; there they stand side by side.
     pub(super) fn draw_move(&self, area: &Area, from: u32, to: u32) -> DrawResult {
         let top = self.corner.1;
-        let (rise, aside) = if from - to > 1 { (38.0, 5.0) } else { (22.0, -5.0) };
-        let points = arc((self.middle(from), top), (self.middle(to) + aside, top), rise);
+        let (rise, aside) = if from - to > 1 {
+            (38.0, 5.0)
+        } else {
+            (22.0, -5.0)
+        };
+        let points = arc(
+            (self.middle(from), top),
+            (self.middle(to) + aside, top),
+            rise,
+        );
         area.draw(&arrow(&points, Paint::Accent, 1.75))
     }
 }
@@ -99,7 +126,10 @@ pub(super) fn arc(from: Point, to: Point, rise: f64) -> Vec<Point> {
         let s = 1.0 - t;
         let (start, end) = (s * s * (s + 3.0 * t), t * t * (t + 3.0 * s));
         let up = 3.0 * s * t * rise;
-        (start * from.0 + end * to.0, start * from.1 + end * to.1 - up)
+        (
+            start * from.0 + end * to.0,
+            start * from.1 + end * to.1 - up,
+        )
     };
     (0..=PIECES).map(point).collect()
 }
@@ -110,7 +140,14 @@ fn a_row_is_written_as_the_listing_reads_it() {
     for row in (0..1 << 6).step_by(2) {
         assert_eq!(row_from_text(&Row { row, cells: 6 }.text()), Some(row));
     }
-    assert_eq!(Row { row: 0b1_0010, cells: 6 }.text(), ".o..o.");
+    assert_eq!(
+        Row {
+            row: 0b1_0010,
+            cells: 6
+        }
+        .text(),
+        ".o..o."
+    );
 }
 
 #[test]

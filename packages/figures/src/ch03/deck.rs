@@ -6,7 +6,10 @@ use ch03_state_compression::options::State;
 use ch03_state_compression::positions::Position;
 
 /// Cards over three bits, few enough that all positions can be drawn.
-pub(super) const SMALL: Game = Game { bits: 3, cards: &[1, 2, 3, 4, 5] };
+pub(super) const SMALL: Game = Game {
+    bits: 3,
+    cards: &[1, 2, 3, 4, 5],
+};
 
 /// A deck and the number of bits of its memory.
 #[derive(Clone, Copy)]
@@ -38,7 +41,10 @@ impl Game {
 
     /// The position as the players see it.
     pub(super) fn as_told(self, position: Played) -> Position {
-        Position { memory: position.memory, cards: self.cards(position, false) }
+        Position {
+            memory: position.memory,
+            cards: self.cards(position, false),
+        }
     }
 
     /// The positions that one move can reach.
@@ -46,20 +52,31 @@ impl Game {
         let unused = (0..self.cards.len()).filter(|index| position.used >> index & 1 == 0);
         let play = |index: usize| {
             let memory = after(position.memory, self.cards[index], self.full())?;
-            Some(Played { memory, used: position.used | 1 << index })
+            Some(Played {
+                memory,
+                used: position.used | 1 << index,
+            })
         };
         unused.filter_map(play).collect()
     }
 
     /// The positions that can be reached from the start, fewer cards first.
     pub(super) fn positions(self) -> Vec<Played> {
-        reachable(Played { memory: 0, used: 0 }, |position| self.options(position))
+        reachable(Played { memory: 0, used: 0 }, |position| {
+            self.options(position)
+        })
     }
 
     /// The states that a design's options can reach from memory 0 and count 0.
     pub(super) fn states(self, options: fn(&mut Deck, State) -> Vec<State>) -> Vec<State> {
         let mut deck = Deck::new(self.full(), self.cards);
-        reachable(State { memory: 0, count: 0 }, |state| options(&mut deck, state))
+        reachable(
+            State {
+                memory: 0,
+                count: 0,
+            },
+            |state| options(&mut deck, state),
+        )
     }
 }
 
@@ -69,13 +86,22 @@ pub(super) fn has(number: usize, bit: usize) -> bool {
 
 /// The memory after a card, if to play it is a move.
 pub(super) fn after(memory: u32, card: u32, full: u32) -> Option<u32> {
-    Position { memory, cards: vec![card] }.options(full).next().map(|option| option.memory)
+    Position {
+        memory,
+        cards: vec![card],
+    }
+    .options(full)
+    .next()
+    .map(|option| option.memory)
 }
 
 #[test]
 fn the_moves_are_those_of_the_listing() {
     for position in SMALL.positions() {
-        let memories = SMALL.options(position).into_iter().map(|option| option.memory);
+        let memories = SMALL
+            .options(position)
+            .into_iter()
+            .map(|option| option.memory);
         let position = SMALL.as_told(position);
         let listed = position.options(SMALL.full()).map(|option| option.memory);
         assert!(memories.sorted().eq(listed.sorted()));

@@ -25,12 +25,17 @@ struct Graphs {
 
 /// So that few arrows cross: a graph keeps the order of its positions.
 fn rank(memory: u32) -> Option<usize> {
-    [3, 2, 1, 0, 6, 4, 5].iter().position(|&known| known == memory)
+    [3, 2, 1, 0, 6, 4, 5]
+        .iter()
+        .position(|&known| known == memory)
 }
 
 /// What the design "cards used" keeps of a position.
 fn state_of(position: Played) -> State {
-    State { memory: position.memory, count: position.used.count_ones() }
+    State {
+        memory: position.memory,
+        count: position.used.count_ones(),
+    }
 }
 
 fn full_graph(positions: &[Played]) -> Graph {
@@ -51,7 +56,13 @@ fn compressed_graph(states: &[State]) -> Graph {
     };
     let mut deck = Deck::new(SMALL.full(), SMALL.cards);
     // Two cards may lead to the same state.
-    let options = |&state: &State| deck.by_cards_used(state).into_iter().sorted().dedup().collect();
+    let options = |&state: &State| {
+        deck.by_cards_used(state)
+            .into_iter()
+            .sorted()
+            .dedup()
+            .collect()
+    };
     Graph::of(states, node, options)
 }
 
@@ -60,17 +71,33 @@ impl Graphs {
         let (mut positions, mut states) = (SMALL.positions(), SMALL.states(Deck::by_cards_used));
         positions.sort_by_key(|&position| {
             let cards = SMALL.cards(position, true).into_iter();
-            (rank(position.memory), cards.map(rank).sum::<Option<usize>>())
+            (
+                rank(position.memory),
+                cards.map(rank).sum::<Option<usize>>(),
+            )
         });
         states.sort_by_key(|state| rank(state.memory));
         let (full, compressed) = (full_graph(&positions), compressed_graph(&states));
-        Self { positions, full, states, compressed }
+        Self {
+            positions,
+            full,
+            states,
+            compressed,
+        }
     }
 
     /// The states that several positions become, and these positions.
     fn merged(&self) -> Vec<(usize, Vec<usize>)> {
-        let nodes = |state| self.positions.iter().positions(move |&it| state_of(it) == state);
-        let groups = self.states.iter().map(|&state| nodes(state).collect_vec()).enumerate();
+        let nodes = |state| {
+            self.positions
+                .iter()
+                .positions(move |&it| state_of(it) == state)
+        };
+        let groups = self
+            .states
+            .iter()
+            .map(|&state| nodes(state).collect_vec())
+            .enumerate();
         groups.filter(|(_, nodes)| nodes.len() > 1).collect()
     }
 }
@@ -88,7 +115,11 @@ pub(super) fn figure() -> Result<Figure> {
     let size = (size_above.0.max(size_below.0), start + HEAD + size_below.1);
     let sentence = |(state, nodes): &(usize, Vec<usize>)| {
         let labels = nodes.iter().map(|&node| &graphs.full.nodes[node].label);
-        format!("{} become {}", list(labels), graphs.compressed.nodes[*state].label)
+        format!(
+            "{} become {}",
+            list(labels),
+            graphs.compressed.nodes[*state].label
+        )
     };
     Figure::graph(size, |area| {
         let framed_above = merged.iter().map(|(_, nodes)| nodes.clone()).collect();
@@ -98,7 +129,11 @@ pub(super) fn figure() -> Result<Figure> {
             (start, &below, "memory · how many played", framed_below),
         ];
         for (y, placed, title, framed) in sides {
-            area.draw(&text_at(title, (size.0 / 2.0, y + 12.0), font(Paint::Ink, TEXT)))?;
+            area.draw(&text_at(
+                title,
+                (size.0 / 2.0, y + 12.0),
+                font(Paint::Ink, TEXT),
+            ))?;
             let area = area.moved(((size.0 - placed.size().0) / 2.0, y + HEAD));
             for (class, nodes) in framed.iter().enumerate() {
                 area.part(&format!("classes class-{class} options-{class}"), |area| {
@@ -109,9 +144,19 @@ pub(super) fn figure() -> Result<Figure> {
         }
         Ok(())
     })
-    .says(values![cards = list(SMALL.cards), bits = SMALL.bits, positions = graphs.positions.len()])
-    .says(values![states = graphs.states.len(), merged = merged.iter().map(sentence).join("; ")])
-    .says(values![moves = graphs.full.edges.len(), moves_of_states = graphs.compressed.edges.len()])
+    .says(values![
+        cards = list(SMALL.cards),
+        bits = SMALL.bits,
+        positions = graphs.positions.len()
+    ])
+    .says(values![
+        states = graphs.states.len(),
+        merged = merged.iter().map(sentence).join("; ")
+    ])
+    .says(values![
+        moves = graphs.full.edges.len(),
+        moves_of_states = graphs.compressed.edges.len()
+    ])
 }
 
 /// The parts of moves and positions: what is in a class of several, and the options of
@@ -122,9 +167,15 @@ fn parts(graph: &Graph, class: impl Fn(usize) -> Option<usize>) -> impl Fn(usize
         if from != to {
             return options(from).unwrap_or_default();
         }
-        let before = graph.edges.iter().filter(|edge| edge.to == to).map(|edge| edge.from);
+        let before = graph
+            .edges
+            .iter()
+            .filter(|edge| edge.to == to)
+            .map(|edge| edge.from);
         let options = before.chain([to]).filter_map(options).unique();
-        options.chain(class(to).map(|class| format!("classes class-{class}"))).join(" ")
+        options
+            .chain(class(to).map(|class| format!("classes class-{class}")))
+            .join(" ")
     }
 }
 
@@ -134,20 +185,33 @@ fn draw_frame(area: &Area, placed: &Placed, nodes: &[usize]) -> DrawResult {
     let (x, _) = placed.center(nodes[0]);
     let (top, bottom) = ends(placed, nodes);
     let size = (2.0 * FREE, bottom - top + 2.0 * FREE);
-    area.draw(&boxed((x - FREE, top - FREE), size, Paint::Mark, (Paint::Muted, 1.0)))
+    area.draw(&boxed(
+        (x - FREE, top - FREE),
+        size,
+        Paint::Mark,
+        (Paint::Muted, 1.0),
+    ))
 }
 
 /// How high the highest and the lowest of these nodes stand.
 fn ends(placed: &Placed, nodes: &[usize]) -> (f64, f64) {
     let heights = nodes.iter().map(|&node| placed.center(node).1);
-    heights.fold((f64::MAX, f64::MIN), |(top, bottom), y| (top.min(y), bottom.max(y)))
+    heights.fold((f64::MAX, f64::MIN), |(top, bottom), y| {
+        (top.min(y), bottom.max(y))
+    })
 }
 
 #[test]
 fn the_graphs_have_every_move() {
-    let Graphs { positions, full, states, compressed } = Graphs::new();
-    let moves =
-        positions.iter().map(|&position| SMALL.as_told(position).options(SMALL.full()).count());
+    let Graphs {
+        positions,
+        full,
+        states,
+        compressed,
+    } = Graphs::new();
+    let moves = positions
+        .iter()
+        .map(|&position| SMALL.as_told(position).options(SMALL.full()).count());
     assert_eq!(full.edges.len(), moves.sum());
     // Each move of a position is one of its state, and the other way round.
     let ends = |graph: Graph| graph.edges.into_iter().map(|edge| [edge.from, edge.to]);
@@ -158,10 +222,22 @@ fn the_graphs_have_every_move() {
 
 #[test]
 fn a_position_has_the_label_of_its_state() {
-    let Graphs { positions, full, states, compressed } = Graphs::new();
+    let Graphs {
+        positions,
+        full,
+        states,
+        compressed,
+    } = Graphs::new();
     for (position, node) in positions.into_iter().zip(&full.nodes) {
-        let state = states.iter().position(|&state| state == state_of(position)).unwrap();
-        assert_eq!(node.outcome, compressed.nodes[state].outcome, "{}", node.label);
+        let state = states
+            .iter()
+            .position(|&state| state == state_of(position))
+            .unwrap();
+        assert_eq!(
+            node.outcome, compressed.nodes[state].outcome,
+            "{}",
+            node.label
+        );
     }
 }
 

@@ -16,7 +16,9 @@ const STEP: u32 = 5;
 
 /// So many of the page's cards.
 fn deck(cards: u32) -> Vec<u32> {
-    (0..cards).map(|index| index * index * FACTOR % FULL).collect()
+    (0..cards)
+        .map(|index| index * index * FACTOR % FULL)
+        .collect()
 }
 
 /// The looks that a design, by its index, takes to list the options of all states that
@@ -24,7 +26,10 @@ fn deck(cards: u32) -> Vec<u32> {
 fn looks(cards: u32, design: usize) -> u64 {
     let (_, start, options) = DESIGNS[design];
     let mut deck = Deck::new(FULL, &deck(cards));
-    let mut open = vec![State { memory: 0, count: start(&mut deck) }];
+    let mut open = vec![State {
+        memory: 0,
+        count: start(&mut deck),
+    }];
     let before = deck.looks();
     let mut is_seen = vec![false; ((FULL + 1) * (cards + 1)) as usize];
     while let Some(state) = open.pop() {
@@ -39,7 +44,10 @@ fn looks(cards: u32, design: usize) -> u64 {
 /// By the number of cards, the looks of each design, in the order of the ladder.
 static LOOKS: LazyLock<Vec<(u32, [u64; 4])>> = LazyLock::new(|| {
     let of_all = |cards| [0, 1, 2, 3].map(|design| looks(cards, design));
-    (STEP..=MOST_CARDS).step_by(STEP as usize).map(|cards| (cards, of_all(cards))).collect()
+    (STEP..=MOST_CARDS)
+        .step_by(STEP as usize)
+        .map(|cards| (cards, of_all(cards)))
+        .collect()
 });
 
 pub(super) fn figure() -> Result<Figure> {
@@ -50,9 +58,14 @@ pub(super) fn figure() -> Result<Figure> {
         ("4 turn", "parity of the turn", CIRCLES),
     ];
     let (_, [passes, .., turn]) = LOOKS[LOOKS.len() - 1];
-    plot(["cards", "looks (logarithmic scale)"], "cards", series, &LOOKS)
-        .says(values![fewest = STEP, cards = MOST_CARDS])
-        .says(values![passes, turn])
+    plot(
+        ["cards", "looks (logarithmic scale)"],
+        "cards",
+        series,
+        &LOOKS,
+    )
+    .says(values![fewest = STEP, cards = MOST_CARDS])
+    .says(values![passes, turn])
 }
 
 #[cfg(test)]
@@ -63,7 +76,10 @@ mod tests {
     fn each_design_takes_fewer_looks_than_the_one_before_and_the_lines_part() {
         let ratio = |looks: &[u64; 4]| looks[0] as f64 / looks[3] as f64;
         for (looks, with_more_cards) in LOOKS.iter().map(|(_, looks)| looks).tuple_windows() {
-            assert!(with_more_cards.is_sorted_by(|more, less| more > less), "{looks:?}");
+            assert!(
+                with_more_cards.is_sorted_by(|more, less| more > less),
+                "{looks:?}"
+            );
             assert!(ratio(looks) < ratio(with_more_cards), "{looks:?}");
         }
     }

@@ -6,14 +6,32 @@ use crate::prelude::*;
 pub(super) fn table() -> Result<Table> {
     let row = |position: Played| {
         let (played, left) = (SMALL.cards(position, true), SMALL.cards(position, false));
-        let passes = left.iter().filter(|&card| card & !position.memory == 0).count();
+        let passes = left
+            .iter()
+            .filter(|&card| card & !position.memory == 0)
+            .count();
         let outcome = Outcome::of(SMALL.as_told(position).is_winning(SMALL.full()));
         let (count, memory) = (played.len(), format!("{:03b}", position.memory));
-        cells![list(&played), memory, passes, passes % 2, count, count % 2, outcome.letter()]
+        cells![
+            list(&played),
+            memory,
+            passes,
+            passes % 2,
+            count,
+            count % 2,
+            outcome.letter()
+        ]
     };
     let mut positions = SMALL.positions();
     positions.sort_unstable_by_key(|position| (position.memory, position.used.count_ones()));
-    let headers =
-        ["cards played", "memory", "unused passes", "their parity", "cards used", "turn", "label"];
+    let headers = [
+        "cards played",
+        "memory",
+        "unused passes",
+        "their parity",
+        "cards used",
+        "turn",
+        "label",
+    ];
     Ok(Table::new(headers, positions.into_iter().map(row)).with("cards", list(SMALL.cards)))
 }

@@ -7,7 +7,10 @@ use crate::prelude::*;
 const MEMORY: u32 = 0b0101;
 
 /// Cards of each kind.
-const GAME: Game = Game { bits: 4, cards: &[0b0100, 0b0101, 0b0010, 0b1001, 0b1110, 0b1010] };
+const GAME: Game = Game {
+    bits: 4,
+    cards: &[0b0100, 0b0101, 0b0010, 0b1001, 0b1110, 0b1010],
+};
 
 /// The memory after a card, as a number of the rules.
 fn memory_after(card: u32) -> u32 {
@@ -46,8 +49,14 @@ pub(super) fn figure() -> Result<Figure> {
         }
         Ok(())
     })
-    .says(values![passes = leading_to(MEMORY), fills = leading_to(GAME.full())])
-    .says(values![memory = binary(MEMORY), cards = list(cards().map(binary))])
+    .says(values![
+        passes = leading_to(MEMORY),
+        fills = leading_to(GAME.full())
+    ])
+    .says(values![
+        memory = binary(MEMORY),
+        cards = list(cards().map(binary))
+    ])
     .with("after", list(cards().map(memory_after).map(binary)))
 }
 
@@ -63,7 +72,11 @@ fn draw_row(area: &Area, card: u32) -> DrawResult {
     let memory = memory_after(card);
     draw_bits(area, memory, (NEW_BITS, middle), None)?;
     area.draw(&text_to(memory, (310.0, middle), bold(Paint::Ink, TEXT)))?;
-    area.draw(&text_from(effect(memory), (320.0, middle), font(Paint::Ink, TEXT)))
+    area.draw(&text_from(
+        effect(memory),
+        (320.0, middle),
+        font(Paint::Ink, TEXT),
+    ))
 }
 
 /// The bits of a number; those that are missing in `memory` have a ring.
@@ -86,7 +99,10 @@ fn there_are_cards_of_each_kind() {
         assert_eq!(memory, MEMORY | card);
     }
     for name in ["a pass", "new bits", "no move"] {
-        let cards = GAME.cards.iter().filter(|&&card| effect(memory_after(card)) == name);
+        let cards = GAME
+            .cards
+            .iter()
+            .filter(|&&card| effect(memory_after(card)) == name);
         assert_eq!(cards.count(), 2, "{name}");
     }
 }

@@ -9,12 +9,19 @@ use ch03_state_compression::deck::Deck;
 use ch03_state_compression::options::State;
 
 /// A game with few memories, of which each turn wins some, and where a pass alone wins.
-const GAME: Game = Game { bits: 3, cards: &[0, 3, 4, 5] };
+const GAME: Game = Game {
+    bits: 3,
+    cards: &[0, 3, 4, 5],
+};
 
 /// The memories that a game can come to, the largest first, as the loop takes them, and
 /// where the middle of their two states is.
-const MEMORIES: [(u32, Point); 4] =
-    [(5, (108.0, 0.0)), (4, (216.0, 136.0)), (3, (0.0, 136.0)), (0, (108.0, 272.0))];
+const MEMORIES: [(u32, Point); 4] = [
+    (5, (108.0, 0.0)),
+    (4, (216.0, 136.0)),
+    (3, (0.0, 136.0)),
+    (0, (108.0, 272.0)),
+];
 /// From the middle of a memory to the middles of its states.
 const ASIDE: f64 = 46.0;
 /// What is free around the states of a memory.
@@ -25,7 +32,10 @@ const LABEL: Point = (62.0, 18.0);
 /// The states of the memories: first that of turn 0, then that of turn 1.
 fn states() -> Vec<State> {
     let of_memory = |memory| [0, 1].map(|count| State { memory, count });
-    MEMORIES.iter().flat_map(|&(memory, _)| of_memory(memory)).collect()
+    MEMORIES
+        .iter()
+        .flat_map(|&(memory, _)| of_memory(memory))
+        .collect()
 }
 
 fn state_graph(states: &[State]) -> Graph {
@@ -35,23 +45,35 @@ fn state_graph(states: &[State]) -> Graph {
         (format!("{memory}·{count}"), Outcome::of(wins))
     };
     let mut deck = Deck::new(GAME.full(), GAME.cards);
-    let options =
-        |&state: &State| deck.by_turn_parity(state).into_iter().sorted().dedup().collect();
+    let options = |&state: &State| {
+        deck.by_turn_parity(state)
+            .into_iter()
+            .sorted()
+            .dedup()
+            .collect()
+    };
     Graph::of(states, node, options)
 }
 
 /// The turn on which a pass leads from this memory to itself.
 fn passing_turn(memory: u32) -> u32 {
     let mut deck = Deck::new(GAME.full(), GAME.cards);
-    let mut passes =
-        |count| deck.by_turn_parity(State { memory, count }).iter().any(|to| to.memory == memory);
+    let mut passes = |count| {
+        deck.by_turn_parity(State { memory, count })
+            .iter()
+            .any(|to| to.memory == memory)
+    };
     u32::from(!passes(0))
 }
 
 /// What the frame of a memory and its pass belong to: the order "turn 0, then turn 1" is
 /// too early for turn 0 where turn 0 can pass.
 fn part(memory: u32) -> &'static str {
-    if passing_turn(memory) == 0 { "too-early" } else { "in-time" }
+    if passing_turn(memory) == 0 {
+        "too-early"
+    } else {
+        "in-time"
+    }
 }
 
 pub(super) fn figure() -> Result<Figure> {
@@ -60,7 +82,11 @@ pub(super) fn figure() -> Result<Figure> {
     let middles = states.iter().map(|state| {
         let middle = MEMORIES.iter().find(|(memory, _)| *memory == state.memory);
         let (x, y) = middle.map(|(_, middle)| *middle).unwrap_or_default();
-        if state.count == 0 { (x - ASIDE, y) } else { (x + ASIDE, y) }
+        if state.count == 0 {
+            (x - ASIDE, y)
+        } else {
+            (x + ASIDE, y)
+        }
     });
     let placed = graph.at(middles.collect()).with_parts(|from, to| {
         let [from, to] = [from, to].map(|node| states[node]);
@@ -74,13 +100,18 @@ pub(super) fn figure() -> Result<Figure> {
     let (width, height) = placed.size();
     let size = (width + 2.0 * FREE, height + 2.0 * FREE + LABEL.1);
     let of_part = |wanted: &str| {
-        let memories = MEMORIES.iter().map(|(memory, _)| *memory).filter(|&it| part(it) == wanted);
+        let memories = MEMORIES
+            .iter()
+            .map(|(memory, _)| *memory)
+            .filter(|&it| part(it) == wanted);
         list(memories.sorted())
     };
     Figure::graph(size, |area| {
         let area = area.moved((FREE, FREE + LABEL.1 / 2.0));
         for (pair, (memory, _)) in MEMORIES.iter().enumerate() {
-            area.part(part(*memory), |area| draw_frame(area, states_of(&placed, pair)))?;
+            area.part(part(*memory), |area| {
+                draw_frame(area, states_of(&placed, pair))
+            })?;
         }
         placed.draw(&area)?;
         for (pair, (memory, _)) in MEMORIES.iter().enumerate() {
@@ -95,8 +126,19 @@ pub(super) fn figure() -> Result<Figure> {
         states = states.len(),
         moves = graph.edges.len()
     ])
-    .says(values![too_early = of_part("too-early"), in_time = of_part("in-time")])
-    .with("trapped", list(MEMORIES.iter().map(|(memory, _)| *memory).filter(|&it| is_trapped(it))))
+    .says(values![
+        too_early = of_part("too-early"),
+        in_time = of_part("in-time")
+    ])
+    .with(
+        "trapped",
+        list(
+            MEMORIES
+                .iter()
+                .map(|(memory, _)| *memory)
+                .filter(|&it| is_trapped(it)),
+        ),
+    )
 }
 
 /// Does turn 0 of a memory win by its pass alone?
@@ -124,8 +166,16 @@ fn draw_frame(area: &Area, [left, right]: [Point; 2]) -> DrawResult {
 /// those of the memory at the bottom.
 fn draw_label(area: &Area, [left, right]: [Point; 2], memory: u32) -> DrawResult {
     let contained = Deck::new(GAME.full(), GAME.cards).contained(memory);
-    let words = if contained == 1 { "1 card".to_owned() } else { format!("{contained} cards") };
-    let far = if memory == 0 { RADIUS + FREE } else { -RADIUS - FREE };
+    let words = if contained == 1 {
+        "1 card".to_owned()
+    } else {
+        format!("{contained} cards")
+    };
+    let far = if memory == 0 {
+        RADIUS + FREE
+    } else {
+        -RADIUS - FREE
+    };
     let center = (f64::midpoint(left.0, right.0), left.1 + far);
     let corner = (center.0 - LABEL.0 / 2.0, center.1 - LABEL.1 / 2.0);
     area.draw(&boxed(corner, LABEL, Paint::Paper, (Paint::Muted, 1.0)))?;
@@ -142,7 +192,14 @@ mod tests {
             let contained = Deck::new(GAME.full(), GAME.cards).contained(memory);
             assert_eq!(passing_turn(memory) == 0, contained % 2 == 1, "{memory}");
         }
-        assert_eq!(MEMORIES.map(|(memory, _)| part(memory)).iter().unique().count(), 2);
+        assert_eq!(
+            MEMORIES
+                .map(|(memory, _)| part(memory))
+                .iter()
+                .unique()
+                .count(),
+            2
+        );
     }
 
     #[test]
@@ -156,8 +213,11 @@ mod tests {
 
     #[test]
     fn only_where_turn_0_can_pass_is_a_memory_trapped() {
-        let trapped =
-            MEMORIES.iter().map(|(memory, _)| *memory).filter(|&it| is_trapped(it)).collect_vec();
+        let trapped = MEMORIES
+            .iter()
+            .map(|(memory, _)| *memory)
+            .filter(|&it| is_trapped(it))
+            .collect_vec();
         assert!(!trapped.is_empty() && trapped.iter().all(|&memory| part(memory) == "too-early"));
     }
 }

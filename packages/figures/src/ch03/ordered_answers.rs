@@ -40,7 +40,11 @@ impl Order {
                 cards = sorted.filter_map(|card| u32::try_from(card).ok()).collect();
             }
         }
-        turn_parity::answers(FULL, &cards).iter().flatten().flatten().count()
+        turn_parity::answers(FULL, &cards)
+            .iter()
+            .flatten()
+            .flatten()
+            .count()
     }
 }
 
@@ -49,7 +53,10 @@ const FACTOR: u32 = 37;
 
 /// The deck that the page counts for.
 fn deck_of_the_page() -> Vec<u32> {
-    (0..).take(CARDS).map(|index| index * index * FACTOR % (FULL + 1)).collect()
+    (0..)
+        .take(CARDS)
+        .map(|index| index * index * FACTOR % (FULL + 1))
+        .collect()
 }
 
 /// The answers for all decks, by order.
@@ -73,7 +80,11 @@ fn bar(answers: usize) -> usize {
 fn range(bar: usize) -> String {
     let most = 1 << bar;
     let least = most / 2 + 1;
-    if least >= most { most.to_string() } else { format!("{least} to {most}") }
+    if least >= most {
+        most.to_string()
+    } else {
+        format!("{least} to {most}")
+    }
 }
 
 /// How many decks are in each bar.
@@ -126,16 +137,34 @@ pub(super) fn figure() -> Result<Figure> {
         let highest = histograms.iter().flatten().copied().max().unwrap_or(1);
         for (lane, order) in ORDERS.into_iter().enumerate() {
             let base = lanes - 1.0 - float(lane) + BASE;
-            draw_bars(&mut chart, base, &histograms[lane], HIGHEST / float(highest))?;
+            draw_bars(
+                &mut chart,
+                base,
+                &histograms[lane],
+                HIGHEST / float(highest),
+            )?;
             let name = Text::new(order.name(), (0.1, base + 0.7), bold(Paint::Ink, TEXT));
             chart.draw_series([name])?;
             draw_mark(&mut chart, base, page[lane])?;
         }
         Ok(())
     })
-    .says(values![decks = DECKS, cards = CARDS, fewest_median, dealt_median, most_median])
-    .says(values![page_fewest = page[0], page_dealt = page[1], page_most = page[2]])
-    .with("at_once", ANSWERS[2].iter().filter(|&&answers| answers == 2).count())
+    .says(values![
+        decks = DECKS,
+        cards = CARDS,
+        fewest_median,
+        dealt_median,
+        most_median
+    ])
+    .says(values![
+        page_fewest = page[0],
+        page_dealt = page[1],
+        page_most = page[2]
+    ])
+    .with(
+        "at_once",
+        ANSWERS[2].iter().filter(|&&answers| answers == 2).count(),
+    )
 }
 
 /// The axis of the answers, with its title.
@@ -157,12 +186,21 @@ fn draw_axis(area: &Area, chart: &mut Lanes) -> DrawResult {
 /// The bars of a lane, each with its number of decks; one deck is `unit` high.
 fn draw_bars(chart: &mut Lanes, base: f64, decks: &[usize; BARS], unit: f64) -> DrawResult {
     let right = float(BARS - 1);
-    chart
-        .draw_series([PathElement::new([(0.0, base), (right, base)], stroke(Paint::Faint, 1.0))])?;
-    let bars = decks.iter().enumerate().skip(1).filter(|(_, decks)| **decks > 0);
+    chart.draw_series([PathElement::new(
+        [(0.0, base), (right, base)],
+        stroke(Paint::Faint, 1.0),
+    )])?;
+    let bars = decks
+        .iter()
+        .enumerate()
+        .skip(1)
+        .filter(|(_, decks)| **decks > 0);
     let bars = bars.map(|(bar, &decks)| (float(bar), base + float(decks) * unit, decks));
     chart.draw_series(bars.clone().map(|(bar, top, _)| {
-        Rectangle::new([(bar - 0.93, base), (bar - 0.07, top)], Paint::Series1.filled())
+        Rectangle::new(
+            [(bar - 0.93, base), (bar - 0.07, top)],
+            Paint::Series1.filled(),
+        )
     }))?;
     chart.draw_series(bars.map(|(bar, top, decks)| {
         let style = font(Paint::Muted, SMALL_TEXT).anchored(HPos::Center);
@@ -188,7 +226,10 @@ mod tests {
 
     #[test]
     fn a_bar_reaches_to_twice_as_many_answers_as_the_one_before() {
-        assert_eq!([1, 2, 3, 4, 5, 8, 9, 1_024].map(bar), [0, 1, 2, 2, 3, 3, 4, 10]);
+        assert_eq!(
+            [1, 2, 3, 4, 5, 8, 9, 1_024].map(bar),
+            [0, 1, 2, 2, 3, 3, 4, 10]
+        );
         assert_eq!([0, 1, 2, 6].map(range), ["1", "2", "3 to 4", "33 to 64"]);
     }
 
@@ -207,7 +248,10 @@ mod tests {
         for _ in 0..100 {
             let cards: Vec<u32> = (0..CARDS).map(|_| random.u32(..=FULL)).collect();
             let known = ordered::answers(FULL, &cards);
-            let answered = known.iter().flatten().filter(|&&seen| seen != ordered::UNKNOWN);
+            let answered = known
+                .iter()
+                .flatten()
+                .filter(|&&seen| seen != ordered::UNKNOWN);
             // The full memory has its two labels from the start.
             assert_eq!(Order::MostOnesFirst.answers(&cards), answered.count() - 2);
         }

@@ -6,16 +6,29 @@ use ch03_state_compression::deck::Deck;
 
 /// A deck over four bits, with more zeros than ones, so that few positions fill the
 /// memory.
-const GAME: Game = Game { bits: 4, cards: &[2, 8, 1, 5, 0, 4, 2, 1, 9, 8, 0, 4, 1, 3] };
+const GAME: Game = Game {
+    bits: 4,
+    cards: &[2, 8, 1, 5, 0, 4, 2, 1, 9, 8, 0, 4, 1, 3],
+};
 
 /// How many positions the game with so many of the first cards has, and how many states,
 /// by cards used and by turn.
 fn sizes() -> Vec<(u32, [u64; 3])> {
     let size = |(cards, _)| {
-        let game = Game { cards: &GAME.cards[..cards as usize], ..GAME };
+        let game = Game {
+            cards: &GAME.cards[..cards as usize],
+            ..GAME
+        };
         let states = |options| game.states(options).len() as u64;
         let positions = game.positions().len() as u64;
-        (cards, [positions, states(Deck::by_cards_used), states(Deck::by_turn_parity)])
+        (
+            cards,
+            [
+                positions,
+                states(Deck::by_cards_used),
+                states(Deck::by_turn_parity),
+            ],
+        )
     };
     (1..).zip(GAME.cards).map(size).collect()
 }
@@ -30,16 +43,31 @@ pub(super) fn figure() -> Result<Figure> {
         ("by used", "(memory, cards used)", CIRCLES),
         ("by turn", "(memory, turn)", SQUARES),
     ];
-    plot(["cards", "how many (logarithmic scale)"], "cards", lines, &sizes)
-        .says(values![factor = measured(factor, 1), cards, positions, by_cards_used, by_turn])
-        .says(values![bound = 2 * GAME.full(), memories = GAME.full()])
+    plot(
+        ["cards", "how many (logarithmic scale)"],
+        "cards",
+        lines,
+        &sizes,
+    )
+    .says(values![
+        factor = measured(factor, 1),
+        cards,
+        positions,
+        by_cards_used,
+        by_turn
+    ])
+    .says(values![bound = 2 * GAME.full(), memories = GAME.full()])
 }
 
 #[test]
 fn positions_double_at_most_and_states_stay_below_their_bounds() {
     let sizes = sizes();
     assert_eq!(sizes.len(), GAME.cards.len());
-    assert!(sizes.windows(2).all(|pair| pair[1].1[0] <= 2 * pair[0].1[0]));
+    assert!(
+        sizes
+            .windows(2)
+            .all(|pair| pair[1].1[0] <= 2 * pair[0].1[0])
+    );
     let memories = u64::from(GAME.full());
     for (cards, [_, by_cards_used, by_turn]) in sizes {
         assert!(by_turn <= 2 * memories);

@@ -4,7 +4,11 @@ use super::deck::has;
 use crate::prelude::*;
 use ch03_state_compression::fold::before_bit;
 
-const PLACES: Board = Board { rows: 8, columns: 8, side: 38.0 };
+const PLACES: Board = Board {
+    rows: 8,
+    columns: 8,
+    side: 38.0,
+};
 
 /// The marks before the bits of the card 000101 are folded away, after the first and after
 /// both of them.
@@ -16,10 +20,15 @@ fn marks() -> [u64; 3] {
 /// The parts that a place belongs to: of its bits, of the round after which its label is
 /// right, of the bit that is folded away from this pattern, and of its marks.
 fn parts(place: usize) -> String {
-    let bits = (0..6).filter(|&bit| has(place, bit)).map(|bit| format!("bit-{bit}"));
+    let bits = (0..6)
+        .filter(|&bit| has(place, bit))
+        .map(|bit| format!("bit-{bit}"));
     let rounds = (7 - place.count_ones()..=7).map(|round| format!("round-{round}"));
     let away = place.checked_ilog2().map(|bit| format!("away-{bit}"));
-    let marks = marks().into_iter().enumerate().filter(|(_, marked)| marked >> place & 1 == 1);
+    let marks = marks()
+        .into_iter()
+        .enumerate()
+        .filter(|(_, marked)| marked >> place & 1 == 1);
     let marks = marks.map(|(step, _)| format!("marks-{step}"));
     bits.chain(rounds).chain(away).chain(marks).join(" ")
 }
@@ -50,9 +59,17 @@ pub(super) fn figure() -> Result<Figure> {
 fn draw_arrow(area: &Area, from: usize, to: usize) -> DrawResult {
     let center = |place: usize| PLACES.center((place / PLACES.columns, place % PLACES.columns));
     let far = from.abs_diff(to);
-    let (long, at) = if far < 8 { (far, from) } else { (far / 8, from / 8) };
+    let (long, at) = if far < 8 {
+        (far, from)
+    } else {
+        (far / 8, from / 8)
+    };
     let aside = (float(at % long) - float(long - 1) / 2.0) * 8.0;
     let aside = if far < 8 { (0.0, aside) } else { (aside, 0.0) };
     let ends = [center(from), center(to)].map(|(x, y)| (x + aside.0, y + aside.1));
-    area.draw(&arrow(&[along(ends, 0.1), along(ends, 0.9)], Paint::Accent, 1.5))
+    area.draw(&arrow(
+        &[along(ends, 0.1), along(ends, 0.9)],
+        Paint::Accent,
+        1.5,
+    ))
 }

@@ -14,7 +14,13 @@ fn counts() -> [[u32; 1 << BITS]; BITS + 1] {
     }
     for bit in 0..BITS {
         let before = counts[bit];
-        let more = |memory: usize| if has(memory, bit) { before[memory ^ 1 << bit] } else { 0 };
+        let more = |memory: usize| {
+            if has(memory, bit) {
+                before[memory ^ 1 << bit]
+            } else {
+                0
+            }
+        };
         counts[bit + 1] = std::array::from_fn(|memory| before[memory] + more(memory));
     }
     counts
@@ -23,7 +29,9 @@ fn counts() -> [[u32; 1 << BITS]; BITS + 1] {
 /// The middle of a corner: bit 0 leads to the right, bit 1 up, and bit 2 back.
 fn center(memory: usize) -> Point {
     const STEPS: [Point; BITS] = [(150.0, 0.0), (0.0, -120.0), (75.0, -60.0)];
-    let steps = (0..BITS).filter(|&bit| has(memory, bit)).map(|bit| STEPS[bit]);
+    let steps = (0..BITS)
+        .filter(|&bit| has(memory, bit))
+        .map(|bit| STEPS[bit]);
     steps.fold((46.0, 208.0), |(x, y), step| (x + step.0, y + step.1))
 }
 
@@ -35,7 +43,11 @@ pub(super) fn figure() -> Result<Figure> {
                 let ends = [center(memory), center(memory | 1 << bit)];
                 let shaft = [[0.31, 0.68], [0.24, 0.78], [0.43, 0.58]][bit];
                 area.part(&format!("round-{}", bit + 1), |area| {
-                    area.draw(&arrow(&shaft.map(|part| along(ends, part)), Paint::Muted, 1.5))
+                    area.draw(&arrow(
+                        &shaft.map(|part| along(ends, part)),
+                        Paint::Muted,
+                        1.5,
+                    ))
                 })?;
             }
         }

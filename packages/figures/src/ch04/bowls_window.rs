@@ -40,8 +40,17 @@ pub(super) fn figure() -> Result<Figure> {
         draw_bracket(area)?;
         draw_last_bowls(area, &values, largest)
     })
-    .says(values![bowl = BOWL, reach = REACH[BOWL], worths = list(&values[WINDOW..BOWL])])
-    .says(values![missing, last = last(missing), bowls = REACH.len(), first = WINDOW])
+    .says(values![
+        bowl = BOWL,
+        reach = REACH[BOWL],
+        worths = list(&values[WINDOW..BOWL])
+    ])
+    .says(values![
+        missing,
+        last = last(missing),
+        bowls = REACH.len(),
+        first = WINDOW
+    ])
     .says(values![values = list(&values[..BOWL]), before = BOWL - 1])
     .with("lasts", commas((0..=largest).map(of_value)))
 }
@@ -84,24 +93,54 @@ fn draw_bracket(area: &Area) -> DrawResult {
 fn draw_last_bowls(area: &Area, values: &[usize], largest: usize) -> DrawResult {
     let (width, height) = (46.0, 26.0);
     let label = font(Paint::Muted, SMALL_TEXT);
-    area.draw(&text_to("value", (TABLE_LEFT - 10.0, TABLE + height / 2.0), label))?;
-    area.draw(&text_to("last bowl", (TABLE_LEFT - 10.0, TABLE + 1.5 * height), label))?;
+    area.draw(&text_to(
+        "value",
+        (TABLE_LEFT - 10.0, TABLE + height / 2.0),
+        label,
+    ))?;
+    area.draw(&text_to(
+        "last bowl",
+        (TABLE_LEFT - 10.0, TABLE + 1.5 * height),
+        label,
+    ))?;
     for value in 0..=largest {
         let left = TABLE_LEFT + float(value) * width;
         let center = |row: f64| (left + width / 2.0, TABLE + (row + 0.5) * height);
         let last = last_bowl(values, value);
         let is_in_window = last.is_some_and(|bowl| bowl >= WINDOW);
-        let inside = if is_in_window { Paint::Mark } else { Paint::Paper };
+        let inside = if is_in_window {
+            Paint::Mark
+        } else {
+            Paint::Paper
+        };
         area.draw(&rectangle((left, TABLE + height), (width, height), inside))?;
         area.draw(&frame((left, TABLE), (width, height), Paint::Faint, 1.0))?;
-        area.draw(&frame((left, TABLE + height), (width, height), Paint::Faint, 1.0))?;
+        area.draw(&frame(
+            (left, TABLE + height),
+            (width, height),
+            Paint::Faint,
+            1.0,
+        ))?;
         area.draw(&text_at(value, center(0.0), font(Paint::Ink, TEXT)))?;
-        area.draw(&text_at(Cell::from(last), center(1.0), bold(Paint::Ink, TEXT)))?;
+        area.draw(&text_at(
+            Cell::from(last),
+            center(1.0),
+            bold(Paint::Ink, TEXT),
+        ))?;
     }
     let left = TABLE_LEFT + float(values[BOWL]) * width;
-    area.draw(&frame((left, TABLE), (width, 2.0 * height), Paint::Accent, 2.5))?;
+    area.draw(&frame(
+        (left, TABLE),
+        (width, 2.0 * height),
+        Paint::Accent,
+        2.5,
+    ))?;
     let below = (left + width / 2.0, TABLE + 2.0 * height + 16.0);
-    area.draw(&text_at(format!("before bowl {WINDOW}"), below, font(Paint::Accent, SMALL_TEXT)))
+    area.draw(&text_at(
+        format!("before bowl {WINDOW}"),
+        below,
+        font(Paint::Accent, SMALL_TEXT),
+    ))
 }
 
 #[test]
@@ -109,7 +148,10 @@ fn the_first_value_before_the_window_is_the_mex() {
     use ch04_nim_grundy::grundy::mex;
     let values = by_last_bowls(&REACH);
     let before = |&value: &usize| last_bowl(&values, value).is_none_or(|bowl| bowl < WINDOW);
-    assert_eq!((0..values.len()).find(before), Some(mex(&values[WINDOW..BOWL])));
+    assert_eq!(
+        (0..values.len()).find(before),
+        Some(mex(&values[WINDOW..BOWL]))
+    );
     assert_eq!(values[BOWL], mex(&values[WINDOW..BOWL]));
     // Not only the missing value makes the picture.
     let missing = values[BOWL];
@@ -120,5 +162,11 @@ fn the_first_value_before_the_window_is_the_mex() {
 #[test]
 fn each_reach_is_allowed() {
     assert_eq!(REACH[0], 0);
-    assert!(REACH.iter().enumerate().skip(1).all(|(i, &reach)| (1..=i).contains(&reach)));
+    assert!(
+        REACH
+            .iter()
+            .enumerate()
+            .skip(1)
+            .all(|(i, &reach)| (1..=i).contains(&reach))
+    );
 }

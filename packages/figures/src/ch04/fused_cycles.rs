@@ -42,15 +42,25 @@ const GROUND: f64 = 188.0;
 fn worth(edges: &[(usize, usize, &str, Point)], fused: usize) -> usize {
     let same = |a: Point, b: Point| a == b || (a.1, b.1) == (0.0, 0.0);
     let place = |vertex: usize| PLACES[vertex][fused];
-    let name = |vertex| (0..vertex).find(|&it| same(place(it), place(vertex))).unwrap_or(vertex);
-    let ends: Vec<_> = edges.iter().map(|edge| (name(edge.0), name(edge.1))).collect();
+    let name = |vertex| {
+        (0..vertex)
+            .find(|&it| same(place(it), place(vertex)))
+            .unwrap_or(vertex)
+    };
+    let ends: Vec<_> = edges
+        .iter()
+        .map(|edge| (name(edge.0), name(edge.1)))
+        .collect();
     grundy_number(PLACES.len(), &ends).unwrap_or_default()
 }
 
 pub(super) fn figure() -> Result<Figure> {
     Figure::board((424.0, 222.0), |area| {
         for (fused, left, right) in [(0, 36.0, 200.0), (1, 256.0, 390.0)] {
-            area.draw(&line(&[(left, GROUND), (right, GROUND)], stroke(Paint::Muted, 2.5)))?;
+            area.draw(&line(
+                &[(left, GROUND), (right, GROUND)],
+                stroke(Paint::Muted, 2.5),
+            ))?;
             let below = (f64::midpoint(left, right), GROUND + 22.0);
             let title = ["the graph", "its cycles fused"][fused];
             area.draw(&text_at(title, below, font(Paint::Muted, SMALL_TEXT)))?;
@@ -71,7 +81,10 @@ pub(super) fn figure() -> Result<Figure> {
         }
         Ok(())
     })
-    .says(values![left = worth(&EDGES[..6], 0), right = worth(&EDGES[6..], 0)])
+    .says(values![
+        left = worth(&EDGES[..6], 0),
+        right = worth(&EDGES[6..], 0)
+    ])
     .with("whole", worth(&EDGES, 0))
 }
 

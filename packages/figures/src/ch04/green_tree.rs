@@ -21,10 +21,20 @@ const TREE: [(usize, Point); 7] = [
 const BRANCHES: [usize; 2] = [2, 5];
 const STEM: usize = 1;
 /// Stalks on the stem in place of the branches.
-const STALKS: [(usize, Point); 5] =
-    [(0, (0.0, 0.0)), (0, (0.0, 1.0)), (1, (-0.5, 2.0)), (1, (0.5, 2.0)), (3, (0.5, 3.0))];
-const STALK: [(usize, Point); 5] =
-    [(0, (0.0, 0.0)), (0, (0.0, 1.0)), (1, (0.0, 2.0)), (2, (0.0, 3.0)), (3, (0.0, 4.0))];
+const STALKS: [(usize, Point); 5] = [
+    (0, (0.0, 0.0)),
+    (0, (0.0, 1.0)),
+    (1, (-0.5, 2.0)),
+    (1, (0.5, 2.0)),
+    (3, (0.5, 3.0)),
+];
+const STALK: [(usize, Point); 5] = [
+    (0, (0.0, 0.0)),
+    (0, (0.0, 1.0)),
+    (1, (0.0, 2.0)),
+    (2, (0.0, 3.0)),
+    (3, (0.0, 4.0)),
+];
 
 /// How long an edge is, in pixels.
 const EDGE: f64 = 58.0;
@@ -33,7 +43,10 @@ const GROUND: f64 = 212.0;
 /// What the edge below each vertex is worth; the first one has none.
 fn worths(tree: &Tree) -> Vec<usize> {
     let parents: Vec<usize> = tree.iter().map(|vertex| vertex.0).collect();
-    grundy_numbers(&parents).iter().map(|above| above + 1).collect()
+    grundy_numbers(&parents)
+        .iter()
+        .map(|above| above + 1)
+        .collect()
 }
 
 pub(super) fn figure() -> Result<Figure> {
@@ -47,14 +60,32 @@ pub(super) fn figure() -> Result<Figure> {
             _ => "branches",
         })?;
         let stem_or = |other| move |vertex| if vertex == STEM { "stem" } else { other };
-        draw(area, &STALKS, 218.0, "stalks for branches", stem_or("stalks"))?;
-        draw(area, &STALK, 336.0, &format!("a heap of {whole}"), stem_or("stalk"))?;
+        draw(
+            area,
+            &STALKS,
+            218.0,
+            "stalks for branches",
+            stem_or("stalks"),
+        )?;
+        draw(
+            area,
+            &STALK,
+            336.0,
+            &format!("a heap of {whole}"),
+            stem_or("stalk"),
+        )?;
         for x in [147.0, 283.0] {
             area.draw(&text_at("=", (x, GROUND - 60.0), font(Paint::Ink, 22.0)))?;
         }
         Ok(())
     })
-    .says(values![left, right, sum = left ^ right, whole, edges = TREE.len() - 1])
+    .says(values![
+        left,
+        right,
+        sum = left ^ right,
+        whole,
+        edges = TREE.len() - 1
+    ])
 }
 
 /// Draws a tree, its stem so far to the right; `part` has the names of an edge.
@@ -69,11 +100,21 @@ fn draw(
         let (aside, high) = tree[vertex].1;
         (stem + aside * EDGE, GROUND - high * EDGE * 0.8)
     };
-    area.draw(&line(&[(stem - 40.0, GROUND), (stem + 40.0, GROUND)], stroke(Paint::Muted, 2.5)))?;
-    area.draw(&text_at(title, (stem, GROUND + 22.0), font(Paint::Muted, SMALL_TEXT)))?;
+    area.draw(&line(
+        &[(stem - 40.0, GROUND), (stem + 40.0, GROUND)],
+        stroke(Paint::Muted, 2.5),
+    ))?;
+    area.draw(&text_at(
+        title,
+        (stem, GROUND + 22.0),
+        font(Paint::Muted, SMALL_TEXT),
+    ))?;
     for (vertex, &(below, _)) in tree.iter().enumerate().skip(1) {
         area.part(part(vertex), |area| {
-            area.draw(&line(&[place(below), place(vertex)], stroke(Paint::Series3, 3.5)))
+            area.draw(&line(
+                &[place(below), place(vertex)],
+                stroke(Paint::Series3, 3.5),
+            ))
         })?;
     }
     let worths = worths(tree);
@@ -84,7 +125,11 @@ fn draw(
         let (x, y) = middle(from, to);
         area.part(part(vertex), |area| {
             area.draw(&circle(to, 4.5, Paint::Ink))?;
-            area.draw(&text_at(worths[vertex], (x + side * 12.0, y), bold(Paint::Ink, TEXT)))
+            area.draw(&text_at(
+                worths[vertex],
+                (x + side * 12.0, y),
+                bold(Paint::Ink, TEXT),
+            ))
         })?;
     }
     area.draw(&circle(place(0), 4.5, Paint::Ink))

@@ -11,7 +11,15 @@ pub(super) fn figure() -> Result<Figure> {
     let of_heap = |heap: usize| format!("{heap} has {}", numbers[heap]);
     let worths = worths(&numbers);
     drawn(&numbers, &[])
-        .says(values![taken = any_of(TAKEN), losing = list(&losing), example = EXAMPLE])
-        .says(values![worths = list(&worths), mex = mex(&worths), last = LAST])
+        .says(values![
+            taken = any_of(TAKEN),
+            losing = list(&losing),
+            example = EXAMPLE
+        ])
+        .says(values![
+            worths = list(&worths),
+            mex = mex(&worths),
+            last = LAST
+        ])
         .with("numbers", commas(heaps().into_iter().map(of_heap)))
 }

@@ -14,7 +14,10 @@ const SIZE: Point = (436.0, 330.0);
 const STRENGTHS: [(f64, f64); 4] = [(0.2, 1.0), (0.08, 0.7), (0.02, 0.42), (0.0, 0.2)];
 
 fn grundy() -> Vec<u32> {
-    let rules = Rules { digits: vec![4], unequal: true };
+    let rules = Rules {
+        digits: vec![4],
+        unequal: true,
+    };
     grundy_numbers(&rules, LAST as usize)
 }
 
@@ -30,7 +33,10 @@ fn cells_of(grundy: &[u32]) -> BTreeMap<(u32, u32), u32> {
 /// The place in [`STRENGTHS`] of a cell with so many heaps.
 fn strength(heaps: u32) -> usize {
     let share = f64::from(heaps) / f64::from(HEAPS);
-    STRENGTHS.iter().take_while(|(least, _)| share <= *least).count()
+    STRENGTHS
+        .iter()
+        .take_while(|(least, _)| share <= *least)
+        .count()
 }
 
 /// Neighbouring cells of a row that have the same strength: the corners of what they
@@ -56,14 +62,20 @@ pub(super) fn figure() -> Result<Figure> {
     let bands = bands(&cells_of(&grundy));
     let largest = grundy.iter().copied().max().unwrap_or_default();
     let top = (largest / NUMBERS + 1) * NUMBERS;
-    let last_zero = grundy.iter().rposition(|&number| number == 0).unwrap_or_default();
-    let stretches = grundy.chunks(5_000).zip((0..LAST).step_by(5_000)).map(|(numbers, first)| {
-        let most = numbers.iter().copied().max();
-        let mean = numbers.iter().map(|&number| f64::from(number)).sum::<f64>();
-        let last = first + u32::try_from(numbers.len()).unwrap_or_default() - 1;
-        let heaps = format!("{} to {}", thousands(first.into()), thousands(last.into()));
-        cells![heaps, most, measured(mean / float(numbers.len()), 1)]
-    });
+    let last_zero = grundy
+        .iter()
+        .rposition(|&number| number == 0)
+        .unwrap_or_default();
+    let stretches = grundy
+        .chunks(5_000)
+        .zip((0..LAST).step_by(5_000))
+        .map(|(numbers, first)| {
+            let most = numbers.iter().copied().max();
+            let mean = numbers.iter().map(|&number| f64::from(number)).sum::<f64>();
+            let last = first + u32::try_from(numbers.len()).unwrap_or_default() - 1;
+            let heaps = format!("{} to {}", thousands(first.into()), thousands(last.into()));
+            cells![heaps, most, measured(mean / float(numbers.len()), 1)]
+        });
     let stretches = stretches.take((LAST / 5_000) as usize);
     let data = Table::new(["heaps", "largest number", "mean"], stretches);
     let axes = Axes::new(SIZE, ["beans in the heap", "Grundy number"], [7, 9]);
@@ -76,7 +88,13 @@ pub(super) fn figure() -> Result<Figure> {
         }
         Ok(())
     })
-    .says(values![last = LAST, largest, last_zero, wide = HEAPS, high = NUMBERS])
+    .says(values![
+        last = LAST,
+        largest,
+        last_zero,
+        wide = HEAPS,
+        high = NUMBERS
+    ])
 }
 
 #[test]
@@ -85,6 +103,9 @@ fn every_heap_is_in_a_cell_and_no_short_period_shows() {
     assert_eq!(cells_of(&grundy).values().sum::<u32>(), LAST);
     let half = grundy.len() / 2;
     for length in 1..5_000 {
-        assert_ne!(grundy[half..half + 20_000], grundy[half + length..half + length + 20_000]);
+        assert_ne!(
+            grundy[half..half + 20_000],
+            grundy[half + length..half + length + 20_000]
+        );
     }
 }

@@ -2,7 +2,11 @@
 
 use crate::prelude::*;
 
-pub(super) const TABLE: Board = Board { rows: 16, columns: 16, side: 23.0 };
+pub(super) const TABLE: Board = Board {
+    rows: 16,
+    columns: 16,
+    side: 23.0,
+};
 /// The room for the numbers above and on the left.
 const CORNER: Point = (24.0, 24.0);
 /// How strong the colour of the largest number is. Text keeps a contrast of at
@@ -19,7 +23,10 @@ pub(super) fn figure(
     Figure::board((CORNER.0 + width, CORNER.1 + height), |area| {
         let table = area.moved(CORNER);
         TABLE.background(&table)?;
-        let cells = TABLE.cells().sorted_by_key(|&cell| part(cell)).collect_vec();
+        let cells = TABLE
+            .cells()
+            .sorted_by_key(|&cell| part(cell))
+            .collect_vec();
         for &cell in cells.iter().filter(|&&cell| number_in(cell) > 0) {
             // Two digits are enough to tell sixteen strengths apart.
             let strength = (number_in(cell) as f64 / 15.0 * STRONGEST * 100.0).round();
@@ -44,7 +51,11 @@ pub(super) fn figure(
             number_at(&table, number as u64, (left, -11.0), Paint::Muted)?;
             number_at(&table, number as u64, (-12.0, left), Paint::Muted)?;
         }
-        area.draw(&text_at(sign, (CORNER.0 - 12.0, 13.0), bold(Paint::Muted, TEXT)))
+        area.draw(&text_at(
+            sign,
+            (CORNER.0 - 12.0, 13.0),
+            bold(Paint::Muted, TEXT),
+        ))
     })
 }
 
@@ -54,13 +65,27 @@ fn number_at(area: &Area, number: u64, center: Point, paint: Paint) -> DrawResul
 
 /// Lines between the squares, thicker between larger ones.
 fn draw_squares(area: &Area) -> DrawResult {
-    let (start, end) = (TABLE.corner((0, 0)), TABLE.corner((TABLE.rows, TABLE.columns)));
+    let (start, end) = (
+        TABLE.corner((0, 0)),
+        TABLE.corner((TABLE.rows, TABLE.columns)),
+    );
     for (step, width) in [(4, 1.0), (8, 2.0)] {
         for at in (step..TABLE.rows).step_by(step) {
             let (x, y) = TABLE.corner((at, at));
-            area.draw(&line(&[(x, start.1), (x, end.1)], stroke(Paint::Muted, width)))?;
-            area.draw(&line(&[(start.0, y), (end.0, y)], stroke(Paint::Muted, width)))?;
+            area.draw(&line(
+                &[(x, start.1), (x, end.1)],
+                stroke(Paint::Muted, width),
+            ))?;
+            area.draw(&line(
+                &[(start.0, y), (end.0, y)],
+                stroke(Paint::Muted, width),
+            ))?;
         }
     }
-    area.draw(&frame(start, (end.0 - start.0, end.1 - start.1), Paint::Muted, 1.5))
+    area.draw(&frame(
+        start,
+        (end.0 - start.0, end.1 - start.1),
+        Paint::Muted,
+        1.5,
+    ))
 }

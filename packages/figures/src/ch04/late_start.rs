@@ -17,11 +17,17 @@ const SIZE: Point = (436.0, 290.0);
 /// from the heap a period later.
 fn counts() -> Result<(usize, usize, Vec<usize>)> {
     let octal: Octal = CODE.parse()?;
-    let rules = Rules { digits: octal.digits().to_vec(), unequal: false };
+    let rules = Rules {
+        digits: octal.digits().to_vec(),
+        unequal: false,
+    };
     let grundy = grundy_numbers(&rules, ENOUGH);
     let period = prove(&grundy, octal.most_removed()).context("no period was proved")?;
-    let differs: Vec<_> =
-        grundy.iter().zip(&grundy[period.length..]).map(|(now, later)| now != later).collect();
+    let differs: Vec<_> = grundy
+        .iter()
+        .zip(&grundy[period.length..])
+        .map(|(now, later)| now != later)
+        .collect();
     let shown = period.start + period.start / 5;
     let stretches = differs[..shown].chunks(STRETCH);
     let count = |stretch: &[bool]| stretch.iter().filter(|differs| **differs).count();
@@ -33,29 +39,42 @@ pub(super) fn figure() -> Result<Figure> {
     let points = || (0..).step_by(STRETCH).zip(counts.iter().copied());
     let last = counts.len() * STRETCH;
     let most = counts.iter().copied().max().unwrap_or_default();
-    let rows = counts.chunks(10).zip((0..).step_by(10 * STRETCH)).map(|(tenth, first)| {
-        let last = first + tenth.len() * STRETCH - 1;
-        let heaps = format!("{} to {}", thousands(first as u64), thousands(last as u64));
-        cells![heaps, tenth.iter().sum::<usize>()]
-    });
-    let titles = ["heap", "heaps of each 1,000 that differ"];
-    let axes = Axes { room: [52.0, 34.0, 28.0, 52.0], ..Axes::new(SIZE, titles, [7, 6]) };
-    Figure::plot(SIZE, Table::new(["heaps", "differ from a period later"], rows), |area| {
-        let mut chart = axes.draw(area, 0..last, 0..most + most / 8)?;
-        let bars = points().map(|(first, count)| {
-            Rectangle::new([(first, 0), (first + STRETCH, count)], Paint::Series1.filled())
+    let rows = counts
+        .chunks(10)
+        .zip((0..).step_by(10 * STRETCH))
+        .map(|(tenth, first)| {
+            let last = first + tenth.len() * STRETCH - 1;
+            let heaps = format!("{} to {}", thousands(first as u64), thousands(last as u64));
+            cells![heaps, tenth.iter().sum::<usize>()]
         });
-        chart.draw_series(bars)?;
-        let line = [(start, 0), (start, most + most / 8)];
-        chart.draw_series(LineSeries::new(line, stroke(Paint::Ink, 1.75)))?;
-        let name = Text::new(
-            format!("period from {}", thousands(start as u64)),
-            (units(-6.0), units(12.0)),
-            font(Paint::Ink, SMALL_TEXT).anchored(HPos::Right),
-        );
-        chart.draw_series([EmptyElement::at(line[1]) + name])?;
-        Ok(())
-    })
+    let titles = ["heap", "heaps of each 1,000 that differ"];
+    let axes = Axes {
+        room: [52.0, 34.0, 28.0, 52.0],
+        ..Axes::new(SIZE, titles, [7, 6])
+    };
+    Figure::plot(
+        SIZE,
+        Table::new(["heaps", "differ from a period later"], rows),
+        |area| {
+            let mut chart = axes.draw(area, 0..last, 0..most + most / 8)?;
+            let bars = points().map(|(first, count)| {
+                Rectangle::new(
+                    [(first, 0), (first + STRETCH, count)],
+                    Paint::Series1.filled(),
+                )
+            });
+            chart.draw_series(bars)?;
+            let line = [(start, 0), (start, most + most / 8)];
+            chart.draw_series(LineSeries::new(line, stroke(Paint::Ink, 1.75)))?;
+            let name = Text::new(
+                format!("period from {}", thousands(start as u64)),
+                (units(-6.0), units(12.0)),
+                font(Paint::Ink, SMALL_TEXT).anchored(HPos::Right),
+            );
+            chart.draw_series([EmptyElement::at(line[1]) + name])?;
+            Ok(())
+        },
+    )
     .says(values![start, length])
 }
 

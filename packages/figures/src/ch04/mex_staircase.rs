@@ -17,7 +17,10 @@ impl Example {
         let options = two_boards::options(heaps, u32::MAX).into_iter();
         let options = options.map(|option| (option.iter().join(" "), Self::nim(&option).mex()));
         let options = options.collect();
-        Self { title: format!("Nim, heaps {}", list(heaps)), options }
+        Self {
+            title: format!("Nim, heaps {}", list(heaps)),
+            options,
+        }
     }
 
     fn taking(taken: &[usize], heap: usize) -> Self {
@@ -25,12 +28,18 @@ impl Example {
         let options = taken.iter().filter_map(|taken| heap.checked_sub(*taken));
         Self {
             title: format!("A heap of {heap}, a turn takes {}", any_of(taken)),
-            options: options.map(|option| (option.to_string(), numbers[option])).collect(),
+            options: options
+                .map(|option| (option.to_string(), numbers[option]))
+                .collect(),
         }
     }
 
     fn worths(&self) -> Vec<usize> {
-        self.options.iter().map(|option| option.1).sorted().collect()
+        self.options
+            .iter()
+            .map(|option| option.1)
+            .sorted()
+            .collect()
     }
 
     fn mex(&self) -> usize {
@@ -46,7 +55,11 @@ impl Example {
 }
 
 fn examples() -> [Example; 3] {
-    [Example::taking(&[1, 3, 4], 6), Example::nim(&[4, 2, 1]), Example::nim(&[3, 2, 1])]
+    [
+        Example::taking(&[1, 3, 4], 6),
+        Example::nim(&[4, 2, 1]),
+        Example::nim(&[3, 2, 1]),
+    ]
 }
 
 /// How wide and high a block is.
@@ -63,9 +76,15 @@ const GAP: f64 = 18.0;
 pub(super) fn figure() -> Result<Figure> {
     let examples = examples();
     // One place more than the largest number.
-    let places = examples.iter().flat_map(Example::worths).max().unwrap_or_default() + 2;
-    let heights =
-        examples.each_ref().map(|example| TITLE + float(example.height()) * BLOCK.1 + NUMBERS);
+    let places = examples
+        .iter()
+        .flat_map(Example::worths)
+        .max()
+        .unwrap_or_default()
+        + 2;
+    let heights = examples
+        .each_ref()
+        .map(|example| TITLE + float(example.height()) * BLOCK.1 + NUMBERS);
     let width = 2.0 * SIDE + float(places) * BLOCK.0;
     let size = (width, heights.iter().sum::<f64>() + 2.0 * GAP + 4.0);
     let figure = Figure::board(size, |area| {
@@ -88,13 +107,24 @@ pub(super) fn figure() -> Result<Figure> {
 fn draw_example(area: &Area, example: &Example, places: usize) -> DrawResult {
     let (width, height) = BLOCK;
     let ground = TITLE + float(example.height()) * height;
-    area.draw(&text_from(&example.title, (0.0, 11.0), font(Paint::Ink, TEXT)))?;
+    area.draw(&text_from(
+        &example.title,
+        (0.0, 11.0),
+        font(Paint::Ink, TEXT),
+    ))?;
     let mut stacks = vec![0; places];
     for (option, worth) in &example.options {
         stacks[*worth] += 1;
-        let side = if *worth < example.mex() { "below" } else { "beyond" };
+        let side = if *worth < example.mex() {
+            "below"
+        } else {
+            "beyond"
+        };
         let part = format!("{side} {side}-{}", example.mex());
-        let corner = (float(*worth) * width, ground - float(stacks[*worth]) * height);
+        let corner = (
+            float(*worth) * width,
+            ground - float(stacks[*worth]) * height,
+        );
         let inside = (corner.0 + 1.0, corner.1 + 1.0);
         let center = (corner.0 + width / 2.0, corner.1 + height / 2.0);
         area.part(&part, |area| {
@@ -110,14 +140,26 @@ fn draw_example(area: &Area, example: &Example, places: usize) -> DrawResult {
     let mex = example.mex();
     let empty = (float(mex) * width + 2.0, ground - height + 1.0);
     area.part("mex", |area| {
-        area.draw(&frame(empty, (width - 4.0, height - 3.0), Paint::Accent, 2.0))?;
+        area.draw(&frame(
+            empty,
+            (width - 4.0, height - 3.0),
+            Paint::Accent,
+            2.0,
+        ))?;
         let center = (empty.0 + width / 2.0 - 2.0, ground - height / 2.0);
         area.draw(&text_at("mex", center, bold(Paint::Accent, SMALL_TEXT)))
     })?;
-    area.draw(&line(&[(0.0, ground), (float(places) * width, ground)], stroke(Paint::Ink, 1.5)))?;
+    area.draw(&line(
+        &[(0.0, ground), (float(places) * width, ground)],
+        stroke(Paint::Ink, 1.5),
+    ))?;
     for place in 0..places {
         let center = ((float(place) + 0.5) * width, ground + 13.0);
-        let style = if place == mex { bold(Paint::Accent, TEXT) } else { font(Paint::Ink, TEXT) };
+        let style = if place == mex {
+            bold(Paint::Accent, TEXT)
+        } else {
+            font(Paint::Ink, TEXT)
+        };
         area.draw(&text_at(place, center, style))?;
     }
     Ok(())
@@ -134,5 +176,8 @@ fn there_is_a_full_staircase_an_empty_0_and_a_gap_in_the_middle() {
     assert_eq!(first.worths(), [1, 1, 2, 2, 3, 3]);
     assert_eq!(first.mex() as u64, nim_sum(&[3, 2, 1]));
     let worths = gap.worths();
-    assert!(worths[0] < gap.mex() && gap.mex() < worths[worths.len() - 1], "{worths:?}");
+    assert!(
+        worths[0] < gap.mex() && gap.mex() < worths[worths.len() - 1],
+        "{worths:?}"
+    );
 }

@@ -34,13 +34,19 @@ const FIRST: f64 = 66.0;
 
 pub(super) fn figure() -> Result<Figure> {
     let (sum, moves) = (nim_sum(&HEAPS), winning_moves(&HEAPS));
-    let odd = places().filter(|&place| ones(&HEAPS, place) % 2 == 1).map(|place| 1 << place);
+    let odd = places()
+        .filter(|&place| ones(&HEAPS, place) % 2 == 1)
+        .map(|place| 1 << place);
     let written = |heap: u64| format!("{heap} is {}", digits(heap));
     let to = |&Move { heap, leave }: &Move| format!("{} to {leave}", HEAPS[heap]);
     Figure::board((388.0, 230.0), |area| {
         let heading = font(Paint::Muted, SMALL_TEXT);
         area.draw(&text_to("heap", (NUMBER, 14.0), heading))?;
-        area.draw(&text_from("after a winning move", (NEW_BITS, 14.0), heading))?;
+        area.draw(&text_from(
+            "after a winning move",
+            (NEW_BITS, 14.0),
+            heading,
+        ))?;
         for place in places() {
             area.draw(&text_at(1_u64 << place, (middle_of(place), 36.0), heading))?;
         }
@@ -63,23 +69,46 @@ pub(super) fn figure() -> Result<Figure> {
         }
         draw_sum(area, sum, FIRST + float(HEAPS.len()) * ROW)
     })
-    .says(values![odd = list(odd), sum, count = moves.len(), heaps = commas(HEAPS.map(written))])
-    .says(values![moves = commas(moves.iter().map(to)), binary = digits(sum)])
+    .says(values![
+        odd = list(odd),
+        sum,
+        count = moves.len(),
+        heaps = commas(HEAPS.map(written))
+    ])
+    .says(values![
+        moves = commas(moves.iter().map(to)),
+        binary = digits(sum)
+    ])
 }
 
 /// The line under the heaps, the ones in each column, and the nim-sum.
 fn draw_sum(area: &Area, sum: u64, y: f64) -> DrawResult {
     let bottom = y - ROW / 2.0 + 3.0;
-    area.draw(&line(&[(8.0, bottom), (END, bottom)], stroke(Paint::Ink, 1.5)))?;
+    area.draw(&line(
+        &[(8.0, bottom), (END, bottom)],
+        stroke(Paint::Ink, 1.5),
+    ))?;
     let (ones_y, sum_y) = (bottom + 16.0, bottom + 46.0);
-    area.draw(&text_to("ones", (NUMBER, ones_y), font(Paint::Muted, SMALL_TEXT)))?;
+    area.draw(&text_to(
+        "ones",
+        (NUMBER, ones_y),
+        font(Paint::Muted, SMALL_TEXT),
+    ))?;
     for place in places() {
         let center = (middle_of(place), ones_y);
         area.part(column(sum, place), |area| {
-            area.draw(&text_at(ones(&HEAPS, place), center, font(Paint::Ink, SMALL_TEXT)))
+            area.draw(&text_at(
+                ones(&HEAPS, place),
+                center,
+                font(Paint::Ink, SMALL_TEXT),
+            ))
         })?;
     }
-    area.draw(&text_to("nim-sum", (NUMBER - 18.0, sum_y), font(Paint::Muted, SMALL_TEXT)))?;
+    area.draw(&text_to(
+        "nim-sum",
+        (NUMBER - 18.0, sum_y),
+        font(Paint::Muted, SMALL_TEXT),
+    ))?;
     area.draw(&text_to(sum, (NUMBER, sum_y), bold(Paint::Ink, TEXT)))?;
     draw_lamps(area, sum, PLACES, (BITS, sum_y), |_| "sum")
 }
@@ -100,7 +129,10 @@ fn there_are_three_winning_moves_and_all_make_the_columns_even() {
     for Move { heap, leave } in moves {
         let mut heaps = HEAPS;
         heaps[heap] = leave;
-        assert!(places().all(|place| ones(&heaps, place) % 2 == 0), "{heaps:?}");
+        assert!(
+            places().all(|place| ones(&heaps, place) % 2 == 0),
+            "{heaps:?}"
+        );
     }
     assert!(HEAPS.iter().all(|heap| heap >> PLACES == 0));
 }

@@ -17,6 +17,11 @@ pub(super) fn figure() -> Result<Figure> {
 #[test]
 fn each_number_stands_once_in_each_row_but_the_first() {
     for row in 1..16 {
-        assert!((0..16).map(|column| product(row, column)).sorted().eq(0..16));
+        assert!(
+            (0..16)
+                .map(|column| product(row, column))
+                .sorted()
+                .eq(0..16)
+        );
     }
 }

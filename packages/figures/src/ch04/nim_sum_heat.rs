@@ -18,7 +18,12 @@ pub(super) fn figure() -> Result<Figure> {
 #[test]
 fn each_number_stands_once_in_each_row_and_squares_lie_in_squares() {
     for row in 0..16 {
-        assert!((0..16).map(|column| sum_in((row, column))).sorted().eq(0..16));
+        assert!(
+            (0..16)
+                .map(|column| sum_in((row, column)))
+                .sorted()
+                .eq(0..16)
+        );
     }
     for size in [1, 2, 4, 8] {
         for (row, column) in iproduct!(0..size, 0..size) {

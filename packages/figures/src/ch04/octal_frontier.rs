@@ -11,18 +11,33 @@ const SEARCH: &str = include_str!("../../../../listings/ch04-nim-grundy/certific
 
 pub(super) fn table() -> Result<Table> {
     let lines = CERTIFICATES.lines().skip(1).map(Certificate::read);
-    let mut all: Vec<_> = lines.collect::<Result<_, _>>().map_err(anyhow::Error::msg)?;
+    let mut all: Vec<_> = lines
+        .collect::<Result<_, _>>()
+        .map_err(anyhow::Error::msg)?;
     all.sort_by_key(|certificate| certificate.start + certificate.period);
     let rows = all.iter().filter_map(|certificate| {
-        let Certificate { code, start, period, window } = certificate;
+        let Certificate {
+            code,
+            start,
+            period,
+            window,
+        } = certificate;
         let window = (*window)?;
-        Some(cells![code.as_str(), *period, *start, window.last_rare, window.width])
+        Some(cells![
+            code.as_str(),
+            *period,
+            *start,
+            window.last_rare,
+            window.width
+        ])
     });
     let rows: Vec<_> = rows.collect();
     let (windows, proved) = (rows.len(), all.len());
     let headers = ["game", "period", "start", "last rare heap", "window"];
     let State { spent, phase, .. } = State::read(SEARCH).map_err(anyhow::Error::msg)?;
-    let Phase::Back([.., now]) = phase else { anyhow::bail!("the search for 0.106 has ended") };
+    let Phase::Back([.., now]) = phase else {
+        anyhow::bail!("the search for 0.106 has ended")
+    };
     let (minutes, heap) = (spent / 60_000, now.heap);
     let (rounds, open) = (proved - windows, 511 - proved);
     let table = Table::new(headers, rows);

@@ -31,13 +31,22 @@ const CODES: [(&str, &str, usize); 17] = [
 static ROWS: LazyLock<Vec<[Cell; 5]>> = LazyLock::new(|| {
     let row = |(code, game, heaps): (&str, &str, usize)| {
         let octal: Octal = code.parse().ok()?;
-        let rules = Rules { digits: octal.digits().to_vec(), unequal: false };
+        let rules = Rules {
+            digits: octal.digits().to_vec(),
+            unequal: false,
+        };
         let values = grundy_numbers(&rules, heaps);
         let largest = values.iter().copied().max().unwrap_or_default();
         let period = prove(&values, octal.most_removed());
         let (length, start) = period.map(|period| (period.length, period.start)).unzip();
         let checked = period.map_or(heaps, |period| period.checked);
-        Some(cells![format!("{code} {game}").trim_end(), length, start, checked, largest])
+        Some(cells![
+            format!("{code} {game}").trim_end(),
+            length,
+            start,
+            checked,
+            largest
+        ])
     };
     CODES.into_iter().filter_map(row).collect()
 });
@@ -45,7 +54,9 @@ static ROWS: LazyLock<Vec<[Cell; 5]>> = LazyLock::new(|| {
 pub(super) fn table() -> Result<Table> {
     let (open, _, most) = CODES[CODES.len() - 1];
     let headers = ["game", "period", "start", "looked at", "largest"];
-    Ok(Table::new(headers, ROWS.clone()).with("open", open).with("most", most))
+    Ok(Table::new(headers, ROWS.clone())
+        .with("open", open)
+        .with("most", most))
 }
 
 #[test]

@@ -21,8 +21,16 @@ pub(super) struct Game {
     per_row: usize,
 }
 
-pub(super) const KAYLES: Game = Game { code: "0.77", last: 118, per_row: 12 };
-pub(super) const DAWSON: Game = Game { code: "0.07", last: 154, per_row: 17 };
+pub(super) const KAYLES: Game = Game {
+    code: "0.77",
+    last: 118,
+    per_row: 12,
+};
+pub(super) const DAWSON: Game = Game {
+    code: "0.07",
+    last: 154,
+    per_row: 17,
+};
 
 /// The Grundy numbers of a game, and their period.
 struct Values {
@@ -43,7 +51,9 @@ impl Values {
     fn exceptions(&self) -> Vec<usize> {
         let Period { start, length, .. } = self.period;
         let later = |heap: usize| heap + (start - heap).div_ceil(length) * length;
-        (0..start).filter(|&heap| self.grundy[heap] != self.grundy[later(heap)]).collect()
+        (0..start)
+            .filter(|&heap| self.grundy[heap] != self.grundy[later(heap)])
+            .collect()
     }
 }
 
@@ -57,14 +67,20 @@ impl Game {
         let axes = Axes::new(SIZE, ["pins in the row", "Grundy number"], [13, 11]);
         let rows = stretches(shown.len(), self.per_row)
             .map(|(pins, stretch)| cells![pins, commas(&shown[stretch])]);
-        let Period { start, length, checked } = values.period;
+        let Period {
+            start,
+            length,
+            checked,
+        } = values.period;
         Figure::plot(SIZE, Table::new(["pins", "Grundy numbers"], rows), |area| {
             let top = largest + 1;
             let mut chart = axes.build(area, 0.0..f64::from(self.last), 0..top)?;
             draw_rounds(&mut chart, values.period, self.last, top)?;
             axes.draw_mesh(area, &mut chart, &usize::to_string)?;
-            let (out, regular): (Vec<_>, Vec<_>) =
-                shown.iter().enumerate().partition(|(heap, _)| exceptions.contains(heap));
+            let (out, regular): (Vec<_>, Vec<_>) = shown
+                .iter()
+                .enumerate()
+                .partition(|(heap, _)| exceptions.contains(heap));
             let points = regular.into_iter().map(|(heap, &number)| {
                 Circle::new((float(heap), number), units(3.25), Paint::Series1.filled())
             });
@@ -75,8 +91,16 @@ impl Game {
             chart.draw_series(points)?;
             Ok(())
         })
-        .says(values![length, start, checked, exceptions = exceptions.len()])
-        .says(values![last_exception = exceptions.last().copied().unwrap_or_default(), last])
+        .says(values![
+            length,
+            start,
+            checked,
+            exceptions = exceptions.len()
+        ])
+        .says(values![
+            last_exception = exceptions.last().copied().unwrap_or_default(),
+            last
+        ])
         .says(values![largest, list = list(&exceptions)])
     }
 }
@@ -134,10 +158,15 @@ fn the_last_exception_is_just_before_the_rounds() {
         assert_eq!(exceptions.last(), Some(&(start - 1)), "{}", game.code);
         // All others agree with each later round.
         for heap in 0..start {
-            let rounds = (heap + length..ENOUGH).step_by(length).filter(|&h| h >= start);
+            let rounds = (heap + length..ENOUGH)
+                .step_by(length)
+                .filter(|&h| h >= start);
             let agrees = |other: usize| values.grundy[heap] == values.grundy[other];
             let is_exception = exceptions.contains(&heap);
-            assert!(rounds.clone().all(|other| agrees(other) != is_exception), "{heap}");
+            assert!(
+                rounds.clone().all(|other| agrees(other) != is_exception),
+                "{heap}"
+            );
             assert!(rounds.count() > 2);
         }
     }
@@ -150,6 +179,9 @@ fn there_is_a_triangle_for_each_exception_and_a_point_for_each_other_row() {
         let svg = game.figure().unwrap().svg("figure", None);
         let exceptions = Values::of(game.code).unwrap().exceptions().len();
         assert_eq!(count_filled(&svg, Paint::Series2), exceptions);
-        assert_eq!(svg.matches("<circle").count(), game.last as usize + 1 - exceptions);
+        assert_eq!(
+            svg.matches("<circle").count(),
+            game.last as usize + 1 - exceptions
+        );
     }
 }

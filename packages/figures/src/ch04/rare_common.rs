@@ -11,8 +11,16 @@ const SIZE: Point = (436.0, 310.0);
 
 pub(super) fn figure() -> Result<Figure> {
     // Grundy's game.
-    let rules = Rules { digits: vec![4], unequal: true };
-    let Solved { grundy, classes, rare, .. } = solve(&rules, COUNTED as usize);
+    let rules = Rules {
+        digits: vec![4],
+        unequal: true,
+    };
+    let Solved {
+        grundy,
+        classes,
+        rare,
+        ..
+    } = solve(&rules, COUNTED as usize);
     let shown = &grundy[..=SHOWN as usize];
     let is_rare = |heap: usize| classes.is_rare(heap, grundy[heap]);
     let largest = shown.iter().copied().max().unwrap_or_default();

@@ -8,7 +8,10 @@ pub(super) fn figure() -> Result<Figure> {
     let numbers = grundy_numbers(&TAKEN, LAST);
     let old = numbers[EXAMPLE];
     let find = |from: usize, holds: &dyn Fn(usize) -> bool| {
-        options(from).into_iter().find(|&left| holds(numbers[left])).unwrap_or(from)
+        options(from)
+            .into_iter()
+            .find(|&left| holds(numbers[left]))
+            .unwrap_or(from)
     };
     let up = find(EXAMPLE, &|number| number > old);
     let back = find(up, &|number| number == old);

@@ -17,18 +17,27 @@ fn grundy() -> Vec<(usize, usize)> {
 pub(super) fn figure() -> Result<Figure> {
     let grundy = grundy();
     let axes = Axes::new(SIZE, TITLES, [7, 4]);
-    let data =
-        Table::new(["next number", "Grundy number"], grundy.iter().map(|&(n, g)| cells![n, g]));
-    let losing = grundy.iter().filter(|worth| worth.1 == 0).map(|worth| worth.0);
+    let data = Table::new(
+        ["next number", "Grundy number"],
+        grundy.iter().map(|&(n, g)| cells![n, g]),
+    );
+    let losing = grundy
+        .iter()
+        .filter(|worth| worth.1 == 0)
+        .map(|worth| worth.0);
     let losing = list(losing);
     Figure::plot(SIZE, data, |area| {
         let mut chart = axes.draw(area, 0.0..float(LAST) + 0.6, 0.0..float(MOST) + 0.3)?;
         // A bean for each number that must be said, one upon the other.
-        let beans =
-            grundy.iter().flat_map(|&(next, worth)| (0..worth).map(move |bean| (next, bean)));
+        let beans = grundy
+            .iter()
+            .flat_map(|&(next, worth)| (0..worth).map(move |bean| (next, bean)));
         let beans = beans.map(|(next, bean)| {
             let (x, y) = (float(next), float(bean));
-            Rectangle::new([(x - 0.38, y + 0.08), (x + 0.38, y + 0.96)], Paint::Win.filled())
+            Rectangle::new(
+                [(x - 0.38, y + 0.08), (x + 0.38, y + 0.96)],
+                Paint::Win.filled(),
+            )
         });
         chart.draw_series(beans)?;
         let empty = grundy
@@ -43,5 +52,9 @@ pub(super) fn figure() -> Result<Figure> {
 
 #[test]
 fn each_round_counts_down() {
-    assert!(grundy().iter().all(|&(next, worth)| worth == (LAST - next) % (MOST + 1)));
+    assert!(
+        grundy()
+            .iter()
+            .all(|&(next, worth)| worth == (LAST - next) % (MOST + 1))
+    );
 }

@@ -6,16 +6,27 @@ use ch04_nim_grundy::sparse::{Rules, Solved, solve};
 
 /// The rules of a game, by the code that its name begins with; Grundy's game has none.
 pub(super) fn rules(name: &str) -> Rules {
-    let code = name.split(' ').next().and_then(|code| code.parse::<Octal>().ok());
+    let code = name
+        .split(' ')
+        .next()
+        .and_then(|code| code.parse::<Octal>().ok());
     let unequal = code.is_none();
-    Rules { digits: code.map_or(vec![4], |code| code.digits().to_vec()), unequal }
+    Rules {
+        digits: code.map_or(vec![4], |code| code.digits().to_vec()),
+        unequal,
+    }
 }
 
 /// How many splits a heap has.
 pub(super) fn splits_of(rules: &Rules, heap: usize) -> u64 {
-    let all = rules.digits.iter().enumerate().filter(|(_, digit)| **digit & 4 != 0);
+    let all = rules
+        .digits
+        .iter()
+        .enumerate()
+        .filter(|(_, digit)| **digit & 4 != 0);
     let unequal = usize::from(rules.unequal);
-    all.map(|(taken, _)| heap.saturating_sub(taken).saturating_sub(unequal) as u64 / 2).sum()
+    all.map(|(taken, _)| heap.saturating_sub(taken).saturating_sub(unequal) as u64 / 2)
+        .sum()
 }
 
 /// The heaps up to which splits are counted.
@@ -35,38 +46,75 @@ const GAMES: [&str; 7] = [
 static ROWS: LazyLock<Vec<[Cell; 5]>> = LazyLock::new(|| GAMES.map(row).to_vec());
 
 pub(super) fn table() -> Result<Table> {
-    let headers = ["game", "what counts", "rare heaps", "splits looked at", "all splits / these"];
+    let headers = [
+        "game",
+        "what counts",
+        "rare heaps",
+        "splits looked at",
+        "all splits / these",
+    ];
     Ok(Table::new(headers, ROWS.clone()).with("last", LAST))
 }
 
 fn row(name: &str) -> [Cell; 5] {
     let rules = rules(name);
-    let Solved { classes, rare, looked_at, .. } = solve(&rules, LAST);
-    let size = if classes.taken.is_some() { ", size" } else { "" };
+    let Solved {
+        classes,
+        rare,
+        looked_at,
+        ..
+    } = solve(&rules, LAST);
+    let size = if classes.taken.is_some() {
+        ", size"
+    } else {
+        ""
+    };
     let all: u64 = (0..=LAST).map(|heap| splits_of(&rules, heap)).sum();
     let saved = measured(all as f64 / looked_at as f64, 1);
-    cells![name, format!("{:b}{size}", classes.mask), rare.len(), looked_at, saved]
+    cells![
+        name,
+        format!("{:b}{size}", classes.mask),
+        rare.len(),
+        looked_at,
+        saved
+    ]
 }
 
 #[test]
 fn the_splits_are_all_that_the_plain_program_looks_at() {
-    for (code, digits) in [("0.77", &[0, 7, 7][..]), ("0.106", &[0, 1, 0, 6]), ("4.3", &[4, 3])] {
+    for (code, digits) in [
+        ("0.77", &[0, 7, 7][..]),
+        ("0.106", &[0, 1, 0, 6]),
+        ("4.3", &[4, 3]),
+    ] {
         let game: Octal = code.parse().unwrap();
         assert_eq!(rules(code).digits, digits);
         for heap in 0..40 {
-            let two = game.options(heap).filter(|&(smaller, _)| smaller > 0).count();
+            let two = game
+                .options(heap)
+                .filter(|&(smaller, _)| smaller > 0)
+                .count();
             assert_eq!(splits_of(&rules(code), heap), two as u64, "{code}, {heap}");
         }
     }
     for heap in 0..40 {
         let unequal = (1..heap).filter(|smaller| 2 * smaller < heap).count();
-        assert_eq!(splits_of(&rules("Grundy's game"), heap), unequal as u64, "{heap}");
+        assert_eq!(
+            splits_of(&rules("Grundy's game"), heap),
+            unequal as u64,
+            "{heap}"
+        );
     }
 }
 
 #[test]
 fn only_grundys_game_has_no_code() {
-    assert!(GAMES.map(|name| rules(name).unequal).into_iter().eq((0..7).map(|at| at == 6)));
+    assert!(
+        GAMES
+            .map(|name| rules(name).unequal)
+            .into_iter()
+            .eq((0..7).map(|at| at == 6))
+    );
 }
 
 #[test]

@@ -39,9 +39,14 @@ pub(super) fn figure() -> Result<Figure> {
 
 #[test]
 fn all_splits_grow_with_the_square_and_those_looked_at_more_slowly_in_the_end() {
-    let [.., (_, before), (_, last)] = POINTS[..] else { panic!("too few points") };
+    let [.., (_, before), (_, last)] = POINTS[..] else {
+        panic!("too few points")
+    };
     let [all, grundys, octal] = [0, 1, 2].map(|at| last[at] as f64 / before[at] as f64);
-    assert!((3.9..4.1).contains(&all) && grundys < 3.0 && octal < 3.0, "{all} {grundys} {octal}");
+    assert!(
+        (3.9..4.1).contains(&all) && grundys < 3.0 && octal < 3.0,
+        "{all} {grundys} {octal}"
+    );
 }
 
 #[test]

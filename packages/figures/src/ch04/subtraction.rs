@@ -15,7 +15,10 @@ const ASIDE: Point = (RADIUS - 1.0, 1.0 - RADIUS);
 
 /// What can be left of a heap.
 pub(super) fn options(heap: usize) -> Vec<usize> {
-    TAKEN.iter().filter_map(|&taken| heap.checked_sub(taken)).collect()
+    TAKEN
+        .iter()
+        .filter_map(|&taken| heap.checked_sub(taken))
+        .collect()
 }
 
 /// What the options of the example are worth.
@@ -30,8 +33,9 @@ pub(super) fn heaps() -> Vec<usize> {
 
 /// The graph; with some moves heavy in place of those that win.
 pub(super) fn drawn(numbers: &[usize], heavy: &[[usize; 2]]) -> Result<Figure> {
-    let (heaps, node) =
-        (heaps(), |&heap: &usize| (heap.to_string(), Outcome::of(numbers[heap] != 0)));
+    let (heaps, node) = (heaps(), |&heap: &usize| {
+        (heap.to_string(), Outcome::of(numbers[heap] != 0))
+    });
     let mut graph = Graph::of(&heaps, node, |&heap| options(heap));
     if !heavy.is_empty() {
         graph = graph.with_heavy(|from, to| heavy.contains(&[heaps[from], heaps[to]]));
@@ -50,7 +54,11 @@ fn draw_badges(area: &Area, placed: &Placed, numbers: &[usize]) -> DrawResult {
         let center = (x + ASIDE.0, y + ASIDE.1);
         area.draw(&circle(center, BADGE, Paint::Paper))?;
         area.draw(&ring(center, BADGE, Paint::Ink, 1.5))?;
-        let paint = if numbers[heap] == 0 { Paint::Lose } else { Paint::Ink };
+        let paint = if numbers[heap] == 0 {
+            Paint::Lose
+        } else {
+            Paint::Ink
+        };
         area.draw(&text_at(numbers[heap], center, bold(paint, SMALL_TEXT)))?;
     }
     Ok(())
@@ -62,6 +70,11 @@ fn the_example_has_an_option_that_does_not_matter() {
     let numbers = grundy_numbers(&TAKEN, LAST);
     assert_eq!((worths(&numbers), numbers[EXAMPLE]), (vec![3, 1, 0], 2));
     for heap in 0..=LAST {
-        assert!(options(heap).into_iter().all(|left| numbers[left] != numbers[heap]), "{heap}");
+        assert!(
+            options(heap)
+                .into_iter()
+                .all(|left| numbers[left] != numbers[heap]),
+            "{heap}"
+        );
     }
 }

@@ -4,7 +4,14 @@ use crate::prelude::*;
 use ch04_nim_grundy::subtraction::{grundy_numbers, period};
 
 /// The games of the page: what a turn may take.
-const GAMES: [&[usize]; 6] = [&[1, 2, 3], &[2, 3], &[1, 4], &[1, 3, 4], &[2, 4, 7], &[1, 4, 10]];
+const GAMES: [&[usize]; 6] = [
+    &[1, 2, 3],
+    &[2, 3],
+    &[1, 4],
+    &[1, 3, 4],
+    &[2, 4, 7],
+    &[1, 4, 10],
+];
 /// How many heaps are looked at for a period.
 const ENOUGH: usize = 1_000;
 /// How many heaps are drawn.
@@ -24,7 +31,10 @@ fn name(taken: &[usize]) -> String {
 }
 
 pub(super) fn figure() -> Result<Figure> {
-    let size = (LEFT + float(HEAPS) * SIDE + 4.0, TOP + float(GAMES.len()) * ROW);
+    let size = (
+        LEFT + float(HEAPS) * SIDE + 4.0,
+        TOP + float(GAMES.len()) * ROW,
+    );
     let mut rows = Vec::new();
     let mut late = Vec::new();
     for taken in GAMES {
@@ -44,11 +54,19 @@ pub(super) fn figure() -> Result<Figure> {
             let x = LEFT + (float(heap) + 0.5) * SIDE;
             area.draw(&text_at(heap, (x, 12.0), font(Paint::Muted, SMALL_TEXT)))?;
         }
-        area.draw(&text_from("heap", (4.0, 12.0), font(Paint::Muted, SMALL_TEXT)))?;
+        area.draw(&text_from(
+            "heap",
+            (4.0, 12.0),
+            font(Paint::Muted, SMALL_TEXT),
+        ))?;
         for (row, (taken, numbers, start, length)) in rows.iter().enumerate() {
             let area = area.moved((LEFT, TOP + float(row) * ROW));
             let middle = SIDE / 2.0 + 2.0;
-            area.draw(&text_to(name(taken), (-10.0, middle), font(Paint::Ink, TEXT)))?;
+            area.draw(&text_to(
+                name(taken),
+                (-10.0, middle),
+                font(Paint::Ink, TEXT),
+            ))?;
             draw_numbers(&area, numbers)?;
             let round = (float(*start) * SIDE, 0.0);
             let size = (float(*length) * SIDE, SIDE + 4.0);
@@ -70,7 +88,11 @@ fn draw_numbers(area: &Area, numbers: &[usize]) -> DrawResult {
     }
     for (heap, &number) in numbers.iter().enumerate() {
         let center = ((float(heap) + 0.5) * SIDE, 2.0 + SIDE / 2.0);
-        let font = if number == 0 { bold(Paint::Lose, 13.0) } else { font(Paint::Ink, 13.0) };
+        let font = if number == 0 {
+            bold(Paint::Lose, 13.0)
+        } else {
+            font(Paint::Ink, 13.0)
+        };
         area.draw(&text_at(number, center, font))?;
     }
     Ok(())
@@ -83,7 +105,12 @@ fn each_round_is_drawn_and_repeats() {
         assert!(found.start + found.length <= HEAPS, "{taken:?}: {found:?}");
         let numbers = grundy_numbers(taken, ENOUGH);
         let later = &numbers[found.start + found.length..];
-        assert!(numbers[found.start..].iter().zip(later).all(|(now, later)| now == later));
+        assert!(
+            numbers[found.start..]
+                .iter()
+                .zip(later)
+                .all(|(now, later)| now == later)
+        );
         assert!(numbers.iter().all(|&number| number <= 3));
     }
 }

@@ -4,19 +4,28 @@ use crate::prelude::*;
 use ch04_nim_grundy::wythoff::{losing_squares, winning_moves};
 
 /// The board, and the room for its numbers on the left and below.
-const BOARD: Board = Board { rows: 11, columns: 11, side: 31.0 };
+const BOARD: Board = Board {
+    rows: 11,
+    columns: 11,
+    side: 31.0,
+};
 const LABELS: f64 = 24.0;
 
 /// A losing square above the diagonal.
 const FROM: (usize, usize) = (4, 7);
 /// A square with one winning move, for each case of the proof.
-const CASES: [(&str, (u32, u32)); 3] =
-    [("down-to-a", (5, 9)), ("down-to-b", (4, 10)), ("diagonal", (6, 8))];
+const CASES: [(&str, (u32, u32)); 3] = [
+    ("down-to-a", (5, 9)),
+    ("down-to-b", (4, 10)),
+    ("diagonal", (6, 8)),
+];
 
 /// The losing squares below `size` in both coordinates.
 pub(super) fn losing(size: usize) -> Vec<(usize, usize)> {
     let losing = losing_squares(size);
-    iproduct!(0..size, 0..size).filter(|&(x, y)| losing[x][y]).collect()
+    iproduct!(0..size, 0..size)
+        .filter(|&(x, y)| losing[x][y])
+        .collect()
 }
 
 fn center(x: usize, y: usize) -> Point {
@@ -26,20 +35,30 @@ fn center(x: usize, y: usize) -> Point {
 /// From a square of a case to where it wins.
 fn arrows((x, y): (u32, u32)) -> impl Iterator<Item = [(usize, usize); 2]> {
     let place = |(x, y): (u32, u32)| (x as usize, y as usize);
-    winning_moves(x, y).into_iter().map(move |to| [place((x, y)), place(to)])
+    winning_moves(x, y)
+        .into_iter()
+        .map(move |to| [place((x, y)), place(to)])
 }
 
 /// What a losing square belongs to.
 fn parts(square: (usize, usize)) -> String {
-    let cases = CASES.iter().filter(|case| arrows(case.1).any(|[_, to]| to == square));
-    cases.map(|case| case.0).chain((square == FROM).then_some("reach")).join(" ")
+    let cases = CASES
+        .iter()
+        .filter(|case| arrows(case.1).any(|[_, to]| to == square));
+    cases
+        .map(|case| case.0)
+        .chain((square == FROM).then_some("reach"))
+        .join(" ")
 }
 
 pub(super) fn figure() -> Result<Figure> {
     let size = BOARD.rows;
     let losing = losing(size);
     let (width, height) = BOARD.size();
-    let pairs = losing.iter().filter(|(x, y)| x <= y).map(|(x, y)| format!("({x}, {y})"));
+    let pairs = losing
+        .iter()
+        .filter(|(x, y)| x <= y)
+        .map(|(x, y)| format!("({x}, {y})"));
     Figure::board((LABELS + width, height + LABELS), |area| {
         let squares = area.moved((LABELS, 0.0));
         BOARD.background(&squares)?;
@@ -83,7 +102,9 @@ fn a_circle_stands_on_each_losing_square() {
     assert!(losing(BOARD.rows).contains(&FROM));
     for (case, from) in CASES {
         let ends: Vec<_> = arrows(from).collect();
-        let [[(x, _), to]] = ends[..] else { panic!("{case}: {ends:?}") };
+        let [[(x, _), to]] = ends[..] else {
+            panic!("{case}: {ends:?}")
+        };
         // The other coordinate is an A or a B; with a B, the move goes down to the A.
         let kind = if to.0 < x {
             "diagonal"

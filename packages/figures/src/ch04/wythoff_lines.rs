@@ -15,14 +15,20 @@ fn golden() -> f64 {
 pub(super) fn figure() -> Result<Figure> {
     let squares = losing(LAST as usize + 1);
     let axes = Axes::new(SIZE, ["x", "y"], [7, 7]);
-    let pairs = squares.iter().filter(|(x, y)| x <= y).map(|&(x, y)| cells![x, y]);
+    let pairs = squares
+        .iter()
+        .filter(|(x, y)| x <= y)
+        .map(|&(x, y)| cells![x, y]);
     let data = Table::new(["smaller coordinate", "larger coordinate"], pairs);
     let farthest = farthest(&squares) + 0.0005;
     Figure::plot(SIZE, data, |area| {
         let last = f64::from(LAST);
         let mut chart = axes.draw(area, 0.0..last, 0.0..last)?;
         for end in [(last / golden(), last), (last, last / golden())] {
-            chart.draw_series(LineSeries::new([(0.0, 0.0), end], stroke(Paint::Series1, 1.5)))?;
+            chart.draw_series(LineSeries::new(
+                [(0.0, 0.0), end],
+                stroke(Paint::Series1, 1.5),
+            ))?;
         }
         let names = [("y = φx", (0.20, 0.75)), ("y = x/φ", (0.62, 0.25))];
         let names = names.map(|(name, (x, y))| {
@@ -34,8 +40,15 @@ pub(super) fn figure() -> Result<Figure> {
         chart.draw_series(circles)?;
         Ok(())
     })
-    .says(values![phi = measured(golden(), 3), inverse = measured(1.0 / golden(), 3)])
-    .says(values![farthest = measured(farthest, 3), squares = squares.len(), last = LAST])
+    .says(values![
+        phi = measured(golden(), 3),
+        inverse = measured(1.0 / golden(), 3)
+    ])
+    .says(values![
+        farthest = measured(farthest, 3),
+        squares = squares.len(),
+        last = LAST
+    ])
 }
 
 /// How far a square is from its line at most, measured upwards.

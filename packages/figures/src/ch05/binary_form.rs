@@ -24,7 +24,10 @@ pub(super) fn figure() -> Result<Figure> {
     let (written, base_2) = (letters(&WRITTEN), base_2(&binary));
     // The last digit is the added one.
     let read = &binary.digits[..binary.digits.len() - 1];
-    let read: Vec<_> = read.iter().map(|&one| if one { "1" } else { "0" }).collect();
+    let read: Vec<_> = read
+        .iter()
+        .map(|&one| if one { "1" } else { "0" })
+        .collect();
     let pair = letters(&WRITTEN[whole_edges..whole_edges + 2]);
     Figure::board(SIZE, |area| {
         let x = |edges: usize| GROUND.0 + float(edges) * LYING.0;
@@ -38,11 +41,19 @@ pub(super) fn figure() -> Result<Figure> {
         let number =
             |text: &str, x: f64| area.draw(&text_at(text, (x, DIGITS), bold(Paint::Ink, 18.0)));
         number(&whole_edges.to_string(), middle(0, whole_edges))?;
-        area.draw(&circle((middle(whole_edges, after), DIGITS + 6.0), 2.5, Paint::Ink))?;
+        area.draw(&circle(
+            (middle(whole_edges, after), DIGITS + 6.0),
+            2.5,
+            Paint::Ink,
+        ))?;
         for (at, digit) in read.iter().enumerate() {
             number(digit, middle(after + at, after + at + 1))?;
         }
-        area.draw(&text_at("1", (middle(end, end + 1), DIGITS), bold(Paint::Accent, 18.0)))?;
+        area.draw(&text_at(
+            "1",
+            (middle(end, end + 1), DIGITS),
+            bold(Paint::Accent, 18.0),
+        ))?;
         let parts = [
             (0, whole_edges, "whole part"),
             (whole_edges, after, "point"),
@@ -50,20 +61,42 @@ pub(super) fn figure() -> Result<Figure> {
             (end, end + 1, "added"),
         ];
         for (from, to, text) in parts {
-            let paint = if from == end { Paint::Accent } else { Paint::Muted };
+            let paint = if from == end {
+                Paint::Accent
+            } else {
+                Paint::Muted
+            };
             draw_brace(area, (x(from), x(to)), paint)?;
-            area.draw(&text_at(text, (middle(from, to), NAMES), font(paint, SMALL_TEXT)))?;
+            area.draw(&text_at(
+                text,
+                (middle(from, to), NAMES),
+                font(paint, SMALL_TEXT),
+            ))?;
         }
         let text = format!("{base_2} in base 2 = {value}");
-        area.draw(&text_at(&text, (SIZE.0 / 2.0, NAMES + 34.0), font(Paint::Ink, TEXT)))
+        area.draw(&text_at(
+            &text,
+            (SIZE.0 / 2.0, NAMES + 34.0),
+            font(Paint::Ink, TEXT),
+        ))
     })
-    .says(values![stalk = written, pair, whole = whole_edges, base_2, value])
+    .says(values![
+        stalk = written,
+        pair,
+        whole = whole_edges,
+        base_2,
+        value
+    ])
     .with("digits", commas(&read))
 }
 
 /// A whole part in base 2, a point, and the digits.
 pub(super) fn base_2(binary: &Binary) -> String {
-    let digits: String = binary.digits.iter().map(|&one| if one { '1' } else { '0' }).collect();
+    let digits: String = binary
+        .digits
+        .iter()
+        .map(|&one| if one { '1' } else { '0' })
+        .collect();
     let point = if digits.is_empty() { "" } else { "." };
     let minus = if binary.negative { "−" } else { "" };
     format!("{minus}{:b}{point}{digits}", binary.whole)
@@ -83,7 +116,10 @@ fn draw_brace(area: &Area, (from, to): (f64, f64), paint: Paint) -> DrawResult {
 fn the_binary_form_is_the_value() {
     let binary = Binary::of_stalk(&WRITTEN);
     assert_eq!(base_2(&binary), "10.10011");
-    assert_eq!(binary.number().to_string(), value(&WRITTEN).unwrap().to_string());
+    assert_eq!(
+        binary.number().to_string(),
+        value(&WRITTEN).unwrap().to_string()
+    );
     assert_eq!(base_2(&Binary::of_stalk(&[B, W])), "−0.1");
     assert_eq!(binary.whole + 2 + binary.digits.len() - 1, WRITTEN.len());
 }

@@ -27,7 +27,10 @@ const THICK: f64 = 6.5;
 const LETTER: Point = (11.0, -9.0);
 /// How far an edge stays away from the middle of a number, above and below.
 const FREE: f64 = 14.0;
-const SIZE: Point = (LEFT + NUMBERS as f64 * STEP + RIGHT, TOP + LAST as f64 * ROW + LOWER + 76.0);
+const SIZE: Point = (
+    LEFT + NUMBERS as f64 * STEP + RIGHT,
+    TOP + LAST as f64 * ROW + LOWER + 76.0,
+);
 
 /// A number in the tree.
 struct Node {
@@ -41,15 +44,32 @@ struct Node {
 
 /// All numbers, day by day.
 fn nodes() -> Option<Vec<Node>> {
-    let mut nodes = vec![Node { place: Place::root(), day: 0, rank: NUMBERS / 2, parent: None }];
+    let mut nodes = vec![Node {
+        place: Place::root(),
+        day: 0,
+        rank: NUMBERS / 2,
+        parent: None,
+    }];
     let mut at = 0;
     while nodes[at].day < LAST {
-        let Node { place, day, rank, .. } = nodes[at];
+        let Node {
+            place, day, rank, ..
+        } = nodes[at];
         let step = 2_u32.pow(LAST - 1 - day);
         let (smaller, larger) = (place.smaller()?, place.larger()?);
         let day = day + 1;
-        nodes.push(Node { place: smaller, day, rank: rank - step, parent: Some((at, false)) });
-        nodes.push(Node { place: larger, day, rank: rank + step, parent: Some((at, true)) });
+        nodes.push(Node {
+            place: smaller,
+            day,
+            rank: rank - step,
+            parent: Some((at, false)),
+        });
+        nodes.push(Node {
+            place: larger,
+            day,
+            rank: rank + step,
+            parent: Some((at, true)),
+        });
         at += 1;
     }
     Some(nodes)
@@ -70,20 +90,37 @@ impl Node {
 pub(super) fn figure() -> Result<Figure> {
     let nodes = nodes().context("a number does not fit")?;
     let of_day = |day: u32| {
-        let born = nodes.iter().filter(|node| node.day == day).sorted_by_key(|node| node.rank);
+        let born = nodes
+            .iter()
+            .filter(|node| node.day == day)
+            .sorted_by_key(|node| node.rank);
         format!("Day {day}: {}.", commas(born.map(Node::written)))
     };
     // Its way turns at each number.
     let example = Number::new(5, 8);
     let way = stalk(example, LAST as usize).context("a number does not fit")?;
-    let numbers = (0..=way.len()).filter_map(|edges| value(&way[..edges])).collect::<Vec<_>>();
-    let on_way = |node: &Node| if numbers.contains(&node.place.here) { " way" } else { "" };
+    let numbers = (0..=way.len())
+        .filter_map(|edges| value(&way[..edges]))
+        .collect::<Vec<_>>();
+    let on_way = |node: &Node| {
+        if numbers.contains(&node.place.here) {
+            " way"
+        } else {
+            ""
+        }
+    };
     Figure::graph(SIZE, |area| {
         for day in 0..=LAST {
             let y = TOP + f64::from(day) * ROW;
-            area.draw(&text_from(format!("day {day}"), (2.0, y), font(Paint::Muted, SMALL_TEXT)))?;
+            area.draw(&text_from(
+                format!("day {day}"),
+                (2.0, y),
+                font(Paint::Muted, SMALL_TEXT),
+            ))?;
         }
-        for pair in nodes.windows(2).filter(|pair| pair[0].day == pair[1].day && pair[0].day < LAST)
+        for pair in nodes
+            .windows(2)
+            .filter(|pair| pair[0].day == pair[1].day && pair[0].day < LAST)
         {
             draw_between(area, &pair[0], &pair[1])?;
         }
@@ -102,11 +139,17 @@ pub(super) fn figure() -> Result<Figure> {
                 (_, None) => "ends",
                 _ => "halves",
             };
-            area.part(&format!("{kind}{}", on_way(node)), |area| draw_number(area, node))?;
+            area.part(&format!("{kind}{}", on_way(node)), |area| {
+                draw_number(area, node)
+            })?;
         }
         Ok(())
     })
-    .says(values![example = signed(example), way = letters(&way), last = LAST])
+    .says(values![
+        example = signed(example),
+        way = letters(&way),
+        last = LAST
+    ])
     .says(values![days = (0..=LAST).map(of_day).join(" ")])
 }
 
@@ -121,7 +164,11 @@ fn draw_edge(area: &Area, [from, to]: [Point; 2], white: bool) -> DrawResult {
     }
     let (x, y) = at(0.5);
     let beside = (x + if white { LETTER.0 } else { -LETTER.0 }, y + LETTER.1);
-    area.draw(&text_at(letter(white), beside, font(Paint::Muted, SMALL_TEXT)))
+    area.draw(&text_at(
+        letter(white),
+        beside,
+        font(Paint::Muted, SMALL_TEXT),
+    ))
 }
 
 /// A faint line between two numbers of a day.
@@ -134,7 +181,11 @@ fn draw_between(area: &Area, left: &Node, right: &Node) -> DrawResult {
 
 fn draw_number(area: &Area, node: &Node) -> DrawResult {
     let (x, y) = node.center();
-    area.draw(&text_at(node.written(), (x, y), bold(Paint::Ink, SMALL_TEXT)))?;
+    area.draw(&text_at(
+        node.written(),
+        (x, y),
+        bold(Paint::Ink, SMALL_TEXT),
+    ))?;
     if node.day == LAST
         && let Some(stalk) = stalk(node.place.here, LAST as usize)
     {
@@ -149,7 +200,11 @@ fn numbers_stand_in_their_order() {
     let mut nodes = nodes().unwrap();
     assert_eq!(nodes.len(), NUMBERS as usize);
     nodes.sort_by_key(|node| node.rank);
-    assert!(nodes.windows(2).all(|pair| pair[0].place.here < pair[1].place.here));
+    assert!(
+        nodes
+            .windows(2)
+            .all(|pair| pair[0].place.here < pair[1].place.here)
+    );
     assert!(nodes.iter().zip(0..).all(|(node, rank)| node.rank == rank));
 }
 

@@ -24,7 +24,10 @@ fn compared(piles: u32) -> u64 {
 
 pub(super) fn figure() -> Result<Figure> {
     let prices = |piles| [sets(piles), compared(piles), sets_of_halves(piles)];
-    let points = (2..=PILES).step_by(2).map(|piles| (piles, prices(piles))).collect_vec();
+    let points = (2..=PILES)
+        .step_by(2)
+        .map(|piles| (piles, prices(piles)))
+        .collect_vec();
     let titles = ["piles", "how many (logarithmic scale)"];
     let series = [
         ("all sets", "all sets", CIRCLES),
@@ -44,7 +47,9 @@ mod tests {
     fn random_piles(count: u32) -> Vec<Pile> {
         let mut random = Rng::with_seed(count.into());
         let pile = |_| {
-            let colours = (0..random.usize(1..=40)).map(|_| random.bool()).collect_vec();
+            let colours = (0..random.usize(1..=40))
+                .map(|_| random.bool())
+                .collect_vec();
             Pile::new(&colours).unwrap()
         };
         (0..count).map(pile).collect()
@@ -57,7 +62,8 @@ mod tests {
             return (value == 0).then_some(0);
         };
         let with = search(rest, value + pile.value, looked_at);
-        with.map(|boxes| boxes + pile.boxes).max(search(rest, value, looked_at))
+        with.map(|boxes| boxes + pile.boxes)
+            .max(search(rest, value, looked_at))
     }
 
     /// Value and boxes of all sets of these piles, in the order in which they are made.

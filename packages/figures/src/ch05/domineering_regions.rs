@@ -7,19 +7,37 @@ use your_own_game::domineering::{self, Domineering};
 use your_own_game::game::{Game, Player};
 
 /// Dots are free cells.
-const REGIONS: [&str; 8] =
-    [".. .#", ".. .# .#", "... .#. .##", "... ...", ".. ..", "#. .. .#", "#.# #.. ..# #.#", "...."];
+const REGIONS: [&str; 8] = [
+    ".. .#",
+    ".. .# .#",
+    "... .#. .##",
+    "... ...",
+    ".. ..",
+    "#. .. .#",
+    "#.# #.. ..# #.#",
+    "....",
+];
 const COLUMN: f64 = 86.0;
 
 fn free(region: &str) -> Vec<Vec<bool>> {
-    region.split(' ').map(|row| row.chars().map(|cell| cell == '.').collect()).collect()
+    region
+        .split(' ')
+        .map(|row| row.chars().map(|cell| cell == '.').collect())
+        .collect()
 }
 
 fn name(rows: Vec<Vec<bool>>) -> String {
-    let game = Domineering { rows: rows.len(), columns: rows[0].len() };
+    let game = Domineering {
+        rows: rows.len(),
+        columns: rows[0].len(),
+    };
     let rules = |board: &_| {
-        [Player::White, Player::Black]
-            .map(|player| game.moves(board, player).into_iter().map(|(_, left)| left).collect())
+        [Player::White, Player::Black].map(|player| {
+            game.moves(board, player)
+                .into_iter()
+                .map(|(_, left)| left)
+                .collect()
+        })
     };
     let (mut values, board) = (Values::default(), domineering::Board(rows));
     let value = values.of_position(&board, &rules, &mut HashMap::new());
@@ -30,8 +48,15 @@ pub(super) fn figure() -> Result<Figure> {
     let worth = REGIONS.map(|region| format!("{region} is worth {}", name(free(region))));
     Figure::board((4.0 * COLUMN, 246.0), |area| {
         for (at, rows) in REGIONS.map(free).into_iter().enumerate() {
-            let foot = (COLUMN * (float(at % 4) + 0.5), 122.0 * float(at / 4) + 102.0);
-            let board = Board { rows: rows.len(), columns: rows[0].len(), side: 20.0 };
+            let foot = (
+                COLUMN * (float(at % 4) + 0.5),
+                122.0 * float(at / 4) + 102.0,
+            );
+            let board = Board {
+                rows: rows.len(),
+                columns: rows[0].len(),
+                side: 20.0,
+            };
             let (wide, high) = board.size();
             let cell_area = area.moved((foot.0 - wide / 2.0, foot.1 - 16.0 - high));
             for cell in board.cells().filter(|&(row, column)| rows[row][column]) {

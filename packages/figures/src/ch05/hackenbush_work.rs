@@ -57,7 +57,9 @@ static POINTS: LazyLock<Vec<(u32, [Option<u64>; 3])>> = LazyLock::new(|| {
     let point = |edges: u32| {
         let mut random = Rng::with_seed(edges.into());
         let prices = (0..POSITIONS).map(|_| price(&random_position(edges, &mut random)));
-        let sums = prices.fold([0; 2], |sums, price| [sums[0] + price[0], sums[1] + price[1]]);
+        let sums = prices.fold([0; 2], |sums, price| {
+            [sums[0] + price[0], sums[1] + price[1]]
+        });
         let [calls, entries] = sums.map(|sum| (sum + POSITIONS / 2) / POSITIONS);
         let calls = (edges <= MOST_PLAIN).then_some(calls);
         (edges, [calls, Some(entries), Some(edges.into())])
@@ -73,7 +75,10 @@ pub(super) fn figure() -> Result<Figure> {
         ("rule", "edges that the rule reads", SQUARES),
     ];
     let (edges, [_, memo, _]) = POINTS[POINTS.len() - 1];
-    let counted = POINTS.iter().rev().find_map(|(edges, counts)| Some((*edges, counts[0]?)));
+    let counted = POINTS
+        .iter()
+        .rev()
+        .find_map(|(edges, counts)| Some((*edges, counts[0]?)));
     let (plain, calls) = counted.context("no call was counted")?;
     plot(titles, "edges", series, &POINTS).says(values![
         stalk = STALK,
@@ -100,7 +105,10 @@ mod tests {
             for player in [W, B] {
                 let expected = stalks::wins(&position, player);
                 assert_eq!(wins(&position, player, &mut 0), expected);
-                assert_eq!(wins_by_memo(&position, player, &mut HashMap::new()), expected);
+                assert_eq!(
+                    wins_by_memo(&position, player, &mut HashMap::new()),
+                    expected
+                );
             }
             let by_rule = match sums::value(&position).unwrap().cmp(&sums::Sum::ZERO) {
                 Ordering::Greater => Outcome::White,
@@ -122,7 +130,9 @@ mod tests {
 
     #[test]
     fn the_prices_of_the_searches_grow_and_the_rule_reads_each_edge() {
-        let [.., (edges, [_, Some(memo), Some(read)])] = POINTS[..] else { panic!("no point") };
+        let [.., (edges, [_, Some(memo), Some(read)])] = POINTS[..] else {
+            panic!("no point")
+        };
         assert!(read == u64::from(edges) && memo > 10 * read);
         let most = POINTS.iter().filter_map(|point| point.1[0]).max();
         assert!(most > Some(1_000));

@@ -56,7 +56,11 @@ impl Game {
     fn new() -> Option<Self> {
         let start = sorted(START.map(<[bool]>::to_vec).to_vec());
         let found = reachable(start, |position| {
-            [W, B].into_iter().flat_map(|white| options(&position, white)).map(sorted).collect()
+            [W, B]
+                .into_iter()
+                .flat_map(|white| options(&position, white))
+                .map(sorted)
+                .collect()
         });
         let mut moves = Vec::new();
         for (from, position) in found.iter().enumerate() {
@@ -71,20 +75,33 @@ impl Game {
             }
         }
         let worth = |stalks: &Position| stalks.iter().map(|stalk| value(stalk)).sum::<Option<_>>();
-        let node = |stalks: Position| Some(Node { value: worth(&stalks)?, stalks });
+        let node = |stalks: Position| {
+            Some(Node {
+                value: worth(&stalks)?,
+                stalks,
+            })
+        };
         let nodes = found.into_iter().map(node).collect::<Option<_>>()?;
         Some(Self { nodes, moves })
     }
 
     /// The smallest and the largest value.
     fn ends(&self) -> (Number, Number) {
-        self.nodes.iter().map(|node| node.value).minmax().into_option().unwrap_or_default()
+        self.nodes
+            .iter()
+            .map(|node| node.value)
+            .minmax()
+            .into_option()
+            .unwrap_or_default()
     }
 
     fn size(&self) -> Point {
         let (low, high) = self.ends();
         let (right, bottom) = (fraction(high - low) * ONE, float(self.rows()) * ROW);
-        (right + 2.0 * (HALF.0 + SIDE), TOP + bottom + 2.0 * HALF.1 + BOTTOM)
+        (
+            right + 2.0 * (HALF.0 + SIDE),
+            TOP + bottom + 2.0 * HALF.1 + BOTTOM,
+        )
     }
 
     /// How many rows there are below the first.
@@ -99,7 +116,10 @@ impl Game {
 
     /// The middle of a position.
     fn center(&self, node: &Node) -> Point {
-        (self.x(node.value), TOP + HALF.1 + float(self.rows() - node.edges()) * ROW)
+        (
+            self.x(node.value),
+            TOP + HALF.1 + float(self.rows() - node.edges()) * ROW,
+        )
     }
 }
 
@@ -110,7 +130,11 @@ impl Node {
 
     fn name(&self) -> String {
         let names: Vec<_> = self.stalks.iter().map(|stalk| letters(stalk)).collect();
-        if names.is_empty() { "nothing".to_owned() } else { names.join(" + ") }
+        if names.is_empty() {
+            "nothing".to_owned()
+        } else {
+            names.join(" + ")
+        }
     }
 }
 
@@ -123,10 +147,13 @@ pub(super) fn figure() -> Result<Figure> {
         draw_legend(area)?;
         for m in &game.moves {
             let first = if m.from == 0 { " first" } else { "" };
-            area.part(&format!("{}{first}", if m.white { "white" } else { "black" }), |area| {
-                let ends = [m.from, m.to].map(|node| game.center(&game.nodes[node]));
-                draw_move(area, ends, m.white)
-            })?;
+            area.part(
+                &format!("{}{first}", if m.white { "white" } else { "black" }),
+                |area| {
+                    let ends = [m.from, m.to].map(|node| game.center(&game.nodes[node]));
+                    draw_move(area, ends, m.white)
+                },
+            )?;
         }
         for (at, node) in game.nodes.iter().enumerate() {
             let is_first = at == 0 || game.moves.iter().any(|m| m.from == 0 && m.to == at);
@@ -136,8 +163,15 @@ pub(super) fn figure() -> Result<Figure> {
         }
         Ok(())
     })
-    .says(values![start = game.nodes[0].name(), value = signed(game.nodes[0].value)])
-    .says(values![positions = game.nodes.len(), low = signed(low), high = signed(high)])
+    .says(values![
+        start = game.nodes[0].name(),
+        value = signed(game.nodes[0].value)
+    ])
+    .says(values![
+        positions = game.nodes.len(),
+        low = signed(low),
+        high = signed(high)
+    ])
     .with("worths", commas(game.nodes.iter().map(worth)))
 }
 
@@ -151,7 +185,11 @@ fn draw_scale(area: &Area, game: &Game) -> DrawResult {
         let x = game.x(value);
         area.draw(&line(&[(x, TOP), (x, bottom)], stroke(Paint::Faint, 1.0)))?;
         let style = if value.is_integer() { bold } else { font };
-        area.draw(&text_at(signed(value), (x, bottom + 14.0), style(Paint::Ink, TEXT)))?;
+        area.draw(&text_at(
+            signed(value),
+            (x, bottom + 14.0),
+            style(Paint::Ink, TEXT),
+        ))?;
         value += Number::new(1, 2);
     }
     let ends = [(game.x(low) - 8.0, bottom), (game.x(high) + 8.0, bottom)];
@@ -162,7 +200,11 @@ fn draw_legend(area: &Area) -> DrawResult {
     for (left, white, text) in [(8.0, W, "White cuts"), (152.0, B, "Black cuts")] {
         let (start, end) = ((left + 42.0, 14.0), (left, 14.0));
         draw_arrow(area, if white { [start, end] } else { [end, start] }, white)?;
-        area.draw(&text_from(text, (left + 50.0, 14.0), font(Paint::Ink, SMALL_TEXT)))?;
+        area.draw(&text_from(
+            text,
+            (left + 50.0, 14.0),
+            font(Paint::Ink, SMALL_TEXT),
+        ))?;
     }
     Ok(())
 }
@@ -172,7 +214,11 @@ fn draw_move(area: &Area, [from, to]: [Point; 2], white: bool) -> DrawResult {
     let (x, y) = (to.0 - from.0, to.1 - from.1);
     // So much of the way lies inside a position.
     let inside = ((HALF.0 + 2.0) / x.abs()).min((HALF.1 + 2.0) / y.abs());
-    draw_arrow(area, [inside, 1.0 - inside].map(|part| along([from, to], part)), white)
+    draw_arrow(
+        area,
+        [inside, 1.0 - inside].map(|part| along([from, to], part)),
+        white,
+    )
 }
 
 /// An arrow, solid for White and dashed for Black.
@@ -195,7 +241,11 @@ fn draw_node(area: &Area, node: &Node, (x, y): Point) -> DrawResult {
         standing(area, (x + aside * STALK, foot), stalk, EDGE)?;
     }
     ground(area, (x, foot), HALF.0 - 4.0)?;
-    area.draw(&text_at(signed(node.value), (x, y + 18.0), bold(Paint::Ink, SMALL_TEXT)))
+    area.draw(&text_at(
+        signed(node.value),
+        (x, y + 18.0),
+        bold(Paint::Ink, SMALL_TEXT),
+    ))
 }
 
 #[test]
@@ -204,7 +254,11 @@ fn white_lowers_the_value_and_black_raises_it() {
     assert_eq!((game.nodes.len(), game.nodes[0].value), (12, Number::ZERO));
     for Move { from, to, white } in &game.moves {
         let [before, after] = [*from, *to].map(|node| game.nodes[node].value);
-        assert!(if *white { after < before } else { after > before });
+        assert!(if *white {
+            after < before
+        } else {
+            after > before
+        });
         // The first cut leaves the other player's side.
         assert!(*from > 0 || (after < Number::ZERO) == *white);
     }
@@ -221,7 +275,11 @@ fn nothing_covers_anything() {
     for (at, node) in game.nodes.iter().enumerate() {
         let center = game.center(node);
         let others = game.nodes[..at].iter();
-        assert!(others.into_iter().all(|other| apart(game.center(other), center, 2.0)));
+        assert!(
+            others
+                .into_iter()
+                .all(|other| apart(game.center(other), center, 2.0))
+        );
         for m in game.moves.iter().filter(|m| m.from != at && m.to != at) {
             let ends = [m.from, m.to].map(|node| game.center(&game.nodes[node]));
             let points = (0..=100).map(|part| along(ends, f64::from(part) / 100.0));

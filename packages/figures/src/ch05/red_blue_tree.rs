@@ -10,17 +10,46 @@ use num_rational::BigRational;
 /// A white stem, on it a black branch with two white twigs and a white branch
 /// with a black and a white twig.
 const EDGES: [Edge; 7] = [
-    Edge { parent: 0, white: W },
-    Edge { parent: 1, white: B },
-    Edge { parent: 2, white: W },
-    Edge { parent: 2, white: W },
-    Edge { parent: 1, white: W },
-    Edge { parent: 5, white: B },
-    Edge { parent: 5, white: W },
+    Edge {
+        parent: 0,
+        white: W,
+    },
+    Edge {
+        parent: 1,
+        white: B,
+    },
+    Edge {
+        parent: 2,
+        white: W,
+    },
+    Edge {
+        parent: 2,
+        white: W,
+    },
+    Edge {
+        parent: 1,
+        white: W,
+    },
+    Edge {
+        parent: 5,
+        white: B,
+    },
+    Edge {
+        parent: 5,
+        white: W,
+    },
 ];
 /// Where the upper ends of the edges stand: aside, and so many edges high.
-const ENDS: [(f64, usize); 8] =
-    [(0.0, 0), (0.0, 1), (-0.85, 2), (-1.5, 3), (-0.35, 3), (0.85, 2), (0.35, 3), (1.5, 3)];
+const ENDS: [(f64, usize); 8] = [
+    (0.0, 0),
+    (0.0, 1),
+    (-0.85, 2),
+    (-1.5, 3),
+    (-0.35, 3),
+    (0.85, 2),
+    (0.35, 3),
+    (1.5, 3),
+];
 
 /// The middle of the tree and of the stalk, on the ground.
 const TREE: Point = (124.0, 236.0);
@@ -41,7 +70,10 @@ fn worths() -> Option<Vec<BigRational>> {
 /// The value of the tree, and the stalk that is worth the same.
 fn as_stalk() -> Option<(Number, Vec<bool>)> {
     let whole = values(&EDGES)?.swap_remove(0);
-    let number = Number::new(whole.numer().try_into().ok()?, whole.denom().try_into().ok()?);
+    let number = Number::new(
+        whole.numer().try_into().ok()?,
+        whole.denom().try_into().ok()?,
+    );
     Some((number, numbers::stalk(number, 64)?))
 }
 
@@ -62,7 +94,9 @@ pub(super) fn figure() -> Result<Figure> {
             })?;
         }
         for vertex in 1..=EDGES.len() {
-            area.part(part(vertex), |area| area.draw(&circle(place(vertex), 9.0, Paint::Ink)))?;
+            area.part(part(vertex), |area| {
+                area.draw(&circle(place(vertex), 9.0, Paint::Ink))
+            })?;
         }
         ground(area, TREE, 44.0)?;
         for (at, &Edge { parent, .. }) in EDGES.iter().enumerate() {
@@ -72,16 +106,33 @@ pub(super) fn figure() -> Result<Figure> {
             let (text, (x, y)) = (worth(at + 1), middle(from, to));
             let aside = 19.0 + 4.0 * float(text.chars().count());
             area.part(part(at + 1), |area| {
-                area.draw(&text_at(&text, (x + side * aside, y + 6.0), bold(Paint::Ink, TEXT)))
+                area.draw(&text_at(
+                    &text,
+                    (x + side * aside, y + 6.0),
+                    bold(Paint::Ink, TEXT),
+                ))
             })?;
         }
         area.part("stalk", |area| draw_stalk(area, &stalk))?;
-        area.draw(&text_at("=", (256.0, TREE.1 - SCALE.1), font(Paint::Ink, 22.0)))?;
+        area.draw(&text_at(
+            "=",
+            (256.0, TREE.1 - SCALE.1),
+            font(Paint::Ink, 22.0),
+        ))?;
         let small = font(Paint::Muted, SMALL_TEXT);
         area.draw(&text_at("the tree", (TREE.0, TREE.1 + 20.0), small))?;
-        area.draw(&text_at(format!("{written} = {whole}"), (STALK.0, STALK.1 + 20.0), small))
+        area.draw(&text_at(
+            format!("{written} = {whole}"),
+            (STALK.0, STALK.1 + 20.0),
+            small,
+        ))
     })
-    .says(values![black = worth(2), white = worth(5), fork = signed(on_fork), whole])
+    .says(values![
+        black = worth(2),
+        white = worth(5),
+        fork = signed(on_fork),
+        whole
+    ])
     .says(values![stalk = written, edges = EDGES.len()])
 }
 

@@ -12,7 +12,12 @@ pub(super) fn table() -> Result<Table> {
     let stalks = (1..=3).flat_map(all).filter(|stalk| stalk[0] == W);
     let row = |stalk: Vec<bool>| {
         let form = base_2(&Binary::of_stalk(&stalk));
-        Some(cells![letters(&stalk), signed(value(&stalk)?), form, stalk.len()])
+        Some(cells![
+            letters(&stalk),
+            signed(value(&stalk)?),
+            form,
+            stalk.len()
+        ])
     };
     let rows: Option<Vec<_>> = stalks.map(row).collect();
     let headers = ["stalk", "value", "in base 2", "birthday"];

@@ -22,7 +22,10 @@ fn place(name: &str) -> Option<Point> {
 pub(super) fn figure() -> Result<Figure> {
     let mut values = Values::default();
     let games = values.born_by(2);
-    let places: Option<Vec<_>> = games.iter().map(|&game| place(&values.name(game))).collect();
+    let places: Option<Vec<_>> = games
+        .iter()
+        .map(|&game| place(&values.name(game)))
+        .collect();
     let places = places.context("a game has no place")?;
     let mut is_less = |a, b| a != b && values.is_at_most(games[a], games[b]);
     let mut less = iproduct!(0..games.len(), 0..games.len()).collect_vec();

@@ -19,7 +19,11 @@ const LOWEST: i32 = -19;
 const SIZE: Point = (436.0, 330.0);
 const AXES: Axes = Axes {
     room: [56.0, 34.0, 16.0, 52.0],
-    ..Axes::new(SIZE, ["edges of the thin stalk", "White is ahead by"], [7, 8])
+    ..Axes::new(
+        SIZE,
+        ["edges of the thin stalk", "White is ahead by"],
+        [7, 8],
+    )
 };
 
 /// A white edge and a black one, which cancel, and a white edge with black ones on it, of
@@ -61,7 +65,11 @@ impl Thin {
         } else {
             Sight::Fractions
         };
-        (*value.numer() == 1).then(|| Self { edges, halvings: value.denom().ilog2(), sight })
+        (*value.numer() == 1).then(|| Self {
+            edges,
+            halvings: value.denom().ilog2(),
+            sight,
+        })
     }
 
     /// Its place in the chart: by how much White is ahead, as a power of ten.
@@ -88,7 +96,10 @@ impl Thin {
 
 /// A label of the axis: "10⁻⁹".
 fn label(exponent: f64) -> String {
-    match signed(exponent).strip_prefix('−').and_then(|digits| digits.parse().ok()) {
+    match signed(exponent)
+        .strip_prefix('−')
+        .and_then(|digits| digits.parse().ok())
+    {
         Some(exponent) => power_of_ten(exponent).replacen("10", "10⁻", 1),
         None => "1".to_owned(),
     }
@@ -100,16 +111,38 @@ pub(super) fn figure() -> Result<Figure> {
     // A row for the stalks that the same numbers see.
     let row = |thin: &[Thin]| {
         let [first, .., last] = thin else { return None };
-        let says = |numbers| if first.sight <= numbers { "ahead" } else { "equal" };
+        let says = |numbers| {
+            if first.sight <= numbers {
+                "ahead"
+            } else {
+                "equal"
+            }
+        };
         let range = |ends: [String; 2]| ends.join(" to ");
         let edges = range([first, last].map(|thin| thin.edges.to_string()));
         let ahead = range([first, last].map(Thin::ahead));
-        Some(cells![edges, ahead, says(Sight::Tolerant), says(Sight::Doubles)])
+        Some(cells![
+            edges,
+            ahead,
+            says(Sight::Tolerant),
+            says(Sight::Doubles)
+        ])
     };
-    let rows = all.chunk_by(|one, next| one.sight == next.sight).filter_map(row);
-    let headers = ["edges", "White is ahead by", "with a tolerance of 10⁻⁹", "compared by =="];
+    let rows = all
+        .chunk_by(|one, next| one.sight == next.sight)
+        .filter_map(row);
+    let headers = [
+        "edges",
+        "White is ahead by",
+        "with a tolerance of 10⁻⁹",
+        "compared by ==",
+    ];
     let data = Table::new(headers, rows);
-    let first = |sight| all.iter().find(|thin| thin.sight == sight).map(|thin| thin.edges);
+    let first = |sight| {
+        all.iter()
+            .find(|thin| thin.sight == sight)
+            .map(|thin| thin.edges)
+    };
     let [tolerance, doubles] = [Sight::Doubles, Sight::Fractions].map(first);
     Figure::plot(SIZE, data, |area| draw(area, &all)).says(values![
         contest = CONTEST,
@@ -137,19 +170,49 @@ fn draw(area: &Area, all: &[Thin]) -> DrawResult {
         Text::new(text, at, font.anchored(side))
     };
     chart.draw_series([
-        text("seen by all", (14.0, -2.6), bold(Paint::Series1, TEXT), HPos::Left),
-        text("lost by the tolerance", (37.5, -12.6), bold(Paint::Series2, TEXT), HPos::Right),
-        text("lost by doubles", (52.0, -17.4), bold(Paint::Series4, TEXT), HPos::Right),
-        text("tolerance", (1.0, -8.3), font(Paint::Ink, SMALL_TEXT), HPos::Left),
-        text("the contest", (41.0, -0.9), font(Paint::Ink, SMALL_TEXT), HPos::Left),
+        text(
+            "seen by all",
+            (14.0, -2.6),
+            bold(Paint::Series1, TEXT),
+            HPos::Left,
+        ),
+        text(
+            "lost by the tolerance",
+            (37.5, -12.6),
+            bold(Paint::Series2, TEXT),
+            HPos::Right,
+        ),
+        text(
+            "lost by doubles",
+            (52.0, -17.4),
+            bold(Paint::Series4, TEXT),
+            HPos::Right,
+        ),
+        text(
+            "tolerance",
+            (1.0, -8.3),
+            font(Paint::Ink, SMALL_TEXT),
+            HPos::Left,
+        ),
+        text(
+            "the contest",
+            (41.0, -0.9),
+            font(Paint::Ink, SMALL_TEXT),
+            HPos::Left,
+        ),
     ])?;
     Ok(())
 }
 
 #[test]
 fn each_edge_more_halves_the_advantage_and_is_never_seen_better() {
-    let all = (1..=LONGEST).map(|edges| Thin::new(edges).unwrap()).collect_vec();
-    assert!(all.iter().all(|thin| thin.halvings as usize == thin.edges - 1));
+    let all = (1..=LONGEST)
+        .map(|edges| Thin::new(edges).unwrap())
+        .collect_vec();
+    assert!(
+        all.iter()
+            .all(|thin| thin.halvings as usize == thin.edges - 1)
+    );
     assert!(all.is_sorted_by_key(|thin| thin.sight));
     assert_eq!(all[CONTEST - 1].sight, Sight::Doubles);
 }

@@ -30,7 +30,12 @@ pub(super) fn edge(
     let corners = [left(from), left(to), right(to), right(from)];
     area.draw(&polygon(&corners, paint(white)))?;
     // Beyond the first corner, so that it looks like the other three.
-    let outline = [&corners[..], &corners[..1], &[left((from.0 + x, from.1 + y))]].concat();
+    let outline = [
+        &corners[..],
+        &corners[..1],
+        &[left((from.0 + x, from.1 + y))],
+    ]
+    .concat();
     area.draw(&line(&outline, stroke(Paint::Ink, OUTLINE)))
 }
 
@@ -42,7 +47,11 @@ pub(super) fn lettered(
     thickness: f64,
 ) -> DrawResult {
     edge(area, (from, to), white, thickness)?;
-    area.draw(&text_at(letter(white), middle(from, to), bold(paint(!white), SMALL_TEXT)))
+    area.draw(&text_at(
+        letter(white),
+        middle(from, to),
+        bold(paint(!white), SMALL_TEXT),
+    ))
 }
 
 /// Draws a stalk that stands on the ground at `foot`, its edges so long and so
@@ -70,7 +79,10 @@ pub(super) fn ends(foot: Point, step: Point, edge: usize) -> (Point, Point) {
 /// Draws the ground below `foot`, so far to both sides.
 pub(super) fn ground(area: &Area, foot: Point, half: f64) -> DrawResult {
     let y = foot.1 + 1.0;
-    area.draw(&line(&[(foot.0 - half, y), (foot.0 + half, y)], stroke(Paint::Muted, 2.5)))
+    area.draw(&line(
+        &[(foot.0 - half, y), (foot.0 + half, y)],
+        stroke(Paint::Muted, 2.5),
+    ))
 }
 
 pub(super) fn letter(white: bool) -> &'static str {

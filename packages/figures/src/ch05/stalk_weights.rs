@@ -41,12 +41,20 @@ fn parts(stalk: &[bool], edge: usize) -> Vec<&'static str> {
         (Some(edge) >= white, "falls"),
         (edge + 1 == stalk.len(), "top"),
     ];
-    parts.into_iter().filter(|part| part.0).map(|part| part.1).collect()
+    parts
+        .into_iter()
+        .filter(|part| part.0)
+        .map(|part| part.1)
+        .collect()
 }
 
 /// A number with its sign, also if it is plus.
 fn with_sign(number: &Number) -> String {
-    if *number > Number::ZERO { format!("+{number}") } else { signed(number) }
+    if *number > Number::ZERO {
+        format!("+{number}")
+    } else {
+        signed(number)
+    }
 }
 
 /// "1 + 1 − 1/2".
@@ -69,17 +77,36 @@ pub(super) fn figure() -> Result<Figure> {
             let beside = (WEIGHTS, f64::midpoint(y(at), y(at + 1)));
             area.part(&parts(&WEIGHED, at).join(" "), |area| {
                 lettered(area, ends(FOOT, (0.0, -EDGE.0), at), white, EDGE.1)?;
-                area.draw(&text_from(with_sign(weight), beside, bold(Paint::Ink, TEXT)))
+                area.draw(&text_from(
+                    with_sign(weight),
+                    beside,
+                    bold(Paint::Ink, TEXT),
+                ))
             })?;
         }
         ground(area, FOOT, 58.0)?;
-        let change = [(BRACKET - 10.0, y(run) + 1.25), (WEIGHTS + 50.0, y(run) + 1.25)];
+        let change = [
+            (BRACKET - 10.0, y(run) + 1.25),
+            (WEIGHTS + 50.0, y(run) + 1.25),
+        ];
         area.draw(&line(&change, stroke(Paint::Accent, 2.0)))?;
-        draw_bracket(area, (y(0) - 4.0, y(run) + 4.0), ["first run:", "1 for each edge"])?;
+        draw_bracket(
+            area,
+            (y(0) - 4.0, y(run) + 4.0),
+            ["first run:", "1 for each edge"],
+        )?;
         let top = y(WEIGHED.len());
-        draw_bracket(area, (y(run) - 4.0, top + 2.0), ["each edge half", "of the one below"])?;
+        draw_bracket(
+            area,
+            (y(run) - 4.0, top + 2.0),
+            ["each edge half", "of the one below"],
+        )?;
         let text = format!("{sum} = {whole}");
-        area.draw(&text_at(&text, (SIZE.0 / 2.0, FOOT.1 + 30.0), font(Paint::Ink, TEXT)))
+        area.draw(&text_at(
+            &text,
+            (SIZE.0 / 2.0, FOOT.1 + 30.0),
+            font(Paint::Ink, TEXT),
+        ))
     })
     .says(values![stalk = written, run, whole])
     .with("weights", commas(weights.iter().map(with_sign)))
@@ -87,7 +114,12 @@ pub(super) fn figure() -> Result<Figure> {
 
 /// A bracket on the left of the stalk with two lines of text.
 fn draw_bracket(area: &Area, (low, high): (f64, f64), text: [&str; 2]) -> DrawResult {
-    let corners = [(BRACKET, low), (BRACKET - 8.0, low), (BRACKET - 8.0, high), (BRACKET, high)];
+    let corners = [
+        (BRACKET, low),
+        (BRACKET - 8.0, low),
+        (BRACKET - 8.0, high),
+        (BRACKET, high),
+    ];
     area.draw(&line(&corners, stroke(Paint::Muted, 1.75)))?;
     for (text, below) in text.into_iter().zip([-9.0, 9.0]) {
         let end = (BRACKET - 18.0, f64::midpoint(low, high) + below);
@@ -105,6 +137,9 @@ fn the_weights_add_up() {
     let run = run(&WEIGHED);
     // What falls with White's topmost edge is worth as little as the topmost edge.
     let falls = (0..weights.len()).filter(|&at| parts(&WEIGHED, at).contains(&"falls"));
-    assert_eq!(falls.map(|at| weights[at]).sum::<Number>(), -weights[weights.len() - 1]);
+    assert_eq!(
+        falls.map(|at| weights[at]).sum::<Number>(),
+        -weights[weights.len() - 1]
+    );
     assert!(weights[..run].iter().all(|weight| *weight == Number::ONE));
 }

@@ -62,7 +62,10 @@ pub(super) fn figure() -> Result<Figure> {
         chart.draw_series(names)?;
         Ok(())
     })
-    .says(values![left = signed(SWITCH.left), right = signed(SWITCH.right)])
+    .says(values![
+        left = signed(SWITCH.left),
+        right = signed(SWITCH.right)
+    ])
     .says(values![temperature = hot_text, mean = mean_text])
 }
 

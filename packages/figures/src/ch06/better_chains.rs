@@ -19,7 +19,11 @@ pub(super) struct Length {
 
 impl Length {
     fn new(n: u64) -> Self {
-        Self { n, binary: binary(n) as usize, shortest: shortest(n).len() - 1 }
+        Self {
+            n,
+            binary: binary(n) as usize,
+            shortest: shortest(n).len() - 1,
+        }
     }
 
     pub(super) fn saved(&self) -> usize {
@@ -47,7 +51,11 @@ fn counts(digits: u32) -> [usize; SAVED.len()] {
 const SIZE: Point = (436.0, 320.0);
 const AXES: Axes = Axes {
     room: [46.0, ROOM_FOR_NAMES, 12.0, 52.0],
-    ..Axes::new(SIZE, ["binary digits of the exponent", "share in per cent"], [9, 6])
+    ..Axes::new(
+        SIZE,
+        ["binary digits of the exponent", "share in per cent"],
+        [9, 6],
+    )
 };
 
 /// The share of a count in those of a number of digits, in per cent.
@@ -60,23 +68,45 @@ pub(super) fn figure() -> Result<Figure> {
     let row = |(digits, [none, one, two, more]): (u32, [usize; 4])| {
         cells![digits, none + one + two + more, none, one, two, more]
     };
-    let headers = ["digits", "exponents", SAVED[0], SAVED[1], SAVED[2], SAVED[3]];
+    let headers = [
+        "digits",
+        "exponents",
+        SAVED[0],
+        SAVED[1],
+        SAVED[2],
+        SAVED[3],
+    ];
     let data = Table::new(headers, all_digits().map(row));
     // What is saved comes first, at the bottom; nothing is saved in the rest.
     let bar = |(digits, counts): (u32, [usize; 4])| {
-        (digits, counts[1..].iter().map(|&count| percent(count, digits)).collect_vec())
+        (
+            digits,
+            counts[1..]
+                .iter()
+                .map(|&count| percent(count, digits))
+                .collect_vec(),
+        )
     };
     let bars = all_digits().map(bar).collect_vec();
     let parts = SAVED.into_iter().zip(PAINTS).skip(1).collect_vec();
     let better = |digits| format!("{:.0}", 100.0 - percent(counts(digits)[0], digits));
     let most = lengths().iter().map(Length::saved).max();
-    Figure::plot(SIZE, data, |area| draw_bars(area, &AXES, 0.0..100.0, &parts, &bars))
-        .says(values![digits = DIGITS, last = lengths().len(), better = better(DIGITS), most])
+    Figure::plot(SIZE, data, |area| {
+        draw_bars(area, &AXES, 0.0..100.0, &parts, &bars)
+    })
+    .says(values![
+        digits = DIGITS,
+        last = lengths().len(),
+        better = better(DIGITS),
+        most
+    ])
 }
 
 #[test]
 fn the_exception_becomes_the_rule() {
-    let kept = (4..=DIGITS).map(|digits| percent(counts(digits)[0], digits)).collect_vec();
+    let kept = (4..=DIGITS)
+        .map(|digits| percent(counts(digits)[0], digits))
+        .collect_vec();
     assert!(kept.windows(2).all(|pair| pair[0] > pair[1]), "{kept:?}");
     assert!((1..4).all(|digits| counts(digits)[1..] == [0; 3]));
     assert_eq!(counts(4), [7, 1, 0, 0]);

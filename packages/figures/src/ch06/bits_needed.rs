@@ -19,7 +19,13 @@ const fn square(number: u128) -> u128 {
 
 impl Held {
     const fn in_i64(part: &'static str, name: &'static str, number: u128) -> Self {
-        Self { part, name, number, type_name: "i64", room: i64::BITS - 1 }
+        Self {
+            part,
+            name,
+            number,
+            type_name: "i64",
+            room: i64::BITS - 1,
+        }
     }
 
     fn needed(&self) -> u32 {
@@ -78,16 +84,35 @@ fn draw(area: &Area, held: &Held) -> DrawResult {
         let text = format!("{}: {} bits", held.name, held.needed());
         area.draw(&text_from(text, (LEFT, 12.0), font(Paint::Ink, SMALL_TEXT)))?;
         let room = format!("{} has {}", held.type_name, held.room);
-        area.draw(&text_to(room, (SIZE.0 - 4.0, 12.0), font(Paint::Muted, SMALL_TEXT)))?;
+        area.draw(&text_to(
+            room,
+            (SIZE.0 - 4.0, 12.0),
+            font(Paint::Muted, SMALL_TEXT),
+        ))?;
         let bits = |bits: u32| f64::from(bits) * BIT;
-        let (within, beyond) =
-            (held.needed().min(held.room), held.needed().saturating_sub(held.room));
-        area.draw(&rectangle((LEFT, 24.0), (bits(within), BAR), Paint::Series1))?;
+        let (within, beyond) = (
+            held.needed().min(held.room),
+            held.needed().saturating_sub(held.room),
+        );
+        area.draw(&rectangle(
+            (LEFT, 24.0),
+            (bits(within), BAR),
+            Paint::Series1,
+        ))?;
         if beyond > 0 {
             let corner = (LEFT + bits(within), 24.0 - MORE);
-            area.draw(&rectangle(corner, (bits(beyond), BAR + 2.0 * MORE), Paint::Series2))?;
+            area.draw(&rectangle(
+                corner,
+                (bits(beyond), BAR + 2.0 * MORE),
+                Paint::Series2,
+            ))?;
         }
-        area.draw(&frame((LEFT, 24.0), (bits(held.room), BAR), Paint::Ink, 1.25))
+        area.draw(&frame(
+            (LEFT, 24.0),
+            (bits(held.room), BAR),
+            Paint::Ink,
+            1.25,
+        ))
     })
 }
 

@@ -44,8 +44,15 @@ pub(super) fn figure() -> Result<Figure> {
         }
         Ok(())
     })
-    .says(values![exponent = EXPONENT, digits = format!("{EXPONENT:b}"), binary = binary.len() - 1])
-    .says(values![binary_sums = sums(&binary), short = SHORT.len() - 1])
+    .says(values![
+        exponent = EXPONENT,
+        digits = format!("{EXPONENT:b}"),
+        binary = binary.len() - 1
+    ])
+    .says(values![
+        binary_sums = sums(&binary),
+        short = SHORT.len() - 1
+    ])
     .with("short_sums", sums(&SHORT))
 }
 
@@ -53,7 +60,9 @@ pub(super) fn figure() -> Result<Figure> {
 fn draw_chain(area: &Area, chain: &[u64]) -> DrawResult {
     let y = |place: usize| float(place) * STEP;
     for place in 1..chain.len() {
-        let Some(from) = other(chain, place) else { continue };
+        let Some(from) = other(chain, place) else {
+            continue;
+        };
         if from + 1 == place {
             // Twice the number before: two arrows side by side.
             for side in [-5.0, 5.0] {
@@ -64,18 +73,30 @@ fn draw_chain(area: &Area, chain: &[u64]) -> DrawResult {
         }
         let ends = [(0.0, y(place - 1) + RADIUS), (0.0, y(place) - RADIUS - 2.0)];
         area.draw(&arrow(&ends, Paint::Ink, 1.5))?;
-        area.draw(&arrow(&arc((y(from), y(place)), place - from), Paint::Accent, 1.5))?;
+        area.draw(&arrow(
+            &arc((y(from), y(place)), place - from),
+            Paint::Accent,
+            1.5,
+        ))?;
     }
     for (place, number) in chain.iter().enumerate() {
         let center = (0.0, y(place));
         let is_last = place + 1 == chain.len();
-        area.draw(&circle(center, RADIUS, if is_last { Paint::Mark } else { Paint::Paper }))?;
+        area.draw(&circle(
+            center,
+            RADIUS,
+            if is_last { Paint::Mark } else { Paint::Paper },
+        ))?;
         area.draw(&ring(center, RADIUS, Paint::Ink, 1.5))?;
         area.draw(&text_at(number, center, bold(Paint::Ink, TEXT)))?;
         if place > 0 {
             let before = chain[place - 1];
             let text = format!("{before} + {}", number - before);
-            area.draw(&text_from(&text, (RADIUS + 9.0, center.1), font(Paint::Muted, SMALL_TEXT)))?;
+            area.draw(&text_from(
+                &text,
+                (RADIUS + 9.0, center.1),
+                font(Paint::Muted, SMALL_TEXT),
+            ))?;
         }
     }
     Ok(())
@@ -87,7 +108,10 @@ fn arc((from, to): (f64, f64), places: usize) -> Vec<Point> {
     let (middle, high) = (f64::midpoint(from, to), (to - from) / 2.0);
     let point = |part: u32| {
         let angle = f64::from(part) / 40.0 * std::f64::consts::PI;
-        (-RADIUS * 0.75 - wide * angle.sin(), middle - (high - RADIUS * 0.7) * angle.cos())
+        (
+            -RADIUS * 0.75 - wide * angle.sin(),
+            middle - (high - RADIUS * 0.7) * angle.cos(),
+        )
     };
     (0..=40).map(point).collect()
 }
@@ -100,7 +124,10 @@ fn the_drawn_chains_are_chains_and_one_is_a_shortest() {
     assert_eq!(binary_chain.len() as u64, 1 + u64::from(binary(EXPONENT)));
     assert_eq!(SHORT.len(), shortest(EXPONENT).len());
     for chain in [&binary_chain[..], &SHORT] {
-        assert!((1..chain.len()).all(|place| other(chain, place).is_some()), "{chain:?}");
+        assert!(
+            (1..chain.len()).all(|place| other(chain, place).is_some()),
+            "{chain:?}"
+        );
     }
     assert!((SIZE.1 - FIRST - float(binary_chain.len() - 1) * STEP) > RADIUS);
 }

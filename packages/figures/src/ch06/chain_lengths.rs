@@ -18,9 +18,16 @@ fn shown() -> &'static [Length] {
 }
 
 pub(super) fn figure() -> Result<Figure> {
-    let better = shown().iter().filter(|length| length.saved() > 0).collect_vec();
+    let better = shown()
+        .iter()
+        .filter(|length| length.saved() > 0)
+        .collect_vec();
     let first = better.first().map(|length| length.n);
-    let most = better.iter().map(|length| length.saved()).max().unwrap_or_default();
+    let most = better
+        .iter()
+        .map(|length| length.saved())
+        .max()
+        .unwrap_or_default();
     let with_most = better.iter().filter(|length| length.saved() == most);
     let with_most = list(with_most.map(|length| length.n));
     let headers = ["exponent", "binary method", "shortest chain"];
@@ -35,7 +42,12 @@ pub(super) fn figure() -> Result<Figure> {
 }
 
 fn draw(area: &Area) -> DrawResult {
-    let top = shown().iter().map(|length| length.binary).max().unwrap_or_default() + 1;
+    let top = shown()
+        .iter()
+        .map(|length| length.binary)
+        .max()
+        .unwrap_or_default()
+        + 1;
     let mut chart = AXES.draw(area, 0..LAST as u64 + 1, 0..top)?;
     let better = shown().iter().filter(|length| length.saved() > 0);
     let stems = better.clone().map(|length| {
@@ -44,16 +56,29 @@ fn draw(area: &Area) -> DrawResult {
     });
     chart.draw_series(stems)?;
     let triangles = better.map(|length| {
-        TriangleMarker::new((length.n, length.binary), units(5.5), Paint::Series2.filled())
+        TriangleMarker::new(
+            (length.n, length.binary),
+            units(5.5),
+            Paint::Series2.filled(),
+        )
     });
     chart.draw_series(triangles)?;
     let circles = shown().iter().map(|length| {
-        Circle::new((length.n, length.shortest), units(3.0), Paint::Series1.filled())
+        Circle::new(
+            (length.n, length.shortest),
+            units(3.0),
+            Paint::Series1.filled(),
+        )
     });
     chart.draw_series(circles)?;
     let names = [
         (Marker::Circle, Paint::Series1, "shortest chain", 48.0),
-        (Marker::Triangle, Paint::Series2, "binary method, if it takes more", 178.0),
+        (
+            Marker::Triangle,
+            Paint::Series2,
+            "binary method, if it takes more",
+            178.0,
+        ),
     ];
     for (marker, paint, name, x) in names {
         area.draw(&marker.at((x, NAMES), paint))?;
@@ -64,7 +89,11 @@ fn draw(area: &Area) -> DrawResult {
 
 #[test]
 fn where_the_binary_method_is_not_best_there_are_four_ones() {
-    assert!(shown().iter().all(|length| length.shortest <= length.binary));
+    assert!(
+        shown()
+            .iter()
+            .all(|length| length.shortest <= length.binary)
+    );
     let better = || shown().iter().filter(|length| length.saved() > 0);
     assert!(better().all(|length| length.n.count_ones() >= 4));
     assert_eq!(better().next().map(|length| length.n), Some(15));

@@ -28,7 +28,10 @@ pub(super) fn figure() -> Result<Figure> {
     let point = |beans| (beans, [calls(beans), parts(beans)]);
     let points = (2..=LARGEST).map(point).collect_vec();
     let titles = ["beans", "how many (logarithmic scale)"];
-    let series = [("calls", "calls of the search", CIRCLES), ("parts", "parts", SQUARES)];
+    let series = [
+        ("calls", "calls of the search", CIRCLES),
+        ("parts", "parts", SQUARES),
+    ];
     plot(titles, "beans", series, &points)
         .says(values![largest = LARGEST, calls = calls(LARGEST)])
         .with("parts", parts(LARGEST))
@@ -51,7 +54,10 @@ fn the_search_is_that_of_the_listing_and_the_smallest_part_decides_as_well() {
 fn the_search_has_a_peak_at_each_fibonacci_number() {
     for beans in [5, 8, 13, 21] {
         assert_eq!(parts(beans), 1);
-        assert!(calls(beans) > calls(beans - 1).max(calls(beans + 1)), "{beans}");
+        assert!(
+            calls(beans) > calls(beans - 1).max(calls(beans + 1)),
+            "{beans}"
+        );
     }
     assert!((2..=LARGEST).all(|beans| parts(beans) <= parts(LARGEST)));
 }

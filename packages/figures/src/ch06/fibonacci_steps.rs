@@ -29,14 +29,27 @@ fn by_doubling(n: u32) -> u64 {
 fn pays_from(price: fn(u32) -> u64) -> u32 {
     // Beyond, no number has so many binary digits that it could be otherwise.
     const SURE: u32 = 10_000;
-    (1..SURE).rev().find(|&n| by_adding(n) <= price(n)).unwrap_or_default() + 1
+    (1..SURE)
+        .rev()
+        .find(|&n| by_adding(n) <= price(n))
+        .unwrap_or_default()
+        + 1
 }
 
 pub(super) fn figure() -> Result<Figure> {
-    let powers = (0..).map(|zeros| 10_u32.pow(zeros)).take_while(|&power| power < LARGEST);
-    let indices = powers.flat_map(|power| [1, 2, 5].map(|digit| digit * power)).chain([LARGEST]);
-    let points = indices.map(|n| (n, [by_adding(n), by_matrix(n), by_doubling(n)])).collect_vec();
-    let titles = ["n (logarithmic scale)", "sums and products (logarithmic scale)"];
+    let powers = (0..)
+        .map(|zeros| 10_u32.pow(zeros))
+        .take_while(|&power| power < LARGEST);
+    let indices = powers
+        .flat_map(|power| [1, 2, 5].map(|digit| digit * power))
+        .chain([LARGEST]);
+    let points = indices
+        .map(|n| (n, [by_adding(n), by_matrix(n), by_doubling(n)]))
+        .collect_vec();
+    let titles = [
+        "n (logarithmic scale)",
+        "sums and products (logarithmic scale)",
+    ];
     let series = [
         ("adding", "by adding", TRIANGLES),
         ("matrix", "by matrix", SQUARES),
@@ -45,7 +58,10 @@ pub(super) fn figure() -> Result<Figure> {
     plot_log_log(titles, "n", series, &points)
         .says(values![largest = LARGEST, pays = pays_from(by_matrix)])
         .says(values![doubling_pays = pays_from(by_doubling)])
-        .says(values![matrix = by_matrix(LARGEST), doubling = by_doubling(LARGEST)])
+        .says(values![
+            matrix = by_matrix(LARGEST),
+            doubling = by_doubling(LARGEST)
+        ])
 }
 
 #[cfg(test)]
@@ -97,8 +113,11 @@ mod tests {
         for bit in (0..=n.ilog2()).rev() {
             let double = count(this * count(count(next + next) + M - this));
             let after = count(count(this * this) + count(next * next));
-            (this, next) =
-                if n >> bit & 1 == 0 { (double, after) } else { (after, count(double + after)) };
+            (this, next) = if n >> bit & 1 == 0 {
+                (double, after)
+            } else {
+                (after, count(double + after))
+            };
         }
         (this, counter.0.get())
     }
@@ -107,8 +126,16 @@ mod tests {
     fn the_counts_are_those_of_the_listings() {
         for n in (1..300).chain([LARGEST]) {
             let index = n.into();
-            assert_eq!(matrix(index), (fibonacci::by_matrix(index, M), by_matrix(n)), "{n}");
-            assert_eq!(doubling(index), (fibonacci::by_doubling(index, M), by_doubling(n)), "{n}");
+            assert_eq!(
+                matrix(index),
+                (fibonacci::by_matrix(index, M), by_matrix(n)),
+                "{n}"
+            );
+            assert_eq!(
+                doubling(index),
+                (fibonacci::by_doubling(index, M), by_doubling(n)),
+                "{n}"
+            );
         }
     }
 
@@ -120,7 +147,11 @@ mod tests {
             assert!(by_adding(pays - 1) <= price(pays - 1));
             assert!((pays..10_000).all(|n| by_adding(n) > price(n)));
             // At most a matrix product for each digit and for each 1, and one more.
-            assert!((10_000..LARGEST).step_by(99_991).all(|n| by_adding(n) > price(n)));
+            assert!(
+                (10_000..LARGEST)
+                    .step_by(99_991)
+                    .all(|n| by_adding(n) > price(n))
+            );
         }
     }
 }

@@ -30,8 +30,13 @@ fn by_blocks(bits: u32) -> u64 {
 
 pub(super) fn figure() -> Result<Figure> {
     let prices = |bits| [by_tables(bits), by_transform(bits), by_blocks(bits)];
-    let points = (1..=MOST_BITS).map(|bits| (bits, prices(bits))).collect_vec();
-    let titles = ["k, for heaps below 2ᵏ", "sums and products (logarithmic scale)"];
+    let points = (1..=MOST_BITS)
+        .map(|bits| (bits, prices(bits)))
+        .collect_vec();
+    let titles = [
+        "k, for heaps below 2ᵏ",
+        "sums and products (logarithmic scale)",
+    ];
     let series = [
         ("tables", "powers of tables", TRIANGLES),
         ("transform", "transform", CIRCLES),
@@ -121,9 +126,15 @@ mod tests {
         for bits in 1..=6 {
             let most = (1_usize << bits) - 1 - usize::from(bits > 2);
             let counter = Counter::default();
-            let tables = Tables { bits, modulo: MODULO };
+            let tables = Tables {
+                bits,
+                modulo: MODULO,
+            };
             let heap = tables.heap(most as u64);
-            assert_eq!(tables_times(&heap, &heap, &counter), tables.times(&heap, &heap));
+            assert_eq!(
+                tables_times(&heap, &heap, &counter),
+                tables.times(&heap, &heap)
+            );
             assert_eq!(counter.0.take() * products(HEAPS), by_tables(bits));
             let lost = transform::losing(HEAPS, most, M);
             assert_eq!(Some(losing(bits, most, &counter)), lost);

@@ -23,11 +23,17 @@ fn points() -> Vec<(u32, [Option<u64>; 3])> {
         let n = (1_u32 << bits) - 1;
         (n, [Some(u64::from(n - 1)), Some(by_squaring(n)), None])
     };
-    (2..=DIGITS).step_by(2).flat_map(|bits| [ones(bits), power(bits)]).collect()
+    (2..=DIGITS)
+        .step_by(2)
+        .flat_map(|bits| [ones(bits), power(bits)])
+        .collect()
 }
 
 pub(super) fn figure() -> Result<Figure> {
-    let titles = ["exponent (logarithmic scale)", "multiplications (logarithmic scale)"];
+    let titles = [
+        "exponent (logarithmic scale)",
+        "multiplications (logarithmic scale)",
+    ];
     let series = [
         ("repeated", "one factor at a time", TRIANGLES),
         ("at worst", "by squaring, binary digits all 1", SQUARES),

@@ -25,7 +25,10 @@ impl<M: Monoid> Monoid for Counted<M> {
 
 /// The power that the loop of the listing finds, and how many products it makes.
 pub(super) fn power<M: Monoid>(monoid: M, x: &M::Element, n: u64) -> (M::Element, u64) {
-    let counted = Counted { monoid, products: Cell::new(0) };
+    let counted = Counted {
+        monoid,
+        products: Cell::new(0),
+    };
     (counted.power(x, n), counted.products.get())
 }
 

@@ -28,8 +28,12 @@ const GAP: f64 = 12.0;
 /// Where the bits and the exponents are, and the columns.
 const BIT: f64 = 18.0;
 const NAME: f64 = 52.0;
-const COLUMNS: [(&str, f64); 4] =
-    [("numbers", 104.0), ("words", 194.0), ("shuffles", 300.0), ("matrices", 398.0)];
+const COLUMNS: [(&str, f64); 4] = [
+    ("numbers", 104.0),
+    ("words", 194.0),
+    ("shuffles", 300.0),
+    ("matrices", 398.0),
+];
 const SIZE: Point = (446.0, TOP + 5.0 * ROW + GAP + 2.0);
 
 /// Is this square a factor of the power?
@@ -51,15 +55,27 @@ pub(super) fn figure() -> Result<Figure> {
     let used = SQUARES.iter().filter(|(square, _)| is_used(*square));
     let used = used.map(|(_, name)| name).join(" · ");
     Figure::graph(SIZE, draw)
-        .says(values![exponent = EXPONENT, digits = format!("{EXPONENT:b}"), used])
-        .says(values![word = found(Words, &WORD.to_owned(), EXPONENT), modulus = MODULUS.get()])
+        .says(values![
+            exponent = EXPONENT,
+            digits = format!("{EXPONENT:b}"),
+            used
+        ])
+        .says(values![
+            word = found(Words, &WORD.to_owned(), EXPONENT),
+            modulus = MODULUS.get()
+        ])
         .says(values![number = found(MODULO, &NUMBER, EXPONENT)])
-        .with("squares", commas(SQUARES.map(|(n, _)| found(MODULO, &NUMBER, n))))
+        .with(
+            "squares",
+            commas(SQUARES.map(|(n, _)| found(MODULO, &NUMBER, n))),
+        )
 }
 
 fn draw(area: &Area) -> DrawResult {
     for (name, x) in COLUMNS {
-        area.part(name, |area| area.draw(&text_at(name, (x, 12.0), bold(Paint::Ink, TEXT))))?;
+        area.part(name, |area| {
+            area.draw(&text_at(name, (x, 12.0), bold(Paint::Ink, TEXT)))
+        })?;
     }
     for (row, &(square, name)) in SQUARES.iter().enumerate() {
         let is_used = is_used(square);
@@ -68,18 +84,30 @@ fn draw(area: &Area) -> DrawResult {
                 let size = (SIZE.0 - 4.0, ROW - 4.0);
                 area.draw(&rectangle((2.0, top(row) + 2.0), size, Paint::Mark))?;
             }
-            draw_lamps(area, u64::from(is_used), 1, (BIT - LAMP / 2.0, middle_of(row)), |_| "")?;
+            draw_lamps(
+                area,
+                u64::from(is_used),
+                1,
+                (BIT - LAMP / 2.0, middle_of(row)),
+                |_| "",
+            )?;
             draw_row(area, row, square, name)
         })?;
         if row > 0 {
             area.part("square", |area| {
-                let ends = [(NAME, middle_of(row - 1) + 13.0), (NAME, middle_of(row) - 15.0)];
+                let ends = [
+                    (NAME, middle_of(row - 1) + 13.0),
+                    (NAME, middle_of(row) - 15.0),
+                ];
                 area.draw(&arrow(&ends, Paint::Accent, 1.75))
             })?;
         }
     }
     let (row, y) = (SQUARES.len(), top(SQUARES.len()) - GAP / 2.0);
-    area.draw(&line(&[(2.0, y), (SIZE.0 - 2.0, y)], stroke(Paint::Ink, 1.5)))?;
+    area.draw(&line(
+        &[(2.0, y), (SIZE.0 - 2.0, y)],
+        stroke(Paint::Ink, 1.5),
+    ))?;
     area.part("power", |area| draw_row(area, row, EXPONENT, POWER))
 }
 
@@ -125,7 +153,11 @@ fn draw_shuffle(area: &Area, (x, y): Point, shuffle: [usize; CARDS]) -> DrawResu
     for (to, from) in shuffle.into_iter().enumerate() {
         let ends = [(x(from), y - HALF), (x(to), y + HALF)];
         // The three cards that go round, and the two that change places.
-        let paint = if from < 3 { Paint::Series1 } else { Paint::Series2 };
+        let paint = if from < 3 {
+            Paint::Series1
+        } else {
+            Paint::Series2
+        };
         area.draw(&line(&ends, stroke(paint, 2.0)))?;
     }
     Ok(())
@@ -143,8 +175,12 @@ fn draw_matrix(area: &Area, (x, y): Point, matrix: [[u64; 2]; 2]) -> DrawResult 
     }
     for side in [-1.0, 1.0] {
         let (outer, inner) = (x + side * HALF.0, x + side * (HALF.0 - 5.0));
-        let corners =
-            [(inner, y - HALF.1), (outer, y - HALF.1), (outer, y + HALF.1), (inner, y + HALF.1)];
+        let corners = [
+            (inner, y - HALF.1),
+            (outer, y - HALF.1),
+            (outer, y + HALF.1),
+            (inner, y + HALF.1),
+        ];
         area.draw(&line(&corners, stroke(Paint::Muted, 1.5)))?;
     }
     Ok(())
@@ -157,9 +193,13 @@ fn each_square_is_that_of_the_one_above_and_the_marked_ones_make_the_power() {
         for pair in squares.windows(2) {
             assert_eq!(monoid.times(&pair[0], &pair[0]), pair[1]);
         }
-        let used = SQUARES.iter().zip(&squares).filter(|((square, _), _)| is_used(*square));
-        let product =
-            used.fold(monoid.one(), |product, (_, square)| monoid.times(&product, square));
+        let used = SQUARES
+            .iter()
+            .zip(&squares)
+            .filter(|((square, _), _)| is_used(*square));
+        let product = used.fold(monoid.one(), |product, (_, square)| {
+            monoid.times(&product, square)
+        });
         assert_eq!(product, found(monoid, x, EXPONENT));
     }
     holds(MODULO, &NUMBER);

@@ -14,7 +14,11 @@ const BITS: u32 = 4;
 const LEFT: f64 = 62.0;
 const TOP: f64 = 46.0;
 const RIGHT: f64 = 64.0;
-const BOARD: Board = Board { rows: 1 << BITS, columns: MOST + 1, side: 24.0 };
+const BOARD: Board = Board {
+    rows: 1 << BITS,
+    columns: MOST + 1,
+    side: 24.0,
+};
 
 /// Is a size even for this choice of columns: does it have an even number of ones there?
 fn is_even(size: usize, choice: usize) -> bool {
@@ -39,7 +43,10 @@ fn sums() -> Vec<i64> {
     table[..=MOST].fill(1);
     transform(&mut table, Modulo(M));
     let signed = |value: u64| if value > M.get() / 2 { -1 } else { 1 };
-    table.iter().map(|&value| signed(value) * value.min(M.get() - value).cast_signed()).collect()
+    table
+        .iter()
+        .map(|&value| signed(value) * value.min(M.get() - value).cast_signed())
+        .collect()
 }
 
 /// To which part a row belongs: that of its lowest column.
@@ -52,7 +59,9 @@ pub(super) fn figure() -> Result<Figure> {
     let sums = sums();
     let zeros = sums.iter().filter(|&&sum| sum == 0).count();
     let row = |(choice, &sum): (usize, &i64)| {
-        let signs = (0..=MOST).map(|size| if is_even(size, choice) { "+" } else { "−" }).join(" ");
+        let signs = (0..=MOST)
+            .map(|size| if is_even(size, choice) { "+" } else { "−" })
+            .join(" ");
         cells![format!("{choice:04b}"), signs, sum]
     };
     let headers = ["columns chosen", "signs of the sizes 0 to 9", "sum"];
@@ -67,8 +76,16 @@ pub(super) fn figure() -> Result<Figure> {
 fn draw(area: &Area, sums: &[i64]) -> DrawResult {
     let small = font(Paint::Muted, SMALL_TEXT);
     let middle = LEFT + BOARD.size().0 / 2.0;
-    area.draw(&text_at("beans in the heap", (middle, 10.0), font(Paint::Ink, SMALL_TEXT)))?;
-    area.draw(&text_from("columns", (2.0, 32.0), font(Paint::Ink, SMALL_TEXT)))?;
+    area.draw(&text_at(
+        "beans in the heap",
+        (middle, 10.0),
+        font(Paint::Ink, SMALL_TEXT),
+    ))?;
+    area.draw(&text_from(
+        "columns",
+        (2.0, 32.0),
+        font(Paint::Ink, SMALL_TEXT),
+    ))?;
     let right = (LEFT + BOARD.size().0 + RIGHT - 4.0, 32.0);
     area.draw(&text_to("sum", right, font(Paint::Ink, SMALL_TEXT)))?;
     for beans in 0..=MOST {
@@ -91,8 +108,11 @@ fn draw(area: &Area, sums: &[i64]) -> DrawResult {
 /// Draws the sign of a size; without a partner it stands out.
 fn draw_sign(area: &Area, choice: usize, size: usize) -> DrawResult {
     let (is_even, is_alone) = (is_even(size, choice), is_alone(size, choice));
-    let (paint, on) =
-        if is_even { (Paint::Win, Paint::OnWin) } else { (Paint::Lose, Paint::OnLose) };
+    let (paint, on) = if is_even {
+        (Paint::Win, Paint::OnWin)
+    } else {
+        (Paint::Lose, Paint::OnLose)
+    };
     if is_alone {
         BOARD.fill(area, (choice, size), paint)?;
     }
@@ -110,7 +130,11 @@ fn each_sum_is_that_of_the_sizes_without_a_partner() {
     let sign = |size, choice| if is_even(size, choice) { 1 } else { -1 };
     for (choice, sum) in sums().into_iter().enumerate() {
         let alone = || (0..=MOST).filter(|&size| is_alone(size, choice));
-        assert_eq!(alone().map(|size| sign(size, choice)).sum::<i64>(), sum, "{choice}");
+        assert_eq!(
+            alone().map(|size| sign(size, choice)).sum::<i64>(),
+            sum,
+            "{choice}"
+        );
         // They have one sign, and two partners have different ones.
         assert_eq!(alone().count() as u64, sum.unsigned_abs(), "{choice}");
         for size in (0..=MOST).filter(|&size| !is_alone(size, choice)) {

@@ -13,7 +13,12 @@ const PLACES: usize = 1 << BITS;
 const RIGHT_HEAPS: u64 = 2;
 
 /// A colour for each nim-sum.
-const PAINTS: [Paint; PLACES] = [Paint::Series1, Paint::Series2, Paint::Series3, Paint::Series4];
+const PAINTS: [Paint; PLACES] = [
+    Paint::Series1,
+    Paint::Series2,
+    Paint::Series3,
+    Paint::Series4,
+];
 const TINT: f64 = 0.3;
 
 const SIDE: f64 = 54.0;
@@ -24,7 +29,10 @@ const SIZE: Point = (CORNER.0 + PLACES as f64 * SIDE + 8.0, BELOW + SIDE + 4.0);
 
 /// The tables of the left part, of the right part, and of the whole row.
 fn tables() -> [Vec<u64>; 3] {
-    let tables = Tables { bits: BITS, modulo: Modulo(NonZeroU64::MAX) };
+    let tables = Tables {
+        bits: BITS,
+        modulo: Modulo(NonZeroU64::MAX),
+    };
     let left = tables.heap(MOST);
     let right = tables.power(&left, RIGHT_HEAPS);
     let whole = tables.times(&left, &right);
@@ -38,9 +46,15 @@ fn pairs(nim_sum: usize) -> impl Iterator<Item = (usize, usize)> {
 
 pub(super) fn figure() -> Result<Figure> {
     let [left, right, whole] = tables();
-    let sum = pairs(0).map(|(x, y)| format!("{}·{}", left[x], right[y])).join(" + ");
+    let sum = pairs(0)
+        .map(|(x, y)| format!("{}·{}", left[x], right[y]))
+        .join(" + ");
     Figure::graph(SIZE, draw)
-        .says(values![most = MOST, left = commas(&left), right = commas(&right)])
+        .says(values![
+            most = MOST,
+            left = commas(&left),
+            right = commas(&right)
+        ])
         .says(values![whole = commas(&whole), sum, lost = whole[0]])
         .with("rows", whole.iter().sum::<u64>())
 }
@@ -68,7 +82,11 @@ fn draw(area: &Area) -> DrawResult {
             bold(Paint::Ink, 17.0),
         ))?;
         let y = CORNER.1 + center(place);
-        area.draw(&text_to(left[place], (CORNER.0 - 14.0, y), bold(Paint::Ink, 17.0)))?;
+        area.draw(&text_to(
+            left[place],
+            (CORNER.0 - 14.0, y),
+            bold(Paint::Ink, 17.0),
+        ))?;
     }
     for (x, y) in iproduct!(0..PLACES, 0..PLACES) {
         let place = x ^ y;
@@ -79,7 +97,11 @@ fn draw(area: &Area) -> DrawResult {
         let x = CORNER.0 + float(place) * SIDE;
         draw_cell(area, (x, BELOW), rows, place)?;
         let name = (x + SIDE / 2.0, BELOW - 14.0);
-        area.draw(&text_at(format!("place {place}"), name, font(Paint::Muted, SMALL_TEXT)))?;
+        area.draw(&text_at(
+            format!("place {place}"),
+            name,
+            font(Paint::Muted, SMALL_TEXT),
+        ))?;
     }
     Ok(())
 }

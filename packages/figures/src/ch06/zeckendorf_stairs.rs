@@ -10,7 +10,9 @@ fn sum(number: u64) -> String {
 
 /// The Fibonacci numbers up to `last`: each is its only part.
 fn fibonacci(last: u64) -> Vec<u64> {
-    (1..=last).filter(|&number| zeckendorf(number).len() == 1).collect()
+    (1..=last)
+        .filter(|&number| zeckendorf(number).len() == 1)
+        .collect()
 }
 
 /// The largest number.
@@ -30,7 +32,11 @@ pub(super) fn figure() -> Result<Figure> {
         }
         Ok(())
     })
-    .says(values![single = list(fibonacci(LAST)), end = LAST - 1, shorter = LAST - 22])
+    .says(values![
+        single = list(fibonacci(LAST)),
+        end = LAST - 1,
+        shorter = LAST - 22
+    ])
 }
 
 /// A heap whose smallest part may be taken; and how many beans are taken from what is
@@ -54,23 +60,38 @@ fn names(number: u64, at: usize) -> String {
         (is_last, "smallest"),
         (number == HEAP && is_last, "taken"),
         (number == row, "taken"),
-        (number == row && is_last || number == row - LESS && at >= shared, "in-place"),
+        (
+            number == row && is_last || number == row - LESS && at >= shared,
+            "in-place",
+        ),
         (number + 22 <= LAST || parts[0] == 21 && at > 0, "again"),
     ];
-    names.iter().filter(|name| name.0).map(|name| name.1).join(" ")
+    names
+        .iter()
+        .filter(|name| name.0)
+        .map(|name| name.1)
+        .join(" ")
 }
 
 fn draw_row(area: &Area, number: u64) -> DrawResult {
     let top = 2.0 + (number - 1) as f64 * ROW;
     let y = top + ROW / 2.0;
     let parts = zeckendorf(number);
-    area.draw(&text_to(number, (LEFT - 6.0, y), bold_if(parts.len() == 1, SMALL_TEXT)))?;
+    area.draw(&text_to(
+        number,
+        (LEFT - 6.0, y),
+        bold_if(parts.len() == 1, SMALL_TEXT),
+    ))?;
     let mut x = LEFT;
     for (at, &part) in parts.iter().enumerate() {
         let is_last = at + 1 == parts.len();
         let size = (part as f64 * BEAN, ROW - 2.0);
         let inside = if is_last { Paint::Mark } else { Paint::Paper };
-        let style = if is_last { bold(Paint::Ink, 13.0) } else { font(Paint::Ink, 13.0) };
+        let style = if is_last {
+            bold(Paint::Ink, 13.0)
+        } else {
+            font(Paint::Ink, 13.0)
+        };
         area.part(&names(number, at), |area| {
             area.draw(&boxed((x, top), size, inside, (Paint::Muted, 1.0)))?;
             area.draw(&text_at(part, (x + size.0 / 2.0, y - 1.0), style))
@@ -84,8 +105,14 @@ fn draw_row(area: &Area, number: u64) -> DrawResult {
 fn the_two_moves_are_those_of_the_proof() {
     let smallest = |heap: u64| *zeckendorf(heap).last().unwrap();
     let (row, after) = (left(HEAP), left(HEAP) - LESS);
-    assert!(smallest(row) > 2 * smallest(HEAP), "the opponent may not take it");
-    assert!(LESS < smallest(row) && smallest(after) <= 2 * LESS, "the opponent may take it");
+    assert!(
+        smallest(row) > 2 * smallest(HEAP),
+        "the opponent may not take it"
+    );
+    assert!(
+        LESS < smallest(row) && smallest(after) <= 2 * LESS,
+        "the opponent may take it"
+    );
     let others = &zeckendorf(row)[..zeckendorf(row).len() - 1];
     assert!(!others.is_empty() && zeckendorf(after).starts_with(others));
 }
@@ -107,5 +134,8 @@ fn the_rows_repeat_as_the_caption_says() {
 
 #[test]
 fn no_row_has_more_than_four_pieces() {
-    assert_eq!((1..=LAST).map(|number| zeckendorf(number).len()).max(), Some(4));
+    assert_eq!(
+        (1..=LAST).map(|number| zeckendorf(number).len()).max(),
+        Some(4)
+    );
 }

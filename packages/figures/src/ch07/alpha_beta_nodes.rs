@@ -27,7 +27,9 @@ fn margins(cards: &[i32]) -> HashMap<&[i32], i64> {
     let points = cards.iter().map(|&card| i64::from(card)).collect_vec();
     let ends = |start| (start..=cards.len()).map(move |end| start..end);
     let parts = (0..=cards.len()).flat_map(ends);
-    parts.map(|part| (&cards[part.clone()], by_table(&points[part]))).collect()
+    parts
+        .map(|part| (&cards[part.clone()], by_table(&points[part])))
+        .collect()
 }
 
 impl Order {
@@ -41,7 +43,13 @@ impl Order {
             Self::Best => options.sort_by_key(score),
         };
         let mut visited = 0;
-        alpha_beta(&Row { cards, margin: 0 }, -i32::MAX, i32::MAX, &arrange, &mut visited);
+        alpha_beta(
+            &Row { cards, margin: 0 },
+            -i32::MAX,
+            i32::MAX,
+            &arrange,
+            &mut visited,
+        );
         visited
     }
 }
@@ -110,7 +118,9 @@ mod tests {
     /// How many positions each search must visit to be sure of the score (Knuth and
     /// Moore 1975).
     fn fewest(cards: u32) -> u64 {
-        in_layers(cards, |moves| (1 << (moves / 2)) + (1 << moves.div_ceil(2)) - 1)
+        in_layers(cards, |moves| {
+            (1 << (moves / 2)) + (1 << moves.div_ceil(2)) - 1
+        })
     }
 
     #[test]
@@ -118,7 +128,13 @@ mod tests {
         use ch07_minimax::minimax::minimax;
         for cards in 1..=10 {
             for row in rows(cards) {
-                let (mut visited, start) = (0, Row { cards: &row, margin: 0 });
+                let (mut visited, start) = (
+                    0,
+                    Row {
+                        cards: &row,
+                        margin: 0,
+                    },
+                );
                 let margins = margins(&row);
                 assert_eq!(i64::from(minimax(&start, &mut visited)), margins[&row[..]]);
                 assert_eq!(visited, all(cards));
@@ -130,7 +146,10 @@ mod tests {
     #[test]
     fn each_order_is_better_than_the_one_before() {
         for (cards, counts) in &POINTS[6..] {
-            assert!(counts.windows(2).all(|pair| pair[0] > pair[1]), "{cards}: {counts:?}");
+            assert!(
+                counts.windows(2).all(|pair| pair[0] > pair[1]),
+                "{cards}: {counts:?}"
+            );
             assert_eq!(counts[3], fewest(*cards));
         }
     }

@@ -8,13 +8,21 @@ use ch07_minimax::bounds::{Game, UNKNOWN, careless, with_bounds};
 const OPTIONS: [&[usize]; 5] = [&[1, 2, 3], &[], &[3], &[4], &[]];
 const SCORES: [i32; 5] = [0, 0, 0, 0, 1];
 /// Where the positions stand.
-const PLACES: [Point; 5] =
-    [(0.0, 72.0), (80.0, 0.0), (104.0, 72.0), (190.0, 138.0), (276.0, 138.0)];
+const PLACES: [Point; 5] = [
+    (0.0, 72.0),
+    (80.0, 0.0),
+    (104.0, 72.0),
+    (190.0, 138.0),
+    (276.0, 138.0),
+];
 /// The largest limit.
 const ALL: i32 = i32::MAX;
 
 fn listed() -> Game {
-    Game { options: OPTIONS.map(<[usize]>::to_vec).to_vec(), score: SCORES.to_vec() }
+    Game {
+        options: OPTIONS.map(<[usize]>::to_vec).to_vec(),
+        score: SCORES.to_vec(),
+    }
 }
 
 fn scores() -> [i32; 5] {
@@ -37,7 +45,9 @@ pub(super) fn figure() -> Result<Figure> {
         _ => Outcome::Lose,
     };
     let graph = graph(&OPTIONS, |at| (at.to_string(), outcome(at))).with_heavy(|_, _| false);
-    let placed = graph.at(PLACES.to_vec()).with_notes(scores.map(signed).to_vec());
+    let placed = graph
+        .at(PLACES.to_vec())
+        .with_notes(scores.map(signed).to_vec());
     let (width, height) = placed.size();
     let size = (width + 2.0 * BESIDE, height + BESIDE + ABOVE);
     let entry = |at: usize| memo[at].map(|entry| format!("memo {}", signed(entry)));
@@ -51,10 +61,19 @@ pub(super) fn figure() -> Result<Figure> {
         format!("{at}: score {}{memo}, {to}.", signed(scores[at]))
     };
     let bound = |at: usize| memo[at].map_or_else(String::new, signed);
-    Figure::graph(size, |area| draw_with_answers(&area.moved((BESIDE, ABOVE)), &placed, answers))
-        .says(values![wrong = list((0..5).filter(|&at| is_wrong(at))), least = bound(2)])
-        .says(values![most = bound(3), answer = bound(0), score = signed(scores[0])])
-        .says(values![positions = [0, 1, 2, 3, 4].map(spoken).join(" ")])
+    Figure::graph(size, |area| {
+        draw_with_answers(&area.moved((BESIDE, ABOVE)), &placed, answers)
+    })
+    .says(values![
+        wrong = list((0..5).filter(|&at| is_wrong(at))),
+        least = bound(2)
+    ])
+    .says(values![
+        most = bound(3),
+        answer = bound(0),
+        score = signed(scores[0])
+    ])
+    .says(values![positions = [0, 1, 2, 3, 4].map(spoken).join(" ")])
 }
 
 #[test]

@@ -31,7 +31,10 @@ impl Shares {
         for outcome in retrograde(&arrows) {
             counts[outcome as usize] += 1;
         }
-        Self { degree: f64::from(quarters) / 4.0, counts }
+        Self {
+            degree: f64::from(quarters) / 4.0,
+            counts,
+        }
     }
 
     /// The share of an outcome, in per cent.
@@ -64,9 +67,27 @@ fn in_a_tree(degree: f64, outcome: Outcome) -> f64 {
 
 /// The lines with their names, and where those stand.
 const LINES: [(Outcome, &str, Paint, Marker, Point); 3] = [
-    (Outcome::Lose, "losses", Paint::Series2, Marker::Circle, (0.7, 73.0)),
-    (Outcome::Win, "wins", Paint::Series1, Marker::Square, (1.78, 66.0)),
-    (Outcome::Draw, "draws", Paint::Series4, Marker::Diamond, (3.75, 70.0)),
+    (
+        Outcome::Lose,
+        "losses",
+        Paint::Series2,
+        Marker::Circle,
+        (0.7, 73.0),
+    ),
+    (
+        Outcome::Win,
+        "wins",
+        Paint::Series1,
+        Marker::Square,
+        (1.78, 66.0),
+    ),
+    (
+        Outcome::Draw,
+        "draws",
+        Paint::Series4,
+        Marker::Diamond,
+        (3.75, 70.0),
+    ),
 ];
 
 const SIZE: Point = (436.0, 340.0);
@@ -76,19 +97,39 @@ const AXES: Axes = Axes::new(SIZE, TITLES, [7, 6]);
 pub(super) fn figure() -> Result<Figure> {
     let e = std::f64::consts::E;
     let (low, high): (Vec<_>, Vec<_>) = SHARES.iter().partition(|shares| shares.degree < e);
-    let [first, .., near] = low[..] else { bail!("no graph has so few arrows") };
+    let [first, .., near] = low[..] else {
+        bail!("no graph has so few arrows")
+    };
     let last = high.last().context("a number does not fit")?;
     let row = |shares: &Shares| {
         let [losses, wins, draws] = LINES.map(|line| measured(shares.percent(line.0), 2));
         cells![measured(shares.degree, 2), losses, wins, draws]
     };
-    let headers = ["arrows from a vertex", "losses in %", "wins in %", "draws in %"];
+    let headers = [
+        "arrows from a vertex",
+        "losses in %",
+        "wins in %",
+        "draws in %",
+    ];
     let percent = |shares: &Shares, outcome| format!("{:.0}", shares.percent(outcome));
     Figure::plot(SIZE, Table::new(headers, SHARES.iter().map(row)), draw)
-        .says(values![e = format!("{e:.3}"), vertices = VERTICES, near = near.degree.to_string()])
-        .says(values![first = first.degree.to_string(), near_draws = percent(near, Outcome::Draw)])
-        .says(values![last = last.degree.to_string(), draws = percent(last, Outcome::Draw)])
-        .says(values![wins = percent(last, Outcome::Win), losses = percent(last, Outcome::Lose)])
+        .says(values![
+            e = format!("{e:.3}"),
+            vertices = VERTICES,
+            near = near.degree.to_string()
+        ])
+        .says(values![
+            first = first.degree.to_string(),
+            near_draws = percent(near, Outcome::Draw)
+        ])
+        .says(values![
+            last = last.degree.to_string(),
+            draws = percent(last, Outcome::Draw)
+        ])
+        .says(values![
+            wins = percent(last, Outcome::Win),
+            losses = percent(last, Outcome::Lose)
+        ])
 }
 
 fn draw(area: &Area) -> DrawResult {
@@ -104,7 +145,9 @@ fn draw(area: &Area) -> DrawResult {
         let degrees = (25_u32..=300).map(|piece| f64::from(piece) * PIECE);
         let in_trees = degrees.map(|degree| (degree, in_a_tree(degree, outcome)));
         chart.draw_series(LineSeries::new(in_trees, stroke(paint, 2.0)))?;
-        let measured = SHARES.iter().map(|shares| (shares.degree, shares.percent(outcome)));
+        let measured = SHARES
+            .iter()
+            .map(|shares| (shares.degree, shares.percent(outcome)));
         chart.draw_series(measured.map(|point| marker.at(point, paint)))?;
         chart.draw_series([Text::new(name, label, bold(paint, TEXT))])?;
     }
@@ -127,12 +170,20 @@ fn graphs_are_as_trees_except_close_to_e() {
             let tree = in_a_tree(shares.degree, outcome);
             let difference = (shares.percent(outcome) - tree).abs();
             let most = if far < 0.4 { 15.0 } else { 2.0 };
-            assert!(difference < most, "{}, {outcome:?}: {difference}", shares.degree);
+            assert!(
+                difference < most,
+                "{}, {outcome:?}: {difference}",
+                shares.degree
+            );
         }
     }
 }
 
 #[test]
 fn every_vertex_is_counted() {
-    assert!(SHARES.iter().all(|shares| shares.counts.iter().sum::<u32>() == VERTICES));
+    assert!(
+        SHARES
+            .iter()
+            .all(|shares| shares.counts.iter().sum::<u32>() == VERTICES)
+    );
 }

@@ -20,13 +20,19 @@ fn rows(cards: usize) -> impl Iterator<Item = Vec<i64>> {
 
 /// The larger end of a row, the left one of equal ones.
 fn larger_end(cards: &[i64]) -> End {
-    if cards.first() >= cards.last() { End::Left } else { End::Right }
+    if cards.first() >= cards.last() {
+        End::Left
+    } else {
+        End::Right
+    }
 }
 
 /// The margin of the player to move if one player takes the larger end each time, and the
 /// other one answers that as well as can be.
 fn against_greedy(cards: &[i64], is_greedy: bool) -> i64 {
-    let [left, .., right] = cards else { return cards.iter().sum() };
+    let [left, .., right] = cards else {
+        return cards.iter().sum();
+    };
     let at_left = || left - against_greedy(&cards[1..], !is_greedy);
     let at_right = || right - against_greedy(&cards[..cards.len() - 1], !is_greedy);
     match (is_greedy, larger_end(cards)) {
@@ -44,13 +50,19 @@ fn counts(cards: usize) -> [usize; 2] {
         // The margin can only be reached with a best first move.
         [first, first && against_greedy(row, true) == by_table(row)]
     };
-    rows(cards).map(|row| is_right(&row)).fold([0; 2], |[first, all], [is_first, is_all]| {
-        [first + usize::from(is_first), all + usize::from(is_all)]
-    })
+    rows(cards)
+        .map(|row| is_right(&row))
+        .fold([0; 2], |[first, all], [is_first, is_all]| {
+            [first + usize::from(is_first), all + usize::from(is_all)]
+        })
 }
 
-static POINTS: LazyLock<Vec<(usize, [usize; 2])>> =
-    LazyLock::new(|| (2..=MOST).step_by(2).map(|cards| (cards, counts(cards))).collect());
+static POINTS: LazyLock<Vec<(usize, [usize; 2])>> = LazyLock::new(|| {
+    (2..=MOST)
+        .step_by(2)
+        .map(|cards| (cards, counts(cards)))
+        .collect()
+});
 
 /// In per cent of the rows.
 fn percent(count: usize) -> f64 {
@@ -66,7 +78,9 @@ const AXES: Axes = Axes {
 pub(super) fn figure() -> Result<Figure> {
     let row = |&(cards, [first, all]): &(usize, [usize; 2])| cells![cards, ROWS, first, all];
     let headers = ["cards", "rows", "right first move", "right to the end"];
-    let [first, all] = POINTS[POINTS.len() - 1].1.map(|count| format!("{:.0}", percent(count)));
+    let [first, all] = POINTS[POINTS.len() - 1]
+        .1
+        .map(|count| format!("{:.0}", percent(count)));
     Figure::plot(SIZE, Table::new(headers, POINTS.iter().map(row)), draw).says(values![
         rows = ROWS,
         most = MOST,
@@ -86,7 +100,9 @@ fn draw(area: &Area) -> DrawResult {
         EmptyElement::at(end) + text
     };
     for (at, (paint, marker, title)) in series.into_iter().enumerate() {
-        let points = POINTS.iter().map(|(cards, counts)| (float(*cards), percent(counts[at])));
+        let points = POINTS
+            .iter()
+            .map(|(cards, counts)| (float(*cards), percent(counts[at])));
         let points = points.collect_vec();
         chart.draw_series(LineSeries::new(points.iter().copied(), stroke(paint, 2.0)))?;
         chart.draw_series(points.iter().map(|&point| marker.at(point, paint)))?;

@@ -12,8 +12,15 @@ const ARROWS: [&[usize]; 5] = [&[1, 4], &[2], &[], &[0], &[1, 3]];
 /// The scores from each vertex, with First to move and with Second.
 fn scores() -> Vec<[u32; 2]> {
     let first = by_rounds(&NUMBERS, &ARROWS.map(<[usize]>::to_vec), 5);
-    let second = |at: usize| ARROWS[at].iter().map(|&to| first[to]).fold(NUMBERS[at], u32::min);
-    (0..NUMBERS.len()).map(|at| [first[at], second(at)]).collect()
+    let second = |at: usize| {
+        ARROWS[at]
+            .iter()
+            .map(|&to| first[to])
+            .fold(NUMBERS[at], u32::min)
+    };
+    (0..NUMBERS.len())
+        .map(|at| [first[at], second(at)])
+        .collect()
 }
 
 /// Is it the best that First can do? To end the game is as good as an arrow.
@@ -27,7 +34,9 @@ pub(super) fn figure() -> Result<Figure> {
     let graph = graph.with_heavy(|from, to| is_best(&scores, from, to));
     let places = triangles(&[3, 2], 131.0);
     let places = [3, 4, 2, 0, 1].map(|at| places[at]).to_vec();
-    let drawing = graph.at(places).with_notes(NUMBERS.map(|number| number.to_string()).to_vec());
+    let drawing = graph
+        .at(places)
+        .with_notes(NUMBERS.map(|number| number.to_string()).to_vec());
     let (width, height) = drawing.size();
     let answer = |[first, second]: &[u32; 2]| Some((format!("{first} · {second}"), false));
     let spoken = |at: usize| {
@@ -39,9 +48,15 @@ pub(super) fn figure() -> Result<Figure> {
         let (name, number) = (letter(at), NUMBERS[at]);
         format!("{name} has {number} and {to}: {first} for First, {second} for Second.")
     };
-    let ends = vertices().filter(|&at| NUMBERS[at] == scores[at][0]).collect_vec();
+    let ends = vertices()
+        .filter(|&at| NUMBERS[at] == scores[at][0])
+        .collect_vec();
     Figure::graph((width + 2.0 * BESIDE, height + ABOVE), |area| {
-        draw_with_answers(&area.moved((BESIDE, ABOVE)), &drawing, scores.iter().map(answer))
+        draw_with_answers(
+            &area.moved((BESIDE, ABOVE)),
+            &drawing,
+            scores.iter().map(answer),
+        )
     })
     .with("ends", list(letters(&ends)))
     .with("score", scores[0][0])
@@ -52,7 +67,10 @@ pub(super) fn figure() -> Result<Figure> {
 fn each_best_arrow_is_the_only_one() {
     let scores = scores();
     for (at, &[first, _]) in scores.iter().enumerate() {
-        let best = ARROWS[at].iter().filter(|&&to| is_best(&scores, at, to)).count();
+        let best = ARROWS[at]
+            .iter()
+            .filter(|&&to| is_best(&scores, at, to))
+            .count();
         assert_eq!(best, usize::from(NUMBERS[at] < first), "{}", letter(at));
     }
 }

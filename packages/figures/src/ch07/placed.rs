@@ -26,10 +26,14 @@ pub(super) fn triangles(rows: &[usize], side: f64) -> Vec<Point> {
     let widest = rows.iter().copied().max().unwrap_or_default();
     let place = |row: usize, count: usize, column: usize| {
         let left = float(widest - count) / 2.0;
-        ((left + float(column)) * side, float(row) * side * 0.75_f64.sqrt())
+        (
+            (left + float(column)) * side,
+            float(row) * side * 0.75_f64.sqrt(),
+        )
     };
     let rows = rows.iter().enumerate();
-    rows.flat_map(|(row, &count)| (0..count).map(move |column| place(row, count, column))).collect()
+    rows.flat_map(|(row, &count)| (0..count).map(move |column| place(row, count, column)))
+        .collect()
 }
 
 /// A graph of positions with these options.
@@ -46,12 +50,22 @@ pub(super) fn draw_with_answers(
     answers: impl IntoIterator<Item = Option<(String, bool)>>,
 ) -> DrawResult {
     for (at, answer) in answers.into_iter().enumerate() {
-        let Some((words, is_wrong)) = answer else { continue };
+        let Some((words, is_wrong)) = answer else {
+            continue;
+        };
         let (x, y) = placed.center(at);
         if is_wrong {
-            area.draw(&rectangle((x - HALO, y - TOP), (2.0 * HALO, TOP + HALO), Paint::Mark))?;
+            area.draw(&rectangle(
+                (x - HALO, y - TOP),
+                (2.0 * HALO, TOP + HALO),
+                Paint::Mark,
+            ))?;
         }
-        area.draw(&text_at(&words, (x, y - RADIUS - 12.0), bold(Paint::Ink, SMALL_TEXT)))?;
+        area.draw(&text_at(
+            &words,
+            (x, y - RADIUS - 12.0),
+            bold(Paint::Ink, SMALL_TEXT),
+        ))?;
     }
     placed.draw(area)
 }

@@ -7,8 +7,16 @@ use ch07_minimax::minimax::{Position as _, Row};
 const CARDS: [i32; 5] = [5, 3, 9, 1, 2];
 
 /// No limits.
-const WIDEST: [Limit; 2] =
-    [Limit { score: -i32::MAX, depth: None }, Limit { score: i32::MAX, depth: None }];
+const WIDEST: [Limit; 2] = [
+    Limit {
+        score: -i32::MAX,
+        depth: None,
+    },
+    Limit {
+        score: i32::MAX,
+        depth: None,
+    },
+];
 
 /// A limit, and how many moves are made where it comes from; none, if it is no
 /// limit.
@@ -21,7 +29,10 @@ struct Limit {
 impl Limit {
     /// The same for the other player.
     fn turned(self) -> Self {
-        Self { score: -self.score, ..self }
+        Self {
+            score: -self.score,
+            ..self
+        }
     }
 }
 
@@ -49,7 +60,12 @@ impl<'a> Node<'a> {
     /// The part of the tree from `row` on, of which nothing is looked at.
     fn unseen(row: Row<'a>) -> Self {
         let options = row.options().into_iter().map(Self::unseen).collect();
-        Self { row, returned: None, cut: None, options }
+        Self {
+            row,
+            returned: None,
+            cut: None,
+            options,
+        }
     }
 
     /// The same as alpha–beta goes through it, after so many moves and with these
@@ -65,28 +81,53 @@ impl<'a> Node<'a> {
             let limits = [high.turned(), alpha.turned()];
             let (seen, score) = Self::seen(option, moves + 1, limits);
             if -score > alpha.score {
-                alpha = Limit { score: -score, depth: Some(moves) };
+                alpha = Limit {
+                    score: -score,
+                    depth: Some(moves),
+                };
             }
             options.push(seen);
         }
-        let score = if options.is_empty() { row.score() } else { alpha.score };
+        let score = if options.is_empty() {
+            row.score()
+        } else {
+            alpha.score
+        };
         // One card leaves nothing to cut off.
         let returned = Some(match score {
             _ if score <= low.score => Returned::AtMost(score),
             _ if score >= high.score && options.len() > 1 => Returned::AtLeast(score),
             _ => Returned::Score(score),
         });
-        (Self { row, returned, cut, options }, score)
+        (
+            Self {
+                row,
+                returned,
+                cut,
+                options,
+            },
+            score,
+        )
     }
 
     /// It and all below it.
     fn all(&self) -> Vec<&Self> {
-        std::iter::once(self).chain(self.options.iter().flat_map(Node::all)).collect()
+        std::iter::once(self)
+            .chain(self.options.iter().flat_map(Node::all))
+            .collect()
     }
 }
 
 fn root() -> Node<'static> {
-    Node::seen(Row { cards: &CARDS, margin: 0 }, 0, WIDEST).0
+    Node::seen(
+        Row {
+            cards: &CARDS,
+            margin: 0,
+        },
+        0,
+        WIDEST,
+    )
+    .0
 }
 
 impl Returned {
@@ -144,15 +185,29 @@ pub(super) fn figure() -> Result<Figure> {
     let root = root();
     let widths: f64 = (1..=CARDS.len()).map(width).sum();
     let gaps = GAP * float(CARDS.len() - 1);
-    let size = (2.0 + widths + gaps + RETURNED + 2.0, 2.0 * TOP + float(leaves(&root) - 1) * LEAF);
+    let size = (
+        2.0 + widths + gaps + RETURNED + 2.0,
+        2.0 * TOP + float(leaves(&root) - 1) * LEAF,
+    );
     let nodes = root.all();
     let visited = nodes.iter().filter(|node| node.returned.is_some()).count();
-    let cuts = nodes.iter().filter(|node| node.cut.is_some()).map(|node| sentence(node));
+    let cuts = nodes
+        .iter()
+        .filter(|node| node.cut.is_some())
+        .map(|node| sentence(node));
     let cuts = cuts.collect_vec();
     Figure::graph(size, |area| draw_node(area, &root, 0))
-        .says(values![cuts = cuts.len(), visited, all = nodes.len(), cards = spoken(&CARDS)])
+        .says(values![
+            cuts = cuts.len(),
+            visited,
+            all = nodes.len(),
+            cards = spoken(&CARDS)
+        ])
         .with("sentences", cuts.join(" "))
-        .with("score", root.returned.map_or_else(String::new, Returned::text))
+        .with(
+            "score",
+            root.returned.map_or_else(String::new, Returned::text),
+        )
 }
 
 /// What happens at a node with a cut.
@@ -164,7 +219,11 @@ fn sentence(node: &Node) -> String {
         spoken(node.row.cards),
         node.returned.map_or_else(String::new, Returned::spoken),
         spoken(node.options[0].row.cards),
-        if node.cut > Some(1) { "deep" } else { "shallow" },
+        if node.cut > Some(1) {
+            "deep"
+        } else {
+            "shallow"
+        },
     )
 }
 
@@ -173,12 +232,20 @@ fn draw_node(area: &Area, node: &Node, leaf: usize) -> DrawResult {
     let (x, y) = place(node, leaf);
     let right = x + width(node.row.cards.len());
     // What comes after the last card is not drawn.
-    let options = node.options.iter().filter(|option| !option.row.cards.is_empty());
+    let options = node
+        .options
+        .iter()
+        .filter(|option| !option.row.cards.is_empty());
     for (number, option) in options.enumerate() {
         let first = leaf + number * leaves(option);
         let (to_x, to_y) = place(option, first);
         let turn = to_x - 11.0;
-        let points = [(right + 2.0, y), (turn, y), (turn, to_y), (to_x - 2.0, to_y)];
+        let points = [
+            (right + 2.0, y),
+            (turn, y),
+            (turn, to_y),
+            (to_x - 2.0, to_y),
+        ];
         if option.returned.is_some() {
             area.draw(&line(&points, stroke(Paint::Ink, 1.5)))?;
         } else {
@@ -187,16 +254,23 @@ fn draw_node(area: &Area, node: &Node, leaf: usize) -> DrawResult {
             })?;
         }
         if option.returned.is_none() && node.returned.is_some() {
-            area.part(if node.cut > Some(1) { "bars deep" } else { "bars" }, |area| {
-                for bar in [-BARS.0 / 2.0, BARS.0 / 2.0] {
-                    let (half, y) = (BARS.1 / 2.0, y + 6.5 + bar);
-                    area.draw(&line(
-                        &[(turn - half, y), (turn + half, y)],
-                        stroke(Paint::Series2, 2.0),
-                    ))?;
-                }
-                Ok(())
-            })?;
+            area.part(
+                if node.cut > Some(1) {
+                    "bars deep"
+                } else {
+                    "bars"
+                },
+                |area| {
+                    for bar in [-BARS.0 / 2.0, BARS.0 / 2.0] {
+                        let (half, y) = (BARS.1 / 2.0, y + 6.5 + bar);
+                        area.draw(&line(
+                            &[(turn - half, y), (turn + half, y)],
+                            stroke(Paint::Series2, 2.0),
+                        ))?;
+                    }
+                    Ok(())
+                },
+            )?;
         }
         draw_node(area, option, first)?;
     }
@@ -206,12 +280,25 @@ fn draw_node(area: &Area, node: &Node, leaf: usize) -> DrawResult {
         Some(Returned::AtLeast(_)) => ("at-least", Paint::Ink),
         None => ("unseen", Paint::Muted),
     };
-    let part = if node.cut > Some(1) { "at-least deep" } else { kind };
+    let part = if node.cut > Some(1) {
+        "at-least deep"
+    } else {
+        kind
+    };
     area.part(part, |area| {
-        let edge = if ink == Paint::Ink { Paint::Muted } else { Paint::Faint };
+        let edge = if ink == Paint::Ink {
+            Paint::Muted
+        } else {
+            Paint::Faint
+        };
         for (at, card) in node.row.cards.iter().enumerate() {
             let left = x + width(at);
-            area.draw(&boxed((left, y - CARD.1 / 2.0), CARD, Paint::Paper, (edge, 1.0)))?;
+            area.draw(&boxed(
+                (left, y - CARD.1 / 2.0),
+                CARD,
+                Paint::Paper,
+                (edge, 1.0),
+            ))?;
             area.draw(&text_at(card, (left + CARD.0 / 2.0, y), bold(ink, 13.5)))?;
         }
         draw_returned(area, node, (x, y))
@@ -220,7 +307,9 @@ fn draw_node(area: &Area, node: &Node, leaf: usize) -> DrawResult {
 
 /// What a node returned, at its end if it is a leaf and else below it.
 fn draw_returned(area: &Area, node: &Node, (x, y): Point) -> DrawResult {
-    let Some(returned) = node.returned else { return Ok(()) };
+    let Some(returned) = node.returned else {
+        return Ok(());
+    };
     let right = x + width(node.row.cards.len());
     let style = match returned {
         Returned::Score(_) => bold(Paint::Accent, SMALL_TEXT),
@@ -230,7 +319,11 @@ fn draw_returned(area: &Area, node: &Node, (x, y): Point) -> DrawResult {
     if node.row.cards.len() == 1 {
         return area.draw(&text_from(&text, (right + 5.0, y), style));
     }
-    area.draw(&text_at(&text, (f64::midpoint(x, right), y + CARD.1 / 2.0 + 9.0), style))
+    area.draw(&text_at(
+        &text,
+        (f64::midpoint(x, right), y + CARD.1 / 2.0 + 9.0),
+        style,
+    ))
 }
 
 #[test]
@@ -241,9 +334,20 @@ fn the_tree_is_what_alpha_beta_visits() {
     let score = alpha_beta(&root.row, low, high, &|_| (), &mut visited);
     assert_eq!(score, minimax(&root.row, &mut all));
     assert_eq!(root.returned, Some(Returned::Score(score)));
-    let seen = root.all().iter().filter(|node| node.returned.is_some()).count();
+    let seen = root
+        .all()
+        .iter()
+        .filter(|node| node.returned.is_some())
+        .count();
     assert_eq!((seen as u64, root.all().len() as u64), (visited, all));
-    assert_eq!(root.all().iter().filter_map(|node| node.cut).sorted().collect_vec(), [1, 1, 3]);
+    assert_eq!(
+        root.all()
+            .iter()
+            .filter_map(|node| node.cut)
+            .sorted()
+            .collect_vec(),
+        [1, 1, 3]
+    );
     for node in root.all() {
         let score = minimax(&node.row, &mut 0);
         match node.returned {

@@ -33,7 +33,12 @@ fn parts(from: usize, to: usize) -> String {
     let name = |at: usize| REMOTENESS[at].map_or("draws".into(), |moves| format!("after-{moves}"));
     let belongs =
         |&at: &usize| at == to && from == to || (at == from || from == to) && decides(at, to);
-    (0..OPTIONS.len()).filter(belongs).map(name).sorted().unique().join(" ")
+    (0..OPTIONS.len())
+        .filter(belongs)
+        .map(name)
+        .sorted()
+        .unique()
+        .join(" ")
 }
 
 pub(super) fn figure() -> Result<Figure> {
@@ -41,7 +46,10 @@ pub(super) fn figure() -> Result<Figure> {
     let wins_soonest = |from, to| outcome(from) == Outcome::Win && decides(from, to);
     let graph = graph(&OPTIONS, |at| (letter(at), outcome(at))).with_heavy(wins_soonest);
     let places = triangles(&[2, 3, 2], 108.0);
-    let drawing = graph.at(places).with_notes(all().map(moves).collect()).with_parts(parts);
+    let drawing = graph
+        .at(places)
+        .with_notes(all().map(moves).collect())
+        .with_parts(parts);
     // A diamond is wider than the circle that the places leave room for.
     let ((width, height), room) = (drawing.size(), RADIUS * 0.25);
     let spoken = |at: usize| {
@@ -56,7 +64,10 @@ pub(super) fn figure() -> Result<Figure> {
     Figure::graph((width + 2.0 * room, height + 2.0 * room), |area| {
         drawing.draw(&area.moved((room, room)))
     })
-    .says(values![count = OPTIONS.len(), draws = list(letters(&draws))])
+    .says(values![
+        count = OPTIONS.len(),
+        draws = list(letters(&draws))
+    ])
     .with("positions", all().map(spoken).join(" "))
 }
 

@@ -12,7 +12,15 @@ const HALF_ARROWS: u32 = 5;
 /// A path: each position leads to the next one.
 fn path(positions: u32) -> Vec<Vec<usize>> {
     let positions = positions as usize;
-    (1..=positions).map(|next| if next < positions { vec![next] } else { Vec::new() }).collect()
+    (1..=positions)
+        .map(|next| {
+            if next < positions {
+                vec![next]
+            } else {
+                Vec::new()
+            }
+        })
+        .collect()
 }
 
 /// A random graph, always the same one.
@@ -65,25 +73,40 @@ static POINTS: LazyLock<Vec<(u32, [Option<u64>; 3])>> = LazyLock::new(|| {
         let random = random_graph(positions);
         let (outcomes, rounds) = by_rounds(&random);
         let on_path = (positions <= LONGEST_PATH).then(|| by_rounds(&path(positions)).1);
-        (positions, [on_path, Some(rounds), Some(by_retrograde(&random, &outcomes))])
+        (
+            positions,
+            [
+                on_path,
+                Some(rounds),
+                Some(by_retrograde(&random, &outcomes)),
+            ],
+        )
     };
     SIZES.map(point).to_vec()
 });
 
 pub(super) fn figure() -> Result<Figure> {
-    let titles = ["positions (logarithmic scale)", "looks at arrows (logarithmic scale)"];
+    let titles = [
+        "positions (logarithmic scale)",
+        "looks at arrows (logarithmic scale)",
+    ];
     let series = [
         ("path", "rounds on a path", TRIANGLES),
         ("random", "rounds on a random graph", CIRCLES),
         ("backwards", "backwards on the random graph", SQUARES),
     ];
-    let on_path = POINTS.iter().rev().find_map(|(positions, looks)| Some((*positions, looks[0]?)));
+    let on_path = POINTS
+        .iter()
+        .rev()
+        .find_map(|(positions, looks)| Some((*positions, looks[0]?)));
     let (longest, on_path) = on_path.context("no path was counted")?;
     let (positions, [_, rounds, backwards]) = POINTS[POINTS.len() - 1];
     let path = path(longest);
     plot_log_log(titles, "positions", series, &POINTS)
         .says(values![longest, on_path, positions, rounds, backwards])
-        .says(values![path_backwards = by_retrograde(&path, &vec![Known::Lose; path.len()])])
+        .says(values![
+            path_backwards = by_retrograde(&path, &vec![Known::Lose; path.len()])
+        ])
         .with("degree", format!("{}", f64::from(HALF_ARROWS) / 2.0))
 }
 

@@ -18,8 +18,10 @@ pub(super) fn figure() -> Result<Figure> {
     let point = |cards| (cards, [calls(cards), parts(cards)]);
     let points = (1..=LONGEST).map(point).collect_vec();
     let titles = ["cards in the row", "how many (logarithmic scale)"];
-    let series =
-        [("calls", "calls of the recursion", CIRCLES), ("table", "entries of the table", SQUARES)];
+    let series = [
+        ("calls", "calls of the recursion", CIRCLES),
+        ("table", "entries of the table", SQUARES),
+    ];
     plot(titles, "cards", series, &points).says(values![
         longest = LONGEST,
         calls = calls(LONGEST),
@@ -35,7 +37,9 @@ mod tests {
     /// `row::by_search`, which counts its calls.
     fn by_search(cards: &[i64], calls: &mut u64) -> i64 {
         *calls += 1;
-        let [left, .., right] = cards else { return cards.iter().sum() };
+        let [left, .., right] = cards else {
+            return cards.iter().sum();
+        };
         let at_left = left - by_search(&cards[1..], calls);
         at_left.max(right - by_search(&cards[..cards.len() - 1], calls))
     }

@@ -7,8 +7,11 @@ use ch07_minimax::minimax::{Position as _, TicTacToe};
 const FEWEST: usize = 5;
 const MOST: usize = 9;
 /// How a game may end, with the colour of its part of a bar.
-const ENDS: [(&str, Paint); 3] =
-    [("first wins", Paint::Series1), ("second wins", Paint::Series2), ("draws", Paint::Draw)];
+const ENDS: [(&str, Paint); 3] = [
+    ("first wins", Paint::Series1),
+    ("second wins", Paint::Series2),
+    ("draws", Paint::Draw),
+];
 
 /// How many games end in each way after each number of moves.
 type Games = [[u64; ENDS.len()]; MOST + 1];
@@ -24,7 +27,11 @@ fn count(position: TicTacToe, moves: usize, games: &mut Games) {
     let options = position.options();
     if options.is_empty() {
         // The player who has moved last has a line, or there is none.
-        let end = if position.score() == 0 { 2 } else { (moves + 1) % 2 };
+        let end = if position.score() == 0 {
+            2
+        } else {
+            (moves + 1) % 2
+        };
         games[moves][end] += 1;
     }
     for option in options {
@@ -47,12 +54,29 @@ pub(super) fn figure() -> Result<Figure> {
     let lengths = (FEWEST..=MOST).map(|moves| row(moves.into(), GAMES[moves]));
     let headers = ["moves", "games", "first wins", "second wins", "draws"];
     let data = Table::new(headers, lengths.chain([row("all".into(), ends)]));
-    let bars = (0..).zip(GAMES.iter().map(|games| games.to_vec())).skip(FEWEST).collect_vec();
-    let highest = GAMES.iter().map(|games| games.iter().sum()).max().unwrap_or(0);
+    let bars = (0..)
+        .zip(GAMES.iter().map(|games| games.to_vec()))
+        .skip(FEWEST)
+        .collect_vec();
+    let highest = GAMES
+        .iter()
+        .map(|games| games.iter().sum())
+        .max()
+        .unwrap_or(0);
     let [first, second, draws] = ends;
-    Figure::plot(SIZE, data, |area| draw_bars(area, &AXES, 0..highest * 21 / 20, &ENDS, &bars))
-        .says(values![games = first + second + draws, first, second, draws])
-        .says(values![longest = GAMES[MOST].iter().sum::<u64>(), long_wins = GAMES[MOST][0]])
+    Figure::plot(SIZE, data, |area| {
+        draw_bars(area, &AXES, 0..highest * 21 / 20, &ENDS, &bars)
+    })
+    .says(values![
+        games = first + second + draws,
+        first,
+        second,
+        draws
+    ])
+    .says(values![
+        longest = GAMES[MOST].iter().sum::<u64>(),
+        long_wins = GAMES[MOST][0]
+    ])
 }
 
 #[test]
@@ -66,7 +90,10 @@ fn all_games_are_counted_and_end_as_their_length_allows() {
         assert!(*second == 0 || moves % 2 == 0);
         assert!(*draws == 0 || moves == MOST);
     }
-    let lengths = GAMES.iter().map(|games| games.iter().sum::<u64>()).collect_vec();
+    let lengths = GAMES
+        .iter()
+        .map(|games| games.iter().sum::<u64>())
+        .collect_vec();
     assert!(lengths.is_sorted());
     let half = lengths[MOST] as f64 / all as f64;
     assert!((0.49..0.51).contains(&half), "{half}");

@@ -8,11 +8,17 @@ use ch08_four_in_a_row::{questions, table as memo, threats};
 
 /// Each program, and the fewest stones with which it is asked.
 const PROGRAMS: [(&str, u32, Count); 6] = [
-    ("alpha–beta, from the left", 24, |board| plain::solve(board, &from_the_left::<7>()).1),
+    ("alpha–beta, from the left", 24, |board| {
+        plain::solve(board, &from_the_left::<7>()).1
+    }),
     ("from the middle", 24, MIDDLE),
-    ("questions", 24, |board| questions::solve(board, &from_the_middle::<7>()).1),
+    ("questions", 24, |board| {
+        questions::solve(board, &from_the_middle::<7>()).1
+    }),
     ("a table", 20, MEMO),
-    ("threats", 16, |board| threats::solve(board, &memo::Table::new(16)).1),
+    ("threats", 16, |board| {
+        threats::solve(board, &memo::Table::new(16)).1
+    }),
     ("forced moves, and all the rest", 16, LAST),
 ];
 
@@ -30,6 +36,12 @@ static ROWS: LazyLock<[[Cell; 5]; 6]> = LazyLock::new(|| {
 });
 
 pub(super) fn table() -> Result<Table> {
-    let headers = ["program", "28 stones", "24 stones", "20 stones", "16 stones"];
+    let headers = [
+        "program",
+        "28 stones",
+        "24 stones",
+        "20 stones",
+        "16 stones",
+    ];
     Ok(Table::new(headers, ROWS.clone()))
 }

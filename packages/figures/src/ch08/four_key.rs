@@ -11,7 +11,11 @@ const PLAYED: &str = "22323";
 
 const SIDE: f64 = 24.0;
 /// One number: its columns, with the row of the guards.
-const BOARD: Board = Board { rows: ROWS as usize + 1, columns: COLUMNS as usize, side: SIDE };
+const BOARD: Board = Board {
+    rows: ROWS as usize + 1,
+    columns: COLUMNS as usize,
+    side: SIDE,
+};
 /// The room for the names above, and for the signs between the numbers.
 const TOP: f64 = 30.0;
 const BETWEEN: f64 = 32.0;
@@ -40,8 +44,12 @@ fn height(board: Small, column: u32) -> u32 {
 
 pub(super) fn figure() -> Result<Figure> {
     let board: Small = PLAYED.parse().map_err(anyhow::Error::msg)?;
-    let numbers =
-        [("mine", board.mine), ("all", board.all), ("bottom", Small::BOTTOM), ("key", board.key())];
+    let numbers = [
+        ("mine", board.mine),
+        ("all", board.all),
+        ("bottom", Small::BOTTOM),
+        ("key", board.key()),
+    ];
     let width = BOARD.size().0;
     let left = |at: usize| float(at) * (width + BETWEEN);
     let size = (left(3) + width, TOP + BOARD.size().1);
@@ -58,7 +66,10 @@ pub(super) fn figure() -> Result<Figure> {
         }
         Ok(())
     })
-    .says(values![played = PLAYED, key = format!("{:015b}", board.key())])
+    .says(values![
+        played = PLAYED,
+        key = format!("{:015b}", board.key())
+    ])
 }
 
 /// Draws the bits of a number, each in its cell.
@@ -83,7 +94,11 @@ fn draw_number(area: &Area, board: Small, name: &str, number: u64) -> DrawResult
             if let Some(paint) = paint {
                 BOARD.fill(area, cell, paint)?;
             }
-            let style = if is_on { bold(on, TEXT) } else { font(Paint::Muted, TEXT) };
+            let style = if is_on {
+                bold(on, TEXT)
+            } else {
+                font(Paint::Muted, TEXT)
+            };
             area.draw(&text_at(u32::from(is_on), BOARD.center(cell), style))
         })?;
     }

@@ -4,7 +4,11 @@ use super::sample::{Four, bits, place};
 use crate::prelude::*;
 
 /// The cells alone.
-const BOARD: Board = Board { rows: 6, columns: 7, side: 44.0 };
+const BOARD: Board = Board {
+    rows: 6,
+    columns: 7,
+    side: 44.0,
+};
 /// The room below for the numbers of the columns.
 const BELOW: f64 = 46.0;
 
@@ -26,7 +30,10 @@ pub(super) fn figure() -> Result<Figure> {
     let lines = lines();
     let of_column = |column| through(&lines, Four::<7, 6>::column(column));
     let of_cell = |bit: usize| through(&lines, 1 << bit);
-    let most = bits(Four::<7, 6>::CELLS).map(of_cell).max().unwrap_or_default();
+    let most = bits(Four::<7, 6>::CELLS)
+        .map(of_cell)
+        .max()
+        .unwrap_or_default();
     let (width, height) = BOARD.size();
     Figure::board((width, height + BELOW), |area| {
         BOARD.background(area)?;
@@ -43,10 +50,18 @@ pub(super) fn figure() -> Result<Figure> {
         BOARD.lines(area)?;
         for column in 0..7 {
             let (x, _) = BOARD.center((0, column as usize));
-            area.draw(&text_at(of_column(column), (x, height + 14.0), bold(Paint::Ink, TEXT)))?;
+            area.draw(&text_at(
+                of_column(column),
+                (x, height + 14.0),
+                bold(Paint::Ink, TEXT),
+            ))?;
         }
         let middle = (width / 2.0, height + 35.0);
-        area.draw(&text_at("lines through each column", middle, font(Paint::Ink, SMALL_TEXT)))
+        area.draw(&text_at(
+            "lines through each column",
+            middle,
+            font(Paint::Ink, SMALL_TEXT),
+        ))
     })
     .says(values![lines = lines.len(), most, corner = of_cell(0)])
     .says(values![middle = of_column(3), side = of_column(0)])
@@ -56,7 +71,11 @@ pub(super) fn figure() -> Result<Figure> {
 fn there_are_as_many_lines_as_are_known() {
     let lines = lines();
     assert_eq!(lines.len(), 69);
-    assert!(lines.iter().all(|&line| line.count_ones() == 4 && Four::<7, 6>::has_four(line)));
+    assert!(
+        lines
+            .iter()
+            .all(|&line| line.count_ones() == 4 && Four::<7, 6>::has_four(line))
+    );
     assert!(lines.iter().all_unique());
     // Each line has four cells.
     let cells = bits(Four::<7, 6>::CELLS).map(|bit| through(&lines, 1 << bit));

@@ -13,11 +13,19 @@ fn solved<const W: u32, const H: u32>() -> [i32; 4] {
     let memo = Memo::new(18);
     let mut solver = Solver::<W, H>::new(&memo);
     let (score, count) = (solver.score(Four::default()), solver.visited);
-    [W.cast_signed(), H.cast_signed(), score, count.try_into().unwrap_or(0)]
+    [
+        W.cast_signed(),
+        H.cast_signed(),
+        score,
+        count.try_into().unwrap_or(0),
+    ]
 }
 
 fn saved() -> Result<Vec<[i32; 4]>> {
-    csv::Reader::from_reader(SAVED.as_bytes()).into_deserialize().try_collect().context("sizes.csv")
+    csv::Reader::from_reader(SAVED.as_bytes())
+        .into_deserialize()
+        .try_collect()
+        .context("sizes.csv")
 }
 
 /// Who wins, and with which stone, as it was published.
@@ -34,7 +42,12 @@ fn published(columns: i32, rows: i32) -> &'static str {
 
 pub(super) fn table() -> Result<Table> {
     let mut sizes = saved()?;
-    sizes.extend([solved::<4, 4>(), solved::<4, 5>(), solved::<4, 6>(), solved::<4, 7>()]);
+    sizes.extend([
+        solved::<4, 4>(),
+        solved::<4, 5>(),
+        solved::<4, 6>(),
+        solved::<4, 7>(),
+    ]);
     sizes.extend([solved::<5, 4>(), solved::<5, 5>(), solved::<6, 4>()]);
     sizes.sort_unstable();
     let row = |[columns, rows, score, count]: [i32; 4]| {
@@ -63,5 +76,8 @@ fn the_quick_ones_of_the_saved_scores_are_found_again() {
     let again = [solved::<4, 8>(), solved::<5, 6>(), solved::<7, 4>()];
     let score = |[columns, rows, score, _]: [i32; 4]| (columns, rows, score);
     let saved: Vec<_> = saved().unwrap().into_iter().map(score).collect();
-    assert!(again.map(score).iter().all(|size| saved.contains(size)), "{saved:?}");
+    assert!(
+        again.map(score).iter().all(|size| saved.contains(size)),
+        "{saved:?}"
+    );
 }

@@ -46,10 +46,18 @@ pub(super) fn figure() -> Result<Figure> {
         ("last", "the last program", SQUARES),
     ];
     let (left, [_, plain, table, last]) = POINTS[POINTS.len() - 1];
-    let tried = POINTS.iter().rev().find_map(|(left, looks)| Some((*left, looks[0]?)));
+    let tried = POINTS
+        .iter()
+        .rev()
+        .find_map(|(left, looks)| Some((*left, looks[0]?)));
     let (tried, all) = tried.context("nothing was tried")?;
-    plot(["cells left", "positions (logarithmic scale)"], "cells left", lines, &POINTS)
-        .says(values![left, plain, table, last, tried, all])
+    plot(
+        ["cells left", "positions (logarithmic scale)"],
+        "cells left",
+        lines,
+        &POINTS,
+    )
+    .says(values![left, plain, table, last, tried, all])
 }
 
 #[test]

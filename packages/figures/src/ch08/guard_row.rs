@@ -20,11 +20,18 @@ pub(super) fn figure() -> Result<Figure> {
         GRID.lines(area)?;
         position(area, board)?;
         for bit in 0..49 {
-            let on = if board.mine >> bit & 1 == 1 { Paint::Paper } else { Paint::Ink };
+            let on = if board.mine >> bit & 1 == 1 {
+                Paint::Paper
+            } else {
+                Paint::Ink
+            };
             area.draw(&text_at(bit, center(bit), font(on, SMALL_TEXT)))?;
         }
         Ok(())
     })
-    .says(values![mine = list(bits(board.mine)), all = list(bits(board.all))])
+    .says(values![
+        mine = list(bits(board.mine)),
+        all = list(bits(board.all))
+    ])
     .with("columns", COLUMNS)
 }

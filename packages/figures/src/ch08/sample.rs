@@ -4,7 +4,11 @@ use crate::prelude::*;
 pub(super) use ch08_four_in_a_row::board::Board as Four;
 
 /// The usual board, with the row above it.
-pub(super) const GRID: Board = Board { rows: 7, columns: 7, side: 44.0 };
+pub(super) const GRID: Board = Board {
+    rows: 7,
+    columns: 7,
+    side: 44.0,
+};
 
 /// The row and the column where a bit stands in the picture.
 pub(super) fn place(bit: usize) -> (usize, usize) {

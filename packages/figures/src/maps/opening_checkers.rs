@@ -5,5 +5,7 @@ use crate::prelude::*;
 
 pub(super) fn figure() -> Result<Figure> {
     let winning = ch02_memoization::bottom_up::winning_rows(11);
-    map(16, WIDE, |row, column| tint(Outcome::of(winning[2 * (row * WIDE + column)])))
+    map(16, WIDE, |row, column| {
+        tint(Outcome::of(winning[2 * (row * WIDE + column)]))
+    })
 }

@@ -9,6 +9,10 @@ pub(super) fn figure() -> Result<Figure> {
         let solved = Solved::new(&Euclid(u32::try_from(a)?, u32::try_from(b)?), 1_000)?;
         Ok(solved.outcome(0) == Win)
     };
-    let won = iproduct!(1..=16, 1..=WIDE).map(|(a, b)| wins(a, b)).collect::<Result<Vec<_>>>()?;
-    map(16, WIDE, |row, column| tint(Outcome::of(won[row * WIDE + column])))
+    let won = iproduct!(1..=16, 1..=WIDE)
+        .map(|(a, b)| wins(a, b))
+        .collect::<Result<Vec<_>>>()?;
+    map(16, WIDE, |row, column| {
+        tint(Outcome::of(won[row * WIDE + column]))
+    })
 }

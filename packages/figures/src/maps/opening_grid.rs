@@ -5,11 +5,16 @@ use crate::prelude::*;
 
 pub(super) fn figure() -> Result<Figure> {
     let mut random = Rng::with_seed(12);
-    let free: Vec<Vec<_>> =
-        (0..12).map(|_| (0..WIDE).map(|_| random.u32(..6) > 0).collect()).collect();
+    let free: Vec<Vec<_>> = (0..12)
+        .map(|_| (0..WIDE).map(|_| random.u32(..6) > 0).collect())
+        .collect();
     let winning = ch01_win_lose::backwards::winning_cells(&free);
     map(free.len(), WIDE, |row, column| {
         let tint = tint(Outcome::of(winning[row][column]));
-        if free[row][column] { tint } else { (Paint::Paper, 1.0) }
+        if free[row][column] {
+            tint
+        } else {
+            (Paint::Paper, 1.0)
+        }
     })
 }

@@ -9,14 +9,27 @@ pub(super) fn figure() -> Result<Figure> {
     const M: u64 = 1 << 32;
     let modulo = Modulo(std::num::NonZeroU64::new(M).context("0")?);
     // Just below M they are negative.
-    let signed = |value| if value < M / 2 { value as f64 } else { -((M - value) as f64) };
+    let signed = |value| {
+        if value < M / 2 {
+            value as f64
+        } else {
+            -((M - value) as f64)
+        }
+    };
     map(10, SIZES, |row, column| {
         let mut values = vec![0; (column + 1).next_power_of_two()];
         values[..=column].fill(1);
         transform(&mut values, modulo);
-        let values = values.iter().skip(1).map(|&value| signed(value) / float(column + 1));
+        let values = values
+            .iter()
+            .skip(1)
+            .map(|&value| signed(value) / float(column + 1));
         let more = values.map(|value| value.powf(float(row + 2))).sum::<f64>();
-        if more == 0.0 { tint(Outcome::Lose) } else { (Paint::Win, 0.06 + 0.9 * more) }
+        if more == 0.0 {
+            tint(Outcome::Lose)
+        } else {
+            (Paint::Win, 0.06 + 0.9 * more)
+        }
     })
     .says(values![heaps = 11_usize, most = SIZES - 1])
 }

@@ -6,6 +6,8 @@ use crate::prelude::*;
 pub(super) fn figure() -> Result<Figure> {
     const CARDS: [u32; 8] = [1, 6, 24, 96, 384, 5, 40, 320];
     let winning = ch03_state_compression::bottom_up::by_turn_parity(511, &CARDS);
-    map(8, WIDE, |row, column| tint(Outcome::of(winning[row * WIDE + column][0])))
-        .with("cards", CARDS.len())
+    map(8, WIDE, |row, column| {
+        tint(Outcome::of(winning[row * WIDE + column][0]))
+    })
+    .with("cards", CARDS.len())
 }

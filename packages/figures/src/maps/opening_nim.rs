@@ -4,8 +4,12 @@ use super::openings::{WIDE, map, tint};
 use crate::prelude::*;
 
 pub(super) fn figure() -> Result<Figure> {
-    map(16, WIDE, |row, column| match ch04_nim_grundy::nim::nim_sum(&[row as u64, column as u64]) {
-        0 => tint(Outcome::Lose),
-        sum => (Paint::Win, 0.06 + 0.9 * sum as f64 / float(WIDE)),
-    })
+    map(
+        16,
+        WIDE,
+        |row, column| match ch04_nim_grundy::nim::nim_sum(&[row as u64, column as u64]) {
+            0 => tint(Outcome::Lose),
+            sum => (Paint::Win, 0.06 + 0.9 * sum as f64 / float(WIDE)),
+        },
+    )
 }

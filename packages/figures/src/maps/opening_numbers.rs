@@ -16,7 +16,9 @@ fn numbers(days: usize) -> Vec<Born> {
     let day = |day: usize| (0..day).map(|_| [true, false]).multi_cartesian_product();
     let stalks = (1..=days).flat_map(day);
     let value = |stalk: Vec<bool>| Some((stalk.len(), ch05_hackenbush::rule::value(&stalk)?));
-    let numbers = [(0, Ratio::ZERO)].into_iter().chain(stalks.filter_map(value));
+    let numbers = [(0, Ratio::ZERO)]
+        .into_iter()
+        .chain(stalks.filter_map(value));
     numbers.collect_vec().into_iter().rev().collect()
 }
 

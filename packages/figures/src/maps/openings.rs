@@ -32,21 +32,27 @@ pub(super) fn map(
         iproduct!(0..rows, 0..columns).filter(|&(row, column)| cell(row, column).0 == Paint::Lose);
     let losing = losing.count();
     let side = (SIZE.0 / float(columns), SIZE.1 / float(rows));
-    let (few_rows, few_columns) =
-        (that_fit(rows, side.1, SMALL.1), that_fit(columns, side.0, SMALL.0));
+    let (few_rows, few_columns) = (
+        that_fit(rows, side.1, SMALL.1),
+        that_fit(columns, side.0, SMALL.0),
+    );
     // Cells of one shade are one shape.
     let shaded = |row, column| {
         let (paint, strength) = cell(row, column);
         (paint, (strength * SHADES).round() / SHADES)
     };
     Figure::board(SIZE, |area| draw_map(area, SIZE, rows, columns, &cell))?
-        .with_thumbnail(SMALL, |area| draw_map(area, SMALL, few_rows, few_columns, &shaded))
+        .with_thumbnail(SMALL, |area| {
+            draw_map(area, SMALL, few_rows, few_columns, &shaded)
+        })
         .with("losing", losing)
 }
 
 /// How many of so many cells with this side fit into the room.
 fn that_fit(cells: usize, side: f64, room: f64) -> usize {
-    (1..=cells).take_while(|&count| float(count) * side <= room).count()
+    (1..=cells)
+        .take_while(|&count| float(count) * side <= room)
+        .count()
 }
 
 /// Draws cells that fill an area of this size. All are pale at first, neighbours of one
@@ -67,12 +73,21 @@ fn draw_map(
         for (paint, mut run) in runs.into_iter().filter(|(tint, _)| *tint != pale) {
             let first = run.next().unwrap_or_default();
             let long = float(1 + run.count()) * side.0;
-            area.draw(&tinted(at(row, first, 1.25), (long - 1.5, side.1 - 1.5), paint.0, paint.1))?;
+            area.draw(&tinted(
+                at(row, first, 1.25),
+                (long - 1.5, side.1 - 1.5),
+                paint.0,
+                paint.1,
+            ))?;
         }
         area.draw(&rectangle(at(row, 0, -0.25), (room.0, 1.5), Paint::Paper))?;
     }
     for column in 0..columns {
-        area.draw(&rectangle(at(0, column, -0.25), (1.5, room.1), Paint::Paper))?;
+        area.draw(&rectangle(
+            at(0, column, -0.25),
+            (1.5, room.1),
+            Paint::Paper,
+        ))?;
     }
     Ok(())
 }
@@ -88,7 +103,9 @@ fn the_openings_are_as_the_slowest_programs_say() {
     assert_eq!(said("opening-numbers", "count"), ((1 << 8) - 1).to_string());
     // Euclid's game is lost where the larger number is below the golden ratio times the smaller.
     let lost = |(a, b): &(u64, u64)| a.max(b).pow(2) < a.max(b) * a.min(b) + a.min(b).pow(2);
-    let pairs = iproduct!(1..=16, 1..=64).filter(|(a, b)| lost(&(*a, *b))).count();
+    let pairs = iproduct!(1..=16, 1..=64)
+        .filter(|(a, b)| lost(&(*a, *b)))
+        .count();
     assert_eq!(said("opening-euclid", "losing"), pairs.to_string());
 }
 
@@ -107,20 +124,34 @@ mod tests {
             (name, link.split(')').next().unwrap())
         });
         for (name, chapter) in small.clone() {
-            assert!(page(chapter).contains(&format!("{{{{#figure {name}}}}}")), "{chapter}");
+            assert!(
+                page(chapter).contains(&format!("{{{{#figure {name}}}}}")),
+                "{chapter}"
+            );
         }
-        let chapters = first.lines().filter(|line| line.starts_with("**") && line.contains(". ["));
+        let chapters = first
+            .lines()
+            .filter(|line| line.starts_with("**") && line.contains(". ["));
         assert_eq!(small.count(), chapters.count(), "a chapter has no picture");
     }
 
     #[test]
     fn each_opening_has_a_small_picture_that_only_the_eye_sees() {
-        let openings = crate::FIGURES.names().filter(|name| name.starts_with("opening-"));
+        let openings = crate::FIGURES
+            .names()
+            .filter(|name| name.starts_with("opening-"));
         for name in openings {
             let figure = crate::FIGURES.make(name).unwrap().unwrap();
             let small = figure.thumbnail().unwrap();
-            assert!(small.contains("aria-hidden=\"true\"") && !small.contains("<text"), "{name}");
-            assert!(2 * small.len() < figure.svg(name, None).len(), "{name}: {}", small.len());
+            assert!(
+                small.contains("aria-hidden=\"true\"") && !small.contains("<text"),
+                "{name}"
+            );
+            assert!(
+                2 * small.len() < figure.svg(name, None).len(),
+                "{name}: {}",
+                small.len()
+            );
         }
     }
 }

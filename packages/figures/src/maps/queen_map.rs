@@ -3,7 +3,11 @@
 use crate::prelude::*;
 use ch04_nim_grundy::wythoff::losing_squares;
 
-const BOARD: Board = Board { rows: 40, columns: 40, side: 14.0 };
+const BOARD: Board = Board {
+    rows: 40,
+    columns: 40,
+    side: 14.0,
+};
 
 /// The queen's game. Few of its squares are not blue: so all are blue at first, and
 /// lines cut the squares out.
@@ -11,7 +15,11 @@ pub(super) fn figure() -> Result<Figure> {
     let losing = losing_squares(BOARD.rows);
     let loses = |&(row, column): &(usize, usize)| losing[column][BOARD.rows - 1 - row];
     let figure = Figure::board(BOARD.size(), |area| {
-        area.draw(&rectangle(BOARD.corner((0, 0)), BOARD.inner_size(), Paint::Win))?;
+        area.draw(&rectangle(
+            BOARD.corner((0, 0)),
+            BOARD.inner_size(),
+            Paint::Win,
+        ))?;
         for cell in BOARD.cells().filter(loses) {
             BOARD.fill(area, cell, Paint::Paper)?;
         }
@@ -29,8 +37,17 @@ pub(super) fn figure() -> Result<Figure> {
 #[test]
 fn the_map_has_a_circle_for_each_losing_position() {
     use ch04_nim_grundy::wythoff::is_losing;
-    let losing = iproduct!(0..40, 0..40).filter(|&(x, y)| is_losing(x, y)).count();
-    assert_eq!(figure().unwrap().svg("map", None).matches("<circle").count(), losing);
+    let losing = iproduct!(0..40, 0..40)
+        .filter(|&(x, y)| is_losing(x, y))
+        .count();
+    assert_eq!(
+        figure()
+            .unwrap()
+            .svg("map", None)
+            .matches("<circle")
+            .count(),
+        losing
+    );
 }
 
 #[test]

@@ -5,14 +5,27 @@ use crate::prelude::*;
 use your_own_game::chomp::Chomp;
 
 pub(super) fn figure() -> Result<Figure> {
-    let positions = Positions::of(Chomp { rows: 2, columns: 3 })?;
+    let positions = Positions::of(Chomp {
+        rows: 2,
+        columns: 3,
+    })?;
     let graph = positions.graph(|_, turn| positions.position(turn).0.iter().join(""));
-    let losing = graph.nodes.iter().filter(|node| node.outcome == Outcome::Lose);
+    let losing = graph
+        .nodes
+        .iter()
+        .filter(|node| node.outcome == Outcome::Lose);
     let losing = list(losing.map(|node| &node.label));
     let whole = graph.nodes[0].label.as_str();
     graph
         .place(84.0)
         .figure()
-        .says(values![whole, winning = commas(positions.winning(0)), losing])
-        .says(values![positions = graph.nodes.len(), moves = graph.edges.len()])
+        .says(values![
+            whole,
+            winning = commas(positions.winning(0)),
+            losing
+        ])
+        .says(values![
+            positions = graph.nodes.len(),
+            moves = graph.edges.len()
+        ])
 }

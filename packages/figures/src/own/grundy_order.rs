@@ -18,14 +18,24 @@ struct Ordered {
 
 impl Ordered {
     fn new() -> Result<Self> {
-        let positions = Positions::of(Chomp { rows: 2, columns: 2 })?;
+        let positions = Positions::of(Chomp {
+            rows: 2,
+            columns: 2,
+        })?;
         let index = |turn: usize| positions.turns.iter().position(|&known| known == turn);
         let options = |&turn: &usize| positions.options(turn).into_iter().filter_map(index);
-        let options = positions.turns.iter().map(|turn| options(turn).collect()).collect_vec();
+        let options = positions
+            .turns
+            .iter()
+            .map(|turn| options(turn).collect())
+            .collect_vec();
         let order = ends_first(&options).context("a way leads back")?;
         let place = |node| order.iter().position(|&known| known == node);
         let places = (0..order.len()).map(place).collect::<Option<_>>();
-        Ok(Self { places: places.context("a position is in no order")?, positions })
+        Ok(Self {
+            places: places.context("a position is in no order")?,
+            positions,
+        })
     }
 
     /// What the bar of a turn is called: the lengths of its rows.
@@ -34,8 +44,18 @@ impl Ordered {
     }
 
     fn grundy(&self) -> Result<Vec<usize>> {
-        let grundy = self.positions.solved.grundy.as_ref().context("no Grundy numbers")?;
-        Ok(self.positions.turns.iter().map(|&turn| grundy[turn]).collect())
+        let grundy = self
+            .positions
+            .solved
+            .grundy
+            .as_ref()
+            .context("no Grundy numbers")?;
+        Ok(self
+            .positions
+            .turns
+            .iter()
+            .map(|&turn| grundy[turn])
+            .collect())
     }
 }
 
@@ -50,7 +70,11 @@ pub(super) fn figure() -> Result<Figure> {
         if from == to { step(to) } else { step(from) }
     });
     let (width, height) = placed.size();
-    let said = ordered.places.iter().zip(&graph.nodes).sorted_by_key(|(place, _)| **place);
+    let said = ordered
+        .places
+        .iter()
+        .zip(&graph.nodes)
+        .sorted_by_key(|(place, _)| **place);
     let said = said.map(|(_, node)| &node.label);
     Figure::graph((width + BESIDE, height), |area| {
         let area = area.moved((BESIDE, 0.0));
@@ -63,7 +87,11 @@ pub(super) fn figure() -> Result<Figure> {
                 _ => (x - RADIUS - 3.0, y - RADIUS + 2.0),
             };
             area.part(&step(node), |area| {
-                area.draw(&text_to(format!("{}.", place + 1), end, bold(Paint::Accent, TEXT)))
+                area.draw(&text_to(
+                    format!("{}.", place + 1),
+                    end,
+                    bold(Paint::Accent, TEXT),
+                ))
             })?;
         }
         Ok(())
@@ -76,9 +104,19 @@ fn each_position_comes_after_its_options_and_has_the_least_number_that_they_lack
     let ordered = Ordered::new().unwrap();
     let (positions, grundy) = (&ordered.positions, ordered.grundy().unwrap());
     for (node, &turn) in positions.turns.iter().enumerate() {
-        let index = |option| positions.turns.iter().position(|&known| known == option).unwrap();
+        let index = |option| {
+            positions
+                .turns
+                .iter()
+                .position(|&known| known == option)
+                .unwrap()
+        };
         let options = positions.options(turn).into_iter().map(index).collect_vec();
-        assert!(options.iter().all(|&option| ordered.places[option] < ordered.places[node]));
+        assert!(
+            options
+                .iter()
+                .all(|&option| ordered.places[option] < ordered.places[node])
+        );
         let mex = (0..=options.len())
             .find(|number| options.iter().all(|&option| grundy[option] != *number));
         assert_eq!(Some(grundy[node]), mex);

@@ -19,12 +19,25 @@ pub(super) fn figure() -> Result<Figure> {
 fn figure_of(game: impl Game) -> Result<Figure> {
     let positions = Positions::of(game)?;
     let count = |outcome| {
-        positions.turns.iter().filter(|&&turn| positions.outcome(turn) == outcome).count()
+        positions
+            .turns
+            .iter()
+            .filter(|&&turn| positions.outcome(turn) == outcome)
+            .count()
     };
-    let moves = positions.turns.iter().map(|&turn| positions.options(turn).len());
+    let moves = positions
+        .turns
+        .iter()
+        .map(|&turn| positions.options(turn).len());
     drawing(&positions)
-        .says(values![positions = positions.turns.len(), wins = count(Outcome::Win)])
-        .says(values![losses = count(Outcome::Lose), draws = count(Outcome::Draw)])
+        .says(values![
+            positions = positions.turns.len(),
+            wins = count(Outcome::Win)
+        ])
+        .says(values![
+            losses = count(Outcome::Lose),
+            draws = count(Outcome::Draw)
+        ])
         .with("things", positions.things())
         .with("moves", moves.sum::<usize>())
 }
@@ -34,7 +47,9 @@ fn drawing<G: Game>(positions: &Positions<G>) -> Result<Figure> {
     if count > MOST {
         let count = thousands(count as u64);
         let things = positions.things();
-        return instead(format!("{count} {things} are too many to draw: at most {MOST} fit."));
+        return instead(format!(
+            "{count} {things} are too many to draw: at most {MOST} fit."
+        ));
     }
     let graph = positions.graph(|number, turn| positions.name(number, turn));
     let mut placed = graph.place(GAP);
@@ -46,7 +61,11 @@ fn drawing<G: Game>(positions: &Positions<G>) -> Result<Figure> {
         let why = "This graph is too wide for the page: choose “Show graph” at the board.";
         return instead(why.into());
     }
-    let dot = if positions.impartial { "" } else { " A dot behind one: Black is to move." };
+    let dot = if positions.impartial {
+        ""
+    } else {
+        " A dot behind one: Black is to move."
+    };
     let seen = "Heavy arrows are winning moves. The numbers are those of the table.";
     placed.figure().with("seen", format!("{seen}{dot}"))
 }
@@ -67,10 +86,22 @@ fn what_can_not_be_drawn_is_said() {
         assert!(figure.values["seen"].contains(why), "{:?}", figure.values);
         assert!(figure.svg("figure", None).contains(&figure.values["seen"]));
     }
-    let figure = figure_of(Chomp { rows: 2, columns: 3 }).unwrap();
-    assert!(figure.values["seen"].starts_with("Heavy arrows"), "{:?}", figure.values);
+    let figure = figure_of(Chomp {
+        rows: 2,
+        columns: 3,
+    })
+    .unwrap();
+    assert!(
+        figure.values["seen"].starts_with("Heavy arrows"),
+        "{:?}",
+        figure.values
+    );
     assert_eq!(figure.values["things"], "positions");
-    let figure = figure_of(Domineering { rows: 2, columns: 2 }).unwrap();
+    let figure = figure_of(Domineering {
+        rows: 2,
+        columns: 2,
+    })
+    .unwrap();
     assert_eq!(figure.values["things"], "turns");
     assert!(figure.svg("figure", None).contains("2•") && figure.values["seen"].contains("dot"));
 }

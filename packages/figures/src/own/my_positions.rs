@@ -20,7 +20,11 @@ fn table_of(game: impl Game) -> Result<Table> {
     let (solved, things) = (&positions.solved, positions.things());
     // Of Grundy numbers and values a game has one or neither.
     let is_worth = || Worth::new(&positions.game, MOST_WORTH);
-    let mut worth = if solved.grundy.is_some() { None } else { is_worth() };
+    let mut worth = if solved.grundy.is_some() {
+        None
+    } else {
+        is_worth()
+    };
     let ends = |turn: usize| match (positions.outcome(turn).letter(), solved.remoteness[turn]) {
         (letter, None) => letter.to_string(),
         (letter, Some(moves)) => format!("{letter} in {moves}"),
@@ -32,7 +36,11 @@ fn table_of(game: impl Game) -> Result<Table> {
         let mut cells = cells![number, position.to_string().replace('\n', " / ")].to_vec();
         cells.push(ends(turn).into());
         cells.extend(solved.grundy.as_ref().map(|grundy| grundy[turn].into()));
-        cells.extend(worth.as_mut().map(|worth| worth.name(position).map(signed).into()));
+        cells.extend(
+            worth
+                .as_mut()
+                .map(|worth| worth.name(position).map(signed).into()),
+        );
         cells.push(commas(positions.winning(turn)).into());
         rows.push(cells);
     }
@@ -44,17 +52,32 @@ fn table_of(game: impl Game) -> Result<Table> {
         count if count > MOST => format!("The first {MOST} of {count} {things}"),
         count => format!("All {count} {things}"),
     };
-    let dot = if positions.impartial { "" } else { "; a dot behind one if Black is to move" };
+    let dot = if positions.impartial {
+        ""
+    } else {
+        "; a dot behind one if Black is to move"
+    };
     Ok(Table::of(headers, rows).with("which", format!("{which}, the start first{dot}")))
 }
 
 #[test]
 fn any_game_has_a_row_for_each_of_its_first_positions() {
     use your_own_game::{chomp::Chomp, domineering::Domineering, tic_tac_toe::TicTacToe};
-    let table = table_of(Chomp { rows: 5, columns: 5 }).unwrap();
+    let table = table_of(Chomp {
+        rows: 5,
+        columns: 5,
+    })
+    .unwrap();
     assert_eq!((table.rows.len(), table.headers.len()), (MOST, 5));
-    assert_eq!(table.values["which"], "The first 120 of 251 positions, the start first");
-    let table = table_of(Domineering { rows: 2, columns: 2 }).unwrap();
+    assert_eq!(
+        table.values["which"],
+        "The first 120 of 251 positions, the start first"
+    );
+    let table = table_of(Domineering {
+        rows: 2,
+        columns: 2,
+    })
+    .unwrap();
     assert_eq!(table.headers[2..4], ["result", "value"]);
     let which = "All 6 turns, the start first; a dot behind one if Black is to move";
     assert_eq!(table.values["which"], which);

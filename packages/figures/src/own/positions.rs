@@ -25,7 +25,12 @@ impl<G: Game> Positions<G> {
         let impartial = solved.all.is_impartial();
         let stands = |turn: &usize| !impartial || solved.all.turns[*turn].1 == Player::White;
         let turns = (0..solved.all.turns.len()).filter(stands).collect();
-        Ok(Self { game, solved, impartial, turns })
+        Ok(Self {
+            game,
+            solved,
+            impartial,
+            turns,
+        })
     }
 
     pub(super) fn outcome(&self, turn: usize) -> Outcome {
@@ -40,7 +45,11 @@ impl<G: Game> Positions<G> {
     pub(super) fn winning(&self, turn: usize) -> Vec<String> {
         let (position, player) = &self.solved.all.turns[turn];
         let moves = self.game.moves(position, *player);
-        self.solved.winning_moves(turn).into_iter().map(|at| moves[at].0.clone()).collect()
+        self.solved
+            .winning_moves(turn)
+            .into_iter()
+            .map(|at| moves[at].0.clone())
+            .collect()
     }
 
     /// The other positions that moves lead to, each once.
@@ -49,7 +58,11 @@ impl<G: Game> Positions<G> {
         let mut options = Vec::new();
         for &option in &all.options[turn] {
             let (position, player) = &all.turns[option];
-            let player = if self.impartial { Player::White } else { *player };
+            let player = if self.impartial {
+                Player::White
+            } else {
+                *player
+            };
             let to = all.find(position, player);
             options.extend(to.filter(|to| *to != turn && !options.contains(to)));
         }

@@ -18,7 +18,10 @@ impl Game<'_> {
 }
 
 pub fn winning_openings(last: u32, turns: &[u32]) -> Vec<u32> {
-    let game = Game { end: last, steps: turns };
+    let game = Game {
+        end: last,
+        steps: turns,
+    };
     let mut found = vec![];
     for &opening in turns {
         if opening < last && !game.wins_from(opening + 1) {

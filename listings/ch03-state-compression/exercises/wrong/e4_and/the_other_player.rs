@@ -21,5 +21,9 @@ pub fn or_first_wins(full: u32, cards: &[u32]) -> bool {
 }
 
 pub fn and_first_wins(full: u32, cards: &[u32]) -> bool {
-    if or_first_wins(full, cards) { false } else { true }
+    if or_first_wins(full, cards) {
+        false
+    } else {
+        true
+    }
 }

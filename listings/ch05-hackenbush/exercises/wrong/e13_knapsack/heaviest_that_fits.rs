@@ -42,8 +42,11 @@ pub fn most_value(things: &[Thing], limit: u64) -> u64 {
                 }
             }
         }
-        let most =
-            if light { best.values().max() } else { best.keys().max() };
+        let most = if light {
+            best.values().max()
+        } else {
+            best.keys().max()
+        };
         return most.copied().unwrap_or(0);
     }
     let (first, second) = things.split_at(things.len() / 2);

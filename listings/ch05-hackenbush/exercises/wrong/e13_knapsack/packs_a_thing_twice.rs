@@ -34,7 +34,10 @@ pub fn most_value(things: &[Thing], limit: u64) -> u64 {
             }
         }
     }
-    least.iter().rposition(|&weight| weight <= limit).unwrap_or(0) as u64
+    least
+        .iter()
+        .rposition(|&weight| weight <= limit)
+        .unwrap_or(0) as u64
 }
 
 fn of_few(things: &[Thing], limit: u64) -> u64 {

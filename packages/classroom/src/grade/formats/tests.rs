@@ -10,7 +10,12 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Two students: one has solved the second of two exercises and half of the first,
 /// the other has handed in nothing but the first.
 fn report(students: [&str; 2]) -> Report {
-    let asked = Asked { format: Format::Junit, points: vec![3, 2], due: None, since: None };
+    let asked = Asked {
+        format: Format::Junit,
+        points: vec![3, 2],
+        due: None,
+        since: None,
+    };
     let grade = |exercise: &str, passed, reason: &str| Grade {
         chapter: "ch01-win-lose".into(),
         exercise: exercise.into(),
@@ -25,13 +30,30 @@ fn report(students: [&str; 2]) -> Report {
         let notes = vec!["build.rs is not run".to_owned()];
         let (student, files) = (Name::from_shown(name), BTreeMap::new());
         let (nearly, handed_in, by) = (BTreeSet::new(), None, "exercise");
-        let submission = Submission { student, files, nearly, handed_in, by, notes };
+        let submission = Submission {
+            student,
+            files,
+            nearly,
+            handed_in,
+            by,
+            notes,
+        };
         Student::new(submission, grades.into(), &asked)
     };
     let wrong = "1 of 2 tests failed: odd: \"5\" < 4 &\u{1b}[31m";
-    let some = student(students[0], [grade("e1_half", 1, wrong), grade("e2_next", 2, "")]);
-    let less = student(students[1], [grade("e1_half", 2, ""), grade("e2_next", 0, "missing")]);
-    Report { students: vec![some, less], gone: Vec::new(), not_enforced: None }
+    let some = student(
+        students[0],
+        [grade("e1_half", 1, wrong), grade("e2_next", 2, "")],
+    );
+    let less = student(
+        students[1],
+        [grade("e1_half", 2, ""), grade("e2_next", 0, "missing")],
+    );
+    Report {
+        students: vec![some, less],
+        gone: Vec::new(),
+        not_enforced: None,
+    }
 }
 
 #[test]
@@ -54,11 +76,19 @@ fn junit_is_read_by_who_reads_junit() {
     </testsuite>
 "#;
     assert!(xml.starts_with(expected), "{xml}");
-    assert!(xml.contains(r#"<failure message="missing" type="missing"/>"#), "{xml}");
+    assert!(
+        xml.contains(r#"<failure message="missing" type="missing"/>"#),
+        "{xml}"
+    );
 }
 
 fn keys(object: &Value) -> BTreeSet<&str> {
-    object.as_object().unwrap().keys().map(String::as_str).collect()
+    object
+        .as_object()
+        .unwrap()
+        .keys()
+        .map(String::as_str)
+        .collect()
 }
 
 /// What Gradescope's specification allows, and no more points than there are.
@@ -66,19 +96,38 @@ fn keys(object: &Value) -> BTreeSet<&str> {
 fn gradescope_gets_what_it_specifies() {
     let json: Value = serde_json::from_str(&report(["a", "b"]).to_gradescope().unwrap()).unwrap();
     let are_known = |object: &Value, known: &str| {
-        assert!(keys(object).iter().all(|key| known.split(' ').any(|one| one == *key)), "{object}");
+        assert!(
+            keys(object)
+                .iter()
+                .all(|key| known.split(' ').any(|one| one == *key)),
+            "{object}"
+        );
     };
-    are_known(&json, "score execution_time output visibility stdout_visibility extra_data tests");
+    are_known(
+        &json,
+        "score execution_time output visibility stdout_visibility extra_data tests",
+    );
     assert_eq!(json["execution_time"], 1.0);
     assert_eq!(json["output"], "build.rs is not run");
     assert_eq!(json["stdout_visibility"], "hidden");
     for (at, (name, status, score, most)) in
-        [("ch01/e1", "failed", 1, 3), ("ch01/e2", "passed", 2, 2)].into_iter().enumerate()
+        [("ch01/e1", "failed", 1, 3), ("ch01/e2", "passed", 2, 2)]
+            .into_iter()
+            .enumerate()
     {
         let test = &json["tests"][at];
-        are_known(test, "score max_score status name number output tags visibility extra_data");
-        assert_eq!((&test["name"], &test["status"]), (&name.into(), &status.into()));
-        assert_eq!((&test["score"], &test["max_score"]), (&score.into(), &most.into()));
+        are_known(
+            test,
+            "score max_score status name number output tags visibility extra_data",
+        );
+        assert_eq!(
+            (&test["name"], &test["status"]),
+            (&name.into(), &status.into())
+        );
+        assert_eq!(
+            (&test["score"], &test["max_score"]),
+            (&score.into(), &most.into())
+        );
     }
     assert_eq!(json["tests"][1]["output"], "solved");
 }
@@ -87,14 +136,19 @@ fn gradescope_gets_what_it_specifies() {
 #[test]
 fn classroom50_gets_what_its_schema_requires() {
     let report = report(["a", "b"]);
-    let json = report.to_classroom50(|name| Some(format!("submit/{name}"))).unwrap();
+    let json = report
+        .to_classroom50(|name| Some(format!("submit/{name}")))
+        .unwrap();
     let json: Value = serde_json::from_str(&json).unwrap();
     let required = "schema classroom assignment assignment_type owner submission commit release \
         review datetime score max-score tests";
     assert_eq!(keys(&json), required.split_whitespace().collect());
     assert_eq!(json["schema"], "classroom50/result/v1");
     assert_eq!(json["submission"], "submit/SUBMISSION_TAG");
-    let digits = json["datetime"].as_str().unwrap().replace(|c: char| c.is_ascii_digit(), "0");
+    let digits = json["datetime"]
+        .as_str()
+        .unwrap()
+        .replace(|c: char| c.is_ascii_digit(), "0");
     assert_eq!(digits, "0000-00-00T00:00:00Z");
     assert_eq!((&json["score"], &json["max-score"]), (&3.into(), &5.into()));
     let told = report.students[0].grades[0].told("\n");
@@ -114,7 +168,10 @@ fn moodle_gets_a_line_for_each_student() {
     assert_eq!(csv, format!("Email address,{head}\n{lines}"));
     let csv = report(["a@x.example", "=b"]).to_moodle().unwrap();
     let head = format!("Username,{head}\n");
-    assert!(csv.starts_with(&head) && csv.contains("\n'=b,3,-,3,"), "{csv}");
+    assert!(
+        csv.starts_with(&head) && csv.contains("\n'=b,3,-,3,"),
+        "{csv}"
+    );
 }
 
 /// Reasons and names with all that a student can write.
@@ -162,9 +219,16 @@ fn no_character_makes_a_report_that_nobody_can_read() {
     ] {
         let name = format!("a{c}b");
         let report = report_of(&name, &format!("panicked: {c}x{c}"));
-        for format in [Format::Csv, Format::Json, Format::Junit, Format::Gradescope, Format::Moodle]
-        {
-            report.to_text(format).unwrap_or_else(|error| panic!("{c:?}: {error:#}"));
+        for format in [
+            Format::Csv,
+            Format::Json,
+            Format::Junit,
+            Format::Gradescope,
+            Format::Moodle,
+        ] {
+            report
+                .to_text(format)
+                .unwrap_or_else(|error| panic!("{c:?}: {error:#}"));
         }
         let xml = report.to_junit().unwrap();
         xml::check(&xml).unwrap();
