@@ -45,7 +45,8 @@ mod tests {
         let mut winning = [[false; 7]; 7];
         for down in 0..7_u32 {
             for right in 0..7_u32 {
-                let (d, r) = (down as usize, right as usize);
+                let d = down as usize;
+                let r = right as usize;
                 winning[d][r] = (0..d).any(|d| !winning[d][r])
                     || (0..r).any(|r| !winning[d][r]);
                 assert_eq!(

@@ -39,7 +39,8 @@ mod tests {
                 winning[down][right] = (1..=down.min(2))
                     .any(|s| !winning[down - s][right])
                     || (1..=right.min(2)).any(|s| !winning[down][right - s]);
-                let (height, width) = (down as u64 + 1, right as u64 + 1);
+                let height = down as u64 + 1;
+                let width = right as u64 + 1;
                 assert_eq!(
                     first_wins(height, width),
                     winning[down][right],

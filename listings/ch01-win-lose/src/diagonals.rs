@@ -33,7 +33,8 @@ impl Diagonals {
     /// One step of six operations a diagonal.
     pub fn first_wins(&self) -> bool {
         // The losing cells of the next diagonal, and of the one after it.
-        let (mut next, mut after) = (0, 0);
+        let mut next = 0;
+        let mut after = 0;
         for free in self.free.iter().rev() {
             let can_reach_losing = next | next >> 1 | after >> 1;
             (next, after) = (free & !can_reach_losing, next);

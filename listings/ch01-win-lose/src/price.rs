@@ -24,7 +24,8 @@ pub fn is_winning(below: u32, right: u32, calls: &mut u64) -> bool {
 /// These are the Delannoy numbers (Delannoy 1895). They fit in 64 bits while
 /// `below` and `right` are at most 25.
 pub fn games(below: u32, right: u32) -> u64 {
-    let (below, right) = (below as usize, right as usize);
+    let below = below as usize;
+    let right = right as usize;
     let mut games = vec![vec![1; right + 1]; below + 1];
     for d in 1..=below {
         for r in 1..=right {
@@ -42,7 +43,8 @@ pub fn games(below: u32, right: u32) -> u64 {
 ///
 /// For at most 500 rows and columns; a little further on, an `f64` ends.
 pub fn calls(below: u32, right: u32) -> f64 {
-    let (below, right) = (below as usize, right as usize);
+    let below = below as usize;
+    let right = right as usize;
     let mut calls = vec![vec![1.0; right + 1]; below + 1];
     for d in 0..=below {
         for r in 0..=right {

@@ -29,7 +29,8 @@ pub struct Kinds {
 impl Kinds {
     /// The kinds of these cards.
     pub fn of(cards: &[u32]) -> Self {
-        let (mut far, mut near) = (vec![], 0);
+        let mut far = vec![];
+        let mut near = 0;
         let mut others: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
         for card in cards.iter().map(|&card| card as usize) {
             match (card / 64, card % 64) {
@@ -135,7 +136,8 @@ pub fn labels(bits: u32, cards: &[u32]) -> Labels {
         for (number, after_far) in (first..first + 8).zip(after_far).rev() {
             after[0] = after_far;
             let inside = kinds.collect(&losing, number, &mut after);
-            let (reached, odd) = (after[0], odd_contained[number]);
+            let reached = after[0];
+            let odd = odd_contained[number];
             let is_last = number == full / 64;
             let open = if is_last { (1 << (full % 64)) - 1 } else { !0 };
             losing[number] = settle(&Word {

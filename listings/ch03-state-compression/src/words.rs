@@ -94,9 +94,11 @@ impl Labels {
     /// The losing states after a card from this word, by the card's low six
     /// bits, and the low six bits of the cards that stay in the word.
     fn collect(&self, word: usize, cards: &[u32]) -> ([[u64; 2]; 64], u64) {
-        let (mut after, mut inside) = ([[0; 2]; 64], 0);
+        let mut after = [[0; 2]; 64];
+        let mut inside = 0;
         for card in cards.iter().map(|&card| card as usize) {
-            let (target, low) = (word | (card / 64), card % 64);
+            let target = word | (card / 64);
+            let low = card % 64;
             // Nothing is marked yet in this word itself.
             after[low][0] |= self.losing[target][0];
             after[low][1] |= self.losing[target][1];

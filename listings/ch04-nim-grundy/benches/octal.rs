@@ -131,7 +131,8 @@ fn against_ogsolve() -> Result<()> {
 /// What ogsolve prints for these Grundy numbers: the sums of Fletcher, modulo
 /// 2^16.
 fn checksum(grundy: &[u32]) -> String {
-    let (mut sum, mut sums) = (0, 0);
+    let mut sum = 0;
+    let mut sums = 0;
     for value in grundy {
         sum = (sum + value) & 0xffff;
         sums = (sums + sum) & 0xffff;

@@ -23,7 +23,8 @@ fn main() -> std::io::Result<()> {
     let pairs: Vec<(u64, u64)> = (0..PAIRS)
         .map(|_| (random.u64(..), random.u64(..)))
         .collect();
-    let (bytes, logarithms) = (ByteProducts::filled(), Logarithms::filled());
+    let bytes = ByteProducts::filled();
+    let logarithms = Logarithms::filled();
     for &(a, b) in &pairs[..5_000] {
         assert_eq!(bytes.product(a, b), product(a, b));
         assert_eq!(logarithms.product(a, b), product(a, b));
@@ -82,7 +83,8 @@ fn looks((a, b): (u64, u64)) -> (usize, usize) {
 
 /// As many looks at random places of tables as large; none waits for another.
 fn alone(pairs: &[(u64, u64)]) -> u64 {
-    let (exponent, power) = (vec![1_u16; 1 << 16], vec![1_u16; 1 << 17]);
+    let exponent = vec![1_u16; 1 << 16];
+    let power = vec![1_u16; 1 << 17];
     let mut sum = 0;
     for &(a, b) in pairs {
         let [a, b] = [a, b].map(|x| {

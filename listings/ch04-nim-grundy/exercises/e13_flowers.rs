@@ -105,7 +105,8 @@ mod tests {
     /// The edges of a garden, flower by flower, first of the stems; vertex 0 is
     /// the ground.
     fn edges(garden: &[Flower]) -> Vec<(usize, usize)> {
-        let (mut edges, mut last) = (Vec::new(), 0);
+        let mut edges = Vec::new();
+        let mut last = 0;
         for flower in garden {
             let mut top = 0;
             for _ in 0..flower.stem {
@@ -128,7 +129,8 @@ mod tests {
 
     /// Of a set of edges those that still hang on the ground.
     fn stand(edges: &[(usize, usize)], set: usize) -> usize {
-        let (mut joined, mut standing) = (1_usize, 0);
+        let mut joined = 1_usize;
+        let mut standing = 0;
         loop {
             let before = standing;
             for (index, &(one, other)) in edges.iter().enumerate() {

@@ -83,7 +83,8 @@ mod tests {
             .any(|heap| !is_winning(size, steps, (x, y), heap, known));
         let answer = by_heap
             || steps.iter().any(|(across, up)| {
-                let (x, y) = (x + across, y + up);
+                let x = x + across;
+                let y = y + up;
                 (0..size).contains(&x)
                     && (0..size).contains(&y)
                     && !is_winning(size, steps, (x, y), heap, known)

@@ -90,7 +90,8 @@ mod tests {
         let mut captures = Vec::new();
         let mut steps = Vec::new();
         for cell in (0..16).filter(|cell| own >> cell & 1 == 1) {
-            let (row, column) = (cell / 8 + 1, cell % 8);
+            let row = cell / 8 + 1;
+            let column = cell % 8;
             let to = 1 << (8 * row + column);
             let moved = own ^ 1 << cell;
             if (own | other) & to == 0 {

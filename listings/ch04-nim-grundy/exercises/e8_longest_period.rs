@@ -54,7 +54,8 @@ pub fn prove(code: u32, last: usize) -> Option<(usize, usize)> {
             seen[value] = heap;
         };
         for removed in 1..=most_removed.min(heap) {
-            let (digit, left) = (digits[removed], heap - removed);
+            let digit = digits[removed];
+            let left = heap - removed;
             if digit >> u32::from(left > 0) & 1 == 1 {
                 see(grundy[left]);
             }

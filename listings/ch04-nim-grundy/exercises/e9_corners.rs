@@ -36,8 +36,10 @@ fn product(a: u64, b: u64) -> u64 {
         }
         let halves = |x: u64| (x >> bits, x & ((1 << bits) - 1));
         let times = |a, b| by_halves(a, b, bits / 2);
-        let ((a1, a0), (b1, b0)) = (halves(a), halves(b));
-        let (high, low) = (times(a1, b1), times(a0, b0));
+        let (a1, a0) = halves(a);
+        let (b1, b0) = halves(b);
+        let high = times(a1, b1);
+        let low = times(a0, b0);
         let half = times(high, 1 << (bits - 1));
         (times(a1 ^ a0, b1 ^ b0) ^ low) << bits | (low ^ half)
     }

@@ -87,8 +87,8 @@ impl Certificate {
                 },
             });
         }
-        let (start, period) =
-            (number("start", start)?, number("period", period)?);
+        let start = number("start", start)?;
+        let period = number("period", period)?;
         let read = Self {
             code: code.into(),
             start,

@@ -44,7 +44,8 @@ impl Fused {
         };
         let mut is_joined = vec![false; parents.len()];
         for (one, other) in edges {
-            let (low, high) = (one.min(other), one.max(other));
+            let low = one.min(other);
+            let high = one.max(other);
             // The first edge between a vertex and its parent makes the tree,
             // and each further edge makes a cycle.
             let is_tree = low != high && parents[high] == low;
@@ -61,7 +62,8 @@ impl Fused {
 impl Fused {
     /// Fuses all vertices on the way through the tree between these two.
     fn along(&mut self, parents: &[usize], one: usize, other: usize) {
-        let (mut one, mut other) = (self.name(one), self.name(other));
+        let mut one = self.name(one);
+        let mut other = self.name(other);
         while one != other {
             // The larger one does not lie below the other one: go down there.
             let high = one.max(other);

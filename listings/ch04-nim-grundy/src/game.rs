@@ -37,7 +37,8 @@ impl Game {
         let solved = solve(&rules, 2 * width - 1);
         let few = &solved.grundy[..solved.grundy.len().min(1 << 14)];
         if let Some(period) = prove(few, octal.most_removed()) {
-            let (start, period) = (period.start as u64, period.length as u64);
+            let start = period.start as u64;
+            let period = period.length as u64;
             let code = code.into();
             return Some(Err(Certificate {
                 code,
@@ -48,7 +49,8 @@ impl Game {
         }
         let classes = solved.classes;
         let depends = Depends::new(&rules, &solved.grundy, classes, width)?;
-        let (mask, taken) = (classes.mask, classes.taken);
+        let mask = classes.mask;
+        let taken = classes.taken;
         let proof = Proof {
             width,
             last_rare: depends.last_rare,

@@ -21,7 +21,8 @@ impl Logarithms {
     /// Fills both tables; 16 products are enough.
     pub fn filled() -> Self {
         let times_base = multiples(BASE, 16);
-        let (mut power, mut exponent) = (Vec::new(), vec![0; 1 << 16]);
+        let mut power = Vec::new();
+        let mut exponent = vec![0; 1 << 16];
         let mut next = 1;
         for n in 0..u16::MAX {
             power.push(next);

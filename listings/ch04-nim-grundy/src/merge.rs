@@ -14,7 +14,8 @@ pub fn merge(
     let mut sums = vec![vec![]];
     loop {
         let tried = with_one_more(&sums, letters);
-        let (mut lines, mut classes) = (HashMap::new(), HashMap::new());
+        let mut lines = HashMap::new();
+        let mut classes = HashMap::new();
         let mut found = Vec::new();
         for sum in &tried {
             let line = answers(sum, &tried, &mut wins);
@@ -133,7 +134,8 @@ pub fn find(last: usize) -> Option<Quotient> {
     let mut quotient = merge(&[], |_| true);
     let mut profiles = vec![quotient.profile(0)];
     for new in 1..=last {
-        let (old, known) = (&quotient, HashMap::new());
+        let old = &quotient;
+        let known = HashMap::new();
         let mut search = Search {
             quotient: old,
             profiles: &profiles,

@@ -15,7 +15,8 @@ pub fn is_winning(heaps: &[u64]) -> bool {
 /// All moves that win. O(n).
 pub fn winning_moves(heaps: &[u64]) -> Vec<Move> {
     let count = |least| heaps.iter().filter(|&&heap| heap >= least).count();
-    let (any, large) = (count(1), count(2));
+    let any = count(1);
+    let large = count(2);
     if large > 1 {
         return normal_moves(heaps);
     }

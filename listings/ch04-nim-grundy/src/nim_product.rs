@@ -36,7 +36,8 @@ pub fn by_halves(
     let halves = |x: u64| (x >> bits, x & ((1 << bits) - 1));
     let (a_high, a_low) = halves(a);
     let (b_high, b_low) = halves(b);
-    let (high, low) = (times(a_high, b_high), times(a_low, b_low));
+    let high = times(a_high, b_high);
+    let low = times(a_low, b_low);
     let all = times(a_high ^ a_low, b_high ^ b_low);
     // F ⊗ F = F ⊕ F/2, where F is 1 << bits.
     let half = times(high, 1 << (bits - 1));

@@ -96,7 +96,8 @@ impl Game<'_> {
 #[inline(always)]
 pub fn grundy_numbers(code: &Octal, last: usize) -> Option<Vec<u8>> {
     let mut game = Game::new(code, last)?;
-    let (mut sets, mut next_choice) = (game.rows.sets.len(), 0);
+    let mut sets = game.rows.sets.len();
+    let mut next_choice = 0;
     while game.grundy.len() <= last {
         let heap = game.grundy.len();
         if heap >= next_choice {

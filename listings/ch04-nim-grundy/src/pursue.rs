@@ -23,7 +23,8 @@ pub fn pursue(
     mut search: Search,
     save: impl Fn(Phase) -> Result<(), String>,
 ) -> Result<Result<Certificate, u64>, String> {
-    let (mut saved, mut solved) = (Instant::now(), 0_u64);
+    let mut saved = Instant::now();
+    let mut solved = 0_u64;
     loop {
         match search.step() {
             Outcome::Open => solved += 32,

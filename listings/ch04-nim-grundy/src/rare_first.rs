@@ -8,7 +8,9 @@
 /// `mask`. Right for any mask; fast if it leaves few heaps rare.
 pub fn grundys_game(last: usize, mask: usize) -> (Vec<usize>, u64) {
     let is_rare = |value: usize| (value & mask).count_ones() % 2 == 0;
-    let (mut grundy, mut rare, mut looked_at) = (vec![0], Vec::new(), 0);
+    let mut grundy = vec![0];
+    let mut rare = Vec::new();
+    let mut looked_at = 0;
     // For each value the last heap that has a split of this value.
     let mut seen = vec![0; 2];
     for heap in 1..=last {

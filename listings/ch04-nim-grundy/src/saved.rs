@@ -75,7 +75,8 @@ impl State {
         let mut lines = body.lines();
         lines.next().filter(|&line| line == "octal_period 1")?;
         let code = lines.next()?.to_string();
-        let (width, spent) = (number(lines.next()?)?, number(lines.next()?)?);
+        let width = number(lines.next()?)?;
+        let spent = number(lines.next()?)?;
         let name = lines.next()?;
         let rest: Vec<_> = lines.collect();
         let place = |line: &str| {
@@ -138,7 +139,8 @@ pub fn resume(path: &Path, code: &str) -> Result<Option<State>, String> {
     if state.code == code {
         return Ok(Some(state));
     }
-    let (path, found) = (path.display(), state.code);
+    let path = path.display();
+    let found = state.code;
     Err(format!(
         "{path}: expected a search for {code}, found {found}"
     ))

@@ -116,7 +116,8 @@ impl<'a> Search<'a> {
                     if now.heap() - behind.heap() == *period
                         && behind.heap() > 0
                     {
-                        let (old, new) = (behind.place(), now.place());
+                        let old = behind.place();
+                        let new = now.place();
                         let differ = old
                             .window
                             .iter()
@@ -130,7 +131,8 @@ impl<'a> Search<'a> {
                 }
                 if behind.heap() >= *mark {
                     let Game { code, proof, .. } = now.game();
-                    let (code, window) = (code.clone(), Some(*proof));
+                    let code = code.clone();
+                    let window = Some(*proof);
                     return Outcome::Proved(Certificate {
                         code,
                         start: *start,

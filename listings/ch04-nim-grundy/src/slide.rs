@@ -33,7 +33,8 @@ impl<'a> Slide<'a> {
         let pairs = depends.needed.iter().chain(&depends.more);
         let mut all = values.iter().chain(pairs.map(|(_, value)| value));
         let wide = all.any(|&value| value > 63);
-        let (values, groups) = (values.to_vec(), groups(depends));
+        let values = values.to_vec();
+        let groups = groups(depends);
         Self {
             depends,
             heap,
@@ -53,7 +54,8 @@ impl<'a> Slide<'a> {
     /// last block, these values? Then how many heaps ago? Not those before
     /// the heap `mark`, or earlier.
     pub fn returned(&self, mark: u64, window: &[u8]) -> Option<usize> {
-        let (width, count) = (window.len(), self.values.len());
+        let width = window.len();
+        let count = self.values.len();
         let key = &window[width.saturating_sub(16)..];
         (0..BLOCK).rev().find(|ago| {
             let end = count.saturating_sub(*ago);

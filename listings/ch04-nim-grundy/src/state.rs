@@ -80,7 +80,8 @@ impl Phase {
     pub fn search<'a>(&self, game: &'a Game) -> Option<Search<'a>> {
         match self {
             Self::Back([mark, before, now]) => {
-                let (mark, before) = (mark.clone(), before.clone());
+                let mark = mark.clone();
+                let before = before.clone();
                 Some(Search::Back {
                     mark,
                     before,

@@ -66,7 +66,8 @@ pub fn walk(vertices: usize, edges: &[(usize, usize)]) -> Option<Walk> {
     }
     let mut numbers = vec![None; vertices];
     *numbers.first_mut()? = Some(0);
-    let (mut found, mut parents) = (vec![0], vec![0]);
+    let mut found = vec![0];
+    let mut parents = vec![0];
     let mut at = 0;
     while let Some(&vertex) = found.get(at) {
         for &next in &neighbours[vertex] {

@@ -40,7 +40,9 @@ impl Values {
     pub fn new(octal: Octal, proof: Proof) -> Self {
         let splits = 0..=octal.most_removed();
         let splits = splits.filter(|&taken| octal.allows(taken, 2)).collect();
-        let (first, rare, last) = (Vec::new(), Vec::new(), Vec::new());
+        let first = Vec::new();
+        let rare = Vec::new();
+        let last = Vec::new();
         Self {
             octal,
             splits,
@@ -63,7 +65,8 @@ impl Values {
     // ANCHOR: step
     /// Finds the value of the next heap; an error says why the window can't.
     pub fn step(&mut self) -> Result<u8, String> {
-        let (heap, count) = (self.heap, self.last.len());
+        let heap = self.heap;
+        let count = self.last.len();
         let early = self.first.len() < 2 * self.proof.width;
         let reach = if early { count } else { self.proof.width };
         let mut seen = Seen([0; 4]);

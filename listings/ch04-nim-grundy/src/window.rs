@@ -111,13 +111,15 @@ impl Depends {
     ) -> Option<u8> {
         let common = &self.common[(heap % 2) as usize];
         let free = |value: &u8| {
-            let (word, bit) = (usize::from(value / 64), value % 64);
+            let word = usize::from(value / 64);
+            let bit = value % 64;
             (common[word] & !seen[word]) >> bit & 1 == 1
         };
         let least = (0..=255).find(free)?;
         let mut more = self.more.iter();
         for value in 0..least {
-            let (word, bit) = (usize::from(value / 64), value % 64);
+            let word = usize::from(value / 64);
+            let bit = value % 64;
             while seen[word] >> bit & 1 == 0 {
                 let (distance, value) = more.next()?;
                 insert(&mut seen, before[before.len() - distance] ^ value);

@@ -67,7 +67,8 @@ pub fn most_value(things: &[Thing], limit: u64) -> u64 {
     // BEGIN SOLUTION
     fn by_halves(things: &[Thing], limit: u64) -> u64 {
         let (some, others) = things.split_at(things.len() / 2);
-        let (low, mut high) = (sets(some), sets(others));
+        let low = sets(some);
+        let mut high = sets(others);
         let mut best = 0;
         for (_, value) in &mut high {
             best = best.max(*value);

@@ -107,7 +107,8 @@ mod tests {
             .collect();
         for one in &stalks {
             for two in &stalks {
-                let (minus_one, minus_two) = (negative(one), negative(two));
+                let minus_one = negative(one);
+                let minus_two = negative(two);
                 for opponent in [true, false] {
                     play(
                         &[one, two, &minus_one, &minus_two].map(Clone::clone),

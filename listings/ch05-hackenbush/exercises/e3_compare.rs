@@ -90,7 +90,8 @@ mod tests {
 
     /// The stalk rule, in units of 2^-20.
     fn value(stalk: &[bool]) -> i64 {
-        let (mut value, mut weight) = (0, 1 << 20);
+        let mut value = 0;
+        let mut weight = 1 << 20;
         for (at, &white) in stalk.iter().enumerate() {
             if stalk[..=at].contains(&!stalk[0]) {
                 weight /= 2;
@@ -159,7 +160,8 @@ mod tests {
             longer.extend([!last; 100]);
             orders.extend([compare(&longer, &long), compare(&long, &longer)]);
         }
-        let (more, less) = ([Greater, Less], [Less, Greater]);
+        let more = [Greater, Less];
+        let less = [Less, Greater];
         assert_eq!(orders, [more, more, less, less].concat());
     }
 }

@@ -55,7 +55,8 @@ pub fn simplest(left: i64, right: i64) -> Option<i64> {
     if right <= 0 {
         return Some(-simplest(-right, -left)?);
     }
-    let (left, last) = (2 * left, 2 * right - 1);
+    let left = 2 * left;
+    let last = 2 * right - 1;
     let integer = (left / ONE + 1) * ONE;
     if integer <= last {
         return Some(integer);
@@ -74,8 +75,11 @@ mod tests {
         if left >= right {
             return None;
         }
-        let (left, right) = (2 * left, 2 * right);
-        let (mut below, mut here, mut above) = (None, 0_i64, None);
+        let left = 2 * left;
+        let right = 2 * right;
+        let mut below = None;
+        let mut here = 0_i64;
+        let mut above = None;
         loop {
             if here <= left {
                 below = Some(here);

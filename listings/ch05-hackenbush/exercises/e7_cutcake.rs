@@ -74,7 +74,9 @@ mod tests {
 
     /// The simplest number above `left` and below `right`, by a walk.
     fn simplest(left: Option<i64>, right: Option<i64>) -> i64 {
-        let (mut below, mut here, mut above) = (None, 0, None);
+        let mut below = None;
+        let mut here = 0;
+        let mut above = None;
         loop {
             if left.is_some_and(|left| here <= left) {
                 below = Some(here);

@@ -37,7 +37,8 @@ pub fn value(edges: u64, count: u32) -> Option<Ratio<i64>> {
         return (count == 0).then_some(Ratio::ZERO);
     }
     let from_top = edges << (64 - count);
-    let (white, black) = (from_top.leading_ones(), from_top.leading_zeros());
+    let white = from_top.leading_ones();
+    let black = from_top.leading_zeros();
     let run = white.max(black).min(count);
     let whole = if white > 0 {
         i64::from(run)

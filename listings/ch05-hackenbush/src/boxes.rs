@@ -40,11 +40,13 @@ fn merge(sets: &[Packed], pile: Packed, merged: &mut Vec<Packed>) -> bool {
     let last = count - 1;
     merged.resize(2 * count, 0);
     let (front, back) = merged.split_at_mut(count);
-    let (mut up, mut down) = (0, 0);
+    let mut up = 0;
+    let mut down = 0;
     let mut equal = false;
     let places = front.iter_mut().zip(back.iter_mut().rev());
     for (done, (low, high)) in places.enumerate() {
-        let (without, with) = (sets[up], sets[done - up] + pile);
+        let without = sets[up];
+        let with = sets[done - up] + pile;
         *low = without.min(with);
         up += usize::from(without <= with);
         // A set and all other piles always have the same total: so two equal
@@ -122,7 +124,8 @@ fn four_searches(
     joined: [Packed; 4],
 ) -> Packed {
     let last = high.len() - 1;
-    let (mut up, mut most) = ([0; 4], 0);
+    let mut up = [0; 4];
+    let mut most = 0;
     for step in 0..last + low.len() - 2 {
         // Each step goes up in `low` or down in `high`; only together with
         // `up` this is a place in `high`.

@@ -33,7 +33,8 @@ impl LongSum {
     /// the longest stalk.
     pub fn sign(&self) -> Ordering {
         // A carry from the smallest place to the largest.
-        let (mut carry, mut rest) = (0, false);
+        let mut carry = 0;
+        let mut rest = false;
         for &count in self.places.iter().skip(1).rev() {
             let count = count + carry;
             rest |= count % 2 != 0;

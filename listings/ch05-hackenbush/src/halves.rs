@@ -61,7 +61,8 @@ pub fn by_search(piles: &[Pile], value: i64) -> Option<usize> {
 /// sorted, and for each set of one half there is a best one of the other.
 pub fn by_halves(piles: &[Pile]) -> usize {
     let (some, others) = piles.split_at(piles.len() / 2);
-    let (low, high) = (sets(some), sets(others));
+    let low = sets(some);
+    let high = sets(others);
     let mut most = 0;
     let mut down = high.len();
     for &(value, boxes) in &low {

@@ -15,7 +15,8 @@ impl Values {
             (&[below], []) => self.number(below)?.checked_add(&Ratio::ONE),
             ([], &[above]) => self.number(above)?.checked_sub(&Ratio::ONE),
             (&[below], &[above]) => {
-                let (low, high) = (self.number(below)?, self.number(above)?);
+                let low = self.number(below)?;
+                let high = self.number(above)?;
                 let middle =
                     || low.checked_add(&high)?.checked_div(&2.into());
                 if low < high { middle() } else { None }

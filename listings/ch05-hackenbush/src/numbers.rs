@@ -98,7 +98,8 @@ pub fn simplest(
 /// between what White can leave and what Black can leave. `None` if it does
 /// not fit. O(n^2) for n edges.
 pub fn value(stalk: &[bool]) -> Option<Number> {
-    let (mut left, mut right) = (None, None);
+    let mut left = None;
+    let mut right = None;
     let mut value = Number::ZERO;
     for &white in stalk {
         // To cut this edge leaves the stalk below it, which is worth `value`.
@@ -118,7 +119,8 @@ pub fn value(stalk: &[bool]) -> Option<Number> {
 /// white where it goes to a larger number. `None` if it needs more than
 /// `longest` edges, as all do whose denominator is no power of two.
 pub fn stalk(number: Number, longest: usize) -> Option<Vec<bool>> {
-    let (mut place, mut stalk) = (Place::root(), Vec::new());
+    let mut place = Place::root();
+    let mut stalk = Vec::new();
     while place.here != number && stalk.len() < longest {
         let white = number > place.here;
         stalk.push(white);

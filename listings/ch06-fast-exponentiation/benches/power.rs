@@ -42,7 +42,8 @@ fn main() -> std::io::Result<()> {
             .map(|_| std::array::from_fn(|_| number()))
             .collect()
     };
-    let (x, n) = (groups(), groups());
+    let x = groups();
+    let n = groups();
     let m: Vec<_> = groups().iter().map(|m| m.map(|m| m | 1)).collect();
     let several = [&x[..], &n[..], &m[..]];
     let [x, n, m] = several.map(<[Group]>::as_flattened);

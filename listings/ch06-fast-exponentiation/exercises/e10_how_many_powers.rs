@@ -42,8 +42,10 @@ pub fn product(a: u64, b: u64) -> u64 {
         }
         let halves = |x: u64| (x >> bits, x & ((1 << bits) - 1));
         let times = |a, b| by_halves(a, b, bits / 2);
-        let ((a1, a0), (b1, b0)) = (halves(a), halves(b));
-        let (high, low) = (times(a1, b1), times(a0, b0));
+        let (a1, a0) = halves(a);
+        let (b1, b0) = halves(b);
+        let high = times(a1, b1);
+        let low = times(a0, b0);
         let half = times(high, 1 << (bits - 1));
         (times(a1 ^ a0, b1 ^ b0) ^ low) << bits | (low ^ half)
     }
@@ -54,7 +56,8 @@ pub fn product(a: u64, b: u64) -> u64 {
 pub fn how_many_powers(a: u64) -> u64 {
     // BEGIN SOLUTION
     let power = |mut n: u64| {
-        let (mut square, mut power) = (a, 1);
+        let mut square = a;
+        let mut power = 1;
         while n > 0 {
             if n % 2 == 1 {
                 power = product(power, square);
@@ -85,7 +88,8 @@ mod tests {
     }
 
     fn by_walking(a: u64) -> u64 {
-        let (mut power, mut n) = (a, 1);
+        let mut power = a;
+        let mut n = 1;
         while power != 1 {
             power = product(power, a);
             n += 1;

@@ -33,7 +33,8 @@ pub fn power(
     m: u64,
     mut times: impl FnMut(u64, u64) -> u64,
 ) -> u64 {
-    let (mut square, mut product) = (x % m, 1 % m);
+    let mut square = x % m;
+    let mut product = 1 % m;
     while n > 0 {
         if n % 2 == 1 {
             product = times(product, square);

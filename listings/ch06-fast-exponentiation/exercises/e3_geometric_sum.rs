@@ -33,9 +33,11 @@
 /// is 0.
 pub fn sum(x: u64, n: u64, m: u64) -> u64 {
     // BEGIN SOLUTION
-    let (x, m) = (u128::from(x), u128::from(m));
+    let x = u128::from(x);
+    let m = u128::from(m);
     // The sum of so many powers as the bits read so far say, and the power.
-    let (mut sum, mut power) = (0, 1 % m);
+    let mut sum = 0;
+    let mut power = 1 % m;
     for bit in (0..u64::BITS).rev() {
         sum = (sum + power * sum % m) % m;
         power = power * power % m;
@@ -80,7 +82,8 @@ mod tests {
     fn small_numbers_by_adding() {
         for m in 1..=24 {
             for x in 0..=30 {
-                let (mut expected, mut power) = (0, 1 % m);
+                let mut expected = 0;
+                let mut power = 1 % m;
                 for n in 0..=50 {
                     assert_eq!(
                         sum(x, n, m),
@@ -125,8 +128,8 @@ mod tests {
                         plus(found, power(x, n, m), m),
                         "{n} powers of {x} modulo {m}"
                     );
-                    let (head, tail) =
-                        (sum(x, n / 3, m), sum(x, n - n / 3, m));
+                    let head = sum(x, n / 3, m);
+                    let tail = sum(x, n - n / 3, m);
                     let tail = times(power(x, n / 3, m), tail, m);
                     assert_eq!(
                         found,

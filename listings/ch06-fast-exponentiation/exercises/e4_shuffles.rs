@@ -69,7 +69,8 @@ pub fn until_back(shuffle: &[usize]) -> u64 {
     let mut seen = vec![false; shuffle.len()];
     let mut multiple = 1;
     for start in 0..shuffle.len() {
-        let (mut length, mut place) = (0, start);
+        let mut length = 0;
+        let mut place = start;
         while !seen[place] {
             seen[place] = true;
             place = shuffle[place];

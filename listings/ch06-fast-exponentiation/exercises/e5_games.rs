@@ -119,7 +119,9 @@ mod tests {
     /// Plays all games: how many does the first player win, and how many the
     /// second?
     fn by_playing(heap: u64, moves: &[usize]) -> (u64, u64) {
-        let (mut first, mut second, mut can_move) = (0, 0, false);
+        let mut first = 0;
+        let mut second = 0;
+        let mut can_move = false;
         for &taken in moves {
             if let Some(rest) = heap.checked_sub(taken as u64) {
                 let (next, other) = by_playing(rest, moves);

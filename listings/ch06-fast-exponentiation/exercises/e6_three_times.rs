@@ -78,7 +78,8 @@ pub fn winning_move(beans: u64, most: u64, factor: u64) -> Option<u64> {
         }
         losing.push(last + losing[back]);
     }
-    let (mut rest, mut smallest) = (beans, None);
+    let mut rest = beans;
+    let mut smallest = None;
     for part in losing.into_iter().rev() {
         if part <= rest {
             rest -= part;

@@ -64,7 +64,8 @@ pub fn losing(heaps: u64, k: u64) -> u64 {
 
     let sizes = power_of_two(k) + MODULUS - 1;
     // For n - 1 heaps and for n - 2, which begins as if n was 1.
-    let (mut last, mut before) = (1, 0);
+    let mut last = 1;
+    let mut before = 0;
     let mut choices = 1;
     for n in 1..=heaps {
         // N - n + 2

@@ -47,7 +47,8 @@ pub fn grundy_numbers(most: usize) -> Vec<usize> {
 
 /// x^n modulo [`MODULUS`].
 pub fn power(x: u64, mut n: u64) -> u64 {
-    let (mut square, mut product) = (x % MODULUS, 1);
+    let mut square = x % MODULUS;
+    let mut product = 1;
     while n > 0 {
         if n % 2 == 1 {
             product = product * square % MODULUS;
@@ -68,7 +69,8 @@ pub fn losing(rows: u64, most: usize) -> u64 {
     }
     for bit in [1, 2, 4, 8] {
         for place in (0..16).filter(|place| place & bit == 0) {
-            let (a, b) = (table[place], table[place | bit]);
+            let a = table[place];
+            let b = table[place | bit];
             table[place] = (a + b) % MODULUS;
             table[place | bit] = (a + MODULUS - b) % MODULUS;
         }

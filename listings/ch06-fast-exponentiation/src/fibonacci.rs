@@ -3,7 +3,8 @@
 // ANCHOR: by_adding
 /// F(n) mod m, with F(0) = 0 and F(1) = 1; m is at least 1. Takes n additions.
 pub fn by_adding(n: u64, m: u64) -> u64 {
-    let (mut this, mut next) = (0, 1 % m);
+    let mut this = 0;
+    let mut next = 1 % m;
     for _ in 0..n {
         (this, next) = (next, add(this, next, m));
     }
@@ -44,7 +45,8 @@ fn times(a: u64, b: u64, m: u64) -> u64 {
 /// The same as the n-th power of the matrix `[0 1; 1 1]`: 8 products a step, at
 /// most 2 log2(n) + 2 steps.
 pub fn by_matrix(mut n: u64, m: u64) -> u64 {
-    let (mut square, mut product) = ([[0, 1 % m], [1 % m, 1 % m]], one(m));
+    let mut square = [[0, 1 % m], [1 % m, 1 % m]];
+    let mut product = one(m);
     while n > 0 {
         if n % 2 == 1 {
             product = matrix_times(&product, &square, m);
@@ -60,7 +62,8 @@ pub fn by_matrix(mut n: u64, m: u64) -> u64 {
 /// The same by F(2k) = F(k) (2 F(k+1) - F(k)) and F(2k+1) = F(k)^2 + F(k+1)^2:
 /// 3 products a step, log2(n) + 1 steps.
 pub fn by_doubling(n: u64, m: u64) -> u64 {
-    let (mut this, mut next) = (0, 1 % m);
+    let mut this = 0;
+    let mut next = 1 % m;
     for bit in (0..n.checked_ilog2().map_or(0, |top| top + 1)).rev() {
         let twice = add(next, next, m);
         let double = times(this, subtract(twice, this, m), m);

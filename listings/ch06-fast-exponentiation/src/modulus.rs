@@ -23,7 +23,8 @@ impl Modulus {
     #[inline(always)]
     pub fn new(ifma: Ifma, m: &[u64; 8]) -> Self {
         let m = ifma.number(m);
-        let (inverse, fold) = (inverse(ifma, m.low), fold(ifma, m.low));
+        let inverse = inverse(ifma, m.low);
+        let fold = fold(ifma, m.low);
         Self {
             ifma,
             m,
@@ -85,7 +86,8 @@ impl Modulus {
     /// Out of the form: any number that is a modulo m.
     #[inline(always)]
     pub fn leave(self, a: Number) -> [u64; 8] {
-        let (ifma, zero) = (self.ifma, cast([0_u64; 8]));
+        let ifma = self.ifma;
+        let zero = cast([0_u64; 8]);
         let low = ifma.low(cast([LIMB; 8]), a.low, cast([1_u64; 8]));
         self.whole(self.reduce::<false>([low, a.high, zero]))
     }

@@ -16,7 +16,8 @@ pub trait Monoid {
 
     /// x^n, with x^0 = 1, in at most 2 log2(n) + 2 products.
     fn power(&self, x: &Self::Element, mut n: u64) -> Self::Element {
-        let (mut square, mut product) = (x.clone(), self.one());
+        let mut square = x.clone();
+        let mut product = self.one();
         while n > 0 {
             if n % 2 == 1 {
                 product = self.times(&product, &square);

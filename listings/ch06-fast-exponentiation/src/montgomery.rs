@@ -68,7 +68,8 @@ pub fn power(x: u64, mut n: u64, m: u64) -> Option<u64> {
         return None;
     }
     let form = Montgomery::new(m);
-    let (mut square, mut product) = (form.enter(x), form.one());
+    let mut square = form.enter(x);
+    let mut product = form.one();
     while n > 0 {
         // Whether it is needed or not: to guess wrong takes longer.
         let next = form.times(product, square);

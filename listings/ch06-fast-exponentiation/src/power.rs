@@ -50,7 +50,8 @@ pub fn by_squared_base(x: u64, n: u64, m: u64) -> u64 {
 // ANCHOR: by_loop
 /// The same without recursion, from the lowest bit of the exponent up.
 pub fn by_loop(x: u64, mut n: u64, m: u64) -> u64 {
-    let (mut square, mut product) = (x % m, 1 % m);
+    let mut square = x % m;
+    let mut product = 1 % m;
     while n > 0 {
         if n % 2 == 1 {
             product = times(product, square, m);

@@ -13,7 +13,8 @@ pub fn transform(table: &mut [u64], modulo: Modulo) {
     while bit < table.len() {
         for place in 0..table.len() {
             if place & bit == 0 {
-                let (a, b) = (table[place], table[place | bit]);
+                let a = table[place];
+                let b = table[place | bit];
                 table[place] = modulo.plus(a, b);
                 table[place | bit] = modulo.minus(a, b);
             }
@@ -28,7 +29,8 @@ pub fn transform(table: &mut [u64], modulo: Modulo) {
 /// modulo an odd m; `None` if m is even. `most` is less than 2^63. With k for
 /// the binary digits of `most`, takes 2^k powers and k 2^k sums.
 pub fn losing(heaps: u64, most: usize, m: NonZeroU64) -> Option<u64> {
-    let (modulo, half) = (Modulo(m), half(m)?);
+    let modulo = Modulo(m);
+    let half = half(m)?;
     let places = (most + 1).next_power_of_two();
     let mut table = vec![0; places];
     table[..=most].fill(modulo.one());
@@ -51,7 +53,8 @@ fn half(m: NonZeroU64) -> Option<u64> {
 /// their distances to the multiples of 2, 4, 8, … are needed. At most 65
 /// powers, and for an odd number of heaps only two.
 pub fn by_blocks(heaps: u64, most: u64, m: NonZeroU64) -> Option<u64> {
-    let (modulo, half) = (Modulo(m), half(m)?);
+    let modulo = Modulo(m);
+    let half = half(m)?;
     let power = |x: u128| {
         let rest = x % u128::from(m.get());
         modulo.power(&u64::try_from(rest).unwrap_or(0), heaps)

@@ -136,7 +136,8 @@ mod tests {
             },
         ];
         for (number, opponent) in opponents.iter().enumerate() {
-            let (mut rest, mut points) = (&cards[..], 0);
+            let mut rest = &cards[..];
+            let mut points = 0;
             for turn in 0..1000 {
                 let (card, after) = without(rest, take(rest));
                 points += card;

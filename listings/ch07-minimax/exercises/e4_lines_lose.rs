@@ -131,7 +131,8 @@ mod tests {
     /// The sets of cells of the player to move and of the other one.
     fn sets(board: &Board) -> (u16, u16) {
         let next = next_of(board);
-        let (mut mine, mut theirs) = (0, 0);
+        let mut mine = 0;
+        let mut theirs = 0;
         for (cell, &player) in board.iter().enumerate() {
             if player == next {
                 mine |= 1 << cell;

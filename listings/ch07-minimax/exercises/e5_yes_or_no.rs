@@ -90,7 +90,8 @@ pub fn is_at_least(cards: &[i64], least: i64, visited: &mut u64) -> bool {
 pub fn margin(cards: &[i64]) -> i64 {
     // BEGIN SOLUTION
     let most: i64 = cards.iter().map(|card| card.abs()).sum();
-    let (mut low, mut high) = (-most, most);
+    let mut low = -most;
+    let mut high = most;
     while low < high {
         let middle = low + (high - low + 1) / 2;
         if is_at_least(cards, middle, &mut 0) {
@@ -181,7 +182,8 @@ mod tests {
     fn a_row_of_twenty_cards() {
         let cards =
             [3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8, 9, 7, 9, 3, 2, 3, 8, 4];
-        let (mut wide, mut narrow) = (0, 0);
+        let mut wide = 0;
+        let mut narrow = 0;
         let found = alpha_beta(&cards, -WIDE, WIDE, &mut wide);
         assert!(is_at_least(&cards, found, &mut narrow));
         assert!(narrow <= wide, "{narrow} calls, and {wide}");

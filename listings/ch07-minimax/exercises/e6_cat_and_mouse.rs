@@ -253,7 +253,8 @@ mod tests {
                         next = next * 48_271 % 2_147_483_647;
                         next % places
                     };
-                    let (a, b) = (draw(), draw());
+                    let a = draw();
+                    let b = draw();
                     if a != b && !roads[a].contains(&b) {
                         roads[a].push(b);
                         roads[b].push(a);

@@ -130,7 +130,8 @@ impl Search {
         alpha: i32,
         beta: i32,
     ) -> (i32, u64) {
-        let (mut best, mut at) = (-i32::MAX, 0);
+        let mut best = -i32::MAX;
+        let mut at = 0;
         for (count, &place) in order.iter().enumerate() {
             let after = position.after(place);
             let key = self.keys.after(key, position, place);

@@ -44,7 +44,8 @@ pub fn choose<P: Position>(
     estimate: &impl Fn(&P) -> i32,
     visited: &mut u64,
 ) -> Option<usize> {
-    let (mut best, mut alpha) = (None, -i32::MAX);
+    let mut best = None;
+    let mut alpha = -i32::MAX;
     for (at, option) in position.options().iter().enumerate() {
         let after = depth.saturating_sub(1);
         let score =
@@ -66,7 +67,9 @@ pub fn so_far(row: &Row) -> i32 {
 /// The margin at the end, if from now on both are greedy, and take the left
 /// one of two equal cards.
 pub fn greedy_on(row: &Row) -> i32 {
-    let (mut cards, mut margin, mut sign) = (row.cards, row.margin, 1);
+    let mut cards = row.cards;
+    let mut margin = row.margin;
+    let mut sign = 1;
     while let [left, .., right] = cards {
         margin += sign * left.max(right);
         sign = -sign;

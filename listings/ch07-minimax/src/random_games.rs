@@ -91,7 +91,8 @@ impl<P: Position> Tree<P> {
     // ANCHOR: at_random
     fn play_at_random(&mut self, at: usize) -> u32 {
         let start = &self.nodes[at].position;
-        let (mut options, mut score) = (start.options(), start.score());
+        let mut options = start.options();
+        let mut score = start.score();
         let mut is_same_player = true;
         while !options.is_empty() {
             // Marsaglia's xorshift: its upper half, scaled to the length.

@@ -59,7 +59,8 @@ fn answers(
         bytes => bytes?,
     };
     if bytes.len() != fives.len() {
-        let (file, expected) = (file.display(), fives.len());
+        let file = file.display();
+        let expected = fives.len();
         return Err(format!(
             "{file}: expected {expected} bytes, found {}",
             bytes.len()

@@ -20,7 +20,8 @@ impl<const W: u32, const H: u32> Board<W, H> {
         // `H + 2`, and a table keeps 14 bits beside a position.
         assert!(0 < W && W < 10 && 0 < H && 3 * (H + 2) < 64);
         assert!(W * (H + 1) < 50);
-        let (mut bits, mut column) = (0, 0);
+        let mut bits = 0;
+        let mut column = 0;
         while column < W {
             bits |= 1 << (column * (H + 1));
             column += 1;

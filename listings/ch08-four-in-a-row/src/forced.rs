@@ -84,7 +84,8 @@ impl<const W: u32, const H: u32> Question<W, H> {
 impl<const W: u32, const H: u32> Board<W, H> {
     /// Cells of the second, fourth, sixth row from below.
     pub const EVEN: u64 = {
-        let (mut bits, mut row) = (0, 1);
+        let mut bits = 0;
+        let mut row = 1;
         while row < H {
             bits |= Self::BOTTOM << row;
             row += 2;

@@ -15,7 +15,8 @@ pub fn score_by<const W: u32, const H: u32>(
     }
     // The opponent can win with the next stone, or the player with the one
     // after it.
-    let (least, most) = (-(left / 2), (left - 1) / 2);
+    let least = -(left / 2);
+    let most = (left - 1) / 2;
     // The second player asks for a draw: the answer no is a loss.
     let first = (left + 1) % 2;
     let mut score = first - 1;

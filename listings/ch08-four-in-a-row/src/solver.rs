@@ -105,7 +105,8 @@ impl<const W: u32, const H: u32> Solver<'_, W, H> {
         let mut found = false;
         open.retain(|it| {
             let (low, high) = self.table.get(it.key);
-            let (yes, no) = (it.next.goal <= low, it.next.goal > high);
+            let yes = it.next.goal <= low;
+            let no = it.next.goal > high;
             found |= if it.good { yes } else { no };
             !(yes || no)
         });

@@ -43,14 +43,16 @@ pub fn reaches<const W: u32, const H: u32>(
     visited: &mut u64,
 ) -> bool {
     *visited += 1;
-    let (left, moves) = (board.left(), board.safe());
+    let left = board.left();
+    let moves = board.safe();
     if moves == 0 {
         // The board is full, or the opponent makes four.
         return goal <= -(left / 2);
     }
     let key = board.key().min(board.mirrored().key());
     let (low, high) = table.get(key);
-    let (low, high) = (low.max(-((left - 2) / 2)), high.min((left - 1) / 2));
+    let low = low.max(-((left - 2) / 2));
+    let high = high.min((left - 1) / 2);
     if goal <= low || goal > high {
         return goal <= low;
     }

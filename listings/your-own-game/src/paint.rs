@@ -42,7 +42,8 @@ impl Game for Paint {
             other
         };
         let paint = |at: usize| {
-            let (left, right) = (&row[..at], &row[at + 1..]);
+            let left = &row[..at];
+            let right = &row[at + 1..];
             let may = !left.ends_with(bad) && !right.starts_with(bad);
             let paint = format!("paint {}", at + 1);
             may.then(|| (paint, format!("{left}{own}{right}")))

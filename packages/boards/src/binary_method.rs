@@ -247,7 +247,8 @@ impl State {
     /// The exponent that one would end up with after the other operation than the
     /// one that comes next.
     pub(crate) fn astray(&self) -> u128 {
-        let (n, bit) = (u128::from(self.task.n), 1 << self.bit);
+        let n = u128::from(self.task.n);
+        let bit = 1 << self.bit;
         if self.is_open { n - bit } else { n + bit }
     }
 }

@@ -105,10 +105,8 @@ impl<'a> BitsDrawing<'a> {
         let Look {
             side, has_numbers, ..
         } = self.look;
-        let (width, height) = (
-            WORDS + self.columns() * side + 2,
-            self.lines() * self.height(),
-        );
+        let width = WORDS + self.columns() * side + 2;
+        let height = self.lines() * self.height();
         let top = self.task.top();
         let here = self
             .made

@@ -85,7 +85,8 @@ impl Cards {
     fn margin(&self) -> i64 {
         if self.any {
             let values = self.values();
-            let (first, all) = (greedy(&values), values.iter().sum::<u64>());
+            let first = greedy(&values);
+            let all = values.iter().sum::<u64>();
             return i64::try_from(2 * first).unwrap_or(0) - i64::try_from(all).unwrap_or(0);
         }
         by_table(&self.values())
@@ -139,7 +140,8 @@ impl Cards {
             .take_while(|&card| self.is_covered(card))
             .last()
             .unwrap_or(top);
-        let ((left, y), (x, _)) = (self.corner(lowest), self.corner(top));
+        let (left, y) = self.corner(lowest);
+        let (x, _) = self.corner(top);
         let middle = x + width / 2;
         html! {
             (card_shape((left, y), (x - left + width, height), "var(--fig-paper)", "var(--edge)"))
@@ -153,7 +155,8 @@ impl Cards {
 
     /// What a player has: the sum, and the cards that were taken in this game.
     fn pile(&self, player: Player, view: &View) -> Markup {
-        let (half, top) = (self.size().0 / 2, self.card().1 + 46);
+        let half = self.size().0 / 2;
+        let top = self.card().1 + 46;
         let middle = if player == Player::Reader {
             half / 2
         } else {
@@ -210,7 +213,8 @@ impl Game for Cards {
             "any" => true,
             word => return Err(format!("First comes “row” or “any”, not {}.", quoted(word))),
         };
-        let (mut deck, mut count) = (Vec::new(), 0);
+        let mut deck = Vec::new();
+        let mut count = 0;
         for word in words.by_ref().take_while(|&word| word != "points") {
             let card = number(word, 0, MOST.1).ok_or_else(|| {
                 format!("A card has 0 to {} points, not {}.", MOST.1, quoted(word))
@@ -332,7 +336,8 @@ impl Position for Cards {
             ),
             _ => {
                 let values: Vec<u64> = self.values();
-                let (yours, all) = (greedy(&values), counted(values.iter().sum(), "point"));
+                let yours = greedy(&values);
+                let all = counted(values.iter().sum(), "point");
                 let best = "If both always take the best card";
                 format!("{best}, you get {yours} of the {all} that are left.")
             }

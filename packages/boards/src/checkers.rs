@@ -50,11 +50,13 @@ impl Game for Checkers {
 
     fn parse(text: &str) -> Result<Self, String> {
         let short = text.strip_prefix("short").map(str::trim);
-        let (text, is_short) = (short.unwrap_or(text), short.is_some());
+        let text = short.unwrap_or(text);
+        let is_short = short.is_some();
         if let Some(wrong) = text.chars().find(|&cell| cell != 'o' && cell != '.') {
             return Err(format!("A cell is o or a dot, not “{wrong}”."));
         }
-        let (cells, most) = (text.len(), if is_short { 16 } else { 20 });
+        let cells = text.len();
+        let most = if is_short { 16 } else { 20 };
         ensure!(
             (2..=most).contains(&cells),
             "A row has 2 to {most} cells, not {cells}."

@@ -129,7 +129,8 @@ impl Session {
             (choice("first", "Who starts", self.setup.first_word(), &[("you", "You"), ("me", "The board")]))
             (choice("opponent", "The board plays", self.setup.opponent.word(), &Opponent::ALL.map(|(_, word, rule)| (word, rule))))
         };
-        let (start, refused) = (self.setup.start.text(), self.refused_setup.as_ref());
+        let start = self.setup.start.text();
+        let refused = self.refused_setup.as_ref();
         let typed = refused.map_or(&start, |refused| &refused.typed);
         html! {
             details class="board-setup" open[refused.is_some()] {

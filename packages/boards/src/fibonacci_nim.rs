@@ -45,7 +45,8 @@ impl FibonacciNim {
         for (at, part) in self.parts().into_iter().rev().enumerate() {
             let end = first + part;
             for row in first / COLUMNS..end.div_ceil(COLUMNS) {
-                let (from, to) = (row * COLUMNS, (row + 1) * COLUMNS);
+                let from = row * COLUMNS;
+                let to = (row + 1) * COLUMNS;
                 let left = if first < from { 0 } else { first - from + 1 };
                 let right = if end > to {
                     COLUMNS + 2
@@ -113,7 +114,8 @@ impl Game for FibonacciNim {
 
     fn parse(text: &str) -> Result<Self, String> {
         let rest = text.strip_suffix("parts");
-        let (text, parts) = (rest.unwrap_or(text), rest.is_some());
+        let text = rest.unwrap_or(text);
+        let parts = rest.is_some();
         let mut words = split(text);
         let word = words.next().unwrap_or("nothing");
         let beans = number(word, 0, MOST_BEANS)

@@ -94,7 +94,8 @@ impl FiveHundredEleven {
     /// is no part of what is clicked, whose name says "play".
     fn words(&self, card: usize) -> Markup {
         let (x, y) = Self::corner(card);
-        let (middle, value) = (x + CARD.0 / 2 - 3, self.deck[card]);
+        let middle = x + CARD.0 / 2 - 3;
+        let value = self.deck[card];
         let note = match value {
             _ if self.is_used(card) => "used",
             _ if self.fills(card) => "fills",
@@ -149,7 +150,10 @@ impl Game for FiveHundredEleven {
             return Err(format!("The memory has 1 to 9 bits, not {}.", quoted(bits)));
         };
         let full = (1_u32 << bits) - 1;
-        let (mut deck, mut used, mut memory, mut playing) = (Vec::new(), 0, 0, false);
+        let mut deck = Vec::new();
+        let mut used = 0;
+        let mut memory = 0;
+        let mut playing = false;
         let words = cards.split(|c: char| c == ',' || c.is_whitespace());
         for word in words.filter(|word| !word.is_empty()) {
             if word == "used" {
@@ -192,7 +196,8 @@ impl Game for FiveHundredEleven {
     }
 
     fn options(&self) -> Vec<Self> {
-        let (mut options, mut last) = (Vec::new(), None);
+        let mut options = Vec::new();
+        let mut last = None;
         for card in self.cards(false) {
             let value = self.deck[card];
             let memory = self.memory | value;
@@ -232,7 +237,8 @@ impl Position for FiveHundredEleven {
     }
 
     fn status(&self) -> String {
-        let (memory, bits) = (self.memory, self.bits as usize);
+        let memory = self.memory;
+        let bits = self.bits as usize;
         let left = counted(self.cards(false).count());
         format!("The memory is {memory} ({memory:0bits$b}), {left} left")
     }

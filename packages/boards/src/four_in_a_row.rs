@@ -32,7 +32,8 @@ const SIGHT: i32 = 8;
 
 /// The middle of a cell.
 fn middle(cell: u64) -> (u32, u32) {
-    let (column, row) = (cell.trailing_zeros() / 7, cell.trailing_zeros() % 7);
+    let column = cell.trailing_zeros() / 7;
+    let row = cell.trailing_zeros() % 7;
     (
         2 + column * CELL + CELL / 2,
         TOP + (5 - row) * CELL + CELL / 2,
@@ -41,7 +42,8 @@ fn middle(cell: u64) -> (u32, u32) {
 
 /// "column 3, row 2" as they are counted on the board.
 fn place(cell: u64) -> String {
-    let (column, row) = (cell.trailing_zeros() / 7, cell.trailing_zeros() % 7);
+    let column = cell.trailing_zeros() / 7;
+    let row = cell.trailing_zeros() % 7;
     format!(
         "{}{}",
         char::from_u32('a' as u32 + column).unwrap_or(' '),
@@ -110,7 +112,8 @@ impl FourInARow {
         } else {
             FEW_CELLS
         };
-        let (least, most) = (-(board.left() / 2), board.left().midpoint(1));
+        let least = -(board.left() / 2);
+        let most = board.left().midpoint(1);
         let in_sight = |solver: &mut Solver<7, 6>| {
             let mut reaches = |goal| solver.answer(Question { board, goal });
             (0..sight).find_map(|more| match () {
@@ -141,7 +144,8 @@ impl FourInARow {
 
     /// The stones of the first player and those of the second.
     fn stones(&self) -> [u64; 2] {
-        let (mine, theirs) = (self.board.mine, self.board.theirs());
+        let mine = self.board.mine;
+        let theirs = self.board.theirs();
         if self.board.left() % 2 == 0 {
             [mine, theirs]
         } else {
@@ -276,7 +280,8 @@ impl Position for FourInARow {
                 list(&cells, "and")
             }
         };
-        let (mine, theirs) = (self.board.mine, self.board.theirs());
+        let mine = self.board.mine;
+        let theirs = self.board.theirs();
         format!(
             "Count the cells where one more stone makes four, and their rows from below. Yours: {}. The other player's: {}.",
             list(mine),

@@ -236,15 +236,18 @@ fn on_places(places: &[(u32, u32)], links: &[Vec<usize>]) -> (Vec<Point>, Vec<Ve
     let mut ways = Vec::new();
     for (from, options) in links.iter().enumerate() {
         for &to in options {
-            let ((x, y), (to_x, to_y)) = (points[from], points[to]);
-            let (dx, dy) = (to_x - x, to_y - y);
+            let (x, y) = points[from];
+            let (to_x, to_y) = points[to];
+            let dx = to_x - x;
+            let dy = to_y - y;
             let steps = dx.abs().max(dy.abs()) / STEP;
             // Two steps bend up, three down, further ones more, up to the margin.
             let bend = if steps < 2 { 0 } else { 18 * steps.min(4) };
             let bend = if steps % 2 == 0 { -bend } else { bend };
             let length = length(dx, dy);
             ways.push(vec![from, points.len(), to]);
-            let (aside, down) = (-bend * dy / length, bend * dx / length);
+            let aside = -bend * dy / length;
+            let down = bend * dx / length;
             points.push((x.midpoint(to_x) + aside, y.midpoint(to_y) + down));
         }
     }
@@ -303,8 +306,10 @@ fn picture(position: &dyn AnyPosition, (x, y): Point) -> Markup {
     let drawing = position
         .draw(&View::new(Player::Reader, false, &[]))
         .into_string();
-    let ((wide, high), (width, height)) = (PICTURE, position.small().unwrap_or_default());
-    let (x, y) = (x - wide + 5, y - high + 3);
+    let (wide, high) = PICTURE;
+    let (width, height) = position.small().unwrap_or_default();
+    let x = x - wide + 5;
+    let y = y - high + 3;
     html! {
         svg x=(x) y=(y) width=(2 * wide - 10) height=(2 * high - 6) viewBox={ "0 0 " (width) " " (height) } {
             rect width=(width) height=(height) fill="var(--bg)" {}

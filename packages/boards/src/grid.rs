@@ -88,7 +88,8 @@ impl Game for GridGame {
     }
 
     fn name(&self, option: &Self) -> (String, String) {
-        let (here, there) = (self.token, option.token);
+        let here = self.token;
+        let there = option.token;
         let (way, word) = match (there.row > here.row, there.column > here.column) {
             (true, true) => ("diagonally", "diagonal"),
             (true, false) => ("down", "down"),

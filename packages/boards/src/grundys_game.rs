@@ -47,7 +47,8 @@ impl GrundysGame {
     fn split(&self, option: &Self) -> (usize, usize, u32) {
         let changed = |row: &usize| self.rows[*row] != option.rows[*row];
         let row = (0..self.rows.len()).find(changed).unwrap_or(0);
-        let (now, then) = (&self.rows[row], &option.rows[row]);
+        let now = &self.rows[row];
+        let then = &option.rows[row];
         let heap = (0..now.len())
             .find(|&heap| now[heap] != then[heap])
             .unwrap_or(0);

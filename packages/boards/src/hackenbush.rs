@@ -146,12 +146,14 @@ impl Hackenbush {
 
     /// The upper end of an edge.
     fn end(&self, edge: usize) -> (u32, u32) {
-        let ((leaf, high, left), (across, up)) = (self.scale(), self.start.plants.edge(edge).at);
+        let (leaf, high, left) = self.scale();
+        let (across, up) = self.start.plants.edge(edge).at;
         (left + across * leaf / 4, self.ground() - up * high)
     }
 
     fn edge(&self, edge: usize) -> Markup {
-        let ((leaf, high, _), (x, y)) = (self.scale(), self.end(edge));
+        let (leaf, high, _) = self.scale();
+        let (x, y) = self.end(edge);
         let wide = (leaf - 4).min(30);
         let (fill, ink) = match self.start.plants.edge(edge).colour {
             Colour::White => ("#fff", "#000"),
@@ -174,7 +176,8 @@ impl Hackenbush {
                 .filter(|&above| self.has(above))
                 .map(|above| self.end(above).0)
         };
-        let (left, right) = (ends().fold(x, u32::min), ends().fold(x, u32::max));
+        let left = ends().fold(x, u32::min);
+        let right = ends().fold(x, u32::max);
         let bar = || {
             rect(
                 (left - 7, y - 1),
@@ -199,7 +202,8 @@ impl Hackenbush {
                 if white == 1 { "#fff" } else { "#000" },
             )
         });
-        let (top, width) = (self.ground() + BELOW, self.size().0);
+        let top = self.ground() + BELOW;
+        let width = self.size().0;
         let line = NumberLine {
             top,
             width,
@@ -232,7 +236,8 @@ impl Game for Hackenbush {
         let mut words = split(setup).peekable();
         let white = white_moves(words.next())?;
         let line = words.next_if_eq(&"line").is_some();
-        let (mut plants, mut left) = (Plants::new(), 1);
+        let mut plants = Plants::new();
+        let mut left = 1;
         for plant in (1..).zip(words) {
             plants.read(plant, &mut left, MOST.0)?;
         }
@@ -353,7 +358,8 @@ impl Position for Hackenbush {
             .iter()
             .filter(|option| option.outcome() == Outcome::Lose)
         {
-            let (kept, edge) = (self.kept(option), self.name(option).1);
+            let kept = self.kept(option);
+            let edge = self.name(option).1;
             let at = wins.iter().filter(|(more, _)| *more > kept).count();
             match wins.get_mut(at) {
                 Some((same, edges)) if *same == kept => edges.push(edge),
@@ -391,7 +397,8 @@ impl Position for Hackenbush {
     }
 
     fn draw(&self, view: &View) -> Markup {
-        let ((width, _), ground) = (self.size(), self.ground());
+        let (width, _) = self.size();
+        let ground = self.ground();
         html! {
             @for edge in self.edges() { (self.joint(edge)) }
             @for edge in 1..=self.start.plants.count() {

@@ -66,9 +66,12 @@ impl Hint {
     }
 
     pub(crate) fn next(&self, stage: &Stage, plain: bool) -> Self {
-        let (now, outcome, all) = (&stage.position, stage.position.outcome(), stage.moves.len());
+        let now = &stage.position;
+        let outcome = stage.position.outcome();
+        let all = stage.moves.len();
         let reason = if plain { String::new() } else { now.reason() };
-        let (best, step) = (stage.best(), self.step + 1);
+        let best = stage.best();
+        let step = self.step + 1;
         let but = match outcome {
             Outcome::Win => "",
             _ => "Nothing wins here against perfect play. ",
@@ -80,7 +83,8 @@ impl Hint {
             (1, _) => {
                 let near = near(best[0], all);
                 let count = best.iter().filter(|at| near.contains(at)).count();
-                let (many, so_many) = (near.len(), so_many(count, outcome));
+                let many = near.len();
+                let so_many = so_many(count, outcome);
                 let words = if count == many {
                     "All of them are good".into()
                 } else {
@@ -98,7 +102,8 @@ impl Hint {
             // The first sentence says what is counted.
             (2, _) => {
                 // Letter by letter: to cut texts by numbers makes each script 4 kB larger.
-                let (mut first, mut letters) = (String::new(), reason.chars().peekable());
+                let mut first = String::new();
+                let mut letters = reason.chars().peekable();
                 while let Some(letter) = letters.next() {
                     first.push(letter);
                     if letter == '.' && letters.peek() == Some(&' ') {

@@ -161,7 +161,8 @@ impl Game for Kayles {
 
     fn name(&self, option: &Self) -> (String, String) {
         let pins = self.felled(option);
-        let (first, next) = (pins.trailing_zeros() + 1, pins.trailing_zeros() + 2);
+        let first = pins.trailing_zeros() + 1;
+        let next = pins.trailing_zeros() + 2;
         match pins.count_ones() {
             1 => (format!("knock down pin {first}"), first.to_string()),
             _ => (

@@ -46,7 +46,8 @@ impl KingAndRook {
     /// Is a square in line with the rook, and nothing between?
     fn is_attacked(&self, to: u32) -> bool {
         let rook = self.at[ROOK];
-        let (less, more) = (rook.min(to), rook.max(to));
+        let less = rook.min(to);
+        let more = rook.max(to);
         let step = if rook / 8 == to / 8 { 1 } else { 8 };
         let is_line = step == 1 || rook % 8 == to % 8;
         let mut between = (less..more).step_by(step).skip(1);
@@ -126,7 +127,8 @@ impl KingAndRook {
 
     fn draw_piece(&self, piece: usize) -> Markup {
         let (x, y) = corner(self.at[piece]);
-        let (x, y) = (x + SIDE / 2, y + SIDE / 2);
+        let x = x + SIDE / 2;
+        let y = y + SIDE / 2;
         let fill = if piece == BLACK {
             "var(--fig-black)"
         } else {
@@ -159,7 +161,8 @@ fn button(is_rook: bool, square: u32, is_split: bool) -> Markup {
             SIDE - 12,
         ),
     };
-    let (x, y) = (x + middle, y + middle);
+    let x = x + middle;
+    let y = y + middle;
     html! {
         path d=(shape) fill="none" pointer-events="all" {}
         circle cx=(x) cy=(y) r="10" fill="var(--bg)" stroke="var(--accent)" {}
@@ -232,10 +235,8 @@ impl Game for KingAndRook {
 
     fn name(&self, option: &Self) -> (String, String) {
         let piece = self.moved(option);
-        let (to, whole) = (
-            name(option.at[piece]),
-            if piece == ROOK { "rook" } else { "king" },
-        );
+        let to = name(option.at[piece]);
+        let whole = if piece == ROOK { "rook" } else { "king" };
         let takes = if option.at[ROOK] == TAKEN {
             " and take the rook"
         } else {

@@ -84,8 +84,10 @@ impl Graph {
 
     /// The arrow between two vertices, beside the one that leads back.
     fn arrow(&self, from: usize, to: usize, radius: i32, ink: &Ink) -> Markup {
-        let ((x, y), (to_x, to_y)) = (self.middle(from), self.middle(to));
-        let (dx, dy) = (to_x - x, to_y - y);
+        let (x, y) = self.middle(from);
+        let (to_x, to_y) = self.middle(to);
+        let dx = to_x - x;
+        let dy = to_y - y;
         let length = length(dx, dy);
         let bend = (
             x.midpoint(to_x) - BEND * dy / length,
@@ -153,7 +155,8 @@ impl Game for Token {
                 quoted(first)
             )
         })?;
-        let (mut names, mut arrows) = (vec![token], Vec::new());
+        let mut names = vec![token];
+        let mut arrows = Vec::new();
         for word in words {
             let ends: Vec<_> = word.chars().collect();
             let &[from, to] = &ends[..] else {

@@ -73,7 +73,8 @@ impl MixedSum {
     /// What is clicked to make a move; nothing if it is not to be seen without.
     fn button(&self, option: &Self, choosing: bool) -> Option<Markup> {
         let (part, left, less) = self.change(option);
-        let (middle, pins) = (|| self.above(0, left), less.count_ones());
+        let middle = || self.above(0, left);
+        let pins = less.count_ones();
         match part {
             0 => Some(html! {
                 (touch(middle(), (ROOM.0 - 8, STEP)))
@@ -173,7 +174,8 @@ impl Game for MixedSum {
 
     fn name(&self, option: &Self) -> (String, String) {
         let (part, left, less) = self.change(option);
-        let (pin, next) = (less.trailing_zeros() + 1, less.trailing_zeros() + 2);
+        let pin = less.trailing_zeros() + 1;
+        let next = less.trailing_zeros() + 2;
         match part {
             0 => (format!("take {less} from the heap"), format!("take {less}")),
             1 if less.is_power_of_two() => (format!("knock down pin {pin}"), format!("pin {pin}")),
@@ -221,7 +223,8 @@ impl Position for MixedSum {
     }
 
     fn draw(&self, view: &View) -> Markup {
-        let (ground, [heap, row, token]) = (self.ground(), self.now);
+        let ground = self.ground();
+        let [heap, row, token] = self.now;
         let (options, values, values_shown) = (self.options(), self.values(), self.start.values);
         html! {
             @for bean in heap..self.start.heap as usize { (circle(self.above(0, bean), 3, "var(--edge)")) }

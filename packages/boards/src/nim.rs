@@ -56,7 +56,8 @@ impl Nim {
     /// The heaps in the binary system, below each other, and their nim-sum.
     fn table(&self) -> Markup {
         let sum = nim_sum(&self.heaps);
-        let (left, bottom) = (self.count() * STEP + 40, self.ground() + 18);
+        let left = self.count() * STEP + 40;
+        let bottom = self.ground() + 18;
         let column = |bit: u32| left + (self.bits() - bit) * DIGIT.0 + 12;
         let top = bottom - (self.count() + 1) * DIGIT.1 - 8;
         let row = |value: u32, y: u32, ink: &str| {
@@ -97,7 +98,8 @@ impl Game for Nim {
     fn parse(text: &str) -> Result<Self, String> {
         let (misere, text) = misere(text);
         let rest = text.strip_suffix("binary");
-        let (text, binary) = (rest.unwrap_or(text), rest.is_some());
+        let text = rest.unwrap_or(text);
+        let binary = rest.is_some();
         let mut heaps = Vec::new();
         for word in split(text) {
             let beans = number(word, 0, 15);
@@ -134,7 +136,8 @@ impl Game for Nim {
         let heap = (0..self.heaps.len())
             .find(|&heap| taken(heap) > 0)
             .unwrap_or(0);
-        let (beans, number) = (taken(heap), heap + 1);
+        let beans = taken(heap);
+        let number = heap + 1;
         (
             format!("take {beans} from heap {number}"),
             format!("{beans} {number}"),

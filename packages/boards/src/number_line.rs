@@ -38,7 +38,8 @@ impl NumberLine {
     /// The line with a number on it, and the numbers before it, the last one
     /// first; each with the colour of the arrow that leads on from it.
     pub(crate) fn draw(&self, number: Number, last: &[(Number, &str)]) -> Markup {
-        let (axis, here) = (self.axis(), self.at(number));
+        let axis = self.axis();
+        let here = self.at(number);
         let to = [here]
             .into_iter()
             .chain(last.iter().map(|&(number, _)| self.at(number)));
@@ -64,7 +65,8 @@ impl NumberLine {
 
     /// The line with the whole numbers, and with quarters if there is room.
     fn ticks(&self) -> Markup {
-        let (axis, (below, above)) = (self.axis(), self.range);
+        let axis = self.axis();
+        let (below, above) = self.range;
         let count = below + above;
         let parts = if self.length() / count >= 60 { 4 } else { 1 };
         let every = if self.length() / count >= 24 { 1 } else { 5 };

@@ -48,7 +48,9 @@ impl Plants {
         left: &mut u32,
         most: usize,
     ) -> Result<(), String> {
-        let (mut here, mut branches, mut cut) = (0, Vec::new(), false);
+        let mut here = 0;
+        let mut branches = Vec::new();
+        let mut cut = false;
         for letter in plant.chars() {
             match letter {
                 '-' if !cut => cut = true,
@@ -95,7 +97,8 @@ impl Plants {
     }
 
     fn lay_out(&mut self, edge: usize, leaves: &mut u32) {
-        let (mut first, mut last) = (None, 0);
+        let mut first = None;
+        let mut last = 0;
         for child in edge + 1..self.0.len() {
             if self.0[child].parent == edge {
                 self.0[child].at.1 = self.0[edge].at.1 + 1;

@@ -62,7 +62,8 @@ impl Played {
     /// The board of a game that starts at a turn.
     fn new(known: Rc<Known>, turn: usize) -> Self {
         let mut seen = vec![false; known.turns.len()];
-        let (mut next, mut size) = (vec![turn], (1, 1));
+        let mut next = vec![turn];
+        let mut size = (1, 1);
         while let Some(turn) = next.pop() {
             if !std::mem::replace(&mut seen[turn], true) {
                 let Turn {
@@ -215,7 +216,8 @@ impl Played {
                 (cells + 1) * side - 4
             }
         };
-        let (width, height) = (long(last.1 - first.1), long(last.0 - first.0));
+        let width = long(last.1 - first.1);
+        let height = long(last.0 - first.0);
         let tile = html! {
             rect x=(middle.0 - width / 2) y=(middle.1 - height / 2) width=(width) height=(height)
                 rx="5" fill=(paint(player)) stroke="var(--fig-ink)" stroke-width="2" {}
@@ -255,7 +257,8 @@ impl Played {
 
     /// What to click on the board itself.
     fn draw_handles(&self, view: &View, handles: &[(u32, u32)]) -> Markup {
-        let (now, side) = (self.known.cells(self.turn), self.side());
+        let now = self.known.cells(self.turn);
+        let side = self.side();
         html! {
             @for (at, &(row, column)) in handles.iter().enumerate() {
                 @let corner = (2 + column * side, 2 + row * side);

@@ -191,7 +191,9 @@ pub struct View<'a> {
 impl<'a> View<'a> {
     /// Of a position without a past, and with nothing marked.
     pub fn new(to_move: Player, choosing: bool, moves: &'a [Move]) -> Self {
-        let (past, hinted, tried) = (Vec::new(), Vec::new(), Vec::new());
+        let past = Vec::new();
+        let hinted = Vec::new();
+        let tried = Vec::new();
         Self {
             past,
             to_move,
@@ -213,7 +215,8 @@ impl<'a> View<'a> {
     /// What to click for the move of number `at`.
     pub fn target(&self, at: usize, drawing: &Markup) -> Markup {
         if let Some(Move { name, .. }) = self.moves.get(at).filter(|_| self.choosing) {
-            let (hinted, tried) = (self.hinted.contains(&at), self.tried.contains(&at));
+            let hinted = self.hinted.contains(&at);
+            let tried = self.tried.contains(&at);
             html! {
                 g class={ "target" @if hinted { " hinted" } @if tried { " tried" } } role="button" tabindex="0"
                     data-act={ "move " (at) } aria-label=(name) aria-description=[tried.then_some("tried: it was wrong")] { (drawing) }

@@ -171,7 +171,10 @@ impl Known {
         let Solved {
             remoteness, grundy, ..
         } = solved;
-        let (about, cell, lays, click) = (&R::ABOUT, R::cell, R::LAYS, Click::First);
+        let about = &R::ABOUT;
+        let cell = R::cell;
+        let lays = R::LAYS;
+        let click = Click::First;
         let known = Self {
             about,
             cell,
@@ -218,7 +221,8 @@ impl Known {
     /// The rows and columns of the first and of the last cell that a move
     /// changes; nothing if it changes none.
     pub(crate) fn changes(&self, turn: usize, option: usize) -> Option<[(u32, u32); 2]> {
-        let (now, then) = (self.cells(turn), self.cells(option));
+        let now = self.cells(turn);
+        let then = self.cells(option);
         let [here, there] = [turn, option].map(|turn| &self.turns[turn]);
         let mut changes = None;
         for row in 0..here.rows.max(there.rows) {

@@ -75,7 +75,8 @@ impl Position for SayThirty {
 
     fn reason(&self) -> String {
         let Self { last, most, next } = self;
-        let (distance, round) = (last - next, most + 1);
+        let distance = last - next;
+        let round = most + 1;
         let rest = distance % round;
         let say = counted(rest.into(), "number");
         let then = match rest {
@@ -143,7 +144,8 @@ fn cell(number: u32, (x, y): (u32, u32), said: &str) -> Markup {
         "" => ("var(--fig-paper)", "var(--fig-ink)"),
         _ => ("var(--panel)", "var(--muted)"),
     };
-    let (middle, line) = (x + SIDE / 2, if said.is_empty() { y + 30 } else { y + 25 });
+    let middle = x + SIDE / 2;
+    let line = if said.is_empty() { y + 30 } else { y + 25 };
     html! {
         rect x=(x) y=(y) width=(SIDE) height=(SIDE) fill=(fill) stroke="var(--edge)" {}
         text x=(middle) y=(line) text-anchor="middle" font-size="17" fill=(ink) { (number) }

@@ -255,7 +255,8 @@ impl Session {
         }
         self.before = self.stages.len();
         self.told.clear();
-        let (place, hope) = (self.now().place(), self.goal.map(|_| self.now().outcome()));
+        let place = self.now().place();
+        let hope = self.goal.map(|_| self.now().outcome());
         let is_first = self.stages.len() == 1;
         self.make(at);
         let leaves = hope.map(|_| self.now().outcome().of_other());
@@ -292,7 +293,8 @@ impl Session {
 
     /// Whoever is to move makes the move of number `at`, which exists.
     fn make(&mut self, at: usize) {
-        let (by, Move { name, option, .. }) = (self.to_move(), &self.moves()[at]);
+        let by = self.to_move();
+        let Move { name, option, .. } = &self.moves()[at];
         let told = format!("{} {name}. ", by.pronoun());
         let stage = Stage {
             made: at,
@@ -330,7 +332,8 @@ impl Session {
 
     /// Who has won, or whose turn it is.
     fn outcome(&self) -> String {
-        let (player, now) = (self.to_move(), self.now());
+        let player = self.to_move();
+        let now = self.now();
         let end = if self.is_repeated() {
             let whom = if player == Player::Reader {
                 "you"
@@ -401,7 +404,8 @@ impl Session {
             let made = self.stages[count].made;
             self.stages.truncate(count);
             self.tried.push((self.now().place(), made));
-            let (status, name) = (self.now().status(), &self.moves()[made].name);
+            let status = self.now().status();
+            let name = &self.moves()[made].name;
             self.told = format!("{status}. Here you could have won, but you chose to {name}.");
             self.hint = Hint::last(self.stage(), self.plain);
             self.helps += 1;
@@ -433,7 +437,8 @@ impl Session {
 
     /// What to type for a move.
     pub(crate) fn typing(&self) -> String {
-        let (typing, moves) = (self.now().about().typing, self.moves());
+        let typing = self.now().about().typing;
+        let moves = self.moves();
         if moves.len() > MANY && !typing.is_empty() {
             return typing.into();
         }

@@ -24,7 +24,8 @@ pub(crate) fn piece<T: Render>(number: usize, (x, y): (T, T), drawing: &Markup) 
 
 /// Nothing to see, but something to hit with a finger, around a point.
 pub(crate) fn touch<T: Render>((x, y): (T, T), (width, height): Pair) -> Markup {
-    let (left, up) = (width / 2, height / 2);
+    let left = width / 2;
+    let up = height / 2;
     html! { path d={ "M" (x) " " (y) "m-" (left) "-" (up) "h" (width) "v" (height) "h-" (width) "z" } fill="none" pointer-events="all" {} }
 }
 
@@ -80,20 +81,21 @@ pub(crate) struct Ink {
 pub(crate) fn arrow(points: &[Point], way: &[usize], radius: i32, ink: &Ink) -> Markup {
     let point = |at: usize| points[way[at]];
     let last = way.len() - 1;
-    let ((x, y), (to_x, to_y)) = (point(0), point(last));
+    let (x, y) = point(0);
+    let (to_x, to_y) = point(last);
     // In the direction of the last piece.
-    let (dx, dy) = (to_x - point(last - 1).0, to_y - point(last - 1).1);
+    let dx = to_x - point(last - 1).0;
+    let dy = to_y - point(last - 1).1;
     let length = length(dx, dy);
     let along = |back: i32, aside: i32| {
-        let (x, y) = (
-            (back * dx + aside * dy) / length,
-            (back * dy - aside * dx) / length,
-        );
+        let x = (back * dx + aside * dy) / length;
+        let y = (back * dy - aside * dx) / length;
         format!("{} {}", to_x - x, to_y - y)
     };
     let mut curve = format!("M{x} {y}{}", if last == 1 { "L" } else { "" });
     for at in 1..last {
-        let ((x, y), (next_x, next_y)) = (point(at), point(at + 1));
+        let (x, y) = point(at);
+        let (next_x, next_y) = point(at + 1);
         curve += &format!("Q{x} {y} ");
         if at + 1 < last {
             curve += &format!("{} {}", x.midpoint(next_x), y.midpoint(next_y));

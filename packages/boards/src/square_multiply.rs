@@ -203,7 +203,8 @@ impl SquareMultiply {
                     }
                     Operation::Multiply => "this bit is a 0 and adds no factor",
                 };
-                let (n, astray) = (self.task.n, state.astray());
+                let n = self.task.n;
+                let astray = state.astray();
                 self.told = format!("No: {why}. You would end up at x^{astray}, not at x^{n}.");
             }
         }
@@ -303,7 +304,8 @@ impl SquareMultiply {
     }
 
     fn tools(&self) -> Markup {
-        let (is_begun, goes_on) = (self.made > 0, self.made < self.steps.len());
+        let is_begun = self.made > 0;
+        let goes_on = self.made < self.steps.len();
         html! {
             div class="board-tools" role="group" aria-label="Steps" {
                 (button("undo", "Undo", is_begun))

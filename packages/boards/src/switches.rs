@@ -57,7 +57,8 @@ impl Switches {
 
     /// The number of a card for White, or for Black, with its middle.
     fn half(&self, at: usize, white: bool) -> ((u32, u32), Markup) {
-        let ((x, y), Switch { left, right }) = (self.corner(at), self.start[at]);
+        let (x, y) = self.corner(at);
+        let Switch { left, right } = self.start[at];
         let (x, number, fill, ink) = if white {
             (x, left, "var(--fig-white)", "#000")
         } else {
@@ -75,7 +76,8 @@ impl Switches {
 
     /// What is shown of a number, by who took it, if anybody did.
     fn number(&self, at: usize) -> Markup {
-        let ((x, y), Switch { left, .. }) = (self.corner(at), self.now[at]);
+        let (x, y) = self.corner(at);
+        let Switch { left, .. } = self.now[at];
         let (middle, half) = self.half(at, self.start[at].left == left);
         html! {
             rect x=(x) y=(y) width=(2 * HALF.0) height=(HALF.1) rx="6" fill="none" stroke="var(--edge)" stroke-dasharray="4 5" {}
@@ -114,7 +116,8 @@ impl Game for Switches {
                 })
             };
             let (left, right) = word.split_once('|').unwrap_or((word, word));
-            let (left, right) = (number(left)?, number(right)?);
+            let left = number(left)?;
+            let right = number(right)?;
             ensure!(
                 left >= right,
                 "White’s number is the larger one, unlike that of {}.",
@@ -122,7 +125,8 @@ impl Game for Switches {
             );
             now.push(Switch { left, right });
         }
-        let (count, most) = (now.len(), MOST.0);
+        let count = now.len();
+        let most = MOST.0;
         ensure!(
             (1..=most).contains(&count),
             "There are 1 to {most} switches, not {count}."

@@ -60,7 +60,8 @@ impl Tree {
 
     /// The upper end of an edge.
     fn end(&self, edge: usize) -> (u32, u32) {
-        let ((step, high), (_, height)) = (self.scale(), self.size());
+        let (step, high) = self.scale();
+        let (_, height) = self.size();
         let (across, up) = self.start.edge(edge).at;
         (across * step + 4, height - 16 - up * high)
     }
@@ -92,7 +93,8 @@ impl Game for Tree {
     };
 
     fn parse(text: &str) -> Result<Self, String> {
-        let (mut plants, mut left) = (Plants::new(), 1);
+        let mut plants = Plants::new();
+        let mut left = 1;
         for word in split(text) {
             let edge = plants.count() + 1;
             ensure!(edge <= MOST_EDGES, "A tree has at most {MOST_EDGES} edges.");

@@ -114,7 +114,9 @@ impl Position for Wythoff {
         let mut pairs = Vec::new();
         let aims = self.options().into_iter().chain([self.clone()]);
         for Self { queen: (x, y), .. } in aims.filter(|aim| aim.outcome() == Outcome::Lose) {
-            let (less, more, apart) = (x.min(y), x.max(y), x.abs_diff(y));
+            let less = x.min(y);
+            let more = x.max(y);
+            let apart = x.abs_diff(y);
             let pair = format!("{less} and {more} are the losing pair with difference {apart}");
             if !pairs.contains(&pair) {
                 pairs.push(pair);

@@ -51,8 +51,11 @@ fn contents(root: &Path, site: &Path) -> anyhow::Result<Vec<(String, Vec<u8>)>> 
     let pages: Vec<_> = book.book.chapters().filter_map(listed).collect();
     let paths: BTreeSet<_> = pages.iter().map(|page| page.path.as_str()).collect();
     let colours = colours(&files::read(&root.join("theme/css/variables.css"))?);
-    let (mut packed, mut items) = (Vec::new(), String::new());
-    let (mut spine, mut named, mut wrong) = (String::new(), BTreeMap::new(), Vec::new());
+    let mut packed = Vec::new();
+    let mut items = String::new();
+    let mut spine = String::new();
+    let mut named = BTreeMap::new();
+    let mut wrong = Vec::new();
     for (at, Listed { path, title, .. }) in pages.iter().enumerate() {
         let html = files::read(&site.join(path))?;
         let mut page = Page::new(path, address.as_ref(), &colours, &paths);

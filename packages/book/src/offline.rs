@@ -168,7 +168,8 @@ pub(crate) fn refuse_foreign(file: &Path, start: &[u8], kind: &str) -> anyhow::R
     let Ok(existing) = File::open(file) else {
         return Ok(());
     };
-    let (mut found, shown) = (Vec::new(), file.display());
+    let mut found = Vec::new();
+    let shown = file.display();
     existing
         .take(4)
         .read_to_end(&mut found)
@@ -309,7 +310,8 @@ fn an_archive_that_lacks_something_is_not_written() {
 fn another_file_is_not_overwritten() {
     let folder = tempfile::tempdir().unwrap();
     files::write_all(folder.path(), [("site/index.html", "")]).unwrap();
-    let (site, file) = (folder.path().join("site"), folder.path().join("thesis"));
+    let site = folder.path().join("site");
+    let file = folder.path().join("thesis");
     fs::write(&file, "years of work").unwrap();
     let error = write(&site, "A", &file).unwrap_err().to_string();
     assert!(

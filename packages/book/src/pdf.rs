@@ -59,7 +59,8 @@ pub(crate) fn write(chromium: &Path, site: &Path, file: &Path) -> anyhow::Result
         .iter()
         .filter(|id| !numbers.contains_key(*id))
         .collect();
-    let (count, all) = (missing.len(), titles.len());
+    let count = missing.len();
+    let all = titles.len();
     ensure!(
         missing.is_empty() && !titles.is_empty(),
         "{} prints a PDF without {count} of the {all} pages of the book: {missing:?}",
@@ -71,7 +72,8 @@ pub(crate) fn write(chromium: &Path, site: &Path, file: &Path) -> anyhow::Result
 /// The ids of the titles of all pages, as the page for paper has them: mdBook puts a
 /// break between each two pages.
 fn titles(html: &str) -> Vec<String> {
-    let (mut titles, mut is_next) = (Vec::new(), false);
+    let mut titles = Vec::new();
+    let mut is_next = false;
     tokens::each(html, |token| {
         let Token::TagToken(Tag {
             kind: TagKind::StartTag,

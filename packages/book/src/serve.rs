@@ -43,7 +43,8 @@ pub(crate) fn run(root: &Path, options: &Options) -> anyhow::Result<()> {
     let own = listener.local_addr()?;
     let address = format!("http://{own}/");
     let signals = Arc::new(Signals::default());
-    let (root, program) = (root.to_owned(), env::current_exe()?);
+    let root = root.to_owned();
+    let program = env::current_exe()?;
     let dest = root.join(DEST);
     let languages = language::all(&root)?
         .into_iter()
@@ -102,7 +103,8 @@ pub(crate) fn run(root: &Path, options: &Options) -> anyhow::Result<()> {
         }
     });
     for request in server.incoming_requests() {
-        let (dest, signals) = (dest.clone(), Arc::clone(&signals));
+        let dest = dest.clone();
+        let signals = Arc::clone(&signals);
         std::thread::spawn(move || answer(request, &dest, &signals));
     }
     bail!("the server stopped")

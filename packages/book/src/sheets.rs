@@ -32,7 +32,8 @@ struct Page {
 impl Page {
     fn new(html: &str) -> Option<Self> {
         let text = all(html, "<main", "</main>").next()?;
-        let (mut pieces, mut rest) = (Vec::new(), text);
+        let mut pieces = Vec::new();
+        let mut rest = text;
         let first = |rest: &str| {
             let found = PIECES
                 .iter()
@@ -172,7 +173,9 @@ pub(crate) fn make(
             .first()
             .map(|page| page.title.as_str())
             .unwrap_or_default();
-        let (mut tasks, mut answers, mut count) = (Vec::new(), Vec::new(), 0);
+        let mut tasks = Vec::new();
+        let mut answers = Vec::new();
+        let mut count = 0;
         for page in pages {
             let found: Vec<_> = page.pieces.iter().filter_map(|piece| task(piece)).collect();
             if found.is_empty() {

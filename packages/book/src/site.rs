@@ -169,9 +169,8 @@ pub(crate) fn build(root: &Path, dest: &Path, whom: For) -> anyhow::Result<Built
     // In a folder of its own, so that a build that fails leaves the old site,
     // and a reader of it never meets half a site.
     let work = work_folder(dest)?;
-    let (new, own) = (work.path().join("new"), |it: &Language| {
-        work.path().join(&it.code)
-    });
+    let new = work.path().join("new");
+    let own = |it: &Language| work.path().join(&it.code);
     // What the press leaves for the whole book is that of the last one.
     let mut pages = Vec::new();
     for language in &languages {
@@ -261,7 +260,8 @@ pub(crate) fn refresh(root: &Path, dest: &Path, file: &Path) -> anyhow::Result<(
     book.config.build.build_dir = work.path().to_owned();
     book.build()?;
     let html = press::site_path(file);
-    let (new, old) = (work.path().join(&html), dest.join(html));
+    let new = work.path().join(&html);
+    let old = dest.join(html);
     let mixed = with_text_of(&files::read(&old)?, &files::read(&new)?);
     let mixed = mixed.context("a page has no <main>")?;
     take_runs(root, dest)?;
@@ -359,7 +359,8 @@ pub(crate) const MARK: &str = ".cargo-book";
 fn refuse_foreign(root: &Path, dest: &Path) -> anyhow::Result<()> {
     // As it really is, without `..` and links.
     let real = dest.canonicalize().unwrap_or_else(|_| dest.to_owned());
-    let (shown, is_own) = (dest.display(), root.canonicalize()?.starts_with(real));
+    let shown = dest.display();
+    let is_own = root.canonicalize()?.starts_with(real);
     ensure!(
         !is_own,
         "{shown} holds the book itself: choose another folder"

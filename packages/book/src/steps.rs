@@ -103,7 +103,9 @@ pub(crate) fn run(root: &Path, names: &[String], all: bool) -> anyhow::Result<()
     site::collect_warnings();
     let in_ci = env::var_os("CI").is_some_and(|ci| !ci.is_empty());
     let all = all || in_ci;
-    let (mut passed, mut failed, mut skipped) = (0, 0, 0);
+    let mut passed = 0;
+    let mut failed = 0;
+    let mut skipped = 0;
     for step in STEPS {
         let name = step.name;
         if !names.is_empty() && !names.iter().any(|chosen| chosen == name) {
@@ -295,7 +297,8 @@ fn all_links(root: &Path, _: bool) -> anyhow::Result<String> {
 /// The EPUB is the same each time, small, and as `EPUBCheck` wants it.
 fn epub(root: &Path, _: bool) -> anyhow::Result<String> {
     const MOST: usize = 6_000_000;
-    let (site, work) = (root.join(site::DEST), tempfile::tempdir()?);
+    let site = root.join(site::DEST);
+    let work = tempfile::tempdir()?;
     site::build(root, &site, For::Readers)?;
     let files = ["a.epub", "b.epub"].map(|name| work.path().join(name));
     files
@@ -416,10 +419,8 @@ fn mdbook(root: &Path, all: bool) -> anyhow::Result<String> {
     let dest = root.join("target/plain-mdbook").display().to_string();
     call(root, &mdbook, &["build", "--dest-dir", &dest], &install)?;
     site::prune(Path::new(&dest))?;
-    let (mut ours, plain) = (
-        contents(&root.join(site::DEST))?,
-        contents(Path::new(&dest))?,
-    );
+    let mut ours = contents(&root.join(site::DEST))?;
+    let plain = contents(Path::new(&dest))?;
     // What only `cargo book build` writes: mdBook would have to find the runs in the
     // folder of the pages. There, a page says that its run can't be loaded.
     let mut own = language::all(root)?

@@ -65,7 +65,8 @@ pub(crate) fn join(
         let parsed = parse_document(RcDom::default(), options.clone()).one(html);
         reader.folder = page.parent().unwrap_or(&page).to_owned();
         reader.node(&parsed.document);
-        let (mut html, document) = (Vec::new(), SerializableHandle::from(parsed.document));
+        let mut html = Vec::new();
+        let document = SerializableHandle::from(parsed.document);
         serialize(&mut html, &document, SerializeOpts::default())?;
         fs::write(own.join(&page), html)?;
     }
@@ -106,7 +107,8 @@ impl Reader<'_> {
             }
             NodeData::Element { attrs, name, .. } => {
                 for attribute in attrs.borrow_mut().iter_mut() {
-                    let (name, value) = (&*attribute.name.local, &*attribute.value);
+                    let name = &*attribute.name.local;
+                    let value = &*attribute.value;
                     let new = if SPOKEN.contains(&name) {
                         self.words.say(value)
                     } else if matches!(name, "href" | "src") || name.starts_with("data-") {
@@ -188,11 +190,9 @@ impl Reader<'_> {
 #[test]
 fn pages_say_their_words_and_share_what_the_site_has() {
     let folder = tempfile::tempdir().unwrap();
-    let (root, own, site) = (
-        folder.path(),
-        folder.path().join("own"),
-        folder.path().join("site"),
-    );
+    let root = folder.path();
+    let own = folder.path().join("own");
+    let site = folder.path().join("site");
     let page = "<!DOCTYPE html><html lang=ja><link href=../x.css>\
         <h1>あ</h1><noscript><b>Undo</b></noscript>い。\n<b>う</b>。 <i>Undo</i><pre>Undo</pre><a href=b.html#c title=Undo>Redo</a> <a href=a.html>a.rs</a><img src=a%20%23.png></html>";
     let made = [

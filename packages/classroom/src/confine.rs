@@ -50,7 +50,9 @@ impl Limits {
                 command.arg(option).arg(path);
             }
         }
-        let (memory, file, seconds) = (self.memory, self.file, self.seconds);
+        let memory = self.memory;
+        let file = self.file;
+        let seconds = self.seconds;
         for (option, most) in [
             ("--memory", memory),
             ("--file", file),

@@ -207,7 +207,8 @@ fn choose(
             }
         }
         let Task { chapter, name, .. } = tasks.first().context("the book has no exercises")?;
-        let (dir, path) = (options.dir.display(), handout::path(chapter, name));
+        let dir = options.dir.display();
+        let path = handout::path(chapter, name);
         bail!("{dir} holds no exercise of the book: they are called such as STUDENT/{path}");
     }
     Ok(chosen)

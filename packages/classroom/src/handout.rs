@@ -62,7 +62,8 @@ impl Options {
     /// All that the checks of the book choose: where, with solutions or not, and
     /// which chapters.
     pub fn new(dir: &Path, with_solutions: bool, chapters: &[u32]) -> Self {
-        let (dir, chapters) = (Some(dir.to_owned()), chapters.to_vec());
+        let dir = Some(dir.to_owned());
+        let chapters = chapters.to_vec();
         Self {
             dir,
             chapters,
@@ -275,7 +276,8 @@ fn files(
     version: &str,
 ) -> anyhow::Result<BTreeMap<String, String>> {
     let mut files = BTreeMap::new();
-    let (mut bins, mut table) = ("\n".to_owned(), String::new());
+    let mut bins = "\n".to_owned();
+    let mut table = String::new();
     let mut info = Info {
         format_version: 1,
         welcome_message: include_str!("handout/welcome.txt"),
@@ -295,7 +297,8 @@ fn files(
         for exercise in exercises {
             let (name, path) = (name(chapter, &exercise.name), path(chapter, &exercise.name));
             bins.push_str(&format!("  {{ name = \"{name}\", path = \"{path}\" }},\n"));
-            let (Exercise { title, minutes, .. }, stars) = (exercise, stars(exercise));
+            let Exercise { title, minutes, .. } = exercise;
+            let stars = stars(exercise);
             let row = format!("| {title} | [`{name}`]({path}) | {minutes} | {stars} |\n");
             table.push_str(&row);
             if with_solutions {
@@ -306,7 +309,8 @@ fn files(
                 files.insert(path, solution(exercise));
             }
             files.insert(path, starter(exercise));
-            let (dir, hint) = (chapter.replace('-', "_"), text::wrapped(&exercise.hint));
+            let dir = chapter.replace('-', "_");
+            let hint = text::wrapped(&exercise.hint);
             info.exercises.push(InfoExercise {
                 name,
                 dir,

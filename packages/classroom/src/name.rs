@@ -107,7 +107,8 @@ fn escaped(bytes: &[u8], all: bool) -> String {
 /// The bytes for which [`escaped`] gives `text`. A backslash that begins no escape is
 /// itself.
 fn unescaped(text: &str) -> Vec<u8> {
-    let (mut bytes, mut rest) = (Vec::new(), text);
+    let mut bytes = Vec::new();
+    let mut rest = text;
     while let Some((before, after)) = rest.split_once('\\') {
         bytes.extend(before.as_bytes());
         rest = after;
@@ -212,7 +213,8 @@ mod tests {
         for (one, other) in cases.map(|(one, other)| (name(one.as_bytes()), name(other.as_bytes())))
         {
             assert!(one.is_like(&other) && !one.is(&other), "{one:?} {other:?}");
-            let (mut one, mut other) = (one, other);
+            let mut one = one;
+            let mut other = other;
             assert_eq!(
                 one.shown().nfc().collect::<String>(),
                 other.shown().nfc().collect::<String>()

@@ -39,7 +39,8 @@ where
     let last = numbers.fold(f64::MIN, f64::max);
     let mut chart = axes.draw(area, first - 0.5..last + 0.5, y)?;
     for (number, heights) in bars {
-        let (left, right) = (f64::from(*number) - HALF, f64::from(*number) + HALF);
+        let left = f64::from(*number) - HALF;
+        let right = f64::from(*number) + HALF;
         let mut bottom = Y::Value::default();
         for (&height, (_, paint)) in heights.iter().zip(parts) {
             let top = bottom + height;

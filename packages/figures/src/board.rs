@@ -20,7 +20,8 @@ pub(crate) struct Board {
 impl Board {
     /// How much room the board takes.
     pub(crate) fn size(&self) -> Point {
-        let (bottom, right) = (float(self.rows), float(self.columns));
+        let bottom = float(self.rows);
+        let right = float(self.columns);
         (
             right * self.side + 2.0 * MARGIN,
             bottom * self.side + 2.0 * MARGIN,

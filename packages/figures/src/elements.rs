@@ -249,7 +249,8 @@ impl<Coord, DB: DrawingBackend> Drawable<DB> for Arrow<Coord> {
         };
         let tail = before[tail_index];
         let way = distance(tail, tip);
-        let (x, y) = ((tip.0 - tail.0) / way, (tip.1 - tail.1) / way);
+        let x = (tip.0 - tail.0) / way;
+        let y = (tip.1 - tail.1) / way;
         let base = (tip.0 - head * x, tip.1 - head * y);
         let half = head * 0.42;
         let corner = |side: f64| rounded((base.0 - side * y, base.1 + side * x));

@@ -52,7 +52,8 @@ impl Figure {
 
     /// The positions and moves that `draw` draws on an area of this size.
     pub(crate) fn graph(size: Point, draw: impl FnOnce(&Area) -> DrawResult) -> Result<Self> {
-        let (width, height) = (length(size.0), length(size.1));
+        let width = length(size.0);
+        let height = length(size.1);
         let backend = Rc::new(RefCell::new(ThemedSvg::new((width, height))));
         draw(&DrawingArea::from(&backend).apply_coord_spec(Pixels::default()))?;
         let svg = backend.borrow();

@@ -306,7 +306,8 @@ impl<'a> Placed<'a> {
     /// The part of an edge's curve that its nodes don't cover.
     fn visible(&self, edge: &Edge, curve: &[Point]) -> Vec<Point> {
         let is_outside = |index: usize, (x, y): Point| {
-            let (node, outcome) = (self.nodes[index], self.graph.nodes[index].outcome);
+            let node = self.nodes[index];
+            let outcome = self.graph.nodes[index].outcome;
             !outcome.covers((x - node.0, y - node.1), RADIUS + GAP)
         };
         let mut points = curve.to_vec();

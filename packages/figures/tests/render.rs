@@ -27,7 +27,8 @@ fn all_svgs() -> impl Iterator<Item = (&'static str, String)> {
 /// Words for any figure or table.
 fn caption() -> Caption {
     let description = Some("What there <i>is</i>.".to_owned());
-    let (name, rest) = ("What to <i>see</i>.".to_owned(), "And why.".to_owned());
+    let name = "What to <i>see</i>.".to_owned();
+    let rest = "And why.".to_owned();
     Caption {
         name,
         apart: false,

@@ -63,7 +63,8 @@ pub fn in_layers(links: &[Vec<usize>], room: i32) -> (Vec<Point>, Vec<Vec<usize>
             }
             route.push(to);
             for piece in route.windows(2) {
-                let (mut upper, mut lower) = (piece[0], piece[1]);
+                let mut upper = piece[0];
+                let mut lower = piece[1];
                 if layers[upper] > layers[lower] {
                     (upper, lower) = (lower, upper);
                 }
@@ -186,7 +187,8 @@ fn spread(wishes: &[Wish], across: &mut [i32]) {
         }
         groups.push(group);
     }
-    let (mut taken, mut at) = (0, 0);
+    let mut taken = 0;
+    let mut at = 0;
     for (sum, count) in groups {
         for _ in 0..count {
             let Wish { node, needs, .. } = wishes[at];

@@ -22,9 +22,11 @@ impl Assembler<'_> {
     /// The whole text of the page `file`, a path in the book's folder, as it is
     /// `written`, and each mistake with its line.
     pub(crate) fn page(&mut self, file: &Path, written: &str) -> (Text, Vec<(usize, Mistake)>) {
-        let (mut done, mut mistakes) = (Text::default(), Vec::new());
+        let mut done = Text::default();
+        let mut mistakes = Vec::new();
         let mut lines = written.lines().zip(1..).peekable();
-        let (mut block, mut quoted) = (None, false);
+        let mut block = None;
+        let mut quoted = false;
         while let Some((line, at)) = lines.next() {
             block = Block::after(line, block);
             let in_code = block.is_some();

@@ -45,7 +45,8 @@ impl Arguments {
 
     fn check_puzzle(&self) -> anyhow::Result<()> {
         let is_sign = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-        let (id, goal) = (self.value("id"), self.value("goal"));
+        let id = self.value("id");
+        let goal = self.value("goal");
         let is_name = !id.is_empty() && id.chars().all(is_sign);
         ensure!(
             is_name,
@@ -137,14 +138,16 @@ fn open<B>(start: &str, open: impl Fn(&str) -> Result<B, String>) -> Result<(B, 
 }
 
 fn element(directive: &Directive) -> anyhow::Result<String> {
-    let (kind, arguments) = (directive.name, Arguments::of(directive)?);
+    let kind = directive.name;
+    let arguments = Arguments::of(directive)?;
     let number = directive.number.to_string();
     let id = if kind == "puzzle" {
         arguments.value("id")
     } else {
         &number
     };
-    let (start, goal) = (arguments.value("start"), arguments.value("goal"));
+    let start = arguments.value("start");
+    let goal = arguments.value("goal");
     let open_board = |start: &str| boards::open_any(&arguments.game, start, goal, 1);
     let (board, start) = open(start, open_board).map_err(anyhow::Error::msg)?;
     let hints = arguments.value("hints");
@@ -167,7 +170,8 @@ fn element(directive: &Directive) -> anyhow::Result<String> {
 /// what is there to be touched and can't be seen.
 fn still(board: &dyn Board) -> String {
     let picture = board.picture();
-    let (mut kept, mut groups) = (String::new(), Vec::new());
+    let mut kept = String::new();
+    let mut groups = Vec::new();
     for part in picture.split_inclusive('>') {
         let (text, tag) = part.split_at(part.rfind('<').unwrap_or(part.len()));
         let is_needed = match tag {

@@ -144,7 +144,8 @@ fn printed(home: &str, modules: &BTreeMap<(String, String), Lines>) -> Lines {
 }
 
 fn in_module(name: &str, lines: Lines) -> Lines {
-    let (open, close) = ((format!("pub mod {name} {{"), None), ("}".to_owned(), None));
+    let open = (format!("pub mod {name} {{"), None);
+    let close = ("}".to_owned(), None);
     [open].into_iter().chain(lines).chain([close]).collect()
 }
 
@@ -251,7 +252,8 @@ fn paths<'a>(crates: &Crates, line: &'a str) -> Vec<(usize, &'a str, &'a str)> {
     let is_word = |c: char| c.is_alphanumeric() || c == '_';
     let found = line.match_indices("::").filter_map(|(at, _)| {
         let start = line[..at].trim_end_matches(is_word).len();
-        let (head, rest) = (&line[start..at], &line[at + 2..]);
+        let head = &line[start..at];
+        let rest = &line[at + 2..];
         let item = &rest[..rest.find(|c| !is_word(c)).unwrap_or(rest.len())];
         let is_start = !line[..start].ends_with([':', '$']);
         (is_start && (head == "crate" || crates.contains_key(head))).then_some((start, head, item))

@@ -27,7 +27,8 @@ pub(crate) fn fill(directive: &Directive, values: &Values) -> Result<Caption, Ve
         said: BTreeSet::new(),
         mistakes: Vec::new(),
     };
-    let (mut caption, mut description) = (Vec::new(), Vec::new());
+    let mut caption = Vec::new();
+    let mut description = Vec::new();
     let apart = directive.below.starts_with(NAME);
     for (at, line) in (1..).zip(directive.below.lines()) {
         let line = line.strip_prefix(NAME).filter(|_| at == 1).unwrap_or(line);
@@ -106,7 +107,8 @@ impl Filler<'_> {
         in_code: impl Fn(usize) -> bool,
         escape: impl Fn(&str) -> String,
     ) -> String {
-        let (mut filled, mut end) = (String::new(), 0);
+        let mut filled = String::new();
+        let mut end = 0;
         for (open, _) in line.match_indices('{') {
             if line[..open].ends_with('\\') || in_code(open) {
                 continue;

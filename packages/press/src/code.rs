@@ -55,7 +55,8 @@ pub(crate) fn write<'a>(
     root: &Path,
     pages: impl Iterator<Item = &'a Hidden>,
 ) -> anyhow::Result<()> {
-    let (mut all, mut names) = (BTreeMap::new(), Names::new("hidden code"));
+    let mut all = BTreeMap::new();
+    let mut names = Names::new("hidden code");
     for (name, part) in pages.flat_map(|page| &page.0) {
         // With two thousand parts, two of one name happen to one book in thirty thousand.
         let given = names.give(name, part, part.lines().next().unwrap_or_default());
@@ -164,7 +165,8 @@ fn what_several_snippets_hide_stands_once() {
             hidden,
         )
     };
-    let (first, second) = (html(&[2], &mut hidden), html(&[1, 2], &mut hidden));
+    let first = html(&[2], &mut hidden);
+    let second = html(&[1, 2], &mut hidden);
     let parts: Vec<_> = hidden.0.iter().map(|(_, part)| part.as_str()).collect();
     assert_eq!(
         BTreeSet::from_iter(parts),

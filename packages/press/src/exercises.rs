@@ -143,7 +143,8 @@ fn an_exercise_does_not_show_its_solution() {
         solved.contains("Add it up.") && solved.contains("x + x"),
         "{solved}"
     );
-    let (info, code) = ("folded,solution".into(), exercise.solution());
+    let info = "folded,solution".into();
+    let code = exercise.solution();
     let fence = Fence {
         info,
         code,

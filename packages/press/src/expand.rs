@@ -230,7 +230,8 @@ fn to_page(text: &str, link: &Range<usize>, address: &str) -> Option<(Range<usiz
 /// The page's text with these pieces replaced.
 fn replaced(page: &Page, mut pieces: Vec<Piece>, problems: &mut Vec<Located>) -> String {
     pieces.sort_by_key(|(range, _)| range.start);
-    let (mut expanded, mut end) = (String::new(), 0);
+    let mut expanded = String::new();
+    let mut end = 0;
     for (range, html) in pieces {
         // What stands in a caption was made with it.
         if range.start < end {

@@ -131,7 +131,8 @@ fn the_wrong_choice_is_the_program_with_its_mistake() {
         html.contains("1&#10;2&#10;3</span>") && !html.contains('\n'),
         "{html}"
     );
-    let (right, other) = (html.find("class=\"right\""), html.find("3</span>"));
+    let right = html.find("class=\"right\"");
+    let other = html.find("3</span>");
     assert!(right < other, "{html}");
 }
 

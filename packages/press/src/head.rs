@@ -188,10 +188,8 @@ fn template(address: Option<&Address>, pages: &[About]) -> anyhow::Result<String
         abouts.insert("index.md", first);
     }
     let chapters: BTreeMap<_, _> = pages.iter().map(|it| (&it.chapter, &it.pages)).collect();
-    let (abouts, chapters) = (
-        serde_json::to_string(&abouts)?,
-        serde_json::to_string(&chapters)?,
-    );
+    let abouts = serde_json::to_string(&abouts)?;
+    let chapters = serde_json::to_string(&chapters)?;
     let address = address.map_or(String::new(), |address| {
         let page = PreEscaped(format!("{}{{{{own}}}}", address.0));
         html! {

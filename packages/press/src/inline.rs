@@ -47,13 +47,15 @@ pub(crate) fn code(text: &str, range: &Range<usize>) -> Option<Placed> {
 /// of: with the signs around it, since browsers break lines beside a formula,
 /// and a line must not start with a full stop.
 fn held(text: &str, range: &Range<usize>, latex: &str) -> Placed {
-    let (before, after) = (&text[..range.start - 1], &text[range.end + 1..]);
+    let before = &text[..range.start - 1];
+    let after = &text[range.end + 1..];
     let start = before.trim_end_matches('(').len();
     let signs = after.len()
         - after
             .trim_start_matches(['.', ',', ';', ':', '?', '!', ')'])
             .len();
-    let (opened, closed) = (&before[start..], &after[..signs]);
+    let opened = &before[start..];
+    let closed = &after[..signs];
     let html = math::inline(latex).map(|formula| match (opened, closed) {
         ("", "") => formula,
         _ => format!("<span class=\"held\">{opened}{formula}{closed}</span>"),

@@ -187,7 +187,8 @@ fn for_rustdoc(root: &Path, source: &Path, mut book: Book) -> anyhow::Result<Boo
 /// All pages, with the listings that they include in place, or every mistake in
 /// what they refer to.
 fn assembled(root: &Path, source: &Path, book: &Book, is_whole: bool) -> anyhow::Result<Vec<Page>> {
-    let (mut pages, mut problems) = (Vec::new(), Vec::new());
+    let mut pages = Vec::new();
+    let mut problems = Vec::new();
     let mut assembler = Assembler {
         root,
         shown: BTreeSet::new(),
@@ -349,7 +350,8 @@ fn print(
         .filter_map(|run| Some((&run.snippet, run.wanted()?)));
     let watched: Vec<_> = watched.collect();
     // The long ones first: while a compiler runs, there are cores to draw with.
-    let (printed, recorded) = (OnceLock::new(), OnceLock::new());
+    let printed = OnceLock::new();
+    let recorded = OnceLock::new();
     let mut work: Vec<Work> = vec![
         Box::new(|| drop(printed.set(run::all(root, &snippets)))),
         Box::new(|| drop(recorded.set(record::all(root, &watched)))),

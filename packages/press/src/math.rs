@@ -35,7 +35,8 @@ fn convert(latex: &str, display: MathDisplay) -> Result<String, Mistake> {
 /// would read it.
 fn shield(mathml: &str) -> String {
     let mut shielded = String::new();
-    let (mut in_tag, mut in_reference) = (false, false);
+    let mut in_tag = false;
+    let mut in_reference = false;
     for c in mathml.chars() {
         match c {
             '<' => in_tag = true,

@@ -234,7 +234,8 @@ impl Page {
 
     /// The listings of which something is seen, and where that is first.
     pub(crate) fn seen(&self) -> BTreeMap<&str, usize> {
-        let (mut seen, mut at) = (BTreeMap::new(), 0);
+        let mut seen = BTreeMap::new();
+        let mut at = 0;
         for (text, line) in self.text.split_inclusive('\n').zip(&self.lines) {
             let is_hidden = text.trim_start().starts_with("# ");
             if let Some(source) = line.source.as_ref().filter(|_| !is_hidden) {
@@ -248,7 +249,9 @@ impl Page {
     /// The heading above byte `at` of the text, as Markdown, and what it is
     /// called in an address: nothing if it is the title.
     pub(crate) fn heading(&self, at: usize) -> (String, String) {
-        let (mut id, mut heading, mut open) = (String::new(), String::new(), false);
+        let mut id = String::new();
+        let mut heading = String::new();
+        let mut open = false;
         for (event, _) in self.events.iter().take_while(|(_, range)| range.start < at) {
             match event {
                 Event::Start(Tag::Heading { id: own, .. }) => {

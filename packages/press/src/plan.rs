@@ -11,7 +11,8 @@ pub(crate) fn plan(root: &Path, _: &Path, folder: &str) -> Result<String, Mistak
         |page: &str| files::read(&root.join("src").join(url::decoded(page))).unwrap_or_default();
     let is_optional =
         |link: &&str| read(link.split(['(', ')']).nth(1).unwrap_or_default()).contains(OPTIONAL);
-    let (summary, own) = (read("SUMMARY.md"), format!("]({folder}/"));
+    let summary = read("SUMMARY.md");
+    let own = format!("]({folder}/");
     let links = summary
         .lines()
         .filter_map(|line| line.trim_start().strip_prefix("- "));

@@ -52,7 +52,8 @@ pub(crate) fn all(
 ) -> Vec<Chapter> {
     let mut chapters: Vec<Chapter> = Vec::new();
     for (page, running) in pages.iter().zip(running) {
-        let (path, title) = (page.path(source), &page.title);
+        let path = page.path(source);
+        let title = &page.title;
         let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
         let at = chapters.iter().position(|chapter| chapter.folder == folder);
         let at = at.unwrap_or_else(|| {
@@ -76,7 +77,8 @@ pub(crate) fn all(
                 let fault = format!("another puzzle has the id {:?}", puzzle.id);
                 problems.push(page.problem(range.start, Mistake::new(fault, "choose another id")));
             }
-            let (page, title) = (page.address(source), title.clone());
+            let page = page.address(source);
+            let title = title.clone();
             chapters[at].puzzles.push(Listed {
                 puzzle,
                 page,

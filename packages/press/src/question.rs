@@ -82,7 +82,8 @@ impl Question {
     /// What is wrong with how it is written.
     fn fault(&self) -> Option<&'static str> {
         let choices = || self.options.iter().chain(&self.lines);
-        let (count, ordered) = (choices().count(), self.order.len());
+        let count = choices().count();
+        let ordered = self.order.len();
         let forms = [
             !self.options.is_empty(),
             !self.lines.is_empty(),

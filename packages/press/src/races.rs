@@ -24,7 +24,8 @@ pub(crate) struct Race {
 pub(crate) fn all(source: &Path, pages: &[Page]) -> Vec<Race> {
     let mut races = Vec::new();
     for page in pages {
-        let (path, address) = (page.path(source), page.address(source));
+        let path = page.path(source);
+        let address = page.address(source);
         let tables = page
             .directives()
             .into_iter()

@@ -78,7 +78,8 @@ pub(crate) fn checked(events: Vec<Event>, printed: &str) -> Result<Vec<Event>, S
 /// What the last call of a run returns, `main` aside: that is what it prints.
 #[cfg(test)]
 fn result(events: &[Event]) -> Option<String> {
-    let (mut calls, mut result) = (Vec::new(), None);
+    let mut calls = Vec::new();
+    let mut result = None;
     for event in events {
         match event {
             Event::Call(_, name, _) => calls.push(name),
@@ -139,7 +140,8 @@ fn every_listing_prints_under_the_recorder_what_it_prints() {
         .zip(run::all(&root, &snippets).unwrap())
         .zip(recorded)
     {
-        let (program, printed) = (it.snippet.program(), printed.unwrap());
+        let program = it.snippet.program();
+        let printed = printed.unwrap();
         let events = match recorded.and_then(|events| checked(events, &printed)) {
             Err(why) if it.wanted().is_none() && why.contains("2,000") => continue,
             Err(why) if it.wanted().is_none() && why.contains("longer than 20 seconds") => {

@@ -160,7 +160,8 @@ pub(crate) fn all(
 /// Questions whose id another one has, or whose choices would be one group with those
 /// of another one.
 pub(crate) fn twice(pages: &[Page], running: &[Vec<Running>]) -> Vec<Located> {
-    let (mut ids, mut problems) = (BTreeMap::new(), Vec::new());
+    let mut ids = BTreeMap::new();
+    let mut problems = Vec::new();
     for (page, it) in pages
         .iter()
         .zip(running)

@@ -113,7 +113,10 @@ fn update(frame: &mut Known, values: &Values) -> (Known, Vec<String>) {
 
 /// What a sentence about a run may say of it.
 pub(crate) fn counts(steps: &[Step]) -> BTreeMap<&'static str, usize> {
-    let (mut depth, mut deepest, mut calls, mut again) = (0_usize, 0, 0, 0);
+    let mut depth = 0_usize;
+    let mut deepest = 0;
+    let mut calls = 0;
+    let mut again = 0;
     let mut seen = BTreeSet::new();
     for step in steps {
         if let Some(name) = step.call.as_ref().filter(|name| *name != "main") {

@@ -13,16 +13,20 @@ use std::path::{Path, PathBuf};
 /// directives, formulas, code, links and numbers must be the same. Says how many
 /// there are, and which are behind; an error if one is wrong or can't be read.
 pub fn check(root: &Path) -> anyhow::Result<String> {
-    let (mut wrong, mut behind, mut count) = (Vec::new(), String::new(), 0);
+    let mut wrong = Vec::new();
+    let mut behind = String::new();
+    let mut count = 0;
     let reader = Reader::new()?;
     for language in language::all(root)? {
         let mut files = files::below(&root.join(&language.code))?;
         files.retain(|file| file.extension().is_some_and(|kind| kind == "md"));
         files.retain(|file| !file.ends_with("SUMMARY.md"));
         for file in files {
-            let (text, file) = (files::read(&file)?, file.strip_prefix(root)?);
+            let text = files::read(&file)?;
+            let file = file.strip_prefix(root)?;
             let english = original(root, file)?;
-            let (made, now) = (made_from(&text), digest(&english));
+            let made = made_from(&text);
+            let now = digest(&english);
             count += 1;
             if made.is_some_and(|made| made != now) {
                 behind += &format!("; {} is behind", file.display());
@@ -108,7 +112,8 @@ impl Reader {
 
     /// The lines of a translation that do not say what the original does, and in what.
     fn differences(&self, original: &str, translated: &str) -> Vec<(usize, String)> {
-        let (old, new) = (self.blocks(original), self.blocks(translated));
+        let old = self.blocks(original);
+        let new = self.blocks(translated);
         let mut wrong = Vec::new();
         for (old, new) in old.iter().zip(&new) {
             for (from, to, what) in [
@@ -137,7 +142,8 @@ impl Reader {
 
     fn blocks(&self, text: &str) -> Vec<Block> {
         let mut blocks: Vec<(usize, String)> = Vec::new();
-        let (mut in_fence, mut is_apart) = (false, true);
+        let mut in_fence = false;
+        let mut is_apart = true;
         for (number, line) in (1..).zip(text.lines()) {
             let is_one = ["#", "- ", "| ", "Alt: ", "Name: "]
                 .iter()

@@ -178,7 +178,8 @@ fn bind(root: &Path, module: &[u8]) -> anyhow::Result<String> {
 fn every_chapter_has_a_module_and_a_script() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let read = |file: &str| fs::read_to_string(root.join(file)).unwrap();
-    let (package, book) = (read("packages/boards-wasm/Cargo.toml"), read("book.toml"));
+    let package = read("packages/boards-wasm/Cargo.toml");
+    let book = read("book.toml");
     for (chapter, _) in boards::CHAPTERS {
         assert!(
             package.contains(&format!("name = \"{chapter}\"")),

@@ -272,7 +272,8 @@ pub(crate) fn write<'a>(
     root: &Path,
     runs: impl Iterator<Item = &'a Recorded>,
 ) -> anyhow::Result<()> {
-    let (mut written, mut names) = (BTreeSet::new(), Names::new("runs"));
+    let mut written = BTreeSet::new();
+    let mut names = Names::new("runs");
     for Recorded { name, id, script } in runs {
         let given = names.give(name, script, id);
         given.map_err(|Mistake { fault, mend }| anyhow!("{fault}: {mend}"))?;

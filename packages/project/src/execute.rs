@@ -60,7 +60,8 @@ pub fn run(
     limit: Duration,
 ) -> anyhow::Result<Result<Ran, Broken>> {
     // Files in place of pipes, so that neither side ever waits for the other.
-    let (mut stdout, mut stderr) = (tempfile::tempfile()?, tempfile::tempfile()?);
+    let mut stdout = tempfile::tempfile()?;
+    let mut stderr = tempfile::tempfile()?;
     let mut child = command
         .env("RUST_BACKTRACE", "0")
         .stdin(stdin(input)?)

@@ -46,7 +46,8 @@ impl Exercise {
                 .and_then(|value| value.trim().parse().ok());
             value.with_context(|| format!("after the title must stand //! {key} and a number"))
         };
-        let (minutes, stars) = (number("minutes:")?, number("stars:")?);
+        let minutes = number("minutes:")?;
+        let stars = number("stars:")?;
         ensure!((1..=3).contains(&stars), "it must have 1, 2 or 3 stars");
         let text = header.collect::<Vec<_>>().join("\n");
         let hint = text.split_once("\n## Hint\n");
@@ -65,7 +66,8 @@ impl Exercise {
             "its solution must stand between {BEGIN} and {END}"
         );
         ensure!(solved.contains("#[cfg(test)]"), "it must have tests");
-        let (name, title) = (name.to_owned(), title.to_owned());
+        let name = name.to_owned();
+        let title = title.to_owned();
         let texts = [statement, hint, explanation];
         let [statement, hint, explanation] = texts.map(|markdown| markdown.trim().to_owned());
         Ok(Self {

@@ -16,7 +16,8 @@ pub fn name(number: usize) -> String {
 /// `program` as the module with this number: paths that start at its crate start
 /// there. Each line stays where it is.
 pub fn module(number: usize, program: &str) -> String {
-    let (mut module, mut rest) = (String::new(), program);
+    let mut module = String::new();
+    let mut rest = program;
     for token in tokenize(program, FrontmatterAllowed::No) {
         let (text, after) = rest.split_at(token.len as usize);
         module.push_str(text);

@@ -90,7 +90,8 @@ impl Writer<'_> {
         let Some(call) = self.calls.last().and_then(Option::as_ref) else {
             return;
         };
-        let (scope, closure) = (call.scope.clone(), call.closures.last().cloned());
+        let scope = call.scope.clone();
+        let closure = call.closures.last().cloned();
         // What a closure would capture only for us keeps the value that it had.
         let is_mentioned = |name: &str| {
             closure
@@ -185,10 +186,8 @@ impl Writer<'_> {
                 syn::FnArg::Typed(typed) => self.names(&typed.pat),
             }
         }
-        let (first, at) = (
-            line(sig.ident.span()),
-            block.brace_token.span.open().byte_range().end,
-        );
+        let first = line(sig.ident.span());
+        let at = block.brace_token.span.open().byte_range().end;
         let group = self.group();
         self.put(
             at,

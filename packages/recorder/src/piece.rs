@@ -29,7 +29,9 @@ pub(crate) fn without(pieces: &mut [Piece], group: usize) -> bool {
 
 /// The program with these pieces in it, and where each of them is then.
 pub(crate) fn joined(program: &str, pieces: &[Piece]) -> (String, Vec<Range<usize>>) {
-    let (mut text, mut places, mut done) = (String::new(), Vec::new(), 0);
+    let mut text = String::new();
+    let mut places = Vec::new();
+    let mut done = 0;
     for piece in pieces {
         text.push_str(&program[done..piece.at]);
         done = piece.at;

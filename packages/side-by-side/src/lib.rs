@@ -261,7 +261,8 @@ fn what_is_saved_is_read_as_it_was() {
 
 #[test]
 fn all_programs_run_and_the_first_is_the_unit() {
-    let (mut first, mut second) = (0_u64, 0_u64);
+    let mut first = 0_u64;
+    let mut second = 0_u64;
     let measured = Race::default()
         .run("a", || first += 1)
         .run("b", || second += 1)

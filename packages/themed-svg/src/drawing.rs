@@ -165,7 +165,8 @@ fn add_to_path(path: &mut String, start: Point, points: &[Point], is_closed: boo
     let mut end = start;
     let mut command = ' ';
     for (index, &(x, y)) in points.iter().enumerate() {
-        let (dx, dy) = (x - end.0, y - end.1);
+        let dx = x - end.0;
+        let dy = y - end.1;
         let (needed, numbers): (_, &[i32]) = match (index, dx, dy) {
             (0, ..) => ('m', &[dx, dy]),
             (_, _, 0) => ('h', &[dx]),

@@ -142,7 +142,8 @@ mod tests {
     fn the_light_colours_are_those_of_the_style_sheet() {
         let style = include_str!("../../../theme/css/variables.css");
         for paint in Paint::ALL {
-            let (property, light) = (paint.property(), paint.light());
+            let property = paint.property();
+            let light = paint.light();
             let themed = format!("  {property}: light-dark({light},");
             let fixed = format!("  {property}: {light};");
             assert!(

@@ -11,7 +11,8 @@ use proptest::prelude::*;
 /// The winner from every free cell, by no recursion and no order of the cells:
 /// apply the two rules wherever they apply, until nothing changes.
 pub(super) fn outcomes(free: &[Vec<bool>]) -> Vec<Vec<Option<bool>>> {
-    let (height, width) = (free.len(), free[0].len());
+    let height = free.len();
+    let width = free[0].len();
     let mut outcome = vec![vec![None; width]; height];
     loop {
         let before = outcome.clone();

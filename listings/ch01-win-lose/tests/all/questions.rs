@@ -71,7 +71,8 @@ fn a_rule_about_the_last_turn_is_part_of_the_position() {
     for last in 5..=12 {
         let mut labels = Vec::new();
         label(&mut Vec::new(), last, &mut labels);
-        let (mut of_both, mut of_next) = (HashMap::new(), HashMap::new());
+        let mut of_both = HashMap::new();
+        let mut of_next = HashMap::new();
         for &(next, before, wins) in &labels {
             of_next
                 .entry(next)
@@ -123,7 +124,8 @@ fn a_wall_must_count_as_winning() {
 /// board is mirrored, and so are its labels.
 #[test]
 fn a_mirrored_board_has_the_same_winner() {
-    let (mut uneven, mut elsewhere) = (0, 0);
+    let mut uneven = 0;
+    let mut elsewhere = 0;
     for grid in
         grids().filter(|grid| grid.rows().len() == grid.rows()[0].len())
     {
@@ -132,7 +134,8 @@ fn a_mirrored_board_has_the_same_winner() {
         let mirrored: Vec<Vec<bool>> = (0..size)
             .map(|row| (0..size).map(|column| rows[column][row]).collect())
             .collect();
-        let (right, swapped) = (outcomes(rows), outcomes(&mirrored));
+        let right = outcomes(rows);
+        let swapped = outcomes(&mirrored);
         for Cell { row, column } in free_cells(&grid) {
             assert_eq!(right[row][column], swapped[column][row], "{grid:?}");
             elsewhere +=
@@ -190,7 +193,8 @@ fn options_are_lower_but_may_have_more_moves() {
             grid.options(cell).map(|option| 1 + height(grid, option));
         heights.max().unwrap_or(0)
     }
-    let (mut more, mut lower) = (0, 0);
+    let mut more = 0;
+    let mut lower = 0;
     for grid in grids() {
         for cell in free_cells(&grid) {
             let moves = grid.options(cell).count();
@@ -265,7 +269,8 @@ fn rows_from_the_top_get_only_the_last_row_right() {
     let mut wrong = HashSet::new();
     for grid in grids() {
         let free = grid.rows();
-        let (height, width) = (free.len(), free[0].len());
+        let height = free.len();
+        let width = free[0].len();
         let mut winning = vec![vec![true; width + 1]; height + 1];
         for row in 0..height {
             for column in (0..width).rev() {
@@ -336,7 +341,8 @@ fn only_rising_diagonals_can_be_labelled_together() {
 /// says enough?
 #[test]
 fn the_distance_to_the_last_number_is_key_enough() {
-    let (mut of_distance, mut of_next) = (HashMap::new(), HashMap::new());
+    let mut of_distance = HashMap::new();
+    let mut of_next = HashMap::new();
     let mut clashes = 0;
     for last in 1..=14 {
         for next in 1..=last {

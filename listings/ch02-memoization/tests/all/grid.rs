@@ -25,7 +25,8 @@ fn every_grid_up_to_4_by_4() {
 }
 
 fn check(free: &[Vec<bool>]) {
-    let (height, width) = (free.len(), free[0].len());
+    let height = free.len();
+    let width = free[0].len();
     let mut winning = vec![vec![true; width + 1]; height + 1];
     let mut notebook = Notebook::new(free.to_vec());
     for row in (0..height).rev() {

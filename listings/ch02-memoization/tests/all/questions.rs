@@ -107,7 +107,8 @@ fn a_notebook_that_nobody_writes_is_right_and_no_help() {
     }
     let mut dearer = 0;
     for free in grids().filter(|free| free[0][0]) {
-        let (mut calls, mut of_plain) = (0, 0);
+        let mut calls = 0;
+        let mut of_plain = 0;
         let answer = wins(&free, (0, 0), &HashMap::new(), &mut calls);
         let mut notebook = Notebook::new(free.clone());
         assert_eq!(answer, notebook.is_winning(0, 0), "{free:?}");
@@ -152,7 +153,8 @@ fn two_answers_are_right_but_ask_losing_positions_again() {
     let mut dearer = 0;
     for text in rows(8) {
         let row = row_from_text(&text).unwrap();
-        let (mut memo, mut calls) = (Memo::new(), 0);
+        let mut memo = Memo::new();
+        let mut calls = 0;
         let answer = wins(row, &mut [false; 1 << 8], &mut calls);
         assert_eq!(answer, memo.is_winning(row), "{text}");
         assert!(calls >= memo.calls(), "{text}");

@@ -241,7 +241,9 @@ fn the_options_of_a_state_lack_some_winning_cards() {
 #[test]
 fn most_ones_first_answers_the_fewest_states() {
     let mut random = Rng::with_seed(9);
-    let (mut most_first, mut fewest_first, mut as_given) = (0, 0, 0);
+    let mut most_first = 0;
+    let mut fewest_first = 0;
+    let mut as_given = 0;
     for _ in 0..100 {
         let mut cards: Vec<u32> =
             (0..50).map(|_| random.u32(..512)).collect();

@@ -137,10 +137,8 @@ fn all_labels_agree() {
         let cards = random_deck(&mut random, 50, full);
         let labels = by_turn_parity(full, &cards);
         let words = words::labels(bits, &cards).losing;
-        let (memo, ordered) = (
-            turn_parity::answers(full, &cards),
-            ordered::answers(full, &cards),
-        );
+        let memo = turn_parity::answers(full, &cards);
+        let ordered = ordered::answers(full, &cards);
         for (memory, wins) in labels.iter().enumerate() {
             for turn in 0..2 {
                 let losing =

@@ -29,7 +29,8 @@ fn state_files(folder: &str) -> io::Result<Vec<PathBuf>> {
 
 // ANCHOR: merge
 fn merge(folder: &str) -> Result<(), String> {
-    let (mut lines, mut open) = (BTreeMap::new(), Vec::new());
+    let mut lines = BTreeMap::new();
+    let mut open = Vec::new();
     let files = state_files(folder);
     for path in files.map_err(|error| format!("{folder}: {error}"))? {
         let State {
@@ -49,7 +50,8 @@ fn merge(folder: &str) -> Result<(), String> {
                 format!("{code}: no window is wide enough")
             }
             Phase::Back([.., now]) | Phase::Compare(_, [_, now]) => {
-                let (heap, spent) = (now.heap, spent / 1000);
+                let heap = now.heap;
+                let spent = spent / 1000;
                 format!("{code}: open at heap {heap}, after {spent} s")
             }
         });

@@ -35,10 +35,13 @@ fn arguments(words: &[String]) -> Result<Arguments, String> {
     let octal = code.parse().map_err(|error| {
         format!("expected an octal code, found “{code:.40}”: {error}")
     })?;
-    let (mut state, mut certificate) = (None, None);
-    let (mut most, mut every) = (u64::MAX, 10_000);
+    let mut state = None;
+    let mut certificate = None;
+    let mut most = u64::MAX;
+    let mut every = 10_000;
     for option in options.chunks(2) {
-        let (name, value) = (&option[0], option.get(1));
+        let name = &option[0];
+        let value = option.get(1);
         let value =
             value.ok_or(format!("expected a value after {name:?}"))?;
         let number = || {
@@ -99,8 +102,8 @@ fn search(arguments: &Arguments, old: Option<State>) -> Result<(), String> {
         limits,
         ..
     } = arguments;
-    let (before, begin) =
-        (old.as_ref().map_or(0, |it| it.spent), Instant::now());
+    let before = old.as_ref().map_or(0, |it| it.spent);
+    let begin = Instant::now();
     let spent = || before + begin.elapsed().as_secs() * 1000;
     let save = |width, phase| {
         let Some(path) = &arguments.state else {

@@ -47,7 +47,8 @@ fn a_larger_number_can_be_brought_back_at_once() {
 /// may have no option that is 0: the only sentence of the proof that fails.
 #[test]
 fn one_more_than_the_largest_needs_no_option_of_0() {
-    let (mut missing, mut wrong) = (0, 0);
+    let mut missing = 0;
+    let mut wrong = 0;
     for game in small_games() {
         let right = grundy_numbers(&game);
         let mut number: Vec<usize> = Vec::new();

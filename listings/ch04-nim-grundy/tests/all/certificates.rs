@@ -53,7 +53,8 @@ fn small_windows_slide_as_the_solver_says() {
         };
         for width in [64, 512] {
             let first = solve(&rules, 2 * width - 1);
-            let (classes, first) = (first.classes, first.grundy);
+            let classes = first.classes;
+            let first = first.grundy;
             let Some(depends) = Depends::new(&rules, &first, classes, width)
             else {
                 continue;
@@ -109,7 +110,8 @@ fn a_wrong_certificate_is_refused() {
         if right.start + right.period > 100_000 {
             continue;
         }
-        let (start, period) = (right.start, right.period);
+        let start = right.start;
+        let period = right.period;
         let mut wrong = vec![(start + 1, period), (start, period + 1)];
         wrong.push((start, 2 * period));
         if start > 0 {

@@ -35,9 +35,11 @@ fn the_rules_of_lines_as_told() {
         let all = (1..1_usize << coins).map(|set| {
             (0..coins).filter(|i| set >> i & 1 == 1).collect_vec()
         });
-        let (mut two, mut side) = (vec![vec![]; coins], vec![vec![]; coins]);
+        let mut two = vec![vec![]; coins];
+        let mut side = vec![vec![]; coins];
         for turn in all {
-            let (first, last) = (turn[0], turn[turn.len() - 1]);
+            let first = turn[0];
+            let last = turn[turn.len() - 1];
             if turn.len() <= 2 {
                 two[last].push(turn.clone());
             }
@@ -59,7 +61,8 @@ fn the_rules_of_lines_as_told() {
 /// that is the opposite corner of a rectangle.
 #[test]
 fn turning_corners_as_told() {
-    let (rows, columns) = (4, 3);
+    let rows = 4;
+    let columns = 3;
     let turns = grid(&one_or_two(rows), &one_or_two(columns));
     let coin = |row, column| row * columns + column;
     for (row, column) in iproduct!(0..rows, 0..columns) {
@@ -117,7 +120,8 @@ fn the_tartan_theorem_for_known_and_for_any_rules() {
     let known = |coins| [one_or_two(coins), side_by_side(coins)];
     let mut pairs = iproduct!(known(3), known(4)).collect_vec();
     for _ in 0..300 {
-        let (rows, columns) = (random.usize(1..=3), random.usize(1..=4));
+        let rows = random.usize(1..=3);
+        let columns = random.usize(1..=4);
         pairs.push((
             any_rules(rows, &mut random),
             any_rules(columns, &mut random),
@@ -126,7 +130,8 @@ fn the_tartan_theorem_for_known_and_for_any_rules() {
     let mut others = 0;
     for (rows, columns) in pairs {
         let grundy = search(&grid(&rows, &columns));
-        let (down, across) = (values(&rows), values(&columns));
+        let down = values(&rows);
+        let across = values(&columns);
         for position in 0..grundy.len() {
             let heads = iproduct!(0..rows.len(), 0..columns.len()).filter(
                 |(r, c)| position >> (r * columns.len() + c) & 1 == 1,

@@ -136,7 +136,8 @@ fn numbers(end: usize) -> BTreeMap<Sum, usize> {
 
 #[test]
 fn what_is_left_of_grundy_numbers_in_misere_play() {
-    let (number, mut known) = (numbers(0), BTreeMap::new());
+    let number = numbers(0);
+    let mut known = BTreeMap::new();
     for (sum, &all) in &number {
         let parts = sum.iter().map(|&row| number[&vec![row]]);
         assert_eq!(parts.fold(0, |sum, part| sum ^ part), all, "{sum:?}");
@@ -150,7 +151,8 @@ fn what_is_left_of_grundy_numbers_in_misere_play() {
 
 #[test]
 fn numbers_that_begin_with_1_do_not_add_up() {
-    let (number, mut known) = (numbers(1), BTreeMap::new());
+    let number = numbers(1);
+    let mut known = BTreeMap::new();
     for (sum, &all) in &number {
         assert_eq!(all != 0, is_winning(sum, &mut known), "{sum:?}");
     }
@@ -161,7 +163,8 @@ fn numbers_that_begin_with_1_do_not_add_up() {
 #[test]
 fn all_sums_of_up_to_24_pins_by_search() {
     let kayles = Kayles::solve().unwrap();
-    let (mut known, mut count) = (BTreeMap::new(), 0);
+    let mut known = BTreeMap::new();
+    let mut count = 0;
     let small = find(24).unwrap();
     assert!(small.proof().is_some());
     for pins in 0..=24 {
@@ -179,10 +182,12 @@ fn all_sums_of_up_to_24_pins_by_search() {
 #[test]
 fn random_sums_of_up_to_40_pins_by_search() {
     let kayles = Kayles::solve().unwrap();
-    let (mut known, mut random) = (BTreeMap::new(), Rng::with_seed(1992));
+    let mut known = BTreeMap::new();
+    let mut random = Rng::with_seed(1992);
     let mut lost = 0;
     for _ in 0..400 {
-        let (mut sum, mut left) = (vec![], 40);
+        let mut sum = vec![];
+        let mut left = 40;
         while left > 0 && sum.len() < 6 {
             let row = random.usize(1..=left.min(30));
             sum.push(row);
@@ -373,7 +378,8 @@ fn a_wrong_table_has_no_proof() {
 /// Two rows of five behave like no pin at all, until there is a row of nine.
 #[test]
 fn a_new_row_can_tell_sums_apart() {
-    let (eight, nine) = (find(8).unwrap(), find(9).unwrap());
+    let eight = find(8).unwrap();
+    let nine = find(9).unwrap();
     assert_eq!(eight.class(&[5, 5]), eight.class(&[]));
     assert_ne!(nine.class(&[5, 5]), nine.class(&[]));
     assert!(!nine.is_winning(&[9]) && nine.is_winning(&[5, 5, 9]));

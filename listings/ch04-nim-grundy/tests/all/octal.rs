@@ -39,7 +39,8 @@ pub(crate) fn octal(code: &str) -> Octal {
 /// All codes with `digits` digits after the point.
 pub(crate) fn codes(digits: u32) -> impl Iterator<Item = String> {
     (0..2 * 8_usize.pow(digits)).map(move |code| {
-        let (start, code) = ([0, 4][code % 2], code / 2);
+        let start = [0, 4][code % 2];
+        let code = code / 2;
         let digits = usize::try_from(digits).unwrap();
         format!("{start}.{code:0digits$o}")
     })

@@ -63,12 +63,14 @@ fn all_pairs_below_256_by_the_mex() {
 #[test]
 fn another_program_says_the_same() {
     for (i, j) in iproduct!(0..64, 0..64) {
-        let (a, b) = (1 << i, 1 << j);
+        let a = 1 << i;
+        let b = 1 << j;
         assert_eq!(all_say(a, b), by_fermat_powers(a, b), "{a} {b}");
     }
     let mut random = Rng::with_seed(64);
     for _ in 0..4_000 {
-        let (a, b) = (any(&mut random), any(&mut random));
+        let a = any(&mut random);
+        let b = any(&mut random);
         assert_eq!(all_say(a, b), by_fermat_powers(a, b), "{a} {b}");
     }
     for edge in [0, 1, 2, (1 << 32) - 1, 1 << 32, u64::MAX - 1, u64::MAX] {
@@ -93,7 +95,8 @@ fn two_thousand_random_pairs_obey_the_laws_of_a_field() {
         assert_eq!((0..64).fold(a, |x, _| squared(x)), a);
         if a != 0 {
             // a^(2^64 - 2) is one divided by a.
-            let (mut power, mut inverse) = (a, 1);
+            let mut power = a;
+            let mut inverse = 1;
             for _ in 1..64 {
                 power = squared(power);
                 inverse = LOGARITHMS.product(inverse, power);
@@ -146,7 +149,8 @@ fn only_below_fermat_powers_are_all_products() {
 fn squares_and_squares_with_their_root() {
     for bits in [1, 2, 4, 8, 16] {
         let size = 1_usize << bits;
-        let (mut squares, mut sums) = (vec![0; size], vec![0; size]);
+        let mut squares = vec![0; size];
+        let mut sums = vec![0; size];
         for x in 0..size {
             let square = at(LOGARITHMS.product(x as u64, x as u64));
             squares[square] += 1;

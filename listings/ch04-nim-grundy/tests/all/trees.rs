@@ -101,7 +101,8 @@ fn a_tree_is_found_whatever_its_vertices_are_called() {
         let mut names: Vec<usize> = (0..below.len()).collect();
         random.shuffle(&mut names[1..]);
         let mut edge = |vertex: usize| {
-            let (one, other) = (names[vertex], names[below[vertex]]);
+            let one = names[vertex];
+            let other = names[below[vertex]];
             if random.bool() {
                 (one, other)
             } else {

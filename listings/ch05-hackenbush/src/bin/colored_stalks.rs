@@ -19,7 +19,8 @@ fn main() -> ExitCode {
 // ANCHOR: solve
 fn solve(input: &mut Input) -> Result<&'static str, InputError> {
     let count: usize = input.number("n", 1..=100_000)?;
-    let (mut numbers, mut heap) = (LongSum::default(), 0);
+    let mut numbers = LongSum::default();
+    let mut heap = 0;
     let mut left = MOST;
     for at in 1..=count {
         let expected = || {

@@ -263,7 +263,8 @@ fn walk(piles: &[Pile], key: impl Fn(usize) -> usize) -> usize {
         sets.sort_by_key(|set| (set.0, key(set.1)));
         sets
     });
-    let (mut most, mut down) = (0, high.len());
+    let mut most = 0;
+    let mut down = high.len();
     for (value, boxes) in low {
         while down > 0 && value + high[down - 1].0 > 0 {
             down -= 1;

@@ -134,7 +134,8 @@ fn sums_of_forty_stalks_of_forty_edges_fit_into_53_digits() {
             *pile = vec![W; 40];
         }
         piles[random.usize(..40)] = thin.clone();
-        let (mut units, mut sum) = (0_i64, 0.0);
+        let mut units = 0_i64;
+        let mut sum = 0.0;
         for pile in &piles {
             units += scaled(pile, 39).unwrap();
             sum += value(pile);

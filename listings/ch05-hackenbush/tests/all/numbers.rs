@@ -234,7 +234,8 @@ fn with_two_numbers_in_each_gap_the_simplest_one_is_not_the_only_one() {
         let places: Vec<_> =
             places.iter().map(|&(p, q)| Ratio::new(p, q)).collect();
         let days = days_with(&places, 5);
-        let (mut twins, mut widest) = (0, Ratio::ONE);
+        let mut twins = 0;
+        let mut widest = Ratio::ONE;
         for last in 1..days.len() {
             let mut all = days[..=last].concat();
             all.sort();
@@ -326,14 +327,10 @@ fn without_its_dominated_options_a_position_is_worth_the_same() {
     for white in &sets {
         for black in &sets {
             // White's largest, Black's smallest; and the other way round.
-            let (most, least) = (
-                white.iter().max_by_key(|&stalk| value(stalk)),
-                black.iter().min_by_key(|&stalk| value(stalk)),
-            );
-            let (worst, dearest) = (
-                white.iter().min_by_key(|&stalk| value(stalk)),
-                black.iter().max_by_key(|&stalk| value(stalk)),
-            );
+            let most = white.iter().max_by_key(|&stalk| value(stalk));
+            let least = black.iter().min_by_key(|&stalk| value(stalk));
+            let worst = white.iter().min_by_key(|&stalk| value(stalk));
+            let dearest = black.iter().max_by_key(|&stalk| value(stalk));
             let is_0 = |white_keeps: Option<_>, black_keeps: Option<_>| {
                 let whole = [white.clone(), black.clone()];
                 let less = [black_keeps, white_keeps]

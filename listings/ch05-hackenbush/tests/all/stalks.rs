@@ -31,7 +31,8 @@ fn value(stalk: &[bool]) -> Ratio<i64> {
     assert_eq!(bits::value(edges, count), Some(value), "{stalk:?}");
     assert_eq!(numbers::value(stalk), Some(value), "{stalk:?}");
     let sum = sums::value(&[stalk.to_vec()]).unwrap();
-    let (numer, denom) = (i128::from(*value.numer()), *value.denom());
+    let numer = i128::from(*value.numer());
+    let denom = *value.denom();
     assert_eq!(sum, Ratio::new(numer, denom.into()), "{stalk:?}");
     assert_eq!(bits::long_value(stalk), big(value), "{stalk:?}");
     assert_eq!(Binary::of_stalk(stalk).number(), big(value), "{stalk:?}");
@@ -86,7 +87,8 @@ fn the_value_is_the_first_born_number_between_the_options() {
             let known = &known;
             options(&position, player).map(move |option| known[&option[0]])
         };
-        let (left, right) = (values(W).max(), values(B).min());
+        let left = values(W).max();
+        let right = values(B).min();
         let number = first_born(&days, left, right).unwrap();
         assert!(left.is_none_or(|left| left < number));
         assert!(right.is_none_or(|right| number < right));
@@ -200,7 +202,8 @@ fn a_scaled_value_is_an_integer_that_fits() {
 #[test]
 fn the_recursion_says_none_or_the_value_where_fractions_may_not_fit() {
     let mut random = Rng::with_seed(70);
-    let (mut fit, mut do_not) = (0, 0);
+    let mut fit = 0;
+    let mut do_not = 0;
     for round in 0..3000 {
         let length = 55 + round % 16;
         let mut stalk = random_stalk(&mut random, length);

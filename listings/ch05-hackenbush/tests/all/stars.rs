@@ -310,7 +310,8 @@ fn two_more_white_flowers_win_however_high_the_stems_are() {
     for (white, rest) in two.cartesian_product(0..16) {
         let mut all = white.iter().map(|&at| flower(at, White)).collect_vec();
         // Beside them green stalks, or one more flower of each colour.
-        let (one, other) = (rest % 4, rest / 4);
+        let one = rest % 4;
+        let other = rest / 4;
         all.extend([vec![Green; one], vec![Green; other]]);
         check_won(&all);
         all.truncate(2);

@@ -95,7 +95,8 @@ fn pairs(most: usize) -> impl Iterator<Item = Position> {
 #[test]
 fn the_sign_of_the_sum_and_the_winning_cuts_of_all_pairs_of_up_to_six_edges()
 {
-    let (mut second, mut count) = (0, 0);
+    let mut second = 0;
+    let mut count = 0;
     for pair in pairs(6) {
         let outcome = check(&pair);
         assert_ne!(outcome, Outcome::First);
@@ -228,7 +229,8 @@ fn check_by_fractions(stalks: &[Vec<bool>]) {
 #[test]
 fn the_sum_of_three_stalks_of_sixty_edges_is_the_same_in_all_orders() {
     let mut stalks = vec![vec![W; 60], thin(), vec![B; 60]];
-    let (mut count, mut fit) = (0, 0);
+    let mut count = 0;
+    let mut fit = 0;
     orders(&mut stalks, 0, &mut |stalks| {
         assert_eq!(value(stalks), Some(Ratio::new(1, 1 << 59)));
         check_by_fractions(stalks);
@@ -319,7 +321,8 @@ fn two_of_a_stalk_and_a_black_edge_are_0_only_for_one_half() {
 /// one leaves, only those that are as cheap do.
 #[test]
 fn a_winning_cut_that_costs_more_may_lose_in_a_larger_sum() {
-    let (mut dear, mut more) = (0, 0);
+    let mut dear = 0;
+    let mut more = 0;
     for pair in pairs(4) {
         let left = |&(stalk, edge): &(usize, usize)| {
             let mut left = pair.clone();

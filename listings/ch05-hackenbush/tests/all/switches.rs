@@ -311,8 +311,8 @@ fn the_largest_number_is_right_on_a_table_and_may_be_wrong_in_a_row() {
     for code in 0..4_i32.pow(4) {
         let row: Vec<_> = (0..4).map(|at| code >> (2 * at) & 3).collect();
         assert_eq!(lead(&row, true, true), lead(&row, true, false));
-        let (greedy, best) =
-            (lead(&row, false, true), lead(&row, false, false));
+        let greedy = lead(&row, false, true);
+        let best = lead(&row, false, false);
         assert!(greedy <= best, "{row:?}");
         wrong += usize::from(greedy < best);
     }

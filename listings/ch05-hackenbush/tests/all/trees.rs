@@ -209,10 +209,8 @@ fn what_stands_on_the_ground_adds_up_and_a_tree_turned_over_is_its_negative()
 {
     let mut random = Rng::with_seed(8);
     for round in 0..300 {
-        let (one, other) = (
-            random_tree(&mut random, round % 20),
-            random_tree(&mut random, round % 7),
-        );
+        let one = random_tree(&mut random, round % 20);
+        let other = random_tree(&mut random, round % 7);
         let value = |edges: &[Edge]| values(edges).unwrap().swap_remove(0);
         let moved = other.iter().map(|&Edge { parent, white }| {
             let parent = if parent == 0 { 0 } else { parent + one.len() };

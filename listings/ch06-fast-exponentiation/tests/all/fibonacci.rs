@@ -9,7 +9,8 @@ use proptest::prelude::*;
 #[test]
 fn the_three_programs_find_the_first_two_thousand_numbers() {
     let moduli = [1, 2, 3, 10, 97, 1 << 32, 1 << 63, u64::MAX - 1, u64::MAX];
-    let (mut this, mut next) = (BigUint::from(0_u32), BigUint::from(1_u32));
+    let mut this = BigUint::from(0_u32);
+    let mut next = BigUint::from(1_u32);
     for n in 0..=2_000 {
         for m in moduli {
             let expected = (&this % m).try_into().unwrap();

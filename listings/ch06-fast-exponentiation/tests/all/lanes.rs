@@ -66,7 +66,8 @@ fn all_of_the_largest_moduli_are_taken() {
 
 #[test]
 fn one_even_modulus_spoils_all_and_no_group_is_no_mistake() {
-    let (x, n) = ([[2; 8]; 2], [[10; 8]; 2]);
+    let x = [[2; 8]; 2];
+    let n = [[10; 8]; 2];
     for (group, lane) in (0..2).flat_map(|g| (0..8).map(move |i| (g, i))) {
         for even in [0, 2, 1 << 63, u64::MAX - 1] {
             let mut m = [[1001; 8]; 2];
@@ -132,11 +133,13 @@ fn after(product: f64, m: f64) -> f64 {
 #[test]
 fn the_forms_stay_short_and_long() {
     let [limb, lane] = [52, 64].map(|bits| 2_f64.powi(bits));
-    let (short, long) = (1.1 * lane, 1.22 * 2_f64.powi(76));
+    let short = 1.1 * lane;
+    let long = 1.22 * 2_f64.powi(76);
     assert!(after(short * short, lane) < long);
     // A sum of up to five limbs may be too long by 3 bits.
     let rest = 8.0 * limb * limb;
-    let (largest, fold) = (long * long / (limb * limb), 1.02 * lane);
+    let largest = long * long / (limb * limb);
+    let fold = 1.02 * lane;
     assert!(after(rest + largest * fold, lane) < short);
     // What the instructions take of these numbers is all of them.
     assert!(largest < limb && 2.0 * long / limb < limb);

@@ -115,7 +115,8 @@ fn all_permutations_of_five_things_keep_the_laws() {
 
 #[test]
 fn the_second_order_says_where_what_the_first_one_holds_goes() {
-    let (turn, swap) = ([1, 2, 3, 4, 0], [1, 0, 2, 3, 4]);
+    let turn = [1, 2, 3, 4, 0];
+    let swap = [1, 0, 2, 3, 4];
     assert_eq!(Permutations.times(&turn, &swap), [0, 2, 3, 4, 1]);
     assert_eq!(Permutations.times(&swap, &turn), [2, 1, 3, 4, 0]);
 }

@@ -42,7 +42,8 @@ fn inverses_and_roots_of_random_numbers_of_64_bits() {
 /// By the mex alone: 1 stands once in each row.
 #[test]
 fn inverses_below_a_fermat_power_by_the_table() {
-    let (product, nimbers) = (table(16), nimbers());
+    let product = table(16);
+    let nimbers = nimbers();
     for (a, row) in (0..).zip(&product) {
         let inverse =
             nimbers.inverse(a).and_then(|x| usize::try_from(x).ok());

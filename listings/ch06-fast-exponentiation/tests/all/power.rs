@@ -66,7 +66,8 @@ fn eight_powers_together_are_the_same_as_one_by_one() {
 
 #[test]
 fn one_even_modulus_spoils_all_eight_and_none_at_all_is_no_mistake() {
-    let (x, n) = ([2; 8], [10; 8]);
+    let x = [2; 8];
+    let n = [10; 8];
     assert_eq!(powers(&x, &n, &[1001; 8]), Some([23; 8]));
     for place in 0..8 {
         for even in [0, 2, 1 << 63, u64::MAX - 1] {
@@ -174,7 +175,8 @@ proptest! {
 fn to_square_before_the_product_gives_twice_the_exponent() {
     for (x, m) in (0..20).flat_map(|x| (1..=20).map(move |m| (x, m))) {
         for exponent in 0..30 {
-            let (mut square, mut product) = (x % m, 1 % m);
+            let mut square = x % m;
+            let mut product = 1 % m;
             let mut n = exponent;
             while n > 0 {
                 square = times(square, square, m);
@@ -195,7 +197,8 @@ fn a_remainder_at_the_end_is_wrong_when_the_power_no_longer_fits() {
         for x in 2..20_u64 {
             let mut wrong = 0;
             for exponent in 0..70_u32 {
-                let (mut square, mut product) = (x, 1_u64);
+                let mut square = x;
+                let mut product = 1_u64;
                 let mut n = exponent;
                 while n > 0 {
                     if n % 2 == 1 {
@@ -218,7 +221,8 @@ fn a_remainder_at_the_end_is_wrong_when_the_power_no_longer_fits() {
 #[test]
 fn a_base_that_is_not_reduced_overflows_in_its_first_square() {
     let overflows_in = |x: i64, mut n: i32, m: i64| {
-        let (mut square, mut product) = (x, 1 % m);
+        let mut square = x;
+        let mut product = 1 % m;
         for round in 0.. {
             if n == 0 {
                 break;
@@ -251,8 +255,10 @@ fn a_base_that_is_not_reduced_overflows_in_its_first_square() {
 fn a_negative_exponent_that_is_halved_gives_1() {
     for x in 0..20_i64 {
         for exponent in -50..0_i64 {
-            let (mut square, mut product) = (x % 7, 1);
-            let (mut n, mut rounds) = (exponent, 0);
+            let mut square = x % 7;
+            let mut product = 1;
+            let mut n = exponent;
+            let mut rounds = 0;
             while n != 0 {
                 if n % 2 == 1 {
                     product = product * square % 7;

@@ -180,7 +180,8 @@ fn antipalindromic_strings_with_a_hundred_thousand_cases() {
     let mut input = String::from("100000\n");
     let mut expected = Vec::new();
     for case in 0..100_000 {
-        let (length, letters) = (number(2 * case + 1), number(2 * case + 2));
+        let length = number(2 * case + 1);
+        let letters = number(2 * case + 2);
         input += &format!("{length} {letters}\n");
         assert!(length > 1 && letters > 1);
         let two = letters * (letters - 1) % PRIME;

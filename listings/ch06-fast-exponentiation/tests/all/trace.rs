@@ -146,7 +146,8 @@ fn depth(steps: &[Step]) -> u32 {
 #[test]
 fn from_the_bottom_the_products_do_not_hold_up_the_squares() {
     for n in 1..=5_000_u64 {
-        let (top, bottom) = (from_the_top(n), from_the_bottom(n));
+        let top = from_the_top(n);
+        let bottom = from_the_bottom(n);
         let base = with_squared_bases(n);
         check(n, &base);
         // As many of them,

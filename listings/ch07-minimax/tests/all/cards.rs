@@ -104,7 +104,8 @@ fn the_samples_and_the_largest_sum_that_fits() {
 #[test]
 fn the_exchange_fails_in_a_row_of_four() {
     for count in 2..=8_usize {
-        let (s, t) = (0, count - 1); // both ends
+        let s = 0;
+        let t = count - 1; // both ends
         let without = |gone| (0..count).filter(move |&at| at != gone);
         let exchanged = |at| match at {
             _ if at == s => t,

@@ -163,7 +163,8 @@ fn stars_and_equal_numbers() {
 
 #[test]
 fn what_is_good_stays_good_downwards_and_not_upwards() {
-    let (mut lost, mut more) = (0, 0);
+    let mut lost = 0;
+    let mut more = 0;
     for lists in (1..=3).flat_map(graphs::all) {
         for code in 0..3_u32.pow(u32::try_from(lists.len()).unwrap()) {
             let number = |at| 1 + code / 3_u32.pow(at) % 3;

@@ -264,7 +264,8 @@ fn the_player_to_move_in_tic_tac_toe_never_has_a_line() {
 /// which the same number comes out may have a smaller score.
 #[test]
 fn a_later_move_with_the_same_number_may_be_worse() {
-    let (mut as_good, mut worse) = (0, 0);
+    let mut as_good = 0;
+    let mut worse = 0;
     for cards in (2..=5).flat_map(|length| rows(length, 0..=2)) {
         let mut alpha = -ALL;
         for option in (Row {

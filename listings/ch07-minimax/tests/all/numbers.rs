@@ -163,7 +163,8 @@ fn who_moves_to_and_fro_for_ever_gets_the_number_under_first() {
 
 #[test]
 fn a_game_for_ever_is_the_only_difference() {
-    let (mut same, mut other) = (0, 0);
+    let mut same = 0;
+    let mut other = 0;
     for arrows in graphs::all(3) {
         let is_acyclic = arrows
             .iter()

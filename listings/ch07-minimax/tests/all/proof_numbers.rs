@@ -69,7 +69,8 @@ fn uneven_games() {
                 left: 10,
                 counts,
             };
-            let (mut all, mut found) = (0, 0);
+            let mut all = 0;
+            let mut found = 0;
             let wins = minimax(&start, &mut all) > 0;
             assert_eq!(is_winning(start, MANY, &mut found), Some(wins));
             assert!(found <= all);

@@ -19,8 +19,9 @@ fn solve<const W: u32, const H: u32>(
 /// all of them.
 fn agree_everywhere<const W: u32, const H: u32>() -> i32 {
     let scores = scores(&all::<W, H>());
-    let (first, second, third) =
-        (Table::new(18), Table::new(18), Table::new(18));
+    let first = Table::new(18);
+    let second = Table::new(18);
+    let third = Table::new(18);
     for (&board, &score) in &scores {
         assert_eq!(
             table::solve(board, &from_the_middle::<W>(), &first).0,
@@ -71,7 +72,8 @@ fn the_plain_solvers_agree_late_on_all_small_boards() {
 #[test]
 fn random_positions_have_the_scores_of_plain_alpha_beta() {
     let mut rng = Rng::with_seed(41);
-    let (table, plain_table) = (Table::new(16), Table::new(18));
+    let table = Table::new(16);
+    let plain_table = Table::new(18);
     let columns = from_the_middle::<7>();
     for stones in (14..42).cycle().take(3_000) {
         let board: Board<7, 6> = random(stones, &mut rng);
@@ -90,7 +92,8 @@ fn random_positions_have_the_scores_of_plain_alpha_beta() {
 fn the_solvers_agree_late_on_the_largest_boards() {
     fn agree<const W: u32, const H: u32>() {
         let mut rng = Rng::with_seed(u64::from(W));
-        let (first, second) = (Table::new(16), Table::new(16));
+        let first = Table::new(16);
+        let second = Table::new(16);
         for left in (0..=10.min(W * H)).cycle().take(300) {
             let board: Board<W, H> = random(W * H - left, &mut rng);
             let (score, _) = plain::solve(board, &from_the_middle::<W>());
@@ -110,7 +113,8 @@ fn the_solvers_agree_late_on_the_largest_boards() {
 #[test]
 fn a_score_is_the_best_of_what_the_moves_leave_and_the_same_in_a_mirror() {
     let mut rng = Rng::with_seed(8);
-    let (first, second) = (Table::new(20), Table::new(20));
+    let first = Table::new(20);
+    let second = Table::new(20);
     for stones in (20..42).cycle().take(100_000) {
         let board: Board<7, 6> = random(stones, &mut rng);
         let score = solve(board, &first);
@@ -132,7 +136,8 @@ fn a_score_is_the_best_of_what_the_moves_leave_and_the_same_in_a_mirror() {
 fn a_question_far_from_0_is_cheaper() {
     let mut rng = Rng::with_seed(3);
     let columns = from_the_middle::<7>();
-    let (mut far, mut near) = (0, 0);
+    let mut far = 0;
+    let mut near = 0;
     for _ in 0..200 {
         let board: Board<7, 6> = random(26, &mut rng);
         if !board.wins_now() {

@@ -99,7 +99,8 @@ fn worth<G: Game>(game: &G, solved: &Solved<G::Position>) -> String {
 
 /// A line for each size, and whether what the game is worth repeats.
 fn row(sizes: RangeInclusive<usize>) -> String {
-    let (first, mut row) = (*sizes.start(), Vec::new());
+    let first = *sizes.start();
+    let mut row = Vec::new();
     let mut text = format!("{}\nsize    turns  winner  value\n", Mine::NAME);
     for size in sizes {
         let game = Mine::new(size);
@@ -108,7 +109,8 @@ fn row(sizes: RangeInclusive<usize>) -> String {
             Err(error) => return format!("{text}{size:>4} {error}\n"),
         };
         let value = worth(&game, &solved);
-        let (turns, winner) = (solved.all.turns.len(), winner(&solved));
+        let turns = solved.all.turns.len();
+        let winner = winner(&solved);
         text += &format!("{size:>4} {turns:>8}  {winner:<7} {value}\n");
         row.push(value);
     }

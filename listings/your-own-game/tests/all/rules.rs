@@ -319,7 +319,8 @@ impl Game for Stalk {
 
 #[test]
 fn a_turn_in_the_position_hides_who_can_move() {
-    let (told, right) = (solved(&Stalk(true)), solved(&Stalk(false)));
+    let told = solved(&Stalk(true));
+    let right = solved(&Stalk(false));
     assert!(told.all.is_impartial() && !right.all.is_impartial());
     assert_eq!(told.winner(), Some(Winner::First));
     assert_eq!(right.winner(), Some(Winner::White));

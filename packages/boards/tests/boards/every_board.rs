@@ -72,7 +72,8 @@ fn games() -> impl Iterator<Item = (&'static str, &'static Tries)> {
 
 /// What must hold of any game at any time.
 fn check(board: &Session, context: &str) {
-    let (now, moves) = (board.now(), board.moves());
+    let now = board.now();
+    let moves = board.moves();
     let words: BTreeSet<_> = moves.iter().map(|known| &known.word).collect();
     assert_eq!(
         words.len(),
@@ -207,7 +208,8 @@ fn case_and_blanks_make_no_difference() {
 fn every_position_is_kept_as_text() {
     for (game, tries) in games() {
         for start in tries.starts().chain([""]) {
-            let (mut board, mut turns) = (at(game, start), 0);
+            let mut board = at(game, start);
+            let mut turns = 0;
             let first = board.now().text();
             while !board.is_over() {
                 let again = at(game, &board.now().text());
@@ -261,7 +263,8 @@ fn the_perfect_opponent_never_loses_a_won_or_drawn_position() {
 /// and well from where it can be won.
 #[test]
 fn hasty_and_greedy_opponents_err() {
-    let (mut random, mut never) = (Rng::with_seed(7), Vec::new());
+    let mut random = Rng::with_seed(7);
+    let mut never = Vec::new();
     for (game, Tries { lost, .. }) in games().filter(|(_, tries)| !tries.lost.is_empty()) {
         for opponent in ["hasty", "greedy"] {
             let setup = format!("{};you;{opponent}", lost.replace('\n', "/"));
@@ -320,7 +323,8 @@ fn every_game_says_what_to_try_but_the_readers_own() {
 
 #[test]
 fn a_lost_game_goes_back_to_where_it_could_be_won() {
-    let (mut random, mut never) = (Rng::with_seed(20), Vec::new());
+    let mut random = Rng::with_seed(20);
+    let mut never = Vec::new();
     for (game, tries) in games() {
         let mut seen = false;
         for start in ["", tries.short].repeat(20) {

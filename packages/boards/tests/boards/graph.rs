@@ -69,7 +69,8 @@ fn a_large_graph_shows_what_is_around_the_game() {
     for turn in 0..4 {
         let here = board.here().unwrap();
         assert!(here < 3, "{turn}: {here}");
-        let (graph, before) = (board.graph().to_owned(), board.now().text());
+        let graph = board.graph().to_owned();
+        let before = board.now().text();
         assert_eq!(graph.matches("aria-label=").count(), nodes(&board) + 1);
         assert!(
             board

@@ -55,7 +55,8 @@ fn mates_in_two_are_found_as_search_says() {
 /// The tests of the exercise count the same, with another program.
 #[test]
 fn the_wins_are_as_long_as_in_the_exercise() {
-    let (squares, mut counts) = (squares(), [0; 16]);
+    let squares = squares();
+    let mut counts = [0; 16];
     for (king, black) in squares
         .iter()
         .flat_map(|king| squares.iter().map(move |to| (king, to)))

@@ -81,10 +81,8 @@ fn the_nim_sum_is_shown_where_it_is_asked_for() {
 /// Positions with the same heaps, but for those of one and two, are the same.
 #[test]
 fn heaps_share_a_place_exactly_if_they_have_the_same_sizes() {
-    let (mut places, mut next) = (
-        BTreeMap::new(),
-        options(at("grundys-game", "11 11 11").now()),
-    );
+    let mut places = BTreeMap::new();
+    let mut next = options(at("grundys-game", "11 11 11").now());
     while let Some(position) = next.pop() {
         let text = position.text();
         let heaps = text
@@ -111,7 +109,8 @@ fn a_tree_does_not_jump() {
             .map(|text| text.split("</text>").next().unwrap().to_owned())
             .collect()
     };
-    let (before, size) = (numbers(&board), board.now().size());
+    let before = numbers(&board);
+    let size = board.now().size();
     assert_eq!(before.len(), 5);
     board.act("type 2");
     let after = numbers(&board);
@@ -123,7 +122,8 @@ fn a_tree_does_not_jump() {
 /// place of its own.
 #[test]
 fn heaps_of_fibonacci_nim_are_told_apart() {
-    let (mut texts, mut places) = (BTreeSet::new(), BTreeSet::new());
+    let mut texts = BTreeSet::new();
+    let mut places = BTreeSet::new();
     for beans in 0_usize..=60 {
         // Without a limit not all may be taken.
         let fresh = at("fibonacci-nim", &beans.to_string());

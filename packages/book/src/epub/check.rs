@@ -19,7 +19,8 @@ const CONTAINER: &str = "META-INF/container.xml";
 /// An error if they are no ZIP archive.
 pub(super) fn wrong(bytes: &[u8]) -> anyhow::Result<Vec<String>> {
     let mut archive = ZipArchive::new(Cursor::new(bytes))?;
-    let (mut files, mut wrong) = (Files::new(), Vec::new());
+    let mut files = Files::new();
+    let mut wrong = Vec::new();
     for at in 0..archive.len() {
         let mut file = archive.by_index(at)?;
         let name = file.name()?.into_owned();

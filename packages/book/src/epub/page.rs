@@ -95,8 +95,10 @@ impl<'a> Page<'a> {
         colours: &'a BTreeMap<String, String>,
         paths: &'a BTreeSet<&'a str>,
     ) -> Self {
-        let (notes, note) = (String::new(), String::from("note"));
-        let (named, wrong) = (BTreeSet::new(), Vec::new());
+        let notes = String::new();
+        let note = String::from("note");
+        let named = BTreeSet::new();
+        let wrong = Vec::new();
         Self {
             path,
             address,
@@ -179,7 +181,8 @@ impl<'a> Page<'a> {
     /// What only the site can do, where it is known where that is.
     fn elsewhere(&self, node: &Handle, what: &str) -> String {
         let link = |address: &Address| {
-            let (page, id) = (address.of_page(self.path), attribute(node, "id"));
+            let page = address.of_page(self.path);
+            let id = attribute(node, "id");
             let target = escaped(&format!("{page}#{id}"));
             format!("<p class=\"fold\"><a href=\"{target}\">{what}</a></p>\n")
         };
@@ -187,7 +190,8 @@ impl<'a> Page<'a> {
     }
 
     fn element(&mut self, node: &Handle, tag: &str) -> String {
-        let (mut own, mut style) = (String::new(), String::new());
+        let mut own = String::new();
+        let mut style = String::new();
         let root = match tag {
             "math" => Some("http://www.w3.org/1998/Math/MathML"),
             "svg" => Some("http://www.w3.org/2000/svg"),
@@ -298,7 +302,9 @@ impl<'a> Page<'a> {
 
     fn question(&mut self, node: &Handle) -> String {
         let [mut ask, mut name, mut choices, mut answer, mut rest] = [const { String::new() }; 5];
-        let (mut letters, mut letter, mut is_right) = ('A'..='Z', ' ', false);
+        let mut letters = 'A'..='Z';
+        let mut letter = ' ';
+        let mut is_right = false;
         for child in node.children.borrow().iter() {
             match tag(child) {
                 "legend" => (ask, name) = (self.inside(child), escaped(&words(child))),

@@ -22,7 +22,8 @@ fn graded(folder: &Path) -> BTreeMap<String, (u64, Vec<String>, String, String)>
     let word = |value: &Value| value.as_str().unwrap().to_owned();
     let student = |one: &Value| {
         let notes = one["notes"].as_array().unwrap().iter().map(word).collect();
-        let (at, by) = (word(&one["handed_in"]), word(&one["by"]));
+        let at = word(&one["handed_in"]);
+        let by = word(&one["by"]);
         (
             word(&one["student"]),
             (one["solved"].as_u64().unwrap(), notes, at, by),
@@ -238,7 +239,8 @@ type Candidate = (&'static str, u64, bool);
 /// of the same minute, as copies are.
 #[test]
 fn the_newest_of_several_files_is_graded() {
-    let (newer, another) = ("newer", "another");
+    let newer = "newer";
+    let another = "another";
     let note = |path: &str, word: &str| {
         let what = if word == newer {
             "a newer file"

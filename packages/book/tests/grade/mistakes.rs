@@ -42,10 +42,13 @@ fn a_mistake_is_recognised_in_any_words() {
         .join("../..")
         .canonicalize()
         .unwrap();
-    let (mut submissions, mut expected) = (BTreeMap::new(), BTreeMap::new());
-    let (mut patches, mut variants) = (0, 0);
+    let mut submissions = BTreeMap::new();
+    let mut expected = BTreeMap::new();
+    let mut patches = 0;
+    let mut variants = 0;
     for (chapter, exercises) in exercise::all(&root).unwrap() {
-        let (folder, chapter) = (root.join("listings").join(&chapter), &chapter[..4]);
+        let folder = root.join("listings").join(&chapter);
+        let chapter = &chapter[..4];
         let mut add = |name: &str, student: String, text: String, known: Option<&str>| {
             let student = format!("{chapter} {name} {student}");
             submissions.insert(

@@ -37,7 +37,8 @@ fn ours(root: &Path, extensions: &[&str]) -> Vec<String> {
 fn what_may_fail_says_when() {
     let pattern = r"(?m)((?:^ *///.*\n)+)(?:^ *#\[.*\n)*^ *pub fn (\w+)[^{;]*-> (?:\w+<)?(?:anyhow::)?Result<";
     let functions = Regex::new(pattern).unwrap();
-    let (root, mut silent) = (book(), Vec::new());
+    let root = book();
+    let mut silent = Vec::new();
     for file in ours(&root, &[".rs"])
         .iter()
         .filter(|file| file.contains("/src/"))

@@ -8,7 +8,8 @@ use std::collections::BTreeSet;
 
 #[test]
 fn the_pages_show_all_that_their_chapters_make() {
-    let (root, mut shown) = (book().join("src"), BTreeSet::new());
+    let root = book().join("src");
+    let mut shown = BTreeSet::new();
     for page in files::below(&root).unwrap() {
         let text = files::read(&page).unwrap_or_default();
         let page = page.strip_prefix(&root).unwrap();

@@ -102,7 +102,8 @@ mod tests {
     #[test]
     fn every_number_of_seconds_is_a_date_or_told() {
         // The last second of the year 9999, and of what chrono knows.
-        let (last, farthest) = (253_402_300_799, 8_210_266_876_799);
+        let last = 253_402_300_799;
+        let farthest = 8_210_266_876_799;
         for (seconds, expected) in [
             (0, Ok("1970-01-01T00:00:00Z")),
             (1_796_083_200, Ok("2026-12-01T00:00:00Z")),

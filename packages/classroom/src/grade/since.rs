@@ -117,8 +117,10 @@ mod tests {
 
     #[test]
     fn students_are_found_again_and_never_taken_for_others() {
-        let (nfc, nfd) = ("Jos\u{e9}", "Jose\u{301}");
-        let (sato, takahashi) = (r"\x8d\xb2\x93\xa1", r"\x8d\x82\x8b\xb4");
+        let nfc = "Jos\u{e9}";
+        let nfd = "Jose\u{301}";
+        let sato = r"\x8d\xb2\x93\xa1";
+        let takahashi = r"\x8d\x82\x8b\xb4";
         for (then, now, changes, gone) in [
             (
                 &["a", "b"][..],

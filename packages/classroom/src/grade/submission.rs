@@ -88,7 +88,9 @@ struct Walk<'a> {
 
 impl<'a> Walk<'a> {
     fn new(folder: &'a Path, tasks: &'a [Task]) -> Self {
-        let (copies, nearly, repositories) = (BTreeMap::new(), Vec::new(), BTreeSet::new());
+        let copies = BTreeMap::new();
+        let nearly = Vec::new();
+        let repositories = BTreeSet::new();
         let names = Names::of(tasks);
         Self {
             folder,
@@ -111,7 +113,8 @@ impl<'a> Walk<'a> {
     }
 
     fn all(&mut self) {
-        let (mut folders, mut seen) = (VecDeque::from([self.folder.to_owned()]), 0);
+        let mut folders = VecDeque::from([self.folder.to_owned()]);
+        let mut seen = 0;
         while let Some(inside) = folders.pop_front() {
             let Ok(entries) = fs::read_dir(&inside) else {
                 self.note(&inside, "can't be read");
@@ -343,7 +346,8 @@ mod tests {
 
     fn tasks() -> Vec<Task> {
         let task = |name: &str| {
-            let (chapter, name) = ("ch01-a".to_owned(), name.to_owned());
+            let chapter = "ch01-a".to_owned();
+            let name = name.to_owned();
             Task {
                 chapter,
                 name,

@@ -35,7 +35,9 @@ impl Task {
         });
         let tests: Vec<_> = names.collect::<anyhow::Result<_>>()?;
         ensure!(!tests.is_empty(), "it must have tests");
-        let (chapter, name, stars) = (chapter.to_owned(), exercise.name.clone(), exercise.stars);
+        let chapter = chapter.to_owned();
+        let name = exercise.name.clone();
+        let stars = exercise.stars;
         Ok(Self {
             chapter,
             name,

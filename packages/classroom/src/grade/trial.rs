@@ -62,7 +62,8 @@ impl Grade {
         }: &Task,
         reason: String,
     ) -> Self {
-        let (chapter, exercise) = (chapter.clone(), name.clone());
+        let chapter = chapter.clone();
+        let exercise = name.clone();
         Self {
             chapter,
             exercise,
@@ -131,7 +132,8 @@ impl Trial {
             return Ok(Err(reason));
         }
         let mut failed = BTreeMap::new();
-        let (grade, mut left) = (&mut graded.grade, self.timeout);
+        let grade = &mut graded.grade;
+        let mut left = self.timeout;
         for test in &task.tests {
             let start = Instant::now();
             if let Err(cause) = self.run(&folder, test, left)? {

@@ -16,7 +16,8 @@ pub(super) fn refuse_membership(dir: &Path) -> anyhow::Result<()> {
         let inside = dir.strip_prefix(above).unwrap_or(&dir);
         let parts: Vec<_> = inside.iter().map(|part| part.to_string_lossy()).collect();
         let parts: Vec<_> = parts.iter().map(|part| &**part).collect();
-        let (shown, manifest) = (dir.display(), manifest.display());
+        let shown = dir.display();
+        let manifest = manifest.display();
         ensure!(
             !has_member(&text, &parts),
             "{shown} would be a member of the workspace of {manifest}, and a hand-out is one \

@@ -75,8 +75,10 @@ fn draw_pattern(area: &Area) -> DrawResult {
 
 /// What squares with and without a dot mean.
 fn draw_key(area: &Area, right: f64) -> DrawResult {
-    let (y, top) = (16.0, 16.0 - PATTERN.side / 2.0);
-    let (first, second) = (right - 316.0, right - 156.0);
+    let y = 16.0;
+    let top = 16.0 - PATTERN.side / 2.0;
+    let first = right - 316.0;
+    let second = right - 156.0;
     area.draw(&rectangle(
         (first, top),
         (PATTERN.side, PATTERN.side),

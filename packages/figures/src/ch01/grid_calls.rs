@@ -76,7 +76,8 @@ mod tests {
         // Two rows and two columns at a time: `any` stops earlier on every other grid.
         for series in [1, 2] {
             let step = |size| prices(size)[series].log10() - prices(size - 2)[series].log10();
-            let (first, last) = (step(10), step(LARGEST));
+            let first = step(10);
+            let last = step(LARGEST);
             assert!((first - last).abs() < 0.03 * last, "{first} {last}");
         }
     }

@@ -22,7 +22,8 @@ pub(super) fn figure() -> Result<Figure> {
         .map(|cell| board.center((cell.row, cell.column)))
         .collect();
     let placed = graph.at(centers);
-    let (start, drawn) = (board.center((START.row, START.column)), placed.center(0));
+    let start = board.center((START.row, START.column));
+    let drawn = placed.center(0);
     let losing = spoken(cells.iter().copied().filter(|&cell| !grid.is_winning(cell)));
     Figure::graph(board.size(), |area| {
         draw_walls(area, board, &grid)?;

@@ -40,13 +40,15 @@ fn lines(row: u32) -> [(&'static str, u32, bool); 6] {
 pub(super) fn figure() -> Result<Figure> {
     let row = MASKED;
     let at = |set: u32| Row { row: set, ..row }.checkers().collect::<Vec<u32>>();
-    let (steps, jumps) = (at(steps(row.row)), at(jumps(row.row)));
+    let steps = at(steps(row.row));
+    let jumps = at(jumps(row.row));
     let strip = Strip {
         row,
         side: 31.0,
         corner: (0.0, 34.0),
     };
-    let (first, gap) = (84.0, 50.0);
+    let first = 84.0;
+    let gap = 50.0;
     Figure::board((strip.width(), first + 6.0 * gap), |area| {
         strip.draw(area, |_| false)?;
         for (checkers, far) in [(&steps, 1), (&jumps, 3)] {
@@ -72,7 +74,8 @@ fn draw_line(area: &Area, (name, bits, is_result): (&str, u32, bool), strip: &St
         ..strip.row
     };
     for distance in bits.distances() {
-        let (x, y) = (strip.middle(distance), 29.0);
+        let x = strip.middle(distance);
+        let y = 29.0;
         if bits.has(distance) {
             if is_result {
                 area.draw(&rectangle((x - 12.0, y - 11.0), (24.0, 22.0), Paint::Mark))?;

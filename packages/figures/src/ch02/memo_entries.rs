@@ -198,7 +198,8 @@ fn draw_life(area: &Area, life: &Life, last: f64) -> DrawResult {
     };
     area.part("unknown", |area| area.draw(&dashes(x(asked))))?;
     area.part("open", |area| {
-        let (left, width) = (x(asked), x(answered) - x(asked));
+        let left = x(asked);
+        let width = x(answered) - x(asked);
         let corner = (left, y - BAR / 2.0);
         area.draw(&boxed(
             corner,
@@ -260,7 +261,8 @@ fn draw_marks(area: &Area, life: &Life) -> DrawResult {
     let Some((_, answered, wins)) = life.call else {
         return Ok(());
     };
-    let (y, outcome) = (y(life.row), Outcome::of(wins));
+    let y = y(life.row);
+    let outcome = Outcome::of(wins);
     let part = if wins { "winning" } else { "losing" };
     area.part(part, |area| {
         draw_outcome(area, outcome, (x(answered), y), RADIUS)

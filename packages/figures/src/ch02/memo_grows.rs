@@ -103,7 +103,9 @@ fn between((left, right): (f64, f64), line: usize) -> [Point; 2] {
 }
 
 fn outline((left, width): (f64, f64), line: usize) -> [Point; 5] {
-    let (top, bottom, right) = (y(line), y(line) + HEIGHT, left + width);
+    let top = y(line);
+    let bottom = y(line) + HEIGHT;
+    let right = left + width;
     [
         (left, top),
         (right, top),

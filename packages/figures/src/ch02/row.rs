@@ -58,7 +58,8 @@ impl Strip {
     /// Draws the cells, marking some distances, and the checkers on them. The
     /// last cell is none to stand on: it has a broken border.
     pub(super) fn draw(&self, area: &Area, is_marked: impl Fn(u32) -> bool) -> DrawResult {
-        let (side, top) = (self.side, self.corner.1 + 2.0);
+        let side = self.side;
+        let top = self.corner.1 + 2.0;
         let columns = usize::try_from(self.row.cells - 1).unwrap_or_default();
         let board = Board {
             rows: 1,
@@ -75,7 +76,8 @@ impl Strip {
         }
         board.lines(&on_board)?;
 
-        let (left, right) = (self.middle(0) - side / 2.0, self.middle(0) + side / 2.0);
+        let left = self.middle(0) - side / 2.0;
+        let right = self.middle(0) + side / 2.0;
         let border = [
             (left, top),
             (right, top),
@@ -124,7 +126,8 @@ pub(super) fn arc(from: Point, to: Point, rise: f64) -> Vec<Point> {
     let point = |piece: u32| {
         let t = f64::from(piece) / f64::from(PIECES);
         let s = 1.0 - t;
-        let (start, end) = (s * s * (s + 3.0 * t), t * t * (t + 3.0 * s));
+        let start = s * s * (s + 3.0 * t);
+        let end = t * t * (t + 3.0 * s);
         let up = 3.0 * s * t * rise;
         (
             start * from.0 + end * to.0,

@@ -68,7 +68,8 @@ fn compressed_graph(states: &[State]) -> Graph {
 
 impl Graphs {
     fn new() -> Self {
-        let (mut positions, mut states) = (SMALL.positions(), SMALL.states(Deck::by_cards_used));
+        let mut positions = SMALL.positions();
+        let mut states = SMALL.states(Deck::by_cards_used);
         positions.sort_by_key(|&position| {
             let cards = SMALL.cards(position, true).into_iter();
             (
@@ -77,7 +78,8 @@ impl Graphs {
             )
         });
         states.sort_by_key(|state| rank(state.memory));
-        let (full, compressed) = (full_graph(&positions), compressed_graph(&states));
+        let full = full_graph(&positions);
+        let compressed = compressed_graph(&states);
         Self {
             positions,
             full,
@@ -110,7 +112,8 @@ pub(super) fn figure() -> Result<Figure> {
     let class_of_state = |node| merged.iter().position(|&(state, _)| state == node);
     let above = above.with_parts(parts(&graphs.full, class));
     let below = below.with_parts(parts(&graphs.compressed, class_of_state));
-    let (size_above, size_below) = (above.size(), below.size());
+    let size_above = above.size();
+    let size_below = below.size();
     let start = HEAD + size_above.1 + GAP;
     let size = (size_above.0.max(size_below.0), start + HEAD + size_below.1);
     let sentence = |(state, nodes): &(usize, Vec<usize>)| {

@@ -5,13 +5,15 @@ use crate::prelude::*;
 
 pub(super) fn table() -> Result<Table> {
     let row = |position: Played| {
-        let (played, left) = (SMALL.cards(position, true), SMALL.cards(position, false));
+        let played = SMALL.cards(position, true);
+        let left = SMALL.cards(position, false);
         let passes = left
             .iter()
             .filter(|&card| card & !position.memory == 0)
             .count();
         let outcome = Outcome::of(SMALL.as_told(position).is_winning(SMALL.full()));
-        let (count, memory) = (played.len(), format!("{:03b}", position.memory));
+        let count = played.len();
+        let memory = format!("{:03b}", position.memory);
         cells![
             list(&played),
             memory,

@@ -62,7 +62,8 @@ fn middle_of(bowl: usize) -> f64 {
 fn draw_bowl(area: &Area, bowl: usize, values: &[usize]) -> DrawResult {
     let x = middle_of(bowl);
     // A half circle, open above.
-    let (radius, rim) = (PLACE / 2.0 - 2.0, MIDDLE - 16.0);
+    let radius = PLACE / 2.0 - 2.0;
+    let rim = MIDDLE - 16.0;
     let at = |piece: u32| {
         let angle = f64::from(piece) / 16.0 * std::f64::consts::PI;
         (x - radius * angle.cos(), rim + 30.0 * angle.sin())
@@ -81,8 +82,10 @@ fn draw_bowl(area: &Area, bowl: usize, values: &[usize]) -> DrawResult {
 
 /// The bracket under the window, and an arrow from the bowl to it.
 fn draw_bracket(area: &Area) -> DrawResult {
-    let (left, right) = (middle_of(WINDOW) - 14.0, middle_of(BOWL - 1) + 14.0);
-    let (top, bottom) = (MIDDLE + 20.0, MIDDLE + 28.0);
+    let left = middle_of(WINDOW) - 14.0;
+    let right = middle_of(BOWL - 1) + 14.0;
+    let top = MIDDLE + 20.0;
+    let bottom = MIDDLE + 28.0;
     let bracket = [(left, top), (left, bottom), (right, bottom), (right, top)];
     area.draw(&line(&bracket, stroke(Paint::Accent, 2.0)))?;
     let below = (f64::midpoint(left, right), bottom + 14.0);
@@ -91,7 +94,8 @@ fn draw_bracket(area: &Area) -> DrawResult {
 }
 
 fn draw_last_bowls(area: &Area, values: &[usize], largest: usize) -> DrawResult {
-    let (width, height) = (46.0, 26.0);
+    let width = 46.0;
+    let height = 26.0;
     let label = font(Paint::Muted, SMALL_TEXT);
     area.draw(&text_to(
         "value",

@@ -119,7 +119,8 @@ fn draw(
     }
     let worths = worths(tree);
     for (vertex, &(below, _)) in tree.iter().enumerate().skip(1) {
-        let (from, to) = (place(below), place(vertex));
+        let from = place(below);
+        let to = place(vertex);
         // On the outer side of two branches.
         let side = if to.0 < from.0 { -1.0 } else { 1.0 };
         let (x, y) = middle(from, to);

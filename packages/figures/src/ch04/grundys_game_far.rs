@@ -44,7 +44,8 @@ fn strength(heaps: u32) -> usize {
 fn bands(cells: &BTreeMap<(u32, u32), u32>) -> Vec<([(u32, u32); 2], usize)> {
     let mut bands: Vec<([(u32, u32); 2], usize)> = Vec::new();
     for (&(row, column), &heaps) in cells {
-        let (left, bottom) = (column * HEAPS, row * NUMBERS);
+        let left = column * HEAPS;
+        let bottom = row * NUMBERS;
         let corner = (left + HEAPS, bottom + NUMBERS);
         let strength = strength(heaps);
         match bands.last_mut() {

@@ -65,10 +65,8 @@ fn number_at(area: &Area, number: u64, center: Point, paint: Paint) -> DrawResul
 
 /// Lines between the squares, thicker between larger ones.
 fn draw_squares(area: &Area) -> DrawResult {
-    let (start, end) = (
-        TABLE.corner((0, 0)),
-        TABLE.corner((TABLE.rows, TABLE.columns)),
-    );
+    let start = TABLE.corner((0, 0));
+    let end = TABLE.corner((TABLE.rows, TABLE.columns));
     for (step, width) in [(4, 1.0), (8, 2.0)] {
         for at in (step..TABLE.rows).step_by(step) {
             let (x, y) = TABLE.corner((at, at));

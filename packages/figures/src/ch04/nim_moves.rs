@@ -33,7 +33,8 @@ const NEW_BITS: f64 = 208.0;
 const FIRST: f64 = 66.0;
 
 pub(super) fn figure() -> Result<Figure> {
-    let (sum, moves) = (nim_sum(&HEAPS), winning_moves(&HEAPS));
+    let sum = nim_sum(&HEAPS);
+    let moves = winning_moves(&HEAPS);
     let odd = places()
         .filter(|&place| ones(&HEAPS, place) % 2 == 1)
         .map(|place| 1 << place);
@@ -88,7 +89,8 @@ fn draw_sum(area: &Area, sum: u64, y: f64) -> DrawResult {
         &[(8.0, bottom), (END, bottom)],
         stroke(Paint::Ink, 1.5),
     ))?;
-    let (ones_y, sum_y) = (bottom + 16.0, bottom + 46.0);
+    let ones_y = bottom + 16.0;
+    let sum_y = bottom + 46.0;
     area.draw(&text_to(
         "ones",
         (NUMBER, ones_y),

@@ -32,14 +32,17 @@ pub(super) fn table() -> Result<Table> {
         ])
     });
     let rows: Vec<_> = rows.collect();
-    let (windows, proved) = (rows.len(), all.len());
+    let windows = rows.len();
+    let proved = all.len();
     let headers = ["game", "period", "start", "last rare heap", "window"];
     let State { spent, phase, .. } = State::read(SEARCH).map_err(anyhow::Error::msg)?;
     let Phase::Back([.., now]) = phase else {
         anyhow::bail!("the search for 0.106 has ended")
     };
-    let (minutes, heap) = (spent / 60_000, now.heap);
-    let (rounds, open) = (proved - windows, 511 - proved);
+    let minutes = spent / 60_000;
+    let heap = now.heap;
+    let rounds = proved - windows;
+    let open = 511 - proved;
     let table = Table::new(headers, rows);
     Ok(table.says(values![windows, proved, rounds, open, minutes, heap]))
 }

@@ -33,7 +33,8 @@ pub(super) fn figure() -> Result<Figure> {
             .iter()
             .flat_map(|&(next, worth)| (0..worth).map(move |bean| (next, bean)));
         let beans = beans.map(|(next, bean)| {
-            let (x, y) = (float(next), float(bean));
+            let x = float(next);
+            let y = float(bean);
             Rectangle::new(
                 [(x - 0.38, y + 0.08), (x + 0.38, y + 0.96)],
                 Paint::Win.filled(),

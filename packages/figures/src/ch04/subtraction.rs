@@ -33,9 +33,8 @@ pub(super) fn heaps() -> Vec<usize> {
 
 /// The graph; with some moves heavy in place of those that win.
 pub(super) fn drawn(numbers: &[usize], heavy: &[[usize; 2]]) -> Result<Figure> {
-    let (heaps, node) = (heaps(), |&heap: &usize| {
-        (heap.to_string(), Outcome::of(numbers[heap] != 0))
-    });
+    let heaps = heaps();
+    let node = |&heap: &usize| (heap.to_string(), Outcome::of(numbers[heap] != 0));
     let mut graph = Graph::of(&heaps, node, |&heap| options(heap));
     if !heavy.is_empty() {
         graph = graph.with_heavy(|from, to| heavy.contains(&[heaps[from], heaps[to]]));

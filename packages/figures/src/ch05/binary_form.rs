@@ -21,7 +21,8 @@ pub(super) fn figure() -> Result<Figure> {
     let binary = Binary::of_stalk(&WRITTEN);
     let whole_edges = binary.whole;
     let value = signed(value(&WRITTEN).context("a number does not fit")?);
-    let (written, base_2) = (letters(&WRITTEN), base_2(&binary));
+    let written = letters(&WRITTEN);
+    let base_2 = base_2(&binary);
     // The last digit is the added one.
     let read = &binary.digits[..binary.digits.len() - 1];
     let read: Vec<_> = read
@@ -37,7 +38,8 @@ pub(super) fn figure() -> Result<Figure> {
         }
         let ground = [(x(0) - 1.0, GROUND.1 - 22.0), (x(0) - 1.0, GROUND.1 + 22.0)];
         area.draw(&line(&ground, stroke(Paint::Muted, 2.5)))?;
-        let (after, end) = (whole_edges + 2, WRITTEN.len());
+        let after = whole_edges + 2;
+        let end = WRITTEN.len();
         let number =
             |text: &str, x: f64| area.draw(&text_at(text, (x, DIGITS), bold(Paint::Ink, 18.0)));
         number(&whole_edges.to_string(), middle(0, whole_edges))?;
@@ -104,8 +106,10 @@ pub(super) fn base_2(binary: &Binary) -> String {
 
 /// A bracket under some edges.
 fn draw_brace(area: &Area, (from, to): (f64, f64), paint: Paint) -> DrawResult {
-    let (left, right) = (from + 3.0, to - 3.0);
-    let (top, bottom) = (GROUND.1 + 24.0, GROUND.1 + 31.0);
+    let left = from + 3.0;
+    let right = to - 3.0;
+    let top = GROUND.1 + 24.0;
+    let bottom = GROUND.1 + 31.0;
     area.draw(&line(
         &[(left, top), (left, bottom), (right, bottom), (right, top)],
         stroke(paint, 1.75),

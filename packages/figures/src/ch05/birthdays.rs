@@ -56,7 +56,8 @@ fn nodes() -> Option<Vec<Node>> {
             place, day, rank, ..
         } = nodes[at];
         let step = 2_u32.pow(LAST - 1 - day);
-        let (smaller, larger) = (place.smaller()?, place.larger()?);
+        let smaller = place.smaller()?;
+        let larger = place.larger()?;
         let day = day + 1;
         nodes.push(Node {
             place: smaller,
@@ -175,7 +176,8 @@ fn draw_edge(area: &Area, [from, to]: [Point; 2], white: bool) -> DrawResult {
 fn draw_between(area: &Area, left: &Node, right: &Node) -> DrawResult {
     let half = |node: &Node| float(node.written().chars().count()) * 4.5 + 4.0;
     let (from, y) = left.center();
-    let (from, to) = (from + half(left), right.center().0 - half(right));
+    let from = from + half(left);
+    let to = right.center().0 - half(right);
     area.draw(&line(&[(from, y), (to, y)], stroke(Paint::Faint, 1.0)))
 }
 
@@ -212,7 +214,8 @@ fn numbers_stand_in_their_order() {
 fn the_way_to_a_number_is_its_stalk() {
     let nodes = nodes().unwrap();
     for node in &nodes {
-        let (mut way, mut at) = (Vec::new(), node.parent);
+        let mut way = Vec::new();
+        let mut at = node.parent;
         while let Some((parent, white)) = at {
             way.insert(0, white);
             at = nodes[parent].parent;

@@ -84,7 +84,9 @@ mod tests {
             sets.sort_unstable();
             sets
         });
-        let (mut most, mut down, mut passed) = (0, high.len(), 0);
+        let mut most = 0;
+        let mut down = high.len();
+        let mut passed = 0;
         for &(value, boxes) in &low {
             passed += 1;
             while down > 0 && value + high[down - 1].0 > 0 {

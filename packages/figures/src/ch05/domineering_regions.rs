@@ -39,7 +39,8 @@ fn name(rows: Vec<Vec<bool>>) -> String {
                 .collect()
         })
     };
-    let (mut values, board) = (Values::default(), domineering::Board(rows));
+    let mut values = Values::default();
+    let board = domineering::Board(rows);
     let value = values.of_position(&board, &rules, &mut HashMap::new());
     signed(values.name(value))
 }

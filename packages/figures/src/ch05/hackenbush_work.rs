@@ -42,7 +42,8 @@ fn wins_by_memo(
 
 /// What both searches of the outcome cost: calls, and entries of a memo.
 fn price(position: &Position) -> [u64; 2] {
-    let (mut calls, mut memo) = (0, HashMap::new());
+    let mut calls = 0;
+    let mut memo = HashMap::new();
     for player in [W, B] {
         if position.iter().flatten().count() <= MOST_PLAIN as usize {
             wins(position, player, &mut calls);

@@ -97,7 +97,8 @@ impl Game {
 
     fn size(&self) -> Point {
         let (low, high) = self.ends();
-        let (right, bottom) = (fraction(high - low) * ONE, float(self.rows()) * ROW);
+        let right = fraction(high - low) * ONE;
+        let bottom = float(self.rows()) * ROW;
         (
             right + 2.0 * (HALF.0 + SIDE),
             TOP + bottom + 2.0 * HALF.1 + BOTTOM,
@@ -198,7 +199,8 @@ fn draw_scale(area: &Area, game: &Game) -> DrawResult {
 
 fn draw_legend(area: &Area) -> DrawResult {
     for (left, white, text) in [(8.0, W, "White cuts"), (152.0, B, "Black cuts")] {
-        let (start, end) = ((left + 42.0, 14.0), (left, 14.0));
+        let start = (left + 42.0, 14.0);
+        let end = (left, 14.0);
         draw_arrow(area, if white { [start, end] } else { [end, start] }, white)?;
         area.draw(&text_from(
             text,
@@ -211,7 +213,8 @@ fn draw_legend(area: &Area) -> DrawResult {
 
 /// The arrow of a move between the middles of two positions.
 fn draw_move(area: &Area, [from, to]: [Point; 2], white: bool) -> DrawResult {
-    let (x, y) = (to.0 - from.0, to.1 - from.1);
+    let x = to.0 - from.0;
+    let y = to.1 - from.1;
     // So much of the way lies inside a position.
     let inside = ((HALF.0 + 2.0) / x.abs()).min((HALF.1 + 2.0) / y.abs());
     draw_arrow(
@@ -233,7 +236,8 @@ fn draw_arrow(area: &Area, [from, to]: [Point; 2], white: bool) -> DrawResult {
 }
 
 fn draw_node(area: &Area, node: &Node, (x, y): Point) -> DrawResult {
-    let (corner, size) = ((x - HALF.0, y - HALF.1), (2.0 * HALF.0, 2.0 * HALF.1));
+    let corner = (x - HALF.0, y - HALF.1);
+    let size = (2.0 * HALF.0, 2.0 * HALF.1);
     area.draw(&boxed(corner, size, Paint::Paper, (Paint::Muted, 1.0)))?;
     let foot = y + 6.0;
     for (at, stalk) in node.stalks.iter().enumerate() {

@@ -80,7 +80,8 @@ fn as_stalk() -> Option<(Number, Vec<bool>)> {
 pub(super) fn figure() -> Result<Figure> {
     let worths = worths().context("a number does not fit")?;
     let (whole, stalk) = as_stalk().context("a number does not fit")?;
-    let (whole, written) = (signed(whole), letters(&stalk));
+    let whole = signed(whole);
+    let written = letters(&stalk);
     let worth = |edge: usize| signed(&worths[edge - 1]);
     let on_fork = &values(&EDGES).context("a number does not fit")?[1];
     Figure::board((376.0, 268.0), |area| {
@@ -100,10 +101,12 @@ pub(super) fn figure() -> Result<Figure> {
         }
         ground(area, TREE, 44.0)?;
         for (at, &Edge { parent, .. }) in EDGES.iter().enumerate() {
-            let (from, to) = (place(parent), place(at + 1));
+            let from = place(parent);
+            let to = place(at + 1);
             // On the outer side of two branches.
             let side = if to.0 < from.0 { -1.0 } else { 1.0 };
-            let (text, (x, y)) = (worth(at + 1), middle(from, to));
+            let text = worth(at + 1);
+            let (x, y) = middle(from, to);
             let aside = 19.0 + 4.0 * float(text.chars().count());
             area.part(part(at + 1), |area| {
                 area.draw(&text_at(

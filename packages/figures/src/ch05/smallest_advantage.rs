@@ -153,7 +153,9 @@ pub(super) fn figure() -> Result<Figure> {
 }
 
 fn draw(area: &Area, all: &[Thin]) -> DrawResult {
-    let (right, lowest, tolerance) = (float(LONGEST) + 1.0, LOWEST.into(), TOLERANCE.into());
+    let right = float(LONGEST) + 1.0;
+    let lowest = LOWEST.into();
+    let tolerance = TOLERANCE.into();
     let mut chart = AXES.build(area, 0.0..right, lowest..0.0)?;
     AXES.draw_mesh(area, &mut chart, &|&exponent| label(exponent))?;
     let at_tolerance = [(0.0, tolerance), (right, tolerance)];

@@ -24,7 +24,8 @@ pub(super) fn edge(
     thickness: f64,
 ) -> DrawResult {
     let scale = thickness / 2.0 / distance(from, to);
-    let (x, y) = ((to.0 - from.0) * scale, (to.1 - from.1) * scale);
+    let x = (to.0 - from.0) * scale;
+    let y = (to.1 - from.1) * scale;
     let left = |(a, b): Point| (a + y, b - x);
     let right = |(a, b): Point| (a - y, b + x);
     let corners = [left(from), left(to), right(to), right(from)];

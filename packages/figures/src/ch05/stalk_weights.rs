@@ -31,7 +31,8 @@ fn weights(stalk: &[bool]) -> Option<Vec<Number>> {
 /// What an edge belongs to: the first run and its last edge, or what stands above;
 /// the topmost edge of White, what stands on it, and both, which fall when it is cut.
 fn parts(stalk: &[bool], edge: usize) -> Vec<&'static str> {
-    let (run, white) = (run(stalk), stalk.iter().rposition(|&white| white));
+    let run = run(stalk);
+    let white = stalk.iter().rposition(|&white| white);
     let parts = [
         (edge < run, "run"),
         (edge + 1 == run, "run-end"),
@@ -70,7 +71,9 @@ fn sum(weights: &[Number]) -> String {
 pub(super) fn figure() -> Result<Figure> {
     let weights = weights(&WEIGHED).context("a number does not fit")?;
     let whole = signed(value(&WEIGHED).context("a number does not fit")?);
-    let (written, sum, run) = (letters(&WEIGHED), sum(&weights), run(&WEIGHED));
+    let written = letters(&WEIGHED);
+    let sum = sum(&weights);
+    let run = run(&WEIGHED);
     Figure::board(SIZE, |area| {
         let y = |edges: usize| FOOT.1 - float(edges) * EDGE.0;
         for (at, (&white, weight)) in WEIGHED.iter().zip(&weights).enumerate() {

@@ -27,8 +27,10 @@ fn point(score: Ratio<i64>, temperature: Ratio<i64>) -> Point {
 }
 
 pub(super) fn figure() -> Result<Figure> {
-    let (mean, hot) = (SWITCH.mean(), SWITCH.temperature());
-    let (mean_text, hot_text) = (signed(mean), signed(hot));
+    let mean = SWITCH.mean();
+    let hot = SWITCH.temperature();
+    let mean_text = signed(mean);
+    let hot_text = signed(hot);
     let row = |degree: i32| {
         let temperature = Ratio::from(i64::from(degree));
         let [white, black] = scores(temperature);

@@ -90,10 +90,8 @@ fn draw(area: &Area, held: &Held) -> DrawResult {
             font(Paint::Muted, SMALL_TEXT),
         ))?;
         let bits = |bits: u32| f64::from(bits) * BIT;
-        let (within, beyond) = (
-            held.needed().min(held.room),
-            held.needed().saturating_sub(held.room),
-        );
+        let within = held.needed().min(held.room);
+        let beyond = held.needed().saturating_sub(held.room);
         area.draw(&rectangle(
             (LEFT, 24.0),
             (bits(within), BAR),

@@ -105,7 +105,8 @@ fn draw_chain(area: &Area, chain: &[u64]) -> DrawResult {
 /// Half an ellipse on the left, from one number to another so many places below.
 fn arc((from, to): (f64, f64), places: usize) -> Vec<Point> {
     let wide = 16.0 + 8.0 * float(places);
-    let (middle, high) = (f64::midpoint(from, to), (to - from) / 2.0);
+    let middle = f64::midpoint(from, to);
+    let high = (to - from) / 2.0;
     let point = |part: u32| {
         let angle = f64::from(part) / 40.0 * std::f64::consts::PI;
         (

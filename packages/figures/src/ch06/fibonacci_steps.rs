@@ -94,7 +94,8 @@ mod tests {
                 })
             })
         };
-        let (mut square, mut product) = ([[0, 1], [1, 1]], [[1, 0], [0, 1]]);
+        let mut square = [[0, 1], [1, 1]];
+        let mut product = [[1, 0], [0, 1]];
         while n > 0 {
             if n % 2 == 1 {
                 product = times(&product, &square);
@@ -109,7 +110,8 @@ mod tests {
     fn doubling(n: u64) -> (u64, u64) {
         let counter = Counter::default();
         let count = |result| counter.count(result);
-        let (mut this, mut next) = (0, 1);
+        let mut this = 0;
+        let mut next = 1;
         for bit in (0..=n.ilog2()).rev() {
             let double = count(this * count(count(next + next) + M - this));
             let after = count(count(this * this) + count(next * next));

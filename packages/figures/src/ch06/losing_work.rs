@@ -99,7 +99,8 @@ mod tests {
         table[..=most].fill(1);
         for bit in (0..bits).map(|bit| 1 << bit) {
             for place in (0..table.len()).filter(|place| place & bit == 0) {
-                let (a, b) = (table[place], table[place | bit]);
+                let a = table[place];
+                let b = table[place | bit];
                 table[place] = counter.plus(a, b);
                 table[place | bit] = counter.minus(a, b);
             }
@@ -111,7 +112,8 @@ mod tests {
 
     /// `transform::by_blocks`, in the same way.
     fn blocks(bits: u32, sizes: u64, counter: &Counter) -> u64 {
-        let (mut sum, mut times) = (counter.power(sizes, HEAPS), 1);
+        let mut sum = counter.power(sizes, HEAPS);
+        let mut times = 1;
         for bit in (0..bits).rev() {
             let rest = sizes % (2 << bit);
             let power = counter.power(rest.min((2 << bit) - rest), HEAPS);

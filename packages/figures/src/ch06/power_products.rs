@@ -64,7 +64,8 @@ mod tests {
     fn no_exponent_takes_fewer_than_the_power_of_two_or_more_than_ones_only() {
         for digits in 2..=16 {
             let all = || (1..1 << digits).filter(|n: &u32| n.ilog2() + 1 == digits);
-            let (fewest, most) = (1 << (digits - 1), (1 << digits) - 1);
+            let fewest = 1 << (digits - 1);
+            let most = (1 << digits) - 1;
             assert!(all().all(|n| by_squaring(n) >= by_squaring(fewest)));
             assert!(all().all(|n| by_squaring(n) <= by_squaring(most)));
         }

@@ -103,7 +103,8 @@ fn draw(area: &Area) -> DrawResult {
             })?;
         }
     }
-    let (row, y) = (SQUARES.len(), top(SQUARES.len()) - GAP / 2.0);
+    let row = SQUARES.len();
+    let y = top(SQUARES.len()) - GAP / 2.0;
     area.draw(&line(
         &[(2.0, y), (SIZE.0 - 2.0, y)],
         stroke(Paint::Ink, 1.5),
@@ -174,7 +175,8 @@ fn draw_matrix(area: &Area, (x, y): Point, matrix: [[u64; 2]; 2]) -> DrawResult 
         }
     }
     for side in [-1.0, 1.0] {
-        let (outer, inner) = (x + side * HALF.0, x + side * (HALF.0 - 5.0));
+        let outer = x + side * HALF.0;
+        let inner = x + side * (HALF.0 - 5.0);
         let corners = [
             (inner, y - HALF.1),
             (outer, y - HALF.1),

@@ -107,7 +107,8 @@ fn draw(area: &Area, sums: &[i64]) -> DrawResult {
 
 /// Draws the sign of a size; without a partner it stands out.
 fn draw_sign(area: &Area, choice: usize, size: usize) -> DrawResult {
-    let (is_even, is_alone) = (is_even(size, choice), is_alone(size, choice));
+    let is_even = is_even(size, choice);
+    let is_alone = is_alone(size, choice);
     let (paint, on) = if is_even {
         (Paint::Win, Paint::OnWin)
     } else {

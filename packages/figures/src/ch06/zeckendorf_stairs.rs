@@ -52,7 +52,8 @@ fn left(heap: u64) -> u64 {
 /// What the piece at this place of a row belongs to.
 fn names(number: u64, at: usize) -> String {
     let parts = zeckendorf(number);
-    let (is_last, row) = (at + 1 == parts.len(), left(HEAP));
+    let is_last = at + 1 == parts.len();
+    let row = left(HEAP);
     let shared = zeckendorf(row).len() - 1;
     let names = [
         (at == 0, "largest"),
@@ -104,7 +105,8 @@ fn draw_row(area: &Area, number: u64) -> DrawResult {
 #[test]
 fn the_two_moves_are_those_of_the_proof() {
     let smallest = |heap: u64| *zeckendorf(heap).last().unwrap();
-    let (row, after) = (left(HEAP), left(HEAP) - LESS);
+    let row = left(HEAP);
+    let after = left(HEAP) - LESS;
     assert!(
         smallest(row) > 2 * smallest(HEAP),
         "the opponent may not take it"

@@ -128,13 +128,11 @@ mod tests {
         use ch07_minimax::minimax::minimax;
         for cards in 1..=10 {
             for row in rows(cards) {
-                let (mut visited, start) = (
-                    0,
-                    Row {
-                        cards: &row,
-                        margin: 0,
-                    },
-                );
+                let mut visited = 0;
+                let start = Row {
+                    cards: &row,
+                    margin: 0,
+                };
                 let margins = margins(&row);
                 assert_eq!(i64::from(minimax(&start, &mut visited)), margins[&row[..]]);
                 assert_eq!(visited, all(cards));

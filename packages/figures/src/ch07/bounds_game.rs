@@ -37,7 +37,8 @@ fn memo() -> [Option<i32>; 5] {
 }
 
 pub(super) fn figure() -> Result<Figure> {
-    let (scores, memo) = (scores(), memo());
+    let scores = scores();
+    let memo = memo();
     let is_wrong = |at: usize| memo[at].is_some_and(|entry| entry != scores[at]);
     let outcome = |at: usize| match scores[at] {
         1.. => Outcome::Win,

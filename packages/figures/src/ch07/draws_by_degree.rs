@@ -52,7 +52,8 @@ static SHARES: LazyLock<Vec<Shares>> =
 /// A position loses if all its options win, and wins if one of them loses; so
 /// the shares within some moves give those within more moves.
 fn in_a_tree(degree: f64, outcome: Outcome) -> f64 {
-    let (mut wins, mut losses) = (0.0, 0.0);
+    let mut wins = 0.0;
+    let mut losses = 0.0;
     for _ in 0..MOVES {
         losses = (-degree * (1.0 - wins)).exp();
         wins = 1.0 - (-degree * losses).exp();

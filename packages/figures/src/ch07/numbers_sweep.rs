@@ -29,7 +29,8 @@ fn is_best(scores: &[[u32; 2]], from: usize, to: usize) -> bool {
 }
 
 pub(super) fn figure() -> Result<Figure> {
-    let (scores, vertices) = (scores(), || 0..NUMBERS.len());
+    let scores = scores();
+    let vertices = || 0..NUMBERS.len();
     let graph = graph(&ARROWS, |at| (letter(at), Outcome::Unknown));
     let graph = graph.with_heavy(|from, to| is_best(&scores, from, to));
     let places = triangles(&[3, 2], 131.0);
@@ -45,7 +46,8 @@ pub(super) fn figure() -> Result<Figure> {
             [] => "no arrows".to_owned(),
             arrows => format!("arrows to {}", list(letters(arrows))),
         };
-        let (name, number) = (letter(at), NUMBERS[at]);
+        let name = letter(at);
+        let number = NUMBERS[at];
         format!("{name} has {number} and {to}: {first} for First, {second} for Second.")
     };
     let ends = vertices()

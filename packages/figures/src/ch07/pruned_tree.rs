@@ -71,7 +71,9 @@ impl<'a> Node<'a> {
     /// The same as alpha–beta goes through it, after so many moves and with these
     /// limits, and the number that it returns.
     fn seen(row: Row<'a>, moves: usize, [low, high]: [Limit; 2]) -> (Self, i32) {
-        let (mut options, mut cut, mut alpha) = (Vec::new(), None, low);
+        let mut options = Vec::new();
+        let mut cut = None;
+        let mut alpha = low;
         for option in row.options() {
             if alpha.score >= high.score {
                 cut = high.depth.map(|depth| moves - depth);
@@ -262,7 +264,8 @@ fn draw_node(area: &Area, node: &Node, leaf: usize) -> DrawResult {
                 },
                 |area| {
                     for bar in [-BARS.0 / 2.0, BARS.0 / 2.0] {
-                        let (half, y) = (BARS.1 / 2.0, y + 6.5 + bar);
+                        let half = BARS.1 / 2.0;
+                        let y = y + 6.5 + bar;
                         area.draw(&line(
                             &[(turn - half, y), (turn + half, y)],
                             stroke(Paint::Series2, 2.0),
@@ -329,8 +332,10 @@ fn draw_returned(area: &Area, node: &Node, (x, y): Point) -> DrawResult {
 #[test]
 fn the_tree_is_what_alpha_beta_visits() {
     use ch07_minimax::minimax::{alpha_beta, minimax};
-    let (root, [low, high]) = (root(), WIDEST.map(|limit| limit.score));
-    let (mut visited, mut all) = (0, 0);
+    let root = root();
+    let [low, high] = WIDEST.map(|limit| limit.score);
+    let mut visited = 0;
+    let mut all = 0;
     let score = alpha_beta(&root.row, low, high, &|_| (), &mut visited);
     assert_eq!(score, minimax(&root.row, &mut all));
     assert_eq!(root.returned, Some(Returned::Score(score)));

@@ -51,7 +51,8 @@ pub(super) fn figure() -> Result<Figure> {
         .with_notes(all().map(moves).collect())
         .with_parts(parts);
     // A diamond is wider than the circle that the places leave room for.
-    let ((width, height), room) = (drawing.size(), RADIUS * 0.25);
+    let (width, height) = drawing.size();
+    let room = RADIUS * 0.25;
     let spoken = |at: usize| {
         let worth = format!("{} {}", outcome(at).letter(), moves(at));
         let to = match OPTIONS[at] {

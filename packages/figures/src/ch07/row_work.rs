@@ -46,7 +46,8 @@ mod tests {
 
     /// `row::by_table`, which counts the margins that it writes.
     fn by_table(cards: &[i64]) -> (i64, u64) {
-        let (mut margins, mut written) = (cards.to_vec(), cards.len() as u64);
+        let mut margins = cards.to_vec();
+        let mut written = cards.len() as u64;
         for length in 2..=cards.len() {
             for start in 0..=cards.len() - length {
                 let left = cards[start] - margins[start + 1];

@@ -12,7 +12,8 @@ const SAVED: &str = include_str!("../../../../listings/ch08-four-in-a-row/benche
 fn solved<const W: u32, const H: u32>() -> [i32; 4] {
     let memo = Memo::new(18);
     let mut solver = Solver::<W, H>::new(&memo);
-    let (score, count) = (solver.score(Four::default()), solver.visited);
+    let score = solver.score(Four::default());
+    let count = solver.visited;
     [
         W.cast_signed(),
         H.cast_signed(),

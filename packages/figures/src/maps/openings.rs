@@ -32,10 +32,8 @@ pub(super) fn map(
         iproduct!(0..rows, 0..columns).filter(|&(row, column)| cell(row, column).0 == Paint::Lose);
     let losing = losing.count();
     let side = (SIZE.0 / float(columns), SIZE.1 / float(rows));
-    let (few_rows, few_columns) = (
-        that_fit(rows, side.1, SMALL.1),
-        that_fit(columns, side.0, SMALL.0),
-    );
+    let few_rows = that_fit(rows, side.1, SMALL.1);
+    let few_columns = that_fit(columns, side.0, SMALL.0);
     // Cells of one shade are one shape.
     let shaded = |row, column| {
         let (paint, strength) = cell(row, column);

@@ -102,7 +102,8 @@ pub(super) fn figure() -> Result<Figure> {
 #[test]
 fn each_position_comes_after_its_options_and_has_the_least_number_that_they_lack() {
     let ordered = Ordered::new().unwrap();
-    let (positions, grundy) = (&ordered.positions, ordered.grundy().unwrap());
+    let positions = &ordered.positions;
+    let grundy = ordered.grundy().unwrap();
     for (node, &turn) in positions.turns.iter().enumerate() {
         let index = |option| {
             positions

@@ -17,7 +17,8 @@ pub(super) fn table() -> Result<Table> {
 
 fn table_of(game: impl Game) -> Result<Table> {
     let positions = Positions::of(game)?;
-    let (solved, things) = (&positions.solved, positions.things());
+    let solved = &positions.solved;
+    let things = positions.things();
     // Of Grundy numbers and values a game has one or neither.
     let is_worth = || Worth::new(&positions.game, MOST_WORTH);
     let mut worth = if solved.grundy.is_some() {

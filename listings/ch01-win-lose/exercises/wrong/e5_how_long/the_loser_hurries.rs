@@ -1,7 +1,8 @@
 pub fn turns_left(stones: u32, turns: &[u32]) -> u32 {
     let mut known: Vec<u32> = Vec::new();
     for n in 0..=stones {
-        let (mut even, mut odd) = (None::<u32>, None::<u32>);
+        let mut even = None::<u32>;
+        let mut odd = None::<u32>;
         for &turn in turns {
             if turn > n {
                 continue;

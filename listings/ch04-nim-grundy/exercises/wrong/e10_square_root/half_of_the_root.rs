@@ -24,10 +24,11 @@ pub fn product(a: u64, b: u64) -> u64 {
         }
         let half = bits / 2;
         let fermat = 1 << half;
-        let (upper, lower) =
-            ([a / fermat, b / fermat], [a % fermat, b % fermat]);
+        let upper = [a / fermat, b / fermat];
+        let lower = [a % fermat, b % fermat];
         let times = |[a, b]: [u64; 2]| of(a, b, half);
-        let (low, high) = (times(lower), times(upper));
+        let low = times(lower);
+        let high = times(upper);
         let mixed = times([upper[0] ^ lower[0], upper[1] ^ lower[1]]);
         (mixed ^ low) * fermat + (low ^ times([high, fermat / 2]))
     }

@@ -10,7 +10,8 @@ pub fn winning_turns(heads: &[[u64; 2]]) -> Vec<[u64; 4]> {
     for head in heads {
         let others = sum ^ product(head[0], head[1]);
         for place in 0..head[0] * head[1] {
-            let (top, left) = (place / head[1], place % head[1]);
+            let top = place / head[1];
+            let left = place % head[1];
             if sum != 0 && product(top, left) == others {
                 turns.insert([head[0], head[1], top, left]);
             }
@@ -27,10 +28,11 @@ fn product(a: u64, b: u64) -> u64 {
         }
         let half = bits / 2;
         let fermat = 1 << half;
-        let (upper, lower) =
-            ([a / fermat, b / fermat], [a % fermat, b % fermat]);
+        let upper = [a / fermat, b / fermat];
+        let lower = [a % fermat, b % fermat];
         let times = |[a, b]: [u64; 2]| of(a, b, half);
-        let (low, high) = (times(lower), times(upper));
+        let low = times(lower);
+        let high = times(upper);
         let mixed = times([upper[0] ^ lower[0], upper[1] ^ lower[1]]);
         (mixed ^ low) * fermat + (low ^ times([high, fermat / 2]))
     }

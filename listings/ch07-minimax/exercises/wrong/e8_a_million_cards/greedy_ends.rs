@@ -2,7 +2,8 @@ use std::collections::VecDeque;
 
 pub fn margin(cards: &[i64]) -> i64 {
     let mut row: VecDeque<i64> = cards.iter().copied().collect();
-    let (mut first, mut second) = (0, 0);
+    let mut first = 0;
+    let mut second = 0;
     let mut firsts_turn = true;
     while !row.is_empty() {
         let card = if row[0] < row[row.len() - 1] {
